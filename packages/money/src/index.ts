@@ -1,0 +1,14 @@
+export { CURRENCIES, type Currency, type CurrencyCode, currencyOf, isCurrencyCode, trialAsset } from './currency.ts';
+export {
+  fitsScale,
+  formatAmount,
+  formatExact,
+  LEDGER_SCALE,
+  MINOR_MAX,
+  MINOR_PER_MAJOR,
+  type Minor,
+  minor,
+  mulDiv,
+  parseAmount,
+  ZERO,
+} from './minor.ts';
