@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { moneyText, none } from '../schemas.ts';
+
+export const balance = endpoint({
+  id: 'cashier.balance',
+  module: 'COMM3',
+  method: 'GET',
+  path: '/wps/v2/wallets/balance',
+  token: 'required',
+  input: none,
+  output: z.object({
+    /** All wallets of the member together, 2 decimals, truncated. */
+    sumBalance: moneyText,
+    currency: z.string(),
+    /** What may be staked now, and what waits in a withdrawal; both with the ledger's digits. */
+    available: moneyText,
+    pending: moneyText,
+    trial: z.boolean(),
+  }),
+  summary: 'The balance of the caller, over all wallets',
+});

@@ -1,0 +1,23 @@
+export { addBankAccount } from './add-bank-account.ts';
+export { balance } from './balance.ts';
+export { cancelDeposit } from './cancel-deposit.ts';
+export { listDepositMethods } from './list-deposit-methods.ts';
+export { listDeposits } from './list-deposits.ts';
+export { listWalletEntries } from './list-wallet-entries.ts';
+export { listWithdrawals } from './list-withdrawals.ts';
+export {
+  opsClaim,
+  opsDecideDeposit,
+  opsDecideWithdrawal,
+  opsListDeposits,
+  opsListWithdrawals,
+  opsQueueCounts,
+  opsRelease,
+  opsRevealPayee,
+  opsShowDeposit,
+  opsShowWithdrawal,
+} from './operator-queues.ts';
+export { requestDeposit } from './request-deposit.ts';
+export { requestWithdrawal } from './request-withdrawal.ts';
+export { setPaymentPassword } from './set-payment-password.ts';
+export { withdrawalOptions } from './withdrawal-options.ts';

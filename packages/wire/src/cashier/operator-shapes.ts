@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { instant, moneyText, numericId } from '../schemas.ts';
+
+export const queueMember = z.object({ id: numericId, username: z.string(), rank: z.string(), registeredAt: instant });
+
+const queueRow = z.object({
+  id: z.uuid(),
+  number: z.string(),
+  member: queueMember,
+  amount: moneyText,
+  currency: z.string(),
+  requestedAt: instant,
+  /** Who has it in hand, until when; null while it is free. */
+  claim: z.object({ operatorId: numericId, operatorName: z.string(), mine: z.boolean(), until: instant }).nullable(),
+  decidedAt: instant.nullable(),
+  decidedBy: z.string().nullable(),
+  reason: z.string().nullable(),
+  version: z.number().int(),
+});
+
+export const depositRow = queueRow.extend({
+  state: z.enum(['in_process', 'approved', 'rejected', 'expired', 'cancelled']),
+  methodName: z.string(),
+  reference: z.string(),
+  payerName: z.string().nullable(),
+});
+
+export const withdrawalRow = queueRow.extend({
+  state: z.enum(['in_process', 'approved', 'rejected']),
+  bankName: z.string(),
+  /** Personal data, masked; the detail call shows it, and logs that it did. */
+  accountName: z.string(),
+  accountNumber: z.string(),
+  flags: z.array(z.enum(['new_account', 'first_withdrawal', 'over_threshold', 'wagering_open'])),
+});
+
+/** What the member did with money lately, to decide by. */
+export const moneyDigest = z.object({
+  currency: z.string(),
+  available: moneyText,
+  deposits30d: moneyText,
+  withdrawals30d: moneyText,
+  turnover30d: moneyText,
+  net30d: moneyText,
+});

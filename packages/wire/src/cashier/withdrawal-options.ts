@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { moneyText, none } from '../schemas.ts';
+import { bankAccount } from './shapes.ts';
+
+export const withdrawalOptions = endpoint({
+  id: 'cashier.withdrawalOptions',
+  module: 'COMM3',
+  method: 'GET',
+  path: '/wps/wallet/withdrawals/options',
+  token: 'required',
+  input: none,
+  output: z.object({
+    currency: z.string(),
+    available: moneyText,
+    amountMin: moneyText,
+    amountMax: moneyText,
+    /** What is left today, by count and by amount. */
+    countLeftToday: z.number().int(),
+    amountLeftToday: moneyText,
+    usualMinutes: z.number().int(),
+    paymentPasswordSet: z.boolean(),
+    bankAccounts: z.array(bankAccount),
+    banks: z.array(z.object({ code: z.string(), name: z.string() })),
+    /** Deposits must be wagered before they leave; null where the merchant asks for none. */
+    wagering: z.object({ required: moneyText, done: moneyText }).nullable(),
+  }),
+  summary: 'What the caller needs to know to withdraw: limits, accounts, wagering',
+});

@@ -1,0 +1,5 @@
+import * as cashier from './cashier/index.ts';
+import type { Endpoint } from './endpoint.ts';
+
+/** Every call of the house, by id: what the server mounts, the clients may ask and the OpenAPI document describes. */
+export const catalogue: readonly Endpoint[] = [cashier].flatMap(room => Object.values(room));

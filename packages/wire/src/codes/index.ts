@@ -1,0 +1,20 @@
+import { cashierCodes } from './cashier.ts';
+import type { Code } from './code.ts';
+import { lotteryCodes } from './lottery.ts';
+import { memberCodes } from './members.ts';
+import { operatorCodes } from './operators.ts';
+import { pipelineCodes } from './pipeline.ts';
+
+/** Every code of the house: the one table that maps codes to HTTP statuses. */
+export const codes = {
+  ...pipelineCodes,
+  ...memberCodes,
+  ...cashierCodes,
+  ...lotteryCodes,
+  ...operatorCodes,
+} satisfies Record<string, Code>;
+
+export type ErrorCode = keyof typeof codes;
+export type PipelineCode = keyof typeof pipelineCodes;
+
+export const isErrorCode = (text: string): text is ErrorCode => Object.hasOwn(codes, text);

@@ -1,0 +1,14 @@
+export { catalogue } from './catalogue.ts';
+export { codes, type ErrorCode, isErrorCode, type PipelineCode } from './codes/index.ts';
+export type {
+  CodeOf,
+  EncryptFlag,
+  Endpoint,
+  InputOf,
+  InputPlace,
+  Method,
+  OutputOf,
+  ParsedInputOf,
+  TokenFlag,
+} from './endpoint.ts';
+export type { Envelope } from './envelope.ts';

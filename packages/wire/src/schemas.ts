@@ -1,0 +1,38 @@
+import { type Minor, parseAmount } from '@baize/money';
+import { z } from 'zod';
+
+/** An amount that a caller writes: a plain positive decimal string of major units; the handler reads ledger units. */
+export const money = z
+  .string()
+  .max(20)
+  .transform((text, context): Minor => {
+    const amount = parseAmount(text);
+    if (amount !== undefined && amount > 0n) return amount;
+    context.addIssue({ code: 'custom', message: 'amount' });
+    return z.NEVER;
+  });
+
+/** An amount that the server writes: a decimal string of major units ("12.50"), its currency beside it. */
+export const moneyText = z.string().regex(/^-?\d+(\.\d+)?$/);
+
+/** An instant, ISO 8601 in UTC. */
+export const instant = z.iso.datetime();
+/** A calendar date, YYYY-MM-DD. */
+export const date = z.iso.date();
+/** The caller's id of a command: the same id with the same content gets the first answer again. */
+export const commandId = z.uuid();
+/** Ids of members and other int8 keys travel as strings of digits. */
+export const numericId = z.string().regex(/^\d{1,19}$/);
+/** A number in a query string. */
+export const queryInt = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
+/** Text that a person typed: trimmed, without control characters, at most `max` characters. */
+export const typedText = (max: number, min = 0) =>
+  z
+    .string()
+    .trim()
+    .min(min)
+    .max(max)
+    .regex(/^[^\p{Cc}]*$/u);
+/** Where a listing goes on: opaque, made by the server. */
+export const cursor = z.string().max(200);
+export const none = z.strictObject({});
