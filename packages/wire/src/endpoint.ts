@@ -12,6 +12,9 @@ export type EncryptFlag = 'no' | 'body' | 'header';
 /** Where the input of a call travels: GET and DELETE read the query, the others a JSON body; `form` is urlencoded. */
 export type InputPlace = 'query' | 'json' | 'form';
 
+/** Whose call it is: a player's or agent's (bearer token), or an operator's under /ops/ (the console's cookie). */
+export type Audience = 'player' | 'operator';
+
 /**
  * A call as data: the only thing that the server and the browsers share. From it come the route, the client, the types and
  * the OpenAPI document. `{name}` in a path is a parameter, a field of `input` like any other.
@@ -20,6 +23,8 @@ export type Endpoint<
   Input extends z.ZodType = z.ZodType,
   Output extends z.ZodType = z.ZodType,
   Code extends ErrorCode = ErrorCode,
+  Token extends TokenFlag = TokenFlag,
+  Who extends Audience = Audience,
 > = {
   /** `room.verb`, unique; the name of the feature everywhere. */
   readonly id: string;
@@ -29,10 +34,10 @@ export type Endpoint<
   readonly path: string;
   /** Further method and path pairs that answer alike (calls.md lists some calls under two). */
   readonly aliases: readonly { readonly method: Method; readonly path: string }[];
-  /** `operator` calls live under /ops/ and use the console's cookie; their `permission` must be held. */
-  readonly audience: 'player' | 'operator';
+  readonly audience: Who;
+  /** What an operator must hold; `none`: any operator. Undefined for players' calls. */
   readonly permission: string | undefined;
-  readonly token: TokenFlag;
+  readonly token: Token;
   readonly encrypted: EncryptFlag;
   readonly place: InputPlace;
   readonly input: Input;
@@ -42,13 +47,18 @@ export type Endpoint<
   readonly summary: string;
 };
 
-type EndpointDraft<Input extends z.ZodType, Output extends z.ZodType, Code extends ErrorCode> = {
+type EndpointDraft<
+  Input extends z.ZodType,
+  Output extends z.ZodType,
+  Code extends ErrorCode,
+  Token extends TokenFlag,
+> = {
   id: string;
   module: string;
   method: Method;
   path: string;
   aliases?: readonly { method: Method; path: string }[];
-  token: TokenFlag;
+  token: Token;
   encrypted?: EncryptFlag;
   place?: InputPlace;
   input: Input;
@@ -58,28 +68,39 @@ type EndpointDraft<Input extends z.ZodType, Output extends z.ZodType, Code exten
 };
 
 /** Declares a call for players and agents. Inputs are `z.strictObject`: an unknown field is refused, never ignored. */
-export function endpoint<Input extends z.ZodType, Output extends z.ZodType, const Code extends ErrorCode = never>(
-  draft: EndpointDraft<Input, Output, Code>,
-): Endpoint<Input, Output, Code> {
+export function endpoint<
+  Input extends z.ZodType,
+  Output extends z.ZodType,
+  const Code extends ErrorCode = never,
+  const Token extends TokenFlag = TokenFlag,
+>(draft: EndpointDraft<Input, Output, Code, Token>): Endpoint<Input, Output, Code, Token, 'player'> {
   return complete(draft, 'player', undefined);
 }
 
-/** Declares a call of the operators' console: a path under /ops/ and the permission that it asks for (`none`: any operator, or none for the login). */
+/** Declares a call of the operators' console: a path under /ops/ and the permission that it asks for. `token: 'none'` is for the login alone. */
 export function operatorEndpoint<
   Input extends z.ZodType,
   Output extends z.ZodType,
   const Code extends ErrorCode = never,
+  const Token extends TokenFlag = 'required',
 >(
-  draft: Omit<EndpointDraft<Input, Output, Code>, 'token' | 'module'> & { permission: string; token?: TokenFlag },
-): Endpoint<Input, Output, Code> {
-  return complete({ token: 'required', ...draft, module: 'OPS' }, 'operator', draft.permission);
+  draft: Omit<EndpointDraft<Input, Output, Code, Token>, 'token' | 'module'> & { permission: string; token?: Token },
+): Endpoint<Input, Output, Code, Token, 'operator'> {
+  const token = (draft.token ?? 'required') as Token;
+  return complete({ ...draft, token, module: 'OPS' }, 'operator', draft.permission);
 }
 
-function complete<Input extends z.ZodType, Output extends z.ZodType, Code extends ErrorCode>(
-  draft: EndpointDraft<Input, Output, Code>,
-  audience: 'player' | 'operator',
+function complete<
+  Input extends z.ZodType,
+  Output extends z.ZodType,
+  Code extends ErrorCode,
+  Token extends TokenFlag,
+  Who extends Audience,
+>(
+  draft: EndpointDraft<Input, Output, Code, Token>,
+  audience: Who,
   permission: string | undefined,
-): Endpoint<Input, Output, Code> {
+): Endpoint<Input, Output, Code, Token, Who> {
   return {
     id: draft.id,
     module: draft.module,
@@ -99,9 +120,9 @@ function complete<Input extends z.ZodType, Output extends z.ZodType, Code extend
 }
 
 /** What a caller writes: before parsing (amounts are decimal strings). */
-export type InputOf<E> = E extends Endpoint<infer Input, infer _O, infer _C> ? z.input<Input> : never;
+export type InputOf<E extends Endpoint> = z.input<E['input']>;
 /** What a handler reads: after parsing (amounts are ledger units). */
-export type ParsedInputOf<E> = E extends Endpoint<infer Input, infer _O, infer _C> ? z.output<Input> : never;
+export type ParsedInputOf<E extends Endpoint> = z.output<E['input']>;
 /** What a handler writes and a caller reads. */
-export type OutputOf<E> = E extends Endpoint<infer _I, infer Output, infer _C> ? z.input<Output> : never;
-export type CodeOf<E> = E extends Endpoint<infer _I, infer _O, infer Code> ? Code : never;
+export type OutputOf<E extends Endpoint> = z.input<E['output']>;
+export type CodeOf<E extends Endpoint> = E['errors'][number];
