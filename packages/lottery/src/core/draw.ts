@@ -1,0 +1,97 @@
+import type { Draw, DrawFact, DrawPart, Family } from './types.ts';
+
+export type CheckedDraw =
+  | { readonly ok: true; readonly text: string }
+  | { readonly ok: false; readonly reason: string };
+
+type Expected = { readonly part: DrawPart; readonly first: boolean };
+
+const expectedOf = (family: Family): readonly Expected[] =>
+  family.shape.flatMap(part => Array.from({ length: part.count }, (_, at) => ({ part, first: at === 0 })));
+
+/**
+ * Checks a draw's text: comma separated values in the order of the family's shape ("4,0,7,7,2"). Balls may come without
+ * their leading zero and are written with it; numbers whose zeros count ("07523") must come whole.
+ */
+export function validateDraw(family: Family, text: string): CheckedDraw {
+  const expected = expectedOf(family);
+  const given = text.split(',').map(word => word.trim());
+  if (given.length !== expected.length)
+    return { ok: false, reason: `expected ${expected.length} values, got ${given.length}` };
+  const words: string[] = [];
+  let seen = new Set<number>();
+  for (const [at, { part, first }] of expected.entries()) {
+    const word = readWord(part, given[at] ?? '');
+    if (word === undefined) return { ok: false, reason: `value ${at + 1} is not in range` };
+    if (first) seen = new Set();
+    if (!part.repeats && seen.has(Number(word))) return { ok: false, reason: `value ${at + 1} is drawn twice` };
+    seen.add(Number(word));
+    words.push(word);
+  }
+  return { ok: true, text: words.join(',') };
+}
+
+function readWord(part: DrawPart, given: string): string | undefined {
+  const zerosCount = part.from === 0;
+  if (!/^\d+$/.test(given) || given.length > part.width || (zerosCount && given.length !== part.width))
+    return undefined;
+  const number = Number(given);
+  return number < part.from || number > part.to ? undefined : given.padStart(part.width, '0');
+}
+
+/** Makes a draw ready for settling. Throws RangeError where `validateDraw` would refuse the text. */
+export function prepareDraw(family: Family, text: string): Draw {
+  const checked = validateDraw(family, text);
+  if (!checked.ok) throw new RangeError(`${family.code} draw: ${checked.reason}`);
+  const words = checked.text.split(',');
+  return { family: family.code, text: checked.text, words, numbers: words.map(Number) };
+}
+
+const WORD_SPAN = 4_294_967_296;
+
+/**
+ * Turns a stream of random bits into a draw of the family: `nextUint32` gives whole numbers from 0 to 2^32 − 1. A number that
+ * would make some values likelier is thrown away and the next one taken (rejection sampling), never folded by a modulo alone.
+ * The same stream gives the same draw on every machine.
+ */
+export function drawFromBytes(family: Family, nextUint32: () => number): string {
+  return family.shape.flatMap(part => drawPart(part, nextUint32)).join(',');
+}
+
+function drawPart(part: DrawPart, nextUint32: () => number): readonly string[] {
+  const drawn: number[] = [];
+  const urn = part.repeats ? [] : Array.from({ length: part.to - part.from + 1 }, (_, at) => part.from + at);
+  for (let at = 0; at < part.count; at += 1) {
+    if (part.repeats) drawn.push(part.from + below(part.to - part.from + 1, nextUint32));
+    else drawn.push(...urn.splice(below(urn.length, nextUint32), 1));
+  }
+  if (part.sorted) drawn.sort((a, b) => a - b);
+  return drawn.map(number => String(number).padStart(part.width, '0'));
+}
+
+/** A whole number from 0 to `limit` − 1, each as likely as the other. */
+export function below(limit: number, nextUint32: () => number): number {
+  const fair = WORD_SPAN - (WORD_SPAN % limit);
+  let word = nextUint32();
+  while (word >= fair) word = nextUint32();
+  return word % limit;
+}
+
+/** Facts of a draw for the desk: sum, big or small, odd or even, dragon or tiger. */
+export const describeDraw = (family: Family, draw: Draw): readonly DrawFact[] => family.facts(draw);
+
+/**
+ * For each value that can stand at a place of the draw, how many draws ago it last stood there (0: in the newest); the number
+ * of draws where it did not come at all. `draws` are texts, the newest first.
+ */
+export function missingValues(family: Family, draws: readonly string[], position: number): ReadonlyMap<number, number> {
+  const part = expectedOf(family)[position]?.part;
+  if (!part) throw new RangeError(`${family.code} draws have no place ${position}`);
+  const missing = new Map<number, number>();
+  for (let value = part.from; value <= part.to; value += 1) missing.set(value, draws.length);
+  for (const [ago, text] of draws.entries()) {
+    const value = Number(text.split(',')[position]);
+    if (missing.get(value) === draws.length) missing.set(value, ago);
+  }
+  return missing;
+}

@@ -1,0 +1,84 @@
+import { range } from './combinatorics.ts';
+import type { ChoiceField, Field, Form, RowsField, Selection, SetField, TicketsField, Value } from './types.ts';
+
+export const DIGITS: readonly number[] = range(0, 9);
+
+/** The five places of a digit draw, in the order of the draw: text key and the field's own sign. */
+export type Place = { readonly labelKey: string; readonly sign: string };
+
+type RowsOptions = { filledMin?: number; distinct?: boolean; width?: number };
+
+export const rowsField = (rows: readonly Place[], values: readonly Value[], options: RowsOptions = {}): RowsField => ({
+  kind: 'rows',
+  key: 'pos',
+  labelKey: 'places',
+  rows,
+  values,
+  filledMin: options.filledMin ?? rows.length,
+  distinct: options.distinct ?? false,
+  width: options.width ?? 1,
+});
+
+type SetOptions = { look?: SetField['look']; min?: number; max?: number; labelKey?: string; width?: number };
+
+export const setField = (key: SetField['key'], values: readonly Value[], options: SetOptions = {}): SetField => ({
+  kind: 'set',
+  key,
+  labelKey: options.labelKey ?? key,
+  look: options.look ?? 'digits',
+  values,
+  min: options.min ?? 1,
+  max: options.max ?? values.length,
+  width: options.width ?? 1,
+});
+
+export const choiceField = (key: ChoiceField['key'], values: readonly Value[]): ChoiceField => ({
+  kind: 'choice',
+  key,
+  labelKey: key,
+  values,
+});
+
+type TicketOptions = { width?: number; order?: TicketsField['order']; distinctMin?: number };
+
+export const ticketsField = (length: number, values: readonly number[], options: TicketOptions = {}): TicketsField => ({
+  kind: 'tickets',
+  key: 'tickets',
+  labelKey: 'tickets',
+  length,
+  values,
+  width: options.width ?? 1,
+  order: options.order ?? 'sequence',
+  distinctMin: options.distinctMin ?? 1,
+});
+
+export const form = (id: string, fields: readonly Field[], check?: Form['check']): Form => ({
+  id,
+  labelKey: id,
+  fields,
+  ...(check ? { check } : {}),
+});
+
+const EMPTY: readonly never[] = [];
+
+/** The values under a key of a parsed selection; empty where the form in use does not have it. */
+export const picked = <K extends SetField['key']>(
+  selection: Selection,
+  key: K,
+): NonNullable<Selection[K]> | readonly never[] => selection[key] ?? EMPTY;
+export const rowsOf = (selection: Selection): readonly (readonly Value[])[] => selection.pos ?? EMPTY;
+export const ticketsOf = (selection: Selection): readonly string[] => selection.tickets ?? EMPTY;
+
+/** Whether a ticket is among the selection's (tickets are sorted by `parseSelection`). */
+export function hasTicket(tickets: readonly string[], ticket: string): boolean {
+  let low = 0;
+  let high = tickets.length - 1;
+  while (low <= high) {
+    const middle = (low + high) >> 1;
+    const at = tickets[middle] ?? '';
+    if (at === ticket) return true;
+    if (at < ticket) low = middle + 1;
+    else high = middle - 1;
+  }
+  return false;
+}

@@ -1,0 +1,29 @@
+import { emptyTally } from './tally.ts';
+import type { Draw, HouseRules, Play, Selection, Settlement, Tier } from './types.ts';
+
+/** Ties lose and three equal dice lose: what holds where a ticket says nothing. */
+export const DEFAULT_RULES: HouseRules = { tieRule: 'lose', tripleRule: 'lose' };
+
+const NO_TIERS: Readonly<Record<string, number>> = Object.freeze({});
+
+/**
+ * Holds a parsed selection against a draw. Works by formulas over the selection's sets, never bet by bet, so that the cost
+ * does not grow with the number of bets. `rules` are those frozen on the ticket (`Terms` fits).
+ */
+export function settle(play: Play, selection: Selection, draw: Draw, rules: HouseRules = DEFAULT_RULES): Settlement {
+  const tally = emptyTally();
+  play.settle(tally, selection, draw, rules);
+  const { winningBets, pushBets, payUnits, hits } = tally;
+  return { betCount: play.count(selection), winningBets, pushBets, payUnits, byTier: byTierOf(hits), hits };
+}
+
+function byTierOf(hits: Settlement['hits']): Settlement['byTier'] {
+  if (hits.length === 0) return NO_TIERS;
+  const byTier: Record<string, number> = {};
+  for (const { tier, units } of hits) byTier[tier.name] = (byTier[tier.name] ?? 0) + units;
+  return byTier;
+}
+
+/** The tiers that a selection can win under the rules of its ticket. */
+export const tiersOf = (play: Play, selection: Selection, rules: HouseRules): readonly Tier[] =>
+  play.reach ? play.reach(selection, rules) : play.tiers;

@@ -1,0 +1,20 @@
+/** The text key of every symbol that stands in selections, tiers and facts; the symbols are the field's own and go over the wire. */
+export const symbolKeys: Readonly<Record<string, string>> = {
+  大: 'big',
+  小: 'small',
+  单: 'odd',
+  双: 'even',
+  龙: 'dragon',
+  虎: 'tiger',
+  和: 'tie',
+  豹子: 'triple',
+  顺子: 'straight',
+  对子: 'pair',
+  半顺: 'half_straight',
+  杂六: 'mixed_six',
+  W: 'place_ten_thousands',
+  Q: 'place_thousands',
+  B: 'place_hundreds',
+  S: 'place_tens',
+  G: 'place_units',
+};

@@ -1,0 +1,51 @@
+import type { RefusalCode, TicketsField } from './types.ts';
+
+/** A typed ticket that was left out, and why. */
+export type LeftOut = { readonly text: string; readonly reason: RefusalCode };
+
+export type TicketsRead = {
+  /** Canonical tickets, sorted, each once. */
+  readonly tickets: readonly string[];
+  readonly notUnderstood: readonly LeftOut[];
+  /** How often a ticket was given again after its first time. */
+  readonly duplicates: number;
+};
+
+/** How many tickets one slip may carry; what follows is not read. */
+export const TICKETS_MAX = 100_000;
+
+/** Reads given tickets: wrong ones are named, equal ones counted once, and order inside is dropped where it does not matter. */
+export function readTickets(field: TicketsField, given: Iterable<string>): TicketsRead {
+  const tickets = new Set<string>();
+  const notUnderstood: LeftOut[] = [];
+  let duplicates = 0;
+  for (const text of given) {
+    const ticket = readTicket(field, text);
+    if (typeof ticket !== 'string') notUnderstood.push({ text, reason: ticket.reason });
+    else if (tickets.has(ticket)) duplicates += 1;
+    else tickets.add(ticket);
+  }
+  return { tickets: [...tickets].sort(), notUnderstood, duplicates };
+}
+
+/** Splits typed or pasted text into tickets. Numbers of two figures stand apart by a space, so only other signs part tickets there. */
+export function splitTickets(field: TicketsField, text: string): readonly string[] {
+  const apart = field.width === 1 ? /[\s,;|，；、。]+/u : /[\n\r,;|，；、。]+/u;
+  return text
+    .split(apart)
+    .map(piece => piece.trim())
+    .filter(piece => piece !== '');
+}
+
+function readTicket(field: TicketsField, text: string): string | { reason: RefusalCode } {
+  const words = field.width === 1 ? [...text] : text.trim().split(/[\s-]+/);
+  if (words.length !== field.length || !words.every(word => /^\d{1,2}$/.test(word))) return { reason: 'bad_ticket' };
+  const numbers = words.map(Number);
+  if (!numbers.every(number => field.values.includes(number))) return { reason: 'not_in_range' };
+  if (new Set(numbers).size < field.distinctMin) return { reason: 'duplicate' };
+  if (field.order === 'multiset') numbers.sort((a, b) => a - b);
+  return ticketText(field, numbers);
+}
+
+export const ticketText = (field: { readonly width: number }, numbers: readonly number[]): string =>
+  field.width === 1 ? numbers.join('') : numbers.map(number => String(number).padStart(field.width, '0')).join(' ');

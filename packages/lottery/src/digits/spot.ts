@@ -1,0 +1,84 @@
+import type { Place } from '../core/fields.ts';
+import type { Draw, FamilyCode } from '../core/types.ts';
+
+/** The places of digit draws: text key, the field's own sign, and the letter that selections use for it. */
+export const DIGIT_PLACES = {
+  W: { labelKey: 'place_ten_thousands', sign: '万' },
+  Q: { labelKey: 'place_thousands', sign: '千' },
+  B: { labelKey: 'place_hundreds', sign: '百' },
+  S: { labelKey: 'place_tens', sign: '十' },
+  G: { labelKey: 'place_units', sign: '个' },
+} as const satisfies Record<string, Place>;
+
+export const FIVE_PLACES: readonly Place[] = Object.values(DIGIT_PLACES);
+export const PLACE_LETTERS: readonly string[] = Object.keys(DIGIT_PLACES);
+export const THREE_PLACES: readonly Place[] = FIVE_PLACES.slice(2);
+
+/** Where in the draw a play looks: a slice of places of one family, under one tab of the desk. */
+export type Spot = {
+  readonly family: FamilyCode;
+  /** Prefix of the play ids: q3, h2, 5x. */
+  readonly prefix: string;
+  readonly slice: readonly number[];
+  readonly places: readonly Place[];
+  readonly groupKey: string;
+  readonly read: (draw: Draw) => SliceFacts;
+};
+
+export const spot = (
+  family: FamilyCode,
+  prefix: string,
+  given: { slice: readonly number[]; places: readonly Place[]; groupKey: string },
+): Spot => ({
+  family,
+  prefix,
+  slice: given.slice,
+  groupKey: given.groupKey,
+  places: given.slice.flatMap(at => given.places[at] ?? []),
+  read: sliceReader(given.slice),
+});
+
+/** What plays ask about the digits of a slice, worked out once a draw. */
+export type SliceFacts = {
+  readonly digits: readonly number[];
+  readonly text: string;
+  /** How often each digit 0 to 9 stands there. */
+  readonly counts: readonly number[];
+  /** The digits that stand there, each once. */
+  readonly kinds: readonly number[];
+  /** The counts above zero, greatest first: "2,1" for a pair and a single. */
+  readonly pattern: string;
+  readonly sum: number;
+  readonly span: number;
+};
+
+export function factsOf(digits: readonly number[]): SliceFacts {
+  const counts = Array.from({ length: 10 }, () => 0);
+  for (const digit of digits) counts[digit] = (counts[digit] ?? 0) + 1;
+  const kinds = counts.flatMap((count, digit) => (count > 0 ? [digit] : []));
+  return {
+    digits,
+    text: digits.join(''),
+    counts,
+    kinds,
+    pattern: kinds
+      .map(kind => counts[kind] ?? 0)
+      .sort((a, b) => b - a)
+      .join(','),
+    sum: digits.reduce((sum, digit) => sum + digit, 0),
+    span: Math.max(...digits) - Math.min(...digits),
+  };
+}
+
+/** Reads the facts of a slice and keeps them as long as the prepared draw lives. */
+export function sliceReader(slice: readonly number[]): (draw: Draw) => SliceFacts {
+  const known = new WeakMap<Draw, SliceFacts>();
+  return draw => {
+    let facts = known.get(draw);
+    if (!facts) {
+      facts = factsOf(slice.map(at => draw.numbers[at] ?? 0));
+      known.set(draw, facts);
+    }
+    return facts;
+  };
+}

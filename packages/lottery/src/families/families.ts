@@ -1,0 +1,17 @@
+import type { Family, FamilyCode, Play } from '../core/types.ts';
+import { ssc } from './ssc.ts';
+
+/** Every family by its code. A family is added here and nowhere else. */
+export const families: Readonly<Record<FamilyCode, Family>> = Object.fromEntries(
+  [ssc].map(family => [family.code, family]),
+);
+
+const plays: ReadonlyMap<string, Play> = new Map(
+  Object.values(families).flatMap(family => family.plays.map(play => [`${family.code} ${play.id}`, play] as const)),
+);
+
+export const findFamily = (code: string): Family | undefined =>
+  Object.hasOwn(families, code) ? families[code] : undefined;
+
+/** The play of a family by its id ("SSC", "q3_direct"); undefined where there is none. */
+export const findPlay = (family: string, playType: string): Play | undefined => plays.get(`${family} ${playType}`);

@@ -1,0 +1,60 @@
+/**
+ * The lottery engine: what a bet is, how many single bets it makes, whether a draw wins and what it pays. Pure: it knows no
+ * clock, no chance and no storage.
+ */
+
+export { describeSelection, selectionKey } from './core/describe.ts';
+export {
+  type CheckedDraw,
+  describeDraw,
+  drawFromBytes,
+  missingValues,
+  prepareDraw,
+  validateDraw,
+} from './core/draw.ts';
+export {
+  BETS_MAX,
+  countBets,
+  formOf,
+  type ParsedSelection,
+  parseSelection,
+} from './core/parse.ts';
+export { type QuickPick, quickPicks, randomSelection } from './core/pick.ts';
+export {
+  FULL_GROUP,
+  highestPrize,
+  lotStake,
+  ownRebate,
+  type Payout,
+  payout,
+  prizeOf,
+  stakeOf,
+} from './core/prize.ts';
+export { type Ratio, ratioText } from './core/ratio.ts';
+export { DEFAULT_RULES, settle, tiersOf } from './core/settle.ts';
+export { symbolKeys } from './core/symbols.ts';
+export type { LeftOut } from './core/tickets.ts';
+export { type ParsedTickets, parseTickets } from './core/typed.ts';
+export type {
+  ChoiceField,
+  Draw,
+  DrawFact,
+  DrawPart,
+  Family,
+  FamilyCode,
+  Field,
+  Form,
+  Hit,
+  HouseRules,
+  Play,
+  RefusalCode,
+  RowsField,
+  Selection,
+  SetField,
+  Settlement,
+  Terms,
+  TicketsField,
+  Tier,
+  Value,
+} from './core/types.ts';
+export { families, findFamily, findPlay } from './families/families.ts';
