@@ -1,0 +1,65 @@
+import { dirname, join, sep } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+/** What a browser needs to know of a call. Schemas stay on the server: nothing of zod reaches a bundle. */
+type ClientEndpoint = {
+  id: string;
+  method: string;
+  path: string;
+  aliases: readonly { method: string; path: string }[];
+  token: string;
+  encrypted: string;
+  place: string;
+};
+
+/** The part of a Vite plugin that is used here, so that this package does not depend on Vite. */
+type WireClientPlugin = {
+  name: string;
+  enforce: 'pre';
+  load(id: string): Promise<{ code: string; moduleSideEffects: false } | undefined>;
+};
+
+const SOURCE = join(dirname(dirname(fileURLToPath(import.meta.url))), 'src');
+
+/**
+ * A Vite plugin: the face of a room (`@baize/wire/session`) becomes a list of reduced endpoints, each its own export, so that
+ * a bundle holds only the calls that it makes.
+ */
+export function wireClient(): WireClientPlugin {
+  return {
+    name: 'baize:wire-client',
+    enforce: 'pre',
+    async load(id) {
+      const file = id.split('?')[0] ?? id;
+      if (!isRoomFace(file)) return undefined;
+      return { code: await reduceRoom(file), moduleSideEffects: false };
+    },
+  };
+}
+
+const isRoomFace = (file: string): boolean => {
+  if (!file.startsWith(SOURCE + sep)) return false;
+  const parts = file.slice(SOURCE.length + 1).split(sep);
+  return parts.length === 2 && parts[1] === 'index.ts' && parts[0] !== 'codes';
+};
+
+async function reduceRoom(file: string): Promise<string> {
+  const room: Record<string, unknown> = await import(pathToFileURL(file).href);
+  const lines = Object.entries(room).flatMap(([name, value]) =>
+    isEndpoint(value) ? [`export const ${name} = ${JSON.stringify(reduce(value))};`] : [],
+  );
+  return `${lines.join('\n')}\n`;
+}
+
+const reduce = ({ id, method, path, aliases, token, encrypted, place }: ClientEndpoint): ClientEndpoint => ({
+  id,
+  method,
+  path,
+  aliases,
+  token,
+  encrypted,
+  place,
+});
+
+const isEndpoint = (value: unknown): value is ClientEndpoint =>
+  typeof value === 'object' && value !== null && 'path' in value && 'method' in value && 'input' in value;
