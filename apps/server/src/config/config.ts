@@ -1,0 +1,32 @@
+/** What the process was told, checked. Made once at start by `loadConfig`; nothing else reads the environment. */
+export type Config = {
+  mode: 'demo' | 'production';
+  role: 'all' | 'api' | 'worker';
+  host: string;
+  /** 0 asks for any free port. */
+  port: number;
+  /** How browsers reach the server, without a slash at the end. */
+  publicUrl: string;
+  /** Fastify's trustProxy: nobody, a number of hops, or addresses and networks. */
+  trustProxy: false | number | string[];
+  /** Absolute path of the data folder. */
+  dataFolder: string;
+  database: DatabaseConfig;
+  secrets: Secrets;
+  logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
+};
+
+export type DatabaseConfig = {
+  /** Absent: the embedded database of the data folder. */
+  url: string | undefined;
+  ownerUrl: string | undefined;
+  controlUrl: string | undefined;
+  poolSize: number;
+};
+
+/** Root secrets. Keys are never used as they are: take one for each purpose with `deriveKey`. */
+export type Secrets = {
+  main: string;
+  /** Encrypts the seeds of draws; absent in a process that never draws. */
+  draw: string | undefined;
+};

@@ -1,0 +1,5 @@
+export type { Config, DatabaseConfig, Secrets } from './config.ts';
+export { deriveKey } from './derive-key.ts';
+export { envExample } from './env-example.ts';
+export { type LoadedConfig, loadConfig, localAddress } from './load-config.ts';
+export type { Environment } from './read-environment.ts';

@@ -1,0 +1,6 @@
+export { createDatabase, type Database } from './database.ts';
+export { type MigrationOutcome, migrate, pendingMigrations } from './migrate.ts';
+export { MigrationError } from './migration-error.ts';
+export { type MigrationFile, migrationsFolder, migrationsHash, readMigrations } from './migration-files.ts';
+export { applicationRole, connectionOptions, createPool, ownerRole, type PoolOptions } from './pool.ts';
+export { databaseTypes } from './types.ts';

@@ -1,0 +1,41 @@
+import pg from 'pg';
+import { databaseTypes } from './types.ts';
+
+export type PoolOptions = {
+  url: string;
+  /** The role to act as. A connection made as an owner still has the application's rights only. */
+  role?: string;
+  max?: number;
+  /** Seen in pg_stat_activity. */
+  name?: string;
+  /** A connection that breaks while idle is replaced; the reason is told here. */
+  onError?: (error: Error) => void;
+};
+
+export const applicationRole = 'baize_app';
+export const ownerRole = 'baize_owner';
+
+/** A pool whose rows read as `databaseTypes` says. Nothing is connected before the first query. */
+export const createPool = ({
+  url,
+  role = applicationRole,
+  max = 20,
+  name = 'baize',
+  onError,
+}: PoolOptions): pg.Pool => {
+  const pool = new pg.Pool({ ...connectionOptions(url, role), max, application_name: name, types: databaseTypes });
+  pool.on('error', error => onError?.(error));
+  return pool;
+};
+
+/** Options of a single connection with the same rights and types as the pool's. */
+export const connectionOptions = (url: string, role?: string): pg.ClientConfig => {
+  const actsAsItself = role === undefined || decodeURIComponent(new URL(url).username) === role;
+  return {
+    connectionString: url,
+    types: databaseTypes,
+    keepAlive: true,
+    connectionTimeoutMillis: 10_000,
+    ...(actsAsItself ? {} : { options: `-c role=${role}` }),
+  };
+};
