@@ -10,6 +10,8 @@ export const lotteryCodes = {
   selection_invalid: refused(400),
   selection_empty: refused(400),
   too_many_bets: refused(400),
+  unit_invalid: refused(400),
+  multiple_invalid: refused(400),
   bet_count_mismatch: refused(409),
   stake_mismatch: refused(409),
   stake_below_minimum: refused(400),
@@ -18,6 +20,7 @@ export const lotteryCodes = {
   prize_group_invalid: refused(400),
   exposure_reached: refused(409),
   order_unknown: refused(404),
+  order_cancelled: refused(409),
   cancel_closed: refused(409),
   draw_unknown: refused(404),
 } satisfies Record<string, Code>;

@@ -1,0 +1,22 @@
+export {
+  draw,
+  drawByCode,
+  listDraws,
+  nearIssues,
+  openedNumbers,
+  showTrend,
+  vietnamMenu,
+  vietnamOpened,
+} from './draws.ts';
+export { gameMenus, lotteryGames, popularLotteries, recentLotteries } from './game-menus.ts';
+export {
+  opsListLotteryGames,
+  opsListLotteryIssues,
+  opsLotteryHealth,
+  opsSwitchLotteryGame,
+  opsSwitchLotteryPlay,
+} from './operator-lottery.ts';
+export { cancelBet, listBets, listIssueBets, showBet } from './own-bets.ts';
+export { placeBets } from './place-bets.ts';
+export { showDesk } from './show-desk.ts';
+export { showFairness } from './show-fairness.ts';

@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import { operatorEndpoint } from '../endpoint.ts';
+import { cursor, date, instant, moneyText, none, queryInt, typedText } from '../schemas.ts';
+import { gameCode, issueNo, issueStatus, percentText, playType } from './shapes.ts';
+
+const gameRow = z.object({
+  gameCode,
+  name: z.string(),
+  family: z.string(),
+  open: z.boolean(),
+  version: z.number().int(),
+  /** Who stopped or opened it last, and why. */
+  switchedBy: z.string().nullable(),
+  switchedAt: instant.nullable(),
+  reason: z.string().nullable(),
+  closedPlays: z.array(playType),
+  periodSeconds: z.number().int(),
+  currentIssueNo: z.string().nullable(),
+  /** Over the asked business days, settled issues only. */
+  stake: moneyText,
+  prize: moneyText,
+  refund: moneyText,
+  currency: z.string(),
+  /** Prizes over valid turnover, in percent; null without turnover. */
+  returnActual: percentText.nullable(),
+  /** What the frozen prize groups promise for the same turnover, in percent. */
+  returnTheoretical: percentText.nullable(),
+});
+
+const issueRow = z.object({
+  gameCode,
+  issueNo,
+  status: issueStatus,
+  opensAt: instant,
+  closesAt: instant,
+  drawsAt: instant,
+  drawnAt: instant.nullable(),
+  settledAt: instant.nullable(),
+  result: z.string().nullable(),
+  orders: z.number().int(),
+  bettors: z.number().int(),
+  stake: moneyText,
+  prize: moneyText,
+  refund: moneyText,
+  /** Of all currencies that were staked, one row each would be too wide: this is the merchant's own. */
+  currency: z.string(),
+  settlement: z.object({
+    phase: z.enum(['none', 'evaluating', 'paying', 'booking', 'done']),
+    winners: z.number().int(),
+    paid: z.number().int(),
+  }),
+});
+
+export const opsListLotteryGames = operatorEndpoint({
+  id: 'lottery.opsListGames',
+  method: 'GET',
+  path: '/ops/lottery/games',
+  permission: 'lottery.games.view',
+  input: z.strictObject({ from: date.optional(), to: date.optional() }),
+  output: z.object({ games: z.array(gameRow) }),
+  summary: 'The lottery games with their switches, turnover and actual against theoretical return',
+});
+
+export const opsSwitchLotteryGame = operatorEndpoint({
+  id: 'lottery.opsSwitchGame',
+  method: 'POST',
+  path: '/ops/lottery/games/{gameCode}/switch',
+  permission: 'lottery.games.switch',
+  input: z.strictObject({ gameCode, open: z.boolean(), version: z.number().int(), reason: typedText(300, 1) }),
+  output: z.object({ gameCode, open: z.boolean(), version: z.number().int() }),
+  errors: ['game_unknown', 'version_changed', 'reason_missing'],
+  summary: 'Stops a game at once, or opens it again; open issues are drawn and settled either way',
+});
+
+export const opsSwitchLotteryPlay = operatorEndpoint({
+  id: 'lottery.opsSwitchPlay',
+  method: 'POST',
+  path: '/ops/lottery/games/{gameCode}/plays/{playType}/switch',
+  permission: 'lottery.games.switch',
+  input: z.strictObject({
+    gameCode,
+    playType,
+    open: z.boolean(),
+    version: z.number().int(),
+    reason: typedText(300, 1),
+  }),
+  output: z.object({ gameCode, playType, open: z.boolean(), version: z.number().int() }),
+  errors: ['game_unknown', 'play_unknown', 'version_changed', 'reason_missing'],
+  summary: 'Stops one play of a game at once, or opens it again',
+});
+
+export const opsListLotteryIssues = operatorEndpoint({
+  id: 'lottery.opsListIssues',
+  method: 'GET',
+  path: '/ops/lottery/issues',
+  permission: 'lottery.issues.view',
+  input: z.strictObject({
+    gameCode: gameCode.optional(),
+    status: issueStatus.optional(),
+    day: date.optional(),
+    limit: queryInt(1, 200).default(50),
+    after: cursor.optional(),
+  }),
+  output: z.object({ issues: z.array(issueRow), next: cursor.nullable() }),
+  errors: ['game_unknown'],
+  summary: 'Issues with state, stakes, prizes and the progress of their settlement, newest first',
+});
+
+export const opsLotteryHealth = operatorEndpoint({
+  id: 'lottery.opsHealth',
+  method: 'GET',
+  path: '/ops/lottery/health',
+  permission: 'lottery.issues.view',
+  input: none,
+  output: z.object({
+    /** Closed and not drawn, or drawn and not settled, for longer than a minute. */
+    overdue: z.array(z.object({ gameCode, issueNo, status: issueStatus, since: instant })),
+    lastErrors: z.array(z.object({ gameCode, issueNo, at: instant, message: z.string() })),
+  }),
+  summary: 'Issues that are late, with the last error of their draw or settlement',
+});

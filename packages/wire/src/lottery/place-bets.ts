@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { commandId, instant, money, moneyText } from '../schemas.ts';
+import { gameCode, issueNo, playType } from './shapes.ts';
+
+const line = z.strictObject({
+  playType,
+  /** What was picked, with the engine's keys: { pos: [[1],[2]] }, { tickets: ["07307"] }, { nums: [1, 2] } … */
+  selection: z.record(z.string().max(20), z.unknown()),
+  unit: money,
+  multiple: z.number().int().min(1).max(1_000_000),
+  prizeGroup: z.number().int().min(1).max(9_999),
+  /** What the client counted. The server counts again, and refuses the slip where the two differ. */
+  betCount: z.number().int().min(1),
+  stake: money,
+});
+
+export const placeBets = endpoint({
+  id: 'lottery.placeBets',
+  module: 'COMM3',
+  method: 'POST',
+  path: '/lgw/lottery/bets',
+  token: 'required',
+  input: z.strictObject({
+    id: commandId,
+    gameCode,
+    issueNo,
+    lines: z.array(line).min(1).max(100),
+    total: money,
+    /** Chance of the player's own, which goes into each order's leaf under the issue's root. */
+    entropy: z
+      .string()
+      .regex(/^[0-9a-f]{2,64}$/)
+      .optional(),
+  }),
+  output: z.object({
+    /** One for each line, in the lines' order. */
+    orders: z.array(
+      z.object({
+        id: z.uuid(),
+        number: z.string(),
+        playType,
+        summary: z.string(),
+        betCount: z.number().int(),
+        stake: moneyText,
+        ownRebate: moneyText,
+      }),
+    ),
+    gameCode,
+    issueNo,
+    stake: moneyText,
+    ownRebate: moneyText,
+    currency: z.string(),
+    /** What may be staked now, after this slip. */
+    balance: moneyText,
+    placedAt: instant,
+    closesAt: instant,
+  }),
+  errors: [
+    'game_unknown',
+    'game_closed',
+    'issue_unknown',
+    'issue_closed',
+    'play_unknown',
+    'play_closed',
+    'selection_invalid',
+    'selection_empty',
+    'too_many_bets',
+    'unit_invalid',
+    'multiple_invalid',
+    'bet_count_mismatch',
+    'stake_mismatch',
+    'stake_below_minimum',
+    'stake_above_maximum',
+    'prize_above_maximum',
+    'prize_group_invalid',
+    'exposure_reached',
+    'insufficient_funds',
+    'account_suspended',
+    'account_closed',
+  ],
+  summary: 'Places a slip: all its lines or none. A refusal of one line carries its place in `value.line`',
+});

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { instant, moneyText } from '../schemas.ts';
+import { drawnIssue, gameCode, issue, lotteryGame, playType } from './shapes.ts';
+
+export const showDesk = endpoint({
+  id: 'lottery.showDesk',
+  module: 'COMM3',
+  method: 'GET',
+  path: '/lgw/lottery/desk',
+  token: 'required',
+  input: z.strictObject({ gameCode }),
+  output: z.object({
+    /** The server's clock when it answered: countdowns run on the difference to the browser's. */
+    serverTime: instant,
+    game: lotteryGame,
+    /** The caller's currency; a trial account plays with its own money of the same name. */
+    currency: z.string(),
+    trial: z.boolean(),
+    /** The issue on sale; null while there is none. */
+    issue: issue.nullable(),
+    /** What is on sale next, so that the desk moves on at the close without asking. */
+    nextIssue: issue.nullable(),
+    /** Issues still to come today, the one on sale not counted. */
+    leftToday: z.number().int(),
+    /** The closed issue whose draw is awaited, if any. */
+    awaiting: issue.nullable(),
+    /** Newest first. */
+    lastDraws: z.array(drawnIssue),
+    /** Play types of the game that are offered, in the engine's order; `open` is false while one is stopped. */
+    plays: z.array(z.object({ playType, open: z.boolean() })),
+    /** The unit of one bet before the multiple, as far as the game allows. */
+    units: z.array(moneyText),
+    /** Prize groups that the caller may choose: `max` is the own maximum, at which the own rebate is nothing. */
+    prizeGroup: z.object({ min: z.number().int(), max: z.number().int(), step: z.number().int() }),
+    /** Rules that go into the frozen terms, for showing odds. */
+    rules: z.object({ tieRule: z.enum(['push', 'lose']), ruleVersion: z.number().int() }),
+    limits: z.object({
+      multipleMax: z.number().int(),
+      betCountMax: z.number().int(),
+      linesMax: z.number().int(),
+      lineStakeMin: moneyText,
+      lineStakeMax: moneyText,
+      /** Over all lines of one submit. */
+      slipStakeMax: moneyText,
+      /** The greatest prize that one order may win. */
+      prizeMax: moneyText,
+      /** The greatest stake of one member in one issue. */
+      issueStakeMax: moneyText,
+    }),
+  }),
+  errors: ['game_unknown'],
+  summary: 'All that the lottery desk of a game needs at once',
+});

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { instant } from '../schemas.ts';
+import { gameCode, hash, issueNo, issueStatus } from './shapes.ts';
+
+const proofStep = z.object({ side: z.enum(['left', 'right']), hash });
+
+/**
+ * The proof of a draw, to be checked by anybody:
+ * - `commitment` = SHA-256(seed bytes), published before sales.
+ * - Leaf of an order = SHA-256(0x00 ‖ UTF-8 of `leaf`); node = SHA-256(0x01 ‖ left ‖ right); the tree is RFC 6962's over the
+ *   accepted orders by rising id, and the root of no orders SHA-256 of nothing.
+ * - Block 0 = HMAC-SHA256(seed bytes, UTF-8 of `message`), block n = HMAC-SHA256(seed bytes, UTF-8 of `message|n`). Read as big-endian
+ *   32-bit words in a row they are the stream from which the engine's `drawFromBytes` takes the result.
+ */
+export const showFairness = endpoint({
+  id: 'lottery.showFairness',
+  module: 'COMM3',
+  method: 'GET',
+  path: '/lgw/lottery/fairness',
+  token: 'optional',
+  input: z.strictObject({ gameCode, issueNo, orderId: z.uuid().optional() }),
+  output: z.object({
+    gameCode,
+    issueNo,
+    family: z.string(),
+    status: issueStatus,
+    commitment: hash,
+    committedAt: instant,
+    /** Root over the accepted orders; null until the issue has closed. */
+    root: hash.nullable(),
+    orderCount: z.number().int().nullable(),
+    /** Outside randomness named in the commitment; empty where the house uses none. */
+    beacon: z.string(),
+    /** "game|issue|root|beacon"; null until the issue has closed. */
+    message: z.string().nullable(),
+    /** Null until the draw. */
+    seed: hash.nullable(),
+    result: z.string().nullable(),
+    drawnAt: instant.nullable(),
+    /** For an order of the caller: the text of its leaf and the way from it to the root. */
+    order: z
+      .object({
+        id: z.uuid(),
+        leaf: z.string(),
+        index: z.number().int().nullable(),
+        path: z.array(proofStep).nullable(),
+      })
+      .nullable(),
+  }),
+  errors: ['game_unknown', 'issue_unknown', 'order_unknown'],
+  summary: 'What is needed to check the draw of an issue, and that an own order went into it',
+});
