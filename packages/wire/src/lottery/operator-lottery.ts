@@ -55,7 +55,7 @@ export const opsListLotteryGames = operatorEndpoint({
   id: 'lottery.opsListGames',
   method: 'GET',
   path: '/ops/lottery/games',
-  permission: 'lottery.games.view',
+  permission: 'lottery.view',
   input: z.strictObject({ from: date.optional(), to: date.optional() }),
   output: z.object({ games: z.array(gameRow) }),
   summary: 'The lottery games with their switches, turnover and actual against theoretical return',
@@ -65,7 +65,7 @@ export const opsSwitchLotteryGame = operatorEndpoint({
   id: 'lottery.opsSwitchGame',
   method: 'POST',
   path: '/ops/lottery/games/{gameCode}/switch',
-  permission: 'lottery.games.switch',
+  permission: 'lottery.switch',
   input: z.strictObject({ gameCode, open: z.boolean(), version: z.number().int(), reason: typedText(300, 1) }),
   output: z.object({ gameCode, open: z.boolean(), version: z.number().int() }),
   errors: ['game_unknown', 'version_changed', 'reason_missing'],
@@ -76,7 +76,7 @@ export const opsSwitchLotteryPlay = operatorEndpoint({
   id: 'lottery.opsSwitchPlay',
   method: 'POST',
   path: '/ops/lottery/games/{gameCode}/plays/{playType}/switch',
-  permission: 'lottery.games.switch',
+  permission: 'lottery.switch',
   input: z.strictObject({
     gameCode,
     playType,
@@ -93,7 +93,7 @@ export const opsListLotteryIssues = operatorEndpoint({
   id: 'lottery.opsListIssues',
   method: 'GET',
   path: '/ops/lottery/issues',
-  permission: 'lottery.issues.view',
+  permission: 'lottery.view',
   input: z.strictObject({
     gameCode: gameCode.optional(),
     status: issueStatus.optional(),
@@ -110,7 +110,7 @@ export const opsLotteryHealth = operatorEndpoint({
   id: 'lottery.opsHealth',
   method: 'GET',
   path: '/ops/lottery/health',
-  permission: 'lottery.issues.view',
+  permission: 'lottery.view',
   input: none,
   output: z.object({
     /** Closed and not drawn, or drawn and not settled, for longer than a minute. */
