@@ -62,10 +62,24 @@ export const form = (id: string, fields: readonly Field[], check?: Form['check']
 const EMPTY: readonly never[] = [];
 
 /** The values under a key of a parsed selection; empty where the form in use does not have it. */
-export const picked = <K extends SetField['key']>(
-  selection: Selection,
-  key: K,
-): NonNullable<Selection[K]> | readonly never[] => selection[key] ?? EMPTY;
+export const picked = (selection: Selection, key: SetField['key']): readonly Value[] => selection[key] ?? EMPTY;
+
+type NumberKey =
+  | 'sums'
+  | 'spans'
+  | 'tails'
+  | 'heads'
+  | 'odd'
+  | 'single'
+  | 'double'
+  | 'triple'
+  | 'quad'
+  | 'red'
+  | 'blue';
+
+/** The same for keys that hold numbers only. */
+export const pickedNumbers = (selection: Selection, key: NumberKey): readonly number[] => selection[key] ?? EMPTY;
+
 export const rowsOf = (selection: Selection): readonly (readonly Value[])[] => selection.pos ?? EMPTY;
 export const ticketsOf = (selection: Selection): readonly string[] => selection.tickets ?? EMPTY;
 

@@ -3,7 +3,7 @@ import { DIGITS, form, hasTicket, rowsField, rowsOf, ticketsField, ticketsOf } f
 import { ratio } from '../core/ratio.ts';
 import { tier, win } from '../core/tally.ts';
 import type { Play, Value } from '../core/types.ts';
-import type { Spot } from './spot.ts';
+import { rowOf, type Spot } from './spot.ts';
 
 export const productOf = (rows: readonly (readonly Value[])[]): number => {
   let product = 1;
@@ -20,7 +20,7 @@ export function direct(at: Spot): Play {
     id: `${at.prefix}_direct`,
     slice: at.slice,
     groupKey: at.groupKey,
-    kindKey: 'direct',
+    kindKey: rowOf(at, 'direct'),
     labelKey: 'direct',
     forms: [form('multiple', [rowsField(at.places, DIGITS)]), form('typed', [ticketsField(stars, DIGITS)])],
     tiers: [exact],
@@ -47,7 +47,7 @@ export function combination(at: Spot): Play {
     id: `${at.prefix}_zuhe`,
     slice: at.slice,
     groupKey: at.groupKey,
-    kindKey: 'direct',
+    kindKey: rowOf(at, 'direct'),
     labelKey: 'combination',
     forms: [form('multiple', [rowsField(at.places, DIGITS)])],
     tiers: tails.map(tail => tail.tier),

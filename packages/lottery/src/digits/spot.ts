@@ -22,18 +22,21 @@ export type Spot = {
   readonly slice: readonly number[];
   readonly places: readonly Place[];
   readonly groupKey: string;
+  /** The slice's own name, where a tab holds several slices: last_three, first_four. */
+  readonly nameKey: string;
   readonly read: (draw: Draw) => SliceFacts;
 };
 
 export const spot = (
   family: FamilyCode,
   prefix: string,
-  given: { slice: readonly number[]; places: readonly Place[]; groupKey: string },
+  given: { slice: readonly number[]; places: readonly Place[]; groupKey: string; nameKey?: string },
 ): Spot => ({
   family,
   prefix,
   slice: given.slice,
   groupKey: given.groupKey,
+  nameKey: given.nameKey ?? given.groupKey,
   places: given.slice.flatMap(at => given.places[at] ?? []),
   read: sliceReader(given.slice),
 });
@@ -42,6 +45,8 @@ export const spot = (
 export type SliceFacts = {
   readonly digits: readonly number[];
   readonly text: string;
+  /** The digits in rising order, as one text. */
+  readonly sorted: string;
   /** How often each digit 0 to 9 stands there. */
   readonly counts: readonly number[];
   /** The digits that stand there, each once. */
@@ -59,6 +64,7 @@ export function factsOf(digits: readonly number[]): SliceFacts {
   return {
     digits,
     text: digits.join(''),
+    sorted: digits.toSorted((a, b) => a - b).join(''),
     counts,
     kinds,
     pattern: kinds
@@ -82,3 +88,6 @@ export function sliceReader(slice: readonly number[]): (draw: Draw) => SliceFact
     return facts;
   };
 }
+
+/** The row of the desk that a play stands in: its kind, or the slice's name in a tab that holds several slices. */
+export const rowOf = (at: Spot, kindKey: string): string => (at.nameKey === at.groupKey ? kindKey : at.nameKey);

@@ -1,0 +1,64 @@
+import { definePlay } from './define.ts';
+import { form, picked, setField } from './fields.ts';
+import type { Ratio } from './ratio.ts';
+import { tier, win } from './tally.ts';
+import type { Draw, Play, Tier, Value } from './types.ts';
+
+type Given = Pick<Play, 'family' | 'id' | 'groupKey' | 'kindKey' | 'labelKey'> &
+  Partial<Pick<Play, 'slice' | 'market'>> & {
+    readonly key?: 'picks' | 'nums' | 'sums' | 'odd';
+    readonly look?: 'attributes' | 'sums' | 'balls';
+    readonly width?: number;
+    /** Every pick with its probability, in the order of the desk. */
+    readonly chances: readonly (readonly [Value, Ratio])[];
+    /** The tier's name where it is not the pick itself. */
+    readonly nameOf?: (value: Value) => string;
+    /** The picks that a draw makes true. */
+    readonly classify: (draw: Draw) => readonly Value[];
+  };
+
+/** A play where each pick is one bet that is simply true or false of the draw: big or small, shapes, sums, bulls. */
+export function categories(given: Given): Play {
+  const { key = 'picks', look = 'attributes', width = 1, nameOf = String } = given;
+  const tiers = new Map<Value, Tier>(
+    given.chances.map(([value, p]) => [value, tier(String(value), p, { name: nameOf(value) })]),
+  );
+  const values = given.chances.map(([value]) => value);
+  const classify = remembered(given.classify);
+  return definePlay({
+    family: given.family,
+    id: given.id,
+    slice: given.slice ?? null,
+    market: given.market ?? 'credit',
+    groupKey: given.groupKey,
+    kindKey: given.kindKey,
+    labelKey: given.labelKey,
+    forms: [form('multiple', [setField(key, values, { look, width })])],
+    tiers: [...tiers.values()],
+    count: selection => picked(selection, key).length,
+    settle: (tally, selection, draw) => {
+      const chosen: readonly Value[] = picked(selection, key);
+      for (const value of classify(draw)) {
+        const reached = tiers.get(value);
+        if (reached && chosen.includes(value)) win(tally, reached, 1);
+      }
+    },
+    reach: selection => {
+      const chosen: readonly Value[] = picked(selection, key);
+      return chosen.flatMap(value => tiers.get(value) ?? []);
+    },
+  });
+}
+
+/** Works a fact out once a draw and keeps it as long as the prepared draw lives. */
+export function remembered<T>(work: (draw: Draw) => T): (draw: Draw) => T {
+  const known = new WeakMap<Draw, { value: T }>();
+  return draw => {
+    let found = known.get(draw);
+    if (!found) {
+      found = { value: work(draw) };
+      known.set(draw, found);
+    }
+    return found.value;
+  };
+}

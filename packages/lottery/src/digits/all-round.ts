@@ -1,0 +1,51 @@
+import { definePlay } from '../core/define.ts';
+import { DIGITS, form, rowsField, rowsOf } from '../core/fields.ts';
+import { ratio } from '../core/ratio.ts';
+import { tier, win } from '../core/tally.ts';
+import type { Play, Tier } from '../core/types.ts';
+import { productOf } from './direct.ts';
+import type { Spot } from './spot.ts';
+
+/**
+ * 五星通选: five equal wins 20440 alone; else each side wins its best, three equal 220 or two equal 20. The tiers are named
+ * after the official prizes for a stake of 2, whose proportions are kept: at prize group 1000 the prizes are the official ones.
+ * `share` is the part of the fair return that such a prize makes up (p × prize; the three sum to 1).
+ */
+const TIERS = {
+  five: tier('20440', ratio(1, 100_000), { share: ratio(20_440, 100_000) }),
+  three: tier('220', ratio(198, 100_000), { share: ratio(198 * 220, 100_000) }),
+  two: tier('20', ratio(1800, 100_000), { share: ratio(1800 * 20, 100_000) }),
+};
+
+export const allRound = (at: Spot): Play =>
+  definePlay({
+    family: at.family,
+    id: 'tongxuan5',
+    groupKey: at.groupKey,
+    kindKey: 'direct',
+    labelKey: 'all_round',
+    forms: [form('multiple', [rowsField(at.places, DIGITS)])],
+    tiers: Object.values(TIERS),
+    count: selection => productOf(rowsOf(selection)),
+    settle: (tally, selection, draw) => {
+      const { digits } = at.read(draw);
+      const rows = rowsOf(selection).map((row, place) => {
+        const equal = row.includes(digits[place] ?? -1) ? 1 : 0;
+        return { equal, other: row.length - equal };
+      });
+      for (let mask = 0; mask < 32; mask += 1) {
+        let bets = 1;
+        for (const [place, row] of rows.entries()) bets *= mask & (1 << place) ? row.equal : row.other;
+        if (bets > 0)
+          for (const [at, reached] of reachedBy(mask).entries()) win(tally, reached, at === 0 ? bets : 0, bets);
+      }
+    },
+  });
+
+/** The tiers that a bet wins whose equal places are the bits of `mask`, first place lowest. */
+function reachedBy(mask: number): readonly Tier[] {
+  if (mask === 0b11111) return [TIERS.five];
+  const best = (two: number, three: number): readonly Tier[] =>
+    (mask & three) === three ? [TIERS.three] : (mask & two) === two ? [TIERS.two] : [];
+  return [...best(0b00011, 0b00111), ...best(0b11000, 0b11100)];
+}
