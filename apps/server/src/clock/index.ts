@@ -1,0 +1,1 @@
+export { type Leader, lead } from './leader.ts';

@@ -1,0 +1,38 @@
+/**
+ * What can happen, and what each event carries: one line an event, added by the module that emits it. Payloads are JSON:
+ * amounts are decimal strings of major units, times are ISO 8601 strings, ids of members stand beside the payload.
+ */
+export type EventTypes = {
+  /** A wallet moved; several movements may come as one event. `version` grows with every movement of the account. */
+  'balance.changed': { asset: string; version: number };
+  'deposit.changed': { id: string; state: string };
+  'withdrawal.changed': { id: string; state: string };
+  'member.registered': { username: string };
+  'session.ended': { sessionId: string; reason: string };
+  'unread.changed': { count: number; version: number };
+  'lottery.issue.opened': { gameCode: string; issueNo: string; closesAt: string };
+  'lottery.drawn': { gameCode: string; issueNo: string; result: string };
+  'lottery.settled': { gameCode: string; issueNo: string };
+  'proposal.changed': { id: string; kind: string; state: string };
+  /** Becomes a job of the workers: see `Events.requestJob`. */
+  'job.requested': { task: string; payload: unknown; runAt?: string };
+};
+
+export type EventType = keyof EventTypes;
+
+/** What a module emits. */
+export type NewEvent = {
+  [T in EventType]: { type: T; merchantId: number; memberId?: bigint | undefined; payload: EventTypes[T] };
+}[EventType];
+
+/** What a subscriber gets. `id` is the same at every delivery. */
+export type HouseEvent = {
+  [T in EventType]: {
+    readonly id: string;
+    readonly type: T;
+    readonly merchantId: number;
+    readonly memberId: bigint | undefined;
+    readonly payload: EventTypes[T];
+    readonly createdAt: Date;
+  };
+}[EventType];

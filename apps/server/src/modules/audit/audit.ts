@@ -1,0 +1,70 @@
+import type { Kysely, Transaction } from 'kysely';
+import { type AuditFilter, type AuditPage, listEntries } from './list-entries.ts';
+import { type Seal, sealEntries } from './seal-entries.ts';
+import type { ActorKind, AuditTables } from './tables.ts';
+import { type AuditVerdict, verifyAudit } from './verify-audit.ts';
+
+/** Who acted. `system` is the house itself: a timer, a job, the command line. */
+export type Actor = { kind: ActorKind; id: string; name: string };
+
+export type AuditDraft = {
+  /** 0 is the licensee above all merchants. */
+  merchantId: number;
+  actor: Actor;
+  /** `room.verb`, such as `cashier.depositApproved`. */
+  action: string;
+  object: { kind: string; id: string };
+  /** What changed, as JSON; never a secret, and no personal data that the log need not keep. */
+  before?: unknown;
+  after?: unknown;
+  reason?: string | undefined;
+  ip?: string | undefined;
+};
+
+export type Audit = {
+  /** Appends an entry in the transaction of the change: both stand or neither does. */
+  write(tx: Transaction<object>, entry: AuditDraft): Promise<void>;
+  /** Newest first, by keyset. */
+  list(filter: AuditFilter): Promise<AuditPage>;
+  /** Seals what committed since the last seal; undefined where there is nothing to seal. Run by a timer each minute. */
+  seal(): Promise<Seal | undefined>;
+  /** Recomputes every seal from the entries, and the chain from its first link. */
+  verify(): Promise<AuditVerdict>;
+};
+
+type Deps = { db: Kysely<object>; now: () => Date; newId: () => string };
+
+export function createAudit({ db, now, newId }: Deps): Audit {
+  return {
+    write: async (tx, entry) => {
+      await tx
+        .withTables<AuditTables>()
+        .insertInto('audit_entry')
+        .values({
+          id: newId(),
+          merchant_id: entry.merchantId,
+          at: now(),
+          actor_kind: entry.actor.kind,
+          actor_id: entry.actor.id,
+          actor_name: entry.actor.name,
+          action: entry.action,
+          object_kind: entry.object.kind,
+          object_id: entry.object.id,
+          before: toJson(entry.before),
+          after: toJson(entry.after),
+          reason: entry.reason ?? null,
+          ip: entry.ip ?? null,
+        })
+        .execute();
+    },
+    list: filter => listEntries(db, filter),
+    seal: () => sealEntries(db, now()),
+    verify: () => verifyAudit(db),
+  };
+}
+
+/** Amounts are bigint in the house: in the log they are strings of ledger units. */
+const toJson = (value: unknown): string | null =>
+  value === undefined || value === null
+    ? null
+    : JSON.stringify(value, (_key, item: unknown) => (typeof item === 'bigint' ? item.toString() : item));

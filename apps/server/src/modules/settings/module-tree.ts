@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { defineSetting } from './define-setting.ts';
+
+/** A white-label module and those under it: a node is on only where all above it are. */
+export type ModuleNode = { modId: string; enabled: boolean; childrenNodes: ModuleNode[] };
+
+const moduleNode: z.ZodType<ModuleNode> = z.lazy(() =>
+  z.strictObject({
+    modId: z.string().regex(/^[A-Z0-9]{1,40}$/),
+    enabled: z.boolean(),
+    childrenNodes: z.array(moduleNode),
+  }),
+);
+
+const on = (modId: string, childrenNodes: ModuleNode[] = []): ModuleNode => ({ modId, enabled: true, childrenNodes });
+const off = (modId: string, childrenNodes: ModuleNode[] = []): ModuleNode => ({ modId, enabled: false, childrenNodes });
+
+/** The white-label tree of a merchant: which modules answer, and whose icons are shown. */
+export const moduleTree = defineSetting<ModuleNode[]>({
+  key: 'modules.tree',
+  schema: z.array(moduleNode).superRefine((nodes, context) => {
+    const ids = nodes.flatMap(function all(node): string[] {
+      return [node.modId, ...node.childrenNodes.flatMap(all)];
+    });
+    if (new Set(ids).size !== ids.length) context.addIssue({ code: 'custom', message: 'a modId stands twice' });
+  }),
+  title: 'White-label modules',
+  permission: 'settings.modules',
+  // A module with nothing behind it yet is off: its calls answer module_disabled and what leads to it is hidden.
+  default: [
+    on('COMM3', [
+      on('REG3', [off('MOBILENUMREG3'), off('REGMOBVERF3')]),
+      on('CAPTCHA3'),
+      on('FREEPLAY3'),
+      on('PASS3', [off('CHNGPASSVERIF3'), off('PWRESETSMS3')]),
+      off('LOGINIPVERF3'),
+      off('VERIFICATION3'),
+      off('PROFPIC3'),
+      off('FEEDBACK3'),
+      off('INBOX3'),
+      off('CBS3'),
+      off('MEMTRANS3'),
+    ]),
+    off('GAMELO3', [off('GAMELOREC3'), off('GAMELOHOT3')]),
+    off('AGEANNOUNCE3'),
+    off('REWCEN3'),
+    off('PTSYS3'),
+    off('AFFMAN3', [off('SIGNCONDIV3'), off('DAILYSALCONT3'), off('HOURSAL3'), off('RTSALARY3')]),
+  ],
+});
+
+/** The ids of the modules that answer: those enabled with everything above them. */
+export function enabledModules(tree: readonly ModuleNode[]): ReadonlySet<string> {
+  const enabled = new Set<string>();
+  const visit = (nodes: readonly ModuleNode[]): void => {
+    for (const node of nodes) {
+      if (!node.enabled) continue;
+      enabled.add(node.modId);
+      visit(node.childrenNodes);
+    }
+  };
+  visit(tree);
+  return enabled;
+}

@@ -1,0 +1,106 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Logger } from 'pino';
+import type { Setting } from './define-setting.ts';
+import { enabledModules, moduleTree } from './module-tree.ts';
+import { type SettingChange, type SettingHistoryRow, setSetting, settingHistory } from './set-setting.ts';
+import { createSnapshot } from './snapshot.ts';
+
+/** Version 0 is the default of the definition, never changed by anybody. */
+export type Versioned<T> = { readonly value: T; readonly version: number };
+
+export type Settings = {
+  /** The value that holds for a merchant now, from memory: cheap enough for every request. Treat it as frozen. */
+  get<T>(merchantId: number, setting: Setting<T>): T;
+  getVersioned<T>(merchantId: number, setting: Setting<T>): Versioned<T>;
+  /**
+   * Stores a new value with its history and an audit entry, and tells the other processes once the transaction commits.
+   * `version` is the one that the change was made from: another one meanwhile gives `version_changed`.
+   */
+  set<T>(
+    tx: Transaction<object>,
+    merchantId: number,
+    setting: Setting<T>,
+    value: T,
+    change: SettingChange,
+  ): Promise<{ ok: true; version: number } | { ok: false; code: 'version_changed' }>;
+  /** Newest first. */
+  history(merchantId: number, setting: Setting, limit?: number): Promise<SettingHistoryRow[]>;
+  /** Whether the white-label module answers for this merchant; an id that is not in its tree does not. */
+  moduleEnabled(merchantId: number, modId: string): boolean;
+  /** Reads the table again now; what the notice and the poll do by themselves. */
+  refresh(): Promise<void>;
+  /** Reads the table, then follows changes by notice and by a poll every two seconds. Needed before the first `get`. */
+  start(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+export type SettingsAudit = {
+  write(
+    tx: Transaction<object>,
+    entry: {
+      merchantId: number;
+      actor: SettingChange['by'];
+      action: string;
+      object: { kind: string; id: string };
+      before: unknown;
+      after: unknown;
+      reason: string;
+      ip?: string | undefined;
+    },
+  ): Promise<void>;
+};
+
+type Deps = {
+  db: Kysely<object>;
+  log: Logger;
+  now: () => Date;
+  audit: SettingsAudit;
+  /** Where notices of other processes come from; without it only the poll sees their changes. */
+  listener?: { listen(channel: string, hear: (payload: string) => void): Promise<() => void> };
+};
+
+export const settingsChannel = 'baize_settings';
+const pollMs = 2_000;
+
+export function createSettings({ db, log, now, audit, listener }: Deps): Settings {
+  const snapshot = createSnapshot(db);
+  const enabled = new WeakMap<object, ReadonlySet<string>>();
+  let timer: NodeJS.Timeout | undefined;
+  let silence: (() => void) | undefined;
+
+  const refresh = async (): Promise<void> => {
+    try {
+      await snapshot.refresh();
+    } catch (error) {
+      log.warn({ err: error }, 'settings could not be read again; the last ones hold');
+    }
+  };
+
+  return {
+    get: (merchantId, setting) => snapshot.read(merchantId, setting).value,
+    getVersioned: (merchantId, setting) => snapshot.read(merchantId, setting),
+    set: (tx, merchantId, setting, value, change) =>
+      setSetting(tx, { merchantId, setting, value, change, at: now(), audit }),
+    history: (merchantId, setting, limit = 100) => settingHistory(db, merchantId, setting.key, limit),
+    moduleEnabled: (merchantId, modId) => {
+      const tree = snapshot.read(merchantId, moduleTree).value;
+      let ids = enabled.get(tree);
+      if (ids === undefined) {
+        ids = enabledModules(tree);
+        enabled.set(tree, ids);
+      }
+      return ids.has(modId);
+    },
+    refresh: () => snapshot.refresh(),
+    start: async () => {
+      silence = await listener?.listen(settingsChannel, () => void refresh());
+      await snapshot.refresh();
+      timer = setInterval(() => void refresh(), pollMs);
+      timer.unref();
+    },
+    stop: async () => {
+      clearInterval(timer);
+      silence?.();
+    },
+  };
+}

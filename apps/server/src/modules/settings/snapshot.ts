@@ -1,0 +1,66 @@
+import { type Kysely, sql } from 'kysely';
+import type { Setting } from './define-setting.ts';
+import type { Versioned } from './settings.ts';
+import type { SettingTables } from './tables.ts';
+
+type Stored = { value: unknown; version: number };
+type Snapshot = { stamp: string; rows: ReadonlyMap<string, Stored>; parsed: Map<string, Versioned<unknown>> };
+
+/**
+ * The whole table in memory. Versions only grow, so the number of rows and the sum of their versions change with every
+ * change: the poll reads two numbers, and the rows only where they differ.
+ */
+export function createSnapshot(db: Kysely<object>) {
+  const tables = db.withTables<SettingTables>();
+  let snapshot: Snapshot | undefined;
+  let reading: Promise<void> | undefined;
+
+  const readStamp = async (): Promise<string> => {
+    const { stamp } = await tables
+      .selectFrom('setting')
+      .select(sql<string>`count(*) || '.' || coalesce(sum(version), 0)`.as('stamp'))
+      .executeTakeFirstOrThrow();
+    return stamp;
+  };
+
+  const readRows = async (): Promise<void> => {
+    // The stamp first: a change between the two reads is then found by the next poll, never lost.
+    const stamp = await readStamp();
+    if (snapshot?.stamp === stamp) return;
+    const rows = await tables.selectFrom('setting').select(['merchant_id', 'key', 'value', 'version']).execute();
+    snapshot = {
+      stamp,
+      rows: new Map(rows.map(row => [slot(row.merchant_id, row.key), { value: row.value, version: row.version }])),
+      parsed: new Map(),
+    };
+  };
+
+  return {
+    /** Waits for a reading that began after the question, so that a change committed before it is seen. */
+    refresh: async (): Promise<void> => {
+      const before = reading;
+      if (before !== undefined) await before.catch(() => undefined);
+      reading ??= readRows().finally(() => {
+        reading = undefined;
+      });
+      await reading;
+    },
+
+    read<T>(merchantId: number, setting: Setting<T>): Versioned<T> {
+      if (snapshot === undefined) throw new Error('settings were asked for before settings.start()');
+      const at = slot(merchantId, setting.key);
+      const known = snapshot.parsed.get(at);
+      // One definition owns a key, so what was parsed under the key has its type.
+      if (known !== undefined) return known as Versioned<T>;
+      const stored = snapshot.rows.get(at);
+      const parsed: Versioned<T> =
+        stored === undefined
+          ? { value: setting.default, version: 0 }
+          : { value: setting.schema.parse(stored.value), version: stored.version };
+      snapshot.parsed.set(at, parsed);
+      return parsed;
+    },
+  };
+}
+
+const slot = (merchantId: number, key: string): string => `${merchantId}/${key}`;
