@@ -1,7 +1,10 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { threadId } from 'node:worker_threads';
 import { eventually, isAlive, startMark } from './processes.ts';
 import { UserError } from './user-error.ts';
+
+let entered = 0;
 
 /**
  * Who uses the embedded database of a folder. Each process leaves a card in `users/`; the last one to go stops the
@@ -9,14 +12,15 @@ import { UserError } from './user-error.ts';
  */
 export const tenancy = (home: string) => {
   const cards = join(home, 'users');
-  const card = join(cards, String(process.pid));
+  entered += 1;
+  const card = join(cards, `${process.pid}.${threadId}.${entered}`);
   mkdirSync(cards, { recursive: true });
   return {
     enter: () => writeFileSync(card, startMark(process.pid)),
     /** Takes the own card away and says whether somebody else still has one. */
     leave: (): boolean => {
       rmSync(card, { force: true });
-      return readdirSync(cards).some(name => stands(join(cards, name), Number(name)));
+      return readdirSync(cards).some(name => stands(join(cards, name), Number(name.split('.')[0])));
     },
   };
 };

@@ -1,0 +1,2 @@
+export { leaveTestPostgres } from './test-cluster.ts';
+export { cloneDatabase, type TestDatabase } from './test-database.ts';
