@@ -1,6 +1,21 @@
 import * as cashier from './cashier/index.ts';
+import * as content from './content/index.ts';
 import type { Endpoint } from './endpoint.ts';
+import * as games from './games/index.ts';
 import * as lottery from './lottery/index.ts';
+import * as members from './members/index.ts';
+import * as relays from './relays/index.ts';
+import * as session from './session/index.ts';
+import * as system from './system/index.ts';
 
 /** Every call of the house, by id: what the server mounts, the clients may ask and the OpenAPI document describes. */
-export const catalogue: readonly Endpoint[] = [cashier, lottery].flatMap(room => Object.values(room));
+export const catalogue: readonly Endpoint[] = [
+  cashier,
+  content,
+  games,
+  lottery,
+  members,
+  relays,
+  session,
+  system,
+].flatMap(room => Object.values(room));

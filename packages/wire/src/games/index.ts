@@ -1,0 +1,14 @@
+export { gameTrialLaunch, launchGame } from './launch-game.ts';
+export {
+  addFavouriteGame,
+  favouriteGames,
+  gameList,
+  gameSearch,
+  hotGames,
+  jackpots,
+  recentGames,
+  removeFavouriteGame,
+} from './lists.ts';
+export { gameVendor, roomList, vassalGameType } from './vendors.ts';
+export { merchantWallet, walletTransfer } from './wallets.ts';
+export { winnerBoard } from './winner-board.ts';

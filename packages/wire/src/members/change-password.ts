@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { typedText } from '../schemas.ts';
+import { password } from '../session/shapes.ts';
+
+export const changePassword = endpoint({
+  id: 'members.changePassword',
+  module: 'PASS3',
+  method: 'POST',
+  path: '/wps/member/password',
+  token: 'required',
+  encrypted: 'body',
+  input: z.strictObject({
+    /** Needed unless a ticket of the login stands in for it. */
+    oldPassword: typedText(128).optional(),
+    newPassword: password,
+    confirmNewPassword: typedText(128),
+    cpw: z.string().max(100).optional(),
+  }),
+  output: z.object({ changed: z.literal(true) }),
+  errors: [
+    'field_invalid',
+    'confirmation_mismatch',
+    'wrong_old_password',
+    'password_too_common',
+    'change_ticket_invalid',
+    'account_locked',
+  ],
+  summary: "Changes the caller's password and ends the other sessions of the account",
+});

@@ -1,0 +1,14 @@
+export { affiliate } from './affiliate.ts';
+export { changePassword } from './change-password.ts';
+export { consolidatedFunds } from './consolidated-funds.ts';
+export { feedback } from './feedback.ts';
+export { forgotPasswordEmail, forgotPasswordSms, resetPasswordPhone } from './forgot-password.ts';
+export { memberIcon, setMemberIcon } from './member-icon.ts';
+export { memberInfo } from './member-info.ts';
+export { opsListMembers, opsRevealPersonalData, opsSetMemberStatus, opsShowMember } from './operator-members.ts';
+export { register } from './register.ts';
+export { registerAuto } from './register-auto.ts';
+export { registerMobile } from './register-mobile.ts';
+export { securityConfig } from './security-config.ts';
+export { smsRegister } from './sms-register.ts';
+export { updateLanguage } from './update-language.ts';

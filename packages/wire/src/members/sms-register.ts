@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { typedText } from '../schemas.ts';
+
+export const smsRegister = endpoint({
+  id: 'members.smsRegister',
+  module: 'REGMOBVERF3',
+  method: 'GET',
+  path: '/wps/verification/sms/register',
+  token: 'none',
+  input: z.strictObject({ mobileNum: typedText(24, 5) }),
+  output: z.object({ expiredMinutes: z.number().int() }),
+  errors: ['field_invalid'],
+  summary: 'Sends a code by SMS to register with',
+});

@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { relay } from '../relay.ts';
+import { commandId, cursor, instant, none, typedText } from '../schemas.ts';
+
+/** Points are whole or broken decimal strings, like amounts; they never expire. */
+const points = z.string();
+const paymentPassword = z.string().min(1).max(64);
+const passwordErrors = ['wrong_payment_password', 'payment_password_unset', 'payment_password_locked'] as const;
+
+export const pointBalance = relay('MCSFE_getPointBalance', {
+  id: 'relays.pointBalance',
+  module: 'PTSYS3',
+  token: 'required',
+  input: none,
+  output: z.object({ points }),
+  summary: "The caller's points",
+});
+
+export const pointReward = relay('MCSFE_getPointReward', {
+  id: 'relays.pointReward',
+  module: 'PTSYS3',
+  token: 'required',
+  input: z.strictObject({ kind: typedText(20).optional() }),
+  output: z.object({
+    rewards: z.array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        points,
+        stock: z.number().int().nullable(),
+        imageUrl: z.string().nullable(),
+      }),
+    ),
+  }),
+  summary: 'What points are redeemed for',
+});
+
+export const pointRewardConversionType = relay('MCSFE_getPointRewardConversionType', {
+  id: 'relays.pointRewardConversionType',
+  module: 'PTSYS3',
+  token: 'required',
+  input: none,
+  output: z.object({ kinds: z.array(z.object({ id: z.string(), name: z.string() })) }),
+  summary: 'The kinds of rewards',
+});
+
+export const pointConfig = relay('MCSFE_getPointConfig', {
+  id: 'relays.pointConfig',
+  module: 'PTSYS3',
+  token: 'required',
+  input: none,
+  output: z.object({ pointsPerUnit: z.string(), currency: z.string(), convertMin: points }),
+  summary: 'How points are earned and converted',
+});
+
+export const redeemPointList = relay('MCSFE_getRedeemPointList', {
+  id: 'relays.redeemPointList',
+  module: 'PTSYS3',
+  token: 'required',
+  input: z.strictObject({ limit: z.number().int().min(1).max(100).default(20), after: cursor.optional() }),
+  output: z.object({
+    redemptions: z.array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        points,
+        state: z.enum(['in_process', 'rejected', 'approved']),
+        at: instant,
+      }),
+    ),
+    next: cursor.nullable(),
+  }),
+  summary: 'What the caller redeemed',
+});
+
+export const redeemPointReward = relay('passwordCheck/MCSFE_redeemPointReward', {
+  id: 'relays.redeemPointReward',
+  module: 'PTSYS3',
+  token: 'required',
+  encrypted: 'body',
+  input: z.strictObject({ id: commandId, rewardId: typedText(60, 1), paymentPassword }),
+  output: z.object({ state: z.enum(['in_process', 'approved']), points }),
+  errors: [...passwordErrors, 'insufficient_funds'],
+  summary: 'Redeems points for a reward; the payment password is checked',
+});
+
+export const convertPoint = relay('passwordCheck/MCSFE_convertPoint', {
+  id: 'relays.convertPoint',
+  module: 'PTSYS3',
+  token: 'required',
+  encrypted: 'body',
+  input: z.strictObject({ id: commandId, points: typedText(20, 1), paymentPassword }),
+  output: z.object({ points, amount: z.string(), currency: z.string() }),
+  errors: [...passwordErrors, 'insufficient_funds'],
+  summary: 'Converts points to money; the payment password is checked',
+});

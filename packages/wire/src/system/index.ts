@@ -1,0 +1,9 @@
+export { country } from './country.ts';
+export { domainRoute } from './domain-route.ts';
+export { helpCenter } from './help-center.ts';
+export { location } from './location.ts';
+export { registrationRules } from './registration-rules.ts';
+export { settingsConsolidated } from './settings-consolidated.ts';
+export { status } from './status.ts';
+export { templates } from './templates.ts';
+export { whitelabel } from './whitelabel.ts';
