@@ -1,0 +1,19 @@
+import { codes, type Envelope, type ErrorCode } from '@baize/wire';
+import type { FastifyReply } from 'fastify';
+
+export type ErrorTexts = (code: ErrorCode, language: string) => string;
+
+/** The one table from codes to HTTP statuses is `codes` of the wire package. */
+export const refusal = (
+  code: ErrorCode,
+  message: string,
+  value?: unknown,
+): { status: number; body: Envelope<never> } => ({
+  status: codes[code].status,
+  body: value === undefined ? { success: false, code, message } : { success: false, code, message, value },
+});
+
+export function refuse(reply: FastifyReply, texts: ErrorTexts, code: ErrorCode, language: string, value?: unknown) {
+  const { status, body } = refusal(code, texts(code, language), value);
+  return reply.code(status).header('cache-control', 'no-store').send(body);
+}

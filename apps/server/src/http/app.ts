@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import { catalogue, type Endpoint } from '@baize/wire';
+import cookie from '@fastify/cookie';
+import formbody from '@fastify/formbody';
+import Fastify, { type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify';
+import type { Context } from '../context.ts';
+import type { ServerModule } from '../module.ts';
+import type { Merchant } from '../modules/merchants/index.ts';
+import { type ErrorTexts, refuse } from './answer.ts';
+import { registerApiDocs } from './api-docs.ts';
+import type { Encryption } from './encryption.ts';
+import type { CallerMember, CallerOperator, Handler } from './handler.ts';
+import { type Operational, registerOperational } from './operational.ts';
+import { type Pipeline, type Resolved, routeHandler } from './pipeline.ts';
+import { createRateLimits } from './rate-limits.ts';
+import { languageOf } from './request-info.ts';
+import { securityHeaders } from './security-headers.ts';
+import { registerWebApps, type WebApps } from './web-apps.ts';
+
+export type HttpDeps = {
+  ctx: Context;
+  modules: readonly ServerModule[];
+  encryption: Encryption;
+  texts: ErrorTexts;
+  member(token: string): Promise<Resolved<CallerMember>>;
+  operator(request: FastifyRequest): Promise<Resolved<CallerOperator>>;
+  operational: Operational;
+  webApps: WebApps | undefined;
+  rateLimits: boolean;
+  checkOutputs: boolean;
+};
+
+const BODY_LIMIT = 64 * 1024;
+/** A slip of typed tickets is long: 100,000 single bets of five digits. */
+const SLIP_LIMIT = 1024 * 1024;
+
+/** The HTTP face of the house: every call of the wire on its paths, operations, the API's documentation and the web apps. */
+export async function createApp(deps: HttpDeps): Promise<FastifyInstance> {
+  const { ctx } = deps;
+  const app = Fastify({
+    logger: false,
+    trustProxy: trustProxy(ctx.config.trustProxy),
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: 30_000,
+    genReqId: () => randomUUID(),
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
+    return503OnClosing: true,
+  });
+  await app.register(cookie);
+  await app.register(formbody, { bodyLimit: BODY_LIMIT });
+  app.addContentTypeParser('application/jose', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+  securityHeaders(app, deps.webApps);
+  const merchantOf = merchantFinder(ctx);
+  answerErrors(app, deps, merchantOf);
+  registerOperational(app, ctx, deps.operational);
+  await registerApiDocs(app, deps.operational.version.version);
+  app.get('/.well-known/jwks.json', async (_request, reply) =>
+    reply.header('cache-control', 'public, max-age=300').send(await deps.encryption.jwks()),
+  );
+  mountCatalogue(
+    app,
+    {
+      ctx,
+      encryption: deps.encryption,
+      texts: deps.texts,
+      limits: createRateLimits(ctx.now, deps.rateLimits),
+      merchantOf,
+      member: deps.member,
+      operator: deps.operator,
+      checkOutputs: deps.checkOutputs,
+    },
+    deps.modules,
+  );
+  if (deps.webApps) await registerWebApps(app, deps.webApps);
+  return app;
+}
+
+/** A number means so many proxies in front, counted from this server. */
+const trustProxy = (trusted: Context['config']['trustProxy']) =>
+  typeof trusted === 'number' ? (_address: string, hop: number) => hop < trusted : trusted;
+
+function mountCatalogue(app: FastifyInstance, pipeline: Pipeline, modules: readonly ServerModule[]) {
+  const handlers = new Map<string, Handler>();
+  for (const handler of modules.flatMap(module => module.handlers)) {
+    if (handlers.has(handler.endpoint.id)) throw new Error(`two handlers answer ${handler.endpoint.id}`);
+    handlers.set(handler.endpoint.id, handler);
+  }
+  for (const endpoint of catalogue) {
+    const answer = routeHandler(pipeline, endpoint, handlers.get(endpoint.id));
+    for (const { method, path } of [endpoint, ...endpoint.aliases])
+      app.route({ method, url: routePath(path), bodyLimit: bodyLimitOf(endpoint), handler: answer });
+    handlers.delete(endpoint.id);
+  }
+  const lost = [...handlers.keys()];
+  if (lost.length > 0) throw new Error(`handlers without a call in the catalogue: ${lost.join(', ')}`);
+}
+
+const routePath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1');
+const bodyLimitOf = (endpoint: Endpoint) => (endpoint.id === 'lottery.placeBets' ? SLIP_LIMIT : BODY_LIMIT);
+
+/** The merchant of the `Merchant` header, else of the request's host. */
+function merchantFinder(ctx: Context) {
+  return async (request: FastifyRequest): Promise<Merchant | undefined> => {
+    const code = request.headers.merchant;
+    if (typeof code === 'string') return ctx.merchants.byCode(code);
+    return ctx.merchants.byHost(request.hostname);
+  };
+}
+
+const STATUS_CODES: Readonly<Record<number, 'body_too_large' | 'unsupported_media_type' | 'bad_input'>> = {
+  400: 'bad_input',
+  413: 'body_too_large',
+  415: 'unsupported_media_type',
+};
+
+function answerErrors(
+  app: FastifyInstance,
+  deps: { ctx: Context; texts: ErrorTexts },
+  merchantOf: (request: FastifyRequest) => Promise<Merchant | undefined>,
+) {
+  const languageFor = async (request: FastifyRequest) =>
+    languageOf(request, await merchantOf(request).catch(() => undefined));
+  app.setErrorHandler(async (error: FastifyError, request, reply) => {
+    const known = error.statusCode === undefined ? undefined : STATUS_CODES[error.statusCode];
+    if (!known)
+      deps.ctx.log.error({ requestId: request.id, route: request.routeOptions.url, err: error }, 'a call failed');
+    const value = known ? undefined : { requestId: request.id };
+    return refuse(reply, deps.texts, known ?? 'unknown_error', await languageFor(request), value);
+  });
+  app.setNotFoundHandler(async (request, reply) => refuse(reply, deps.texts, 'not_found', await languageFor(request)));
+}

@@ -1,0 +1,136 @@
+import type { Endpoint, ErrorCode } from '@baize/wire';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from '../context.ts';
+import type { Merchant } from '../modules/merchants/index.ts';
+import { type ErrorTexts, refuse } from './answer.ts';
+import type { Encryption } from './encryption.ts';
+import { type CallerMember, type CallerOperator, Failure, type Handler, type HandlerArguments } from './handler.ts';
+import type { RateLimits } from './rate-limits.ts';
+import { parseInput, readInput } from './read-input.ts';
+import { bearerToken, languageOf, requestInfo } from './request-info.ts';
+
+export type Resolved<Caller> = { ok: true; caller: Caller } | { ok: false; code: ErrorCode };
+
+export type Pipeline = {
+  ctx: Context;
+  encryption: Encryption;
+  texts: ErrorTexts;
+  limits: RateLimits;
+  merchantOf(request: FastifyRequest): Promise<Merchant | undefined>;
+  member(token: string): Promise<Resolved<CallerMember>>;
+  operator(request: FastifyRequest): Promise<Resolved<CallerOperator>>;
+  /** Answers are held against their schema in tests; a production answer is trusted to its types. */
+  checkOutputs: boolean;
+};
+
+type Step<T> = { ok: true; value: T } | { ok: false; code: ErrorCode; value?: unknown };
+const go = <T>(value: T): Step<T> => ({ ok: true, value });
+const stop = (code: ErrorCode, value?: unknown): Step<never> => ({ ok: false, code, value });
+
+/** What answers one call: merchant, switches, caller, limits, input, handler, envelope, in this order. */
+export function routeHandler(pipeline: Pipeline, endpoint: Endpoint, handler: Handler | undefined) {
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const merchant = await pipeline.merchantOf(request);
+    const language = languageOf(request, merchant);
+    const outcome = merchant
+      ? await answer(pipeline, endpoint, handler, { request, reply, merchant })
+      : stop('merchant_unknown');
+    if (!outcome.ok) return refuse(reply, pipeline.texts, outcome.code, language, outcome.value);
+    if (outcome.value === HIJACKED) return reply;
+    return reply.header('cache-control', 'no-store').send({ success: true, value: outcome.value });
+  };
+}
+
+const HIJACKED = Symbol('hijacked');
+type Call = { request: FastifyRequest; reply: FastifyReply; merchant: Merchant };
+
+async function answer(
+  pipeline: Pipeline,
+  endpoint: Endpoint,
+  handler: Handler | undefined,
+  call: Call,
+): Promise<Step<unknown>> {
+  const { request, reply, merchant } = call;
+  const closed = await isClosed(pipeline, endpoint, handler, merchant);
+  if (closed) return stop(closed);
+  const who = await callerOf(pipeline, endpoint, request, merchant);
+  if (!who.ok) return who;
+  if (!pipeline.limits.allows(endpoint, request.ip, who.value.sessionId)) return stop('too_many_requests');
+  const nonce = await openNonce(pipeline, endpoint, request);
+  if (!nonce.ok) return nonce;
+  const raw = await readInput(endpoint, request, pipeline.encryption);
+  if (!raw.ok) return stop(raw.code);
+  const parsed = parseInput(endpoint, raw.raw);
+  if (!parsed.ok) return stop('bad_input', { fields: parsed.fields });
+  if (!handler) return stop('module_disabled');
+  const info = requestInfo(request, reply, merchant, nonce.value);
+  const result = await handler.run({
+    input: parsed.input,
+    ctx: pipeline.ctx,
+    caller: who.value.caller,
+    request: info,
+    fail: (code, value) => new Failure(code, value),
+  } satisfies Omit<HandlerArguments<Endpoint>, 'caller'> & { caller: unknown });
+  if (info.hijacked) return go(HIJACKED);
+  if (result instanceof Failure) return stop(result.code, result.value);
+  return go(pipeline.checkOutputs ? endpoint.output.parse(result) : result);
+}
+
+async function isClosed(pipeline: Pipeline, endpoint: Endpoint, handler: Handler | undefined, merchant: Merchant) {
+  if (endpoint.audience === 'operator') return handler ? undefined : 'not_found';
+  if (merchant.state === 'closed') return 'merchant_unknown';
+  if (merchant.state === 'maintenance' && !endpoint.id.startsWith('system.')) return 'maintenance';
+  if (!handler) return 'module_disabled';
+  const enabled = await pipeline.ctx.settings.moduleEnabled(merchant.id, endpoint.module);
+  return enabled ? undefined : 'module_disabled';
+}
+
+type Who = { caller: unknown; sessionId: string | undefined };
+
+async function callerOf(
+  pipeline: Pipeline,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  merchant: Merchant,
+): Promise<Step<Who>> {
+  if (endpoint.audience === 'operator') return operatorOf(pipeline, endpoint, request);
+  const nobody = go({ caller: { member: undefined }, sessionId: undefined });
+  const token = endpoint.token === 'none' ? undefined : bearerToken(request);
+  if (token === undefined) return endpoint.token === 'required' ? stop('not_logged_in') : nobody;
+  const resolved = await pipeline.member(token);
+  if (!resolved.ok) return endpoint.token === 'required' ? stop(resolved.code) : nobody;
+  if (resolved.caller.merchantId !== merchant.id) return stop('merchant_mismatch');
+  return go({ caller: { member: resolved.caller }, sessionId: resolved.caller.sessionId });
+}
+
+async function operatorOf(pipeline: Pipeline, endpoint: Endpoint, request: FastifyRequest): Promise<Step<Who>> {
+  if (request.method !== 'GET' && request.headers['x-baize-csrf'] === undefined) return stop('csrf_missing');
+  const resolved = await pipeline.operator(request);
+  if (!resolved.ok) {
+    if (endpoint.token === 'required') return stop(resolved.code);
+    return go({ caller: { operator: undefined }, sessionId: undefined });
+  }
+  const { permission } = endpoint;
+  const held = permission === undefined || permission === 'none' || holds(resolved.caller.permissions, permission);
+  if (!held) return stop('permission_missing');
+  return go({ caller: { operator: resolved.caller }, sessionId: resolved.caller.sessionId });
+}
+
+/** `*` holds everything, `cashier.*` everything of that room. */
+export function holds(permissions: ReadonlySet<string>, wanted: string): boolean {
+  if (permissions.has('*') || permissions.has(wanted)) return true;
+  const parts = wanted.split('.');
+  return parts.some((_, index) => index > 0 && permissions.has(`${parts.slice(0, index).join('.')}.*`));
+}
+
+async function openNonce(
+  pipeline: Pipeline,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+): Promise<Step<string | undefined>> {
+  if (endpoint.encrypted !== 'header') return go(undefined);
+  const sealed = request.headers['x-nonce'];
+  if (typeof sealed !== 'string') return stop('encryption_required');
+  const opened = await pipeline.encryption.open(sealed);
+  return opened.ok ? go(opened.text) : stop(opened.code);
+}

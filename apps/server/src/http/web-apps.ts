@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+export type WebApps = {
+  portalFolder: string;
+  consoleFolder: string;
+  inlineScriptHashes(): string[];
+};
+
+/** The built web apps of the given folders. */
+export function webApps(portalFolder: string, consoleFolder: string): WebApps {
+  const pages = [join(portalFolder, 'index.html'), join(consoleFolder, 'index.html')].filter(existsSync);
+  const hashes = pages.flatMap(page => hashesOf(readFileSync(page, 'utf8')));
+  return { portalFolder, consoleFolder, inlineScriptHashes: () => hashes };
+}
+
+/** The hashes that let a page's own inline scripts run under the content policy. */
+function hashesOf(html: string): string[] {
+  return [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
+    ([, text = '']) => `sha256-${createHash('sha256').update(text).digest('base64')}`,
+  );
+}
+
+const NOT_PAGES = ['/wps', '/lgw', '/lotto', '/ops', '/vendor', '/docs', '/.well-known'];
+
+/** Serves the portal at `/` and the console at `/console/`: hashed assets for ever, pages fresh, paths of the app's own routes as its page. */
+export async function registerWebApps(app: FastifyInstance, apps: WebApps) {
+  const serve = {
+    index: false,
+    decorateReply: false,
+    preCompressed: true,
+    wildcard: true,
+    cacheControl: false,
+  } as const;
+  const setHeaders = (reply: FastifyReply, path: string) => {
+    const hashed = /\/assets\//.test(path);
+    reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+  };
+  await app.register(fastifyStatic, {
+    root: apps.consoleFolder,
+    prefix: '/console/',
+    ...serve,
+    decorateReply: true,
+    setHeaders,
+  });
+  await app.register(fastifyStatic, { root: apps.portalFolder, prefix: '/', ...serve, setHeaders });
+  const console = page(apps.consoleFolder);
+  const portal = page(apps.portalFolder);
+  app.get('/console', async (_request, reply) => reply.redirect('/console/', 308));
+  app.get('/console/', console);
+  app.get('/', portal);
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return;
+    if (!isPageOfAnApp(request)) return;
+    return request.url.startsWith('/console/') ? console(request, reply) : portal(request, reply);
+  });
+}
+
+/** A browser that asks for HTML at a path without a file ending is on a route of a web app. */
+function isPageOfAnApp(request: FastifyRequest): boolean {
+  const path = request.url.split('?')[0] ?? '/';
+  if (NOT_PAGES.some(prefix => path === prefix || path.startsWith(`${prefix}/`))) return false;
+  if (!(request.headers.accept ?? '').includes('text/html')) return false;
+  const last = path.slice(path.lastIndexOf('/') + 1);
+  return !last.includes('.') || last.endsWith('.html');
+}
+
+function page(folder: string) {
+  return async (_request: FastifyRequest, reply: FastifyReply) =>
+    reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').sendFile('index.html', folder);
+}

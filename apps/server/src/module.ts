@@ -1,0 +1,30 @@
+import type { Context } from './context.ts';
+import type { HouseEvent } from './events/index.ts';
+import type { Handler } from './http/handler.ts';
+
+/** A timer of the elected clock: one process runs it, in the order of the modules. `nextDue` reads the tables; without it the timer runs every `everyMs`. */
+export type Timer =
+  | { readonly name: string; nextDue(ctx: Context): Promise<Date | undefined>; run(ctx: Context): Promise<void> }
+  | { readonly name: string; readonly everyMs: number; run(ctx: Context): Promise<void> };
+
+/** Reacts to events of the outbox. Must be idempotent by the event's id: an event may come twice, never not at all. */
+export type Subscriber = {
+  readonly name: string;
+  readonly events: readonly HouseEvent['type'][];
+  handle(ctx: Context, event: HouseEvent): Promise<void>;
+};
+
+/** A room of the server: one capability, entered only by its index. What it needs comes through the context. */
+export type ServerModule = {
+  readonly name: string;
+  readonly handlers: readonly Handler[];
+  readonly timers?: readonly Timer[];
+  readonly subscribers?: readonly Subscriber[];
+  /** Work that may wait seconds; run by the workers, added by the dispatcher, never inside a money transaction. */
+  readonly jobs?: Readonly<Record<string, (ctx: Context, payload: unknown) => Promise<void>>>;
+  /** Policies registered, caches warmed: once per process, after the context stands, before anything is served. */
+  start?(ctx: Context): Promise<void> | void;
+  stop?(ctx: Context): Promise<void> | void;
+  /** Fills the demo merchant; idempotent. */
+  seedDemo?(ctx: Context): Promise<void>;
+};
