@@ -1,0 +1,48 @@
+export { Icon, type IconName, isIconName } from './icons/icon.tsx';
+export { Accordion, type AccordionItem } from './parts/accordion.tsx';
+export { AlertDialog } from './parts/alert-dialog.tsx';
+export { Badge, type BadgeTone, Count, Key } from './parts/badge.tsx';
+export { Ball, Balls, type BallTone } from './parts/ball.tsx';
+export {
+  Button,
+  type ButtonLook,
+  type ButtonProps,
+  buttonClass,
+  IconButton,
+  type IconButtonProps,
+} from './parts/button.tsx';
+export { Cart, CartItem, type CartLine, CartTotal } from './parts/cart.tsx';
+export { Checkbox, Switch } from './parts/checks.tsx';
+export { Chip, Chips } from './parts/chip.tsx';
+export { clockText } from './parts/clock-text.ts';
+export { cx } from './parts/cx.ts';
+export { type Column, DataTable, type DataTableProps, type RowCard, type Sort } from './parts/data-table.tsx';
+export { Dialog, type DialogProps } from './parts/dialog.tsx';
+export { ErrorSummary, type SummaryError } from './parts/error-summary.tsx';
+export { Field } from './parts/field.tsx';
+export { REQUIRED_MARK } from './parts/field-context.ts';
+export { Group } from './parts/group.tsx';
+export { Input, type InputProps, PasswordInput, SearchInput, TextArea } from './parts/input.tsx';
+export { Logo, Mark, Wordmark } from './parts/logo.tsx';
+export { Menu, MenuChoices, MenuItem, MenuLabel, MenuSeparator } from './parts/menu.tsx';
+export { Ladder, Meter, type Stage, Steps } from './parts/meter.tsx';
+export { Balance, Money } from './parts/money.tsx';
+export { moneyText, type Signs } from './parts/money-text.ts';
+export { NumberPad } from './parts/number-pad.tsx';
+export { Pager, type PagerLabels } from './parts/pager.tsx';
+export { type PageItem, pageItems } from './parts/pages.ts';
+export { KeyValues, Panel, RailHead } from './parts/panel.tsx';
+export { UiProvider } from './parts/provider.tsx';
+export { activePick, QUICK_PICKS, type QuickPick, quickPick } from './parts/quick-picks.ts';
+export { AmountPicks, type RadioCard, RadioCards } from './parts/radio-cards.tsx';
+export { type Choice, Select } from './parts/select.tsx';
+export { Slider } from './parts/slider.tsx';
+export { EmptyState, ErrorState, Note, Skeleton, SkeletonRows, Suspended } from './parts/states.tsx';
+export { Stepper } from './parts/stepper.tsx';
+export { Segment, type TabItem, TabLinks, TabPanel, Tabs } from './parts/tabs.tsx';
+export { Tile, type TileLabels, type TileProps, TileSkeleton } from './parts/tile.tsx';
+export { Popover, Tooltip } from './parts/tips.tsx';
+export { type Notice, notify, type ToastTone } from './parts/toast-queue.ts';
+export { Toaster } from './parts/toaster.tsx';
+export { Countdown, Tote } from './parts/tote.tsx';
+export { type TextValues, type Translate, useText } from './text/use-text.ts';

@@ -1,0 +1,46 @@
+import { Accordion as RadixAccordion } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { Icon } from '../icons/icon.tsx';
+
+export type AccordionItem = { id: string; title: ReactNode; beside?: ReactNode; body: ReactNode };
+
+type Props = {
+  items: readonly AccordionItem[];
+  /** The open item's id, where the caller wants to know or decide; else the part keeps it itself. */
+  open?: string;
+  onOpenChange?: (id: string) => void;
+  firstOpen?: boolean;
+  level?: 2 | 3 | 4;
+};
+
+/** Titles that open and close, one at a time. */
+export function Accordion({ items, open, onOpenChange, firstOpen = false, level = 3 }: Props): ReactNode {
+  const Heading = `h${level}` as const;
+  return (
+    <RadixAccordion.Root
+      type="single"
+      collapsible
+      className="accordion"
+      defaultValue={firstOpen ? (items[0]?.id ?? '') : ''}
+      {...(open === undefined ? {} : { value: open })}
+      {...(onOpenChange ? { onValueChange: onOpenChange } : {})}
+    >
+      {items.map(item => (
+        <RadixAccordion.Item key={item.id} value={item.id}>
+          <RadixAccordion.Header asChild>
+            <Heading className="plain-head">
+              <RadixAccordion.Trigger className="q">
+                <b>{item.title}</b>
+                <span className="small muted num">{item.beside}</span>
+                <Icon name="down" size="s" />
+              </RadixAccordion.Trigger>
+            </Heading>
+          </RadixAccordion.Header>
+          <RadixAccordion.Content className="aw">
+            <div className="a">{item.body}</div>
+          </RadixAccordion.Content>
+        </RadixAccordion.Item>
+      ))}
+    </RadixAccordion.Root>
+  );
+}

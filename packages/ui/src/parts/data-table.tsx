@@ -1,0 +1,191 @@
+import type { KeyboardEvent, ReactNode } from 'react';
+import { Icon } from '../icons/icon.tsx';
+import { cx } from './cx.ts';
+import { Skeleton } from './states.tsx';
+
+export type Sort = { id: string; desc: boolean };
+
+export type Column<Row> = {
+  id: string;
+  head: ReactNode;
+  cell: (row: Row) => ReactNode;
+  /** Numbers stand at the end, in tabular figures. */
+  numeric?: boolean;
+  sortable?: boolean;
+  /** The sum in the foot. */
+  total?: ReactNode;
+  className?: string;
+};
+
+/** What a row becomes on phones: icon, what, amount over when, status. */
+export type RowCard = { icon?: ReactNode; title: ReactNode; amount?: ReactNode; when?: ReactNode; status?: ReactNode };
+
+export type DataTableProps<Row> = {
+  /** Says what the table holds; read, not shown. */
+  caption: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[] | undefined;
+  rowKey: (row: Row) => string;
+  sort?: Sort | undefined;
+  onSort?: (sort: Sort) => void;
+  selectedKey?: string | undefined;
+  /** A press anywhere on the row, or Enter. */
+  onRow?: (row: Row) => void;
+  /** What stands where there are no rows. */
+  empty: ReactNode;
+  /** The first words of the foot: "Sum of 214 rows". Without it there is no foot. */
+  totalLabel?: ReactNode;
+  card?: (row: Row) => RowCard;
+  /** Skeleton rows while `rows` is undefined. */
+  skeletonRows?: number;
+};
+
+/** A plain table: sortable heads, totals in the foot, a list on phones. Filters stand above and the pager under it. */
+export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {
+  const { rows, empty, card } = props;
+  if (rows && rows.length === 0) return empty;
+  return (
+    <div className={cx(card && 'has-cards')}>
+      <div className="tablewrap">
+        <table className="table" aria-busy={rows === undefined || undefined}>
+          <caption className="vh">{props.caption}</caption>
+          <Head {...props} />
+          <tbody>
+            {rows === undefined ? (
+              <Waiting {...props} />
+            ) : (
+              rows.map(row => <Line key={props.rowKey(row)} row={row} {...props} />)
+            )}
+          </tbody>
+          {props.totalLabel !== undefined && rows && <Foot {...props} />}
+        </table>
+      </div>
+      {card && <Cards {...props} card={card} />}
+    </div>
+  );
+}
+
+function Head<Row>({ columns, sort, onSort }: DataTableProps<Row>): ReactNode {
+  const order = (id: string): 'ascending' | 'descending' | 'none' => {
+    if (sort?.id !== id) return 'none';
+    return sort.desc ? 'descending' : 'ascending';
+  };
+  return (
+    <thead>
+      <tr>
+        {columns.map(column => (
+          <th
+            key={column.id}
+            scope="col"
+            className={cx(column.numeric && 'r', column.className)}
+            aria-sort={column.sortable ? order(column.id) : undefined}
+          >
+            {column.sortable && onSort ? (
+              <button
+                type="button"
+                onClick={() => onSort({ id: column.id, desc: sort?.id === column.id ? !sort.desc : true })}
+              >
+                {column.head}
+                {sort?.id === column.id && <Icon name={sort.desc ? 'down' : 'up'} size="xs" />}
+              </button>
+            ) : (
+              column.head
+            )}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+function Line<Row>({ row, columns, rowKey, selectedKey, onRow }: DataTableProps<Row> & { row: Row }): ReactNode {
+  const selected = selectedKey !== undefined && rowKey(row) === selectedKey;
+  const press = (event: KeyboardEvent<HTMLTableRowElement>): void => {
+    if (event.key === 'Enter' && event.target === event.currentTarget) onRow?.(row);
+  };
+  const active = onRow ? { tabIndex: 0, 'data-clickable': true, onClick: () => onRow(row), onKeyDown: press } : {};
+  return (
+    <tr className={cx(selected && 'sel')} aria-selected={selectedKey === undefined ? undefined : selected} {...active}>
+      {columns.map(column => (
+        <td key={column.id} className={cx(column.numeric && 'r num', column.className)}>
+          {column.cell(row)}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+function Foot<Row>({ columns, totalLabel }: DataTableProps<Row>): ReactNode {
+  const first = Math.max(
+    1,
+    columns.findIndex(column => column.total !== undefined),
+  );
+  return (
+    <tfoot>
+      <tr>
+        <td colSpan={first}>{totalLabel}</td>
+        {columns.slice(first).map(column => (
+          <td key={column.id} className={cx(column.numeric && 'r num', column.className)}>
+            {column.total}
+          </td>
+        ))}
+      </tr>
+    </tfoot>
+  );
+}
+
+function Waiting<Row>({ columns, skeletonRows = 6 }: DataTableProps<Row>): ReactNode {
+  return Array.from({ length: skeletonRows }, (_, at) => `wait-${at}`).map(id => (
+    <tr key={id}>
+      {columns.map(column => (
+        <td key={column.id} className={cx(column.className)}>
+          <Skeleton height={12} />
+        </td>
+      ))}
+    </tr>
+  ));
+}
+
+function Cards<Row>(props: DataTableProps<Row> & { card: (row: Row) => RowCard }): ReactNode {
+  const { rows, rowKey, card, onRow, skeletonRows = 6 } = props;
+  const ids = Array.from({ length: skeletonRows }, (_, at) => `wait-${at}`);
+  if (!rows)
+    return (
+      <ul className="cards" aria-hidden="true">
+        {ids.map(id => (
+          <li key={id} className="plain">
+            <Skeleton height={34} />
+          </li>
+        ))}
+      </ul>
+    );
+  return (
+    <ul className="cards">
+      {rows.map(row => {
+        const { icon, title, amount, when, status } = card(row);
+        const name = <b className="cut">{title}</b>;
+        return (
+          <li key={rowKey(row)} className={icon ? undefined : 'plain'}>
+            {icon && <span className="ic">{icon}</span>}
+            {onRow ? (
+              <button type="button" className="cut" onClick={() => onRow(row)}>
+                {name}
+              </button>
+            ) : (
+              name
+            )}
+            <b className="endside num">{amount}</b>
+            <span className="small muted num">{when}</span>
+            <span className="endside">{status}</span>
+          </li>
+        );
+      })}
+      {props.totalLabel !== undefined && (
+        <li className="plain total">
+          <span>{props.totalLabel}</span>
+          <span className="endside num">{props.columns.find(column => column.total !== undefined)?.total}</span>
+        </li>
+      )}
+    </ul>
+  );
+}

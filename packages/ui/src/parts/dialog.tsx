@@ -1,0 +1,74 @@
+import { Dialog as RadixDialog } from 'radix-ui';
+import type { CSSProperties, ReactNode } from 'react';
+import { Icon } from '../icons/icon.tsx';
+import { cx } from './cx.ts';
+
+export type DialogProps = {
+  open: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  /** Beside the title: a count, a balance. */
+  beside?: ReactNode;
+  /** Said to readers when the dialog opens; not shown. */
+  description?: ReactNode;
+  closeLabel: string;
+  /** A click on the background closes; Escape always does. */
+  closeOnOutside?: boolean;
+  /** 400 for short forms, 480 for long ones, 600 for wide content. Under 641 px a dialog is a sheet, whatever its size. */
+  size?: 400 | 480 | 600;
+  /** `drawer` stands at the page's end and keeps the height of the window. */
+  frame?: 'dialog' | 'drawer';
+  /** The drawer's width in pixels. */
+  width?: number;
+  /** On felt: for what costs money. */
+  felt?: boolean;
+  /** The actions, the one primary action last. */
+  footer?: ReactNode;
+  /** The element that takes focus; the first control where nothing is named. */
+  onOpenAutoFocus?: (event: Event) => void;
+  className?: string;
+  children: ReactNode;
+};
+
+/** One component, three frames: dialog, sheet on phones, drawer. Focus is trapped, and goes back where it came from. */
+export function Dialog(props: DialogProps): ReactNode {
+  const { open, onClose, closeOnOutside = true, size = 400, frame = 'dialog', felt = false } = props;
+  const drawer = frame === 'drawer';
+  const style: CSSProperties | undefined =
+    drawer && props.width ? { ['--dialog' as string]: `${props.width}px` } : undefined;
+  const names = cx('dialog', drawer ? 'drawer' : 'modal sheet', !drawer && size > 400 && `s${size}`, felt && 'felt');
+  return (
+    <RadixDialog.Root open={open} onOpenChange={next => !next && onClose()}>
+      <RadixDialog.Portal>
+        <RadixDialog.Overlay className="overlay" />
+        <RadixDialog.Content
+          className={cx(names, props.className)}
+          style={style}
+          onInteractOutside={event => !closeOnOutside && event.preventDefault()}
+          {...(props.description ? {} : { 'aria-describedby': undefined })}
+          {...(props.onOpenAutoFocus ? { onOpenAutoFocus: props.onOpenAutoFocus } : {})}
+        >
+          {!drawer && <span className="grab" aria-hidden="true" />}
+          <DialogHead {...props} />
+          <div className="dbody">{props.children}</div>
+          {props.footer && <div className="dfoot">{props.footer}</div>}
+        </RadixDialog.Content>
+      </RadixDialog.Portal>
+    </RadixDialog.Root>
+  );
+}
+
+function DialogHead({ title, beside, description, closeLabel }: DialogProps): ReactNode {
+  return (
+    <div className="dhead">
+      <RadixDialog.Title asChild>
+        <h2>{title}</h2>
+      </RadixDialog.Title>
+      {beside && <div className="beside">{beside}</div>}
+      {description && <RadixDialog.Description className="vh">{description}</RadixDialog.Description>}
+      <RadixDialog.Close className="iconbtn" aria-label={closeLabel}>
+        <Icon name="close" />
+      </RadixDialog.Close>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { createContext, use } from 'react';
+
+/** What a field tells the control inside it, so that labels, help and errors are tied to it. */
+export type FieldLinks = {
+  id: string;
+  describedBy: string | undefined;
+  invalid: boolean;
+  required: boolean;
+};
+
+export const FieldContext = createContext<FieldLinks | undefined>(undefined);
+
+export const useFieldLinks = (): FieldLinks | undefined => use(FieldContext);
+
+/** The full-width asterisk that leads what is required, so that it survives typing in the label and shows in the placeholder. */
+export const REQUIRED_MARK = '＊';
+
+/** The attributes of a control inside a field; `own` are those that the control was given itself and win. */
+export function controlProps(links: FieldLinks | undefined, own: { id?: string | undefined }) {
+  return {
+    id: own.id ?? links?.id,
+    'aria-describedby': links?.describedBy,
+    'aria-invalid': links?.invalid || undefined,
+    'aria-required': links?.required || undefined,
+  };
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+
+type Props = {
+  /** Names the group; or `labelledBy`, the id of what names it. */
+  label?: string;
+  labelledBy?: string;
+  className: string;
+  busy?: boolean;
+  children: ReactNode;
+};
+
+/** Controls that belong together. */
+export function Group({ label, labelledBy, className, busy = false, children }: Props): ReactNode {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a row or grid in every browser.
+    <div
+      className={className}
+      role="group"
+      aria-label={label}
+      aria-labelledby={labelledBy}
+      aria-busy={busy || undefined}
+    >
+      {children}
+    </div>
+  );
+}

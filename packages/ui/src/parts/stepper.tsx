@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import { Icon } from '../icons/icon.tsx';
+import { useFieldLinks } from './field-context.ts';
+
+type Props = {
+  value: number;
+  onChange: (value: number) => void;
+  min?: number;
+  max?: number;
+  step?: number;
+  label: string;
+  labels: { less: string; more: string };
+  disabled?: boolean;
+};
+
+/** A whole number with less and more; it can be typed too, and is held between `min` and `max`. */
+export function Stepper({
+  value,
+  onChange,
+  min = 1,
+  max = 999_999,
+  step = 1,
+  label,
+  labels,
+  disabled = false,
+}: Props): ReactNode {
+  const links = useFieldLinks();
+  const set = (next: number): void => onChange(Math.min(max, Math.max(min, next)));
+  return (
+    <span className="stepper">
+      <button
+        type="button"
+        aria-label={labels.less}
+        disabled={disabled || value <= min}
+        onClick={() => set(value - step)}
+      >
+        <Icon name="minus" size="s" />
+      </button>
+      <input
+        id={links?.id}
+        className="num"
+        inputMode="numeric"
+        aria-label={label}
+        disabled={disabled}
+        value={String(value)}
+        onChange={event => {
+          const digits = event.target.value.replace(/\D/g, '').slice(0, 9);
+          set(digits === '' ? min : Number(digits));
+        }}
+        onKeyDown={event => {
+          if (event.key === 'ArrowUp') set(value + step);
+          if (event.key === 'ArrowDown') set(value - step);
+        }}
+      />
+      <button
+        type="button"
+        aria-label={labels.more}
+        disabled={disabled || value >= max}
+        onClick={() => set(value + step)}
+      >
+        <Icon name="plus" size="s" />
+      </button>
+    </span>
+  );
+}

@@ -1,0 +1,75 @@
+import { Tabs as RadixTabs, ToggleGroup } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { cx } from './cx.ts';
+
+export type TabItem = { value: string; label: ReactNode; disabled?: boolean };
+
+type TabsProps = {
+  label: string;
+  items: readonly TabItem[];
+  value: string;
+  onChange: (value: string) => void;
+  className?: string;
+  /** `TabPanel`s of the same values; where the tabs only filter, there are none. */
+  children?: ReactNode;
+};
+
+/** Tabs with the half table under the present one; arrows move, Home and End jump. */
+export function Tabs({ label, items, value, onChange, className, children }: TabsProps): ReactNode {
+  return (
+    <RadixTabs.Root value={value} onValueChange={onChange} className="stack" style={{ gap: 14 }}>
+      <RadixTabs.List className={cx('tabs', className)} aria-label={label}>
+        {items.map(item => (
+          <RadixTabs.Trigger key={item.value} value={item.value} disabled={item.disabled} className="tab">
+            {item.label}
+          </RadixTabs.Trigger>
+        ))}
+      </RadixTabs.List>
+      {children}
+    </RadixTabs.Root>
+  );
+}
+
+export const TabPanel = ({ value, children }: { value: string; children: ReactNode }): ReactNode => (
+  <RadixTabs.Content value={value} tabIndex={-1}>
+    {children}
+  </RadixTabs.Content>
+);
+
+/** Links that look like tabs: for pages that have addresses. Give the link `aria-current="page"` where it is the present one. */
+export const TabLinks = ({ label, children }: { label: string; children: ReactNode }): ReactNode => (
+  <nav className="tabs" aria-label={label}>
+    {children}
+  </nav>
+);
+
+type SegmentProps<Value extends string> = {
+  label: string;
+  items: readonly { value: Value; label: ReactNode; disabled?: boolean }[];
+  value: Value;
+  onChange: (value: Value) => void;
+  className?: string;
+};
+
+/** One of a few, all in sight. */
+export function Segment<Value extends string>({ label, items, value, onChange, className }: SegmentProps<Value>) {
+  const choose = (next: string): void => {
+    const item = items.find(each => each.value === next);
+    if (item) onChange(item.value);
+  };
+  return (
+    <ToggleGroup.Root
+      type="single"
+      className={cx('seg', className)}
+      aria-label={label}
+      value={value}
+      onValueChange={choose}
+    >
+      {items.map(item => (
+        <ToggleGroup.Item key={item.value} value={item.value} disabled={item.disabled}>
+          {item.label}
+        </ToggleGroup.Item>
+      ))}
+    </ToggleGroup.Root>
+  );
+}

@@ -1,0 +1,44 @@
+import 'sonner/dist/styles.css';
+import { type ReactNode, useEffect } from 'react';
+import { Toaster as Sonner, toast } from 'sonner';
+import { Icon, type IconName } from '../icons/icon.tsx';
+import { listenForNotices, type Notice, type ToastTone, takeNotices } from './toast-queue.ts';
+import type { ToasterProps } from './toaster.tsx';
+
+const ICONS: Record<ToastTone, IconName> = { plain: 'info', ok: 'check', bad: 'alert', wait: 'clock' };
+
+/** Sonner without its own look: tone and a hairline, no shadow. */
+export function ToastHost({ label, closeLabel, dir }: ToasterProps): ReactNode {
+  useEffect(() => {
+    const flush = (): void => {
+      for (const notice of takeNotices()) show(notice);
+    };
+    flush();
+    return listenForNotices(flush);
+  }, []);
+  return (
+    <Sonner
+      dir={dir}
+      position={dir === 'rtl' ? 'bottom-left' : 'bottom-right'}
+      containerAriaLabel={label}
+      visibleToasts={3}
+      gap={8}
+      mobileOffset={{ bottom: 'calc(72px + env(safe-area-inset-bottom))', left: 12, right: 12 }}
+      toastOptions={{ unstyled: true, classNames: { toast: 'toast' }, closeButtonAriaLabel: closeLabel }}
+    />
+  );
+}
+
+function show(notice: Notice): void {
+  const tone = notice.tone ?? 'plain';
+  const seconds = notice.action ? 8 : 5;
+  toast(notice.title, {
+    ...(notice.id ? { id: notice.id } : {}),
+    ...(notice.text ? { description: notice.text } : {}),
+    ...(notice.action ? { action: { label: notice.action.label, onClick: notice.action.run } } : {}),
+    duration: notice.lasting ? Number.POSITIVE_INFINITY : seconds * 1000,
+    closeButton: notice.lasting ?? false,
+    icon: <Icon name={ICONS[tone]} size="s" />,
+    className: tone === 'plain' ? '' : tone,
+  });
+}
