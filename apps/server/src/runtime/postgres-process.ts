@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import {
   chownSync,
   closeSync,
@@ -81,12 +81,12 @@ export const launch = async (
     failed = error.message;
   });
   const settled = await eventually(
-    () => child.exitCode !== null || failed !== undefined || isReady(home.cluster, child.pid),
+    () => hasEnded(child) || failed !== undefined || isReady(home.cluster, child.pid),
     120_000,
     10,
   );
   child.unref();
-  if (settled && child.exitCode === null && failed === undefined) return 'ready';
+  if (settled && !hasEnded(child) && failed === undefined) return 'ready';
   const said = failed ?? (existsSync(home.log) ? readFileSync(home.log, 'utf8').slice(from) : '');
   if (/could not (bind|create any TCP)/i.test(said)) return 'port taken';
   throw new UserError(
@@ -103,6 +103,8 @@ export const stopPostgres = async (cluster: string): Promise<void> => {
   process.kill(server.pid, 'SIGQUIT');
   await eventually(() => !isAlive(server.pid), 10_000);
 };
+
+const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null;
 
 const isReady = (cluster: string, pid: number | undefined) => {
   const server = postmasterOf(cluster);
