@@ -1,0 +1,53 @@
+-- Tables that grow for ever are split by month and their partitions are made ahead. A module adds its own table here.
+CREATE TABLE ledger_partitioned (
+  parent text PRIMARY KEY,
+  key text NOT NULL CHECK (key IN ('uuid', 'time'))
+);
+GRANT SELECT ON ledger_partitioned TO baize_app;
+
+-- The least UUIDv7 of a moment: its first 48 bits are the milliseconds since 1970 (RFC 9562, 5.7).
+CREATE FUNCTION ledger_uuid_floor(p_at timestamptz) RETURNS uuid
+LANGUAGE sql IMMUTABLE PARALLEL SAFE
+AS $$ SELECT (lpad(to_hex((extract(epoch FROM p_at) * 1000)::int8), 12, '0') || repeat('0', 20))::uuid $$;
+
+-- Makes the monthly partitions of every registered table from the month of `p_from` on, `p_months` of them.
+CREATE FUNCTION ledger_partition_ahead(p_from timestamptz, p_months int4) RETURNS int4
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public
+AS $$
+DECLARE
+  v_table record;
+  v_start timestamptz;
+  v_name text;
+  v_low text;
+  v_high text;
+  v_made int4 := 0;
+BEGIN
+  FOR v_table IN SELECT parent, key FROM public.ledger_partitioned ORDER BY parent LOOP
+    FOR v_step IN 0..p_months - 1 LOOP
+      v_start := (date_trunc('month', p_from AT TIME ZONE 'UTC') + make_interval(months => v_step)) AT TIME ZONE 'UTC';
+      v_name := v_table.parent || '_' || to_char(v_start AT TIME ZONE 'UTC', 'YYYYMM');
+      CONTINUE WHEN to_regclass('public.' || quote_ident(v_name)) IS NOT NULL;
+      v_low := v_start::text;
+      v_high := (v_start + interval '1 month')::text;
+      IF v_table.key = 'uuid' THEN
+        v_low := public.ledger_uuid_floor(v_start)::text;
+        v_high := public.ledger_uuid_floor((v_start AT TIME ZONE 'UTC' + interval '1 month') AT TIME ZONE 'UTC')::text;
+      ELSE
+        v_high := ((v_start AT TIME ZONE 'UTC' + interval '1 month') AT TIME ZONE 'UTC')::text;
+      END IF;
+      EXECUTE format('CREATE TABLE public.%I PARTITION OF public.%I FOR VALUES FROM (%L) TO (%L)',
+        v_name, v_table.parent, v_low, v_high);
+      v_made := v_made + 1;
+    END LOOP;
+  END LOOP;
+  RETURN v_made;
+END $$;
+
+-- Rows outside every month that was made (a clock far off) still have a home: money is never refused for it.
+CREATE TABLE ledger_transfer_other PARTITION OF ledger_transfer DEFAULT;
+CREATE TABLE ledger_entry_other PARTITION OF ledger_entry DEFAULT;
+INSERT INTO ledger_partitioned VALUES ('ledger_transfer', 'uuid'), ('ledger_entry', 'time');
+SELECT ledger_partition_ahead(now() - interval '1 month', 5);
+
+REVOKE ALL ON FUNCTION ledger_partition_ahead FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION ledger_partition_ahead TO baize_app;

@@ -1,0 +1,13 @@
+import type { ServerModule } from '../../module.ts';
+import { ledgerTimers } from './timers.ts';
+
+export { type AccountKind, type AccountRef, CHART, SPENDABLE_KINDS } from './chart.ts';
+export type { ClawBack, ClawedBack, WriteOff, WrittenOff } from './claw-back.ts';
+export { hashContent } from './content-hash.ts';
+export { createLedger, type Ledger, type LedgerDeps } from './ledger.ts';
+export type { CommandKey, NewTransfer, Posted, Posting, PostRefusal } from './post.ts';
+export type { Balance, MemberBalance } from './read-balances.ts';
+export type { Entry, EntryFilter, EntryPage } from './read-entries.ts';
+export { type LedgerProblem, type LedgerReport, verifyLedger } from './verify-ledger.ts';
+
+export const ledgerModule: ServerModule = { name: 'ledger', handlers: [], timers: ledgerTimers };

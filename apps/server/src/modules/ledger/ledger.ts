@@ -1,0 +1,57 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { AccountRef } from './chart.ts';
+import { type ClawBack, type ClawedBack, clawBackIn, type WriteOff, type WrittenOff, writeOffIn } from './claw-back.ts';
+import { createOpenAccount } from './open-account.ts';
+import { type Posted, type Posting, postIn } from './post.ts';
+import {
+  type Balance,
+  type MemberBalance,
+  readHouseBalance,
+  readMainBalance,
+  readMemberBalances,
+} from './read-balances.ts';
+import { type Entry, type EntryFilter, type EntryPage, readEntries, readEntryTotals } from './read-entries.ts';
+import { type LedgerReport, verifyLedger } from './verify-ledger.ts';
+
+/** The one place that writes money. Amounts are ledger units (1 major unit = 1,000,000). */
+export type Ledger = {
+  /** The account's id, opened lazily and remembered; hot commands ask for it before they enter their batch. */
+  openAccount(merchantId: number, ref: AccountRef): Promise<bigint>;
+  /** Cold flows: one idempotent command in the caller's transaction, all its transfers or none. */
+  postIn(tx: Transaction<object>, posting: Posting): Promise<Posted>;
+  /** Takes back what a correction undoes; what is not there becomes a receivable. Never refused. */
+  clawBackIn(tx: Transaction<object>, clawBacks: readonly ClawBack[]): Promise<ClawedBack[]>;
+  /** Gives up a receivable: asked for by one person and approved by another. */
+  writeOffIn(tx: Transaction<object>, writeOff: WriteOff): Promise<WrittenOff>;
+  /** The main account's balance. Pass the transaction to read within it. */
+  balanceOf(merchantId: number, memberId: bigint, asset: string, db?: Kysely<object>): Promise<Balance>;
+  balancesOf(merchantId: number, memberId: bigint, db?: Kysely<object>): Promise<MemberBalance[]>;
+  houseBalance(merchantId: number, ref: AccountRef, db?: Kysely<object>): Promise<bigint>;
+  /** A member's statement, newest first. */
+  entries(page: EntryPage): Promise<{ entries: Entry[]; next: string | null }>;
+  entryTotals(filter: EntryFilter): Promise<{ count: number; total: bigint }>;
+  /** Folds the house's deltas and members' deferred credits; the clock does so every second. Answers how many accounts moved. */
+  fold(): Promise<bigint>;
+  verify(): Promise<LedgerReport>;
+};
+
+export type LedgerDeps = { db: Kysely<object>; now: () => Date; newId: () => string };
+
+export function createLedger({ db, now, newId }: LedgerDeps): Ledger {
+  return {
+    openAccount: createOpenAccount(db, now),
+    postIn: (tx, posting) => postIn(tx, posting, { now, newId }),
+    clawBackIn: (tx, clawBacks) => clawBackIn(tx, now(), clawBacks),
+    writeOffIn: (tx, writeOff) => writeOffIn(tx, now(), newId(), writeOff),
+    balanceOf: (merchantId, memberId, asset, within = db) => readMainBalance(within, merchantId, memberId, asset),
+    balancesOf: (merchantId, memberId, within = db) => readMemberBalances(within, merchantId, memberId),
+    houseBalance: (merchantId, ref, within = db) => readHouseBalance(within, merchantId, ref),
+    entries: page => readEntries(db, page),
+    entryTotals: filter => readEntryTotals(db, filter),
+    fold: async () => {
+      const { rows } = await sql<{ rows: bigint }>`SELECT ledger_fold(${now()}, 10000) AS rows`.execute(db);
+      return rows[0]?.rows ?? 0n;
+    },
+    verify: () => verifyLedger(db),
+  };
+}
