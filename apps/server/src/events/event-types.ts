@@ -8,6 +8,7 @@ export type EventTypes = {
   'deposit.changed': { id: string; state: string };
   'withdrawal.changed': { id: string; state: string };
   'member.registered': { username: string };
+  'member.loggedIn': { sessionId: string };
   'session.ended': { sessionId: string; reason: string };
   'unread.changed': { count: number; version: number };
   'lottery.issue.opened': { gameCode: string; issueNo: string; closesAt: string };

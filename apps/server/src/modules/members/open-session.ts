@@ -1,0 +1,77 @@
+import type { Transaction } from 'kysely';
+import type { Context } from '../../context.ts';
+import { sessionSetting } from './settings.ts';
+import type { MemberTables } from './tables.ts';
+import { newToken } from './tokens.ts';
+
+export type Visitor = { ip: string; userAgent: string };
+type Opening = {
+  merchantId: number;
+  memberId: bigint;
+  visitor: Visitor;
+  /** Whether the password has to be changed: the answer then carries the ticket that stands in for the old one. */
+  changeDue?: boolean;
+};
+export type OpenedSession = { token: string; cpw: string | null; firstTimeLogin: boolean };
+
+const TICKET_MS = 10 * 60_000;
+
+/** Begins a session: stores the hash of its token, notes the login, and tells whether it is the member's first. */
+export async function openSession(
+  ctx: Context,
+  tx: Transaction<object>,
+  { merchantId, memberId, visitor, changeDue = false }: Opening,
+): Promise<OpenedSession> {
+  const tables = tx.withTables<MemberTables>();
+  const now = ctx.now();
+  const { token, hash } = newToken(ctx.random);
+  const ticket = changeDue ? newToken(ctx.random) : undefined;
+  const sessionId = ctx.newId();
+  const { absoluteHours } = ctx.settings.get(merchantId, sessionSetting);
+  const member = await tables
+    .selectFrom('member')
+    .select('last_login_at')
+    .where('merchant_id', '=', merchantId)
+    .where('id', '=', memberId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  await tables
+    .insertInto('member_session')
+    .values({
+      merchant_id: merchantId,
+      id: sessionId,
+      member_id: memberId,
+      token_hash: hash,
+      ip: visitor.ip,
+      user_agent: visitor.userAgent,
+      started_at: now,
+      last_seen_at: now,
+      expires_at: new Date(now.getTime() + absoluteHours * 3_600_000),
+      ended_at: null,
+      ended_why: null,
+      change_ticket_hash: ticket?.hash ?? null,
+      change_ticket_ends_at: ticket ? new Date(now.getTime() + TICKET_MS) : null,
+    })
+    .execute();
+  await tables
+    .updateTable('member')
+    .set({ last_login_at: now })
+    .where('merchant_id', '=', merchantId)
+    .where('id', '=', memberId)
+    .execute();
+  await tables
+    .insertInto('member_login')
+    .values({
+      merchant_id: merchantId,
+      id: ctx.newId(),
+      member_id: memberId,
+      at: now,
+      ip: visitor.ip,
+      user_agent: visitor.userAgent,
+      outcome: 'success',
+      session_id: sessionId,
+    })
+    .execute();
+  await ctx.events.emit(tx, { type: 'member.loggedIn', merchantId, memberId, payload: { sessionId } });
+  return { token, cpw: ticket?.token ?? null, firstTimeLogin: member.last_login_at === null };
+}

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { defineSetting } from '../settings/index.ts';
+
+const count = (max: number) => z.number().int().min(1).max(max);
+
+export const loginSetting = defineSetting({
+  key: 'members.login',
+  schema: z.strictObject({
+    /** Failed tries of one name before a captcha is asked, and before the name is locked. */
+    captchaAfter: count(20),
+    lockAfter: count(50),
+    lockMinutes: count(24 * 60),
+    /** For how long a failed try counts. */
+    windowMinutes: count(24 * 60),
+    /** Failed tries from one address, over all names, before a captcha is asked of everybody there. */
+    captchaAfterPerAddress: count(1000),
+  }),
+  default: { captchaAfter: 3, lockAfter: 5, lockMinutes: 30, windowMinutes: 30, captchaAfterPerAddress: 20 },
+  title: 'Failed logins',
+  permission: 'settings.security',
+});
+
+export const sessionSetting = defineSetting({
+  key: 'members.session',
+  schema: z.strictObject({ idleMinutes: count(24 * 60), absoluteHours: count(24 * 30) }),
+  default: { idleMinutes: 30, absoluteHours: 24 },
+  title: 'Sessions of players',
+  permission: 'settings.security',
+});
+
+export const passwordSetting = defineSetting({
+  key: 'members.password',
+  schema: z.strictObject({
+    /** What an account that somebody else opened begins with: whoever logs in with it has to change it. */
+    defaultPassword: z.string().min(4).max(64),
+    /** 0: passwords do not expire. */
+    maxAgeDays: z.number().int().min(0).max(3650),
+    expiryForceChange: z.boolean(),
+  }),
+  default: { defaultPassword: '123456', maxAgeDays: 0, expiryForceChange: true },
+  title: 'Passwords of players',
+  permission: 'settings.security',
+});
+
+export const freePlaySetting = defineSetting({
+  key: 'members.freePlay',
+  schema: z.strictObject({
+    /** Play money that a trial member begins with, in major units. */
+    startingBalance: z.string().regex(/^\d{1,9}$/),
+    /** After how long a trial member is closed. */
+    hours: count(24 * 30),
+  }),
+  default: { startingBalance: '10000', hours: 24 },
+  title: 'Free play',
+  permission: 'settings.members',
+});
+
+/** Names of the ranks, from level 0 up; levels beyond the last carry its name. */
+export const rankSetting = defineSetting({
+  key: 'members.ranks',
+  schema: z.strictObject({ labels: z.array(z.string().min(1).max(40)).min(1).max(100) }),
+  default: { labels: ['Member', 'VIP 1', 'VIP 2', 'VIP 3', 'VIP 4', 'VIP 5'] },
+  title: 'Ranks',
+  permission: 'settings.members',
+});

@@ -1,0 +1,78 @@
+import type { ColumnType, Generated } from 'kysely';
+
+type Json = ColumnType<Record<string, string>, string, string>;
+export type MemberStatus = 'active' | 'suspended' | 'closed';
+export type EndReason = 'logout' | 'idle' | 'expired' | 'password_changed' | 'suspended' | 'closed';
+export type LoginOutcome = 'success' | 'wrong_password' | 'unknown_name' | 'locked' | 'suspended' | 'closed';
+
+export type MemberTables = {
+  member: {
+    merchant_id: number;
+    id: Generated<bigint>;
+    username: string;
+    username_key: string;
+    nickname: Generated<string>;
+    account_type: Generated<number>;
+    trial: Generated<boolean>;
+    currency: string;
+    status: Generated<MemberStatus>;
+    status_reason: string | null;
+    excluded_until: Date | null;
+    upline_id: bigint | null;
+    upline_path: string;
+    referrer_id: bigint | null;
+    invitation_code: string;
+    rank_level: Generated<number>;
+    language: string;
+    icon: string | null;
+    password_hash: string | null;
+    password_changed_at: Date;
+    registered_at: Date;
+    registered_ip: string | null;
+    registered_from: string | null;
+    last_login_at: Date | null;
+    trial_ends_at: Date | null;
+    version: Generated<number>;
+  };
+  member_profile: {
+    merchant_id: number;
+    member_id: bigint;
+    payee_name: string | null;
+    email: string | null;
+    mobile_num: string | null;
+    details: Json;
+  };
+  member_session: {
+    merchant_id: number;
+    id: string;
+    member_id: bigint;
+    token_hash: Buffer;
+    ip: string;
+    user_agent: string;
+    started_at: Date;
+    last_seen_at: Date;
+    expires_at: Date;
+    ended_at: Date | null;
+    ended_why: EndReason | null;
+    change_ticket_hash: Buffer | null;
+    change_ticket_ends_at: Date | null;
+  };
+  member_login: {
+    merchant_id: number;
+    id: string;
+    member_id: bigint | null;
+    at: Date;
+    ip: string;
+    user_agent: string;
+    outcome: LoginOutcome;
+    session_id: string | null;
+  };
+  member_login_guard: {
+    merchant_id: number;
+    key: Buffer;
+    failures: number;
+    failed_at: Date;
+    locked_until: Date | null;
+  };
+  member_captcha: { merchant_id: number; id: string; answer: string; expires_at: Date };
+};
