@@ -1,3 +1,4 @@
+import { range } from '../core/combinatorics.ts';
 import { definePlay } from '../core/define.ts';
 import { DIGITS, form, rowsField, rowsOf } from '../core/fields.ts';
 import { ratio } from '../core/ratio.ts';
@@ -29,18 +30,25 @@ export const allRound = (at: Spot): Play =>
     count: selection => productOf(rowsOf(selection)),
     settle: (tally, selection, draw) => {
       const { digits } = at.read(draw);
-      const rows = rowsOf(selection).map((row, place) => {
-        const equal = row.includes(digits[place] ?? -1) ? 1 : 0;
-        return { equal, other: row.length - equal };
-      });
-      for (let mask = 0; mask < 32; mask += 1) {
-        let bets = 1;
-        for (const [place, row] of rows.entries()) bets *= mask & (1 << place) ? row.equal : row.other;
-        if (bets > 0)
-          for (const [at, reached] of reachedBy(mask).entries()) win(tally, reached, at === 0 ? bets : 0, bets);
+      const rows = rowsOf(selection);
+      const equal = rows.map((row, place) => row.includes(digits[place] ?? -1));
+      for (let mask = 0; mask < MASKS.length; mask += 1) {
+        const reached = MASKS[mask] ?? [];
+        const bets = reached.length === 0 ? 0 : betsWith(rows, equal, mask);
+        for (const [at, tier] of reached.entries()) win(tally, tier, at === 0 ? bets : 0, bets);
       }
     },
   });
+
+/** Bets that equal the draw in just the places of the mask. */
+function betsWith(rows: readonly (readonly unknown[])[], equal: readonly boolean[], mask: number): number {
+  let bets = 1;
+  for (let place = 0; place < rows.length && bets > 0; place += 1) {
+    const own = equal[place] ? 1 : 0;
+    bets *= (mask >> place) & 1 ? own : (rows[place]?.length ?? 0) - own;
+  }
+  return bets;
+}
 
 /** The tiers that a bet wins whose equal places are the bits of `mask`, first place lowest. */
 function reachedBy(mask: number): readonly Tier[] {
@@ -49,3 +57,5 @@ function reachedBy(mask: number): readonly Tier[] {
     (mask & three) === three ? [TIERS.three] : (mask & two) === two ? [TIERS.two] : [];
   return [...best(0b00011, 0b00111), ...best(0b11000, 0b11100)];
 }
+
+const MASKS: readonly (readonly Tier[])[] = range(0, 31).map(reachedBy);
