@@ -1,0 +1,35 @@
+import { type I18n, setupI18n } from '@lingui/core';
+import { type App, CATALOGUES, catalogueOf } from './catalogues.ts';
+import { compileCatalogue } from './compile.ts';
+import { DEFAULT_LANGUAGE, languageOf } from './languages.ts';
+
+export type TextValues = Record<string, string | number | boolean | Date | null | undefined>;
+
+export type ServerTexts = {
+  /**
+   * A message in the caller's language (a code of the product, as `TH`), in English where that language lacks it, and
+   * the id itself where no catalogue has it.
+   */
+  text: (request: { id: string; language?: string | null | undefined; values?: TextValues | undefined }) => string;
+  /** Whether English has the message, and so every language. */
+  has: (id: string) => boolean;
+};
+
+/** Texts from the catalogues on disk. A language is read and compiled when it is first asked for. */
+export function serverTexts({ app = 'server', folder = CATALOGUES }: { app?: App; folder?: string } = {}): ServerTexts {
+  const english = catalogueOf(app, DEFAULT_LANGUAGE, folder);
+  const ready = new Map<string, I18n>();
+  const speaker = (code: string | null | undefined): I18n => {
+    const language = languageOf(code);
+    const known = ready.get(language.code);
+    if (known) return known;
+    const messages = compileCatalogue(catalogueOf(app, language.catalogue, folder), english);
+    const made = setupI18n({ locale: language.bcp47, messages: { [language.bcp47]: messages } });
+    ready.set(language.code, made);
+    return made;
+  };
+  return {
+    text: ({ id, language, values }) => speaker(language)._(id, values),
+    has: id => Object.hasOwn(english, id),
+  };
+}
