@@ -8,13 +8,18 @@ export type LoadedConfig = { ok: true; config: Config } | { ok: false; errors: s
 
 /**
  * Checks the environment and makes the configuration of it, or returns every error at once as a sentence each.
- * `root` is the folder of the code, from which the default data folder and relative paths are counted.
+ * `root` is the folder of the code, from which the default data folder and relative paths are counted. Demo mode makes
+ * missing secrets in the data folder, unless `makeSecrets` is false: then they are empty.
  */
-export const loadConfig = (environment: Environment, root: string): LoadedConfig => {
+export const loadConfig = (
+  environment: Environment,
+  root: string,
+  { makeSecrets = true }: { makeSecrets?: boolean } = {},
+): LoadedConfig => {
   const { values, errors } = readEnvironment(environment);
   errors.push(...missingSecrets(values, environment));
   const dataFolder = pathFrom(root, values.BAIZE_DATA ?? '.data');
-  const secrets = errors.length === 0 ? secretsOf(values, dataFolder, errors) : undefined;
+  const secrets = errors.length === 0 ? secretsOf(values, makeSecrets ? dataFolder : undefined, errors) : undefined;
   if (!isComplete(values, errors) || secrets === undefined) return { ok: false, errors };
   return {
     ok: true,
@@ -69,10 +74,15 @@ const isDefault = (value: string) =>
   new Set(value).size < 8 ||
   /change.?me|example|secret|password/i.test(value);
 
-const secretsOf = (values: Partial<Values>, dataFolder: string, errors: string[]): Config['secrets'] | undefined => {
+const secretsOf = (
+  values: Partial<Values>,
+  dataFolder: string | undefined,
+  errors: string[],
+): Config['secrets'] | undefined => {
   const { BAIZE_SECRET: main, BAIZE_DRAW_SECRET: draw } = values;
   if (values.BAIZE_MODE === 'production') return main === undefined ? undefined : { main, draw };
   if (main !== undefined && draw !== undefined) return { main, draw };
+  if (dataFolder === undefined) return { main: main ?? '', draw };
   try {
     const generated = generatedSecrets(dataFolder);
     return { main: main ?? generated.main, draw: draw ?? generated.draw };

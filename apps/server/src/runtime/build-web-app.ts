@@ -1,0 +1,7 @@
+// Run as a program of its own: node build-web-app.ts FOLDER
+import { build } from 'vite';
+
+const [, , root] = process.argv;
+if (root === undefined) throw new Error('which folder?');
+process.chdir(root);
+await build({ root, logLevel: 'warn' });
