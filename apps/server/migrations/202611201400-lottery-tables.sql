@@ -47,16 +47,24 @@ CREATE INDEX lottery_issue_selling ON lottery_issue (closes_at) WHERE status = '
 CREATE INDEX lottery_issue_unsettled ON lottery_issue (draws_at) WHERE status IN ('closed', 'drawn');
 CREATE INDEX lottery_issue_game ON lottery_issue (merchant_id, game_code, draws_at DESC);
 
--- A draw is stored before anything is paid on it. `roots` holds the roots of each 1,024 leaves in a row, from which any
--- inclusion path is made without reading all orders again.
+-- The root over the accepted orders, published when the issue has closed. `roots` holds the roots of each 1,024 leaves in a
+-- row, from which any inclusion path is made without reading all orders again.
+CREATE TABLE lottery_root (
+  merchant_id int4 NOT NULL,
+  issue_id int8 NOT NULL,
+  order_count int8 NOT NULL,
+  root bytea NOT NULL CHECK (octet_length(root) = 32),
+  roots bytea NOT NULL,
+  made_at timestamptz NOT NULL,
+  PRIMARY KEY (merchant_id, issue_id)
+);
+
+-- A draw is stored before anything is paid on it; from here on its seed is public.
 CREATE TABLE lottery_draw (
   merchant_id int4 NOT NULL,
   issue_id int8 NOT NULL,
   game_code text NOT NULL,
   number text NOT NULL,
-  order_count int8 NOT NULL,
-  root bytea NOT NULL CHECK (octet_length(root) = 32),
-  roots bytea NOT NULL,
   seed bytea NOT NULL CHECK (octet_length(seed) = 32),
   result text NOT NULL,
   draws_at timestamptz NOT NULL,
@@ -112,6 +120,8 @@ CREATE TABLE lottery_bettor (
   bets int8 NOT NULL,
   stake int8 NOT NULL CHECK (stake >= 0),
   own_rebate int8 NOT NULL CHECK (own_rebate >= 0),
+  -- The sum of the greatest prizes of single bets.
+  prize_max numeric NOT NULL,
   -- Stake times prize group, for the theoretical return.
   weighted numeric NOT NULL,
   PRIMARY KEY (merchant_id, issue_id, member_id, asset)
@@ -228,6 +238,6 @@ CREATE TABLE lottery_chase (
 );
 
 GRANT SELECT, INSERT, UPDATE ON lottery_game, lottery_issue, lottery_settlement, lottery_bettor TO baize_app;
-GRANT SELECT, INSERT ON lottery_draw, lottery_order, lottery_cancellation, lottery_winner, lottery_issue_result TO baize_app;
+GRANT SELECT, INSERT ON lottery_root, lottery_draw, lottery_order, lottery_cancellation, lottery_winner, lottery_issue_result TO baize_app;
 GRANT SELECT, INSERT, DELETE ON lottery_exposure, lottery_outcome TO baize_app;
 GRANT SELECT, INSERT, UPDATE ON lottery_chase TO baize_app;

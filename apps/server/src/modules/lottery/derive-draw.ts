@@ -2,7 +2,12 @@ import { createHash, createHmac } from 'node:crypto';
 import { drawFromBytes, type Family } from '@baize/lottery';
 
 /** What a draw is made from, beside the seed: all of it is fixed and public before the seed is. */
-export type DrawFacts = { readonly gameCode: string; readonly issueNo: string; readonly root: Buffer; readonly beacon: string };
+export type DrawFacts = {
+  readonly gameCode: string;
+  readonly issueNo: string;
+  readonly root: Buffer;
+  readonly beacon: string;
+};
 
 /** The text that the seed signs: game | issue | root | beacon. */
 export const drawMessage = (facts: DrawFacts): string =>

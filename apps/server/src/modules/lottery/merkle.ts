@@ -53,13 +53,16 @@ export function merklePath(leaves: readonly Uint8Array[], index: number): readon
 
 /** The root that a leaf and its path lead to. */
 export const rootOfPath = (leaf: Uint8Array, path: readonly ProofStep[]): Buffer => {
-  let hash = Buffer.from(leaf);
+  let hash: Buffer = Buffer.from(leaf);
   for (const step of path) hash = step.side === 'left' ? nodeHash(step.hash, hash) : nodeHash(hash, step.hash);
   return hash;
 };
 
 /** Gathers leaves as they are read and keeps only one root for each `SUBTREE` of them. */
-export function createTree(): { add(leaf: Uint8Array): void; finish(): { root: Buffer; roots: Buffer; count: number } } {
+export function createTree(): {
+  add(leaf: Uint8Array): void;
+  finish(): { root: Buffer; roots: Buffer; count: number };
+} {
   const roots: Buffer[] = [];
   let open: Uint8Array[] = [];
   let count = 0;

@@ -1,0 +1,124 @@
+import { type Kysely, sql } from 'kysely';
+import type { Context } from '../../context.ts';
+import { statesBefore } from './issue-state.ts';
+import { createTree } from './merkle.ts';
+import type { IssueRow, LotteryTables } from './tables.ts';
+
+const LEAVES_PER_READ = 20_000;
+const FIRST_ID = '00000000-0000-0000-0000-000000000000';
+
+/** When the next issue closes. */
+export async function nextClose(ctx: Context): Promise<Date | undefined> {
+  const row = await ctx.db
+    .withTables<LotteryTables>()
+    .selectFrom('lottery_issue')
+    .select('closes_at')
+    .where('status', '=', 'selling')
+    .orderBy('closes_at')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.closes_at;
+}
+
+/** Closes every issue whose time has come, then publishes the root over what was accepted. */
+export async function closeDueIssues(ctx: Context): Promise<void> {
+  const due = await ctx.db
+    .withTables<LotteryTables>()
+    .selectFrom('lottery_issue')
+    .selectAll()
+    .where('status', '=', 'selling')
+    .where('closes_at', '<=', ctx.now())
+    .orderBy('closes_at')
+    .execute();
+  for (const issue of due) if (await closeIssue(ctx, issue)) await ensureRoot(ctx, issue);
+}
+
+/**
+ * The update waits for every batch that holds the issue, and no later one gets it: once this has committed, the set of orders
+ * is fixed, whatever any clock says.
+ */
+async function closeIssue(ctx: Context, issue: IssueRow): Promise<boolean> {
+  return ctx.transaction(async tx => {
+    const tables = tx.withTables<LotteryTables>();
+    const closed = await tables
+      .updateTable('lottery_issue')
+      .set({ status: 'closed', closed_at: ctx.now() })
+      .where('merchant_id', '=', issue.merchant_id)
+      .where('id', '=', issue.id)
+      .where('status', 'in', statesBefore('closed'))
+      .executeTakeFirst();
+    if (closed.numUpdatedRows === 0n) return false;
+    const next = await tables
+      .selectFrom('lottery_issue')
+      .select(['number', 'closes_at'])
+      .where('merchant_id', '=', issue.merchant_id)
+      .where('game_code', '=', issue.game_code)
+      .where('status', '=', 'selling')
+      .where('closes_at', '>', ctx.now())
+      .orderBy('closes_at')
+      .limit(1)
+      .executeTakeFirst();
+    if (next !== undefined)
+      await ctx.events.emit(tx, {
+        type: 'lottery.issue.opened',
+        merchantId: issue.merchant_id,
+        payload: { gameCode: issue.game_code, issueNo: next.number, closesAt: next.closes_at.toISOString() },
+      });
+    return true;
+  });
+}
+
+type IssueKey = { merchant_id: number; id: bigint };
+
+/** The root over the accepted orders of a closed issue, made and stored where it is not there yet. */
+export async function ensureRoot(ctx: Context, issue: IssueKey): Promise<{ root: Buffer; orderCount: bigint }> {
+  const stored = await storedRoot(ctx.db, issue);
+  if (stored !== undefined) return { root: stored.root, orderCount: stored.order_count };
+  const tree = createTree();
+  let after = FIRST_ID;
+  for (;;) {
+    const leaves = await readLeaves(ctx.db, issue, { after, limit: LEAVES_PER_READ });
+    for (const { leaf } of leaves) tree.add(leaf);
+    const last = leaves.at(-1);
+    if (last === undefined || leaves.length < LEAVES_PER_READ) break;
+    after = last.id;
+  }
+  const { root, roots, count } = tree.finish();
+  await ctx.db
+    .withTables<LotteryTables>()
+    .insertInto('lottery_root')
+    .values({
+      merchant_id: issue.merchant_id,
+      issue_id: issue.id,
+      order_count: BigInt(count),
+      root,
+      roots,
+      made_at: ctx.now(),
+    })
+    .onConflict(conflict => conflict.doNothing())
+    .execute();
+  return { root, orderCount: BigInt(count) };
+}
+
+export const storedRoot = (db: Kysely<object>, issue: IssueKey) =>
+  db
+    .withTables<LotteryTables>()
+    .selectFrom('lottery_root')
+    .selectAll()
+    .where('merchant_id', '=', issue.merchant_id)
+    .where('issue_id', '=', issue.id)
+    .executeTakeFirst();
+
+/** Leaves of the accepted orders of an issue by rising id: those that were not taken back before the close. */
+export async function readLeaves(
+  db: Kysely<object>,
+  issue: IssueKey,
+  page: { after?: string; limit: number; offset?: number },
+): Promise<readonly { id: string; leaf: Buffer }[]> {
+  const { rows } = await sql<{ id: string; leaf: Buffer }>`
+    SELECT o.id, o.leaf FROM lottery_order AS o
+    WHERE o.merchant_id = ${issue.merchant_id} AND o.issue_id = ${issue.id} AND o.id > ${page.after ?? FIRST_ID}
+      AND NOT EXISTS (SELECT FROM lottery_cancellation AS c WHERE c.merchant_id = o.merchant_id AND c.order_id = o.id)
+    ORDER BY o.id LIMIT ${page.limit} OFFSET ${page.offset ?? 0}`.execute(db);
+  return rows;
+}

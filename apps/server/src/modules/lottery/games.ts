@@ -1,0 +1,86 @@
+import type { Kysely } from 'kysely';
+import type { GameRow, LotteryTables } from './tables.ts';
+
+/** A game as handlers use it. Whether it is open is only shown from here: the statement that takes bets reads it again. */
+export type Game = {
+  readonly merchantId: number;
+  readonly code: string;
+  readonly family: string;
+  readonly names: Readonly<Record<string, string>>;
+  readonly periodSeconds: number;
+  readonly closeBeforeSeconds: number;
+  readonly ruleVersion: number;
+  readonly tieRule: 'push' | 'lose';
+  readonly defaultPlay: string;
+  readonly plays: readonly string[];
+  readonly playSet: ReadonlySet<string>;
+  readonly open: boolean;
+  readonly closedPlays: readonly string[];
+  readonly version: number;
+  readonly switched: { by: string; at: Date; reason: string } | undefined;
+};
+
+export type Games = {
+  /** Every game of a merchant in the order of its menus; at most a second old. */
+  all(merchantId: number): Promise<readonly Game[]>;
+  find(merchantId: number, code: string): Promise<Game | undefined>;
+  forget(): void;
+};
+
+const FRESH_MS = 1_000;
+
+type Cached = { readonly at: number; readonly games: Promise<ReadonlyMap<string, Game>> };
+
+/** Reads games and keeps them for a second of real time. */
+export function createGames(db: Kysely<object>): Games {
+  const cached = new Map<number, Cached>();
+  const byCode = (merchantId: number): Promise<ReadonlyMap<string, Game>> => {
+    const known = cached.get(merchantId);
+    if (known !== undefined && performance.now() - known.at < FRESH_MS) return known.games;
+    const games = readGames(db, merchantId);
+    cached.set(merchantId, { at: performance.now(), games });
+    games.catch(() => cached.delete(merchantId));
+    return games;
+  };
+  return {
+    all: async merchantId => [...(await byCode(merchantId)).values()],
+    find: async (merchantId, code) => (await byCode(merchantId)).get(code),
+    forget: () => cached.clear(),
+  };
+}
+
+async function readGames(db: Kysely<object>, merchantId: number): Promise<ReadonlyMap<string, Game>> {
+  const rows = await db
+    .withTables<LotteryTables>()
+    .selectFrom('lottery_game')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .orderBy('sort')
+    .orderBy('code')
+    .execute();
+  return new Map(rows.map(row => [row.code, gameOf(row)]));
+}
+
+const gameOf = (row: GameRow): Game => ({
+  merchantId: row.merchant_id,
+  code: row.code,
+  family: row.family,
+  names: row.names,
+  periodSeconds: row.period_s,
+  closeBeforeSeconds: row.close_before_s,
+  ruleVersion: row.rule_version,
+  tieRule: row.tie_rule,
+  defaultPlay: row.default_play,
+  plays: row.plays,
+  playSet: new Set(row.plays),
+  open: row.open,
+  closedPlays: row.closed_plays,
+  version: row.version,
+  switched:
+    row.switched_by !== null && row.switched_at !== null
+      ? { by: row.switched_by, at: row.switched_at, reason: row.switch_reason ?? '' }
+      : undefined,
+});
+
+/** The name in the caller's language, or in English. */
+export const gameName = (game: Game, language: string): string => game.names[language] ?? game.names.EN ?? game.code;
