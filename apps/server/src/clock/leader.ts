@@ -61,7 +61,8 @@ async function term(options: Leading, stopping: AbortSignal, state: { leading: b
   const { pool, name, key, log, work, tryMs = 200 } = options;
   const lost = new AbortController();
   const signal = AbortSignal.any([stopping, lost.signal]);
-  const client = new pg.Client({ ...pool.options, application_name: `baize ${name}` });
+  // A connection whose other end is gone would otherwise keep a question open for as long as the system waits.
+  const client = new pg.Client({ ...pool.options, application_name: `baize ${name}`, query_timeout: 10_000 });
   client.on('error', () => lost.abort());
   client.on('end', () => lost.abort());
   await client.connect();
@@ -82,7 +83,7 @@ async function term(options: Leading, stopping: AbortSignal, state: { leading: b
       await pulse;
     }
   } finally {
-    await client.end().catch(() => undefined);
+    await Promise.race([client.end().catch(() => undefined), sleep(1_000, undefined, { ref: false })]);
   }
 }
 

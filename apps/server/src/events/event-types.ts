@@ -5,6 +5,8 @@
 export type EventTypes = {
   /** A wallet moved; several movements may come as one event. `version` grows with every movement of the account. */
   'balance.changed': { asset: string; version: number };
+  /** Many wallets moved in one batch: each account once, with its newest version. No member stands beside it. */
+  'balances.changed': { accounts: { memberId: string; asset: string; version: number }[] };
   'deposit.changed': { id: string; state: string };
   'withdrawal.changed': { id: string; state: string };
   'member.registered': { username: string };

@@ -5,5 +5,6 @@ export { location } from './location.ts';
 export { registrationRules } from './registration-rules.ts';
 export { settingsConsolidated } from './settings-consolidated.ts';
 export { status } from './status.ts';
+export { stream } from './stream.ts';
 export { templates } from './templates.ts';
 export { whitelabel } from './whitelabel.ts';

@@ -1,0 +1,151 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
+import type { Logger } from 'pino';
+import type { Metrics } from '../metrics.ts';
+import { type Leader, lead } from './leader.ts';
+import { createTimerLog, type TimerLog } from './timer-log.ts';
+
+/** A module's timer with its context bound: due when its tables say so, or every so often. */
+export type BoundTimer =
+  | { readonly name: string; nextDue(): Promise<Date | undefined>; run(): Promise<void> }
+  | { readonly name: string; readonly everyMs: number; run(): Promise<void> };
+
+export type Clock = {
+  readonly leading: boolean;
+  /** Runs what is due now, here, until nothing is: for tests and the command line. */
+  runDue(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+type Deps = {
+  pool: pg.Pool;
+  log: Logger;
+  metrics: Metrics;
+  now: () => Date;
+  timers: readonly BoundTimer[];
+  /** False where only `runDue` runs timers. */
+  start?: boolean;
+  /** How long a timer may sleep before it looks at its tables again: something earlier may have come in. */
+  lookMs?: number;
+};
+
+const lockKey = 7_243_031;
+const backOffMaxMs = 10_000;
+
+/**
+ * Runs the timers of all modules in one process of all. Each timer goes its own way, so that a slow one delays no other. What
+ * was due while nobody led is due still, so a new leader catches up by itself. A timer must be safe to run twice at once for
+ * a moment, for a leader that was cut off may not know it yet: its own rows decide.
+ */
+export function createClock({ pool, log, metrics, now, timers, start = true, lookMs = 250 }: Deps): Clock {
+  const timerLog = createTimerLog(pool, now);
+  const duration = metrics.histogram(
+    'baize_timer_seconds',
+    'How long timers ran',
+    [0.01, 0.1, 1, 10, 60],
+    ['timer', 'outcome'],
+  );
+  const late = metrics.gauge('baize_timer_late_seconds', 'How late a timer began its last run', ['timer']);
+  const run: RunTimer = async (timer, due) => {
+    late.set({ timer: timer.name }, Math.max(0, (now().getTime() - due.getTime()) / 1000));
+    const stop = duration.startTimer({ timer: timer.name });
+    await timerLog.started(timer.name);
+    try {
+      await timer.run();
+      stop({ outcome: 'done' });
+      await timerLog.finished(timer.name, undefined);
+    } catch (error) {
+      stop({ outcome: 'failed' });
+      log.error({ err: error, timer: timer.name }, 'a timer failed');
+      await timerLog.finished(timer.name, error);
+      throw error;
+    }
+  };
+  const parts: Parts = {
+    run,
+    now,
+    dueOf: timer =>
+      dueOf(timer, timerLog, now).catch(error => {
+        log.error({ err: error, timer: timer.name }, 'a timer could not tell when it is due');
+        throw error;
+      }),
+    lookMs,
+  };
+  const leader: Leader | undefined = start
+    ? lead({
+        name: 'clock',
+        key: lockKey,
+        pool,
+        log,
+        work: async (_client, signal) => {
+          await Promise.all(timers.map(timer => keepRunning(timer, signal, parts)));
+          await untilAborted(signal);
+        },
+      })
+    : undefined;
+  return {
+    get leading() {
+      return leader?.leading ?? false;
+    },
+    runDue: () => runDue(timers, parts),
+    stop: async () => leader?.stop(),
+  };
+}
+
+type RunTimer = (timer: BoundTimer, due: Date) => Promise<void>;
+type Parts = {
+  run: RunTimer;
+  now: () => Date;
+  dueOf: (timer: BoundTimer) => Promise<Date | undefined>;
+  lookMs: number;
+};
+
+/** A periodic timer that never ran is due at once; afterwards it counts from its last start, over restarts too. */
+async function dueOf(timer: BoundTimer, timerLog: TimerLog, now: () => Date): Promise<Date | undefined> {
+  if ('nextDue' in timer) return timer.nextDue();
+  const startedAt = await timerLog.lastStart(timer.name);
+  return startedAt === undefined ? now() : new Date(startedAt.getTime() + timer.everyMs);
+}
+
+async function keepRunning(timer: BoundTimer, signal: AbortSignal, parts: Parts): Promise<void> {
+  let failures = 0;
+  let ranFor: number | undefined;
+  while (!signal.aborted) {
+    let waitMs = parts.lookMs;
+    try {
+      const due = await parts.dueOf(timer);
+      const inMs = due === undefined ? waitMs : due.getTime() - parts.now().getTime();
+      if (due !== undefined && inMs <= 0) {
+        await parts.run(timer, due);
+        failures = 0;
+        // The same moment again means that the run could not do its work yet: it is asked again, but not in a tight circle.
+        waitMs = ranFor === due.getTime() ? parts.lookMs : 0;
+        ranFor = due.getTime();
+      } else waitMs = Math.min(waitMs, Math.max(1, inMs));
+    } catch {
+      failures += 1;
+      waitMs = Math.min(100 * 2 ** failures, backOffMaxMs);
+    }
+    if (waitMs > 0) await sleep(waitMs, undefined, { signal }).catch(() => undefined);
+  }
+}
+
+async function runDue(timers: readonly BoundTimer[], { run, now, dueOf: due }: Parts): Promise<void> {
+  const ran = new Set<string>();
+  for (let again = true; again; ) {
+    again = false;
+    for (const timer of timers) {
+      const at = await due(timer);
+      if (at === undefined || at > now() || ran.has(`${timer.name} ${at.getTime()}`)) continue;
+      ran.add(`${timer.name} ${at.getTime()}`);
+      await run(timer, at);
+      again = true;
+    }
+  }
+}
+
+const untilAborted = (signal: AbortSignal): Promise<void> =>
+  new Promise(resolve => {
+    if (signal.aborted) resolve();
+    else signal.addEventListener('abort', () => resolve(), { once: true });
+  });

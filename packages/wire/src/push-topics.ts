@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { instant, moneyText } from './schemas.ts';
+
+/** What the stream tells under each topic. Beside the data every message carries a version: an older one is dropped. */
+export const pushTopics = {
+  balance: z.object({ sumBalance: moneyText, currency: z.string() }),
+  'lottery.issue': z.object({ gameCode: z.string(), issue: z.string(), closesAt: instant }),
+  'lottery.draw': z.object({ gameCode: z.string(), issueNo: z.string(), result: z.string() }),
+  deposit: z.object({ id: z.uuid(), state: z.string() }),
+  withdrawal: z.object({ id: z.uuid(), state: z.string() }),
+  unread: z.object({ count: z.number().int() }),
+  session: z.object({ ended: z.literal(true), sessionId: z.string() }),
+} satisfies Record<string, z.ZodType>;
+
+export type PushTopic = keyof typeof pushTopics;
+export type PushData<T extends PushTopic> = z.input<(typeof pushTopics)[T]>;
+
+/** Which of several things of a topic a message is about: a version counts for it alone. */
+export const pushKey: { readonly [T in PushTopic]: (data: PushData<T>) => string } = {
+  balance: () => '',
+  'lottery.issue': ({ gameCode }) => gameCode,
+  'lottery.draw': ({ gameCode, issueNo }) => `${gameCode} ${issueNo}`,
+  deposit: ({ id }) => id,
+  withdrawal: ({ id }) => id,
+  unread: () => '',
+  session: ({ sessionId }) => sessionId,
+};
+
+/** What stands in the `data:` line of a message. */
+export const pushEnvelope = z.object({ version: z.number(), data: z.unknown() });
