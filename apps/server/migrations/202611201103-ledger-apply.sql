@@ -3,12 +3,13 @@
 --   ok · busy (an account to debit is locked by another: come again) · insufficient_funds · exceeds_receivable ·
 --   unknown_account · asset_mismatch · pending_not_found · pending_ended · exceeds_pending
 -- With `p_wait` nothing is skipped. A credit to an account that another holds, or any with `p_defer`, is deferred.
--- `balance` is the available balance after the transfer of the member account it debits (else credits), where known.
+-- `balance` is the available balance after the transfer of the member account it debits (else credits), where known, and
+-- `version` that account's count of entries, by which a reader tells a newer balance from an older one.
 CREATE FUNCTION ledger_apply(
   p_merchant int4, p_now timestamptz, p_command int4[], p_id uuid[], p_debit int8[], p_credit int8[], p_amount int8[],
   p_code text[], p_reference uuid[], p_phase text[] DEFAULT NULL, p_pending uuid[] DEFAULT NULL,
   p_note text[] DEFAULT NULL, p_wait boolean DEFAULT false, p_defer boolean DEFAULT false,
-  OUT outcome text[], OUT balance int8[]
+  OUT outcome text[], OUT balance int8[], OUT version int8[]
 )
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public
 AS $$
@@ -32,6 +33,7 @@ DECLARE
 BEGIN
   outcome := array_fill('ok'::text, ARRAY[v_count]);
   balance := array_fill(NULL::int8, ARRAY[v_count]);
+  version := balance;
   IF v_count = 0 THEN RETURN; END IF;
 
   IF NOT v_plain AND p_pending IS NOT NULL THEN
@@ -168,7 +170,7 @@ BEGIN
             v_posted[c] := v_posted[c] - v_amount; v_credited[c] := v_credited[c] - v_amount;
           ELSE k := array_position(v_others, p_credit[undo]); v_deltas[k] := v_deltas[k] - v_amount; END IF;
         END IF;
-        outcome[undo] := v_refusal; balance[undo] := NULL;
+        outcome[undo] := v_refusal; balance[undo] := NULL; version[undo] := NULL;
       END LOOP;
       FOR k IN v_mark_e + 1..n_entry LOOP v_entries[e_slot[k]] := v_entries[e_slot[k]] - 1; END LOOP;
       n_entry := v_mark_e; n_deferred := v_mark_d;
@@ -193,7 +195,7 @@ BEGIN
       e_amount[n_entry] := CASE v_phase WHEN 'post' THEN v_hold - v_amount WHEN 'void' THEN v_hold ELSE -v_amount END;
       e_balance[n_entry] := v_posted[d] - v_reserved[d];
     END IF;
-    IF d > 0 THEN balance[i] := v_posted[d] - v_reserved[d]; END IF;
+    IF d > 0 THEN balance[i] := v_posted[d] - v_reserved[d]; version[i] := v_entries[d]; END IF;
     IF v_phase IN ('single', 'post') THEN
       IF c > 0 THEN
         v_posted[c] := v_posted[c] + v_amount; v_credited[c] := v_credited[c] + v_amount;
@@ -202,7 +204,7 @@ BEGIN
         v_entries[c] := v_entries[c] + 1;
         e_slot[n_entry] := c; e_transfer[n_entry] := i; e_seq[n_entry] := v_entries[c];
         e_amount[n_entry] := v_amount; e_balance[n_entry] := v_posted[c] - v_reserved[c];
-        IF d = 0 THEN balance[i] := v_posted[c] - v_reserved[c]; END IF;
+        IF d = 0 THEN balance[i] := v_posted[c] - v_reserved[c]; version[i] := v_entries[c]; END IF;
       ELSIF v_other_bounds[oc] = 'none' THEN
         v_deltas[oc] := v_deltas[oc] + v_amount;
       ELSE
@@ -260,8 +262,10 @@ BEGIN
   IF v_recover THEN
     PERFORM ledger_recover(p_merchant, p_now, s.id, s.credited)
     FROM unnest(v_ids, v_credited, v_owes) AS s (id, credited, owes) WHERE s.owes AND s.credited > 0;
-    SELECT array_agg(coalesce(a.posted - a.reserved, t.balance) ORDER BY t.ord) INTO balance
-    FROM unnest(balance, p_debit, p_credit, outcome) WITH ORDINALITY AS t (balance, debit_id, credit_id, outcome, ord)
+    SELECT array_agg(coalesce(a.posted - a.reserved, t.balance) ORDER BY t.ord),
+      array_agg(coalesce(a.entries, t.version) ORDER BY t.ord) INTO balance, version
+    FROM unnest(balance, version, p_debit, p_credit, outcome) WITH ORDINALITY
+      AS t (balance, version, debit_id, credit_id, outcome, ord)
     LEFT JOIN unnest(v_ids, v_owes) AS s (id, owes)
       ON t.outcome = 'ok' AND s.owes AND s.id = t.credit_id AND NOT t.debit_id = ANY (v_ids)
     LEFT JOIN ledger_account AS a ON a.merchant_id = p_merchant AND a.id = s.id;

@@ -22,6 +22,22 @@ BEGIN
   RAISE EXCEPTION 'the account could be neither found nor made';
 END $$;
 
+-- Tells of balances that moved: one event for the whole call, each account once with its newest version.
+CREATE FUNCTION ledger_announce(p_merchant int4, p_member int8[], p_asset text[], p_version int8[])
+RETURNS void
+LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, public
+AS $$
+  INSERT INTO event_outbox (merchant_id, type, payload)
+  SELECT p_merchant, 'balances.changed', jsonb_build_object('accounts', jsonb_agg(
+    jsonb_build_object('memberId', q.member_id::text, 'asset', q.asset, 'version', q.version)))
+  FROM (
+    SELECT b.member_id, b.asset, max(b.version) AS version FROM unnest(p_member, p_asset, p_version)
+      AS b (member_id, asset, version)
+    WHERE b.version IS NOT NULL GROUP BY b.member_id, b.asset
+  ) AS q
+  HAVING count(*) > 0
+$$;
+
 -- Turns the deferred credits of accounts that the caller has locked into entries, and recovers what they owe.
 CREATE FUNCTION ledger_fold_deferred(p_merchant int4, p_now timestamptz, p_accounts int8[]) RETURNS int8
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public
@@ -51,6 +67,8 @@ BEGIN
   INTO v_ids, v_sums, v_owes FROM changed;
   PERFORM ledger_recover(p_merchant, p_now, s.id, s.total)
   FROM unnest(v_ids, v_sums, v_owes) AS s (id, total, owes) WHERE s.owes;
+  PERFORM ledger_announce(p_merchant, array_agg(member_id), array_agg(asset), array_agg(entries))
+  FROM ledger_account WHERE merchant_id = p_merchant AND id = ANY (v_ids);
   RETURN coalesce(cardinality(v_ids), 0);
 END $$;
 
@@ -168,5 +186,5 @@ BEGIN
   WHERE m.merchant_id = p_merchant AND m.id = r.main_id AND m.receivable_id IS DISTINCT FROM r.id;
 END $$;
 
-REVOKE ALL ON FUNCTION ledger_open, ledger_fold_deferred, ledger_fold, ledger_recover, ledger_claw_back FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION ledger_open, ledger_fold, ledger_claw_back TO baize_app;
+REVOKE ALL ON FUNCTION ledger_open, ledger_announce, ledger_fold_deferred, ledger_fold, ledger_recover, ledger_claw_back FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION ledger_open, ledger_announce, ledger_fold, ledger_claw_back TO baize_app;

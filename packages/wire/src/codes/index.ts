@@ -4,12 +4,14 @@ import { lotteryCodes } from './lottery.ts';
 import { memberCodes } from './members.ts';
 import { operatorCodes } from './operators.ts';
 import { pipelineCodes } from './pipeline.ts';
+import { playCodes } from './play.ts';
 
 /** Every code of the house: the one table that maps codes to HTTP statuses. */
 export const codes = {
   ...pipelineCodes,
   ...memberCodes,
   ...cashierCodes,
+  ...playCodes,
   ...lotteryCodes,
   ...operatorCodes,
 } satisfies Record<string, Code>;

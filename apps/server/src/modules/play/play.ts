@@ -1,0 +1,58 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { AccountRef } from '../ledger/index.ts';
+import { businessDate } from './business-date.ts';
+import type { GateRefusal, PlayPolicy, StakeRequest } from './policy.ts';
+import { listStops, resumePlay, type Stop, stopPlay } from './stops.ts';
+import type { PlayTables } from './tables.ts';
+
+export type Admission = { ok: true; account: AccountRef } | { ok: false; code: GateRefusal; policy: string };
+
+/** The gate of every stake, outside of the transaction; inside of it stand the play_* functions of SQL (see README.md). */
+export type Play = {
+  /** Puts a rule before every stake; at start, once. Rules are asked in the order in which they came. */
+  register(policy: PlayPolicy): void;
+  /** Asks every rule, and which account pays. A refusal names the rule that spoke. */
+  admit(request: Omit<StakeRequest, 'at'>): Promise<Admission>;
+  businessDate(at: Date, timeZone: string): string;
+  stop(tx: Transaction<object>, stop: Stop & { reason: string; by: string }): Promise<void>;
+  resume(tx: Transaction<object>, stop: Stop): Promise<boolean>;
+  stops(merchantId: number): Promise<PlayTables['play_stop'][]>;
+};
+
+export type PlayDeps = { db: Kysely<object>; now: () => Date };
+
+export function createPlay({ db, now }: PlayDeps): Play {
+  const policies: PlayPolicy[] = [];
+  return {
+    register: policy => {
+      if (policies.some(({ name }) => name === policy.name)) throw new Error(`two policies are called ${policy.name}`);
+      policies.push(policy);
+    },
+    admit: async asked => {
+      const request = { ...asked, at: now() };
+      for (const policy of policies) {
+        const code = await policy.check?.(request);
+        if (code !== undefined) return { ok: false, code, policy: policy.name };
+      }
+      return { ok: true, account: (await walletOf(policies, request)) ?? mainAccount(request) };
+    },
+    businessDate,
+    stop: (tx, stop) => stopPlay(tx, { ...stop, at: now() }),
+    resume: resumePlay,
+    stops: merchantId => listStops(db, merchantId),
+  };
+}
+
+const mainAccount = ({ member }: StakeRequest): AccountRef => ({
+  kind: 'main',
+  memberId: member.memberId,
+  asset: member.asset,
+});
+
+async function walletOf(policies: readonly PlayPolicy[], request: StakeRequest): Promise<AccountRef | undefined> {
+  for (const policy of policies) {
+    const account = await policy.wallet?.(request);
+    if (account) return account;
+  }
+  return undefined;
+}

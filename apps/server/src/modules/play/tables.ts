@@ -1,0 +1,25 @@
+export type FactKind = 'stake' | 'settled' | 'refund' | 'reversal';
+
+/** Play's tables. Facts are written by SQL functions only; the application reads them. */
+export type PlayTables = {
+  play_fact: {
+    merchant_id: number;
+    id: string;
+    member_id: bigint;
+    kind: FactKind;
+    product: string;
+    game: string;
+    reference: string | null;
+    asset: string;
+    wagered: bigint;
+    stake: bigint;
+    valid_turnover: bigint;
+    prize: bigint;
+    rebate: bigint;
+    at: Date;
+    /** YYYY-MM-DD in the merchant's time zone. */
+    business_date: string;
+    reversal_of: string | null;
+  };
+  play_stop: { merchant_id: number; scope: string; reason: string; stopped_by: string; stopped_at: Date };
+};
