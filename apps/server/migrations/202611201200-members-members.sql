@@ -18,8 +18,9 @@ CREATE TABLE member (
   -- Until when the member keeps away from play by own choice.
   excluded_until      timestamptz CHECK (isfinite(excluded_until)),
   upline_id           int8,
-  -- The ids from the top of the tree down to the member itself.
+  -- The ids from the top of the tree down to the upline; with the own id at its end it is the member's place.
   upline_path         ltree NOT NULL,
+  path                ltree NOT NULL GENERATED ALWAYS AS (upline_path || text2ltree(id::text)) STORED,
   -- Who told the member of the site, where that is not the upline.
   referrer_id         int8,
   invitation_code     text NOT NULL CHECK (invitation_code ~ '^[A-Z0-9]{4,16}$'),
@@ -45,7 +46,7 @@ CREATE TABLE member (
   CHECK (upline_id IS DISTINCT FROM id)
 );
 CREATE INDEX member_upline ON member (merchant_id, upline_id) WHERE upline_id IS NOT NULL;
-CREATE INDEX member_upline_path ON member USING gist (upline_path);
+CREATE INDEX member_path ON member USING gist (path);
 CREATE INDEX member_username_prefix ON member (merchant_id, username_key text_pattern_ops);
 CREATE INDEX member_trial_ends ON member (trial_ends_at) WHERE trial AND status <> 'closed';
 

@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 type Json = ColumnType<Record<string, string>, string, string>;
 export type MemberStatus = 'active' | 'suspended' | 'closed';
@@ -20,6 +20,7 @@ export type MemberTables = {
     excluded_until: Date | null;
     upline_id: bigint | null;
     upline_path: string;
+    path: GeneratedAlways<string>;
     referrer_id: bigint | null;
     invitation_code: string;
     rank_level: Generated<number>;

@@ -1,0 +1,39 @@
+import { availableParallelism } from 'node:os';
+import { hash, verify } from '@node-rs/argon2';
+import { createWorkQueue } from './work-queue.ts';
+
+/** Argon2id with the least that OWASP's password storage cheat sheet asks for: 19 MiB, two passes, one lane. */
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+// A storm of logins must leave the machine to those who play: hashing gets half of the cores, whatever asks for it. The
+// cores belong to the process, and so does this queue.
+const queue = createWorkQueue({ running: Math.max(1, Math.floor(availableParallelism() / 2)), waiting: 64 });
+
+/** Undefined where too many wait already; the caller answers `busy`. */
+export const hashPassword = (password: string): Promise<string | undefined> =>
+  queue.run(() => hash(normalised(password), COST));
+
+/**
+ * Whether the password is the one of the hash; undefined where too many wait already. Without a hash (nobody has that
+ * name) it takes the same time and is false.
+ */
+export async function verifyPassword(
+  stored: string | null | undefined,
+  password: string,
+): Promise<boolean | undefined> {
+  const compared = stored ?? (await dummyHash());
+  const right = await queue.run(() => verify(compared, normalised(password)));
+  return right === undefined ? undefined : right && typeof stored === 'string';
+}
+
+/** The same characters typed on another system may come as other code points. */
+const normalised = (password: string): string => password.normalize('NFKC');
+
+let dummy: Promise<string> | undefined;
+/** A hash that no password has to match; made once, at the start where `warmPasswords` is called. */
+function dummyHash(): Promise<string> {
+  dummy ??= hash('the account that nobody has', COST);
+  return dummy;
+}
+
+export const warmPasswords = async (): Promise<void> => void (await dummyHash());
