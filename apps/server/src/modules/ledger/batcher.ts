@@ -1,0 +1,171 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { BatchQueue, type Item } from './batch-queue.ts';
+import { isConnectionLoss } from './connection-loss.ts';
+
+/** What a command gets for an answer, or `AGAIN`: an account of it was held by someone else. */
+export const AGAIN = Symbol('again');
+export type Outcome<R> = R | typeof AGAIN;
+
+export type BatcherOptions<C, R> = {
+  /**
+   * One call of the array function in a transaction of its own: as many outcomes as commands, in their order. With `wait`
+   * it waits for locks instead of answering `AGAIN`. It is called again with the same commands when the connection goes,
+   * so every command carries its id.
+   */
+  run(commands: readonly C[], how: { wait: boolean }): Promise<readonly Outcome<R>[]>;
+  /** Commands of one key (the wallet that pays) are carried by one batch at a time, in arrival order. */
+  keyOf(command: C): string;
+  /** Commands of one call at most. */
+  batchMax?: number;
+  /** Calls under way at once, each on its own connection. */
+  lanes?: number;
+  /** More commands than these waiting are refused with `BatcherFull`. */
+  waitingMax?: number;
+  /** How long a lost connection is asked again before the callers hear of it. */
+  patienceMs?: number;
+  onBatch?: (commands: number, milliseconds: number) => void;
+};
+
+export type Batcher<C, R> = {
+  submit(command: C): Promise<R>;
+  readonly waiting: number;
+  /** Resolves once nothing waits any more. */
+  drain(): Promise<void>;
+};
+
+/** Too many commands wait: the caller answers `busy`, nothing was written. */
+export class BatcherFull extends Error {}
+
+const DEFAULTS = { batchMax: 256, lanes: 2, waitingMax: 20_000, patienceMs: 20_000 };
+/** After so many fruitless tries a command stands in the queue for the lock itself. */
+const TRIES_MAX = 12;
+const RETRY_MS = 1;
+
+/**
+ * Gathers commands that arrive while others are under way into the next single call. Alone, a command goes at once. What
+ * the call answers is durable. An error of the call is nobody's in particular: its commands are run one by one, and only
+ * the one that fails by itself hears of it.
+ */
+export function createBatcher<C, R>(options: BatcherOptions<C, R>): Batcher<C, R> {
+  const { batchMax, lanes, waitingMax, patienceMs, run, keyOf, onBatch } = { ...DEFAULTS, ...options };
+  const queue = new BatchQueue<C, R>();
+  let underWay = 0;
+  let scheduled = false;
+  let drained: (() => void)[] = [];
+
+  const pump = (): void => {
+    scheduled = false;
+    while (underWay < lanes && queue.hasReady) {
+      const items = queue.take(batchMax);
+      if (items.length === 0) return;
+      underWay += 1;
+      carry(items, false).finally(() => {
+        underWay -= 1;
+        pump();
+      });
+    }
+  };
+  /** At the end of the loop's turn: what came in together goes together, and nobody waits for a clock. */
+  const pumpSoon = (): void => {
+    if (scheduled) return;
+    scheduled = true;
+    setImmediate(pump);
+  };
+
+  const carry = async (items: Item<C, R>[], wait: boolean): Promise<void> => {
+    const startedAt = performance.now();
+    const commands = items.map(item => item.command);
+    const again: Item<C, R>[] = [];
+    try {
+      settle(items, await runDurably(commands, wait), again);
+    } catch (error) {
+      if (items.length === 1 || isConnectionLoss(error)) fail(items, error);
+      else for (const item of items) await carryAlone(item, again);
+    }
+    onBatch?.(items.length, performance.now() - startedAt);
+    letGo(items, again);
+  };
+
+  const carryAlone = async (item: Item<C, R>, again: Item<C, R>[]): Promise<void> => {
+    try {
+      settle([item], await runDurably([item.command], true), again);
+    } catch (error) {
+      fail([item], error);
+    }
+  };
+
+  /** Until the answer is known: a connection that went may have committed or not, and the ids tell which. */
+  const runDurably = async (commands: readonly C[], wait: boolean): Promise<readonly Outcome<R>[]> => {
+    const startedAt = performance.now();
+    for (let pauseMs = 10; ; pauseMs = Math.min(pauseMs * 2, 250)) {
+      try {
+        const outcomes = await run(commands, { wait });
+        if (outcomes.length !== commands.length) throw new Error('a batch answered another number of commands');
+        return outcomes;
+      } catch (error) {
+        if (!isConnectionLoss(error) || performance.now() - startedAt > patienceMs) throw error;
+        await sleep(pauseMs);
+      }
+    }
+  };
+
+  const settle = (items: readonly Item<C, R>[], outcomes: readonly Outcome<R>[], again: Item<C, R>[]): void => {
+    items.forEach((item, index) => {
+      const outcome = outcomes[index];
+      if (outcome === AGAIN || outcome === undefined) {
+        item.attempts += 1;
+        again.push(item);
+        return;
+      }
+      queue.done();
+      item.resolve(outcome);
+    });
+  };
+
+  const fail = (items: readonly Item<C, R>[], error: unknown): void => {
+    for (const item of items) {
+      queue.done();
+      item.reject(error);
+    }
+  };
+
+  const letGo = (items: readonly Item<C, R>[], again: readonly Item<C, R>[]): void => {
+    const comeAgain = Map.groupBy(again, item => item.key);
+    for (const key of new Set(items.map(item => item.key))) {
+      const mine = comeAgain.get(key);
+      if (!mine) queue.release(key);
+      else void bringAgain(key, mine);
+    }
+    if (queue.hasReady) pumpSoon();
+    if (queue.size === 0) {
+      for (const resolve of drained) resolve();
+      drained = [];
+    }
+  };
+
+  /** The key stays carried meanwhile, so nothing of the same wallet overtakes. */
+  const bringAgain = async (key: string, items: Item<C, R>[]): Promise<void> => {
+    const tries = Math.max(...items.map(item => item.attempts));
+    if (tries > TRIES_MAX) {
+      await carry(items, true);
+      return;
+    }
+    await sleep(RETRY_MS * Math.min(tries, 8));
+    queue.releaseAgain(key, items);
+    pumpSoon();
+  };
+
+  return {
+    submit: command => {
+      if (queue.size >= waitingMax) return Promise.reject(new BatcherFull('too many commands are waiting'));
+      return new Promise<R>((resolve, reject) => {
+        queue.add({ command, key: keyOf(command), attempts: 0, resolve, reject });
+        pumpSoon();
+      });
+    },
+    get waiting() {
+      return queue.size;
+    },
+    drain: () => (queue.size === 0 ? Promise.resolve() : new Promise(resolve => drained.push(resolve))),
+  };
+}
