@@ -1,20 +1,24 @@
+import * as audit from './audit/index.ts';
 import * as cashier from './cashier/index.ts';
 import * as content from './content/index.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as games from './games/index.ts';
 import * as lottery from './lottery/index.ts';
 import * as members from './members/index.ts';
+import * as operators from './operators/index.ts';
 import * as relays from './relays/index.ts';
 import * as session from './session/index.ts';
 import * as system from './system/index.ts';
 
 /** Every call of the house, by id: what the server mounts, the clients may ask and the OpenAPI document describes. */
 export const catalogue: readonly Endpoint[] = [
+  audit,
   cashier,
   content,
   games,
   lottery,
   members,
+  operators,
   relays,
   session,
   system,

@@ -1,0 +1,2 @@
+export { opsListAudit } from './list-audit.ts';
+export { opsVerifyAudit } from './verify-audit.ts';

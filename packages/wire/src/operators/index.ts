@@ -1,0 +1,6 @@
+export { opsListOperators } from './list-operators.ts';
+export { opsListProposals } from './list-proposals.ts';
+export { login } from './login.ts';
+export { loginTotp } from './login-totp.ts';
+export { logout } from './logout.ts';
+export { me } from './me.ts';
