@@ -1,6 +1,6 @@
 import { type CryptoKey, compactDecrypt, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose';
 import type pg from 'pg';
-import { open, seal } from './key-sealing.ts';
+import { open, seal } from '../secrets/seal.ts';
 
 /** How long a key encrypts, how long before that it is published, and how long after that it still opens. */
 const ACTIVE_MS = 7 * 24 * 3_600_000;

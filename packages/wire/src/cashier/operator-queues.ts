@@ -123,7 +123,6 @@ export const opsDecideWithdrawal = operatorEndpoint({
     'wrong_state',
     'version_changed',
     'reason_missing',
-    'wagering_open',
   ],
   summary: 'Marks a claimed withdrawal as paid (the hold is posted) or rejects it (the money returns at once)',
 });

@@ -31,7 +31,7 @@ export const withdrawalRow = queueRow.extend({
   /** Personal data, masked; the detail call shows it, and logs that it did. */
   accountName: z.string(),
   accountNumber: z.string(),
-  flags: z.array(z.enum(['new_account', 'first_withdrawal', 'over_threshold', 'wagering_open'])),
+  flags: z.array(z.enum(['new_account', 'first_withdrawal', 'over_threshold'])),
 });
 
 /** What the member did with money lately, to decide by. */

@@ -27,7 +27,6 @@ export const requestWithdrawal = endpoint({
     'payment_password_unset',
     'wrong_payment_password',
     'payment_password_locked',
-    'wagering_open',
     'account_suspended',
     'account_closed',
   ],

@@ -22,8 +22,6 @@ export const withdrawalOptions = endpoint({
     paymentPasswordSet: z.boolean(),
     bankAccounts: z.array(bankAccount),
     banks: z.array(z.object({ code: z.string(), name: z.string() })),
-    /** Deposits must be wagered before they leave; null where the merchant asks for none. */
-    wagering: z.object({ required: moneyText, done: moneyText }).nullable(),
   }),
-  summary: 'What the caller needs to know to withdraw: limits, accounts, wagering',
+  summary: 'What the caller needs to know to withdraw: limits and accounts',
 });

@@ -20,5 +20,4 @@ export const cashierCodes = {
   wrong_state: refused(409),
   claimed_by_another: refused(409),
   not_claimed: refused(409),
-  wagering_open: refused(409),
 } satisfies Record<string, Code>;

@@ -3,3 +3,4 @@ export { type Admission, createPlay, type Play, type PlayDeps } from './play.ts'
 export type { GateRefusal, PlayPolicy, Product, StakeRequest } from './policy.ts';
 export type { Stop, StopScope } from './stops.ts';
 export type { FactKind, PlayTables } from './tables.ts';
+export type { PlayTotals } from './read-totals.ts';

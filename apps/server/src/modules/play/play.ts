@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { AccountRef } from '../ledger/index.ts';
 import { businessDate } from './business-date.ts';
+import { type PlayTotals, readTotals } from './read-totals.ts';
 import type { GateRefusal, PlayPolicy, StakeRequest } from './policy.ts';
 import { listStops, resumePlay, type Stop, stopPlay } from './stops.ts';
 import type { PlayTables } from './tables.ts';
@@ -14,6 +15,8 @@ export type Play = {
   /** Asks every rule, and which account pays. A refusal names the rule that spoke. */
   admit(request: Omit<StakeRequest, 'at'>): Promise<Admission>;
   businessDate(at: Date, timeZone: string): string;
+  /** What a member's facts since an instant add up to. */
+  totals(asked: { merchantId: number; memberId: bigint; asset: string; since: Date }): Promise<PlayTotals>;
   stop(tx: Transaction<object>, stop: Stop & { reason: string; by: string }): Promise<void>;
   resume(tx: Transaction<object>, stop: Stop): Promise<boolean>;
   stops(merchantId: number): Promise<PlayTables['play_stop'][]>;
@@ -37,6 +40,7 @@ export function createPlay({ db, now }: PlayDeps): Play {
       return { ok: true, account: (await walletOf(policies, request)) ?? mainAccount(request) };
     },
     businessDate,
+    totals: asked => readTotals(db, asked),
     stop: (tx, stop) => stopPlay(tx, { ...stop, at: now() }),
     resume: resumePlay,
     stops: merchantId => listStops(db, merchantId),

@@ -14,6 +14,6 @@ export type Setting<T = unknown> = {
 };
 
 /** Declares a setting; a default that its own schema refuses is a bug and throws at once. */
-export function defineSetting<T>(setting: Setting<T>): Setting<T> {
+export function defineSetting<T>(setting: Omit<Setting<T>, 'default'> & { default: NoInfer<T> }): Setting<T> {
   return { ...setting, default: setting.schema.parse(setting.default) };
 }

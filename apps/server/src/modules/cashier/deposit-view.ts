@@ -1,0 +1,21 @@
+import { formatExact } from '@baize/money';
+import type { OutputOf } from '@baize/wire';
+import type { requestDeposit } from '@baize/wire/cashier';
+import type { Selectable } from 'kysely';
+import type { DepositTable } from './tables.ts';
+
+/** A deposit as its member sees it. */
+export const depositView = (row: Selectable<DepositTable>): OutputOf<typeof requestDeposit> => ({
+  id: row.id,
+  number: row.number,
+  methodId: row.method_id,
+  amount: formatExact(row.amount),
+  currency: row.asset,
+  state: row.state,
+  reference: row.reference,
+  payTo: row.pay_to,
+  note: row.state === 'rejected' ? row.reason : null,
+  requestedAt: row.requested_at.toISOString(),
+  expiresAt: row.expires_at.toISOString(),
+  decidedAt: row.decided_at?.toISOString() ?? null,
+});

@@ -1,0 +1,105 @@
+import { formatExact } from '@baize/money';
+import type { OutputOf } from '@baize/wire';
+import { listWalletEntries } from '@baize/wire/cashier';
+import { type Kysely, sql } from 'kysely';
+import type { Context } from '../../context.ts';
+import { type CallerMember, handle } from '../../http/handler.ts';
+import type { Entry } from '../ledger/index.ts';
+import type { CashierTables } from './tables.ts';
+
+type WalletEntry = OutputOf<typeof listWalletEntries>['entries'][number];
+
+const MONEY_CODES = ['deposit', 'withdrawal'] as const;
+/** What the ledger calls a transfer, and what a member's record calls it. */
+const KINDS: Readonly<Record<string, WalletEntry['kind']>> = {
+  deposit: 'deposit',
+  withdrawal: 'withdrawal',
+  stake: 'bet',
+  prize: 'prize',
+  refund: 'refund',
+  rebate: 'rebate',
+  adjustment: 'adjustment',
+};
+
+const GROUPS: Record<string, { codes?: readonly string[]; direction?: 'credit' | 'debit' }> = {
+  all: {},
+  money_in: { codes: MONEY_CODES, direction: 'credit' },
+  money_out: { codes: MONEY_CODES, direction: 'debit' },
+  play: { codes: ['stake', 'prize', 'refund', 'rebate'] },
+};
+
+export const listWalletEntriesHandler = handle(listWalletEntries, async ({ input, ctx, caller, request }) => {
+  const { merchantId, memberId, asset, currency } = caller.member;
+  const range = await rangeOf(ctx.db, request.merchant.timeZone, input.from, input.to);
+  const filter = { merchantId, memberId, asset, ...range, ...GROUPS[input.group] };
+  const after = input.after !== undefined && /^\d{1,18}$/.test(input.after) ? { after: input.after } : {};
+  const [page, totals] = await Promise.all([
+    ctx.ledger.entries({ ...filter, limit: input.limit, ...after }),
+    ctx.ledger.entryTotals(filter),
+  ]);
+  const requests = await requestsOf(ctx, caller.member, page.entries);
+  return {
+    entries: page.entries.map(entry => entryView(entry, requests)),
+    currency,
+    total: formatExact(totals.total),
+    count: totals.count,
+    next: page.next,
+  };
+});
+
+function entryView(entry: Entry, requests: ReadonlyMap<string, RequestFact>): WalletEntry {
+  const request = entry.reference === null ? undefined : requests.get(entry.reference);
+  return {
+    id: entry.seq.toString(),
+    at: entry.at.toISOString(),
+    kind: KINDS[entry.code] ?? 'other',
+    what: request?.what ?? entry.note ?? '',
+    number: request?.number ?? entry.reference?.slice(-12) ?? '',
+    amount: formatExact(entry.amount),
+    balanceAfter: formatExact(entry.balance),
+    state: entry.phase === 'pending' ? (request?.state ?? 'pending') : 'posted',
+  };
+}
+
+type RequestFact = { what: string; number: string; state: WalletEntry['state'] };
+
+/** Numbers and states of the deposits and withdrawals on a page, read in two queries. */
+async function requestsOf(ctx: Context, member: CallerMember, entries: readonly Entry[]) {
+  const ids = entries.flatMap(entry =>
+    entry.reference !== null && KINDS[entry.code] !== 'bet' ? [entry.reference] : [],
+  );
+  const facts = new Map<string, RequestFact>();
+  if (ids.length === 0) return facts;
+  const tables = ctx.db.withTables<CashierTables>();
+  const deposits = await tables
+    .selectFrom('cashier_deposit')
+    .select(['id', 'number', 'method_name'])
+    .where('merchant_id', '=', member.merchantId)
+    .where('id', 'in', ids)
+    .execute();
+  for (const row of deposits) facts.set(row.id, { what: row.method_name, number: row.number, state: 'posted' });
+  const withdrawals = await tables
+    .selectFrom('cashier_withdrawal')
+    .innerJoin('cashier_bank_account', join =>
+      join
+        .onRef('cashier_bank_account.merchant_id', '=', 'cashier_withdrawal.merchant_id')
+        .onRef('cashier_bank_account.id', '=', 'cashier_withdrawal.bank_account_id'),
+    )
+    .select(['cashier_withdrawal.id', 'number', 'bank_name', 'last_four', 'state'])
+    .where('cashier_withdrawal.merchant_id', '=', member.merchantId)
+    .where('cashier_withdrawal.id', 'in', ids)
+    .execute();
+  const states = { in_process: 'pending', approved: 'posted', rejected: 'voided' } as const;
+  for (const row of withdrawals)
+    facts.set(row.id, { what: `${row.bank_name} •••• ${row.last_four}`, number: row.number, state: states[row.state] });
+  return facts;
+}
+
+/** The instants at which the merchant's business days begin and end. */
+async function rangeOf(db: Kysely<object>, timeZone: string, from: string | undefined, to: string | undefined) {
+  const { rows } = await sql<{ from: Date | null; until: Date | null }>`
+    SELECT (${from ?? null}::date)::timestamp AT TIME ZONE ${timeZone} AS from,
+      (${to ?? null}::date + 1)::timestamp AT TIME ZONE ${timeZone} AS until`.execute(db);
+  const [row] = rows;
+  return { ...(row?.from ? { from: row.from } : {}), ...(row?.until ? { until: row.until } : {}) };
+}

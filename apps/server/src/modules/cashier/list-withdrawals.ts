@@ -1,0 +1,34 @@
+import { listWithdrawals } from '@baize/wire/cashier';
+import { handle } from '../../http/handler.ts';
+import { afterId, nextOf } from './paging.ts';
+import type { CashierTables } from './tables.ts';
+import { withdrawalView } from './withdrawal-view.ts';
+
+export const listWithdrawalsHandler = handle(listWithdrawals, async ({ input, ctx, caller }) => {
+  const { merchantId, memberId } = caller.member;
+  const after = afterId(input.after);
+  const tables = ctx.db.withTables<CashierTables>();
+  const rows = await tables
+    .selectFrom('cashier_withdrawal')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .where('member_id', '=', memberId)
+    .$if(input.state !== undefined, query => query.where('state', '=', input.state ?? 'in_process'))
+    .$if(after !== undefined, query => query.where('id', '<', after ?? ''))
+    .orderBy('id', 'desc')
+    .limit(input.limit + 1)
+    .execute();
+  // An account that was removed since is still shown on what was paid to it.
+  const accounts = await tables
+    .selectFrom('cashier_bank_account')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .where('member_id', '=', memberId)
+    .execute();
+  const byId = new Map(accounts.map(account => [account.id, account]));
+  const shown = rows.slice(0, input.limit).flatMap(row => {
+    const account = byId.get(row.bank_account_id);
+    return account ? [withdrawalView(ctx, row, account)] : [];
+  });
+  return { withdrawals: shown, next: nextOf(rows, input.limit) };
+});

@@ -1,0 +1,118 @@
+import { formatExact } from '@baize/money';
+import type { OutputOf } from '@baize/wire';
+import type { opsDecideDeposit, opsDecideWithdrawal } from '@baize/wire/cashier';
+import type { Selectable } from 'kysely';
+import type { Context } from '../../context.ts';
+import type { CallerOperator } from '../../http/handler.ts';
+import { type MemberSummary, memberSummaries } from '../members/index.ts';
+import { type BankAccountRow, maskName, maskNumber, openPayee } from './bank-accounts.ts';
+import type { QueueRow } from './queues.ts';
+import type { CashierTables, DepositTable } from './tables.ts';
+import type { WithdrawalRow } from './withdrawal-view.ts';
+
+type DepositView = OutputOf<typeof opsDecideDeposit>;
+type WithdrawalView = OutputOf<typeof opsDecideWithdrawal>;
+type Members = ReadonlyMap<bigint, MemberSummary>;
+
+function sharedView(row: QueueRow, members: Members, operator: CallerOperator, now: Date) {
+  const member = members.get(row.member_id);
+  if (!member) throw new Error(`request ${row.id} belongs to a member who is not there`);
+  const claimed = row.claimed_by !== null && row.claimed_until !== null && row.claimed_until > now;
+  return {
+    id: row.id,
+    number: row.number,
+    member: {
+      id: member.id.toString(),
+      username: member.username,
+      rank: member.rank,
+      registeredAt: member.registeredAt.toISOString(),
+    },
+    amount: formatExact(row.amount),
+    currency: row.asset,
+    requestedAt: row.requested_at.toISOString(),
+    claim: claimed
+      ? {
+          operatorId: String(row.claimed_by),
+          operatorName: row.claimed_name ?? '',
+          mine: row.claimed_by === operator.operatorId,
+          until: row.claimed_until?.toISOString() ?? '',
+        }
+      : null,
+    decidedAt: row.decided_at?.toISOString() ?? null,
+    decidedBy: row.decided_name,
+    reason: row.reason,
+    version: row.version,
+  };
+}
+
+export async function depositRows(
+  ctx: Context,
+  operator: CallerOperator,
+  rows: readonly Selectable<DepositTable>[],
+): Promise<DepositView[]> {
+  const members = await memberSummaries(
+    ctx,
+    operator.merchantId,
+    rows.map(row => row.member_id),
+  );
+  const now = ctx.now();
+  return rows.map(row => ({
+    ...sharedView(row, members, operator, now),
+    state: row.state,
+    methodName: row.method_name,
+    reference: row.reference,
+    payerName: row.payer_name,
+  }));
+}
+
+export async function withdrawalRows(
+  ctx: Context,
+  operator: CallerOperator,
+  rows: readonly WithdrawalRow[],
+): Promise<WithdrawalView[]> {
+  const [members, accounts] = await Promise.all([
+    memberSummaries(
+      ctx,
+      operator.merchantId,
+      rows.map(row => row.member_id),
+    ),
+    accountsById(
+      ctx,
+      operator.merchantId,
+      rows.map(row => row.bank_account_id),
+    ),
+  ]);
+  const now = ctx.now();
+  return rows.map(row => {
+    const account = accounts.get(row.bank_account_id);
+    if (!account) throw new Error(`withdrawal ${row.id} has no bank account`);
+    return {
+      ...sharedView(row, members, operator, now),
+      state: row.state,
+      bankName: account.bank_name,
+      accountName: maskName(openPayee(ctx, account.sealed).accountName),
+      accountNumber: maskNumber(account.last_four),
+      flags: row.flags.filter(isFlag),
+    };
+  });
+}
+
+export async function accountsById(
+  ctx: Context,
+  merchantId: number,
+  ids: readonly string[],
+): Promise<Map<string, BankAccountRow>> {
+  if (ids.length === 0) return new Map();
+  const rows = await ctx.db
+    .withTables<CashierTables>()
+    .selectFrom('cashier_bank_account')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .where('id', 'in', [...new Set(ids)])
+    .execute();
+  return new Map(rows.map(row => [row.id, row]));
+}
+
+type Flag = WithdrawalView['flags'][number];
+const FLAGS: readonly string[] = ['new_account', 'first_withdrawal', 'over_threshold'] satisfies Flag[];
+const isFlag = (flag: string): flag is Flag => FLAGS.includes(flag);

@@ -1,0 +1,166 @@
+import { CURRENCIES, fitsScale, isCurrencyCode, parseAmount } from '@baize/money';
+import type { CodeOf } from '@baize/wire';
+import { requestWithdrawal } from '@baize/wire/cashier';
+import type { Transaction } from 'kysely';
+import type { Context } from '../../context.ts';
+import { type CallerMember, handle } from '../../http/handler.ts';
+import { hashContent } from '../ledger/index.ts';
+import { lockMember } from '../members/index.ts';
+import type { Merchant } from '../merchants/index.ts';
+import { type BankAccountRow, bankAccountsOf } from './bank-accounts.ts';
+import { withdrawnToday } from './daily-use.ts';
+import { requestNumber } from './numbers.ts';
+import { checkPaymentPassword } from './payment-password.ts';
+import { withdrawalSetting } from './settings.ts';
+import type { CashierTables } from './tables.ts';
+import { type WithdrawalRow, withdrawalView } from './withdrawal-view.ts';
+
+type Command = { id: string; amount: bigint; bankAccountId: string; hash: Buffer };
+type Refusal = { ok: false; code: CodeOf<typeof requestWithdrawal> | 'id_reused'; value?: unknown };
+type Outcome = { ok: true; row: WithdrawalRow; account: BankAccountRow } | Refusal;
+
+export const requestWithdrawalHandler = handle(requestWithdrawal, async ({ input, ctx, caller, request, fail }) => {
+  const { member } = caller;
+  if (member.trial) return fail('true_account_needed');
+  const amount = checkAmount(ctx, member, input.amount);
+  if (!amount.ok) return fail(amount.code, amount.value);
+  const proof = await checkPaymentPassword(ctx, member, input.paymentPassword);
+  if (!proof.ok) return fail(proof.code, proof.value);
+  const hash = hashContent({ amount: input.amount, bankAccountId: input.bankAccountId });
+  const outcome = await ctx.transaction(tx => hold(ctx, tx, member, request.merchant, { ...input, hash }));
+  return outcome.ok ? withdrawalView(ctx, outcome.row, outcome.account) : fail(outcome.code, outcome.value);
+});
+
+function checkAmount(ctx: Context, member: CallerMember, amount: bigint): { ok: true } | Refusal {
+  const setting = ctx.settings.get(member.merchantId, withdrawalSetting);
+  const scale = isCurrencyCode(member.currency) ? CURRENCIES[member.currency].paymentScale : 0;
+  if (!fitsScale(amount, scale)) return { ok: false, code: 'amount_too_fine', value: { digits: scale } };
+  if (amount < (parseAmount(setting.amountMin) ?? 0n))
+    return { ok: false, code: 'amount_below_minimum', value: { amountMin: setting.amountMin } };
+  if (amount > (parseAmount(setting.amountMax) ?? 0n))
+    return { ok: false, code: 'amount_above_maximum', value: { amountMax: setting.amountMax } };
+  return { ok: true };
+}
+
+/** Writes the request and holds its amount as a pending transfer, both or neither. */
+async function hold(
+  ctx: Context,
+  tx: Transaction<object>,
+  member: CallerMember,
+  merchant: Merchant,
+  command: Command,
+): Promise<Outcome> {
+  const { merchantId, memberId } = member;
+  // Requests of one member follow each other, so that the limits of the day hold.
+  const status = await lockMember(tx, merchantId, memberId);
+  const accounts = await bankAccountsOf(tx, merchantId, memberId);
+  const account = accounts.find(one => one.id === command.bankAccountId);
+  if (!account) return { ok: false, code: 'bank_account_unknown' };
+  const earlier = await findCommand(tx, member, command.id);
+  if (earlier) return earlier.command_hash.equals(command.hash) ? { ok: true, row: earlier, account } : reused;
+  if (status === 'closed') return { ok: false, code: 'account_closed' };
+  if (status === 'suspended') return { ok: false, code: 'account_suspended' };
+  const limit = await checkDay(ctx, tx, member, merchant, command.amount);
+  if (!limit.ok) return limit;
+
+  const id = ctx.newId();
+  const transferId = ctx.newId();
+  const held = await ctx.ledger.postIn(tx, {
+    merchantId,
+    key: { actor: `m:${memberId}`, endpoint: requestWithdrawal.id, id: command.id },
+    contentHash: command.hash,
+    transfers: [
+      {
+        id: transferId,
+        phase: 'pending',
+        debit: { kind: 'main', memberId, asset: member.asset },
+        credit: { kind: 'withdrawals', qualifier: account.bank_code, asset: member.asset },
+        amount: command.amount,
+        code: 'withdrawal',
+        reference: id,
+      },
+    ],
+  });
+  if (!held.ok) return { ok: false, code: held.code === 'id_reused' ? 'id_reused' : 'insufficient_funds' };
+  const row = await insert(ctx, tx, member, { ...command, requestId: id, transferId, account });
+  await ctx.events.emit(tx, {
+    type: 'withdrawal.changed',
+    merchantId,
+    memberId,
+    payload: { id: row.id, state: row.state },
+  });
+  return { ok: true, row, account };
+}
+
+const reused: Refusal = { ok: false, code: 'id_reused' };
+
+async function checkDay(
+  ctx: Context,
+  tx: Transaction<object>,
+  { merchantId, memberId }: CallerMember,
+  { timeZone }: Merchant,
+  amount: bigint,
+): Promise<{ ok: true } | Refusal> {
+  const setting = ctx.settings.get(merchantId, withdrawalSetting);
+  const today = await withdrawnToday(tx, { merchantId, memberId, timeZone, now: ctx.now() });
+  const within = today.amount + amount <= (parseAmount(setting.amountPerDay) ?? 0n);
+  if (today.count < setting.countPerDay && within) return { ok: true };
+  return {
+    ok: false,
+    code: 'withdrawal_limit_reached',
+    value: { countPerDay: setting.countPerDay, amountPerDay: setting.amountPerDay },
+  };
+}
+
+type Draft = Command & { requestId: string; transferId: string; account: BankAccountRow };
+
+async function insert(
+  ctx: Context,
+  tx: Transaction<object>,
+  member: CallerMember,
+  draft: Draft,
+): Promise<WithdrawalRow> {
+  const { merchantId, memberId } = member;
+  const tables = tx.withTables<CashierTables>();
+  const paidBefore = await tables
+    .selectFrom('cashier_withdrawal')
+    .select(['bank_account_id'])
+    .where('merchant_id', '=', merchantId)
+    .where('member_id', '=', memberId)
+    .where('state', '=', 'approved')
+    .execute();
+  const threshold = parseAmount(ctx.settings.get(merchantId, withdrawalSetting).threshold) ?? 0n;
+  const flags = [
+    ...(paidBefore.length === 0 ? ['first_withdrawal'] : []),
+    ...(paidBefore.some(row => row.bank_account_id === draft.account.id) ? [] : ['new_account']),
+    ...(draft.amount >= threshold ? ['over_threshold'] : []),
+  ];
+  return tables
+    .insertInto('cashier_withdrawal')
+    .values({
+      merchant_id: merchantId,
+      id: draft.requestId,
+      member_id: memberId,
+      command_id: draft.id,
+      command_hash: draft.hash,
+      number: requestNumber('W', ctx.random),
+      amount: draft.amount,
+      asset: member.asset,
+      bank_account_id: draft.account.id,
+      transfer_id: draft.transferId,
+      flags,
+      requested_at: ctx.now(),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+const findCommand = (tx: Transaction<object>, member: CallerMember, commandId: string) =>
+  tx
+    .withTables<CashierTables>()
+    .selectFrom('cashier_withdrawal')
+    .selectAll()
+    .where('merchant_id', '=', member.merchantId)
+    .where('member_id', '=', member.memberId)
+    .where('command_id', '=', commandId)
+    .executeTakeFirst();

@@ -1,0 +1,30 @@
+import { setPaymentPassword } from '@baize/wire/cashier';
+import { handle } from '../../http/handler.ts';
+import { checkLoginPassword, hashSecret } from '../members/index.ts';
+import type { CashierTables } from './tables.ts';
+
+export const setPaymentPasswordHandler = handle(setPaymentPassword, async ({ input, ctx, caller, request, fail }) => {
+  const { merchantId, memberId, trial, username } = caller.member;
+  if (trial) return fail('true_account_needed');
+  if (input.paymentPassword !== input.confirmPaymentPassword) return fail('confirmation_mismatch');
+  const login = await checkLoginPassword(ctx, caller.member, input.loginPassword);
+  if (!login.ok) return fail(login.code, login.value);
+  const hash = await hashSecret(input.paymentPassword);
+  return ctx.transaction(async tx => {
+    const written = await tx
+      .withTables<CashierTables>()
+      .insertInto('cashier_payment_password')
+      .values({ merchant_id: merchantId, member_id: memberId, hash, locked_until: null, set_at: ctx.now() })
+      .onConflict(conflict => conflict.doNothing())
+      .executeTakeFirst();
+    if (written.numInsertedOrUpdatedRows !== 1n) return fail('payment_password_set');
+    await ctx.audit.write(tx, {
+      merchantId,
+      actor: { kind: 'member', id: memberId.toString(), name: username },
+      action: 'cashier.paymentPasswordSet',
+      object: { kind: 'member', id: memberId.toString() },
+      ip: request.ip,
+    });
+    return { paymentPasswordSet: true as const };
+  });
+});
