@@ -19,7 +19,7 @@ export const rowsField = (rows: readonly Place[], values: readonly Value[], opti
   width: options.width ?? 1,
 });
 
-type SetOptions = { look?: SetField['look']; min?: number; max?: number; labelKey?: string; width?: number };
+type SetOptions = Partial<Pick<SetField, 'look' | 'min' | 'max' | 'labelKey' | 'width' | 'allowed'>>;
 
 export const setField = (key: SetField['key'], values: readonly Value[], options: SetOptions = {}): SetField => ({
   kind: 'set',
@@ -30,6 +30,7 @@ export const setField = (key: SetField['key'], values: readonly Value[], options
   min: options.min ?? 1,
   max: options.max ?? values.length,
   width: options.width ?? 1,
+  ...(options.allowed ? { allowed: options.allowed } : {}),
 });
 
 export const choiceField = (key: ChoiceField['key'], values: readonly Value[]): ChoiceField => ({

@@ -1,6 +1,7 @@
+import { picked } from './fields.ts';
 import { parseField } from './parse-field.ts';
 import type { LeftOut } from './tickets.ts';
-import type { Form, Play, RefusalCode, Selection } from './types.ts';
+import type { Field, Form, Play, RefusalCode, Selection } from './types.ts';
 
 /** Single bets that one slip may hold. */
 export const BETS_MAX = 100_000;
@@ -37,12 +38,19 @@ export function parseSelection(play: Play, raw: unknown): ParsedSelection {
     selection = { ...selection, ...parsed.part };
     leftOut.push(...parsed.leftOut);
   }
-  const broken = form.check?.(selection);
+  const broken = form.fields.some(field => !isAllowed(field, selection)) ? 'not_in_range' : form.check?.(selection);
   if (broken) return refuse(broken);
   const betCount = play.count(selection);
   if (betCount < 1) return refuse('no_bets');
   if (betCount > BETS_MAX) return refuse('too_many_bets');
   return { ok: true, selection, betCount, leftOut };
+}
+
+/** Where another field decides what may be picked, whether the picks fit its choice. */
+function isAllowed(field: Field, selection: Selection): boolean {
+  if (field.kind !== 'set' || !field.allowed) return true;
+  const allowed = field.allowed.values[String(selection[field.allowed.by])] ?? [];
+  return picked(selection, field.key).every(value => allowed.includes(value));
 }
 
 /** The form whose keys are exactly those given; undefined where no form of the play has them. */

@@ -66,6 +66,11 @@ export type SetField = FieldBase & {
   readonly min: number;
   readonly max: number;
   readonly width: number;
+  /** Where another field of the form decides which of the values may be picked: its key, and the values by its choice. */
+  readonly allowed?: {
+    readonly by: 'target' | 'pair';
+    readonly values: Readonly<Record<string, readonly Value[]>>;
+  };
 };
 
 /** Exactly one of the values (`pair`, `target`). */
