@@ -1,0 +1,10 @@
+export { cardBack, cardFace, type Rank, type Suit } from './cards.ts';
+export type { DiscName } from './discs.ts';
+export type { FrameName } from './frames.ts';
+export { Avatar, CasinoChip, GameArt, HeroArt, PlayingCard, Stamp } from './game-art.tsx';
+export { GLYPHS, type GlyphName } from './glyphs/all.ts';
+export { HERO, heroTable } from './hero.ts';
+export { INKS, type InkName } from './inks.ts';
+export { art } from './known.ts';
+export { type LabelFormat, type LabelSpec, label, resolveLabel } from './label.ts';
+export type { PatternName } from './patterns.ts';

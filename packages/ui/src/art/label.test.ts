@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { GLYPHS } from './glyphs/all.ts';
+import { INKS } from './inks.ts';
+import { art } from './known.ts';
+import { label, resolveLabel } from './label.ts';
+
+describe('a label', () => {
+  it('is the same for the same seed, and differs for another', () => {
+    expect(label({ seed: 'koi-gate' })).toEqual(label({ seed: 'koi-gate' }));
+    expect(label({ seed: 'koi-gate' }).inner).not.toBe(label({ seed: 'reef-hunter' }).inner);
+  });
+  it('keeps what is named and takes the rest from the seed', () => {
+    expect(resolveLabel({ seed: 'x', glyph: 'koi', ink: 'sea' })).toMatchObject({ glyph: 'koi', ink: 'sea' });
+  });
+  it('shows volatility as one to five lozenges', () => {
+    expect(resolveLabel({ seed: 'x', volatility: 9 }).volatility).toBe(5);
+    expect(resolveLabel({ seed: 'x', volatility: 0 }).volatility).toBe(1);
+  });
+  it('is well-formed in every glyph and ink', () => {
+    for (const glyph of keysOf(GLYPHS))
+      for (const ink of keysOf(INKS)) {
+        const { inner } = label({ glyph, ink });
+        expect(inner, `${glyph} ${ink}`).not.toMatch(/undefined|NaN|\[object/);
+        expect(inner.match(/<g[ >]/g)?.length).toBe(inner.match(/<\/g>/g)?.length);
+      }
+  });
+  it('knows the house’s titles by name and by code', () => {
+    expect(art('Koi Gate')).toEqual(art('koi-gate'));
+    expect(art('Koi Gate').glyph).toBe('koi');
+    expect(art('Unheard of')).toEqual({ seed: 'Unheard of' });
+  });
+  it('puts no input into the drawing', () => {
+    expect(label({ seed: '<script>' }).inner).not.toContain('script');
+  });
+});
+
+function keysOf<Table extends object>(table: Table): (keyof Table)[] {
+  const names: (keyof Table)[] = [];
+  for (const name in table) names.push(name);
+  return names;
+}
