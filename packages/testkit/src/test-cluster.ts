@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
-import { migrate, migrationsHash, readMigrations } from '@baize/server/src/db/index.ts';
+import { migrationsHash, readMigrations } from '@baize/server/src/db/index.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@baize/server/src/runtime/embedded-postgres.ts';
+import { migrateHouse } from '@baize/server/src/runtime/migrate-house.ts';
 import pg from 'pg';
 
 const dataFolder = fileURLToPath(new URL('../../../.cache/test-database', import.meta.url));
@@ -71,7 +72,8 @@ const ensureTemplate = async (postgres: EmbeddedPostgres): Promise<string> => {
     const building = `building_${name}`;
     await client.query(`DROP DATABASE IF EXISTS ${building} WITH (FORCE)`);
     await client.query(`CREATE DATABASE ${building} OWNER baize_owner`);
-    await migrate(postgres.urlOf('owner', building), files);
+    const url = postgres.urlOf('application', building);
+    await migrateHouse({ url, controlUrl: url, ownerUrl: postgres.urlOf('owner', building) });
     await client.query(`ALTER DATABASE ${building} RENAME TO ${name}`);
   });
   return name;

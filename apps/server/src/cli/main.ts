@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { Command } from 'commander';
+import { version } from '../version.ts';
 import { commands } from './commands/index.ts';
-import { version } from './version.ts';
 
 const program = new Command('baize')
   .description(

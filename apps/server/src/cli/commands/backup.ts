@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
+import { version } from '../../version.ts';
 import { attempt } from '../attempt.ts';
-import { version } from '../version.ts';
 
 export const backup = (program: Command): void => {
   program

@@ -9,10 +9,10 @@ export const migrate = (program: Command): void => {
       attempt(async () => {
         const { settledConfig } = await import('../settled-config.ts');
         const { openHouseDatabase } = await import('../../runtime/house-database.ts');
-        const { migrate: run } = await import('../../db/index.ts');
+        const { migrateHouse } = await import('../../runtime/migrate-house.ts');
         const database = await openHouseDatabase(settledConfig());
         try {
-          const { applied, known } = await run(database.ownerUrl);
+          const { applied, known } = await migrateHouse(database);
           for (const name of applied) console.log(`applied ${name}`);
           console.log(
             applied.length === 0

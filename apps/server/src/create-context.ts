@@ -1,0 +1,75 @@
+import { randomBytes } from 'node:crypto';
+import type { Logger } from 'pino';
+import type { Config } from './config/index.ts';
+import type { Context } from './context.ts';
+import { createDatabase, createPool } from './db/index.ts';
+import { createEvents, createListener, createPush } from './events/index.ts';
+import { createMetrics } from './metrics.ts';
+import { createAudit } from './modules/audit/index.ts';
+import { createLedger } from './modules/ledger/index.ts';
+import { createMerchants } from './modules/merchants/index.ts';
+import { createPlay } from './modules/play/index.ts';
+import { createSettings } from './modules/settings/index.ts';
+import { newId } from './new-id.ts';
+
+export type ContextDeps = {
+  config: Config;
+  log: Logger;
+  /** Addresses of the house's database and of the licensee's, as the application. */
+  url: string;
+  controlUrl: string;
+  now?: () => Date;
+  random?: (bytes: number) => Buffer;
+  processMetrics?: boolean;
+};
+
+/** A context with its connections: `start` before the first use of settings and push, `close` when nothing uses it any more. */
+export type StandingContext = { ctx: Context; start(): Promise<void>; close(): Promise<void> };
+
+export const createContext = (deps: ContextDeps): StandingContext => {
+  const { config, log, now = () => new Date(), random = randomBytes } = deps;
+  const onError = (err: Error) => log.warn({ err }, 'an idle database connection broke');
+  const open = (url: string) => createDatabase(createPool({ url, max: config.database.poolSize, onError }));
+  const house = open(deps.url);
+  const control = deps.controlUrl === deps.url ? house : open(deps.controlUrl);
+  const { pool, db, transaction } = house;
+  const listener = createListener({ pool, log });
+  const metrics = createMetrics(deps.processMetrics ?? true);
+  const nextId = () => newId(now, random);
+  const audit = createAudit({ db, now, newId: nextId });
+  const settings = createSettings({ db, log, now, audit, listener });
+  const push = createPush({ log, metrics, listener });
+  const ctx: Context = {
+    config,
+    log,
+    pool,
+    db,
+    control: control.db,
+    transaction,
+    now,
+    random,
+    newId: nextId,
+    metrics,
+    merchants: createMerchants({ db, control: control.db }),
+    settings,
+    audit,
+    events: createEvents(),
+    push,
+    ledger: createLedger({ db, now, newId: nextId }),
+    play: createPlay({ db, now }),
+  };
+  return {
+    ctx,
+    start: async () => {
+      await settings.start();
+      await push.start();
+    },
+    close: async () => {
+      await push.stop();
+      await settings.stop();
+      await listener.close();
+      await house.close();
+      if (control !== house) await control.close();
+    },
+  };
+};

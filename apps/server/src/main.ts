@@ -1,0 +1,133 @@
+import { serverTexts } from '@baize/i18n/server';
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import { allModules } from './all-modules.ts';
+import { type Background, createBackground } from './background.ts';
+import { type Config, deriveKey } from './config/index.ts';
+import type { Context } from './context.ts';
+import { type ContextDeps, createContext } from './create-context.ts';
+import { pendingMigrations, readMigrations } from './db/index.ts';
+import { createApp } from './http/app.ts';
+import { createEncryption } from './http/encryption.ts';
+import type { WebApps } from './http/web-apps.ts';
+import { createWorkerApp } from './http/worker-app.ts';
+import { resolveSession } from './modules/members/index.ts';
+import { createLog } from './runtime/log.ts';
+import { version } from './version.ts';
+
+export type HouseOptions = Omit<ContextDeps, 'log'> & {
+  log?: Logger;
+  /** False where timers, events and jobs wait for `background.settle`; absent, the role decides. */
+  runBackground?: boolean;
+  webApps?: WebApps | undefined;
+  /** Work that is done before anything is served or runs beside: filling the demo merchant. */
+  prepare?: ((ctx: Context) => Promise<void>) | undefined;
+  rateLimits?: boolean;
+  /** Holds every answer against its schema. */
+  checkOutputs?: boolean;
+};
+
+/** A house that answers: its address, its insides, and a graceful end. */
+export type House = {
+  url: string;
+  port: number;
+  ctx: Context;
+  app: FastifyInstance;
+  background: Background;
+  close(): Promise<void>;
+};
+
+/** Starts the server on a migrated database by the configuration's role. */
+export const startHouse = async (options: HouseOptions): Promise<House> => {
+  const { config, log = createLog(config) } = options;
+  const standing = createContext({ ...options, log });
+  const { ctx } = standing;
+  try {
+    await standing.start();
+    await options.prepare?.(ctx);
+    for (const module of allModules) await module.start?.(ctx);
+    const health = createHealth(ctx);
+    const encryption = createEncryption({
+      pool: ctx.pool,
+      sealingKey: deriveKey(config.secrets.main, 'http encryption keys'),
+      now: ctx.now,
+    });
+    const upkeep = { name: 'http.encryption', everyMs: 3_600_000, run: encryption.maintain };
+    const background = await createBackground(
+      ctx,
+      allModules,
+      [upkeep],
+      options.runBackground ?? config.role !== 'api',
+    );
+    const app = await (config.role === 'worker'
+      ? createWorkerApp(ctx, health.operational)
+      : createApp({
+          ctx,
+          modules: allModules,
+          encryption,
+          texts: texts(),
+          member: token => resolveSession(ctx, token),
+          operator: async () => ({ ok: false, code: 'not_logged_in' }),
+          operational: health.operational,
+          webApps: options.webApps,
+          rateLimits: options.rateLimits ?? true,
+          checkOutputs: options.checkOutputs ?? false,
+        }));
+    await app.listen({ host: config.host, port: config.port });
+    const port = portOf(app);
+    const close = async () => {
+      health.stop();
+      // Streams never end by themselves, and the listening socket waits for all connections.
+      await ctx.push.stop();
+      await app.close();
+      await background.stop();
+      for (const module of allModules.toReversed()) await module.stop?.(ctx);
+      await standing.close();
+    };
+    return { url: addressOf(config, port), port, ctx, app, background, close: once(close) };
+  } catch (error) {
+    await standing.close();
+    throw error;
+  }
+};
+
+const createHealth = (ctx: Context) => {
+  const files = readMigrations();
+  let stopping = false;
+  const notReady = async (): Promise<string[]> => {
+    if (stopping) return ['stopping'];
+    try {
+      return (await pendingMigrations(ctx.pool, files)).length > 0 ? ['migrations'] : [];
+    } catch {
+      return ['database'];
+    }
+  };
+  return {
+    operational: { version: { version, node: process.versions.node, startedAt: ctx.now().toISOString() }, notReady },
+    stop: () => {
+      stopping = true;
+    },
+  };
+};
+
+const texts = () => {
+  const { text } = serverTexts();
+  return (code: string, language: string) => text({ id: `error.${code}`, language });
+};
+
+const portOf = (app: FastifyInstance): number => {
+  const address = app.server.address();
+  if (address === null || typeof address === 'string') throw new Error('the server listens on no port');
+  return address.port;
+};
+
+// A port of 0 means any, so that the address is known only now.
+const addressOf = (config: Config, port: number) => (config.port === 0 ? `http://localhost:${port}` : config.publicUrl);
+
+const once = (work: () => Promise<void>) => {
+  let running: Promise<void> | undefined;
+  return () => {
+    running ??= work();
+    return running;
+  };
+};

@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { type House, startHouse } from '@baize/server/src/main.ts';
+import { seedHouse } from '@baize/server/src/seed-house.ts';
+import { type Logger, pino } from 'pino';
+import { type FakeClock, fakeClock } from './fake-clock.ts';
+import { cloneDatabase, type TestDatabase } from './test-database.ts';
+
+export type ServerOptions = {
+  /** The server's clock; a fake one that stands still when absent. Pass `'real'` for the machine's. */
+  now?: FakeClock | 'real';
+  /** Whether the demo merchant and its accounts are there; true when absent. */
+  seed?: boolean;
+  /** Whether timers, events and jobs run by themselves. When absent they wait for `settle`. */
+  background?: boolean;
+  /** Whether calls are limited per address as in production; false when absent. */
+  rateLimits?: boolean;
+  role?: 'all' | 'api' | 'worker';
+  /** A database to join instead of a fresh clone: for tests with several servers on one. */
+  database?: TestDatabase;
+  /** Makes the server's chance repeatable. */
+  randomSeed?: string;
+  log?: Logger;
+};
+
+export type TestServer = {
+  url: string;
+  ctx: House['ctx'];
+  clock: FakeClock;
+  database: TestDatabase;
+  house: House;
+  /** Runs all timers, events and jobs that are due by the server's clock. */
+  settle(): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** Starts the real server in this process, on a free port of the loopback interface and a database of its own. */
+export const startServer = async (options: ServerOptions = {}): Promise<TestServer> => {
+  const database = options.database ?? (await cloneDatabase());
+  const clock = options.now === 'real' || options.now === undefined ? fakeClock() : options.now;
+  const house = await startHouse({
+    config: configOf(database.url, options.role ?? 'all'),
+    url: database.url,
+    controlUrl: database.url,
+    log: options.log ?? pino({ level: process.env.TEST_LOG ?? 'silent' }, pino.destination(2)),
+    ...(options.now === 'real' ? {} : { now: clock.now }),
+    ...(options.randomSeed === undefined ? {} : { random: repeatable(options.randomSeed) }),
+    processMetrics: false,
+    runBackground: options.background ?? false,
+    rateLimits: options.rateLimits ?? false,
+    checkOutputs: true,
+    prepare: options.seed === false ? undefined : seedHouse,
+  });
+  return {
+    url: house.url,
+    ctx: house.ctx,
+    clock,
+    database,
+    house,
+    settle: house.background.settle,
+    close: async () => {
+      await house.close();
+      if (options.database === undefined) await database.drop();
+    },
+  };
+};
+
+const configOf = (url: string, role: 'all' | 'api' | 'worker'): House['ctx']['config'] => ({
+  mode: 'demo',
+  role,
+  host: '127.0.0.1',
+  port: 0,
+  publicUrl: 'http://localhost',
+  trustProxy: ['127.0.0.1'],
+  dataFolder: tmpdir(),
+  database: { url, ownerUrl: undefined, controlUrl: undefined, poolSize: 10 },
+  secrets: { main: 'm3Jk9ZtQ0vX6bL1sWc8RyH4nUe7DfGpA', draw: 'r5TgYh7UjMkI8oLp0QaZwSx2EdCrFvB4' },
+  logLevel: 'silent',
+});
+
+/** A stream of bytes that depends on the seed alone: SHA-256 in counter mode. */
+const repeatable = (seed: string) => {
+  let counter = 0;
+  return (bytes: number): Buffer => {
+    const blocks: Buffer[] = [];
+    for (let length = 0; length < bytes; length += 32) {
+      counter += 1;
+      blocks.push(createHash('sha256').update(`${seed} ${counter}`).digest());
+    }
+    return Buffer.concat(blocks).subarray(0, bytes);
+  };
+};
