@@ -1,0 +1,27 @@
+import { remembered } from '../core/categories.ts';
+import { total } from '../core/combinatorics.ts';
+import type { Draw } from '../core/types.ts';
+
+/** What plays ask about three dice. `pair` and `single` only where exactly two are equal. */
+export type DiceFacts = {
+  readonly kinds: readonly number[];
+  readonly sum: number;
+  readonly triple: number | undefined;
+  readonly pair: number | undefined;
+  readonly single: number | undefined;
+  /** Three following faces; 6 and 1 are no neighbours. */
+  readonly straight: boolean;
+};
+
+export const diceFacts: (draw: Draw) => DiceFacts = remembered(draw => {
+  const kinds = [...new Set(draw.numbers)].sort((a, b) => a - b);
+  const times = (face: number): number => draw.numbers.filter(number => number === face).length;
+  return {
+    kinds,
+    sum: total(draw.numbers),
+    triple: kinds.find(face => times(face) === 3),
+    pair: kinds.find(face => times(face) === 2),
+    single: kinds.length === 2 ? kinds.find(face => times(face) === 1) : undefined,
+    straight: kinds.length === 3 && (kinds[2] ?? 0) - (kinds[0] ?? 0) === 2,
+  };
+});
