@@ -56,20 +56,23 @@ CREATE INDEX operator_login_failure_ip ON operator_login_failure (ip, at);
 
 -- Maker and checker: one person proposes, another decides. What an approval does belongs to the module that owns the kind.
 CREATE TABLE operator_proposal (
-  id              uuid PRIMARY KEY,
-  merchant_id     int4 NOT NULL,
-  kind            text NOT NULL,
-  object_kind     text NOT NULL,
-  object_id       text NOT NULL,
-  payload         jsonb NOT NULL,
-  state           text NOT NULL CHECK (state IN ('proposed', 'approved', 'rejected', 'withdrawn', 'expired')),
-  proposed_by     int8 NOT NULL REFERENCES operator_account (id),
-  proposed_at     timestamptz NOT NULL,
-  reason          text NOT NULL,
-  decided_by      int8 REFERENCES operator_account (id),
-  decided_at      timestamptz,
-  decision_reason text,
-  expires_at      timestamptz NOT NULL,
+  id               uuid PRIMARY KEY,
+  merchant_id      int4 NOT NULL,
+  kind             text NOT NULL,
+  object_kind      text NOT NULL,
+  object_id        text NOT NULL,
+  payload          jsonb NOT NULL,
+  state            text NOT NULL CHECK (state IN ('proposed', 'approved', 'rejected', 'withdrawn', 'expired')),
+  -- Accounts are in the control database: their names stand here as they were.
+  proposed_by      int8 NOT NULL,
+  proposed_by_name text NOT NULL,
+  proposed_at      timestamptz NOT NULL,
+  reason           text NOT NULL,
+  decided_by       int8,
+  decided_by_name  text,
+  decided_at       timestamptz,
+  decision_reason  text,
+  expires_at       timestamptz NOT NULL,
   CHECK (state NOT IN ('approved', 'rejected') OR decided_by <> proposed_by),
   CHECK ((state = 'proposed') = (decided_at IS NULL))
 );
@@ -79,9 +82,9 @@ CREATE UNIQUE INDEX operator_proposal_one_open ON operator_proposal (merchant_id
 
 INSERT INTO operator_role (code, name, permissions) VALUES
   ('admin', 'Administration', '{*}'),
-  ('operations', 'Operations', '{members.view,members.edit,lottery.*,games.*,settings.view,audit.view,operators.view,approvals.view}'),
+  ('operations', 'Operations', '{members.view,members.status,lottery.*,games.*,settings.view,audit.view,operators.view,approvals.view}'),
   ('finance', 'Finance', '{members.view,members.personalData,cashier.*,ledger.*,reports.*,audit.view,approvals.view}'),
-  ('risk', 'Risk', '{members.view,members.edit,members.personalData,cashier.deposits.view,cashier.withdrawals.view,risk.*,lottery.view,reports.view,audit.view,approvals.view}'),
+  ('risk', 'Risk', '{members.view,members.status,members.personalData,cashier.deposits.view,cashier.withdrawals.view,risk.*,lottery.view,reports.view,audit.view,approvals.view}'),
   ('content', 'Content', '{content.*,games.view,settings.view}'),
   ('support', 'Support', '{members.view,cashier.deposits.view,cashier.withdrawals.view,support.*}'),
   ('compliance', 'Compliance', '{members.view,members.personalData,safer-play.*,reports.*,audit.*,settings.view,operators.view,approvals.view,cashier.deposits.view,cashier.withdrawals.view,lottery.view}');

@@ -13,7 +13,7 @@ export const opsListProposals = operatorEndpoint({
     state: proposalState.optional(),
     kind: z.string().max(64).optional(),
     limit: queryInt(1, 200).default(50),
-    after: cursor.optional(),
+    after: z.uuid().optional(),
   }),
   output: z.object({
     rows: z.array(

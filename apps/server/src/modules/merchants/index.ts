@@ -1,4 +1,17 @@
+import type { ServerModule } from '../../module.ts';
+import { seedMerchants } from './seed-demo.ts';
+
 export type { Merchant } from './merchant.ts';
 export { createMerchants, type Merchants } from './merchants.ts';
-export { demoMerchant, demoOperator, seedMerchants } from './seed-demo.ts';
+export { demoMerchant, demoOperator } from './seed-demo.ts';
 export type { MerchantState } from './tables.ts';
+
+/** The licensee and its white labels. */
+export const merchantsModule: ServerModule = {
+  name: 'merchants',
+  handlers: [],
+  seedDemo: async ctx => {
+    await seedMerchants(ctx);
+    ctx.merchants.forget();
+  },
+};

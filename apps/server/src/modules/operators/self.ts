@@ -1,0 +1,41 @@
+import { catalogue, type OutputOf } from '@baize/wire';
+import type { me } from '@baize/wire/operators';
+import type { RequestInfo } from '../../http/handler.ts';
+import type { Account } from './accounts.ts';
+import { policy } from './policy.ts';
+import { csrfOf } from './session-token.ts';
+
+type Session = { token: string; expiresAt: Date };
+
+/** What the console learns of the operator who uses it. */
+export function describeSelf(
+  account: Account,
+  merchant: RequestInfo['merchant'],
+  session: Session,
+): OutputOf<typeof me> {
+  return {
+    id: account.id.toString(),
+    login: account.login,
+    name: account.name,
+    role: account.role,
+    roleName: account.roleName,
+    permissions: namedPermissions(account.permissions),
+    merchant: { code: merchant.code, name: merchant.name },
+    aboveMerchants: account.merchantId === undefined,
+    csrf: csrfOf(session.token),
+    idleMinutes: policy.idleMinutes,
+    sessionEndsAt: session.expiresAt.toISOString(),
+  };
+}
+
+/** Every permission that a call of the console asks for and that the patterns (`*`, `cashier.*`) cover. */
+export function namedPermissions(patterns: readonly string[]): string[] {
+  const asked = catalogue.flatMap(({ permission }) =>
+    permission === undefined || permission === 'none' ? [] : [permission],
+  );
+  const exact = patterns.filter(pattern => !pattern.endsWith('*'));
+  const covered = asked.filter(name =>
+    patterns.some(pattern => pattern === '*' || (pattern.endsWith('.*') && name.startsWith(pattern.slice(0, -1)))),
+  );
+  return [...new Set([...exact, ...covered])].sort();
+}

@@ -1,0 +1,21 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+
+/** 256 random bits; only the SHA-256 is stored. */
+export function newToken(random: (bytes: number) => Buffer): { token: string; hash: Buffer } {
+  const token = random(32).toString('base64url');
+  return { token, hash: tokenHash(token) };
+}
+
+export const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+/**
+ * What a page must send back as `X-Baize-Csrf`. It follows from the session's cookie, which no script can read, so another site
+ * can neither read nor guess it, and nothing has to be stored.
+ */
+export const csrfOf = (sessionToken: string): string =>
+  createHmac('sha256', sessionToken).update('baize console csrf').digest('base64url');
+
+export function csrfFits(sessionToken: string, sent: string | undefined): boolean {
+  if (sent === undefined) return false;
+  return timingSafeEqual(tokenHash(csrfOf(sessionToken)), tokenHash(sent));
+}
