@@ -12,6 +12,7 @@ export {
   prepareDraw,
   validateDraw,
 } from './core/draw.ts';
+export { allowedValues } from './core/fields.ts';
 export {
   BETS_MAX,
   countBets,

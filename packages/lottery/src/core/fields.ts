@@ -78,7 +78,13 @@ type NumberKey =
   | 'red'
   | 'blue';
 
-/** The same for keys that hold numbers only. */
+/** The values of a set that may be picked beside the other choices made so far; all of them where nothing decides. */
+export function allowedValues(field: SetField, chosen: Readonly<Record<string, unknown>>): readonly Value[] {
+  if (!field.allowed) return field.values;
+  return field.allowed.values[String(chosen[field.allowed.by])] ?? [];
+}
+
+/** `picked` for keys that hold numbers only. */
 export const pickedNumbers = (selection: Selection, key: NumberKey): readonly number[] => selection[key] ?? EMPTY;
 
 export const rowsOf = (selection: Selection): readonly (readonly Value[])[] => selection.pos ?? EMPTY;

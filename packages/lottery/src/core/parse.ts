@@ -1,4 +1,4 @@
-import { picked } from './fields.ts';
+import { allowedValues, picked } from './fields.ts';
 import { parseField } from './parse-field.ts';
 import type { LeftOut } from './tickets.ts';
 import type { Field, Form, Play, RefusalCode, Selection } from './types.ts';
@@ -49,7 +49,7 @@ export function parseSelection(play: Play, raw: unknown): ParsedSelection {
 /** Where another field decides what may be picked, whether the picks fit its choice. */
 function isAllowed(field: Field, selection: Selection): boolean {
   if (field.kind !== 'set' || !field.allowed) return true;
-  const allowed = field.allowed.values[String(selection[field.allowed.by])] ?? [];
+  const allowed = allowedValues(field, selection);
   return picked(selection, field.key).every(value => allowed.includes(value));
 }
 

@@ -1,3 +1,4 @@
+import { allowedValues } from './fields.ts';
 import { parseSelection } from './parse.ts';
 import type { Field, Play, RowsField, Selection, SetField, Value } from './types.ts';
 
@@ -31,18 +32,20 @@ export function quickPicks(field: RowsField | SetField): readonly QuickPick[] {
 export function randomSelection(play: Play, pick: (n: number) => number): Selection {
   const used = new Set<Value>();
   const raw: Record<string, unknown> = {};
-  for (const field of play.forms[0]?.fields ?? []) raw[field.key] = randomField(field, used, pick);
+  for (const field of play.forms[0]?.fields ?? []) raw[field.key] = randomField(field, { used, raw, pick });
   const parsed = parseSelection(play, raw);
   if (!parsed.ok) throw new Error(`${play.family} ${play.id}: a random selection was refused: ${parsed.reason}`);
   return parsed.selection;
 }
 
-function randomField(field: Field, used: Set<Value>, pick: (n: number) => number): unknown {
+type Drawing = { used: Set<Value>; raw: Readonly<Record<string, unknown>>; pick: (n: number) => number };
+
+function randomField(field: Field, { used, raw, pick }: Drawing): unknown {
   switch (field.kind) {
     case 'rows':
       return randomRows(field, used, pick);
     case 'set':
-      return Array.from({ length: field.min }, () => takeOne(field.values, used, pick));
+      return Array.from({ length: field.min }, () => takeOne(allowedValues(field, raw), used, pick));
     case 'choice':
       return field.values[pick(field.values.length)];
     case 'tickets':

@@ -1,0 +1,118 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { rawSelection } from '../brute-force/selections.ts';
+import { families, findPlay, type Play, parseSelection, parseTickets } from '../index.ts';
+
+const play = (family: string, id: string): Play => {
+  const found = findPlay(family, id);
+  if (!found) throw new Error(`no ${family} ${id}`);
+  return found;
+};
+const reasonOf = (of: Play, raw: unknown): string => {
+  const parsed = parseSelection(of, raw);
+  return parsed.ok ? 'accepted' : parsed.reason;
+};
+
+describe('parsing a selection', () => {
+  it('gives the canonical form, whatever order and writing came in', () => {
+    const parsed = parseSelection(play('SSC', 'q2_dxds'), { pos: ['双大', ['单']] });
+    expect(parsed).toEqual({ ok: true, selection: { pos: [['大', '双'], ['单']] }, betCount: 2, leftOut: [] });
+    expect(parseSelection(play('SSC', 'h3_groupDan'), { dan: 2 })).toMatchObject({
+      selection: { dan: [2] },
+      betCount: 54,
+    });
+    expect(parseSelection(play('SSC', 'rx2_z2'), { places: 'GWQ', nums: [7, 0] })).toMatchObject({
+      selection: { places: ['W', 'Q', 'G'], nums: [0, 7] },
+    });
+  });
+
+  it.each([
+    ['no object', 'q3_direct', null, 'not_a_selection'],
+    ['a list', 'q3_direct', [], 'not_a_selection'],
+    ['an unknown key', 'q3_direct', { pos: [[1], [2], [3]], extra: 1 }, 'unknown_form'],
+    ['keys of two forms', 'q3_direct', { pos: [[1], [2], [3]], tickets: ['123'] }, 'unknown_form'],
+    ['an empty row', 'q3_direct', { pos: [[1], [], [3]] }, 'too_few'],
+    ['a row too many', 'q3_direct', { pos: [[1], [2], [3], [4]] }, 'not_a_selection'],
+    ['a digit twice', 'q3_direct', { pos: [[1, 1], [2], [3]] }, 'duplicate'],
+    ['a digit out of range', 'q3_direct', { pos: [[10], [2], [3]] }, 'not_in_range'],
+    ['a digit as text', 'q3_direct', { pos: [['x'], [2], [3]] }, 'not_in_range'],
+    ['a fraction', 'h3_z6', { nums: [1.5, 2, 3] }, 'not_in_range'],
+    ['too few digits for one bet', '5x_g120', { nums: [1, 2, 3, 4] }, 'too_few'],
+    ['two digits of 包胆', 'h3_groupDan', { dan: [1, 2] }, 'too_many'],
+    ['pair and single of one digit only', '5x_g5', { quad: [1], single: [1] }, 'no_bets'],
+    ['no ticket that is one', 'q3_direct', { tickets: ['12', 'abc'] }, 'no_bets'],
+    ['a pair of places that is none', 'longhu', { pair: 'WW', picks: '龙' }, 'not_in_range'],
+    [
+      'more bets than a slip may hold',
+      '5x_zuhe',
+      { pos: Array.from({ length: 5 }, () => '0123456789').map(r => [...r].map(Number)) },
+      'too_many_bets',
+    ],
+  ])('refuses %s', (_, id, raw, reason) => {
+    expect(reasonOf(play('SSC', id), raw)).toBe(reason);
+  });
+
+  it('refuses 胆 among 拖, and as many 胆 as the bet has numbers', () => {
+    const three = play('11X5', 'rx3');
+    expect(reasonOf(three, { dan: [3], tuo: [3, 4, 5] })).toBe('overlap');
+    expect(reasonOf(three, { dan: [1, 2, 3], tuo: [4] })).toBe('too_many');
+    expect(reasonOf(three, { dan: [1], tuo: [4] })).toBe('no_bets');
+    expect(reasonOf(three, { dan: [1, 2], tuo: [4, 5] })).toBe('accepted');
+  });
+
+  it('refuses sides that the target does not have', () => {
+    expect(reasonOf(play('11X5', 'lm'), { target: '龙虎', picks: ['大'] })).toBe('not_in_range');
+    expect(reasonOf(play('PK10', 'lm'), { target: 3, picks: ['龙'] })).toBe('not_in_range');
+  });
+
+  it('never throws, and reads its own results as themselves', () => {
+    const all = Object.values(families).flatMap(family => family.plays);
+    fc.assert(
+      fc.property(
+        fc
+          .constantFrom(...all)
+          .chain(of => fc.tuple(fc.constant(of), fc.oneof({ weight: 3, arbitrary: rawSelection(of) }, fc.object()))),
+        ([of, raw]) => {
+          const parsed = parseSelection(of, raw);
+          if (!parsed.ok) return;
+          expect(parseSelection(of, JSON.parse(JSON.stringify(parsed.selection)))).toEqual({ ...parsed, leftOut: [] });
+        },
+      ),
+      { seed: 7, numRuns: 600 },
+    );
+  });
+});
+
+describe('typed tickets', () => {
+  it('names what it does not understand and counts repetitions', () => {
+    expect(parseTickets(play('SSC', 'h3_mixed'), '112, 123\n321;111 12 １２３')).toEqual({
+      tickets: ['112', '123'],
+      notUnderstood: [
+        { text: '111', reason: 'duplicate' },
+        { text: '12', reason: 'bad_ticket' },
+        { text: '１２３', reason: 'bad_ticket' },
+      ],
+      duplicates: 1,
+    });
+  });
+
+  it('reads numbers of two figures parted by blanks', () => {
+    expect(parseTickets(play('11X5', 'q2_direct'), '05 10, 10 5\n5 5; 12 1')).toEqual({
+      tickets: ['05 10', '10 05'],
+      notUnderstood: [
+        { text: '5 5', reason: 'duplicate' },
+        { text: '12 1', reason: 'not_in_range' },
+      ],
+      duplicates: 0,
+    });
+  });
+
+  it('says which tickets of a selection were left out', () => {
+    expect(parseSelection(play('SSC', 'h3_mixed'), { tickets: ['112', '123', '321', '111'] })).toEqual({
+      ok: true,
+      selection: { tickets: ['112', '123'] },
+      betCount: 2,
+      leftOut: [{ text: '111', reason: 'duplicate' }],
+    });
+  });
+});
