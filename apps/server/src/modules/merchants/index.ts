@@ -3,7 +3,7 @@ import { seedMerchants } from './seed-demo.ts';
 
 export type { Merchant } from './merchant.ts';
 export { createMerchants, type Merchants } from './merchants.ts';
-export { demoMerchant, demoOperator } from './seed-demo.ts';
+export { demoMerchant, demoOperator, seedMerchants } from './seed-demo.ts';
 export type { MerchantState } from './tables.ts';
 
 /** The licensee and its white labels. */

@@ -1,7 +1,9 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Setting } from './define-setting.ts';
-import { type SettingsAudit, settingsChannel } from './settings.ts';
+import type { SettingsAudit } from './settings.ts';
 import type { SettingTables } from './tables.ts';
+
+export const settingsChannel = 'baize_settings';
 
 export type SettingChange = {
   by: { kind: 'operator' | 'system'; id: string; name: string };

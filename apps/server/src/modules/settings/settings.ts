@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Logger } from 'pino';
 import type { Setting } from './define-setting.ts';
 import { enabledModules, moduleTree } from './module-tree.ts';
-import { type SettingChange, type SettingHistoryRow, setSetting, settingHistory } from './set-setting.ts';
+import { type SettingChange, type SettingHistoryRow, setSetting, settingHistory, settingsChannel } from './set-setting.ts';
 import { createSnapshot } from './snapshot.ts';
 
 /** Version 0 is the default of the definition, never changed by anybody. */
@@ -59,7 +59,6 @@ type Deps = {
   listener?: { listen(channel: string, hear: (payload: string) => void): Promise<() => void> };
 };
 
-export const settingsChannel = 'baize_settings';
 const pollMs = 2_000;
 
 export function createSettings({ db, log, now, audit, listener }: Deps): Settings {
