@@ -21,6 +21,7 @@ export { Dialog, type DialogProps } from './parts/dialog.tsx';
 export { ErrorSummary, type SummaryError } from './parts/error-summary.tsx';
 export { Field } from './parts/field.tsx';
 export { REQUIRED_MARK } from './parts/field-context.ts';
+export { Flag } from './parts/flag.tsx';
 export { Group } from './parts/group.tsx';
 export { Input, type InputProps, PasswordInput, SearchInput, TextArea } from './parts/input.tsx';
 export { Logo, Mark, Wordmark } from './parts/logo.tsx';
