@@ -28,6 +28,8 @@ CREATE TABLE lottery_issue (
   id int8 NOT NULL GENERATED ALWAYS AS IDENTITY,
   game_code text NOT NULL,
   number text NOT NULL,
+  -- Stands for the issue where money and facts refer to something by a UUID.
+  reference uuid NOT NULL DEFAULT uuidv7(),
   business_date date NOT NULL,
   opens_at timestamptz NOT NULL,
   closes_at timestamptz NOT NULL,
@@ -84,6 +86,8 @@ CREATE TABLE lottery_order (
   own_rebate int8 NOT NULL CHECK (own_rebate >= 0),
   unit int8 NOT NULL CHECK (unit > 0),
   multiple int4 NOT NULL CHECK (multiple > 0),
+  -- The greatest prize of a single bet.
+  prize_max int8 NOT NULL,
   bet_count int4 NOT NULL CHECK (bet_count > 0),
   prize_group int2 NOT NULL,
   prize_group_max int2 NOT NULL,
@@ -193,7 +197,6 @@ CREATE TABLE lottery_settlement (
   issue_id int8 NOT NULL,
   phase text NOT NULL CHECK (phase IN ('evaluating', 'paying', 'booking', 'done')),
   cursor uuid NOT NULL DEFAULT '00000000-0000-0000-0000-000000000000',
-  fact_cursor int8 NOT NULL DEFAULT 0,
   winners int8 NOT NULL DEFAULT 0,
   paid int8 NOT NULL DEFAULT 0,
   attempts int4 NOT NULL DEFAULT 0,

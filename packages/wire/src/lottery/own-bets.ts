@@ -23,7 +23,7 @@ export const cancelBet = endpoint({
   token: 'required',
   input: z.strictObject({ orderId: z.uuid(), id: commandId }),
   output: z.object({ bet, balance: moneyText, currency: z.string() }),
-  errors: ['order_unknown', 'order_cancelled', 'cancel_closed', 'account_suspended', 'account_closed'],
+  errors: ['order_unknown', 'order_cancelled', 'cancel_closed'],
   summary: 'Takes a bet back before its issue closes: the stake returns, the own rebate goes back',
 });
 

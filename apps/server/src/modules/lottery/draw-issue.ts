@@ -85,7 +85,6 @@ async function storeDraw(ctx: Context, issue: IssueRow, drawn: { seed: Buffer; r
 const freshSettlement = {
   phase: 'evaluating' as const,
   cursor: '00000000-0000-0000-0000-000000000000',
-  fact_cursor: 0n,
   winners: 0n,
   paid: 0n,
   attempts: 0,

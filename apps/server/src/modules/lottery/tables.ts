@@ -26,6 +26,7 @@ export type IssueRow = {
   id: bigint;
   game_code: string;
   number: string;
+  reference: string;
   business_date: string;
   opens_at: Date;
   closes_at: Date;
@@ -59,6 +60,7 @@ export type OrderRow = {
   own_rebate: bigint;
   unit: bigint;
   multiple: number;
+  prize_max: bigint;
   bet_count: number;
   prize_group: number;
   prize_group_max: number;
@@ -101,7 +103,7 @@ export type SettlementPhase = 'evaluating' | 'paying' | 'booking' | 'done';
 
 export type LotteryTables = {
   lottery_game: Omit<GameRow, 'names'> & { names: Record<string, string> };
-  lottery_issue: Omit<IssueRow, 'id'> & { id: Generated<bigint> };
+  lottery_issue: Omit<IssueRow, 'id' | 'reference'> & { id: Generated<bigint>; reference: Generated<string> };
   lottery_root: {
     merchant_id: number;
     issue_id: bigint;
@@ -125,7 +127,6 @@ export type LotteryTables = {
     issue_id: bigint;
     phase: SettlementPhase;
     cursor: string;
-    fact_cursor: bigint;
     winners: bigint;
     paid: bigint;
     attempts: number;

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import { formatExact } from '@baize/money';
+import type { NewOrder } from './bet-batcher.ts';
+import { leafHash } from './merkle.ts';
+import type { PricedLine } from './price-slip.ts';
+
+export type SlipFacts = {
+  gameCode: string;
+  issueNo: string;
+  family: string;
+  prizeGroupMax: number;
+  entropy: string | null;
+};
+
+/** Makes the order of a priced line under its new id: everything that settlement and proof will read is fixed here. */
+export function freezeOrder(id: string, line: PricedLine, slip: SlipFacts): NewOrder {
+  const { play, terms } = line;
+  const selection = JSON.stringify(line.selection);
+  const order = {
+    id,
+    playType: play.id,
+    selection,
+    selectionHash: selectionHash({ family: slip.family, playType: play.id, selection, ...terms }),
+    entropy: slip.entropy,
+    unit: terms.unit,
+    multiple: terms.multiple,
+    betCount: line.betCount,
+    prizeGroup: terms.prizeGroup,
+    prizeGroupMax: slip.prizeGroupMax,
+    ruleVersion: terms.ruleVersion,
+    tieRule: terms.tieRule,
+    stake: line.stake,
+    ownRebate: line.ownRebate,
+    prizeMax: line.prizeMax,
+  };
+  return { ...order, leaf: leafHash(leafText({ ...order, gameCode: slip.gameCode, issueNo: slip.issueNo })) };
+}
+
+/** Equal for orders that the engine settles alike: the same play, selection and rules. 16 bytes of SHA-256. */
+const selectionHash = (facts: {
+  family: string;
+  playType: string;
+  selection: string;
+  tieRule: string;
+  ruleVersion: number;
+}): Buffer =>
+  createHash('sha256')
+    .update(`${facts.family}|${facts.playType}|${facts.tieRule}|${facts.ruleVersion}|${facts.selection}`)
+    .digest()
+    .subarray(0, 16);
+
+type LeafFacts = Pick<
+  NewOrder,
+  | 'id'
+  | 'playType'
+  | 'selection'
+  | 'unit'
+  | 'multiple'
+  | 'betCount'
+  | 'prizeGroup'
+  | 'stake'
+  | 'ruleVersion'
+  | 'tieRule'
+  | 'entropy'
+> & { gameCode: string; issueNo: string };
+
+/** What a receipt says, in a fixed order, parted by bars; its hash is the order's leaf under the issue's root. */
+export const leafText = (order: LeafFacts): string =>
+  [
+    order.id,
+    order.gameCode,
+    order.issueNo,
+    order.playType,
+    order.selection,
+    formatExact(order.unit),
+    order.multiple,
+    order.betCount,
+    order.prizeGroup,
+    formatExact(order.stake),
+    order.ruleVersion,
+    order.tieRule,
+    order.entropy ?? '',
+  ].join('|');

@@ -1,0 +1,7 @@
+import type { Context } from '../../context.ts';
+import type { CallerMember } from '../../http/handler.ts';
+import { limitsOf, lotteryLimits } from './limits.ts';
+
+/** The bettor's own maximum prize group: what is not paid as a prize up to it comes back as own rebate. */
+export const ownGroupMax = (ctx: Context, member: CallerMember): number =>
+  limitsOf(ctx.settings.get(member.merchantId, lotteryLimits)).prizeGroupMax;

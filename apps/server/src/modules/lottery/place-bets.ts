@@ -1,0 +1,194 @@
+import { formatExact } from '@baize/money';
+import type { CodeOf, OutputOf, ParsedInputOf } from '@baize/wire';
+import { placeBets } from '@baize/wire/lottery';
+import { z } from 'zod';
+import type { Context } from '../../context.ts';
+import { type CallerMember, handle } from '../../http/handler.ts';
+import { BatcherFull, hashContent } from '../ledger/index.ts';
+import type { BetCommand, BetOutcome, NewOrder } from './bet-batcher.ts';
+import { summaryOf } from './describe-selection.ts';
+import { freezeOrder } from './freeze-order.ts';
+import type { Game } from './games.ts';
+import type { KnownIssue } from './issue-directory.ts';
+import { limitsOf, lotteryLimits } from './limits.ts';
+import { orderNumber } from './order-number.ts';
+import { ownGroupMax } from './own-group.ts';
+import { type PricedSlip, priceSlip } from './price-slip.ts';
+import { type LotteryRuntime, runtimeOf } from './runtime.ts';
+
+type Input = ParsedInputOf<typeof placeBets>;
+type Code = CodeOf<typeof placeBets>;
+type Output = OutputOf<typeof placeBets>;
+type Priced = Extract<PricedSlip, { ok: true }>;
+
+export const placeBetsHandler = handle(placeBets, async ({ input, ctx, caller, request, fail }) => {
+  const { member } = caller;
+  const runtime = runtimeOf(ctx);
+  const game = await runtime.games.find(member.merchantId, input.gameCode);
+  if (game === undefined) return fail('game_unknown');
+  const issue = await runtime.issues.find(member.merchantId, input.gameCode, input.issueNo);
+  if (issue === undefined) return fail('issue_unknown');
+
+  const slip = priceSlip(
+    input,
+    marketOf(ctx, game, member),
+    limitsOf(ctx.settings.get(member.merchantId, lotteryLimits)),
+  );
+  if (!slip.ok) return fail(slip.code, slip.value);
+  const stake = { merchantId: member.merchantId, product: 'lottery', game: game.code, amount: slip.stake } as const;
+  const admitted = await ctx.play.admit({ ...stake, member });
+  if (!admitted.ok) return fail(admitted.code);
+
+  const orders = slip.lines.map(line =>
+    freezeOrder(ctx.newId(), line, {
+      gameCode: game.code,
+      issueNo: input.issueNo,
+      family: game.family,
+      prizeGroupMax: ownGroupMax(ctx, member),
+      entropy: input.entropy ?? null,
+    }),
+  );
+  const result = answerOf({ input, slip, orders, issue, member, now: ctx.now() }, runtime, request.language);
+  const command = await commandOf(ctx, {
+    input,
+    orders,
+    slip,
+    issue,
+    member,
+    result,
+    timeZone: request.merchant.timeZone,
+    account: admitted.account,
+  });
+  const outcome = await submit(runtime, command);
+  if (outcome === 'busy') return fail('busy');
+  if (outcome.state === 'id_reused' || outcome.state === 'session_ended') return fail(outcome.state);
+  if (outcome.state !== 'ok' && outcome.state !== 'replayed') return fail(refusalOf(outcome.state));
+  return withBalance(ctx, member, outcome, result);
+});
+
+/** Too many bets are waiting already: nothing was written, and the same submit may come again. */
+async function submit(runtime: LotteryRuntime, command: BetCommand): Promise<BetOutcome | 'busy'> {
+  try {
+    return await runtime.bets.submit(command);
+  } catch (error) {
+    if (error instanceof BatcherFull) return 'busy';
+    throw error;
+  }
+}
+
+const marketOf = (ctx: Context, game: Game, member: CallerMember) => ({
+  family: game.family,
+  plays: game.playSet,
+  ruleVersion: game.ruleVersion,
+  tieRule: game.tieRule,
+  prizeGroupMax: ownGroupMax(ctx, member),
+});
+
+type Answer = Omit<Output, 'balance'>;
+
+function answerOf(
+  placed: {
+    input: Input;
+    slip: Priced;
+    orders: readonly NewOrder[];
+    issue: KnownIssue;
+    member: CallerMember;
+    now: Date;
+  },
+  { texts }: LotteryRuntime,
+  language: string,
+): Answer {
+  const { input, slip, orders, issue, member, now } = placed;
+  let ownRebate = 0n;
+  for (const order of orders) ownRebate += order.ownRebate;
+  return {
+    orders: slip.lines.flatMap((line, at) => {
+      const order = orders[at];
+      if (order === undefined) return [];
+      return {
+        id: order.id,
+        number: orderNumber(order.id),
+        playType: order.playType,
+        summary: summaryOf(texts, language, line.play, line.selection),
+        betCount: order.betCount,
+        stake: formatExact(order.stake),
+        ownRebate: formatExact(order.ownRebate),
+      };
+    }),
+    gameCode: input.gameCode,
+    issueNo: input.issueNo,
+    stake: formatExact(slip.stake),
+    ownRebate: formatExact(ownRebate),
+    currency: member.currency,
+    placedAt: now.toISOString(),
+    closesAt: issue.closesAt.toISOString(),
+  };
+}
+
+type CommandParts = {
+  input: Input;
+  orders: readonly NewOrder[];
+  slip: Priced;
+  issue: KnownIssue;
+  member: CallerMember;
+  result: Answer;
+  timeZone: string;
+  account: Parameters<Context['ledger']['openAccount']>[1];
+};
+
+async function commandOf(ctx: Context, parts: CommandParts): Promise<BetCommand> {
+  const { input, orders, slip, issue, member, result, timeZone, account } = parts;
+  const { merchantId, asset } = member;
+  const openAccount = (ref: CommandParts['account']) => ctx.ledger.openAccount(merchantId, ref);
+  return {
+    merchantId,
+    timeZone,
+    id: input.id,
+    contentHash: hashContent(input),
+    result: JSON.stringify(result),
+    memberId: member.memberId,
+    sessionId: member.sessionId,
+    accountId: await openAccount(account),
+    asset,
+    issueId: issue.id,
+    gameCode: input.gameCode,
+    openStakesId: await openAccount(openStakes(issue.id, asset)),
+    rebatesId: await openAccount({ kind: 'rebates', asset }),
+    stake: slip.stake,
+    prizeMax: slip.prizeMax,
+    orders,
+  };
+}
+
+/** The house's liability for the stakes of an issue that is not settled. */
+export const openStakes = (issueId: bigint, asset: string) =>
+  ({ kind: 'open_stakes', qualifier: `lottery/${issueId}`, asset }) as const;
+
+/** The first answer again for a repeated submit, with the balance of now. */
+async function withBalance(ctx: Context, member: CallerMember, outcome: BetOutcome, fresh: Answer): Promise<Output> {
+  const answer = outcome.state === 'replayed' ? storedAnswer.parse(outcome.result) : fresh;
+  const balance =
+    outcome.balance ?? (await ctx.ledger.balanceOf(member.merchantId, member.memberId, member.asset)).available;
+  return { ...answer, balance: formatExact(balance) };
+}
+
+const storedAnswer = placeBets.output.omit({ balance: true });
+
+const refusalCodes = z.enum([
+  'issue_closed',
+  'game_closed',
+  'play_closed',
+  'stake_above_maximum',
+  'prize_above_maximum',
+  'insufficient_funds',
+  'play_stopped',
+  'self_excluded',
+  'account_suspended',
+  'account_closed',
+]) satisfies z.ZodType<Code>;
+
+const refusalOf = (state: string): Code => {
+  const known = refusalCodes.safeParse(state);
+  if (!known.success) throw new Error(`lottery_place_bets answered ${state}`);
+  return known.data;
+};

@@ -1,0 +1,127 @@
+import { sql } from 'kysely';
+import type { Context } from '../../context.ts';
+import { evaluateIssue } from './evaluate.ts';
+import { evaluateInThread } from './evaluate-in-thread.ts';
+import { openStakes } from './place-bets.ts';
+import type { LotteryTables, SettlementPhase } from './tables.ts';
+
+/** Winners that one transaction pays at most. */
+export const PAID_AT_ONCE = 2_000;
+/** From so many orders on, the evaluation goes to a thread of its own. */
+const THREAD_FROM = 5_000n;
+const RETRY_MAX_MS = 10_000;
+
+export async function nextSettlement(ctx: Context): Promise<Date | undefined> {
+  const row = await ctx.db
+    .withTables<LotteryTables>()
+    .selectFrom('lottery_settlement')
+    .select('next_attempt_at')
+    .where('phase', '<>', 'done')
+    .orderBy('next_attempt_at')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.next_attempt_at;
+}
+
+type DueSettlement = {
+  merchant_id: number;
+  issue_id: bigint;
+  phase: SettlementPhase;
+  attempts: number;
+  result: string;
+  family: string;
+  order_count: bigint;
+};
+
+/** Goes on with every settlement that waits. One that fails is tried again by itself, and holds up no other. */
+export async function settleDueIssues(ctx: Context): Promise<void> {
+  const { rows } = await sql<DueSettlement>`
+    SELECT s.merchant_id, s.issue_id, s.phase, s.attempts, d.result, g.family, r.order_count
+    FROM lottery_settlement AS s
+    JOIN lottery_draw AS d ON d.merchant_id = s.merchant_id AND d.issue_id = s.issue_id
+    JOIN lottery_root AS r ON r.merchant_id = s.merchant_id AND r.issue_id = s.issue_id
+    JOIN lottery_game AS g ON g.merchant_id = s.merchant_id AND g.code = d.game_code
+    WHERE s.phase <> 'done' AND s.next_attempt_at <= ${ctx.now()} ORDER BY s.next_attempt_at`.execute(ctx.db);
+  for (const due of rows) {
+    try {
+      await settleIssue(ctx, due);
+    } catch (error) {
+      ctx.log.error({ err: error, issue: String(due.issue_id) }, 'a settlement failed; it is tried again');
+      await putOff(ctx, due, error);
+    }
+  }
+}
+
+/** From the phase where it stands to the end. Each step is one transaction that begins with the settlement's row lock. */
+async function settleIssue(ctx: Context, due: DueSettlement): Promise<void> {
+  const { merchant_id: merchantId, issue_id: issueId } = due;
+  if (due.phase === 'evaluating') {
+    if (due.order_count > 0n) await evaluate(ctx, due);
+    await sql`SELECT lottery_make_winners(${merchantId}, ${issueId})`.execute(ctx.db);
+  }
+  const accounts = await accountsOf(ctx, merchantId, issueId);
+  while (await payChunk(ctx, due, accounts)) {
+    // Each chunk is paid and noted in one transaction; another process may take over between any two.
+  }
+  const timeZone = (await ctx.merchants.byId(merchantId))?.timeZone ?? 'UTC';
+  await sql`SELECT lottery_book_issue(${merchantId}, ${issueId}, ${ctx.now()}, ${timeZone}, ${accounts.assets}::text[],
+    ${accounts.openStakes}::int8[], ${accounts.revenue}::int8[])`.execute(ctx.db);
+}
+
+async function evaluate(ctx: Context, due: DueSettlement): Promise<void> {
+  const evaluation = {
+    merchantId: due.merchant_id,
+    issueId: due.issue_id.toString(),
+    family: due.family,
+    result: due.result,
+  };
+  if (due.order_count >= THREAD_FROM) return evaluateInThread(ctx.pool, evaluation);
+  const client = await ctx.pool.connect();
+  try {
+    await evaluateIssue((text, values) => client.query(text, values), evaluation);
+  } finally {
+    client.release();
+  }
+}
+
+type Accounts = { assets: string[]; openStakes: bigint[]; rebates: bigint[]; revenue: bigint[] };
+
+async function accountsOf(ctx: Context, merchantId: number, issueId: bigint): Promise<Accounts> {
+  const { rows } = await sql<{ asset: string }>`
+    SELECT DISTINCT asset FROM lottery_bettor WHERE merchant_id = ${merchantId} AND issue_id = ${issueId}`.execute(
+    ctx.db,
+  );
+  const accounts: Accounts = { assets: [], openStakes: [], rebates: [], revenue: [] };
+  for (const { asset } of rows) {
+    accounts.assets.push(asset);
+    accounts.openStakes.push(await ctx.ledger.openAccount(merchantId, openStakes(issueId, asset)));
+    accounts.rebates.push(await ctx.ledger.openAccount(merchantId, { kind: 'rebates', asset }));
+    accounts.revenue.push(await ctx.ledger.openAccount(merchantId, { kind: 'lottery', asset }));
+  }
+  return accounts;
+}
+
+/** True while there may be more to pay. */
+async function payChunk(ctx: Context, due: DueSettlement, accounts: Accounts): Promise<boolean> {
+  const { rows } = await sql<{ paid: number | null }>`
+    SELECT lottery_pay_winners(${due.merchant_id}, ${due.issue_id}, ${ctx.now()}, ${PAID_AT_ONCE},
+      ${accounts.assets}::text[], ${accounts.openStakes}::int8[], ${accounts.rebates}::int8[]) AS paid`.execute(ctx.db);
+  return typeof rows[0]?.paid === 'number';
+}
+
+/** The next try comes soon at first and never later than ten seconds after the last. */
+async function putOff(ctx: Context, due: DueSettlement, error: unknown): Promise<void> {
+  const waitMs = Math.min(RETRY_MAX_MS, 200 * 2 ** Math.min(due.attempts, 10));
+  await ctx.db
+    .withTables<LotteryTables>()
+    .updateTable('lottery_settlement')
+    .set({
+      attempts: due.attempts + 1,
+      next_attempt_at: new Date(ctx.now().getTime() + waitMs),
+      last_error: error instanceof Error ? error.message : String(error),
+    })
+    .where('merchant_id', '=', due.merchant_id)
+    .where('issue_id', '=', due.issue_id)
+    .where('phase', '<>', 'done')
+    .execute();
+}

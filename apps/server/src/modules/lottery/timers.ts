@@ -1,0 +1,13 @@
+import type { Timer } from '../../module.ts';
+import { closeDueIssues, nextClose } from './close-issue.ts';
+import { drawDueIssues, nextDraw } from './draw-issue.ts';
+import { makeIssues } from './make-issues.ts';
+import { nextSettlement, settleDueIssues } from './settle-issue.ts';
+
+/** The life of issues. Each timer reads from the tables when it is due, so that what was missed is made up at the next start. */
+export const lotteryTimers: readonly Timer[] = [
+  { name: 'lottery.make-issues', everyMs: 60_000, run: makeIssues },
+  { name: 'lottery.close', nextDue: nextClose, run: closeDueIssues },
+  { name: 'lottery.draw', nextDue: nextDraw, run: drawDueIssues },
+  { name: 'lottery.settle', nextDue: nextSettlement, run: settleDueIssues },
+];
