@@ -12,6 +12,7 @@ import { createEncryption } from './http/encryption.ts';
 import type { WebApps } from './http/web-apps.ts';
 import { createWorkerApp } from './http/worker-app.ts';
 import { resolveSession } from './modules/members/index.ts';
+import { operatorOfRequest } from './modules/operators/index.ts';
 import { createLog } from './runtime/log.ts';
 import { version } from './version.ts';
 
@@ -67,7 +68,7 @@ export const startHouse = async (options: HouseOptions): Promise<House> => {
           encryption,
           texts: texts(),
           member: token => resolveSession(ctx, token),
-          operator: async () => ({ ok: false, code: 'not_logged_in' }),
+          operator: (request, merchant) => operatorOfRequest(ctx, request, merchant),
           operational: health.operational,
           webApps: options.webApps,
           rateLimits: options.rateLimits ?? true,

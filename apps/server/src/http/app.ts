@@ -23,7 +23,7 @@ export type HttpDeps = {
   encryption: Encryption;
   texts: ErrorTexts;
   member(token: string): Promise<Resolved<CallerMember>>;
-  operator(request: FastifyRequest): Promise<Resolved<CallerOperator>>;
+  operator(request: FastifyRequest, merchant: Merchant): Promise<Resolved<CallerOperator>>;
   operational: Operational;
   webApps: WebApps | undefined;
   rateLimits: boolean;

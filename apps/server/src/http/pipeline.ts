@@ -18,7 +18,7 @@ export type Pipeline = {
   limits: RateLimits;
   merchantOf(request: FastifyRequest): Promise<Merchant | undefined>;
   member(token: string): Promise<Resolved<CallerMember>>;
-  operator(request: FastifyRequest): Promise<Resolved<CallerOperator>>;
+  operator(request: FastifyRequest, merchant: Merchant): Promise<Resolved<CallerOperator>>;
   /** Answers are held against their schema in tests; a production answer is trusted to its types. */
   checkOutputs: boolean;
 };
@@ -93,7 +93,7 @@ async function callerOf(
   request: FastifyRequest,
   merchant: Merchant,
 ): Promise<Step<Who>> {
-  if (endpoint.audience === 'operator') return operatorOf(pipeline, endpoint, request);
+  if (endpoint.audience === 'operator') return operatorOf(pipeline, endpoint, request, merchant);
   const nobody = go({ caller: { member: undefined }, sessionId: undefined });
   const token = endpoint.token === 'none' ? undefined : bearerToken(request);
   if (token === undefined) return endpoint.token === 'required' ? stop('not_logged_in') : nobody;
@@ -103,9 +103,14 @@ async function callerOf(
   return go({ caller: { member: resolved.caller }, sessionId: resolved.caller.sessionId });
 }
 
-async function operatorOf(pipeline: Pipeline, endpoint: Endpoint, request: FastifyRequest): Promise<Step<Who>> {
+async function operatorOf(
+  pipeline: Pipeline,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  merchant: Merchant,
+): Promise<Step<Who>> {
   if (request.method !== 'GET' && request.headers['x-baize-csrf'] === undefined) return stop('csrf_missing');
-  const resolved = await pipeline.operator(request);
+  const resolved = await pipeline.operator(request, merchant);
   if (!resolved.ok) {
     if (endpoint.token === 'required') return stop(resolved.code);
     return go({ caller: { operator: undefined }, sessionId: undefined });

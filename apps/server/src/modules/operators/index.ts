@@ -21,7 +21,7 @@ export {
   propose,
 } from './proposals.ts';
 export { type DemoOperator, demoAccounts } from './seed-demo.ts';
-export { type ResolvedOperator, resolveSession } from './sessions.ts';
+export { operatorOfRequest, type ResolvedOperator, resolveSession } from './sessions.ts';
 
 /** The console's accounts, roles and sessions, and what one operator proposes and another decides. */
 export const operatorsModule: ServerModule = {

@@ -1,9 +1,10 @@
+import type { FastifyRequest } from 'fastify';
 import { sql, type Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
 import type { CallerOperator } from '../../http/handler.ts';
 import { worksOn } from './accounts.ts';
 import type { Origin } from './failures.ts';
-import { policy } from './policy.ts';
+import { consoleCookie, policy } from './policy.ts';
 import { csrfFits, newToken, tokenHash } from './session-token.ts';
 import type { OperatorTables } from './tables.ts';
 
@@ -88,6 +89,21 @@ export async function resolveSession(
     },
   };
 }
+
+/** The same for a request of the HTTP layer. Calls that only read are GETs. */
+export const operatorOfRequest = (
+  ctx: Pick<Context, 'control' | 'now'>,
+  request: FastifyRequest,
+  merchant: Asked['merchant'],
+): Promise<ResolvedOperator> => {
+  const csrf = request.headers['x-baize-csrf'];
+  return resolveSession(ctx, {
+    cookie: request.cookies[consoleCookie.name],
+    csrf: Array.isArray(csrf) ? csrf[0] : csrf,
+    changing: request.method !== 'GET' && request.method !== 'HEAD',
+    merchant,
+  });
+};
 
 /** A session is written as seen at most so often. */
 const seenEveryMs = 30_000;
