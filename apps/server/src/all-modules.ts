@@ -1,7 +1,15 @@
 import { eventsModule } from './events/index.ts';
 import type { ServerModule } from './module.ts';
-import { cashierModule } from './modules/cashier/index.ts';
+import { auditModule } from './modules/audit/index.ts';
 import { ledgerModule } from './modules/ledger/index.ts';
+import { merchantsModule } from './modules/merchants/index.ts';
+import { operatorsModule } from './modules/operators/index.ts';
 
 /** Every room of the server, lower ones first: the order in which they start and seed. */
-export const allModules: readonly ServerModule[] = [eventsModule, ledgerModule, cashierModule];
+export const allModules: readonly ServerModule[] = [
+  merchantsModule,
+  auditModule,
+  operatorsModule,
+  eventsModule,
+  ledgerModule,
+];
