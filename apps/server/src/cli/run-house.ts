@@ -1,0 +1,67 @@
+import type { Config } from '../config/index.ts';
+import { webApps } from '../http/web-apps.ts';
+import { type House, startHouse } from '../main.ts';
+import { isPortFree } from '../runtime/free-port.ts';
+import { type HouseDatabase, openHouseDatabase } from '../runtime/house-database.ts';
+import { announceHouse, retireHouse, runningHouse } from '../runtime/house-file.ts';
+import { createLog } from '../runtime/log.ts';
+import { migrateHouse } from '../runtime/migrate-house.ts';
+import { UserError } from '../runtime/user-error.ts';
+import { buildStaleWebApps, builtFolder, isBuilt } from '../runtime/web-build.ts';
+import { seedHouse } from '../seed-house.ts';
+import { showHouse } from './show-house.ts';
+import { untilAskedToStop } from './signals.ts';
+
+/** `baize start`: serves until it is asked to stop, then finishes what is under way. */
+export const runHouse = async (config: Config): Promise<void> => {
+  await refuseSecond(config);
+  const stop = untilAskedToStop();
+  const database = await openHouseDatabase(config);
+  let house: House | undefined;
+  try {
+    house = await open(config, database);
+    announceHouse(config.dataFolder, house.url);
+    await showHouse(config, house);
+    await stop.asked;
+  } finally {
+    stop.forget();
+    await house?.close();
+    if (house !== undefined) retireHouse(config.dataFolder);
+    await database.release();
+  }
+};
+
+const open = async (config: Config, database: HouseDatabase): Promise<House> => {
+  // One core builds while the other one migrates.
+  const [built] = await Promise.all([servesPages(config) ? buildStaleWebApps() : [], migrateHouse(database)]);
+  if (built.length > 0) console.error(`Built the web apps: ${built.join(', ')}.`);
+  const log = createLog(config);
+  return await startHouse({
+    config,
+    log,
+    url: database.url,
+    controlUrl: database.controlUrl,
+    webApps:
+      servesPages(config) && isBuilt('portal') ? webApps(builtFolder('portal'), builtFolder('console')) : undefined,
+    prepare: config.mode === 'demo' ? seedHouse : undefined,
+  }).catch(error => {
+    throw error instanceof Error && 'code' in error && error.code === 'EADDRINUSE' ? portTaken(config) : error;
+  });
+};
+
+const servesPages = ({ role }: Config) => role !== 'worker';
+
+const refuseSecond = async (config: Config) => {
+  const running = config.database.url === undefined ? runningHouse(config.dataFolder) : undefined;
+  if (running !== undefined) {
+    throw new UserError(
+      `Baize runs already on ${config.dataFolder}, at ${running.url} (process ${running.pid}). Stop it, or set BAIZE_DATA for a second one.`,
+    );
+  }
+  if (config.port !== 0 && !(await isPortFree(config.port, config.host))) throw portTaken(config);
+};
+
+const portTaken = ({ host, port }: Config) =>
+  new UserError(
+    `Port ${port} on ${host} is taken or not allowed. Set PORT to another one, such as PORT=${port + 1} npm start.`,
+  );
