@@ -2,6 +2,7 @@ import { eventsModule } from './events/index.ts';
 import type { ServerModule } from './module.ts';
 import { auditModule } from './modules/audit/index.ts';
 import { ledgerModule } from './modules/ledger/index.ts';
+import { membersModule } from './modules/members/index.ts';
 import { merchantsModule } from './modules/merchants/index.ts';
 import { operatorsModule } from './modules/operators/index.ts';
 
@@ -12,4 +13,5 @@ export const allModules: readonly ServerModule[] = [
   operatorsModule,
   eventsModule,
   ledgerModule,
+  membersModule,
 ];

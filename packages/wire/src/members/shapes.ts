@@ -1,36 +1,8 @@
 import { z } from 'zod';
+import { REGISTRATION_FIELDS } from '../registration/index.ts';
 
 /** A field that a registration form may show, by the name under which it travels. */
-export const registrationField = z.enum([
-  'username',
-  'password',
-  'confirmPassword',
-  'payeeName',
-  'nickname',
-  'fullname',
-  'email',
-  'mobileNum',
-  'verificationCode',
-  'qqNum',
-  'line',
-  'whatsapp',
-  'facebook',
-  'wechat',
-  'telegram',
-  'zalo',
-  'idNumber',
-  'birthday',
-  'address',
-  'nationality',
-  'occupation',
-  'sourceOfIncome',
-  'placeOfBirth',
-  'recommenderId',
-  'referralCode',
-  'affiliateCode',
-  'paymentPassword',
-  'captcha',
-]);
+export const registrationField = z.enum(REGISTRATION_FIELDS);
 
 /** What the merchant asks of one field. `acceptedPattern` is the number of a pattern, 0 to 23, as a string, or `*` for any. */
 export const registrationRule = z.object({

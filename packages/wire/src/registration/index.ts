@@ -1,2 +1,3 @@
 export { type FieldProblem, type FieldRule, fieldProblem } from './field-problem.ts';
+export { REGISTRATION_FIELDS, type RegistrationField } from './fields.ts';
 export { PATTERNS, type Pattern } from './patterns.ts';

@@ -1,13 +1,12 @@
 import { trialAsset } from '@baize/money';
 
-/** Account types that set the agent flag. */
-const AGENT_FLAG = new Set([1, 2, 4, 41, 42]);
+/** Account types of those who take members under them. */
+export const AGENT_TYPES = [1, 2, 41, 42];
 /** The demo agent: plays with play money, opens no centre. */
 export const DEMO_AGENT = 4;
 
-/** True for those who take members under them: all that have the agent flag but the demo kind. */
-export const isAgentAccount = (accountType: number): boolean =>
-  AGENT_FLAG.has(accountType) && accountType !== DEMO_AGENT;
+/** True for those who take members under them: all with the agent flag but the demo kind. */
+export const isAgentAccount = (accountType: number): boolean => AGENT_TYPES.includes(accountType);
 
 /** What a member's wallets hold: its currency, or the trial twin for free play and demo agents. */
 export const walletAsset = (member: { trial: boolean; account_type: number; currency: string }): string =>

@@ -1,4 +1,55 @@
+import type { ServerModule } from '../../module.ts';
+import { answerCaptcha } from './captcha/answer-captcha.ts';
+import { answerChangePassword } from './change-password.ts';
+import { answerConsolidatedFunds } from './consolidated-funds.ts';
+import { answerLogin } from './login.ts';
+import { answerLoginFreePlay } from './login-free-play.ts';
+import { answerLogout } from './logout.ts';
+import { answerAffiliate, answerMemberIcon, answerMemberInfo, answerUpdateLanguage } from './member-info.ts';
+import { answerOpsRevealPersonalData, answerOpsSetMemberStatus } from './operator-actions.ts';
+import { answerOpsListMembers, answerOpsShowMember } from './operator-members.ts';
+import { warmPasswords } from './passwords.ts';
+import { answerRegister } from './register.ts';
+import { answerRegisterAuto } from './register-auto.ts';
+import { answerSecurityConfig } from './security-config.ts';
+import { seedMembers } from './seed-demo.ts';
+import { memberTimers } from './timers.ts';
+
 export { isAgentAccount, walletAsset } from './account-types.ts';
+export { checkLoginPassword, type PasswordCheck } from './check-login-password.ts';
 export { lockMember } from './lock-member.ts';
+export { maskEmail, maskName, maskPhone, maskUsername } from './masks.ts';
 export { type MemberSummary, memberSummaries } from './member-summaries.ts';
+export { hashSecret, verifySecret } from './passwords.ts';
+export { registrationSetting } from './registration-setting.ts';
 export { forgetSessions, type ResolvedSession, resolveSession } from './resolve-session.ts';
+export { type DemoMember, demoAccounts } from './seed-demo.ts';
+export { homeSetting, passwordSetting, sessionSetting } from './settings.ts';
+export type { MemberStatus } from './tables.ts';
+
+/** Players and agents: accounts, sessions, passwords, free play, and what operators see of them. */
+export const membersModule: ServerModule = {
+  name: 'members',
+  handlers: [
+    answerLogin,
+    answerLoginFreePlay,
+    answerLogout,
+    answerCaptcha,
+    answerRegister,
+    answerRegisterAuto,
+    answerMemberInfo,
+    answerMemberIcon,
+    answerConsolidatedFunds,
+    answerUpdateLanguage,
+    answerChangePassword,
+    answerSecurityConfig,
+    answerAffiliate,
+    answerOpsListMembers,
+    answerOpsShowMember,
+    answerOpsSetMemberStatus,
+    answerOpsRevealPersonalData,
+  ],
+  timers: memberTimers,
+  start: warmPasswords,
+  seedDemo: seedMembers,
+};

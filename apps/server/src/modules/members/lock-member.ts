@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { MemberStatus, MemberTables } from './tables.ts';
 
-/** Holds a member's row until the transaction ends, so that flows of one member follow each other; gives its state as it is committed now. */
+/** Holds the member's row until the transaction ends and answers its state as it is committed now. */
 export async function lockMember(tx: Transaction<object>, merchantId: number, memberId: bigint): Promise<MemberStatus> {
   const { status } = await tx
     .withTables<MemberTables>()
@@ -9,7 +9,7 @@ export async function lockMember(tx: Transaction<object>, merchantId: number, me
     .select('status')
     .where('merchant_id', '=', merchantId)
     .where('id', '=', memberId)
-    .forNoKeyUpdate()
+    .forUpdate()
     .executeTakeFirstOrThrow();
   return status;
 }

@@ -1,33 +1,41 @@
 import type { Context } from '../../context.ts';
-import { rankSetting } from './settings.ts';
+import { clubLabel } from './ranks.ts';
 import type { MemberTables } from './tables.ts';
 
-/** What a queue or a report shows of a member: nothing personal. */
-export type MemberSummary = { id: bigint; username: string; rank: string; registeredAt: Date };
+/** A member as a list beside it shows it: no personal data. */
+export type MemberSummary = {
+  id: bigint;
+  username: string;
+  /** The label of the rank. */
+  rank: string;
+  registeredAt: Date;
+  trial: boolean;
+};
 
-/** Summaries by id; an id of another merchant is not found. */
+/** Summaries by id; ids that the merchant has not are left out. */
 export async function memberSummaries(
   ctx: Context,
   merchantId: number,
-  memberIds: readonly bigint[],
-): Promise<Map<bigint, MemberSummary>> {
-  if (memberIds.length === 0) return new Map();
+  ids: readonly bigint[],
+): Promise<ReadonlyMap<bigint, MemberSummary>> {
+  const wanted = [...new Set(ids)];
+  if (wanted.length === 0) return new Map();
   const rows = await ctx.db
     .withTables<MemberTables>()
     .selectFrom('member')
-    .select(['id', 'username', 'rank_level', 'registered_at'])
+    .select(['id', 'username', 'rank_level', 'registered_at', 'trial'])
     .where('merchant_id', '=', merchantId)
-    .where('id', 'in', [...new Set(memberIds)])
+    .where('id', 'in', wanted)
     .execute();
-  const { labels } = ctx.settings.get(merchantId, rankSetting);
   return new Map(
     rows.map(row => [
       row.id,
       {
         id: row.id,
         username: row.username,
-        rank: labels[row.rank_level] ?? labels.at(-1) ?? '',
+        rank: clubLabel(ctx, merchantId, row.rank_level).labelName,
         registeredAt: row.registered_at,
+        trial: row.trial,
       },
     ]),
   );

@@ -11,7 +11,7 @@ const queue = createWorkQueue({ running: Math.max(1, Math.floor(availableParalle
 
 /** Undefined where too many wait already; the caller answers `busy`. */
 export const hashPassword = (password: string): Promise<string | undefined> =>
-  queue.run(() => hash(normalised(password), COST));
+  queue.tryRun(() => hash(normalised(password), COST));
 
 /**
  * Whether the password is the one of the hash; undefined where too many wait already. Without a hash (nobody has that
@@ -22,9 +22,14 @@ export async function verifyPassword(
   password: string,
 ): Promise<boolean | undefined> {
   const compared = stored ?? (await dummyHash());
-  const right = await queue.run(() => verify(compared, normalised(password)));
+  const right = await queue.tryRun(() => verify(compared, normalised(password)));
   return right === undefined ? undefined : right && typeof stored === 'string';
 }
+
+/** The same for a secret that only those who are logged in can offer (a payment password): it waits its turn. */
+export const hashSecret = (secret: string): Promise<string> => queue.run(() => hash(normalised(secret), COST));
+export const verifySecret = (stored: string, secret: string): Promise<boolean> =>
+  queue.run(() => verify(stored, normalised(secret)));
 
 /** The same characters typed on another system may come as other code points. */
 const normalised = (password: string): string => password.normalize('NFKC');

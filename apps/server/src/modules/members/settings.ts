@@ -1,3 +1,4 @@
+import { isSupportedCountry } from 'libphonenumber-js';
 import { z } from 'zod';
 import { defineSetting } from '../settings/index.ts';
 
@@ -61,5 +62,16 @@ export const rankSetting = defineSetting({
   schema: z.strictObject({ labels: z.array(z.string().min(1).max(40)).min(1).max(100) }),
   default: { labels: ['Member', 'VIP 1', 'VIP 2', 'VIP 3', 'VIP 4', 'VIP 5'] },
   title: 'Ranks',
+  permission: 'settings.members',
+});
+
+export const homeSetting = defineSetting({
+  key: 'members.home',
+  schema: z.strictObject({
+    /** ISO 3166 code of the country whose dial code a number without one is read with, and a form offers first. */
+    country: z.string().refine(isSupportedCountry),
+  }),
+  default: { country: 'TH' },
+  title: 'Home country',
   permission: 'settings.members',
 });

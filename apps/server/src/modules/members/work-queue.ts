@@ -3,24 +3,25 @@ export function createWorkQueue({ running, waiting }: { running: number; waiting
   const line: (() => void)[] = [];
   let active = 0;
 
-  const leave = () => {
-    active -= 1;
-    line.shift()?.();
+  /** Waits for its turn, however long the line is. */
+  const run = async <T>(work: () => Promise<T>): Promise<T> => {
+    if (active >= running) await new Promise<void>(resolve => line.push(resolve));
+    else active += 1;
+    try {
+      return await work();
+    } finally {
+      // A place is handed over, so that nobody who comes in between takes it.
+      const next = line.shift();
+      if (next) next();
+      else active -= 1;
+    }
   };
 
   return {
     /** Undefined where the line was full and the work was not begun. */
-    async run<T>(work: () => Promise<T>): Promise<T | undefined> {
-      if (active >= running) {
-        if (line.length >= waiting) return undefined;
-        await new Promise<void>(resolve => line.push(resolve));
-      }
-      active += 1;
-      try {
-        return await work();
-      } finally {
-        leave();
-      }
+    async tryRun<T>(work: () => Promise<T>): Promise<T | undefined> {
+      return active >= running && line.length >= waiting ? undefined : run(work);
     },
+    run,
   };
 }

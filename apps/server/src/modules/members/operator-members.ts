@@ -1,0 +1,173 @@
+import { formatExact } from '@baize/money';
+import { opsListMembers, opsShowMember } from '@baize/wire/members';
+import type { Context } from '../../context.ts';
+import { handle } from '../../http/handler.ts';
+import { SPENDABLE_KINDS } from '../ledger/index.ts';
+import { AGENT_TYPES } from './account-types.ts';
+import { phoneNumber } from './check-registration.ts';
+import { maskEmail, maskName, maskPhone } from './masks.ts';
+import { lastLogins, type MemberRow, openSessions, readMember } from './member-reads.ts';
+import { clubLabel } from './ranks.ts';
+import { homeSetting } from './settings.ts';
+import type { MemberTables } from './tables.ts';
+import { usernameKey } from './username.ts';
+
+const LOGINS_SHOWN = 20;
+
+export const answerOpsListMembers = handle(opsListMembers, async ({ input, ctx, caller: { operator }, fail }) => {
+  const { merchantId } = operator;
+  if (input.after !== undefined && !/^\d{1,18}$/.test(input.after)) return fail('bad_input');
+  let query = memberRows(ctx, merchantId)
+    .orderBy('m.id', 'desc')
+    .limit(input.limit + 1);
+  if (input.after !== undefined) query = query.where('m.id', '<', BigInt(input.after));
+  if (input.status) query = query.where('m.status', '=', input.status);
+  if (input.kind === 'players') query = query.where('m.account_type', '=', 0).where('m.trial', '=', false);
+  if (input.kind === 'agents') query = query.where('m.account_type', 'in', AGENT_TYPES);
+  if (input.kind === 'trial') query = query.where('m.trial', '=', true);
+  if (input.search) {
+    const wanted = searched(ctx, merchantId, input.search);
+    query = query.where(row =>
+      row.or([
+        row('m.username_key', 'like', `${wanted.prefix}%`),
+        ...(wanted.id === undefined ? [] : [row('m.id', '=', wanted.id)]),
+        ...(wanted.phone === undefined ? [] : [row('p.mobile_num', '=', wanted.phone)]),
+      ]),
+    );
+  }
+  const found = await query.execute();
+  const rows = found.slice(0, input.limit);
+  const next = found.length > rows.length ? (rows.at(-1)?.id.toString() ?? null) : null;
+  return { rows: rows.map(row => shownRow(ctx, merchantId, row)), next };
+});
+
+export const answerOpsShowMember = handle(opsShowMember, async ({ input, ctx, caller: { operator }, fail }) => {
+  const { merchantId } = operator;
+  const id = memberIdOf(input.id);
+  const row = id === undefined ? undefined : await readMember(ctx, merchantId, id);
+  if (!row) return fail('member_unknown');
+  const [logins, sessions, balances, downlines] = await Promise.all([
+    lastLogins(ctx, merchantId, row.id, LOGINS_SHOWN),
+    openSessions(ctx, merchantId, row.id),
+    ctx.ledger.balancesOf(merchantId, row.id),
+    countDownlines(ctx, merchantId, row.id),
+  ]);
+  return {
+    member: {
+      ...shownRow(ctx, merchantId, row),
+      language: row.language,
+      excludedUntil: row.excluded_until?.toISOString() ?? null,
+      statusReason: row.status_reason,
+      registeredFrom: row.registered_from,
+      payeeName: row.payee_name === null ? null : maskName(row.payee_name),
+      version: row.version,
+    },
+    balances: balances
+      .filter(balance => SPENDABLE_KINDS.some(kind => kind === balance.kind))
+      .map(({ asset, available, pending }) => ({
+        asset,
+        currency: row.currency,
+        available: formatExact(available),
+        pending: formatExact(pending),
+      })),
+    logins: logins.map(({ at, ip, user_agent, outcome }) => ({
+      at: at.toISOString(),
+      ip,
+      userAgent: user_agent,
+      outcome,
+    })),
+    sessions: sessions.map(({ started_at, last_seen_at, ip, user_agent }) => ({
+      startedAt: started_at.toISOString(),
+      lastSeenAt: last_seen_at.toISOString(),
+      ip,
+      userAgent: user_agent,
+    })),
+    downlines,
+  };
+});
+
+/** The greatest int8 has 19 digits; a longer or greater number names nobody. */
+export function memberIdOf(text: string): bigint | undefined {
+  const id = BigInt(text);
+  return id <= 9_223_372_036_854_775_807n ? id : undefined;
+}
+
+const memberRows = (ctx: Context, merchantId: number) =>
+  ctx.db
+    .withTables<MemberTables>()
+    .selectFrom('member as m')
+    .innerJoin('member_profile as p', join =>
+      join.onRef('p.merchant_id', '=', 'm.merchant_id').onRef('p.member_id', '=', 'm.id'),
+    )
+    .leftJoin('member as u', join =>
+      join.onRef('u.merchant_id', '=', 'm.merchant_id').onRef('u.id', '=', 'm.upline_id'),
+    )
+    .select([
+      'm.id',
+      'm.username',
+      'm.nickname',
+      'm.account_type',
+      'm.trial',
+      'm.status',
+      'm.rank_level',
+      'm.registered_at',
+      'm.last_login_at',
+      'p.mobile_num',
+      'p.email',
+      'u.username as upline',
+    ])
+    .where('m.merchant_id', '=', merchantId);
+
+/** A search is the beginning of a name; digits may also be an id, or a number to call. */
+function searched(ctx: Context, merchantId: number, search: string) {
+  const digits = /^\d{1,18}$/.test(search);
+  const phoneLike = /^[+\d][\d\s().-]{5,}$/.test(search);
+  const { country } = ctx.settings.get(merchantId, homeSetting);
+  return {
+    prefix: usernameKey(search).replace(/[\\%_]/g, character => `\\${character}`),
+    id: digits ? BigInt(search) : undefined,
+    phone: phoneLike ? phoneNumber(search, country) : undefined,
+  };
+}
+
+type Shown = Pick<
+  MemberRow,
+  | 'id'
+  | 'username'
+  | 'nickname'
+  | 'account_type'
+  | 'trial'
+  | 'status'
+  | 'rank_level'
+  | 'registered_at'
+  | 'last_login_at'
+  | 'mobile_num'
+  | 'email'
+  | 'upline'
+>;
+
+const shownRow = (ctx: Context, merchantId: number, row: Shown) => ({
+  id: row.id.toString(),
+  username: row.username,
+  nickname: row.nickname,
+  type: row.account_type,
+  trial: row.trial,
+  status: row.status,
+  clubLabel: clubLabel(ctx, merchantId, row.rank_level),
+  upline: row.upline,
+  mobileNum: row.mobile_num === null ? null : maskPhone(row.mobile_num),
+  email: row.email === null ? null : maskEmail(row.email),
+  registeredAt: row.registered_at.toISOString(),
+  lastLoginAt: row.last_login_at?.toISOString() ?? null,
+});
+
+async function countDownlines(ctx: Context, merchantId: number, memberId: bigint): Promise<number> {
+  const { count } = await ctx.db
+    .withTables<MemberTables>()
+    .selectFrom('member')
+    .select(row => row.fn.countAll<bigint>().as('count'))
+    .where('merchant_id', '=', merchantId)
+    .where('upline_id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

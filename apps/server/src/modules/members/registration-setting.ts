@@ -1,0 +1,42 @@
+import type { RegistrationField } from '@baize/wire/registration';
+import { registrationRules } from '@baize/wire/system';
+import type { z } from 'zod';
+import { defineSetting } from '../settings/index.ts';
+
+export type RegistrationRules = z.output<(typeof registrationRules)['output']>;
+
+/** Fields that a rule may not switch on yet: what would answer them is not built. */
+const NOT_YET: readonly RegistrationField[] = ['verificationCode', 'paymentPassword'];
+
+const rule = (acceptedPattern: string, min: number | null, max: number | null, required = false) => ({
+  enabled: true,
+  required,
+  acceptedPattern,
+  min,
+  max,
+});
+
+export const registrationSetting = defineSetting<RegistrationRules>({
+  key: 'members.registration',
+  schema: registrationRules.output.superRefine(({ rules }, context) => {
+    for (const field of ['username', 'password', 'confirmPassword'] as const)
+      if (!rules[field]?.enabled || !rules[field].required)
+        context.addIssue({ code: 'custom', message: `${field} is always asked` });
+    for (const field of NOT_YET)
+      if (rules[field]?.enabled) context.addIssue({ code: 'custom', message: `${field} cannot be asked yet` });
+  }),
+  default: {
+    rules: {
+      username: rule('19', 4, 16, true),
+      password: rule('9', 6, 32, true),
+      confirmPassword: rule('*', null, null, true),
+      email: rule('3', 5, 254),
+      mobileNum: rule('*', 6, 20),
+      affiliateCode: rule('4', 4, 16),
+    },
+    ageMin: 18,
+    birthdayAgeMin: 21,
+  },
+  title: 'Registration form',
+  permission: 'settings.members',
+});

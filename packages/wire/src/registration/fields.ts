@@ -1,0 +1,33 @@
+/** The fields that a registration form may show, by the name under which they travel, in the order in which they are checked. */
+export const REGISTRATION_FIELDS = [
+  'username',
+  'password',
+  'confirmPassword',
+  'payeeName',
+  'nickname',
+  'fullname',
+  'email',
+  'mobileNum',
+  'verificationCode',
+  'qqNum',
+  'line',
+  'whatsapp',
+  'facebook',
+  'wechat',
+  'telegram',
+  'zalo',
+  'idNumber',
+  'birthday',
+  'address',
+  'nationality',
+  'occupation',
+  'sourceOfIncome',
+  'placeOfBirth',
+  'recommenderId',
+  'referralCode',
+  'affiliateCode',
+  'paymentPassword',
+  'captcha',
+] as const;
+
+export type RegistrationField = (typeof REGISTRATION_FIELDS)[number];
