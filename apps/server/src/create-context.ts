@@ -28,7 +28,11 @@ export type StandingContext = { ctx: Context; start(): Promise<void>; close(): P
 
 export const createContext = (deps: ContextDeps): StandingContext => {
   const { config, log, now = () => new Date(), random = randomBytes } = deps;
-  const onError = (err: Error) => log.warn({ err }, 'an idle database connection broke');
+  let closing = false;
+  const onError = (err: Error) => {
+    // An embedded database that stops right after us cuts connections that are just saying goodbye.
+    if (!closing) log.warn({ err }, 'an idle database connection broke');
+  };
   const open = (url: string) => createDatabase(createPool({ url, max: config.database.poolSize, onError }));
   const house = open(deps.url);
   const control = deps.controlUrl === deps.url ? house : open(deps.controlUrl);
@@ -65,6 +69,7 @@ export const createContext = (deps: ContextDeps): StandingContext => {
       await push.start();
     },
     close: async () => {
+      closing = true;
       await push.stop();
       await settings.stop();
       await listener.close();

@@ -32,9 +32,15 @@ export const runHouse = async (config: Config): Promise<void> => {
 };
 
 const open = async (config: Config, database: HouseDatabase): Promise<House> => {
-  // One core builds while the other one migrates.
-  const [built] = await Promise.all([servesPages(config) ? buildStaleWebApps() : [], migrateHouse(database)]);
-  if (built.length > 0) console.error(`Built the web apps: ${built.join(', ')}.`);
+  // One core builds while the other one migrates. Neither is left alone with a database that stops.
+  const [builds, migrated] = await Promise.allSettled([
+    servesPages(config) ? buildStaleWebApps() : [],
+    migrateHouse(database),
+  ]);
+  if (migrated.status === 'rejected') throw migrated.reason;
+  if (builds.status === 'rejected') throw builds.reason;
+  for (const { app, problem } of builds.value)
+    if (problem !== undefined) console.error(`The ${app} could not be built:\n${problem}\n`);
   const log = createLog(config);
   return await startHouse({
     config,

@@ -10,6 +10,8 @@ const installLock = 7_243_040;
  */
 export async function installJobs(owner: pg.PoolConfig, role: string): Promise<void> {
   const pool = new pg.Pool({ ...owner, max: 2 });
+  // A connection that breaks while idle is found out by the next query.
+  pool.on('error', () => undefined);
   const client = await pool.connect();
   try {
     await client.query('SELECT pg_advisory_lock($1)', [installLock]);

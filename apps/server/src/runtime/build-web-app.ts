@@ -4,4 +4,9 @@ import { build } from 'vite';
 const [, , root] = process.argv;
 if (root === undefined) throw new Error('which folder?');
 process.chdir(root);
-await build({ root, logLevel: 'warn' });
+try {
+  await build({ root, logLevel: 'silent' });
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

@@ -3,10 +3,13 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { stripVTControlCharacters } from 'node:util';
 import { houseRoot } from './house-folders.ts';
-import { UserError } from './user-error.ts';
 
 export type WebApp = 'portal' | 'console';
+
+/** What became of a build: `problem` is what the builder said where it failed. */
+export type WebBuild = { app: WebApp; problem: string | undefined };
 
 export const webAppFolder = (app: WebApp): string => join(houseRoot, 'apps', app);
 export const builtFolder = (app: WebApp): string => join(webAppFolder(app), 'dist');
@@ -17,38 +20,40 @@ export const isBuilt = (app: WebApp): boolean => existsSync(join(builtFolder(app
 
 /**
  * Builds the web apps whose sources, or whose packages' sources, changed since they were built. Each builds in a
- * process of its own, so that the server keeps none of its memory. Returns the names of those that were built.
+ * process of its own, so that the server keeps none of its memory. A build that fails leaves the last one in place and
+ * says why.
  */
-export const buildStaleWebApps = async (): Promise<WebApp[]> => {
+export const buildStaleWebApps = async (): Promise<WebBuild[]> => {
   const shared = fingerprint([join(houseRoot, 'packages'), join(houseRoot, 'package-lock.json')]);
   const apps: readonly WebApp[] = ['portal', 'console'];
   const stale = apps
     .filter(isWritten)
     .map(app => ({ app, stamp: `${fingerprint([webAppFolder(app)])} ${shared}\n` }))
     .filter(({ app, stamp }) => !isBuilt(app) || readText(stampFile(app)) !== stamp);
-  await Promise.all(
+  return await Promise.all(
     stale.map(async ({ app, stamp }) => {
-      await build(app);
-      writeFileSync(stampFile(app), stamp);
+      const problem = await build(app);
+      if (problem === undefined) writeFileSync(stampFile(app), stamp);
+      return { app, problem };
     }),
   );
-  return stale.map(({ app }) => app);
 };
 
 const stampFile = (app: WebApp) => join(builtFolder(app), '.built-from');
 const builder = fileURLToPath(new URL('./build-web-app.ts', import.meta.url));
 
 const build = (app: WebApp) =>
-  new Promise<void>((resolve, reject) => {
+  new Promise<string | undefined>(resolve => {
     let said = '';
     const env = { ...process.env, NODE_ENV: 'production' };
     const child = spawn(process.execPath, [builder, webAppFolder(app)], { stdio: ['ignore', 'pipe', 'pipe'], env });
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', chunk => (said += chunk));
-    child.once('error', reject);
-    child.once('exit', code => {
-      if (code === 0) resolve();
-      else reject(new UserError(`The ${app} could not be built.\n${said.trim()}`));
-    });
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', chunk => {
+        said += chunk;
+      });
+    }
+    child.once('error', error => resolve(error.message));
+    child.once('exit', code => resolve(code === 0 ? undefined : stripVTControlCharacters(said.trim())));
   });
 
 /** One word for all files under the given paths: their names and contents. */
