@@ -1,0 +1,159 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { cloneDatabase, type TestDatabase } from '@baize/testkit';
+import { pino } from 'pino';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createMetrics } from '../metrics.ts';
+import { type BoundTimer, type Clock, createClock } from './clock.ts';
+
+const log = pino({ level: 'silent' });
+
+describe('the clock', () => {
+  let database: TestDatabase;
+  const clocks: Clock[] = [];
+  beforeAll(async () => {
+    database = await cloneDatabase();
+  });
+  afterEach(async () => {
+    await Promise.all(clocks.splice(0).map(clock => clock.stop()));
+    await database.pool.query('UPDATE clock_timer SET name = name || gen_random_uuid()');
+  });
+  afterAll(() => database.drop());
+
+  const start = (timers: readonly BoundTimer[], now = () => new Date()): Clock => {
+    const { pool } = database;
+    const clock = createClock({ pool, log, metrics: createMetrics(false), now, timers, lookMs: 20 });
+    clocks.push(clock);
+    return clock;
+  };
+
+  it('runs what is due by the tables, and only in one of two processes', async () => {
+    const due = [new Date(Date.now() - 60_000), new Date(Date.now() - 30_000), new Date(Date.now() + 150)];
+    const ran: string[] = [];
+    const timerOf = (who: string): BoundTimer => ({
+      name: 'test.due',
+      nextDue: async () => due[0],
+      run: async () => {
+        due.shift();
+        ran.push(who);
+      },
+    });
+    const first = start([timerOf('first')]);
+    await vi.waitFor(() => expect(first.leading).toBe(true));
+    const second = start([timerOf('second')]);
+    await vi.waitFor(() => expect(ran).toEqual(['first', 'first', 'first']), 3_000);
+    expect(second.leading).toBe(false);
+  });
+
+  it('does not run before the moment', async () => {
+    const at = Date.now() + 300;
+    let ranAt = 0;
+    start([
+      {
+        name: 'test.punctual',
+        nextDue: async () => (ranAt === 0 ? new Date(at) : undefined),
+        run: async () => {
+          ranAt = Date.now();
+        },
+      },
+    ]);
+    await vi.waitFor(() => expect(ranAt).toBeGreaterThan(0), 3_000);
+    expect(ranAt).toBeGreaterThanOrEqual(at);
+    expect(ranAt - at).toBeLessThan(100);
+  });
+
+  it('is replaced within a second when its connection is killed', async () => {
+    const timer: BoundTimer = { name: 'test.idle', nextDue: async () => undefined, run: async () => undefined };
+    const first = start([timer]);
+    await vi.waitFor(() => expect(first.leading).toBe(true));
+    const second = start([timer]);
+    await sleep(300);
+    const { rows } = await database.pool.query<{ pid: number }>(
+      "SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND granted AND database = (SELECT oid FROM pg_database WHERE datname = current_database())",
+    );
+    expect(rows).toHaveLength(1);
+    const killedAt = performance.now();
+    await database.pool.query('SELECT pg_terminate_backend($1)', [rows[0]?.pid]);
+    await vi.waitFor(() => expect(first.leading !== second.leading).toBe(true), { timeout: 1_000, interval: 5 });
+    expect(performance.now() - killedAt).toBeLessThan(1_000);
+  });
+
+  it('lets a slow or failing timer delay no other', async () => {
+    let quick = 0;
+    let failed = 0;
+    start([
+      { name: 'test.slow', everyMs: 10, run: () => sleep(500) },
+      {
+        name: 'test.failing',
+        everyMs: 10,
+        run: async () => {
+          failed += 1;
+          throw new Error('no luck');
+        },
+      },
+      {
+        name: 'test.quick',
+        everyMs: 10,
+        run: async () => {
+          quick += 1;
+        },
+      },
+    ]);
+    await vi.waitFor(() => expect(quick).toBeGreaterThan(5), 3_000);
+    expect(failed).toBeGreaterThan(0);
+    expect(failed).toBeLessThan(quick);
+    const { rows } = await database.pool.query("SELECT last_error FROM clock_timer WHERE name = 'test.failing'");
+    expect(rows).toEqual([{ last_error: 'no luck' }]);
+  });
+
+  it('goes on counting a period over a restart', async () => {
+    let runs = 0;
+    let now = new Date('2026-03-02T03:00:00Z');
+    const timer: BoundTimer = {
+      name: 'test.daily',
+      everyMs: 86_400_000,
+      run: async () => {
+        runs += 1;
+      },
+    };
+    const once = async () => {
+      const { pool } = database;
+      const clock = createClock({
+        pool,
+        log,
+        metrics: createMetrics(false),
+        now: () => now,
+        timers: [timer],
+        start: false,
+      });
+      await clock.runDue();
+    };
+    await once();
+    await once();
+    expect(runs).toBe(1);
+    now = new Date('2026-03-03T02:59:59Z');
+    await once();
+    expect(runs).toBe(1);
+    now = new Date('2026-03-03T03:00:00Z');
+    await once();
+    expect(runs).toBe(2);
+  });
+
+  it('finishes the run under way before it stops', async () => {
+    let finished = false;
+    let began = false;
+    const clock = start([
+      {
+        name: 'test.long',
+        everyMs: 60_000,
+        run: async () => {
+          began = true;
+          await sleep(200);
+          finished = true;
+        },
+      },
+    ]);
+    await vi.waitFor(() => expect(began).toBe(true), 3_000);
+    await clock.stop();
+    expect(finished).toBe(true);
+  });
+});
