@@ -8,6 +8,7 @@ CREATE FUNCTION ledger_begin(
   OUT state text[], OUT result jsonb[]
 )
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off
 AS $$
 DECLARE
   v_rows int8;
@@ -51,6 +52,7 @@ END $$;
 -- Takes back the keys of commands that were refused or come again, so that their ids stay free.
 CREATE FUNCTION ledger_forget(p_merchant int4, p_endpoint text, p_actor text[], p_id uuid[]) RETURNS void
 LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, public
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off
 AS $$
   DELETE FROM ledger_command AS k USING unnest(p_actor, p_id) AS c (actor, id)
   WHERE k.merchant_id = p_merchant AND k.id = c.id AND k.actor = c.actor AND k.endpoint = p_endpoint
@@ -61,6 +63,7 @@ CREATE FUNCTION ledger_settle_result(
   p_merchant int4, p_endpoint text, p_actor text[], p_id uuid[], p_result jsonb[]
 ) RETURNS void
 LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, public
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off
 AS $$
   UPDATE ledger_command AS k SET result = c.result FROM unnest(p_actor, p_id, p_result) AS c (actor, id, result)
   WHERE k.merchant_id = p_merchant AND k.id = c.id AND k.actor = c.actor AND k.endpoint = p_endpoint

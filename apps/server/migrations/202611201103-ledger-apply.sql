@@ -12,6 +12,7 @@ CREATE FUNCTION ledger_apply(
   OUT outcome text[], OUT balance int8[], OUT version int8[]
 )
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off
 AS $$
 DECLARE
   v_count int4 := cardinality(p_id);
@@ -25,7 +26,7 @@ DECLARE
   e_slot int4[] := '{}'; e_transfer int4[] := '{}'; e_amount int8[] := '{}'; e_balance int8[] := '{}'; e_seq int8[] := '{}';
   d_transfer int4[] := '{}';
   v_pend_ids uuid[]; v_pend_states text[]; v_pend_amounts int8[]; v_pend_debits int8[]; v_pend_credits int8[];
-  v_other_slot int4; v_other_bound text; v_other_asset text;
+  v_other_bound text; v_other_asset text;
   d int4; c int4; od int4; oc int4; k int4; undo int4; pend int4;
   v_phase text; v_amount int8; v_hold int8; v_refusal text; v_first int4 := 1; v_mark_e int4; v_mark_d int4;
   v_recover boolean := false; v_plain boolean := p_phase IS NULL;

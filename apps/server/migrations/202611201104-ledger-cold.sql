@@ -26,6 +26,7 @@ END $$;
 CREATE FUNCTION ledger_announce(p_merchant int4, p_member int8[], p_asset text[], p_version int8[])
 RETURNS void
 LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, public
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off
 AS $$
   INSERT INTO event_outbox (merchant_id, type, payload)
   SELECT p_merchant, 'balances.changed', jsonb_build_object('accounts', jsonb_agg(
@@ -41,6 +42,7 @@ $$;
 -- Turns the deferred credits of accounts that the caller has locked into entries, and recovers what they owe.
 CREATE FUNCTION ledger_fold_deferred(p_merchant int4, p_now timestamptz, p_accounts int8[]) RETURNS int8
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off
 AS $$
 DECLARE
   v_ids int8[];
@@ -104,6 +106,7 @@ END $$;
 -- account; a receivable that another holds is left for the next credit.
 CREATE FUNCTION ledger_recover(p_merchant int4, p_now timestamptz, p_main int8, p_credited int8) RETURNS int8
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off
 AS $$
 DECLARE
   v_main ledger_account;
@@ -132,6 +135,7 @@ CREATE FUNCTION ledger_claw_back(
   OUT taken int8[], OUT owed int8[]
 )
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off
 AS $$
 DECLARE
   v_ids int8[]; v_available int8[]; v_receivables int8[];

@@ -5,6 +5,7 @@ CREATE FUNCTION play_gate(
   p_merchant int4, p_now timestamptz, p_scopes text[], p_member int8[], p_session uuid[], p_game text[]
 ) RETURNS text[]
 LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, public
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off
 AS $$
 DECLARE
   v_stopped text[];
@@ -37,6 +38,7 @@ CREATE FUNCTION play_write_facts(
   p_reversal_of uuid[] DEFAULT NULL
 ) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off
 AS $$
 DECLARE
   v_date date := (p_now AT TIME ZONE p_time_zone)::date;

@@ -9,6 +9,7 @@ CREATE FUNCTION play_stake(
   OUT outcome text[], OUT balance int8[], OUT version int8[]
 )
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off
 AS $$
 DECLARE
   v_count int4 := cardinality(p_command);
@@ -69,6 +70,7 @@ CREATE FUNCTION play_return(
   p_amount int8[], p_reference uuid[], p_transfer uuid[], OUT balance int8[]
 )
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off
 AS $$
 DECLARE
   v_count int4 := cardinality(p_transfer);
