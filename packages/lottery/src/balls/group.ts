@@ -25,7 +25,7 @@ export function ballGroup(at: BallSpot): Play {
     count: selection => countChoice(selection, size),
     settle: (tally, selection, draw) => {
       const drawn = at.slice.map(place => draw.numbers[place] ?? 0);
-      win(tally, any, betsMatching(selection, { size, drawn, matching: size }));
+      win(tally, any, betsMatching(selection, size, { drawn, matching: size }));
     },
   });
 }
@@ -50,7 +50,7 @@ export function ballAny(
     tiers: [found],
     count: selection => countChoice(selection, size),
     settle: (tally, selection, draw) =>
-      win(tally, found, betsMatching(selection, { size, drawn: draw.numbers, matching })),
+      win(tally, found, betsMatching(selection, size, { drawn: draw.numbers, matching })),
   });
 }
 

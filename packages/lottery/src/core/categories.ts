@@ -6,7 +6,7 @@ import type { Draw, Play, Tier, Value } from './types.ts';
 
 type Given = Pick<Play, 'family' | 'id' | 'groupKey' | 'kindKey' | 'labelKey'> &
   Partial<Pick<Play, 'slice' | 'market'>> & {
-    readonly key?: 'picks' | 'nums' | 'sums' | 'odd';
+    readonly key?: 'picks' | 'nums' | 'sums' | 'odd' | 'heads' | 'tails';
     readonly look?: 'attributes' | 'sums' | 'balls';
     readonly width?: number;
     /** Every pick with its probability, in the order of the desk. */

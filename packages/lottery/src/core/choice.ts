@@ -7,7 +7,7 @@ import type { Form, Selection, SetField, Value } from './types.ts';
  * bet holds and 拖 that fill it up (`dan`, `tuo`).
  */
 export type ChoiceOptions = Partial<Pick<SetField, 'look' | 'width'>> & {
-  readonly key?: 'nums' | 'picks' | 'tails';
+  readonly key?: 'nums' | 'picks' | 'tails' | 'red';
   /** False where the play knows no 胆 and 拖. */
   readonly dan?: boolean;
 };
@@ -25,7 +25,7 @@ export function choiceForms(values: readonly Value[], size: number, options: Cho
 }
 
 const tuoOf = (selection: Selection): readonly Value[] =>
-  selection.tuo ?? selection.nums ?? selection.picks ?? selection.tails ?? [];
+  selection.tuo ?? selection.nums ?? selection.red ?? selection.picks ?? selection.tails ?? [];
 
 /** Every value that stands in some bet of the selection. */
 export const chosenValues = (selection: Selection): readonly Value[] => [
@@ -36,16 +36,22 @@ export const chosenValues = (selection: Selection): readonly Value[] => [
 export const countChoice = (selection: Selection, size: number): number =>
   choose(tuoOf(selection).length, size - picked(selection, 'dan').length);
 
-/** Bets of which exactly `matching` values are among those drawn. */
-export function betsMatching(
-  selection: Selection,
-  given: { size: number; drawn: readonly Value[]; matching: number },
-): number {
-  const { size, drawn, matching } = given;
+/** Values drawn, and how many of a bet's must be among them. */
+export type Match = { readonly drawn: readonly Value[]; readonly matching: number };
+
+/** Bets that match every one of the groups exactly; the groups hold no value in common. */
+export function betsMatching(selection: Selection, size: number, ...groups: readonly Match[]): number {
   const dan = picked(selection, 'dan');
   const tuo = tuoOf(selection);
-  const danDrawn = shared(dan, drawn);
-  const tuoDrawn = shared(tuo, drawn);
-  const fromTuo = matching - danDrawn;
-  return choose(tuoDrawn, fromTuo) * choose(tuo.length - tuoDrawn, size - dan.length - fromTuo);
+  let bets = 1;
+  let elsewhere = tuo.length;
+  let missing = size - dan.length;
+  for (const { drawn, matching } of groups) {
+    const tuoDrawn = shared(tuo, drawn);
+    const fromTuo = matching - shared(dan, drawn);
+    bets *= choose(tuoDrawn, fromTuo);
+    elsewhere -= tuoDrawn;
+    missing -= fromTuo;
+  }
+  return bets * choose(elsewhere, missing);
 }

@@ -3,6 +3,26 @@
  * wire; a screen shows them by these keys. Symbols of figures only, such as "1v10", show as they are.
  */
 export const symbolKeys: Readonly<Record<string, string>> = {
+  ...colourSides(),
+  红: 'red',
+  蓝: 'blue',
+  绿: 'green',
+  合大: 'digits_big',
+  合小: 'digits_small',
+  合单: 'digits_odd',
+  合双: 'digits_even',
+  鼠: 'rat',
+  牛: 'ox',
+  虎: 'tiger',
+  兔: 'rabbit',
+  龙: 'dragon',
+  蛇: 'snake',
+  马: 'horse',
+  羊: 'goat',
+  猴: 'monkey',
+  鸡: 'rooster',
+  狗: 'dog',
+  猪: 'pig',
   大: 'big',
   小: 'small',
   单: 'odd',
@@ -15,8 +35,6 @@ export const symbolKeys: Readonly<Record<string, string>> = {
   小双: 'small_even',
   极大: 'very_big',
   极小: 'very_small',
-  龙: 'dragon',
-  虎: 'tiger',
   和: 'tie',
   龙虎: 'dragon_tiger',
   总和: 'total',
@@ -55,3 +73,23 @@ export const symbolKeys: Readonly<Record<string, string>> = {
   S: 'place_tens',
   G: 'place_units',
 };
+
+/** 红大 … 绿小双: a colour with its sides. */
+function colourSides(): Record<string, string> {
+  const colours = { 红: 'red', 蓝: 'blue', 绿: 'green' };
+  const sides = {
+    大: 'big',
+    小: 'small',
+    单: 'odd',
+    双: 'even',
+    大单: 'big_odd',
+    大双: 'big_even',
+    小单: 'small_odd',
+    小双: 'small_even',
+  };
+  return Object.fromEntries(
+    Object.entries(colours).flatMap(([colour, colourKey]) =>
+      Object.entries(sides).map(([side, sideKey]) => [colour + side, `${colourKey}_${sideKey}`]),
+    ),
+  );
+}

@@ -102,7 +102,7 @@ const different = (id: string, size: number, ways: number): Play =>
     forms: choiceForms(FACES, size),
     ways,
     count: selection => countChoice(selection, size),
-    hits: (selection, { kinds }) => betsMatching(selection, { size, drawn: kinds, matching: size }),
+    hits: (selection, { kinds }) => betsMatching(selection, size, { drawn: kinds, matching: size }),
   });
 
 export const differents: readonly Play[] = [

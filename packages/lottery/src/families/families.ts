@@ -1,6 +1,7 @@
 import type { Family, FamilyCode, Play } from '../core/types.ts';
 import { elevenFive } from './eleven-five.ts';
 import { k3 } from './k3.ts';
+import { lhc } from './lhc.ts';
 import { p5 } from './p5.ts';
 import { pc28 } from './pc28.ts';
 import { pk10 } from './pk10.ts';
@@ -9,7 +10,7 @@ import { fc3d, p3 } from './three-digits.ts';
 
 /** Every family by its code. A family is added here and nowhere else. */
 export const families: Readonly<Record<FamilyCode, Family>> = Object.fromEntries(
-  [ssc, fc3d, p3, p5, elevenFive, pk10, k3, pc28].map(family => [family.code, family]),
+  [ssc, fc3d, p3, p5, elevenFive, pk10, k3, pc28, lhc].map(family => [family.code, family]),
 );
 
 const plays: ReadonlyMap<string, Play> = new Map(
