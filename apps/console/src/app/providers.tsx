@@ -1,0 +1,38 @@
+import { languageOf } from '@baize/i18n';
+import { Toaster, UiProvider, useText } from '@baize/ui';
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { language } from '../shared/language.ts';
+import { useStore } from '../shared/store.ts';
+import { RefusalError } from '../shared/use-ops.ts';
+
+const PASSING: readonly string[] = ['network', 'busy', 'unknown_error'];
+
+const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      retry: (failures, error) => failures < 2 && error instanceof RefusalError && PASSING.includes(error.refusal.code),
+    },
+  },
+});
+
+export function Providers({ children }: { children: ReactNode }): ReactNode {
+  const { dir } = languageOf(useStore(language));
+  return (
+    <I18nProvider i18n={i18n}>
+      <QueryClientProvider client={queryClient}>
+        <UiProvider dir={dir}>
+          {children}
+          <Notices dir={dir} />
+        </UiProvider>
+      </QueryClientProvider>
+    </I18nProvider>
+  );
+}
+
+function Notices({ dir }: { dir: 'ltr' | 'rtl' }): ReactNode {
+  const t = useText();
+  return <Toaster label={t('a11y.notices')} closeLabel={t('action.close')} dir={dir} />;
+}

@@ -1,0 +1,83 @@
+import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router';
+import { self } from '../shared/session.ts';
+import { ConsoleFrame } from './frame.tsx';
+import { NotFound } from './not-found.tsx';
+import { firstPlace } from './places.ts';
+
+const root = createRootRoute({ component: ConsoleFrame, notFoundComponent: NotFound });
+
+const home = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  beforeLoad: () => {
+    const place = firstPlace(self.get());
+    if (place) throw redirect({ to: place });
+  },
+  component: NotFound,
+});
+
+/** Filters and the selected row live in the address, so that a link shows the same view to a colleague. */
+const text = (value: unknown): string | undefined =>
+  typeof value === 'string' && value !== ''
+    ? value.slice(0, 200)
+    : typeof value === 'number'
+      ? String(value)
+      : undefined;
+
+const pick =
+  <const Name extends string>(names: readonly Name[]) =>
+  (search: Record<string, unknown>): { [N in Name]?: string | undefined } => {
+    const found: { [N in Name]?: string | undefined } = {};
+    for (const name of names) {
+      const value = text(search[name]);
+      if (value !== undefined) found[name] = value;
+    }
+    return found;
+  };
+
+export const withdrawals = createRoute({
+  getParentRoute: () => root,
+  path: '/withdrawals',
+  validateSearch: pick(['view', 'id']),
+}).lazy(() => import('../features/queues/withdrawals.lazy.tsx').then(page => page.Route));
+
+export const deposits = createRoute({
+  getParentRoute: () => root,
+  path: '/deposits',
+  validateSearch: pick(['view', 'id']),
+}).lazy(() => import('../features/queues/deposits.lazy.tsx').then(page => page.Route));
+
+export const members = createRoute({
+  getParentRoute: () => root,
+  path: '/members',
+  validateSearch: pick(['search', 'kind']),
+}).lazy(() => import('../features/members/members.lazy.tsx').then(page => page.Route));
+
+export const member = createRoute({
+  getParentRoute: () => root,
+  path: '/members/$memberId',
+}).lazy(() => import('../features/members/member.lazy.tsx').then(page => page.Route));
+
+export const draws = createRoute({
+  getParentRoute: () => root,
+  path: '/draws',
+  validateSearch: pick(['game']),
+}).lazy(() => import('../features/lottery/draws.lazy.tsx').then(page => page.Route));
+
+export const audit = createRoute({
+  getParentRoute: () => root,
+  path: '/audit',
+  validateSearch: pick(['action', 'actor']),
+}).lazy(() => import('../features/audit/audit.lazy.tsx').then(page => page.Route));
+
+export const router = createRouter({
+  routeTree: root.addChildren([home, withdrawals, deposits, members, member, draws, audit]),
+  basepath: '/console',
+  defaultPreload: 'intent',
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}

@@ -1,0 +1,171 @@
+import { Badge, Button, Chip, Chips, DataTable, Dialog, EmptyState, KeyValues, Note, Panel, useText } from '@baize/ui';
+import type { OutputOf } from '@baize/wire';
+import { opsListAudit, opsVerifyAudit } from '@baize/wire/audit';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { createLazyRoute, useNavigate, useSearch } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { call, type Result } from '../../shared/call.ts';
+import { dayTime, exactTime } from '../../shared/format.ts';
+import { Refused, useRefusalText } from '../../shared/refused.tsx';
+import { useMay } from '../../shared/session.ts';
+import { RefusalError } from '../../shared/use-ops.ts';
+
+export const Route = createLazyRoute('/audit')({ component: AuditPage });
+
+type Entry = OutputOf<typeof opsListAudit>['rows'][number];
+const ROOMS = ['cashier', 'members', 'operators', 'settings', 'lottery', 'ledger'] as const;
+const PAGE = 50;
+
+/** Who did what, when and why; nobody can change it, and every minute is sealed. */
+function AuditPage(): ReactNode {
+  const t = useText();
+  const { action } = useSearch({ from: '/audit' });
+  const navigate = useNavigate({ from: '/audit' });
+  const [shown, setShown] = useState<Entry>();
+  const pages = useInfiniteQuery({
+    queryKey: [opsListAudit.id, action],
+    initialPageParam: '',
+    queryFn: async ({ pageParam }) => {
+      const answer = await call(opsListAudit, {
+        ...(action ? { action } : {}),
+        ...(pageParam ? { after: pageParam } : {}),
+        limit: PAGE,
+      });
+      if (answer.ok) return answer.value;
+      throw new RefusalError(answer);
+    },
+    getNextPageParam: last => last.next,
+  });
+  return (
+    <main className="q" id="main">
+      <div className="row spread">
+        <h1>{t('audit.title')}</h1>
+        <Verify />
+      </div>
+      <div className="views">
+        <Chips label={t('audit.rooms')}>
+          <Chip pressed={!action} onClick={() => void navigate({ search: {}, replace: true })}>
+            {t('choice.all')}
+          </Chip>
+          {ROOMS.map(room => (
+            <Chip
+              key={room}
+              pressed={room === action}
+              onClick={() => void navigate({ search: { action: room }, replace: true })}
+            >
+              {t(`audit.room_${room}`)}
+            </Chip>
+          ))}
+        </Chips>
+      </div>
+      {pages.isError ? (
+        <Refused error={pages.error} onRetry={() => void pages.refetch()} />
+      ) : (
+        <EntryTable rows={pages.data?.pages.flatMap(page => page.rows)} onRow={setShown} />
+      )}
+      {pages.hasNextPage && (
+        <p className="row" style={{ justifyContent: 'center', marginTop: 12 }}>
+          <Button busy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
+            {t('audit.older')}
+          </Button>
+        </p>
+      )}
+      {shown && <EntryDialog entry={shown} onClose={() => setShown(undefined)} />}
+    </main>
+  );
+}
+
+function EntryTable({ rows, onRow }: { rows: Entry[] | undefined; onRow: (entry: Entry) => void }): ReactNode {
+  const t = useText();
+  return (
+    <Panel flush label={t('audit.title')}>
+      <DataTable<Entry>
+        caption={t('audit.title')}
+        rows={rows}
+        rowKey={row => row.id}
+        onRow={onRow}
+        empty={<EmptyState>{t('audit.none')}</EmptyState>}
+        columns={[
+          { id: 'at', head: t('audit.at'), cell: row => <span className="num">{dayTime(row.at)}</span> },
+          { id: 'who', head: t('audit.who'), cell: row => <Who entry={row} /> },
+          { id: 'action', head: t('audit.action'), cell: row => <span className="num">{row.action}</span> },
+          {
+            id: 'object',
+            head: t('audit.object'),
+            cell: row => <span className="soft">{`${row.object.kind} ${short(row.object.id)}`}</span>,
+          },
+          { id: 'reason', head: t('reason.label'), cell: row => row.reason ?? '' },
+          { id: 'ip', head: t('audit.ip'), cell: row => <span className="num muted">{row.ip ?? ''}</span> },
+        ]}
+        card={row => ({ title: row.action, amount: row.actor.name, when: dayTime(row.at), status: row.reason ?? '' })}
+      />
+    </Panel>
+  );
+}
+
+const short = (id: string): string => (id.length > 14 ? `…${id.slice(-12)}` : id);
+
+function Who({ entry }: { entry: Entry }): ReactNode {
+  const t = useText();
+  return (
+    <span className="row">
+      {entry.actor.name} <Badge>{t(`actor.${entry.actor.kind}`)}</Badge>
+    </span>
+  );
+}
+
+function EntryDialog({ entry, onClose }: { entry: Entry; onClose: () => void }): ReactNode {
+  const t = useText();
+  return (
+    <Dialog open onClose={onClose} title={entry.action} closeLabel={t('action.close')} size={600} closeOnOutside>
+      <KeyValues
+        rows={[
+          { id: 'at', term: t('audit.at'), value: <span className="num">{exactTime(entry.at)}</span> },
+          { id: 'who', term: t('audit.who'), value: <Who entry={entry} /> },
+          { id: 'object', term: t('audit.object'), value: `${entry.object.kind} ${entry.object.id}` },
+          { id: 'reason', term: t('reason.label'), value: entry.reason ?? '' },
+          { id: 'ip', term: t('audit.ip'), value: entry.ip ?? '' },
+        ]}
+      />
+      <h3>{t('audit.before')}</h3>
+      <pre className="change">{json(entry.before)}</pre>
+      <h3>{t('audit.after')}</h3>
+      <pre className="change">{json(entry.after)}</pre>
+    </Dialog>
+  );
+}
+
+const json = (value: unknown): string => (value === null || value === undefined ? '—' : JSON.stringify(value, null, 2));
+
+/** Recomputes every seal: what the log says is what was written. */
+function Verify(): ReactNode {
+  const t = useText();
+  const text = useRefusalText();
+  const may = useMay('audit.verify');
+  const [busy, setBusy] = useState(false);
+  const [answer, setAnswer] = useState<Result<OutputOf<typeof opsVerifyAudit>>>();
+  if (!may) return null;
+  const verify = async (): Promise<void> => {
+    setBusy(true);
+    setAnswer(await call(opsVerifyAudit, {}));
+    setBusy(false);
+  };
+  return (
+    <div className="row">
+      {answer && (
+        <Note tone={answer.ok && answer.value.ok ? 'ok' : 'bad'} live>
+          {verdict(answer)}
+        </Note>
+      )}
+      <Button size="s" icon="shield" busy={busy} onClick={() => void verify()}>
+        {t('audit.verify')}
+      </Button>
+    </div>
+  );
+
+  function verdict(given: Result<OutputOf<typeof opsVerifyAudit>>): string {
+    if (!given.ok) return text(given);
+    if (!given.value.ok) return t('audit.broken', { count: given.value.problems.length });
+    return t('audit.intact', { seals: given.value.seals, entries: given.value.sealed });
+  }
+}

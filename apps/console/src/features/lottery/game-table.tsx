@@ -1,0 +1,75 @@
+import { Badge, Button, DataTable, EmptyState, Money, Panel, useText } from '@baize/ui';
+import type { OutputOf } from '@baize/wire';
+import { type opsListLotteryGames, opsSwitchLotteryGame } from '@baize/wire/lottery';
+import { type ReactNode, useState } from 'react';
+import { call } from '../../shared/call.ts';
+import { ReasonDialog } from '../../shared/reason-dialog.tsx';
+import { useMay } from '../../shared/session.ts';
+
+type Game = OutputOf<typeof opsListLotteryGames>['games'][number];
+
+/** Games with what they turned over and gave back, and the switch that stops each at once. */
+export function GameTable({ games, onChanged }: { games: Game[] | undefined; onChanged: () => void }): ReactNode {
+  const t = useText();
+  const maySwitch = useMay('lottery.switch');
+  const [asked, setAsked] = useState<Game>();
+  const state = (game: Game) => (
+    <Badge tone={game.open ? 'ok' : 'bad'}>{t(game.open ? 'draws.open' : 'draws.stopped')}</Badge>
+  );
+  const flip = (game: Game) =>
+    maySwitch && (
+      <Button look={game.open ? 'danger-line' : 'line'} size="s" onClick={() => setAsked(game)}>
+        {t(game.open ? 'draws.stop' : 'draws.start')}
+      </Button>
+    );
+  return (
+    <Panel flush label={t('draws.games')}>
+      <DataTable<Game>
+        caption={t('draws.games')}
+        rows={games}
+        rowKey={game => game.gameCode}
+        skeletonRows={2}
+        empty={<EmptyState>{t('draws.no_games')}</EmptyState>}
+        columns={[
+          { id: 'name', head: t('draws.game'), cell: game => <b>{game.name}</b> },
+          {
+            id: 'current',
+            head: t('draws.current'),
+            cell: game => <span className="num">{game.currentIssueNo ?? '—'}</span>,
+          },
+          { id: 'stake', head: t('draws.stake_today'), cell: game => <Money amount={game.stake} />, numeric: true },
+          { id: 'prize', head: t('draws.prize_today'), cell: game => <Money amount={game.prize} />, numeric: true },
+          { id: 'actual', head: t('draws.return_actual'), cell: game => percent(game.returnActual), numeric: true },
+          {
+            id: 'theory',
+            head: t('draws.return_theory'),
+            cell: game => percent(game.returnTheoretical),
+            numeric: true,
+          },
+          { id: 'state', head: t('member.status'), cell: state },
+          { id: 'switch', head: <span className="vh">{t('draws.switch')}</span>, cell: flip },
+        ]}
+        card={game => ({ title: game.name, amount: state(game), when: game.currentIssueNo ?? '', status: flip(game) })}
+      />
+      {asked && (
+        <ReasonDialog
+          title={t(asked.open ? 'draws.stop_title' : 'draws.start_title', { name: asked.name })}
+          confirm={t(asked.open ? 'draws.stop' : 'draws.start')}
+          danger={asked.open}
+          run={reason =>
+            call(opsSwitchLotteryGame, { gameCode: asked.gameCode, open: !asked.open, version: asked.version, reason })
+          }
+          onDone={() => {
+            setAsked(undefined);
+            onChanged();
+          }}
+          onClose={() => setAsked(undefined)}
+        >
+          {t(asked.open ? 'draws.stop_help' : 'draws.start_help')}
+        </ReasonDialog>
+      )}
+    </Panel>
+  );
+}
+
+const percent = (text: string | null): string => (text === null ? '—' : `${text} %`);

@@ -1,0 +1,144 @@
+import { EmptyState, Icon, KeyValues, Money, Panel, SkeletonRows, useText } from '@baize/ui';
+import type { OutputOf } from '@baize/wire';
+import { opsShowMember } from '@baize/wire/members';
+import { createLazyRoute, Link, useParams } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { dayTime, exactTime } from '../../shared/format.ts';
+import { Refused } from '../../shared/refused.tsx';
+import { useOps } from '../../shared/use-ops.ts';
+import { ChangeStatus } from './change-status.tsx';
+import { MemberStatusBadge } from './member-status.tsx';
+import { PersonalData } from './personal-data.tsx';
+
+export const Route = createLazyRoute('/members/$memberId')({ component: MemberPage });
+
+type Shown = OutputOf<typeof opsShowMember>;
+
+/** A member at a glance: state, money, where it logs in from. */
+function MemberPage(): ReactNode {
+  const t = useText();
+  const { memberId } = useParams({ from: '/members/$memberId' });
+  const shown = useOps(opsShowMember, { id: memberId });
+  return (
+    <main className="q" id="main">
+      <p className="crumb">
+        <Icon name="back" size="s" flip />
+        <Link className="link" to="/members">
+          {t('member.title')}
+        </Link>
+      </p>
+      {shown.isError && <Refused error={shown.error} onRetry={() => void shown.refetch()} />}
+      {shown.isPending && <SkeletonRows rows={10} />}
+      {shown.data && <MemberSheet shown={shown.data} onChanged={() => void shown.refetch()} />}
+    </main>
+  );
+}
+
+function MemberSheet({ shown, onChanged }: { shown: Shown; onChanged: () => void }): ReactNode {
+  const t = useText();
+  const { member } = shown;
+  return (
+    <>
+      <div className="row spread">
+        <div className="row">
+          <h1>{member.username}</h1>
+          <MemberStatusBadge status={member.status} />
+        </div>
+        {member.status !== 'closed' && <ChangeStatus key={member.version} member={member} onChanged={onChanged} />}
+      </div>
+      {member.statusReason && <p className="soft">{member.statusReason}</p>}
+      <div className="columns">
+        <Panel title={t('member.overview')}>
+          <KeyValues rows={overviewRows(member, shown.downlines, t)} />
+          <PersonalData key={member.id} memberId={member.id} />
+        </Panel>
+        <Panel title={t('member.balances')}>
+          <KeyValues rows={shown.balances.flatMap(balance => balanceRows(balance, t))} />
+        </Panel>
+        <LoginList shown={shown} />
+        <SessionList shown={shown} />
+      </div>
+    </>
+  );
+}
+
+type Text = ReturnType<typeof useText>;
+
+const overviewRows = (member: Shown['member'], downlines: number, t: Text) => [
+  { id: 'id', term: t('member.id'), value: <span className="num">{member.id}</span> },
+  {
+    id: 'type',
+    term: t('member.type'),
+    value: member.type === 0 ? t('member.player') : t('member.agent', { type: member.type }),
+  },
+  { id: 'rank', term: t('queue.rank'), value: member.clubLabel.labelName },
+  { id: 'upline', term: t('member.upline'), value: member.upline ?? t('member.no_upline') },
+  { id: 'downlines', term: t('member.downlines'), value: <span className="num">{downlines}</span> },
+  { id: 'payee', term: t('queue.payee_name'), value: member.payeeName ?? '' },
+  { id: 'mobile', term: t('member.mobile'), value: <span className="num">{member.mobileNum ?? ''}</span> },
+  { id: 'email', term: t('member.email'), value: member.email ?? '' },
+  { id: 'language', term: t('member.language'), value: member.language },
+  {
+    id: 'registered',
+    term: t('member.registered'),
+    value: <span className="num">{exactTime(member.registeredAt)}</span>,
+  },
+  {
+    id: 'login',
+    term: t('member.last_login'),
+    value: <span className="num">{member.lastLoginAt ? exactTime(member.lastLoginAt) : ''}</span>,
+  },
+];
+
+const balanceRows = ({ asset, currency, available, pending }: Shown['balances'][number], t: Text) => [
+  {
+    id: asset,
+    term: asset,
+    value: (
+      <b>
+        <Money amount={available} currency={currency} />
+      </b>
+    ),
+  },
+  { id: `${asset}-pending`, term: t('member.pending'), value: <Money amount={pending} currency={currency} /> },
+];
+
+function LoginList({ shown }: { shown: Shown }): ReactNode {
+  const t = useText();
+  return (
+    <Panel title={t('member.logins')}>
+      {shown.logins.length === 0 && <EmptyState>{t('member.no_logins')}</EmptyState>}
+      <KeyValues
+        rows={shown.logins.map(login => ({
+          id: login.at,
+          term: <span className="num">{dayTime(login.at)}</span>,
+          value: (
+            <span title={login.userAgent}>
+              <span className="num">{login.ip}</span> · {t(`login_outcome.${login.outcome}`)}
+            </span>
+          ),
+        }))}
+      />
+    </Panel>
+  );
+}
+
+function SessionList({ shown }: { shown: Shown }): ReactNode {
+  const t = useText();
+  return (
+    <Panel title={t('member.sessions')}>
+      {shown.sessions.length === 0 && <EmptyState>{t('member.no_sessions')}</EmptyState>}
+      <KeyValues
+        rows={shown.sessions.map(session => ({
+          id: session.startedAt,
+          term: <span className="num">{dayTime(session.startedAt)}</span>,
+          value: (
+            <span title={session.userAgent}>
+              {t('member.seen', { ip: session.ip, when: dayTime(session.lastSeenAt) })}
+            </span>
+          ),
+        }))}
+      />
+    </Panel>
+  );
+}

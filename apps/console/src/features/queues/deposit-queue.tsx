@@ -1,0 +1,43 @@
+import { KeyValues, useText } from '@baize/ui';
+import { opsDecideDeposit, opsListDeposits, opsShowDeposit } from '@baize/wire/cashier';
+import { call } from '../../shared/call.ts';
+import type { DepositRow, Queue } from './queue.ts';
+
+export const depositQueue: Queue<DepositRow> = {
+  name: 'deposits',
+  title: 'queue.deposits',
+  list: opsListDeposits,
+  show: opsShowDeposit,
+  load: view => call(opsListDeposits, { view, limit: 100 }),
+  open: id => call(opsShowDeposit, { id }),
+  decide: ({ id, version }, yes, reason) =>
+    call(opsDecideDeposit, { id, version, reason, decision: yes ? 'approve' : 'reject' }),
+  permission: 'cashier.deposits.decide',
+  yes: 'queue.approve',
+  no: 'queue.reject',
+  columns: t => [
+    {
+      id: 'method',
+      head: t('queue.method'),
+      cell: row => <span className="soft">{row.methodName}</span>,
+      className: 'optional',
+    },
+    { id: 'reference', head: t('queue.reference'), cell: row => <span className="num">{row.reference}</span> },
+  ],
+  Details: ({ row }) => {
+    const t = useText();
+    return (
+      <>
+        <h3>{t('queue.transfer')}</h3>
+        <KeyValues
+          rows={[
+            { id: 'method', term: t('queue.method'), value: row.methodName },
+            { id: 'reference', term: t('queue.reference'), value: <b className="num">{row.reference}</b> },
+            { id: 'payer', term: t('queue.payer'), value: row.payerName ?? t('queue.payer_unsaid') },
+          ]}
+        />
+        <p className="help">{t('queue.deposit_help')}</p>
+      </>
+    );
+  },
+};

@@ -1,0 +1,58 @@
+import { Button, Dialog, Field, Input, Note, useText } from '@baize/ui';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import type { Refusal, Result } from './call.ts';
+import { useRefusalText } from './refused.tsx';
+
+type Props<Value> = {
+  title: string;
+  /** What will happen, in a sentence. */
+  children: ReactNode;
+  confirm: string;
+  danger?: boolean;
+  run: (reason: string) => Promise<Result<Value>>;
+  onDone: (value: Value) => void;
+  onClose: () => void;
+};
+
+/** A change that needs a reason: what happens, why, and the one button that does it. */
+export function ReasonDialog<Value>({
+  title,
+  children,
+  confirm,
+  danger = false,
+  run,
+  onDone,
+  onClose,
+}: Props<Value>): ReactNode {
+  const t = useText();
+  const text = useRefusalText();
+  const [refusal, setRefusal] = useState<Refusal>();
+  const [busy, setBusy] = useState(false);
+  const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault();
+    const reason = String(new FormData(event.currentTarget).get('reason')).trim();
+    setBusy(true);
+    const answer = await run(reason);
+    setBusy(false);
+    if (answer.ok) onDone(answer.value);
+    else setRefusal(answer);
+  };
+  return (
+    <Dialog open onClose={onClose} title={title} closeLabel={t('action.close')} size={480}>
+      <form className="stack" onSubmit={event => void submit(event)}>
+        <p>{children}</p>
+        <Field label={t('reason.label')} optional={t('reason.kept')} required>
+          <Input name="reason" required maxLength={300} autoFocus />
+        </Field>
+        {refusal && (
+          <Note tone="bad" live>
+            {text(refusal)}
+          </Note>
+        )}
+        <Button look={danger ? 'danger' : 'primary'} wide type="submit" busy={busy}>
+          {confirm}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}
