@@ -1,6 +1,7 @@
 import { eventsModule } from './events/index.ts';
 import type { ServerModule } from './module.ts';
 import { auditModule } from './modules/audit/index.ts';
+import { cashierModule } from './modules/cashier/index.ts';
 import { ledgerModule } from './modules/ledger/index.ts';
 import { membersModule } from './modules/members/index.ts';
 import { merchantsModule } from './modules/merchants/index.ts';
@@ -14,4 +15,5 @@ export const allModules: readonly ServerModule[] = [
   eventsModule,
   ledgerModule,
   membersModule,
+  cashierModule,
 ];
