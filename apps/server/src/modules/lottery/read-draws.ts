@@ -1,0 +1,61 @@
+import { type Kysely, sql } from 'kysely';
+import type { Game } from './games.ts';
+import type { DrawRow, IssueRow, LotteryTables } from './tables.ts';
+
+/** The newest draws of a game; `before` is the draw time that the page before ended with. */
+export function readDraws(
+  db: Kysely<object>,
+  game: Game,
+  page: { limit: number; before?: Date | undefined; from?: Date; until?: Date },
+): Promise<DrawRow[]> {
+  let query = db
+    .withTables<LotteryTables>()
+    .selectFrom('lottery_draw')
+    .selectAll()
+    .where('merchant_id', '=', game.merchantId)
+    .where('game_code', '=', game.code)
+    .orderBy('draws_at', 'desc')
+    .limit(page.limit);
+  if (page.before !== undefined) query = query.where('draws_at', '<', page.before);
+  // A draw at midnight still belongs to the day that ends with it.
+  if (page.from !== undefined) query = query.where('draws_at', '>', page.from);
+  if (page.until !== undefined) query = query.where('draws_at', '<=', page.until);
+  return query.execute();
+}
+
+export type NearIssues = { previous: IssueRow | undefined; current: IssueRow | undefined; next: IssueRow[] };
+
+/** The issue on sale at `now` (its close still ahead), the one before it and those that follow. */
+export async function readNearIssues(db: Kysely<object>, game: Game, now: Date, nextMax: number): Promise<NearIssues> {
+  const tables = db.withTables<LotteryTables>();
+  const ofGame = tables
+    .selectFrom('lottery_issue')
+    .selectAll()
+    .where('merchant_id', '=', game.merchantId)
+    .where('game_code', '=', game.code);
+  const [ahead, previous] = await Promise.all([
+    ofGame
+      .where('draws_at', '>', now)
+      .where('closes_at', '>', now)
+      .where('status', '=', 'selling')
+      .orderBy('draws_at')
+      .limit(nextMax + 1)
+      .execute(),
+    ofGame.where('closes_at', '<=', now).orderBy('draws_at', 'desc').limit(1).executeTakeFirst(),
+  ]);
+  const [first, ...rest] = ahead;
+  const onSale = first !== undefined && first.opens_at <= now;
+  return { previous, current: onSale ? first : undefined, next: onSale ? rest : ahead };
+}
+
+/** The newest draw of each game of a merchant. */
+export async function readLastDraws(db: Kysely<object>, merchantId: number): Promise<ReadonlyMap<string, DrawRow>> {
+  const { rows } = await sql<DrawRow>`
+    SELECT d.* FROM lottery_game AS g
+    CROSS JOIN LATERAL (
+      SELECT * FROM lottery_draw AS q WHERE q.merchant_id = g.merchant_id AND q.game_code = g.code
+      ORDER BY q.draws_at DESC LIMIT 1
+    ) AS d
+    WHERE g.merchant_id = ${merchantId}`.execute(db);
+  return new Map(rows.map(row => [row.game_code, row]));
+}

@@ -1,0 +1,62 @@
+import { findPlay, lotStake, parseSelection, prizeOf, type Terms, tiersOf } from '@baize/lottery';
+import { formatExact, minor } from '@baize/money';
+import { showBet } from '@baize/wire/lottery';
+import { type SqlBool, sql } from 'kysely';
+import { z } from 'zod';
+import { handle } from '../../http/handler.ts';
+import { betViews, readOrders } from './list-bets.ts';
+import { runtimeOf } from './runtime.ts';
+import type { OrderStateRow } from './tables.ts';
+
+const storedSelection = z.record(z.string(), z.unknown());
+
+export const showBetHandler = handle(showBet, async ({ input, ctx, caller, request, fail }) => {
+  const { merchantId, memberId } = caller.member;
+  const [order] = await readOrders(
+    ctx,
+    [sql<SqlBool>`o.merchant_id = ${merchantId} AND o.member_id = ${memberId} AND o.id = ${input.orderId}`],
+    1,
+  );
+  if (order === undefined) return fail('order_unknown');
+  const [bet] = await betViews(ctx, request.language, [order]);
+  const game = await runtimeOf(ctx).games.find(merchantId, order.game_code);
+  if (bet === undefined) return fail('order_unknown');
+  return {
+    bet,
+    selection: storedSelection.parse(JSON.parse(order.selection)),
+    terms: {
+      unit: formatExact(order.unit),
+      multiple: order.multiple,
+      prizeGroup: order.prize_group,
+      ruleVersion: order.rule_version,
+      tieRule: order.tie_rule,
+      prizeGroupMax: order.prize_group_max,
+    },
+    odds: oddsOf(order, game?.family),
+    outcome: {
+      winningBets: order.winning_bets,
+      pushBets: order.push_bets,
+      tiers: Object.entries(order.tiers).map(([tier, hits]) => ({ tier, hits })),
+    },
+    commitment: order.commitment.toString('hex'),
+    entropy: order.entropy,
+  };
+});
+
+/** What one winning bet of each tier is paid under the frozen terms. */
+function oddsOf(order: OrderStateRow, family: string | undefined) {
+  const play = family === undefined ? undefined : findPlay(family, order.play_type);
+  const parsed = play === undefined ? undefined : parseSelection(play, JSON.parse(order.selection));
+  if (play === undefined || parsed?.ok !== true) return [];
+  const terms: Terms = {
+    unit: minor(order.unit),
+    multiple: order.multiple,
+    prizeGroup: order.prize_group,
+    ruleVersion: order.rule_version,
+    tieRule: order.tie_rule,
+  };
+  return tiersOf(play, parsed.selection, terms).map(tier => ({
+    tier: tier.name,
+    prize: formatExact(prizeOf(play, tier, terms.prizeGroup, lotStake(terms))),
+  }));
+}

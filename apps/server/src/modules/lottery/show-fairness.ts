@@ -1,0 +1,120 @@
+import { showFairness } from '@baize/wire/lottery';
+import { sql } from 'kysely';
+import type { Context } from '../../context.ts';
+import { handle } from '../../http/handler.ts';
+import { readLeaves, storedRoot } from './close-issue.ts';
+import { drawMessage } from './derive-draw.ts';
+import { leafText } from './freeze-order.ts';
+import { shownStatus } from './issue-state.ts';
+import { merklePath, type ProofStep, SUBTREE, splitRoots } from './merkle.ts';
+import { runtimeOf } from './runtime.ts';
+import type { IssueRow, LotteryTables, OrderRow } from './tables.ts';
+
+export const showFairnessHandler = handle(showFairness, async ({ input, ctx, caller, request, fail }) => {
+  const merchantId = request.merchant.id;
+  const game = await runtimeOf(ctx).games.find(merchantId, input.gameCode);
+  if (game === undefined) return fail('game_unknown');
+  const tables = ctx.db.withTables<LotteryTables>();
+  const issue = await tables
+    .selectFrom('lottery_issue')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .where('game_code', '=', input.gameCode)
+    .where('number', '=', input.issueNo)
+    .executeTakeFirst();
+  if (issue === undefined) return fail('issue_unknown');
+  const root = await storedRoot(ctx.db, issue);
+  const draw = await tables
+    .selectFrom('lottery_draw')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .where('issue_id', '=', issue.id)
+    .executeTakeFirst();
+  const order = input.orderId === undefined ? null : await ownOrder(ctx, issue, input.orderId, caller.member?.memberId);
+  if (order === undefined) return fail('order_unknown');
+  const facts = { gameCode: input.gameCode, issueNo: input.issueNo, beacon: issue.beacon };
+  return {
+    gameCode: input.gameCode,
+    issueNo: input.issueNo,
+    family: game.family,
+    status: shownStatus(issue, ctx.now()),
+    commitment: issue.commitment.toString('hex'),
+    committedAt: issue.committed_at.toISOString(),
+    root: root?.root.toString('hex') ?? null,
+    orderCount: root === undefined ? null : Number(root.order_count),
+    beacon: issue.beacon,
+    message: root === undefined ? null : drawMessage({ ...facts, root: root.root }),
+    seed: draw?.seed.toString('hex') ?? null,
+    result: draw?.result ?? null,
+    drawnAt: draw?.drawn_at.toISOString() ?? null,
+    order: order === null ? null : await orderProof(ctx, issue, order, root?.roots),
+  };
+});
+
+async function ownOrder(
+  ctx: Context,
+  issue: IssueRow,
+  orderId: string,
+  memberId: bigint | undefined,
+): Promise<OrderRow | undefined> {
+  if (memberId === undefined) return undefined;
+  return ctx.db
+    .withTables<LotteryTables>()
+    .selectFrom('lottery_order')
+    .selectAll()
+    .where('merchant_id', '=', issue.merchant_id)
+    .where('id', '=', orderId)
+    .where('issue_id', '=', issue.id)
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+}
+
+/** The order's leaf and, once the root stands and unless the order was taken back, the way from it to the root. */
+async function orderProof(ctx: Context, issue: IssueRow, order: OrderRow, roots: Buffer | undefined) {
+  const leaf = leafText({
+    id: order.id,
+    gameCode: order.game_code,
+    issueNo: issue.number,
+    playType: order.play_type,
+    selection: order.selection,
+    unit: order.unit,
+    multiple: order.multiple,
+    betCount: order.bet_count,
+    prizeGroup: order.prize_group,
+    stake: order.stake,
+    ruleVersion: order.rule_version,
+    tieRule: order.tie_rule,
+    entropy: order.entropy,
+  });
+  const proof = roots === undefined ? undefined : await inclusionPath(ctx, issue, order.id, roots);
+  return {
+    id: order.id,
+    leaf,
+    index: proof?.index ?? null,
+    path: proof?.path.map(step => ({ side: step.side, hash: step.hash.toString('hex') })) ?? null,
+  };
+}
+
+/** From the leaf to the root of its stored subtree, and from there over the subtrees: reads at most `SUBTREE` orders. */
+export async function inclusionPath(
+  ctx: Pick<Context, 'db'>,
+  issue: { merchant_id: number; id: bigint },
+  orderId: string,
+  roots: Buffer,
+): Promise<{ index: number; path: readonly ProofStep[] } | undefined> {
+  const { rows } = await sql<{ before: number }>`
+    SELECT count(*)::int4 AS before FROM lottery_order AS o
+    WHERE o.merchant_id = ${issue.merchant_id} AND o.issue_id = ${issue.id} AND o.id < ${orderId}
+      AND NOT EXISTS (SELECT FROM lottery_cancellation AS c WHERE c.merchant_id = o.merchant_id AND c.order_id = o.id)
+  `.execute(ctx.db);
+  const index = rows[0]?.before ?? 0;
+  const subtree = Math.floor(index / SUBTREE);
+  const leaves = await readLeaves(ctx.db, issue, { limit: SUBTREE, offset: subtree * SUBTREE });
+  const at = leaves.findIndex(row => row.id === orderId);
+  if (at === -1) return undefined;
+  const inside = merklePath(
+    leaves.map(row => row.leaf),
+    at,
+  );
+  return { index, path: [...inside, ...merklePath(splitRoots(roots), subtree)] };
+}

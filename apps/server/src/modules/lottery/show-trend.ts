@@ -1,0 +1,27 @@
+import { findFamily, missingValues, prepareDraw } from '@baize/lottery';
+import { showTrend } from '@baize/wire/lottery';
+import { handle } from '../../http/handler.ts';
+import { readDraws } from './read-draws.ts';
+import { runtimeOf } from './runtime.ts';
+import { drawView } from './views.ts';
+
+export const showTrendHandler = handle(showTrend, async ({ input, ctx, request, fail }) => {
+  const game = await runtimeOf(ctx).games.find(request.merchant.id, input.gameCode);
+  const family = game === undefined ? undefined : findFamily(game.family);
+  if (game === undefined || family === undefined) return fail('game_unknown');
+  const draws = await readDraws(ctx.db, game, { limit: input.draws });
+  const results = draws.map(row => row.result);
+  const numbers = results.map(result => prepareDraw(family, result).numbers);
+  let places = 0;
+  for (const part of family.shape) places += part.count;
+  return {
+    draws: draws.map(row => drawView(row, game.family)),
+    places: Array.from({ length: places }, (_, place) => ({
+      values: [...missingValues(family, results, place)].map(([value, missing]) => ({
+        value,
+        missing,
+        count: numbers.filter(drawn => drawn[place] === value).length,
+      })),
+    })),
+  };
+});

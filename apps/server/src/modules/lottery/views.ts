@@ -1,0 +1,94 @@
+import type { ServerTexts } from '@baize/i18n/server';
+import { describeDraw, findFamily, findPlay, parseSelection, prepareDraw } from '@baize/lottery';
+import { currencyOf, formatExact } from '@baize/money';
+import type { OutputOf } from '@baize/wire';
+import type { drawByCode, listBets, lotteryGames, nearIssues } from '@baize/wire/lottery';
+import { issuesPerDay } from './calendar.ts';
+import { summaryOf } from './describe-selection.ts';
+import { type Game, gameName } from './games.ts';
+import { shownStatus } from './issue-state.ts';
+import { orderNumber } from './order-number.ts';
+import type { DrawRow, IssueRow, OrderStateRow } from './tables.ts';
+
+export type GameView = OutputOf<typeof lotteryGames>[number];
+export type IssueView = NonNullable<OutputOf<typeof nearIssues>['current']>;
+export type DrawView = OutputOf<typeof drawByCode>;
+export type BetView = OutputOf<typeof listBets>['bets'][number];
+
+export const gameView = (game: Game, language: string): GameView => ({
+  gameCode: game.code,
+  labelName: gameName(game, language),
+  gameGroupCode: game.family,
+  open: game.open,
+  periodSeconds: game.periodSeconds,
+  issuesPerDay: issuesPerDay(game.periodSeconds),
+  defaultPlayType: game.defaultPlay,
+  vassalage: 'LOTTERY',
+});
+
+export const issueView = (issue: IssueRow, now: Date): IssueView => ({
+  gameCode: issue.game_code,
+  issueNo: issue.number,
+  status: shownStatus(issue, now),
+  opensAt: issue.opens_at.toISOString(),
+  closesAt: issue.closes_at.toISOString(),
+  drawsAt: issue.draws_at.toISOString(),
+  commitment: issue.commitment.toString('hex'),
+});
+
+export function drawView(
+  draw: Pick<DrawRow, 'game_code' | 'number' | 'result' | 'drawn_at'>,
+  familyCode: string,
+): DrawView {
+  const family = findFamily(familyCode);
+  return {
+    gameCode: draw.game_code,
+    issueNo: draw.number,
+    result: draw.result,
+    facts: family === undefined ? [] : [...describeDraw(family, prepareDraw(family, draw.result))],
+    drawnAt: draw.drawn_at.toISOString(),
+  };
+}
+
+export type BetViewParts = { texts: ServerTexts; language: string; now: Date; game: Game | undefined };
+
+export function betView(order: OrderStateRow, { texts, language, now, game }: BetViewParts): BetView {
+  const open = order.state === 'placed';
+  const ownRebate = order.own_rebate - order.rebate_back;
+  return {
+    id: order.id,
+    number: orderNumber(order.id),
+    gameCode: order.game_code,
+    gameName: game === undefined ? order.game_code : gameName(game, language),
+    issueNo: order.issue_number,
+    playType: order.play_type,
+    summary: summaryOfOrder(order, { texts, language, family: game?.family }),
+    unit: formatExact(order.unit),
+    multiple: order.multiple,
+    prizeGroup: order.prize_group,
+    betCount: order.bet_count,
+    stake: formatExact(order.stake),
+    ownRebate: formatExact(ownRebate),
+    currency: currencyOf(order.asset),
+    state: order.state,
+    prize: formatExact(order.prize),
+    refund: formatExact(order.refund),
+    net: open ? null : formatExact(order.prize + order.refund + ownRebate - order.stake),
+    result: order.result,
+    placedAt: order.placed_at.toISOString(),
+    settledAt: (order.cancelled_at ?? order.settled_at)?.toISOString() ?? null,
+    cancellable: open && order.issue_status === 'selling' && now < order.closes_at,
+  };
+}
+
+/** An order's selection in short; its play may be gone from the engine, its record never is. */
+function summaryOfOrder(
+  order: OrderStateRow,
+  { texts, language, family }: { texts: ServerTexts; language: string; family: string | undefined },
+): string {
+  const play = family === undefined ? undefined : findPlay(family, order.play_type);
+  const parsed = play === undefined ? undefined : parseSelection(play, JSON.parse(order.selection));
+  return play !== undefined && parsed?.ok === true
+    ? summaryOf(texts, language, play, parsed.selection)
+    : order.play_type;
+}
