@@ -1,0 +1,63 @@
+import { lazy, type ReactNode, Suspense } from 'react';
+import { closeDialog, type OpenDialog, openedDialog } from '../shared/dialogs/dialogs.ts';
+import { useStore } from '../shared/state/store.ts';
+import { afterLogin } from './after-login.ts';
+
+/** Each dialog comes with its first opening. */
+const LoginDialog = lazy(async () => ({ default: (await import('../features/session/login-dialog.tsx')).LoginDialog }));
+const RegisterDialog = lazy(async () => ({
+  default: (await import('../features/session/register-dialog.tsx')).RegisterDialog,
+}));
+const ForgotPasswordDialog = lazy(async () => ({
+  default: (await import('../features/session/forgot-password-dialog.tsx')).ForgotPasswordDialog,
+}));
+const ChangePasswordDialog = lazy(async () => ({
+  default: (await import('../features/session/change-password-dialog.tsx')).ChangePasswordDialog,
+}));
+const LogoutDialog = lazy(async () => ({
+  default: (await import('../features/session/logout-dialog.tsx')).LogoutDialog,
+}));
+const TrueAccountDialog = lazy(async () => ({
+  default: (await import('../features/session/true-account-dialog.tsx')).TrueAccountDialog,
+}));
+const AnnouncementDialog = lazy(async () => ({
+  default: (await import('../features/announcements/announcement-dialog.tsx')).AnnouncementDialog,
+}));
+const HelpDialog = lazy(async () => ({ default: (await import('../features/help/help-dialog.tsx')).HelpDialog }));
+const DepositDialog = lazy(async () => ({
+  default: (await import('../features/wallet/deposit-dialog.tsx')).DepositDialog,
+}));
+const WithdrawDialog = lazy(async () => ({
+  default: (await import('../features/wallet/withdraw-dialog.tsx')).WithdrawDialog,
+}));
+
+/** Shows the dialog that was opened by its name. */
+export function DialogHost(): ReactNode {
+  const dialog = useStore(openedDialog);
+  return <Suspense fallback={null}>{dialog && <Opened dialog={dialog} />}</Suspense>;
+}
+
+function Opened({ dialog }: { dialog: OpenDialog }): ReactNode {
+  switch (dialog.name) {
+    case 'login':
+      return <LoginDialog onClose={closeDialog} onLogin={afterLogin} />;
+    case 'register':
+      return <RegisterDialog onClose={closeDialog} onLogin={afterLogin} />;
+    case 'forgetPassModal':
+      return <ForgotPasswordDialog onClose={closeDialog} />;
+    case 'changePassModal':
+      return <ChangePasswordDialog forced={dialog.forced ?? false} onClose={closeDialog} onLogin={afterLogin} />;
+    case 'logout':
+      return <LogoutDialog onClose={closeDialog} />;
+    case 'trueAccountNeeded':
+      return <TrueAccountDialog onClose={closeDialog} />;
+    case 'announcement':
+      return <AnnouncementDialog onClose={closeDialog} />;
+    case 'helpModal':
+      return <HelpDialog page={dialog.page} onClose={closeDialog} />;
+    case 'deposit':
+      return <DepositDialog onClose={closeDialog} />;
+    case 'withdraw':
+      return <WithdrawDialog onClose={closeDialog} />;
+  }
+}

@@ -1,0 +1,73 @@
+import { Button, Logo, useText } from '@baize/ui';
+import { type ReactNode, useState } from 'react';
+import { showDayTime } from '../../shared/format/time.ts';
+import { useSite } from '../../shared/site/site.ts';
+import { start } from '../start.ts';
+
+/** The whole site is in maintenance. */
+export function MaintenancePage(): ReactNode {
+  const t = useText();
+  const { maintenanceUntil } = useSite();
+  return (
+    <ClosedPage title={t('closed.maintenanceTitle')}>
+      <p>
+        {maintenanceUntil
+          ? t('closed.maintenanceUntil', { time: showDayTime(maintenanceUntil) })
+          : t('closed.maintenanceOpen')}
+      </p>
+      <p className="muted">{t('closed.moneySafe')}</p>
+      <RetryButton />
+    </ClosedPage>
+  );
+}
+
+/** The caller's country or address is not served. */
+export function BlockedPage(): ReactNode {
+  const t = useText();
+  return (
+    <ClosedPage title={t('closed.blockedTitle')}>
+      <p>{t('closed.blocked')}</p>
+    </ClosedPage>
+  );
+}
+
+/** The server gave no answer; the frame of the page stands. */
+export function UnreachablePage(): ReactNode {
+  const t = useText();
+  return (
+    <main className="page closed inside">
+      <span className="half" aria-hidden="true" />
+      <h1>{t('problem.network')}</h1>
+      <p>{t('closed.unreachable')}</p>
+      <RetryButton />
+    </main>
+  );
+}
+
+function ClosedPage({ title, children }: { title: string; children: ReactNode }): ReactNode {
+  return (
+    <main className="closed">
+      <span className="brand">
+        <Logo size={40} />
+      </span>
+      <span className="half" aria-hidden="true" />
+      <h1>{title}</h1>
+      {children}
+    </main>
+  );
+}
+
+function RetryButton(): ReactNode {
+  const t = useText();
+  const [busy, setBusy] = useState(false);
+  const retry = async (): Promise<void> => {
+    setBusy(true);
+    await start();
+    setBusy(false);
+  };
+  return (
+    <Button look="primary" icon="refresh" busy={busy} onClick={() => void retry()}>
+      {t('problem.retry')}
+    </Button>
+  );
+}

@@ -1,0 +1,40 @@
+import '../../features/home/home.css';
+import type { ReactNode } from 'react';
+import { NoticesPanel } from '../../features/announcements/notices-panel.tsx';
+import { useAnnouncementPopup } from '../../features/announcements/popup.ts';
+import { AppPanel } from '../../features/home/app-panel.tsx';
+import { CategoryStrip } from '../../features/home/category-strip.tsx';
+import { Hero } from '../../features/home/hero.tsx';
+import { HowChecked } from '../../features/home/how-checked.tsx';
+import { LotteryCards } from '../../features/lottery/lottery-cards.tsx';
+import { NextDraws } from '../../features/lottery/next-draws.tsx';
+import { OnSale } from '../../features/lottery/on-sale.tsx';
+import { WinnersPanel } from '../../features/winners/winners-panel.tsx';
+import { goTo } from '../../shared/navigation/go-to.ts';
+import { protect } from '../../shared/session/guard.ts';
+
+export function HomePage(): ReactNode {
+  useAnnouncementPopup();
+  const showHow = (): void => document.getElementById('how-checked')?.scrollIntoView({ block: 'start' });
+  return (
+    <main className="page">
+      <div className="herorow">
+        <Hero onOpenDesk={() => protect(() => goTo('/lottery'))} onHowChecked={showHow} />
+        <OnSale />
+      </div>
+      <CategoryStrip />
+      <div className="home-cols">
+        <div className="home-main">
+          <NextDraws />
+          <LotteryCards />
+          <HowChecked />
+        </div>
+        <aside className="home-aside">
+          <WinnersPanel />
+          <NoticesPanel />
+          <AppPanel />
+        </aside>
+      </div>
+    </main>
+  );
+}

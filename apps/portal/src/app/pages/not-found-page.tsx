@@ -1,0 +1,17 @@
+import { buttonClass, useText } from '@baize/ui';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+
+export function NotFoundPage(): ReactNode {
+  const t = useText();
+  return (
+    <main className="page closed inside">
+      <span className="half" aria-hidden="true" />
+      <h1>{t('notFound.title')}</h1>
+      <p>{t('notFound.text')}</p>
+      <Link to="/" className={buttonClass('primary')}>
+        {t('notFound.home')}
+      </Link>
+    </main>
+  );
+}

@@ -1,0 +1,133 @@
+import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { openDialog } from '../shared/dialogs/dialogs.ts';
+import { goTo } from '../shared/navigation/go-to.ts';
+import { protect } from '../shared/session/guard.ts';
+import { session } from '../shared/session/session.ts';
+import { site } from '../shared/site/site.ts';
+import { devRoutes } from './dev-routes.tsx';
+import { NotFoundPage } from './pages/not-found-page.tsx';
+import { RouteFailed } from './pages/route-failed.tsx';
+import { Shell } from './shell/shell.tsx';
+
+/** Where guests may go while the merchant shows its pages to members only. */
+const OPEN_PATHS = ['/login', '/register', '/register.html', '/helpmc', '/download'];
+
+const root = createRootRoute({
+  component: Shell,
+  notFoundComponent: NotFoundPage,
+  errorComponent: RouteFailed,
+  beforeLoad: ({ location }) => {
+    const closed = site.get().settings?.loggedInHome === true && !session.get().isLogin;
+    if (closed && !OPEN_PATHS.includes(location.pathname)) throw redirect({ to: '/login' });
+  },
+});
+
+const homePage = lazyRouteComponent(() => import('./pages/home-page.tsx'), 'HomePage');
+const deskPage = lazyRouteComponent(() => import('./pages/desk-page.tsx'), 'DeskPage');
+const gamesPage = lazyRouteComponent(() => import('./pages/games-page.tsx'), 'GamesPage');
+const soonPage = lazyRouteComponent(() => import('./pages/soon-page.tsx'), 'SoonPage');
+const helpPage = lazyRouteComponent(() => import('./pages/help-page.tsx'), 'HelpPage');
+
+const page = <const Path extends string>(
+  path: Path,
+  component: typeof homePage,
+  frame: 'full' | 'desk' | 'bare' = 'full',
+) => createRoute({ getParentRoute: () => root, path, component, staticData: { frame } });
+
+/** A home page with a dialog on it. */
+const homeWith = <const Path extends string>(path: Path, name: 'login' | 'register') =>
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    component: homePage,
+    beforeLoad: () => {
+      if (session.get().isLogin) throw redirect({ to: '/' });
+      openDialog({ name });
+    },
+  });
+
+type DeskSearch = { gameCode?: string | undefined; playType?: string | undefined };
+const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
+
+/** The lottery desks want a login: without one the popup opens on the home page, and the desk after it. */
+const desk = <const Path extends string>(path: Path) =>
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    component: deskPage,
+    staticData: { frame: 'desk' },
+    validateSearch: (search): DeskSearch => ({ gameCode: text(search.gameCode), playType: text(search.playType) }),
+    beforeLoad: ({ location }) => {
+      if (session.get().isLogin) return;
+      protect(() => goTo(location.href));
+      throw redirect({ to: '/' });
+    },
+  });
+
+type MemberSearch = { page?: string | undefined };
+const member = createRoute({
+  getParentRoute: () => root,
+  path: '/member',
+  component: lazyRouteComponent(() => import('./pages/member-page.tsx'), 'MemberPage'),
+  validateSearch: (search): MemberSearch => ({ page: text(search.page) }),
+  beforeLoad: ({ location }) => {
+    if (session.get().isLogin) return;
+    protect(() => goTo(location.href));
+    throw redirect({ to: '/' });
+  },
+});
+
+type HelpSearch = { page?: string | undefined };
+const help = <const Path extends '/help' | '/helpmc'>(path: Path) =>
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    component: helpPage,
+    staticData: { frame: path === '/helpmc' ? 'bare' : 'full' },
+    validateSearch: (search): HelpSearch => ({ page: text(search.page) }),
+  });
+
+export const routeTree = root.addChildren([
+  page('/', homePage),
+  page('/index', homePage),
+  page('/index.html', homePage),
+  page('/home', homePage),
+  homeWith('/login', 'login'),
+  homeWith('/register', 'register'),
+  homeWith('/register.html', 'register'),
+  member,
+  desk('/lottery'),
+  desk('/seaLottery'),
+  desk('/vnLottery'),
+  page('/games', gamesPage),
+  page('/rng', gamesPage),
+  page('/bgs', gamesPage),
+  page('/bingo', gamesPage),
+  page('/live', gamesPage),
+  page('/fish', gamesPage),
+  page('/pvp', gamesPage),
+  page('/elott', gamesPage),
+  page('/esports', gamesPage),
+  page('/sports', gamesPage),
+  page('/cockfight', gamesPage),
+  page(
+    '/promotions',
+    lazyRouteComponent(() => import('./pages/promotions-page.tsx'), 'PromotionsPage'),
+  ),
+  help('/help'),
+  help('/helpmc'),
+  page(
+    '/down',
+    lazyRouteComponent(() => import('./pages/download-page.tsx'), 'DownloadPage'),
+  ),
+  page(
+    '/download',
+    lazyRouteComponent(() => import('./pages/download-page.tsx'), 'DownloadPage'),
+  ),
+  page('/agentHome', soonPage),
+  page('/pointMall', soonPage),
+  page('/join', soonPage),
+  page('/seamless', soonPage, 'desk'),
+  page('/game', soonPage, 'desk'),
+  ...devRoutes(root),
+]);

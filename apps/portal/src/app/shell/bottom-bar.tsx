@@ -1,0 +1,53 @@
+import { cx, Icon, type IconName, useText } from '@baize/ui';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { openDialog } from '../../shared/dialogs/dialogs.ts';
+import { protect } from '../../shared/session/guard.ts';
+import { session } from '../../shared/session/session.ts';
+import { useStore } from '../../shared/state/store.ts';
+
+type Entry = { to: '/' | '/games' | '/promotions' | '/member'; icon: IconName; text: string };
+
+const BEFORE: readonly Entry[] = [
+  { to: '/', icon: 'home', text: 'nav.home' },
+  { to: '/games', icon: 'grid', text: 'nav.games' },
+];
+
+/** The phone's navigation: Home, Games, Deposit, Promotions, Me. */
+export function BottomBar(): ReactNode {
+  const t = useText();
+  const { isLogin } = useStore(session);
+  const deposit = (): void => protect(() => openDialog({ name: 'deposit' }), { trueAccount: true });
+  return (
+    <nav className="bottombar" aria-label={t('shell.phoneNavigation')}>
+      {BEFORE.map(entry => (
+        <BarLink key={entry.to} {...entry} />
+      ))}
+      <button type="button" className="dep" onClick={deposit}>
+        <span className="disc">
+          <Icon name="wallet" />
+        </span>
+        <span>{t('wallet.deposit')}</span>
+      </button>
+      <BarLink to="/promotions" icon="gift" text="nav.promotions" />
+      {isLogin ? (
+        <BarLink to="/member" icon="user" text="nav.me" />
+      ) : (
+        <button type="button" onClick={() => openDialog({ name: 'login' })}>
+          <Icon name="user" />
+          <span>{t('nav.me')}</span>
+        </button>
+      )}
+    </nav>
+  );
+}
+
+function BarLink({ to, icon, text }: Entry): ReactNode {
+  const t = useText();
+  return (
+    <Link to={to} activeOptions={{ exact: to === '/' }} activeProps={{ className: cx('on') }}>
+      <Icon name={icon} />
+      <span>{t(text)}</span>
+    </Link>
+  );
+}

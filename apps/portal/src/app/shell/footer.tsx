@@ -1,0 +1,138 @@
+import { cx, Logo, useText } from '@baize/ui';
+import { helpCenter } from '@baize/wire/system';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useCall } from '../../shared/api/query.ts';
+import { openDialog } from '../../shared/dialogs/dialogs.ts';
+import { changeLanguage, useLanguage, useOfferedLanguages } from '../../shared/i18n/language.ts';
+import { useMenus } from '../../shared/navigation/use-menus.ts';
+import { Flag } from '../../shared/parts/flag.tsx';
+import { useSite } from '../../shared/site/site.ts';
+import { LicenceSeal } from './licence-seal.tsx';
+
+const VENDORS_MAX = 20;
+const HELP_MAX = 6;
+
+export function Footer(): ReactNode {
+  const t = useText();
+  const settings = useSite().settings;
+  const vendors = (useMenus() ?? []).flatMap(menu => menu.vendors).slice(0, VENDORS_MAX);
+  const ageMin = settings?.ageMin ?? 18;
+  return (
+    <footer className="foot">
+      <div className="page">
+        {vendors.length > 0 && (
+          <div className="vendors">
+            {vendors.map(vendor => (
+              <span key={vendor.id}>{vendor.displayName}</span>
+            ))}
+          </div>
+        )}
+        <div className="cols">
+          <Licences />
+          <Games />
+          <Help />
+          <Languages />
+        </div>
+        <div className="legal">
+          <span className="row">
+            <b className="age-mark">{ageMin}+</b>
+            <span>{t('shell.responsible')}</span>
+          </span>
+          <span>
+            {t('shell.copyright', {
+              year: settings?.copyright.year ?? 2025,
+              holder: settings?.copyright.holder ?? settings?.merchant.name ?? 'Baize',
+            })}
+          </span>
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+function Licences(): ReactNode {
+  const licences = useSite().settings?.licences ?? [];
+  return (
+    <div className="stack gap-[14px]">
+      <Link to="/" className="brand" aria-label="Baize">
+        <Logo size={30} />
+      </Link>
+      {licences.map((licence, at) => (
+        <div className="lic" key={licence.jurisdiction}>
+          <LicenceSeal at={at} />
+          <span>
+            {licence.url ? <a href={licence.url}>{licence.name}</a> : licence.name}
+            <br />
+            <span className="muted">{licence.note}</span>
+          </span>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function Games(): ReactNode {
+  const t = useText();
+  const menus = useMenus() ?? [];
+  return (
+    <div>
+      <h3>{t('nav.games')}</h3>
+      <ul>
+        {menus.map(({ category }) => (
+          <li key={category.gameType}>
+            <Link to={category.path}>{t(category.text)}</Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Help(): ReactNode {
+  const t = useText();
+  const { code } = useLanguage();
+  const { data } = useCall(helpCenter, { lang: code, device: 'WEB' }, { staleMs: 10 * 60_000 });
+  return (
+    <div>
+      <h3>{t('nav.help')}</h3>
+      <ul>
+        {(data?.pages ?? []).slice(0, HELP_MAX).map(page => (
+          <li key={page.page}>
+            <button type="button" onClick={() => openDialog({ name: 'helpModal', page: page.page })}>
+              {page.title}
+            </button>
+          </li>
+        ))}
+        <li>
+          <Link to="/help">{t('help.all')}</Link>
+        </li>
+      </ul>
+    </div>
+  );
+}
+
+function Languages(): ReactNode {
+  const t = useText();
+  const current = useLanguage();
+  return (
+    <div>
+      <h3>{t('shell.languages')}</h3>
+      <div className="chips">
+        {useOfferedLanguages().map(({ code, bcp47, name, flag }) => (
+          <button
+            key={code}
+            type="button"
+            lang={bcp47}
+            className={cx('chip')}
+            aria-pressed={code === current.code}
+            onClick={() => void changeLanguage(code)}
+          >
+            <Flag country={flag} />
+            {name}
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}

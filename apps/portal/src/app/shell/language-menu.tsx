@@ -1,0 +1,39 @@
+import { cx, useText } from '@baize/ui';
+import type { ReactNode } from 'react';
+import { changeLanguage, useLanguage, useOfferedLanguages } from '../../shared/i18n/language.ts';
+import { Disclosure } from '../../shared/parts/disclosure.tsx';
+import { Flag } from '../../shared/parts/flag.tsx';
+
+/** The reader's language, under its flag. */
+export function LanguageMenu(): ReactNode {
+  const t = useText();
+  const current = useLanguage();
+  const offered = useOfferedLanguages();
+  return (
+    <Disclosure
+      button={<Flag country={current.flag} />}
+      buttonClass="iconbtn deskonly"
+      label={t('shell.language', { name: current.name })}
+      panelClass="menu language-panel"
+    >
+      {close =>
+        offered.map(({ code, bcp47, name, flag }) => (
+          <button
+            key={code}
+            type="button"
+            lang={bcp47}
+            className={cx('item', code === current.code && 'on')}
+            aria-current={code === current.code ? 'true' : undefined}
+            onClick={() => {
+              close();
+              void changeLanguage(code);
+            }}
+          >
+            <Flag country={flag} />
+            {name}
+          </button>
+        ))
+      }
+    </Disclosure>
+  );
+}

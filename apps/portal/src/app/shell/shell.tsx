@@ -1,0 +1,52 @@
+import { Outlet, useMatches, useRouterState } from '@tanstack/react-router';
+import { type ReactNode, useEffect } from 'react';
+import { useSite } from '../../shared/site/site.ts';
+import { DialogHost } from '../dialog-host.tsx';
+import { BlockedPage, MaintenancePage, UnreachablePage } from '../pages/closed-pages.tsx';
+import { BottomBar } from './bottom-bar.tsx';
+import { ConnectionNotice } from './connection-notice.tsx';
+import { ContactRail } from './contact-rail.tsx';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { Marquee } from './marquee.tsx';
+
+/** `full`: header, footer and side menu. `desk`: header only, as beside a game. `bare`: the page alone. */
+export type Frame = 'full' | 'desk' | 'bare';
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    frame?: Frame;
+  }
+}
+
+/** The root layout: header, main content, side menu and footer, as far as the route wants them. */
+export function Shell(): ReactNode {
+  const { state } = useSite();
+  const frame = useMatches({ select: matches => matches.at(-1)?.staticData.frame ?? 'full' });
+  useScrollToTop();
+  if (state === 'maintenance') return <MaintenancePage />;
+  if (state === 'blocked') return <BlockedPage />;
+  return (
+    <>
+      {frame !== 'bare' && <Header />}
+      {frame === 'full' && <Marquee />}
+      <ConnectionNotice />
+      <div id="main" tabIndex={-1}>
+        {state === 'unreachable' ? <UnreachablePage /> : <Outlet />}
+      </div>
+      {frame === 'full' && <Footer />}
+      {frame !== 'bare' && <ContactRail />}
+      {frame !== 'bare' && <BottomBar />}
+      <DialogHost />
+    </>
+  );
+}
+
+/** A new page begins at its top; a change of the query (a filter, a tab) keeps its place. */
+function useScrollToTop(): void {
+  const pathname = useRouterState({ select: state => state.location.pathname });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the path that makes a page new.
+  useEffect(() => {
+    globalThis.scrollTo(0, 0);
+  }, [pathname]);
+}

@@ -1,0 +1,97 @@
+import { memberInfo } from '@baize/wire/members';
+import { domainRoute, settingsConsolidated, status, whitelabel } from '@baize/wire/system';
+import { call } from '../shared/api/call.ts';
+import { setCaller } from '../shared/api/caller.ts';
+import { observeInstant } from '../shared/clock/server-clock.ts';
+import { timeZone } from '../shared/format/time.ts';
+import { language } from '../shared/i18n/language.ts';
+import { startPush } from '../shared/push/push.ts';
+import { type Account, endSession, keepAccount, session, startSession, token } from '../shared/session/session.ts';
+import { enabledModules } from '../shared/site/modules.ts';
+import { site } from '../shared/site/site.ts';
+import { readLocal, readSession, writeLocal, writeSession } from '../shared/storage/session-values.ts';
+
+/** Before anything renders: who asks, and whether a stored token counts. */
+export function prepare(): void {
+  setCaller({
+    token,
+    merchantCode: () => readSession('merchantCode') ?? readLocal('merchantCode'),
+    language: language.get,
+    sessionEnded: ended => {
+      if (ended === token()) endSession();
+    },
+  });
+  writeSession('platform', 'W');
+  startSession();
+  followSession();
+}
+
+/** Asks how the site stands and, unless it is closed, for what the first page needs. May be called again after a failure. */
+export async function start(): Promise<void> {
+  const sentAtMs = Date.now();
+  const answer = await call(status, { url: globalThis.location.host });
+  if (!answer.ok) {
+    const state =
+      answer.code === 'maintenance' ? 'maintenance' : answer.code === 'access_restricted' ? 'blocked' : 'unreachable';
+    site.set(before => ({ ...before, state }));
+    return;
+  }
+  const { maintenance, maintenanceUntil, merchantCode, serverTime, allowed, permission } = answer.value;
+  observeInstant(Date.parse(serverTime), sentAtMs, Date.now());
+  writeSession('merchantCode', merchantCode);
+  writeLocal('merchantCode', merchantCode);
+  site.set(before => ({
+    ...before,
+    maintenanceUntil,
+    merchantCode,
+    modules: enabledModules(permission.whitelabel),
+    registration: permission.registration,
+  }));
+  if (!allowed) site.set(before => ({ ...before, state: 'blocked' }));
+  else if (maintenance) site.set(before => ({ ...before, state: 'maintenance' }));
+  else await open();
+}
+
+/** White label, QR codes and settings; the account beside them where there is a token. */
+async function open(): Promise<void> {
+  const [modules, routes, settings] = await Promise.all([
+    call(whitelabel, {}),
+    call(domainRoute, {}),
+    call(settingsConsolidated, {}),
+    session.get().isLogin ? loadAccount() : undefined,
+  ]);
+  if (settings.ok) {
+    timeZone.set(settings.value.timeZone);
+    writeSession('merchant', settings.value.merchant.name);
+  }
+  site.set(before => ({
+    ...before,
+    state: 'open',
+    modules: modules.ok ? enabledModules(modules.value) : before.modules,
+    resources: routes.ok ? routes.value.resources : [],
+    settings: settings.ok ? settings.value : before.settings,
+  }));
+}
+
+/** Asks who the token belongs to, and keeps it; undefined where that failed. */
+export async function loadAccount(): Promise<Account | undefined> {
+  const answer = await call(memberInfo, {});
+  if (!answer.ok) return undefined;
+  const { id, account, nickname, type, trial, toUpline, regDate, clubLabel } = answer.value;
+  const { labelName: memberLabel, rankLevel: vipRankLevel } = clubLabel;
+  const found = { id, account, nickname, type, trial, toUpline, regDate, memberLabel, vipRankLevel };
+  keepAccount(found);
+  return found;
+}
+
+/** The stream belongs to a token: it starts with a login and stops with its end. */
+function followSession(): void {
+  let stop = startPush();
+  let streamed = token();
+  session.subscribe(() => {
+    if (token() === streamed) return;
+    streamed = token();
+    stop();
+    stop = startPush();
+  });
+}

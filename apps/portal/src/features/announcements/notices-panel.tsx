@@ -1,0 +1,45 @@
+import './notices.css';
+import { Icon, Panel, SkeletonRows, useText } from '@baize/ui';
+import type { ReactNode } from 'react';
+import { useAnnouncements } from '../../shared/content/use-announcements.ts';
+import { openDialog } from '../../shared/dialogs/dialogs.ts';
+
+const ROWS = 4;
+
+/** The newest announcements beside the page; a press opens them all. */
+export function NoticesPanel(): ReactNode {
+  const t = useText();
+  const all = useAnnouncements();
+  const notices = all && [...all.promotion, ...all.player].slice(0, ROWS);
+  if (notices?.length === 0) return null;
+  const open = (): void => openDialog({ name: 'announcement' });
+  return (
+    <Panel
+      title={t('announcements.title')}
+      flush
+      end={
+        <button type="button" className="link small" onClick={open}>
+          {t('common.all')}
+        </button>
+      }
+    >
+      {notices ? (
+        <ul className="notices">
+          {notices.map(notice => (
+            <li key={notice.id}>
+              <button type="button" onClick={open}>
+                <span className="grow">
+                  <b>{notice.title}</b>
+                  <span className="small muted num">{notice.startDateStr}</span>
+                </span>
+                <Icon name="next" size="s" flip className="muted" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <SkeletonRows rows={3} />
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,66 @@
+import './help.css';
+import { Accordion, EmptyState, Panel, SkeletonRows, useText } from '@baize/ui';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useEffect } from 'react';
+import { Html } from '../../shared/content/html.tsx';
+import { useHelp } from './use-help.ts';
+
+type Props = { page: string | undefined; tag: string | undefined; path: '/help' | '/helpmc' };
+
+/** The help centre: topics at the side, the questions of one of them open and close. */
+export function HelpCentre({ page, tag, path }: Props): ReactNode {
+  const t = useText();
+  const topics = useHelp();
+  const topic =
+    topics?.find(each => each.page === page) ??
+    topics?.find(each => each.entries.some(entry => entry.tag === tag)) ??
+    topics?.[0];
+  useEffect(() => {
+    if (tag !== undefined && topics) document.getElementById('help-topic')?.scrollIntoView();
+  }, [tag, topics]);
+  return (
+    <main className="page help-centre">
+      <h1>{t('nav.help')}</h1>
+      <div className="help-grid">
+        <aside className="side panel">
+          <nav aria-label={t('help.topics')}>
+            {(topics ?? []).map(each => (
+              <Link
+                key={each.page}
+                to={path}
+                search={{ page: each.page }}
+                aria-current={each === topic ? 'page' : undefined}
+              >
+                {each.title}
+              </Link>
+            ))}
+          </nav>
+        </aside>
+        <Panel title={topic?.title ?? t('nav.help')} className="help-topic">
+          {topics === undefined && <SkeletonRows rows={6} height={28} />}
+          {topics && !topic && <EmptyState>{t('help.none')}</EmptyState>}
+          {topic && (
+            <Accordion
+              key={`${topic.page} ${tag ?? ''}`}
+              firstOpen={tag === undefined}
+              items={openFirst(topic.entries, tag).map(entry => ({
+                id: entry.tag,
+                title: entry.title,
+                body: <Html html={entry.content} />,
+              }))}
+            />
+          )}
+        </Panel>
+      </div>
+    </main>
+  );
+}
+
+/** The entry that the address names stands first and open. */
+function openFirst<Entry extends { tag: string }>(
+  entries: readonly Entry[],
+  tag: string | undefined,
+): readonly Entry[] {
+  const named = entries.filter(entry => entry.tag === tag);
+  return [...named, ...entries.filter(entry => entry.tag !== tag)];
+}

@@ -1,0 +1,47 @@
+import { Icon, RailHead, Tile, TileSkeleton, useText } from '@baize/ui';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { useLotteryGroups } from '../../shared/navigation/use-menus.ts';
+import { lookOf } from './game-look.ts';
+import { openDesk } from './next-draws.tsx';
+
+const GameArt = lazy(async () => ({ default: (await import('@baize/ui/art')).GameArt }));
+
+/** The lotteries as tiles; `heading` off where a page has its own. */
+export function LotteryCards({ heading = true }: { heading?: boolean }): ReactNode {
+  const t = useText();
+  const groups = useLotteryGroups();
+  const games = groups?.flatMap(group => group.gameMenus.map(game => ({ game, group: group.labelName })));
+  if (games?.length === 0) return null;
+  const labels = {
+    play: t('games.play'),
+    demo: t('games.demo'),
+    info: t('games.info'),
+    favourite: t('games.favourite'),
+    new: t('games.new'),
+    hot: t('games.hot'),
+  };
+  return (
+    <section>
+      {heading && <RailHead icon={<Icon name="lottery" />} title={t('nav.lottery')} />}
+      <div className="tiles">
+        {games?.map(({ game, group }, at) => (
+          <Tile
+            key={game.gameCode}
+            name={game.labelName}
+            vendor={group}
+            rtp={t('nav.everyMinutes', { minutes: Math.round(game.periodSeconds / 60) })}
+            art={
+              <Suspense fallback={null}>
+                <GameArt seed={game.gameCode} {...lookOf(at)} />
+              </Suspense>
+            }
+            shut={game.open ? undefined : t('nav.maintenance')}
+            onPlay={() => openDesk(game.gameCode)}
+            onInfo={() => openDesk(game.gameCode)}
+            labels={labels}
+          />
+        )) ?? ['a', 'b'].map(id => <TileSkeleton key={id} />)}
+      </div>
+    </section>
+  );
+}

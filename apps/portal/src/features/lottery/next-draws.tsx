@@ -1,0 +1,57 @@
+import './next-draws.css';
+import { Balls, Countdown, Icon, RailHead, Skeleton, useText } from '@baize/ui';
+import type { ReactNode } from 'react';
+import { serverNowMs } from '../../shared/clock/server-clock.ts';
+import { ballsOf, isSquare } from '../../shared/lottery/balls.ts';
+import { goTo } from '../../shared/navigation/go-to.ts';
+import { protect } from '../../shared/session/guard.ts';
+import { type OpenedGame, useOpenedNumbers } from './use-opened-numbers.ts';
+
+/** The rail of the home page: each lottery with its countdown and newest result. */
+export function NextDraws(): ReactNode {
+  const t = useText();
+  const games = useOpenedNumbers();
+  if (games?.length === 0) return null;
+  return (
+    <section>
+      <RailHead icon={<Icon name="clock" />} title={t('lottery.nextDraws')} />
+      <div className="draws hscroll">
+        {games?.map(game => <DrawCard key={game.gameCode} game={game} />) ??
+          ['a', 'b', 'c', 'd'].map(id => <Skeleton key={id} height={134} className="draw" />)}
+      </div>
+    </section>
+  );
+}
+
+function DrawCard({ game }: { game: OpenedGame }): ReactNode {
+  const t = useText();
+  const { gameCode, labelName, current, last, gameGroupCode } = game;
+  return (
+    <button type="button" className="panel draw" onClick={() => openDesk(gameCode)}>
+      <span>
+        <b className="cut">{labelName}</b>
+        <span className="small muted num">{current?.issueNo ?? t('lottery.noIssue')}</span>
+      </span>
+      <span className="cd">
+        {current ? (
+          <Countdown endsAt={Date.parse(current.closesAt)} now={serverNowMs} label={t('lottery.closesIn')} />
+        ) : (
+          <span className="muted">{t('lottery.waiting')}</span>
+        )}
+      </span>
+      {last ? (
+        <Balls
+          values={ballsOf(last.result)}
+          size={26}
+          square={isSquare(gameGroupCode)}
+          label={t('lottery.resultOf', { issue: last.issueNo })}
+        />
+      ) : (
+        <span className="small muted">{t('lottery.noResult')}</span>
+      )}
+    </button>
+  );
+}
+
+/** The desks want a login; guests get the popup and then the desk that they meant. */
+export const openDesk = (gameCode: string): void => protect(() => goTo(`/lottery?gameCode=${gameCode}`));

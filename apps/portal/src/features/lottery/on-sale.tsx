@@ -1,0 +1,54 @@
+import './next-draws.css';
+import { Balls, Button, Countdown, Skeleton, useText } from '@baize/ui';
+import type { ReactNode } from 'react';
+import { serverNowMs } from '../../shared/clock/server-clock.ts';
+import { ballsOf, isSquare } from '../../shared/lottery/balls.ts';
+import { openDesk } from './next-draws.tsx';
+import { useOpenedNumbers } from './use-opened-numbers.ts';
+
+/** Beside the hero: the draw that comes first, large. */
+export function OnSale(): ReactNode {
+  const t = useText();
+  const games = useOpenedNumbers();
+  const soonest = games
+    ?.filter(game => game.current !== null)
+    .toSorted((a, b) => (a.current?.closesAt ?? '').localeCompare(b.current?.closesAt ?? ''))[0];
+  const game = soonest ?? games?.[0];
+  if (games && !game) return null;
+  return (
+    <section className="panel on-sale" aria-label={t('lottery.onSale')}>
+      <div className="big">
+        <div className="row spread">
+          <h2 className="text-base">{game?.labelName ?? <Skeleton width={120} />}</h2>
+          <span className="small muted num">{game?.current?.issueNo}</span>
+        </div>
+        <span className="small soft">{t('lottery.closesIn')}</span>
+        {game?.current ? (
+          <Countdown endsAt={Date.parse(game.current.closesAt)} now={serverNowMs} label={t('lottery.closesIn')} />
+        ) : (
+          <Skeleton width={170} height={52} />
+        )}
+      </div>
+      <div className="last">
+        {game?.last ? (
+          <>
+            <span className="small soft">{t('lottery.resultOf', { issue: game.last.issueNo })}</span>
+            <Balls
+              values={ballsOf(game.last.result)}
+              size={36}
+              square={isSquare(game.gameGroupCode)}
+              label={t('lottery.resultOf', { issue: game.last.issueNo })}
+            />
+          </>
+        ) : (
+          <span className="small muted">{t('lottery.noResult')}</span>
+        )}
+      </div>
+      <div className="foot-row">
+        <Button look="primary" wide disabled={!game} onClick={() => game && openDesk(game.gameCode)}>
+          {t('lottery.openDesk')}
+        </Button>
+      </div>
+    </section>
+  );
+}

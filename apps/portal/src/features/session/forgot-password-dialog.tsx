@@ -1,0 +1,67 @@
+import './session.css';
+import { Button, Dialog, Field, Input, Note, useText } from '@baize/ui';
+import { forgotPasswordEmail } from '@baize/wire/members';
+import { type ReactNode, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { call } from '../../shared/api/call.ts';
+import type { Refusal } from '../../shared/api/result.ts';
+import { refusalText } from '../../shared/i18n/refusal-text.ts';
+
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+/** Sends a link by e-mail. The answer is the same whether the pair is known or not. */
+export function ForgotPasswordDialog({ onClose }: { onClose: () => void }): ReactNode {
+  const t = useText();
+  const [sent, setSent] = useState(false);
+  const [refusal, setRefusal] = useState<Refusal>();
+  const { register, handleSubmit, formState } = useForm<{ username: string; email: string }>({ mode: 'onTouched' });
+  const { errors, isSubmitting } = formState;
+  const submit = handleSubmit(async ({ username, email }) => {
+    setRefusal(undefined);
+    const answer = await call(forgotPasswordEmail, { username: username.trim(), email: email.trim() });
+    if (answer.ok) setSent(true);
+    else setRefusal(answer);
+  });
+  return (
+    <Dialog open onClose={onClose} title={t('session.forgotTitle')} closeLabel={t('common.close')}>
+      {sent ? (
+        <div className="form">
+          <Note tone="ok" live>
+            {t('in_been_out')}
+          </Note>
+          <Button look="primary" wide onClick={onClose}>
+            {t('common.done')}
+          </Button>
+        </div>
+      ) : (
+        <form className="form" onSubmit={event => void submit(event)} noValidate>
+          {refusal && (
+            <Note tone="bad" live>
+              {refusalText(t, refusal)}
+            </Note>
+          )}
+          <Field label={t('session.username')} required error={errors.username && t('rule.required')} id="fp-username">
+            <Input
+              icon="user"
+              autoComplete="username"
+              placeholder={t('session.username')}
+              {...register('username', { validate: value => value.trim() !== '' })}
+            />
+          </Field>
+          <Field label={t('session.email')} required error={errors.email && t('rule.pattern.3')} id="fp-email">
+            <Input
+              icon="mail"
+              type="email"
+              autoComplete="email"
+              placeholder={t('session.email')}
+              {...register('email', { validate: value => EMAIL.test(value.trim()) })}
+            />
+          </Field>
+          <Button type="submit" look="primary" size="xl" wide busy={isSubmitting}>
+            {t('session.sendLink')}
+          </Button>
+        </form>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,56 @@
+import './session.css';
+import { Dialog, Tabs, useText } from '@baize/ui';
+import { type ReactNode, useState } from 'react';
+import { openDialog } from '../../shared/dialogs/dialogs.ts';
+import { forgetMeant } from '../../shared/session/guard.ts';
+import { useModule } from '../../shared/site/site.ts';
+import { FreePlayLink } from './free-play-link.tsx';
+import type { OnLogin } from './login-outcome.ts';
+import { PasswordLogin } from './password-login.tsx';
+import { SmsLogin } from './sms-login.tsx';
+
+type Props = { onClose: () => void; onLogin: OnLogin };
+
+/** The login popup: by user name and password, and by a code where that is switched on. */
+export function LoginDialog({ onClose, onLogin }: Props): ReactNode {
+  const t = useText();
+  const byCode = useModule('VERIFICATION3');
+  const canRegister = useModule('REG3');
+  const [tab, setTab] = useState('username');
+  const close = (): void => {
+    forgetMeant();
+    onClose();
+  };
+  return (
+    <Dialog open onClose={close} title={t('session.login')} closeLabel={t('common.close')}>
+      {byCode && (
+        <Tabs
+          label={t('session.loginBy')}
+          value={tab}
+          onChange={setTab}
+          items={[
+            { value: 'username', label: t('session.username') },
+            { value: 'sms', label: t('session.mobileAndCode') },
+          ]}
+        />
+      )}
+      {tab === 'sms' && byCode ? <SmsLogin onLogin={onLogin} /> : <PasswordLogin onLogin={onLogin} />}
+      <div className="form mt-3.5">
+        <div className="links">
+          <button type="button" className="link" onClick={() => openDialog({ name: 'forgetPassModal' })}>
+            {t('session.forgot')}
+          </button>
+          <FreePlayLink onLogin={onLogin} />
+        </div>
+        {canRegister && (
+          <p className="center soft">
+            {t('session.newHere')}{' '}
+            <button type="button" className="link" onClick={() => openDialog({ name: 'register' })}>
+              {t('session.register')}
+            </button>
+          </p>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,102 @@
+import { Button, Field, Input, Note, PasswordInput, useText } from '@baize/ui';
+import { login } from '@baize/wire/session';
+import { type ReactNode, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { call } from '../../shared/api/call.ts';
+import { type Refusal, refusalField } from '../../shared/api/result.ts';
+import { showDayTime } from '../../shared/format/time.ts';
+import { refusalText } from '../../shared/i18n/refusal-text.ts';
+import { CaptchaField } from './captcha-field.tsx';
+import { finishLogin, type OnLogin } from './login-outcome.ts';
+import { useCaptcha } from './use-captcha.ts';
+
+type Values = { username: string; password: string; captcha: string };
+
+/** Codes that speak about the captcha rather than about name and password. */
+const ABOUT_CAPTCHA: readonly string[] = ['captcha_required', 'captcha_wrong'];
+
+export function PasswordLogin({ onLogin }: { onLogin: OnLogin }): ReactNode {
+  const t = useText();
+  const captcha = useCaptcha();
+  const [refusal, setRefusal] = useState<Refusal>();
+  const { register, handleSubmit, formState, setFocus, resetField } = useForm<Values>({ mode: 'onTouched' });
+  const { errors, isSubmitting } = formState;
+
+  const submit = handleSubmit(async values => {
+    setRefusal(undefined);
+    const username = values.username.trim();
+    const password = values.password.trim();
+    const challenge = captcha.challenge;
+    const proof = challenge ? { captcha: (values.captcha ?? '').trim(), captchaId: challenge.id } : {};
+    const answer = await call(login, { username, password, type: 'username', ...proof });
+    if (answer.ok) {
+      if (!(await finishLogin(answer.value, password, onLogin)))
+        setRefusal({ ok: false, code: 'network', message: '' });
+      return;
+    }
+    setRefusal(answer);
+    const shown = captcha.takeFrom(answer);
+    if (!shown && challenge) await captcha.refresh();
+    resetField('captcha');
+    setFocus(ABOUT_CAPTCHA.includes(answer.code) && shown && challenge ? 'captcha' : 'password');
+  });
+
+  const about = refusal && (ABOUT_CAPTCHA.includes(refusal.code) ? 'captcha' : 'password');
+  const said = refusal && refusalSentence(t, refusal);
+  return (
+    <form className="form" onSubmit={event => void submit(event)} noValidate>
+      {refusal?.code === 'network' || refusal?.code === 'insecure' ? (
+        <Note tone="bad" live>
+          {said}
+        </Note>
+      ) : null}
+      <Field label={t('session.username')} required error={errors.username && t('rule.required')} id="login-username">
+        <Input
+          icon="user"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          placeholder={t('session.username')}
+          {...register('username', { validate: filled })}
+        />
+      </Field>
+      <Field
+        label={t('session.password')}
+        required
+        error={
+          errors.password ? t('rule.required') : about === 'password' && refusal?.code !== 'network' ? said : undefined
+        }
+        id="login-password"
+      >
+        <PasswordInput
+          icon="lock"
+          autoComplete="current-password"
+          placeholder={t('session.password')}
+          labels={{ show: t('session.showPassword'), hide: t('session.hidePassword') }}
+          {...register('password', { validate: filled })}
+        />
+      </Field>
+      <CaptchaField
+        captcha={captcha}
+        input={register('captcha', captcha.challenge ? { validate: filled } : {})}
+        error={errors.captcha ? t('rule.required') : about === 'captcha' ? said : undefined}
+      />
+      <Button type="submit" look="primary" size="xl" wide busy={isSubmitting}>
+        {t('session.login')}
+      </Button>
+    </form>
+  );
+}
+
+const filled = (value: string | undefined): boolean => (value ?? '').trim() !== '';
+
+/** The server's words, with what is left: tries before a pause, or when the pause ends. */
+function refusalSentence(t: ReturnType<typeof useText>, refusal: Refusal): string {
+  const words = refusalText(t, refusal);
+  const triesLeft = refusalField(refusal, 'triesLeft');
+  const lockedUntil = refusalField(refusal, 'lockedUntil');
+  if (typeof lockedUntil === 'string')
+    return `${words} ${t('session.lockedUntil', { time: showDayTime(lockedUntil) })}`;
+  if (typeof triesLeft === 'number') return `${words} ${t('session.triesLeft', { count: triesLeft })}`;
+  return words;
+}

@@ -1,0 +1,171 @@
+import './session.css';
+import { Button, Checkbox, Dialog, ErrorSummary, Note, SkeletonRows, useText } from '@baize/ui';
+import { affiliate, register as registerCall } from '@baize/wire/members';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Controller, type FieldErrors, useForm } from 'react-hook-form';
+import { call } from '../../shared/api/call.ts';
+import { type Refusal, refusalField } from '../../shared/api/result.ts';
+import { openDialog } from '../../shared/dialogs/dialogs.ts';
+import { refusalText } from '../../shared/i18n/refusal-text.ts';
+import { type RegistrationRules, useSite } from '../../shared/site/site.ts';
+import { CaptchaField } from './captcha-field.tsx';
+import type { OnLogin } from './login-outcome.ts';
+import { RegistrationField } from './registration-field.tsx';
+import { codeOfAddress, type FieldName, type RegistrationValues, shownFields } from './registration-form.ts';
+import { useCaptcha } from './use-captcha.ts';
+
+type Props = { onClose: () => void; onLogin: OnLogin };
+
+/** Registration by user name, with the fields that the merchant's rules ask for. */
+export function RegisterDialog({ onClose, onLogin }: Props): ReactNode {
+  const t = useText();
+  const rules = useSite().registration;
+  return (
+    <Dialog open onClose={onClose} title={t('session.register')} closeLabel={t('common.close')} size={480}>
+      {rules ? <RegistrationForm rules={rules} onLogin={onLogin} /> : <SkeletonRows rows={5} height={40} />}
+    </Dialog>
+  );
+}
+
+function RegistrationForm({
+  rules: { rules, ageMin },
+  onLogin,
+}: {
+  rules: RegistrationRules;
+  onLogin: OnLogin;
+}): ReactNode {
+  const t = useText();
+  const captcha = useCaptcha();
+  const [refusal, setRefusal] = useState<Refusal>();
+  const [attempt, setAttempt] = useState(0);
+  const code = useAffiliateCode();
+  const fields = shownFields(rules, code);
+  const asksCaptcha = rules.captcha?.enabled === true;
+  const form = useForm<RegistrationValues>({ mode: 'onTouched', defaultValues: { ageConfirmed: false } });
+  const { handleSubmit, formState, setError, control, register } = form;
+  useEffect(() => {
+    if (asksCaptcha) void captcha.refresh();
+  }, [asksCaptcha, captcha.refresh]);
+
+  const submit = handleSubmit(
+    async values => {
+      setRefusal(undefined);
+      const answer = await call(registerCall, {
+        ...trimmed(values, fields),
+        ...(code === undefined ? {} : { affiliateCode: code }),
+        ...(captcha.challenge ? { captcha: values.captcha?.trim() ?? '', captchaId: captcha.challenge.id } : {}),
+        registerUrl: globalThis.location.href.slice(0, 500),
+        domain: globalThis.location.host,
+        registerMethod: 'WEB',
+        login: true,
+        ageConfirmed: values.ageConfirmed,
+      });
+      if (answer.ok) {
+        if (answer.value.token !== null) await onLogin(answer.value.token);
+        else openDialog({ name: 'login' });
+        return;
+      }
+      setRefusal(answer);
+      setAttempt(before => before + 1);
+      for (const field of refusedFields(answer)) setError(field, { message: refusalText(t, answer) });
+      if (!captcha.takeFrom(answer) && asksCaptcha) await captcha.refresh();
+    },
+    () => setAttempt(before => before + 1),
+  );
+  const { errors, isSubmitting } = formState;
+  return (
+    <form className="form" onSubmit={event => void submit(event)} noValidate>
+      <ErrorSummary title={t('session.toChange')} errors={summaryOf(errors, t)} attempt={attempt} />
+      {refusal && refusedFields(refusal).length === 0 && (
+        <Note tone="bad" live>
+          {refusalText(t, refusal)}
+        </Note>
+      )}
+      <div className="two">
+        {fields.map(name => {
+          const rule = rules[name];
+          return rule && <RegistrationField key={name} name={name} rule={rule} form={form} />;
+        })}
+      </div>
+      <CaptchaField
+        captcha={captcha}
+        input={register('captcha', {
+          validate: value => !captcha.challenge || (value ?? '').trim() !== '' || t('rule.required'),
+        })}
+        error={errors.captcha?.message}
+      />
+      <Controller
+        control={control}
+        name="ageConfirmed"
+        rules={{ validate: value => value || t('session.ageNeeded', { age: ageMin }) }}
+        render={({ field, fieldState }) => (
+          <div>
+            <Checkbox
+              id="reg-ageConfirmed"
+              checked={field.value}
+              onChange={field.onChange}
+              invalid={fieldState.invalid}
+            >
+              {t('session.age', { age: ageMin })}{' '}
+              <a className="link" href="/help" target="_blank" rel="noreferrer">
+                {t('session.terms')}
+              </a>
+            </Checkbox>
+            {fieldState.error && (
+              <p className="err" role="alert">
+                {fieldState.error.message}
+              </p>
+            )}
+          </div>
+        )}
+      />
+      <Button type="submit" look="primary" size="xl" wide busy={isSubmitting}>
+        {t('session.createAccount')}
+      </Button>
+      <p className="center soft">
+        {t('session.haveAccount')}{' '}
+        <button type="button" className="link" onClick={() => openDialog({ name: 'login' })}>
+          {t('session.login')}
+        </button>
+      </p>
+    </form>
+  );
+}
+
+/** A code of the address that leads to nobody is as if there were none: the field shows. */
+function useAffiliateCode(): string | undefined {
+  const [code, setCode] = useState(() => codeOfAddress(globalThis.location.search));
+  useEffect(() => {
+    if (code === undefined) return;
+    void call(affiliate, { code }).then(answer => {
+      if (!answer.ok && answer.code === 'affiliate_code_invalid') setCode(undefined);
+    });
+  }, [code]);
+  return code;
+}
+
+function trimmed(values: RegistrationValues, fields: readonly FieldName[]) {
+  const text = Object.fromEntries(
+    fields.map(name => [name, values[name]?.trim() ?? '']).filter(([, value]) => value !== ''),
+  );
+  return { ...text, username: values.username?.trim() ?? '', password: values.password?.trim() ?? '' };
+}
+
+/** Which fields a refusal speaks of: `value.fields`, or the one that its code names. */
+function refusedFields(refusal: Refusal): readonly FieldName[] {
+  if (refusal.code === 'username_taken') return ['username'];
+  if (refusal.code === 'confirmation_mismatch') return ['confirmPassword'];
+  if (refusal.code === 'password_too_common') return ['password'];
+  if (refusal.code === 'captcha_wrong' || refusal.code === 'captcha_required') return ['captcha'];
+  if (refusal.code === 'affiliate_code_invalid') return ['affiliateCode'];
+  const listed = refusalField(refusal, 'fields');
+  return Array.isArray(listed) ? listed.map(each => each?.field).filter(isFieldName) : [];
+}
+
+const isFieldName = (name: unknown): name is FieldName => typeof name === 'string';
+
+const summaryOf = (errors: FieldErrors<RegistrationValues>, t: ReturnType<typeof useText>) =>
+  Object.keys(errors).map(name => ({
+    fieldId: `reg-${name}`,
+    label: t(name === 'ageConfirmed' ? 'field.age' : `field.${name}`),
+  }));

@@ -1,0 +1,44 @@
+import './wallet.css';
+import { Dialog, EmptyState, Money, SkeletonRows, useText } from '@baize/ui';
+import { listDepositMethods, listDeposits } from '@baize/wire/cashier';
+import { type ReactNode, useState } from 'react';
+import { useCall } from '../../shared/api/query.ts';
+import { useBalance } from '../../shared/wallet/use-balance.ts';
+import { DepositForm } from './deposit-form.tsx';
+import { DepositStatus } from './deposit-status.tsx';
+import type { Deposit } from './shapes.ts';
+
+/** Deposit from anywhere: what to pay and how, then where to pay it to and how that stands. */
+export function DepositDialog({ onClose }: { onClose: () => void }): ReactNode {
+  const t = useText();
+  const { balance } = useBalance();
+  const methods = useCall(listDepositMethods, {}).data?.methods;
+  const waiting = useCall(listDeposits, { state: 'in_process', limit: 1 }, { staleMs: 0 }).data?.deposits[0];
+  const [followed, setFollowed] = useState<Deposit>();
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size={480}
+      title={t('wallet.deposit')}
+      beside={
+        balance && (
+          <span className="small muted">
+            {t('wallet.balance')} <Money amount={balance.sumBalance} value className="strong" />
+          </span>
+        )
+      }
+      closeLabel={t('common.close')}
+    >
+      {followed ? (
+        <DepositStatus deposit={followed} onAnother={() => setFollowed(undefined)} onClose={onClose} />
+      ) : methods === undefined ? (
+        <SkeletonRows rows={5} height={40} />
+      ) : methods.length === 0 ? (
+        <EmptyState>{t('wallet.noMethods')}</EmptyState>
+      ) : (
+        <DepositForm methods={methods} waiting={waiting} onAsked={setFollowed} onFollow={setFollowed} />
+      )}
+    </Dialog>
+  );
+}

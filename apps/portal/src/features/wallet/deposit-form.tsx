@@ -1,0 +1,121 @@
+import { AmountPicks, Button, moneyText, Note, RadioCards, useText } from '@baize/ui';
+import { requestDeposit } from '@baize/wire/cashier';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { call } from '../../shared/api/call.ts';
+import type { Refusal } from '../../shared/api/result.ts';
+import { useCommandId } from '../../shared/api/use-command-id.ts';
+import { showShort } from '../../shared/format/amount.ts';
+import { refusalText } from '../../shared/i18n/refusal-text.ts';
+import { AmountField } from './amount-field.tsx';
+import { amountProblem } from './amount-problem.ts';
+import type { Deposit, DepositMethod } from './shapes.ts';
+
+type Props = {
+  methods: readonly DepositMethod[];
+  /** A deposit that was asked for before and still waits. */
+  waiting: Deposit | undefined;
+  onAsked: (deposit: Deposit) => void;
+  onFollow: (deposit: Deposit) => void;
+};
+
+const PICKS_MAX = 8;
+
+export function DepositForm({ methods, waiting, onAsked, onFollow }: Props): ReactNode {
+  const t = useText();
+  const client = useQueryClient();
+  const command = useCommandId();
+  const [methodId, setMethodId] = useState(methods[0]?.id);
+  const [amount, setAmount] = useState('');
+  const [tried, setTried] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<Refusal>();
+  const method = methods.find(each => each.id === methodId) ?? methods[0];
+  if (!method) return null;
+  const problem = amountProblem(t, amount, method);
+  const submit = async (): Promise<void> => {
+    setTried(true);
+    if (problem !== undefined || busy) return;
+    setBusy(true);
+    setRefusal(undefined);
+    const content = { methodId: method.id, amount };
+    const answer = await call(requestDeposit, { ...content, id: command.idFor(content) });
+    setBusy(false);
+    if (!answer.ok) return setRefusal(answer);
+    command.done();
+    void client.invalidateQueries({ queryKey: ['cashier.listDeposits'] });
+    onAsked(answer.value);
+  };
+  return (
+    <form
+      className="wallet-form"
+      onSubmit={event => {
+        event.preventDefault();
+        void submit();
+      }}
+      noValidate
+    >
+      {waiting && (
+        <Note
+          tone="info"
+          end={
+            <button type="button" className="link" onClick={() => onFollow(waiting)}>
+              {t('wallet.follow')}
+            </button>
+          }
+        >
+          {t('wallet.depositWaiting', {
+            number: waiting.number,
+            amount: `${waiting.currency} ${moneyText(waiting.amount)}`,
+          })}
+        </Note>
+      )}
+      {refusal && (
+        <Note tone="bad" live>
+          {refusalText(t, refusal)}
+        </Note>
+      )}
+      <AmountField
+        id="deposit-amount"
+        label={t('wallet.amount')}
+        currency={method.currency}
+        value={amount}
+        onChange={setAmount}
+        limits={t('wallet.between', { min: showShort(method.amountMin), max: showShort(method.amountMax) })}
+        error={tried ? problem : undefined}
+      />
+      <AmountPicks
+        label={t('wallet.amounts')}
+        amounts={method.suggestedAmounts.slice(0, PICKS_MAX)}
+        value={method.suggestedAmounts.find(each => showShort(each) === showShort(amount))}
+        onPick={picked => setAmount(showShort(picked).replaceAll(',', ''))}
+        show={showShort}
+      />
+      <RadioCards
+        label={t('wallet.methods')}
+        value={method.id}
+        onChange={setMethodId}
+        items={methods.map(each => ({
+          value: each.id,
+          title: each.name,
+          icon: 'bank',
+          note: t('wallet.between', { min: showShort(each.amountMin), max: showShort(each.amountMax) }),
+          aside: (
+            <>
+              {t('wallet.aboutMinutes', { minutes: each.usualMinutes })}
+              <br />
+              <span className="muted">
+                {Number(each.feePercent) === 0 ? t('wallet.noFee') : t('wallet.fee', { percent: each.feePercent })}
+              </span>
+            </>
+          ),
+        }))}
+      />
+      <Button type="submit" look="primary" size="xl" wide busy={busy}>
+        {problem === undefined
+          ? t('wallet.goOn', { amount: `${method.currency} ${moneyText(amount)}` })
+          : t('wallet.goOnEmpty')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,125 @@
+import { Button, Countdown, Icon, moneyText, Note, notify, Steps, useText } from '@baize/ui';
+import { cancelDeposit, listDeposits } from '@baize/wire/cashier';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { call } from '../../shared/api/call.ts';
+import { useCall } from '../../shared/api/query.ts';
+import { serverNowMs } from '../../shared/clock/server-clock.ts';
+import { refusalText } from '../../shared/i18n/refusal-text.ts';
+import { usePush } from '../../shared/push/use-push.ts';
+import type { Deposit } from './shapes.ts';
+
+type Props = { deposit: Deposit; onAnother: () => void; onClose: () => void };
+
+const POLL_MS = 15_000;
+const STAGE_OF: Readonly<Record<Deposit['state'], number>> = {
+  in_process: 1,
+  approved: 4,
+  rejected: 2,
+  expired: 1,
+  cancelled: 1,
+};
+
+/** Where to pay to, and a line that moves by itself while the deposit is on its way. */
+export function DepositStatus({ deposit: asked, onAnother, onClose }: Props): ReactNode {
+  const t = useText();
+  const client = useQueryClient();
+  const newest = useCall(listDeposits, { limit: 20 }, { staleMs: 0, refetchMs: POLL_MS });
+  const deposit = newest.data?.deposits.find(each => each.id === asked.id) ?? asked;
+  usePush('deposit', data => {
+    if (data.id === asked.id) void newest.refetch();
+  });
+  const [busy, setBusy] = useState(false);
+  const cancel = async (): Promise<void> => {
+    setBusy(true);
+    const answer = await call(cancelDeposit, { depositId: deposit.id });
+    setBusy(false);
+    if (!answer.ok) notify({ title: refusalText(t, answer), tone: 'bad' });
+    await client.invalidateQueries({ queryKey: ['cashier.listDeposits'] });
+  };
+  const open = deposit.state === 'in_process';
+  const money = `${deposit.currency} ${moneyText(deposit.amount)}`;
+  return (
+    <div className="wallet-form">
+      <p className="soft">{t(open ? 'wallet.payThis' : `wallet.deposit.${deposit.state}`, { amount: money })}</p>
+      {open && (
+        <dl className="payto">
+          <PayLine term={t('wallet.bank')} value={deposit.payTo.bankName} />
+          <PayLine term={t('wallet.accountName')} value={deposit.payTo.accountName} />
+          <PayLine term={t('wallet.accountNumber')} value={deposit.payTo.accountNumber} copied />
+          <PayLine term={t('wallet.amount')} value={money} copy={deposit.amount} copied />
+          <PayLine term={t('wallet.reference')} value={deposit.reference} copied strong />
+        </dl>
+      )}
+      <div aria-live="polite">
+        <Steps
+          label={t('wallet.progress')}
+          at={STAGE_OF[deposit.state]}
+          stages={[
+            { id: 'asked', name: t('wallet.stage.asked') },
+            { id: 'paying', name: t('wallet.stage.paying') },
+            { id: 'received', name: t('wallet.stage.received') },
+            { id: 'credited', name: t('wallet.stage.credited') },
+          ]}
+        />
+      </div>
+      {deposit.note && <Note tone={deposit.state === 'rejected' ? 'bad' : 'plain'}>{deposit.note}</Note>}
+      {open ? (
+        <>
+          <p className="help">
+            <Icon name="clock" />
+            <span>
+              {t('wallet.movesByItself')}{' '}
+              <Countdown endsAt={Date.parse(deposit.expiresAt)} now={serverNowMs} label={t('wallet.expiresIn')} />
+            </span>
+          </p>
+          <div className="row">
+            <Button look="quiet" busy={busy} onClick={() => void cancel()}>
+              {t('wallet.cancelDeposit')}
+            </Button>
+            <Button look="primary" className="end" onClick={onClose}>
+              {t('wallet.paid')}
+            </Button>
+          </div>
+        </>
+      ) : (
+        <div className="row">
+          <Button look="line" onClick={onAnother}>
+            {t('wallet.another')}
+          </Button>
+          <Button look="primary" className="end" onClick={onClose}>
+            {t('common.done')}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+type LineProps = { term: string; value: string; copy?: string; copied?: boolean; strong?: boolean };
+
+function PayLine({ term, value, copy = value, copied = false, strong = false }: LineProps): ReactNode {
+  const t = useText();
+  const write = async (): Promise<void> => {
+    await navigator.clipboard?.writeText(copy);
+    notify({ id: 'copied', title: t('common.copied'), tone: 'ok' });
+  };
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd className={strong ? 'num strong' : 'num'}>
+        {value}
+        {copied && (
+          <button
+            type="button"
+            className="iconbtn"
+            aria-label={t('common.copy', { what: term })}
+            onClick={() => void write()}
+          >
+            <Icon name="copy" size="s" />
+          </button>
+        )}
+      </dd>
+    </div>
+  );
+}

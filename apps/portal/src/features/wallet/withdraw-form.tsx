@@ -1,0 +1,116 @@
+import { parseAmount } from '@baize/money';
+import { Button, Field, moneyText, Note, RadioCards, useText } from '@baize/ui';
+import { requestWithdrawal } from '@baize/wire/cashier';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { call } from '../../shared/api/call.ts';
+import type { Refusal } from '../../shared/api/result.ts';
+import { useCommandId } from '../../shared/api/use-command-id.ts';
+import { showShort } from '../../shared/format/amount.ts';
+import { refusalText } from '../../shared/i18n/refusal-text.ts';
+import { AmountField } from './amount-field.tsx';
+import { amountProblem } from './amount-problem.ts';
+import { isPin, PinInput } from './pin-input.tsx';
+import type { Withdrawal, WithdrawalOptions } from './shapes.ts';
+
+type Props = { options: WithdrawalOptions; onAdd: () => void; onAsked: (withdrawal: Withdrawal) => void };
+
+export function WithdrawForm({ options, onAdd, onAsked }: Props): ReactNode {
+  const t = useText();
+  const client = useQueryClient();
+  const command = useCommandId();
+  const [amount, setAmount] = useState('');
+  const [bankAccountId, setBankAccountId] = useState(options.bankAccounts[0]?.id);
+  const [tried, setTried] = useState(false);
+  const [refusal, setRefusal] = useState<Refusal>();
+  const { register, handleSubmit, formState, resetField } = useForm<{ paymentPassword: string }>({ mode: 'onTouched' });
+  const { errors, isSubmitting } = formState;
+  const problem = withdrawalProblem(t, amount, options);
+  const send = handleSubmit(async ({ paymentPassword }) => {
+    setRefusal(undefined);
+    if (problem !== undefined || bankAccountId === undefined) return;
+    const content = { amount, bankAccountId };
+    const answer = await call(requestWithdrawal, { ...content, paymentPassword, id: command.idFor(content) });
+    resetField('paymentPassword');
+    if (!answer.ok) return setRefusal(answer);
+    command.done();
+    void client.invalidateQueries({ queryKey: ['cashier.balance'] });
+    void client.invalidateQueries({ queryKey: ['cashier.listWithdrawals'] });
+    onAsked(answer.value);
+  });
+  return (
+    <form
+      className="wallet-form"
+      onSubmit={event => {
+        setTried(true);
+        void send(event);
+      }}
+      noValidate
+    >
+      {refusal && (
+        <Note tone="bad" live>
+          {refusalText(t, refusal)}
+        </Note>
+      )}
+      <AmountField
+        id="withdraw-amount"
+        label={t('wallet.amount')}
+        currency={options.currency}
+        value={amount}
+        onChange={setAmount}
+        limits={t('wallet.between', { min: showShort(options.amountMin), max: showShort(options.amountMax) })}
+        error={tried ? problem : undefined}
+      />
+      <div className="limits-line">
+        <span>
+          {t('wallet.leftToday', { count: options.countLeftToday, amount: showShort(options.amountLeftToday) })}
+        </span>
+        <button type="button" className="link" onClick={() => setAmount(options.available)}>
+          {t('wallet.all')}
+        </button>
+      </div>
+      <RadioCards
+        label={t('wallet.toAccount')}
+        value={bankAccountId}
+        onChange={setBankAccountId}
+        items={options.bankAccounts.map(account => ({
+          value: account.id,
+          title: account.bankName,
+          icon: 'bank',
+          note: account.accountName,
+          aside: <span className="num">{account.accountNumber}</span>,
+        }))}
+      />
+      <Button look="quiet" size="s" icon="plus" onClick={onAdd}>
+        {t('wallet.addAccount')}
+      </Button>
+      <Field
+        label={t('wallet.paymentPassword')}
+        required
+        error={errors.paymentPassword && t('rule.sixDigits')}
+        id="withdraw-pin"
+      >
+        <PinInput input={register('paymentPassword', { validate: isPin })} />
+      </Field>
+      <Button type="submit" look="primary" size="xl" wide busy={isSubmitting}>
+        {problem === undefined
+          ? t('wallet.withdrawAmount', { amount: `${options.currency} ${moneyText(amount)}` })
+          : t('wallet.withdraw')}
+      </Button>
+    </form>
+  );
+}
+
+function withdrawalProblem(
+  t: ReturnType<typeof useText>,
+  amount: string,
+  options: WithdrawalOptions,
+): string | undefined {
+  const problem = amountProblem(t, amount, options);
+  if (problem !== undefined) return problem;
+  const [wanted, available] = [parseAmount(amount), parseAmount(options.available)];
+  if (wanted !== undefined && available !== undefined && wanted > available)
+    return t('wallet.moreThanAvailable', { amount: moneyText(options.available) });
+  return undefined;
+}

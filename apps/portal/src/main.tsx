@@ -1,0 +1,26 @@
+import './app/styles.css';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { Providers } from './app/providers.tsx';
+import { router } from './app/router.tsx';
+import { prepare, start } from './app/start.ts';
+import { startLanguage } from './shared/i18n/language.ts';
+
+prepare();
+const started = start();
+
+await startLanguage();
+const root = document.getElementById('root');
+if (!root) throw new Error('the page has no root element');
+createRoot(root).render(
+  <StrictMode>
+    <Providers>
+      <RouterProvider router={router} />
+    </Providers>
+  </StrictMode>,
+);
+
+/** What the merchant allows may change where one may be: the route is looked at again once that is known. */
+await started;
+await router.invalidate();

@@ -1,0 +1,21 @@
+/** What every call carries about who asks. Set by the session and the language; the client only reads. */
+type Caller = {
+  token: () => string | undefined;
+  merchantCode: () => string | undefined;
+  language: () => string;
+  /** The server no longer knows the token. */
+  sessionEnded: (token: string) => void;
+};
+
+let caller: Caller = {
+  token: () => undefined,
+  merchantCode: () => undefined,
+  language: () => 'EN',
+  sessionEnded: () => undefined,
+};
+
+export const currentCaller = (): Caller => caller;
+
+export function setCaller(given: Partial<Caller>): void {
+  caller = { ...caller, ...given };
+}

@@ -1,0 +1,27 @@
+import type { Endpoint, InputOf, OutputOf } from '@baize/wire';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { call } from './call.ts';
+import { currentCaller } from './caller.ts';
+import { valueOrThrow } from './result.ts';
+
+type Options = { staleMs?: number; enabled?: boolean; refetchMs?: number | false };
+
+/** A read as a query: keyed by call, input, language and, where the caller matters, whose session it is. */
+export const callQuery = <E extends Endpoint>(endpoint: E, input: InputOf<E>, options: Options = {}) =>
+  queryOptions<OutputOf<E>>({
+    queryKey: queryKey(endpoint, input),
+    queryFn: async ({ signal }) => valueOrThrow(await call(endpoint, input, { signal })),
+    staleTime: options.staleMs ?? 30_000,
+    enabled: options.enabled ?? true,
+    refetchInterval: options.refetchMs ?? false,
+  });
+
+export const useCall = <E extends Endpoint>(endpoint: E, input: InputOf<E>, options: Options = {}) =>
+  useQuery(callQuery(endpoint, input, options));
+
+const queryKey = (endpoint: Endpoint, input: unknown): readonly unknown[] => [
+  endpoint.id,
+  currentCaller().language(),
+  endpoint.token === 'none' ? '' : (currentCaller().token()?.slice(-8) ?? ''),
+  input,
+];

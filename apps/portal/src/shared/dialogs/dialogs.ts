@@ -1,0 +1,20 @@
+import { createStore, type Store } from '../state/store.ts';
+
+/** Every dialog by its name; one stands at a time. */
+export type OpenDialog =
+  | { readonly name: 'login' }
+  | { readonly name: 'register' }
+  | { readonly name: 'forgetPassModal' }
+  /** `forced`: the change stands between a login and the portal. */
+  | { readonly name: 'changePassModal'; readonly forced?: boolean }
+  | { readonly name: 'announcement' }
+  | { readonly name: 'helpModal'; readonly page?: string }
+  | { readonly name: 'deposit' }
+  | { readonly name: 'withdraw' }
+  | { readonly name: 'logout' }
+  | { readonly name: 'trueAccountNeeded' };
+
+export const openedDialog: Store<OpenDialog | undefined> = createStore<OpenDialog | undefined>(undefined);
+
+export const openDialog = (dialog: OpenDialog): void => openedDialog.set(dialog);
+export const closeDialog = (): void => openedDialog.set(undefined);

@@ -1,0 +1,50 @@
+import { createStore, type Store } from '../state/store.ts';
+
+/** The merchant's time zone, in which every time on the page is said; the browser's own until it is known. */
+export const timeZone: Store<string | undefined> = createStore<string | undefined>(undefined);
+
+type Pattern = 'day' | 'dayTime' | 'time' | 'clock';
+
+const PATTERNS: Readonly<Record<Pattern, Intl.DateTimeFormatOptions>> = {
+  day: { year: 'numeric', month: '2-digit', day: '2-digit' },
+  dayTime: { month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+  time: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+  clock: { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' },
+};
+
+const made = new Map<string, Intl.DateTimeFormat>();
+
+/** "11-20 14:31" in the merchant's day: the same digits in every language, like the figures beside it. */
+export const showDayTime = (instant: string | number): string => {
+  const { month, day, hour, minute } = partsOf('dayTime', instant);
+  return `${month}-${day} ${hour}:${minute}`;
+};
+export const showDay = (instant: string | number): string => {
+  const { year, month, day } = partsOf('day', instant);
+  return `${year}-${month}-${day}`;
+};
+export const showTime = (instant: string | number): string => {
+  const { hour, minute } = partsOf('time', instant);
+  return `${hour}:${minute}`;
+};
+export const showClock = (instant: string | number): string => {
+  const { hour, minute, second } = partsOf('clock', instant);
+  return `${hour}:${minute}:${second}`;
+};
+
+/** "+7" of the merchant's zone at this moment. */
+export function showZone(atMs: number): string {
+  const zone = timeZone.get();
+  const format = new Intl.DateTimeFormat('en', { timeZoneName: 'shortOffset', ...(zone ? { timeZone: zone } : {}) });
+  const name = format.formatToParts(atMs).find(part => part.type === 'timeZoneName')?.value ?? '';
+  return name.replace('GMT', '') || '+0';
+}
+
+function partsOf(pattern: Pattern, instant: string | number): Record<string, string> {
+  const zone = timeZone.get();
+  const key = `${pattern}|${zone ?? ''}`;
+  const format =
+    made.get(key) ?? new Intl.DateTimeFormat('en-GB', { ...PATTERNS[pattern], ...(zone ? { timeZone: zone } : {}) });
+  made.set(key, format);
+  return Object.fromEntries(format.formatToParts(new Date(instant)).map(part => [part.type, part.value]));
+}

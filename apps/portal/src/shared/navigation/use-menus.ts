@@ -1,0 +1,33 @@
+import type { OutputOf } from '@baize/wire';
+import { gameVendor } from '@baize/wire/games';
+import { gameMenus } from '@baize/wire/lottery';
+import { useCall } from '../api/query.ts';
+import { CATEGORIES, type Category, type Vendor } from './categories.ts';
+
+export type LotteryGroup = OutputOf<typeof gameMenus>[number];
+export type LotteryGame = LotteryGroup['gameMenus'][number];
+
+export type Menu = {
+  readonly category: Category;
+  readonly vendors: readonly Vendor[];
+  /** The house's own lotteries; empty for other categories. */
+  readonly lotteries: readonly LotteryGame[];
+};
+
+const MENU_STALE_MS = 5 * 60_000;
+
+export const useLotteryGroups = (): readonly LotteryGroup[] | undefined =>
+  useCall(gameMenus, {}, { staleMs: MENU_STALE_MS }).data;
+
+/** The categories that have something to play, in the navigation's order; undefined while that is being asked. */
+export function useMenus(): readonly Menu[] | undefined {
+  const groups = useLotteryGroups();
+  const { data: answer, isPending } = useCall(gameVendor, {}, { staleMs: MENU_STALE_MS });
+  if (groups === undefined && isPending) return undefined;
+  const lotteries = (groups ?? []).flatMap(group => group.gameMenus);
+  return CATEGORIES.map(category => ({
+    category,
+    vendors: (answer?.vendors ?? []).filter(vendor => vendor.gameType === category.gameType),
+    lotteries: category.gameType === 'LOTT' ? lotteries : [],
+  })).filter(menu => menu.vendors.length + menu.lotteries.length > 0);
+}

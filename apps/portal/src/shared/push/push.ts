@@ -1,0 +1,110 @@
+import { currentCaller } from '../api/caller.ts';
+import { createStore, type Store } from '../state/store.ts';
+import { whileLeading } from './leader.ts';
+import { createVersionGate, type PushMessage, parseMessage } from './messages.ts';
+import { readStream } from './read-stream.ts';
+
+/** `live`: what the server pushes arrives here. `lost`: it did and does not now. `off`: not asked for, or refused. */
+export type PushState = 'off' | 'connecting' | 'live' | 'lost';
+
+type Relayed = { kind: 'message'; message: PushMessage } | { kind: 'state'; state: PushState } | { kind: 'ask' };
+
+const BACKOFF_MS = [500, 1_000, 2_000, 5_000, 10_000, 20_000] as const;
+
+export const pushState: Store<PushState> = createStore<PushState>('off');
+
+const listeners = new Map<string, Set<(message: PushMessage) => void>>();
+
+/** Hears messages of a topic until the returned function is called. */
+export function onPush(topic: string, listener: (message: PushMessage) => void): () => void {
+  const set = listeners.get(topic) ?? new Set();
+  listeners.set(topic, set);
+  set.add(listener);
+  return () => {
+    set.delete(listener);
+  };
+}
+
+/** Connects for the present caller: one stream per browser and token, shared with the other tabs. Gives the way to stop. */
+export function startPush(): () => void {
+  const name = `baize-push-${currentCaller().token()?.slice(-12) ?? 'guest'}`;
+  const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(name);
+  const isNew = createVersionGate();
+  let leading = false;
+
+  const deliver = (message: PushMessage): void => {
+    if (isNew(message)) for (const listener of [...(listeners.get(message.topic) ?? [])]) listener(message);
+  };
+  const relay = (relayed: Relayed): void => channel?.postMessage(relayed);
+  const setState = (state: PushState): void => {
+    pushState.set(state);
+    relay({ kind: 'state', state });
+  };
+  if (channel) {
+    channel.onmessage = ({ data }: MessageEvent<Relayed>) => {
+      if (data.kind === 'ask' && leading) return relay({ kind: 'state', state: pushState.get() });
+      if (data.kind === 'message') deliver(data.message);
+      if (data.kind === 'state') pushState.set(data.state);
+    };
+    relay({ kind: 'ask' });
+  }
+  const stopLeading = whileLeading(name, async signal => {
+    leading = true;
+    await keepReading(signal, setState, message => {
+      relay({ kind: 'message', message });
+      deliver(message);
+    });
+  });
+  return () => {
+    stopLeading();
+    channel?.close();
+    pushState.set('off');
+  };
+}
+
+async function keepReading(
+  signal: AbortSignal,
+  setState: (state: PushState) => void,
+  deliver: (message: PushMessage) => void,
+): Promise<void> {
+  let lastEventId: string | undefined;
+  let failures = 0;
+  setState('connecting');
+  while (!signal.aborted) {
+    const end = await readStream({
+      lastEventId,
+      signal,
+      onOpen: () => {
+        failures = 0;
+        setState('live');
+      },
+      onEvent: ({ id, event, data }) => {
+        lastEventId = id ?? lastEventId;
+        const message = parseMessage(event, data, id);
+        if (message) deliver(message);
+      },
+    });
+    if (signal.aborted) return;
+    if (end === 'refused') return setState('off');
+    setState('lost');
+    await pause(backoff(failures), signal);
+    failures += 1;
+  }
+}
+
+/** Half fixed, half by chance, so that a restarted server is not met by all at once. */
+function backoff(failures: number): number {
+  const full = BACKOFF_MS[Math.min(failures, BACKOFF_MS.length - 1)] ?? 20_000;
+  return full / 2 + Math.random() * (full / 2);
+}
+
+const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise(resolve => {
+    const timer = setTimeout(resolve, ms);
+    const wake = (): void => {
+      clearTimeout(timer);
+      resolve();
+    };
+    signal.addEventListener('abort', wake, { once: true });
+    globalThis.addEventListener('online', wake, { once: true });
+  });

@@ -1,0 +1,12 @@
+import { useEffect, useRef } from 'react';
+import type { PushMessage } from './messages.ts';
+import { onPush } from './push.ts';
+
+/** Runs `listener` on each new message of a topic while the component stands. */
+export function usePush(topic: string, listener: (data: PushMessage['data']) => void): void {
+  const latest = useRef(listener);
+  useEffect(() => {
+    latest.current = listener;
+  });
+  useEffect(() => onPush(topic, message => latest.current(message.data)), [topic]);
+}

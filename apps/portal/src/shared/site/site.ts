@@ -1,0 +1,36 @@
+import type { OutputOf } from '@baize/wire';
+import type { domainRoute, settingsConsolidated, status } from '@baize/wire/system';
+import { createStore, type Store, useStore } from '../state/store.ts';
+
+export type SiteSettings = OutputOf<typeof settingsConsolidated>;
+export type SiteResource = OutputOf<typeof domainRoute>['resources'][number];
+export type RegistrationRules = OutputOf<typeof status>['permission']['registration'];
+
+/** `starting` until the server said how the site stands; `unreachable` where it said nothing. */
+export type SiteState = 'starting' | 'open' | 'maintenance' | 'blocked' | 'unreachable';
+
+export type Site = {
+  readonly state: SiteState;
+  readonly maintenanceUntil: string | null;
+  readonly merchantCode: string | undefined;
+  readonly modules: ReadonlySet<string>;
+  readonly settings: SiteSettings | undefined;
+  readonly registration: RegistrationRules | undefined;
+  /** What the QR codes lead to. */
+  readonly resources: readonly SiteResource[];
+};
+
+export const site: Store<Site> = createStore<Site>({
+  state: 'starting',
+  maintenanceUntil: null,
+  merchantCode: undefined,
+  modules: new Set(),
+  settings: undefined,
+  registration: undefined,
+  resources: [],
+});
+
+export const useSite = (): Site => useStore(site);
+
+/** Whether a white-label module is on. What belongs to a module that is off is not shown. */
+export const useModule = (modId: string): boolean => useStore(site).modules.has(modId);

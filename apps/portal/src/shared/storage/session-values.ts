@@ -1,0 +1,88 @@
+/** What the portal keeps for a browser tab's session, under exactly these names. `cpw` holds a change-password ticket, never a password. */
+export type SessionKey =
+  | 'token'
+  | 'cpw'
+  | 'nickname'
+  | 'account'
+  | 'username'
+  | 'customerId'
+  | 'isAgent'
+  | 'toUpline'
+  | 'regDate'
+  | 'memberLabel'
+  | 'vipRankLevel'
+  | 'merchant'
+  | 'merchantCode'
+  | 'platform'
+  | 'wallet'
+  | 'gameVendor'
+  | 'routers'
+  | 'settings'
+  | 'validate'
+  | 'index_notice'
+  | 'consolidated'
+  | 'iframeUrl'
+  | 'toWhichItem';
+
+/** What survives the tab. `preferences` is the one key for everything that is a matter of taste. */
+export type LocalKey = 'merchantCode' | 'lang' | 'hisLang' | 'preferences';
+
+/** Values of the merchant, which a logout leaves in place. */
+const MERCHANT_KEYS: readonly SessionKey[] = [
+  'merchant',
+  'merchantCode',
+  'platform',
+  'routers',
+  'settings',
+  'validate',
+];
+
+const SESSION_KEYS: readonly SessionKey[] = [
+  'token',
+  'cpw',
+  'nickname',
+  'account',
+  'username',
+  'customerId',
+  'isAgent',
+  'toUpline',
+  'regDate',
+  'memberLabel',
+  'vipRankLevel',
+  'wallet',
+  'gameVendor',
+  'index_notice',
+  'consolidated',
+  'iframeUrl',
+  'toWhichItem',
+];
+
+export const readSession = (key: SessionKey): string | undefined => read(() => sessionStorage.getItem(key));
+export const readLocal = (key: LocalKey): string | undefined => read(() => localStorage.getItem(key));
+
+export const writeSession = (key: SessionKey, value: string | undefined): void =>
+  attempt(() => (value === undefined ? sessionStorage.removeItem(key) : sessionStorage.setItem(key, value)));
+
+export const writeLocal = (key: LocalKey, value: string): void => attempt(() => localStorage.setItem(key, value));
+
+/** Empties the session but for the merchant's values. */
+export function clearSession(): void {
+  for (const key of SESSION_KEYS) if (!MERCHANT_KEYS.includes(key)) writeSession(key, undefined);
+}
+
+/** A browser that refuses storage (private mode, blocked cookies) still shows the portal: it only forgets. */
+function read(from: () => string | null): string | undefined {
+  try {
+    return from() ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function attempt(write: () => void): void {
+  try {
+    write();
+  } catch {
+    // The value lives on in memory, and is lost with the page.
+  }
+}

@@ -1,0 +1,26 @@
+import type { Translate } from '@baize/ui';
+import { problemOf, type Rule } from './patterns.ts';
+
+/** Says what is wrong with a value, in the reader's words; undefined where nothing is. */
+export function ruleProblem(t: Translate, value: string, rule: Rule): string | undefined {
+  switch (problemOf(value, rule)) {
+    case undefined:
+      return undefined;
+    case 'required':
+      return t('rule.required');
+    case 'length':
+      return t('rule.length', { min: rule.min ?? 1, max: rule.max ?? 128 });
+    case 'pattern':
+      return t(`rule.pattern.${rule.acceptedPattern}`);
+  }
+}
+
+/** What a field accepts, said before anybody gets it wrong: "6 to 16, letters and digits". */
+export function ruleHelp(t: Translate, rule: Rule): string | undefined {
+  const bounds =
+    rule.min !== null && rule.max !== null ? t('rule.bounds', { min: rule.min, max: rule.max }) : undefined;
+  const kind = ['1', '4', '5', '6', '7', '19', '20'].includes(rule.acceptedPattern)
+    ? t(`rule.help.${rule.acceptedPattern}`)
+    : undefined;
+  return [bounds, kind].filter(part => part !== undefined).join(', ') || undefined;
+}

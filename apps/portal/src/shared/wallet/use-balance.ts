@@ -1,0 +1,32 @@
+import type { OutputOf } from '@baize/wire';
+import { balance } from '@baize/wire/cashier';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { callQuery } from '../api/query.ts';
+import { usePush } from '../push/use-push.ts';
+import { session } from '../session/session.ts';
+import { useStore } from '../state/store.ts';
+
+export type WalletBalance = OutputOf<typeof balance>;
+
+const STALE_MS = 60_000;
+
+/** The caller's balance: asked once, pushed when it moves, asked again on demand. */
+export function useBalance() {
+  const { isLogin } = useStore(session);
+  const client = useQueryClient();
+  const options = callQuery(balance, {}, { staleMs: STALE_MS, enabled: isLogin });
+  const query = useQuery(options);
+  usePush('balance', data => {
+    const { sumBalance, available, pending } = data;
+    const known = client.getQueryData<WalletBalance>(options.queryKey);
+    if (!known || typeof sumBalance !== 'string') return void query.refetch();
+    const moved = {
+      sumBalance,
+      available: typeof available === 'string' ? available : known.available,
+      pending: typeof pending === 'string' ? pending : known.pending,
+    };
+    client.setQueryData<WalletBalance>(options.queryKey, { ...known, ...moved });
+    if (typeof available !== 'string') void query.refetch();
+  });
+  return { balance: query.data, refresh: () => void query.refetch(), busy: query.isFetching };
+}
