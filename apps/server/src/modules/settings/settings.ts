@@ -2,7 +2,13 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Logger } from 'pino';
 import type { Setting } from './define-setting.ts';
 import { enabledModules, moduleTree } from './module-tree.ts';
-import { type SettingChange, type SettingHistoryRow, setSetting, settingHistory, settingsChannel } from './set-setting.ts';
+import {
+  type SettingChange,
+  type SettingHistoryRow,
+  setSetting,
+  settingHistory,
+  settingsChannel,
+} from './set-setting.ts';
 import { createSnapshot } from './snapshot.ts';
 
 /** Version 0 is the default of the definition, never changed by anybody. */
