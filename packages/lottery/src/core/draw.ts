@@ -23,7 +23,7 @@ export function validateDraw(family: Family, text: string): CheckedDraw {
   for (const [at, { part, first }] of expected.entries()) {
     const word = readWord(part, given[at] ?? '');
     if (word === undefined) return { ok: false, reason: `value ${at + 1} is not in range` };
-    if (first) seen = new Set();
+    if (first && !part.sameUrn) seen = new Set();
     if (!part.repeats && seen.has(Number(word))) return { ok: false, reason: `value ${at + 1} is drawn twice` };
     seen.add(Number(word));
     words.push(word);
@@ -55,12 +55,18 @@ const WORD_SPAN = 4_294_967_296;
  * The same stream gives the same draw on every machine.
  */
 export function drawFromBytes(family: Family, nextUint32: () => number): string {
-  return family.shape.flatMap(part => drawPart(part, nextUint32)).join(',');
+  let urn: number[] = [];
+  const words: string[] = [];
+  for (const part of family.shape) {
+    if (!part.sameUrn && !part.repeats)
+      urn = Array.from({ length: part.to - part.from + 1 }, (_, at) => part.from + at);
+    words.push(...drawPart(part, urn, nextUint32));
+  }
+  return words.join(',');
 }
 
-function drawPart(part: DrawPart, nextUint32: () => number): readonly string[] {
+function drawPart(part: DrawPart, urn: number[], nextUint32: () => number): readonly string[] {
   const drawn: number[] = [];
-  const urn = part.repeats ? [] : Array.from({ length: part.to - part.from + 1 }, (_, at) => part.from + at);
   for (let at = 0; at < part.count; at += 1) {
     if (part.repeats) drawn.push(part.from + below(part.to - part.from + 1, nextUint32));
     else drawn.push(...urn.splice(below(urn.length, nextUint32), 1));

@@ -210,6 +210,8 @@ export type DrawPart = {
   readonly repeats: boolean;
   /** True where only the set is announced, so a generated draw is put in rising order. */
   readonly sorted: boolean;
+  /** True where this part is drawn from the same balls as the part before it, which are not put back. */
+  readonly sameUrn?: boolean;
 };
 
 /** Something to say about a draw: the sum, big or small, dragon or tiger … `value` is a number or a symbol. */

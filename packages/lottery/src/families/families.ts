@@ -1,4 +1,6 @@
 import type { Family, FamilyCode, Play } from '../core/types.ts';
+import { hkms, sgtoto } from '../pools/six.ts';
+import { ssq } from '../pools/ssq.ts';
 import { elevenFive } from './eleven-five.ts';
 import { k3 } from './k3.ts';
 import { lhc } from './lhc.ts';
@@ -10,7 +12,7 @@ import { fc3d, p3 } from './three-digits.ts';
 
 /** Every family by its code. A family is added here and nowhere else. */
 export const families: Readonly<Record<FamilyCode, Family>> = Object.fromEntries(
-  [ssc, fc3d, p3, p5, elevenFive, pk10, k3, pc28, lhc].map(family => [family.code, family]),
+  [ssc, fc3d, p3, p5, elevenFive, pk10, k3, pc28, lhc, hkms, sgtoto, ssq].map(family => [family.code, family]),
 );
 
 const plays: ReadonlyMap<string, Play> = new Map(

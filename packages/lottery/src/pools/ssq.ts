@@ -1,0 +1,96 @@
+import { betsMatching, choiceForms, countChoice } from '../core/choice.ts';
+import { choose, range, total } from '../core/combinatorics.ts';
+import { definePlay } from '../core/define.ts';
+import { picked, setField } from '../core/fields.ts';
+import { ratio } from '../core/ratio.ts';
+import { tier, win } from '../core/tally.ts';
+import type { Draw, DrawFact, Family, Play } from '../core/types.ts';
+import { averagePrizes } from './averages.ts';
+
+const FAMILY = 'SSQ';
+const REDS = range(1, 33);
+const BLUES = range(1, 16);
+
+/** The division of so many red balls right, without and with the blue one. */
+const DIVISIONS: readonly (readonly [red: number, blue: 0 | 1, division: number])[] = [
+  [6, 1, 1],
+  [6, 0, 2],
+  [5, 1, 3],
+  [5, 0, 4],
+  [4, 1, 4],
+  [4, 0, 5],
+  [3, 1, 5],
+  [2, 1, 6],
+  [1, 1, 6],
+  [0, 1, 6],
+];
+
+const waysOf = (division: number): number =>
+  DIVISIONS.filter(([, , at]) => at === division).reduce(
+    (ways, [red, blue]) => ways + choose(6, red) * choose(27, 6 - red) * (blue === 1 ? 1 : 15),
+    0,
+  );
+
+/** For a stake of 2: 3,000, 200, 10 and 5 are fixed; the rest of 49 % of the stakes goes three to one to the first two. */
+const PRIZES = [
+  { part: ratio(3, 4) },
+  { part: ratio(1, 4) },
+  { fixed: ratio(1500, 1) },
+  { fixed: ratio(100, 1) },
+  { fixed: ratio(5, 1) },
+  { fixed: ratio(5, 2) },
+];
+
+const divisions = averagePrizes(
+  PRIZES.map((prize, at) => ({ id: String(at + 1), p: ratio(waysOf(at + 1), choose(33, 6) * 16), ...prize })),
+  { fund: ratio(49, 100), fixedFirst: true },
+);
+const tiers = divisions.map(({ id, p, perUnit }) => tier(id, p, { perUnit }));
+
+const blueField = setField('blue', BLUES, { look: 'balls', width: 2 });
+
+const ssqPlay: Play = definePlay({
+  family: FAMILY,
+  id: 'ssq',
+  groupKey: 'six',
+  kindKey: 'six',
+  labelKey: 'six_and_blue',
+  prizing: 'table',
+  forms: choiceForms(REDS, 6, { key: 'red', look: 'balls', width: 2 }).map(form => ({
+    ...form,
+    fields: [...form.fields, blueField],
+  })),
+  tiers,
+  count: selection => countChoice(selection, 6) * picked(selection, 'blue').length,
+  settle: (tally, selection, draw) => {
+    const reds = draw.numbers.slice(0, 6);
+    const blues = picked(selection, 'blue');
+    const blueRight = blues.includes(draw.numbers[6] ?? 0) ? 1 : 0;
+    for (const [red, blue, division] of DIVISIONS) {
+      const reached = tiers[division - 1];
+      const withBlue = blue === 1 ? blueRight : blues.length - blueRight;
+      if (reached && withBlue > 0)
+        win(tally, reached, withBlue * betsMatching(selection, 6, { drawn: reds, matching: red }));
+    }
+  },
+});
+
+function facts(draw: Draw): readonly DrawFact[] {
+  const sum = total(draw.numbers.slice(0, 6));
+  return [
+    { key: 'sum', value: sum },
+    { key: 'parity', value: sum % 2 === 1 ? '单' : '双' },
+  ];
+}
+
+/** 双色球: six of 33 red balls and one of 16 blue. */
+export const ssq: Family = {
+  code: FAMILY,
+  labelKey: 'ssq',
+  shape: [
+    { labelKey: 'red', count: 6, from: 1, to: 33, width: 2, repeats: false, sorted: true },
+    { labelKey: 'blue', count: 1, from: 1, to: 16, width: 2, repeats: false, sorted: false },
+  ],
+  facts,
+  plays: [ssqPlay],
+};
