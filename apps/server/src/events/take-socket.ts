@@ -21,6 +21,8 @@ export function takeSocket(response: ServerResponse): Socket | undefined {
   // A stream listens to nothing that its client sends; reading on is how the end of the connection is noticed.
   socket.on('data', ignore);
   socket.on('error', ignore);
+  // Sockets of HTTP may stay half open; a stream whose client has gone is over.
+  socket.once('end', hangUp);
   socket.resume();
   socket.setTimeout(0);
   socket.setNoDelay(true);
@@ -29,7 +31,11 @@ export function takeSocket(response: ServerResponse): Socket | undefined {
   return socket;
 }
 
+// Shared by all streams: a closure of its own would be kept for each of thousands.
 const ignore = (): void => undefined;
+function hangUp(this: Socket): void {
+  this.destroy();
+}
 
 /** The one function of Node's HTTP that gives a parser back; where a later Node lacks it, streams only cost more memory. */
 const common = process.getBuiltinModule('node:_http_common');

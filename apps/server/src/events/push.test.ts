@@ -1,0 +1,186 @@
+import { connect, type Socket } from 'node:net';
+import { startServer, type TestServer } from '@baize/testkit';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { packNotices, unpackNotice } from './push-notice.ts';
+
+type Heard = { id: string | undefined; event: string | undefined; data: unknown };
+
+/** A browser's side of a stream, over a bare socket so that it can also be slow. */
+class Listening {
+  readonly socket: Socket;
+  text = '';
+  closed = false;
+  constructor(url: string, headers: Record<string, string> = {}) {
+    const { hostname, port } = new URL(url);
+    this.socket = connect(Number(port), hostname);
+    this.socket.on('data', bytes => {
+      this.text += bytes;
+    });
+    this.socket.on('close', () => {
+      this.closed = true;
+    });
+    this.socket.on('error', () => undefined);
+    const lines = Object.entries({ Host: 'localhost', Merchant: 'baize', ...headers });
+    this.socket.write(
+      `GET /wps/stream HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`,
+    );
+  }
+  get heard(): Heard[] {
+    const body = this.text.split('\r\n\r\n').slice(1).join('');
+    return body
+      .split('\n\n')
+      .filter(block => block.includes('event:'))
+      .map(block => {
+        const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(block)?.[1];
+        return { id: field('id'), event: field('event'), data: JSON.parse(field('data') ?? 'null') };
+      });
+  }
+  topics(): unknown[] {
+    return this.heard.filter(({ event }) => event !== 'hello').map(({ event, data }) => [event, data]);
+  }
+}
+
+const draw = (issueNo: string) =>
+  ({ topic: 'lottery.draw', version: 1, data: { gameCode: 'SSC1', issueNo, result: '1,2,3,4,5' } }) as const;
+const issue = (version: number, gameCode = 'SSC1') =>
+  ({
+    topic: 'lottery.issue',
+    version,
+    data: { gameCode, issue: `i${version}`, closesAt: '2026-03-02T03:00:00Z' },
+  }) as const;
+
+describe('the stream', () => {
+  let server: TestServer;
+  const open: Listening[] = [];
+  beforeAll(async () => {
+    server = await startServer();
+  });
+  afterEach(async () => {
+    for (const { socket } of open.splice(0)) socket.destroy();
+    await vi.waitFor(() => expect(server.ctx.push.connections).toBe(0));
+  });
+  afterAll(() => server.close());
+
+  const listen = async (url = server.url, headers: Record<string, string> = {}): Promise<Listening> => {
+    const listening = new Listening(url, headers);
+    open.push(listening);
+    await vi.waitFor(() => expect(listening.heard[0]?.event).toMatch(/hello|resync/), 3_000);
+    return listening;
+  };
+
+  it('answers a guest as an event stream and tells broadcasts of the merchant only', async () => {
+    const guest = await listen();
+    expect(guest.text).toMatch(/^HTTP\/1\.1 200 OK\r\nContent-Type: text\/event-stream/);
+    server.ctx.push.broadcast(2, draw('foreign'));
+    server.ctx.push.toMember(99n, { topic: 'unread', version: 1, data: { count: 3 } });
+    server.ctx.push.broadcast(1, draw('100'));
+    await vi.waitFor(() => expect(guest.topics()).toHaveLength(1));
+    expect(guest.topics()).toEqual([['lottery.draw', { version: 1, data: draw('100').data }]]);
+  });
+
+  it('makes messages about one thing within milliseconds the newest one, and keeps those about others', async () => {
+    const guest = await listen();
+    for (const version of [1, 3, 2]) server.ctx.push.broadcast(1, issue(version));
+    server.ctx.push.broadcast(1, issue(1, 'SSC5'));
+    await vi.waitFor(() => expect(guest.topics()).toHaveLength(2));
+    expect(guest.topics()).toMatchObject([
+      ['lottery.issue', { version: 3, data: { issue: 'i3' } }],
+      ['lottery.issue', { version: 1, data: { gameCode: 'SSC5' } }],
+    ]);
+  });
+
+  it('resumes after the last event that a browser had', async () => {
+    const first = await listen();
+    server.ctx.push.broadcast(1, draw('200'));
+    await vi.waitFor(() => expect(first.topics()).toHaveLength(1));
+    const last = first.heard.at(-1)?.id ?? '';
+    first.socket.destroy();
+    server.ctx.push.broadcast(1, draw('201'));
+    server.ctx.push.broadcast(1, draw('202'));
+    await new Promise(resolve => setTimeout(resolve, 50));
+    const again = await listen(server.url, { 'Last-Event-ID': last });
+    await vi.waitFor(() => expect(again.text).toContain('"202"'));
+    expect(again.heard[0]?.event).toBe('hello');
+    expect(again.text).toContain('"201"');
+    const stranger = await listen(server.url, { 'Last-Event-ID': 'gone-1' });
+    expect(stranger.heard[0]?.event).toBe('resync');
+  });
+
+  it('hears what another process pushes, and resumes there too', async () => {
+    const other = await startServer({ database: server.database, seed: false });
+    const here = await listen();
+    const there = await listen(other.url);
+    server.ctx.push.broadcast(1, draw('300'));
+    await vi.waitFor(() => expect(there.text).toContain('"300"'), 2_000);
+    await vi.waitFor(() => expect(here.text).toContain('"300"'));
+    expect(here.heard.at(-1)?.id).toBe(there.heard.at(-1)?.id);
+    other.ctx.push.broadcast(1, draw('301'));
+    await vi.waitFor(() => expect(here.text).toContain('"301"'), 2_000);
+    const moved = await listen(server.url, { 'Last-Event-ID': there.heard.at(-1)?.id ?? '' });
+    expect(moved.heard[0]?.event).toBe('hello');
+    await other.close();
+    await vi.waitFor(() => expect(there.closed).toBe(true));
+  });
+
+  it('forgets a browser that went away', async () => {
+    const [one, other] = [await listen(), await listen()];
+    expect(server.ctx.push.connections).toBe(2);
+    one.socket.destroy();
+    await vi.waitFor(() => expect(server.ctx.push.connections).toBe(1));
+    // Ends its side only, as a client does that closes politely.
+    other.socket.end();
+    await vi.waitFor(() => expect(server.ctx.push.connections).toBe(0));
+  });
+
+  it('drops a client that does not read', async () => {
+    const slow = await listen();
+    slow.socket.pause();
+    const filler = 'x'.repeat(6_000);
+    await vi.waitFor(
+      () => {
+        for (let index = 0; index < 200; index += 1)
+          server.ctx.push.broadcast(1, {
+            ...draw(`${Math.random()}`),
+            data: { ...draw('').data, issueNo: `${Math.random()}`, result: filler },
+          });
+        expect(server.ctx.push.connections).toBe(0);
+      },
+      { timeout: 20_000, interval: 50 },
+    );
+  });
+
+  it('answers no further request on the connection of a stream', async () => {
+    const guest = await listen();
+    guest.socket.write('GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n');
+    server.ctx.push.broadcast(1, draw('400'));
+    await vi.waitFor(() => expect(guest.text).toContain('"400"'));
+    expect(guest.text).not.toContain('"ok":true');
+  });
+
+  it('answers a refusal before the stream begins in the envelope', async () => {
+    const answer = await fetch(`${server.url}/wps/stream`, { headers: { Merchant: 'nobody' } });
+    expect(answer.status).toBe(404);
+    expect(await answer.json()).toMatchObject({ success: false, code: 'merchant_unknown' });
+  });
+});
+
+describe('a notice', () => {
+  const parcel = (index: number, size = 10) => ({
+    id: `tag-${index}`,
+    target: index % 2 === 0 ? { memberId: BigInt(index) } : { merchantId: index },
+    topic: 'lottery.draw',
+    json: JSON.stringify({ version: 1, data: 'ข'.repeat(size) }),
+  });
+
+  it('is read back by others, fits, and is skipped by its sender', () => {
+    const parcels = Array.from({ length: 300 }, (_, index) => parcel(index, 40));
+    const notices = packNotices('tag', parcels);
+    for (const notice of notices) expect(Buffer.byteLength(notice)).toBeLessThan(8_000);
+    expect(notices.flatMap(notice => unpackNotice('other', notice))).toEqual(parcels);
+    expect(notices.flatMap(notice => unpackNotice('tag', notice))).toEqual([]);
+  });
+
+  it('refuses a message that no notice can carry', () => {
+    expect(() => packNotices('tag', [parcel(1, 3_000)])).toThrow('too large');
+  });
+});
