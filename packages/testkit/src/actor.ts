@@ -16,6 +16,8 @@ export type Actor = {
   send(path: string, init?: RequestInit): Promise<Response>;
   /** The bearer token, once logged in. */
   token: string | undefined;
+  /** What an operator's calls carry beside the cookie, once logged in. */
+  csrf: string | undefined;
   readonly url: string;
 };
 
@@ -54,7 +56,7 @@ export const createActor = (target: Target, options: ActorOptions = {}): Actor =
     'X-Forwarded-For': options.ip ?? nextAddress(),
   };
   const send = async (path: string, init: RequestInit = {}) => {
-    const headers = new Headers({ ...fixed, 'X-Baize-Csrf': '1', ...cookies.header() });
+    const headers = new Headers({ ...fixed, 'X-Baize-Csrf': actor.csrf ?? 'none', ...cookies.header() });
     if (actor.token !== undefined) headers.set('Authorization', `Bearer ${actor.token}`);
     for (const [name, value] of new Headers(init.headers)) headers.set(name, value);
     const response = await fetch(target.url + path, { redirect: 'manual', ...init, headers });
@@ -78,6 +80,7 @@ export const createActor = (target: Target, options: ActorOptions = {}): Actor =
   };
   const actor: Actor = {
     token: options.token,
+    csrf: undefined,
     url: target.url,
     send,
     call,

@@ -21,7 +21,7 @@ export const runHouse = async (config: Config): Promise<void> => {
   try {
     house = await open(config, database);
     announceHouse(config.dataFolder, house.url);
-    await showHouse(config, house);
+    showHouse(config, house.url);
     await stop.asked;
   } finally {
     stop.forget();

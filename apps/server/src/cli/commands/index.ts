@@ -1,9 +1,27 @@
 import type { Command } from 'commander';
 import { backup } from './backup.ts';
 import { config } from './config.ts';
+import { demo } from './demo.ts';
+import { i18n } from './i18n.ts';
+import { ledger } from './ledger.ts';
 import { migrate } from './migrate.ts';
+import { openapi } from './openapi.ts';
+import { operator } from './operator.ts';
 import { restore } from './restore.ts';
+import { seed } from './seed.ts';
 import { start } from './start.ts';
 
 /** Each adds itself to the program; what it needs is loaded only when it runs. */
-export const commands: readonly ((program: Command) => void)[] = [start, migrate, backup, restore, config];
+export const commands: readonly ((program: Command) => void)[] = [
+  start,
+  demo,
+  migrate,
+  seed,
+  operator,
+  ledger,
+  backup,
+  restore,
+  config,
+  i18n,
+  openapi,
+];

@@ -1,0 +1,58 @@
+import type { Config } from '../config/index.ts';
+import { demoAccounts as demoMembers } from '../modules/members/index.ts';
+import { demoMerchant } from '../modules/merchants/index.ts';
+import { demoAccounts as demoOperators } from '../modules/operators/index.ts';
+import { isBuilt } from '../runtime/web-build.ts';
+
+/** What a visitor of the demo needs: where to go, and as whom. The shape of `baize demo --json`. */
+export type DemoHouse = {
+  addresses: { portal: string; console: string; docs: string; openapi: string };
+  merchant: string;
+  player: MemberAccount;
+  agent: MemberAccount;
+  operator: OperatorAccount;
+  members: (MemberAccount & { kind: string })[];
+  operators: OperatorAccount[];
+};
+
+type MemberAccount = { username: string; password: string };
+type OperatorAccount = { login: string; name: string; role: string; password: string; totpSecret: string };
+
+export const demoHouse = (config: Config, url: string): DemoHouse => {
+  const operators = demoOperators(config);
+  const [operator] = operators;
+  const [player, agent] = (['player', 'agent'] as const).map(kind => demoMembers.find(member => member.kind === kind));
+  if (operator === undefined || player === undefined || agent === undefined)
+    throw new Error('the demo lacks an account');
+  return {
+    addresses: { portal: `${url}/`, console: `${url}/console/`, docs: `${url}/docs`, openapi: `${url}/openapi.json` },
+    merchant: demoMerchant.code,
+    player: { username: player.username, password: player.password },
+    agent: { username: agent.username, password: agent.password },
+    operator,
+    members: [...demoMembers],
+    operators,
+  };
+};
+
+/** The same as a block of lines for people; apps that are not built are left out. */
+export const demoLines = (house: DemoHouse, demo: boolean): string[] => {
+  const { addresses } = house;
+  const places = [
+    ...(isBuilt('portal') ? [row('Portal', addresses.portal)] : []),
+    ...(isBuilt('console') ? [row('Console', addresses.console)] : []),
+    row('API docs', addresses.docs),
+  ];
+  if (!demo) return places;
+  return [
+    ...places,
+    '',
+    ...house.members.map(({ kind, username, password }) => row(capital(kind), `${username} / ${password}`)),
+    ...house.operators.map(({ login, password, totpSecret, role }) =>
+      row(`Operator`, `${login} / ${password}   ${role}, TOTP secret ${totpSecret}`),
+    ),
+  ];
+};
+
+const row = (name: string, value: string) => `  ${name.padEnd(10)}${value}`;
+const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
