@@ -48,6 +48,8 @@ export async function createApp(deps: HttpDeps): Promise<FastifyInstance> {
   });
   await app.register(cookie);
   await app.register(formbody, { bodyLimit: BODY_LIMIT });
+  // Bodies are JSON, forms or sealed; plain text would slip past as a string.
+  app.removeContentTypeParser('text/plain');
   app.addContentTypeParser('application/jose', { parseAs: 'string' }, (_request, body, done) => done(null, body));
   securityHeaders(app, deps.webApps);
   const merchantOf = merchantFinder(ctx);

@@ -49,8 +49,10 @@ export async function registerWebApps(app: FastifyInstance, apps: WebApps) {
   await app.register(fastifyStatic, { root: apps.portalFolder, prefix: '/', ...serve, setHeaders });
   const console = page(apps.consoleFolder);
   const portal = page(apps.portalFolder);
-  app.get('/console', async (_request, reply) => reply.redirect('/console/', 308));
-  app.get('/console/', console);
+  // The router takes both for one path; the page's own addresses need the slash.
+  app.get('/console/', async (request, reply) =>
+    /^\/console(\?|$)/.test(request.url) ? reply.redirect('/console/', 308) : console(request, reply),
+  );
   app.get('/', portal);
   app.addHook('onRequest', async (request, reply) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return;
