@@ -1,0 +1,39 @@
+import { helpCenter } from '@baize/wire/system';
+import { handle } from '../../http/handler.ts';
+import type { ContentTables } from './tables.ts';
+
+type Page = { page: string; title: string; entries: { tag: string; title: string; content: string }[] };
+
+export const answerHelpCenter = handle(helpCenter, async ({ input, ctx, request: { merchant, language } }) => {
+  const asked = input.lang ?? language;
+  const rows = await ctx.db
+    .withTables<ContentTables>()
+    .selectFrom('content_help_entry as e')
+    .innerJoinLateral(
+      text =>
+        text
+          .selectFrom('content_help_text as t')
+          .select(['t.page_title', 't.title', 't.content'])
+          .whereRef('t.merchant_id', '=', 'e.merchant_id')
+          .whereRef('t.page', '=', 'e.page')
+          .whereRef('t.tag', '=', 'e.tag')
+          .where('t.language', 'in', [asked, merchant.defaultLanguage])
+          .orderBy(row => row('t.language', '=', asked), 'desc')
+          .limit(1)
+          .as('w'),
+      join => join.onTrue(),
+    )
+    .select(['e.page', 'e.tag', 'w.page_title', 'w.title', 'w.content'])
+    .where('e.merchant_id', '=', merchant.id)
+    .orderBy('e.sort')
+    .orderBy('e.page')
+    .orderBy('e.tag')
+    .execute();
+  const pages = new Map<string, Page>();
+  for (const { page, page_title, tag, title, content } of rows) {
+    const known = pages.get(page) ?? { page, title: page_title, entries: [] };
+    known.entries.push({ tag, title, content });
+    pages.set(page, known);
+  }
+  return { pages: [...pages.values()] };
+});

@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { defineSetting } from '../settings/index.ts';
+
+/** Words by language code; the merchant's default language stands in for those that are missing. */
+const words = z.record(z.string().regex(/^[A-Z]{2}$/), z.string().min(1).max(200));
+const address = z.union([z.url(), z.string().regex(/^mailto:[^\s@]+@[^\s@]+$/)]).nullable();
+
+export const siteSetting = defineSetting({
+  key: 'system.site',
+  schema: z.strictObject({
+    balanceDecimals: z.number().int().min(0).max(6),
+    winnerDecimals: z.number().int().min(0).max(6),
+    loggedInHome: z.boolean(),
+    copyright: z.strictObject({ year: z.number().int().min(2000).max(2200), holder: z.string().min(1).max(80) }),
+    licences: z
+      .array(z.strictObject({ jurisdiction: z.string().min(2).max(3), name: words, note: words, url: address }))
+      .max(10),
+    contacts: z.strictObject({
+      telegram: address,
+      facebook: address,
+      line: address,
+      qq: address,
+      email: z.email().nullable(),
+      customerService: z.array(z.strictObject({ id: z.string().min(1).max(40), label: words, url: address })).max(10),
+    }),
+    theme: z.strictObject({
+      logo: z.string().max(500).nullable(),
+      tokens: z.record(z.string().regex(/^--[a-z0-9-]+$/), z.string().max(120)),
+    }),
+  }),
+  // A demo's addresses lead nowhere on purpose: example.com belongs to nobody.
+  default: {
+    balanceDecimals: 2,
+    winnerDecimals: 2,
+    loggedInHome: false,
+    copyright: { year: 2025, holder: 'Baize' },
+    licences: [
+      demoBadge('MT', { EN: 'Malta', CN: '马耳他' }),
+      demoBadge('VG', { EN: 'British Virgin Islands', CN: '英属维尔京群岛' }),
+      demoBadge('PH', { EN: 'Philippines', CN: '菲律宾' }),
+    ],
+    contacts: {
+      telegram: 'https://example.com/telegram',
+      facebook: 'https://example.com/facebook',
+      line: 'https://example.com/line',
+      qq: 'https://example.com/qq',
+      email: 'support@example.com',
+      customerService: [
+        { id: 'support', label: { EN: 'Help desk', CN: '客服中心' }, url: 'mailto:support@example.com' },
+        {
+          id: 'payments',
+          label: { EN: 'Deposits and withdrawals', CN: '存取款专员' },
+          url: 'mailto:payments@example.com',
+        },
+      ],
+    },
+    theme: { logo: null, tokens: {} },
+  },
+  title: 'Site',
+  permission: 'settings.site',
+});
+
+function demoBadge(jurisdiction: string, name: Record<string, string>) {
+  return { jurisdiction, name, note: { EN: 'DEMO, no licence', CN: '演示，无牌照' }, url: null };
+}
+
+const host = z.string().regex(/^https?:\/\/[^\s/]+$/);
+
+export const addressesSetting = defineSetting({
+  key: 'system.addresses',
+  schema: z.strictObject({
+    /** Where pictures and games are fetched from, one chosen at random by the page; empty: from the site itself. */
+    imageCDNs: z.array(host).max(20),
+    launchGameCDNs: z.array(host).max(20),
+    /** Further addresses of the site; empty: only the one that the server is reached at. */
+    domains: z.array(host).max(50),
+    /** What QR codes lead to; a path is one of the site. */
+    resources: z
+      .array(
+        z.strictObject({
+          resourceType: z.string().regex(/^[A-Z0-9_]{1,40}$/),
+          path: z.string().min(1).max(500),
+          label: z.string().min(1).max(60),
+        }),
+      )
+      .max(20),
+  }),
+  default: {
+    imageCDNs: [],
+    launchGameCDNs: [],
+    domains: [],
+    resources: [
+      { resourceType: 'IOS', path: '/down?os=ios', label: 'iOS' },
+      { resourceType: 'ANDROID', path: '/down?os=android', label: 'Android' },
+    ],
+  },
+  title: 'Addresses',
+  permission: 'settings.site',
+});
+
+export const maintenanceSetting = defineSetting({
+  key: 'system.maintenance',
+  schema: z.strictObject({ until: z.iso.datetime().nullable() }),
+  default: { until: null },
+  title: 'Maintenance',
+  permission: 'settings.site',
+});

@@ -1,0 +1,56 @@
+import { domainRoute, settingsConsolidated, templates } from '@baize/wire/system';
+import { handle } from '../../http/handler.ts';
+import { passwordSetting, registrationSetting, sessionSetting } from '../members/index.ts';
+import { fullAddress, hostsOf } from './addresses.ts';
+import { inLanguage } from './in-language.ts';
+import { addressesSetting, siteSetting } from './settings.ts';
+
+export const answerSettingsConsolidated = handle(settingsConsolidated, ({ ctx, request: { merchant, language } }) => {
+  const site = ctx.settings.get(merchant.id, siteSetting);
+  const { ageMin, birthdayAgeMin } = ctx.settings.get(merchant.id, registrationSetting);
+  const say = (words: Readonly<Record<string, string>>) => inLanguage(words, language, merchant);
+  return {
+    merchant: { code: merchant.code, name: merchant.name },
+    currency: merchant.currencies[0],
+    balanceDecimals: site.balanceDecimals,
+    winnerDecimals: site.winnerDecimals,
+    timeZone: merchant.timeZone,
+    languages: [...merchant.languages],
+    defaultLanguage: merchant.defaultLanguage,
+    loggedInHome: site.loggedInHome,
+    passwordExpiryForceChange: ctx.settings.get(merchant.id, passwordSetting).expiryForceChange,
+    idleMinutes: ctx.settings.get(merchant.id, sessionSetting).idleMinutes,
+    // No third party is connected.
+    thirdPartyLogins: [],
+    ageMin,
+    birthdayAgeMin,
+    copyright: site.copyright,
+    licences: site.licences.map(({ jurisdiction, name, note, url }) => ({
+      jurisdiction,
+      name: say(name),
+      note: say(note),
+      url,
+    })),
+    contacts: {
+      ...site.contacts,
+      customerService: site.contacts.customerService.map(({ id, label, url }) => ({ id, label: say(label), url })),
+    },
+    theme: site.theme,
+  };
+});
+
+export const answerDomainRoute = handle(domainRoute, ({ ctx, request: { merchant } }) => ({
+  domainList: hostsOf(ctx, merchant.id).domainList,
+  resources: ctx.settings.get(merchant.id, addressesSetting).resources.map(({ resourceType, path, label }) => ({
+    resourceType,
+    url: fullAddress(ctx, path),
+    qrCodeUrl: fullAddress(ctx, path),
+    labelNameEn: label,
+  })),
+}));
+
+/** The house has one set of pages; a merchant changes its theme through tokens. */
+export const answerTemplates = handle(templates, () => ({
+  active: 'felt',
+  templates: [{ id: 'felt', name: 'Felt and brass', themes: ['dark' as const, 'light' as const] }],
+}));
