@@ -192,7 +192,7 @@ BEGIN
   IF v_order.own_rebate > 0 THEN
     SELECT a.outcome INTO v_outcome
     FROM ledger_apply(p_merchant, p_now, ARRAY[1], ARRAY[uuidv7()], ARRAY[v_order.account_id], ARRAY[p_rebates],
-      ARRAY[v_order.own_rebate], ARRAY['rebate_reversal'], ARRAY[p_order], p_wait => true) AS a;
+      ARRAY[v_order.own_rebate], ARRAY['rebate'], ARRAY[p_order], p_wait => true) AS a;
     IF v_outcome[1] <> 'ok' THEN RAISE EXCEPTION 'an own rebate could not go back: %', v_outcome[1]; END IF;
   END IF;
   -- Only now: whoever holds a bettor's row never waits for the bettor's account.

@@ -161,7 +161,9 @@ BEGIN
   UPDATE lottery_settlement SET phase = 'done', finished_at = p_now, last_error = NULL
   WHERE merchant_id = p_merchant AND issue_id = p_issue;
   INSERT INTO event_outbox (merchant_id, type, payload)
-  VALUES (p_merchant, 'lottery.settled', jsonb_build_object('gameCode', v_issue.game_code, 'issueNo', v_issue.number));
+  SELECT p_merchant, 'lottery.settled',
+    jsonb_build_object('gameCode', v_issue.game_code, 'issueNo', v_issue.number, 'result', d.result)
+  FROM lottery_draw AS d WHERE d.merchant_id = p_merchant AND d.issue_id = p_issue;
   RETURN true;
 END $$;
 

@@ -2,10 +2,13 @@ import { eventsModule } from './events/index.ts';
 import type { ServerModule } from './module.ts';
 import { auditModule } from './modules/audit/index.ts';
 import { cashierModule } from './modules/cashier/index.ts';
+import { contentModule } from './modules/content/index.ts';
 import { ledgerModule } from './modules/ledger/index.ts';
+import { lotteryModule } from './modules/lottery/index.ts';
 import { membersModule } from './modules/members/index.ts';
 import { merchantsModule } from './modules/merchants/index.ts';
 import { operatorsModule } from './modules/operators/index.ts';
+import { systemModule } from './modules/system/index.ts';
 
 /** Every room of the server, lower ones first: the order in which they start and seed. */
 export const allModules: readonly ServerModule[] = [
@@ -15,5 +18,8 @@ export const allModules: readonly ServerModule[] = [
   eventsModule,
   ledgerModule,
   membersModule,
+  systemModule,
+  contentModule,
+  lotteryModule,
   cashierModule,
 ];

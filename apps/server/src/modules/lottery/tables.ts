@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { IssueStatus } from './issue-state.ts';
 
 export type GameRow = {
@@ -102,7 +102,7 @@ export type OrderStateRow = OrderRow & {
 export type SettlementPhase = 'evaluating' | 'paying' | 'booking' | 'done';
 
 export type LotteryTables = {
-  lottery_game: Omit<GameRow, 'names'> & { names: Record<string, string> };
+  lottery_game: Omit<GameRow, 'names'> & { names: ColumnType<Record<string, string>, string, string> };
   lottery_issue: Omit<IssueRow, 'id' | 'reference'> & { id: Generated<bigint>; reference: Generated<string> };
   lottery_root: {
     merchant_id: number;

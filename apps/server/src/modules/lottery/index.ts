@@ -1,0 +1,64 @@
+import type { ServerModule } from '../../module.ts';
+import { cancelBetHandler } from './cancel-bet.ts';
+import { listBetsHandler, listIssueBetsHandler } from './list-bets.ts';
+import { opsListLotteryGamesHandler, opsSwitchLotteryGameHandler, opsSwitchLotteryPlayHandler } from './ops-games.ts';
+import { opsListLotteryIssuesHandler, opsLotteryHealthHandler } from './ops-issues.ts';
+import { placeBetsHandler } from './place-bets.ts';
+import { pushDraws } from './push-draws.ts';
+import { runtimeOf } from './runtime.ts';
+import { seedDemo } from './seed-demo.ts';
+import { showBetHandler } from './show-bet.ts';
+import { showDeskHandler } from './show-desk.ts';
+import {
+  drawByCodeHandler,
+  drawHandler,
+  listDrawsHandler,
+  nearIssuesHandler,
+  openedNumbersHandler,
+} from './show-draws.ts';
+import { showFairnessHandler } from './show-fairness.ts';
+import {
+  gameMenusHandler,
+  lotteryGamesHandler,
+  popularLotteriesHandler,
+  recentLotteriesHandler,
+  vietnamMenuHandler,
+  vietnamOpenedHandler,
+} from './show-games.ts';
+import { showTrendHandler } from './show-trend.ts';
+import { lotteryTimers } from './timers.ts';
+
+/** The lottery: games and their issues, bets, draws that anybody can check, settlement. */
+export const lotteryModule: ServerModule = {
+  name: 'lottery',
+  handlers: [
+    gameMenusHandler,
+    recentLotteriesHandler,
+    popularLotteriesHandler,
+    lotteryGamesHandler,
+    openedNumbersHandler,
+    drawHandler,
+    drawByCodeHandler,
+    nearIssuesHandler,
+    vietnamMenuHandler,
+    vietnamOpenedHandler,
+    listDrawsHandler,
+    showTrendHandler,
+    showDeskHandler,
+    placeBetsHandler,
+    listIssueBetsHandler,
+    cancelBetHandler,
+    listBetsHandler,
+    showBetHandler,
+    showFairnessHandler,
+    opsListLotteryGamesHandler,
+    opsSwitchLotteryGameHandler,
+    opsSwitchLotteryPlayHandler,
+    opsListLotteryIssuesHandler,
+    opsLotteryHealthHandler,
+  ],
+  timers: lotteryTimers,
+  subscribers: [pushDraws],
+  stop: ctx => runtimeOf(ctx).bets.drain(),
+  seedDemo,
+};

@@ -1,0 +1,27 @@
+import type { Subscriber } from '../../module.ts';
+
+/** The version of a draw's message: drawn, then settled; the same data again tells a desk to look at its bets. */
+const DRAWN = 1;
+const SETTLED = 2;
+
+/** Tells every visitor of the merchant which issue is on sale now, and what was drawn. */
+export const pushDraws: Subscriber = {
+  name: 'lottery.pushDraws',
+  events: ['lottery.issue.opened', 'lottery.drawn', 'lottery.settled'],
+  handle: async (ctx, event) => {
+    const { merchantId } = event;
+    if (event.type === 'lottery.issue.opened') {
+      const { gameCode, issueNo, closesAt } = event.payload;
+      ctx.push.broadcast(merchantId, {
+        topic: 'lottery.issue',
+        version: Date.parse(closesAt),
+        data: { gameCode, issue: issueNo, closesAt },
+      });
+    }
+    if (event.type === 'lottery.drawn' || event.type === 'lottery.settled') {
+      const { gameCode, issueNo, result } = event.payload;
+      const version = event.type === 'lottery.drawn' ? DRAWN : SETTLED;
+      ctx.push.broadcast(merchantId, { topic: 'lottery.draw', version, data: { gameCode, issueNo, result } });
+    }
+  },
+};
