@@ -8,7 +8,8 @@ import type { Context } from './context.ts';
 import { type ContextDeps, createContext } from './create-context.ts';
 import { pendingMigrations, readMigrations } from './db/index.ts';
 import { createApp } from './http/app.ts';
-import { createEncryption } from './http/encryption.ts';
+import { createEncryption, type Encryption } from './http/encryption.ts';
+import type { Operational } from './http/operational.ts';
 import type { WebApps } from './http/web-apps.ts';
 import { createWorkerApp } from './http/worker-app.ts';
 import { resolveSession } from './modules/members/index.ts';
@@ -38,21 +39,33 @@ export type House = {
   close(): Promise<void>;
 };
 
-/** Starts the server on a migrated database by the configuration's role. */
+/**
+ * Starts the server on a migrated database by the configuration's role. Its end goes the way back: nothing new comes in,
+ * what is under way is finished, then the connections close.
+ */
 export const startHouse = async (options: HouseOptions): Promise<House> => {
   const { config, log = createLog(config) } = options;
-  const standing = createContext({ ...options, log });
-  const { ctx } = standing;
+  const endings: (() => unknown)[] = [];
+  const close = once(async () => {
+    for (const end of endings.toReversed()) await end();
+  });
   try {
+    const standing = createContext({ ...options, log });
+    endings.push(standing.close);
+    const { ctx } = standing;
     await standing.start();
     await options.prepare?.(ctx);
-    for (const module of allModules) await module.start?.(ctx);
-    const health = createHealth(ctx);
+    for (const module of allModules) {
+      await module.start?.(ctx);
+      endings.push(() => module.stop?.(ctx));
+    }
     const encryption = createEncryption({
       pool: ctx.pool,
       sealingKey: deriveKey(config.secrets.main, 'http encryption keys'),
       now: ctx.now,
     });
+    const health = createHealth(ctx);
+    const app = await appOf(options, ctx, encryption, health.operational);
     const upkeep = { name: 'http.encryption', everyMs: 3_600_000, run: encryption.maintain };
     const background = await createBackground(
       ctx,
@@ -60,37 +73,36 @@ export const startHouse = async (options: HouseOptions): Promise<House> => {
       [upkeep],
       options.runBackground ?? config.role !== 'api',
     );
-    const app = await (config.role === 'worker'
-      ? createWorkerApp(ctx, health.operational)
-      : createApp({
-          ctx,
-          modules: allModules,
-          encryption,
-          texts: texts(),
-          member: token => resolveSession(ctx, token),
-          operator: (request, merchant) => operatorOfRequest(ctx, request, merchant),
-          operational: health.operational,
-          webApps: options.webApps,
-          rateLimits: options.rateLimits ?? true,
-          checkOutputs: options.checkOutputs ?? false,
-        }));
-    await app.listen({ host: config.host, port: config.port });
-    const port = portOf(app);
-    const close = async () => {
+    endings.push(background.stop, async () => {
       health.stop();
       // Streams never end by themselves, and the listening socket waits for all connections.
       await ctx.push.stop();
       await app.close();
-      await background.stop();
-      for (const module of allModules.toReversed()) await module.stop?.(ctx);
-      await standing.close();
-    };
-    return { url: addressOf(config, port), port, ctx, app, background, close: once(close) };
+    });
+    await app.listen({ host: config.host, port: config.port });
+    const port = portOf(app);
+    return { url: addressOf(config, port), port, ctx, app, background, close };
   } catch (error) {
-    await standing.close();
+    await close();
     throw error;
   }
 };
+
+const appOf = (options: HouseOptions, ctx: Context, encryption: Encryption, operational: Operational) =>
+  ctx.config.role === 'worker'
+    ? createWorkerApp(ctx, operational)
+    : createApp({
+        ctx,
+        modules: allModules,
+        encryption,
+        texts: texts(),
+        member: token => resolveSession(ctx, token),
+        operator: (request, merchant) => operatorOfRequest(ctx, request, merchant),
+        operational,
+        webApps: options.webApps,
+        rateLimits: options.rateLimits ?? true,
+        checkOutputs: options.checkOutputs ?? false,
+      });
 
 const createHealth = (ctx: Context) => {
   const files = readMigrations();

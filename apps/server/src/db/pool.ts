@@ -25,6 +25,8 @@ export const createPool = ({
 }: PoolOptions): pg.Pool => {
   const pool = new pg.Pool({ ...connectionOptions(url, role), max, application_name: name, types: databaseTypes });
   pool.on('error', error => onError?.(error));
+  // A connection that breaks in somebody's hands fails that one's query; without a listener it would end the process.
+  pool.on('connect', connection => connection.on('error', () => undefined));
   return pool;
 };
 

@@ -12,6 +12,7 @@ export async function installJobs(owner: pg.PoolConfig, role: string): Promise<v
   const pool = new pg.Pool({ ...owner, max: 2 });
   // A connection that breaks while idle is found out by the next query.
   pool.on('error', () => undefined);
+  pool.on('connect', connection => connection.on('error', () => undefined));
   const client = await pool.connect();
   try {
     await client.query('SELECT pg_advisory_lock($1)', [installLock]);
