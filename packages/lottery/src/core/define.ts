@@ -1,7 +1,7 @@
 import type { Play } from './types.ts';
 
-type Given = Omit<Play, 'lots' | 'prizing' | 'market' | 'slice'> &
-  Partial<Pick<Play, 'lots' | 'prizing' | 'market' | 'slice'>>;
+type Usual = 'lots' | 'prizing' | 'market' | 'slice' | 'drawShape';
+type Given = Omit<Play, Usual> & Partial<Pick<Play, Usual>>;
 
 /** A play with what most plays have in common filled in: official market, one lot a bet, prizes by prize group. */
 export const definePlay = (given: Given): Play => ({
@@ -9,5 +9,6 @@ export const definePlay = (given: Given): Play => ({
   market: 'official',
   lots: 1,
   prizing: 'group',
+  drawShape: 0,
   ...given,
 });

@@ -1,3 +1,4 @@
+import { typedOf } from './fields.ts';
 import { formOf } from './parse.ts';
 import type { Field, Play, Selection, Terms, Value } from './types.ts';
 
@@ -25,7 +26,7 @@ function describeField(field: Field, selection: Selection, nameOf: (symbol: stri
   if (found === undefined) return '';
   if (typeof found === 'number' || typeof found === 'string') return write(1)(found);
   if (field.kind === 'rows') return (selection.pos ?? []).map(row => describeRow(row, field.width, write)).join(' · ');
-  if (field.kind === 'tickets') return describeTickets(selection.tickets ?? []);
+  if (field.kind === 'tickets') return describeTickets(typedOf(selection, field.key));
   const values = found.filter(value => typeof value === 'number' || typeof value === 'string');
   return values.map(write(field.kind === 'set' ? field.width : 1)).join(field.key === 'places' ? '' : ' ');
 }

@@ -34,7 +34,7 @@ describe('a draw text', () => {
     ['PK10', '1,2,3,4,5,6,7,8,9,10', '01,02,03,04,05,06,07,08,09,10'],
     ['11X5', '08,03, 11,05,10', '08,03,11,05,10'],
   ])('of %s is read as fixed width values', (code, text, canonical) => {
-    expect(validateDraw(family(code), text)).toEqual({ ok: true, text: canonical });
+    expect(validateDraw(family(code), text)).toEqual({ ok: true, text: canonical, shape: 0 });
   });
 
   it.each([
@@ -60,7 +60,7 @@ describe('a draw from random words', () => {
       fc.assert(
         fc.property(fc.integer({ min: 1, max: 2 ** 31 }), seed => {
           const text = drawFromBytes(of, stream(seed));
-          expect(validateDraw(of, text)).toEqual({ ok: true, text });
+          expect(validateDraw(of, text)).toEqual({ ok: true, text, shape: 0 });
           expect(drawFromBytes(of, stream(seed))).toBe(text);
         }),
         { seed: 3, numRuns: 20 },

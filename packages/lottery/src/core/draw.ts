@@ -1,26 +1,28 @@
 import type { Draw, DrawFact, DrawPart, Family } from './types.ts';
 
 export type CheckedDraw =
-  | { readonly ok: true; readonly text: string }
+  | { readonly ok: true; readonly text: string; readonly shape: number }
   | { readonly ok: false; readonly reason: string };
 
 type Expected = { readonly part: DrawPart; readonly first: boolean };
 
-const expectedOf = (family: Family): readonly Expected[] =>
-  family.shape.flatMap(part => Array.from({ length: part.count }, (_, at) => ({ part, first: at === 0 })));
+const shapesOf = (family: Family): readonly (readonly DrawPart[])[] => [family.shape, ...(family.otherShapes ?? [])];
+
+const expectedOf = (shape: readonly DrawPart[]): readonly Expected[] =>
+  shape.flatMap(part => Array.from({ length: part.count }, (_, at) => ({ part, first: at === 0 })));
 
 /**
- * Checks a draw's text: comma separated values in the order of the family's shape ("4,0,7,7,2"). Balls may come without
- * their leading zero and are written with it; numbers whose zeros count ("07523") must come whole.
+ * Checks a draw's text: comma separated values in the order of one of the family's shapes ("4,0,7,7,2"). Balls may come
+ * without their leading zero and are written with it; numbers whose zeros count ("07523") must come whole.
  */
 export function validateDraw(family: Family, text: string): CheckedDraw {
-  const expected = expectedOf(family);
   const given = text.split(',').map(word => word.trim());
-  if (given.length !== expected.length)
-    return { ok: false, reason: `expected ${expected.length} values, got ${given.length}` };
+  const lengths = shapesOf(family).map(shape => expectedOf(shape).length);
+  const shape = lengths.indexOf(given.length);
+  if (shape < 0) return { ok: false, reason: `expected ${lengths.join(' or ')} values, got ${given.length}` };
   const words: string[] = [];
   let seen = new Set<number>();
-  for (const [at, { part, first }] of expected.entries()) {
+  for (const [at, { part, first }] of expectedOf(shapesOf(family)[shape] ?? []).entries()) {
     const word = readWord(part, given[at] ?? '');
     if (word === undefined) return { ok: false, reason: `value ${at + 1} is not in range` };
     if (first && !part.sameUrn) seen = new Set();
@@ -28,7 +30,7 @@ export function validateDraw(family: Family, text: string): CheckedDraw {
     seen.add(Number(word));
     words.push(word);
   }
-  return { ok: true, text: words.join(',') };
+  return { ok: true, text: words.join(','), shape };
 }
 
 function readWord(part: DrawPart, given: string): string | undefined {
@@ -44,7 +46,7 @@ export function prepareDraw(family: Family, text: string): Draw {
   const checked = validateDraw(family, text);
   if (!checked.ok) throw new RangeError(`${family.code} draw: ${checked.reason}`);
   const words = checked.text.split(',');
-  return { family: family.code, text: checked.text, words, numbers: words.map(Number) };
+  return { family: family.code, text: checked.text, words, numbers: words.map(Number), shape: checked.shape };
 }
 
 const WORD_SPAN = 4_294_967_296;
@@ -52,12 +54,12 @@ const WORD_SPAN = 4_294_967_296;
 /**
  * Turns a stream of random bits into a draw of the family: `nextUint32` gives whole numbers from 0 to 2^32 − 1. A number that
  * would make some values likelier is thrown away and the next one taken (rejection sampling), never folded by a modulo alone.
- * The same stream gives the same draw on every machine.
+ * The same stream gives the same draw on every machine. `shape` is 0 for the family's own shape, n for the n-th other.
  */
-export function drawFromBytes(family: Family, nextUint32: () => number): string {
+export function drawFromBytes(family: Family, nextUint32: () => number, shape = 0): string {
   let urn: number[] = [];
   const words: string[] = [];
-  for (const part of family.shape) {
+  for (const part of shapesOf(family)[shape] ?? []) {
     if (!part.sameUrn && !part.repeats)
       urn = Array.from({ length: part.to - part.from + 1 }, (_, at) => part.from + at);
     words.push(...drawPart(part, urn, nextUint32));
@@ -91,7 +93,7 @@ export const describeDraw = (family: Family, draw: Draw): readonly DrawFact[] =>
  * of draws where it did not come at all. `draws` are texts, the newest first.
  */
 export function missingValues(family: Family, draws: readonly string[], position: number): ReadonlyMap<number, number> {
-  const part = expectedOf(family)[position]?.part;
+  const part = expectedOf(family.shape)[position]?.part;
   if (!part) throw new RangeError(`${family.code} draws have no place ${position}`);
   const missing = new Map<number, number>();
   for (let value = part.from; value <= part.to; value += 1) missing.set(value, draws.length);

@@ -1,5 +1,15 @@
 import { range } from './combinatorics.ts';
-import type { ChoiceField, Field, Form, RowsField, Selection, SetField, TicketsField, Value } from './types.ts';
+import type {
+  ChoiceField,
+  Field,
+  Form,
+  RowsField,
+  Selection,
+  SetField,
+  TicketsField,
+  TicketsKey,
+  Value,
+} from './types.ts';
 
 export const DIGITS: readonly number[] = range(0, 9);
 
@@ -40,12 +50,14 @@ export const choiceField = (key: ChoiceField['key'], values: readonly Value[]): 
   values,
 });
 
-type TicketOptions = { width?: number; order?: TicketsField['order']; distinctMin?: number };
+type TicketOptions = Partial<Pick<TicketsField, 'key' | 'width' | 'order' | 'distinctMin' | 'min' | 'max'>>;
 
 export const ticketsField = (length: number, values: readonly number[], options: TicketOptions = {}): TicketsField => ({
   kind: 'tickets',
-  key: 'tickets',
-  labelKey: 'tickets',
+  key: options.key ?? 'tickets',
+  labelKey: options.key ?? 'tickets',
+  min: options.min ?? 1,
+  max: options.max ?? TICKETS_MAX,
   length,
   values,
   width: options.width ?? 1,
@@ -60,10 +72,17 @@ export const form = (id: string, fields: readonly Field[], check?: Form['check']
   ...(check ? { check } : {}),
 });
 
+/** How many tickets one slip may carry. */
+export const TICKETS_MAX = 100_000;
+
 const EMPTY: readonly never[] = [];
 
 /** The values under a key of a parsed selection; empty where the form in use does not have it. */
 export const picked = (selection: Selection, key: SetField['key']): readonly Value[] => selection[key] ?? EMPTY;
+
+/** Typed numbers under whichever key the play has them. */
+export const typedOf = (selection: Selection, key: TicketsKey): readonly string[] =>
+  key === 'nums' ? (selection.nums ?? EMPTY).map(String) : (selection[key] ?? EMPTY);
 
 type NumberKey =
   | 'sums'

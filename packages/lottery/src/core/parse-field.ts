@@ -1,4 +1,5 @@
-import { type LeftOut, readTickets, TICKETS_MAX, ticketText } from './tickets.ts';
+import { TICKETS_MAX } from './fields.ts';
+import { type LeftOut, readTickets, ticketText } from './tickets.ts';
 import type { Field, RefusalCode, RowsField, Selection, SetField, TicketsField, Value } from './types.ts';
 
 type ParsedField =
@@ -71,5 +72,7 @@ function parseTicketList(field: TicketsField, raw: unknown): ParsedField {
     else return refuse('not_a_selection');
   }
   const { tickets, notUnderstood } = readTickets(field, texts);
-  return { ok: true, part: { tickets }, leftOut: notUnderstood };
+  if (tickets.length > field.max) return refuse('too_many');
+  if (tickets.length > 0 && tickets.length < field.min) return refuse('too_few');
+  return { ok: true, part: { [field.key]: tickets }, leftOut: notUnderstood };
 }

@@ -1,6 +1,6 @@
 import { allowedValues } from './fields.ts';
 import { parseSelection } from './parse.ts';
-import type { Field, Play, RowsField, Selection, SetField, Value } from './types.ts';
+import type { Field, Play, RowsField, Selection, SetField, TicketsField, Value } from './types.ts';
 
 export type QuickPick = {
   readonly id: 'all' | 'big' | 'small' | 'odd' | 'even' | 'clear';
@@ -49,12 +49,27 @@ function randomField(field: Field, { used, raw, pick }: Drawing): unknown {
     case 'choice':
       return field.values[pick(field.values.length)];
     case 'tickets':
-      return [
-        Array.from({ length: field.length }, () =>
-          takeOne(field.values, field.distinctMin > 1 ? used : new Set(), pick),
-        ),
-      ];
+      return randomTickets(field, pick);
   }
+}
+
+/** As many tickets as the field wants at least, no two alike. */
+function randomTickets(field: TicketsField, pick: (n: number) => number): readonly (readonly Value[])[] {
+  if (field.distinctMin > 1) {
+    const used = new Set<Value>();
+    return [Array.from({ length: field.length }, () => takeOne(field.values, used, pick))];
+  }
+  const base = field.values.length;
+  const taken: number[] = [];
+  for (let i = 0; i < field.min; i += 1) {
+    let index = pick(base ** field.length - taken.length);
+    for (const other of taken) if (index >= other) index += 1;
+    taken.push(index);
+    taken.sort((a, b) => a - b);
+  }
+  return taken.map(index =>
+    Array.from({ length: field.length }, (_, at) => field.values[Math.floor(index / base ** at) % base] ?? 0),
+  );
 }
 
 function randomRows(field: RowsField, used: Set<Value>, pick: (n: number) => number): readonly Value[][] {

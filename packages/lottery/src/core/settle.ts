@@ -8,9 +8,11 @@ const NO_TIERS: Readonly<Record<string, number>> = Object.freeze({});
 
 /**
  * Holds a parsed selection against a draw. Works by formulas over the selection's sets, never bet by bet, so that the cost
- * does not grow with the number of bets. `rules` are those frozen on the ticket (`Terms` fits).
+ * does not grow with the number of bets. `rules` are those frozen on the ticket (`Terms` fits). Throws RangeError for a draw
+ * of another shape, which would else settle as a loss.
  */
 export function settle(play: Play, selection: Selection, draw: Draw, rules: HouseRules = DEFAULT_RULES): Settlement {
+  if (play.drawShape !== draw.shape) throw new RangeError(`${play.family} ${play.id} is not settled on such a draw`);
   const tally = emptyTally();
   play.settle(tally, selection, draw, rules);
   const { winningBets, pushBets, payUnits, hits } = tally;

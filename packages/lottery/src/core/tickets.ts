@@ -11,9 +11,6 @@ export type TicketsRead = {
   readonly duplicates: number;
 };
 
-/** How many tickets one slip may carry; what follows is not read. */
-export const TICKETS_MAX = 100_000;
-
 /** Reads given tickets: wrong ones are named, equal ones counted once, and order inside is dropped where it does not matter. */
 export function readTickets(field: TicketsField, given: Iterable<string>): TicketsRead {
   const tickets = new Set<string>();

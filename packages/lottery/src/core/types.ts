@@ -37,9 +37,13 @@ export type Selection = {
   readonly groupB?: readonly Value[];
   readonly red?: readonly number[];
   readonly blue?: readonly number[];
+  /** Numbers of which every order is a bet. */
+  readonly system?: readonly string[];
 };
 
 export type SelectionKey = keyof Selection;
+
+export type TicketsKey = 'tickets' | 'nums' | 'system';
 
 type FieldBase = { readonly labelKey: string };
 
@@ -60,8 +64,8 @@ export type RowsField = FieldBase & {
 /** One set of values: digits, balls, sums, spans, tails, attributes, places. `look` tells the desk how to draw them. */
 export type SetField = FieldBase & {
   readonly kind: 'set';
-  readonly key: Exclude<SelectionKey, 'pos' | 'tickets' | 'pair' | 'target'>;
-  readonly look: 'digits' | 'balls' | 'sums' | 'attributes' | 'places' | 'typed';
+  readonly key: Exclude<SelectionKey, 'pos' | 'tickets' | 'pair' | 'target' | 'system'>;
+  readonly look: 'digits' | 'balls' | 'sums' | 'attributes' | 'places';
   readonly values: readonly Value[];
   readonly min: number;
   readonly max: number;
@@ -80,10 +84,13 @@ export type ChoiceField = FieldBase & {
   readonly values: readonly Value[];
 };
 
-/** Typed tickets of `length` numbers of `width` figures. */
+/** Typed tickets of `length` numbers of `width` figures; under `nums` or `system` where the catalogue calls them so. */
 export type TicketsField = FieldBase & {
   readonly kind: 'tickets';
-  readonly key: 'tickets';
+  readonly key: TicketsKey;
+  /** Fewest and most tickets of one selection. */
+  readonly min: number;
+  readonly max: number;
   readonly length: number;
   readonly width: number;
   readonly values: readonly number[];
@@ -157,6 +164,8 @@ export type Draw = {
   readonly numbers: readonly number[];
   /** The fixed-width texts of the values ("05", "07307"). */
   readonly words: readonly string[];
+  /** Which of the family's shapes it has: 0 for `shape`, n for the n-th of `otherShapes`. */
+  readonly shape: number;
 };
 
 export type Hit = { readonly tier: Tier; units: number };
@@ -193,6 +202,8 @@ export type Play = {
   readonly lots: number;
   /** `group`: prizes follow the prize group. `table`: published prizes, and no own rebate. */
   readonly prizing: 'group' | 'table';
+  /** The shape of the draws that it is settled on: 0 for the family's own, n for the n-th other. */
+  readonly drawShape: number;
   readonly count: (selection: Selection) => number;
   readonly settle: (tally: Tally, selection: Selection, draw: Draw, rules: HouseRules) => void;
   /** The tiers that this selection can win under these rules; all tiers where it is left out. */
@@ -221,6 +232,8 @@ export type Family = {
   readonly code: FamilyCode;
   readonly labelKey: string;
   readonly shape: readonly DrawPart[];
+  /** Other draws that some plays of the family are settled on. */
+  readonly otherShapes?: readonly (readonly DrawPart[])[];
   readonly plays: readonly Play[];
   readonly facts: (draw: Draw) => readonly DrawFact[];
 };

@@ -1,4 +1,5 @@
 import type { Family, FamilyCode, Play } from '../core/types.ts';
+import { xsmb, xsmn } from '../numbers/vietnam.ts';
 import { hkms, sgtoto } from '../pools/six.ts';
 import { ssq } from '../pools/ssq.ts';
 import { elevenFive } from './eleven-five.ts';
@@ -12,7 +13,10 @@ import { fc3d, p3 } from './three-digits.ts';
 
 /** Every family by its code. A family is added here and nowhere else. */
 export const families: Readonly<Record<FamilyCode, Family>> = Object.fromEntries(
-  [ssc, fc3d, p3, p5, elevenFive, pk10, k3, pc28, lhc, hkms, sgtoto, ssq].map(family => [family.code, family]),
+  [ssc, fc3d, p3, p5, elevenFive, pk10, k3, pc28, lhc, hkms, sgtoto, ssq, xsmb, xsmn].map(family => [
+    family.code,
+    family,
+  ]),
 );
 
 const plays: ReadonlyMap<string, Play> = new Map(
