@@ -12,7 +12,7 @@ AS $$ SELECT (lpad(to_hex((extract(epoch FROM p_at) * 1000)::int8), 12, '0') || 
 
 -- Makes the monthly partitions of every registered table from the month of `p_from` on, `p_months` of them.
 CREATE FUNCTION ledger_partition_ahead(p_from timestamptz, p_months int4) RETURNS int4
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp
 AS $$
 DECLARE
   v_table record;

@@ -7,7 +7,7 @@ CREATE FUNCTION ledger_begin(
   p_merchant int4, p_now timestamptz, p_endpoint text, p_actor text[], p_id uuid[], p_hash bytea[], p_result jsonb[],
   OUT state text[], OUT result jsonb[]
 )
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp
   SET plan_cache_mode = force_generic_plan SET enable_seqscan = off
 AS $$
 DECLARE
@@ -51,7 +51,7 @@ END $$;
 
 -- Takes back the keys of commands that were refused or come again, so that their ids stay free.
 CREATE FUNCTION ledger_forget(p_merchant int4, p_endpoint text, p_actor text[], p_id uuid[]) RETURNS void
-LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, public
+LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp
   SET plan_cache_mode = force_generic_plan SET enable_seqscan = off
 AS $$
   DELETE FROM ledger_command AS k USING unnest(p_actor, p_id) AS c (actor, id)
@@ -62,7 +62,7 @@ $$;
 CREATE FUNCTION ledger_settle_result(
   p_merchant int4, p_endpoint text, p_actor text[], p_id uuid[], p_result jsonb[]
 ) RETURNS void
-LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, public
+LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp
   SET plan_cache_mode = force_generic_plan SET enable_seqscan = off
 AS $$
   UPDATE ledger_command AS k SET result = c.result FROM unnest(p_actor, p_id, p_result) AS c (actor, id, result)
@@ -71,7 +71,7 @@ $$;
 
 -- Forgets commands older than `p_before`, at most `p_limit` of each partition; nobody repeats a call after months.
 CREATE FUNCTION ledger_prune_commands(p_before timestamptz, p_limit int4) RETURNS int8
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp
 AS $$
 DECLARE
   v_rows int8;

@@ -11,7 +11,7 @@ CREATE FUNCTION ledger_apply(
   p_note text[] DEFAULT NULL, p_wait boolean DEFAULT false, p_defer boolean DEFAULT false,
   OUT outcome text[], OUT balance int8[], OUT version int8[]
 )
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp
   SET plan_cache_mode = force_generic_plan SET enable_seqscan = off
 AS $$
 DECLARE

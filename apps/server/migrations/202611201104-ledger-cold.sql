@@ -4,7 +4,7 @@
 CREATE FUNCTION ledger_open(
   p_merchant int4, p_now timestamptz, p_owner text, p_member int8, p_kind text, p_qualifier text, p_asset text, p_bound text
 ) RETURNS int8
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp
 AS $$
 DECLARE
   v_id int8;
@@ -25,7 +25,7 @@ END $$;
 -- Tells of balances that moved: one event for the whole call, each account once with its newest version.
 CREATE FUNCTION ledger_announce(p_merchant int4, p_member int8[], p_asset text[], p_version int8[])
 RETURNS void
-LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, public
+LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp
   SET plan_cache_mode = force_generic_plan SET enable_seqscan = off
 AS $$
   INSERT INTO event_outbox (merchant_id, type, payload)
@@ -41,7 +41,7 @@ $$;
 
 -- Turns the deferred credits of accounts that the caller has locked into entries, and recovers what they owe.
 CREATE FUNCTION ledger_fold_deferred(p_merchant int4, p_now timestamptz, p_accounts int8[]) RETURNS int8
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp
   SET plan_cache_mode = force_generic_plan SET enable_seqscan = off
 AS $$
 DECLARE
@@ -76,7 +76,7 @@ END $$;
 
 -- A timer's work: folds the house's deltas, and the deferred credits of at most `p_limit` accounts that nobody holds.
 CREATE FUNCTION ledger_fold(p_now timestamptz, p_limit int4) RETURNS int8
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp
 AS $$
 DECLARE
   v_rows int8;
@@ -105,7 +105,7 @@ END $$;
 -- Pays down what a member owes out of a credit that has just come, as far as it reaches. The caller holds the main
 -- account; a receivable that another holds is left for the next credit.
 CREATE FUNCTION ledger_recover(p_merchant int4, p_now timestamptz, p_main int8, p_credited int8) RETURNS int8
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp
   SET plan_cache_mode = force_generic_plan SET enable_seqscan = off
 AS $$
 DECLARE
@@ -134,7 +134,7 @@ CREATE FUNCTION ledger_claw_back(
   p_merchant int4, p_now timestamptz, p_main int8[], p_house int8[], p_amount int8[], p_code text, p_reference uuid[],
   OUT taken int8[], OUT owed int8[]
 )
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp
   SET plan_cache_mode = force_generic_plan SET enable_seqscan = off
 AS $$
 DECLARE

@@ -5,7 +5,7 @@ CREATE FUNCTION ledger_post(
   p_id uuid[], p_debit int8[], p_credit int8[], p_amount int8[], p_code text[], p_reference uuid[],
   p_phase text[], p_pending uuid[], p_note text[], p_defer boolean, OUT state text, OUT result jsonb
 )
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp
 AS $$
 DECLARE
   v_states text[];
@@ -36,7 +36,7 @@ CREATE FUNCTION ledger_write_off(
   p_merchant int4, p_now timestamptz, p_transfer uuid, p_receivable int8, p_adjustments int8, p_amount int8,
   p_requested_by text, p_approved_by text, p_reason text
 ) RETURNS text
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp
 AS $$
 DECLARE
   v_outcome text[];

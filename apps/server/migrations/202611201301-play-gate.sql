@@ -4,7 +4,7 @@
 CREATE FUNCTION play_gate(
   p_merchant int4, p_now timestamptz, p_scopes text[], p_member int8[], p_session uuid[], p_game text[]
 ) RETURNS text[]
-LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, public
+LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp
   SET plan_cache_mode = force_generic_plan SET enable_seqscan = off
 AS $$
 DECLARE
@@ -37,7 +37,7 @@ CREATE FUNCTION play_write_facts(
   p_turnover int8[] DEFAULT NULL, p_prize int8[] DEFAULT NULL, p_rebate int8[] DEFAULT NULL,
   p_reversal_of uuid[] DEFAULT NULL
 ) RETURNS void
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp
   SET plan_cache_mode = force_generic_plan SET enable_seqscan = off
 AS $$
 DECLARE

@@ -8,7 +8,7 @@ CREATE FUNCTION play_stake(
   p_amount int8[], p_transfer uuid[], p_fact uuid[], p_wait boolean DEFAULT false,
   OUT outcome text[], OUT balance int8[], OUT version int8[]
 )
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp
   SET plan_cache_mode = force_generic_plan SET enable_seqscan = off
 AS $$
 DECLARE
@@ -69,7 +69,7 @@ CREATE FUNCTION play_return(
   p_merchant int4, p_now timestamptz, p_code text, p_member int8[], p_asset text[], p_account int8[], p_house int8[],
   p_amount int8[], p_reference uuid[], p_transfer uuid[], OUT balance int8[]
 )
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp
   SET plan_cache_mode = force_generic_plan SET enable_seqscan = off
 AS $$
 DECLARE
@@ -92,7 +92,7 @@ CREATE FUNCTION play_refund(
   p_account int8[], p_house int8[], p_amount int8[], p_reference uuid[], p_transfer uuid[], p_fact uuid[],
   p_reversal_of uuid[] DEFAULT NULL, OUT balance int8[]
 )
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp
 AS $$
 BEGIN
   balance := play_return(p_merchant, p_now, 'refund', p_member, p_asset, p_account, p_house, p_amount, p_reference,

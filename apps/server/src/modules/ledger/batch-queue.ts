@@ -8,59 +8,47 @@ export type Item<C, R> = {
 };
 
 /**
- * Commands in arrival order. Those of one key (one wallet) never travel in two batches at once: while a batch carries the
- * key, the later ones are held behind it, so that two batches of one process never meet at the same lock.
+ * Commands by their key (one wallet), each key's in arrival order. A key is carried by one batch at a time: what comes
+ * meanwhile waits behind it, so that two batches of one process never meet at the same lock. Keys take turns.
  */
 export class BatchQueue<C, R> {
-  private ready: Item<C, R>[] = [];
-  private readonly held = new Map<string, Item<C, R>[]>();
+  private readonly waiting = new Map<string, Item<C, R>[]>();
+  private readonly turns = new Set<string>();
+  private readonly carried = new Set<string>();
+  /** Commands that have no answer yet, carried ones included. */
   size = 0;
 
   add(item: Item<C, R>): void {
     this.size += 1;
-    const waiting = this.held.get(item.key);
-    if (waiting) waiting.push(item);
-    else this.ready.push(item);
+    const line = this.waiting.get(item.key);
+    if (line) line.push(item);
+    else this.waiting.set(item.key, [item]);
+    if (!this.carried.has(item.key)) this.turns.add(item.key);
   }
 
   get hasReady(): boolean {
-    return this.ready.length > 0;
+    return this.turns.size > 0;
   }
 
-  /** The next at most `max` commands whose keys nobody carries; their keys are carried from now on. */
+  /** The next at most `max` commands of keys whose turn it is; the keys are carried from now on. */
   take(max: number): Item<C, R>[] {
     const taken: Item<C, R>[] = [];
-    const mine = new Set<string>();
-    let index = 0;
-    for (; index < this.ready.length && taken.length < max; index += 1) {
-      const item = this.ready[index];
-      if (!item) continue;
-      const waiting = this.held.get(item.key);
-      if (waiting && !mine.has(item.key)) {
-        waiting.push(item);
-        continue;
-      }
-      if (!waiting) this.held.set(item.key, []);
-      mine.add(item.key);
-      taken.push(item);
+    for (const key of this.turns) {
+      if (taken.length >= max) break;
+      const line = this.waiting.get(key) ?? [];
+      taken.push(...line.splice(0, max - taken.length));
+      if (line.length === 0) this.waiting.delete(key);
+      this.turns.delete(key);
+      this.carried.add(key);
     }
-    this.ready = this.ready.slice(index);
     return taken;
   }
 
-  /** The batch has let go of a key: what was held behind it may go. */
-  release(key: string): void {
-    const waiting = this.held.get(key);
-    this.held.delete(key);
-    if (waiting && waiting.length > 0) this.ready.push(...waiting);
-  }
-
-  /** The same with commands that come again before those that were held. */
-  releaseAgain(key: string, again: readonly Item<C, R>[]): void {
-    const waiting = this.held.get(key) ?? [];
-    this.held.delete(key);
-    this.ready.unshift(...again);
-    this.ready.push(...waiting);
+  /** The batch has let go of a key; `again` are those of its commands that come again, before what waits behind them. */
+  release(key: string, again: readonly Item<C, R>[] = []): void {
+    this.carried.delete(key);
+    if (again.length > 0) this.waiting.set(key, [...again, ...(this.waiting.get(key) ?? [])]);
+    if (this.waiting.has(key)) this.turns.add(key);
   }
 
   done(): void {

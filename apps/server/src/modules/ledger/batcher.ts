@@ -151,7 +151,7 @@ export function createBatcher<C, R>(options: BatcherOptions<C, R>): Batcher<C, R
       return;
     }
     await sleep(RETRY_MS * Math.min(tries, 8));
-    queue.releaseAgain(key, items);
+    queue.release(key, items);
     pumpSoon();
   };
 
