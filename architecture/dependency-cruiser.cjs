@@ -10,7 +10,7 @@ const between = [...Object.entries(rules.packages), ...Object.entries(rules.apps
   name: `${name}-uses-only-what-is-listed`,
   severity: 'error',
   // Tests of the server start it through the testkit.
-  from: { path: `^${folderOf(name)}/`, pathNot: '\\.test\\.tsx?$' },
+  from: { path: `^${folderOf(name)}/`, pathNot: '(\\.test\\.tsx?$|/test-support/)' },
   to: {
     path: '^(apps|packages)/',
     pathNot: `^${any([name, ...uses].map(folderOf))}/`,

@@ -1,7 +1,7 @@
 import { useText } from '@baize/ui';
 import { Outlet } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { useSelf } from '../shared/session.ts';
+import { useSelf } from '../shared/self.ts';
 import { Menu } from './menu.tsx';
 import { TopBar } from './top-bar.tsx';
 

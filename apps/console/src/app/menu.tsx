@@ -2,7 +2,7 @@ import { Count, Icon, Mark, useText, Wordmark } from '@baize/ui';
 import { opsQueueCounts } from '@baize/wire/cashier';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useSelf } from '../shared/session.ts';
+import { useSelf } from '../shared/self.ts';
 import { LIVE_MS, useOps } from '../shared/use-ops.ts';
 import { PLACES } from './places.ts';
 

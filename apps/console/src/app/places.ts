@@ -1,5 +1,5 @@
 import type { IconName } from '@baize/ui';
-import type { Self } from '../shared/session.ts';
+import type { Self } from '../shared/self.ts';
 
 /** A page of the console: where it is, what it is called, and what one must hold to see it. */
 export type Place = {

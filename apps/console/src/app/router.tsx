@@ -1,5 +1,5 @@
 import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router';
-import { self } from '../shared/session.ts';
+import { self } from '../shared/self.ts';
 import { ConsoleFrame } from './frame.tsx';
 import { NotFound } from './not-found.tsx';
 import { firstPlace } from './places.ts';

@@ -15,7 +15,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { call } from '../shared/call.ts';
 import { changeLanguage, consoleLanguages, language } from '../shared/language.ts';
 import { toggleTheme } from '../shared/preferences.ts';
-import { type Self, self as session } from '../shared/session.ts';
+import { type Self, self as session } from '../shared/self.ts';
 import { useStore } from '../shared/store.ts';
 
 export function TopBar({ self }: { self: Self }): ReactNode {

@@ -1,6 +1,6 @@
 import type { Endpoint, Envelope, ErrorCode, InputOf, OutputOf } from '@baize/wire';
 import { language } from './language.ts';
-import { self } from './session.ts';
+import { self } from './self.ts';
 
 export type Refusal = { ok: false; code: ErrorCode | 'network'; message: string; value?: unknown };
 export type Result<Value> = { ok: true; value: Value } | Refusal;

@@ -1,19 +1,9 @@
-import type { OutputOf } from '@baize/wire';
 import { me } from '@baize/wire/operators';
 import { call } from './call.ts';
-import { createStore, type Store, useStore } from './store.ts';
+import { self } from './self.ts';
 
-export type Self = OutputOf<typeof me>;
-
-/** Who is logged in; undefined where nobody is. The cookie itself is out of reach, by design. */
-export const self: Store<Self | undefined> = createStore<Self | undefined>(undefined);
-
+/** Asks the server who the cookie belongs to. */
 export async function loadSelf(): Promise<void> {
   const answer = await call(me, {});
   self.set(answer.ok ? answer.value : undefined);
 }
-
-export const useSelf = (): Self | undefined => useStore(self);
-
-/** Whether the operator holds a permission: what is not held is not shown; the server asks again anyway. */
-export const useMay = (permission: string): boolean => useSelf()?.permissions.includes(permission) ?? false;

@@ -7,7 +7,7 @@ import { type ReactNode, useState } from 'react';
 import { call, type Result } from '../../shared/call.ts';
 import { dayTime, exactTime } from '../../shared/format.ts';
 import { Refused, useRefusalText } from '../../shared/refused.tsx';
-import { useMay } from '../../shared/session.ts';
+import { useMay } from '../../shared/self.ts';
 import { RefusalError } from '../../shared/use-ops.ts';
 
 export const Route = createLazyRoute('/audit')({ component: AuditPage });

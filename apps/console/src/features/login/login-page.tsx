@@ -4,7 +4,7 @@ import { useRouter } from '@tanstack/react-router';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { call, type Refusal } from '../../shared/call.ts';
 import { useRefusalText } from '../../shared/refused.tsx';
-import { type Self, self } from '../../shared/session.ts';
+import { type Self, self } from '../../shared/self.ts';
 
 /** Password first, then the code of the authenticator. The page asks for the next thing only. */
 export function LoginPage(): ReactNode {

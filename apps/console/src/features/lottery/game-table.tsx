@@ -4,7 +4,7 @@ import { type opsListLotteryGames, opsSwitchLotteryGame } from '@baize/wire/lott
 import { type ReactNode, useState } from 'react';
 import { call } from '../../shared/call.ts';
 import { ReasonDialog } from '../../shared/reason-dialog.tsx';
-import { useMay } from '../../shared/session.ts';
+import { useMay } from '../../shared/self.ts';
 
 type Game = OutputOf<typeof opsListLotteryGames>['games'][number];
 

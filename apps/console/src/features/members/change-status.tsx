@@ -4,7 +4,7 @@ import { opsSetMemberStatus, type opsShowMember } from '@baize/wire/members';
 import { type ReactNode, useState } from 'react';
 import { call } from '../../shared/call.ts';
 import { ReasonDialog } from '../../shared/reason-dialog.tsx';
-import { useMay } from '../../shared/session.ts';
+import { useMay } from '../../shared/self.ts';
 
 type Member = OutputOf<typeof opsShowMember>['member'];
 

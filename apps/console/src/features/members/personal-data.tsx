@@ -3,7 +3,7 @@ import { opsRevealPersonalData } from '@baize/wire/members';
 import { type ReactNode, useState } from 'react';
 import { call } from '../../shared/call.ts';
 import { ReasonDialog } from '../../shared/reason-dialog.tsx';
-import { useMay } from '../../shared/session.ts';
+import { useMay } from '../../shared/self.ts';
 
 /** Personal data is masked until an operator who may see it says why. */
 export function PersonalData({ memberId }: { memberId: string }): ReactNode {

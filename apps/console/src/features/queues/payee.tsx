@@ -4,7 +4,7 @@ import { opsRevealPayee } from '@baize/wire/cashier';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { call, type Refusal } from '../../shared/call.ts';
 import { useRefusalText } from '../../shared/refused.tsx';
-import { useMay } from '../../shared/session.ts';
+import { useMay } from '../../shared/self.ts';
 import type { WithdrawalRow } from './queue.ts';
 
 /** Who is paid: masked, until an operator who may see it says why. */

@@ -18,7 +18,7 @@ import { type ReactNode, useState } from 'react';
 import type { Refusal } from '../../shared/call.ts';
 import { dayTime } from '../../shared/format.ts';
 import { Refused, useRefusalText } from '../../shared/refused.tsx';
-import { useMay } from '../../shared/session.ts';
+import { useMay } from '../../shared/self.ts';
 import { LIVE_MS, RefusalError } from '../../shared/use-ops.ts';
 import type { Digest, Queue, QueueRow } from './queue.ts';
 import { useClaim } from './use-claim.ts';

@@ -2,7 +2,7 @@ import { Button, Chip, Chips, EmptyState, Key, Panel, useText } from '@baize/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import { Refused } from '../../shared/refused.tsx';
-import { useMay } from '../../shared/session.ts';
+import { useMay } from '../../shared/self.ts';
 import { useKeys } from '../../shared/use-keys.ts';
 import { LIVE_MS, RefusalError } from '../../shared/use-ops.ts';
 import type { Queue, QueueRow, QueueView } from './queue.ts';
