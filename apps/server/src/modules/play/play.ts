@@ -1,8 +1,9 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { AccountRef } from '../ledger/index.ts';
 import { businessDate } from './business-date.ts';
-import { type PlayTotals, readTotals } from './read-totals.ts';
 import type { GateRefusal, PlayPolicy, StakeRequest } from './policy.ts';
+import { type PlayTotals, readTotals } from './read-totals.ts';
+import { readWinners, type Winner, type WinnersAsked } from './read-winners.ts';
 import { listStops, resumePlay, type Stop, stopPlay } from './stops.ts';
 import type { PlayTables } from './tables.ts';
 
@@ -17,6 +18,8 @@ export type Play = {
   businessDate(at: Date, timeZone: string): string;
   /** What a member's facts since an instant add up to. */
   totals(asked: { merchantId: number; memberId: bigint; asset: string; since: Date }): Promise<PlayTotals>;
+  /** The greatest prizes of settled play since a business day, play money left out by the assets asked for. */
+  winners(asked: WinnersAsked): Promise<Winner[]>;
   stop(tx: Transaction<object>, stop: Stop & { reason: string; by: string }): Promise<void>;
   resume(tx: Transaction<object>, stop: Stop): Promise<boolean>;
   stops(merchantId: number): Promise<PlayTables['play_stop'][]>;
@@ -41,6 +44,7 @@ export function createPlay({ db, now }: PlayDeps): Play {
     },
     businessDate,
     totals: asked => readTotals(db, asked),
+    winners: asked => readWinners(db, asked),
     stop: (tx, stop) => stopPlay(tx, { ...stop, at: now() }),
     resume: resumePlay,
     stops: merchantId => listStops(db, merchantId),
