@@ -10,6 +10,8 @@ const installLock = 7_243_040;
  */
 export async function installJobs(owner: pg.PoolConfig, role: string): Promise<void> {
   const pool = new pg.Pool({ ...owner, max: 2 });
+  pool.on('error', ignore);
+  pool.on('connect', client => void client.on('error', ignore));
   // A connection that breaks while idle is found out by the next query.
   pool.on('error', () => undefined);
   pool.on('connect', connection => connection.on('error', () => undefined));
@@ -38,3 +40,6 @@ export async function installJobs(owner: pg.PoolConfig, role: string): Promise<v
     await pool.end();
   }
 }
+
+/** A connection that breaks fails the statement under way, and with it the migration. */
+const ignore = (): void => undefined;

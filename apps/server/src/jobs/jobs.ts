@@ -1,5 +1,13 @@
-import { makeWorkerUtils, type Runner, run, runOnce, type TaskList, Logger as WorkerLogger } from 'graphile-worker';
-import type pg from 'pg';
+import {
+  makeWorkerUtils,
+  type Runner,
+  run,
+  runOnce,
+  type TaskList,
+  Logger as WorkerLogger,
+  type WorkerUtils,
+} from 'graphile-worker';
+import pg from 'pg';
 import type { Logger } from 'pino';
 import type { Reader } from '../events/index.ts';
 
@@ -16,35 +24,43 @@ export type Jobs = {
 };
 
 type Deps = {
+  /** The house's pool: the queue connects as it does, on connections of its own. */
   pool: pg.Pool;
   log: Logger;
   tasks: Readonly<Record<string, (payload: unknown) => Promise<void>>>;
   concurrency?: number;
 };
 
-export function createJobs({ pool, log, tasks, concurrency = 4 }: Deps): Jobs {
+type Queue = { pool: pg.Pool; utils: WorkerUtils };
+
+export function createJobs({ pool: house, log, tasks, concurrency = 4 }: Deps): Jobs {
   const logger = workerLogger(log);
   const taskList: TaskList = Object.fromEntries(
     Object.entries(tasks).map(([name, work]) => [name, async (payload: unknown) => work(payload)]),
   );
-  const shared = { pgPool: pool, logger, taskList, noHandleSignals: true, concurrency };
+  let opening: Promise<Queue> | undefined;
   let runner: Runner | undefined;
-  let utils: ReturnType<typeof makeWorkerUtils> | undefined;
+
+  const queue = (): Promise<Queue> => {
+    opening ??= openQueue(house, concurrency, log, logger);
+    return opening;
+  };
+  const shared = async () => ({ pgPool: (await queue()).pool, logger, taskList, noHandleSignals: true, concurrency });
 
   return {
     start: async () => {
       // The listening connection notices new jobs; the poll is for those that are due later and for lost notices.
-      runner = await run({ ...shared, pollInterval: 2_000, gracefulShutdownAbortTimeout: 10_000 });
+      runner = await run({ ...(await shared()), pollInterval: 2_000, gracefulShutdownAbortTimeout: 10_000 });
     },
     stop: async () => {
       await runner?.stop();
       runner = undefined;
-      await (await utils)?.release();
-      utils = undefined;
+      const open = await opening;
+      opening = undefined;
+      await open?.utils.release();
+      await open?.pool.end();
     },
-    drain: async () => {
-      await runOnce(shared);
-    },
+    drain: async () => runOnce(await shared()),
     reader: {
       name: 'jobs.add',
       events: ['job.requested'],
@@ -52,9 +68,9 @@ export function createJobs({ pool, log, tasks, concurrency = 4 }: Deps): Jobs {
         if (event.type !== 'job.requested') return;
         const { task, payload, runAt } = event.payload;
         if (tasks[task] === undefined) throw new Error(`no module has a job called ${task}`);
-        utils ??= makeWorkerUtils({ pgPool: pool, logger });
+        const { utils } = await queue();
         // A second delivery of the event finds the job by its key; a job must be idempotent, for it may have run by then.
-        await (await utils).addJob(task, payload, {
+        await utils.addJob(task, payload, {
           jobKey: event.id,
           jobKeyMode: 'unsafe_dedupe',
           maxAttempts: 12,
@@ -63,6 +79,16 @@ export function createJobs({ pool, log, tasks, concurrency = 4 }: Deps): Jobs {
       },
     },
   };
+}
+
+/** The queue writes its rows back as JSON, which no bigint survives: its own connections read int8 as text. */
+async function openQueue(house: pg.Pool, concurrency: number, log: Logger, logger: WorkerLogger): Promise<Queue> {
+  const { types: _houseTypes, ...options } = house.options;
+  const pool = new pg.Pool({ ...options, max: concurrency + 2, application_name: 'baize jobs' });
+  const broke = (err: Error): void => log.warn({ err }, 'a connection of the job queue broke');
+  pool.on('error', broke);
+  pool.on('connect', client => void client.on('error', broke));
+  return { pool, utils: await makeWorkerUtils({ pgPool: pool, logger }) };
 }
 
 const workerLogger = (log: Logger): WorkerLogger =>
