@@ -3,6 +3,7 @@ import type { ServerModule } from './module.ts';
 import { auditModule } from './modules/audit/index.ts';
 import { cashierModule } from './modules/cashier/index.ts';
 import { contentModule } from './modules/content/index.ts';
+import { gamesModule } from './modules/games/index.ts';
 import { ledgerModule } from './modules/ledger/index.ts';
 import { lotteryModule } from './modules/lottery/index.ts';
 import { membersModule } from './modules/members/index.ts';
@@ -21,5 +22,6 @@ export const allModules: readonly ServerModule[] = [
   systemModule,
   contentModule,
   lotteryModule,
+  gamesModule,
   cashierModule,
 ];

@@ -14,7 +14,7 @@ const NARROW: Readonly<Record<string, Limit>> = {
   'session.loginFreePlay': { burst: 6, perMinute: 6 },
   'members.register': SECRETS,
   'members.registerMobile': SECRETS,
-  'members.captcha': { burst: 30, perMinute: 40 },
+  'session.captcha': { burst: 30, perMinute: 40 },
   'members.changePassword': SECRETS,
   'members.forgotPasswordEmail': SECRETS,
   'members.affiliate': { burst: 20, perMinute: 20 },

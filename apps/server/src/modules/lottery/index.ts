@@ -28,6 +28,8 @@ import {
 import { showTrendHandler } from './show-trend.ts';
 import { lotteryTimers } from './timers.ts';
 
+export { lotteryGameNames, lotteryGroups } from './game-names.ts';
+
 /** The lottery: games and their issues, bets, draws that anybody can check, settlement. */
 export const lotteryModule: ServerModule = {
   name: 'lottery',

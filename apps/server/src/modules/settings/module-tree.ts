@@ -35,7 +35,7 @@ export const moduleTree = defineSetting<ModuleNode[]>({
       on('PASS3', [off('CHNGPASSVERIF3'), off('PWRESETSMS3')]),
       off('LOGINIPVERF3'),
       off('VERIFICATION3'),
-      off('PROFPIC3'),
+      on('PROFPIC3'),
       off('FEEDBACK3'),
       off('INBOX3'),
       off('CBS3'),
@@ -45,7 +45,7 @@ export const moduleTree = defineSetting<ModuleNode[]>({
     off('AGEANNOUNCE3'),
     off('REWCEN3'),
     off('PTSYS3'),
-    off('AFFMAN3', [off('SIGNCONDIV3'), off('DAILYSALCONT3'), off('HOURSAL3'), off('RTSALARY3')]),
+    on('AFFMAN3', [off('SIGNCONDIV3'), off('DAILYSALCONT3'), off('HOURSAL3'), off('RTSALARY3')]),
   ],
 });
 
