@@ -42,7 +42,7 @@ export const moduleTree = defineSetting<ModuleNode[]>({
       off('MEMTRANS3'),
     ]),
     off('GAMELO3', [off('GAMELOREC3'), off('GAMELOHOT3')]),
-    off('AGEANNOUNCE3'),
+    on('AGEANNOUNCE3'),
     off('REWCEN3'),
     off('PTSYS3'),
     on('AFFMAN3', [off('SIGNCONDIV3'), off('DAILYSALCONT3'), off('HOURSAL3'), off('RTSALARY3')]),
