@@ -80,9 +80,14 @@ const EMPTY: readonly never[] = [];
 /** The values under a key of a parsed selection; empty where the form in use does not have it. */
 export const picked = (selection: Selection, key: SetField['key']): readonly Value[] => selection[key] ?? EMPTY;
 
-/** Typed numbers under whichever key the play has them. */
-export const typedOf = (selection: Selection, key: TicketsKey): readonly string[] =>
-  key === 'nums' ? (selection.nums ?? EMPTY).map(String) : (selection[key] ?? EMPTY);
+/** Typed numbers under whichever key the play has them, sorted; empty where the selection has plain numbers instead. */
+export function typedOf(selection: Selection, key: TicketsKey): readonly string[] {
+  const values = selection[key] ?? EMPTY;
+  return isTyped(values) ? values : EMPTY;
+}
+
+/** A parsed selection holds one kind of value under a key, so the first tells. */
+const isTyped = (values: readonly Value[]): values is readonly string[] => typeof values[0] === 'string';
 
 type NumberKey =
   | 'sums'

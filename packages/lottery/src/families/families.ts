@@ -1,4 +1,6 @@
 import type { Family, FamilyCode, Play } from '../core/types.ts';
+import { fourD } from '../numbers/four-d.ts';
+import { thai } from '../numbers/thai.ts';
 import { xsmb, xsmn } from '../numbers/vietnam.ts';
 import { hkms, sgtoto } from '../pools/six.ts';
 import { ssq } from '../pools/ssq.ts';
@@ -13,7 +15,7 @@ import { fc3d, p3 } from './three-digits.ts';
 
 /** Every family by its code. A family is added here and nowhere else. */
 export const families: Readonly<Record<FamilyCode, Family>> = Object.fromEntries(
-  [ssc, fc3d, p3, p5, elevenFive, pk10, k3, pc28, lhc, hkms, sgtoto, ssq, xsmb, xsmn].map(family => [
+  [ssc, fc3d, p3, p5, elevenFive, pk10, k3, pc28, lhc, hkms, sgtoto, ssq, xsmb, xsmn, thai, fourD].map(family => [
     family.code,
     family,
   ]),

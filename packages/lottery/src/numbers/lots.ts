@@ -7,7 +7,7 @@ import type { Draw, Play, TicketsField } from '../core/types.ts';
 /** Numbers of `length` figures, typed or picked from a grid; written under `nums`. */
 export const numbersField = (
   length: number,
-  options: { min?: number; max?: number; order?: TicketsField['order'] } = {},
+  options: Partial<Pick<TicketsField, 'min' | 'max' | 'order' | 'distinctMin'>> = {},
 ) => ticketsField(length, DIGITS, { key: 'nums', ...options });
 
 type Given = Pick<Play, 'family' | 'id' | 'groupKey' | 'kindKey' | 'labelKey'> & {

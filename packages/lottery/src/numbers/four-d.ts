@@ -1,0 +1,177 @@
+import { remembered } from '../core/categories.ts';
+import { definePlay } from '../core/define.ts';
+import { DIGITS, form, hasTicket, ticketsField, typedOf } from '../core/fields.ts';
+import { type Ratio, ratio } from '../core/ratio.ts';
+import { tier, win } from '../core/tally.ts';
+import type { Draw, DrawFact, Family, Play, Tier } from '../core/types.ts';
+import { board } from './board.ts';
+import { numbersField } from './lots.ts';
+import { numberPlay, orders, sortedDigits } from './match.ts';
+import { TOTO_5D, toto5d } from './toto-5d.ts';
+
+const FAMILY = '4D';
+
+const BOARD = board([
+  ['first', 1, 4],
+  ['second', 1, 4],
+  ['third', 1, 4],
+  ['starter', 10, 4],
+  ['consolation', 10, 4],
+]);
+
+/** Prizes drawn, by the name of their tier. */
+const DRAWN = [
+  ['1st', 'first', 1],
+  ['2nd', 'second', 1],
+  ['3rd', 'third', 1],
+  ['starter', 'starter', 10],
+  ['consolation', 'consolation', 10],
+] as const;
+
+type Prizes = Readonly<Record<string, number>>;
+
+/** Published prizes for a stake of 1 (Singapore). */
+const BIG: Prizes = { '1st': 2000, '2nd': 1000, '3rd': 490, starter: 250, consolation: 60 };
+const SMALL: Prizes = { '1st': 3000, '2nd': 2000, '3rd': 800 };
+
+/** Published, not prize ÷ ways: 60 ÷ 24 is paid as 3. */
+const IBET_BIG: ReadonlyMap<number, Prizes> = new Map([
+  [24, { '1st': 83, '2nd': 41, '3rd': 20, starter: 10, consolation: 3 }],
+  [12, { '1st': 166, '2nd': 83, '3rd': 40, starter: 20, consolation: 6 }],
+  [6, { '1st': 335, '2nd': 168, '3rd': 85, starter: 41, consolation: 10 }],
+  [4, { '1st': 500, '2nd': 250, '3rd': 127, starter: 62, consolation: 15 }],
+]);
+const IBET_SMALL: ReadonlyMap<number, Prizes> = new Map([
+  [24, { '1st': 125, '2nd': 83, '3rd': 33 }],
+  [12, { '1st': 250, '2nd': 167, '3rd': 66 }],
+  [6, { '1st': 500, '2nd': 333, '3rd': 133 }],
+  [4, { '1st': 750, '2nd': 500, '3rd': 200 }],
+]);
+
+type Hit = { readonly number: string; readonly tier: Tier };
+
+/** The tiers of a table with the draws that reach them, `ways` orders of one number counting as one bet. */
+function tableTiers(prizes: Prizes, given: { prefix: string; ways: number; of: number }) {
+  return DRAWN.flatMap(([name, part, count]) => {
+    const amount = prizes[name];
+    if (amount === undefined) return [];
+    return [
+      { part, tier: tier(given.prefix + name, ratio(count * given.ways, given.of), { perUnit: ratio(amount, 1) }) },
+    ];
+  });
+}
+
+const hitsIn = (draw: Draw, tiers: readonly { part: string; tier: Tier }[], length: number): readonly Hit[] =>
+  tiers.flatMap(({ part, tier }) => BOARD.of(draw, part).map(number => ({ number: number.slice(-length), tier })));
+
+/** Big and small: each number a bet; or, as a system, every order of a number a bet. Each prize that it is drawn for pays. */
+function ordinary(id: string, labelKey: string, prizes: Prizes): Play {
+  const tiers = tableTiers(prizes, { prefix: '', ways: 1, of: 10_000 });
+  const drawn = remembered(draw => hitsIn(draw, tiers, 4));
+  return definePlay({
+    family: FAMILY,
+    id,
+    groupKey: 'four_digits',
+    kindKey: 'four_digits',
+    labelKey,
+    prizing: 'table',
+    forms: [
+      form('numbers', [numbersField(4)]),
+      form('system', [ticketsField(4, DIGITS, { key: 'system', order: 'multiset' })]),
+    ],
+    tiers: tiers.map(listed => listed.tier),
+    count: selection =>
+      selection.system
+        ? selection.system.reduce((bets, number) => bets + orders(number), 0)
+        : typedOf(selection, 'nums').length,
+    settle: (tally, selection, draw) => {
+      const numbers = typedOf(selection, selection.system ? 'system' : 'nums');
+      const won = new Set<string>();
+      for (const { number, tier } of drawn(draw)) {
+        if (!hasTicket(numbers, selection.system ? sortedDigits(number) : number)) continue;
+        win(tally, tier, won.has(number) ? 0 : 1, 1);
+        won.add(number);
+      }
+    },
+  });
+}
+
+/** iBet: one stake for all orders of a number, at prizes of their own by the number of orders. */
+function ibet(id: string, labelKey: string, tables: ReadonlyMap<number, Prizes>): Play {
+  const byWays = new Map(
+    [...tables].map(([ways, prizes]) => [ways, tableTiers(prizes, { prefix: `i${ways}-`, ways, of: 10_000 })] as const),
+  );
+  const tiersOf = (number: string) => byWays.get(orders(number)) ?? [];
+  return numberPlay({
+    family: FAMILY,
+    id,
+    groupKey: 'four_digits',
+    kindKey: 'ibet',
+    labelKey,
+    prizing: 'table',
+    length: 4,
+    order: 'multiset',
+    distinctMin: 2,
+    tiers: [...byWays.values()].flat().map(listed => listed.tier),
+    hits: draw => number =>
+      hitsIn(draw, tiersOf(number), 4).flatMap(hit => (sortedDigits(hit.number) === number ? [hit.tier] : [])),
+    reachOf: number => tiersOf(number).map(listed => listed.tier),
+  });
+}
+
+type Ending = {
+  id: string;
+  labelKey: string;
+  length: number;
+  parts: readonly (typeof DRAWN)[number][];
+  prizes?: Prizes;
+};
+
+/** 3D and 2D: the ending of the first prize (A), or of the first three (ABC); 2D has no published table and goes by prize group. */
+function ending({ id, labelKey, length, parts, prizes }: Ending): Play {
+  const p: Ratio = ratio(1, 10 ** length);
+  const tiers = parts.map(([name, part]) => {
+    const amount = prizes?.[name];
+    const options = amount === undefined ? { share: ratio(1, parts.length) } : { perUnit: ratio(amount, 1) };
+    return { part, tier: tier(name, p, options) };
+  });
+  return numberPlay({
+    family: FAMILY,
+    id,
+    groupKey: 'endings',
+    kindKey: `endings_${length}`,
+    labelKey,
+    prizing: prizes ? 'table' : 'group',
+    length,
+    tiers: tiers.map(listed => listed.tier),
+    hits: draw => number => hitsIn(draw, tiers, length).flatMap(hit => (hit.number === number ? [hit.tier] : [])),
+  });
+}
+
+const [FIRST, SECOND, THIRD] = DRAWN;
+
+/** 4D: 23 numbers of four figures; and the Malaysian 5D, which has a draw of its own. */
+export const fourD: Family = {
+  code: FAMILY,
+  labelKey: 'four_d',
+  shape: BOARD.parts,
+  otherShapes: [TOTO_5D.parts],
+  facts: (draw): readonly DrawFact[] => [{ key: 'first', value: draw.words[0] ?? '' }],
+  plays: [
+    ordinary('big', 'big', BIG),
+    ordinary('small', 'small', SMALL),
+    ibet('ibetBig', 'ibet_big', IBET_BIG),
+    ibet('ibetSmall', 'ibet_small', IBET_SMALL),
+    ending({ id: '3A', labelKey: 'three_a', length: 3, parts: [FIRST], prizes: { '1st': 660 } }),
+    ending({
+      id: '3ABC',
+      labelKey: 'three_abc',
+      length: 3,
+      parts: [FIRST, SECOND, THIRD],
+      prizes: { '1st': 250, '2nd': 210, '3rd': 150 },
+    }),
+    ending({ id: '2A', labelKey: 'two_a', length: 2, parts: [FIRST] }),
+    ending({ id: '2ABC', labelKey: 'two_abc', length: 2, parts: [FIRST, SECOND, THIRD] }),
+    toto5d(FAMILY),
+  ],
+};

@@ -1,0 +1,49 @@
+import { ratio } from '../core/ratio.ts';
+import { tier } from '../core/tally.ts';
+import type { FamilyCode, Play, Tier } from '../core/types.ts';
+import { board } from './board.ts';
+import { numberPlay } from './match.ts';
+
+/** The draw of 5D: three numbers of five figures. */
+export const TOTO_5D = board([
+  ['1st', 1, 5],
+  ['2nd', 1, 5],
+  ['3rd', 1, 5],
+]);
+
+/** Chances of 100,000 of being the best prize of a number, leaving aside two drawn numbers that agree; prizes for a stake of 1. */
+const PRIZES: Readonly<Record<string, Tier>> = {
+  first: tier('1st', ratio(1, 100_000), { perUnit: ratio(15_000, 1) }),
+  second: tier('2nd', ratio(1, 100_000), { perUnit: ratio(5000, 1) }),
+  third: tier('3rd', ratio(1, 100_000), { perUnit: ratio(3000, 1) }),
+  fourth: tier('4th', ratio(9, 100_000), { perUnit: ratio(500, 1) }),
+  fifth: tier('5th', ratio(90, 100_000), { perUnit: ratio(20, 1) }),
+  sixth: tier('6th', ratio(900, 100_000), { perUnit: ratio(5, 1) }),
+};
+
+/** 5D: the three numbers drawn, or the last four, three or two figures of the first; the best prize only. */
+export const toto5d = (family: FamilyCode): Play =>
+  numberPlay({
+    family,
+    id: 'toto5d',
+    groupKey: 'five_digits',
+    kindKey: 'five_digits',
+    labelKey: 'toto_5d',
+    prizing: 'table',
+    drawShape: 1,
+    length: 5,
+    tiers: Object.values(PRIZES),
+    hits: draw => {
+      const [first = '', second = '', third = ''] = draw.words;
+      return number => {
+        const best =
+          (number === first && PRIZES.first) ||
+          (number === second && PRIZES.second) ||
+          (number === third && PRIZES.third) ||
+          (number.slice(1) === first.slice(1) && PRIZES.fourth) ||
+          (number.slice(2) === first.slice(2) && PRIZES.fifth) ||
+          (number.slice(3) === first.slice(3) && PRIZES.sixth);
+        return best ? [best] : [];
+      };
+    },
+  });
