@@ -52,8 +52,8 @@ export function GalleryTiles(): ReactNode {
         ))}
         <TileSkeleton />
       </div>
-      <div className="row wrap" style={{ marginTop: 20, alignItems: 'stretch' }}>
-        <div style={{ width: 280 }}>
+      <div className="two2" style={{ marginTop: 20 }}>
+        <div style={{ maxWidth: 280 }}>
           <Tile
             wide
             name="Baccarat 07"
