@@ -3,8 +3,11 @@ export { agent, demoPlayer, guest, operator, type Player, player, totpCode } fro
 export { mustBeAccessible } from './browser/accessibility.ts';
 export { screenshot } from './browser/evidence.ts';
 export { openBrowser, type PageOptions, type Size, type TestBrowser } from './browser/open-browser.ts';
+export { type CrowdPlayer, crowd } from './crowd.ts';
 export { type FakeClock, fakeClock } from './fake-clock.ts';
 export { type BetLine, bet, betLine, fund, slipOf } from './lottery-bets.ts';
+export { type ServedHouse, type ServedHouseOptions, serveHouse } from './served-house.ts';
+export { type SpawnedServer, type SpawnOptions, spawnServer } from './spawn-server.ts';
 export { type ServerOptions, startServer, type TestServer } from './start-server.ts';
 export { leaveTestPostgres } from './test-cluster.ts';
 export { cloneDatabase, type TestDatabase } from './test-database.ts';

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { tmpdir } from 'node:os';
+import { webApps } from '@baize/server/src/http/web-apps.ts';
 import { type House, startHouse } from '@baize/server/src/main.ts';
+import { buildStaleWebApps, builtFolder } from '@baize/server/src/runtime/web-build.ts';
 import { seedHouse } from '@baize/server/src/seed-house.ts';
 import { type Logger, pino } from 'pino';
 import { type FakeClock, fakeClock } from './fake-clock.ts';
@@ -20,6 +22,8 @@ export type ServerOptions = {
   database?: TestDatabase;
   /** Makes the server's chance repeatable. */
   randomSeed?: string;
+  /** Whether the web apps are there, built where they are stale; false when absent. */
+  pages?: boolean;
   log?: Logger;
 };
 
@@ -49,6 +53,7 @@ export const startServer = async (options: ServerOptions = {}): Promise<TestServ
     runBackground: options.background ?? false,
     rateLimits: options.rateLimits ?? false,
     checkOutputs: true,
+    webApps: options.pages ? await builtPages() : undefined,
     prepare: ctx => prepare(ctx, options.seed ?? true),
   });
   return {
@@ -63,6 +68,12 @@ export const startServer = async (options: ServerOptions = {}): Promise<TestServ
       if (options.database === undefined) await database.drop();
     },
   };
+};
+
+const builtPages = async () => {
+  const failed = (await buildStaleWebApps()).find(({ problem }) => problem !== undefined);
+  if (failed !== undefined) throw new Error(`the ${failed.app} could not be built:\n${failed.problem}`);
+  return webApps(builtFolder('portal'), builtFolder('console'));
 };
 
 /** A test's clock may be years away from the months that the migrations made room for. */
@@ -81,6 +92,7 @@ const configOf = (url: string, role: 'all' | 'api' | 'worker'): House['ctx']['co
   dataFolder: tmpdir(),
   database: { url, ownerUrl: undefined, controlUrl: undefined, poolSize: 10 },
   secrets: { main: 'm3Jk9ZtQ0vX6bL1sWc8RyH4nUe7DfGpA', draw: 'r5TgYh7UjMkI8oLp0QaZwSx2EdCrFvB4' },
+  pages: 'off',
   logLevel: 'silent',
 });
 

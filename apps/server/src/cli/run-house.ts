@@ -34,7 +34,7 @@ export const runHouse = async (config: Config): Promise<void> => {
 const open = async (config: Config, database: HouseDatabase): Promise<House> => {
   // One core builds while the other one migrates. Neither is left alone with a database that stops.
   const [builds, migrated] = await Promise.allSettled([
-    servesPages(config) ? buildStaleWebApps() : [],
+    config.pages === 'auto' && servesPages(config) ? buildStaleWebApps() : [],
     migrateHouse(database),
   ]);
   if (migrated.status === 'rejected') throw migrated.reason;
@@ -55,7 +55,7 @@ const open = async (config: Config, database: HouseDatabase): Promise<House> => 
   });
 };
 
-const servesPages = ({ role }: Config) => role !== 'worker';
+const servesPages = ({ role, pages }: Config) => role !== 'worker' && pages !== 'off';
 
 const refuseSecond = async (config: Config) => {
   const running = config.database.url === undefined ? runningHouse(config.dataFolder) : undefined;

@@ -13,6 +13,7 @@ export type Config = {
   dataFolder: string;
   database: DatabaseConfig;
   secrets: Secrets;
+  pages: 'auto' | 'built' | 'off';
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
 };
 

@@ -38,6 +38,7 @@ export const loadConfig = (
         poolSize: values.DATABASE_POOL,
       },
       secrets,
+      pages: values.BAIZE_PAGES,
       logLevel: values.LOG_LEVEL ?? (values.BAIZE_MODE === 'demo' ? 'warn' : 'info'),
     },
   };

@@ -78,6 +78,11 @@ export const variables = {
     example: 'put-another-output-of-openssl-rand-base64-32-here',
     secret: true,
   }),
+  BAIZE_PAGES: variable({
+    schema: z.enum(['auto', 'built', 'off']).default('auto'),
+    describe: 'The web apps: auto builds them where they are stale, built serves what is there, off serves none.',
+    example: 'built',
+  }),
   LOG_LEVEL: variable({
     schema: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
     describe: 'How much is logged. The default is warn in demo mode and info in production.',

@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
 import { houseRoot } from './house-folders.ts';
+import { alone } from './tenancy.ts';
 
 export type WebApp = 'portal' | 'console';
 
@@ -23,7 +24,14 @@ export const isBuilt = (app: WebApp): boolean => existsSync(join(builtFolder(app
  * process of its own, so that the server keeps none of its memory. A build that fails leaves the last one in place and
  * says why.
  */
-export const buildStaleWebApps = async (): Promise<WebBuild[]> => {
+export const buildStaleWebApps = (): Promise<WebBuild[]> => {
+  // Two processes that build at once would write over each other.
+  const folder = join(houseRoot, '.cache/web-build');
+  mkdirSync(folder, { recursive: true });
+  return alone(folder, buildStale);
+};
+
+const buildStale = async (): Promise<WebBuild[]> => {
   const shared = fingerprint([join(houseRoot, 'packages'), join(houseRoot, 'package-lock.json')]);
   const apps: readonly WebApp[] = ['portal', 'console'];
   const stale = apps

@@ -1,0 +1,56 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { memberInfo } from '@baize/wire/members';
+import { login } from '@baize/wire/session';
+import { afterAll, describe, expect, test } from 'vitest';
+import { createActor } from './actor.ts';
+import { spawnServer } from './spawn-server.ts';
+import { cloneDatabase } from './test-database.ts';
+
+describe('baize start as a process', async () => {
+  const server = await spawnServer();
+  const { dataFolder } = server;
+  afterAll(() => server.remove());
+
+  const logsIn = async (url: string) => {
+    const actor = createActor({ url });
+    actor.token = (await actor.must(login, { username: 'demo_player', password: 'Baize-2026' })).token;
+    return await actor.must(memberInfo, {});
+  };
+
+  test('prints where to go and as whom', () => {
+    expect(server.output()).toContain(`${server.url}/docs`);
+    expect(server.output()).toMatch(/Player +demo_player/);
+    expect(server.output()).toMatch(/Operator +\w+ .* TOTP secret [A-Z2-7]{32}/);
+  });
+
+  test('refuses a second one on the same data folder, in one sentence', async () => {
+    await expect(spawnServer({ dataFolder })).rejects.toThrow(/Baize runs already on .* \(process \d+\)\. Stop it/);
+  });
+
+  test('refuses a port that is taken, in one sentence', async () => {
+    const squatter = createServer().listen(0, '127.0.0.1');
+    await once(squatter, 'listening');
+    const address = squatter.address();
+    const port = typeof address === 'object' && address !== null ? String(address.port) : '';
+    await expect(spawnServer({ env: { PORT: port } })).rejects.toThrow(`Port ${port} on 127.0.0.1 is taken`);
+    squatter.close();
+  });
+
+  test('is found again after SIGKILL with everything that it had', async () => {
+    const before = await logsIn(server.url);
+    await server.kill();
+    const again = await spawnServer({ dataFolder });
+    expect(await logsIn(again.url)).toMatchObject({ ...before, lastLoginAt: expect.any(String) });
+    expect(await again.stop()).toBe(0);
+    expect(again.output()).not.toMatch(/error|warn|"level":(40|50)/i);
+  });
+
+  test('runs on a database that is given by its address', async () => {
+    const database = await cloneDatabase();
+    const other = await spawnServer({ database });
+    expect(await logsIn(other.url)).toBeTruthy();
+    await other.remove();
+    await database.drop();
+  });
+});
