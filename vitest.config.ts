@@ -1,9 +1,11 @@
 import { defineConfig } from 'vitest/config';
 
+const report = process.env.BAIZE_TEST_REPORT;
+
 /** Three rings: pure rules (`unit`), the server over HTTP on a real database (`server`), the product in a real browser (`e2e`). */
 export default defineConfig({
   test: {
-    reporters: ['default'],
+    reporters: report === undefined ? ['default'] : ['default', ['json', { outputFile: report }]],
     projects: [
       {
         test: {
