@@ -40,7 +40,7 @@ export function Dialog(props: DialogProps): ReactNode {
   return (
     <RadixDialog.Root open={open} onOpenChange={next => !next && onClose()}>
       <RadixDialog.Portal>
-        <RadixDialog.Overlay className="overlay" />
+        <RadixDialog.Overlay className={cx('overlay', drawer && 'under')} />
         <RadixDialog.Content
           className={cx(names, props.className)}
           style={style}
