@@ -27,6 +27,7 @@ export type Push = {
 type Deps = { log: Logger; metrics: Metrics; listener?: Listener };
 
 export const pushChannel = 'baize_push';
+/** After a sending, messages gather for so long; the first one after a pause goes at once. */
 const gatherMs = 15;
 
 export function createPush({ log, metrics, listener }: Deps): Push {
@@ -36,10 +37,12 @@ export function createPush({ log, metrics, listener }: Deps): Push {
   const waiting = new Map<string, { target: PushTarget; message: PushMessage }>();
   let sequence = 0;
   let timer: NodeJS.Timeout | undefined;
+  let flushedAt = Number.NEGATIVE_INFINITY;
   let silence: (() => void) | undefined;
 
   const flush = (): void => {
     timer = undefined;
+    flushedAt = performance.now();
     const parcels = Array.from(waiting.values(), ({ target, message }): Parcel => {
       sequence += 1;
       const { topic, version, data } = message;
@@ -57,7 +60,7 @@ export function createPush({ log, metrics, listener }: Deps): Push {
     const known = waiting.get(thing);
     if (known !== undefined && known.message.version >= message.version) return;
     waiting.set(thing, { target, message });
-    timer ??= setTimeout(flush, gatherMs);
+    timer ??= setTimeout(flush, Math.max(0, flushedAt + gatherMs - performance.now()));
   };
 
   return {
