@@ -6,6 +6,7 @@ import Fastify, { type FastifyError, type FastifyInstance, type FastifyRequest }
 import type { Context } from '../context.ts';
 import type { ServerModule } from '../module.ts';
 import type { Merchant } from '../modules/merchants/index.ts';
+import { allowedMethods } from './allowed-methods.ts';
 import { type ErrorTexts, refuse } from './answer.ts';
 import { registerApiDocs } from './api-docs.ts';
 import type { Encryption } from './encryption.ts';
@@ -129,5 +130,10 @@ function answerErrors(
     const value = known ? undefined : { requestId: request.id };
     return refuse(reply, deps.texts, known ?? 'unknown_error', await languageFor(request), value);
   });
-  app.setNotFoundHandler(async (request, reply) => refuse(reply, deps.texts, 'not_found', await languageFor(request)));
+  app.setNotFoundHandler(async (request, reply) => {
+    const allowed = allowedMethods(request.url.split('?')[0] ?? '/');
+    if (allowed.length > 0) reply.header('allow', allowed.join(', '));
+    const code = allowed.length > 0 ? 'method_not_allowed' : 'not_found';
+    return refuse(reply, deps.texts, code, await languageFor(request));
+  });
 }
