@@ -1,7 +1,11 @@
 import { languageOf } from '@baize/i18n';
 import { language } from './language.ts';
 
-const locale = () => `${languageOf(language.get()).bcp47}-u-nu-latn-ca-gregory`;
+/** Days before months in English too; Latin digits and the Gregorian calendar everywhere. */
+const locale = () => {
+  const { bcp47 } = languageOf(language.get());
+  return `${bcp47 === 'en' ? 'en-GB' : bcp47}-u-nu-latn-ca-gregory`;
+};
 
 /** `20 Nov, 14:31` of the operator's own time zone. */
 export const dayTime = (iso: string): string =>
