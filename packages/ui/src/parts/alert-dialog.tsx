@@ -2,6 +2,7 @@ import { AlertDialog as RadixAlert } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { Button, type ButtonLook } from './button.tsx';
 import { cx } from './cx.ts';
+import { useDialogFocus } from './use-dialog-focus.ts';
 
 type Props = {
   open: boolean;
@@ -23,11 +24,12 @@ export function AlertDialog(props: Props): ReactNode {
   const { open, title, children, confirmLabel, cancelLabel, onConfirm, onCancel } = props;
   const { look = 'primary', busy = false, size = 400 } = props;
   const felt = look === 'chalk';
+  const focus = useDialogFocus('radix');
   return (
     <RadixAlert.Root open={open} onOpenChange={next => !next && onCancel()}>
       <RadixAlert.Portal>
         <RadixAlert.Overlay className="overlay" />
-        <RadixAlert.Content className={cx('dialog modal sheet', size > 400 && `s${size}`, felt && 'felt')}>
+        <RadixAlert.Content className={cx('dialog modal sheet', size > 400 && `s${size}`, felt && 'felt')} {...focus}>
           <span className="grab" aria-hidden="true" />
           <div className="dhead">
             <RadixAlert.Title asChild>

@@ -2,6 +2,7 @@ import { Dialog as RadixDialog } from 'radix-ui';
 import type { CSSProperties, ReactNode } from 'react';
 import { Icon } from '../icons/icon.tsx';
 import { cx } from './cx.ts';
+import { useDialogFocus } from './use-dialog-focus.ts';
 
 export type DialogProps = {
   open: boolean;
@@ -24,8 +25,6 @@ export type DialogProps = {
   felt?: boolean;
   /** The actions, the one primary action last. */
   footer?: ReactNode;
-  /** The element that takes focus; the first control where nothing is named. */
-  onOpenAutoFocus?: (event: Event) => void;
   className?: string;
   children: ReactNode;
 };
@@ -34,6 +33,7 @@ export type DialogProps = {
 export function Dialog(props: DialogProps): ReactNode {
   const { open, onClose, closeOnOutside = true, size = 400, frame = 'dialog', felt = false } = props;
   const drawer = frame === 'drawer';
+  const focus = useDialogFocus('field');
   const style: CSSProperties | undefined =
     drawer && props.width ? { ['--dialog' as string]: `${props.width}px` } : undefined;
   const names = cx('dialog', drawer ? 'drawer' : 'modal sheet', !drawer && size > 400 && `s${size}`, felt && 'felt');
@@ -46,7 +46,7 @@ export function Dialog(props: DialogProps): ReactNode {
           style={style}
           onInteractOutside={event => !closeOnOutside && event.preventDefault()}
           {...(props.description ? {} : { 'aria-describedby': undefined })}
-          {...(props.onOpenAutoFocus ? { onOpenAutoFocus: props.onOpenAutoFocus } : {})}
+          {...focus}
         >
           {!drawer && <span className="grab" aria-hidden="true" />}
           <DialogHead {...props} />

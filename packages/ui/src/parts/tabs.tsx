@@ -14,13 +14,22 @@ type TabsProps = {
   children?: ReactNode;
 };
 
+/** Without panels there is nothing that a tab controls. */
+const NO_PANEL = { 'aria-controls': undefined };
+
 /** Tabs with the half table under the present one; arrows move, Home and End jump. */
 export function Tabs({ label, items, value, onChange, className, children }: TabsProps): ReactNode {
   return (
     <RadixTabs.Root value={value} onValueChange={onChange} className="stack" style={{ gap: 14 }}>
       <RadixTabs.List className={cx('tabs', className)} aria-label={label}>
         {items.map(item => (
-          <RadixTabs.Trigger key={item.value} value={item.value} disabled={item.disabled} className="tab">
+          <RadixTabs.Trigger
+            key={item.value}
+            value={item.value}
+            disabled={item.disabled}
+            className="tab"
+            {...(children ? {} : NO_PANEL)}
+          >
             {item.label}
           </RadixTabs.Trigger>
         ))}
