@@ -49,7 +49,12 @@ export const createBackground = async (
 };
 
 const readersOf = (ctx: Context, { subscribers = [] }: ServerModule): Reader[] =>
-  subscribers.map(({ name, events, handle }) => ({ name, events, handle: event => handle(ctx, event) }));
+  subscribers.map(subscriber => ({
+    name: subscriber.name,
+    events: subscriber.events,
+    handle: event => subscriber.handle(ctx, event),
+    handleMany: subscriber.handleMany && (events => subscriber.handleMany?.(ctx, events) ?? Promise.resolve()),
+  }));
 
 const bind = (ctx: Context, timer: Timer): BoundTimer =>
   'nextDue' in timer

@@ -12,6 +12,8 @@ export type Subscriber = {
   readonly name: string;
   readonly events: readonly HouseEvent['type'][];
   handle(ctx: Context, event: HouseEvent): Promise<void>;
+  /** Several events at once, in order, where that is cheaper than one by one; a failure falls back to `handle` for each. */
+  handleMany?(ctx: Context, events: readonly HouseEvent[]): Promise<void>;
 };
 
 /** A room of the server: one capability, entered only by its index. What it needs comes through the context. */

@@ -6,6 +6,8 @@ export type Reader = {
   readonly name: string;
   readonly events: readonly EventType[];
   handle(event: HouseEvent): Promise<void>;
+  /** Several at once, in order, where that is cheaper. If it fails, each is handled alone, so that one bad event stops no other. */
+  handleMany?: ((events: readonly HouseEvent[]) => Promise<void>) | undefined;
 };
 
 export type Failed = { event: HouseEvent; subscriber: string; error: string };
@@ -21,26 +23,38 @@ export async function deliver(
 ): Promise<Failed[]> {
   const outcomes = await Promise.all(
     readers.map(async reader => {
-      const failed: Failed[] = [];
-      for (const event of events) {
-        if (!reader.events.includes(event.type)) continue;
-        const error = await attempt(reader, event);
-        if (error === undefined) continue;
-        log.warn({ err: error, subscriber: reader.name, eventId: event.id, type: event.type }, 'an event failed');
-        failed.push({ event, subscriber: reader.name, error: messageOf(error) });
-      }
-      return failed;
+      const own = events.filter(event => reader.events.includes(event.type));
+      if (own.length > 1 && (await attemptMany(reader, own))) return [];
+      return deliverEach(own, reader, log);
     }),
   );
   return outcomes.flat();
 }
 
+async function deliverEach(events: readonly HouseEvent[], reader: Reader, log: Logger): Promise<Failed[]> {
+  const failed: Failed[] = [];
+  for (const event of events) {
+    const error = await attempt(reader, event);
+    if (error === undefined) continue;
+    log.warn({ err: error, subscriber: reader.name, eventId: event.id, type: event.type }, 'an event failed');
+    failed.push({ event, subscriber: reader.name, error: messageOf(error) });
+  }
+  return failed;
+}
+
+async function attemptMany({ handleMany }: Reader, events: readonly HouseEvent[]): Promise<boolean> {
+  if (handleMany === undefined) return false;
+  return (await inTime(() => handleMany(events))) === undefined;
+}
+
 /** What went wrong, or undefined. */
-export async function attempt(reader: Reader, event: HouseEvent): Promise<unknown> {
+export const attempt = (reader: Reader, event: HouseEvent): Promise<unknown> => inTime(() => reader.handle(event));
+
+async function inTime(work: () => Promise<void>): Promise<unknown> {
   const { promise: late, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new Error(`took longer than ${patienceMs} ms`)), patienceMs);
   try {
-    await Promise.race([reader.handle(event), late]);
+    await Promise.race([work(), late]);
     return undefined;
   } catch (error) {
     return error ?? new Error('failed without a reason');

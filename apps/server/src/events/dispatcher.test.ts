@@ -108,6 +108,35 @@ describe('the dispatcher', () => {
     expect((await database.pool.query('SELECT FROM event_retry')).rowCount).toBe(0);
   });
 
+  it('gives many at once to who asks for it, and one by one after a failure, so that a bad one stops no other', async () => {
+    const batches: number[] = [];
+    const handled: string[] = [];
+    const gathering: Reader = {
+      name: 'test.gathering',
+      events: ['member.registered'],
+      handle: async event => {
+        if (nameOf(event) === 'bad') throw new Error('bad one');
+        handled.push(nameOf(event));
+      },
+      handleMany: async many => {
+        batches.push(many.length);
+        if (many.some(event => nameOf(event) === 'bad')) throw new Error('a bad one in it');
+      },
+    };
+    const running = dispatcher([gathering]);
+    await emit('a', 'b', 'c');
+    await running.drain();
+    expect([batches, handled]).toEqual([[3], []]);
+    await emit('d', 'bad', 'e');
+    await running.drain();
+    expect([batches, handled]).toEqual([
+      [3, 3],
+      ['d', 'e'],
+    ]);
+    const { rows } = await database.pool.query("SELECT payload->>'username' AS name FROM event_retry");
+    expect(rows).toEqual([{ name: 'bad' }]);
+  });
+
   it('puts an event aside as a dead letter after its last attempt', async () => {
     const hopeless: Reader = {
       name: 'test.hopeless',
