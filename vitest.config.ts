@@ -10,10 +10,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: [
-            'packages/{money,wire,lottery,earnings,i18n,ui}/src/**/*.test.{ts,tsx}',
-            'architecture/**/*.test.ts',
-          ],
+          include: ['packages/{money,wire,lottery,i18n,ui}/src/**/*.test.{ts,tsx}', 'architecture/**/*.test.ts'],
         },
       },
       {
