@@ -5,7 +5,9 @@ export function QrCode({ text, size, label }: { text: string; size: number; labe
   const box = useRef<HTMLSpanElement>(null);
   useEffect(() => {
     let wanted = true;
-    void import('qr-code-styling').then(({ default: QrCodeStyling }) => {
+    void import('qr-code-styling').then(({ default: face }) => {
+      // The package's types promise a module, its file is the class itself.
+      const QrCodeStyling = 'default' in face ? face.default : face;
       if (!wanted || !box.current) return;
       box.current.replaceChildren();
       new QrCodeStyling({ width: size, height: size, margin: 6, type: 'svg', data: text }).append(box.current);

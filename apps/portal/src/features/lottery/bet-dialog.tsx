@@ -1,0 +1,85 @@
+import { Balls, Button, Dialog, KeyValues, moneyText, useText } from '@baize/ui';
+import { showBet } from '@baize/wire/lottery';
+import { type ReactNode, useState } from 'react';
+import { useCall } from '../../shared/api/query.ts';
+import { showExact, showShort } from '../../shared/format/amount.ts';
+import { showDayTime } from '../../shared/format/time.ts';
+import { ballsOf } from '../../shared/lottery/balls.ts';
+import type { Bet } from './bet-record.tsx';
+import { BetState } from './bet-state.tsx';
+import { FairnessDialog } from './fairness/fairness-dialog.tsx';
+
+/** One bet: what was picked, the terms it was frozen under, why it ended as it did, and the check of its draw. */
+export function BetDialog({ bet, onClose }: { bet: Bet; onClose: () => void }): ReactNode {
+  const t = useText();
+  const detail = useCall(showBet, { orderId: bet.id }).data;
+  const [checking, setChecking] = useState(false);
+  if (checking)
+    return (
+      <FairnessDialog
+        gameCode={bet.gameCode}
+        issueNo={bet.issueNo}
+        orderId={bet.id}
+        onClose={() => setChecking(false)}
+      />
+    );
+  const terms = detail?.terms;
+  const odds = detail?.odds.map(({ prize }) => moneyText(prize)).join(' · ');
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size={480}
+      title={`${bet.gameName} ${bet.issueNo}`}
+      beside={<BetState state={bet.state} />}
+      closeLabel={t('common.close')}
+      footer={
+        <Button icon="shield" onClick={() => setChecking(true)}>
+          {t('desk.check', { issue: bet.issueNo })}
+        </Button>
+      }
+    >
+      {bet.result && (
+        <Balls values={ballsOf(bet.result)} size={36} label={t('lottery.resultOf', { issue: bet.issueNo })} />
+      )}
+      <p className="num bet-summary">{bet.summary}</p>
+      <KeyValues
+        rows={[
+          { id: 'number', term: t('history.number'), value: <span className="num">{bet.number}</span> },
+          { id: 'at', term: t('history.when'), value: <span className="num">{showDayTime(bet.placedAt)}</span> },
+          {
+            id: 'stake',
+            term: t('bet.stakeOf'),
+            value: (
+              <span className="num">
+                {t('bet.stakeParts', { bets: bet.betCount, unit: showShort(bet.unit), multiple: bet.multiple })} ={' '}
+                {moneyText(bet.stake)}
+              </span>
+            ),
+          },
+          {
+            id: 'group',
+            term: t('desk.prizeGroup'),
+            value: <span className="num">{terms?.prizeGroup ?? bet.prizeGroup}</span>,
+          },
+          { id: 'rebate', term: t('desk.ownRebate'), value: <span className="num">{showExact(bet.ownRebate)}</span> },
+          { id: 'odds', term: t('bet.odds'), value: <span className="num">{odds ?? '…'}</span> },
+          {
+            id: 'outcome',
+            term: t('bet.outcome'),
+            value:
+              detail && bet.settledAt
+                ? t('bet.wins', { count: detail.outcome.winningBets, of: bet.betCount })
+                : t('bet.waits'),
+          },
+          { id: 'prize', term: t('bet.prize'), value: <b className="num value">{moneyText(bet.prize)}</b> },
+          {
+            id: 'net',
+            term: t('bet.net'),
+            value: <b className="num">{bet.net === null ? '…' : moneyText(bet.net, { signs: 'both' })}</b>,
+          },
+        ]}
+      />
+    </Dialog>
+  );
+}

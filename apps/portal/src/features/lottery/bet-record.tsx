@@ -1,0 +1,173 @@
+import { findPlay } from '@baize/lottery';
+import { type Column, DataTable, EmptyState, ErrorState, moneyText, Panel, Select, useText } from '@baize/ui';
+import type { OutputOf } from '@baize/wire';
+import { listBets } from '@baize/wire/lottery';
+import { Link } from '@tanstack/react-router';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { usePages } from '../../shared/api/use-pages.ts';
+import { daysOf, type Range } from '../../shared/format/range.ts';
+import { showDayTime } from '../../shared/format/time.ts';
+import { type LotteryGame, useLotteryGroups } from '../../shared/navigation/use-menus.ts';
+import { MoreRows } from '../../shared/parts/more-rows.tsx';
+import { RangeSelect } from '../../shared/parts/range-select.tsx';
+import { usePush } from '../../shared/push/use-push.ts';
+import { BET_STATES, BetState, type State } from './bet-state.tsx';
+import { playName } from './names.ts';
+
+const BetDialog = lazy(async () => ({ default: (await import('./bet-dialog.tsx')).BetDialog }));
+
+export type Bet = OutputOf<typeof listBets>['bets'][number];
+
+const LIMIT = 20;
+
+/** The betting record: every order with its stake, its prize and how it ended. */
+export function BetRecord(): ReactNode {
+  const t = useText();
+  const [range, setRange] = useState<Range>('week');
+  const [gameCode, setGameCode] = useState('');
+  const [state, setState] = useState<State | ''>('');
+  const [shown, setShown] = useState<Bet>();
+  const filter = { ...daysOf(range), ...(gameCode && { gameCode }), ...(state && { state }) };
+  const query = usePages(
+    listBets,
+    filter,
+    after => ({ ...filter, limit: LIMIT, after }),
+    page => page.next,
+  );
+  usePush('balance', () => void query.refetch());
+  const games = useLotteryGroups()?.flatMap(group => group.gameMenus) ?? [];
+  const first = query.data?.pages[0];
+  const bets = query.data?.pages.flatMap(page => page.bets);
+  const columns = useColumns(first, games);
+  return (
+    <Panel title={t('member.personalHistoryCopy')} flush>
+      <div className="filters">
+        <Select
+          small
+          label={t('bet.game')}
+          value={gameCode}
+          onChange={setGameCode}
+          items={[
+            { value: '', label: t('bet.anyGame') },
+            ...games.map(game => ({ value: game.gameCode, label: game.labelName })),
+          ]}
+        />
+        <Select
+          small
+          label={t('history.state')}
+          value={state}
+          onChange={setState}
+          items={[
+            { value: '', label: t('bet.anyState') },
+            ...BET_STATES.map(value => ({ value, label: t(`bet.state.${value}`) })),
+          ]}
+        />
+        <RangeSelect value={range} onChange={setRange} />
+      </div>
+      {query.isError ? (
+        <ErrorState title={t('problem.load')} retryLabel={t('problem.retry')} onRetry={() => void query.refetch()} />
+      ) : (
+        <DataTable
+          caption={t('member.personalHistoryCopy')}
+          columns={columns}
+          rows={bets}
+          rowKey={bet => bet.id}
+          onRow={setShown}
+          empty={
+            <EmptyState
+              action={
+                <Link to="/lottery" className="btn line">
+                  {t('lottery.openDesk')}
+                </Link>
+              }
+            >
+              {t('bet.none')}
+            </EmptyState>
+          }
+          totalLabel={first ? t('bet.sum', { count: first.totals.count }) : undefined}
+          card={bet => ({
+            title: (
+              <>
+                {bet.gameName} <span className="muted small num">{bet.issueNo}</span>
+              </>
+            ),
+            amount: bet.net === null ? `− ${moneyText(bet.stake)}` : moneyText(bet.net, { signs: 'both' }),
+            when: showDayTime(bet.placedAt),
+            status: <BetState state={bet.state} />,
+          })}
+        />
+      )}
+      {bets && bets.length > 0 && (
+        <MoreRows
+          shown={bets.length}
+          count={first?.totals.count}
+          hasMore={query.hasNextPage}
+          busy={query.isFetchingNextPage}
+          onMore={() => void query.fetchNextPage()}
+        />
+      )}
+      <Suspense fallback={null}>{shown && <BetDialog bet={shown} onClose={() => setShown(undefined)} />}</Suspense>
+    </Panel>
+  );
+}
+
+function useColumns(
+  first: OutputOf<typeof listBets> | undefined,
+  games: readonly LotteryGame[],
+): readonly Column<Bet>[] {
+  const t = useText();
+  const currency = first?.currency ?? '';
+  const family = (bet: Bet): string => games.find(game => game.gameCode === bet.gameCode)?.gameGroupCode ?? '';
+  const nameOf = (bet: Bet): string => {
+    const play = findPlay(family(bet), bet.playType);
+    return play ? playName(t, play) : bet.playType;
+  };
+  return [
+    {
+      id: 'when',
+      head: t('history.when'),
+      cell: bet => <span className="num muted">{showDayTime(bet.placedAt)}</span>,
+    },
+    {
+      id: 'game',
+      head: t('bet.game'),
+      cell: bet => (
+        <>
+          {bet.gameName} <span className="num muted">{bet.issueNo}</span>
+        </>
+      ),
+    },
+    {
+      id: 'bet',
+      head: t('bet.bet'),
+      cell: bet => (
+        <span className="bet-cell">
+          {nameOf(bet)}
+          <span className="small muted num cut">{bet.summary}</span>
+        </span>
+      ),
+    },
+    {
+      id: 'stake',
+      head: t('bet.stake', { currency }),
+      numeric: true,
+      cell: bet => moneyText(bet.stake),
+      total: first && moneyText(first.totals.stake),
+    },
+    {
+      id: 'prize',
+      head: t('bet.prize'),
+      numeric: true,
+      cell: bet => <span className={bet.state === 'won' ? 'value strong' : 'muted'}>{moneyText(bet.prize)}</span>,
+      total: first && moneyText(first.totals.prize),
+    },
+    {
+      id: 'net',
+      head: t('bet.net'),
+      numeric: true,
+      cell: bet => <b>{bet.net === null ? '…' : moneyText(bet.net, { signs: 'both' })}</b>,
+      total: first && moneyText(first.totals.net, { signs: 'both' }),
+    },
+    { id: 'state', head: t('history.state'), cell: bet => <BetState state={bet.state} /> },
+  ];
+}

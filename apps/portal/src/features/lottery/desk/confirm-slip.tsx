@@ -1,0 +1,130 @@
+import { parseAmount } from '@baize/money';
+import { Button, clockText, Dialog, Note, notify, useText } from '@baize/ui';
+import { placeBets } from '@baize/wire/lottery';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useRef, useState } from 'react';
+import { call } from '../../../shared/api/call.ts';
+import { newCommandId } from '../../../shared/api/ids.ts';
+import { type Refusal, refusalField } from '../../../shared/api/result.ts';
+import { useNowMs } from '../../../shared/clock/use-now.ts';
+import { showUnits } from '../../../shared/format/amount.ts';
+import { refusalText } from '../../../shared/i18n/refusal-text.ts';
+import { useBalance } from '../../../shared/wallet/use-balance.ts';
+import type { CartLine } from './desk-state.ts';
+import { ownEntropy, type Slip, slipOf, totalOf } from './slip.ts';
+import type { Desk, Issue } from './use-desk.ts';
+
+type Props = {
+  desk: Desk;
+  issue: Issue | undefined;
+  lines: readonly CartLine[];
+  onBack: () => void;
+  onPlaced: (ids: readonly string[]) => void;
+};
+
+/** The bets once more on felt, with the total and the closing time; here they are placed. */
+export function ConfirmSlip({ desk, issue, lines, onBack, onPlaced }: Props): ReactNode {
+  const t = useText();
+  const client = useQueryClient();
+  const now = useNowMs();
+  const { balance } = useBalance();
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<Refusal>();
+  // What was sent and not answered: sent again it is the same command, which counts once whatever became of the first.
+  const sent = useRef<Slip>(undefined);
+  // Two presses within one render are one.
+  const sending = useRef(false);
+  const total = totalOf(lines);
+  const available = balance && parseAmount(balance.available);
+  const after = available === undefined ? undefined : available - total;
+  const unanswered = refusal?.code === 'network' && sent.current !== undefined;
+
+  const place = async (): Promise<void> => {
+    if (sending.current || (!issue && !unanswered)) return;
+    const slip =
+      unanswered && sent.current ? sent.current : issue && slipOf(desk, issue, lines, newCommandId(), ownEntropy());
+    if (!slip) return;
+    sent.current = slip;
+    sending.current = true;
+    setBusy(true);
+    setRefusal(undefined);
+    const answer = await call(placeBets, slip);
+    sending.current = false;
+    setBusy(false);
+    void client.invalidateQueries({ queryKey: ['lottery.listIssueBets'] });
+    void client.invalidateQueries({ queryKey: ['lottery.listBets'] });
+    void client.invalidateQueries({ queryKey: ['cashier.balance'] });
+    if (!answer.ok) {
+      if (answer.code !== 'network') sent.current = undefined;
+      setRefusal(answer);
+      return;
+    }
+    notify({
+      id: 'bets',
+      tone: 'ok',
+      title: t('desk.placed', { count: answer.value.orders.length, issue: answer.value.issueNo }),
+    });
+    onPlaced(lines.map(line => line.id));
+  };
+  const wrongLine = refusal && refusalField(refusal, 'line');
+  return (
+    <Dialog
+      open
+      felt
+      className="conf"
+      onClose={onBack}
+      closeOnOutside={false}
+      title={t('desk.confirmTitle', { count: lines.length, issue: issue?.issueNo ?? '' })}
+      closeLabel={t('common.close')}
+    >
+      <p className="small soft">
+        {desk.game.labelName}
+        {issue && (
+          <>
+            , {t('lottery.closesIn')} <b className="num">{clockText(Date.parse(issue.closesAt) - now)}</b>
+          </>
+        )}
+      </p>
+      <ul className="lines">
+        {lines.map((line, at) => (
+          <li key={line.id} className={wrongLine === at ? 'down' : undefined}>
+            <span>
+              {line.name}{' '}
+              <span className="small soft num">
+                {t('desk.betsTimes', { bets: line.betCount, multiple: line.settings.multiple })}
+              </span>
+              <br />
+              <span className="small soft num cut">{line.numbers}</span>
+            </span>
+            <b className="num">{showUnits(line.stake)}</b>
+          </li>
+        ))}
+      </ul>
+      <div className="t">
+        {refusal && (
+          <Note tone="bad" live>
+            {unanswered ? t('desk.unanswered') : refusalText(t, refusal)}
+          </Note>
+        )}
+        <div className="row spread">
+          <span>{t('desk.toPay')}</span>
+          <b className="num conf-total">
+            {desk.currency} {showUnits(total)}
+          </b>
+        </div>
+        <div className="row spread small soft">
+          <span>{t('desk.balanceAfter')}</span>
+          <span className="num">{after === undefined ? '…' : after < 0n ? t('desk.notEnough') : showUnits(after)}</span>
+        </div>
+        <div className="two2">
+          <Button look="line" onClick={onBack} disabled={busy}>
+            {t('common.back')}
+          </Button>
+          <Button look="chalk" busy={busy} disabled={!issue && !unanswered} onClick={() => void place()}>
+            {t(unanswered ? 'desk.sendAgain' : 'desk.place')}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

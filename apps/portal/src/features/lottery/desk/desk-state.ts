@@ -1,0 +1,71 @@
+import type { Selection } from '@baize/lottery';
+import { type Draft, emptyDraft } from './draft.ts';
+import type { BetSettings } from './terms.ts';
+
+/** A bet that waits in the cart, with the terms that it was added under. */
+export type CartLine = {
+  readonly id: string;
+  readonly playType: string;
+  readonly selection: Selection;
+  readonly betCount: number;
+  readonly settings: BetSettings;
+  readonly stake: bigint;
+  readonly rebate: bigint;
+  readonly numbers: string;
+  readonly name: string;
+};
+
+export type DeskState = {
+  readonly draft: Draft;
+  readonly settings: BetSettings;
+  readonly cart: readonly CartLine[];
+  /** The lines that are being confirmed: the cart, or the one bet of "Bet now". */
+  readonly confirming: readonly CartLine[] | undefined;
+};
+
+export type DeskAction =
+  | { readonly type: 'play'; readonly playType: string; readonly formId: string }
+  | { readonly type: 'draft'; readonly draft: Draft }
+  | { readonly type: 'settings'; readonly settings: Partial<BetSettings> }
+  | { readonly type: 'add'; readonly line: CartLine }
+  | { readonly type: 'remove'; readonly id: string }
+  | { readonly type: 'empty' }
+  | { readonly type: 'confirm'; readonly lines: readonly CartLine[] }
+  | { readonly type: 'back' }
+  | { readonly type: 'placed'; readonly ids: readonly string[] };
+
+export function deskReducer(state: DeskState, action: DeskAction): DeskState {
+  switch (action.type) {
+    case 'play':
+      return { ...state, draft: emptyDraft(action.playType, action.formId) };
+    case 'draft':
+      return { ...state, draft: action.draft };
+    case 'settings':
+      return { ...state, settings: { ...state.settings, ...action.settings } };
+    case 'add':
+      return { ...state, draft: cleared(state.draft), cart: [...state.cart, action.line] };
+    case 'remove':
+      return { ...state, cart: state.cart.filter(line => line.id !== action.id) };
+    case 'empty':
+      return { ...state, cart: [] };
+    case 'confirm':
+      return { ...state, confirming: action.lines };
+    case 'back':
+      return { ...state, confirming: undefined };
+    case 'placed':
+      return placed(state, action.ids);
+  }
+}
+
+/** What was placed leaves the cart; a bet that was never in it leaves the pads. */
+function placed(state: DeskState, ids: readonly string[]): DeskState {
+  const fromCart = state.cart.some(line => ids.includes(line.id));
+  return {
+    ...state,
+    confirming: undefined,
+    cart: state.cart.filter(line => !ids.includes(line.id)),
+    draft: fromCart ? state.draft : cleared(state.draft),
+  };
+}
+
+const cleared = (draft: Draft): Draft => emptyDraft(draft.playType, draft.formId);

@@ -1,0 +1,39 @@
+import { Balls, Panel, useText } from '@baize/ui';
+import type { ReactNode } from 'react';
+import { ballsOf, isSquare } from '../../../shared/lottery/balls.ts';
+import { factsShort } from '../facts-text.ts';
+import type { Desk } from './use-desk.ts';
+
+const ROWS = 10;
+
+/** The newest results; a press on one checks its draw. */
+export function LastDraws({ desk, onCheck }: { desk: Desk; onCheck: (issueNo: string) => void }): ReactNode {
+  const t = useText();
+  const square = isSquare(desk.game.gameGroupCode);
+  return (
+    <Panel title={t('desk.lastDraws')} level={3} flush className="last-draws">
+      {desk.lastDraws.length === 0 && <p className="none muted">{t('lottery.noResult')}</p>}
+      <ul className="rows">
+        {desk.lastDraws.slice(0, ROWS).map(draw => (
+          <li key={draw.issueNo}>
+            <button
+              type="button"
+              className="muted num"
+              title={t('desk.check', { issue: draw.issueNo })}
+              onClick={() => onCheck(draw.issueNo)}
+            >
+              {draw.issueNo}
+            </button>
+            <Balls
+              values={ballsOf(draw.result)}
+              size={24}
+              square={square}
+              label={t('lottery.resultOf', { issue: draw.issueNo })}
+            />
+            <span className="small soft facts-short">{factsShort(t, draw.facts)}</span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

@@ -1,0 +1,116 @@
+import { Badge, Button, moneyText, notify, Panel, SkeletonRows, useText } from '@baize/ui';
+import type { OutputOf } from '@baize/wire';
+import { cancelBet, listBets, listIssueBets } from '@baize/wire/lottery';
+import { useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { call } from '../../../shared/api/call.ts';
+import { useCall } from '../../../shared/api/query.ts';
+import { useCommandId } from '../../../shared/api/use-command-id.ts';
+import { refusalText } from '../../../shared/i18n/refusal-text.ts';
+import { usePush } from '../../../shared/push/use-push.ts';
+import { BetState } from '../bet-state.tsx';
+import { playName } from '../names.ts';
+import { playOf } from './slip.ts';
+import type { Desk, Issue } from './use-desk.ts';
+
+type Bet = OutputOf<typeof listIssueBets>['bets'][number];
+
+const EARLIER = 5;
+/** Settlement follows the draw; it is looked for this long after. */
+const SETTLED_AFTER_MS = 2_500;
+
+/** The caller's bets of the issue on sale, which may still be taken back, and how the last ones ended. */
+export function OwnBets({ desk, issue }: { desk: Desk; issue: Issue | undefined }): ReactNode {
+  const t = useText();
+  const client = useQueryClient();
+  const { gameCode } = desk.game;
+  const issueNo = issue?.issueNo ?? '';
+  const current = useCall(listIssueBets, { gameCode, issueNo }, { staleMs: 2_000, enabled: issue !== undefined });
+  const recent = useCall(listBets, { gameCode, limit: 30 }, { staleMs: 2_000 });
+  usePush('lottery.draw', () => {
+    setTimeout(() => void recent.refetch(), SETTLED_AFTER_MS);
+  });
+  usePush('balance', () => void recent.refetch());
+  const earlier = (recent.data?.bets ?? []).filter(bet => bet.issueNo !== issueNo).slice(0, EARLIER);
+  const refresh = (): void => {
+    void client.invalidateQueries({ queryKey: ['lottery.listIssueBets'] });
+    void client.invalidateQueries({ queryKey: ['lottery.listBets'] });
+    void client.invalidateQueries({ queryKey: ['cashier.balance'] });
+  };
+  return (
+    <Panel
+      title={t('desk.ownBets')}
+      level={3}
+      flush
+      className="own"
+      end={
+        <Link to="/member" search={{ page: 'personalHistoryCopy' }} className="link small">
+          {t('common.all')}
+        </Link>
+      }
+    >
+      {issue && current.isPending && <SkeletonRows rows={2} />}
+      <ul className="rows">
+        {(current.data?.bets ?? []).map(bet => (
+          <OpenBet key={bet.id} bet={bet} desk={desk} onCancelled={refresh} />
+        ))}
+        {earlier.map(bet => (
+          <li key={bet.id}>
+            <BetWords bet={bet} desk={desk} />
+            <span className="endside">
+              <b className={bet.state === 'won' ? 'num value' : 'num'}>
+                {bet.state === 'won' ? `+ ${moneyText(bet.prize)}` : moneyText(bet.stake)}
+              </b>
+              <BetState state={bet.state} />
+            </span>
+          </li>
+        ))}
+      </ul>
+      {current.data?.bets.length === 0 && earlier.length === 0 && <p className="none muted">{t('desk.ownNone')}</p>}
+    </Panel>
+  );
+}
+
+function OpenBet({ bet, desk, onCancelled }: { bet: Bet; desk: Desk; onCancelled: () => void }): ReactNode {
+  const t = useText();
+  const command = useCommandId();
+  const [busy, setBusy] = useState(false);
+  const cancel = async (): Promise<void> => {
+    setBusy(true);
+    const answer = await call(cancelBet, { orderId: bet.id, id: command.idFor(bet.id) });
+    setBusy(false);
+    if (answer.ok) notify({ id: 'bets', tone: 'ok', title: t('desk.cancelled', { number: bet.number }) });
+    else notify({ id: 'bets', tone: 'bad', title: refusalText(t, answer) });
+    onCancelled();
+  };
+  return (
+    <li>
+      <BetWords bet={bet} desk={desk} />
+      <span className="row">
+        <b className="num">{moneyText(bet.stake)}</b>
+        {bet.state === 'placed' ? (
+          <Button size="s" look="quiet" busy={busy} disabled={!bet.cancellable} onClick={() => void cancel()}>
+            {t('desk.cancel')}
+          </Button>
+        ) : (
+          <BetState state={bet.state} />
+        )}
+      </span>
+    </li>
+  );
+}
+
+function BetWords({ bet, desk }: { bet: Bet; desk: Desk }): ReactNode {
+  const t = useText();
+  const play = playOf(desk, bet.playType);
+  return (
+    <span className="grow">
+      <span className="cut">{play ? playName(t, play) : bet.playType}</span>
+      <span className="small muted num cut">
+        {bet.summary} × {bet.multiple}
+      </span>
+      {bet.state !== 'placed' && <Badge className="issue-of">{bet.issueNo}</Badge>}
+    </span>
+  );
+}

@@ -1,0 +1,61 @@
+import { Button, cx, Dialog, Icon, useText } from '@baize/ui';
+import { type ReactNode, useState } from 'react';
+import { showUnits } from '../../../shared/format/amount.ts';
+import type { DraftPrice } from './use-desk-page.ts';
+
+type Props = {
+  price: DraftPrice | undefined;
+  currency: string;
+  count: number;
+  canBet: boolean;
+  onAdd: () => void;
+  onBet: () => void;
+  /** The cart, shown in a sheet. */
+  cart: ReactNode;
+};
+
+/** The desk's summary on a phone, in place of the bottom bar. */
+export function PhoneBar({ price, currency, count, canBet, onAdd, onBet, cart }: Props): ReactNode {
+  const t = useText();
+  const [open, setOpen] = useState(false);
+  return (
+    <section className="deskbar felt" aria-label={t('desk.summary')}>
+      <div className="row spread small">
+        <span>
+          {t('desk.bets')} <b className="num">{price?.betCount ?? 0}</b> ·{' '}
+          <b className="num">
+            {currency} {showUnits(price?.stake ?? 0n)}
+          </b>
+        </span>
+        {price && (
+          <span>
+            {t('desk.upTo')} <b className="value num">{showUnits(price.prize)}</b>
+          </span>
+        )}
+      </div>
+      <div className="btns">
+        <Button look="line" aria-label={t('desk.cartOf', { count })} onClick={() => setOpen(true)}>
+          <Icon name="list" />
+          <span className={cx('count num', count === 0 && 'q')}>{count}</span>
+        </Button>
+        <Button look="line" disabled={!price} onClick={onAdd}>
+          {t('desk.add')}
+        </Button>
+        <Button look="chalk" disabled={!price || !canBet} onClick={onBet}>
+          {t('desk.betNow')}
+        </Button>
+      </div>
+      {open && (
+        <Dialog
+          open
+          onClose={() => setOpen(false)}
+          title={t('desk.cart')}
+          closeLabel={t('common.close')}
+          className="cart-sheet"
+        >
+          {cart}
+        </Dialog>
+      )}
+    </section>
+  );
+}

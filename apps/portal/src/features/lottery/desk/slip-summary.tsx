@@ -1,0 +1,48 @@
+import { Button, useText } from '@baize/ui';
+import type { ReactNode } from 'react';
+import { showUnits } from '../../../shared/format/amount.ts';
+import type { DraftPrice } from './use-desk-page.ts';
+
+type Props = {
+  price: DraftPrice | undefined;
+  /** Why the pads are no bet yet, once something was picked. */
+  hint: string | undefined;
+  currency: string;
+  canBet: boolean;
+  onRandom: () => void;
+  onAdd: () => void;
+  onBet: () => void;
+};
+
+/** Bets, stake and highest prize of what stands on the pads, and what to do with it. */
+export function SlipSummary({ price, hint, currency, canBet, onRandom, onAdd, onBet }: Props): ReactNode {
+  const t = useText();
+  return (
+    <div className="sum">
+      <Figure label={t('desk.bets')} value={String(price?.betCount ?? 0)} />
+      <Figure label={t('desk.stake')} value={`${currency} ${showUnits(price?.stake ?? 0n)}`} />
+      {price && <Figure label={t('desk.highest')} value={`${currency} ${showUnits(price.prize)}`} brass />}
+      {!price && hint && (
+        <span className="small muted" aria-live="polite">
+          {hint}
+        </span>
+      )}
+      <div className="row end">
+        <Button onClick={onRandom}>{t('desk.random')}</Button>
+        <Button icon="plus" disabled={!price} onClick={onAdd}>
+          {t('desk.addToCart')}
+        </Button>
+        <Button look="primary" className="bet-now" disabled={!price || !canBet} onClick={onBet}>
+          {t('desk.betNow')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+const Figure = ({ label, value, brass = false }: { label: string; value: string; brass?: boolean }): ReactNode => (
+  <div className="fig">
+    <span className="small muted">{label}</span>
+    <b className={brass ? 'num value' : 'num'}>{value}</b>
+  </div>
+);

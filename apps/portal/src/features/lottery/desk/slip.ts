@@ -1,0 +1,57 @@
+import { describeSelection, findPlay, type ParsedSelection, type Play } from '@baize/lottery';
+import { formatExact } from '@baize/money';
+import type { Translate } from '@baize/ui';
+import type { InputOf } from '@baize/wire';
+import type { placeBets } from '@baize/wire/lottery';
+import { playName, symbolName } from '../names.ts';
+import type { CartLine } from './desk-state.ts';
+import { type BetSettings, priceOf, termsOf } from './terms.ts';
+import type { Desk, Issue } from './use-desk.ts';
+
+type Bet = { play: Play; parsed: Extract<ParsedSelection, { ok: true }>; settings: BetSettings };
+
+/** A line of the cart from what stands on the pads. */
+export function lineOf(t: Translate, desk: Desk, { play, parsed, settings }: Bet): CartLine {
+  const { selection, betCount } = parsed;
+  const { stake, rebate } = priceOf(desk, { play, selection, betCount }, termsOf(desk, settings));
+  return {
+    id: crypto.randomUUID(),
+    playType: play.id,
+    selection,
+    betCount,
+    settings,
+    stake,
+    rebate,
+    numbers: describeSelection(play, selection, symbol => symbolName(t, symbol)),
+    name: playName(t, play),
+  };
+}
+
+export const totalOf = (lines: readonly CartLine[]): bigint => lines.reduce((sum, line) => sum + line.stake, 0n);
+export const rebateOf = (lines: readonly CartLine[]): bigint => lines.reduce((sum, line) => sum + line.rebate, 0n);
+
+export type Slip = InputOf<typeof placeBets>;
+
+/** What is sent: all lines on one issue. The id is the caller's, and stays for every retry of the same slip. */
+export const slipOf = (desk: Desk, issue: Issue, lines: readonly CartLine[], id: string, entropy: string): Slip => ({
+  id,
+  gameCode: desk.game.gameCode,
+  issueNo: issue.issueNo,
+  lines: lines.map(line => ({
+    playType: line.playType,
+    selection: { ...line.selection },
+    unit: line.settings.unit,
+    multiple: line.settings.multiple,
+    prizeGroup: line.settings.prizeGroup,
+    betCount: line.betCount,
+    stake: formatExact(line.stake),
+  })),
+  total: formatExact(totalOf(lines)),
+  entropy,
+});
+
+/** Chance of the player's own that goes into the orders' leaves: 16 bytes as hexadecimal. */
+export const ownEntropy = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(16))].map(byte => byte.toString(16).padStart(2, '0')).join('');
+
+export const playOf = (desk: Desk, playType: string): Play | undefined => findPlay(desk.game.gameGroupCode, playType);

@@ -1,0 +1,37 @@
+import { highestPrize, lotStake, ownRebate, type Play, type Selection, stakeOf, type Terms } from '@baize/lottery';
+import { parseAmount, ZERO } from '@baize/money';
+import type { Desk } from './use-desk.ts';
+
+/** How one bets: the unit, the multiple, and the prize group with the rebate that it leaves. */
+export type BetSettings = { readonly unit: string; readonly multiple: number; readonly prizeGroup: number };
+
+export const termsOf = (desk: Desk, { unit, multiple, prizeGroup }: BetSettings): Terms => ({
+  prizeGroup,
+  unit: parseAmount(unit) ?? ZERO,
+  multiple,
+  ruleVersion: desk.rules.ruleVersion,
+  tieRule: desk.rules.tieRule,
+});
+
+export type Priced = { readonly stake: bigint; readonly prize: bigint; readonly rebate: bigint };
+
+/** What a selection costs, the most that one of its bets can win, and the own rebate at once; all in ledger units. */
+export function priceOf(desk: Desk, bet: { play: Play; selection: Selection; betCount: number }, terms: Terms): Priced {
+  const stake = stakeOf(bet.play, bet.betCount, terms);
+  return {
+    stake,
+    prize: highestPrize(bet.play, bet.selection, terms),
+    rebate: ownRebate(bet.play, { stake, groupMax: desk.prizeGroup.max, group: terms.prizeGroup }),
+  };
+}
+
+const FULL = 2000;
+
+/** The rebate that a prize group leaves, in percent with one digit: (own maximum − group) ÷ 2000. */
+export function rebatePercent(desk: Desk, prizeGroup: number): string {
+  const tenths = Math.trunc(((desk.prizeGroup.max - prizeGroup) * 10_000) / FULL);
+  return `${Math.trunc(tenths / 100)}.${String(tenths % 100).padStart(2, '0')}`;
+}
+
+/** The stake of one bet at the present unit and multiple, in ledger units. */
+export const lotOf = (desk: Desk, settings: BetSettings): bigint => lotStake(termsOf(desk, settings));

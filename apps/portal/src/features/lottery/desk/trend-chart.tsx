@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import type { TrendRow } from './trend-rows.ts';
+
+type Props = { rows: readonly TrendRow[]; from: number; to: number; label: string };
+
+const LEFT = 104;
+const WIDTH = 824;
+const HEAD = 30;
+const ROW = 30;
+
+/** The trend as a drawing: a line through the values that came, the draws they had been missing around it. */
+export function TrendChart({ rows, from, to, label }: Props): ReactNode {
+  const values = Array.from({ length: to - from + 1 }, (_, at) => from + at);
+  const column = (WIDTH - LEFT) / values.length;
+  const x = (value: number): number => LEFT + (value - from + 0.5) * column;
+  const y = (row: number): number => HEAD + row * ROW + ROW / 2;
+  const height = HEAD + rows.length * ROW;
+  const line = rows.map((row, at) => `${at === 0 ? 'M' : 'L'}${x(row.hit)} ${y(at)}`).join('');
+  const radius = Math.min(11.5, column / 2 - 1);
+  return (
+    <svg className="trend-chart" viewBox={`0 0 ${WIDTH} ${height}`} role="img" aria-label={label}>
+      {rows.map((row, at) => (
+        <g key={row.issueNo}>
+          {at % 2 === 0 && <rect className="band" x="0" y={HEAD + at * ROW} width={WIDTH} height={ROW} />}
+          <text x="8" y={y(at) + 4}>
+            {row.issueNo}
+          </text>
+        </g>
+      ))}
+      {values.map(value => (
+        <g key={value} textAnchor="middle">
+          <path className="rule" d={`M${x(value) - column / 2} 26V${height}`} />
+          <text className="value-head" x={x(value)} y="19">
+            {value}
+          </text>
+          {rows.map((row, at) =>
+            row.hit === value ? null : (
+              <text key={row.issueNo} className="gone" x={x(value)} y={y(at) + 4}>
+                {row.missing.get(value)}
+              </text>
+            ),
+          )}
+        </g>
+      ))}
+      <path className="line" d={line} />
+      {rows.map((row, at) => (
+        <g key={row.issueNo} textAnchor="middle">
+          <circle cx={x(row.hit)} cy={y(at)} r={radius} />
+          <text className="hit" x={x(row.hit)} y={y(at) + 4.5}>
+            {row.hit}
+          </text>
+        </g>
+      ))}
+    </svg>
+  );
+}

@@ -1,0 +1,70 @@
+import { type Play, parseTickets, type TicketsField } from '@baize/lottery';
+import { Button, TextArea, useText } from '@baize/ui';
+import type { ReactNode } from 'react';
+import type { Draft } from './draft.ts';
+
+type Props = { field: TicketsField; play: Play; draft: Draft; onDraft: (draft: Draft) => void };
+
+const SHOWN_MAX = 6;
+
+/** Tickets typed or pasted, with a report of what was understood and what was not. */
+export function TypedField({ field, play, draft, onDraft }: Props): ReactNode {
+  const t = useText();
+  const read = parseTickets(play, draft.text);
+  const touched = draft.text.trim() !== '';
+  const example = Array.from({ length: 3 }, (_, line) =>
+    Array.from({ length: field.length }, (_digit, at) =>
+      String((line * 3 + at * 2 + 1) % 10).padStart(field.width, '0'),
+    ).join(field.width === 1 ? '' : ' '),
+  ).join(field.width === 1 ? ' ' : ', ');
+  return (
+    <div className="typed">
+      <label className="vh" htmlFor="desk-typed">
+        {t('desk.typed')}
+      </label>
+      <TextArea
+        id="desk-typed"
+        className="num"
+        rows={6}
+        spellCheck={false}
+        inputMode="numeric"
+        placeholder={t('desk.typedHint', { example })}
+        aria-describedby="desk-typed-report"
+        value={draft.text}
+        onChange={event => onDraft({ ...draft, text: event.target.value })}
+      />
+      <div className="row wrap small" id="desk-typed-report" aria-live="polite">
+        <span>{t('desk.understood', { count: read.tickets.length })}</span>
+        {read.duplicates > 0 && <span className="muted">{t('desk.duplicates', { count: read.duplicates })}</span>}
+        {read.notUnderstood.length > 0 && (
+          <span className="down">
+            {t('desk.notUnderstood', { count: read.notUnderstood.length })}{' '}
+            <span className="num">
+              {read.notUnderstood
+                .slice(0, SHOWN_MAX)
+                .map(({ text }) => text.slice(0, 20))
+                .join(', ')}
+              {read.notUnderstood.length > SHOWN_MAX && ' …'}
+            </span>
+          </span>
+        )}
+        <span className="end row">
+          {(read.duplicates > 0 || read.notUnderstood.length > 0) && (
+            <Button
+              size="s"
+              look="quiet"
+              onClick={() => onDraft({ ...draft, text: read.tickets.join(field.width === 1 ? ' ' : ', ') })}
+            >
+              {t('desk.tidy')}
+            </Button>
+          )}
+          {touched && (
+            <Button size="s" look="quiet" onClick={() => onDraft({ ...draft, text: '' })}>
+              {t('common.clear')}
+            </Button>
+          )}
+        </span>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import type { OutputOf } from '@baize/wire';
+import { showDesk } from '@baize/wire/lottery';
+import { useEffect } from 'react';
+import { useCall } from '../../../shared/api/query.ts';
+import { observeInstant, serverNowMs } from '../../../shared/clock/server-clock.ts';
+import { useNowMs } from '../../../shared/clock/use-now.ts';
+import { usePush } from '../../../shared/push/use-push.ts';
+
+export type Desk = OutputOf<typeof showDesk>;
+export type Issue = NonNullable<Desk['issue']>;
+
+const AFTER_CLOSE_MS = 1_200;
+const AWAITING_MS = 3_000;
+
+/**
+ * All that the desk of a game needs. At the close the desk moves on to the next issue by itself, then asks; it asks again while
+ * a draw is awaited, in case its push is lost.
+ */
+export function useDesk(gameCode: string) {
+  const query = useCall(showDesk, { gameCode }, { staleMs: 1_000 });
+  const { data, refetch, dataUpdatedAt } = query;
+  const mine = (pushed: Readonly<Record<string, unknown>>): void => {
+    if (pushed.gameCode === gameCode) void refetch();
+  };
+  usePush('lottery.draw', mine);
+  usePush('lottery.issue', mine);
+  useEffect(() => {
+    if (data) observeInstant(Date.parse(data.serverTime), dataUpdatedAt - 2_000, dataUpdatedAt);
+  }, [data, dataUpdatedAt]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer sets the next alarm.
+  useEffect(() => {
+    if (!data) return;
+    const closesIn = data.issue ? Date.parse(data.issue.closesAt) - serverNowMs() : AWAITING_MS;
+    const next = data.awaiting ? Math.min(AWAITING_MS, closesIn + AFTER_CLOSE_MS) : closesIn + AFTER_CLOSE_MS;
+    const timer = setTimeout(() => void refetch(), Math.max(500, next));
+    return () => clearTimeout(timer);
+  }, [data, dataUpdatedAt, refetch]);
+  return { desk: data, isError: query.isError, error: query.error, refetch: () => void refetch() };
+}
+
+/** The issue on sale at this second of the server's clock: the next one from the moment the first has closed. */
+export function useIssueOnSale(desk: Desk): Issue | undefined {
+  const now = useNowMs();
+  const open = [desk.issue, desk.nextIssue].filter(issue => issue !== null);
+  return open.find(issue => Date.parse(issue.closesAt) > now);
+}

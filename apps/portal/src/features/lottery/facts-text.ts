@@ -1,0 +1,17 @@
+import type { Translate } from '@baize/ui';
+import { symbolName } from './names.ts';
+
+type Fact = { readonly key: string; readonly value: string | number };
+
+/** What is to say about a draw: "sum 20 · small, even · tiger". */
+export const factsText = (t: Translate, facts: readonly Fact[]): string =>
+  facts
+    .map(({ key, value }) => (typeof value === 'number' ? t(`lottery.fact.${key}`, { value }) : symbolName(t, value)))
+    .join(' · ');
+
+/** The shortest form for a row: "20 · big · odd". */
+export const factsShort = (t: Translate, facts: readonly Fact[]): string =>
+  facts
+    .slice(0, 3)
+    .map(({ value }) => (typeof value === 'number' ? String(value) : symbolName(t, value)))
+    .join(' ');

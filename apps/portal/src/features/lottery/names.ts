@@ -1,0 +1,32 @@
+import { type Form, type Play, symbolKeys, type Value } from '@baize/lottery';
+import type { Translate } from '@baize/ui';
+
+/** A symbol of the engine (大, 龙 …) in the reader's words; symbols of figures only show as they are. */
+export const symbolName = (t: Translate, symbol: string): string => {
+  const key = Object.hasOwn(symbolKeys, symbol) ? symbolKeys[symbol] : undefined;
+  return key === undefined ? pairName(symbol) : t(`lottery.symbol.${key}`);
+};
+
+export const valueName = (t: Translate, value: Value): string =>
+  typeof value === 'number' ? String(value) : symbolName(t, value);
+
+/** "WG" names two places by their signs: first against last. */
+const PLACES = 'WQBSG';
+function pairName(symbol: string): string {
+  const [a = '', b = ''] = symbol;
+  const [first, second] = [PLACES.indexOf(a), PLACES.indexOf(b)];
+  return symbol.length === 2 && first >= 0 && second >= 0 ? `${first + 1} v ${second + 1}` : symbol;
+}
+
+/** What a chip says: the play, or the way to write it where the play has several. */
+export const chipName = (t: Translate, play: Play, form: Form): string =>
+  play.forms.length > 1 ? t(`play.form.${form.labelKey}`) : t(`play.name.${play.labelKey}`);
+
+/** A play in a list, away from its tab: "Five star, direct". */
+export const playName = (t: Translate, play: Play): string => {
+  const group = t(`play.group.${play.groupKey}`);
+  const kind = t(`play.kind.${play.kindKey}`);
+  const name = t(`play.name.${play.labelKey}`);
+  const parts = [group, ...(play.kindKey === play.groupKey ? [] : [kind]), name];
+  return [...new Set(parts)].join(', ');
+};

@@ -1,0 +1,136 @@
+import {
+  type Column,
+  DataTable,
+  EmptyState,
+  ErrorState,
+  Icon,
+  type IconName,
+  moneyText,
+  Panel,
+  Segment,
+  useText,
+} from '@baize/ui';
+import type { OutputOf } from '@baize/wire';
+import { listWalletEntries } from '@baize/wire/cashier';
+import { type ReactNode, useState } from 'react';
+import { usePages } from '../../shared/api/use-pages.ts';
+import { daysOf, type Range } from '../../shared/format/range.ts';
+import { showDayTime } from '../../shared/format/time.ts';
+import { MoreRows } from '../../shared/parts/more-rows.tsx';
+import { RangeSelect } from '../../shared/parts/range-select.tsx';
+import { EntryState } from './state-badges.tsx';
+
+type Entry = OutputOf<typeof listWalletEntries>['entries'][number];
+type Group = 'all' | 'money_in' | 'money_out' | 'play';
+
+const GROUPS: readonly Group[] = ['all', 'money_in', 'money_out', 'play'];
+const ICONS: Readonly<Record<Entry['kind'], IconName>> = {
+  deposit: 'download',
+  withdrawal: 'upload',
+  bet: 'play',
+  prize: 'star',
+  refund: 'undo',
+  rebate: 'refresh',
+  adjustment: 'edit',
+  other: 'transfer',
+};
+const LIMIT = 20;
+
+/** The account record: every posting on the wallet, with the balance after it. */
+export function TransactionHistory(): ReactNode {
+  const t = useText();
+  const [group, setGroup] = useState<Group>('all');
+  const [range, setRange] = useState<Range>('week');
+  const days = daysOf(range);
+  const query = usePages(
+    listWalletEntries,
+    { group, ...days },
+    after => ({ group, ...days, limit: LIMIT, after }),
+    page => page.next,
+  );
+  const first = query.data?.pages[0];
+  const entries = query.data?.pages.flatMap(page => page.entries);
+  const columns = useColumns(first?.currency ?? '', first?.total);
+  return (
+    <Panel title={t('member.transactionHistory')} flush>
+      <div className="filters">
+        <Segment
+          label={t('history.group')}
+          value={group}
+          onChange={setGroup}
+          items={GROUPS.map(value => ({ value, label: t(`history.${value}`) }))}
+        />
+        <RangeSelect value={range} onChange={setRange} />
+      </div>
+      {query.isError ? (
+        <ErrorState title={t('problem.load')} retryLabel={t('problem.retry')} onRetry={() => void query.refetch()} />
+      ) : (
+        <DataTable
+          caption={t('member.transactionHistory')}
+          columns={columns}
+          rows={entries}
+          rowKey={entry => entry.id}
+          empty={<EmptyState>{t('history.none')}</EmptyState>}
+          totalLabel={first ? t('history.sum', { count: first.count }) : undefined}
+          card={entry => ({
+            icon: <Icon name={ICONS[entry.kind]} />,
+            title: (
+              <>
+                {t(`history.kind.${entry.kind}`)} <span className="muted small">{entry.what}</span>
+              </>
+            ),
+            amount: <Amount entry={entry} />,
+            when: showDayTime(entry.at),
+            status: <EntryState state={entry.state} />,
+          })}
+        />
+      )}
+      {entries && entries.length > 0 && (
+        <MoreRows
+          shown={entries.length}
+          count={first?.count}
+          hasMore={query.hasNextPage}
+          busy={query.isFetchingNextPage}
+          onMore={() => void query.fetchNextPage()}
+        />
+      )}
+    </Panel>
+  );
+}
+
+function useColumns(currency: string, total: string | undefined): readonly Column<Entry>[] {
+  const t = useText();
+  return [
+    { id: 'when', head: t('history.when'), cell: entry => <span className="num muted">{showDayTime(entry.at)}</span> },
+    {
+      id: 'kind',
+      head: t('history.kind'),
+      cell: entry => (
+        <span className="row">
+          <Icon name={ICONS[entry.kind]} size="s" className="muted" />
+          {t(`history.kind.${entry.kind}`)}
+        </span>
+      ),
+    },
+    { id: 'what', head: t('history.what'), cell: entry => entry.what },
+    { id: 'number', head: t('history.number'), cell: entry => <span className="num muted">{entry.number}</span> },
+    {
+      id: 'amount',
+      head: t('history.amount', { currency }),
+      numeric: true,
+      cell: entry => <Amount entry={entry} />,
+      total: total === undefined ? undefined : moneyText(total, { signs: 'both' }),
+    },
+    {
+      id: 'after',
+      head: t('history.after'),
+      numeric: true,
+      cell: entry => <span className="soft">{moneyText(entry.balanceAfter)}</span>,
+    },
+    { id: 'state', head: t('history.state'), cell: entry => <EntryState state={entry.state} /> },
+  ];
+}
+
+const Amount = ({ entry }: { entry: Entry }): ReactNode => (
+  <b className={entry.amount.startsWith('-') ? 'num' : 'num value'}>{moneyText(entry.amount, { signs: 'both' })}</b>
+);

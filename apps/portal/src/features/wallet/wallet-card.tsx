@@ -1,0 +1,65 @@
+import { buttonClass, Icon, moneyText, Skeleton, useText } from '@baize/ui';
+import type { ReactNode } from 'react';
+import { openDialog } from '../../shared/dialogs/dialogs.ts';
+import { showExact } from '../../shared/format/amount.ts';
+import { protect } from '../../shared/session/guard.ts';
+import { useStore } from '../../shared/state/store.ts';
+import { preferences } from '../../shared/storage/preferences.ts';
+import { useBalance } from '../../shared/wallet/use-balance.ts';
+
+/** The member's money on felt: what there is, what is held, and the two ways to move it. */
+export function WalletCard(): ReactNode {
+  const t = useText();
+  const { balance } = useBalance();
+  const hidden = useStore(preferences).balanceHidden;
+  const show = (amount: string): string => (hidden ? '••••••' : moneyText(amount));
+  const held = balance !== undefined && Number(balance.pending) > 0;
+  return (
+    <section className="wal felt printed" aria-label={t('wallet.balance')}>
+      <div className="row spread">
+        <span className="soft">{t('wallet.balance')}</span>
+        {balance && held && (
+          <span className="row small soft">
+            <Icon name="lock" size="s" />
+            {t('wallet.held', { amount: show(balance.pending) })}
+          </span>
+        )}
+      </div>
+      <div className="amt value num">
+        {balance ? `${balance.currency} ${show(balance.sumBalance)}` : <Skeleton width={240} height={40} />}
+      </div>
+      <dl className="parts small">
+        <div>
+          <dt className="soft">{t('wallet.available')}</dt>
+          <dd className="num strong">{balance ? (hidden ? '••••' : showExact(balance.available)) : '…'}</dd>
+        </div>
+        <div>
+          <dt className="soft">{t('wallet.heldShort')}</dt>
+          <dd className="num strong">{balance ? show(balance.pending) : '…'}</dd>
+        </div>
+        {balance?.trial && (
+          <div>
+            <dt className="soft">{t('wallet.kind')}</dt>
+            <dd className="strong">{t('session.trial')}</dd>
+          </div>
+        )}
+      </dl>
+      <div className="row">
+        <button
+          type="button"
+          className={buttonClass('chalk')}
+          onClick={() => protect(() => openDialog({ name: 'deposit' }), { trueAccount: true })}
+        >
+          {t('wallet.deposit')}
+        </button>
+        <button
+          type="button"
+          className={buttonClass('line')}
+          onClick={() => protect(() => openDialog({ name: 'withdraw' }), { trueAccount: true })}
+        >
+          {t('wallet.withdraw')}
+        </button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Endpoint, InputOf, OutputOf } from '@baize/wire';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { call } from './call.ts';
+import { currentCaller } from './caller.ts';
+import { valueOrThrow } from './result.ts';
+
+type Paged = { next: string | null };
+
+/** A listing that goes on by a cursor. `withCursor` puts the cursor into the input. */
+export function usePages<E extends Endpoint>(
+  endpoint: E,
+  key: unknown,
+  withCursor: (after: string | undefined) => InputOf<E>,
+  nextOf: (page: OutputOf<E>) => Paged['next'],
+) {
+  return useInfiniteQuery({
+    queryKey: [endpoint.id, 'pages', currentCaller().language(), currentCaller().token()?.slice(-8) ?? '', key],
+    queryFn: async ({ pageParam, signal }): Promise<OutputOf<E>> =>
+      valueOrThrow(await call(endpoint, withCursor(pageParam), { signal })),
+    initialPageParam: firstPage(),
+    getNextPageParam: page => nextOf(page) ?? undefined,
+    staleTime: 5_000,
+  });
+}
+
+const firstPage = (): string | undefined => undefined;
