@@ -13,7 +13,7 @@ const AGENT: DemoMember = { username: 'demo_agent', password: 'Baize-2026', kind
 const PLAYER: DemoMember = { username: 'demo_player', password: 'Baize-2026', kind: 'player' };
 
 /** Who may log in to the demo's portal; printed at the start and by `baize demo`. */
-export const demoAccounts: readonly DemoMember[] = [PLAYER, AGENT];
+export const demoAccounts: readonly [DemoMember, DemoMember] = [PLAYER, AGENT];
 
 const OPENING_BALANCE = '5000';
 

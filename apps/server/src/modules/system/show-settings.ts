@@ -1,7 +1,7 @@
 import { domainRoute, settingsConsolidated, templates } from '@baize/wire/system';
 import { handle } from '../../http/handler.ts';
 import { passwordSetting, registrationSetting, sessionSetting } from '../members/index.ts';
-import { fullAddress, hostsOf } from './addresses.ts';
+import { hostsOf, ownAddress } from './addresses.ts';
 import { inLanguage } from './in-language.ts';
 import { addressesSetting, siteSetting } from './settings.ts';
 
@@ -39,15 +39,18 @@ export const answerSettingsConsolidated = handle(settingsConsolidated, ({ ctx, r
   };
 });
 
-export const answerDomainRoute = handle(domainRoute, ({ ctx, request: { merchant } }) => ({
-  domainList: hostsOf(ctx, merchant.id).domainList,
-  resources: ctx.settings.get(merchant.id, addressesSetting).resources.map(({ resourceType, path, label }) => ({
-    resourceType,
-    url: fullAddress(ctx, path),
-    qrCodeUrl: fullAddress(ctx, path),
-    labelNameEn: label,
-  })),
-}));
+export const answerDomainRoute = handle(domainRoute, ({ ctx, request }) => {
+  const own = ownAddress(ctx, request);
+  return {
+    domainList: hostsOf(ctx, request).domainList,
+    resources: ctx.settings
+      .get(request.merchant.id, addressesSetting)
+      .resources.map(({ resourceType, path, label }) => {
+        const url = path.startsWith('/') ? `${own}${path}` : path;
+        return { resourceType, url, qrCodeUrl: url, labelNameEn: label };
+      }),
+  };
+});
 
 /** The house has one set of pages; a merchant changes its theme through tokens. */
 export const answerTemplates = handle(templates, () => ({

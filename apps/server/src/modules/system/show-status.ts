@@ -5,8 +5,9 @@ import { moduleTree } from '../settings/index.ts';
 import { hostsOf } from './addresses.ts';
 import { maintenanceSetting } from './settings.ts';
 
-export const answerStatus = handle(status, ({ ctx, request: { merchant } }) => {
-  const { imageCDNs, launchGameCDNs } = hostsOf(ctx, merchant.id);
+export const answerStatus = handle(status, ({ ctx, request }) => {
+  const { merchant } = request;
+  const { imageCDNs, launchGameCDNs } = hostsOf(ctx, request);
   const maintenance = merchant.state === 'maintenance';
   return {
     maintenance,
