@@ -1,9 +1,7 @@
-import { Direction, Tooltip } from 'radix-ui';
+import { Direction } from 'radix-ui';
 import type { ReactNode } from 'react';
 
-/** Stands once around an app: the reading direction of the parts that float, and the tips' shared delay. */
+/** Stands once around an app: the reading direction, for the parts that float and for those that arrows move in. */
 export const UiProvider = ({ dir, children }: { dir: 'ltr' | 'rtl'; children: ReactNode }): ReactNode => (
-  <Direction.Provider dir={dir}>
-    <Tooltip.Provider delayDuration={300}>{children}</Tooltip.Provider>
-  </Direction.Provider>
+  <Direction.Provider dir={dir}>{children}</Direction.Provider>
 );

@@ -1,17 +1,22 @@
 import { Popover as RadixPopover, Tooltip as RadixTooltip } from 'radix-ui';
 import type { ReactNode } from 'react';
 
-/** A few words about its single child, on pointer and focus. Never the only place where something is said. */
+/**
+ * A few words about its single child, on pointer and focus. Never the only place where something is said.
+ * It provides for itself, so that an app without tips loads nothing that floats.
+ */
 export function Tooltip({ text, children }: { text: ReactNode; children: ReactNode }): ReactNode {
   return (
-    <RadixTooltip.Root>
-      <RadixTooltip.Trigger asChild>{children}</RadixTooltip.Trigger>
-      <RadixTooltip.Portal>
-        <RadixTooltip.Content className="tooltip" sideOffset={6} collisionPadding={8}>
-          {text}
-        </RadixTooltip.Content>
-      </RadixTooltip.Portal>
-    </RadixTooltip.Root>
+    <RadixTooltip.Provider delayDuration={300}>
+      <RadixTooltip.Root>
+        <RadixTooltip.Trigger asChild>{children}</RadixTooltip.Trigger>
+        <RadixTooltip.Portal>
+          <RadixTooltip.Content className="tooltip" sideOffset={6} collisionPadding={8}>
+            {text}
+          </RadixTooltip.Content>
+        </RadixTooltip.Portal>
+      </RadixTooltip.Root>
+    </RadixTooltip.Provider>
   );
 }
 

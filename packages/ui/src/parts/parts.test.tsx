@@ -1,0 +1,105 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { Balls } from './ball.tsx';
+import { Button } from './button.tsx';
+import { type Column, DataTable } from './data-table.tsx';
+import { Field } from './field.tsx';
+import { Input } from './input.tsx';
+import { NumberPad } from './number-pad.tsx';
+import { Tote } from './tote.tsx';
+
+const idOf = (html: string, attribute: string): string => new RegExp(`${attribute}="([^"]*)"`).exec(html)?.[1] ?? '';
+
+describe('a field', () => {
+  it('ties its label and its error to the control', () => {
+    const html = renderToStaticMarkup(
+      <Field label="Mobile" required error="Enter a valid mobile number">
+        <Input placeholder="with country code" />
+      </Field>,
+    );
+    const input = /<input[^>]*>/.exec(html)?.[0] ?? '';
+    expect(idOf(html, 'for')).toBe(idOf(input, 'id'));
+    expect(html).toContain(`<p class="err" id="${idOf(input, 'aria-describedby')}" role="alert">`);
+    expect(input).toContain('aria-invalid="true"');
+    expect(input).toContain('aria-required="true"');
+    expect(input).toContain('placeholder="＊with country code"');
+  });
+  it('describes nothing where there is no help', () => {
+    const html = renderToStaticMarkup(
+      <Field label="Name">
+        <Input placeholder="As on the account" />
+      </Field>,
+    );
+    expect(html).not.toContain('aria-describedby');
+    expect(html).not.toContain('＊');
+  });
+});
+
+describe('a button', () => {
+  it('says that it is busy and keeps its words', () => {
+    const html = renderToStaticMarkup(<Button busy>Place bets</Button>);
+    expect(html).toContain('aria-busy="true"');
+    expect(html).toContain('Place bets');
+  });
+  it('lends its look to a link', () => {
+    const html = renderToStaticMarkup(
+      <Button look="chalk" asChild>
+        <a href="/lottery">Open the desk</a>
+      </Button>,
+    );
+    expect(html).toBe('<a href="/lottery" class="btn chalk">Open the desk</a>');
+  });
+});
+
+describe('a table', () => {
+  type Row = { id: string; amount: string };
+  const columns: Column<Row>[] = [
+    { id: 'id', head: 'Number', cell: row => row.id, sortable: true },
+    { id: 'what', head: 'What', cell: () => 'Bet' },
+    { id: 'amount', head: 'Amount', cell: row => row.amount, numeric: true, total: '12.00' },
+  ];
+  const table = (rows: Row[] | undefined): string =>
+    renderToStaticMarkup(
+      <DataTable
+        caption="Bets"
+        columns={columns}
+        rows={rows}
+        rowKey={row => row.id}
+        sort={{ id: 'id', desc: true }}
+        onSort={() => undefined}
+        empty={<p>No bets yet</p>}
+        totalLabel="Sum"
+      />,
+    );
+  it('puts the sums under their columns', () => {
+    expect(table([{ id: 'R-1', amount: '12.00' }])).toContain(
+      '<tfoot><tr><td colSpan="2">Sum</td><td class="r num">12.00</td></tr></tfoot>',
+    );
+  });
+  it('says how it is sorted', () => {
+    expect(table([{ id: 'R-1', amount: '12.00' }])).toMatch(/<th[^>]*aria-sort="descending"/);
+  });
+  it('shows what to do where there are no rows, and a shape while they come', () => {
+    expect(table([])).toBe('<p>No bets yet</p>');
+    expect(table(undefined)).toContain('aria-busy="true"');
+    expect(table(undefined)).not.toContain('tfoot');
+  });
+});
+
+describe('numbers', () => {
+  it('are read in one piece', () => {
+    expect(renderToStaticMarkup(<Balls label="Result" values={[4, 0, 7]} extra={9} />)).toContain(
+      'aria-label="Result 4 0 7 + 9"',
+    );
+    expect(renderToStaticMarkup(<Tote text="03:12" label="closes in 03:12" />)).toBe(
+      '<span class="tote" role="img" aria-label="closes in 03:12"><b>0</b><b>3</b><i>:</i><b>1</b><b>2</b></span>',
+    );
+  });
+  it('take no further press once enough are chosen', () => {
+    const html = renderToStaticMarkup(
+      <NumberPad label="Units" values={['0', '1', '2']} selected={['1']} max={1} onChange={() => undefined} />,
+    );
+    expect(html.match(/disabled=""/g)?.length).toBe(2);
+    expect(html.match(/tabindex="0"/gi)?.length).toBe(1);
+  });
+});
