@@ -1,6 +1,13 @@
 #!/usr/bin/env node
+import { enableCompileCache } from 'node:module';
+import { join } from 'node:path';
 import { Command } from 'commander';
+import { houseRoot } from '../runtime/house-folders.ts';
 import { version } from '../version.ts';
+
+// Commands load what they need when they run; from the second run on without compiling it again.
+enableCompileCache(join(houseRoot, '.cache/compiled'));
+
 import { commands } from './commands/index.ts';
 
 const program = new Command('baize')

@@ -1,14 +1,13 @@
 import type { Config } from '../config/index.ts';
 import { webApps } from '../http/web-apps.ts';
 import { type House, startHouse } from '../main.ts';
-import { isPortFree } from '../runtime/free-port.ts';
 import { type HouseDatabase, openHouseDatabase } from '../runtime/house-database.ts';
-import { announceHouse, retireHouse, runningHouse } from '../runtime/house-file.ts';
+import { announceHouse, retireHouse } from '../runtime/house-file.ts';
 import { createLog } from '../runtime/log.ts';
 import { migrateHouse } from '../runtime/migrate-house.ts';
-import { UserError } from '../runtime/user-error.ts';
 import { buildStaleWebApps, builtFolder, isBuilt } from '../runtime/web-build.ts';
 import { seedHouse } from '../seed-house.ts';
+import { portTaken, refuseSecond } from './refuse-second.ts';
 import { showHouse } from './show-house.ts';
 import { untilAskedToStop } from './signals.ts';
 
@@ -56,18 +55,3 @@ const open = async (config: Config, database: HouseDatabase): Promise<House> => 
 };
 
 const servesPages = ({ role, pages }: Config) => role !== 'worker' && pages !== 'off';
-
-const refuseSecond = async (config: Config) => {
-  const running = config.database.url === undefined ? runningHouse(config.dataFolder) : undefined;
-  if (running !== undefined) {
-    throw new UserError(
-      `Baize runs already on ${config.dataFolder}, at ${running.url} (process ${running.pid}). Stop it, or set BAIZE_DATA for a second one.`,
-    );
-  }
-  if (config.port !== 0 && !(await isPortFree(config.port, config.host))) throw portTaken(config);
-};
-
-const portTaken = ({ host, port }: Config) =>
-  new UserError(
-    `Port ${port} on ${host} is taken or not allowed. Set PORT to another one, such as PORT=${port + 1} npm start.`,
-  );

@@ -2,8 +2,10 @@ import type { Command } from 'commander';
 import { backup } from './backup.ts';
 import { config } from './config.ts';
 import { demo } from './demo.ts';
+import { dev } from './dev.ts';
 import { i18n } from './i18n.ts';
 import { ledger } from './ledger.ts';
+import { lottery } from './lottery.ts';
 import { migrate } from './migrate.ts';
 import { openapi } from './openapi.ts';
 import { operator } from './operator.ts';
@@ -14,11 +16,13 @@ import { start } from './start.ts';
 /** Each adds itself to the program; what it needs is loaded only when it runs. */
 export const commands: readonly ((program: Command) => void)[] = [
   start,
+  dev,
   demo,
   migrate,
   seed,
   operator,
   ledger,
+  lottery,
   backup,
   restore,
   config,
