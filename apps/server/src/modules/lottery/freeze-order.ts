@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
-import { formatExact } from '@baize/money';
+import type { Terms } from '@baize/lottery';
+import { formatExact, minor } from '@baize/money';
 import type { NewOrder } from './bet-batcher.ts';
 import { leafHash } from './merkle.ts';
 import type { PricedLine } from './price-slip.ts';
+import type { OrderRow } from './tables.ts';
 
 export type SlipFacts = {
   gameCode: string;
@@ -81,3 +83,30 @@ export const leafText = (order: LeafFacts): string =>
     order.tieRule,
     order.entropy ?? '',
   ].join('|');
+
+/** The same of an order as it is stored. */
+export const storedLeafText = (order: OrderRow, issueNo: string): string =>
+  leafText({
+    id: order.id,
+    gameCode: order.game_code,
+    issueNo,
+    playType: order.play_type,
+    selection: order.selection,
+    unit: order.unit,
+    multiple: order.multiple,
+    betCount: order.bet_count,
+    prizeGroup: order.prize_group,
+    stake: order.stake,
+    ruleVersion: order.rule_version,
+    tieRule: order.tie_rule,
+    entropy: order.entropy,
+  });
+
+/** The terms that were frozen on a stored order. */
+export const storedTerms = (order: OrderRow): Terms => ({
+  unit: minor(order.unit),
+  multiple: order.multiple,
+  prizeGroup: order.prize_group,
+  ruleVersion: order.rule_version,
+  tieRule: order.tie_rule,
+});

@@ -28,7 +28,9 @@ import {
 import { showTrendHandler } from './show-trend.ts';
 import { lotteryTimers } from './timers.ts';
 
+export { type CheckedLine, checkLine, checkLines } from './check-lines.ts';
 export { lotteryGameNames, lotteryGroups } from './game-names.ts';
+export { type IssueCheck, type IssueVerdict, verifyIssue } from './verify-issue.ts';
 
 /** The lottery: games and their issues, bets, draws that anybody can check, settlement. */
 export const lotteryModule: ServerModule = {

@@ -1,9 +1,10 @@
-import { findPlay, lotStake, parseSelection, prizeOf, type Terms, tiersOf } from '@baize/lottery';
-import { formatExact, minor } from '@baize/money';
+import { findPlay, lotStake, parseSelection, prizeOf, tiersOf } from '@baize/lottery';
+import { formatExact } from '@baize/money';
 import { showBet } from '@baize/wire/lottery';
 import { type SqlBool, sql } from 'kysely';
 import { z } from 'zod';
 import { handle } from '../../http/handler.ts';
+import { storedTerms } from './freeze-order.ts';
 import { betViews, readOrders } from './list-bets.ts';
 import { runtimeOf } from './runtime.ts';
 import type { OrderStateRow } from './tables.ts';
@@ -48,13 +49,7 @@ function oddsOf(order: OrderStateRow, family: string | undefined) {
   const play = family === undefined ? undefined : findPlay(family, order.play_type);
   const parsed = play === undefined ? undefined : parseSelection(play, JSON.parse(order.selection));
   if (play === undefined || parsed?.ok !== true) return [];
-  const terms: Terms = {
-    unit: minor(order.unit),
-    multiple: order.multiple,
-    prizeGroup: order.prize_group,
-    ruleVersion: order.rule_version,
-    tieRule: order.tie_rule,
-  };
+  const terms = storedTerms(order);
   return tiersOf(play, parsed.selection, terms).map(tier => ({
     tier: tier.name,
     prize: formatExact(prizeOf(play, tier, terms.prizeGroup, lotStake(terms))),

@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import { handle } from '../../http/handler.ts';
 import { readLeaves, storedRoot } from './close-issue.ts';
 import { drawMessage } from './derive-draw.ts';
-import { leafText } from './freeze-order.ts';
+import { storedLeafText } from './freeze-order.ts';
 import { shownStatus } from './issue-state.ts';
 import { merklePath, type ProofStep, SUBTREE, splitRoots } from './merkle.ts';
 import { runtimeOf } from './runtime.ts';
@@ -71,21 +71,7 @@ async function ownOrder(
 
 /** The order's leaf and, once the root stands and unless the order was taken back, the way from it to the root. */
 async function orderProof(ctx: Context, issue: IssueRow, order: OrderRow, roots: Buffer | undefined) {
-  const leaf = leafText({
-    id: order.id,
-    gameCode: order.game_code,
-    issueNo: issue.number,
-    playType: order.play_type,
-    selection: order.selection,
-    unit: order.unit,
-    multiple: order.multiple,
-    betCount: order.bet_count,
-    prizeGroup: order.prize_group,
-    stake: order.stake,
-    ruleVersion: order.rule_version,
-    tieRule: order.tie_rule,
-    entropy: order.entropy,
-  });
+  const leaf = storedLeafText(order, issue.number);
   const proof = roots === undefined ? undefined : await inclusionPath(ctx, issue, order.id, roots);
   return {
     id: order.id,

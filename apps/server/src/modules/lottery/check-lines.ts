@@ -1,0 +1,86 @@
+import {
+  findFamily,
+  findPlay,
+  type HouseRules,
+  parseSelection,
+  prepareDraw,
+  settle,
+  validateDraw,
+} from '@baize/lottery';
+import { z } from 'zod';
+
+/** What the engine makes of a bet, or why it is none. */
+export type CheckedLine =
+  | {
+      id: string | null;
+      betCount: number;
+      winningBets: number;
+      pushBets: number;
+      payUnits: number;
+      byTier: Readonly<Record<string, number>>;
+    }
+  | { id: string | null; refused: string };
+
+const line = z.object({
+  id: z.union([z.string(), z.number().transform(String)]).nullish(),
+  family: z.string(),
+  playType: z.string(),
+  selection: z.record(z.string(), z.unknown()),
+  drawResult: z.string(),
+});
+
+/** House rules that a line carries among the keys of its selection; a ticket of the house has them in its terms. */
+const rules = z.object({
+  tieRule: z.enum(['push', 'lose']).default('lose'),
+  tripleRule: z.enum(['win', 'lose']).default('lose'),
+  year: z.number().int().optional(),
+});
+
+/** Checks one line of JSON ({id, family, playType, selection, drawResult}) with the engine alone. Never throws on bad input. */
+export function checkLine(text: string): CheckedLine {
+  const parsed = line.safeParse(jsonOf(text));
+  if (!parsed.success) return { id: idOf(jsonOf(text)), refused: 'bad_input' };
+  const { family: familyCode, playType, drawResult } = parsed.data;
+  const id = parsed.data.id ?? null;
+  const family = findFamily(familyCode);
+  const play = findPlay(familyCode, playType);
+  if (family === undefined || play === undefined) return { id, refused: 'play_unknown' };
+  if (!validateDraw(family, drawResult).ok) return { id, refused: 'draw_invalid' };
+  const { tieRule, tripleRule, year, ...picked } = parsed.data.selection;
+  const given = rules.safeParse({ tieRule, tripleRule, year });
+  if (!given.success) return { id, refused: 'bad_input' };
+  const selection = parseSelection(play, picked);
+  if (!selection.ok) return { id, refused: selection.reason };
+  return { id, ...settled(play, selection.selection, prepareDraw(family, drawResult), rulesOf(given.data)) };
+}
+
+/** Checks many: JSON lines, or one JSON array such as a file of examples. */
+export function checkLines(text: string): readonly CheckedLine[] {
+  const whole = text.trimStart().startsWith('[') ? jsonOf(text) : undefined;
+  const lines = Array.isArray(whole) ? whole.map(item => JSON.stringify(item)) : text.split('\n');
+  return lines.filter(item => item.trim() !== '').map(checkLine);
+}
+
+function settled(...[play, selection, draw, house]: Required<Parameters<typeof settle>>) {
+  const { betCount, winningBets, pushBets, payUnits, byTier } = settle(play, selection, draw, house);
+  return { betCount, winningBets, pushBets, payUnits, byTier };
+}
+
+const rulesOf = ({ tieRule, tripleRule, year }: z.output<typeof rules>): HouseRules => ({
+  tieRule,
+  tripleRule,
+  ...(year === undefined ? {} : { lunarYear: year }),
+});
+
+const idOf = (raw: unknown): string | null => {
+  const found = z.object({ id: z.union([z.string(), z.number().transform(String)]) }).safeParse(raw);
+  return found.success ? found.data.id : null;
+};
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,94 @@
+import { bet, betLine, fund, player, startServer, type TestServer } from '@baize/testkit';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { checkLine, checkLines } from './check-lines.ts';
+import { verifyIssue } from './verify-issue.ts';
+
+const line = (over: Record<string, unknown> = {}) =>
+  JSON.stringify({
+    id: 'a',
+    family: 'SSC',
+    playType: 'longhu',
+    selection: { pair: 'WG', picks: '龙虎和', tieRule: 'push' },
+    drawResult: '0,7,3,0,7',
+    ...over,
+  });
+
+describe('lottery check', () => {
+  it('says what the engine makes of a line', () => {
+    expect(checkLine(line())).toEqual({
+      id: 'a',
+      betCount: 3,
+      winningBets: 1,
+      pushBets: 0,
+      payUnits: 1,
+      byTier: { 虎: 1 },
+    });
+    expect(checkLine(line({ drawResult: '7,7,3,0,7' }))).toMatchObject({
+      winningBets: 1,
+      pushBets: 2,
+      byTier: { 和: 1 },
+    });
+  });
+
+  it('names what it refuses, and never throws', () => {
+    expect(checkLine('not json')).toEqual({ id: null, refused: 'bad_input' });
+    expect(checkLine('{"id":"b"}')).toEqual({ id: 'b', refused: 'bad_input' });
+    expect(checkLine(line({ playType: 'x' }))).toEqual({ id: 'a', refused: 'play_unknown' });
+    expect(checkLine(line({ family: 'constructor' }))).toEqual({ id: 'a', refused: 'play_unknown' });
+    expect(checkLine(line({ drawResult: '0,7' }))).toEqual({ id: 'a', refused: 'draw_invalid' });
+    expect(checkLine(line({ selection: { pair: 'WG', picks: '' } }))).toMatchObject({ id: 'a', refused: 'too_few' });
+    expect(checkLine(line({ selection: { pair: 'WG', picks: '龙', tieRule: 'both' } }))).toMatchObject({
+      refused: 'bad_input',
+    });
+  });
+
+  it('reads lines and arrays alike', () => {
+    expect(checkLines(`${line()}\n\n${line({ id: 'b' })}\n`)).toEqual(checkLines(`[${line()},${line({ id: 'b' })}]`));
+  });
+});
+
+describe('lottery verify', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startServer();
+    await server.settle();
+  });
+  afterAll(() => server.close());
+
+  it('confirms a draw and an order under its root, and sees what was tampered with', async () => {
+    const who = await player(server);
+    await fund(server, who, '100');
+    const rows = {
+      pos: [
+        ['大', '小'],
+        ['大', '小'],
+      ],
+    };
+    const placed = await bet(who, [
+      betLine('h2_dxds', rows, { bets: 4 }),
+      betLine('h2_dxds', rows, { bets: 4, unit: '2' }),
+    ]);
+    const where = { merchantId: 1, gameCode: 'SSC1M', issueNo: placed.issueNo, orderId: placed.orders[1]?.id };
+    expect(await verifyIssue(server.ctx, where)).toBeUndefined();
+    server.clock.advance({ minutes: 1 });
+    await server.settle();
+    expect(await verifyIssue(server.ctx, where)).toMatchObject({ ok: true, checks: { length: 6 } });
+
+    await expect(server.ctx.pool.query('UPDATE lottery_order SET multiple = 9')).rejects.toThrow('permission denied');
+    await expect(server.ctx.pool.query("UPDATE lottery_draw SET result = '1,1,1,1,1'")).rejects.toThrow(
+      'permission denied',
+    );
+    const owner = new pg.Client(server.database.superuserUrl);
+    await owner.connect();
+    await owner.query('UPDATE lottery_order SET multiple = 9 WHERE id = $1', [placed.orders[0]?.id]);
+    await owner.end();
+    const verdict = await verifyIssue(server.ctx, where);
+    expect(verdict?.ok).toBe(false);
+    expect(verdict?.checks.filter(({ ok }) => !ok).map(({ check }) => check)).toEqual([
+      'the root is over the accepted orders',
+      'every order has its leaf',
+      'every order was paid what the engine says',
+    ]);
+  });
+});

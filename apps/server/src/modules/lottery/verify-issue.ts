@@ -1,0 +1,99 @@
+import { findFamily, findPlay, payout, prepareDraw } from '@baize/lottery';
+import { sql } from 'kysely';
+import type { Context } from '../../context.ts';
+import { storedRoot } from './close-issue.ts';
+import { commitmentOf, deriveDraw } from './derive-draw.ts';
+import { storedLeafText, storedTerms } from './freeze-order.ts';
+import { createTree, leafHash, rootOfPath } from './merkle.ts';
+import { inclusionPath } from './show-fairness.ts';
+import type { DrawRow, IssueRow, OrderStateRow } from './tables.ts';
+
+export type IssueCheck = { check: string; ok: boolean; detail?: string };
+export type IssueVerdict = { gameCode: string; issueNo: string; result: string; ok: boolean; checks: IssueCheck[] };
+
+const ORDERS_PER_READ = 5_000;
+
+type Found = IssueRow & DrawRow & { family: string };
+
+/**
+ * Checks a draw of the house from its own records, as anybody could who had them: the seed against its commitment, every order's
+ * leaf and the root over them, the result from seed and root, what every order was paid against the engine, and, for one order,
+ * its way to the root. Undefined where the issue has no draw.
+ */
+export async function verifyIssue(
+  ctx: Pick<Context, 'db'>,
+  where: { merchantId: number; gameCode: string; issueNo: string; orderId?: string | undefined },
+): Promise<IssueVerdict | undefined> {
+  const { rows } = await sql<Found>`
+    SELECT i.*, d.seed, d.result, d.drawn_at, g.family FROM lottery_issue AS i
+    JOIN lottery_draw AS d ON d.merchant_id = i.merchant_id AND d.issue_id = i.id
+    JOIN lottery_game AS g ON g.merchant_id = i.merchant_id AND g.code = i.game_code
+    WHERE i.merchant_id = ${where.merchantId} AND i.game_code = ${where.gameCode} AND i.number = ${where.issueNo}
+  `.execute(ctx.db);
+  const [found] = rows;
+  if (found === undefined) return undefined;
+  const root = await storedRoot(ctx.db, found);
+  const family = findFamily(found.family);
+  if (root === undefined || family === undefined) return undefined;
+  const orders = await checkOrders(ctx, found);
+  const facts = { gameCode: found.game_code, issueNo: found.number, root: root.root, beacon: found.beacon };
+  const checks: IssueCheck[] = [
+    { check: 'the seed is the committed one', ok: commitmentOf(found.seed).equals(found.commitment) },
+    {
+      check: 'the root is over the accepted orders',
+      ok: orders.root.equals(root.root) && orders.count === Number(root.order_count),
+      detail: `${orders.count} orders`,
+    },
+    { check: 'every order has its leaf', ok: orders.wrongLeaves === 0 },
+    { check: 'the result comes from seed and root', ok: deriveDraw(family, found.seed, facts) === found.result },
+    { check: 'every order was paid what the engine says', ok: orders.wrongPrizes === 0 },
+  ];
+  if (where.orderId !== undefined) {
+    const proof = await inclusionPath(ctx, found, where.orderId, root.roots);
+    const leaf = orders.leaves.get(where.orderId);
+    const ok = proof !== undefined && leaf !== undefined && rootOfPath(leaf, proof.path).equals(root.root);
+    checks.push({ check: 'the order is under the root', ok });
+  }
+  return {
+    gameCode: where.gameCode,
+    issueNo: where.issueNo,
+    result: found.result,
+    ok: checks.every(({ ok }) => ok),
+    checks,
+  };
+}
+
+async function checkOrders(ctx: Pick<Context, 'db'>, issue: Found) {
+  const tree = createTree();
+  const leaves = new Map<string, Buffer>();
+  const family = findFamily(issue.family);
+  const draw = family === undefined ? undefined : prepareDraw(family, issue.result);
+  let after = '00000000-0000-0000-0000-000000000000';
+  let wrongLeaves = 0;
+  let wrongPrizes = 0;
+  for (;;) {
+    const { rows } = await sql<OrderStateRow>`
+      SELECT * FROM lottery_order_state WHERE merchant_id = ${issue.merchant_id} AND issue_id = ${issue.id}
+        AND id > ${after} ORDER BY id LIMIT ${ORDERS_PER_READ}`.execute(ctx.db);
+    for (const order of rows) {
+      const leaf = leafHash(storedLeafText(order, issue.number));
+      if (!leaf.equals(order.leaf)) wrongLeaves += 1;
+      if (order.state === 'cancelled') continue;
+      tree.add(leaf);
+      leaves.set(order.id, leaf);
+      if (issue.status === 'settled' && draw !== undefined && !isPaidRightly(order, issue.family, draw))
+        wrongPrizes += 1;
+    }
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < ORDERS_PER_READ) break;
+    after = last.id;
+  }
+  return { ...tree.finish(), leaves, wrongLeaves, wrongPrizes };
+}
+
+function isPaidRightly(order: OrderStateRow, family: string, draw: ReturnType<typeof prepareDraw>): boolean {
+  const play = findPlay(family, order.play_type);
+  if (play === undefined) return false;
+  const due = payout({ play, selection: JSON.parse(order.selection), draw, terms: storedTerms(order) });
+  return due.prize === order.prize && due.refund === order.refund;
+}
