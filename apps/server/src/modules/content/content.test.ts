@@ -1,0 +1,85 @@
+import { guest, startServer, type TestServer } from '@baize/testkit';
+import { announcements } from '@baize/wire/content';
+import { helpCenter } from '@baize/wire/system';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cleanHtml } from './clean-html.ts';
+import { seedContent } from './demo/seed-demo.ts';
+import { storeAnnouncement } from './store-announcement.ts';
+
+describe('stored HTML', () => {
+  it('keeps what a text needs', () => {
+    const text = '<h3>Rules</h3><p>Read <strong>all</strong> of it.</p><ul><li>one</li></ul>';
+    expect(cleanHtml(text)).toBe(text);
+    expect(cleanHtml('<a href="/help?page=money">Help</a>')).toBe('<a href="/help?page=money">Help</a>');
+  });
+
+  it('loses whatever could act', () => {
+    expect(cleanHtml('<p onclick="x()">a</p><script>x()</script><style>p{}</style>')).toBe('<p>a</p>');
+    expect(cleanHtml('<a href="javascript:x()">a</a>')).not.toContain('javascript');
+    expect(cleanHtml('<img src="data:image/svg+xml;base64,AAAA" onerror="x()">')).not.toMatch(/data:|onerror/);
+    expect(cleanHtml('<iframe src="https://example.com"></iframe><form action="/x"><input></form>')).toBe('');
+    expect(cleanHtml('<svg><script>x()</script></svg><p style="position:fixed">b</p>')).toBe('<p>b</p>');
+    expect(cleanHtml('<a href="https://example.com">a</a>')).toContain('rel="noopener noreferrer"');
+    expect(cleanHtml('<a href="//example.com">a</a>')).not.toContain('href="//');
+  });
+});
+
+describe('content', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startServer();
+  });
+  afterAll(() => server.close());
+
+  it('announces in groups, with the date on which each began', async () => {
+    const shown = await guest(server).must(announcements, { types: 'B,PL,PU,PR', platform: 'W', execution: 'B' });
+    expect(shown.player[0]).toMatchObject({
+      title: 'Welcome to the Baize demo',
+      startDateStr: '2026-03-02',
+      link: null,
+    });
+    expect(shown.banners.map(each => each.linkLabel)).toEqual(['Open the desk', 'Read the rules']);
+    expect(shown.popup).toEqual([]);
+    const banners = await guest(server).must(announcements, { types: 'B' });
+    expect(banners.player).toEqual([]);
+    expect(banners.banners).toHaveLength(2);
+    expect(await guest(server).call(announcements, { types: 'B,XX' })).toMatchObject({ code: 'bad_input' });
+  });
+
+  it('speaks the language of the caller, and the own one where it has no other', async () => {
+    const chinese = guest(server, { language: 'CN' });
+    expect((await chinese.must(announcements, {})).player[0]?.title).toBe('欢迎来到 Baize 演示站');
+    await server.ctx.transaction(tx =>
+      storeAnnouncement(tx, {
+        merchantId: 1,
+        id: server.ctx.newId(),
+        kind: 'PU',
+        startsAt: server.ctx.now(),
+        endsAt: new Date(server.ctx.now().getTime() + 3_600_000),
+        texts: { EN: { title: 'For an hour', content: '<p>Soon gone<script>x()</script></p>' } },
+      }),
+    );
+    const { popup } = await chinese.must(announcements, {});
+    expect(popup).toMatchObject([{ title: 'For an hour', content: '<p>Soon gone</p>' }]);
+    server.clock.advance({ minutes: 61 });
+    expect((await chinese.must(announcements, {})).popup).toEqual([]);
+  });
+
+  it('helps, page by page', async () => {
+    const { pages } = await guest(server).must(helpCenter, { lang: 'EN', device: 'WEB' });
+    expect(pages.map(page => page.page)).toEqual(['account', 'money', 'lottery', 'safety']);
+    expect(pages[0]).toMatchObject({
+      title: 'Account',
+      entries: [{ tag: 'register' }, { tag: 'captcha' }, { tag: 'free-play' }],
+    });
+    const chinese = await guest(server).must(helpCenter, { lang: 'CN', device: 'WEB' });
+    expect(chinese.pages[0]?.title).toBe('账户');
+    const french = await guest(server).must(helpCenter, { lang: 'FR' });
+    expect(french.pages[0]?.title).toBe('Account');
+  });
+
+  it('is seeded once', async () => {
+    await seedContent(server.ctx);
+    expect((await guest(server).must(announcements, {})).player).toHaveLength(3);
+  });
+});

@@ -1,0 +1,135 @@
+import { guest, player, startServer, type TestServer } from '@baize/testkit';
+import { captcha, login, logout } from '@baize/wire/session';
+import {
+  country,
+  domainRoute,
+  location,
+  registrationRules,
+  settingsConsolidated,
+  status,
+  templates,
+  whitelabel,
+} from '@baize/wire/system';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { moduleTree } from '../settings/index.ts';
+import { maintenanceSetting } from './settings.ts';
+
+describe('the site', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startServer();
+  });
+  afterAll(() => server.close());
+
+  it('says how it stands, and what a page needs before it shows anything', async () => {
+    const shown = await guest(server).must(status, { url: new URL(server.url).host });
+    expect(shown).toMatchObject({
+      maintenance: false,
+      maintenanceUntil: null,
+      merchantCode: 'baize',
+      serverTime: server.ctx.now().toISOString(),
+      permission: { imageCDNs: [server.url], launchGameCDNs: [server.url] },
+    });
+    expect(shown.permission.registration).toEqual(await guest(server).must(registrationRules, {}));
+    expect(shown.permission.whitelabel).toEqual(await guest(server).must(whitelabel, {}));
+  });
+
+  it('names its modules as a tree', async () => {
+    const [root] = await guest(server).must(whitelabel, {});
+    expect(root).toMatchObject({ modId: 'COMM3', enabled: true });
+    expect(root?.childrenNodes.find(node => node.modId === 'REG3')).toMatchObject({ enabled: true });
+  });
+
+  it('has contacts, badges that say they are none, the age and the year', async () => {
+    const site = await guest(server).must(settingsConsolidated, {});
+    expect(site).toMatchObject({
+      merchant: { code: 'baize', name: 'Baize' },
+      currency: 'THB',
+      balanceDecimals: 2,
+      languages: ['EN', 'CN'],
+      ageMin: 18,
+      birthdayAgeMin: 21,
+      copyright: { year: 2025 },
+      idleMinutes: 30,
+    });
+    expect(site.licences.map(({ name, note }) => [name, note])).toEqual([
+      ['Malta', 'DEMO, no licence'],
+      ['British Virgin Islands', 'DEMO, no licence'],
+      ['Philippines', 'DEMO, no licence'],
+    ]);
+    const chinese = await guest(server, { language: 'CN' }).must(settingsConsolidated, {});
+    expect(chinese.licences[0]).toMatchObject({ name: '马耳他', note: '演示，无牌照' });
+    expect(chinese.contacts.customerService).toHaveLength(2);
+  });
+
+  it('gives the addresses that its QR codes hold', async () => {
+    const { domainList, resources } = await guest(server).must(domainRoute, {});
+    expect(domainList).toEqual([server.url]);
+    expect(resources).toEqual([
+      {
+        resourceType: 'IOS',
+        url: `${server.url}/down?os=ios`,
+        qrCodeUrl: `${server.url}/down?os=ios`,
+        labelNameEn: 'iOS',
+      },
+      {
+        resourceType: 'ANDROID',
+        url: `${server.url}/down?os=android`,
+        qrCodeUrl: `${server.url}/down?os=android`,
+        labelNameEn: 'Android',
+      },
+    ]);
+  });
+
+  it('is not led elsewhere by a host that the merchant does not know', async () => {
+    const answer = await guest(server).call(domainRoute, {}, { headers: { 'X-Forwarded-Host': 'evil.example' } });
+    expect(JSON.stringify(answer)).not.toContain('evil.example');
+  });
+
+  it('lists countries by name in the language of the caller, and does not guess where one is', async () => {
+    const english = await guest(server).must(country, {});
+    expect(english.defaultCode).toBe('TH');
+    expect(english.countries).toContainEqual({ code: 'TH', name: 'Thailand', dialCode: '+66' });
+    const chinese = await guest(server, { language: 'CN' }).must(country, {});
+    expect(chinese.countries).toContainEqual({ code: 'TH', name: '泰国', dialCode: '+66' });
+    expect(await guest(server).must(location, {})).toEqual({ country: null, allowed: true, timeZone: 'Asia/Bangkok' });
+    expect((await guest(server).must(templates, {})).active).toBe('felt');
+  });
+
+  const by = { by: { kind: 'system', id: 'test', name: 'test' }, reason: 'a test' } as const;
+
+  it('closes what a switched-off module answers, and all under it', async () => {
+    const { ctx } = server;
+    const tree = ctx.settings.get(1, moduleTree);
+    const off = tree.map(node => ({
+      ...node,
+      childrenNodes: node.childrenNodes.map(child =>
+        child.modId === 'CAPTCHA3' ? { ...child, enabled: false } : child,
+      ),
+    }));
+    await ctx.transaction(tx => ctx.settings.set(tx, 1, moduleTree, off, by));
+    await ctx.settings.refresh();
+    expect(await guest(server).call(captcha, {})).toMatchObject({ code: 'module_disabled', status: 403 });
+    await ctx.transaction(tx => ctx.settings.set(tx, 1, moduleTree, tree, by));
+    await ctx.settings.refresh();
+    expect(await guest(server).call(captcha, {})).toMatchObject({ ok: true });
+  });
+
+  it('in maintenance answers nothing but how it stands', async () => {
+    const { ctx } = server;
+    const actor = await player(server);
+    const until = '2026-03-02T09:00:00.000Z';
+    await ctx.transaction(tx => ctx.settings.set(tx, 1, maintenanceSetting, { until }, by));
+    await ctx.settings.refresh();
+    const state = async (to: string) => {
+      await ctx.pool.query('UPDATE merchant SET state = $1 WHERE id = 1', [to]);
+      ctx.merchants.forget();
+    };
+    await state('maintenance');
+    expect(await guest(server).must(status, {})).toMatchObject({ maintenance: true, maintenanceUntil: until });
+    const { username, password } = actor;
+    expect(await guest(server).call(login, { username, password })).toMatchObject({ code: 'maintenance', status: 503 });
+    await state('active');
+    expect(await actor.call(logout, {})).toMatchObject({ ok: true });
+  });
+});
