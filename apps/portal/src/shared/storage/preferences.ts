@@ -44,5 +44,8 @@ function toRecord(text: string | undefined): Record<string, unknown> {
   }
 }
 
-const asRecord = (value: unknown): Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.fromEntries(Object.entries(value)) : {};
+/** A declaration, so that it stands before the store above is made. */
+function asRecord(value: unknown): Record<string, unknown> {
+  const isRecord = typeof value === 'object' && value !== null && !Array.isArray(value);
+  return isRecord ? Object.fromEntries(Object.entries(value)) : {};
+}
