@@ -1,4 +1,4 @@
-import { join, sep } from 'node:path';
+import { sep } from 'node:path';
 import { type App, CATALOGUES, catalogueOf, isApp, languagesOf, sourcesOf } from './catalogues.ts';
 import { compileCatalogue, compilePo, moduleOf } from './compile.ts';
 import { DEFAULT_LANGUAGE } from './languages.ts';
@@ -70,7 +70,7 @@ function appOf(name: string): App {
 /** While developing, a changed, new or removed file of a language shows at once. */
 function followChanges(server: Server, folder: string): void {
   const root = folder + sep;
-  server.watcher.add(join(folder, '**/*.po'));
+  server.watcher.add(folder);
   const refresh = (path: string): void => {
     if (!path.startsWith(root) || !path.endsWith('.po')) return;
     const [app = '', language = ''] = path.slice(root.length).split(sep);
