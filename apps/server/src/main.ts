@@ -77,7 +77,7 @@ export const startHouse = async (options: HouseOptions): Promise<House> => {
       health.stop();
       // Streams never end by themselves, and the listening socket waits for all connections.
       await ctx.push.stop();
-      await app.close();
+      await closeApp(app);
     });
     await app.listen({ host: config.host, port: config.port });
     const port = portOf(app);
@@ -103,6 +103,18 @@ const appOf = (options: HouseOptions, ctx: Context, encryption: Encryption, oper
         rateLimits: options.rateLimits ?? true,
         checkOutputs: options.checkOutputs ?? false,
       });
+
+/** Waits for the requests under way; a connection that only waits for a next one is let go, now or when its answer is out. */
+const closeApp = async (app: FastifyInstance): Promise<void> => {
+  const idle = setInterval(() => app.server.closeIdleConnections(), 50);
+  const patience = setTimeout(() => app.server.closeAllConnections(), 30_000);
+  try {
+    await app.close();
+  } finally {
+    clearInterval(idle);
+    clearTimeout(patience);
+  }
+};
 
 const createHealth = (ctx: Context) => {
   const files = readMigrations();
