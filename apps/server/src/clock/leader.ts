@@ -16,6 +16,8 @@ type Leading = {
   work: (client: pg.Client, signal: AbortSignal) => Promise<void>;
   /** How often one that waits asks for the lock. */
   tryMs?: number;
+  /** False for work that asks this connection something all the time, and so notices by itself that it is gone. */
+  heartbeat?: boolean;
 };
 
 export type Leader = { readonly leading: boolean; stop(): Promise<void> };
@@ -58,7 +60,7 @@ async function campaign(options: Leading, stopping: AbortSignal, state: { leadin
 
 /** One connection's life: tries for the lock until it has it, leads until the connection or the process ends. */
 async function term(options: Leading, stopping: AbortSignal, state: { leading: boolean }): Promise<void> {
-  const { pool, name, key, log, work, tryMs = 200 } = options;
+  const { pool, name, key, log, work, tryMs = 200, heartbeat = true } = options;
   const lost = new AbortController();
   const signal = AbortSignal.any([stopping, lost.signal]);
   // A connection whose other end is gone would otherwise keep a question open for as long as the system waits.
@@ -74,7 +76,7 @@ async function term(options: Leading, stopping: AbortSignal, state: { leading: b
     if (signal.aborted) return;
     state.leading = true;
     log.info({ leader: name }, 'leading');
-    const pulse = beat(client, signal, () => lost.abort());
+    const pulse = heartbeat ? beat(client, signal, () => lost.abort()) : undefined;
     try {
       await work(client, signal);
     } finally {

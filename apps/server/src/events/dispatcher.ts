@@ -39,7 +39,14 @@ export function createDispatcher({ pool, log, metrics, readers, start = true }: 
     },
   };
   const leader: Leader | undefined = start
-    ? lead({ name: 'dispatcher', key: lockKey, pool, log, work: (client, signal) => dispatch(client, signal, job) })
+    ? lead({
+        name: 'dispatcher',
+        key: lockKey,
+        pool,
+        log,
+        heartbeat: false,
+        work: (client, signal) => dispatch(client, signal, job),
+      })
     : undefined;
   return {
     get leading() {

@@ -24,6 +24,23 @@ export function createListener({ pool, log }: Deps): Listener {
   let closed = false;
   let hadConnection = false;
   let retrying = false;
+  let last: Promise<unknown> = Promise.resolve();
+
+  /** One question after the other on the one connection. */
+  const ask = (text: string, values: unknown[] = []): Promise<unknown> => {
+    const answer = last.then(async () => (await connected()).query(text, values));
+    last = answer.catch(() => undefined);
+    return answer;
+  };
+
+  /** A notice comes from any process, of an older version too: one that cannot be read must not end this one. */
+  const tell = (hear: (payload: string) => void, channel: string, payload: string): void => {
+    try {
+      hear(payload);
+    } catch (error) {
+      log.warn({ err: error, channel }, 'a notice could not be read');
+    }
+  };
 
   const connect = async (): Promise<pg.Client> => {
     const fresh = new pg.Client({ ...pool.options, application_name: 'baize listener' });
@@ -32,7 +49,7 @@ export function createListener({ pool, log }: Deps): Listener {
       if (client === fresh) comeBack();
     });
     fresh.on('notification', ({ channel, payload }) => {
-      for (const hear of hearers.get(channel) ?? []) hear(payload ?? '');
+      for (const hear of hearers.get(channel) ?? []) tell(hear, channel, payload ?? '');
     });
     await fresh.connect();
     for (const channel of hearers.keys()) await fresh.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
@@ -66,20 +83,18 @@ export function createListener({ pool, log }: Deps): Listener {
       if (known !== undefined) known.add(hear);
       else {
         hearers.set(channel, new Set([hear]));
-        const standing = client;
-        await (standing ?? (await connected())).query(`LISTEN ${pg.escapeIdentifier(channel)}`);
+        await ask(`LISTEN ${pg.escapeIdentifier(channel)}`);
       }
       return () => void hearers.get(channel)?.delete(hear);
     },
     notify: async (channel, payloads) => {
-      await (await connected()).query('SELECT pg_notify($1, payload) FROM unnest($2::text[]) AS payload', [
-        channel,
-        payloads,
-      ]);
+      if (payloads.length === 0) return;
+      await ask('SELECT pg_notify($1, payload) FROM unnest($2::text[]) AS payload', [channel, payloads]);
     },
     onGap: hear => void gaps.push(hear),
     close: async () => {
       closed = true;
+      await last;
       await client?.end();
     },
   };

@@ -1,5 +1,5 @@
 import { connect, type Socket } from 'node:net';
-import { startServer, type TestServer } from '@baize/testkit';
+import { player, startServer, type TestServer } from '@baize/testkit';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { packNotices, unpackNotice } from './push-notice.ts';
 
@@ -147,6 +147,35 @@ describe('the stream', () => {
       },
       { timeout: 20_000, interval: 50 },
     );
+  });
+
+  it('tells a member’s own news, and closes the streams of a session that ended after telling them', async () => {
+    const one = await player(server);
+    const other = await player(server);
+    const mine = await listen(server.url, { Authorization: `Bearer ${one.token}` });
+    const theirs = await listen(server.url, { Authorization: `Bearer ${other.token}` });
+    expect(mine.heard[0]?.data).toEqual({ member: true });
+    server.ctx.push.toMember(one.memberId, { topic: 'unread', version: 1, data: { count: 3 } });
+    await vi.waitFor(() => expect(mine.topics()).toEqual([['unread', { version: 1, data: { count: 3 } }]]));
+    const { rows } = await server.ctx.pool.query<{ id: string }>(
+      'SELECT id::text FROM member_session WHERE member_id = $1',
+      [one.memberId],
+    );
+    const data = { ended: true as const, sessionId: rows[0]?.id ?? '' };
+    server.ctx.push.toMember(one.memberId, { topic: 'session', version: 1, data });
+    await vi.waitFor(() => expect(mine.closed).toBe(true));
+    expect(mine.topics().at(-1)).toEqual(['session', { version: 1, data }]);
+    expect(theirs.topics()).toEqual([]);
+    expect(theirs.closed).toBe(false);
+  });
+
+  it('ends the oldest stream of a member who opens too many', async () => {
+    const one = await player(server);
+    const opened: Listening[] = [];
+    for (let count = 0; count < 21; count += 1)
+      opened.push(await listen(server.url, { Authorization: `Bearer ${one.token}` }));
+    await vi.waitFor(() => expect(opened[0]?.closed).toBe(true));
+    expect(opened.filter(({ closed }) => closed)).toHaveLength(1);
   });
 
   it('answers no further request on the connection of a stream', async () => {

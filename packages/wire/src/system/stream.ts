@@ -4,7 +4,7 @@ import { none } from '../schemas.ts';
 
 /**
  * One SSE connection per browser and token, read by `fetch` so that the token travels in its header. Events: `hello` (the
- * stream stands), `resync` (something was missed: ask again for what is on the screen), and the topics of `pushTopics`.
+ * stream stands; `member` says whether the token was known), `resync` (something was missed: ask again for what is on the screen), and the topics of `pushTopics`.
  * `Last-Event-ID` resumes after that event. A guest gets the merchant's broadcasts only.
  */
 export const stream = endpoint({
