@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { audit } from './audit.ts';
 import { backup } from './backup.ts';
 import { config } from './config.ts';
 import { demo } from './demo.ts';
@@ -22,6 +23,7 @@ export const commands: readonly ((program: Command) => void)[] = [
   seed,
   operator,
   ledger,
+  audit,
   lottery,
   backup,
   restore,

@@ -1,0 +1,29 @@
+import type { Command } from 'commander';
+import { attempt } from '../attempt.ts';
+
+export const audit = (program: Command): void => {
+  program
+    .command('audit')
+    .description('look at the audit log')
+    .command('verify')
+    .option('--json', 'as JSON, for scripts')
+    .description('recompute every seal of the audit log and the chain of the seals; exit code 1 where something is off')
+    .action(({ json }: { json?: boolean }) =>
+      attempt(async () => {
+        const { withContext } = await import('../with-context.ts');
+        await withContext(async ctx => {
+          const verdict = await ctx.audit.verify();
+          if (json) console.log(JSON.stringify(verdict, undefined, 2));
+          else {
+            for (const { seal, problem } of verdict.problems) console.log(`Seal ${seal}: ${problem}.`);
+            console.log(
+              verdict.ok
+                ? `The audit log is as it was written: ${verdict.sealed} entries under ${verdict.seals} seals, ${verdict.unsealed} since the last.`
+                : `The audit log was changed: ${verdict.problems.length} problems.`,
+            );
+          }
+          if (!verdict.ok) process.exitCode = 1;
+        });
+      }),
+    );
+};
