@@ -1,8 +1,9 @@
 import type { Selection, Value } from '../core/types.ts';
+import type { Bet } from './judge.ts';
 import { bags, patternOf, product, subsetsOf, sum, tuples } from './spaces.ts';
 
-/** One single bet, judged alone: the names of the tiers that a draw gives it. */
-export type Atom = (draw: readonly number[]) => readonly string[];
+/** One single bet on digits. */
+export type Atom = Bet<readonly number[]>;
 
 type Numbers = readonly number[];
 

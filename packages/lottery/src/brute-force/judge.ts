@@ -1,12 +1,13 @@
-import type { Atom } from './digits.ts';
+/** One single bet, judged alone: the names of the tiers that a draw gives it; "push" is a refund. */
+export type Bet<D> = (draw: D) => readonly string[];
 
 export type Judged = { winningBets: number; pushBets: number; payUnits: number; byTier: Record<string, number> };
 
-/** Counts what every single bet wins by itself; the name "push" is a refund. */
-export function judge(atoms: readonly Atom[], draw: readonly number[]): Judged {
+/** Counts what every single bet wins by itself. */
+export function judge<D>(bets: readonly Bet<D>[], draw: D): Judged {
   const judged: Judged = { winningBets: 0, pushBets: 0, payUnits: 0, byTier: {} };
-  for (const atom of atoms) {
-    const names = atom(draw);
+  for (const bet of bets) {
+    const names = bet(draw);
     if (names.includes('push')) judged.pushBets += 1;
     else if (names.length > 0) judged.winningBets += 1;
     for (const name of names.filter(name => name !== 'push')) {

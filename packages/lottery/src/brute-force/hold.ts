@@ -1,0 +1,51 @@
+import fc from 'fast-check';
+import { expect } from 'vitest';
+import { drawFromBytes, prepareDraw } from '../core/draw.ts';
+import { parseSelection } from '../core/parse.ts';
+import { settle } from '../core/settle.ts';
+import type { Draw, Family, HouseRules, Play, Selection } from '../core/types.ts';
+import { type Bet, judge } from './judge.ts';
+import { rawSelection } from './selections.ts';
+
+type Given = {
+  readonly family: Family;
+  readonly play: Play;
+  /** The selection written out as its single bets. */
+  readonly betsOf: (selection: Selection, rules: HouseRules) => readonly Bet<Draw>[];
+  /** Values and drawn numbers are taken from these only, so that hits are common. */
+  readonly pool: readonly number[];
+  readonly draws: fc.Arbitrary<string>;
+  readonly rules?: HouseRules;
+  readonly runs?: number;
+};
+
+/** Holds count and settle of a play against its single bets, over random selections and draws. */
+export function holdAgainstBruteForce({ family, play, betsOf, pool, draws, rules, runs = 15 }: Given): void {
+  const frozen: HouseRules = rules ?? { tieRule: 'lose' };
+  let paid = 0;
+  fc.assert(
+    fc.property(rawSelection(play, 3, pool), fc.array(draws, { minLength: 8, maxLength: 8 }), (raw, texts) => {
+      const parsed = parseSelection(play, raw);
+      if (!parsed.ok)
+        return void expect(['no_bets', 'too_few', 'too_many', 'overlap', 'not_in_range']).toContain(parsed.reason);
+      const bets = betsOf(parsed.selection, frozen);
+      expect(parsed.betCount).toBe(bets.length);
+      for (const text of texts) {
+        const draw = prepareDraw(family, text);
+        const { betCount: _, hits: __, ...settled } = settle(play, parsed.selection, draw, frozen);
+        expect(settled).toEqual(judge(bets, draw));
+        paid += settled.payUnits;
+      }
+    }),
+    { seed: 20_260_801, numRuns: runs },
+  );
+  expect(paid, 'bets that won').toBeGreaterThan(0);
+}
+
+/** Draws of a family by chance, as its own generator makes them. */
+export const generated = (family: Family, shape = 0): fc.Arbitrary<string> =>
+  fc.infiniteStream(fc.nat(4_294_967_295)).map(words => drawFromBytes(family, () => Number(words.next().value), shape));
+
+/** Draws of `count` different balls of a pool, in any order, written as the family writes them. */
+export const ballsOf = (pool: readonly number[], count: number): fc.Arbitrary<string> =>
+  fc.shuffledSubarray([...pool], { minLength: count, maxLength: count }).map(balls => balls.join());
