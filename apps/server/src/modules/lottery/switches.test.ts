@@ -1,0 +1,256 @@
+import {
+  bet,
+  betLine,
+  fakeClock,
+  fund,
+  guest,
+  operator,
+  player,
+  slipOf,
+  startServer,
+  type TestServer,
+} from '@baize/testkit';
+import { balance } from '@baize/wire/cashier';
+import {
+  cancelBet,
+  drawByCode,
+  gameMenus,
+  listBets,
+  listDraws,
+  nearIssues,
+  openedNumbers,
+  opsListLotteryGames,
+  opsListLotteryIssues,
+  opsLotteryHealth,
+  opsSwitchLotteryGame,
+  opsSwitchLotteryPlay,
+  placeBets,
+  popularLotteries,
+  recentLotteries,
+  showDesk,
+  showTrend,
+  vietnamMenu,
+} from '@baize/wire/lottery';
+import { loginFreePlay, logout } from '@baize/wire/session';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { lotteryLimits } from './limits.ts';
+
+const rows = {
+  pos: [
+    ['大', '小'],
+    ['大', '小'],
+  ],
+};
+const sure = betLine('h2_dxds', rows, { bets: 4 });
+
+describe('the lottery', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startServer();
+    await server.settle();
+  });
+  afterAll(async () => {
+    expect(await server.ctx.ledger.verify()).toMatchObject({ ok: true });
+    await server.close();
+  });
+
+  it('stops a game or a play at once, with a reason that is kept, and draws what is open', async () => {
+    const admin = await operator(server);
+    const hal = await player(server);
+    await fund(server, hal, '100');
+    const placed = await bet(hal, [sure]);
+    const { games } = await admin.must(opsListLotteryGames, {});
+    const game = games.find(row => row.gameCode === 'SSC1M');
+    expect(game).toMatchObject({ open: true, currentIssueNo: placed.issueNo, closedPlays: [] });
+    const version = game?.version ?? 0;
+    const noReason = { gameCode: 'SSC1M', open: false, version, reason: ' ' };
+    expect(await admin.call(opsSwitchLotteryGame, noReason)).toMatchObject({ code: 'bad_input' });
+    await admin.must(opsSwitchLotteryGame, { ...noReason, reason: 'a result is disputed' });
+    expect(await admin.call(opsSwitchLotteryGame, { ...noReason, reason: 'twice' })).toMatchObject({
+      code: 'version_changed',
+    });
+    expect(await hal.call(placeBets, await slipOf(hal, [sure]))).toMatchObject({ code: 'game_closed' });
+    expect((await hal.must(showDesk, { gameCode: 'SSC1M' })).game.open).toBe(false);
+    server.clock.advance({ minutes: 1 });
+    await server.settle();
+    expect((await hal.must(listBets, { issueNo: placed.issueNo })).bets[0]?.state).toBe('won');
+
+    await admin.must(opsSwitchLotteryGame, { gameCode: 'SSC1M', open: true, version: version + 1, reason: 'settled' });
+    const play = {
+      gameCode: 'SSC1M',
+      playType: 'h2_dxds',
+      open: false,
+      version: version + 2,
+      reason: 'odds under review',
+    };
+    await admin.must(opsSwitchLotteryPlay, play);
+    expect(await admin.call(opsSwitchLotteryPlay, { ...play, playType: 'nothing' })).toMatchObject({
+      code: 'play_unknown',
+    });
+    expect(await hal.call(placeBets, await slipOf(hal, [sure]))).toMatchObject({ code: 'play_closed' });
+    const other = betLine('q2_dxds', rows, { bets: 4 });
+    expect(await hal.call(placeBets, await slipOf(hal, [other]))).toMatchObject({ ok: true });
+    await admin.must(opsSwitchLotteryPlay, { ...play, open: true, version: version + 3, reason: 'fine' });
+
+    const finance = await operator(server, 'finance');
+    expect(await finance.call(opsSwitchLotteryGame, { ...noReason, reason: 'mine now' })).toMatchObject({
+      code: 'permission_missing',
+    });
+    const audit = await server.ctx.audit.list({ merchantId: 1, limit: 50 });
+    const switched = audit.rows.filter(entry => entry.action === 'lottery.gameSwitched');
+    // The clock stands still, so entries of one moment come in any order.
+    expect(new Set(switched.map(entry => entry.reason))).toEqual(
+      new Set(['a result is disputed', 'settled', 'odds under review', 'fine']),
+    );
+  });
+
+  it('shows operators each issue with its money and its settlement', async () => {
+    const admin = await operator(server, 'ben');
+    const ida = await player(server);
+    await fund(server, ida, '100');
+    const placed = await bet(ida, [sure], { gameCode: 'SSC5M' });
+    server.clock.advance({ minutes: 5 });
+    await server.settle();
+    const { issues } = await admin.must(opsListLotteryIssues, { gameCode: 'SSC5M', limit: 3 });
+    const issue = issues.find(row => row.issueNo === placed.issueNo);
+    expect(issue).toMatchObject({
+      status: 'settled',
+      orders: 1,
+      bettors: 1,
+      stake: '4.00',
+      prize: '3.90',
+      settlement: { phase: 'done', winners: 1, paid: 1 },
+    });
+    const page = await admin.must(opsListLotteryIssues, { limit: 2 });
+    const second = await admin.must(opsListLotteryIssues, { limit: 2, after: page.next ?? '' });
+    const seen = [...page.issues, ...second.issues].map(row => `${row.gameCode} ${row.issueNo}`);
+    expect(new Set(seen).size).toBe(4);
+    const { games } = await admin.must(opsListLotteryGames, {});
+    expect(games.find(row => row.gameCode === 'SSC5M')).toMatchObject({ returnTheoretical: '97.50' });
+    expect(await admin.must(opsLotteryHealth, {})).toEqual({ overdue: [], lastErrors: [] });
+    expect((await admin.must(opsListLotteryIssues, { status: 'waiting', limit: 1 })).issues).toHaveLength(1);
+  });
+
+  it('holds a bettor to the limits of an issue over several slips, and gives room back with a cancellation', async () => {
+    const { ctx } = server;
+    const limits = ctx.settings.get(1, lotteryLimits);
+    const by = { kind: 'system', id: 'test', name: 'test' } as const;
+    const { version } = ctx.settings.getVersioned(1, lotteryLimits);
+    await ctx.transaction(tx =>
+      ctx.settings.set(tx, 1, lotteryLimits, { ...limits, issueStakeMax: '10' }, { by, reason: 'test', version }),
+    );
+    await ctx.settings.refresh();
+    const jan = await player(server);
+    await fund(server, jan, '100');
+    const first = await bet(jan, [sure]);
+    await bet(jan, [sure]);
+    expect(await jan.call(placeBets, await slipOf(jan, [sure]))).toMatchObject({ code: 'stake_above_maximum' });
+    await jan.must(cancelBet, { orderId: first.orders[0]?.id ?? '', id: crypto.randomUUID() });
+    expect(await jan.call(placeBets, await slipOf(jan, [sure]))).toMatchObject({ ok: true });
+    const set = ctx.settings.getVersioned(1, lotteryLimits);
+    await ctx.transaction(tx =>
+      ctx.settings.set(tx, 1, lotteryLimits, limits, { by, reason: 'test', version: set.version }),
+    );
+    await ctx.settings.refresh();
+  });
+
+  it('asks for session and member again where the money moves', async () => {
+    const kim = await player(server);
+    await fund(server, kim, '100');
+    const slip = await slipOf(kim, [sure]);
+    await server.ctx.pool.query("UPDATE member SET status = 'suspended' WHERE id = $1", [kim.memberId]);
+    const refused = await kim.call(placeBets, slip);
+    expect(refused.ok ? 'ok' : refused.code).toMatch(/account_suspended|session_ended/);
+    await server.ctx.pool.query("UPDATE member SET status = 'active' WHERE id = $1", [kim.memberId]);
+    expect(await kim.call(placeBets, slip)).toMatchObject({ ok: true });
+    await kim.must(logout, {});
+    expect(await kim.call(placeBets, { ...slip, id: crypto.randomUUID() })).toMatchObject({ ok: false });
+  });
+
+  it('keeps play money apart: its bets are drawn and paid in its own asset', async () => {
+    const visitor = guest(server);
+    const opened = await visitor.must(loginFreePlay, {});
+    visitor.token = opened.token ?? undefined;
+    const before = await visitor.must(balance, {});
+    expect(before.trial).toBe(true);
+    const placed = await bet(visitor, [sure]);
+    server.clock.advance({ minutes: 1 });
+    await server.settle();
+    await server.settle();
+    const after = await visitor.must(balance, {});
+    expect(Number(before.available) - Number(after.available)).toBeCloseTo(0.1, 6);
+    const { rows: found } = await server.ctx.pool.query(
+      'SELECT asset, orders FROM lottery_issue_result AS r JOIN lottery_issue AS i ON i.id = r.issue_id WHERE i.number = $1',
+      [placed.issueNo],
+    );
+    expect(found).toContainEqual({ asset: 'THB.trial', orders: 1n });
+  });
+
+  it('lists games, draws and trends for everybody', async () => {
+    const lou = await player(server);
+    await fund(server, lou, '10');
+    await bet(lou, [sure], { gameCode: 'SSC5M' });
+    server.clock.advance({ minutes: 3 });
+    await server.settle();
+    const anybody = guest(server, { language: 'CN' });
+    const [group] = await anybody.must(gameMenus, {});
+    expect(group).toMatchObject({ gameGroupCode: 'SSC', labelName: '时时彩' });
+    expect(group?.gameMenus.map(game => game.labelName)).toEqual(['一分时时彩', '五分时时彩']);
+    expect((await anybody.must(popularLotteries, {}))[0]?.gameCode).toBe('SSC1M');
+    expect((await lou.must(recentLotteries, {})).map(game => game.gameCode)).toEqual(['SSC5M']);
+    const opened = await anybody.must(openedNumbers, { gameCode: 'SSC1M' });
+    expect(opened.games[0]?.last?.result).toMatch(/^\d(,\d){4}$/);
+    const near = await anybody.must(nearIssues, { gameCode: 'SSC1M' });
+    expect(near.current?.status).toBe('open');
+    expect(near.next.length).toBeGreaterThan(20);
+    const first = await anybody.must(listDraws, { gameCode: 'SSC1M', limit: 2 });
+    const more = await anybody.must(listDraws, { gameCode: 'SSC1M', limit: 2, after: first.next ?? '' });
+    const numbers = [...first.draws, ...more.draws].map(row => row.issueNo);
+    expect(numbers).toHaveLength(4);
+    expect(numbers).toEqual([...new Set(numbers)].sort().reverse());
+    const trend = await anybody.must(showTrend, { gameCode: 'SSC1M', draws: 50 });
+    expect(trend.places).toHaveLength(5);
+    for (const place of trend.places) {
+      let came = 0;
+      for (const { count } of place.values) came += count;
+      expect(came).toBe(trend.draws.length);
+    }
+    const alias = await anybody.send('/lgw/games/opened/numero?gameCode=SSC1M');
+    expect((await alias.json()).success).toBe(true);
+    expect(await anybody.call(vietnamMenu, {})).toMatchObject({ code: 'module_disabled' });
+    expect(await anybody.call(drawByCode, { gameCode: 'NOPE' })).toMatchObject({ code: 'game_unknown' });
+  });
+});
+
+describe('a server that comes back', () => {
+  it('closes, draws and settles what it missed, and goes on with today', async () => {
+    const clock = fakeClock('2026-03-02T16:50:00Z');
+    const first = await startServer({ now: clock });
+    await first.settle();
+    const mia = await player(first);
+    await fund(first, mia, '100');
+    const placed = await bet(mia, [sure]);
+    const { database } = first;
+    await first.house.close();
+
+    clock.advance({ hours: 5 });
+    const second = await startServer({ now: clock, database, seed: false });
+    await second.settle();
+    await second.settle();
+    const { rows } = await second.ctx.pool.query(
+      "SELECT count(*) FILTER (WHERE status <> 'settled')::int AS open FROM lottery_issue WHERE draws_at <= $1",
+      [clock.now()],
+    );
+    expect(rows).toEqual([{ open: 0 }]);
+    const back = Object.assign(await player(second), { token: undefined });
+    expect((await back.must(nearIssues, { gameCode: 'SSC1M' })).current?.issueNo).toMatch(/^20260303-/);
+    const paid = await second.ctx.pool.query(
+      'SELECT state, prize FROM lottery_order_state WHERE member_id = $1 AND issue_number = $2',
+      [mia.memberId, placed.issueNo],
+    );
+    expect(paid.rows).toEqual([{ state: 'won', prize: 3_900_000n }]);
+    expect(await second.ctx.ledger.verify()).toMatchObject({ ok: true });
+    await second.close();
+    await database.drop();
+  });
+});
