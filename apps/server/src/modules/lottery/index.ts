@@ -28,10 +28,10 @@ import {
 import { showTrendHandler } from './show-trend.ts';
 import { lotteryTimers } from './timers.ts';
 
-export type { BetBatcher, BetCommand, BetCommand, BetOutcome, BetOutcome } from './bet-batcher.ts';
+export type { BetBatcher, BetCommand, BetOutcome } from './bet-batcher.ts';
 export { type CheckedLine, checkLine, checkLines } from './check-lines.ts';
 export { lotteryGameNames, lotteryGroups } from './game-names.ts';
-export { type LotteryRuntime, runtimeOf, runtimeOf } from './runtime.ts';
+export { type LotteryRuntime, runtimeOf } from './runtime.ts';
 export { type IssueCheck, type IssueVerdict, verifyIssue } from './verify-issue.ts';
 
 /** The lottery: games and their issues, bets, draws that anybody can check, settlement. */
