@@ -9,6 +9,7 @@ import { answerAffiliate, answerMemberIcon, answerMemberInfo, answerUpdateLangua
 import { answerOpsRevealPersonalData, answerOpsSetMemberStatus } from './operator-actions.ts';
 import { answerOpsListMembers, answerOpsShowMember } from './operator-members.ts';
 import { warmPasswords } from './passwords.ts';
+import { pushSessionEnded } from './push-session-ended.ts';
 import { answerRegister } from './register.ts';
 import { answerRegisterAuto } from './register-auto.ts';
 import { answerSecurityConfig } from './security-config.ts';
@@ -50,6 +51,7 @@ export const membersModule: ServerModule = {
     answerOpsRevealPersonalData,
   ],
   timers: memberTimers,
+  subscribers: [pushSessionEnded],
   start: warmPasswords,
   seedDemo: seedMembers,
 };
