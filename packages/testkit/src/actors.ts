@@ -61,6 +61,9 @@ export const operator = async (server: Served, who = 'admin', options?: ActorOpt
   throw new Error(`operator ${who} has used all codes of this moment; let the clock advance by half a minute`);
 };
 
+/** The operators of the demo with what they log in with, the administrator first. */
+export const demoOperatorAccounts = (server: Pick<TestServer, 'ctx'>) => demoOperators(server.ctx.config);
+
 /** What an authenticator shows at a moment, for a secret in base 32. */
 export const totpCode = (secret: string, at: number): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at });

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { memberInfo } from '@baize/wire/members';
 import { login } from '@baize/wire/session';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { createActor } from './actor.ts';
 import { spawnServer } from './spawn-server.ts';
 import { cloneDatabase } from './test-database.ts';
@@ -41,6 +41,7 @@ describe('baize start as a process', async () => {
     const before = await logsIn(server.url);
     await server.kill();
     const again = await spawnServer({ dataFolder });
+    onTestFinished(again.remove);
     expect(await logsIn(again.url)).toMatchObject({ ...before, lastLoginAt: expect.any(String) });
     expect(await again.stop()).toBe(0);
     expect(again.output()).not.toMatch(/error|warn|"level":(40|50)/i);

@@ -3,6 +3,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { stopLeftPostgres } from '@baize/server/src/runtime/embedded-postgres.ts';
 import { runningHouse } from '@baize/server/src/runtime/house-file.ts';
 import { eventually } from '@baize/server/src/runtime/processes.ts';
 import type { TestDatabase } from './test-database.ts';
@@ -63,6 +64,7 @@ export const spawnServer = async (options: SpawnOptions = {}): Promise<SpawnedSe
     },
     remove: async () => {
       await stop();
+      if (options.database === undefined) await stopLeftPostgres(dataFolder);
       if (options.dataFolder === undefined) await rm(dataFolder, { recursive: true, force: true });
     },
   };
@@ -86,6 +88,10 @@ const launch = (dataFolder: string, { database, env }: SpawnOptions) => {
       said += chunk;
     });
   }
+  // A test that fails before it stops its servers must not leave them behind.
+  const end = () => child.kill('SIGKILL');
+  process.once('exit', end);
+  child.once('exit', () => process.off('exit', end));
   return { child, output: () => said };
 };
 

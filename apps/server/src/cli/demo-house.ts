@@ -35,15 +35,22 @@ export const demoHouse = (config: Config, url: string): DemoHouse => {
   };
 };
 
-/** The same as a block of lines for people; apps that are not built are left out. */
-export const demoLines = (house: DemoHouse, demo: boolean): string[] => {
+type Served = { portal: boolean; console: boolean };
+
+const servedApps = ({ pages }: Config): Served => ({
+  portal: pages !== 'off' && isBuilt('portal'),
+  console: pages !== 'off' && isBuilt('console'),
+});
+
+/** The same as a block of lines for people; apps that are not served are left out. */
+export const demoLines = (house: DemoHouse, config: Config, served = servedApps(config)): string[] => {
   const { addresses } = house;
   const places = [
-    ...(isBuilt('portal') ? [row('Portal', addresses.portal)] : []),
-    ...(isBuilt('console') ? [row('Console', addresses.console)] : []),
+    ...(served.portal ? [row('Portal', addresses.portal)] : []),
+    ...(served.console ? [row('Console', addresses.console)] : []),
     row('API docs', addresses.docs),
   ];
-  if (!demo) return places;
+  if (config.mode !== 'demo') return places;
   return [
     ...places,
     '',

@@ -35,7 +35,11 @@ export const develop = async (config: Config): Promise<void> => {
     await eventually(() => server.exitCode !== null || answers(api), 60_000, 100);
     apps = await serveApps(config, api);
     const house = demoHouse(config, url);
-    console.log(['', '  Baize is open for work.', '', ...demoLines(house, config.mode === 'demo'), ''].join('\n'));
+    console.log(
+      ['', '  Baize is open for work.', '', ...demoLines(house, config, { portal: true, console: true }), ''].join(
+        '\n',
+      ),
+    );
     await Promise.race([stop.asked, once(server, 'exit')]);
   } finally {
     for (const app of apps) await app.close();

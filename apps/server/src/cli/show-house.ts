@@ -7,6 +7,6 @@ export const showHouse = (config: Config, url: string): void => {
     console.log(`Baize works; its health is at ${url}/readyz. Ctrl+C stops it.`);
     return;
   }
-  const lines = demoLines(demoHouse(config, url), config.mode === 'demo');
+  const lines = demoLines(demoHouse(config, url), config);
   console.log(['', '  Baize is open.', '', ...lines, '', '  Ctrl+C stops it; the data stays.', ''].join('\n'));
 };

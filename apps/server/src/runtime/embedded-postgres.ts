@@ -74,6 +74,14 @@ export const startEmbeddedPostgres = async ({
   });
 };
 
+/** Stops the server that killed processes left on a data folder; nothing where somebody still uses it. */
+export const stopLeftPostgres = async (dataFolder: string): Promise<void> => {
+  const home = clusterHome(dataFolder, databaseUser());
+  await alone(home.folder, async () => {
+    if (!tenancy(home.folder).isUsed()) await stopPostgres(home.cluster);
+  });
+};
+
 const create = async (machinery: Machinery, durable: boolean): Promise<Credentials> => {
   await stopPostgres(machinery.home.cluster);
   const credentials = writeCredentials(machinery.home, newCredentials(await freePort()));

@@ -17,6 +17,8 @@ export const tenancy = (home: string) => {
   mkdirSync(cards, { recursive: true });
   return {
     enter: () => writeFileSync(card, startMark(process.pid)),
+    /** Whether any living process has a card. */
+    isUsed: (): boolean => readdirSync(cards).some(name => stands(join(cards, name), Number(name.split('.')[0]))),
     /** Takes the own card away and says whether somebody else still has one. */
     leave: (): boolean => {
       rmSync(card, { force: true });

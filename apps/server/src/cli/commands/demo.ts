@@ -15,7 +15,7 @@ export const demo = (program: Command): void => {
         const config = settledConfig();
         if (config.mode !== 'demo') throw new UserError('There are no demo accounts outside demo mode.');
         const house = demoHouse(config, runningHouse(config.dataFolder)?.url ?? config.publicUrl);
-        console.log(json ? JSON.stringify(house, null, 2) : demoLines(house, true).join('\n'));
+        console.log(json ? JSON.stringify(house, null, 2) : demoLines(house, config).join('\n'));
       }),
     );
 };
