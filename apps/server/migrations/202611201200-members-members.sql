@@ -124,22 +124,6 @@ CREATE TABLE member_captcha (
 );
 CREATE INDEX member_captcha_expires ON member_captcha (expires_at);
 
--- For the statements that move money: the state of members and sessions as it is committed now.
-CREATE FUNCTION member_states(p_merchant int4, p_members int8[])
-RETURNS TABLE (member_id int8, status text, excluded_until timestamptz, trial boolean, account_type int2)
-LANGUAGE sql STABLE
-BEGIN ATOMIC
-  SELECT id, status, excluded_until, trial, account_type FROM member WHERE merchant_id = p_merchant AND id = ANY (p_members);
-END;
-
-CREATE FUNCTION member_session_is_open(p_merchant int4, p_session uuid, p_now timestamptz) RETURNS boolean
-LANGUAGE sql STABLE
-BEGIN ATOMIC
-  SELECT EXISTS (SELECT FROM member_session
-    WHERE merchant_id = p_merchant AND id = p_session AND ended_at IS NULL AND expires_at > p_now);
-END;
-
 GRANT SELECT, INSERT, UPDATE ON member, member_profile TO baize_app;
 GRANT SELECT, INSERT, UPDATE, DELETE ON member_session, member_login_guard, member_captcha TO baize_app;
 GRANT SELECT, INSERT ON member_login TO baize_app;
-GRANT EXECUTE ON FUNCTION member_states, member_session_is_open TO baize_app;

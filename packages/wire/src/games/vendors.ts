@@ -35,5 +35,5 @@ export const roomList = relay('GLS2_roomList', {
       z.object({ roomId: z.string(), name: z.string(), players: z.number().int(), seats: z.number().int() }),
     ),
   }),
-  summary: 'PVP rooms',
+  summary: 'PVP rooms with the seats that are taken in each',
 });

@@ -9,7 +9,12 @@ import { openSession } from './open-session.ts';
 import { freePlaySetting } from './settings.ts';
 import { TRIAL_PREFIX } from './username.ts';
 
+/** The version of the gateway that clients of this family name with free play; another one would mean another payload. */
+const GATEWAY_VERSION = '3';
+
 export const answerLoginFreePlay = handle(loginFreePlay, async ({ ctx, request, fail }) => {
+  const version = request.header('X-Gateway-Version') ?? GATEWAY_VERSION;
+  if (version !== GATEWAY_VERSION) return fail('bad_input', { fields: { 'X-Gateway-Version': 'unknown' } });
   const { merchant } = request;
   const { startingBalance, hours } = ctx.settings.get(merchant.id, freePlaySetting);
   const amount = parseAmount(startingBalance);
