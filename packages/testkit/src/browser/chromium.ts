@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -14,11 +14,12 @@ const cache = fileURLToPath(new URL('../../../../.cache', import.meta.url));
 export const chromiumOnDisk = async (): Promise<Chromium> => {
   const folder = join(cache, `chromium-${packageVersion()}`);
   if (!existsSync(folder)) await unpack(folder);
+  const fontsFolder = ensureFontConfiguration(folder);
   return {
     executablePath: join(folder, 'chromium'),
     env: {
       ...environment(),
-      FONTCONFIG_PATH: join(folder, 'fonts'),
+      FONTCONFIG_PATH: fontsFolder,
       ...(hasLibraries() ? {} : { LD_LIBRARY_PATH: join(folder, 'al2023/lib') }),
     },
   };
@@ -28,6 +29,27 @@ const packageVersion = () => {
   const entry = createRequire(import.meta.url).resolve('@sparticuz/chromium');
   const text = readFileSync(join(dirname(entry), '../package.json'), 'utf8');
   return z.object({ version: z.string() }).parse(JSON.parse(text)).version;
+};
+
+/**
+ * The package's own configuration names folders that only its usual home has. Without a single font the browser ends at
+ * the first form control, so this one names the fonts where they are; those of the machine are left out on purpose.
+ */
+const ensureFontConfiguration = (folder: string): string => {
+  const place = join(folder, 'fontconfig');
+  const file = join(place, 'fonts.conf');
+  if (existsSync(file)) return place;
+  mkdirSync(place, { recursive: true });
+  const text = `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir>${join(folder, 'fonts/fonts')}</dir>
+  <cachedir>${join(place, 'cache')}</cachedir>
+</fontconfig>
+`;
+  writeFileSync(`${file}.${process.pid}`, text);
+  renameSync(`${file}.${process.pid}`, file);
+  return place;
 };
 
 /** Two runs may unpack at once: each into a folder of its own, and the first to finish gives it the name. */

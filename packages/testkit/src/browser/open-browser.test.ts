@@ -6,7 +6,7 @@ import { mustBeAccessible } from './accessibility.ts';
 import { openBrowser, type TestBrowser } from './open-browser.ts';
 
 const pages: Record<string, string> = {
-  '/good': '<h1>Good</h1><button>Press</button>',
+  '/good': '<h1>Good</h1><label>Name <input></label><button>Press</button>',
   '/bad': '<h1>Bad</h1><img src="data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==">',
   '/broken': '<h1>Broken</h1><script>nothingHere();</script>',
 };
