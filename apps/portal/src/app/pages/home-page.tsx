@@ -6,8 +6,7 @@ import { AppPanel } from '../../features/home/app-panel.tsx';
 import { CategoryStrip } from '../../features/home/category-strip.tsx';
 import { Hero } from '../../features/home/hero.tsx';
 import { HowChecked } from '../../features/home/how-checked.tsx';
-import { LotteryCards } from '../../features/lottery/lottery-cards.tsx';
-import { NextDraws } from '../../features/lottery/next-draws.tsx';
+import { Lotteries } from '../../features/lottery/lotteries.tsx';
 import { OnSale } from '../../features/lottery/on-sale.tsx';
 import { WinnersPanel } from '../../features/winners/winners-panel.tsx';
 import { goTo } from '../../shared/navigation/go-to.ts';
@@ -25,8 +24,7 @@ export function HomePage(): ReactNode {
       <CategoryStrip />
       <div className="home-cols">
         <div className="home-main">
-          <NextDraws />
-          <LotteryCards />
+          <Lotteries />
           <HowChecked />
         </div>
         <aside className="home-aside">

@@ -2,7 +2,7 @@ import '../../features/member/member.css';
 import { SkeletonRows } from '@baize/ui';
 import { useSearch } from '@tanstack/react-router';
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
-import { RankPanel } from '../../features/member/rank-panel.tsx';
+import { SecurityPanel } from '../../features/member/security-panel.tsx';
 import { type MemberEntry, SidePanel } from '../../features/member/side-panel.tsx';
 import { PendingWithdrawal } from '../../features/wallet/pending-withdrawal.tsx';
 import { WalletCard } from '../../features/wallet/wallet-card.tsx';
@@ -69,7 +69,7 @@ export function MemberPage(): ReactNode {
         <div className="mc-main">
           <div className="up1">
             <WalletCard />
-            <RankPanel />
+            <SecurityPanel />
           </div>
           <PendingWithdrawal />
           <Suspense fallback={<SkeletonRows rows={8} />}>{Content && <Content />}</Suspense>

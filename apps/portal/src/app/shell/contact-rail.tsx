@@ -1,4 +1,4 @@
-import { Icon, type IconName, useText } from '@baize/ui';
+import { Icon, useText } from '@baize/ui';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { openCustomerService } from '../../shared/content/customer-service.ts';
@@ -11,11 +11,11 @@ export function ContactRail(): ReactNode {
   const { settings, resources } = useSite();
   const contacts = settings?.contacts;
   const service = contacts?.customerService ?? [];
-  const links: readonly { url: string | null | undefined; icon: IconName; label: string }[] = [
-    { url: contacts?.telegram, icon: 'plane', label: 'Telegram' },
-    { url: contacts?.facebook, icon: 'facebook', label: 'Facebook' },
-    { url: contacts?.line, icon: 'chat', label: 'LINE' },
-    { url: contacts?.qq, icon: 'chat', label: 'QQ' },
+  const links: readonly { url: string | null | undefined; face: ReactNode; label: string }[] = [
+    { url: contacts?.telegram, face: <Icon name="plane" />, label: 'Telegram' },
+    { url: contacts?.facebook, face: <Icon name="facebook" />, label: 'Facebook' },
+    { url: contacts?.line, face: <b className="letters">LINE</b>, label: 'LINE' },
+    { url: contacts?.qq, face: <b className="letters">QQ</b>, label: 'QQ' },
   ];
   const shown = links.filter(link => link.url);
   if (service.length + shown.length + resources.length === 0) return null;
@@ -53,7 +53,7 @@ export function ContactRail(): ReactNode {
       )}
       {shown.map(link => (
         <a key={link.label} href={link.url ?? ''} target="_blank" rel="noreferrer" aria-label={link.label}>
-          <Icon name={link.icon} />
+          {link.face}
         </a>
       ))}
       {resources.length > 0 && (

@@ -1,4 +1,4 @@
-import { cx, Logo, useText } from '@baize/ui';
+import { cx, Icon, Logo, useText } from '@baize/ui';
 import { helpCenter } from '@baize/wire/system';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -8,6 +8,7 @@ import { changeLanguage, useLanguage, useOfferedLanguages } from '../../shared/i
 import { useMenus } from '../../shared/navigation/use-menus.ts';
 import { Flag } from '../../shared/parts/flag.tsx';
 import { useSite } from '../../shared/site/site.ts';
+import { toggleTheme, useTheme } from '../theme.ts';
 import { LicenceSeal } from './licence-seal.tsx';
 
 const VENDORS_MAX = 20;
@@ -21,7 +22,7 @@ export function Footer(): ReactNode {
   return (
     <footer className="foot">
       <div className="page">
-        {vendors.length > 0 && (
+        {vendors.length > 1 && (
           <div className="vendors">
             {vendors.map(vendor => (
               <span key={vendor.id}>{vendor.displayName}</span>
@@ -32,6 +33,7 @@ export function Footer(): ReactNode {
           <Licences />
           <Games />
           <Help />
+          <Responsible />
           <Languages />
         </div>
         <div className="legal">
@@ -112,9 +114,33 @@ function Help(): ReactNode {
   );
 }
 
+/** Ways to keep play in bounds; each leads to its answer in the help centre. */
+function Responsible(): ReactNode {
+  const t = useText();
+  const { code } = useLanguage();
+  const { data } = useCall(helpCenter, { lang: code, device: 'WEB' }, { staleMs: 10 * 60_000 });
+  const topic = data?.pages.find(page => page.page === 'safety');
+  if (!topic) return null;
+  return (
+    <div>
+      <h3>{t('shell.playResponsibly')}</h3>
+      <ul>
+        {topic.entries.map(entry => (
+          <li key={entry.tag}>
+            <Link to="/help" search={{ page: topic.page }} hash={entry.tag}>
+              {entry.title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
 function Languages(): ReactNode {
   const t = useText();
   const current = useLanguage();
+  const theme = useTheme();
   return (
     <div>
       <h3>{t('shell.languages')}</h3>
@@ -132,6 +158,12 @@ function Languages(): ReactNode {
             {name}
           </button>
         ))}
+      </div>
+      <div className="chips mt-3">
+        <button type="button" className="chip" onClick={toggleTheme}>
+          <Icon name={theme === 'dark' ? 'sun' : 'moon'} size="s" />
+          {t(theme === 'dark' ? 'shell.light' : 'shell.dark')}
+        </button>
       </div>
     </div>
   );

@@ -8,6 +8,7 @@ import { ballsOf } from '../../shared/lottery/balls.ts';
 import type { Bet } from './bet-record.tsx';
 import { BetState } from './bet-state.tsx';
 import { FairnessDialog } from './fairness/fairness-dialog.tsx';
+import { shortIssue } from './names.ts';
 
 /** One bet: what was picked, the terms it was frozen under, why it ended as it did, and the check of its draw. */
 export function BetDialog({ bet, onClose }: { bet: Bet; onClose: () => void }): ReactNode {
@@ -35,7 +36,7 @@ export function BetDialog({ bet, onClose }: { bet: Bet; onClose: () => void }): 
       closeLabel={t('common.close')}
       footer={
         <Button icon="shield" onClick={() => setChecking(true)}>
-          {t('desk.check', { issue: bet.issueNo })}
+          {t('desk.check', { issue: shortIssue(bet.issueNo) })}
         </Button>
       }
     >
@@ -62,15 +63,15 @@ export function BetDialog({ bet, onClose }: { bet: Bet; onClose: () => void }): 
             term: t('desk.prizeGroup'),
             value: <span className="num">{terms?.prizeGroup ?? bet.prizeGroup}</span>,
           },
-          { id: 'rebate', term: t('desk.ownRebate'), value: <span className="num">{showExact(bet.ownRebate)}</span> },
+          { id: 'rebate', term: t('bet.rebate'), value: <span className="num">{showExact(bet.ownRebate)}</span> },
           { id: 'odds', term: t('bet.odds'), value: <span className="num">{odds ?? '…'}</span> },
           {
             id: 'outcome',
             term: t('bet.outcome'),
             value:
-              detail && bet.settledAt
+              detail && (bet.state === 'won' || bet.state === 'lost')
                 ? t('bet.wins', { count: detail.outcome.winningBets, of: bet.betCount })
-                : t('bet.waits'),
+                : t(`bet.outcome.${bet.state}`),
           },
           { id: 'prize', term: t('bet.prize'), value: <b className="num value">{moneyText(bet.prize)}</b> },
           {

@@ -1,3 +1,4 @@
+import './records.css';
 import { findPlay } from '@baize/lottery';
 import { type Column, DataTable, EmptyState, ErrorState, moneyText, Panel, Select, useText } from '@baize/ui';
 import type { OutputOf } from '@baize/wire';
@@ -12,7 +13,7 @@ import { MoreRows } from '../../shared/parts/more-rows.tsx';
 import { RangeSelect } from '../../shared/parts/range-select.tsx';
 import { usePush } from '../../shared/push/use-push.ts';
 import { BET_STATES, BetState, type State } from './bet-state.tsx';
-import { playName } from './names.ts';
+import { playName, summaryText } from './names.ts';
 
 const BetDialog = lazy(async () => ({ default: (await import('./bet-dialog.tsx')).BetDialog }));
 
@@ -118,8 +119,9 @@ function useColumns(
   const t = useText();
   const currency = first?.currency ?? '';
   const family = (bet: Bet): string => games.find(game => game.gameCode === bet.gameCode)?.gameGroupCode ?? '';
+  const playOf = (bet: Bet) => findPlay(family(bet), bet.playType);
   const nameOf = (bet: Bet): string => {
-    const play = findPlay(family(bet), bet.playType);
+    const play = playOf(bet);
     return play ? playName(t, play) : bet.playType;
   };
   return [
@@ -143,7 +145,7 @@ function useColumns(
       cell: bet => (
         <span className="bet-cell">
           {nameOf(bet)}
-          <span className="small muted num cut">{bet.summary}</span>
+          <span className="small muted num cut">{summaryText(playOf(bet), bet.summary)}</span>
         </span>
       ),
     },

@@ -1,5 +1,5 @@
 import type { Translate } from '@baize/ui';
-import { symbolName } from './names.ts';
+import { symbolName, symbolSign } from './names.ts';
 
 type Fact = { readonly key: string; readonly value: string | number };
 
@@ -9,9 +9,9 @@ export const factsText = (t: Translate, facts: readonly Fact[]): string =>
     .map(({ key, value }) => (typeof value === 'number' ? t(`lottery.fact.${key}`, { value }) : symbolName(t, value)))
     .join(' · ');
 
-/** The shortest form for a row: "20 · big · odd". */
+/** The shortest form for a row: "20 B O". */
 export const factsShort = (t: Translate, facts: readonly Fact[]): string =>
   facts
     .slice(0, 3)
-    .map(({ value }) => (typeof value === 'number' ? String(value) : symbolName(t, value)))
+    .map(({ value }) => (typeof value === 'number' ? String(value) : symbolSign(t, value)))
     .join(' ');

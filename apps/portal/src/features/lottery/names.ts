@@ -7,6 +7,13 @@ export const symbolName = (t: Translate, symbol: string): string => {
   return key === undefined ? pairName(symbol) : t(`lottery.symbol.${key}`);
 };
 
+/** One letter for a symbol, where there is room for no more; those without one show their name. */
+const SIGNED = new Set(['big', 'small', 'odd', 'even']);
+export const symbolSign = (t: Translate, symbol: string): string => {
+  const key = Object.hasOwn(symbolKeys, symbol) ? symbolKeys[symbol] : undefined;
+  return key !== undefined && SIGNED.has(key) ? t(`lottery.sign.${key}`) : symbolName(t, symbol);
+};
+
 export const valueName = (t: Translate, value: Value): string =>
   typeof value === 'number' ? String(value) : symbolName(t, value);
 
@@ -17,6 +24,15 @@ function pairName(symbol: string): string {
   const [first, second] = [PLACES.indexOf(a), PLACES.indexOf(b)];
   return symbol.length === 2 && first >= 0 && second >= 0 ? `${first + 1} v ${second + 1}` : symbol;
 }
+
+/** A bet in short, as the server wrote it; two places against each other are said by their numbers. */
+export const summaryText = (play: Play | undefined, summary: string): string => {
+  const hasPair = play?.forms.some(form => form.fields.some(field => field.key === 'pair')) ?? false;
+  return hasPair ? summary.split(' · ').map(pairName).join(' · ') : summary;
+};
+
+/** The number of an issue within its day, for places where the day is known: "175" of "20261120-175". */
+export const shortIssue = (issueNo: string): string => issueNo.split('-').at(-1) ?? issueNo;
 
 /** What a chip says: the play, or the way to write it where the play has several. */
 export const chipName = (t: Translate, play: Play, form: Form): string =>

@@ -52,6 +52,9 @@ export function SidePanel({ entries, page }: { entries: readonly MemberEntry[]; 
   );
 }
 
+/** A rank has a level; who has none is only a member. */
+const rankOf = (label: string, level: number): string => (level > 0 ? `${label} · ${level}` : label);
+
 function Identity(): ReactNode {
   const t = useText();
   const { account } = useStore(session);
@@ -66,7 +69,7 @@ function Identity(): ReactNode {
           <b className="strong">{account.nickname || account.account}</b>
           <div className="row small mt-1">
             <Badge tone={account.trial ? 'wait' : 'vip'}>
-              {account.trial ? t('session.trial') : `${account.memberLabel} · ${account.vipRankLevel}`}
+              {account.trial ? t('session.trial') : rankOf(account.memberLabel, account.vipRankLevel)}
             </Badge>
           </div>
         </div>

@@ -7,7 +7,7 @@ import { call } from '../../shared/api/call.ts';
 import { type Refusal, refusalField } from '../../shared/api/result.ts';
 import { openDialog } from '../../shared/dialogs/dialogs.ts';
 import { refusalText } from '../../shared/i18n/refusal-text.ts';
-import { type RegistrationRules, useSite } from '../../shared/site/site.ts';
+import { type RegistrationRules, useModule, useSite } from '../../shared/site/site.ts';
 import { CaptchaField } from './captcha-field.tsx';
 import type { OnLogin } from './login-outcome.ts';
 import { RegistrationField } from './registration-field.tsx';
@@ -134,13 +134,14 @@ function RegistrationForm({
 
 /** A code of the address that leads to nobody is as if there were none: the field shows. */
 function useAffiliateCode(): string | undefined {
+  const canAsk = useModule('AFFMAN3');
   const [code, setCode] = useState(() => codeOfAddress(globalThis.location.search));
   useEffect(() => {
-    if (code === undefined) return;
+    if (code === undefined || !canAsk) return;
     void call(affiliate, { code }).then(answer => {
       if (!answer.ok && answer.code === 'affiliate_code_invalid') setCode(undefined);
     });
-  }, [code]);
+  }, [code, canAsk]);
   return code;
 }
 

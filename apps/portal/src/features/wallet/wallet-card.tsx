@@ -1,7 +1,6 @@
 import { buttonClass, Icon, moneyText, Skeleton, useText } from '@baize/ui';
 import type { ReactNode } from 'react';
 import { openDialog } from '../../shared/dialogs/dialogs.ts';
-import { showExact } from '../../shared/format/amount.ts';
 import { protect } from '../../shared/session/guard.ts';
 import { useStore } from '../../shared/state/store.ts';
 import { preferences } from '../../shared/storage/preferences.ts';
@@ -31,7 +30,7 @@ export function WalletCard(): ReactNode {
       <dl className="parts small">
         <div>
           <dt className="soft">{t('wallet.available')}</dt>
-          <dd className="num strong">{balance ? (hidden ? '••••' : showExact(balance.available)) : '…'}</dd>
+          <dd className="num strong">{balance ? show(balance.available) : '…'}</dd>
         </div>
         <div>
           <dt className="soft">{t('wallet.heldShort')}</dt>

@@ -7,6 +7,7 @@ import { goTo } from '../../../shared/navigation/go-to.ts';
 import { useLotteryGroups } from '../../../shared/navigation/use-menus.ts';
 import { Disclosure } from '../../../shared/parts/disclosure.tsx';
 import { factsText } from '../facts-text.ts';
+import { shortIssue } from '../names.ts';
 import type { Desk, Issue } from './use-desk.ts';
 
 type Props = { desk: Desk; issue: Issue | undefined; onCheck: (issueNo: string) => void };
@@ -65,7 +66,7 @@ export function IssuePanel({ desk, issue, onCheck }: Props): ReactNode {
         {issue && <code className="soft num">{shortHash(issue.commitment)}</code>}
         {last && (
           <button type="button" className="link" onClick={() => onCheck(last.issueNo)}>
-            {t('desk.check', { issue: last.issueNo })}
+            {t('desk.check', { issue: shortIssue(last.issueNo) })}
           </button>
         )}
       </div>

@@ -10,7 +10,7 @@ import { useCommandId } from '../../../shared/api/use-command-id.ts';
 import { refusalText } from '../../../shared/i18n/refusal-text.ts';
 import { usePush } from '../../../shared/push/use-push.ts';
 import { BetState } from '../bet-state.tsx';
-import { playName } from '../names.ts';
+import { playName, summaryText } from '../names.ts';
 import { playOf } from './slip.ts';
 import type { Desk, Issue } from './use-desk.ts';
 
@@ -108,7 +108,7 @@ function BetWords({ bet, desk }: { bet: Bet; desk: Desk }): ReactNode {
     <span className="grow">
       <span className="cut">{play ? playName(t, play) : bet.playType}</span>
       <span className="small muted num cut">
-        {bet.summary} × {bet.multiple}
+        {summaryText(play, bet.summary)} × {bet.multiple}
       </span>
       {bet.state !== 'placed' && <Badge className="issue-of">{bet.issueNo}</Badge>}
     </span>

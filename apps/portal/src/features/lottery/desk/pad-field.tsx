@@ -59,7 +59,7 @@ function Rows({ field, play, draft, onDraft, missing }: FieldProps & { field: Ro
         values={field.values.map(String)}
         selected={(draft.rows[at] ?? []).map(String)}
         onChange={picked => onDraft(withRow(draft, at, valuesOf(field.values, picked), field.rows.length))}
-        {...(words ? { name: value => valueName(t, value) } : {})}
+        {...(words ? { name: value => valueName(t, value), columns: columnsOf(field.values.length) } : {})}
         {...(quick && !words ? { quick } : {})}
         {...(missing && !words ? { miss: value => missing(place, Number(value)) } : {})}
       />
@@ -84,7 +84,12 @@ function ValueSet({ field, draft, onDraft }: FieldProps & { field: SetField }): 
         );
       }}
       {...(one ? {} : { max: field.max })}
-      {...(words ? { name: value => valueName(t, valuesOf(field.values, [value])[0] ?? value) } : {})}
+      {...(words
+        ? {
+            name: value => valueName(t, valuesOf(field.values, [value])[0] ?? value),
+            columns: columnsOf(field.values.length),
+          }
+        : {})}
       {...(quick && !words && !one ? { quick } : {})}
     />
   );
@@ -128,6 +133,9 @@ function useQuickWords(field: RowsField | SetField): Record<QuickPick, string> |
     clear: t('desk.quick.clear'),
   };
 }
+
+/** Words need room: at most five in a row. */
+const columnsOf = (count: number): number => Math.min(count, 5);
 
 /** Pads speak text; the engine speaks numbers and symbols. */
 const valuesOf = (values: readonly Value[], picked: readonly string[]): readonly Value[] =>

@@ -1,0 +1,92 @@
+import './next-draws.css';
+import { Balls, Button, Countdown, Icon, RailHead, Skeleton, useText } from '@baize/ui';
+import { listDraws } from '@baize/wire/lottery';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { useCall } from '../../shared/api/query.ts';
+import { serverNowMs } from '../../shared/clock/server-clock.ts';
+import { ballsOf, isSquare } from '../../shared/lottery/balls.ts';
+import { factsShort } from './facts-text.ts';
+import { lookOf } from './game-look.ts';
+import { openDesk } from './next-draws.tsx';
+import { type OpenedGame, useOpenedNumbers } from './use-opened-numbers.ts';
+
+const GameArt = lazy(async () => ({ default: (await import('@baize/ui/art')).GameArt }));
+
+/** With so many lotteries or fewer, each has a card of its own; with more, the rails are the better view. */
+const CARDS_MAX = 4;
+const DRAWS = 4;
+
+export const fitsCards = (games: readonly OpenedGame[] | undefined): boolean => (games?.length ?? 0) <= CARDS_MAX;
+
+/** A card for each lottery: its picture, what closes when, and its newest results. */
+export function DeskCards(): ReactNode {
+  const t = useText();
+  const games = useOpenedNumbers();
+  return (
+    <section>
+      <RailHead icon={<Icon name="lottery" />} title={t('lottery.desks')} />
+      <div className="desk-cards">
+        {games?.map((game, at) => <DeskCard key={game.gameCode} game={game} at={at} />) ??
+          ['a', 'b'].map(id => <Skeleton key={id} height={236} />)}
+      </div>
+    </section>
+  );
+}
+
+function DeskCard({ game, at }: { game: OpenedGame; at: number }): ReactNode {
+  const t = useText();
+  const { gameCode, labelName, current, last } = game;
+  return (
+    <article className="panel desk-card" aria-label={labelName}>
+      <div className="face">
+        <span className="art-box">
+          <Suspense fallback={null}>
+            <GameArt seed={gameCode} {...lookOf(at)} />
+          </Suspense>
+        </span>
+        <div className="words">
+          <h3>{labelName}</h3>
+          <span className="small muted num">{current?.issueNo ?? t('lottery.noIssue')}</span>
+          {current ? (
+            <Countdown endsAt={Date.parse(current.closesAt)} now={serverNowMs} label={t('lottery.closesIn')} />
+          ) : (
+            <span className="muted">{t('lottery.waiting')}</span>
+          )}
+          <Button look="line" size="s" onClick={() => openDesk(gameCode)}>
+            {t('lottery.openDesk')}
+          </Button>
+        </div>
+      </div>
+      <Results game={game} newest={last?.issueNo} />
+    </article>
+  );
+}
+
+/** The last draws of a game, asked again whenever a newer one is known. */
+function Results({ game, newest }: { game: OpenedGame; newest: string | undefined }): ReactNode {
+  const t = useText();
+  const query = useCall(listDraws, { gameCode: game.gameCode, limit: DRAWS }, { staleMs: 2_000 });
+  const draws = query.data?.draws;
+  const { refetch } = query;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the newest draw that makes the list old.
+  useEffect(() => {
+    void refetch();
+  }, [newest, refetch]);
+  if (draws?.length === 0) return <p className="small muted none">{t('lottery.noResult')}</p>;
+  return (
+    <ul className="rows results">
+      {draws?.map(draw => (
+        <li key={draw.issueNo}>
+          <span className="muted num">{draw.issueNo}</span>
+          <Balls
+            values={ballsOf(draw.result)}
+            size={24}
+            square={isSquare(game.gameGroupCode)}
+            label={t('lottery.resultOf', { issue: draw.issueNo })}
+          />
+          <span className="small soft">{factsShort(t, draw.facts)}</span>
+        </li>
+      )) ?? <li className="skel" style={{ height: 140 }} />}
+    </ul>
+  );
+}
