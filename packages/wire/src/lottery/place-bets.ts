@@ -81,9 +81,6 @@ export const placeBets = endpoint({
     'limit_reached',
     'account_suspended',
     'account_closed',
-    'play_stopped',
-    'self_excluded',
-    'limit_reached',
   ],
   summary: 'Places a slip: all its lines or none. A refusal of one line carries its place in `value.line`',
 });
