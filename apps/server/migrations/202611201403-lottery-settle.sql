@@ -115,35 +115,43 @@ BEGIN
   IF v_phase IS DISTINCT FROM 'booking' THEN RETURN false; END IF;
   SELECT * INTO v_issue FROM lottery_issue WHERE merchant_id = p_merchant AND id = p_issue;
 
+  -- Bettors and winners are put under each other and added up: a join of the two would stand or fall by the planner's guess
+  -- about tables that were empty a minute ago.
   PERFORM play_write_facts(p_merchant, p_now, p_time_zone, 'lottery', 'settled', f.fact, f.member, f.game, f.reference,
     f.asset, NULL, f.stake, f.turnover, f.prize, f.rebate)
   FROM (
-    SELECT array_agg(uuidv7()) AS fact, array_agg(b.member_id) AS member, array_agg(v_issue.game_code) AS game,
-      array_agg(v_issue.reference) AS reference, array_agg(b.asset) AS asset, array_agg(b.stake) AS stake,
-      array_agg(b.stake - coalesce(w.refund, 0)) AS turnover, array_agg(coalesce(w.prize, 0)) AS prize,
-      array_agg(b.own_rebate - coalesce(w.rebate_back, 0)) AS rebate
-    FROM lottery_bettor AS b
-    LEFT JOIN (
-      SELECT member_id, asset, sum(prize)::int8 AS prize, sum(refund)::int8 AS refund,
-        sum(rebate_back)::int8 AS rebate_back
-      FROM lottery_winner WHERE merchant_id = p_merchant AND issue_id = p_issue GROUP BY member_id, asset
-    ) AS w ON w.member_id = b.member_id AND w.asset = b.asset
-    WHERE b.merchant_id = p_merchant AND b.issue_id = p_issue AND b.orders > 0
+    SELECT array_agg(uuidv7()) AS fact, array_agg(q.member_id) AS member, array_agg(v_issue.game_code) AS game,
+      array_agg(v_issue.reference) AS reference, array_agg(q.asset) AS asset, array_agg(q.stake) AS stake,
+      array_agg(q.stake - q.refund) AS turnover, array_agg(q.prize) AS prize, array_agg(q.own_rebate) AS rebate
+    FROM (
+      SELECT u.member_id, u.asset, sum(u.stake)::int8 AS stake, sum(u.refund)::int8 AS refund,
+        sum(u.prize)::int8 AS prize, sum(u.own_rebate)::int8 AS own_rebate
+      FROM (
+        SELECT member_id, asset, orders, stake, own_rebate, 0 AS refund, 0 AS prize FROM lottery_bettor
+        WHERE merchant_id = p_merchant AND issue_id = p_issue
+        UNION ALL
+        SELECT member_id, asset, 0, 0, -rebate_back, refund, prize FROM lottery_winner
+        WHERE merchant_id = p_merchant AND issue_id = p_issue
+      ) AS u
+      GROUP BY u.member_id, u.asset HAVING sum(u.orders) > 0
+    ) AS q
   ) AS f
   WHERE f.fact IS NOT NULL;
 
   FOR v_result IN
     INSERT INTO lottery_issue_result (merchant_id, issue_id, asset, game_code, business_date, orders, bettors, stake,
       refund, prize, own_rebate, prize_expected)
-    SELECT p_merchant, p_issue, b.asset, v_issue.game_code, v_issue.business_date, sum(b.orders), count(*), sum(b.stake),
-      coalesce(max(w.refund), 0), coalesce(max(w.prize), 0), sum(b.own_rebate) - coalesce(max(w.rebate_back), 0),
-      div(sum(b.weighted), 2000)
-    FROM lottery_bettor AS b
-    LEFT JOIN (
-      SELECT asset, sum(prize) AS prize, sum(refund) AS refund, sum(rebate_back) AS rebate_back
-      FROM lottery_winner WHERE merchant_id = p_merchant AND issue_id = p_issue GROUP BY asset
-    ) AS w ON w.asset = b.asset
-    WHERE b.merchant_id = p_merchant AND b.issue_id = p_issue AND b.orders > 0 GROUP BY b.asset
+    SELECT p_merchant, p_issue, u.asset, v_issue.game_code, v_issue.business_date, sum(u.orders), sum(u.bettors),
+      sum(u.stake), sum(u.refund), sum(u.prize), sum(u.own_rebate), div(sum(u.weighted), 2000)
+    FROM (
+      SELECT asset, orders, CASE WHEN orders > 0 THEN 1 ELSE 0 END AS bettors, stake, own_rebate, weighted, 0 AS refund,
+        0 AS prize
+      FROM lottery_bettor WHERE merchant_id = p_merchant AND issue_id = p_issue
+      UNION ALL
+      SELECT asset, 0, 0, 0, -rebate_back, 0, refund, prize FROM lottery_winner
+      WHERE merchant_id = p_merchant AND issue_id = p_issue
+    ) AS u
+    GROUP BY u.asset HAVING sum(u.orders) > 0
     RETURNING asset, stake - refund - prize AS rest
   LOOP
     v_slot := array_position(p_asset, v_result.asset);
