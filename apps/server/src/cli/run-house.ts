@@ -4,7 +4,7 @@ import { type House, startHouse } from '../main.ts';
 import { type HouseDatabase, openHouseDatabase } from '../runtime/house-database.ts';
 import { announceHouse, retireHouse } from '../runtime/house-file.ts';
 import { createLog } from '../runtime/log.ts';
-import { migrateHouse } from '../runtime/migrate-house.ts';
+import { ensureMigrated } from '../runtime/migrate-house.ts';
 import { buildStaleWebApps, builtFolder, isBuilt } from '../runtime/web-build.ts';
 import { seedHouse } from '../seed-house.ts';
 import { portTaken, refuseSecond } from './refuse-second.ts';
@@ -34,7 +34,7 @@ const open = async (config: Config, database: HouseDatabase): Promise<House> => 
   // One core builds while the other one migrates. Neither is left alone with a database that stops.
   const [builds, migrated] = await Promise.allSettled([
     config.pages === 'auto' && servesPages(config) ? buildStaleWebApps() : [],
-    migrateHouse(database),
+    ensureMigrated(database),
   ]);
   if (migrated.status === 'rejected') throw migrated.reason;
   if (builds.status === 'rejected') throw builds.reason;

@@ -2,7 +2,7 @@ import type { Context } from '../context.ts';
 import { createContext } from '../create-context.ts';
 import { openHouseDatabase } from '../runtime/house-database.ts';
 import { createLog } from '../runtime/log.ts';
-import { migrateHouse } from '../runtime/migrate-house.ts';
+import { ensureMigrated } from '../runtime/migrate-house.ts';
 import { settledConfig } from './settled-config.ts';
 
 /** Runs a command's work on the house's own context, migrated, beside a running server or without one. */
@@ -10,7 +10,7 @@ export const withContext = async (work: (ctx: Context) => Promise<void>): Promis
   const config = settledConfig();
   const database = await openHouseDatabase(config);
   try {
-    await migrateHouse(database);
+    await ensureMigrated(database);
     const { url, controlUrl } = database;
     const standing = createContext({ config, log: createLog(config), url, controlUrl, processMetrics: false });
     try {

@@ -56,6 +56,10 @@ describe('migrate', () => {
     await expect(migrate(database.ownerUrl, [shelf])).rejects.toThrow('202601010001-shop-price, but its file is gone');
   });
 
+  test('tells an application without an owner what is missing', async () => {
+    await expect(migrate(database.url, [shelf])).rejects.toThrow('Set DATABASE_OWNER_URL to the address of its owner');
+  });
+
   test('makes tables that belong to the owner even when an administrator migrates', async () => {
     await migrate(database.superuserUrl, [shelf]);
     const { rows } = await database.pool.query("SELECT tableowner FROM pg_tables WHERE tablename = 'shop_shelf'");

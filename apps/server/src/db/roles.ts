@@ -54,7 +54,12 @@ const allowOwner = async (client: pg.Client) => {
     [ownerRole],
   );
   const row = rows[0];
-  if (row === undefined) return;
+  if (row === undefined || (row.member && row.allowed)) return;
+  if (row.me === applicationRole) {
+    throw new MigrationError(
+      'This database has to be migrated first, and the application may not. Set DATABASE_OWNER_URL to the address of its owner.',
+    );
+  }
   try {
     if (!row.member) await client.query(`GRANT ${ownerRole} TO ${pg.escapeIdentifier(row.me)}`);
     if (!row.allowed) {
