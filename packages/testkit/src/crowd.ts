@@ -44,10 +44,12 @@ const MEMBERS_AND_SESSIONS = `
 const FILL = `
   WITH opened AS (
     SELECT ledger_open(1, now(), 'member', m.id, 'main', '', 'THB', 'floor') AS main,
-      ledger_open(1, now(), 'world', NULL, 'world', '', 'THB', 'none') AS world
+      count(*) OVER ()::int4 AS n
     FROM unnest($1::int8[]) AS m (id)
   ), gathered AS (
-    SELECT array_agg(main) AS mains, array_agg(world) AS worlds, count(*)::int4 AS n FROM opened
+    SELECT array_agg(main) AS mains, min(n) AS n,
+      array_fill(ledger_open(1, now(), 'world', NULL, 'world', '', 'THB', 'none'), ARRAY[min(n)]) AS worlds
+    FROM opened
   )
   SELECT a.outcome FROM gathered AS g, ledger_apply(1, now(), ARRAY(SELECT generate_series(1, g.n)),
     ARRAY(SELECT uuidv7() FROM generate_series(1, g.n)), g.worlds, g.mains, array_fill($2::int8, ARRAY[g.n]),

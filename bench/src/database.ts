@@ -1,0 +1,41 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { migrate } from '@baize/server/src/db/index.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '@baize/server/src/runtime/embedded-postgres.ts';
+import pg from 'pg';
+
+export type BenchDatabase = {
+  url: string;
+  ownerUrl: string;
+  /** A connection with the owner's rights. */
+  owner: pg.Client;
+  close(): Promise<void>;
+};
+
+/** A fresh, migrated database of the product's own kind, durable as in production, in a folder that goes with it. */
+export async function benchDatabase(): Promise<BenchDatabase> {
+  const folder = mkdtempSync(join(tmpdir(), 'baize-bench-'));
+  let postgres: EmbeddedPostgres | undefined;
+  try {
+    postgres = await startEmbeddedPostgres({ dataFolder: folder, durable: true });
+    await migrate(postgres.urlOf('owner'));
+    const owner = new pg.Client(postgres.urlOf('owner'));
+    await owner.connect();
+    const server = postgres;
+    return {
+      url: server.urlOf('application'),
+      ownerUrl: server.urlOf('owner'),
+      owner,
+      close: async () => {
+        await owner.end();
+        await server.release();
+        rmSync(folder, { recursive: true, force: true });
+      },
+    };
+  } catch (error) {
+    await postgres?.release();
+    rmSync(folder, { recursive: true, force: true });
+    throw error;
+  }
+}

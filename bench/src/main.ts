@@ -1,0 +1,72 @@
+import { cpus, totalmem } from 'node:os';
+import type { Figure, Options, Row } from './figure.ts';
+import { verdict } from './figure.ts';
+import { bets, closeBetStage } from './figures/bets.ts';
+import { printTable } from './print-table.ts';
+
+const HELP = `npm run bench [-- options] [P1 P3 …]
+
+Measures the figures that performance is held to, each beside its own baseline in the same run: variants take turns, and
+the median of the rounds counts. Everything runs on this machine's loopback with databases and folders of its own.
+
+  --json         prints one JSON document instead of the table
+  --quick        two short rounds and small numbers: to see that it runs, not to judge by
+  --rounds N     rounds of each variant (5)
+  --seconds N    how long a variant is measured in a round (4)
+  --help`;
+
+const figures: readonly Figure[] = [...bets];
+
+const args = process.argv.slice(2);
+const flag = (name: string): boolean => args.includes(`--${name}`);
+const number = (name: string, usual: number): number => {
+  const at = args.indexOf(`--${name}`);
+  return at < 0 ? usual : Number(args[at + 1]);
+};
+
+if (flag('help')) {
+  console.log(HELP);
+  process.exit(0);
+}
+const known = new Set(figures.map(figure => figure.id));
+const wanted = args.map(arg => arg.toUpperCase()).filter(arg => /^P\d+$/.test(arg));
+const unknown = wanted.filter(id => !known.has(id));
+if (unknown.length > 0) {
+  console.error(`There is no figure ${unknown.join(', ')}; there are ${[...known].join(', ')}.`);
+  process.exit(2);
+}
+const quick = flag('quick');
+const options: Options = {
+  rounds: number('rounds', quick ? 2 : 5),
+  seconds: number('seconds', quick ? 1 : 4),
+  settledBets: number('bets', quick ? 50_000 : 1_000_000),
+  streams: number('streams', quick ? 500 : 8_000),
+};
+
+const rows: Row[] = [];
+try {
+  for (const figure of figures) {
+    if (wanted.length > 0 && !wanted.includes(figure.id)) continue;
+    const report = (line: string) => console.error(`${figure.id}  ${line}`);
+    rows.push(...(await figure.run(report, options)));
+  }
+} finally {
+  await closeBetStage().catch(() => undefined);
+}
+const machine = {
+  cores: cpus().length,
+  cpu: cpus()[0]?.model.trim() ?? 'unknown',
+  memoryGiB: Math.round(totalmem() / 1024 ** 3),
+  node: process.version,
+};
+if (flag('json')) {
+  console.log(
+    JSON.stringify({ machine, options, rows: rows.map(row => ({ ...row, reached: verdict(row) })) }, null, 2),
+  );
+} else {
+  printTable(rows, line => console.log(line));
+  console.log(
+    `${machine.cores} cores, ${machine.cpu}, ${machine.memoryGiB} GiB, Node ${machine.node}, PostgreSQL with fsync and checksums on`,
+  );
+}
+process.exit(0);
