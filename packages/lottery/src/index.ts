@@ -32,8 +32,9 @@ export {
   stakeOf,
 } from './core/prize.ts';
 export { type Ratio, ratioText } from './core/ratio.ts';
-export { DEFAULT_RULES, settle, tiersOf } from './core/settle.ts';
+export { DEFAULT_RULES, settle, tiersOf, tiersUnder } from './core/settle.ts';
 export { symbolKeys } from './core/symbols.ts';
+export { type TextKeys, textKeysOf } from './core/text-keys.ts';
 export type { LeftOut } from './core/tickets.ts';
 export { type ParsedTickets, parseTickets } from './core/typed.ts';
 export type {
@@ -59,3 +60,4 @@ export type {
   Value,
 } from './core/types.ts';
 export { families, findFamily, findPlay } from './families/families.ts';
+export { lunarYearOf } from './marksix/lunar-year.ts';

@@ -1,5 +1,6 @@
 import { definePlay } from './define.ts';
 import { form, picked, setField } from './fields.ts';
+import { onceEach } from './once.ts';
 import type { Ratio } from './ratio.ts';
 import { tier, win } from './tally.ts';
 import type { Draw, Play, Tier, Value } from './types.ts';
@@ -24,7 +25,7 @@ export function categories(given: Given): Play {
     given.chances.map(([value, p]) => [value, tier(String(value), p, { name: nameOf(value) })]),
   );
   const values = given.chances.map(([value]) => value);
-  const classify = remembered(given.classify);
+  const classify = onceEach(given.classify);
   return definePlay({
     family: given.family,
     id: given.id,
@@ -48,17 +49,4 @@ export function categories(given: Given): Play {
       return chosen.flatMap(value => tiers.get(value) ?? []);
     },
   });
-}
-
-/** Works a fact out once a draw and keeps it as long as the prepared draw lives. */
-export function remembered<T>(work: (draw: Draw) => T): (draw: Draw) => T {
-  const known = new WeakMap<Draw, { value: T }>();
-  return draw => {
-    let found = known.get(draw);
-    if (!found) {
-      found = { value: work(draw) };
-      known.set(draw, found);
-    }
-    return found.value;
-  };
 }

@@ -1,3 +1,4 @@
+import { onceEach } from './once.ts';
 import type { Draw, DrawFact, DrawPart, Family } from './types.ts';
 
 export type CheckedDraw =
@@ -8,8 +9,12 @@ type Expected = { readonly part: DrawPart; readonly first: boolean };
 
 const shapesOf = (family: Family): readonly (readonly DrawPart[])[] => [family.shape, ...(family.otherShapes ?? [])];
 
-const expectedOf = (shape: readonly DrawPart[]): readonly Expected[] =>
-  shape.flatMap(part => Array.from({ length: part.count }, (_, at) => ({ part, first: at === 0 })));
+/** What each value of a draw of each shape must be, worked out once a family. */
+const expectedOf = onceEach((family: Family) =>
+  shapesOf(family).map(shape =>
+    shape.flatMap(part => Array.from({ length: part.count }, (_, at): Expected => ({ part, first: at === 0 }))),
+  ),
+);
 
 /**
  * Checks a draw's text: comma separated values in the order of one of the family's shapes ("4,0,7,7,2"). Balls may come
@@ -17,12 +22,13 @@ const expectedOf = (shape: readonly DrawPart[]): readonly Expected[] =>
  */
 export function validateDraw(family: Family, text: string): CheckedDraw {
   const given = text.split(',').map(word => word.trim());
-  const lengths = shapesOf(family).map(shape => expectedOf(shape).length);
+  const expected = expectedOf(family);
+  const lengths = expected.map(values => values.length);
   const shape = lengths.indexOf(given.length);
   if (shape < 0) return { ok: false, reason: `expected ${lengths.join(' or ')} values, got ${given.length}` };
   const words: string[] = [];
   let seen = new Set<number>();
-  for (const [at, { part, first }] of expectedOf(shapesOf(family)[shape] ?? []).entries()) {
+  for (const [at, { part, first }] of (expected[shape] ?? []).entries()) {
     const word = readWord(part, given[at] ?? '');
     if (word === undefined) return { ok: false, reason: `value ${at + 1} is not in range` };
     if (first && !part.sameUrn) seen = new Set();
@@ -93,7 +99,7 @@ export const describeDraw = (family: Family, draw: Draw): readonly DrawFact[] =>
  * of draws where it did not come at all. `draws` are texts, the newest first.
  */
 export function missingValues(family: Family, draws: readonly string[], position: number): ReadonlyMap<number, number> {
-  const part = expectedOf(family.shape)[position]?.part;
+  const part = expectedOf(family)[0]?.[position]?.part;
   if (!part) throw new RangeError(`${family.code} draws have no place ${position}`);
   const missing = new Map<number, number>();
   for (let value = part.from; value <= part.to; value += 1) missing.set(value, draws.length);

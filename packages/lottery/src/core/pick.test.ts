@@ -10,6 +10,8 @@ import {
   randomSelection,
   selectionKey,
   type Terms,
+  textKeysOf,
+  tiersUnder,
 } from '../index.ts';
 import { symbolKeys } from './symbols.ts';
 
@@ -96,6 +98,23 @@ describe('the key of a selection', () => {
       keyOf({ nums: [1, 2, 3] }, { tieRule: 'push' }),
     ];
     expect(new Set(keys).size).toBe(keys.length);
+  });
+});
+
+describe('text keys', () => {
+  it('are words joined by low lines', () => {
+    const keys = Object.values(textKeysOf(Object.values(families))).flat();
+    expect(keys.filter(key => !/^[a-zA-Z][a-zA-Z0-9_]*$/.test(key))).toEqual([]);
+  });
+});
+
+describe('tiers under house rules', () => {
+  const ids = (tieRule: 'push' | 'lose') => tiersUnder(play('SSC', 'longhu'), { tieRule }).map(tier => tier.id);
+  it('are those of the tie rule', () => {
+    expect([ids('push'), ids('lose')]).toEqual([
+      ['龙 push', '虎 push', '和'],
+      ['龙', '虎', '和'],
+    ]);
   });
 });
 

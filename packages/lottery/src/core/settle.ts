@@ -29,3 +29,11 @@ function byTierOf(hits: Settlement['hits']): Settlement['byTier'] {
 /** The tiers that a selection can win under the rules of its ticket. */
 export const tiersOf = (play: Play, selection: Selection, rules: HouseRules): readonly Tier[] =>
   play.reach ? play.reach(selection, rules) : play.tiers;
+
+/** The tiers that a play has under these rules, whatever is picked: what a desk lists before anything is. */
+export const tiersUnder = (play: Play, rules: HouseRules): readonly Tier[] =>
+  play.tiers.filter(
+    ({ under = {} }) =>
+      (under.tieRule ?? rules.tieRule) === rules.tieRule &&
+      (under.tripleRule ?? rules.tripleRule ?? 'lose') === (rules.tripleRule ?? 'lose'),
+  );

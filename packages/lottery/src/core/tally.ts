@@ -21,7 +21,7 @@ export function push(tally: Tally, bets: number): void {
   tally.pushBets += bets;
 }
 
-type TierOptions = { name?: string; push?: Ratio; share?: Ratio; perUnit?: Ratio };
+type TierOptions = Partial<Pick<Tier, 'name' | 'push' | 'share' | 'perUnit' | 'under'>>;
 
 export const tier = (id: string, p: Ratio, options: TierOptions = {}): Tier => ({
   id,
@@ -30,4 +30,5 @@ export const tier = (id: string, p: Ratio, options: TierOptions = {}): Tier => (
   push: options.push ?? NEVER,
   share: options.share ?? ONE,
   ...(options.perUnit ? { perUnit: options.perUnit } : {}),
+  ...(options.under ? { under: options.under } : {}),
 });

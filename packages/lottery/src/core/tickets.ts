@@ -25,23 +25,31 @@ export function readTickets(field: TicketsField, given: Iterable<string>): Ticke
   return { tickets: [...tickets].sort(), notUnderstood, duplicates };
 }
 
-/** Splits typed or pasted text into tickets. Numbers of two figures stand apart by a space, so only other signs part tickets there. */
+/** Splits typed or pasted text into tickets, wide figures read as plain ones. Numbers of two figures stand apart by a space, so only other signs part tickets there. */
 export function splitTickets(field: TicketsField, text: string): readonly string[] {
   const apart = field.width === 1 ? /[\s,;|，；、。]+/u : /[\n\r,;|，；、。]+/u;
   return text
+    .normalize('NFKC')
     .split(apart)
     .map(piece => piece.trim())
     .filter(piece => piece !== '');
 }
 
 function readTicket(field: TicketsField, text: string): string | { reason: RefusalCode } {
-  const words = field.width === 1 ? [...text] : text.trim().split(/[\s-]+/);
+  const words = ticketWords(field, text.trim());
   if (words.length !== field.length || !words.every(word => /^\d{1,2}$/.test(word))) return { reason: 'bad_ticket' };
   const numbers = words.map(Number);
   if (!numbers.every(number => field.values.includes(number))) return { reason: 'not_in_range' };
   if (new Set(numbers).size < field.distinctMin) return { reason: 'duplicate' };
   if (field.order === 'multiset') numbers.sort((a, b) => a - b);
   return ticketText(field, numbers);
+}
+
+/** The numbers of a ticket: single figures, or numbers of two figures parted by blanks or dashes, or run together ("0510"). */
+function ticketWords({ length, width }: TicketsField, text: string): readonly string[] {
+  if (width === 1) return [...text];
+  if (/^\d+$/.test(text) && text.length === length * width) return text.match(/../g) ?? [];
+  return text.split(/[\s-]+/);
 }
 
 export const ticketText = (field: { readonly width: number }, numbers: readonly number[]): string =>

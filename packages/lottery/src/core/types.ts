@@ -135,6 +135,8 @@ export type Tier = {
   readonly push: Ratio;
   readonly share: Ratio;
   readonly perUnit?: Ratio;
+  /** The house rules under which this tier stands for its bets; under others another tier does. Always, where left out. */
+  readonly under?: Pick<Partial<HouseRules>, 'tieRule' | 'tripleRule'>;
 };
 
 /** Rules that differ between houses, frozen on the ticket. */
@@ -183,7 +185,10 @@ export type Settlement = {
   readonly hits: readonly Hit[];
 };
 
-/** A play type: data plus the few functions that differ. */
+/**
+ * A play type: data plus the few functions that differ. A desk draws it from this alone: tabs by `groupKey`, rows by
+ * `kindKey`, a chip for every form (named by the form where a play has several, else by the play), pads from the form's fields.
+ */
 export type Play = {
   readonly family: FamilyCode;
   readonly id: string;

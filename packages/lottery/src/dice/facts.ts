@@ -1,5 +1,5 @@
-import { remembered } from '../core/categories.ts';
 import { total } from '../core/combinatorics.ts';
+import { onceEach } from '../core/once.ts';
 import type { Draw } from '../core/types.ts';
 
 /** What plays ask about three dice. `pair` and `single` only where exactly two are equal. */
@@ -13,7 +13,7 @@ export type DiceFacts = {
   readonly straight: boolean;
 };
 
-export const diceFacts: (draw: Draw) => DiceFacts = remembered(draw => {
+export const diceFacts: (draw: Draw) => DiceFacts = onceEach(draw => {
   const kinds = [...new Set(draw.numbers)].sort((a, b) => a - b);
   const times = (face: number): number => draw.numbers.filter(number => number === face).length;
   return {

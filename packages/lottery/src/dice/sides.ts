@@ -7,8 +7,8 @@ import { diceFacts } from './facts.ts';
 
 const SIDES: readonly string[] = ['大', '小', '单', '双'];
 
-const COUNTED = tier('1', ratio(1, 2));
-const TRIPLES_LOSE = tier('1 without triples', ratio(105, 216), { name: '1' });
+const COUNTED = tier('1', ratio(1, 2), { under: { tripleRule: 'win' } });
+const TRIPLES_LOSE = tier('1 without triples', ratio(105, 216), { name: '1', under: { tripleRule: 'lose' } });
 
 const tierUnder = (rules: HouseRules): Tier => (rules.tripleRule === 'win' ? COUNTED : TRIPLES_LOSE);
 

@@ -11,9 +11,14 @@ const TIE_CHANCE = ratio(1, 10);
 
 /** 龙虎和: the first place of the pair greater, smaller or equal. Where the tie rule is push, a tie gives 龙 and 虎 back. */
 export function dragonTiger(family: FamilyCode): Play {
-  const losing = new Map<Value, Tier>(['龙', '虎'].map(pick => [pick, tier(pick, ratio(9, 20))]));
+  const losing = new Map<Value, Tier>(
+    ['龙', '虎'].map(pick => [pick, tier(pick, ratio(9, 20), { under: { tieRule: 'lose' } })]),
+  );
   const pushed = new Map<Value, Tier>(
-    ['龙', '虎'].map(pick => [pick, tier(`${pick} push`, ratio(9, 20), { name: pick, push: TIE_CHANCE })]),
+    ['龙', '虎'].map(pick => [
+      pick,
+      tier(`${pick} push`, ratio(9, 20), { name: pick, push: TIE_CHANCE, under: { tieRule: 'push' } }),
+    ]),
   );
   const tie = tier('和', TIE_CHANCE);
   const tierOf = (pick: Value, rules: HouseRules): Tier =>

@@ -4,7 +4,7 @@ import { ratio } from '../core/ratio.ts';
 import type { Play, Value } from '../core/types.ts';
 import type { Spot } from './spot.ts';
 
-const THREES = subsets(range(0, 4), 3);
+const PAIRS = subsets(range(0, 4), 2);
 
 /** Draws of 100,000 for each result of 斗牛. */
 const BULL_WAYS: Readonly<Record<string, number>> = {
@@ -26,12 +26,13 @@ const BULL_WAYS: Readonly<Record<string, number>> = {
 };
 
 /**
- * 斗牛: three of the five digits sum to a multiple of ten; the last figure of the other two is the bull, 牛牛 for zero.
- * Which three does not matter, because the whole sum fixes the rest. 牛大 is 6 to 牛牛.
+ * 斗牛: three of the five digits sum to a multiple of ten; the last figure of the other two is the bull, 牛牛 for zero. So two
+ * digits must end as the whole sum does, and which two does not matter. 牛大 is 6 to 牛牛.
  */
 export function bullOf(digits: readonly number[]): readonly string[] {
-  if (!THREES.some(three => total(three.map(at => digits[at] ?? 0)) % 10 === 0)) return ['没牛'];
-  const bull = total(digits) % 10 || 10;
+  const tail = total(digits) % 10;
+  if (!PAIRS.some(([a = 0, b = 0]) => ((digits[a] ?? 0) + (digits[b] ?? 0)) % 10 === tail)) return ['没牛'];
+  const bull = tail || 10;
   return [bull === 10 ? '牛牛' : `牛${bull}`, bull >= 6 ? '牛大' : '牛小', bull % 2 === 1 ? '牛单' : '牛双'];
 }
 

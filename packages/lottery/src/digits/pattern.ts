@@ -1,5 +1,6 @@
 import { choose, shared } from '../core/combinatorics.ts';
 import { DIGITS, picked, setField } from '../core/fields.ts';
+import { onceEach } from '../core/once.ts';
 import { type Ratio, ratio } from '../core/ratio.ts';
 import type { Field, Selection } from '../core/types.ts';
 import type { SliceFacts } from './spot.ts';
@@ -74,20 +75,13 @@ export function patternHit(pattern: Pattern, selection: Selection, facts: SliceF
   return true;
 }
 
-const shapes = new WeakMap<Pattern, string>();
-
 /** The pattern as counts, greatest first: "2,1,1,1" for 组选60. */
-function shapeOf(pattern: Pattern): string {
-  let shape = shapes.get(pattern);
-  if (shape === undefined) {
-    shape = pattern.roles
-      .flatMap(role => Array.from({ length: role.take }, () => role.times))
-      .sort((a, b) => b - a)
-      .join(',');
-    shapes.set(pattern, shape);
-  }
-  return shape;
-}
+const shapeOf = onceEach((pattern: Pattern) =>
+  pattern.roles
+    .flatMap(role => Array.from({ length: role.take }, () => role.times))
+    .sort((a, b) => b - a)
+    .join(','),
+);
 
 /** Orders of one multiset over all draws: places! ÷ (times! of each digit) of 10^places. */
 export function patternChance(pattern: Pattern): Ratio {

@@ -1,4 +1,5 @@
 import type { Place } from '../core/fields.ts';
+import { onceEach } from '../core/once.ts';
 import type { Draw, FamilyCode } from '../core/types.ts';
 
 /** The places of digit draws: text key, the field's own sign, and the letter that selections use for it. */
@@ -58,36 +59,36 @@ export type SliceFacts = {
 };
 
 export function factsOf(digits: readonly number[]): SliceFacts {
-  const counts = Array.from({ length: 10 }, () => 0);
-  for (const digit of digits) counts[digit] = (counts[digit] ?? 0) + 1;
-  const kinds = counts.flatMap((count, digit) => (count > 0 ? [digit] : []));
+  const counts = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0];
+  let sum = 0;
+  for (const digit of digits) {
+    counts[digit] = (counts[digit] ?? 0) + 1;
+    sum += digit;
+  }
+  const kinds: number[] = [];
+  const patternCounts: number[] = [];
+  let sorted = '';
+  for (const [digit, count] of counts.entries()) {
+    if (count === 0) continue;
+    kinds.push(digit);
+    patternCounts.push(count);
+    sorted += String(digit).repeat(count);
+  }
   return {
     digits,
     text: digits.join(''),
-    sorted: digits.toSorted((a, b) => a - b).join(''),
+    sorted,
     counts,
     kinds,
-    pattern: kinds
-      .map(kind => counts[kind] ?? 0)
-      .sort((a, b) => b - a)
-      .join(','),
-    sum: digits.reduce((sum, digit) => sum + digit, 0),
-    span: Math.max(...digits) - Math.min(...digits),
+    pattern: patternCounts.sort((a, b) => b - a).join(','),
+    sum,
+    span: (kinds.at(-1) ?? 0) - (kinds[0] ?? 0),
   };
 }
 
-/** Reads the facts of a slice and keeps them as long as the prepared draw lives. */
-export function sliceReader(slice: readonly number[]): (draw: Draw) => SliceFacts {
-  const known = new WeakMap<Draw, SliceFacts>();
-  return draw => {
-    let facts = known.get(draw);
-    if (!facts) {
-      facts = factsOf(slice.map(at => draw.numbers[at] ?? 0));
-      known.set(draw, facts);
-    }
-    return facts;
-  };
-}
+/** Reads the facts of a slice; they are worked out once a draw. */
+export const sliceReader = (slice: readonly number[]): ((draw: Draw) => SliceFacts) =>
+  onceEach(draw => factsOf(slice.map(at => draw.numbers[at] ?? 0)));
 
 /** The row of the desk that a play stands in: its kind, or the slice's name in a tab that holds several slices. */
 export const rowOf = (at: Spot, kindKey: string): string => (at.nameKey === at.groupKey ? kindKey : at.nameKey);

@@ -110,13 +110,19 @@ const NAMES = [
   ...Array.from({ length: 10 }, () => 'starter'),
   ...Array.from({ length: 10 }, () => 'consolation'),
 ];
-const permutations = (number: string): readonly string[] => [
-  ...new Set(
-    product([...number].map(() => [0, 1, 2, 3]))
-      .filter(order => new Set(order).size === 4)
-      .map(order => order.map(at => number[at]).join('')),
-  ),
-];
+const known = new Map<string, readonly string[]>();
+
+function permutations(number: string): readonly string[] {
+  const orders = known.get(number) ?? [
+    ...new Set(
+      product([...number].map(() => [0, 1, 2, 3]))
+        .filter(order => new Set(order).size === 4)
+        .map(order => order.map(at => number[at]).join('')),
+    ),
+  ];
+  known.set(number, orders);
+  return orders;
+}
 
 function fourDBets(play: Play, s: Selection): readonly Bet<Draw>[] {
   const covered = (small: boolean) => NAMES.slice(0, small ? 3 : 23);

@@ -53,12 +53,16 @@ function countUnits(play: Play, bets: SingleBets): { units: ReadonlyMap<string, 
 
 describe('over all draws of its places', () => {
   beforeAll(() => void sharedDraws([0, 1, 2, 3, 4]), 60_000);
-  it.each(ssc.plays.map(play => [play.id, play] as const))('%s wins as often as its tiers say', (_, play) => {
-    const single = betsOf(play);
-    const { units, draws } = countUnits(play, single);
-    for (const tier of play.tiers) {
-      const won = units.get(`${tier.id} lose`) ?? units.get(`${tier.id} push`) ?? 0;
-      expect(ratioText(ratio(won, draws * (single.bets?.[tier.name] ?? 1))), tier.id).toBe(ratioText(tier.p));
-    }
-  });
+  it.each(ssc.plays.map(play => [play.id, play] as const))(
+    '%s wins as often as its tiers say',
+    (_, play) => {
+      const single = betsOf(play);
+      const { units, draws } = countUnits(play, single);
+      for (const tier of play.tiers) {
+        const won = units.get(`${tier.id} lose`) ?? units.get(`${tier.id} push`) ?? 0;
+        expect(ratioText(ratio(won, draws * (single.bets?.[tier.name] ?? 1))), tier.id).toBe(ratioText(tier.p));
+      }
+    },
+    60_000,
+  );
 });

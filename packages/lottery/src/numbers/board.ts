@@ -1,4 +1,4 @@
-import { remembered } from '../core/categories.ts';
+import { onceEach } from '../core/once.ts';
 import type { Draw, DrawPart } from '../core/types.ts';
 
 /** A board of prizes: the parts of a draw by name, and where each stands in it. */
@@ -39,7 +39,7 @@ export const endings = (
   length: number,
   numbersOf: (draw: Draw) => readonly string[],
 ): ((draw: Draw) => ReadonlyMap<string, number>) =>
-  remembered(draw => {
+  onceEach(draw => {
     const counts = new Map<string, number>();
     for (const number of numbersOf(draw)) {
       if (number.length < length) continue;

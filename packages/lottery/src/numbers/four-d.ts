@@ -1,6 +1,6 @@
-import { remembered } from '../core/categories.ts';
 import { definePlay } from '../core/define.ts';
 import { DIGITS, form, hasTicket, ticketsField, typedOf } from '../core/fields.ts';
+import { onceEach } from '../core/once.ts';
 import { type Ratio, ratio } from '../core/ratio.ts';
 import { tier, win } from '../core/tally.ts';
 import type { Draw, DrawFact, Family, Play, Tier } from '../core/types.ts';
@@ -67,7 +67,7 @@ const hitsIn = (draw: Draw, tiers: readonly { part: string; tier: Tier }[], leng
 /** Big and small: each number a bet; or, as a system, every order of a number a bet. Each prize that it is drawn for pays. */
 function ordinary(id: string, labelKey: string, prizes: Prizes): Play {
   const tiers = tableTiers(prizes, { prefix: '', ways: 1, of: 10_000 });
-  const drawn = remembered(draw => hitsIn(draw, tiers, 4));
+  const drawn = onceEach((draw: Draw) => hitsIn(draw, tiers, 4));
   return definePlay({
     family: FAMILY,
     id,

@@ -1,4 +1,4 @@
-import { remembered } from '../core/categories.ts';
+import { onceEach } from '../core/once.ts';
 import { ratio } from '../core/ratio.ts';
 import { tier } from '../core/tally.ts';
 import type { Draw, FamilyCode, Play, Tier } from '../core/types.ts';
@@ -25,7 +25,7 @@ const LOWER = [
 
 /** The official ticket: a number of six figures wins every prize that it fits, each as often as it was drawn. */
 export function gloTicket(family: FamilyCode, board: Board): Play {
-  const whole = remembered(draw => wholeNumbers(board, draw));
+  const whole = onceEach((draw: Draw) => wholeNumbers(board, draw));
   return numberPlay({
     family,
     id: 'glo',

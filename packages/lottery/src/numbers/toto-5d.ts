@@ -6,9 +6,9 @@ import { numberPlay } from './match.ts';
 
 /** The draw of 5D: three numbers of five figures. */
 export const TOTO_5D = board([
-  ['1st', 1, 5],
-  ['2nd', 1, 5],
-  ['3rd', 1, 5],
+  ['first', 1, 5],
+  ['second', 1, 5],
+  ['third', 1, 5],
 ]);
 
 /** Chances of 100,000 of being the best prize of a number, leaving aside two drawn numbers that agree; prizes for a stake of 1. */

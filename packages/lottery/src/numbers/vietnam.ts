@@ -1,5 +1,5 @@
-import { remembered } from '../core/categories.ts';
 import { range } from '../core/combinatorics.ts';
+import { onceEach } from '../core/once.ts';
 import type { Draw, DrawFact, Family, FamilyCode, Play } from '../core/types.ts';
 import { type Board, board, endings } from './board.ts';
 import { lotPlay } from './lots.ts';
@@ -72,10 +72,10 @@ function endingPlays(region: Region): readonly Play[] {
       kindKey: 'special',
       labelKey: 'first_two',
       length: 2,
-      counts: remembered(draw => headOf(draw, 0, 2)),
+      counts: onceEach(draw => headOf(draw, 0, 2)),
     }),
     single('nhat', 'first_prize', 2, 'g1'),
-    lotPlay({ ...tens, id: 'chuc', labelKey: 'tens', length: 1, counts: remembered(draw => headOf(draw, -2, -1)) }),
+    lotPlay({ ...tens, id: 'chuc', labelKey: 'tens', length: 1, counts: onceEach(draw => headOf(draw, -2, -1)) }),
     lotPlay({ ...tens, id: 'donvi', labelKey: 'units', length: 1, counts: on(1, 'db') }),
     lotPlay({
       ...tens,
