@@ -12,6 +12,7 @@ CREATE FUNCTION lottery_place_bets(
   OUT state text[], OUT result jsonb[], OUT balance int8[]
 )
 LANGUAGE plpgsql
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off
 AS $$
 DECLARE
   v_begun text[];
@@ -106,6 +107,7 @@ CREATE FUNCTION lottery_write_orders(
   o_tie_rule text[], o_stake int8[], o_rebate int8[], o_prize int8[]
 ) RETURNS void
 LANGUAGE plpgsql
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off
 AS $$
 BEGIN
   INSERT INTO lottery_order (merchant_id, id, issue_id, member_id, account_id, stake, own_rebate, unit, multiple, bet_count,
@@ -154,6 +156,7 @@ CREATE FUNCTION lottery_cancel_order(
   p_order uuid, p_house int8, p_rebates int8, OUT state text
 )
 LANGUAGE plpgsql
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off
 AS $$
 DECLARE
   v_order lottery_order;

@@ -51,6 +51,7 @@ CREATE FUNCTION lottery_pay_winners(
   p_merchant int4, p_issue int8, p_now timestamptz, p_limit int4, p_asset text[], p_house int8[], p_rebates int8[]
 ) RETURNS int4
 LANGUAGE plpgsql
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off
 AS $$
 DECLARE
   v_settlement lottery_settlement;
@@ -101,6 +102,7 @@ CREATE FUNCTION lottery_book_issue(
   p_merchant int4, p_issue int8, p_now timestamptz, p_time_zone text, p_asset text[], p_house int8[], p_revenue int8[]
 ) RETURNS boolean
 LANGUAGE plpgsql
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off
 AS $$
 DECLARE
   v_phase text;
