@@ -32,7 +32,9 @@ export function wireClient(): WireClientPlugin {
     async load(id) {
       const file = id.split('?')[0] ?? id;
       if (!isRoomFace(file)) return undefined;
-      return { code: await reduceRoom(file), moduleSideEffects: false };
+      const code = await reduceRoom(file);
+      // A room without calls (the rules of registration fields) is code that both sides run: it stays as it is.
+      return code === undefined ? undefined : { code, moduleSideEffects: false };
     },
   };
 }
@@ -43,12 +45,12 @@ const isRoomFace = (file: string): boolean => {
   return parts.length === 2 && parts[1] === 'index.ts' && parts[0] !== 'codes';
 };
 
-async function reduceRoom(file: string): Promise<string> {
+async function reduceRoom(file: string): Promise<string | undefined> {
   const room: Record<string, unknown> = await import(pathToFileURL(file).href);
   const lines = Object.entries(room).flatMap(([name, value]) =>
     isEndpoint(value) ? [`export const ${name} = ${JSON.stringify(reduce(value))};`] : [],
   );
-  return `${lines.join('\n')}\n`;
+  return lines.length === 0 ? undefined : `${lines.join('\n')}\n`;
 }
 
 const reduce = ({ id, method, path, aliases, token, encrypted, place }: ClientEndpoint): ClientEndpoint => ({
