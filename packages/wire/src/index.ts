@@ -12,4 +12,4 @@ export type {
   TokenFlag,
 } from './endpoint.ts';
 export type { Envelope } from './envelope.ts';
-export { type PushData, type PushTopic, pushEnvelope, pushKey, pushTopics } from './push-topics.ts';
+export { isPushTopic, type PushData, type PushTopic, pushEnvelope, pushKey, pushTopics } from './push-topics.ts';

@@ -15,6 +15,8 @@ export const pushTopics = {
 export type PushTopic = keyof typeof pushTopics;
 export type PushData<T extends PushTopic> = z.input<(typeof pushTopics)[T]>;
 
+export const isPushTopic = (text: string): text is PushTopic => Object.hasOwn(pushTopics, text);
+
 /** Which of several things of a topic a message is about: a version counts for it alone. */
 export const pushKey: { readonly [T in PushTopic]: (data: PushData<T>) => string } = {
   balance: () => '',

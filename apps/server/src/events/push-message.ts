@@ -11,7 +11,11 @@ export type PushMessage<T extends PushTopic = PushTopic> = {
 /** All of a merchant's visitors, or one member wherever the browsers are. */
 export type PushTarget = { readonly merchantId: number } | { readonly memberId: bigint };
 
-/** A message on its way: its bytes are made once, whoever gets them. */
+/** The JSON of a message's `data:` line. */
+export const dataJson = ({ version, data }: { version: number; data: unknown }): string =>
+  JSON.stringify({ version, data });
+
+/** A message on its way: its bytes are made once, whoever gets them. Without JSON it only names what to read (`Push.touch`). */
 export type Parcel = {
   /** `processTag-sequence`, the SSE id. */
   readonly id: string;

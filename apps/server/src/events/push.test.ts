@@ -35,7 +35,7 @@ class Listening {
         return { id: field('id'), event: field('event'), data: JSON.parse(field('data') ?? 'null') };
       });
   }
-  topics(): unknown[] {
+  topics(): [string | undefined, unknown][] {
     return this.heard.filter(({ event }) => event !== 'hello').map(({ event, data }) => [event, data]);
   }
 }
@@ -156,7 +156,8 @@ describe('the stream', () => {
     const theirs = await listen(server.url, { Authorization: `Bearer ${other.token}` });
     expect(mine.heard[0]?.data).toEqual({ member: true });
     server.ctx.push.toMember(one.memberId, { topic: 'unread', version: 1, data: { count: 3 } });
-    await vi.waitFor(() => expect(mine.topics()).toEqual([['unread', { version: 1, data: { count: 3 } }]]));
+    const news = (listening: Listening) => listening.topics().filter(([topic]) => topic !== 'balance');
+    await vi.waitFor(() => expect(news(mine)).toEqual([['unread', { version: 1, data: { count: 3 } }]]));
     const { rows } = await server.ctx.pool.query<{ id: string }>(
       'SELECT id::text FROM member_session WHERE member_id = $1',
       [one.memberId],
@@ -164,9 +165,40 @@ describe('the stream', () => {
     const data = { ended: true as const, sessionId: rows[0]?.id ?? '' };
     server.ctx.push.toMember(one.memberId, { topic: 'session', version: 1, data });
     await vi.waitFor(() => expect(mine.closed).toBe(true));
-    expect(mine.topics().at(-1)).toEqual(['session', { version: 1, data }]);
-    expect(theirs.topics()).toEqual([]);
+    expect(news(mine).at(-1)).toEqual(['session', { version: 1, data }]);
+    expect(news(theirs)).toEqual([]);
     expect(theirs.closed).toBe(false);
+  });
+
+  it('begins with the balance and tells it again when a wallet moves, in whichever process', async () => {
+    const other = await startServer({ database: server.database, seed: false });
+    const one = await player(server);
+    const here = await listen(server.url, { Authorization: `Bearer ${one.token}` });
+    const there = await listen(other.url, { Authorization: `Bearer ${one.token}` });
+    const sums = (listening: Listening) =>
+      listening.heard.flatMap(({ event, data }) => (event === 'balance' ? [Object(data).data.sumBalance] : []));
+    await vi.waitFor(() => expect([sums(here), sums(there)]).toEqual([['0.00'], ['0.00']]));
+    const { ledger, transaction, newId } = server.ctx;
+    const outcome = await transaction(tx =>
+      ledger.postIn(tx, {
+        merchantId: 1,
+        key: { actor: 'system', endpoint: 'push.test', id: newId() },
+        contentHash: Buffer.alloc(32, 1),
+        transfers: [
+          {
+            code: 'deposit',
+            reference: newId(),
+            debit: { kind: 'deposits', qualifier: 'bank', asset: 'THB' },
+            credit: { kind: 'main', memberId: one.memberId, asset: 'THB' },
+            amount: 12_340_000n,
+          },
+        ],
+      }),
+    );
+    expect(outcome.ok).toBe(true);
+    await server.settle();
+    await vi.waitFor(() => expect([sums(here).at(-1), sums(there).at(-1)]).toEqual(['12.34', '12.34']), 3_000);
+    await other.close();
   });
 
   it('ends the oldest stream of a member who opens too many', async () => {

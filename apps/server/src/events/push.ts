@@ -3,7 +3,8 @@ import type { PushTopic } from '@baize/wire';
 import type { Logger } from 'pino';
 import type { Metrics } from '../metrics.ts';
 import type { Listener } from './listener.ts';
-import { type Parcel, type PushMessage, type PushTarget, thingOf } from './push-message.ts';
+import type { LiveReader } from './live.ts';
+import { dataJson, type Parcel, type PushMessage, type PushTarget, thingOf } from './push-message.ts';
 import { packNotices, unpackNotice } from './push-notice.ts';
 import { createStreams, type StreamRequest } from './streams.ts';
 
@@ -15,6 +16,13 @@ export type Push = {
   toMember<T extends PushTopic>(memberId: bigint, message: PushMessage<T>): void;
   /** To all visitors of a merchant, guests too. */
   broadcast<T extends PushTopic>(merchantId: number, message: PushMessage<T>): void;
+  /**
+   * Says that a provided topic of a member changed. Whoever holds a stream of that member reads what stands now, and sends it;
+   * a member without a stream costs nothing.
+   */
+  touch(memberId: bigint, topic: PushTopic): void;
+  /** Registers how a topic is read, once per process at start. A member's new stream begins with every provided topic. */
+  provide<T extends PushTopic>(topic: T, read: LiveReader<T>): void;
   /** Hands a connection over: from now on it carries events only. */
   open(stream: StreamRequest): void;
   readonly connections: number;
@@ -33,7 +41,8 @@ const gatherMs = 15;
 export function createPush({ log, metrics, listener }: Deps): Push {
   // Only tells processes apart and makes no secret: nothing that the injected chance would have to decide.
   const tag = randomBytes(5).toString('base64url').replaceAll('-', '_');
-  const streams = createStreams(tag, metrics);
+  const streams = createStreams(tag, metrics, log);
+  const touched = new Map<string, Parcel>();
   const waiting = new Map<string, { target: PushTarget; message: PushMessage }>();
   let sequence = 0;
   let timer: NodeJS.Timeout | undefined;
@@ -45,14 +54,21 @@ export function createPush({ log, metrics, listener }: Deps): Push {
     flushedAt = performance.now();
     const parcels = Array.from(waiting.values(), ({ target, message }): Parcel => {
       sequence += 1;
-      const { topic, version, data } = message;
-      return { id: `${tag}-${sequence.toString(36)}`, target, topic, json: JSON.stringify({ version, data }) };
+      return { id: `${tag}-${sequence.toString(36)}`, target, topic: message.topic, json: dataJson(message) };
     });
+    const all = [...parcels, ...touched.values()];
     waiting.clear();
+    touched.clear();
     streams.deliver(parcels);
-    listener?.notify(pushChannel, packNotices(tag, parcels)).catch(error => {
+    tellOthers(all).catch(error => {
       log.warn({ err: error }, 'other processes could not be told of pushes; their browsers ask again by themselves');
     });
+  };
+  const tellOthers = async (parcels: readonly Parcel[]): Promise<void> => {
+    await listener?.notify(pushChannel, packNotices(tag, parcels));
+  };
+  const flushSoon = (): void => {
+    timer ??= setTimeout(flush, Math.max(0, flushedAt + gatherMs - performance.now()));
   };
 
   const post = <T extends PushTopic>(target: PushTarget, message: PushMessage<T>): void => {
@@ -60,20 +76,25 @@ export function createPush({ log, metrics, listener }: Deps): Push {
     const known = waiting.get(thing);
     if (known !== undefined && known.message.version >= message.version) return;
     waiting.set(thing, { target, message });
-    timer ??= setTimeout(flush, Math.max(0, flushedAt + gatherMs - performance.now()));
+    flushSoon();
   };
 
   return {
     toMember: (memberId, message) => post({ memberId }, message),
     broadcast: (merchantId, message) => post({ merchantId }, message),
+    touch: (memberId, topic) => {
+      streams.touch(memberId, topic);
+      touched.set(`${memberId} ${topic}`, { id: '', target: { memberId }, topic, json: '' });
+      flushSoon();
+    },
+    provide: (topic, read) => streams.provide(topic, read),
     open: request => streams.open(request),
     get connections() {
       return streams.count;
     },
     start: async () => {
       silence = await listener?.listen(pushChannel, payload => {
-        const parcels = unpackNotice(tag, payload);
-        if (parcels.length > 0) streams.deliver(parcels);
+        streams.deliver(unpackNotice(tag, payload));
       });
       listener?.onGap(() => streams.resync());
     },

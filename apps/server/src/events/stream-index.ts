@@ -1,12 +1,12 @@
 import type { Socket } from 'node:net';
+import type { CallerMember } from '../http/handler.ts';
 import type { PushTarget } from './push-message.ts';
 
 /** What a connection costs beside its socket. */
 export type Stream = {
   readonly socket: Socket;
   readonly merchantId: number;
-  readonly memberId: bigint | undefined;
-  readonly sessionId: string | undefined;
+  readonly member: CallerMember | undefined;
   readonly openedAt: number;
   readonly slot: number;
 };
@@ -25,12 +25,12 @@ export function createStreamIndex() {
     add(stream: Stream): void {
       count += 1;
       put(byMerchant, stream.merchantId, stream);
-      if (stream.memberId !== undefined) put(byMember, stream.memberId, stream);
+      if (stream.member !== undefined) put(byMember, stream.member.memberId, stream);
     },
     remove(stream: Stream): void {
       count -= 1;
       take(byMerchant, stream.merchantId, stream);
-      if (stream.memberId !== undefined) take(byMember, stream.memberId, stream);
+      if (stream.member !== undefined) take(byMember, stream.member.memberId, stream);
     },
     of: (target: PushTarget): ReadonlySet<Stream> | undefined =>
       'memberId' in target ? byMember.get(target.memberId) : byMerchant.get(target.merchantId),

@@ -1,27 +1,45 @@
 import { formatAmount, formatExact } from '@baize/money';
-import type { OutputOf } from '@baize/wire';
+import type { OutputOf, PushData } from '@baize/wire';
 import { balance } from '@baize/wire/cashier';
 import type { Context } from '../../context.ts';
 import { type CallerMember, handle } from '../../http/handler.ts';
-import { SPENDABLE_KINDS } from '../ledger/index.ts';
+import { type MemberBalance, SPENDABLE_KINDS } from '../ledger/index.ts';
 
 export const balanceHandler = handle(balance, ({ ctx, caller }) => balanceView(ctx, caller.member));
 
+type Owner = Pick<CallerMember, 'merchantId' | 'memberId' | 'asset' | 'currency' | 'trial'>;
+
 /** What a member has, over all wallets that hold money to spend; points are not money. */
-export async function balanceView(
-  ctx: Context,
-  member: Pick<CallerMember, 'merchantId' | 'memberId' | 'asset' | 'currency' | 'trial'>,
-): Promise<OutputOf<typeof balance>> {
-  const wallets = await ctx.ledger.balancesOf(member.merchantId, member.memberId);
-  const spendable: readonly string[] = SPENDABLE_KINDS;
-  const own = wallets.filter(wallet => wallet.asset === member.asset && spendable.includes(wallet.kind));
+export async function balanceView(ctx: Context, member: Owner): Promise<OutputOf<typeof balance>> {
+  const own = await spendableWallets(ctx, member);
   const main = own.find(wallet => wallet.kind === 'main');
-  const sum = own.reduce((total, wallet) => total + wallet.available, 0n);
   return {
-    sumBalance: formatAmount(sum, 2),
+    sumBalance: sumText(own),
     currency: member.currency,
     available: formatExact(main?.available ?? 0n),
     pending: formatExact(own.reduce((total, wallet) => total + wallet.pending, 0n)),
     trial: member.trial,
   };
 }
+
+/** The same figure for the member's stream; its version grows with every entry of any of these wallets. */
+export async function liveBalance(
+  ctx: Context,
+  member: Owner,
+): Promise<{ version: number; data: PushData<'balance'> }> {
+  const own = await spendableWallets(ctx, member);
+  const version = Number(own.reduce((total, wallet) => total + wallet.version, 0n));
+  return { version, data: { sumBalance: sumText(own), currency: member.currency } };
+}
+
+async function spendableWallets(ctx: Context, member: Owner): Promise<MemberBalance[]> {
+  const wallets = await ctx.ledger.balancesOf(member.merchantId, member.memberId);
+  const spendable: readonly string[] = SPENDABLE_KINDS;
+  return wallets.filter(wallet => wallet.asset === member.asset && spendable.includes(wallet.kind));
+}
+
+const sumText = (wallets: readonly MemberBalance[]): string =>
+  formatAmount(
+    wallets.reduce((total, wallet) => total + wallet.available, 0n),
+    2,
+  );

@@ -1,6 +1,6 @@
 import type { ServerModule } from '../../module.ts';
 import { addBankAccountHandler } from './add-bank-account.ts';
-import { balanceHandler } from './balance.ts';
+import { balanceHandler, liveBalance } from './balance.ts';
 import { cancelDepositHandler } from './cancel-deposit.ts';
 import { claimHandler, releaseHandler } from './claim.ts';
 import { opsDecideDepositHandler } from './decide-deposit.ts';
@@ -11,6 +11,7 @@ import { listDepositsHandler } from './list-deposits.ts';
 import { opsListDepositsHandler, opsListWithdrawalsHandler, opsQueueCountsHandler } from './list-queues.ts';
 import { listWalletEntriesHandler } from './list-wallet-entries.ts';
 import { listWithdrawalsHandler } from './list-withdrawals.ts';
+import { pushBalances } from './push-balances.ts';
 import { pushRequests } from './push-changes.ts';
 import { requestDepositHandler } from './request-deposit.ts';
 import { requestWithdrawalHandler } from './request-withdrawal.ts';
@@ -45,5 +46,6 @@ export const cashierModule: ServerModule = {
     opsDecideWithdrawalHandler,
   ],
   timers: [expireDepositsTimer],
-  subscribers: [pushRequests],
+  subscribers: [pushBalances, pushRequests],
+  start: ctx => ctx.push.provide('balance', member => liveBalance(ctx, member)),
 };

@@ -1,6 +1,6 @@
 import type { Subscriber } from '../../module.ts';
 
-/** Balances and requests move on the member's screen by themselves. */
+/** Requests move on the member's screen by themselves. */
 export const pushRequests: Subscriber = {
   name: 'cashier.pushRequests',
   events: ['deposit.changed', 'withdrawal.changed'],

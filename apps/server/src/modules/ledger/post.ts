@@ -76,8 +76,19 @@ export async function postIn(tx: Transaction<object>, posting: Posting, { now, n
   const [row] = rows;
   if (!row) throw new Error('ledger_post answered nothing');
   if (row.state !== 'ok' && row.state !== 'replayed') return { ok: false, code: refusal(row.state) };
+  // Deferred credits are told when they are folded.
+  const moved = posting.deferCredits ? accounts.debit : [...accounts.debit, ...accounts.credit];
+  if (row.state === 'ok') await announce(tx, merchantId, moved);
   const balances = row.result.balances.map(balance => (balance === null ? null : BigInt(balance)));
   return { ok: true, replayed: row.state === 'replayed', transferIds: row.result.transferIds, balances };
+}
+
+/** Tells of the members' balances among these accounts, each with its newest version. */
+async function announce(tx: Transaction<object>, merchantId: number, accountIds: readonly bigint[]): Promise<void> {
+  await sql`
+    SELECT ledger_announce(${merchantId}, array_agg(member_id), array_agg(asset), array_agg(entries))
+    FROM ledger_account WHERE merchant_id = ${merchantId} AND id = ANY(${accountIds}::int8[]) AND member_id IS NOT NULL
+  `.execute(tx);
 }
 
 type StoredResult = { transferIds: string[]; balances: (string | null)[] };
