@@ -7,9 +7,34 @@ import { defineConfig } from 'vite';
 
 const SERVER = process.env.BAIZE_SERVER ?? 'http://127.0.0.1:4600';
 
+/** What every page needs, in one file: forty small ones would compress worse and ask for forty answers. */
+const FIRST_LOAD = [
+  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(history|query-core|react-query|react-router|react-store|router-core|store)|@lingui\/(core|react)|@radix-ui\/react-(slot|compose-refs|direction))\//,
+  /packages\/(money|wire)\/src\//,
+  /packages\/i18n\/src\/(activate|index|languages)/,
+  /packages\/ui\/src\/(icons|text)\//,
+  /packages\/ui\/src\/parts\/(button|cx|group|logo|money|money-text|provider|toast-queue|toaster)\.tsx?/,
+  /apps\/portal\/src\/shared\/(api\/(call|caller|query|request|result)|clock|dialogs|format|i18n|navigation|push|session|site|state|storage|wallet)/,
+  /apps\/portal\/src\/app\/(shell\/|[a-z-]+\.tsx?)/,
+];
+
 export default defineConfig({
   plugins: [wireClient(), catalogues(), react(), tailwindcss(), compressed()],
-  build: { target: 'es2024', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+  build: {
+    target: 'es2024',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'first', test: (id: string) => FIRST_LOAD.some(pattern => pattern.test(id)) },
+            { name: 'lottery', test: /packages\/lottery\/src\/(?!core\/symbols)/ },
+          ],
+        },
+      },
+    },
+  },
   server: {
     proxy: Object.fromEntries(
       ['/wps', '/lgw', '/lotto', '/.well-known'].map(path => [path, { target: SERVER, changeOrigin: false }]),

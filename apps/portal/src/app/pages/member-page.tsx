@@ -67,10 +67,14 @@ export function MemberPage(): ReactNode {
       <div className="mc">
         <SidePanel entries={open} page={page?.page ?? ''} />
         <div className="mc-main">
-          <div className="up1">
+          {page?.page === 'securityCenter' ? (
             <WalletCard />
-            <SecurityPanel />
-          </div>
+          ) : (
+            <div className="up1">
+              <WalletCard />
+              <SecurityPanel />
+            </div>
+          )}
           <PendingWithdrawal />
           <Suspense fallback={<SkeletonRows rows={8} />}>{Content && <Content />}</Suspense>
         </div>

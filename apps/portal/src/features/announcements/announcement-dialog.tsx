@@ -15,6 +15,8 @@ export function AnnouncementDialog({ onClose }: { onClose: () => void }): ReactN
   const notices = all && [...all.popup, ...all.player.filter(({ id }) => !all.popup.some(popup => popup.id === id))];
   const count = notices?.length ?? 0;
   const pages = Math.max(1, Math.ceil(count / PER_PAGE));
+  const hasPopup = (all?.popup.length ?? 0) > 0;
+  const hasFooter = hasPopup || pages > 1;
   const shown = notices?.slice((page - 1) * PER_PAGE, page * PER_PAGE) ?? [];
   return (
     <Dialog
@@ -25,32 +27,34 @@ export function AnnouncementDialog({ onClose }: { onClose: () => void }): ReactN
       closeLabel={t('common.close')}
       size={600}
       footer={
-        <>
-          {all && all.popup.length > 0 && (
-            <Checkbox
-              checked={hidden}
-              onChange={next => {
-                setHidden(next);
-                putAway(next);
-              }}
-            >
-              {t('announcements.notToday')}
-            </Checkbox>
-          )}
-          {pages > 1 && (
-            <Pager
-              page={page}
-              pages={pages}
-              onPage={setPage}
-              labels={{
-                pages: t('common.pages'),
-                prev: t('common.prev'),
-                next: t('common.next'),
-                page: number => t('common.page', { page: number }),
-              }}
-            />
-          )}
-        </>
+        hasFooter && (
+          <>
+            {hasPopup && (
+              <Checkbox
+                checked={hidden}
+                onChange={next => {
+                  setHidden(next);
+                  putAway(next);
+                }}
+              >
+                {t('announcements.notToday')}
+              </Checkbox>
+            )}
+            {pages > 1 && (
+              <Pager
+                page={page}
+                pages={pages}
+                onPage={setPage}
+                labels={{
+                  pages: t('common.pages'),
+                  prev: t('common.prev'),
+                  next: t('common.next'),
+                  page: number => t('common.page', { page: number }),
+                }}
+              />
+            )}
+          </>
+        )
       }
     >
       {notices === undefined && <SkeletonRows rows={5} height={28} />}

@@ -5,8 +5,8 @@ import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { useCall } from '../../shared/api/query.ts';
 import { serverNowMs } from '../../shared/clock/server-clock.ts';
 import { ballsOf, isSquare } from '../../shared/lottery/balls.ts';
+import { useGameLook } from '../../shared/lottery/game-look.ts';
 import { factsShort } from './facts-text.ts';
-import { lookOf } from './game-look.ts';
 import { openDesk } from './next-draws.tsx';
 import { type OpenedGame, useOpenedNumbers } from './use-opened-numbers.ts';
 
@@ -26,22 +26,23 @@ export function DeskCards(): ReactNode {
     <section>
       <RailHead icon={<Icon name="lottery" />} title={t('lottery.desks')} />
       <div className="desk-cards">
-        {games?.map((game, at) => <DeskCard key={game.gameCode} game={game} at={at} />) ??
+        {games?.map(game => <DeskCard key={game.gameCode} game={game} />) ??
           ['a', 'b'].map(id => <Skeleton key={id} height={236} />)}
       </div>
     </section>
   );
 }
 
-function DeskCard({ game, at }: { game: OpenedGame; at: number }): ReactNode {
+function DeskCard({ game }: { game: OpenedGame }): ReactNode {
   const t = useText();
+  const lookOf = useGameLook();
   const { gameCode, labelName, current, last } = game;
   return (
     <article className="panel desk-card" aria-label={labelName}>
       <div className="face">
         <span className="art-box">
           <Suspense fallback={null}>
-            <GameArt seed={gameCode} {...lookOf(at)} />
+            <GameArt {...lookOf(gameCode)} />
           </Suspense>
         </span>
         <div className="words">

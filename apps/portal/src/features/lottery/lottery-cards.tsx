@@ -1,7 +1,7 @@
 import { Icon, RailHead, Tile, TileSkeleton, useText } from '@baize/ui';
 import { lazy, type ReactNode, Suspense } from 'react';
+import { useGameLook } from '../../shared/lottery/game-look.ts';
 import { useLotteryGroups } from '../../shared/navigation/use-menus.ts';
-import { lookOf } from './game-look.ts';
 import { openDesk } from './next-draws.tsx';
 
 const GameArt = lazy(async () => ({ default: (await import('@baize/ui/art')).GameArt }));
@@ -10,6 +10,7 @@ const GameArt = lazy(async () => ({ default: (await import('@baize/ui/art')).Gam
 export function LotteryCards({ heading = true }: { heading?: boolean }): ReactNode {
   const t = useText();
   const groups = useLotteryGroups();
+  const lookOf = useGameLook();
   const games = groups?.flatMap(group => group.gameMenus.map(game => ({ game, group: group.labelName })));
   if (games?.length === 0) return null;
   const labels = {
@@ -24,7 +25,7 @@ export function LotteryCards({ heading = true }: { heading?: boolean }): ReactNo
     <section>
       {heading && <RailHead icon={<Icon name="lottery" />} title={t('nav.lottery')} />}
       <div className="tiles">
-        {games?.map(({ game, group }, at) => (
+        {games?.map(({ game, group }) => (
           <Tile
             key={game.gameCode}
             name={game.labelName}
@@ -32,7 +33,7 @@ export function LotteryCards({ heading = true }: { heading?: boolean }): ReactNo
             rtp={t('nav.everyMinutes', { minutes: Math.round(game.periodSeconds / 60) })}
             art={
               <Suspense fallback={null}>
-                <GameArt seed={game.gameCode} {...lookOf(at)} />
+                <GameArt {...lookOf(game.gameCode)} />
               </Suspense>
             }
             shut={game.open ? undefined : t('nav.maintenance')}

@@ -1,5 +1,5 @@
 import './session.css';
-import { Button, Checkbox, Dialog, ErrorSummary, Note, SkeletonRows, useText } from '@baize/ui';
+import { Button, Checkbox, Dialog, ErrorSummary, Icon, Note, SkeletonRows, useText } from '@baize/ui';
 import { affiliate, register as registerCall } from '@baize/wire/members';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Controller, type FieldErrors, useForm } from 'react-hook-form';
@@ -113,6 +113,7 @@ function RegistrationForm({
             </Checkbox>
             {fieldState.error && (
               <p className="err" role="alert">
+                <Icon name="alert" />
                 {fieldState.error.message}
               </p>
             )}

@@ -69,7 +69,7 @@ export function DepositStatus({ deposit: asked, onAnother, onClose }: Props): Re
           <p className="help">
             <Icon name="clock" />
             <span>
-              {t('wallet.movesByItself')}{' '}
+              {t('wallet.movesByItself')} {t('wallet.expiresIn')}{' '}
               <Countdown endsAt={Date.parse(deposit.expiresAt)} now={serverNowMs} label={t('wallet.expiresIn')} />
             </span>
           </p>

@@ -4,6 +4,7 @@ import { winnerBoard } from '@baize/wire/games';
 import { listBets } from '@baize/wire/lottery';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useCall } from '../../shared/api/query.ts';
+import { useGameLook } from '../../shared/lottery/game-look.ts';
 import { session } from '../../shared/session/session.ts';
 import { useStore } from '../../shared/state/store.ts';
 
@@ -23,6 +24,7 @@ export function WinnersPanel(): ReactNode {
   const [paused, setPaused] = useState(false);
   const all = useCall(winnerBoard, { filter: 'ALL', limit: ROWS }, { refetchMs: paused ? false : REFRESH_MS });
   const rows = useRows(filter, paused);
+  const lookOf = useGameLook();
   if (!all.data || all.data.entries.length === 0) return null;
   const filters: readonly { value: Filter; label: string }[] = [
     { value: 'ALL', label: t('winners.all') },
@@ -48,7 +50,7 @@ export function WinnersPanel(): ReactNode {
         {rows.map(row => (
           <li key={row.key}>
             <Suspense fallback={<span className="art" />}>
-              <Stamp seed={row.gameCode} />
+              <Stamp {...lookOf(row.gameCode)} />
             </Suspense>
             <span className="grow">
               <b className="cut">{row.game}</b>

@@ -14,6 +14,8 @@ export type Menu = {
   readonly lotteries: readonly LotteryGame[];
 };
 
+/** The house's own lotteries are listed themselves, so their vendor needs no entry beside them. */
+const HOUSE_LOTTERY = 'LOTTERY';
 const MENU_STALE_MS = 5 * 60_000;
 
 export const useLotteryGroups = (): readonly LotteryGroup[] | undefined =>
@@ -27,7 +29,9 @@ export function useMenus(): readonly Menu[] | undefined {
   const lotteries = (groups ?? []).flatMap(group => group.gameMenus);
   return CATEGORIES.map(category => ({
     category,
-    vendors: (answer?.vendors ?? []).filter(vendor => vendor.gameType === category.gameType),
+    vendors: (answer?.vendors ?? []).filter(
+      vendor => vendor.gameType === category.gameType && !(lotteries.length > 0 && vendor.vassalage === HOUSE_LOTTERY),
+    ),
     lotteries: category.gameType === 'LOTT' ? lotteries : [],
   })).filter(menu => menu.vendors.length + menu.lotteries.length > 0);
 }

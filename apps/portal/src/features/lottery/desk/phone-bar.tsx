@@ -1,7 +1,9 @@
-import { Button, cx, Dialog, Icon, useText } from '@baize/ui';
-import { type ReactNode, useState } from 'react';
+import { Button, cx, Icon, useText } from '@baize/ui';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { showUnits } from '../../../shared/format/amount.ts';
 import type { DraftPrice } from './use-desk-page.ts';
+
+const CartSheet = lazy(async () => ({ default: (await import('./cart-sheet.tsx')).CartSheet }));
 
 type Props = {
   price: DraftPrice | undefined;
@@ -45,17 +47,7 @@ export function PhoneBar({ price, currency, count, canBet, onAdd, onBet, cart }:
           {t('desk.betNow')}
         </Button>
       </div>
-      {open && (
-        <Dialog
-          open
-          onClose={() => setOpen(false)}
-          title={t('desk.cart')}
-          closeLabel={t('common.close')}
-          className="cart-sheet"
-        >
-          {cart}
-        </Dialog>
-      )}
+      <Suspense fallback={null}>{open && <CartSheet onClose={() => setOpen(false)}>{cart}</CartSheet>}</Suspense>
     </section>
   );
 }

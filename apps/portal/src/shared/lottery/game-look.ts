@@ -1,4 +1,5 @@
 import type { LabelSpec } from '@baize/ui/art';
+import { useLotteryGroups } from '../navigation/use-menus.ts';
 
 /** The labels of the lotteries, in the order of the menu: neighbours differ in ink. */
 const LOOKS: readonly LabelSpec[] = [
@@ -10,4 +11,11 @@ const LOOKS: readonly LabelSpec[] = [
   { glyph: 'bell', ink: 'slate', pattern: 'arcs', disc: 'arch', frame: 'notch' },
 ];
 
-export const lookOf = (at: number): LabelSpec => LOOKS[at % LOOKS.length] ?? {};
+/** How a lottery looks, wherever it is shown; other games get a label from their code. */
+export function useGameLook(): (gameCode: string) => LabelSpec {
+  const codes = (useLotteryGroups() ?? []).flatMap(group => group.gameMenus.map(game => game.gameCode));
+  return gameCode => {
+    const at = codes.indexOf(gameCode);
+    return { seed: gameCode, ...(at < 0 ? {} : LOOKS[at % LOOKS.length]) };
+  };
+}
