@@ -38,10 +38,13 @@ export function ballDirect(at: BallSpot): Play {
 
 /**
  * Choices of one value a row, all different. Inclusion and exclusion over which rows agree: rows that share one value count
- * (−1)^(n−1) (n−1)! times the values that they all have, summed over the ways to part the rows.
+ * (−1)^(n−1) (n−1)! times the values that they all have, summed over the ways to part the rows. Rows without a value in
+ * common need none of it.
  */
 export function distinctTuples(rows: readonly (readonly Value[])[]): number {
   const masks = rows.map(row => row.reduce<number>((mask, value) => mask | (1 << Number(value)), 0));
+  const apart = rows.reduce((sum, row) => sum + row.length, 0) === bits(masks.reduce((any, mask) => any | mask, 0));
+  if (apart) return rows.reduce((ways, row) => ways * row.length, 1);
   const all = (1 << rows.length) - 1;
   const ways = [1];
   for (let set = 1; set <= all; set += 1) {

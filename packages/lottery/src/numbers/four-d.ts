@@ -96,6 +96,15 @@ function ordinary(id: string, labelKey: string, prizes: Prizes): Play {
   });
 }
 
+/** The parts of the draw in which a number stands in some order, by its digits in rising order. */
+const drawnInAnyOrder = onceEach((draw: Draw) => {
+  const parts = new Map<string, string[]>();
+  for (const [, part] of DRAWN)
+    for (const number of BOARD.of(draw, part))
+      parts.set(sortedDigits(number), [...(parts.get(sortedDigits(number)) ?? []), part]);
+  return parts;
+});
+
 /** iBet: one stake for all orders of a number, at prizes of their own by the number of orders. */
 function ibet(id: string, labelKey: string, tables: ReadonlyMap<number, Prizes>): Play {
   const byWays = new Map(
@@ -113,8 +122,10 @@ function ibet(id: string, labelKey: string, tables: ReadonlyMap<number, Prizes>)
     order: 'multiset',
     distinctMin: 2,
     tiers: [...byWays.values()].flat().map(listed => listed.tier),
-    hits: draw => number =>
-      hitsIn(draw, tiersOf(number), 4).flatMap(hit => (sortedDigits(hit.number) === number ? [hit.tier] : [])),
+    hits: draw => number => {
+      const parts = drawnInAnyOrder(draw).get(number) ?? [];
+      return parts.flatMap(part => tiersOf(number).flatMap(listed => (listed.part === part ? [listed.tier] : [])));
+    },
     reachOf: number => tiersOf(number).map(listed => listed.tier),
   });
 }
