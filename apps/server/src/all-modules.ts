@@ -2,6 +2,7 @@ import { eventsModule } from './events/index.ts';
 import type { ServerModule } from './module.ts';
 import { auditModule } from './modules/audit/index.ts';
 import { cashierModule } from './modules/cashier/index.ts';
+import { consoleModule } from './modules/console/index.ts';
 import { contentModule } from './modules/content/index.ts';
 import { gamesModule } from './modules/games/index.ts';
 import { ledgerModule } from './modules/ledger/index.ts';
@@ -24,4 +25,5 @@ export const allModules: readonly ServerModule[] = [
   lotteryModule,
   gamesModule,
   cashierModule,
+  consoleModule,
 ];

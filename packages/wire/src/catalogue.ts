@@ -1,5 +1,6 @@
 import * as audit from './audit/index.ts';
 import * as cashier from './cashier/index.ts';
+import * as consoleRoom from './console/index.ts';
 import * as content from './content/index.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as games from './games/index.ts';
@@ -14,6 +15,7 @@ import * as system from './system/index.ts';
 export const catalogue: readonly Endpoint[] = [
   audit,
   cashier,
+  consoleRoom,
   content,
   games,
   lottery,

@@ -5,6 +5,7 @@ import type { Merchant } from '../modules/merchants/index.ts';
 import { type ErrorTexts, refuse } from './answer.ts';
 import type { Encryption } from './encryption.ts';
 import { type CallerMember, type CallerOperator, Failure, type Handler, type HandlerArguments } from './handler.ts';
+import { holds } from './holds.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { parseInput, readInput } from './read-input.ts';
 import { bearerToken, languageOf, requestInfo } from './request-info.ts';
@@ -119,13 +120,6 @@ async function operatorOf(
   const held = permission === undefined || permission === 'none' || holds(resolved.caller.permissions, permission);
   if (!held) return stop('permission_missing');
   return go({ caller: { operator: resolved.caller }, sessionId: resolved.caller.sessionId });
-}
-
-/** `*` holds everything, `cashier.*` everything of that room. */
-export function holds(permissions: ReadonlySet<string>, wanted: string): boolean {
-  if (permissions.has('*') || permissions.has(wanted)) return true;
-  const parts = wanted.split('.');
-  return parts.some((_, index) => index > 0 && permissions.has(`${parts.slice(0, index).join('.')}.*`));
 }
 
 async function openNonce(

@@ -10,6 +10,7 @@ export { createLedger, type Ledger, type LedgerDeps } from './ledger.ts';
 export type { CommandKey, NewTransfer, Posted, Posting, PostRefusal } from './post.ts';
 export type { Balance, MemberBalance } from './read-balances.ts';
 export type { Entry, EntryFilter, EntryPage } from './read-entries.ts';
+export type { Held } from './read-held.ts';
 export { type LedgerProblem, type LedgerReport, verifyLedger } from './verify-ledger.ts';
 
 export const ledgerModule: ServerModule = { name: 'ledger', handlers: [], timers: ledgerTimers };

@@ -11,6 +11,7 @@ import {
   readMemberBalances,
 } from './read-balances.ts';
 import { type Entry, type EntryFilter, type EntryPage, readEntries, readEntryTotals } from './read-entries.ts';
+import { type Held, readHeld } from './read-held.ts';
 import { type LedgerReport, verifyLedger } from './verify-ledger.ts';
 
 /** The one place that writes money. Amounts are ledger units (1 major unit = 1,000,000). */
@@ -27,6 +28,8 @@ export type Ledger = {
   balanceOf(merchantId: number, memberId: bigint, asset: string, db?: Kysely<object>): Promise<Balance>;
   balancesOf(merchantId: number, memberId: bigint, db?: Kysely<object>): Promise<MemberBalance[]>;
   houseBalance(merchantId: number, ref: AccountRef, db?: Kysely<object>): Promise<bigint>;
+  /** What the house owes the members of a merchant in one asset. */
+  heldForMembers(merchantId: number, asset: string): Promise<Held>;
   /** A member's statement, newest first. */
   entries(page: EntryPage): Promise<{ entries: Entry[]; next: string | null }>;
   entryTotals(filter: EntryFilter): Promise<{ count: number; total: bigint }>;
@@ -46,6 +49,7 @@ export function createLedger({ db, now, newId }: LedgerDeps): Ledger {
     balanceOf: (merchantId, memberId, asset, within = db) => readMainBalance(within, merchantId, memberId, asset),
     balancesOf: (merchantId, memberId, within = db) => readMemberBalances(within, merchantId, memberId),
     houseBalance: (merchantId, ref, within = db) => readHouseBalance(within, merchantId, ref),
+    heldForMembers: (merchantId, asset) => readHeld(db, merchantId, asset),
     entries: page => readEntries(db, page),
     entryTotals: filter => readEntryTotals(db, filter),
     fold: async () => {

@@ -10,11 +10,13 @@ import { expireProposals } from './proposals.ts';
 import { seedOperators } from './seed-demo.ts';
 
 export { type CreatedOperator, type CreateOutcome, createOperator, type NewOperator } from './create-operator.ts';
+export { operatorNames } from './operator-names.ts';
 export { consoleCookie } from './policy.ts';
 export {
   type DecideOutcome,
   type Decision,
   decide,
+  findProposal,
   type Proposal,
   type ProposalDraft,
   type ProposeOutcome,

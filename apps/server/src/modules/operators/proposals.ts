@@ -126,6 +126,22 @@ export async function decide(ctx: Deps, tx: Transaction<object>, decision: Decis
   };
 }
 
+/** What a proposal is about, before it is decided: enough to ask whether somebody may. */
+export async function findProposal(
+  { db }: Pick<Context, 'db'>,
+  merchantId: number,
+  id: string,
+): Promise<Pick<Proposal, 'kind' | 'object' | 'payload'> | undefined> {
+  const row = await db
+    .withTables<ProposalTables>()
+    .selectFrom('operator_proposal')
+    .select(['kind', 'object_kind', 'object_id', 'payload'])
+    .where('merchant_id', '=', merchantId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row && { kind: row.kind, object: { kind: row.object_kind, id: row.object_id }, payload: row.payload };
+}
+
 /** Closes what nobody decided in time; run by a timer. */
 export function expireProposals(ctx: Pick<Context, 'transaction' | 'now' | 'audit' | 'events'>): Promise<number> {
   return ctx.transaction(async tx => {

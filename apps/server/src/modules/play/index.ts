@@ -1,6 +1,7 @@
 export { businessDate } from './business-date.ts';
 export { type Admission, createPlay, type Play, type PlayDeps } from './play.ts';
 export type { GateRefusal, PlayPolicy, Product, StakeRequest } from './policy.ts';
+export type { HouseTotals } from './read-house-totals.ts';
 export type { PlayTotals } from './read-totals.ts';
 export type { Winner, WinnersAsked } from './read-winners.ts';
 export type { Stop, StopScope } from './stops.ts';

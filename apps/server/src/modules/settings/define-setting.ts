@@ -13,7 +13,17 @@ export type Setting<T = unknown> = {
   readonly permission: string;
 };
 
-/** Declares a setting; a default that its own schema refuses is a bug and throws at once. */
+const defined = new Map<string, Setting>();
+
+/** Declares a setting; a default that its own schema refuses is a bug and throws at once, as does a key that stands already. */
 export function defineSetting<T>(setting: Omit<Setting<T>, 'default'> & { default: NoInfer<T> }): Setting<T> {
-  return { ...setting, default: setting.schema.parse(setting.default) };
+  if (defined.has(setting.key)) throw new Error(`the setting ${setting.key} is defined twice`);
+  const complete = { ...setting, default: setting.schema.parse(setting.default) };
+  defined.set(setting.key, complete);
+  return complete;
 }
+
+/** Every setting that the loaded rooms declare, by key: what the console lists. */
+export const definedSettings = (): readonly Setting[] => [...defined.values()].sort((a, b) => (a.key < b.key ? -1 : 1));
+
+export const definedSetting = (key: string): Setting | undefined => defined.get(key);

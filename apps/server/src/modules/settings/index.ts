@@ -1,4 +1,4 @@
-export { defineSetting, type Setting } from './define-setting.ts';
+export { definedSetting, definedSettings, defineSetting, type Setting } from './define-setting.ts';
 export { enabledModules, type ModuleNode, moduleTree } from './module-tree.ts';
-export type { SettingChange, SettingHistoryRow } from './set-setting.ts';
+export type { LastChange, SettingChange, SettingHistoryRow } from './set-setting.ts';
 export { createSettings, type Settings, type Versioned } from './settings.ts';

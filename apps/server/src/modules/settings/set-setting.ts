@@ -86,6 +86,20 @@ export async function setSetting<T>(
   return { ok: true, version };
 }
 
+/** Who changed a setting last (`operator:5`), when and why. */
+export type LastChange = Pick<SettingHistoryRow, 'changedBy' | 'reason' | 'changedAt'> & { key: string };
+
+export const lastChanges = (db: Kysely<object>, merchantId: number): Promise<LastChange[]> =>
+  db
+    .withTables<SettingTables>()
+    .selectFrom('setting_history')
+    .distinctOn('key')
+    .select(['key', 'changed_by as changedBy', 'reason', 'changed_at as changedAt'])
+    .where('merchant_id', '=', merchantId)
+    .orderBy('key')
+    .orderBy('version', 'desc')
+    .execute();
+
 export async function settingHistory(
   db: Kysely<object>,
   merchantId: number,

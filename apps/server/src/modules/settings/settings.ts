@@ -3,6 +3,8 @@ import type { Logger } from 'pino';
 import type { Setting } from './define-setting.ts';
 import { enabledModules, moduleTree } from './module-tree.ts';
 import {
+  type LastChange,
+  lastChanges,
   type SettingChange,
   type SettingHistoryRow,
   setSetting,
@@ -31,6 +33,8 @@ export type Settings = {
   ): Promise<{ ok: true; version: number } | { ok: false; code: 'version_changed' }>;
   /** Newest first. */
   history(merchantId: number, setting: Setting, limit?: number): Promise<SettingHistoryRow[]>;
+  /** The last change of every setting that was ever changed. */
+  lastChanges(merchantId: number): Promise<LastChange[]>;
   /** Whether the white-label module answers for this merchant; an id that is not in its tree does not. */
   moduleEnabled(merchantId: number, modId: string): boolean;
   /** Reads the table again now; what the notice and the poll do by themselves. */
@@ -87,6 +91,7 @@ export function createSettings({ db, log, now, audit, listener }: Deps): Setting
     set: (tx, merchantId, setting, value, change) =>
       setSetting(tx, { merchantId, setting, value, change, at: now(), audit }),
     history: (merchantId, setting, limit = 100) => settingHistory(db, merchantId, setting.key, limit),
+    lastChanges: merchantId => lastChanges(db, merchantId),
     moduleEnabled: (merchantId, modId) => {
       const tree = snapshot.read(merchantId, moduleTree).value;
       let ids = enabled.get(tree);

@@ -1,0 +1,26 @@
+import { opsChangeSetting } from '@baize/wire/console';
+import { handle } from '../../http/handler.ts';
+import { holds } from '../../http/holds.ts';
+import { definedSetting } from '../settings/index.ts';
+import { checkValue } from './check-value.ts';
+
+export const changeSettingHandler = handle(opsChangeSetting, async ({ input, ctx, caller, request, fail }) => {
+  const { merchantId, operatorId, name, permissions } = caller.operator;
+  const setting = definedSetting(input.key);
+  if (setting === undefined) return fail('setting_unknown');
+  if (!holds(permissions, setting.permission)) return fail('permission_missing');
+  const checked = checkValue(setting, input.value);
+  if (!checked.ok) return fail('bad_input', { fields: checked.fields });
+  const outcome = await ctx.transaction(tx =>
+    ctx.settings.set(tx, merchantId, setting, checked.value, {
+      by: { kind: 'operator', id: operatorId.toString(), name },
+      reason: input.reason,
+      version: input.version,
+      ip: request.ip,
+    }),
+  );
+  if (!outcome.ok) return fail(outcome.code);
+  // Who changed it sees it at once here; other processes follow by notice.
+  await ctx.settings.refresh();
+  return { version: outcome.version };
+});

@@ -1,0 +1,17 @@
+import type { Transaction } from 'kysely';
+import type { Context } from '../../context.ts';
+import type { Proposal } from '../operators/index.ts';
+
+/** The checker: whose approval it is. */
+export type Checker = { operatorId: bigint; name: string; reason: string; ip: string };
+
+/** What approving a kind of proposal asks for and does. Each kind is a file; adding one adds a line to `proposalKinds`. */
+export type ProposalKind = {
+  readonly kind: string;
+  /** What one must hold to approve or reject it; undefined where the object is no longer known. */
+  permission(proposal: Pick<Proposal, 'object' | 'payload'>): string | undefined;
+  /** Does it, in the transaction of the decision: a refusal undoes the decision too. */
+  apply(ctx: Context, tx: Transaction<object>, proposal: Proposal, by: Checker): Promise<'done' | 'version_changed'>;
+  /** After the commit. */
+  settled?(ctx: Context): Promise<void>;
+};

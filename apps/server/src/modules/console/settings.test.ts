@@ -1,0 +1,144 @@
+import { type Actor, guest, operator, startServer, type TestServer } from '@baize/testkit';
+import { opsListAudit } from '@baize/wire/audit';
+import { opsChangeSetting, opsListModules, opsListSettings, opsSettingHistory } from '@baize/wire/console';
+import { registrationRules, settingsConsolidated } from '@baize/wire/system';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const KEY = 'members.session';
+
+describe('the settings in the console', () => {
+  let server: TestServer;
+  let anna: Actor;
+  let fiona: Actor;
+  beforeAll(async () => {
+    server = await startServer();
+    [anna, fiona] = await Promise.all([operator(server, 'anna'), operator(server, 'fiona')]);
+  });
+  afterAll(() => server.close());
+
+  const shown = async (key = KEY) => {
+    const { settings } = await anna.must(opsListSettings, {});
+    const setting = settings.find(each => each.key === key);
+    if (setting === undefined) throw new Error(`${key} is not listed`);
+    return setting;
+  };
+
+  it('lists every setting with its shape, its default and who may change it', async () => {
+    const { settings } = await anna.must(opsListSettings, {});
+    expect(settings.map(({ key }) => key)).toEqual(
+      expect.arrayContaining(['cashier.deposits', 'lottery.limits', 'members.registration', 'modules.tree']),
+    );
+    expect(new Set(settings.map(({ key }) => key)).size).toBe(settings.length);
+    expect(await shown()).toMatchObject({
+      version: 0,
+      value: { idleMinutes: 30 },
+      default: { idleMinutes: 30 },
+      schema: { type: 'object', properties: { idleMinutes: { type: 'integer', minimum: 1 } } },
+      mayChange: true,
+      changed: null,
+    });
+  });
+
+  it('changes a setting with a reason, keeps what it was, and says who did it', async () => {
+    const value = { idleMinutes: 20, absoluteHours: 24 };
+    const changed = await anna.must(opsChangeSetting, {
+      key: KEY,
+      value,
+      version: 0,
+      reason: 'the licence asks for it',
+    });
+    expect(changed).toEqual({ version: 1 });
+    expect(await shown()).toMatchObject({
+      version: 1,
+      value,
+      changed: { by: { name: 'Anna Admin' }, reason: 'the licence asks for it' },
+    });
+    const { rows } = await anna.must(opsSettingHistory, { key: KEY });
+    expect(rows).toMatchObject([{ version: 1, before: { idleMinutes: 30 }, after: value, by: { name: 'Anna Admin' } }]);
+    const audit = await anna.must(opsListAudit, { action: 'settings.set', objectId: KEY });
+    expect(audit.rows).toMatchObject([
+      { actor: { kind: 'operator', name: 'Anna Admin' }, before: { idleMinutes: 30 }, after: value },
+    ]);
+  });
+
+  it('refuses what was made from a version that stands no more, and changes nothing', async () => {
+    const value = { idleMinutes: 5, absoluteHours: 24 };
+    const late = await anna.call(opsChangeSetting, { key: KEY, value, version: 0, reason: 'late' });
+    expect(late).toMatchObject({ ok: false, code: 'version_changed', status: 409 });
+    expect(await shown()).toMatchObject({ version: 1, value: { idleMinutes: 20 } });
+  });
+
+  it('names the fields that the setting’s own rules refuse', async () => {
+    const bad = [
+      [{ idleMinutes: 0, absoluteHours: 24 }, 'idleMinutes'],
+      [{ idleMinutes: 5.5, absoluteHours: 24 }, 'idleMinutes'],
+      [{ idleMinutes: 5 }, 'absoluteHours'],
+      [{ idleMinutes: 5, absoluteHours: 24, more: 1 }, ''],
+      ['text', ''],
+      [null, ''],
+    ] as const;
+    for (const [value, field] of bad) {
+      const answer = await anna.call(opsChangeSetting, { key: KEY, value, version: 1, reason: 'try' });
+      expect(answer, JSON.stringify(value)).toMatchObject({ ok: false, code: 'bad_input' });
+      expect(Object.keys(Object(Object(answer).value.fields))).toContain(field);
+    }
+    const twice = [
+      { modId: 'A', enabled: true, childrenNodes: [] },
+      { modId: 'A', enabled: true, childrenNodes: [] },
+    ];
+    const tree = await anna.call(opsChangeSetting, { key: 'modules.tree', value: twice, version: 0, reason: 'try' });
+    expect(tree).toMatchObject({ ok: false, code: 'bad_input' });
+    expect(await shown()).toMatchObject({ version: 1 });
+  });
+
+  it('wants a reason, a known key and a version', async () => {
+    const value = { idleMinutes: 10, absoluteHours: 24 };
+    const unknown = await anna.call(opsChangeSetting, { key: 'members.nothing', value, version: 0, reason: 'x' });
+    expect(unknown).toMatchObject({ ok: false, code: 'setting_unknown' });
+    expect(await anna.call(opsSettingHistory, { key: 'no.thing' })).toMatchObject({ code: 'setting_unknown' });
+    for (const draft of [
+      { key: KEY, value, version: 1, reason: ' ' },
+      { key: KEY, value, version: -1, reason: 'x' },
+      { key: 'DROP TABLE', value, version: 1, reason: 'x' },
+    ])
+      expect(await anna.call(opsChangeSetting, draft)).toMatchObject({ ok: false, code: 'bad_input' });
+  });
+
+  it('is for operators who may see settings, and changes ask for the setting’s own permission', async () => {
+    const change = { key: KEY, value: { idleMinutes: 9, absoluteHours: 24 }, version: 1, reason: 'x' };
+    expect(await guest(server).call(opsListSettings, {})).toMatchObject({ code: 'not_logged_in' });
+    for (const refused of [
+      await fiona.call(opsListSettings, {}),
+      await fiona.call(opsSettingHistory, { key: KEY }),
+      await fiona.call(opsChangeSetting, change),
+      await fiona.call(opsListModules, {}),
+    ])
+      expect(refused).toMatchObject({ ok: false, code: 'permission_missing' });
+    await server.ctx.pool.query("UPDATE operator_account SET role = 'content' WHERE login = 'fiona'");
+    const { settings } = await fiona.must(opsListSettings, {});
+    expect(settings.every(({ mayChange }) => !mayChange)).toBe(true);
+    expect(await fiona.call(opsChangeSetting, change)).toMatchObject({ ok: false, code: 'permission_missing' });
+    await server.ctx.pool.query("UPDATE operator_account SET role = 'finance' WHERE login = 'fiona'");
+  });
+
+  it('changes the registration form without a restart', async () => {
+    const { value, version } = await shown('members.registration');
+    const rules = Object(value);
+    const changed = { ...rules, rules: { ...rules.rules, nickname: { ...rules.rules.username, min: 2 } } };
+    await anna.must(opsChangeSetting, { key: 'members.registration', value: changed, version, reason: 'nicknames' });
+    const seen = await guest(server).must(registrationRules, {});
+    expect(seen.rules.nickname).toMatchObject({ enabled: true, required: true, acceptedPattern: '19', min: 2 });
+  });
+
+  it('tells which calls a module carries, and switching it off switches them off', async () => {
+    const { modules } = await anna.must(opsListModules, {});
+    const called = new Map(modules.map(({ modId, calls }) => [modId, calls.map(({ path }) => path)]));
+    expect(called.get('REG3')).toContain('/wps/system/setting/register');
+    const { value, version } = await shown('modules.tree');
+    const text = JSON.stringify(value).replace('"modId":"REG3","enabled":true', '"modId":"REG3","enabled":false');
+    const draft = { key: 'modules.tree', value: JSON.parse(text), version, reason: 'closed for new players' };
+    await anna.must(opsChangeSetting, draft);
+    expect(await guest(server).call(registrationRules, {})).toMatchObject({ code: 'module_disabled' });
+    expect(await guest(server).call(settingsConsolidated, {})).toMatchObject({ ok: true });
+  });
+});

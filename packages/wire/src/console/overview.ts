@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { operatorEndpoint } from '../endpoint.ts';
+import { date, instant, moneyText, none } from '../schemas.ts';
+
+export const opsOverview = operatorEndpoint({
+  id: 'console.opsOverview',
+  method: 'GET',
+  path: '/ops/overview',
+  permission: 'reports.view',
+  input: none,
+  output: z.object({
+    /** Of the merchant's own currency; play money never counts. */
+    currency: z.string(),
+    businessDate: date,
+    /** Of what was settled on the business day, reversals included: stakes minus prizes, and that minus rebates. */
+    ggr: moneyText,
+    ngr: moneyText,
+    /** What the house owes its players: `total` is the sum of the other three. */
+    held: z.object({
+      total: moneyText,
+      available: moneyText,
+      openStakes: moneyText,
+      pendingWithdrawals: moneyText,
+    }),
+    /** The verdict of the last recomputation of the whole ledger; null before the first. */
+    ledger: z.object({ balanced: z.boolean(), at: instant, problems: z.number().int() }).nullable(),
+  }),
+  summary: "Today's gross and net gaming revenue, what is held for players, and whether the ledger balances",
+});
