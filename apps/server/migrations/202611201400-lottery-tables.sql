@@ -75,6 +75,17 @@ CREATE TABLE lottery_draw (
 );
 CREATE INDEX lottery_draw_game ON lottery_draw (merchant_id, game_code, draws_at DESC);
 
+-- An issue that was cancelled before its draw. The seed is published once a drawing process has opened it.
+CREATE TABLE lottery_void (
+  merchant_id int4 NOT NULL,
+  issue_id int8 NOT NULL,
+  seed bytea CHECK (octet_length(seed) = 32),
+  reason text NOT NULL,
+  voided_by text NOT NULL,
+  voided_at timestamptz NOT NULL,
+  PRIMARY KEY (merchant_id, issue_id)
+);
+
 -- An accepted bet with the terms that were frozen. Never changed: what became of it is derived in lottery_order_state.
 CREATE TABLE lottery_order (
   merchant_id int4 NOT NULL,
@@ -241,6 +252,7 @@ CREATE TABLE lottery_chase (
 );
 
 GRANT SELECT, INSERT, UPDATE ON lottery_game, lottery_issue, lottery_settlement, lottery_bettor TO baize_app;
-GRANT SELECT, INSERT ON lottery_root, lottery_draw, lottery_order, lottery_cancellation, lottery_winner, lottery_issue_result TO baize_app;
+GRANT SELECT, INSERT ON lottery_void, lottery_root, lottery_draw, lottery_order, lottery_cancellation, lottery_winner, lottery_issue_result TO baize_app;
+GRANT UPDATE (seed) ON lottery_void TO baize_app;
 GRANT SELECT, INSERT, DELETE ON lottery_exposure, lottery_outcome TO baize_app;
 GRANT SELECT, INSERT, UPDATE ON lottery_chase TO baize_app;

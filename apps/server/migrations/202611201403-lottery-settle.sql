@@ -11,6 +11,9 @@ BEGIN
   WHERE merchant_id = p_merchant AND issue_id = p_issue FOR UPDATE;
   IF v_phase IS DISTINCT FROM 'evaluating' THEN RETURN 0; END IF;
 
+  IF EXISTS (SELECT FROM lottery_issue WHERE merchant_id = p_merchant AND id = p_issue AND status = 'cancelled') THEN
+    RETURN lottery_refund_all(p_merchant, p_issue);
+  END IF;
   INSERT INTO lottery_winner (merchant_id, issue_id, order_id, member_id, account_id, asset, prize, refund, rebate_back,
     winning_bets, push_bets, tiers)
   SELECT p_merchant, p_issue, q.id, q.member_id, q.account_id, q.asset, q.prize, q.refund,
@@ -41,6 +44,24 @@ BEGIN
   WHERE q.prize > 0 OR q.refund > 0;
   GET DIAGNOSTICS v_rows = ROW_COUNT;
   DELETE FROM lottery_outcome WHERE merchant_id = p_merchant AND issue_id = p_issue;
+  UPDATE lottery_settlement SET phase = 'paying', winners = v_rows WHERE merchant_id = p_merchant AND issue_id = p_issue;
+  RETURN v_rows;
+END $$;
+
+-- A cancelled issue gives every stake back, less the own rebate that came with it.
+CREATE FUNCTION lottery_refund_all(p_merchant int4, p_issue int8) RETURNS int8
+LANGUAGE plpgsql
+AS $$
+DECLARE
+  v_rows int8;
+BEGIN
+  INSERT INTO lottery_winner (merchant_id, issue_id, order_id, member_id, account_id, asset, prize, refund, rebate_back,
+    winning_bets, push_bets, tiers)
+  SELECT p_merchant, p_issue, o.id, o.member_id, o.account_id, o.asset, 0, o.stake, o.own_rebate, 0, o.bet_count, '{}'
+  FROM lottery_order AS o
+  WHERE o.merchant_id = p_merchant AND o.issue_id = p_issue
+    AND NOT EXISTS (SELECT FROM lottery_cancellation AS c WHERE c.merchant_id = p_merchant AND c.order_id = o.id);
+  GET DIAGNOSTICS v_rows = ROW_COUNT;
   UPDATE lottery_settlement SET phase = 'paying', winners = v_rows WHERE merchant_id = p_merchant AND issue_id = p_issue;
   RETURN v_rows;
 END $$;
@@ -117,6 +138,20 @@ BEGIN
   IF v_phase IS DISTINCT FROM 'booking' THEN RETURN false; END IF;
   SELECT * INTO v_issue FROM lottery_issue WHERE merchant_id = p_merchant AND id = p_issue;
 
+  IF v_issue.status = 'cancelled' THEN
+    PERFORM play_write_facts(p_merchant, p_now, p_time_zone, 'lottery', 'refund', f.fact, f.member, f.game, f.reference,
+      f.asset, f.wagered)
+    FROM (
+      SELECT array_agg(uuidv7()) AS fact, array_agg(member_id) AS member, array_agg(v_issue.game_code) AS game,
+        array_agg(v_issue.reference) AS reference, array_agg(asset) AS asset, array_agg(-stake) AS wagered
+      FROM lottery_bettor WHERE merchant_id = p_merchant AND issue_id = p_issue AND orders > 0
+    ) AS f
+    WHERE f.fact IS NOT NULL;
+    UPDATE lottery_settlement SET phase = 'done', finished_at = p_now, last_error = NULL
+    WHERE merchant_id = p_merchant AND issue_id = p_issue;
+    RETURN true;
+  END IF;
+
   -- Bettors and winners are put under each other and added up: a join of the two would stand or fall by the planner's guess
   -- about tables that were empty a minute ago.
   PERFORM play_write_facts(p_merchant, p_now, p_time_zone, 'lottery', 'settled', f.fact, f.member, f.game, f.reference,
@@ -177,4 +212,23 @@ BEGIN
   RETURN true;
 END $$;
 
-GRANT EXECUTE ON FUNCTION lottery_make_winners, lottery_pay_winners, lottery_book_issue TO baize_app;
+-- Adds up what batches appended, one row a play; what a settled issue might have cost is nobody's question any more.
+CREATE FUNCTION lottery_fold_exposure() RETURNS int8
+LANGUAGE plpgsql
+AS $$
+DECLARE
+  v_rows int8;
+BEGIN
+  WITH taken AS (
+    DELETE FROM lottery_exposure RETURNING *
+  )
+  INSERT INTO lottery_exposure (merchant_id, issue_id, asset, play_type, orders, stake, prize_max)
+  SELECT t.merchant_id, t.issue_id, t.asset, t.play_type, sum(t.orders), sum(t.stake), sum(t.prize_max)
+  FROM taken AS t JOIN lottery_issue AS i ON i.merchant_id = t.merchant_id AND i.id = t.issue_id
+  WHERE i.status IN ('selling', 'closed', 'drawn')
+  GROUP BY t.merchant_id, t.issue_id, t.asset, t.play_type;
+  GET DIAGNOSTICS v_rows = ROW_COUNT;
+  RETURN v_rows;
+END $$;
+
+GRANT EXECUTE ON FUNCTION lottery_refund_all, lottery_fold_exposure, lottery_make_winners, lottery_pay_winners, lottery_book_issue TO baize_app;

@@ -10,9 +10,11 @@ export {
 } from './draws.ts';
 export { gameMenus, lotteryGames, popularLotteries, recentLotteries } from './game-menus.ts';
 export {
+  opsCancelLotteryIssue,
   opsListLotteryGames,
   opsListLotteryIssues,
   opsLotteryHealth,
+  opsShowLotteryExposure,
   opsSwitchLotteryGame,
   opsSwitchLotteryPlay,
 } from './operator-lottery.ts';

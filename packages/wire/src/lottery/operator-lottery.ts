@@ -119,3 +119,36 @@ export const opsLotteryHealth = operatorEndpoint({
   }),
   summary: 'Issues that are late, with the last error of their draw or settlement',
 });
+
+export const opsCancelLotteryIssue = operatorEndpoint({
+  id: 'lottery.opsCancelIssue',
+  method: 'POST',
+  path: '/ops/lottery/issues/{gameCode}/{issueNo}/cancel',
+  permission: 'lottery.cancel',
+  input: z.strictObject({ gameCode, issueNo, reason: typedText(300, 1) }),
+  output: z.object({ gameCode, issueNo, status: issueStatus }),
+  errors: ['game_unknown', 'issue_unknown', 'wrong_state', 'reason_missing'],
+  summary: 'Cancels an issue that is not drawn: every stake goes back, and its seed is published',
+});
+
+export const opsShowLotteryExposure = operatorEndpoint({
+  id: 'lottery.opsShowExposure',
+  method: 'GET',
+  path: '/ops/lottery/exposure',
+  permission: 'lottery.view',
+  input: z.strictObject({ gameCode, issueNo }),
+  output: z.object({
+    currency: z.string(),
+    plays: z.array(
+      z.object({
+        playType,
+        orders: z.number().int(),
+        stake: moneyText,
+        /** The sum of the greatest prizes of single bets: what the play may cost if each order hits its best tier once. */
+        prizeMax: moneyText,
+      }),
+    ),
+  }),
+  errors: ['game_unknown', 'issue_unknown'],
+  summary: 'What an issue may cost, play by play, dearest first',
+});

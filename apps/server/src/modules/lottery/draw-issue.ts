@@ -82,7 +82,8 @@ async function storeDraw(ctx: Context, issue: IssueRow, drawn: { seed: Buffer; r
   });
 }
 
-const freshSettlement = {
+/** A settlement that has done nothing yet. */
+export const freshSettlement = {
   phase: 'evaluating' as const,
   cursor: '00000000-0000-0000-0000-000000000000',
   winners: 0n,

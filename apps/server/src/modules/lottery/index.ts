@@ -1,6 +1,8 @@
 import type { ServerModule } from '../../module.ts';
 import { cancelBetHandler } from './cancel-bet.ts';
+import { opsCancelLotteryIssueHandler } from './cancel-issue.ts';
 import { listBetsHandler, listIssueBetsHandler } from './list-bets.ts';
+import { opsShowLotteryExposureHandler } from './ops-exposure.ts';
 import { opsListLotteryGamesHandler, opsSwitchLotteryGameHandler, opsSwitchLotteryPlayHandler } from './ops-games.ts';
 import { opsListLotteryIssuesHandler, opsLotteryHealthHandler } from './ops-issues.ts';
 import { placeBetsHandler } from './place-bets.ts';
@@ -62,6 +64,8 @@ export const lotteryModule: ServerModule = {
     opsSwitchLotteryPlayHandler,
     opsListLotteryIssuesHandler,
     opsLotteryHealthHandler,
+    opsCancelLotteryIssueHandler,
+    opsShowLotteryExposureHandler,
   ],
   timers: lotteryTimers,
   subscribers: [pushDraws],

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
+import { publishSeed } from './cancel-issue.ts';
 import { evaluateIssue } from './evaluate.ts';
 import { evaluateInThread } from './evaluate-in-thread.ts';
+import type { IssueStatus } from './issue-state.ts';
 import { openStakes } from './place-bets.ts';
 import type { LotteryTables, SettlementPhase } from './tables.ts';
 
@@ -28,19 +30,22 @@ type DueSettlement = {
   issue_id: bigint;
   phase: SettlementPhase;
   attempts: number;
-  result: string;
+  status: IssueStatus;
   family: string;
-  order_count: bigint;
+  /** Both are there once the issue is drawn; a cancelled one has neither. */
+  result: string | null;
+  order_count: bigint | null;
 };
 
 /** Goes on with every settlement that waits. One that fails is tried again by itself, and holds up no other. */
 export async function settleDueIssues(ctx: Context): Promise<void> {
   const { rows } = await sql<DueSettlement>`
-    SELECT s.merchant_id, s.issue_id, s.phase, s.attempts, d.result, g.family, r.order_count
+    SELECT s.merchant_id, s.issue_id, s.phase, s.attempts, i.status, d.result, g.family, r.order_count
     FROM lottery_settlement AS s
-    JOIN lottery_draw AS d ON d.merchant_id = s.merchant_id AND d.issue_id = s.issue_id
-    JOIN lottery_root AS r ON r.merchant_id = s.merchant_id AND r.issue_id = s.issue_id
-    JOIN lottery_game AS g ON g.merchant_id = s.merchant_id AND g.code = d.game_code
+    JOIN lottery_issue AS i ON i.merchant_id = s.merchant_id AND i.id = s.issue_id
+    JOIN lottery_game AS g ON g.merchant_id = i.merchant_id AND g.code = i.game_code
+    LEFT JOIN lottery_draw AS d ON d.merchant_id = s.merchant_id AND d.issue_id = s.issue_id
+    LEFT JOIN lottery_root AS r ON r.merchant_id = s.merchant_id AND r.issue_id = s.issue_id
     WHERE s.phase <> 'done' AND s.next_attempt_at <= ${ctx.now()} ORDER BY s.next_attempt_at`.execute(ctx.db);
   for (const due of rows) {
     try {
@@ -56,7 +61,8 @@ export async function settleDueIssues(ctx: Context): Promise<void> {
 async function settleIssue(ctx: Context, due: DueSettlement): Promise<void> {
   const { merchant_id: merchantId, issue_id: issueId } = due;
   if (due.phase === 'evaluating') {
-    if (due.order_count > 0n) await evaluate(ctx, due);
+    if (due.status === 'cancelled') await publishSeed(ctx, due);
+    else await evaluate(ctx, due);
     await sql`SELECT lottery_make_winners(${merchantId}, ${issueId})`.execute(ctx.db);
   }
   const accounts = await accountsOf(ctx, merchantId, issueId);
@@ -69,13 +75,11 @@ async function settleIssue(ctx: Context, due: DueSettlement): Promise<void> {
 }
 
 async function evaluate(ctx: Context, due: DueSettlement): Promise<void> {
-  const evaluation = {
-    merchantId: due.merchant_id,
-    issueId: due.issue_id.toString(),
-    family: due.family,
-    result: due.result,
-  };
-  if (due.order_count >= THREAD_FROM) return evaluateInThread(ctx.pool, evaluation);
+  const { result, family, order_count: orderCount } = due;
+  if (result === null || orderCount === null) throw new Error(`issue ${due.issue_id} is drawn without a draw`);
+  if (orderCount === 0n) return;
+  const evaluation = { merchantId: due.merchant_id, issueId: due.issue_id.toString(), family, result };
+  if (orderCount >= THREAD_FROM) return evaluateInThread(ctx.pool, evaluation);
   const client = await ctx.pool.connect();
   try {
     await evaluateIssue((text, values) => client.query(text, values), evaluation);

@@ -30,6 +30,12 @@ export const showFairnessHandler = handle(showFairness, async ({ input, ctx, cal
     .where('merchant_id', '=', merchantId)
     .where('issue_id', '=', issue.id)
     .executeTakeFirst();
+  const voided = await tables
+    .selectFrom('lottery_void')
+    .select('seed')
+    .where('merchant_id', '=', merchantId)
+    .where('issue_id', '=', issue.id)
+    .executeTakeFirst();
   const order = input.orderId === undefined ? null : await ownOrder(ctx, issue, input.orderId, caller.member?.memberId);
   if (order === undefined) return fail('order_unknown');
   const facts = { gameCode: input.gameCode, issueNo: input.issueNo, beacon: issue.beacon };
@@ -44,7 +50,7 @@ export const showFairnessHandler = handle(showFairness, async ({ input, ctx, cal
     orderCount: root === undefined ? null : Number(root.order_count),
     beacon: issue.beacon,
     message: root === undefined ? null : drawMessage({ ...facts, root: root.root }),
-    seed: draw?.seed.toString('hex') ?? null,
+    seed: (draw?.seed ?? voided?.seed)?.toString('hex') ?? null,
     result: draw?.result ?? null,
     drawnAt: draw?.drawn_at.toISOString() ?? null,
     order: order === null ? null : await orderProof(ctx, issue, order, root?.roots),

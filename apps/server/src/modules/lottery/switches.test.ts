@@ -13,21 +13,25 @@ import {
 import { balance } from '@baize/wire/cashier';
 import {
   cancelBet,
+  draw,
   drawByCode,
   gameMenus,
   listBets,
   listDraws,
   nearIssues,
   openedNumbers,
+  opsCancelLotteryIssue,
   opsListLotteryGames,
   opsListLotteryIssues,
   opsLotteryHealth,
+  opsShowLotteryExposure,
   opsSwitchLotteryGame,
   opsSwitchLotteryPlay,
   placeBets,
   popularLotteries,
   recentLotteries,
   showDesk,
+  showFairness,
   showTrend,
   vietnamMenu,
 } from '@baize/wire/lottery';
@@ -129,6 +133,41 @@ describe('the lottery', () => {
     expect(games.find(row => row.gameCode === 'SSC5M')).toMatchObject({ returnTheoretical: '97.50' });
     expect(await admin.must(opsLotteryHealth, {})).toEqual({ overdue: [], lastErrors: [] });
     expect((await admin.must(opsListLotteryIssues, { status: 'waiting', limit: 1 })).issues).toHaveLength(1);
+  });
+
+  it('cancels an issue: stakes go back without their rebate, and the seed is shown', async () => {
+    const admin = await operator(server, 'ben');
+    const nia = await player(server);
+    await fund(server, nia, '100');
+    const low = { bets: 4, prizeGroup: 1800 };
+    const placed = await bet(nia, [sure, betLine('h2_dxds', rows, low)], { gameCode: 'SSC5M' });
+    const where = { gameCode: 'SSC5M', issueNo: placed.issueNo };
+    expect((await admin.must(opsShowLotteryExposure, where)).plays).toEqual([
+      { playType: 'h2_dxds', orders: 2, stake: '8.00', prizeMax: '7.50' },
+    ]);
+    await admin.must(opsCancelLotteryIssue, { ...where, reason: 'the feed failed' });
+    expect(await admin.call(opsCancelLotteryIssue, { ...where, reason: 'again' })).toMatchObject({
+      code: 'wrong_state',
+    });
+    expect(await nia.call(placeBets, await slipOf(nia, [sure], where))).toMatchObject({ code: 'issue_closed' });
+    await server.settle();
+    await server.settle();
+    expect(await nia.must(balance, {})).toMatchObject({ available: '100.00' });
+    expect((await nia.must(listBets, { issueNo: placed.issueNo })).bets.map(row => row.state)).toEqual([
+      'voided',
+      'voided',
+    ]);
+    const proof = await nia.must(showFairness, where);
+    expect(proof).toMatchObject({ status: 'cancelled', result: null });
+    expect(proof.seed).toMatch(/^[0-9a-f]{64}$/);
+    const { rows: facts } = await server.ctx.pool.query(
+      'SELECT sum(wagered)::text AS wagered, sum(valid_turnover)::text AS turnover FROM play_fact WHERE member_id = $1',
+      [nia.memberId],
+    );
+    expect(facts).toEqual([{ wagered: '0', turnover: '0' }]);
+    server.clock.advance({ minutes: 5 });
+    await server.settle();
+    expect(await nia.call(draw, where)).toMatchObject({ code: 'draw_unknown' });
   });
 
   it('holds a bettor to the limits of an issue over several slips, and gives room back with a cancellation', async () => {

@@ -113,6 +113,14 @@ export type LotteryTables = {
     made_at: Date;
   };
   lottery_draw: DrawRow;
+  lottery_void: {
+    merchant_id: number;
+    issue_id: bigint;
+    seed: Buffer | null;
+    reason: string;
+    voided_by: string;
+    voided_at: Date;
+  };
   lottery_order: OrderRow;
   lottery_order_state: OrderStateRow;
   lottery_cancellation: {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Timer } from '../../module.ts';
 import { closeDueIssues, nextClose } from './close-issue.ts';
 import { drawDueIssues, nextDraw } from './draw-issue.ts';
@@ -10,4 +11,11 @@ export const lotteryTimers: readonly Timer[] = [
   { name: 'lottery.close', nextDue: nextClose, run: closeDueIssues },
   { name: 'lottery.draw', nextDue: nextDraw, run: drawDueIssues },
   { name: 'lottery.settle', nextDue: nextSettlement, run: settleDueIssues },
+  {
+    name: 'lottery.fold-exposure',
+    everyMs: 30_000,
+    run: async ctx => {
+      await sql`SELECT lottery_fold_exposure()`.execute(ctx.db);
+    },
+  },
 ];
