@@ -1,6 +1,6 @@
 import type { Play } from './types.ts';
 
-type Usual = 'lots' | 'prizing' | 'market' | 'slice' | 'drawShape';
+type Usual = 'lots' | 'prizing' | 'market' | 'slice' | 'drawShape' | 'reads';
 type Given = Omit<Play, Usual> & Partial<Pick<Play, Usual>>;
 
 /** A play with what most plays have in common filled in: official market, one lot a bet, prizes by prize group. */
@@ -10,5 +10,6 @@ export const definePlay = (given: Given): Play => ({
   lots: 1,
   prizing: 'group',
   drawShape: 0,
+  reads: [],
   ...given,
 });

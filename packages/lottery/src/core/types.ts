@@ -77,7 +77,10 @@ export type SetField = FieldBase & {
   };
 };
 
-/** Exactly one of the values (`pair`, `target`). */
+/**
+ * Exactly one of the values. A `pair` is two place letters; a `target` is a zero-based place of the draw where it is a number
+ * (its text key is `place_1` for 0), else a symbol, or places against each other ("1v10").
+ */
 export type ChoiceField = FieldBase & {
   readonly kind: 'choice';
   readonly key: 'pair' | 'target';
@@ -211,6 +214,8 @@ export type Play = {
   readonly drawShape: number;
   readonly count: (selection: Selection) => number;
   readonly settle: (tally: Tally, selection: Selection, draw: Draw, rules: HouseRules) => void;
+  /** The house rules that settling and pricing it read; a ticket must carry them, and `lunarYear` has no default. */
+  readonly reads: readonly (keyof HouseRules)[];
   /** The tiers that this selection can win under these rules; all tiers where it is left out. */
   readonly reach?: (selection: Selection, rules: HouseRules) => readonly Tier[];
 };

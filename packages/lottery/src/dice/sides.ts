@@ -18,6 +18,7 @@ export const diceSides = (family: string): Play =>
     family,
     id: 'lm',
     market: 'credit',
+    reads: ['tripleRule'],
     groupKey: 'two_sides',
     kindKey: 'two_sides',
     labelKey: 'two_sides',

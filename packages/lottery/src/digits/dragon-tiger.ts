@@ -28,6 +28,7 @@ export function dragonTiger(family: FamilyCode): Play {
     family,
     id: 'longhu',
     market: 'credit',
+    reads: ['tieRule'],
     groupKey: 'dragon_tiger',
     kindKey: 'dragon_tiger',
     labelKey: 'dragon_tiger',

@@ -136,6 +136,11 @@ describe('zodiac plays', () => {
     expect([won('牛', 2025), won('虎', 2025), won('牛', 2026), won('虎', 2026)]).toEqual([1, 0, 0, 1]);
   });
 
+  it('are the ones that say so', () => {
+    const readers = lhc.plays.filter(({ reads }) => reads.includes('lunarYear')).map(({ id }) => id);
+    expect(readers).toEqual(['tx', 'hx', 'yx', 'zx', 'lx2', 'lx3', 'lx4', 'lx5', 'zongxiao']);
+  });
+
   it('cannot be settled without it', () => {
     const parsed = play && parseSelection(play, { picks: '牛' });
     expect(() => play && parsed?.ok && settle(play, parsed.selection, draw)).toThrow(RangeError);

@@ -20,6 +20,7 @@ export function allAppear(sizes: readonly number[], drawn: number): Ratio {
 type Given = {
   id: string;
   size: number;
+  reads: Play['reads'];
   labelKey: string;
   groupKey: string;
   values: readonly Value[];
@@ -44,6 +45,7 @@ function appearing(given: Given): Play {
   return definePlay({
     family: FAMILY,
     id: given.id,
+    reads: given.reads,
     market: 'credit',
     groupKey: given.groupKey,
     kindKey: given.groupKey,
@@ -77,6 +79,7 @@ const animalsIn = (numbers: readonly number[], rules: HouseRules): readonly stri
 
 const ANIMAL_PLAYS = {
   groupKey: 'animals',
+  reads: ['lunarYear'],
   values: ANIMALS,
   key: 'picks',
   numbers: { plain: 4, odd: 5 },
@@ -120,6 +123,7 @@ export const tailPlays: readonly Play[] = range(1, 4).map(size =>
     size,
     labelKey: `tails_${size}`,
     groupKey: 'tails',
+    reads: [],
     values: range(0, 9),
     key: 'tails',
     drawn: 7,

@@ -103,6 +103,7 @@ const FIVE_NUMBERS = tier('5 numbers', ratio(5, 49), { name: '1' });
 export const specialAnimal: Play = definePlay({
   ...AT,
   id: 'tx',
+  reads: ['lunarYear'],
   market: 'credit',
   labelKey: 'special_animal',
   forms: [form('multiple', [setField('picks', ANIMALS, { look: 'attributes' })])],
@@ -125,6 +126,7 @@ export const animalSet: Play = (() => {
   return definePlay({
     ...AT,
     id: 'hx',
+    reads: ['lunarYear'],
     market: 'credit',
     labelKey: 'animal_set',
     forms: [form('multiple', [setField('picks', ANIMALS, { look: 'attributes', min: 2, max: 11 })])],

@@ -49,6 +49,7 @@ export const animalCount: Play = (() => {
   return definePlay({
     ...AT,
     id: 'zongxiao',
+    reads: ['lunarYear'],
     market: 'credit',
     labelKey: 'animal_count',
     forms: [form('multiple', [setField('picks', values, { look: 'attributes' })])],
