@@ -16,6 +16,7 @@ LANGUAGE plpgsql
 AS $$
 DECLARE
   v_begun text[];
+  v_held int8[];
   v_command int4[]; v_id uuid[]; v_stake int8[]; v_member int8[]; v_session uuid[]; v_game text[]; v_asset text[];
   v_account int8[]; v_house int8[]; v_transfer uuid[]; v_outcome text[]; v_balance int8[];
   v_again boolean := false;
@@ -25,13 +26,19 @@ BEGIN
   v_begun := state;
   balance := array_fill(NULL::int8, ARRAY[cardinality(c_id)]);
 
-  -- Held until this commits: a close waits for us, and nobody gets past a close that has committed.
-  PERFORM FROM lottery_issue WHERE merchant_id = p_merchant AND id = ANY (c_issue) ORDER BY id FOR SHARE;
+  -- Held until this commits: a close waits for us, and nobody gets past a close that has committed. What is over by its time, or
+  -- whose game is stopped, is not held at all: a row that is shared without a pause could never be closed.
+  SELECT coalesce(array_agg(q.id), '{}') INTO v_held FROM (
+    SELECT i.id FROM lottery_issue AS i
+    WHERE i.merchant_id = p_merchant AND i.id = ANY (c_issue) AND i.status = 'selling' AND i.closes_at > p_now
+      AND EXISTS (SELECT FROM lottery_game AS g WHERE g.merchant_id = p_merchant AND g.code = i.game_code AND g.open)
+    ORDER BY i.id FOR SHARE OF i
+  ) AS q;
   SELECT array_agg(
     CASE
       WHEN c.state <> 'new' THEN c.state
-      WHEN i.id IS NULL OR i.status <> 'selling' OR p_now < i.opens_at OR p_now >= i.closes_at THEN 'issue_closed'
-      WHEN NOT g.open THEN 'game_closed'
+      WHEN NOT g.open AND i.closes_at > p_now THEN 'game_closed'
+      WHEN i.id IS NULL OR NOT i.id = ANY (v_held) OR i.status <> 'selling' OR p_now < i.opens_at THEN 'issue_closed'
       WHEN g.closed_plays <> '{}' AND EXISTS (
         SELECT FROM unnest(o_command, o_play) AS o (command, play)
         WHERE o.command = c.ord AND o.play = ANY (g.closed_plays)) THEN 'play_closed'
@@ -173,10 +180,10 @@ BEGIN
   IF v_order.id IS NULL THEN
     state := 'order_unknown';
   ELSE
-    PERFORM FROM lottery_issue WHERE merchant_id = p_merchant AND id = v_order.issue_id FOR SHARE;
-    SELECT i.status = 'selling' AND p_now < i.closes_at INTO v_open
-    FROM lottery_issue AS i WHERE i.merchant_id = p_merchant AND i.id = v_order.issue_id;
-    IF NOT v_open THEN
+    SELECT true INTO v_open FROM lottery_issue AS i
+    WHERE i.merchant_id = p_merchant AND i.id = v_order.issue_id AND i.status = 'selling' AND p_now < i.closes_at
+    FOR SHARE;
+    IF v_open IS NULL THEN
       state := 'cancel_closed';
     ELSE
       INSERT INTO lottery_cancellation (merchant_id, order_id, issue_id, member_id, cancelled_at)
