@@ -25,16 +25,7 @@ export const answerOpsListMembers = handle(opsListMembers, async ({ input, ctx, 
   if (input.kind === 'players') query = query.where('m.account_type', '=', 0).where('m.trial', '=', false);
   if (input.kind === 'agents') query = query.where('m.account_type', 'in', AGENT_TYPES);
   if (input.kind === 'trial') query = query.where('m.trial', '=', true);
-  if (input.search) {
-    const wanted = searched(ctx, merchantId, input.search);
-    query = query.where(row =>
-      row.or([
-        row('m.username_key', 'like', `${wanted.prefix}%`),
-        ...(wanted.id === undefined ? [] : [row('m.id', '=', wanted.id)]),
-        ...(wanted.phone === undefined ? [] : [row('p.mobile_num', '=', wanted.phone)]),
-      ]),
-    );
-  }
+  if (input.search) query = query.where('m.id', 'in', idsOf(ctx, merchantId, input.search));
   const found = await query.execute();
   const rows = found.slice(0, input.limit);
   const next = found.length > rows.length ? (rows.at(-1)?.id.toString() ?? null) : null;
@@ -118,16 +109,25 @@ const memberRows = (ctx: Context, merchantId: number) =>
     ])
     .where('m.merchant_id', '=', merchantId);
 
-/** A search is the beginning of a name; digits may also be an id, or a number to call. */
-function searched(ctx: Context, merchantId: number, search: string) {
-  const digits = /^\d{1,18}$/.test(search);
-  const phoneLike = /^[+\d][\d\s().-]{5,}$/.test(search);
+/** A search is the beginning of a name; digits may also be an id, or a number to call. Each way has an index of its own. */
+function idsOf(ctx: Context, merchantId: number, search: string) {
+  const tables = ctx.db.withTables<MemberTables>();
+  const prefix = usernameKey(search).replace(/[\\%_]/g, character => `\\${character}`);
+  const byName = tables
+    .selectFrom('member')
+    .select('id')
+    .where('merchant_id', '=', merchantId)
+    .where('username_key', 'like', `${prefix}%`);
   const { country } = ctx.settings.get(merchantId, homeSetting);
-  return {
-    prefix: usernameKey(search).replace(/[\\%_]/g, character => `\\${character}`),
-    id: digits ? BigInt(search) : undefined,
-    phone: phoneLike ? phoneNumber(search, country) : undefined,
-  };
+  const phone = /^[+\d][\d\s().-]{5,}$/.test(search) ? phoneNumber(search, country) : undefined;
+  const byPhone = tables
+    .selectFrom('member_profile')
+    .select('member_id as id')
+    .where('merchant_id', '=', merchantId)
+    .where('mobile_num', '=', phone ?? '');
+  const id = /^\d{1,18}$/.test(search) ? BigInt(search) : -1n;
+  const byId = tables.selectFrom('member').select('id').where('merchant_id', '=', merchantId).where('id', '=', id);
+  return byName.union(byPhone).union(byId);
 }
 
 type Shown = Pick<
