@@ -43,6 +43,11 @@ const linkedNames = (id: string, normal: number, extra: number): string | false 
   return id === 'tc' ? normal === 1 && extra === 1 && '1' : normal === Number(id[0]) && '1';
 };
 
+const sidesOfTotal = (draw: Draw): readonly string[] => [
+  sum(draw.numbers) > 174 ? '大' : '小',
+  sum(draw.numbers) % 2 ? '单' : '双',
+];
+
 function betsOf(play: Play, s: Selection): readonly Bet<Draw>[] {
   const { id } = play;
   const size = Number(/\d+$/.exec(id)?.[0] ?? 1);
@@ -86,10 +91,7 @@ function betsOf(play: Play, s: Selection): readonly Bet<Draw>[] {
     case 'zx':
       return betsWhere(s.picks ?? [], (pick, draw) => normals(draw).map(animal).includes(String(pick)));
     case 'total':
-      return betsWhere(s.picks ?? [], (pick, draw) => {
-        const all = sum(draw.numbers);
-        return pick === (all > 174 ? '大' : '小') || pick === (all % 2 ? '单' : '双');
-      });
+      return betsWhere(s.picks ?? [], (pick, draw) => sidesOfTotal(draw).includes(String(pick)));
     case 'zongxiao':
       return betsJudged(s.picks ?? [], (pick, draw) => {
         const kinds = new Set(shown(draw)).size;
