@@ -4,7 +4,8 @@ import type { Logger } from 'pino';
 import type { Metrics } from '../metrics.ts';
 import type { Listener } from './listener.ts';
 import type { LiveReader } from './live.ts';
-import { dataJson, type Parcel, type PushMessage, type PushTarget, thingOf } from './push-message.ts';
+import { createOutgoing } from './outgoing.ts';
+import type { Parcel, PushMessage } from './push-message.ts';
 import { packNotices, unpackNotice } from './push-notice.ts';
 import { createStreams, type StreamRequest } from './streams.ts';
 
@@ -35,57 +36,27 @@ export type Push = {
 type Deps = { log: Logger; metrics: Metrics; listener?: Listener };
 
 export const pushChannel = 'baize_push';
-/** After a sending, messages gather for so long; the first one after a pause goes at once. */
-const gatherMs = 15;
-
 export function createPush({ log, metrics, listener }: Deps): Push {
   // Only tells processes apart and makes no secret: nothing that the injected chance would have to decide.
   const tag = randomBytes(5).toString('base64url').replaceAll('-', '_');
   const streams = createStreams(tag, metrics, log);
-  const touched = new Map<string, Parcel>();
-  const waiting = new Map<string, { target: PushTarget; message: PushMessage }>();
-  let sequence = 0;
-  let timer: NodeJS.Timeout | undefined;
-  let flushedAt = Number.NEGATIVE_INFINITY;
-  let silence: (() => void) | undefined;
-
-  const flush = (): void => {
-    timer = undefined;
-    flushedAt = performance.now();
-    const parcels = Array.from(waiting.values(), ({ target, message }): Parcel => {
-      sequence += 1;
-      return { id: `${tag}-${sequence.toString(36)}`, target, topic: message.topic, json: dataJson(message) };
-    });
-    const all = [...parcels, ...touched.values()];
-    waiting.clear();
-    touched.clear();
-    streams.deliver(parcels);
-    tellOthers(all).catch(error => {
+  const outgoing = createOutgoing(tag, ({ messages, touches }) => {
+    streams.deliver(messages);
+    tellOthers([...messages, ...touches]).catch(error => {
       log.warn({ err: error }, 'other processes could not be told of pushes; their browsers ask again by themselves');
     });
-  };
+  });
   const tellOthers = async (parcels: readonly Parcel[]): Promise<void> => {
     await listener?.notify(pushChannel, packNotices(tag, parcels));
   };
-  const flushSoon = (): void => {
-    timer ??= setTimeout(flush, Math.max(0, flushedAt + gatherMs - performance.now()));
-  };
-
-  const post = <T extends PushTopic>(target: PushTarget, message: PushMessage<T>): void => {
-    const thing = thingOf(target, message);
-    const known = waiting.get(thing);
-    if (known !== undefined && known.message.version >= message.version) return;
-    waiting.set(thing, { target, message });
-    flushSoon();
-  };
+  let silence: (() => void) | undefined;
 
   return {
-    toMember: (memberId, message) => post({ memberId }, message),
-    broadcast: (merchantId, message) => post({ merchantId }, message),
+    toMember: (memberId, message) => outgoing.post({ memberId }, message),
+    broadcast: (merchantId, message) => outgoing.post({ merchantId }, message),
     touch: (memberId, topic) => {
       streams.touch(memberId, topic);
-      touched.set(`${memberId} ${topic}`, { id: '', target: { memberId }, topic, json: '' });
-      flushSoon();
+      outgoing.touch(memberId, topic);
     },
     provide: (topic, read) => streams.provide(topic, read),
     open: request => streams.open(request),
@@ -99,7 +70,7 @@ export function createPush({ log, metrics, listener }: Deps): Push {
       listener?.onGap(() => streams.resync());
     },
     stop: async () => {
-      clearTimeout(timer);
+      outgoing.stop();
       silence?.();
       streams.close();
     },

@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import { isPushTopic } from '@baize/wire';
 import type { Logger } from 'pino';
 import { z } from 'zod';
@@ -30,15 +31,7 @@ const sessionEnded = z.object({ data: z.object({ sessionId: z.string() }) });
 /** The open streams of this process. Bytes are made once for all that get them. */
 export function createStreams(tag: string, metrics: Metrics, log: Logger) {
   const gauge = metrics.gauge('baize_push_connections', 'Open event streams');
-  const dropped = metrics.counter('baize_push_dropped_total', 'Streams dropped because their client was too slow');
-  const send = (stream: Stream, bytes: Buffer): void => {
-    if (stream.socket.writableLength <= backlogMaxBytes) {
-      stream.socket.write(bytes);
-      return;
-    }
-    dropped.inc();
-    stream.socket.destroy();
-  };
+  const send = createSender(metrics);
   const index = createStreamIndex();
   const ring = createRing();
   const fanOut = createFanOut();
@@ -55,9 +48,7 @@ export function createStreams(tag: string, metrics: Metrics, log: Logger) {
     heartbeat.add(stream);
     gauge.set(index.count);
     stream.socket.once('close', () => forget(stream));
-    if (stream.member === undefined) return;
-    const own = index.of(stream.member);
-    if (own !== undefined && own.size > streamsOfMemberMax) own.values().next().value?.socket.end();
+    if (stream.member !== undefined) endOldest(index.of(stream.member));
   };
 
   const deliver = (parcel: Parcel): void => {
@@ -71,12 +62,11 @@ export function createStreams(tag: string, metrics: Metrics, log: Logger) {
     const bytes = eventBytes(parcel);
     fanOut.queue(forEachStep(streams, stream => send(stream, bytes)));
     // The streams of a session that ended are closed after they were told.
-    const ended = parcel.topic === 'session' ? sessionEnded.safeParse(JSON.parse(parcel.json)).data : undefined;
-    if (ended === undefined) return;
-    const close = (stream: Stream): void => {
-      if (stream.member?.sessionId === ended.data.sessionId) stream.socket.end();
+    const ended = endedSession(parcel);
+    const close = ({ member, socket }: Stream): void => {
+      if (member?.sessionId === ended) socket.end();
     };
-    fanOut.queue(forEachStep(streams, close));
+    if (ended !== undefined) fanOut.queue(forEachStep(streams, close));
   };
 
   return {
@@ -90,10 +80,7 @@ export function createStreams(tag: string, metrics: Metrics, log: Logger) {
       if (socket === undefined) return;
       keep({ socket, merchantId, member, openedAt: performance.now(), slot: heartbeat.nextSlot() });
       const missed = lastEventId === undefined ? [] : ring.since(lastEventId, merchantId, member?.memberId);
-      const greeting = missed === undefined ? 'resync' : 'hello';
-      const data = JSON.stringify({ member: member !== undefined });
-      socket.write(`id: ${ring.newest ?? `${tag}-0`}\nevent: ${greeting}\ndata: ${data}\n\n`);
-      for (const parcel of missed ?? []) socket.write(eventBytes(parcel));
+      greet(socket, ring.newest ?? `${tag}-0`, member !== undefined, missed);
       if (member !== undefined) live.touchAll(member.memberId);
     },
     touch: live.touch,
@@ -109,3 +96,31 @@ export function createStreams(tag: string, metrics: Metrics, log: Logger) {
     },
   };
 }
+
+function createSender(metrics: Metrics) {
+  const dropped = metrics.counter('baize_push_dropped_total', 'Streams dropped because their client was too slow');
+  return ({ socket }: Stream, bytes: Buffer): void => {
+    if (socket.writableLength <= backlogMaxBytes) {
+      socket.write(bytes);
+      return;
+    }
+    dropped.inc();
+    socket.destroy();
+  };
+}
+
+function endOldest(own: ReadonlySet<Stream> | undefined): void {
+  if (own === undefined || own.size <= streamsOfMemberMax) return;
+  const [oldest] = own;
+  oldest?.socket.end();
+}
+
+/** The first event of a stream: that it stands, or that something was missed; then what came meanwhile. */
+function greet(socket: Socket, id: string, member: boolean, missed: readonly Parcel[] | undefined): void {
+  const greeting = missed === undefined ? 'resync' : 'hello';
+  socket.write(`id: ${id}\nevent: ${greeting}\ndata: ${JSON.stringify({ member })}\n\n`);
+  for (const parcel of missed ?? []) socket.write(eventBytes(parcel));
+}
+
+const endedSession = ({ topic, json }: Parcel): string | undefined =>
+  topic === 'session' ? sessionEnded.safeParse(JSON.parse(json)).data?.data.sessionId : undefined;
