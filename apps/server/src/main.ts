@@ -6,7 +6,7 @@ import { type Background, createBackground } from './background.ts';
 import { type Config, deriveKey } from './config/index.ts';
 import type { Context } from './context.ts';
 import { type ContextDeps, createContext } from './create-context.ts';
-import { pendingMigrations, readMigrations } from './db/index.ts';
+import { createHealth } from './health.ts';
 import { createApp } from './http/app.ts';
 import { createEncryption, type Encryption } from './http/encryption.ts';
 import type { Operational } from './http/operational.ts';
@@ -15,7 +15,6 @@ import { createWorkerApp } from './http/worker-app.ts';
 import { resolveSession } from './modules/members/index.ts';
 import { operatorOfRequest } from './modules/operators/index.ts';
 import { createLog } from './runtime/log.ts';
-import { version } from './version.ts';
 
 export type HouseOptions = Omit<ContextDeps, 'log'> & {
   log?: Logger;
@@ -64,15 +63,11 @@ export const startHouse = async (options: HouseOptions): Promise<House> => {
       sealingKey: deriveKey(config.secrets.main, 'http encryption keys'),
       now: ctx.now,
     });
-    const health = createHealth(ctx);
+    const runs = options.runBackground ?? config.role !== 'api';
+    const health = createHealth(ctx, runs);
     const app = await appOf(options, ctx, encryption, health.operational);
     const upkeep = { name: 'http.encryption', everyMs: 3_600_000, run: encryption.maintain };
-    const background = await createBackground(
-      ctx,
-      allModules,
-      [upkeep],
-      options.runBackground ?? config.role !== 'api',
-    );
+    const background = await createBackground(ctx, allModules, [upkeep], runs);
     endings.push(background.stop, async () => {
       health.stop();
       // Streams never end by themselves, and the listening socket waits for all connections.
@@ -114,25 +109,6 @@ const closeApp = async (app: FastifyInstance): Promise<void> => {
     clearInterval(idle);
     clearTimeout(patience);
   }
-};
-
-const createHealth = (ctx: Context) => {
-  const files = readMigrations();
-  let stopping = false;
-  const notReady = async (): Promise<string[]> => {
-    if (stopping) return ['stopping'];
-    try {
-      return (await pendingMigrations(ctx.pool, files)).length > 0 ? ['migrations'] : [];
-    } catch {
-      return ['database'];
-    }
-  };
-  return {
-    operational: { version: { version, node: process.versions.node, startedAt: ctx.now().toISOString() }, notReady },
-    stop: () => {
-      stopping = true;
-    },
-  };
 };
 
 const texts = () => {

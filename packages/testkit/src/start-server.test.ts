@@ -14,6 +14,15 @@ describe('a started server', () => {
     expect(ready.status).toBe(200);
   });
 
+  test('waits with being ready until somebody leads the background work', async () => {
+    const other = await startServer({ database: server.database, seed: false, background: true });
+    const ready = async () => (await fetch(`${other.url}/readyz`)).json();
+    await expect.poll(ready, { timeout: 10_000 }).toEqual({ ok: true, notReady: [] });
+    await other.house.background.stop();
+    expect(await ready()).toEqual({ ok: false, notReady: ['workers'] });
+    await other.close();
+  });
+
   test('lives by the clock of the test', async () => {
     const before = server.ctx.now();
     server.clock.advance({ hours: 2 });

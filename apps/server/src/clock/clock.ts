@@ -29,7 +29,8 @@ type Deps = {
   lookMs?: number;
 };
 
-const lockKey = 7_243_031;
+/** Whoever holds this advisory lock runs the timers. */
+export const clockLock = 7_243_031;
 const backOffMaxMs = 10_000;
 
 /**
@@ -74,7 +75,7 @@ export function createClock({ pool, log, metrics, now, timers, start = true, loo
   const leader: Leader | undefined = start
     ? lead({
         name: 'clock',
-        key: lockKey,
+        key: clockLock,
         pool,
         log,
         work: async (_client, signal) => {
