@@ -8,6 +8,7 @@ import pg from 'pg';
 export type BenchDatabase = {
   url: string;
   ownerUrl: string;
+  superuserUrl: string;
   /** A connection with the owner's rights. */
   owner: pg.Client;
   close(): Promise<void>;
@@ -26,6 +27,7 @@ export async function benchDatabase(): Promise<BenchDatabase> {
     return {
       url: server.urlOf('application'),
       ownerUrl: server.urlOf('owner'),
+      superuserUrl: server.urlOf('superuser'),
       owner,
       close: async () => {
         await owner.end();

@@ -2,6 +2,7 @@ import type { Context } from '../../context.ts';
 import type { CallerMember } from '../../http/handler.ts';
 import { walletAsset } from './account-types.ts';
 import { endSession } from './end-session.ts';
+import { createSessionGatherer, type SessionGatherer, type SessionRow } from './gather-sessions.ts';
 import { sessionSetting } from './settings.ts';
 import { tokenHash } from './tokens.ts';
 
@@ -10,20 +11,6 @@ export type ResolvedSession =
   | { ok: false; code: 'not_logged_in' | 'session_ended' };
 
 type Known = { at: number; session: Promise<ResolvedSession> };
-type Row = {
-  id: string;
-  merchant_id: number;
-  member_id: bigint;
-  last_seen_at: Date;
-  expires_at: Date;
-  ended_at: Date | null;
-  username: string;
-  account_type: number;
-  trial: boolean;
-  currency: string;
-  status: string;
-};
-
 /** What was found is good for so long. Money does not rest on it: its statements read the state again. */
 const FRESH_MS = 2_000;
 const KNOWN_MAX = 50_000;
@@ -31,6 +18,13 @@ const KNOWN_MAX = 50_000;
 const TOUCH_MS = 60_000;
 
 const knownByContext = new WeakMap<Context, Map<string, Known>>();
+const gatherers = new WeakMap<Context, SessionGatherer>();
+
+function gathererOf(ctx: Context): SessionGatherer {
+  const standing = gatherers.get(ctx) ?? createSessionGatherer(ctx.pool);
+  gatherers.set(ctx, standing);
+  return standing;
+}
 
 /** The member behind a token. A session that was idle for too long, or has had its time, ends here. */
 export function resolveSession(ctx: Context, token: string): Promise<ResolvedSession> {
@@ -62,15 +56,7 @@ function knownOf(ctx: Context): Map<string, Known> {
 }
 
 async function findSession(ctx: Context, hash: Buffer): Promise<ResolvedSession> {
-  const { rows } = await ctx.pool.query<Row>({
-    name: 'member-session-by-token',
-    text: `SELECT s.id, s.merchant_id, s.member_id, s.last_seen_at, s.expires_at, s.ended_at,
-                  m.username, m.account_type, m.trial, m.currency, m.status
-           FROM member_session s JOIN member m ON m.merchant_id = s.merchant_id AND m.id = s.member_id
-           WHERE s.token_hash = $1`,
-    values: [hash],
-  });
-  const row = rows[0];
+  const row = await gathererOf(ctx).find.submit(hash);
   if (!row) return { ok: false, code: 'not_logged_in' };
   if (row.ended_at !== null || row.status !== 'active') return { ok: false, code: 'session_ended' };
   const over = overBecause(ctx, row);
@@ -82,25 +68,20 @@ async function findSession(ctx: Context, hash: Buffer): Promise<ResolvedSession>
   return { ok: true, caller: callerOf(row) };
 }
 
-function overBecause(ctx: Context, row: Row): 'expired' | 'idle' | undefined {
+function overBecause(ctx: Context, row: SessionRow): 'expired' | 'idle' | undefined {
   const now = ctx.now().getTime();
   if (now >= row.expires_at.getTime()) return 'expired';
   const { idleMinutes } = ctx.settings.get(row.merchant_id, sessionSetting);
   return now - row.last_seen_at.getTime() >= idleMinutes * 60_000 ? 'idle' : undefined;
 }
 
-async function touch(ctx: Context, row: Row): Promise<void> {
+async function touch(ctx: Context, row: SessionRow): Promise<void> {
   const now = ctx.now();
   if (now.getTime() - row.last_seen_at.getTime() < TOUCH_MS) return;
-  await ctx.pool.query({
-    name: 'member-session-touch',
-    text: `UPDATE member_session SET last_seen_at = $3
-           WHERE merchant_id = $1 AND id = $2 AND ended_at IS NULL AND last_seen_at < $3`,
-    values: [row.merchant_id, row.id, now],
-  });
+  await gathererOf(ctx).see.submit({ merchantId: row.merchant_id, sessionId: row.id, at: now });
 }
 
-const callerOf = (row: Row): CallerMember => ({
+const callerOf = (row: SessionRow): CallerMember => ({
   merchantId: row.merchant_id,
   memberId: row.member_id,
   sessionId: row.id,
