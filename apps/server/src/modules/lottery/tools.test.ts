@@ -73,7 +73,7 @@ describe('lottery verify', () => {
     expect(await verifyIssue(server.ctx, where)).toBeUndefined();
     server.clock.advance({ minutes: 1 });
     await server.settle();
-    expect(await verifyIssue(server.ctx, where)).toMatchObject({ ok: true, checks: { length: 6 } });
+    expect(await verifyIssue(server.ctx, where)).toMatchObject({ ok: true, checks: { length: 7 } });
 
     await expect(server.ctx.pool.query('UPDATE lottery_order SET multiple = 9')).rejects.toThrow('permission denied');
     await expect(server.ctx.pool.query("UPDATE lottery_draw SET result = '1,1,1,1,1'")).rejects.toThrow(

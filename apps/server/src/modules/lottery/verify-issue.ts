@@ -47,6 +47,7 @@ export async function verifyIssue(
     { check: 'every order has its leaf', ok: orders.wrongLeaves === 0 },
     { check: 'the result comes from seed and root', ok: deriveDraw(family, found.seed, facts) === found.result },
     { check: 'every order was paid what the engine says', ok: orders.wrongPrizes === 0 },
+    { check: 'the sums of bettors are those of their orders', ok: await sumsAreRight(ctx, found) },
   ];
   if (where.orderId !== undefined) {
     const proof = await inclusionPath(ctx, found, where.orderId, root.roots);
@@ -61,6 +62,24 @@ export async function verifyIssue(
     ok: checks.every(({ ok }) => ok),
     checks,
   };
+}
+
+/** Holds the running sums of each bettor to the orders that stand. */
+async function sumsAreRight(ctx: Pick<Context, 'db'>, issue: { merchant_id: number; id: bigint }): Promise<boolean> {
+  const { rows } = await sql<{ wrong: boolean }>`
+    SELECT EXISTS (
+      SELECT FROM (
+        SELECT member_id, asset, orders, bets, stake, own_rebate, weighted FROM lottery_bettor
+        WHERE merchant_id = ${issue.merchant_id} AND issue_id = ${issue.id}
+        UNION ALL
+        SELECT o.member_id, o.asset, -1, -o.bet_count, -o.stake, -o.own_rebate, -o.stake::numeric * o.prize_group
+        FROM lottery_order AS o WHERE o.merchant_id = ${issue.merchant_id} AND o.issue_id = ${issue.id}
+          AND NOT EXISTS (SELECT FROM lottery_cancellation AS c WHERE c.merchant_id = o.merchant_id AND c.order_id = o.id)
+      ) AS u
+      GROUP BY u.member_id, u.asset
+      HAVING sum(u.orders) <> 0 OR sum(u.bets) <> 0 OR sum(u.stake) <> 0 OR sum(u.own_rebate) <> 0 OR sum(u.weighted) <> 0
+    ) AS wrong`.execute(ctx.db);
+  return rows[0]?.wrong === false;
 }
 
 async function checkOrders(ctx: Pick<Context, 'db'>, issue: Found) {
