@@ -1,13 +1,16 @@
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** Waits for Ctrl+C or a polite kill. Asked a second time, the process ends at once; its database is adopted by the next start. */
+/** One Ctrl+C arrives twice where npm stands between: from the terminal, and handed on by npm. */
+const sameAskMs = 1_000;
+
+/** Waits for Ctrl+C or a polite kill. Asked again, the process ends at once; its database is adopted by the next start. */
 export const untilAskedToStop = (): { asked: Promise<void>; forget(): void } => {
-  let asks = 0;
+  let askedAt: number | undefined;
   const { promise, resolve } = Promise.withResolvers<void>();
   const hear = () => {
-    asks += 1;
-    if (asks > 1) process.exit(1);
-    if (process.stderr.isTTY) console.error('\nStopping: finishing what is under way …');
+    if (askedAt !== undefined && performance.now() - askedAt > sameAskMs) process.exit(1);
+    if (askedAt === undefined && process.stderr.isTTY) console.error('\nStopping: finishing what is under way …');
+    askedAt ??= performance.now();
     resolve();
   };
   for (const signal of signals) process.on(signal, hear);
@@ -15,7 +18,7 @@ export const untilAskedToStop = (): { asked: Promise<void>; forget(): void } => 
     asked: promise,
     forget: () => {
       // Signals that come while we finish still count, so that an impatient second Ctrl+C is heard.
-      if (asks === 0) for (const signal of signals) process.off(signal, hear);
+      if (askedAt === undefined) for (const signal of signals) process.off(signal, hear);
     },
   };
 };
