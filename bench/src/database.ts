@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { migrate } from '@baize/server/src/db/index.ts';
@@ -17,6 +17,8 @@ export type BenchDatabase = {
 /** A fresh, migrated database of the product's own kind, durable as in production, in a folder that goes with it. */
 export async function benchDatabase(): Promise<BenchDatabase> {
   const folder = mkdtempSync(join(tmpdir(), 'baize-bench-'));
+  // The database's user has to pass through it, and mkdtemp lets nobody pass.
+  chmodSync(folder, 0o755);
   let postgres: EmbeddedPostgres | undefined;
   try {
     postgres = await startEmbeddedPostgres({ dataFolder: folder, durable: true });

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -28,6 +28,8 @@ function chanceOf(state: number): () => number {
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'baize-kill-'));
+// The database's user has to pass through it, and mkdtemp lets nobody pass.
+chmodSync(folder, 0o755);
 let postgres: EmbeddedPostgres;
 let house: ServedHouse | undefined;
 let database: Database;
