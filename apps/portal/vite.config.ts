@@ -15,7 +15,7 @@ const FIRST_LOAD = [
   /packages\/ui\/src\/(icons|text)\//,
   /packages\/ui\/src\/parts\/(button|cx|group|logo|money|money-text|provider|toast-queue|toaster)\.tsx?/,
   /apps\/portal\/src\/shared\/(api\/(call|caller|query|request|result)|clock|dialogs|format|i18n|navigation|push|session|site|state|storage|wallet)/,
-  /apps\/portal\/src\/app\/(shell\/|[a-z-]+\.tsx?)/,
+  /apps\/portal\/src\/app\/(shell\/(?!footer|contact|licence)|[a-z-]+\.tsx?)/,
 ];
 
 export default defineConfig({

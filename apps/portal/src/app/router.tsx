@@ -1,5 +1,5 @@
 import { createRouter } from '@tanstack/react-router';
-import { setGo } from '../shared/navigation/go-to.ts';
+import { setWay } from '../shared/navigation/go-to.ts';
 import { RoutePending } from './pages/route-pending.tsx';
 import { routeTree } from './routes.tsx';
 
@@ -11,7 +11,7 @@ export const router = createRouter({
   scrollRestoration: false,
 });
 
-setGo(href => void router.navigate({ href }));
+setWay({ go: href => void router.navigate({ href }), again: () => void router.invalidate() });
 
 declare module '@tanstack/react-router' {
   interface Register {

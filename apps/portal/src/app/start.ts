@@ -1,15 +1,19 @@
+import { notify } from '@baize/ui';
 import { memberInfo } from '@baize/wire/members';
 import { domainRoute, settingsConsolidated, status, whitelabel } from '@baize/wire/system';
+import { i18n } from '@lingui/core';
 import { call } from '../shared/api/call.ts';
 import { setCaller } from '../shared/api/caller.ts';
 import { observeInstant } from '../shared/clock/server-clock.ts';
 import { timeZone } from '../shared/format/time.ts';
 import { language } from '../shared/i18n/language.ts';
+import { lookAgain } from '../shared/navigation/go-to.ts';
 import { startPush } from '../shared/push/push.ts';
 import { type Account, endSession, keepAccount, session, startSession, token } from '../shared/session/session.ts';
 import { enabledModules } from '../shared/site/modules.ts';
 import { site } from '../shared/site/site.ts';
 import { readLocal, readSession, writeLocal, writeSession } from '../shared/storage/session-values.ts';
+import { wearTheme } from './theme.ts';
 
 /** Before anything renders: who asks, and whether a stored token counts. */
 export function prepare(): void {
@@ -18,7 +22,10 @@ export function prepare(): void {
     merchantCode: () => readSession('merchantCode') ?? readLocal('merchantCode'),
     language: language.get,
     sessionEnded: ended => {
-      if (ended === token()) endSession();
+      if (ended !== token()) return;
+      endSession();
+      notify({ id: 'session', title: i18n._('session.ended'), tone: 'wait' });
+      lookAgain();
     },
   });
   writeSession('platform', 'W');
@@ -63,6 +70,7 @@ async function open(): Promise<void> {
   if (settings.ok) {
     timeZone.set(settings.value.timeZone);
     writeSession('merchant', settings.value.merchant.name);
+    wearTheme(settings.value.theme.tokens);
   }
   site.set(before => ({
     ...before,

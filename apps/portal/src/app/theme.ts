@@ -11,3 +11,11 @@ export function toggleTheme(): void {
   document.documentElement.dataset.theme = next;
   setPreference('theme', next);
 }
+
+const TOKEN = /^[a-z0-9-]{1,40}$/;
+
+/** A merchant's theme: the design tokens that differ from the house's own, by name without the dashes. */
+export function wearTheme(tokens: Readonly<Record<string, string>>): void {
+  for (const [name, value] of Object.entries(tokens))
+    if (TOKEN.test(name)) document.documentElement.style.setProperty(`--${name}`, value);
+}

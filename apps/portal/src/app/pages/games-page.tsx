@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { LotteryCards } from '../../features/lottery/lottery-cards.tsx';
 import { CATEGORIES } from '../../shared/navigation/categories.ts';
 import { useMenus } from '../../shared/navigation/use-menus.ts';
+import { PageTitle } from '../../shared/parts/page-title.tsx';
 
 /** A category's games; /games is the phone's way into all of them. */
 export function GamesPage(): ReactNode {
@@ -14,6 +15,7 @@ export function GamesPage(): ReactNode {
   const title = t(category?.text ?? 'nav.games');
   return (
     <main className="page games-page">
+      <PageTitle title={title} />
       <h1>{title}</h1>
       <nav className="chips" aria-label={t('nav.games')}>
         {menus?.map(menu => (

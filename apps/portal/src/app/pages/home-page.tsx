@@ -10,6 +10,7 @@ import { Lotteries } from '../../features/lottery/lotteries.tsx';
 import { OnSale } from '../../features/lottery/on-sale.tsx';
 import { WinnersPanel } from '../../features/winners/winners-panel.tsx';
 import { goTo } from '../../shared/navigation/go-to.ts';
+import { PageTitle } from '../../shared/parts/page-title.tsx';
 import { protect } from '../../shared/session/guard.ts';
 
 export function HomePage(): ReactNode {
@@ -17,6 +18,7 @@ export function HomePage(): ReactNode {
   const showHow = (): void => document.getElementById('how-checked')?.scrollIntoView({ block: 'start' });
   return (
     <main className="page">
+      <PageTitle title={undefined} />
       <div className="herorow">
         <Hero onOpenDesk={() => protect(() => goTo('/lottery'))} onHowChecked={showHow} />
         <OnSale />

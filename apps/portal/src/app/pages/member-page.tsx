@@ -1,11 +1,12 @@
 import '../../features/member/member.css';
-import { SkeletonRows } from '@baize/ui';
+import { SkeletonRows, useText } from '@baize/ui';
 import { useSearch } from '@tanstack/react-router';
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { SecurityPanel } from '../../features/member/security-panel.tsx';
 import { type MemberEntry, SidePanel } from '../../features/member/side-panel.tsx';
 import { PendingWithdrawal } from '../../features/wallet/pending-withdrawal.tsx';
 import { WalletCard } from '../../features/wallet/wallet-card.tsx';
+import { PageTitle } from '../../shared/parts/page-title.tsx';
 import { useSite } from '../../shared/site/site.ts';
 
 type Page = MemberEntry & {
@@ -57,6 +58,7 @@ const PAGES: readonly Page[] = [
 
 /** The member centre: a side panel, the wallet, and one page at the right. Pages whose module is off are not there. */
 export function MemberPage(): ReactNode {
+  const t = useText();
   const { modules } = useSite();
   const { page: asked } = useSearch({ from: '/member' });
   const open = PAGES.filter(each => each.module === undefined || modules.has(each.module));
@@ -64,6 +66,8 @@ export function MemberPage(): ReactNode {
   const Content = page?.content;
   return (
     <main className="page">
+      <PageTitle title={page ? t(`member.${page.page}`) : undefined} />
+      <h1 className="vh">{t('member.title')}</h1>
       <div className="mc">
         <SidePanel entries={open} page={page?.page ?? ''} />
         <div className="mc-main">

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Html } from '../../shared/content/html.tsx';
 import { useAnnouncements } from '../../shared/content/use-announcements.ts';
+import { PageTitle } from '../../shared/parts/page-title.tsx';
 
 /** What the merchant offers now. */
 export function PromotionsPage(): ReactNode {
@@ -10,6 +11,7 @@ export function PromotionsPage(): ReactNode {
   const promotions = useAnnouncements()?.promotion;
   return (
     <main className="page games-page">
+      <PageTitle title={t('nav.promotions')} />
       <h1>{t('nav.promotions')}</h1>
       {promotions === undefined && <SkeletonRows rows={3} height={64} />}
       {promotions?.length === 0 && (

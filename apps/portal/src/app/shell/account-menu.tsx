@@ -18,6 +18,7 @@ export function AccountMenu(): ReactNode {
   const face = (
     <>
       <Avatar />
+      <span className="vh">{t('shell.account')}</span>
       <span className="txt">
         <span className="name">{name}</span>
         <span className="rank">
@@ -28,12 +29,7 @@ export function AccountMenu(): ReactNode {
     </>
   );
   return (
-    <Disclosure
-      button={face}
-      buttonClass="who deskonly"
-      panelClass="menu account-panel"
-      label={t('shell.account', { name })}
-    >
+    <Disclosure button={face} buttonClass="who deskonly" panelClass="menu account-panel">
       {close => (
         <>
           <Link to="/member" className="item" onClick={close}>

@@ -26,7 +26,7 @@ export function Header(): ReactNode {
       <header className="top">
         <div className="bar page">
           <Link to="/" className="brand" aria-label={settings?.merchant.name ?? t('nav.home')}>
-            <Logo size={34} />
+            {settings?.theme.logo ? <img src={settings.theme.logo} alt="" height={34} /> : <Logo size={34} />}
           </Link>
           <div className="acct">
             {isLogin ? <MemberBlock /> : <GuestBlock />}

@@ -1,14 +1,17 @@
 import { Outlet, useMatches, useRouterState } from '@tanstack/react-router';
-import { type ReactNode, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { useSite } from '../../shared/site/site.ts';
 import { DialogHost } from '../dialog-host.tsx';
 import { BlockedPage, MaintenancePage, UnreachablePage } from '../pages/closed-pages.tsx';
+import { useUpkeep } from '../upkeep.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { ConnectionNotice } from './connection-notice.tsx';
-import { ContactRail } from './contact-rail.tsx';
-import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { Marquee } from './marquee.tsx';
+
+/** Below the fold and beside it: not part of the first code. */
+const Footer = lazy(async () => ({ default: (await import('./footer.tsx')).Footer }));
+const ContactRail = lazy(async () => ({ default: (await import('./contact-rail.tsx')).ContactRail }));
 
 /** `full`: header, footer and side menu. `desk`: header only, as beside a game. `bare`: the page alone. */
 export type Frame = 'full' | 'desk' | 'bare';
@@ -24,6 +27,7 @@ export function Shell(): ReactNode {
   const { state } = useSite();
   const frame = useMatches({ select: matches => matches.at(-1)?.staticData.frame ?? 'full' });
   useScrollToTop();
+  useUpkeep();
   if (state === 'maintenance') return <MaintenancePage />;
   if (state === 'blocked') return <BlockedPage />;
   return (
@@ -34,8 +38,10 @@ export function Shell(): ReactNode {
       <div id="main" tabIndex={-1}>
         {state === 'unreachable' ? <UnreachablePage /> : <Outlet />}
       </div>
-      {frame === 'full' && <Footer />}
-      {frame !== 'bare' && <ContactRail />}
+      <Suspense fallback={null}>
+        {frame === 'full' && <Footer />}
+        {frame !== 'bare' && <ContactRail />}
+      </Suspense>
       {frame !== 'bare' && <BottomBar />}
       <DialogHost />
     </>

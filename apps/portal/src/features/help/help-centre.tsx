@@ -3,6 +3,7 @@ import { Accordion, EmptyState, Panel, SkeletonRows, useText } from '@baize/ui';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { Html } from '../../shared/content/html.tsx';
+import { PageTitle } from '../../shared/parts/page-title.tsx';
 import { useHelp } from './use-help.ts';
 
 type Props = { page: string | undefined; tag: string | undefined; path: '/help' | '/helpmc' };
@@ -20,6 +21,7 @@ export function HelpCentre({ page, tag, path }: Props): ReactNode {
   }, [tag, topics]);
   return (
     <main className="page help-centre">
+      <PageTitle title={t('nav.help')} />
       <h1>{t('nav.help')}</h1>
       <div className="help-grid">
         <aside className="side panel">

@@ -23,7 +23,11 @@ export function LotteryCards({ heading = true }: { heading?: boolean }): ReactNo
   };
   return (
     <section>
-      {heading && <RailHead icon={<Icon name="lottery" />} title={t('nav.lottery')} />}
+      {heading ? (
+        <RailHead icon={<Icon name="lottery" />} title={t('nav.lottery')} />
+      ) : (
+        <h2 className="vh">{t('nav.lottery')}</h2>
+      )}
       <div className="tiles">
         {games?.map(({ game, group }) => (
           <Tile

@@ -82,7 +82,11 @@ export function SecurityCentre(): ReactNode {
               head: t('security.seen'),
               cell: row => <span className="num muted">{showDayTime(row.lastSeenAt)}</span>,
             },
-            { id: 'here', head: '', cell: row => row.current && <Badge tone="felt-b">{t('security.here')}</Badge> },
+            {
+              id: 'here',
+              head: <span className="vh">{t('security.here')}</span>,
+              cell: row => row.current && <Badge tone="felt-b">{t('security.here')}</Badge>,
+            },
           ]}
           card={row => ({
             title: row.device,

@@ -22,6 +22,6 @@ export const useCall = <E extends Endpoint>(endpoint: E, input: InputOf<E>, opti
 const queryKey = (endpoint: Endpoint, input: unknown): readonly unknown[] => [
   endpoint.id,
   currentCaller().language(),
-  endpoint.token === 'none' ? '' : (currentCaller().token()?.slice(-8) ?? ''),
+  ...(endpoint.token === 'none' ? [] : ['personal', currentCaller().token()?.slice(-8) ?? '']),
   input,
 ];

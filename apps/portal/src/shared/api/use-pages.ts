@@ -14,7 +14,14 @@ export function usePages<E extends Endpoint>(
   nextOf: (page: OutputOf<E>) => Paged['next'],
 ) {
   return useInfiniteQuery({
-    queryKey: [endpoint.id, 'pages', currentCaller().language(), currentCaller().token()?.slice(-8) ?? '', key],
+    queryKey: [
+      endpoint.id,
+      'pages',
+      currentCaller().language(),
+      'personal',
+      currentCaller().token()?.slice(-8) ?? '',
+      key,
+    ],
     queryFn: async ({ pageParam, signal }): Promise<OutputOf<E>> =>
       valueOrThrow(await call(endpoint, withCursor(pageParam), { signal })),
     initialPageParam: firstPage(),

@@ -11,7 +11,7 @@ export function LastDraws({ desk, onCheck }: { desk: Desk; onCheck: (issueNo: st
   const t = useText();
   const square = isSquare(desk.game.gameGroupCode);
   return (
-    <Panel title={t('desk.lastDraws')} level={3} flush className="last-draws">
+    <Panel title={t('desk.lastDraws')} flush className="last-draws">
       {desk.lastDraws.length === 0 && <p className="none muted">{t('lottery.noResult')}</p>}
       <ul className="rows">
         {desk.lastDraws.slice(0, ROWS).map(draw => (

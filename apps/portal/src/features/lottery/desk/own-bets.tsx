@@ -41,7 +41,6 @@ export function OwnBets({ desk, issue }: { desk: Desk; issue: Issue | undefined 
   return (
     <Panel
       title={t('desk.ownBets')}
-      level={3}
       flush
       className="own"
       end={

@@ -36,8 +36,9 @@ export function PhoneBar({ price, currency, count, canBet, onAdd, onBet, cart }:
         )}
       </div>
       <div className="btns">
-        <Button look="line" aria-label={t('desk.cartOf', { count })} onClick={() => setOpen(true)}>
+        <Button look="line" onClick={() => setOpen(true)}>
           <Icon name="list" />
+          <span className="vh">{t('desk.cart')}</span>
           <span className={cx('count num', count === 0 && 'q')}>{count}</span>
         </Button>
         <Button look="line" disabled={!price} onClick={onAdd}>

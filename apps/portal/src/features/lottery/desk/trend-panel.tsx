@@ -23,7 +23,6 @@ export function TrendPanel({ desk }: { desk: Desk }): ReactNode {
   return (
     <Panel
       title={t('desk.trend')}
-      level={3}
       flush
       className="trend"
       end={
@@ -49,7 +48,8 @@ export function TrendPanel({ desk }: { desk: Desk }): ReactNode {
       ) : rows.length === 0 ? (
         <EmptyState>{t('desk.trendNone')}</EmptyState>
       ) : (
-        <section className="body tablewrap" aria-label={t('desk.trend')}>
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard.
+        <section className="body tablewrap" tabIndex={0} aria-label={t('desk.trend')}>
           <TrendChart
             rows={rows}
             from={part?.from ?? 0}

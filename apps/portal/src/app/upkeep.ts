@@ -1,0 +1,28 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { usePush } from '../shared/push/use-push.ts';
+import { session } from '../shared/session/session.ts';
+import { loadAccount } from './start.ts';
+
+/**
+ * What the page does by itself: asks everything again when pushes were lost (`resync`), asks who one is when a session of the
+ * account ended somewhere, and forgets what belonged to a member who has logged out.
+ */
+export function useUpkeep(): void {
+  const client = useQueryClient();
+  usePush('resync', () => void client.invalidateQueries());
+  usePush('session', () => {
+    if (session.get().isLogin) void loadAccount();
+  });
+  useEffect(
+    () =>
+      session.subscribe(() => {
+        if (session.get().isLogin) return;
+        client.removeQueries({ predicate: ({ queryKey }) => queryKey.some(part => part === PERSONAL) });
+      }),
+    [client],
+  );
+}
+
+/** Marks the queries whose answer depends on who asks. */
+const PERSONAL = 'personal';
