@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createActor, type SpawnedServer, spawnServer } from '@baize/testkit';
 import { register } from '@baize/wire/members';
-import { login } from '@baize/wire/session';
+import { login, loginFreePlay } from '@baize/wire/session';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 const program = fileURLToPath(new URL('./main.ts', import.meta.url));
@@ -21,13 +21,29 @@ const baize = (dataFolder: string, args: string[], env: Record<string, string> =
     );
   });
 
+/** Guests who begin to play one after the other, each with money of the trial asset, until they are stopped. */
+const keepPlaying = (url: string) => {
+  let stopped = false;
+  const done = (async () => {
+    let guests = 0;
+    for (; !stopped; guests += 1) await createActor({ url }).must(loginFreePlay, {});
+    return guests;
+  })();
+  return {
+    stop: () => {
+      stopped = true;
+      return done;
+    },
+  };
+};
+
 describe('the command line', () => {
   let folder: string;
   let server: SpawnedServer;
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'baize-cli-'));
     await chmod(folder, 0o755);
-    server = await spawnServer({ dataFolder: join(folder, 'house') });
+    server = await spawnServer({ dataFolder: join(folder, 'house'), env: { TRUST_PROXY: '127.0.0.1' } });
   });
   afterAll(async () => {
     await server.stop();
@@ -64,6 +80,7 @@ describe('the command line', () => {
 
   test('makes operators, once for each login', async () => {
     const made = await house('operator', 'create', 'zoe', '--role', 'finance', '--json');
+    expect(made).toMatchObject({ code: 0, err: '' });
     expect(JSON.parse(made.out)).toMatchObject({ login: 'zoe', totpSecret: expect.stringMatching(/^[A-Z2-7]{32}$/) });
     const again = await house('operator', 'create', 'zoe');
     expect(again).toMatchObject({ code: 1, err: 'There is an operator with this login already.\n' });
@@ -72,12 +89,17 @@ describe('the command line', () => {
 
   test('backs a running house up and restores it whole: the books are right and the players get in', async () => {
     const file = join(folder, 'house.tar.gz');
-    expect(await house('backup', file)).toMatchObject({ code: 0, err: '' });
+    const traffic = keepPlaying(server.url);
+    const backup = await house('backup', file);
+    const guests = await traffic.stop();
+    expect(backup).toMatchObject({ code: 0, err: '' });
+    expect(guests).toBeGreaterThan(0);
     const copy = join(folder, 'copy');
     expect(await baize(copy, ['restore', file])).toMatchObject({ code: 0, err: '' });
     expect((await baize(copy, ['restore', file])).err).toMatch(/^There is a house in .*copy already/);
 
     const verified = await baize(copy, ['ledger', 'verify', '--json']);
+    expect(verified).toMatchObject({ code: 0, err: '' });
     const report = JSON.parse(verified.out);
     expect(report).toMatchObject({ ok: true, problems: [] });
     expect(report.transfers).toBeGreaterThan(0);
@@ -85,7 +107,7 @@ describe('the command line', () => {
     const { player } = JSON.parse((await baize(copy, ['demo', '--json'])).out);
     expect((await createActor({ url: restored.url }).must(login, player)).token).toBeTruthy();
     expect(await restored.stop()).toBe(0);
-  });
+  }, 240_000);
 
   test('cuts no request when it is asked to stop', async () => {
     const other = await spawnServer();
