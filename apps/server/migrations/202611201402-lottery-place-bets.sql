@@ -1,6 +1,6 @@
 -- Takes slips of bets. c_… has one element for each slip, o_… one for each order; `o_command` is the place of its slip, and the
 -- orders of a slip stand next to each other. Everything about counts, stakes and prizes was worked out by the house before.
--- `state` for each slip: 'ok', 'replayed' (`result` is the first answer), 'id_reused', 'busy' (come again), or the refusal:
+-- `state` for each slip: 'ok', 'replayed' (`result` is the first answer; null where nothing was replayed), 'id_reused', 'busy' (come again), or the refusal:
 -- issue_closed · game_closed · play_closed · stake_above_maximum · prize_above_maximum · those of play_stake.
 CREATE FUNCTION lottery_place_bets(
   p_merchant int4, p_now timestamptz, p_time_zone text, p_stake_max int8, p_prize_max numeric, p_wait boolean,
@@ -94,6 +94,9 @@ BEGIN
       o_command, o_id, o_play, o_selection, o_hash, o_leaf, o_entropy, o_unit, o_multiple, o_bets, o_group, o_group_max,
       o_rule_version, o_tie_rule, o_stake, o_rebate, o_prize);
   END IF;
+
+  -- What was accepted now is known to the caller already.
+  IF NOT 'replayed' = ANY (state) THEN result := NULL; END IF;
 
   -- Keys of what was refused are free again. A key that another command made is not ours to take back.
   FOR i IN 1..cardinality(state) LOOP

@@ -85,7 +85,12 @@ const STATEMENT = {
     $30::int4[], $31::int2[], $32::int2[], $33::int2[], $34::text[], $35::int8[], $36::int8[], $37::int8[])`,
 };
 
-type Row = { state: string[]; result: unknown[]; balance: (bigint | null)[] };
+type Row = { state: string[]; result: unknown[] | null; balance: (bigint | null)[] };
+
+/** An array of figures, ids or digests as PostgreSQL writes it: nothing in it needs a quote, which the driver would look for. */
+const plain = (values: readonly (string | number | bigint)[]): string => `{${values.join(',')}}`;
+const bytes = (values: readonly Buffer[]): string =>
+  `{${values.map(value => `"\\\\x${value.toString('hex')}"`).join(',')}}`;
 
 async function placeAll(
   ctx: Context,
@@ -94,57 +99,59 @@ async function placeAll(
 ): Promise<readonly Outcome<BetOutcome>[]> {
   const [first] = commands;
   if (first === undefined) return [];
-  const limits = limitsOf(ctx.settings.get(first.merchantId, lotteryLimits));
-  const slip = <T>(read: (command: BetCommand) => T): T[] => commands.map(read);
-  const orders = commands.flatMap((command, at) => command.orders.map(order => ({ command: at + 1, order })));
-  const line = <T>(read: (order: NewOrder) => T): T[] => orders.map(({ order }) => read(order));
-  const { rows } = await ctx.pool.query<Row>({
-    ...STATEMENT,
-    values: [
-      first.merchantId,
-      ctx.now(),
-      first.timeZone,
-      limits.issueStakeMax,
-      limits.issuePrizeMax,
-      wait,
-      slip(c => `m:${c.memberId}`),
-      slip(c => c.id),
-      slip(c => c.contentHash),
-      slip(c => c.result),
-      slip(c => c.memberId),
-      slip(c => c.sessionId),
-      slip(c => c.accountId),
-      slip(c => c.asset),
-      slip(c => c.issueId),
-      slip(c => c.gameCode),
-      slip(c => c.openStakesId),
-      slip(c => c.rebatesId),
-      slip(c => c.stake),
-      slip(c => c.prizeMax),
-      orders.map(({ command }) => command),
-      line(o => o.id),
-      line(o => o.playType),
-      line(o => o.selection),
-      line(o => o.selectionHash),
-      line(o => o.leaf),
-      line(o => o.entropy),
-      line(o => o.unit),
-      line(o => o.multiple),
-      line(o => o.betCount),
-      line(o => o.prizeGroup),
-      line(o => o.prizeGroupMax),
-      line(o => o.ruleVersion),
-      line(o => o.tieRule),
-      line(o => o.stake),
-      line(o => o.ownRebate),
-      line(o => o.prizeMax),
-    ],
-  });
+  const { rows } = await ctx.pool.query<Row>({ ...STATEMENT, values: argumentsOf(ctx, first, commands, wait) });
   const [row] = rows;
   if (row === undefined) throw new Error('lottery_place_bets answered nothing');
   return commands.map((_, at) => {
     const state = row.state[at];
     if (state === undefined) throw new Error('lottery_place_bets answered too little');
-    return state === 'busy' ? AGAIN : { state, result: row.result[at], balance: row.balance[at] ?? null };
+    return state === 'busy' ? AGAIN : { state, result: row.result?.[at], balance: row.balance[at] ?? null };
   });
+}
+
+/** The arguments of lottery_place_bets, in its order: one array for each column of the slips, then of their orders. */
+function argumentsOf(ctx: Context, first: BetCommand, commands: readonly BetCommand[], wait: boolean): unknown[] {
+  const limits = limitsOf(ctx.settings.get(first.merchantId, lotteryLimits));
+  const slip = <T>(read: (command: BetCommand) => T): T[] => commands.map(read);
+  const orders = commands.flatMap((command, at) => command.orders.map(order => ({ command: at + 1, order })));
+  const line = <T>(read: (order: NewOrder) => T): T[] => orders.map(({ order }) => read(order));
+  return [
+    first.merchantId,
+    ctx.now(),
+    first.timeZone,
+    limits.issueStakeMax,
+    limits.issuePrizeMax,
+    wait,
+    slip(c => `m:${c.memberId}`),
+    plain(slip(c => c.id)),
+    bytes(slip(c => c.contentHash)),
+    slip(c => c.result),
+    plain(slip(c => c.memberId)),
+    plain(slip(c => c.sessionId)),
+    plain(slip(c => c.accountId)),
+    slip(c => c.asset),
+    plain(slip(c => c.issueId)),
+    slip(c => c.gameCode),
+    plain(slip(c => c.openStakesId)),
+    plain(slip(c => c.rebatesId)),
+    plain(slip(c => c.stake)),
+    plain(slip(c => c.prizeMax)),
+    plain(orders.map(({ command }) => command)),
+    plain(line(o => o.id)),
+    line(o => o.playType),
+    line(o => o.selection),
+    bytes(line(o => o.selectionHash)),
+    bytes(line(o => o.leaf)),
+    line(o => o.entropy),
+    plain(line(o => o.unit)),
+    plain(line(o => o.multiple)),
+    plain(line(o => o.betCount)),
+    plain(line(o => o.prizeGroup)),
+    plain(line(o => o.prizeGroupMax)),
+    plain(line(o => o.ruleVersion)),
+    line(o => o.tieRule),
+    plain(line(o => o.stake)),
+    plain(line(o => o.ownRebate)),
+    plain(line(o => o.prizeMax)),
+  ];
 }
