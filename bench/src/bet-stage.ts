@@ -17,6 +17,8 @@ export type BetStage = {
   database: BenchDatabase;
   ports: { batches: number; oneCall: number; fiveTrips: number };
   issues: string[];
+  /** One of the crowd's. */
+  token: string;
   generator: Child<BetRun, BetResult>;
   bareLoop: Child<BareRun, BareResult>;
   close(): Promise<void>;
@@ -61,6 +63,7 @@ async function buildStage(
   return {
     database,
     issues,
+    token: players[0]?.token ?? '',
     ports: {
       batches,
       oneCall: await house({ placing: 'one call', role: 'api' }),

@@ -2,6 +2,7 @@ import { cpus, totalmem } from 'node:os';
 import type { Figure, Options, Row } from './figure.ts';
 import { verdict } from './figure.ts';
 import { bets, closeBetStage } from './figures/bets.ts';
+import { settlement } from './figures/settlement.ts';
 import { printTable } from './print-table.ts';
 
 const HELP = `npm run bench [-- options] [P1 P3 …]
@@ -13,9 +14,11 @@ the median of the rounds counts. Everything runs on this machine's loopback with
   --quick        two short rounds and small numbers: to see that it runs, not to judge by
   --rounds N     rounds of each variant (5)
   --seconds N    how long a variant is measured in a round (4)
+  --bets N       bets of the settlement, P4 (1000000)
+  --streams N    connections of the push, P7 (8000)
   --help`;
 
-const figures: readonly Figure[] = [...bets];
+const figures: readonly Figure[] = [...bets, settlement];
 
 const args = process.argv.slice(2);
 const flag = (name: string): boolean => args.includes(`--${name}`);

@@ -8,7 +8,7 @@ const BARE_CONNECTIONS = 16;
 
 let stage: Promise<BetStage> | undefined;
 /** The stage is built for the first of these figures and taken down by the last that is wanted. */
-const shared = (report: (line: string) => void): Promise<BetStage> => {
+export const sharedBetStage = (report: (line: string) => void): Promise<BetStage> => {
   stage ??= betStage(report);
   return stage;
 };
@@ -40,7 +40,7 @@ const measured =
 const p99Of = (seen: readonly BetResult[]): number => median(seen.map(result => result.p99Ms));
 
 async function placing(report: (line: string) => void, options: Options): Promise<Record<string, number>> {
-  const on = await shared(report);
+  const on = await sharedBetStage(report);
   const product: BetResult[] = [];
   const values = await interleave(
     {
@@ -125,7 +125,7 @@ const p2: Figure = {
 const p3: Figure = {
   id: 'P3',
   run: async (report, options): Promise<Row[]> => {
-    const on = await shared(report);
+    const on = await sharedBetStage(report);
     const port = on.ports.batches;
     const values = await interleave(
       {
