@@ -78,6 +78,28 @@ describe('the command line', () => {
     expect(demo.operator.totpSecret).toMatch(/^[A-Z2-7]{32}$/);
   });
 
+  test('makes merchants, each with a code and hosts of its own', async () => {
+    const options = [
+      '--name',
+      'Second',
+      '--operator',
+      'Second Ltd',
+      '--currency',
+      'THB',
+      '--time-zone',
+      'Asia/Bangkok',
+    ];
+    const create = (code: string, ...more: string[]) => house('merchant', 'create', code, ...options, ...more);
+    expect(await create('second', '--host', 'second.example.com')).toMatchObject({ code: 0, err: '' });
+    expect((await create('second')).err).toBe('There is a merchant with this code already.\n');
+    expect((await create('third', '--host', 'Second.example.com')).err).toContain('belongs to another merchant');
+    expect((await create('third', '--currency', 'XYZ')).err).toContain('currencies is not known');
+    // A running server answers from what it remembers, for two seconds at most.
+    const status = async () =>
+      (await fetch(`${server.url}/wps/system/status`, { headers: { Merchant: 'second' } })).json();
+    await expect.poll(status, { timeout: 10_000 }).toMatchObject({ success: true, value: { merchantCode: 'second' } });
+  });
+
   test('makes operators, once for each login', async () => {
     const made = await house('operator', 'create', 'zoe', '--role', 'finance', '--json');
     expect(made).toMatchObject({ code: 0, err: '' });

@@ -7,6 +7,7 @@ import { dev } from './dev.ts';
 import { i18n } from './i18n.ts';
 import { ledger } from './ledger.ts';
 import { lottery } from './lottery.ts';
+import { merchant } from './merchant.ts';
 import { migrate } from './migrate.ts';
 import { openapi } from './openapi.ts';
 import { operator } from './operator.ts';
@@ -21,6 +22,7 @@ export const commands: readonly ((program: Command) => void)[] = [
   demo,
   migrate,
   seed,
+  merchant,
   operator,
   ledger,
   audit,
