@@ -17,8 +17,9 @@ export type BetStage = {
   database: BenchDatabase;
   ports: { batches: number; oneCall: number; fiveTrips: number };
   issues: string[];
-  /** One of the crowd's. */
-  token: string;
+  /** The crowd's. */
+  tokens: string[];
+  pids: { batches: number };
   generator: Child<BetRun, BetResult>;
   bareLoop: Child<BareRun, BareResult>;
   close(): Promise<void>;
@@ -50,12 +51,14 @@ async function buildStage(
     children.push(made);
     return made;
   };
-  const house = async (options: Omit<MeasuredHouseOptions, 'url' | 'ownerUrl'>) =>
-    Number(
-      (await child('./load/measured-house.ts', { ...options, url: database.url, ownerUrl: database.ownerUrl })).ready,
-    );
+  const house = async (options: Omit<MeasuredHouseOptions, 'url' | 'ownerUrl'>) => {
+    const { url, ownerUrl } = database;
+    const { ready, pid } = await child('./load/measured-house.ts', { ...options, url, ownerUrl });
+    return { port: Number(ready), pid };
+  };
   const batches = await house({ placing: 'batches', role: 'all', seed: true });
   const players = await crowd(database.ownerUrl, { name: 'bench', count: PLAYERS, amount: 1_000_000_000_000n });
+  const tokens = players.map(player => player.token);
   await database.owner.query(ONE_CALL_SQL);
   const issues = await openIssues(database);
   const bareOptions = await bareStage(database);
@@ -63,14 +66,15 @@ async function buildStage(
   return {
     database,
     issues,
-    token: players[0]?.token ?? '',
+    tokens,
+    pids: { batches: batches.pid },
     ports: {
-      batches,
-      oneCall: await house({ placing: 'one call', role: 'api' }),
-      fiveTrips: await house({ placing: 'five trips', role: 'api' }),
+      batches: batches.port,
+      oneCall: (await house({ placing: 'one call', role: 'api' })).port,
+      fiveTrips: (await house({ placing: 'five trips', role: 'api' })).port,
     },
     generator: await child<BetRun, BetResult>('./load/generator.ts', {
-      tokens: players.map(player => player.token),
+      tokens,
       gameCode: GAME,
     } satisfies GeneratorOptions),
     bareLoop: await child<BareRun, BareResult>('./baseline/bare-loop.ts', bareOptions),

@@ -2,7 +2,9 @@ import { cpus, totalmem } from 'node:os';
 import type { Figure, Options, Row } from './figure.ts';
 import { verdict } from './figure.ts';
 import { bets, closeBetStage } from './figures/bets.ts';
+import { push } from './figures/push.ts';
 import { settlement } from './figures/settlement.ts';
+import { start } from './figures/start.ts';
 import { printTable } from './print-table.ts';
 
 const HELP = `npm run bench [-- options] [P1 P3 …]
@@ -18,7 +20,7 @@ the median of the rounds counts. Everything runs on this machine's loopback with
   --streams N    connections of the push, P7 (8000)
   --help`;
 
-const figures: readonly Figure[] = [...bets, settlement];
+const figures: readonly Figure[] = [...bets, settlement, push, start];
 
 const args = process.argv.slice(2);
 const flag = (name: string): boolean => args.includes(`--${name}`);

@@ -121,7 +121,7 @@ async function placeOne(on: BetStage, issueNo: string, selection: unknown): Prom
   const line = { playType: 'dwd', selection, unit: '0.01', multiple: 1, prizeGroup: 1900, betCount: 2, stake: '0.02' };
   const response = await fetch(`http://127.0.0.1:${on.ports.batches}/lgw/lottery/bets`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${on.token}`, merchant: 'baize', 'content-type': 'application/json' },
+    headers: { authorization: `Bearer ${on.tokens[0]}`, merchant: 'baize', 'content-type': 'application/json' },
     body: JSON.stringify({ id, gameCode: 'SSC5M', issueNo, lines: [line], total: '0.02' }),
   });
   if (!response.ok) throw new Error(`a bet of the bench was refused: ${await response.text()}`);
