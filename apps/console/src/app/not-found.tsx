@@ -1,4 +1,5 @@
-import { EmptyState, useText } from '@baize/ui';
+import { EmptyState, ErrorState, useText } from '@baize/ui';
+import type { ErrorComponentProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
 export function NotFound(): ReactNode {
@@ -6,6 +7,19 @@ export function NotFound(): ReactNode {
   return (
     <main className="q" id="main">
       <EmptyState>{t('page.not_found')}</EmptyState>
+    </main>
+  );
+}
+
+/** A page that broke, or whose part did not load: the menu around it still works. */
+export function PageError({ reset }: ErrorComponentProps): ReactNode {
+  const t = useText();
+  return (
+    <main className="q" id="main">
+      <h1>{t('page.broken')}</h1>
+      <ErrorState title={t('state.failed')} retryLabel={t('action.retry')} onRetry={reset}>
+        {t('state.failed_help')}
+      </ErrorState>
     </main>
   );
 }

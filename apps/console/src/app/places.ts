@@ -3,11 +3,25 @@ import type { Self } from '../shared/self.ts';
 
 /** A page of the console: where it is, what it is called, and what one must hold to see it. */
 export type Place = {
-  to: '/withdrawals' | '/deposits' | '/members' | '/draws' | '/audit';
+  to:
+    | '/withdrawals'
+    | '/deposits'
+    | '/members'
+    | '/draws'
+    | '/stops'
+    | '/proposals'
+    | '/settings'
+    | '/settings/$room/$name'
+    | '/operators'
+    | '/audit';
   text: string;
   icon: IconName;
   permission: string;
+  /** Which setting, where the place is one. */
+  params?: { room: string; name: string };
   queue?: 'deposits' | 'withdrawals';
+  /** Has pages below it that are places of their own: current only where the address is exactly this one. */
+  exact?: boolean;
 };
 
 export const PLACES: readonly { title: string; places: readonly Place[] }[] = [
@@ -35,11 +49,43 @@ export const PLACES: readonly { title: string; places: readonly Place[] }[] = [
     places: [
       { to: '/members', text: 'menu.members', icon: 'users', permission: 'members.view' },
       { to: '/draws', text: 'menu.draws', icon: 'lottery', permission: 'lottery.view' },
+      { to: '/stops', text: 'menu.stops', icon: 'pause', permission: 'play.stops.view' },
+      { to: '/proposals', text: 'menu.proposals', icon: 'check', permission: 'approvals.view' },
     ],
   },
-  { title: 'menu.system', places: [{ to: '/audit', text: 'menu.audit', icon: 'lock', permission: 'audit.view' }] },
+  {
+    title: 'menu.system',
+    places: [
+      { to: '/settings', text: 'menu.settings', icon: 'settings', permission: 'settings.view', exact: true },
+      {
+        to: '/settings/$room/$name',
+        params: { room: 'modules', name: 'tree' },
+        text: 'menu.modules',
+        icon: 'tree',
+        permission: 'settings.view',
+      },
+      {
+        to: '/settings/$room/$name',
+        params: { room: 'members', name: 'registration' },
+        text: 'menu.registration',
+        icon: 'edit',
+        permission: 'settings.view',
+      },
+      { to: '/operators', text: 'menu.operators', icon: 'user', permission: 'operators.view' },
+      { to: '/audit', text: 'menu.audit', icon: 'lock', permission: 'audit.view' },
+    ],
+  },
 ];
 
+/** What a role may see, group by group; groups without a place are gone. */
+export const placesOf = (permissions: readonly string[]) =>
+  PLACES.map(({ title, places }) => ({
+    title,
+    places: places.filter(place => permissions.includes(place.permission)),
+  })).filter(({ places }) => places.length > 0);
+
 /** Where an operator begins: the first page that the role may see. */
-export const firstPlace = (self: Self | undefined): Place['to'] | undefined =>
-  PLACES.flatMap(({ places }) => places).find(({ permission }) => self?.permissions.includes(permission))?.to;
+export const firstPlace = (self: Self | undefined): Place | undefined =>
+  placesOf(self?.permissions ?? [])
+    .at(0)
+    ?.places.at(0);

@@ -1,7 +1,7 @@
 import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router';
 import { self } from '../shared/self.ts';
 import { ConsoleFrame } from './frame.tsx';
-import { NotFound } from './not-found.tsx';
+import { NotFound, PageError } from './not-found.tsx';
 import { firstPlace } from './places.ts';
 
 const root = createRootRoute({ component: ConsoleFrame, notFoundComponent: NotFound });
@@ -11,7 +11,7 @@ const home = createRoute({
   path: '/',
   beforeLoad: () => {
     const place = firstPlace(self.get());
-    if (place) throw redirect({ to: place });
+    if (place) throw redirect({ to: place.to, params: place.params ?? {} });
   },
   component: NotFound,
 });
@@ -64,6 +64,31 @@ export const draws = createRoute({
   validateSearch: pick(['game']),
 }).lazy(() => import('../features/lottery/draws.lazy.tsx').then(page => page.Route));
 
+export const stops = createRoute({ getParentRoute: () => root, path: '/stops' }).lazy(() =>
+  import('../features/stops/stops.lazy.tsx').then(page => page.Route),
+);
+
+export const proposals = createRoute({
+  getParentRoute: () => root,
+  path: '/proposals',
+  validateSearch: pick(['state']),
+}).lazy(() => import('../features/proposals/proposals.lazy.tsx').then(page => page.Route));
+
+export const settings = createRoute({
+  getParentRoute: () => root,
+  path: '/settings',
+  validateSearch: pick(['search']),
+}).lazy(() => import('../features/settings/settings.lazy.tsx').then(page => page.Route));
+
+/** A setting's key is its room and its name: a dot at the end of an address would ask for a file. */
+export const setting = createRoute({ getParentRoute: () => root, path: '/settings/$room/$name' }).lazy(() =>
+  import('../features/settings/setting.lazy.tsx').then(page => page.Route),
+);
+
+export const operators = createRoute({ getParentRoute: () => root, path: '/operators' }).lazy(() =>
+  import('../features/operators/operators.lazy.tsx').then(page => page.Route),
+);
+
 export const audit = createRoute({
   getParentRoute: () => root,
   path: '/audit',
@@ -71,9 +96,23 @@ export const audit = createRoute({
 }).lazy(() => import('../features/audit/audit.lazy.tsx').then(page => page.Route));
 
 export const router = createRouter({
-  routeTree: root.addChildren([home, withdrawals, deposits, members, member, draws, audit]),
+  routeTree: root.addChildren([
+    home,
+    withdrawals,
+    deposits,
+    members,
+    member,
+    draws,
+    stops,
+    proposals,
+    settings,
+    setting,
+    operators,
+    audit,
+  ]),
   basepath: '/console',
   defaultPreload: 'intent',
+  defaultErrorComponent: PageError,
 });
 
 declare module '@tanstack/react-router' {

@@ -1,6 +1,7 @@
 import {
   Badge,
   IconButton,
+  Mark,
   Menu,
   MenuChoices,
   MenuItem,
@@ -17,17 +18,18 @@ import { changeLanguage, consoleLanguages, language } from '../shared/language.t
 import { toggleTheme } from '../shared/preferences.ts';
 import { type Self, self as session } from '../shared/self.ts';
 import { useStore } from '../shared/store.ts';
+import { LiveFigures } from './live-figures.tsx';
 
 export function TopBar({ self }: { self: Self }): ReactNode {
   const t = useText();
   return (
     <header className="ct">
+      <Mark className="only-phone" />
       {self.permissions.includes('members.view') && <MemberSearch />}
       <div className="live">
-        <Badge className="optional">{t('top.merchant', { name: self.merchant.name })}</Badge>
-        <span className="optional">
-          {self.name}, <span className="muted">{self.roleName}</span>
-        </span>
+        {self.permissions.includes('reports.view') && <LiveFigures />}
+        <Badge className="wide-only">{t('top.merchant', { name: self.merchant.name })}</Badge>
+        <span className="wide-only name">{self.name}</span>
         <IconButton icon="sun" label={t('theme.toggle')} onClick={toggleTheme} />
         <AccountMenu self={self} />
       </div>

@@ -17,6 +17,10 @@ export const dayTime = (iso: string): string =>
     hourCycle: 'h23',
   }).format(new Date(iso));
 
+/** `14:31`, for what happened just now. */
+export const clockTime = (iso: string): string =>
+  new Intl.DateTimeFormat(locale(), { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(new Date(iso));
+
 /** With the year and seconds, where it has to be exact. */
 export const exactTime = (iso: string): string =>
   new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeStyle: 'medium', hourCycle: 'h23' }).format(

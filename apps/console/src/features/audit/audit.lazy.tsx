@@ -64,7 +64,7 @@ function AuditPage(): ReactNode {
         <EntryTable rows={pages.data?.pages.flatMap(page => page.rows)} onRow={setShown} />
       )}
       {pages.hasNextPage && (
-        <p className="row" style={{ justifyContent: 'center', marginTop: 12 }}>
+        <p className="older">
           <Button busy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
             {t('audit.older')}
           </Button>

@@ -20,7 +20,7 @@ export const depositQueue: Queue<DepositRow> = {
       id: 'method',
       head: t('queue.method'),
       cell: row => <span className="soft">{row.methodName}</span>,
-      className: 'optional',
+      className: 'spare',
     },
     { id: 'reference', head: t('queue.reference'), cell: row => <span className="num">{row.reference}</span> },
   ],

@@ -1,25 +1,12 @@
-import {
-  Badge,
-  Button,
-  Field,
-  IconButton,
-  Input,
-  Key,
-  KeyValues,
-  Money,
-  Note,
-  notify,
-  SkeletonRows,
-  useText,
-} from '@baize/ui';
+import { Badge, Button, IconButton, Key, KeyValues, Money, SkeletonRows, useText } from '@baize/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
-import type { Refusal } from '../../shared/call.ts';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { dayTime } from '../../shared/format.ts';
-import { Refused, useRefusalText } from '../../shared/refused.tsx';
+import { Refused } from '../../shared/refused.tsx';
 import { useMay } from '../../shared/self.ts';
 import { LIVE_MS, RefusalError } from '../../shared/use-ops.ts';
+import { Decision } from './decision.tsx';
 import type { Digest, Queue, QueueRow } from './queue.ts';
 import { useClaim } from './use-claim.ts';
 
@@ -43,19 +30,25 @@ export function QueueDrawer<Row extends QueueRow>({ queue, id, onClose, onChange
     refetchInterval: LIVE_MS,
   });
   const row = shown.data?.row;
+  const drawer = useOverlayFocus();
   return (
-    <aside className="dr" aria-label={row ? `${t(queue.title)} ${row.number}` : t(queue.title)}>
+    <aside
+      className="dr"
+      ref={drawer}
+      tabIndex={-1}
+      aria-label={row ? `${t(queue.title)} ${row.number}` : t(queue.title)}
+    >
       <div className="dh">
         <div className="row spread">
           <span className="row">
-            <b className="num">{row?.number ?? '…'}</b>
+            <h2 className="num">{row?.number ?? '…'}</h2>
             {row && <ClaimBadge row={row} />}
           </span>
           <IconButton icon="close" label={t('action.close')} onClick={onClose} />
         </div>
         {row && (
-          <div className="row spread" style={{ marginTop: 6, alignItems: 'end' }}>
-            <b className="num sum">
+          <div className="row spread asked">
+            <b className="num figure">
               <Money amount={row.amount} currency={row.currency} />
             </b>
             <span className="small muted">{t('queue.asked', { when: dayTime(row.requestedAt) })}</span>
@@ -72,6 +65,20 @@ export function QueueDrawer<Row extends QueueRow>({ queue, id, onClose, onChange
       {row && <Footer queue={queue} row={row} onChanged={onChanged} />}
     </aside>
   );
+}
+
+/** Where the drawer lies over the queue it takes focus, and gives it back when it goes. */
+function useOverlayFocus() {
+  const drawer = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (!matchMedia('(max-width: 1100px)').matches) return;
+    const before = document.activeElement;
+    drawer.current?.focus();
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, []);
+  return drawer;
 }
 
 function ClaimBadge({ row }: { row: QueueRow }): ReactNode {
@@ -168,63 +175,6 @@ function Footer<Row extends QueueRow>({
       <Button look="primary" busy={busyId === row.id} onClick={() => void claim(row.id)}>
         {t('queue.claim_this')} <Key>C</Key>
       </Button>
-    </div>
-  );
-}
-
-function Decision<Row extends QueueRow>({
-  queue,
-  row,
-  onChanged,
-}: {
-  queue: Queue<Row>;
-  row: Row;
-  onChanged: () => Promise<unknown>;
-}): ReactNode {
-  const t = useText();
-  const text = useRefusalText();
-  const [reason, setReason] = useState('');
-  const [missing, setMissing] = useState(false);
-  const [refusal, setRefusal] = useState<Refusal>();
-  const [sending, setSending] = useState<'yes' | 'no'>();
-  const { release, busyId } = useClaim(queue.name, onChanged);
-  const decide = async (yes: boolean): Promise<void> => {
-    setMissing(reason.trim() === '');
-    if (reason.trim() === '' || sending) return;
-    setSending(yes ? 'yes' : 'no');
-    const answer = await queue.decide(row, yes, reason.trim());
-    setSending(undefined);
-    setRefusal(answer.ok ? undefined : answer);
-    if (answer.ok)
-      notify({ title: t(`request.${answer.value.state}`), text: answer.value.number, tone: yes ? 'ok' : 'plain' });
-    await onChanged();
-  };
-  return (
-    <div className="df">
-      <Field
-        label={t('reason.label')}
-        optional={t('reason.kept')}
-        required
-        error={missing && reason.trim() === '' ? t('reason.missing') : undefined}
-      >
-        <Input small value={reason} maxLength={300} onChange={event => setReason(event.target.value)} />
-      </Field>
-      {refusal && (
-        <Note tone="bad" live>
-          {text(refusal)}
-        </Note>
-      )}
-      <div className="row">
-        <Button look="primary" className="grow" busy={sending === 'yes'} onClick={() => void decide(true)}>
-          {t(queue.yes)}
-        </Button>
-        <Button look="danger-line" busy={sending === 'no'} onClick={() => void decide(false)}>
-          {t(queue.no)}
-        </Button>
-        <Button busy={busyId === row.id} onClick={() => void release(row.id)}>
-          {t('queue.release')}
-        </Button>
-      </div>
     </div>
   );
 }

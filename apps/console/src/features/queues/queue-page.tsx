@@ -8,6 +8,7 @@ import { LIVE_MS, RefusalError } from '../../shared/use-ops.ts';
 import type { Queue, QueueRow, QueueView } from './queue.ts';
 import { QueueDrawer } from './queue-drawer.tsx';
 import { QueueTable } from './queue-table.tsx';
+import './queues.css';
 import { useClaim } from './use-claim.ts';
 
 type Props<Row extends QueueRow> = {
@@ -105,13 +106,23 @@ export function QueuePage<Row extends QueueRow>({ queue, view: asked, selectedId
             <Key>J</Key> <Key>K</Key> {t('queue.key_move')}
           </span>
           <span>
+            <Key>N</Key> {t('queue.claim_next')}
+          </span>
+          <span>
             <Key>C</Key> {t('queue.key_claim')}
+          </span>
+          <span>
+            <Key>A</Key> {t(queue.yes)}
+          </span>
+          <span>
+            <Key>R</Key> {t(queue.no)}
           </span>
           <span>
             <Key>Esc</Key> {t('queue.key_close')}
           </span>
         </p>
       </main>
+      {selectedId && <div className="under" aria-hidden="true" onClick={() => select(undefined)} />}
       {selectedId && (
         <QueueDrawer
           key={selectedId}

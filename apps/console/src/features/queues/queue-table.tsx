@@ -2,6 +2,7 @@ import { formatExact, parseAmount } from '@baize/money';
 import { Badge, type BadgeTone, Button, type Column, DataTable, Icon, Money, moneyText, useText } from '@baize/ui';
 import type { ReactNode } from 'react';
 import { dayTime, minutesSince } from '../../shared/format.ts';
+import { useMedia } from '../../shared/use-media.ts';
 import { useNow } from '../../shared/use-now.ts';
 import type { Queue, QueueRow } from './queue.ts';
 
@@ -30,6 +31,8 @@ export function QueueTable<Row extends QueueRow>({
 }: Props<Row>): ReactNode {
   const t = useText();
   const now = useNow(15_000);
+  // Beside the open drawer, and on small screens, the table keeps what one chooses by.
+  const roomy = useMedia(selectedId === undefined ? '(min-width: 1241px)' : '(min-width: 1641px)');
   const columns: Column<Row>[] = [
     { id: 'age', head: t('queue.age'), cell: row => <Age row={row} now={now} /> },
     { id: 'number', head: t('queue.number'), cell: row => <span className="num">{row.number}</span> },
@@ -38,7 +41,7 @@ export function QueueTable<Row extends QueueRow>({
       id: 'rank',
       head: t('queue.rank'),
       cell: row => <span className="muted">{row.member.rank}</span>,
-      className: 'optional',
+      className: 'spare',
     },
     {
       id: 'amount',
@@ -61,7 +64,7 @@ export function QueueTable<Row extends QueueRow>({
   return (
     <DataTable
       caption={t(queue.title)}
-      columns={columns}
+      columns={roomy ? columns : columns.filter(({ className }) => className !== 'spare')}
       rows={rows}
       rowKey={row => row.id}
       selectedKey={selectedId ?? ''}

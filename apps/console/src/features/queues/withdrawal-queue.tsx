@@ -17,7 +17,12 @@ export const withdrawalQueue: Queue<WithdrawalRow> = {
   yes: 'queue.paid',
   no: 'queue.reject',
   columns: t => [
-    { id: 'to', head: t('queue.to'), cell: row => <span className="soft">{row.bankName}</span>, className: 'optional' },
+    {
+      id: 'to',
+      head: t('queue.to'),
+      cell: row => <span className="soft">{row.bankName}</span>,
+      className: 'spare cut',
+    },
     {
       id: 'flags',
       head: t('queue.flags'),

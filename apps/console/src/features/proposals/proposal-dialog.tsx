@@ -1,0 +1,102 @@
+import { Button, Dialog, Field, Input, KeyValues, Note, notify, useText } from '@baize/ui';
+import { opsDecideProposal } from '@baize/wire/console';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { call, type Refusal } from '../../shared/call.ts';
+import { Changes } from '../../shared/changes.tsx';
+import { fieldsOf } from '../../shared/fields-of.ts';
+import { exactTime } from '../../shared/format.ts';
+import { useRefusalText } from '../../shared/refused.tsx';
+import type { Proposal } from './proposal.ts';
+
+type Props = { proposal: Proposal; status: ReactNode; onClose: () => void; onDecided: () => void };
+
+/** What is proposed and what it would change; another operator approves or rejects, its maker withdraws. */
+export function ProposalDialog({ proposal, status, onClose, onDecided }: Props): ReactNode {
+  const t = useText();
+  const { before, after } = fieldsOf(proposal.payload) ?? {};
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`${t(`kind.${proposal.kind}`)} ${proposal.object.id}`}
+      beside={status}
+      closeLabel={t('action.close')}
+      size={600}
+    >
+      <div className="stack">
+        <KeyValues
+          rows={[
+            {
+              id: 'by',
+              term: t('proposals.by'),
+              value: `${proposal.proposedBy.name}, ${exactTime(proposal.proposedAt)}`,
+            },
+            { id: 'why', term: t('reason.label'), value: proposal.reason },
+            ...(proposal.decidedAt
+              ? [
+                  {
+                    id: 'decided',
+                    term: t('proposals.decided_by'),
+                    value: `${proposal.decidedBy?.name ?? t('queue.the_house')}, ${exactTime(proposal.decidedAt)}`,
+                  },
+                  { id: 'answer', term: t('proposals.answer'), value: proposal.decisionReason ?? '' },
+                ]
+              : [{ id: 'until', term: t('proposals.until'), value: exactTime(proposal.expiresAt) }]),
+          ]}
+        />
+        <h3 className="rule">{t('settings.will_change')}</h3>
+        <Changes before={before} after={after} />
+        {proposal.state === 'proposed' && <Decision proposal={proposal} onDecided={onDecided} />}
+      </div>
+    </Dialog>
+  );
+}
+
+type Act = 'approve' | 'reject' | 'withdraw';
+
+function Decision({ proposal, onDecided }: { proposal: Proposal; onDecided: () => void }): ReactNode {
+  const t = useText();
+  const text = useRefusalText();
+  const [reason, setReason] = useState('');
+  const [refusal, setRefusal] = useState<Refusal>();
+  const [sending, setSending] = useState<Act>();
+  const acts: readonly Act[] = proposal.mine ? ['withdraw'] : ['approve', 'reject'];
+  const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault();
+    const pressed = event.nativeEvent instanceof SubmitEvent ? event.nativeEvent.submitter : null;
+    const act = acts.find(each => each === pressed?.getAttribute('value')) ?? acts[0] ?? 'reject';
+    setSending(act);
+    const answer = await call(opsDecideProposal, { id: proposal.id, decision: act, reason: reason.trim() });
+    setSending(undefined);
+    if (!answer.ok) return setRefusal(answer);
+    notify({ title: t(`proposals.state_${answer.value.state}`), tone: act === 'approve' ? 'ok' : 'plain' });
+    onDecided();
+  };
+  return (
+    <form className="stack" onSubmit={event => void submit(event)}>
+      {proposal.mine && <Note tone="info">{t('proposals.mine_help')}</Note>}
+      <Field label={t('reason.label')} optional={t('reason.kept')} required>
+        <Input required maxLength={300} value={reason} onChange={event => setReason(event.target.value)} />
+      </Field>
+      {refusal && (
+        <Note tone="bad" live>
+          {text(refusal)}
+        </Note>
+      )}
+      <div className="row">
+        {acts.map(act => (
+          <Button
+            key={act}
+            look={act === 'approve' ? 'primary' : 'danger-line'}
+            className="grow"
+            type="submit"
+            value={act}
+            busy={sending === act}
+          >
+            {t(`proposals.${act}`)}
+          </Button>
+        ))}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,126 @@
+import { Badge, type BadgeTone, Button, Chip, Chips, DataTable, EmptyState, Panel, useText } from '@baize/ui';
+import { opsListProposals } from '@baize/wire/operators';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { createLazyRoute, useNavigate, useSearch } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { call } from '../../shared/call.ts';
+import { dayTime } from '../../shared/format.ts';
+import { Refused } from '../../shared/refused.tsx';
+import { LIVE_MS, RefusalError } from '../../shared/use-ops.ts';
+import type { Proposal } from './proposal.ts';
+import { ProposalDialog } from './proposal-dialog.tsx';
+
+export const Route = createLazyRoute('/proposals')({ component: ProposalsPage });
+
+const STATES = ['proposed', 'approved', 'rejected', 'withdrawn', 'expired'] as const;
+const TONES: Readonly<Record<Proposal['state'], BadgeTone>> = {
+  proposed: 'wait',
+  approved: 'ok',
+  rejected: 'bad',
+  withdrawn: 'plain',
+  expired: 'plain',
+};
+const PAGE = 50;
+
+/** Maker and checker: what one operator wants done and another decides. */
+function ProposalsPage(): ReactNode {
+  const t = useText();
+  const asked = useSearch({ from: '/proposals' }).state;
+  const state = asked === 'all' ? undefined : (STATES.find(each => each === asked) ?? 'proposed');
+  const navigate = useNavigate({ from: '/proposals' });
+  const [shown, setShown] = useState<Proposal>();
+  const pages = useInfiniteQuery({
+    queryKey: [opsListProposals.id, state],
+    initialPageParam: '',
+    queryFn: async ({ pageParam }) => {
+      const answer = await call(opsListProposals, {
+        ...(state ? { state } : {}),
+        ...(pageParam ? { after: pageParam } : {}),
+        limit: PAGE,
+      });
+      if (answer.ok) return answer.value;
+      throw new RefusalError(answer);
+    },
+    getNextPageParam: last => last.next,
+    refetchInterval: LIVE_MS,
+  });
+  const show = (next: string) => void navigate({ search: next === 'proposed' ? {} : { state: next }, replace: true });
+  return (
+    <main className="q" id="main">
+      <h1>{t('proposals.title')}</h1>
+      <div className="views">
+        <Chips label={t('member.status')}>
+          {STATES.map(each => (
+            <Chip key={each} pressed={each === state} onClick={() => show(each)}>
+              {t(`proposals.state_${each}`)}
+            </Chip>
+          ))}
+          <Chip pressed={state === undefined} onClick={() => show('all')}>
+            {t('choice.all')}
+          </Chip>
+        </Chips>
+      </div>
+      {pages.isError ? (
+        <Refused error={pages.error} onRetry={() => void pages.refetch()} />
+      ) : (
+        <ProposalTable rows={pages.data?.pages.flatMap(page => page.rows)} onRow={setShown} />
+      )}
+      {pages.hasNextPage && (
+        <p className="older">
+          <Button busy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
+            {t('audit.older')}
+          </Button>
+        </p>
+      )}
+      {shown && (
+        <ProposalDialog
+          proposal={shown}
+          status={<State row={shown} />}
+          onClose={() => setShown(undefined)}
+          onDecided={() => {
+            setShown(undefined);
+            void pages.refetch();
+          }}
+        />
+      )}
+    </main>
+  );
+}
+
+function State({ row }: { row: Proposal }): ReactNode {
+  const t = useText();
+  return <Badge tone={TONES[row.state]}>{t(`proposals.state_${row.state}`)}</Badge>;
+}
+
+function ProposalTable({ rows, onRow }: { rows: Proposal[] | undefined; onRow: (row: Proposal) => void }): ReactNode {
+  const t = useText();
+  return (
+    <Panel flush label={t('proposals.title')}>
+      <DataTable<Proposal>
+        caption={t('proposals.title')}
+        rows={rows}
+        rowKey={row => row.id}
+        onRow={onRow}
+        empty={<EmptyState>{t('proposals.none')}</EmptyState>}
+        columns={[
+          { id: 'at', head: t('audit.at'), cell: row => <span className="num">{dayTime(row.proposedAt)}</span> },
+          { id: 'what', head: t('proposals.what'), cell: row => <b>{`${t(`kind.${row.kind}`)} ${row.object.id}`}</b> },
+          {
+            id: 'by',
+            head: t('proposals.by'),
+            cell: row => (row.mine ? <span className="with-you">{t('queue.you')}</span> : row.proposedBy.name),
+          },
+          { id: 'why', head: t('reason.label'), className: 'wrap', cell: row => row.reason },
+          { id: 'decided', head: t('proposals.decided_by'), cell: row => row.decidedBy?.name ?? '' },
+          { id: 'state', head: t('member.status'), cell: row => <State row={row} /> },
+        ]}
+        card={row => ({
+          title: `${t(`kind.${row.kind}`)} ${row.object.id}`,
+          amount: row.mine ? t('queue.you') : row.proposedBy.name,
+          when: dayTime(row.proposedAt),
+          status: <State row={row} />,
+        })}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,94 @@
+import { Badge, EmptyState, SearchInput, Switch, useText } from '@baize/ui';
+import type { OutputOf } from '@baize/wire';
+import { opsListModules } from '@baize/wire/console';
+import { type ReactNode, useState } from 'react';
+import { useOps } from '../../shared/use-ops.ts';
+import type { EditorProps } from './editor.ts';
+import { useNames } from './names.ts';
+import { countOf, found, type Node, readTree, turned } from './tree.ts';
+
+type Call = OutputOf<typeof opsListModules>['modules'][number]['calls'][number];
+type Calls = ReadonlyMap<string, readonly Call[]>;
+
+/** The white-label tree: a module is on only where all above it are; its calls are what its switch turns off. */
+export function ModuleTreeEditor({ value, onChange }: EditorProps): ReactNode {
+  const t = useText();
+  const names = useNames();
+  const [search, setSearch] = useState('');
+  const calls: Calls = new Map(
+    (useOps(opsListModules, {}).data?.modules ?? []).map(({ modId, calls: carried }) => [modId, carried]),
+  );
+  const tree = readTree(value);
+  const wanted = search.trim().toLowerCase();
+  const fits = ({ modId }: Node): boolean =>
+    [modId, names.module(modId), ...(calls.get(modId) ?? []).flatMap(({ path, summary }) => [path, summary])].some(
+      text => text.toLowerCase().includes(wanted),
+    );
+  const shown = wanted === '' ? tree : found(tree, fits);
+  const { on, all } = countOf(tree);
+  const turn = (modId: string, enabled: boolean) => onChange(turned(tree, modId, enabled));
+  return (
+    <>
+      <div className="row spread wrap tree-head">
+        <SearchInput
+          small
+          frame="find"
+          label={t('modules.search')}
+          clearLabel={t('action.clear')}
+          value={search}
+          onChange={setSearch}
+        />
+        <span className="small muted">{t('modules.count', { on, all })}</span>
+      </div>
+      {shown.length === 0 && <EmptyState>{t('modules.none')}</EmptyState>}
+      <Branch nodes={shown} above={true} calls={calls} onTurn={turn} />
+    </>
+  );
+}
+
+type BranchProps = {
+  nodes: readonly Node[];
+  /** Whether everything above is on. */
+  above: boolean;
+  calls: Calls;
+  onTurn: (modId: string, enabled: boolean) => void;
+};
+
+function Branch({ nodes, above, calls, onTurn }: BranchProps): ReactNode {
+  const t = useText();
+  const names = useNames();
+  if (nodes.length === 0) return null;
+  return (
+    <ul className="tree">
+      {nodes.map(({ modId, enabled, childrenNodes }) => (
+        <li key={modId}>
+          <div className="module">
+            <Switch checked={enabled} onChange={next => onTurn(modId, next)}>
+              <b className="num">{modId}</b> <span className="soft">{names.module(modId)}</span>
+            </Switch>
+            {enabled && !above && <Badge tone="wait">{t('modules.off_above')}</Badge>}
+            <Carried calls={calls.get(modId) ?? []} />
+          </div>
+          <Branch nodes={childrenNodes} above={above && enabled} calls={calls} onTurn={onTurn} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Carried({ calls }: { calls: readonly Call[] }): ReactNode {
+  const t = useText();
+  if (calls.length === 0) return <span className="small muted">{t('modules.no_calls')}</span>;
+  return (
+    <details>
+      <summary className="small">{t('modules.calls', { count: calls.length })}</summary>
+      <ul className="calls">
+        {calls.map(({ id, method, path, summary }) => (
+          <li key={id} title={summary}>
+            <span className="num muted">{method}</span> <code>{path}</code>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,31 @@
+import { useText } from '@baize/ui';
+import { useMemo } from 'react';
+
+/** `birthdayAgeMin` → `birthday_age_min`, as ids of messages are written. */
+export const snake = (name: string): string => name.replaceAll(/[A-Z]/g, letter => `_${letter.toLowerCase()}`);
+
+/** A name that no catalogue has yet is shown as words: `birthdayAgeMin` → `Birthday age min`. */
+const asWords = (name: string): string => {
+  const words = name.replaceAll(/[A-Z]/g, letter => ` ${letter.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+/** What rooms, settings and their fields are called in the operator's language. */
+export function useNames() {
+  const t = useText();
+  return useMemo(() => {
+    const known = (id: string, otherwise: string): string => {
+      const text = t(id);
+      return text === id ? otherwise : text;
+    };
+    return {
+      room: (room: string) => known(`room.${snake(room)}`, asWords(room)),
+      setting: (key: string, title: string) => known(`setting.${snake(key).replace('.', '_')}`, title),
+      field: (name: string) => known(`setting_field.${snake(name)}`, asWords(name)),
+      module: (modId: string) => known(`module.${modId.toLowerCase()}`, ''),
+    };
+  }, [t]);
+}
+
+export const roomOf = (key: string): string => key.split('.')[0] ?? key;
+export const nameOf = (key: string): string => key.slice(key.indexOf('.') + 1);

@@ -1,0 +1,153 @@
+import { Button, Field, Input, Note, notify, Panel, Segment, SkeletonRows, useText } from '@baize/ui';
+import { opsChangeSetting, opsProposeSetting } from '@baize/wire/console';
+import { type FormEvent, type ReactNode, Suspense, useState } from 'react';
+import { call, type Refusal } from '../../shared/call.ts';
+import { Changes } from '../../shared/changes.tsx';
+import { differences } from '../../shared/differences.ts';
+import { fieldsOf } from '../../shared/fields-of.ts';
+import { useRefusalText } from '../../shared/refused.tsx';
+import { EDITORS, type EditorProps } from './editor.ts';
+import { JsonEditor } from './json-editor.tsx';
+import { SchemaForm } from './schema-form.tsx';
+import type { SettingRow } from './setting-row.tsx';
+import { shapeOf } from './shape.ts';
+
+type Props = {
+  row: SettingRow;
+  start: { value: unknown; reason: string };
+  onSaved: (value: unknown) => Promise<void>;
+  /** Begins again from what stands now. */
+  onAgain: () => void;
+};
+
+/** Edits a value, shows what that changes, and saves it with a reason; who may not change it may propose it. */
+export function SettingForm({ row, start, onSaved, onAgain }: Props): ReactNode {
+  const t = useText();
+  const [value, setValue] = useState(start.value);
+  const [asJson, setAsJson] = useState(false);
+  const [refusal, setRefusal] = useState<Refusal>();
+  const errors = errorsOf(refusal);
+  const changed = value === undefined || differences(row.value, value).length > 0;
+  const change = (next: unknown): void => {
+    setValue(next);
+    setRefusal(undefined);
+  };
+  return (
+    <Panel title={t('settings.value')} end={<Look asJson={asJson} onChange={setAsJson} />} className="setting-form">
+      <Editor row={row} asJson={asJson} value={value} errors={errors} onChange={change} />
+      {refusal && <Wrong row={row} refusal={refusal} errors={errors} onAgain={onAgain} />}
+      {changed && value !== undefined && (
+        <Save
+          row={row}
+          value={value}
+          reason={start.reason}
+          onRefused={setRefusal}
+          onSaved={() => void onSaved(value)}
+          onAgain={onAgain}
+        />
+      )}
+    </Panel>
+  );
+}
+
+function Look({ asJson, onChange }: { asJson: boolean; onChange: (asJson: boolean) => void }): ReactNode {
+  const t = useText();
+  return (
+    <Segment
+      label={t('settings.edit_as')}
+      items={[
+        { value: 'form', label: t('settings.form') },
+        { value: 'json', label: 'JSON' },
+      ]}
+      value={asJson ? 'json' : 'form'}
+      onChange={next => onChange(next === 'json')}
+    />
+  );
+}
+
+type EditorChoice = Omit<EditorProps, 'schema'> & { row: SettingRow; asJson: boolean };
+
+/** Its own editor, the form of its shape, or the JSON text. Whoever may only propose edits all the same. */
+function Editor({ row, asJson, ...rest }: EditorChoice): ReactNode {
+  const t = useText();
+  const props = { ...rest, schema: row.schema };
+  if (asJson || (shapeOf(row.schema).kind === 'json' && !EDITORS[row.key]))
+    return <JsonEditor {...props} label={t('settings.value')} error={rest.errors['']} />;
+  const Own = EDITORS[row.key];
+  if (!Own) return <SchemaForm {...props} />;
+  return (
+    <Suspense fallback={<SkeletonRows rows={8} />}>
+      <Own {...props} />
+    </Suspense>
+  );
+}
+
+function errorsOf(refusal: Refusal | undefined): Record<string, string> {
+  const fields = fieldsOf(fieldsOf(refusal?.value)?.fields) ?? {};
+  return Object.fromEntries(Object.entries(fields).map(([path, text]) => [path, String(text)]));
+}
+
+type WrongProps = { row: SettingRow; refusal: Refusal; errors: Record<string, string>; onAgain: () => void };
+
+function Wrong({ refusal, errors, onAgain }: WrongProps): ReactNode {
+  const t = useText();
+  const text = useRefusalText();
+  const said = Object.entries(errors).map(([path, error]) => (path === '' ? error : `${path}: ${error}`));
+  return (
+    <Note
+      tone="bad"
+      live
+      end={
+        refusal.code === 'version_changed' && (
+          <Button size="s" onClick={onAgain}>
+            {t('settings.load_again')}
+          </Button>
+        )
+      }
+    >
+      {[text(refusal), ...said].join(' ')}
+    </Note>
+  );
+}
+
+type SaveProps = {
+  row: SettingRow;
+  value: unknown;
+  reason: string;
+  onRefused: (refusal: Refusal | undefined) => void;
+  onSaved: () => void;
+  onAgain: () => void;
+};
+
+function Save({ row, value, reason: given, onRefused, onSaved, onAgain }: SaveProps): ReactNode {
+  const t = useText();
+  const [reason, setReason] = useState(given);
+  const [busy, setBusy] = useState(false);
+  const save = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    setBusy(true);
+    const draft = { key: row.key, value, version: row.version, reason: reason.trim() };
+    const answer = row.mayChange ? await call(opsChangeSetting, draft) : await call(opsProposeSetting, draft);
+    setBusy(false);
+    onRefused(answer.ok ? undefined : answer);
+    if (!answer.ok) return;
+    notify({ title: t(row.mayChange ? 'settings.saved' : 'settings.proposed'), tone: 'ok' });
+    onSaved();
+  };
+  return (
+    <form className="save" onSubmit={event => void save(event)}>
+      <h3 className="rule">{t('settings.will_change')}</h3>
+      <Changes before={row.value} after={value} />
+      {!row.mayChange && <Note tone="info">{t('settings.propose_help', { permission: row.permission })}</Note>}
+      <Field label={t('reason.label')} optional={t('reason.kept')} required>
+        <Input small required maxLength={300} value={reason} onChange={event => setReason(event.target.value)} />
+      </Field>
+      <div className="row">
+        <Button look="primary" className="grow" type="submit" busy={busy}>
+          {t(row.mayChange ? 'action.save' : 'settings.propose')}
+        </Button>
+        <Button onClick={onAgain}>{t('settings.discard')}</Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,39 @@
+import { fieldsOf } from '../../shared/fields-of.ts';
+
+/** A white-label module with those under it. */
+export type Node = { modId: string; enabled: boolean; childrenNodes: Node[] };
+
+/** The tree as the setting holds it; what is no node is left out, so that a broken text never breaks the page. */
+export const readTree = (value: unknown): Node[] =>
+  Array.isArray(value)
+    ? value.flatMap(each => {
+        const { modId, enabled, childrenNodes } = fieldsOf(each) ?? {};
+        return typeof modId === 'string'
+          ? [{ modId, enabled: enabled === true, childrenNodes: readTree(childrenNodes) }]
+          : [];
+      })
+    : [];
+
+export const turned = (nodes: readonly Node[], modId: string, enabled: boolean): Node[] =>
+  nodes.map(node =>
+    node.modId === modId
+      ? { ...node, enabled }
+      : { ...node, childrenNodes: turned(node.childrenNodes, modId, enabled) },
+  );
+
+/** The nodes that fit, with everything above them, and everything below a node that fits. */
+export const found = (nodes: readonly Node[], fits: (node: Node) => boolean): Node[] =>
+  nodes.flatMap(node => {
+    if (fits(node)) return [node];
+    const below = found(node.childrenNodes, fits);
+    return below.length > 0 ? [{ ...node, childrenNodes: below }] : [];
+  });
+
+export const countOf = (nodes: readonly Node[]): { on: number; all: number } =>
+  nodes.reduce(
+    (sum, { enabled, childrenNodes }) => {
+      const below = countOf(childrenNodes);
+      return { on: sum.on + (enabled ? 1 + below.on : 0), all: sum.all + 1 + below.all };
+    },
+    { on: 0, all: 0 },
+  );

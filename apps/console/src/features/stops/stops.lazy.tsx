@@ -1,0 +1,112 @@
+import { Badge, Button, Note, Panel, SkeletonRows, useText } from '@baize/ui';
+import type { InputOf, OutputOf } from '@baize/wire';
+import { opsListStops, opsTurnStop } from '@baize/wire/console';
+import { createLazyRoute } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { call } from '../../shared/call.ts';
+import { dayTime } from '../../shared/format.ts';
+import { ReasonDialog } from '../../shared/reason-dialog.tsx';
+import { Refused } from '../../shared/refused.tsx';
+import { useMay } from '../../shared/self.ts';
+import { LIVE_MS, useOps } from '../../shared/use-ops.ts';
+import './stops.css';
+
+export const Route = createLazyRoute('/stops')({ component: StopsPage });
+
+type Listed = OutputOf<typeof opsListStops>;
+type Stop = Listed['stops'][number];
+type Target = { scope: InputOf<typeof opsTurnStop>['scope']; name: string };
+
+/** Kill switches: stakes stop at once, in every process; rounds that are open are played to their end and paid. */
+function StopsPage(): ReactNode {
+  const t = useText();
+  const list = useOps(opsListStops, {}, LIVE_MS);
+  const [asked, setAsked] = useState<Target & { stopped: boolean }>();
+  const groups = list.data ? groupsOf(list.data, t) : [];
+  return (
+    <main className="q" id="main">
+      <h1>{t('stops.title')}</h1>
+      <p className="soft lead">{t('stops.help')}</p>
+      {list.isError && <Refused error={list.error} onRetry={() => void list.refetch()} />}
+      {list.isPending && <SkeletonRows rows={6} />}
+      {list.data?.stops.some(({ scope }) => scope === 'all') && (
+        <Note tone="bad" live>
+          {t('stops.all_stopped')}
+        </Note>
+      )}
+      <div className="rooms">
+        {groups.map(({ title, targets }) => (
+          <Panel key={title} flush title={title}>
+            <ul className="switches">
+              {targets.map(target => (
+                <SwitchRow
+                  key={target.scope}
+                  target={target}
+                  stops={list.data?.stops.filter(({ scope }) => scope === target.scope) ?? []}
+                  onTurn={stopped => setAsked({ ...target, stopped })}
+                />
+              ))}
+            </ul>
+          </Panel>
+        ))}
+      </div>
+      {asked && (
+        <ReasonDialog
+          title={t(asked.stopped ? 'stops.stop_title' : 'stops.resume_title', { name: asked.name })}
+          confirm={t(asked.stopped ? 'stops.stop' : 'stops.resume')}
+          danger={asked.stopped}
+          run={reason => call(opsTurnStop, { scope: asked.scope, stopped: asked.stopped, reason })}
+          onDone={() => {
+            setAsked(undefined);
+            void list.refetch();
+          }}
+          onClose={() => setAsked(undefined)}
+        >
+          {t(asked.stopped ? 'stops.stop_help' : 'stops.resume_help')}
+        </ReasonDialog>
+      )}
+    </main>
+  );
+}
+
+function groupsOf({ products, games }: Listed, t: ReturnType<typeof useText>) {
+  const groups: { title: string; targets: Target[] }[] = [
+    { title: t('stops.everything'), targets: [{ scope: 'all', name: t('stops.all') }] },
+    {
+      title: t('stops.products'),
+      targets: products.map(product => ({ scope: `product:${product}`, name: t(`product.${product}`) })),
+    },
+    {
+      title: t('stops.games'),
+      targets: games.map(({ code, name }) => ({ scope: `game:${code}`, name: `${name} (${code})` })),
+    },
+  ];
+  return groups.filter(({ targets }) => targets.length > 0);
+}
+
+type RowProps = { target: Target; stops: readonly Stop[]; onTurn: (stopped: boolean) => void };
+
+function SwitchRow({ target, stops, onTurn }: RowProps): ReactNode {
+  const t = useText();
+  const mayTurn = useMay('play.stops.turn');
+  const own = stops.find(({ overAll }) => !overAll);
+  return (
+    <li>
+      <b>{target.name}</b>
+      <Badge tone={stops.length > 0 ? 'bad' : 'ok'}>{t(stops.length > 0 ? 'stops.stopped' : 'stops.running')}</Badge>
+      <span className="why">
+        {stops.map(({ overAll, by, at, reason }) => (
+          <span key={`${overAll}`} className="small soft">
+            {t(overAll ? 'stops.by_licensee' : 'stops.by', { name: by, when: dayTime(at) })}: {reason}
+          </span>
+        ))}
+      </span>
+      {mayTurn && (
+        <Button look={own ? 'line' : 'danger-line'} size="s" onClick={() => onTurn(!own)}>
+          {t(own ? 'stops.resume' : 'stops.stop')}
+          <span className="vh"> {target.name}</span>
+        </Button>
+      )}
+    </li>
+  );
+}

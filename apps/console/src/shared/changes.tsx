@@ -1,0 +1,44 @@
+import { useText } from '@baize/ui';
+import { type ReactNode, useState } from 'react';
+import { differences } from './differences.ts';
+
+const SHOWN = 12;
+
+/** What a change changes, leaf by leaf: where, what it was, what it becomes. */
+export function Changes({ before, after }: { before: unknown; after: unknown }): ReactNode {
+  const t = useText();
+  const [all, setAll] = useState(false);
+  const found = differences(before, after);
+  if (found.length === 0) return <p className="muted">{t('change.none')}</p>;
+  const shown = all ? found : found.slice(0, SHOWN);
+  return (
+    <>
+      <ul className="changes">
+        {shown.map(({ path, before: was, after: is }) => (
+          <li key={path}>
+            <b>{path === '' ? t('change.whole') : path}</b>
+            <span className="was">
+              <span className="vh">{t('change.was')} </span>
+              {textOf(was)}
+            </span>
+            <span aria-hidden="true">→</span>
+            <span className="is">
+              <span className="vh">{t('change.is')} </span>
+              {textOf(is)}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {found.length > shown.length && (
+        <button type="button" className="link" onClick={() => setAll(true)}>
+          {t('change.more', { count: found.length - shown.length })}
+        </button>
+      )}
+    </>
+  );
+}
+
+const textOf = (value: unknown): string => {
+  if (value === undefined || value === null) return '—';
+  return typeof value === 'string' ? value : JSON.stringify(value);
+};

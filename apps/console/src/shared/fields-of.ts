@@ -1,0 +1,5 @@
+/** The fields of a JSON object; undefined for lists, texts and everything else. */
+export const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> | undefined =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value))
+    : undefined;
