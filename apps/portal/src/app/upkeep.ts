@@ -12,7 +12,10 @@ export function useUpkeep(): void {
   const client = useQueryClient();
   usePush('resync', () => void client.invalidateQueries());
   usePush('session', () => {
-    if (session.get().isLogin) void loadAccount();
+    // A logout of this page is told here too, a moment before its own answer.
+    setTimeout(() => {
+      if (session.get().isLogin) void loadAccount();
+    }, OWN_LOGOUT_MS);
   });
   useEffect(
     () =>
@@ -23,6 +26,8 @@ export function useUpkeep(): void {
     [client],
   );
 }
+
+const OWN_LOGOUT_MS = 1_000;
 
 /** Marks the queries whose answer depends on who asks. */
 const PERSONAL = 'personal';

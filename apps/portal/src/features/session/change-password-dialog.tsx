@@ -10,6 +10,7 @@ import { endSession, session, token } from '../../shared/session/session.ts';
 import { useSite } from '../../shared/site/site.ts';
 import { readSession } from '../../shared/storage/session-values.ts';
 import { ruleHelp, ruleProblem } from '../../shared/validation/rule-text.ts';
+import { useAttempt } from '../../shared/validation/use-attempt.ts';
 import type { OnLogin } from './login-outcome.ts';
 
 type Props = { forced: boolean; onClose: () => void; onLogin: OnLogin };
@@ -20,6 +21,7 @@ const ANY_PASSWORD = { enabled: true, required: true, acceptedPattern: '*', min:
 /** Old, new and confirmation; where a ticket of the login stands in for the old one, only the new one twice. */
 export function ChangePasswordDialog({ forced, onClose, onLogin }: Props): ReactNode {
   const t = useText();
+  const { attempt, mayBeEmpty } = useAttempt();
   const rule = useSite().registration?.rules.password ?? ANY_PASSWORD;
   const ticket = forced ? readSession('cpw') : undefined;
   const [refusal, setRefusal] = useState<Refusal>();
@@ -52,7 +54,14 @@ export function ChangePasswordDialog({ forced, onClose, onLogin }: Props): React
       closeLabel={t('common.close')}
       closeOnOutside={!forced}
     >
-      <form className="form" onSubmit={event => void submit(event)} noValidate>
+      <form
+        className="form"
+        onSubmit={event => {
+          attempt();
+          void submit(event);
+        }}
+        noValidate
+      >
         {forced && <Note tone="info">{t('session.mustChange')}</Note>}
         {refusal && (
           <Note tone="bad" live>
@@ -64,7 +73,9 @@ export function ChangePasswordDialog({ forced, onClose, onLogin }: Props): React
             <PasswordInput
               autoComplete="current-password"
               labels={labels}
-              {...register('oldPassword', { validate: value => value.trim() !== '' || t('rule.required') })}
+              {...register('oldPassword', {
+                validate: value => mayBeEmpty(value) || value.trim() !== '' || t('rule.required'),
+              })}
             />
           </Field>
         )}
@@ -78,7 +89,9 @@ export function ChangePasswordDialog({ forced, onClose, onLogin }: Props): React
           <PasswordInput
             autoComplete="new-password"
             labels={labels}
-            {...register('newPassword', { validate: value => ruleProblem(t, value, rule) ?? true })}
+            {...register('newPassword', {
+              validate: value => mayBeEmpty(value) || (ruleProblem(t, value, rule) ?? true),
+            })}
           />
         </Field>
         <Field label={t('session.confirmPassword')} required error={errors.confirmNewPassword?.message} id="cp-confirm">
@@ -86,7 +99,8 @@ export function ChangePasswordDialog({ forced, onClose, onLogin }: Props): React
             autoComplete="new-password"
             labels={labels}
             {...register('confirmNewPassword', {
-              validate: value => value.trim() === watch('newPassword').trim() || t('rule.confirmation'),
+              validate: value =>
+                mayBeEmpty(value) || value.trim() === watch('newPassword').trim() || t('rule.confirmation'),
             })}
           />
         </Field>

@@ -6,12 +6,14 @@ import { useForm } from 'react-hook-form';
 import { call } from '../../shared/api/call.ts';
 import type { Refusal } from '../../shared/api/result.ts';
 import { refusalText } from '../../shared/i18n/refusal-text.ts';
+import { useAttempt } from '../../shared/validation/use-attempt.ts';
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 /** Sends a link by e-mail. The answer is the same whether the pair is known or not. */
 export function ForgotPasswordDialog({ onClose }: { onClose: () => void }): ReactNode {
   const t = useText();
+  const { attempt, mayBeEmpty } = useAttempt();
   const [sent, setSent] = useState(false);
   const [refusal, setRefusal] = useState<Refusal>();
   const { register, handleSubmit, formState } = useForm<{ username: string; email: string }>({ mode: 'onTouched' });
@@ -34,7 +36,14 @@ export function ForgotPasswordDialog({ onClose }: { onClose: () => void }): Reac
           </Button>
         </div>
       ) : (
-        <form className="form" onSubmit={event => void submit(event)} noValidate>
+        <form
+          className="form"
+          onSubmit={event => {
+            attempt();
+            void submit(event);
+          }}
+          noValidate
+        >
           {refusal && (
             <Note tone="bad" live>
               {refusalText(t, refusal)}
@@ -45,7 +54,7 @@ export function ForgotPasswordDialog({ onClose }: { onClose: () => void }): Reac
               icon="user"
               autoComplete="username"
               placeholder={t('session.username')}
-              {...register('username', { validate: value => value.trim() !== '' })}
+              {...register('username', { validate: value => mayBeEmpty(value) || value.trim() !== '' })}
             />
           </Field>
           <Field label={t('session.email')} required error={errors.email && t('rule.pattern.3')} id="fp-email">
@@ -54,7 +63,7 @@ export function ForgotPasswordDialog({ onClose }: { onClose: () => void }): Reac
               type="email"
               autoComplete="email"
               placeholder={t('session.email')}
-              {...register('email', { validate: value => EMAIL.test(value.trim()) })}
+              {...register('email', { validate: value => mayBeEmpty(value) || EMAIL.test(value.trim()) })}
             />
           </Field>
           <Button type="submit" look="primary" size="xl" wide busy={isSubmitting}>

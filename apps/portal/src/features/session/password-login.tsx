@@ -6,6 +6,7 @@ import { call } from '../../shared/api/call.ts';
 import { type Refusal, refusalField } from '../../shared/api/result.ts';
 import { showDayTime } from '../../shared/format/time.ts';
 import { refusalText } from '../../shared/i18n/refusal-text.ts';
+import { useAttempt } from '../../shared/validation/use-attempt.ts';
 import { CaptchaField } from './captcha-field.tsx';
 import { finishLogin, type OnLogin } from './login-outcome.ts';
 import { useCaptcha } from './use-captcha.ts';
@@ -18,6 +19,7 @@ const ABOUT_CAPTCHA: readonly string[] = ['captcha_required', 'captcha_wrong'];
 export function PasswordLogin({ onLogin }: { onLogin: OnLogin }): ReactNode {
   const t = useText();
   const captcha = useCaptcha();
+  const { attempt, mayBeEmpty } = useAttempt();
   const [refusal, setRefusal] = useState<Refusal>();
   const { register, handleSubmit, formState, setFocus, resetField } = useForm<Values>({ mode: 'onTouched' });
   const { errors, isSubmitting } = formState;
@@ -44,7 +46,14 @@ export function PasswordLogin({ onLogin }: { onLogin: OnLogin }): ReactNode {
   const about = refusal && (ABOUT_CAPTCHA.includes(refusal.code) ? 'captcha' : 'password');
   const said = refusal && refusalSentence(t, refusal);
   return (
-    <form className="form" onSubmit={event => void submit(event)} noValidate>
+    <form
+      className="form"
+      onSubmit={event => {
+        attempt();
+        void submit(event);
+      }}
+      noValidate
+    >
       {refusal?.code === 'network' || refusal?.code === 'insecure' ? (
         <Note tone="bad" live>
           {said}
@@ -57,7 +66,7 @@ export function PasswordLogin({ onLogin }: { onLogin: OnLogin }): ReactNode {
           autoCapitalize="none"
           spellCheck={false}
           placeholder={t('session.username')}
-          {...register('username', { validate: filled })}
+          {...register('username', { validate: value => mayBeEmpty(value) || filled(value) })}
         />
       </Field>
       <Field
@@ -73,12 +82,12 @@ export function PasswordLogin({ onLogin }: { onLogin: OnLogin }): ReactNode {
           autoComplete="current-password"
           placeholder={t('session.password')}
           labels={{ show: t('session.showPassword'), hide: t('session.hidePassword') }}
-          {...register('password', { validate: filled })}
+          {...register('password', { validate: value => mayBeEmpty(value) || filled(value) })}
         />
       </Field>
       <CaptchaField
         captcha={captcha}
-        input={register('captcha', captcha.challenge ? { validate: filled } : {})}
+        input={register('captcha', captcha.challenge ? { validate: value => mayBeEmpty(value) || filled(value) } : {})}
         error={errors.captcha ? t('rule.required') : about === 'captcha' ? said : undefined}
       />
       <Button type="submit" look="primary" size="xl" wide busy={isSubmitting}>

@@ -8,6 +8,7 @@ import { type Refusal, refusalField } from '../../shared/api/result.ts';
 import { openDialog } from '../../shared/dialogs/dialogs.ts';
 import { refusalText } from '../../shared/i18n/refusal-text.ts';
 import { type RegistrationRules, useModule, useSite } from '../../shared/site/site.ts';
+import { useAttempt } from '../../shared/validation/use-attempt.ts';
 import { CaptchaField } from './captcha-field.tsx';
 import type { OnLogin } from './login-outcome.ts';
 import { RegistrationField } from './registration-field.tsx';
@@ -36,8 +37,9 @@ function RegistrationForm({
 }): ReactNode {
   const t = useText();
   const captcha = useCaptcha();
+  const { attempt, mayBeEmpty } = useAttempt();
   const [refusal, setRefusal] = useState<Refusal>();
-  const [attempt, setAttempt] = useState(0);
+  const [attempts, setAttempts] = useState(0);
   const code = useAffiliateCode();
   const fields = shownFields(rules, code);
   const asksCaptcha = rules.captcha?.enabled === true;
@@ -66,16 +68,23 @@ function RegistrationForm({
         return;
       }
       setRefusal(answer);
-      setAttempt(before => before + 1);
+      setAttempts(before => before + 1);
       for (const field of refusedFields(answer)) setError(field, { message: refusalText(t, answer) });
       if (!captcha.takeFrom(answer) && asksCaptcha) await captcha.refresh();
     },
-    () => setAttempt(before => before + 1),
+    () => setAttempts(before => before + 1),
   );
   const { errors, isSubmitting } = formState;
   return (
-    <form className="form" onSubmit={event => void submit(event)} noValidate>
-      <ErrorSummary title={t('session.toChange')} errors={summaryOf(errors, t)} attempt={attempt} />
+    <form
+      className="form"
+      onSubmit={event => {
+        attempt();
+        void submit(event);
+      }}
+      noValidate
+    >
+      <ErrorSummary title={t('session.toChange')} errors={summaryOf(errors, t)} attempt={attempts} />
       {refusal && refusedFields(refusal).length === 0 && (
         <Note tone="bad" live>
           {refusalText(t, refusal)}
@@ -84,13 +93,14 @@ function RegistrationForm({
       <div className="two">
         {fields.map(name => {
           const rule = rules[name];
-          return rule && <RegistrationField key={name} name={name} rule={rule} form={form} />;
+          return rule && <RegistrationField key={name} name={name} rule={rule} form={form} mayBeEmpty={mayBeEmpty} />;
         })}
       </div>
       <CaptchaField
         captcha={captcha}
         input={register('captcha', {
-          validate: value => !captcha.challenge || (value ?? '').trim() !== '' || t('rule.required'),
+          validate: value =>
+            !captcha.challenge || mayBeEmpty(value) || (value ?? '').trim() !== '' || t('rule.required'),
         })}
         error={errors.captcha?.message}
       />

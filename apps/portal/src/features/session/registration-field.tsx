@@ -5,15 +5,22 @@ import type { Rule } from '../../shared/validation/patterns.ts';
 import { ruleHelp, ruleProblem } from '../../shared/validation/rule-text.ts';
 import { type FieldName, kindOf, type RegistrationValues } from './registration-form.ts';
 
-type Props = { name: FieldName; rule: Rule; form: UseFormReturn<RegistrationValues> };
+type Props = {
+  name: FieldName;
+  rule: Rule;
+  form: UseFormReturn<RegistrationValues>;
+  /** Whether an empty field is no mistake yet. */
+  mayBeEmpty: (value: string | undefined) => boolean;
+};
 
 /** One field of a registration, by the merchant's rule. */
-export function RegistrationField({ name, rule, form }: Props): ReactNode {
+export function RegistrationField({ name, rule, form, mayBeEmpty }: Props): ReactNode {
   const t = useText();
   const { register, formState, watch } = form;
   const { type, autoComplete, half } = kindOf(name);
   const check = (value: string | boolean | undefined): true | string => {
     const text = typeof value === 'string' ? value : '';
+    if (mayBeEmpty(text)) return true;
     if (name === 'confirmPassword' && text.trim() !== (watch('password') ?? '').trim()) return t('rule.confirmation');
     return ruleProblem(t, text, rule) ?? true;
   };

@@ -5,6 +5,7 @@ import { useForm } from 'react-hook-form';
 import { call } from '../../shared/api/call.ts';
 import type { Refusal } from '../../shared/api/result.ts';
 import { refusalText } from '../../shared/i18n/refusal-text.ts';
+import { useAttempt } from '../../shared/validation/use-attempt.ts';
 import { CodeButton } from './code-button.tsx';
 import { finishLogin, type OnLogin } from './login-outcome.ts';
 
@@ -16,6 +17,7 @@ type Values = { mobileNum: string; code: string };
 /** Login by mobile number and a code that is sent to it. */
 export function SmsLogin({ onLogin }: { onLogin: OnLogin }): ReactNode {
   const t = useText();
+  const { attempt, mayBeEmpty } = useAttempt();
   const [refusal, setRefusal] = useState<Refusal>();
   const { register, handleSubmit, formState, trigger, getValues } = useForm<Values>({ mode: 'onTouched' });
   const { errors, isSubmitting } = formState;
@@ -34,14 +36,21 @@ export function SmsLogin({ onLogin }: { onLogin: OnLogin }): ReactNode {
     else setRefusal(answer);
   });
   return (
-    <form className="form" onSubmit={event => void submit(event)} noValidate>
+    <form
+      className="form"
+      onSubmit={event => {
+        attempt();
+        void submit(event);
+      }}
+      noValidate
+    >
       <Field label={t('session.mobile')} required error={errors.mobileNum && t('rule.mobile')} id="sms-mobile">
         <Input
           icon="phone"
           inputMode="tel"
           autoComplete="tel"
           placeholder={t('session.mobile')}
-          {...register('mobileNum', { validate: value => MOBILE.test(value.trim()) })}
+          {...register('mobileNum', { validate: value => mayBeEmpty(value) || MOBILE.test(value.trim()) })}
         />
       </Field>
       <Field
@@ -56,7 +65,7 @@ export function SmsLogin({ onLogin }: { onLogin: OnLogin }): ReactNode {
             inputMode="numeric"
             autoComplete="one-time-code"
             placeholder={t('session.codeHint')}
-            {...register('code', { validate: value => value.trim() !== '' })}
+            {...register('code', { validate: value => mayBeEmpty(value) || value.trim() !== '' })}
           />
           <CodeButton send={send} />
         </span>

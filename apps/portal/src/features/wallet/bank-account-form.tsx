@@ -6,6 +6,7 @@ import { call } from '../../shared/api/call.ts';
 import type { Refusal } from '../../shared/api/result.ts';
 import { useCommandId } from '../../shared/api/use-command-id.ts';
 import { refusalText } from '../../shared/i18n/refusal-text.ts';
+import { useAttempt } from '../../shared/validation/use-attempt.ts';
 import { isPin, PinInput } from './pin-input.tsx';
 import type { WithdrawalOptions } from './shapes.ts';
 
@@ -18,6 +19,7 @@ const digitsOf = (value: string): string => value.replaceAll(/[\s-]/g, '');
 /** A bank account to withdraw to. */
 export function BankAccountForm({ banks, onAdded, onBack }: Props): ReactNode {
   const t = useText();
+  const { attempt, mayBeEmpty } = useAttempt();
   const command = useCommandId();
   const [refusal, setRefusal] = useState<Refusal>();
   const { register, handleSubmit, formState, control } = useForm<Values>({ mode: 'onTouched' });
@@ -36,7 +38,14 @@ export function BankAccountForm({ banks, onAdded, onBack }: Props): ReactNode {
     onAdded();
   });
   return (
-    <form className="wallet-form" onSubmit={event => void submit(event)} noValidate>
+    <form
+      className="wallet-form"
+      onSubmit={event => {
+        attempt();
+        void submit(event);
+      }}
+      noValidate
+    >
       <p className="soft">{t('wallet.bankAccountWhy')}</p>
       {refusal && (
         <Note tone="bad" live>
@@ -47,7 +56,7 @@ export function BankAccountForm({ banks, onAdded, onBack }: Props): ReactNode {
         <Controller
           control={control}
           name="bankCode"
-          rules={{ required: true }}
+          rules={{ validate: value => mayBeEmpty(value) || Boolean(value) }}
           render={({ field }) => (
             <Select
               items={banks.map(({ code, name }) => ({ value: code, label: name }))}
@@ -67,7 +76,10 @@ export function BankAccountForm({ banks, onAdded, onBack }: Props): ReactNode {
         error={errors.accountName && t('rule.required')}
         id="bank-name"
       >
-        <Input autoComplete="name" {...register('accountName', { validate: value => value.trim().length > 1 })} />
+        <Input
+          autoComplete="name"
+          {...register('accountName', { validate: value => mayBeEmpty(value) || value.trim().length > 1 })}
+        />
       </Field>
       <Field
         label={t('wallet.accountNumber')}
@@ -78,7 +90,9 @@ export function BankAccountForm({ banks, onAdded, onBack }: Props): ReactNode {
         <Input
           inputMode="numeric"
           autoComplete="off"
-          {...register('accountNumber', { validate: value => ACCOUNT_NUMBER.test(digitsOf(value)) })}
+          {...register('accountNumber', {
+            validate: value => mayBeEmpty(value) || ACCOUNT_NUMBER.test(digitsOf(value)),
+          })}
         />
       </Field>
       <Field
@@ -87,7 +101,7 @@ export function BankAccountForm({ banks, onAdded, onBack }: Props): ReactNode {
         error={errors.paymentPassword && t('rule.sixDigits')}
         id="bank-pin"
       >
-        <PinInput input={register('paymentPassword', { validate: isPin })} />
+        <PinInput input={register('paymentPassword', { validate: value => mayBeEmpty(value) || isPin(value) })} />
       </Field>
       <div className="row">
         {onBack && (

@@ -5,6 +5,7 @@ import { useForm } from 'react-hook-form';
 import { call } from '../../shared/api/call.ts';
 import type { Refusal } from '../../shared/api/result.ts';
 import { refusalText } from '../../shared/i18n/refusal-text.ts';
+import { useAttempt } from '../../shared/validation/use-attempt.ts';
 import { isPin, PinInput } from './pin-input.tsx';
 
 type Values = { paymentPassword: string; confirmPaymentPassword: string; loginPassword: string };
@@ -12,6 +13,7 @@ type Values = { paymentPassword: string; confirmPaymentPassword: string; loginPa
 /** Sets the payment password for the first time, proven by the login password. */
 export function PaymentPasswordForm({ onSet }: { onSet: () => void }): ReactNode {
   const t = useText();
+  const { attempt, mayBeEmpty } = useAttempt();
   const [refusal, setRefusal] = useState<Refusal>();
   const { register, handleSubmit, formState, watch } = useForm<Values>({ mode: 'onTouched' });
   const { errors, isSubmitting } = formState;
@@ -22,7 +24,14 @@ export function PaymentPasswordForm({ onSet }: { onSet: () => void }): ReactNode
     else setRefusal(answer);
   });
   return (
-    <form className="wallet-form" onSubmit={event => void submit(event)} noValidate>
+    <form
+      className="wallet-form"
+      onSubmit={event => {
+        attempt();
+        void submit(event);
+      }}
+      noValidate
+    >
       <p className="soft">{t('wallet.paymentPasswordWhy')}</p>
       {refusal && (
         <Note tone="bad" live>
@@ -35,7 +44,7 @@ export function PaymentPasswordForm({ onSet }: { onSet: () => void }): ReactNode
         error={errors.paymentPassword && t('rule.sixDigits')}
         id="pin-new"
       >
-        <PinInput fresh input={register('paymentPassword', { validate: isPin })} />
+        <PinInput fresh input={register('paymentPassword', { validate: value => mayBeEmpty(value) || isPin(value) })} />
       </Field>
       <Field
         label={t('wallet.confirmPaymentPassword')}
@@ -45,7 +54,9 @@ export function PaymentPasswordForm({ onSet }: { onSet: () => void }): ReactNode
       >
         <PinInput
           fresh
-          input={register('confirmPaymentPassword', { validate: value => value === watch('paymentPassword') })}
+          input={register('confirmPaymentPassword', {
+            validate: value => mayBeEmpty(value) || value === watch('paymentPassword'),
+          })}
         />
       </Field>
       <Field
@@ -58,7 +69,7 @@ export function PaymentPasswordForm({ onSet }: { onSet: () => void }): ReactNode
           icon="lock"
           autoComplete="current-password"
           labels={{ show: t('session.showPassword'), hide: t('session.hidePassword') }}
-          {...register('loginPassword', { validate: value => value.trim() !== '' })}
+          {...register('loginPassword', { validate: value => mayBeEmpty(value) || value.trim() !== '' })}
         />
       </Field>
       <Button type="submit" look="primary" size="xl" wide busy={isSubmitting}>

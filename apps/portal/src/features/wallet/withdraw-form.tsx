@@ -9,6 +9,7 @@ import type { Refusal } from '../../shared/api/result.ts';
 import { useCommandId } from '../../shared/api/use-command-id.ts';
 import { showShort } from '../../shared/format/amount.ts';
 import { refusalText } from '../../shared/i18n/refusal-text.ts';
+import { useAttempt } from '../../shared/validation/use-attempt.ts';
 import { AmountField } from './amount-field.tsx';
 import { amountProblem } from './amount-problem.ts';
 import { isPin, PinInput } from './pin-input.tsx';
@@ -18,6 +19,7 @@ type Props = { options: WithdrawalOptions; onAdd: () => void; onAsked: (withdraw
 
 export function WithdrawForm({ options, onAdd, onAsked }: Props): ReactNode {
   const t = useText();
+  const { attempt, mayBeEmpty } = useAttempt();
   const client = useQueryClient();
   const command = useCommandId();
   const [amount, setAmount] = useState('');
@@ -44,6 +46,7 @@ export function WithdrawForm({ options, onAdd, onAsked }: Props): ReactNode {
       className="wallet-form"
       onSubmit={event => {
         setTried(true);
+        attempt();
         void send(event);
       }}
       noValidate
@@ -91,7 +94,7 @@ export function WithdrawForm({ options, onAdd, onAsked }: Props): ReactNode {
         error={errors.paymentPassword && t('rule.sixDigits')}
         id="withdraw-pin"
       >
-        <PinInput input={register('paymentPassword', { validate: isPin })} />
+        <PinInput input={register('paymentPassword', { validate: value => mayBeEmpty(value) || isPin(value) })} />
       </Field>
       <Button type="submit" look="primary" size="xl" wide busy={isSubmitting}>
         {problem === undefined
