@@ -10,7 +10,11 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['packages/{money,wire,lottery,i18n,ui}/src/**/*.test.{ts,tsx}', 'architecture/**/*.test.ts'],
+          include: [
+            'packages/{money,wire,lottery,i18n,ui}/src/**/*.test.{ts,tsx}',
+            'apps/{portal,console}/src/**/*.test.{ts,tsx}',
+            'architecture/**/*.test.ts',
+          ],
         },
       },
       {

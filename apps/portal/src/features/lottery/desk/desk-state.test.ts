@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { type CartLine, type DeskState, deskReducer } from './desk-state.ts';
+import { emptyDraft } from './draft.ts';
+
+const settings = { unit: '1.00', multiple: 1, prizeGroup: 1950 };
+const line = (id: string): CartLine => ({
+  id,
+  playType: 'q3_direct',
+  selection: { pos: [[1], [2], [3]] },
+  betCount: 1,
+  settings,
+  stake: 1_000_000n,
+  rebate: 0n,
+  numbers: '1 · 2 · 3',
+  name: 'First 3, Direct',
+});
+const start: DeskState = {
+  draft: { ...emptyDraft('q3_direct', 'typed'), text: '123' },
+  settings,
+  cart: [line('a'), line('b')],
+  confirming: undefined,
+};
+
+describe('the desk', () => {
+  it('clears the pads when their bet goes to the cart, and keeps the play', () => {
+    const after = deskReducer(start, { type: 'add', line: line('c') });
+    expect(after.cart.map(each => each.id)).toEqual(['a', 'b', 'c']);
+    expect(after.draft).toEqual(emptyDraft('q3_direct', 'typed'));
+  });
+
+  it('takes what was placed out of the cart and leaves the pads alone', () => {
+    const after = deskReducer({ ...start, confirming: start.cart }, { type: 'placed', ids: ['a', 'b'] });
+    expect(after).toMatchObject({ cart: [], confirming: undefined, draft: { text: '123' } });
+  });
+
+  it('clears the pads when their own bet was placed at once', () => {
+    const after = deskReducer({ ...start, confirming: [line('x')] }, { type: 'placed', ids: ['x'] });
+    expect(after.cart).toHaveLength(2);
+    expect(after.draft.text).toBe('');
+  });
+});
