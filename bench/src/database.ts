@@ -1,8 +1,8 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { migrate } from '@baize/server/src/db/index.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@baize/server/src/runtime/embedded-postgres.ts';
+import { migrateHouse } from '@baize/server/src/runtime/migrate-house.ts';
 import pg from 'pg';
 
 export type BenchDatabase = {
@@ -22,12 +22,13 @@ export async function benchDatabase(): Promise<BenchDatabase> {
   let postgres: EmbeddedPostgres | undefined;
   try {
     postgres = await startEmbeddedPostgres({ dataFolder: folder, durable: true });
-    await migrate(postgres.urlOf('owner'));
+    const url = postgres.urlOf('application');
+    await migrateHouse({ url, controlUrl: url, ownerUrl: postgres.urlOf('owner') });
     const owner = new pg.Client(postgres.urlOf('owner'));
     await owner.connect();
     const server = postgres;
     return {
-      url: server.urlOf('application'),
+      url,
       ownerUrl: server.urlOf('owner'),
       superuserUrl: server.urlOf('superuser'),
       owner,

@@ -5,8 +5,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { crowd, type ServedHouse, serveHouse } from '@baize/testkit';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createDatabase, createPool, type Database, migrate } from '../../db/index.ts';
+import { createDatabase, createPool, type Database } from '../../db/index.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../runtime/embedded-postgres.ts';
+import { migrateHouse } from '../../runtime/migrate-house.ts';
 import { eventually } from '../../runtime/processes.ts';
 import { isConnectionLoss } from './index.ts';
 import { createBettors, type Verdict } from './test-support/bettors.ts';
@@ -40,7 +41,8 @@ const openDatabase = () =>
 
 beforeAll(async () => {
   postgres = await startPostgres();
-  await migrate(postgres.urlOf('owner'));
+  const url = postgres.urlOf('application');
+  await migrateHouse({ url, controlUrl: url, ownerUrl: postgres.urlOf('owner') });
   database = openDatabase();
   house = await serveHouse({ url: postgres.urlOf('application'), seed: true });
 });
