@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { closeDialog, type OpenDialog, openedDialog } from '../shared/dialogs/dialogs.ts';
 import { useStore } from '../shared/state/store.ts';
 import { afterLogin } from './after-login.ts';
+import { DialogBoundary } from './dialog-boundary.tsx';
 
 /** Each dialog comes with its first opening. */
 const LoginDialog = lazy(async () => ({ default: (await import('../features/session/login-dialog.tsx')).LoginDialog }));
@@ -34,7 +35,11 @@ const WithdrawDialog = lazy(async () => ({
 /** Shows the dialog that was opened by its name. */
 export function DialogHost(): ReactNode {
   const dialog = useStore(openedDialog);
-  return <Suspense fallback={null}>{dialog && <Opened dialog={dialog} />}</Suspense>;
+  return (
+    <DialogBoundary>
+      <Suspense fallback={null}>{dialog && <Opened dialog={dialog} />}</Suspense>
+    </DialogBoundary>
+  );
 }
 
 function Opened({ dialog }: { dialog: OpenDialog }): ReactNode {

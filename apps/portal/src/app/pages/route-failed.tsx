@@ -6,10 +6,10 @@ import type { ReactNode } from 'react';
 export function RouteFailed({ reset }: ErrorComponentProps): ReactNode {
   const t = useText();
   return (
-    <main className="page closed inside" role="alert">
+    <main className="page closed inside">
       <span className="half" aria-hidden="true" />
       <h1>{t('problem.page')}</h1>
-      <p>{t('problem.pageText')}</p>
+      <p role="alert">{t('problem.pageText')}</p>
       <div className="row">
         <Button look="line" onClick={reset}>
           {t('problem.retry')}
