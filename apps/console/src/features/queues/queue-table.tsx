@@ -74,8 +74,17 @@ export function QueueTable<Row extends QueueRow>({
       card={row => ({
         title: row.member.username,
         amount: <Money amount={row.amount} currency={row.currency} />,
-        when: `${row.number} · ${dayTime(row.requestedAt)}`,
-        status: <With row={row} busy={busyId === row.id} onClaim={onClaim} />,
+        when: (
+          <>
+            <Age row={row} now={now} /> · {row.number}
+          </>
+        ),
+        status: (
+          <>
+            {queue.flags?.(row)}
+            <With row={row} busy={busyId === row.id} onClaim={onClaim} />
+          </>
+        ),
       })}
     />
   );
@@ -88,9 +97,16 @@ function Age({ row, now }: { row: QueueRow; now: number }): ReactNode {
   const minutes = minutesSince(row.requestedAt, now);
   return (
     <span className={minutes >= LATE_MINUTES ? 'age num late' : 'age num'} title={dayTime(row.requestedAt)}>
-      {t('queue.minutes', { minutes })}
+      {ageText(minutes, t)}
     </span>
   );
+}
+
+/** Minutes up to two hours, hours up to two days, then days. */
+function ageText(minutes: number, t: ReturnType<typeof useText>): string {
+  if (minutes < 120) return t('queue.minutes', { minutes });
+  if (minutes < 48 * 60) return t('queue.hours', { hours: Math.floor(minutes / 60) });
+  return t('queue.days', { days: Math.floor(minutes / (24 * 60)) });
 }
 
 function With({

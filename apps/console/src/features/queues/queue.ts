@@ -13,6 +13,8 @@ export type QueueView = 'open' | 'mine' | 'decided';
 export type QueueRow = Omit<DepositRow, 'state' | 'methodName' | 'reference' | 'payerName'> & { state: string };
 export type QueuePageValue<Row> = { rows: Row[]; counts: { open: number; mine: number }; next: string | null };
 
+type Translate = (id: string, values?: Record<string, string | number>) => string;
+
 /** A queue as data: its calls, its own columns, its own part of the drawer, and the two decisions. */
 export type Queue<Row extends QueueRow> = {
   name: 'deposits' | 'withdrawals';
@@ -26,6 +28,8 @@ export type Queue<Row extends QueueRow> = {
   permission: string;
   yes: string;
   no: string;
-  columns(t: (id: string, values?: Record<string, string | number>) => string): Column<Row>[];
+  columns(t: Translate): Column<Row>[];
+  /** What a person has to look at before deciding. */
+  flags?(row: Row): ReactNode;
   Details: (props: { row: Row }) => ReactNode;
 };

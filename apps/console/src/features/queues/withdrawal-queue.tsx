@@ -1,5 +1,6 @@
 import { Badge, useText } from '@baize/ui';
 import { opsDecideWithdrawal, opsListWithdrawals, opsShowWithdrawal } from '@baize/wire/cashier';
+import type { ReactNode } from 'react';
 import { call } from '../../shared/call.ts';
 import { Payee } from './payee.tsx';
 import type { Queue, WithdrawalRow } from './queue.ts';
@@ -26,17 +27,10 @@ export const withdrawalQueue: Queue<WithdrawalRow> = {
     {
       id: 'flags',
       head: t('queue.flags'),
-      cell: row => (
-        <span className="risk">
-          {row.flags.map(flag => (
-            <Badge key={flag} tone="wait" icon="flag">
-              {t(`flag.${flag}`)}
-            </Badge>
-          ))}
-        </span>
-      ),
+      cell: row => <Flags row={row} />,
     },
   ],
+  flags: row => <Flags row={row} />,
   Details: function Details({ row }) {
     const t = useText();
     return (
@@ -47,3 +41,17 @@ export const withdrawalQueue: Queue<WithdrawalRow> = {
     );
   },
 };
+
+function Flags({ row }: { row: WithdrawalRow }): ReactNode {
+  const t = useText();
+  if (row.flags.length === 0) return null;
+  return (
+    <span className="risk">
+      {row.flags.map(flag => (
+        <Badge key={flag} tone="wait" icon="flag">
+          {t(`flag.${flag}`)}
+        </Badge>
+      ))}
+    </span>
+  );
+}

@@ -25,7 +25,7 @@ function SettingsPage(): ReactNode {
   const rooms = [...Map.groupBy(found ?? [], ({ key }) => roomOf(key))];
   return (
     <main className="q" id="main">
-      <div className="row spread">
+      <div className="row spread wrap">
         <h1>{t('settings.title')}</h1>
         <SearchInput
           small

@@ -1,0 +1,140 @@
+import {
+  demoOperatorAccounts,
+  mustBeAccessible,
+  openBrowser,
+  player,
+  startServer,
+  type TestBrowser,
+  type TestServer,
+} from '@baize/testkit';
+import { requestDeposit } from '@baize/wire/cashier';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { enterConsole } from './support/console.ts';
+
+/** Every page of the console with its heading. */
+const PAGES = [
+  ['withdrawals', 'Withdrawals'],
+  ['deposits', 'Deposits'],
+  ['members', 'Members'],
+  ['draws', 'Draws'],
+  ['stops', 'Kill switches'],
+  ['proposals', 'Approvals'],
+  ['settings', 'Settings'],
+  ['settings/modules/tree', 'White-label modules'],
+  ['settings/members/registration', 'Registration form'],
+  ['settings/cashier/deposits', 'Deposits'],
+  ['operators', 'Operators'],
+  ['audit', 'Audit log'],
+] as const;
+
+describe('the console', () => {
+  let server: TestServer;
+  let browser: TestBrowser;
+  beforeAll(async () => {
+    [server, browser] = await Promise.all([startServer({ now: 'real', background: true, pages: true }), openBrowser()]);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await server?.close();
+  });
+
+  const enter = (page: Page, at: number): Promise<void> => {
+    const account = demoOperatorAccounts(server)[at];
+    if (!account) throw new Error('the demo lacks an operator');
+    return enterConsole(page, account);
+  };
+
+  const walk = async (page: Page): Promise<void> => {
+    for (const [path, heading] of PAGES) {
+      await page.goto(`/console/${path}`);
+      await page.getByRole('heading', { name: heading, level: 1 }).waitFor();
+      await expect.poll(() => page.locator('[aria-busy=true]').count(), { timeout: 10_000 }).toBe(0);
+      const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(wider, `${path} is wider than the window`).toBeLessThanOrEqual(0);
+      await mustBeAccessible(page);
+    }
+  };
+
+  test('is walked and used by keyboard on a wide screen', async () => {
+    const ben = await player(server, { username: 'keyed1' });
+    await ben.must(requestDeposit, { id: crypto.randomUUID(), methodId: 'bank-transfer', amount: '1500' });
+    await browser.visit({ url: server.url, name: 'console wide' }, async page => {
+      await enter(page, 0);
+      await decideByKeys(page);
+      await changeSetting(page);
+      await walk(page);
+    });
+  });
+
+  test('is walked on a phone in light', async () => {
+    await browser.visit({ url: server.url, size: 'phone', theme: 'light', name: 'console phone' }, async page => {
+      await page.addInitScript(() => localStorage.setItem('console.preferences', '{"theme":"light"}'));
+      await enter(page, 1);
+      expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('light');
+      await page.getByRole('button', { name: 'More' }).click();
+      await page.getByRole('dialog').getByRole('link', { name: 'Kill switches' }).click();
+      await stopLottery(page);
+      await walk(page);
+    });
+  });
+});
+
+/** N claims the next request, A leads into the reason, Enter decides. */
+async function decideByKeys(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Deposits' }).click();
+  await page.getByRole('row').filter({ hasText: 'keyed1' }).waitFor();
+  await page.keyboard.press('n');
+  const drawer = page.getByRole('complementary', { name: /Deposits/ });
+  await drawer.getByRole('button', { name: 'Approve and credit' }).waitFor();
+  await page.keyboard.press('r');
+  const reason = drawer.getByRole('textbox', { name: 'Reason' });
+  await drawer.getByText('Say why').waitFor();
+  expect(await reason.evaluate(field => field === document.activeElement)).toBe(true);
+  await mustBeAccessible(page);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('a');
+  await page.keyboard.type('seen on the statement');
+  await page.keyboard.press('Enter');
+  await drawer.getByText('Decided by').waitFor();
+  await page.keyboard.press('Escape');
+  await drawer.waitFor({ state: 'detached' });
+}
+
+/** A typed form, a refused value, a saved one, and the way back. */
+async function changeSetting(page: Page): Promise<void> {
+  await page.goto('/console/settings/members/session');
+  const idle = page.getByRole('textbox', { name: 'Ends when idle for minutes' });
+  await idle.fill('0');
+  await page.getByRole('textbox', { name: 'Reason' }).fill('shorter sessions');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page
+    .getByText(/Too small/)
+    .first()
+    .waitFor();
+  await mustBeAccessible(page);
+  await idle.fill('20');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('heading', { name: 'Sessions of players' }).waitFor();
+  await page.getByText('shorter sessions').waitFor();
+  await page.getByRole('button', { name: 'Restore' }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Back to the default').waitFor();
+  expect(await idle.inputValue()).toBe('30');
+}
+
+async function stopLottery(page: Page): Promise<void> {
+  for (const [button, after] of [
+    ['Stop', 'Stopped'],
+    ['Let it go on', 'Running'],
+  ] as const) {
+    const row = page.getByRole('listitem').filter({ hasText: 'Lottery' });
+    await row.getByRole('button', { name: button }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: 'Reason' }).fill('a drill');
+    await mustBeAccessible(page);
+    await dialog.getByRole('button', { name: button }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    await row.getByText(after).waitFor();
+  }
+}
