@@ -1,0 +1,33 @@
+import { totpCode } from '@baize/testkit';
+import type { Page } from 'playwright-core';
+
+type Account = { login: string; password: string; totpSecret: string };
+
+/** An operator logs in: password first, then the code of the authenticator. */
+export const enterConsole = async (page: Page, account: Account): Promise<void> => {
+  await page.goto('/console/');
+  await page.getByRole('textbox', { name: 'User name' }).fill(account.login);
+  await page.locator('input[name=password]').fill(account.password);
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('textbox', { name: 'Code of the authenticator' }).fill(totpCode(account.totpSecret, Date.now()));
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.getByRole('heading', { name: 'Withdrawals' }).waitFor();
+};
+
+/** Takes the request of a member in hand and decides it, with a reason. */
+export const decide = async (
+  page: Page,
+  queue: 'Deposits' | 'Withdrawals',
+  username: string,
+  button: string,
+): Promise<void> => {
+  await page.getByRole('link', { name: queue }).click();
+  const row = page.getByRole('row').filter({ hasText: username });
+  await row.getByRole('button', { name: 'Claim' }).click();
+  await row.getByText('you', { exact: true }).waitFor();
+  await row.click();
+  const drawer = page.getByRole('complementary', { name: new RegExp(queue) });
+  await drawer.getByRole('textbox', { name: 'Reason' }).fill('checked against the account');
+  await drawer.getByRole('button', { name: button }).click();
+  await drawer.getByText('Decided by').waitFor();
+};
