@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { operatorEndpoint } from '../endpoint.ts';
+import { typedText } from '../schemas.ts';
 import { operatorSelf, totpCode } from './shapes.ts';
 
 export const login = operatorEndpoint({
@@ -9,7 +10,7 @@ export const login = operatorEndpoint({
   permission: 'none',
   token: 'none',
   input: z.strictObject({
-    login: z.string().trim().toLowerCase().min(1).max(64),
+    login: typedText(64, 1).toLowerCase(),
     password: z.string().min(1).max(200),
     /** The code of the authenticator; left out, the answer asks for it. */
     totp: totpCode.optional(),

@@ -41,4 +41,5 @@ async function forget(ctx: Context): Promise<void> {
   const yesterday = new Date(ctx.now().getTime() - 24 * 3_600_000);
   await sql`DELETE FROM operator_login_ticket WHERE expires_at < ${ctx.now()}`.execute(ctx.control);
   await sql`DELETE FROM operator_login_failure WHERE at < ${yesterday}`.execute(ctx.control);
+  await sql`DELETE FROM operator_unknown_login WHERE failed_at < ${yesterday}`.execute(ctx.control);
 }

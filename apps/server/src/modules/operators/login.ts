@@ -4,7 +4,8 @@ import type { Context } from '../../context.ts';
 import { handle, type RequestInfo } from '../../http/handler.ts';
 import { open } from '../../secrets/seal.ts';
 import { type Account, accountById, accountByLogin, worksOn } from './accounts.ts';
-import { addressMustWait, isLocked, type Origin, recordFailure } from './failures.ts';
+import { type Attempt, countAttempt, uncountAttempt } from './attempts.ts';
+import { addressMustWait, type Origin, recordFailure } from './failures.ts';
 import { checkPassword } from './passwords.ts';
 import { consoleCookie, policy } from './policy.ts';
 import { describeSelf } from './self.ts';
@@ -21,16 +22,20 @@ export const loginHandler = handle(login, async ({ input, ctx, request, fail }) 
   if (await addressMustWait(ctx, request.ip)) return fail('too_many_requests');
   const account = await accountByLogin(ctx.control, input.login);
   // A locked account is not even asked for its password: guessing would go on otherwise.
-  if (account !== undefined && isLocked(account, ctx.now())) return fail('operator_locked');
+  const attempt = await countAttempt(ctx, { login: input.login, account });
+  if (attempt === undefined) return fail('operator_locked');
   const right = await checkPassword(account?.passwordHash, input.password);
   const may = account?.state === 'active' && worksOn(account, request.merchant);
   if (account === undefined || !right || !may) {
     const why = right ? 'not allowed here' : 'password';
-    await recordFailure(ctx, { login: input.login, account, why, origin });
+    await recordFailure(ctx, { login: input.login, account, attempt, why, origin });
     return fail('wrong_credentials');
   }
-  if (input.totp === undefined) return { state: 'totp_needed' as const, ticket: await issueTicket(ctx, account.id) };
-  return finish(ctx, account, input.totp, request, () => fail('wrong_totp'));
+  if (input.totp === undefined) {
+    await uncountAttempt(ctx, account.id);
+    return { state: 'totp_needed' as const, ticket: await issueTicket(ctx, account.id) };
+  }
+  return finish(ctx, { account, attempt, code: input.totp }, request, () => fail('wrong_totp'));
 });
 
 export const loginTotpHandler = handle(loginTotp, async ({ input, ctx, request, fail }) => {
@@ -38,8 +43,9 @@ export const loginTotpHandler = handle(loginTotp, async ({ input, ctx, request, 
   const account = await accountOfTicket(ctx, input.ticket);
   if (account === undefined || account.state !== 'active' || !worksOn(account, request.merchant))
     return fail('session_ended');
-  if (isLocked(account, ctx.now())) return fail('operator_locked');
-  return finish(ctx, account, input.totp, request, () => fail('wrong_totp'));
+  const attempt = await countAttempt(ctx, { login: account.login, account });
+  if (attempt === undefined) return fail('operator_locked');
+  return finish(ctx, { account, attempt, code: input.totp }, request, () => fail('wrong_totp'));
 });
 
 const originOf = (request: RequestInfo): Origin => ({
@@ -48,8 +54,15 @@ const originOf = (request: RequestInfo): Origin => ({
   userAgent: request.userAgent,
 });
 
+type Second = { account: Account; attempt: Attempt; code: string };
+
 /** Spends the code, opens the session and sets its cookie; `wrong` where the code is none, or was used before. */
-async function finish<Wrong>(ctx: Context, account: Account, code: string, request: RequestInfo, wrong: () => Wrong) {
+async function finish<Wrong>(
+  ctx: Context,
+  { account, attempt, code }: Second,
+  request: RequestInfo,
+  wrong: () => Wrong,
+) {
   const origin = originOf(request);
   const step = totpStep(open(account.totpSecret, deriveKey(ctx.config.secrets.main, totpPurpose)), code, ctx.now());
   const session =
@@ -85,6 +98,7 @@ async function finish<Wrong>(ctx: Context, account: Account, code: string, reque
     await recordFailure(ctx, {
       login: account.login,
       account,
+      attempt,
       why: step === undefined ? 'code' : 'code used before',
       origin,
     });
