@@ -77,6 +77,7 @@ const launch = (dataFolder: string, { database, env }: SpawnOptions) => {
     env: {
       PATH: process.env.PATH,
       BAIZE_DATA: dataFolder,
+      BAIZE_ENV_FILE: '/dev/null',
       BAIZE_PAGES: 'off',
       PORT: '0',
       ...(database === undefined ? {} : { DATABASE_URL: database.url, DATABASE_OWNER_URL: database.ownerUrl }),

@@ -15,7 +15,7 @@ type Ran = { code: number; out: string; err: string };
 /** Runs a command as a person does, in an environment that has nothing of ours but what is given. */
 const baize = (dataFolder: string, args: string[], env: Record<string, string> = {}): Promise<Ran> =>
   new Promise(resolve => {
-    const environment = { PATH: process.env.PATH, BAIZE_DATA: dataFolder, ...env };
+    const environment = { PATH: process.env.PATH, BAIZE_DATA: dataFolder, BAIZE_ENV_FILE: '/dev/null', ...env };
     execFile(process.execPath, [program, ...args], { env: environment }, (error, out, err) =>
       resolve({ code: typeof error?.code === 'number' ? error.code : error === null ? 0 : 1, out, err }),
     );

@@ -146,14 +146,26 @@ const launchSomewhere = async (
   credentials: Credentials,
   durable: boolean,
 ): Promise<Credentials> => {
+  const { home } = machinery;
   let port = (await isPortFree(credentials.port)) ? credentials.port : await freePort();
-  for (let attempt = 0; attempt < 5; attempt += 1) {
-    if ((await launch(machinery, port, durable)) === 'ready') {
-      return port === credentials.port ? credentials : writeCredentials(machinery.home, { ...credentials, port });
+  for (let attempt = 1; attempt <= 20; attempt += 1) {
+    const outcome = await launch(machinery, port, durable);
+    if (outcome === 'ready') {
+      return port === credentials.port ? credentials : writeCredentials(home, { ...credentials, port });
     }
-    port = await freePort();
+    if (outcome === 'port taken') port = await freePort();
+    else await letGo(home.cluster, outcome === 'still named' && attempt >= 10);
   }
-  throw new UserError('The database found no free port on 127.0.0.1 in five attempts.');
+  throw new UserError(`The database in ${home.folder} could not be started in twenty attempts; see ${home.log}.`);
+};
+
+/**
+ * A killed server stays in the table of processes until its parent looks at it, and PostgreSQL takes it for alive. Where
+ * no parent ever looks (a container without an init), its file is removed in the end; never while children of it work.
+ */
+const letGo = async (cluster: string, forget: boolean): Promise<void> => {
+  await new Promise(resolve => setTimeout(resolve, 250));
+  if (forget && postmasterOf(cluster) === 'dead') rmSync(join(cluster, 'postmaster.pid'), { force: true });
 };
 
 const requireAnswer = async (credentials: Credentials, cluster: string) => {

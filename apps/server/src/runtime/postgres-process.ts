@@ -54,12 +54,18 @@ export const initialise = ({ home, binaries, user }: Machinery, password: string
     );
 };
 
+/**
+ * After a server was killed its process may still be listed (`still named`), or its children may still be at work
+ * (`still used`) for a moment.
+ */
+export type LaunchOutcome = 'ready' | 'port taken' | 'still named' | 'still used';
+
 /** Starts the server and waits until it answers. It lives on when this process is killed; `stopPostgres` ends it. */
 export const launch = async (
   { home, binaries, user }: Machinery,
   port: number,
   durable: boolean,
-): Promise<'ready' | 'port taken'> => {
+): Promise<LaunchOutcome> => {
   rotate(home.log);
   const from = existsSync(home.log) ? statSync(home.log).size : 0;
   const log = openSync(home.log, 'a', 0o600);
@@ -89,6 +95,8 @@ export const launch = async (
   if (settled && !hasEnded(child) && failed === undefined) return 'ready';
   const said = failed ?? (existsSync(home.log) ? readFileSync(home.log, 'utf8').slice(from) : '');
   if (/could not (bind|create any TCP)/i.test(said)) return 'port taken';
+  if (/postmaster\.pid" already exists/.test(said)) return 'still named';
+  if (/pre-existing shared memory block/.test(said)) return 'still used';
   throw new UserError(
     `The database in ${home.folder} does not start: ${reason(said)} The whole story is in ${home.log}.`,
   );
