@@ -1,6 +1,5 @@
-import { clockLock } from './clock/index.ts';
 import type { Context } from './context.ts';
-import { pendingMigrations, readMigrations } from './db/index.ts';
+import { advisoryLocks, pendingMigrations, readMigrations } from './db/index.ts';
 import type { Operational } from './http/operational.ts';
 import { version } from './version.ts';
 
@@ -38,7 +37,7 @@ const isLed = async ({ pool }: Context): Promise<boolean> => {
        SELECT FROM pg_locks WHERE locktype = 'advisory' AND granted AND classid = 0 AND objid = $1 AND objsubid = 1
          AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
      ) AS led`,
-    [clockLock],
+    [advisoryLocks.clock],
   );
   return rows[0]?.led ?? false;
 };

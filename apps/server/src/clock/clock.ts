@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Logger } from 'pino';
+import { advisoryLocks } from '../db/index.ts';
 import type { Metrics } from '../metrics.ts';
 import { type Leader, lead } from './leader.ts';
 import { createTimerLog, type TimerLog } from './timer-log.ts';
@@ -29,8 +30,6 @@ type Deps = {
   lookMs?: number;
 };
 
-/** Whoever holds this advisory lock runs the timers. */
-export const clockLock = 7_243_031;
 const backOffMaxMs = 10_000;
 
 /**
@@ -75,7 +74,7 @@ export function createClock({ pool, log, metrics, now, timers, start = true, loo
   const leader: Leader | undefined = start
     ? lead({
         name: 'clock',
-        key: clockLock,
+        key: advisoryLocks.clock,
         pool,
         log,
         work: async (_client, signal) => {

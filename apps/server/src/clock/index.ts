@@ -1,2 +1,2 @@
-export { type BoundTimer, type Clock, clockLock, createClock } from './clock.ts';
+export { type BoundTimer, type Clock, createClock } from './clock.ts';
 export { type Leader, lead } from './leader.ts';

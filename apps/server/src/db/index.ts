@@ -1,3 +1,5 @@
+export { advisoryLocks } from './advisory-locks.ts';
+export { cutPage } from './cut-page.ts';
 export { createDatabase, type Database } from './database.ts';
 export { type MigrationOutcome, migrate, pendingMigrations } from './migrate.ts';
 export { MigrationError } from './migration-error.ts';

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { advisoryLocks } from './advisory-locks.ts';
 import { MigrationError } from './migration-error.ts';
 import { type MigrationFile, readMigrations } from './migration-files.ts';
 import { connectionOptions, ownerRole } from './pool.ts';
@@ -6,9 +7,6 @@ import { ensureRoles } from './roles.ts';
 
 export type MigrationOutcome = { applied: string[]; known: number };
 type AppliedRow = { name: string; checksum: string };
-
-/** Any number that nothing else uses: whoever holds it is the one who migrates. */
-const migrationLock = 7_243_001;
 
 /**
  * Brings the database up to the given files, each in its own transaction, and returns the names of those that ran.
@@ -23,7 +21,7 @@ export const migrate = async (
   const client = new pg.Client(connectionOptions(ownerUrl, ownerRole));
   await client.connect();
   try {
-    await client.query('SELECT pg_advisory_lock($1)', [migrationLock]);
+    await client.query('SELECT pg_advisory_lock($1)', [advisoryLocks.migrate]);
     await client.query(table);
     const applied = await client.query<AppliedRow>('SELECT name, checksum FROM schema_migration ORDER BY name');
     const pending = compare(files, applied.rows);

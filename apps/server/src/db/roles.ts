@@ -1,8 +1,7 @@
 import pg from 'pg';
+import { advisoryLocks } from './advisory-locks.ts';
 import { MigrationError } from './migration-error.ts';
 import { applicationRole, connectionOptions, ownerRole } from './pool.ts';
-
-const rolesLock = 7_243_002;
 
 /**
  * Makes the two roles where they are missing and lets the one who migrates act as the owner. The owner owns every
@@ -13,7 +12,7 @@ export const ensureRoles = async (ownerUrl: string): Promise<void> => {
   await client.connect();
   try {
     await requireVersion(client);
-    await client.query('SELECT pg_advisory_lock($1)', [rolesLock]);
+    await client.query('SELECT pg_advisory_lock($1)', [advisoryLocks.roles]);
     const { rows } = await client.query<{ rolname: string }>('SELECT rolname FROM pg_roles WHERE rolname = ANY($1)', [
       [ownerRole, applicationRole],
     ]);

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { type Leader, lead } from '../clock/index.ts';
+import { advisoryLocks } from '../db/index.ts';
 import type { Metrics } from '../metrics.ts';
 import { deliver, type Failed, type Reader } from './deliver.ts';
 import { retryDue, storeFailures } from './retries.ts';
@@ -17,7 +18,6 @@ export type Dispatcher = {
 
 type Deps = { pool: pg.Pool; log: Logger; metrics: Metrics; readers: readonly Reader[]; start?: boolean };
 
-const lockKey = 7_243_030;
 const batchMax = 500;
 const pauseMinMs = 2;
 const pauseMaxMs = 40;
@@ -41,7 +41,7 @@ export function createDispatcher({ pool, log, metrics, readers, start = true }: 
   const leader: Leader | undefined = start
     ? lead({
         name: 'dispatcher',
-        key: lockKey,
+        key: advisoryLocks.dispatcher,
         pool,
         log,
         heartbeat: false,

@@ -1,8 +1,8 @@
 import { runMigrations } from 'graphile-worker';
 import pg from 'pg';
+import { advisoryLocks } from '../db/index.ts';
 
 const schema = 'graphile_worker';
-const installLock = 7_243_040;
 
 /**
  * Brings the schema of the job queue up to date, as the owner, and lets the application use it: its tables have row security
@@ -12,12 +12,9 @@ export async function installJobs(owner: pg.PoolConfig, role: string): Promise<v
   const pool = new pg.Pool({ ...owner, max: 2 });
   pool.on('error', ignore);
   pool.on('connect', client => void client.on('error', ignore));
-  // A connection that breaks while idle is found out by the next query.
-  pool.on('error', () => undefined);
-  pool.on('connect', connection => connection.on('error', () => undefined));
   const client = await pool.connect();
   try {
-    await client.query('SELECT pg_advisory_lock($1)', [installLock]);
+    await client.query('SELECT pg_advisory_lock($1)', [advisoryLocks.installJobs]);
     await runMigrations({ pgPool: pool, schema });
     const grantee = pg.escapeIdentifier(role);
     await client.query(`

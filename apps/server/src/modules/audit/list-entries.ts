@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { cutPage } from '../../db/index.ts';
 import type { ActorKind, AuditTables } from './tables.ts';
 
 export type AuditFilter = {
@@ -48,8 +49,8 @@ export async function listEntries(db: Kysely<object>, filter: AuditFilter): Prom
   if (filter.from !== undefined) query = query.where('at', '>=', filter.from);
   if (filter.to !== undefined) query = query.where('at', '<', filter.to);
   if (filter.after !== undefined) query = query.where('id', '<', filter.after);
-  const found = await query.execute();
-  const rows = found.slice(0, filter.limit).map(row => ({
+  const { rows, next } = cutPage(await query.execute(), filter.limit);
+  const entries = rows.map(row => ({
     id: row.id,
     at: row.at,
     actor: { kind: row.actor_kind, id: row.actor_id, name: row.actor_name },
@@ -60,5 +61,5 @@ export async function listEntries(db: Kysely<object>, filter: AuditFilter): Prom
     reason: row.reason,
     ip: row.ip,
   }));
-  return { rows, next: found.length > filter.limit ? (rows.at(-1)?.id ?? null) : null };
+  return { rows: entries, next };
 }

@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { advisoryLocks } from '../../db/index.ts';
 import { merkleRoot, sha256 } from './merkle.ts';
 import type { AuditTables } from './tables.ts';
 
@@ -6,8 +7,6 @@ export type Seal = { number: bigint; entries: number; root: Buffer; hash: Buffer
 type SealContent = { number: bigint; from: string; to: string; entries: number; root: Buffer; sealedAt: Date };
 
 export const noSeal = Buffer.alloc(32);
-/** Only one process seals at a time. */
-const sealLock = 7_243_020;
 
 /**
  * Seals the entries of all transactions that ended since the last seal: those with an id below the oldest transaction
@@ -16,7 +15,8 @@ const sealLock = 7_243_020;
 export function sealEntries(db: Kysely<object>, at: Date): Promise<Seal | undefined> {
   return db.transaction().execute(async tx => {
     const tables = tx.withTables<AuditTables>();
-    await sql`SELECT pg_advisory_xact_lock(${sealLock})`.execute(tx);
+    // Only one process seals at a time.
+    await sql`SELECT pg_advisory_xact_lock(${advisoryLocks.auditSeal})`.execute(tx);
     const last = await tables
       .selectFrom('audit_seal')
       .select(['number', 'tx_to', 'hash'])

@@ -1,4 +1,5 @@
 import { opsListProposals } from '@baize/wire/operators';
+import { cutPage } from '../../db/index.ts';
 import { handle } from '../../http/handler.ts';
 import type { ProposalTables } from './tables.ts';
 
@@ -13,8 +14,7 @@ export const listProposalsHandler = handle(opsListProposals, async ({ input, ctx
   if (input.state !== undefined) query = query.where('state', '=', input.state);
   if (input.kind !== undefined) query = query.where('kind', '=', input.kind);
   if (input.after !== undefined) query = query.where('id', '<', input.after);
-  const found = await query.execute();
-  const rows = found.slice(0, input.limit);
+  const { rows, next } = cutPage(await query.execute(), input.limit);
   return {
     rows: rows.map(row => ({
       id: row.id,
@@ -31,6 +31,6 @@ export const listProposalsHandler = handle(opsListProposals, async ({ input, ctx
       expiresAt: row.expires_at.toISOString(),
       mine: row.proposed_by === caller.operator.operatorId,
     })),
-    next: found.length > input.limit ? (rows.at(-1)?.id ?? null) : null,
+    next,
   };
 });
