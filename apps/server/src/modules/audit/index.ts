@@ -2,6 +2,7 @@ import type { ServerModule } from '../../module.ts';
 import { listAuditHandler } from './list-audit.ts';
 import { verifyAuditHandler } from './verify-audit-call.ts';
 
+export { memberActor, operatorActor } from './actors.ts';
 export { type Actor, type Audit, type AuditDraft, createAudit } from './audit.ts';
 export type { AuditEntry, AuditFilter, AuditPage } from './list-entries.ts';
 export type { Seal } from './seal-entries.ts';

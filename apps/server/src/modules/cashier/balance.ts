@@ -3,7 +3,7 @@ import type { OutputOf, PushData } from '@baize/wire';
 import { balance } from '@baize/wire/cashier';
 import type { Context } from '../../context.ts';
 import { type CallerMember, handle } from '../../http/handler.ts';
-import { type MemberBalance, SPENDABLE_KINDS } from '../ledger/index.ts';
+import { isSpendable, type MemberBalance } from '../ledger/index.ts';
 
 export const balanceHandler = handle(balance, ({ ctx, caller }) => balanceView(ctx, caller.member));
 
@@ -34,8 +34,7 @@ export async function liveBalance(
 
 async function spendableWallets(ctx: Context, member: Owner): Promise<MemberBalance[]> {
   const wallets = await ctx.ledger.balancesOf(member.merchantId, member.memberId);
-  const spendable: readonly string[] = SPENDABLE_KINDS;
-  return wallets.filter(wallet => wallet.asset === member.asset && spendable.includes(wallet.kind));
+  return wallets.filter(wallet => wallet.asset === member.asset && isSpendable(wallet));
 }
 
 const sumText = (wallets: readonly MemberBalance[]): string =>

@@ -1,19 +1,20 @@
 import { opsChangeSetting } from '@baize/wire/console';
 import { handle } from '../../http/handler.ts';
 import { holds } from '../../http/holds.ts';
+import { operatorActor } from '../audit/index.ts';
 import { definedSetting } from '../settings/index.ts';
 import { checkValue } from './check-value.ts';
 
 export const changeSettingHandler = handle(opsChangeSetting, async ({ input, ctx, caller, request, fail }) => {
-  const { merchantId, operatorId, name, permissions } = caller.operator;
+  const { merchantId, permissions } = caller.operator;
   const setting = definedSetting(input.key);
   if (setting === undefined) return fail('setting_unknown');
   if (!holds(permissions, setting.permission)) return fail('permission_missing');
-  const checked = checkValue(setting, input.value);
+  const checked = checkValue(setting, input.value, request.language);
   if (!checked.ok) return fail('bad_input', { fields: checked.fields });
   const outcome = await ctx.transaction(tx =>
     ctx.settings.set(tx, merchantId, setting, checked.value, {
-      by: { kind: 'operator', id: operatorId.toString(), name },
+      by: operatorActor(caller.operator),
       reason: input.reason,
       version: input.version,
       ip: request.ip,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { operatorActor } from '../audit/index.ts';
 import { definedSetting } from '../settings/index.ts';
 import type { ProposalKind } from './proposal-kind.ts';
 
@@ -15,7 +16,7 @@ export const settingChange: ProposalKind = {
     const checked = setting?.schema.safeParse(asked.after);
     if (setting === undefined || !checked?.success) return 'version_changed';
     const outcome = await ctx.settings.set(tx, proposal.merchantId, setting, checked.data, {
-      by: { kind: 'operator', id: by.operatorId.toString(), name: by.name },
+      by: operatorActor(by),
       reason: `${proposal.reason} (${proposal.proposedBy.name}); ${by.reason}`,
       version: asked.version,
       ip: by.ip,

@@ -1,6 +1,7 @@
 import { opsListStops, opsTurnStop } from '@baize/wire/console';
 import type { Context } from '../../context.ts';
 import { type CallerOperator, handle } from '../../http/handler.ts';
+import { operatorActor } from '../audit/index.ts';
 import { lotteryGameNames } from '../lottery/index.ts';
 import type { Product, StopScope } from '../play/index.ts';
 
@@ -50,7 +51,7 @@ async function turnStop(ctx: Context, operator: CallerOperator, { scope, stopped
     else if (!(await ctx.play.resume(tx, { merchantId, scope }))) return;
     await ctx.audit.write(tx, {
       merchantId,
-      actor: { kind: 'operator', id: operator.operatorId.toString(), name },
+      actor: operatorActor(operator),
       action: stopped ? 'play.stopped' : 'play.resumed',
       object: { kind: 'play_stop', id: scope },
       before: { stopped: !stopped },

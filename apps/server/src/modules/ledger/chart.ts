@@ -34,7 +34,9 @@ export const CHART = {
 export type AccountKind = keyof typeof CHART;
 
 /** Kinds whose balance a member sees as money to spend. */
-export const SPENDABLE_KINDS = ['main', 'vendor_wallet', 'bonus'] as const satisfies readonly AccountKind[];
+const SPENDABLE_KINDS: ReadonlySet<AccountKind> = new Set<AccountKind>(['main', 'vendor_wallet', 'bonus']);
+
+export const isSpendable = ({ kind }: { readonly kind: AccountKind }): boolean => SPENDABLE_KINDS.has(kind);
 
 /** An account by what it is: `qualifier` is the vendor, channel, issue or round that the chart asks for. */
 export type AccountRef = { kind: AccountKind; memberId?: bigint; qualifier?: string; asset: string };

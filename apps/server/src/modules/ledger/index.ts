@@ -2,7 +2,7 @@ import type { ServerModule } from '../../module.ts';
 import { ledgerTimers } from './timers.ts';
 
 export { AGAIN, type Batcher, BatcherFull, type BatcherOptions, createBatcher, type Outcome } from './batcher.ts';
-export { type AccountKind, type AccountRef, CHART, SPENDABLE_KINDS } from './chart.ts';
+export { type AccountKind, type AccountRef, CHART, isSpendable } from './chart.ts';
 export type { ClawBack, ClawedBack, WriteOff, WrittenOff } from './claw-back.ts';
 export { isConnectionLoss } from './connection-loss.ts';
 export { hashContent } from './content-hash.ts';

@@ -38,6 +38,9 @@ export type Ledger = {
   verify(): Promise<LedgerReport>;
 };
 
+/** Of one fold; what is left is folded by the next. */
+const FOLD_ACCOUNTS_MAX = 5_000;
+
 export type LedgerDeps = { db: Kysely<object>; now: () => Date; newId: () => string };
 
 export function createLedger({ db, now, newId }: LedgerDeps): Ledger {
@@ -53,7 +56,9 @@ export function createLedger({ db, now, newId }: LedgerDeps): Ledger {
     entries: page => readEntries(db, page),
     entryTotals: filter => readEntryTotals(db, filter),
     fold: async () => {
-      const { rows } = await sql<{ rows: bigint }>`SELECT ledger_fold(${now()}, 10000) AS rows`.execute(db);
+      const { rows } = await sql<{ rows: bigint }>`SELECT ledger_fold(${now()}, ${FOLD_ACCOUNTS_MAX}) AS rows`.execute(
+        db,
+      );
       return rows[0]?.rows ?? 0n;
     },
     verify: () => verifyLedger(db),

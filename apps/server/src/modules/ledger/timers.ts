@@ -1,20 +1,13 @@
 import { sql } from 'kysely';
 import type { Timer } from '../../module.ts';
 
-const FOLD_ACCOUNTS_MAX = 5_000;
 const PRUNE_ROWS_MAX = 20_000;
 const COMMANDS_KEPT_MS = 183 * 24 * 3600 * 1000;
 const PARTITION_MONTHS_AHEAD = 4;
 
 /** What the elected clock does for the ledger: folds the queues, forgets old commands, makes the coming months' partitions. */
 export const ledgerTimers: readonly Timer[] = [
-  {
-    name: 'ledger.fold',
-    everyMs: 1_000,
-    run: async ctx => {
-      await sql`SELECT ledger_fold(${ctx.now()}, ${FOLD_ACCOUNTS_MAX})`.execute(ctx.db);
-    },
-  },
+  { name: 'ledger.fold', everyMs: 1_000, run: async ctx => void (await ctx.ledger.fold()) },
   {
     name: 'ledger.prune-commands',
     everyMs: 600_000,

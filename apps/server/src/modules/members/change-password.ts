@@ -1,6 +1,8 @@
 import { changePassword } from '@baize/wire/members';
 import type { Context } from '../../context.ts';
 import { type CallerMember, Failure, handle } from '../../http/handler.ts';
+import { tokenHash } from '../../secrets/token.ts';
+import { memberActor } from '../audit/index.ts';
 import { checkLoginPassword } from './check-login-password.ts';
 import { endSession } from './end-session.ts';
 import { newPasswordProblem } from './new-password.ts';
@@ -8,7 +10,6 @@ import { hashPassword } from './passwords.ts';
 import { registrationSetting } from './registration-setting.ts';
 import { forgetSessions } from './resolve-session.ts';
 import type { MemberTables } from './tables.ts';
-import { tokenHash } from './tokens.ts';
 
 export const answerChangePassword = handle(
   changePassword,
@@ -70,7 +71,7 @@ async function storePassword(ctx: Context, member: CallerMember, { hash, ip }: {
     await endSession(ctx, tx, { merchantId, memberId, exceptSessionId: sessionId, why: 'password_changed' });
     await ctx.audit.write(tx, {
       merchantId,
-      actor: { kind: 'member', id: memberId.toString(), name: member.username },
+      actor: memberActor(member),
       action: 'members.passwordChanged',
       object: { kind: 'member', id: memberId.toString() },
       ip,

@@ -1,15 +1,14 @@
 import { formatAmount } from '@baize/money';
 import { consolidatedFunds } from '@baize/wire/members';
 import { handle } from '../../http/handler.ts';
-import { SPENDABLE_KINDS } from '../ledger/index.ts';
+import { isSpendable } from '../ledger/index.ts';
 
 const NO_CONTRACTS = { agent: [] };
-const SPENDABLE: ReadonlySet<string> = new Set(SPENDABLE_KINDS);
 
 export const answerConsolidatedFunds = handle(consolidatedFunds, async ({ ctx, caller: { member } }) => {
   const balances = await ctx.ledger.balancesOf(member.merchantId, member.memberId);
   const sum = balances
-    .filter(balance => balance.asset === member.asset && SPENDABLE.has(balance.kind))
+    .filter(balance => balance.asset === member.asset && isSpendable(balance))
     .reduce((total, balance) => total + balance.available, 0n);
   return {
     // Nobody has a contract yet: the modules of the agents' contracts are not built.

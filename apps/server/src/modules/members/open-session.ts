@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
+import { newToken } from '../../secrets/token.ts';
 import { sessionSetting } from './settings.ts';
 import type { MemberTables } from './tables.ts';
-import { newToken } from './tokens.ts';
 
 export type Visitor = { ip: string; userAgent: string };
 type Opening = {

@@ -1,5 +1,6 @@
 import { opsRevealPersonalData, opsSetMemberStatus } from '@baize/wire/members';
-import { type CallerOperator, handle } from '../../http/handler.ts';
+import { handle } from '../../http/handler.ts';
+import { operatorActor } from '../audit/index.ts';
 import { endSession } from './end-session.ts';
 import { readMember } from './member-reads.ts';
 import { memberIdOf } from './operator-members.ts';
@@ -33,7 +34,7 @@ export const answerOpsSetMemberStatus = handle(
       if (input.status === 'suspended') await endSession(ctx, tx, { merchantId, memberId: id, why: 'suspended' });
       await ctx.audit.write(tx, {
         merchantId,
-        actor: actorOf(operator),
+        actor: operatorActor(operator),
         action: 'members.statusChanged',
         object: { kind: 'member', id: input.id },
         before: { status: row.status },
@@ -61,7 +62,7 @@ export const answerOpsRevealPersonalData = handle(
     await ctx.transaction(tx =>
       ctx.audit.write(tx, {
         merchantId: operator.merchantId,
-        actor: actorOf(operator),
+        actor: operatorActor(operator),
         action: 'members.personalDataShown',
         object: { kind: 'member', id: input.id },
         after: { fields: Object.keys(fields) },
@@ -72,6 +73,3 @@ export const answerOpsRevealPersonalData = handle(
     return { fields };
   },
 );
-
-const actorOf = (operator: CallerOperator) =>
-  ({ kind: 'operator', id: operator.operatorId.toString(), name: operator.name }) as const;

@@ -1,8 +1,9 @@
 import { formatExact } from '@baize/money';
 import { opsListMembers, opsShowMember } from '@baize/wire/members';
 import type { Context } from '../../context.ts';
+import { cutPage } from '../../db/index.ts';
 import { handle } from '../../http/handler.ts';
-import { SPENDABLE_KINDS } from '../ledger/index.ts';
+import { isSpendable } from '../ledger/index.ts';
 import { AGENT_TYPES } from './account-types.ts';
 import { phoneNumber } from './check-registration.ts';
 import { maskEmail, maskName, maskPhone } from './masks.ts';
@@ -26,9 +27,7 @@ export const answerOpsListMembers = handle(opsListMembers, async ({ input, ctx, 
   if (input.kind === 'agents') query = query.where('m.account_type', 'in', AGENT_TYPES);
   if (input.kind === 'trial') query = query.where('m.trial', '=', true);
   if (input.search) query = query.where('m.id', 'in', idsOf(ctx, merchantId, input.search));
-  const found = await query.execute();
-  const rows = found.slice(0, input.limit);
-  const next = found.length > rows.length ? (rows.at(-1)?.id.toString() ?? null) : null;
+  const { rows, next } = cutPage(await query.execute(), input.limit);
   return { rows: rows.map(row => shownRow(ctx, merchantId, row)), next };
 });
 
@@ -53,14 +52,12 @@ export const answerOpsShowMember = handle(opsShowMember, async ({ input, ctx, ca
       payeeName: row.payee_name === null ? null : maskName(row.payee_name),
       version: row.version,
     },
-    balances: balances
-      .filter(balance => SPENDABLE_KINDS.some(kind => kind === balance.kind))
-      .map(({ asset, available, pending }) => ({
-        asset,
-        currency: row.currency,
-        available: formatExact(available),
-        pending: formatExact(pending),
-      })),
+    balances: balances.filter(isSpendable).map(({ asset, available, pending }) => ({
+      asset,
+      currency: row.currency,
+      available: formatExact(available),
+      pending: formatExact(pending),
+    })),
     logins: logins.map(({ at, ip, user_agent, outcome }) => ({
       at: at.toISOString(),
       ip,

@@ -1,10 +1,10 @@
 import type { Context } from '../../context.ts';
 import type { CallerMember } from '../../http/handler.ts';
+import { tokenHash } from '../../secrets/token.ts';
 import { walletAsset } from './account-types.ts';
 import { endSession } from './end-session.ts';
 import { createSessionGatherer, type SessionGatherer, type SessionRow } from './gather-sessions.ts';
 import { sessionSetting } from './settings.ts';
-import { tokenHash } from './tokens.ts';
 
 export type ResolvedSession =
   | { ok: true; caller: CallerMember }

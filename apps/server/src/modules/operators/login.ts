@@ -3,13 +3,14 @@ import { deriveKey } from '../../config/index.ts';
 import type { Context } from '../../context.ts';
 import { handle, type RequestInfo } from '../../http/handler.ts';
 import { open } from '../../secrets/seal.ts';
+import { newToken, tokenHash } from '../../secrets/token.ts';
+import { operatorActor } from '../audit/index.ts';
 import { type Account, accountById, accountByLogin, worksOn } from './accounts.ts';
 import { type Attempt, countAttempt, uncountAttempt } from './attempts.ts';
 import { addressMustWait, type Origin, recordFailure } from './failures.ts';
 import { checkPassword } from './passwords.ts';
 import { consoleCookie, policy } from './policy.ts';
 import { describeSelf } from './self.ts';
-import { newToken, tokenHash } from './session-token.ts';
 import { openSession } from './sessions.ts';
 import type { OperatorTables } from './tables.ts';
 import { totpStep } from './totp.ts';
@@ -86,7 +87,7 @@ async function finish<Wrong>(
             .execute();
           await ctx.audit.write(tx, {
             merchantId: origin.merchantId,
-            actor: { kind: 'operator', id: account.id.toString(), name: account.name },
+            actor: operatorActor({ operatorId: account.id, name: account.name }),
             action: 'operators.loggedIn',
             object: { kind: 'operator', id: account.id.toString() },
             after: { sessionId: opened.sessionId },

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
+import { operatorActor } from '../audit/index.ts';
 import { type ProposalAct, proposalTransitions } from './proposal-states.ts';
 import type { ProposalState, ProposalTables } from './tables.ts';
 
@@ -188,10 +189,7 @@ async function record(
 ): Promise<void> {
   await ctx.audit.write(tx, {
     merchantId,
-    actor:
-      by === undefined
-        ? { kind: 'system', id: 'clock', name: 'Clock' }
-        : { kind: 'operator', id: by.operatorId.toString(), name: by.name },
+    actor: by === undefined ? { kind: 'system', id: 'clock', name: 'Clock' } : operatorActor(by),
     action: `operators.proposal-${state}`,
     object,
     after: { proposal: id, kind, state, ...(payload === undefined ? {} : { payload }) },

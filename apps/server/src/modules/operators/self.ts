@@ -1,9 +1,10 @@
 import { catalogue, type OutputOf } from '@baize/wire';
 import type { me } from '@baize/wire/operators';
 import type { RequestInfo } from '../../http/handler.ts';
+import { holds } from '../../http/holds.ts';
 import type { Account } from './accounts.ts';
+import { csrfOf } from './csrf.ts';
 import { policy } from './policy.ts';
-import { csrfOf } from './session-token.ts';
 
 type Session = { token: string; expiresAt: Date };
 
@@ -34,8 +35,7 @@ export function namedPermissions(patterns: readonly string[]): string[] {
     permission === undefined || permission === 'none' ? [] : [permission],
   );
   const exact = patterns.filter(pattern => !pattern.endsWith('*'));
-  const covered = asked.filter(name =>
-    patterns.some(pattern => pattern === '*' || (pattern.endsWith('.*') && name.startsWith(pattern.slice(0, -1)))),
-  );
+  const held = new Set(patterns);
+  const covered = asked.filter(name => holds(held, name));
   return [...new Set([...exact, ...covered])].sort();
 }

@@ -2,10 +2,11 @@ import type { FastifyRequest } from 'fastify';
 import { sql, type Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
 import type { CallerOperator } from '../../http/handler.ts';
+import { newToken, tokenHash } from '../../secrets/token.ts';
 import { worksOn } from './accounts.ts';
+import { csrfFits } from './csrf.ts';
 import type { Origin } from './failures.ts';
 import { consoleCookie, policy } from './policy.ts';
-import { csrfFits, newToken, tokenHash } from './session-token.ts';
 import type { OperatorTables } from './tables.ts';
 
 /** Opens a session in the transaction of the login; the token is what the cookie carries. */

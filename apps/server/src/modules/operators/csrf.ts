@@ -1,12 +1,5 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
-
-/** 256 random bits; only the SHA-256 is stored. */
-export function newToken(random: (bytes: number) => Buffer): { token: string; hash: Buffer } {
-  const token = random(32).toString('base64url');
-  return { token, hash: tokenHash(token) };
-}
-
-export const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest();
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { tokenHash } from '../../secrets/token.ts';
 
 /**
  * What a page must send back as `X-Baize-Csrf`. It follows from the session's cookie, which no script can read, so another site
