@@ -1,5 +1,6 @@
 import { addBankAccount } from '@baize/wire/cashier';
 import { handle } from '../../http/handler.ts';
+import { memberActor } from '../audit/index.ts';
 import { lockMember } from '../members/index.ts';
 import { bankAccountsOf, bankAccountView, fingerprintOf, sealPayee } from './bank-accounts.ts';
 import { checkPaymentPassword } from './payment-password.ts';
@@ -7,7 +8,7 @@ import { withdrawalSetting } from './settings.ts';
 import type { CashierTables } from './tables.ts';
 
 export const addBankAccountHandler = handle(addBankAccount, async ({ input, ctx, caller, request, fail }) => {
-  const { merchantId, memberId, trial, username } = caller.member;
+  const { merchantId, memberId, trial } = caller.member;
   if (trial) return fail('true_account_needed');
   const setting = ctx.settings.get(merchantId, withdrawalSetting);
   const bank = setting.banks.find(one => one.code === input.bankCode);
@@ -45,7 +46,7 @@ export const addBankAccountHandler = handle(addBankAccount, async ({ input, ctx,
     if (!row) return fail('bank_account_exists');
     await ctx.audit.write(tx, {
       merchantId,
-      actor: { kind: 'member', id: memberId.toString(), name: username },
+      actor: memberActor(caller.member),
       action: 'cashier.bankAccountAdded',
       object: { kind: 'bank_account', id: row.id },
       after: { bankCode: bank.code, lastFour: row.last_four },

@@ -25,11 +25,11 @@ export const fingerprintOf = (ctx: Context, bankCode: string, accountNumber: str
     .update(`${bankCode} ${accountNumber}`)
     .digest();
 
-/** `••••4471`: the last four, as cards and statements show it. */
-export const maskNumber = (lastFour: string): string => `•••• ${lastFour}`;
+/** `•••• 4471`: the last four, as cards and statements show it. */
+export const maskAccountNumber = (lastFour: string): string => `•••• ${lastFour}`;
 
 /** `S••• K•••••`: the first letter of each word. */
-export const maskName = (name: string): string =>
+export const maskAccountName = (name: string): string =>
   name
     .split(/\s+/)
     .map(word => [...word].map((letter, index) => (index === 0 ? letter : '•')).join(''))
@@ -40,7 +40,7 @@ export const bankAccountView = (ctx: Context, row: BankAccountRow) => ({
   bankCode: row.bank_code,
   bankName: row.bank_name,
   accountName: openPayee(ctx, row.sealed).accountName,
-  accountNumber: maskNumber(row.last_four),
+  accountNumber: maskAccountNumber(row.last_four),
   addedAt: row.added_at.toISOString(),
 });
 

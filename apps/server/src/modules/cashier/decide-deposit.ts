@@ -3,8 +3,8 @@ import type { Selectable, Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
 import { handle } from '../../http/handler.ts';
 import { hashContent } from '../ledger/index.ts';
+import { decidedColumns, recordDecision, whyUndecidable } from './decision.ts';
 import { depositRows } from './queue-views.ts';
-import { isClaimedBy } from './queues.ts';
 import { depositTransitions } from './states.ts';
 import type { CashierTables, DepositTable } from './tables.ts';
 
@@ -23,42 +23,25 @@ export const opsDecideDepositHandler = handle(opsDecideDeposit, async ({ input, 
     if (!row) return fail('deposit_unknown');
     // The same decision once more (a repeated submit) is answered as the first one was.
     if (row.state === transition.to && row.decided_by === operator.operatorId) return row;
-    if (row.state !== 'in_process') return fail('wrong_state', { state: row.state });
     const now = ctx.now();
-    if (!isClaimedBy(row, operator.operatorId, now))
-      return fail(row.claimed_by === null ? 'not_claimed' : 'claimed_by_another');
-    if (row.version !== input.version) return fail('version_changed');
+    const undecidable = whyUndecidable(row, { operatorId: operator.operatorId, version: input.version, now });
+    if (undecidable) return fail(undecidable.code, undecidable.value);
     if (input.decision === 'approve') await credit(ctx, tx, row);
     const decided = await tables
       .updateTable('cashier_deposit')
-      .set({
-        state: transition.to,
-        decided_at: now,
-        decided_by: operator.operatorId,
-        decided_name: operator.name,
-        reason: input.reason,
-        claimed_until: null,
-        version: row.version + 1,
-      })
+      .set({ state: transition.to, ...decidedColumns(row, { operator, reason: input.reason, now }) })
       .where('merchant_id', '=', row.merchant_id)
       .where('id', '=', row.id)
       .returningAll()
       .executeTakeFirstOrThrow();
-    await ctx.audit.write(tx, {
-      merchantId: row.merchant_id,
-      actor: { kind: 'operator', id: operator.operatorId.toString(), name: operator.name },
+    await recordDecision(ctx, tx, {
+      kind: 'deposit',
       action: input.decision === 'approve' ? 'cashier.depositApproved' : 'cashier.depositRejected',
-      object: { kind: 'deposit', id: row.id },
-      before: { state: row.state },
-      after: { state: decided.state, amount: row.amount, memberId: row.member_id },
+      before: row,
+      state: decided.state,
+      operator,
       reason: input.reason,
       ip: request.ip,
-    });
-    await ctx.events.emit(tx, {
-      type: 'deposit.changed',
-      merchantId: row.merchant_id,
-      memberId: row.member_id,
-      payload: { id: row.id, state: decided.state },
     });
     return decided;
   });

@@ -3,8 +3,8 @@ import type { Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
 import { handle } from '../../http/handler.ts';
 import { hashContent } from '../ledger/index.ts';
+import { decidedColumns, recordDecision, whyUndecidable } from './decision.ts';
 import { accountsById, withdrawalRows } from './queue-views.ts';
-import { isClaimedBy } from './queues.ts';
 import { withdrawalTransitions } from './states.ts';
 import type { CashierTables } from './tables.ts';
 import type { WithdrawalRow } from './withdrawal-view.ts';
@@ -24,42 +24,25 @@ export const opsDecideWithdrawalHandler = handle(opsDecideWithdrawal, async ({ i
     if (!row) return fail('withdrawal_unknown');
     // The same decision once more (a repeated submit) is answered as the first one was.
     if (row.state === transition.to && row.decided_by === operator.operatorId) return row;
-    if (row.state !== 'in_process') return fail('wrong_state', { state: row.state });
     const now = ctx.now();
-    if (!isClaimedBy(row, operator.operatorId, now))
-      return fail(row.claimed_by === null ? 'not_claimed' : 'claimed_by_another');
-    if (row.version !== input.version) return fail('version_changed');
+    const undecidable = whyUndecidable(row, { operatorId: operator.operatorId, version: input.version, now });
+    if (undecidable) return fail(undecidable.code, undecidable.value);
     await endHold(ctx, tx, row, input.decision === 'pay' ? 'post' : 'void');
     const decided = await tables
       .updateTable('cashier_withdrawal')
-      .set({
-        state: transition.to,
-        decided_at: now,
-        decided_by: operator.operatorId,
-        decided_name: operator.name,
-        reason: input.reason,
-        claimed_until: null,
-        version: row.version + 1,
-      })
+      .set({ state: transition.to, ...decidedColumns(row, { operator, reason: input.reason, now }) })
       .where('merchant_id', '=', row.merchant_id)
       .where('id', '=', row.id)
       .returningAll()
       .executeTakeFirstOrThrow();
-    await ctx.audit.write(tx, {
-      merchantId: row.merchant_id,
-      actor: { kind: 'operator', id: operator.operatorId.toString(), name: operator.name },
+    await recordDecision(ctx, tx, {
+      kind: 'withdrawal',
       action: input.decision === 'pay' ? 'cashier.withdrawalPaid' : 'cashier.withdrawalRejected',
-      object: { kind: 'withdrawal', id: row.id },
-      before: { state: row.state },
-      after: { state: decided.state, amount: row.amount, memberId: row.member_id },
+      before: row,
+      state: decided.state,
+      operator,
       reason: input.reason,
       ip: request.ip,
-    });
-    await ctx.events.emit(tx, {
-      type: 'withdrawal.changed',
-      merchantId: row.merchant_id,
-      memberId: row.member_id,
-      payload: { id: row.id, state: decided.state },
     });
     return decided;
   });

@@ -1,13 +1,14 @@
 import { listDeposits } from '@baize/wire/cashier';
+import { cutPage } from '../../db/index.ts';
 import { handle } from '../../http/handler.ts';
+import { afterId } from './after-id.ts';
 import { depositView } from './deposit-view.ts';
-import { afterId, nextOf } from './paging.ts';
 import type { CashierTables } from './tables.ts';
 
 export const listDepositsHandler = handle(listDeposits, async ({ input, ctx, caller }) => {
   const { merchantId, memberId } = caller.member;
   const after = afterId(input.after);
-  const rows = await ctx.db
+  const found = await ctx.db
     .withTables<CashierTables>()
     .selectFrom('cashier_deposit')
     .selectAll()
@@ -18,5 +19,6 @@ export const listDepositsHandler = handle(listDeposits, async ({ input, ctx, cal
     .orderBy('id', 'desc')
     .limit(input.limit + 1)
     .execute();
-  return { deposits: rows.slice(0, input.limit).map(depositView), next: nextOf(rows, input.limit) };
+  const { rows, next } = cutPage(found, input.limit);
+  return { deposits: rows.map(depositView), next };
 });

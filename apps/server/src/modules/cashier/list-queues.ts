@@ -1,27 +1,27 @@
 import { opsListDeposits, opsListWithdrawals, opsQueueCounts } from '@baize/wire/cashier';
+import { cutPage } from '../../db/index.ts';
 import { handle } from '../../http/handler.ts';
-import { nextOf } from './paging.ts';
 import { depositRows, withdrawalRows } from './queue-views.ts';
 import { pageOf, queueCounts } from './queues.ts';
 import type { CashierTables } from './tables.ts';
 
 export const opsListDepositsHandler = handle(opsListDeposits, async ({ input, ctx, caller }) => {
   const query = ctx.db.withTables<CashierTables>().selectFrom('cashier_deposit').selectAll();
-  const rows = await pageOf(query, input, caller.operator, ctx.now()).execute();
+  const { rows, next } = cutPage(await pageOf(query, input, caller.operator, ctx.now()).execute(), input.limit);
   return {
-    rows: await depositRows(ctx, caller.operator, rows.slice(0, input.limit)),
+    rows: await depositRows(ctx, caller.operator, rows),
     counts: await queueCounts(ctx.db, 'deposits', caller.operator, ctx.now()),
-    next: nextOf(rows, input.limit),
+    next,
   };
 });
 
 export const opsListWithdrawalsHandler = handle(opsListWithdrawals, async ({ input, ctx, caller }) => {
   const query = ctx.db.withTables<CashierTables>().selectFrom('cashier_withdrawal').selectAll();
-  const rows = await pageOf(query, input, caller.operator, ctx.now()).execute();
+  const { rows, next } = cutPage(await pageOf(query, input, caller.operator, ctx.now()).execute(), input.limit);
   return {
-    rows: await withdrawalRows(ctx, caller.operator, rows.slice(0, input.limit)),
+    rows: await withdrawalRows(ctx, caller.operator, rows),
     counts: await queueCounts(ctx.db, 'withdrawals', caller.operator, ctx.now()),
-    next: nextOf(rows, input.limit),
+    next,
   };
 });
 

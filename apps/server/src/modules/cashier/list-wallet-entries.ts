@@ -5,6 +5,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Context } from '../../context.ts';
 import { type CallerMember, handle } from '../../http/handler.ts';
 import type { Entry } from '../ledger/index.ts';
+import { maskAccountNumber } from './bank-accounts.ts';
 import type { CashierTables } from './tables.ts';
 
 type WalletEntry = OutputOf<typeof listWalletEntries>['entries'][number];
@@ -91,7 +92,11 @@ async function requestsOf(ctx: Context, member: CallerMember, entries: readonly 
     .execute();
   const states = { in_process: 'pending', approved: 'posted', rejected: 'voided' } as const;
   for (const row of withdrawals)
-    facts.set(row.id, { what: `${row.bank_name} •••• ${row.last_four}`, number: row.number, state: states[row.state] });
+    facts.set(row.id, {
+      what: `${row.bank_name} ${maskAccountNumber(row.last_four)}`,
+      number: row.number,
+      state: states[row.state],
+    });
   return facts;
 }
 

@@ -1,6 +1,7 @@
 import { listWithdrawals } from '@baize/wire/cashier';
+import { cutPage } from '../../db/index.ts';
 import { handle } from '../../http/handler.ts';
-import { afterId, nextOf } from './paging.ts';
+import { afterId } from './after-id.ts';
 import type { CashierTables } from './tables.ts';
 import { withdrawalView } from './withdrawal-view.ts';
 
@@ -8,7 +9,7 @@ export const listWithdrawalsHandler = handle(listWithdrawals, async ({ input, ct
   const { merchantId, memberId } = caller.member;
   const after = afterId(input.after);
   const tables = ctx.db.withTables<CashierTables>();
-  const rows = await tables
+  const found = await tables
     .selectFrom('cashier_withdrawal')
     .selectAll()
     .where('merchant_id', '=', merchantId)
@@ -26,9 +27,10 @@ export const listWithdrawalsHandler = handle(listWithdrawals, async ({ input, ct
     .where('member_id', '=', memberId)
     .execute();
   const byId = new Map(accounts.map(account => [account.id, account]));
-  const shown = rows.slice(0, input.limit).flatMap(row => {
+  const { rows, next } = cutPage(found, input.limit);
+  const withdrawals = rows.flatMap(row => {
     const account = byId.get(row.bank_account_id);
     return account ? [withdrawalView(ctx, row, account)] : [];
   });
-  return { withdrawals: shown, next: nextOf(rows, input.limit) };
+  return { withdrawals, next };
 });

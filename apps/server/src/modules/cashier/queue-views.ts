@@ -5,7 +5,7 @@ import type { Selectable } from 'kysely';
 import type { Context } from '../../context.ts';
 import type { CallerOperator } from '../../http/handler.ts';
 import { type MemberSummary, memberSummaries } from '../members/index.ts';
-import { type BankAccountRow, maskName, maskNumber, openPayee } from './bank-accounts.ts';
+import { type BankAccountRow, maskAccountName, maskAccountNumber, openPayee } from './bank-accounts.ts';
 import type { QueueRow } from './queues.ts';
 import type { CashierTables, DepositTable } from './tables.ts';
 import type { WithdrawalRow } from './withdrawal-view.ts';
@@ -90,8 +90,8 @@ export async function withdrawalRows(
       ...sharedView(row, members, operator, now),
       state: row.state,
       bankName: account.bank_name,
-      accountName: maskName(openPayee(ctx, account.sealed).accountName),
-      accountNumber: maskNumber(account.last_four),
+      accountName: maskAccountName(openPayee(ctx, account.sealed).accountName),
+      accountNumber: maskAccountNumber(account.last_four),
       flags: row.flags.filter(isFlag),
     };
   });

@@ -1,6 +1,6 @@
 import { type Kysely, type Selectable, type SelectQueryBuilder, sql, type Transaction } from 'kysely';
 import type { CallerOperator } from '../../http/handler.ts';
-import { afterId } from './paging.ts';
+import { afterId } from './after-id.ts';
 import type { CashierTables, DepositTable, WithdrawalTable } from './tables.ts';
 
 /** The two queues of the cashier; their rows are claimed and released alike. */

@@ -1,10 +1,10 @@
-import { CURRENCIES, fitsScale, isCurrencyCode, parseAmount } from '@baize/money';
 import { requestDeposit } from '@baize/wire/cashier';
 import type { Selectable, Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
 import { type CallerMember, handle } from '../../http/handler.ts';
 import { hashContent } from '../ledger/index.ts';
 import { lockMember } from '../members/index.ts';
+import { whyRefused } from './check-amount.ts';
 import { depositView } from './deposit-view.ts';
 import { requestNumber } from './numbers.ts';
 import { depositSetting } from './settings.ts';
@@ -18,12 +18,8 @@ export const requestDepositHandler = handle(requestDeposit, async ({ input, ctx,
     one => one.enabled && one.id === input.methodId && one.currency === member.currency,
   );
   if (!method) return fail('deposit_method_unknown');
-  const scale = isCurrencyCode(member.currency) ? CURRENCIES[member.currency].paymentScale : 0;
-  if (!fitsScale(input.amount, scale)) return fail('amount_too_fine', { digits: scale });
-  if (input.amount < (parseAmount(method.amountMin) ?? 0n))
-    return fail('amount_below_minimum', { amountMin: method.amountMin });
-  if (input.amount > (parseAmount(method.amountMax) ?? 0n))
-    return fail('amount_above_maximum', { amountMax: method.amountMax });
+  const refused = whyRefused(input.amount, member.currency, method);
+  if (refused) return fail(refused.code, refused.value);
 
   const hash = hashContent({ methodId: method.id, amount: input.amount, payerName: input.payerName });
   return ctx.transaction(async tx => {

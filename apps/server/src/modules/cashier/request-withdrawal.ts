@@ -1,4 +1,4 @@
-import { CURRENCIES, fitsScale, isCurrencyCode, parseAmount } from '@baize/money';
+import { parseAmount } from '@baize/money';
 import type { CodeOf } from '@baize/wire';
 import { requestWithdrawal } from '@baize/wire/cashier';
 import type { Transaction } from 'kysely';
@@ -8,6 +8,7 @@ import { hashContent } from '../ledger/index.ts';
 import { lockMember } from '../members/index.ts';
 import type { Merchant } from '../merchants/index.ts';
 import { type BankAccountRow, bankAccountsOf } from './bank-accounts.ts';
+import { whyRefused } from './check-amount.ts';
 import { withdrawnToday } from './daily-use.ts';
 import { requestNumber } from './numbers.ts';
 import { checkPaymentPassword } from './payment-password.ts';
@@ -22,25 +23,15 @@ type Outcome = { ok: true; row: WithdrawalRow; account: BankAccountRow } | Refus
 export const requestWithdrawalHandler = handle(requestWithdrawal, async ({ input, ctx, caller, request, fail }) => {
   const { member } = caller;
   if (member.trial) return fail('true_account_needed');
-  const amount = checkAmount(ctx, member, input.amount);
-  if (!amount.ok) return fail(amount.code, amount.value);
+  const limits = ctx.settings.get(member.merchantId, withdrawalSetting);
+  const refused = whyRefused(input.amount, member.currency, limits);
+  if (refused) return fail(refused.code, refused.value);
   const proof = await checkPaymentPassword(ctx, member, input.paymentPassword);
   if (!proof.ok) return fail(proof.code, proof.value);
   const hash = hashContent({ amount: input.amount, bankAccountId: input.bankAccountId });
   const outcome = await ctx.transaction(tx => hold(ctx, tx, member, request.merchant, { ...input, hash }));
   return outcome.ok ? withdrawalView(ctx, outcome.row, outcome.account) : fail(outcome.code, outcome.value);
 });
-
-function checkAmount(ctx: Context, member: CallerMember, amount: bigint): { ok: true } | Refusal {
-  const setting = ctx.settings.get(member.merchantId, withdrawalSetting);
-  const scale = isCurrencyCode(member.currency) ? CURRENCIES[member.currency].paymentScale : 0;
-  if (!fitsScale(amount, scale)) return { ok: false, code: 'amount_too_fine', value: { digits: scale } };
-  if (amount < (parseAmount(setting.amountMin) ?? 0n))
-    return { ok: false, code: 'amount_below_minimum', value: { amountMin: setting.amountMin } };
-  if (amount > (parseAmount(setting.amountMax) ?? 0n))
-    return { ok: false, code: 'amount_above_maximum', value: { amountMax: setting.amountMax } };
-  return { ok: true };
-}
 
 /** Writes the request and holds its amount as a pending transfer, both or neither. */
 async function hold(

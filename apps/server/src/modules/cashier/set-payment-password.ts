@@ -1,10 +1,11 @@
 import { setPaymentPassword } from '@baize/wire/cashier';
 import { handle } from '../../http/handler.ts';
+import { memberActor } from '../audit/index.ts';
 import { checkLoginPassword, hashSecret } from '../members/index.ts';
 import type { CashierTables } from './tables.ts';
 
 export const setPaymentPasswordHandler = handle(setPaymentPassword, async ({ input, ctx, caller, request, fail }) => {
-  const { merchantId, memberId, trial, username } = caller.member;
+  const { merchantId, memberId, trial } = caller.member;
   if (trial) return fail('true_account_needed');
   if (input.paymentPassword !== input.confirmPaymentPassword) return fail('confirmation_mismatch');
   const login = await checkLoginPassword(ctx, caller.member, input.loginPassword);
@@ -20,7 +21,7 @@ export const setPaymentPasswordHandler = handle(setPaymentPassword, async ({ inp
     if (written.numInsertedOrUpdatedRows !== 1n) return fail('payment_password_set');
     await ctx.audit.write(tx, {
       merchantId,
-      actor: { kind: 'member', id: memberId.toString(), name: username },
+      actor: memberActor(caller.member),
       action: 'cashier.paymentPasswordSet',
       object: { kind: 'member', id: memberId.toString() },
       ip: request.ip,

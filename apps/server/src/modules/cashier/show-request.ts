@@ -1,6 +1,7 @@
 import { opsRevealPayee, opsShowDeposit, opsShowWithdrawal } from '@baize/wire/cashier';
 import type { Context } from '../../context.ts';
 import { handle } from '../../http/handler.ts';
+import { operatorActor } from '../audit/index.ts';
 import { openPayee } from './bank-accounts.ts';
 import { moneyDigest } from './money-digest.ts';
 import { accountsById, depositRows, withdrawalRows } from './queue-views.ts';
@@ -29,7 +30,7 @@ export const opsShowWithdrawalHandler = handle(opsShowWithdrawal, async ({ input
 });
 
 export const opsRevealPayeeHandler = handle(opsRevealPayee, async ({ input, ctx, caller, request, fail }) => {
-  const { merchantId, operatorId, name } = caller.operator;
+  const { merchantId } = caller.operator;
   const found = await findWithdrawal(ctx, merchantId, input.id);
   if (!found) return fail('withdrawal_unknown');
   const account = (await accountsById(ctx, merchantId, [found.bank_account_id])).get(found.bank_account_id);
@@ -38,7 +39,7 @@ export const opsRevealPayeeHandler = handle(opsRevealPayee, async ({ input, ctx,
   await ctx.transaction(tx =>
     ctx.audit.write(tx, {
       merchantId,
-      actor: { kind: 'operator', id: operatorId.toString(), name },
+      actor: operatorActor(caller.operator),
       action: 'cashier.payeeRevealed',
       object: { kind: 'withdrawal', id: found.id },
       reason: input.reason,
