@@ -105,7 +105,7 @@ export const opsDecideDeposit = operatorEndpoint({
   permission: 'cashier.deposits.decide',
   input: z.strictObject({ ...decision, decision: z.enum(['approve', 'reject']) }),
   output: depositRow,
-  errors: ['deposit_unknown', 'not_claimed', 'claimed_by_another', 'wrong_state', 'version_changed', 'reason_missing'],
+  errors: ['deposit_unknown', 'not_claimed', 'claimed_by_another', 'wrong_state', 'version_changed'],
   summary: 'Approves a claimed deposit (the member is credited) or rejects it',
 });
 
@@ -116,13 +116,6 @@ export const opsDecideWithdrawal = operatorEndpoint({
   permission: 'cashier.withdrawals.decide',
   input: z.strictObject({ ...decision, decision: z.enum(['pay', 'reject']) }),
   output: withdrawalRow,
-  errors: [
-    'withdrawal_unknown',
-    'not_claimed',
-    'claimed_by_another',
-    'wrong_state',
-    'version_changed',
-    'reason_missing',
-  ],
+  errors: ['withdrawal_unknown', 'not_claimed', 'claimed_by_another', 'wrong_state', 'version_changed'],
   summary: 'Marks a claimed withdrawal as paid (the hold is posted) or rejects it (the money returns at once)',
 });

@@ -4,7 +4,6 @@ export const operatorCodes = {
   wrong_totp: refused(401),
   operator_locked: refused(423),
   permission_missing: refused(403),
-  reason_missing: refused(400),
   own_proposal: refused(409),
   proposal_unknown: refused(404),
   member_unknown: refused(404),

@@ -9,7 +9,6 @@ export const pipelineCodes = {
   method_not_allowed: refused(405),
   not_logged_in: refused(401),
   session_ended: refused(401),
-  forbidden: refused(403),
   csrf_missing: refused(403),
   merchant_unknown: refused(404),
   merchant_mismatch: refused(403),

@@ -68,7 +68,7 @@ export const opsSwitchLotteryGame = operatorEndpoint({
   permission: 'lottery.switch',
   input: z.strictObject({ gameCode, open: z.boolean(), version: z.number().int(), reason: typedText(300, 1) }),
   output: z.object({ gameCode, open: z.boolean(), version: z.number().int() }),
-  errors: ['game_unknown', 'version_changed', 'reason_missing'],
+  errors: ['game_unknown', 'version_changed'],
   summary: 'Stops a game at once, or opens it again; open issues are drawn and settled either way',
 });
 
@@ -85,7 +85,7 @@ export const opsSwitchLotteryPlay = operatorEndpoint({
     reason: typedText(300, 1),
   }),
   output: z.object({ gameCode, playType, open: z.boolean(), version: z.number().int() }),
-  errors: ['game_unknown', 'play_unknown', 'version_changed', 'reason_missing'],
+  errors: ['game_unknown', 'play_unknown', 'version_changed'],
   summary: 'Stops one play of a game at once, or opens it again',
 });
 
@@ -127,7 +127,7 @@ export const opsCancelLotteryIssue = operatorEndpoint({
   permission: 'lottery.cancel',
   input: z.strictObject({ gameCode, issueNo, reason: typedText(300, 1) }),
   output: z.object({ gameCode, issueNo, status: issueStatus }),
-  errors: ['game_unknown', 'issue_unknown', 'wrong_state', 'reason_missing'],
+  errors: ['game_unknown', 'issue_unknown', 'wrong_state'],
   summary: 'Cancels an issue that is not drawn: every stake goes back, and its seed is published',
 });
 
