@@ -28,7 +28,7 @@ describe('from registration to withdrawal', () => {
 
   // Each run has an operator of its own: a code of an authenticator serves once.
   for (const [index, size] of (['wide', 'phone'] as const).entries())
-    test(`a new player registers, deposits, bets, wins and withdraws (${size})`, async () => {
+    test.concurrent(`a new player registers, deposits, bets, wins and withdraws (${size})`, async () => {
       const operator = await browser.page({ url: server.url });
       const account = demoOperatorAccounts(server)[index];
       if (!account) throw new Error('the demo has no operator');
@@ -96,7 +96,7 @@ async function balanceOf(page: Page): Promise<number> {
 }
 
 async function withdraw(page: Page): Promise<void> {
-  await page.goto('/');
+  await page.goto('/member');
   await page.getByRole('button', { name: 'Withdraw', exact: true }).first().click();
   const dialog = page.getByRole('dialog');
   await dialog.locator('#pin-new').fill(PIN);
