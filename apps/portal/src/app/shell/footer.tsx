@@ -79,7 +79,7 @@ function Games(): ReactNode {
   const menus = useMenus() ?? [];
   return (
     <div>
-      <h3>{t('nav.games')}</h3>
+      <h2>{t('nav.games')}</h2>
       <ul>
         {menus.map(({ category }) => (
           <li key={category.gameType}>
@@ -97,7 +97,7 @@ function Help(): ReactNode {
   const { data } = useCall(helpCenter, { lang: code, device: 'WEB' }, { staleMs: 10 * 60_000 });
   return (
     <div>
-      <h3>{t('nav.help')}</h3>
+      <h2>{t('nav.help')}</h2>
       <ul>
         {(data?.pages ?? []).slice(0, HELP_MAX).map(page => (
           <li key={page.page}>
@@ -123,7 +123,7 @@ function Responsible(): ReactNode {
   if (!topic) return null;
   return (
     <div>
-      <h3>{t('shell.playResponsibly')}</h3>
+      <h2>{t('shell.playResponsibly')}</h2>
       <ul>
         {topic.entries.map(entry => (
           <li key={entry.tag}>
@@ -143,7 +143,7 @@ function Languages(): ReactNode {
   const theme = useTheme();
   return (
     <div>
-      <h3>{t('shell.languages')}</h3>
+      <h2>{t('shell.languages')}</h2>
       <div className="chips">
         {useOfferedLanguages().map(({ code, bcp47, name, flag }) => (
           <button

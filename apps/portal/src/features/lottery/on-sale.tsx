@@ -19,7 +19,7 @@ export function OnSale(): ReactNode {
     <section className="panel on-sale" aria-label={t('lottery.onSale')}>
       <div className="big">
         <div className="row spread">
-          <h2 className="text-base">{game?.labelName ?? <Skeleton width={120} />}</h2>
+          {game ? <h2 className="text-base">{game.labelName}</h2> : <Skeleton width={120} height={22} />}
           <span className="small muted num">{game?.current?.issueNo}</span>
         </div>
         <span className="small soft">{t('lottery.closesIn')}</span>
