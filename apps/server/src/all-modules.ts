@@ -9,6 +9,7 @@ import { ledgerModule } from './modules/ledger/index.ts';
 import { lotteryModule } from './modules/lottery/index.ts';
 import { membersModule } from './modules/members/index.ts';
 import { merchantsModule } from './modules/merchants/index.ts';
+import { messagesModule } from './modules/messages/index.ts';
 import { operatorsModule } from './modules/operators/index.ts';
 import { systemModule } from './modules/system/index.ts';
 
@@ -19,6 +20,7 @@ export const allModules: readonly ServerModule[] = [
   operatorsModule,
   eventsModule,
   ledgerModule,
+  messagesModule,
   membersModule,
   systemModule,
   contentModule,

@@ -6,6 +6,7 @@ import type { Endpoint } from './endpoint.ts';
 import * as games from './games/index.ts';
 import * as lottery from './lottery/index.ts';
 import * as members from './members/index.ts';
+import * as messages from './messages/index.ts';
 import * as operators from './operators/index.ts';
 import * as relays from './relays/index.ts';
 import * as session from './session/index.ts';
@@ -20,6 +21,7 @@ export const catalogue: readonly Endpoint[] = [
   games,
   lottery,
   members,
+  messages,
   operators,
   relays,
   session,

@@ -2,6 +2,7 @@ import { cashierCodes } from './cashier.ts';
 import type { Code } from './code.ts';
 import { lotteryCodes } from './lottery.ts';
 import { memberCodes } from './members.ts';
+import { messageCodes } from './messages.ts';
 import { operatorCodes } from './operators.ts';
 import { pipelineCodes } from './pipeline.ts';
 import { playCodes } from './play.ts';
@@ -10,6 +11,7 @@ import { playCodes } from './play.ts';
 export const codes = {
   ...pipelineCodes,
   ...memberCodes,
+  ...messageCodes,
   ...cashierCodes,
   ...playCodes,
   ...lotteryCodes,

@@ -1,0 +1,1 @@
+export { opsListMessages, opsListOutbox, opsSendTestMessage, opsSetMessageSecret } from './operator-messages.ts';
