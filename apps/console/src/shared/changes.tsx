@@ -4,8 +4,16 @@ import { differences } from './differences.ts';
 
 const SHOWN = 12;
 
+type Props = {
+  before: unknown;
+  after: unknown;
+  /** What a field is called, where it has a name in the operator's language. */
+  nameOf?: (field: string) => string;
+};
+const same = (field: string): string => field;
+
 /** What a change changes, leaf by leaf: where, what it was, what it becomes. */
-export function Changes({ before, after }: { before: unknown; after: unknown }): ReactNode {
+export function Changes({ before, after, nameOf = same }: Props): ReactNode {
   const t = useText();
   const [all, setAll] = useState(false);
   const found = differences(before, after);
@@ -15,8 +23,8 @@ export function Changes({ before, after }: { before: unknown; after: unknown }):
     <>
       <ul className="changes">
         {shown.map(({ path, before: was, after: is }) => (
-          <li key={path}>
-            <b>{path === '' ? t('change.whole') : path}</b>
+          <li key={path.join('.')}>
+            <b>{path.length === 0 ? t('change.whole') : path.map(nameOf).join(' · ')}</b>
             <span className="was">
               <span className="vh">{t('change.was')} </span>
               {textOf(was)}

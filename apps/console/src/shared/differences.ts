@@ -1,13 +1,22 @@
 import { fieldsOf } from './fields-of.ts';
 
-export type Difference = { path: string; before: unknown; after: unknown };
+export type Difference = { path: readonly string[]; before: unknown; after: unknown };
 
 /** The leaves in which two JSON values differ. Items of lists are told by what names them, so that moving one is no change. */
-export function differences(before: unknown, after: unknown, path = ''): Difference[] {
-  const [was, is] = [partsOf(before), partsOf(after)];
+export function differences(before: unknown, after: unknown, path: readonly string[] = []): Difference[] {
+  const [was, is] = besides(partsOf(before), before, partsOf(after), after);
   if (!was || !is) return JSON.stringify(before) === JSON.stringify(after) ? [] : [{ path, before, after }];
   const names = new Set([...was.keys(), ...is.keys()]);
-  return [...names].flatMap(name => differences(was.get(name), is.get(name), path === '' ? name : `${path} · ${name}`));
+  return [...names].flatMap(name => differences(was.get(name), is.get(name), [...path, name]));
+}
+
+type Parts = ReadonlyMap<string, unknown>;
+const NOTHING: Parts = new Map();
+
+/** What came to be or is gone is told part by part too. */
+function besides(was: Parts | undefined, before: unknown, is: Parts | undefined, after: unknown) {
+  const absent = (value: unknown) => value === null || value === undefined;
+  return [was ?? (is && absent(before) ? NOTHING : undefined), is ?? (was && absent(after) ? NOTHING : undefined)];
 }
 
 const NAMES = ['modId', 'id', 'code', 'key', 'resourceType', 'jurisdiction'];

@@ -5,6 +5,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { createLazyRoute, useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { call, type Result } from '../../shared/call.ts';
+import { Changes } from '../../shared/changes.tsx';
 import { dayTime, exactTime } from '../../shared/format.ts';
 import { Refused, useRefusalText } from '../../shared/refused.tsx';
 import { useMay } from '../../shared/self.ts';
@@ -13,7 +14,7 @@ import { RefusalError } from '../../shared/use-ops.ts';
 export const Route = createLazyRoute('/audit')({ component: AuditPage });
 
 type Entry = OutputOf<typeof opsListAudit>['rows'][number];
-const ROOMS = ['cashier', 'members', 'operators', 'settings', 'lottery', 'ledger'] as const;
+const ROOMS = ['cashier', 'members', 'operators', 'settings', 'lottery', 'play'] as const;
 const PAGE = 50;
 
 /** Who did what, when and why; nobody can change it, and every minute is sealed. */
@@ -127,15 +128,11 @@ function EntryDialog({ entry, onClose }: { entry: Entry; onClose: () => void }):
           { id: 'ip', term: t('audit.ip'), value: entry.ip ?? '' },
         ]}
       />
-      <h3>{t('audit.before')}</h3>
-      <pre className="change">{json(entry.before)}</pre>
-      <h3>{t('audit.after')}</h3>
-      <pre className="change">{json(entry.after)}</pre>
+      <h3 className="rule">{t('audit.changed')}</h3>
+      <Changes before={entry.before} after={entry.after} />
     </Dialog>
   );
 }
-
-const json = (value: unknown): string => (value === null || value === undefined ? '—' : JSON.stringify(value, null, 2));
 
 /** Recomputes every seal: what the log says is what was written. */
 function Verify(): ReactNode {

@@ -52,17 +52,21 @@ function MemberSheet({ shown, onChanged }: { shown: Shown; onChanged: () => void
           <KeyValues rows={overviewRows(member, shown.downlines, t)} />
           <PersonalData key={member.id} memberId={member.id} />
         </Panel>
-        <Panel title={t('member.balances')}>
-          <KeyValues rows={shown.balances.flatMap(balance => balanceRows(balance, t))} />
-        </Panel>
-        <LoginList shown={shown} />
-        <SessionList shown={shown} />
+        <div className="stack">
+          <Panel title={t('member.balances')}>
+            <KeyValues rows={shown.balances.flatMap(balance => balanceRows(balance, t))} />
+          </Panel>
+          <LoginList shown={shown} />
+          <SessionList shown={shown} />
+        </div>
       </div>
     </>
   );
 }
 
 type Text = ReturnType<typeof useText>;
+
+const NONE = '—';
 
 const overviewRows = (member: Shown['member'], downlines: number, t: Text) => [
   { id: 'id', term: t('member.id'), value: <span className="num">{member.id}</span> },
@@ -74,9 +78,9 @@ const overviewRows = (member: Shown['member'], downlines: number, t: Text) => [
   { id: 'rank', term: t('queue.rank'), value: member.clubLabel.labelName },
   { id: 'upline', term: t('member.upline'), value: member.upline ?? t('member.no_upline') },
   { id: 'downlines', term: t('member.downlines'), value: <span className="num">{downlines}</span> },
-  { id: 'payee', term: t('queue.payee_name'), value: member.payeeName ?? '' },
-  { id: 'mobile', term: t('member.mobile'), value: <span className="num">{member.mobileNum ?? ''}</span> },
-  { id: 'email', term: t('member.email'), value: member.email ?? '' },
+  { id: 'payee', term: t('queue.payee_name'), value: member.payeeName ?? NONE },
+  { id: 'mobile', term: t('member.mobile'), value: <span className="num">{member.mobileNum ?? NONE}</span> },
+  { id: 'email', term: t('member.email'), value: member.email ?? NONE },
   { id: 'language', term: t('member.language'), value: member.language },
   {
     id: 'registered',
@@ -86,7 +90,7 @@ const overviewRows = (member: Shown['member'], downlines: number, t: Text) => [
   {
     id: 'login',
     term: t('member.last_login'),
-    value: <span className="num">{member.lastLoginAt ? exactTime(member.lastLoginAt) : ''}</span>,
+    value: <span className="num">{member.lastLoginAt ? exactTime(member.lastLoginAt) : NONE}</span>,
   },
 ];
 

@@ -21,7 +21,9 @@ export function useNames() {
     return {
       room: (room: string) => known(`room.${snake(room)}`, asWords(room)),
       setting: (key: string, title: string) => known(`setting.${snake(key).replace('.', '_')}`, title),
-      field: (name: string) => known(`setting_field.${snake(name)}`, asWords(name)),
+      /** Codes and numbers in a path are their own names. */
+      field: (name: string) =>
+        /^[a-z][A-Za-z]*$/.test(name) ? known(`setting_field.${snake(name)}`, asWords(name)) : name,
       module: (modId: string) => known(`module.${modId.toLowerCase()}`, ''),
     };
   }, [t]);

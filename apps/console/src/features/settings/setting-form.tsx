@@ -8,6 +8,7 @@ import { fieldsOf } from '../../shared/fields-of.ts';
 import { useRefusalText } from '../../shared/refused.tsx';
 import { EDITORS, type EditorProps } from './editor.ts';
 import { JsonEditor } from './json-editor.tsx';
+import { useNames } from './names.ts';
 import { SchemaForm } from './schema-form.tsx';
 import type { SettingRow } from './setting-row.tsx';
 import { shapeOf } from './shape.ts';
@@ -92,7 +93,10 @@ type WrongProps = { row: SettingRow; refusal: Refusal; errors: Record<string, st
 function Wrong({ refusal, errors, onAgain }: WrongProps): ReactNode {
   const t = useText();
   const text = useRefusalText();
-  const said = Object.entries(errors).map(([path, error]) => (path === '' ? error : `${path}: ${error}`));
+  const names = useNames();
+  const said = Object.entries(errors).map(([path, error]) =>
+    path === '' ? error : `${path.split('.').map(names.field).join(' · ')}: ${error}`,
+  );
   return (
     <Note
       tone="bad"
@@ -121,6 +125,7 @@ type SaveProps = {
 
 function Save({ row, value, reason: given, onRefused, onSaved, onAgain }: SaveProps): ReactNode {
   const t = useText();
+  const names = useNames();
   const [reason, setReason] = useState(given);
   const [busy, setBusy] = useState(false);
   const save = async (event: FormEvent): Promise<void> => {
@@ -137,7 +142,7 @@ function Save({ row, value, reason: given, onRefused, onSaved, onAgain }: SavePr
   return (
     <form className="save" onSubmit={event => void save(event)}>
       <h3 className="rule">{t('settings.will_change')}</h3>
-      <Changes before={row.value} after={value} />
+      <Changes before={row.value} after={value} nameOf={names.field} />
       {!row.mayChange && <Note tone="info">{t('settings.propose_help', { permission: row.permission })}</Note>}
       <Field label={t('reason.label')} optional={t('reason.kept')} required>
         <Input small required maxLength={300} value={reason} onChange={event => setReason(event.target.value)} />

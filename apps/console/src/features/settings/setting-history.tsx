@@ -5,6 +5,7 @@ import { Changes } from '../../shared/changes.tsx';
 import { exactTime } from '../../shared/format.ts';
 import { Refused } from '../../shared/refused.tsx';
 import { useOps } from '../../shared/use-ops.ts';
+import { useNames } from './names.ts';
 import type { SettingRow } from './setting-row.tsx';
 
 type Props = {
@@ -16,6 +17,7 @@ type Props = {
 /** Every value that the setting had, newest first; the default ends the list. */
 export function SettingHistory({ row, onRestore }: Props): ReactNode {
   const t = useText();
+  const names = useNames();
   const history = useOps(opsSettingHistory, { key: row.key });
   if (history.isError) return <Refused error={history.error} onRetry={() => void history.refetch()} />;
   if (!history.data) return <SkeletonRows rows={4} />;
@@ -38,7 +40,7 @@ export function SettingHistory({ row, onRestore }: Props): ReactNode {
             {by.name}, <span className="num">{exactTime(at)}</span>
           </p>
           <p>{reason}</p>
-          <Changes before={before} after={after} />
+          <Changes before={before} after={after} nameOf={names.field} />
         </li>
       ))}
       {first?.version === 1 && (

@@ -9,7 +9,7 @@ export const proposeSettingHandler = handle(opsProposeSetting, async ({ input, c
   const { merchantId, operatorId, name } = caller.operator;
   const setting = definedSetting(input.key);
   if (setting === undefined) return fail('setting_unknown');
-  const checked = checkValue(setting, input.value);
+  const checked = checkValue(setting, input.value, request.language);
   if (!checked.ok) return fail('bad_input', { fields: checked.fields });
   const { version, value: before } = ctx.settings.getVersioned(merchantId, setting);
   if (version !== input.version) return fail('version_changed');

@@ -1,6 +1,7 @@
 import { type Actor, guest, operator, startServer, type TestServer } from '@baize/testkit';
 import { opsListAudit } from '@baize/wire/audit';
 import { opsChangeSetting, opsListModules, opsListSettings, opsSettingHistory } from '@baize/wire/console';
+import { REGISTRATION_FIELDS } from '@baize/wire/registration';
 import { registrationRules, settingsConsolidated } from '@baize/wire/system';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -91,6 +92,16 @@ describe('the settings in the console', () => {
     expect(await shown()).toMatchObject({ version: 1 });
   });
 
+  it('says what is wrong in the operator’s language', async () => {
+    const chinese = await operator(server, 'ben', { language: 'CN' });
+    const draft = { key: KEY, value: { idleMinutes: 0, absoluteHours: 24 }, version: 1, reason: 'try' };
+    const answer = await chinese.call(opsChangeSetting, draft);
+    expect(answer).toMatchObject({
+      code: 'bad_input',
+      value: { fields: { idleMinutes: expect.stringMatching(/过小/) } },
+    });
+  });
+
   it('wants a reason, a known key and a version', async () => {
     const value = { idleMinutes: 10, absoluteHours: 24 };
     const unknown = await anna.call(opsChangeSetting, { key: 'members.nothing', value, version: 0, reason: 'x' });
@@ -128,6 +139,9 @@ describe('the settings in the console', () => {
     await anna.must(opsChangeSetting, { key: 'members.registration', value: changed, version, reason: 'nicknames' });
     const seen = await guest(server).must(registrationRules, {});
     expect(seen.rules.nickname).toMatchObject({ enabled: true, required: true, acceptedPattern: '19', min: 2 });
+    // The form keeps its order, which the database does not.
+    const order = REGISTRATION_FIELDS.filter(field => seen.rules[field]);
+    expect(Object.keys(seen.rules)).toEqual(order);
   });
 
   it('tells which calls a module carries, and switching it off switches them off', async () => {

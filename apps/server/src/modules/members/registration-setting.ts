@@ -1,4 +1,4 @@
-import type { RegistrationField } from '@baize/wire/registration';
+import { REGISTRATION_FIELDS, type RegistrationField } from '@baize/wire/registration';
 import { registrationRules } from '@baize/wire/system';
 import type { z } from 'zod';
 import { defineSetting } from '../settings/index.ts';
@@ -7,6 +7,10 @@ export type RegistrationRules = z.output<(typeof registrationRules)['output']>;
 
 /** Fields that a rule may not switch on yet: what would answer them is not built. */
 const NOT_YET: readonly RegistrationField[] = ['verificationCode', 'paymentPassword'];
+
+/** A form shows the fields in the order of the rules, which the database does not keep. */
+const inFormOrder = (rules: RegistrationRules['rules']): RegistrationRules['rules'] =>
+  Object.fromEntries(REGISTRATION_FIELDS.flatMap(field => (rules[field] ? [[field, rules[field]]] : [])));
 
 const rule = (acceptedPattern: string, min: number | null, max: number | null, required = false) => ({
   enabled: true,
@@ -18,13 +22,15 @@ const rule = (acceptedPattern: string, min: number | null, max: number | null, r
 
 export const registrationSetting = defineSetting<RegistrationRules>({
   key: 'members.registration',
-  schema: registrationRules.output.superRefine(({ rules }, context) => {
-    for (const field of ['username', 'password', 'confirmPassword'] as const)
-      if (!rules[field]?.enabled || !rules[field].required)
-        context.addIssue({ code: 'custom', message: `${field} is always asked` });
-    for (const field of NOT_YET)
-      if (rules[field]?.enabled) context.addIssue({ code: 'custom', message: `${field} cannot be asked yet` });
-  }),
+  schema: registrationRules.output
+    .superRefine(({ rules }, context) => {
+      for (const field of ['username', 'password', 'confirmPassword'] as const)
+        if (!rules[field]?.enabled || !rules[field].required)
+          context.addIssue({ code: 'custom', message: `${field} is always asked` });
+      for (const field of NOT_YET)
+        if (rules[field]?.enabled) context.addIssue({ code: 'custom', message: `${field} cannot be asked yet` });
+    })
+    .transform(({ rules, ...ages }) => ({ rules: inFormOrder(rules), ...ages })),
   default: {
     rules: {
       username: rule('19', 4, 16, true),
