@@ -4,12 +4,13 @@ import { memberActor } from '../audit/index.ts';
 import { lockMember } from '../members/index.ts';
 import { bankAccountsOf, bankAccountView, fingerprintOf, sealPayee } from './bank-accounts.ts';
 import { checkPaymentPassword } from './payment-password.ts';
+import { hasPlayMoney } from './play-money.ts';
 import { withdrawalSetting } from './settings.ts';
 import type { CashierTables } from './tables.ts';
 
 export const addBankAccountHandler = handle(addBankAccount, async ({ input, ctx, caller, request, fail }) => {
-  const { merchantId, memberId, trial } = caller.member;
-  if (trial) return fail('true_account_needed');
+  const { merchantId, memberId } = caller.member;
+  if (hasPlayMoney(caller.member)) return fail('true_account_needed');
   const setting = ctx.settings.get(merchantId, withdrawalSetting);
   const bank = setting.banks.find(one => one.code === input.bankCode);
   if (!bank) return fail('field_invalid', { fields: { bankCode: 'unknown' } });

@@ -3,16 +3,17 @@ import type { Selectable, Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
 import { type CallerMember, handle } from '../../http/handler.ts';
 import { hashContent } from '../ledger/index.ts';
-import { lockMember } from '../members/index.ts';
+import { lockCaller } from '../members/index.ts';
 import { whyRefused } from './check-amount.ts';
 import { depositView } from './deposit-view.ts';
 import { requestNumber } from './numbers.ts';
+import { hasPlayMoney } from './play-money.ts';
 import { depositSetting } from './settings.ts';
 import type { CashierTables, DepositTable, PayTo } from './tables.ts';
 
 export const requestDepositHandler = handle(requestDeposit, async ({ input, ctx, caller, fail }) => {
   const { member } = caller;
-  if (member.trial) return fail('true_account_needed');
+  if (hasPlayMoney(member)) return fail('true_account_needed');
   const setting = ctx.settings.get(member.merchantId, depositSetting);
   const method = setting.methods.find(
     one => one.enabled && one.id === input.methodId && one.currency === member.currency,
@@ -24,7 +25,8 @@ export const requestDepositHandler = handle(requestDeposit, async ({ input, ctx,
   const hash = hashContent({ methodId: method.id, amount: input.amount, payerName: input.payerName });
   return ctx.transaction(async tx => {
     // Two requests of one member follow each other, so that the count of open ones holds.
-    const status = await lockMember(tx, member.merchantId, member.memberId);
+    const status = await lockCaller(tx, member);
+    if (status === 'session_ended') return fail(status);
     if (status !== 'active') return fail(status === 'closed' ? 'account_closed' : 'account_suspended');
     const earlier = await findCommand(tx, member, input.id);
     if (earlier) return earlier.command_hash.equals(hash) ? depositView(earlier) : fail('id_reused');

@@ -5,24 +5,25 @@ import type { Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
 import { type CallerMember, handle } from '../../http/handler.ts';
 import { hashContent } from '../ledger/index.ts';
-import { lockMember } from '../members/index.ts';
+import { lockCaller } from '../members/index.ts';
 import type { Merchant } from '../merchants/index.ts';
 import { type BankAccountRow, bankAccountsOf } from './bank-accounts.ts';
 import { whyRefused } from './check-amount.ts';
 import { withdrawnToday } from './daily-use.ts';
 import { requestNumber } from './numbers.ts';
 import { checkPaymentPassword } from './payment-password.ts';
+import { hasPlayMoney } from './play-money.ts';
 import { withdrawalSetting } from './settings.ts';
 import type { CashierTables } from './tables.ts';
 import { type WithdrawalRow, withdrawalView } from './withdrawal-view.ts';
 
 type Command = { id: string; amount: bigint; bankAccountId: string; hash: Buffer };
-type Refusal = { ok: false; code: CodeOf<typeof requestWithdrawal> | 'id_reused'; value?: unknown };
+type Refusal = { ok: false; code: CodeOf<typeof requestWithdrawal> | 'id_reused' | 'session_ended'; value?: unknown };
 type Outcome = { ok: true; row: WithdrawalRow; account: BankAccountRow } | Refusal;
 
 export const requestWithdrawalHandler = handle(requestWithdrawal, async ({ input, ctx, caller, request, fail }) => {
   const { member } = caller;
-  if (member.trial) return fail('true_account_needed');
+  if (hasPlayMoney(member)) return fail('true_account_needed');
   const limits = ctx.settings.get(member.merchantId, withdrawalSetting);
   const refused = whyRefused(input.amount, member.currency, limits);
   if (refused) return fail(refused.code, refused.value);
@@ -43,7 +44,8 @@ async function hold(
 ): Promise<Outcome> {
   const { merchantId, memberId } = member;
   // Requests of one member follow each other, so that the limits of the day hold.
-  const status = await lockMember(tx, merchantId, memberId);
+  const status = await lockCaller(tx, member);
+  if (status === 'session_ended') return { ok: false, code: status };
   const accounts = await bankAccountsOf(tx, merchantId, memberId);
   const account = accounts.find(one => one.id === command.bankAccountId);
   if (!account) return { ok: false, code: 'bank_account_unknown' };

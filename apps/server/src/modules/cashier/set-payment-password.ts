@@ -2,11 +2,12 @@ import { setPaymentPassword } from '@baize/wire/cashier';
 import { handle } from '../../http/handler.ts';
 import { memberActor } from '../audit/index.ts';
 import { checkLoginPassword, hashSecret } from '../members/index.ts';
+import { hasPlayMoney } from './play-money.ts';
 import type { CashierTables } from './tables.ts';
 
 export const setPaymentPasswordHandler = handle(setPaymentPassword, async ({ input, ctx, caller, request, fail }) => {
-  const { merchantId, memberId, trial } = caller.member;
-  if (trial) return fail('true_account_needed');
+  const { merchantId, memberId } = caller.member;
+  if (hasPlayMoney(caller.member)) return fail('true_account_needed');
   if (input.paymentPassword !== input.confirmPaymentPassword) return fail('confirmation_mismatch');
   const login = await checkLoginPassword(ctx, caller.member, input.loginPassword);
   if (!login.ok) return fail(login.code, login.value);

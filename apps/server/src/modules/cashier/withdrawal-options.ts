@@ -4,12 +4,13 @@ import { handle } from '../../http/handler.ts';
 import { balanceView } from './balance.ts';
 import { bankAccountsOf, bankAccountView } from './bank-accounts.ts';
 import { withdrawnToday } from './daily-use.ts';
+import { hasPlayMoney } from './play-money.ts';
 import { withdrawalSetting } from './settings.ts';
 import type { CashierTables } from './tables.ts';
 
 export const withdrawalOptionsHandler = handle(withdrawalOptions, async ({ ctx, caller, request, fail }) => {
-  const { merchantId, memberId, currency, trial } = caller.member;
-  if (trial) return fail('true_account_needed');
+  const { merchantId, memberId, currency } = caller.member;
+  if (hasPlayMoney(caller.member)) return fail('true_account_needed');
   const setting = ctx.settings.get(merchantId, withdrawalSetting);
   const { timeZone } = request.merchant;
   const [wallet, accounts, today, password] = await Promise.all([

@@ -18,7 +18,7 @@ import { memberTimers } from './timers.ts';
 
 export { isAgentAccount, walletAsset } from './account-types.ts';
 export { checkLoginPassword, type PasswordCheck } from './check-login-password.ts';
-export { lockMember } from './lock-member.ts';
+export { lockCaller, lockMember } from './lock-member.ts';
 export { maskEmail, maskName, maskPhone, maskUsername } from './masks.ts';
 export { type MemberSummary, memberSummaries } from './member-summaries.ts';
 export { hashSecret, verifySecret } from './passwords.ts';

@@ -13,3 +13,19 @@ export async function lockMember(tx: Transaction<object>, merchantId: number, me
     .executeTakeFirstOrThrow();
   return status;
 }
+
+/** The same for whoever calls; `session_ended` where the call's session was over by then, whatever a process still remembers. */
+export async function lockCaller(
+  tx: Transaction<object>,
+  { merchantId, memberId, sessionId }: { merchantId: number; memberId: bigint; sessionId: string },
+): Promise<MemberStatus | 'session_ended'> {
+  const status = await lockMember(tx, merchantId, memberId);
+  const session = await tx
+    .withTables<MemberTables>()
+    .selectFrom('member_session')
+    .select('ended_at')
+    .where('merchant_id', '=', merchantId)
+    .where('id', '=', sessionId)
+    .executeTakeFirst();
+  return session === undefined || session.ended_at !== null ? 'session_ended' : status;
+}
