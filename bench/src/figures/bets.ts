@@ -3,6 +3,7 @@ import type { Figure, Options, Row } from '../figure.ts';
 import type { BetResult, BetRun } from '../load/generator.ts';
 import { interleave, median, ratio } from '../statistics.ts';
 
+// Enough that batches fill while others are under way; the baselines behind HTTP have as many.
 const CONNECTIONS = 128;
 const BARE_CONNECTIONS = 16;
 

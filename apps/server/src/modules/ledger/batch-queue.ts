@@ -26,8 +26,9 @@ export class BatchQueue<C, R> {
     if (!this.carried.has(item.key)) this.turns.add(item.key);
   }
 
-  get hasReady(): boolean {
-    return this.turns.size > 0;
+  /** Keys whose turn it is. */
+  get ready(): number {
+    return this.turns.size;
   }
 
   /** The next at most `max` commands of keys whose turn it is; the keys are carried from now on. */

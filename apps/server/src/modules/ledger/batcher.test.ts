@@ -30,12 +30,27 @@ describe('a batcher', () => {
     expect(calls).toEqual([[0], [1, 2, 3]]);
   });
 
+  test('starts beside a call that takes long', async () => {
+    const batcher = createBatcher<Command, number>({
+      keyOf: ({ wallet }) => wallet,
+      run: async commands => {
+        await sleep(commands.some(({ n }) => n === 1) ? 400 : 1);
+        return commands.map(({ n }) => n);
+      },
+    });
+    const long = batcher.submit(command('a', 1));
+    await sleep(1);
+    expect(await Promise.race([long, batcher.submit(command('b', 2))])).toBe(2);
+    expect(await long).toBe(1);
+  });
+
   test('never carries one wallet in two calls at once, and keeps its order', async () => {
     const carried = new Set<string>();
     const seen: number[] = [];
     const batcher = createBatcher<Command, number>({
       lanes: 4,
       batchMax: 3,
+      fullAt: 1,
       keyOf: ({ wallet }) => wallet,
       run: async commands => {
         const wallets = new Set(commands.map(({ wallet }) => wallet));

@@ -19,6 +19,11 @@ export type BatcherOptions<C, R> = {
   batchMax?: number;
   /** Calls under way at once, each on its own connection. */
   lanes?: number;
+  /**
+   * With a call under way the next one starts only when so many wallets wait, or when the call takes long: full calls cost
+   * far less a command than many small ones side by side.
+   */
+  fullAt?: number;
   /** More commands than these waiting are refused with `BatcherFull`. */
   waitingMax?: number;
   /** How long a lost connection is asked again before the callers hear of it. */
@@ -36,10 +41,12 @@ export type Batcher<C, R> = {
 /** Too many commands wait: the caller answers `busy`, nothing was written. */
 export class BatcherFull extends Error {}
 
-const DEFAULTS = { batchMax: 256, lanes: 2, waitingMax: 20_000, patienceMs: 20_000 };
+const DEFAULTS = { batchMax: 256, lanes: 2, fullAt: 64, waitingMax: 20_000, patienceMs: 20_000 };
 /** After so many fruitless tries a command stands in the queue for the lock itself. */
 const TRIES_MAX = 12;
 const RETRY_MS = 1;
+/** A call that takes longer than this holds nobody up: the next one starts beside it. */
+const SLOW_MS = 25;
 
 /**
  * Gathers commands that arrive while others are under way into the next single call. Alone, a command goes at once. What
@@ -47,23 +54,35 @@ const RETRY_MS = 1;
  * the one that fails by itself hears of it.
  */
 export function createBatcher<C, R>(options: BatcherOptions<C, R>): Batcher<C, R> {
-  const { batchMax, lanes, waitingMax, patienceMs, run, keyOf, onBatch } = { ...DEFAULTS, ...options };
+  const { batchMax, lanes, fullAt, waitingMax, patienceMs, run, keyOf, onBatch } = { ...DEFAULTS, ...options };
   const queue = new BatchQueue<C, R>();
   let underWay = 0;
   let scheduled = false;
+  let startedAt = 0;
+  let watching = false;
   let drained: (() => void)[] = [];
 
   const pump = (): void => {
     scheduled = false;
-    while (underWay < lanes && queue.hasReady) {
+    while (underWay < lanes && queue.ready > 0) {
+      const sinceMs = performance.now() - startedAt;
+      if (underWay > 0 && queue.ready < fullAt && sinceMs < SLOW_MS) {
+        if (!watching) setTimeout(lookAgain, SLOW_MS - sinceMs);
+        watching = true;
+        return;
+      }
+      startedAt = performance.now();
       const items = queue.take(batchMax);
-      if (items.length === 0) return;
       underWay += 1;
       carry(items, false).finally(() => {
         underWay -= 1;
         pump();
       });
     }
+  };
+  const lookAgain = (): void => {
+    watching = false;
+    pump();
   };
   /** At the end of the loop's turn: what came in together goes together, and nobody waits for a clock. */
   const pumpSoon = (): void => {
@@ -136,7 +155,7 @@ export function createBatcher<C, R>(options: BatcherOptions<C, R>): Batcher<C, R
       if (!mine) queue.release(key);
       else void bringAgain(key, mine);
     }
-    if (queue.hasReady) pumpSoon();
+    if (queue.ready > 0) pumpSoon();
     if (queue.size === 0) {
       for (const resolve of drained) resolve();
       drained = [];
