@@ -1,9 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
+import { argon2Cost } from '../../secrets/argon2-cost.ts';
 import { createWorkQueue } from './work-queue.ts';
-
-/** Argon2id with the least that OWASP's password storage cheat sheet asks for: 19 MiB, two passes, one lane. */
-const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 // A storm of logins must leave the machine to those who play: hashing gets half of the cores, whatever asks for it. The
 // cores belong to the process, and so does this queue.
@@ -11,7 +9,7 @@ const queue = createWorkQueue({ running: Math.max(1, Math.floor(availableParalle
 
 /** Undefined where too many wait already; the caller answers `busy`. */
 export const hashPassword = (password: string): Promise<string | undefined> =>
-  queue.tryRun(() => hash(normalised(password), COST));
+  queue.tryRun(() => hash(normalised(password), argon2Cost));
 
 /**
  * Whether the password is the one of the hash; undefined where too many wait already. Without a hash (nobody has that
@@ -27,7 +25,7 @@ export async function verifyPassword(
 }
 
 /** The same for a secret that only those who are logged in can offer (a payment password): it waits its turn. */
-export const hashSecret = (secret: string): Promise<string> => queue.run(() => hash(normalised(secret), COST));
+export const hashSecret = (secret: string): Promise<string> => queue.run(() => hash(normalised(secret), argon2Cost));
 export const verifySecret = (stored: string, secret: string): Promise<boolean> =>
   queue.run(() => verify(stored, normalised(secret)));
 
@@ -37,7 +35,7 @@ const normalised = (password: string): string => password.normalize('NFKC');
 let dummy: Promise<string> | undefined;
 /** A hash that no password has to match; made once, at the start where `warmPasswords` is called. */
 function dummyHash(): Promise<string> {
-  dummy ??= hash('the account that nobody has', COST);
+  dummy ??= hash('the account that nobody has', argon2Cost);
   return dummy;
 }
 

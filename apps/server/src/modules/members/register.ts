@@ -3,7 +3,7 @@ import { register } from '@baize/wire/members';
 import type { RegistrationField } from '@baize/wire/registration';
 import type { Context } from '../../context.ts';
 import { handle, type RequestInfo } from '../../http/handler.ts';
-import { businessToday } from './business-today.ts';
+import { businessDate } from '../merchants/index.ts';
 import { newChallenge, spendChallenge } from './captcha/challenges.ts';
 import { checkRegistration, phoneNumber } from './check-registration.ts';
 import { createMember, type NewMember } from './create-member.ts';
@@ -61,7 +61,7 @@ function faultOf({ ctx, request, input }: Registration): Refusal | undefined {
   const { merchant } = request;
   const rules = ctx.settings.get(merchant.id, registrationSetting);
   const { country } = ctx.settings.get(merchant.id, homeSetting);
-  const today = businessToday(ctx.now(), merchant.timeZone);
+  const today = businessDate(ctx.now(), merchant.timeZone);
   const fields = checkRegistration(rules, input, { today, country });
   if (usernameKey(input.username).startsWith(TRIAL_PREFIX)) fields.push({ field: 'username', problem: 'pattern' });
   if (fields.length > 0) return { code: 'field_invalid', value: { fields } };

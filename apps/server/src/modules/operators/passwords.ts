@@ -1,18 +1,16 @@
 import { hash, verify } from '@node-rs/argon2';
-
-/** argon2id with 19 MiB and two passes (OWASP's first choice), one at a time: logins never take the machine. */
-const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+import { argon2Cost } from '../../secrets/argon2-cost.ts';
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** One computation after the other. */
+/** One computation after the other: operators are few, and their logins never take the machine. */
 function inTurn<T>(work: () => Promise<T>): Promise<T> {
   const turn = last.then(work, work);
   last = turn.catch(() => undefined);
   return turn;
 }
 
-export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, cost));
+export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, argon2Cost));
 
 /** Takes as long for an account that does not exist (`stored` undefined) as for one that does. */
 export const checkPassword = async (stored: string | undefined, password: string): Promise<boolean> => {

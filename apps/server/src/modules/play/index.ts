@@ -1,4 +1,3 @@
-export { businessDate } from './business-date.ts';
 export { type Admission, createPlay, type Play, type PlayDeps } from './play.ts';
 export type { GateRefusal, PlayPolicy, Product, StakeRequest } from './policy.ts';
 export type { HouseTotals } from './read-house-totals.ts';

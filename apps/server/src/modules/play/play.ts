@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { AccountRef } from '../ledger/index.ts';
-import { businessDate } from './business-date.ts';
+import { businessDate } from '../merchants/index.ts';
 import type { GateRefusal, PlayPolicy, StakeRequest } from './policy.ts';
 import { type HouseTotals, readHouseTotals } from './read-house-totals.ts';
 import { type PlayTotals, readTotals } from './read-totals.ts';
