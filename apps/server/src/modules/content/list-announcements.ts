@@ -13,7 +13,7 @@ const GROUPS = { PL: 'player', B: 'banners', PU: 'popup', PR: 'promotion' } as c
 >;
 const SHOWN_MAX = 200;
 
-export const answerAnnouncements = handle(announcements, async ({ input, ctx, request }) => {
+export const announcementsHandler = handle(announcements, async ({ input, ctx, request }) => {
   const wanted = new Set(input.types.split(','));
   const groups: Record<Group, Announcement[]> = { player: [], banners: [], popup: [], promotion: [] };
   for (const row of await currentRows(ctx, request)) {

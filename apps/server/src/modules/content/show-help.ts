@@ -4,7 +4,7 @@ import type { ContentTables } from './tables.ts';
 
 type Page = { page: string; title: string; entries: { tag: string; title: string; content: string }[] };
 
-export const answerHelpCenter = handle(helpCenter, async ({ input, ctx, request: { merchant, language } }) => {
+export const helpCenterHandler = handle(helpCenter, async ({ input, ctx, request: { merchant, language } }) => {
   const asked = input.lang ?? language;
   const rows = await ctx.db
     .withTables<ContentTables>()

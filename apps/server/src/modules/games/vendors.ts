@@ -13,7 +13,7 @@ const HOUSE_LOTTERY = {
   sortTarget: 'LOTT',
 };
 
-export const answerGameVendor = handle(gameVendor, async ({ ctx, request: { merchant, language } }) => {
+export const gameVendorHandler = handle(gameVendor, async ({ ctx, request: { merchant, language } }) => {
   const groups = await lotteryGroups(ctx, merchant.id, language);
   if (groups.length === 0) return { vendors: [], lotteryGroups: [] };
   return {
@@ -22,4 +22,4 @@ export const answerGameVendor = handle(gameVendor, async ({ ctx, request: { merc
   };
 });
 
-export const answerMerchantWallet = handle(merchantWallet, () => ({ isSingle: true }));
+export const merchantWalletHandler = handle(merchantWallet, () => ({ isSingle: true }));

@@ -16,7 +16,7 @@ const READ_MAX = 50;
 type Board = { readonly at: number; readonly winners: Promise<Winner[]> };
 const boards = new WeakMap<Context, Map<string, Board>>();
 
-export const answerWinnerBoard = handle(winnerBoard, async ({ input, ctx, request: { merchant, language } }) => {
+export const winnerBoardHandler = handle(winnerBoard, async ({ input, ctx, request: { merchant, language } }) => {
   const winners = (await boardOf(ctx, merchant, input.filter)).slice(0, input.limit);
   const [names, members] = await Promise.all([
     lotteryGameNames(ctx, merchant.id, language),

@@ -22,12 +22,12 @@ function countriesIn(language: string): Country[] {
   return countries;
 }
 
-export const answerCountry = handle(country, ({ ctx, request: { merchant, language } }) => ({
+export const countryHandler = handle(country, ({ ctx, request: { merchant, language } }) => ({
   countries: countriesIn(language),
   defaultCode: ctx.settings.get(merchant.id, homeSetting).country,
 }));
 
-export const answerLocation = handle(location, ({ request: { merchant } }) => ({
+export const locationHandler = handle(location, ({ request: { merchant } }) => ({
   // The house has no directory of where addresses lie, and says so rather than guess.
   country: null,
   allowed: true,

@@ -5,7 +5,7 @@ import { hostsOf, ownAddress } from './addresses.ts';
 import { inLanguage } from './in-language.ts';
 import { addressesSetting, siteSetting } from './settings.ts';
 
-export const answerSettingsConsolidated = handle(settingsConsolidated, ({ ctx, request: { merchant, language } }) => {
+export const settingsConsolidatedHandler = handle(settingsConsolidated, ({ ctx, request: { merchant, language } }) => {
   const site = ctx.settings.get(merchant.id, siteSetting);
   const { ageMin, birthdayAgeMin } = ctx.settings.get(merchant.id, registrationSetting);
   const say = (words: Readonly<Record<string, string>>) => inLanguage(words, language, merchant);
@@ -39,7 +39,7 @@ export const answerSettingsConsolidated = handle(settingsConsolidated, ({ ctx, r
   };
 });
 
-export const answerDomainRoute = handle(domainRoute, ({ ctx, request }) => {
+export const domainRouteHandler = handle(domainRoute, ({ ctx, request }) => {
   const own = ownAddress(ctx, request);
   return {
     domainList: hostsOf(ctx, request).domainList,
@@ -53,7 +53,7 @@ export const answerDomainRoute = handle(domainRoute, ({ ctx, request }) => {
 });
 
 /** The house has one set of pages; a merchant changes its theme through tokens. */
-export const answerTemplates = handle(templates, () => ({
+export const templatesHandler = handle(templates, () => ({
   active: 'felt',
   templates: [{ id: 'felt', name: 'Felt and brass', themes: ['dark' as const, 'light' as const] }],
 }));

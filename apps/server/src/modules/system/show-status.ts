@@ -5,7 +5,7 @@ import { moduleTree } from '../settings/index.ts';
 import { hostsOf } from './addresses.ts';
 import { maintenanceSetting } from './settings.ts';
 
-export const answerStatus = handle(status, ({ ctx, request }) => {
+export const statusHandler = handle(status, ({ ctx, request }) => {
   const { merchant } = request;
   const { imageCDNs, launchGameCDNs } = hostsOf(ctx, request);
   const maintenance = merchant.state === 'maintenance';
@@ -25,10 +25,10 @@ export const answerStatus = handle(status, ({ ctx, request }) => {
   };
 });
 
-export const answerWhitelabel = handle(whitelabel, ({ ctx, request: { merchant } }) =>
+export const whitelabelHandler = handle(whitelabel, ({ ctx, request: { merchant } }) =>
   ctx.settings.get(merchant.id, moduleTree),
 );
 
-export const answerRegistrationRules = handle(registrationRules, ({ ctx, request: { merchant } }) =>
+export const registrationRulesHandler = handle(registrationRules, ({ ctx, request: { merchant } }) =>
   ctx.settings.get(merchant.id, registrationSetting),
 );
