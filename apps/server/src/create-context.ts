@@ -10,7 +10,7 @@ import { createLedger } from './modules/ledger/index.ts';
 import { createMerchants } from './modules/merchants/index.ts';
 import { createPlay } from './modules/play/index.ts';
 import { createSettings } from './modules/settings/index.ts';
-import { newId } from './new-id.ts';
+import { idMaker } from './new-id.ts';
 
 export type ContextDeps = {
   config: Config;
@@ -39,7 +39,7 @@ export const createContext = (deps: ContextDeps): StandingContext => {
   const { pool, db, transaction } = house;
   const listener = createListener({ pool, log });
   const metrics = createMetrics(deps.processMetrics ?? true);
-  const nextId = () => newId(now, random);
+  const nextId = idMaker(now, random);
   const audit = createAudit({ db, now, newId: nextId });
   const settings = createSettings({ db, log, now, audit, listener });
   const push = createPush({ log, metrics, listener });

@@ -1,5 +1,20 @@
 import { v7 } from 'uuid';
 
-/** UUIDv7 (RFC 9562) from the injected clock and chance: sorts by time, unguessable in its last 62 bits. */
-export const newId = (now: () => Date, random: (bytes: number) => Buffer): string =>
-  v7({ msecs: now().getTime(), random: random(16) });
+/**
+ * Makes UUIDv7 (RFC 9562, method 1) from the injected clock and chance. Ids of one maker are strictly increasing, also within a
+ * millisecond and where the clock stands still; the last 42 bits cannot be guessed.
+ */
+export function idMaker(now: () => Date, random: (bytes: number) => Buffer): () => string {
+  let msecs = Number.NEGATIVE_INFINITY;
+  let sequence = 0;
+  return () => {
+    const bytes = random(16);
+    const at = now().getTime();
+    if (at > msecs) {
+      msecs = at;
+      // The highest bit stays free, so that there is room to count up.
+      sequence = bytes.readUInt32BE(6) & 0x7fffffff;
+    } else sequence += 1;
+    return v7({ msecs, random: bytes, seq: sequence });
+  };
+}

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
-import { newId } from '../../../new-id.ts';
+import { idMaker } from '../../../new-id.ts';
 import { AGAIN, type Batcher, createBatcher, hashContent, type Outcome } from '../index.ts';
 
 export type Spend = { id: string; actor: string; debit: bigint; credit: bigint; amount: bigint };
 export type Spent = { outcome: string; balance: bigint | null };
 
-export const nextId = (): string => newId(() => new Date(), randomBytes);
+export const nextId = idMaker(() => new Date(), randomBytes);
 
 /** A batcher over test_spend, as a product module has one over its own function. */
 export function createSpender(pool: pg.Pool, merchantId: number): Batcher<Spend, Spent> {
