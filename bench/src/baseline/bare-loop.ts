@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createPool } from '@baize/server/src/db/index.ts';
-import { newId } from '@baize/server/src/new-id.ts';
+import { idMaker } from '@baize/server/src/new-id.ts';
 import { answerWith, started } from '../child.ts';
 import { ONE_CALL } from './one-call-sql.ts';
 import { type BareBet, bareValues } from './place-singly.ts';
@@ -16,7 +16,7 @@ const stage = {
   ...options,
   hash: randomBytes(16),
   leaf: randomBytes(32),
-  orderId: () => newId(() => new Date(), randomBytes),
+  orderId: idMaker(() => new Date(), randomBytes),
 };
 
 const run = async ({ connections, seconds }: BareRun): Promise<BareResult> => {
