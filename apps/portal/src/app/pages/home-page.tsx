@@ -30,9 +30,9 @@ export function HomePage(): ReactNode {
           <HowChecked />
         </div>
         <aside className="home-aside">
-          <WinnersPanel />
           <NoticesPanel />
           <AppPanel />
+          <WinnersPanel />
         </aside>
       </div>
     </main>

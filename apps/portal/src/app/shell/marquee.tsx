@@ -3,11 +3,19 @@ import { type ReactNode, useState } from 'react';
 import { useAnnouncements } from '../../shared/content/use-announcements.ts';
 import { openDialog } from '../../shared/dialogs/dialogs.ts';
 
+/** Keeps the line's place while it is being asked for. */
+const Waiting = (): ReactNode => (
+  <div className="marquee" aria-hidden="true">
+    <div className="page" />
+  </div>
+);
+
 /** Titles of the announcements in a running line that can be stopped; a press opens them. Readers get one copy, standing still. */
 export function Marquee(): ReactNode {
   const t = useText();
   const [paused, setPaused] = useState(false);
-  const notices = useAnnouncements()?.player ?? [];
+  const notices = useAnnouncements()?.player;
+  if (notices === undefined) return <Waiting />;
   if (notices.length === 0) return null;
   const titles = notices.map(notice => <span key={notice.id}>{notice.title}</span>);
   const seconds = Math.max(24, notices.reduce((sum, { title }) => sum + title.length, 0) * 0.28);

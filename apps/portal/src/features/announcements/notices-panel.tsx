@@ -1,5 +1,5 @@
 import './notices.css';
-import { Icon, Panel, SkeletonRows, useText } from '@baize/ui';
+import { Icon, Panel, Skeleton, useText } from '@baize/ui';
 import type { ReactNode } from 'react';
 import { useAnnouncements } from '../../shared/content/use-announcements.ts';
 import { openDialog } from '../../shared/dialogs/dialogs.ts';
@@ -38,7 +38,11 @@ export function NoticesPanel(): ReactNode {
           ))}
         </ul>
       ) : (
-        <SkeletonRows rows={3} />
+        <div className="notices-waiting">
+          <Skeleton height={16} width="70%" />
+          <Skeleton height={16} width="82%" />
+          <Skeleton height={16} width="64%" />
+        </div>
       )}
     </Panel>
   );

@@ -1,4 +1,4 @@
-import { useText } from '@baize/ui';
+import { Skeleton, useText } from '@baize/ui';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { QrCode } from '../../shared/parts/qr-code.tsx';
@@ -7,7 +7,8 @@ import { useSite } from '../../shared/site/site.ts';
 /** The app behind a code, where the merchant has one. */
 export function AppPanel(): ReactNode {
   const t = useText();
-  const { resources, settings } = useSite();
+  const { resources, settings, state } = useSite();
+  if (state === 'starting') return <Skeleton height={130} />;
   const first = resources[0];
   if (!first) return null;
   return (

@@ -27,7 +27,7 @@ export function DeskCards(): ReactNode {
       <RailHead icon={<Icon name="lottery" />} title={t('lottery.desks')} />
       <div className="desk-cards">
         {games?.map(game => <DeskCard key={game.gameCode} game={game} />) ??
-          ['a', 'b'].map(id => <Skeleton key={id} height={236} />)}
+          ['a', 'b'].map(id => <Skeleton key={id} height={322} />)}
       </div>
     </section>
   );
