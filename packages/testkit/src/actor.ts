@@ -1,4 +1,5 @@
 import type { CodeOf, Endpoint, ErrorCode, InputOf, OutputOf, PipelineCode } from '@baize/wire';
+import { writeCall } from '@baize/wire/client';
 import { z } from 'zod';
 import { cookieJar } from './cookie-jar.ts';
 import { sealer } from './seal-body.ts';
@@ -66,14 +67,12 @@ export const createActor = (target: Target, options: ActorOptions = {}): Actor =
   const call = async <E extends Endpoint>(
     endpoint: E,
     input: InputOf<E>,
-    { headers = {} }: CallOptions = {},
+    { headers: extra = {} }: CallOptions = {},
   ): Promise<Answer<E>> => {
-    const { path, body, type } = await written(endpoint, input, seal);
-    const nonce: Record<string, string> =
-      endpoint.encrypted === 'header' ? { 'X-Nonce': await seal(crypto.randomUUID()), 'X-Gateway-Version': '3' } : {};
+    const { method, path, body, headers } = await writeCall(endpoint, { ...Object(input) }, { seal, nonce });
     const response = await send(path, {
-      method: endpoint.method,
-      headers: { ...(type === undefined ? {} : { 'Content-Type': type }), ...nonce, ...headers },
+      method,
+      headers: { ...headers, ...extra },
       ...(body === undefined ? {} : { body }),
     });
     return answerOf(endpoint, response);
@@ -95,22 +94,7 @@ export const createActor = (target: Target, options: ActorOptions = {}): Actor =
   return actor;
 };
 
-/** Puts an input where its call wants it: path parameters, then query, JSON, form or an encrypted body. */
-const written = async (endpoint: Endpoint, input: unknown, seal: (text: string) => Promise<string>) => {
-  const rest = new Map(Object.entries(Object(input)).filter(([, value]) => value !== undefined));
-  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const value = rest.get(name);
-    rest.delete(name);
-    return encodeURIComponent(String(value));
-  });
-  const fields = Object.fromEntries(rest);
-  if (endpoint.encrypted === 'body')
-    return { path, body: await seal(JSON.stringify(fields)), type: 'application/jose' };
-  if (endpoint.place === 'json') return { path, body: JSON.stringify(fields), type: 'application/json' };
-  const form = new URLSearchParams([...rest].map(([name, value]) => [name, String(value)])).toString();
-  if (endpoint.place === 'form') return { path, body: form, type: 'application/x-www-form-urlencoded' };
-  return { path: form === '' ? path : `${path}?${form}`, body: undefined, type: undefined };
-};
+const nonce = (): string => crypto.randomUUID();
 
 /** Holds the server to the wire: an answer outside the envelope, or a code that the call does not list, is a bug. */
 const answerOf = async <E extends Endpoint>(endpoint: E, response: Response): Promise<Answer<E>> => {
