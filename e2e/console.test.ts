@@ -2,12 +2,15 @@ import {
   demoOperatorAccounts,
   mustBeAccessible,
   openBrowser,
+  operator,
   player,
+  screenshot,
   startServer,
   type TestBrowser,
   type TestServer,
 } from '@baize/testkit';
 import { requestDeposit } from '@baize/wire/cashier';
+import { opsProposeSetting } from '@baize/wire/console';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { enterConsole } from './support/console.ts';
@@ -57,12 +60,14 @@ describe('the console', () => {
   };
 
   test('is walked and used by keyboard on a wide screen', async () => {
+    await proposeWinners(server);
     const ben = await player(server, { username: 'keyed1' });
     await ben.must(requestDeposit, { id: crypto.randomUUID(), methodId: 'bank-transfer', amount: '1500' });
     await browser.visit({ url: server.url, name: 'console wide' }, async page => {
       await enter(page, 0);
       await decideByKeys(page);
       await changeSetting(page);
+      await approveProposal(page);
       await walk(page);
     });
   });
@@ -99,6 +104,29 @@ async function decideByKeys(page: Page): Promise<void> {
   await drawer.getByText('Decided by').waitFor();
   await page.keyboard.press('Escape');
   await drawer.waitFor({ state: 'detached' });
+}
+
+/** Somebody without the setting's permission asks for a change. */
+async function proposeWinners(server: TestServer): Promise<void> {
+  await server.ctx.pool.query("UPDATE operator_account SET role = 'operations' WHERE login = 'fiona'");
+  const fiona = await operator(server, 'fiona');
+  const value = { days: 3, highAmount: '1000' };
+  await fiona.must(opsProposeSetting, { key: 'games.winners', value, version: 0, reason: 'players ask for it' });
+}
+
+async function approveProposal(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Approvals' }).click();
+  await page.getByRole('row').filter({ hasText: 'players ask for it' }).click();
+  const dialog = page.getByRole('dialog', { name: /games.winners/ });
+  await dialog.getByText('Business days back').waitFor();
+  await screenshot(page, 'console-proposal');
+  await mustBeAccessible(page);
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('fine with the licence');
+  await dialog.getByRole('button', { name: 'Approve' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  await page.goto('/console/settings/games/winners');
+  await page.getByText(/players ask for it/).waitFor();
+  expect(await page.getByRole('textbox', { name: 'Business days back' }).inputValue()).toBe('3');
 }
 
 /** A typed form, a refused value, a saved one, and the way back. */

@@ -124,8 +124,8 @@ function EntryDialog({ entry, onClose }: { entry: Entry; onClose: () => void }):
           { id: 'at', term: t('audit.at'), value: <span className="num">{exactTime(entry.at)}</span> },
           { id: 'who', term: t('audit.who'), value: <Who entry={entry} /> },
           { id: 'object', term: t('audit.object'), value: `${entry.object.kind} ${entry.object.id}` },
-          { id: 'reason', term: t('reason.label'), value: entry.reason ?? '' },
-          { id: 'ip', term: t('audit.ip'), value: entry.ip ?? '' },
+          { id: 'reason', term: t('reason.label'), value: entry.reason ?? '—' },
+          { id: 'ip', term: t('audit.ip'), value: entry.ip ?? '—' },
         ]}
       />
       <h3 className="rule">{t('audit.changed')}</h3>

@@ -5,6 +5,7 @@ import { call, type Refusal } from '../../shared/call.ts';
 import { Changes } from '../../shared/changes.tsx';
 import { fieldsOf } from '../../shared/fields-of.ts';
 import { exactTime } from '../../shared/format.ts';
+import { useNames } from '../../shared/names.ts';
 import { useRefusalText } from '../../shared/refused.tsx';
 import type { Proposal } from './proposal.ts';
 
@@ -13,6 +14,7 @@ type Props = { proposal: Proposal; status: ReactNode; onClose: () => void; onDec
 /** What is proposed and what it would change; another operator approves or rejects, its maker withdraws. */
 export function ProposalDialog({ proposal, status, onClose, onDecided }: Props): ReactNode {
   const t = useText();
+  const names = useNames();
   const { before, after } = fieldsOf(proposal.payload) ?? {};
   return (
     <Dialog
@@ -45,7 +47,7 @@ export function ProposalDialog({ proposal, status, onClose, onDecided }: Props):
           ]}
         />
         <h3 className="rule">{t('settings.will_change')}</h3>
-        <Changes before={before} after={after} />
+        <Changes before={before} after={after} nameOf={names.field} />
         {proposal.state === 'proposed' && <Decision proposal={proposal} onDecided={onDecided} />}
       </div>
     </Dialog>

@@ -2,7 +2,7 @@ import { Badge, Button, IconButton, Key, KeyValues, Money, SkeletonRows, useText
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { dayTime } from '../../shared/format.ts';
+import { clockTime, dayTime } from '../../shared/format.ts';
 import { Refused } from '../../shared/refused.tsx';
 import { useMay } from '../../shared/self.ts';
 import { LIVE_MS, RefusalError } from '../../shared/use-ops.ts';
@@ -86,7 +86,7 @@ function ClaimBadge({ row }: { row: QueueRow }): ReactNode {
   if (row.state !== 'in_process')
     return <Badge tone={row.state === 'approved' ? 'ok' : 'bad'}>{t(`request.${row.state}`)}</Badge>;
   if (!row.claim) return <Badge>{t('queue.free')}</Badge>;
-  const until = dayTime(row.claim.until);
+  const until = clockTime(row.claim.until);
   return row.claim.mine ? (
     <Badge tone="felt-b" icon="lock">
       {t('queue.claimed_by_you', { until })}

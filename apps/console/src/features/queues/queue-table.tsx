@@ -77,14 +77,10 @@ export function QueueTable<Row extends QueueRow>({
         when: (
           <>
             <Age row={row} now={now} /> · {row.number}
-          </>
-        ),
-        status: (
-          <>
             {queue.flags?.(row)}
-            <With row={row} busy={busyId === row.id} onClaim={onClaim} />
           </>
         ),
+        status: <With row={row} busy={busyId === row.id} onClaim={onClaim} />,
       })}
     />
   );

@@ -2,9 +2,9 @@ import { Badge, EmptyState, SearchInput, Switch, useText } from '@baize/ui';
 import type { OutputOf } from '@baize/wire';
 import { opsListModules } from '@baize/wire/console';
 import { type ReactNode, useState } from 'react';
+import { useNames } from '../../shared/names.ts';
 import { useOps } from '../../shared/use-ops.ts';
 import type { EditorProps } from './editor.ts';
-import { useNames } from './names.ts';
 import { countOf, found, type Node, readTree, turned } from './tree.ts';
 
 type Call = OutputOf<typeof opsListModules>['modules'][number]['calls'][number];

@@ -1,7 +1,7 @@
 import { EmptyState, Field, Input, useText } from '@baize/ui';
 import { fieldProblem, REGISTRATION_FIELDS, type RegistrationField } from '@baize/wire/registration';
 import { type ReactNode, useState } from 'react';
-import { snake } from './names.ts';
+import { snake } from '../../shared/names.ts';
 import type { Rules } from './registration-rules.tsx';
 
 /** The form as players will see it; what is typed into it is judged by the rules as they stand in the editor. */

@@ -2,8 +2,8 @@ import { Field, Input, Select, Switch, useText } from '@baize/ui';
 import { type FieldRule, PATTERNS, REGISTRATION_FIELDS, type RegistrationField } from '@baize/wire/registration';
 import { type ReactNode, useMemo } from 'react';
 import { fieldsOf } from '../../shared/fields-of.ts';
+import { snake, useNames } from '../../shared/names.ts';
 import type { EditorProps } from './editor.ts';
-import { snake, useNames } from './names.ts';
 import { RegistrationPreview } from './registration-preview.tsx';
 
 export type Rules = Partial<Record<RegistrationField, FieldRule>>;

@@ -3,9 +3,9 @@ import { opsSettingHistory } from '@baize/wire/console';
 import type { ReactNode } from 'react';
 import { Changes } from '../../shared/changes.tsx';
 import { exactTime } from '../../shared/format.ts';
+import { useNames } from '../../shared/names.ts';
 import { Refused } from '../../shared/refused.tsx';
 import { useOps } from '../../shared/use-ops.ts';
-import { useNames } from './names.ts';
 import type { SettingRow } from './setting-row.tsx';
 
 type Props = {

@@ -3,9 +3,9 @@ import { opsListSettings } from '@baize/wire/console';
 import { createLazyRoute, useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { dayTime } from '../../shared/format.ts';
+import { nameOf, roomOf, useNames } from '../../shared/names.ts';
 import { Refused } from '../../shared/refused.tsx';
 import { useOps } from '../../shared/use-ops.ts';
-import { nameOf, roomOf, useNames } from './names.ts';
 import { type SettingRow, Version } from './setting-row.tsx';
 import './settings.css';
 
