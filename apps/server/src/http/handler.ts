@@ -66,13 +66,15 @@ export class Failure<Code extends ErrorCode = ErrorCode> {
   }
 }
 
+/** What a call may be refused with: the codes that its endpoint lists, and those that any call may answer. */
+type FailureOf<E extends Endpoint> = Failure<CodeOf<E> | PipelineCode>;
+
 export type HandlerArguments<E extends Endpoint> = {
   input: ParsedInputOf<E>;
   ctx: Context;
   caller: CallerOf<E>;
   request: RequestInfo;
-  /** The handler may only fail with a code that its endpoint lists, or with one that any call may answer. */
-  fail: (code: CodeOf<E> | PipelineCode, value?: unknown) => Failure;
+  fail: (code: FailureOf<E>['code'], value?: unknown) => FailureOf<E>;
 };
 
 export type Handler = {
@@ -87,7 +89,7 @@ const fail = (code: ErrorCode, value?: unknown): Failure => new Failure(code, va
 /** Joins a call of the wire with what answers it. The pipeline has parsed the input and found the caller by then. */
 export function handle<E extends Endpoint>(
   endpoint: E,
-  run: (call: HandlerArguments<E>) => Promise<OutputOf<E> | Failure> | OutputOf<E> | Failure,
+  run: (call: HandlerArguments<E>) => Promise<OutputOf<E> | FailureOf<E>> | OutputOf<E> | FailureOf<E>,
 ): Handler {
   return {
     endpoint,

@@ -38,7 +38,7 @@ export const answerChangePassword = handle(
 );
 
 /** The ticket of the login serves once, in the session that it was given to. */
-async function ticketFault(ctx: Context, member: CallerMember, cpw: string): Promise<Failure | undefined> {
+async function ticketFault(ctx: Context, member: CallerMember, cpw: string) {
   const spent = await ctx.db
     .withTables<MemberTables>()
     .updateTable('member_session')
