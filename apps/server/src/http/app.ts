@@ -46,13 +46,15 @@ export async function createApp(deps: HttpDeps): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     return503OnClosing: true,
+    // What the router itself cannot read: there is no route yet, and no merchant is looked for.
+    frameworkErrors: (_error, request, reply) => refuse(reply, deps.texts, 'bad_input', languageOf(request, undefined)),
   });
   await app.register(cookie);
   await app.register(formbody, { bodyLimit: BODY_LIMIT });
   // Bodies are JSON, forms or sealed; plain text would slip past as a string.
   app.removeContentTypeParser('text/plain');
   app.addContentTypeParser('application/jose', { parseAs: 'string' }, (_request, body, done) => done(null, body));
-  securityHeaders(app, deps.webApps);
+  securityHeaders(app, deps.webApps, ctx.config.publicUrl.startsWith('https:'));
   const merchantOf = merchantFinder(ctx);
   answerErrors(app, deps, merchantOf);
   registerOperational(app, ctx, deps.operational);
@@ -110,11 +112,15 @@ function merchantFinder(ctx: Context) {
   };
 }
 
-const STATUS_CODES: Readonly<Record<number, 'body_too_large' | 'unsupported_media_type' | 'bad_input'>> = {
-  400: 'bad_input',
-  413: 'body_too_large',
-  415: 'unsupported_media_type',
-};
+const STATUS_CODES: Readonly<Record<number, 'body_too_large' | 'unsupported_media_type' | 'bad_input' | 'not_found'>> =
+  {
+    400: 'bad_input',
+    // Paths that would lead out of the folder of a web app: nothing is there, and nothing failed.
+    403: 'not_found',
+    404: 'not_found',
+    413: 'body_too_large',
+    415: 'unsupported_media_type',
+  };
 
 function answerErrors(
   app: FastifyInstance,

@@ -1,4 +1,5 @@
 import type { Endpoint, ErrorCode } from '@baize/wire';
+import { stream } from '@baize/wire/system';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import type { Merchant } from '../modules/merchants/index.ts';
@@ -56,7 +57,10 @@ async function answer(
   if (closed) return stop(closed);
   const who = await callerOf(pipeline, endpoint, request, merchant);
   if (!who.ok) return who;
-  if (!pipeline.limits.allows(endpoint, request.ip, who.value.sessionId)) return stop('too_many_requests');
+  const { sessionId } = who.value;
+  if (!pipeline.limits.allows(endpoint, { ip: request.ip, sessionId, bytes: bodyLength(request) }))
+    return stop('too_many_requests');
+  if (endpoint.id === stream.id && !pipeline.limits.allowsStream(request.ip)) return stop('too_many_requests');
   const nonce = await openNonce(pipeline, endpoint, request);
   if (!nonce.ok) return nonce;
   const raw = await readInput(endpoint, request, pipeline.encryption);
@@ -64,7 +68,7 @@ async function answer(
   const parsed = parseInput(endpoint, raw.raw);
   if (!parsed.ok) return stop('bad_input', { fields: parsed.fields });
   if (!handler) return stop('module_disabled');
-  const info = requestInfo(request, reply, merchant, nonce.value);
+  const info = requestInfo({ request, reply, merchant, nonce: nonce.value, https: isHttps(pipeline, request) });
   const result = await handler.run({
     input: parsed.input,
     ctx: pipeline.ctx,
@@ -72,9 +76,23 @@ async function answer(
     request: info,
     fail: (code, value) => new Failure(code, value),
   } satisfies Omit<HandlerArguments<Endpoint>, 'caller'> & { caller: unknown });
-  if (info.hijacked) return go(HIJACKED);
+  if (info.hijacked) {
+    request.raw.socket.once('close', pipeline.limits.holdStream(request.ip));
+    return go(HIJACKED);
+  }
   if (result instanceof Failure) return stop(result.code, result.value);
   return go(pipeline.checkOutputs ? endpoint.output.parse(result) : result);
+}
+
+/** Whether browsers come by HTTPS, also where the proxy that ends it is not trusted to say so. */
+const isHttps = ({ ctx }: Pipeline, request: FastifyRequest): boolean =>
+  request.protocol === 'https' || ctx.config.publicUrl.startsWith('https:');
+
+/** Undefined where a body comes without its length: it may be any. */
+function bodyLength({ headers, body }: FastifyRequest): number | undefined {
+  const length = headers['content-length'];
+  if (length !== undefined) return Number(length);
+  return body === undefined || body === null ? 0 : undefined;
 }
 
 async function isClosed(pipeline: Pipeline, endpoint: Endpoint, handler: Handler | undefined, merchant: Merchant) {

@@ -1,4 +1,5 @@
 import type { Endpoint } from '@baize/wire';
+import { networkOf } from './network-of.ts';
 
 /** So many calls at once, and so many a minute after that. Counted per process. */
 type Limit = { burst: number; perMinute: number };
@@ -26,9 +27,27 @@ const NARROW: Readonly<Record<string, Limit>> = {
   'operators.loginTotp': SECRETS,
 };
 
+/** A large body costs to read what a hundred calls cost, whether or not it is refused then. */
+const LARGE: Limit = { burst: 12, perMinute: 12 };
+const LARGE_BYTES = 64 * 1024;
+
+/** So many event streams one address may hold: many players may stand behind one, but not the house's every connection. */
+const STREAMS_MAX = 1_000;
+
+type Caller = {
+  ip: string;
+  sessionId: string | undefined;
+  /** The length of the body; undefined where the caller did not say it. */
+  bytes: number | undefined;
+};
+
 export type RateLimits = {
-  /** False where the caller has to wait. `who` is the address for narrow calls and for guests, else the session. */
-  allows(endpoint: Endpoint, ip: string, sessionId: string | undefined): boolean;
+  /** False where the caller has to wait. Narrow calls, large bodies and guests are counted by address, the rest by session. */
+  allows(endpoint: Endpoint, caller: Caller): boolean;
+  /** Whether the address may hold one more event stream. */
+  allowsStream(ip: string): boolean;
+  /** Counts a stream until `release`, which it answers. */
+  holdStream(ip: string): () => void;
 };
 
 const FORGET_ABOVE = 50_000;
@@ -36,13 +55,27 @@ const FORGET_ABOVE = 50_000;
 /** Token buckets in memory. `enabled` is false only where a load test asks for it. */
 export function createRateLimits(now: () => Date, enabled: boolean): RateLimits {
   const buckets = new Map<string, Bucket>();
+  const streams = new Map<string, number>();
   return {
-    allows: (endpoint, ip, sessionId) => {
+    allows: (endpoint, { ip, sessionId, bytes = Number.POSITIVE_INFINITY }) => {
       if (!enabled) return true;
+      const at = now().getTime();
+      const network = networkOf(ip);
       const narrow = NARROW[endpoint.id];
-      const key = narrow ? `${endpoint.id} ${ip}` : (sessionId ?? ip);
+      const key = narrow ? `${endpoint.id} ${network}` : (sessionId ?? network);
       if (buckets.size > FORGET_ABOVE) buckets.clear();
-      return take(buckets, key, narrow ?? GENERAL, now().getTime());
+      if (bytes > LARGE_BYTES && !take(buckets, `large ${network}`, LARGE, at)) return false;
+      return take(buckets, key, narrow ?? GENERAL, at);
+    },
+    allowsStream: ip => !enabled || (streams.get(networkOf(ip)) ?? 0) < STREAMS_MAX,
+    holdStream: ip => {
+      const network = networkOf(ip);
+      streams.set(network, (streams.get(network) ?? 0) + 1);
+      return () => {
+        const left = (streams.get(network) ?? 1) - 1;
+        if (left > 0) streams.set(network, left);
+        else streams.delete(network);
+      };
     },
   };
 }

@@ -16,12 +16,19 @@ export function bearerToken(request: FastifyRequest): string | undefined {
 }
 
 /** What handlers see of a request; `hijacked` tells the pipeline that a stream took the connection over. */
-export function requestInfo(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  merchant: Merchant,
-  nonce: string | undefined,
-): RequestInfo & { hijacked: boolean } {
+export function requestInfo({
+  request,
+  reply,
+  merchant,
+  nonce,
+  https,
+}: {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  merchant: Merchant;
+  nonce: string | undefined;
+  https: boolean;
+}): RequestInfo & { hijacked: boolean } {
   return {
     id: request.id,
     merchant,
@@ -45,7 +52,7 @@ export function requestInfo(
         maxAge: options.maxAgeSeconds,
         httpOnly: true,
         sameSite: 'strict',
-        secure: request.protocol === 'https',
+        secure: https,
       });
     },
     hijack() {

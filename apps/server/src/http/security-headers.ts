@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { WebApps } from './web-apps.ts';
 
 /** Headers of every answer; the content policy of a page allows its own origin and the inline scripts whose hashes the build made. */
-export function securityHeaders(app: FastifyInstance, webApps: WebApps | undefined) {
+export function securityHeaders(app: FastifyInstance, webApps: WebApps | undefined, https: boolean) {
   const scripts = (webApps?.inlineScriptHashes() ?? []).map(hash => `'${hash}'`).join(' ');
   const policy = [
     "default-src 'self'",
@@ -19,6 +19,7 @@ export function securityHeaders(app: FastifyInstance, webApps: WebApps | undefin
   ].join('; ');
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-content-type-options', 'nosniff');
+    if (https) reply.header('strict-transport-security', 'max-age=31536000');
     const type = reply.getHeader('content-type');
     if (typeof type !== 'string' || !type.startsWith('text/html')) return;
     reply.header('referrer-policy', 'same-origin');

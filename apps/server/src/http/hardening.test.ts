@@ -1,0 +1,117 @@
+import { request as httpRequest } from 'node:http';
+import { connect } from 'node:net';
+import { guest, player, startServer } from '@baize/testkit';
+import { captcha } from '@baize/wire/session';
+import { pino } from 'pino';
+import { afterAll, describe, expect, test } from 'vitest';
+import { networkOf } from './network-of.ts';
+
+const logged: string[] = [];
+const server = await startServer({
+  pages: true,
+  rateLimits: true,
+  log: pino({ level: 'error' }, { write: line => void logged.push(line) }),
+});
+afterAll(server.close);
+
+/** A path exactly as it is written: fetch would tidy it up first. */
+const raw = (path: string, headers: Record<string, string> = {}) =>
+  new Promise<{ status: number; body: string }>((resolve, reject) => {
+    const asked = httpRequest(server.url, { path, headers }, response => {
+      let body = '';
+      response.on('data', chunk => {
+        body += chunk;
+      });
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, body }));
+    });
+    asked.on('error', reject).end();
+  });
+
+describe('a path that is none', () => {
+  test.each([
+    '/%2e%2e/%2e%2e/package.json',
+    '/..%5c..%5cpackage.json',
+    '/console//..//..//package.json',
+    '//etc/passwd',
+    '/%00',
+    '/..%2f..%2fpackage.json',
+    '/.git/config',
+  ])('is nowhere: %s', async path => {
+    const { status, body } = await raw(path);
+    expect(status).toBe(404);
+    expect(JSON.parse(body)).toMatchObject({ success: false, code: 'not_found' });
+    expect(logged).toEqual([]);
+  });
+
+  test.each(['/%', '/assets/%c0%ae%c0%ae/x', `/lgw/draw/code/${'x'.repeat(300)}`])(
+    'is refused in the envelope: %s',
+    async path => {
+      const { status, body } = await raw(path);
+      expect(status).toBe(400);
+      expect(JSON.parse(body)).toMatchObject({ success: false, code: 'bad_input' });
+    },
+  );
+});
+
+describe('limits of an address', () => {
+  test('take a network of IPv6 for one, and an IPv4 address for itself', () => {
+    expect(networkOf('203.0.113.9')).toBe('203.0.113.9');
+    expect(networkOf('::ffff:203.0.113.9')).toBe('203.0.113.9');
+    expect(networkOf('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2::/64');
+    expect(networkOf('2001:db8:1:2::')).toBe(networkOf('2001:0DB8:0001:0002:ffff::1'));
+    expect(networkOf('2001:db8::1')).toBe('2001:db8:0:0::/64');
+    expect(networkOf('fe80::1%eth0')).toBe('fe80:0:0:0::/64');
+    expect(networkOf('::1')).toBe('0:0:0:0::/64');
+    expect(networkOf('not an address')).toBe('not an address');
+  });
+
+  test('hold for all addresses of one network', async () => {
+    const codes: string[] = [];
+    for (let at = 0; at < 40; at += 1) {
+      const answer = await guest(server, { ip: `2001:db8:7:7::${at.toString(16)}` }).call(captcha, {});
+      codes.push(answer.ok ? 'ok' : answer.code);
+    }
+    expect(codes).toContain('too_many_requests');
+    expect((await guest(server, { ip: '2001:db8:7:8::1' }).call(captcha, {})).ok).toBe(true);
+  });
+
+  test('let large slips come only now and then, refused ones too', async () => {
+    const eve = await player(server);
+    const body = JSON.stringify({ lines: [{ selection: { tickets: ['1'.repeat(100_000)] } }] });
+    const send = async (init: RequestInit) => {
+      const headers = { 'Content-Type': 'application/json' };
+      return (await eve.send('/lgw/lottery/bets', { method: 'POST', headers, ...init })).status;
+    };
+    const statuses: number[] = [];
+    for (let count = 0; count < 14; count += 1) statuses.push(await send({ body }));
+    expect(statuses.filter(status => status === 400)).toHaveLength(12);
+    expect(statuses.at(-1)).toBe(429);
+    // A body without a length may be any length.
+    const unmeasured = new Blob([body]).stream();
+    expect(await send({ body: unmeasured, duplex: 'half' } as RequestInit)).toBe(429);
+    expect(await send({ body: '{}' })).toBe(400);
+  });
+
+  test('let an address hold a thousand streams and no more', async () => {
+    const { port } = new URL(server.url);
+    const open = () =>
+      new Promise<{ status: string; end(): void }>((resolve, reject) => {
+        const socket = connect(Number(port), '127.0.0.1', () =>
+          socket.write('GET /wps/stream HTTP/1.1\r\nHost: x\r\nMerchant: baize\r\nX-Forwarded-For: 10.77.0.1\r\n\r\n'),
+        );
+        socket.once('data', data => resolve({ status: data.toString().slice(9, 12), end: () => socket.destroy() }));
+        socket.on('error', reject);
+      });
+    const streams: Awaited<ReturnType<typeof open>>[] = [];
+    // The general limit lets 400 calls through at once, and fifty a second after that.
+    while (streams.length < 1_000) {
+      streams.push(...(await Promise.all(Array.from({ length: 100 }, open))));
+      server.clock.advance({ seconds: 3 });
+    }
+    expect(new Set(streams.map(({ status }) => status))).toEqual(new Set(['200']));
+    expect((await open()).status).toBe('429');
+    streams[0]?.end();
+    await expect.poll(async () => (await open()).status).toBe('200');
+    for (const { end } of streams) end();
+  });
+});
