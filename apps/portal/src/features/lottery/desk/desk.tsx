@@ -44,14 +44,17 @@ function OpenDesk({ desk, playType }: { desk: DeskData; playType: string | undef
   const { state, dispatch, play, form, price } = page;
   const canBet = issue !== undefined && desk.game.open && page.open;
   const confirmCart = (): void => dispatch({ type: 'confirm', lines: state.cart });
-  const cart = (
+  const cart = (close?: () => void): ReactNode => (
     <CartPanel
       lines={state.cart}
       currency={desk.currency}
       canBet={issue !== undefined && desk.game.open}
       onRemove={id => dispatch({ type: 'remove', id })}
       onEmpty={() => dispatch({ type: 'empty' })}
-      onPlace={confirmCart}
+      onPlace={() => {
+        close?.();
+        confirmCart();
+      }}
     />
   );
   return (
@@ -94,7 +97,7 @@ function OpenDesk({ desk, playType }: { desk: DeskData; playType: string | undef
           />
         </section>
         <aside className="desk-aside">
-          <div className="only-wide">{cart}</div>
+          <div className="only-wide">{cart()}</div>
           <OwnBets desk={desk} issue={issue} />
         </aside>
       </div>

@@ -12,8 +12,8 @@ type Props = {
   canBet: boolean;
   onAdd: () => void;
   onBet: () => void;
-  /** The cart, shown in a sheet. */
-  cart: ReactNode;
+  /** The cart, shown in a sheet; `close` puts the sheet away when its bets go to the confirmation. */
+  cart: (close: () => void) => ReactNode;
 };
 
 /** The desk's summary on a phone, in place of the bottom bar. */
@@ -48,7 +48,9 @@ export function PhoneBar({ price, currency, count, canBet, onAdd, onBet, cart }:
           {t('desk.betNow')}
         </Button>
       </div>
-      <Suspense fallback={null}>{open && <CartSheet onClose={() => setOpen(false)}>{cart}</CartSheet>}</Suspense>
+      <Suspense fallback={null}>
+        {open && <CartSheet onClose={() => setOpen(false)}>{cart(() => setOpen(false))}</CartSheet>}
+      </Suspense>
     </section>
   );
 }
