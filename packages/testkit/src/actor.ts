@@ -1,4 +1,12 @@
-import type { CodeOf, Endpoint, ErrorCode, InputOf, OutputOf, PipelineCode } from '@baize/wire';
+import {
+  type CodeOf,
+  type Endpoint,
+  type ErrorCode,
+  type InputOf,
+  isErrorCode,
+  type OutputOf,
+  type PipelineCode,
+} from '@baize/wire';
 import { writeCall } from '@baize/wire/client';
 import { z } from 'zod';
 import { cookieJar } from './cookie-jar.ts';
@@ -96,7 +104,7 @@ export const createActor = (target: Target, options: ActorOptions = {}): Actor =
 
 const nonce = (): string => crypto.randomUUID();
 
-/** Holds the server to the wire: an answer outside the envelope, or a code that the call does not list, is a bug. */
+/** Holds the server to the wire: an answer outside the envelope, or a code that no call knows, is a bug. */
 const answerOf = async <E extends Endpoint>(endpoint: E, response: Response): Promise<Answer<E>> => {
   const text = await response.text();
   const parsed = envelope.safeParse(parseJson(text));
@@ -104,6 +112,8 @@ const answerOf = async <E extends Endpoint>(endpoint: E, response: Response): Pr
   if (!parsed.success) throw new Error(`${endpoint.id} answered ${status} outside the envelope: ${text.slice(0, 300)}`);
   const answer = parsed.data;
   if (answer.success) return { ok: true, value: answer.value as OutputOf<E>, status, headers };
+  if (!isErrorCode(answer.code)) throw new Error(`${endpoint.id} answered the unknown code ${answer.code}`);
+  // Which of them a call may answer is held by the types of its handler.
   const code = answer.code as CodeOf<E> & ErrorCode;
   return { ok: false, code, message: answer.message, value: answer.value, status, headers };
 };
