@@ -6,6 +6,7 @@ export function NotFound(): ReactNode {
   const t = useText();
   return (
     <main className="q" id="main">
+      <h1 className="vh">{t('menu.label')}</h1>
       <EmptyState>{t('page.not_found')}</EmptyState>
     </main>
   );

@@ -1,4 +1,4 @@
-import { useText } from '@baize/ui';
+import { Icon, useText } from '@baize/ui';
 import { type ReactNode, useState } from 'react';
 import { differences } from './differences.ts';
 
@@ -29,7 +29,7 @@ export function Changes({ before, after, nameOf = same }: Props): ReactNode {
               <span className="vh">{t('change.was')} </span>
               {textOf(was)}
             </span>
-            <span aria-hidden="true">→</span>
+            <Icon name="arrow" size="xs" flip />
             <span className="is">
               <span className="vh">{t('change.is')} </span>
               {textOf(is)}

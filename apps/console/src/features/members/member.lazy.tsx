@@ -27,6 +27,7 @@ function MemberPage(): ReactNode {
           {t('member.title')}
         </Link>
       </p>
+      {!shown.data && <h1 className="vh">{t('member.title')}</h1>}
       {shown.isError && <Refused error={shown.error} onRetry={() => void shown.refetch()} />}
       {shown.isPending && <SkeletonRows rows={10} />}
       {shown.data && <MemberSheet shown={shown.data} onChanged={() => void shown.refetch()} />}

@@ -26,6 +26,7 @@ function SettingPage(): ReactNode {
           {t('settings.title')}
         </Link>
       </p>
+      {!row && <h1 className="vh">{t('settings.title')}</h1>}
       {list.isError && <Refused error={list.error} onRetry={() => void list.refetch()} />}
       {list.isPending && <SkeletonRows rows={10} />}
       {list.data && !row && <EmptyState>{t('settings.unknown')}</EmptyState>}
