@@ -19,7 +19,10 @@ describe('operations', () => {
     expect((await get('/healthz')).body).toEqual({ ok: true });
     expect((await get('/readyz')).body).toEqual({ ok: true, notReady: [] });
     expect((await get('/version')).body).toMatchObject({ version: expect.stringMatching(/^\d+\.\d+\.\d+/) });
-    expect((await get('/metrics')).body).toContain('baize_');
+    await get('/wps/system/whitelabel');
+    expect((await get('/metrics')).body).toMatch(
+      /baize_http_seconds_count\{call="system.whitelabel",status="200"\} [1-9]/,
+    );
   });
 
   test('document every call of the wire', async () => {

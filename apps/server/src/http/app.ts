@@ -9,6 +9,7 @@ import type { Merchant } from '../modules/merchants/index.ts';
 import { allowedMethods } from './allowed-methods.ts';
 import { type ErrorTexts, refuse } from './answer.ts';
 import { registerApiDocs } from './api-docs.ts';
+import { callTimer } from './call-metrics.ts';
 import type { Encryption } from './encryption.ts';
 import type { CallerMember, CallerOperator, Handler } from './handler.ts';
 import { type Operational, registerOperational } from './operational.ts';
@@ -86,12 +87,13 @@ const trustProxy = (trusted: Context['config']['trustProxy']) =>
 
 function mountCatalogue(app: FastifyInstance, pipeline: Pipeline, modules: readonly ServerModule[]) {
   const handlers = new Map<string, Handler>();
+  const timed = callTimer(pipeline.ctx.metrics);
   for (const handler of modules.flatMap(module => module.handlers)) {
     if (handlers.has(handler.endpoint.id)) throw new Error(`two handlers answer ${handler.endpoint.id}`);
     handlers.set(handler.endpoint.id, handler);
   }
   for (const endpoint of catalogue) {
-    const answer = routeHandler(pipeline, endpoint, handlers.get(endpoint.id));
+    const answer = timed(endpoint.id, routeHandler(pipeline, endpoint, handlers.get(endpoint.id)));
     for (const { method, path } of [endpoint, ...endpoint.aliases])
       app.route({ method, url: routePath(path), bodyLimit: bodyLimitOf(endpoint), handler: answer });
     handlers.delete(endpoint.id);
