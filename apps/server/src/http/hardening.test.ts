@@ -43,14 +43,11 @@ describe('a path that is none', () => {
     expect(logged).toEqual([]);
   });
 
-  test.each(['/%', '/assets/%c0%ae%c0%ae/x', `/lgw/draw/code/${'x'.repeat(300)}`])(
-    'is refused in the envelope: %s',
-    async path => {
-      const { status, body } = await raw(path);
-      expect(status).toBe(400);
-      expect(JSON.parse(body)).toMatchObject({ success: false, code: 'bad_input' });
-    },
-  );
+  test.each(['/%', '/assets/%c0%ae%c0%ae/x'])('is refused in the envelope: %s', async path => {
+    const { status, body } = await raw(path);
+    expect(status).toBe(400);
+    expect(JSON.parse(body)).toMatchObject({ success: false, code: 'bad_input' });
+  });
 });
 
 describe('limits of an address', () => {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Context } from '../../context.ts';
+import { networkOf } from '../../http/network-of.ts';
 import { loginSetting } from './settings.ts';
 import type { MemberTables } from './tables.ts';
 
@@ -9,7 +10,7 @@ export type Guarded = { failures: number; lockedUntil: Date | undefined };
 
 export const nameGuard = (merchantId: number, usernameKey: string): GuardKey =>
   guard(merchantId, `name ${usernameKey}`);
-export const addressGuard = (merchantId: number, ip: string): GuardKey => guard(merchantId, `address ${ip}`);
+export const addressGuard = (merchantId: number, ip: string): GuardKey => guard(merchantId, `address ${networkOf(ip)}`);
 /** Old passwords asked inside a session are guessed at too. */
 export const memberGuard = (merchantId: number, memberId: bigint): GuardKey => guard(merchantId, `member ${memberId}`);
 

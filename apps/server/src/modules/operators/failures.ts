@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
+import { networkOf } from '../../http/network-of.ts';
 import type { Account } from './accounts.ts';
 import type { Attempt } from './attempts.ts';
 import { policy } from './policy.ts';
@@ -14,7 +15,7 @@ export async function addressMustWait({ control, now }: Deps, ip: string): Promi
     .withTables<OperatorTables>()
     .selectFrom('operator_login_failure')
     .select(sql<number>`count(*)::int`.as('failures'))
-    .where('ip', '=', ip)
+    .where('ip', '=', networkOf(ip))
     .where('at', '>', new Date(now().getTime() - policy.failureWindowMs))
     .executeTakeFirstOrThrow();
   return failures >= policy.addressFailuresMax;
@@ -28,7 +29,8 @@ export async function recordFailure(
   const at = deps.now();
   const { account, attempt, login, origin, why } = failed;
   await deps.control.transaction().execute(async tx => {
-    await tx.withTables<OperatorTables>().insertInto('operator_login_failure').values({ ip: origin.ip, at }).execute();
+    const ip = networkOf(origin.ip);
+    await tx.withTables<OperatorTables>().insertInto('operator_login_failure').values({ ip, at }).execute();
     await deps.audit.write(tx, {
       merchantId: origin.merchantId,
       actor: { kind: 'guest', id: origin.ip, name: login },

@@ -73,6 +73,17 @@ describe('guesses at an operator, each from an address of its own', () => {
     expect(await codes('nobody-at-all')).toEqual(known);
   });
 
+  it('make a whole IPv6 network wait, not one address of it', async () => {
+    const codes: unknown[] = [];
+    for (let at = 0; at < 22; at += 1) {
+      const actor = guest(server, { ip: `2001:db8:5:5::${at.toString(16)}` });
+      const answer = await actor.call(login, { login: `someone${at}`, password: 'wrong' });
+      codes.push(answer.ok ? 'ok' : answer.code);
+    }
+    expect(codes.filter(code => code === 'wrong_credentials')).toHaveLength(20);
+    expect(codes.at(-1)).toBe('too_many_requests');
+  });
+
   it('refuse a name that no database can hold', async () => {
     const answer = await guest(server).call(login, { login: 'a\u0000b', password: 'wrong' });
     expect(answer).toMatchObject({ ok: false, code: 'bad_input' });
