@@ -22,7 +22,7 @@ export const withdrawalQueue: Queue<WithdrawalRow> = {
       id: 'to',
       head: t('queue.to'),
       cell: row => <span className="soft">{row.bankName}</span>,
-      className: 'spare cut',
+      className: 'spare',
     },
     {
       id: 'flags',
