@@ -25,14 +25,17 @@ export const commandId = z.uuid();
 export const numericId = z.string().regex(/^\d{1,19}$/);
 /** A number in a query string. */
 export const queryInt = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
-/** Text that a person typed: trimmed, without control characters, at most `max` characters. */
+/**
+ * Text that a person typed: trimmed, at most `max` characters; without control characters, halves of characters, and the marks that
+ * turn the direction of writing (with them a name can be made to look like another one).
+ */
 export const typedText = (max: number, min = 0) =>
   z
     .string()
     .trim()
     .min(min)
     .max(max)
-    .regex(/^[^\p{Cc}]*$/u);
+    .regex(/^[^\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]*$/u);
 /** Where a listing goes on: opaque, made by the server. */
 export const cursor = z.string().max(200);
 export const none = z.strictObject({});

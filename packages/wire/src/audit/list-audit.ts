@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { operatorEndpoint } from '../endpoint.ts';
-import { cursor, instant, queryInt } from '../schemas.ts';
+import { cursor, instant, queryInt, typedText } from '../schemas.ts';
 
 const actorKind = z.enum(['operator', 'member', 'system', 'vendor', 'guest']);
 
@@ -11,14 +11,14 @@ export const opsListAudit = operatorEndpoint({
   permission: 'audit.view',
   input: z.strictObject({
     actorKind: actorKind.optional(),
-    actorId: z.string().max(64).optional(),
+    actorId: typedText(64).optional(),
     /** `cashier.depositApproved`, or `cashier` for the whole room. */
     action: z
       .string()
       .regex(/^[A-Za-z-]{1,40}(\.[A-Za-z-]{1,60})?$/)
       .optional(),
-    objectKind: z.string().max(40).optional(),
-    objectId: z.string().max(100).optional(),
+    objectKind: typedText(40).optional(),
+    objectId: typedText(100).optional(),
     from: instant.optional(),
     to: instant.optional(),
     limit: queryInt(1, 200).default(50),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { operatorEndpoint } from '../endpoint.ts';
-import { cursor, instant, numericId, queryInt } from '../schemas.ts';
+import { cursor, instant, numericId, queryInt, typedText } from '../schemas.ts';
 
 export const proposalState = z.enum(['proposed', 'approved', 'rejected', 'withdrawn', 'expired']);
 
@@ -11,7 +11,7 @@ export const opsListProposals = operatorEndpoint({
   permission: 'approvals.view',
   input: z.strictObject({
     state: proposalState.optional(),
-    kind: z.string().max(64).optional(),
+    kind: typedText(64).optional(),
     limit: queryInt(1, 200).default(50),
     after: z.uuid().optional(),
   }),
