@@ -48,6 +48,18 @@ describe('a sealed body', () => {
       });
   });
 
+  test('is refused with an id that no table can hold, or that is no id', async () => {
+    const jwk = await firstKey();
+    for (const jti of [
+      `a\u0000${'b'.repeat(20)}`,
+      `\ud800${'b'.repeat(20)}`,
+      'a'.repeat(15),
+      'a'.repeat(65),
+      ' '.repeat(20),
+    ])
+      expect(await encryption.open(await sealed('{}', { jwk, jti }))).toEqual({ ok: false, code: 'decryption_failed' });
+  });
+
   test('is refused when a letter was changed, and when it is no JWE at all', async () => {
     const jwe = await sealed('{"a":1}', { jwk: await firstKey() });
     const parts = jwe.split('.');

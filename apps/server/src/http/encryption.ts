@@ -7,6 +7,7 @@ const ACTIVE_MS = 7 * 24 * 3_600_000;
 const OVERLAP_MS = 24 * 3_600_000;
 /** A sealed body is good for two minutes, each `jti` once. */
 const FRESH_MS = 120_000;
+const JTI = /^[\x21-\x7e]{16,64}$/;
 const REFRESH_MS = 60_000;
 
 export type Encryption = {
@@ -81,7 +82,7 @@ async function openWith(deps: { pool: pg.Pool }, key: LoadedKey, jwe: string, at
       contentEncryptionAlgorithms: ['A256GCM'],
     });
     const { iat, jti } = protectedHeader as { iat?: unknown; jti?: unknown };
-    if (typeof iat !== 'number' || typeof jti !== 'string' || jti.length < 16 || jti.length > 64)
+    if (typeof iat !== 'number' || typeof jti !== 'string' || !JTI.test(jti))
       return { ok: false, code: 'decryption_failed' } as const;
     if (Math.abs(at - iat * 1000) > FRESH_MS) return { ok: false, code: 'replayed_request' } as const;
     const spent = await deps.pool.query(
