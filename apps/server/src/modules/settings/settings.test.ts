@@ -2,7 +2,7 @@ import { cloneDatabase, startServer, type TestDatabase, type TestServer } from '
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { defineSetting } from './define-setting.ts';
+import { definedSetting, defineSetting } from './define-setting.ts';
 import { enabledModules, type ModuleNode, moduleTree } from './module-tree.ts';
 import { createSettings } from './settings.ts';
 
@@ -130,6 +130,11 @@ describe('settings without notices', () => {
     await database.transaction(tx => one.set(tx, 1, limits, { max: 3, note: '' }, { by, reason: 'poll' }));
     await vi.waitFor(() => expect(other.get(1, limits).max).toBe(3), { timeout: 2_500, interval: 50 });
     await other.stop();
+  });
+
+  it('have a key each: a second definition of one throws', () => {
+    expect(() => defineSetting({ ...limits })).toThrow('defined twice');
+    expect(definedSetting(limits.key)).toBe(limits);
   });
 
   it('may not be asked before they were read', () => {
