@@ -5,6 +5,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Context } from '../../context.ts';
 import { type CallerMember, handle } from '../../http/handler.ts';
 import type { Entry } from '../ledger/index.ts';
+import { type OrderFact, orderFacts } from '../lottery/index.ts';
 import { maskAccountNumber } from './bank-accounts.ts';
 import type { CashierTables } from './tables.ts';
 
@@ -38,9 +39,12 @@ export const listWalletEntriesHandler = handle(listWalletEntries, async ({ input
     ctx.ledger.entries({ ...filter, limit: input.limit, ...after }),
     ctx.ledger.entryTotals(filter),
   ]);
-  const requests = await requestsOf(ctx, caller.member, page.entries);
+  const [requests, orders] = await Promise.all([
+    requestsOf(ctx, caller.member, page.entries),
+    orderFacts(ctx, { merchantId, memberId, language: request.language }, referencesOf(page.entries)),
+  ]);
   return {
-    entries: page.entries.map(entry => entryView(entry, requests)),
+    entries: page.entries.map(entry => entryView(entry, requests, orders)),
     currency,
     total: formatExact(totals.total),
     count: totals.count,
@@ -48,27 +52,35 @@ export const listWalletEntriesHandler = handle(listWalletEntries, async ({ input
   };
 });
 
-function entryView(entry: Entry, requests: ReadonlyMap<string, RequestFact>): WalletEntry {
-  const request = entry.reference === null ? undefined : requests.get(entry.reference);
+function entryView(
+  entry: Entry,
+  requests: ReadonlyMap<string, RequestFact>,
+  orders: ReadonlyMap<string, OrderFact>,
+): WalletEntry {
+  const reference = entry.reference ?? '';
+  const request = requests.get(reference);
+  const named = request ?? orders.get(reference);
   return {
     id: entry.seq.toString(),
     at: entry.at.toISOString(),
     kind: KINDS[entry.code] ?? 'other',
-    what: request?.what ?? entry.note ?? '',
-    number: request?.number ?? entry.reference?.slice(-12) ?? '',
+    what: named?.what ?? entry.note ?? '',
+    number: named?.number ?? '',
     amount: formatExact(entry.amount),
     balanceAfter: formatExact(entry.balance),
     state: entry.phase === 'pending' ? (request?.state ?? 'pending') : 'posted',
   };
 }
 
+const referencesOf = (entries: readonly Entry[]): string[] => [
+  ...new Set(entries.flatMap(entry => (entry.reference === null ? [] : [entry.reference]))),
+];
+
 type RequestFact = { what: string; number: string; state: WalletEntry['state'] };
 
 /** Numbers and states of the deposits and withdrawals on a page, read in two queries. */
 async function requestsOf(ctx: Context, member: CallerMember, entries: readonly Entry[]) {
-  const ids = entries.flatMap(entry =>
-    entry.reference !== null && KINDS[entry.code] !== 'bet' ? [entry.reference] : [],
-  );
+  const ids = referencesOf(entries.filter(entry => MONEY_CODES.some(code => code === entry.code)));
   const facts = new Map<string, RequestFact>();
   if (ids.length === 0) return facts;
   const tables = ctx.db.withTables<CashierTables>();

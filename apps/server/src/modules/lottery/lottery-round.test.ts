@@ -1,7 +1,7 @@
 import { findFamily, findPlay, payout, prepareDraw } from '@baize/lottery';
 import { formatExact, minor } from '@baize/money';
 import { bet, betLine, fund, player, startServer, type TestServer } from '@baize/testkit';
-import { balance } from '@baize/wire/cashier';
+import { balance, listWalletEntries } from '@baize/wire/cashier';
 import {
   cancelBet,
   drawByCode,
@@ -69,6 +69,15 @@ describe('a round of the lottery', () => {
     await server.settle();
     expect(await anna.must(balance, {})).toMatchObject({ available: formatExact(expected) });
     expect(await server.ctx.ledger.verify()).toMatchObject({ ok: true });
+
+    await server.ctx.ledger.fold();
+    const { entries } = await anna.must(listWalletEntries, { group: 'play' });
+    const numbers = record.bets.map(row => row.number).sort();
+    for (const kind of ['bet', 'prize'] as const) {
+      const own = entries.filter(entry => entry.kind === kind);
+      expect(own.map(entry => entry.number).sort(), kind).toEqual(numbers);
+      for (const entry of own) expect(entry.what).toBe(`SSC 1 min · ${placed.issueNo}`);
+    }
   });
 
   it('gives a cancelled bet back, once', async () => {

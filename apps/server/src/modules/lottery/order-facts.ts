@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import type { Context } from '../../context.ts';
+import { lotteryGameNames } from './game-names.ts';
+import { orderNumber } from './order-number.ts';
+
+/** What an account record says of a lottery posting: "SSC 1 min · 20261121-0095" and the order's number. */
+export type OrderFact = { what: string; number: string };
+
+type Row = { id: string; gameCode: string; issueNumber: string };
+
+/** Facts of a member's orders by id; an order of anybody else is not found. */
+export async function orderFacts(
+  ctx: Context,
+  { merchantId, memberId, language }: { merchantId: number; memberId: bigint; language: string },
+  orderIds: readonly string[],
+): Promise<Map<string, OrderFact>> {
+  if (orderIds.length === 0) return new Map();
+  const [{ rows }, names] = await Promise.all([
+    sql<Row>`
+      SELECT o.id, o.game_code AS "gameCode", i.number AS "issueNumber"
+      FROM lottery_order AS o JOIN lottery_issue AS i ON i.merchant_id = o.merchant_id AND i.id = o.issue_id
+      WHERE o.merchant_id = ${merchantId} AND o.member_id = ${memberId} AND o.id = ANY (${[...orderIds]}::uuid[])
+    `.execute(ctx.db),
+    lotteryGameNames(ctx, merchantId, language),
+  ]);
+  return new Map(
+    rows.map(row => [
+      row.id,
+      { what: `${names.get(row.gameCode) ?? row.gameCode} · ${row.issueNumber}`, number: orderNumber(row.id) },
+    ]),
+  );
+}
