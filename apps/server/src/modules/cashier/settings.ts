@@ -7,7 +7,7 @@ const amountText = z.string().regex(/^\d{1,13}(\.\d{1,6})?$/);
 export const depositSetting = defineSetting({
   key: 'cashier.deposits',
   title: 'Deposits',
-  permission: 'cashier.settings',
+  permission: 'settings.cashier',
   schema: z.object({
     methods: z.array(
       z.object({
@@ -56,7 +56,7 @@ export const depositSetting = defineSetting({
 export const withdrawalSetting = defineSetting({
   key: 'cashier.withdrawals',
   title: 'Withdrawals',
-  permission: 'cashier.settings',
+  permission: 'settings.cashier',
   schema: z.object({
     amountMin: amountText,
     amountMax: amountText,
