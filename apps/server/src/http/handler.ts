@@ -15,6 +15,8 @@ export type CallerMember = {
   currency: string;
   /** What the member's wallets hold: the currency, or its trial twin. */
   asset: string;
+  /** Whether the session may do nothing before the password is changed. */
+  changeDue: boolean;
 };
 
 /** The operator behind the console's cookie. `merchantId` is the merchant that the console works on. */

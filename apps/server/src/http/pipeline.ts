@@ -104,6 +104,13 @@ async function isClosed(pipeline: Pipeline, endpoint: Endpoint, handler: Handler
   return enabled ? undefined : 'module_disabled';
 }
 
+/** What a session may do whose password has to be changed first. */
+const OPEN_BEFORE_CHANGE: ReadonlySet<string> = new Set([
+  'members.changePassword',
+  'members.memberInfo',
+  'session.logout',
+]);
+
 type Who = { caller: unknown; sessionId: string | undefined };
 
 async function callerOf(
@@ -119,6 +126,8 @@ async function callerOf(
   const resolved = await pipeline.member(token);
   if (!resolved.ok) return endpoint.token === 'required' ? stop(resolved.code) : nobody;
   if (resolved.caller.merchantId !== merchant.id) return stop('merchant_mismatch');
+  if (resolved.caller.changeDue && !OPEN_BEFORE_CHANGE.has(endpoint.id))
+    return endpoint.token === 'required' ? stop('password_change_due') : nobody;
   return go({ caller: { member: resolved.caller }, sessionId: resolved.caller.sessionId });
 }
 

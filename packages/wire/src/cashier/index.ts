@@ -19,5 +19,5 @@ export {
 } from './operator-queues.ts';
 export { requestDeposit } from './request-deposit.ts';
 export { requestWithdrawal } from './request-withdrawal.ts';
-export { setPaymentPassword } from './set-payment-password.ts';
+export { changePaymentPassword, setPaymentPassword } from './set-payment-password.ts';
 export { withdrawalOptions } from './withdrawal-options.ts';

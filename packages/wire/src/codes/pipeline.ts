@@ -16,6 +16,7 @@ export const pipelineCodes = {
   maintenance: passing(503),
   access_restricted: refused(403),
   true_account_needed: refused(403),
+  password_change_due: refused(403),
   too_many_requests: passing(429),
   encryption_required: refused(400),
   replayed_request: refused(400),

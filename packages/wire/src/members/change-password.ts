@@ -23,6 +23,7 @@ export const changePassword = endpoint({
     'confirmation_mismatch',
     'wrong_old_password',
     'password_too_common',
+    'password_unchanged',
     'change_ticket_invalid',
     'account_locked',
   ],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { typedText } from '../schemas.ts';
-import { password } from '../session/shapes.ts';
+import { password, smsErrors } from '../session/shapes.ts';
 
 export const forgotPasswordEmail = endpoint({
   id: 'members.forgotPasswordEmail',
@@ -12,7 +12,9 @@ export const forgotPasswordEmail = endpoint({
   place: 'form',
   input: z.strictObject({ username: typedText(64, 1), email: z.email().max(254) }),
   output: z.object({ sent: z.literal(true) }),
-  summary: 'Sends a link by e-mail to set a new password; answers alike whether the pair is known or not',
+  errors: ['email_not_enabled', 'username_email_unknown'],
+  summary:
+    'Sends a link by e-mail to set a new password; answers alike whether the pair is known or not (unless the merchant wants it said)',
 });
 
 export const forgotPasswordSms = endpoint({
@@ -23,8 +25,8 @@ export const forgotPasswordSms = endpoint({
   token: 'none',
   input: z.strictObject({ mobileNum: typedText(24, 5) }),
   output: z.object({ expiredMinutes: z.number().int() }),
-  errors: ['field_invalid'],
-  summary: 'Sends a code by SMS to set a new password with',
+  errors: smsErrors,
+  summary: 'Sends a code by SMS to set a new password with; answers alike whether or not an account has the number',
 });
 
 export const resetPasswordPhone = endpoint({
@@ -36,6 +38,33 @@ export const resetPasswordPhone = endpoint({
   encrypted: 'body',
   input: z.strictObject({ mobileNum: typedText(24, 5), verificationCode: typedText(12, 1), newPassword: password }),
   output: z.object({ username: z.string() }),
-  errors: ['field_invalid', 'password_too_common'],
+  errors: [
+    'field_invalid',
+    'password_too_common',
+    'phone_format_invalid',
+    'phone_number_invalid',
+    'verification_code_missing',
+    'verification_code_wrong',
+    'verification_code_expired',
+    'account_locked',
+  ],
   summary: 'Sets a new password with a code that was sent by SMS; the answer has the name to log in with',
+});
+
+export const resetPasswordLink = endpoint({
+  id: 'members.resetPasswordLink',
+  module: 'COMM3',
+  method: 'POST',
+  path: '/wps/member/password/reset',
+  token: 'none',
+  encrypted: 'body',
+  input: z.strictObject({
+    /** What the link carries after its `#`. */
+    token: z.string().min(20).max(100),
+    newPassword: password,
+    confirmNewPassword: typedText(128),
+  }),
+  output: z.object({ username: z.string() }),
+  errors: ['field_invalid', 'confirmation_mismatch', 'password_too_common', 'reset_link_invalid'],
+  summary: 'Sets a new password with the link of an e-mail, once, and ends all sessions of the account',
 });

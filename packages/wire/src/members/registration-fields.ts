@@ -53,6 +53,12 @@ export const registrationErrors = [
   'password_too_common',
   'captcha_required',
   'captcha_wrong',
+  'phone_format_invalid',
+  'phone_number_invalid',
+  'verification_code_missing',
+  'verification_code_wrong',
+  'verification_code_expired',
+  'mobile_taken',
 ] as const;
 
 /** What a registration answers; `token` is null where no session was asked for. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { typedText } from '../schemas.ts';
+import { smsErrors } from '../session/shapes.ts';
 
 export const smsRegister = endpoint({
   id: 'members.smsRegister',
@@ -10,6 +11,6 @@ export const smsRegister = endpoint({
   token: 'none',
   input: z.strictObject({ mobileNum: typedText(24, 5) }),
   output: z.object({ expiredMinutes: z.number().int() }),
-  errors: ['field_invalid'],
+  errors: smsErrors,
   summary: 'Sends a code by SMS to register with',
 });

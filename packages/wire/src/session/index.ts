@@ -1,6 +1,6 @@
 export { captcha } from './captcha.ts';
 export { login } from './login.ts';
 export { loginFreePlay } from './login-free-play.ts';
-export { loginVerification } from './login-verification.ts';
+export { loginVerification, sendLoginCode } from './login-verification.ts';
 export { logout } from './logout.ts';
 export { smsLogin } from './sms-login.ts';

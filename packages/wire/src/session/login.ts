@@ -29,8 +29,16 @@ export const login = endpoint({
     'account_suspended',
     'account_closed',
     'non_member',
+    'second_factor_required',
+    'phone_format_invalid',
+    'phone_number_invalid',
+    'verification_code_missing',
+    'verification_code_wrong',
+    'verification_code_expired',
+    'sms_login_failed',
   ],
   summary:
     'Logs a member in. A refusal may carry `value.captcha` {id, image: base64 PNG}, which the next try must answer with `captchaId` and `captcha`, ' +
-    '`value.triesLeft` before the account locks, and `value.lockedUntil`. The types `sms`, `telegram`, `facebook` and `google` need their modules.',
+    '`value.triesLeft` before the account locks, and `value.lockedUntil`. The types `sms`, `telegram`, `facebook` and `google` need their modules. `second_factor_required` carries a challenge, ' +
+    'which `loginVerification` finishes: {ticket, method, methods: [{method, to}], sent, expiresAt}; a session that must change its password may do nothing else before.',
 });

@@ -6,6 +6,21 @@ export const password = typedText(128, 1);
 /** What is read off a captcha image, and the id of the challenge that it belongs to. */
 export const captchaAnswer = { captcha: typedText(12).optional(), captchaId: z.uuid().optional() };
 
+/** What asking for a code by SMS may be refused with. */
+export const smsErrors = [
+  'phone_format_invalid',
+  'phone_number_invalid',
+  'sms_too_many_requests',
+  'sms_quota_exhausted',
+  'sms_not_enabled',
+] as const;
+
+/** The same for an e-mail. */
+export const emailErrors = ['email_too_many_requests', 'email_quota_exhausted', 'email_not_enabled'] as const;
+
+/** How a login from an unregistered address may be confirmed. */
+export const factorMethod = z.enum(['totp', 'sms', 'email']);
+
 /** A session that has begun. */
 export const openedSession = z.object({
   /** Opaque; travels as `Authorization: Bearer <token>`. */

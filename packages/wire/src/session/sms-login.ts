@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { typedText } from '../schemas.ts';
+import { smsErrors } from './shapes.ts';
 
 export const smsLogin = endpoint({
   id: 'session.smsLogin',
@@ -10,6 +11,7 @@ export const smsLogin = endpoint({
   token: 'none',
   input: z.strictObject({ mobileNum: typedText(20, 5).optional(), mobileNo: typedText(20, 5).optional() }),
   output: z.object({ expiredMinutes: z.number().int() }),
-  errors: ['field_invalid'],
-  summary: 'Sends a code by SMS to log in with, or to reset the password with',
+  errors: smsErrors,
+  summary:
+    'Sends a code by SMS to log in with, to the number of `mobileNum` or `mobileNo`; answers alike whether or not an account has it',
 });

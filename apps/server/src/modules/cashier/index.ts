@@ -2,6 +2,7 @@ import type { ServerModule } from '../../module.ts';
 import { addBankAccountHandler } from './add-bank-account.ts';
 import { balanceHandler, liveBalance } from './balance.ts';
 import { cancelDepositHandler } from './cancel-deposit.ts';
+import { changePaymentPasswordHandler } from './change-payment-password.ts';
 import { claimHandler, releaseHandler } from './claim.ts';
 import { opsDecideDepositHandler } from './decide-deposit.ts';
 import { opsDecideWithdrawalHandler } from './decide-withdrawal.ts';
@@ -31,6 +32,7 @@ export const cashierModule: ServerModule = {
     withdrawalOptionsHandler,
     addBankAccountHandler,
     setPaymentPasswordHandler,
+    changePaymentPasswordHandler,
     requestWithdrawalHandler,
     listWithdrawalsHandler,
     listWalletEntriesHandler,

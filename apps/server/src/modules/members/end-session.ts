@@ -4,8 +4,8 @@ import type { EndReason, MemberTables } from './tables.ts';
 
 type Which = { merchantId: number; why: EndReason } & (
   | { sessionId: string }
-  /** All sessions of a member, but one where `exceptSessionId` names it. */
-  | { memberId: bigint; exceptSessionId?: string | undefined }
+  /** All sessions of a member, but one where `exceptSessionId` names it; only one of its own where `onlySessionId` does. */
+  | { memberId: bigint; exceptSessionId?: string | undefined; onlySessionId?: string }
 );
 
 /** Ends open sessions and says so to whoever listens; returns how many there were. */
@@ -19,6 +19,7 @@ export async function endSession(ctx: Context, tx: Transaction<object>, which: W
   if ('sessionId' in which) update = update.where('id', '=', which.sessionId);
   else {
     update = update.where('member_id', '=', which.memberId);
+    if (which.onlySessionId !== undefined) update = update.where('id', '=', which.onlySessionId);
     if (which.exceptSessionId !== undefined) update = update.where('id', '<>', which.exceptSessionId);
   }
   const ended = await update.returning(['id', 'member_id']).execute();

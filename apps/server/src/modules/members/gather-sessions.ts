@@ -9,6 +9,7 @@ export type SessionRow = {
   last_seen_at: Date;
   expires_at: Date;
   ended_at: Date | null;
+  change_due: boolean;
   username: string;
   account_type: number;
   trial: boolean;
@@ -42,7 +43,7 @@ export const createSessionGatherer = (pool: pg.Pool): SessionGatherer => ({
 async function findAll(pool: pg.Pool, hashes: readonly Buffer[]): Promise<(SessionRow | null)[]> {
   const { rows } = await pool.query<SessionRow & { token_hash: Buffer }>({
     name: 'member-sessions-by-token',
-    text: `SELECT s.token_hash, s.id, s.merchant_id, s.member_id, s.last_seen_at, s.expires_at, s.ended_at,
+    text: `SELECT s.token_hash, s.id, s.merchant_id, s.member_id, s.last_seen_at, s.expires_at, s.ended_at, s.change_due,
                   m.username, m.account_type, m.trial, m.currency, m.status
            FROM member_session s JOIN member m ON m.merchant_id = s.merchant_id AND m.id = s.member_id
            WHERE s.token_hash = ANY ($1::bytea[])`,

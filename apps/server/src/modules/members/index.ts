@@ -2,6 +2,8 @@ import type { ServerModule } from '../../module.ts';
 import { answerCaptcha } from './captcha/answer-captcha.ts';
 import { answerChangePassword } from './change-password.ts';
 import { answerConsolidatedFunds } from './consolidated-funds.ts';
+import { answerBindContact, answerSendContactCode } from './contact-calls.ts';
+import { answerForgotPasswordEmail, sendResetLink } from './forgot-password-email.ts';
 import { answerLogin } from './login.ts';
 import { answerLoginFreePlay } from './login-free-play.ts';
 import { answerLogout } from './logout.ts';
@@ -10,11 +12,22 @@ import { answerOpsRevealPersonalData, answerOpsSetMemberStatus } from './operato
 import { answerOpsListMembers, answerOpsShowMember } from './operator-members.ts';
 import { warmPasswords } from './passwords.ts';
 import { pushSessionEnded } from './push-session-ended.ts';
-import { answerRegister } from './register.ts';
+import { answerRegister, answerRegisterMobile } from './register.ts';
 import { answerRegisterAuto } from './register-auto.ts';
+import { answerResetPasswordLink, answerResetPasswordPhone } from './reset-password.ts';
+import { answerLoginVerification, answerSendLoginCode } from './second-factor/login-verification.ts';
+import {
+  answerBeginTotp,
+  answerConfirmTotp,
+  answerRenewRecoveryCodes,
+  answerTurnOffTotp,
+} from './second-factor/totp-calls.ts';
+import { answerEndOtherSessions, answerEndSession, answerForgetAddress, answerLoginHistory } from './security-calls.ts';
 import { answerSecurityConfig } from './security-config.ts';
 import { seedMembers } from './seed-demo.ts';
+import { answerForgotPasswordSms, answerSmsLogin, answerSmsRegister } from './send-codes.ts';
 import { memberTimers } from './timers.ts';
+import { sendIfKnown } from './verified-mobile.ts';
 
 export { isAgentAccount, walletAsset } from './account-types.ts';
 export { checkLoginPassword, type PasswordCheck } from './check-login-password.ts';
@@ -33,17 +46,36 @@ export const membersModule: ServerModule = {
   name: 'members',
   handlers: [
     answerLogin,
+    answerLoginVerification,
+    answerSendLoginCode,
+    answerSmsLogin,
     answerLoginFreePlay,
     answerLogout,
     answerCaptcha,
     answerRegister,
+    answerRegisterMobile,
+    answerSmsRegister,
     answerRegisterAuto,
     answerMemberInfo,
     answerMemberIcon,
     answerConsolidatedFunds,
     answerUpdateLanguage,
     answerChangePassword,
+    answerForgotPasswordEmail,
+    answerForgotPasswordSms,
+    answerResetPasswordLink,
+    answerResetPasswordPhone,
     answerSecurityConfig,
+    answerEndSession,
+    answerEndOtherSessions,
+    answerLoginHistory,
+    answerForgetAddress,
+    answerSendContactCode,
+    answerBindContact,
+    answerBeginTotp,
+    answerConfirmTotp,
+    answerRenewRecoveryCodes,
+    answerTurnOffTotp,
     answerAffiliate,
     answerOpsListMembers,
     answerOpsShowMember,
@@ -52,6 +84,7 @@ export const membersModule: ServerModule = {
   ],
   timers: memberTimers,
   subscribers: [pushSessionEnded],
+  jobs: { 'members.sendIfKnown': sendIfKnown, 'members.sendResetLink': sendResetLink },
   start: warmPasswords,
   seedDemo: seedMembers,
 };

@@ -14,24 +14,33 @@ export const readMember = (ctx: Context, merchantId: number, memberId: bigint) =
       join.onRef('u.merchant_id', '=', 'm.merchant_id').onRef('u.id', '=', 'm.upline_id'),
     )
     .selectAll('m')
-    .select(['p.payee_name', 'p.email', 'p.mobile_num', 'p.details', 'u.username as upline'])
+    .select([
+      'p.payee_name',
+      'p.email',
+      'p.mobile_num',
+      'p.details',
+      'p.email_verified_at',
+      'p.mobile_verified_at',
+      'u.username as upline',
+    ])
     .where('m.merchant_id', '=', merchantId)
     .where('m.id', '=', memberId)
     .executeTakeFirst();
 
 export type MemberRow = NonNullable<Awaited<ReturnType<typeof readMember>>>;
 
-/** Tries to log in with the member's name, newest first. */
-export const lastLogins = (ctx: Context, merchantId: number, memberId: bigint, limit: number) =>
-  ctx.db
+/** Tries to log in with the member's name, newest first; `after` is the id of the last row that is known already. */
+export const lastLogins = (ctx: Context, merchantId: number, memberId: bigint, limit: number, after?: string) => {
+  const newest = ctx.db
     .withTables<MemberTables>()
     .selectFrom('member_login')
-    .select(['at', 'ip', 'user_agent', 'outcome'])
+    .select(['id', 'at', 'ip', 'user_agent', 'outcome'])
     .where('merchant_id', '=', merchantId)
     .where('member_id', '=', memberId)
     .orderBy('id', 'desc')
-    .limit(limit)
-    .execute();
+    .limit(limit);
+  return (after === undefined ? newest : newest.where('id', '<', after)).execute();
+};
 
 /** Sessions that would answer now, the newest first. */
 export const openSessions = (ctx: Context, merchantId: number, memberId: bigint) => {

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
 import { newToken } from '../../secrets/token.ts';
+import { registerAddress } from './second-factor/addresses.ts';
 import { sessionSetting } from './settings.ts';
 import type { MemberTables } from './tables.ts';
 
@@ -30,7 +31,7 @@ export async function openSession(
   const { absoluteHours } = ctx.settings.get(merchantId, sessionSetting);
   const member = await tables
     .selectFrom('member')
-    .select('last_login_at')
+    .select(['last_login_at', 'trial'])
     .where('merchant_id', '=', merchantId)
     .where('id', '=', memberId)
     .forUpdate()
@@ -49,6 +50,7 @@ export async function openSession(
       expires_at: new Date(now.getTime() + absoluteHours * 3_600_000),
       ended_at: null,
       ended_why: null,
+      change_due: changeDue,
       change_ticket_hash: ticket?.hash ?? null,
       change_ticket_ends_at: ticket ? new Date(now.getTime() + TICKET_MS) : null,
     })
@@ -72,6 +74,8 @@ export async function openSession(
       session_id: sessionId,
     })
     .execute();
+  // A member of free play has no way back in, and so no address to remember.
+  if (!member.trial) await registerAddress(ctx, tx, { merchantId, memberId, ip: visitor.ip });
   await ctx.events.emit(tx, { type: 'member.loggedIn', merchantId, memberId, payload: { sessionId } });
   return { token, cpw: ticket?.token ?? null, firstTimeLogin: member.last_login_at === null };
 }

@@ -12,15 +12,20 @@ const SYLLABLES = 'ba be bo da di do fa fi ga ko la lo lu ma mi mo na no pa ra r
 );
 
 export const answerRegisterAuto = handle(registerAuto, async ({ ctx, request, fail }) => {
-  const { rules } = ctx.settings.get(request.merchant.id, registrationSetting);
+  const username = await freeUsername(ctx, request.merchant.id);
+  return username === undefined ? fail('busy') : { username };
+});
+
+/** A name that follows the merchant's rule and that nobody has; undefined where luck was out. */
+export async function freeUsername(ctx: Context, merchantId: number): Promise<string | undefined> {
+  const { rules } = ctx.settings.get(merchantId, registrationSetting);
   const lengthMax = rules.username?.max ?? 16;
   for (let tries = 0; tries < TRIES; tries += 1) {
     const username = inventName(ctx.random, lengthMax);
-    if (!fieldProblem(rules.username, username) && (await isFree(ctx, request.merchant.id, username)))
-      return { username };
+    if (!fieldProblem(rules.username, username) && (await isFree(ctx, merchantId, username))) return username;
   }
-  return fail('busy');
-});
+  return undefined;
+}
 
 /** Three syllables and digits: easy to say, hard to hit twice. */
 function inventName(random: (bytes: number) => Buffer, lengthMax: number): string {
@@ -30,7 +35,7 @@ function inventName(random: (bytes: number) => Buffer, lengthMax: number): strin
   return `${word}${digits}`.slice(0, Math.max(1, lengthMax));
 }
 
-async function isFree(ctx: Context, merchantId: number, username: string): Promise<boolean> {
+export async function isFree(ctx: Context, merchantId: number, username: string): Promise<boolean> {
   const taken = await ctx.db
     .withTables<MemberTables>()
     .selectFrom('member')

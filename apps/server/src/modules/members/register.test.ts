@@ -1,6 +1,6 @@
 import { agent, guest, startServer, type TestServer } from '@baize/testkit';
 import type { InputOf } from '@baize/wire';
-import { affiliate, memberInfo, register, registerAuto, registerMobile } from '@baize/wire/members';
+import { affiliate, memberInfo, register, registerAuto } from '@baize/wire/members';
 import { login } from '@baize/wire/session';
 import { registrationRules } from '@baize/wire/system';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -185,10 +185,5 @@ describe('registration', () => {
       [made.id],
     );
     expect(events.rows.map(row => row.type)).toContain('member.registered');
-  });
-
-  it('by mobile number is not built', async () => {
-    const answer = await guest(server).call(registerMobile, { mobileNum: '0812345678', password, ageConfirmed: true });
-    expect(codeOf(answer)).toBe('module_disabled');
   });
 });

@@ -1,5 +1,5 @@
-import type { ParsedInputOf } from '@baize/wire';
-import { register } from '@baize/wire/members';
+import type { OutputOf, ParsedInputOf } from '@baize/wire';
+import { register, registerMobile } from '@baize/wire/members';
 import type { RegistrationField } from '@baize/wire/registration';
 import type { Context } from '../../context.ts';
 import { handle, type RequestInfo } from '../../http/handler.ts';
@@ -10,13 +10,19 @@ import { createMember, type NewMember } from './create-member.ts';
 import { newPasswordProblem } from './new-password.ts';
 import { openSession } from './open-session.ts';
 import { hashPassword } from './passwords.ts';
+import { freeUsername, isFree } from './register-auto.ts';
+import { formRules, provenMobile } from './register-by-mobile.ts';
 import { registrationSetting } from './registration-setting.ts';
 import { homeSetting } from './settings.ts';
 import { invitationOf } from './uplines.ts';
 import { TRIAL_PREFIX, usernameKey } from './username.ts';
+import { claimMobile } from './verified-mobile.ts';
 
-type Input = ParsedInputOf<typeof register>;
-type Registration = { ctx: Context; request: RequestInfo; input: Input };
+type Input = Omit<ParsedInputOf<typeof registerMobile>, 'username' | 'mobileNum'> & {
+  username: string;
+  mobileNum?: string | undefined;
+};
+type Registration = { ctx: Context; request: RequestInfo; input: Input; byMobile: boolean };
 type Refusal = {
   code:
     | 'field_invalid'
@@ -24,29 +30,69 @@ type Refusal = {
     | 'age_not_confirmed'
     | 'password_too_common'
     | 'captcha_required'
-    | 'captcha_wrong';
-  value?: Record<string, unknown>;
+    | 'captcha_wrong'
+    | 'affiliate_code_invalid'
+    | 'username_taken'
+    | 'mobile_taken'
+    | 'phone_format_invalid'
+    | 'phone_number_invalid'
+    | 'verification_code_missing'
+    | 'verification_code_wrong'
+    | 'verification_code_expired'
+    | 'busy';
+  value?: Record<string, unknown> | undefined;
 };
 
 export const answerRegister = handle(register, async ({ input, ctx, request, fail }) => {
-  const registration: Registration = { ctx, request, input };
+  const outcome = await registerMember({ ctx, request, input, byMobile: false });
+  return 'code' in outcome ? fail(outcome.code, outcome.value) : outcome;
+});
+
+export const answerRegisterMobile = handle(registerMobile, async ({ input, ctx, request, fail }) => {
+  const username = input.username || (await freeUsername(ctx, request.merchant.id));
+  if (username === undefined) return fail('busy');
+  const outcome = await registerMember({ ctx, request, input: { ...input, username }, byMobile: true });
+  return 'code' in outcome ? fail(outcome.code, outcome.value) : outcome;
+});
+
+async function registerMember(registration: Registration): Promise<Refusal | OutputOf<typeof register>> {
+  const { ctx, request, input } = registration;
+  const { merchant } = request;
   const refusal = faultOf(registration) ?? (await captchaFault(registration));
-  if (refusal) return fail(refusal.code, refusal.value);
-  const invitation = await invitationOf(ctx, request.merchant.id, input);
-  if (!invitation) return fail('affiliate_code_invalid', await freshCaptcha(registration));
-  const passwordHash = await hashPassword(input.password);
-  if (passwordHash === undefined) return fail('busy');
-  const [currency] = request.merchant.currencies;
-  const made = await ctx.transaction(async tx => {
-    const id = await createMember(ctx, tx, { ...draftOf(registration), ...invitation, passwordHash, currency });
-    if (id === undefined) return undefined;
-    const session = input.login
-      ? await openSession(ctx, tx, { merchantId: request.merchant.id, memberId: id, visitor: request })
-      : undefined;
-    return { id, session };
+  if (refusal) return refusal;
+  const refused = async (code: Refusal['code'], value?: Refusal['value']): Promise<Refusal> => ({
+    code,
+    value: { ...value, ...(await freshCaptcha(registration)) },
   });
-  if (!made) return fail('username_taken', await freshCaptcha(registration));
-  await ctx.ledger.openAccount(request.merchant.id, { kind: 'main', memberId: made.id, asset: currency });
+  const invitation = await invitationOf(ctx, merchant.id, input);
+  if (!invitation) return refused('affiliate_code_invalid');
+  if (!(await isFree(ctx, merchant.id, input.username))) return refused('username_taken');
+  const passwordHash = await hashPassword(input.password);
+  if (passwordHash === undefined) return { code: 'busy' };
+  // The code is spent last: what else is wrong with the form costs nobody a second message.
+  const mobile = await provenMobile(registration);
+  if (!mobile.ok) return refused(mobile.code, mobile.value);
+  const [currency] = merchant.currencies;
+  const draft = { ...draftOf(registration), ...invitation, passwordHash, currency };
+  const made = await ctx
+    .transaction(async tx => {
+      const id = await createMember(ctx, tx, draft);
+      if (id === undefined) return 'username_taken';
+      if (mobile.number !== undefined) {
+        const claim = { merchantId: merchant.id, memberId: id, number: mobile.number };
+        if (!(await claimMobile(ctx, tx, claim))) throw new MobileTaken();
+      }
+      const session = input.login
+        ? await openSession(ctx, tx, { merchantId: merchant.id, memberId: id, visitor: request })
+        : undefined;
+      return { id, session };
+    })
+    .catch((error: unknown) => {
+      if (error instanceof MobileTaken) return 'mobile_taken' as const;
+      throw error;
+    });
+  if (typeof made === 'string') return refused(made);
+  await ctx.ledger.openAccount(merchant.id, { kind: 'main', memberId: made.id, asset: currency });
   return {
     id: made.id.toString(),
     account: input.username,
@@ -54,15 +100,19 @@ export const answerRegister = handle(register, async ({ input, ctx, request, fai
     firstTimeLogin: made.session?.firstTimeLogin ?? false,
     passwordExpired: false,
   };
-});
+}
+
+/** Takes the whole registration back. */
+class MobileTaken extends Error {}
 
 /** What can be said of the form before anything is looked up. */
-function faultOf({ ctx, request, input }: Registration): Refusal | undefined {
+function faultOf(registration: Registration): Refusal | undefined {
+  const { ctx, request, input } = registration;
   const { merchant } = request;
   const rules = ctx.settings.get(merchant.id, registrationSetting);
   const { country } = ctx.settings.get(merchant.id, homeSetting);
   const today = businessDate(ctx.now(), merchant.timeZone);
-  const fields = checkRegistration(rules, input, { today, country });
+  const fields = checkRegistration({ ...rules, rules: formRules(registration) }, input, { today, country });
   if (usernameKey(input.username).startsWith(TRIAL_PREFIX)) fields.push({ field: 'username', problem: 'pattern' });
   if (fields.length > 0) return { code: 'field_invalid', value: { fields } };
   if (input.confirmPassword !== input.password) return { code: 'confirmation_mismatch' };
@@ -99,6 +149,7 @@ const NOT_DETAILS: ReadonlySet<string> = new Set<RegistrationField>([
   'affiliateCode',
   'referralCode',
   'recommenderId',
+  'verificationCode',
 ]);
 
 function draftOf({ ctx, request, input }: Registration): Omit<NewMember, 'passwordHash' | 'currency'> {

@@ -6,7 +6,7 @@ import { defineSetting } from '../settings/index.ts';
 export type RegistrationRules = z.output<(typeof registrationRules)['output']>;
 
 /** Fields that a rule may not switch on yet: what would answer them is not built. */
-const NOT_YET: readonly RegistrationField[] = ['verificationCode', 'paymentPassword'];
+const NOT_YET: readonly RegistrationField[] = ['paymentPassword'];
 
 /** A form shows the fields in the order of the rules, which the database does not keep. */
 const inFormOrder = (rules: RegistrationRules['rules']): RegistrationRules['rules'] =>

@@ -90,4 +90,5 @@ const callerOf = (row: SessionRow): CallerMember => ({
   accountType: row.account_type,
   currency: row.currency,
   asset: walletAsset(row),
+  changeDue: row.change_due,
 });

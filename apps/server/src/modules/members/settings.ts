@@ -75,3 +75,33 @@ export const homeSetting = defineSetting({
   title: 'Home country',
   permission: 'settings.members',
 });
+
+export const forgotSetting = defineSetting({
+  key: 'members.forgotPassword',
+  schema: z.strictObject({
+    /** For how long a link is good. */
+    linkMinutes: count(24 * 60),
+    /** Whether who asks is told that nobody has the name and address. It helps the forgetful, and whoever collects names. */
+    tellUnknown: z.boolean(),
+  }),
+  default: { linkMinutes: 30, tellUnknown: false },
+  title: 'Forgotten passwords',
+  permission: 'settings.security',
+});
+
+export const secondFactorSetting = defineSetting({
+  key: 'members.secondFactor',
+  schema: z.strictObject({
+    /** What may confirm a login from an unregistered address, where the member has it. */
+    totp: z.boolean(),
+    sms: z.boolean(),
+    email: z.boolean(),
+    /** For how long an address stays registered without a login from it. */
+    addressDays: count(3650),
+    /** For how long a login waits for its second factor. */
+    challengeMinutes: count(60),
+  }),
+  default: { totp: true, sms: true, email: true, addressDays: 90, challengeMinutes: 10 },
+  title: 'Logins from new addresses',
+  permission: 'settings.security',
+});

@@ -2,8 +2,16 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 type Json = ColumnType<Record<string, string>, string, string>;
 export type MemberStatus = 'active' | 'suspended' | 'closed';
-export type EndReason = 'logout' | 'idle' | 'expired' | 'password_changed' | 'suspended' | 'closed';
-export type LoginOutcome = 'success' | 'wrong_password' | 'unknown_name' | 'locked' | 'suspended' | 'closed';
+export type EndReason = 'logout' | 'signed_out' | 'idle' | 'expired' | 'password_changed' | 'suspended' | 'closed';
+export type LoginOutcome =
+  | 'success'
+  | 'wrong_password'
+  | 'wrong_code'
+  | 'challenged'
+  | 'unknown_name'
+  | 'locked'
+  | 'suspended'
+  | 'closed';
 
 export type MemberTables = {
   member: {
@@ -41,6 +49,8 @@ export type MemberTables = {
     payee_name: string | null;
     email: string | null;
     mobile_num: string | null;
+    email_verified_at: Generated<Date | null>;
+    mobile_verified_at: Generated<Date | null>;
     details: Json;
   };
   member_session: {
@@ -57,6 +67,7 @@ export type MemberTables = {
     ended_why: EndReason | null;
     change_ticket_hash: Buffer | null;
     change_ticket_ends_at: Date | null;
+    change_due: Generated<boolean>;
   };
   member_login: {
     merchant_id: number;
@@ -75,5 +86,44 @@ export type MemberTables = {
     failed_at: Date;
     locked_until: Date | null;
   };
+  member_reset_link: {
+    merchant_id: number;
+    id: string;
+    member_id: bigint;
+    token_hash: Buffer;
+    created_at: Date;
+    expires_at: Date;
+    closed_at: Date | null;
+  };
+  member_address: {
+    merchant_id: number;
+    id: string;
+    member_id: bigint;
+    ip: string;
+    first_at: Date;
+    last_seen_at: Date;
+  };
+  member_challenge: {
+    merchant_id: number;
+    id: string;
+    member_id: bigint;
+    ticket_hash: Buffer;
+    language: string;
+    change_due: boolean;
+    password_expired: boolean;
+    tries: Generated<number>;
+    created_at: Date;
+    expires_at: Date;
+    closed_at: Date | null;
+  };
+  member_totp: {
+    merchant_id: number;
+    member_id: bigint;
+    sealed: Buffer;
+    confirmed_at: Date | null;
+    last_step: Generated<bigint>;
+    created_at: Date;
+  };
+  member_recovery_code: { merchant_id: number; member_id: bigint; code_hash: Buffer };
   member_captcha: { merchant_id: number; id: string; answer: string; expires_at: Date };
 };

@@ -80,6 +80,9 @@ async function endExpiredSessions(ctx: Context): Promise<void> {
 async function forgetWhatIsOver(ctx: Context): Promise<void> {
   const tables = ctx.db.withTables<MemberTables>();
   const now = ctx.now();
+  const dayAgo = new Date(now.getTime() - DAY_MS);
+  await tables.deleteFrom('member_challenge').where('expires_at', '<', dayAgo).execute();
+  await tables.deleteFrom('member_reset_link').where('expires_at', '<', dayAgo).execute();
   await tables.deleteFrom('member_captcha').where('expires_at', '<=', now).execute();
   for (const { id } of await ctx.merchants.list()) {
     const { windowMinutes } = ctx.settings.get(id, loginSetting);

@@ -86,7 +86,11 @@ describe('e-mail', () => {
 
   it('goes nowhere without encryption where encryption was asked for', async () => {
     await useSmtp({ security: 'starttls' });
-    expect(await send(1)).toMatchObject({ state: 'failed', problem: expect.stringMatching(/^(reply 5|not sent: ETLS)/), attempts: 1 });
+    expect(await send(1)).toMatchObject({
+      state: 'failed',
+      problem: expect.stringMatching(/^(reply 5|not sent: ETLS)/),
+      attempts: 1,
+    });
     expect(mailServer.mails).toEqual([]);
     await expect(useSmtp({ host: 'mail.example.com' })).rejects.toThrow('in the clear');
   });

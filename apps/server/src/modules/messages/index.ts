@@ -11,7 +11,6 @@ import { messageTimers } from './timers.ts';
 export type { Channel } from '../../messengers/index.ts';
 export { canSend } from './messenger-of.ts';
 export {
-  type CodeProblem,
   type CodePurpose,
   type CodeSent,
   type CodeVerdict,

@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
 import { deriveKey } from '../../config/index.ts';
 import type { Context } from '../../context.ts';
+import { networkOf } from '../../http/network-of.ts';
 import type { Channel } from '../../messengers/index.ts';
 import { canSend } from './messenger-of.ts';
 import { queueMessage } from './queue-message.ts';
@@ -12,7 +13,8 @@ import type { MessageTables } from './tables.ts';
 /** What a code opens: one for a login resets no password. */
 export type CodePurpose = 'login' | 'register' | 'reset' | 'bind' | 'secondFactor';
 
-export type CodeRequest = Recipient & {
+export type CodeRequest<C extends Channel = Channel> = Recipient & {
+  channel: C;
   merchantId: number;
   merchantName: string;
   purpose: CodePurpose;
@@ -25,16 +27,18 @@ export type CodeRequest = Recipient & {
 };
 
 type Problem = 'too_many_requests' | 'quota_exhausted' | 'not_enabled';
-export type CodeProblem = `${Channel}_${Problem}`;
-export type CodeSent = { ok: true; expiredMinutes: number } | { ok: false; code: CodeProblem };
+export type CodeSent<C extends Channel = Channel> =
+  | { ok: true; expiredMinutes: number }
+  | { ok: false; code: `${C}_${Problem}` };
 
 const WINDOW_MS = 5 * 60_000;
 const DAY_MS = 86_400_000;
 
 /** Makes a code of six digits and puts its message in line. An earlier one for the same purpose is good no more. */
-export async function sendCode(ctx: Context, request: CodeRequest): Promise<CodeSent> {
-  const { merchantId, channel } = request;
-  const refused = (problem: Problem): CodeSent => ({ ok: false, code: `${channel}_${problem}` });
+export async function sendCode<C extends Channel>(ctx: Context, request: CodeRequest<C>): Promise<CodeSent<C>> {
+  const { merchantId } = request;
+  const channel: C = request.channel;
+  const refused = (problem: Problem): CodeSent<C> => ({ ok: false, code: `${channel}_${problem}` });
   if (!canSend(ctx, merchantId, channel)) return refused('not_enabled');
   const { expiredMinutes } = ctx.settings.get(merchantId, codeSetting);
   const key = recipientKey(ctx, request);
@@ -59,7 +63,8 @@ export async function sendCode(ctx: Context, request: CodeRequest): Promise<Code
 
 /** Requests of one recipient, and of one address, are counted one after the other. */
 async function overLimit(ctx: Context, tx: Transaction<object>, request: CodeRequest, key: Buffer) {
-  const { merchantId, channel, ip } = request;
+  const { merchantId, channel } = request;
+  const ip = networkOf(request.ip);
   const limits = ctx.settings.get(merchantId, codeSetting);
   for (const name of [`recipient ${key.toString('base64')}`, `address ${ip}`])
     await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`message code ${merchantId} ${name}`}, 0))`.execute(tx);
@@ -87,7 +92,7 @@ type Storing = { request: CodeRequest; key: Buffer; expiredMinutes: number };
 async function storeCode(ctx: Context, tx: Transaction<object>, { request, key, expiredMinutes }: Storing) {
   const tables = tx.withTables<MessageTables>();
   const now = ctx.now();
-  const { merchantId, purpose, subject = '', channel, ip } = request;
+  const { merchantId, purpose, subject = '', channel } = request;
   await tables
     .updateTable('message_code')
     .set({ closed_at: now })
@@ -109,7 +114,7 @@ async function storeCode(ctx: Context, tx: Transaction<object>, { request, key, 
       channel,
       recipient_key: key,
       code_hash: codeHash(ctx, id, code),
-      ip,
+      ip: networkOf(request.ip),
       created_at: now,
       expires_at: new Date(now.getTime() + expiredMinutes * 60_000),
       closed_at: null,

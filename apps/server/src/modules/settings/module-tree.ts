@@ -29,12 +29,12 @@ export const moduleTree = defineSetting<ModuleNode[]>({
   // A module with nothing behind it yet is off: its calls answer module_disabled and what leads to it is hidden.
   default: [
     on('COMM3', [
-      on('REG3', [off('MOBILENUMREG3'), off('REGMOBVERF3')]),
+      on('REG3', [on('MOBILENUMREG3'), on('REGMOBVERF3')]),
       on('CAPTCHA3'),
       on('FREEPLAY3'),
-      on('PASS3', [off('CHNGPASSVERIF3'), off('PWRESETSMS3')]),
-      off('LOGINIPVERF3'),
-      off('VERIFICATION3'),
+      on('PASS3', [on('CHNGPASSVERIF3'), on('PWRESETSMS3')]),
+      on('LOGINIPVERF3'),
+      on('VERIFICATION3'),
       on('PROFPIC3'),
       off('FEEDBACK3'),
       off('INBOX3'),

@@ -1,7 +1,8 @@
 import { domainRoute, settingsConsolidated, templates } from '@baize/wire/system';
 import { handle } from '../../http/handler.ts';
+import { ownAddress } from '../../http/own-address.ts';
 import { passwordSetting, registrationSetting, sessionSetting } from '../members/index.ts';
-import { hostsOf, ownAddress } from './addresses.ts';
+import { hostsOf } from './addresses.ts';
 import { inLanguage } from './in-language.ts';
 import { addressesSetting, siteSetting } from './settings.ts';
 

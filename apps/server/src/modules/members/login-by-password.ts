@@ -1,0 +1,117 @@
+import { newChallenge, spendChallenge } from './captcha/challenges.ts';
+import { type Entry, type EntryRefusal, enter, type Welcome } from './enter.ts';
+import {
+  addressGuard,
+  countFailure,
+  countTry,
+  forgive,
+  guardState,
+  lockOut,
+  nameGuard,
+  uncountTry,
+} from './login-guard.ts';
+import { noteLogin } from './note-login.ts';
+import { isPasswordExpired } from './password-age.ts';
+import { verifyPassword } from './passwords.ts';
+import { loginSetting, passwordSetting } from './settings.ts';
+import type { MemberStatus, MemberTables } from './tables.ts';
+import { usernameKey } from './username.ts';
+
+type Refusal = {
+  code: 'wrong_credentials' | 'captcha_required' | 'captcha_wrong' | 'account_locked' | 'busy';
+  value?: Record<string, unknown>;
+};
+type Found = {
+  id: bigint;
+  status: MemberStatus;
+  password_hash: string | null;
+  password_changed_at: Date;
+};
+type Try = Entry & { key: string; password: string };
+type Given = {
+  username: string;
+  password: string;
+  captchaId?: string | undefined;
+  captcha?: string | undefined;
+};
+
+/** Logs in by user name and password: locks, captchas, then the password; what follows is the same for every way in. */
+export async function logInByPassword(entry: Entry, input: Given): Promise<Refusal | EntryRefusal | Welcome> {
+  const attempt: Try = { ...entry, key: usernameKey(input.username), password: input.password };
+  return (await locked(attempt)) ?? (await captchaMissing(attempt, input)) ?? (await judge(attempt));
+}
+
+async function locked({ ctx, merchantId, key }: Try): Promise<Refusal | undefined> {
+  const { lockedUntil } = await guardState(ctx, nameGuard(merchantId, key));
+  return lockedUntil && lockedRefusal(lockedUntil);
+}
+
+const lockedRefusal = (until: Date): Refusal => ({
+  code: 'account_locked',
+  value: { lockedUntil: until.toISOString(), triesLeft: 0 },
+});
+
+/** After failures of the name or from the address, nothing is judged before a captcha is answered. */
+async function captchaMissing(
+  attempt: Try,
+  given: { captchaId?: string | undefined; captcha?: string | undefined },
+): Promise<Refusal | undefined> {
+  const { ctx, merchantId } = attempt;
+  if (!(await captchaIsDue(attempt))) return undefined;
+  if (await spendChallenge(ctx, merchantId, given)) return undefined;
+  const code = given.captcha && given.captchaId ? 'captcha_wrong' : 'captcha_required';
+  return { code, value: { captcha: await newChallenge(ctx, merchantId) } };
+}
+
+async function captchaIsDue({ ctx, merchantId, key, request }: Try): Promise<boolean> {
+  const { captchaAfter, captchaAfterPerAddress } = ctx.settings.get(merchantId, loginSetting);
+  const byName = await guardState(ctx, nameGuard(merchantId, key));
+  if (byName.failures >= captchaAfter) return true;
+  const byAddress = await guardState(ctx, addressGuard(merchantId, request.ip));
+  return byAddress.failures >= captchaAfterPerAddress;
+}
+
+/** Counts the try, then looks at the password: the same steps, and the same time, whether or not the name exists. */
+async function judge(attempt: Try): Promise<Refusal | EntryRefusal | Welcome> {
+  const { ctx, merchantId, key } = attempt;
+  const guard = nameGuard(merchantId, key);
+  const { failures, lockedUntil } = await countTry(ctx, guard);
+  if (lockedUntil) return lockedRefusal(lockedUntil);
+  const member = await findMember(attempt);
+  const right = await verifyPassword(member?.password_hash, attempt.password);
+  if (right === undefined) {
+    await uncountTry(ctx, guard);
+    return { code: 'busy' };
+  }
+  if (!member || !right) return wrong(attempt, member, failures);
+  await forgive(ctx, guard);
+  const { defaultPassword, expiryForceChange } = ctx.settings.get(merchantId, passwordSetting);
+  const passwordExpired = isPasswordExpired(ctx, merchantId, member.password_changed_at);
+  const changeDue = attempt.password === defaultPassword || (passwordExpired && expiryForceChange);
+  return enter(attempt, member, { proof: 'password', changeDue, passwordExpired });
+}
+
+async function findMember({ ctx, merchantId, key }: Try): Promise<Found | undefined> {
+  return ctx.db
+    .withTables<MemberTables>()
+    .selectFrom('member')
+    .select(['id', 'status', 'password_hash', 'password_changed_at'])
+    .where('merchant_id', '=', merchantId)
+    .where('username_key', '=', key)
+    .where('trial', '=', false)
+    .executeTakeFirst();
+}
+
+async function wrong(attempt: Try, member: Found | undefined, failures: number): Promise<Refusal> {
+  const { ctx, merchantId, key, request } = attempt;
+  const { captchaAfter, lockAfter } = ctx.settings.get(merchantId, loginSetting);
+  await countFailure(ctx, addressGuard(merchantId, request.ip));
+  if (failures >= lockAfter) {
+    await noteLogin(attempt, member?.id, 'locked');
+    return lockedRefusal(await lockOut(ctx, nameGuard(merchantId, key)));
+  }
+  await noteLogin(attempt, member?.id, member ? 'wrong_password' : 'unknown_name');
+  const due = failures >= captchaAfter || (await captchaIsDue(attempt));
+  const captcha = due ? { captcha: await newChallenge(ctx, merchantId) } : {};
+  return { code: 'wrong_credentials', value: { triesLeft: lockAfter - failures, ...captcha } };
+}
