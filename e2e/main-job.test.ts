@@ -68,7 +68,11 @@ async function playThrough(page: Page, console: Page, username: string): Promise
   await closeDialog(page);
   await page.goto('/member');
   await page.getByRole('heading', { name: 'Transactions' }).waitFor();
-  await page.getByText(/Withdrawal|•••• /).filter({ visible: true }).first().waitFor();
+  await page
+    .getByText(/Withdrawal|•••• /)
+    .filter({ visible: true })
+    .first()
+    .waitFor();
   await mustBeAccessible(page);
   await screenshot(page, `main-job-${username}`);
 }
