@@ -39,7 +39,10 @@ const modules = Object.entries(rules.serverModules).flatMap(([name, uses]) => [
   {
     name: `module-${name}-is-entered-by-its-index`,
     severity: 'error',
-    from: { path: '^apps/server/src/', pathNot: [`^apps/server/src/modules/${name}/`, '\\.test\\.ts$', '/test-support/'] },
+    from: {
+      path: '^apps/server/src/',
+      pathNot: [`^apps/server/src/modules/${name}/`, '\\.test\\.ts$', '/test-support/'],
+    },
     to: { path: `^apps/server/src/modules/${name}/`, pathNot: '/index\\.ts$' },
   },
 ]);
