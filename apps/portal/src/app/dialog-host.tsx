@@ -32,6 +32,10 @@ const WithdrawDialog = lazy(async () => ({
   default: (await import('../features/wallet/withdraw-dialog.tsx')).WithdrawDialog,
 }));
 
+const ChangePaymentPasswordDialog = lazy(async () => ({
+  default: (await import('../features/wallet/change-payment-password-dialog.tsx')).ChangePaymentPasswordDialog,
+}));
+
 /** Shows the dialog that was opened by its name. */
 export function DialogHost(): ReactNode {
   const dialog = useStore(openedDialog);
@@ -49,9 +53,11 @@ function Opened({ dialog }: { dialog: OpenDialog }): ReactNode {
     case 'register':
       return <RegisterDialog onClose={closeDialog} onLogin={afterLogin} />;
     case 'forgetPassModal':
-      return <ForgotPasswordDialog onClose={closeDialog} />;
+      return <ForgotPasswordDialog onClose={closeDialog} onLogin={afterLogin} />;
     case 'changePassModal':
       return <ChangePasswordDialog forced={dialog.forced ?? false} onClose={closeDialog} onLogin={afterLogin} />;
+    case 'changePaymentPassword':
+      return <ChangePaymentPasswordDialog onClose={closeDialog} />;
     case 'logout':
       return <LogoutDialog onClose={closeDialog} />;
     case 'trueAccountNeeded':

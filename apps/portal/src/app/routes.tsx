@@ -9,8 +9,8 @@ import { NotFoundPage } from './pages/not-found-page.tsx';
 import { RouteFailed } from './pages/route-failed.tsx';
 import { Shell } from './shell/shell.tsx';
 
-/** Where guests may go while the merchant shows its pages to members only. */
-const OPEN_PATHS = ['/login', '/register', '/register.html', '/helpmc', '/download'];
+/** Where guests may go while the merchant shows its pages to members only; a link to a new password leads in, too. */
+const OPEN_PATHS = ['/login', '/register', '/register.html', '/helpmc', '/download', '/reset-password'];
 
 const root = createRootRoute({
   component: Shell,
@@ -123,6 +123,10 @@ export const routeTree = root.addChildren([
   page(
     '/download',
     lazyRouteComponent(() => import('./pages/download-page.tsx'), 'DownloadPage'),
+  ),
+  page(
+    '/reset-password',
+    lazyRouteComponent(() => import('./pages/reset-password-page.tsx'), 'ResetPasswordPage'),
   ),
   page('/agentHome', soonPage),
   page('/pointMall', soonPage),

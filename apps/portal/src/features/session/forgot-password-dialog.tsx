@@ -1,76 +1,34 @@
 import './session.css';
-import { Button, Dialog, Field, Input, Note, useText } from '@baize/ui';
-import { forgotPasswordEmail } from '@baize/wire/members';
+import { Dialog, Tabs, useText } from '@baize/ui';
 import { type ReactNode, useState } from 'react';
-import { useForm } from 'react-hook-form';
-import { call } from '../../shared/api/call.ts';
-import type { Refusal } from '../../shared/api/result.ts';
-import { refusalText } from '../../shared/i18n/refusal-text.ts';
-import { useAttempt } from '../../shared/validation/use-attempt.ts';
+import { useModule } from '../../shared/site/site.ts';
+import { ForgotByEmail } from './forgot-by-email.tsx';
+import { ForgotByPhone } from './forgot-by-phone.tsx';
+import type { OnLogin } from './login-outcome.ts';
 
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+type Props = { onClose: () => void; onLogin: OnLogin };
 
-/** Sends a link by e-mail. The answer is the same whether the pair is known or not. */
-export function ForgotPasswordDialog({ onClose }: { onClose: () => void }): ReactNode {
+/** The ways back in: a link by e-mail, and a code to the phone where that is switched on. */
+export function ForgotPasswordDialog({ onClose, onLogin }: Props): ReactNode {
   const t = useText();
-  const { attempt, mayBeEmpty } = useAttempt();
-  const [sent, setSent] = useState(false);
-  const [refusal, setRefusal] = useState<Refusal>();
-  const { register, handleSubmit, formState } = useForm<{ username: string; email: string }>({ mode: 'onTouched' });
-  const { errors, isSubmitting } = formState;
-  const submit = handleSubmit(async ({ username, email }) => {
-    setRefusal(undefined);
-    const answer = await call(forgotPasswordEmail, { username: username.trim(), email: email.trim() });
-    if (answer.ok) setSent(true);
-    else setRefusal(answer);
-  });
+  const canReset = useModule('CHNGPASSVERIF3');
+  const canSend = useModule('PWRESETSMS3');
+  const byPhone = canReset && canSend;
+  const [tab, setTab] = useState('email');
   return (
     <Dialog open onClose={onClose} title={t('session.forgotTitle')} closeLabel={t('common.close')}>
-      {sent ? (
-        <div className="form">
-          <Note tone="ok" live>
-            {t('in_been_out')}
-          </Note>
-          <Button look="primary" wide onClick={onClose}>
-            {t('common.done')}
-          </Button>
-        </div>
-      ) : (
-        <form
-          className="form"
-          onSubmit={event => {
-            attempt();
-            void submit(event);
-          }}
-          noValidate
-        >
-          {refusal && (
-            <Note tone="bad" live>
-              {refusalText(t, refusal)}
-            </Note>
-          )}
-          <Field label={t('session.username')} required error={errors.username && t('rule.required')} id="fp-username">
-            <Input
-              icon="user"
-              autoComplete="username"
-              placeholder={t('session.username')}
-              {...register('username', { validate: value => mayBeEmpty(value) || value.trim() !== '' })}
-            />
-          </Field>
-          <Field label={t('session.email')} required error={errors.email && t('rule.pattern.3')} id="fp-email">
-            <Input
-              icon="mail"
-              type="email"
-              autoComplete="email"
-              placeholder={t('session.email')}
-              {...register('email', { validate: value => mayBeEmpty(value) || EMAIL.test(value.trim()) })}
-            />
-          </Field>
-          <Button type="submit" look="primary" size="xl" wide busy={isSubmitting}>
-            {t('session.sendLink')}
-          </Button>
-        </form>
+      {byPhone && (
+        <Tabs
+          label={t('access.resetBy')}
+          value={tab}
+          onChange={setTab}
+          items={[
+            { value: 'email', label: t('session.email') },
+            { value: 'phone', label: t('session.mobile') },
+          ]}
+        />
       )}
+      {tab === 'phone' && byPhone ? <ForgotByPhone onLogin={onLogin} /> : <ForgotByEmail onClose={onClose} />}
     </Dialog>
   );
 }

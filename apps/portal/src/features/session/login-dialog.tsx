@@ -4,9 +4,11 @@ import { type ReactNode, useState } from 'react';
 import { openDialog } from '../../shared/dialogs/dialogs.ts';
 import { forgetMeant } from '../../shared/session/guard.ts';
 import { useModule } from '../../shared/site/site.ts';
+import type { Challenge } from './challenge.ts';
 import { FreePlayLink } from './free-play-link.tsx';
 import type { OnLogin } from './login-outcome.ts';
 import { PasswordLogin } from './password-login.tsx';
+import { SecondFactor } from './second-factor.tsx';
 import { SmsLogin } from './sms-login.tsx';
 
 type Props = { onClose: () => void; onLogin: OnLogin };
@@ -17,10 +19,17 @@ export function LoginDialog({ onClose, onLogin }: Props): ReactNode {
   const byCode = useModule('VERIFICATION3');
   const canRegister = useModule('REG3');
   const [tab, setTab] = useState('username');
+  const [challenge, setChallenge] = useState<Challenge>();
   const close = (): void => {
     forgetMeant();
     onClose();
   };
+  if (challenge)
+    return (
+      <Dialog open onClose={close} title={t('access.confirmTitle')} closeLabel={t('common.close')}>
+        <SecondFactor challenge={challenge} onLogin={onLogin} onBack={() => setChallenge(undefined)} />
+      </Dialog>
+    );
   return (
     <Dialog open onClose={close} title={t('session.login')} closeLabel={t('common.close')}>
       {byCode && (
@@ -34,7 +43,11 @@ export function LoginDialog({ onClose, onLogin }: Props): ReactNode {
           ]}
         />
       )}
-      {tab === 'sms' && byCode ? <SmsLogin onLogin={onLogin} /> : <PasswordLogin onLogin={onLogin} />}
+      {tab === 'sms' && byCode ? (
+        <SmsLogin onLogin={onLogin} onChallenge={setChallenge} />
+      ) : (
+        <PasswordLogin onLogin={onLogin} onChallenge={setChallenge} />
+      )}
       <div className="form mt-3.5">
         <div className="links">
           <button type="button" className="link" onClick={() => openDialog({ name: 'forgetPassModal' })}>

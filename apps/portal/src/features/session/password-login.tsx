@@ -8,6 +8,7 @@ import { showDayTime } from '../../shared/format/time.ts';
 import { refusalText } from '../../shared/i18n/refusal-text.ts';
 import { useAttempt } from '../../shared/validation/use-attempt.ts';
 import { CaptchaField } from './captcha-field.tsx';
+import { type Challenge, challengeOf } from './challenge.ts';
 import { finishLogin, type OnLogin } from './login-outcome.ts';
 import { useCaptcha } from './use-captcha.ts';
 
@@ -16,7 +17,9 @@ type Values = { username: string; password: string; captcha: string };
 /** Codes that speak about the captcha rather than about name and password. */
 const ABOUT_CAPTCHA: readonly string[] = ['captcha_required', 'captcha_wrong'];
 
-export function PasswordLogin({ onLogin }: { onLogin: OnLogin }): ReactNode {
+type Props = { onLogin: OnLogin; onChallenge: (challenge: Challenge) => void };
+
+export function PasswordLogin({ onLogin, onChallenge }: Props): ReactNode {
   const t = useText();
   const captcha = useCaptcha();
   const { attempt, mayBeEmpty } = useAttempt();
@@ -36,6 +39,8 @@ export function PasswordLogin({ onLogin }: { onLogin: OnLogin }): ReactNode {
         setRefusal({ ok: false, code: 'network', message: '' });
       return;
     }
+    const waiting = challengeOf(answer, password);
+    if (waiting) return onChallenge(waiting);
     setRefusal(answer);
     const shown = captcha.takeFrom(answer);
     if (!shown && challenge) await captcha.refresh();

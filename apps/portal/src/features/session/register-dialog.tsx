@@ -1,38 +1,66 @@
 import './session.css';
-import { Button, Checkbox, Dialog, ErrorSummary, Icon, Note, SkeletonRows, useText } from '@baize/ui';
-import { affiliate, register as registerCall } from '@baize/wire/members';
+import { Button, Checkbox, Dialog, ErrorSummary, Icon, Note, notify, SkeletonRows, Tabs, useText } from '@baize/ui';
+import { affiliate, register as registerCall, registerMobile, smsRegister } from '@baize/wire/members';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Controller, type FieldErrors, useForm } from 'react-hook-form';
 import { call } from '../../shared/api/call.ts';
 import { type Refusal, refusalField } from '../../shared/api/result.ts';
 import { openDialog } from '../../shared/dialogs/dialogs.ts';
 import { refusalText } from '../../shared/i18n/refusal-text.ts';
+import { CodeField } from '../../shared/parts/code-field.tsx';
 import { type RegistrationRules, useModule, useSite } from '../../shared/site/site.ts';
+import { isMobile } from '../../shared/validation/mobile.ts';
 import { useAttempt } from '../../shared/validation/use-attempt.ts';
 import { CaptchaField } from './captcha-field.tsx';
 import type { OnLogin } from './login-outcome.ts';
 import { RegistrationField } from './registration-field.tsx';
-import { codeOfAddress, type FieldName, type RegistrationValues, shownFields } from './registration-form.ts';
+import {
+  codeOfAddress,
+  type FieldName,
+  mobileRules,
+  type RegistrationValues,
+  shownFields,
+} from './registration-form.ts';
 import { useCaptcha } from './use-captcha.ts';
 
 type Props = { onClose: () => void; onLogin: OnLogin };
 
-/** Registration by user name, with the fields that the merchant's rules ask for. */
+/** Registration by user name or by mobile number, with the fields that the merchant's rules ask for. */
 export function RegisterDialog({ onClose, onLogin }: Props): ReactNode {
   const t = useText();
   const rules = useSite().registration;
+  const mobileOffered = useModule('MOBILENUMREG3');
+  const [tab, setTab] = useState('username');
+  const byMobile = mobileOffered && tab === 'mobile';
   return (
     <Dialog open onClose={onClose} title={t('session.register')} closeLabel={t('common.close')} size={480}>
-      {rules ? <RegistrationForm rules={rules} onLogin={onLogin} /> : <SkeletonRows rows={5} height={40} />}
+      {mobileOffered && (
+        <Tabs
+          label={t('access.registerBy')}
+          value={tab}
+          onChange={setTab}
+          items={[
+            { value: 'username', label: t('session.username') },
+            { value: 'mobile', label: t('session.mobile') },
+          ]}
+        />
+      )}
+      {rules ? (
+        <RegistrationForm key={String(byMobile)} rules={rules} byMobile={byMobile} onLogin={onLogin} />
+      ) : (
+        <SkeletonRows rows={5} height={40} />
+      )}
     </Dialog>
   );
 }
 
 function RegistrationForm({
-  rules: { rules, ageMin },
+  rules: { rules: given, ageMin },
+  byMobile,
   onLogin,
 }: {
   rules: RegistrationRules;
+  byMobile: boolean;
   onLogin: OnLogin;
 }): ReactNode {
   const t = useText();
@@ -41,19 +69,36 @@ function RegistrationForm({
   const [refusal, setRefusal] = useState<Refusal>();
   const [attempts, setAttempts] = useState(0);
   const code = useAffiliateCode();
+  const provesMobile = useModule('REGMOBVERF3');
+  const rules = byMobile ? mobileRules(given) : given;
+  const asksCode = byMobile ? provesMobile : rules.verificationCode?.enabled === true;
   const fields = shownFields(rules, code);
   const asksCaptcha = rules.captcha?.enabled === true;
   const form = useForm<RegistrationValues>({ mode: 'onTouched', defaultValues: { ageConfirmed: false } });
-  const { handleSubmit, formState, setError, control, register } = form;
+  const { handleSubmit, formState, setError, control, register, getValues, trigger } = form;
   useEffect(() => {
     if (asksCaptcha) void captcha.refresh();
   }, [asksCaptcha, captcha.refresh]);
 
+  const sendCode = async (): Promise<number | undefined> => {
+    const mobileNum = getValues('mobileNum')?.trim() ?? '';
+    if (!isMobile(mobileNum)) {
+      attempt();
+      await trigger('mobileNum', { shouldFocus: true });
+      return undefined;
+    }
+    const answer = await call(smsRegister, { mobileNum });
+    if (answer.ok) return answer.value.expiredMinutes * 60;
+    notify({ title: refusalText(t, answer), tone: 'bad' });
+    return undefined;
+  };
   const submit = handleSubmit(
     async values => {
       setRefusal(undefined);
-      const answer = await call(registerCall, {
-        ...trimmed(values, fields),
+      const text = trimmed(values, fields);
+      const filled = {
+        ...text,
+        ...(asksCode ? { verificationCode: values.verificationCode?.trim() ?? '' } : {}),
         ...(code === undefined ? {} : { affiliateCode: code }),
         ...(captcha.challenge ? { captcha: values.captcha?.trim() ?? '', captchaId: captcha.challenge.id } : {}),
         registerUrl: globalThis.location.href.slice(0, 500),
@@ -61,7 +106,10 @@ function RegistrationForm({
         registerMethod: 'WEB',
         login: true,
         ageConfirmed: values.ageConfirmed,
-      });
+      } as const;
+      const answer = byMobile
+        ? await call(registerMobile, { ...filled, mobileNum: values.mobileNum?.trim() ?? '' })
+        : await call(registerCall, { ...filled, username: values.username?.trim() ?? '' });
       if (answer.ok) {
         if (answer.value.token !== null) await onLogin(answer.value.token);
         else openDialog({ name: 'login' });
@@ -96,6 +144,16 @@ function RegistrationForm({
           return rule && <RegistrationField key={name} name={name} rule={rule} form={form} mayBeEmpty={mayBeEmpty} />;
         })}
       </div>
+      {asksCode && (
+        <CodeField
+          id="reg-verificationCode"
+          input={register('verificationCode', {
+            validate: value => mayBeEmpty(value) || (value ?? '').trim() !== '' || t('rule.required'),
+          })}
+          error={errors.verificationCode?.message}
+          send={sendCode}
+        />
+      )}
       <CaptchaField
         captcha={captcha}
         input={register('captcha', {
@@ -160,7 +218,7 @@ function trimmed(values: RegistrationValues, fields: readonly FieldName[]) {
   const text = Object.fromEntries(
     fields.map(name => [name, values[name]?.trim() ?? '']).filter(([, value]) => value !== ''),
   );
-  return { ...text, username: values.username?.trim() ?? '', password: values.password?.trim() ?? '' };
+  return { ...text, password: values.password?.trim() ?? '' };
 }
 
 /** Which fields a refusal speaks of: `value.fields`, or the one that its code names. */
@@ -170,6 +228,8 @@ function refusedFields(refusal: Refusal): readonly FieldName[] {
   if (refusal.code === 'password_too_common') return ['password'];
   if (refusal.code === 'captcha_wrong' || refusal.code === 'captcha_required') return ['captcha'];
   if (refusal.code === 'affiliate_code_invalid') return ['affiliateCode'];
+  if (refusal.code === 'mobile_taken' || refusal.code.startsWith('phone_')) return ['mobileNum'];
+  if (refusal.code.startsWith('verification_code_')) return ['verificationCode'];
   const listed = refusalField(refusal, 'fields');
   return Array.isArray(listed) ? listed.map(each => each?.field).filter(isFieldName) : [];
 }

@@ -46,6 +46,13 @@ export function shownFields(
   );
 }
 
+/** By mobile the number comes first and is needed; the house makes up the name. */
+export function mobileRules(rules: RegistrationRules['rules']): RegistrationRules['rules'] {
+  const { username: _username, mobileNum, ...others } = rules;
+  const any = { acceptedPattern: '*', min: null, max: null, ...mobileNum };
+  return { mobileNum: { ...any, enabled: true, required: true }, ...others };
+}
+
 /** An invitation code in the page's address. */
 export function codeOfAddress(search: string): string | undefined {
   const query = new URLSearchParams(search);

@@ -5,17 +5,19 @@ import { useForm } from 'react-hook-form';
 import { call } from '../../shared/api/call.ts';
 import type { Refusal } from '../../shared/api/result.ts';
 import { refusalText } from '../../shared/i18n/refusal-text.ts';
+import { CodeField } from '../../shared/parts/code-field.tsx';
+import { isMobile } from '../../shared/validation/mobile.ts';
 import { useAttempt } from '../../shared/validation/use-attempt.ts';
-import { CodeButton } from './code-button.tsx';
+import { type Challenge, challengeOf } from './challenge.ts';
 import { finishLogin, type OnLogin } from './login-outcome.ts';
 
 const COUNTDOWN_SECONDS = 60;
-const MOBILE = /^\+?\d{5,16}$/;
 
+type Props = { onLogin: OnLogin; onChallenge: (challenge: Challenge) => void };
 type Values = { mobileNum: string; code: string };
 
 /** Login by mobile number and a code that is sent to it. */
-export function SmsLogin({ onLogin }: { onLogin: OnLogin }): ReactNode {
+export function SmsLogin({ onLogin, onChallenge }: Props): ReactNode {
   const t = useText();
   const { attempt, mayBeEmpty } = useAttempt();
   const [refusal, setRefusal] = useState<Refusal>();
@@ -33,7 +35,11 @@ export function SmsLogin({ onLogin }: { onLogin: OnLogin }): ReactNode {
     setRefusal(undefined);
     const answer = await call(login, { username: mobileNum.trim(), password: code.trim(), type: 'sms' });
     if (answer.ok) await finishLogin(answer.value, undefined, onLogin);
-    else setRefusal(answer);
+    else {
+      const waiting = challengeOf(answer, undefined);
+      if (waiting) onChallenge(waiting);
+      else setRefusal(answer);
+    }
   });
   return (
     <form
@@ -50,26 +56,15 @@ export function SmsLogin({ onLogin }: { onLogin: OnLogin }): ReactNode {
           inputMode="tel"
           autoComplete="tel"
           placeholder={t('session.mobile')}
-          {...register('mobileNum', { validate: value => mayBeEmpty(value) || MOBILE.test(value.trim()) })}
+          {...register('mobileNum', { validate: value => mayBeEmpty(value) || isMobile(value) })}
         />
       </Field>
-      <Field
-        label={t('session.code')}
-        required
-        error={errors.code ? t('rule.required') : refusal && refusalText(t, refusal)}
+      <CodeField
         id="sms-code"
-      >
-        <span className="with-button">
-          <Input
-            id="sms-code"
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            placeholder={t('session.codeHint')}
-            {...register('code', { validate: value => mayBeEmpty(value) || value.trim() !== '' })}
-          />
-          <CodeButton send={send} />
-        </span>
-      </Field>
+        input={register('code', { validate: value => mayBeEmpty(value) || value.trim() !== '' })}
+        error={errors.code ? t('rule.required') : refusal && refusalText(t, refusal)}
+        send={send}
+      />
       <Button type="submit" look="primary" size="xl" wide busy={isSubmitting}>
         {t('session.login')}
       </Button>

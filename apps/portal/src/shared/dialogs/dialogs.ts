@@ -11,6 +11,7 @@ export type OpenDialog =
   | { readonly name: 'helpModal'; readonly page?: string }
   | { readonly name: 'deposit' }
   | { readonly name: 'withdraw' }
+  | { readonly name: 'changePaymentPassword' }
   | { readonly name: 'logout' }
   | { readonly name: 'trueAccountNeeded' };
 

@@ -1,0 +1,82 @@
+import { Button, Note, notify, Tabs, useText } from '@baize/ui';
+import { loginVerification, sendLoginCode } from '@baize/wire/session';
+import { type ReactNode, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { call } from '../../shared/api/call.ts';
+import type { Refusal } from '../../shared/api/result.ts';
+import { refusalText } from '../../shared/i18n/refusal-text.ts';
+import { CodeField } from '../../shared/parts/code-field.tsx';
+import { useAttempt } from '../../shared/validation/use-attempt.ts';
+import type { Challenge, Method } from './challenge.ts';
+import { finishLogin, type OnLogin } from './login-outcome.ts';
+
+type Props = { challenge: Challenge; onLogin: OnLogin; onBack: () => void };
+
+const isMethod = (value: string): value is Method => ['totp', 'sms', 'email'].includes(value);
+
+/** Confirms a login from an address that is not registered: by a code that was sent, an authenticator, or a recovery code. */
+export function SecondFactor({ challenge, onLogin, onBack }: Props): ReactNode {
+  const t = useText();
+  const { ticket, methods } = challenge;
+  const { attempt, mayBeEmpty } = useAttempt();
+  const [method, setMethod] = useState<Method>(challenge.method);
+  const [refusal, setRefusal] = useState<Refusal>();
+  const { register, handleSubmit, formState } = useForm<{ code: string }>({ mode: 'onTouched' });
+  const { errors, isSubmitting } = formState;
+  const to = methods.find(each => each.method === method)?.to;
+
+  const send = async (): Promise<number | undefined> => {
+    if (method === 'totp') return undefined;
+    const answer = await call(sendLoginCode, { ticket, method });
+    if (answer.ok) return answer.value.expiredMinutes * 60;
+    notify({ title: refusalText(t, answer), tone: 'bad' });
+    return undefined;
+  };
+  const submit = handleSubmit(async ({ code }) => {
+    setRefusal(undefined);
+    const answer = await call(loginVerification, { ticket, verificationCode: code.trim() });
+    if (answer.ok) await finishLogin(answer.value, challenge.password, onLogin);
+    else setRefusal(answer);
+  });
+  const over = refusal?.code === 'challenge_over';
+  return (
+    <form
+      className="form"
+      onSubmit={event => {
+        attempt();
+        void submit(event);
+      }}
+      noValidate
+    >
+      <Note tone={over ? 'bad' : 'info'} live>
+        {over ? refusalText(t, refusal) : t(`access.why.${method}`, { to: to ?? '' })}
+      </Note>
+      {methods.length > 1 && (
+        <Tabs
+          label={t('access.confirmBy')}
+          value={method}
+          onChange={value => isMethod(value) && setMethod(value)}
+          items={methods.map(each => ({ value: each.method, label: t(`access.by.${each.method}`) }))}
+        />
+      )}
+      <CodeField
+        key={method}
+        id="second-factor"
+        label={t(`access.code.${method}`)}
+        input={register('code', { validate: value => mayBeEmpty(value) || value.trim().length >= 4 })}
+        error={errors.code ? t('rule.required') : refusal && !over ? refusalText(t, refusal) : undefined}
+        send={method === 'totp' ? undefined : send}
+      />
+      {over ? (
+        <Button look="primary" size="xl" wide onClick={onBack}>
+          {t('access.again')}
+        </Button>
+      ) : (
+        <Button type="submit" look="primary" size="xl" wide busy={isSubmitting}>
+          {t('access.confirm')}
+        </Button>
+      )}
+      {!over && methods.some(each => each.method === 'totp') && <p className="small soft">{t('access.recovery')}</p>}
+    </form>
+  );
+}
