@@ -11,7 +11,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [
-            'packages/{money,wire,lottery,i18n,ui}/src/**/*.test.{ts,tsx}',
+            'packages/{money,wire,lottery,i18n,ui,vendor-keys}/src/**/*.test.{ts,tsx}',
             'apps/{portal,console}/src/**/*.test.{ts,tsx}',
             'architecture/**/*.test.ts',
           ],

@@ -1,0 +1,1 @@
+export { type KeyPair, type VendorKeys, vendorKeys } from './vendor-keys.ts';
