@@ -170,6 +170,21 @@ describe('the stream', () => {
     expect(theirs.closed).toBe(false);
   });
 
+  it('closes a stream whose session ended a moment before it was opened', async () => {
+    const one = await player(server);
+    const { pool } = server.ctx;
+    // Another process ended it: this one still knows the session from memory, and the news came before the stream.
+    await pool.query("UPDATE member_session SET ended_at = $2, ended_why = 'signed_out' WHERE member_id = $1", [
+      one.memberId,
+      server.ctx.now(),
+    ]);
+    const late = await listen(server.url, { Authorization: `Bearer ${one.token}` });
+    await vi.waitFor(() => expect(late.closed).toBe(true));
+    expect(late.topics().filter(([topic]) => topic === 'session')).toMatchObject([
+      ['session', { data: { ended: true } }],
+    ]);
+  });
+
   it('begins with the balance and tells it again when a wallet moves, in whichever process', async () => {
     const other = await startServer({ database: server.database, seed: false });
     const one = await player(server);

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { PushTopic } from '@baize/wire';
 import type { Logger } from 'pino';
+import type { CallerMember } from '../http/handler.ts';
 import type { Metrics } from '../metrics.ts';
 import type { Listener } from './listener.ts';
 import type { LiveReader } from './live.ts';
@@ -24,6 +25,11 @@ export type Push = {
   touch(memberId: bigint, topic: PushTopic): void;
   /** Registers how a topic is read, once per process at start. A member's new stream begins with every provided topic. */
   provide<T extends PushTopic>(topic: T, read: LiveReader<T>): void;
+  /**
+   * Registers how to find out whether a session still stands, once per process at start. Who opens a stream may be known from
+   * memory only: the stream of a session that ended a moment ago elsewhere missed that news, and is closed here.
+   */
+  checkSessions(stands: (member: CallerMember) => Promise<boolean>): void;
   /** Hands a connection over: from now on it carries events only. */
   open(stream: StreamRequest): void;
   readonly connections: number;
@@ -59,6 +65,7 @@ export function createPush({ log, metrics, listener }: Deps): Push {
       outgoing.touch(memberId, topic);
     },
     provide: (topic, read) => streams.provide(topic, read),
+    checkSessions: stands => streams.checkSessions(stands),
     open: request => streams.open(request),
     get connections() {
       return streams.count;

@@ -38,6 +38,8 @@ export function createStreams(tag: string, metrics: Metrics, log: Logger) {
   const heartbeat = createHeartbeat(send);
   const live = createLive({ index, send, log });
 
+  let stands = async (_member: CallerMember): Promise<boolean> => true;
+
   const forget = (stream: Stream): void => {
     index.remove(stream);
     heartbeat.remove(stream);
@@ -49,6 +51,13 @@ export function createStreams(tag: string, metrics: Metrics, log: Logger) {
     gauge.set(index.count);
     stream.socket.once('close', () => forget(stream));
     if (stream.member !== undefined) endOldest(index.of(stream.member));
+  };
+
+  /** Told like everybody whose session ends, then closed. Where it cannot be found out the stream stays: no money rests on it. */
+  const closeIfOver = async (stream: Stream, member: CallerMember): Promise<void> => {
+    if (await stands(member).catch(() => true)) return;
+    const data = { ended: true, sessionId: member.sessionId };
+    stream.socket.end(`event: session\ndata: ${JSON.stringify({ version: 0, data })}\n\n`);
   };
 
   const deliver = (parcel: Parcel): void => {
@@ -78,10 +87,16 @@ export function createStreams(tag: string, metrics: Metrics, log: Logger) {
       const socket = takeSocket(response);
       // The client went away while the call was on its way.
       if (socket === undefined) return;
-      keep({ socket, merchantId, member, openedAt: performance.now(), slot: heartbeat.nextSlot() });
+      const stream = { socket, merchantId, member, openedAt: performance.now(), slot: heartbeat.nextSlot() };
+      keep(stream);
       const missed = lastEventId === undefined ? [] : ring.since(lastEventId, merchantId, member?.memberId);
       greet(socket, ring.newest ?? `${tag}-0`, member !== undefined, missed);
-      if (member !== undefined) live.touchAll(member.memberId);
+      if (member === undefined) return;
+      live.touchAll(member.memberId);
+      void closeIfOver(stream, member);
+    },
+    checkSessions: (check: typeof stands): void => {
+      stands = check;
     },
     touch: live.touch,
     provide: live.provide,

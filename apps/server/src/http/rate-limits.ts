@@ -64,7 +64,8 @@ export type RateLimits = {
   holdStream(ip: string): () => void;
 };
 
-const FORGET_ABOVE = 50_000;
+/** Above this the buckets that were not asked the longest go: a minute without a call fills almost every one of them again. */
+const BUCKETS_MAX = 50_000;
 
 /** Token buckets in memory. `enabled` is false only where a load test asks for it. */
 export function createRateLimits(now: () => Date, enabled: boolean): RateLimits {
@@ -77,7 +78,6 @@ export function createRateLimits(now: () => Date, enabled: boolean): RateLimits 
       const network = networkOf(ip);
       const narrow = NARROW[endpoint.id];
       const key = narrow ? `${endpoint.id} ${network}` : (sessionId ?? network);
-      if (buckets.size > FORGET_ABOVE) buckets.clear();
       if (bytes > LARGE_BYTES && !take(buckets, `large ${network}`, LARGE, at)) return false;
       return take(buckets, key, narrow ?? GENERAL, at);
     },
@@ -99,8 +99,16 @@ function take(buckets: Map<string, Bucket>, key: string, limit: Limit, at: numbe
   const grown = bucket.tokens + (Math.max(0, at - bucket.at) * limit.perMinute) / 60_000;
   bucket.tokens = Math.min(limit.burst, grown);
   bucket.at = at;
+  // Taken out and put back: a map keeps its order, so that what was asked last stands last.
+  buckets.delete(key);
   buckets.set(key, bucket);
+  if (buckets.size > BUCKETS_MAX) forgetOldest(buckets);
   if (bucket.tokens < 1) return false;
   bucket.tokens -= 1;
   return true;
+}
+
+function forgetOldest(buckets: Map<string, Bucket>): void {
+  const [oldest] = buckets.keys();
+  if (oldest !== undefined) buckets.delete(oldest);
 }

@@ -14,9 +14,28 @@ const texts: Readonly<Record<string, () => ReturnType<typeof z.locales.en>>> = {
 
 /** Holds a value against its setting; what is wrong stands under the path of the field, the whole under ``. */
 export function checkValue(setting: Setting, value: unknown, language: string): Checked {
+  const unfit = unfitPath(value, []);
   const error = (texts[language] ?? z.locales.en)().localeError;
+  if (unfit !== undefined) return { ok: false, fields: { [unfit.join('.')]: unfitText(error) } };
   const parsed = setting.schema.safeParse(value, { error });
   if (parsed.success) return { ok: true, value: parsed.data };
   const issues = parsed.error.issues.slice(0, FIELDS_MAX);
   return { ok: false, fields: Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message])) };
 }
+
+/** Characters that no text of a setting has and the database cannot keep: the null character, and halves of characters. */
+const FIT = /^[^\0\p{Cs}]*$/u;
+
+/** The path of the first text, or of the first name of a field, that has one. */
+function unfitPath(value: unknown, path: readonly string[]): readonly string[] | undefined {
+  if (typeof value === 'string') return FIT.test(value) ? undefined : path;
+  if (typeof value !== 'object' || value === null) return undefined;
+  for (const [name, field] of Object.entries(value)) {
+    const found = FIT.test(name) ? unfitPath(field, [...path, name]) : path;
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+const unfitText = (error: ReturnType<typeof z.locales.en>['localeError']): string =>
+  z.string().regex(FIT).safeParse('\0', { error }).error?.issues[0]?.message ?? '';

@@ -40,6 +40,23 @@ describe('the settings in the console', () => {
     });
   });
 
+  it('refuses characters that no text has, wherever they stand', async () => {
+    const { value, version } = await shown('members.ranks');
+    for (const [labels, field] of [
+      [['Member', 'VIP\0'], 'labels.1'],
+      [['\ud800'], 'labels.0'],
+    ] as const) {
+      const draft = { key: 'members.ranks', value: { labels }, version, reason: 'a test' };
+      const answer = await anna.call(opsChangeSetting, draft);
+      expect(answer).toMatchObject({
+        ok: false,
+        code: 'bad_input',
+        value: { fields: { [field]: expect.any(String) } },
+      });
+    }
+    expect((await shown('members.ranks')).value).toEqual(value);
+  });
+
   it('changes a setting with a reason, keeps what it was, and says who did it', async () => {
     const value = { idleMinutes: 20, absoluteHours: 24 };
     const changed = await anna.must(opsChangeSetting, {

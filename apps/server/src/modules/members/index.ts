@@ -15,6 +15,7 @@ import { pushSessionEnded } from './push-session-ended.ts';
 import { answerRegister, answerRegisterMobile } from './register.ts';
 import { answerRegisterAuto } from './register-auto.ts';
 import { answerResetPasswordLink, answerResetPasswordPhone } from './reset-password.ts';
+import { sessionStands } from './resolve-session.ts';
 import { answerLoginVerification, answerSendLoginCode } from './second-factor/login-verification.ts';
 import {
   answerBeginTotp,
@@ -31,6 +32,7 @@ import { sendIfKnown } from './verified-mobile.ts';
 
 export { isAgentAccount, walletAsset } from './account-types.ts';
 export { checkLoginPassword, type PasswordCheck } from './check-login-password.ts';
+export { type InvitationLink, type InvitationResolver, resolveInvitations } from './invitation-links.ts';
 export { lockCaller, lockMember } from './lock-member.ts';
 export { maskEmail, maskName, maskPhone, maskUsername } from './masks.ts';
 export { type MemberSummary, memberSummaries } from './member-summaries.ts';
@@ -85,6 +87,9 @@ export const membersModule: ServerModule = {
   timers: memberTimers,
   subscribers: [pushSessionEnded],
   jobs: { 'members.sendIfKnown': sendIfKnown, 'members.sendResetLink': sendResetLink },
-  start: warmPasswords,
+  start: async ctx => {
+    ctx.push.checkSessions(member => sessionStands(ctx, member));
+    await warmPasswords();
+  },
   seedDemo: seedMembers,
 };

@@ -4,7 +4,7 @@ import type { CallerMember } from '../../http/handler.ts';
 import { handle } from '../../http/handler.ts';
 import { clubLabel } from './ranks.ts';
 import type { MemberTables } from './tables.ts';
-import { agentOfCode } from './uplines.ts';
+import { invitationOfCode } from './uplines.ts';
 
 export const answerMemberInfo = handle(memberInfo, async ({ ctx, caller: { member } }) => {
   const row = await ownRow(ctx, member);
@@ -47,8 +47,10 @@ export const answerUpdateLanguage = handle(
 );
 
 export const answerAffiliate = handle(affiliate, async ({ input, ctx, request, fail }) => {
-  const upline = await agentOfCode(ctx, request.merchant.id, input.code);
-  return upline ? { affiliateCode: input.code.toUpperCase(), valid: true as const } : fail('affiliate_code_invalid');
+  const invitation = await invitationOfCode(ctx, request.merchant.id, input.code);
+  return invitation
+    ? { affiliateCode: input.code.toUpperCase(), valid: true as const }
+    : fail('affiliate_code_invalid');
 });
 
 const ownRow = (ctx: Context, { merchantId, memberId }: CallerMember) =>

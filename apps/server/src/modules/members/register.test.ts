@@ -4,6 +4,7 @@ import { affiliate, memberInfo, register, registerAuto } from '@baize/wire/membe
 import { login } from '@baize/wire/session';
 import { registrationRules } from '@baize/wire/system';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { resolveInvitations } from './invitation-links.ts';
 import { registrationSetting } from './registration-setting.ts';
 import { captchaIn, codeOf } from './test-support/people.ts';
 
@@ -127,6 +128,25 @@ describe('registration', () => {
       code: 'affiliate_code_invalid',
     });
     expect(codeOf(await guest(server).call(affiliate, { code: 'NOSUCH99' }))).toBe('affiliate_code_invalid');
+  });
+
+  it('asks who keeps the links of agents first, and counts their use with the registration', async () => {
+    const { rows } = await server.ctx.pool.query('SELECT id FROM member WHERE account_type = 1 LIMIT 1');
+    const used: bigint[] = [];
+    resolveInvitations(server.ctx, async (_merchantId, code) =>
+      code === 'LINK2026'
+        ? { agentId: BigInt(rows[0].id), accountType: 1, use: async (_tx, id) => used.push(id) === 1 }
+        : undefined,
+    );
+    expect(await guest(server).must(affiliate, { code: 'link2026' })).toMatchObject({ valid: true });
+    const made = await guest(server).must(register, form({ affiliateCode: 'link2026' }));
+    expect(used).toEqual([BigInt(made.id)]);
+    const stored = await server.ctx.pool.query('SELECT account_type, upline_id FROM member WHERE id = $1', [made.id]);
+    expect(stored.rows).toEqual([{ account_type: 1, upline_id: rows[0].id }]);
+    const late = form({ affiliateCode: 'LINK2026' });
+    expect(codeOf(await guest(server).call(register, late))).toBe('affiliate_code_invalid');
+    const { rowCount } = await server.ctx.pool.query('SELECT FROM member WHERE username = $1', [late.username]);
+    expect(rowCount).toBe(0);
   });
 
   it('refuses unknown fields, wrong types and what is too large', async () => {

@@ -73,22 +73,24 @@ async function registerMember(registration: Registration): Promise<Refusal | Out
   const mobile = await provenMobile(registration);
   if (!mobile.ok) return refused(mobile.code, mobile.value);
   const [currency] = merchant.currencies;
-  const draft = { ...draftOf(registration), ...invitation, passwordHash, currency };
+  const { use, ...place } = invitation;
+  const draft = { ...draftOf(registration), ...place, passwordHash, currency };
   const made = await ctx
     .transaction(async tx => {
       const id = await createMember(ctx, tx, draft);
       if (id === undefined) return 'username_taken';
       if (mobile.number !== undefined) {
         const claim = { merchantId: merchant.id, memberId: id, number: mobile.number };
-        if (!(await claimMobile(ctx, tx, claim))) throw new MobileTaken();
+        if (!(await claimMobile(ctx, tx, claim))) throw new TakenBack('mobile_taken');
       }
+      if (use && !(await use(tx, id))) throw new TakenBack('affiliate_code_invalid');
       const session = input.login
         ? await openSession(ctx, tx, { merchantId: merchant.id, memberId: id, visitor: request })
         : undefined;
       return { id, session };
     })
     .catch((error: unknown) => {
-      if (error instanceof MobileTaken) return 'mobile_taken' as const;
+      if (error instanceof TakenBack) return error.code;
       throw error;
     });
   if (typeof made === 'string') return refused(made);
@@ -103,7 +105,13 @@ async function registerMember(registration: Registration): Promise<Refusal | Out
 }
 
 /** Takes the whole registration back. */
-class MobileTaken extends Error {}
+class TakenBack extends Error {
+  readonly code: 'mobile_taken' | 'affiliate_code_invalid';
+  constructor(code: TakenBack['code']) {
+    super(code);
+    this.code = code;
+  }
+}
 
 /** What can be said of the form before anything is looked up. */
 function faultOf(registration: Registration): Refusal | undefined {

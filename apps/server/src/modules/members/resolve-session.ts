@@ -5,6 +5,7 @@ import { walletAsset } from './account-types.ts';
 import { endSession } from './end-session.ts';
 import { createSessionGatherer, type SessionGatherer, type SessionRow } from './gather-sessions.ts';
 import { sessionSetting } from './settings.ts';
+import type { MemberTables } from './tables.ts';
 
 export type ResolvedSession =
   | { ok: true; caller: CallerMember }
@@ -48,6 +49,18 @@ export function resolveSession(ctx: Context, token: string): Promise<ResolvedSes
 
 /** Makes this process look at the table again at the next call: after a session ended or a member changed here. */
 export const forgetSessions = (ctx: Context): void => knownOf(ctx).clear();
+
+/** Whether a session still stands, asked of the table itself: for what goes on long after the call that it began with. */
+export async function sessionStands(ctx: Context, { merchantId, sessionId }: CallerMember): Promise<boolean> {
+  const row = await ctx.db
+    .withTables<MemberTables>()
+    .selectFrom('member_session')
+    .select('ended_at')
+    .where('merchant_id', '=', merchantId)
+    .where('id', '=', sessionId)
+    .executeTakeFirst();
+  return row?.ended_at === null;
+}
 
 function knownOf(ctx: Context): Map<string, Known> {
   const known = knownByContext.get(ctx) ?? new Map<string, Known>();

@@ -1,10 +1,17 @@
 import type { Context } from '../../context.ts';
 import { isAgentAccount } from './account-types.ts';
 import type { Upline } from './create-member.ts';
+import { type InvitationLink, linkOfCode } from './invitation-links.ts';
 import type { MemberTables } from './tables.ts';
 import { usernameKey } from './username.ts';
 
-type Invitation = { upline: Upline | undefined; referrerId: bigint | undefined };
+type Invitation = {
+  upline: Upline | undefined;
+  referrerId: bigint | undefined;
+  accountType?: number;
+  /** Counts the use of an agent's link in the registration's transaction. */
+  use?: InvitationLink['use'];
+};
 type Codes = {
   affiliateCode?: string | undefined;
   referralCode?: string | undefined;
@@ -12,10 +19,22 @@ type Codes = {
 };
 type Row = { id: bigint; path: string; account_type: number; upline_id: bigint | null; upline_path: string };
 
-/** The agent whose invitation code this is, if it takes members now. */
-export async function agentOfCode(ctx: Context, merchantId: number, code: string): Promise<Upline | undefined> {
-  const row = await activeMember(ctx, merchantId, 'invitation_code', code.toUpperCase());
-  return row && isAgentAccount(row.account_type) ? { id: row.id, path: row.path } : undefined;
+/** Where a code of an agent leads: its own, or one of its links; undefined where no agent takes members by it now. */
+export async function invitationOfCode(
+  ctx: Context,
+  merchantId: number,
+  code: string,
+): Promise<Invitation | undefined> {
+  const wanted = code.toUpperCase();
+  const link = await linkOfCode(ctx, merchantId, wanted);
+  const row = link
+    ? await activeMember(ctx, merchantId, 'id', link.agentId)
+    : await activeMember(ctx, merchantId, 'invitation_code', wanted);
+  if (!row || !isAgentAccount(row.account_type)) return undefined;
+  const upline = { id: row.id, path: row.path };
+  return link
+    ? { upline, referrerId: undefined, accountType: link.accountType, use: link.use }
+    : { upline, referrerId: undefined };
 }
 
 /**
@@ -24,10 +43,7 @@ export async function agentOfCode(ctx: Context, merchantId: number, code: string
  */
 export async function invitationOf(ctx: Context, merchantId: number, codes: Codes): Promise<Invitation | undefined> {
   const { affiliateCode, referralCode, recommenderId } = codes;
-  if (affiliateCode) {
-    const upline = await agentOfCode(ctx, merchantId, affiliateCode);
-    return upline && { upline, referrerId: undefined };
-  }
+  if (affiliateCode) return invitationOfCode(ctx, merchantId, affiliateCode);
   if (referralCode) {
     const referrer = await activeMember(ctx, merchantId, 'invitation_code', referralCode.toUpperCase());
     return referrer && placeUnder(referrer);
@@ -49,8 +65,8 @@ function placeUnder(referrer: Row): Invitation {
 async function activeMember(
   ctx: Context,
   merchantId: number,
-  column: 'invitation_code' | 'username_key',
-  value: string,
+  column: 'id' | 'invitation_code' | 'username_key',
+  value: string | bigint,
 ): Promise<Row | undefined> {
   return ctx.db
     .withTables<MemberTables>()

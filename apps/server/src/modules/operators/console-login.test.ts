@@ -92,6 +92,14 @@ describe('the console login', () => {
     expect([codeOf(wrong), codeOf(nobody)]).toEqual(['wrong_credentials', 'wrong_credentials']);
   });
 
+  it('keeps no name that somebody typed and nobody has: it may be a password', async () => {
+    await guest(server).call(login, { login: 'my-secret-phrase', password: 'wrong' });
+    const { rows } = await server.ctx.pool.query(
+      "SELECT object_id FROM audit_entry WHERE action = 'operators.loginFailed' AND audit_entry::text LIKE '%my-secret%'",
+    );
+    expect(rows).toEqual([]);
+  });
+
   it('locks an account after five failures and opens it again after a quarter of an hour', async () => {
     const lena = await make('lena');
     const attempt = (password: string) => guest(server).call(login, { login: 'lena', password, totp: lena.code() });

@@ -21,21 +21,24 @@ export async function addressMustWait({ control, now }: Deps, ip: string): Promi
   return failures >= policy.addressFailuresMax;
 }
 
-/** Writes a failed attempt down, against its address and in the log; the account counted it before it was judged. */
+/**
+ * Writes a failed attempt down, against its address and in the log; the account counted it before it was judged. A name that no
+ * account has is not kept: people type their passwords there.
+ */
 export async function recordFailure(
   deps: Deps,
-  failed: { login: string; account: Account | undefined; attempt: Attempt; why: string; origin: Origin },
+  failed: { account: Account | undefined; attempt: Attempt; why: string; origin: Origin },
 ): Promise<void> {
   const at = deps.now();
-  const { account, attempt, login, origin, why } = failed;
+  const { account, attempt, origin, why } = failed;
   await deps.control.transaction().execute(async tx => {
     const ip = networkOf(origin.ip);
     await tx.withTables<OperatorTables>().insertInto('operator_login_failure').values({ ip, at }).execute();
     await deps.audit.write(tx, {
       merchantId: origin.merchantId,
-      actor: { kind: 'guest', id: origin.ip, name: login },
+      actor: { kind: 'guest', id: origin.ip, name: account?.login ?? 'unknown' },
       action: account !== undefined && attempt.last ? 'operators.locked' : 'operators.loginFailed',
-      object: { kind: 'operator', id: account?.id.toString() ?? login },
+      object: { kind: 'operator', id: account?.id.toString() ?? 'unknown' },
       after: { why },
       ip: origin.ip,
     });

@@ -29,7 +29,7 @@ export const loginHandler = handle(login, async ({ input, ctx, request, fail }) 
   const may = account?.state === 'active' && worksOn(account, request.merchant);
   if (account === undefined || !right || !may) {
     const why = right ? 'not allowed here' : 'password';
-    await recordFailure(ctx, { login: input.login, account, attempt, why, origin });
+    await recordFailure(ctx, { account, attempt, why, origin });
     return fail('wrong_credentials');
   }
   if (input.totp === undefined) {
@@ -97,7 +97,6 @@ async function finish<Wrong>(
         });
   if (session === undefined) {
     await recordFailure(ctx, {
-      login: account.login,
       account,
       attempt,
       why: step === undefined ? 'code' : 'code used before',
