@@ -1,12 +1,14 @@
 import type { Config } from '../config/index.ts';
 import { webApps } from '../http/web-apps.ts';
 import { type House, startHouse } from '../main.ts';
+import { type Companions, startCompanions } from '../runtime/companions.ts';
 import { type HouseDatabase, openHouseDatabase } from '../runtime/house-database.ts';
 import { announceHouse, retireHouse } from '../runtime/house-file.ts';
 import { createLog } from '../runtime/log.ts';
 import { ensureMigrated } from '../runtime/migrate-house.ts';
 import { buildStaleWebApps, builtFolder, isBuilt } from '../runtime/web-build.ts';
 import { seedHouse } from '../seed-house.ts';
+import { companionsOf } from './companions.ts';
 import { portTaken, refuseSecond } from './refuse-second.ts';
 import { showHouse } from './show-house.ts';
 import { untilAskedToStop } from './signals.ts';
@@ -17,14 +19,17 @@ export const runHouse = async (config: Config): Promise<void> => {
   const stop = untilAskedToStop();
   const database = await openHouseDatabase(config);
   let house: House | undefined;
+  let companions: Companions | undefined;
   try {
-    house = await open(config, database);
+    companions = await startCompanions(companionsOf(config), config);
+    house = await open({ ...config, companions: companions.addresses }, database);
     announceHouse(config.dataFolder, house.url);
     showHouse(config, house.url);
     await stop.asked;
   } finally {
     stop.forget();
     await house?.close();
+    await companions?.stop();
     if (house !== undefined) retireHouse(config.dataFolder);
     await database.release();
   }

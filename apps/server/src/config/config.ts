@@ -14,6 +14,8 @@ export type Config = {
   database: DatabaseConfig;
   secrets: Secrets;
   pages: 'auto' | 'built' | 'off';
+  /** Addresses of the processes that stand beside the house, by name; the command line brings them up. */
+  companions?: Readonly<Record<string, string>>;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
 };
 

@@ -1,0 +1,15 @@
+import { fileURLToPath } from 'node:url';
+import type { Config } from '../config/index.ts';
+import { sandboxSecret } from '../payments/sandbox/secret.ts';
+import type { Companion } from '../runtime/companions.ts';
+
+/** What `baize start` brings up beside the house: in the demo, outsiders that it can be tried with. */
+export const companionsOf = ({ mode, role }: Config): readonly Companion[] =>
+  mode === 'demo' && role !== 'worker' ? [sandboxPayments] : [];
+
+/** The sandbox payment service: pays, fails, delays and repeats, with play money of nobody. */
+const sandboxPayments: Companion = {
+  name: 'sandbox-payments',
+  entry: fileURLToPath(new URL('../payments/sandbox/main.ts', import.meta.url)),
+  env: ({ config }) => ({ SANDBOX_SECRET: sandboxSecret(config) }),
+};

@@ -1,0 +1,13 @@
+export { type CryptoWatch, createCryptoWatch, type SeenTransfer } from './crypto-watch/provider.ts';
+export { createHttpService, type ServiceConfig } from './http-service/provider.ts';
+export type {
+  NextStep,
+  NoticeRead,
+  PaymentOrder,
+  PaymentProvider,
+  PaymentReport,
+  PayoutStatus,
+  SignedNotice,
+} from './provider.ts';
+export { sandboxSecret } from './sandbox/secret.ts';
+export type { Algorithm } from './sign.ts';
