@@ -1,5 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { player, startServer, type TestServer } from '@baize/testkit';
+import { memberInfo } from '@baize/wire/members';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { packNotices, unpackNotice } from './push-notice.ts';
 
@@ -173,6 +174,7 @@ describe('the stream', () => {
   it('closes a stream whose session ended a moment before it was opened', async () => {
     const one = await player(server);
     const { pool } = server.ctx;
+    await one.must(memberInfo, {});
     // Another process ended it: this one still knows the session from memory, and the news came before the stream.
     await pool.query("UPDATE member_session SET ended_at = $2, ended_why = 'signed_out' WHERE member_id = $1", [
       one.memberId,
