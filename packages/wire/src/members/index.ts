@@ -6,6 +6,7 @@ export { forgotPasswordEmail, forgotPasswordSms, resetPasswordLink, resetPasswor
 export { memberIcon, setMemberIcon } from './member-icon.ts';
 export { memberInfo } from './member-info.ts';
 export { opsListMembers, opsRevealPersonalData, opsSetMemberStatus, opsShowMember } from './operator-members.ts';
+export { opsListProviderSecrets, opsSetProviderSecret } from './operator-secrets.ts';
 export { register } from './register.ts';
 export { registerAuto } from './register-auto.ts';
 export { registerMobile } from './register-mobile.ts';
@@ -19,5 +20,6 @@ export {
 } from './security.ts';
 export { securityConfig } from './security-config.ts';
 export { smsRegister } from './sms-register.ts';
+export { linkThirdParty, listThirdParties, proveThirdParty, unlinkThirdParty } from './third-parties.ts';
 export { beginTotp, confirmTotp, renewRecoveryCodes, turnOffTotp } from './totp.ts';
 export { updateLanguage } from './update-language.ts';

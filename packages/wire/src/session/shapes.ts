@@ -21,6 +21,16 @@ export const emailErrors = ['email_too_many_requests', 'email_quota_exhausted', 
 /** How a login from an unregistered address may be confirmed. */
 export const factorMethod = z.enum(['totp', 'sms', 'email']);
 
+/** Third parties that one may sign in with. */
+export const thirdParty = z.enum(['telegram', 'facebook', 'google']);
+/** What a third party sends a browser back with. */
+export const thirdPartyAnswer = z.strictObject({
+  code: z.string().min(1).max(4000),
+  state: z.string().min(20).max(200),
+  /** Who says that it answers, where it says so (RFC 9207). */
+  iss: z.string().max(300).optional(),
+});
+
 /** A session that has begun. */
 export const openedSession = z.object({
   /** Opaque; travels as `Authorization: Bearer <token>`. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { none } from '../schemas.ts';
+import { thirdParty } from '../session/shapes.ts';
 import { address } from './shapes.ts';
 
 export const settingsConsolidated = endpoint({
@@ -25,7 +26,7 @@ export const settingsConsolidated = endpoint({
     passwordExpiryForceChange: z.boolean(),
     idleMinutes: z.number().int(),
     /** Third parties that one may sign in with. */
-    thirdPartyLogins: z.array(z.enum(['telegram', 'facebook', 'google'])),
+    thirdPartyLogins: z.array(thirdParty),
     ageMin: z.number().int(),
     birthdayAgeMin: z.number().int(),
     copyright: z.object({ year: z.number().int(), holder: z.string() }),

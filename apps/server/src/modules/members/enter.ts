@@ -1,18 +1,26 @@
 import type { Context } from '../../context.ts';
 import type { RequestInfo } from '../../http/handler.ts';
+import { hasAgentFlag, isAgentAccount } from './account-types.ts';
 import { noteLogin } from './note-login.ts';
 import { type OpenedSession, openSession } from './open-session.ts';
 import { type ChallengeShown, challengeDue } from './second-factor/challenge.ts';
+import { entrySetting } from './settings.ts';
 import type { MemberStatus } from './tables.ts';
 
 /** Somebody at the door. */
-export type Entry = { ctx: Context; request: RequestInfo; merchantId: number };
-export type Entering = { id: bigint; status: MemberStatus };
+export type Entry = {
+  ctx: Context;
+  request: RequestInfo;
+  merchantId: number;
+  /** Which door: agents have one of their own. */
+  door?: 'member' | 'agent';
+};
+export type Entering = { id: bigint; status: MemberStatus; account_type: number };
 /** What was proven, and what the new session is to know. */
-export type Proven = { proof: 'password' | 'sms'; changeDue: boolean; passwordExpired: boolean };
+export type Proven = { proof: 'password' | 'sms' | 'thirdParty'; changeDue: boolean; passwordExpired: boolean };
 export type Welcome = OpenedSession & { passwordExpired: boolean };
 export type EntryRefusal = {
-  code: 'account_suspended' | 'account_closed' | 'second_factor_required';
+  code: 'account_suspended' | 'account_closed' | 'non_member' | 'non_agent' | 'second_factor_required';
   value?: ChallengeShown;
 };
 
@@ -25,10 +33,22 @@ export async function enter(entry: Entry, member: Entering, proven: Proven): Pro
     await noteLogin(entry, member.id, member.status);
     return { code: member.status === 'suspended' ? 'account_suspended' : 'account_closed' };
   }
+  const wrongDoor = doorFault(entry, member);
+  if (wrongDoor) return { code: wrongDoor };
   const challenge = await challengeDue(entry, member.id, proven);
   if (!challenge) return welcome(entry, member.id, proven);
   await noteLogin(entry, member.id, 'challenged');
   return { code: 'second_factor_required', value: challenge };
+}
+
+/** Agents come in by the members' door too, unless the merchant keeps the two apart; members never by the agents'. */
+function doorFault(
+  { ctx, merchantId, door }: Entry,
+  { account_type }: Entering,
+): 'non_member' | 'non_agent' | undefined {
+  if (door === 'agent') return hasAgentFlag(account_type) ? undefined : 'non_agent';
+  const { agentsAsMembers } = ctx.settings.get(merchantId, entrySetting);
+  return door === 'member' && !agentsAsMembers && isAgentAccount(account_type) ? 'non_member' : undefined;
 }
 
 /** Opens the session, and registers the address that it comes from. */

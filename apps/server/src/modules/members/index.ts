@@ -11,6 +11,7 @@ import { answerAffiliate, answerMemberIcon, answerMemberInfo, answerUpdateLangua
 import { answerOpsRevealPersonalData, answerOpsSetMemberStatus } from './operator-actions.ts';
 import { answerOpsListMembers, answerOpsShowMember } from './operator-members.ts';
 import { warmPasswords } from './passwords.ts';
+import { answerOpsListProviderSecrets, answerOpsSetProviderSecret } from './provider-secrets.ts';
 import { pushSessionEnded } from './push-session-ended.ts';
 import { answerRegister, answerRegisterMobile } from './register.ts';
 import { answerRegisterAuto } from './register-auto.ts';
@@ -27,6 +28,13 @@ import { answerEndOtherSessions, answerEndSession, answerForgetAddress, answerLo
 import { answerSecurityConfig } from './security-config.ts';
 import { seedMembers } from './seed-demo.ts';
 import { answerForgotPasswordSms, answerSmsLogin, answerSmsRegister } from './send-codes.ts';
+import { answerBeginThirdParty } from './third-parties/begin.ts';
+import {
+  answerLinkThirdParty,
+  answerListThirdParties,
+  answerProveThirdParty,
+  answerUnlinkThirdParty,
+} from './third-parties/links.ts';
 import { memberTimers } from './timers.ts';
 import { sendIfKnown } from './verified-mobile.ts';
 
@@ -42,6 +50,7 @@ export { forgetSessions, type ResolvedSession, resolveSession } from './resolve-
 export { type DemoMember, demoAccounts } from './seed-demo.ts';
 export { homeSetting, passwordSetting, sessionSetting } from './settings.ts';
 export type { MemberStatus } from './tables.ts';
+export { offeredThirdParties } from './third-parties/provider.ts';
 
 /** Players and agents: accounts, sessions, passwords, free play, and what operators see of them. */
 export const membersModule: ServerModule = {
@@ -79,6 +88,13 @@ export const membersModule: ServerModule = {
     answerRenewRecoveryCodes,
     answerTurnOffTotp,
     answerAffiliate,
+    answerBeginThirdParty,
+    answerListThirdParties,
+    answerProveThirdParty,
+    answerLinkThirdParty,
+    answerUnlinkThirdParty,
+    answerOpsListProviderSecrets,
+    answerOpsSetProviderSecret,
     answerOpsListMembers,
     answerOpsShowMember,
     answerOpsSetMemberStatus,

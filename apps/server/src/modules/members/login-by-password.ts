@@ -24,6 +24,7 @@ type Refusal = {
 type Found = {
   id: bigint;
   status: MemberStatus;
+  account_type: number;
   password_hash: string | null;
   password_changed_at: Date;
 };
@@ -95,7 +96,7 @@ async function findMember({ ctx, merchantId, key }: Try): Promise<Found | undefi
   return ctx.db
     .withTables<MemberTables>()
     .selectFrom('member')
-    .select(['id', 'status', 'password_hash', 'password_changed_at'])
+    .select(['id', 'status', 'account_type', 'password_hash', 'password_changed_at'])
     .where('merchant_id', '=', merchantId)
     .where('username_key', '=', key)
     .where('trial', '=', false)

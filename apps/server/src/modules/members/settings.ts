@@ -105,3 +105,14 @@ export const secondFactorSetting = defineSetting({
   title: 'Logins from new addresses',
   permission: 'settings.security',
 });
+
+export const entrySetting = defineSetting({
+  key: 'members.entry',
+  schema: z.strictObject({
+    /** Whether agents may log in where members do; else only by the agents' entry. */
+    agentsAsMembers: z.boolean(),
+  }),
+  default: { agentsAsMembers: true },
+  title: 'Entries',
+  permission: 'settings.security',
+});

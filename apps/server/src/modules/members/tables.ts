@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 type Json = ColumnType<Record<string, string>, string, string>;
+export type ThirdParty = 'google' | 'telegram' | 'facebook';
 export type MemberStatus = 'active' | 'suspended' | 'closed';
 export type EndReason = 'logout' | 'signed_out' | 'idle' | 'expired' | 'password_changed' | 'suspended' | 'closed';
 export type LoginOutcome =
@@ -125,5 +126,39 @@ export type MemberTables = {
     created_at: Date;
   };
   member_recovery_code: { merchant_id: number; member_id: bigint; code_hash: Buffer };
+  member_identity: {
+    merchant_id: number;
+    provider: ThirdParty;
+    subject: string;
+    member_id: bigint;
+    label: string;
+    linked_at: Date;
+  };
+  member_third_party_state: {
+    merchant_id: number;
+    state_hash: Buffer;
+    browser_hash: Buffer;
+    provider: ThirdParty;
+    member_id: bigint | null;
+    sealed: Buffer;
+    redirect_url: string;
+    expires_at: Date;
+  };
+  member_third_party_ticket: {
+    merchant_id: number;
+    ticket_hash: Buffer;
+    browser_hash: Buffer;
+    provider: ThirdParty;
+    subject: string;
+    label: string;
+    expires_at: Date;
+  };
+  member_provider_secret: {
+    merchant_id: number;
+    name: ThirdParty | 'captcha';
+    sealed: Buffer;
+    set_by: string;
+    set_at: Date;
+  };
   member_captcha: { merchant_id: number; id: string; answer: string; expires_at: Date };
 };

@@ -83,6 +83,8 @@ async function forgetWhatIsOver(ctx: Context): Promise<void> {
   const dayAgo = new Date(now.getTime() - DAY_MS);
   await tables.deleteFrom('member_challenge').where('expires_at', '<', dayAgo).execute();
   await tables.deleteFrom('member_reset_link').where('expires_at', '<', dayAgo).execute();
+  await tables.deleteFrom('member_third_party_state').where('expires_at', '<=', now).execute();
+  await tables.deleteFrom('member_third_party_ticket').where('expires_at', '<=', now).execute();
   await tables.deleteFrom('member_captcha').where('expires_at', '<=', now).execute();
   for (const { id } of await ctx.merchants.list()) {
     const { windowMinutes } = ctx.settings.get(id, loginSetting);

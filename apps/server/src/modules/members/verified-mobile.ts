@@ -7,6 +7,7 @@ export type MobileOwner = {
   id: bigint;
   username: string;
   status: MemberStatus;
+  account_type: number;
   password_hash: string | null;
   password_changed_at: Date;
 };
@@ -19,7 +20,7 @@ export const ownerOfMobile = (ctx: Context, merchantId: number, number: string):
     .innerJoin('member as m', join =>
       join.onRef('m.merchant_id', '=', 'p.merchant_id').onRef('m.id', '=', 'p.member_id'),
     )
-    .select(['m.id', 'm.username', 'm.status', 'm.password_hash', 'm.password_changed_at'])
+    .select(['m.id', 'm.username', 'm.status', 'm.account_type', 'm.password_hash', 'm.password_changed_at'])
     .where('p.merchant_id', '=', merchantId)
     .where('p.mobile_num', '=', number)
     .where('p.mobile_verified_at', 'is not', null)

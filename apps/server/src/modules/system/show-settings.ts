@@ -1,7 +1,7 @@
 import { domainRoute, settingsConsolidated, templates } from '@baize/wire/system';
 import { handle } from '../../http/handler.ts';
 import { ownAddress } from '../../http/own-address.ts';
-import { passwordSetting, registrationSetting, sessionSetting } from '../members/index.ts';
+import { offeredThirdParties, passwordSetting, registrationSetting, sessionSetting } from '../members/index.ts';
 import { hostsOf } from './addresses.ts';
 import { inLanguage } from './in-language.ts';
 import { addressesSetting, siteSetting } from './settings.ts';
@@ -21,8 +21,7 @@ export const settingsConsolidatedHandler = handle(settingsConsolidated, ({ ctx, 
     loggedInHome: site.loggedInHome,
     passwordExpiryForceChange: ctx.settings.get(merchant.id, passwordSetting).expiryForceChange,
     idleMinutes: ctx.settings.get(merchant.id, sessionSetting).idleMinutes,
-    // No third party is connected.
-    thirdPartyLogins: [],
+    thirdPartyLogins: offeredThirdParties(ctx, merchant.id),
     ageMin,
     birthdayAgeMin,
     copyright: site.copyright,
