@@ -148,10 +148,10 @@ async function copySpeed(superuser: pg.Client, issueId: string, bets: number): P
 
 const FILL_ORDERS = `
   WITH pattern AS (
-    SELECT row_number() OVER () AS n, count(*) OVER () AS many, o.* FROM lottery_order AS o
+    SELECT row_number() OVER () AS n, o.* FROM lottery_order AS o
     WHERE o.merchant_id = 1 AND o.issue_id = $1
   ), bettor AS (
-    SELECT row_number() OVER () AS n, count(*) OVER () AS many, a.id AS account, a.member_id AS member
+    SELECT row_number() OVER () AS n, a.id AS account, a.member_id AS member
     FROM ledger_account AS a JOIN member AS m ON m.merchant_id = 1 AND m.id = a.member_id AND m.username LIKE 'bench%'
     WHERE a.merchant_id = 1 AND a.kind = 'main'
   )
@@ -162,8 +162,8 @@ const FILL_ORDERS = `
     p.prize_max, p.prize_group, p.prize_group_max, p.rule_version, p.tie_rule, p.play_type, p.selection, p.selection_hash,
     sha256(g::text::bytea), gen_random_uuid(), p.placed_at, p.asset, p.game_code
   FROM generate_series(1, $2::int4) AS g
-  JOIN pattern AS p ON p.n = g % p.many + 1
-  JOIN bettor AS b ON b.n = (g::int8 * 7919) % b.many + 1`;
+  JOIN pattern AS p ON p.n = g % (SELECT count(*) FROM pattern) + 1
+  JOIN bettor AS b ON b.n = (g::int8 * 7919) % (SELECT count(*) FROM bettor) + 1`;
 
 const FILL_BETTORS = `
   INSERT INTO lottery_bettor AS b

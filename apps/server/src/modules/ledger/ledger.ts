@@ -1,6 +1,7 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { AccountRef } from './chart.ts';
 import { type ClawBack, type ClawedBack, clawBackIn, type WriteOff, type WrittenOff, writeOffIn } from './claw-back.ts';
+import { fold } from './fold.ts';
 import { createOpenAccount } from './open-account.ts';
 import { type Posted, type Posting, postIn } from './post.ts';
 import {
@@ -38,9 +39,6 @@ export type Ledger = {
   verify(): Promise<LedgerReport>;
 };
 
-/** Of one fold; what is left is folded by the next. */
-const FOLD_ACCOUNTS_MAX = 5_000;
-
 export type LedgerDeps = { db: Kysely<object>; now: () => Date; newId: () => string };
 
 export function createLedger({ db, now, newId }: LedgerDeps): Ledger {
@@ -55,12 +53,7 @@ export function createLedger({ db, now, newId }: LedgerDeps): Ledger {
     heldForMembers: (merchantId, asset) => readHeld(db, merchantId, asset),
     entries: page => readEntries(db, page),
     entryTotals: filter => readEntryTotals(db, filter),
-    fold: async () => {
-      const { rows } = await sql<{ rows: bigint }>`SELECT ledger_fold(${now()}, ${FOLD_ACCOUNTS_MAX}) AS rows`.execute(
-        db,
-      );
-      return rows[0]?.rows ?? 0n;
-    },
+    fold: () => fold(db, now),
     verify: () => verifyLedger(db),
   };
 }
