@@ -36,6 +36,14 @@ export const typedText = (max: number, min = 0) =>
     .min(min)
     .max(max)
     .regex(/^[^\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]*$/u);
+/** The same over several lines. */
+export const writtenText = (max: number, min = 0) =>
+  z
+    .string()
+    .trim()
+    .min(min)
+    .max(max)
+    .regex(/^(?:[^\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]|[\t\n\r])*$/u);
 /** Where a listing goes on: opaque, made by the server. */
 export const cursor = z.string().max(200);
 export const none = z.strictObject({});

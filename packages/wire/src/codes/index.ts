@@ -1,5 +1,6 @@
 import { cashierCodes } from './cashier.ts';
 import type { Code } from './code.ts';
+import { contentCodes } from './content.ts';
 import { lotteryCodes } from './lottery.ts';
 import { memberCodes } from './members.ts';
 import { messageCodes } from './messages.ts';
@@ -12,6 +13,7 @@ export const codes = {
   ...pipelineCodes,
   ...memberCodes,
   ...messageCodes,
+  ...contentCodes,
   ...cashierCodes,
   ...playCodes,
   ...lotteryCodes,

@@ -20,5 +20,7 @@ export const customerServiceScript = relay('WPSCORE_getCustomerServiceScript', {
     /** Compact JWE (ECDH-ES, A256GCM) of {"url"}: the address to open in a window of 440 by 500. */
     sealed: z.string(),
   }),
+  // No such position, or none with an address.
+  errors: ['service_unavailable'],
   summary: 'The address of the customer service, sealed to the caller',
 });

@@ -1,3 +1,13 @@
 export { announcements } from './announcements.ts';
 export { customerServiceScript } from './customer-service.ts';
 export { chatPermission, chatUnreadCount, inbox, launchChat, unreadCount } from './messages.ts';
+export {
+  opsContentHistory,
+  opsListAnnouncements,
+  opsListHelp,
+  opsPreviewContent,
+  opsSaveAnnouncement,
+  opsSaveHelp,
+  opsShowAnnouncement,
+} from './operator-announcements.ts';
+export { opsDecideFeedback, opsListFeedback } from './operator-feedback.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { typedText } from '../schemas.ts';
+import { typedText, writtenText } from '../schemas.ts';
 
 export const feedback = endpoint({
   id: 'members.feedback',
@@ -9,11 +9,13 @@ export const feedback = endpoint({
   path: '/wps/feedback',
   token: 'optional',
   input: z.strictObject({
-    content: typedText(4000, 1),
+    content: writtenText(4000, 1),
     kind: z.enum(['feedback', 'complaint']).default('feedback'),
+    /** Where an answer may go: an address or a number of the writer's own. */
     contact: typedText(254).optional(),
   }),
   output: z.object({ number: z.string() }),
-  errors: ['field_invalid'],
+  // `value.wordsMin` and `value.wordsMax` say how long it has to be.
+  errors: ['feedback_length'],
   summary: 'Sends feedback or a complaint',
 });

@@ -4,6 +4,8 @@ import { none } from '../schemas.ts';
 import { thirdParty } from '../session/shapes.ts';
 import { address } from './shapes.ts';
 
+const tokens = z.record(z.string(), z.string());
+
 export const settingsConsolidated = endpoint({
   id: 'system.settingsConsolidated',
   module: 'COMM3',
@@ -39,10 +41,12 @@ export const settingsConsolidated = endpoint({
       qq: address,
       email: z.string().nullable(),
       /** The positions of the customer service entry; several expand into a list. */
-      customerService: z.array(z.object({ id: z.string(), label: z.string(), url: address })),
+      customerService: z.array(z.object({ id: z.string(), label: z.string() })),
     }),
-    /** Theme of the merchant: values of the design tokens that differ from the house's own. */
-    theme: z.object({ logo: address, tokens: z.record(z.string(), z.string()) }),
+    /** How many words feedback has. */
+    feedback: z.object({ wordsMin: z.number().int(), wordsMax: z.number().int() }),
+    /** Theme of the merchant: values of the design tokens that differ from the house's own, for both themes and for one of them. */
+    theme: z.object({ logo: address, tokens, dark: tokens, light: tokens }),
   }),
   summary: 'What the merchant set about its site, in one answer',
 });

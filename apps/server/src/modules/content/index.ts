@@ -1,13 +1,37 @@
 import type { ServerModule } from '../../module.ts';
 import { seedContent } from './demo/seed-demo.ts';
+import { feedbackHandler } from './feedback.ts';
 import { announcementsHandler } from './list-announcements.ts';
+import {
+  opsContentHistoryHandler,
+  opsListAnnouncementsHandler,
+  opsPreviewContentHandler,
+  opsShowAnnouncementHandler,
+} from './operator-content.ts';
+import { opsDecideFeedbackHandler, opsListFeedbackHandler } from './operator-feedback.ts';
+import { opsListHelpHandler, opsSaveHelpHandler } from './operator-help.ts';
+import { opsSaveAnnouncementHandler } from './save-announcement.ts';
 import { helpCenterHandler } from './show-help.ts';
 
 export { cleanHtml } from './clean-html.ts';
+export { feedbackSetting } from './settings.ts';
 
-/** Announcements and the help centre. */
+/** Announcements, the help centre, feedback, and how operators write them. */
 export const contentModule: ServerModule = {
   name: 'content',
-  handlers: [announcementsHandler, helpCenterHandler],
+  handlers: [
+    announcementsHandler,
+    helpCenterHandler,
+    feedbackHandler,
+    opsListAnnouncementsHandler,
+    opsShowAnnouncementHandler,
+    opsSaveAnnouncementHandler,
+    opsListHelpHandler,
+    opsSaveHelpHandler,
+    opsContentHistoryHandler,
+    opsPreviewContentHandler,
+    opsListFeedbackHandler,
+    opsDecideFeedbackHandler,
+  ],
   seedDemo: seedContent,
 };

@@ -52,6 +52,7 @@ const currentRows = (ctx: Context, { merchant, language }: RequestInfo) => {
     )
     .select(['a.id', 'a.kind', 'a.image_url', 'a.link', 'a.starts_at', 'w.title', 'w.content', 'w.link_label'])
     .where('a.merchant_id', '=', merchant.id)
+    .where('a.published', '=', true)
     .where('a.starts_at', '<=', now)
     .where(row => row.or([row('a.ends_at', 'is', null), row('a.ends_at', '>', now)]))
     .orderBy('a.sort')

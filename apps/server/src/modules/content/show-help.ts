@@ -25,6 +25,7 @@ export const helpCenterHandler = handle(helpCenter, async ({ input, ctx, request
     )
     .select(['e.page', 'e.tag', 'w.page_title', 'w.title', 'w.content'])
     .where('e.merchant_id', '=', merchant.id)
+    .where('e.published', '=', true)
     .orderBy('e.sort')
     .orderBy('e.page')
     .orderBy('e.tag')

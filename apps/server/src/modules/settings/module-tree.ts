@@ -36,7 +36,7 @@ export const moduleTree = defineSetting<ModuleNode[]>({
       on('LOGINIPVERF3'),
       on('VERIFICATION3'),
       on('PROFPIC3'),
-      off('FEEDBACK3'),
+      on('FEEDBACK3'),
       off('INBOX3'),
       off('CBS3'),
       off('MEMTRANS3'),

@@ -1,4 +1,5 @@
 import type { ServerModule } from '../../module.ts';
+import { customerServiceHandler } from './customer-service.ts';
 import { countryHandler, locationHandler } from './show-places.ts';
 import { domainRouteHandler, settingsConsolidatedHandler, templatesHandler } from './show-settings.ts';
 import { registrationRulesHandler, statusHandler, whitelabelHandler } from './show-status.ts';
@@ -15,5 +16,6 @@ export const systemModule: ServerModule = {
     templatesHandler,
     countryHandler,
     locationHandler,
+    customerServiceHandler,
   ],
 };

@@ -5,6 +5,15 @@ import { defineSetting } from '../settings/index.ts';
 const words = z.record(z.string().regex(/^[A-Z]{2}$/), z.string().min(1).max(200));
 const address = z.union([z.url(), z.string().regex(/^mailto:[^\s@]+@[^\s@]+$/)]).nullable();
 
+/** By name, dashes and all. A value can be a colour or a length, and fetches nothing. */
+const tokens = z.record(
+  z.string().regex(/^--[a-z0-9-]{1,40}$/),
+  z
+    .string()
+    .regex(/^[#a-zA-Z0-9 .,%()-]{1,80}$/)
+    .refine(value => !/url|image|expression/i.test(value)),
+);
+
 export const siteSetting = defineSetting({
   key: 'system.site',
   schema: z.strictObject({
@@ -25,7 +34,10 @@ export const siteSetting = defineSetting({
     }),
     theme: z.strictObject({
       logo: z.string().max(500).nullable(),
-      tokens: z.record(z.string().regex(/^--[a-z0-9-]+$/), z.string().max(120)),
+      /** Values of design tokens for both themes, and those that differ in one of them. */
+      tokens,
+      dark: tokens.default({}),
+      light: tokens.default({}),
     }),
   }),
   // A demo's addresses lead nowhere on purpose: example.com belongs to nobody.
@@ -46,15 +58,15 @@ export const siteSetting = defineSetting({
       qq: 'https://example.com/qq',
       email: 'support@example.com',
       customerService: [
-        { id: 'support', label: { EN: 'Help desk', CN: '客服中心' }, url: 'mailto:support@example.com' },
+        { id: 'support', label: { EN: 'Help desk', CN: '客服中心' }, url: 'https://example.com/support' },
         {
           id: 'payments',
           label: { EN: 'Deposits and withdrawals', CN: '存取款专员' },
-          url: 'mailto:payments@example.com',
+          url: 'https://example.com/payments',
         },
       ],
     },
-    theme: { logo: null, tokens: {} },
+    theme: { logo: null, tokens: {}, dark: {}, light: {} },
   },
   title: 'Site',
   permission: 'settings.site',

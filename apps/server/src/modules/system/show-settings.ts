@@ -1,6 +1,7 @@
 import { domainRoute, settingsConsolidated, templates } from '@baize/wire/system';
 import { handle } from '../../http/handler.ts';
 import { ownAddress } from '../../http/own-address.ts';
+import { feedbackSetting } from '../content/index.ts';
 import { offeredThirdParties, passwordSetting, registrationSetting, sessionSetting } from '../members/index.ts';
 import { hostsOf } from './addresses.ts';
 import { inLanguage } from './in-language.ts';
@@ -33,8 +34,10 @@ export const settingsConsolidatedHandler = handle(settingsConsolidated, ({ ctx, 
     })),
     contacts: {
       ...site.contacts,
-      customerService: site.contacts.customerService.map(({ id, label, url }) => ({ id, label: say(label), url })),
+      // Addresses are told one by one, sealed to whoever asks.
+      customerService: site.contacts.customerService.map(({ id, label }) => ({ id, label: say(label) })),
     },
+    feedback: ctx.settings.get(merchant.id, feedbackSetting),
     theme: site.theme,
   };
 });
