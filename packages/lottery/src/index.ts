@@ -61,3 +61,4 @@ export type {
 } from './core/types.ts';
 export { families, findFamily, findPlay } from './families/families.ts';
 export { lunarYearOf } from './marksix/lunar-year.ts';
+export { ANIMALS as animals, animalNumbers, animalOf, colourNumbers, colourOf } from './marksix/numbers.ts';

@@ -18,6 +18,7 @@ export { clockText } from './parts/clock-text.ts';
 export { cx } from './parts/cx.ts';
 export { type Column, DataTable, type DataTableProps, type RowCard, type Sort } from './parts/data-table.tsx';
 export { Dialog, type DialogProps } from './parts/dialog.tsx';
+export { Dice, Die } from './parts/die.tsx';
 export { ErrorSummary, type SummaryError } from './parts/error-summary.tsx';
 export { Field } from './parts/field.tsx';
 export { REQUIRED_MARK } from './parts/field-context.ts';
@@ -34,7 +35,14 @@ export { Pager, type PagerLabels } from './parts/pager.tsx';
 export { type PageItem, pageItems } from './parts/pages.ts';
 export { KeyValues, Panel, RailHead } from './parts/panel.tsx';
 export { UiProvider } from './parts/provider.tsx';
-export { activePick, QUICK_PICKS, type QuickPick, quickPick } from './parts/quick-picks.ts';
+export {
+  activeChoice,
+  QUICK_PICKS,
+  type QuickChoice,
+  type QuickPick,
+  quickChoices,
+  quickPick,
+} from './parts/quick-picks.ts';
 export { AmountPicks, type RadioCard, RadioCards } from './parts/radio-cards.tsx';
 export { type Choice, Select } from './parts/select.tsx';
 export { Slider } from './parts/slider.tsx';

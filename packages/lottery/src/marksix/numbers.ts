@@ -18,6 +18,14 @@ export const colourOf = (number: number): Colour => (RED.includes(number) ? '红
 
 export const ANIMALS: readonly string[] = [...'鼠牛虎兔龙蛇马羊猴鸡狗猪'];
 
+/** The balls of a colour. */
+export const colourNumbers = (colour: Colour): readonly number[] =>
+  NUMBERS.filter(number => colourOf(number) === colour);
+
+/** The balls of an animal in a lunar year. */
+export const animalNumbers = (animal: string, lunarYear: number): readonly number[] =>
+  NUMBERS.filter(number => animalOf(number, lunarYear) === animal);
+
 const modulo12 = (value: number): number => ((value % 12) + 12) % 12;
 
 /** The animal of a number in a lunar year; the year's own animal has 1, 13, 25, 37 and 49. */

@@ -4,6 +4,7 @@ import { Button } from '../parts/button.tsx';
 import { Cart, CartItem, CartTotal } from '../parts/cart.tsx';
 import { NumberPad } from '../parts/number-pad.tsx';
 import { Panel } from '../parts/panel.tsx';
+import { quickChoices } from '../parts/quick-picks.ts';
 import { Countdown } from '../parts/tote.tsx';
 import { WORDS } from './words.ts';
 
@@ -84,7 +85,7 @@ const Desk = ({ row, setRow, words, setWords }: DeskProps): ReactNode => (
       values={DIGITS}
       selected={row}
       onChange={setRow}
-      quick={WORDS.quick}
+      quick={quickChoices(DIGITS, WORDS.quick)}
       miss={value => ({ count: Number(value) * 3, tone: value === '0' ? 'hot' : value === '9' ? 'cold' : undefined })}
     />
     <NumberPad

@@ -1,7 +1,8 @@
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import type { BallTone } from './ball.tsx';
 import { cx } from './cx.ts';
 import { Group } from './group.tsx';
-import { activePick, QUICK_PICKS, type QuickPick, quickPick } from './quick-picks.ts';
+import { activeChoice, type QuickChoice } from './quick-picks.ts';
 
 type Miss = { count: number; tone?: 'hot' | 'cold' | undefined };
 
@@ -15,20 +16,28 @@ type Props = {
   onChange: (selected: string[]) => void;
   /** Draws since a value came last; the caller decides what is hot and cold. */
   miss?: (value: string) => Miss | undefined;
-  /** Words of the quick picks; without them there are none. */
-  quick?: Record<QuickPick, string>;
+  /** Buttons beside the row that take several values at once. */
+  quick?: readonly QuickChoice[];
   /** The most that may be selected; the rest is disabled then. */
   max?: number;
   /** What a value is called, where it is a word (Big, Dragon): wide keys. */
   name?: (value: string) => string;
+  /** False where the names are short enough for round keys; true where `name` is given and nothing is said. */
+  words?: boolean;
   columns?: number;
+  /** A picture in place of the words, such as a die; the words stay for whoever listens. */
+  face?: (value: string) => ReactNode;
+  /** Small print under a value: its odds, or the numbers that it stands for. */
+  note?: (value: string) => ReactNode;
+  /** The colour of a ball where colours are part of the game. */
+  tone?: (value: string) => BallTone | undefined;
 };
 
 /** One row of numbers to press, with quick picks. Arrows move within the row, Tab leaves it. */
 export function NumberPad(props: Props): ReactNode {
-  const { label, subLabel, values, selected, onChange, quick } = props;
+  const { label, subLabel, selected, onChange, quick } = props;
   const id = useId();
-  const pressed = activePick(values, selected);
+  const pressed = quick && activeChoice(quick, selected);
   return (
     <Group className="rowpad" labelledBy={id}>
       <div className="place">
@@ -38,14 +47,14 @@ export function NumberPad(props: Props): ReactNode {
       <Pads {...props} />
       {quick && (
         <div className="quick">
-          {QUICK_PICKS.map(pick => (
+          {quick.map(choice => (
             <button
-              key={pick}
+              key={choice.id}
               type="button"
-              aria-pressed={pick === 'clear' ? undefined : pressed === pick}
-              onClick={() => onChange(quickPick(values, pick))}
+              aria-pressed={choice.values.length === 0 ? undefined : pressed === choice.id}
+              onClick={() => onChange([...choice.values])}
             >
-              {quick[pick]}
+              {choice.label}
             </button>
           ))}
         </div>
@@ -54,9 +63,17 @@ export function NumberPad(props: Props): ReactNode {
   );
 }
 
-const STEPS: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
+/** Up and down go a row where the pads stand in rows. */
+const stepsOf = (columns: number): Record<string, number> => ({
+  ArrowRight: 1,
+  ArrowLeft: -1,
+  ArrowDown: columns,
+  ArrowUp: -columns,
+});
 
-function Pads({ values, selected, onChange, miss, max, name, columns }: Props): ReactNode {
+function Pads(props: Props): ReactNode {
+  const { values, selected, onChange, miss, max, name, columns, face, note, tone } = props;
+  const words = props.words ?? name !== undefined;
   const [at, setAt] = useState(0);
   const chosen = new Set(selected);
   const full = max !== undefined && chosen.size >= max;
@@ -67,7 +84,8 @@ function Pads({ values, selected, onChange, miss, max, name, columns }: Props): 
         : values.filter(each => chosen.has(each) || each === value),
     );
   const move = (event: KeyboardEvent<HTMLDivElement>): void => {
-    const step = STEPS[event.key];
+    const steps = stepsOf(columnsShown(event.currentTarget));
+    const step = steps[event.key];
     if (!step) return;
     event.preventDefault();
     const next = (at + step + values.length) % values.length;
@@ -78,7 +96,7 @@ function Pads({ values, selected, onChange, miss, max, name, columns }: Props): 
   const style = columns ? { ['--pads' as string]: String(columns) } : undefined;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys only move focus among the buttons inside.
-    <div className={cx('pads', name && 'words')} style={style} onKeyDown={move}>
+    <div className={cx('pads', words && 'words')} style={style} onKeyDown={move}>
       {values.map((value, index) => {
         const missed = miss?.(value);
         const on = chosen.has(value);
@@ -93,7 +111,15 @@ function Pads({ values, selected, onChange, miss, max, name, columns }: Props): 
             onFocus={() => setAt(index)}
             onClick={() => toggle(value)}
           >
-            <span className="k num">{name ? name(value) : value}</span>
+            {face ? (
+              <span className="k face">
+                {face(value)}
+                <span className="vh">{name ? name(value) : value}</span>
+              </span>
+            ) : (
+              <span className={cx('k num', tone?.(value))}>{name ? name(value) : value}</span>
+            )}
+            {note && <span className="note-line num">{note(value)}</span>}
             {missed && (
               <span className={cx('miss num', missed.tone)} aria-hidden="true">
                 {missed.count}
@@ -105,3 +131,6 @@ function Pads({ values, selected, onChange, miss, max, name, columns }: Props): 
     </div>
   );
 }
+
+/** How many pads stand in a row just now, whatever the width of the screen. */
+const columnsShown = (pads: HTMLElement): number => getComputedStyle(pads).gridTemplateColumns.split(' ').length;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { activePick, quickPick } from './quick-picks.ts';
+import { activeChoice, quickChoices, quickPick } from './quick-picks.ts';
 
 const digits = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'];
 const eleven = ['01', '02', '03', '04', '05', '06', '07', '08', '09', '10', '11'];
@@ -22,8 +22,10 @@ describe('quick picks', () => {
     expect(quickPick(digits, 'clear')).toEqual([]);
   });
   it('knows which pick a selection is', () => {
-    expect(activePick(digits, ['8', '6', '4', '2', '0'])).toBe('even');
-    expect(activePick(digits, ['1', '4'])).toBeUndefined();
-    expect(activePick(digits, [])).toBeUndefined();
+    const words = { all: 'All', big: 'Big', small: 'Small', odd: 'Odd', even: 'Even', clear: 'Clear' };
+    const choices = quickChoices(digits, words);
+    expect(activeChoice(choices, ['8', '6', '4', '2', '0'])).toBe('even');
+    expect(activeChoice(choices, ['1', '4'])).toBeUndefined();
+    expect(activeChoice(choices, [])).toBeUndefined();
   });
 });

@@ -1,6 +1,9 @@
 export type QuickPick = 'all' | 'big' | 'small' | 'odd' | 'even' | 'clear';
 export const QUICK_PICKS: readonly QuickPick[] = ['all', 'big', 'small', 'odd', 'even', 'clear'];
 
+/** A button beside a row: what it says and the values that it takes; none for the one that clears. */
+export type QuickChoice = { readonly id: string; readonly label: string; readonly values: readonly string[] };
+
 /** The values of a row that a quick pick takes: the upper half is big, the lower small; odd and even go by the number. */
 export function quickPick(values: readonly string[], pick: QuickPick): string[] {
   const middle = Math.floor(values.length / 2);
@@ -14,12 +17,16 @@ export function quickPick(values: readonly string[], pick: QuickPick): string[] 
   });
 }
 
-/** The quick pick that a selection is just now, if any; nothing selected is none. */
-export function activePick(values: readonly string[], selected: readonly string[]): QuickPick | undefined {
+/** The six usual buttons of a row of numbers, in the given words. */
+export const quickChoices = (
+  values: readonly string[],
+  words: Readonly<Record<QuickPick, string>>,
+): readonly QuickChoice[] =>
+  QUICK_PICKS.map(pick => ({ id: pick, label: words[pick], values: quickPick(values, pick) }));
+
+/** The button whose values a selection is just now, if any; nothing selected is none. */
+export function activeChoice(choices: readonly QuickChoice[], selected: readonly string[]): string | undefined {
   if (selected.length === 0) return undefined;
   const has = new Set(selected);
-  return QUICK_PICKS.find(pick => {
-    const taken = quickPick(values, pick);
-    return taken.length === has.size && taken.every(value => has.has(value));
-  });
+  return choices.find(({ values }) => values.length === has.size && values.every(value => has.has(value)))?.id;
 }

@@ -1,4 +1,4 @@
-import { type Form, type Play, symbolKeys, type Value } from '@baize/lottery';
+import { describeSelection, type Form, type Play, type Selection, symbolKeys, type Value } from '@baize/lottery';
 import type { Translate } from '@baize/ui';
 
 /** A symbol of the engine (大, 龙 …) in the reader's words; symbols of figures only show as they are. */
@@ -31,6 +31,17 @@ export const summaryText = (play: Play | undefined, summary: string): string => 
   return hasPair ? summary.split(' · ').map(pairName).join(' · ') : summary;
 };
 
+/** A target of two-sided bets: a place by its number, else a symbol. */
+export const targetName = (t: Translate, value: Value): string =>
+  typeof value === 'number' ? t(`play.place.place_${value + 1}`) : symbolName(t, value);
+
+/** A selection in the reader's words; a target is said by its place. */
+export function selectionText(t: Translate, play: Play, selection: Selection): string {
+  const { target } = selection;
+  const text = describeSelection(play, selection, symbol => symbolName(t, symbol));
+  return typeof target === 'number' ? [targetName(t, target), ...text.split(' · ').slice(1)].join(' · ') : text;
+}
+
 /** The number of an issue within its day, for places where the day is known: "175" of "20261120-175". */
 export const shortIssue = (issueNo: string): string => issueNo.split('-').at(-1) ?? issueNo;
 
@@ -46,3 +57,15 @@ export const playName = (t: Translate, play: Play): string => {
   const parts = [group, ...(play.kindKey === play.groupKey ? [] : [kind]), name];
   return [...new Set(parts)].join(', ');
 };
+
+/** A tier in words: the side or shape that it stands for, else the division of the play. */
+export function tierName(t: Translate, play: Play, tier: { readonly id: string; readonly name: string }): string {
+  const [target = '', side] = tier.id.split(' ');
+  if (side !== undefined && play.id === 'lm') {
+    const of = /^\d+$/.test(target) ? targetName(t, Number(target)) : symbolName(t, target);
+    return `${of} · ${symbolName(t, side)}`;
+  }
+  const key = Object.hasOwn(symbolKeys, tier.id) ? tier.id : tier.name;
+  if (Object.hasOwn(symbolKeys, key)) return symbolName(t, key);
+  return play.tiers.length === 1 ? t('rules.onlyTier') : tier.id;
+}

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type CartLine, type DeskState, deskReducer } from './desk-state.ts';
 import { emptyDraft } from './draft.ts';
 
-const settings = { unit: '1.00', multiple: 1, prizeGroup: 1950 };
+const settings = { unit: '1.00', multiple: 1, amount: '10', prizeGroup: 1950 };
 const line = (id: string): CartLine => ({
   id,
   playType: 'q3_direct',
@@ -23,9 +23,15 @@ const start: DeskState = {
 
 describe('the desk', () => {
   it('clears the pads when their bet goes to the cart, and keeps the play', () => {
-    const after = deskReducer(start, { type: 'add', line: line('c') });
+    const after = deskReducer(start, { type: 'add', lines: [line('c')] });
     expect(after.cart.map(each => each.id)).toEqual(['a', 'b', 'c']);
     expect(after.draft).toEqual(emptyDraft('q3_direct', 'typed'));
+  });
+
+  it('keeps the pads where random tickets go to the cart', () => {
+    const after = deskReducer(start, { type: 'add', lines: [line('c'), line('d')], keepPads: true });
+    expect(after.cart).toHaveLength(4);
+    expect(after.draft.text).toBe('123');
   });
 
   it('takes what was placed out of the cart and leaves the pads alone', () => {

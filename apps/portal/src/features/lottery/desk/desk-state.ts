@@ -1,5 +1,5 @@
-import type { Selection } from '@baize/lottery';
-import { type Draft, emptyDraft } from './draft.ts';
+import type { Play, Selection } from '@baize/lottery';
+import { type Draft, draftFor, emptyDraft } from './draft.ts';
 import type { BetSettings } from './terms.ts';
 
 /** A bet that waits in the cart, with the terms that it was added under. */
@@ -24,10 +24,10 @@ export type DeskState = {
 };
 
 export type DeskAction =
-  | { readonly type: 'play'; readonly playType: string; readonly formId: string }
+  | { readonly type: 'play'; readonly play: Play; readonly formId: string }
   | { readonly type: 'draft'; readonly draft: Draft }
   | { readonly type: 'settings'; readonly settings: Partial<BetSettings> }
-  | { readonly type: 'add'; readonly line: CartLine }
+  | { readonly type: 'add'; readonly lines: readonly CartLine[]; readonly keepPads?: boolean }
   | { readonly type: 'remove'; readonly id: string }
   | { readonly type: 'empty' }
   | { readonly type: 'confirm'; readonly lines: readonly CartLine[] }
@@ -37,13 +37,17 @@ export type DeskAction =
 export function deskReducer(state: DeskState, action: DeskAction): DeskState {
   switch (action.type) {
     case 'play':
-      return { ...state, draft: emptyDraft(action.playType, action.formId) };
+      return { ...state, draft: draftFor(action.play, action.formId) };
     case 'draft':
       return { ...state, draft: action.draft };
     case 'settings':
       return { ...state, settings: { ...state.settings, ...action.settings } };
     case 'add':
-      return { ...state, draft: cleared(state.draft), cart: [...state.cart, action.line] };
+      return {
+        ...state,
+        draft: action.keepPads ? state.draft : cleared(state.draft),
+        cart: [...state.cart, ...action.lines],
+      };
     case 'remove':
       return { ...state, cart: state.cart.filter(line => line.id !== action.id) };
     case 'empty':
@@ -68,4 +72,9 @@ function placed(state: DeskState, ids: readonly string[]): DeskState {
   };
 }
 
-const cleared = (draft: Draft): Draft => emptyDraft(draft.playType, draft.formId);
+/** The play, its form and the chosen places stay. */
+const cleared = (draft: Draft): Draft => ({
+  ...emptyDraft(draft.playType, draft.formId),
+  choices: draft.choices,
+  sets: draft.sets.places ? { places: draft.sets.places } : {},
+});

@@ -5,14 +5,14 @@ import { RefusalError } from '../../../shared/api/result.ts';
 import { refusalText } from '../../../shared/i18n/refusal-text.ts';
 import { BetSettingsBar } from './bet-settings.tsx';
 import { CartPanel } from './cart-panel.tsx';
+import { DeskPads } from './desk-pads.tsx';
 import { IssuePanel } from './issue-panel.tsx';
 import { LastDraws } from './last-draws.tsx';
 import { OwnBets } from './own-bets.tsx';
-import { Pads } from './pad-field.tsx';
 import { PhoneBar } from './phone-bar.tsx';
-import { firstPrize, PlayPicker } from './play-picker.tsx';
+import { PlayPicker } from './play-picker.tsx';
+import { PrizeHint } from './prize-hint.tsx';
 import { SlipSummary } from './slip-summary.tsx';
-import { lotOf } from './terms.ts';
 import { TrendPanel } from './trend-panel.tsx';
 import { type Desk as DeskData, useDesk, useIssueOnSale } from './use-desk.ts';
 import { useDeskPage } from './use-desk-page.ts';
@@ -68,30 +68,34 @@ function OpenDesk({ desk, playType }: { desk: DeskData; playType: string | undef
                 plays={page.plays}
                 current={play}
                 draft={state.draft}
-                onPick={(id, formId) => dispatch({ type: 'play', playType: id, formId })}
-                prize={firstPrize(play, state.settings.prizeGroup, lotOf(desk, state.settings))}
+                onPick={(picked, formId) => dispatch({ type: 'play', play: picked, formId })}
+                hint={<PrizeHint desk={desk} play={play} settings={state.settings} />}
               />
-              <Pads
+              <DeskPads
                 key={`${play.id} ${form.id}`}
+                desk={desk}
                 play={play}
                 form={form}
                 draft={state.draft}
+                settings={state.settings}
                 onDraft={draft => dispatch({ type: 'draft', draft })}
                 missing={missing}
               />
+              <BetSettingsBar
+                desk={desk}
+                play={play}
+                settings={state.settings}
+                onChange={settings => dispatch({ type: 'settings', settings })}
+              />
             </>
           )}
-          <BetSettingsBar
-            desk={desk}
-            settings={state.settings}
-            onChange={settings => dispatch({ type: 'settings', settings })}
-          />
           <SlipSummary
             price={price}
             hint={page.hint}
             currency={desk.currency}
             canBet={canBet}
             onRandom={page.random}
+            onRandomToCart={page.randomToCart}
             onAdd={page.add}
             onBet={page.betNow}
           />

@@ -7,6 +7,7 @@ import {
   parseTickets,
   type Value,
 } from '@baize/lottery';
+import type { Stakes } from './pads/board.ts';
 
 /** What stands on the pads just now. It may be no bet yet. */
 export type Draft = {
@@ -18,6 +19,8 @@ export type Draft = {
   readonly choices: Readonly<Record<string, Value>>;
   /** Typed tickets as they were typed. */
   readonly text: string;
+  /** Cells of a board that are staked, each with its own amount or none. */
+  readonly stakes: Stakes;
 };
 
 export const emptyDraft = (playType: string, formId: string): Draft => ({
@@ -27,7 +30,17 @@ export const emptyDraft = (playType: string, formId: string): Draft => ({
   sets: {},
   choices: {},
   text: '',
+  stakes: {},
 });
+
+/** Empty pads of a play. Places to bet on begin with the last ones that make a bet, as players are used to. */
+export function draftFor(play: Play | undefined, formId: string): Draft {
+  const draft = emptyDraft(play?.id ?? '', formId);
+  const form = play && formOfDraft(play, draft);
+  const places = form?.fields.find(field => field.kind === 'set' && field.key === 'places');
+  if (places?.kind !== 'set') return draft;
+  return { ...draft, sets: { places: places.values.slice(-places.min) } };
+}
 
 export const formOfDraft = (play: Play, draft: Draft): Form | undefined =>
   play.forms.find(form => form.id === draft.formId) ?? play.forms[0];
@@ -55,8 +68,8 @@ function rawOf(play: Play, field: Field, draft: Draft): unknown {
 export const isTouched = (draft: Draft): boolean =>
   draft.text.trim() !== '' ||
   draft.rows.some(row => row.length > 0) ||
-  Object.values(draft.sets).some(set => set.length > 0) ||
-  Object.keys(draft.choices).length > 0;
+  Object.entries(draft.sets).some(([key, set]) => key !== 'places' && set.length > 0) ||
+  Object.keys(draft.stakes).length > 0;
 
 export const withRow = (draft: Draft, at: number, values: readonly Value[], rows: number): Draft => ({
   ...draft,
@@ -72,3 +85,9 @@ export const withChoice = (draft: Draft, key: string, value: Value): Draft => ({
   ...draft,
   choices: { ...draft.choices, [key]: value },
 });
+
+/** Stakes a cell of a board, or takes it off where `amount` is undefined. */
+export function withStake(draft: Draft, cell: string, amount: string | undefined): Draft {
+  const { [cell]: _, ...rest } = draft.stakes;
+  return { ...draft, stakes: amount === undefined ? rest : { ...rest, [cell]: amount } };
+}

@@ -1,33 +1,46 @@
-import { type Play, prizeOf } from '@baize/lottery';
-import { cx, Icon, useText } from '@baize/ui';
+import type { Form, Play } from '@baize/lottery';
+import { cx, Icon, Segment, useText } from '@baize/ui';
 import type { ReactNode } from 'react';
-import { showUnits } from '../../../shared/format/amount.ts';
 import { chipName } from '../names.ts';
 import type { Draft } from './draft.ts';
+import type { OfferedPlay } from './use-desk-page.ts';
 
 type Props = {
-  plays: readonly { play: Play; open: boolean }[];
+  plays: readonly OfferedPlay[];
   current: Play;
   draft: Draft;
-  onPick: (playType: string, formId: string) => void;
-  /** The prize of the play's first tier at the chosen terms. */
-  prize: bigint | undefined;
+  onPick: (play: Play, formId: string) => void;
+  /** The prize of one bet, and where its rules are. */
+  hint: ReactNode;
 };
 
-/** Tabs of play groups; under them the plays of the group in rows of their kinds. */
-export function PlayPicker({ plays, current, draft, onPick, prize }: Props): ReactNode {
+const MARKETS = ['official', 'credit'] as const;
+
+/** The market, tabs of play groups, and under them the plays of the group in rows of their kinds. */
+export function PlayPicker({ plays, current, draft, onPick, hint }: Props): ReactNode {
   const t = useText();
-  const groups = [...new Set(plays.map(({ play }) => play.groupKey))];
-  const shown = plays.filter(({ play }) => play.groupKey === current.groupKey);
+  const markets = MARKETS.filter(market => plays.some(({ play }) => play.market === market));
+  const inMarket = plays.filter(({ play }) => play.market === current.market);
+  const groups = [...new Set(inMarket.map(({ play }) => play.groupKey))];
+  const shown = inMarket.filter(({ play }) => play.groupKey === current.groupKey);
   const kinds = [...new Set(shown.map(({ play }) => play.kindKey))];
-  const openGroup = (group: string): void => {
-    const first =
-      plays.find(({ play, open }) => play.groupKey === group && open) ??
-      plays.find(({ play }) => play.groupKey === group);
-    if (first) onPick(first.play.id, first.play.forms[0]?.id ?? '');
+  const open = (of: readonly OfferedPlay[]): void => {
+    const first = of.find(each => each.open) ?? of[0];
+    if (first) onPick(first.play, first.play.forms[0]?.id ?? '');
   };
   return (
     <>
+      {markets.length > 1 && (
+        <div className="markets">
+          <Segment
+            label={t('desk.market')}
+            value={current.market}
+            onChange={market => open(plays.filter(({ play }) => play.market === market))}
+            items={markets.map(market => ({ value: market, label: t(`desk.market.${market}`) }))}
+          />
+          <span className="small muted">{t(`desk.marketHelp.${current.market}`)}</span>
+        </div>
+      )}
       <nav className="plays tabs" aria-label={t('desk.plays')}>
         {groups.map(group => (
           <button
@@ -35,7 +48,7 @@ export function PlayPicker({ plays, current, draft, onPick, prize }: Props): Rea
             type="button"
             className={cx('tab', group === current.groupKey && 'on')}
             aria-current={group === current.groupKey ? 'true' : undefined}
-            onClick={() => openGroup(group)}
+            onClick={() => open(inMarket.filter(({ play }) => play.groupKey === group))}
           >
             {t(`play.group.${group}`)}
           </button>
@@ -43,45 +56,65 @@ export function PlayPicker({ plays, current, draft, onPick, prize }: Props): Rea
       </nav>
       <div className="kinds">
         {kinds.map((kind, at) => (
-          <div className="line" key={kind}>
-            {kinds.length > 1 && <span>{t(`play.kind.${kind}`)}</span>}
-            <div className="chips">
-              {shown
-                .filter(({ play }) => play.kindKey === kind)
-                .flatMap(({ play, open }) =>
-                  play.forms.map(form => (
-                    <button
-                      key={`${play.id} ${form.id}`}
-                      type="button"
-                      className="chip"
-                      disabled={!open}
-                      aria-pressed={play.id === current.id && form.id === draft.formId}
-                      onClick={() => onPick(play.id, form.id)}
-                    >
-                      {!open && <Icon name="lock" size="xs" />}
-                      {chipName(t, play, form)}
-                    </button>
-                  )),
-                )}
-            </div>
-            {at === kinds.length - 1 && prize !== undefined && (
-              <span className="end small muted only-desk prize-hint">
-                <Icon name="info" size="s" />
-                {t('desk.prizeOfOne')} <b className="value num">{showUnits(prize)}</b>
-              </span>
-            )}
-          </div>
+          <KindRow
+            key={kind}
+            label={kinds.length > 1 ? t(`play.kind.${kind}`) : undefined}
+            plays={shown.filter(({ play }) => play.kindKey === kind)}
+            current={current}
+            draft={draft}
+            onPick={onPick}
+            end={at === kinds.length - 1 && hint}
+          />
         ))}
       </div>
     </>
   );
 }
 
-/** The greatest prize among a play's tiers for one bet. */
-export const firstPrize = (play: Play, prizeGroup: number, stakeMinor: bigint): bigint | undefined => {
-  const prizes = play.tiers.map(tier => prizeOf(play, tier, prizeGroup, stakeMinor));
-  return prizes.reduce<bigint | undefined>(
-    (most, prize) => (most === undefined || prize > most ? prize : most),
-    undefined,
+type RowProps = Pick<Props, 'plays' | 'current' | 'draft' | 'onPick'> & { label: string | undefined; end: ReactNode };
+
+/** Chips of a kind. Where one play has several ways to write it they stand among the plays; where several have, in a row below. */
+function KindRow({ label, plays, current, draft, onPick, end }: RowProps): ReactNode {
+  const t = useText();
+  const several = plays.filter(({ play }) => play.forms.length > 1).length > 1;
+  const ways = several && plays.some(({ play }) => play.id === current.id) && current.forms.length > 1;
+  const chip = ({ play, open }: OfferedPlay, form: Form | undefined, name: string): ReactNode => (
+    <button
+      key={`${play.id} ${form?.id}`}
+      type="button"
+      className="chip"
+      disabled={!open}
+      aria-pressed={play.id === current.id && (several || form?.id === draft.formId)}
+      onClick={() => onPick(play, form?.id ?? '')}
+    >
+      {!open && <Icon name="lock" size="xs" />}
+      {name}
+    </button>
   );
-};
+  return (
+    <>
+      <div className="line">
+        {label && <span>{label}</span>}
+        <div className="chips">
+          {plays.flatMap(offered =>
+            several
+              ? [chip(offered, offered.play.forms[0], t(`play.name.${offered.play.labelKey}`))]
+              : offered.play.forms.map(form => chip(offered, form, chipName(t, offered.play, form))),
+          )}
+        </div>
+        {!ways && end}
+      </div>
+      {ways && (
+        <div className="line">
+          <Segment
+            label={t('desk.way')}
+            value={draft.formId}
+            onChange={formId => onPick(current, formId)}
+            items={current.forms.map(form => ({ value: form.id, label: t(`play.form.${form.labelKey}`) }))}
+          />
+          {end}
+        </div>
+      )}
+    </>
+  );
+}

@@ -10,12 +10,24 @@ type Props = {
   currency: string;
   canBet: boolean;
   onRandom: () => void;
+  onRandomToCart: (count: number) => void;
   onAdd: () => void;
   onBet: () => void;
 };
 
+const RANDOM_MANY = 5;
+
 /** Bets, stake and highest prize of what stands on the pads, and what to do with it. */
-export function SlipSummary({ price, hint, currency, canBet, onRandom, onAdd, onBet }: Props): ReactNode {
+export function SlipSummary({
+  price,
+  hint,
+  currency,
+  canBet,
+  onRandom,
+  onRandomToCart,
+  onAdd,
+  onBet,
+}: Props): ReactNode {
   const t = useText();
   return (
     <div className="sum">
@@ -29,6 +41,9 @@ export function SlipSummary({ price, hint, currency, canBet, onRandom, onAdd, on
       )}
       <div className="row end">
         <Button onClick={onRandom}>{t('desk.random')}</Button>
+        <Button look="quiet" title={t('desk.randomFiveHelp')} onClick={() => onRandomToCart(RANDOM_MANY)}>
+          {t('desk.randomFive', { count: RANDOM_MANY })}
+        </Button>
         <Button icon="plus" disabled={!price} onClick={onAdd}>
           {t('desk.addToCart')}
         </Button>

@@ -1,18 +1,16 @@
-import { describeSelection, findPlay, type ParsedSelection, type Play } from '@baize/lottery';
+import { findPlay, type Play } from '@baize/lottery';
 import { formatExact } from '@baize/money';
 import type { Translate } from '@baize/ui';
 import type { InputOf } from '@baize/wire';
 import type { placeBets } from '@baize/wire/lottery';
-import { playName, symbolName } from '../names.ts';
+import { playName, selectionText } from '../names.ts';
+import type { DeskBet } from './bets.ts';
 import type { CartLine } from './desk-state.ts';
-import { type BetSettings, priceOf, termsOf } from './terms.ts';
+import { priceOf, termsOf } from './terms.ts';
 import type { Desk, Issue } from './use-desk.ts';
 
-type Bet = { play: Play; parsed: Extract<ParsedSelection, { ok: true }>; settings: BetSettings };
-
 /** A line of the cart from what stands on the pads. */
-export function lineOf(t: Translate, desk: Desk, { play, parsed, settings }: Bet): CartLine {
-  const { selection, betCount } = parsed;
+export function lineOf(t: Translate, desk: Desk, { play, selection, betCount, settings }: DeskBet): CartLine {
   const { stake, rebate } = priceOf(desk, { play, selection, betCount }, termsOf(desk, settings));
   return {
     id: crypto.randomUUID(),
@@ -22,7 +20,7 @@ export function lineOf(t: Translate, desk: Desk, { play, parsed, settings }: Bet
     settings,
     stake,
     rebate,
-    numbers: describeSelection(play, selection, symbol => symbolName(t, symbol)),
+    numbers: selectionText(t, play, selection),
     name: playName(t, play),
   };
 }

@@ -1,16 +1,25 @@
 import { highestPrize, lotStake, ownRebate, type Play, type Selection, stakeOf, type Terms } from '@baize/lottery';
 import { parseAmount, ZERO } from '@baize/money';
+import { rulesOf } from './rules.ts';
 import type { Desk } from './use-desk.ts';
 
-/** How one bets: the unit, the multiple, and the prize group with the rebate that it leaves. */
-export type BetSettings = { readonly unit: string; readonly multiple: number; readonly prizeGroup: number };
+/** How one bets: the unit and the multiple, or the stake of one bet in the credit market; and the prize group with the rebate that it leaves. */
+export type BetSettings = {
+  readonly unit: string;
+  readonly multiple: number;
+  readonly amount: string;
+  readonly prizeGroup: number;
+};
 
-export const termsOf = (desk: Desk, { unit, multiple, prizeGroup }: BetSettings): Terms => ({
+export const termsOf = (
+  desk: Desk,
+  { unit, multiple, prizeGroup }: Pick<BetSettings, 'unit' | 'multiple' | 'prizeGroup'>,
+): Terms => ({
   prizeGroup,
   unit: parseAmount(unit) ?? ZERO,
   multiple,
   ruleVersion: desk.rules.ruleVersion,
-  tieRule: desk.rules.tieRule,
+  ...rulesOf(desk),
 });
 
 export type Priced = { readonly stake: bigint; readonly prize: bigint; readonly rebate: bigint };

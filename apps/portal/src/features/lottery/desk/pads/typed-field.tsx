@@ -1,31 +1,35 @@
-import { type Play, parseTickets, type TicketsField } from '@baize/lottery';
+import { parseTickets, type TicketsField } from '@baize/lottery';
 import { Button, TextArea, useText } from '@baize/ui';
 import type { ReactNode } from 'react';
-import type { Draft } from './draft.ts';
+import type { PadProps } from './pads.tsx';
 
-type Props = { field: TicketsField; play: Play; draft: Draft; onDraft: (draft: Draft) => void };
+type Props = PadProps & {
+  field: TicketsField;
+  /** Beside a pad: fewer lines. */
+  short?: boolean;
+};
 
 const SHOWN_MAX = 6;
 
 /** Tickets typed or pasted, with a report of what was understood and what was not. */
-export function TypedField({ field, play, draft, onDraft }: Props): ReactNode {
+export function TypedField({ field, play, draft, onDraft, short = false }: Props): ReactNode {
   const t = useText();
   const read = parseTickets(play, draft.text);
   const touched = draft.text.trim() !== '';
   const example = Array.from({ length: 3 }, (_, line) =>
     Array.from({ length: field.length }, (_digit, at) =>
-      String((line * 3 + at * 2 + 1) % 10).padStart(field.width, '0'),
+      String(field.values[(line * 3 + at * 2 + 1) % field.values.length] ?? 0).padStart(field.width, '0'),
     ).join(field.width === 1 ? '' : ' '),
   ).join(field.width === 1 ? ' ' : ', ');
   return (
-    <div className="typed">
+    <div className={short ? 'typed short' : 'typed'}>
       <label className="vh" htmlFor="desk-typed">
         {t('desk.typed')}
       </label>
       <TextArea
         id="desk-typed"
         className="num"
-        rows={6}
+        rows={short ? 3 : 6}
         spellCheck={false}
         inputMode="numeric"
         placeholder={t('desk.typedHint', { example })}

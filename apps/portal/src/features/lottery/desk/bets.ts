@@ -1,0 +1,69 @@
+import { type Form, type ParsedSelection, type Play, parseSelection, type Selection } from '@baize/lottery';
+import { type Draft, readDraft } from './draft.ts';
+import { boardLines, boardOf, selectionOf } from './pads/board.ts';
+import { stakeAsUnits } from './stake.ts';
+import { type BetSettings, type Priced, priceOf, termsOf } from './terms.ts';
+import type { Desk } from './use-desk.ts';
+
+/** One line of a slip before it has a name: a selection of a play, with how it is staked. */
+export type DeskBet = {
+  readonly play: Play;
+  readonly selection: Selection;
+  readonly betCount: number;
+  readonly settings: BetSettings;
+};
+
+/** What stands on the pads as bets, or why it is none yet. */
+export type ReadBets =
+  | { readonly ok: true; readonly bets: readonly DeskBet[] }
+  | { readonly ok: false; readonly reason: Extract<ParsedSelection, { ok: false }>['reason'] | 'bad_stake' };
+
+type Given = { play: Play; form: Form; draft: Draft; settings: BetSettings };
+
+/** Boards make a line of every target and stake; official plays one of the pads and the settings; other credit plays one at their stake. */
+export function readBets(desk: Desk, { play, form, draft, settings }: Given): ReadBets {
+  const board = boardOf(play);
+  if (board) {
+    const lines = boardLines(board, draft.stakes, settings.amount);
+    if (lines.length === 0) return { ok: false, reason: 'too_few' };
+    const read = lines.map(line =>
+      betOf(desk, { play, settings: { ...settings, amount: line.amount } }, () =>
+        parseSelection(play, selectionOf(board, line.of, line.values)),
+      ),
+    );
+    const wrong = read.find(each => !each.ok);
+    return wrong ?? { ok: true, bets: read.flatMap(each => (each.ok ? each.bets : [])) };
+  }
+  return betOf(desk, { play, settings }, () => readDraft(play, form, draft));
+}
+
+function betOf(
+  desk: Desk,
+  { play, settings }: { play: Play; settings: BetSettings },
+  read: () => ParsedSelection,
+): ReadBets {
+  const parsed = read();
+  if (!parsed.ok) return parsed;
+  const { selection, betCount } = parsed;
+  if (play.market === 'official') return { ok: true, bets: [{ play, selection, betCount, settings }] };
+  const staked = stakeAsUnits(desk, settings.amount);
+  if (!staked) return { ok: false, reason: 'bad_stake' };
+  return { ok: true, bets: [{ play, selection, betCount, settings: { ...settings, ...staked } }] };
+}
+
+export type BetsPrice = Priced & { readonly betCount: number };
+
+/** All the bets together: their number, their stake, the rebate, and the greatest prize that one single bet can win. */
+export function priceBets(desk: Desk, bets: readonly DeskBet[]): BetsPrice {
+  let all: BetsPrice = { betCount: 0, stake: 0n, prize: 0n, rebate: 0n };
+  for (const bet of bets) {
+    const { stake, prize, rebate } = priceOf(desk, bet, termsOf(desk, bet.settings));
+    all = {
+      betCount: all.betCount + bet.betCount,
+      stake: all.stake + stake,
+      prize: prize > all.prize ? prize : all.prize,
+      rebate: all.rebate + rebate,
+    };
+  }
+  return all;
+}

@@ -1,0 +1,42 @@
+import type { Form, Play } from '@baize/lottery';
+import type { ReactNode } from 'react';
+import type { Draft } from './draft.ts';
+import { boardOf } from './pads/board.ts';
+import { CreditBoard } from './pads/credit-board.tsx';
+import { Pads } from './pads/pads.tsx';
+import { rulesOf } from './rules.ts';
+import { stakeAsUnits } from './stake.ts';
+import type { BetSettings } from './terms.ts';
+import type { Desk } from './use-desk.ts';
+import type { Missing } from './use-missing.ts';
+
+type Props = {
+  desk: Desk;
+  play: Play;
+  form: Form;
+  draft: Draft;
+  settings: BetSettings;
+  onDraft: (draft: Draft) => void;
+  missing: Missing | undefined;
+};
+
+/** A board where each cell is a bet of its own, else the pads of the form. */
+export function DeskPads({ desk, play, form, draft, settings, onDraft, missing }: Props): ReactNode {
+  const rules = rulesOf(desk);
+  const board = boardOf(play);
+  if (!board)
+    return (
+      <Pads play={play} form={form} draft={draft} onDraft={onDraft} missing={missing} lunarYear={rules.lunarYear} />
+    );
+  return (
+    <CreditBoard
+      play={play}
+      board={board}
+      draft={draft}
+      onDraft={onDraft}
+      amount={settings.amount}
+      terms={{ rules, prizeGroup: settings.prizeGroup }}
+      isStake={text => stakeAsUnits(desk, text) !== undefined}
+    />
+  );
+}

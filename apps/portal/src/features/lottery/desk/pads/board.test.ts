@@ -1,0 +1,39 @@
+import { families, findPlay, type Play } from '@baize/lottery';
+import { describe, expect, it } from 'vitest';
+import { boardLines, boardOf } from './board.ts';
+
+const play = (family: string, id: string): Play => {
+  const found = findPlay(family, id);
+  if (!found) throw new Error(`no play ${family} ${id}`);
+  return found;
+};
+
+describe('the board of a credit play', () => {
+  it('has a cell for each value that is a bet by itself', () => {
+    expect(boardOf(play('LHC', 'tm'))?.field.values).toHaveLength(49);
+    expect(boardOf(play('PK10', 'lm'))?.target?.values).toHaveLength(17);
+    expect(boardOf(play('PC28', 'pc'))?.field.values).toHaveLength(41);
+  });
+
+  it('is none where one bet takes several values, or in the official market', () => {
+    for (const id of ['2qz', 'hx', 'lx2', 'miss5']) expect(boardOf(play('LHC', id))).toBeUndefined();
+    expect(boardOf(play('SSC', 'q3_direct'))).toBeUndefined();
+  });
+
+  it('makes a line of the cells that are staked alike on one target', () => {
+    const sides = play('11X5', 'lm');
+    const board = boardOf(sides);
+    if (!board) throw new Error('no board');
+    const lines = boardLines(board, { '0|大': '', '0|单': '', '0|双': '25', '4|小': '' }, '10');
+    expect(lines).toEqual([
+      { of: 0, values: ['大', '单'], amount: '10' },
+      { of: 0, values: ['双'], amount: '25' },
+      { of: 4, values: ['小'], amount: '10' },
+    ]);
+  });
+
+  it('stands on every credit play whose single pick is a bet', () => {
+    const credit = Object.values(families).flatMap(family => family.plays.filter(each => each.market === 'credit'));
+    expect(credit.filter(each => boardOf(each)).length).toBeGreaterThan(20);
+  });
+});

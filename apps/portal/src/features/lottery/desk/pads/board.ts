@@ -1,0 +1,43 @@
+import { allowedValues, type ChoiceField, type Play, parseSelection, type SetField, type Value } from '@baize/lottery';
+
+/** A credit play as a board: each value is a bet of its own with its own stake, of each target where it has several. */
+export type Board = { readonly field: SetField; readonly target: ChoiceField | undefined };
+
+/** Stakes on the cells of a board, by cell: the typed amount, or nothing where the cell follows the stake for all. */
+export type Stakes = Readonly<Record<string, string>>;
+
+/** The board of a play; undefined where one bet takes several values, or where the play is not of the credit market. */
+export function boardOf(play: Play): Board | undefined {
+  const [form, ...others] = play.forms;
+  if (play.market !== 'credit' || !form || others.length > 0) return undefined;
+  const field = form.fields.find(each => each.kind === 'set');
+  const target = form.fields.find(each => each.kind === 'choice');
+  if (!field || form.fields.length !== (target ? 2 : 1)) return undefined;
+  const board = { field, target };
+  const first = target?.values[0];
+  const parsed = parseSelection(play, selectionOf(board, first, boardValues(board, first).slice(0, 2)));
+  return parsed.ok && parsed.betCount === 2 ? board : undefined;
+}
+
+export const boardValues = ({ field, target }: Board, of: Value | undefined): readonly Value[] =>
+  target ? allowedValues(field, { [target.key]: of }) : field.values;
+
+export const selectionOf = (
+  { field, target }: Board,
+  of: Value | undefined,
+  values: readonly Value[],
+): Record<string, unknown> => ({ ...(target ? { [target.key]: of } : {}), [field.key]: values });
+
+export const cellKey = (of: Value | undefined, value: Value): string => `${of ?? ''}|${value}`;
+
+/** Cells that are staked alike on one target: one line of a slip. */
+export type BoardLine = { readonly of: Value | undefined; readonly values: readonly Value[]; readonly amount: string };
+
+/** The lines of a board: `amount` is what a cell is staked that has no amount of its own. */
+export function boardLines(board: Board, stakes: Stakes, amount: string): readonly BoardLine[] {
+  return (board.target?.values ?? [undefined]).flatMap(of => {
+    const staked = boardValues(board, of).filter(value => stakes[cellKey(of, value)] !== undefined);
+    const byAmount = Map.groupBy(staked, value => stakes[cellKey(of, value)] || amount);
+    return [...byAmount].map(([each, values]) => ({ of, values, amount: each }));
+  });
+}

@@ -1,0 +1,123 @@
+import { type HouseRules, type Play, parseSelection, type Value } from '@baize/lottery';
+import { Ball, Chips, cx, useText } from '@baize/ui';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { targetName } from '../../names.ts';
+import { type Draft, withStake } from '../draft.ts';
+import { bestOdds } from '../rules.ts';
+import { type Board, boardValues, cellKey, selectionOf } from './board.ts';
+import { useValueLook } from './value-look.tsx';
+
+type Props = {
+  play: Play;
+  board: Board;
+  draft: Draft;
+  onDraft: (draft: Draft) => void;
+  /** What a cell is staked that has no amount of its own. */
+  amount: string;
+  terms: { readonly rules: HouseRules; readonly prizeGroup: number };
+  isStake: (text: string) => boolean;
+};
+
+/** With more cells than this, one target is shown at a time. */
+const CELLS_MAX = 64;
+
+/** Cells with their odds; a press stakes one with the amount for all, and each may have its own. */
+export function CreditBoard(props: Props): ReactNode {
+  const { board } = props;
+  const t = useText();
+  const targets: readonly (Value | undefined)[] = board.target?.values ?? [undefined];
+  const cells = targets.reduce<number>((sum, of) => sum + boardValues(board, of).length, 0);
+  const [shown, setShown] = useState(0);
+  if (cells <= CELLS_MAX || targets.length === 1)
+    return (
+      <div className={cx('board', targets.length === 1 && 'one')}>
+        {targets.map(of => (
+          <Cells key={String(of)} {...props} of={of} />
+        ))}
+      </div>
+    );
+  return (
+    <>
+      <div className="board-targets">
+        <Chips label={t('play.field.target')}>
+          {targets.map((of, at) => (
+            <button
+              key={String(of)}
+              type="button"
+              className="chip"
+              aria-pressed={at === shown}
+              onClick={() => setShown(at)}
+            >
+              {targetName(t, of ?? 0)}
+            </button>
+          ))}
+        </Chips>
+      </div>
+      <div className="board one">
+        <Cells {...props} of={targets[shown]} />
+      </div>
+    </>
+  );
+}
+
+function Cells(props: Props & { of: Value | undefined }): ReactNode {
+  const { play, board, of, draft, onDraft, amount, terms, isStake } = props;
+  const t = useText();
+  const look = useValueLook(play, board.field, terms.rules.lunarYear);
+  const title = of === undefined ? undefined : targetName(t, of);
+  return (
+    <section aria-label={title ?? t(`play.name.${play.labelKey}`)}>
+      {title && <h3>{title}</h3>}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys only move focus among the buttons inside. */}
+      <div className={cx('cells', boardValues(board, of).length === 49 && 'sevens')} onKeyDown={moveAmongCells}>
+        {boardValues(board, of).map(value => {
+          const key = cellKey(of, value);
+          const own = draft.stakes[key];
+          const odds = oddsOf(props, of, value);
+          const name = look.name(value);
+          const tone = look.tone?.(value);
+          return (
+            <div className={cx('cell', own !== undefined && 'on')} key={key}>
+              <button
+                type="button"
+                aria-pressed={own !== undefined}
+                onClick={() => onDraft(withStake(draft, key, own === undefined ? '' : undefined))}
+              >
+                {tone ? <Ball value={name} tone={tone} size={28} /> : <span className="name">{name}</span>}
+                <span className="odds num">{odds}</span>
+                {look.note && <span className="of num">{look.note(value)}</span>}
+              </button>
+              {own !== undefined && (
+                <input
+                  inputMode="decimal"
+                  aria-label={t('desk.stakeOn', { what: [title, name].filter(Boolean).join(' ') })}
+                  aria-invalid={!isStake(own || amount)}
+                  value={own || amount}
+                  onFocus={event => event.currentTarget.select()}
+                  onChange={event => onDraft(withStake(draft, key, event.target.value.slice(0, 12)))}
+                />
+              )}
+            </div>
+          );
+        })}
+      </div>
+    </section>
+  );
+}
+
+function oddsOf({ play, board, terms }: Props, of: Value | undefined, value: Value): string {
+  const parsed = parseSelection(play, selectionOf(board, of, [value]));
+  return (parsed.ok && bestOdds(play, parsed.selection, terms)) || '';
+}
+
+const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowRight: 1, ArrowLeft: -1 };
+
+/** Left and right go from cell to cell; within an amount they stay with the text. */
+function moveAmongCells(event: KeyboardEvent<HTMLDivElement>): void {
+  const step = STEPS[event.key];
+  if (!step || !(event.target instanceof HTMLButtonElement)) return;
+  const cells = [...event.currentTarget.querySelectorAll<HTMLButtonElement>('.cell > button')];
+  const next = cells[(cells.indexOf(event.target) + step + cells.length) % cells.length];
+  event.preventDefault();
+  next?.focus();
+}

@@ -1,0 +1,39 @@
+import type { RowsField, Value } from '@baize/lottery';
+import { NumberPad, useText } from '@baize/ui';
+import type { ReactNode } from 'react';
+import { withRow } from '../draft.ts';
+import type { PadProps } from './pads.tsx';
+import { useQuickChoices } from './quick.ts';
+import { useValueLook } from './value-look.tsx';
+
+/** One row of values for each place. */
+export function RowsPad({ field, play, draft, onDraft, missing }: PadProps & { field: RowsField }): ReactNode {
+  const t = useText();
+  const look = useValueLook(play, field);
+  const quick = useQuickChoices(field);
+  return field.rows.map((row, at) => {
+    const place = play.slice?.[at] ?? at;
+    return (
+      <NumberPad
+        key={row.labelKey}
+        label={t(`play.place.${row.labelKey}`)}
+        subLabel={row.sign}
+        values={field.values.map(String)}
+        selected={(draft.rows[at] ?? []).map(String)}
+        onChange={picked => onDraft(withRow(draft, at, valuesOf(field.values, picked), field.rows.length))}
+        name={value => look.name(valueNamed(field.values, value))}
+        words={look.words}
+        columns={look.words ? Math.min(field.values.length, 5) : field.values.length}
+        {...(quick && !look.words ? { quick } : {})}
+        {...(missing && !look.words ? { miss: (value: string) => missing(place, Number(value)) } : {})}
+      />
+    );
+  });
+}
+
+/** Pads speak text; the engine speaks numbers and symbols. */
+export const valuesOf = (values: readonly Value[], picked: readonly string[]): readonly Value[] =>
+  values.filter(value => picked.includes(String(value)));
+
+export const valueNamed = (values: readonly Value[], text: string): Value =>
+  values.find(value => String(value) === text) ?? text;

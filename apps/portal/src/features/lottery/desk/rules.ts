@@ -1,0 +1,48 @@
+import { type HouseRules, lunarYearOf, type Play, prizeOf, type Selection, type Tier, tiersOf } from '@baize/lottery';
+import { formatExact, MINOR_PER_MAJOR } from '@baize/money';
+import { moneyText } from '@baize/ui';
+import { serverNowMs } from '../../../shared/clock/server-clock.ts';
+import type { Desk } from './use-desk.ts';
+
+/** The house rules that a ticket of this desk is frozen under. */
+export const rulesOf = (desk: Desk): HouseRules => {
+  const lunarYear = lunarYearAt(desk);
+  return { tieRule: desk.rules.tieRule, ...(lunarYear === undefined ? {} : { lunarYear }) };
+};
+
+/** The lunar year of the draw on sale, by the date where it is drawn. */
+function lunarYearAt(desk: Desk): number | undefined {
+  const at = desk.issue ? Date.parse(desk.issue.drawsAt) : serverNowMs();
+  try {
+    return lunarYearOf(chineseDate.format(at));
+  } catch {
+    return undefined;
+  }
+}
+
+const chineseDate = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Shanghai', dateStyle: 'short' });
+
+const ODDS_DIGITS = 4;
+
+/** What a stake of 1 is paid in a tier: "1.95", with up to four digits, truncated. */
+export function oddsText(play: Play, tier: Tier, prizeGroup: number): string {
+  const exact = formatExact(prizeOf(play, tier, prizeGroup, MINOR_PER_MAJOR), 2);
+  const digits = Math.min(ODDS_DIGITS, exact.split('.')[1]?.length ?? 2);
+  return moneyText(exact, { digits });
+}
+
+/** The odds of a selection's best tier. */
+export function bestOdds(
+  play: Play,
+  selection: Selection,
+  given: { rules: HouseRules; prizeGroup: number },
+): string | undefined {
+  const tiers = tiersOf(play, selection, given.rules);
+  const best = tiers.toSorted((a, b) => compare(play, a, b, given.prizeGroup)).at(-1);
+  return best && oddsText(play, best, given.prizeGroup);
+}
+
+function compare(play: Play, a: Tier, b: Tier, group: number): number {
+  const [one, other] = [a, b].map(tier => prizeOf(play, tier, group, MINOR_PER_MAJOR));
+  return (one ?? 0n) < (other ?? 0n) ? -1 : 1;
+}

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { stakeAsUnits } from './stake.ts';
+
+const desk = {
+  units: ['2.00', '1.00', '0.10', '0.01'],
+  limits: {
+    multipleMax: 1000,
+    betCountMax: 1,
+    linesMax: 1,
+    lineStakeMin: '0.01',
+    lineStakeMax: '1',
+    slipStakeMax: '1',
+    prizeMax: '1',
+    issueStakeMax: '1',
+  },
+};
+
+it('writes a stake with the greatest unit that goes into it', () => {
+  expect(stakeAsUnits(desk, '10')).toEqual({ unit: '2.00', multiple: 5 });
+  expect(stakeAsUnits(desk, '25')).toEqual({ unit: '1.00', multiple: 25 });
+  expect(stakeAsUnits(desk, '2.5')).toEqual({ unit: '0.10', multiple: 25 });
+});
+
+it('refuses what no unit makes', () => {
+  for (const text of ['', '0', '-1', '0.001', 'ten', '100000']) expect(stakeAsUnits(desk, text)).toBeUndefined();
+});
