@@ -49,7 +49,7 @@ export function DialogHost(): ReactNode {
 function Opened({ dialog }: { dialog: OpenDialog }): ReactNode {
   switch (dialog.name) {
     case 'login':
-      return <LoginDialog onClose={closeDialog} onLogin={afterLogin} />;
+      return <LoginDialog entry={dialog.entry ?? 'member'} onClose={closeDialog} onLogin={afterLogin} />;
     case 'register':
       return <RegisterDialog onClose={closeDialog} onLogin={afterLogin} />;
     case 'forgetPassModal':

@@ -9,8 +9,9 @@ import { NotFoundPage } from './pages/not-found-page.tsx';
 import { RouteFailed } from './pages/route-failed.tsx';
 import { Shell } from './shell/shell.tsx';
 
-/** Where guests may go while the merchant shows its pages to members only; a link to a new password leads in, too. */
+/** Where guests may go while the merchant shows its pages to members only; a link to a new password and a third party lead in, too. */
 const OPEN_PATHS = ['/login', '/register', '/register.html', '/helpmc', '/download', '/reset-password'];
+const OPEN_FOLDER = '/third-party/';
 
 const root = createRootRoute({
   component: Shell,
@@ -18,7 +19,8 @@ const root = createRootRoute({
   errorComponent: RouteFailed,
   beforeLoad: ({ location }) => {
     const closed = site.get().settings?.loggedInHome === true && !session.get().isLogin;
-    if (closed && !OPEN_PATHS.includes(location.pathname)) throw redirect({ to: '/login' });
+    const { pathname } = location;
+    if (closed && !OPEN_PATHS.includes(pathname) && !pathname.startsWith(OPEN_FOLDER)) throw redirect({ to: '/login' });
   },
 });
 
@@ -127,6 +129,10 @@ export const routeTree = root.addChildren([
   page(
     '/reset-password',
     lazyRouteComponent(() => import('./pages/reset-password-page.tsx'), 'ResetPasswordPage'),
+  ),
+  page(
+    '/third-party/$provider',
+    lazyRouteComponent(() => import('./pages/third-party-page.tsx'), 'ThirdPartyPage'),
   ),
   page('/agentHome', soonPage),
   page('/pointMall', soonPage),

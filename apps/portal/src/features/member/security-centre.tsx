@@ -7,6 +7,7 @@ import { AddressesPanel } from './security/addresses-panel.tsx';
 import { GuardsPanel } from './security/guards-panel.tsx';
 import { LoginsPanel } from './security/logins-panel.tsx';
 import { SessionsPanel } from './security/sessions-panel.tsx';
+import { ThirdPartiesPanel } from './security/third-parties-panel.tsx';
 
 /** How the account is secured: what guards it, where it is logged in, from where it may be, and who tried. */
 export function SecurityCentre(): ReactNode {
@@ -18,6 +19,7 @@ export function SecurityCentre(): ReactNode {
   return (
     <>
       <GuardsPanel data={query.data} onChanged={again} />
+      <ThirdPartiesPanel />
       <SessionsPanel rows={query.data?.sessions} onChanged={again} />
       {confirmsLogins && <AddressesPanel rows={query.data?.addresses} onChanged={again} />}
       <LoginsPanel />

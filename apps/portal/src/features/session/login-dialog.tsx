@@ -10,11 +10,12 @@ import type { OnLogin } from './login-outcome.ts';
 import { PasswordLogin } from './password-login.tsx';
 import { SecondFactor } from './second-factor.tsx';
 import { SmsLogin } from './sms-login.tsx';
+import { ThirdPartyButtons } from './third-party-buttons.tsx';
 
-type Props = { onClose: () => void; onLogin: OnLogin };
+type Props = { entry: 'member' | 'agent'; onClose: () => void; onLogin: OnLogin };
 
 /** The login popup: by user name and password, and by a code where that is switched on. */
-export function LoginDialog({ onClose, onLogin }: Props): ReactNode {
+export function LoginDialog({ entry, onClose, onLogin }: Props): ReactNode {
   const t = useText();
   const byCode = useModule('VERIFICATION3');
   const canRegister = useModule('REG3');
@@ -31,7 +32,12 @@ export function LoginDialog({ onClose, onLogin }: Props): ReactNode {
       </Dialog>
     );
   return (
-    <Dialog open onClose={close} title={t('session.login')} closeLabel={t('common.close')}>
+    <Dialog
+      open
+      onClose={close}
+      title={t(entry === 'agent' ? 'session.agentLogin' : 'session.login')}
+      closeLabel={t('common.close')}
+    >
       {byCode && (
         <Tabs
           label={t('session.loginBy')}
@@ -44,10 +50,11 @@ export function LoginDialog({ onClose, onLogin }: Props): ReactNode {
         />
       )}
       {tab === 'sms' && byCode ? (
-        <SmsLogin onLogin={onLogin} onChallenge={setChallenge} />
+        <SmsLogin entry={entry} onLogin={onLogin} onChallenge={setChallenge} />
       ) : (
-        <PasswordLogin onLogin={onLogin} onChallenge={setChallenge} />
+        <PasswordLogin entry={entry} onLogin={onLogin} onChallenge={setChallenge} />
       )}
+      <ThirdPartyButtons />
       <div className="form mt-3.5">
         <div className="links">
           <button type="button" className="link" onClick={() => openDialog({ name: 'forgetPassModal' })}>

@@ -4,6 +4,7 @@ import { openDialog } from '../../shared/dialogs/dialogs.ts';
 import { keepToken } from '../../shared/session/session.ts';
 import { site } from '../../shared/site/site.ts';
 import { writeSession } from '../../shared/storage/session-values.ts';
+import { linkPending } from './third-party.ts';
 
 /** A password that everybody knows; whoever logs in with it changes it first. */
 const FLAGGED_PASSWORD = '123456';
@@ -24,5 +25,7 @@ export async function finishLogin(opened: Opened, password: string | undefined, 
     openDialog({ name: 'changePassModal', forced: true });
     return true;
   }
-  return await onLogin(opened.token);
+  const inside = await onLogin(opened.token);
+  if (inside && password !== undefined) await linkPending(password);
+  return inside;
 }

@@ -17,9 +17,9 @@ type Values = { username: string; password: string; captcha: string };
 /** Codes that speak about the captcha rather than about name and password. */
 const ABOUT_CAPTCHA: readonly string[] = ['captcha_required', 'captcha_wrong'];
 
-type Props = { onLogin: OnLogin; onChallenge: (challenge: Challenge) => void };
+type Props = { entry: 'member' | 'agent'; onLogin: OnLogin; onChallenge: (challenge: Challenge) => void };
 
-export function PasswordLogin({ onLogin, onChallenge }: Props): ReactNode {
+export function PasswordLogin({ entry, onLogin, onChallenge }: Props): ReactNode {
   const t = useText();
   const captcha = useCaptcha();
   const { attempt, mayBeEmpty } = useAttempt();
@@ -33,7 +33,7 @@ export function PasswordLogin({ onLogin, onChallenge }: Props): ReactNode {
     const password = values.password.trim();
     const challenge = captcha.challenge;
     const proof = challenge ? { captcha: (values.captcha ?? '').trim(), captchaId: challenge.id } : {};
-    const answer = await call(login, { username, password, type: 'username', ...proof });
+    const answer = await call(login, { username, password, type: 'username', ...proof, entry });
     if (answer.ok) {
       if (!(await finishLogin(answer.value, password, onLogin)))
         setRefusal({ ok: false, code: 'network', message: '' });

@@ -21,6 +21,8 @@ import {
   type RegistrationValues,
   shownFields,
 } from './registration-form.ts';
+import { linkPending } from './third-party.ts';
+import { ThirdPartyButtons } from './third-party-buttons.tsx';
 import { useCaptcha } from './use-captcha.ts';
 
 type Props = { onClose: () => void; onLogin: OnLogin };
@@ -111,8 +113,10 @@ function RegistrationForm({
         ? await call(registerMobile, { ...filled, mobileNum: values.mobileNum?.trim() ?? '' })
         : await call(registerCall, { ...filled, username: values.username?.trim() ?? '' });
       if (answer.ok) {
-        if (answer.value.token !== null) await onLogin(answer.value.token);
-        else openDialog({ name: 'login' });
+        if (answer.value.token !== null) {
+          await onLogin(answer.value.token);
+          await linkPending(filled.password);
+        } else openDialog({ name: 'login' });
         return;
       }
       setRefusal(answer);
@@ -191,6 +195,7 @@ function RegistrationForm({
       <Button type="submit" look="primary" size="xl" wide busy={isSubmitting}>
         {t('session.createAccount')}
       </Button>
+      <ThirdPartyButtons />
       <p className="center soft">
         {t('session.haveAccount')}{' '}
         <button type="button" className="link" onClick={() => openDialog({ name: 'login' })}>

@@ -13,11 +13,11 @@ import { finishLogin, type OnLogin } from './login-outcome.ts';
 
 const COUNTDOWN_SECONDS = 60;
 
-type Props = { onLogin: OnLogin; onChallenge: (challenge: Challenge) => void };
+type Props = { entry: 'member' | 'agent'; onLogin: OnLogin; onChallenge: (challenge: Challenge) => void };
 type Values = { mobileNum: string; code: string };
 
 /** Login by mobile number and a code that is sent to it. */
-export function SmsLogin({ onLogin, onChallenge }: Props): ReactNode {
+export function SmsLogin({ entry, onLogin, onChallenge }: Props): ReactNode {
   const t = useText();
   const { attempt, mayBeEmpty } = useAttempt();
   const [refusal, setRefusal] = useState<Refusal>();
@@ -33,7 +33,7 @@ export function SmsLogin({ onLogin, onChallenge }: Props): ReactNode {
   };
   const submit = handleSubmit(async ({ mobileNum, code }) => {
     setRefusal(undefined);
-    const answer = await call(login, { username: mobileNum.trim(), password: code.trim(), type: 'sms' });
+    const answer = await call(login, { username: mobileNum.trim(), password: code.trim(), type: 'sms', entry });
     if (answer.ok) await finishLogin(answer.value, undefined, onLogin);
     else {
       const waiting = challengeOf(answer, undefined);

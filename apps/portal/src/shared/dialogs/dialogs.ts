@@ -2,7 +2,8 @@ import { createStore, type Store } from '../state/store.ts';
 
 /** Every dialog by its name; one stands at a time. */
 export type OpenDialog =
-  | { readonly name: 'login' }
+  /** `entry`: agents have a door of their own. */
+  | { readonly name: 'login'; readonly entry?: 'member' | 'agent' }
   | { readonly name: 'register' }
   | { readonly name: 'forgetPassModal' }
   /** `forced`: the change stands between a login and the portal. */

@@ -146,7 +146,9 @@ describe('login', () => {
 
   it('refuses ways in that are not there, and what no schema knows', async () => {
     const { username, password } = DEMO;
-    expect(codeOf(await guest(server).call(login, { username, password, type: 'telegram' }))).toBe('module_disabled');
+    const provider = { code: 'a code', state: 'a state that nobody has given' };
+    expect(codeOf(await guest(server).call(login, { type: 'telegram', provider }))).toBe('third_party_failed');
+    expect(codeOf(await guest(server).call(login, { username, password, type: 'telegram' }))).toBe('bad_input');
     const odd = [
       { username },
       { username: 5, password },

@@ -44,7 +44,7 @@ export const answerOpsListProviderSecrets = handle(
       rows: SECRET_HOLDERS.map(name => ({
         name,
         setAt: set.find(row => row.name === name)?.set_at.toISOString() ?? null,
-        redirectUrl: name === 'captcha' ? null : `${ownAddress(ctx, request)}${RETURN_PATH}`,
+        redirectUrl: name === 'captcha' ? null : `${ownAddress(ctx, request)}${RETURN_PATH}/${name}`,
       })),
     };
   },

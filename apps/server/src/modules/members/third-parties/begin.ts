@@ -22,7 +22,7 @@ export const answerBeginThirdParty = handle(beginThirdParty, async ({ input, ctx
   const state = newToken(ctx.random);
   const nonce = newToken(ctx.random).token;
   const verifier = newToken(ctx.random).token;
-  const redirectUrl = `${ownAddress(ctx, request)}${RETURN_PATH}`;
+  const redirectUrl = `${ownAddress(ctx, request)}${RETURN_PATH}/${input.provider}`;
   await ctx.db
     .withTables<MemberTables>()
     .insertInto('member_third_party_state')

@@ -28,8 +28,9 @@ describe('sign-in with third parties', () => {
   beforeAll(async () => {
     server = await startServer();
     anna = await operator(server, 'anna');
-    const redirect = (await anna.must(opsListProviderSecrets, {})).rows[0]?.redirectUrl ?? '';
-    [idp, graph] = await Promise.all([startOidcProvider([redirect]), startGraph()]);
+    const { rows } = await anna.must(opsListProviderSecrets, {});
+    const redirects = rows.flatMap(({ redirectUrl }) => redirectUrl ?? []);
+    [idp, graph] = await Promise.all([startOidcProvider(redirects), startGraph()]);
   });
   afterAll(async () => {
     await Promise.all([server.close(), idp.close(), graph.close()]);

@@ -1,0 +1,49 @@
+import { Button, type IconName, Note, useText } from '@baize/ui';
+import { type ReactNode, useState } from 'react';
+import type { Refusal } from '../../shared/api/result.ts';
+import { refusalText } from '../../shared/i18n/refusal-text.ts';
+import { useSite } from '../../shared/site/site.ts';
+import { goToThirdParty, THIRD_PARTY_NAMES, type ThirdParty } from './third-party.ts';
+
+const ICONS: Record<ThirdParty, IconName> = { telegram: 'plane', facebook: 'facebook', google: 'user' };
+
+/** One button for each third party that the merchant has set up; nothing where it has none. */
+export function ThirdPartyButtons(): ReactNode {
+  const t = useText();
+  const offered = useSite().settings?.thirdPartyLogins ?? [];
+  const [going, setGoing] = useState<ThirdParty>();
+  const [refusal, setRefusal] = useState<Refusal>();
+  if (offered.length === 0) return null;
+  const go = async (provider: ThirdParty): Promise<void> => {
+    setGoing(provider);
+    setRefusal(undefined);
+    const refused = await goToThirdParty(provider);
+    if (!refused) return;
+    setRefusal(refused);
+    setGoing(undefined);
+  };
+  return (
+    <section className="third-parties" aria-label={t('thirdParty.title')}>
+      <p className="or small muted">{t('thirdParty.or')}</p>
+      {refusal && (
+        <Note tone="bad" live>
+          {refusalText(t, refusal)}
+        </Note>
+      )}
+      <div className="row wrap">
+        {offered.map(provider => (
+          <Button
+            key={provider}
+            className="grow"
+            icon={ICONS[provider]}
+            busy={going === provider}
+            disabled={going !== undefined && going !== provider}
+            onClick={() => void go(provider)}
+          >
+            {THIRD_PARTY_NAMES[provider]}
+          </Button>
+        ))}
+      </div>
+    </section>
+  );
+}
