@@ -11,6 +11,7 @@ import { membersModule } from './modules/members/index.ts';
 import { merchantsModule } from './modules/merchants/index.ts';
 import { messagesModule } from './modules/messages/index.ts';
 import { operatorsModule } from './modules/operators/index.ts';
+import { saferPlayModule } from './modules/safer-play/index.ts';
 import { systemModule } from './modules/system/index.ts';
 
 /** Every room of the server, lower ones first: the order in which they start and seed. */
@@ -27,5 +28,6 @@ export const allModules: readonly ServerModule[] = [
   lotteryModule,
   gamesModule,
   cashierModule,
+  saferPlayModule,
   consoleModule,
 ];

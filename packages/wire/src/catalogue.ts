@@ -9,6 +9,7 @@ import * as members from './members/index.ts';
 import * as messages from './messages/index.ts';
 import * as operators from './operators/index.ts';
 import * as relays from './relays/index.ts';
+import * as saferPlay from './safer-play/index.ts';
 import * as session from './session/index.ts';
 import * as system from './system/index.ts';
 
@@ -24,6 +25,7 @@ export const catalogue: readonly Endpoint[] = [
   messages,
   operators,
   relays,
+  saferPlay,
   session,
   system,
 ].flatMap(room => Object.values(room));

@@ -8,6 +8,8 @@ export const pushTopics = {
   'lottery.draw': z.object({ gameCode: z.string(), issueNo: z.string(), result: z.string() }),
   deposit: z.object({ id: z.uuid(), state: z.string() }),
   withdrawal: z.object({ id: z.uuid(), state: z.string() }),
+  realityCheck: z.object({ sessionId: z.string() }),
+  saferPlay: z.object({ changed: z.literal(true) }),
   unread: z.object({ count: z.number().int() }),
   session: z.object({ ended: z.literal(true), sessionId: z.string() }),
 } satisfies Record<string, z.ZodType>;
@@ -24,6 +26,8 @@ export const pushKey: { readonly [T in PushTopic]: (data: PushData<T>) => string
   'lottery.draw': ({ gameCode, issueNo }) => `${gameCode} ${issueNo}`,
   deposit: ({ id }) => id,
   withdrawal: ({ id }) => id,
+  realityCheck: ({ sessionId }) => sessionId,
+  saferPlay: () => '',
   unread: () => '',
   session: ({ sessionId }) => sessionId,
 };

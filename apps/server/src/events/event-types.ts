@@ -16,6 +16,7 @@ export type EventTypes = {
   'lottery.issue.opened': { gameCode: string; issueNo: string; closesAt: string };
   'lottery.drawn': { gameCode: string; issueNo: string; result: string };
   'lottery.settled': { gameCode: string; issueNo: string; result: string };
+  'saferPlay.changed': { action: string };
   'proposal.changed': { id: string; kind: string; state: string };
   /** Becomes a job of the workers: see `Events.requestJob`. */
   'job.requested': { task: string; payload: unknown; runAt?: string };

@@ -7,6 +7,7 @@ import { messageCodes } from './messages.ts';
 import { operatorCodes } from './operators.ts';
 import { pipelineCodes } from './pipeline.ts';
 import { playCodes } from './play.ts';
+import { saferPlayCodes } from './safer-play.ts';
 
 /** Every code of the house: the one table that maps codes to HTTP statuses. */
 export const codes = {
@@ -16,6 +17,7 @@ export const codes = {
   ...contentCodes,
   ...cashierCodes,
   ...playCodes,
+  ...saferPlayCodes,
   ...lotteryCodes,
   ...operatorCodes,
 } satisfies Record<string, Code>;

@@ -79,6 +79,7 @@ export const placeBets = endpoint({
     'play_stopped',
     'self_excluded',
     'limit_reached',
+    'identity_needed',
     'account_suspended',
     'account_closed',
   ],

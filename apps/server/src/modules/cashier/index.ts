@@ -20,6 +20,12 @@ import { setPaymentPasswordHandler } from './set-payment-password.ts';
 import { opsRevealPayeeHandler, opsShowDepositHandler, opsShowWithdrawalHandler } from './show-request.ts';
 import { withdrawalOptionsHandler } from './withdrawal-options.ts';
 
+export { bankAccountsOf } from './bank-accounts.ts';
+export { grossDeposits, type MoneySums, moneySums } from './money-sums.ts';
+export { checkPaymentPassword } from './payment-password.ts';
+export { hasPlayMoney } from './play-money.ts';
+export { type CashierPolicy, type DepositAsked, type DepositRefusal, registerCashierPolicy } from './policy.ts';
+
 /** Money in and out: requests of members, the operators' two queues, the account record. */
 export const cashierModule: ServerModule = {
   name: 'cashier',

@@ -8,10 +8,11 @@ import { whyRefused } from './check-amount.ts';
 import { depositView } from './deposit-view.ts';
 import { requestNumber } from './numbers.ts';
 import { hasPlayMoney } from './play-money.ts';
+import { askDepositPolicies } from './policy.ts';
 import { depositSetting } from './settings.ts';
 import type { CashierTables, DepositTable, PayTo } from './tables.ts';
 
-export const requestDepositHandler = handle(requestDeposit, async ({ input, ctx, caller, fail }) => {
+export const requestDepositHandler = handle(requestDeposit, async ({ input, ctx, caller, request, fail }) => {
   const { member } = caller;
   if (hasPlayMoney(member)) return fail('true_account_needed');
   const setting = ctx.settings.get(member.merchantId, depositSetting);
@@ -32,6 +33,8 @@ export const requestDepositHandler = handle(requestDeposit, async ({ input, ctx,
     if (earlier) return earlier.command_hash.equals(hash) ? depositView(earlier) : fail('id_reused');
     if ((await countOpen(tx, member)) >= setting.openMax)
       return fail('too_many_open_deposits', { openMax: setting.openMax });
+    const refusal = await askDepositPolicies(ctx, tx, { member, merchant: request.merchant, amount: input.amount });
+    if (refusal) return fail(refusal.code, refusal.value);
     const row = await insert(ctx, tx, member, { ...input, hash, method, expiresMinutes: setting.expiresMinutes });
     await ctx.events.emit(tx, {
       type: 'deposit.changed',

@@ -183,6 +183,7 @@ const refusalCodes = z.enum([
   'insufficient_funds',
   'play_stopped',
   'self_excluded',
+  'limit_reached',
   'account_suspended',
   'account_closed',
 ]) satisfies z.ZodType<Code>;

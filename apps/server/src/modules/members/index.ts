@@ -41,6 +41,7 @@ import { sendIfKnown } from './verified-mobile.ts';
 export { isAgentAccount, walletAsset } from './account-types.ts';
 export { checkLoginPassword, type PasswordCheck } from './check-login-password.ts';
 export { type InvitationLink, type InvitationResolver, resolveInvitations } from './invitation-links.ts';
+export { closeMember, excludedUntil, setExcludedUntil } from './keep-away.ts';
 export { lockCaller, lockMember } from './lock-member.ts';
 export { maskEmail, maskName, maskPhone, maskUsername } from './masks.ts';
 export { type MemberSummary, memberSummaries } from './member-summaries.ts';
@@ -49,7 +50,7 @@ export { registrationSetting } from './registration-setting.ts';
 export { forgetSessions, type ResolvedSession, resolveSession } from './resolve-session.ts';
 export { type DemoMember, demoAccounts } from './seed-demo.ts';
 export { homeSetting, passwordSetting, sessionSetting } from './settings.ts';
-export type { MemberStatus } from './tables.ts';
+export type { MemberStatus, MemberTables } from './tables.ts';
 export { offeredThirdParties } from './third-parties/provider.ts';
 
 /** Players and agents: accounts, sessions, passwords, free play, and what operators see of them. */

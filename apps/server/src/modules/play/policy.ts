@@ -15,7 +15,13 @@ export type StakeRequest = {
 };
 
 /** Why a policy says no, as a code that any stake may answer with. */
-export type GateRefusal = 'self_excluded' | 'limit_reached' | 'play_stopped' | 'account_suspended' | 'account_closed';
+export type GateRefusal =
+  | 'self_excluded'
+  | 'limit_reached'
+  | 'identity_needed'
+  | 'play_stopped'
+  | 'account_suspended'
+  | 'account_closed';
 
 /**
  * A rule that another module puts before every stake (limits, exclusion, bonuses, risk). It answers from what it

@@ -1,0 +1,31 @@
+import { type Kysely, sql } from 'kysely';
+
+/** Ledger units. */
+export type MoneySums = { deposits: bigint; withdrawals: bigint };
+type Asked = { merchantId: number; memberId: bigint; asset: string; since?: Date | undefined };
+
+/** What a member paid in and was paid out since a moment (or ever), from requests that were approved. */
+export async function moneySums(db: Kysely<object>, { merchantId, memberId, asset, since }: Asked): Promise<MoneySums> {
+  const from = since ?? new Date(0);
+  const { rows } = await sql<{ deposits: string; withdrawals: string }>`
+    SELECT
+      (SELECT coalesce(sum(amount), 0)::text FROM cashier_deposit WHERE merchant_id = ${merchantId}
+        AND member_id = ${memberId} AND asset = ${asset} AND state = 'approved' AND decided_at >= ${from}) AS deposits,
+      (SELECT coalesce(sum(amount), 0)::text FROM cashier_withdrawal WHERE merchant_id = ${merchantId}
+        AND member_id = ${memberId} AND asset = ${asset} AND state = 'approved' AND decided_at >= ${from}) AS withdrawals
+  `.execute(db);
+  const [row] = rows;
+  return { deposits: BigInt(row?.deposits ?? '0'), withdrawals: BigInt(row?.withdrawals ?? '0') };
+}
+
+/** Deposits that count against a limit (gross): credited since then, and asked for and still open. */
+export async function grossDeposits(
+  db: Kysely<object>,
+  { merchantId, memberId, asset, since }: Asked,
+): Promise<bigint> {
+  const { rows } = await sql<{ amount: string }>`
+    SELECT coalesce(sum(amount), 0)::text AS amount FROM cashier_deposit
+    WHERE merchant_id = ${merchantId} AND member_id = ${memberId} AND asset = ${asset}
+      AND (state = 'in_process' OR (state = 'approved' AND decided_at >= ${since ?? new Date(0)}))`.execute(db);
+  return BigInt(rows[0]?.amount ?? '0');
+}

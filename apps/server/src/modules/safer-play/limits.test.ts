@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto';
+import { bet, betLine, fund, guest, type Player, player, slipOf, startServer } from '@baize/testkit';
+import { requestDeposit } from '@baize/wire/cashier';
+import { placeBets } from '@baize/wire/lottery';
+import {
+  askReturn,
+  confirmLimit,
+  exclude,
+  listSaferPlayChanges,
+  setLimit,
+  showSaferPlay,
+} from '@baize/wire/safer-play';
+import { login } from '@baize/wire/session';
+import { afterAll, describe, expect, test } from 'vitest';
+
+const server = await startServer();
+afterAll(async () => {
+  expect((await server.ctx.ledger.verify()).ok).toBe(true);
+  await server.close();
+});
+
+const line = (stake: number) =>
+  betLine('dwd', { pos: [[1], [], [], [], []] }, { bets: 1, multiple: stake, prizeGroup: 1900 });
+const rich = async (amount = '1000'): Promise<Player> => {
+  const who = await player(server);
+  await fund(server, who, amount);
+  return who;
+};
+const stake = async (who: Player, amount: number) => who.call(placeBets, await slipOf(who, [line(amount)]));
+const deposit = (who: Player, amount: string) =>
+  who.call(requestDeposit, { id: randomUUID(), methodId: 'bank-transfer', amount });
+
+/** Days later the session is over: the same player logs in again. */
+const comeBack = async (who: Player): Promise<void> => {
+  who.token = (await guest(server).must(login, { username: who.username, password: who.password })).token;
+};
+
+describe('a limit', () => {
+  test('on stakes stops the stake that would cross it, and lets smaller ones go on', async () => {
+    const who = await rich();
+    await who.must(setLimit, { kind: 'wager', period: 'day', value: '10' });
+    expect(await stake(who, 8)).toMatchObject({ ok: true });
+    expect(await stake(who, 3)).toMatchObject({ code: 'limit_reached', status: 409 });
+    expect(await stake(who, 2)).toMatchObject({ ok: true });
+    const { limits } = await who.must(showSaferPlay, {});
+    expect(limits).toMatchObject([{ kind: 'wager', period: 'day', value: '10.00', used: '10.00', pending: null }]);
+  });
+
+  test('holds when many stakes come at once', async () => {
+    const who = await rich();
+    await who.must(setLimit, { kind: 'wager', period: 'week', value: '10' });
+    const answers = await Promise.all(Array.from({ length: 12 }, () => stake(who, 3)));
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(3);
+    for (const answer of answers) if (!answer.ok) expect(answer.code).toBe('limit_reached');
+  });
+
+  test('on loss counts what is staked and not won back', async () => {
+    const who = await rich();
+    await who.must(setLimit, { kind: 'loss', period: 'month', value: '5' });
+    expect(await stake(who, 6)).toMatchObject({ code: 'limit_reached' });
+    expect(await stake(who, 5)).toMatchObject({ ok: true });
+    expect(await stake(who, 1)).toMatchObject({ code: 'limit_reached' });
+  });
+
+  test('on session time ends play, not the session', async () => {
+    const who = await rich();
+    await who.must(setLimit, { kind: 'session', period: 'day', value: '20' });
+    expect(await stake(who, 1)).toMatchObject({ ok: true });
+    server.clock.advance({ minutes: 21 });
+    await server.settle();
+    expect(await stake(who, 1)).toMatchObject({ code: 'limit_reached' });
+    expect(await who.must(showSaferPlay, {})).toMatchObject({ limits: [{ used: '21', value: '20' }] });
+  });
+
+  test('on deposits counts them gross, open ones too', async () => {
+    const who = await player(server);
+    await who.must(setLimit, { kind: 'deposit', period: 'day', value: '500' });
+    expect(await deposit(who, '300')).toMatchObject({ ok: true });
+    expect(await deposit(who, '201')).toMatchObject({ code: 'limit_reached', value: { left: '200.00' } });
+    expect(await deposit(who, '200')).toMatchObject({ ok: true });
+  });
+
+  test('that is lower counts at once; a raise waits a day and counts only when it is confirmed', async () => {
+    const who = await rich();
+    await who.must(setLimit, { kind: 'wager', period: 'month', value: '100' });
+    await who.must(setLimit, { kind: 'wager', period: 'month', value: '5' });
+    expect(await stake(who, 6)).toMatchObject({ code: 'limit_reached' });
+    const { limit } = await who.must(setLimit, { kind: 'wager', period: 'month', value: '50' });
+    expect(limit).toMatchObject({ value: '5.00', pending: { value: '50.00' } });
+    const key = { kind: 'wager', period: 'month' } as const;
+    expect(await who.call(confirmLimit, key)).toMatchObject({ code: 'limit_not_due' });
+    server.clock.advance({ hours: 25 });
+    await server.settle();
+    await comeBack(who);
+    expect(await stake(who, 6)).toMatchObject({ code: 'limit_reached' });
+    expect(await who.must(confirmLimit, key)).toMatchObject({ limit: { value: '50.00', pending: null } });
+    expect(await stake(who, 6)).toMatchObject({ ok: true });
+    expect(await who.call(confirmLimit, key)).toMatchObject({ code: 'limit_unknown' });
+    const { changes } = await who.must(listSaferPlayChanges, {});
+    expect(changes.map(({ action }) => action)).toEqual([
+      'limitRaiseConfirmed',
+      'limitRaiseAsked',
+      'limitSet',
+      'limitSet',
+    ]);
+  });
+
+  test('refuses figures that are none', async () => {
+    const who = await player(server);
+    expect(await who.call(setLimit, { kind: 'session', period: 'day', value: '1.5' })).toMatchObject({
+      code: 'field_invalid',
+    });
+    expect(await who.call(setLimit, { kind: 'wager', period: 'day', value: '0' })).toMatchObject({
+      code: 'field_invalid',
+    });
+    expect(await who.call(setLimit, { kind: 'wager', period: 'day', value: null })).toMatchObject({
+      code: 'limit_unknown',
+    });
+    const text = await who.send('/wps/safer-play/limits', {
+      method: 'PUT',
+      body: JSON.stringify({ kind: 'wager', period: 'day', value: '-5' }),
+      headers: { 'Content-Type': 'application/json' },
+    });
+    expect(text.status).toBe(400);
+  });
+});
+
+describe('an exclusion', () => {
+  test('refuses stakes and deposits at once, and leaves login and history', async () => {
+    const who = await rich();
+    await bet(who, [line(1)]);
+    const { exclusion } = await who.must(exclude, { kind: 'cooling', hours: 24, understood: true });
+    expect(exclusion).toMatchObject({ kind: 'cooling', return: null });
+    expect(await stake(who, 1)).toMatchObject({ code: 'self_excluded', status: 403 });
+    expect(await deposit(who, '100')).toMatchObject({ code: 'self_excluded' });
+    await comeBack(who);
+    expect((await who.must(listSaferPlayChanges, {})).changes).toMatchObject([{ action: 'excluded', by: 'member' }]);
+    server.clock.advance({ hours: 25 });
+    await server.settle();
+    await comeBack(who);
+    expect(await stake(who, 1)).toMatchObject({ ok: true });
+  });
+
+  test('can be made longer, never shorter, and keeps within the profile', async () => {
+    const who = await player(server);
+    expect(await who.call(exclude, { kind: 'cooling', hours: 23, understood: true })).toMatchObject({
+      code: 'field_invalid',
+    });
+    expect(await who.call(exclude, { kind: 'cooling', hours: 43 * 24, understood: true })).toMatchObject({
+      code: 'field_invalid',
+    });
+    expect(await who.call(exclude, { kind: 'definite', until: '2026-04-01', understood: true })).toMatchObject({
+      code: 'field_invalid',
+    });
+    await who.must(exclude, { kind: 'cooling', hours: 48, understood: true });
+    expect(await who.call(exclude, { kind: 'cooling', hours: 24, understood: true })).toMatchObject({
+      code: 'exclusion_stands',
+    });
+    await who.must(exclude, { kind: 'definite', until: '2028-01-01', understood: true });
+    await who.must(exclude, { kind: 'indefinite', understood: true });
+    expect(await who.call(exclude, { kind: 'indefinite', understood: true })).toMatchObject({
+      code: 'exclusion_stands',
+    });
+  });
+
+  test('without an end opens a week after a return was asked for with a reason', async () => {
+    const who = await rich();
+    await who.must(exclude, { kind: 'indefinite', understood: true });
+    expect(await who.call(askReturn, { reason: 'short' })).toMatchObject({ code: 'bad_input' });
+    const { exclusion } = await who.must(askReturn, { reason: 'I have talked it over with my family' });
+    expect(exclusion.return).not.toBeNull();
+    expect(await stake(who, 1)).toMatchObject({ code: 'self_excluded' });
+    server.clock.advance({ days: 7, minutes: 1 });
+    await server.settle();
+    await comeBack(who);
+    expect(await stake(who, 1)).toMatchObject({ ok: true });
+  });
+});
