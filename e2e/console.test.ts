@@ -1,4 +1,5 @@
 import {
+  asOwner,
   demoOperatorAccounts,
   mustBeAccessible,
   openBrowser,
@@ -108,7 +109,7 @@ async function decideByKeys(page: Page): Promise<void> {
 
 /** Somebody without the setting's permission asks for a change. */
 async function proposeWinners(server: TestServer): Promise<void> {
-  await server.ctx.pool.query("UPDATE operator_account SET role = 'operations' WHERE login = 'fiona'");
+  await asOwner(server, "UPDATE operator_account SET role = 'operations' WHERE login = 'fiona'");
   const fiona = await operator(server, 'fiona');
   const value = { days: 3, highAmount: '1000' };
   await fiona.must(opsProposeSetting, { key: 'games.winners', value, version: 0, reason: 'players ask for it' });

@@ -1,5 +1,6 @@
 export { type Actor, type ActorOptions, type Answer, createActor } from './actor.ts';
 export { agent, demoOperatorAccounts, demoPlayer, guest, operator, type Player, player, totpCode } from './actors.ts';
+export { asOwner } from './as-owner.ts';
 export { mustBeAccessible } from './browser/accessibility.ts';
 export { screenshot } from './browser/evidence.ts';
 export { openBrowser, type PageOptions, type Size, type TestBrowser } from './browser/open-browser.ts';

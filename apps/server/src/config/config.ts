@@ -16,6 +16,8 @@ export type Config = {
   pages: 'auto' | 'built' | 'off';
   /** Addresses of the processes that stand beside the house, by name; the command line brings them up. */
   companions?: Readonly<Record<string, string>>;
+  /** The bearer token of /metrics. */
+  metricsToken?: string | undefined;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
 };
 

@@ -39,6 +39,7 @@ export const loadConfig = (
       },
       secrets,
       pages: values.BAIZE_PAGES,
+      metricsToken: values.METRICS_TOKEN,
       logLevel: values.LOG_LEVEL ?? (values.BAIZE_MODE === 'demo' ? 'warn' : 'info'),
     },
   };

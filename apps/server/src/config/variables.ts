@@ -83,6 +83,13 @@ export const variables = {
     describe: 'The web apps: auto builds them where they are stale, built serves what is there, off serves none.',
     example: 'built',
   }),
+  METRICS_TOKEN: variable({
+    schema: z.string().min(16, 'must have at least 16 characters').optional(),
+    describe:
+      'What a scraper of /metrics must bring as its bearer token. Without it /metrics answers in demo mode only.',
+    example: 'put-the-output-of-openssl-rand-hex-16-here',
+    secret: true,
+  }),
   LOG_LEVEL: variable({
     schema: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
     describe: 'How much is logged. The default is warn in demo mode and info in production.',

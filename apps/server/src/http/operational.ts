@@ -1,3 +1,4 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { openApiDocument } from './openapi.ts';
@@ -9,20 +10,35 @@ export type Operational = {
   notReady(): Promise<string[]>;
 };
 
-/** `/healthz` (the process lives), `/readyz` (database, migrations, workers), `/metrics`, `/version`, `/openapi.json`. */
-export function registerOperational(app: FastifyInstance, ctx: Context, operational: Operational) {
+/** `/healthz` (the process lives), `/readyz` (database, migrations, workers), `/metrics` (with its token), `/version`, `/openapi.json`. */
+export function registerOperational(
+  app: FastifyInstance,
+  ctx: { config: Pick<Context['config'], 'mode' | 'metricsToken'>; metrics: Pick<Context['metrics'], 'registry'> },
+  operational: Operational,
+) {
   app.get('/healthz', async () => ({ ok: true }));
   app.get('/readyz', async (_request, reply) => {
     const notReady = await operational.notReady();
     return reply.code(notReady.length === 0 ? 200 : 503).send({ ok: notReady.length === 0, notReady });
   });
   app.get('/version', async () => operational.version);
-  app.get('/metrics', async (_request, reply) =>
-    reply.header('content-type', ctx.metrics.registry.contentType).send(await ctx.metrics.registry.metrics()),
-  );
+  app.get('/metrics', async (request, reply) => {
+    if (!mayReadMetrics(ctx.config, request.headers.authorization)) return reply.callNotFound();
+    return reply.header('content-type', ctx.metrics.registry.contentType).send(await ctx.metrics.registry.metrics());
+  });
   let document: string | undefined;
   app.get('/openapi.json', async (_request, reply) => {
     document ??= JSON.stringify(openApiDocument(operational.version.version));
     return reply.header('content-type', 'application/json; charset=utf-8').send(document);
   });
+}
+
+/** Figures of the house are nobody's outside: with a token, who brings it; without one, whoever asks a demo. */
+function mayReadMetrics(
+  { mode, metricsToken }: Pick<Context['config'], 'mode' | 'metricsToken'>,
+  authorization: string | undefined,
+): boolean {
+  if (metricsToken === undefined) return mode === 'demo';
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(authorization ?? ''), digest(`Bearer ${metricsToken}`));
 }

@@ -7,12 +7,13 @@ export const audit = (program: Command): void => {
     .description('look at the audit log')
     .command('verify')
     .option('--json', 'as JSON, for scripts')
+    .option('--seal <number=hash>', 'a seal as the server logged it, which must still be there')
     .description('recompute every seal of the audit log and the chain of the seals; exit code 1 where something is off')
-    .action(({ json }: { json?: boolean }) =>
+    .action(({ json, seal }: { json?: boolean; seal?: string }) =>
       attempt(async () => {
         const { withContext } = await import('../with-context.ts');
         await withContext(async ctx => {
-          const verdict = await ctx.audit.verify();
+          const verdict = await ctx.audit.verify(seal === undefined ? undefined : anchorOf(seal));
           if (json) console.log(JSON.stringify(verdict, undefined, 2));
           else {
             for (const { seal, problem } of verdict.problems) console.log(`Seal ${seal}: ${problem}.`);
@@ -27,3 +28,10 @@ export const audit = (program: Command): void => {
       }),
     );
 };
+
+function anchorOf(text: string): { seal: bigint; hash: string } {
+  const [, number, hash] = /^(\d+)=([0-9a-f]{64})$/.exec(text) ?? [];
+  if (number === undefined || hash === undefined)
+    throw new Error('--seal takes NUMBER=HASH, the hash in 64 hex digits');
+  return { seal: BigInt(number), hash };
+}

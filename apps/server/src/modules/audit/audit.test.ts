@@ -112,6 +112,13 @@ describe('the audit log', () => {
       problems: [],
     });
     expect(await ctx.audit.seal()).toBeUndefined();
+    const { rows } = await ctx.pool.query('SELECT number, hash FROM audit_seal ORDER BY number DESC LIMIT 1');
+    const noted = { seal: BigInt(rows[0].number), hash: rows[0].hash.toString('hex') };
+    expect((await ctx.audit.verify(noted)).ok).toBe(true);
+    expect((await ctx.audit.verify({ ...noted, hash: '00'.repeat(32) })).problems[0]?.problem).toContain(
+      'noted outside',
+    );
+    expect((await ctx.audit.verify({ ...noted, seal: noted.seal + 1n })).ok).toBe(false);
     await write(draft('s3'));
     expect(await ctx.audit.verify()).toMatchObject({ ok: true, unsealed: 1 });
   });

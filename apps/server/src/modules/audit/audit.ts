@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { type AuditFilter, type AuditPage, listEntries } from './list-entries.ts';
 import { type Seal, sealEntries } from './seal-entries.ts';
 import type { ActorKind, AuditTables } from './tables.ts';
-import { type AuditVerdict, verifyAudit } from './verify-audit.ts';
+import { type Anchor, type AuditVerdict, verifyAudit } from './verify-audit.ts';
 
 /** Who acted. `system` is the house itself: a timer, a job, the command line. */
 export type Actor = { kind: ActorKind; id: string; name: string };
@@ -28,8 +28,8 @@ export type Audit = {
   list(filter: AuditFilter): Promise<AuditPage>;
   /** Seals what committed since the last seal; undefined where there is nothing to seal. Run by a timer each minute. */
   seal(): Promise<Seal | undefined>;
-  /** Recomputes every seal from the entries, and the chain from its first link. */
-  verify(): Promise<AuditVerdict>;
+  /** Recomputes every seal from the entries, and the chain from its first link; with an anchor, that this seal is still the one. */
+  verify(anchor?: Anchor): Promise<AuditVerdict>;
 };
 
 type Deps = { db: Kysely<object>; now: () => Date; newId: () => string };
@@ -59,7 +59,7 @@ export function createAudit({ db, now, newId }: Deps): Audit {
     },
     list: filter => listEntries(db, filter),
     seal: () => sealEntries(db, now()),
-    verify: () => verifyAudit(db),
+    verify: anchor => verifyAudit(db, anchor),
   };
 }
 

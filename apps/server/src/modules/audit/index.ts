@@ -1,3 +1,4 @@
+import type { Context } from '../../context.ts';
 import type { ServerModule } from '../../module.ts';
 import { listAuditHandler } from './list-audit.ts';
 import { verifyAuditHandler } from './verify-audit-call.ts';
@@ -12,5 +13,13 @@ export type { AuditVerdict } from './verify-audit.ts';
 export const auditModule: ServerModule = {
   name: 'audit',
   handlers: [listAuditHandler, verifyAuditHandler],
-  timers: [{ name: 'audit.seal', everyMs: 60_000, run: async ctx => void (await ctx.audit.seal()) }],
+  timers: [{ name: 'audit.seal', everyMs: 60_000, run: sealAndTell }],
 };
+
+/** The log outside of the database keeps what the seal said: whoever rewrites both must reach both. */
+async function sealAndTell(ctx: Context): Promise<void> {
+  const seal = await ctx.audit.seal();
+  if (seal === undefined) return;
+  const { number, entries, hash } = seal;
+  ctx.log.info({ seal: number.toString(), entries, hash: hash.toString('hex') }, 'the audit log was sealed');
+}

@@ -16,11 +16,15 @@ export type AuditVerdict = {
 /** At most so many differences are told; the first is the one to look at. */
 const problemsMax = 100;
 
-export async function verifyAudit(db: Kysely<object>): Promise<AuditVerdict> {
+/** A seal as it was noted outside of the database: its number and the hash in hex. */
+export type Anchor = { seal: bigint; hash: string };
+
+export async function verifyAudit(db: Kysely<object>, anchor?: Anchor): Promise<AuditVerdict> {
   const tables = db.withTables<AuditTables>();
   const problems: AuditVerdict['problems'] = [];
   let previous: { hash: Buffer; number: bigint; to: string } = { hash: noSeal, number: 0n, to: '0' };
   let sealed = 0;
+  let anchored = anchor === undefined;
   for (;;) {
     const seal = await tables
       .selectFrom('audit_seal')
@@ -39,9 +43,15 @@ export async function verifyAudit(db: Kysely<object>): Promise<AuditVerdict> {
     else if (!merkleRoot(leaves).equals(seal.root)) tell('an entry under it was changed');
     const content = { ...seal, from: seal.tx_from, to: seal.tx_to, sealedAt: seal.sealed_at };
     if (!sealHash(seal.previous, content).equals(seal.hash)) tell('the seal itself was changed');
+    if (seal.number === anchor?.seal) {
+      anchored = true;
+      if (seal.hash.toString('hex') !== anchor.hash) tell('it is not the one that was noted outside');
+    }
     sealed += leaves.length;
     previous = { hash: seal.hash, number: seal.number, to: seal.tx_to };
   }
+  if (anchor !== undefined && !anchored)
+    problems.push({ seal: anchor.seal.toString(), problem: 'it was noted outside and is not there' });
   const { unsealed } = await tables
     .selectFrom('audit_entry')
     .select(sql<number>`count(*)::int`.as('unsealed'))

@@ -1,4 +1,4 @@
-import { bet, betLine, fund, guest, operator, player, startServer, type TestServer } from '@baize/testkit';
+import { asOwner, bet, betLine, fund, guest, operator, player, startServer, type TestServer } from '@baize/testkit';
 import { opsListAudit } from '@baize/wire/audit';
 import { opsListStops, opsOverview, opsTurnStop } from '@baize/wire/console';
 import { placeBets } from '@baize/wire/lottery';
@@ -47,7 +47,7 @@ describe('the live figures of the console', () => {
 
   it('are for those who may see reports', async () => {
     expect(await guest(server).call(opsOverview, {})).toMatchObject({ code: 'not_logged_in' });
-    await server.ctx.pool.query("UPDATE operator_account SET role = 'support' WHERE login = 'fiona'");
+    await asOwner(server, "UPDATE operator_account SET role = 'support' WHERE login = 'fiona'");
     const fiona = await operator(server, 'fiona');
     expect(await fiona.call(opsOverview, {})).toMatchObject({ ok: false, code: 'permission_missing' });
   });
@@ -108,7 +108,7 @@ describe('the kill switches', () => {
         ).json(),
         scope,
       ).toMatchObject({ code: 'bad_input' });
-    await server.ctx.pool.query("UPDATE operator_account SET role = 'compliance' WHERE login = 'fiona'");
+    await asOwner(server, "UPDATE operator_account SET role = 'compliance' WHERE login = 'fiona'");
     const fiona = await operator(server, 'fiona');
     await fiona.must(opsListStops, {});
     expect(await fiona.call(opsTurnStop, { ...draft, scope: 'all' })).toMatchObject({ code: 'permission_missing' });

@@ -1,4 +1,4 @@
-import { type Actor, operator, startServer, type TestServer } from '@baize/testkit';
+import { type Actor, asOwner, operator, startServer, type TestServer } from '@baize/testkit';
 import { opsListAudit } from '@baize/wire/audit';
 import { opsChangeSetting, opsDecideProposal, opsListSettings, opsProposeSetting } from '@baize/wire/console';
 import { opsListProposals } from '@baize/wire/operators';
@@ -14,7 +14,7 @@ describe('a proposed change of a setting', () => {
     server = await startServer();
     [anna, fiona] = await Promise.all([operator(server, 'anna'), operator(server, 'fiona')]);
     // Sees settings and approvals, may change no setting.
-    await server.ctx.pool.query("UPDATE operator_account SET role = 'operations' WHERE login = 'fiona'");
+    await asOwner(server, "UPDATE operator_account SET role = 'operations' WHERE login = 'fiona'");
   });
   afterAll(() => server.close());
 
@@ -49,10 +49,10 @@ describe('a proposed change of a setting', () => {
     const { id } = await propose(4);
     const own = await fiona.call(opsDecideProposal, { id, decision: 'approve', reason: 'mine' });
     expect(own).toMatchObject({ ok: false, code: 'permission_missing' });
-    await server.ctx.pool.query("UPDATE operator_account SET role = 'admin' WHERE login = 'fiona'");
+    await asOwner(server, "UPDATE operator_account SET role = 'admin' WHERE login = 'fiona'");
     const still = await fiona.call(opsDecideProposal, { id, decision: 'approve', reason: 'mine' });
     expect(still).toMatchObject({ ok: false, code: 'own_proposal' });
-    await server.ctx.pool.query("UPDATE operator_account SET role = 'operations' WHERE login = 'fiona'");
+    await asOwner(server, "UPDATE operator_account SET role = 'operations' WHERE login = 'fiona'");
     const foreign = await anna.call(opsDecideProposal, { id, decision: 'withdraw', reason: 'not mine' });
     expect(foreign).toMatchObject({ ok: false, code: 'own_proposal' });
     expect(await fiona.must(opsDecideProposal, { id, decision: 'withdraw', reason: 'wrong' })).toEqual({

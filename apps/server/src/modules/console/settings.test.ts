@@ -1,4 +1,4 @@
-import { type Actor, guest, operator, startServer, type TestServer } from '@baize/testkit';
+import { type Actor, asOwner, guest, operator, startServer, type TestServer } from '@baize/testkit';
 import { opsListAudit } from '@baize/wire/audit';
 import { opsChangeSetting, opsListModules, opsListSettings, opsSettingHistory } from '@baize/wire/console';
 import { REGISTRATION_FIELDS } from '@baize/wire/registration';
@@ -142,11 +142,11 @@ describe('the settings in the console', () => {
       await fiona.call(opsListModules, {}),
     ])
       expect(refused).toMatchObject({ ok: false, code: 'permission_missing' });
-    await server.ctx.pool.query("UPDATE operator_account SET role = 'content' WHERE login = 'fiona'");
+    await asOwner(server, "UPDATE operator_account SET role = 'content' WHERE login = 'fiona'");
     const { settings } = await fiona.must(opsListSettings, {});
     expect(settings.every(({ mayChange }) => !mayChange)).toBe(true);
     expect(await fiona.call(opsChangeSetting, change)).toMatchObject({ ok: false, code: 'permission_missing' });
-    await server.ctx.pool.query("UPDATE operator_account SET role = 'finance' WHERE login = 'fiona'");
+    await asOwner(server, "UPDATE operator_account SET role = 'finance' WHERE login = 'fiona'");
   });
 
   it('changes the registration form without a restart', async () => {

@@ -1,4 +1,13 @@
-import { type Actor, createActor, guest, operator, startServer, type TestServer, totpCode } from '@baize/testkit';
+import {
+  type Actor,
+  asOwner,
+  createActor,
+  guest,
+  operator,
+  startServer,
+  type TestServer,
+  totpCode,
+} from '@baize/testkit';
 import { opsListAudit } from '@baize/wire/audit';
 import { login, loginTotp, logout, me, opsListOperators } from '@baize/wire/operators';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -156,9 +165,9 @@ describe('the console login', () => {
     expect(codeOf(await long.call(me, {}))).toBe('session_ended');
 
     const disabled = await fresh();
-    await server.ctx.pool.query("UPDATE operator_account SET state = 'disabled' WHERE login = 'fiona'");
+    await asOwner(server, "UPDATE operator_account SET state = 'disabled' WHERE login = 'fiona'");
     expect(codeOf(await disabled.call(me, {}))).toBe('session_ended');
-    await server.ctx.pool.query("UPDATE operator_account SET state = 'active' WHERE login = 'fiona'");
+    await asOwner(server, "UPDATE operator_account SET state = 'active' WHERE login = 'fiona'");
   });
 
   it('changes nothing without the key of the session', async () => {

@@ -66,6 +66,15 @@ describe('a proposal', () => {
     await expect(direct).rejects.toThrow('check constraint');
   });
 
+  it('stays as it was written and decided, whatever the application asks', async () => {
+    const id = await proposed();
+    const ask = (text: string) => server.ctx.pool.query(text, [id]);
+    await expect(ask("UPDATE operator_proposal SET payload = '{}' WHERE id = $1")).rejects.toThrow('permission denied');
+    expect(codeOf(await decided(id, { act: 'reject' }))).toBe('ok');
+    const again = ask("UPDATE operator_proposal SET state = 'approved' WHERE id = $1");
+    await expect(again).rejects.toThrow('was decided already');
+  });
+
   it('is withdrawn by its maker only', async () => {
     const id = await proposed();
     expect(codeOf(await decided(id, { act: 'withdraw' }))).toBe('own_proposal');
