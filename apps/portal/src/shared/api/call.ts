@@ -1,7 +1,8 @@
 import type { CodeOf, Endpoint, Envelope, InputOf, OutputOf } from '@baize/wire';
+import type { ClientInput } from '@baize/wire/client';
 import { observeDate } from '../clock/server-clock.ts';
 import { currentCaller } from './caller.ts';
-import { buildRequest, type ClientEndpoint, type Input } from './request.ts';
+import { buildRequest, type ClientEndpoint } from './request.ts';
 import type { Refusal, Result } from './result.ts';
 
 const TIMEOUT_MS = 20_000;
@@ -29,7 +30,7 @@ export async function call<E extends Endpoint>(
   return answer;
 }
 
-async function send<Value>(endpoint: ClientEndpoint, input: Input, options: CallOptions): Promise<Result<Value>> {
+async function send<Value>(endpoint: ClientEndpoint, input: ClientInput, options: CallOptions): Promise<Result<Value>> {
   for (let attempt = 1; ; attempt += 1) {
     const answer = await sendOnce<Value>(endpoint, input, options);
     if (answer.ok || answer.code !== 'key_expired' || attempt === KEY_TRIES) return answer;
@@ -38,7 +39,11 @@ async function send<Value>(endpoint: ClientEndpoint, input: Input, options: Call
   }
 }
 
-async function sendOnce<Value>(endpoint: ClientEndpoint, input: Input, options: CallOptions): Promise<Result<Value>> {
+async function sendOnce<Value>(
+  endpoint: ClientEndpoint,
+  input: ClientInput,
+  options: CallOptions,
+): Promise<Result<Value>> {
   try {
     const request = await buildRequest(endpoint, input, lazySeal);
     const sentAtMs = Date.now();
@@ -67,5 +72,5 @@ function toResult<Value>(envelope: Envelope<Value>): Result<Value> {
 const clientRefusal = (code: 'network' | 'insecure'): Refusal => ({ ok: false, code, message: '' });
 const isLoggedOut = ({ code }: Refusal): boolean => code === 'session_ended' || code === 'not_logged_in';
 
-const toRecord = (input: unknown): Input =>
+const toRecord = (input: unknown): ClientInput =>
   typeof input === 'object' && input !== null ? Object.fromEntries(Object.entries(input)) : {};
