@@ -20,6 +20,7 @@ export {
   type ParsedSelection,
   parseSelection,
 } from './core/parse.ts';
+export { smallestParts } from './core/parts.ts';
 export { type QuickPick, quickPicks, randomSelection } from './core/pick.ts';
 export {
   FULL_GROUP,
@@ -32,7 +33,7 @@ export {
   stakeOf,
 } from './core/prize.ts';
 export { type Ratio, ratioText } from './core/ratio.ts';
-export { DEFAULT_RULES, settle, tiersOf, tiersUnder } from './core/settle.ts';
+export { DEFAULT_RULES, isSettledOn, settle, tiersOf, tiersUnder } from './core/settle.ts';
 export { symbolKeys } from './core/symbols.ts';
 export { type TextKeys, textKeysOf } from './core/text-keys.ts';
 export type { LeftOut } from './core/tickets.ts';

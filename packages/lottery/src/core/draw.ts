@@ -98,8 +98,13 @@ export const describeDraw = (family: Family, draw: Draw): readonly DrawFact[] =>
  * For each value that can stand at a place of the draw, how many draws ago it last stood there (0: in the newest); the number
  * of draws where it did not come at all. `draws` are texts, the newest first.
  */
-export function missingValues(family: Family, draws: readonly string[], position: number): ReadonlyMap<number, number> {
-  const part = expectedOf(family)[0]?.[position]?.part;
+export function missingValues(
+  family: Family,
+  draws: readonly string[],
+  position: number,
+  shape = 0,
+): ReadonlyMap<number, number> {
+  const part = expectedOf(family)[shape]?.[position]?.part;
   if (!part) throw new RangeError(`${family.code} draws have no place ${position}`);
   const missing = new Map<number, number>();
   for (let value = part.from; value <= part.to; value += 1) missing.set(value, draws.length);

@@ -12,12 +12,16 @@ const NO_TIERS: Readonly<Record<string, number>> = Object.freeze({});
  * of another shape, which would else settle as a loss.
  */
 export function settle(play: Play, selection: Selection, draw: Draw, rules: HouseRules = DEFAULT_RULES): Settlement {
-  if (play.drawShape !== draw.shape) throw new RangeError(`${play.family} ${play.id} is not settled on such a draw`);
+  if (!isSettledOn(play, draw.shape)) throw new RangeError(`${play.family} ${play.id} is not settled on such a draw`);
   const tally = emptyTally();
   play.settle(tally, selection, draw, rules);
   const { winningBets, pushBets, payUnits, hits } = tally;
   return { betCount: play.count(selection), winningBets, pushBets, payUnits, byTier: byTierOf(hits), hits };
 }
+
+/** Whether a play can be settled on draws of a shape: what a game that is drawn so may offer. */
+export const isSettledOn = (play: Play, shape: number): boolean =>
+  play.drawShape === shape || play.otherDrawShapes?.includes(shape) === true;
 
 function byTierOf(hits: Settlement['hits']): Settlement['byTier'] {
   if (hits.length === 0) return NO_TIERS;

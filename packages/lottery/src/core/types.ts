@@ -212,6 +212,8 @@ export type Play = {
   readonly prizing: 'group' | 'table';
   /** The shape of the draws that it is settled on: 0 for the family's own, n for the n-th other. */
   readonly drawShape: number;
+  /** Other shapes that it is settled on just as well. */
+  readonly otherDrawShapes?: readonly number[];
   readonly count: (selection: Selection) => number;
   readonly settle: (tally: Tally, selection: Selection, draw: Draw, rules: HouseRules) => void;
   /** The house rules that settling and pricing it read; a ticket must carry them, and `lunarYear` has no default. */

@@ -18,9 +18,21 @@ const BOARD = board([
   ['fifth', 100, 6],
 ]);
 
-const firstPrize = (draw: Draw): string => BOARD.of(draw, 'first')[0] ?? '';
+/** Draws of the neighbours, which have a number of four figures and two figures of the bottom only (Lao, Hanoi, Malay). */
+const NEIGHBOUR = board([
+  ['first', 1, 4],
+  ['two', 1, 2],
+]);
+const NEIGHBOUR_SHAPE = 1;
+
+const boardOf = (draw: Draw) => (draw.shape === NEIGHBOUR_SHAPE ? NEIGHBOUR : BOARD);
+const firstPrize = (draw: Draw): string => boardOf(draw).of(draw, 'first')[0] ?? '';
 const top = (draw: Draw, length: number): string => firstPrize(draw).slice(-length);
-const bottom = (draw: Draw): string => BOARD.of(draw, 'two')[0] ?? '';
+const bottom = (draw: Draw): string => boardOf(draw).of(draw, 'two')[0] ?? '';
+
+/** Plays that look at nothing but top and bottom are settled on either draw. */
+const onBoth = (play: Play): Play =>
+  ['3front', '3back'].includes(play.id) ? play : { ...play, otherDrawShapes: [NEIGHBOUR_SHAPE] };
 
 type Simple = {
   id: string;
@@ -154,9 +166,10 @@ export const thai: Family = {
   code: FAMILY,
   labelKey: 'thai',
   shape: BOARD.parts,
+  otherShapes: [NEIGHBOUR.parts],
   facts: (draw): readonly DrawFact[] => [
     { key: 'three_top', value: top(draw, 3) },
     { key: 'two_bottom', value: bottom(draw) },
   ],
-  plays: [...exact, ...shapes, ...running, gloTicket(FAMILY, BOARD)],
+  plays: [...[...exact, ...shapes, ...running].map(onBoth), gloTicket(FAMILY, BOARD)],
 };

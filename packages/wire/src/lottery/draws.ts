@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { cursor, date, instant, queryInt } from '../schemas.ts';
-import { drawnIssue, gameCode, issue, issueNo } from './shapes.ts';
+import { drawnIssue, drawSource, gameCode, gameGroup, issue, issueNo, lotteryGame } from './shapes.ts';
 
 const openedNumber = z.object({
   gameCode,
   labelName: z.string(),
-  gameGroupCode: z.string(),
+  gameGroupCode: gameGroup,
+  family: z.string(),
+  drawSource,
   /** The newest draw; null before the first. */
   last: drawnIssue.nullable(),
   /** The issue on sale; null while there is none. */
@@ -92,14 +94,23 @@ export const showTrend = endpoint({
   method: 'GET',
   path: '/lgw/lottery/trends',
   token: 'optional',
-  input: z.strictObject({ gameCode, draws: queryInt(10, 300).default(100) }),
+  input: z.strictObject({ gameCode, draws: queryInt(10, 500).default(100) }),
   output: z.object({
     /** Newest first. */
     draws: z.array(drawnIssue),
     /** A row for each place of the draw: every value, how many draws ago it last stood there, how often it came in these draws. */
     places: z.array(
       z.object({
-        values: z.array(z.object({ value: z.number().int(), missing: z.number().int(), count: z.number().int() })),
+        values: z.array(
+          z.object({
+            value: z.number().int(),
+            missing: z.number().int(),
+            count: z.number().int(),
+            /** The longest gap in these draws, and the mean one in hundredths of a draw. */
+            missingMax: z.number().int(),
+            missingMean: z.number().int(),
+          }),
+        ),
       }),
     ),
   }),
@@ -114,7 +125,7 @@ export const vietnamMenu = endpoint({
   id: 'lottery.vietnamMenu',
   path: '/lgw/vn/games/game_menu',
   input: z.strictObject({}),
-  output: z.array(z.object({ gameGroupCode: z.string(), labelName: z.string() })),
+  output: z.array(z.object({ gameGroupCode: gameGroup, labelName: z.string(), gameMenus: z.array(lotteryGame) })),
   summary: 'The menu of the Vietnamese lotteries',
 });
 
@@ -124,5 +135,6 @@ export const vietnamOpened = endpoint({
   path: '/lgw/vn/numeros/opened/game',
   input: z.strictObject({ gameCode: gameCode.optional() }),
   output: z.array(drawnIssue),
+  errors: ['game_unknown'],
   summary: 'The newest draws of the Vietnamese lotteries',
 });

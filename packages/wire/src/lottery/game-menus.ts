@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { none } from '../schemas.ts';
-import { lotteryGame } from './shapes.ts';
+import { gameGroup, lotteryGame } from './shapes.ts';
 
 const group = z.object({
-  gameGroupCode: z.string(),
+  gameGroupCode: gameGroup,
   labelName: z.string(),
   gameMenus: z.array(lotteryGame),
 });

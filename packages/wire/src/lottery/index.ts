@@ -1,3 +1,4 @@
+export { listChases, placeChase, showChase, stopChase } from './chases.ts';
 export {
   draw,
   drawByCode,
@@ -9,16 +10,31 @@ export {
   vietnamOpened,
 } from './draws.ts';
 export { gameMenus, lotteryGames, popularLotteries, recentLotteries } from './game-menus.ts';
+export { opsShowLotteryExposure, opsSwitchLotteryNumber } from './operator-exposure.ts';
+export {
+  opsChangeLotteryGame,
+  opsChangeLotteryPlay,
+  opsListLotteryReturns,
+  opsListLotterySettlements,
+  opsSetLotteryDay,
+  opsShowLotteryCalendar,
+  opsShowLotteryGame,
+} from './operator-games.ts';
 export {
   opsCancelLotteryIssue,
   opsListLotteryGames,
   opsListLotteryIssues,
   opsLotteryHealth,
-  opsShowLotteryExposure,
   opsSwitchLotteryGame,
   opsSwitchLotteryPlay,
 } from './operator-lottery.ts';
-export { cancelBet, listBets, listIssueBets, showBet } from './own-bets.ts';
+export {
+  opsCorrectLotteryResult,
+  opsEnterLotteryResult,
+  opsListLotteryResults,
+  opsPostponeLotteryIssue,
+} from './operator-results.ts';
+export { cancelBet, listBets, listIssueBets, showBet, showLotteryProfit } from './own-bets.ts';
 export { placeBets } from './place-bets.ts';
 export { showDesk } from './show-desk.ts';
 export { showFairness } from './show-fairness.ts';

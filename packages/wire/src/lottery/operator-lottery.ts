@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { operatorEndpoint } from '../endpoint.ts';
 import { cursor, date, instant, moneyText, none, queryInt, typedText } from '../schemas.ts';
-import { gameCode, issueNo, issueStatus, percentText, playType } from './shapes.ts';
+import { drawSource, gameCode, gameGroup, issueNo, issueStatus, percentText, playType } from './shapes.ts';
 
 const gameRow = z.object({
   gameCode,
   name: z.string(),
   family: z.string(),
+  gameGroupCode: gameGroup,
+  drawSource,
   open: z.boolean(),
   version: z.number().int(),
   /** Who stopped or opened it last, and why. */
@@ -25,6 +27,8 @@ const gameRow = z.object({
   returnActual: percentText.nullable(),
   /** What the frozen prize groups promise for the same turnover, in percent. */
   returnTheoretical: percentText.nullable(),
+  /** True where the actual return is further from the theoretical than chance explains, or than the game's alarm allows. */
+  alarm: z.boolean(),
 });
 
 const issueRow = z.object({
@@ -44,6 +48,10 @@ const issueRow = z.object({
   refund: moneyText,
   /** Of all currencies that were staked, one row each would be too wide: this is the merchant's own. */
   currency: z.string(),
+  drawSource,
+  /** 1 for the first result; a corrected one counts on. */
+  drawVersion: z.number().int().nullable(),
+  postponed: z.boolean(),
   settlement: z.object({
     phase: z.enum(['none', 'evaluating', 'paying', 'booking', 'done']),
     winners: z.number().int(),
@@ -126,29 +134,9 @@ export const opsCancelLotteryIssue = operatorEndpoint({
   path: '/ops/lottery/issues/{gameCode}/{issueNo}/cancel',
   permission: 'lottery.cancel',
   input: z.strictObject({ gameCode, issueNo, reason: typedText(300, 1) }),
-  output: z.object({ gameCode, issueNo, status: issueStatus }),
+  /** `proposalId` is there where another operator has to approve: after the close, and where the result might be known. */
+  output: z.object({ gameCode, issueNo, status: issueStatus, proposalId: z.uuid().nullable() }),
   errors: ['game_unknown', 'issue_unknown', 'wrong_state'],
-  summary: 'Cancels an issue that is not drawn: every stake goes back, and its seed is published',
-});
-
-export const opsShowLotteryExposure = operatorEndpoint({
-  id: 'lottery.opsShowExposure',
-  method: 'GET',
-  path: '/ops/lottery/exposure',
-  permission: 'lottery.view',
-  input: z.strictObject({ gameCode, issueNo }),
-  output: z.object({
-    currency: z.string(),
-    plays: z.array(
-      z.object({
-        playType,
-        orders: z.number().int(),
-        stake: moneyText,
-        /** The sum of the greatest prizes of single bets: what the play may cost if each order hits its best tier once. */
-        prizeMax: moneyText,
-      }),
-    ),
-  }),
-  errors: ['game_unknown', 'issue_unknown'],
-  summary: 'What an issue may cost, play by play, dearest first',
+  summary:
+    'Cancels an issue that is not drawn: every stake goes back, and its seed is published. After the close it takes two people',
 });

@@ -1,7 +1,18 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { commandId, cursor, date, moneyText, queryInt } from '../schemas.ts';
-import { bet, betState, gameCode, issueNo, playType } from './shapes.ts';
+import { commandId, cursor, date, money, moneyText, queryInt } from '../schemas.ts';
+import {
+  bet,
+  betState,
+  drawSource,
+  gameCode,
+  issueNo,
+  market,
+  oddsText,
+  playType,
+  tieRule,
+  tripleRule,
+} from './shapes.ts';
 
 export const listIssueBets = endpoint({
   id: 'lottery.listIssueBets',
@@ -37,7 +48,14 @@ export const listBets = endpoint({
     gameCode: gameCode.optional(),
     issueNo: issueNo.optional(),
     playType: playType.optional(),
+    market: market.optional(),
     state: betState.optional(),
+    /** Bets of one chase; `none` for bets that belong to no chase. */
+    chaseId: z.union([z.uuid(), z.literal('none')]).optional(),
+    /** The number that a person quotes, or its beginning. */
+    number: z.string().max(20).optional(),
+    stakeMin: money.optional(),
+    stakeMax: money.optional(),
     from: date.optional(),
     to: date.optional(),
     limit: queryInt(1, 100).default(20),
@@ -76,7 +94,12 @@ export const showBet = endpoint({
       multiple: z.number().int(),
       prizeGroup: z.number().int(),
       ruleVersion: z.number().int(),
-      tieRule: z.enum(['push', 'lose']),
+      market,
+      tieRule,
+      tripleRule,
+      lunarYear: z.number().int().nullable(),
+      /** The house's own odds that were frozen, by tier id; null where the prize group or a published table rules. */
+      odds: z.record(z.string(), oddsText).nullable(),
       /** The bettor's own maximum when the bet was accepted. */
       prizeGroupMax: z.number().int(),
     }),
@@ -88,9 +111,58 @@ export const showBet = endpoint({
       pushBets: z.number().int(),
       tiers: z.array(z.object({ tier: z.string(), hits: z.number().int() })),
     }),
-    commitment: z.string(),
+    /**
+     * The smallest parts of the selection, each with what became of it: mostly single bets; a part that stands for several (a sum)
+     * says how many. Winning parts first, then pushed ones; at most 500 of `partCount`. Empty before settlement.
+     */
+    parts: z.array(
+      z.object({
+        summary: z.string(),
+        betCount: z.number().int(),
+        winningBets: z.number().int(),
+        pushBets: z.number().int(),
+        tiers: z.array(z.object({ tier: z.string(), hits: z.number().int() })),
+        prize: moneyText,
+      }),
+    ),
+    partCount: z.number().int(),
+    drawSource,
+    /** Earlier results of this issue that were corrected, oldest first. */
+    corrections: z.array(z.object({ result: z.string(), correctedAt: z.iso.datetime(), reason: z.string() })),
+    commitment: z.string().nullable(),
     entropy: z.string().nullable(),
   }),
   errors: ['order_unknown'],
   summary: 'One bet of the caller with its frozen terms and the reason of its outcome',
+});
+
+export const showLotteryProfit = endpoint({
+  id: 'lottery.showProfit',
+  module: 'COMM3',
+  method: 'GET',
+  path: '/lgw/lottery/profit',
+  token: 'required',
+  input: z.strictObject({
+    from: date.optional(),
+    to: date.optional(),
+    /** One row a business day, or one a game. */
+    by: z.enum(['day', 'game']).default('day'),
+  }),
+  output: z.object({
+    rows: z.array(
+      z.object({
+        day: date.nullable(),
+        gameCode: gameCode.nullable(),
+        gameName: z.string().nullable(),
+        orders: z.number().int(),
+        stake: moneyText,
+        prize: moneyText,
+        refund: moneyText,
+        ownRebate: moneyText,
+        net: moneyText,
+      }),
+    ),
+    currency: z.string(),
+  }),
+  summary: "The caller's settled lottery bets by business day of their placing, or by game; at most 92 days",
 });

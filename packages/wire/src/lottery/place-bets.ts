@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { commandId, instant, money, moneyText } from '../schemas.ts';
-import { gameCode, issueNo, playType } from './shapes.ts';
+import { gameCode, issueNo, market, playType } from './shapes.ts';
 
-const line = z.strictObject({
+export const slipLine = z.strictObject({
   playType,
+  /** Which market's tie rule and odds; the play's own where it is left out. */
+  market: market.optional(),
   /** What was picked, with the engine's keys: { pos: [[1],[2]] }, { tickets: ["07307"] }, { nums: [1, 2] } … */
   selection: z.record(z.string().max(20), z.unknown()),
   unit: money,
@@ -14,6 +16,36 @@ const line = z.strictObject({
   betCount: z.number().int().min(1),
   stake: money,
 });
+
+/** What may be wrong with bets, in one issue or in many. */
+export const placingErrors = [
+  'game_unknown',
+  'game_closed',
+  'issue_unknown',
+  'issue_closed',
+  'play_unknown',
+  'play_closed',
+  'selection_invalid',
+  'selection_empty',
+  'too_many_bets',
+  'unit_invalid',
+  'multiple_invalid',
+  'bet_count_mismatch',
+  'stake_mismatch',
+  'stake_below_minimum',
+  'stake_above_maximum',
+  'prize_above_maximum',
+  'prize_group_invalid',
+  'exposure_reached',
+  'number_closed',
+  'insufficient_funds',
+  'play_stopped',
+  'self_excluded',
+  'limit_reached',
+  'identity_needed',
+  'account_suspended',
+  'account_closed',
+] as const;
 
 export const placeBets = endpoint({
   id: 'lottery.placeBets',
@@ -25,7 +57,7 @@ export const placeBets = endpoint({
     id: commandId,
     gameCode,
     issueNo,
-    lines: z.array(line).min(1).max(100),
+    lines: z.array(slipLine).min(1).max(100),
     total: money,
     /** Chance of the player's own, which goes into each order's leaf under the issue's root. */
     entropy: z
@@ -56,32 +88,6 @@ export const placeBets = endpoint({
     placedAt: instant,
     closesAt: instant,
   }),
-  errors: [
-    'game_unknown',
-    'game_closed',
-    'issue_unknown',
-    'issue_closed',
-    'play_unknown',
-    'play_closed',
-    'selection_invalid',
-    'selection_empty',
-    'too_many_bets',
-    'unit_invalid',
-    'multiple_invalid',
-    'bet_count_mismatch',
-    'stake_mismatch',
-    'stake_below_minimum',
-    'stake_above_maximum',
-    'prize_above_maximum',
-    'prize_group_invalid',
-    'exposure_reached',
-    'insufficient_funds',
-    'play_stopped',
-    'self_excluded',
-    'limit_reached',
-    'identity_needed',
-    'account_suspended',
-    'account_closed',
-  ],
+  errors: placingErrors,
   summary: 'Places a slip: all its lines or none. A refusal of one line carries its place in `value.line`',
 });

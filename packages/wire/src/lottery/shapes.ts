@@ -3,8 +3,8 @@ import { instant, moneyText } from '../schemas.ts';
 
 /** The product's code of a game: "SSC1M". */
 export const gameCode = z.string().regex(/^[A-Z0-9_]{2,24}$/);
-/** The number of an issue in the merchant's day: "20261120-175", with four digits where a day has a thousand issues or more. */
-export const issueNo = z.string().regex(/^\d{8}-\d{3,4}$/);
+/** The number of an issue as its game writes it: "20261120-175" in the house's own games, "26/134", "2026325", "20261121-HCM" elsewhere. */
+export const issueNo = z.string().regex(/^[0-9A-Z][0-9A-Z/-]{0,23}$/);
 /** A play type of the catalogue: "5x_direct". */
 export const playType = z.string().regex(/^[A-Za-z0-9_]{1,40}$/);
 /** 32 bytes as hexadecimal. */
@@ -15,19 +15,41 @@ export const percentText = z.string().regex(/^-?\d+(\.\d+)?$/);
 /** `waiting` before sales, `open` for sales, `closed` between the close and the draw, `drawn` until every prize is paid, `settled`; `cancelled` gives all stakes back. */
 export const issueStatus = z.enum(['waiting', 'open', 'closed', 'drawn', 'settled', 'cancelled']);
 
+/** The menus of the lotteries; each has an icon of the same name. */
+export const gameGroup = z.enum(['SSC', '11X5', 'PK10', 'K3', 'LHC', 'LF', 'VN', 'SEA', 'ELOTT']);
+/** Where results come from: drawn by the house from a committed seed, read from a feed, or entered by two operators. */
+export const drawSource = z.enum(['house', 'feed', 'entry']);
+/** Two ways to bet on one draw: official plays, and the credit market with rules and odds of its own. */
+export const market = z.enum(['official', 'credit']);
+export const tieRule = z.enum(['push', 'lose']);
+export const tripleRule = z.enum(['win', 'lose']);
+/** Odds for a stake of 1, as decimal text: "1.985". */
+export const oddsText = z.string().regex(/^\d{1,7}(\.\d{1,4})?$/);
+
 export const lotteryGame = z.object({
   gameCode,
   /** The game's name in the caller's language. */
   labelName: z.string(),
-  /** Which rules and which icon: SSC, 11X5, PK10, LHC, LF. */
-  gameGroupCode: z.string(),
+  /** Which menu and icon. */
+  gameGroupCode: gameGroup,
+  /** Which rules: a family of the engine. */
+  family: z.string(),
+  drawSource,
+  /** The shape of the family's draws that this game is settled on: 0 for the family's own. */
+  drawShape: z.number().int(),
   /** False while the game is stopped: it is shown, and takes no bets. */
   open: z.boolean(),
+  /** Seconds between two draws; for games that are drawn at times of their own, those of the shortest gap of a week. */
   periodSeconds: z.number().int(),
+  /** On a day with draws. */
   issuesPerDay: z.number().int(),
+  /** Weekdays with draws, 1 (Monday) to 7; of a month's days where the game goes by dates. */
+  drawDays: z.array(z.number().int()),
+  /** IANA zone in which the game counts its days. */
+  timeZone: z.string(),
   defaultPlayType: z.string(),
-  /** Where the portal's desk of the game is: the local launcher. */
-  vassalage: z.literal('LOTTERY'),
+  /** Which route the desk opens at: /lottery, /vnLottery, /seaLottery; e-lottery opens at /lottery. */
+  vassalage: z.enum(['LOTTERY', 'VNLOTTERY', 'SEALOTTERY', 'ELOTT']),
 });
 
 export const issue = z.object({
@@ -37,8 +59,11 @@ export const issue = z.object({
   opensAt: instant,
   closesAt: instant,
   drawsAt: instant,
-  /** SHA-256 of the issue's seed, published before its sales. */
-  commitment: hash,
+  /** SHA-256 of the issue's seed, published before its sales; null where the house does not draw. */
+  commitment: hash.nullable(),
+  drawSource,
+  /** True while the draw is put off: the close and the draw stand at the new times. */
+  postponed: z.boolean(),
 });
 
 /** `value` is a number or a symbol of the engine (大, 单, 龙 …), whose text key the engine knows. */
@@ -51,6 +76,9 @@ export const drawnIssue = z.object({
   result: z.string(),
   facts: z.array(drawFact),
   drawnAt: instant,
+  drawSource,
+  /** 1 for the first result; a corrected one counts on. */
+  drawVersion: z.number().int(),
 });
 
 /** `placed` until the draw, `won`, `lost`, `refunded` (all of it was a tie), `cancelled` by the bettor, `voided` with the issue. */
@@ -65,6 +93,9 @@ export const bet = z.object({
   gameName: z.string(),
   issueNo,
   playType,
+  market,
+  /** The chase that this bet belongs to. */
+  chaseId: z.uuid().nullable(),
   /** The selection in short: "147 · 02468 · 3". */
   summary: z.string(),
   unit: moneyText,

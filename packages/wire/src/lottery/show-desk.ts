@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { instant, moneyText } from '../schemas.ts';
-import { drawnIssue, gameCode, issue, lotteryGame, playType } from './shapes.ts';
+import { drawnIssue, gameCode, issue, lotteryGame, market, oddsText, playType, tieRule, tripleRule } from './shapes.ts';
 
 export const showDesk = endpoint({
   id: 'lottery.showDesk',
@@ -28,13 +28,36 @@ export const showDesk = endpoint({
     /** Newest first. */
     lastDraws: z.array(drawnIssue),
     /** Play types of the game that are offered, in the engine's order; `open` is false while one is stopped. */
-    plays: z.array(z.object({ playType, open: z.boolean() })),
+    plays: z.array(
+      z.object({
+        playType,
+        open: z.boolean(),
+        market,
+        /** The house's own odds for a stake of 1 by tier id; tiers that are left out, and plays without, go by prize group. */
+        odds: z.record(z.string(), oddsText).nullable(),
+        /** False where odds are the house's own or published: the prize group is then the own maximum and there is no own rebate. */
+        byPrizeGroup: z.boolean(),
+        /** Of one line; narrower than the game's limits or equal. */
+        stakeMax: moneyText,
+        prizeMax: moneyText,
+      }),
+    ),
+    /** Numbers that take no more bets in the issue on sale. */
+    closedNumbers: z.array(z.object({ playType, number: z.string() })),
     /** The unit of one bet before the multiple, as far as the game allows. */
     units: z.array(moneyText),
     /** Prize groups that the caller may choose: `max` is the own maximum, at which the own rebate is nothing. */
     prizeGroup: z.object({ min: z.number().int(), max: z.number().int(), step: z.number().int() }),
     /** Rules that go into the frozen terms, for showing odds. */
-    rules: z.object({ tieRule: z.enum(['push', 'lose']), ruleVersion: z.number().int() }),
+    rules: z.object({
+      /** Of the official market. */
+      tieRule,
+      creditTieRule: tieRule,
+      tripleRule,
+      ruleVersion: z.number().int(),
+      /** Of the draw of the issue on sale, for plays on zodiac animals; null where no play reads it. */
+      lunarYear: z.number().int().nullable(),
+    }),
     limits: z.object({
       multipleMax: z.number().int(),
       betCountMax: z.number().int(),
@@ -47,6 +70,8 @@ export const showDesk = endpoint({
       prizeMax: moneyText,
       /** The greatest stake of one member in one issue. */
       issueStakeMax: moneyText,
+      /** Issues that one chase may run over. */
+      chaseIssuesMax: z.number().int(),
     }),
   }),
   errors: ['game_unknown'],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { instant } from '../schemas.ts';
-import { gameCode, hash, issueNo, issueStatus } from './shapes.ts';
+import { drawSource, gameCode, hash, issueNo, issueStatus } from './shapes.ts';
 
 const proofStep = z.object({ side: z.enum(['left', 'right']), hash });
 
@@ -25,14 +25,23 @@ export const showFairness = endpoint({
     issueNo,
     family: z.string(),
     status: issueStatus,
-    commitment: hash,
+    /** Only what the house draws can be checked this way; elsewhere commitment, message and seed are null. */
+    drawSource,
+    /** The shape of the family's draws that the stream is turned into. */
+    drawShape: z.number().int(),
+    commitment: hash.nullable(),
     committedAt: instant,
     /** Root over the accepted orders; null until the issue has closed. */
     root: hash.nullable(),
     orderCount: z.number().int().nullable(),
-    /** Outside randomness named in the commitment; empty where the house uses none. */
+    /**
+     * Outside randomness that goes into the draw: "drand:<chain hash>:<round>", named before sales, whose randomness is `beaconValue`; empty
+     * where the house uses none.
+     */
     beacon: z.string(),
-    /** "game|issue|root|beacon"; null until the issue has closed. */
+    /** Known once the beacon's round is out; empty without a beacon. */
+    beaconValue: z.string().nullable(),
+    /** "game|issue|root|beacon value"; null until the issue has closed. */
     message: z.string().nullable(),
     /** Null until the draw. */
     seed: hash.nullable(),

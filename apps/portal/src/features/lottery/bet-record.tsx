@@ -118,7 +118,7 @@ function useColumns(
 ): readonly Column<Bet>[] {
   const t = useText();
   const currency = first?.currency ?? '';
-  const family = (bet: Bet): string => games.find(game => game.gameCode === bet.gameCode)?.gameGroupCode ?? '';
+  const family = (bet: Bet): string => games.find(game => game.gameCode === bet.gameCode)?.family ?? '';
   const playOf = (bet: Bet) => findPlay(family(bet), bet.playType);
   const nameOf = (bet: Bet): string => {
     const play = playOf(bet);

@@ -82,7 +82,7 @@ function Results({ game, newest }: { game: OpenedGame; newest: string | undefine
           <Balls
             values={ballsOf(draw.result)}
             size={24}
-            square={isSquare(game.gameGroupCode)}
+            square={isSquare(game.family)}
             label={t('lottery.resultOf', { issue: draw.issueNo })}
           />
           <span className="small soft">{factsShort(t, draw.facts)}</span>

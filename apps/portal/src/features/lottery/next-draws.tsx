@@ -25,7 +25,7 @@ export function NextDraws(): ReactNode {
 
 function DrawCard({ game }: { game: OpenedGame }): ReactNode {
   const t = useText();
-  const { gameCode, labelName, current, last, gameGroupCode } = game;
+  const { gameCode, labelName, current, last, family } = game;
   return (
     <button type="button" className="panel draw" onClick={() => openDesk(gameCode)}>
       <span>
@@ -43,7 +43,7 @@ function DrawCard({ game }: { game: OpenedGame }): ReactNode {
         <Balls
           values={ballsOf(last.result)}
           size={26}
-          square={isSquare(gameGroupCode)}
+          square={isSquare(family)}
           label={t('lottery.resultOf', { issue: last.issueNo })}
         />
       ) : (

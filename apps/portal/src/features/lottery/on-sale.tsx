@@ -36,7 +36,7 @@ export function OnSale(): ReactNode {
             <Balls
               values={ballsOf(game.last.result)}
               size={36}
-              square={isSquare(game.gameGroupCode)}
+              square={isSquare(game.family)}
               label={t('lottery.resultOf', { issue: game.last.issueNo })}
             />
           </>

@@ -18,6 +18,12 @@ export type NewOrder = {
   readonly prizeGroupMax: number;
   readonly ruleVersion: number;
   readonly tieRule: string;
+  readonly tripleRule: 'win' | 'lose';
+  readonly lunarYear: number | null;
+  readonly market: 'official' | 'credit';
+  readonly odds: string | null;
+  /** What the terms promise to pay back, in millionths of the stake. */
+  readonly expected: number;
   readonly stake: bigint;
   readonly ownRebate: bigint;
   readonly prizeMax: bigint;
@@ -82,7 +88,8 @@ const STATEMENT = {
     $7::text[], $8::uuid[], $9::bytea[], $10::jsonb[], $11::int8[], $12::uuid[], $13::int8[], $14::text[], $15::int8[],
     $16::text[], $17::int8[], $18::int8[], $19::int8[], $20::int8[],
     $21::int4[], $22::uuid[], $23::text[], $24::text[], $25::bytea[], $26::bytea[], $27::text[], $28::int8[], $29::int4[],
-    $30::int4[], $31::int2[], $32::int2[], $33::int2[], $34::text[], $35::int8[], $36::int8[], $37::int8[])`,
+    $30::int4[], $31::int2[], $32::int2[], $33::int2[], $34::text[], $35::text[], $36::int2[], $37::text[], $38::text[],
+    $39::int4[], $40::int8[], $41::int8[], $42::int8[])`,
 };
 
 type Row = { state: string[]; result: unknown[] | null; balance: (bigint | null)[] };
@@ -150,6 +157,11 @@ function argumentsOf(ctx: Context, first: BetCommand, commands: readonly BetComm
     plain(line(o => o.prizeGroupMax)),
     plain(line(o => o.ruleVersion)),
     line(o => o.tieRule),
+    line(o => o.tripleRule),
+    line(o => o.lunarYear),
+    line(o => o.market),
+    line(o => o.odds),
+    plain(line(o => o.expected)),
     plain(line(o => o.stake)),
     plain(line(o => o.ownRebate)),
     plain(line(o => o.prizeMax)),

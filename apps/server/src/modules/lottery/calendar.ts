@@ -1,49 +1,42 @@
-/** How a game's day is cut into issues. */
-export type Schedule = { timeZone: string; periodSeconds: number; closeBeforeSeconds: number };
+import { issueNumbers } from './issue-number.ts';
+import { drawsOfDay, type GameCalendar } from './schedule.ts';
 
 export type PlannedIssue = { number: string; businessDate: string; opensAt: Date; closesAt: Date; drawsAt: Date };
 
-const DAY_SECONDS = 86_400;
-
-/** Issues in a day of 24 hours. */
-export const issuesPerDay = (periodSeconds: number): number => Math.floor(DAY_SECONDS / periodSeconds);
+/** How far back the issue before is looked for: a monthly game has none for weeks. */
+const LOOK_BACK_DAYS = { every: 1, window: 2, times: 40 } as const;
 
 /**
- * The issues that are drawn after `from` and open before `until`, in order. The day is the merchant's own, from midnight to
- * midnight, so it has an hour less or more where clocks change; its last issue is drawn at the next midnight and still
- * belongs to it. An issue opens when the one before closes.
+ * The issues that are drawn after `from` and open before `until`, in order. An issue opens when the one before closes; the very first of
+ * a game opens a day ahead. An issue that is drawn past midnight belongs to the day on which its day of draws began.
  */
-export function planIssues(schedule: Schedule, from: Date, until: Date): readonly PlannedIssue[] {
+export function planIssues(calendar: GameCalendar, from: Date, until: Date): readonly PlannedIssue[] {
+  const dayAt = (at: Date): Temporal.PlainDate => Temporal.PlainDate.from(dayOf(calendar.timeZone, at));
+  const number = issueNumbers(calendar);
+  const closeBefore = calendar.closeBeforeSeconds * 1000;
   const issues: PlannedIssue[] = [];
-  const zoned = (at: Date) =>
-    Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(schedule.timeZone);
-  // An issue drawn at midnight is of the day before, so the plan begins there.
-  let day = zoned(from).toPlainDate().subtract({ days: 1 });
-  const lastDay = zoned(until).toPlainDate();
-  while (Temporal.PlainDate.compare(day, lastDay) <= 0) {
-    issues.push(...issuesOfDay(schedule, day).filter(issue => issue.drawsAt > from && issue.opensAt <= until));
-    day = day.add({ days: 1 });
+  // One day more on both ends: a draw at midnight or past it is of the day before.
+  let day = dayAt(from).subtract({ days: LOOK_BACK_DAYS[calendar.schedule.kind] });
+  let lastClose: number | undefined;
+  // Rare draws may lie further ahead than asked for; they are looked for until one opens too late.
+  const lastDay = dayAt(until).add({ days: LOOK_BACK_DAYS[calendar.schedule.kind] });
+  for (; Temporal.PlainDate.compare(day, lastDay) <= 0; day = day.add({ days: 1 })) {
+    for (const [place, drawsAt] of drawsOfDay(calendar, day).entries()) {
+      const closesAt = drawsAt - closeBefore;
+      const opensAt = lastClose ?? closesAt - 86_400_000;
+      lastClose = closesAt;
+      if (drawsAt <= from.getTime()) continue;
+      if (opensAt > until.getTime()) return issues;
+      issues.push({
+        number: number(day, place),
+        businessDate: day.toString(),
+        opensAt: new Date(opensAt),
+        closesAt: new Date(closesAt),
+        drawsAt: new Date(drawsAt),
+      });
+    }
   }
   return issues;
-}
-
-function issuesOfDay(schedule: Schedule, day: Temporal.PlainDate): readonly PlannedIssue[] {
-  const start = day.toZonedDateTime(schedule.timeZone).epochMilliseconds;
-  const end = day.add({ days: 1 }).toZonedDateTime(schedule.timeZone).epochMilliseconds;
-  const period = schedule.periodSeconds * 1000;
-  const closeBefore = schedule.closeBeforeSeconds * 1000;
-  const count = Math.floor((end - start) / period);
-  const digits = Math.max(3, String(issuesPerDay(schedule.periodSeconds)).length);
-  return Array.from({ length: count }, (_, at) => {
-    const drawsAt = start + (at + 1) * period;
-    return {
-      number: `${day.toString().replaceAll('-', '')}-${String(at + 1).padStart(digits, '0')}`,
-      businessDate: day.toString(),
-      opensAt: new Date(drawsAt - period - closeBefore),
-      closesAt: new Date(drawsAt - closeBefore),
-      drawsAt: new Date(drawsAt),
-    };
-  });
 }
 
 /** The instants at which a merchant's calendar day begins and ends. */
@@ -53,6 +46,6 @@ export function dayBounds(timeZone: string, day: string): { from: Date; until: D
   return { from: at(date), until: at(date.add({ days: 1 })) };
 }
 
-/** The merchant's calendar day of an instant. */
+/** The calendar day of an instant. */
 export const dayOf = (timeZone: string, at: Date): string =>
   Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(timeZone).toPlainDate().toString();

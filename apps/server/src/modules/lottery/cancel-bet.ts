@@ -7,10 +7,10 @@ import { hashContent } from '../ledger/index.ts';
 import { betViews, readOrders } from './list-bets.ts';
 import { openStakes } from './place-bets.ts';
 
-const refusals = z.enum(['id_reused', 'busy', 'order_unknown', 'order_cancelled', 'cancel_closed']);
+const refusals = z.enum(['id_reused', 'busy', 'session_ended', 'order_unknown', 'order_cancelled', 'cancel_closed']);
 
 export const cancelBetHandler = handle(cancelBet, async ({ input, ctx, caller, request, fail }) => {
-  const { merchantId, memberId, asset, currency } = caller.member;
+  const { merchantId, memberId, sessionId, asset, currency } = caller.member;
   const own = [sql<SqlBool>`o.merchant_id = ${merchantId} AND o.member_id = ${memberId} AND o.id = ${input.orderId}`];
   const [order] = await readOrders(ctx, own, 1);
   if (order === undefined) return fail('order_unknown');
@@ -18,7 +18,8 @@ export const cancelBetHandler = handle(cancelBet, async ({ input, ctx, caller, r
   const rebates = await ctx.ledger.openAccount(merchantId, { kind: 'rebates', asset: order.asset });
   const { rows } = await sql<{ state: string }>`
     SELECT state FROM lottery_cancel_order(${merchantId}, ${ctx.now()}, ${request.merchant.timeZone}, ${`m:${memberId}`},
-      ${input.id}, ${hashContent({ orderId: input.orderId })}, ${memberId}, ${input.orderId}, ${house}, ${rebates})
+      ${input.id}, ${hashContent({ orderId: input.orderId })}, ${memberId},
+      ${sessionId}, ${order.game_code}, ${input.orderId}, ${house}, ${rebates})
       AS state`.execute(ctx.db);
   const state = rows[0]?.state;
   if (state !== 'ok' && state !== 'replayed') return fail(refusals.parse(state));

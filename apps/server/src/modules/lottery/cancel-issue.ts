@@ -19,7 +19,7 @@ export const opsCancelLotteryIssueHandler = handle(
       if (issue === undefined) return 'issue_unknown';
       return cancelIssue(ctx, tx, issue, { operator, reason, ip: request.ip });
     });
-    return cancelled === 'cancelled' ? { gameCode, issueNo, status: cancelled } : fail(cancelled);
+    return cancelled === 'cancelled' ? { gameCode, issueNo, status: cancelled, proposalId: null } : fail(cancelled);
   },
 );
 
@@ -76,8 +76,6 @@ async function cancelIssue(
 
 /** Opens the seed of a cancelled issue for everybody to see: what it would have drawn is no secret any more. */
 export async function publishSeed(ctx: Context, key: { merchant_id: number; issue_id: bigint }): Promise<void> {
-  const vault = createSeedVault(ctx.config.secrets.draw);
-  if (vault === undefined) throw new Error('the seed of a cancelled issue cannot be published without the draw secret');
   const tables = ctx.db.withTables<LotteryTables>();
   const issue = await tables
     .selectFrom('lottery_issue')
@@ -85,11 +83,15 @@ export async function publishSeed(ctx: Context, key: { merchant_id: number; issu
     .where('merchant_id', '=', key.merchant_id)
     .where('id', '=', key.issue_id)
     .executeTakeFirstOrThrow();
+  if (issue.sealed_seed === null) return;
+  const vault = createSeedVault(ctx.config.secrets.draw);
+  if (vault === undefined) throw new Error('the seed of a cancelled issue cannot be published without the draw secret');
   const label = seedLabel({ merchantId: issue.merchant_id, gameCode: issue.game_code, number: issue.number });
   await tables
     .updateTable('lottery_void')
     .set({ seed: vault.open(issue.sealed_seed, label) })
     .where('merchant_id', '=', key.merchant_id)
     .where('issue_id', '=', key.issue_id)
+    .where('seed', 'is', null)
     .execute();
 }

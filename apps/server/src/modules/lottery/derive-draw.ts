@@ -6,6 +6,7 @@ export type DrawFacts = {
   readonly gameCode: string;
   readonly issueNo: string;
   readonly root: Buffer;
+  /** What the named beacon gave; empty without one. */
   readonly beacon: string;
 };
 
@@ -20,10 +21,11 @@ export const commitmentOf = (seed: Buffer): Buffer => createHash('sha256').updat
  * The draw of an issue. Block 0 is HMAC-SHA256(seed, message), block n HMAC-SHA256(seed, message|n); their big-endian 32-bit words in a row
  * are the stream from which the engine takes the result by rejection sampling. Who has seed and message can only ever get this one.
  */
-export const deriveDraw = (family: Family, seed: Buffer, facts: DrawFacts): string =>
-  drawFromBytes(family, wordStream(seed, drawMessage(facts)));
+export const deriveDraw = (family: Family, seed: Buffer, facts: DrawFacts, shape = 0): string =>
+  drawFromBytes(family, wordStream(seed, drawMessage(facts)), shape);
 
-function wordStream(seed: Buffer, message: string): () => number {
+/** The raw stream of 32-bit words of a seed and message. */
+export function wordStream(seed: Buffer, message: string): () => number {
   let block = createHmac('sha256', seed).update(message).digest();
   let number = 0;
   let at = 0;

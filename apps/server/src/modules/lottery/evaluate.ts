@@ -3,6 +3,7 @@ import {
   FULL_GROUP,
   findFamily,
   findPlay,
+  type HouseRules,
   type Play,
   parseSelection,
   prepareDraw,
@@ -10,6 +11,7 @@ import {
   type Tier,
 } from '@baize/lottery';
 import type pg from 'pg';
+import { houseOddsOf, pricedTier } from './house-odds.ts';
 
 /** A distinct selection of an issue, as the orders hold it. */
 export type DistinctSelection = {
@@ -17,6 +19,9 @@ export type DistinctSelection = {
   play_type: string;
   selection: string;
   tie_rule: 'push' | 'lose';
+  triple_rule: 'win' | 'lose';
+  lunar_year: number | null;
+  odds: string | null;
 };
 
 /** What the engine found for it: a row of lottery_outcome. Prizes are unit × multiple × numerator (× group) ÷ denominator. */
@@ -53,7 +58,8 @@ export async function evaluateIssue(query: Query, evaluation: Evaluation): Promi
     await query(
       `DECLARE lottery_selections NO SCROLL CURSOR FOR
         SELECT selection_hash, any_value(play_type) AS play_type, any_value(selection) AS selection,
-          any_value(tie_rule) AS tie_rule
+          any_value(tie_rule) AS tie_rule, any_value(triple_rule) AS triple_rule, max(lunar_year) AS lunar_year,
+          max(odds) AS odds
         FROM lottery_order WHERE merchant_id = ${Number(evaluation.merchantId)} AND issue_id = ${BigInt(evaluation.issueId)}
         GROUP BY selection_hash`,
       [],
@@ -77,9 +83,10 @@ export function outcomesOf(family: string, row: DistinctSelection, draw: Draw): 
   if (play === undefined) throw new Error(`the engine has no play ${family} ${row.play_type}`);
   const parsed = parseSelection(play, JSON.parse(row.selection));
   if (!parsed.ok) throw new Error(`an accepted selection of ${row.play_type} is refused now: ${parsed.reason}`);
-  const found = settle(play, parsed.selection, draw, { tieRule: row.tie_rule });
+  const found = settle(play, parsed.selection, draw, rulesOf(row));
+  const odds = houseOddsOf(row.odds);
   if (found.winningBets === 0 && found.pushBets === 0) return [];
-  const hits = found.hits.map(({ tier, units }) => ({ tier: tier.name, units, ...factorOf(tier) }));
+  const hits = found.hits.map(({ tier, units }) => ({ tier: tier.name, units, ...factorOf(pricedTier(tier, odds)) }));
   if (hits.length === 0) hits.push({ tier: '', units: 0, numerator: 0n, denominator: 1n, byGroup: false });
   return hits.map((hit, at) => ({
     ...hit,
@@ -91,6 +98,13 @@ export function outcomesOf(family: string, row: DistinctSelection, draw: Draw): 
     lots: lotsOf(play),
   }));
 }
+
+/** The rules that were frozen on the orders of a selection. */
+const rulesOf = (row: DistinctSelection): HouseRules => ({
+  tieRule: row.tie_rule,
+  tripleRule: row.triple_rule,
+  ...(row.lunar_year === null ? {} : { lunarYear: row.lunar_year }),
+});
 
 const lotsOf = (play: Play): number => play.lots;
 

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { Terms } from '@baize/lottery';
+import type { Play, Terms } from '@baize/lottery';
 import { formatExact, minor } from '@baize/money';
 import type { NewOrder } from './bet-batcher.ts';
+import { houseOddsText } from './house-odds.ts';
 import { leafHash } from './merkle.ts';
 import type { PricedLine } from './price-slip.ts';
 import type { OrderRow } from './tables.ts';
@@ -18,11 +19,12 @@ export type SlipFacts = {
 export function freezeOrder(id: string, line: PricedLine, slip: SlipFacts): NewOrder {
   const { play, terms } = line;
   const selection = JSON.stringify(line.selection);
+  const odds = houseOddsText(line.odds);
   const order = {
     id,
     playType: play.id,
     selection,
-    selectionHash: selectionHash({ family: slip.family, playType: play.id, selection, ...terms }),
+    selectionHash: selectionHash({ family: slip.family, play, selection, terms, odds }),
     entropy: slip.entropy,
     unit: terms.unit,
     multiple: terms.multiple,
@@ -31,6 +33,11 @@ export function freezeOrder(id: string, line: PricedLine, slip: SlipFacts): NewO
     prizeGroupMax: slip.prizeGroupMax,
     ruleVersion: terms.ruleVersion,
     tieRule: terms.tieRule,
+    tripleRule: terms.tripleRule ?? 'lose',
+    lunarYear: terms.lunarYear ?? null,
+    market: line.market,
+    odds,
+    expected: line.expected,
     stake: line.stake,
     ownRebate: line.ownRebate,
     prizeMax: line.prizeMax,
@@ -38,18 +45,24 @@ export function freezeOrder(id: string, line: PricedLine, slip: SlipFacts): NewO
   return { ...order, leaf: leafHash(leafText({ ...order, gameCode: slip.gameCode, issueNo: slip.issueNo })) };
 }
 
-/** Equal for orders that the engine settles alike: the same play, selection and rules. 16 bytes of SHA-256. */
-const selectionHash = (facts: {
+/**
+ * Equal for orders that the engine settles alike: the same play and selection, the same odds, and of the rules those that the play
+ * reads. 16 bytes of SHA-256.
+ */
+function selectionHash(facts: {
   family: string;
-  playType: string;
+  play: Play;
   selection: string;
-  tieRule: string;
-  ruleVersion: number;
-}): Buffer =>
-  createHash('sha256')
-    .update(`${facts.family}|${facts.playType}|${facts.tieRule}|${facts.ruleVersion}|${facts.selection}`)
+  terms: Terms;
+  odds: string | null;
+}): Buffer {
+  const { family, play, selection, terms, odds } = facts;
+  const read = play.reads.map(rule => `${rule}=${terms[rule] ?? ''}`).join('&');
+  return createHash('sha256')
+    .update([family, play.id, read, terms.ruleVersion, odds ?? '', selection].join('|'))
     .digest()
     .subarray(0, 16);
+}
 
 type LeafFacts = Pick<
   NewOrder,
@@ -63,6 +76,10 @@ type LeafFacts = Pick<
   | 'stake'
   | 'ruleVersion'
   | 'tieRule'
+  | 'tripleRule'
+  | 'lunarYear'
+  | 'market'
+  | 'odds'
   | 'entropy'
 > & { gameCode: string; issueNo: string };
 
@@ -82,7 +99,14 @@ export const leafText = (order: LeafFacts): string =>
     order.ruleVersion,
     order.tieRule,
     order.entropy ?? '',
+    ...furtherTerms(order),
   ].join('|');
+
+/** Terms that most orders do not have stand at the end, and only where there are some. */
+const furtherTerms = ({ tripleRule, lunarYear, market, odds }: LeafFacts): readonly string[] =>
+  tripleRule === 'lose' && lunarYear === null && market === 'official' && odds === null
+    ? []
+    : [market, tripleRule, lunarYear === null ? '' : String(lunarYear), odds ?? ''];
 
 /** The same of an order as it is stored. */
 export const storedLeafText = (order: OrderRow, issueNo: string): string =>
@@ -99,6 +123,10 @@ export const storedLeafText = (order: OrderRow, issueNo: string): string =>
     stake: order.stake,
     ruleVersion: order.rule_version,
     tieRule: order.tie_rule,
+    tripleRule: order.triple_rule,
+    lunarYear: order.lunar_year,
+    market: order.market,
+    odds: order.odds,
     entropy: order.entropy,
   });
 
@@ -109,4 +137,6 @@ export const storedTerms = (order: OrderRow): Terms => ({
   prizeGroup: order.prize_group,
   ruleVersion: order.rule_version,
   tieRule: order.tie_rule,
+  tripleRule: order.triple_rule,
+  ...(order.lunar_year === null ? {} : { lunarYear: order.lunar_year }),
 });

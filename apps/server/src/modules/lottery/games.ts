@@ -1,16 +1,37 @@
 import type { Kysely } from 'kysely';
-import type { GameRow, LotteryTables } from './tables.ts';
+import { type Feed, feedSchema } from './feed-config.ts';
+import type { GroupCode } from './menu-groups.ts';
+import { type PlayTerms, playTermsOf } from './play-terms.ts';
+import { type Schedule, scheduleSchema } from './schedule.ts';
+import type { DrawSource, GameRow, LotteryTables } from './tables.ts';
 
 /** A game as handlers use it. Whether it is open is only shown from here: the statement that takes bets reads it again. */
 export type Game = {
   readonly merchantId: number;
   readonly code: string;
   readonly family: string;
+  readonly group: GroupCode;
+  readonly source: DrawSource;
+  readonly drawShape: number;
+  readonly schedule: Schedule;
+  readonly issueFormat: string;
+  /** The game's own; undefined where it counts in the merchant's days. */
+  readonly timeZone: string | undefined;
   readonly names: Readonly<Record<string, string>>;
   readonly periodSeconds: number;
   readonly closeBeforeSeconds: number;
   readonly ruleVersion: number;
   readonly tieRule: 'push' | 'lose';
+  readonly creditTieRule: 'push' | 'lose';
+  readonly tripleRule: 'win' | 'lose';
+  readonly prizeGroupMin: number | undefined;
+  readonly prizeGroupMax: number | undefined;
+  /** Ledger units. */
+  readonly issueLiabilityMax: bigint | undefined;
+  readonly returnAlarm: number | undefined;
+  /** By play; plays without an entry follow the game. */
+  readonly terms: ReadonlyMap<string, PlayTerms>;
+  readonly feed: Feed | undefined;
   readonly defaultPlay: string;
   readonly plays: readonly string[];
   readonly playSet: ReadonlySet<string>;
@@ -61,15 +82,41 @@ async function readGames(db: Kysely<object>, merchantId: number): Promise<Readon
   return new Map(rows.map(row => [row.code, gameOf(row)]));
 }
 
+/** Every game of every merchant, straight from the table. */
+export async function readEveryGame(db: Kysely<object>): Promise<readonly Game[]> {
+  const rows = await db
+    .withTables<LotteryTables>()
+    .selectFrom('lottery_game')
+    .selectAll()
+    .orderBy('merchant_id')
+    .orderBy('sort')
+    .execute();
+  return rows.map(gameOf);
+}
+
 const gameOf = (row: GameRow): Game => ({
   merchantId: row.merchant_id,
   code: row.code,
   family: row.family,
+  group: row.group_code,
+  source: row.source,
+  drawShape: row.draw_shape,
+  schedule: scheduleSchema.parse(row.schedule),
+  issueFormat: row.issue_format,
+  timeZone: row.time_zone ?? undefined,
   names: row.names,
   periodSeconds: row.period_s,
   closeBeforeSeconds: row.close_before_s,
   ruleVersion: row.rule_version,
   tieRule: row.tie_rule,
+  creditTieRule: row.credit_tie_rule,
+  tripleRule: row.triple_rule,
+  prizeGroupMin: row.prize_group_min ?? undefined,
+  prizeGroupMax: row.prize_group_max ?? undefined,
+  issueLiabilityMax: row.issue_liability_max === null ? undefined : BigInt(row.issue_liability_max),
+  returnAlarm: row.return_alarm === null ? undefined : Number(row.return_alarm),
+  terms: playTermsOf(row.terms),
+  feed: row.feed === null ? undefined : feedSchema.parse(row.feed),
   defaultPlay: row.default_play,
   plays: row.plays,
   playSet: new Set(row.plays),

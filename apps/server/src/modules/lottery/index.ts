@@ -8,7 +8,7 @@ import { opsListLotteryIssuesHandler, opsLotteryHealthHandler } from './ops-issu
 import { placeBetsHandler } from './place-bets.ts';
 import { pushDraws } from './push-draws.ts';
 import { runtimeOf } from './runtime.ts';
-import { seedDemo } from './seed-demo.ts';
+import { seedDemo } from './seed-games.ts';
 import { showBetHandler } from './show-bet.ts';
 import { showDeskHandler } from './show-desk.ts';
 import {
@@ -35,6 +35,7 @@ export { type CheckedLine, checkLine, checkLines } from './check-lines.ts';
 export { lotteryGameNames, lotteryGroups } from './game-names.ts';
 export { type OrderFact, orderFacts } from './order-facts.ts';
 export { type LotteryRuntime, runtimeOf } from './runtime.ts';
+export { seedGames } from './seed-games.ts';
 export { type IssueCheck, type IssueVerdict, verifyIssue } from './verify-issue.ts';
 
 /** The lottery: games and their issues, bets, draws that anybody can check, settlement. */

@@ -5,6 +5,9 @@ import { defineSetting } from '../settings/index.ts';
 const amount = z.string().refine(text => (parseAmount(text) ?? 0n) > 0n, 'a positive amount');
 const group = z.number().int().min(1000).max(2000);
 
+/** Issues that one chase may run over. */
+export const CHASE_ISSUES_MAX = 120;
+
 /** What bets may be in all lottery games of a merchant; amounts are decimal strings of major units. */
 export const lotteryLimits = defineSetting({
   key: 'lottery.limits',

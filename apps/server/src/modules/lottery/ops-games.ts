@@ -4,7 +4,9 @@ import { sql, type Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
 import { type CallerOperator, handle } from '../../http/handler.ts';
 import { type Game, gameName } from './games.ts';
+import { percent } from './percent.ts';
 import { readNearIssues } from './read-draws.ts';
+import { readReturns } from './read-returns.ts';
 import { runtimeOf } from './runtime.ts';
 import type { GameRow, LotteryTables } from './tables.ts';
 
@@ -23,6 +25,13 @@ export const opsListLotteryGamesHandler = handle(opsListLotteryGames, async ({ i
     GROUP BY game_code`.execute(ctx.db);
   const totals = new Map(rows.map(row => [row.game_code, row]));
   const games = await runtimeOf(ctx).games.all(merchantId);
+  const returns = await readReturns(ctx, {
+    merchantId,
+    asset,
+    games,
+    from: input.from ?? input.to ?? today,
+    to: input.to ?? today,
+  });
   const now = ctx.now();
   return {
     games: await Promise.all(
@@ -30,6 +39,7 @@ export const opsListLotteryGamesHandler = handle(opsListLotteryGames, async ({ i
         ...switchView(game, request.language),
         currentIssueNo: (await readNearIssues(ctx.db, game, now, 0)).current?.number ?? null,
         ...totalsView(totals.get(game.code)),
+        alarm: returns.get(game.code)?.alarm ?? false,
         currency: currencyOf(asset),
       })),
     ),
@@ -40,6 +50,8 @@ const switchView = (game: Game, language: string) => ({
   gameCode: game.code,
   name: gameName(game, language),
   family: game.family,
+  gameGroupCode: game.group,
+  drawSource: game.source,
   open: game.open,
   version: game.version,
   switchedBy: game.switched?.by ?? null,
@@ -61,13 +73,6 @@ function totalsView(totals: Totals | undefined) {
     returnTheoretical: percent(BigInt(totals?.expected ?? '0'), stake),
   };
 }
-
-/** A share in percent with two decimals, truncated; null of nothing. */
-const percent = (part: bigint, whole: bigint): string | null => {
-  if (whole <= 0n) return null;
-  const hundredths = (part * 10_000n) / whole;
-  return `${hundredths / 100n}.${String(hundredths % 100n).padStart(2, '0')}`;
-};
 
 export const opsSwitchLotteryGameHandler = handle(
   opsSwitchLotteryGame,

@@ -12,6 +12,7 @@ const ERRORS_MAX = 20;
 
 type Row = IssueRow & {
   result: string | null;
+  version: number | null;
   drawn_at: Date | null;
   phase: SettlementPhase | null;
   winners: bigint | null;
@@ -43,7 +44,7 @@ export const opsListLotteryIssuesHandler = handle(
     const [at, id] = cursorOf(input.after);
     if (at !== undefined) conditions.push(sql<SqlBool>`(i.draws_at, i.id) < (${at}::timestamptz, ${id}::int8)`);
     const { rows } = await sql<Row>`
-    SELECT i.*, d.result, d.drawn_at, s.phase, s.winners, s.paid, s.finished_at, b.orders, b.bettors, b.stake,
+    SELECT i.*, d.result, d.version, d.drawn_at, s.phase, s.winners, s.paid, s.finished_at, b.orders, b.bettors, b.stake,
       coalesce(r.prize, 0)::text AS prize, coalesce(r.refund, 0)::text AS refund
     FROM (
       SELECT * FROM lottery_issue AS i WHERE ${sql.join(conditions, sql` AND `)}
@@ -87,6 +88,9 @@ const issueRowView = (
   prize: formatExact(BigInt(row.prize)),
   refund: formatExact(BigInt(row.refund)),
   currency,
+  drawSource: row.source,
+  drawVersion: row.version,
+  postponed: row.postponed_from !== null,
   settlement: { phase: row.phase ?? 'none', winners: Number(row.winners ?? 0n), paid: Number(row.paid ?? 0n) },
 });
 

@@ -8,7 +8,6 @@ import { BatcherFull, hashContent } from '../ledger/index.ts';
 import type { BetCommand, BetOutcome, NewOrder } from './bet-batcher.ts';
 import { summaryOf } from './describe-selection.ts';
 import { freezeOrder } from './freeze-order.ts';
-import type { Game } from './games.ts';
 import type { KnownIssue } from './issue-directory.ts';
 import { limitsOf, lotteryLimits } from './limits.ts';
 import { orderNumber } from './order-number.ts';
@@ -31,7 +30,7 @@ export const placeBetsHandler = handle(placeBets, async ({ input, ctx, caller, r
 
   const slip = priceSlip(
     input,
-    marketOf(ctx, game, member),
+    { game, lunarYear: issue.lunarYear, prizeGroupMax: ownGroupMax(ctx, member, game) },
     limitsOf(ctx.settings.get(member.merchantId, lotteryLimits)),
   );
   if (!slip.ok) return fail(slip.code, slip.value);
@@ -44,7 +43,7 @@ export const placeBetsHandler = handle(placeBets, async ({ input, ctx, caller, r
       gameCode: game.code,
       issueNo: input.issueNo,
       family: game.family,
-      prizeGroupMax: ownGroupMax(ctx, member),
+      prizeGroupMax: ownGroupMax(ctx, member, game),
       entropy: input.entropy ?? null,
     }),
   );
@@ -75,14 +74,6 @@ async function submit(runtime: LotteryRuntime, command: BetCommand): Promise<Bet
     throw error;
   }
 }
-
-const marketOf = (ctx: Context, game: Game, member: CallerMember) => ({
-  family: game.family,
-  plays: game.playSet,
-  ruleVersion: game.ruleVersion,
-  tieRule: game.tieRule,
-  prizeGroupMax: ownGroupMax(ctx, member),
-});
 
 type Answer = Omit<Output, 'balance'>;
 

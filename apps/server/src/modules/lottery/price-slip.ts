@@ -1,21 +1,17 @@
-import {
-  findPlay,
-  highestPrize,
-  ownRebate,
-  type Play,
-  parseSelection,
-  type Selection,
-  stakeOf,
-  type Terms,
-} from '@baize/lottery';
+import { findPlay, ownRebate, type Play, parseSelection, type Selection, stakeOf, type Terms } from '@baize/lottery';
 import { minor } from '@baize/money';
 import type { CodeOf } from '@baize/wire';
 import type { placeBets } from '@baize/wire/lottery';
+import { expectedReturn } from './expected-return.ts';
+import type { Game } from './games.ts';
+import { type HouseOdds, highestPrizeAt } from './house-odds.ts';
 import type { Limits } from './limits.ts';
+import type { PlayTerms } from './play-terms.ts';
 
 /** A line as the client wrote it: nothing of it is believed. */
 export type LineInput = {
   playType: string;
+  market?: MarketName | undefined;
   selection: Record<string, unknown>;
   unit: bigint;
   multiple: number;
@@ -29,7 +25,12 @@ export type PricedLine = {
   play: Play;
   selection: Selection;
   betCount: number;
+  market: MarketName;
   terms: Terms;
+  /** The house's own odds, where it set some. */
+  odds: HouseOdds | undefined;
+  /** What the terms promise to pay back, in millionths of the stake. */
+  expected: number;
   stake: bigint;
   ownRebate: bigint;
   /** The greatest prize of a single bet of it. */
@@ -39,11 +40,13 @@ export type PricedLine = {
 export type PricedSlip = { ok: true; lines: readonly PricedLine[]; stake: bigint; prizeMax: bigint } | SlipRefusal;
 export type SlipRefusal = { ok: false; code: CodeOf<typeof placeBets>; value?: unknown };
 
+export type MarketName = 'official' | 'credit';
+
+/** What of a game, its issue and the bettor prices a line. */
 export type Market = {
-  family: string;
-  plays: ReadonlySet<string>;
-  ruleVersion: number;
-  tieRule: 'push' | 'lose';
+  game: Game;
+  /** Of the issue's draw; undefined where no play of the game reads it. */
+  lunarYear: number | undefined;
   /** The bettor's own maximum. */
   prizeGroupMax: number;
 };
@@ -80,9 +83,10 @@ const refuse = (code: CodeOf<typeof placeBets>, detail?: object): PricedOne => (
 });
 
 function priceLine(line: LineInput, market: Market, limits: Limits): PricedOne {
-  const play = market.plays.has(line.playType) ? findPlay(market.family, line.playType) : undefined;
-  if (play === undefined) return refuse('play_unknown');
-  const terms = termsOf(line, market, limits);
+  const play = market.game.playSet.has(line.playType) ? findPlay(market.game.family, line.playType) : undefined;
+  const inMarket = play === undefined ? undefined : marketOf(play, line.market);
+  if (play === undefined || inMarket === undefined) return refuse('play_unknown');
+  const terms = termsOf({ line, play, market: inMarket }, market, limits);
   if (typeof terms === 'string') return refuse(terms);
   const parsed = parseSelection(play, line.selection);
   if (!parsed.ok) return refuse(selectionCode(parsed.reason, line.selection), { reason: parsed.reason });
@@ -91,31 +95,73 @@ function priceLine(line: LineInput, market: Market, limits: Limits): PricedOne {
   if (betCount !== line.betCount) return refuse('bet_count_mismatch', { betCount });
   const stake = stakeOf(play, betCount, terms);
   if (stake !== line.stake) return refuse('stake_mismatch');
-  if (stake < limits.lineStakeMin) return refuse('stake_below_minimum');
-  if (stake > limits.lineStakeMax) return refuse('stake_above_maximum');
-  const prizeMax = highestPrize(play, selection, terms);
-  if (prizeMax > limits.prizeMax) return refuse('prize_above_maximum');
-  const rebate = ownRebate(play, { stake, groupMax: market.prizeGroupMax, group: terms.prizeGroup });
-  return { ok: true, line: { play, selection, betCount, terms, stake, ownRebate: rebate, prizeMax } };
+  const own = market.game.terms.get(play.id);
+  const { odds } = own ?? {};
+  const prizeMax = highestPrizeAt({ play, selection, terms, odds });
+  const broken = limitBroken({ stake, prizeMax }, own, limits);
+  if (broken !== undefined) return refuse(broken);
+  // Odds of the house's own do not fall with the group, so there is nothing to give back.
+  const rebate =
+    odds === undefined ? ownRebate(play, { stake, groupMax: market.prizeGroupMax, group: terms.prizeGroup }) : 0n;
+  const expected = expectedReturn({ play, selection, terms, odds });
+  const priced = {
+    play,
+    selection,
+    betCount,
+    market: inMarket,
+    terms,
+    odds,
+    expected,
+    stake,
+    ownRebate: rebate,
+    prizeMax,
+  };
+  return { ok: true, line: priced };
 }
 
-function termsOf(
-  line: LineInput,
-  market: Market,
+function limitBroken(
+  { stake, prizeMax }: { stake: bigint; prizeMax: bigint },
+  own: PlayTerms | undefined,
   limits: Limits,
-): Terms | 'unit_invalid' | 'multiple_invalid' | 'prize_group_invalid' {
+): CodeOf<typeof placeBets> | undefined {
+  if (stake < limits.lineStakeMin) return 'stake_below_minimum';
+  if (stake > limits.lineStakeMax || (own?.stakeMax !== undefined && stake > own.stakeMax))
+    return 'stake_above_maximum';
+  if (prizeMax > limits.prizeMax || (own?.prizeMax !== undefined && prizeMax > own.prizeMax))
+    return 'prize_above_maximum';
+  return undefined;
+}
+
+/** Dragon and tiger stand in both markets, with a rule for ties in each; every other play in its own alone. */
+export function marketOf(play: Play, asked: MarketName | undefined): MarketName | undefined {
+  if (play.reads.includes('tieRule')) return asked ?? 'official';
+  return asked === undefined || asked === play.market ? play.market : undefined;
+}
+
+type Refused = 'unit_invalid' | 'multiple_invalid' | 'prize_group_invalid' | 'play_closed';
+
+function termsOf(
+  { line, play, market: inMarket }: { line: LineInput; play: Play; market: MarketName },
+  { game, lunarYear, prizeGroupMax }: Market,
+  limits: Limits,
+): Terms | Refused {
   if (!limits.units.includes(line.unit)) return 'unit_invalid';
   if (line.multiple > limits.multipleMax) return 'multiple_invalid';
-  const { prizeGroupMin, prizeGroupStep } = limits;
-  const inRange = line.prizeGroup >= prizeGroupMin && line.prizeGroup <= market.prizeGroupMax;
-  const onStep = (line.prizeGroup - prizeGroupMin) % prizeGroupStep === 0 || line.prizeGroup === market.prizeGroupMax;
+  const { prizeGroupStep } = limits;
+  const prizeGroupMin = Math.max(limits.prizeGroupMin, game.prizeGroupMin ?? 0);
+  const inRange = line.prizeGroup >= prizeGroupMin && line.prizeGroup <= prizeGroupMax;
+  const onStep = (line.prizeGroup - prizeGroupMin) % prizeGroupStep === 0 || line.prizeGroup === prizeGroupMax;
   if (!inRange || !onStep) return 'prize_group_invalid';
+  // A play on zodiac animals has no meaning without the year of the draw.
+  if (play.reads.includes('lunarYear') && lunarYear === undefined) return 'play_closed';
   return {
     unit: minor(line.unit),
     multiple: line.multiple,
     prizeGroup: line.prizeGroup,
-    ruleVersion: market.ruleVersion,
-    tieRule: market.tieRule,
+    ruleVersion: game.ruleVersion,
+    tieRule: inMarket === 'credit' ? game.creditTieRule : game.tieRule,
+    tripleRule: game.tripleRule,
+    ...(play.reads.includes('lunarYear') && lunarYear !== undefined ? { lunarYear } : {}),
   };
 }
 

@@ -1,13 +1,13 @@
 import { type Kysely, sql } from 'kysely';
 import type { Game } from './games.ts';
-import type { DrawRow, IssueRow, LotteryTables } from './tables.ts';
+import type { DrawnRow, IssueRow, LotteryTables } from './tables.ts';
 
 /** The newest draws of a game; `before` is the draw time that the page before ended with. */
 export function readDraws(
   db: Kysely<object>,
   game: Game,
   page: { limit: number; before?: Date | undefined; from?: Date; until?: Date },
-): Promise<DrawRow[]> {
+): Promise<DrawnRow[]> {
   let query = db
     .withTables<LotteryTables>()
     .selectFrom('lottery_draw')
@@ -49,8 +49,8 @@ export async function readNearIssues(db: Kysely<object>, game: Game, now: Date, 
 }
 
 /** The newest draw of each game of a merchant. */
-export async function readLastDraws(db: Kysely<object>, merchantId: number): Promise<ReadonlyMap<string, DrawRow>> {
-  const { rows } = await sql<DrawRow>`
+export async function readLastDraws(db: Kysely<object>, merchantId: number): Promise<ReadonlyMap<string, DrawnRow>> {
+  const { rows } = await sql<DrawnRow>`
     SELECT d.* FROM lottery_game AS g
     CROSS JOIN LATERAL (
       SELECT * FROM lottery_draw AS q WHERE q.merchant_id = g.merchant_id AND q.game_code = g.code

@@ -1,11 +1,15 @@
 import { formatExact } from '@baize/money';
 import { showDesk } from '@baize/wire/lottery';
 import { handle } from '../../http/handler.ts';
-import { dayBounds } from './calendar.ts';
-import { limitsOf, lotteryLimits } from './limits.ts';
+import { readClosedNumbers } from './closed-numbers.ts';
+import { deskPlays } from './desk-plays.ts';
+import { calendarOf } from './game-calendar.ts';
+import type { Game } from './games.ts';
+import { CHASE_ISSUES_MAX, limitsOf, lotteryLimits } from './limits.ts';
 import { ownGroupMax } from './own-group.ts';
 import { readDraws, readNearIssues } from './read-draws.ts';
 import { runtimeOf } from './runtime.ts';
+import { drawsOfDay } from './schedule.ts';
 import { drawView, gameView, issueView } from './views.ts';
 
 const LAST_DRAWS = 12;
@@ -25,18 +29,29 @@ export const showDeskHandler = handle(showDesk, async ({ input, ctx, caller, req
   const [next] = near.next;
   return {
     serverTime: now.toISOString(),
-    game: gameView(game, request.language),
+    game: gameView(game, request),
     currency: member.currency,
     trial: member.trial,
     issue: current === undefined ? null : issueView(current, now),
     nextIssue: next === undefined ? null : issueView(next, now),
-    leftToday: current === undefined ? 0 : leftToday(current, request.merchant.timeZone, game.periodSeconds),
+    leftToday: current === undefined ? 0 : leftToday(game, current, request.merchant.timeZone),
     awaiting: awaiting === undefined ? null : issueView(awaiting, now),
     lastDraws: draws.map(row => drawView(row, game.family)),
-    plays: game.plays.map(playType => ({ playType, open: !game.closedPlays.includes(playType) })),
+    plays: deskPlays(game, limits),
+    closedNumbers: current === undefined ? [] : await readClosedNumbers(ctx, current),
     units: limits.units.map(unit => formatExact(unit)),
-    prizeGroup: { min: limits.prizeGroupMin, max: ownGroupMax(ctx, member), step: limits.prizeGroupStep },
-    rules: { tieRule: game.tieRule, ruleVersion: game.ruleVersion },
+    prizeGroup: {
+      min: Math.max(limits.prizeGroupMin, game.prizeGroupMin ?? 0),
+      max: ownGroupMax(ctx, member, game),
+      step: limits.prizeGroupStep,
+    },
+    rules: {
+      tieRule: game.tieRule,
+      creditTieRule: game.creditTieRule,
+      tripleRule: game.tripleRule,
+      ruleVersion: game.ruleVersion,
+      lunarYear: current?.lunar_year ?? null,
+    },
     limits: {
       multipleMax: limits.multipleMax,
       betCountMax: limits.betCountMax,
@@ -46,12 +61,14 @@ export const showDeskHandler = handle(showDesk, async ({ input, ctx, caller, req
       slipStakeMax: formatExact(limits.slipStakeMax),
       prizeMax: formatExact(limits.prizeMax),
       issueStakeMax: formatExact(limits.issueStakeMax),
+      chaseIssuesMax: CHASE_ISSUES_MAX,
     },
   };
 });
 
-/** Issues of the same business day that are drawn after this one. */
-function leftToday(issue: { business_date: string; draws_at: Date }, timeZone: string, periodSeconds: number): number {
-  const { until } = dayBounds(timeZone, issue.business_date);
-  return Math.max(0, Math.floor((until.getTime() - issue.draws_at.getTime()) / (periodSeconds * 1000)));
+/** Issues of the same day that are drawn after this one. */
+function leftToday(game: Game, issue: { business_date: string; draws_at: Date }, merchantZone: string): number {
+  const calendar = calendarOf(game, merchantZone, new Map([[issue.business_date, 'extra']]));
+  const draws = drawsOfDay(calendar, Temporal.PlainDate.from(issue.business_date));
+  return draws.filter(at => at > issue.draws_at.getTime()).length;
 }

@@ -21,7 +21,9 @@ export const openedNumbersHandler = handle(openedNumbers, async ({ input, ctx, r
     return {
       gameCode: game.code,
       labelName: gameName(game, request.language),
-      gameGroupCode: game.family,
+      gameGroupCode: game.group,
+      family: game.family,
+      drawSource: game.source,
       last: last === undefined ? null : drawView(last, game.family),
       current: current === undefined ? null : { issueNo: current.number, closesAt: current.closes_at.toISOString() },
     };
@@ -40,7 +42,14 @@ export const drawHandler = handle(draw, async ({ input, ctx, request, fail }) =>
         .onRef('lottery_draw.merchant_id', '=', 'lottery_issue.merchant_id')
         .onRef('lottery_draw.issue_id', '=', 'lottery_issue.id'),
     )
-    .select(['lottery_draw.game_code', 'lottery_draw.number', 'lottery_draw.result', 'lottery_draw.drawn_at'])
+    .select([
+      'lottery_draw.game_code',
+      'lottery_draw.number',
+      'lottery_draw.result',
+      'lottery_draw.drawn_at',
+      'lottery_draw.source',
+      'lottery_draw.version',
+    ])
     .where('lottery_issue.merchant_id', '=', game.merchantId)
     .where('lottery_issue.game_code', '=', game.code)
     .where('lottery_issue.number', '=', input.issueNo)

@@ -38,24 +38,34 @@ export const showFairnessHandler = handle(showFairness, async ({ input, ctx, cal
     .executeTakeFirst();
   const order = input.orderId === undefined ? null : await ownOrder(ctx, issue, input.orderId, caller.member?.memberId);
   if (order === undefined) return fail('order_unknown');
-  const facts = { gameCode: input.gameCode, issueNo: input.issueNo, beacon: issue.beacon };
+  const facts = { gameCode: input.gameCode, issueNo: input.issueNo, beacon: draw?.beacon_value ?? '' };
   return {
     gameCode: input.gameCode,
     issueNo: input.issueNo,
     family: game.family,
     status: shownStatus(issue, ctx.now()),
-    commitment: issue.commitment.toString('hex'),
+    drawSource: issue.source,
+    drawShape: issue.draw_shape,
+    commitment: issue.commitment?.toString('hex') ?? null,
     committedAt: issue.committed_at.toISOString(),
     root: root?.root.toString('hex') ?? null,
     orderCount: root === undefined ? null : Number(root.order_count),
     beacon: issue.beacon,
-    message: root === undefined ? null : drawMessage({ ...facts, root: root.root }),
+    beaconValue: issue.beacon === '' ? '' : (draw?.beacon_value ?? null),
+    message:
+      root === undefined || !messageIsKnown(issue, draw !== undefined)
+        ? null
+        : drawMessage({ ...facts, root: root.root }),
     seed: (draw?.seed ?? voided?.seed)?.toString('hex') ?? null,
     result: draw?.result ?? null,
     drawnAt: draw?.drawn_at.toISOString() ?? null,
     order: order === null ? null : await orderProof(ctx, issue, order, root?.roots),
   };
 });
+
+/** With a beacon the message is complete only once its round is out. */
+const messageIsKnown = (issue: IssueRow, drawn: boolean): boolean =>
+  issue.source === 'house' && (issue.beacon === '' || drawn);
 
 async function ownOrder(
   ctx: Context,

@@ -7,10 +7,13 @@ import {
   vietnamOpened,
 } from '@baize/wire/lottery';
 import { sql } from 'kysely';
-import { handle } from '../../http/handler.ts';
+import type { Context } from '../../context.ts';
+import { handle, type RequestInfo } from '../../http/handler.ts';
 import type { Game } from './games.ts';
+import { type GroupCode, groupCodes } from './menu-groups.ts';
+import { readLastDraws } from './read-draws.ts';
 import { runtimeOf } from './runtime.ts';
-import { gameView } from './views.ts';
+import { drawView, gameView } from './views.ts';
 
 const RECENT_MAX = 8;
 const RECENT_ORDERS = 500;
@@ -19,21 +22,22 @@ const POPULAR_DAYS = 7;
 
 export const lotteryGamesHandler = handle(lotteryGames, async ({ ctx, request }) => {
   const games = await runtimeOf(ctx).games.all(request.merchant.id);
-  return games.map(game => gameView(game, request.language));
+  return games.map(game => gameView(game, request));
 });
 
-export const gameMenusHandler = handle(gameMenus, async ({ ctx, request }) => {
+export const gameMenusHandler = handle(gameMenus, async ({ ctx, request }) => menusOf(ctx, request));
+
+/** Menus in their order, those without games left out. */
+async function menusOf(ctx: Context, request: RequestInfo, only?: GroupCode) {
   const { games, texts } = runtimeOf(ctx);
-  const groups = Map.groupBy(await games.all(request.merchant.id), game => game.family);
-  return [...groups].map(([family, members]) => {
-    const id = `lottery.group.${family}`;
-    return {
-      gameGroupCode: family,
-      labelName: texts.has(id) ? texts.text({ id, language: request.language }) : family,
-      gameMenus: members.map(game => gameView(game, request.language)),
-    };
+  const groups = Map.groupBy(await games.all(request.merchant.id), game => game.group);
+  return groupCodes.flatMap(gameGroupCode => {
+    const members = groups.get(gameGroupCode) ?? [];
+    if (members.length === 0 || (only !== undefined && only !== gameGroupCode)) return [];
+    const labelName = texts.text({ id: `lottery.group.${gameGroupCode}`, language: request.language });
+    return [{ gameGroupCode, labelName, gameMenus: members.map(game => gameView(game, request)) }];
   });
-});
+}
 
 /** By the caller's newest orders: of the last hundreds, that is, so that a heavy player costs no more than another. */
 export const recentLotteriesHandler = handle(recentLotteries, async ({ ctx, caller, request }) => {
@@ -45,7 +49,7 @@ export const recentLotteriesHandler = handle(recentLotteries, async ({ ctx, call
     ) AS q
     GROUP BY q.game_code ORDER BY max(q.id::text) DESC LIMIT ${RECENT_MAX}`.execute(ctx.db);
   const games = await runtimeOf(ctx).games.all(merchantId);
-  return inOrder(games, rows).map(game => gameView(game, request.language));
+  return inOrder(games, rows).map(game => gameView(game, request));
 });
 
 /** By bettors of the last days, from the issues' own totals; games that nobody played yet follow in menu order. */
@@ -61,12 +65,21 @@ export const popularLotteriesHandler = handle(popularLotteries, async ({ ctx, re
   const games = await runtimeOf(ctx).games.all(request.merchant.id);
   const played = inOrder(games, rows);
   const rest = games.filter(game => !played.includes(game));
-  return [...played, ...rest].slice(0, POPULAR_MAX).map(game => gameView(game, request.language));
+  return [...played, ...rest].slice(0, POPULAR_MAX).map(game => gameView(game, request));
 });
 
 const inOrder = (games: readonly Game[], rows: readonly { game_code: string }[]): readonly Game[] =>
   rows.flatMap(row => games.find(game => game.code === row.game_code) ?? []);
 
-// The Vietnamese lotteries are drawn by states, from a feed that this house does not have yet.
-export const vietnamMenuHandler = handle(vietnamMenu, ({ fail }) => fail('module_disabled'));
-export const vietnamOpenedHandler = handle(vietnamOpened, ({ fail }) => fail('module_disabled'));
+export const vietnamMenuHandler = handle(vietnamMenu, ({ ctx, request }) => menusOf(ctx, request, 'VN'));
+
+export const vietnamOpenedHandler = handle(vietnamOpened, async ({ input, ctx, request, fail }) => {
+  const games = (await runtimeOf(ctx).games.all(request.merchant.id)).filter(({ group }) => group === 'VN');
+  const asked = input.gameCode === undefined ? games : games.filter(game => game.code === input.gameCode);
+  if (input.gameCode !== undefined && asked.length === 0) return fail('game_unknown');
+  const drawn = await readLastDraws(ctx.db, request.merchant.id);
+  return asked.flatMap(game => {
+    const last = drawn.get(game.code);
+    return last === undefined ? [] : [drawView(last, game.family)];
+  });
+});

@@ -1,5 +1,9 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { IssueStatus } from './issue-state.ts';
+import type { GroupCode } from './menu-groups.ts';
+import type { DayException } from './schedule.ts';
+
+export type DrawSource = 'house' | 'feed' | 'entry';
 
 export type GameRow = {
   merchant_id: number;
@@ -11,6 +15,20 @@ export type GameRow = {
   close_before_s: number;
   rule_version: number;
   tie_rule: 'push' | 'lose';
+  group_code: GroupCode;
+  source: DrawSource;
+  draw_shape: number;
+  schedule: unknown;
+  issue_format: string;
+  time_zone: string | null;
+  credit_tie_rule: 'push' | 'lose';
+  triple_rule: 'win' | 'lose';
+  prize_group_min: number | null;
+  prize_group_max: number | null;
+  issue_liability_max: string | null;
+  return_alarm: string | null;
+  terms: unknown;
+  feed: unknown;
   default_play: string;
   plays: string[];
   open: boolean;
@@ -32,11 +50,16 @@ export type IssueRow = {
   closes_at: Date;
   draws_at: Date;
   status: IssueStatus;
-  commitment: Buffer;
-  sealed_seed: Buffer;
+  /** Both null where the house does not draw. */
+  commitment: Buffer | null;
+  sealed_seed: Buffer | null;
   committed_at: Date;
   beacon: string;
   closed_at: Date | null;
+  source: DrawSource;
+  draw_shape: number;
+  lunar_year: number | null;
+  postponed_from: Date | null;
 };
 
 export type DrawRow = {
@@ -44,11 +67,16 @@ export type DrawRow = {
   issue_id: bigint;
   game_code: string;
   number: string;
-  seed: Buffer;
+  seed: Buffer | null;
   result: string;
   draws_at: Date;
   drawn_at: Date;
+  source: DrawSource;
+  beacon_value: string;
+  version: Generated<number>;
 };
+
+export type DrawnRow = Selectable<DrawRow>;
 
 export type OrderRow = {
   merchant_id: number;
@@ -66,6 +94,11 @@ export type OrderRow = {
   prize_group_max: number;
   rule_version: number;
   tie_rule: 'push' | 'lose';
+  triple_rule: 'win' | 'lose';
+  lunar_year: number | null;
+  market: 'official' | 'credit';
+  odds: string | null;
+  expected: number | null;
   play_type: string;
   selection: string;
   selection_hash: Buffer;
@@ -86,8 +119,10 @@ export type OrderStateRow = OrderRow & {
   issue_status: IssueStatus;
   opens_at: Date;
   closes_at: Date;
-  commitment: Buffer;
+  commitment: Buffer | null;
+  source: DrawSource;
   result: string | null;
+  draw_version: number;
   settled_at: Date | null;
   cancelled_at: Date | null;
   state: BetState;
@@ -102,7 +137,21 @@ export type OrderStateRow = OrderRow & {
 export type SettlementPhase = 'evaluating' | 'paying' | 'booking' | 'done';
 
 export type LotteryTables = {
-  lottery_game: Omit<GameRow, 'names'> & { names: ColumnType<Record<string, string>, string, string> };
+  lottery_game: Omit<GameRow, 'names' | 'schedule' | 'terms' | 'feed'> & {
+    names: ColumnType<Record<string, string>, string, string>;
+    schedule: ColumnType<unknown, string, string>;
+    terms: ColumnType<unknown, string | undefined, string>;
+    feed: ColumnType<unknown, string | null, string | null>;
+  };
+  lottery_day: {
+    merchant_id: number;
+    game_code: string;
+    day: string;
+    kind: DayException;
+    reason: string;
+    set_by: string;
+    set_at: Date;
+  };
   lottery_issue: Omit<IssueRow, 'id' | 'reference'> & { id: Generated<bigint>; reference: Generated<string> };
   lottery_root: {
     merchant_id: number;
@@ -120,6 +169,34 @@ export type LotteryTables = {
     reason: string;
     voided_by: string;
     voided_at: Date;
+  };
+  lottery_number_stop: {
+    merchant_id: number;
+    issue_id: bigint;
+    play_type: string;
+    number: string;
+    reason: string;
+    stopped_by: string;
+    stopped_at: Date;
+  };
+  /** What processes have set aside of a number's cap. Written by lottery_reserve_numbers alone. */
+  lottery_number: {
+    merchant_id: number;
+    issue_id: bigint;
+    asset: string;
+    play_type: string;
+    number: string;
+    reserved: string;
+  };
+  lottery_correction: {
+    merchant_id: number;
+    issue_id: bigint;
+    version: number;
+    result: string;
+    reason: string;
+    proposed_by: string;
+    approved_by: string;
+    corrected_at: Date;
   };
   lottery_order: OrderRow;
   lottery_order_state: OrderStateRow;

@@ -1,19 +1,20 @@
-import { findFamily, findPlay, payout, prepareDraw } from '@baize/lottery';
+import { findFamily, findPlay, prepareDraw } from '@baize/lottery';
 import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
 import { storedRoot } from './close-issue.ts';
-import { commitmentOf, deriveDraw } from './derive-draw.ts';
+import { commitmentOf, type DrawFacts, deriveDraw } from './derive-draw.ts';
 import { storedLeafText, storedTerms } from './freeze-order.ts';
+import { houseOddsOf, payoutAt } from './house-odds.ts';
 import { createTree, leafHash, rootOfPath } from './merkle.ts';
 import { inclusionPath } from './show-fairness.ts';
-import type { DrawRow, IssueRow, OrderStateRow } from './tables.ts';
+import type { DrawnRow, IssueRow, OrderStateRow } from './tables.ts';
 
 export type IssueCheck = { check: string; ok: boolean; detail?: string };
 export type IssueVerdict = { gameCode: string; issueNo: string; result: string; ok: boolean; checks: IssueCheck[] };
 
 const ORDERS_PER_READ = 5_000;
 
-type Found = IssueRow & DrawRow & { family: string };
+type Found = IssueRow & Omit<DrawnRow, 'source'> & { family: string };
 
 /**
  * Checks a draw of the house from its own records, as anybody could who had them: the seed against its commitment, every order's
@@ -25,7 +26,7 @@ export async function verifyIssue(
   where: { merchantId: number; gameCode: string; issueNo: string; orderId?: string | undefined },
 ): Promise<IssueVerdict | undefined> {
   const { rows } = await sql<Found>`
-    SELECT i.*, d.seed, d.result, d.drawn_at, g.family FROM lottery_issue AS i
+    SELECT i.*, d.seed, d.result, d.drawn_at, d.beacon_value, d.version, g.family FROM lottery_issue AS i
     JOIN lottery_draw AS d ON d.merchant_id = i.merchant_id AND d.issue_id = i.id
     JOIN lottery_game AS g ON g.merchant_id = i.merchant_id AND g.code = i.game_code
     WHERE i.merchant_id = ${where.merchantId} AND i.game_code = ${where.gameCode} AND i.number = ${where.issueNo}
@@ -36,16 +37,15 @@ export async function verifyIssue(
   const family = findFamily(found.family);
   if (root === undefined || family === undefined) return undefined;
   const orders = await checkOrders(ctx, found);
-  const facts = { gameCode: found.game_code, issueNo: found.number, root: root.root, beacon: found.beacon };
+  const facts = { gameCode: found.game_code, issueNo: found.number, root: root.root, beacon: found.beacon_value };
   const checks: IssueCheck[] = [
-    { check: 'the seed is the committed one', ok: commitmentOf(found.seed).equals(found.commitment) },
+    ...seedChecks(found, facts),
     {
       check: 'the root is over the accepted orders',
       ok: orders.root.equals(root.root) && orders.count === Number(root.order_count),
       detail: `${orders.count} orders`,
     },
     { check: 'every order has its leaf', ok: orders.wrongLeaves === 0 },
-    { check: 'the result comes from seed and root', ok: deriveDraw(family, found.seed, facts) === found.result },
     { check: 'every order was paid what the engine says', ok: orders.wrongPrizes === 0 },
     { check: 'the sums of bettors are those of their orders', ok: await sumsAreRight(ctx, found) },
   ];
@@ -64,6 +64,21 @@ export async function verifyIssue(
   };
 }
 
+/** What only a draw of the house can be held to; a result from outside has its entries in the audit log. */
+function seedChecks(found: Found, facts: DrawFacts): readonly IssueCheck[] {
+  const family = findFamily(found.family);
+  const { seed, commitment } = found;
+  if (found.source !== 'house' || family === undefined) return [];
+  if (seed === null || commitment === null) return [{ check: 'the seed is published', ok: false }];
+  return [
+    { check: 'the seed is the committed one', ok: commitmentOf(seed).equals(commitment) },
+    {
+      check: 'the result comes from seed and root',
+      ok: deriveDraw(family, seed, facts, found.draw_shape) === found.result,
+    },
+  ];
+}
+
 /** Holds the running sums of each bettor to the orders that stand. */
 async function sumsAreRight(ctx: Pick<Context, 'db'>, issue: { merchant_id: number; id: bigint }): Promise<boolean> {
   const { rows } = await sql<{ wrong: boolean }>`
@@ -72,7 +87,7 @@ async function sumsAreRight(ctx: Pick<Context, 'db'>, issue: { merchant_id: numb
         SELECT member_id, asset, orders, bets, stake, own_rebate, weighted FROM lottery_bettor
         WHERE merchant_id = ${issue.merchant_id} AND issue_id = ${issue.id}
         UNION ALL
-        SELECT o.member_id, o.asset, -1, -o.bet_count, -o.stake, -o.own_rebate, -o.stake::numeric * o.prize_group
+        SELECT o.member_id, o.asset, -1, -o.bet_count, -o.stake, -o.own_rebate, -o.stake::numeric * coalesce(o.expected, o.prize_group * 500) / 500
         FROM lottery_order AS o WHERE o.merchant_id = ${issue.merchant_id} AND o.issue_id = ${issue.id}
           AND NOT EXISTS (SELECT FROM lottery_cancellation AS c WHERE c.merchant_id = o.merchant_id AND c.order_id = o.id)
       ) AS u
@@ -113,6 +128,12 @@ async function checkOrders(ctx: Pick<Context, 'db'>, issue: Found) {
 function isPaidRightly(order: OrderStateRow, family: string, draw: ReturnType<typeof prepareDraw>): boolean {
   const play = findPlay(family, order.play_type);
   if (play === undefined) return false;
-  const due = payout({ play, selection: JSON.parse(order.selection), draw, terms: storedTerms(order) });
+  const due = payoutAt({
+    play,
+    selection: JSON.parse(order.selection),
+    draw,
+    terms: storedTerms(order),
+    odds: houseOddsOf(order.odds),
+  });
   return due.prize === order.prize && due.refund === order.refund;
 }

@@ -3,27 +3,36 @@ import { describeDraw, findFamily, findPlay, parseSelection, prepareDraw } from 
 import { currencyOf, formatExact } from '@baize/money';
 import type { OutputOf } from '@baize/wire';
 import type { drawByCode, listBets, lotteryGames, nearIssues } from '@baize/wire/lottery';
-import { issuesPerDay } from './calendar.ts';
 import { summaryOf } from './describe-selection.ts';
 import { type Game, gameName } from './games.ts';
 import { shownStatus } from './issue-state.ts';
+import { vassalageOf } from './menu-groups.ts';
 import { orderNumber } from './order-number.ts';
-import type { DrawRow, IssueRow, OrderStateRow } from './tables.ts';
+import { drawDaysOf, issuesPerDay } from './schedule.ts';
+import type { DrawnRow, IssueRow, OrderStateRow } from './tables.ts';
 
 export type GameView = OutputOf<typeof lotteryGames>[number];
 export type IssueView = NonNullable<OutputOf<typeof nearIssues>['current']>;
 export type DrawView = OutputOf<typeof drawByCode>;
 export type BetView = OutputOf<typeof listBets>['bets'][number];
 
-export const gameView = (game: Game, language: string): GameView => ({
+/** Who is shown a game: a request fits. */
+export type Reader = { readonly language: string; readonly merchant: { readonly timeZone: string } };
+
+export const gameView = (game: Game, { language, merchant }: Reader): GameView => ({
   gameCode: game.code,
   labelName: gameName(game, language),
-  gameGroupCode: game.family,
+  gameGroupCode: game.group,
+  family: game.family,
+  drawSource: game.source,
+  drawShape: game.drawShape,
   open: game.open,
   periodSeconds: game.periodSeconds,
-  issuesPerDay: issuesPerDay(game.periodSeconds),
+  issuesPerDay: issuesPerDay(game),
+  drawDays: [...drawDaysOf(game.schedule)],
+  timeZone: game.timeZone ?? merchant.timeZone,
   defaultPlayType: game.defaultPlay,
-  vassalage: 'LOTTERY',
+  vassalage: vassalageOf(game.group),
 });
 
 export const issueView = (issue: IssueRow, now: Date): IssueView => ({
@@ -33,11 +42,13 @@ export const issueView = (issue: IssueRow, now: Date): IssueView => ({
   opensAt: issue.opens_at.toISOString(),
   closesAt: issue.closes_at.toISOString(),
   drawsAt: issue.draws_at.toISOString(),
-  commitment: issue.commitment.toString('hex'),
+  commitment: issue.commitment?.toString('hex') ?? null,
+  drawSource: issue.source,
+  postponed: issue.postponed_from !== null,
 });
 
 export function drawView(
-  draw: Pick<DrawRow, 'game_code' | 'number' | 'result' | 'drawn_at'>,
+  draw: Pick<DrawnRow, 'game_code' | 'number' | 'result' | 'drawn_at' | 'source' | 'version'>,
   familyCode: string,
 ): DrawView {
   const family = findFamily(familyCode);
@@ -47,6 +58,8 @@ export function drawView(
     result: draw.result,
     facts: family === undefined ? [] : [...describeDraw(family, prepareDraw(family, draw.result))],
     drawnAt: draw.drawn_at.toISOString(),
+    drawSource: draw.source,
+    drawVersion: draw.version,
   };
 }
 
@@ -62,6 +75,8 @@ export function betView(order: OrderStateRow, { texts, language, now, game }: Be
     gameName: game === undefined ? order.game_code : gameName(game, language),
     issueNo: order.issue_number,
     playType: order.play_type,
+    market: order.market,
+    chaseId: order.chase_id,
     summary: summaryOfOrder(order, { texts, language, family: game?.family }),
     unit: formatExact(order.unit),
     multiple: order.multiple,

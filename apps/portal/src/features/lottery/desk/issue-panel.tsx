@@ -16,7 +16,7 @@ type Props = { desk: Desk; issue: Issue | undefined; onCheck: (issueNo: string) 
 export function IssuePanel({ desk, issue, onCheck }: Props): ReactNode {
   const t = useText();
   const last = desk.lastDraws[0];
-  const square = isSquare(desk.game.gameGroupCode);
+  const square = isSquare(desk.game.family);
   return (
     <section className="issue felt printed" aria-label={t('desk.issue')}>
       <div className="g">
@@ -46,7 +46,7 @@ export function IssuePanel({ desk, issue, onCheck }: Props): ReactNode {
           </div>
         )}
         {desk.awaiting ? (
-          <Waiting count={placesOf(desk.game.gameGroupCode)} />
+          <Waiting count={placesOf(desk.game.family)} />
         ) : (
           last && (
             <Balls
@@ -63,7 +63,7 @@ export function IssuePanel({ desk, issue, onCheck }: Props): ReactNode {
           <Icon name="shield" size="s" />
           <b>{t('desk.sealed')}</b>
         </span>
-        {issue && <code className="soft num">{shortHash(issue.commitment)}</code>}
+        {issue?.commitment && <code className="soft num">{shortHash(issue.commitment)}</code>}
         {last && (
           <button type="button" className="link" onClick={() => onCheck(last.issueNo)}>
             {t('desk.check', { issue: shortIssue(last.issueNo) })}

@@ -9,7 +9,7 @@ const ROWS = 10;
 /** The newest results; a press on one checks its draw. */
 export function LastDraws({ desk, onCheck }: { desk: Desk; onCheck: (issueNo: string) => void }): ReactNode {
   const t = useText();
-  const square = isSquare(desk.game.gameGroupCode);
+  const square = isSquare(desk.game.family);
   return (
     <Panel title={t('desk.lastDraws')} flush className="last-draws">
       {desk.lastDraws.length === 0 && <p className="none muted">{t('lottery.noResult')}</p>}

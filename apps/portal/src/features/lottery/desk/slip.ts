@@ -52,4 +52,4 @@ export const slipOf = (desk: Desk, issue: Issue, lines: readonly CartLine[], id:
 export const ownEntropy = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))].map(byte => byte.toString(16).padStart(2, '0')).join('');
 
-export const playOf = (desk: Desk, playType: string): Play | undefined => findPlay(desk.game.gameGroupCode, playType);
+export const playOf = (desk: Desk, playType: string): Play | undefined => findPlay(desk.game.family, playType);

@@ -12,6 +12,7 @@ const desk = {
     slipStakeMax: '1',
     prizeMax: '1',
     issueStakeMax: '1',
+    chaseIssuesMax: 120,
   },
 };
 

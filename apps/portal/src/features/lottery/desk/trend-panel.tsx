@@ -13,10 +13,10 @@ const LOOKED_AT = 100;
 /** Which value stood at a place over the last draws, and how long the others have been missing. */
 export function TrendPanel({ desk }: { desk: Desk }): ReactNode {
   const t = useText();
-  const { gameCode, gameGroupCode } = desk.game;
+  const { gameCode, family } = desk.game;
   const { data } = useCall(showTrend, { gameCode, draws: LOOKED_AT }, { staleMs: 5_000 });
   const [place, setPlace] = useState(0);
-  const part = findFamily(gameGroupCode)?.shape[0];
+  const part = findFamily(family)?.shape[0];
   const places = Array.from({ length: part?.count ?? 0 }, (_, at) => at);
   const rows: readonly TrendRow[] | undefined =
     data && part && trendRows(data.draws, place, { from: part.from, to: part.to, shown: SHOWN });

@@ -1,0 +1,28 @@
+import { findPlay } from '@baize/lottery';
+import { formatExact } from '@baize/money';
+import type { OutputOf } from '@baize/wire';
+import type { showDesk } from '@baize/wire/lottery';
+import type { Game } from './games.ts';
+import type { Limits } from './limits.ts';
+
+type DeskPlay = OutputOf<typeof showDesk>['plays'][number];
+
+/** What a desk offers: each play in each market that it stands in, with its own odds and limits. */
+export const deskPlays = (game: Game, limits: Limits): DeskPlay[] =>
+  game.plays.flatMap(playType => {
+    const play = findPlay(game.family, playType);
+    if (play === undefined) return [];
+    const own = game.terms.get(playType);
+    const shared = {
+      playType,
+      open: !game.closedPlays.includes(playType),
+      odds: own?.odds === undefined ? null : { ...own.odds },
+      byPrizeGroup: own?.odds === undefined && play.prizing === 'group',
+      stakeMax: formatExact(least(limits.lineStakeMax, own?.stakeMax)),
+      prizeMax: formatExact(least(limits.prizeMax, own?.prizeMax)),
+    };
+    const markets = play.reads.includes('tieRule') ? (['official', 'credit'] as const) : [play.market];
+    return markets.map(market => ({ ...shared, market }));
+  });
+
+const least = (a: bigint, b: bigint | undefined): bigint => (b !== undefined && b < a ? b : a);

@@ -1,0 +1,20 @@
+import { parseAmount } from '@baize/money';
+import { z } from 'zod';
+
+const amount = z.string().transform(text => parseAmount(text) ?? 0n);
+const odds = z.record(z.string(), z.string());
+
+/** What a game says of one play beyond its rules; stored as JSON with amounts in decimal text of major units. */
+export const storedTermsSchema = z.strictObject({
+  odds: odds.optional(),
+  stakeMax: amount.optional(),
+  prizeMax: amount.optional(),
+  numberCap: amount.optional(),
+});
+
+export type PlayTerms = z.output<typeof storedTermsSchema>;
+
+const byPlay = z.record(z.string(), storedTermsSchema);
+
+export const playTermsOf = (stored: unknown): ReadonlyMap<string, PlayTerms> =>
+  new Map(Object.entries(byPlay.parse(stored)));

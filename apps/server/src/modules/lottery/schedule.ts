@@ -1,0 +1,69 @@
+import { z } from 'zod';
+
+const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/);
+
+/**
+ * When a game is drawn, in its own time zone: `every` period of the whole day; `count` times from a `first` time on, a period apart (past
+ * midnight they still belong to the day on which they began); or at the `times` of some weekdays (1 is Monday) or days of the month.
+ */
+export const scheduleSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('every') }),
+  z.strictObject({ kind: z.literal('window'), first: clockTime, count: z.number().int().min(1).max(1440) }),
+  z.strictObject({
+    kind: z.literal('times'),
+    times: z.array(clockTime).min(1),
+    weekdays: z.array(z.number().int().min(1).max(7)).optional(),
+    monthDays: z.array(z.number().int().min(1).max(28)).optional(),
+  }),
+]);
+
+export type Schedule = z.output<typeof scheduleSchema>;
+
+/** A day that an operator took out of the calendar or put in. */
+export type DayException = 'closed' | 'extra';
+
+/** How a game's time is cut into issues. */
+export type GameCalendar = {
+  readonly timeZone: string;
+  readonly periodSeconds: number;
+  readonly closeBeforeSeconds: number;
+  readonly schedule: Schedule;
+  readonly issueFormat: string;
+  /** By day, YYYY-MM-DD. */
+  readonly exceptions: ReadonlyMap<string, DayException>;
+};
+
+const DAY_SECONDS = 86_400;
+const EVERY_WEEKDAY: readonly number[] = [1, 2, 3, 4, 5, 6, 7];
+
+/** Draws of a day that has any, 24 hours long. */
+export function issuesPerDay({ schedule, periodSeconds }: Pick<GameCalendar, 'schedule' | 'periodSeconds'>): number {
+  if (schedule.kind === 'every') return Math.floor(DAY_SECONDS / periodSeconds);
+  return schedule.kind === 'window' ? schedule.count : schedule.times.length;
+}
+
+/** Weekdays with draws; days of the month where the game goes by these. */
+export const drawDaysOf = (schedule: Schedule): readonly number[] =>
+  schedule.kind === 'times' ? (schedule.monthDays ?? schedule.weekdays ?? EVERY_WEEKDAY) : EVERY_WEEKDAY;
+
+/** The instants of a day's draws, in order, in epoch milliseconds; none on a day without draws. */
+export function drawsOfDay(calendar: GameCalendar, day: Temporal.PlainDate): readonly number[] {
+  const exception = calendar.exceptions.get(day.toString());
+  if (exception === 'closed' || (exception !== 'extra' && !isUsual(calendar.schedule, day))) return [];
+  const { schedule, timeZone } = calendar;
+  const period = calendar.periodSeconds * 1000;
+  const at = (time?: string): number =>
+    day.toZonedDateTime({ timeZone, ...(time === undefined ? {} : { plainTime: time }) }).epochMilliseconds;
+  if (schedule.kind === 'times') return schedule.times.map(at).sort((a, b) => a - b);
+  if (schedule.kind === 'window')
+    return Array.from({ length: schedule.count }, (_, place) => at(schedule.first) + place * period);
+  // The day is the zone's own, from midnight to midnight, so it has an hour less or more where clocks change.
+  const count = Math.floor((day.add({ days: 1 }).toZonedDateTime(timeZone).epochMilliseconds - at()) / period);
+  return Array.from({ length: count }, (_, place) => at() + (place + 1) * period);
+}
+
+function isUsual(schedule: Schedule, day: Temporal.PlainDate): boolean {
+  if (schedule.kind !== 'times') return true;
+  if (schedule.monthDays) return schedule.monthDays.includes(day.day);
+  return (schedule.weekdays ?? EVERY_WEEKDAY).includes(day.dayOfWeek);
+}

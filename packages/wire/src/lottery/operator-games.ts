@@ -1,0 +1,218 @@
+import { z } from 'zod';
+import { operatorEndpoint } from '../endpoint.ts';
+import { date, instant, moneyText, queryInt, typedText } from '../schemas.ts';
+import {
+  drawSource,
+  gameCode,
+  gameGroup,
+  issueNo,
+  issueStatus,
+  lotteryGame,
+  market,
+  oddsText,
+  percentText,
+  playType,
+  tieRule,
+  tripleRule,
+} from './shapes.ts';
+
+const rules = z.strictObject({
+  tieRule,
+  creditTieRule: tieRule,
+  tripleRule,
+  /** Narrower than the merchant's own; null leaves those. */
+  prizeGroupMin: z.number().int().min(1000).max(2000).nullable(),
+  prizeGroupMax: z.number().int().min(1000).max(2000).nullable(),
+  closeBeforeSeconds: z.number().int().min(1).max(86_400),
+  /** The most that one issue may cost if every order hits its best tier once; null for no limit. */
+  issueLiabilityMax: moneyText.nullable(),
+  /** Percentage points between actual and theoretical return that ring the alarm; null for chance alone. */
+  returnAlarm: percentText.nullable(),
+});
+
+const playTerms = z.strictObject({
+  /** The house's own odds for a stake of 1 by tier id; null goes back to the prize group. */
+  odds: z.record(z.string().max(40), oddsText).nullable(),
+  /** Of one line; null for the game's. */
+  stakeMax: moneyText.nullable(),
+  /** The greatest prize of one single bet; null for the game's. */
+  prizeMax: moneyText.nullable(),
+  /** The most that one number of the play may cost in one issue; null for no cap. */
+  numberCap: moneyText.nullable(),
+});
+
+export const opsShowLotteryGame = operatorEndpoint({
+  id: 'lottery.opsShowGame',
+  method: 'GET',
+  path: '/ops/lottery/games/{gameCode}',
+  permission: 'lottery.view',
+  input: z.strictObject({ gameCode }),
+  output: z.object({
+    game: lotteryGame,
+    version: z.number().int(),
+    rules,
+    plays: z.array(
+      playTerms.extend({
+        playType,
+        market,
+        open: z.boolean(),
+        /** What decides a prize: the prize group, a published table, or the house's own odds. */
+        prizing: z.enum(['group', 'table', 'odds']),
+        tiers: z.array(
+          z.object({
+            id: z.string(),
+            name: z.string(),
+            /** Exact probability of one bet, "3/2500". */
+            probability: z.string(),
+            /** Odds for a stake of 1 that hold now, at the greatest prize group. */
+            odds: oddsText,
+          }),
+        ),
+      }),
+    ),
+  }),
+  errors: ['game_unknown'],
+  summary: 'A game with its rules, and each play with odds and limits',
+});
+
+export const opsChangeLotteryGame = operatorEndpoint({
+  id: 'lottery.opsChangeGame',
+  method: 'POST',
+  path: '/ops/lottery/games/{gameCode}/rules',
+  permission: 'lottery.limits',
+  input: z.strictObject({ gameCode, version: z.number().int(), rules, reason: typedText(300, 1) }),
+  output: z.object({ gameCode, version: z.number().int() }),
+  errors: ['game_unknown', 'version_changed', 'rules_invalid'],
+  summary: 'Changes the rules of a game for bets from now on; accepted bets keep theirs',
+});
+
+export const opsChangeLotteryPlay = operatorEndpoint({
+  id: 'lottery.opsChangePlay',
+  method: 'POST',
+  path: '/ops/lottery/games/{gameCode}/plays/{playType}/terms',
+  permission: 'lottery.limits',
+  input: z.strictObject({
+    gameCode,
+    playType,
+    version: z.number().int(),
+    terms: playTerms,
+    reason: typedText(300, 1),
+  }),
+  output: z.object({ gameCode, playType, version: z.number().int() }),
+  errors: ['game_unknown', 'play_unknown', 'version_changed', 'odds_invalid', 'rules_invalid'],
+  summary: 'Changes odds and limits of a play for bets from now on; accepted bets keep theirs',
+});
+
+export const opsShowLotteryCalendar = operatorEndpoint({
+  id: 'lottery.opsShowCalendar',
+  method: 'GET',
+  path: '/ops/lottery/calendar',
+  permission: 'lottery.view',
+  input: z.strictObject({ gameCode, from: date.optional(), days: queryInt(1, 62).default(14) }),
+  output: z.object({
+    timeZone: z.string(),
+    days: z.array(
+      z.object({
+        date,
+        /** How many draws the day has. */
+        draws: z.number().int(),
+        firstDrawsAt: instant.nullable(),
+        lastDrawsAt: instant.nullable(),
+        firstIssueNo: issueNo.nullable(),
+        /** Set where an operator took the day out or put it in. */
+        exception: z.object({ kind: z.enum(['closed', 'extra']), reason: z.string(), by: z.string() }).nullable(),
+        /** True once issues of the day are made: these change by cancelling or postponing only. */
+        made: z.boolean(),
+      }),
+    ),
+  }),
+  errors: ['game_unknown'],
+  summary: 'The days ahead of a game with their draws and exceptions',
+});
+
+export const opsSetLotteryDay = operatorEndpoint({
+  id: 'lottery.opsSetDay',
+  method: 'POST',
+  path: '/ops/lottery/calendar',
+  permission: 'lottery.calendar',
+  input: z.strictObject({
+    gameCode,
+    date,
+    /** `closed`: no draw that day; `extra`: a draw on a day that has none; `usual` takes the exception away. */
+    kind: z.enum(['closed', 'extra', 'usual']),
+    reason: typedText(300, 1),
+  }),
+  output: z.object({ gameCode, date, kind: z.enum(['closed', 'extra', 'usual']) }),
+  errors: ['game_unknown', 'day_made'],
+  summary: 'Takes a day out of the calendar of a game or puts one in, before its issues are made',
+});
+
+export const opsListLotteryReturns = operatorEndpoint({
+  id: 'lottery.opsListReturns',
+  method: 'GET',
+  path: '/ops/lottery/returns',
+  permission: 'lottery.view',
+  input: z.strictObject({ gameCode: gameCode.optional(), from: date.optional(), to: date.optional() }),
+  output: z.object({
+    currency: z.string(),
+    rows: z.array(
+      z.object({
+        gameCode,
+        name: z.string(),
+        gameGroupCode: gameGroup,
+        drawSource,
+        issues: z.number().int(),
+        orders: z.number().int(),
+        turnover: moneyText,
+        prize: moneyText,
+        returnActual: percentText.nullable(),
+        returnTheoretical: percentText.nullable(),
+        /** Standard deviations between the two, in hundredths; null without turnover. */
+        deviation: z.number().int().nullable(),
+        alarm: z.boolean(),
+      }),
+    ),
+  }),
+  errors: ['game_unknown'],
+  summary:
+    'Actual against theoretical return of each game over business days, with an alarm where chance does not explain the gap',
+});
+
+export const opsListLotterySettlements = operatorEndpoint({
+  id: 'lottery.opsListSettlements',
+  method: 'GET',
+  path: '/ops/lottery/settlements',
+  permission: 'lottery.view',
+  input: z.strictObject({
+    gameCode: gameCode.optional(),
+    /** `open`: what is not done; `corrected`: what was settled again. */
+    only: z.enum(['open', 'corrected']).optional(),
+    limit: queryInt(1, 200).default(50),
+    after: z.string().max(200).optional(),
+  }),
+  output: z.object({
+    settlements: z.array(
+      z.object({
+        gameCode,
+        issueNo,
+        status: issueStatus,
+        drawVersion: z.number().int().nullable(),
+        result: z.string().nullable(),
+        phase: z.enum(['reversing', 'evaluating', 'paying', 'booking', 'done']),
+        winners: z.number().int(),
+        paid: z.number().int(),
+        attempts: z.number().int(),
+        lastError: z.string().nullable(),
+        startedAt: instant,
+        finishedAt: instant.nullable(),
+        stake: moneyText,
+        prize: moneyText,
+        refund: moneyText,
+      }),
+    ),
+    currency: z.string(),
+    next: z.string().nullable(),
+  }),
+  errors: ['game_unknown'],
+  summary: 'The log of settlements, newest first',
+});
