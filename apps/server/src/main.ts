@@ -14,6 +14,7 @@ import type { WebApps } from './http/web-apps.ts';
 import { createWorkerApp } from './http/worker-app.ts';
 import { resolveSession } from './modules/members/index.ts';
 import { operatorOfRequest } from './modules/operators/index.ts';
+import { siteGate } from './modules/system/index.ts';
 import { createLog } from './runtime/log.ts';
 
 export type HouseOptions = Omit<ContextDeps, 'log'> & {
@@ -91,6 +92,7 @@ const appOf = (options: HouseOptions, ctx: Context, encryption: Encryption, oper
         modules: allModules,
         encryption,
         texts: texts(),
+        gate: call => siteGate(ctx, call),
         member: token => resolveSession(ctx, token),
         operator: (request, merchant) => operatorOfRequest(ctx, request, merchant),
         operational,

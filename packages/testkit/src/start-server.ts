@@ -24,6 +24,8 @@ export type ServerOptions = {
   randomSeed?: string;
   /** Whether the web apps are there, built where they are stale; false when absent. */
   pages?: boolean;
+  /** A directory of countries. */
+  geoipFile?: string;
   log?: Logger;
 };
 
@@ -43,7 +45,7 @@ export const startServer = async (options: ServerOptions = {}): Promise<TestServ
   const database = options.database ?? (await cloneDatabase());
   const clock = options.now === 'real' || options.now === undefined ? fakeClock() : options.now;
   const house = await startHouse({
-    config: configOf(database.url, options.role ?? 'all'),
+    config: { ...configOf(database.url, options.role ?? 'all'), geoipFile: options.geoipFile },
     url: database.url,
     controlUrl: database.url,
     log: options.log ?? pino({ level: process.env.TEST_LOG ?? 'silent' }, pino.destination(2)),

@@ -21,6 +21,7 @@ export function prepare(): void {
     token,
     merchantCode: () => readSession('merchantCode') ?? readLocal('merchantCode'),
     language: language.get,
+    siteClosed: () => void start(),
     sessionEnded: ended => {
       if (ended !== token()) return;
       endSession();
@@ -43,13 +44,15 @@ export async function start(): Promise<void> {
     site.set(before => ({ ...before, state }));
     return;
   }
-  const { maintenance, maintenanceUntil, merchantCode, serverTime, allowed, permission } = answer.value;
+  const { maintenance, maintenanceUntil, maintenanceNotice, merchantCode, serverTime, allowed, permission } =
+    answer.value;
   observeInstant(Date.parse(serverTime), sentAtMs, Date.now());
   writeSession('merchantCode', merchantCode);
   writeLocal('merchantCode', merchantCode);
   site.set(before => ({
     ...before,
     maintenanceUntil,
+    maintenanceNotice,
     merchantCode,
     modules: enabledModules(permission.whitelabel),
     registration: permission.registration,

@@ -18,6 +18,8 @@ export type Config = {
   companions?: Readonly<Record<string, string>>;
   /** The bearer token of /metrics. */
   metricsToken?: string | undefined;
+  /** Absolute path of the directory of countries. */
+  geoipFile?: string | undefined;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
 };
 

@@ -40,6 +40,7 @@ export const loadConfig = (
       secrets,
       pages: values.BAIZE_PAGES,
       metricsToken: values.METRICS_TOKEN,
+      geoipFile: values.GEOIP_DATABASE && resolve(values.GEOIP_DATABASE),
       logLevel: values.LOG_LEVEL ?? (values.BAIZE_MODE === 'demo' ? 'warn' : 'info'),
     },
   };

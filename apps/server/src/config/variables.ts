@@ -90,6 +90,11 @@ export const variables = {
     example: 'put-the-output-of-openssl-rand-hex-16-here',
     secret: true,
   }),
+  GEOIP_DATABASE: variable({
+    schema: z.string().min(1).optional(),
+    describe: 'A MaxMind file (.mmdb) of countries, for serving players by country; read again when it is replaced.',
+    example: '/var/lib/geoip/GeoLite2-Country.mmdb',
+  }),
   LOG_LEVEL: variable({
     schema: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
     describe: 'How much is logged. The default is warn in demo mode and info in production.',

@@ -24,6 +24,7 @@ export type HttpDeps = {
   modules: readonly ServerModule[];
   encryption: Encryption;
   texts: ErrorTexts;
+  gate: Pipeline['gate'];
   member(token: string): Promise<Resolved<CallerMember>>;
   operator(request: FastifyRequest, merchant: Merchant): Promise<Resolved<CallerOperator>>;
   operational: Operational;
@@ -70,6 +71,7 @@ export async function createApp(deps: HttpDeps): Promise<FastifyInstance> {
       encryption: deps.encryption,
       texts: deps.texts,
       limits: createRateLimits(ctx.now, deps.rateLimits),
+      gate: deps.gate,
       merchantOf,
       member: deps.member,
       operator: deps.operator,

@@ -18,6 +18,8 @@ export type Pipeline = {
   encryption: Encryption;
   texts: ErrorTexts;
   limits: RateLimits;
+  /** Whether the site answers this caller at all. */
+  gate(call: { endpoint: Endpoint; merchant: Merchant; ip: string }): 'access_restricted' | 'maintenance' | undefined;
   merchantOf(request: FastifyRequest): Promise<Merchant | undefined>;
   member(token: string): Promise<Resolved<CallerMember>>;
   operator(request: FastifyRequest, merchant: Merchant): Promise<Resolved<CallerOperator>>;
@@ -53,7 +55,7 @@ async function answer(
   call: Call,
 ): Promise<Step<unknown>> {
   const { request, reply, merchant } = call;
-  const closed = await isClosed(pipeline, endpoint, handler, merchant);
+  const closed = await isClosed(pipeline, endpoint, handler, call);
   if (closed) return stop(closed);
   const who = await callerOf(pipeline, endpoint, request, merchant);
   if (!who.ok) return who;
@@ -95,10 +97,16 @@ function bodyLength({ headers, body }: FastifyRequest): number | undefined {
   return body === undefined || body === null ? 0 : undefined;
 }
 
-async function isClosed(pipeline: Pipeline, endpoint: Endpoint, handler: Handler | undefined, merchant: Merchant) {
+async function isClosed(
+  pipeline: Pipeline,
+  endpoint: Endpoint,
+  handler: Handler | undefined,
+  { merchant, request }: Call,
+) {
   if (endpoint.audience === 'operator') return handler ? undefined : 'not_found';
   if (merchant.state === 'closed') return 'merchant_unknown';
-  if (merchant.state === 'maintenance' && !endpoint.id.startsWith('system.')) return 'maintenance';
+  const shut = pipeline.gate({ endpoint, merchant, ip: request.ip });
+  if (shut) return shut;
   if (!handler) return 'module_disabled';
   const enabled = await pipeline.ctx.settings.moduleEnabled(merchant.id, endpoint.module);
   return enabled ? undefined : 'module_disabled';

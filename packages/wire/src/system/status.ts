@@ -18,6 +18,8 @@ export const status = endpoint({
     maintenance: z.boolean(),
     /** When the maintenance is expected to end; null where it is open or there is none. */
     maintenanceUntil: instant.nullable(),
+    /** What the merchant says about it; empty where it says nothing. */
+    maintenanceNotice: z.string(),
     merchantCode: z.string(),
     serverTime: instant,
     /** False where the caller's country or address is not served. */

@@ -7,9 +7,10 @@ import { start } from '../start.ts';
 /** The whole site is in maintenance. */
 export function MaintenancePage(): ReactNode {
   const t = useText();
-  const { maintenanceUntil } = useSite();
+  const { maintenanceUntil, maintenanceNotice } = useSite();
   return (
     <ClosedPage title={t('closed.maintenanceTitle')}>
+      {maintenanceNotice !== '' && <p>{maintenanceNotice}</p>}
       <p>
         {maintenanceUntil
           ? t('closed.maintenanceUntil', { time: showDayTime(maintenanceUntil) })

@@ -5,7 +5,7 @@ import { refusalText } from '../../shared/i18n/refusal-text.ts';
 import { useSite } from '../../shared/site/site.ts';
 import { goToThirdParty, THIRD_PARTY_NAMES, type ThirdParty } from './third-party.ts';
 
-const ICONS: Record<ThirdParty, IconName> = { telegram: 'plane', facebook: 'facebook', google: 'user' };
+const ICONS: Record<ThirdParty, IconName> = { telegram: 'plane', facebook: 'facebook', google: 'google' };
 
 /** One button for each third party that the merchant has set up; nothing where it has none. */
 export function ThirdPartyButtons(): ReactNode {

@@ -27,6 +27,7 @@ export async function call<E extends Endpoint>(
   const answer = await send<OutputOf<E>>(endpoint, toRecord(input), options);
   if (!answer.ok && token !== undefined && endpoint.token !== 'none' && isLoggedOut(answer))
     currentCaller().sessionEnded(token);
+  if (!answer.ok && isShut(answer) && endpoint.id !== STATUS) currentCaller().siteClosed();
   return answer;
 }
 
@@ -70,6 +71,9 @@ function toResult<Value>(envelope: Envelope<Value>): Result<Value> {
 }
 
 const clientRefusal = (code: 'network' | 'insecure'): Refusal => ({ ok: false, code, message: '' });
+/** What the page asks when it is shut, and begins with. */
+const STATUS = 'system.status';
+const isShut = ({ code }: Refusal): boolean => code === 'maintenance' || code === 'access_restricted';
 const isLoggedOut = ({ code }: Refusal): boolean => code === 'session_ended' || code === 'not_logged_in';
 
 const toRecord = (input: unknown): ClientInput =>

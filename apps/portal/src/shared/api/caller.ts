@@ -5,6 +5,8 @@ type Caller = {
   language: () => string;
   /** The server no longer knows the token. */
   sessionEnded: (token: string) => void;
+  /** The site went into maintenance, or does not serve the caller's address any more. */
+  siteClosed: () => void;
 };
 
 let caller: Caller = {
@@ -12,6 +14,7 @@ let caller: Caller = {
   merchantCode: () => undefined,
   language: () => 'EN',
   sessionEnded: () => undefined,
+  siteClosed: () => undefined,
 };
 
 export const currentCaller = (): Caller => caller;

@@ -12,6 +12,7 @@ export type SiteState = 'starting' | 'open' | 'maintenance' | 'blocked' | 'unrea
 export type Site = {
   readonly state: SiteState;
   readonly maintenanceUntil: string | null;
+  readonly maintenanceNotice: string;
   readonly merchantCode: string | undefined;
   readonly modules: ReadonlySet<string>;
   readonly settings: SiteSettings | undefined;
@@ -23,6 +24,7 @@ export type Site = {
 export const site: Store<Site> = createStore<Site>({
   state: 'starting',
   maintenanceUntil: null,
+  maintenanceNotice: '',
   merchantCode: undefined,
   modules: new Set(),
   settings: undefined,

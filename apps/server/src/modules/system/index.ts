@@ -1,8 +1,11 @@
 import type { ServerModule } from '../../module.ts';
+import { openCountries } from './country-of.ts';
 import { customerServiceHandler } from './customer-service.ts';
 import { countryHandler, locationHandler } from './show-places.ts';
 import { domainRouteHandler, settingsConsolidatedHandler, templatesHandler } from './show-settings.ts';
 import { registrationRulesHandler, statusHandler, whitelabelHandler } from './show-status.ts';
+
+export { siteGate } from './site-gate.ts';
 
 /** What a page needs to know of the site before anybody logs in. */
 export const systemModule: ServerModule = {
@@ -18,4 +21,5 @@ export const systemModule: ServerModule = {
     locationHandler,
     customerServiceHandler,
   ],
+  start: openCountries,
 };

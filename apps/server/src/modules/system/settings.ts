@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { z } from 'zod';
 import { defineSetting } from '../settings/index.ts';
 
@@ -112,8 +113,46 @@ export const addressesSetting = defineSetting({
 
 export const maintenanceSetting = defineSetting({
   key: 'system.maintenance',
-  schema: z.strictObject({ until: z.iso.datetime().nullable() }),
-  default: { until: null },
+  schema: z.strictObject({
+    /** Whether players' calls are shut. Operators work on; sessions and money stay as they are. */
+    on: z.boolean().default(false),
+    /** When it is expected to end: what the page tells. It ends when it is switched off. */
+    until: z.iso.datetime().nullable(),
+    /** What the page says beside that, by language. */
+    notice: z.record(z.string().regex(/^[A-Z]{2}$/), z.string().min(1).max(2000)).default({}),
+  }),
+  default: { on: false, until: null, notice: {} },
   title: 'Maintenance',
   permission: 'settings.site',
+});
+
+/** `192.0.2.7`, `192.0.2.0/24`, `2001:db8::/32`. */
+const network = z.string().refine(isNetwork, { error: 'an address, or a network such as 192.0.2.0/24' });
+
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/');
+  const family = isIP(address);
+  const widest = family === 6 ? 128 : 32;
+  return (
+    family !== 0 && rest.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= widest))
+  );
+}
+
+export const accessSetting = defineSetting({
+  key: 'system.access',
+  schema: z.strictObject({
+    countries: z.strictObject({
+      /** `all`: countries do not matter; `only`: those listed are served; `except`: all but those listed. */
+      rule: z.enum(['all', 'only', 'except']),
+      /** ISO 3166 codes. They need the directory of countries that the configuration names. */
+      codes: z.array(z.string().regex(/^[A-Z]{2}$/)).max(250),
+    }),
+    /** Addresses and networks that are never served. */
+    blocked: z.array(network).max(5_000),
+    /** Those that are always served, whatever else says: offices, auditors. */
+    allowed: z.array(network).max(5_000),
+  }),
+  default: { countries: { rule: 'all', codes: [] }, blocked: [], allowed: [] },
+  title: 'Who is served',
+  permission: 'settings.security',
 });

@@ -3,6 +3,7 @@ import { country, location } from '@baize/wire/system';
 import { getCountries, getCountryCallingCode } from 'libphonenumber-js';
 import { handle } from '../../http/handler.ts';
 import { homeSetting } from '../members/index.ts';
+import { standingOf } from './access.ts';
 
 type Country = { code: string; name: string; dialCode: string };
 
@@ -27,9 +28,8 @@ export const countryHandler = handle(country, ({ ctx, request: { merchant, langu
   defaultCode: ctx.settings.get(merchant.id, homeSetting).country,
 }));
 
-export const locationHandler = handle(location, ({ request: { merchant } }) => ({
-  // The house has no directory of where addresses lie, and says so rather than guess.
-  country: null,
-  allowed: true,
+/** Without a directory of where addresses lie the country is not known, rather than guessed. */
+export const locationHandler = handle(location, ({ ctx, request: { merchant, ip } }) => ({
+  ...standingOf(ctx, merchant.id, ip),
   timeZone: merchant.timeZone,
 }));

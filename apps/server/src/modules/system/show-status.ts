@@ -2,20 +2,25 @@ import { registrationRules, status, whitelabel } from '@baize/wire/system';
 import { handle } from '../../http/handler.ts';
 import { registrationSetting } from '../members/index.ts';
 import { moduleTree } from '../settings/index.ts';
+import { standingOf } from './access.ts';
 import { hostsOf } from './addresses.ts';
+import { inLanguage } from './in-language.ts';
 import { maintenanceSetting } from './settings.ts';
+import { inMaintenance } from './site-gate.ts';
 
 export const statusHandler = handle(status, ({ ctx, request }) => {
   const { merchant } = request;
   const { imageCDNs, launchGameCDNs } = hostsOf(ctx, request);
-  const maintenance = merchant.state === 'maintenance';
+  const maintenance = inMaintenance(ctx, merchant);
+  const { until, notice } = ctx.settings.get(merchant.id, maintenanceSetting);
+  const { allowed } = standingOf(ctx, merchant.id, request.ip);
   return {
     maintenance,
-    maintenanceUntil: maintenance ? ctx.settings.get(merchant.id, maintenanceSetting).until : null,
+    maintenanceUntil: maintenance ? until : null,
+    maintenanceNotice: maintenance ? inLanguage(notice, request.language, merchant) : '',
     merchantCode: merchant.code,
     serverTime: ctx.now().toISOString(),
-    // Nobody is turned away by address: the house has no directory of where addresses lie.
-    allowed: true,
+    allowed,
     permission: {
       imageCDNs,
       launchGameCDNs,

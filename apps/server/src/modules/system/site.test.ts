@@ -119,7 +119,7 @@ describe('the site', () => {
     const { ctx } = server;
     const actor = await player(server);
     const until = '2026-03-02T09:00:00.000Z';
-    await ctx.transaction(tx => ctx.settings.set(tx, 1, maintenanceSetting, { until }, by));
+    await ctx.transaction(tx => ctx.settings.set(tx, 1, maintenanceSetting, { on: false, until, notice: {} }, by));
     await ctx.settings.refresh();
     const state = async (to: string) => {
       await ctx.pool.query('UPDATE merchant SET state = $1 WHERE id = 1', [to]);

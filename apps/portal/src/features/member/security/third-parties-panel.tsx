@@ -1,4 +1,4 @@
-import { Button, Dialog, notify, Panel, SkeletonRows, useText } from '@baize/ui';
+import { Button, Dialog, type IconName, notify, Panel, SkeletonRows, useText } from '@baize/ui';
 import type { OutputOf } from '@baize/wire';
 import { listThirdParties, unlinkThirdParty } from '@baize/wire/members';
 import { beginThirdParty } from '@baize/wire/session';
@@ -18,6 +18,7 @@ import { SecurityForm } from './security-form.tsx';
 
 type Linked = OutputOf<typeof listThirdParties>['linked'][number];
 type ThirdParty = Linked['provider'];
+const ICONS: Record<ThirdParty, IconName> = { telegram: 'plane', facebook: 'facebook', google: 'google' };
 const NAMES: Record<ThirdParty, string> = { telegram: 'Telegram', facebook: 'Facebook', google: 'Google' };
 
 /** Accounts of third parties that open this one; only where the merchant offers any, or one is linked still. */
@@ -77,7 +78,7 @@ function ThirdPartyLine({ provider, link, onUnlink }: LineProps): ReactNode {
     ? t('thirdParty.linkedOn', { label: link.label || NAMES[provider], day: showDay(link.linkedAt) })
     : t('thirdParty.notYet');
   return (
-    <Line icon={provider === 'telegram' ? 'plane' : 'user'} title={NAMES[provider]} note={note} done={Boolean(link)}>
+    <Line icon={ICONS[provider]} title={NAMES[provider]} note={note} done={Boolean(link)}>
       {link ? (
         <Button size="s" onClick={onUnlink}>
           {t('thirdParty.unlink')}
