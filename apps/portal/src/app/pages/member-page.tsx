@@ -54,6 +54,14 @@ const PAGES: readonly Page[] = [
       default: (await import('../../features/member/security-centre.tsx')).SecurityCentre,
     })),
   },
+  {
+    page: 'saferPlay',
+    icon: 'clock',
+    group: 'account',
+    content: lazy(async () => ({
+      default: (await import('../../features/safer-play/safer-play.tsx')).SaferPlayPage,
+    })),
+  },
 ];
 
 /** The member centre: a side panel, the wallet, and one page at the right. Pages whose module is off are not there. */

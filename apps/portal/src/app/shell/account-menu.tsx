@@ -40,6 +40,10 @@ export function AccountMenu(): ReactNode {
             <Icon name="shield" size="s" />
             {t('member.securityCenter')}
           </Link>
+          <Link to="/member" search={{ page: 'saferPlay' }} className="item" onClick={close}>
+            <Icon name="clock" size="s" />
+            {t('shell.saferPlay')}
+          </Link>
           {agents && account && seesAgentCentre(account) && (
             <Link to="/agentHome" className="item" onClick={close}>
               <Icon name="users" size="s" />

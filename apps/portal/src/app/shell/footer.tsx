@@ -39,7 +39,12 @@ export function Footer(): ReactNode {
         <div className="legal">
           <span className="row">
             <b className="age-mark">{ageMin}+</b>
-            <span>{t('shell.responsible')}</span>
+            <span>
+              {t('shell.responsible')}{' '}
+              <Link to="/member" search={{ page: 'saferPlay' }} className="link">
+                {t('shell.saferPlay')}
+              </Link>
+            </span>
           </span>
           <span>
             {t('shell.copyright', {

@@ -1,6 +1,8 @@
 import { Outlet, useMatches, useRouterState } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { session } from '../../shared/session/session.ts';
 import { useSite } from '../../shared/site/site.ts';
+import { useStore } from '../../shared/state/store.ts';
 import { DialogHost } from '../dialog-host.tsx';
 import { BlockedPage, MaintenancePage, UnreachablePage } from '../pages/closed-pages.tsx';
 import { useUpkeep } from '../upkeep.ts';
@@ -12,6 +14,10 @@ import { Marquee } from './marquee.tsx';
 /** Below the fold and beside it: not part of the first code. */
 const Footer = lazy(async () => ({ default: (await import('./footer.tsx')).Footer }));
 const ContactRail = lazy(async () => ({ default: (await import('./contact-rail.tsx')).ContactRail }));
+
+const RealityCheck = lazy(async () => ({
+  default: (await import('../../features/safer-play/reality-check.tsx')).RealityCheck,
+}));
 
 /** `full`: header, footer and side menu. `desk`: header only, as beside a game. `bare`: the page alone. */
 export type Frame = 'full' | 'desk' | 'bare';
@@ -25,6 +31,7 @@ declare module '@tanstack/react-router' {
 /** The root layout: header, main content, side menu and footer, as far as the route wants them. */
 export function Shell(): ReactNode {
   const { state } = useSite();
+  const { isLogin } = useStore(session);
   const frame = useMatches({ select: matches => matches.at(-1)?.staticData.frame ?? 'full' });
   useScrollToTop();
   useUpkeep();
@@ -41,6 +48,7 @@ export function Shell(): ReactNode {
       <Suspense fallback={null}>
         {frame === 'full' && <Footer />}
         {frame !== 'bare' && <ContactRail />}
+        {isLogin && <RealityCheck />}
       </Suspense>
       {frame !== 'bare' && <BottomBar />}
       <DialogHost />

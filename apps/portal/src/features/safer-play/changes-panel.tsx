@@ -1,0 +1,85 @@
+import { EmptyState, ErrorState, Panel, SkeletonRows, useText } from '@baize/ui';
+import type { OutputOf } from '@baize/wire';
+import { listSaferPlayChanges } from '@baize/wire/safer-play';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { usePages } from '../../shared/api/use-pages.ts';
+import { showDayTime } from '../../shared/format/time.ts';
+import { MoreRows } from '../../shared/parts/more-rows.tsx';
+import { usePush } from '../../shared/push/use-push.ts';
+import { KINDS, limitText } from './shapes.ts';
+
+type Change = OutputOf<typeof listSaferPlayChanges>['changes'][number];
+
+const LIMIT = 20;
+const RECORDS = ['personalHistoryCopy', 'depositHistory', 'withdrawalHistory', 'transactionHistory'] as const;
+
+/** What changed of limits and exclusion, and where every bet, deposit and withdrawal is written down. */
+export function ChangesPanel({ currency }: { currency: string }): ReactNode {
+  const t = useText();
+  const query = usePages(
+    listSaferPlayChanges,
+    {},
+    after => ({ limit: LIMIT, after }),
+    page => page.next,
+  );
+  usePush('saferPlay', () => void query.refetch());
+  const rows = query.data?.pages.flatMap(page => page.changes);
+  return (
+    <Panel title={t('safer.history')}>
+      <p className="soft">
+        {t('safer.historyHelp')}{' '}
+        {RECORDS.map((page, at) => (
+          <span key={page}>
+            {at > 0 && ' · '}
+            <Link to="/member" search={{ page }} className="link">
+              {t(`member.${page}`)}
+            </Link>
+          </span>
+        ))}
+      </p>
+      {query.isError && (
+        <ErrorState title={t('problem.load')} retryLabel={t('problem.retry')} onRetry={() => void query.refetch()} />
+      )}
+      {query.isPending && <SkeletonRows rows={3} />}
+      {rows?.length === 0 && <EmptyState>{t('safer.noChanges')}</EmptyState>}
+      {rows && rows.length > 0 && (
+        <>
+          <ul className="safer-changes">
+            {rows.map(change => (
+              <li key={change.id}>
+                <span className="num muted">{showDayTime(change.at)}</span>
+                <span>
+                  {t(`safer.action.${change.action}`)}
+                  <ChangeDetail change={change} currency={currency} />
+                </span>
+                {change.by !== 'member' && <span className="small muted">{t(`safer.by.${change.by}`)}</span>}
+              </li>
+            ))}
+          </ul>
+          <MoreRows
+            shown={rows.length}
+            hasMore={query.hasNextPage}
+            busy={query.isFetchingNextPage}
+            onMore={() => void query.fetchNextPage()}
+          />
+        </>
+      )}
+    </Panel>
+  );
+}
+
+function ChangeDetail({ change, currency }: { change: Change; currency: string }): ReactNode {
+  const t = useText();
+  const kind = KINDS.find(each => each === change.kind);
+  if (!kind || !change.period) return null;
+  const text = (value: string | null): string =>
+    value === null ? t('safer.noLimit') : limitText(t, kind, value, currency);
+  return (
+    <span className="muted">
+      : {t(`safer.kind.${kind}`)}, {t(`safer.per.${change.period}`)},{' '}
+      {change.before !== null && change.before !== change.after && `${text(change.before)} → `}
+      {text(change.after)}
+    </span>
+  );
+}
