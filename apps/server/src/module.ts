@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify';
 import type { Context } from './context.ts';
 import type { HouseEvent } from './events/index.ts';
 import type { Handler } from './http/handler.ts';
@@ -27,6 +28,10 @@ export type ServerModule = {
   /** Policies registered, caches warmed: once per process, after the context stands, before anything is served. */
   start?(ctx: Context): Promise<void> | void;
   stop?(ctx: Context): Promise<void> | void;
+  /** Routes that are no calls of the wire (what vendors call): mounted apart, with parsers and errors of their own. */
+  routes?(app: FastifyInstance, ctx: Context): void;
+  /** Origins that the pages may show in frames; asked at every page. */
+  frameOrigins?(ctx: Context): readonly string[];
   /** Fills the demo merchant; idempotent. */
   seedDemo?(ctx: Context): Promise<void>;
 };

@@ -27,6 +27,7 @@ const house = await startHouse({
     port: 0,
     publicUrl: 'http://localhost',
     trustProxy: false,
+    studioUrl: 'http://127.0.0.1:2',
     dataFolder: tmpdir(),
     database: { url: options.url, ownerUrl: undefined, controlUrl: undefined, poolSize: 20 },
     secrets: { main: 'm3Jk9ZtQ0vX6bL1sWc8RyH4nUe7DfGpA', draw: 'r5TgYh7UjMkI8oLp0QaZwSx2EdCrFvB4' },

@@ -6,6 +6,7 @@ export { screenshot } from './browser/evidence.ts';
 export { openBrowser, type PageOptions, type Size, type TestBrowser } from './browser/open-browser.ts';
 export { type CrowdPlayer, crowd } from './crowd.ts';
 export { type FakeClock, fakeClock } from './fake-clock.ts';
+export { type FakeGame, type FakeVendor, fakeVendor, type Launch, type WalletReply } from './fake-vendor.ts';
 export { type BetLine, bet, betLine, fund, slipOf } from './lottery-bets.ts';
 export { type ServedHouse, type ServedHouseOptions, serveHouse } from './served-house.ts';
 export { type SpawnedServer, type SpawnOptions, spawnServer } from './spawn-server.ts';

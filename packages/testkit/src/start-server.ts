@@ -92,6 +92,7 @@ const configOf = (url: string, role: 'all' | 'api' | 'worker'): House['ctx']['co
   publicUrl: 'http://localhost',
   trustProxy: ['127.0.0.1'],
   dataFolder: tmpdir(),
+  studioUrl: 'http://127.0.0.1:2',
   database: { url, ownerUrl: undefined, controlUrl: undefined, poolSize: 10 },
   secrets: { main: 'm3Jk9ZtQ0vX6bL1sWc8RyH4nUe7DfGpA', draw: 'r5TgYh7UjMkI8oLp0QaZwSx2EdCrFvB4' },
   pages: 'off',

@@ -11,6 +11,8 @@ export type Config = {
   trustProxy: false | number | string[];
   /** Absolute path of the data folder. */
   dataFolder: string;
+  /** Where the house vendor answers, without a slash at the end. */
+  studioUrl: string;
   database: DatabaseConfig;
   secrets: Secrets;
   pages: 'auto' | 'built' | 'off';

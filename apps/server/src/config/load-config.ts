@@ -37,6 +37,7 @@ export const loadConfig = (
         controlUrl: values.CONTROL_DATABASE_URL,
         poolSize: values.DATABASE_POOL,
       },
+      studioUrl: values.BAIZE_STUDIO_URL?.replace(/\/+$/, '') ?? `http://127.0.0.1:${values.PORT + 2}`,
       secrets,
       pages: values.BAIZE_PAGES,
       metricsToken: values.METRICS_TOKEN,

@@ -78,6 +78,11 @@ export const variables = {
     example: 'put-another-output-of-openssl-rand-base64-32-here',
     secret: true,
   }),
+  BAIZE_STUDIO_URL: variable({
+    schema: webAddress.optional(),
+    describe: 'Where the house vendor answers the portal and serves its games; the port two above PORT when absent.',
+    example: 'https://studio.example.com',
+  }),
   BAIZE_PAGES: variable({
     schema: z.enum(['auto', 'built', 'off']).default('auto'),
     describe: 'The web apps: auto builds them where they are stale, built serves what is there, off serves none.',

@@ -56,7 +56,8 @@ export async function createApp(deps: HttpDeps): Promise<FastifyInstance> {
   // Bodies are JSON, forms or sealed; plain text would slip past as a string.
   app.removeContentTypeParser('text/plain');
   app.addContentTypeParser('application/jose', { parseAs: 'string' }, (_request, body, done) => done(null, body));
-  securityHeaders(app, deps.webApps, ctx.config.publicUrl.startsWith('https:'));
+  const frameOrigins = () => deps.modules.flatMap(module => module.frameOrigins?.(ctx) ?? []);
+  securityHeaders(app, { webApps: deps.webApps, https: ctx.config.publicUrl.startsWith('https:'), frameOrigins });
   const merchantOf = merchantFinder(ctx);
   answerErrors(app, deps, merchantOf);
   registerOperational(app, ctx, deps.operational);
@@ -79,6 +80,7 @@ export async function createApp(deps: HttpDeps): Promise<FastifyInstance> {
     },
     deps.modules,
   );
+  for (const { routes } of deps.modules) if (routes) await app.register(async scope => routes(scope, ctx));
   if (deps.webApps) await registerWebApps(app, deps.webApps);
   return app;
 }

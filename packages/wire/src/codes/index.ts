@@ -1,6 +1,7 @@
 import { cashierCodes } from './cashier.ts';
 import type { Code } from './code.ts';
 import { contentCodes } from './content.ts';
+import { gameCodes } from './games.ts';
 import { lotteryCodes } from './lottery.ts';
 import { memberCodes } from './members.ts';
 import { messageCodes } from './messages.ts';
@@ -19,6 +20,7 @@ export const codes = {
   ...playCodes,
   ...saferPlayCodes,
   ...lotteryCodes,
+  ...gameCodes,
   ...operatorCodes,
 } satisfies Record<string, Code>;
 

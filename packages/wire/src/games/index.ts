@@ -9,6 +9,7 @@ export {
   recentGames,
   removeFavouriteGame,
 } from './lists.ts';
+export { playSession, showGame } from './show-game.ts';
 export { gameVendor, roomList, vassalGameType } from './vendors.ts';
 export { merchantWallet, walletTransfer } from './wallets.ts';
 export { winnerBoard } from './winner-board.ts';

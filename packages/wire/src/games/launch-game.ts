@@ -17,7 +17,13 @@ const launch = {
   merchantCode: typedText(40).optional(),
   language: typedText(10).optional(),
 };
-const address = z.object({ game_url: z.string(), game_url2: z.string().nullable() });
+const address = z.object({
+  game_url: z.string(),
+  game_url2: z.string().nullable(),
+  /** Under which `playSession` tells of this launch; null in demo mode. */
+  sessionId: z.uuid().nullable(),
+  demo: z.boolean(),
+});
 
 export const launchGame = endpoint({
   id: 'games.launchGame',
@@ -27,7 +33,17 @@ export const launchGame = endpoint({
   token: 'required',
   input: z.strictObject({ ...launch, username: typedText(64).optional(), token: typedText(200).optional() }),
   output: address,
-  errors: ['game_unknown', 'game_closed', 'account_suspended'],
+  errors: [
+    'game_unknown',
+    'game_closed',
+    'vendor_unreachable',
+    'account_suspended',
+    'account_closed',
+    'play_stopped',
+    'self_excluded',
+    'limit_reached',
+    'identity_needed',
+  ],
   summary: 'Gives the address at which a game opens for the caller, in the language of the `Language` header',
 });
 
@@ -37,6 +53,6 @@ export const gameTrialLaunch = relay('GCS_gameTrialLaunch', {
   token: 'none',
   input: z.strictObject(launch),
   output: address,
-  errors: ['game_unknown', 'game_closed'],
+  errors: ['game_unknown', 'game_closed', 'vendor_unreachable', 'play_stopped'],
   summary: 'Gives the address at which a game opens in demo mode',
 });

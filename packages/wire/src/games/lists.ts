@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { relay } from '../relay.ts';
 import { cursor, moneyText, typedText } from '../schemas.ts';
-import { caller, game, gamePage, gameType, nodeId } from './shapes.ts';
+import { caller, game, gameCategory, gamePage, gameType, nodeId } from './shapes.ts';
 
 const paged = { limit: z.number().int().min(1).max(100).default(40), after: cursor.optional() };
+const gameFilter = z.enum(['NEW', 'FAV', 'ALL', 'HOT', 'RECENT']);
 const done = z.object({ nodeId: z.string(), favourite: z.boolean() });
 
 export const gameList = relay('GCSGAME_gameList', {
@@ -14,11 +15,21 @@ export const gameList = relay('GCSGAME_gameList', {
     ...caller,
     ...paged,
     vassalage: typedText(40).optional(),
+    /** Several vendors at once; together with `vassalage` both count. */
+    vendors: z.array(typedText(40, 1)).max(60).optional(),
     gameType: gameType.optional(),
-    filter: z.enum(['NEW', 'FAV', 'ALL', 'HOT', 'RECENT']).default('ALL'),
+    category: gameCategory.optional(),
+    filter: gameFilter.default('ALL'),
+    /** Typos are forgiven. */
+    name: typedText(60).optional(),
+    sort: z.enum(['house', 'played', 'name', 'new', 'rtp']).default('house'),
   }),
-  output: gamePage,
-  summary: 'Games of a vendor and type',
+  output: gamePage.extend({
+    /** How many games each choice would show, the other choices kept. */
+    filters: z.record(gameFilter, z.number().int()),
+    vendors: z.array(z.object({ vassalage: z.string(), displayName: z.string(), count: z.number().int() })),
+  }),
+  summary: 'Games of a vendor and type, with what each filter would show',
 });
 
 export const hotGames = relay('GCSGAME_hotGamesV2', {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { typedText } from '../schemas.ts';
+import { instant, typedText } from '../schemas.ts';
 
 /** The product lines of the navigation. */
 export const gameType = z.enum(['LOTT', 'ELOTT', 'LIVE', 'SPORTS', 'ESPORTS', 'FISH', 'RNG', 'PVP', 'COCKFIGHT']);
@@ -15,7 +15,23 @@ export const vendor = z.object({
   vendorGroup: z.string(),
   sortTarget: z.string(),
   maintenance: z.boolean(),
+  /** A launch opens a list of the vendor's games in place of a game (`isGame: VASSALAGE`). */
+  popupList: z.boolean(),
 });
+
+/** Finer than the product line: the pages for bingo and for board and table games are categories of RNG. */
+export const gameCategory = z.enum([
+  'slots',
+  'bingo',
+  'bgs',
+  'live',
+  'fish',
+  'pvp',
+  'sports',
+  'esports',
+  'cockfight',
+  'elott',
+]);
 
 export const game = z.object({
   gameId: z.string(),
@@ -23,12 +39,19 @@ export const game = z.object({
   gameCode: z.string(),
   name: z.string(),
   vassalage: z.string(),
+  vendorName: z.string(),
   gameType,
+  category: gameCategory,
   imageUrl: z.string().nullable(),
   badge: z.enum(['NEW', 'HOT']).nullable(),
   favourite: z.boolean(),
   demo: z.boolean(),
   maintenance: z.boolean(),
+  maintenanceUntil: instant.nullable(),
+  /** Theoretical return in percent as the vendor states it ("96.51"). */
+  rtp: z.string().nullable(),
+  /** 1 to 5. */
+  volatility: z.number().int().nullable(),
 });
 export const gamePage = z.object({ games: z.array(game), total: z.number().int(), next: z.string().nullable() });
 

@@ -32,7 +32,12 @@ export const roomList = relay('GLS2_roomList', {
   input: z.strictObject({ ...caller, vassalage: vassalage.optional() }),
   output: z.object({
     rooms: z.array(
-      z.object({ roomId: z.string(), name: z.string(), players: z.number().int(), seats: z.number().int() }),
+      z.object({
+        roomId: z.string(),
+        name: z.string(),
+        players: z.number().int().nullable(),
+        seats: z.number().int().nullable(),
+      }),
     ),
   }),
   summary: 'PVP rooms with the seats that are taken in each',

@@ -1,9 +1,55 @@
 import type { ServerModule } from '../../module.ts';
-import { gameVendorHandler, merchantWalletHandler } from './vendors.ts';
+import { frameOrigins, keepFrameOrigins } from './launch/frame-origins.ts';
+import { gameTrialLaunchHandler, launchGameHandler } from './launch/launch-game.ts';
+import { playSessionHandler, showGameHandler } from './launch/show-game.ts';
+import { addFavouriteHandler, removeFavouriteHandler } from './lobby/favourites.ts';
+import {
+  favouriteGamesHandler,
+  gameListHandler,
+  gameSearchHandler,
+  hotGamesHandler,
+  recentGamesHandler,
+} from './lobby/list-games.ts';
+import { gameVendorHandler, roomListHandler, vassalGameTypeHandler } from './lobby/show-vendors.ts';
+import { merchantWalletHandler } from './merchant-wallet.ts';
+import { runtimeOf } from './runtime.ts';
+import { seedDemo } from './seed-demo.ts';
+import { gameTimers } from './timers.ts';
+import { mountWallet } from './wallet/routes.ts';
 import { winnerBoardHandler } from './winner-board.ts';
 
-/** Games across products: the vendors of the navigation, the kind of wallet, who won. */
+export { sealSecret } from './catalogue/access.ts';
+export { playCode } from './catalogue/directory.ts';
+
+/** Games of vendors: what there is to play, opening it, the wallet that vendors call, who won. */
 export const gamesModule: ServerModule = {
   name: 'games',
-  handlers: [gameVendorHandler, merchantWalletHandler, winnerBoardHandler],
+  handlers: [
+    gameVendorHandler,
+    vassalGameTypeHandler,
+    roomListHandler,
+    gameListHandler,
+    gameSearchHandler,
+    hotGamesHandler,
+    recentGamesHandler,
+    favouriteGamesHandler,
+    addFavouriteHandler,
+    removeFavouriteHandler,
+    launchGameHandler,
+    gameTrialLaunchHandler,
+    showGameHandler,
+    playSessionHandler,
+    merchantWalletHandler,
+    winnerBoardHandler,
+  ],
+  timers: gameTimers,
+  routes: mountWallet,
+  frameOrigins,
+  start: keepFrameOrigins,
+  stop: async ctx => {
+    const { wallets, calls } = runtimeOf(ctx);
+    await wallets.drain();
+    await calls.flush();
+  },
+  seedDemo,
 };

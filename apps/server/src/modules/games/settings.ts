@@ -13,3 +13,44 @@ export const winnersSetting = defineSetting({
   title: 'Winner board',
   permission: 'settings.games',
 });
+
+export const launchSetting = defineSetting({
+  key: 'games.launch',
+  schema: z.strictObject({
+    /** ISO 3166 code that vendors are told: games that they block there are not shown. */
+    country: z.string().regex(/^[A-Z]{2}$/),
+    /** How long the token of a launch takes bets. */
+    sessionHours: z.number().int().min(1).max(48),
+    /** Whether guests may open games in demo mode. */
+    demo: z.boolean(),
+  }),
+  default: { country: 'TH', sessionHours: 12, demo: true },
+  title: 'Opening games',
+  permission: 'settings.games',
+});
+
+export const roundsSetting = defineSetting({
+  key: 'games.rounds',
+  schema: z.strictObject({
+    /** A round of which nothing was heard for so long is counted as ended; a later win is paid all the same. */
+    idleMinutes: z.number().int().min(5).max(10_080),
+  }),
+  default: { idleMinutes: 120 },
+  title: 'Rounds of vendors',
+  permission: 'settings.games',
+});
+
+export const catalogueSetting = defineSetting({
+  key: 'games.catalogue',
+  schema: z.strictObject({
+    /** How often a vendor is asked for its games. */
+    syncMinutes: z.number().int().min(1).max(1_440),
+    /** For how many days a game counts as new. */
+    newDays: z.number().int().min(1).max(90),
+    /** How many games are shown as hot. */
+    hot: z.number().int().min(1).max(100),
+  }),
+  default: { syncMinutes: 10, newDays: 14, hot: 24 },
+  title: 'Catalogue of games',
+  permission: 'settings.games',
+});

@@ -47,7 +47,7 @@ export { maskEmail, maskName, maskPhone, maskUsername } from './masks.ts';
 export { type MemberSummary, memberSummaries } from './member-summaries.ts';
 export { hashSecret, verifySecret } from './passwords.ts';
 export { registrationSetting } from './registration-setting.ts';
-export { forgetSessions, type ResolvedSession, resolveSession } from './resolve-session.ts';
+export { forgetSessions, noteActivity, type ResolvedSession, resolveSession } from './resolve-session.ts';
 export { type DemoMember, demoAccounts } from './seed-demo.ts';
 export { homeSetting, passwordSetting, sessionSetting } from './settings.ts';
 export type { MemberStatus, MemberTables } from './tables.ts';

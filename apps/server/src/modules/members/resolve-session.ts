@@ -94,6 +94,11 @@ async function touch(ctx: Context, row: SessionRow): Promise<void> {
   await gathererOf(ctx).see.submit({ merchantId: row.merchant_id, sessionId: row.id, at: now });
 }
 
+/** Notes that a session is in use although it made no call of its own: its member plays in a game's frame. */
+export const noteActivity = async (ctx: Context, session: { merchantId: number; sessionId: string }): Promise<void> => {
+  await gathererOf(ctx).see.submit({ ...session, at: ctx.now() });
+};
+
 const callerOf = (row: SessionRow): CallerMember => ({
   merchantId: row.merchant_id,
   memberId: row.member_id,

@@ -41,7 +41,7 @@ export const moduleTree = defineSetting<ModuleNode[]>({
       off('CBS3'),
       off('MEMTRANS3'),
     ]),
-    off('GAMELO3', [off('GAMELOREC3'), off('GAMELOHOT3')]),
+    on('GAMELO3', [on('GAMELOREC3'), on('GAMELOHOT3')]),
     on('AGEANNOUNCE3'),
     off('REWCEN3'),
     off('PTSYS3'),

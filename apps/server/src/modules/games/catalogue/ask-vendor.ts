@@ -1,0 +1,60 @@
+import type { Context } from '../../../context.ts';
+import { type Ask, providerOf, type VendorClient, VendorFailure } from '../../../vendors/index.ts';
+import { runtimeOf } from '../runtime.ts';
+import { accessOf } from './access.ts';
+import type { Vendor } from './directory.ts';
+
+const TIMEOUT_MS = 8_000;
+const ANSWER_MAX = 16 * 1024 * 1024;
+
+/** What can be asked of a vendor, in its protocol; every call and answer goes to the raw log. */
+export const clientOf = (ctx: Context, vendor: Vendor): VendorClient =>
+  providerOf(vendor.protocol).client(accessOf(ctx, vendor), askOf(ctx, vendor));
+
+const askOf =
+  (ctx: Context, vendor: Vendor): Ask =>
+  async ({ path, url, headers, body }) => {
+    const startedAt = performance.now();
+    const log = (answer: string, outcome: string) =>
+      runtimeOf(ctx).calls.write({
+        merchantId: vendor.merchant_id,
+        vendorCode: vendor.code,
+        direction: 'out',
+        path,
+        request: body,
+        answer,
+        outcome,
+        transactionId: undefined,
+        tookMs: Math.round(performance.now() - startedAt),
+      });
+    try {
+      const response = await fetch(url, {
+        method: 'POST',
+        headers,
+        body,
+        redirect: 'error',
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      });
+      const text = await readText(response);
+      log(text, String(response.status));
+      if (!response.ok) throw new VendorFailure(`${vendor.code} answered ${path} with ${response.status}`);
+      return text;
+    } catch (error) {
+      if (error instanceof VendorFailure) throw error;
+      const reason = error instanceof Error ? (error.cause instanceof Error ? error.cause.message : error.message) : '';
+      log('', 'no answer');
+      throw new VendorFailure(`${vendor.code} did not answer ${path}: ${reason}`);
+    }
+  };
+
+/** What a vendor sends is not trusted to end. */
+async function readText(response: Response): Promise<string> {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of response.body ?? []) {
+    size += part.length;
+    if (size > ANSWER_MAX) throw new VendorFailure('the answer is too large');
+    parts.push(part);
+  }
+  return Buffer.concat(parts).toString('utf8');
+}

@@ -1,0 +1,88 @@
+import type { Kysely, Selectable } from 'kysely';
+import type { Product } from '../../play/index.ts';
+import type { GameRow, GameTables, VendorRow } from '../tables.ts';
+
+export type Vendor = Selectable<VendorRow>;
+export type Game = Selectable<GameRow>;
+
+/** What a merchant has to play from vendors, in the order of its menus. Whether a stake is taken is read again where money moves. */
+export type Shelf = {
+  readonly vendors: readonly Vendor[];
+  readonly games: readonly Game[];
+  readonly vendor: ReadonlyMap<string, Vendor>;
+  readonly byVassalage: ReadonlyMap<string, Vendor>;
+  readonly game: ReadonlyMap<string, Game>;
+  readonly byId: ReadonlyMap<bigint, Game>;
+};
+
+export type Directory = { of(merchantId: number): Promise<Shelf>; forget(): void };
+
+const FRESH_MS = 2_000;
+type Kept = { at: number; shelf: Promise<Shelf> };
+
+/** Reads vendors and games and keeps them for two seconds of real time; the old copy serves while the next is read. */
+export function createDirectory(db: Kysely<object>): Directory {
+  const kept = new Map<number, Kept>();
+  const read = (merchantId: number): Promise<Shelf> => {
+    const before = kept.get(merchantId);
+    const shelf = readShelf(db, merchantId);
+    // While the next copy is read the last one answers, where there is one.
+    kept.set(merchantId, { at: performance.now(), shelf: before?.shelf ?? shelf });
+    shelf.then(
+      () => kept.has(merchantId) && kept.set(merchantId, { at: performance.now(), shelf }),
+      () => kept.delete(merchantId),
+    );
+    return before?.shelf ?? shelf;
+  };
+  return {
+    of: merchantId => {
+      const known = kept.get(merchantId);
+      return known && performance.now() - known.at < FRESH_MS ? known.shelf : read(merchantId);
+    },
+    forget: () => kept.clear(),
+  };
+}
+
+export const gameKey = (vendorCode: string, code: string): string => `${vendorCode} ${code}`;
+
+/** The name of a game in facts, kill switches and reports: unique over vendors. */
+export const playCode = (vendorCode: string, code: string): string =>
+  `${vendorCode}.${code.replace(/[^A-Za-z0-9_-]/g, '-')}`.slice(0, 60);
+
+async function readShelf(db: Kysely<object>, merchantId: number): Promise<Shelf> {
+  const tables = db.withTables<GameTables>();
+  const [vendors, games] = await Promise.all([
+    tables
+      .selectFrom('game_vendor')
+      .selectAll()
+      .where('merchant_id', '=', merchantId)
+      .orderBy('sort')
+      .orderBy('code')
+      .execute(),
+    tables.selectFrom('game').selectAll().where('merchant_id', '=', merchantId).orderBy('sort').orderBy('id').execute(),
+  ]);
+  return {
+    vendors,
+    games,
+    vendor: new Map(vendors.map(vendor => [vendor.code, vendor])),
+    byVassalage: new Map(vendors.map(vendor => [vendor.vassalage, vendor])),
+    game: new Map(games.map(game => [gameKey(game.vendor_code, game.code), game])),
+    byId: new Map(games.map(game => [game.id, game])),
+  };
+}
+
+const PRODUCTS: Readonly<Record<string, Product>> = {
+  ELOTT: 'elott',
+  LIVE: 'live',
+  SPORTS: 'sports',
+  ESPORTS: 'esports',
+  FISH: 'fish',
+  RNG: 'rng',
+  PVP: 'pvp',
+  COCKFIGHT: 'cockfight',
+};
+
+export const productOf = (gameType: string): Product => PRODUCTS[gameType] ?? 'rng';
+
+export const wordIn = (words: Readonly<Record<string, string>>, language: string): string | undefined =>
+  words[language] ?? words.EN ?? Object.values(words)[0];

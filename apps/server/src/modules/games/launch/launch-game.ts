@@ -1,0 +1,160 @@
+import type { CodeOf, OutputOf, ParsedInputOf } from '@baize/wire';
+import { gameTrialLaunch, launchGame } from '@baize/wire/games';
+import { sql } from 'kysely';
+import type { Context } from '../../../context.ts';
+import { type CallerMember, handle, type RequestInfo } from '../../../http/handler.ts';
+import { ownAddress } from '../../../http/own-address.ts';
+import { newToken } from '../../../secrets/token.ts';
+import { VendorFailure } from '../../../vendors/index.ts';
+import { clientOf } from '../catalogue/ask-vendor.ts';
+import { type Game, playCode, productOf, type Shelf, type Vendor } from '../catalogue/directory.ts';
+import { openLobby } from '../lobby/list-games.ts';
+import { inMaintenance, isShown, type Lobby } from '../lobby/view.ts';
+import { runtimeOf } from '../runtime.ts';
+import { launchSetting } from '../settings.ts';
+import type { GameTables } from '../tables.ts';
+
+type Input = ParsedInputOf<typeof gameTrialLaunch>;
+type Address = OutputOf<typeof launchGame>;
+type Code = CodeOf<typeof launchGame>;
+type Outcome = { ok: true; address: Address } | { ok: false; code: Code; value?: unknown };
+
+/** Play money is the vendor's own: free play and demo agents open the same game in demo mode. */
+export const launchGameHandler = handle(launchGame, async ({ input, ctx, caller: { member }, request, fail }) => {
+  const real = member.asset === member.currency;
+  const outcome = await launch(ctx, { input, request, member, real });
+  return outcome.ok ? outcome.address : fail(outcome.code, outcome.value);
+});
+
+export const gameTrialLaunchHandler = handle(gameTrialLaunch, async ({ input, ctx, request, fail }) => {
+  const outcome = await launch(ctx, { input, request, member: undefined, real: false });
+  if (outcome.ok) return outcome.address;
+  const { code } = outcome;
+  if (code === 'game_unknown' || code === 'vendor_unreachable' || code === 'play_stopped')
+    return fail(code, outcome.value);
+  return fail('game_closed', outcome.value);
+});
+
+type Asked = { input: Input; request: RequestInfo; member: CallerMember | undefined; real: boolean };
+
+async function launch(ctx: Context, { input, request, member, real }: Asked): Promise<Outcome> {
+  const lobby = await openLobby(ctx, request, member);
+  const { merchant } = request;
+  const settings = ctx.settings.get(merchant.id, launchSetting);
+  const found = gameOf(lobby.shelf, input);
+  if (!found || !isShown(lobby.shelf, found.game, settings.country)) return { ok: false, code: 'game_unknown' };
+  const { game, vendor } = found;
+  if (inMaintenance(game, vendor)) return { ok: false, code: 'game_closed', value: closedNote(lobby, game) };
+  if (!real && !(settings.demo && game.demo)) return { ok: false, code: 'game_closed', value: closedNote(lobby, game) };
+  const refused = await refusalOf(ctx, { merchantId: merchant.id, member: real ? member : undefined, game, vendor });
+  if (refused) return { ok: false, code: refused };
+  const session =
+    real && member ? await openSession(ctx, { member, game, vendor, hours: settings.sessionHours }) : undefined;
+  try {
+    const home = ownAddress(ctx, request);
+    const url = await clientOf(ctx, vendor).launch({
+      gameCode: game.code,
+      player: session,
+      language: request.language,
+      country: settings.country,
+      mobile: /\bMobi|Android/i.test(request.userAgent),
+      lobbyUrl: `${home}/games`,
+      depositUrl: real ? `${home}/game?deposit=1` : undefined,
+    });
+    const address = addressOf(ctx, vendor, url);
+    if (member) await noteOpened(ctx, member, game);
+    return { ok: true, address: { ...address, sessionId: session?.id ?? null, demo: session === undefined } };
+  } catch (error) {
+    if (!(error instanceof VendorFailure)) throw error;
+    ctx.log.warn({ vendor: vendor.code, game: game.code, problem: error.message }, 'a game could not be opened');
+    return { ok: false, code: 'vendor_unreachable', value: closedNote(lobby, game) };
+  }
+}
+
+function gameOf(shelf: Shelf, input: Input): { game: Game; vendor: Vendor } | undefined {
+  const named = input.nodeId ?? input.gameId ?? input.roomId ?? '';
+  const vendor = shelf.byVassalage.get(input.vassalage);
+  const game = /^\d{1,18}$/.test(named)
+    ? shelf.byId.get(BigInt(named))
+    : vendor && shelf.games.find(each => each.vendor_code === vendor.code && each.code === named);
+  return game && vendor && game.vendor_code === vendor.code ? { game, vendor } : undefined;
+}
+
+const OTHERS = 6;
+
+/** What can be played instead. */
+export const othersOf = (lobby: Lobby, game: Game) =>
+  lobby.games
+    .filter(each => each.id !== game.id && !inMaintenance(each, lobby.shelf.vendor.get(each.vendor_code)))
+    .toSorted((left, right) => Number(right.category === game.category) - Number(left.category === game.category))
+    .slice(0, OTHERS)
+    .map(lobby.view);
+
+const closedNote = (lobby: Lobby, game: Game) => ({ game: lobby.view(game), others: othersOf(lobby, game) });
+
+async function refusalOf(
+  ctx: Context,
+  asked: { merchantId: number; member: CallerMember | undefined; game: Game; vendor: Vendor },
+): Promise<Code | undefined> {
+  const { merchantId, member, game, vendor } = asked;
+  const product = productOf(game.game_type);
+  const code = playCode(vendor.code, game.code);
+  const scopes = new Set<string>(['all', `product:${product}`, `vendor:${vendor.code}`, `game:${code}`]);
+  if ((await ctx.play.stops(merchantId)).some(stop => scopes.has(stop.scope))) return 'play_stopped';
+  if (!member) return undefined;
+  const admitted = await ctx.play.admit({ merchantId, member, product, game: code, vendor: vendor.code, amount: 0n });
+  return admitted.ok ? undefined : admitted.code;
+}
+
+type Opened = { member: CallerMember; game: Game; vendor: Vendor; hours: number };
+
+/** The token goes to the vendor alone; only its hash is kept. It takes bets of this member in this game. */
+async function openSession(ctx: Context, { member, game, vendor, hours }: Opened) {
+  const { token, hash } = newToken(ctx.random);
+  const id = ctx.newId();
+  const user = await runtimeOf(ctx).players.codeOf(member.merchantId, member.memberId);
+  await ctx.db
+    .withTables<GameTables>()
+    .insertInto('vendor_session')
+    .values({
+      token_hash: hash,
+      merchant_id: member.merchantId,
+      id,
+      vendor_code: vendor.code,
+      game_id: game.id,
+      member_id: member.memberId,
+      member_session_id: member.sessionId,
+      asset: member.asset,
+      started_at: ctx.now(),
+      expires_at: new Date(ctx.now().getTime() + hours * 3_600_000),
+    })
+    .execute();
+  return { id, user, token, currency: member.currency };
+}
+
+/** A vendor that sends players elsewhere is not followed. Where it serves from several hosts, one is drawn at random. */
+function addressOf(ctx: Context, vendor: Vendor, url: string): { game_url: string; game_url2: string | null } {
+  let address: URL;
+  try {
+    address = new URL(url);
+  } catch {
+    throw new VendorFailure(`${vendor.code} gave no address`);
+  }
+  if (!vendor.origins.includes(address.origin)) throw new VendorFailure(`${vendor.code} leads to ${address.origin}`);
+  const others = vendor.origins.filter(origin => origin !== address.origin);
+  const drawn = others[(ctx.random(1)[0] ?? 0) % Math.max(1, others.length)];
+  const second = drawn === undefined ? null : `${drawn}${address.pathname}${address.search}${address.hash}`;
+  return { game_url: address.href, game_url2: second };
+}
+
+const noteOpened = (ctx: Context, member: CallerMember, game: Game) =>
+  ctx.db
+    .withTables<GameTables>()
+    .insertInto('game_recent')
+    .values({ merchant_id: member.merchantId, member_id: member.memberId, game_id: game.id, at: ctx.now() })
+    .onConflict(conflict =>
+      conflict
+        .columns(['merchant_id', 'member_id', 'game_id'])
+        .doUpdateSet({ at: ctx.now(), launches: sql`game_recent.launches + 1` }),
+    )
+    .execute();

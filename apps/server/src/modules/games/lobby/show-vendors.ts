@@ -1,0 +1,82 @@
+import type { OutputOf } from '@baize/wire';
+import { gameVendor, roomList, vassalGameType } from '@baize/wire/games';
+import type { Context } from '../../../context.ts';
+import { handle } from '../../../http/handler.ts';
+import { lotteryGroups } from '../../lottery/index.ts';
+import { groupOf } from '../catalogue/categories.ts';
+import { wordIn } from '../catalogue/directory.ts';
+import { runtimeOf } from '../runtime.ts';
+import { launchSetting } from '../settings.ts';
+import { isShown } from './view.ts';
+
+type VendorView = OutputOf<typeof gameVendor>['vendors'][number];
+
+/** The house's own lottery is a vendor like any other in the navigation. */
+const HOUSE_LOTTERY = {
+  id: '1',
+  vassalage: 'BAIZE',
+  gameType: 'LOTT' as const,
+  displayName: 'Baize Lottery',
+  accountTypeId: 1,
+  vendorGroup: 'LOTT',
+  sortTarget: 'LOTT',
+  popupList: false,
+};
+
+export const gameVendorHandler = handle(gameVendor, async ({ ctx, request: { merchant, language } }) => {
+  const groups = await lotteryGroups(ctx, merchant.id, language);
+  const lottery = groups.length === 0 ? [] : [{ ...HOUSE_LOTTERY, maintenance: groups.every(group => !group.open) }];
+  return {
+    vendors: [...lottery, ...(await vendorsOf(ctx, merchant.id, language))],
+    lotteryGroups: groups.map(({ gameGroupCode, labelName }) => ({ gameGroupCode, labelName })),
+  };
+});
+
+/** A vendor stands in each category in which it has something to show. */
+async function vendorsOf(ctx: Context, merchantId: number, language: string): Promise<VendorView[]> {
+  const shelf = await runtimeOf(ctx).directory.of(merchantId);
+  const { country } = ctx.settings.get(merchantId, launchSetting);
+  return shelf.vendors.flatMap((vendor, at) => {
+    const shown = shelf.games.filter(game => game.vendor_code === vendor.code && isShown(shelf, game, country));
+    const types = new Set(shown.map(game => game.game_type as VendorView['gameType']));
+    return [...types].map(gameType => ({
+      id: `${at + 2}-${gameType}`,
+      vassalage: vendor.vassalage,
+      gameType,
+      displayName: wordIn(vendor.names, language) ?? vendor.code,
+      accountTypeId: vendor.account_type_id,
+      ...groupOf(gameType),
+      maintenance: vendor.maintenance,
+      popupList: vendor.popup_list,
+    }));
+  });
+}
+
+export const vassalGameTypeHandler = handle(
+  vassalGameType,
+  async ({ input, ctx, request: { merchant, language }, fail }) => {
+    const found = (await vendorsOf(ctx, merchant.id, language)).filter(each => each.vassalage === input.vassalage);
+    if (input.vassalage === HOUSE_LOTTERY.vassalage) return { gameTypes: [HOUSE_LOTTERY.gameType] };
+    if (found.length === 0) return fail('game_unknown');
+    return { gameTypes: found.map(each => each.gameType) };
+  },
+);
+
+/** PVP games are rooms here: vendors of this protocol tell nothing of seats, so none are claimed to be taken. */
+export const roomListHandler = handle(roomList, async ({ input, ctx, request: { merchant, language } }) => {
+  const shelf = await runtimeOf(ctx).directory.of(merchant.id);
+  const { country } = ctx.settings.get(merchant.id, launchSetting);
+  return {
+    rooms: shelf.games
+      .filter(game => game.game_type === 'PVP' && isShown(shelf, game, country))
+      .filter(
+        game => input.vassalage === undefined || shelf.vendor.get(game.vendor_code)?.vassalage === input.vassalage,
+      )
+      .map(game => ({
+        roomId: String(game.id),
+        name: wordIn(game.names, language) ?? game.code,
+        players: null,
+        seats: null,
+      })),
+  };
+});

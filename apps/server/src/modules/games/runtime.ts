@@ -1,0 +1,34 @@
+import type { Context } from '../../context.ts';
+import { createDirectory, type Directory } from './catalogue/directory.ts';
+import { createWalletBatchers, type WalletBatchers } from './wallet/batchers.ts';
+import { type CallLog, createCallLog } from './wallet/call-log.ts';
+import { createPlayers, type Players } from './wallet/players.ts';
+
+/** What the room keeps in memory for one context: copies of tables, queues, never the truth. */
+export type GamesRuntime = {
+  readonly directory: Directory;
+  readonly players: Players;
+  readonly wallets: WalletBatchers;
+  readonly calls: CallLog;
+  /** When sessions were last noted as in use. */
+  readonly noted: Map<string, number>;
+  /** Where frames may lead: the origins of enabled vendors, kept for the content policy of pages. */
+  frameOrigins: readonly string[];
+};
+
+const runtimes = new WeakMap<Context, GamesRuntime>();
+
+export function runtimeOf(ctx: Context): GamesRuntime {
+  const known = runtimes.get(ctx);
+  if (known) return known;
+  const runtime: GamesRuntime = {
+    directory: createDirectory(ctx.db),
+    players: createPlayers(ctx),
+    wallets: createWalletBatchers(ctx),
+    calls: createCallLog(ctx),
+    noted: new Map(),
+    frameOrigins: [],
+  };
+  runtimes.set(ctx, runtime);
+  return runtime;
+}

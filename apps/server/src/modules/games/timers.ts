@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import type { Context } from '../../context.ts';
+import type { Timer } from '../../module.ts';
+import { syncCatalogues } from './catalogue/sync-catalogue.ts';
+import { roundsSetting } from './settings.ts';
+
+const CLOSE_MAX = 1_000;
+
+export const gameTimers: readonly Timer[] = [
+  { name: 'games.sync-catalogues', everyMs: 5_000, run: syncCatalogues },
+  { name: 'games.close-rounds', everyMs: 60_000, run: closeIdleRounds },
+];
+
+/** A vendor need not say that a round is over. One of which nothing is heard is counted; what comes later is paid and counted then. */
+async function closeIdleRounds(ctx: Context): Promise<void> {
+  for (const merchant of await ctx.merchants.list()) {
+    const { idleMinutes } = ctx.settings.get(merchant.id, roundsSetting);
+    const before = new Date(ctx.now().getTime() - idleMinutes * 60_000);
+    await sql`
+      SELECT vendor_close_rounds(${merchant.id}, ${ctx.now()}, ${merchant.timeZone}, q.vendor_code, q.product,
+        array_agg(q.round), array_agg(q.member_id))
+      FROM (
+        SELECT vendor_code, product, round, member_id FROM vendor_round
+        WHERE merchant_id = ${merchant.id} AND state = 'open' AND opened_at < ${before} AND last_at < ${before}
+        ORDER BY opened_at LIMIT ${CLOSE_MAX}
+      ) AS q GROUP BY q.vendor_code, q.product`.execute(ctx.db);
+  }
+}

@@ -1,0 +1,53 @@
+import type { WalletBet } from '../../../vendors/index.ts';
+import { noteActivity } from '../../members/index.ts';
+import { type Game, playCode, productOf } from '../catalogue/directory.ts';
+import type { Launch, VendorUser } from './players.ts';
+import type { WalletHouse } from './wallet.ts';
+
+type Asked = { bet: WalletBet; user: VendorUser; launch: Launch | undefined; game: Game | undefined };
+type Admitted = { refusal: string | null; accountId?: bigint; sessionId?: string };
+
+/** What may stand against a bet before the database is asked: its launch, its game, and the policies of play. */
+export async function admitBet(house: WalletHouse, { bet, launch, game }: Asked): Promise<Admitted> {
+  const { ctx, merchant, vendor } = house;
+  if (!launch) return { refusal: 'token_unknown' };
+  if (!game || !isPlayable(house, game)) return { refusal: 'game_unknown' };
+  if (launch.gameId !== game.id) return { refusal: 'token_unknown' };
+  if (launch.expiresAt <= ctx.now()) return { refusal: 'token_expired' };
+  const { member } = launch;
+  if (bet.currency !== undefined && bet.currency !== member.asset) return { refusal: 'wrong_currency' };
+  if (bet.free) return { refusal: null, sessionId: member.sessionId };
+  const admitted = await ctx.play.admit({
+    merchantId: merchant.id,
+    member,
+    product: productOf(game.game_type),
+    game: playCode(vendor.code, game.code),
+    vendor: vendor.code,
+    amount: bet.amount,
+  });
+  if (!admitted.ok) return { refusal: admitted.code };
+  seen(house, launch);
+  return {
+    refusal: null,
+    sessionId: member.sessionId,
+    accountId: await ctx.ledger.openAccount(merchant.id, admitted.account),
+  };
+}
+
+const isPlayable = ({ vendor }: WalletHouse, game: Game): boolean =>
+  vendor.enabled && !vendor.maintenance && game.offered && game.status === 'open';
+
+const NOTED_MS = 60_000;
+const NOTED_MAX = 50_000;
+
+/** Playing keeps the session awake: its idle time is counted in minutes, so once a minute is enough. */
+function seen({ ctx, runtime }: WalletHouse, { member }: Launch): void {
+  const now = ctx.now().getTime();
+  const last = runtime.noted.get(member.sessionId) ?? 0;
+  if (now - last < NOTED_MS) return;
+  if (runtime.noted.size > NOTED_MAX) runtime.noted.clear();
+  runtime.noted.set(member.sessionId, now);
+  noteActivity(ctx, { merchantId: member.merchantId, sessionId: member.sessionId }).catch(err =>
+    ctx.log.warn({ err }, 'a session in play could not be noted'),
+  );
+}

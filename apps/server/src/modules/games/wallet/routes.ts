@@ -1,0 +1,78 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from '../../../context.ts';
+import { providerOf, type RawAnswer } from '../../../vendors/index.ts';
+import { accessOf } from '../catalogue/access.ts';
+import { runtimeOf } from '../runtime.ts';
+import { walletOf } from './wallet.ts';
+
+const BODY_LIMIT = 64 * 1024;
+const NO_PARTNER: RawAnswer = {
+  httpStatus: 200,
+  contentType: 'application/json; charset=utf-8',
+  body: '{"status":"RS_ERROR_INVALID_PARTNER"}',
+  outcome: 'RS_ERROR_INVALID_PARTNER',
+};
+const FAILED: RawAnswer = { ...NO_PARTNER, body: '{"status":"RS_ERROR_UNKNOWN"}', outcome: 'RS_ERROR_UNKNOWN' };
+const TOO_LARGE: RawAnswer = {
+  ...NO_PARTNER,
+  httpStatus: 413,
+  body: '{"status":"RS_ERROR_WRONG_SYNTAX"}',
+  outcome: 'RS_ERROR_WRONG_SYNTAX',
+};
+
+/**
+ * Wallet calls of vendors, mounted for each merchant and vendor. Bodies stay the bytes that came: signatures are over those. What goes
+ * wrong here is answered in the vendors' words, never in the envelope.
+ */
+export function mountWallet(app: FastifyInstance, ctx: Context): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (_request, body, done) =>
+    done(null, body),
+  );
+  app.setErrorHandler((error: { statusCode?: number }, request, reply) => {
+    if (error.statusCode === 413) return send(reply, TOO_LARGE);
+    if (error.statusCode !== undefined && error.statusCode < 500) return send(reply, { ...TOO_LARGE, httpStatus: 200 });
+    ctx.log.error({ route: request.routeOptions.url, err: error }, 'a call of a vendor failed');
+    return send(reply, FAILED);
+  });
+  app.post('/vendor/:merchantCode/:vendorCode/*', (request, reply) => answer(ctx, request, reply));
+}
+
+async function answer(ctx: Context, request: FastifyRequest, reply: FastifyReply) {
+  const startedAt = performance.now();
+  const runtime = runtimeOf(ctx);
+  const params = request.params as Record<'merchantCode' | 'vendorCode' | '*', string>;
+  const merchant = await ctx.merchants.byCode(params.merchantCode);
+  const vendor = merchant && (await runtime.directory.of(merchant.id)).vendor.get(params.vendorCode);
+  if (!merchant || !vendor) return send(reply, NO_PARTNER);
+  const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+  const path = params['*'];
+  const call = { path, body, header: (name: string) => single(request.headers[name]) };
+  const said = await providerOf(vendor.protocol)
+    .answer(call, accessOf(ctx, vendor), walletOf(ctx, runtime, merchant, vendor))
+    .catch((err: unknown) => {
+      ctx.log.error({ err, vendor: vendor.code, path }, 'a call of a vendor failed');
+      return FAILED;
+    });
+  runtime.calls.write({
+    merchantId: merchant.id,
+    vendorCode: vendor.code,
+    direction: 'in',
+    path,
+    request: body.toString('utf8'),
+    answer: said.body,
+    outcome: said.outcome,
+    transactionId: said.transactionId,
+    tookMs: Math.round(performance.now() - startedAt),
+  });
+  return send(reply, said);
+}
+
+const single = (value: string | string[] | undefined): string | undefined => (Array.isArray(value) ? value[0] : value);
+
+const send = (reply: FastifyReply, said: RawAnswer) =>
+  reply
+    .code(said.httpStatus)
+    .header('content-type', said.contentType)
+    .header('cache-control', 'no-store')
+    .send(said.body);

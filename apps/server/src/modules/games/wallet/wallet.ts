@@ -1,0 +1,211 @@
+import { sql } from 'kysely';
+import type { Context } from '../../../context.ts';
+import {
+  idOf,
+  type Wallet,
+  type WalletAnswer,
+  type WalletBet,
+  type WalletRollback,
+  type WalletWin,
+  type Who,
+} from '../../../vendors/index.ts';
+import { BatcherFull, hashContent } from '../../ledger/index.ts';
+import type { Merchant } from '../../merchants/index.ts';
+import { type Game, gameKey, playCode, productOf, type Vendor } from '../catalogue/directory.ts';
+import type { GamesRuntime } from '../runtime.ts';
+import { launchSetting } from '../settings.ts';
+import { admitBet } from './admit-bet.ts';
+import type { WalletCommand, WalletOutcome } from './batchers.ts';
+import type { Launch, VendorUser } from './players.ts';
+import { statusOf } from './status.ts';
+
+/** The wallet of one merchant as one vendor sees it: what every protocol's calls come down to. */
+export function walletOf(ctx: Context, runtime: GamesRuntime, merchant: Merchant, vendor: Vendor): Wallet {
+  const house = { ctx, runtime, merchant, vendor };
+  return {
+    info: async code => {
+      const user = await userOf(house, { user: code });
+      if (!user) return { status: 'user_unknown', user: code };
+      const { country } = ctx.settings.get(merchant.id, launchSetting);
+      return { status: 'ok', user: code, country };
+    },
+    balance: (who, gameCode) => balance(house, who, gameCode),
+    bet: bet => placeBet(house, bet),
+    win: win => payWin(house, win),
+    rollback: rollback => takeBack(house, rollback),
+    betOfRound: (code, round) => betOfRound(house, code, round),
+  };
+}
+
+export type WalletHouse = {
+  readonly ctx: Context;
+  readonly runtime: GamesRuntime;
+  readonly merchant: Merchant;
+  readonly vendor: Vendor;
+};
+
+async function userOf({ runtime, merchant }: WalletHouse, who: Who): Promise<VendorUser | undefined> {
+  const code = who.user ?? (who.token === undefined ? undefined : (await runtime.players.byToken(who.token))?.user);
+  const user = code === undefined ? undefined : await runtime.players.user(code);
+  return user?.merchantId === merchant.id ? user : undefined;
+}
+
+/** The launch behind a call, where it is this player's and this vendor's. */
+async function launchOf({ runtime, vendor }: WalletHouse, who: Who, user: VendorUser): Promise<Launch | undefined> {
+  const launch =
+    who.token === undefined
+      ? await runtime.players.newest(user, vendor.code)
+      : await runtime.players.byToken(who.token);
+  return launch && launch.user === user.code && launch.vendorCode === vendor.code ? launch : undefined;
+}
+
+async function balance(house: WalletHouse, who: Who, gameCode: string | undefined): Promise<WalletAnswer> {
+  const { ctx, runtime, merchant } = house;
+  const user = await userOf(house, who);
+  if (!user) return { status: 'user_unknown' };
+  const launch = await launchOf(house, who, user);
+  if (!launch) return { status: 'token_unknown', user: user.code };
+  if (launch.expiresAt <= ctx.now()) return { status: 'token_expired', user: user.code };
+  if (gameCode !== undefined && (await gameOf(house, gameCode)) === undefined)
+    return { status: 'game_unknown', user: user.code };
+  const asset = await runtime.players.asset(user);
+  const { available } = await ctx.ledger.balanceOf(merchant.id, user.memberId, asset);
+  return { status: 'ok', user: user.code, currency: asset, balance: available };
+}
+
+const gameOf = async ({ runtime, merchant, vendor }: WalletHouse, code: string): Promise<Game | undefined> =>
+  (await runtime.directory.of(merchant.id)).game.get(gameKey(vendor.code, code));
+
+async function placeBet(house: WalletHouse, bet: WalletBet): Promise<WalletAnswer> {
+  const user = await userOf(house, bet.who);
+  if (!user) return { status: 'user_unknown' };
+  const [launch, game] = await Promise.all([launchOf(house, bet.who, user), gameOf(house, bet.gameCode)]);
+  const admitted = await admitBet(house, { bet, user, launch, game });
+  const command = await commandOf(house, { kind: 'bet', call: bet, user, game, ...admitted });
+  return answerOf(user, command.asset, await submit(() => house.runtime.wallets.bet(command)));
+}
+
+/** A win needs no session, no open game and no active member: only the bet that it is for. */
+async function payWin(house: WalletHouse, win: WalletWin): Promise<WalletAnswer> {
+  const user = await userOf(house, win.who);
+  if (!user) return { status: 'transaction_unknown' };
+  const asset = await house.runtime.players.asset(user);
+  const game = await gameOf(house, win.gameCode);
+  const refusal = win.currency !== undefined && win.currency !== asset ? 'wrong_currency' : null;
+  const command = await commandOf(house, { kind: 'win', call: win, user, game, refusal });
+  return answerOf(user, asset, await submit(() => house.runtime.wallets.win(command)));
+}
+
+type Made = {
+  kind: 'bet' | 'win';
+  call: WalletBet & { reference?: string | undefined };
+  user: VendorUser;
+  game: Game | undefined;
+  refusal: string | null;
+  accountId?: bigint;
+  sessionId?: string;
+};
+
+async function commandOf(house: WalletHouse, made: Made): Promise<WalletCommand> {
+  const { merchant, vendor, runtime } = house;
+  const { call, user, game } = made;
+  const asset = await runtime.players.asset(user);
+  const accounts = await accountsOf(house, user, asset);
+  return {
+    merchantId: merchant.id,
+    timeZone: merchant.timeZone,
+    vendorCode: vendor.code,
+    product: productOf(game?.game_type ?? 'RNG'),
+    id: call.id,
+    contentHash: contentOf(made.kind, call, user),
+    refusal: made.refusal,
+    memberId: user.memberId,
+    sessionId: made.sessionId ?? null,
+    ...accounts,
+    accountId: made.accountId ?? accounts.accountId,
+    asset,
+    gameCode: playCode(vendor.code, call.gameCode),
+    round: call.round,
+    roundId: idOf(merchant.id, vendor.code, call.round, user.memberId),
+    amount: call.amount,
+    free: call.free,
+    closed: call.roundClosed,
+    reward: call.reward ?? null,
+    supplierId: call.supplierId,
+    reference: call.reference ?? null,
+  };
+}
+
+/** What makes a call the same call: everything but who signed for the session and how often it was sent. */
+const contentOf = (kind: string, call: Made['call'], user: VendorUser): Buffer =>
+  hashContent({
+    kind,
+    user: user.code,
+    game: call.gameCode,
+    round: call.round,
+    amount: call.amount,
+    currency: call.currency,
+    free: call.free,
+    reference: call.reference,
+  });
+
+async function accountsOf({ ctx, merchant, vendor }: WalletHouse, { memberId }: VendorUser, asset: string) {
+  const open = (ref: Parameters<Context['ledger']['openAccount']>[1]) => ctx.ledger.openAccount(merchant.id, ref);
+  const [accountId, houseId, revenueId, promotionsId] = await Promise.all([
+    open({ kind: 'main', memberId, asset }),
+    open({ kind: 'open_stakes', qualifier: `vendor/${vendor.code}`, asset }),
+    open({ kind: 'games', qualifier: vendor.code, asset }),
+    open({ kind: 'promotions', asset }),
+  ]);
+  return { accountId, houseId, revenueId, promotionsId };
+}
+
+/** Too much waits already: nothing was written, and the supplier comes again or rolls back. */
+async function submit(work: () => Promise<WalletOutcome>): Promise<WalletOutcome> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof BatcherFull) return { status: 'busy', balance: null, replayed: false };
+    throw error;
+  }
+}
+
+const answerOf = (user: VendorUser, currency: string, outcome: WalletOutcome): WalletAnswer => ({
+  status: statusOf(outcome.status),
+  user: user.code,
+  currency,
+  replayed: outcome.replayed,
+  ...(outcome.balance === null ? {} : { balance: outcome.balance }),
+});
+
+async function takeBack(house: WalletHouse, call: WalletRollback): Promise<WalletAnswer> {
+  const { ctx, merchant, vendor, runtime } = house;
+  const user = await userOf(house, call.who);
+  if (!user) return { status: 'transaction_unknown' };
+  const asset = await runtime.players.asset(user);
+  const { accountId, promotionsId } = await accountsOf(house, user, asset);
+  const game = await gameOf(house, call.gameCode);
+  const { gameCode, round, reference } = call;
+  const hash = hashContent({ kind: 'rollback', user: user.code, game: gameCode, round, reference });
+  const { rows } = await sql<{ status: string; balance: bigint | null; replayed: boolean }>`
+    SELECT status, balance, replayed FROM vendor_rollback(${merchant.id}, ${ctx.now()}, ${merchant.timeZone}, ${vendor.code},
+      ${productOf(game?.game_type ?? 'RNG')}, ${call.id}::uuid, ${hash}, ${user.memberId}, ${accountId}, ${asset},
+      ${promotionsId}, ${playCode(vendor.code, gameCode)}, ${round}, ${call.roundClosed}, ${call.supplierId},
+      ${reference}::uuid)`.execute(ctx.db);
+  const [row] = rows;
+  if (!row) throw new Error('vendor_rollback answered nothing');
+  return answerOf(user, asset, row);
+}
+
+async function betOfRound({ ctx, merchant, vendor, runtime }: WalletHouse, code: string, round: string) {
+  const user = await runtime.players.user(code);
+  if (!user) return undefined;
+  const { rows } = await sql<{ id: string }>`
+    SELECT t.id FROM vendor_transaction AS t
+    WHERE t.merchant_id = ${merchant.id} AND t.vendor_code = ${vendor.code} AND t.round = ${round}
+      AND t.member_id = ${user.memberId} AND t.kind = 'bet' AND t.status = 'ok'
+      AND NOT EXISTS (SELECT FROM vendor_undone AS u WHERE u.merchant_id = t.merchant_id
+        AND u.vendor_code = t.vendor_code AND u.id = t.id)
+    ORDER BY t.at DESC LIMIT 1`.execute(ctx.db);
+  return rows[0]?.id;
+}

@@ -1,0 +1,16 @@
+import { bgaming } from './bgaming/provider.ts';
+import { hub88 } from './hub88/provider.ts';
+import { pragmatic } from './pragmatic/provider.ts';
+import type { Provider } from './provider.ts';
+
+export * from './provider.ts';
+export { idOf, isUuid } from './transaction-id.ts';
+
+/** Every protocol that a vendor may speak. Another one is a folder here and a line. */
+export const providers: readonly Provider[] = [hub88, pragmatic, bgaming];
+
+export const providerOf = (protocol: string): Provider => {
+  const found = providers.find(each => each.protocol === protocol);
+  if (!found) throw new Error(`no provider speaks ${protocol}`);
+  return found;
+};
