@@ -1,16 +1,20 @@
 import { eventsModule } from './events/index.ts';
 import type { ServerModule } from './module.ts';
 import { auditModule } from './modules/audit/index.ts';
+import { bonusesModule } from './modules/bonuses/index.ts';
 import { cashierModule } from './modules/cashier/index.ts';
 import { consoleModule } from './modules/console/index.ts';
 import { contentModule } from './modules/content/index.ts';
 import { gamesModule } from './modules/games/index.ts';
+import { inboxModule } from './modules/inbox/index.ts';
 import { ledgerModule } from './modules/ledger/index.ts';
 import { lotteryModule } from './modules/lottery/index.ts';
 import { membersModule } from './modules/members/index.ts';
 import { merchantsModule } from './modules/merchants/index.ts';
 import { messagesModule } from './modules/messages/index.ts';
 import { operatorsModule } from './modules/operators/index.ts';
+import { pointsModule } from './modules/points/index.ts';
+import { rewardsModule } from './modules/rewards/index.ts';
 import { saferPlayModule } from './modules/safer-play/index.ts';
 import { systemModule } from './modules/system/index.ts';
 
@@ -29,5 +33,9 @@ export const allModules: readonly ServerModule[] = [
   gamesModule,
   cashierModule,
   saferPlayModule,
+  inboxModule,
+  pointsModule,
+  bonusesModule,
+  rewardsModule,
   consoleModule,
 ];

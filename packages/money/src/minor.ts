@@ -40,7 +40,8 @@ export function formatExact(units: bigint, digitsMin = 2): string {
   const point = full.indexOf('.');
   let end = full.length;
   while (end > point + 1 + digitsMin && full[end - 1] === '0') end -= 1;
-  return full.slice(0, end);
+  // Where no digit is asked for and none is left, the point goes too.
+  return full.slice(0, end === point + 1 ? point : end);
 }
 
 /** True where the amount has no digits finer than the payment scale (VND 0, THB 2, USDT 6). */

@@ -4,11 +4,14 @@ import * as consoleRoom from './console/index.ts';
 import * as content from './content/index.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as games from './games/index.ts';
+import * as inbox from './inbox/index.ts';
 import * as lottery from './lottery/index.ts';
 import * as members from './members/index.ts';
 import * as messages from './messages/index.ts';
 import * as operators from './operators/index.ts';
+import * as points from './points/index.ts';
 import * as relays from './relays/index.ts';
+import * as rewards from './rewards/index.ts';
 import * as saferPlay from './safer-play/index.ts';
 import * as session from './session/index.ts';
 import * as system from './system/index.ts';
@@ -20,12 +23,15 @@ export const catalogue: readonly Endpoint[] = [
   consoleRoom,
   content,
   games,
+  inbox,
   lottery,
   members,
   messages,
   operators,
+  points,
   relays,
   saferPlay,
+  rewards,
   session,
   system,
 ].flatMap(room => Object.values(room));

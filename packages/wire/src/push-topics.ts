@@ -11,6 +11,8 @@ export const pushTopics = {
   realityCheck: z.object({ sessionId: z.string() }),
   saferPlay: z.object({ changed: z.literal(true) }),
   unread: z.object({ count: z.number().int() }),
+  inbox: z.object({ id: z.string() }),
+  rewards: z.object({ missions: z.number().int() }),
   session: z.object({ ended: z.literal(true), sessionId: z.string() }),
 } satisfies Record<string, z.ZodType>;
 
@@ -29,6 +31,8 @@ export const pushKey: { readonly [T in PushTopic]: (data: PushData<T>) => string
   realityCheck: ({ sessionId }) => sessionId,
   saferPlay: () => '',
   unread: () => '',
+  inbox: ({ id }) => id,
+  rewards: () => '',
   session: ({ sessionId }) => sessionId,
 };
 

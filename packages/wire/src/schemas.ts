@@ -47,3 +47,10 @@ export const writtenText = (max: number, min = 0) =>
 /** Where a listing goes on: opaque, made by the server. */
 export const cursor = z.string().max(200);
 export const none = z.strictObject({});
+
+/** Where goods are sent. */
+export const deliveryAddress = z.strictObject({
+  name: typedText(80, 2),
+  mobileNum: typedText(24, 5),
+  address: typedText(300, 5),
+});

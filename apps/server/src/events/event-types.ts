@@ -13,6 +13,10 @@ export type EventTypes = {
   'member.loggedIn': { sessionId: string };
   'session.ended': { sessionId: string; reason: string };
   'unread.changed': { count: number; version: number };
+  /** A message for one member, or, without a member, for many. */
+  'inbox.sent': { id: string };
+  /** What a member may claim changed: rank, rebate, mission, bonus or promotion. */
+  'rewards.changed': { what: string };
   'lottery.issue.opened': { gameCode: string; issueNo: string; closesAt: string };
   'lottery.drawn': { gameCode: string; issueNo: string; result: string };
   'lottery.settled': { gameCode: string; issueNo: string; result: string };

@@ -8,6 +8,7 @@ import { messageCodes } from './messages.ts';
 import { operatorCodes } from './operators.ts';
 import { pipelineCodes } from './pipeline.ts';
 import { playCodes } from './play.ts';
+import { rewardCodes } from './rewards.ts';
 import { saferPlayCodes } from './safer-play.ts';
 
 /** Every code of the house: the one table that maps codes to HTTP statuses. */
@@ -19,6 +20,7 @@ export const codes = {
   ...cashierCodes,
   ...playCodes,
   ...saferPlayCodes,
+  ...rewardCodes,
   ...lotteryCodes,
   ...gameCodes,
   ...operatorCodes,

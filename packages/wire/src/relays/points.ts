@@ -1,11 +1,14 @@
 import { z } from 'zod';
 import { relay } from '../relay.ts';
-import { commandId, cursor, instant, none, typedText } from '../schemas.ts';
+import { commandId, cursor, deliveryAddress, instant, moneyText, none, typedText } from '../schemas.ts';
 
 /** Points are whole or broken decimal strings, like amounts; they never expire. */
 const points = z.string();
 const paymentPassword = z.string().min(1).max(64);
 const passwordErrors = ['wrong_payment_password', 'payment_password_unset', 'payment_password_locked'] as const;
+
+/** What a reward is: goods that are sent, a code that is written to the inbox, or money in the wallet. */
+export const rewardKind = z.enum(['goods', 'voucher', 'money']);
 
 export const pointBalance = relay('MCSFE_getPointBalance', {
   id: 'relays.pointBalance',
@@ -25,12 +28,23 @@ export const pointReward = relay('MCSFE_getPointReward', {
     rewards: z.array(
       z.object({
         id: z.string(),
+        kind: rewardKind,
         name: z.string(),
+        description: z.string(),
         points,
+        /** Money that the reward is, where it is money. */
+        amount: moneyText.nullable(),
         stock: z.number().int().nullable(),
+        rankMin: z.number().int(),
+        rankName: z.string(),
+        /** How many the caller may still take; null: any number. */
+        left: z.number().int().nullable(),
+        picture: z.string(),
         imageUrl: z.string().nullable(),
       }),
     ),
+    rankLevel: z.number().int(),
+    currency: z.string(),
   }),
   summary: 'What points are redeemed for',
 });
@@ -49,7 +63,17 @@ export const pointConfig = relay('MCSFE_getPointConfig', {
   module: 'PTSYS3',
   token: 'required',
   input: none,
-  output: z.object({ pointsPerUnit: z.string(), currency: z.string(), convertMin: points }),
+  output: z.object({
+    /** Valid turnover that earns a point. */
+    turnoverPerPoint: moneyText,
+    /** Points for one unit of the currency. */
+    pointsPerUnit: z.string(),
+    currency: z.string(),
+    convertMin: points,
+    /** The address that the caller gave last. */
+    address: deliveryAddress.nullable(),
+    paymentPasswordSet: z.boolean(),
+  }),
   summary: 'How points are earned and converted',
 });
 
@@ -62,9 +86,13 @@ export const redeemPointList = relay('MCSFE_getRedeemPointList', {
     redemptions: z.array(
       z.object({
         id: z.string(),
+        number: z.string(),
         name: z.string(),
+        kind: z.enum(['goods', 'voucher', 'money', 'convert']),
         points,
         state: z.enum(['in_process', 'rejected', 'approved']),
+        /** What the operator wrote: a tracking number, a code, or why not. */
+        note: z.string().nullable(),
         at: instant,
       }),
     ),
@@ -78,9 +106,22 @@ export const redeemPointReward = relay('passwordCheck/MCSFE_redeemPointReward', 
   module: 'PTSYS3',
   token: 'required',
   encrypted: 'body',
-  input: z.strictObject({ id: commandId, rewardId: typedText(60, 1), paymentPassword }),
-  output: z.object({ state: z.enum(['in_process', 'approved']), points }),
-  errors: [...passwordErrors, 'insufficient_funds'],
+  input: z.strictObject({
+    id: commandId,
+    rewardId: typedText(60, 1),
+    paymentPassword,
+    address: deliveryAddress.optional(),
+  }),
+  output: z.object({ state: z.enum(['in_process', 'approved']), points, number: z.string() }),
+  errors: [
+    ...passwordErrors,
+    'insufficient_points',
+    'reward_unknown',
+    'reward_sold_out',
+    'reward_limit_reached',
+    'rank_too_low',
+    'address_needed',
+  ],
   summary: 'Redeems points for a reward; the payment password is checked',
 });
 
@@ -91,6 +132,6 @@ export const convertPoint = relay('passwordCheck/MCSFE_convertPoint', {
   encrypted: 'body',
   input: z.strictObject({ id: commandId, points: typedText(20, 1), paymentPassword }),
   output: z.object({ points, amount: z.string(), currency: z.string() }),
-  errors: [...passwordErrors, 'insufficient_funds'],
+  errors: [...passwordErrors, 'insufficient_points', 'points_too_few'],
   summary: 'Converts points to money; the payment password is checked',
 });

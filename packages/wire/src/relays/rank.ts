@@ -1,7 +1,18 @@
 import { z } from 'zod';
 import { clubLabel } from '../members/shapes.ts';
 import { relay } from '../relay.ts';
-import { moneyText, none } from '../schemas.ts';
+import { date, moneyText, none } from '../schemas.ts';
+
+const level = clubLabel.extend({
+  /** Valid turnover of a month that reaches it, and that keeps it. */
+  upgrade: moneyText,
+  keep: moneyText,
+  /** Paid once, when it is reached for the first time. */
+  gift: moneyText,
+  giftRollover: z.number(),
+  /** The rebate of its members by product, in percent. */
+  rebates: z.record(z.string(), z.string()),
+});
 
 export const playerRankProgress = relay('MCSFE_getPlayerRankProgress', {
   id: 'relays.playerRankProgress',
@@ -14,6 +25,10 @@ export const playerRankProgress = relay('MCSFE_getPlayerRankProgress', {
     turnover: moneyText,
     turnoverNeeded: moneyText.nullable(),
     currency: z.string(),
+    /** The month that counts, and what keeps the rank at its end. */
+    since: date,
+    keepNeeded: moneyText,
+    levels: z.array(level),
   }),
   summary: "The caller's VIP rank and the way to the next",
 });

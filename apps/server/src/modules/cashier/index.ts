@@ -22,7 +22,7 @@ import { withdrawalOptionsHandler } from './withdrawal-options.ts';
 
 export { bankAccountsOf } from './bank-accounts.ts';
 export { grossDeposits, type MoneySums, moneySums } from './money-sums.ts';
-export { checkPaymentPassword } from './payment-password.ts';
+export { checkPaymentPassword, isPaymentPasswordSet } from './payment-password.ts';
 export { hasPlayMoney } from './play-money.ts';
 export { type CashierPolicy, type DepositAsked, type DepositRefusal, registerCashierPolicy } from './policy.ts';
 

@@ -36,6 +36,19 @@ export async function checkPaymentPassword(
   return { ok: false, code: 'wrong_payment_password', value: { triesLeft: setting.triesMax - failures } };
 }
 
+/** Whether a member has one at all. */
+export const isPaymentPasswordSet = async (
+  ctx: Context,
+  { merchantId, memberId }: Pick<CallerMember, 'merchantId' | 'memberId'>,
+): Promise<boolean> =>
+  (await ctx.db
+    .withTables<CashierTables>()
+    .selectFrom('cashier_payment_password')
+    .select('set_at')
+    .where('merchant_id', '=', merchantId)
+    .where('member_id', '=', memberId)
+    .executeTakeFirst()) !== undefined;
+
 const locked = (until: Date): Proof => ({
   ok: false,
   code: 'payment_password_locked',

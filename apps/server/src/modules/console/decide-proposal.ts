@@ -4,9 +4,12 @@ import { handle } from '../../http/handler.ts';
 import { holds } from '../../http/holds.ts';
 import { type DecideOutcome, type Decision, decide, findProposal } from '../operators/index.ts';
 import type { Checker, ProposalKind } from './proposal-kind.ts';
+import { rewardGrant } from './reward-grant.ts';
 import { settingChange } from './setting-change.ts';
 
-const proposalKinds: ReadonlyMap<string, ProposalKind> = new Map([settingChange].map(each => [each.kind, each]));
+const proposalKinds: ReadonlyMap<string, ProposalKind> = new Map(
+  [settingChange, rewardGrant].map(each => [each.kind, each]),
+);
 
 export const decideProposalHandler = handle(opsDecideProposal, async ({ input, ctx, caller, request, fail }) => {
   const { merchantId, operatorId, name, permissions } = caller.operator;

@@ -44,8 +44,16 @@ export { type InvitationLink, type InvitationResolver, resolveInvitations } from
 export { closeMember, excludedUntil, setExcludedUntil } from './keep-away.ts';
 export { lockCaller, lockMember } from './lock-member.ts';
 export { maskEmail, maskName, maskPhone, maskUsername } from './masks.ts';
+export {
+  contactsOf,
+  findMember,
+  type MemberStanding,
+  memberStanding,
+  setRankLevel,
+} from './member-standing.ts';
 export { type MemberSummary, memberSummaries } from './member-summaries.ts';
 export { hashSecret, verifySecret } from './passwords.ts';
+export { clubLabel } from './ranks.ts';
 export { registrationSetting } from './registration-setting.ts';
 export { forgetSessions, noteActivity, type ResolvedSession, resolveSession } from './resolve-session.ts';
 export { type DemoMember, demoAccounts } from './seed-demo.ts';

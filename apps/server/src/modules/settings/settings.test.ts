@@ -170,7 +170,7 @@ describe('the module tree', () => {
       expect(ids.has(id), id).toBe(true);
     const enabled = enabledModules(moduleTree.default);
     expect(enabled.has('COMM3')).toBe(true);
-    expect(enabled.has('PTSYS3')).toBe(false);
+    expect(enabled.has('PTSYS3')).toBe(true);
     expect(enabled.has('NOT_IN_THE_TREE')).toBe(false);
   });
 

@@ -1,0 +1,104 @@
+import { formatExact } from '@baize/money';
+import type { OutputOf } from '@baize/wire';
+import { forfeitBonus, listBonuses, opsListBonuses } from '@baize/wire/rewards';
+import { cutPage } from '../../db/index.ts';
+import { handle } from '../../http/handler.ts';
+import { lockMember, memberSummaries } from '../members/index.ts';
+import { bonusBalance } from './bonus-wallet.ts';
+import { endBonus } from './end-bonus.ts';
+import { bonusSetting } from './settings.ts';
+import { mayEnd } from './states.ts';
+import type { BonusRow, BonusTables } from './tables.ts';
+import { lockedBonus } from './timers.ts';
+
+type View = OutputOf<typeof forfeitBonus>;
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const cursorOf = (after: string | undefined) => (after !== undefined && UUID.test(after) ? after : undefined);
+
+export const listBonusesHandler = handle(listBonuses, async ({ input, ctx, caller, request }) => {
+  const { merchantId, memberId, asset, currency } = caller.member;
+  const { state } = input;
+  const after = cursorOf(input.after);
+  const found = await ctx.db
+    .withTables<BonusTables>()
+    .selectFrom('bonus')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .where('member_id', '=', memberId)
+    .$if(state !== undefined, query => query.where('state', '=', state ?? 'active'))
+    .$if(after !== undefined, query => query.where('id', '<', after ?? ''))
+    .orderBy('id', 'desc')
+    .limit(input.limit + 1)
+    .execute();
+  const { rows, next } = cutPage(found, input.limit);
+  const { weights, stakeMax } = ctx.settings.get(merchantId, bonusSetting);
+  return {
+    bonuses: rows.map(row => view(row, request.language)),
+    balance: formatExact(await bonusBalance(ctx, { merchantId, memberId, asset })),
+    currency,
+    weights,
+    stakeMax,
+    next,
+  };
+});
+
+export const forfeitBonusHandler = handle(forfeitBonus, async ({ input, ctx, caller, request, fail }) => {
+  const { merchantId, memberId } = caller.member;
+  const outcome = await ctx.transaction(async tx => {
+    await lockMember(tx, merchantId, memberId);
+    const row = await lockedBonus(tx, merchantId, input.bonusId);
+    if (row?.member_id !== memberId) return 'bonus_unknown' as const;
+    // The same once more (a repeated tap) is answered as the first one was.
+    if (row.state === 'forfeited' || row.state === 'cancelled') return row;
+    const how = row.state === 'waiting' ? 'cancel' : 'forfeit';
+    return mayEnd(row.state, how) ? endBonus(ctx, tx, row, how) : ('wrong_state' as const);
+  });
+  return typeof outcome === 'string' ? fail(outcome) : view(outcome, request.language);
+});
+
+export const opsListBonusesHandler = handle(opsListBonuses, async ({ input, ctx, caller }) => {
+  const { merchantId } = caller.operator;
+  const { state } = input;
+  const after = cursorOf(input.after);
+  const found = await ctx.db
+    .withTables<BonusTables>()
+    .selectFrom('bonus')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .$if(state !== undefined, query => query.where('state', '=', state ?? 'active'))
+    .$if(after !== undefined, query => query.where('id', '<', after ?? ''))
+    .orderBy('id', 'desc')
+    .limit(input.limit + 1)
+    .execute();
+  const { rows, next } = cutPage(found, input.limit);
+  const members = await memberSummaries(
+    ctx,
+    merchantId,
+    rows.map(row => row.member_id),
+  );
+  return {
+    rows: rows.map(row => {
+      const member = members.get(row.member_id);
+      const { endedAt, ...shown } = view(row, 'EN');
+      return {
+        ...shown,
+        member: { id: row.member_id.toString(), username: member?.username ?? '', rank: member?.rank ?? '' },
+        currency: row.asset,
+      };
+    }),
+    next,
+  };
+});
+
+const view = (row: BonusRow, language: string): View => ({
+  id: row.id,
+  source: row.source,
+  title: row.titles[language] ?? row.titles.EN ?? '',
+  amount: formatExact(row.amount),
+  rollover: formatExact(row.rollover),
+  rolled: formatExact(row.rolled > row.rollover ? row.rollover : row.rolled),
+  state: row.state,
+  grantedAt: row.granted_at.toISOString(),
+  expiresAt: row.expires_at.toISOString(),
+  endedAt: row.ended_at?.toISOString() ?? null,
+});

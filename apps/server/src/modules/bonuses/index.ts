@@ -1,0 +1,19 @@
+import type { ServerModule } from '../../module.ts';
+import { forfeitBonusHandler, listBonusesHandler, opsListBonusesHandler } from './bonus-calls.ts';
+import { bonusTimers } from './timers.ts';
+import { bonusWallet, forgetPlayers } from './wallet-policy.ts';
+
+export { advanceRollover } from './advance-rollover.ts';
+export { payReward, type Reward, type RewardPayment } from './pay-reward.ts';
+export type { BonusSource, Titles } from './tables.ts';
+
+/** Bonuses: money that is the member's own once enough of it was wagered. */
+export const bonusesModule: ServerModule = {
+  name: 'bonuses',
+  handlers: [listBonusesHandler, forfeitBonusHandler, opsListBonusesHandler],
+  timers: bonusTimers,
+  subscribers: [
+    { name: 'bonuses.forgetPlayers', events: ['rewards.changed'], handle: async ctx => forgetPlayers(ctx) },
+  ],
+  start: ctx => ctx.play.register(bonusWallet(ctx)),
+};

@@ -1,0 +1,130 @@
+import type { OutputOf } from '@baize/wire';
+import { opsListInbox, opsSendInbox, opsWithdrawInbox } from '@baize/wire/inbox';
+import { type Kysely, sql } from 'kysely';
+import { cutPage } from '../../db/index.ts';
+import { handle } from '../../http/handler.ts';
+import { operatorActor } from '../audit/index.ts';
+import { cleanHtml } from '../content/index.ts';
+import { hashContent } from '../ledger/index.ts';
+import { findMember } from '../members/index.ts';
+import type { InboxTables, InboxText } from './tables.ts';
+
+type Row = OutputOf<typeof opsListInbox>['rows'][number];
+
+export const opsListInboxHandler = handle(opsListInbox, async ({ input, ctx, caller }) => {
+  const { merchantId } = caller.operator;
+  const { rows, next } = cutPage(
+    await sentRows(ctx.db, merchantId, { limit: input.limit + 1, before: input.after }),
+    input.limit,
+  );
+  return { rows, next };
+});
+
+export const opsSendInboxHandler = handle(opsSendInbox, async ({ input, ctx, caller, request, fail }) => {
+  const { operator } = caller;
+  const { merchantId } = operator;
+  const { audience } = input;
+  const member = audience.kind === 'member' ? await findMember(ctx, merchantId, audience.username) : undefined;
+  if (audience.kind === 'member' && !member) return fail('member_unknown');
+  const hash = hashContent({ audience, texts: input.texts });
+  const texts: Record<string, InboxText> = {};
+  for (const [language, text] of Object.entries(input.texts))
+    texts[language] = { title: text.title, content: cleanHtml(text.content) };
+  const reused = await ctx.transaction(async tx => {
+    const tables = tx.withTables<InboxTables>();
+    const written = await tables
+      .insertInto('inbox_message')
+      .values({
+        merchant_id: merchantId,
+        id: input.id,
+        audience: audience.kind,
+        rank_min: audience.kind === 'rank' ? audience.rankMin : null,
+        member_id: member?.id ?? null,
+        template: null,
+        texts: JSON.stringify(texts),
+        command_hash: hash,
+        sent_at: ctx.now(),
+        sent_by: operator.operatorId,
+        sent_name: operator.name,
+      })
+      .onConflict(conflict => conflict.doNothing())
+      .executeTakeFirst();
+    if (written.numInsertedOrUpdatedRows !== 1n) {
+      const standing = await tables
+        .selectFrom('inbox_message')
+        .select('command_hash')
+        .where('merchant_id', '=', merchantId)
+        .where('id', '=', input.id)
+        .executeTakeFirst();
+      return standing?.command_hash?.equals(hash) !== true;
+    }
+    await ctx.audit.write(tx, {
+      merchantId,
+      actor: operatorActor(operator),
+      action: 'inbox.sent',
+      object: { kind: 'inbox', id: input.id },
+      after: { audience, texts },
+      reason: input.reason,
+      ip: request.ip,
+    });
+    await ctx.events.emit(tx, { type: 'inbox.sent', merchantId, memberId: member?.id, payload: { id: input.id } });
+    return false;
+  });
+  if (reused) return fail('id_reused');
+  const [row] = await sentRows(ctx.db, merchantId, { limit: 1, id: input.id });
+  return row ?? fail('busy');
+});
+
+export const opsWithdrawInboxHandler = handle(opsWithdrawInbox, async ({ input, ctx, caller, request, fail }) => {
+  const { operator } = caller;
+  const { merchantId } = operator;
+  await ctx.transaction(async tx => {
+    const done = await tx
+      .withTables<InboxTables>()
+      .updateTable('inbox_message')
+      .set({ withdrawn_at: ctx.now() })
+      .where('merchant_id', '=', merchantId)
+      .where('id', '=', input.id)
+      .where('sent_by', 'is not', null)
+      .where('withdrawn_at', 'is', null)
+      .executeTakeFirst();
+    if (done.numUpdatedRows !== 1n) return;
+    await ctx.audit.write(tx, {
+      merchantId,
+      actor: operatorActor(operator),
+      action: 'inbox.withdrawn',
+      object: { kind: 'inbox', id: input.id },
+      reason: input.reason,
+      ip: request.ip,
+    });
+    await ctx.events.emit(tx, { type: 'inbox.sent', merchantId, payload: { id: input.id } });
+  });
+  const [row] = await sentRows(ctx.db, merchantId, { limit: 1, id: input.id });
+  return row ?? fail('message_unknown');
+});
+
+/** What operators sent; the house's own notices to single members are not listed. */
+async function sentRows(
+  db: Kysely<object>,
+  merchantId: number,
+  { limit, before, id }: { limit: number; before?: string | undefined; id?: string },
+): Promise<Row[]> {
+  const { rows } = await sql<{
+    id: string;
+    audience: string;
+    title: string;
+    at: Date;
+    by: string;
+    readers: number;
+    withdrawn: boolean;
+  }>`
+    SELECT m.id, m.texts -> 'EN' ->> 'title' AS title, m.sent_at AS at, m.sent_name AS by, m.withdrawn_at IS NOT NULL AS withdrawn,
+      CASE m.audience WHEN 'member' THEN r.username WHEN 'rank' THEN 'rank ' || m.rank_min ELSE m.audience END AS audience,
+      (SELECT count(*)::int4 FROM inbox_mark AS k WHERE k.merchant_id = m.merchant_id AND k.message_id = m.id) AS readers
+    FROM inbox_message AS m LEFT JOIN member AS r ON r.merchant_id = m.merchant_id AND r.id = m.member_id
+    WHERE m.merchant_id = ${merchantId} AND m.sent_by IS NOT NULL AND (${id ?? null}::uuid IS NULL OR m.id = ${id ?? null}::uuid)
+      AND (${before ?? null}::uuid IS NULL OR m.sent_at < (SELECT b.sent_at FROM inbox_message AS b
+        WHERE b.merchant_id = ${merchantId} AND b.id = ${before ?? null}::uuid))
+    ORDER BY m.sent_at DESC LIMIT ${limit}`.execute(db);
+  return rows.map(({ at, by, ...row }) => ({ ...row, sentAt: at.toISOString(), sentBy: by }));
+}

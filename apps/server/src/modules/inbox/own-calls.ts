@@ -1,0 +1,39 @@
+import { inbox, unreadCount } from '@baize/wire/content';
+import { readMessages, removeMessages } from '@baize/wire/inbox';
+import type { Context } from '../../context.ts';
+import { cutPage } from '../../db/index.ts';
+import { type CallerMember, handle } from '../../http/handler.ts';
+import { messageText } from './message-text.ts';
+import { countUnread, listOwn, mark } from './own-messages.ts';
+
+export const unreadCountHandler = handle(unreadCount, ({ ctx, caller }) => countUnread(ctx.db, caller.member));
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+export const inboxHandler = handle(inbox, async ({ input, ctx, caller, request }) => {
+  const after = input.after !== undefined && UUID.test(input.after) ? input.after : undefined;
+  const { rows, next } = cutPage(await listOwn(ctx.db, caller.member, { limit: input.limit, after }), input.limit);
+  return {
+    messages: rows.map(row => ({
+      id: row.id,
+      ...messageText(row, request.language),
+      at: row.sent_at.toISOString(),
+      read: row.read_at !== null,
+    })),
+    next,
+  };
+});
+
+export const readMessagesHandler = handle(readMessages, ({ input, ctx, caller }) =>
+  change(ctx, caller.member, input.ids, false),
+);
+export const removeMessagesHandler = handle(removeMessages, ({ input, ctx, caller }) =>
+  change(ctx, caller.member, input.ids, true),
+);
+
+async function change(ctx: Context, member: CallerMember, ids: string[] | undefined, remove: boolean) {
+  await mark(ctx.db, member, { ids, at: ctx.now(), remove });
+  // The member's other browsers count anew.
+  ctx.push.touch(member.memberId, 'unread');
+  return { unread: await countUnread(ctx.db, member) };
+}

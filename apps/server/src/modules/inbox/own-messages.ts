@@ -1,0 +1,59 @@
+import { type Kysely, type SqlBool, sql } from 'kysely';
+import type { InboxText } from './tables.ts';
+
+export type InboxReader = { merchantId: number; memberId: bigint };
+export type InboxRow = {
+  id: string;
+  template: string | null;
+  values: Record<string, string | number>;
+  texts: Record<string, InboxText>;
+  sent_at: Date;
+  read_at: Date | null;
+};
+
+/** Which messages a member has: those to it alone, and those to an audience that it belonged to when it had registered. */
+const isFor = ({ merchantId, memberId }: InboxReader) => sql<SqlBool>`
+  m.merchant_id = ${merchantId} AND m.withdrawn_at IS NULL AND k.removed_at IS NULL AND (
+    m.member_id = ${memberId}
+    OR (m.member_id IS NULL AND m.sent_at >= r.registered_at AND (
+      m.audience = 'all'
+      OR (m.audience = 'agents' AND r.account_type IN (1, 2, 41, 42))
+      OR (m.audience = 'rank' AND r.rank_level >= m.rank_min))))`;
+
+const from = ({ merchantId, memberId }: InboxReader) => sql`
+  FROM inbox_message AS m
+  JOIN member AS r ON r.merchant_id = ${merchantId} AND r.id = ${memberId}
+  LEFT JOIN inbox_mark AS k ON k.merchant_id = m.merchant_id AND k.member_id = ${memberId} AND k.message_id = m.id`;
+
+export async function listOwn(
+  db: Kysely<object>,
+  reader: InboxReader,
+  { limit, after }: { limit: number; after: string | undefined },
+): Promise<InboxRow[]> {
+  const older = after === undefined ? sql<SqlBool>`true` : sql<SqlBool>`m.id < ${after}::uuid`;
+  const { rows } = await sql<InboxRow>`
+    SELECT m.id, m.template, m.values, m.texts, m.sent_at, k.read_at ${from(reader)}
+    WHERE ${isFor(reader)} AND ${older} ORDER BY m.id DESC LIMIT ${limit + 1}`.execute(db);
+  return rows;
+}
+
+export async function countUnread(db: Kysely<object>, reader: InboxReader): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*)::int4 AS count ${from(reader)} WHERE ${isFor(reader)} AND k.read_at IS NULL`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** Marks messages as read, or takes them out; without ids all of the member's. Ids that are not the member's do nothing. */
+export async function mark(
+  db: Kysely<object>,
+  reader: InboxReader,
+  { ids, at, remove }: { ids: readonly string[] | undefined; at: Date; remove: boolean },
+): Promise<void> {
+  const chosen = ids === undefined ? sql<SqlBool>`k.read_at IS NULL` : sql<SqlBool>`m.id = ANY (${[...ids]}::uuid[])`;
+  await sql`
+    INSERT INTO inbox_mark AS own (merchant_id, member_id, message_id, read_at, removed_at)
+    SELECT m.merchant_id, ${reader.memberId}, m.id, ${at}, ${remove ? at : null}::timestamptz ${from(reader)}
+    WHERE ${isFor(reader)} AND ${chosen}
+    ON CONFLICT (merchant_id, member_id, message_id)
+    DO UPDATE SET removed_at = coalesce(own.removed_at, excluded.removed_at)`.execute(db);
+}

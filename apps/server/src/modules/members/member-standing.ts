@@ -1,0 +1,97 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Context } from '../../context.ts';
+import type { MemberStatus, MemberTables } from './tables.ts';
+import { usernameKey } from './username.ts';
+
+/** What other rooms may know of a member: no personal data. */
+export type MemberStanding = {
+  id: bigint;
+  username: string;
+  accountType: number;
+  trial: boolean;
+  status: MemberStatus;
+  currency: string;
+  rankLevel: number;
+  registeredAt: Date;
+  registeredIp: string | null;
+  referrerId: bigint | null;
+  invitationCode: string;
+  excludedUntil: Date | null;
+};
+
+/** How a member stands now; undefined where the merchant has none of this id. */
+export async function memberStanding(
+  db: Kysely<object>,
+  merchantId: number,
+  memberId: bigint,
+): Promise<MemberStanding | undefined> {
+  const row = await db
+    .withTables<MemberTables>()
+    .selectFrom('member')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .where('id', '=', memberId)
+    .executeTakeFirst();
+  return (
+    row && {
+      id: row.id,
+      username: row.username,
+      accountType: row.account_type,
+      trial: row.trial,
+      status: row.status,
+      currency: row.currency,
+      rankLevel: row.rank_level,
+      registeredAt: row.registered_at,
+      registeredIp: row.registered_ip,
+      referrerId: row.referrer_id,
+      invitationCode: row.invitation_code,
+      excludedUntil: row.excluded_until,
+    }
+  );
+}
+
+/** The member of a user name as an operator types it. */
+export const findMember = (ctx: Context, merchantId: number, username: string): Promise<{ id: bigint } | undefined> =>
+  ctx.db
+    .withTables<MemberTables>()
+    .selectFrom('member')
+    .select('id')
+    .where('merchant_id', '=', merchantId)
+    .where('username_key', '=', usernameKey(username))
+    .executeTakeFirst();
+
+/** Writes the rank that the rules of the rewards found. */
+export async function setRankLevel(
+  tx: Transaction<object>,
+  merchantId: number,
+  memberId: bigint,
+  rankLevel: number,
+): Promise<void> {
+  await tx
+    .withTables<MemberTables>()
+    .updateTable('member')
+    .set({ rank_level: rankLevel })
+    .where('merchant_id', '=', merchantId)
+    .where('id', '=', memberId)
+    .execute();
+}
+
+/** Which contacts a member has bound: proven by a code, or, where no code can prove it, named. */
+export async function contactsOf(
+  db: Kysely<object>,
+  merchantId: number,
+  memberId: bigint,
+): Promise<{ email: boolean; mobile: boolean; zalo: boolean }> {
+  const row = await db
+    .withTables<MemberTables>()
+    .selectFrom('member_profile')
+    .select(['email_verified_at', 'mobile_verified_at', 'details'])
+    .where('merchant_id', '=', merchantId)
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+  return {
+    email: row?.email_verified_at != null,
+    mobile: row?.mobile_verified_at != null,
+    zalo: (row?.details.zalo ?? '') !== '',
+  };
+}

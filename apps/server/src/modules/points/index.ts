@@ -1,0 +1,39 @@
+import type { ServerModule } from '../../module.ts';
+import { convertPointHandler } from './convert.ts';
+import { opsChangeGoodHandler, opsListGoodsHandler } from './operator-goods.ts';
+import { opsDecidePointOrderHandler, opsListPointOrdersHandler, opsRevealAddressHandler } from './operator-orders.ts';
+import { redeemPointRewardHandler } from './redeem.ts';
+import { seedMall } from './seed-demo.ts';
+import {
+  listPointEntriesHandler,
+  pointBalanceHandler,
+  pointConfigHandler,
+  pointRewardConversionTypeHandler,
+  pointRewardHandler,
+  redeemPointListHandler,
+} from './show-mall.ts';
+
+export { grantPoints, type PointGrant } from './grant-points.ts';
+export { pointsOf } from './point-balance.ts';
+export { pointSetting } from './settings.ts';
+
+/** Points and what they are redeemed for. */
+export const pointsModule: ServerModule = {
+  name: 'points',
+  handlers: [
+    pointBalanceHandler,
+    pointRewardHandler,
+    pointRewardConversionTypeHandler,
+    pointConfigHandler,
+    redeemPointListHandler,
+    listPointEntriesHandler,
+    redeemPointRewardHandler,
+    convertPointHandler,
+    opsListGoodsHandler,
+    opsChangeGoodHandler,
+    opsListPointOrdersHandler,
+    opsDecidePointOrderHandler,
+    opsRevealAddressHandler,
+  ],
+  seedDemo: seedMall,
+};

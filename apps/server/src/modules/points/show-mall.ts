@@ -1,0 +1,152 @@
+import { formatExact } from '@baize/money';
+import { listPointEntries } from '@baize/wire/points';
+import { pointBalance, pointConfig, pointReward, pointRewardConversionType, redeemPointList } from '@baize/wire/relays';
+import { cutPage } from '../../db/index.ts';
+import { handle } from '../../http/handler.ts';
+import { isPaymentPasswordSet } from '../cashier/index.ts';
+import { clubLabel, memberStanding } from '../members/index.ts';
+import { openAddress } from './address.ts';
+import { POINTS } from './asset.ts';
+import { inLanguage } from './in-language.ts';
+import { pointsOf } from './point-balance.ts';
+import { pointSetting } from './settings.ts';
+import type { PointsTables } from './tables.ts';
+
+export const pointBalanceHandler = handle(pointBalance, async ({ ctx, caller }) => ({
+  points: formatExact(await pointsOf(ctx, caller.member), 0),
+}));
+
+export const pointRewardHandler = handle(pointReward, async ({ input, ctx, caller, request }) => {
+  const { merchantId, memberId, currency } = caller.member;
+  const tables = ctx.db.withTables<PointsTables>();
+  const [standing, goods, taken] = await Promise.all([
+    memberStanding(ctx.db, merchantId, memberId),
+    tables
+      .selectFrom('points_good')
+      .selectAll()
+      .where('merchant_id', '=', merchantId)
+      .where('enabled', '=', true)
+      .orderBy('sort')
+      .orderBy('id')
+      .execute(),
+    tables
+      .selectFrom('points_order')
+      .select(['good_id', ({ fn }) => fn.countAll<string>().as('count')])
+      .where('merchant_id', '=', merchantId)
+      .where('member_id', '=', memberId)
+      .where('state', '<>', 'rejected')
+      .groupBy('good_id')
+      .execute(),
+  ]);
+  const counts = new Map(taken.map(row => [row.good_id, Number(row.count)]));
+  return {
+    rewards: goods
+      .filter(good => input.kind === undefined || input.kind === '' || good.kind === input.kind)
+      .map(good => ({
+        id: good.id,
+        kind: good.kind,
+        name: inLanguage(good.names, request.language),
+        description: inLanguage(good.descriptions, request.language),
+        points: formatExact(good.points, 0),
+        amount: good.amount === null ? null : formatExact(good.amount),
+        stock: good.stock,
+        rankMin: good.rank_min,
+        rankName: clubLabel(ctx, merchantId, good.rank_min).labelName,
+        left: good.per_member === null ? null : Math.max(0, good.per_member - (counts.get(good.id) ?? 0)),
+        picture: good.picture,
+        imageUrl: null,
+      })),
+    rankLevel: standing?.rankLevel ?? 0,
+    currency,
+  };
+});
+
+const KIND_NAMES = { goods: 'mall.kind.goods', voucher: 'mall.kind.voucher', money: 'mall.kind.money' } as const;
+
+export const pointRewardConversionTypeHandler = handle(pointRewardConversionType, () => ({
+  kinds: Object.entries(KIND_NAMES).map(([id, name]) => ({ id, name })),
+}));
+
+export const pointConfigHandler = handle(pointConfig, async ({ ctx, caller }) => {
+  const { merchantId, memberId, currency } = caller.member;
+  const [address, paymentPasswordSet] = await Promise.all([
+    ctx.db
+      .withTables<PointsTables>()
+      .selectFrom('points_address')
+      .select('sealed')
+      .where('merchant_id', '=', merchantId)
+      .where('member_id', '=', memberId)
+      .executeTakeFirst(),
+    isPaymentPasswordSet(ctx, caller.member),
+  ]);
+  return {
+    ...ctx.settings.get(merchantId, pointSetting),
+    currency,
+    address: address ? openAddress(ctx, address.sealed) : null,
+    paymentPasswordSet,
+  };
+});
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+export const redeemPointListHandler = handle(redeemPointList, async ({ input, ctx, caller, request }) => {
+  const { merchantId, memberId } = caller.member;
+  const after = input.after !== undefined && UUID.test(input.after) ? input.after : undefined;
+  const found = await ctx.db
+    .withTables<PointsTables>()
+    .selectFrom('points_order as o')
+    .leftJoin('points_good as g', join =>
+      join.onRef('g.merchant_id', '=', 'o.merchant_id').onRef('g.id', '=', 'o.good_id'),
+    )
+    .select(['o.id', 'o.number', 'o.kind', 'o.points', 'o.state', 'o.note', 'o.requested_at', 'g.names'])
+    .where('o.merchant_id', '=', merchantId)
+    .where('o.member_id', '=', memberId)
+    .$if(after !== undefined, query => query.where('o.id', '<', after ?? ''))
+    .orderBy('o.id', 'desc')
+    .limit(input.limit + 1)
+    .execute();
+  const { rows, next } = cutPage(found, input.limit);
+  return {
+    redemptions: rows.map(row => ({
+      id: row.id,
+      number: row.number,
+      name: row.names === null ? '' : inLanguage(row.names, request.language),
+      kind: row.kind,
+      points: formatExact(row.points, 0),
+      state: row.state,
+      note: row.note,
+      at: row.requested_at.toISOString(),
+    })),
+    next,
+  };
+});
+
+const ENTRY_KINDS = {
+  points_turnover: 'turnover',
+  points_reward: 'reward',
+  points_redeem: 'redeem',
+  points_convert: 'convert',
+} as const;
+const isEntryCode = (code: string): code is keyof typeof ENTRY_KINDS => Object.hasOwn(ENTRY_KINDS, code);
+
+export const listPointEntriesHandler = handle(listPointEntries, async ({ input, ctx, caller }) => {
+  const { merchantId, memberId } = caller.member;
+  const after = input.after !== undefined && /^\d{1,18}$/.test(input.after) ? { after: input.after } : {};
+  const filter = { merchantId, memberId, asset: POINTS, kind: 'points' as const };
+  const { entries, next } = await ctx.ledger.entries({ ...filter, limit: input.limit, ...after });
+  return {
+    entries: entries.map(entry => ({
+      id: entry.seq.toString(),
+      at: entry.at.toISOString(),
+      kind:
+        entry.phase === 'void'
+          ? ('returned' as const)
+          : isEntryCode(entry.code)
+            ? ENTRY_KINDS[entry.code]
+            : ('other' as const),
+      points: formatExact(entry.amount, 0),
+      balanceAfter: formatExact(entry.balance, 0),
+    })),
+    next,
+  };
+});

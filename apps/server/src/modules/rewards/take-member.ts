@@ -1,0 +1,117 @@
+import { MINOR_PER_MAJOR, parseAmount } from '@baize/money';
+import { sql, type Transaction } from 'kysely';
+import type { Context } from '../../context.ts';
+import { advanceRollover } from '../bonuses/index.ts';
+import { lockMember, memberStanding } from '../members/index.ts';
+import type { Merchant } from '../merchants/index.ts';
+import { grantPoints, pointSetting } from '../points/index.ts';
+import { monthOf } from './business-days.ts';
+import { judgeRank } from './judge-rank.ts';
+import { qualifyFriend } from './qualify-friend.ts';
+import type { RewardTables } from './tables.ts';
+
+type Taken = { merchant: Merchant; memberId: bigint; asset: string; since: string };
+type Change = { product: string; amount: bigint };
+
+/** Counts what a member's facts say beyond what was counted, with all that follows from it: points, rollover, rank, referral. */
+export async function takeMember(ctx: Context, tx: Transaction<object>, taken: Taken): Promise<void> {
+  const { merchant, memberId, asset } = taken;
+  await lockMember(tx, merchant.id, memberId);
+  const changes = await storeDifferences(tx, taken);
+  if (changes === undefined) return;
+  const sum = changes.reduce((all, { amount }) => all + amount, 0n);
+  await ensureRewardMember(ctx, tx, merchant, memberId);
+  const member = await tx
+    .withTables<RewardTables>()
+    .updateTable('reward_member')
+    .set(({ eb }) => ({ turnover: eb('turnover', '+', sum) }))
+    .where('merchant_id', '=', merchant.id)
+    .where('member_id', '=', memberId)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await earnPoints(ctx, tx, {
+    merchantId: merchant.id,
+    memberId,
+    turnover: member.turnover,
+    given: member.points_given,
+  });
+  await advanceRollover(ctx, tx, { merchantId: merchant.id, memberId, asset, turnover: changes });
+  await judgeRank(ctx, tx, merchant, memberId);
+  const standing = await memberStanding(tx, merchant.id, memberId);
+  if (standing) await qualifyFriend(ctx, tx, standing, merchant.id);
+  await ctx.events.emit(tx, {
+    type: 'rewards.changed',
+    merchantId: merchant.id,
+    memberId,
+    payload: { what: 'turnover' },
+  });
+}
+
+/** Writes the facts' sums and answers the differences by product; undefined where there are none. */
+async function storeDifferences(
+  tx: Transaction<object>,
+  { merchant, memberId, asset, since }: Taken,
+): Promise<Change[] | undefined> {
+  const { rows } = await sql<{ product: string; amount: bigint }>`
+    WITH sums AS (
+      SELECT business_date, product, sum(valid_turnover)::int8 AS turnover,
+        (count(*) FILTER (WHERE kind = 'settled'))::int4 AS settled
+      FROM play_fact
+      WHERE merchant_id = ${merchant.id} AND member_id = ${memberId} AND asset = ${asset}
+        AND business_date >= ${since}::date AND kind IN ('settled', 'reversal')
+      GROUP BY 1, 2
+    ), changed AS (
+      SELECT s.*, s.turnover - coalesce(r.turnover, 0) AS amount
+      FROM sums AS s LEFT JOIN reward_turnover AS r ON r.merchant_id = ${merchant.id} AND r.member_id = ${memberId}
+        AND r.asset = ${asset} AND r.business_date = s.business_date AND r.product = s.product
+      WHERE r.turnover IS DISTINCT FROM s.turnover OR r.settled IS DISTINCT FROM s.settled
+    ), stored AS (
+      INSERT INTO reward_turnover (merchant_id, member_id, asset, business_date, product, turnover, settled)
+      SELECT ${merchant.id}, ${memberId}, ${asset}, business_date, product, turnover, settled FROM changed
+      ON CONFLICT (merchant_id, member_id, asset, business_date, product)
+      DO UPDATE SET turnover = excluded.turnover, settled = excluded.settled
+    )
+    SELECT product, sum(amount)::int8 AS amount FROM changed GROUP BY product`.execute(tx);
+  return rows.length === 0 ? undefined : rows;
+}
+
+/** The row of whoever has none yet: ranks are judged from the month in which it is made. */
+export async function ensureRewardMember(
+  ctx: Context,
+  tx: Transaction<object>,
+  merchant: Merchant,
+  memberId: bigint,
+): Promise<void> {
+  await tx
+    .withTables<RewardTables>()
+    .insertInto('reward_member')
+    .values({
+      merchant_id: merchant.id,
+      member_id: memberId,
+      rank_month: monthOf(ctx.play.businessDate(ctx.now(), merchant.timeZone)),
+    })
+    .onConflict(conflict => conflict.doNothing())
+    .execute();
+}
+
+type Earned = { merchantId: number; memberId: bigint; turnover: bigint; given: bigint };
+
+/** Whole points for all that was ever turned over, less those given: what a reversal takes away is earned again first. */
+async function earnPoints(
+  ctx: Context,
+  tx: Transaction<object>,
+  { merchantId, memberId, turnover, given }: Earned,
+): Promise<void> {
+  const each = parseAmount(ctx.settings.get(merchantId, pointSetting).turnoverPerPoint) ?? 0n;
+  if (each <= 0n || turnover <= 0n) return;
+  const due = (turnover / each) * MINOR_PER_MAJOR;
+  if (due <= given) return;
+  await grantPoints(ctx, tx, { merchantId, memberId, points: due - given, id: ctx.newId(), code: 'points_turnover' });
+  await tx
+    .withTables<RewardTables>()
+    .updateTable('reward_member')
+    .set({ points_given: due })
+    .where('merchant_id', '=', merchantId)
+    .where('member_id', '=', memberId)
+    .execute();
+}

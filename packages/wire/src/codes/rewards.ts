@@ -1,0 +1,26 @@
+import { type Code, refused } from './code.ts';
+
+export const rewardCodes = {
+  message_unknown: refused(404),
+  reward_unknown: refused(404),
+  reward_sold_out: refused(409),
+  reward_limit_reached: refused(409),
+  rank_too_low: refused(403),
+  address_needed: refused(400),
+  points_too_few: refused(400),
+  insufficient_points: refused(409),
+  nothing_to_claim: refused(409),
+  mission_unknown: refused(404),
+  mission_not_done: refused(409),
+  bonus_unknown: refused(404),
+  promotion_unknown: refused(404),
+  promotion_closed: refused(409),
+  promotion_not_for_you: refused(403),
+  promotion_budget_spent: refused(409),
+  condition_not_met: refused(409),
+  no_chances_left: refused(409),
+  application_unknown: refused(404),
+  remark_needed: refused(400),
+  image_invalid: refused(400),
+  too_many_images: refused(409),
+} satisfies Record<string, Code>;

@@ -1,0 +1,2 @@
+export { opsListInbox, opsSendInbox, opsWithdrawInbox } from './operator-inbox.ts';
+export { readMessages, removeMessages } from './own-inbox.ts';

@@ -1,0 +1,8 @@
+export {
+  opsChangeGood,
+  opsDecidePointOrder,
+  opsListGoods,
+  opsListPointOrders,
+  opsRevealAddress,
+} from './operator-mall.ts';
+export { listPointEntries } from './point-entries.ts';

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { operatorEndpoint } from '../endpoint.ts';
+import { cursor, instant, moneyText, numericId, queryInt, typedText } from '../schemas.ts';
+import { bonusState } from './bonuses.ts';
+
+const row = z.object({
+  id: z.uuid(),
+  member: z.object({ id: numericId, username: z.string(), rank: z.string() }),
+  source: z.string(),
+  title: z.string(),
+  amount: moneyText,
+  rollover: moneyText,
+  rolled: moneyText,
+  currency: z.string(),
+  state: bonusState,
+  grantedAt: instant,
+  expiresAt: instant,
+});
+
+export const opsListBonuses = operatorEndpoint({
+  id: 'rewards.opsListBonuses',
+  method: 'GET',
+  path: '/ops/rewards/bonuses',
+  permission: 'rewards.view',
+  input: z.strictObject({
+    state: bonusState.optional(),
+    limit: queryInt(1, 100).default(50),
+    after: cursor.optional(),
+  }),
+  output: z.object({ rows: z.array(row), next: cursor.nullable() }),
+  summary: 'Bonuses of all members, newest first',
+});
+
+/** Money as a bonus or points, for one member: written down here, done when another operator approves. */
+export const opsProposeGrant = operatorEndpoint({
+  id: 'rewards.opsProposeGrant',
+  method: 'POST',
+  path: '/ops/rewards/grants',
+  permission: 'rewards.grant',
+  input: z.strictObject({
+    username: typedText(64, 1),
+    amount: z
+      .string()
+      .regex(/^\d{1,9}(\.\d{1,2})?$/)
+      .default('0'),
+    rolloverTimes: z.number().int().min(0).max(100).default(1),
+    points: z
+      .string()
+      .regex(/^\d{1,9}$/)
+      .default('0'),
+    reason: typedText(300, 1),
+  }),
+  output: z.object({ proposalId: z.uuid() }),
+  errors: ['member_unknown', 'field_invalid', 'wrong_state'],
+  summary: 'Asks for a bonus or points for a member; another operator decides',
+});
