@@ -11,8 +11,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [
-            'packages/{money,wire,lottery,i18n,ui,vendor-keys}/src/**/*.test.{ts,tsx}',
-            'apps/{portal,console}/src/**/*.test.{ts,tsx}',
+            'packages/{studio-games,money,wire,lottery,i18n,ui,vendor-keys}/src/**/*.test.{ts,tsx}',
+            'apps/{portal,console,studio/web}/src/**/*.test.{ts,tsx}',
             'architecture/**/*.test.ts',
           ],
         },
@@ -20,7 +20,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['apps/server/src/**/*.test.ts', 'packages/testkit/src/**/*.test.ts'],
+          include: ['apps/{server,studio}/src/**/*.test.ts', 'packages/testkit/src/**/*.test.ts'],
           globalSetup: ['packages/testkit/src/global-setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,

@@ -1,0 +1,4 @@
+import type { Studio } from '../studio.ts';
+
+/** How browsers reach the studio. */
+export const publicUrl = ({ config }: Studio): string => config.publicUrl ?? `http://localhost:${config.port}`;

@@ -1,0 +1,46 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { allGames } from '@baize/studio-games';
+import { art, label } from '@baize/ui/label';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Studio } from './studio.ts';
+
+const built = fileURLToPath(new URL('../web/dist', import.meta.url));
+
+/** The games' pages, as they were built, and the pictures of the catalogue. */
+export const pages = async (app: FastifyInstance, { config }: Studio): Promise<void> => {
+  const policy = [
+    "default-src 'self'",
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    `frame-ancestors ${config.framedBy}`,
+  ].join('; ');
+  const page = async (reply: FastifyReply) => {
+    reply.header('content-security-policy', policy).header('referrer-policy', 'no-referrer');
+    if (!existsSync(join(built, 'index.html')))
+      return reply.code(503).header('retry-after', '2').type('text/plain').send('The games are being built.');
+    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').sendFile('index.html', built);
+  };
+  await app.register(fastifyStatic, {
+    root: join(built, 'assets'),
+    prefix: '/assets/',
+    index: false,
+    preCompressed: true,
+    immutable: true,
+    maxAge: '365d',
+  });
+  app.get('/play/:game', (_request, reply) => page(reply));
+  app.get('/verify', (_request, reply) => page(reply));
+  app.get<{ Params: { name: string } }>('/thumb/:name', async (request, reply) => {
+    const game = allGames.find(({ slug }) => `${slug}.svg` === request.params.name);
+    if (game === undefined) return reply.code(404).send({ code: 'bad_input' });
+    const { width, height, inner } = label(art(game.name), 'portrait');
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">${inner}</svg>`;
+    return reply.header('cache-control', 'public, max-age=3600').type('image/svg+xml').send(svg);
+  });
+};

@@ -1,0 +1,113 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { changePair } from '../fairness/seeds.ts';
+import { stakesOf } from '../protocol/stakes.ts';
+import { decimalOf } from '../protocol/units.ts';
+import { beginRound } from '../rounds/begin-round.ts';
+import { makeMove } from '../rounds/make-move.ts';
+import { readRound } from '../rounds/round-row.ts';
+import { holderOf, type Session, sessionOf } from '../sessions/session.ts';
+import type { Studio } from '../studio.ts';
+import type { Refusal } from './player-api.ts';
+import { balanceOf, sessionView } from './session-view.ts';
+import { pastRounds, playedView, seedsView } from './views.ts';
+
+const WAIT_MS = 20_000;
+const HISTORY = 50;
+
+const begin = z.strictObject({ id: z.uuid(), stake: z.string(), choice: z.unknown() });
+const move = z.strictObject({ step: z.number().int().min(0), wish: z.unknown() });
+const seed = z.strictObject({ clientSeed: z.string().regex(/^[\x21-\x7e]{1,64}$/) });
+const named = z.object({ id: z.uuid() });
+
+/** What the games' own pages call, as the player whom the launch sent here. */
+export const playerRoutes = (app: FastifyInstance, studio: Studio): void => {
+  const as = (work: (session: Session, request: FastifyRequest) => Promise<object>) => {
+    return async (request: FastifyRequest, reply: FastifyReply) => {
+      reply.header('cache-control', 'no-store');
+      const session = await sessionOf(studio, bearerOf(request));
+      if (session === undefined) return reply.code(401).send({ code: 'session_over' } satisfies Refusal);
+      const answer = await work(session, request);
+      return reply.code('code' in answer ? 409 : 200).send(answer);
+    };
+  };
+  app.get(
+    '/api/session',
+    as(session => sessionView(studio, session)),
+  );
+  app.get(
+    '/api/balance',
+    as(async session => ({ balance: textOf(await balanceOf(studio, session)) })),
+  );
+  app.get(
+    '/api/rounds',
+    as(async session => ({ rounds: await pastRounds(studio, session, HISTORY) })),
+  );
+  app.post(
+    '/api/rounds',
+    as((session, request) => postRound(studio, session, request.body)),
+  );
+  app.post(
+    '/api/rounds/:id/moves',
+    as((session, request) => postMove(studio, session, request)),
+  );
+  app.get(
+    '/api/rounds/:id/end',
+    as((session, request) => waitForEnd(studio, session, request.params)),
+  );
+  app.post(
+    '/api/seeds',
+    as((session, request) => postSeed(studio, session, request.body)),
+  );
+};
+
+const bearerOf = ({ headers }: FastifyRequest): string => headers.authorization?.replace(/^Bearer /, '') ?? '';
+
+const textOf = (units: bigint | undefined): string | null => (units === undefined ? null : decimalOf(units));
+
+const refused = (code: string, waitMs?: number): Refusal => (waitMs === undefined ? { code } : { code, waitMs });
+
+const postRound = async (studio: Studio, session: Session, body: unknown): Promise<object> => {
+  const wish = begin.safeParse(body);
+  const stake = stakesOf(session.currency).find(units => decimalOf(units) === wish.data?.stake);
+  if (!wish.success || stake === undefined) return refused('bad_input');
+  const { id, choice } = wish.data;
+  const begun = await beginRound(studio, session, { id, stake, choice });
+  return begun.ok ? await playedView(studio, session, begun.round, begun.balance) : refused(begun.code, begun.waitMs);
+};
+
+const postMove = async (studio: Studio, session: Session, request: FastifyRequest): Promise<object> => {
+  const id = named.safeParse(request.params);
+  const wish = move.safeParse(request.body);
+  if (!id.success || !wish.success) return refused('bad_input');
+  const moved = await makeMove(studio, session, id.data.id, { step: wish.data.step, wish: wish.data.wish });
+  return moved.ok ? await playedView(studio, session, moved.round, moved.balance) : refused(moved.code);
+};
+
+/** Answers when an open round is over, or after twenty seconds with it as it is then. */
+const waitForEnd = async (studio: Studio, session: Session, params: unknown): Promise<object> => {
+  const id = named.safeParse(params);
+  const read = () => (id.success ? readRound(studio.db, id.data.id) : undefined);
+  const over = id.success ? studio.due.wait(id.data.id, WAIT_MS) : undefined;
+  const before = await read();
+  if (before === undefined || before.holder !== holderOf(session)) return refused('unknown_round');
+  if (before.state === 'open') await over;
+  const round = (await read()) ?? before;
+  return await playedView(studio, session, round, await balanceOf(studio, (await fresh(studio, session)) ?? session));
+};
+
+/** A demo's balance stands in the session, which has changed while we waited. */
+const fresh = async (studio: Studio, { id, demo_balance }: Session): Promise<Session | undefined> => {
+  if (demo_balance === null) return undefined;
+  const { rows } = await studio.db.query<Session>('SELECT s.*, NULL AS user_ref FROM session AS s WHERE s.id = $1', [
+    id,
+  ]);
+  return rows[0];
+};
+
+const postSeed = async (studio: Studio, session: Session, body: unknown): Promise<object> => {
+  const wish = seed.safeParse(body);
+  if (!wish.success) return refused('bad_input');
+  const outcome = await changePair(studio, holderOf(session), wish.data.clientSeed);
+  return outcome === 'changed' ? { seeds: await seedsView(studio, session) } : refused(outcome);
+};

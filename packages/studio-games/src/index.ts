@@ -1,0 +1,16 @@
+export { allGames, gameOf } from './all-games.ts';
+export { type Chance, chanceOf } from './chance.ts';
+export {
+  DICE_CHANCE_MAX,
+  DICE_CHANCE_MIN,
+  DICE_FACES,
+  type DiceChoice,
+  type DiceShown,
+  type DiceSide,
+  diceMultiplier,
+  diceRange,
+  diceReturn,
+} from './dice/dice.ts';
+export { commitmentOf, type FairRound, fairChance } from './fair.ts';
+export type { Category, Game, Hand, Plan, Progress, Return, Standing } from './game.ts';
+export { playOut, returnOf, type Simulation, simulate } from './simulate.ts';
