@@ -6,7 +6,7 @@ import { type HouseDatabase, openHouseDatabase } from '../runtime/house-database
 import { announceHouse, retireHouse } from '../runtime/house-file.ts';
 import { createLog } from '../runtime/log.ts';
 import { ensureMigrated } from '../runtime/migrate-house.ts';
-import { buildStaleWebApps, builtFolder, isBuilt } from '../runtime/web-build.ts';
+import { buildStaleWebApps, builtFolder, isBuilt, type WebBuild } from '../runtime/web-build.ts';
 import { seedHouse } from '../seed-house.ts';
 import { companionsOf } from './companions.ts';
 import { portTaken, refuseSecond } from './refuse-second.ts';
@@ -21,10 +21,11 @@ export const runHouse = async (config: Config): Promise<void> => {
   let house: House | undefined;
   let companions: Companions | undefined;
   try {
-    companions = await startCompanions(companionsOf(config), config);
+    companions = await startCompanions(await companionsOf(config, database), config);
     house = await open({ ...config, companions: companions.addresses }, database);
     announceHouse(config.dataFolder, house.url);
     showHouse(config, house.url);
+    buildGames(config);
     await stop.asked;
   } finally {
     stop.forget();
@@ -43,8 +44,7 @@ const open = async (config: Config, database: HouseDatabase): Promise<House> => 
   ]);
   if (migrated.status === 'rejected') throw migrated.reason;
   if (builds.status === 'rejected') throw builds.reason;
-  for (const { app, problem } of builds.value)
-    if (problem !== undefined) console.error(`The ${app} could not be built:\n${problem}\n`);
+  tellProblems(builds.value);
   const log = createLog(config);
   return await startHouse({
     config,
@@ -57,6 +57,20 @@ const open = async (config: Config, database: HouseDatabase): Promise<House> => 
   }).catch(error => {
     throw error instanceof Error && 'code' in error && error.code === 'EADDRINUSE' ? portTaken(config) : error;
   });
+};
+
+/** The games' pages follow when the portal is open: it does not wait for them, and its first page comes sooner. */
+const buildGames = (config: Config): void => {
+  if (config.studio?.start !== 'auto' || config.pages !== 'auto' || !servesPages(config)) return;
+  buildStaleWebApps(['studio']).then(
+    builds => tellProblems(builds),
+    error => console.error('The games could not be built:', error),
+  );
+};
+
+const tellProblems = (builds: readonly WebBuild[]): void => {
+  for (const { app, problem } of builds)
+    if (problem !== undefined) console.error(`The ${app} could not be built:\n${problem}\n`);
 };
 
 const servesPages = ({ role, pages }: Config) => role !== 'worker' && pages !== 'off';

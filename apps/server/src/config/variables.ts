@@ -100,6 +100,17 @@ export const variables = {
     describe: 'A MaxMind file (.mmdb) of countries, for serving players by country; read again when it is replaced.',
     example: '/var/lib/geoip/GeoLite2-Country.mmdb',
   }),
+  BAIZE_STUDIO: variable({
+    schema: z.enum(['auto', 'off']).default('auto'),
+    describe: 'The house vendor: auto starts it beside the embedded database, off leaves it out.',
+    example: 'off',
+  }),
+  BAIZE_STUDIO_URL: variable({
+    schema: webAddress.optional(),
+    describe:
+      'How browsers and this server reach the house vendor; it listens on PORT + 2 and is reached there when absent.',
+    example: 'https://games.example.com',
+  }),
   LOG_LEVEL: variable({
     schema: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
     describe: 'How much is logged. The default is warn in demo mode and info in production.',

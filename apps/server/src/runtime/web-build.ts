@@ -7,12 +7,12 @@ import { stripVTControlCharacters } from 'node:util';
 import { houseRoot } from './house-folders.ts';
 import { alone } from './tenancy.ts';
 
-export type WebApp = 'portal' | 'console';
+export type WebApp = 'portal' | 'console' | 'studio';
 
 /** What became of a build: `problem` is what the builder said where it failed. */
 export type WebBuild = { app: WebApp; problem: string | undefined };
 
-export const webAppFolder = (app: WebApp): string => join(houseRoot, 'apps', app);
+export const webAppFolder = (app: WebApp): string => join(houseRoot, 'apps', app === 'studio' ? 'studio/web' : app);
 export const builtFolder = (app: WebApp): string => join(webAppFolder(app), 'dist');
 
 /** Whether the app has a page to build at all. */
@@ -24,16 +24,15 @@ export const isBuilt = (app: WebApp): boolean => existsSync(join(builtFolder(app
  * process of its own, so that the server keeps none of its memory. A build that fails leaves the last one in place and
  * says why.
  */
-export const buildStaleWebApps = (): Promise<WebBuild[]> => {
+export const buildStaleWebApps = (apps: readonly WebApp[] = ['portal', 'console']): Promise<WebBuild[]> => {
   // Two processes that build at once would write over each other.
   const folder = join(houseRoot, '.cache/web-build');
   mkdirSync(folder, { recursive: true });
-  return alone(folder, buildStale);
+  return alone(folder, () => buildStale(apps));
 };
 
-const buildStale = async (): Promise<WebBuild[]> => {
+const buildStale = async (apps: readonly WebApp[]): Promise<WebBuild[]> => {
   const shared = fingerprint([join(houseRoot, 'packages'), join(houseRoot, 'package-lock.json')]);
-  const apps: readonly WebApp[] = ['portal', 'console'];
   const stale = apps
     .filter(isWritten)
     .map(app => ({ app, stamp: `${fingerprint([webAppFolder(app)])} ${shared}\n` }))

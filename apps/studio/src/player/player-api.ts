@@ -55,6 +55,7 @@ export type PlayedView = {
 /** A round with the seeds that decided it, once they are revealed. */
 export type PastRoundView = RoundView & {
   game: string;
+  moves: unknown[];
   commitment: string;
   clientSeed: string;
   serverSeed: string | null;

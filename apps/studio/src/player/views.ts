@@ -96,6 +96,7 @@ export const pastRounds = async (studio: Studio, session: Session, limit: number
     whole.map(async ({ pair, ...row }) => ({
       ...(await roundView(studio, row)),
       game: row.game,
+      moves: row.moves,
       commitment: pair.commitment,
       clientSeed: pair.client_seed,
       serverSeed: pair.revealed_at === null ? null : openSeed(studio, pair),

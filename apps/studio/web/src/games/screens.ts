@@ -1,0 +1,8 @@
+import type { Screen } from '../table/screen.ts';
+
+/** Each game's screen is a chunk of its own. */
+const screens: Record<string, () => Promise<Screen>> = {
+  studio_dice: async () => (await import('./dice/screen.ts')).screen,
+};
+
+export const screenOf = async (code: string): Promise<Screen | undefined> => await screens[code]?.();

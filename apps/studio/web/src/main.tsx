@@ -1,0 +1,30 @@
+import '@baize/ui/styles.css';
+import './styles.css';
+import { gameOf } from '@baize/studio-games';
+import { UiProvider } from '@baize/ui';
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { screenOf } from './games/screens.ts';
+import { fetchSession } from './shared/api.ts';
+import { showLanguage } from './shared/language.ts';
+import { Closed } from './table/closed.tsx';
+import { GameTable } from './table/game-table.tsx';
+
+const session = await fetchSession();
+const dir = await showLanguage(session?.language);
+const game = session && gameOf(session.game);
+const Screen = game && (await screenOf(game.code));
+if (game) document.title = game.name;
+const root = document.getElementById('root');
+if (!root) throw new Error('the page has no root element');
+createRoot(root).render(
+  <StrictMode>
+    <I18nProvider i18n={i18n}>
+      <UiProvider dir={dir}>
+        {session && game && Screen ? <GameTable session={session} game={game} screen={Screen} /> : <Closed />}
+      </UiProvider>
+    </I18nProvider>
+  </StrictMode>,
+);

@@ -1,0 +1,23 @@
+import { formatExact, parseAmount } from '@baize/money';
+
+const unitsOf = (amount: string): bigint => parseAmount(amount) ?? 0n;
+
+/** Sums and differences of decimal strings, without floats. */
+export const minus = (a: string, b: string): string => formatExact(unitsOf(a) - unitsOf(b));
+export const isMore = (a: string, b: string): boolean => unitsOf(a) > unitsOf(b);
+
+/** `amount × hundredths ÷ 100`, cut toward zero. */
+export const times = (amount: string, hundredths: number): string =>
+  formatExact((unitsOf(amount) * BigInt(hundredths)) / 100n);
+
+/** 198 as "1.98". */
+export const multiplierText = (hundredths: number): string => {
+  const [whole, part] = [Math.floor(hundredths / 100), hundredths % 100];
+  return `${whole.toLocaleString('en')}.${String(part).padStart(2, '0')}`;
+};
+
+/** A return as a percentage, cut to two digits. */
+export const percentText = ({ over, under }: { over: bigint; under: bigint }): string => {
+  const hundredths = (over * 10_000n) / under;
+  return `${hundredths / 100n}.${String(hundredths % 100n).padStart(2, '0')} %`;
+};

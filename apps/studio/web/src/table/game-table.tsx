@@ -1,0 +1,37 @@
+import type { Game } from '@baize/studio-games';
+import { Note, useText } from '@baize/ui';
+import { type ReactNode, useState } from 'react';
+import type { SessionView } from '../shared/api.ts';
+import { FairnessDialog } from './fairness-dialog.tsx';
+import { RulesDialog } from './rules-dialog.tsx';
+import type { Screen } from './screen.ts';
+import { TableBar } from './table-bar.tsx';
+import { TableProvider } from './table-state.ts';
+import { useTableState } from './use-table-state.ts';
+
+type Props = { session: SessionView; game: Game; screen: Screen };
+
+/** A whole page: the bar, the felt of a game, what went wrong, and the dialogs. */
+export function GameTable({ session, game, screen }: Props): ReactNode {
+  const t = useText();
+  const table = useTableState(session);
+  const [dialog, setDialog] = useState<'rules' | 'fairness'>();
+  const { Felt } = screen;
+  return (
+    <TableProvider value={table}>
+      <TableBar game={game} onRules={() => setDialog('rules')} onFairness={() => setDialog('fairness')} />
+      <main className="room" aria-label={game.name}>
+        <h1 className="vh">{game.name}</h1>
+        <Felt game={game} />
+        {table.refusal && (
+          <Note tone={table.refusal === 'round_returned' ? 'info' : 'bad'} live>
+            {t(`studio.code.${table.refusal}`)}
+          </Note>
+        )}
+        {session.demo && <p className="small muted center">{t('studio.demo_note')}</p>}
+      </main>
+      <RulesDialog open={dialog === 'rules'} onClose={() => setDialog(undefined)} game={game} screen={screen} />
+      <FairnessDialog open={dialog === 'fairness'} onClose={() => setDialog(undefined)} />
+    </TableProvider>
+  );
+}

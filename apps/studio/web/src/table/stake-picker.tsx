@@ -1,0 +1,34 @@
+import { IconButton, moneyText, useText } from '@baize/ui';
+import type { ReactNode } from 'react';
+import { useTable } from './table-state.ts';
+
+/** One rung less, one rung more, or any rung of the list. */
+export function StakePicker(): ReactNode {
+  const t = useText();
+  const { session, stake, setStake, phase } = useTable();
+  const { stakes } = session;
+  const at = Math.max(0, stakes.indexOf(stake));
+  const still = phase !== 'idle';
+  const step = (by: number): void => setStake(stakes[at + by] ?? stake);
+  return (
+    <div className="stakes">
+      <IconButton icon="minus" label={t('studio.stake_less')} disabled={still || at === 0} onClick={() => step(-1)} />
+      <label>
+        <span className="small muted">{t('studio.stake', { currency: session.demo ? '' : session.currency })}</span>
+        <select className="num" value={stake} disabled={still} onChange={event => setStake(event.target.value)}>
+          {stakes.map(each => (
+            <option key={each} value={each}>
+              {moneyText(each)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <IconButton
+        icon="plus"
+        label={t('studio.stake_more')}
+        disabled={still || at === stakes.length - 1}
+        onClick={() => step(1)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,126 @@
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { minus } from '../shared/amounts.ts';
+import {
+  type Asked,
+  awaitEnd,
+  fetchBalance,
+  type PlayedView,
+  postMove,
+  postRound,
+  type RoundView,
+  type SessionView,
+} from '../shared/api.ts';
+import type { Table, TablePhase } from './table-state.ts';
+
+type Money = { balance: string | undefined; staked: string; returned: string };
+
+/** Keeps a table: what is asked, what came back, and what of it the player has been shown. */
+export function useTableState(session: SessionView): Table {
+  const [phase, setPhase] = useState<TablePhase>(session.round?.phase === 'open' ? 'open' : 'idle');
+  const [round, setRound] = useState<RoundView | undefined>(session.round ?? undefined);
+  const [money, setMoney] = useState<Money>({
+    balance: session.balance ?? undefined,
+    staked: session.staked,
+    returned: session.returned,
+  });
+  const [stake, setStake] = useState(() => session.round?.stake ?? session.stakes[3] ?? session.stakes[0] ?? '1.00');
+  const [refusal, setRefusal] = useState<string | undefined>(
+    session.round?.phase === 'refunded' ? 'round_returned' : undefined,
+  );
+  const [readyAt, setReadyAt] = useState(() => performance.now() + session.nextRoundInMs);
+  const current = useRef(round);
+  const pending = useRef<PlayedView>(undefined);
+
+  const shown = useCallback(() => {
+    const played = pending.current;
+    pending.current = undefined;
+    setPhase('idle');
+    if (!played) return;
+    const { staked, returned, balance } = played;
+    setMoney(before => ({ staked, returned, balance: balance ?? before.balance }));
+    if (balance === null)
+      void fetchBalance().then(asked => {
+        if (asked.ok && asked.value.balance !== null) {
+          const told = asked.value.balance;
+          setMoney(before => ({ ...before, balance: told }));
+        }
+      });
+  }, []);
+
+  const take = useCallback((asked: Asked<PlayedView>): RoundView | undefined => {
+    if (!asked.ok) {
+      setRefusal(asked.code);
+      if (asked.waitMs !== undefined) setReadyAt(performance.now() + asked.waitMs);
+      return undefined;
+    }
+    const { value } = asked;
+    current.current = value.round;
+    setRound(value.round);
+    setReadyAt(performance.now() + value.nextRoundInMs);
+    pending.current = value;
+    if (value.round.phase === 'refunded') setRefusal('round_returned');
+    setPhase(value.round.phase === 'open' ? 'open' : 'showing');
+    return value.round;
+  }, []);
+
+  const begin = useCallback(
+    async (choice: unknown) => {
+      setRefusal(undefined);
+      setPhase('sending');
+      const before = money;
+      setMoney(({ balance, staked, returned }) => ({ staked, returned, balance: balance && minus(balance, stake) }));
+      const begun = take(await postRound(stake, choice));
+      if (!begun) {
+        setMoney(before);
+        setPhase('idle');
+      }
+      return begun;
+    },
+    [money, stake, take],
+  );
+
+  const move = useCallback(
+    async (wish: unknown) => {
+      const open = current.current;
+      if (open?.phase !== 'open') return undefined;
+      setRefusal(undefined);
+      setPhase('sending');
+      const moved = take(await postMove(open.id, open.step, wish));
+      if (!moved) setPhase('open');
+      return moved;
+    },
+    [take],
+  );
+
+  const waitForEnd = useCallback(async () => {
+    for (;;) {
+      const open = current.current;
+      if (open?.phase !== 'open') return open;
+      const asked = await awaitEnd(open.id);
+      if (current.current?.phase !== 'open') return current.current;
+      if (asked.ok && asked.value.round.phase !== 'open') return take(asked);
+      if (!asked.ok) await new Promise(resolve => setTimeout(resolve, 1_000));
+    }
+  }, [take]);
+
+  const net = minus(money.returned, money.staked);
+  const { balance } = money;
+  return useMemo(
+    () => ({
+      session,
+      phase,
+      round,
+      stake,
+      setStake,
+      balance,
+      net,
+      refusal,
+      readyAt,
+      begin,
+      move,
+      waitForEnd,
+      shown,
+    }),
+    [session, phase, round, stake, balance, net, refusal, readyAt, begin, move, waitForEnd, shown],
+  );
+}
