@@ -12,6 +12,8 @@ export type Place = {
     | '/proposals'
     | '/settings'
     | '/settings/$room/$name'
+    | '/messages'
+    | '/providers'
     | '/operators'
     | '/audit';
   text: string;
@@ -85,6 +87,8 @@ export const PLACES: readonly { title: string; places: readonly Place[] }[] = [
         icon: 'shield',
         permission: 'settings.view',
       },
+      { to: '/messages', text: 'menu.messages', icon: 'mail', permission: 'messages.view' },
+      { to: '/providers', text: 'menu.providers', icon: 'key', permission: 'settings.security' },
       { to: '/operators', text: 'menu.operators', icon: 'user', permission: 'operators.view' },
       { to: '/audit', text: 'menu.audit', icon: 'lock', permission: 'audit.view' },
     ],

@@ -85,6 +85,16 @@ export const setting = createRoute({ getParentRoute: () => root, path: '/setting
   import('../features/settings/setting.lazy.tsx').then(page => page.Route),
 );
 
+export const messages = createRoute({
+  getParentRoute: () => root,
+  path: '/messages',
+  validateSearch: pick(['view']),
+}).lazy(() => import('../features/messages/messages.lazy.tsx').then(page => page.Route));
+
+export const providers = createRoute({ getParentRoute: () => root, path: '/providers' }).lazy(() =>
+  import('../features/providers/providers.lazy.tsx').then(page => page.Route),
+);
+
 export const operators = createRoute({ getParentRoute: () => root, path: '/operators' }).lazy(() =>
   import('../features/operators/operators.lazy.tsx').then(page => page.Route),
 );
@@ -107,6 +117,8 @@ export const router = createRouter({
     proposals,
     settings,
     setting,
+    messages,
+    providers,
     operators,
     audit,
   ]),

@@ -1,0 +1,108 @@
+import { Badge, type BadgeTone, Button, Chip, Chips, DataTable, EmptyState, Panel, useText } from '@baize/ui';
+import type { OutputOf } from '@baize/wire';
+import { opsListMessages } from '@baize/wire/messages';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { call } from '../../shared/call.ts';
+import { dayTime } from '../../shared/format.ts';
+import { Refused } from '../../shared/refused.tsx';
+import { LIVE_MS, RefusalError } from '../../shared/use-ops.ts';
+
+type Row = OutputOf<typeof opsListMessages>['rows'][number];
+type State = Row['state'];
+
+const STATES = ['queued', 'sent', 'failed', 'skipped', 'expired'] as const;
+const TONES: Record<State, BadgeTone> = {
+  queued: 'wait',
+  sent: 'ok',
+  failed: 'bad',
+  skipped: 'plain',
+  expired: 'plain',
+};
+const PAGE = 50;
+
+/** Every message and what became of it, without what it said. */
+export function MessageLog(): ReactNode {
+  const t = useText();
+  const [state, setState] = useState<State>();
+  const pages = useInfiniteQuery({
+    queryKey: [opsListMessages.id, state],
+    initialPageParam: '',
+    queryFn: async ({ pageParam }) => {
+      const answer = await call(opsListMessages, {
+        ...(state ? { state } : {}),
+        ...(pageParam ? { after: pageParam } : {}),
+        limit: PAGE,
+      });
+      if (answer.ok) return answer.value;
+      throw new RefusalError(answer);
+    },
+    getNextPageParam: last => last.next,
+    refetchInterval: LIVE_MS,
+  });
+  return (
+    <>
+      <div className="views">
+        <Chips label={t('messages.states')}>
+          <Chip pressed={state === undefined} onClick={() => setState(undefined)}>
+            {t('choice.all')}
+          </Chip>
+          {STATES.map(one => (
+            <Chip key={one} pressed={one === state} onClick={() => setState(one)}>
+              {t(`messages.state_${one}`)}
+            </Chip>
+          ))}
+        </Chips>
+      </div>
+      {pages.isError ? (
+        <Refused error={pages.error} onRetry={() => void pages.refetch()} />
+      ) : (
+        <LogTable rows={pages.data?.pages.flatMap(page => page.rows)} />
+      )}
+      {pages.hasNextPage && (
+        <p className="older">
+          <Button busy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
+            {t('audit.older')}
+          </Button>
+        </p>
+      )}
+    </>
+  );
+}
+
+function LogTable({ rows }: { rows: Row[] | undefined }): ReactNode {
+  const t = useText();
+  const stateOf = (row: Row) => <Badge tone={TONES[row.state]}>{t(`messages.state_${row.state}`)}</Badge>;
+  return (
+    <Panel flush label={t('messages.tab_log')}>
+      <DataTable<Row>
+        caption={t('messages.tab_log')}
+        rows={rows}
+        rowKey={row => row.id}
+        empty={<EmptyState>{t('messages.log_none')}</EmptyState>}
+        columns={[
+          { id: 'at', head: t('audit.at'), cell: row => <span className="num">{dayTime(row.at)}</span> },
+          { id: 'channel', head: t('messages.channel'), cell: row => t(`messages.channel_${row.channel}`) },
+          { id: 'template', head: t('messages.template'), cell: row => <span className="num">{row.template}</span> },
+          { id: 'language', head: t('member.language'), cell: row => row.language },
+          { id: 'to', head: t('messages.recipient'), cell: row => <span className="num">{row.to}</span> },
+          { id: 'state', head: t('member.status'), cell: stateOf },
+          { id: 'attempts', head: t('messages.attempts'), numeric: true, cell: row => row.attempts },
+          { id: 'provider', head: t('messages.provider'), cell: row => row.provider ?? '' },
+          {
+            id: 'problem',
+            head: t('messages.problem'),
+            className: 'wrap optional',
+            cell: row => <span className="soft">{row.problem ?? row.reference ?? ''}</span>,
+          },
+        ]}
+        card={row => ({
+          title: `${t(`messages.channel_${row.channel}`)} · ${row.to}`,
+          amount: row.template,
+          when: dayTime(row.at),
+          status: stateOf(row),
+        })}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,57 @@
+import { Button, Dialog, Field, Input, Note, PasswordInput, useText } from '@baize/ui';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import type { Refusal, Result } from './call.ts';
+import { useRefusalText } from './refused.tsx';
+
+type Props = {
+  title: string;
+  run: (secret: string, reason: string) => Promise<Result<unknown>>;
+  onDone: () => void;
+  onClose: () => void;
+};
+
+/** Takes a secret that is sealed at once and never shown again, with a reason. */
+export function SecretDialog({ title, run, onDone, onClose }: Props): ReactNode {
+  const t = useText();
+  const text = useRefusalText();
+  const [secret, setSecret] = useState('');
+  const [reason, setReason] = useState('');
+  const [refusal, setRefusal] = useState<Refusal>();
+  const [busy, setBusy] = useState(false);
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    setBusy(true);
+    const answer = await run(secret.trim(), reason.trim());
+    setBusy(false);
+    if (answer.ok) onDone();
+    else setRefusal(answer);
+  };
+  return (
+    <Dialog open onClose={onClose} title={title} closeLabel={t('action.close')} size={480}>
+      <form className="stack" onSubmit={event => void submit(event)}>
+        <p>{t('secret.help')}</p>
+        <Field label={t('secret.label')} required>
+          <PasswordInput
+            required
+            autoFocus
+            autoComplete="off"
+            labels={{ show: t('password.show'), hide: t('password.hide') }}
+            value={secret}
+            onChange={event => setSecret(event.target.value)}
+          />
+        </Field>
+        <Field label={t('reason.label')} optional={t('reason.kept')} required>
+          <Input required maxLength={300} value={reason} onChange={event => setReason(event.target.value)} />
+        </Field>
+        {refusal && (
+          <Note tone="bad" live>
+            {text(refusal)}
+          </Note>
+        )}
+        <Button look="primary" wide type="submit" busy={busy}>
+          {t('secret.set')}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}
