@@ -61,7 +61,7 @@ const open = async (config: Config, database: HouseDatabase): Promise<House> => 
 
 /** The games' pages follow when the portal is open: it does not wait for them, and its first page comes sooner. */
 const buildGames = (config: Config): void => {
-  if (config.studio?.start !== 'auto' || config.pages !== 'auto' || !servesPages(config)) return;
+  if (config.studio !== 'auto' || config.pages !== 'auto' || !servesPages(config)) return;
   buildStaleWebApps(['studio']).then(
     builds => tellProblems(builds),
     error => console.error('The games could not be built:', error),

@@ -13,14 +13,14 @@ const PORT_AFTER_HOUSE = 2;
  * (apps/studio/README.md), as any other vendor is.
  */
 export const studioCompanion = async (config: Config, { embedded }: HouseDatabase): Promise<Companion | undefined> => {
-  if (config.studio?.start !== 'auto' || config.role === 'worker' || embedded === undefined) return undefined;
+  if (config.studio !== 'auto' || config.role === 'worker' || embedded === undefined) return undefined;
   const { url, ownerUrl } = await studioDatabase(embedded, config);
   vendorKeys(config.dataFolder);
   return {
     name: 'studio',
     entry: fileURLToPath(new URL('../../../studio/src/main.ts', import.meta.url)),
     port: config.port === 0 ? undefined : config.port + PORT_AFTER_HOUSE,
-    url: config.studio?.url,
+    url: config.port === 0 ? undefined : config.studioUrl,
     env: place => ({
       STUDIO_HOST: config.host,
       STUDIO_PORT: String(place.port),

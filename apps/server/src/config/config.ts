@@ -16,8 +16,8 @@ export type Config = {
   database: DatabaseConfig;
   secrets: Secrets;
   pages: 'auto' | 'built' | 'off';
-  /** The house vendor: whether `baize start` brings it up, and how browsers reach it where that is not the port after next. */
-  studio?: { start: 'auto' | 'off'; url: string | undefined };
+  /** Whether `baize start` brings the house vendor up. */
+  studio?: 'auto' | 'off';
   /** Addresses of the processes that stand beside the house, by name; the command line brings them up. */
   companions?: Readonly<Record<string, string>>;
   /** The bearer token of /metrics. */

@@ -42,7 +42,7 @@ export const loadConfig = (
       pages: values.BAIZE_PAGES,
       metricsToken: values.METRICS_TOKEN,
       geoipFile: values.GEOIP_DATABASE && resolve(values.GEOIP_DATABASE),
-      studio: { start: values.BAIZE_STUDIO, url: values.BAIZE_STUDIO_URL?.replace(/\/+$/, '') },
+      studio: values.BAIZE_STUDIO,
       logLevel: values.LOG_LEVEL ?? (values.BAIZE_MODE === 'demo' ? 'warn' : 'info'),
     },
   };

@@ -105,12 +105,6 @@ export const variables = {
     describe: 'The house vendor: auto starts it beside the embedded database, off leaves it out.',
     example: 'off',
   }),
-  BAIZE_STUDIO_URL: variable({
-    schema: webAddress.optional(),
-    describe:
-      'How browsers and this server reach the house vendor; it listens on PORT + 2 and is reached there when absent.',
-    example: 'https://games.example.com',
-  }),
   LOG_LEVEL: variable({
     schema: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
     describe: 'How much is logged. The default is warn in demo mode and info in production.',

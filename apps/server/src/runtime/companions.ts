@@ -1,14 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { Config } from '../config/index.ts';
-import { freePort, isPortFree } from './free-port.ts';
+import { freePort } from './free-port.ts';
 
 /** A process that stands beside the house: the sandbox payment service, the house vendor. */
 export type Companion = {
   readonly name: string;
   /** The file that Node runs; it listens on COMPANION_HOST and COMPANION_PORT, answers /healthz, and ends on SIGTERM. */
   readonly entry: string;
-  /** The port that it should have; any free one when absent, or where somebody sits there. */
+  /** The port that it should have; any free one when absent. */
   readonly port?: number | undefined;
   /** How it is reached from outside, where that is not its own port. */
   readonly url?: string | undefined;
@@ -29,8 +29,7 @@ export async function startCompanions(list: readonly Companion[], config: Config
   const keepers: { stop(): Promise<void> }[] = [];
   const addresses: Record<string, string> = {};
   for (const companion of list) {
-    const { port: wanted } = companion;
-    const port = wanted !== undefined && (await isPortFree(wanted, config.host)) ? wanted : await freePort();
+    const port = companion.port ?? (await freePort());
     const url = companion.url ?? `http://${new URL(config.publicUrl).hostname}:${port}`;
     addresses[companion.name] = url;
     keepers.push(keep(companion, { config, url, port }));
