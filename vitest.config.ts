@@ -11,7 +11,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [
-            'packages/{studio-games,money,wire,lottery,i18n,ui,vendor-keys}/src/**/*.test.{ts,tsx}',
+            'packages/{studio-games,money,wire,lottery,earnings,i18n,ui,vendor-keys}/src/**/*.test.{ts,tsx}',
             'apps/{portal,console,studio/web}/src/**/*.test.{ts,tsx}',
             'architecture/**/*.test.ts',
           ],
