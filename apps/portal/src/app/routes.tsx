@@ -66,6 +66,33 @@ const desk = <const Path extends string>(path: Path) =>
     },
   });
 
+/** The house's own lotteries ask for a login too, and go on after it. */
+const elott = createRoute({
+  getParentRoute: () => root,
+  path: '/elott',
+  component: lazyRouteComponent(() => import('./pages/elott-page.tsx'), 'ElottPage'),
+  beforeLoad: ({ location }) => {
+    if (session.get().isLogin) return;
+    protect(() => goTo(location.href));
+    throw redirect({ to: '/' });
+  },
+});
+
+const fairnessPage = lazyRouteComponent(() => import('./pages/fairness-page.tsx'), 'FairnessPage');
+const rulesPage = lazyRouteComponent(() => import('./pages/lottery-rules-page.tsx'), 'LotteryRulesPage');
+
+type DrawSearch = { gameCode?: string | undefined; issueNo?: string | undefined };
+
+/** Rules and the check of draws are for everybody. */
+const checkPage = <const Path extends string>(path: Path, component: typeof fairnessPage) =>
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    component,
+    staticData: { frame: 'full' },
+    validateSearch: (search): DrawSearch => ({ gameCode: text(search.gameCode), issueNo: text(search.issueNo) }),
+  });
+
 type MemberSearch = { page?: string | undefined };
 const member = createRoute({
   getParentRoute: () => root,
@@ -108,7 +135,9 @@ export const routeTree = root.addChildren([
   page('/live', gamesPage),
   page('/fish', gamesPage),
   page('/pvp', gamesPage),
-  page('/elott', gamesPage),
+  elott,
+  checkPage('/lottery/fairness', fairnessPage),
+  checkPage('/lottery/rules', rulesPage),
   page('/esports', gamesPage),
   page('/sports', gamesPage),
   page('/cockfight', gamesPage),

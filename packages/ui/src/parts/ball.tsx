@@ -22,7 +22,7 @@ type BallsProps = {
   square?: boolean;
   size?: number;
   /** The last one stands apart behind a plus (the special number of Six Mark). */
-  extra?: string | number;
+  extra?: string | number | undefined;
 };
 
 /** A draw's numbers in their order, left to right in every language. */

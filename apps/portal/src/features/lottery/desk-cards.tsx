@@ -1,10 +1,11 @@
 import './next-draws.css';
-import { Balls, Button, Countdown, Icon, RailHead, Skeleton, useText } from '@baize/ui';
+import { Button, Countdown, Icon, RailHead, Skeleton, useText } from '@baize/ui';
 import { listDraws } from '@baize/wire/lottery';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { useCall } from '../../shared/api/query.ts';
 import { serverNowMs } from '../../shared/clock/server-clock.ts';
-import { ballsOf, isSquare } from '../../shared/lottery/balls.ts';
+import { familyOf } from '../../shared/lottery/balls.ts';
+import { DrawResult } from '../../shared/lottery/draw-result.tsx';
 import { useGameLook } from '../../shared/lottery/game-look.ts';
 import { factsShort } from './facts-text.ts';
 import { openDesk } from './next-draws.tsx';
@@ -36,13 +37,13 @@ export function DeskCards(): ReactNode {
 function DeskCard({ game }: { game: OpenedGame }): ReactNode {
   const t = useText();
   const lookOf = useGameLook();
-  const { gameCode, labelName, current, last } = game;
+  const { labelName, current, last } = game;
   return (
     <article className="panel desk-card" aria-label={labelName}>
       <div className="face">
         <span className="art-box">
           <Suspense fallback={null}>
-            <GameArt {...lookOf(gameCode)} />
+            <GameArt {...lookOf(game.gameCode)} />
           </Suspense>
         </span>
         <div className="words">
@@ -53,7 +54,7 @@ function DeskCard({ game }: { game: OpenedGame }): ReactNode {
           ) : (
             <span className="muted">{t('lottery.waiting')}</span>
           )}
-          <Button look="line" size="s" onClick={() => openDesk(gameCode)}>
+          <Button look="line" size="s" onClick={() => openDesk(game)}>
             {t('lottery.openDesk')}
           </Button>
         </div>
@@ -79,10 +80,10 @@ function Results({ game, newest }: { game: OpenedGame; newest: string | undefine
       {draws?.map(draw => (
         <li key={draw.issueNo}>
           <span className="muted num">{draw.issueNo}</span>
-          <Balls
-            values={ballsOf(draw.result)}
+          <DrawResult
+            family={familyOf(game)}
+            result={draw.result}
             size={24}
-            square={isSquare(game.family)}
             label={t('lottery.resultOf', { issue: draw.issueNo })}
           />
           <span className="small soft">{factsShort(t, draw.facts)}</span>

@@ -2,6 +2,7 @@ import { Icon, RailHead, Tile, TileSkeleton, useText } from '@baize/ui';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useGameLook } from '../../shared/lottery/game-look.ts';
 import { useLotteryGroups } from '../../shared/navigation/use-menus.ts';
+import { periodText } from './names.ts';
 import { openDesk } from './next-draws.tsx';
 
 const GameArt = lazy(async () => ({ default: (await import('@baize/ui/art')).GameArt }));
@@ -34,15 +35,15 @@ export function LotteryCards({ heading = true }: { heading?: boolean }): ReactNo
             key={game.gameCode}
             name={game.labelName}
             vendor={group}
-            rtp={t('nav.everyMinutes', { minutes: Math.round(game.periodSeconds / 60) })}
+            rtp={periodText(t, game.periodSeconds)}
             art={
               <Suspense fallback={null}>
                 <GameArt {...lookOf(game.gameCode)} />
               </Suspense>
             }
             shut={game.open ? undefined : t('nav.maintenance')}
-            onPlay={() => openDesk(game.gameCode)}
-            onInfo={() => openDesk(game.gameCode)}
+            onPlay={() => openDesk(game)}
+            onInfo={() => openDesk(game)}
             labels={labels}
           />
         )) ?? ['a', 'b'].map(id => <TileSkeleton key={id} />)}

@@ -1,8 +1,10 @@
 import './next-draws.css';
-import { Balls, Countdown, Icon, RailHead, Skeleton, useText } from '@baize/ui';
+import { Countdown, Icon, RailHead, Skeleton, useText } from '@baize/ui';
 import type { ReactNode } from 'react';
 import { serverNowMs } from '../../shared/clock/server-clock.ts';
-import { ballsOf, isSquare } from '../../shared/lottery/balls.ts';
+import { familyOf } from '../../shared/lottery/balls.ts';
+import { deskHref } from '../../shared/lottery/desk-href.ts';
+import { DrawResult } from '../../shared/lottery/draw-result.tsx';
 import { goTo } from '../../shared/navigation/go-to.ts';
 import { protect } from '../../shared/session/guard.ts';
 import { type OpenedGame, useOpenedNumbers } from './use-opened-numbers.ts';
@@ -25,9 +27,9 @@ export function NextDraws(): ReactNode {
 
 function DrawCard({ game }: { game: OpenedGame }): ReactNode {
   const t = useText();
-  const { gameCode, labelName, current, last, family } = game;
+  const { labelName, current, last } = game;
   return (
-    <button type="button" className="panel draw" onClick={() => openDesk(gameCode)}>
+    <button type="button" className="panel draw" onClick={() => openDesk(game)}>
       <span>
         <b className="cut">{labelName}</b>
         <span className="small muted num">{current?.issueNo ?? t('lottery.noIssue')}</span>
@@ -40,10 +42,10 @@ function DrawCard({ game }: { game: OpenedGame }): ReactNode {
         )}
       </span>
       {last ? (
-        <Balls
-          values={ballsOf(last.result)}
+        <DrawResult
+          family={familyOf(game)}
+          result={last.result}
           size={26}
-          square={isSquare(family)}
           label={t('lottery.resultOf', { issue: last.issueNo })}
         />
       ) : (
@@ -54,4 +56,5 @@ function DrawCard({ game }: { game: OpenedGame }): ReactNode {
 }
 
 /** The desks want a login; guests get the popup and then the desk that they meant. */
-export const openDesk = (gameCode: string): void => protect(() => goTo(`/lottery?gameCode=${gameCode}`));
+export const openDesk = (game: { gameCode: string; gameGroupCode: string }): void =>
+  protect(() => goTo(deskHref(game)));

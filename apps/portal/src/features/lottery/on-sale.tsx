@@ -1,8 +1,9 @@
 import './next-draws.css';
-import { Balls, Button, Countdown, Skeleton, useText } from '@baize/ui';
+import { Button, Countdown, Skeleton, useText } from '@baize/ui';
 import type { ReactNode } from 'react';
 import { serverNowMs } from '../../shared/clock/server-clock.ts';
-import { ballsOf, isSquare } from '../../shared/lottery/balls.ts';
+import { familyOf } from '../../shared/lottery/balls.ts';
+import { DrawResult } from '../../shared/lottery/draw-result.tsx';
 import { openDesk } from './next-draws.tsx';
 import { useOpenedNumbers } from './use-opened-numbers.ts';
 
@@ -33,10 +34,10 @@ export function OnSale(): ReactNode {
         {game?.last ? (
           <>
             <span className="small soft">{t('lottery.resultOf', { issue: game.last.issueNo })}</span>
-            <Balls
-              values={ballsOf(game.last.result)}
+            <DrawResult
+              family={familyOf(game)}
+              result={game.last.result}
               size={36}
-              square={isSquare(game.family)}
               label={t('lottery.resultOf', { issue: game.last.issueNo })}
             />
           </>
@@ -45,7 +46,7 @@ export function OnSale(): ReactNode {
         )}
       </div>
       <div className="foot-row">
-        <Button look="primary" wide disabled={!game} onClick={() => game && openDesk(game.gameCode)}>
+        <Button look="primary" wide disabled={!game} onClick={() => game && openDesk(game)}>
           {t('lottery.openDesk')}
         </Button>
       </div>

@@ -1,14 +1,12 @@
-import { findFamily } from '@baize/lottery';
-import { Balls, Countdown, Icon, Skeleton, useText } from '@baize/ui';
-import type { ReactNode } from 'react';
+import { Button, Countdown, Icon, Skeleton, useText } from '@baize/ui';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { serverNowMs } from '../../../shared/clock/server-clock.ts';
-import { ballsOf, isSquare } from '../../../shared/lottery/balls.ts';
-import { goTo } from '../../../shared/navigation/go-to.ts';
-import { useLotteryGroups } from '../../../shared/navigation/use-menus.ts';
-import { Disclosure } from '../../../shared/parts/disclosure.tsx';
-import { factsText } from '../facts-text.ts';
+import { GroupIcon } from '../../../shared/lottery/group-icon.tsx';
 import { shortIssue } from '../names.ts';
+import { LastResult } from './last-result.tsx';
 import type { Desk, Issue } from './use-desk.ts';
+
+const GameMenu = lazy(async () => ({ default: (await import('../game-menu.tsx')).GameMenu }));
 
 type Props = { desk: Desk; issue: Issue | undefined; onCheck: (issueNo: string) => void };
 
@@ -16,7 +14,6 @@ type Props = { desk: Desk; issue: Issue | undefined; onCheck: (issueNo: string) 
 export function IssuePanel({ desk, issue, onCheck }: Props): ReactNode {
   const t = useText();
   const last = desk.lastDraws[0];
-  const square = isSquare(desk.game.family);
   return (
     <section className="issue felt printed" aria-label={t('desk.issue')}>
       <div className="g">
@@ -33,31 +30,7 @@ export function IssuePanel({ desk, issue, onCheck }: Props): ReactNode {
           <Skeleton width={120} height={44} />
         )}
       </div>
-      <div className="last">
-        {desk.awaiting ? (
-          <div className="small soft" aria-live="polite">
-            {t('desk.drawing', { issue: desk.awaiting.issueNo })}
-          </div>
-        ) : (
-          <div className="small soft" aria-live="polite">
-            {last
-              ? t('desk.lastResult', { issue: last.issueNo, facts: factsText(t, last.facts) })
-              : t('lottery.noResult')}
-          </div>
-        )}
-        {desk.awaiting ? (
-          <Waiting count={placesOf(desk.game.family)} />
-        ) : (
-          last && (
-            <Balls
-              values={ballsOf(last.result)}
-              size={42}
-              square={square}
-              label={t('lottery.resultOf', { issue: last.issueNo })}
-            />
-          )
-        )}
-      </div>
+      <LastResult desk={desk} />
       <div className="seal">
         <span className="row">
           <Icon name="shield" size="s" />
@@ -76,54 +49,27 @@ export function IssuePanel({ desk, issue, onCheck }: Props): ReactNode {
 
 function GameSwitch({ desk }: { desk: Desk }): ReactNode {
   const t = useText();
-  const games = useLotteryGroups()?.flatMap(group => group.gameMenus) ?? [];
-  const others = games.filter(game => game.gameCode !== desk.game.gameCode);
-  if (others.length === 0) return <h1>{desk.game.labelName}</h1>;
-  const face = (
+  const [open, setOpen] = useState(false);
+  return (
     <>
-      {desk.game.labelName}
-      <Icon name="down" size="s" />
+      <h1>
+        <Button
+          look="quiet"
+          className="game-switch"
+          aria-haspopup="dialog"
+          aria-label={t('desk.otherGame', { game: desk.game.labelName })}
+          onClick={() => setOpen(true)}
+        >
+          <GroupIcon group={desk.game.gameGroupCode} />
+          {desk.game.labelName}
+          <Icon name="down" size="s" />
+        </Button>
+      </h1>
+      <Suspense fallback={null}>
+        {open && <GameMenu current={desk.game.gameCode} onClose={() => setOpen(false)} />}
+      </Suspense>
     </>
   );
-  return (
-    <h1>
-      <Disclosure
-        button={face}
-        buttonClass="game-switch"
-        label={t('desk.otherGame', { game: desk.game.labelName })}
-        panelClass="menu game-list"
-      >
-        {close =>
-          others.map(game => (
-            <button
-              key={game.gameCode}
-              type="button"
-              className="item"
-              onClick={() => {
-                close();
-                goTo(`/lottery?gameCode=${game.gameCode}`);
-              }}
-            >
-              {game.labelName}
-            </button>
-          ))
-        }
-      </Disclosure>
-    </h1>
-  );
 }
-
-/** Places of a draw that has not come: the same size, so that nothing shifts. */
-const Waiting = ({ count }: { count: number }): ReactNode => (
-  <span className="balls" aria-hidden="true">
-    {Array.from({ length: count }, (_, at) => `place-${at}`).map(id => (
-      <span key={id} className="ball waiting">
-        ·
-      </span>
-    ))}
-  </span>
-);
-
-const placesOf = (family: string): number => findFamily(family)?.shape.reduce((sum, part) => sum + part.count, 0) ?? 5;
 
 const shortHash = (hash: string): string => `sha-256 ${hash.slice(0, 4)} ${hash.slice(4, 8)} … ${hash.slice(-4)}`;

@@ -1,6 +1,7 @@
-import { Balls, Panel, useText } from '@baize/ui';
+import { Panel, useText } from '@baize/ui';
 import type { ReactNode } from 'react';
-import { ballsOf, isSquare } from '../../../shared/lottery/balls.ts';
+import { familyOf } from '../../../shared/lottery/balls.ts';
+import { DrawResult } from '../../../shared/lottery/draw-result.tsx';
 import { factsShort } from '../facts-text.ts';
 import type { Desk } from './use-desk.ts';
 
@@ -9,7 +10,6 @@ const ROWS = 10;
 /** The newest results; a press on one checks its draw. */
 export function LastDraws({ desk, onCheck }: { desk: Desk; onCheck: (issueNo: string) => void }): ReactNode {
   const t = useText();
-  const square = isSquare(desk.game.family);
   return (
     <Panel title={t('desk.lastDraws')} flush className="last-draws">
       {desk.lastDraws.length === 0 && <p className="none muted">{t('lottery.noResult')}</p>}
@@ -24,10 +24,10 @@ export function LastDraws({ desk, onCheck }: { desk: Desk; onCheck: (issueNo: st
             >
               {draw.issueNo}
             </button>
-            <Balls
-              values={ballsOf(draw.result)}
+            <DrawResult
+              family={familyOf(desk.game)}
+              result={draw.result}
               size={24}
-              square={square}
               label={t('lottery.resultOf', { issue: draw.issueNo })}
             />
             <span className="small soft facts-short">{factsShort(t, draw.facts)}</span>

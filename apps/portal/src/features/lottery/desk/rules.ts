@@ -6,13 +6,12 @@ import type { Desk } from './use-desk.ts';
 
 /** The house rules that a ticket of this desk is frozen under. */
 export const rulesOf = (desk: Desk): HouseRules => {
-  const lunarYear = lunarYearAt(desk);
+  const lunarYear = lunarYearAt(desk.issue ? Date.parse(desk.issue.drawsAt) : serverNowMs());
   return { tieRule: desk.rules.tieRule, ...(lunarYear === undefined ? {} : { lunarYear }) };
 };
 
-/** The lunar year of the draw on sale, by the date where it is drawn. */
-function lunarYearAt(desk: Desk): number | undefined {
-  const at = desk.issue ? Date.parse(desk.issue.drawsAt) : serverNowMs();
+/** The lunar year of a draw, by the date of the place where the animals are counted. */
+export function lunarYearAt(at: number): number | undefined {
   try {
     return lunarYearOf(chineseDate.format(at));
   } catch {

@@ -1,14 +1,7 @@
-import {
-  animalNumbers,
-  type ChoiceField,
-  colourOf,
-  type Play,
-  type RowsField,
-  type SetField,
-  type Value,
-} from '@baize/lottery';
+import { animalNumbers, type ChoiceField, type Play, type RowsField, type SetField, type Value } from '@baize/lottery';
 import { type BallTone, Die, useText } from '@baize/ui';
 import type { ReactNode } from 'react';
+import { markSixTone } from '../../../../shared/lottery/mark-six-tone.ts';
 import { valueName } from '../../names.ts';
 
 /** How a value of a field is shown: its name, a picture or small print, and the colour of its ball. */
@@ -19,11 +12,6 @@ export type ValueLook = {
   readonly note?: (value: Value) => string;
   readonly tone?: (value: Value) => BallTone | undefined;
 };
-
-const TONES: Readonly<Record<string, BallTone>> = { 红: 'red', 蓝: 'blue', 绿: 'green' };
-
-/** The tone of a Mark Six ball. */
-export const markSixTone = (value: Value): BallTone | undefined => TONES[colourOf(Number(value))];
 
 export function useValueLook(play: Play, field: RowsField | SetField | ChoiceField, lunarYear?: number): ValueLook {
   const t = useText();

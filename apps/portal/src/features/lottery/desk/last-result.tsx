@@ -1,0 +1,94 @@
+import { animalOf, findFamily } from '@baize/lottery';
+import { Dialog, useText } from '@baize/ui';
+import { type ReactNode, useState } from 'react';
+import { ballsOf, familyOf } from '../../../shared/lottery/balls.ts';
+import { DrawResult, isPrizeTable } from '../../../shared/lottery/draw-result.tsx';
+import { factsText } from '../facts-text.ts';
+import { symbolName } from '../names.ts';
+import { PrizeTable } from '../prize-table.tsx';
+import { lunarYearAt } from './rules.ts';
+import type { Desk } from './use-desk.ts';
+
+/** Places of a draw that stand as balls while it is awaited; tables show their first number's figures. */
+const WAITING_MAX = 10;
+
+/** The newest result of a game, or the places of the draw that is awaited. */
+export function LastResult({ desk }: { desk: Desk }): ReactNode {
+  const t = useText();
+  const [last] = desk.lastDraws;
+  const family = familyOf(desk.game);
+  const [table, setTable] = useState(false);
+  if (desk.awaiting)
+    return (
+      <div className="last">
+        <div className="small soft" aria-live="polite">
+          {t('desk.drawing', { issue: desk.awaiting.issueNo })}
+        </div>
+        <Waiting count={placesOf(family)} />
+      </div>
+    );
+  if (!last)
+    return (
+      <div className="last">
+        <div className="small soft">{t('lottery.noResult')}</div>
+      </div>
+    );
+  const label = t('lottery.resultOf', { issue: last.issueNo });
+  return (
+    <div className="last">
+      <div className="small soft" aria-live="polite">
+        {t('desk.lastResult', { issue: last.issueNo, facts: factsText(t, last.facts) })}
+      </div>
+      <div className="row">
+        <DrawResult family={family} result={last.result} size={sizeOf(family)} label={label} />
+        {isPrizeTable(family) && (
+          <button type="button" className="link small" onClick={() => setTable(true)}>
+            {t('desk.allPrizes')}
+          </button>
+        )}
+      </div>
+      {family === 'LHC' && <Animals result={last.result} drawnAt={last.drawnAt} />}
+      {table && (
+        <Dialog open onClose={() => setTable(false)} size={600} title={label} closeLabel={t('common.close')}>
+          <PrizeTable family={family} result={last.result} label={label} all />
+        </Dialog>
+      )}
+    </div>
+  );
+}
+
+/** The animals of the balls, by the lunar year of the draw. */
+function Animals({ result, drawnAt }: { result: string; drawnAt: string }): ReactNode {
+  const t = useText();
+  const year = lunarYearAt(Date.parse(drawnAt));
+  if (year === undefined) return null;
+  return (
+    <div className="small soft cut">
+      {ballsOf(result)
+        .map(value => symbolName(t, animalOf(Number(value), year)))
+        .join(' · ')}
+    </div>
+  );
+}
+
+/** Places of a draw that has not come: the same size, so that nothing shifts. */
+const Waiting = ({ count }: { count: number }): ReactNode => (
+  <span className="balls" aria-hidden="true">
+    {Array.from({ length: count }, (_, at) => `place-${at}`).map(id => (
+      <span key={id} className="ball waiting">
+        ·
+      </span>
+    ))}
+  </span>
+);
+
+const sizeOf = (family: string): number => (family === 'PK10' ? 30 : 42);
+
+function placesOf(family: string): number {
+  const shape = findFamily(family)?.shape ?? [];
+  if (isPrizeTable(family)) return shape[0]?.width ?? 5;
+  return Math.min(
+    WAITING_MAX,
+    shape.reduce((sum, part) => sum + part.count, 0),
+  );
+}

@@ -1,0 +1,127 @@
+import '../hall.css';
+import { Button, ErrorState, Field, Input, Panel, Select, SkeletonRows, useText } from '@baize/ui';
+import { listBets, listDraws, showFairness } from '@baize/wire/lottery';
+import { type ReactNode, useState } from 'react';
+import { useCall } from '../../../shared/api/query.ts';
+import { RefusalError } from '../../../shared/api/result.ts';
+import { refusalText } from '../../../shared/i18n/refusal-text.ts';
+import { useLotteryGroups } from '../../../shared/navigation/use-menus.ts';
+import { useSession } from '../../../shared/session/session.ts';
+import { Proof, useChecked } from './proof.tsx';
+
+type Asked = { readonly gameCode: string; readonly issueNo: string; readonly orderId?: string };
+
+/** Any draw of the house, checked in this browser; for whoever is logged in, with one's own bet under its root. */
+export function FairnessCheck({
+  gameCode,
+  issueNo,
+}: {
+  gameCode?: string | undefined;
+  issueNo?: string | undefined;
+}): ReactNode {
+  const t = useText();
+  const games = useLotteryGroups()?.flatMap(group => group.gameMenus);
+  const [game, setGame] = useState(gameCode ?? '');
+  const [issue, setIssue] = useState(issueNo ?? '');
+  const [order, setOrder] = useState('');
+  const chosen = game || games?.[0]?.gameCode || '';
+  const newest = useCall(listDraws, { gameCode: chosen, limit: 20 }, { enabled: chosen !== '' }).data?.draws;
+  const asked = issue.trim() || newest?.[0]?.issueNo || '';
+  return (
+    <>
+      <Panel title={t('fair.which')}>
+        <div className="ways">
+          <Field label={t('bet.game')}>
+            <Select
+              label={t('bet.game')}
+              value={chosen}
+              onChange={code => {
+                setGame(code);
+                setIssue('');
+                setOrder('');
+              }}
+              items={(games ?? []).map(each => ({ value: each.gameCode, label: each.labelName }))}
+            />
+          </Field>
+          <Field label={t('fair.issue')}>
+            <Input
+              className="num"
+              list="fair-issues"
+              placeholder={newest?.[0]?.issueNo}
+              value={issue}
+              onChange={event => {
+                setIssue(event.target.value);
+                setOrder('');
+              }}
+            />
+          </Field>
+          <datalist id="fair-issues">
+            {newest?.map(draw => (
+              <option key={draw.issueNo} value={draw.issueNo} />
+            ))}
+          </datalist>
+          <OwnOrder gameCode={chosen} issueNo={asked} value={order} onChange={setOrder} />
+        </div>
+      </Panel>
+      {asked !== '' && (
+        <Checked
+          key={`${chosen} ${asked} ${order}`}
+          gameCode={chosen}
+          issueNo={asked}
+          {...(order ? { orderId: order } : {})}
+        />
+      )}
+    </>
+  );
+}
+
+/** One's own bets of the issue, to be found under its root. */
+function OwnOrder({
+  gameCode,
+  issueNo,
+  value,
+  onChange,
+}: {
+  gameCode: string;
+  issueNo: string;
+  value: string;
+  onChange: (id: string) => void;
+}): ReactNode {
+  const t = useText();
+  const { isLogin } = useSession();
+  const bets = useCall(listBets, { gameCode, issueNo, limit: 50 }, { enabled: isLogin && issueNo !== '' }).data?.bets;
+  if (!bets || bets.length === 0) return null;
+  return (
+    <Field label={t('fair.ownOrder')}>
+      <Select
+        label={t('fair.ownOrder')}
+        value={value}
+        onChange={onChange}
+        items={[{ value: '', label: t('fair.noOrder') }, ...bets.map(bet => ({ value: bet.id, label: bet.number }))]}
+      />
+    </Field>
+  );
+}
+
+function Checked(asked: Asked): ReactNode {
+  const t = useText();
+  const query = useCall(showFairness, asked, { staleMs: 0 });
+  const checked = useChecked(query.data);
+  const said = query.error instanceof RefusalError ? refusalText(t, query.error.refusal) : t('problem.load');
+  return (
+    <Panel
+      title={t('fair.title', { issue: asked.issueNo })}
+      end={
+        <Button size="s" look="quiet" onClick={() => void query.refetch()}>
+          {t('fair.again')}
+        </Button>
+      }
+    >
+      {query.isError && (
+        <ErrorState title={said} retryLabel={t('problem.retry')} onRetry={() => void query.refetch()} />
+      )}
+      {query.isPending && <SkeletonRows rows={6} height={30} />}
+      {query.data && <Proof proof={query.data} checked={checked} />}
+    </Panel>
+  );
+}

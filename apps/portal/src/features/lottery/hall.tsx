@@ -1,0 +1,118 @@
+import './hall.css';
+import { Button, Countdown, EmptyState, Skeleton, useText } from '@baize/ui';
+import { nearIssues, popularLotteries, recentLotteries } from '@baize/wire/lottery';
+import { type ReactNode, useState } from 'react';
+import { useCall } from '../../shared/api/query.ts';
+import { serverNowMs } from '../../shared/clock/server-clock.ts';
+import { showClock } from '../../shared/format/time.ts';
+import { familyOf } from '../../shared/lottery/balls.ts';
+import { DrawResult } from '../../shared/lottery/draw-result.tsx';
+import { GroupIcon } from '../../shared/lottery/group-icon.tsx';
+import { type LotteryGame, useLotteryGroups } from '../../shared/navigation/use-menus.ts';
+import { openDesk } from './next-draws.tsx';
+import { type OpenedGame, useOpenedNumbers } from './use-opened-numbers.ts';
+
+/** The lotteries of one menu: those played last and most, then each with its newest result and the issues that come. */
+export function LotteryHall({ group }: { group: string }): ReactNode {
+  const t = useText();
+  const groups = useLotteryGroups();
+  const opened = useOpenedNumbers();
+  const recent = useCall(recentLotteries, {}, { staleMs: 60_000 }).data ?? [];
+  const popular = useCall(popularLotteries, {}, { staleMs: 60_000 }).data ?? [];
+  const mine = groups?.find(each => each.gameGroupCode === group);
+  if (groups && !mine)
+    return (
+      <section className="panel">
+        <EmptyState
+          action={<Button onClick={() => openDeskOf(groups[0]?.gameMenus[0])}>{t('lottery.openDesk')}</Button>}
+        >
+          {t('lottery.hallNone')}
+        </EmptyState>
+      </section>
+    );
+  const inGroup = (games: readonly LotteryGame[]) => games.filter(game => game.gameGroupCode === group);
+  return (
+    <div className="hall">
+      <Chosen title={t('desk.recentGames')} games={inGroup(recent)} />
+      <Chosen title={t('desk.popularGames')} games={inGroup(popular)} />
+      <div className="hall-cards">
+        {mine?.gameMenus.map(game => (
+          <HallCard key={game.gameCode} game={game} opened={opened?.find(each => each.gameCode === game.gameCode)} />
+        )) ?? ['a', 'b', 'c'].map(id => <Skeleton key={id} height={190} />)}
+      </div>
+    </div>
+  );
+}
+
+const openDeskOf = (game: LotteryGame | undefined): void => {
+  if (game) openDesk(game);
+};
+
+function Chosen({ title, games }: { title: string; games: readonly LotteryGame[] }): ReactNode {
+  if (games.length === 0) return null;
+  return (
+    <section aria-label={title}>
+      <h2 className="text-base">{title}</h2>
+      <div className="chips">
+        {games.map(game => (
+          <button key={game.gameCode} type="button" className="chip" onClick={() => openDesk(game)}>
+            {game.labelName}
+          </button>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function HallCard({ game, opened }: { game: LotteryGame; opened: OpenedGame | undefined }): ReactNode {
+  const t = useText();
+  const [near, setNear] = useState(false);
+  const issues = useCall(nearIssues, { gameCode: game.gameCode }, { enabled: near, staleMs: 5_000 });
+  return (
+    <article className="panel hall-card" aria-label={game.labelName}>
+      <header className="row spread">
+        <h2 className="text-base row">
+          <GroupIcon group={game.gameGroupCode} />
+          {game.labelName}
+        </h2>
+        {opened?.current ? (
+          <Countdown endsAt={Date.parse(opened.current.closesAt)} now={serverNowMs} label={t('lottery.closesIn')} />
+        ) : (
+          <span className="small muted">{t(game.open ? 'lottery.waiting' : 'nav.maintenance')}</span>
+        )}
+      </header>
+      <p className="small muted num">{opened?.current?.issueNo ?? t('lottery.noIssue')}</p>
+      {opened?.last ? (
+        <div className="result">
+          <span className="small soft num">{t('lottery.resultOf', { issue: opened.last.issueNo })}</span>
+          <DrawResult
+            family={familyOf(game)}
+            result={opened.last.result}
+            size={28}
+            label={t('lottery.resultOf', { issue: opened.last.issueNo })}
+          />
+        </div>
+      ) : (
+        <p className="small muted">{t('lottery.noResult')}</p>
+      )}
+      {near && (
+        <ul className="rows small">
+          {issues.data?.next.slice(0, 5).map(issue => (
+            <li key={issue.issueNo} className="row spread num">
+              <span>{issue.issueNo}</span>
+              <span className="muted">{showClock(issue.drawsAt)}</span>
+            </li>
+          )) ?? <li className="skel" style={{ height: 90 }} />}
+        </ul>
+      )}
+      <footer className="row">
+        <Button look="primary" disabled={!game.open} onClick={() => openDesk(game)}>
+          {t('lottery.openDesk')}
+        </Button>
+        <Button look="quiet" aria-expanded={near} onClick={() => setNear(!near)}>
+          {t('lottery.nearIssues')}
+        </Button>
+      </footer>
+    </article>
+  );
+}
