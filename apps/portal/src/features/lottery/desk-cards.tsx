@@ -4,7 +4,7 @@ import { listDraws } from '@baize/wire/lottery';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { useCall } from '../../shared/api/query.ts';
 import { serverNowMs } from '../../shared/clock/server-clock.ts';
-import { familyOf } from '../../shared/lottery/balls.ts';
+
 import { DrawResult } from '../../shared/lottery/draw-result.tsx';
 import { useGameLook } from '../../shared/lottery/game-look.ts';
 import { factsShort } from './facts-text.ts';
@@ -81,7 +81,7 @@ function Results({ game, newest }: { game: OpenedGame; newest: string | undefine
         <li key={draw.issueNo}>
           <span className="muted num">{draw.issueNo}</span>
           <DrawResult
-            family={familyOf(game)}
+            family={game.family}
             result={draw.result}
             size={24}
             label={t('lottery.resultOf', { issue: draw.issueNo })}

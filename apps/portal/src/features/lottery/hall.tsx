@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { useCall } from '../../shared/api/query.ts';
 import { serverNowMs } from '../../shared/clock/server-clock.ts';
 import { showClock } from '../../shared/format/time.ts';
-import { familyOf } from '../../shared/lottery/balls.ts';
+
 import { DrawResult } from '../../shared/lottery/draw-result.tsx';
 import { GroupIcon } from '../../shared/lottery/group-icon.tsx';
 import { type LotteryGame, useLotteryGroups } from '../../shared/navigation/use-menus.ts';
@@ -86,7 +86,7 @@ function HallCard({ game, opened }: { game: LotteryGame; opened: OpenedGame | un
         <div className="result">
           <span className="small soft num">{t('lottery.resultOf', { issue: opened.last.issueNo })}</span>
           <DrawResult
-            family={familyOf(game)}
+            family={game.family}
             result={opened.last.result}
             size={28}
             label={t('lottery.resultOf', { issue: opened.last.issueNo })}

@@ -2,7 +2,7 @@ import './next-draws.css';
 import { Countdown, Icon, RailHead, Skeleton, useText } from '@baize/ui';
 import type { ReactNode } from 'react';
 import { serverNowMs } from '../../shared/clock/server-clock.ts';
-import { familyOf } from '../../shared/lottery/balls.ts';
+
 import { deskHref } from '../../shared/lottery/desk-href.ts';
 import { DrawResult } from '../../shared/lottery/draw-result.tsx';
 import { goTo } from '../../shared/navigation/go-to.ts';
@@ -43,7 +43,7 @@ function DrawCard({ game }: { game: OpenedGame }): ReactNode {
       </span>
       {last ? (
         <DrawResult
-          family={familyOf(game)}
+          family={game.family}
           result={last.result}
           size={26}
           label={t('lottery.resultOf', { issue: last.issueNo })}

@@ -2,7 +2,7 @@ import './next-draws.css';
 import { Button, Countdown, Skeleton, useText } from '@baize/ui';
 import type { ReactNode } from 'react';
 import { serverNowMs } from '../../shared/clock/server-clock.ts';
-import { familyOf } from '../../shared/lottery/balls.ts';
+
 import { DrawResult } from '../../shared/lottery/draw-result.tsx';
 import { openDesk } from './next-draws.tsx';
 import { useOpenedNumbers } from './use-opened-numbers.ts';
@@ -35,7 +35,7 @@ export function OnSale(): ReactNode {
           <>
             <span className="small soft">{t('lottery.resultOf', { issue: game.last.issueNo })}</span>
             <DrawResult
-              family={familyOf(game)}
+              family={game.family}
               result={game.last.result}
               size={36}
               label={t('lottery.resultOf', { issue: game.last.issueNo })}

@@ -2,7 +2,7 @@ import './hall.css';
 import { families, type Play, tiersUnder } from '@baize/lottery';
 import { Accordion, Panel, Segment, Select, Slider, useText } from '@baize/ui';
 import { type ReactNode, useState } from 'react';
-import { familyOf } from '../../shared/lottery/balls.ts';
+
 import { useLotteryGroups } from '../../shared/navigation/use-menus.ts';
 import { playName, tierName } from './names.ts';
 import { ruleText } from './rule-text.ts';
@@ -19,7 +19,7 @@ export function RulesBook({ gameCode }: { gameCode?: string | undefined }): Reac
   const [group, setGroup] = useState<number>(GROUPS.first);
   const [tieRule, setTieRule] = useState<(typeof TIES)[number]>('lose');
   const game = games?.find(each => each.gameCode === chosen) ?? games?.[0];
-  const family = game && families[familyOf(game)];
+  const family = game && families[game.family];
   const tabs = [...new Set(family?.plays.map(play => play.groupKey))];
   return (
     <>

@@ -1,5 +1,2 @@
 /** The drawn values of a result on the wire: "4,0,7,7,2". */
 export const ballsOf = (result: string): readonly string[] => result.split(',');
-
-/** The family of the engine whose rules a game follows. */
-export const familyOf = (game: { readonly gameGroupCode: string }): string => game.gameGroupCode;

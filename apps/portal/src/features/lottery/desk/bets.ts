@@ -57,7 +57,7 @@ export type BetsPrice = Priced & { readonly betCount: number };
 export function priceBets(desk: Desk, bets: readonly DeskBet[]): BetsPrice {
   let all: BetsPrice = { betCount: 0, stake: 0n, prize: 0n, rebate: 0n };
   for (const bet of bets) {
-    const { stake, prize, rebate } = priceOf(desk, bet, termsOf(desk, bet.settings));
+    const { stake, prize, rebate } = priceOf(desk, bet, termsOf(desk, bet.play.market, bet.settings));
     all = {
       betCount: all.betCount + bet.betCount,
       stake: all.stake + stake,

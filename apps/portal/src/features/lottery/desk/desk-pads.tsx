@@ -22,7 +22,7 @@ type Props = {
 
 /** A board where each cell is a bet of its own, else the pads of the form. */
 export function DeskPads({ desk, play, form, draft, settings, onDraft, missing }: Props): ReactNode {
-  const rules = rulesOf(desk);
+  const rules = rulesOf(desk, play.market);
   const board = boardOf(play);
   if (!board)
     return (

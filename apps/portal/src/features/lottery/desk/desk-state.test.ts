@@ -6,6 +6,7 @@ const settings = { unit: '1.00', multiple: 1, amount: '10', prizeGroup: 1950 };
 const line = (id: string): CartLine => ({
   id,
   playType: 'q3_direct',
+  market: 'official',
   selection: { pos: [[1], [2], [3]] },
   betCount: 1,
   settings,

@@ -6,6 +6,7 @@ import type { BetSettings } from './terms.ts';
 export type CartLine = {
   readonly id: string;
   readonly playType: string;
+  readonly market: Play['market'];
   readonly selection: Selection;
   readonly betCount: number;
   readonly settings: BetSettings;
@@ -74,7 +75,7 @@ function placed(state: DeskState, ids: readonly string[]): DeskState {
 
 /** The play, its form and the chosen places stay. */
 const cleared = (draft: Draft): Draft => ({
-  ...emptyDraft(draft.playType, draft.formId),
+  ...emptyDraft(draft.playType, draft.formId, draft.market),
   choices: draft.choices,
   sets: draft.sets.places ? { places: draft.sets.places } : {},
 });

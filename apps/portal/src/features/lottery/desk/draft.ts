@@ -12,6 +12,7 @@ import type { Stakes } from './pads/board.ts';
 /** What stands on the pads just now. It may be no bet yet. */
 export type Draft = {
   readonly playType: string;
+  readonly market: Play['market'];
   readonly formId: string;
   /** By field: rows of values, a set, or the one value chosen. */
   readonly rows: readonly (readonly Value[])[];
@@ -23,8 +24,9 @@ export type Draft = {
   readonly stakes: Stakes;
 };
 
-export const emptyDraft = (playType: string, formId: string): Draft => ({
+export const emptyDraft = (playType: string, formId: string, market: Play['market'] = 'official'): Draft => ({
   playType,
+  market,
   formId,
   rows: [],
   sets: {},
@@ -35,7 +37,7 @@ export const emptyDraft = (playType: string, formId: string): Draft => ({
 
 /** Empty pads of a play. Places to bet on begin with the last ones that make a bet, as players are used to. */
 export function draftFor(play: Play | undefined, formId: string): Draft {
-  const draft = emptyDraft(play?.id ?? '', formId);
+  const draft = emptyDraft(play?.id ?? '', formId, play?.market);
   const form = play && formOfDraft(play, draft);
   const places = form?.fields.find(field => field.kind === 'set' && field.key === 'places');
   if (places?.kind !== 'set') return draft;

@@ -1,6 +1,6 @@
 import { Panel, useText } from '@baize/ui';
 import type { ReactNode } from 'react';
-import { familyOf } from '../../../shared/lottery/balls.ts';
+
 import { DrawResult } from '../../../shared/lottery/draw-result.tsx';
 import { factsShort } from '../facts-text.ts';
 import type { Desk } from './use-desk.ts';
@@ -25,7 +25,7 @@ export function LastDraws({ desk, onCheck }: { desk: Desk; onCheck: (issueNo: st
               {draw.issueNo}
             </button>
             <DrawResult
-              family={familyOf(desk.game)}
+              family={desk.game.family}
               result={draw.result}
               size={24}
               label={t('lottery.resultOf', { issue: draw.issueNo })}

@@ -1,7 +1,7 @@
 import { animalOf, findFamily } from '@baize/lottery';
 import { Dialog, useText } from '@baize/ui';
 import { type ReactNode, useState } from 'react';
-import { ballsOf, familyOf } from '../../../shared/lottery/balls.ts';
+import { ballsOf } from '../../../shared/lottery/balls.ts';
 import { DrawResult, isPrizeTable } from '../../../shared/lottery/draw-result.tsx';
 import { factsText } from '../facts-text.ts';
 import { symbolName } from '../names.ts';
@@ -16,7 +16,7 @@ const WAITING_MAX = 10;
 export function LastResult({ desk }: { desk: Desk }): ReactNode {
   const t = useText();
   const [last] = desk.lastDraws;
-  const family = familyOf(desk.game);
+  const family = desk.game.family;
   const [table, setTable] = useState(false);
   if (desk.awaiting)
     return (

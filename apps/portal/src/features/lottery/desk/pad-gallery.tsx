@@ -89,7 +89,8 @@ function FamilyDesk({ desk, wanted }: { desk: Desk; wanted: string | undefined }
   );
 }
 
-const deskFor = (family: string): Desk => ({
+/** A desk of a family with nothing behind it. */
+export const deskFor = (family: string): Desk => ({
   serverTime: '2026-11-21T08:00:00.000Z',
   game: {
     gameCode: family,

@@ -3,7 +3,7 @@ import { cx, Icon, Segment, useText } from '@baize/ui';
 import type { ReactNode } from 'react';
 import { chipName } from '../names.ts';
 import type { Draft } from './draft.ts';
-import type { OfferedPlay } from './use-desk-page.ts';
+import type { OfferedPlay } from './offered.ts';
 
 type Props = {
   plays: readonly OfferedPlay[];

@@ -14,7 +14,7 @@ type Props = { desk: Desk; play: Play; settings: BetSettings; onClose: () => voi
 /** A play in words, and for every tier its chance and its prize at the terms chosen on the desk. */
 export function PlayRules({ desk, play, settings, onClose }: Props): ReactNode {
   const t = useText();
-  const rules = rulesOf(desk);
+  const rules = rulesOf(desk, play.market);
   const tiers = tiersUnder(play, rules);
   const lot = lotOf(desk, settings);
   const pushed = tiers.some(tier => tier.push.numerator > 0n);

@@ -34,7 +34,7 @@ export function PrizeHint({ desk, play, settings }: { desk: Desk; play: Play; se
 /** The greatest prize among a play's tiers for one bet. */
 function greatestPrize(desk: Desk, play: Play, settings: BetSettings): bigint {
   const lot = lotOf(desk, settings);
-  return tiersUnder(play, rulesOf(desk)).reduce((most, tier) => {
+  return tiersUnder(play, rulesOf(desk, play.market)).reduce((most, tier) => {
     const prize = prizeOf(play, tier, settings.prizeGroup, lot);
     return prize > most ? prize : most;
   }, 0n);

@@ -9,7 +9,7 @@ export const randomBet = (play: Play): Selection => randomSelection(play, below)
 export function randomDraft(play: Play, draft: Draft): Draft {
   const form = play.forms[0];
   if (!form) return draft;
-  const empty = emptyDraft(play.id, form.id);
+  const empty = emptyDraft(play.id, form.id, play.market);
   const board = boardOf(play);
   if (!board) return fill(empty, form, randomBet(play));
   const cells = (board.target?.values ?? [undefined]).flatMap(of =>

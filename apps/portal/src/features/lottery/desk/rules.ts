@@ -4,10 +4,15 @@ import { moneyText } from '@baize/ui';
 import { serverNowMs } from '../../../shared/clock/server-clock.ts';
 import type { Desk } from './use-desk.ts';
 
-/** The house rules that a ticket of this desk is frozen under. */
-export const rulesOf = (desk: Desk): HouseRules => {
-  const lunarYear = lunarYearAt(desk.issue ? Date.parse(desk.issue.drawsAt) : serverNowMs());
-  return { tieRule: desk.rules.tieRule, ...(lunarYear === undefined ? {} : { lunarYear }) };
+/** The house rules that a ticket of this desk is frozen under: ties have a rule of their own in each market. */
+export const rulesOf = (desk: Desk, market: Play['market']): HouseRules => {
+  const { tieRule, creditTieRule, tripleRule } = desk.rules;
+  const lunarYear = desk.rules.lunarYear ?? lunarYearAt(desk.issue ? Date.parse(desk.issue.drawsAt) : serverNowMs());
+  return {
+    tieRule: market === 'credit' ? creditTieRule : tieRule,
+    tripleRule,
+    ...(lunarYear === undefined ? {} : { lunarYear }),
+  };
 };
 
 /** The lunar year of a draw, by the date of the place where the animals are counted. */

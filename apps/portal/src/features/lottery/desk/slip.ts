@@ -11,10 +11,11 @@ import type { Desk, Issue } from './use-desk.ts';
 
 /** A line of the cart from what stands on the pads. */
 export function lineOf(t: Translate, desk: Desk, { play, selection, betCount, settings }: DeskBet): CartLine {
-  const { stake, rebate } = priceOf(desk, { play, selection, betCount }, termsOf(desk, settings));
+  const { stake, rebate } = priceOf(desk, { play, selection, betCount }, termsOf(desk, play.market, settings));
   return {
     id: crypto.randomUUID(),
     playType: play.id,
+    market: play.market,
     selection,
     betCount,
     settings,
@@ -37,6 +38,7 @@ export const slipOf = (desk: Desk, issue: Issue, lines: readonly CartLine[], id:
   issueNo: issue.issueNo,
   lines: lines.map(line => ({
     playType: line.playType,
+    market: line.market,
     selection: { ...line.selection },
     unit: line.settings.unit,
     multiple: line.settings.multiple,

@@ -13,13 +13,14 @@ export type BetSettings = {
 
 export const termsOf = (
   desk: Desk,
+  market: Play['market'],
   { unit, multiple, prizeGroup }: Pick<BetSettings, 'unit' | 'multiple' | 'prizeGroup'>,
 ): Terms => ({
   prizeGroup,
   unit: parseAmount(unit) ?? ZERO,
   multiple,
   ruleVersion: desk.rules.ruleVersion,
-  ...rulesOf(desk),
+  ...rulesOf(desk, market),
 });
 
 export type Priced = { readonly stake: bigint; readonly prize: bigint; readonly rebate: bigint };
@@ -43,4 +44,4 @@ export function rebatePercent(desk: Desk, prizeGroup: number): string {
 }
 
 /** The stake of one bet at the present unit and multiple, in ledger units. */
-export const lotOf = (desk: Desk, settings: BetSettings): bigint => lotStake(termsOf(desk, settings));
+export const lotOf = (desk: Desk, settings: BetSettings): bigint => lotStake(termsOf(desk, 'official', settings));

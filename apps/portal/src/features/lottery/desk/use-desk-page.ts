@@ -1,27 +1,27 @@
-import { type Play, parseSelection } from '@baize/lottery';
+import { parseSelection } from '@baize/lottery';
 import { notify, useText } from '@baize/ui';
 import { useMemo, useReducer } from 'react';
 import { type BetsPrice, priceBets, type ReadBets, readBets } from './bets.ts';
 import { type CartLine, type DeskAction, type DeskState, deskReducer } from './desk-state.ts';
 import { type Draft, draftFor, formOfDraft, isTouched } from './draft.ts';
+import { findOffered, type OfferedPlay, offeredPlays } from './offered.ts';
 import { randomBet, randomDraft } from './random.ts';
-import { lineOf, playOf } from './slip.ts';
+import { lineOf } from './slip.ts';
 import { stakeAsUnits } from './stake.ts';
 import type { Desk } from './use-desk.ts';
 
 export type DraftPrice = BetsPrice;
-
-export type OfferedPlay = { readonly play: Play; readonly open: boolean };
 
 /** Everything that a desk does with the pads and the cart, apart from drawing them. */
 export function useDeskPage(desk: Desk, wantedPlay: string | undefined) {
   const t = useText();
   const plays = useMemo(() => offeredPlays(desk), [desk]);
   const [state, dispatch] = useReducer(deskReducer, undefined, () => firstState(desk, plays, wantedPlay));
-  const play = playOf(desk, state.draft.playType) ?? plays[0]?.play;
+  const offered = findOffered(plays, state.draft) ?? plays[0];
+  const play = offered?.play;
   const form = play && formOfDraft(play, state.draft);
   const read = play && form && readBets(desk, { play, form, draft: state.draft, settings: state.settings });
-  const open = plays.find(each => each.play.id === play?.id)?.open ?? false;
+  const open = offered?.open ?? false;
   const bets = read?.ok ? read.bets : undefined;
   const addLines = (lines: readonly CartLine[], keepPads = false): void => {
     if (state.cart.length + lines.length <= desk.limits.linesMax) dispatch({ type: 'add', lines, keepPads });
@@ -60,13 +60,6 @@ export function useDeskPage(desk: Desk, wantedPlay: string | undefined) {
       return [lineOf(t, desk, { play, selection, betCount, settings: { ...state.settings, ...staked } })];
     });
   }
-}
-
-function offeredPlays(desk: Desk): readonly OfferedPlay[] {
-  return desk.plays.flatMap(({ playType, open }) => {
-    const play = playOf(desk, playType);
-    return play ? [{ play, open }] : [];
-  });
 }
 
 const FIRST_AMOUNT = '10';

@@ -6,7 +6,8 @@ import { useCall } from '../../../shared/api/query.ts';
 import { RefusalError } from '../../../shared/api/result.ts';
 import { refusalText } from '../../../shared/i18n/refusal-text.ts';
 import { useLotteryGroups } from '../../../shared/navigation/use-menus.ts';
-import { useSession } from '../../../shared/session/session.ts';
+import { session } from '../../../shared/session/session.ts';
+import { useStore } from '../../../shared/state/store.ts';
 import { Proof, useChecked } from './proof.tsx';
 
 type Asked = { readonly gameCode: string; readonly issueNo: string; readonly orderId?: string };
@@ -88,7 +89,7 @@ function OwnOrder({
   onChange: (id: string) => void;
 }): ReactNode {
   const t = useText();
-  const { isLogin } = useSession();
+  const { isLogin } = useStore(session);
   const bets = useCall(listBets, { gameCode, issueNo, limit: 50 }, { enabled: isLogin && issueNo !== '' }).data?.bets;
   if (!bets || bets.length === 0) return null;
   return (

@@ -1,0 +1,43 @@
+import { findPlay, type Play, type Tier } from '@baize/lottery';
+import { MINOR_PER_MAJOR, parseAmount } from '@baize/money';
+import type { Desk } from './use-desk.ts';
+
+/** A play as a desk offers it: in a market, and with the house's own odds where it has some. */
+export type OfferedPlay = { readonly play: Play; readonly open: boolean };
+
+export type Market = Play['market'];
+
+type DeskPlay = Desk['plays'][number];
+
+/** The plays of a desk, in the engine's order. One that stands in both markets is there twice. */
+export const offeredPlays = (desk: Desk): readonly OfferedPlay[] =>
+  desk.plays.flatMap(offered => {
+    const play = findPlay(desk.game.family, offered.playType);
+    return play ? [{ play: asOffered(play, offered), open: offered.open }] : [];
+  });
+
+/** Odds of the house's own are published prizes: the prize group does not move them, and they give no own rebate. */
+function asOffered(play: Play, { market, odds }: Pick<DeskPlay, 'market' | 'odds'>): Play {
+  if (odds === null) return play.market === market ? play : { ...play, market };
+  const priced = (tier: Tier): Tier => {
+    const text = odds[tier.id];
+    return text === undefined
+      ? tier
+      : { ...tier, perUnit: { numerator: parseAmount(text) ?? 0n, denominator: MINOR_PER_MAJOR } };
+  };
+  const { reach } = play;
+  return {
+    ...play,
+    market,
+    prizing: 'table',
+    tiers: play.tiers.map(priced),
+    ...(reach ? { reach: (selection, rules) => reach(selection, rules).map(priced) } : {}),
+  };
+}
+
+export const findOffered = (
+  plays: readonly OfferedPlay[],
+  { playType, market }: { readonly playType: string; readonly market: Market },
+): OfferedPlay | undefined =>
+  plays.find(({ play }) => play.id === playType && play.market === market) ??
+  plays.find(({ play }) => play.id === playType);
