@@ -121,7 +121,6 @@ function argumentsOf(ctx: Context, first: BetCommand, commands: readonly BetComm
   const limits = limitsOf(ctx.settings.get(first.merchantId, lotteryLimits));
   const slip = <T>(read: (command: BetCommand) => T): T[] => commands.map(read);
   const orders = commands.flatMap((command, at) => command.orders.map(order => ({ command: at + 1, order })));
-  const line = <T>(read: (order: NewOrder) => T): T[] => orders.map(({ order }) => read(order));
   return [
     first.merchantId,
     ctx.now(),
@@ -144,6 +143,14 @@ function argumentsOf(ctx: Context, first: BetCommand, commands: readonly BetComm
     plain(slip(c => c.stake)),
     plain(slip(c => c.prizeMax)),
     plain(orders.map(({ command }) => command)),
+    ...orderColumns(orders.map(({ order }) => order)),
+  ];
+}
+
+/** The arrays of orders, one for each column, in the order in which the SQL functions take them. */
+export function orderColumns(orders: readonly NewOrder[]): unknown[] {
+  const line = <T>(read: (order: NewOrder) => T): T[] => orders.map(read);
+  return [
     plain(line(o => o.id)),
     line(o => o.playType),
     line(o => o.selection),

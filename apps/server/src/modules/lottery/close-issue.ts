@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { Context } from '../../context.ts';
 import { statesBefore } from './issue-state.ts';
 import { createTree } from './merkle.ts';
@@ -9,28 +9,36 @@ const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
 /** When the next issue closes. */
 export async function nextClose(ctx: Context): Promise<Date | undefined> {
-  const row = await ctx.db
-    .withTables<LotteryTables>()
-    .selectFrom('lottery_issue')
-    .select('closes_at')
-    .where('status', '=', 'selling')
-    .orderBy('closes_at')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.closes_at;
+  const { rows } = await sql<{ closes_at: Date }>`
+    SELECT i.closes_at FROM lottery_issue AS i WHERE i.status = 'selling' AND NOT ${waitsForChase}
+    ORDER BY i.closes_at LIMIT 1`.execute(ctx.db);
+  return rows[0]?.closes_at;
 }
+
+/** Tries after which a settlement holds up the next close no longer. */
+const SETTLEMENT_TRIES = 5;
+
+/**
+ * An issue `i` of the house waits with its close while an issue before it may still stop a chase that runs over both: the bet in this one
+ * must not stand once the chase has won. Nobody can bet meanwhile, because its time is over. In the normal run the one before is settled
+ * long before; this matters when a house was down for several issues.
+ */
+const waitsForChase = sql<SqlBool>`EXISTS (
+  SELECT FROM lottery_chase_issue AS here
+  JOIN lottery_chase AS c ON c.merchant_id = here.merchant_id AND c.id = here.chase_id AND c.state = 'running' AND c.stop_on_win
+  JOIN lottery_chase_issue AS earlier ON earlier.merchant_id = c.merchant_id AND earlier.chase_id = c.id
+    AND earlier.draws_at < here.draws_at
+  JOIN lottery_issue AS b ON b.merchant_id = earlier.merchant_id AND b.id = earlier.issue_id AND b.source = 'house'
+    AND b.status IN ('selling', 'closed', 'drawn')
+  LEFT JOIN lottery_settlement AS s ON s.merchant_id = b.merchant_id AND s.issue_id = b.id
+  WHERE here.merchant_id = i.merchant_id AND here.issue_id = i.id AND coalesce(s.attempts, 0) < ${SETTLEMENT_TRIES})`;
 
 /** Closes every issue whose time has come, then publishes the root over what was accepted. */
 export async function closeDueIssues(ctx: Context): Promise<void> {
-  const due = await ctx.db
-    .withTables<LotteryTables>()
-    .selectFrom('lottery_issue')
-    .selectAll()
-    .where('status', '=', 'selling')
-    .where('closes_at', '<=', ctx.now())
-    .orderBy('closes_at')
-    .execute();
-  for (const issue of due) if (await closeIssue(ctx, issue)) await ensureRoot(ctx, issue);
+  const { rows } = await sql<IssueRow>`
+    SELECT i.* FROM lottery_issue AS i WHERE i.status = 'selling' AND i.closes_at <= ${ctx.now()} AND NOT ${waitsForChase}
+    ORDER BY i.closes_at, i.id`.execute(ctx.db);
+  for (const issue of rows) if (await closeIssue(ctx, issue)) await ensureRoot(ctx, issue);
 }
 
 /**

@@ -6,10 +6,12 @@ import { opsShowLotteryExposureHandler } from './ops-exposure.ts';
 import { opsListLotteryGamesHandler, opsSwitchLotteryGameHandler, opsSwitchLotteryPlayHandler } from './ops-games.ts';
 import { opsListLotteryIssuesHandler, opsLotteryHealthHandler } from './ops-issues.ts';
 import { placeBetsHandler } from './place-bets.ts';
+import { placeChaseHandler } from './place-chase.ts';
 import { pushDraws } from './push-draws.ts';
 import { runtimeOf } from './runtime.ts';
 import { seedDemo } from './seed-games.ts';
 import { showBetHandler } from './show-bet.ts';
+import { listChasesHandler, showChaseHandler } from './show-chases.ts';
 import { showDeskHandler } from './show-desk.ts';
 import {
   drawByCodeHandler,
@@ -28,6 +30,7 @@ import {
   vietnamOpenedHandler,
 } from './show-games.ts';
 import { showTrendHandler } from './show-trend.ts';
+import { stopChaseHandler } from './stop-chase.ts';
 import { lotteryTimers } from './timers.ts';
 
 export type { BetBatcher, BetCommand, BetOutcome } from './bet-batcher.ts';
@@ -60,6 +63,10 @@ export const lotteryModule: ServerModule = {
     cancelBetHandler,
     listBetsHandler,
     showBetHandler,
+    placeChaseHandler,
+    listChasesHandler,
+    showChaseHandler,
+    stopChaseHandler,
     showFairnessHandler,
     opsListLotteryGamesHandler,
     opsSwitchLotteryGameHandler,

@@ -47,6 +47,8 @@ export const placeBetsHandler = handle(placeBets, async ({ input, ctx, caller, r
       entropy: input.entropy ?? null,
     }),
   );
+  const claimed = await runtime.caps.claim([{ game, issueId: issue.id, asset: member.asset, lines: slip.lines }]);
+  if (!claimed.ok) return fail(claimed.code);
   const result = answerOf({ input, slip, orders, issue, member, now: ctx.now() }, runtime, request.language);
   const command = await commandOf(ctx, {
     input,
@@ -59,9 +61,10 @@ export const placeBetsHandler = handle(placeBets, async ({ input, ctx, caller, r
     account: admitted.account,
   });
   const outcome = await submit(runtime, command);
+  if (outcome === 'busy' || outcome.state !== 'ok') runtime.caps.release(claimed.claims);
   if (outcome === 'busy') return fail('busy');
   if (outcome.state === 'id_reused' || outcome.state === 'session_ended') return fail(outcome.state);
-  if (outcome.state !== 'ok' && outcome.state !== 'replayed') return fail(refusalOf(outcome.state));
+  if (outcome.state !== 'ok' && outcome.state !== 'replayed') return fail(placingRefusal(outcome.state));
   return withBalance(ctx, member, outcome, result);
 });
 
@@ -179,7 +182,8 @@ const refusalCodes = z.enum([
   'account_closed',
 ]) satisfies z.ZodType<Code>;
 
-const refusalOf = (state: string): Code => {
+/** The code for what the SQL functions refuse. */
+export const placingRefusal = (state: string): z.output<typeof refusalCodes> => {
   const known = refusalCodes.safeParse(state);
   if (!known.success) throw new Error(`lottery_place_bets answered ${state}`);
   return known.data;

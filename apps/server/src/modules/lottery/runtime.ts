@@ -3,12 +3,14 @@ import type { Context } from '../../context.ts';
 import { type BetBatcher, createBetBatcher } from './bet-batcher.ts';
 import { createGames, type Games } from './games.ts';
 import { createIssueDirectory, type IssueDirectory } from './issue-directory.ts';
+import { createNumberCaps, type NumberCaps } from './number-caps.ts';
 
 /** What the lottery keeps in memory for one context: copies of tables and the queue of bets, never the truth. */
 export type LotteryRuntime = {
   readonly games: Games;
   readonly issues: IssueDirectory;
   readonly bets: BetBatcher;
+  readonly caps: NumberCaps;
   readonly texts: ServerTexts;
 };
 
@@ -21,6 +23,7 @@ export function runtimeOf(ctx: Context): LotteryRuntime {
     games: createGames(ctx.db),
     issues: createIssueDirectory(ctx.db),
     bets: createBetBatcher(ctx),
+    caps: createNumberCaps(ctx),
     texts: serverTexts(),
   };
   runtimes.set(ctx, runtime);

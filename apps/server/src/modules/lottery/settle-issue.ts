@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
+import { advanceChases } from './advance-chases.ts';
 import { publishSeed } from './cancel-issue.ts';
 import { evaluateIssue } from './evaluate.ts';
 import { evaluateInThread } from './evaluate-in-thread.ts';
@@ -69,6 +70,7 @@ async function settleIssue(ctx: Context, due: DueSettlement): Promise<void> {
   while (await payChunk(ctx, due, accounts)) {
     // Each chunk is paid and noted in one transaction; another process may take over between any two.
   }
+  await advanceChases(ctx, merchantId, issueId);
   const timeZone = (await ctx.merchants.byId(merchantId))?.timeZone ?? 'UTC';
   await sql`SELECT lottery_book_issue(${merchantId}, ${issueId}, ${ctx.now()}, ${timeZone}, ${accounts.assets}::text[],
     ${accounts.openStakes}::int8[], ${accounts.revenue}::int8[])`.execute(ctx.db);

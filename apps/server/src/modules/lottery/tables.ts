@@ -134,6 +134,25 @@ export type OrderStateRow = OrderRow & {
   tiers: Record<string, number>;
 };
 
+export type ChaseState = 'running' | 'won' | 'finished' | 'stopped';
+
+export type ChaseRow = {
+  merchant_id: number;
+  id: string;
+  member_id: bigint;
+  game_code: string;
+  /** Issue numbers with their multiples, as asked for. */
+  plan: unknown;
+  stop_on_win: boolean;
+  state: ChaseState;
+  created_at: Date;
+  asset: string;
+  strategy: 'same' | 'doubling' | 'profitRate';
+  lines: number;
+  stake: bigint;
+  ended_at: Date | null;
+};
+
 export type SettlementPhase = 'evaluating' | 'paying' | 'booking' | 'done';
 
 export type LotteryTables = {
@@ -170,6 +189,8 @@ export type LotteryTables = {
     voided_by: string;
     voided_at: Date;
   };
+  lottery_chase: ChaseRow;
+  lottery_chase_issue: { merchant_id: number; issue_id: bigint; chase_id: string; draws_at: Date };
   lottery_number_stop: {
     merchant_id: number;
     issue_id: bigint;

@@ -97,8 +97,8 @@ export function betView(order: OrderStateRow, { texts, language, now, game }: Be
 }
 
 /** An order's selection in short; its play may be gone from the engine, its record never is. */
-function summaryOfOrder(
-  order: OrderStateRow,
+export function summaryOfOrder(
+  order: Pick<OrderStateRow, 'play_type' | 'selection'>,
   { texts, language, family }: { texts: ServerTexts; language: string; family: string | undefined },
 ): string {
   const play = family === undefined ? undefined : findPlay(family, order.play_type);

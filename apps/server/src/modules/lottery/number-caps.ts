@@ -1,0 +1,108 @@
+import { sql } from 'kysely';
+import type { Context } from '../../context.ts';
+import { claimsOf, type NumberClaim, type StakedLine, type StakeTarget } from './number-claims.ts';
+import { numberKeys } from './number-keys.ts';
+
+/** A claim that stands until it is released, or the refusal. */
+export type Claimed =
+  | { readonly ok: true; readonly claims: readonly NumberClaim[] }
+  | { readonly ok: false; readonly code: 'exposure_reached' | 'number_closed' };
+
+export type NumberCaps = {
+  /** Sets aside what lines need of the caps of their numbers and their issue, all or nothing. */
+  claim(targets: readonly StakeTarget[]): Promise<Claimed>;
+  /** Gives back what was claimed for bets that did not come about, or were taken back. */
+  release(claims: readonly NumberClaim[]): void;
+  /** After a number was stopped or opened here. */
+  forget(): void;
+};
+
+/** A process sets aside a twentieth of a cap at once, so that most claims ask nobody. */
+const SLICES = 20;
+const STOPS_FRESH_MS = 1_000;
+const ISSUES_REMEMBERED = 2_000;
+
+type Stops = { readonly at: number; readonly stopped: Promise<ReadonlySet<string>> };
+
+/**
+ * Caps per number and per issue, held to by all processes: each sets slices aside in the database and spends them here. A process that dies
+ * leaves what it had set aside unused, so a cap may be reached early by a slice, and is never passed.
+ */
+export function createNumberCaps(ctx: Context): NumberCaps {
+  const purses = new Map<string, bigint>();
+  const stops = new Map<string, Stops>();
+  const give = (claim: NumberClaim, amount: bigint): void => {
+    // What was set aside for issues that are long over is of no use to anybody.
+    if (purses.size > ISSUES_REMEMBERED * 100) purses.clear();
+    purses.set(claim.key, (purses.get(claim.key) ?? 0n) + amount);
+  };
+  const stoppedOf = (target: StakeTarget): Promise<ReadonlySet<string>> => {
+    const key = `${target.game.merchantId} ${target.issueId}`;
+    const known = stops.get(key);
+    if (known !== undefined && performance.now() - known.at < STOPS_FRESH_MS) return known.stopped;
+    if (stops.size >= ISSUES_REMEMBERED) stops.clear();
+    const stopped = readStops(ctx, target);
+    stops.set(key, { at: performance.now(), stopped });
+    stopped.catch(() => stops.delete(key));
+    return stopped;
+  };
+  const claimAll = async (claims: readonly NumberClaim[]): Promise<boolean> => {
+    // What is here is taken before anything is waited for; what is short is taken out of the answer.
+    const short = claims.filter(claim => (purses.get(claim.key) ?? 0n) < claim.amount);
+    const here = claims.filter(claim => !short.includes(claim));
+    for (const claim of here) give(claim, -claim.amount);
+    if (short.length === 0) return true;
+    const granted = await reserve(ctx, short);
+    const enough = short.every((claim, at) => (granted[at] ?? 0n) >= claim.amount);
+    for (const [at, claim] of short.entries()) give(claim, (granted[at] ?? 0n) - (enough ? claim.amount : 0n));
+    if (!enough) for (const claim of here) give(claim, claim.amount);
+    return enough;
+  };
+  const release = (claims: readonly NumberClaim[]): void => {
+    for (const claim of claims) give(claim, claim.amount);
+  };
+
+  return {
+    claim: async targets => {
+      for (const target of targets) {
+        const stopped = await stoppedOf(target);
+        if (stopped.size > 0 && target.lines.some(line => isStopped(line, stopped)))
+          return { ok: false, code: 'number_closed' };
+      }
+      const taken: NumberClaim[] = [];
+      for (const target of targets) {
+        const claims = claimsOf(target);
+        if (claims.length > 0 && !(await claimAll(claims))) {
+          release(taken);
+          return { ok: false, code: 'exposure_reached' };
+        }
+        taken.push(...claims);
+      }
+      return { ok: true, claims: taken };
+    },
+    release,
+    forget: () => stops.clear(),
+  };
+}
+
+const isStopped = ({ play, selection }: StakedLine, stopped: ReadonlySet<string>): boolean =>
+  numberKeys(play, selection).some(number => stopped.has(`${play.id} ${number}`));
+
+/** What the database set aside for each claim of one issue: at least what is wanted of all, or nothing of any. */
+async function reserve(ctx: Context, claims: readonly NumberClaim[]): Promise<readonly bigint[]> {
+  const [first] = claims;
+  if (first === undefined) return [];
+  const { rows } = await sql<{ granted: string[] }>`
+    SELECT lottery_reserve_numbers(${first.merchantId}, ${first.issueId}, ${first.asset},
+      ${claims.map(claim => claim.playType)}::text[], ${claims.map(claim => claim.number)}::text[],
+      ${claims.map(claim => claim.amount)}::numeric[], ${claims.map(claim => claim.cap)}::numeric[],
+      ${SLICES}) AS granted`.execute(ctx.db);
+  return (rows[0]?.granted ?? []).map(BigInt);
+}
+
+async function readStops(ctx: Context, { game, issueId }: StakeTarget): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ play_type: string; number: string }>`
+    SELECT play_type, number FROM lottery_number_stop
+    WHERE merchant_id = ${game.merchantId} AND issue_id = ${issueId}`.execute(ctx.db);
+  return new Set(rows.map(row => `${row.play_type} ${row.number}`));
+}

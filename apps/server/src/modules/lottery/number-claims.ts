@@ -1,0 +1,48 @@
+import type { Play, Selection } from '@baize/lottery';
+import type { Game } from './games.ts';
+import { numberKeys } from './number-keys.ts';
+
+/** A line with the most that one bet of it may win. */
+export type StakedLine = { readonly play: Play; readonly selection: Selection; readonly prizeMax: bigint };
+
+/** Lines that want to stand in one issue. */
+export type StakeTarget = {
+  readonly game: Game;
+  readonly issueId: bigint;
+  readonly asset: string;
+  readonly lines: readonly StakedLine[];
+};
+
+/** What lines would add to a capped number of an issue; play and number are '*' for the issue itself. Ledger units. */
+export type NumberClaim = {
+  readonly key: string;
+  readonly merchantId: number;
+  readonly issueId: bigint;
+  readonly asset: string;
+  readonly playType: string;
+  readonly number: string;
+  readonly amount: bigint;
+  readonly cap: bigint;
+};
+
+const WHOLE = '*';
+
+/**
+ * What lines claim of the caps of their numbers and of their issue: a line counts on every number that it holds. Nothing where the game
+ * has no caps, which is the usual case.
+ */
+export function claimsOf({ game, issueId, asset, lines }: StakeTarget): readonly NumberClaim[] {
+  const claims = new Map<string, NumberClaim>();
+  const add = (playType: string, number: string, given: { amount: bigint; cap: bigint }): void => {
+    const key = `${game.merchantId} ${issueId} ${asset} ${playType} ${number}`;
+    const amount = given.amount + (claims.get(key)?.amount ?? 0n);
+    claims.set(key, { key, merchantId: game.merchantId, issueId, asset, playType, number, cap: given.cap, amount });
+  };
+  for (const { play, selection, prizeMax } of lines) {
+    if (game.issueLiabilityMax !== undefined) add(WHOLE, WHOLE, { amount: prizeMax, cap: game.issueLiabilityMax });
+    const cap = game.terms.get(play.id)?.numberCap;
+    if (cap === undefined) continue;
+    for (const number of numberKeys(play, selection)) add(play.id, number, { amount: prizeMax, cap });
+  }
+  return [...claims.values()];
+}

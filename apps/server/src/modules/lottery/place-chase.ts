@@ -1,0 +1,93 @@
+import { formatExact } from '@baize/money';
+import type { CodeOf } from '@baize/wire';
+import { placeChase } from '@baize/wire/lottery';
+import { z } from 'zod';
+import type { Context } from '../../context.ts';
+import { handle } from '../../http/handler.ts';
+import { hashContent } from '../ledger/index.ts';
+import type { NewOrder } from './bet-batcher.ts';
+import { type ChaseCommand, submitChase } from './chase-command.ts';
+import { freezeOrder } from './freeze-order.ts';
+import { limitsOf, lotteryLimits } from './limits.ts';
+import { ownGroupMax } from './own-group.ts';
+import { openStakes, placingRefusal } from './place-bets.ts';
+import { type ChaseIssue, priceChase } from './price-chase.ts';
+import { chaseView, readChases } from './read-chases.ts';
+import { runtimeOf } from './runtime.ts';
+
+type Code = CodeOf<typeof placeChase>;
+
+const stored = z.object({ chaseId: z.uuid() });
+
+export const placeChaseHandler = handle(placeChase, async ({ input, ctx, caller, request, fail }) => {
+  const { member } = caller;
+  const { merchantId, asset } = member;
+  const { games, issues: directory, caps } = runtimeOf(ctx);
+  const game = await games.find(merchantId, input.gameCode);
+  if (game === undefined) return fail('game_unknown');
+  const found = await Promise.all(input.issues.map(({ issueNo }) => directory.find(merchantId, game.code, issueNo)));
+  const issues = found.flatMap(issue => issue ?? []);
+  if (issues.length < input.issues.length) return fail('issue_unknown');
+
+  const prizeGroupMax = ownGroupMax(ctx, member, game);
+  const limits = limitsOf(ctx.settings.get(merchantId, lotteryLimits));
+  const priced = priceChase(input, { issues, market: { game, prizeGroupMax }, limits });
+  if (!priced.ok) return fail(priced.code, priced.value);
+  const admitted = await ctx.play.admit({
+    merchantId,
+    product: 'lottery',
+    game: game.code,
+    amount: priced.stake,
+    member,
+  });
+  if (!admitted.ok) return fail(admitted.code);
+
+  const claimed = await caps.claim(
+    priced.issues.map(({ issue, slip }) => ({ game, issueId: issue.id, asset, lines: slip.lines })),
+  );
+  if (!claimed.ok) return fail(claimed.code);
+  const facts = { gameCode: game.code, family: game.family, prizeGroupMax, entropy: input.entropy ?? null };
+  const open = (ref: Parameters<Context['ledger']['openAccount']>[1]) => ctx.ledger.openAccount(merchantId, ref);
+  const chaseId = ctx.newId();
+  const command: ChaseCommand = {
+    merchantId,
+    timeZone: request.merchant.timeZone,
+    id: input.id,
+    contentHash: hashContent(input),
+    chaseId,
+    strategy: input.strategy,
+    stopOnWin: input.stopOnWin,
+    lines: input.lines.length,
+    plan: input.issues,
+    memberId: member.memberId,
+    sessionId: member.sessionId,
+    accountId: await open(admitted.account),
+    asset,
+    gameCode: game.code,
+    rebatesId: await open({ kind: 'rebates', asset }),
+    issues: await Promise.all(
+      priced.issues.map(async each => ({
+        id: each.issue.id,
+        openStakesId: await open(openStakes(each.issue.id, asset)),
+        stake: each.slip.stake,
+        prizeMax: each.slip.prizeMax,
+        orders: ordersOf(ctx, each, facts),
+      })),
+    ),
+  };
+  const outcome = await submitChase(ctx, command);
+  if (outcome.state !== 'ok') caps.release(claimed.claims);
+  if (outcome.state === 'id_reused' || outcome.state === 'busy' || outcome.state === 'session_ended')
+    return fail(outcome.state);
+  if (outcome.state !== 'ok' && outcome.state !== 'replayed') return fail(placingRefusal(outcome.state) satisfies Code);
+  const id = outcome.state === 'ok' ? chaseId : stored.parse(outcome.result).chaseId;
+  const [row] = await readChases(ctx, { member, chaseId: id, limit: 1 });
+  if (row === undefined) throw new Error(`chase ${id} was placed and is not there`);
+  const balance = outcome.balance ?? (await ctx.ledger.balanceOf(merchantId, member.memberId, asset)).available;
+  return { chase: await chaseView(ctx, row, request.language), balance: formatExact(balance) };
+});
+
+type Facts = { gameCode: string; family: string; prizeGroupMax: number; entropy: string | null };
+
+const ordersOf = (ctx: Context, { number, slip }: ChaseIssue, facts: Facts): readonly NewOrder[] =>
+  slip.lines.map(line => freezeOrder(ctx.newId(), line, { ...facts, issueNo: number }));

@@ -1,0 +1,32 @@
+import { listChases, showChase } from '@baize/wire/lottery';
+import { type SqlBool, sql } from 'kysely';
+import { handle } from '../../http/handler.ts';
+import { betViews, readOrders } from './list-bets.ts';
+import { chaseView, readChases } from './read-chases.ts';
+
+const BETS_MAX = 1_000;
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+export const listChasesHandler = handle(listChases, async ({ input, ctx, caller, request }) => {
+  const { gameCode, state, limit, after } = input;
+  const before = after !== undefined && UUID.test(after) ? after : undefined;
+  const rows = await readChases(ctx, { member: caller.member, gameCode, state, before, limit: limit + 1 });
+  const shown = rows.slice(0, limit);
+  return {
+    chases: await Promise.all(shown.map(row => chaseView(ctx, row, request.language))),
+    next: rows.length > limit ? (shown.at(-1)?.id ?? null) : null,
+  };
+});
+
+export const showChaseHandler = handle(showChase, async ({ input, ctx, caller, request, fail }) => {
+  const { member } = caller;
+  const [row] = await readChases(ctx, { member, chaseId: input.chaseId, limit: 1 });
+  if (row === undefined) return fail('chase_unknown');
+  const ofChase = sql<SqlBool>`o.merchant_id = ${member.merchantId} AND o.chase_id = ${row.id}`;
+  const orders = await readOrders(ctx, [ofChase], BETS_MAX);
+  const inOrder = orders.toSorted((a, b) => a.closes_at.getTime() - b.closes_at.getTime() || (a.id < b.id ? -1 : 1));
+  return {
+    chase: await chaseView(ctx, row, request.language),
+    bets: await betViews(ctx, request.language, inOrder),
+  };
+});
