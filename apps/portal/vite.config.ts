@@ -1,4 +1,5 @@
-import { catalogues } from '@baize/i18n/vite';
+import { fileURLToPath } from 'node:url';
+import { lazyCatalogues, staticGraph } from '@baize/i18n/vite';
 import { compressed } from '@baize/ui/build';
 import { wireClient } from '@baize/wire/build';
 import tailwindcss from '@tailwindcss/vite';
@@ -7,19 +8,21 @@ import { defineConfig } from 'vite';
 
 const SERVER = process.env.BAIZE_SERVER ?? 'http://127.0.0.1:4600';
 
+const ENTRY = fileURLToPath(new URL('src/main.tsx', import.meta.url));
+
 /** What every page needs, in one file: forty small ones would compress worse and ask for forty answers. */
 const FIRST_LOAD = [
   /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(history|query-core|react-query|react-router|react-store|router-core|store)|@lingui\/(core|react)|@radix-ui\/react-(slot|compose-refs|direction))\//,
-  /packages\/(money|wire)\/src\//,
+  /packages\/wire\/src\/(?!registration|words)/,
   /packages\/i18n\/src\/(activate|index|languages)/,
   /packages\/ui\/src\/(icons|text)\//,
-  /packages\/ui\/src\/parts\/(button|cx|group|logo|money|money-text|provider|toast-queue|toaster)\.tsx?/,
-  /apps\/portal\/src\/shared\/(api\/(call|caller|query|request|result)|clock|dialogs|format|i18n|navigation|push|session|site|state|storage|wallet)/,
-  /apps\/portal\/src\/app\/(shell\/(?!footer|contact|licence)|[a-z-]+\.tsx?)/,
+  /packages\/ui\/src\/parts\/(button|cx|group|logo|provider|toast-queue|toaster)\.tsx?/,
 ];
+const ownFirst = new Set(staticGraph(ENTRY).keys());
+const isFirst = (id: string): boolean => ownFirst.has(id) || FIRST_LOAD.some(pattern => pattern.test(id));
 
 export default defineConfig({
-  plugins: [wireClient(), catalogues(), react(), tailwindcss(), compressed()],
+  plugins: [wireClient(), lazyCatalogues({ app: 'portal', entry: ENTRY }), react(), tailwindcss(), compressed()],
   build: {
     target: 'es2024',
     assetsInlineLimit: 0,
@@ -28,7 +31,7 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'first', test: (id: string) => FIRST_LOAD.some(pattern => pattern.test(id)) },
+            { name: 'first', test: isFirst },
             { name: 'lottery', test: /packages\/lottery\/src\/(?!core\/symbols)/ },
           ],
         },

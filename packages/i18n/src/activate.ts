@@ -1,5 +1,5 @@
 import type { I18n, Messages } from '@lingui/core';
-import { type Language, languageOf } from './languages.ts';
+import { intlTag, type Language, languageOf } from './languages.ts';
 
 /**
  * Loads a language and makes it the present one; answers it, so that the caller can set `lang` and `dir` of the document.
@@ -12,6 +12,6 @@ export async function activateLanguage(
 ): Promise<Language> {
   const language = languageOf(code);
   const messages = await load(language.catalogue);
-  i18n.loadAndActivate({ locale: language.bcp47, messages });
+  i18n.loadAndActivate({ locale: language.bcp47, locales: intlTag(language), messages });
   return language;
 }

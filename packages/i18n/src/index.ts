@@ -1,6 +1,7 @@
 export { activateLanguage } from './activate.ts';
 export {
   DEFAULT_LANGUAGE,
+  intlTag,
   isLanguageCode,
   LANGUAGES,
   type Language,

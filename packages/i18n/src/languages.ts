@@ -58,6 +58,9 @@ export const LANGUAGES: readonly Language[] = [
   define('SW', 'sw', 'Kiswahili', 'TZ'),
 ];
 
+/** What `Intl` formats by: the language's own order and words, with Latin digits and the Gregorian calendar. */
+export const intlTag = ({ bcp47 }: Pick<Language, 'bcp47'>): string => `${bcp47}-u-ca-gregory-nu-latn`;
+
 const BY_CODE = new Map(LANGUAGES.map(language => [language.code, language]));
 
 export const isLanguageCode = (code: string): boolean => BY_CODE.has(code);

@@ -6,6 +6,8 @@ declare module 'virtual:baize-catalogues/*' {
   export const catalogueCodes: string[];
   /** The compiled messages of a catalogue; those of English where there is none of this code. */
   export const loadMessages: (code: string) => Promise<Messages>;
+  /** Of lazy catalogues: hears the messages of each part that a page waited for, in the language that is shown. */
+  export const onMessages: (listener: (messages: Messages) => void) => void;
 }
 
 declare module '*.po' {

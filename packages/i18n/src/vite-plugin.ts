@@ -3,6 +3,9 @@ import { type App, CATALOGUES, catalogueOf, isApp, languagesOf, sourcesOf } from
 import { compileCatalogue, compilePo, moduleOf } from './compile.ts';
 import { DEFAULT_LANGUAGE } from './languages.ts';
 
+export { staticGraph } from './uses.ts';
+export { lazyCatalogues } from './vite-lazy.ts';
+
 const INDEX = 'virtual:baize-catalogues/';
 const ONE = 'virtual:baize-catalogue/';
 /** Marks an id as ours: no other plugin touches what starts with a null character. */

@@ -6,7 +6,6 @@ type ClientEndpoint = {
   id: string;
   method: string;
   path: string;
-  aliases: readonly { method: string; path: string }[];
   token: string;
   encrypted: string;
   place: string;
@@ -53,11 +52,10 @@ async function reduceRoom(file: string): Promise<string | undefined> {
   return lines.length === 0 ? undefined : `${lines.join('\n')}\n`;
 }
 
-const reduce = ({ id, method, path, aliases, token, encrypted, place }: ClientEndpoint): ClientEndpoint => ({
+const reduce = ({ id, method, path, token, encrypted, place }: ClientEndpoint): ClientEndpoint => ({
   id,
   method,
   path,
-  aliases,
   token,
   encrypted,
   place,

@@ -1,74 +1,19 @@
 import { lazy, type ReactNode, Suspense } from 'react';
-import { closeDialog, type OpenDialog, openedDialog } from '../shared/dialogs/dialogs.ts';
+import { openedDialog } from '../shared/dialogs/dialogs.ts';
+import { loadChunk } from '../shared/navigation/load-chunk.ts';
 import { useStore } from '../shared/state/store.ts';
-import { afterLogin } from './after-login.ts';
 import { DialogBoundary } from './dialog-boundary.tsx';
 
-/** Each dialog comes with its first opening. */
-const LoginDialog = lazy(async () => ({ default: (await import('../features/session/login-dialog.tsx')).LoginDialog }));
-const RegisterDialog = lazy(async () => ({
-  default: (await import('../features/session/register-dialog.tsx')).RegisterDialog,
-}));
-const ForgotPasswordDialog = lazy(async () => ({
-  default: (await import('../features/session/forgot-password-dialog.tsx')).ForgotPasswordDialog,
-}));
-const ChangePasswordDialog = lazy(async () => ({
-  default: (await import('../features/session/change-password-dialog.tsx')).ChangePasswordDialog,
-}));
-const LogoutDialog = lazy(async () => ({
-  default: (await import('../features/session/logout-dialog.tsx')).LogoutDialog,
-}));
-const TrueAccountDialog = lazy(async () => ({
-  default: (await import('../features/session/true-account-dialog.tsx')).TrueAccountDialog,
-}));
-const AnnouncementDialog = lazy(async () => ({
-  default: (await import('../features/announcements/announcement-dialog.tsx')).AnnouncementDialog,
-}));
-const HelpDialog = lazy(async () => ({ default: (await import('../features/help/help-dialog.tsx')).HelpDialog }));
-const DepositDialog = lazy(async () => ({
-  default: (await import('../features/wallet/deposit-dialog.tsx')).DepositDialog,
-}));
-const WithdrawDialog = lazy(async () => ({
-  default: (await import('../features/wallet/withdraw-dialog.tsx')).WithdrawDialog,
+/** The list of dialogs comes with the first one. */
+const OpenedDialog = lazy(async () => ({
+  default: (await loadChunk(() => import('./opened-dialog.tsx'))).OpenedDialog,
 }));
 
-const ChangePaymentPasswordDialog = lazy(async () => ({
-  default: (await import('../features/wallet/change-payment-password-dialog.tsx')).ChangePaymentPasswordDialog,
-}));
-
-/** Shows the dialog that was opened by its name. */
 export function DialogHost(): ReactNode {
   const dialog = useStore(openedDialog);
   return (
     <DialogBoundary>
-      <Suspense fallback={null}>{dialog && <Opened dialog={dialog} />}</Suspense>
+      <Suspense fallback={null}>{dialog && <OpenedDialog dialog={dialog} />}</Suspense>
     </DialogBoundary>
   );
-}
-
-function Opened({ dialog }: { dialog: OpenDialog }): ReactNode {
-  switch (dialog.name) {
-    case 'login':
-      return <LoginDialog entry={dialog.entry ?? 'member'} onClose={closeDialog} onLogin={afterLogin} />;
-    case 'register':
-      return <RegisterDialog onClose={closeDialog} onLogin={afterLogin} />;
-    case 'forgetPassModal':
-      return <ForgotPasswordDialog onClose={closeDialog} onLogin={afterLogin} />;
-    case 'changePassModal':
-      return <ChangePasswordDialog forced={dialog.forced ?? false} onClose={closeDialog} onLogin={afterLogin} />;
-    case 'changePaymentPassword':
-      return <ChangePaymentPasswordDialog onClose={closeDialog} />;
-    case 'logout':
-      return <LogoutDialog onClose={closeDialog} />;
-    case 'trueAccountNeeded':
-      return <TrueAccountDialog onClose={closeDialog} />;
-    case 'announcement':
-      return <AnnouncementDialog onClose={closeDialog} />;
-    case 'helpModal':
-      return <HelpDialog page={dialog.page} onClose={closeDialog} />;
-    case 'deposit':
-      return <DepositDialog onClose={closeDialog} />;
-    case 'withdraw':
-      return <WithdrawDialog onClose={closeDialog} />;
-  }
 }

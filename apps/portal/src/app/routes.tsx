@@ -1,6 +1,7 @@
 import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { openDialog } from '../shared/dialogs/dialogs.ts';
 import { goTo } from '../shared/navigation/go-to.ts';
+import { loadChunk } from '../shared/navigation/load-chunk.ts';
 import { protect } from '../shared/session/guard.ts';
 import { session } from '../shared/session/session.ts';
 import { site } from '../shared/site/site.ts';
@@ -24,11 +25,11 @@ const root = createRootRoute({
   },
 });
 
-const homePage = lazyRouteComponent(() => import('./pages/home-page.tsx'), 'HomePage');
-const deskPage = lazyRouteComponent(() => import('./pages/desk-page.tsx'), 'DeskPage');
-const gamesPage = lazyRouteComponent(() => import('./pages/games-page.tsx'), 'GamesPage');
-const soonPage = lazyRouteComponent(() => import('./pages/soon-page.tsx'), 'SoonPage');
-const helpPage = lazyRouteComponent(() => import('./pages/help-page.tsx'), 'HelpPage');
+const homePage = lazyRouteComponent(() => loadChunk(() => import('./pages/home-page.tsx')), 'HomePage');
+const deskPage = lazyRouteComponent(() => loadChunk(() => import('./pages/desk-page.tsx')), 'DeskPage');
+const gamesPage = lazyRouteComponent(() => loadChunk(() => import('./pages/games-page.tsx')), 'GamesPage');
+const soonPage = lazyRouteComponent(() => loadChunk(() => import('./pages/soon-page.tsx')), 'SoonPage');
+const helpPage = lazyRouteComponent(() => loadChunk(() => import('./pages/help-page.tsx')), 'HelpPage');
 
 const page = <const Path extends string>(
   path: Path,
@@ -97,7 +98,7 @@ type MemberSearch = { page?: string | undefined };
 const member = createRoute({
   getParentRoute: () => root,
   path: '/member',
-  component: lazyRouteComponent(() => import('./pages/member-page.tsx'), 'MemberPage'),
+  component: lazyRouteComponent(() => loadChunk(() => import('./pages/member-page.tsx')), 'MemberPage'),
   validateSearch: (search): MemberSearch => ({ page: text(search.page) }),
   beforeLoad: ({ location }) => {
     if (session.get().isLogin) return;
@@ -143,21 +144,21 @@ export const routeTree = root.addChildren([
   page('/cockfight', gamesPage),
   page(
     '/promotions',
-    lazyRouteComponent(() => import('./pages/promotions-page.tsx'), 'PromotionsPage'),
+    lazyRouteComponent(() => loadChunk(() => import('./pages/promotions-page.tsx')), 'PromotionsPage'),
   ),
   help('/help'),
   help('/helpmc'),
   page(
     '/down',
-    lazyRouteComponent(() => import('./pages/download-page.tsx'), 'DownloadPage'),
+    lazyRouteComponent(() => loadChunk(() => import('./pages/download-page.tsx')), 'DownloadPage'),
   ),
   page(
     '/download',
-    lazyRouteComponent(() => import('./pages/download-page.tsx'), 'DownloadPage'),
+    lazyRouteComponent(() => loadChunk(() => import('./pages/download-page.tsx')), 'DownloadPage'),
   ),
   page(
     '/reset-password',
-    lazyRouteComponent(() => import('./pages/reset-password-page.tsx'), 'ResetPasswordPage'),
+    lazyRouteComponent(() => loadChunk(() => import('./pages/reset-password-page.tsx')), 'ResetPasswordPage'),
   ),
   page(
     '/third-party/$provider',

@@ -6,17 +6,18 @@ import { call } from '../shared/api/call.ts';
 import { setCaller } from '../shared/api/caller.ts';
 import { observeInstant } from '../shared/clock/server-clock.ts';
 import { timeZone } from '../shared/format/time.ts';
-import { language } from '../shared/i18n/language.ts';
+import { followMerchant, language } from '../shared/i18n/language.ts';
 import { lookAgain } from '../shared/navigation/go-to.ts';
-import { startPush } from '../shared/push/push.ts';
 import { type Account, endSession, keepAccount, session, startSession, token } from '../shared/session/session.ts';
 import { enabledModules } from '../shared/site/modules.ts';
+import { readPrepared } from '../shared/site/prepared.ts';
 import { site } from '../shared/site/site.ts';
 import { readLocal, readSession, writeLocal, writeSession } from '../shared/storage/session-values.ts';
 import { wearTheme } from './theme.ts';
 
 /** Before anything renders: who asks, and whether a stored token counts. */
 export function prepare(): void {
+  takePrepared();
   setCaller({
     token,
     merchantCode: () => readSession('merchantCode') ?? readLocal('merchantCode'),
@@ -32,6 +33,21 @@ export function prepare(): void {
   writeSession('platform', 'W');
   startSession();
   followSession();
+}
+
+/** What the server put into the page: enough to show it whole at once. It is asked for all the same, for it may have changed. */
+function takePrepared(): void {
+  const prepared = readPrepared();
+  if (!prepared) return;
+  timeZone.set(prepared.settings.timeZone);
+  wearTheme(prepared.settings.theme);
+  site.set(before => ({
+    ...before,
+    state: 'open',
+    modules: enabledModules(prepared.whitelabel),
+    settings: prepared.settings,
+    resources: prepared.resources,
+  }));
 }
 
 /** Asks how the site stands and, unless it is closed, for what the first page needs. May be called again after a failure. */
@@ -56,6 +72,8 @@ export async function start(): Promise<void> {
     merchantCode,
     modules: enabledModules(permission.whitelabel),
     registration: permission.registration,
+    imageHosts: permission.imageCDNs,
+    gameHosts: permission.launchGameCDNs,
   }));
   if (!allowed) site.set(before => ({ ...before, state: 'blocked' }));
   else if (maintenance) site.set(before => ({ ...before, state: 'maintenance' }));
@@ -73,7 +91,8 @@ async function open(): Promise<void> {
   if (settings.ok) {
     timeZone.set(settings.value.timeZone);
     writeSession('merchant', settings.value.merchant.name);
-    wearTheme(settings.value.theme.tokens);
+    wearTheme(settings.value.theme);
+    await followMerchant(settings.value.defaultLanguage);
   }
   site.set(before => ({
     ...before,
@@ -95,14 +114,26 @@ export async function loadAccount(): Promise<Account | undefined> {
   return found;
 }
 
-/** The stream belongs to a token: it starts with a login and stops with its end. */
+/** The stream belongs to a token: it starts with a login and stops with its end. Its code comes after the first page. */
 function followSession(): void {
-  let stop = startPush();
   let streamed = token();
+  let stop = connect();
   session.subscribe(() => {
     if (token() === streamed) return;
     streamed = token();
     stop();
-    stop = startPush();
+    stop = connect();
   });
+}
+
+function connect(): () => void {
+  let wanted = true;
+  let stop: (() => void) | undefined;
+  void import('../shared/push/stream.ts').then(({ startPush }) => {
+    if (wanted) stop = startPush();
+  });
+  return () => {
+    wanted = false;
+    stop?.();
+  };
 }

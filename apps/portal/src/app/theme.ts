@@ -12,10 +12,23 @@ export function toggleTheme(): void {
   setPreference('theme', next);
 }
 
-const TOKEN = /^[a-z0-9-]{1,40}$/;
+type Tokens = Readonly<Record<string, string>>;
+export type MerchantTheme = { tokens: Tokens; dark: Tokens; light: Tokens };
 
-/** A merchant's theme: the design tokens that differ from the house's own, by name without the dashes. */
-export function wearTheme(tokens: Readonly<Record<string, string>>): void {
-  for (const [name, value] of Object.entries(tokens))
-    if (TOKEN.test(name)) document.documentElement.style.setProperty(`--${name}`, value);
+const NAME = /^--[a-z0-9-]{1,40}$/;
+const VALUE = /^[#a-zA-Z0-9 .,%()-]{1,80}$/;
+const worn = new CSSStyleSheet();
+
+/** A merchant's theme: the design tokens that differ from the house's own, for both themes and for one of them. */
+export function wearTheme({ tokens, dark, light }: MerchantTheme): void {
+  worn.replaceSync(
+    [rule(':root', tokens), rule("[data-theme='dark']", dark), rule("[data-theme='light']", light)].join('\n'),
+  );
+  if (!document.adoptedStyleSheets.includes(worn)) document.adoptedStyleSheets.push(worn);
 }
+
+const rule = (selector: string, tokens: Tokens): string =>
+  `${selector}{${Object.entries(tokens)
+    .filter(([name, value]) => NAME.test(name) && VALUE.test(value))
+    .map(([name, value]) => `${name}:${value}`)
+    .join(';')}}`;

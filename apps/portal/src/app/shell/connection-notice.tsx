@@ -1,6 +1,6 @@
 import { Icon, useText } from '@baize/ui';
 import { type ReactNode, useEffect, useState } from 'react';
-import { pushState } from '../../shared/push/push.ts';
+import { pushState } from '../../shared/push/bus.ts';
 import { useStore } from '../../shared/state/store.ts';
 
 const PATIENCE_MS = 4_000;

@@ -1,23 +1,25 @@
-import { buttonClass, Icon, IconButton, Logo, useText } from '@baize/ui';
+import { buttonClass, IconButton, Logo, useText } from '@baize/ui';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
-import { BalanceBox } from '../../features/wallet/balance-box.tsx';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { openDialog } from '../../shared/dialogs/dialogs.ts';
-import { protect } from '../../shared/session/guard.ts';
 import { session } from '../../shared/session/session.ts';
 import { useModule, useSite } from '../../shared/site/site.ts';
 import { useStore } from '../../shared/state/store.ts';
 import { toggleTheme, useTheme } from '../theme.ts';
-import { AccountMenu } from './account-menu.tsx';
-import { LanguageMenu } from './language-menu.tsx';
-import { MessagesLink } from './messages-link.tsx';
 import { Navigation } from './navigation.tsx';
 
-/** The top of every page: brand, account block and, but on the desks, the navigation. */
-export function Header(): ReactNode {
+/** What only members see, and what only opens at a press, is not part of the first code. */
+const MemberBlock = lazy(async () => ({ default: (await import('./member-block.tsx')).MemberBlock }));
+const LanguageMenu = lazy(async () => ({ default: (await import('./language-menu.tsx')).LanguageMenu }));
+const PhoneMenu = lazy(async () => ({ default: (await import('./phone-menu.tsx')).PhoneMenu }));
+
+/** The top of every page: brand, account block and navigation, which beside a game is folded away behind a button. */
+export function Header({ besideGame }: { besideGame: boolean }): ReactNode {
   const t = useText();
   const { isLogin } = useStore(session);
   const { settings } = useSite();
+  const [unfolded, setUnfolded] = useState(false);
+  const [menu, setMenu] = useState(false);
   return (
     <>
       <a className="skip" href="#main">
@@ -25,17 +27,36 @@ export function Header(): ReactNode {
       </a>
       <header className="top">
         <div className="bar page">
+          {besideGame && (
+            <IconButton
+              className="iconbtn deskonly"
+              icon="menu"
+              label={t('shell.navigation')}
+              aria-expanded={unfolded}
+              onClick={() => setUnfolded(!unfolded)}
+            />
+          )}
           <Link to="/" className="brand" aria-label={settings?.merchant.name ?? t('nav.home')}>
             {settings?.theme.logo ? <img src={settings.theme.logo} alt="" height={34} /> : <Logo size={34} />}
           </Link>
           <div className="acct">
-            {isLogin ? <MemberBlock /> : <GuestBlock />}
-            <LanguageMenu />
+            <Suspense fallback={<span className="acct-place" />}>{isLogin ? <MemberBlock /> : <GuestBlock />}</Suspense>
+            <Suspense fallback={<span className="iconbtn deskonly" />}>
+              <LanguageMenu />
+            </Suspense>
             <ThemeButton />
+            <IconButton
+              className="iconbtn phoneonly"
+              icon="menu"
+              label={t('shell.menu')}
+              aria-haspopup="dialog"
+              onClick={() => setMenu(true)}
+            />
           </div>
         </div>
-        <Navigation />
+        {(!besideGame || unfolded) && <Navigation />}
       </header>
+      <Suspense fallback={null}>{menu && <PhoneMenu onClose={() => setMenu(false)} />}</Suspense>
     </>
   );
 }
@@ -57,25 +78,6 @@ function GuestBlock(): ReactNode {
   );
 }
 
-function MemberBlock(): ReactNode {
-  const t = useText();
-  const deposit = (): void => protect(() => openDialog({ name: 'deposit' }), { trueAccount: true });
-  const withdraw = (): void => protect(() => openDialog({ name: 'withdraw' }), { trueAccount: true });
-  return (
-    <>
-      <BalanceBox />
-      <button type="button" className={`${buttonClass('primary')} deskonly`} onClick={deposit}>
-        {t('wallet.deposit')}
-      </button>
-      <button type="button" className={`${buttonClass('line')} deskonly`} onClick={withdraw}>
-        {t('wallet.withdraw')}
-      </button>
-      <MessagesLink />
-      <AccountMenu />
-    </>
-  );
-}
-
 function ThemeButton(): ReactNode {
   const t = useText();
   const theme = useTheme();
@@ -88,5 +90,3 @@ function ThemeButton(): ReactNode {
     />
   );
 }
-
-export const CaretIcon = (): ReactNode => <Icon name="down" className="caret" />;

@@ -4,16 +4,19 @@ import { session } from '../../shared/session/session.ts';
 import { useSite } from '../../shared/site/site.ts';
 import { useStore } from '../../shared/state/store.ts';
 import { DialogHost } from '../dialog-host.tsx';
-import { BlockedPage, MaintenancePage, UnreachablePage } from '../pages/closed-pages.tsx';
 import { useUpkeep } from '../upkeep.ts';
 import { BottomBar } from './bottom-bar.tsx';
-import { ConnectionNotice } from './connection-notice.tsx';
 import { Header } from './header.tsx';
-import { Marquee } from './marquee.tsx';
 
 /** Below the fold and beside it: not part of the first code. */
 const Footer = lazy(async () => ({ default: (await import('./footer.tsx')).Footer }));
-const ContactRail = lazy(async () => ({ default: (await import('./contact-rail.tsx')).ContactRail }));
+const Marquee = lazy(async () => ({ default: (await import('./marquee.tsx')).Marquee }));
+const SideMenu = lazy(async () => ({ default: (await import('./side-menu.tsx')).SideMenu }));
+const ConnectionNotice = lazy(async () => ({ default: (await import('./connection-notice.tsx')).ConnectionNotice }));
+
+const MaintenancePage = lazy(async () => ({ default: (await import('../pages/closed-pages.tsx')).MaintenancePage }));
+const BlockedPage = lazy(async () => ({ default: (await import('../pages/closed-pages.tsx')).BlockedPage }));
+const UnreachablePage = lazy(async () => ({ default: (await import('../pages/closed-pages.tsx')).UnreachablePage }));
 
 const RealityCheck = lazy(async () => ({
   default: (await import('../../features/safer-play/reality-check.tsx')).RealityCheck,
@@ -35,19 +38,31 @@ export function Shell(): ReactNode {
   const frame = useMatches({ select: matches => matches.at(-1)?.staticData.frame ?? 'full' });
   useScrollToTop();
   useUpkeep();
-  if (state === 'maintenance') return <MaintenancePage />;
-  if (state === 'blocked') return <BlockedPage />;
+  if (state === 'maintenance' || state === 'blocked')
+    return <Suspense fallback={null}>{state === 'maintenance' ? <MaintenancePage /> : <BlockedPage />}</Suspense>;
   return (
     <>
-      {frame !== 'bare' && <Header />}
-      {frame === 'full' && <Marquee />}
-      <ConnectionNotice />
+      {frame !== 'bare' && <Header besideGame={frame === 'desk'} />}
+      {frame === 'full' && (
+        <Suspense fallback={<MarqueePlace />}>
+          <Marquee />
+        </Suspense>
+      )}
+      <Suspense fallback={null}>
+        <ConnectionNotice />
+      </Suspense>
       <div id="main" tabIndex={-1}>
-        {state === 'unreachable' ? <UnreachablePage /> : <Outlet />}
+        {state === 'unreachable' ? (
+          <Suspense fallback={null}>
+            <UnreachablePage />
+          </Suspense>
+        ) : (
+          <Outlet />
+        )}
       </div>
       <Suspense fallback={null}>
         {frame === 'full' && <Footer />}
-        {frame !== 'bare' && <ContactRail />}
+        {frame !== 'bare' && <SideMenu />}
         {isLogin && <RealityCheck />}
       </Suspense>
       {frame !== 'bare' && <BottomBar />}
@@ -55,6 +70,13 @@ export function Shell(): ReactNode {
     </>
   );
 }
+
+/** Keeps the line's place until its code has come. */
+const MarqueePlace = (): ReactNode => (
+  <div className="marquee" aria-hidden="true">
+    <div className="page" />
+  </div>
+);
 
 /** A new page begins at its top; a change of the query (a filter, a tab) keeps its place. */
 function useScrollToTop(): void {

@@ -3,7 +3,7 @@ import { openedNumbers } from '@baize/wire/lottery';
 import { useEffect } from 'react';
 import { useCall } from '../../shared/api/query.ts';
 import { serverNowMs } from '../../shared/clock/server-clock.ts';
-import { pushState } from '../../shared/push/push.ts';
+import { pushState } from '../../shared/push/bus.ts';
 import { usePush } from '../../shared/push/use-push.ts';
 
 export type OpenedGame = OutputOf<typeof openedNumbers>['games'][number];

@@ -1,5 +1,6 @@
 import type { Endpoint, InputOf, OutputOf } from '@baize/wire';
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { preparedAnswer } from '../site/prepared.ts';
 import { call } from './call.ts';
 import { currentCaller } from './caller.ts';
 import { valueOrThrow } from './result.ts';
@@ -11,6 +12,7 @@ export const callQuery = <E extends Endpoint>(endpoint: E, input: InputOf<E>, op
   queryOptions<OutputOf<E>>({
     queryKey: queryKey(endpoint, input),
     queryFn: async ({ signal }) => valueOrThrow(await call(endpoint, input, { signal })),
+    ...beginWith(endpoint, input),
     staleTime: options.staleMs ?? 30_000,
     enabled: options.enabled ?? true,
     refetchInterval: options.refetchMs ?? false,
@@ -18,6 +20,17 @@ export const callQuery = <E extends Endpoint>(endpoint: E, input: InputOf<E>, op
 
 export const useCall = <E extends Endpoint>(endpoint: E, input: InputOf<E>, options: Options = {}) =>
   useQuery(callQuery(endpoint, input, options));
+
+/** What the page brought along is shown at once and asked for again, for it is as old as the page. */
+function beginWith<E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+): { initialData?: OutputOf<E>; initialDataUpdatedAt?: 0 } {
+  if (Object.keys(Object(input)).length > 0) return {};
+  const answer = preparedAnswer(endpoint.id, currentCaller().language());
+  // The server wrote it by the same wire.
+  return answer === undefined ? {} : { initialData: answer as OutputOf<E>, initialDataUpdatedAt: 0 };
+}
 
 const queryKey = (endpoint: Endpoint, input: unknown): readonly unknown[] => [
   endpoint.id,

@@ -1,10 +1,12 @@
-import { CN, GB } from 'country-flag-icons/react/3x2';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 
-const FLAGS: Readonly<Record<string, typeof GB>> = { GB, CN };
+const Drawn = lazy(async () => ({ default: (await import('./drawn-flag.tsx')).DrawnFlag }));
 
-/** The flag that a language stands under; decoration beside its name. */
+/** The flag that a language stands under; decoration beside its name. All of them come together, after the first page. */
 export function Flag({ country }: { country: string }): ReactNode {
-  const Picture = FLAGS[country];
-  return Picture ? <Picture className="flag" aria-hidden="true" /> : null;
+  return (
+    <Suspense fallback={<span className="flag" aria-hidden="true" />}>
+      <Drawn code={country} />
+    </Suspense>
+  );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
+import { onPush } from './bus.ts';
 import type { PushMessage } from './messages.ts';
-import { onPush } from './push.ts';
 
 /** Runs `listener` on each new message of a topic while the component stands. */
 export function usePush(topic: string, listener: (data: PushMessage['data']) => void): void {

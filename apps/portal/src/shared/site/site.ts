@@ -19,6 +19,9 @@ export type Site = {
   readonly registration: RegistrationRules | undefined;
   /** What the QR codes lead to. */
   readonly resources: readonly SiteResource[];
+  /** Hosts of pictures and of games, one drawn at random each time. */
+  readonly imageHosts: readonly string[];
+  readonly gameHosts: readonly string[];
 };
 
 export const site: Store<Site> = createStore<Site>({
@@ -30,6 +33,8 @@ export const site: Store<Site> = createStore<Site>({
   settings: undefined,
   registration: undefined,
   resources: [],
+  imageHosts: [],
+  gameHosts: [],
 });
 
 export const useSite = (): Site => useStore(site);

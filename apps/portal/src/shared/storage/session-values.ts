@@ -65,6 +65,15 @@ export const writeSession = (key: SessionKey, value: string | undefined): void =
 
 export const writeLocal = (key: LocalKey, value: string): void => attempt(() => localStorage.setItem(key, value));
 
+const YEAR_MS = 365 * 86_400_000;
+
+/** The one thing that the server may know before it is asked: in which language to prepare the page. */
+export const writeLanguageCookie = (code: string): void =>
+  attempt(() => {
+    const expires = Date.now() + YEAR_MS;
+    void globalThis.cookieStore?.set({ name: 'baize_lang', value: code, path: '/', sameSite: 'lax', expires });
+  });
+
 /** Empties the session but for the merchant's values. */
 export function clearSession(): void {
   for (const key of SESSION_KEYS) if (!MERCHANT_KEYS.includes(key)) writeSession(key, undefined);

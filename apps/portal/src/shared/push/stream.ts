@@ -1,29 +1,12 @@
 import { currentCaller } from '../api/caller.ts';
-import { createStore, type Store } from '../state/store.ts';
+import { deliver, type PushState, pushState } from './bus.ts';
 import { whileLeading } from './leader.ts';
 import { createVersionGate, type PushMessage, parseMessage } from './messages.ts';
 import { readStream } from './read-stream.ts';
 
-/** `live`: what the server pushes arrives here. `lost`: it did and does not now. `off`: not asked for, or refused. */
-export type PushState = 'off' | 'connecting' | 'live' | 'lost';
-
 type Relayed = { kind: 'message'; message: PushMessage } | { kind: 'state'; state: PushState } | { kind: 'ask' };
 
 const BACKOFF_MS = [500, 1_000, 2_000, 5_000, 10_000, 20_000] as const;
-
-export const pushState: Store<PushState> = createStore<PushState>('off');
-
-const listeners = new Map<string, Set<(message: PushMessage) => void>>();
-
-/** Hears messages of a topic until the returned function is called. */
-export function onPush(topic: string, listener: (message: PushMessage) => void): () => void {
-  const set = listeners.get(topic) ?? new Set();
-  listeners.set(topic, set);
-  set.add(listener);
-  return () => {
-    set.delete(listener);
-  };
-}
 
 /** Connects for the present caller: one stream per browser and token, shared with the other tabs. Gives the way to stop. */
 export function startPush(): () => void {
@@ -32,8 +15,8 @@ export function startPush(): () => void {
   const isNew = createVersionGate();
   let leading = false;
 
-  const deliver = (message: PushMessage): void => {
-    if (isNew(message)) for (const listener of [...(listeners.get(message.topic) ?? [])]) listener(message);
+  const take = (message: PushMessage): void => {
+    if (isNew(message)) deliver(message);
   };
   const relay = (relayed: Relayed): void => channel?.postMessage(relayed);
   const setState = (state: PushState): void => {
@@ -43,7 +26,7 @@ export function startPush(): () => void {
   if (channel) {
     channel.onmessage = ({ data }: MessageEvent<Relayed>) => {
       if (data.kind === 'ask' && leading) return relay({ kind: 'state', state: pushState.get() });
-      if (data.kind === 'message') deliver(data.message);
+      if (data.kind === 'message') take(data.message);
       if (data.kind === 'state') pushState.set(data.state);
     };
     relay({ kind: 'ask' });
@@ -52,7 +35,7 @@ export function startPush(): () => void {
     leading = true;
     await keepReading(signal, setState, message => {
       relay({ kind: 'message', message });
-      deliver(message);
+      take(message);
     });
   });
   return () => {
@@ -65,7 +48,7 @@ export function startPush(): () => void {
 async function keepReading(
   signal: AbortSignal,
   setState: (state: PushState) => void,
-  deliver: (message: PushMessage) => void,
+  take: (message: PushMessage) => void,
 ): Promise<void> {
   let lastEventId: string | undefined;
   let failures = 0;
@@ -81,7 +64,7 @@ async function keepReading(
       onEvent: ({ id, event, data }) => {
         lastEventId = id ?? lastEventId;
         const message = parseMessage(event, data, id);
-        if (message) deliver(message);
+        if (message) take(message);
       },
     });
     if (signal.aborted) return;

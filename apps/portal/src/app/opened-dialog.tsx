@@ -1,0 +1,69 @@
+import { lazy, type ReactNode } from 'react';
+import { closeDialog, type OpenDialog } from '../shared/dialogs/dialogs.ts';
+import { loadChunk } from '../shared/navigation/load-chunk.ts';
+import { afterLogin } from './after-login.ts';
+
+/** Each dialog comes with its first opening. */
+const LoginDialog = lazy(async () => ({
+  default: (await loadChunk(() => import('../features/session/login-dialog.tsx'))).LoginDialog,
+}));
+const RegisterDialog = lazy(async () => ({
+  default: (await loadChunk(() => import('../features/session/register-dialog.tsx'))).RegisterDialog,
+}));
+const ForgotPasswordDialog = lazy(async () => ({
+  default: (await loadChunk(() => import('../features/session/forgot-password-dialog.tsx'))).ForgotPasswordDialog,
+}));
+const ChangePasswordDialog = lazy(async () => ({
+  default: (await loadChunk(() => import('../features/session/change-password-dialog.tsx'))).ChangePasswordDialog,
+}));
+const LogoutDialog = lazy(async () => ({
+  default: (await loadChunk(() => import('../features/session/logout-dialog.tsx'))).LogoutDialog,
+}));
+const TrueAccountDialog = lazy(async () => ({
+  default: (await loadChunk(() => import('../features/session/true-account-dialog.tsx'))).TrueAccountDialog,
+}));
+const AnnouncementDialog = lazy(async () => ({
+  default: (await loadChunk(() => import('../features/announcements/announcement-dialog.tsx'))).AnnouncementDialog,
+}));
+const HelpDialog = lazy(async () => ({
+  default: (await loadChunk(() => import('../features/help/help-dialog.tsx'))).HelpDialog,
+}));
+const DepositDialog = lazy(async () => ({
+  default: (await loadChunk(() => import('../features/wallet/deposit-dialog.tsx'))).DepositDialog,
+}));
+const WithdrawDialog = lazy(async () => ({
+  default: (await loadChunk(() => import('../features/wallet/withdraw-dialog.tsx'))).WithdrawDialog,
+}));
+
+const ChangePaymentPasswordDialog = lazy(async () => ({
+  default: (await loadChunk(() => import('../features/wallet/change-payment-password-dialog.tsx')))
+    .ChangePaymentPasswordDialog,
+}));
+
+/** The dialog that was opened by its name. */
+export function OpenedDialog({ dialog }: { dialog: OpenDialog }): ReactNode {
+  switch (dialog.name) {
+    case 'login':
+      return <LoginDialog entry={dialog.entry ?? 'member'} onClose={closeDialog} onLogin={afterLogin} />;
+    case 'register':
+      return <RegisterDialog onClose={closeDialog} onLogin={afterLogin} />;
+    case 'forgetPassModal':
+      return <ForgotPasswordDialog onClose={closeDialog} onLogin={afterLogin} />;
+    case 'changePassModal':
+      return <ChangePasswordDialog forced={dialog.forced ?? false} onClose={closeDialog} onLogin={afterLogin} />;
+    case 'changePaymentPassword':
+      return <ChangePaymentPasswordDialog onClose={closeDialog} />;
+    case 'logout':
+      return <LogoutDialog onClose={closeDialog} />;
+    case 'trueAccountNeeded':
+      return <TrueAccountDialog onClose={closeDialog} />;
+    case 'announcement':
+      return <AnnouncementDialog onClose={closeDialog} />;
+    case 'helpModal':
+      return <HelpDialog page={dialog.page} onClose={closeDialog} />;
+    case 'deposit':
+      return <DepositDialog onClose={closeDialog} />;
+    case 'withdraw':
+      return <WithdrawDialog onClose={closeDialog} />;
+  }
+}

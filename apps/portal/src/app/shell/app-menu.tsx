@@ -1,0 +1,29 @@
+import { useText } from '@baize/ui';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { QrCode } from '../../shared/parts/qr-code.tsx';
+import { useSite } from '../../shared/site/site.ts';
+
+const SIZE = 130;
+const SHOWN = 2;
+
+/** The app's codes under its entry of the navigation, one for each kind of phone. */
+export function AppMenu({ close }: { close: () => void }): ReactNode {
+  const t = useText();
+  const { resources } = useSite();
+  return (
+    <>
+      <div className="app-codes">
+        {resources.slice(0, SHOWN).map(resource => (
+          <a key={resource.resourceType} href={resource.url} onClick={close}>
+            <QrCode text={resource.qrCodeUrl} size={SIZE} label={t('down.codeFor', { name: resource.labelNameEn })} />
+            <b>{resource.labelNameEn}</b>
+          </a>
+        ))}
+      </div>
+      <Link to="/down" className="link small" onClick={close}>
+        {t('down.guide')}
+      </Link>
+    </>
+  );
+}

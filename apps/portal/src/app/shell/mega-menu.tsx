@@ -1,0 +1,52 @@
+import { useText } from '@baize/ui';
+import type { ReactNode } from 'react';
+import { goTo } from '../../shared/navigation/go-to.ts';
+import type { Menu } from '../../shared/navigation/use-menus.ts';
+import { protect } from '../../shared/session/guard.ts';
+
+const ENTRIES_MAX = 11;
+
+type Entry = { id: string; name: string; note: string; open: () => void };
+
+/** Up to eleven vendors (or the house's lotteries), each with its own way in; beyond that a "more" entry. */
+export function MegaMenu({ menu, close }: { menu: Menu; close: () => void }): ReactNode {
+  const t = useText();
+  const { category } = menu;
+  const entries: readonly Entry[] = [
+    ...menu.lotteries.map(game => ({
+      id: game.gameCode,
+      name: game.labelName,
+      note: t('nav.everyMinutes', { minutes: Math.round(game.periodSeconds / 60) }),
+      open: () => protect(() => goTo(`/lottery?gameCode=${game.gameCode}`)),
+    })),
+    ...menu.vendors.map(vendor => ({
+      id: vendor.id,
+      name: vendor.displayName,
+      note: vendor.maintenance ? t('nav.maintenance') : '',
+      open: () => goTo(`${category.path}?vendor=${encodeURIComponent(vendor.vassalage)}`),
+    })),
+  ];
+  const pick = (open: () => void) => () => {
+    close();
+    open();
+  };
+  return (
+    <div className="page grid-v">
+      {entries.slice(0, ENTRIES_MAX).map(entry => (
+        <button key={entry.id} type="button" className="vendor" onClick={pick(entry.open)}>
+          <span className="row spread">
+            <b className="cut">{entry.name}</b>
+            <span className="badge felt-b">{t('nav.bet')}</span>
+          </span>
+          <span className="small muted">{entry.note}</span>
+        </button>
+      ))}
+      {entries.length > ENTRIES_MAX && (
+        <button type="button" className="vendor" onClick={pick(() => goTo(category.path))}>
+          <b>{t('nav.more')}</b>
+          <span className="small muted">{t('nav.moreCount', { count: entries.length - ENTRIES_MAX })}</span>
+        </button>
+      )}
+    </div>
+  );
+}

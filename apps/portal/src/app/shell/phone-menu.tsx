@@ -1,0 +1,109 @@
+import { cx, Dialog, Icon, useText } from '@baize/ui';
+import type { ReactNode } from 'react';
+import { changeLanguage, useLanguage, useOfferedLanguages } from '../../shared/i18n/language.ts';
+import { goTo } from '../../shared/navigation/go-to.ts';
+import { useMenus } from '../../shared/navigation/use-menus.ts';
+import { Flag } from '../../shared/parts/flag.tsx';
+import { useModule } from '../../shared/site/site.ts';
+import { toggleTheme, useTheme } from '../theme.ts';
+import { useSideEntries } from './side-entries.tsx';
+
+/** The phone's menu: where one may go, who may be reached, language and theme. */
+export function PhoneMenu({ onClose }: { onClose: () => void }): ReactNode {
+  const t = useText();
+  const theme = useTheme();
+  const promotions = useModule('REWCEN3');
+  const go = (href: string) => () => {
+    onClose();
+    goTo(href);
+  };
+  return (
+    <Dialog open onClose={onClose} title={t('shell.menu')} closeLabel={t('common.close')} className="phone-menu">
+      <nav className="phone-places" aria-label={t('shell.navigation')}>
+        {(useMenus() ?? []).map(({ category }) => (
+          <button key={category.gameType} type="button" onClick={go(category.path)}>
+            <Icon name={category.icon} />
+            {t(category.text)}
+          </button>
+        ))}
+        {promotions && (
+          <button type="button" onClick={go('/promotions')}>
+            <Icon name="promo" />
+            {t('nav.promotions')}
+          </button>
+        )}
+        <button type="button" onClick={go('/help')}>
+          <Icon name="info" />
+          {t('nav.help')}
+        </button>
+        <button type="button" onClick={toggleTheme}>
+          <Icon name={theme === 'dark' ? 'sun' : 'moon'} />
+          {t(theme === 'dark' ? 'shell.light' : 'shell.dark')}
+        </button>
+      </nav>
+      <Contacts onClose={onClose} />
+      <Languages />
+    </Dialog>
+  );
+}
+
+function Contacts({ onClose }: { onClose: () => void }): ReactNode {
+  const t = useText();
+  const entries = useSideEntries();
+  if (entries.length === 0) return null;
+  return (
+    <section className="phone-part">
+      <h3>{t('shell.contact')}</h3>
+      <div className="phone-places">
+        {entries.flatMap(({ key, label, face, href, open, positions }) => {
+          if (href !== undefined)
+            return [
+              <a key={key} href={href} target="_blank" rel="noreferrer">
+                {face}
+                {label}
+              </a>,
+            ];
+          const ways = positions ?? [{ id: '', label, open }];
+          return ways.map(way => (
+            <button
+              key={`${key}${way.id}`}
+              type="button"
+              onClick={() => {
+                onClose();
+                way.open?.();
+              }}
+            >
+              {face}
+              {way.label}
+            </button>
+          ));
+        })}
+      </div>
+    </section>
+  );
+}
+
+function Languages(): ReactNode {
+  const t = useText();
+  const current = useLanguage();
+  return (
+    <section className="phone-part">
+      <h3>{t('shell.languages')}</h3>
+      <div className="chips">
+        {useOfferedLanguages().map(({ code, bcp47, name, flag }) => (
+          <button
+            key={code}
+            type="button"
+            lang={bcp47}
+            className={cx('chip')}
+            aria-pressed={code === current.code}
+            onClick={() => void changeLanguage(code)}
+          >
+            <Flag country={flag} />
+            {name}
+          </button>
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+/** A part of the app that did not come. The words are those that bundlers have always used for it. */
+export class ChunkLoadError extends Error {
+  readonly kind: 'script' | 'style' | 'late';
+
+  constructor(kind: ChunkLoadError['kind'], part: string) {
+    super(kind === 'style' ? `Loading CSS chunk ${part} failed` : `Loading chunk ${part} failed`);
+    this.name = 'ChunkLoadError';
+    this.kind = kind;
+  }
+}
+
+const LATE_MS = 120_000;
+
+/** Loads a part of the app; what fails, or does not come within two minutes, is a `ChunkLoadError`. */
+export async function loadChunk<Module>(load: () => Promise<Module>, lateMs = LATE_MS): Promise<Module> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new ChunkLoadError('late', 'late')), lateMs);
+  });
+  try {
+    return await Promise.race([load(), late]);
+  } catch (error) {
+    throw asChunkError(error);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Browsers say it each in their own words; the name of the file is in all of them. */
+function asChunkError(error: unknown): unknown {
+  if (!(error instanceof Error) || error instanceof ChunkLoadError) return error;
+  const style = /CSS/.test(error.message);
+  if (!style && !/dynamically imported module|importing a module|module script/i.test(error.message)) return error;
+  const part = /([\w.-]+)\.(?:js|css|tsx?)/.exec(error.message)?.[1] ?? '';
+  return new ChunkLoadError(style ? 'style' : 'script', part);
+}

@@ -1,0 +1,1 @@
+export { Flag as DrawnFlag } from '@baize/ui';
