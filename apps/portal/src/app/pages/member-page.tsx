@@ -1,13 +1,18 @@
 import '../../features/member/member.css';
 import { SkeletonRows, useText } from '@baize/ui';
-import { useSearch } from '@tanstack/react-router';
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
-import { SecurityPanel } from '../../features/member/security-panel.tsx';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { type MemberEntry, SidePanel } from '../../features/member/side-panel.tsx';
+import { RankPanel } from '../../features/rewards/rank-panel.tsx';
+import { useMissionCount } from '../../features/rewards/use-mission-count.ts';
 import { PendingWithdrawal } from '../../features/wallet/pending-withdrawal.tsx';
 import { WalletCard } from '../../features/wallet/wallet-card.tsx';
+import { openDialog } from '../../shared/dialogs/dialogs.ts';
+import { useUnread } from '../../shared/inbox/use-unread.ts';
 import { PageTitle } from '../../shared/parts/page-title.tsx';
+import { needsTrueAccount, session } from '../../shared/session/session.ts';
 import { useSite } from '../../shared/site/site.ts';
+import { useStore } from '../../shared/state/store.ts';
 
 type Page = MemberEntry & {
   /** The white-label module that it needs beside those of every account. */
@@ -28,7 +33,29 @@ const PAGES: readonly Page[] = [
     page: 'personalHistoryCopy',
     icon: 'list',
     group: 'wallet',
-    content: lazy(async () => ({ default: (await import('../../features/lottery/bet-record.tsx')).BetRecord })),
+    content: lazy(async () => ({ default: (await import('./betting-record.tsx')).BettingRecord })),
+  },
+  {
+    page: 'personalProfit',
+    icon: 'chart',
+    group: 'wallet',
+    content: lazy(async () => ({
+      default: (await import('../../features/reports/personal-profit.tsx')).PersonalProfit,
+    })),
+  },
+  {
+    page: 'bonusDetails',
+    icon: 'gift',
+    group: 'wallet',
+    module: 'REWCEN3',
+    content: lazy(async () => ({ default: (await import('../../features/rewards/bonus-details.tsx')).BonusDetails })),
+  },
+  {
+    page: 'manualRebate',
+    icon: 'refresh',
+    group: 'wallet',
+    module: 'REWCEN3',
+    content: lazy(async () => ({ default: (await import('../../features/rewards/manual-rebate.tsx')).ManualRebate })),
   },
   {
     page: 'depositHistory',
@@ -58,33 +85,69 @@ const PAGES: readonly Page[] = [
     page: 'saferPlay',
     icon: 'clock',
     group: 'account',
-    content: lazy(async () => ({
-      default: (await import('../../features/safer-play/safer-play.tsx')).SaferPlayPage,
-    })),
+    content: lazy(async () => ({ default: (await import('../../features/safer-play/safer-play.tsx')).SaferPlayPage })),
+  },
+  {
+    page: 'messageV2',
+    icon: 'mail',
+    group: 'account',
+    module: 'INBOX3',
+    content: lazy(async () => ({ default: (await import('../../features/inbox/messages.tsx')).Messages })),
+  },
+  {
+    page: 'missionLeaderboard',
+    icon: 'flag',
+    group: 'rewards',
+    module: 'REWCEN3',
+    content: lazy(async () => ({ default: (await import('../../features/rewards/missions.tsx')).Missions })),
+  },
+  {
+    page: 'referral',
+    icon: 'users',
+    group: 'rewards',
+    module: 'REWCEN3',
+    content: lazy(async () => ({ default: (await import('../../features/rewards/referral.tsx')).ReferralPage })),
   },
 ];
+
+/** Chosen in the side menu, it leaves the member centre for the mall. */
+const REWARD_CENTRE: MemberEntry = { page: 'rewardCenter', icon: 'star', group: 'rewards', to: '/pointMall' };
 
 /** The member centre: a side panel, the wallet, and one page at the right. Pages whose module is off are not there. */
 export function MemberPage(): ReactNode {
   const t = useText();
   const { modules } = useSite();
   const { page: asked } = useSearch({ from: '/member' });
+  const { account } = useStore(session);
+  const navigate = useNavigate();
+  const closed = account !== undefined && needsTrueAccount(account);
+  const badges = { missionLeaderboard: useMissionCount(!closed && modules.has('REWCEN3')), messageV2: useUnread() };
+  useEffect(() => {
+    if (!closed) return;
+    openDialog({ name: 'trueAccountNeeded' });
+    void navigate({ to: '/', replace: true });
+  }, [closed, navigate]);
   const open = PAGES.filter(each => each.module === undefined || modules.has(each.module));
   const page = open.find(each => each.page === asked) ?? open[0];
   const Content = page?.content;
+  if (closed) return <main className="page" />;
   return (
     <main className="page">
       <PageTitle title={page ? t(`member.${page.page}`) : undefined} />
       <h1 className="vh">{t('member.title')}</h1>
       <div className="mc">
-        <SidePanel entries={open} page={page?.page ?? ''} />
+        <SidePanel
+          entries={modules.has('PTSYS3') ? [...open, REWARD_CENTRE] : open}
+          page={page?.page ?? ''}
+          badges={badges}
+        />
         <div className="mc-main">
           {page?.page === 'securityCenter' ? (
             <WalletCard />
           ) : (
             <div className="up1">
               <WalletCard />
-              <SecurityPanel />
+              <RankPanel />
             </div>
           )}
           <PendingWithdrawal />

@@ -1,24 +1,33 @@
-import { Badge, Icon, type IconName, useText } from '@baize/ui';
+import { Badge, Count, Icon, type IconName, useText } from '@baize/ui';
 import { memberInfo } from '@baize/wire/members';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useCall } from '../../shared/api/query.ts';
 import { serverNowMs } from '../../shared/clock/server-clock.ts';
 import { showDayTime } from '../../shared/format/time.ts';
-import { Avatar } from '../../shared/parts/avatar.tsx';
 import { session } from '../../shared/session/session.ts';
 import { useStore } from '../../shared/state/store.ts';
+import { OwnAvatar } from './own-avatar.tsx';
 
 export type MemberEntry = {
   readonly page: string;
   readonly icon: IconName;
   readonly group: 'wallet' | 'account' | 'rewards';
+  /** Where it leads, where that is not a page of the member centre. */
+  readonly to?: '/pointMall';
 };
 
 const DAY_MS = 86_400_000;
 
+type Props = {
+  entries: readonly MemberEntry[];
+  page: string;
+  /** How many of something wait, by page. */
+  badges: Readonly<Record<string, number>>;
+};
+
 /** The member centre's menu: who one is, and the pages whose modules are on. */
-export function SidePanel({ entries, page }: { entries: readonly MemberEntry[]; page: string }): ReactNode {
+export function SidePanel({ entries, page, badges }: Props): ReactNode {
   const t = useText();
   const groups = ['wallet', 'account', 'rewards'].map(group => ({
     group,
@@ -36,12 +45,13 @@ export function SidePanel({ entries, page }: { entries: readonly MemberEntry[]; 
                 {shown.map(entry => (
                   <Link
                     key={entry.page}
-                    to="/member"
-                    search={{ page: entry.page }}
+                    to={entry.to ?? '/member'}
+                    search={entry.to === undefined ? { page: entry.page } : {}}
                     aria-current={entry.page === page ? 'page' : undefined}
                   >
                     <Icon name={entry.icon} />
                     {t(`member.${entry.page}`)}
+                    {(badges[entry.page] ?? 0) > 0 && <Count value={badges[entry.page] ?? 0} />}
                   </Link>
                 ))}
               </div>
@@ -64,7 +74,7 @@ function Identity(): ReactNode {
   return (
     <div className="id">
       <div className="row gap-3">
-        <Avatar />
+        <OwnAvatar />
         <div className="grow">
           <b className="strong">{account.nickname || account.account}</b>
           <div className="row small mt-1">

@@ -1,4 +1,5 @@
 import type { ServerModule } from '../../module.ts';
+import { answerPlayerAvatar, answerSetMemberIcon } from './avatars.ts';
 import { answerCaptcha } from './captcha/answer-captcha.ts';
 import { answerChangePassword } from './change-password.ts';
 import { answerConsolidatedFunds } from './consolidated-funds.ts';
@@ -78,6 +79,8 @@ export const membersModule: ServerModule = {
     answerRegisterAuto,
     answerMemberInfo,
     answerMemberIcon,
+    answerSetMemberIcon,
+    answerPlayerAvatar,
     answerConsolidatedFunds,
     answerUpdateLanguage,
     answerChangePassword,

@@ -1,0 +1,24 @@
+import { Segment, useText } from '@baize/ui';
+import { type ReactNode, useState } from 'react';
+import { BetRecord } from '../../features/lottery/bet-record.tsx';
+import { PlayRecord } from '../../features/reports/play-record.tsx';
+
+/** The betting record: settled play of every product, or the lottery's orders one by one. */
+export function BettingRecord(): ReactNode {
+  const t = useText();
+  const [view, setView] = useState<'all' | 'lottery'>('all');
+  return (
+    <>
+      <Segment
+        label={t('member.personalHistoryCopy')}
+        value={view}
+        onChange={setView}
+        items={[
+          { value: 'all', label: t('reports.allProducts') },
+          { value: 'lottery', label: t('reports.lotteryBets') },
+        ]}
+      />
+      {view === 'all' ? <PlayRecord /> : <BetRecord />}
+    </>
+  );
+}

@@ -1,0 +1,179 @@
+import {
+  Badge,
+  type BadgeTone,
+  type Column,
+  DataTable,
+  EmptyState,
+  ErrorState,
+  moneyText,
+  Panel,
+  Select,
+  useText,
+} from '@baize/ui';
+import type { OutputOf } from '@baize/wire';
+import { listPlay } from '@baize/wire/rewards';
+import { type ReactNode, useState } from 'react';
+import { allPages } from '../../shared/api/all-pages.ts';
+import { usePages } from '../../shared/api/use-pages.ts';
+import { daysOf, type Range } from '../../shared/format/range.ts';
+import { showDayTime } from '../../shared/format/time.ts';
+import { useLotteryGroups } from '../../shared/navigation/use-menus.ts';
+import { CsvButton } from '../../shared/parts/csv-button.tsx';
+import { MoreRows } from '../../shared/parts/more-rows.tsx';
+import { RangeSelect } from '../../shared/parts/range-select.tsx';
+import { PRODUCTS, productName } from '../../shared/products/product-names.ts';
+import { usePush } from '../../shared/push/use-push.ts';
+
+type Page = OutputOf<typeof listPlay>;
+type Row = Page['rows'][number];
+type Outcome = Row['outcome'];
+
+const OUTCOMES: readonly Outcome[] = ['won', 'lost', 'even', 'returned'];
+const TONES: Readonly<Record<Outcome, BadgeTone>> = { won: 'val', lost: 'plain', even: 'plain', returned: 'wait' };
+const LIMIT = 20;
+const FILE_LIMIT = 100;
+
+/** The betting record over all products: every settled issue and round. */
+export function PlayRecord(): ReactNode {
+  const t = useText();
+  const [range, setRange] = useState<Range>('week');
+  const [product, setProduct] = useState('');
+  const [outcome, setOutcome] = useState<Outcome | ''>('');
+  const filter = { ...daysOf(range), ...(product && { product }), ...(outcome && { outcome }) };
+  const query = usePages(
+    listPlay,
+    filter,
+    after => ({ ...filter, limit: LIMIT, after }),
+    page => page.next,
+  );
+  usePush('balance', () => void query.refetch());
+  const gameName = useGameNames();
+  const first = query.data?.pages[0];
+  const rows = query.data?.pages.flatMap(page => page.rows);
+  const columns = useColumns(first, gameName);
+  return (
+    <Panel
+      title={t('member.personalHistoryCopy')}
+      flush
+      end={
+        <CsvButton
+          name={`play-${filter.from}-${filter.to}`}
+          head={['time', 'product', 'game', 'stake', 'valid turnover', 'prize', 'rebate', 'net', 'result']}
+          rows={async () => {
+            const answer = await allPages(
+              listPlay,
+              after => ({ ...filter, limit: FILE_LIMIT, after }),
+              page => page,
+            );
+            if (!answer.ok) return answer;
+            const lines = answer.value.map(row => [
+              row.at,
+              productName(t, row.product),
+              gameName(row.game),
+              row.stake,
+              row.validTurnover,
+              row.prize,
+              row.rebate,
+              row.net,
+              t(`reports.outcome.${row.outcome}`),
+            ]);
+            return { ok: true, value: lines };
+          }}
+        />
+      }
+    >
+      <div className="filters">
+        <Select
+          small
+          label={t('reports.product')}
+          value={product}
+          onChange={setProduct}
+          items={[
+            { value: '', label: t('reports.anyProduct') },
+            ...PRODUCTS.map(value => ({ value, label: productName(t, value) })),
+          ]}
+        />
+        <Select
+          small
+          label={t('reports.outcome')}
+          value={outcome}
+          onChange={setOutcome}
+          items={[
+            { value: '', label: t('reports.anyOutcome') },
+            ...OUTCOMES.map(value => ({ value, label: t(`reports.outcome.${value}`) })),
+          ]}
+        />
+        <RangeSelect value={range} onChange={setRange} />
+      </div>
+      {query.isError ? (
+        <ErrorState title={t('problem.load')} retryLabel={t('problem.retry')} onRetry={() => void query.refetch()} />
+      ) : (
+        <DataTable
+          caption={t('member.personalHistoryCopy')}
+          columns={columns}
+          rows={rows}
+          rowKey={row => row.id}
+          empty={<EmptyState>{t('reports.nothingPlayed')}</EmptyState>}
+          totalLabel={first ? t('history.sum', { count: first.totals.count }) : undefined}
+          card={row => ({
+            title: gameName(row.game),
+            amount: moneyText(row.net, { signs: 'both' }),
+            when: `${productName(t, row.product)} · ${showDayTime(row.at)}`,
+            status: <OutcomeBadge outcome={row.outcome} />,
+          })}
+        />
+      )}
+      {rows && rows.length > 0 && (
+        <MoreRows
+          shown={rows.length}
+          count={first?.totals.count}
+          hasMore={query.hasNextPage}
+          busy={query.isFetchingNextPage}
+          onMore={() => void query.fetchNextPage()}
+        />
+      )}
+    </Panel>
+  );
+}
+
+function OutcomeBadge({ outcome }: { outcome: Outcome }): ReactNode {
+  const t = useText();
+  return <Badge tone={TONES[outcome]}>{t(`reports.outcome.${outcome}`)}</Badge>;
+}
+
+/** The house's lotteries by their names; a vendor's game by its own. */
+export function useGameNames(): (code: string) => string {
+  const groups = useLotteryGroups();
+  const names = new Map(groups?.flatMap(group => group.gameMenus).map(game => [game.gameCode, game.labelName]));
+  return code => names.get(code) ?? code;
+}
+
+function useColumns(first: Page | undefined, gameName: (code: string) => string): readonly Column<Row>[] {
+  const t = useText();
+  const totals = first?.totals;
+  const amount = (id: 'stake' | 'validTurnover' | 'prize', head: string): Column<Row> => ({
+    id,
+    head,
+    numeric: true,
+    cell: row => moneyText(row[id]),
+    total: totals && moneyText(totals[id]),
+  });
+  return [
+    { id: 'when', head: t('history.when'), cell: row => <span className="num muted">{showDayTime(row.at)}</span> },
+    { id: 'product', head: t('reports.product'), cell: row => productName(t, row.product) },
+    { id: 'game', head: t('bet.game'), cell: row => <b>{gameName(row.game)}</b> },
+    amount('stake', t('reports.stake', { currency: first?.currency ?? '' })),
+    amount('validTurnover', t('reports.validTurnover')),
+    amount('prize', t('reports.prize')),
+    {
+      id: 'net',
+      head: t('reports.net'),
+      numeric: true,
+      cell: row => (
+        <b className={row.net.startsWith('-') ? 'num' : 'num value'}>{moneyText(row.net, { signs: 'both' })}</b>
+      ),
+      total: totals && moneyText(totals.net, { signs: 'both' }),
+    },
+    { id: 'outcome', head: t('reports.outcome'), cell: row => <OutcomeBadge outcome={row.outcome} /> },
+  ];
+}

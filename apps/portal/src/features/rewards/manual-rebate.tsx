@@ -1,0 +1,157 @@
+import './rewards.css';
+import { Badge, Button, DataTable, EmptyState, ErrorState, moneyText, Note, notify, Panel, useText } from '@baize/ui';
+import type { OutputOf } from '@baize/wire';
+import { claimRebate, showRebates } from '@baize/wire/rewards';
+import { type ReactNode, useState } from 'react';
+import { call } from '../../shared/api/call.ts';
+import type { Refusal } from '../../shared/api/result.ts';
+import { useCommandId } from '../../shared/api/use-command-id.ts';
+import { usePages } from '../../shared/api/use-pages.ts';
+import { showDayTime } from '../../shared/format/time.ts';
+import { refusalText } from '../../shared/i18n/refusal-text.ts';
+import { MoreRows } from '../../shared/parts/more-rows.tsx';
+import { productName } from '../../shared/products/product-names.ts';
+import { usePush } from '../../shared/push/use-push.ts';
+
+type Rebates = OutputOf<typeof showRebates>;
+type Line = Rebates['claimable'][number];
+
+/** The turnover rebate: what may be claimed now, how it is computed, and what was paid. */
+export function ManualRebate(): ReactNode {
+  const t = useText();
+  const query = usePages(
+    showRebates,
+    {},
+    after => ({ limit: 20, after }),
+    page => page.next,
+  );
+  usePush('rewards', () => void query.refetch());
+  const first = query.data?.pages[0];
+  const paid = query.data?.pages.flatMap(page => page.paid);
+  if (query.isError)
+    return (
+      <ErrorState title={t('problem.load')} retryLabel={t('problem.retry')} onRetry={() => void query.refetch()} />
+    );
+  return (
+    <>
+      <Claim first={first} onClaimed={() => void query.refetch()} />
+      <Panel title={t('rebate.paid')} flush>
+        <DataTable
+          caption={t('rebate.paid')}
+          rows={paid}
+          rowKey={row => row.id}
+          skeletonRows={3}
+          empty={<EmptyState>{t('rebate.nonePaid')}</EmptyState>}
+          columns={[
+            {
+              id: 'at',
+              head: t('history.when'),
+              cell: row => <span className="num muted">{showDayTime(row.at)}</span>,
+            },
+            {
+              id: 'lines',
+              head: t('reports.product'),
+              cell: row => row.lines.map(line => productName(t, line.product)).join(', '),
+            },
+            {
+              id: 'how',
+              head: t('rebate.how'),
+              cell: row => <Badge>{t(row.automatic ? 'rebate.automatic' : 'rebate.manual')}</Badge>,
+            },
+            {
+              id: 'amount',
+              head: t('history.amount', { currency: first?.currency ?? '' }),
+              numeric: true,
+              cell: row => <b className="num value">{moneyText(row.amount)}</b>,
+            },
+          ]}
+          card={row => ({
+            title: row.lines.map(line => productName(t, line.product)).join(', '),
+            amount: moneyText(row.amount),
+            when: showDayTime(row.at),
+            status: <Badge>{t(row.automatic ? 'rebate.automatic' : 'rebate.manual')}</Badge>,
+          })}
+        />
+        {paid && paid.length > 0 && (
+          <MoreRows
+            shown={paid.length}
+            hasMore={query.hasNextPage}
+            busy={query.isFetchingNextPage}
+            onMore={() => void query.fetchNextPage()}
+          />
+        )}
+      </Panel>
+    </>
+  );
+}
+
+function Claim({ first, onClaimed }: { first: Rebates | undefined; onClaimed: () => void }): ReactNode {
+  const t = useText();
+  const command = useCommandId();
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<Refusal>();
+  const total = first?.claimableTotal ?? '0';
+  const few = Number(total) < Number(first?.amountMin ?? 0);
+  const claim = async (): Promise<void> => {
+    setBusy(true);
+    setRefusal(undefined);
+    const answer = await call(claimRebate, { id: command.idFor('rebate') });
+    setBusy(false);
+    if (!answer.ok) return setRefusal(answer);
+    command.done();
+    notify({
+      title: t('rebate.claimed', { amount: `${answer.value.currency} ${moneyText(answer.value.amount)}` }),
+      tone: 'ok',
+    });
+    onClaimed();
+  };
+  return (
+    <Panel title={t('member.manualRebate')} flush>
+      <DataTable<Line>
+        caption={t('member.manualRebate')}
+        rows={first?.claimable}
+        rowKey={line => line.product}
+        skeletonRows={2}
+        empty={<EmptyState>{t('rebate.none')}</EmptyState>}
+        totalLabel={first && first.claimable.length > 0 ? t('rebate.claimable') : undefined}
+        columns={[
+          { id: 'product', head: t('reports.product'), cell: line => <b>{productName(t, line.product)}</b> },
+          { id: 'turnover', head: t('rebate.turnover'), numeric: true, cell: line => moneyText(line.turnover) },
+          { id: 'rate', head: t('rebate.rate'), numeric: true, cell: line => `${line.ratePercent} %` },
+          {
+            id: 'amount',
+            head: t('history.amount', { currency: first?.currency ?? '' }),
+            numeric: true,
+            cell: line => moneyText(line.amount),
+            total: <b className="num value">{moneyText(total)}</b>,
+          },
+        ]}
+        card={line => ({
+          title: productName(t, line.product),
+          amount: moneyText(line.amount),
+          when: t('rebate.cardLine', { turnover: moneyText(line.turnover), rate: line.ratePercent }),
+        })}
+      />
+      <div className="under-table">
+        <span className="small muted">
+          {first?.automaticHour != null && t('rebate.automaticAt', { hour: `${first.automaticHour}:00` })}
+        </span>
+        {first?.manual && (
+          <Button
+            look="primary"
+            busy={busy}
+            disabled={first.claimable.length === 0 || few}
+            onClick={() => void claim()}
+          >
+            {t('rebate.claim', { amount: moneyText(total) })}
+          </Button>
+        )}
+      </div>
+      {refusal && (
+        <Note tone="bad" live>
+          {refusalText(t, refusal)}
+        </Note>
+      )}
+    </Panel>
+  );
+}
