@@ -13,6 +13,7 @@ import { membersModule } from './modules/members/index.ts';
 import { merchantsModule } from './modules/merchants/index.ts';
 import { messagesModule } from './modules/messages/index.ts';
 import { operatorsModule } from './modules/operators/index.ts';
+import { playModule } from './modules/play/index.ts';
 import { pointsModule } from './modules/points/index.ts';
 import { rewardsModule } from './modules/rewards/index.ts';
 import { saferPlayModule } from './modules/safer-play/index.ts';
@@ -27,6 +28,7 @@ export const allModules: readonly ServerModule[] = [
   ledgerModule,
   messagesModule,
   membersModule,
+  playModule,
   systemModule,
   contentModule,
   lotteryModule,

@@ -21,5 +21,18 @@ export type PlayTables = {
     business_date: string;
     reversal_of: string | null;
   };
+  /** Settled play of a business day, rolled up from the facts every few seconds. */
+  play_day: {
+    merchant_id: number;
+    member_id: bigint;
+    business_date: string;
+    product: string;
+    asset: string;
+    settled: bigint;
+    stake: bigint;
+    valid_turnover: bigint;
+    prize: bigint;
+    rebate: bigint;
+  };
   play_stop: { merchant_id: number; scope: string; reason: string; stopped_by: string; stopped_at: Date };
 };

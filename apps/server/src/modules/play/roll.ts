@@ -1,0 +1,58 @@
+import { type Kysely, sql } from 'kysely';
+import type { Context } from '../../context.ts';
+import type { Timer } from '../../module.ts';
+
+/** What a roll added to a member's day, in ledger units; negative where reversals outweigh. */
+export type PlayDelta = {
+  roll: bigint;
+  merchantId: number;
+  memberId: bigint;
+  /** YYYY-MM-DD in the merchant's time zone. */
+  businessDate: string;
+  product: string;
+  asset: string;
+  /** The start of the five minutes in which it happened. */
+  slot: Date;
+  settled: bigint;
+  stake: bigint;
+  validTurnover: bigint;
+  prize: bigint;
+  rebate: bigint;
+};
+
+const DELTAS_KEPT_MS = 14 * 86_400_000;
+
+export const rollTimers: readonly Timer[] = [
+  { name: 'play.roll', everyMs: 5_000, run: async ctx => void (await rollUp(ctx)) },
+  {
+    name: 'play.forget-deltas',
+    everyMs: 6 * 3_600_000,
+    run: async ctx => {
+      await sql`SELECT play_forget_deltas(${new Date(ctx.now().getTime() - DELTAS_KEPT_MS)})`.execute(ctx.db);
+    },
+  },
+];
+
+/** Rolls settled facts up into days and deltas. Answers the roll's number; undefined where nothing was settled since. */
+export async function rollUp(ctx: Pick<Context, 'db'>): Promise<bigint | undefined> {
+  const { rows } = await sql<{ roll: bigint | null }>`SELECT play_roll_up() AS roll`.execute(ctx.db);
+  return rows[0]?.roll ?? undefined;
+}
+
+/**
+ * The deltas of the rolls after `after`, whole rolls only, at least one roll and then up to about `rowsMax` rows. Rolls commit in
+ * their order, so whoever keeps the last roll it has taken, in the transaction in which it takes it, misses none and takes none twice.
+ */
+export async function readDeltas(db: Kysely<object>, after: bigint, rowsMax = 20_000): Promise<PlayDelta[]> {
+  const { rows } = await sql<PlayDelta>`
+    WITH sized AS (
+      SELECT roll, sum(count(*)) OVER (ORDER BY roll) AS rows FROM play_delta WHERE roll > ${after} GROUP BY roll
+    )
+    SELECT d.roll, d.merchant_id AS "merchantId", d.member_id AS "memberId", d.business_date::text AS "businessDate", d.product,
+      d.asset, d.slot, d.settled, d.stake, d.valid_turnover AS "validTurnover", d.prize, d.rebate
+    FROM play_delta AS d
+    WHERE d.roll > ${after} AND d.roll <= greatest(
+      (SELECT max(roll) FROM sized WHERE rows <= ${rowsMax}), (SELECT min(roll) FROM sized))
+    ORDER BY d.roll, d.merchant_id, d.member_id, d.business_date, d.product, d.asset, d.slot`.execute(db);
+  return rows;
+}
