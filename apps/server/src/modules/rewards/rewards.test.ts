@@ -1,5 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { bet, betLine, fund, guest, operator, type Player, player, startServer, type TestServer } from '@baize/testkit';
+import {
+  bet,
+  betLine,
+  fund,
+  guest,
+  operator,
+  type Player,
+  player,
+  rollPlay,
+  startServer,
+  type TestServer,
+} from '@baize/testkit';
 import { opsDecideProposal } from '@baize/wire/console';
 import { inbox, unreadCount } from '@baize/wire/content';
 import { readMessages } from '@baize/wire/inbox';
@@ -46,6 +57,7 @@ describe('what play earns', () => {
     server.clock.advance({ seconds: 61 });
     await server.settle();
     await server.ctx.ledger.fold();
+    await rollPlay(server);
     await takeTurnover(server.ctx);
     await server.settle();
   };

@@ -54,12 +54,10 @@ async function storeDifferences(
 ): Promise<Change[] | undefined> {
   const { rows } = await sql<{ product: string; amount: bigint }>`
     WITH sums AS (
-      SELECT business_date, product, sum(valid_turnover)::int8 AS turnover,
-        (count(*) FILTER (WHERE kind = 'settled'))::int4 AS settled
-      FROM play_fact
+      SELECT business_date, product, valid_turnover AS turnover, settled::int4 AS settled
+      FROM play_day
       WHERE merchant_id = ${merchant.id} AND member_id = ${memberId} AND asset = ${asset}
-        AND business_date >= ${since}::date AND kind IN ('settled', 'reversal')
-      GROUP BY 1, 2
+        AND business_date >= ${since}::date
     ), changed AS (
       SELECT s.*, s.turnover - coalesce(r.turnover, 0) AS amount
       FROM sums AS s LEFT JOIN reward_turnover AS r ON r.merchant_id = ${merchant.id} AND r.member_id = ${memberId}

@@ -1,38 +1,40 @@
 import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
 import type { Timer } from '../../module.ts';
-import type { Merchant } from '../merchants/index.ts';
-import { addDays } from './business-days.ts';
+import { readDeltas } from '../play/index.ts';
 import { takeMember } from './take-member.ts';
-
-const MEMBERS_MAX = 500;
 
 export const turnoverTimer: Timer = { name: 'rewards.takeTurnover', everyMs: 4_000, run: takeTurnover };
 
+type Changed = { merchantId: number; memberId: bigint; asset: string; since: string };
+
 /**
- * Finds members whose facts say more than the rewards have counted, and takes the difference over, member by member. A fact's
- * business date is the day on which it is written, so only yesterday and today can still change.
+ * Goes through what play has added since the last time, and takes each member's difference over in a transaction of its own. The place
+ * is noted afterwards: whoever was taken already is found to differ in nothing.
  */
 export async function takeTurnover(ctx: Context): Promise<void> {
-  for (const merchant of await ctx.merchants.list()) {
-    const since = addDays(ctx.play.businessDate(ctx.now(), merchant.timeZone), -1);
-    for (const { memberId, asset } of await changedMembers(ctx, merchant, since))
-      await ctx.transaction(tx => takeMember(ctx, tx, { merchant, memberId, asset, since }));
+  for (;;) {
+    const { rows } = await sql<{ roll: bigint }>`SELECT roll FROM reward_roll`.execute(ctx.db);
+    const deltas = await readDeltas(ctx.db, rows[0]?.roll ?? 0n);
+    const last = deltas.at(-1);
+    if (last === undefined) return;
+    for (const changed of changedMembers(deltas)) {
+      const merchant = await ctx.merchants.byId(changed.merchantId);
+      if (merchant?.currencies.some(currency => currency === changed.asset))
+        await ctx.transaction(tx => takeMember(ctx, tx, { merchant, ...changed }));
+    }
+    await sql`UPDATE reward_roll SET roll = ${last.roll} WHERE roll < ${last.roll}`.execute(ctx.db);
   }
 }
 
-async function changedMembers(ctx: Context, { id, currencies }: Merchant, since: string) {
-  const { rows } = await sql<{ memberId: bigint; asset: string }>`
-    SELECT DISTINCT s.member_id AS "memberId", s.asset FROM (
-      SELECT member_id, asset, business_date, product, sum(valid_turnover)::int8 AS turnover,
-        (count(*) FILTER (WHERE kind = 'settled'))::int4 AS settled
-      FROM play_fact
-      WHERE merchant_id = ${id} AND business_date >= ${since}::date AND kind IN ('settled', 'reversal')
-        AND asset = ANY (${[...currencies]}::text[])
-      GROUP BY 1, 2, 3, 4) AS s
-    LEFT JOIN reward_turnover AS r ON r.merchant_id = ${id} AND r.member_id = s.member_id AND r.asset = s.asset
-      AND r.business_date = s.business_date AND r.product = s.product
-    WHERE r.turnover IS DISTINCT FROM s.turnover OR r.settled IS DISTINCT FROM s.settled
-    LIMIT ${MEMBERS_MAX}`.execute(ctx.db);
-  return rows;
+/** Each member and asset once, with the first business day that changed. */
+function changedMembers(deltas: Awaited<ReturnType<typeof readDeltas>>): Changed[] {
+  const changed = new Map<string, Changed>();
+  for (const { merchantId, memberId, asset, businessDate } of deltas) {
+    const key = `${merchantId} ${memberId} ${asset}`;
+    const known = changed.get(key);
+    const since = known !== undefined && known.since < businessDate ? known.since : businessDate;
+    changed.set(key, { merchantId, memberId, asset, since });
+  }
+  return [...changed.values()];
 }
