@@ -32,6 +32,8 @@ export type ServerModule = {
   routes?(app: FastifyInstance, ctx: Context): void;
   /** Origins that the pages may show in frames; asked at every page. */
   frameOrigins?(ctx: Context): readonly string[];
+  /** Origins that a merchant's pages may load scripts and frames from; asked at every page, and best none. */
+  scriptOrigins?(ctx: Context, merchantId: number): readonly string[];
   /** Fills the demo merchant; idempotent. */
   seedDemo?(ctx: Context): Promise<void>;
 };

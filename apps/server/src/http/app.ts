@@ -57,8 +57,13 @@ export async function createApp(deps: HttpDeps): Promise<FastifyInstance> {
   app.removeContentTypeParser('text/plain');
   app.addContentTypeParser('application/jose', { parseAs: 'string' }, (_request, body, done) => done(null, body));
   const frameOrigins = () => deps.modules.flatMap(module => module.frameOrigins?.(ctx) ?? []);
-  securityHeaders(app, { webApps: deps.webApps, https: ctx.config.publicUrl.startsWith('https:'), frameOrigins });
   const merchantOf = merchantFinder(ctx);
+  const scriptOrigins = async (request: FastifyRequest) => {
+    const merchant = await merchantOf(request);
+    return merchant ? deps.modules.flatMap(module => module.scriptOrigins?.(ctx, merchant.id) ?? []) : [];
+  };
+  const https = ctx.config.publicUrl.startsWith('https:');
+  securityHeaders(app, { webApps: deps.webApps, https, frameOrigins, scriptOrigins });
   answerErrors(app, deps, merchantOf);
   registerOperational(app, ctx, deps.operational);
   await registerApiDocs(app, deps.operational.version.version);

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { WebApps } from './web-apps.ts';
 
 type Options = {
@@ -6,20 +6,22 @@ type Options = {
   https: boolean;
   /** Where the frames of games may come from. */
   frameOrigins: () => readonly string[];
+  /** Where scripts of others may come from: the widget of a captcha provider. */
+  scriptOrigins: (request: FastifyRequest) => Promise<readonly string[]>;
 };
 
 /** Headers of every answer; the content policy of a page allows its own origin and the inline scripts whose hashes the build made. */
-export function securityHeaders(app: FastifyInstance, { webApps, https, frameOrigins }: Options) {
+export function securityHeaders(app: FastifyInstance, { webApps, https, frameOrigins, scriptOrigins }: Options) {
   const scripts = (webApps?.inlineScriptHashes() ?? []).map(hash => `'${hash}'`).join(' ');
-  const policy = () =>
+  const policy = (others: readonly string[]) =>
     [
       "default-src 'self'",
-      `script-src 'self' ${scripts}`.trim(),
+      [`script-src 'self' ${scripts}`.trim(), ...others].join(' '),
       "style-src 'self' 'unsafe-inline'",
       "img-src 'self' data: blob:",
       "font-src 'self' data:",
-      "connect-src 'self'",
-      ["frame-src 'self'", ...frameOrigins()].join(' '),
+      ["connect-src 'self'", ...others].join(' '),
+      ["frame-src 'self'", ...frameOrigins(), ...others].join(' '),
       "frame-ancestors 'none'",
       "object-src 'none'",
       "base-uri 'none'",
@@ -33,6 +35,8 @@ export function securityHeaders(app: FastifyInstance, { webApps, https, frameOri
     reply.header('referrer-policy', 'same-origin');
     reply.header('cross-origin-opener-policy', 'same-origin-allow-popups');
     reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=()');
-    if (!request.url.startsWith('/docs')) reply.header('content-security-policy', policy());
+    if (request.url.startsWith('/docs')) return;
+    const others = request.url.startsWith('/console') ? [] : await scriptOrigins(request);
+    reply.header('content-security-policy', policy(others));
   });
 }

@@ -7,6 +7,7 @@ export const memberCodes = {
   account_closed: refused(403),
   captcha_required: refused(400),
   captcha_wrong: refused(400),
+  recaptcha_invalid: refused(400),
   username_taken: refused(409),
   field_invalid: refused(400),
   confirmation_mismatch: refused(400),

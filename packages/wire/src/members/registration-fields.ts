@@ -40,8 +40,6 @@ export const registrationFields = {
   login: z.boolean().default(true),
   /** The checkbox that confirms the age of the rules. */
   ageConfirmed: z.boolean().default(false),
-  /** Proofs of a captcha provider, where the merchant uses one. */
-  captchaProof: z.record(z.string().max(40), z.string().max(4000)).optional(),
 };
 
 export const registrationErrors = [
@@ -53,6 +51,7 @@ export const registrationErrors = [
   'password_too_common',
   'captcha_required',
   'captcha_wrong',
+  'recaptcha_invalid',
   'phone_format_invalid',
   'phone_number_invalid',
   'verification_code_missing',

@@ -35,6 +35,7 @@ export const login = endpoint({
     'wrong_credentials',
     'captcha_required',
     'captcha_wrong',
+    'recaptcha_invalid',
     'account_locked',
     'account_suspended',
     'account_closed',

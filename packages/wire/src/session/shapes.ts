@@ -4,7 +4,12 @@ import { typedText } from '../schemas.ts';
 /** A password as typed: trimmed on both sides of the wire, so that a stray space locks nobody out. */
 export const password = typedText(128, 1);
 /** What is read off a captcha image, and the id of the challenge that it belongs to. */
-export const captchaAnswer = { captcha: typedText(12).optional(), captchaId: z.uuid().optional() };
+export const captchaAnswer = {
+  captcha: typedText(12).optional(),
+  captchaId: z.uuid().optional(),
+  /** What the widget of an outside provider gave, where the merchant uses one. */
+  captchaToken: z.string().min(1).max(4096).optional(),
+};
 
 /** What asking for a code by SMS may be refused with. */
 export const smsErrors = [

@@ -29,6 +29,10 @@ export const settingsConsolidated = endpoint({
     idleMinutes: z.number().int(),
     /** Third parties that one may sign in with. */
     thirdPartyLogins: z.array(thirdParty),
+    /** The widget of an outside captcha provider; null where the house draws pictures. */
+    captcha: z
+      .object({ widget: z.enum(['turnstile', 'hcaptcha', 'recaptcha']), siteKey: z.string(), scriptUrl: z.string() })
+      .nullable(),
     ageMin: z.number().int(),
     birthdayAgeMin: z.number().int(),
     copyright: z.object({ year: z.number().int(), holder: z.string() }),

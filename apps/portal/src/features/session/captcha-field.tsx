@@ -1,6 +1,7 @@
 import { Field, Input, useText } from '@baize/ui';
 import type { ReactNode } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
+import { CaptchaWidget } from './captcha-widget.tsx';
 import type { Captcha } from './use-captcha.ts';
 
 type Props = { captcha: Captcha; input: UseFormRegisterReturn; error?: string | undefined };
@@ -8,7 +9,9 @@ type Props = { captcha: Captcha; input: UseFormRegisterReturn; error?: string | 
 /** The letters of a picture; pressing the picture draws another. */
 export function CaptchaField({ captcha, input, error }: Props): ReactNode {
   const t = useText();
-  if (!captcha.challenge) return null;
+  const { challenge } = captcha;
+  if (!challenge) return null;
+  if ('turn' in challenge) return <CaptchaWidget key={challenge.turn} onAnswer={captcha.answered} />;
   return (
     <Field label={t('session.captcha')} required error={error} id={input.name}>
       <span className="captcha">
@@ -21,7 +24,7 @@ export function CaptchaField({ captcha, input, error }: Props): ReactNode {
           spellCheck={false}
         />
         <button type="button" aria-label={t('session.captchaRefresh')} onClick={() => void captcha.refresh()}>
-          <img src={`data:image/png;base64,${captcha.challenge.image}`} alt={t('session.captchaPicture')} />
+          <img src={`data:image/png;base64,${challenge.picture.image}`} alt={t('session.captchaPicture')} />
         </button>
       </span>
     </Field>

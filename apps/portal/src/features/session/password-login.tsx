@@ -15,7 +15,7 @@ import { useCaptcha } from './use-captcha.ts';
 type Values = { username: string; password: string; captcha: string };
 
 /** Codes that speak about the captcha rather than about name and password. */
-const ABOUT_CAPTCHA: readonly string[] = ['captcha_required', 'captcha_wrong'];
+const ABOUT_CAPTCHA: readonly string[] = ['captcha_required', 'captcha_wrong', 'recaptcha_invalid'];
 
 type Props = { entry: 'member' | 'agent'; onLogin: OnLogin; onChallenge: (challenge: Challenge) => void };
 
@@ -32,8 +32,7 @@ export function PasswordLogin({ entry, onLogin, onChallenge }: Props): ReactNode
     const username = values.username.trim();
     const password = values.password.trim();
     const challenge = captcha.challenge;
-    const proof = challenge ? { captcha: (values.captcha ?? '').trim(), captchaId: challenge.id } : {};
-    const answer = await call(login, { username, password, type: 'username', ...proof, entry });
+    const answer = await call(login, { username, password, type: 'username', ...captcha.proof(values.captcha), entry });
     if (answer.ok) {
       if (!(await finishLogin(answer.value, password, onLogin)))
         setRefusal({ ok: false, code: 'network', message: '' });
@@ -45,9 +44,11 @@ export function PasswordLogin({ entry, onLogin, onChallenge }: Props): ReactNode
     const shown = captcha.takeFrom(answer);
     if (!shown && challenge) await captcha.refresh();
     resetField('captcha');
-    setFocus(ABOUT_CAPTCHA.includes(answer.code) && shown && challenge ? 'captcha' : 'password');
+    const picture = challenge !== undefined && 'picture' in challenge;
+    setFocus(ABOUT_CAPTCHA.includes(answer.code) && shown && picture ? 'captcha' : 'password');
   });
 
+  const typed = captcha.challenge !== undefined && 'picture' in captcha.challenge;
   const about = refusal && (ABOUT_CAPTCHA.includes(refusal.code) ? 'captcha' : 'password');
   const said = refusal && refusalSentence(t, refusal);
   return (
@@ -90,9 +91,14 @@ export function PasswordLogin({ entry, onLogin, onChallenge }: Props): ReactNode
           {...register('password', { validate: value => mayBeEmpty(value) || filled(value) })}
         />
       </Field>
+      {!typed && about === 'captcha' && said && (
+        <Note tone="bad" live>
+          {said}
+        </Note>
+      )}
       <CaptchaField
         captcha={captcha}
-        input={register('captcha', captcha.challenge ? { validate: value => mayBeEmpty(value) || filled(value) } : {})}
+        input={register('captcha', typed ? { validate: value => mayBeEmpty(value) || filled(value) } : {})}
         error={errors.captcha ? t('rule.required') : about === 'captcha' ? said : undefined}
       />
       <Button type="submit" look="primary" size="xl" wide busy={isSubmitting}>

@@ -102,7 +102,7 @@ function RegistrationForm({
         ...text,
         ...(asksCode ? { verificationCode: values.verificationCode?.trim() ?? '' } : {}),
         ...(code === undefined ? {} : { affiliateCode: code }),
-        ...(captcha.challenge ? { captcha: values.captcha?.trim() ?? '', captchaId: captcha.challenge.id } : {}),
+        ...captcha.proof(values.captcha),
         registerUrl: globalThis.location.href.slice(0, 500),
         domain: globalThis.location.host,
         registerMethod: 'WEB',
@@ -127,6 +127,7 @@ function RegistrationForm({
     () => setAttempts(before => before + 1),
   );
   const { errors, isSubmitting } = formState;
+  const typedCaptcha = captcha.challenge !== undefined && 'picture' in captcha.challenge;
   return (
     <form
       className="form"
@@ -161,8 +162,7 @@ function RegistrationForm({
       <CaptchaField
         captcha={captcha}
         input={register('captcha', {
-          validate: value =>
-            !captcha.challenge || mayBeEmpty(value) || (value ?? '').trim() !== '' || t('rule.required'),
+          validate: value => !typedCaptcha || mayBeEmpty(value) || (value ?? '').trim() !== '' || t('rule.required'),
         })}
         error={errors.captcha?.message}
       />

@@ -27,7 +27,8 @@ export function RegistrationField({ name, rule, form, mayBeEmpty }: Props): Reac
   const input = {
     ...register(name, { validate: check }),
     autoComplete,
-    placeholder: t(`field.${name}`),
+    // What has to be filled in says so in the field too.
+    placeholder: `${rule.required ? '＊' : ''}${t(`field.${name}`)}`,
     autoCapitalize: 'none',
   };
   return (

@@ -1,6 +1,7 @@
 import type { ServerModule } from '../../module.ts';
 import { answerPlayerAvatar, answerSetMemberIcon } from './avatars.ts';
 import { answerCaptcha } from './captcha/answer-captcha.ts';
+import { captchaOrigins } from './captcha/judge.ts';
 import { answerChangePassword } from './change-password.ts';
 import { answerConsolidatedFunds } from './consolidated-funds.ts';
 import { answerBindContact, answerSendContactCode } from './contact-calls.ts';
@@ -40,6 +41,7 @@ import { memberTimers } from './timers.ts';
 import { sendIfKnown } from './verified-mobile.ts';
 
 export { isAgentAccount, walletAsset } from './account-types.ts';
+export { captchaWidget } from './captcha/judge.ts';
 export { checkLoginPassword, type PasswordCheck } from './check-login-password.ts';
 export { type InvitationLink, type InvitationResolver, resolveInvitations } from './invitation-links.ts';
 export { closeMember, excludedUntil, setExcludedUntil } from './keep-away.ts';
@@ -119,5 +121,6 @@ export const membersModule: ServerModule = {
     ctx.push.checkSessions(member => sessionStands(ctx, member));
     await warmPasswords();
   },
+  scriptOrigins: captchaOrigins,
   seedDemo: seedMembers,
 };

@@ -1,4 +1,4 @@
-import { newChallenge, spendChallenge } from './captcha/challenges.ts';
+import { type CaptchaGiven, captchaFault, nextCaptcha } from './captcha/judge.ts';
 import { type Entry, type EntryRefusal, enter, type Welcome } from './enter.ts';
 import {
   addressGuard,
@@ -18,7 +18,7 @@ import type { MemberStatus, MemberTables } from './tables.ts';
 import { usernameKey } from './username.ts';
 
 type Refusal = {
-  code: 'wrong_credentials' | 'captcha_required' | 'captcha_wrong' | 'account_locked' | 'busy';
+  code: 'wrong_credentials' | 'captcha_required' | 'captcha_wrong' | 'recaptcha_invalid' | 'account_locked' | 'busy';
   value?: Record<string, unknown>;
 };
 type Found = {
@@ -29,12 +29,7 @@ type Found = {
   password_changed_at: Date;
 };
 type Try = Entry & { key: string; password: string };
-type Given = {
-  username: string;
-  password: string;
-  captchaId?: string | undefined;
-  captcha?: string | undefined;
-};
+type Given = CaptchaGiven & { username: string; password: string };
 
 /** Logs in by user name and password: locks, captchas, then the password; what follows is the same for every way in. */
 export async function logInByPassword(entry: Entry, input: Given): Promise<Refusal | EntryRefusal | Welcome> {
@@ -53,15 +48,9 @@ const lockedRefusal = (until: Date): Refusal => ({
 });
 
 /** After failures of the name or from the address, nothing is judged before a captcha is answered. */
-async function captchaMissing(
-  attempt: Try,
-  given: { captchaId?: string | undefined; captcha?: string | undefined },
-): Promise<Refusal | undefined> {
-  const { ctx, merchantId } = attempt;
+async function captchaMissing(attempt: Try, given: CaptchaGiven): Promise<Refusal | undefined> {
   if (!(await captchaIsDue(attempt))) return undefined;
-  if (await spendChallenge(ctx, merchantId, given)) return undefined;
-  const code = given.captcha && given.captchaId ? 'captcha_wrong' : 'captcha_required';
-  return { code, value: { captcha: await newChallenge(ctx, merchantId) } };
+  return captchaFault(attempt, given);
 }
 
 async function captchaIsDue({ ctx, merchantId, key, request }: Try): Promise<boolean> {
@@ -113,6 +102,6 @@ async function wrong(attempt: Try, member: Found | undefined, failures: number):
   }
   await noteLogin(attempt, member?.id, member ? 'wrong_password' : 'unknown_name');
   const due = failures >= captchaAfter || (await captchaIsDue(attempt));
-  const captcha = due ? { captcha: await newChallenge(ctx, merchantId) } : {};
+  const captcha = due ? { captcha: await nextCaptcha(ctx, merchantId) } : {};
   return { code: 'wrong_credentials', value: { triesLeft: lockAfter - failures, ...captcha } };
 }

@@ -160,7 +160,7 @@ describe('registration', () => {
       expect(codeOf(await guest(server).call(register, input))).toBe('bad_input');
     }
     expect(codeOf(await guest(server).call(register, form({ registerUrl: 'x'.repeat(501) })))).toBe('bad_input');
-    const huge = await guest(server).call(register, form({ captchaProof: { proof: 'x'.repeat(70_000) } }));
+    const huge = await guest(server).call(register, form({ captchaToken: 'x'.repeat(70_000) }));
     expect(codeOf(huge)).toBe('body_too_large');
   });
 

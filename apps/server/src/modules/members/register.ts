@@ -4,7 +4,7 @@ import type { RegistrationField } from '@baize/wire/registration';
 import type { Context } from '../../context.ts';
 import { handle, type RequestInfo } from '../../http/handler.ts';
 import { businessDate } from '../merchants/index.ts';
-import { newChallenge, spendChallenge } from './captcha/challenges.ts';
+import { captchaFault, nextCaptcha } from './captcha/judge.ts';
 import { checkRegistration, phoneNumber } from './check-registration.ts';
 import { createMember, type NewMember } from './create-member.ts';
 import { newPasswordProblem } from './new-password.ts';
@@ -31,6 +31,7 @@ type Refusal = {
     | 'password_too_common'
     | 'captcha_required'
     | 'captcha_wrong'
+    | 'recaptcha_invalid'
     | 'affiliate_code_invalid'
     | 'username_taken'
     | 'mobile_taken'
@@ -58,7 +59,7 @@ export const answerRegisterMobile = handle(registerMobile, async ({ input, ctx, 
 async function registerMember(registration: Registration): Promise<Refusal | OutputOf<typeof register>> {
   const { ctx, request, input } = registration;
   const { merchant } = request;
-  const refusal = faultOf(registration) ?? (await captchaFault(registration));
+  const refusal = faultOf(registration) ?? (await captchaProblem(registration));
   if (refusal) return refusal;
   const refused = async (code: Refusal['code'], value?: Refusal['value']): Promise<Refusal> => ({
     code,
@@ -128,12 +129,8 @@ function faultOf(registration: Registration): Refusal | undefined {
   return input.ageConfirmed ? undefined : { code: 'age_not_confirmed', value: { ageMin: rules.ageMin } };
 }
 
-async function captchaFault(registration: Registration): Promise<Refusal | undefined> {
-  const { ctx, request, input } = registration;
-  if (!asksCaptcha(registration) || (await spendChallenge(ctx, request.merchant.id, input))) return undefined;
-  const value = await freshCaptcha(registration);
-  return { code: input.captcha ? 'captcha_wrong' : 'captcha_required', ...(value ? { value } : {}) };
-}
+const captchaProblem = (registration: Registration): Promise<Refusal | undefined> =>
+  asksCaptcha(registration) ? captchaFault(registration, registration.input) : Promise.resolve(undefined);
 
 const asksCaptcha = ({ ctx, request }: Registration): boolean =>
   ctx.settings.get(request.merchant.id, registrationSetting).rules.captcha?.enabled ?? false;
@@ -141,7 +138,7 @@ const asksCaptcha = ({ ctx, request }: Registration): boolean =>
 /** The next picture, for a form whose captcha is spent. */
 async function freshCaptcha(registration: Registration) {
   if (!asksCaptcha(registration)) return undefined;
-  return { captcha: await newChallenge(registration.ctx, registration.request.merchant.id) };
+  return { captcha: await nextCaptcha(registration.ctx, registration.request.merchant.id) };
 }
 
 /** Fields that have a column of their own, or are not kept at all. */

@@ -2,7 +2,13 @@ import { domainRoute, settingsConsolidated, templates } from '@baize/wire/system
 import { handle } from '../../http/handler.ts';
 import { ownAddress } from '../../http/own-address.ts';
 import { feedbackSetting } from '../content/index.ts';
-import { offeredThirdParties, passwordSetting, registrationSetting, sessionSetting } from '../members/index.ts';
+import {
+  captchaWidget,
+  offeredThirdParties,
+  passwordSetting,
+  registrationSetting,
+  sessionSetting,
+} from '../members/index.ts';
 import { hostsOf } from './addresses.ts';
 import { inLanguage } from './in-language.ts';
 import { addressesSetting, siteSetting } from './settings.ts';
@@ -23,6 +29,7 @@ export const settingsConsolidatedHandler = handle(settingsConsolidated, ({ ctx, 
     passwordExpiryForceChange: ctx.settings.get(merchant.id, passwordSetting).expiryForceChange,
     idleMinutes: ctx.settings.get(merchant.id, sessionSetting).idleMinutes,
     thirdPartyLogins: offeredThirdParties(ctx, merchant.id),
+    captcha: captchaWidget(ctx, merchant.id),
     ageMin,
     birthdayAgeMin,
     copyright: site.copyright,
