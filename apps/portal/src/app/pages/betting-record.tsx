@@ -1,6 +1,6 @@
 import { Segment, useText } from '@baize/ui';
 import { type ReactNode, useState } from 'react';
-import { BetRecord } from '../../features/lottery/bet-record.tsx';
+import { LotteryRecords } from '../../features/lottery/records/lottery-records.tsx';
 import { PlayRecord } from '../../features/reports/play-record.tsx';
 
 /** The betting record: settled play of every product, or the lottery's orders one by one. */
@@ -18,7 +18,7 @@ export function BettingRecord(): ReactNode {
           { value: 'lottery', label: t('reports.lotteryBets') },
         ]}
       />
-      {view === 'all' ? <PlayRecord /> : <BetRecord />}
+      {view === 'all' ? <PlayRecord /> : <LotteryRecords />}
     </>
   );
 }

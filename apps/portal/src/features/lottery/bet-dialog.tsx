@@ -1,10 +1,13 @@
-import { Balls, Button, Dialog, KeyValues, moneyText, useText } from '@baize/ui';
+import { findPlay } from '@baize/lottery';
+import { Button, Dialog, KeyValues, moneyText, useText } from '@baize/ui';
 import { showBet } from '@baize/wire/lottery';
 import { type ReactNode, useState } from 'react';
 import { useCall } from '../../shared/api/query.ts';
 import { showExact, showShort } from '../../shared/format/amount.ts';
 import { showDayTime } from '../../shared/format/time.ts';
-import { ballsOf } from '../../shared/lottery/balls.ts';
+import { DrawResult } from '../../shared/lottery/draw-result.tsx';
+import { useLotteryGroups } from '../../shared/navigation/use-menus.ts';
+import { BetParts, Corrections } from './bet-parts.tsx';
 import type { Bet } from './bet-record.tsx';
 import { BetState } from './bet-state.tsx';
 import { FairnessDialog } from './fairness/fairness-dialog.tsx';
@@ -15,6 +18,8 @@ export function BetDialog({ bet, onClose }: { bet: Bet; onClose: () => void }): 
   const t = useText();
   const detail = useCall(showBet, { orderId: bet.id }).data;
   const [checking, setChecking] = useState(false);
+  const games = useLotteryGroups()?.flatMap(group => group.gameMenus);
+  const family = games?.find(game => game.gameCode === bet.gameCode)?.family ?? '';
   if (checking)
     return (
       <FairnessDialog
@@ -25,6 +30,7 @@ export function BetDialog({ bet, onClose }: { bet: Bet; onClose: () => void }): 
       />
     );
   const terms = detail?.terms;
+  const play = findPlay(family, bet.playType);
   const odds = detail?.odds.map(({ prize }) => moneyText(prize)).join(' · ');
   return (
     <Dialog
@@ -41,7 +47,12 @@ export function BetDialog({ bet, onClose }: { bet: Bet; onClose: () => void }): 
       }
     >
       {bet.result && (
-        <Balls values={ballsOf(bet.result)} size={36} label={t('lottery.resultOf', { issue: bet.issueNo })} />
+        <DrawResult
+          family={family}
+          result={bet.result}
+          size={32}
+          label={t('lottery.resultOf', { issue: bet.issueNo })}
+        />
       )}
       <p className="num bet-summary">{bet.summary}</p>
       <KeyValues
@@ -63,6 +74,14 @@ export function BetDialog({ bet, onClose }: { bet: Bet; onClose: () => void }): 
             term: t('desk.prizeGroup'),
             value: <span className="num">{terms?.prizeGroup ?? bet.prizeGroup}</span>,
           },
+          {
+            id: 'market',
+            term: t('desk.market'),
+            value: terms ? t(`desk.market.${terms.market}`) : '…',
+          },
+          ...(terms && play?.reads.includes('tieRule')
+            ? [{ id: 'ties', term: t('rules.ties'), value: t(`rules.ties.${terms.tieRule}`) }]
+            : []),
           { id: 'rebate', term: t('bet.rebate'), value: <span className="num">{showExact(bet.ownRebate)}</span> },
           { id: 'odds', term: t('bet.odds'), value: <span className="num">{odds ?? '…'}</span> },
           {
@@ -81,6 +100,8 @@ export function BetDialog({ bet, onClose }: { bet: Bet; onClose: () => void }): 
           },
         ]}
       />
+      {detail && <Corrections detail={detail} />}
+      {detail && <BetParts detail={detail} />}
     </Dialog>
   );
 }

@@ -1,6 +1,6 @@
 import './records.css';
-import { findPlay } from '@baize/lottery';
-import { type Column, DataTable, EmptyState, ErrorState, moneyText, Panel, Select, useText } from '@baize/ui';
+import { findFamily, findPlay } from '@baize/lottery';
+import { type Column, DataTable, EmptyState, ErrorState, Input, moneyText, Panel, Select, useText } from '@baize/ui';
 import type { OutputOf } from '@baize/wire';
 import { listBets } from '@baize/wire/lottery';
 import { Link } from '@tanstack/react-router';
@@ -20,15 +20,25 @@ const BetDialog = lazy(async () => ({ default: (await import('./bet-dialog.tsx')
 export type Bet = OutputOf<typeof listBets>['bets'][number];
 
 const LIMIT = 20;
+/** An issue number as the wire takes it: what is not one yet does not filter. */
+const ISSUE_NO = /^[0-9A-Z][0-9A-Z/-]{3,23}$/;
 
 /** The betting record: every order with its stake, its prize and how it ended. */
 export function BetRecord(): ReactNode {
   const t = useText();
   const [range, setRange] = useState<Range>('week');
   const [gameCode, setGameCode] = useState('');
+  const [playType, setPlayType] = useState('');
+  const [issueNo, setIssueNo] = useState('');
   const [state, setState] = useState<State | ''>('');
   const [shown, setShown] = useState<Bet>();
-  const filter = { ...daysOf(range), ...(gameCode && { gameCode }), ...(state && { state }) };
+  const filter = {
+    ...daysOf(range),
+    ...(gameCode && { gameCode }),
+    ...(gameCode && playType && { playType }),
+    ...(ISSUE_NO.test(issueNo) && { issueNo }),
+    ...(state && { state }),
+  };
   const query = usePages(
     listBets,
     filter,
@@ -37,6 +47,7 @@ export function BetRecord(): ReactNode {
   );
   usePush('balance', () => void query.refetch());
   const games = useLotteryGroups()?.flatMap(group => group.gameMenus) ?? [];
+  const plays = findFamily(games.find(game => game.gameCode === gameCode)?.family ?? '')?.plays ?? [];
   const first = query.data?.pages[0];
   const bets = query.data?.pages.flatMap(page => page.bets);
   const columns = useColumns(first, games);
@@ -47,11 +58,34 @@ export function BetRecord(): ReactNode {
           small
           label={t('bet.game')}
           value={gameCode}
-          onChange={setGameCode}
+          onChange={code => {
+            setGameCode(code);
+            setPlayType('');
+          }}
           items={[
             { value: '', label: t('bet.anyGame') },
             ...games.map(game => ({ value: game.gameCode, label: game.labelName })),
           ]}
+        />
+        {plays.length > 0 && (
+          <Select
+            small
+            label={t('bet.bet')}
+            value={playType}
+            onChange={setPlayType}
+            items={[
+              { value: '', label: t('records.anyPlay') },
+              ...plays.map(play => ({ value: play.id, label: playName(t, play) })),
+            ]}
+          />
+        )}
+        <Input
+          small
+          className="num issue-filter"
+          aria-label={t('fair.issue')}
+          placeholder={t('fair.issue')}
+          value={issueNo}
+          onChange={event => setIssueNo(event.target.value.trim().toUpperCase().slice(0, 24))}
         />
         <Select
           small

@@ -12,10 +12,12 @@ type Props = {
   onRemove: (id: string) => void;
   onEmpty: () => void;
   onPlace: () => void;
+  /** The same bets over several issues. */
+  onChase: () => void;
 };
 
 /** Bets that wait, on felt. */
-export function CartPanel({ lines, currency, canBet, onRemove, onEmpty, onPlace }: Props): ReactNode {
+export function CartPanel({ lines, currency, canBet, onRemove, onEmpty, onPlace, onChase }: Props): ReactNode {
   const t = useText();
   const total = totalOf(lines);
   return (
@@ -39,6 +41,9 @@ export function CartPanel({ lines, currency, canBet, onRemove, onEmpty, onPlace 
           >
             <Button look="chalk" size="xl" wide disabled={!canBet} onClick={onPlace}>
               {t('desk.place')}
+            </Button>
+            <Button look="line" wide disabled={!canBet} className="chase-open" onClick={onChase}>
+              {t('chase.open')}
             </Button>
           </CartTotal>
         )

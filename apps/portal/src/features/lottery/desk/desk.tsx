@@ -19,6 +19,7 @@ import { useDeskPage } from './use-desk-page.ts';
 import { useMissing } from './use-missing.ts';
 
 const ConfirmSlip = lazy(async () => ({ default: (await import('./confirm-slip.tsx')).ConfirmSlip }));
+const ChaseDialog = lazy(async () => ({ default: (await import('../chase/chase-dialog.tsx')).ChaseDialog }));
 const FairnessDialog = lazy(async () => ({
   default: (await import('../fairness/fairness-dialog.tsx')).FairnessDialog,
 }));
@@ -41,6 +42,7 @@ function OpenDesk({ desk, playType }: { desk: DeskData; playType: string | undef
   const page = useDeskPage(desk, playType);
   const missing = useMissing(desk.game.gameCode, desk.lastDraws[0]?.issueNo);
   const [checked, setChecked] = useState<string>();
+  const [chasing, setChasing] = useState(false);
   const { state, dispatch, play, form, price } = page;
   const canBet = issue !== undefined && desk.game.open && page.open;
   const confirmCart = (): void => dispatch({ type: 'confirm', lines: state.cart });
@@ -54,6 +56,10 @@ function OpenDesk({ desk, playType }: { desk: DeskData; playType: string | undef
       onPlace={() => {
         close?.();
         confirmCart();
+      }}
+      onChase={() => {
+        close?.();
+        setChasing(true);
       }}
     />
   );
@@ -126,6 +132,17 @@ function OpenDesk({ desk, playType }: { desk: DeskData; playType: string | undef
             lines={state.confirming}
             onBack={() => dispatch({ type: 'back' })}
             onPlaced={ids => dispatch({ type: 'placed', ids })}
+          />
+        )}
+        {chasing && (
+          <ChaseDialog
+            desk={desk}
+            lines={state.cart}
+            onClose={() => setChasing(false)}
+            onPlaced={ids => {
+              setChasing(false);
+              dispatch({ type: 'placed', ids });
+            }}
           />
         )}
         {checked !== undefined && (

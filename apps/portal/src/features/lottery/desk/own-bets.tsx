@@ -1,6 +1,6 @@
 import { Badge, Button, moneyText, notify, Panel, SkeletonRows, useText } from '@baize/ui';
 import type { OutputOf } from '@baize/wire';
-import { cancelBet, listBets, listIssueBets } from '@baize/wire/lottery';
+import { cancelBet, listBets, listChases, listIssueBets } from '@baize/wire/lottery';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
@@ -11,6 +11,7 @@ import { refusalText } from '../../../shared/i18n/refusal-text.ts';
 import { usePush } from '../../../shared/push/use-push.ts';
 import { BetState } from '../bet-state.tsx';
 import { playName, summaryText } from '../names.ts';
+import { StopChase } from '../records/stop-chase.tsx';
 import { playOf } from './slip.ts';
 import type { Desk, Issue } from './use-desk.ts';
 
@@ -32,10 +33,12 @@ export function OwnBets({ desk, issue }: { desk: Desk; issue: Issue | undefined 
     setTimeout(() => void recent.refetch(), SETTLED_AFTER_MS);
   });
   usePush('balance', () => void recent.refetch());
+  const running = useCall(listChases, { gameCode, state: 'running', limit: 5 }, { staleMs: 2_000 }).data?.chases;
   const earlier = (recent.data?.bets ?? []).filter(bet => bet.issueNo !== issueNo).slice(0, EARLIER);
   const refresh = (): void => {
     void client.invalidateQueries({ queryKey: ['lottery.listIssueBets'] });
     void client.invalidateQueries({ queryKey: ['lottery.listBets'] });
+    void client.invalidateQueries({ queryKey: ['lottery.listChases'] });
     void client.invalidateQueries({ queryKey: ['cashier.balance'] });
   };
   return (
@@ -49,6 +52,24 @@ export function OwnBets({ desk, issue }: { desk: Desk; issue: Issue | undefined 
         </Link>
       }
     >
+      {running && running.length > 0 && (
+        <ul className="rows" aria-label={t('chase.mine')}>
+          {running.map(chase => (
+            <li key={chase.id}>
+              <span className="grow">
+                <span className="cut">
+                  {t('chase.title')} {t('chase.progress', { done: chase.issuesDone, count: chase.issues })}
+                </span>
+                <span className="small muted num cut">{chase.summary}</span>
+              </span>
+              <span className="row">
+                <b className="num">{moneyText(chase.stake)}</b>
+                <StopChase chase={chase} onStopped={refresh} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
       {issue && current.isPending && <SkeletonRows rows={2} />}
       <ul className="rows">
         {(current.data?.bets ?? []).map(bet => (

@@ -83,6 +83,7 @@ function FamilyDesk({ desk, wanted }: { desk: Desk; wanted: string | undefined }
           onRemove={id => dispatch({ type: 'remove', id })}
           onEmpty={() => dispatch({ type: 'empty' })}
           onPlace={() => undefined}
+          onChase={() => undefined}
         />
       </aside>
     </div>

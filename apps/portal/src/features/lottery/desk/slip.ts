@@ -36,18 +36,20 @@ export const slipOf = (desk: Desk, issue: Issue, lines: readonly CartLine[], id:
   id,
   gameCode: desk.game.gameCode,
   issueNo: issue.issueNo,
-  lines: lines.map(line => ({
-    playType: line.playType,
-    market: line.market,
-    selection: { ...line.selection },
-    unit: line.settings.unit,
-    multiple: line.settings.multiple,
-    prizeGroup: line.settings.prizeGroup,
-    betCount: line.betCount,
-    stake: formatExact(line.stake),
-  })),
+  lines: lines.map(slipLineOf),
   total: formatExact(totalOf(lines)),
   entropy,
+});
+
+export const slipLineOf = (line: CartLine): Slip['lines'][number] => ({
+  playType: line.playType,
+  market: line.market,
+  selection: { ...line.selection },
+  unit: line.settings.unit,
+  multiple: line.settings.multiple,
+  prizeGroup: line.settings.prizeGroup,
+  betCount: line.betCount,
+  stake: formatExact(line.stake),
 });
 
 /** Chance of the player's own that goes into the orders' leaves: 16 bytes as hexadecimal. */

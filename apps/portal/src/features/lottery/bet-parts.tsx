@@ -1,0 +1,49 @@
+import { Badge, moneyText, useText } from '@baize/ui';
+import type { OutputOf } from '@baize/wire';
+import type { showBet } from '@baize/wire/lottery';
+import type { ReactNode } from 'react';
+
+type Detail = OutputOf<typeof showBet>;
+
+/** What became of every single bet of an order, and in which tier: winning ones first, then those that gave the stake back. */
+export function BetParts({ detail }: { detail: Detail }): ReactNode {
+  const t = useText();
+  const { parts, partCount } = detail;
+  if (parts.length === 0) return null;
+  return (
+    <details className="bet-parts">
+      <summary>{t('bet.parts', { count: partCount })}</summary>
+      <ul className="rows">
+        {parts.map(part => (
+          <li key={part.summary} className="row spread">
+            <span className="num">{part.summary}</span>
+            <span className="row small">
+              {part.tiers.length > 0 && (
+                <span className="muted num">{part.tiers.map(({ tier, hits }) => `${tier} × ${hits}`).join(', ')}</span>
+              )}
+              {part.winningBets > 0 && <b className="num value">{moneyText(part.prize)}</b>}
+              <Badge tone={part.winningBets > 0 ? 'ok' : 'plain'}>{t(`bet.part.${outcomeOf(part)}`)}</Badge>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {parts.length < partCount && <p className="small muted">{t('bet.partsMore', { count: parts.length })}</p>}
+    </details>
+  );
+}
+
+const outcomeOf = ({ winningBets, pushBets }: Detail['parts'][number]): 'won' | 'pushed' | 'lost' =>
+  winningBets > 0 ? 'won' : pushBets > 0 ? 'pushed' : 'lost';
+
+/** Earlier results of the issue that were corrected, so that nobody wonders why a bet changed. */
+export function Corrections({ detail }: { detail: Detail }): ReactNode {
+  const t = useText();
+  if (detail.corrections.length === 0) return null;
+  return (
+    <ul className="rows small">
+      {detail.corrections.map(({ result, correctedAt, reason }) => (
+        <li key={correctedAt}>{t('bet.corrected', { result, reason })}</li>
+      ))}
+    </ul>
+  );
+}

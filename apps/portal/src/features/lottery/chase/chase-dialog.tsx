@@ -1,0 +1,175 @@
+import './chase.css';
+import { formatExact } from '@baize/money';
+import { Button, Dialog, Note, notify, Segment, Skeleton, Stepper, Switch, useText } from '@baize/ui';
+import { placeChase } from '@baize/wire/lottery';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useRef, useState } from 'react';
+import { call } from '../../../shared/api/call.ts';
+import { newCommandId } from '../../../shared/api/ids.ts';
+import type { Refusal } from '../../../shared/api/result.ts';
+import { showUnits } from '../../../shared/format/amount.ts';
+import { refusalText } from '../../../shared/i18n/refusal-text.ts';
+import type { CartLine } from '../desk/desk-state.ts';
+import { ownEntropy, slipLineOf } from '../desk/slip.ts';
+import type { Desk } from '../desk/use-desk.ts';
+import { ChasePlanTable } from './chase-plan-table.tsx';
+import { ISSUES_MIN, useChase } from './use-chase.ts';
+
+type Props = {
+  desk: Desk;
+  lines: readonly CartLine[];
+  onClose: () => void;
+  onPlaced: (ids: readonly string[]) => void;
+};
+
+const STRATEGIES = ['same', 'doubling', 'profitRate'] as const;
+const COUNTS = [5, 10, 20, 50] as const;
+
+/** The cart over several issues: how the multiples go, the plan issue by issue, and the whole stake that is taken now. */
+export function ChaseDialog({ desk, lines, onClose, onPlaced }: Props): ReactNode {
+  const t = useText();
+  const chase = useChase(desk, lines);
+  const place = usePlace({ desk, lines, chase, onPlaced });
+  const { rules, change, rows } = chase;
+  const stepper = (label: string, value: number, set: (value: number) => void, min = 1, max = 999) => (
+    <span className="chase-step">
+      <span className="label">{label}</span>
+      <Stepper
+        label={label}
+        labels={{ less: t('desk.less'), more: t('desk.more') }}
+        min={min}
+        max={max}
+        value={value}
+        onChange={set}
+      />
+    </span>
+  );
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size={600}
+      closeOnOutside={false}
+      title={t('chase.title')}
+      closeLabel={t('common.close')}
+      footer={
+        <div className="chase-foot">
+          <span>
+            <span className="small muted">{t('chase.total', { count: rows.length })}</span>
+            <b className="num">
+              {desk.currency} {showUnits(chase.total)}
+            </b>
+          </span>
+          <Button
+            look="primary"
+            busy={place.busy}
+            disabled={rows.length < ISSUES_MIN || lines.length === 0}
+            onClick={() => void place.send()}
+          >
+            {t(place.unanswered ? 'desk.sendAgain' : 'chase.place')}
+          </Button>
+        </div>
+      }
+    >
+      <div className="chase">
+        {place.refusal && (
+          <Note tone="bad" live>
+            {place.unanswered ? t('desk.unanswered') : refusalText(t, place.refusal)}
+          </Note>
+        )}
+        <Segment
+          label={t('chase.strategy')}
+          value={rules.strategy}
+          onChange={strategy => change({ strategy })}
+          items={STRATEGIES.map(value => ({
+            value,
+            label: t(`chase.strategy.${value}`),
+            disabled: value === 'profitRate' && chase.base.prize === undefined,
+          }))}
+        />
+        <div className="chase-steps">
+          {stepper(t('chase.issues'), chase.count, chase.setCount, ISSUES_MIN, Math.max(ISSUES_MIN, chase.issuesMax))}
+          {stepper(t('chase.firstMultiple'), rules.multiple, multiple => change({ multiple }), 1, rules.multipleMax)}
+          {rules.strategy === 'doubling' && (
+            <>
+              {stepper(t('chase.every'), rules.every, every => change({ every }), 1, 50)}
+              {stepper(t('chase.times'), rules.times, times => change({ times }), 2, 10)}
+            </>
+          )}
+          {rules.strategy === 'profitRate' && stepper(t('chase.rate'), rules.rate, rate => change({ rate }), 1, 999)}
+        </div>
+        <div className="chips">
+          {COUNTS.filter(count => count <= chase.issuesMax).map(count => (
+            <button
+              key={count}
+              type="button"
+              className="chip num"
+              aria-pressed={chase.count === count}
+              onClick={() => chase.setCount(count)}
+            >
+              {t('chase.issuesCount', { count })}
+            </button>
+          ))}
+        </div>
+        <div className="row">
+          <Switch checked={chase.stopOnWin} onChange={chase.setStopOnWin}>
+            {t('chase.stopOnWin')}
+          </Switch>
+          <span className="small muted">{t('chase.stopHelp')}</span>
+        </div>
+        {chase.short && (
+          <Note tone="info">{t(rules.strategy === 'profitRate' ? 'chase.shortRate' : 'chase.short')}</Note>
+        )}
+        {chase.ready ? (
+          <ChasePlanTable rows={rows} multipleMax={rules.multipleMax} onMultiple={chase.setMultiple} />
+        ) : (
+          <Skeleton height={220} />
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+type PlaceProps = Pick<Props, 'desk' | 'lines' | 'onPlaced'> & { chase: ReturnType<typeof useChase> };
+type Input = Parameters<typeof call<typeof placeChase>>[1];
+
+/** Sends the plan once; what was not answered is sent again as the same command. */
+function usePlace({ desk, lines, chase, onPlaced }: PlaceProps) {
+  const t = useText();
+  const client = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<Refusal>();
+  const sent = useRef<Input>(undefined);
+  const unanswered = refusal?.code === 'network' && sent.current !== undefined;
+  const send = async (): Promise<void> => {
+    if (busy) return;
+    const command = (unanswered && sent.current) || {
+      id: newCommandId(),
+      gameCode: desk.game.gameCode,
+      lines: lines.map(slipLineOf),
+      issues: chase.rows.map(({ issue, multiple }) => ({ issueNo: issue.issueNo, multiple })),
+      strategy: chase.rules.strategy,
+      stopOnWin: chase.stopOnWin,
+      total: formatExact(chase.total),
+      entropy: ownEntropy(),
+    };
+    sent.current = command;
+    setBusy(true);
+    setRefusal(undefined);
+    const answer = await call(placeChase, command);
+    setBusy(false);
+    for (const key of ['lottery.listIssueBets', 'lottery.listBets', 'lottery.listChases', 'cashier.balance'])
+      void client.invalidateQueries({ queryKey: [key] });
+    if (!answer.ok) {
+      if (answer.code !== 'network') sent.current = undefined;
+      return setRefusal(answer);
+    }
+    notify({
+      id: 'bets',
+      tone: 'ok',
+      title: t('chase.placed', { number: answer.value.chase.number, count: answer.value.chase.issues }),
+    });
+    onPlaced(lines.map(line => line.id));
+  };
+  return { busy, refusal, unanswered, send };
+}

@@ -1,0 +1,83 @@
+import { findPlay, prizeOf, tiersOf } from '@baize/lottery';
+import { nearIssues } from '@baize/wire/lottery';
+import { useState } from 'react';
+import { useCall } from '../../../shared/api/query.ts';
+import { useNowMs } from '../../../shared/clock/use-now.ts';
+import type { CartLine } from '../desk/desk-state.ts';
+import { offeredPlays } from '../desk/offered.ts';
+import { totalOf } from '../desk/slip.ts';
+import { lotOf, termsOf } from '../desk/terms.ts';
+import type { Desk, Issue } from '../desk/use-desk.ts';
+import { type ChaseBase, type ChaseRules, chasePlan } from './chase-plan.ts';
+
+export const ISSUES_MIN = 2;
+const FIRST_ISSUES = 5;
+
+/** What stands on the chase editor: rules, issues, and the plan that they make. Issues that close meanwhile fall out. */
+export function useChase(desk: Desk, lines: readonly CartLine[]) {
+  const now = useNowMs();
+  const near = useCall(nearIssues, { gameCode: desk.game.gameCode }, { staleMs: 10_000 }).data;
+  const [rules, setRules] = useState<ChaseRules>({
+    strategy: 'same',
+    multiple: 1,
+    every: 1,
+    times: 2,
+    rate: 50,
+    multipleMax: multipleMaxOf(desk, lines),
+  });
+  const [count, setCount] = useState(FIRST_ISSUES);
+  const [own, setOwn] = useState<ReadonlyMap<number, number>>(new Map());
+  const [stopOnWin, setStopOnWin] = useState(true);
+  const ahead = aheadOf(near, now);
+  const issuesMax = Math.min(desk.limits.chaseIssuesMax, ahead.length);
+  const base: ChaseBase = { stake: totalOf(lines), prize: leastPrize(desk, lines) };
+  const rows = chasePlan(ahead.slice(0, Math.min(count, issuesMax)), base, rules, own);
+  return {
+    rules,
+    change: (some: Partial<ChaseRules>) => {
+      setRules({ ...rules, ...some });
+      setOwn(new Map());
+    },
+    count: Math.min(count, Math.max(issuesMax, ISSUES_MIN)),
+    setCount,
+    issuesMax,
+    setMultiple: (at: number, multiple: number) => setOwn(new Map([...own, [at, multiple]])),
+    stopOnWin,
+    setStopOnWin,
+    base,
+    rows,
+    total: rows.at(-1)?.spent ?? 0n,
+    /** False while the issues ahead are not known. */
+    ready: near !== undefined,
+    /** True where the rate or the limit cut the plan short. */
+    short: near !== undefined && rows.length < Math.min(count, issuesMax),
+  };
+}
+
+type Near = { readonly current: Issue | null; readonly next: readonly Issue[] } | undefined;
+
+const aheadOf = (near: Near, now: number): readonly Issue[] =>
+  [...(near?.current ? [near.current] : []), ...(near?.next ?? [])].filter(
+    issue => Date.parse(issue.closesAt) > now && issue.status !== 'cancelled',
+  );
+
+/** An issue multiplies each line's own multiple, which has a limit. */
+const multipleMaxOf = (desk: Desk, lines: readonly CartLine[]): number =>
+  Math.floor(desk.limits.multipleMax / Math.max(1, ...lines.map(line => line.settings.multiple)));
+
+/** The least that a winning single bet is paid, where all lines are one bet: a plan that promised more would be no plan. */
+function leastPrize(desk: Desk, lines: readonly CartLine[]): bigint | undefined {
+  const [line, ...others] = lines;
+  const engine = line && findPlay(desk.game.family, line.playType);
+  if (!line || !engine || others.length > 0) return undefined;
+  const play =
+    offeredPlays(desk).find(each => each.play.id === line.playType && each.play.market === line.market)?.play ?? engine;
+  const terms = termsOf(desk, line.market, line.settings);
+  const prizes = tiersOf(play, line.selection, terms).map(tier =>
+    prizeOf(play, tier, terms.prizeGroup, lotOf(desk, line.settings)),
+  );
+  return prizes.reduce<bigint | undefined>(
+    (least, prize) => (least === undefined || prize < least ? prize : least),
+    undefined,
+  );
+}

@@ -1,0 +1,118 @@
+import { Badge, type Column, DataTable, EmptyState, ErrorState, moneyText, Panel, Select, useText } from '@baize/ui';
+import type { OutputOf } from '@baize/wire';
+import { listChases } from '@baize/wire/lottery';
+import { type ReactNode, useState } from 'react';
+import { usePages } from '../../../shared/api/use-pages.ts';
+import { showDayTime } from '../../../shared/format/time.ts';
+import { MoreRows } from '../../../shared/parts/more-rows.tsx';
+import { usePush } from '../../../shared/push/use-push.ts';
+import { ChaseDetail } from './chase-detail.tsx';
+import { StopChase } from './stop-chase.tsx';
+
+export type Chase = OutputOf<typeof listChases>['chases'][number];
+
+const STATES = ['running', 'won', 'stopped', 'finished'] as const;
+const LIMIT = 20;
+
+/** Every chase with how far it is; a running one can be stopped. */
+export function ChaseRecord(): ReactNode {
+  const t = useText();
+  const [state, setState] = useState<Chase['state'] | ''>('');
+  const [shown, setShown] = useState<Chase>();
+  const filter = state ? { state } : {};
+  const query = usePages(
+    listChases,
+    filter,
+    after => ({ ...filter, limit: LIMIT, ...(after ? { after } : {}) }),
+    page => page.next,
+  );
+  usePush('lottery.draw', () => void query.refetch());
+  const chases = query.data?.pages.flatMap(page => page.chases);
+  const stop = (chase: Chase) => <StopChase chase={chase} onStopped={() => void query.refetch()} />;
+  const columns: readonly Column<Chase>[] = [
+    {
+      id: 'when',
+      head: t('history.when'),
+      cell: chase => <span className="num muted">{showDayTime(chase.placedAt)}</span>,
+    },
+    {
+      id: 'game',
+      head: t('bet.game'),
+      cell: chase => (
+        <span className="bet-cell">
+          {chase.gameName}
+          <span className="small muted num cut">{chase.summary}</span>
+        </span>
+      ),
+    },
+    {
+      id: 'progress',
+      head: t('chase.issues'),
+      numeric: true,
+      cell: chase => (
+        <span className="num">{t('chase.progress', { done: chase.issuesDone, count: chase.issues })}</span>
+      ),
+    },
+    { id: 'stake', head: t('bet.stakeOf'), numeric: true, cell: chase => moneyText(chase.stake) },
+    { id: 'prize', head: t('bet.prize'), numeric: true, cell: chase => moneyText(chase.prize) },
+    {
+      id: 'net',
+      head: t('bet.net'),
+      numeric: true,
+      cell: chase => <b>{chase.net === null ? '…' : moneyText(chase.net, { signs: 'both' })}</b>,
+    },
+    { id: 'state', head: t('history.state'), cell: chase => <ChaseState state={chase.state} /> },
+    { id: 'stop', head: <span className="vh">{t('chase.stop')}</span>, cell: stop },
+  ];
+  return (
+    <Panel title={t('chase.list')} flush>
+      <div className="filters">
+        <Select
+          small
+          label={t('history.state')}
+          value={state}
+          onChange={setState}
+          items={[
+            { value: '', label: t('bet.anyState') },
+            ...STATES.map(value => ({ value, label: t(`chase.state.${value}`) })),
+          ]}
+        />
+      </div>
+      {query.isError ? (
+        <ErrorState title={t('problem.load')} retryLabel={t('problem.retry')} onRetry={() => void query.refetch()} />
+      ) : (
+        <DataTable
+          caption={t('chase.list')}
+          columns={columns}
+          rows={chases}
+          rowKey={chase => chase.id}
+          onRow={setShown}
+          empty={<EmptyState>{t('chase.none')}</EmptyState>}
+          card={chase => ({
+            title: chase.gameName,
+            amount: chase.net === null ? moneyText(chase.stake) : moneyText(chase.net, { signs: 'both' }),
+            when: t('chase.progress', { done: chase.issuesDone, count: chase.issues }),
+            status: chase.stoppable ? stop(chase) : <ChaseState state={chase.state} />,
+          })}
+        />
+      )}
+      {chases && chases.length > 0 && (
+        <MoreRows
+          shown={chases.length}
+          count={undefined}
+          hasMore={query.hasNextPage}
+          busy={query.isFetchingNextPage}
+          onMore={() => void query.fetchNextPage()}
+        />
+      )}
+      {shown && <ChaseDetail chase={shown} onClose={() => setShown(undefined)} />}
+    </Panel>
+  );
+}
+
+const TONES = { running: 'wait', won: 'ok', stopped: 'plain', finished: 'plain' } as const;
+
+export function ChaseState({ state }: { state: Chase['state'] }): ReactNode {
+  const t = useText();
+  return <Badge tone={TONES[state]}>{t(`chase.state.${state}`)}</Badge>;
+}

@@ -1,0 +1,29 @@
+import { Segment, useText } from '@baize/ui';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { BetRecord } from '../bet-record.tsx';
+
+const ChaseRecord = lazy(async () => ({ default: (await import('./chase-record.tsx')).ChaseRecord }));
+const ProfitRecord = lazy(async () => ({ default: (await import('./profit-record.tsx')).ProfitRecord }));
+
+const VIEWS = ['bets', 'chases', 'profit'] as const;
+
+/** What one has played in the lottery: bets, chases, and what was won and lost by day or game. */
+export function LotteryRecords(): ReactNode {
+  const t = useText();
+  const [view, setView] = useState<(typeof VIEWS)[number]>('bets');
+  return (
+    <div className="stack">
+      <Segment
+        label={t('records.views')}
+        value={view}
+        onChange={setView}
+        items={VIEWS.map(value => ({ value, label: t(`records.${value}`) }))}
+      />
+      {view === 'bets' && <BetRecord />}
+      <Suspense fallback={null}>
+        {view === 'chases' && <ChaseRecord />}
+        {view === 'profit' && <ProfitRecord />}
+      </Suspense>
+    </div>
+  );
+}
