@@ -3,7 +3,7 @@ import { showChase } from '@baize/wire/lottery';
 import type { ReactNode } from 'react';
 import { useCall } from '../../../shared/api/query.ts';
 import { BetState } from '../bet-state.tsx';
-import { type Chase, ChaseState } from './chase-record.tsx';
+import { type Chase, ChaseState } from './chase-state.tsx';
 
 /** A chase with its bets, issue by issue. */
 export function ChaseDetail({ chase, onClose }: { chase: Chase; onClose: () => void }): ReactNode {

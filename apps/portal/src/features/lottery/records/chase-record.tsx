@@ -1,5 +1,4 @@
-import { Badge, type Column, DataTable, EmptyState, ErrorState, moneyText, Panel, Select, useText } from '@baize/ui';
-import type { OutputOf } from '@baize/wire';
+import { type Column, DataTable, EmptyState, ErrorState, moneyText, Panel, Select, useText } from '@baize/ui';
 import { listChases } from '@baize/wire/lottery';
 import { type ReactNode, useState } from 'react';
 import { usePages } from '../../../shared/api/use-pages.ts';
@@ -7,9 +6,8 @@ import { showDayTime } from '../../../shared/format/time.ts';
 import { MoreRows } from '../../../shared/parts/more-rows.tsx';
 import { usePush } from '../../../shared/push/use-push.ts';
 import { ChaseDetail } from './chase-detail.tsx';
+import { type Chase, ChaseState } from './chase-state.tsx';
 import { StopChase } from './stop-chase.tsx';
-
-export type Chase = OutputOf<typeof listChases>['chases'][number];
 
 const STATES = ['running', 'won', 'stopped', 'finished'] as const;
 const LIMIT = 20;
@@ -108,11 +106,4 @@ export function ChaseRecord(): ReactNode {
       {shown && <ChaseDetail chase={shown} onClose={() => setShown(undefined)} />}
     </Panel>
   );
-}
-
-const TONES = { running: 'wait', won: 'ok', stopped: 'plain', finished: 'plain' } as const;
-
-export function ChaseState({ state }: { state: Chase['state'] }): ReactNode {
-  const t = useText();
-  return <Badge tone={TONES[state]}>{t(`chase.state.${state}`)}</Badge>;
 }
