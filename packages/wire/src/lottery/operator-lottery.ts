@@ -53,7 +53,7 @@ const issueRow = z.object({
   drawVersion: z.number().int().nullable(),
   postponed: z.boolean(),
   settlement: z.object({
-    phase: z.enum(['none', 'evaluating', 'paying', 'booking', 'done']),
+    phase: z.enum(['none', 'reversing', 'evaluating', 'paying', 'booking', 'done']),
     winners: z.number().int(),
     paid: z.number().int(),
   }),

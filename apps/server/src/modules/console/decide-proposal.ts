@@ -2,13 +2,14 @@ import { opsDecideProposal } from '@baize/wire/console';
 import type { Context } from '../../context.ts';
 import { handle } from '../../http/handler.ts';
 import { holds } from '../../http/holds.ts';
+import { lotteryProposals } from '../lottery/index.ts';
 import { type DecideOutcome, type Decision, decide, findProposal } from '../operators/index.ts';
 import type { Checker, ProposalKind } from './proposal-kind.ts';
 import { rewardGrant } from './reward-grant.ts';
 import { settingChange } from './setting-change.ts';
 
 const proposalKinds: ReadonlyMap<string, ProposalKind> = new Map(
-  [settingChange, rewardGrant].map(each => [each.kind, each]),
+  [settingChange, rewardGrant, ...lotteryProposals].map(each => [each.kind, each]),
 );
 
 export const decideProposalHandler = handle(opsDecideProposal, async ({ input, ctx, caller, request, fail }) => {

@@ -1,39 +1,71 @@
 import { opsCancelLotteryIssue } from '@baize/wire/lottery';
 import type { Transaction } from 'kysely';
+import { z } from 'zod';
 import type { Context } from '../../context.ts';
-import { type CallerOperator, handle } from '../../http/handler.ts';
+import { handle } from '../../http/handler.ts';
+import { propose } from '../operators/index.ts';
 import { freshSettlement } from './draw-issue.ts';
+import { findIssue } from './find-issue.ts';
 import { statesBefore } from './issue-state.ts';
+import { issueObject, type LotteryProposal } from './proposals.ts';
 import { runtimeOf } from './runtime.ts';
 import { createSeedVault, seedLabel } from './seal-seed.ts';
 import type { IssueRow, LotteryTables } from './tables.ts';
 
+const KIND = 'lottery.cancelIssue';
+const payload = z.object({ gameCode: z.string(), issueNo: z.string() });
+
+type Asked =
+  | { state: 'cancelled' }
+  | { state: 'proposed'; proposalId: string }
+  | { state: 'issue_unknown' | 'wrong_state' };
+
+/** On sale, one operator cancels at once; after the close, when the result might be known to somebody, it takes two. */
 export const opsCancelLotteryIssueHandler = handle(
   opsCancelLotteryIssue,
   async ({ input, ctx, caller, request, fail }) => {
     const { operator } = caller;
     const { gameCode, issueNo, reason } = input;
     if ((await runtimeOf(ctx).games.find(operator.merchantId, gameCode)) === undefined) return fail('game_unknown');
-    const cancelled = await ctx.transaction(async tx => {
-      const issue = await findIssue(tx, operator.merchantId, gameCode, issueNo);
-      if (issue === undefined) return 'issue_unknown';
-      return cancelIssue(ctx, tx, issue, { operator, reason, ip: request.ip });
+    const asked = await ctx.transaction(async (tx): Promise<Asked> => {
+      const issue = await findIssue(tx, operator.merchantId, gameCode, issueNo, 'locked');
+      if (issue === undefined) return { state: 'issue_unknown' };
+      const by = { operator, reason, ip: request.ip };
+      if (issue.status === 'selling' && issue.closes_at > ctx.now())
+        return { state: await cancelIssue(ctx, tx, issue, by) };
+      if (issue.status !== 'selling' && issue.status !== 'closed') return { state: 'wrong_state' };
+      const proposed = await propose(ctx, tx, {
+        merchantId: operator.merchantId,
+        kind: KIND,
+        object: issueObject(gameCode, issueNo),
+        payload: { gameCode, issueNo },
+        by: operator,
+        reason,
+        ip: request.ip,
+      });
+      return proposed.ok ? { state: 'proposed', proposalId: proposed.id } : { state: proposed.code };
     });
-    return cancelled === 'cancelled' ? { gameCode, issueNo, status: cancelled, proposalId: null } : fail(cancelled);
+    if (asked.state === 'cancelled') return { gameCode, issueNo, status: asked.state, proposalId: null };
+    if (asked.state === 'proposed')
+      return { gameCode, issueNo, status: 'closed' as const, proposalId: asked.proposalId };
+    return fail(asked.state);
   },
 );
 
-const findIssue = (tx: Transaction<object>, merchantId: number, gameCode: string, issueNo: string) =>
-  tx
-    .withTables<LotteryTables>()
-    .selectFrom('lottery_issue')
-    .selectAll()
-    .where('merchant_id', '=', merchantId)
-    .where('game_code', '=', gameCode)
-    .where('number', '=', issueNo)
-    .executeTakeFirst();
+export const cancelIssueProposal: LotteryProposal = {
+  kind: KIND,
+  permission: () => 'lottery.cancel',
+  apply: async (ctx, tx, proposal, by) => {
+    const asked = payload.parse(proposal.payload);
+    const issue = await findIssue(tx, proposal.merchantId, asked.gameCode, asked.issueNo, 'locked');
+    if (issue === undefined) return 'version_changed';
+    const reason = `${proposal.reason} (${proposal.proposedBy.name}); ${by.reason}`;
+    const done = await cancelIssue(ctx, tx, issue, { operator: by, reason, ip: by.ip });
+    return done === 'cancelled' ? 'done' : 'version_changed';
+  },
+};
 
-type By = { operator: CallerOperator; reason: string; ip: string };
+type By = { operator: { operatorId: bigint; name: string }; reason: string; ip: string };
 
 /** Like a close, the update waits for every batch that holds the issue: the set of orders to give back is fixed once it has committed. */
 async function cancelIssue(

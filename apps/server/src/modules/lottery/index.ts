@@ -1,12 +1,22 @@
 import type { ServerModule } from '../../module.ts';
 import { cancelBetHandler } from './cancel-bet.ts';
-import { opsCancelLotteryIssueHandler } from './cancel-issue.ts';
+import { cancelIssueProposal, opsCancelLotteryIssueHandler } from './cancel-issue.ts';
+import { correctResultProposal, opsCorrectLotteryResultHandler } from './correct-result.ts';
+import { opsEnterLotteryResultHandler } from './enter-result.ts';
 import { listBetsHandler, listIssueBetsHandler } from './list-bets.ts';
+import { opsSetLotteryDayHandler, opsShowLotteryCalendarHandler } from './ops-calendar.ts';
+import { opsChangeLotteryGameHandler, opsChangeLotteryPlayHandler } from './ops-change-game.ts';
 import { opsShowLotteryExposureHandler } from './ops-exposure.ts';
+import { opsShowLotteryGameHandler } from './ops-game-terms.ts';
 import { opsListLotteryGamesHandler, opsSwitchLotteryGameHandler, opsSwitchLotteryPlayHandler } from './ops-games.ts';
 import { opsListLotteryIssuesHandler, opsLotteryHealthHandler } from './ops-issues.ts';
+import { opsListLotteryResultsHandler } from './ops-results.ts';
+import { opsListLotteryReturnsHandler } from './ops-returns.ts';
+import { opsListLotterySettlementsHandler } from './ops-settlements.ts';
 import { placeBetsHandler } from './place-bets.ts';
 import { placeChaseHandler } from './place-chase.ts';
+import { opsPostponeLotteryIssueHandler } from './postpone-issue.ts';
+import type { LotteryProposal } from './proposals.ts';
 import { pushDraws } from './push-draws.ts';
 import { runtimeOf } from './runtime.ts';
 import { seedDemo } from './seed-games.ts';
@@ -29,8 +39,10 @@ import {
   vietnamMenuHandler,
   vietnamOpenedHandler,
 } from './show-games.ts';
+import { showLotteryProfitHandler } from './show-profit.ts';
 import { showTrendHandler } from './show-trend.ts';
 import { stopChaseHandler } from './stop-chase.ts';
+import { opsSwitchLotteryNumberHandler } from './switch-number.ts';
 import { lotteryTimers } from './timers.ts';
 
 export type { BetBatcher, BetCommand, BetOutcome } from './bet-batcher.ts';
@@ -40,6 +52,9 @@ export { type OrderFact, orderFacts } from './order-facts.ts';
 export { type LotteryRuntime, runtimeOf } from './runtime.ts';
 export { seedGames } from './seed-games.ts';
 export { type IssueCheck, type IssueVerdict, verifyIssue } from './verify-issue.ts';
+
+/** What the console asks two people for. */
+export const lotteryProposals: readonly LotteryProposal[] = [cancelIssueProposal, correctResultProposal];
 
 /** The lottery: games and their issues, bets, draws that anybody can check, settlement. */
 export const lotteryModule: ServerModule = {
@@ -74,6 +89,19 @@ export const lotteryModule: ServerModule = {
     opsListLotteryIssuesHandler,
     opsLotteryHealthHandler,
     opsCancelLotteryIssueHandler,
+    opsListLotteryResultsHandler,
+    opsEnterLotteryResultHandler,
+    opsCorrectLotteryResultHandler,
+    opsPostponeLotteryIssueHandler,
+    opsShowLotteryGameHandler,
+    opsChangeLotteryGameHandler,
+    opsChangeLotteryPlayHandler,
+    opsSwitchLotteryNumberHandler,
+    opsShowLotteryCalendarHandler,
+    opsSetLotteryDayHandler,
+    opsListLotteryReturnsHandler,
+    opsListLotterySettlementsHandler,
+    showLotteryProfitHandler,
     opsShowLotteryExposureHandler,
   ],
   timers: lotteryTimers,

@@ -4,6 +4,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { Context } from '../../context.ts';
 import { handle } from '../../http/handler.ts';
 import { dayBounds } from './calendar.ts';
+import { orderIdRange } from './order-number.ts';
 import { runtimeOf } from './runtime.ts';
 import type { OrderStateRow } from './tables.ts';
 import { type BetView, betView } from './views.ts';
@@ -43,6 +44,15 @@ export const listBetsHandler = handle(listBets, async ({ input, ctx, caller, req
   if (input.issueNo !== undefined) filter.push(sql<SqlBool>`o.issue_number = ${input.issueNo}`);
   if (input.playType !== undefined) filter.push(sql<SqlBool>`o.play_type = ${input.playType}`);
   if (input.state !== undefined) filter.push(sql<SqlBool>`o.state = ${input.state}`);
+  if (input.market !== undefined) filter.push(sql<SqlBool>`o.market = ${input.market}`);
+  if (input.chaseId === 'none') filter.push(sql<SqlBool>`o.chase_id IS NULL`);
+  else if (input.chaseId !== undefined) filter.push(sql<SqlBool>`o.chase_id = ${input.chaseId}`);
+  if (input.stakeMin !== undefined) filter.push(sql<SqlBool>`o.stake >= ${input.stakeMin}`);
+  if (input.stakeMax !== undefined) filter.push(sql<SqlBool>`o.stake <= ${input.stakeMax}`);
+  if (input.number !== undefined) {
+    const range = orderIdRange(input.number);
+    filter.push(range === undefined ? sql<SqlBool>`false` : sql<SqlBool>`o.id BETWEEN ${range.from} AND ${range.to}`);
+  }
   if (input.from !== undefined)
     filter.push(sql<SqlBool>`o.id >= ledger_uuid_floor(${dayBounds(timeZone, input.from).from})`);
   if (input.to !== undefined)

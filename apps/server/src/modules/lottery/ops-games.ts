@@ -1,14 +1,13 @@
 import { currencyOf, formatExact } from '@baize/money';
 import { opsListLotteryGames, opsSwitchLotteryGame, opsSwitchLotteryPlay } from '@baize/wire/lottery';
-import { sql, type Transaction } from 'kysely';
-import type { Context } from '../../context.ts';
-import { type CallerOperator, handle } from '../../http/handler.ts';
+import { sql } from 'kysely';
+import { handle } from '../../http/handler.ts';
+import { changeGame } from './change-game.ts';
 import { type Game, gameName } from './games.ts';
 import { percent } from './percent.ts';
 import { readNearIssues } from './read-draws.ts';
 import { readReturns } from './read-returns.ts';
 import { runtimeOf } from './runtime.ts';
-import type { GameRow, LotteryTables } from './tables.ts';
 
 type Totals = { game_code: string; stake: string; prize: string; refund: string; expected: string };
 
@@ -74,11 +73,19 @@ function totalsView(totals: Totals | undefined) {
   };
 }
 
+const ACTION = 'lottery.gameSwitched';
+
 export const opsSwitchLotteryGameHandler = handle(
   opsSwitchLotteryGame,
   async ({ input, ctx, caller, request, fail }) => {
-    const change = { gameCode: input.gameCode, version: input.version, reason: input.reason, ip: request.ip };
-    const switched = await switchGame(ctx, caller.operator, change, () => ({ open: input.open }));
+    const change = {
+      gameCode: input.gameCode,
+      version: input.version,
+      reason: input.reason,
+      ip: request.ip,
+      action: ACTION,
+    };
+    const switched = await changeGame(ctx, caller.operator, change, () => ({ open: input.open }));
     if (typeof switched === 'string') return fail(switched);
     return { gameCode: switched.code, open: switched.open, version: switched.version };
   },
@@ -89,8 +96,14 @@ export const opsSwitchLotteryPlayHandler = handle(
   async ({ input, ctx, caller, request, fail }) => {
     const game = await runtimeOf(ctx).games.find(caller.operator.merchantId, input.gameCode);
     if (game !== undefined && !game.playSet.has(input.playType)) return fail('play_unknown');
-    const change = { gameCode: input.gameCode, version: input.version, reason: input.reason, ip: request.ip };
-    const switched = await switchGame(ctx, caller.operator, change, row => {
+    const change = {
+      gameCode: input.gameCode,
+      version: input.version,
+      reason: input.reason,
+      ip: request.ip,
+      action: ACTION,
+    };
+    const switched = await changeGame(ctx, caller.operator, change, row => {
       const others = row.closed_plays.filter(play => play !== input.playType);
       return { closed_plays: input.open ? others : [...others, input.playType].sort() };
     });
@@ -98,53 +111,3 @@ export const opsSwitchLotteryPlayHandler = handle(
     return { gameCode: switched.code, playType: input.playType, open: input.open, version: switched.version };
   },
 );
-
-type Change = { gameCode: string; version: number; reason: string; ip: string };
-type Switched = GameRow | 'game_unknown' | 'version_changed';
-
-/** Turns a kill switch under the row's lock, with who and why beside it and in the audit log. Bets read it in their own statement. */
-async function switchGame(
-  ctx: Context,
-  operator: CallerOperator,
-  change: Change,
-  turn: (row: GameRow) => Partial<Pick<GameRow, 'open' | 'closed_plays'>>,
-): Promise<Switched> {
-  const switched = await ctx.transaction(async (tx: Transaction<object>): Promise<Switched> => {
-    const tables = tx.withTables<LotteryTables>();
-    const row = await tables
-      .selectFrom('lottery_game')
-      .selectAll()
-      .where('merchant_id', '=', operator.merchantId)
-      .where('code', '=', change.gameCode)
-      .forUpdate()
-      .executeTakeFirst();
-    if (row === undefined) return 'game_unknown';
-    if (row.version !== change.version) return 'version_changed';
-    const after = await tables
-      .updateTable('lottery_game')
-      .set({
-        ...turn(row),
-        version: row.version + 1,
-        switched_by: operator.name,
-        switched_at: ctx.now(),
-        switch_reason: change.reason,
-      })
-      .where('merchant_id', '=', operator.merchantId)
-      .where('code', '=', change.gameCode)
-      .returningAll()
-      .executeTakeFirstOrThrow();
-    await ctx.audit.write(tx, {
-      merchantId: operator.merchantId,
-      actor: { kind: 'operator', id: operator.operatorId.toString(), name: operator.name },
-      action: 'lottery.gameSwitched',
-      object: { kind: 'lottery_game', id: change.gameCode },
-      before: { open: row.open, closedPlays: row.closed_plays },
-      after: { open: after.open, closedPlays: after.closed_plays },
-      reason: change.reason,
-      ip: change.ip,
-    });
-    return after;
-  });
-  runtimeOf(ctx).games.forget();
-  return switched;
-}

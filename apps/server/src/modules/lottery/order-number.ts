@@ -15,3 +15,27 @@ export function orderNumber(id: string): string {
   for (let shift = 85n; shift >= 0n; shift -= 5n) text += ALPHABET[Number((bits >> shift) & 31n)];
   return `L${text.slice(0, 6)}-${text.slice(6, 12)}-${text.slice(12)}`;
 }
+
+const TIME_LETTERS = 9;
+
+/**
+ * The ids of orders whose number begins so; undefined where no number does. The time of an order stands in the first letters, so that a
+ * beginning is a range of ids; what follows the time only narrows the range to the millisecond.
+ */
+export function orderIdRange(typed: string): { from: string; to: string } | undefined {
+  const letters = typed.toUpperCase().replace(/^L/, '').replaceAll(/[\s-]/g, '');
+  if (letters.length === 0 || [...letters].some(letter => !ALPHABET.includes(letter))) return undefined;
+  const known = letters.slice(0, TIME_LETTERS);
+  let value = 0n;
+  for (const letter of known) value = (value << 5n) | BigInt(ALPHABET.indexOf(letter));
+  // The number has 90 bits in 18 letters, of which the upper two are nothing and the next 48 the time.
+  const below = BigInt((18 - known.length) * 5);
+  const time = (bits: bigint): bigint => (bits >> 40n) & ((1n << 48n) - 1n);
+  const from = time(value << below);
+  const to = time((value << below) | ((1n << below) - 1n));
+  const id = (at: bigint, rest: string): string => {
+    const hex = at.toString(16).padStart(12, '0');
+    return `${hex.slice(0, 8)}-${hex.slice(8)}-${rest}`;
+  };
+  return { from: id(from, '0000-0000-000000000000'), to: id(to, 'ffff-ffff-ffffffffffff') };
+}

@@ -6,6 +6,7 @@ import { evaluateIssue } from './evaluate.ts';
 import { evaluateInThread } from './evaluate-in-thread.ts';
 import type { IssueStatus } from './issue-state.ts';
 import { openStakes } from './place-bets.ts';
+import { reverseIssue, type SettlementAccounts } from './reverse-issue.ts';
 import type { LotteryTables, SettlementPhase } from './tables.ts';
 
 /** Winners that one transaction pays at most. */
@@ -61,7 +62,8 @@ export async function settleDueIssues(ctx: Context): Promise<void> {
 /** From the phase where it stands to the end. Each step is one transaction that begins with the settlement's row lock. */
 async function settleIssue(ctx: Context, due: DueSettlement): Promise<void> {
   const { merchant_id: merchantId, issue_id: issueId } = due;
-  if (due.phase === 'evaluating') {
+  if (due.phase === 'reversing') await reverseIssue(ctx, due, await accountsOf(ctx, merchantId, issueId));
+  if (due.phase === 'reversing' || due.phase === 'evaluating') {
     if (due.status === 'cancelled') await publishSeed(ctx, due);
     else await evaluate(ctx, due);
     await sql`SELECT lottery_make_winners(${merchantId}, ${issueId})`.execute(ctx.db);
@@ -90,14 +92,12 @@ async function evaluate(ctx: Context, due: DueSettlement): Promise<void> {
   }
 }
 
-type Accounts = { assets: string[]; openStakes: bigint[]; rebates: bigint[]; revenue: bigint[] };
-
-async function accountsOf(ctx: Context, merchantId: number, issueId: bigint): Promise<Accounts> {
+async function accountsOf(ctx: Context, merchantId: number, issueId: bigint): Promise<SettlementAccounts> {
   const { rows } = await sql<{ asset: string }>`
     SELECT DISTINCT asset FROM lottery_bettor WHERE merchant_id = ${merchantId} AND issue_id = ${issueId}`.execute(
     ctx.db,
   );
-  const accounts: Accounts = { assets: [], openStakes: [], rebates: [], revenue: [] };
+  const accounts: SettlementAccounts = { assets: [], openStakes: [], rebates: [], revenue: [] };
   for (const { asset } of rows) {
     accounts.assets.push(asset);
     accounts.openStakes.push(await ctx.ledger.openAccount(merchantId, openStakes(issueId, asset)));
@@ -108,7 +108,7 @@ async function accountsOf(ctx: Context, merchantId: number, issueId: bigint): Pr
 }
 
 /** True while there may be more to pay. */
-async function payChunk(ctx: Context, due: DueSettlement, accounts: Accounts): Promise<boolean> {
+async function payChunk(ctx: Context, due: DueSettlement, accounts: SettlementAccounts): Promise<boolean> {
   const { rows } = await sql<{ paid: number | null }>`
     SELECT lottery_pay_winners(${due.merchant_id}, ${due.issue_id}, ${ctx.now()}, ${PAID_AT_ONCE},
       ${accounts.assets}::text[], ${accounts.openStakes}::int8[], ${accounts.rebates}::int8[]) AS paid`.execute(ctx.db);

@@ -153,7 +153,7 @@ export type ChaseRow = {
   ended_at: Date | null;
 };
 
-export type SettlementPhase = 'evaluating' | 'paying' | 'booking' | 'done';
+export type SettlementPhase = 'reversing' | 'evaluating' | 'paying' | 'booking' | 'done';
 
 export type LotteryTables = {
   lottery_game: Omit<GameRow, 'names' | 'schedule' | 'terms' | 'feed'> & {
@@ -188,6 +188,24 @@ export type LotteryTables = {
     reason: string;
     voided_by: string;
     voided_at: Date;
+  };
+  lottery_result_entry: {
+    merchant_id: number;
+    issue_id: bigint;
+    id: Generated<bigint>;
+    operator_id: bigint;
+    operator_name: string;
+    result: string;
+    state: 'open' | 'agreed' | 'void';
+    entered_at: Date;
+  };
+  lottery_feed_reading: {
+    merchant_id: number;
+    issue_id: bigint;
+    id: Generated<bigint>;
+    result: string | null;
+    error: string | null;
+    read_at: Date;
   };
   lottery_chase: ChaseRow;
   lottery_chase_issue: { merchant_id: number; issue_id: bigint; chase_id: string; draws_at: Date };

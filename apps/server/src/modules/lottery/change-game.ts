@@ -1,0 +1,77 @@
+import type { Transaction } from 'kysely';
+import type { Context } from '../../context.ts';
+import type { CallerOperator } from '../../http/handler.ts';
+import { operatorActor } from '../audit/index.ts';
+import { runtimeOf } from './runtime.ts';
+import type { GameRow, LotteryTables } from './tables.ts';
+
+export type GameChange = { gameCode: string; version: number; reason: string; ip: string; action: string };
+
+/** What a change sets: only columns that operators may change. */
+export type GamePatch = {
+  open?: boolean;
+  closed_plays?: string[];
+  tie_rule?: GameRow['tie_rule'];
+  credit_tie_rule?: GameRow['credit_tie_rule'];
+  triple_rule?: GameRow['triple_rule'];
+  prize_group_min?: number | null;
+  prize_group_max?: number | null;
+  close_before_s?: number;
+  issue_liability_max?: string | null;
+  return_alarm?: string | null;
+  terms?: string;
+};
+
+export type Changed = { code: string; version: number; open: boolean } | 'game_unknown' | 'version_changed';
+
+/**
+ * Changes a game under its row's lock, with who and why beside it and in the audit log, before and after. Bets read switches again in their
+ * own statement, and rules within a second; what is accepted keeps what was frozen.
+ */
+export async function changeGame(
+  ctx: Context,
+  operator: CallerOperator,
+  change: GameChange,
+  patchOf: (row: GameRow) => GamePatch,
+): Promise<Changed> {
+  const changed = await ctx.transaction(async (tx: Transaction<object>): Promise<Changed> => {
+    const tables = tx.withTables<LotteryTables>();
+    const row = await tables
+      .selectFrom('lottery_game')
+      .selectAll()
+      .where('merchant_id', '=', operator.merchantId)
+      .where('code', '=', change.gameCode)
+      .forUpdate()
+      .executeTakeFirst();
+    if (row === undefined) return 'game_unknown';
+    if (row.version !== change.version) return 'version_changed';
+    const patch = patchOf(row);
+    const after = await tables
+      .updateTable('lottery_game')
+      .set({
+        ...patch,
+        version: row.version + 1,
+        switched_by: operator.name,
+        switched_at: ctx.now(),
+        switch_reason: change.reason,
+      })
+      .where('merchant_id', '=', operator.merchantId)
+      .where('code', '=', change.gameCode)
+      .returning(['code', 'version', 'open'])
+      .executeTakeFirstOrThrow();
+    const keys = Object.keys(patch);
+    await ctx.audit.write(tx, {
+      merchantId: operator.merchantId,
+      actor: operatorActor(operator),
+      action: change.action,
+      object: { kind: 'lottery_game', id: change.gameCode },
+      before: Object.fromEntries(Object.entries(row).filter(([key]) => keys.includes(key))),
+      after: patch,
+      reason: change.reason,
+      ip: change.ip,
+    });
+    return after;
+  });
+  runtimeOf(ctx).games.forget();
+  return changed;
+}

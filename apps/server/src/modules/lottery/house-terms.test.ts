@@ -1,0 +1,208 @@
+import {
+  bet,
+  betLine,
+  fund,
+  operator,
+  type Player,
+  player,
+  slipOf,
+  startServer,
+  type TestServer,
+} from '@baize/testkit';
+import {
+  cancelBet,
+  listBets,
+  opsChangeLotteryGame,
+  opsChangeLotteryPlay,
+  opsListLotteryReturns,
+  opsListLotterySettlements,
+  opsSetLotteryDay,
+  opsShowLotteryCalendar,
+  opsShowLotteryExposure,
+  opsShowLotteryGame,
+  opsSwitchLotteryNumber,
+  placeBets,
+  showBet,
+  showDesk,
+  showLotteryProfit,
+} from '@baize/wire/lottery';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+type Operator = Awaited<ReturnType<typeof operator>>;
+
+const nothing = { odds: null, stakeMax: null, prizeMax: null, numberCap: null };
+const digit = (value: number, multiple = 1) =>
+  betLine('dwd', { pos: [[value], [], [], [], []] }, { bets: 1, unit: '1', multiple });
+
+describe('terms that a house sets', () => {
+  let server: TestServer;
+  let anna: Operator;
+  let una: Player;
+  beforeAll(async () => {
+    server = await startServer();
+    await server.settle();
+    anna = await operator(server);
+    una = await player(server);
+    await fund(server, una, '100000');
+  });
+  afterAll(async () => {
+    expect(await server.ctx.ledger.verify()).toMatchObject({ ok: true });
+    await server.close();
+  });
+
+  const change = async (
+    playType: string,
+    terms: Partial<typeof nothing> & { odds?: Record<string, string> | null },
+  ) => {
+    const { version } = await anna.must(opsShowLotteryGame, { gameCode: 'SSC1M' });
+    const asked = { gameCode: 'SSC1M', playType, version, reason: 'test', terms: { ...nothing, ...terms } };
+    const answer = await anna.call(opsChangeLotteryPlay, asked);
+    return answer.ok ? 'ok' : answer.code;
+  };
+
+  it('caps what one number may cost in an issue, over all bettors, and a stopped bet gives room', async () => {
+    const { plays } = await anna.must(opsShowLotteryGame, { gameCode: 'SSC1M' });
+    const [fixed] = plays.filter(play => play.playType === digit(7).playType);
+    expect(fixed?.tiers[0]?.odds).toBe('9.7500');
+    expect(await change(digit(7).playType, { numberCap: '100' })).toBe('ok');
+    const vic = await player(server);
+    await fund(server, vic, '1000');
+    // Each may win 9.75: ten of them stay under 100.
+    const answers = await Promise.all(
+      Array.from({ length: 24 }, async (_, at) => {
+        const who = at % 2 === 0 ? una : vic;
+        return who.call(placeBets, await slipOf(who, [digit(7)]));
+      }),
+    );
+    const accepted = answers.filter(answer => answer.ok);
+    expect(accepted).toHaveLength(10);
+    expect(new Set(answers.flatMap(answer => (answer.ok ? [] : answer.code)))).toEqual(new Set(['exposure_reached']));
+    expect(await una.call(placeBets, await slipOf(una, [digit(8)]))).toMatchObject({ ok: true });
+
+    const first = await una.must(listBets, { playType: digit(7).playType, limit: 20 });
+    const mine = first.bets.find(row => row.summary.includes('7'));
+    const where = { gameCode: 'SSC1M', issueNo: mine?.issueNo ?? '' };
+    const shown = await anna.must(opsShowLotteryExposure, where);
+    expect(shown.numbers.find(row => row.number === '1:7')).toMatchObject({
+      orders: 10,
+      stake: '10.00',
+      prizeMax: '97.50',
+      cap: '100.00',
+      open: true,
+    });
+    await una.must(cancelBet, { orderId: mine?.id ?? '', id: crypto.randomUUID() });
+    expect(await una.call(placeBets, await slipOf(una, [digit(7)]))).toMatchObject({ ok: true });
+    expect(await una.call(placeBets, await slipOf(una, [digit(7)]))).toMatchObject({ code: 'exposure_reached' });
+
+    await anna.must(opsSwitchLotteryNumber, {
+      ...where,
+      playType: digit(8).playType,
+      number: '1:8',
+      open: false,
+      reason: 'hot',
+    });
+    expect(await una.call(placeBets, await slipOf(una, [digit(8)]))).toMatchObject({ code: 'number_closed' });
+    expect((await una.must(showDesk, { gameCode: 'SSC1M' })).closedNumbers).toEqual([
+      { playType: digit(8).playType, number: '1:8' },
+    ]);
+    await anna.must(opsSwitchLotteryNumber, {
+      ...where,
+      playType: digit(8).playType,
+      number: '1:8',
+      open: true,
+      reason: 'cooled',
+    });
+    expect(await una.call(placeBets, await slipOf(una, [digit(8)]))).toMatchObject({ ok: true });
+    expect(await change(digit(7).playType, {})).toBe('ok');
+  });
+
+  it('freezes odds of its own on the ticket, and refuses odds that pay more than is fair', async () => {
+    const play = 'h2_dxds';
+    const { plays } = await anna.must(opsShowLotteryGame, { gameCode: 'SSC1M' });
+    const tier = plays.find(row => row.playType === play)?.tiers[0]?.id ?? '';
+    expect(await change(play, { odds: { [tier]: '4.0001' } })).toBe('odds_invalid');
+    expect(await change(play, { odds: { nothing: '2' } })).toBe('odds_invalid');
+    expect(await change(play, { odds: { [tier]: '3.5' } })).toBe('ok');
+    const both = ['大', '小'];
+    const sure = betLine(play, { pos: [both, both] }, { bets: 4, prizeGroup: 1800 });
+    const placed = await bet(una, [sure]);
+    // No own rebate where the group does not lower the prize.
+    expect(placed.ownRebate).toBe('0.00');
+    expect(await change(play, {})).toBe('ok');
+    server.clock.advance({ minutes: 1 });
+    await server.settle();
+    const detail = await una.must(showBet, { orderId: placed.orders[0]?.id ?? '' });
+    expect(detail).toMatchObject({
+      bet: { state: 'won', prize: '3.50' },
+      terms: { odds: { [tier]: '3.5' } },
+      partCount: 4,
+    });
+    expect(detail.parts.map(part => part.prize)).toEqual(['3.50', '0.00', '0.00', '0.00']);
+  });
+
+  it('keeps the rules of a game within what fits together', async () => {
+    const { version, rules } = await anna.must(opsShowLotteryGame, { gameCode: 'SSC3M' });
+    const asked = { gameCode: 'SSC3M', version, reason: 'test', rules };
+    expect(
+      await anna.call(opsChangeLotteryGame, {
+        ...asked,
+        rules: { ...rules, prizeGroupMin: 1900, prizeGroupMax: 1800 },
+      }),
+    ).toMatchObject({ code: 'rules_invalid' });
+    expect(
+      await anna.call(opsChangeLotteryGame, { ...asked, rules: { ...rules, closeBeforeSeconds: 180 } }),
+    ).toMatchObject({ code: 'rules_invalid' });
+    await anna.must(opsChangeLotteryGame, {
+      ...asked,
+      rules: { ...rules, prizeGroupMax: 1900, issueLiabilityMax: '50' },
+    });
+    expect(await anna.call(opsChangeLotteryGame, asked)).toMatchObject({ code: 'version_changed' });
+    const where = { gameCode: 'SSC3M' };
+    expect(await una.call(placeBets, await slipOf(una, [digit(1)], where))).toMatchObject({
+      code: 'prize_group_invalid',
+    });
+    const low = (multiple: number) => ({
+      ...betLine('dwd', { pos: [[1], [], [], [], []] }, { bets: 1, multiple, prizeGroup: 1900 }),
+    });
+    expect(await una.call(placeBets, await slipOf(una, [low(6)], where))).toMatchObject({ code: 'exposure_reached' });
+    expect(await una.call(placeBets, await slipOf(una, [low(5)], where))).toMatchObject({ ok: true });
+    expect(await una.call(placeBets, await slipOf(una, [low(1)], where))).toMatchObject({ code: 'exposure_reached' });
+  });
+
+  it('shows the calendar, and takes a day out before its issues are made', async () => {
+    const shown = await anna.must(opsShowLotteryCalendar, { gameCode: 'THAI', days: 40 });
+    const days = shown.days.filter(day => day.draws > 0);
+    expect(new Set(days.map(day => day.date.slice(8)))).toEqual(new Set(['01', '16']));
+    expect(days[0]?.made).toBe(true);
+    expect(
+      await anna.call(opsSetLotteryDay, {
+        gameCode: 'THAI',
+        date: days[0]?.date ?? '',
+        kind: 'closed',
+        reason: 'holiday',
+      }),
+    ).toMatchObject({ code: 'day_made' });
+    const week = await anna.must(opsShowLotteryCalendar, { gameCode: '3D', days: 30 });
+    const late = week.days.at(-1);
+    await anna.must(opsSetLotteryDay, { gameCode: '3D', date: late?.date ?? '', kind: 'closed', reason: 'new year' });
+    const after = await anna.must(opsShowLotteryCalendar, { gameCode: '3D', days: 30 });
+    expect(after.days.at(-1)).toMatchObject({ draws: 0, exception: { kind: 'closed', reason: 'new year' } });
+  });
+
+  it('logs settlements, returns, and what a player won and lost', async () => {
+    const { settlements } = await anna.must(opsListLotterySettlements, { gameCode: 'SSC1M', limit: 5 });
+    expect(settlements[0]).toMatchObject({ phase: 'done', drawVersion: 1, lastError: null });
+    const { rows } = await anna.must(opsListLotteryReturns, { gameCode: 'SSC1M' });
+    expect(rows[0]).toMatchObject({ alarm: false });
+    const mine = await una.must(showLotteryProfit, { by: 'game' });
+    expect(mine.rows.find(row => row.gameCode === 'SSC1M')?.orders).toBeGreaterThan(5);
+    const found = (await una.must(listBets, { limit: 1 })).bets[0];
+    expect((await una.must(listBets, { number: found?.number.slice(0, 12) ?? '' })).bets.map(row => row.id)).toContain(
+      found?.id,
+    );
+    expect((await una.must(listBets, { number: 'L00000' })).bets).toEqual([]);
+    expect((await una.must(listBets, { stakeMin: '4', stakeMax: '4' })).bets.every(row => row.stake === '4.00')).toBe(
+      true,
+    );
+  });
+});

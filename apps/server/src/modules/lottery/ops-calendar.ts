@@ -1,0 +1,105 @@
+import { opsSetLotteryDay, opsShowLotteryCalendar } from '@baize/wire/lottery';
+import type { Kysely } from 'kysely';
+import { handle } from '../../http/handler.ts';
+import { operatorActor } from '../audit/index.ts';
+import { dayOf } from './calendar.ts';
+import { calendarOf } from './game-calendar.ts';
+import type { Game } from './games.ts';
+import { issueNumbers } from './issue-number.ts';
+import { runtimeOf } from './runtime.ts';
+import { drawsOfDay } from './schedule.ts';
+import type { LotteryTables } from './tables.ts';
+
+export const opsShowLotteryCalendarHandler = handle(
+  opsShowLotteryCalendar,
+  async ({ input, ctx, caller, request, fail }) => {
+    const game = await runtimeOf(ctx).games.find(caller.operator.merchantId, input.gameCode);
+    if (game === undefined) return fail('game_unknown');
+    const exceptions = new Map((await readDays(ctx.db, game)).map(row => [row.day, row]));
+    const kinds = new Map([...exceptions].map(([day, { kind }]) => [day, kind]));
+    const calendar = calendarOf(game, request.merchant.timeZone, kinds);
+    const number = issueNumbers(calendar);
+    const lastMade = await lastMadeDay(ctx.db, game);
+    const first = Temporal.PlainDate.from(input.from ?? dayOf(calendar.timeZone, ctx.now()));
+    const days = Array.from({ length: input.days }, (_, at) => {
+      const day = first.add({ days: at });
+      const draws = drawsOfDay(calendar, day);
+      const exception = exceptions.get(day.toString());
+      return {
+        date: day.toString(),
+        draws: draws.length,
+        firstDrawsAt: instantOf(draws.at(0)),
+        lastDrawsAt: instantOf(draws.at(-1)),
+        firstIssueNo: draws.length === 0 ? null : number(day, 0),
+        exception:
+          exception === undefined ? null : { kind: exception.kind, reason: exception.reason, by: exception.set_by },
+        made: lastMade !== undefined && day.toString() <= lastMade,
+      };
+    });
+    return { timeZone: calendar.timeZone, days };
+  },
+);
+
+const instantOf = (at: number | undefined): string | null => (at === undefined ? null : new Date(at).toISOString());
+
+const readDays = (db: Kysely<object>, game: Game) =>
+  db
+    .withTables<LotteryTables>()
+    .selectFrom('lottery_day')
+    .selectAll()
+    .where('merchant_id', '=', game.merchantId)
+    .where('game_code', '=', game.code)
+    .execute();
+
+/** The last day of which issues are made. */
+async function lastMadeDay(db: Kysely<object>, game: Game): Promise<string | undefined> {
+  const row = await db
+    .withTables<LotteryTables>()
+    .selectFrom('lottery_issue')
+    .select('business_date')
+    .where('merchant_id', '=', game.merchantId)
+    .where('game_code', '=', game.code)
+    .orderBy('draws_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.business_date;
+}
+
+/** Days whose issues are made stand: bettors have seen them, and may have bet. */
+export const opsSetLotteryDayHandler = handle(opsSetLotteryDay, async ({ input, ctx, caller, request, fail }) => {
+  const { operator } = caller;
+  const { gameCode, date, kind, reason } = input;
+  const game = await runtimeOf(ctx).games.find(operator.merchantId, gameCode);
+  if (game === undefined) return fail('game_unknown');
+  const lastMade = await lastMadeDay(ctx.db, game);
+  const today = dayOf(game.timeZone ?? request.merchant.timeZone, ctx.now());
+  if (date < today || (lastMade !== undefined && date <= lastMade)) return fail('day_made');
+  await ctx.transaction(async tx => {
+    const tables = tx.withTables<LotteryTables>();
+    const key = { merchant_id: operator.merchantId, game_code: gameCode, day: date };
+    const set = { reason, set_by: operator.name, set_at: ctx.now() };
+    if (kind === 'usual')
+      await tables
+        .deleteFrom('lottery_day')
+        .where('merchant_id', '=', key.merchant_id)
+        .where('game_code', '=', gameCode)
+        .where('day', '=', date)
+        .execute();
+    else
+      await tables
+        .insertInto('lottery_day')
+        .values({ ...key, kind, ...set })
+        .onConflict(conflict => conflict.columns(['merchant_id', 'game_code', 'day']).doUpdateSet({ kind, ...set }))
+        .execute();
+    await ctx.audit.write(tx, {
+      merchantId: operator.merchantId,
+      actor: operatorActor(operator),
+      action: 'lottery.daySet',
+      object: { kind: 'lottery_game', id: gameCode },
+      after: { date, kind },
+      reason,
+      ip: request.ip,
+    });
+  });
+  return { gameCode, date, kind };
+});

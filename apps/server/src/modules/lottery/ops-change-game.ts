@@ -1,0 +1,75 @@
+import { findPlay } from '@baize/lottery';
+import { parseAmount } from '@baize/money';
+import type { ParsedInputOf } from '@baize/wire';
+import { opsChangeLotteryGame, opsChangeLotteryPlay } from '@baize/wire/lottery';
+import { z } from 'zod';
+import { handle } from '../../http/handler.ts';
+import { changeGame } from './change-game.ts';
+import { isFairAtMost } from './house-odds.ts';
+import { runtimeOf } from './runtime.ts';
+
+type Rules = ParsedInputOf<typeof opsChangeLotteryGame>['rules'];
+type Terms = ParsedInputOf<typeof opsChangeLotteryPlay>['terms'];
+
+export const opsChangeLotteryGameHandler = handle(
+  opsChangeLotteryGame,
+  async ({ input, ctx, caller, request, fail }) => {
+    const { gameCode, version, reason, rules } = input;
+    const game = await runtimeOf(ctx).games.find(caller.operator.merchantId, gameCode);
+    if (game === undefined) return fail('game_unknown');
+    if (!fitTogether(rules, game.periodSeconds)) return fail('rules_invalid');
+    const change = { gameCode, version, reason, ip: request.ip, action: 'lottery.gameChanged' };
+    const changed = await changeGame(ctx, caller.operator, change, () => ({
+      tie_rule: rules.tieRule,
+      credit_tie_rule: rules.creditTieRule,
+      triple_rule: rules.tripleRule,
+      prize_group_min: rules.prizeGroupMin,
+      prize_group_max: rules.prizeGroupMax,
+      close_before_s: rules.closeBeforeSeconds,
+      issue_liability_max: rules.issueLiabilityMax === null ? null : String(parseAmount(rules.issueLiabilityMax)),
+      return_alarm: rules.returnAlarm,
+    }));
+    return typeof changed === 'string' ? fail(changed) : { gameCode, version: changed.version };
+  },
+);
+
+const positive = (text: string | null): boolean => text === null || (parseAmount(text) ?? 0n) > 0n;
+
+const fitTogether = (rules: Rules, periodSeconds: number): boolean =>
+  rules.closeBeforeSeconds < periodSeconds &&
+  (rules.prizeGroupMin === null || rules.prizeGroupMax === null || rules.prizeGroupMin <= rules.prizeGroupMax) &&
+  positive(rules.issueLiabilityMax) &&
+  positive(rules.returnAlarm);
+
+export const opsChangeLotteryPlayHandler = handle(
+  opsChangeLotteryPlay,
+  async ({ input, ctx, caller, request, fail }) => {
+    const { gameCode, playType, version, reason, terms } = input;
+    const game = await runtimeOf(ctx).games.find(caller.operator.merchantId, gameCode);
+    if (game === undefined) return fail('game_unknown');
+    const play = game.playSet.has(playType) ? findPlay(game.family, playType) : undefined;
+    if (play === undefined) return fail('play_unknown');
+    if (![terms.stakeMax, terms.prizeMax, terms.numberCap].every(positive)) return fail('rules_invalid');
+    const odds = Object.entries(terms.odds ?? {});
+    const tiers = new Map(play.tiers.map(tier => [tier.id, tier]));
+    const fair = odds.every(([id, text]) => {
+      const tier = tiers.get(id);
+      return tier !== undefined && isFairAtMost(tier, text);
+    });
+    if (!fair || (terms.odds !== null && odds.length === 0)) return fail('odds_invalid');
+    const change = { gameCode, version, reason, ip: request.ip, action: 'lottery.playChanged' };
+    const changed = await changeGame(ctx, caller.operator, change, row => ({
+      terms: JSON.stringify(withTerms(storedTerms.parse(row.terms), playType, terms)),
+    }));
+    return typeof changed === 'string' ? fail(changed) : { gameCode, playType, version: changed.version };
+  },
+);
+
+const storedTerms = z.record(z.string(), z.unknown());
+
+/** The terms of all plays with those of one replaced; nothing is kept of a play that follows its game in everything. */
+function withTerms(all: Record<string, unknown>, playType: string, terms: Terms): Record<string, unknown> {
+  const { [playType]: _, ...others } = all;
+  const own = Object.fromEntries(Object.entries(terms).filter(([, value]) => value !== null));
+  return Object.keys(own).length === 0 ? others : { ...others, [playType]: own };
+}
