@@ -13,6 +13,10 @@ export type Place = {
     | '/settings'
     | '/settings/$room/$name'
     | '/messages'
+    | '/announcements'
+    | '/help-centre'
+    | '/feedback'
+    | '/theme'
     | '/providers'
     | '/operators'
     | '/audit';
@@ -53,6 +57,29 @@ export const PLACES: readonly { title: string; places: readonly Place[] }[] = [
       { to: '/draws', text: 'menu.draws', icon: 'lottery', permission: 'lottery.view' },
       { to: '/stops', text: 'menu.stops', icon: 'pause', permission: 'play.stops.view' },
       { to: '/proposals', text: 'menu.proposals', icon: 'check', permission: 'approvals.view' },
+    ],
+  },
+  {
+    title: 'menu.content',
+    places: [
+      { to: '/announcements', text: 'menu.announcements', icon: 'bell', permission: 'content.view' },
+      { to: '/help-centre', text: 'menu.help', icon: 'book', permission: 'content.view' },
+      { to: '/feedback', text: 'menu.feedback', icon: 'chat', permission: 'content.feedback.view' },
+      { to: '/theme', text: 'menu.theme', icon: 'sun', permission: 'settings.view' },
+      {
+        to: '/settings/$room/$name',
+        params: { room: 'system', name: 'site' },
+        text: 'menu.site',
+        icon: 'globe',
+        permission: 'settings.view',
+      },
+      {
+        to: '/settings/$room/$name',
+        params: { room: 'system', name: 'addresses' },
+        text: 'menu.addresses',
+        icon: 'link',
+        permission: 'settings.view',
+      },
     ],
   },
   {

@@ -105,6 +105,28 @@ export const audit = createRoute({
   validateSearch: pick(['action', 'actor']),
 }).lazy(() => import('../features/audit/audit.lazy.tsx').then(page => page.Route));
 
+export const announcements = createRoute({
+  getParentRoute: () => root,
+  path: '/announcements',
+  validateSearch: pick(['id', 'kind']),
+}).lazy(() => import('../features/content/announcements.lazy.tsx').then(page => page.Route));
+
+export const helpCentre = createRoute({
+  getParentRoute: () => root,
+  path: '/help-centre',
+  validateSearch: pick(['page', 'tag']),
+}).lazy(() => import('../features/content/help.lazy.tsx').then(page => page.Route));
+
+export const feedback = createRoute({
+  getParentRoute: () => root,
+  path: '/feedback',
+  validateSearch: pick(['state']),
+}).lazy(() => import('../features/content/feedback.lazy.tsx').then(page => page.Route));
+
+export const theme = createRoute({ getParentRoute: () => root, path: '/theme' }).lazy(() =>
+  import('../features/theme/theme.lazy.tsx').then(page => page.Route),
+);
+
 export const router = createRouter({
   routeTree: root.addChildren([
     home,
@@ -117,6 +139,10 @@ export const router = createRouter({
     proposals,
     settings,
     setting,
+    announcements,
+    helpCentre,
+    feedback,
+    theme,
     messages,
     providers,
     operators,

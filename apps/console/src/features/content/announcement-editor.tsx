@@ -1,0 +1,134 @@
+import { Badge, Checkbox, Field, Input, Panel, Select, useText } from '@baize/ui';
+import { opsSaveAnnouncement } from '@baize/wire/content';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { call } from '../../shared/call.ts';
+import { SaveBar } from '../../shared/save-bar.tsx';
+import { useMay } from '../../shared/self.ts';
+import { ContentHistory } from './content-history.tsx';
+import { type Announcement, announcementTexts, announcementWords, fromLocal, restored, toLocal } from './drafts.ts';
+import { WordsEditor } from './words-editor.tsx';
+
+export const KINDS = ['PL', 'B', 'PU', 'PR'] as const;
+
+/** One announcement: what it is, when it is shown, and its words; beside it its history. */
+export function AnnouncementEditor({
+  start,
+  languages,
+}: {
+  start: Announcement;
+  languages: readonly string[];
+}): ReactNode {
+  const t = useText();
+  const client = useQueryClient();
+  const navigate = useNavigate({ from: '/announcements' });
+  const mayEdit = useMay('content.edit');
+  const [draft, setDraft] = useState(start);
+  const isNew = start.version === 0;
+  const set = (change: Partial<Announcement>): void => setDraft(before => ({ ...before, ...change }));
+  return (
+    <div className="columns setting">
+      <div className="stack">
+        <div className="row">
+          <h1>{isNew ? t('content.new_announcement') : (draft.texts[languages[0] ?? '']?.title ?? '')}</h1>
+          {!isNew && <Badge>{t('settings.version_n', { version: start.version })}</Badge>}
+        </div>
+        <Placing draft={draft} onChange={set} />
+        <WordsEditor
+          languages={languages}
+          fields={[
+            { name: 'title', label: t('content.title'), max: 200, required: true },
+            { name: 'linkLabel', label: t('content.link_label'), max: 60 },
+          ]}
+          value={announcementWords(draft.texts)}
+          onChange={words => set({ texts: announcementTexts(words) })}
+        />
+        {mayEdit && (
+          <Panel title={t('action.save')}>
+            <SaveBar
+              run={reason => call(opsSaveAnnouncement, { ...draft, version: start.version, reason })}
+              onSaved={async () => {
+                await client.invalidateQueries();
+                void navigate({ search: { id: draft.id } });
+              }}
+            />
+          </Panel>
+        )}
+      </div>
+      {!isNew && (
+        <ContentHistory
+          kind="announcement"
+          id={start.id}
+          version={start.version}
+          onRestore={snapshot => setDraft(restored(draft, snapshot))}
+        />
+      )}
+    </div>
+  );
+}
+
+function Placing({
+  draft,
+  onChange,
+}: {
+  draft: Announcement;
+  onChange: (change: Partial<Announcement>) => void;
+}): ReactNode {
+  const t = useText();
+  return (
+    <Panel title={t('content.placing')}>
+      <div className="shape">
+        <Field label={t('content.kind')}>
+          <Select
+            small
+            value={draft.kind}
+            onChange={kind => onChange({ kind })}
+            items={KINDS.map(kind => ({ value: kind, label: t(`content.kind_${kind.toLowerCase()}`) }))}
+          />
+        </Field>
+        <Field label={t('content.starts')}>
+          <Input
+            small
+            type="datetime-local"
+            value={toLocal(draft.startsAt)}
+            onChange={event => onChange({ startsAt: fromLocal(event.target.value) ?? draft.startsAt })}
+          />
+        </Field>
+        <Field label={t('content.ends')} optional={t('field.optional')}>
+          <Input
+            small
+            type="datetime-local"
+            value={toLocal(draft.endsAt)}
+            onChange={event => onChange({ endsAt: fromLocal(event.target.value) })}
+          />
+        </Field>
+        <Field label={t('content.sort')} help={t('content.sort_help')}>
+          <Input
+            small
+            type="number"
+            value={String(draft.sort)}
+            onChange={event => onChange({ sort: Math.trunc(Number(event.target.value)) || 0 })}
+          />
+        </Field>
+        <Field label={t('content.image')} optional={t('field.optional')} help={t('content.address_help')}>
+          <Input
+            small
+            value={draft.imageUrl ?? ''}
+            onChange={event => onChange({ imageUrl: event.target.value.trim() || null })}
+          />
+        </Field>
+        <Field label={t('content.link')} optional={t('field.optional')} help={t('content.address_help')}>
+          <Input
+            small
+            value={draft.link ?? ''}
+            onChange={event => onChange({ link: event.target.value.trim() || null })}
+          />
+        </Field>
+        <Checkbox checked={draft.published} onChange={published => onChange({ published })}>
+          {t('content.published')}
+        </Checkbox>
+      </div>
+    </Panel>
+  );
+}

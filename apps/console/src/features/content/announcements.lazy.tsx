@@ -1,0 +1,121 @@
+import './content.css';
+import { Badge, Button, Chip, Chips, DataTable, EmptyState, Icon, Panel, SkeletonRows, useText } from '@baize/ui';
+import type { OutputOf } from '@baize/wire';
+import { opsListAnnouncements, opsShowAnnouncement } from '@baize/wire/content';
+import { createLazyRoute, Link, useNavigate, useSearch } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { dayTime } from '../../shared/format.ts';
+import { Refused } from '../../shared/refused.tsx';
+import { useMay } from '../../shared/self.ts';
+import { useOps } from '../../shared/use-ops.ts';
+import { AnnouncementEditor, KINDS } from './announcement-editor.tsx';
+import { emptyAnnouncement } from './drafts.ts';
+
+export const Route = createLazyRoute('/announcements')({ component: AnnouncementsPage });
+
+type Row = OutputOf<typeof opsListAnnouncements>['announcements'][number];
+const TONES = { now: 'ok', scheduled: 'wait', over: 'plain', hidden: 'bad' } as const;
+
+function AnnouncementsPage(): ReactNode {
+  const { id } = useSearch({ from: '/announcements' });
+  return (
+    <main className="q" id="main">
+      {id === undefined ? <AnnouncementList /> : <OneAnnouncement key={id} id={id} />}
+    </main>
+  );
+}
+
+function AnnouncementList(): ReactNode {
+  const t = useText();
+  const { kind } = useSearch({ from: '/announcements' });
+  const navigate = useNavigate({ from: '/announcements' });
+  const mayEdit = useMay('content.edit');
+  const list = useOps(opsListAnnouncements, {});
+  const rows = list.data?.announcements.filter(row => kind === undefined || row.kind === kind);
+  return (
+    <>
+      <div className="row spread wrap">
+        <h1>{t('content.announcements')}</h1>
+        {mayEdit && (
+          <Button look="primary" icon="plus" onClick={() => void navigate({ search: { id: 'new' } })}>
+            {t('content.new_announcement')}
+          </Button>
+        )}
+      </div>
+      <div className="views">
+        <Chips label={t('content.kind')}>
+          <Chip pressed={kind === undefined} onClick={() => void navigate({ search: {} })}>
+            {t('choice.all')}
+          </Chip>
+          {KINDS.map(one => (
+            <Chip key={one} pressed={one === kind} onClick={() => void navigate({ search: { kind: one } })}>
+              {t(`content.kind_${one.toLowerCase()}`)}
+            </Chip>
+          ))}
+        </Chips>
+      </div>
+      {list.isError ? (
+        <Refused error={list.error} onRetry={() => void list.refetch()} />
+      ) : (
+        <Panel flush label={t('content.announcements')}>
+          <Table rows={rows} onRow={row => void navigate({ search: { id: row.id } })} />
+        </Panel>
+      )}
+    </>
+  );
+}
+
+function Table({ rows, onRow }: { rows: Row[] | undefined; onRow: (row: Row) => void }): ReactNode {
+  const t = useText();
+  const state = (row: Row) => <Badge tone={TONES[row.state]}>{t(`content.state_${row.state}`)}</Badge>;
+  const time = (row: Row) =>
+    t('content.from_to', { from: dayTime(row.startsAt), to: row.endsAt ? dayTime(row.endsAt) : '…' });
+  return (
+    <DataTable<Row>
+      caption={t('content.announcements')}
+      rows={rows}
+      rowKey={row => row.id}
+      onRow={onRow}
+      empty={<EmptyState>{t('content.no_announcements')}</EmptyState>}
+      columns={[
+        { id: 'title', head: t('content.title'), cell: row => <b>{row.title}</b> },
+        { id: 'kind', head: t('content.kind'), cell: row => t(`content.kind_${row.kind.toLowerCase()}`) },
+        { id: 'time', head: t('content.time'), cell: row => <span className="num">{time(row)}</span> },
+        { id: 'languages', head: t('content.languages'), cell: row => row.languages.join(' ') },
+        { id: 'sort', head: t('content.sort'), cell: row => row.sort, numeric: true },
+        { id: 'state', head: t('content.state'), cell: state },
+      ]}
+      card={row => ({
+        title: row.title,
+        amount: t(`content.kind_${row.kind.toLowerCase()}`),
+        when: time(row),
+        status: state(row),
+      })}
+    />
+  );
+}
+
+function OneAnnouncement({ id }: { id: string }): ReactNode {
+  const t = useText();
+  const list = useOps(opsListAnnouncements, {});
+  return (
+    <>
+      <p className="crumb">
+        <Icon name="back" size="s" flip />
+        <Link className="link" to="/announcements">
+          {t('content.announcements')}
+        </Link>
+      </p>
+      {!list.data && <SkeletonRows rows={8} />}
+      {list.data && id === 'new' && <AnnouncementEditor start={emptyAnnouncement()} languages={list.data.languages} />}
+      {list.data && id !== 'new' && <Known id={id} languages={list.data.languages} />}
+    </>
+  );
+}
+
+function Known({ id, languages }: { id: string; languages: readonly string[] }): ReactNode {
+  const one = useOps(opsShowAnnouncement, { id });
+  if (one.isError) return <Refused error={one.error} onRetry={() => void one.refetch()} />;
+  if (!one.data || one.data.id !== id) return <SkeletonRows rows={8} />;
+  return <AnnouncementEditor key={one.data.version} start={one.data} languages={languages} />;
+}

@@ -1,0 +1,73 @@
+import type { OutputOf } from '@baize/wire';
+import type { opsListHelp, opsShowAnnouncement } from '@baize/wire/content';
+import { fieldsOf } from '../../shared/fields-of.ts';
+import type { WordsByLanguage } from './words-editor.tsx';
+
+export type Announcement = OutputOf<typeof opsShowAnnouncement>;
+export type HelpEntry = OutputOf<typeof opsListHelp>['entries'][number];
+
+export const emptyAnnouncement = (): Announcement => ({
+  id: crypto.randomUUID(),
+  version: 0,
+  kind: 'PL',
+  published: true,
+  sort: 0,
+  imageUrl: null,
+  link: null,
+  startsAt: new Date().toISOString(),
+  endsAt: null,
+  texts: {},
+});
+
+export const emptyHelp = (page: string, sort: number): HelpEntry => ({
+  page,
+  tag: '',
+  version: 0,
+  published: true,
+  sort,
+  texts: {},
+});
+
+/** An old version over the present one: what is not in it stays. */
+export function restored<Draft extends object>(present: Draft, snapshot: unknown): Draft {
+  const old = fieldsOf(snapshot) ?? {};
+  const kept = Object.entries(present).map(([name, value]) => [
+    name,
+    name in old && name !== 'version' ? old[name] : value,
+  ]);
+  return Object.assign({}, present, Object.fromEntries(kept));
+}
+
+/** The texts of an announcement as fields of the form, and back. */
+export const announcementWords = (texts: Announcement['texts']): WordsByLanguage =>
+  Object.fromEntries(
+    Object.entries(texts).map(([language, { title, content, linkLabel }]) => [
+      language,
+      { title, content, linkLabel: linkLabel ?? '' },
+    ]),
+  );
+
+export const announcementTexts = (words: WordsByLanguage): Announcement['texts'] =>
+  Object.fromEntries(
+    Object.entries(words).map(([language, { title = '', content = '', linkLabel = '' }]) => [
+      language,
+      { title, content, linkLabel: linkLabel === '' ? null : linkLabel },
+    ]),
+  );
+
+export const helpTexts = (words: WordsByLanguage): HelpEntry['texts'] =>
+  Object.fromEntries(
+    Object.entries(words).map(([language, { pageTitle = '', title = '', content = '' }]) => [
+      language,
+      { pageTitle, title, content },
+    ]),
+  );
+
+/** `2026-11-21T14:30` of the operator's own clock, as a date field wants it. */
+export const toLocal = (iso: string | null): string => {
+  if (iso === null) return '';
+  const date = new Date(iso);
+  return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+};
+
+export const fromLocal = (text: string): string | null => (text === '' ? null : new Date(text).toISOString());

@@ -1,0 +1,112 @@
+import './content.css';
+import { Badge, Button, Chip, Chips, EmptyState, Panel, SkeletonRows, useText } from '@baize/ui';
+import type { OutputOf } from '@baize/wire';
+import { opsDecideFeedback, opsListFeedback } from '@baize/wire/content';
+import { createLazyRoute, Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { call } from '../../shared/call.ts';
+import { dayTime } from '../../shared/format.ts';
+import { ReasonDialog } from '../../shared/reason-dialog.tsx';
+import { Refused } from '../../shared/refused.tsx';
+import { useMay } from '../../shared/self.ts';
+import { LIVE_MS, useOps } from '../../shared/use-ops.ts';
+
+export const Route = createLazyRoute('/feedback')({ component: FeedbackPage });
+
+type Row = OutputOf<typeof opsListFeedback>['rows'][number];
+type State = Row['state'];
+
+const STATES = ['open', 'taken', 'closed'] as const;
+/** Where feedback may go from each state, the usual way first. */
+const WAYS: Readonly<Record<State, readonly State[]>> = {
+  open: ['taken', 'closed'],
+  taken: ['closed', 'open'],
+  closed: ['open'],
+};
+
+/** What members and guests wrote: taken in hand, answered by the contact that they gave, and closed with a note. */
+function FeedbackPage(): ReactNode {
+  const t = useText();
+  const asked = useSearch({ from: '/feedback' });
+  const navigate = useNavigate({ from: '/feedback' });
+  const state = STATES.find(one => one === asked.state) ?? 'open';
+  const list = useOps(opsListFeedback, { state }, LIVE_MS);
+  const [move, setMove] = useState<{ row: Row; to: State }>();
+  return (
+    <main className="q" id="main">
+      <h1>{t('content.feedback')}</h1>
+      <div className="views">
+        <Chips label={t('content.state')}>
+          {STATES.map(one => (
+            <Chip key={one} pressed={one === state} onClick={() => void navigate({ search: { state: one } })}>
+              {t(`content.feedback_${one}`)}
+            </Chip>
+          ))}
+        </Chips>
+      </div>
+      {list.isError && <Refused error={list.error} onRetry={() => void list.refetch()} />}
+      {list.isPending && <SkeletonRows rows={5} />}
+      {list.data?.rows.length === 0 && <EmptyState>{t('content.no_feedback')}</EmptyState>}
+      <div className="rooms">
+        {list.data?.rows.map(row => (
+          <Letter key={row.id} row={row} onMove={to => setMove({ row, to })} />
+        ))}
+      </div>
+      {move && (
+        <ReasonDialog
+          title={t(`content.move_${move.to}`)}
+          confirm={t(`content.move_${move.to}`)}
+          run={note => call(opsDecideFeedback, { id: move.row.id, from: move.row.state, to: move.to, note })}
+          onDone={() => {
+            setMove(undefined);
+            void list.refetch();
+          }}
+          onClose={() => setMove(undefined)}
+        >
+          {t('content.move_help', { number: move.row.number })}
+        </ReasonDialog>
+      )}
+    </main>
+  );
+}
+
+function Letter({ row, onMove }: { row: Row; onMove: (to: State) => void }): ReactNode {
+  const t = useText();
+  const mayDecide = useMay('content.feedback.decide');
+  return (
+    <Panel
+      title={row.number}
+      end={<Badge tone={row.kind === 'complaint' ? 'bad' : 'plain'}>{t(`content.letter_${row.kind}`)}</Badge>}
+    >
+      <p className="letter">{row.content}</p>
+      <p className="small muted">
+        {row.member ? (
+          <Link className="link" to="/members/$memberId" params={{ memberId: row.member.id }}>
+            {row.member.username}
+          </Link>
+        ) : (
+          t('content.guest')
+        )}
+        {' · '}
+        <span className="num">{dayTime(row.at)}</span>
+        {' · '}
+        {row.language}
+        {row.contact && ` · ${row.contact}`}
+      </p>
+      {row.handled && (
+        <p className="small soft">
+          {row.handled.name}, <span className="num">{dayTime(row.handled.at)}</span>: {row.handled.note}
+        </p>
+      )}
+      {mayDecide && (
+        <div className="row">
+          {WAYS[row.state].map((to, at) => (
+            <Button key={to} size="s" look={at === 0 ? 'primary' : 'line'} onClick={() => onMove(to)}>
+              {t(`content.move_${to}`)}
+            </Button>
+          ))}
+        </div>
+      )}
+    </Panel>
+  );
+}

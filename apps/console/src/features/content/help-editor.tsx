@@ -1,0 +1,81 @@
+import { Badge, Checkbox, Field, Input, Panel, useText } from '@baize/ui';
+import { opsSaveHelp } from '@baize/wire/content';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { call } from '../../shared/call.ts';
+import { SaveBar } from '../../shared/save-bar.tsx';
+import { useMay } from '../../shared/self.ts';
+import { ContentHistory } from './content-history.tsx';
+import { type HelpEntry, helpTexts, restored } from './drafts.ts';
+import { WordsEditor } from './words-editor.tsx';
+
+/** One entry of the help centre: where it stands, and its words. */
+export function HelpEditor({ start, languages }: { start: HelpEntry; languages: readonly string[] }): ReactNode {
+  const t = useText();
+  const client = useQueryClient();
+  const navigate = useNavigate({ from: '/help-centre' });
+  const mayEdit = useMay('content.edit');
+  const [draft, setDraft] = useState(start);
+  const isNew = start.version === 0;
+  const set = (change: Partial<HelpEntry>): void => setDraft(before => ({ ...before, ...change }));
+  return (
+    <div className="columns setting">
+      <div className="stack">
+        <div className="row">
+          <h1>{isNew ? t('content.new_entry') : (draft.texts[languages[0] ?? '']?.title ?? draft.tag)}</h1>
+          {!isNew && <Badge>{t('settings.version_n', { version: start.version })}</Badge>}
+        </div>
+        <Panel title={t('content.placing')}>
+          <div className="shape">
+            <Field label={t('content.page')} help={t('content.page_help')}>
+              <Input small disabled={!isNew} value={draft.page} onChange={event => set({ page: event.target.value })} />
+            </Field>
+            <Field label={t('content.tag')} help={t('content.tag_help')}>
+              <Input small disabled={!isNew} value={draft.tag} onChange={event => set({ tag: event.target.value })} />
+            </Field>
+            <Field label={t('content.sort')} help={t('content.sort_help')}>
+              <Input
+                small
+                type="number"
+                value={String(draft.sort)}
+                onChange={event => set({ sort: Math.max(0, Math.trunc(Number(event.target.value)) || 0) })}
+              />
+            </Field>
+            <Checkbox checked={draft.published} onChange={published => set({ published })}>
+              {t('content.published')}
+            </Checkbox>
+          </div>
+        </Panel>
+        <WordsEditor
+          languages={languages}
+          fields={[
+            { name: 'pageTitle', label: t('content.page_title'), max: 80, required: true },
+            { name: 'title', label: t('content.title'), max: 200, required: true },
+          ]}
+          value={draft.texts}
+          onChange={words => set({ texts: helpTexts(words) })}
+        />
+        {mayEdit && (
+          <Panel title={t('action.save')}>
+            <SaveBar
+              run={reason => call(opsSaveHelp, { ...draft, version: start.version, reason })}
+              onSaved={async () => {
+                await client.invalidateQueries();
+                void navigate({ search: { page: draft.page, tag: draft.tag } });
+              }}
+            />
+          </Panel>
+        )}
+      </div>
+      {!isNew && (
+        <ContentHistory
+          kind="help"
+          id={`${start.page}/${start.tag}`}
+          version={start.version}
+          onRestore={snapshot => setDraft(restored(draft, snapshot))}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import './content.css';
+import { Badge, Button, EmptyState, Icon, Panel, SkeletonRows, useText } from '@baize/ui';
+import { opsListHelp } from '@baize/wire/content';
+import { createLazyRoute, Link, useNavigate, useSearch } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { Refused } from '../../shared/refused.tsx';
+import { useMay } from '../../shared/self.ts';
+import { useOps } from '../../shared/use-ops.ts';
+import { emptyHelp, type HelpEntry } from './drafts.ts';
+import { HelpEditor } from './help-editor.tsx';
+
+export const Route = createLazyRoute('/help-centre')({ component: HelpPages });
+
+const NEW = 'new';
+
+/** The help centre, topic by topic; an entry opens with its words in every language. */
+function HelpPages(): ReactNode {
+  const t = useText();
+  const { page, tag } = useSearch({ from: '/help-centre' });
+  const list = useOps(opsListHelp, {});
+  const entries = list.data?.entries ?? [];
+  const chosen =
+    tag === NEW
+      ? emptyHelp(page ?? '', (entries.at(-1)?.sort ?? 0) + 10)
+      : entries.find(entry => entry.page === page && entry.tag === tag);
+  return (
+    <main className="q" id="main">
+      {tag !== undefined && (
+        <p className="crumb">
+          <Icon name="back" size="s" flip />
+          <Link className="link" to="/help-centre">
+            {t('content.help')}
+          </Link>
+        </p>
+      )}
+      {list.isError && <Refused error={list.error} onRetry={() => void list.refetch()} />}
+      {list.isPending && <SkeletonRows rows={8} />}
+      {list.data && tag !== undefined && chosen && (
+        <HelpEditor
+          key={`${chosen.page}/${chosen.tag}/${chosen.version}`}
+          start={chosen}
+          languages={list.data.languages}
+        />
+      )}
+      {list.data && tag !== undefined && !chosen && <EmptyState>{t('content.gone')}</EmptyState>}
+      {list.data && tag === undefined && <Topics entries={entries} own={list.data.languages[0] ?? 'EN'} />}
+    </main>
+  );
+}
+
+function Topics({ entries, own }: { entries: readonly HelpEntry[]; own: string }): ReactNode {
+  const t = useText();
+  const navigate = useNavigate({ from: '/help-centre' });
+  const mayEdit = useMay('content.edit');
+  const topics = [...Map.groupBy(entries, entry => entry.page)];
+  const begin = (page: string): void => void navigate({ search: { page, tag: NEW } });
+  return (
+    <>
+      <div className="row spread wrap">
+        <h1>{t('content.help')}</h1>
+        {mayEdit && (
+          <Button look="primary" icon="plus" onClick={() => begin('')}>
+            {t('content.new_topic')}
+          </Button>
+        )}
+      </div>
+      {topics.length === 0 && <EmptyState>{t('content.no_help')}</EmptyState>}
+      <div className="rooms">
+        {topics.map(([page, found]) => (
+          <Panel
+            key={page}
+            flush
+            title={found[0]?.texts[own]?.pageTitle ?? page}
+            end={
+              mayEdit && (
+                <Button size="s" icon="plus" onClick={() => begin(page)}>
+                  {t('content.new_entry')}
+                </Button>
+              )
+            }
+          >
+            <ul className="entries">
+              {found.map(entry => (
+                <li key={entry.tag}>
+                  <Link to="/help-centre" search={{ page: entry.page, tag: entry.tag }}>
+                    <b>{entry.texts[own]?.title ?? entry.tag}</b>
+                    <span className="small muted num">#{entry.tag}</span>
+                    <span className="small muted">{Object.keys(entry.texts).sort().join(' ')}</span>
+                    {!entry.published && <Badge tone="bad">{t('content.state_hidden')}</Badge>}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </Panel>
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import './theme.css';
+import { Note, Panel, SkeletonRows, useText } from '@baize/ui';
+import { weakPairs } from '@baize/ui/theme';
+import { opsChangeSetting, opsListSettings } from '@baize/wire/console';
+import { useQueryClient } from '@tanstack/react-query';
+import { createLazyRoute } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { call } from '../../shared/call.ts';
+import { fieldsOf } from '../../shared/fields-of.ts';
+import { Refused } from '../../shared/refused.tsx';
+import { SaveBar } from '../../shared/save-bar.tsx';
+import { useOps } from '../../shared/use-ops.ts';
+import { readTheme, type Theme } from './theme.ts';
+import { type Look, ThemeFields } from './theme-fields.tsx';
+import { paletteOf, ThemePreview } from './theme-preview.tsx';
+
+export const Route = createLazyRoute('/theme')({ component: ThemePage });
+
+const KEY = 'system.site';
+
+/** The merchant's own look: felt, brass, corners and logo, in both themes, shown as it would be before it is saved. */
+function ThemePage(): ReactNode {
+  const t = useText();
+  const list = useOps(opsListSettings, {});
+  const row = list.data?.settings.find(({ key }) => key === KEY);
+  return (
+    <main className="q" id="main">
+      <h1>{t('theme.title')}</h1>
+      <p className="soft lead">{t('theme.help')}</p>
+      {list.isError && <Refused error={list.error} onRetry={() => void list.refetch()} />}
+      {list.isPending && <SkeletonRows rows={8} />}
+      {row && <ThemeEditor key={row.version} value={row.value} version={row.version} mayChange={row.mayChange} />}
+    </main>
+  );
+}
+
+type EditorProps = { value: unknown; version: number; mayChange: boolean };
+
+function ThemeEditor({ value, version, mayChange }: EditorProps): ReactNode {
+  const t = useText();
+  const client = useQueryClient();
+  const site = fieldsOf(value) ?? {};
+  const [theme, setTheme] = useState<Theme>(() => readTheme(site.theme));
+  const [look, setLook] = useState<Look>('dark');
+  const weak = weakPairs(paletteOf(theme, look));
+  return (
+    <div className="columns setting">
+      <div className="stack">
+        <ThemeFields theme={theme} look={look} onLook={setLook} onChange={setTheme} />
+        {weak.length > 0 && (
+          <Note tone="bad" live>
+            {t('theme.weak', {
+              count: weak.length,
+              pairs: weak.map(({ ink, ground }) => `${ink} / ${ground}`).join(', '),
+            })}
+          </Note>
+        )}
+        {mayChange && weak.length === 0 && (
+          <Panel title={t('action.save')}>
+            <SaveBar
+              run={reason => call(opsChangeSetting, { key: KEY, value: { ...site, theme }, version, reason })}
+              onSaved={() => void client.invalidateQueries()}
+            />
+          </Panel>
+        )}
+      </div>
+      <ThemePreview theme={theme} look={look} />
+    </div>
+  );
+}
