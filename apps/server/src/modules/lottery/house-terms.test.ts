@@ -9,6 +9,7 @@ import {
   startServer,
   type TestServer,
 } from '@baize/testkit';
+import type { InputOf } from '@baize/wire';
 import {
   cancelBet,
   listBets,
@@ -30,7 +31,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 type Operator = Awaited<ReturnType<typeof operator>>;
 
-const nothing = { odds: null, stakeMax: null, prizeMax: null, numberCap: null };
+type Terms = InputOf<typeof opsChangeLotteryPlay>['terms'];
+
+const nothing: Terms = { odds: null, stakeMax: null, prizeMax: null, numberCap: null };
 const digit = (value: number, multiple = 1) =>
   betLine('dwd', { pos: [[value], [], [], [], []] }, { bets: 1, unit: '1', multiple });
 
@@ -50,10 +53,7 @@ describe('terms that a house sets', () => {
     await server.close();
   });
 
-  const change = async (
-    playType: string,
-    terms: Partial<typeof nothing> & { odds?: Record<string, string> | null },
-  ) => {
+  const change = async (playType: string, terms: Partial<Terms>) => {
     const { version } = await anna.must(opsShowLotteryGame, { gameCode: 'SSC1M' });
     const asked = { gameCode: 'SSC1M', playType, version, reason: 'test', terms: { ...nothing, ...terms } };
     const answer = await anna.call(opsChangeLotteryPlay, asked);
