@@ -15,6 +15,7 @@ import { messagesModule } from './modules/messages/index.ts';
 import { operatorsModule } from './modules/operators/index.ts';
 import { playModule } from './modules/play/index.ts';
 import { pointsModule } from './modules/points/index.ts';
+import { promotionsModule } from './modules/promotions/index.ts';
 import { rewardsModule } from './modules/rewards/index.ts';
 import { saferPlayModule } from './modules/safer-play/index.ts';
 import { systemModule } from './modules/system/index.ts';
@@ -39,5 +40,6 @@ export const allModules: readonly ServerModule[] = [
   pointsModule,
   bonusesModule,
   rewardsModule,
+  promotionsModule,
   consoleModule,
 ];

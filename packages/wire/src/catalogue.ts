@@ -10,6 +10,7 @@ import * as members from './members/index.ts';
 import * as messages from './messages/index.ts';
 import * as operators from './operators/index.ts';
 import * as points from './points/index.ts';
+import * as promotions from './promotions/index.ts';
 import * as relays from './relays/index.ts';
 import * as rewards from './rewards/index.ts';
 import * as saferPlay from './safer-play/index.ts';
@@ -29,6 +30,7 @@ export const catalogue: readonly Endpoint[] = [
   messages,
   operators,
   points,
+  promotions,
   relays,
   saferPlay,
   rewards,

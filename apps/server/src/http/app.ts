@@ -36,6 +36,12 @@ export type HttpDeps = {
 const BODY_LIMIT = 64 * 1024;
 /** A slip of typed tickets is long: 100,000 single bets of five digits. */
 const SLIP_LIMIT = 1024 * 1024;
+/** A picture of 5 MB in base64. */
+const PICTURE_LIMIT = 7 * 1024 * 1024;
+const LARGE_BODIES: ReadonlyMap<string, number> = new Map([
+  ['lottery.placeBets', SLIP_LIMIT],
+  ['promotions.sendPromotionImage', PICTURE_LIMIT],
+]);
 
 /** The HTTP face of the house: every call of the wire on its paths, operations, the API's documentation and the web apps. */
 export async function createApp(deps: HttpDeps): Promise<FastifyInstance> {
@@ -112,7 +118,7 @@ function mountCatalogue(app: FastifyInstance, pipeline: Pipeline, modules: reado
 }
 
 const routePath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1');
-const bodyLimitOf = (endpoint: Endpoint) => (endpoint.id === 'lottery.placeBets' ? SLIP_LIMIT : BODY_LIMIT);
+const bodyLimitOf = (endpoint: Endpoint) => LARGE_BODIES.get(endpoint.id) ?? BODY_LIMIT;
 
 /** The merchant of the `Merchant` header, else of the request's host. */
 function merchantFinder(ctx: Context) {

@@ -1,0 +1,14 @@
+import type { Context } from '../../context.ts';
+import type { MemberStanding } from '../members/index.ts';
+
+/** Whether a member has ever deposited. */
+export async function depositsMade(ctx: Context, merchantId: number, member: MemberStanding): Promise<boolean> {
+  const { count } = await ctx.ledger.entryTotals({
+    merchantId,
+    memberId: member.id,
+    asset: member.currency,
+    codes: ['deposit'],
+    direction: 'credit',
+  });
+  return count > 0;
+}
