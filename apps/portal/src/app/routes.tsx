@@ -1,4 +1,5 @@
 import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { validateLobby } from '../features/games/lobby-state.ts';
 import { openDialog } from '../shared/dialogs/dialogs.ts';
 import { goTo } from '../shared/navigation/go-to.ts';
 import { loadChunk } from '../shared/navigation/load-chunk.ts';
@@ -28,6 +29,8 @@ const root = createRootRoute({
 const homePage = lazyRouteComponent(() => loadChunk(() => import('./pages/home-page.tsx')), 'HomePage');
 const deskPage = lazyRouteComponent(() => loadChunk(() => import('./pages/desk-page.tsx')), 'DeskPage');
 const gamesPage = lazyRouteComponent(() => loadChunk(() => import('./pages/games-page.tsx')), 'GamesPage');
+const lobbyPage = lazyRouteComponent(() => loadChunk(() => import('./pages/lobby-page.tsx')), 'LobbyPage');
+const gamePage = lazyRouteComponent(() => loadChunk(() => import('./pages/game-page.tsx')), 'GamePage');
 const soonPage = lazyRouteComponent(() => loadChunk(() => import('./pages/soon-page.tsx')), 'SoonPage');
 const helpPage = lazyRouteComponent(() => loadChunk(() => import('./pages/help-page.tsx')), 'HelpPage');
 
@@ -94,6 +97,16 @@ const checkPage = <const Path extends string>(path: Path, component: typeof fair
     validateSearch: (search): DrawSearch => ({ gameCode: text(search.gameCode), issueNo: text(search.issueNo) }),
   });
 
+/** A category's games; what was chosen there stands in the query. */
+const lobby = <const Path extends string>(path: Path) =>
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    component: lobbyPage,
+    staticData: { frame: 'full' },
+    validateSearch: validateLobby,
+  });
+
 type MemberSearch = { page?: string | undefined };
 const member = createRoute({
   getParentRoute: () => root,
@@ -130,18 +143,18 @@ export const routeTree = root.addChildren([
   desk('/seaLottery'),
   desk('/vnLottery'),
   page('/games', gamesPage),
-  page('/rng', gamesPage),
-  page('/bgs', gamesPage),
-  page('/bingo', gamesPage),
-  page('/live', gamesPage),
-  page('/fish', gamesPage),
-  page('/pvp', gamesPage),
+  lobby('/rng'),
+  lobby('/bgs'),
+  lobby('/bingo'),
+  lobby('/live'),
+  lobby('/fish'),
+  lobby('/pvp'),
   elott,
   checkPage('/lottery/fairness', fairnessPage),
   checkPage('/lottery/rules', rulesPage),
-  page('/esports', gamesPage),
-  page('/sports', gamesPage),
-  page('/cockfight', gamesPage),
+  lobby('/esports'),
+  lobby('/sports'),
+  lobby('/cockfight'),
   page(
     '/promotions',
     lazyRouteComponent(() => loadChunk(() => import('./pages/promotions-page.tsx')), 'PromotionsPage'),
@@ -168,6 +181,6 @@ export const routeTree = root.addChildren([
   page('/pointMall', soonPage),
   page('/join', soonPage),
   page('/seamless', soonPage, 'desk'),
-  page('/game', soonPage, 'desk'),
+  page('/game', gamePage, 'desk'),
   ...devRoutes(root),
 ]);

@@ -27,6 +27,8 @@ export const gameList = relay('GCSGAME_gameList', {
   output: gamePage.extend({
     /** How many games each choice would show, the other choices kept. */
     filters: z.record(gameFilter, z.number().int()),
+    /** The pages of the lobby with how many games each has, whatever is chosen. */
+    categories: z.array(z.object({ category: gameCategory, count: z.number().int() })),
     vendors: z.array(z.object({ vassalage: z.string(), displayName: z.string(), count: z.number().int() })),
   }),
   summary: 'Games of a vendor and type, with what each filter would show',

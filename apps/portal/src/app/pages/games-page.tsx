@@ -1,23 +1,21 @@
-import { buttonClass, EmptyState, Icon, useText } from '@baize/ui';
-import { Link, useRouterState } from '@tanstack/react-router';
+import { Icon, useText } from '@baize/ui';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { GameRails } from '../../features/games/game-rails.tsx';
 import { LotteryCards } from '../../features/lottery/lottery-cards.tsx';
-import { CATEGORIES } from '../../shared/navigation/categories.ts';
 import { useMenus } from '../../shared/navigation/use-menus.ts';
 import { PageTitle } from '../../shared/parts/page-title.tsx';
 
-/** A category's games; /games is the phone's way into all of them. */
+/** /games: the phone's way into everything that can be played. */
 export function GamesPage(): ReactNode {
   const t = useText();
-  const pathname = useRouterState({ select: state => state.location.pathname });
   const menus = useMenus();
-  const category = CATEGORIES.find(each => each.path === pathname);
-  const title = t(category?.text ?? 'nav.games');
+  const title = t('nav.games');
   return (
     <main className="page games-page">
       <PageTitle title={title} />
       <h1>{title}</h1>
-      <nav className="chips" aria-label={t('nav.games')}>
+      <nav className="chips" aria-label={title}>
         {menus?.map(menu => (
           <Link
             key={menu.category.gameType}
@@ -30,21 +28,8 @@ export function GamesPage(): ReactNode {
           </Link>
         ))}
       </nav>
-      {category ? (
-        <section className="panel">
-          <EmptyState
-            action={
-              <Link to="/games" className={buttonClass('line')}>
-                {t('games.others')}
-              </Link>
-            }
-          >
-            {t('games.none', { category: title })}
-          </EmptyState>
-        </section>
-      ) : (
-        <LotteryCards heading={false} />
-      )}
+      <GameRails />
+      <LotteryCards heading={false} />
     </main>
   );
 }

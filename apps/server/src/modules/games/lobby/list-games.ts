@@ -65,6 +65,10 @@ function listGames(lobby: Lobby, input: Input, language: string): OutputOf<typeo
   return {
     ...pageOf(lobby, shown, input),
     filters: { ALL, HOT, NEW, FAV, RECENT },
+    categories: [...Map.groupBy(lobby.games, game => lobby.view(game).category)].map(([category, { length }]) => ({
+      category,
+      count: length,
+    })),
     vendors: lobby.shelf.vendors
       .filter(vendor => present.has(vendor.code))
       .map(vendor => ({

@@ -1,0 +1,132 @@
+import { Badge, Button, clockText, Icon, IconButton, Money, useText } from '@baize/ui';
+import { playSession } from '@baize/wire/games';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useCall } from '../../shared/api/query.ts';
+import { useNowMs } from '../../shared/clock/use-now.ts';
+import { openDialog } from '../../shared/dialogs/dialogs.ts';
+import { showClock, showDayTime } from '../../shared/format/time.ts';
+import { protect } from '../../shared/session/guard.ts';
+import { useBalance } from '../../shared/wallet/use-balance.ts';
+import { useHeart } from './game-tile.tsx';
+import type { Playing } from './playing.ts';
+import { useLaunch } from './use-launch.ts';
+import type { Game } from './use-lobby.ts';
+
+type Props = {
+  open: Playing;
+  game: Game | undefined;
+  onInfo: () => void;
+  onFullScreen: () => void;
+  onWindow: () => void;
+};
+
+/** Above the game: what it is, the time, how one stands, and what one may want without leaving it. */
+export function FrameBar({ open, game, onInfo, onFullScreen, onWindow }: Props): ReactNode {
+  const t = useText();
+  const deposit = (): void => protect(() => openDialog({ name: 'deposit' }), { trueAccount: true });
+  return (
+    <div className="gbar">
+      <Link to="/games" className="iconbtn" aria-label={t('games.to_lobby')}>
+        <Icon name="back" flip />
+      </Link>
+      <div className="ttl">
+        <b className="cut">{game?.name}</b>
+        <span className="small muted cut">
+          {game?.vendorName}
+          {game?.rtp ? ` · ${game.rtp} %` : ''}
+        </span>
+      </div>
+      {game && <FrameHeart game={game} />}
+      {open.demo ? <DemoFigures game={game} /> : <Figures sessionId={open.sessionId} />}
+      {!open.demo && (
+        <Button look="primary" size="s" icon="plus" onClick={deposit}>
+          {t('games.deposit')}
+        </Button>
+      )}
+      <IconButton icon="book" label={t('games.rules_and_return')} onClick={onInfo} />
+      <IconButton className="iconbtn only-desk" icon="copy" label={t('games.own_window')} onClick={onWindow} />
+      <IconButton icon="expand" label={t('games.full_screen')} onClick={onFullScreen} />
+    </div>
+  );
+}
+
+function FrameHeart({ game }: { game: Game }): ReactNode {
+  const t = useText();
+  const heart = useHeart(game);
+  return (
+    <IconButton
+      className={heart.on ? 'iconbtn hearted' : 'iconbtn'}
+      icon="heart"
+      label={t('games.favourite')}
+      aria-pressed={heart.on}
+      onClick={heart.turn}
+    />
+  );
+}
+
+function DemoFigures({ game }: { game: Game | undefined }): ReactNode {
+  const t = useText();
+  const launch = useLaunch();
+  return (
+    <div className="figs">
+      <div>
+        <Badge tone="felt-b">{t('games.demo')}</Badge>
+        <span>{t('games.demo_meaning')}</span>
+      </div>
+      {game && (
+        <Button size="s" busy={launch.busy} onClick={() => launch.play(game)}>
+          {t('games.play_real')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+const POLL_MS = 15_000;
+const MOVED_MS = 600;
+
+/** Time in this game, net position and balance: told by the server, asked again when the balance moves. */
+function Figures({ sessionId }: { sessionId: string | null }): ReactNode {
+  const t = useText();
+  const now = useNowMs();
+  const { balance } = useBalance();
+  const [asked, setAsked] = useState(0);
+  const query = useCall(
+    playSession,
+    { sessionId: sessionId ?? '' },
+    { enabled: sessionId !== null, staleMs: 0, refetchMs: POLL_MS },
+  );
+  const { data, refetch } = query;
+  const moved = balance?.sumBalance;
+  // Several movements of one round are asked for once.
+  useEffect(() => {
+    if (moved === undefined) return;
+    const timer = setTimeout(() => setAsked(count => count + 1), MOVED_MS);
+    return () => clearTimeout(timer);
+  }, [moved]);
+  useEffect(() => {
+    if (asked > 0) void refetch();
+  }, [asked, refetch]);
+  const elapsed = data ? Math.max(0, now - Date.parse(data.startedAt)) : 0;
+  return (
+    <dl className="figs">
+      <Figure className="opt" term={t('games.clock')} value={showClock(now)} />
+      <Figure term={t('games.this_session')} value={data ? clockText(elapsed) : '–'} />
+      <Figure term={t('games.net')} value={data ? <Money amount={data.net} signs="both" /> : '–'} />
+      <Figure
+        className="opt"
+        term={t('games.last_login')}
+        value={data?.lastLoginAt ? showDayTime(data.lastLoginAt) : '–'}
+      />
+      <Figure term={t('games.balance')} value={<Money amount={balance?.sumBalance ?? data?.balance ?? '0'} value />} />
+    </dl>
+  );
+}
+
+const Figure = ({ term, value, className }: { term: string; value: ReactNode; className?: string }): ReactNode => (
+  <div className={className}>
+    <dt>{term}</dt>
+    <dd className="num">{value}</dd>
+  </div>
+);

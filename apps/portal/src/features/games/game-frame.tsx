@@ -1,0 +1,71 @@
+import './games.css';
+import { buttonClass, EmptyState, notify, useText } from '@baize/ui';
+import { showGame } from '@baize/wire/games';
+import { Link } from '@tanstack/react-router';
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { useCall } from '../../shared/api/query.ts';
+import { useStore } from '../../shared/state/store.ts';
+import { FrameBar } from './frame-bar.tsx';
+import { type Playing, playing } from './playing.ts';
+
+const GameInfo = lazy(async () => ({ default: (await import('./game-info.tsx')).GameInfo }));
+const ShutDialog = lazy(async () => ({ default: (await import('./shut-dialog.tsx')).ShutDialog }));
+
+/** The game that was opened last, in its frame, with time, money and a way out around it. */
+export function GameFrame(): ReactNode {
+  const t = useText();
+  const open = useStore(playing);
+  if (open) return <OpenFrame key={open.url} open={open} />;
+  return (
+    <section className="panel">
+      <EmptyState
+        action={
+          <Link to="/games" className={buttonClass('primary')}>
+            {t('games.to_lobby')}
+          </Link>
+        }
+      >
+        {t('games.no_game_open')}
+      </EmptyState>
+    </section>
+  );
+}
+
+function OpenFrame({ open }: { open: Playing }): ReactNode {
+  const t = useText();
+  const stage = useRef<HTMLElement>(null);
+  const [info, setInfo] = useState(false);
+  const { data } = useCall(showGame, { nodeId: open.nodeId });
+  const name = data?.game.name ?? t('games.game');
+  /** A browser that lets no window open says nothing: the player is told what to allow. */
+  const openWindow = (): void => {
+    const popup = globalThis.open(open.url, '_blank', 'popup,width=1280,height=800');
+    if (popup === null) notify({ title: t('games.popup_blocked'), text: t('games.popup_allow'), tone: 'bad' });
+  };
+  const fullScreen = (): void => {
+    const wanted = document.fullscreenElement ? document.exitFullscreen() : stage.current?.requestFullscreen();
+    wanted?.catch(() => notify({ title: t('games.no_full_screen'), tone: 'plain' }));
+  };
+  return (
+    <section ref={stage} className="game-frame" aria-label={name}>
+      <FrameBar
+        open={open}
+        game={data?.game}
+        onInfo={() => setInfo(true)}
+        onFullScreen={fullScreen}
+        onWindow={openWindow}
+      />
+      <iframe
+        src={open.url}
+        title={name}
+        allow="autoplay; fullscreen"
+        referrerPolicy="origin"
+        sandbox="allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox"
+      />
+      <Suspense fallback={null}>
+        {info && <GameInfo nodeId={open.nodeId} onClose={() => setInfo(false)} />}
+        <ShutDialog />
+      </Suspense>
+    </section>
+  );
+}

@@ -1,0 +1,98 @@
+import { TileSkeleton } from '@baize/ui';
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { GameTile } from './game-tile.tsx';
+import type { LobbyPlace } from './lobbies.ts';
+import type { LobbyState } from './lobby-state.ts';
+import { type Game, PAGE, useGamesAt } from './use-lobby.ts';
+
+type Props = {
+  place: LobbyPlace;
+  state: LobbyState;
+  total: number;
+  onInfo: (game: Game) => void;
+};
+
+const GAP = 14;
+/** Name and vendor under the picture. */
+const WORDS = 46;
+const OVERSCAN = 3;
+
+/** Games as a grid of which only the rows in sight stand in the page; their pages are fetched as they come into sight. */
+export function GameGrid({ place, state, total, onInfo }: Props): ReactNode {
+  const holder = useRef<HTMLDivElement>(null);
+  const { width, top } = useBox(holder);
+  const wide = place.gameType === 'LIVE';
+  const columns = columnsAt(width, wide);
+  const tile = (width - (columns - 1) * 12) / columns;
+  const rowHeight = Math.round(tile * (wide ? 10 / 16 : 5 / 4)) + WORDS;
+  const rows = Math.ceil(total / columns);
+  const virtual = useWindowVirtualizer({
+    count: rows,
+    estimateSize: () => rowHeight + GAP,
+    overscan: OVERSCAN,
+    scrollMargin: top,
+  });
+  // A grid that became wider or narrower has rows of another height.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the heights are what changed.
+  useEffect(() => virtual.measure(), [rowHeight, columns]);
+  const seen = virtual.getVirtualItems();
+  const first = (seen[0]?.index ?? 0) * columns;
+  const last = Math.min(total, ((seen.at(-1)?.index ?? 0) + 1) * columns);
+  const gameAt = useGamesAt(place, state, pagesBetween(first, last));
+  return (
+    <div ref={holder} className="game-grid" style={{ height: virtual.getTotalSize() }}>
+      {seen.map(row => (
+        <div
+          key={row.key}
+          className="tiles"
+          style={{
+            gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
+            transform: `translateY(${row.start - top}px)`,
+          }}
+        >
+          {placesOf(row.index, columns, total).map(at => {
+            const game = gameAt(at);
+            return game ? (
+              <GameTile key={game.nodeId} game={game} onInfo={onInfo} />
+            ) : (
+              <TileSkeleton key={at} wide={wide} />
+            );
+          })}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+const placesOf = (row: number, columns: number, total: number): number[] =>
+  Array.from({ length: Math.min(columns, total - row * columns) }, (_, at) => row * columns + at);
+
+const pagesBetween = (first: number, last: number): number[] => {
+  const from = Math.floor(first / PAGE);
+  return Array.from({ length: Math.max(1, Math.ceil(last / PAGE) - from) }, (_, at) => from + at);
+};
+
+const columnsAt = (width: number, wide: boolean): number => {
+  if (wide) return width >= 900 ? 4 : width >= 560 ? 3 : 2;
+  return width >= 900 ? 7 : width >= 560 ? 5 : 3;
+};
+
+/** How wide the grid is and where it begins in the page. */
+function useBox(holder: React.RefObject<HTMLDivElement | null>): { width: number; top: number } {
+  const [box, setBox] = useState({ width: 900, top: 0 });
+  useLayoutEffect(() => {
+    const element = holder.current;
+    if (!element) return;
+    const measure = (): void => {
+      const { width, top } = element.getBoundingClientRect();
+      setBox({ width: Math.max(200, width), top: Math.round(top + globalThis.scrollY) });
+    };
+    const watch = new ResizeObserver(measure);
+    watch.observe(element);
+    watch.observe(document.body);
+    measure();
+    return () => watch.disconnect();
+  }, [holder]);
+  return box;
+}

@@ -1,0 +1,113 @@
+import { Badge, Button, Dialog, ErrorState, KeyValues, Money, Skeleton, useText } from '@baize/ui';
+import type { OutputOf } from '@baize/wire';
+import { showGame } from '@baize/wire/games';
+import type { ReactNode } from 'react';
+import { useCall } from '../../shared/api/query.ts';
+import { Html } from '../../shared/content/html.tsx';
+import { GamePicture } from './game-picture.tsx';
+import { shutText, useHeart } from './game-tile.tsx';
+import { useLaunch } from './use-launch.ts';
+import type { Game } from './use-lobby.ts';
+
+type Props = { nodeId: string; onClose: () => void; onGame?: (nodeId: string) => void };
+
+/** What a game is, before it is played: return, volatility, limits, rules, and games like it. */
+export function GameInfo({ nodeId, onClose, onGame }: Props): ReactNode {
+  const t = useText();
+  const query = useCall(showGame, { nodeId });
+  const { data } = query;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size={600}
+      title={data?.game.name ?? t('games.info')}
+      closeLabel={t('common.close')}
+      closeOnOutside
+      footer={data && <Actions game={data.game} />}
+    >
+      {query.isPending && <Skeleton height={240} />}
+      {query.isError && (
+        <ErrorState title={t('games.failed')} retryLabel={t('problem.retry')} onRetry={() => void query.refetch()} />
+      )}
+      {data && <Facts shown={data} onGame={onGame} />}
+    </Dialog>
+  );
+}
+
+function Actions({ game }: { game: Game }): ReactNode {
+  const t = useText();
+  const launch = useLaunch();
+  const heart = useHeart(game);
+  return (
+    <div className="row wrap game-actions">
+      <Button icon="heart" aria-pressed={heart.on} className={heart.on ? 'hearted' : undefined} onClick={heart.turn}>
+        {t('games.favourite')}
+      </Button>
+      <span className="grow" />
+      {game.demo && !game.maintenance && (
+        <Button busy={launch.busy} onClick={() => launch.demo(game)}>
+          {t('games.demo')}
+        </Button>
+      )}
+      {game.maintenance ? (
+        <Badge tone="wait">{shutText(t, game)}</Badge>
+      ) : (
+        <Button look="primary" icon="play" busy={launch.busy} onClick={() => launch.play(game)}>
+          {t('games.play')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Facts({ shown, onGame }: { shown: OutputOf<typeof showGame>; onGame: Props['onGame'] }): ReactNode {
+  const t = useText();
+  const { game, rules, stakeMin, stakeMax, currency, others } = shown;
+  const limits =
+    stakeMin !== null && stakeMax !== null ? (
+      <>
+        <Money amount={stakeMin} currency={currency} /> – <Money amount={stakeMax} currency={currency} />
+      </>
+    ) : (
+      t('games.limits_in_game')
+    );
+  return (
+    <div className="stack gap-4">
+      <div className="game-head">
+        <span className="game-art">
+          <GamePicture game={game} />
+        </span>
+        <KeyValues
+          rows={[
+            { id: 'vendor', term: t('games.vendor'), value: game.vendorName },
+            { id: 'rtp', term: t('games.rtp'), value: game.rtp === null ? t('games.not_stated') : `${game.rtp} %` },
+            {
+              id: 'volatility',
+              term: t('games.volatility'),
+              value: game.volatility === null ? t('games.not_stated') : t('games.of_five', { level: game.volatility }),
+            },
+            { id: 'limits', term: t('games.limits'), value: limits },
+          ]}
+        />
+      </div>
+      <p className="small muted">{t('games.rtp_meaning')}</p>
+      <section>
+        <h3>{t('games.rules')}</h3>
+        {rules === null ? <p className="soft">{t('games.rules_in_game')}</p> : <Html html={rules} />}
+      </section>
+      {onGame && others.length > 0 && (
+        <section>
+          <h3>{t('games.others_like')}</h3>
+          <div className="chips">
+            {others.map(other => (
+              <button key={other.nodeId} type="button" className="chip" onClick={() => onGame(other.nodeId)}>
+                {other.name}
+              </button>
+            ))}
+          </div>
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { readState, validateLobby, writeState } from './lobby-state.ts';
+
+describe('the state of a lobby in its address', () => {
+  it('comes back from the address as it was written', () => {
+    const state = readState({ page: 'HOT', vendors: 'STUDIO,FAKE', name: 'koi', sort: 'name', game: '12' });
+    expect(readState(writeState(state))).toEqual(state);
+    expect(state).toMatchObject({ filter: 'HOT', vendors: ['STUDIO', 'FAKE'], sort: 'name' });
+  });
+
+  it('writes nothing of what is as it is anyway', () => {
+    expect(Object.values(writeState(readState({})))).toEqual(Array(6).fill(undefined));
+  });
+
+  it('reads words, and takes what it does not know for nothing', () => {
+    expect(readState(validateLobby({ page: 'hot', game: 12, sort: 'bogus', vendors: ['x'] }))).toEqual({
+      filter: 'HOT',
+      vendors: [],
+      name: '',
+      sort: 'house',
+      game: '12',
+      list: undefined,
+    });
+  });
+});

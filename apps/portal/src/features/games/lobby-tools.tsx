@@ -1,0 +1,96 @@
+import { Chip, Chips, SearchInput, Select, useText } from '@baize/ui';
+import type { OutputOf } from '@baize/wire';
+import type { gameList } from '@baize/wire/games';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { FILTERS, type LobbyState, SORTS, type SortBy } from './lobby-state.ts';
+
+type Props = {
+  state: LobbyState;
+  data: OutputOf<typeof gameList> | undefined;
+  /** What is searched, in words. */
+  what: string;
+  onChange: (part: Partial<LobbyState>) => void;
+};
+
+const TYPED_MS = 200;
+
+/** Search, filters with what each would show, and the order. */
+export function LobbyTools({ state, data, what, onChange }: Props): ReactNode {
+  const t = useText();
+  const all = data?.filters.ALL ?? 0;
+  return (
+    <>
+      <div className="tools">
+        <Search
+          name={state.name}
+          label={t('games.search', { what })}
+          clearLabel={t('games.clear')}
+          onSearch={name => onChange({ name })}
+        />
+        <Chips label={t('games.filter')}>
+          {FILTERS.map(filter => (
+            <Chip
+              key={filter}
+              pressed={state.filter === filter}
+              {...(filter === 'FAV' ? { icon: 'heart' as const } : {})}
+              {...(data ? { count: data.filters[filter] ?? 0 } : {})}
+              onClick={() => onChange({ filter })}
+            >
+              {t(`games.filter_${filter.toLowerCase()}`)}
+            </Chip>
+          ))}
+        </Chips>
+        <Select
+          label={t('games.sort')}
+          items={SORTS.map(value => ({ value, label: t(`games.sort_${value}`) }))}
+          value={state.sort}
+          onChange={value => onChange({ sort: SORTS.find(sort => sort === value) ?? ('house' satisfies SortBy) })}
+          small
+          icon="sort"
+        />
+      </div>
+      <p className="applied small muted" role="status">
+        {data && t('games.shown', { total: data.total, all })}
+      </p>
+    </>
+  );
+}
+
+type SearchProps = { name: string; label: string; clearLabel: string; onSearch: (name: string) => void };
+
+/** `/` and Ctrl+K lead here from anywhere on the page; what is typed counts after a pause. */
+function Search({ name, label, clearLabel, onSearch }: SearchProps): ReactNode {
+  const [typed, setTyped] = useState(name);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => setTyped(name), [name]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what is typed starts the pause anew.
+  useEffect(() => {
+    if (typed === name) return;
+    const timer = setTimeout(() => onSearch(typed), TYPED_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  useEffect(() => {
+    const lead = (event: KeyboardEvent): void => {
+      const inField = event.target instanceof HTMLElement && /^(INPUT|TEXTAREA|SELECT)$/.test(event.target.tagName);
+      const slash = event.key === '/' && !inField;
+      const ctrlK = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey);
+      if (!slash && !ctrlK) return;
+      event.preventDefault();
+      field.current?.focus();
+    };
+    document.addEventListener('keydown', lead);
+    return () => document.removeEventListener('keydown', lead);
+  }, []);
+  return (
+    <SearchInput
+      ref={field}
+      label={label}
+      clearLabel={clearLabel}
+      value={typed}
+      maxLength={60}
+      onChange={setTyped}
+      shortcut="/"
+      small
+    />
+  );
+}

@@ -1,0 +1,106 @@
+import './games.css';
+import { Button, EmptyState, ErrorState, TabLinks, TileSkeleton, useText } from '@baize/ui';
+import { Link } from '@tanstack/react-router';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { GameGrid } from './game-grid.tsx';
+import { LOBBIES, type LobbyPlace } from './lobbies.ts';
+import type { LobbyState } from './lobby-state.ts';
+import { LobbyTools } from './lobby-tools.tsx';
+import { useLobby } from './use-lobby.ts';
+import { VendorFilter } from './vendor-filter.tsx';
+
+const GameInfo = lazy(async () => ({ default: (await import('./game-info.tsx')).GameInfo }));
+const VendorList = lazy(async () => ({ default: (await import('./vendor-list.tsx')).VendorList }));
+const ShutDialog = lazy(async () => ({ default: (await import('./shut-dialog.tsx')).ShutDialog }));
+
+type Props = { place: LobbyPlace; state: LobbyState; onState: (state: LobbyState) => void };
+
+/** A page of games: its vendors at the side, tabs and search above, the grid. */
+export function Lobby({ place, state, onState }: Props): ReactNode {
+  const t = useText();
+  const query = useLobby(place, state);
+  const change = (part: Partial<LobbyState>): void => onState({ ...state, ...part });
+  const { data } = query;
+  const title = t(place.text);
+  const counts = new Map(data?.categories.map(({ category, count }) => [category, count]));
+  const tabs = LOBBIES.filter(each => each.path === place.path || (counts.get(each.category) ?? 0) > 0);
+  return (
+    <>
+      <div className="crumb">
+        <h1>{title}</h1>
+        <TabLinks label={t('nav.games')}>
+          {tabs.map(each => (
+            <Link
+              key={each.path}
+              to={each.path}
+              className="tab"
+              activeProps={{ className: 'tab on', 'aria-current': 'page' }}
+            >
+              {t(each.text)}
+              <span className="small muted num">{counts.get(each.category) ?? 0}</span>
+            </Link>
+          ))}
+        </TabLinks>
+      </div>
+      <div className="lob">
+        <VendorFilter vendors={data?.vendors} chosen={state.vendors} onChange={vendors => change({ vendors })} />
+        <section aria-label={title}>
+          <LobbyTools state={state} data={data} what={title} onChange={change} />
+          {query.isError && (
+            <ErrorState title={t('games.failed')} retryLabel={t('problem.retry')} onRetry={() => void query.refetch()} />
+          )}
+          {query.isPending && <Skeletons />}
+          {data && data.total > 0 && (
+            <GameGrid place={place} state={state} total={data.total} onInfo={game => change({ game: game.nodeId })} />
+          )}
+          {data && data.total === 0 && <Nothing state={state} title={title} onClear={() => change(CLEARED)} />}
+        </section>
+      </div>
+      <Suspense fallback={null}>
+        {state.game && (
+          <GameInfo nodeId={state.game} onClose={() => change({ game: undefined })} onGame={game => change({ game })} />
+        )}
+        {state.list && !state.game && (
+          <VendorList
+            vassalage={state.list}
+            onClose={() => change({ list: undefined })}
+            onInfo={game => change({ game: game.nodeId })}
+          />
+        )}
+        <ShutDialog />
+      </Suspense>
+    </>
+  );
+}
+
+const CLEARED: Partial<LobbyState> = { filter: 'ALL', vendors: [], name: '' };
+const SHOWN_WHILE_WAITING = 14;
+
+const Skeletons = (): ReactNode => (
+  <div className="tiles">
+    {Array.from({ length: SHOWN_WHILE_WAITING }, (_, at) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same.
+      <TileSkeleton key={at} />
+    ))}
+  </div>
+);
+
+function Nothing({ state, title, onClear }: { state: LobbyState; title: string; onClear: () => void }): ReactNode {
+  const t = useText();
+  const chosen = state.filter !== 'ALL' || state.vendors.length > 0 || state.name !== '';
+  if (state.filter === 'FAV' && state.name === '' && state.vendors.length === 0)
+    return (
+      <EmptyState action={<Button onClick={onClear}>{t('games.show_all')}</Button>}>
+        {t('games.no_favourites')}
+      </EmptyState>
+    );
+  if (state.filter === 'RECENT' && state.name === '' && state.vendors.length === 0)
+    return (
+      <EmptyState action={<Button onClick={onClear}>{t('games.show_all')}</Button>}>{t('games.no_recent')}</EmptyState>
+    );
+  return (
+    <EmptyState action={chosen ? <Button onClick={onClear}>{t('games.show_all')}</Button> : undefined}>
+      {chosen ? t('games.no_match') : t('games.none', { category: title })}
+    </EmptyState>
+  );
+}

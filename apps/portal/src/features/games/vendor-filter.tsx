@@ -1,0 +1,90 @@
+import { Button, Checkbox, Dialog, SearchInput, Skeleton, useText } from '@baize/ui';
+import { type ReactNode, useState } from 'react';
+
+type Vendor = { vassalage: string; displayName: string; count: number };
+type Props = {
+  vendors: readonly Vendor[] | undefined;
+  chosen: readonly string[];
+  onChange: (chosen: readonly string[]) => void;
+};
+
+const SHOWN = 16;
+
+/** Vendors with how many games each would leave; a panel at the side, a sheet on a phone. */
+export function VendorFilter(props: Props): ReactNode {
+  const t = useText();
+  const [open, setOpen] = useState(false);
+  const { chosen, onChange } = props;
+  return (
+    <aside className="vend">
+      <section className="panel only-desk" aria-label={t('games.vendors')}>
+        <div className="head">
+          <h2>{t('games.vendors')}</h2>
+          {chosen.length > 0 && (
+            <button type="button" className="link small end" onClick={() => onChange([])}>
+              {t('games.clear')}
+            </button>
+          )}
+        </div>
+        <div className="body">
+          <VendorChoices {...props} />
+        </div>
+      </section>
+      <Button className="only-phone" icon="filter" wide onClick={() => setOpen(true)}>
+        {chosen.length === 0 ? t('games.vendors') : t('games.vendors_chosen', { count: chosen.length })}
+      </Button>
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title={t('games.vendors')}
+        closeLabel={t('common.close')}
+        footer={
+          <Button look="primary" wide onClick={() => setOpen(false)}>
+            {t('games.show')}
+          </Button>
+        }
+      >
+        <VendorChoices {...props} />
+      </Dialog>
+    </aside>
+  );
+}
+
+function VendorChoices({ vendors, chosen, onChange }: Props): ReactNode {
+  const t = useText();
+  const [typed, setTyped] = useState('');
+  const [all, setAll] = useState(false);
+  if (!vendors) return <Skeleton height={180} />;
+  const wanted = vendors.filter(({ displayName }) => displayName.toLowerCase().includes(typed.trim().toLowerCase()));
+  const shown = all || typed !== '' ? wanted : wanted.slice(0, SHOWN);
+  const turn = (code: string, on: boolean): void =>
+    onChange(on ? [...chosen, code] : chosen.filter(each => each !== code));
+  return (
+    <>
+      {vendors.length > SHOWN / 2 && (
+        <SearchInput
+          small
+          label={t('games.find_vendor')}
+          clearLabel={t('games.clear')}
+          value={typed}
+          onChange={setTyped}
+        />
+      )}
+      <ul>
+        {shown.map(({ vassalage, displayName, count }) => (
+          <li key={vassalage} className={count === 0 ? 'zero' : undefined}>
+            <Checkbox checked={chosen.includes(vassalage)} onChange={on => turn(vassalage, on)}>
+              <span className="cut">{displayName}</span>
+              <span className="n num">{count}</span>
+            </Checkbox>
+          </li>
+        ))}
+      </ul>
+      {shown.length < wanted.length && (
+        <Button look="quiet" size="s" wide onClick={() => setAll(true)}>
+          {t('games.more_vendors', { count: wanted.length - shown.length })}
+        </Button>
+      )}
+    </>
+  );
+}
