@@ -4,7 +4,7 @@ import type { WebApps } from './web-apps.ts';
 type Options = {
   webApps: WebApps | undefined;
   https: boolean;
-  /** Where the frames of games may come from. */
+  /** Where the frames of games, and their pictures, may come from. */
   frameOrigins: () => readonly string[];
   /** Where scripts of others may come from: the widget of a captcha provider. */
   scriptOrigins: (request: FastifyRequest) => Promise<readonly string[]>;
@@ -18,7 +18,7 @@ export function securityHeaders(app: FastifyInstance, { webApps, https, frameOri
       "default-src 'self'",
       [`script-src 'self' ${scripts}`.trim(), ...others].join(' '),
       "style-src 'self' 'unsafe-inline'",
-      "img-src 'self' data: blob:",
+      ["img-src 'self' data: blob:", ...frameOrigins()].join(' '),
       "font-src 'self' data:",
       ["connect-src 'self'", ...others].join(' '),
       ["frame-src 'self'", ...frameOrigins(), ...others].join(' '),

@@ -7,7 +7,7 @@ import { PageTitle } from '../../shared/parts/page-title.tsx';
 export function GamePage(): ReactNode {
   const t = useText();
   return (
-    <main className="page game-page">
+    <main className="game-page">
       <PageTitle title={t('games.game')} />
       <GameFrame />
     </main>

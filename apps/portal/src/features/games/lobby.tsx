@@ -47,7 +47,11 @@ export function Lobby({ place, state, onState }: Props): ReactNode {
         <section aria-label={title}>
           <LobbyTools state={state} data={data} what={title} onChange={change} />
           {query.isError && (
-            <ErrorState title={t('games.failed')} retryLabel={t('problem.retry')} onRetry={() => void query.refetch()} />
+            <ErrorState
+              title={t('games.failed')}
+              retryLabel={t('problem.retry')}
+              onRetry={() => void query.refetch()}
+            />
           )}
           {query.isPending && <Skeletons />}
           {data && data.total > 0 && (

@@ -18,21 +18,23 @@ export type Shelf = {
 export type Directory = { of(merchantId: number): Promise<Shelf>; forget(): void };
 
 const FRESH_MS = 2_000;
+/** A copy that nobody asked for in so long is not good enough any more: the caller waits for the next. */
+const STALE_MS = 6_000;
 type Kept = { at: number; shelf: Promise<Shelf> };
 
-/** Reads vendors and games and keeps them for two seconds of real time; the old copy serves while the next is read. */
+/** Reads vendors and games and keeps them for two seconds of real time; a copy that is little older serves while the next is read. */
 export function createDirectory(db: Kysely<object>): Directory {
   const kept = new Map<number, Kept>();
   const read = (merchantId: number): Promise<Shelf> => {
-    const before = kept.get(merchantId);
+    const known = kept.get(merchantId);
+    const before = known && performance.now() - known.at < STALE_MS ? known.shelf : undefined;
     const shelf = readShelf(db, merchantId);
-    // While the next copy is read the last one answers, where there is one.
-    kept.set(merchantId, { at: performance.now(), shelf: before?.shelf ?? shelf });
+    kept.set(merchantId, { at: performance.now(), shelf: before ?? shelf });
     shelf.then(
       () => kept.has(merchantId) && kept.set(merchantId, { at: performance.now(), shelf }),
       () => kept.delete(merchantId),
     );
-    return before?.shelf ?? shelf;
+    return before ?? shelf;
   };
   return {
     of: merchantId => {

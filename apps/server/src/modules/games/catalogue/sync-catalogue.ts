@@ -32,6 +32,7 @@ export type Synced = { ok: true; games: number } | { ok: false; problem: string 
 export async function syncVendor(ctx: Context, vendor: Vendor): Promise<Synced> {
   try {
     const listed = await clientOf(ctx, vendor).catalogue();
+    const at = ctx.now();
     await ctx.transaction(async tx => {
       await sql`SELECT pg_advisory_xact_lock(7244, ${vendor.merchant_id})`.execute(tx);
       const rows = listed.map(game => rowOf(vendor, game));
@@ -40,7 +41,7 @@ export async function syncVendor(ctx: Context, vendor: Vendor): Promise<Synced> 
           rules, demo, free_rounds, blocked_countries, offered, added_at, seen_at)
         SELECT r.merchant_id, r.vendor_code, r.code, r.names, r.game_type, r.category,
           ARRAY(SELECT jsonb_array_elements_text(r.tags)), r.image_url, r.rtp, r.volatility, r.rules, r.demo, r.free_rounds,
-          ARRAY(SELECT jsonb_array_elements_text(r.blocked_countries)), r.offered, ${ctx.now()}, ${ctx.now()}
+          ARRAY(SELECT jsonb_array_elements_text(r.blocked_countries)), r.offered, ${at}, ${at}
         FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS r (merchant_id int4, vendor_code text, code text,
           names jsonb, game_type text, category text, tags jsonb, image_url text, rtp text, volatility int2, rules jsonb,
           demo boolean, free_rounds boolean, blocked_countries jsonb, offered boolean)
@@ -56,8 +57,8 @@ export async function syncVendor(ctx: Context, vendor: Vendor): Promise<Synced> 
       `.execute(tx);
       // What the vendor lists no longer cannot be opened any more; its rounds stay.
       await sql`UPDATE game SET offered = false WHERE merchant_id = ${vendor.merchant_id} AND vendor_code = ${vendor.code}
-        AND seen_at < ${ctx.now()} AND offered`.execute(tx);
-      await note(ctx, vendor, ctx.now(), null, tx);
+        AND seen_at < ${at} AND offered`.execute(tx);
+      await note(ctx, vendor, at, null, tx);
     });
     runtimeOf(ctx).directory.forget();
     return { ok: true, games: listed.length };
