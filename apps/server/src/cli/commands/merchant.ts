@@ -32,13 +32,14 @@ export const merchant = (program: Command): void => {
     .option('--language <codes...>', 'its languages, the first one is the default', ['EN'])
     .option('--host <hosts...>', 'the hosts that show it', [])
     .option('--jurisdiction <profile>', 'the profile of the law there', 'demo')
-    .description('make a white label')
+    .description('make a white label, with every lottery game of the house')
     .action((code: string, options: Options) => attempt(() => create(code, options)));
 };
 
 const create = async (code: string, options: Options) => {
   const { withContext } = await import('../with-context.ts');
   const { createMerchant } = await import('../../modules/merchants/index.ts');
+  const { seedGames } = await import('../../modules/lottery/index.ts');
   const { UserError } = await import('../../runtime/user-error.ts');
   const { name, operator, currency, language, host: hosts, timeZone, jurisdiction } = options;
   const [currencies, languages] = [some(currency), some(language)];
@@ -57,6 +58,7 @@ const create = async (code: string, options: Options) => {
       jurisdiction,
     });
     if (!made.ok) throw new UserError(problems[made.problem]);
+    await seedGames(ctx, made.id);
     console.log(`The merchant ${code} stands, with number ${made.id}.`);
   });
 };

@@ -5,7 +5,7 @@ import { handle } from '../../http/handler.ts';
 import { changeGame } from './change-game.ts';
 import { type Game, gameName } from './games.ts';
 import { percent } from './percent.ts';
-import { readNearIssues } from './read-draws.ts';
+import { readOnSale } from './read-draws.ts';
 import { readReturns } from './read-returns.ts';
 import { runtimeOf } from './runtime.ts';
 
@@ -31,17 +31,15 @@ export const opsListLotteryGamesHandler = handle(opsListLotteryGames, async ({ i
     from: input.from ?? input.to ?? today,
     to: input.to ?? today,
   });
-  const now = ctx.now();
+  const onSale = await readOnSale(ctx.db, merchantId, ctx.now());
   return {
-    games: await Promise.all(
-      games.map(async game => ({
-        ...switchView(game, request.language),
-        currentIssueNo: (await readNearIssues(ctx.db, game, now, 0)).current?.number ?? null,
-        ...totalsView(totals.get(game.code)),
-        alarm: returns.get(game.code)?.alarm ?? false,
-        currency: currencyOf(asset),
-      })),
-    ),
+    games: games.map(game => ({
+      ...switchView(game, request.language),
+      currentIssueNo: onSale.get(game.code)?.number ?? null,
+      ...totalsView(totals.get(game.code)),
+      alarm: returns.get(game.code)?.alarm ?? false,
+      currency: currencyOf(asset),
+    })),
   };
 });
 

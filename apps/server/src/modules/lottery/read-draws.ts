@@ -48,6 +48,24 @@ export async function readNearIssues(db: Kysely<object>, game: Game, now: Date, 
   return { previous, current: onSale ? first : undefined, next: onSale ? rest : ahead };
 }
 
+/** The issue on sale of each game of a merchant, in one read. */
+export async function readOnSale(
+  db: Kysely<object>,
+  merchantId: number,
+  now: Date,
+): Promise<ReadonlyMap<string, Pick<IssueRow, 'number' | 'closes_at'>>> {
+  const { rows } = await sql<Pick<IssueRow, 'game_code' | 'number' | 'closes_at'>>`
+    SELECT i.* FROM lottery_game AS g
+    CROSS JOIN LATERAL (
+      SELECT q.game_code, q.number, q.closes_at, q.opens_at FROM lottery_issue AS q
+      WHERE q.merchant_id = g.merchant_id AND q.game_code = g.code AND q.draws_at > ${now} AND q.closes_at > ${now}
+        AND q.status = 'selling'
+      ORDER BY q.draws_at LIMIT 1
+    ) AS i
+    WHERE g.merchant_id = ${merchantId} AND i.opens_at <= ${now}`.execute(db);
+  return new Map(rows.map(row => [row.game_code, row]));
+}
+
 /** The newest draw of each game of a merchant. */
 export async function readLastDraws(db: Kysely<object>, merchantId: number): Promise<ReadonlyMap<string, DrawnRow>> {
   const { rows } = await sql<DrawnRow>`

@@ -2,7 +2,7 @@ import { draw, drawByCode, listDraws, nearIssues, openedNumbers } from '@baize/w
 import { handle } from '../../http/handler.ts';
 import { dayBounds } from './calendar.ts';
 import { gameName } from './games.ts';
-import { readDraws, readLastDraws, readNearIssues } from './read-draws.ts';
+import { readDraws, readLastDraws, readNearIssues, readOnSale } from './read-draws.ts';
 import { runtimeOf } from './runtime.ts';
 import type { LotteryTables } from './tables.ts';
 import { drawView, issueView } from './views.ts';
@@ -14,9 +14,12 @@ export const openedNumbersHandler = handle(openedNumbers, async ({ input, ctx, r
   const games = input.gameCode === undefined ? all : all.filter(game => game.code === input.gameCode);
   if (input.gameCode !== undefined && games.length === 0) return fail('game_unknown');
   const now = ctx.now();
-  const lastDraws = await readLastDraws(ctx.db, request.merchant.id);
-  const opened = games.map(async game => {
-    const { current } = await readNearIssues(ctx.db, game, now, 0);
+  const [lastDraws, onSale] = await Promise.all([
+    readLastDraws(ctx.db, request.merchant.id),
+    readOnSale(ctx.db, request.merchant.id, now),
+  ]);
+  const opened = games.map(game => {
+    const current = onSale.get(game.code);
     const last = lastDraws.get(game.code);
     return {
       gameCode: game.code,
@@ -28,7 +31,7 @@ export const openedNumbersHandler = handle(openedNumbers, async ({ input, ctx, r
       current: current === undefined ? null : { issueNo: current.number, closesAt: current.closes_at.toISOString() },
     };
   });
-  return { serverTime: now.toISOString(), games: await Promise.all(opened) };
+  return { serverTime: now.toISOString(), games: opened };
 });
 
 export const drawHandler = handle(draw, async ({ input, ctx, request, fail }) => {
