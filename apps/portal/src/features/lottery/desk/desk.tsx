@@ -13,13 +13,14 @@ import { PhoneBar } from './phone-bar.tsx';
 import { PlayPicker } from './play-picker.tsx';
 import { PrizeHint } from './prize-hint.tsx';
 import { SlipSummary } from './slip-summary.tsx';
-import { TrendPanel } from './trend-panel.tsx';
+
 import { type Desk as DeskData, useDesk, useIssueOnSale } from './use-desk.ts';
 import { useDeskPage } from './use-desk-page.ts';
 import { useMissing } from './use-missing.ts';
 
 const ConfirmSlip = lazy(async () => ({ default: (await import('./confirm-slip.tsx')).ConfirmSlip }));
 const ChaseDialog = lazy(async () => ({ default: (await import('../chase/chase-dialog.tsx')).ChaseDialog }));
+const TrendPanel = lazy(async () => ({ default: (await import('../trend/trend-panel.tsx')).TrendPanel }));
 const FairnessDialog = lazy(async () => ({
   default: (await import('../fairness/fairness-dialog.tsx')).FairnessDialog,
 }));
@@ -112,7 +113,9 @@ function OpenDesk({ desk, playType }: { desk: DeskData; playType: string | undef
         </aside>
       </div>
       <div className="lower">
-        <TrendPanel desk={desk} />
+        <Suspense fallback={<Skeleton height={450} />}>
+          <TrendPanel desk={desk} />
+        </Suspense>
         <LastDraws desk={desk} onCheck={setChecked} />
       </div>
       <PhoneBar

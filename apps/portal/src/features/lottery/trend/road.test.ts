@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { bigRoad, outcomes } from './road.ts';
+import { valueStats } from './stats.ts';
+
+const draw = (issueNo: string, result: string, size = '大') => ({
+  issueNo,
+  result,
+  drawnAt: '2026-11-21T00:00:00.000Z',
+  facts: [
+    { key: 'sum', value: 1 },
+    { key: 'size', value: size },
+  ],
+});
+
+const places = (values: string, rows?: number) =>
+  bigRoad([...values], rows).map(cell => [cell.column, cell.row, cell.value]);
+
+describe('the big road', () => {
+  it('goes down for the same and right for another', () => {
+    expect(places('大大小大')).toEqual([
+      [0, 0, '大'],
+      [0, 1, '大'],
+      [1, 0, '小'],
+      [2, 0, '大'],
+    ]);
+  });
+
+  it('goes right where the column is full, and the next outcome still begins the next column', () => {
+    expect(places('大大大大小', 3)).toEqual([
+      [0, 0, '大'],
+      [0, 1, '大'],
+      [0, 2, '大'],
+      [1, 2, '大'],
+      [1, 0, '小'],
+    ]);
+  });
+
+  it('marks ties on the cell before them', () => {
+    expect(bigRoad(['龙', '和', '和', '虎'])).toMatchObject([{ ties: 2 }, { ties: 0 }]);
+  });
+});
+
+it('follows a fact of the draw, or the side of one place, oldest first', () => {
+  const draws = [draw('2', '7,0', '小'), draw('1', '4,9', '大')];
+  expect(outcomes(draws, 'size', undefined)).toEqual(['大', '小']);
+  expect(outcomes(draws, 'size', { at: 0, from: 0, to: 9 })).toEqual(['小', '大']);
+  expect(outcomes(draws, 'parity', { at: 1, from: 0, to: 9 })).toEqual(['单', '双']);
+});
+
+it('counts how often a value came, how long it is missing, and its longest gap', () => {
+  const draws = ['1', '2', '2', '1', '3'].map((value, at) => draw(String(5 - at), value));
+  const stats = valueStats(draws, { values: ['1', '2', '3', '4'], of: result => [result] });
+  expect(stats).toEqual([
+    { value: '1', count: 2, missing: 0, longest: 2 },
+    { value: '2', count: 2, missing: 1, longest: 2 },
+    { value: '3', count: 1, missing: 4, longest: 4 },
+    { value: '4', count: 0, missing: 5, longest: 5 },
+  ]);
+});

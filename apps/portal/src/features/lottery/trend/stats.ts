@@ -1,0 +1,60 @@
+import { findFamily } from '@baize/lottery';
+import { ballsOf } from '../../../shared/lottery/balls.ts';
+import { isPrizeTable } from '../../../shared/lottery/draw-result.tsx';
+
+export type TrendDraw = {
+  readonly issueNo: string;
+  readonly result: string;
+  readonly drawnAt: string;
+  readonly facts: readonly { readonly key: string; readonly value: string | number }[];
+};
+
+/** A value with how often it came in the draws looked at, how many draws ago it came last, and its longest gap. */
+export type ValueStat = {
+  readonly value: string;
+  readonly count: number;
+  readonly missing: number;
+  readonly longest: number;
+};
+
+/** What is counted: one place of the draw, or all that was drawn (for numbers from one urn, and for the last two figures of prize tables). */
+export type Counted = { readonly values: readonly string[]; readonly of: (result: string) => readonly string[] };
+
+/** Places with more values than this are looked at all together. */
+const VALUES_MAX = 28;
+
+/** The places of a family that have a trend of their own; none where numbers come from one urn or a draw is a table. */
+export function trendPlaces(family: string): { readonly count: number; readonly from: number; readonly to: number } {
+  const part = findFamily(family)?.shape[0];
+  if (!part || isPrizeTable(family) || part.to - part.from >= VALUES_MAX) return { count: 0, from: 0, to: 0 };
+  return { count: part.count, from: part.from, to: part.to };
+}
+
+export function countedOf(family: string, place: number): Counted {
+  const part = findFamily(family)?.shape[0];
+  if (isPrizeTable(family)) {
+    const values = Array.from({ length: 100 }, (_, at) => String(at).padStart(2, '0'));
+    return { values, of: result => ballsOf(result).map(number => number.slice(-2)) };
+  }
+  const { from = 0, to = 9, width = 1 } = part ?? {};
+  const values = Array.from({ length: to - from + 1 }, (_, at) => String(from + at).padStart(width, '0'));
+  if (trendPlaces(family).count > 0) return { values, of: result => ballsOf(result).slice(place, place + 1) };
+  return { values, of: result => ballsOf(result) };
+}
+
+/** Counts over draws that come newest first. What never came has been missing in all of them. */
+export function valueStats(draws: readonly TrendDraw[], { values, of }: Counted): readonly ValueStat[] {
+  const drawn = draws.map(draw => new Set(of(draw.result)));
+  return values.map(value => {
+    const hits = drawn.flatMap((set, ago) => (set.has(value) ? [ago] : []));
+    const gaps = [...hits, drawn.length].map((ago, at) => ago - (at === 0 ? 0 : (hits[at - 1] ?? 0) + 1));
+    return { value, count: hits.length, missing: hits[0] ?? drawn.length, longest: Math.max(0, ...gaps) };
+  });
+}
+
+/** The text id of a place in short: digit draws call their places by tens and units, others number them. */
+export function placeTextId(family: string, at: number): string {
+  const part = findFamily(family)?.shape[0];
+  const named = part?.labelKey === 'digits' ? 5 - part.count : 5;
+  return `play.placeShort.${at + named}`;
+}

@@ -1,0 +1,122 @@
+import './trend.css';
+import { Button, EmptyState, Panel, Segment, Skeleton, useText } from '@baize/ui';
+import { showTrend } from '@baize/wire/lottery';
+import { type ReactNode, useState } from 'react';
+import { useCall } from '../../../shared/api/query.ts';
+import { downloadCsv } from '../../../shared/format/csv.ts';
+import type { Desk } from '../desk/use-desk.ts';
+import { drawsTable } from './draws-table.ts';
+import { HotAndCold } from './hot-and-cold.tsx';
+import { Roads } from './roads.tsx';
+import { countedOf, placeTextId, type TrendDraw, trendPlaces } from './stats.ts';
+import { TrendChart } from './trend-chart.tsx';
+import { trendRows } from './trend-rows.ts';
+
+const SHOWN = 12;
+const LOOKED_AT = 100;
+const VIEWS = ['line', 'hot', 'roads'] as const;
+type View = (typeof VIEWS)[number];
+
+/** What came over the last draws: a line for each place, how often and how long ago each value came, and roads of its sides. */
+export function TrendPanel({ desk }: { desk: Desk }): ReactNode {
+  const t = useText();
+  const { gameCode, family } = desk.game;
+  const { data } = useCall(showTrend, { gameCode, draws: LOOKED_AT }, { staleMs: 5_000 });
+  const [place, setPlace] = useState(0);
+  const [wanted, setWanted] = useState<View>('line');
+  const places = trendPlaces(family);
+  const views = VIEWS.filter(view => view !== 'line' || places.count > 0);
+  const view = views.includes(wanted) ? wanted : 'hot';
+  return (
+    <Panel
+      title={t('desk.trend')}
+      flush
+      className="trend"
+      end={
+        view !== 'roads' &&
+        places.count > 0 && <PlaceTabs family={family} count={places.count} place={place} onPick={setPlace} />
+      }
+    >
+      <div className="trend-tools">
+        <Segment
+          label={t('desk.trend')}
+          value={view}
+          onChange={setWanted}
+          items={views.map(value => ({ value, label: t(`trend.view.${value}`) }))}
+        />
+        {data && data.draws.length > 0 && <CsvButton gameCode={gameCode} draws={data.draws} />}
+      </div>
+      {data === undefined ? (
+        <div className="body">
+          <Skeleton height={390} />
+        </div>
+      ) : data.draws.length === 0 ? (
+        <EmptyState>{t('desk.trendNone')}</EmptyState>
+      ) : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard.
+        <section className="body tablewrap" tabIndex={0} aria-label={t('desk.trend')}>
+          {view === 'line' && (
+            <TrendChart
+              rows={trendRows(data.draws, place, { from: places.from, to: places.to, shown: SHOWN })}
+              from={places.from}
+              to={places.to}
+              label={t('desk.trendLabel', {
+                place: t(placeTextId(family, place), { place: place + 1 }),
+                count: Math.min(SHOWN, data.draws.length),
+              })}
+            />
+          )}
+          {view === 'hot' && <HotAndCold draws={data.draws} counted={countedOf(family, place)} />}
+          {view === 'roads' && <Roads draws={data.draws} family={family} />}
+        </section>
+      )}
+    </Panel>
+  );
+}
+
+function PlaceTabs({
+  family,
+  count,
+  place,
+  onPick,
+}: {
+  family: string;
+  count: number;
+  place: number;
+  onPick: (place: number) => void;
+}): ReactNode {
+  const t = useText();
+  return (
+    <div className="tabs">
+      {Array.from({ length: count }, (_, at) => (
+        <button
+          // biome-ignore lint/suspicious/noArrayIndexKey: a place is its index.
+          key={at}
+          type="button"
+          className={at === place ? 'tab on' : 'tab'}
+          aria-pressed={at === place}
+          onClick={() => onPick(at)}
+        >
+          {t(placeTextId(family, at), { place: at + 1 })}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function CsvButton({ gameCode, draws }: { gameCode: string; draws: readonly TrendDraw[] }): ReactNode {
+  const t = useText();
+  const save = (): void => {
+    const { head, rows } = drawsTable(draws, {
+      issue: t('fair.issue'),
+      time: t('history.when'),
+      fact: key => t(`trend.fact.${key}`),
+    });
+    downloadCsv(`${gameCode}-${draws[0]?.issueNo ?? ''}`, head, rows);
+  };
+  return (
+    <Button size="s" look="quiet" icon="download" className="end" onClick={save}>
+      {t('trend.csv')}
+    </Button>
+  );
+}
