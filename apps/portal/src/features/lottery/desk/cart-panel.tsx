@@ -3,7 +3,7 @@ import { Button, Cart, CartItem, CartTotal, useText } from '@baize/ui';
 import type { ReactNode } from 'react';
 import { showExact, showUnits } from '../../../shared/format/amount.ts';
 import type { CartLine } from './desk-state.ts';
-import { rebateOf, totalOf } from './slip.ts';
+import { betsText, rebateOf, totalOf } from './slip.ts';
 
 type Props = {
   lines: readonly CartLine[];
@@ -56,10 +56,7 @@ export function CartPanel({ lines, currency, canBet, onRemove, onEmpty, onPlace,
           amount={showUnits(line.stake)}
           note={
             <>
-              {line.name} ·{' '}
-              <span className="num">
-                {t('desk.betsTimes', { bets: line.betCount, multiple: line.settings.multiple })}
-              </span>
+              {line.name} · <span className="num">{betsText(t, line)}</span>
             </>
           }
           removeLabel={t('desk.remove', { what: line.numbers })}

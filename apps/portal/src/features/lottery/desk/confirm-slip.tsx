@@ -11,7 +11,7 @@ import { showUnits } from '../../../shared/format/amount.ts';
 import { refusalText } from '../../../shared/i18n/refusal-text.ts';
 import { useBalance } from '../../../shared/wallet/use-balance.ts';
 import type { CartLine } from './desk-state.ts';
-import { ownEntropy, type Slip, slipOf, totalOf } from './slip.ts';
+import { betsText, ownEntropy, type Slip, slipOf, totalOf } from './slip.ts';
 import type { Desk, Issue } from './use-desk.ts';
 
 type Props = {
@@ -89,10 +89,7 @@ export function ConfirmSlip({ desk, issue, lines, onBack, onPlaced }: Props): Re
         {lines.map((line, at) => (
           <li key={line.id} className={wrongLine === at ? 'down' : undefined}>
             <span>
-              {line.name}{' '}
-              <span className="small soft num">
-                {t('desk.betsTimes', { bets: line.betCount, multiple: line.settings.multiple })}
-              </span>
+              {line.name} <span className="small soft num">{betsText(t, line)}</span>
               <br />
               <span className="small soft num cut">{line.numbers}</span>
             </span>

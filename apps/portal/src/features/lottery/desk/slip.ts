@@ -3,6 +3,7 @@ import { formatExact } from '@baize/money';
 import type { Translate } from '@baize/ui';
 import type { InputOf } from '@baize/wire';
 import type { placeBets } from '@baize/wire/lottery';
+import { showUnits } from '../../../shared/format/amount.ts';
 import { playName, selectionText } from '../names.ts';
 import type { DeskBet } from './bets.ts';
 import type { CartLine } from './desk-state.ts';
@@ -25,6 +26,12 @@ export function lineOf(t: Translate, desk: Desk, { play, selection, betCount, se
     name: playName(t, play),
   };
 }
+
+/** How many bets a line is and what each is staked: by the multiple of its unit, or as an amount in the credit market. */
+export const betsText = (t: Translate, line: CartLine): string =>
+  line.market === 'official'
+    ? t('desk.betsTimes', { bets: line.betCount, multiple: line.settings.multiple })
+    : t('desk.betsAt', { bets: line.betCount, amount: showUnits(line.stake / BigInt(line.betCount)) });
 
 export const totalOf = (lines: readonly CartLine[]): bigint => lines.reduce((sum, line) => sum + line.stake, 0n);
 export const rebateOf = (lines: readonly CartLine[]): bigint => lines.reduce((sum, line) => sum + line.rebate, 0n);
