@@ -25,6 +25,9 @@ const TrueAccountDialog = lazy(async () => ({
 const AnnouncementDialog = lazy(async () => ({
   default: (await loadChunk(() => import('../features/announcements/announcement-dialog.tsx'))).AnnouncementDialog,
 }));
+const FeedbackDialog = lazy(async () => ({
+  default: (await loadChunk(() => import('../features/feedback/feedback-dialog.tsx'))).FeedbackDialog,
+}));
 const HelpDialog = lazy(async () => ({
   default: (await loadChunk(() => import('../features/help/help-dialog.tsx'))).HelpDialog,
 }));
@@ -57,6 +60,8 @@ export function OpenedDialog({ dialog }: { dialog: OpenDialog }): ReactNode {
       return <LogoutDialog onClose={closeDialog} />;
     case 'trueAccountNeeded':
       return <TrueAccountDialog onClose={closeDialog} />;
+    case 'feedback':
+      return <FeedbackDialog onClose={closeDialog} />;
     case 'announcement':
       return <AnnouncementDialog onClose={closeDialog} />;
     case 'helpModal':

@@ -179,7 +179,10 @@ export const routeTree = root.addChildren([
   ),
   page('/agentHome', soonPage),
   page('/pointMall', soonPage),
-  page('/join', soonPage),
+  page(
+    '/join',
+    lazyRouteComponent(() => loadChunk(() => import('./pages/join-page.tsx')), 'JoinPage'),
+  ),
   page('/seamless', soonPage, 'desk'),
   page('/game', gamePage, 'desk'),
   ...devRoutes(root),

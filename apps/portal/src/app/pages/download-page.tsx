@@ -1,38 +1,18 @@
-import { EmptyState, Panel, useText } from '@baize/ui';
+import { useText } from '@baize/ui';
+import { useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { QrCode } from '../../shared/parts/qr-code.tsx';
-import { useSite } from '../../shared/site/site.ts';
+import { Download } from '../../features/app/download.tsx';
+import { PageTitle } from '../../shared/parts/page-title.tsx';
 
-/** The app: a code for each way to get it, and how to put the page on a home screen. */
+/** /down?os=ios: the app and how it gets onto a phone. */
 export function DownloadPage(): ReactNode {
   const t = useText();
-  const { resources, settings } = useSite();
+  const { search } = useLocation();
+  const os = 'os' in search && typeof search.os === 'string' ? search.os : undefined;
   return (
     <main className="page games-page">
-      <h1>{t('down.onPhone', { name: settings?.merchant.name ?? 'Baize' })}</h1>
-      {resources.length === 0 && (
-        <section className="panel">
-          <EmptyState>{t('down.none')}</EmptyState>
-        </section>
-      )}
-      <div className="codes">
-        {resources.map(resource => (
-          <section key={resource.resourceType} className="panel code">
-            <QrCode text={resource.qrCodeUrl} size={130} label={t('down.code')} />
-            <b>{resource.labelNameEn}</b>
-            <a className="link small" href={resource.url}>
-              {resource.url}
-            </a>
-          </section>
-        ))}
-      </div>
-      <Panel title={t('down.guide')}>
-        <ol className="prose">
-          <li>{t('down.step.open')}</li>
-          <li>{t('down.step.menu')}</li>
-          <li>{t('down.step.add')}</li>
-        </ol>
-      </Panel>
+      <PageTitle title={t('nav.app')} />
+      <Download key={os} os={os} />
     </main>
   );
 }

@@ -1,15 +1,17 @@
 import { cx, Icon, Logo, useText } from '@baize/ui';
 import { helpCenter } from '@baize/wire/system';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useCall } from '../../shared/api/query.ts';
 import { openDialog } from '../../shared/dialogs/dialogs.ts';
 import { changeLanguage, useLanguage, useOfferedLanguages } from '../../shared/i18n/language.ts';
 import { useMenus } from '../../shared/navigation/use-menus.ts';
 import { Flag } from '../../shared/parts/flag.tsx';
-import { useSite } from '../../shared/site/site.ts';
+import { useModule, useSite } from '../../shared/site/site.ts';
 import { toggleTheme, useTheme } from '../theme.ts';
 import { LicenceSeal } from './licence-seal.tsx';
+
+const Stamp = lazy(async () => ({ default: (await import('@baize/ui/art')).Stamp }));
 
 const VENDORS_MAX = 20;
 const HELP_MAX = 6;
@@ -25,7 +27,12 @@ export function Footer(): ReactNode {
         {vendors.length > 1 && (
           <div className="vendors">
             {vendors.map(vendor => (
-              <span key={vendor.id}>{vendor.displayName}</span>
+              <span key={vendor.id} className="vendor-mark">
+                <Suspense fallback={<span className="art" />}>
+                  <Stamp seed={vendor.vassalage} />
+                </Suspense>
+                {vendor.displayName}
+              </span>
             ))}
           </div>
         )}
@@ -98,6 +105,7 @@ function Games(): ReactNode {
 
 function Help(): ReactNode {
   const t = useText();
+  const canWrite = useModule('FEEDBACK3');
   const { code } = useLanguage();
   const { data } = useCall(helpCenter, { lang: code, device: 'WEB' }, { staleMs: 10 * 60_000 });
   return (
@@ -113,6 +121,16 @@ function Help(): ReactNode {
         ))}
         <li>
           <Link to="/help">{t('help.all')}</Link>
+        </li>
+        {canWrite && (
+          <li>
+            <button type="button" onClick={() => openDialog({ name: 'feedback' })}>
+              {t('feedback.title')}
+            </button>
+          </li>
+        )}
+        <li>
+          <Link to="/join">{t('join.title')}</Link>
         </li>
       </ul>
     </div>

@@ -9,6 +9,7 @@ export type OpenDialog =
   /** `forced`: the change stands between a login and the portal. */
   | { readonly name: 'changePassModal'; readonly forced?: boolean }
   | { readonly name: 'announcement' }
+  | { readonly name: 'feedback' }
   | { readonly name: 'helpModal'; readonly page?: string }
   | { readonly name: 'deposit' }
   | { readonly name: 'withdraw' }

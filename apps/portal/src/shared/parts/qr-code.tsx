@@ -1,8 +1,17 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { useSite } from '../site/site.ts';
 
-/** A QR code, black on white in both themes, as scanners want it. Its library comes with the first code. */
-export function QrCode({ text, size, label }: { text: string; size: number; label: string }): ReactNode {
+type Props = { text: string; size?: number; label: string };
+
+/** Black on white in both themes, as scanners want it; a tenth of the size around it, the logo on a fifth. */
+const SIZE = 200;
+const MARGIN_PART = 0.1;
+const LOGO_SCALE = 0.2;
+
+/** A QR code with the merchant's logo. Its library comes with the first code. */
+export function QrCode({ text, size = SIZE, label }: Props): ReactNode {
   const box = useRef<HTMLSpanElement>(null);
+  const logo = useSite().settings?.theme.logo ?? '/favicon.svg';
   useEffect(() => {
     let wanted = true;
     void import('qr-code-styling').then(({ default: face }) => {
@@ -10,11 +19,22 @@ export function QrCode({ text, size, label }: { text: string; size: number; labe
       const QrCodeStyling = 'default' in face ? face.default : face;
       if (!wanted || !box.current) return;
       box.current.replaceChildren();
-      new QrCodeStyling({ width: size, height: size, margin: 6, type: 'svg', data: text }).append(box.current);
+      new QrCodeStyling({
+        width: size,
+        height: size,
+        margin: Math.round(size * MARGIN_PART),
+        type: 'svg',
+        data: text,
+        image: logo,
+        imageOptions: { imageSize: LOGO_SCALE, margin: 2, hideBackgroundDots: true },
+        qrOptions: { errorCorrectionLevel: 'Q' },
+        dotsOptions: { color: '#000000' },
+        backgroundOptions: { color: '#ffffff' },
+      }).append(box.current);
     });
     return () => {
       wanted = false;
     };
-  }, [text, size]);
+  }, [text, size, logo]);
   return <span ref={box} className="qr" role="img" aria-label={label} style={{ width: size, height: size }} />;
 }

@@ -1,0 +1,91 @@
+import { Button, Dialog, Field, Input, Note, Segment, TextArea, useText } from '@baize/ui';
+import { feedback } from '@baize/wire/members';
+import { countWords } from '@baize/wire/words';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { call } from '../../shared/api/call.ts';
+import { refusalText } from '../../shared/i18n/refusal-text.ts';
+import { useSite } from '../../shared/site/site.ts';
+
+type Kind = 'feedback' | 'complaint';
+const LIMITS = { wordsMin: 3, wordsMax: 300 };
+
+/** Feedback or a complaint: so many words, an address if one likes, and a number to name later. */
+export function FeedbackDialog({ onClose }: { onClose: () => void }): ReactNode {
+  const t = useText();
+  const { wordsMin, wordsMax } = useSite().settings?.feedback ?? LIMITS;
+  const [kind, setKind] = useState<Kind>('feedback');
+  const [content, setContent] = useState('');
+  const [contact, setContact] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const [number, setNumber] = useState<string>();
+  const words = countWords(content);
+  const lengthProblem = (): string | undefined => {
+    if (words === 0) return t('feedback.empty');
+    return words < wordsMin || words > wordsMax ? t('feedback.length', { min: wordsMin, max: wordsMax }) : undefined;
+  };
+  const send = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    const wrong = lengthProblem();
+    setProblem(wrong);
+    if (wrong) return;
+    setBusy(true);
+    const answer = await call(feedback, { kind, content, ...(contact.trim() ? { contact: contact.trim() } : {}) });
+    setBusy(false);
+    if (answer.ok) setNumber(answer.value.number);
+    else setProblem(refusalText(t, answer));
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('feedback.title')}
+      closeLabel={t('common.close')}
+      size={480}
+      closeOnOutside={content === ''}
+    >
+      {number ? (
+        <div className="stack">
+          <Note tone="ok" live>
+            {t('feedback.sent', { number })}
+          </Note>
+          <Button look="primary" wide onClick={onClose}>
+            {t('common.close')}
+          </Button>
+        </div>
+      ) : (
+        <form className="stack" noValidate onSubmit={event => void send(event)}>
+          <Segment
+            label={t('feedback.kind')}
+            items={[
+              { value: 'feedback', label: t('feedback.kindFeedback') },
+              { value: 'complaint', label: t('feedback.kindComplaint') },
+            ]}
+            value={kind}
+            onChange={setKind}
+          />
+          <Field
+            label={t('feedback.content')}
+            required
+            error={problem}
+            help={t('feedback.counted', { words, min: wordsMin, max: wordsMax })}
+          >
+            <TextArea
+              rows={6}
+              maxLength={4000}
+              value={content}
+              onChange={event => setContent(event.target.value)}
+              onBlur={() => content !== '' && setProblem(lengthProblem())}
+            />
+          </Field>
+          <Field label={t('feedback.contact')} optional={t('common.optional')} help={t('feedback.contactHelp')}>
+            <Input maxLength={254} value={contact} onChange={event => setContact(event.target.value)} />
+          </Field>
+          <Button look="primary" size="xl" wide type="submit" busy={busy}>
+            {t('feedback.send')}
+          </Button>
+        </form>
+      )}
+    </Dialog>
+  );
+}

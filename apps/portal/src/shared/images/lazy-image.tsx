@@ -1,0 +1,64 @@
+import { Icon } from '@baize/ui';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { imageCache } from './image-cache.ts';
+import { imageUrl } from './image-hosts.ts';
+import { useNear } from './use-near.ts';
+
+type Props = {
+  /** A path of the site or an address. */
+  src: string;
+  alt: string;
+  className?: string;
+  /** What stands where the picture does not come; else a drawn one. */
+  fallback?: ReactNode;
+};
+
+const ATTEMPTS = 3;
+const AGAIN_MS = 400;
+
+/** A picture that is fetched when it comes near the window, up to three times, each time from a host drawn anew. */
+export function LazyImage({ src, alt, className, fallback }: Props): ReactNode {
+  const box = useRef<HTMLSpanElement>(null);
+  const near = useNear(box);
+  const [attempt, setAttempt] = useState(1);
+  const [url, setUrl] = useState(() => imageUrl(src));
+  const [broken, setBroken] = useState(() => imageCache.get(src) === 'broken');
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const failed = (): void => {
+    if (attempt >= ATTEMPTS) {
+      imageCache.set(src, 'broken');
+      setBroken(true);
+      return;
+    }
+    timer.current = setTimeout(() => {
+      setAttempt(attempt + 1);
+      setUrl(imageUrl(src));
+    }, AGAIN_MS * attempt);
+  };
+  if (broken) return fallback ?? <BrokenImage alt={alt} className={className} />;
+  const shown = near || imageCache.get(src) === 'loaded';
+  return (
+    <span ref={box} className={className}>
+      {shown && (
+        <img
+          key={attempt}
+          src={url}
+          alt={alt}
+          decoding="async"
+          onLoad={() => imageCache.set(src, 'loaded')}
+          onError={failed}
+        />
+      )}
+    </span>
+  );
+}
+
+const BrokenImage = ({ alt, className }: { alt: string; className: string | undefined }): ReactNode => (
+  <span
+    className={`${className ?? ''} image-broken`}
+    {...(alt === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': alt })}
+  >
+    <Icon name="camera" />
+  </span>
+);
