@@ -24,3 +24,7 @@ createRoot(root).render(
 /** What the merchant allows may change where one may be: the route is looked at again once that is known. */
 await started;
 await router.invalidate();
+
+/** The worker keeps the portal's own files, so that it opens without a network; nothing that is asked of the house. */
+if (import.meta.env.PROD && 'serviceWorker' in navigator)
+  void navigator.serviceWorker.register('/sw.js').catch(() => undefined);

@@ -92,7 +92,7 @@ export async function createApp(deps: HttpDeps): Promise<FastifyInstance> {
     deps.modules,
   );
   for (const { routes } of deps.modules) if (routes) await app.register(async scope => routes(scope, ctx));
-  if (deps.webApps) await registerWebApps(app, deps.webApps);
+  if (deps.webApps) await registerWebApps(app, deps.webApps, merchantOf);
   return app;
 }
 

@@ -18,7 +18,8 @@ export function securityHeaders(app: FastifyInstance, { webApps, https, frameOri
       "default-src 'self'",
       [`script-src 'self' ${scripts}`.trim(), ...others].join(' '),
       "style-src 'self' 'unsafe-inline'",
-      ["img-src 'self' data: blob:", ...frameOrigins()].join(' '),
+      // Pictures of announcements may stand anywhere that is reached by HTTPS.
+      ["img-src 'self' data: blob: https:", ...frameOrigins()].join(' '),
       "font-src 'self' data:",
       ["connect-src 'self'", ...others].join(' '),
       ["frame-src 'self'", ...frameOrigins(), ...others].join(' '),

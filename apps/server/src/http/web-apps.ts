@@ -3,6 +3,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { registerManifest } from './prepared/manifest.ts';
+import { type MerchantOf, preparedPages } from './prepared/prepared-pages.ts';
 
 export type WebApps = {
   portalFolder: string;
@@ -27,7 +29,7 @@ function hashesOf(html: string): string[] {
 const NOT_PAGES = ['/wps', '/lgw', '/lotto', '/ops', '/vendor', '/docs', '/.well-known'];
 
 /** Serves the portal at `/` and the console at `/console/`: hashed assets for ever, pages fresh, paths of the app's own routes as its page. */
-export async function registerWebApps(app: FastifyInstance, apps: WebApps) {
+export async function registerWebApps(app: FastifyInstance, apps: WebApps, merchantOf: MerchantOf) {
   const serve = {
     index: false,
     decorateReply: false,
@@ -48,7 +50,11 @@ export async function registerWebApps(app: FastifyInstance, apps: WebApps) {
   });
   await app.register(fastifyStatic, { root: apps.portalFolder, prefix: '/', ...serve, setHeaders });
   const console = page(apps.consoleFolder);
-  const portal = page(apps.portalFolder);
+  const plain = page(apps.portalFolder);
+  const prepared = preparedPages(app, apps.portalFolder, merchantOf);
+  const portal = async (request: FastifyRequest, reply: FastifyReply) =>
+    (await prepared(request, reply)) ?? plain(request, reply);
+  registerManifest(app, merchantOf);
   // The router takes both for one path; the page's own addresses need the slash.
   app.get('/console/', async (request, reply) =>
     /^\/console(\?|$)/.test(request.url) ? reply.redirect('/console/', 308) : console(request, reply),

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { layInto, type PageParts } from './page-parts.ts';
+
+const TEMPLATE = `<!doctype html><html lang="en" dir="ltr" data-theme="dark"><head><title>Baize</title><meta name="description" content="x" /></head><body><div id="root"><!--prepared--><p>plain</p><!--/prepared--></div></body></html>`;
+const parts = (more: Partial<PageParts> = {}): PageParts => ({
+  language: 'EN',
+  merchantName: 'House',
+  description: 'Draws',
+  theme: { tokens: {}, dark: {}, light: {} },
+  logo: null,
+  places: [{ path: '/lottery', name: 'Lottery' }],
+  words: { login: 'Log in', register: 'Register', title: 'Draws', text: 'Checked', action: 'Open' },
+  home: true,
+  data: { answers: {} },
+  ...more,
+});
+
+describe('a prepared page', () => {
+  it('stands in the language, the look and the words of its merchant', () => {
+    const html = layInto(
+      TEMPLATE,
+      parts({ language: 'AR', theme: { tokens: {}, dark: { '--felt': '#123456' }, light: {} } }),
+    );
+    expect(html).toContain('<html lang="ar" dir="rtl" data-theme="dark" data-language="AR">');
+    expect(html).toContain('[data-theme="dark"]{--felt:#123456}');
+    expect(html).toContain('<h1>Draws</h1>');
+    expect(html).toContain('href="/lottery"');
+    expect(html).not.toContain('plain');
+    expect(layInto(TEMPLATE, parts({ home: false }))).not.toContain('<h1>');
+  });
+
+  it('runs nothing of what is laid into it', () => {
+    const evil = '</script><script>x()</script>"onload="x()';
+    const html = layInto(
+      TEMPLATE,
+      parts({
+        merchantName: evil,
+        description: evil,
+        logo: evil,
+        places: [{ path: evil, name: evil }],
+        theme: { tokens: { '--felt': `red}</style>${evil}` }, dark: {}, light: {} },
+        words: { login: evil, register: evil, title: evil, text: evil, action: evil },
+        data: { name: evil, money: '$&' },
+      }),
+    );
+    expect(html).not.toContain('<script>x()');
+    expect(html.slice(0, html.indexOf('id="prepared"'))).not.toMatch(/"onload=/);
+    const data = /<script type="application\/json" id="prepared">(.*)<\/script><\/body>/.exec(html)?.[1] ?? '';
+    expect(JSON.parse(data)).toEqual({ name: evil, money: '$&' });
+  });
+});

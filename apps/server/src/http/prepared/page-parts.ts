@@ -1,0 +1,75 @@
+import { type Language, languageOf } from '@baize/i18n';
+
+/** What a page shows before any script runs, and what its script finds ready. */
+export type PageParts = {
+  language: string;
+  merchantName: string;
+  description: string;
+  theme: { tokens: Tokens; dark: Tokens; light: Tokens };
+  logo: string | null;
+  /** The navigation: where it leads and what it is called. */
+  places: readonly { path: string; name: string }[];
+  words: { login: string; register: string | undefined; title: string; text: string; action: string };
+  /** Whether the page is the home page, whose first plane stands in it. */
+  home: boolean;
+  /** Answers of calls that every page needs. */
+  data: unknown;
+};
+type Tokens = Readonly<Record<string, string>>;
+
+/** Lays a merchant's own words, look and answers into the page that the build made. */
+export function layInto(template: string, parts: PageParts): string {
+  const language = languageOf(parts.language);
+  return template
+    .replace(/<html [^>]*>/, openingTag(language))
+    .replace(/<title>[^<]*<\/title>/, `<title>${escaped(parts.merchantName)}</title>`)
+    .replace(/(<meta name="description" content=")[^"]*/, (_, start: string) => start + escaped(parts.description))
+    .replace('</head>', () => `${themeSheet(parts.theme)}</head>`)
+    .replace(/<!--prepared-->[\s\S]*<!--\/prepared-->/, () => body(parts))
+    .replace('</body>', () => `<script type="application/json" id="prepared">${asData(parts.data)}</script></body>`);
+}
+
+const openingTag = ({ code, bcp47, dir }: Language): string =>
+  `<html lang="${bcp47}" dir="${dir}" data-theme="dark" data-language="${code}">`;
+
+function themeSheet({ tokens, dark, light }: PageParts['theme']): string {
+  const rules = [rule(':root', tokens), rule('[data-theme="dark"]', dark), rule('[data-theme="light"]', light)].join(
+    '',
+  );
+  return rules === '' ? '' : `<style>${rules}</style>`;
+}
+
+/** Names and values were checked when they were set; what could end the sheet is left out all the same. */
+function rule(selector: string, tokens: Tokens): string {
+  const lines = Object.entries(tokens).filter(([name, value]) => !/[<>{};]/.test(name + value));
+  return lines.length === 0 ? '' : `${selector}{${lines.map(([name, value]) => `${name}:${value}`).join(';')}}`;
+}
+
+function body({ logo, places, words, home }: PageParts): string {
+  const links = places.map(({ path, name }) => `<a href="${escaped(path)}">${escaped(name)}</a>`).join('');
+  const register = words.register && `<a class="btn primary" href="/register">${escaped(words.register)}</a>`;
+  return `<header class="top"><div class="bar page"><a class="brand" href="/">${logo ? `<img src="${escaped(logo)}" alt="" height="34">` : MARK}</a>
+<div class="acct guest-block"><a class="btn line" href="/login">${escaped(words.login)}</a>${register ?? ''}</div></div>
+<nav class="nav"><div class="page">${links}</div></nav></header>
+<div class="marquee" aria-hidden="true"><div class="page"></div></div>
+<div class="first-paint page">${home ? hero(words) : '<div class="panel"></div>'}<div class="panel"></div></div>`;
+}
+
+const hero = ({ title, text, action }: PageParts['words']): string =>
+  `<section class="hero felt printed"><div class="copy"><h1>${escaped(title)}</h1><p>${escaped(text)}</p><div class="row wrap"><a class="btn chalk" href="/lottery">${escaped(action)}</a></div></div></section>`;
+
+const MARK =
+  '<svg class="mark" width="34" height="34" viewBox="0 0 40 40" aria-hidden="true"><rect width="40" height="40" rx="9" fill="var(--felt)"/><g transform="translate(5.5 3) scale(.92)"><path d="M4 2H17A8 8 0 0 1 17 18H4ZM4 16H18.5A9.5 9.5 0 0 1 18.5 35H4Z" fill="var(--chalk)"/><g fill="none" stroke="var(--felt)"><path d="M4 18H17" stroke-width="2"/><path d="M8 6.5H16.5A3.8 3.8 0 0 1 16.5 13.5H8M8 22.5H18A4.6 4.6 0 0 1 18 30.5H8" stroke-width="1.6"/></g></g></svg>';
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+const escaped = (text: string): string => text.replace(/[&<>"']/g, sign => ENTITIES[sign] ?? sign);
+
+/** JSON that cannot end the element it stands in. */
+const asData = (data: unknown): string => JSON.stringify(data).replaceAll('<', '\\u003c');

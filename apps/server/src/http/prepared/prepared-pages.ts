@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Merchant } from '../../modules/merchants/index.ts';
+import { asker, gatherParts } from './gather-parts.ts';
+import { layInto } from './page-parts.ts';
+
+type Page = { html: string; brotli: Buffer; tag: string };
+type Kept = { at: number; page: Promise<Page | undefined> };
+export type MerchantOf = (request: FastifyRequest) => Promise<Merchant | undefined>;
+
+/** A page that is some seconds old is as good: its script asks again whatever may have moved. */
+const FRESH_MS = 5_000;
+const KEPT_MAX = 200;
+const HOME = new Set(['/', '/index', '/index.html', '/home', '/login', '/register', '/register.html']);
+const compress = promisify(brotliCompress);
+
+/**
+ * The portal's page as a merchant's visitors should first see it: its name, words, look and navigation in the page itself, with the
+ * answers that its script would ask for first. Undefined where the merchant is unknown or closed: then the plain page serves.
+ */
+export function preparedPages(app: FastifyInstance, folder: string, merchantOf: MerchantOf) {
+  const template = readFileSync(join(folder, 'index.html'), 'utf8');
+  const kept = new Map<string, Kept>();
+
+  const make = async (request: FastifyRequest, merchant: Merchant, language: string, home: boolean) => {
+    const parts = await gatherParts(asker(app, request, merchant.code, language), language, home);
+    return parts && (await pack(layInto(template, parts)));
+  };
+
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
+    const merchant = await merchantOf(request);
+    if (merchant?.state !== 'active') return undefined;
+    const language = languageFor(request, merchant);
+    const home = HOME.has(request.url.split('?')[0] ?? '/');
+    const key = [merchant.id, request.headers.host, language, home].join(' ');
+    const page = await freshOf(kept, key, () => make(request, merchant, language, home)).catch(() => undefined);
+    return page && send(request, reply, page);
+  };
+}
+
+function freshOf(kept: Map<string, Kept>, key: string, make: () => Kept['page']): Kept['page'] {
+  const now = performance.now();
+  const standing = kept.get(key);
+  if (standing && now - standing.at < FRESH_MS) return standing.page;
+  const page = make();
+  kept.delete(key);
+  kept.set(key, { at: now, page });
+  page.catch(() => kept.delete(key));
+  const oldest = kept.size > KEPT_MAX ? kept.keys().next().value : undefined;
+  if (oldest !== undefined) kept.delete(oldest);
+  return page;
+}
+
+/** The language that was chosen last in this browser, else the merchant's own. */
+function languageFor({ cookies }: FastifyRequest, { languages, defaultLanguage }: Merchant): string {
+  const chosen = cookies?.baize_lang;
+  return chosen !== undefined && languages.includes(chosen) ? chosen : defaultLanguage;
+}
+
+async function pack(html: string): Promise<Page> {
+  const brotli = await compress(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } });
+  return { html, brotli, tag: `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"` };
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, { html, brotli, tag }: Page): FastifyReply {
+  reply
+    .header('cache-control', 'no-cache')
+    .header('etag', tag)
+    .header('vary', 'Accept-Encoding, Cookie, Host')
+    .type('text/html; charset=utf-8');
+  if (request.headers['if-none-match'] === tag) return reply.code(304).send();
+  const takesBrotli = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''));
+  return takesBrotli ? reply.header('content-encoding', 'br').send(brotli) : reply.send(html);
+}
