@@ -120,6 +120,17 @@ const member = createRoute({
   },
 });
 
+const pointMall = createRoute({
+  getParentRoute: () => root,
+  path: '/pointMall',
+  component: lazyRouteComponent(() => loadChunk(() => import('./pages/mall-page.tsx')), 'MallPage'),
+  beforeLoad: ({ location }) => {
+    if (session.get().isLogin) return;
+    protect(() => goTo(location.href));
+    throw redirect({ to: '/' });
+  },
+});
+
 type HelpSearch = { page?: string | undefined };
 const help = <const Path extends '/help' | '/helpmc'>(path: Path) =>
   createRoute({
@@ -178,7 +189,7 @@ export const routeTree = root.addChildren([
     lazyRouteComponent(() => import('./pages/third-party-page.tsx'), 'ThirdPartyPage'),
   ),
   page('/agentHome', soonPage),
-  page('/pointMall', soonPage),
+  pointMall,
   page(
     '/join',
     lazyRouteComponent(() => loadChunk(() => import('./pages/join-page.tsx')), 'JoinPage'),

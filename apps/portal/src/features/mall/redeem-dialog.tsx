@@ -1,0 +1,94 @@
+import { Button, Dialog, Field, Input, moneyText, Note, notify, TextArea, useText } from '@baize/ui';
+import type { OutputOf } from '@baize/wire';
+import { type pointConfig, redeemPointReward } from '@baize/wire/relays';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { call } from '../../shared/api/call.ts';
+import type { Refusal } from '../../shared/api/result.ts';
+import { useCommandId } from '../../shared/api/use-command-id.ts';
+import { refusalText } from '../../shared/i18n/refusal-text.ts';
+import { PaymentPin, PinMissing } from './payment-pin.tsx';
+import type { Reward } from './reward-card.tsx';
+
+type Config = OutputOf<typeof pointConfig>;
+type Props = { reward: Reward; config: Config; onClose: () => void; onDone: () => void };
+const NO_ADDRESS = { name: '', mobileNum: '', address: '' };
+
+/** Redeems points: the payment password, and for goods where they go. */
+export function RedeemDialog({ reward, config, onClose, onDone }: Props): ReactNode {
+  const t = useText();
+  const command = useCommandId();
+  const [address, setAddress] = useState(config.address ?? NO_ADDRESS);
+  const [pin, setPin] = useState('');
+  const [refusal, setRefusal] = useState<Refusal>();
+  const [busy, setBusy] = useState(false);
+  const goods = reward.kind === 'goods';
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    setBusy(true);
+    setRefusal(undefined);
+    const content = { rewardId: reward.id, ...(goods ? { address } : {}) };
+    const answer = await call(redeemPointReward, { id: command.idFor(content), ...content, paymentPassword: pin });
+    setBusy(false);
+    if (!answer.ok) return setRefusal(answer);
+    command.done();
+    notify({ title: t(`mall.done.${answer.value.state}`, { number: answer.value.number }), tone: 'ok' });
+    onDone();
+    onClose();
+  };
+  return (
+    <Dialog open onClose={onClose} title={reward.name} closeLabel={t('common.close')} size={480}>
+      <form className="stack" onSubmit={event => void submit(event)}>
+        <p>{t('mall.costs', { points: moneyText(reward.points, { digits: 0 }) })}</p>
+        {!config.paymentPasswordSet ? (
+          <PinMissing onLeave={onClose} />
+        ) : (
+          <>
+            {goods && (
+              <>
+                <Field label={t('mall.name')} required id="mall-name">
+                  <Input
+                    autoComplete="name"
+                    required
+                    maxLength={80}
+                    value={address.name}
+                    onChange={event => setAddress({ ...address, name: event.target.value })}
+                  />
+                </Field>
+                <Field label={t('mall.mobile')} required id="mall-mobile">
+                  <Input
+                    autoComplete="tel"
+                    type="tel"
+                    required
+                    minLength={5}
+                    maxLength={24}
+                    value={address.mobileNum}
+                    onChange={event => setAddress({ ...address, mobileNum: event.target.value })}
+                  />
+                </Field>
+                <Field label={t('mall.address')} required id="mall-address">
+                  <TextArea
+                    autoComplete="street-address"
+                    required
+                    rows={3}
+                    maxLength={300}
+                    value={address.address}
+                    onChange={event => setAddress({ ...address, address: event.target.value })}
+                  />
+                </Field>
+              </>
+            )}
+            <PaymentPin value={pin} onChange={setPin} />
+            {refusal && (
+              <Note tone="bad" live>
+                {refusalText(t, refusal)}
+              </Note>
+            )}
+            <Button look="primary" size="xl" wide type="submit" busy={busy} disabled={!/^\d{6}$/.test(pin)}>
+              {t('mall.redeem')}
+            </Button>
+          </>
+        )}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,55 @@
+import { Badge, Button, moneyText, useText } from '@baize/ui';
+import { GameArt, GLYPHS, type GlyphName } from '@baize/ui/art';
+import type { OutputOf } from '@baize/wire';
+import type { pointReward } from '@baize/wire/relays';
+import type { ReactNode } from 'react';
+
+export type Reward = OutputOf<typeof pointReward>['rewards'][number];
+type Props = { reward: Reward; points: number; rankLevel: number; currency: string; onRedeem: () => void };
+
+const isGlyph = (name: string): name is GlyphName => Object.hasOwn(GLYPHS, name);
+
+/** One reward: its picture, its price in points, and why it cannot be had, where it cannot. */
+export function RewardCard({ reward, points, rankLevel, currency, onRedeem }: Props): ReactNode {
+  const t = useText();
+  const missing = Number(reward.points) - points;
+  const why =
+    reward.stock === 0
+      ? t('mall.soldOut')
+      : rankLevel < reward.rankMin
+        ? t('mall.fromRank', { rank: reward.rankName })
+        : reward.left === 0
+          ? t('mall.taken')
+          : missing > 0
+            ? t('mall.missing', { points: moneyText(String(missing), { digits: 0 }) })
+            : undefined;
+  return (
+    <li className="panel good">
+      <GameArt seed={reward.id} glyph={isGlyph(reward.picture) ? reward.picture : 'coin'} format="table" />
+      <div className="text">
+        <div className="row spread">
+          <h3>{reward.name}</h3>
+          <Badge>{t(`mall.kind.${reward.kind}`)}</Badge>
+        </div>
+        <p className="small muted">{reward.description}</p>
+        <p className="small muted num">
+          {[
+            ...(reward.amount ? [`${currency} ${moneyText(reward.amount)}`] : []),
+            ...(reward.stock === null ? [] : [t('mall.stock', { count: reward.stock })]),
+            ...(reward.left === null ? [] : [t('mall.left', { count: reward.left })]),
+          ].join(' · ')}
+        </p>
+        <div className="row spread foot">
+          <b className="value num">{t('mall.price', { points: moneyText(reward.points, { digits: 0 }) })}</b>
+          {why === undefined ? (
+            <Button onClick={onRedeem} aria-label={t('mall.redeemThis', { name: reward.name })}>
+              {t('mall.redeem')}
+            </Button>
+          ) : (
+            <span className="small muted">{why}</span>
+          )}
+        </div>
+      </div>
+    </li>
+  );
+}

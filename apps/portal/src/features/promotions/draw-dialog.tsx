@@ -1,0 +1,90 @@
+import { Button, Dialog, moneyText, Note, Skeleton, useText } from '@baize/ui';
+import type { OutputOf } from '@baize/wire';
+import { claimRafflePromotion, rafflePromotionStatus } from '@baize/wire/relays';
+import { type ReactNode, useState } from 'react';
+import { call } from '../../shared/api/call.ts';
+import { useCall } from '../../shared/api/query.ts';
+import type { Refusal } from '../../shared/api/result.ts';
+import { useCommandId } from '../../shared/api/use-command-id.ts';
+import { refusalText } from '../../shared/i18n/refusal-text.ts';
+import type { Activity } from './activity-card.tsx';
+
+type Prize = OutputOf<typeof claimRafflePromotion>;
+type Props = { promotion: Activity; currency: string; onClose: () => void; onDrawn: () => void };
+
+/** The prizes with their odds, the chances that are left, and the draw. The server has decided before anything moves. */
+export function DrawDialog({ promotion, currency, onClose, onDrawn }: Props): ReactNode {
+  const t = useText();
+  const command = useCommandId();
+  const [drawn, setDrawn] = useState<Prize>();
+  const [turn, setTurn] = useState(0);
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<Refusal>();
+  const status = useCall(rafflePromotionStatus, { promotionId: promotion.id }, { staleMs: 0 });
+  const left = drawn?.chancesLeft ?? status.data?.chancesLeft;
+  const draw = async (): Promise<void> => {
+    setBusy(true);
+    setRefusal(undefined);
+    const answer = await call(claimRafflePromotion, { id: command.idFor(turn), promotionId: promotion.id });
+    setBusy(false);
+    if (!answer.ok) return setRefusal(answer);
+    setTurn(turn + 1);
+    setDrawn(answer.value);
+    void status.refetch();
+    onDrawn();
+  };
+  const toNext = status.data?.turnoverToNext;
+  return (
+    <Dialog open onClose={onClose} title={promotion.title} closeLabel={t('common.close')} size={480}>
+      <div className="stack">
+        <table className="prizes">
+          <caption className="vh">{t('promotions.prizes')}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t('promotions.prize')}</th>
+              <th scope="col" className="num">
+                {t('promotions.odds')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {promotion.terms.prizes.map((prize, index) => (
+              <tr
+                key={`${prize.name} ${prize.oddsPercent}`}
+                className={drawn?.prizeIndex === index ? 'hit' : undefined}
+              >
+                <th scope="row">{prize.name}</th>
+                <td className="num">{`${prize.oddsPercent} %`}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        {drawn && (
+          <Note tone="ok" live>
+            {t('promotions.drawn', { prize: drawn.prizeName })}
+          </Note>
+        )}
+        {refusal && (
+          <Note tone="bad" live>
+            {refusalText(t, refusal)}
+          </Note>
+        )}
+        <p className="small muted">
+          {left === undefined ? <Skeleton width={180} /> : t('promotions.chances', { count: left })}
+          {toNext && ` ${t('promotions.toNext', { amount: `${currency} ${moneyText(toNext)}` })}`}
+        </p>
+        <Button
+          look="primary"
+          size="xl"
+          wide
+          busy={busy}
+          disabled={left === undefined || left <= 0}
+          onClick={() => void draw()}
+        >
+          {t('promotions.draw')}
+        </Button>
+        <p className="small muted">{t('promotions.fair')}</p>
+      </div>
+    </Dialog>
+  );
+}

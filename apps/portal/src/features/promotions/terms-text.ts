@@ -1,0 +1,19 @@
+import { moneyText, type Translate } from '@baize/ui';
+import type { Activity } from './activity-card.tsx';
+
+/** The terms of an activity in one line: everything that decides about the reward, nothing else. */
+export function termsText(t: Translate, { terms }: Activity, currency: string): string {
+  const money = (amount: string): string => `${currency} ${moneyText(amount)}`;
+  return [
+    terms.percent && t('promotions.terms.percent', { percent: terms.percent }),
+    terms.amountMax && t('promotions.terms.amountMax', { amount: money(terms.amountMax) }),
+    terms.points > 0 && t('promotions.terms.points', { points: terms.points }),
+    terms.depositMin && t('promotions.terms.depositMin', { amount: money(terms.depositMin) }),
+    terms.turnoverMin && t('promotions.terms.turnoverMin', { amount: money(terms.turnoverMin) }),
+    terms.turnoverPerChance &&
+      t('promotions.terms.chance', { amount: money(terms.turnoverPerChance), count: terms.chancesPerDay ?? 0 }),
+    terms.amountMax && t('promotions.terms.rollover', { times: terms.rollover }),
+  ]
+    .filter(part => typeof part === 'string' && part !== '')
+    .join(' · ');
+}
