@@ -8,7 +8,7 @@ export function spokenNumber(prefix: string, random: (bytes: number) => Buffer):
 }
 
 /** Bytes that would favour some letters are thrown away. */
-function drawLetters(count: number, random: (bytes: number) => Buffer): string {
+export function drawLetters(count: number, random: (bytes: number) => Buffer): string {
   const fair = 256 - (256 % ALPHABET.length);
   let text = '';
   while (text.length < count)

@@ -1,10 +1,29 @@
 export { addBankAccount } from './add-bank-account.ts';
 export { balance } from './balance.ts';
 export { cancelDeposit } from './cancel-deposit.ts';
+export {
+  attachSlip,
+  opsShowPicture,
+  redeemVoucher,
+  sendPicture,
+  showCryptoAddress,
+  takePaymentNotice,
+} from './channels.ts';
 export { listDepositMethods } from './list-deposit-methods.ts';
 export { listDeposits } from './list-deposits.ts';
 export { listWalletEntries } from './list-wallet-entries.ts';
 export { listWithdrawals } from './list-withdrawals.ts';
+export {
+  opsHandOutVouchers,
+  opsListDisputes,
+  opsListVouchers,
+  opsPayPart,
+  opsProposeAdjustment,
+  opsProposeVouchers,
+  opsReleaseHold,
+  opsSetPaymentSecret,
+  opsSettleReceipt,
+} from './operator-money.ts';
 export {
   opsClaim,
   opsDecideDeposit,

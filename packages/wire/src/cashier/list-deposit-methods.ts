@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { moneyText, none } from '../schemas.ts';
+import { depositKind } from './shapes.ts';
 
 export const listDepositMethods = endpoint({
   id: 'cashier.listDepositMethods',
@@ -13,15 +14,21 @@ export const listDepositMethods = endpoint({
     methods: z.array(
       z.object({
         id: z.string(),
-        kind: z.enum(['bank_transfer']),
+        kind: depositKind,
         name: z.string(),
         currency: z.string(),
         amountMin: moneyText,
         amountMax: moneyText,
         feePercent: z.string(),
+        feeFixed: moneyText,
         usualMinutes: z.number().int(),
         suggestedAmounts: z.array(moneyText),
-        payTo: z.object({ bankName: z.string(), accountName: z.string(), accountNumber: z.string() }),
+        /** Whether it is open now, and when it is (the merchant's time zone). */
+        open: z.boolean(),
+        openFrom: z.string(),
+        openTo: z.string(),
+        /** The chain, for coins. */
+        network: z.string().nullable(),
       }),
     ),
   }),

@@ -105,7 +105,14 @@ export const opsDecideDeposit = operatorEndpoint({
   permission: 'cashier.deposits.decide',
   input: z.strictObject({ ...decision, decision: z.enum(['approve', 'reject']) }),
   output: depositRow,
-  errors: ['deposit_unknown', 'not_claimed', 'claimed_by_another', 'wrong_state', 'version_changed'],
+  errors: [
+    'deposit_unknown',
+    'not_claimed',
+    'claimed_by_another',
+    'wrong_state',
+    'version_changed',
+    'second_person_needed',
+  ],
   summary: 'Approves a claimed deposit (the member is credited) or rejects it',
 });
 
@@ -116,6 +123,14 @@ export const opsDecideWithdrawal = operatorEndpoint({
   permission: 'cashier.withdrawals.decide',
   input: z.strictObject({ ...decision, decision: z.enum(['pay', 'reject']) }),
   output: withdrawalRow,
-  errors: ['withdrawal_unknown', 'not_claimed', 'claimed_by_another', 'wrong_state', 'version_changed'],
+  errors: [
+    'withdrawal_unknown',
+    'not_claimed',
+    'claimed_by_another',
+    'wrong_state',
+    'version_changed',
+    'second_person_needed',
+    'payout_held',
+  ],
   summary: 'Marks a claimed withdrawal as paid (the hold is posted) or rejects it (the money returns at once)',
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { instant, moneyText, numericId } from '../schemas.ts';
+import { depositKind, withdrawalReceipt } from './shapes.ts';
 
 export const queueMember = z.object({ id: numericId, username: z.string(), rank: z.string(), registeredAt: instant });
 
@@ -23,6 +24,9 @@ export const depositRow = queueRow.extend({
   methodName: z.string(),
   reference: z.string(),
   payerName: z.string().nullable(),
+  kind: depositKind,
+  fee: moneyText,
+  slipId: z.uuid().nullable(),
 });
 
 export const withdrawalRow = queueRow.extend({
@@ -31,7 +35,33 @@ export const withdrawalRow = queueRow.extend({
   /** Personal data, masked; the detail call shows it, and logs that it did. */
   accountName: z.string(),
   accountNumber: z.string(),
-  flags: z.array(z.enum(['new_account', 'first_withdrawal', 'over_threshold'])),
+  flags: z.array(
+    z.enum([
+      'new_account',
+      'first_withdrawal',
+      'over_threshold',
+      'new_device',
+      'win_ratio',
+      'opposite_bets',
+      'payout_failed',
+    ]),
+  ),
+  fee: moneyText,
+  paid: moneyText,
+  /** What the risk rules say: pay by itself, look at it, or hold it until somebody of risk lets it go. */
+  risk: z.enum(['pay', 'review', 'hold']),
+  receipt: withdrawalReceipt.nullable(),
+  receiptRemark: z.string().nullable(),
+  proofId: z.uuid().nullable(),
+  payouts: z.array(
+    z.object({
+      amount: moneyText,
+      by: z.string(),
+      how: z.enum(['hand', 'service']),
+      reference: z.string().nullable(),
+      at: instant,
+    }),
+  ),
 });
 
 /** What the member did with money lately, to decide by. */

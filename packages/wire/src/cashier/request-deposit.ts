@@ -18,6 +18,8 @@ export const requestDeposit = endpoint({
   output: deposit,
   errors: [
     'deposit_method_unknown',
+    'deposit_method_closed',
+    'payment_service_down',
     'amount_below_minimum',
     'amount_above_maximum',
     'amount_too_fine',
@@ -28,5 +30,5 @@ export const requestDeposit = endpoint({
     'account_suspended',
     'account_closed',
   ],
-  summary: 'Asks to deposit by bank transfer; the answer has the reference to write on the transfer',
+  summary: 'Asks to deposit by bank transfer or payment service; the answer says where to pay',
 });

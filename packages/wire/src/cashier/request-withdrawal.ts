@@ -23,6 +23,7 @@ export const requestWithdrawal = endpoint({
     'amount_above_maximum',
     'amount_too_fine',
     'withdrawal_limit_reached',
+    'wagering_open',
     'bank_account_unknown',
     'payment_password_unset',
     'wrong_payment_password',

@@ -3,18 +3,38 @@ import { instant, moneyText } from '../schemas.ts';
 
 /** How a deposit stands: asked by the member, claimed by an operator, credited, turned down, or run out of time. */
 export const depositState = z.enum(['in_process', 'approved', 'rejected', 'expired', 'cancelled']);
+export const depositKind = z.enum(['bank_transfer', 'service', 'crypto', 'voucher']);
 /** How a withdrawal is shown: In Process, Rejected, Approved. */
 export const withdrawalState = z.enum(['in_process', 'approved', 'rejected']);
+
+/**
+ * Whether a paid withdrawal arrived: asked of the member, who says yes or no. Without an answer in time it counts as received
+ * (`forced`), and is not given back any more. `refunded`: it had not arrived, and the money is back in the wallet.
+ */
+export const withdrawalReceipt = z.enum(['waiting', 'received', 'not_received', 'forced', 'refunded']);
 
 export const deposit = z.object({
   id: z.uuid(),
   number: z.string(),
   methodId: z.string(),
+  methodName: z.string(),
+  kind: depositKind,
   amount: moneyText,
+  /** Taken from what is credited. */
+  fee: moneyText,
   currency: z.string(),
   state: depositState,
   reference: z.string(),
-  payTo: z.object({ bankName: z.string(), accountName: z.string(), accountNumber: z.string() }),
+  /** Where to pay to, by bank transfer. */
+  payTo: z.object({ bankName: z.string(), accountName: z.string(), accountNumber: z.string() }).nullable(),
+  /** What the member does next at a payment service. */
+  next: z
+    .discriminatedUnion('kind', [
+      z.object({ kind: z.literal('page'), url: z.string() }),
+      z.object({ kind: z.literal('qr'), text: z.string() }),
+    ])
+    .nullable(),
+  slipSent: z.boolean(),
   note: z.string().nullable(),
   requestedAt: instant,
   expiresAt: instant,
@@ -37,7 +57,12 @@ export const withdrawal = z.object({
   amount: moneyText,
   currency: z.string(),
   state: withdrawalState,
+  fee: moneyText,
+  /** What was paid out already: a large one may leave in parts. */
+  paid: moneyText,
   bankAccount: bankAccount.pick({ bankName: true, accountName: true, accountNumber: true }),
+  receipt: withdrawalReceipt.nullable(),
+  confirmBy: instant.nullable(),
   note: z.string().nullable(),
   requestedAt: instant,
   decidedAt: instant.nullable(),

@@ -18,6 +18,9 @@ export const withdrawalOptions = endpoint({
     /** What is left today, by count and by amount. */
     countLeftToday: z.number().int(),
     amountLeftToday: moneyText,
+    feePercent: z.string(),
+    /** What has to be wagered before money may leave; zero where nothing is open. */
+    wagering: z.object({ required: moneyText, left: moneyText }),
     usualMinutes: z.number().int(),
     paymentPasswordSet: z.boolean(),
     bankAccounts: z.array(bankAccount),

@@ -1,4 +1,4 @@
-import { type Code, refused } from './code.ts';
+import { type Code, passing, refused } from './code.ts';
 
 export const cashierCodes = {
   insufficient_funds: refused(409),
@@ -20,4 +20,18 @@ export const cashierCodes = {
   wrong_state: refused(409),
   claimed_by_another: refused(409),
   not_claimed: refused(409),
+  deposit_method_closed: passing(409),
+  payment_service_down: passing(503),
+  signature_wrong: refused(401),
+  voucher_unknown: refused(404),
+  voucher_used: refused(409),
+  voucher_expired: refused(409),
+  too_many_tries: passing(429),
+  picture_invalid: refused(400),
+  picture_unknown: refused(404),
+  proof_needed: refused(400),
+  wagering_open: refused(409),
+  second_person_needed: refused(403),
+  payout_held: refused(409),
+  payout_failed: passing(502),
 } satisfies Record<string, Code>;

@@ -32,6 +32,6 @@ export const confirmPayment = relay('MCSFE_processC2CTransaction', {
     remark: typedText(140).optional(),
   }),
   output: z.object({ state: z.enum(['received', 'not_received']) }),
-  errors: ['withdrawal_unknown', 'wrong_state'],
+  errors: ['withdrawal_unknown', 'wrong_state', 'proof_needed', 'picture_unknown'],
   summary: 'Says that a paid withdrawal was received, or not',
 });

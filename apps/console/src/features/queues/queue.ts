@@ -10,7 +10,10 @@ export type Digest = OutputOf<typeof opsShowDeposit>['digest'];
 export type QueueView = 'open' | 'mine' | 'decided';
 
 /** What every row of a queue has, whichever queue it is. */
-export type QueueRow = Omit<DepositRow, 'state' | 'methodName' | 'reference' | 'payerName'> & { state: string };
+export type QueueRow = Omit<
+  DepositRow,
+  'state' | 'methodName' | 'reference' | 'payerName' | 'kind' | 'fee' | 'slipId'
+> & { state: string };
 export type QueuePageValue<Row> = { rows: Row[]; counts: { open: number; mine: number }; next: string | null };
 
 type Translate = (id: string, values?: Record<string, string | number>) => string;

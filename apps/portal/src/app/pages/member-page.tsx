@@ -6,6 +6,7 @@ import { type MemberEntry, SidePanel } from '../../features/member/side-panel.ts
 import { RankPanel } from '../../features/rewards/rank-panel.tsx';
 import { useMissionCount } from '../../features/rewards/use-mission-count.ts';
 import { PendingWithdrawal } from '../../features/wallet/pending-withdrawal.tsx';
+import { ReceiptAsked } from '../../features/wallet/receipt-asked.tsx';
 import { WalletCard } from '../../features/wallet/wallet-card.tsx';
 import { openDialog } from '../../shared/dialogs/dialogs.ts';
 import { useUnread } from '../../shared/inbox/use-unread.ts';
@@ -151,6 +152,7 @@ export function MemberPage(): ReactNode {
             </div>
           )}
           <PendingWithdrawal />
+          <ReceiptAsked />
           <Suspense fallback={<SkeletonRows rows={8} />}>{Content && <Content />}</Suspense>
         </div>
       </div>

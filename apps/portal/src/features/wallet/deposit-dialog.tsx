@@ -4,8 +4,8 @@ import { listDepositMethods, listDeposits } from '@baize/wire/cashier';
 import { type ReactNode, useState } from 'react';
 import { useCall } from '../../shared/api/query.ts';
 import { useBalance } from '../../shared/wallet/use-balance.ts';
-import { DepositForm } from './deposit-form.tsx';
 import { DepositStatus } from './deposit-status.tsx';
+import { DepositWays } from './deposit-ways.tsx';
 import type { Deposit } from './shapes.ts';
 
 /** Deposit from anywhere: what to pay and how, then where to pay it to and how that stands. */
@@ -37,7 +37,7 @@ export function DepositDialog({ onClose }: { onClose: () => void }): ReactNode {
       ) : methods.length === 0 ? (
         <EmptyState>{t('wallet.noMethods')}</EmptyState>
       ) : (
-        <DepositForm methods={methods} waiting={waiting} onAsked={setFollowed} onFollow={setFollowed} />
+        <DepositWays methods={methods} waiting={waiting} onFollow={setFollowed} />
       )}
     </Dialog>
   );

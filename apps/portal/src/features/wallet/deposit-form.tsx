@@ -1,4 +1,4 @@
-import { AmountPicks, Button, moneyText, Note, RadioCards, useText } from '@baize/ui';
+import { AmountPicks, Button, moneyText, Note, useText } from '@baize/ui';
 import { requestDeposit } from '@baize/wire/cashier';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -12,7 +12,9 @@ import { amountProblem } from './amount-problem.ts';
 import type { Deposit, DepositMethod } from './shapes.ts';
 
 type Props = {
-  methods: readonly DepositMethod[];
+  method: DepositMethod;
+  /** The choice of the method, above the amount. */
+  choice: ReactNode;
   /** A deposit that was asked for before and still waits. */
   waiting: Deposit | undefined;
   onAsked: (deposit: Deposit) => void;
@@ -21,17 +23,15 @@ type Props = {
 
 const PICKS_MAX = 8;
 
-export function DepositForm({ methods, waiting, onAsked, onFollow }: Props): ReactNode {
+/** How much, by bank transfer or through a payment service. */
+export function DepositForm({ method, choice, waiting, onAsked, onFollow }: Props): ReactNode {
   const t = useText();
   const client = useQueryClient();
   const command = useCommandId();
-  const [methodId, setMethodId] = useState(methods[0]?.id);
   const [amount, setAmount] = useState('');
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<Refusal>();
-  const method = methods.find(each => each.id === methodId) ?? methods[0];
-  if (!method) return null;
   const problem = amountProblem(t, amount, method);
   const submit = async (): Promise<void> => {
     setTried(true);
@@ -75,6 +75,7 @@ export function DepositForm({ methods, waiting, onAsked, onFollow }: Props): Rea
           {refusalText(t, refusal)}
         </Note>
       )}
+      {choice}
       <AmountField
         id="deposit-amount"
         label={t('wallet.amount')}
@@ -91,27 +92,8 @@ export function DepositForm({ methods, waiting, onAsked, onFollow }: Props): Rea
         onPick={picked => setAmount(showShort(picked).replaceAll(',', ''))}
         show={showShort}
       />
-      <RadioCards
-        label={t('wallet.methods')}
-        value={method.id}
-        onChange={setMethodId}
-        items={methods.map(each => ({
-          value: each.id,
-          title: each.name,
-          icon: 'bank',
-          note: t('wallet.between', { min: showShort(each.amountMin), max: showShort(each.amountMax) }),
-          aside: (
-            <>
-              {t('wallet.aboutMinutes', { minutes: each.usualMinutes })}
-              <br />
-              <span className="muted">
-                {Number(each.feePercent) === 0 ? t('wallet.noFee') : t('wallet.fee', { percent: each.feePercent })}
-              </span>
-            </>
-          ),
-        }))}
-      />
-      <Button type="submit" look="primary" size="xl" wide busy={busy}>
+      {!method.open && <Note tone="info">{t('wallet.closedNow', { from: method.openFrom, to: method.openTo })}</Note>}
+      <Button type="submit" look="primary" size="xl" wide busy={busy} disabled={!method.open}>
         {problem === undefined
           ? t('wallet.goOn', { amount: `${method.currency} ${moneyText(amount)}` })
           : t('wallet.goOnEmpty')}

@@ -28,7 +28,7 @@ export function DepositHistory(): ReactNode {
       cell: row => <span className="num muted">{showDayTime(row.requestedAt)}</span>,
     },
     { id: 'number', head: t('history.number'), cell: row => <span className="num">{row.number}</span> },
-    { id: 'to', head: t('wallet.bank'), cell: row => row.payTo.bankName },
+    { id: 'to', head: t('wallet.methods'), cell: row => row.methodName },
     { id: 'reference', head: t('wallet.reference'), cell: row => <span className="num muted">{row.reference}</span> },
     {
       id: 'amount',

@@ -6,8 +6,11 @@ import { call } from '../../shared/api/call.ts';
 import { useCall } from '../../shared/api/query.ts';
 import { serverNowMs } from '../../shared/clock/server-clock.ts';
 import { refusalText } from '../../shared/i18n/refusal-text.ts';
+import { QrCode } from '../../shared/parts/qr-code.tsx';
 import { usePush } from '../../shared/push/use-push.ts';
+import { PayLine } from './pay-line.tsx';
 import type { Deposit } from './shapes.ts';
+import { SlipField } from './slip-field.tsx';
 
 type Props = { deposit: Deposit; onAnother: () => void; onClose: () => void };
 
@@ -41,16 +44,12 @@ export function DepositStatus({ deposit: asked, onAnother, onClose }: Props): Re
   const money = `${deposit.currency} ${moneyText(deposit.amount)}`;
   return (
     <div className="wallet-form">
-      <p className="soft">{t(open ? 'wallet.payThis' : `wallet.deposit.${deposit.state}`, { amount: money })}</p>
-      {open && (
-        <dl className="payto">
-          <PayLine term={t('wallet.bank')} value={deposit.payTo.bankName} />
-          <PayLine term={t('wallet.accountName')} value={deposit.payTo.accountName} />
-          <PayLine term={t('wallet.accountNumber')} value={deposit.payTo.accountNumber} copied />
-          <PayLine term={t('wallet.amount')} value={money} copy={deposit.amount} copied />
-          <PayLine term={t('wallet.reference')} value={deposit.reference} copied strong />
-        </dl>
+      <p className="soft">{t(open ? PAY_HOW[deposit.kind] : `wallet.deposit.${deposit.state}`, { amount: money })}</p>
+      {Number(deposit.fee) > 0 && (
+        <p className="small muted">{t('wallet.feeTaken', { fee: `${deposit.currency} ${moneyText(deposit.fee)}` })}</p>
       )}
+      {open && deposit.payTo && <TransferTarget deposit={deposit} payTo={deposit.payTo} money={money} />}
+      {open && deposit.next && <NextStep next={deposit.next} />}
       <div aria-live="polite">
         <Steps
           label={t('wallet.progress')}
@@ -96,30 +95,50 @@ export function DepositStatus({ deposit: asked, onAnother, onClose }: Props): Re
   );
 }
 
-type LineProps = { term: string; value: string; copy?: string; copied?: boolean; strong?: boolean };
+/** How the payment is made, in a sentence. */
+const PAY_HOW: Readonly<Record<Deposit['kind'], string>> = {
+  bank_transfer: 'wallet.payThis',
+  service: 'wallet.payAtService',
+  crypto: 'wallet.payThis',
+  voucher: 'wallet.payThis',
+};
 
-function PayLine({ term, value, copy = value, copied = false, strong = false }: LineProps): ReactNode {
+type TargetProps = { deposit: Deposit; payTo: NonNullable<Deposit['payTo']>; money: string };
+
+function TransferTarget({ deposit, payTo, money }: TargetProps): ReactNode {
   const t = useText();
-  const write = async (): Promise<void> => {
-    await navigator.clipboard?.writeText(copy);
-    notify({ id: 'copied', title: t('common.copied'), tone: 'ok' });
-  };
   return (
-    <div>
-      <dt>{term}</dt>
-      <dd className={strong ? 'num strong' : 'num'}>
-        {value}
-        {copied && (
-          <button
-            type="button"
-            className="iconbtn"
-            aria-label={t('common.copy', { what: term })}
-            onClick={() => void write()}
-          >
-            <Icon name="copy" size="s" />
-          </button>
-        )}
-      </dd>
+    <>
+      <dl className="payto">
+        <PayLine term={t('wallet.bank')} value={payTo.bankName} />
+        <PayLine term={t('wallet.accountName')} value={payTo.accountName} />
+        <PayLine term={t('wallet.accountNumber')} value={payTo.accountNumber} copied />
+        <PayLine term={t('wallet.amount')} value={money} copy={deposit.amount} copied />
+        <PayLine term={t('wallet.reference')} value={deposit.reference} copied strong />
+      </dl>
+      <SlipField deposit={deposit} />
+    </>
+  );
+}
+
+/** The page of the payment service in a tab of its own, or a code to scan. */
+function NextStep({ next }: { next: NonNullable<Deposit['next']> }): ReactNode {
+  const t = useText();
+  if (next.kind === 'page')
+    return (
+      <Button asChild look="primary" size="xl" wide>
+        <a href={next.url} target="_blank" rel="noopener noreferrer">
+          {t('wallet.openPayment')}
+        </a>
+      </Button>
+    );
+  return (
+    <div className="qr-step">
+      <QrCode text={next.text} size={200} label={t('wallet.scanThis')} />
+      <p className="small muted">{t('wallet.scanThis')}</p>
+      <a className="link" href={next.text} target="_blank" rel="noopener noreferrer">
+        {t('wallet.openPayment')}
+      </a>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { parseAmount } from '@baize/money';
-import { Button, Field, moneyText, Note, RadioCards, useText } from '@baize/ui';
+import { Button, Field, Meter, moneyText, Note, RadioCards, useText } from '@baize/ui';
 import { requestWithdrawal } from '@baize/wire/cashier';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -56,6 +56,7 @@ export function WithdrawForm({ options, onAdd, onAsked }: Props): ReactNode {
           {refusalText(t, refusal)}
         </Note>
       )}
+      {Number(options.wagering.left) > 0 && <WageringLine options={options} />}
       <AmountField
         id="withdraw-amount"
         label={t('wallet.amount')}
@@ -73,6 +74,9 @@ export function WithdrawForm({ options, onAdd, onAsked }: Props): ReactNode {
           {t('wallet.all')}
         </button>
       </div>
+      {Number(options.feePercent) > 0 && (
+        <p className="small muted">{t('wallet.withdrawFee', { percent: options.feePercent })}</p>
+      )}
       <RadioCards
         label={t('wallet.toAccount')}
         value={bankAccountId}
@@ -102,6 +106,19 @@ export function WithdrawForm({ options, onAdd, onAsked }: Props): ReactNode {
           : t('wallet.withdraw')}
       </Button>
     </form>
+  );
+}
+
+/** How much of what was paid in is still to be wagered. */
+function WageringLine({ options }: { options: WithdrawalOptions }): ReactNode {
+  const t = useText();
+  const [required, left] = [Number(options.wagering.required), Number(options.wagering.left)];
+  const text = t('wallet.wageringLeft', { amount: `${options.currency} ${moneyText(options.wagering.left)}` });
+  return (
+    <div className="stack gap-2">
+      <Note tone="info">{text}</Note>
+      <Meter part={required > 0 ? (required - left) / required : 0} label={t('wallet.wagering')} valueText={text} />
+    </div>
   );
 }
 

@@ -43,7 +43,16 @@ export function WithdrawalHistory(): ReactNode {
       numeric: true,
       cell: row => <b>{moneyText(row.amount)}</b>,
     },
-    { id: 'state', head: t('history.state'), cell: row => <RequestState state={row.state} /> },
+    {
+      id: 'state',
+      head: t('history.state'),
+      cell: row => (
+        <>
+          <RequestState state={row.state} />
+          {row.receipt && <span className="small muted"> {t(`wallet.receipt.${row.receipt}`)}</span>}
+        </>
+      ),
+    },
     { id: 'note', head: t('history.note'), cell: row => <span className="muted">{row.note}</span> },
   ];
   return (

@@ -1,70 +1,66 @@
+import { parseAmount } from '@baize/money';
 import { opsDecideDeposit } from '@baize/wire/cashier';
 import type { Selectable, Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
-import { handle } from '../../http/handler.ts';
-import { hashContent } from '../ledger/index.ts';
-import { decidedColumns, recordDecision, whyUndecidable } from './decision.ts';
+import { type CallerOperator, handle } from '../../http/handler.ts';
+import { creditDeposit } from './credit-deposit.ts';
+import { decideRequest, type Refused } from './decide-request.ts';
 import { depositRows } from './queue-views.ts';
+import { depositSetting } from './settings.ts';
+import { findDeposit } from './show-request.ts';
 import { depositTransitions } from './states.ts';
 import type { CashierTables, DepositTable } from './tables.ts';
 
+type Row = Selectable<DepositTable>;
+
 export const opsDecideDepositHandler = handle(opsDecideDeposit, async ({ input, ctx, caller, request, fail }) => {
   const { operator } = caller;
-  const transition = depositTransitions[input.decision];
-  const outcome = await ctx.transaction(async tx => {
-    const tables = tx.withTables<CashierTables>();
-    const row = await tables
-      .selectFrom('cashier_deposit')
-      .selectAll()
-      .where('merchant_id', '=', operator.merchantId)
-      .where('id', '=', input.id)
-      .forUpdate()
-      .executeTakeFirst();
-    if (!row) return fail('deposit_unknown');
-    // The same decision once more (a repeated submit) is answered as the first one was.
-    if (row.state === transition.to && row.decided_by === operator.operatorId) return row;
-    const now = ctx.now();
-    const undecidable = whyUndecidable(row, { operatorId: operator.operatorId, version: input.version, now });
-    if (undecidable) return fail(undecidable.code, undecidable.value);
-    if (input.decision === 'approve') await credit(ctx, tx, row);
-    const decided = await tables
-      .updateTable('cashier_deposit')
-      .set({ state: transition.to, ...decidedColumns(row, { operator, reason: input.reason, now }) })
-      .where('merchant_id', '=', row.merchant_id)
-      .where('id', '=', row.id)
-      .returningAll()
-      .executeTakeFirstOrThrow();
-    await recordDecision(ctx, tx, {
-      kind: 'deposit',
-      action: input.decision === 'approve' ? 'cashier.depositApproved' : 'cashier.depositRejected',
-      before: row,
-      state: decided.state,
+  const approve = input.decision === 'approve';
+  const outcome = await ctx.transaction(tx =>
+    decideRequest<Row, 'deposit_unknown' | 'second_person_needed'>(ctx, tx, {
+      ...input,
+      queue: 'deposits',
+      unknown: 'deposit_unknown',
       operator,
-      reason: input.reason,
       ip: request.ip,
-    });
-    return decided;
-  });
-  if (!('number' in outcome)) return outcome;
-  const [view] = await depositRows(ctx, operator, [outcome]);
+      state: depositTransitions[input.decision].to,
+      action: approve ? 'cashier.depositApproved' : 'cashier.depositRejected',
+      apply: (within, row) => (approve ? credit(ctx, within, row, operator) : Promise.resolve('decided' as const)),
+    }),
+  );
+  if (!outcome.ok) return fail(outcome.code, outcome.value);
+  const row = await findDeposit(ctx, operator.merchantId, input.id);
+  const [view] = row ? await depositRows(ctx, operator, [row]) : [];
   return view ?? fail('deposit_unknown');
 });
 
-/** From the channel that received the money to the member's wallet, once per deposit whatever is repeated. */
-async function credit(ctx: Context, tx: Transaction<object>, row: Selectable<DepositTable>): Promise<void> {
-  const posted = await ctx.ledger.postIn(tx, {
-    merchantId: row.merchant_id,
-    key: { actor: 'system', endpoint: 'cashier.creditDeposit', id: row.id },
-    contentHash: hashContent({ amount: row.amount, memberId: row.member_id }),
-    transfers: [
-      {
-        debit: { kind: 'deposits', qualifier: row.method_id, asset: row.asset },
-        credit: { kind: 'main', memberId: row.member_id, asset: row.asset },
-        amount: row.amount,
-        code: 'deposit',
-        reference: row.id,
-      },
-    ],
-  });
-  if (!posted.ok) throw new Error(`a deposit could not be credited: ${posted.code}`);
+/** Credits, or notes the first of two approvals where the amount asks for two people. */
+async function credit(
+  ctx: Context,
+  tx: Transaction<object>,
+  row: Row,
+  operator: CallerOperator,
+): Promise<'decided' | 'waits' | Refused<'second_person_needed'>> {
+  const { secondApproval } = ctx.settings.get(row.merchant_id, depositSetting);
+  const large = row.amount >= (parseAmount(secondApproval) ?? 0n);
+  if (large && row.approved_first_by === operator.operatorId) return { ok: false, code: 'second_person_needed' };
+  if (!large || row.approved_first_by !== null) {
+    await creditDeposit(ctx, tx, row);
+    return 'decided';
+  }
+  await tx
+    .withTables<CashierTables>()
+    .updateTable('cashier_deposit')
+    .set({
+      approved_first_by: operator.operatorId,
+      approved_first_name: operator.name,
+      claimed_by: null,
+      claimed_name: null,
+      claimed_until: null,
+      version: row.version + 1,
+    })
+    .where('merchant_id', '=', row.merchant_id)
+    .where('id', '=', row.id)
+    .execute();
+  return 'waits';
 }

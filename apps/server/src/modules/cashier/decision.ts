@@ -20,19 +20,6 @@ export function whyUndecidable(
   return row.version === version ? undefined : { code: 'version_changed' };
 }
 
-/** What a decision writes into either queue's row, beside the new state. */
-export const decidedColumns = (
-  row: QueueRow,
-  { operator, reason, now }: { operator: CallerOperator; reason: string; now: Date },
-) => ({
-  decided_at: now,
-  decided_by: operator.operatorId,
-  decided_name: operator.name,
-  reason,
-  claimed_until: null,
-  version: row.version + 1,
-});
-
 type Decided = {
   kind: 'deposit' | 'withdrawal';
   action: string;

@@ -1,9 +1,18 @@
 import type { ServerModule } from '../../module.ts';
 import { addBankAccountHandler } from './add-bank-account.ts';
+import {
+  opsHandOutVouchersHandler,
+  opsListVouchersHandler,
+  opsProposeAdjustmentHandler,
+  opsProposeVouchersHandler,
+  opsSetPaymentSecretHandler,
+} from './adjustments.ts';
+import { askServicesTimer } from './ask-services.ts';
 import { balanceHandler, liveBalance } from './balance.ts';
 import { cancelDepositHandler } from './cancel-deposit.ts';
 import { changePaymentPasswordHandler } from './change-payment-password.ts';
 import { claimHandler, releaseHandler } from './claim.ts';
+import { showCryptoAddressHandler, watchChainsTimer } from './crypto-deposits.ts';
 import { opsDecideDepositHandler } from './decide-deposit.ts';
 import { opsDecideWithdrawalHandler } from './decide-withdrawal.ts';
 import { expireDepositsTimer } from './expire-deposits.ts';
@@ -12,19 +21,33 @@ import { listDepositsHandler } from './list-deposits.ts';
 import { opsListDepositsHandler, opsListWithdrawalsHandler, opsQueueCountsHandler } from './list-queues.ts';
 import { listWalletEntriesHandler } from './list-wallet-entries.ts';
 import { listWithdrawalsHandler } from './list-withdrawals.ts';
+import { opsPayPartHandler, opsReleaseHoldHandler } from './pay-part.ts';
+import { payByItselfTimer } from './payout-service.ts';
+import { attachSlipHandler, opsShowPictureHandler, sendPictureHandler } from './pictures.ts';
 import { pushBalances } from './push-balances.ts';
 import { pushRequests } from './push-changes.ts';
+import {
+  confirmPaymentHandler,
+  forceReceiptsTimer,
+  opsListDisputesHandler,
+  opsSettleReceiptHandler,
+  paymentConfirmationsHandler,
+} from './receipts.ts';
+import { redeemVoucherHandler } from './redeem-voucher.ts';
 import { requestDepositHandler } from './request-deposit.ts';
 import { requestWithdrawalHandler } from './request-withdrawal.ts';
 import { setPaymentPasswordHandler } from './set-payment-password.ts';
 import { opsRevealPayeeHandler, opsShowDepositHandler, opsShowWithdrawalHandler } from './show-request.ts';
+import { takePaymentNoticeHandler, workNotice } from './take-notice.ts';
 import { withdrawalOptionsHandler } from './withdrawal-options.ts';
 
+export { applyAdjustment, applyVouchers } from './adjustments.ts';
 export { bankAccountsOf } from './bank-accounts.ts';
 export { grossDeposits, type MoneySums, moneySums } from './money-sums.ts';
 export { checkPaymentPassword, isPaymentPasswordSet } from './payment-password.ts';
 export { hasPlayMoney } from './play-money.ts';
 export { type CashierPolicy, type DepositAsked, type DepositRefusal, registerCashierPolicy } from './policy.ts';
+export { type HoldOutcome, holdWithdrawal } from './request-withdrawal.ts';
 
 /** Money in and out: requests of members, the operators' two queues, the account record. */
 export const cashierModule: ServerModule = {
@@ -52,8 +75,26 @@ export const cashierModule: ServerModule = {
     releaseHandler,
     opsDecideDepositHandler,
     opsDecideWithdrawalHandler,
+    takePaymentNoticeHandler,
+    showCryptoAddressHandler,
+    redeemVoucherHandler,
+    sendPictureHandler,
+    attachSlipHandler,
+    opsShowPictureHandler,
+    opsPayPartHandler,
+    opsReleaseHoldHandler,
+    paymentConfirmationsHandler,
+    confirmPaymentHandler,
+    opsListDisputesHandler,
+    opsSettleReceiptHandler,
+    opsProposeAdjustmentHandler,
+    opsProposeVouchersHandler,
+    opsListVouchersHandler,
+    opsHandOutVouchersHandler,
+    opsSetPaymentSecretHandler,
   ],
-  timers: [expireDepositsTimer],
+  timers: [expireDepositsTimer, askServicesTimer, watchChainsTimer, payByItselfTimer, forceReceiptsTimer],
+  jobs: { 'cashier.workNotice': workNotice },
   subscribers: [pushBalances, pushRequests],
   start: ctx => ctx.push.provide('balance', member => liveBalance(ctx, member)),
 };

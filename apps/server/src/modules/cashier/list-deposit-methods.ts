@@ -1,12 +1,24 @@
 import { listDepositMethods } from '@baize/wire/cashier';
 import { handle } from '../../http/handler.ts';
-import { depositSetting } from './settings.ts';
+import { type Offered, offeredMethods } from './offered-methods.ts';
 
-export const listDepositMethodsHandler = handle(listDepositMethods, ({ ctx, caller }) => {
-  const { methods } = ctx.settings.get(caller.member.merchantId, depositSetting);
-  return {
-    methods: methods
-      .filter(method => method.enabled && method.currency === caller.member.currency)
-      .map(({ enabled: _enabled, ...method }) => method),
-  };
+export const listDepositMethodsHandler = handle(listDepositMethods, async ({ ctx, caller, request }) => ({
+  methods: (await offeredMethods(ctx, caller.member, request.merchant.timeZone)).map(methodView),
+}));
+
+const methodView = (method: Offered) => ({
+  id: method.id,
+  kind: method.kind,
+  name: method.name,
+  currency: method.currency,
+  amountMin: method.amountMin,
+  amountMax: method.amountMax,
+  feePercent: method.feePercent,
+  feeFixed: method.feeFixed,
+  usualMinutes: method.usualMinutes,
+  suggestedAmounts: method.suggestedAmounts,
+  open: method.open,
+  openFrom: method.openFrom,
+  openTo: method.openTo,
+  network: method.kind === 'crypto' ? method.network : null,
 });

@@ -62,6 +62,9 @@ export async function depositRows(
     methodName: row.method_name,
     reference: row.reference,
     payerName: row.payer_name,
+    kind: row.kind,
+    fee: formatExact(row.fee),
+    slipId: row.slip_id,
   }));
 }
 
@@ -70,7 +73,7 @@ export async function withdrawalRows(
   operator: CallerOperator,
   rows: readonly WithdrawalRow[],
 ): Promise<WithdrawalView[]> {
-  const [members, accounts] = await Promise.all([
+  const [members, accounts, payouts] = await Promise.all([
     memberSummaries(
       ctx,
       operator.merchantId,
@@ -81,6 +84,7 @@ export async function withdrawalRows(
       operator.merchantId,
       rows.map(row => row.bank_account_id),
     ),
+    payoutsOf(ctx, operator.merchantId, rows),
   ]);
   const now = ctx.now();
   return rows.map(row => {
@@ -93,8 +97,36 @@ export async function withdrawalRows(
       accountName: maskAccountName(openPayee(ctx, account.sealed).accountName),
       accountNumber: maskAccountNumber(account.last_four),
       flags: row.flags.filter(isFlag),
+      fee: formatExact(row.fee),
+      paid: formatExact(row.paid),
+      risk: row.risk,
+      receipt: row.receipt,
+      receiptRemark: row.receipt_remark,
+      proofId: row.proof_id,
+      payouts: payouts
+        .filter(({ withdrawal_id }) => withdrawal_id === row.id)
+        .map(({ amount, paid_name, how, reference, paid_at }) => ({
+          amount: formatExact(amount),
+          by: paid_name,
+          how,
+          reference,
+          at: paid_at.toISOString(),
+        })),
     };
   });
+}
+
+async function payoutsOf(ctx: Context, merchantId: number, rows: readonly WithdrawalRow[]) {
+  const ids = rows.filter(({ paid }) => paid > 0n).map(({ id }) => id);
+  if (ids.length === 0) return [];
+  return ctx.db
+    .withTables<CashierTables>()
+    .selectFrom('cashier_payout')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .where('withdrawal_id', 'in', ids)
+    .orderBy('id')
+    .execute();
 }
 
 export async function accountsById(
@@ -114,5 +146,13 @@ export async function accountsById(
 }
 
 type Flag = WithdrawalView['flags'][number];
-const FLAGS: readonly string[] = ['new_account', 'first_withdrawal', 'over_threshold'] satisfies Flag[];
+const FLAGS: readonly string[] = [
+  'new_account',
+  'first_withdrawal',
+  'over_threshold',
+  'new_device',
+  'win_ratio',
+  'opposite_bets',
+  'payout_failed',
+] satisfies Flag[];
 const isFlag = (flag: string): flag is Flag => FLAGS.includes(flag);

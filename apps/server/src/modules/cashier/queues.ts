@@ -55,14 +55,16 @@ export async function queueCounts(
   return rows[0] ?? { open: 0, mine: 0 };
 }
 
+export type RequestRow = QueueRow & { state: string };
+
 /** Locks one request of the operator's merchant; undefined where there is none. */
-export async function lockRequest(
+export async function lockRequest<Row extends RequestRow = RequestRow>(
   tx: Transaction<object>,
   queue: Queue,
   merchantId: number,
   id: string,
-): Promise<(QueueRow & { state: string }) | undefined> {
-  const { rows } = await sql<QueueRow & { state: string }>`
+): Promise<Row | undefined> {
+  const { rows } = await sql<Row>`
     SELECT * FROM ${sql.table(QUEUES[queue])} WHERE merchant_id = ${merchantId} AND id = ${id} FOR UPDATE`.execute(tx);
   return rows[0];
 }

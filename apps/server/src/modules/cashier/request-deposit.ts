@@ -1,101 +1,106 @@
+import { formatExact } from '@baize/money';
+import type { CodeOf, ParsedInputOf } from '@baize/wire';
 import { requestDeposit } from '@baize/wire/cashier';
-import type { Selectable, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
 import { type CallerMember, handle } from '../../http/handler.ts';
 import { hashContent } from '../ledger/index.ts';
 import { lockCaller } from '../members/index.ts';
+import type { Merchant } from '../merchants/index.ts';
 import { whyRefused } from './check-amount.ts';
+import { type DepositMethod, feeOf, type MethodOf } from './deposit-methods.ts';
 import { depositView } from './deposit-view.ts';
-import { requestNumber } from './numbers.ts';
+import { type DepositRow, findDepositCommand, insertDeposit } from './insert-deposit.ts';
+import { offeredMethods } from './offered-methods.ts';
 import { hasPlayMoney } from './play-money.ts';
 import { askDepositPolicies } from './policy.ts';
+import { serviceOf } from './providers.ts';
 import { depositSetting } from './settings.ts';
-import type { CashierTables, DepositTable, PayTo } from './tables.ts';
+import { depositTransitions } from './states.ts';
+import type { CashierTables } from './tables.ts';
+
+type Input = ParsedInputOf<typeof requestDeposit>;
+type Refusal = { ok: false; code: CodeOf<typeof requestDeposit> | 'id_reused' | 'session_ended'; value?: unknown };
+type Outcome = { ok: true; row: DepositRow } | Refusal;
 
 export const requestDepositHandler = handle(requestDeposit, async ({ input, ctx, caller, request, fail }) => {
   const { member } = caller;
   if (hasPlayMoney(member)) return fail('true_account_needed');
-  const setting = ctx.settings.get(member.merchantId, depositSetting);
-  const method = setting.methods.find(
-    one => one.enabled && one.id === input.methodId && one.currency === member.currency,
-  );
-  if (!method) return fail('deposit_method_unknown');
-  const refused = whyRefused(input.amount, member.currency, method);
+  const offered = await offeredMethods(ctx, member, request.merchant.timeZone);
+  const method = offered.find(one => one.id === input.methodId);
+  if (method?.kind !== 'bank_transfer' && method?.kind !== 'service') return fail('deposit_method_unknown');
+  if (!method.open) return fail('deposit_method_closed', { openFrom: method.openFrom, openTo: method.openTo });
+  const refused = whyRefused(input.amount, member.currency, method) ?? whyTooSmall(method, input.amount);
   if (refused) return fail(refused.code, refused.value);
-
-  const hash = hashContent({ methodId: method.id, amount: input.amount, payerName: input.payerName });
-  return ctx.transaction(async tx => {
-    // Two requests of one member follow each other, so that the count of open ones holds.
-    const status = await lockCaller(tx, member);
-    if (status === 'session_ended') return fail(status);
-    if (status !== 'active') return fail(status === 'closed' ? 'account_closed' : 'account_suspended');
-    const earlier = await findCommand(tx, member, input.id);
-    if (earlier) return earlier.command_hash.equals(hash) ? depositView(earlier) : fail('id_reused');
-    if ((await countOpen(tx, member)) >= setting.openMax)
-      return fail('too_many_open_deposits', { openMax: setting.openMax });
-    const refusal = await askDepositPolicies(ctx, tx, { member, merchant: request.merchant, amount: input.amount });
-    if (refusal) return fail(refusal.code, refusal.value);
-    const row = await insert(ctx, tx, member, { ...input, hash, method, expiresMinutes: setting.expiresMinutes });
-    await ctx.events.emit(tx, {
-      type: 'deposit.changed',
-      merchantId: member.merchantId,
-      memberId: member.memberId,
-      payload: { id: row.id, state: row.state },
-    });
-    return depositView(row);
-  });
+  const asked = await ctx.transaction(tx => ask(ctx, tx, { input, member, merchant: request.merchant, method }));
+  if (!asked.ok) return fail(asked.code, asked.value);
+  if (method.kind === 'bank_transfer' || asked.row.next || asked.row.state !== 'in_process')
+    return depositView(asked.row);
+  const begun = await begin(ctx, { row: asked.row, method, merchant: request.merchant });
+  return begun ? depositView(begun) : fail('payment_service_down');
 });
 
-type Draft = {
-  id: string;
-  amount: bigint;
-  payerName?: string | undefined;
-  hash: Buffer;
-  expiresMinutes: number;
-  method: { id: string; name: string; payTo: PayTo };
-};
+/** A fee may not eat the whole deposit. */
+const whyTooSmall = (method: DepositMethod, amount: bigint) =>
+  feeOf(method, amount) >= amount
+    ? ({ code: 'amount_below_minimum', value: { amountMin: formatExact(feeOf(method, amount)) } } as const)
+    : undefined;
 
-async function insert(
+type Asked = { input: Input; member: CallerMember; merchant: Merchant; method: DepositMethod };
+
+async function ask(
   ctx: Context,
   tx: Transaction<object>,
-  member: CallerMember,
-  draft: Draft,
-): Promise<Selectable<DepositTable>> {
-  const now = ctx.now();
-  const number = requestNumber('D', ctx.random);
-  return tx
-    .withTables<CashierTables>()
-    .insertInto('cashier_deposit')
-    .values({
-      merchant_id: member.merchantId,
-      id: ctx.newId(),
-      member_id: member.memberId,
-      command_id: draft.id,
-      command_hash: draft.hash,
-      number,
-      method_id: draft.method.id,
-      method_name: draft.method.name,
-      pay_to: JSON.stringify(draft.method.payTo),
-      amount: draft.amount,
-      asset: member.asset,
-      reference: number.slice(2).replace('-', ''),
-      payer_name: draft.payerName || null,
-      requested_at: now,
-      expires_at: new Date(now.getTime() + draft.expiresMinutes * 60_000),
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  { input, member, merchant, method }: Asked,
+): Promise<Outcome> {
+  const setting = ctx.settings.get(member.merchantId, depositSetting);
+  const hash = hashContent({ methodId: method.id, amount: input.amount, payerName: input.payerName });
+  // Two requests of one member follow each other, so that the count of open ones and the limits hold.
+  const status = await lockCaller(tx, member);
+  if (status === 'session_ended') return { ok: false, code: status };
+  if (status !== 'active') return { ok: false, code: status === 'closed' ? 'account_closed' : 'account_suspended' };
+  const earlier = await findDepositCommand(tx, member, input.id);
+  if (earlier) return earlier.command_hash.equals(hash) ? { ok: true, row: earlier } : { ok: false, code: 'id_reused' };
+  if ((await countOpen(tx, member)) >= setting.openMax)
+    return { ok: false, code: 'too_many_open_deposits', value: { openMax: setting.openMax } };
+  const refusal = await askDepositPolicies(ctx, tx, { member, merchant, amount: input.amount });
+  if (refusal) return { ok: false, ...refusal };
+  const minutes = method.kind === 'service' ? method.expiresMinutes : setting.expiresMinutes;
+  const expiresAt = new Date(ctx.now().getTime() + minutes * 60_000);
+  const row = await insertDeposit(ctx, tx, member, { ...input, commandId: input.id, hash, method, expiresAt });
+  return { ok: true, row };
 }
 
-const findCommand = (tx: Transaction<object>, member: CallerMember, commandId: string) =>
-  tx
-    .withTables<CashierTables>()
-    .selectFrom('cashier_deposit')
-    .selectAll()
-    .where('merchant_id', '=', member.merchantId)
-    .where('member_id', '=', member.memberId)
-    .where('command_id', '=', commandId)
-    .executeTakeFirst();
+type Beginning = { row: DepositRow; method: MethodOf<'service'>; merchant: Merchant };
+
+/** Asks the payment service, outside of any transaction; undefined where it was not reached, and the deposit is over. */
+async function begin(ctx: Context, { row, method, merchant }: Beginning): Promise<DepositRow | undefined> {
+  const service = await serviceOf(ctx, row.merchant_id, method);
+  const base = ctx.config.publicUrl;
+  const begun = await service?.begin({
+    reference: row.number,
+    amount: formatExact(row.amount),
+    currency: row.asset,
+    merchant: merchant.code,
+    noticeUrl: `${base}/wps/payments/${method.id}/notices`,
+    returnUrl: `${base}/member?page=depositHistory`,
+  });
+  const tables = ctx.db.withTables<CashierTables>();
+  const mine = tables
+    .updateTable('cashier_deposit')
+    .where('merchant_id', '=', row.merchant_id)
+    .where('id', '=', row.id);
+  if (begun?.ok)
+    return mine
+      .set({ provider_id: begun.providerId, next: JSON.stringify(begun.next) })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+  await mine
+    .set({ state: depositTransitions.reject.to, decided_at: ctx.now(), version: row.version + 1 })
+    .where('state', '=', 'in_process')
+    .execute();
+  return undefined;
+}
 
 async function countOpen(tx: Transaction<object>, member: CallerMember): Promise<number> {
   const { open } = await tx

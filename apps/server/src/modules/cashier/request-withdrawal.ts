@@ -1,25 +1,29 @@
-import { parseAmount } from '@baize/money';
+import { formatExact, parseAmount } from '@baize/money';
 import type { CodeOf } from '@baize/wire';
 import { requestWithdrawal } from '@baize/wire/cashier';
 import type { Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
 import { type CallerMember, handle } from '../../http/handler.ts';
 import { hashContent } from '../ledger/index.ts';
-import { lockCaller } from '../members/index.ts';
+import { excludedUntil, lockCaller } from '../members/index.ts';
 import type { Merchant } from '../merchants/index.ts';
 import { type BankAccountRow, bankAccountsOf } from './bank-accounts.ts';
 import { whyRefused } from './check-amount.ts';
 import { withdrawnToday } from './daily-use.ts';
+import { feeOf } from './deposit-methods.ts';
 import { requestNumber } from './numbers.ts';
 import { checkPaymentPassword } from './payment-password.ts';
 import { hasPlayMoney } from './play-money.ts';
+import { judge } from './risk.ts';
 import { withdrawalSetting } from './settings.ts';
 import type { CashierTables } from './tables.ts';
+import { wageringOf } from './wagering.ts';
 import { type WithdrawalRow, withdrawalView } from './withdrawal-view.ts';
 
-type Command = { id: string; amount: bigint; bankAccountId: string; hash: Buffer };
+/** `closing`: an account that is closed pays out all that is left, whatever the limits of a day say. */
+export type HoldCommand = { id: string; amount: bigint; bankAccountId: string; hash: Buffer; closing?: boolean };
 type Refusal = { ok: false; code: CodeOf<typeof requestWithdrawal> | 'id_reused' | 'session_ended'; value?: unknown };
-type Outcome = { ok: true; row: WithdrawalRow; account: BankAccountRow } | Refusal;
+export type HoldOutcome = { ok: true; row: WithdrawalRow; account: BankAccountRow } | Refusal;
 
 export const requestWithdrawalHandler = handle(requestWithdrawal, async ({ input, ctx, caller, request, fail }) => {
   const { member } = caller;
@@ -30,18 +34,18 @@ export const requestWithdrawalHandler = handle(requestWithdrawal, async ({ input
   const proof = await checkPaymentPassword(ctx, member, input.paymentPassword);
   if (!proof.ok) return fail(proof.code, proof.value);
   const hash = hashContent({ amount: input.amount, bankAccountId: input.bankAccountId });
-  const outcome = await ctx.transaction(tx => hold(ctx, tx, member, request.merchant, { ...input, hash }));
+  const outcome = await ctx.transaction(tx => holdWithdrawal(ctx, tx, member, request.merchant, { ...input, hash }));
   return outcome.ok ? withdrawalView(ctx, outcome.row, outcome.account) : fail(outcome.code, outcome.value);
 });
 
 /** Writes the request and holds its amount as a pending transfer, both or neither. */
-async function hold(
+export async function holdWithdrawal(
   ctx: Context,
   tx: Transaction<object>,
   member: CallerMember,
   merchant: Merchant,
-  command: Command,
-): Promise<Outcome> {
+  command: HoldCommand,
+): Promise<HoldOutcome> {
   const { merchantId, memberId } = member;
   // Requests of one member follow each other, so that the limits of the day hold.
   const status = await lockCaller(tx, member);
@@ -53,7 +57,9 @@ async function hold(
   if (earlier) return earlier.command_hash.equals(command.hash) ? { ok: true, row: earlier, account } : reused;
   if (status === 'closed') return { ok: false, code: 'account_closed' };
   if (status === 'suspended') return { ok: false, code: 'account_suspended' };
-  const limit = await checkDay(ctx, tx, member, merchant, command.amount);
+  const limit = command.closing
+    ? ({ ok: true } as const)
+    : ((await checkWagering(ctx, tx, member)) ?? (await checkDay(ctx, tx, member, merchant, command.amount)));
   if (!limit.ok) return limit;
 
   const id = ctx.newId();
@@ -87,6 +93,17 @@ async function hold(
 
 const reused: Refusal = { ok: false, code: 'id_reused' };
 
+/** What was paid in has to be wagered first; whoever keeps away from play need not play to be paid. */
+async function checkWagering(
+  ctx: Context,
+  tx: Transaction<object>,
+  member: CallerMember,
+): Promise<Refusal | undefined> {
+  const { left } = await wageringOf(ctx, member, tx);
+  if (left === 0n || (await excludedUntil(tx, member, ctx.now()))) return undefined;
+  return { ok: false, code: 'wagering_open', value: { left: formatExact(left) } };
+}
+
 async function checkDay(
   ctx: Context,
   tx: Transaction<object>,
@@ -105,7 +122,7 @@ async function checkDay(
   };
 }
 
-type Draft = Command & { requestId: string; transferId: string; account: BankAccountRow };
+type Draft = HoldCommand & { requestId: string; transferId: string; account: BankAccountRow };
 
 async function insert(
   ctx: Context,
@@ -114,21 +131,10 @@ async function insert(
   draft: Draft,
 ): Promise<WithdrawalRow> {
   const { merchantId, memberId } = member;
-  const tables = tx.withTables<CashierTables>();
-  const paidBefore = await tables
-    .selectFrom('cashier_withdrawal')
-    .select(['bank_account_id'])
-    .where('merchant_id', '=', merchantId)
-    .where('member_id', '=', memberId)
-    .where('state', '=', 'approved')
-    .execute();
-  const threshold = parseAmount(ctx.settings.get(merchantId, withdrawalSetting).threshold) ?? 0n;
-  const flags = [
-    ...(paidBefore.length === 0 ? ['first_withdrawal'] : []),
-    ...(paidBefore.some(row => row.bank_account_id === draft.account.id) ? [] : ['new_account']),
-    ...(draft.amount >= threshold ? ['over_threshold'] : []),
-  ];
-  return tables
+  const { feePercent } = ctx.settings.get(merchantId, withdrawalSetting);
+  const { risk, flags } = await judge(ctx, tx, { member, amount: draft.amount, bankAccountId: draft.account.id });
+  return tx
+    .withTables<CashierTables>()
     .insertInto('cashier_withdrawal')
     .values({
       merchant_id: merchantId,
@@ -138,10 +144,12 @@ async function insert(
       command_hash: draft.hash,
       number: requestNumber('W', ctx.random),
       amount: draft.amount,
+      fee: feeOf({ feePercent, feeFixed: '0' }, draft.amount),
       asset: member.asset,
       bank_account_id: draft.account.id,
       transfer_id: draft.transferId,
       flags,
+      risk,
       requested_at: ctx.now(),
     })
     .returningAll()

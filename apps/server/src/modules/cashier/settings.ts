@@ -1,5 +1,16 @@
 import { z } from 'zod';
 import { defineSetting } from '../settings/index.ts';
+import { depositMethod } from './deposit-methods.ts';
+
+/** Open to everybody at every hour, without a fixed fee. */
+const always = {
+  feeFixed: '0',
+  openFrom: '00:00',
+  openTo: '24:00',
+  rankMin: 0,
+  countries: [],
+  enabled: true,
+};
 
 const amountText = z.string().regex(/^\d{1,13}(\.\d{1,6})?$/);
 
@@ -9,24 +20,12 @@ export const depositSetting = defineSetting({
   title: 'Deposits',
   permission: 'settings.cashier',
   schema: z.object({
-    methods: z.array(
-      z.object({
-        id: z.string().regex(/^[a-z0-9-]{1,40}$/),
-        kind: z.literal('bank_transfer'),
-        name: z.string().min(1),
-        currency: z.string(),
-        amountMin: amountText,
-        amountMax: amountText,
-        feePercent: amountText,
-        usualMinutes: z.number().int().positive(),
-        suggestedAmounts: z.array(amountText).max(8),
-        payTo: z.object({ bankName: z.string(), accountName: z.string(), accountNumber: z.string() }),
-        enabled: z.boolean(),
-      }),
-    ),
+    methods: z.array(depositMethod),
     /** How many requests of one member may wait at a time. */
     openMax: z.number().int().min(1).max(20),
     expiresMinutes: z.number().int().min(5),
+    /** From here on a deposit is approved by two people, one after the other. */
+    secondApproval: amountText.default('500000'),
   }),
   default: {
     methods: [
@@ -45,11 +44,71 @@ export const depositSetting = defineSetting({
           accountName: 'Baize Demo, no licence',
           accountNumber: '000-0-00000-0',
         },
-        enabled: true,
+        ...always,
+      },
+      {
+        id: 'sandbox-page',
+        kind: 'service',
+        name: 'Sandbox Pay (demo)',
+        currency: 'THB',
+        amountMin: '50',
+        amountMax: '100000',
+        feePercent: '0',
+        usualMinutes: 1,
+        suggestedAmounts: ['100', '300', '500', '1000', '2000', '5000', '10000', '50000'],
+        url: 'companion:sandbox-payments',
+        algorithm: 'hmac-sha256',
+        step: 'page',
+        expiresMinutes: 30,
+        ...always,
+      },
+      {
+        id: 'sandbox-qr',
+        kind: 'service',
+        name: 'Sandbox QR (demo)',
+        currency: 'THB',
+        amountMin: '50',
+        amountMax: '50000',
+        feePercent: '1',
+        usualMinutes: 1,
+        suggestedAmounts: ['100', '200', '500', '1000', '2000', '5000', '10000', '20000'],
+        url: 'companion:sandbox-payments',
+        algorithm: 'hmac-sha256',
+        step: 'qr',
+        expiresMinutes: 15,
+        ...always,
+      },
+      {
+        id: 'sandbox-coin',
+        kind: 'crypto',
+        name: 'Sandbox coin (demo)',
+        currency: 'THB',
+        amountMin: '100',
+        amountMax: '1000000',
+        feePercent: '0',
+        usualMinutes: 2,
+        suggestedAmounts: [],
+        url: 'companion:sandbox-payments',
+        network: 'Demo chain',
+        confirmations: 3,
+        ...always,
+      },
+      {
+        id: 'voucher',
+        kind: 'voucher',
+        name: 'Voucher',
+        currency: 'THB',
+        amountMin: '1',
+        amountMax: '100000',
+        feePercent: '0',
+        usualMinutes: 1,
+        suggestedAmounts: [],
+        ...always,
       },
     ],
     openMax: 3,
     expiresMinutes: 24 * 60,
+    secondApproval: '500000',
   },
 });
 
@@ -70,6 +129,19 @@ export const withdrawalSetting = defineSetting({
     /** Wrong payment passwords in a row before it locks, and for how long. */
     triesMax: z.number().int().min(3).max(10),
     lockMinutes: z.number().int().min(5),
+    /** Taken from what is paid out, in per cent. */
+    feePercent: amountText.default('0'),
+    /** How much of each deposit has to be wagered before money may leave. */
+    wageringPercent: z.number().int().min(0).max(10_000).default(100),
+    /** After so many minutes without an answer a payment counts as received; 0: nobody is asked. */
+    confirmMinutes: z
+      .number()
+      .int()
+      .min(0)
+      .max(30 * 24 * 60)
+      .default(60),
+    /** The deposit method whose payment service pays out; empty: every payment is made by hand. */
+    payoutService: z.string().max(40).default(''),
   }),
   default: {
     amountMin: '100',
@@ -86,5 +158,39 @@ export const withdrawalSetting = defineSetting({
     ],
     triesMax: 3,
     lockMinutes: 30,
+    feePercent: '0',
+    wageringPercent: 100,
+    confirmMinutes: 60,
+    payoutService: 'sandbox-page',
+  },
+});
+
+const rule = z.strictObject({
+  /** `amount` and `new_account`, `new_device`, `first_withdrawal` look at the request; the others at 30 days of play. */
+  when: z.enum(['amount', 'new_account', 'new_device', 'first_withdrawal', 'win_ratio', 'opposite_bets']),
+  /** Major units for `amount`; per cent for `win_ratio` (prizes of stakes, at least) and `opposite_bets` (valid turnover of stakes, below). */
+  value: amountText,
+  act: z.enum(['review', 'hold']),
+});
+
+/** What decides whether a withdrawal is paid by itself, looked at, or held. The strictest rule that applies wins. */
+export const riskSetting = defineSetting({
+  key: 'cashier.risk',
+  title: 'Withdrawal risk rules',
+  permission: 'settings.risk',
+  schema: z.strictObject({
+    /** Up to here a withdrawal that no rule stops is paid by itself; 0: none is. */
+    payByItselfMax: amountText,
+    rules: z.array(rule).max(50),
+  }),
+  default: {
+    payByItselfMax: '0',
+    rules: [
+      { when: 'amount', value: '50000', act: 'review' },
+      { when: 'new_account', value: '0', act: 'review' },
+      { when: 'new_device', value: '0', act: 'review' },
+      { when: 'win_ratio', value: '300', act: 'review' },
+      { when: 'opposite_bets', value: '50', act: 'hold' },
+    ],
   },
 });

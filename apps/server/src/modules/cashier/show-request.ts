@@ -8,13 +8,7 @@ import { accountsById, depositRows, withdrawalRows } from './queue-views.ts';
 import type { CashierTables } from './tables.ts';
 
 export const opsShowDepositHandler = handle(opsShowDeposit, async ({ input, ctx, caller, fail }) => {
-  const found = await ctx.db
-    .withTables<CashierTables>()
-    .selectFrom('cashier_deposit')
-    .selectAll()
-    .where('merchant_id', '=', caller.operator.merchantId)
-    .where('id', '=', input.id)
-    .executeTakeFirst();
+  const found = await findDeposit(ctx, caller.operator.merchantId, input.id);
   if (!found) return fail('deposit_unknown');
   const [row] = await depositRows(ctx, caller.operator, [found]);
   if (!row) return fail('deposit_unknown');
@@ -49,7 +43,16 @@ export const opsRevealPayeeHandler = handle(opsRevealPayee, async ({ input, ctx,
   return { bankName: account.bank_name, ...openPayee(ctx, account.sealed) };
 });
 
-const findWithdrawal = (ctx: Context, merchantId: number, id: string) =>
+export const findDeposit = (ctx: Context, merchantId: number, id: string) =>
+  ctx.db
+    .withTables<CashierTables>()
+    .selectFrom('cashier_deposit')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+export const findWithdrawal = (ctx: Context, merchantId: number, id: string) =>
   ctx.db
     .withTables<CashierTables>()
     .selectFrom('cashier_withdrawal')

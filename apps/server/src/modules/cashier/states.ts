@@ -4,6 +4,8 @@ export const depositTransitions = {
   reject: { from: ['in_process'], to: 'rejected' },
   expire: { from: ['in_process'], to: 'expired' },
   cancel: { from: ['in_process'], to: 'cancelled' },
+  /** The money came all the same: a payment service that tells late, a transfer after the time was over. */
+  creditLate: { from: ['expired', 'cancelled'], to: 'approved' },
 } as const;
 
 export const withdrawalTransitions = {
@@ -11,5 +13,15 @@ export const withdrawalTransitions = {
   reject: { from: ['in_process'], to: 'rejected' },
 } as const;
 
+/** What becomes of a payment after it was made: its member says so, or time does. A forced receipt is final. */
+export const receiptTransitions = {
+  confirm: { from: ['waiting'], to: 'received' },
+  deny: { from: ['waiting'], to: 'not_received' },
+  force: { from: ['waiting'], to: 'forced' },
+  uphold: { from: ['not_received'], to: 'forced' },
+  refund: { from: ['not_received'], to: 'refunded' },
+} as const;
+
+export type Receipt = 'waiting' | (typeof receiptTransitions)[keyof typeof receiptTransitions]['to'];
 export type DepositState = 'in_process' | (typeof depositTransitions)[keyof typeof depositTransitions]['to'];
 export type WithdrawalState = 'in_process' | (typeof withdrawalTransitions)[keyof typeof withdrawalTransitions]['to'];

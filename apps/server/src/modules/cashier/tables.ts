@@ -1,5 +1,6 @@
 import type { Generated, JSONColumnType } from 'kysely';
-import type { DepositState, WithdrawalState } from './states.ts';
+import type { NextStep, PaymentReport } from '../../payments/index.ts';
+import type { DepositState, Receipt, WithdrawalState } from './states.ts';
 
 type Request = {
   merchant_id: number;
@@ -26,19 +27,42 @@ export type PayTo = { bankName: string; accountName: string; accountNumber: stri
 export type DepositTable = Request & {
   method_id: string;
   method_name: string;
-  pay_to: JSONColumnType<PayTo>;
+  pay_to: JSONColumnType<PayTo> | null;
   reference: string;
   payer_name: string | null;
   state: Generated<DepositState>;
   expires_at: Date;
+  kind: Generated<DepositKind>;
+  /** Taken from what is credited. */
+  fee: Generated<bigint>;
+  provider_id: string | null;
+  next: JSONColumnType<NextStep> | null;
+  slip_id: string | null;
+  /** When the payment service was asked last. */
+  asked_at: Date | null;
+  approved_first_by: bigint | null;
+  approved_first_name: string | null;
 };
+
+export type DepositKind = 'bank_transfer' | 'service' | 'crypto' | 'voucher';
 
 export type WithdrawalTable = Request & {
   bank_account_id: string;
+  /** The hold of what is not paid yet. */
   transfer_id: string;
   flags: string[];
   state: Generated<WithdrawalState>;
+  fee: Generated<bigint>;
+  paid: Generated<bigint>;
+  risk: Generated<Risk>;
+  receipt: Receipt | null;
+  confirm_by: Date | null;
+  receipt_at: Date | null;
+  receipt_remark: string | null;
+  proof_id: string | null;
 };
+
+export type Risk = 'pay' | 'review' | 'hold';
 
 export type BankAccountTable = {
   merchant_id: number;
@@ -63,6 +87,62 @@ export type PaymentPasswordTable = {
 };
 
 export type CashierTables = {
+  cashier_payout: {
+    merchant_id: number;
+    id: string;
+    withdrawal_id: string;
+    amount: bigint;
+    how: 'hand' | 'service';
+    reference: string | null;
+    paid_by: bigint | null;
+    paid_name: string;
+    paid_at: Date;
+  };
+  cashier_notice: {
+    merchant_id: number;
+    id: string;
+    method_id: string;
+    provider_id: string;
+    status: string;
+    payload: JSONColumnType<PaymentReport>;
+    received_at: Date;
+    repeats: Generated<number>;
+    done_at: Date | null;
+    outcome: string | null;
+  };
+  cashier_crypto_address: {
+    merchant_id: number;
+    member_id: bigint;
+    method_id: string;
+    address: string;
+    made_at: Date;
+    watched_until: Date;
+  };
+  cashier_voucher: {
+    merchant_id: number;
+    id: string;
+    batch_id: string;
+    code_hash: Buffer;
+    sealed: Buffer;
+    amount: bigint;
+    asset: string;
+    made_at: Date;
+    expires_at: Date;
+    used_at: Date | null;
+    used_by: bigint | null;
+  };
+  cashier_voucher_try: { merchant_id: number; member_id: bigint; failures: number; failed_at: Date };
+  cashier_picture: {
+    merchant_id: number;
+    id: string;
+    member_id: bigint;
+    sent_at: Date;
+    width: number;
+    height: number;
+    webp: Buffer;
+  };
+  cashier_wagering: { merchant_id: number; member_id: bigint; asset: string; required: bigint; as_of: Date };
+  cashier_secret: { merchant_id: number; name: string; sealed: Buffer; set_at: Date };
   cashier_deposit: DepositTable;
   cashier_withdrawal: WithdrawalTable;
   cashier_bank_account: BankAccountTable;

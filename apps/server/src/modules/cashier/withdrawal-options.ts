@@ -7,16 +7,18 @@ import { withdrawnToday } from './daily-use.ts';
 import { hasPlayMoney } from './play-money.ts';
 import { withdrawalSetting } from './settings.ts';
 import type { CashierTables } from './tables.ts';
+import { wageringOf } from './wagering.ts';
 
 export const withdrawalOptionsHandler = handle(withdrawalOptions, async ({ ctx, caller, request, fail }) => {
   const { merchantId, memberId, currency } = caller.member;
   if (hasPlayMoney(caller.member)) return fail('true_account_needed');
   const setting = ctx.settings.get(merchantId, withdrawalSetting);
   const { timeZone } = request.merchant;
-  const [wallet, accounts, today, password] = await Promise.all([
+  const [wallet, accounts, today, wagering, password] = await Promise.all([
     balanceView(ctx, caller.member),
     bankAccountsOf(ctx.db, merchantId, memberId),
     withdrawnToday(ctx.db, { merchantId, memberId, timeZone, now: ctx.now() }),
+    wageringOf(ctx, caller.member),
     ctx.db
       .withTables<CashierTables>()
       .selectFrom('cashier_payment_password')
@@ -33,6 +35,8 @@ export const withdrawalOptionsHandler = handle(withdrawalOptions, async ({ ctx, 
     amountMax: setting.amountMax,
     countLeftToday: Math.max(0, setting.countPerDay - today.count),
     amountLeftToday: formatExact(amountLeft > 0n ? amountLeft : 0n),
+    feePercent: setting.feePercent,
+    wagering: { required: formatExact(wagering.required), left: formatExact(wagering.left) },
     usualMinutes: setting.usualMinutes,
     paymentPasswordSet: password !== undefined,
     bankAccounts: accounts.map(account => bankAccountView(ctx, account)),

@@ -4,12 +4,14 @@ import { handle } from '../../http/handler.ts';
 import { holds } from '../../http/holds.ts';
 import { lotteryProposals } from '../lottery/index.ts';
 import { type DecideOutcome, type Decision, decide, findProposal } from '../operators/index.ts';
+import { adjustmentProposal, voucherProposal } from './money-proposals.ts';
 import type { Checker, ProposalKind } from './proposal-kind.ts';
 import { rewardGrant } from './reward-grant.ts';
 import { settingChange } from './setting-change.ts';
 
 const proposalKinds: ReadonlyMap<string, ProposalKind> = new Map(
   [settingChange, rewardGrant, ...lotteryProposals].map(each => [each.kind, each]),
+  [settingChange, adjustmentProposal, voucherProposal].map(each => [each.kind, each]),
 );
 
 export const decideProposalHandler = handle(opsDecideProposal, async ({ input, ctx, caller, request, fail }) => {

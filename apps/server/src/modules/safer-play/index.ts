@@ -1,9 +1,28 @@
 import type { ServerModule } from '../../module.ts';
 import { registerCashierPolicy } from '../cashier/index.ts';
+import {
+  opsCloseCaseHandler,
+  opsListCasesHandler,
+  opsNoteCaseHandler,
+  opsOpenCaseHandler,
+  opsShowCaseHandler,
+  reviewMoney,
+} from './cases.ts';
 import { listChangesHandler } from './changes.ts';
+import { closeAccountHandler } from './close-account.ts';
+import { checkComponents, componentsTimer, opsComponentsHandler } from './components.ts';
+import { dormantTimer } from './dormant.ts';
 import { askReturnHandler, excludeHandler } from './exclusion-calls.ts';
+import { askExportHandler, downloadExportHandler, listExportsHandler, makeExport } from './export-data.ts';
 import { lastGameHandler } from './last-game.ts';
 import { confirmLimitHandler, setLimitHandler } from './limit-calls.ts';
+import {
+  opsCheckIdentityHandler,
+  opsExcludeHandler,
+  opsListExclusionsHandler,
+  opsSetLimitHandler,
+  opsShowSaferPlayHandler,
+} from './operator-calls.ts';
 import { cashierPolicy, playPolicy } from './policies.ts';
 import { pushSaferPlay } from './push-changes.ts';
 import {
@@ -14,7 +33,9 @@ import {
   showRealityCheckHandler,
 } from './reality-check.ts';
 import { leaveOfferHandler, showSaferPlayHandler } from './show-safer-play.ts';
+import { opsSignificantEventsHandler } from './significant-events.ts';
 import { meetExclusions } from './spread-exclusion.ts';
+import { opsTrialBalanceHandler, trialBalanceTimer } from './trial-balance.ts';
 
 /** What keeps play safe: limits, exclusion, reality checks, and the records that a licence asks for. */
 export const saferPlayModule: ServerModule = {
@@ -31,11 +52,30 @@ export const saferPlayModule: ServerModule = {
     askReturnHandler,
     listChangesHandler,
     lastGameHandler,
+    closeAccountHandler,
+    askExportHandler,
+    listExportsHandler,
+    downloadExportHandler,
+    opsShowSaferPlayHandler,
+    opsSetLimitHandler,
+    opsExcludeHandler,
+    opsCheckIdentityHandler,
+    opsListExclusionsHandler,
+    opsListCasesHandler,
+    opsShowCaseHandler,
+    opsOpenCaseHandler,
+    opsNoteCaseHandler,
+    opsCloseCaseHandler,
+    opsSignificantEventsHandler,
+    opsTrialBalanceHandler,
+    opsComponentsHandler,
   ],
-  timers: [realityTimer],
-  subscribers: [beginRealityChecks, meetExclusions, pushSaferPlay],
-  start: ctx => {
+  timers: [realityTimer, trialBalanceTimer, componentsTimer, dormantTimer],
+  subscribers: [beginRealityChecks, meetExclusions, pushSaferPlay, reviewMoney],
+  jobs: { 'safer-play.export': makeExport },
+  start: async ctx => {
     ctx.play.register(playPolicy(ctx));
     registerCashierPolicy(ctx, cashierPolicy(ctx));
+    await checkComponents(ctx);
   },
 };

@@ -1,0 +1,73 @@
+import { Button, Field, Input, Note, useText } from '@baize/ui';
+import { redeemVoucher } from '@baize/wire/cashier';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { call } from '../../shared/api/call.ts';
+import type { Refusal } from '../../shared/api/result.ts';
+import { useCommandId } from '../../shared/api/use-command-id.ts';
+import { refusalText } from '../../shared/i18n/refusal-text.ts';
+import type { Deposit, DepositMethod } from './shapes.ts';
+
+type Props = { method: DepositMethod; choice: ReactNode; onRedeemed: (deposit: Deposit) => void };
+
+const LETTERS_MIN = 4;
+
+/** A prepaid code becomes money at once. */
+export function VoucherForm({ method, choice, onRedeemed }: Props): ReactNode {
+  const t = useText();
+  const client = useQueryClient();
+  const command = useCommandId();
+  const [code, setCode] = useState('');
+  const [tried, setTried] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<Refusal>();
+  const short = code.trim().length < LETTERS_MIN;
+  const submit = async (): Promise<void> => {
+    setTried(true);
+    if (short || busy) return;
+    setBusy(true);
+    setRefusal(undefined);
+    const content = { methodId: method.id, code: code.trim() };
+    const answer = await call(redeemVoucher, { ...content, id: command.idFor(content) });
+    setBusy(false);
+    if (!answer.ok) return setRefusal(answer);
+    command.done();
+    void client.invalidateQueries({ queryKey: ['cashier.listDeposits'] });
+    void client.invalidateQueries({ queryKey: ['cashier.balance'] });
+    onRedeemed(answer.value);
+  };
+  return (
+    <form
+      className="wallet-form"
+      noValidate
+      onSubmit={event => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      {refusal && (
+        <Note tone="bad" live>
+          {refusalText(t, refusal)}
+        </Note>
+      )}
+      {choice}
+      <Field
+        label={t('wallet.voucherCode')}
+        required
+        error={tried && short ? t('wallet.voucherMissing') : undefined}
+        id="voucher-code"
+      >
+        <Input
+          autoComplete="off"
+          autoCapitalize="characters"
+          maxLength={40}
+          value={code}
+          onChange={event => setCode(event.target.value)}
+        />
+      </Field>
+      <Button type="submit" look="primary" size="xl" wide busy={busy} disabled={!method.open}>
+        {t('wallet.redeem')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,289 @@
+import { randomUUID } from 'node:crypto';
+import { type Actor, guest, operator, type Player, player, startServer } from '@baize/testkit';
+import {
+  attachSlip,
+  balance,
+  listDepositMethods,
+  listDeposits,
+  opsClaim,
+  opsDecideDeposit,
+  opsHandOutVouchers,
+  opsListVouchers,
+  opsProposeVouchers,
+  opsShowPicture,
+  redeemVoucher,
+  requestDeposit,
+  sendPicture,
+  showCryptoAddress,
+  takePaymentNotice,
+} from '@baize/wire/cashier';
+import { opsDecideProposal } from '@baize/wire/console';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sandboxSecret } from '../../payments/index.ts';
+import { startSandbox } from '../../payments/sandbox/server.ts';
+import { signText } from '../../payments/sign.ts';
+import { sessionSetting } from '../members/index.ts';
+import { depositSetting } from './settings.ts';
+import { setFor } from './test-support/desk.ts';
+
+const server = await startServer();
+const secret = sandboxSecret(server.ctx.config);
+const service = await startSandbox({ host: '127.0.0.1', port: 0, secret, now: server.ctx.now, lateMs: 50 });
+Object.assign(server.ctx.config, { publicUrl: server.url, companions: { 'sandbox-payments': service.url } });
+let anna: Actor;
+let ben: Actor;
+
+/** Operators whose time was over log in again. */
+const logInAgain = async (): Promise<void> => {
+  server.clock.advance({ minutes: 2 });
+  anna = await operator(server, 'anna');
+  ben = await operator(server, 'ben');
+};
+beforeAll(async () => {
+  await setFor(server, sessionSetting, { idleMinutes: 1440 });
+  await logInAgain();
+});
+afterAll(async () => {
+  await service.close();
+  expect((await server.ctx.ledger.verify()).ok).toBe(true);
+  await server.close();
+});
+
+const ask = (who: Actor, amount = '500', methodId = 'sandbox-page') =>
+  who.must(requestDeposit, { id: randomUUID(), methodId, amount });
+const paymentOf = (number: string) => {
+  const payment = service.sandbox.byReference(number);
+  if (!payment) throw new Error('the sandbox does not know the payment');
+  return payment;
+};
+const money = async (who: Actor) => (await who.must(balance, {})).sumBalance;
+const arrived = async (who: Actor, sum: string) =>
+  expect.poll(() => server.settle().then(() => money(who)), { timeout: 5_000, interval: 50 }).toBe(sum);
+
+/** A notice as the service would sign it. */
+const notice = (number: string, change: Record<string, unknown> = {}, at = server.ctx.now()) => {
+  const { paymentId, amount, currency } = paymentOf(number);
+  const payload = JSON.stringify({ paymentId, reference: number, status: 'paid', amount, currency, ...change });
+  const timestamp = Math.floor(at.getTime() / 1000);
+  return {
+    methodId: 'sandbox-page',
+    payload,
+    timestamp,
+    signature: signText('hmac-sha256', secret, timestamp, payload),
+  };
+};
+
+describe('a payment service', () => {
+  test('is paid at its own page, and credits once however often it tells', async () => {
+    const who = await player(server);
+    const asked = await ask(who);
+    expect(asked).toMatchObject({ kind: 'service', state: 'in_process', payTo: null, next: { kind: 'page' } });
+    const page = await fetch(
+      paymentOf(asked.number).paymentId ? `${service.url}/pay/${paymentOf(asked.number).paymentId}` : '',
+    );
+    expect(await page.text()).toContain('DEMO: no money moves here');
+    service.sandbox.decide(paymentOf(asked.number).paymentId, 'repeat');
+    await arrived(who, '500.00');
+    await Promise.all([1, 2, 3].map(() => guest(server).must(takePaymentNotice, notice(asked.number))));
+    await server.settle();
+    expect(await money(who)).toBe('500.00');
+  });
+
+  test('that fails ends the deposit and credits nothing', async () => {
+    const who = await player(server);
+    const asked = await ask(who);
+    service.sandbox.decide(paymentOf(asked.number).paymentId, 'fail');
+    const state = async () => {
+      await server.settle();
+      return (await who.must(listDeposits, {})).deposits[0]?.state;
+    };
+    await expect.poll(state, { timeout: 5_000, interval: 50 }).toBe('rejected');
+    expect(await money(who)).toBe('0.00');
+  });
+
+  test('is believed only with its signature, in time, about its own payment and the amount that was asked for', async () => {
+    const who = await player(server);
+    const asked = await ask(who);
+    const send = (input: ReturnType<typeof notice>) => guest(server).call(takePaymentNotice, input);
+    const good = notice(asked.number);
+    expect(await send({ ...good, signature: '0'.repeat(64) })).toMatchObject({ code: 'signature_wrong' });
+    expect(await send({ ...good, payload: good.payload.replace('500', '900') })).toMatchObject({
+      code: 'signature_wrong',
+    });
+    expect(await send({ ...good, methodId: 'bank-transfer' })).toMatchObject({ code: 'deposit_method_unknown' });
+    const old = new Date(server.ctx.now().getTime() - 6 * 60_000);
+    expect(await send(notice(asked.number, {}, old))).toMatchObject({ code: 'replayed_request' });
+    await guest(server).must(takePaymentNotice, notice(asked.number, { amount: '900.00' }));
+    await guest(server).must(takePaymentNotice, notice(asked.number, { paymentId: 'another' }));
+    await server.settle();
+    expect(await money(who)).toBe('0.00');
+  });
+
+  test('that tells after the time of the deposit is over still credits it, once', async () => {
+    const who = await player(server);
+    const asked = await ask(who);
+    server.clock.advance({ minutes: 31 });
+    await server.settle();
+    expect((await who.must(listDeposits, {})).deposits).toMatchObject([{ state: 'expired' }]);
+    service.sandbox.decide(paymentOf(asked.number).paymentId, 'pay');
+    await arrived(who, '500.00');
+    expect((await who.must(listDeposits, {})).deposits).toMatchObject([{ state: 'approved' }]);
+  });
+
+  test('whose notice is lost is asked', async () => {
+    const who = await player(server);
+    const asked = await ask(who, '250');
+    paymentOf(asked.number).status = 'paid';
+    server.clock.advance({ minutes: 2 });
+    await arrived(who, '250.00');
+  });
+
+  test('takes its fee from what is credited', async () => {
+    const who = await player(server);
+    const asked = await ask(who, '200', 'sandbox-qr');
+    expect(asked).toMatchObject({ fee: '2.00', next: { kind: 'qr' } });
+    service.sandbox.decide(paymentOf(asked.number).paymentId, 'pay');
+    await arrived(who, '198.00');
+  });
+
+  test('that is not there is said so, and leaves nothing open', async () => {
+    const who = await player(server);
+    Object.assign(server.ctx.config, { companions: {} });
+    const answer = await who.call(requestDeposit, { id: randomUUID(), methodId: 'sandbox-page', amount: '100' });
+    Object.assign(server.ctx.config, { companions: { 'sandbox-payments': service.url } });
+    expect(answer).toMatchObject({ code: 'payment_service_down', status: 503 });
+    expect((await who.must(listDeposits, {})).deposits).toMatchObject([{ state: 'rejected' }]);
+  });
+});
+
+describe('a method', () => {
+  test('is offered by rank and country, and says when it is closed', async () => {
+    const who = await player(server);
+    const { methods } = server.ctx.settings.get(1, depositSetting);
+    const changed = methods.map(method =>
+      method.id === 'voucher'
+        ? { ...method, rankMin: 3 }
+        : method.id === 'sandbox-coin'
+          ? { ...method, countries: ['JP'] }
+          : method.id === 'sandbox-qr'
+            ? { ...method, openFrom: '01:00', openTo: '02:00' }
+            : method,
+    );
+    await setFor(server, depositSetting, { methods: changed });
+    const offered = (await who.must(listDepositMethods, {})).methods;
+    await setFor(server, depositSetting, { methods });
+    expect(offered.map(({ id, open }) => [id, open])).toEqual([
+      ['bank-transfer', true],
+      ['sandbox-page', true],
+      ['sandbox-qr', false],
+    ]);
+  });
+});
+
+test('coins that come to the own address are credited once they are confirmed', async () => {
+  const who = await player(server);
+  const { address } = await who.must(showCryptoAddress, { methodId: 'sandbox-coin' });
+  expect((await who.must(showCryptoAddress, { methodId: 'sandbox-coin' })).address).toBe(address);
+  service.sandbox.send(address, '750');
+  await server.settle();
+  expect(await money(who)).toBe('0.00');
+  server.clock.advance({ seconds: 15 });
+  await server.settle();
+  expect(await money(who)).toBe('750.00');
+  server.clock.advance({ seconds: 30 });
+  await server.settle();
+  expect(await money(who)).toBe('750.00');
+});
+
+describe('a voucher', () => {
+  const make = async (): Promise<string[]> => {
+    await logInAgain();
+    const { id } = await anna.must(opsProposeVouchers, {
+      amount: '300',
+      currency: 'THB',
+      count: 2,
+      days: 30,
+      reason: 'shop',
+    });
+    expect(await anna.call(opsDecideProposal, { id, decision: 'approve', reason: 'mine' })).toMatchObject({
+      code: 'own_proposal',
+    });
+    await ben.must(opsDecideProposal, { id, decision: 'approve', reason: 'ordered' });
+    const [batch] = (await anna.must(opsListVouchers, {})).batches;
+    return (await anna.must(opsHandOutVouchers, { id: batch?.id ?? '', reason: 'to the shop' })).codes;
+  };
+  const redeem = (who: Player, code: string, id: string = randomUUID()) =>
+    who.call(redeemVoucher, { id, methodId: 'voucher', code });
+
+  test('is made by two people and turned into money once, whoever else tries', async () => {
+    const [code = '', other = ''] = await make();
+    const who = await player(server);
+    const id = randomUUID();
+    const answers = await Promise.all([redeem(who, code, id), redeem(who, code.toLowerCase(), id), redeem(who, code)]);
+    expect(answers.map(answer => (answer.ok ? 'ok' : answer.code)).sort()).toEqual(['ok', 'ok', 'voucher_used']);
+    expect(await money(who)).toBe('300.00');
+    expect(await redeem(await player(server), code)).toMatchObject({ code: 'voucher_used' });
+    server.clock.advance({ hours: 25 });
+    await server.settle();
+    expect(await redeem(await player(server), other)).toMatchObject({ code: 'voucher_expired' });
+    await logInAgain();
+  });
+
+  test('cannot be guessed', async () => {
+    const who = await player(server);
+    for (let index = 0; index < 5; index += 1)
+      expect(await redeem(who, `AAAA-CCCC-DDDD-${index}EEE`)).toMatchObject({ code: 'voucher_unknown' });
+    expect(await redeem(who, 'AAAA-CCCC-DDDD-FFFF')).toMatchObject({ code: 'too_many_tries', status: 429 });
+  });
+});
+
+describe('a slip', () => {
+  const picture = () => sharp({ create: { width: 40, height: 30, channels: 3, background: '#2f8f63' } });
+
+  test('is drawn anew: what was hidden behind the picture is gone', async () => {
+    const who = await player(server);
+    const hidden = Buffer.from('<script>alert(1)</script>');
+    const polyglot = Buffer.concat([await picture().png().toBuffer(), hidden]);
+    const { id } = await who.must(sendPicture, { base64: polyglot.toString('base64') });
+    const asked = await ask(who, '500', 'bank-transfer');
+    expect(await who.must(attachSlip, { depositId: asked.id, pictureId: id })).toMatchObject({ slipSent: true });
+    const shown = await anna.must(opsShowPicture, { id });
+    expect(shown).toMatchObject({ width: 40, height: 30 });
+    const bytes = Buffer.from(shown.dataUrl.replace('data:image/webp;base64,', ''), 'base64');
+    expect(bytes.includes(hidden)).toBe(false);
+    expect(bytes.subarray(8, 12).toString()).toBe('WEBP');
+  });
+
+  test('that is no picture, too large or broken is refused; one of another member is unknown', async () => {
+    const who = await player(server);
+    const send = (bytes: Buffer) => who.call(sendPicture, { base64: bytes.toString('base64') });
+    expect(await send(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'))).toMatchObject({
+      code: 'picture_invalid',
+    });
+    expect(await send((await picture().png().toBuffer()).subarray(0, 60))).toMatchObject({ code: 'picture_invalid' });
+    expect(await send(Buffer.alloc(5 * 1024 * 1024 + 1, 1))).toMatchObject({ code: 'picture_invalid' });
+    expect(await send(Buffer.alloc(6 * 1024 * 1024, 1)).then(answer => answer.status)).toBe(413);
+    const { id } = await who.must(sendPicture, { base64: (await picture().jpeg().toBuffer()).toString('base64') });
+    const stranger = await player(server);
+    const asked = await ask(stranger, '500', 'bank-transfer');
+    expect(await stranger.call(attachSlip, { depositId: asked.id, pictureId: id })).toMatchObject({
+      code: 'picture_unknown',
+    });
+  });
+});
+
+test('a large deposit is approved by two people, one after the other', async () => {
+  const who = await player(server);
+  const asked = await ask(who, '600000', 'bank-transfer');
+  const approve = async (by: Actor) => {
+    const { version } = await by.must(opsClaim, { queue: 'deposits', id: asked.id });
+    return by.call(opsDecideDeposit, { id: asked.id, version, decision: 'approve', reason: 'seen on the account' });
+  };
+  expect(await approve(anna)).toMatchObject({ ok: true, value: { state: 'in_process' } });
+  expect(await money(who)).toBe('0.00');
+  expect(await approve(anna)).toMatchObject({ code: 'second_person_needed' });
+  server.clock.advance({ minutes: 11 });
+  expect(await approve(ben)).toMatchObject({ ok: true, value: { state: 'approved' } });
+  expect(await money(who)).toBe('600000.00');
+});

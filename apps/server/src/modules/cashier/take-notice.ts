@@ -1,0 +1,151 @@
+import { parseAmount } from '@baize/money';
+import { takePaymentNotice } from '@baize/wire/cashier';
+import { type Selectable, sql, type Transaction } from 'kysely';
+import { z } from 'zod';
+import type { Context } from '../../context.ts';
+import { handle } from '../../http/handler.ts';
+import type { PaymentReport } from '../../payments/index.ts';
+import { creditDeposit } from './credit-deposit.ts';
+import { serviceOf } from './providers.ts';
+import { depositSetting } from './settings.ts';
+import { depositTransitions } from './states.ts';
+import type { CashierTables, DepositTable } from './tables.ts';
+
+export const takePaymentNoticeHandler = handle(takePaymentNotice, async ({ input, ctx, request, fail }) => {
+  const merchantId = request.merchant.id;
+  const { methods } = ctx.settings.get(merchantId, depositSetting);
+  const method = methods.find(one => one.id === input.methodId);
+  if (method?.kind !== 'service') return fail('deposit_method_unknown');
+  const service = await serviceOf(ctx, merchantId, method);
+  const read = service?.readNotice(input, ctx.now());
+  if (!read) return fail('deposit_method_unknown');
+  if (!read.ok) return fail(read.code);
+  await ctx.transaction(tx => keep(ctx, tx, merchantId, method.id, read.report));
+  return { received: true as const };
+});
+
+/** A notice does no work in place: it is written down once, and a job does what it says. */
+async function keep(
+  ctx: Context,
+  tx: Transaction<object>,
+  merchantId: number,
+  methodId: string,
+  report: PaymentReport,
+) {
+  const { rows } = await sql<{ id: string; repeats: number }>`
+    INSERT INTO cashier_notice (merchant_id, id, method_id, provider_id, status, payload, received_at)
+    VALUES (${merchantId}, ${ctx.newId()}, ${methodId}, ${report.providerId}, ${report.status}, ${JSON.stringify(report)}, ${ctx.now()})
+    ON CONFLICT (merchant_id, method_id, provider_id, status) DO UPDATE SET repeats = cashier_notice.repeats + 1
+    RETURNING id, repeats`.execute(tx);
+  const [row] = rows;
+  if (row?.repeats === 0)
+    await ctx.events.requestJob(tx, { merchantId, task: 'cashier.workNotice', payload: { merchantId, id: row.id } });
+}
+
+const jobPayload = z.object({ merchantId: z.number().int(), id: z.uuid() });
+
+/** Does what a notice says, once: a job that runs again finds it done. */
+export async function workNotice(ctx: Context, payload: unknown): Promise<void> {
+  const { merchantId, id } = jobPayload.parse(payload);
+  await ctx.transaction(async tx => {
+    const tables = tx.withTables<CashierTables>();
+    const notice = await tables
+      .selectFrom('cashier_notice')
+      .selectAll()
+      .where('merchant_id', '=', merchantId)
+      .where('id', '=', id)
+      .where('done_at', 'is', null)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!notice) return;
+    const outcome = await applyReport(ctx, tx, { merchantId, methodId: notice.method_id, report: notice.payload });
+    await tables
+      .updateTable('cashier_notice')
+      .set({ done_at: ctx.now(), outcome })
+      .where('merchant_id', '=', merchantId)
+      .where('id', '=', id)
+      .execute();
+  });
+}
+
+type Reported = { merchantId: number; methodId: string; report: PaymentReport };
+export type ReportOutcome = 'credited' | 'failed' | 'nothing' | 'unknown' | 'differs' | 'too_late';
+
+/**
+ * What a payment service says about a payment, from a notice or from asking. Paid is credited once, also when the deposit's
+ * time was over; another amount or currency than was asked for is never credited by itself.
+ */
+export async function applyReport(
+  ctx: Context,
+  tx: Transaction<object>,
+  { merchantId, methodId, report }: Reported,
+): Promise<ReportOutcome> {
+  const row = await tx
+    .withTables<CashierTables>()
+    .selectFrom('cashier_deposit')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .where('number', '=', report.reference)
+    .where('method_id', '=', methodId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row || (row.provider_id !== null && row.provider_id !== report.providerId)) return 'unknown';
+  if (row.state === 'approved') return 'nothing';
+  if (report.status === 'paid') {
+    if (parseAmount(report.amount) !== row.amount || report.currency !== row.asset) return 'differs';
+    if (row.state === 'rejected') return 'too_late';
+    await creditDeposit(ctx, tx, row);
+    await move(ctx, tx, row, 'approved', null);
+    return 'credited';
+  }
+  const gone = report.status === 'failed' || report.status === 'expired';
+  if (!gone || row.state !== 'in_process') return 'nothing';
+  await move(
+    ctx,
+    tx,
+    row,
+    report.status === 'failed' ? depositTransitions.reject.to : depositTransitions.expire.to,
+    report.status,
+  );
+  return 'failed';
+}
+
+/** Moves a deposit without an operator, and tells the member's screen. */
+export async function move(
+  ctx: Context,
+  tx: Transaction<object>,
+  row: Selectable<DepositTable>,
+  state: 'approved' | 'rejected' | 'expired',
+  reason: string | null,
+): Promise<void> {
+  await tx
+    .withTables<CashierTables>()
+    .updateTable('cashier_deposit')
+    .set({
+      state,
+      decided_at: ctx.now(),
+      decided_by: null,
+      decided_name: null,
+      reason,
+      claimed_until: null,
+      version: row.version + 1,
+    })
+    .where('merchant_id', '=', row.merchant_id)
+    .where('id', '=', row.id)
+    .execute();
+  await ctx.audit.write(tx, {
+    merchantId: row.merchant_id,
+    actor: { kind: 'system', id: row.method_id, name: row.method_name },
+    action: state === 'approved' ? 'cashier.depositCredited' : 'cashier.depositFailed',
+    object: { kind: 'deposit', id: row.id },
+    before: { state: row.state },
+    after: { state, amount: row.amount, fee: row.fee, memberId: row.member_id },
+    reason: reason ?? undefined,
+  });
+  await ctx.events.emit(tx, {
+    type: 'deposit.changed',
+    merchantId: row.merchant_id,
+    memberId: row.member_id,
+    payload: { id: row.id, state },
+  });
+}
