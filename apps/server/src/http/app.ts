@@ -41,9 +41,8 @@ const PICTURE_LIMIT = 7 * 1024 * 1024;
 const LARGE_BODIES: ReadonlyMap<string, number> = new Map([
   ['lottery.placeBets', SLIP_LIMIT],
   ['promotions.sendPromotionImage', PICTURE_LIMIT],
+  ['cashier.sendPicture', PICTURE_LIMIT],
 ]);
-/** A picture of five megabytes in base64. */
-const PICTURE_LIMIT = 7 * 1024 * 1024;
 
 /** The HTTP face of the house: every call of the wire on its paths, operations, the API's documentation and the web apps. */
 export async function createApp(deps: HttpDeps): Promise<FastifyInstance> {
@@ -121,12 +120,6 @@ function mountCatalogue(app: FastifyInstance, pipeline: Pipeline, modules: reado
 
 const routePath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1');
 const bodyLimitOf = (endpoint: Endpoint) => LARGE_BODIES.get(endpoint.id) ?? BODY_LIMIT;
-/** Calls whose bodies may be longer than others'. */
-const BODY_LIMITS: Readonly<Record<string, number>> = {
-  'lottery.placeBets': SLIP_LIMIT,
-  'cashier.sendPicture': PICTURE_LIMIT,
-};
-const bodyLimitOf = (endpoint: Endpoint) => BODY_LIMITS[endpoint.id] ?? BODY_LIMIT;
 
 /** The merchant of the `Merchant` header, else of the request's host. */
 function merchantFinder(ctx: Context) {

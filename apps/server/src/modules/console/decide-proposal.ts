@@ -10,8 +10,7 @@ import { rewardGrant } from './reward-grant.ts';
 import { settingChange } from './setting-change.ts';
 
 const proposalKinds: ReadonlyMap<string, ProposalKind> = new Map(
-  [settingChange, rewardGrant, ...lotteryProposals].map(each => [each.kind, each]),
-  [settingChange, adjustmentProposal, voucherProposal].map(each => [each.kind, each]),
+  [settingChange, rewardGrant, adjustmentProposal, voucherProposal, ...lotteryProposals].map(each => [each.kind, each]),
 );
 
 export const decideProposalHandler = handle(opsDecideProposal, async ({ input, ctx, caller, request, fail }) => {
