@@ -1,5 +1,7 @@
 export { allGames, gameOf } from './all-games.ts';
 export { type Chance, chanceOf } from './chance.ts';
+export { type CrashChoice, type CrashShown, crashReturn, KITE_LEAST } from './crash/crash.ts';
+export { KITE_MAX, kiteAt, kiteReaches } from './crash/flight.ts';
 export {
   DICE_CHANCE_MAX,
   DICE_CHANCE_MIN,
@@ -13,4 +15,13 @@ export {
 } from './dice/dice.ts';
 export { commitmentOf, type FairRound, fairChance } from './fair.ts';
 export type { Category, Game, Hand, Plan, Progress, Return, Standing } from './game.ts';
+export {
+  MINES_MAX,
+  MINES_TILES,
+  type MinesChoice,
+  type MinesShown,
+  minesMost,
+  minesMultiplier,
+  minesReturn,
+} from './mines/mines.ts';
 export { playOut, returnOf, type Simulation, simulate } from './simulate.ts';

@@ -1,5 +1,6 @@
 import type { Chance } from '../chance.ts';
 import { defineGame, fieldsOf, isWhole, type Return } from '../game.ts';
+import { rangeOf } from '../return.ts';
 
 export type DiceSide = 'under' | 'over';
 /** `chance` in hundredths of a percent: 4950 wins in 4950 of 10,000 rolls. */
@@ -33,10 +34,6 @@ const readChoice = (input: unknown): DiceChoice | undefined => {
 };
 
 const allChances = Array.from({ length: DICE_CHANCE_MAX - DICE_CHANCE_MIN + 1 }, (_, i) => DICE_CHANCE_MIN + i);
-const byReturn = allChances.toSorted((a, b) => Number(diceReturn(a).over - diceReturn(b).over));
-const least = diceReturn(byReturn.at(0) ?? DICE_CHANCE_MAX);
-const greatest = diceReturn(byReturn.at(-1) ?? DICE_CHANCE_MIN);
-
 const plan = (side: DiceSide, chance: number) => ({
   name: `${side} ${chance / 100} %`,
   choice: { side, chance },
@@ -53,7 +50,7 @@ export const dice = defineGame<DiceChoice, number, never>({
   roundMs: 5_000,
   live: false,
   multiplierMax: diceMultiplier(DICE_CHANCE_MIN),
-  returns: { least, greatest },
+  returns: rangeOf(allChances.map(diceReturn)),
   readChoice,
   draw: (_choice: DiceChoice, chance: Chance) => chance.below(DICE_FACES),
   standing({ choice, secret: roll }) {

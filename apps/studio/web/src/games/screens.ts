@@ -3,6 +3,8 @@ import type { Screen } from '../table/screen.ts';
 /** Each game's screen is a chunk of its own. */
 const screens: Record<string, () => Promise<Screen>> = {
   studio_dice: async () => (await import('./dice/screen.ts')).screen,
+  studio_mines: async () => (await import('./mines/screen.ts')).screen,
+  studio_crash: async () => (await import('./crash/screen.ts')).screen,
 };
 
 export const screenOf = async (code: string): Promise<Screen | undefined> => await screens[code]?.();
