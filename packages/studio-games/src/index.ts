@@ -25,3 +25,6 @@ export {
   minesReturn,
 } from './mines/mines.ts';
 export { playOut, returnOf, type Simulation, simulate } from './simulate.ts';
+export { koiGateRules } from './slots/koi-gate.ts';
+export { lanternStreetRules } from './slots/lantern-street.ts';
+export type { Cell, SlotShown, SlotStep, SlotWin } from './slots/slot.ts';

@@ -5,6 +5,8 @@ const screens: Record<string, () => Promise<Screen>> = {
   studio_dice: async () => (await import('./dice/screen.ts')).screen,
   studio_mines: async () => (await import('./mines/screen.ts')).screen,
   studio_crash: async () => (await import('./crash/screen.ts')).screen,
+  studio_koi_gate: async () => (await import('./slots/koi-gate.tsx')).screen,
+  studio_lantern_street: async () => (await import('./slots/lantern-street.tsx')).screen,
 };
 
 export const screenOf = async (code: string): Promise<Screen | undefined> => await screens[code]?.();

@@ -87,7 +87,7 @@ function Prospect({ mines }: { mines: number }): ReactNode {
   );
   return (
     <dl className="odds mines-odds">
-      {row(t('mines.held'), opened === 0 ? '—' : `${moneyText(times(stake, now))} (× ${multiplierText(now)})`)}
+      {row(t('mines.held'), opened === 0 ? '—' : moneyText(times(stake, now)))}
       {row(t('mines.next'), next === 0 ? '—' : `× ${multiplierText(next)}`)}
       {row(t('mines.safe_chance'), `${left - mines} / ${left}`)}
     </dl>
