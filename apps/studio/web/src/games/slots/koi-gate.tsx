@@ -7,7 +7,7 @@ import { SlotPays } from './slot-pays.tsx';
 import type { SymbolSet } from './symbols.ts';
 
 const set: SymbolSet = {
-  W: { glyph: 'pagoda', ink: 'saffron', name: 'slots.gate' },
+  W: { glyph: 'pagoda', ink: 'rose', name: 'slots.gate' },
   K: { glyph: 'koi', ink: 'oxblood', name: 'slots.koi' },
   N: { glyph: 'lantern', ink: 'plum', name: 'slots.lantern' },
   C: { glyph: 'coin', ink: 'brick', name: 'slots.coins' },

@@ -6,7 +6,7 @@ import { SlotPays } from './slot-pays.tsx';
 import type { SymbolSet } from './symbols.ts';
 
 const set: SymbolSet = {
-  W: { glyph: 'pagoda', ink: 'saffron', name: 'slots.pagoda' },
+  W: { glyph: 'pagoda', ink: 'rose', name: 'slots.pagoda' },
   N: { glyph: 'lantern', ink: 'oxblood', name: 'slots.lantern' },
   R: { glyph: 'rooster', ink: 'brick', name: 'slots.rooster' },
   A: { glyph: 'mask', ink: 'paper', name: 'slots.mask' },
