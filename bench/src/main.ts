@@ -2,6 +2,7 @@ import { cpus, totalmem } from 'node:os';
 import type { Figure, Options, Row } from './figure.ts';
 import { verdict } from './figure.ts';
 import { bets, closeBetStage } from './figures/bets.ts';
+import { loginStorm } from './figures/login-storm.ts';
 import { push } from './figures/push.ts';
 import { settlement } from './figures/settlement.ts';
 import { start } from './figures/start.ts';
@@ -20,7 +21,7 @@ the median of the rounds counts. Everything runs on this machine's loopback with
   --streams N    connections of the push, P7 (8000)
   --help`;
 
-const figures: readonly Figure[] = [...bets, settlement, push, start];
+const figures: readonly Figure[] = [...bets, settlement, push, start, loginStorm];
 
 const args = process.argv.slice(2);
 const flag = (name: string): boolean => args.includes(`--${name}`);

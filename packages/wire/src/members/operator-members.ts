@@ -56,6 +56,16 @@ export const opsShowMember = operatorEndpoint({
     balances: z.array(z.object({ asset: z.string(), currency: z.string(), available: moneyText, pending: moneyText })),
     logins: z.array(z.object({ at: instant, ip: z.string(), userAgent: z.string(), outcome: z.string() })),
     sessions: z.array(z.object({ startedAt: instant, lastSeenAt: instant, ip: z.string(), userAgent: z.string() })),
+    /** Members who may be the same person: they share a browser, an address or the name of the payee. */
+    duplicates: z.array(
+      z.object({
+        id: z.string(),
+        username: z.string(),
+        status: z.enum(['active', 'suspended', 'closed']),
+        registeredAt: instant,
+        signals: z.array(z.enum(['device', 'ip', 'payeeName'])),
+      }),
+    ),
     downlines: z.number().int(),
   }),
   errors: ['member_unknown'],

@@ -7,6 +7,7 @@ import { dayTime, exactTime } from '../../shared/format.ts';
 import { Refused } from '../../shared/refused.tsx';
 import { useOps } from '../../shared/use-ops.ts';
 import { ChangeStatus } from './change-status.tsx';
+import { DuplicateList } from './duplicate-list.tsx';
 import { MemberStatusBadge } from './member-status.tsx';
 import { PersonalData } from './personal-data.tsx';
 
@@ -59,6 +60,7 @@ function MemberSheet({ shown, onChanged }: { shown: Shown; onChanged: () => void
           </Panel>
           <LoginList shown={shown} />
           <SessionList shown={shown} />
+          <DuplicateList rows={shown.duplicates} />
         </div>
       </div>
     </>

@@ -1,4 +1,4 @@
-import { Button, Field, Input, Note, notify, PasswordInput, useText } from '@baize/ui';
+import { Button, Field, Input, Note, PasswordInput, useText } from '@baize/ui';
 import { forgotPasswordSms, resetPasswordPhone } from '@baize/wire/members';
 import { login } from '@baize/wire/session';
 import { type ReactNode, useState } from 'react';
@@ -8,6 +8,7 @@ import type { Refusal } from '../../shared/api/result.ts';
 import { openDialog } from '../../shared/dialogs/dialogs.ts';
 import { refusalText } from '../../shared/i18n/refusal-text.ts';
 import { CodeField } from '../../shared/parts/code-field.tsx';
+import type { SendCode } from '../../shared/parts/use-code-button.ts';
 import { isMobile } from '../../shared/validation/mobile.ts';
 import { ruleHelp, ruleProblem } from '../../shared/validation/rule-text.ts';
 import { useAttempt } from '../../shared/validation/use-attempt.ts';
@@ -25,7 +26,7 @@ export function ForgotByPhone({ onLogin }: { onLogin: OnLogin }): ReactNode {
   const { register, handleSubmit, formState, trigger, getValues } = useForm<Values>({ mode: 'onTouched' });
   const { errors, isSubmitting } = formState;
 
-  const send = async (): Promise<number | undefined> => {
+  const send: SendCode = async () => {
     if (!isMobile(getValues('mobileNum'))) {
       attempt();
       await trigger('mobileNum', { shouldFocus: true });
@@ -33,8 +34,7 @@ export function ForgotByPhone({ onLogin }: { onLogin: OnLogin }): ReactNode {
     }
     const answer = await call(forgotPasswordSms, { mobileNum: getValues('mobileNum').trim() });
     if (answer.ok) return answer.value.expiredMinutes * 60;
-    notify({ title: refusalText(t, answer), tone: 'bad' });
-    return undefined;
+    return answer;
   };
   const submit = handleSubmit(async values => {
     setRefusal(undefined);

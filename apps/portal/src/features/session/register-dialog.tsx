@@ -1,5 +1,5 @@
 import './session.css';
-import { Button, Checkbox, Dialog, ErrorSummary, Icon, Note, notify, SkeletonRows, Tabs, useText } from '@baize/ui';
+import { Button, Checkbox, Dialog, ErrorSummary, Icon, Note, SkeletonRows, Tabs, useText } from '@baize/ui';
 import { affiliate, register as registerCall, registerMobile, smsRegister } from '@baize/wire/members';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Controller, type FieldErrors, useForm } from 'react-hook-form';
@@ -8,6 +8,7 @@ import { type Refusal, refusalField } from '../../shared/api/result.ts';
 import { openDialog } from '../../shared/dialogs/dialogs.ts';
 import { refusalText } from '../../shared/i18n/refusal-text.ts';
 import { CodeField } from '../../shared/parts/code-field.tsx';
+import type { SendCode } from '../../shared/parts/use-code-button.ts';
 import { type RegistrationRules, useModule, useSite } from '../../shared/site/site.ts';
 import { isMobile } from '../../shared/validation/mobile.ts';
 import { useAttempt } from '../../shared/validation/use-attempt.ts';
@@ -82,7 +83,7 @@ function RegistrationForm({
     if (asksCaptcha) void captcha.refresh();
   }, [asksCaptcha, captcha.refresh]);
 
-  const sendCode = async (): Promise<number | undefined> => {
+  const sendCode: SendCode = async () => {
     const mobileNum = getValues('mobileNum')?.trim() ?? '';
     if (!isMobile(mobileNum)) {
       attempt();
@@ -91,8 +92,7 @@ function RegistrationForm({
     }
     const answer = await call(smsRegister, { mobileNum });
     if (answer.ok) return answer.value.expiredMinutes * 60;
-    notify({ title: refusalText(t, answer), tone: 'bad' });
-    return undefined;
+    return answer;
   };
   const submit = handleSubmit(
     async values => {

@@ -1,4 +1,4 @@
-import { Button, Note, notify, Tabs, useText } from '@baize/ui';
+import { Button, Note, Tabs, useText } from '@baize/ui';
 import { loginVerification, sendLoginCode } from '@baize/wire/session';
 import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -6,6 +6,7 @@ import { call } from '../../shared/api/call.ts';
 import type { Refusal } from '../../shared/api/result.ts';
 import { refusalText } from '../../shared/i18n/refusal-text.ts';
 import { CodeField } from '../../shared/parts/code-field.tsx';
+import type { SendCode } from '../../shared/parts/use-code-button.ts';
 import { useAttempt } from '../../shared/validation/use-attempt.ts';
 import type { Challenge, Method } from './challenge.ts';
 import { finishLogin, type OnLogin } from './login-outcome.ts';
@@ -25,12 +26,11 @@ export function SecondFactor({ challenge, onLogin, onBack }: Props): ReactNode {
   const { errors, isSubmitting } = formState;
   const to = methods.find(each => each.method === method)?.to;
 
-  const send = async (): Promise<number | undefined> => {
+  const send: SendCode = async () => {
     if (method === 'totp') return undefined;
     const answer = await call(sendLoginCode, { ticket, method });
     if (answer.ok) return answer.value.expiredMinutes * 60;
-    notify({ title: refusalText(t, answer), tone: 'bad' });
-    return undefined;
+    return answer;
   };
   const submit = handleSubmit(async ({ code }) => {
     setRefusal(undefined);

@@ -1,4 +1,4 @@
-import { Button, Field, Input, notify, useText } from '@baize/ui';
+import { Button, Field, Input, useText } from '@baize/ui';
 import { login, smsLogin } from '@baize/wire/session';
 import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -6,6 +6,7 @@ import { call } from '../../shared/api/call.ts';
 import type { Refusal } from '../../shared/api/result.ts';
 import { refusalText } from '../../shared/i18n/refusal-text.ts';
 import { CodeField } from '../../shared/parts/code-field.tsx';
+import type { SendCode } from '../../shared/parts/use-code-button.ts';
 import { isMobile } from '../../shared/validation/mobile.ts';
 import { useAttempt } from '../../shared/validation/use-attempt.ts';
 import { type Challenge, challengeOf } from './challenge.ts';
@@ -24,12 +25,11 @@ export function SmsLogin({ entry, onLogin, onChallenge }: Props): ReactNode {
   const { register, handleSubmit, formState, trigger, getValues } = useForm<Values>({ mode: 'onTouched' });
   const { errors, isSubmitting } = formState;
 
-  const send = async (): Promise<number | undefined> => {
+  const send: SendCode = async () => {
     if (!(await trigger('mobileNum', { shouldFocus: true }))) return undefined;
     const answer = await call(smsLogin, { mobileNum: getValues('mobileNum').trim() });
     if (answer.ok) return COUNTDOWN_SECONDS;
-    notify({ title: refusalText(t, answer), tone: 'bad' });
-    return undefined;
+    return answer;
   };
   const submit = handleSubmit(async ({ mobileNum, code }) => {
     setRefusal(undefined);

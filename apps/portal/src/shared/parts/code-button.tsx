@@ -1,15 +1,28 @@
-import { Button, clockText, useText } from '@baize/ui';
+import { Button, clockText, Dialog, Note, useText } from '@baize/ui';
 import type { ReactNode } from 'react';
-import { useCodeButton } from './use-code-button.ts';
+import { refusalText } from '../i18n/refusal-text.ts';
+import { type SendCode, useCodeButton } from './use-code-button.ts';
 
-/** "Send code", which counts down inside while it may not be pressed. */
-export function CodeButton({ send }: { send: () => Promise<number | undefined> }): ReactNode {
+/** "Send code", which counts down inside while it may not be pressed. Where nothing was sent a popup says why. */
+export function CodeButton({ send }: { send: SendCode }): ReactNode {
   const t = useText();
-  const { state, secondsLeft, press } = useCodeButton(send);
+  const { state, secondsLeft, press, refusal, forgetRefusal } = useCodeButton(send);
   return (
-    <Button look="line" busy={state === 'loading'} disabled={state === 'counting'} onClick={() => void press()}>
-      {t(state === 'send' || state === 'loading' ? 'session.sendCode' : 'session.sendAgain')}
-      {state === 'counting' && <span className="num">{clockText(secondsLeft * 1000)}</span>}
-    </Button>
+    <>
+      <Button look="line" busy={state === 'loading'} disabled={state === 'counting'} onClick={() => void press()}>
+        {t(state === 'send' || state === 'loading' ? 'session.sendCode' : 'session.sendAgain')}
+        {state === 'counting' && <span className="num">{clockText(secondsLeft * 1000)}</span>}
+      </Button>
+      {refusal && (
+        <Dialog open onClose={forgetRefusal} title={t('code.notSent')} closeLabel={t('common.close')} size={400}>
+          <div className="stack">
+            <Note tone="bad">{refusalText(t, refusal)}</Note>
+            <Button look="primary" wide onClick={forgetRefusal}>
+              {t('code.understood')}
+            </Button>
+          </div>
+        </Dialog>
+      )}
+    </>
   );
 }

@@ -2,14 +2,14 @@ import { Field, Input, useText } from '@baize/ui';
 import type { ReactNode } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { CodeButton } from './code-button.tsx';
+import type { SendCode } from './use-code-button.ts';
 
 type Props = {
   id: string;
   label?: string;
   input: UseFormRegisterReturn;
   error?: string | undefined;
-  /** Sends the code; answers for how many seconds the button stays shut, or undefined where it failed. */
-  send?: (() => Promise<number | undefined>) | undefined;
+  send?: SendCode | undefined;
 };
 
 /** A code that was sent, with the button that sends it. */

@@ -1,14 +1,19 @@
 import { useEffect, useState } from 'react';
+import type { Refusal } from '../api/result.ts';
 
 export type CodeButtonState = 'send' | 'loading' | 'counting' | 'again';
 
 const THROTTLE_MS = 1_000;
 
+/** Sends a code: for how many seconds the button stays shut, the refusal, or undefined where nothing was asked. */
+export type SendCode = () => Promise<number | Refusal | undefined>;
+
 /**
  * The button that sends a code by SMS: send, loading, a countdown during which nothing is sent, send again. A failure brings back
- * what it was. `send` answers for how many seconds it stays shut, or undefined where it failed.
+ * what it was. Why it failed is for a popup.
  */
-export function useCodeButton(send: () => Promise<number | undefined>) {
+export function useCodeButton(send: SendCode) {
+  const [refusal, setRefusal] = useState<Refusal>();
   const [state, setState] = useState<CodeButtonState>('send');
   const [secondsLeft, setSecondsLeft] = useState(0);
   const [pressedAt, setPressedAt] = useState(-THROTTLE_MS);
@@ -26,9 +31,12 @@ export function useCodeButton(send: () => Promise<number | undefined>) {
     setPressedAt(now);
     setState('loading');
     const seconds = await send();
-    if (seconds === undefined) return setState('send');
+    if (typeof seconds !== 'number') {
+      setRefusal(seconds);
+      return setState('send');
+    }
     setSecondsLeft(seconds);
     setState('counting');
   };
-  return { state, secondsLeft, press };
+  return { state, secondsLeft, press, refusal, forgetRefusal: () => setRefusal(undefined) };
 }

@@ -1,4 +1,5 @@
 import type { ServerModule } from '../../module.ts';
+import { keepPaymentPasswords } from '../members/index.ts';
 import { addBankAccountHandler } from './add-bank-account.ts';
 import {
   opsHandOutVouchersHandler,
@@ -36,7 +37,7 @@ import {
 import { redeemVoucherHandler } from './redeem-voucher.ts';
 import { requestDepositHandler } from './request-deposit.ts';
 import { requestWithdrawalHandler } from './request-withdrawal.ts';
-import { setPaymentPasswordHandler } from './set-payment-password.ts';
+import { keepFirstPaymentPassword, setPaymentPasswordHandler } from './set-payment-password.ts';
 import { opsRevealPayeeHandler, opsShowDepositHandler, opsShowWithdrawalHandler } from './show-request.ts';
 import { takePaymentNoticeHandler, workNotice } from './take-notice.ts';
 import { withdrawalOptionsHandler } from './withdrawal-options.ts';
@@ -96,5 +97,8 @@ export const cashierModule: ServerModule = {
   timers: [expireDepositsTimer, askServicesTimer, watchChainsTimer, payByItselfTimer, forceReceiptsTimer],
   jobs: { 'cashier.workNotice': workNotice },
   subscribers: [pushBalances, pushRequests],
-  start: ctx => ctx.push.provide('balance', member => liveBalance(ctx, member)),
+  start: ctx => {
+    ctx.push.provide('balance', member => liveBalance(ctx, member));
+    keepPaymentPasswords(ctx, (tx, member) => keepFirstPaymentPassword(ctx, tx, member));
+  },
 };

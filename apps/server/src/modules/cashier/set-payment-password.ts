@@ -1,4 +1,6 @@
 import { setPaymentPassword } from '@baize/wire/cashier';
+import type { Transaction } from 'kysely';
+import type { Context } from '../../context.ts';
 import { handle } from '../../http/handler.ts';
 import { memberActor } from '../audit/index.ts';
 import { checkLoginPassword, hashSecret } from '../members/index.ts';
@@ -30,3 +32,16 @@ export const setPaymentPasswordHandler = handle(setPaymentPassword, async ({ inp
     return { paymentPasswordSet: true as const };
   });
 });
+
+/** The one that was chosen at registration: nobody has another by then. */
+export async function keepFirstPaymentPassword(
+  ctx: Context,
+  tx: Transaction<object>,
+  { merchantId, memberId, hash }: { merchantId: number; memberId: bigint; hash: string },
+): Promise<void> {
+  await tx
+    .withTables<CashierTables>()
+    .insertInto('cashier_payment_password')
+    .values({ merchant_id: merchantId, member_id: memberId, hash, locked_until: null, set_at: ctx.now() })
+    .execute();
+}

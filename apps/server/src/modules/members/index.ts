@@ -56,6 +56,7 @@ export {
 } from './member-standing.ts';
 export { type MemberSummary, memberSummaries } from './member-summaries.ts';
 export { hashSecret, verifySecret } from './passwords.ts';
+export { keepPaymentPasswords } from './payment-password-keeper.ts';
 export { clubLabel } from './ranks.ts';
 export { registrationSetting } from './registration-setting.ts';
 export { forgetSessions, noteActivity, type ResolvedSession, resolveSession } from './resolve-session.ts';

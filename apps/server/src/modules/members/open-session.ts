@@ -1,11 +1,12 @@
 import type { Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
 import { newToken } from '../../secrets/token.ts';
+import { type Marked, noteDevice } from './note-device.ts';
 import { registerAddress } from './second-factor/addresses.ts';
 import { sessionSetting } from './settings.ts';
 import type { MemberTables } from './tables.ts';
 
-export type Visitor = { ip: string; userAgent: string };
+export type Visitor = { ip: string; userAgent: string } & Marked;
 type Opening = {
   merchantId: number;
   memberId: bigint;
@@ -75,7 +76,10 @@ export async function openSession(
     })
     .execute();
   // A member of free play has no way back in, and so no address to remember.
-  if (!member.trial) await registerAddress(ctx, tx, { merchantId, memberId, ip: visitor.ip });
+  if (!member.trial) {
+    await registerAddress(ctx, tx, { merchantId, memberId, ip: visitor.ip });
+    await noteDevice(ctx, tx, { merchantId, memberId, browser: visitor });
+  }
   await ctx.events.emit(tx, { type: 'member.loggedIn', merchantId, memberId, payload: { sessionId } });
   return { token, cpw: ticket?.token ?? null, firstTimeLogin: member.last_login_at === null };
 }

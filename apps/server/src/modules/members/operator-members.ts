@@ -6,6 +6,7 @@ import { handle } from '../../http/handler.ts';
 import { isSpendable } from '../ledger/index.ts';
 import { AGENT_TYPES } from './account-types.ts';
 import { phoneNumber } from './check-registration.ts';
+import { duplicatesOf } from './duplicates.ts';
 import { maskEmail, maskName, maskPhone } from './masks.ts';
 import { lastLogins, type MemberRow, openSessions, readMember } from './member-reads.ts';
 import { clubLabel } from './ranks.ts';
@@ -36,11 +37,12 @@ export const answerOpsShowMember = handle(opsShowMember, async ({ input, ctx, ca
   const id = memberIdOf(input.id);
   const row = id === undefined ? undefined : await readMember(ctx, merchantId, id);
   if (!row) return fail('member_unknown');
-  const [logins, sessions, balances, downlines] = await Promise.all([
+  const [logins, sessions, balances, downlines, duplicates] = await Promise.all([
     lastLogins(ctx, merchantId, row.id, LOGINS_SHOWN),
     openSessions(ctx, merchantId, row.id),
     ctx.ledger.balancesOf(merchantId, row.id),
     countDownlines(ctx, merchantId, row.id),
+    duplicatesOf(ctx, merchantId, row.id),
   ]);
   return {
     member: {
@@ -71,6 +73,13 @@ export const answerOpsShowMember = handle(opsShowMember, async ({ input, ctx, ca
       userAgent: user_agent,
     })),
     downlines,
+    duplicates: duplicates.map(({ id, username, status, registered_at, signals }) => ({
+      id: id.toString(),
+      username,
+      status,
+      registeredAt: registered_at.toISOString(),
+      signals,
+    })),
   };
 });
 

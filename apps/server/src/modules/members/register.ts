@@ -9,7 +9,8 @@ import { checkRegistration, phoneNumber } from './check-registration.ts';
 import { createMember, type NewMember } from './create-member.ts';
 import { newPasswordProblem } from './new-password.ts';
 import { openSession } from './open-session.ts';
-import { hashPassword } from './passwords.ts';
+import { hashPassword, hashSecret } from './passwords.ts';
+import { PAYMENT_PASSWORD, paymentPasswordKeeper } from './payment-password-keeper.ts';
 import { freeUsername, isFree } from './register-auto.ts';
 import { formRules, provenMobile } from './register-by-mobile.ts';
 import { registrationSetting } from './registration-setting.ts';
@@ -73,6 +74,7 @@ async function registerMember(registration: Registration): Promise<Refusal | Out
   // The code is spent last: what else is wrong with the form costs nobody a second message.
   const mobile = await provenMobile(registration);
   if (!mobile.ok) return refused(mobile.code, mobile.value);
+  const paymentHash = input.paymentPassword ? await hashSecret(input.paymentPassword) : undefined;
   const [currency] = merchant.currencies;
   const { use, ...place } = invitation;
   const draft = { ...draftOf(registration), ...place, passwordHash, currency };
@@ -84,6 +86,8 @@ async function registerMember(registration: Registration): Promise<Refusal | Out
         const claim = { merchantId: merchant.id, memberId: id, number: mobile.number };
         if (!(await claimMobile(ctx, tx, claim))) throw new TakenBack('mobile_taken');
       }
+      if (paymentHash !== undefined)
+        await paymentPasswordKeeper(ctx)?.(tx, { merchantId: merchant.id, memberId: id, hash: paymentHash });
       if (use && !(await use(tx, id))) throw new TakenBack('affiliate_code_invalid');
       const session = input.login
         ? await openSession(ctx, tx, { merchantId: merchant.id, memberId: id, visitor: request })
@@ -123,6 +127,9 @@ function faultOf(registration: Registration): Refusal | undefined {
   const today = businessDate(ctx.now(), merchant.timeZone);
   const fields = checkRegistration({ ...rules, rules: formRules(registration) }, input, { today, country });
   if (usernameKey(input.username).startsWith(TRIAL_PREFIX)) fields.push({ field: 'username', problem: 'pattern' });
+  const oddPayment = input.paymentPassword && !PAYMENT_PASSWORD.test(input.paymentPassword);
+  if (oddPayment && !fields.some(({ field }) => field === 'paymentPassword'))
+    fields.push({ field: 'paymentPassword', problem: 'pattern', acceptedPattern: '6', min: 6, max: 6 });
   if (fields.length > 0) return { code: 'field_invalid', value: { fields } };
   if (input.confirmPassword !== input.password) return { code: 'confirmation_mismatch' };
   if (newPasswordProblem(ctx, merchant.id, input)) return { code: 'password_too_common' };
@@ -155,6 +162,7 @@ const NOT_DETAILS: ReadonlySet<string> = new Set<RegistrationField>([
   'referralCode',
   'recommenderId',
   'verificationCode',
+  'paymentPassword',
 ]);
 
 function draftOf({ ctx, request, input }: Registration): Omit<NewMember, 'passwordHash' | 'currency'> {

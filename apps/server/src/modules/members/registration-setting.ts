@@ -1,12 +1,9 @@
-import { REGISTRATION_FIELDS, type RegistrationField } from '@baize/wire/registration';
+import { REGISTRATION_FIELDS } from '@baize/wire/registration';
 import { registrationRules } from '@baize/wire/system';
 import type { z } from 'zod';
 import { defineSetting } from '../settings/index.ts';
 
 export type RegistrationRules = z.output<(typeof registrationRules)['output']>;
-
-/** Fields that a rule may not switch on yet: what would answer them is not built. */
-const NOT_YET: readonly RegistrationField[] = ['paymentPassword'];
 
 /** A form shows the fields in the order of the rules, which the database does not keep. */
 const inFormOrder = (rules: RegistrationRules['rules']): RegistrationRules['rules'] =>
@@ -27,8 +24,6 @@ export const registrationSetting = defineSetting<RegistrationRules>({
       for (const field of ['username', 'password', 'confirmPassword'] as const)
         if (!rules[field]?.enabled || !rules[field].required)
           context.addIssue({ code: 'custom', message: `${field} is always asked` });
-      for (const field of NOT_YET)
-        if (rules[field]?.enabled) context.addIssue({ code: 'custom', message: `${field} cannot be asked yet` });
     })
     .transform(({ rules, ...ages }) => ({ rules: inFormOrder(rules), ...ages })),
   default: {

@@ -126,6 +126,13 @@ export type MemberTables = {
     created_at: Date;
   };
   member_recovery_code: { merchant_id: number; member_id: bigint; code_hash: Buffer };
+  member_device: {
+    merchant_id: number;
+    member_id: bigint;
+    device_hash: Buffer;
+    first_at: Date;
+    last_seen_at: Date;
+  };
   member_identity: {
     merchant_id: number;
     provider: ThirdParty;

@@ -4,8 +4,8 @@ import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { call } from '../../../shared/api/call.ts';
 import type { Refusal } from '../../../shared/api/result.ts';
-import { refusalText } from '../../../shared/i18n/refusal-text.ts';
 import { CodeField } from '../../../shared/parts/code-field.tsx';
+import type { SendCode } from '../../../shared/parts/use-code-button.ts';
 import { isMobile } from '../../../shared/validation/mobile.ts';
 import { useAttempt } from '../../../shared/validation/use-attempt.ts';
 import { LoginPasswordField } from './login-password-field.tsx';
@@ -26,14 +26,13 @@ export function BindContactDialog({ channel, onClose, onBound }: Props): ReactNo
   const sms = channel === 'sms';
   const isSound = (value: string) => (sms ? isMobile(value) : EMAIL.test(value.trim()));
 
-  const send = async (): Promise<number | undefined> => {
+  const send: SendCode = async () => {
     attempt();
     if (!(await trigger(['to', 'password'], { shouldFocus: true }))) return undefined;
     const { to, password } = getValues();
     const answer = await call(sendContactCode, { channel, to: to.trim(), password: password.trim() });
     if (answer.ok) return answer.value.expiredMinutes * 60;
-    notify({ title: refusalText(t, answer), tone: 'bad' });
-    return undefined;
+    return answer;
   };
   const submit = handleSubmit(async ({ to, code }) => {
     setRefusal(undefined);
