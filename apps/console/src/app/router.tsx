@@ -61,7 +61,7 @@ export const member = createRoute({
 export const draws = createRoute({
   getParentRoute: () => root,
   path: '/draws',
-  validateSearch: pick(['game']),
+  validateSearch: pick(['game', 'view', 'issue']),
 }).lazy(() => import('../features/lottery/draws.lazy.tsx').then(page => page.Route));
 
 export const stops = createRoute({ getParentRoute: () => root, path: '/stops' }).lazy(() =>

@@ -40,7 +40,7 @@ export function ReasonDialog<Value>({
   return (
     <Dialog open onClose={onClose} title={title} closeLabel={t('action.close')} size={480}>
       <form className="stack" onSubmit={event => void submit(event)}>
-        <p>{children}</p>
+        <div className="stack">{children}</div>
         <Field label={t('reason.label')} optional={t('reason.kept')} required>
           <Input name="reason" required maxLength={300} autoFocus />
         </Field>

@@ -1,0 +1,107 @@
+import { Badge, Button, DataTable, Panel, Skeleton, useText } from '@baize/ui';
+import type { OutputOf } from '@baize/wire';
+import { opsShowLotteryGame, opsSwitchLotteryPlay } from '@baize/wire/lottery';
+import { type ReactNode, useState } from 'react';
+import { call } from '../../shared/call.ts';
+import { ReasonDialog } from '../../shared/reason-dialog.tsx';
+import { Refused } from '../../shared/refused.tsx';
+import { useMay } from '../../shared/self.ts';
+import { useOps } from '../../shared/use-ops.ts';
+import { GameRules } from './game-rules.tsx';
+import { PlayTermsDialog } from './play-terms-dialog.tsx';
+
+export type OpsGame = OutputOf<typeof opsShowLotteryGame>;
+export type OpsPlay = OpsGame['plays'][number];
+
+/** A game's rules and limits, and each of its plays with its switch, odds and limits. */
+export function GamePanel({ gameCode }: { gameCode: string }): ReactNode {
+  const t = useText();
+  const game = useOps(opsShowLotteryGame, { gameCode });
+  const mayLimit = useMay('lottery.limits');
+  const maySwitch = useMay('lottery.switch');
+  const [terms, setTerms] = useState<OpsPlay>();
+  const [flipped, setFlipped] = useState<OpsPlay>();
+  if (game.isError) return <Refused error={game.error} onRetry={() => void game.refetch()} />;
+  if (!game.data) return <Skeleton height={320} />;
+  const { plays, version } = game.data;
+  const done = (): void => {
+    setTerms(undefined);
+    setFlipped(undefined);
+    void game.refetch();
+  };
+  const actions = (play: OpsPlay) => (
+    <span className="row">
+      {mayLimit && (
+        <Button size="s" look="quiet" onClick={() => setTerms(play)}>
+          {t('draws.change')}
+        </Button>
+      )}
+      {maySwitch && (
+        <Button size="s" look={play.open ? 'danger-line' : 'line'} onClick={() => setFlipped(play)}>
+          {t(play.open ? 'draws.stop' : 'draws.start')}
+        </Button>
+      )}
+    </span>
+  );
+  return (
+    <>
+      <GameRules game={game.data} onDone={done} />
+      <Panel flush title={t('draws.plays', { count: plays.length })}>
+        <DataTable<OpsPlay>
+          caption={t('draws.play')}
+          rows={[...plays]}
+          rowKey={play => `${play.playType} ${play.market}`}
+          empty={null}
+          columns={[
+            { id: 'play', head: t('draws.play'), cell: play => <b>{play.playType}</b> },
+            { id: 'market', head: t('draws.market'), cell: play => t(`draws.market.${play.market}`) },
+            { id: 'prizing', head: t('draws.prizing'), cell: play => t(`draws.prizing.${play.prizing}`) },
+            { id: 'odds', head: t('draws.odds'), numeric: true, cell: play => oddsRange(play) },
+            { id: 'stake', head: t('draws.stake_max'), numeric: true, cell: play => play.stakeMax ?? '—' },
+            { id: 'prize', head: t('draws.prize_max_one'), numeric: true, cell: play => play.prizeMax ?? '—' },
+            { id: 'cap', head: t('draws.cap'), numeric: true, cell: play => play.numberCap ?? '—' },
+            {
+              id: 'state',
+              head: t('member.status'),
+              cell: play => (
+                <Badge tone={play.open ? 'ok' : 'bad'}>{t(play.open ? 'draws.open' : 'draws.stopped')}</Badge>
+              ),
+            },
+            { id: 'do', head: <span className="vh">{t('draws.actions')}</span>, cell: actions },
+          ]}
+          card={play => ({ title: play.playType, amount: oddsRange(play), when: play.market, status: actions(play) })}
+        />
+      </Panel>
+      {terms && (
+        <PlayTermsDialog
+          gameCode={gameCode}
+          version={version}
+          play={terms}
+          onDone={done}
+          onClose={() => setTerms(undefined)}
+        />
+      )}
+      {flipped && (
+        <ReasonDialog
+          title={t(flipped.open ? 'draws.stop_title' : 'draws.start_title', { name: flipped.playType })}
+          confirm={t(flipped.open ? 'draws.stop' : 'draws.start')}
+          danger={flipped.open}
+          run={reason =>
+            call(opsSwitchLotteryPlay, { gameCode, playType: flipped.playType, open: !flipped.open, version, reason })
+          }
+          onDone={done}
+          onClose={() => setFlipped(undefined)}
+        >
+          {t(flipped.open ? 'draws.stop_help' : 'draws.start_help')}
+        </ReasonDialog>
+      )}
+    </>
+  );
+}
+
+/** "1.95" or "1.75 – 2.19": the least and the greatest odds of a play's tiers. */
+function oddsRange({ tiers }: OpsPlay): string {
+  const sorted = tiers.map(tier => tier.odds).toSorted((a, b) => Number(a) - Number(b));
+  const [least = '—', most = least] = [sorted[0], sorted.at(-1)];
+  return least === most ? least : `${least} – ${most}`;
+}

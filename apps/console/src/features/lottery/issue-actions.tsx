@@ -1,0 +1,62 @@
+import { Input, notify, useText } from '@baize/ui';
+import { opsCancelLotteryIssue, opsCorrectLotteryResult, opsPostponeLotteryIssue } from '@baize/wire/lottery';
+import { type ReactNode, useState } from 'react';
+import { call } from '../../shared/call.ts';
+import { ReasonDialog } from '../../shared/reason-dialog.tsx';
+import type { Issue } from './issue-table.tsx';
+
+export type IssueActionKind = 'cancel' | 'postpone' | 'correct';
+
+type Props = { issue: Issue; kind: IssueActionKind; onDone: () => void; onClose: () => void };
+
+/** Cancels an issue, puts its draw off, or asks for another result; each with a reason. */
+export function IssueAction({ issue, kind, onDone, onClose }: Props): ReactNode {
+  const t = useText();
+  const [drawsAt, setDrawsAt] = useState(localInput(issue.drawsAt));
+  const [result, setResult] = useState(issue.result ?? '');
+  const { gameCode, issueNo } = issue;
+  const run = (reason: string) => {
+    if (kind === 'cancel') return call(opsCancelLotteryIssue, { gameCode, issueNo, reason });
+    if (kind === 'correct') return call(opsCorrectLotteryResult, { gameCode, issueNo, result, reason });
+    return call(opsPostponeLotteryIssue, { gameCode, issueNo, drawsAt: new Date(drawsAt).toISOString(), reason });
+  };
+  return (
+    <ReasonDialog<unknown>
+      title={t(`draws.action_title.${kind}`, { issue: `${gameCode} ${issueNo}` })}
+      confirm={t(`draws.action.${kind}`)}
+      danger={kind !== 'postpone'}
+      run={run}
+      onDone={() => {
+        notify({ tone: 'ok', title: t(`draws.action_done.${kind}`, { issue: issueNo }) });
+        onDone();
+      }}
+      onClose={onClose}
+    >
+      <p>{t(`draws.action_help.${kind}`)}</p>
+      {kind === 'postpone' && (
+        <Input
+          type="datetime-local"
+          required
+          aria-label={t('draws.draws_at')}
+          value={drawsAt}
+          onChange={event => setDrawsAt(event.target.value)}
+        />
+      )}
+      {kind === 'correct' && (
+        <Input
+          className="num"
+          required
+          aria-label={t('draws.result')}
+          value={result}
+          onChange={event => setResult(event.target.value)}
+        />
+      )}
+    </ReasonDialog>
+  );
+}
+
+/** An instant as the field for date and time writes it, in the operator's own zone. */
+function localInput(iso: string): string {
+  const at = new Date(iso);
+  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+}

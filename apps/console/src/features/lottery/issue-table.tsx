@@ -1,0 +1,103 @@
+import { Badge, type BadgeTone, Button, DataTable, EmptyState, Money, Panel, useText } from '@baize/ui';
+import type { OutputOf } from '@baize/wire';
+import { opsListLotteryIssues } from '@baize/wire/lottery';
+import { type ReactNode, useState } from 'react';
+import { dayTime } from '../../shared/format.ts';
+import { Refused } from '../../shared/refused.tsx';
+import { useMay } from '../../shared/self.ts';
+import { LIVE_MS, useOps } from '../../shared/use-ops.ts';
+import { IssueAction, type IssueActionKind } from './issue-actions.tsx';
+
+export type Issue = OutputOf<typeof opsListLotteryIssues>['issues'][number];
+
+const TONES: Readonly<Record<Issue['status'], BadgeTone>> = {
+  waiting: 'plain',
+  open: 'felt-b',
+  closed: 'wait',
+  drawn: 'wait',
+  settled: 'ok',
+  cancelled: 'bad',
+};
+
+/** A long result in a row: the first numbers stand for all. */
+const RESULT_MAX = 24;
+const shortResult = (result: string): string =>
+  result.length > RESULT_MAX ? `${result.slice(0, RESULT_MAX)} …` : result;
+
+/** The issues of a game or of all, with what may be done to each. */
+export function IssueTable({ game }: { game: string | undefined }): ReactNode {
+  const t = useText();
+  const issues = useOps(opsListLotteryIssues, { ...(game ? { gameCode: game } : {}), limit: 50 }, LIVE_MS);
+  const may = {
+    cancel: useMay('lottery.cancel'),
+    postpone: useMay('lottery.calendar'),
+    correct: useMay('lottery.correct'),
+  };
+  const [asked, setAsked] = useState<{ issue: Issue; kind: IssueActionKind }>();
+  if (issues.isError) return <Refused error={issues.error} onRetry={() => void issues.refetch()} />;
+  const status = (row: Issue) => <Badge tone={TONES[row.status]}>{t(`issue.${row.status}`)}</Badge>;
+  const actions = (row: Issue) => (
+    <span className="row">
+      {kindsOf(row)
+        .filter(kind => may[kind])
+        .map(kind => (
+          <Button
+            key={kind}
+            size="s"
+            look={kind === 'cancel' ? 'danger-line' : 'quiet'}
+            onClick={() => setAsked({ issue: row, kind })}
+          >
+            {t(`draws.action.${kind}`)}
+          </Button>
+        ))}
+    </span>
+  );
+  return (
+    <Panel flush label={t('draws.issues')}>
+      <DataTable<Issue>
+        caption={t('draws.issues')}
+        rows={issues.data?.issues}
+        rowKey={row => `${row.gameCode} ${row.issueNo}`}
+        empty={<EmptyState>{t('draws.none')}</EmptyState>}
+        columns={[
+          { id: 'game', head: t('draws.game'), cell: row => row.gameCode },
+          { id: 'issue', head: t('draws.issue'), cell: row => <b className="num">{row.issueNo}</b> },
+          { id: 'closes', head: t('draws.closes'), cell: row => <span className="num">{dayTime(row.closesAt)}</span> },
+          { id: 'status', head: t('member.status'), cell: status },
+          {
+            id: 'result',
+            head: t('draws.result'),
+            cell: row => <span className="num">{row.result ? shortResult(row.result) : '—'}</span>,
+          },
+          { id: 'orders', head: t('draws.orders'), cell: row => row.orders, numeric: true },
+          { id: 'stake', head: t('draws.stake'), cell: row => <Money amount={row.stake} />, numeric: true },
+          { id: 'prize', head: t('draws.prize'), cell: row => <Money amount={row.prize} />, numeric: true },
+          { id: 'do', head: <span className="vh">{t('draws.actions')}</span>, cell: actions },
+        ]}
+        card={row => ({
+          title: `${row.gameCode} ${row.issueNo}`,
+          amount: <Money amount={row.stake} />,
+          when: status(row),
+          status: actions(row),
+        })}
+      />
+      {asked && (
+        <IssueAction
+          issue={asked.issue}
+          kind={asked.kind}
+          onClose={() => setAsked(undefined)}
+          onDone={() => {
+            setAsked(undefined);
+            void issues.refetch();
+          }}
+        />
+      )}
+    </Panel>
+  );
+}
+
+/** What an issue's state allows: before its draw it may be put off or cancelled; an outside result may be corrected after. */
+function kindsOf({ status, drawSource }: Issue): readonly IssueActionKind[] {
+  if (status === 'waiting' || status === 'open' || status === 'closed') return ['postpone', 'cancel'];
+  return status === 'settled' && drawSource !== 'house' ? ['correct'] : [];
+}
