@@ -170,13 +170,18 @@ async function submit(work: () => Promise<WalletOutcome>): Promise<WalletOutcome
   }
 }
 
-const answerOf = (user: VendorUser, currency: string, outcome: WalletOutcome): WalletAnswer => ({
-  status: statusOf(outcome.status),
-  user: user.code,
-  currency,
-  replayed: outcome.replayed,
-  ...(outcome.balance === null ? {} : { balance: outcome.balance }),
-});
+/** A spent id says nothing of the money. */
+function answerOf(user: VendorUser, currency: string, outcome: WalletOutcome): WalletAnswer {
+  const status = statusOf(outcome.status);
+  const told = outcome.balance !== null && status !== 'id_reused' && status !== 'rolled_back';
+  return {
+    status,
+    user: user.code,
+    currency,
+    replayed: outcome.replayed,
+    ...(told && outcome.balance !== null ? { balance: outcome.balance } : {}),
+  };
+}
 
 async function takeBack(house: WalletHouse, call: WalletRollback): Promise<WalletAnswer> {
   const { ctx, merchant, vendor, runtime } = house;
