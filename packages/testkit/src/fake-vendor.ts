@@ -1,6 +1,6 @@
 import { generateKeyPairSync, randomUUID, sign, verify } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
-import { sealSecret } from '@baize/server/src/modules/games/index.ts';
+import { forgetCatalogue, sealSecret } from '@baize/server/src/modules/games/index.ts';
 import type { TestServer } from './start-server.ts';
 
 export type FakeGame = {
@@ -17,6 +17,8 @@ export type WalletReply = { status: number; body: Record<string, unknown>; text:
 export type FakeVendor = {
   readonly code: string;
   readonly url: string;
+  /** With what it signs its calls. */
+  readonly privateKey: string;
   readonly games: FakeGame[];
   /** The launches that the portal asked for, the last one last. */
   readonly launches: Record<string, unknown>[];
@@ -76,6 +78,7 @@ export const fakeVendor = async (
   const fake: FakeVendor = {
     code,
     url,
+    privateKey: own.privatePem,
     games,
     launches: [],
     transactions: [],
@@ -126,6 +129,7 @@ export const fakeVendor = async (
       sealSecret(server.ctx, portal.privatePem),
     ],
   );
+  forgetCatalogue(server.ctx);
   return fake;
 };
 

@@ -3,6 +3,8 @@ import { hub88 } from './hub88/provider.ts';
 import { pragmatic } from './pragmatic/provider.ts';
 import type { Provider } from './provider.ts';
 
+export { checkPortal, type RuleResult } from './check/check-portal.ts';
+export type { CheckTarget } from './check/speaker.ts';
 export * from './provider.ts';
 export { idOf, isUuid } from './transaction-id.ts';
 

@@ -1,3 +1,4 @@
+import type { Context } from '../../context.ts';
 import type { ServerModule } from '../../module.ts';
 import { frameOrigins, keepFrameOrigins } from './launch/frame-origins.ts';
 import { gameTrialLaunchHandler, launchGameHandler } from './launch/launch-game.ts';
@@ -20,6 +21,9 @@ import { winnerBoardHandler } from './winner-board.ts';
 
 export { sealSecret } from './catalogue/access.ts';
 export { playCode } from './catalogue/directory.ts';
+
+/** Makes this process read vendors and games again at the next question. */
+export const forgetCatalogue = (ctx: Context): void => runtimeOf(ctx).directory.forget();
 
 /** Games of vendors: what there is to play, opening it, the wallet that vendors call, who won. */
 export const gamesModule: ServerModule = {

@@ -13,6 +13,8 @@ import { balance } from '@baize/wire/cashier';
 import { gameList, launchGame, playSession } from '@baize/wire/games';
 import { logout } from '@baize/wire/session';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { forgetCatalogue } from '../index.ts';
+import { gameTimers } from '../timers.ts';
 
 describe('the wallet that vendors call', () => {
   let server: TestServer;
@@ -142,13 +144,11 @@ describe('the wallet that vendors call', () => {
     server.clock.advance({ hours: 13 });
     expect((await vendor.bet(launch, 1_000_000)).body.status).toBe('RS_ERROR_TOKEN_EXPIRED');
     await server.ctx.pool.query("UPDATE game SET status = 'maintenance' WHERE code = 'koi'");
-    await new Promise(resolve => setTimeout(resolve, 2_100));
-    await vendor.bet(launch, 1);
+    forgetCatalogue(server.ctx);
     expect((await vendor.win(launch, bet.id, 3_000_000)).body).toMatchObject({ status: 'RS_OK', balance: 11_000_000 });
     expect((await vendor.rollback(launch, other.id)).body).toMatchObject({ status: 'RS_OK', balance: 12_000_000 });
     await server.ctx.pool.query("UPDATE game SET status = 'open' WHERE code = 'koi'");
-    await new Promise(resolve => setTimeout(resolve, 2_100));
-    await vendor.bet(launch, 1);
+    forgetCatalogue(server.ctx);
     await clean();
   });
 
@@ -249,7 +249,7 @@ describe('the wallet that vendors call', () => {
     const { launch } = await open();
     const bet = await vendor.bet(launch, 1_000_000);
     server.clock.advance({ hours: 3 });
-    await server.settle();
+    for (const timer of gameTimers) if (timer.name === 'games.close-rounds') await timer.run(server.ctx);
     const state = () =>
       server.ctx.pool.query('SELECT state, stake, prize FROM vendor_round WHERE round = $1', [launch.round]);
     expect((await state()).rows).toEqual([{ state: 'closed', stake: 10_000_000n, prize: 0n }]);

@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs';
+import type { Command } from 'commander';
+import { UserError } from '../../runtime/user-error.ts';
+import { attempt } from '../attempt.ts';
+
+type Options = {
+  url: string;
+  protocol: string;
+  key?: string;
+  secret?: string;
+  user: string;
+  token: string;
+  game: string;
+  currency: string;
+  unit: string;
+};
+
+export const vendor = (program: Command): void => {
+  program
+    .command('vendor')
+    .description('look at vendors of games')
+    .command('check')
+    .requiredOption('--url <address>', 'the vendor’s mount, such as https://play.example.com/vendor/baize/acme')
+    .requiredOption('--user <name>', 'the player, as the portal named it at a launch')
+    .requiredOption('--token <token>', 'the token of that launch')
+    .requiredOption('--game <code>', 'the game of that launch')
+    .option('--protocol <name>', 'hub88, pragmatic or bgaming', 'hub88')
+    .option('--key <file>', 'the vendor’s private key as PEM (hub88)')
+    .option('--secret <secret>', 'the shared secret (the others)')
+    .option('--currency <code>', 'the player’s currency', 'THB')
+    .option('--unit <amount>', 'a stake of which the player has twenty', '1.00')
+    .description('play a vendor’s part against a portal, a line for each rule; exit code 1 where one is broken')
+    .action((options: Options) => attempt(() => check(options)));
+};
+
+async function check(options: Options): Promise<void> {
+  const { checkPortal, providers } = await import('../../vendors/index.ts');
+  const { parseAmount } = await import('@baize/money');
+  const unit = parseAmount(options.unit);
+  const protocol = providers.find(provider => provider.protocol === options.protocol)?.protocol;
+  if (unit === undefined || unit <= 0n) throw new UserError(`${options.unit} is no amount.`);
+  if (protocol === undefined) throw new UserError(`Nobody here speaks ${options.protocol}.`);
+  if (protocol === 'hub88' ? options.key === undefined : options.secret === undefined)
+    throw new UserError(protocol === 'hub88' ? 'This protocol wants --key.' : 'This protocol wants --secret.');
+  const target = {
+    ...options,
+    protocol,
+    url: options.url.replace(/\/+$/, ''),
+    privateKey: options.key === undefined ? undefined : readFileSync(options.key, 'utf8'),
+  };
+  let broken = 0;
+  for await (const { rule, ok, detail } of checkPortal(target, unit)) {
+    if (!ok) broken += 1;
+    console.log(`  ${ok ? 'yes' : 'NO '}  ${rule}${detail === undefined ? '' : ` (${detail})`}`);
+  }
+  if (broken > 0) process.exitCode = 1;
+}

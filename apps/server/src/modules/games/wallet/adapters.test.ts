@@ -1,0 +1,153 @@
+import { createServer } from 'node:http';
+import { type FakeVendor, fakeVendor, fund, player, startServer, type TestServer } from '@baize/testkit';
+import { gameList, launchGame } from '@baize/wire/games';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { signBody } from '../../../vendors/bgaming/mapping.ts';
+import { type CheckTarget, checkPortal } from '../../../vendors/index.ts';
+import { hashOf } from '../../../vendors/pragmatic/mapping.ts';
+import { forgetCatalogue, sealSecret } from '../index.ts';
+
+const SECRET = 'a secret that both sides know';
+
+/** A supplier of the other two styles: it answers launches and keeps what it was asked. */
+async function supplier(server: TestServer, protocol: 'pragmatic' | 'bgaming') {
+  const asked: string[] = [];
+  const listener = createServer((request, response) => {
+    let body = '';
+    request.on('data', part => {
+      body += part;
+    });
+    request.on('end', () => {
+      asked.push(body);
+      const url = `http://127.0.0.1:${port}/game`;
+      response.end(JSON.stringify({ error: '0', gameURL: url, launch_options: { game_url: url } }));
+    });
+  });
+  await new Promise<void>(resolve => listener.listen(0, '127.0.0.1', resolve));
+  const address = listener.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  await server.ctx.pool.query(
+    `INSERT INTO game_vendor (merchant_id, code, vassalage, account_type_id, protocol, names, game_types, enabled, api_url,
+       operator_id, sealed_secret, origins)
+     VALUES (1, $1, $2, 9, $1, '{"EN":"Other"}', '{RNG}', true, $3, 'baize', $4, ARRAY[$3])`,
+    [protocol, protocol.toUpperCase(), `http://127.0.0.1:${port}`, sealSecret(server.ctx, SECRET)],
+  );
+  await server.ctx.pool.query(
+    `INSERT INTO game (merchant_id, vendor_code, code, names, game_type, category, demo, added_at, seen_at)
+     VALUES (1, $1, 'g1', '{"EN":"Game"}', 'RNG', 'slots', true, now(), now())`,
+    [protocol],
+  );
+  forgetCatalogue(server.ctx);
+  return { asked, close: () => listener.close() };
+}
+
+describe('the contract of vendors', () => {
+  let server: TestServer;
+  let vendor: FakeVendor;
+  beforeAll(async () => {
+    server = await startServer();
+    vendor = await fakeVendor(server, { games: [{ game_code: 'koi', name: 'Koi Gate' }] });
+    await server.settle();
+  });
+  afterAll(async () => {
+    await vendor.close();
+    await server.close();
+  });
+
+  const open = async (vassalage: string) => {
+    const member = await player(server);
+    await fund(server, member, '100');
+    const { games } = await member.must(gameList, { vassalage });
+    const address = await member.must(launchGame, { vassalage, gameId: games[0]?.gameId ?? '' });
+    const { rows } = await server.ctx.pool.query('SELECT code FROM vendor_user WHERE member_id = $1', [
+      member.memberId,
+    ]);
+    return { member, address, user: String(rows[0].code) };
+  };
+
+  const broken = async (target: CheckTarget) => {
+    const results = [];
+    for await (const result of checkPortal(target)) results.push(result);
+    expect(results.length).toBeGreaterThan(12);
+    return results.filter(({ ok }) => !ok);
+  };
+  const clean = async () => {
+    await server.ctx.ledger.fold();
+    expect((await server.ctx.ledger.verify()).problems).toEqual([]);
+  };
+
+  it('is kept by the Hub88 adapter', async () => {
+    await open('FAKE');
+    const { user, token } = vendor.launches.at(-1) ?? {};
+    expect(
+      await broken({
+        url: `${server.url}/vendor/baize/fake`,
+        protocol: 'hub88',
+        privateKey: vendor.privateKey,
+        user: String(user),
+        token: String(token),
+        game: 'koi',
+        currency: 'THB',
+      }),
+    ).toEqual([]);
+    await clean();
+  });
+
+  it('is kept by the Pragmatic style adapter, whose launches are signed', async () => {
+    const other = await supplier(server, 'pragmatic');
+    const { user } = await open('PRAGMATIC');
+    const fields = Object.fromEntries(new URLSearchParams(other.asked.at(-1)));
+    expect(fields).toMatchObject({ symbol: 'g1', externalPlayerId: user, currency: 'THB', playMode: 'REAL' });
+    expect(fields.hash).toBe(hashOf(fields, SECRET));
+    const target = { url: `${server.url}/vendor/baize/pragmatic`, secret: SECRET, user, game: 'g1', currency: 'THB' };
+    expect(await broken({ ...target, protocol: 'pragmatic', token: String(fields.token) })).toEqual([]);
+    await clean();
+    other.close();
+  });
+
+  it('is kept by the BGaming style adapter, whose launches are signed', async () => {
+    const other = await supplier(server, 'bgaming');
+    const { user } = await open('BGAMING');
+    expect(JSON.parse(other.asked.at(-1) ?? '{}')).toMatchObject({
+      casino_id: 'baize',
+      game: 'g1',
+      user: { id: user },
+    });
+    const target = { url: `${server.url}/vendor/baize/bgaming`, secret: SECRET, user, game: 'g1', currency: 'THB' };
+    expect(await broken({ ...target, protocol: 'bgaming', token: '' })).toEqual([]);
+    const call = async (path: string, body: object) => {
+      const text = JSON.stringify({ user_id: user, currency: 'THB', game: 'g1', ...body });
+      const headers = { 'content-type': 'application/json', 'x-request-sign': signBody(text, SECRET) };
+      const answer = await fetch(`${target.url}/${path}`, { method: 'POST', headers, body: text });
+      return { status: answer.status, body: await answer.json() };
+    };
+    const { body: before } = await call('play', {});
+    // A bet and its win in one call; a call whose second bet does not reach gives the first back.
+    const both = [
+      { action: 'bet', amount: 100, action_id: 'a1' },
+      { action: 'win', amount: 250, action_id: 'a2' },
+    ];
+    const played = await call('play', { game_id: 'r1', finished: true, actions: both });
+    expect(played.body).toMatchObject({ balance: before.balance + 150, game_id: 'r1' });
+    const tooMuch = [
+      { action: 'bet', amount: 100, action_id: 'b1' },
+      { action: 'bet', amount: 900_000, action_id: 'b2' },
+    ];
+    expect(await call('play', { game_id: 'r2', actions: tooMuch })).toMatchObject({ status: 412, body: { code: 100 } });
+    expect((await call('play', {})).body.balance).toBe(before.balance + 150);
+    expect((await call('freespins', { issue_id: 'f1', total_amount: 300 })).body.balance).toBe(before.balance + 450);
+    await clean();
+    other.close();
+  });
+
+  it('opens nothing at a vendor that is silent, lies or sends players elsewhere', async () => {
+    const member = await player(server);
+    const { games } = await member.must(gameList, { vassalage: 'FAKE' });
+    for (const mishap of ['error', 'garbage', 'elsewhere'] as const) {
+      vendor.mishap = mishap;
+      const answer = await member.call(launchGame, { vassalage: 'FAKE', gameId: games[0]?.gameId ?? '' });
+      expect(answer).toMatchObject({ ok: false, code: 'vendor_unreachable' });
+    }
+    vendor.mishap = 'none';
+  });
+});

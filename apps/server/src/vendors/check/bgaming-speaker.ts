@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { amountOut, signBody } from '../bgaming/mapping.ts';
+import { parseExact, writeExact } from '../exact-json.ts';
+import { type CheckTarget, post, type Said, type Speaker, type Twist } from './speaker.ts';
+
+const answer = z.object({ balance: z.bigint().optional(), code: z.bigint().optional() });
+
+export function bgamingSpeaker(target: CheckTarget): Speaker {
+  const { secret = '', game } = target;
+  const factor = 1_000_000n / amountOut(1_000_000n, target.currency);
+  const say = async (path: string, fields: object, twist: Twist = {}): Promise<Said> => {
+    const currency = twist.currency ?? target.currency;
+    const body = writeExact({ user_id: twist.user ?? target.user, currency, game, ...fields });
+    const headers = {
+      'content-type': 'application/json',
+      'x-request-sign': signBody(twist.badSignature ? `${body} ` : body, secret),
+    };
+    return read(await post(`${target.url}/${path}`, headers, body), factor);
+  };
+  const act = (action: 'bet' | 'win', { id, round, amount }: { id: string; round: string; amount: bigint }) => ({
+    game_id: round,
+    finished: false,
+    actions: [{ action, amount: amount / factor, action_id: id }],
+  });
+  return {
+    says: { currency: true, fineAmounts: false, reusedIds: true },
+    balance: twist => say('play', {}, twist),
+    bet: (money, twist) => say('play', act('bet', money), twist),
+    win: (money, twist) => say('play', act('win', money), twist),
+    rollback: ({ id, round, reference }, twist) =>
+      say(
+        'rollback',
+        { game_id: round, actions: [{ action: 'rollback', action_id: id, original_action_id: reference }] },
+        twist,
+      ),
+  };
+}
+
+function read({ status, text }: { status: number; text: string }, factor: bigint): Said {
+  try {
+    const { balance, code } = answer.parse(parseExact(text));
+    const verdict = status === 200 ? 'ok' : code === 100n ? 'funds' : code === 403n ? 'signature' : 'refused';
+    return { verdict, balance: balance === undefined ? undefined : balance * factor, raw: text };
+  } catch {
+    return { verdict: 'failed', balance: undefined, raw: text };
+  }
+}

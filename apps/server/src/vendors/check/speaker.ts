@@ -1,0 +1,45 @@
+/** How a portal answered, whatever the protocol. `balance` in ledger units. */
+export type Said = { readonly verdict: Verdict; readonly balance: bigint | undefined; readonly raw: string };
+export type Verdict = 'ok' | 'funds' | 'signature' | 'refused' | 'failed';
+
+/** Where a portal's wallet is, and as whom the check calls it. */
+export type CheckTarget = {
+  /** The mount of the vendor: https://play.example.com/vendor/baize/acme */
+  readonly url: string;
+  readonly protocol: 'hub88' | 'pragmatic' | 'bgaming';
+  /** PEM of the vendor's private key (hub88). */
+  readonly privateKey?: string | undefined;
+  /** The shared secret (the others). */
+  readonly secret?: string | undefined;
+  readonly user: string;
+  readonly token: string;
+  readonly game: string;
+  readonly currency: string;
+};
+
+export type Money = { readonly id: string; readonly round: string; readonly amount: bigint };
+export type Twist = { readonly user?: string; readonly currency?: string; readonly badSignature?: boolean };
+
+/** A vendor's part in one protocol: the same few sentences in each. Amounts in ledger units. */
+export type Speaker = {
+  balance(twist?: Twist): Promise<Said>;
+  bet(money: Money, twist?: Twist): Promise<Said>;
+  win(money: Money & { reference: string }, twist?: Twist): Promise<Said>;
+  rollback(money: { id: string; round: string; reference: string }, twist?: Twist): Promise<Said>;
+  /** Whether the protocol says these at all. */
+  readonly says: { readonly currency: boolean; readonly fineAmounts: boolean; readonly reusedIds: boolean };
+};
+
+/** Sends the bytes and reads the answer; no answer is an answer too. */
+export async function post(
+  url: string,
+  headers: Record<string, string>,
+  body: string,
+): Promise<{ status: number; text: string }> {
+  try {
+    const response = await fetch(url, { method: 'POST', headers, body, signal: AbortSignal.timeout(10_000) });
+    return { status: response.status, text: await response.text() };
+  } catch (error) {
+    return { status: 0, text: error instanceof Error ? error.message : 'no answer' };
+  }
+}
