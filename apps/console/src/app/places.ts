@@ -18,6 +18,10 @@ export type Place = {
     | '/feedback'
     | '/theme'
     | '/providers'
+    | '/promotions'
+    | '/mall'
+    | '/bonuses'
+    | '/inbox'
     | '/operators'
     | '/audit';
   text: string;
@@ -80,6 +84,15 @@ export const PLACES: readonly { title: string; places: readonly Place[] }[] = [
         icon: 'link',
         permission: 'settings.view',
       },
+    ],
+  },
+  {
+    title: 'menu.rewards',
+    places: [
+      { to: '/promotions', text: 'menu.promotions', icon: 'gift', permission: 'rewards.view' },
+      { to: '/mall', text: 'menu.mall', icon: 'star', permission: 'rewards.mall' },
+      { to: '/bonuses', text: 'menu.bonuses', icon: 'wallet', permission: 'rewards.view' },
+      { to: '/inbox', text: 'menu.inbox', icon: 'mail', permission: 'content.inbox' },
     ],
   },
   {

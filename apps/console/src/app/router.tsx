@@ -127,6 +127,22 @@ export const theme = createRoute({ getParentRoute: () => root, path: '/theme' })
   import('../features/theme/theme.lazy.tsx').then(page => page.Route),
 );
 
+export const promotions = createRoute({ getParentRoute: () => root, path: '/promotions' }).lazy(() =>
+  import('../features/rewards/promotions.lazy.tsx').then(page => page.Route),
+);
+
+export const mall = createRoute({ getParentRoute: () => root, path: '/mall' }).lazy(() =>
+  import('../features/rewards/mall.lazy.tsx').then(page => page.Route),
+);
+
+export const bonuses = createRoute({ getParentRoute: () => root, path: '/bonuses' }).lazy(() =>
+  import('../features/rewards/bonuses.lazy.tsx').then(page => page.Route),
+);
+
+export const memberInbox = createRoute({ getParentRoute: () => root, path: '/inbox' }).lazy(() =>
+  import('../features/rewards/inbox.lazy.tsx').then(page => page.Route),
+);
+
 export const router = createRouter({
   routeTree: root.addChildren([
     home,
@@ -145,6 +161,10 @@ export const router = createRouter({
     theme,
     messages,
     providers,
+    promotions,
+    mall,
+    bonuses,
+    memberInbox,
     operators,
     audit,
   ]),

@@ -1,0 +1,184 @@
+import {
+  Badge,
+  Button,
+  DataTable,
+  Dialog,
+  EmptyState,
+  Field,
+  Input,
+  Note,
+  Panel,
+  Select,
+  TextArea,
+  useText,
+} from '@baize/ui';
+import type { InputOf, OutputOf } from '@baize/wire';
+import { opsListInbox, opsSendInbox, opsWithdrawInbox } from '@baize/wire/inbox';
+import { createLazyRoute } from '@tanstack/react-router';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { call } from '../../shared/call.ts';
+import { dayTime } from '../../shared/format.ts';
+import { ReasonDialog } from '../../shared/reason-dialog.tsx';
+import { Refused, useRefusalText } from '../../shared/refused.tsx';
+import { useOps } from '../../shared/use-ops.ts';
+
+export const Route = createLazyRoute('/inbox')({ component: InboxPage });
+
+type Row = OutputOf<typeof opsListInbox>['rows'][number];
+type Audience = InputOf<typeof opsSendInbox>['audience'];
+const KINDS: readonly Audience['kind'][] = ['all', 'agents', 'rank', 'member'];
+
+/** Messages to members: what was sent to whom, how many have read it, and a new one. */
+function InboxPage(): ReactNode {
+  const t = useText();
+  const [writing, setWriting] = useState(false);
+  const [taken, setTaken] = useState<Row>();
+  const page = useOps(opsListInbox, { limit: 100 });
+  const again = (): void => {
+    setWriting(false);
+    setTaken(undefined);
+    void page.refetch();
+  };
+  const state = (row: Row): ReactNode =>
+    row.withdrawn ? (
+      <Badge>{t('rewards.withdrawn')}</Badge>
+    ) : (
+      <Button size="s" look="danger-line" onClick={() => setTaken(row)}>
+        {t('rewards.withdraw')}
+      </Button>
+    );
+  return (
+    <main className="q" id="main">
+      <h1>{t('menu.inbox')}</h1>
+      {page.isError ? (
+        <Refused error={page.error} onRetry={() => void page.refetch()} />
+      ) : (
+        <Panel
+          flush
+          title={t('rewards.sent')}
+          end={
+            <Button size="s" icon="mail" onClick={() => setWriting(true)}>
+              {t('rewards.write')}
+            </Button>
+          }
+        >
+          <DataTable<Row>
+            caption={t('rewards.sent')}
+            rows={page.data?.rows}
+            rowKey={row => row.id}
+            empty={<EmptyState>{t('rewards.no_messages')}</EmptyState>}
+            columns={[
+              { id: 'at', head: t('rewards.asked'), cell: row => <span className="num">{dayTime(row.sentAt)}</span> },
+              { id: 'title', head: t('rewards.subject'), cell: row => <b>{row.title}</b> },
+              { id: 'audience', head: t('rewards.audience'), cell: row => row.audience },
+              { id: 'by', head: t('rewards.by'), cell: row => row.sentBy },
+              { id: 'readers', head: t('rewards.readers'), numeric: true, cell: row => row.readers },
+              { id: 'state', head: t('member.status'), cell: state },
+            ]}
+            card={row => ({ title: row.title, amount: row.audience, when: dayTime(row.sentAt), status: state(row) })}
+          />
+        </Panel>
+      )}
+      {writing && <WriteDialog onClose={() => setWriting(false)} onSent={again} />}
+      {taken && (
+        <ReasonDialog
+          title={taken.title}
+          confirm={t('rewards.withdraw')}
+          danger
+          run={reason => call(opsWithdrawInbox, { id: taken.id, reason })}
+          onDone={again}
+          onClose={() => setTaken(undefined)}
+        >
+          {t('rewards.withdraw_help')}
+        </ReasonDialog>
+      )}
+    </main>
+  );
+}
+
+function WriteDialog({ onClose, onSent }: { onClose: () => void; onSent: () => void }): ReactNode {
+  const t = useText();
+  const text = useRefusalText();
+  const [id] = useState(() => crypto.randomUUID());
+  const [kind, setKind] = useState<Audience['kind']>('all');
+  const [problem, setProblem] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const read = (name: string): string => String(form.get(name) ?? '').trim();
+    const words = (language: string) => ({
+      title: read(`title-${language}`),
+      content: paragraphs(read(`text-${language}`)),
+    });
+    const CN = words('CN');
+    setBusy(true);
+    const answer = await call(opsSendInbox, {
+      id,
+      audience: audienceOf(kind, read('rank'), read('username')),
+      texts: { EN: words('EN'), ...(CN.title && CN.content ? { CN } : {}) },
+      reason: read('reason'),
+    });
+    setBusy(false);
+    if (answer.ok) onSent();
+    else setProblem(text(answer));
+  };
+  return (
+    <Dialog open onClose={onClose} title={t('rewards.write')} closeLabel={t('action.close')} size={600}>
+      <form className="stack" onSubmit={event => void submit(event)}>
+        <Select
+          label={t('rewards.audience')}
+          value={kind}
+          onChange={setKind}
+          items={KINDS.map(value => ({ value, label: t(`rewards.to.${value}`) }))}
+        />
+        {kind === 'rank' && (
+          <Field label={t('rewards.rank_from')} required id="inbox-rank">
+            <Input name="rank" type="number" min={0} max={100} defaultValue={1} required />
+          </Field>
+        )}
+        {kind === 'member' && (
+          <Field label={t('member.username')} required id="inbox-name">
+            <Input name="username" maxLength={64} required autoComplete="off" />
+          </Field>
+        )}
+        {(['EN', 'CN'] as const).map(language => (
+          <fieldset key={language} className="stack">
+            <legend className="strong">{language}</legend>
+            <Field label={t('rewards.subject')} required={language === 'EN'} id={`title-${language}`}>
+              <Input name={`title-${language}`} maxLength={120} required={language === 'EN'} />
+            </Field>
+            <Field label={t('rewards.text')} required={language === 'EN'} id={`text-${language}`}>
+              <TextArea name={`text-${language}`} rows={4} maxLength={10_000} required={language === 'EN'} />
+            </Field>
+          </fieldset>
+        ))}
+        <Field label={t('reason.label')} optional={t('reason.kept')} required id="inbox-reason">
+          <Input name="reason" required maxLength={300} />
+        </Field>
+        {problem && (
+          <Note tone="bad" live>
+            {problem}
+          </Note>
+        )}
+        <Button look="primary" wide type="submit" busy={busy}>
+          {t('action.send')}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}
+
+function audienceOf(kind: Audience['kind'], rank: string, username: string): Audience {
+  if (kind === 'rank') return { kind, rankMin: Number(rank) };
+  return kind === 'member' ? { kind, username } : { kind };
+}
+
+/** Plain text as the HTML that the server cleans: a paragraph for each block of lines. */
+const paragraphs = (text: string): string =>
+  text
+    .split(/\n{2,}/)
+    .map(block => block.trim())
+    .filter(block => block !== '')
+    .map(block => `<p>${block.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('\n', '<br>')}</p>`)
+    .join('');

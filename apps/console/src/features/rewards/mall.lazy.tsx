@@ -1,0 +1,163 @@
+import { Badge, type BadgeTone, Button, DataTable, EmptyState, moneyText, Panel, Segment, useText } from '@baize/ui';
+import type { InputOf, OutputOf } from '@baize/wire';
+import { opsChangeGood, opsListGoods, opsListPointOrders } from '@baize/wire/points';
+import { createLazyRoute } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { call } from '../../shared/call.ts';
+import { dayTime } from '../../shared/format.ts';
+import { Refused } from '../../shared/refused.tsx';
+import { LIVE_MS, useOps } from '../../shared/use-ops.ts';
+import { JsonDialog } from './json-dialog.tsx';
+import { OrderDialog } from './order-dialog.tsx';
+
+export const Route = createLazyRoute('/mall')({ component: MallPage });
+
+type Good = OutputOf<typeof opsListGoods>['rows'][number];
+type Order = OutputOf<typeof opsListPointOrders>['rows'][number];
+type State = Order['state'];
+type View = State | 'goods';
+
+const VIEWS: readonly View[] = ['in_process', 'approved', 'rejected', 'goods'];
+const TONES: Readonly<Record<State, BadgeTone>> = { in_process: 'wait', approved: 'ok', rejected: 'bad' };
+
+/** What members redeemed, and what the mall offers. */
+function MallPage(): ReactNode {
+  const t = useText();
+  const [view, setView] = useState<View>('in_process');
+  return (
+    <main className="q" id="main">
+      <h1>{t('menu.mall')}</h1>
+      <div className="views row">
+        <Segment
+          label={t('menu.mall')}
+          value={view}
+          onChange={setView}
+          items={VIEWS.map(value => ({ value, label: t(`rewards.mall.${value}`) }))}
+        />
+      </div>
+      {view === 'goods' ? <Goods /> : <Orders state={view} />}
+    </main>
+  );
+}
+
+function Orders({ state }: { state: State }): ReactNode {
+  const t = useText();
+  const [chosen, setChosen] = useState<Order>();
+  const page = useOps(opsListPointOrders, { state, limit: 50 }, LIVE_MS);
+  if (page.isError) return <Refused error={page.error} onRetry={() => void page.refetch()} />;
+  const badge = (row: Order): ReactNode => <Badge tone={TONES[row.state]}>{t(`rewards.mall.${row.state}`)}</Badge>;
+  return (
+    <Panel flush label={t('menu.mall')}>
+      <DataTable<Order>
+        caption={t('menu.mall')}
+        rows={page.data?.rows}
+        rowKey={row => row.id}
+        onRow={setChosen}
+        empty={<EmptyState>{t('rewards.no_orders')}</EmptyState>}
+        columns={[
+          { id: 'at', head: t('rewards.asked'), cell: row => <span className="num">{dayTime(row.requestedAt)}</span> },
+          { id: 'number', head: t('queue.number'), cell: row => <span className="num">{row.number}</span> },
+          { id: 'member', head: t('queue.member'), cell: row => <b>{row.member.username}</b> },
+          { id: 'name', head: t('rewards.good'), cell: row => row.name || t(`rewards.good.${row.kind}`) },
+          { id: 'points', head: t('rewards.points'), numeric: true, cell: row => moneyText(row.points, { digits: 0 }) },
+          { id: 'state', head: t('member.status'), cell: badge },
+        ]}
+        card={row => ({
+          title: row.member.username,
+          amount: moneyText(row.points, { digits: 0 }),
+          when: `${row.number} · ${dayTime(row.requestedAt)}`,
+          status: badge(row),
+        })}
+      />
+      {chosen && (
+        <OrderDialog
+          order={chosen}
+          onClose={() => setChosen(undefined)}
+          onDone={() => {
+            setChosen(undefined);
+            void page.refetch();
+          }}
+        />
+      )}
+    </Panel>
+  );
+}
+
+const NEW: InputOf<typeof opsChangeGood>['good'] = {
+  id: 'new-good',
+  kind: 'goods',
+  names: { EN: '', CN: '' },
+  descriptions: { EN: '', CN: '' },
+  points: '1000',
+  amount: null,
+  stock: 10,
+  rankMin: 0,
+  perMember: 1,
+  picture: 'gem',
+  enabled: false,
+  sort: 0,
+};
+
+function Goods(): ReactNode {
+  const t = useText();
+  const [edited, setEdited] = useState<{ good: unknown; version: number }>();
+  const page = useOps(opsListGoods, {});
+  if (page.isError) return <Refused error={page.error} onRetry={() => void page.refetch()} />;
+  const edit = ({ version, taken: _taken, ...good }: Good): ReactNode => (
+    <Button size="s" onClick={() => setEdited({ good, version })}>
+      {t('action.edit')}
+    </Button>
+  );
+  return (
+    <Panel
+      flush
+      title={t('rewards.mall.goods')}
+      end={
+        <Button size="s" icon="plus" onClick={() => setEdited({ good: NEW, version: 0 })}>
+          {t('action.add')}
+        </Button>
+      }
+    >
+      <DataTable<Good>
+        caption={t('rewards.mall.goods')}
+        rows={page.data?.rows}
+        rowKey={row => row.id}
+        empty={<EmptyState>{t('rewards.no_goods')}</EmptyState>}
+        columns={[
+          { id: 'name', head: t('rewards.good'), cell: row => <b>{row.names.EN}</b> },
+          { id: 'kind', head: t('rewards.kind'), cell: row => t(`rewards.good.${row.kind}`) },
+          { id: 'points', head: t('rewards.points'), numeric: true, cell: row => moneyText(row.points, { digits: 0 }) },
+          { id: 'stock', head: t('rewards.stock'), numeric: true, cell: row => row.stock ?? '∞' },
+          { id: 'taken', head: t('rewards.taken'), numeric: true, cell: row => row.taken },
+          {
+            id: 'state',
+            head: t('member.status'),
+            cell: row => (
+              <Badge tone={row.enabled ? 'ok' : 'plain'}>{t(row.enabled ? 'rewards.on' : 'rewards.off')}</Badge>
+            ),
+          },
+          { id: 'edit', head: <span className="vh">{t('action.edit')}</span>, cell: edit },
+        ]}
+        card={row => ({
+          title: row.names.EN,
+          amount: moneyText(row.points, { digits: 0 }),
+          when: t(`rewards.good.${row.kind}`),
+          status: edit(row),
+        })}
+      />
+      {edited && (
+        <JsonDialog
+          title={t('rewards.good')}
+          help={t('rewards.good_help')}
+          value={edited.good}
+          run={(value, reason) => call(opsChangeGood, { good: Object(value), version: edited.version, reason })}
+          onDone={() => {
+            setEdited(undefined);
+            void page.refetch();
+          }}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,126 @@
+import { Badge, Button, DataTable, EmptyState, Money, Panel, Segment, useText } from '@baize/ui';
+import type { InputOf, OutputOf } from '@baize/wire';
+import { opsChangePromotion, opsListPromotions } from '@baize/wire/promotions';
+import { createLazyRoute } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { call } from '../../shared/call.ts';
+import { dayTime } from '../../shared/format.ts';
+import { Refused } from '../../shared/refused.tsx';
+import { useMay } from '../../shared/self.ts';
+import { LIVE_MS, useOps } from '../../shared/use-ops.ts';
+import { Applications } from './applications.tsx';
+import { JsonDialog } from './json-dialog.tsx';
+
+export const Route = createLazyRoute('/promotions')({ component: PromotionsPage });
+
+type Row = OutputOf<typeof opsListPromotions>['rows'][number];
+type Change = InputOf<typeof opsChangePromotion>['promotion'];
+
+/** Activities with what they have given, and the applications that wait for a person. */
+function PromotionsPage(): ReactNode {
+  const t = useText();
+  const [view, setView] = useState<'activities' | 'applications'>('activities');
+  const page = useOps(opsListPromotions, {}, LIVE_MS);
+  return (
+    <main className="q" id="main">
+      <h1>{t('menu.promotions')}</h1>
+      <div className="views row spread">
+        <Segment
+          label={t('menu.promotions')}
+          value={view}
+          onChange={setView}
+          items={[
+            { value: 'activities', label: t('rewards.activities') },
+            { value: 'applications', label: t('rewards.applications', { count: page.data?.waiting ?? 0 }) },
+          ]}
+        />
+      </div>
+      {page.isError ? (
+        <Refused error={page.error} onRetry={() => void page.refetch()} />
+      ) : view === 'activities' ? (
+        <Activities rows={page.data?.rows} onChanged={() => void page.refetch()} />
+      ) : (
+        <Applications />
+      )}
+    </main>
+  );
+}
+
+function Activities({ rows, onChanged }: { rows: Row[] | undefined; onChanged: () => void }): ReactNode {
+  const t = useText();
+  const may = useMay('rewards.promotions');
+  const [edited, setEdited] = useState<{ promotion: Change; version: number }>();
+  const state = (row: Row): ReactNode => (
+    <Badge tone={row.enabled ? 'ok' : 'plain'}>{t(row.enabled ? 'rewards.on' : 'rewards.off')}</Badge>
+  );
+  const edit = (row: Row): ReactNode =>
+    may && (
+      <span className="row">
+        <Button size="s" onClick={() => setEdited(draftOf(row))}>
+          {t('action.edit')}
+        </Button>
+        <Button size="s" look="quiet" onClick={() => setEdited(copyOf(row))}>
+          {t('rewards.copy')}
+        </Button>
+      </span>
+    );
+  return (
+    <Panel flush label={t('rewards.activities')}>
+      <DataTable<Row>
+        caption={t('rewards.activities')}
+        rows={rows}
+        rowKey={row => row.id}
+        empty={<EmptyState>{t('rewards.no_activities')}</EmptyState>}
+        columns={[
+          { id: 'title', head: t('rewards.title'), cell: row => <b>{row.texts.EN?.title}</b> },
+          { id: 'kind', head: t('rewards.kind'), cell: row => t(`rewards.kind.${row.kind}`) },
+          {
+            id: 'time',
+            head: t('rewards.time'),
+            cell: row => (
+              <span className="num">{`${dayTime(row.startsAt)} – ${row.endsAt ? dayTime(row.endsAt) : '…'}`}</span>
+            ),
+          },
+          { id: 'spent', head: t('rewards.spent'), numeric: true, cell: row => <Money amount={row.spent} /> },
+          {
+            id: 'budget',
+            head: t('rewards.budget'),
+            numeric: true,
+            cell: row => (row.budget === null ? '∞' : <Money amount={row.budget} />),
+          },
+          { id: 'claims', head: t('rewards.claims'), numeric: true, cell: row => row.claims },
+          { id: 'state', head: t('member.status'), cell: state },
+          { id: 'edit', head: <span className="vh">{t('action.edit')}</span>, cell: edit },
+        ]}
+        card={row => ({
+          title: row.texts.EN?.title,
+          amount: <Money amount={row.spent} />,
+          when: t(`rewards.kind.${row.kind}`),
+          status: edit(row),
+        })}
+      />
+      {edited && (
+        <JsonDialog
+          title={edited.promotion.texts.EN?.title ?? edited.promotion.id}
+          help={t('rewards.activity_help')}
+          value={edited.promotion}
+          run={(value, reason) =>
+            // The server checks every field of what was typed.
+            call(opsChangePromotion, { promotion: Object(value), version: edited.version, reason })
+          }
+          onDone={() => {
+            setEdited(undefined);
+            onChanged();
+          }}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
+    </Panel>
+  );
+}
+
+const draftOf = ({ version, spent: _spent, claims: _claims, ...promotion }: Row) => ({ promotion, version });
+const copyOf = (row: Row) => ({
+  promotion: { ...draftOf(row).promotion, id: `${row.id}-2`.slice(0, 40), enabled: false },
+  version: 0,
+});
