@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Timer } from '../../module.ts';
 import { closeDueIssues, nextClose } from './close-issue.ts';
+import { drawFromFeeds } from './draw-from-feeds.ts';
 import { drawDueIssues, nextDraw } from './draw-issue.ts';
 import { makeIssues } from './make-issues.ts';
 import { nextSettlement, settleDueIssues } from './settle-issue.ts';
@@ -10,6 +11,7 @@ export const lotteryTimers: readonly Timer[] = [
   { name: 'lottery.make-issues', everyMs: 60_000, run: makeIssues },
   { name: 'lottery.close', nextDue: nextClose, run: closeDueIssues },
   { name: 'lottery.draw', nextDue: nextDraw, run: drawDueIssues },
+  { name: 'lottery.feeds', everyMs: 5_000, run: drawFromFeeds },
   { name: 'lottery.settle', nextDue: nextSettlement, run: settleDueIssues },
   {
     name: 'lottery.fold-exposure',
