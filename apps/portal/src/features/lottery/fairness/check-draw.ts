@@ -50,17 +50,21 @@ async function checkOrder({ leaf, path }: Order, root: string | null): Promise<N
   return { verdict: computed === root ? 'ok' : 'bad', computed };
 }
 
-async function checkResult({ seed, message, result, family: code }: Fairness): Promise<Checked['draw']> {
+async function checkResult({ seed, message, result, family: code, drawShape }: Fairness): Promise<Checked['draw']> {
   const family = findFamily(code);
   if (seed === null || message === null || result === null || !family) return { verdict: 'open', computed: '' };
   const words = await streamOf(fromHex(seed), message);
   let at = 0;
-  const computed = drawFromBytes(family, () => {
-    const word = words[at];
-    if (word === undefined) throw new RangeError('the stream ran out');
-    at += 1;
-    return word;
-  });
+  const computed = drawFromBytes(
+    family,
+    () => {
+      const word = words[at];
+      if (word === undefined) throw new RangeError('the stream ran out');
+      at += 1;
+      return word;
+    },
+    drawShape,
+  );
   return { verdict: computed === result ? 'ok' : 'bad', computed };
 }
 
