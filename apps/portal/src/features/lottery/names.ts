@@ -64,15 +64,3 @@ export const playName = (t: Translate, play: Play): string => {
   const parts = [group, ...(play.kindKey === play.groupKey ? [] : [kind]), name];
   return [...new Set(parts)].join(', ');
 };
-
-/** A tier in words: the side or shape that it stands for, else the division of the play. */
-export function tierName(t: Translate, play: Play, tier: { readonly id: string; readonly name: string }): string {
-  const [target = '', side] = tier.id.split(' ');
-  if (side !== undefined && play.id === 'lm') {
-    const of = /^\d+$/.test(target) ? targetName(t, Number(target)) : symbolName(t, target);
-    return `${of} · ${symbolName(t, side)}`;
-  }
-  const key = Object.hasOwn(symbolKeys, tier.id) ? tier.id : tier.name;
-  if (Object.hasOwn(symbolKeys, key)) return symbolName(t, key);
-  return play.tiers.length === 1 ? t('rules.onlyTier') : tier.id;
-}

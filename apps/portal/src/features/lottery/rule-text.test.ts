@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { families, symbolKeys, textKeysOf } from '@baize/lottery';
 import { expect, it } from 'vitest';
 import { ruleText } from './rule-text.ts';
+import { tierName } from './tier-name.ts';
 
 const english = ['plays', 'rules', 'symbols', 'lottery'].map(name =>
   readFileSync(new URL(`../../../../../packages/i18n/catalogues/portal/EN/${name}.po`, import.meta.url), 'utf8'),
@@ -27,4 +28,15 @@ it('has a name for every group, kind, play, form, field, place and symbol of the
     ...Object.values(symbolKeys).map(key => `lottery.symbol.${key}`),
   ];
   expect([...new Set(wanted)].filter(id => !known.has(id))).toEqual([]);
+});
+
+it('has a name for every tier', () => {
+  const plays = Object.values(families).flatMap(family => family.plays);
+  const unnamed = plays.flatMap(play =>
+    play.tiers
+      .map(tier => tierName(id => id, play, tier))
+      .filter(name => !known.has(name) && !/^[\d ·v]+$/.test(name) && !name.includes(' · '))
+      .map(name => `${play.family} ${play.id} ${name}`),
+  );
+  expect(unnamed).toEqual([]);
 });

@@ -4,8 +4,9 @@ import { Accordion, Panel, Segment, Select, Slider, useText } from '@baize/ui';
 import { type ReactNode, useState } from 'react';
 
 import { useLotteryGroups } from '../../shared/navigation/use-menus.ts';
-import { playName, tierName } from './names.ts';
+import { playName } from './names.ts';
 import { ruleText } from './rule-text.ts';
+import { tierName } from './tier-name.ts';
 import { TierTable } from './tier-table.tsx';
 
 const GROUPS = { min: 1700, max: 1960, first: 1950 } as const;

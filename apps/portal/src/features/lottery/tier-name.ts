@@ -1,0 +1,73 @@
+import { type Play, symbolKeys } from '@baize/lottery';
+import type { Translate } from '@baize/ui';
+import { symbolName, targetName } from './names.ts';
+
+type TierId = { readonly id: string; readonly name: string };
+
+/** Prizes of tables by the engine's names for them. */
+const PARTS: Readonly<Record<string, string>> = {
+  '1st': 'first',
+  '2nd': 'second',
+  '3rd': 'third',
+  '4th': 'fourth',
+  '5th': 'fifth',
+  first: 'first',
+  second: 'second',
+  third: 'third',
+  fourth: 'fourth',
+  fifth: 'fifth',
+  starter: 'starter',
+  consolation: 'consolation',
+  front3: 'front3',
+  back3: 'back3',
+  two: 'two',
+};
+
+const SAID: Readonly<Record<string, string>> = {
+  中三: 'three',
+  中二: 'two',
+  中特: 'special',
+  plain: 'plain',
+  'with the odd one': 'odd_one',
+  different: 'different',
+  double: 'double',
+  near: 'near',
+  '6th': 'sixth',
+};
+
+/** A tier in words: the side, shape, sum or prize that it stands for. */
+export function tierName(t: Translate, play: Play, tier: TierId): string {
+  const { id } = tier;
+  const [target = '', side] = id.split(' ');
+  if (play.id === 'lm' && side !== undefined) {
+    const of = /^\d+$/.test(target) ? targetName(t, Number(target)) : symbolName(t, target);
+    return `${of} · ${symbolName(t, side)}`;
+  }
+  const part = PARTS[id];
+  if (part) return t(`lottery.part.${part}`);
+  const said = SAID[id];
+  if (said) return t(`rules.tier.${said}`);
+  return countedName(t, id) ?? valueName(t, play, tier);
+}
+
+/** Tiers with a number in their name. */
+function countedName(t: Translate, id: string): string | undefined {
+  const star = /^(\d)star$/.exec(id)?.[1];
+  if (star) return t('rules.tier.star', { count: Number(star) });
+  const group = /^z([36])$/.exec(id)?.[1];
+  if (group) return t(`play.name.group_${group}`);
+  const xien = /^xien(\d)$/.exec(id)?.[1];
+  if (xien) return t(`play.name.xien_${xien}`);
+  const [, count, of] = /^(\d+) (numbers|animals|orders?)$/.exec(id) ?? [];
+  if (count) return t(`rules.tier.${of === 'order' ? 'orders' : of}`, { count: Number(count) });
+  const [, orders, prize = ''] = /^i(\d+)-(.+)$/.exec(id) ?? [];
+  return orders && t('rules.tier.ibet', { count: Number(orders), prize: t(`lottery.part.${PARTS[prize] ?? prize}`) });
+}
+
+function valueName(t: Translate, play: Play, { id, name }: TierId): string {
+  const symbol = [id, name].find(each => Object.hasOwn(symbolKeys, each));
+  if (symbol) return symbolName(t, symbol);
+  if (play.tiers.length === 1) return t('rules.onlyTier');
+  if (play.id === 'dds') return t('desk.oddEven', { odd: Number(id), even: 5 - Number(id) });
+  return play.prizing === 'table' && play.tiers.length < 9 ? t('rules.tier.division', { division: id }) : id;
+}
