@@ -1,5 +1,5 @@
 import type { Game } from '@baize/studio-games';
-import { Dialog, useText } from '@baize/ui';
+import { Button, Dialog, useText } from '@baize/ui';
 import type { ReactNode } from 'react';
 import { multiplierText, percentText } from '../shared/amounts.ts';
 import type { Screen } from './screen.ts';
@@ -28,6 +28,7 @@ export function RulesDialog({ open, onClose, game, screen }: Props): ReactNode {
         <p>{t(game.live ? 'studio.rules_interrupted_live' : 'studio.rules_interrupted')}</p>
         <p>{t('studio.rules_fault')}</p>
       </div>
+      <Button onClick={onClose}>{t('studio.close')}</Button>
     </Dialog>
   );
 }

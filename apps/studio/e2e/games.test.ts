@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import { buildStaleWebApps } from '@baize/server/src/runtime/web-build.ts';
+import { mustBeAccessible, openBrowser, type TestBrowser } from '@baize/testkit';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openStudio, type TestStudio } from '../src/test-support/open-studio.ts';
+
+type Walk = { code: string; slug: string; name: string; begin: RegExp; follow?: (page: Page) => Promise<void> };
+
+const WALKS: readonly Walk[] = [
+  { code: 'studio_dice', slug: 'dice-of-the-harbour', name: 'Dice of the Harbour', begin: /^Roll$/ },
+  {
+    code: 'studio_mines',
+    slug: 'lotus-pond',
+    name: 'Lotus Pond',
+    begin: /^Begin$/,
+    follow: async page => {
+      await page.getByRole('button', { name: 'Turn a leaf' }).waitFor();
+      await page.getByRole('button', { name: 'Row 3, column 3: closed' }).press('Enter');
+      const take = page.getByRole('button', { name: /^Take \d/ });
+      await take.or(page.getByText('No return')).first().waitFor();
+      if (await take.isVisible()) await take.press('Enter');
+    },
+  },
+  {
+    code: 'studio_crash',
+    slug: 'paper-kite',
+    name: 'Paper Kite',
+    begin: /^Let it fly$/,
+    follow: async page => {
+      const down = page.getByRole('button', { name: /^Bring it down/, disabled: false });
+      await down.or(page.getByRole('status').getByText('The line snapped')).first().waitFor();
+      if (await down.isVisible()) await page.keyboard.press('Space');
+    },
+  },
+  { code: 'studio_koi_gate', slug: 'koi-gate', name: 'Koi Gate', begin: /^Spin$/ },
+  { code: 'studio_lantern_street', slug: 'lantern-street', name: 'Lantern Street', begin: /^Spin$/ },
+];
+
+/** Every game as a person plays it: a round by keyboard, the rules, the proof; wide and on a phone. */
+describe('the games in a browser', () => {
+  let studio: TestStudio;
+  let browser: TestBrowser;
+  beforeAll(async () => {
+    const [failed] = (await buildStaleWebApps(['studio'])).filter(({ problem }) => problem !== undefined);
+    expect(failed?.problem).toBeUndefined();
+    [studio, browser] = await Promise.all([openStudio(), openBrowser()]);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await studio?.close();
+  });
+
+  const open = async (page: Page, { code, slug, name }: Walk, lang = 'en') => {
+    const player = await studio.launch({ user: randomUUID(), game_code: code, lang });
+    await page.goto(`/play/${slug}#${player.token}`);
+    await page.getByRole('heading', { level: 1, name }).waitFor({ state: 'attached' });
+    return player;
+  };
+
+  const playRound = async (page: Page, walk: Walk) => {
+    await page.getByRole('button', { name: walk.begin }).press('Enter');
+    await walk.follow?.(page);
+    await page
+      .getByRole('status')
+      .getByText(/Returned|No return/)
+      .waitFor();
+  };
+
+  describe.each(WALKS)('$name', walk => {
+    test('is played by keyboard, explained, and proved', async () => {
+      await browser.visit({ url: studio.running.url, name: `${walk.slug} wide` }, async page => {
+        const player = await open(page, walk);
+        await mustBeAccessible(page);
+        await playRound(page, walk);
+        await mustBeAccessible(page);
+        const { round, balance } = await player.session();
+        expect(round).toMatchObject({ phase: 'over', paid: true });
+        await page
+          .getByRole('definition')
+          .filter({ hasText: Number(balance).toLocaleString('en', { minimumFractionDigits: 2 }) })
+          .first()
+          .waitFor();
+        await page.getByRole('button', { name: 'Rules and pays' }).click();
+        await page
+          .getByRole('dialog')
+          .getByText(/In the long run the game returns/)
+          .waitFor();
+        await mustBeAccessible(page);
+        await page.keyboard.press('Escape');
+        await page.getByRole('button', { name: 'Fairness and past rounds' }).click();
+        await page.getByRole('dialog').getByText('Not revealed').waitFor();
+        await page.getByRole('button', { name: 'Change seeds and reveal the old one' }).click();
+        await page.getByRole('dialog').getByText('Checked').waitFor();
+        await mustBeAccessible(page);
+      });
+    });
+
+    test('fits a phone, and speaks Chinese', async () => {
+      await browser.visit({ url: studio.running.url, name: `${walk.slug} phone`, size: 'phone' }, async page => {
+        await open(page, walk, 'cn');
+        await page.getByRole('button', { name: '规则与赔付' }).waitFor();
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+        await mustBeAccessible(page);
+      });
+    });
+  });
+});
