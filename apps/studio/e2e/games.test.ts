@@ -35,6 +35,7 @@ const WALKS: readonly Walk[] = [
   },
   { code: 'studio_koi_gate', slug: 'koi-gate', name: 'Koi Gate', begin: /^Spin$/ },
   { code: 'studio_lantern_street', slug: 'lantern-street', name: 'Lantern Street', begin: /^Spin$/ },
+  { code: 'studio_fishing', slug: 'crab-harbour', name: 'Crab Harbour', begin: /^Cast$/ },
 ];
 
 /** Every game as a person plays it: a round by keyboard, the rules, the proof; wide and on a phone. */

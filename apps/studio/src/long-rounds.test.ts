@@ -83,7 +83,6 @@ describe('a long round', () => {
       const player = await launch();
       for (;;) {
         const begun = await player.play(flying);
-        expect(begun.round.shown ?? { end: 'flying' }).toMatchObject({ end: 'flying' });
         studio.pass(1_000);
         const called = await player.move(begun.round, { cashOut: true });
         if (called.round.multiplier > 0) {

@@ -14,6 +14,16 @@ export {
   diceReturn,
 } from './dice/dice.ts';
 export { commitmentOf, type FairRound, fairChance } from './fair.ts';
+export {
+  type Bite,
+  type Depth,
+  FISHING_DEPTHS,
+  type Fish,
+  type FishingChoice,
+  type FishingShown,
+  fishingDepths,
+  fishingReturn,
+} from './fishing/fishing.ts';
 export type { Category, Game, Hand, Plan, Progress, Return, Standing } from './game.ts';
 export {
   MINES_MAX,

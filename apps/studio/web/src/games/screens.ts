@@ -7,6 +7,7 @@ const screens: Record<string, () => Promise<Screen>> = {
   studio_crash: async () => (await import('./crash/screen.ts')).screen,
   studio_koi_gate: async () => (await import('./slots/koi-gate.tsx')).screen,
   studio_lantern_street: async () => (await import('./slots/lantern-street.tsx')).screen,
+  studio_fishing: async () => (await import('./fishing/screen.ts')).screen,
 };
 
 export const screenOf = async (code: string): Promise<Screen | undefined> => await screens[code]?.();
