@@ -12,7 +12,7 @@ export const listWalletEntries = endpoint({
   input: z.strictObject({
     from: date.optional(),
     to: date.optional(),
-    group: z.enum(['all', 'money_in', 'money_out', 'play']).default('all'),
+    group: z.enum(['all', 'money_in', 'money_out', 'play', 'rewards']).default('all'),
     limit: queryInt(1, 100).default(20),
     after: cursor.optional(),
   }),

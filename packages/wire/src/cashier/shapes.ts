@@ -72,7 +72,7 @@ export const withdrawal = z.object({
 export const walletEntry = z.object({
   id: z.string(),
   at: instant,
-  kind: z.enum(['deposit', 'withdrawal', 'bet', 'prize', 'refund', 'rebate', 'adjustment', 'other']),
+  kind: z.enum(['deposit', 'withdrawal', 'bet', 'prize', 'refund', 'rebate', 'bonus', 'adjustment', 'other']),
   what: z.string(),
   number: z.string(),
   amount: moneyText,

@@ -1,16 +1,5 @@
 import './mall.css';
-import {
-  Button,
-  EmptyState,
-  ErrorState,
-  Icon,
-  moneyText,
-  Panel,
-  SkeletonRows,
-  TabPanel,
-  Tabs,
-  useText,
-} from '@baize/ui';
+import { Button, EmptyState, ErrorState, moneyText, Panel, SkeletonRows, TabPanel, Tabs, useText } from '@baize/ui';
 import { pointBalance, pointConfig, pointReward } from '@baize/wire/relays';
 import { type ReactNode, useState } from 'react';
 import { useCall } from '../../shared/api/query.ts';
@@ -83,9 +72,7 @@ export function Mall(): ReactNode {
               />
             ))}
           </ul>
-          <p className="small muted">
-            <Icon name="info" size="s" /> {t('mall.never')}
-          </p>
+          <p className="small muted">{t('mall.never')}</p>
         </TabPanel>
         <TabPanel value="history">
           <RedeemHistory />

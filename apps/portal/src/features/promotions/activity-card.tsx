@@ -79,7 +79,7 @@ function Act({ promotion, currency, onChanged }: Props): ReactNode {
   const t = useText();
   const [open, setOpen] = useState(false);
   const { busy, signUp } = useSignUp(promotion, currency, onChanged);
-  const { kind, state } = promotion;
+  const { kind, state, progress } = promotion;
   if (state === 'coming_soon' || state === 'close') return null;
   const guarded = (act: () => void) => () => protect(act, { trueAccount: true });
   if (kind === 'wheel' || kind === 'raffle')
@@ -116,8 +116,10 @@ function Act({ promotion, currency, onChanged }: Props): ReactNode {
       </>
     );
   if (state !== null) return null;
+  // What is paid as it is taken waits for its condition; the meter above says how far it is.
+  const unmet = AT_ONCE.has(kind) && progress !== null && Number(progress.done) < Number(progress.target);
   return (
-    <Button busy={busy} onClick={guarded(() => void signUp())}>
+    <Button busy={busy} disabled={unmet} onClick={guarded(() => void signUp())}>
       {t(kind === 'sign_in' ? 'promotions.signIn' : AT_ONCE.has(kind) ? 'promotions.take' : 'promotions.join')}
     </Button>
   );

@@ -13,17 +13,19 @@ import {
 import type { OutputOf } from '@baize/wire';
 import { listWalletEntries } from '@baize/wire/cashier';
 import { type ReactNode, useState } from 'react';
+import { allPages } from '../../shared/api/all-pages.ts';
 import { usePages } from '../../shared/api/use-pages.ts';
 import { daysOf, type Range } from '../../shared/format/range.ts';
 import { showDayTime } from '../../shared/format/time.ts';
+import { CsvButton } from '../../shared/parts/csv-button.tsx';
 import { MoreRows } from '../../shared/parts/more-rows.tsx';
 import { RangeSelect } from '../../shared/parts/range-select.tsx';
 import { EntryState } from './state-badges.tsx';
 
 type Entry = OutputOf<typeof listWalletEntries>['entries'][number];
-type Group = 'all' | 'money_in' | 'money_out' | 'play';
+type Group = 'all' | 'money_in' | 'money_out' | 'play' | 'rewards';
 
-const GROUPS: readonly Group[] = ['all', 'money_in', 'money_out', 'play'];
+const GROUPS: readonly Group[] = ['all', 'money_in', 'money_out', 'play', 'rewards'];
 const ICONS: Readonly<Record<Entry['kind'], IconName>> = {
   deposit: 'download',
   withdrawal: 'upload',
@@ -31,10 +33,12 @@ const ICONS: Readonly<Record<Entry['kind'], IconName>> = {
   prize: 'star',
   refund: 'undo',
   rebate: 'refresh',
+  bonus: 'gift',
   adjustment: 'edit',
   other: 'transfer',
 };
 const LIMIT = 20;
+const FILE_LIMIT = 100;
 
 /** The account record: every posting on the wallet, with the balance after it. */
 export function TransactionHistory(): ReactNode {
@@ -52,7 +56,33 @@ export function TransactionHistory(): ReactNode {
   const entries = query.data?.pages.flatMap(page => page.entries);
   const columns = useColumns(first?.currency ?? '', first?.total);
   return (
-    <Panel title={t('member.transactionHistory')} flush>
+    <Panel
+      title={t('member.transactionHistory')}
+      flush
+      end={
+        <CsvButton
+          name={`transactions-${days.from}-${days.to}`}
+          head={['time', 'kind', 'what', 'number', 'amount', 'balance after']}
+          rows={async () => {
+            const answer = await allPages(
+              listWalletEntries,
+              after => ({ group, ...days, limit: FILE_LIMIT, after }),
+              page => ({ rows: page.entries, next: page.next }),
+            );
+            if (!answer.ok) return answer;
+            const lines = answer.value.map(entry => [
+              entry.at,
+              t(`history.kind.${entry.kind}`),
+              entry.what,
+              entry.number,
+              entry.amount,
+              entry.balanceAfter,
+            ]);
+            return { ok: true, value: lines };
+          }}
+        />
+      }
+    >
       <div className="filters">
         <Segment
           label={t('history.group')}

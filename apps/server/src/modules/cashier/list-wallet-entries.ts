@@ -21,6 +21,10 @@ const KINDS: Readonly<Record<string, WalletEntry['kind']>> = {
   refund: 'refund',
   rebate: 'rebate',
   adjustment: 'adjustment',
+  turnover_rebate: 'rebate',
+  promotion: 'bonus',
+  bonus_release: 'bonus',
+  points_money: 'bonus',
 };
 
 const GROUPS: Record<string, { codes?: readonly string[]; direction?: 'credit' | 'debit' }> = {
@@ -28,6 +32,7 @@ const GROUPS: Record<string, { codes?: readonly string[]; direction?: 'credit' |
   money_in: { codes: MONEY_CODES, direction: 'credit' },
   money_out: { codes: MONEY_CODES, direction: 'debit' },
   play: { codes: ['stake', 'prize', 'refund', 'rebate'] },
+  rewards: { codes: ['turnover_rebate', 'promotion', 'bonus_release', 'points_money'] },
 };
 
 export const listWalletEntriesHandler = handle(listWalletEntries, async ({ input, ctx, caller, request }) => {

@@ -82,7 +82,7 @@ async function ownView(
     ...viewOf(promotion, language),
     state: application?.state ?? outside,
     progress:
-      standing && standing.target > 0n && promotion.kind !== 'sign_in'
+      standing && standing.target > 0n && promotion.kind !== 'sign_in' && promotion.kind !== 'contact'
         ? { done: formatExact(standing.done), target: formatExact(standing.target) }
         : null,
     amount: amount > 0n ? formatExact(amount) : null,

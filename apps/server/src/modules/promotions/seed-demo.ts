@@ -56,8 +56,11 @@ const ACTIVITIES: readonly Draft[] = [
     id: 'sign-in',
     kind: 'sign_in',
     category: 'daily',
-    EN: ['Seven days', '<p>Sign in day after day; the seventh gives most. A missed day begins anew. Points only.</p>'],
-    CN: ['连续签到七天', '<p>每天签到，第七天最多；中断则重新开始。</p>'],
+    EN: [
+      'Seven days',
+      '<p>Sign in day after day; each gives points, the seventh THB 5 as well. A missed day begins anew.</p>',
+    ],
+    CN: ['连续签到七天', '<p>每天签到得积分，第七天另得 5 泰铢；中断则重新开始。</p>'],
     picture: 'moon',
     rules: rulesOf({ period: 'daily', points: 10, rollover: 1, streak: ['0', '0', '0', '0', '0', '0', '5'] }),
   },
