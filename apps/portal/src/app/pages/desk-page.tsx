@@ -1,20 +1,25 @@
 import { EmptyState, useText } from '@baize/ui';
-import { useSearch } from '@tanstack/react-router';
+import { useRouterState, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Desk } from '../../features/lottery/desk/desk.tsx';
-import { useLotteryGroups } from '../../shared/navigation/use-menus.ts';
+import { isOnRoute } from '../../shared/lottery/desk-href.ts';
+import { type LotteryGroup, useLotteryGroups } from '../../shared/navigation/use-menus.ts';
 import { PageTitle } from '../../shared/parts/page-title.tsx';
+
+const titleOf = (groups: readonly LotteryGroup[] | undefined, gameCode: string | undefined): string | undefined =>
+  groups?.flatMap(group => group.gameMenus).find(game => game.gameCode === gameCode)?.labelName;
 
 /** /lottery?gameCode=…: the desk of a game, the first one where none is named. */
 export function DeskPage(): ReactNode {
   const t = useText();
   const search = useSearch({ strict: false });
   const groups = useLotteryGroups();
-  const games = groups?.flatMap(group => group.gameMenus);
+  const pathname = useRouterState({ select: state => state.location.pathname });
+  const games = groups?.filter(group => isOnRoute(pathname, group.gameGroupCode)).flatMap(group => group.gameMenus);
   const gameCode = search.gameCode ?? games?.[0]?.gameCode;
   return (
     <main className="page desk-page">
-      <PageTitle title={games?.find(game => game.gameCode === gameCode)?.labelName} />
+      <PageTitle title={titleOf(groups, gameCode)} />
       {gameCode && <Desk gameCode={gameCode} playType={search.playType} />}
       {!gameCode && games && <EmptyState>{t('desk.noGames')}</EmptyState>}
     </main>

@@ -1,5 +1,7 @@
 import { useText } from '@baize/ui';
 import type { ReactNode } from 'react';
+import { deskHref } from '../../shared/lottery/desk-href.ts';
+import { periodText } from '../../shared/lottery/period-text.ts';
 import { goTo } from '../../shared/navigation/go-to.ts';
 import type { Menu } from '../../shared/navigation/use-menus.ts';
 import { protect } from '../../shared/session/guard.ts';
@@ -16,8 +18,8 @@ export function MegaMenu({ menu, close }: { menu: Menu; close: () => void }): Re
     ...menu.lotteries.map(game => ({
       id: game.gameCode,
       name: game.labelName,
-      note: t('nav.everyMinutes', { minutes: Math.round(game.periodSeconds / 60) }),
-      open: () => protect(() => goTo(`/lottery?gameCode=${game.gameCode}`)),
+      note: periodText(t, game.periodSeconds),
+      open: () => protect(() => goTo(deskHref(game))),
     })),
     ...menu.vendors.map(vendor => ({
       id: vendor.id,

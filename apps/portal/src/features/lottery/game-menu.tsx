@@ -5,9 +5,9 @@ import type { ReactNode } from 'react';
 import { useCall } from '../../shared/api/query.ts';
 import { deskHref } from '../../shared/lottery/desk-href.ts';
 import { GroupIcon } from '../../shared/lottery/group-icon.tsx';
+import { periodText } from '../../shared/lottery/period-text.ts';
 import { goTo } from '../../shared/navigation/go-to.ts';
 import { type LotteryGame, useLotteryGroups } from '../../shared/navigation/use-menus.ts';
-import { periodText } from './names.ts';
 
 type Props = { current: string | undefined; onClose: () => void };
 

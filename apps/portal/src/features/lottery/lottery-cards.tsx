@@ -1,8 +1,8 @@
 import { Icon, RailHead, Tile, TileSkeleton, useText } from '@baize/ui';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useGameLook } from '../../shared/lottery/game-look.ts';
+import { periodText } from '../../shared/lottery/period-text.ts';
 import { useLotteryGroups } from '../../shared/navigation/use-menus.ts';
-import { periodText } from './names.ts';
 import { openDesk } from './next-draws.tsx';
 
 const GameArt = lazy(async () => ({ default: (await import('@baize/ui/art')).GameArt }));

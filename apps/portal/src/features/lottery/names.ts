@@ -42,13 +42,6 @@ export function selectionText(t: Translate, play: Play, selection: Selection): s
   return typeof target === 'number' ? [targetName(t, target), ...text.split(' · ').slice(1)].join(' · ') : text;
 }
 
-/** How often a game is drawn: "every 5 min", "every 90 s", "daily". */
-export function periodText(t: Translate, seconds: number): string {
-  if (seconds >= 86_400) return seconds === 86_400 ? t('lottery.daily') : t('lottery.someDays');
-  if (seconds % 60 !== 0) return t('lottery.everySeconds', { seconds });
-  return t('nav.everyMinutes', { minutes: seconds / 60 });
-}
-
 /** The number of an issue within its day, for places where the day is known: "175" of "20261120-175". */
 export const shortIssue = (issueNo: string): string => issueNo.split('-').at(-1) ?? issueNo;
 

@@ -18,6 +18,12 @@ export type Menu = {
 const HOUSE_LOTTERY = 'LOTTERY';
 const MENU_STALE_MS = 5 * 60_000;
 
+/** E-lottery is a category of its own; all other lotteries stand under the lottery. */
+function lotteriesOf(gameType: string, games: readonly LotteryGame[]): readonly LotteryGame[] {
+  if (gameType === 'ELOTT') return games.filter(game => game.gameGroupCode === 'ELOTT');
+  return gameType === 'LOTT' ? games.filter(game => game.gameGroupCode !== 'ELOTT') : [];
+}
+
 export const useLotteryGroups = (): readonly LotteryGroup[] | undefined =>
   useCall(gameMenus, {}, { staleMs: MENU_STALE_MS }).data;
 
@@ -32,6 +38,6 @@ export function useMenus(): readonly Menu[] | undefined {
     vendors: (answer?.vendors ?? []).filter(
       vendor => vendor.gameType === category.gameType && !(lotteries.length > 0 && vendor.vassalage === HOUSE_LOTTERY),
     ),
-    lotteries: category.gameType === 'LOTT' ? lotteries : [],
+    lotteries: lotteriesOf(category.gameType, lotteries),
   })).filter(menu => menu.vendors.length + menu.lotteries.length > 0);
 }

@@ -1,4 +1,5 @@
 import type { Form, Play } from '@baize/lottery';
+import { Icon, useText } from '@baize/ui';
 import type { ReactNode } from 'react';
 import type { Draft } from './draft.ts';
 import { boardOf } from './pads/board.ts';
@@ -24,19 +25,33 @@ type Props = {
 export function DeskPads({ desk, play, form, draft, settings, onDraft, missing }: Props): ReactNode {
   const rules = rulesOf(desk, play.market);
   const board = boardOf(play);
+  const t = useText();
+  const closed = desk.closedNumbers.filter(({ playType }) => playType === play.id);
+  const shut = closed.length > 0 && (
+    <p className="closed-numbers small">
+      <Icon name="lock" size="s" />
+      {t('desk.closedNumbers', { numbers: closed.map(({ number }) => number).join(', ') })}
+    </p>
+  );
   if (!board)
     return (
-      <Pads play={play} form={form} draft={draft} onDraft={onDraft} missing={missing} lunarYear={rules.lunarYear} />
+      <>
+        {shut}
+        <Pads play={play} form={form} draft={draft} onDraft={onDraft} missing={missing} lunarYear={rules.lunarYear} />
+      </>
     );
   return (
-    <CreditBoard
-      play={play}
-      board={board}
-      draft={draft}
-      onDraft={onDraft}
-      amount={settings.amount}
-      terms={{ rules, prizeGroup: settings.prizeGroup }}
-      isStake={text => stakeAsUnits(desk, text) !== undefined}
-    />
+    <>
+      {shut}
+      <CreditBoard
+        play={play}
+        board={board}
+        draft={draft}
+        onDraft={onDraft}
+        amount={settings.amount}
+        terms={{ rules, prizeGroup: settings.prizeGroup }}
+        isStake={text => stakeAsUnits(desk, text) !== undefined}
+      />
+    </>
   );
 }
