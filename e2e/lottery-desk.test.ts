@@ -59,7 +59,8 @@ async function betInSixFamilies(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^08 / }).click();
   await page.getByRole('textbox', { name: 'Stake on 08' }).fill('25');
   await mustBeAccessible(page);
-  await placeNow(page, 2, '35.00');
+  // Cells of different stakes are lines of their own.
+  await placeNow(page, 1, '35.00');
 
   await open(page, 'K3_1M', 'straightAny');
   await placeNow(page, 1);

@@ -33,7 +33,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'first', test: isFirst },
-            { name: 'lottery', test: /packages\/lottery\/src\/(?!core\/symbols)/ },
+            { name: 'lottery', test: /packages\/lottery\/src\/(?!core\/(symbols|combinatorics)|marksix\/numbers)/ },
           ],
         },
       },
