@@ -14,6 +14,7 @@ import { operator } from './operator.ts';
 import { restore } from './restore.ts';
 import { seed } from './seed.ts';
 import { start } from './start.ts';
+import { studio } from './studio.ts';
 import { vendor } from './vendor.ts';
 
 /** Each adds itself to the program; what it needs is loaded only when it runs. */
@@ -34,4 +35,5 @@ export const commands: readonly ((program: Command) => void)[] = [
   i18n,
   openapi,
   vendor,
+  studio,
 ];
