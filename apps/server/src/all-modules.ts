@@ -1,5 +1,6 @@
 import { eventsModule } from './events/index.ts';
 import type { ServerModule } from './module.ts';
+import { agentsModule } from './modules/agents/index.ts';
 import { auditModule } from './modules/audit/index.ts';
 import { bonusesModule } from './modules/bonuses/index.ts';
 import { cashierModule } from './modules/cashier/index.ts';
@@ -41,5 +42,6 @@ export const allModules: readonly ServerModule[] = [
   bonusesModule,
   rewardsModule,
   promotionsModule,
+  agentsModule,
   consoleModule,
 ];

@@ -1,3 +1,4 @@
+import * as agents from './agents/index.ts';
 import * as audit from './audit/index.ts';
 import * as cashier from './cashier/index.ts';
 import * as consoleRoom from './console/index.ts';
@@ -19,6 +20,7 @@ import * as system from './system/index.ts';
 
 /** Every call of the house, by id: what the server mounts, the clients may ask and the OpenAPI document describes. */
 export const catalogue: readonly Endpoint[] = [
+  agents,
   audit,
   cashier,
   consoleRoom,

@@ -12,6 +12,8 @@ export type CallerMember = {
   trial: boolean;
   /** 0 player; 1, 2, 41, 42 agent; 4 demo agent. */
   accountType: number;
+  /** The own maximum in lotteries, where the upline gave one. */
+  prizeGroup?: number | undefined;
   currency: string;
   /** What the member's wallets hold: the currency, or its trial twin. */
   asset: string;

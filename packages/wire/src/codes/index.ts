@@ -1,3 +1,4 @@
+import { agentCodes } from './agents.ts';
 import { cashierCodes } from './cashier.ts';
 import type { Code } from './code.ts';
 import { contentCodes } from './content.ts';
@@ -21,6 +22,7 @@ export const codes = {
   ...playCodes,
   ...saferPlayCodes,
   ...rewardCodes,
+  ...agentCodes,
   ...lotteryCodes,
   ...gameCodes,
   ...operatorCodes,

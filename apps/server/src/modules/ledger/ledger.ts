@@ -3,6 +3,7 @@ import type { AccountRef } from './chart.ts';
 import { type ClawBack, type ClawedBack, clawBackIn, type WriteOff, type WrittenOff, writeOffIn } from './claw-back.ts';
 import { fold } from './fold.ts';
 import { createOpenAccount } from './open-account.ts';
+import { type PayOut, payOutIn } from './pay-out.ts';
 import { type Posted, type Posting, postIn } from './post.ts';
 import {
   type Balance,
@@ -21,6 +22,8 @@ export type Ledger = {
   openAccount(merchantId: number, ref: AccountRef): Promise<bigint>;
   /** Cold flows: one idempotent command in the caller's transaction, all its transfers or none. */
   postIn(tx: Transaction<object>, posting: Posting): Promise<Posted>;
+  /** Pays many members out of the house's accounts in one set, without locking a wallet; idempotence is the caller's. */
+  payOutIn(tx: Transaction<object>, payments: readonly PayOut[]): Promise<void>;
   /** Takes back what a correction undoes; what is not there becomes a receivable. Never refused. */
   clawBackIn(tx: Transaction<object>, clawBacks: readonly ClawBack[]): Promise<ClawedBack[]>;
   /** Gives up a receivable: asked for by one person and approved by another. */
@@ -45,6 +48,7 @@ export function createLedger({ db, now, newId }: LedgerDeps): Ledger {
   return {
     openAccount: createOpenAccount(db, now),
     postIn: (tx, posting) => postIn(tx, posting, { now, newId }),
+    payOutIn: (tx, payments) => payOutIn(tx, now(), payments),
     clawBackIn: (tx, clawBacks) => clawBackIn(tx, now(), clawBacks),
     writeOffIn: (tx, writeOff) => writeOffIn(tx, now(), newId(), writeOff),
     balanceOf: (merchantId, memberId, asset, within = db) => readMainBalance(within, merchantId, memberId, asset),

@@ -7,6 +7,6 @@ import { limitsOf, lotteryLimits } from './limits.ts';
 /** The bettor's own maximum prize group: what is not paid as a prize up to it comes back as own rebate. */
 export const ownGroupMax = (ctx: Context, member: CallerMember, game: Game): number =>
   Math.min(
-    limitsOf(ctx.settings.get(member.merchantId, lotteryLimits)).prizeGroupMax,
+    member.prizeGroup ?? limitsOf(ctx.settings.get(member.merchantId, lotteryLimits)).prizeGroupMax,
     game.prizeGroupMax ?? FULL_GROUP,
   );

@@ -12,6 +12,7 @@ export type SessionRow = {
   change_due: boolean;
   username: string;
   account_type: number;
+  prize_group: number | null;
   trial: boolean;
   currency: string;
   status: string;
@@ -44,7 +45,7 @@ async function findAll(pool: pg.Pool, hashes: readonly Buffer[]): Promise<(Sessi
   const { rows } = await pool.query<SessionRow & { token_hash: Buffer }>({
     name: 'member-sessions-by-token',
     text: `SELECT s.token_hash, s.id, s.merchant_id, s.member_id, s.last_seen_at, s.expires_at, s.ended_at, s.change_due,
-                  m.username, m.account_type, m.trial, m.currency, m.status
+                  m.username, m.account_type, m.prize_group, m.trial, m.currency, m.status
            FROM member_session s JOIN member m ON m.merchant_id = s.merchant_id AND m.id = s.member_id
            WHERE s.token_hash = ANY ($1::bytea[])`,
     values: [hashes],

@@ -45,6 +45,7 @@ export { captchaWidget } from './captcha/judge.ts';
 export { checkLoginPassword, type PasswordCheck } from './check-login-password.ts';
 export { type InvitationLink, type InvitationResolver, resolveInvitations } from './invitation-links.ts';
 export { closeMember, excludedUntil, setExcludedUntil } from './keep-away.ts';
+export { type LinePlace, type LineUpline, readLines } from './lines.ts';
 export { lockCaller, lockMember } from './lock-member.ts';
 export { maskEmail, maskName, maskPhone, maskUsername } from './masks.ts';
 export {
@@ -52,6 +53,7 @@ export {
   findMember,
   type MemberStanding,
   memberStanding,
+  setPrizeGroup,
   setRankLevel,
 } from './member-standing.ts';
 export { type MemberSummary, memberSummaries } from './member-summaries.ts';
@@ -63,6 +65,7 @@ export { forgetSessions, noteActivity, type ResolvedSession, resolveSession } fr
 export { type DemoMember, demoAccounts } from './seed-demo.ts';
 export { homeSetting, passwordSetting, sessionSetting } from './settings.ts';
 export type { MemberStatus, MemberTables } from './tables.ts';
+export { isInTeam, listTeamMembers, type TeamMember, teamCounts } from './teams.ts';
 export { offeredThirdParties } from './third-parties/provider.ts';
 
 /** Players and agents: accounts, sessions, passwords, free play, and what operators see of them. */

@@ -95,3 +95,19 @@ export async function contactsOf(
     zalo: (row?.details.zalo ?? '') !== '',
   };
 }
+
+/** Writes the own maximum prize group that an upline or an operator gave. */
+export async function setPrizeGroup(
+  tx: Transaction<object>,
+  merchantId: number,
+  memberId: bigint,
+  prizeGroup: number,
+): Promise<void> {
+  await tx
+    .withTables<MemberTables>()
+    .updateTable('member')
+    .set({ prize_group: prizeGroup })
+    .where('merchant_id', '=', merchantId)
+    .where('id', '=', memberId)
+    .execute();
+}

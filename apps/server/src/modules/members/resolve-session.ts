@@ -106,6 +106,7 @@ const callerOf = (row: SessionRow): CallerMember => ({
   username: row.username,
   trial: row.trial,
   accountType: row.account_type,
+  prizeGroup: row.prize_group ?? undefined,
   currency: row.currency,
   asset: walletAsset(row),
   changeDue: row.change_due,

@@ -29,6 +29,7 @@ export type MemberTables = {
     excluded_until: Date | null;
     upline_id: bigint | null;
     upline_path: string;
+    prize_group: Generated<number | null>;
     path: GeneratedAlways<string>;
     referrer_id: bigint | null;
     invitation_code: string;

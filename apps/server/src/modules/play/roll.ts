@@ -56,3 +56,28 @@ export async function readDeltas(db: Kysely<object>, after: bigint, rowsMax = 20
     ORDER BY d.roll, d.merchant_id, d.member_id, d.business_date, d.product, d.asset, d.slot`.execute(db);
   return rows;
 }
+
+/** A settled fact or a reversal as a roll took it, ledger units. */
+export type RolledFact = {
+  id: string;
+  merchantId: number;
+  memberId: bigint;
+  product: string;
+  game: string;
+  asset: string;
+  businessDate: string;
+  validTurnover: bigint;
+  /** The fact that a reversal takes back; null on a settled one. */
+  reversalOf: string | null;
+};
+
+/** The facts of one roll, one by one: for amounts that are computed of each and truncated there. */
+export async function readRolledFacts(db: Kysely<object>, roll: bigint): Promise<RolledFact[]> {
+  const { rows } = await sql<RolledFact>`
+    SELECT f.id, f.merchant_id AS "merchantId", f.member_id AS "memberId", f.product, f.game, f.asset,
+      f.business_date::text AS "businessDate", f.valid_turnover AS "validTurnover", f.reversal_of AS "reversalOf"
+    FROM play_roll_span AS s JOIN play_fact AS f ON f.tx >= s.from_tx AND f.tx < s.to_tx
+    WHERE s.roll = ${roll} AND f.kind IN ('settled', 'reversal') AND f.valid_turnover <> 0
+    ORDER BY f.kind DESC, f.id`.execute(db);
+  return rows;
+}

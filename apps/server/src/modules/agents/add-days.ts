@@ -1,0 +1,68 @@
+import { sql, type Transaction } from 'kysely';
+import type { PlayDelta } from '../play/index.ts';
+import type { FoundShare, Lines } from './find-shares.ts';
+
+type Added = { stake: bigint; validTurnover: bigint; prize: bigint; rebate: bigint; agentRebate: bigint };
+const NOTHING: Added = { stake: 0n, validTurnover: 0n, prize: 0n, rebate: 0n, agentRebate: 0n };
+
+/** Adds what a roll brought to the day of every upline above whoever played. */
+export async function addToDays(
+  tx: Transaction<object>,
+  deltas: readonly PlayDelta[],
+  lines: Lines,
+  shares: readonly FoundShare[],
+): Promise<void> {
+  const days = new Map<string, Added>();
+  const add = (key: readonly unknown[], more: Partial<Added>): void => {
+    const name = key.join(' ');
+    const day = { ...(days.get(name) ?? NOTHING) };
+    for (const [figure, amount] of Object.entries(more)) if (isFigure(figure)) day[figure] += amount;
+    days.set(name, day);
+  };
+  for (const { merchantId, memberId, businessDate, product, asset, stake, validTurnover, prize, rebate } of deltas)
+    for (const upline of lines.get(merchantId)?.get(memberId)?.uplines ?? [])
+      add([merchantId, upline.memberId, businessDate, product, asset], { stake, validTurnover, prize, rebate });
+  for (const { fact, agentId, amount } of shares)
+    add([fact.merchantId, agentId, fact.businessDate, fact.product, fact.asset], { agentRebate: amount });
+  await storeDays(tx, days);
+  await storePlayed(tx, deltas, lines);
+}
+
+const isFigure = (name: string): name is keyof Added => Object.hasOwn(NOTHING, name);
+
+async function storeDays(tx: Transaction<object>, days: ReadonlyMap<string, Added>): Promise<void> {
+  if (days.size === 0) return;
+  const keys = [...days.keys()].sort().map(key => key.split(' '));
+  const part = (at: number): string[] => keys.map(key => key[at] ?? '');
+  const figure = (name: keyof Added): bigint[] => keys.map(key => days.get(key.join(' '))?.[name] ?? 0n);
+  await sql`
+    INSERT INTO agent_day AS d (merchant_id, agent_id, business_date, product, asset, stake, valid_turnover, prize, own_rebate,
+      agent_rebate)
+    SELECT * FROM unnest(${part(0)}::int4[], ${part(1)}::int8[], ${part(2)}::date[], ${part(3)}::text[], ${part(4)}::text[],
+      ${figure('stake')}::int8[], ${figure('validTurnover')}::int8[], ${figure('prize')}::int8[], ${figure('rebate')}::int8[],
+      ${figure('agentRebate')}::int8[])
+    ON CONFLICT (merchant_id, agent_id, business_date, product, asset) DO UPDATE SET stake = d.stake + excluded.stake,
+      valid_turnover = d.valid_turnover + excluded.valid_turnover, prize = d.prize + excluded.prize,
+      own_rebate = d.own_rebate + excluded.own_rebate, agent_rebate = d.agent_rebate + excluded.agent_rebate`.execute(
+    tx,
+  );
+}
+
+async function storePlayed(tx: Transaction<object>, deltas: readonly PlayDelta[], lines: Lines): Promise<void> {
+  const played = new Set(
+    deltas
+      .filter(delta => delta.settled > 0n)
+      .flatMap(({ merchantId, memberId, businessDate, asset }) =>
+        (lines.get(merchantId)?.get(memberId)?.uplines ?? []).map(
+          upline => `${merchantId} ${upline.memberId} ${businessDate} ${asset} ${memberId}`,
+        ),
+      ),
+  );
+  if (played.size === 0) return;
+  const keys = [...played].sort().map(key => key.split(' '));
+  const part = (at: number): string[] => keys.map(key => key[at] ?? '');
+  await sql`
+    INSERT INTO agent_played (merchant_id, agent_id, business_date, asset, member_id)
+    SELECT * FROM unnest(${part(0)}::int4[], ${part(1)}::int8[], ${part(2)}::date[], ${part(3)}::text[], ${part(4)}::int8[])
+    ON CONFLICT DO NOTHING`.execute(tx);
+}

@@ -1,0 +1,77 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Context } from '../../context.ts';
+import { type LinePlace, readLines } from '../members/index.ts';
+import type { PlayDelta, RolledFact } from '../play/index.ts';
+import { agentRules } from './settings.ts';
+import { type GivenShare, rateKey, type Share, sharesOf, takenBack } from './shares.ts';
+
+/** A share with the fact that it is of. */
+export type FoundShare = Share & { id: string; fact: RolledFact };
+/** Lines by merchant and member. */
+export type Lines = Map<number, Map<bigint, LinePlace>>;
+
+export async function linesOf(tx: Transaction<object>, deltas: readonly PlayDelta[]): Promise<Lines> {
+  const lines: Lines = new Map();
+  for (const [merchantId, of] of Map.groupBy(deltas, delta => delta.merchantId))
+    lines.set(merchantId, await readLines(tx, merchantId, [...new Set(of.map(delta => delta.memberId))]));
+  return lines;
+}
+
+/** The shares of a roll's facts: by the rates as they stand, and of reversals what was given. */
+export async function findShares(
+  ctx: Context,
+  tx: Transaction<object>,
+  facts: readonly RolledFact[],
+  lines: Lines,
+): Promise<FoundShare[]> {
+  const found: FoundShare[] = [];
+  for (const [merchantId, of] of Map.groupBy(facts, fact => fact.merchantId)) {
+    const places = lines.get(merchantId);
+    const { usualPrizeGroup } = ctx.settings.get(merchantId, agentRules);
+    const rates = await ratesOf(tx, merchantId, [...(places?.values() ?? [])]);
+    const given = await givenShares(tx, merchantId, of);
+    for (const fact of of) {
+      const line = places?.get(fact.memberId);
+      if (!line || line.uplines.length === 0) continue;
+      const shares =
+        fact.reversalOf === null
+          ? sharesOf(fact, line, { rates, usualPrizeGroup })
+          : takenBack(fact.validTurnover, [
+              ...(given.get(fact.reversalOf) ?? []),
+              // A result that is corrected soon may be in one roll with its correction.
+              ...found
+                .filter(share => share.fact.id === fact.reversalOf)
+                .map(share => ({ ...share, turnover: share.fact.validTurnover })),
+            ]);
+      for (const share of shares) found.push({ ...share, fact, id: ctx.newId() });
+    }
+  }
+  return found;
+}
+
+/** What earlier rolls gave for facts that are taken back now. */
+async function givenShares(
+  db: Kysely<object>,
+  merchantId: number,
+  facts: readonly RolledFact[],
+): Promise<Map<string, GivenShare[]>> {
+  const reversed = facts.flatMap(({ reversalOf }) => (reversalOf === null ? [] : [reversalOf]));
+  if (reversed.length === 0) return new Map();
+  const { rows } = await sql<GivenShare & { factId: string }>`
+    SELECT fact_id AS "factId", agent_id AS "agentId", turnover, rate::int8 AS rate, amount FROM agent_rebate
+    WHERE merchant_id = ${merchantId} AND fact_id = ANY (${reversed}::uuid[])`.execute(db);
+  return Map.groupBy(rows, row => row.factId);
+}
+
+/** The rates of everybody in the lines. */
+async function ratesOf(
+  db: Kysely<object>,
+  merchantId: number,
+  places: readonly LinePlace[],
+): Promise<Map<string, number>> {
+  const members = new Set(places.flatMap(place => [place.memberId, ...place.uplines.map(upline => upline.memberId)]));
+  const { rows } = await sql<{ memberId: bigint; product: string; rate: number }>`
+    SELECT member_id AS "memberId", product, rate FROM agent_rate
+    WHERE merchant_id = ${merchantId} AND member_id = ANY (${[...members]}::int8[])`.execute(db);
+  return new Map(rows.map(row => [rateKey(row.memberId, row.product), row.rate]));
+}

@@ -1,0 +1,63 @@
+import { percentOf, rate } from '@baize/earnings';
+import { formatExact } from '@baize/money';
+import { listAgentIncome } from '@baize/wire/agents';
+import { type SqlBool, sql } from 'kysely';
+import { cutPage } from '../../db/index.ts';
+import { handle } from '../../http/handler.ts';
+import { memberSummaries } from '../members/index.ts';
+import { isAgent } from './own-agent.ts';
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+type Row = {
+  id: string;
+  at: Date;
+  memberId: bigint;
+  product: string;
+  game: string;
+  turnover: bigint;
+  rate: number;
+  amount: bigint;
+};
+
+export const listAgentIncomeHandler = handle(listAgentIncome, async ({ input, ctx, caller, fail }) => {
+  const { member } = caller;
+  if (!isAgent(member)) return fail('non_agent');
+  const { merchantId, memberId, asset, currency } = member;
+  const conditions = [sql<SqlBool>`merchant_id = ${merchantId} AND agent_id = ${memberId} AND asset = ${asset}`];
+  if (input.from) conditions.push(sql<SqlBool>`business_date >= ${input.from}::date`);
+  if (input.to) conditions.push(sql<SqlBool>`business_date <= ${input.to}::date`);
+  if (input.product) conditions.push(sql<SqlBool>`product = ${input.product}`);
+  const where = sql.join(conditions, sql` AND `);
+  const older =
+    input.after !== undefined && UUID.test(input.after) ? sql<SqlBool>`id < ${input.after}::uuid` : sql<SqlBool>`true`;
+  const [page, total] = await Promise.all([
+    sql<Row>`SELECT id, at, member_id AS "memberId", product, game, turnover, rate, amount FROM agent_rebate
+      WHERE ${where} AND ${older} ORDER BY id DESC LIMIT ${input.limit + 1}`.execute(ctx.db),
+    // Days are rolled up: no sum runs over single shares.
+    sql<{ total: bigint | null }>`SELECT sum(agent_rebate)::int8 AS total FROM agent_day WHERE ${where}`.execute(
+      ctx.db,
+    ),
+  ]);
+  const { rows, next } = cutPage(page.rows, input.limit);
+  const names = await memberSummaries(
+    ctx,
+    merchantId,
+    rows.map(row => row.memberId),
+  );
+  return {
+    rows: rows.map(row => ({
+      id: row.id,
+      at: row.at.toISOString(),
+      member: names.get(row.memberId)?.username ?? '',
+      product: row.product,
+      game: row.game,
+      turnover: formatExact(row.turnover),
+      percent: percentOf(rate(BigInt(row.rate))),
+      amount: formatExact(row.amount),
+    })),
+    total: formatExact(total.rows[0]?.total ?? 0n),
+    currency,
+    next,
+  };
+});

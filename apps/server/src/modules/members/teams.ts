@@ -1,0 +1,88 @@
+import { type Kysely, type SqlBool, sql } from 'kysely';
+
+/** A member of a team as its agent sees it: no personal data. */
+export type TeamMember = {
+  id: bigint;
+  username: string;
+  accountType: number;
+  status: string;
+  /** 1 for direct members. */
+  level: number;
+  upline: string;
+  prizeGroup: number | null;
+  directMembers: number;
+  registeredAt: Date;
+  lastLoginAt: Date | null;
+};
+
+export type TeamAsked = {
+  merchantId: number;
+  /** The agent whose team it is. */
+  agentId: bigint;
+  /** Whose direct members are asked for: the agent or somebody of the team. */
+  parentId: bigint;
+  /** Part of a name: then the whole team below the parent is searched. */
+  search?: string | undefined;
+  after?: bigint | undefined;
+  limit: number;
+};
+
+/** True where somebody stands under an agent, at any depth. */
+export async function isInTeam(
+  db: Kysely<object>,
+  merchantId: number,
+  agentId: bigint,
+  memberId: bigint,
+): Promise<boolean> {
+  const { rows } = await sql<{ inTeam: boolean }>`
+    SELECT m.path <@ a.path AND m.id <> a.id AS "inTeam" FROM member AS m JOIN member AS a ON a.merchant_id = m.merchant_id
+    WHERE m.merchant_id = ${merchantId} AND m.id = ${memberId} AND a.id = ${agentId}`.execute(db);
+  return rows[0]?.inTeam ?? false;
+}
+
+/** Members of a team in the order in which they came; `after` is the last id that is known already. */
+export async function listTeamMembers(db: Kysely<object>, asked: TeamAsked): Promise<TeamMember[]> {
+  const { merchantId, agentId, parentId, search, after, limit } = asked;
+  const within = search
+    ? sql<SqlBool>`m.path <@ p.path AND m.id <> p.id AND m.username_key LIKE ${`%${likeText(search.toLowerCase())}%`}`
+    : sql<SqlBool>`m.upline_id = p.id`;
+  const { rows } = await sql<TeamMember>`
+    SELECT m.id, m.username, m.account_type AS "accountType", m.status, nlevel(m.path) - nlevel(a.path) AS level,
+      u.username AS upline, m.prize_group AS "prizeGroup", m.registered_at AS "registeredAt",
+      (SELECT count(*)::int4 FROM member AS d WHERE d.merchant_id = m.merchant_id AND d.upline_id = m.id) AS "directMembers",
+      (SELECT max(s.started_at) FROM member_session AS s WHERE s.merchant_id = m.merchant_id AND s.member_id = m.id)
+        AS "lastLoginAt"
+    FROM member AS p
+    JOIN member AS a ON a.merchant_id = p.merchant_id AND a.id = ${agentId}
+    JOIN member AS m ON m.merchant_id = p.merchant_id AND ${within}
+    JOIN member AS u ON u.merchant_id = m.merchant_id AND u.id = m.upline_id
+    WHERE p.merchant_id = ${merchantId} AND p.id = ${parentId} AND m.id > ${after ?? 0n}
+    ORDER BY m.id LIMIT ${limit}`.execute(db);
+  return rows;
+}
+
+const likeText = (text: string): string => text.replaceAll(/[\\%_]/g, found => `\\${found}`);
+
+/** How many stand under an agent, in all and directly, and on which days (YYYY-MM-DD of the time zone) how many came since. */
+export async function teamCounts(
+  db: Kysely<object>,
+  { merchantId, agentId, since, timeZone }: { merchantId: number; agentId: bigint; since: string; timeZone: string },
+): Promise<{ all: number; direct: number; newByDay: Map<string, number> }> {
+  const team = sql`member AS a JOIN member AS m ON m.merchant_id = a.merchant_id AND m.path <@ a.path AND m.id <> a.id
+    WHERE a.merchant_id = ${merchantId} AND a.id = ${agentId}`;
+  const [counted, came] = await Promise.all([
+    sql<{ all: number; direct: number }>`
+      SELECT count(*)::int4 AS all, (count(*) FILTER (WHERE m.upline_id = a.id))::int4 AS direct FROM ${team}`.execute(
+      db,
+    ),
+    sql<{ day: string; members: number }>`
+      SELECT (m.registered_at AT TIME ZONE ${timeZone})::date::text AS day, count(*)::int4 AS members FROM ${team}
+        AND m.registered_at >= ${since}::date::timestamp AT TIME ZONE ${timeZone} GROUP BY 1`.execute(db),
+  ]);
+  const [row] = counted.rows;
+  return {
+    all: row?.all ?? 0,
+    direct: row?.direct ?? 0,
+    newByDay: new Map(came.rows.map(({ day, members }) => [day, members])),
+  };
+}
