@@ -1,4 +1,5 @@
 import { percentOf, rateOfGroup } from '@baize/earnings';
+import type { Context } from '../../context.ts';
 import type { CallerMember } from '../../http/handler.ts';
 import { isAgentAccount } from '../members/index.ts';
 import { agentRules } from './settings.ts';
