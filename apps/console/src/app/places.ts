@@ -7,6 +7,11 @@ export type Place = {
     | '/withdrawals'
     | '/deposits'
     | '/members'
+    | '/receipts'
+    | '/vouchers'
+    | '/safer-play'
+    | '/cases'
+    | '/reports'
     | '/draws'
     | '/stops'
     | '/proposals'
@@ -52,6 +57,11 @@ export const PLACES: readonly { title: string; places: readonly Place[] }[] = [
         permission: 'cashier.deposits.view',
         queue: 'deposits',
       },
+      { to: '/receipts', text: 'menu.receipts', icon: 'flag', permission: 'cashier.withdrawals.view' },
+      { to: '/vouchers', text: 'menu.vouchers', icon: 'gift', permission: 'cashier.vouchers.view' },
+      { to: '/cases', text: 'menu.cases', icon: 'eye', permission: 'risk.cases.view' },
+      { to: '/safer-play', text: 'menu.safer_play', icon: 'shield', permission: 'safer-play.view' },
+      { to: '/reports', text: 'menu.reports', icon: 'chart', permission: 'reports.trialBalance' },
     ],
   },
   {

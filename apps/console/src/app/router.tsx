@@ -143,6 +143,30 @@ export const memberInbox = createRoute({ getParentRoute: () => root, path: '/inb
   import('../features/rewards/inbox.lazy.tsx').then(page => page.Route),
 );
 
+export const receipts = createRoute({ getParentRoute: () => root, path: '/receipts' }).lazy(() =>
+  import('../features/queues/receipts.lazy.tsx').then(page => page.Route),
+);
+
+export const vouchers = createRoute({ getParentRoute: () => root, path: '/vouchers' }).lazy(() =>
+  import('../features/vouchers/vouchers.lazy.tsx').then(page => page.Route),
+);
+
+export const saferPlay = createRoute({
+  getParentRoute: () => root,
+  path: '/safer-play',
+  validateSearch: pick(['member']),
+}).lazy(() => import('../features/safer-play/safer-play.lazy.tsx').then(page => page.Route));
+
+export const cases = createRoute({
+  getParentRoute: () => root,
+  path: '/cases',
+  validateSearch: pick(['state', 'id']),
+}).lazy(() => import('../features/review/cases.lazy.tsx').then(page => page.Route));
+
+export const reports = createRoute({ getParentRoute: () => root, path: '/reports' }).lazy(() =>
+  import('../features/reports/reports.lazy.tsx').then(page => page.Route),
+);
+
 export const router = createRouter({
   routeTree: root.addChildren([
     home,
@@ -166,6 +190,11 @@ export const router = createRouter({
     bonuses,
     memberInbox,
     operators,
+    receipts,
+    vouchers,
+    saferPlay,
+    cases,
+    reports,
     audit,
   ]),
   basepath: '/console',

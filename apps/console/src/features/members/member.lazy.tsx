@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { dayTime, exactTime } from '../../shared/format.ts';
 import { Refused } from '../../shared/refused.tsx';
 import { useOps } from '../../shared/use-ops.ts';
+import { AdjustWallet } from './adjust-wallet.tsx';
 import { ChangeStatus } from './change-status.tsx';
 import { DuplicateList } from './duplicate-list.tsx';
 import { MemberStatusBadge } from './member-status.tsx';
@@ -57,6 +58,7 @@ function MemberSheet({ shown, onChanged }: { shown: Shown; onChanged: () => void
         <div className="stack">
           <Panel title={t('member.balances')}>
             <KeyValues rows={shown.balances.flatMap(balance => balanceRows(balance, t))} />
+            <AdjustWallet memberId={member.id} />
           </Panel>
           <LoginList shown={shown} />
           <SessionList shown={shown} />

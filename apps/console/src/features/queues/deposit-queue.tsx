@@ -1,6 +1,7 @@
 import { KeyValues, useText } from '@baize/ui';
 import { opsDecideDeposit, opsListDeposits, opsShowDeposit } from '@baize/wire/cashier';
 import { call } from '../../shared/call.ts';
+import { Picture } from './picture.tsx';
 import type { DepositRow, Queue } from './queue.ts';
 
 export const depositQueue: Queue<DepositRow> = {
@@ -36,6 +37,7 @@ export const depositQueue: Queue<DepositRow> = {
             { id: 'payer', term: t('queue.payer'), value: row.payerName ?? t('queue.payer_unsaid') },
           ]}
         />
+        {row.slipId && <Picture id={row.slipId} label={t('queue.slip')} />}
         <p className="help">{t('queue.deposit_help')}</p>
       </>
     );

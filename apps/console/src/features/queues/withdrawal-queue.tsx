@@ -2,6 +2,7 @@ import { Badge, useText } from '@baize/ui';
 import { opsDecideWithdrawal, opsListWithdrawals, opsShowWithdrawal } from '@baize/wire/cashier';
 import type { ReactNode } from 'react';
 import { call } from '../../shared/call.ts';
+import { Payouts } from './pay-part.tsx';
 import { Payee } from './payee.tsx';
 import type { Queue, WithdrawalRow } from './queue.ts';
 
@@ -37,6 +38,7 @@ export const withdrawalQueue: Queue<WithdrawalRow> = {
       <>
         <h3>{t('queue.payee')}</h3>
         <Payee key={row.id} row={row} />
+        <Payouts key={`${row.id}-payouts`} row={row} />
       </>
     );
   },

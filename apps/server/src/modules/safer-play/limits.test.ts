@@ -30,6 +30,15 @@ const stake = async (who: Player, amount: number) => who.call(placeBets, await s
 const deposit = (who: Player, amount: string) =>
   who.call(requestDeposit, { id: randomUUID(), methodId: 'bank-transfer', amount });
 
+/** What the gate of every stake says about a member, whatever the product. */
+const gate = async (who: Player): Promise<string | null> => {
+  const { rows } = await server.ctx.pool.query<{ answer: string | null }>(
+    "SELECT (play_gate(1, $1, '{product:live}', ARRAY[$2::int8], ARRAY[NULL::uuid], ARRAY['any']))[1] AS answer",
+    [server.ctx.now(), who.memberId],
+  );
+  return rows[0]?.answer ?? null;
+};
+
 /** Days later the session is over: the same player logs in again. */
 const comeBack = async (who: Player): Promise<void> => {
   who.token = (await guest(server).must(login, { username: who.username, password: who.password })).token;
@@ -90,11 +99,9 @@ describe('a limit', () => {
     const key = { kind: 'wager', period: 'month' } as const;
     expect(await who.call(confirmLimit, key)).toMatchObject({ code: 'limit_not_due' });
     server.clock.advance({ hours: 25 });
-    await server.settle();
     await comeBack(who);
-    expect(await stake(who, 6)).toMatchObject({ code: 'limit_reached' });
+    expect((await who.must(showSaferPlay, {})).limits).toMatchObject([{ value: '5.00' }]);
     expect(await who.must(confirmLimit, key)).toMatchObject({ limit: { value: '50.00', pending: null } });
-    expect(await stake(who, 6)).toMatchObject({ ok: true });
     expect(await who.call(confirmLimit, key)).toMatchObject({ code: 'limit_unknown' });
     const { changes } = await who.must(listSaferPlayChanges, {});
     expect(changes.map(({ action }) => action)).toEqual([
@@ -125,6 +132,28 @@ describe('a limit', () => {
   });
 });
 
+test('a limit holds for every product that stakes through play, and over all of them together', async () => {
+  const who = await rich();
+  await who.must(setLimit, { kind: 'wager', period: 'day', value: '25' });
+  const { ctx } = server;
+  const account = await ctx.ledger.openAccount(1, { kind: 'main', memberId: who.memberId, asset: 'THB' });
+  const house = await ctx.ledger.openAccount(1, { kind: 'games', qualifier: 'test', asset: 'THB' });
+  const play = async (product: string): Promise<string | undefined> => {
+    const { rows } = await ctx.pool.query<{ outcome: string[] }>(
+      `SELECT (play_stake(1, $1, 'Asia/Bangkok', $2, ARRAY['product:' || $2], ARRAY[1], ARRAY[$3::int8], ARRAY[NULL::uuid],
+        ARRAY['any'], ARRAY[NULL::uuid], ARRAY['THB'], ARRAY[$4::int8], ARRAY[$5::int8], ARRAY[10000000::int8],
+        ARRAY[$6::uuid], ARRAY[$7::uuid])).outcome AS outcome`,
+      [ctx.now(), product, who.memberId, account, house, ctx.newId(), ctx.newId()],
+    );
+    return rows[0]?.outcome[0];
+  };
+  const products = ['live', 'rng', 'fish', 'pvp', 'sports', 'esports', 'cockfight', 'elott'];
+  const outcomes: (string | undefined)[] = [];
+  for (const product of products) outcomes.push(await play(product));
+  expect(outcomes).toEqual(['ok', 'ok', ...products.slice(2).map(() => 'limit_reached')]);
+  expect(await stake(who, 6)).toMatchObject({ code: 'limit_reached' });
+});
+
 describe('an exclusion', () => {
   test('refuses stakes and deposits at once, and leaves login and history', async () => {
     const who = await rich();
@@ -136,9 +165,9 @@ describe('an exclusion', () => {
     await comeBack(who);
     expect((await who.must(listSaferPlayChanges, {})).changes).toMatchObject([{ action: 'excluded', by: 'member' }]);
     server.clock.advance({ hours: 25 });
-    await server.settle();
     await comeBack(who);
-    expect(await stake(who, 1)).toMatchObject({ ok: true });
+    expect(await gate(who)).toBeNull();
+    expect(await deposit(who, '100')).toMatchObject({ ok: true });
   });
 
   test('can be made longer, never shorter, and keeps within the profile', async () => {
@@ -170,9 +199,8 @@ describe('an exclusion', () => {
     const { exclusion } = await who.must(askReturn, { reason: 'I have talked it over with my family' });
     expect(exclusion.return).not.toBeNull();
     expect(await stake(who, 1)).toMatchObject({ code: 'self_excluded' });
+    expect(await gate(who)).toBe('self_excluded');
     server.clock.advance({ days: 7, minutes: 1 });
-    await server.settle();
-    await comeBack(who);
-    expect(await stake(who, 1)).toMatchObject({ ok: true });
+    expect(await gate(who)).toBeNull();
   });
 });

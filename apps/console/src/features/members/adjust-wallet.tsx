@@ -1,0 +1,61 @@
+import { Button, Input, notify, Select, useText } from '@baize/ui';
+import { opsProposeAdjustment } from '@baize/wire/cashier';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { call } from '../../shared/call.ts';
+import { ReasonDialog } from '../../shared/reason-dialog.tsx';
+import { useMay } from '../../shared/self.ts';
+
+/** Asks for a correction of the wallet, which another person approves; and leads to the member's limits. */
+export function AdjustWallet({ memberId }: { memberId: string }): ReactNode {
+  const t = useText();
+  const may = useMay('cashier.adjustments.propose');
+  const maySafety = useMay('safer-play.view');
+  const [asking, setAsking] = useState(false);
+  const [direction, setDirection] = useState<'credit' | 'debit'>('credit');
+  const [amount, setAmount] = useState('');
+  return (
+    <div className="row">
+      {maySafety && (
+        <Link className="link" to="/safer-play" search={{ member: memberId }}>
+          {t('safer.title')}
+        </Link>
+      )}
+      {may && (
+        <Button size="s" onClick={() => setAsking(true)}>
+          {t('member.adjust')}
+        </Button>
+      )}
+      {asking && (
+        <ReasonDialog
+          title={t('member.adjust')}
+          confirm={t('member.adjust_ask')}
+          run={reason => call(opsProposeAdjustment, { memberId, direction, amount, reason })}
+          onDone={() => {
+            setAsking(false);
+            notify({ title: t('member.adjust_asked'), tone: 'ok' });
+          }}
+          onClose={() => setAsking(false)}
+        >
+          <span className="row">
+            <Select
+              small
+              label={t('member.adjust_direction')}
+              value={direction}
+              onChange={setDirection}
+              items={(['credit', 'debit'] as const).map(each => ({ value: each, label: t(`member.adjust_${each}`) }))}
+            />
+            <Input
+              small
+              inputMode="decimal"
+              aria-label={t('cases.amount')}
+              placeholder={t('cases.amount')}
+              value={amount}
+              onChange={event => setAmount(event.target.value.trim())}
+            />
+          </span>
+        </ReasonDialog>
+      )}
+    </div>
+  );
+}

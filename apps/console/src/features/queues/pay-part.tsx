@@ -1,0 +1,105 @@
+import { Button, Input, KeyValues, Money, Note, Select, useText } from '@baize/ui';
+import { opsPayPart, opsReleaseHold, opsSettleReceipt } from '@baize/wire/cashier';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { call } from '../../shared/call.ts';
+import { dayTime } from '../../shared/format.ts';
+import { ReasonDialog } from '../../shared/reason-dialog.tsx';
+import { useMay } from '../../shared/self.ts';
+import { Picture } from './picture.tsx';
+import type { WithdrawalRow } from './queue.ts';
+
+type Act = 'part' | 'release' | 'refund' | 'uphold';
+
+/** What was paid of a withdrawal, what the member says about it, and what can be done beside paying it whole. */
+export function Payouts({ row }: { row: WithdrawalRow }): ReactNode {
+  const t = useText();
+  const client = useQueryClient();
+  const [act, setAct] = useState<Act>();
+  const [amount, setAmount] = useState('');
+  const [by, setBy] = useState<'hand' | 'service'>('hand');
+  const mayPay = useMay('cashier.withdrawals.decide');
+  const mayRelease = useMay('risk.withdrawals');
+  const { id, version } = row;
+  const run = async (reason: string) => {
+    if (act === 'part') return call(opsPayPart, { id, version, amount, by, reason });
+    if (act === 'release') return call(opsReleaseHold, { id, reason });
+    return call(opsSettleReceipt, { id, decision: act === 'refund' ? 'refund' : 'uphold', reason });
+  };
+  const open = row.state === 'in_process';
+  return (
+    <>
+      <h3>{t('queue.payouts')}</h3>
+      <KeyValues
+        rows={[
+          { id: 'risk', term: t('queue.risk'), value: t(`queue.risk.${row.risk}`) },
+          { id: 'paid', term: t('queue.paid_so_far'), value: <Money amount={row.paid} currency={row.currency} /> },
+          { id: 'fee', term: t('queue.fee'), value: <Money amount={row.fee} currency={row.currency} /> },
+          ...(row.receipt
+            ? [{ id: 'receipt', term: t('queue.receipt'), value: t(`queue.receipt.${row.receipt}`) }]
+            : []),
+          ...row.payouts.map(payout => ({
+            id: payout.at,
+            term: `${payout.by}, ${dayTime(payout.at)}`,
+            value: <Money amount={payout.amount} />,
+          })),
+        ]}
+      />
+      {row.receiptRemark && <Note tone="plain">{row.receiptRemark}</Note>}
+      {row.proofId && <Picture id={row.proofId} label={t('queue.proof')} />}
+      <div className="row">
+        {open && row.claim?.mine && mayPay && (
+          <Button size="s" onClick={() => setAct('part')}>
+            {t('queue.act.part')}
+          </Button>
+        )}
+        {open && row.risk === 'hold' && mayRelease && (
+          <Button size="s" onClick={() => setAct('release')}>
+            {t('queue.act.release')}
+          </Button>
+        )}
+        {row.receipt === 'not_received' &&
+          mayPay &&
+          (['refund', 'uphold'] as const).map(each => (
+            <Button key={each} size="s" onClick={() => setAct(each)}>
+              {t(`queue.act.${each}`)}
+            </Button>
+          ))}
+      </div>
+      {act && (
+        <ReasonDialog
+          title={t(`queue.act.${act}`)}
+          confirm={t(`queue.act.${act}`)}
+          run={run}
+          onDone={() => {
+            setAct(undefined);
+            void client.invalidateQueries();
+          }}
+          onClose={() => setAct(undefined)}
+        >
+          {act === 'part' ? (
+            <span className="row">
+              <Input
+                small
+                inputMode="decimal"
+                aria-label={t('cases.amount')}
+                placeholder={t('cases.amount')}
+                value={amount}
+                onChange={event => setAmount(event.target.value.trim())}
+              />
+              <Select
+                small
+                label={t('queue.how')}
+                value={by}
+                onChange={setBy}
+                items={(['hand', 'service'] as const).map(each => ({ value: each, label: t(`queue.how.${each}`) }))}
+              />
+            </span>
+          ) : (
+            t(`queue.help.${act}`)
+          )}
+        </ReasonDialog>
+      )}
+    </>
+  );
+}

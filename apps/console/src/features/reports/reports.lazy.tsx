@@ -1,0 +1,147 @@
+import { Badge, type Column, DataTable, EmptyState, Money, Note, Panel, Select, useText } from '@baize/ui';
+import type { OutputOf } from '@baize/wire';
+import { opsComponents, opsSignificantEvents, opsTrialBalance } from '@baize/wire/safer-play';
+import { createLazyRoute } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { dayTime } from '../../shared/format.ts';
+import { Refused } from '../../shared/refused.tsx';
+import { useMay } from '../../shared/self.ts';
+import { useOps } from '../../shared/use-ops.ts';
+
+export const Route = createLazyRoute('/reports')({ component: ReportsPage });
+
+type Event = OutputOf<typeof opsSignificantEvents>['events'][number];
+type Balance = OutputOf<typeof opsTrialBalance>['rows'][number];
+type Component = OutputOf<typeof opsComponents>['components'][number];
+const KINDS = ['all', 'win', 'exclusion', 'closed', 'case', 'component', 'stop'] as const;
+
+/** What a licensing authority asks for. */
+function ReportsPage(): ReactNode {
+  const t = useText();
+  return (
+    <main className="q" id="main">
+      <h1>{t('reports.title')}</h1>
+      <div className="stack">
+        {useMay('reports.trialBalance') && <TrialBalance />}
+        {useMay('reports.components') && <Components />}
+        {useMay('reports.significant') && <Significant />}
+      </div>
+    </main>
+  );
+}
+
+function TrialBalance(): ReactNode {
+  const t = useText();
+  const [day, setDay] = useState<string>();
+  const shown = useOps(opsTrialBalance, day === undefined ? {} : { day });
+  const columns: readonly Column<Balance>[] = [
+    { id: 'asset', head: t('reports.asset'), cell: row => row.asset },
+    { id: 'kind', head: t('reports.account'), cell: row => row.kind },
+    { id: 'accounts', head: t('reports.accounts'), numeric: true, cell: row => row.accounts },
+    { id: 'debit', head: t('reports.debit'), numeric: true, cell: row => <Money amount={row.debit} /> },
+    { id: 'credit', head: t('reports.credit'), numeric: true, cell: row => <Money amount={row.credit} /> },
+  ];
+  const data = shown.data;
+  return (
+    <Panel
+      flush
+      title={t('reports.trial_balance')}
+      end={
+        data &&
+        data.days.length > 0 && (
+          <Select
+            small
+            label={t('reports.day')}
+            value={data.day ?? undefined}
+            onChange={setDay}
+            items={data.days.map(each => ({ value: each, label: each }))}
+          />
+        )
+      }
+    >
+      {shown.isError && <Refused error={shown.error} onRetry={() => void shown.refetch()} />}
+      {data?.day && (
+        <Note tone={data.balanced ? 'plain' : 'bad'}>
+          {t(data.balanced ? 'reports.balanced' : 'reports.unbalanced')}
+        </Note>
+      )}
+      <DataTable
+        caption={t('reports.trial_balance')}
+        columns={columns}
+        rows={data?.rows}
+        rowKey={row => `${row.asset} ${row.kind}`}
+        empty={<EmptyState>{t('reports.no_day')}</EmptyState>}
+      />
+    </Panel>
+  );
+}
+
+function Components(): ReactNode {
+  const t = useText();
+  const shown = useOps(opsComponents, {});
+  const columns: readonly Column<Component>[] = [
+    { id: 'name', head: t('reports.component'), cell: row => row.name },
+    { id: 'files', head: t('reports.files'), numeric: true, cell: row => row.files },
+    { id: 'hash', head: 'SHA-256', cell: row => <code title={row.hash}>{row.hash.slice(0, 24)}…</code> },
+    {
+      id: 'ok',
+      head: t('reports.state'),
+      cell: row => <Badge tone={row.ok ? 'ok' : 'bad'}>{t(row.ok ? 'reports.same' : 'reports.changed')}</Badge>,
+    },
+    { id: 'at', head: t('reports.checked'), cell: row => <span className="num">{dayTime(row.checkedAt)}</span> },
+  ];
+  return (
+    <Panel flush title={t('reports.components', { version: shown.data?.version ?? '' })}>
+      {shown.isError && <Refused error={shown.error} onRetry={() => void shown.refetch()} />}
+      <DataTable
+        caption={t('reports.component')}
+        columns={columns}
+        rows={shown.data?.components}
+        rowKey={row => row.name}
+        empty={<EmptyState>{t('reports.no_day')}</EmptyState>}
+      />
+    </Panel>
+  );
+}
+
+function Significant(): ReactNode {
+  const t = useText();
+  const [kind, setKind] = useState<(typeof KINDS)[number]>('all');
+  const shown = useOps(opsSignificantEvents, { kind });
+  const columns: readonly Column<Event>[] = [
+    { id: 'at', head: t('reports.when'), cell: row => <span className="num">{dayTime(row.at)}</span> },
+    { id: 'kind', head: t('reports.kind'), cell: row => <Badge>{t(`reports.kind.${row.kind}`)}</Badge> },
+    { id: 'member', head: t('member.title'), cell: row => row.member?.username ?? '—' },
+    { id: 'detail', head: t('reports.detail'), cell: row => row.detail },
+    {
+      id: 'amount',
+      head: t('cases.amount'),
+      numeric: true,
+      cell: row => row.amount && <Money amount={row.amount} currency={row.currency ?? ''} />,
+    },
+  ];
+  return (
+    <Panel
+      flush
+      title={t('reports.significant')}
+      end={
+        <Select
+          small
+          label={t('reports.kind')}
+          value={kind}
+          onChange={setKind}
+          items={KINDS.map(each => ({ value: each, label: t(`reports.kind.${each}`) }))}
+        />
+      }
+    >
+      {shown.isError && <Refused error={shown.error} onRetry={() => void shown.refetch()} />}
+      <DataTable
+        caption={t('reports.significant')}
+        columns={columns}
+        rows={shown.data?.events}
+        rowKey={row => row.id}
+        empty={<EmptyState>{t('reports.nothing')}</EmptyState>}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,127 @@
+import { Badge, Button, KeyValues, Money, Note, Panel, SkeletonRows, useText } from '@baize/ui';
+import type { OutputOf } from '@baize/wire';
+import { opsCheckIdentity, opsExclude, opsSetLimit, opsShowSaferPlay } from '@baize/wire/safer-play';
+import { type ReactNode, useState } from 'react';
+import { call, type Result } from '../../shared/call.ts';
+import { dayTime } from '../../shared/format.ts';
+import { ReasonDialog } from '../../shared/reason-dialog.tsx';
+import { Refused } from '../../shared/refused.tsx';
+import { useMay } from '../../shared/self.ts';
+import { useOps } from '../../shared/use-ops.ts';
+import { LimitFields, type WantedLimit } from './limit-fields.tsx';
+
+type Shown = OutputOf<typeof opsShowSaferPlay>;
+type Act = 'limit' | 'exclude' | 'identity';
+
+/** What limits a member, what play cost, and what the house can do about it. */
+export function MemberSafety({ memberId }: { memberId: string }): ReactNode {
+  const t = useText();
+  const shown = useOps(opsShowSaferPlay, { memberId });
+  if (shown.isError) return <Refused error={shown.error} onRetry={() => void shown.refetch()} />;
+  if (!shown.data) return <SkeletonRows rows={6} />;
+  return (
+    <Panel title={t('safer.of', { name: shown.data.username })}>
+      <Facts data={shown.data} />
+      <Acts memberId={memberId} data={shown.data} onChanged={() => void shown.refetch()} />
+    </Panel>
+  );
+}
+
+function Facts({ data }: { data: Shown }): ReactNode {
+  const t = useText();
+  return (
+    <>
+      {data.exclusion && (
+        <Note tone="info">
+          {t(`safer.exclusion.${data.exclusion.kind}`)}: {dayTime(data.exclusion.since)} –{' '}
+          {data.exclusion.until ? dayTime(data.exclusion.until) : t('safer.no_end')}
+        </Note>
+      )}
+      <KeyValues
+        rows={[
+          ...data.limits.map(limit => ({
+            id: `${limit.kind} ${limit.period} ${limit.setBy}`,
+            term: `${t(`safer.limit.${limit.kind}`)}, ${t(`safer.per.${limit.period}`)}`,
+            value: (
+              <span className="num">
+                {limit.used} / {limit.value} {limit.kind === 'session' ? t('safer.minutes') : data.currency}{' '}
+                {limit.setBy === 'operator' && <Badge icon="lock">{t('safer.by_house')}</Badge>}
+              </span>
+            ),
+          })),
+          ...(['day', 'week', 'month'] as const).map(period => ({
+            id: period,
+            term: t(`safer.net.${period}`),
+            value: <Money amount={data.positions[period].net} currency={data.currency} signs="both" />,
+          })),
+          {
+            id: 'lifetime',
+            term: t('safer.lifetime'),
+            value: <Money amount={data.lifetime.net} currency={data.currency} />,
+          },
+          { id: 'reality', term: t('safer.reality'), value: `${data.realityMinutes} ${t('safer.minutes')}` },
+          {
+            id: 'identity',
+            term: t('safer.identity'),
+            value: data.identityCheckedAt ? dayTime(data.identityCheckedAt) : t('safer.not_checked'),
+          },
+        ]}
+      />
+      <ul className="switches">
+        {data.changes.slice(0, 10).map(change => (
+          <li key={change.id}>
+            <span className="num muted">{dayTime(change.at)}</span> {t(`safer.action.${change.action}`)}{' '}
+            <span className="muted">
+              {change.kind} {change.period} {change.before} → {change.after ?? '—'}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+type ActsProps = { memberId: string; data: Shown; onChanged: () => void };
+
+function Acts({ memberId, data, onChanged }: ActsProps): ReactNode {
+  const t = useText();
+  const [act, setAct] = useState<Act>();
+  const [limit, setLimit] = useState<WantedLimit>({ kind: 'deposit', period: 'month', value: '' });
+  const may = {
+    limit: useMay('safer-play.limits'),
+    exclude: useMay('safer-play.exclude'),
+    identity: useMay('safer-play.identity'),
+  };
+  const run = async (reason: string): Promise<Result<unknown>> => {
+    if (act === 'limit') return call(opsSetLimit, { memberId, ...limit, value: limit.value || null, reason });
+    if (act === 'exclude') return call(opsExclude, { memberId, kind: 'indefinite', reason });
+    return call(opsCheckIdentity, { memberId, checked: data.identityCheckedAt === null, reason });
+  };
+  return (
+    <div className="row">
+      {(['limit', 'identity', 'exclude'] as const).map(
+        each =>
+          may[each] && (
+            <Button key={each} size="s" look={each === 'exclude' ? 'danger-line' : 'line'} onClick={() => setAct(each)}>
+              {t(`safer.act.${each}`)}
+            </Button>
+          ),
+      )}
+      {act && (
+        <ReasonDialog
+          title={t(`safer.act.${act}`)}
+          confirm={t(`safer.act.${act}`)}
+          danger={act === 'exclude'}
+          run={run}
+          onDone={() => {
+            setAct(undefined);
+            onChanged();
+          }}
+          onClose={() => setAct(undefined)}
+        >
+          {act === 'limit' ? <LimitFields value={limit} onChange={setLimit} /> : t(`safer.help.${act}`)}
+        </ReasonDialog>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { Badge, type Column, DataTable, EmptyState, useText } from '@baize/ui';
+import type { OutputOf } from '@baize/wire';
+import { opsListExclusions } from '@baize/wire/safer-play';
+import { createLazyRoute, Link, useSearch } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { dayTime } from '../../shared/format.ts';
+import { Refused } from '../../shared/refused.tsx';
+import { useOps } from '../../shared/use-ops.ts';
+import { MemberSafety } from './member-safety.tsx';
+
+export const Route = createLazyRoute('/safer-play')({ component: SaferPlayPage });
+
+type Row = OutputOf<typeof opsListExclusions>['exclusions'][number];
+
+/** Who keeps away from play; and one member's limits, where the address names one. */
+function SaferPlayPage(): ReactNode {
+  const t = useText();
+  const { member } = useSearch({ from: '/safer-play' });
+  const list = useOps(opsListExclusions, {});
+  const columns: readonly Column<Row>[] = [
+    {
+      id: 'member',
+      head: t('member.title'),
+      cell: row => (
+        <Link className="link" to="/safer-play" search={{ member: row.memberId }}>
+          {row.username}
+        </Link>
+      ),
+    },
+    { id: 'kind', head: t('safer.kind'), cell: row => <Badge icon="lock">{t(`safer.exclusion.${row.kind}`)}</Badge> },
+    { id: 'since', head: t('safer.since'), cell: row => <span className="num">{dayTime(row.since)}</span> },
+    {
+      id: 'until',
+      head: t('safer.until'),
+      cell: row => <span className="num">{row.until ? dayTime(row.until) : t('safer.no_end')}</span>,
+    },
+  ];
+  return (
+    <main className="q" id="main">
+      <h1>{t('safer.title')}</h1>
+      {member && <MemberSafety key={member} memberId={member} />}
+      <h2>{t('safer.excluded')}</h2>
+      {list.isError && <Refused error={list.error} onRetry={() => void list.refetch()} />}
+      <DataTable
+        caption={t('safer.excluded')}
+        columns={columns}
+        rows={list.data?.exclusions}
+        rowKey={row => row.memberId}
+        empty={<EmptyState>{t('safer.nobody')}</EmptyState>}
+      />
+    </main>
+  );
+}

@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto';
+import { type Actor, fund, guest, operator, player, startServer } from '@baize/testkit';
+import { listWithdrawals, requestDeposit } from '@baize/wire/cashier';
+import {
+  answerRealityCheck,
+  askExport,
+  closeAccount,
+  downloadExport,
+  listExports,
+  opsCheckIdentity,
+  opsCloseCase,
+  opsComponents,
+  opsExclude,
+  opsListCases,
+  opsListExclusions,
+  opsNoteCase,
+  opsSetLimit,
+  opsShowCase,
+  opsShowSaferPlay,
+  opsSignificantEvents,
+  opsTrialBalance,
+  setRealityCheck,
+  showRealityCheck,
+} from '@baize/wire/safer-play';
+import { login } from '@baize/wire/session';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { PIN, payIn, setFor, withAccount } from '../cashier/test-support/desk.ts';
+import { hashComponents } from './components.ts';
+import { profileSetting } from './settings.ts';
+import { takeTrialBalance } from './trial-balance.ts';
+
+const server = await startServer();
+let anna: Actor;
+beforeAll(async () => {
+  anna = await operator(server, 'anna');
+});
+afterAll(async () => {
+  expect((await server.ctx.ledger.verify()).ok).toBe(true);
+  await server.close();
+});
+
+describe('closing an account', () => {
+  test('pays out what is left and lets nobody in again', async () => {
+    const { who, bankAccountId } = await withAccount(server);
+    await fund(server, who, '350');
+    const close = { id: randomUUID(), loginPassword: who.password, paymentPassword: PIN };
+    expect(await who.call(closeAccount, { ...close, loginPassword: 'wrong' })).toMatchObject({
+      code: 'wrong_credentials',
+    });
+    expect(await who.call(closeAccount, close)).toMatchObject({ code: 'balance_open' });
+    const before = await who.must(closeAccount, { ...close, bankAccountId });
+    expect(before).toEqual({ closed: true, paidOut: '350.00', currency: 'THB' });
+    expect(await who.call(listWithdrawals, {})).toMatchObject({ code: 'session_ended' });
+    const again = await guest(server).call(login, { username: who.username, password: who.password });
+    expect(again.ok).toBe(false);
+    const { rows } = await server.ctx.pool.query('SELECT amount FROM cashier_withdrawal WHERE member_id = $1', [
+      who.memberId,
+    ]);
+    expect(rows).toEqual([{ amount: 350_000_000n }]);
+  });
+});
+
+test('a copy of the data is made in the background and given to its owner alone', async () => {
+  const who = await player(server);
+  await who.must(askExport, {});
+  expect(await who.call(askExport, {})).toMatchObject({ code: 'export_running' });
+  await server.settle();
+  const [made] = (await who.must(listExports, {})).exports;
+  expect(made).toMatchObject({ state: 'ready' });
+  const id = made?.id ?? '';
+  const { json } = await who.must(downloadExport, { id });
+  const copy: Record<string, unknown> = JSON.parse(json);
+  expect(copy).toMatchObject({ account: [{ username: who.username }], logins: expect.any(Array), deposits: [] });
+  expect(json).not.toContain('password_hash');
+  expect(await (await player(server)).call(downloadExport, { id })).toMatchObject({ code: 'export_unknown' });
+});
+
+test('a reality check comes when its time is due, and the next after the chosen one', async () => {
+  const who = await player(server);
+  expect(await who.call(setRealityCheck, { minutes: 7 })).toMatchObject({ code: 'field_invalid' });
+  await who.must(setRealityCheck, { minutes: 15 });
+  expect(await who.must(showRealityCheck, {})).toEqual({ due: null });
+  server.clock.advance({ minutes: 16 });
+  expect(await who.must(showRealityCheck, {})).toMatchObject({
+    due: { minutes: 15, sessionMinutes: 16, position: { wagered: '0.00', won: '0.00', net: '0.00' } },
+  });
+  await who.must(answerRealityCheck, {});
+  expect(await who.must(showRealityCheck, {})).toEqual({ due: null });
+});
+
+describe('the house', () => {
+  test('sets limits that bind at once, and excludes', async () => {
+    const who = await player(server);
+    const memberId = who.memberId.toString();
+    const limit = { memberId, kind: 'deposit', period: 'day', value: '150', reason: 'worried' } as const;
+    expect((await anna.must(opsSetLimit, limit)).limits).toMatchObject([{ setBy: 'operator', value: '150.00' }]);
+    const ask = () => who.call(requestDeposit, { id: randomUUID(), methodId: 'bank-transfer', amount: '200' });
+    expect(await ask()).toMatchObject({ code: 'limit_reached' });
+    await anna.must(opsExclude, { memberId, kind: 'indefinite', reason: 'asked by phone' });
+    expect(await ask()).toMatchObject({ code: 'self_excluded' });
+    expect((await anna.must(opsListExclusions, {})).exclusions).toMatchObject([{ memberId, standing: true }]);
+    expect(await anna.must(opsShowSaferPlay, { memberId })).toMatchObject({ exclusion: { kind: 'indefinite' } });
+    expect(await who.call(opsShowSaferPlay, { memberId })).toMatchObject({ ok: false, status: 401 });
+  });
+
+  test('checks identities where the profile asks for it', async () => {
+    const who = await player(server);
+    const memberId = who.memberId.toString();
+    await setFor(server, profileSetting, { identityBeforePlay: true });
+    const ask = () => who.call(requestDeposit, { id: randomUUID(), methodId: 'bank-transfer', amount: '200' });
+    expect(await ask()).toMatchObject({ code: 'identity_needed' });
+    await anna.must(opsCheckIdentity, { memberId, checked: true, reason: 'passport seen' });
+    expect(await ask()).toMatchObject({ ok: true });
+    await setFor(server, profileSetting, { identityBeforePlay: false });
+  });
+});
+
+test('a large deposit opens one case, with notes and an outcome', async () => {
+  const who = await player(server);
+  await payIn(who, anna, '250000');
+  await server.settle();
+  const mine = async () =>
+    (await anna.must(opsListCases, {})).cases.filter(({ member }) => member.username === who.username);
+  const [opened, ...more] = await mine();
+  expect(opened).toMatchObject({ kind: 'single', amount: '250000.00', state: 'open' });
+  expect(more).toEqual([]);
+  const id = opened?.id ?? '';
+  await anna.must(opsNoteCase, { id, text: 'asked for papers' });
+  const closing = { id, outcome: 'harmless', reason: 'house sale' } as const;
+  expect(await anna.must(opsCloseCase, closing)).toMatchObject({ outcome: 'harmless', closedBy: expect.any(String) });
+  expect(await anna.call(opsCloseCase, closing)).toMatchObject({ code: 'wrong_state' });
+  expect((await anna.must(opsShowCase, { id })).notes).toHaveLength(2);
+  const { events } = await anna.must(opsSignificantEvents, { kind: 'case' });
+  expect(events.length).toBeGreaterThanOrEqual(2);
+});
+
+test('the trial balance of a day sums to zero and is never taken twice', async () => {
+  await takeTrialBalance(server.ctx, 1, '2026-03-01');
+  await takeTrialBalance(server.ctx, 1, '2026-03-01');
+  const shown = await anna.must(opsTrialBalance, { day: '2026-03-01' });
+  expect(shown.balanced).toBe(true);
+  expect(shown.rows.map(({ kind }) => kind)).toContain('main');
+});
+
+test('the critical components are hashed at start and compared with what they were', async () => {
+  const shown = await anna.must(opsComponents, {});
+  expect(shown.components.map(({ hash }) => hash).sort()).toEqual(
+    hashComponents()
+      .map(({ hash }) => hash)
+      .sort(),
+  );
+  expect(shown.components.every(({ ok }) => ok)).toBe(true);
+});
