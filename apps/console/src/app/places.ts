@@ -13,6 +13,7 @@ export type Place = {
     | '/cases'
     | '/reports'
     | '/draws'
+    | '/games'
     | '/stops'
     | '/proposals'
     | '/settings'
@@ -69,6 +70,7 @@ export const PLACES: readonly { title: string; places: readonly Place[] }[] = [
     places: [
       { to: '/members', text: 'menu.members', icon: 'users', permission: 'members.view' },
       { to: '/draws', text: 'menu.draws', icon: 'lottery', permission: 'lottery.view' },
+      { to: '/games', text: 'menu.games', icon: 'slots', permission: 'games.view' },
       { to: '/stops', text: 'menu.stops', icon: 'pause', permission: 'play.stops.view' },
       { to: '/proposals', text: 'menu.proposals', icon: 'check', permission: 'approvals.view' },
     ],

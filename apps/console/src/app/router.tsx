@@ -64,6 +64,12 @@ export const draws = createRoute({
   validateSearch: pick(['game', 'view', 'issue']),
 }).lazy(() => import('../features/lottery/draws.lazy.tsx').then(page => page.Route));
 
+export const games = createRoute({
+  getParentRoute: () => root,
+  path: '/games',
+  validateSearch: pick(['view']),
+}).lazy(() => import('../features/games/games.lazy.tsx').then(page => page.Route));
+
 export const stops = createRoute({ getParentRoute: () => root, path: '/stops' }).lazy(() =>
   import('../features/stops/stops.lazy.tsx').then(page => page.Route),
 );
@@ -175,6 +181,7 @@ export const router = createRouter({
     members,
     member,
     draws,
+    games,
     stops,
     proposals,
     settings,

@@ -9,6 +9,18 @@ export {
   recentGames,
   removeFavouriteGame,
 } from './lists.ts';
+export {
+  opsChangeGame,
+  opsChangeVendor,
+  opsListDifferences,
+  opsListGames,
+  opsListRounds,
+  opsListVendors,
+  opsReconcile,
+  opsResolveDifference,
+  opsShowRound,
+  opsSyncVendor,
+} from './operator-games.ts';
 export { playSession, showGame } from './show-game.ts';
 export { gameVendor, roomList, vassalGameType } from './vendors.ts';
 export { merchantWallet, walletTransfer } from './wallets.ts';

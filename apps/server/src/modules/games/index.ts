@@ -1,5 +1,9 @@
 import type { Context } from '../../context.ts';
 import type { ServerModule } from '../../module.ts';
+import { opsListDifferencesHandler, opsReconcileHandler, opsResolveDifferenceHandler } from './console/differences.ts';
+import { opsChangeGameHandler, opsListGamesHandler } from './console/games.ts';
+import { opsListRoundsHandler, opsShowRoundHandler } from './console/rounds.ts';
+import { opsChangeVendorHandler, opsListVendorsHandler, opsSyncVendorHandler } from './console/vendors.ts';
 import { frameOrigins, keepFrameOrigins } from './launch/frame-origins.ts';
 import { gameTrialLaunchHandler, launchGameHandler } from './launch/launch-game.ts';
 import { playSessionHandler, showGameHandler } from './launch/show-game.ts';
@@ -45,6 +49,16 @@ export const gamesModule: ServerModule = {
     playSessionHandler,
     merchantWalletHandler,
     winnerBoardHandler,
+    opsListVendorsHandler,
+    opsChangeVendorHandler,
+    opsSyncVendorHandler,
+    opsListGamesHandler,
+    opsChangeGameHandler,
+    opsListRoundsHandler,
+    opsShowRoundHandler,
+    opsListDifferencesHandler,
+    opsReconcileHandler,
+    opsResolveDifferenceHandler,
   ],
   timers: gameTimers,
   routes: mountWallet,

@@ -60,6 +60,11 @@ export type GameRow = {
 export type TransactionKind = 'bet' | 'win' | 'rollback';
 export type RoundState = 'open' | 'closed' | 'cancelled' | 'refunded';
 
+export type DifferenceKind = 'missing_here' | 'missing_there' | 'amount_differs' | 'status_differs';
+/** What one of the two says of a transaction; jsonb, written as its text. */
+export type Told = { status: string; amount: string; user: string; round: string };
+type Side = ColumnType<Told | null, string | null, never>;
+
 export type GameTables = {
   game_vendor: VendorRow;
   game: GameRow;
@@ -138,5 +143,29 @@ export type GameTables = {
     transaction_id: string | null;
     took_ms: number;
     at: Date;
+  };
+  vendor_reconciliation: {
+    merchant_id: number;
+    vendor_code: string;
+    day: string;
+    state: 'done' | 'failed';
+    problem: string | null;
+    ours: number;
+    theirs: number;
+    at: Date;
+  };
+  vendor_difference: {
+    merchant_id: number;
+    vendor_code: string;
+    transaction_id: string;
+    kind: DifferenceKind;
+    day: string;
+    id: string;
+    ours: Side;
+    theirs: Side;
+    found_at: Date;
+    resolved_at: Date | null;
+    resolved_by: string | null;
+    resolution: string | null;
   };
 };

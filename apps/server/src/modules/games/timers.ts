@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
 import type { Timer } from '../../module.ts';
 import { syncCatalogues } from './catalogue/sync-catalogue.ts';
+import { reconcileYesterday } from './reconcile/reconcile-day.ts';
 import { roundsSetting } from './settings.ts';
 
 const CLOSE_MAX = 1_000;
@@ -9,6 +10,7 @@ const CLOSE_MAX = 1_000;
 export const gameTimers: readonly Timer[] = [
   { name: 'games.sync-catalogues', everyMs: 5_000, run: syncCatalogues },
   { name: 'games.close-rounds', everyMs: 60_000, run: closeIdleRounds },
+  { name: 'games.reconcile', everyMs: 600_000, run: reconcileYesterday },
 ];
 
 /** A vendor need not say that a round is over. One of which nothing is heard is counted; what comes later is paid and counted then. */

@@ -14,6 +14,8 @@ import { gameListAnswer, gameUrlAnswer, listedGame, rewardAnswer, transactionsAn
 import { signBody } from './signature.ts';
 
 const BASE = 'operator/generic/v2';
+/** What suppliers list at once. */
+const PAGE = 1_000;
 
 /** What the house asks a supplier of this protocol: JSON signed over its exact bytes. */
 export function hub88Client(access: VendorAccess, ask: Ask): VendorClient {
@@ -38,7 +40,15 @@ export function hub88Client(access: VendorAccess, ask: Ask): VendorClient {
     },
     transactions: async (from, to) => {
       const body = { operator_id: access.operatorId, start_time: from.toISOString(), end_time: to.toISOString() };
-      return (await call('transactions/list', body, transactionsAnswer)).map(transactionOf);
+      const found = new Map<string, ListedTransaction>();
+      for (let after: string | undefined; ; ) {
+        const page = await call('transactions/list', { ...body, after }, transactionsAnswer);
+        const known = found.size;
+        for (const listed of page) found.set(listed.transaction_uuid.toLowerCase(), transactionOf(listed));
+        // A full page asks for the next; a supplier that knows no pages gives the same again and is done.
+        if (page.length < PAGE || found.size === known) return [...found.values()];
+        after = page.at(-1)?.transaction_uuid;
+      }
     },
     createFreeRounds: async order => {
       const body = {

@@ -1,0 +1,134 @@
+import {
+  Badge,
+  type BadgeTone,
+  DataTable,
+  EmptyState,
+  Field,
+  Input,
+  Panel,
+  SearchInput,
+  Select,
+  useText,
+} from '@baize/ui';
+import type { OutputOf } from '@baize/wire';
+import { opsChangeGame, opsListGames } from '@baize/wire/games';
+import { type ReactNode, useState } from 'react';
+import { call } from '../../shared/call.ts';
+import { ReasonDialog } from '../../shared/reason-dialog.tsx';
+import { Refused } from '../../shared/refused.tsx';
+import { useMay } from '../../shared/self.ts';
+import { useOps } from '../../shared/use-ops.ts';
+
+type Game = OutputOf<typeof opsListGames>['games'][number];
+const TONES: Record<Game['status'], BadgeTone> = { open: 'ok', maintenance: 'wait', hidden: 'plain' };
+const STATUSES = ['open', 'maintenance', 'hidden'] as const;
+const SHOWN = 100;
+
+/** Every game, hidden ones included: names, order, status, countries in which it is not shown. */
+export function Catalogue(): ReactNode {
+  const t = useText();
+  const may = useMay('games.edit');
+  const [name, setName] = useState('');
+  const [edited, setEdited] = useState<Game>();
+  const list = useOps(opsListGames, { limit: SHOWN, ...(name === '' ? {} : { name }) });
+  if (list.isError) return <Refused error={list.error} onRetry={() => void list.refetch()} />;
+  const statusOf = (row: Game) =>
+    row.offered ? (
+      <Badge tone={TONES[row.status]}>{t(`games.status_${row.status}`)}</Badge>
+    ) : (
+      <Badge>{t('games.withdrawn')}</Badge>
+    );
+  return (
+    <>
+      <div className="views">
+        <SearchInput label={t('games.find')} clearLabel={t('games.clear')} value={name} onChange={setName} small />
+        {list.data && <span className="small muted">{t('games.count', { count: list.data.total })}</span>}
+      </div>
+      <Panel flush label={t('games.tab_catalogue')}>
+        <DataTable<Game>
+          caption={t('games.tab_catalogue')}
+          rows={list.data?.games}
+          rowKey={row => row.nodeId}
+          empty={<EmptyState>{t('games.no_games')}</EmptyState>}
+          {...(may ? { onRow: setEdited } : {})}
+          columns={[
+            { id: 'name', head: t('games.game'), cell: row => <b>{row.name}</b> },
+            { id: 'vendor', head: t('games.vendor'), cell: row => row.vendorCode },
+            { id: 'code', head: t('games.code'), cell: row => <span className="num">{row.gameCode}</span> },
+            { id: 'category', head: t('games.category'), cell: row => row.category },
+            { id: 'rtp', head: t('games.rtp'), numeric: true, cell: row => (row.rtp === null ? '–' : `${row.rtp} %`) },
+            { id: 'sort', head: t('games.order'), numeric: true, cell: row => row.sort },
+            {
+              id: 'blocked',
+              head: t('games.blocked'),
+              className: 'optional',
+              cell: row => row.blockedCountries.join(', '),
+            },
+            { id: 'status', head: t('games.state'), cell: statusOf },
+          ]}
+          card={row => ({ title: row.name, amount: row.rtp ?? '', when: row.vendorCode, status: statusOf(row) })}
+        />
+      </Panel>
+      {edited && (
+        <GameDialog
+          game={edited}
+          onClose={() => setEdited(undefined)}
+          onDone={() => {
+            setEdited(undefined);
+            void list.refetch();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function GameDialog({ game, onClose, onDone }: { game: Game; onClose: () => void; onDone: () => void }): ReactNode {
+  const t = useText();
+  const [status, setStatus] = useState<string>(game.status);
+  const [names, setNames] = useState({ EN: game.names.EN ?? game.name, CN: game.names.CN ?? '' });
+  const [sort, setSort] = useState(String(game.sort));
+  const [blocked, setBlocked] = useState(game.blockedCountries.join(' '));
+  const change = (reason: string) =>
+    call(opsChangeGame, {
+      nodeId: game.nodeId,
+      version: game.version,
+      names: names.CN.trim() === '' ? { EN: names.EN } : names,
+      status: STATUSES.find(one => one === status) ?? game.status,
+      sort: Number(sort) || 0,
+      blockedCountries: blocked
+        .toUpperCase()
+        .split(/[^A-Z]+/)
+        .filter(country => country.length === 2),
+      reason,
+    });
+  return (
+    <ReasonDialog title={game.name} confirm={t('games.change')} run={change} onDone={onDone} onClose={onClose}>
+      <Field label={t('games.name_en')} required>
+        <Input
+          value={names.EN}
+          maxLength={200}
+          required
+          onChange={event => setNames({ ...names, EN: event.target.value })}
+        />
+      </Field>
+      <Field label={t('games.name_cn')}>
+        <Input value={names.CN} maxLength={200} onChange={event => setNames({ ...names, CN: event.target.value })} />
+      </Field>
+      <Field label={t('games.order')} help={t('games.order_help')}>
+        <Input inputMode="numeric" value={sort} onChange={event => setSort(event.target.value)} />
+      </Field>
+      <Field label={t('games.blocked')} help={t('games.blocked_help')}>
+        <Input value={blocked} onChange={event => setBlocked(event.target.value)} />
+      </Field>
+      <Field label={t('games.state')}>
+        <Select
+          label={t('games.state')}
+          items={STATUSES.map(value => ({ value, label: t(`games.status_${value}`) }))}
+          value={status}
+          onChange={setStatus}
+        />
+      </Field>
+    </ReasonDialog>
+  );
+}

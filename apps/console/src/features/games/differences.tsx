@@ -1,0 +1,116 @@
+import { Badge, Button, DataTable, EmptyState, Money, Panel, useText } from '@baize/ui';
+import type { OutputOf } from '@baize/wire';
+import { opsListDifferences, opsResolveDifference } from '@baize/wire/games';
+import { type ReactNode, useState } from 'react';
+import { call } from '../../shared/call.ts';
+import { ReasonDialog } from '../../shared/reason-dialog.tsx';
+import { Refused } from '../../shared/refused.tsx';
+import { useMay } from '../../shared/self.ts';
+import { useOps } from '../../shared/use-ops.ts';
+
+type Listed = OutputOf<typeof opsListDifferences>;
+type Difference = Listed['differences'][number];
+
+/** The daily comparison with vendors' own lists, and what is still to be settled with them. */
+export function Differences(): ReactNode {
+  const t = useText();
+  const may = useMay('games.reconcile');
+  const list = useOps(opsListDifferences, {});
+  const [settling, setSettling] = useState<Difference>();
+  if (list.isError) return <Refused error={list.error} onRetry={() => void list.refetch()} />;
+  const told = (side: Difference['ours']) =>
+    side === null ? (
+      '–'
+    ) : (
+      <>
+        <Money amount={side.amount} /> <span className="soft">{side.status}</span>
+      </>
+    );
+  return (
+    <>
+      <Panel flush title={t('games.open_differences')}>
+        <DataTable<Difference>
+          caption={t('games.open_differences')}
+          rows={list.data?.differences}
+          rowKey={row => row.id}
+          empty={<EmptyState>{t('games.no_differences')}</EmptyState>}
+          columns={[
+            { id: 'day', head: t('games.day'), cell: row => <span className="num">{row.day}</span> },
+            { id: 'vendor', head: t('games.vendor'), cell: row => row.vendorCode },
+            { id: 'kind', head: t('games.kind'), cell: row => <Badge tone="bad">{t(`games.diff_${row.kind}`)}</Badge> },
+            {
+              id: 'id',
+              head: t('games.transaction'),
+              className: 'optional',
+              cell: row => <span className="num small">{row.transactionId}</span>,
+            },
+            { id: 'ours', head: t('games.ours'), numeric: true, cell: row => told(row.ours) },
+            { id: 'theirs', head: t('games.theirs'), numeric: true, cell: row => told(row.theirs) },
+            {
+              id: 'act',
+              head: <span className="vh">{t('games.settle')}</span>,
+              cell: row =>
+                may && (
+                  <Button size="s" onClick={() => setSettling(row)}>
+                    {t('games.settle')}
+                  </Button>
+                ),
+            },
+          ]}
+          card={row => ({
+            title: t(`games.diff_${row.kind}`),
+            amount: row.vendorCode,
+            when: row.day,
+            status: row.transactionId,
+          })}
+        />
+      </Panel>
+      <Days days={list.data?.days} />
+      {settling && (
+        <ReasonDialog
+          title={t(`games.diff_${settling.kind}`)}
+          confirm={t('games.settle')}
+          run={reason => call(opsResolveDifference, { id: settling.id, reason })}
+          onDone={() => {
+            setSettling(undefined);
+            void list.refetch();
+          }}
+          onClose={() => setSettling(undefined)}
+        >
+          {t('games.settle_help')}
+        </ReasonDialog>
+      )}
+    </>
+  );
+}
+
+function Days({ days }: { days: Listed['days'] | undefined }): ReactNode {
+  const t = useText();
+  return (
+    <Panel flush title={t('games.days')}>
+      <DataTable<Listed['days'][number]>
+        caption={t('games.days')}
+        rows={days}
+        rowKey={row => `${row.vendorCode} ${row.day}`}
+        empty={<EmptyState>{t('games.no_days')}</EmptyState>}
+        columns={[
+          { id: 'day', head: t('games.day'), cell: row => <span className="num">{row.day}</span> },
+          { id: 'vendor', head: t('games.vendor'), cell: row => row.vendorCode },
+          { id: 'ours', head: t('games.ours'), numeric: true, cell: row => row.ours },
+          { id: 'theirs', head: t('games.theirs'), numeric: true, cell: row => row.theirs },
+          {
+            id: 'state',
+            head: t('games.state'),
+            cell: row => <Badge tone={row.state === 'done' ? 'ok' : 'bad'}>{row.problem ?? t('games.compared')}</Badge>,
+          },
+        ]}
+        card={row => ({
+          title: row.vendorCode,
+          amount: row.ours,
+          when: row.day,
+          status: row.problem ?? t('games.compared'),
+        })}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,132 @@
+import {
+  Badge,
+  type BadgeTone,
+  DataTable,
+  Dialog,
+  EmptyState,
+  Money,
+  Panel,
+  SearchInput,
+  Skeleton,
+  useText,
+} from '@baize/ui';
+import type { OutputOf } from '@baize/wire';
+import { opsListRounds, opsShowRound } from '@baize/wire/games';
+import { type ReactNode, useState } from 'react';
+import { dayTime } from '../../shared/format.ts';
+import { Refused } from '../../shared/refused.tsx';
+import { useOps } from '../../shared/use-ops.ts';
+
+type Round = OutputOf<typeof opsListRounds>['rounds'][number];
+type Transaction = OutputOf<typeof opsShowRound>['transactions'][number];
+const TONES: Record<Round['state'], BadgeTone> = { open: 'wait', closed: 'ok', cancelled: 'plain', refunded: 'plain' };
+
+/** Rounds as vendors reported them; a round opens with its transactions and the raw calls. */
+export function Rounds(): ReactNode {
+  const t = useText();
+  const [search, setSearch] = useState('');
+  const [shown, setShown] = useState<Round>();
+  const list = useOps(opsListRounds, search === '' ? {} : { search });
+  if (list.isError) return <Refused error={list.error} onRetry={() => void list.refetch()} />;
+  const stateOf = (row: Round) => <Badge tone={TONES[row.state]}>{t(`games.round_${row.state}`)}</Badge>;
+  return (
+    <>
+      <div className="views">
+        <SearchInput
+          label={t('games.find_round')}
+          clearLabel={t('games.clear')}
+          value={search}
+          onChange={setSearch}
+          small
+        />
+      </div>
+      <Panel flush label={t('games.tab_rounds')}>
+        <DataTable<Round>
+          caption={t('games.tab_rounds')}
+          rows={list.data?.rounds}
+          rowKey={row => row.id}
+          empty={<EmptyState>{t('games.no_rounds')}</EmptyState>}
+          onRow={setShown}
+          columns={[
+            { id: 'at', head: t('audit.at'), cell: row => <span className="num">{dayTime(row.openedAt)}</span> },
+            { id: 'member', head: t('games.player'), cell: row => row.username },
+            { id: 'game', head: t('games.game'), cell: row => row.gameCode },
+            {
+              id: 'round',
+              head: t('games.round'),
+              className: 'optional',
+              cell: row => <span className="num">{row.round}</span>,
+            },
+            {
+              id: 'stake',
+              head: t('games.stake'),
+              numeric: true,
+              cell: row => <Money amount={row.stake} currency={row.currency} />,
+            },
+            {
+              id: 'prize',
+              head: t('games.prize'),
+              numeric: true,
+              cell: row => <Money amount={row.prize} currency={row.currency} />,
+            },
+            { id: 'state', head: t('games.state'), cell: stateOf },
+          ]}
+          card={row => ({
+            title: `${row.username} · ${row.gameCode}`,
+            amount: row.prize,
+            when: dayTime(row.openedAt),
+            status: stateOf(row),
+          })}
+        />
+      </Panel>
+      {shown && <RoundDialog round={shown} onClose={() => setShown(undefined)} />}
+    </>
+  );
+}
+
+function RoundDialog({ round, onClose }: { round: Round; onClose: () => void }): ReactNode {
+  const t = useText();
+  const query = useOps(opsShowRound, { id: round.id });
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`${round.gameCode} · ${round.round}`}
+      closeLabel={t('action.close')}
+      size={600}
+    >
+      {query.isPending && <Skeleton height={160} />}
+      {query.isError && <Refused error={query.error} onRetry={() => void query.refetch()} />}
+      {query.data && (
+        <div className="stack">
+          <DataTable<Transaction>
+            caption={t('games.transactions')}
+            rows={query.data.transactions}
+            rowKey={row => row.id}
+            empty={null}
+            columns={[
+              { id: 'at', head: t('audit.at'), cell: row => <span className="num">{dayTime(row.at)}</span> },
+              { id: 'kind', head: t('games.kind'), cell: row => t(`games.kind_${row.kind}`) },
+              { id: 'amount', head: t('games.amount'), numeric: true, cell: row => <Money amount={row.amount} /> },
+              { id: 'status', head: t('games.state'), cell: row => (row.undone ? t('games.undone') : row.status) },
+            ]}
+            card={row => ({
+              title: t(`games.kind_${row.kind}`),
+              amount: row.amount,
+              when: dayTime(row.at),
+              status: row.status,
+            })}
+          />
+          <details>
+            <summary>{t('games.raw_calls', { count: query.data.calls.length })}</summary>
+            {query.data.calls.map(call => (
+              <pre key={`${call.at} ${call.request}`} className="small">
+                {`${dayTime(call.at)} ${call.path} ${call.outcome}\n${call.request}\n${call.answer}`}
+              </pre>
+            ))}
+          </details>
+        </div>
+      )}
+    </Dialog>
+  );
+}

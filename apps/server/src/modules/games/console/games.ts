@@ -1,0 +1,102 @@
+import type { OutputOf } from '@baize/wire';
+import { opsChangeGame, opsListGames } from '@baize/wire/games';
+import { handle } from '../../../http/handler.ts';
+import { operatorActor } from '../../audit/index.ts';
+import { type Game, wordIn } from '../catalogue/directory.ts';
+import { matchOf, wordsOf } from '../lobby/similar.ts';
+import { runtimeOf } from '../runtime.ts';
+import type { GameTables } from '../tables.ts';
+
+type Line = OutputOf<typeof opsListGames>['games'][number];
+
+const lineOf = (game: Game, language: string): Line => ({
+  nodeId: String(game.id),
+  vendorCode: game.vendor_code,
+  gameCode: game.code,
+  name: wordIn(game.names, language) ?? game.code,
+  names: game.names,
+  // The table holds what the catalogue's own rules allow.
+  gameType: game.game_type as Line['gameType'],
+  category: game.category as Line['category'],
+  status: game.status,
+  offered: game.offered,
+  rtp: game.rtp,
+  sort: game.sort,
+  blockedCountries: game.blocked_countries,
+  version: game.version,
+});
+
+export const opsListGamesHandler = handle(opsListGames, async ({ input, ctx, caller: { operator }, request }) => {
+  runtimeOf(ctx).directory.forget();
+  const shelf = await runtimeOf(ctx).directory.of(operator.merchantId);
+  const typed = wordsOf(input.name ?? '');
+  const found = shelf.games.filter(
+    game =>
+      (input.vendor === undefined || game.vendor_code === input.vendor) &&
+      (typed.length === 0 || [...Object.values(game.names), game.code].some(name => matchOf(wordsOf(name), typed) > 0)),
+  );
+  const start = Number(input.after ?? 0) || 0;
+  const next = start + input.limit < found.length ? String(start + input.limit) : null;
+  return {
+    games: found.slice(start, start + input.limit).map(game => lineOf(game, request.language)),
+    total: found.length,
+    next,
+  };
+});
+
+export const opsChangeGameHandler = handle(
+  opsChangeGame,
+  async ({ input, ctx, caller: { operator }, request, fail }) => {
+    const { names, status, sort, blockedCountries, version, reason } = input;
+    const id = /^\d{1,18}$/.test(input.nodeId) ? BigInt(input.nodeId) : 0n;
+    const changed = await ctx.transaction(async tx => {
+      const tables = tx.withTables<GameTables>();
+      const before = await tables
+        .selectFrom('game')
+        .selectAll()
+        .where('merchant_id', '=', operator.merchantId)
+        .where('id', '=', id)
+        .forUpdate()
+        .executeTakeFirst();
+      if (!before) return 'game_unknown' as const;
+      if (before.version !== version) return 'version_changed' as const;
+      const edited = new Set(before.edited);
+      if (JSON.stringify(before.names) !== JSON.stringify(names)) edited.add('names');
+      if (before.blocked_countries.join() !== blockedCountries.join()) edited.add('blockedCountries');
+      const after = await tables
+        .updateTable('game')
+        .set({
+          names: JSON.stringify({ ...before.names, ...names }),
+          status,
+          sort,
+          blocked_countries: blockedCountries,
+          edited: [...edited],
+          version: version + 1,
+        })
+        .where('merchant_id', '=', operator.merchantId)
+        .where('id', '=', id)
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      const told = (row: Game) => ({
+        names: row.names,
+        status: row.status,
+        sort: row.sort,
+        blockedCountries: row.blocked_countries,
+      });
+      await ctx.audit.write(tx, {
+        merchantId: operator.merchantId,
+        actor: operatorActor(operator),
+        action: 'games.gameChanged',
+        object: { kind: 'game', id: `${before.vendor_code}/${before.code}` },
+        before: told(before),
+        after: told(after),
+        reason,
+        ip: request.ip,
+      });
+      return after;
+    });
+    if (typeof changed === 'string') return fail(changed);
+    runtimeOf(ctx).directory.forget();
+    return lineOf(changed, request.language);
+  },
+);

@@ -1,0 +1,106 @@
+import { formatExact } from '@baize/money';
+import { opsListRounds, opsShowRound } from '@baize/wire/games';
+import { sql } from 'kysely';
+import type { Context } from '../../../context.ts';
+import { handle } from '../../../http/handler.ts';
+import type { RoundState, TransactionKind } from '../tables.ts';
+
+type Row = {
+  id: string;
+  vendor_code: string;
+  round: string;
+  game_code: string;
+  member_id: bigint;
+  username: string;
+  state: RoundState;
+  stake: bigint;
+  prize: bigint;
+  asset: string;
+  opened_at: Date;
+  closed_at: Date | null;
+};
+
+const lineOf = (row: Row) => ({
+  id: row.id,
+  vendorCode: row.vendor_code,
+  round: row.round,
+  gameCode: row.game_code,
+  memberId: String(row.member_id),
+  username: row.username,
+  state: row.state,
+  stake: formatExact(row.stake),
+  prize: formatExact(row.prize),
+  currency: row.asset,
+  openedAt: row.opened_at.toISOString(),
+  closedAt: row.closed_at?.toISOString() ?? null,
+});
+
+type Wanted = {
+  merchantId: number;
+  vendor?: string | undefined;
+  search?: string | undefined;
+  state?: string | undefined;
+  id?: string | undefined;
+  limit: number;
+};
+
+async function readRounds(ctx: Context, { merchantId, vendor, search, state, id, limit }: Wanted): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    SELECT r.id, r.vendor_code, r.round, r.game_code, r.member_id, m.username, r.state, r.stake, r.prize, r.asset,
+      r.opened_at, r.closed_at
+    FROM vendor_round AS r JOIN member AS m ON m.merchant_id = r.merchant_id AND m.id = r.member_id
+    WHERE r.merchant_id = ${merchantId}
+      AND (${vendor ?? null}::text IS NULL OR r.vendor_code = ${vendor ?? null})
+      AND (${state ?? null}::text IS NULL OR r.state = ${state ?? null})
+      AND (${id ?? null}::uuid IS NULL OR r.id = ${id ?? null}::uuid)
+      AND (${search ?? null}::text IS NULL OR r.round = ${search ?? null} OR lower(m.username) = lower(${search ?? null}))
+    ORDER BY r.opened_at DESC LIMIT ${limit}`.execute(ctx.db);
+  return rows;
+}
+
+export const opsListRoundsHandler = handle(opsListRounds, async ({ input, ctx, caller: { operator } }) => {
+  const { vendor, state, limit } = input;
+  const search = input.search === '' ? undefined : input.search;
+  return {
+    rounds: (await readRounds(ctx, { merchantId: operator.merchantId, vendor, state, search, limit })).map(lineOf),
+  };
+});
+
+type TransactionRow = {
+  id: string;
+  kind: TransactionKind;
+  status: string;
+  amount: bigint;
+  balance: bigint | null;
+  undone: boolean;
+  at: Date;
+};
+type CallRow = { path: string; request: string; answer: string; outcome: string; at: Date };
+
+export const opsShowRoundHandler = handle(opsShowRound, async ({ input, ctx, caller: { operator }, fail }) => {
+  const { merchantId } = operator;
+  const [round] = await readRounds(ctx, { merchantId, id: input.id, limit: 1 });
+  if (!round) return fail('round_unknown');
+  const transactions = await sql<TransactionRow>`
+    SELECT t.id, t.kind, t.status, t.amount, t.balance, u.id IS NOT NULL AS undone, t.at
+    FROM vendor_transaction AS t
+    LEFT JOIN vendor_undone AS u ON u.merchant_id = t.merchant_id AND u.vendor_code = t.vendor_code AND u.id = t.id
+    WHERE t.merchant_id = ${merchantId} AND t.vendor_code = ${round.vendor_code} AND t.round = ${round.round}
+      AND t.member_id = ${round.member_id}
+    ORDER BY t.at LIMIT 200`.execute(ctx.db);
+  const calls = await sql<CallRow>`
+    SELECT path, request, answer, outcome, at FROM vendor_call
+    WHERE merchant_id = ${merchantId} AND vendor_code = ${round.vendor_code}
+      AND transaction_id = ANY (${transactions.rows.map(({ id }) => id)}::text[])
+    ORDER BY at LIMIT 200`.execute(ctx.db);
+  return {
+    round: lineOf(round),
+    transactions: transactions.rows.map(row => ({
+      ...row,
+      amount: formatExact(row.amount),
+      balance: row.balance === null ? null : formatExact(row.balance),
+      at: row.at.toISOString(),
+    })),
+    calls: calls.rows.map(row => ({ ...row, at: row.at.toISOString() })),
+  };
+});

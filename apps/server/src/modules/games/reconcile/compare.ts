@@ -1,0 +1,46 @@
+import type { ListedTransaction } from '../../../vendors/index.ts';
+import type { DifferenceKind, TransactionKind } from '../tables.ts';
+
+/** A transaction as this house has it. `undone`: it was rolled back. */
+export type OwnTransaction = {
+  readonly id: string;
+  readonly kind: TransactionKind;
+  readonly status: string;
+  readonly undone: boolean;
+  readonly amount: bigint;
+};
+export type Difference = { readonly id: string; readonly kind: DifferenceKind };
+
+/**
+ * Where two lists of the same day say different things. `own` holds every transaction that either side may mean, `ofDay` names those
+ * of ours that the vendor must list too, `tombstones` the ids of which we know only that they were rolled back.
+ */
+export function compare(
+  own: ReadonlyMap<string, OwnTransaction>,
+  ofDay: readonly string[],
+  tombstones: ReadonlySet<string>,
+  theirs: readonly ListedTransaction[],
+): Difference[] {
+  const listed = new Set(theirs.map(({ id }) => id));
+  const here = theirs.flatMap(one => {
+    const kind = differenceOf(own.get(one.id), one, tombstones.has(one.id));
+    return kind === undefined ? [] : [{ id: one.id, kind }];
+  });
+  const there = ofDay
+    .filter(id => own.get(id)?.status === 'ok' && !listed.has(id))
+    .map(id => ({ id, kind: 'missing_there' as const }));
+  return [...here, ...there];
+}
+
+function differenceOf(
+  own: OwnTransaction | undefined,
+  theirs: ListedTransaction,
+  tombstone: boolean,
+): DifferenceKind | undefined {
+  // What they gave up, and what we never took or took back, is the same thing said twice.
+  if (!own) return theirs.status === 'ok' && !tombstone ? 'missing_here' : undefined;
+  if (own.kind !== theirs.kind) return 'status_differs';
+  const stands = own.status === 'ok' && !own.undone;
+  if (stands !== (theirs.status === 'ok')) return 'status_differs';
+  return own.kind !== 'rollback' && own.amount !== theirs.amount ? 'amount_differs' : undefined;
+}

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import { fakeVendor, fund, operator, player, startServer } from '@baize/testkit';
+import {
+  gameList,
+  launchGame,
+  opsChangeGame,
+  opsListDifferences,
+  opsListGames,
+  opsListRounds,
+  opsListVendors,
+  opsReconcile,
+  opsResolveDifference,
+  opsShowRound,
+} from '@baize/wire/games';
+import { describe, expect, it } from 'vitest';
+import { syncVendor } from '../catalogue/sync-catalogue.ts';
+import { runtimeOf } from '../runtime.ts';
+
+describe('what operators do about games', () => {
+  it('compares a day with the vendor’s list, shows the four kinds of difference and settles one; edits outlast a synchronisation', async () => {
+    const server = await startServer();
+    const vendor = await fakeVendor(server, { games: [{ game_code: 'koi', name: 'Koi Gate' }] });
+    const fake = await (await runtimeOf(server.ctx).directory.of(1)).vendor.get('fake');
+    if (!fake) throw new Error('no vendor');
+    await syncVendor(server.ctx, fake);
+    const [member, anna] = [await player(server), await operator(server)];
+    await fund(server, member, '100');
+    const { games } = await member.must(gameList, {});
+    await member.must(launchGame, { vassalage: 'FAKE', gameId: games[0]?.gameId ?? '' });
+    const { user, token } = vendor.launches.at(-1) ?? {};
+    const launch = { user: String(user), token: String(token), game_code: 'koi', round: 'r1' };
+    const bets = [];
+    for (let nth = 0; nth < 4; nth += 1) bets.push(await vendor.bet(launch, 100_000));
+    const [same, amount, status, absent] = bets.map(({ id }) => id);
+    const now = server.ctx.now().toISOString();
+    const listed = (id: string | undefined, more = {}) => ({
+      transaction_uuid: id,
+      kind: 'TK_BET',
+      status: 'TS_SUCCESS',
+      user: launch.user,
+      round: 'r1',
+      amount: 100_000,
+      currency: 'THB',
+      created_at: now,
+      ...more,
+    });
+    const never = randomUUID();
+    vendor.transactions.push(listed(same), listed(amount, { amount: 200_000 }));
+    vendor.transactions.push(listed(status, { status: 'TS_ROLLEDBACK' }), listed(never));
+    const done = await anna.must(opsReconcile, { code: 'fake', day: now.slice(0, 10) });
+    expect(done).toEqual({ ours: 4, theirs: 4, differences: 4 });
+    const { differences } = await anna.must(opsListDifferences, {});
+    expect(Object.fromEntries(differences.map(({ transactionId, kind }) => [transactionId, kind]))).toEqual({
+      [String(amount)]: 'amount_differs',
+      [String(status)]: 'status_differs',
+      [String(absent)]: 'missing_there',
+      [never]: 'missing_here',
+    });
+    const [first] = differences;
+    await anna.must(opsResolveDifference, { id: first?.id ?? '', reason: 'They sent a credit note.' });
+    expect((await anna.must(opsListDifferences, {})).differences).toHaveLength(3);
+    expect(await anna.call(opsResolveDifference, { id: first?.id ?? '', reason: 'Again' })).toMatchObject({
+      ok: false,
+      code: 'difference_unknown',
+    });
+
+    await runtimeOf(server.ctx).calls.flush();
+    const { rounds } = await anna.must(opsListRounds, { search: member.username });
+    expect(rounds).toMatchObject([{ round: 'r1', state: 'open', stake: '4.00', username: member.username }]);
+    const shown = await anna.must(opsShowRound, { id: rounds[0]?.id ?? '' });
+    expect(shown.transactions).toHaveLength(4);
+    expect(shown.calls).toHaveLength(4);
+
+    expect((await anna.must(opsListVendors, {})).vendors.map(({ code }) => code)).toContain('fake');
+    const [game] = (await anna.must(opsListGames, { vendor: 'fake' })).games;
+    if (!game) throw new Error('no game');
+    const change = { nodeId: game.nodeId, version: game.version, sort: 5, blockedCountries: ['US'], reason: 'licence' };
+    await anna.must(opsChangeGame, { ...change, names: { EN: 'Golden Koi', CN: '金锦鲤' }, status: 'open' });
+    await syncVendor(server.ctx, fake);
+    const shownGame = (await member.must(gameList, {})).games[0];
+    expect(shownGame).toMatchObject({ name: 'Golden Koi' });
+    await vendor.close();
+    await server.close();
+  });
+});

@@ -1,0 +1,236 @@
+import { z } from 'zod';
+import { operatorEndpoint } from '../endpoint.ts';
+import { cursor, date, instant, moneyText, queryInt, typedText } from '../schemas.ts';
+import { gameCategory, gameType, nodeId } from './shapes.ts';
+
+const vendorCode = z.string().regex(/^[a-z0-9][a-z0-9-]{0,39}$/);
+const names = z.record(z.string().regex(/^[A-Z]{2}$/), typedText(200, 1));
+const reason = typedText(300, 1);
+const version = z.number().int();
+
+const vendorLine = z.object({
+  code: z.string(),
+  vassalage: z.string(),
+  displayName: z.string(),
+  protocol: z.string(),
+  wallet: z.enum(['seamless', 'transfer']),
+  enabled: z.boolean(),
+  maintenance: z.boolean(),
+  popupList: z.boolean(),
+  sort: z.number().int(),
+  apiUrl: z.string(),
+  origins: z.array(z.string()),
+  hasPublicKey: z.boolean(),
+  games: z.number().int(),
+  syncedAt: instant.nullable(),
+  syncError: z.string().nullable(),
+  version,
+});
+
+export const opsListVendors = operatorEndpoint({
+  id: 'games.opsListVendors',
+  method: 'GET',
+  path: '/ops/games/vendors',
+  permission: 'games.view',
+  input: z.strictObject({}),
+  output: z.object({ vendors: z.array(vendorLine) }),
+  summary: 'The vendors of games, how they are connected, and when their games were read last',
+});
+
+export const opsChangeVendor = operatorEndpoint({
+  id: 'games.opsChangeVendor',
+  method: 'PUT',
+  path: '/ops/games/vendors',
+  permission: 'games.edit',
+  input: z.strictObject({
+    code: vendorCode,
+    version,
+    enabled: z.boolean(),
+    maintenance: z.boolean(),
+    popupList: z.boolean(),
+    sort: z.number().int().min(0).max(10_000),
+    reason,
+  }),
+  output: vendorLine,
+  errors: ['vendor_unknown', 'version_changed'],
+  summary: 'Switches a vendor on or off, puts it into maintenance, orders it',
+});
+
+export const opsSyncVendor = operatorEndpoint({
+  id: 'games.opsSyncVendor',
+  method: 'POST',
+  path: '/ops/games/vendors/sync',
+  permission: 'games.edit',
+  input: z.strictObject({ code: vendorCode }),
+  output: z.object({ games: z.number().int() }),
+  errors: ['vendor_unknown', 'vendor_unreachable'],
+  summary: 'Asks a vendor for its games now',
+});
+
+const gameLine = z.object({
+  nodeId: z.string(),
+  vendorCode: z.string(),
+  gameCode: z.string(),
+  name: z.string(),
+  names: z.record(z.string(), z.string()),
+  gameType,
+  category: gameCategory,
+  status: z.enum(['open', 'maintenance', 'hidden']),
+  /** Whether the vendor lists it. */
+  offered: z.boolean(),
+  rtp: z.string().nullable(),
+  sort: z.number().int(),
+  blockedCountries: z.array(z.string()),
+  version,
+});
+
+export const opsListGames = operatorEndpoint({
+  id: 'games.opsListGames',
+  method: 'GET',
+  path: '/ops/games',
+  permission: 'games.view',
+  input: z.strictObject({
+    vendor: vendorCode.optional(),
+    name: typedText(60).optional(),
+    limit: queryInt(1, 200).default(50),
+    after: cursor.optional(),
+  }),
+  output: z.object({ games: z.array(gameLine), total: z.number().int(), next: z.string().nullable() }),
+  summary: 'The catalogue of games as operators see it, hidden games included',
+});
+
+export const opsChangeGame = operatorEndpoint({
+  id: 'games.opsChangeGame',
+  method: 'PUT',
+  path: '/ops/games',
+  permission: 'games.edit',
+  input: z.strictObject({
+    nodeId,
+    version,
+    names,
+    status: z.enum(['open', 'maintenance', 'hidden']),
+    sort: z.number().int().min(0).max(1_000_000),
+    blockedCountries: z.array(z.string().regex(/^[A-Z]{2}$/)).max(300),
+    reason,
+  }),
+  output: gameLine,
+  errors: ['game_unknown', 'version_changed'],
+  summary: 'Names, orders, hides or shuts a game; a synchronisation leaves alone what was changed here',
+});
+
+const roundLine = z.object({
+  id: z.uuid(),
+  vendorCode: z.string(),
+  round: z.string(),
+  gameCode: z.string(),
+  memberId: z.string(),
+  username: z.string(),
+  state: z.enum(['open', 'closed', 'cancelled', 'refunded']),
+  stake: moneyText,
+  prize: moneyText,
+  currency: z.string(),
+  openedAt: instant,
+  closedAt: instant.nullable(),
+});
+
+export const opsListRounds = operatorEndpoint({
+  id: 'games.opsListRounds',
+  method: 'GET',
+  path: '/ops/games/rounds',
+  permission: 'games.view',
+  input: z.strictObject({
+    vendor: vendorCode.optional(),
+    /** A round of the vendor or a user name, in full. */
+    search: typedText(200).optional(),
+    state: z.enum(['open', 'closed', 'cancelled', 'refunded']).optional(),
+    limit: queryInt(1, 200).default(50),
+  }),
+  output: z.object({ rounds: z.array(roundLine) }),
+  summary: 'Rounds of vendors, the newest first',
+});
+
+export const opsShowRound = operatorEndpoint({
+  id: 'games.opsShowRound',
+  method: 'GET',
+  path: '/ops/games/round',
+  permission: 'games.view',
+  input: z.strictObject({ id: z.uuid() }),
+  output: z.object({
+    round: roundLine,
+    transactions: z.array(
+      z.object({
+        id: z.uuid(),
+        kind: z.enum(['bet', 'win', 'rollback']),
+        status: z.string(),
+        amount: moneyText,
+        balance: moneyText.nullable(),
+        undone: z.boolean(),
+        at: instant,
+      }),
+    ),
+    calls: z.array(
+      z.object({ path: z.string(), request: z.string(), answer: z.string(), outcome: z.string(), at: instant }),
+    ),
+  }),
+  errors: ['round_unknown'],
+  summary: 'A round with its transactions and the raw calls behind them',
+});
+
+const side = z.object({ status: z.string(), amount: moneyText, user: z.string(), round: z.string() }).nullable();
+
+export const opsListDifferences = operatorEndpoint({
+  id: 'games.opsListDifferences',
+  method: 'GET',
+  path: '/ops/games/differences',
+  permission: 'games.view',
+  input: z.strictObject({ state: z.enum(['open', 'resolved']).default('open') }),
+  output: z.object({
+    days: z.array(
+      z.object({
+        vendorCode: z.string(),
+        day: date,
+        state: z.enum(['done', 'failed']),
+        problem: z.string().nullable(),
+        ours: z.number().int(),
+        theirs: z.number().int(),
+      }),
+    ),
+    differences: z.array(
+      z.object({
+        id: z.uuid(),
+        vendorCode: z.string(),
+        day: date,
+        kind: z.enum(['missing_here', 'missing_there', 'amount_differs', 'status_differs']),
+        transactionId: z.string(),
+        ours: side,
+        theirs: side,
+        foundAt: instant,
+        resolvedBy: z.string().nullable(),
+        resolution: z.string().nullable(),
+      }),
+    ),
+  }),
+  summary: 'Where vendors’ lists of transactions and ours say different things',
+});
+
+export const opsReconcile = operatorEndpoint({
+  id: 'games.opsReconcile',
+  method: 'POST',
+  path: '/ops/games/reconcile',
+  permission: 'games.reconcile',
+  input: z.strictObject({ code: vendorCode, day: date }),
+  output: z.object({ ours: z.number().int(), theirs: z.number().int(), differences: z.number().int() }),
+  errors: ['vendor_unknown', 'vendor_unreachable'],
+  summary: 'Compares one day with a vendor’s list now',
+});
+
+export const opsResolveDifference = operatorEndpoint({
+  id: 'games.opsResolveDifference',
+  method: 'POST',
+  path: '/ops/games/differences/resolve',
+  permission: 'games.reconcile',
+  input: z.strictObject({ id: z.uuid(), reason }),
+  output: z.object({ id: z.uuid() }),
+  errors: ['difference_unknown'],
+  summary: 'Notes how a difference was settled with the vendor',
+});
