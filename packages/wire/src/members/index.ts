@@ -7,6 +7,7 @@ export { memberIcon, setMemberIcon } from './member-icon.ts';
 export { memberInfo } from './member-info.ts';
 export { opsListMembers, opsRevealPersonalData, opsSetMemberStatus, opsShowMember } from './operator-members.ts';
 export { opsListProviderSecrets, opsSetProviderSecret } from './operator-secrets.ts';
+export { changePersonalData, personalData } from './personal-data.ts';
 export { register } from './register.ts';
 export { registerAuto } from './register-auto.ts';
 export { registerMobile } from './register-mobile.ts';

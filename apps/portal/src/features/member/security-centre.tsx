@@ -6,6 +6,7 @@ import { useModule } from '../../shared/site/site.ts';
 import { AddressesPanel } from './security/addresses-panel.tsx';
 import { GuardsPanel } from './security/guards-panel.tsx';
 import { LoginsPanel } from './security/logins-panel.tsx';
+import { PersonalPanel } from './security/personal-panel.tsx';
 import { SessionsPanel } from './security/sessions-panel.tsx';
 import { ThirdPartiesPanel } from './security/third-parties-panel.tsx';
 
@@ -20,6 +21,7 @@ export function SecurityCentre(): ReactNode {
     <>
       <GuardsPanel data={query.data} onChanged={again} />
       <ThirdPartiesPanel />
+      <PersonalPanel />
       <SessionsPanel rows={query.data?.sessions} onChanged={again} />
       {confirmsLogins && <AddressesPanel rows={query.data?.addresses} onChanged={again} />}
       <LoginsPanel />

@@ -3,9 +3,11 @@ import type { RequestInfo } from '../../http/handler.ts';
 import { hasAgentFlag, isAgentAccount } from './account-types.ts';
 import { noteLogin } from './note-login.ts';
 import { type OpenedSession, openSession } from './open-session.ts';
+import { isRegistered } from './second-factor/addresses.ts';
 import { type ChallengeShown, challengeDue } from './second-factor/challenge.ts';
 import { entrySetting } from './settings.ts';
 import type { MemberStatus } from './tables.ts';
+import { tellNewAddress } from './tell-new-address.ts';
 
 /** Somebody at the door. */
 export type Entry = {
@@ -51,14 +53,16 @@ function doorFault(
   return door === 'member' && !agentsAsMembers && isAgentAccount(account_type) ? 'non_member' : undefined;
 }
 
-/** Opens the session, and registers the address that it comes from. */
+/** Opens the session, and registers the address that it comes from. Who has just confirmed a login (no `proof`) is not told of it. */
 export async function welcome(
   { ctx, request, merchantId }: Entry,
   memberId: bigint,
-  { changeDue, passwordExpired }: Omit<Proven, 'proof'>,
+  { proof, changeDue, passwordExpired }: Omit<Proven, 'proof'> & Partial<Pick<Proven, 'proof'>>,
 ): Promise<Welcome> {
-  const session = await ctx.transaction(tx =>
-    openSession(ctx, tx, { merchantId, memberId, visitor: request, changeDue }),
-  );
+  const tells = proof !== undefined && !(await isRegistered(ctx, { merchantId, memberId, ip: request.ip }));
+  const session = await ctx.transaction(async tx => {
+    if (tells) await tellNewAddress({ ctx, request, merchantId }, tx, memberId);
+    return openSession(ctx, tx, { merchantId, memberId, visitor: request, changeDue });
+  });
   return { ...session, passwordExpired };
 }

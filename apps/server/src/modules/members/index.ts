@@ -13,6 +13,7 @@ import { answerAffiliate, answerMemberIcon, answerMemberInfo, answerUpdateLangua
 import { answerOpsRevealPersonalData, answerOpsSetMemberStatus } from './operator-actions.ts';
 import { answerOpsListMembers, answerOpsShowMember } from './operator-members.ts';
 import { warmPasswords } from './passwords.ts';
+import { answerChangePersonalData, answerPersonalData } from './personal-data.ts';
 import { answerOpsListProviderSecrets, answerOpsSetProviderSecret } from './provider-secrets.ts';
 import { pushSessionEnded } from './push-session-ended.ts';
 import { answerRegister, answerRegisterMobile } from './register.ts';
@@ -106,6 +107,8 @@ export const membersModule: ServerModule = {
     answerRenewRecoveryCodes,
     answerTurnOffTotp,
     answerAffiliate,
+    answerPersonalData,
+    answerChangePersonalData,
     answerBeginThirdParty,
     answerListThirdParties,
     answerProveThirdParty,

@@ -21,6 +21,7 @@ export const readMember = (ctx: Context, merchantId: number, memberId: bigint) =
       'p.details',
       'p.email_verified_at',
       'p.mobile_verified_at',
+      'p.login_notice',
       'u.username as upline',
     ])
     .where('m.merchant_id', '=', merchantId)

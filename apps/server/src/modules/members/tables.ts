@@ -53,6 +53,7 @@ export type MemberTables = {
     mobile_num: string | null;
     email_verified_at: Generated<Date | null>;
     mobile_verified_at: Generated<Date | null>;
+    login_notice: Generated<boolean>;
     details: Json;
   };
   member_session: {

@@ -7,7 +7,7 @@ import { maskRecipient, type Recipient, recipientKey } from './recipients.ts';
 import type { MessageTables } from './tables.ts';
 
 /** A text of the server's catalogues: `message.<template>.sms`, or `.subject` and `.text` for e-mail. */
-export type Template = 'code' | 'resetLink' | 'passwordChanged' | 'accountSleeps' | 'test';
+export type Template = 'code' | 'resetLink' | 'passwordChanged' | 'accountSleeps' | 'newLogin' | 'test';
 
 export type NewMessage = Recipient & {
   merchantId: number;

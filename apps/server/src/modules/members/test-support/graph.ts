@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { CLIENT } from './oidc-provider.ts';
+import { OIDC_CLIENT as CLIENT } from '@baize/testkit';
 
 /** A provider of plain OAuth 2 in the shape of Facebook's: code with PKCE, secret in the body, and a profile beside the token. */
 export async function startGraph() {

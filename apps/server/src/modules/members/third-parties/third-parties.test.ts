@@ -1,4 +1,14 @@
-import { type Actor, guest, operator, player, startServer, type TestServer } from '@baize/testkit';
+import {
+  type Actor,
+  OIDC_CLIENT as CLIENT,
+  guest,
+  operator,
+  player,
+  signInAt,
+  startOidcProvider,
+  startServer,
+  type TestServer,
+} from '@baize/testkit';
 import { opsChangeSetting, opsListSettings } from '@baize/wire/console';
 import {
   linkThirdParty,
@@ -14,7 +24,7 @@ import { settingsConsolidated } from '@baize/wire/system';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { startGraph } from '../test-support/graph.ts';
-import { CLIENT, signInAt, startOidcProvider } from '../test-support/oidc-provider.ts';
+
 import { codeOf } from '../test-support/people.ts';
 import { thirdPartySetting } from './settings.ts';
 

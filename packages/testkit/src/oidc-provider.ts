@@ -1,11 +1,13 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import Provider from 'oidc-provider';
+import type Provider from 'oidc-provider';
 
-export const CLIENT = { id: 'baize-test', secret: 'a-secret-that-only-the-two-know' };
+export const OIDC_CLIENT = { id: 'baize-test', secret: 'a-secret-that-only-the-two-know' };
 
 /** A real OpenID provider on the loopback interface, which logs in whoever `person` names and asks for no consent twice. */
 export async function startOidcProvider(redirectUrls: string[]) {
+  // It comes with the few tests that want it.
+  const { default: OpenIdProvider } = await import('oidc-provider');
   const house: { person: string; provider?: Provider } = { person: 'alice' };
   const server: Server = createServer((request, response) => {
     const { provider } = house;
@@ -17,8 +19,8 @@ export async function startOidcProvider(redirectUrls: string[]) {
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   const issuer = `http://127.0.0.1:${port}`;
-  house.provider = new Provider(issuer, {
-    clients: [{ client_id: CLIENT.id, client_secret: CLIENT.secret, redirect_uris: redirectUrls }],
+  house.provider = new OpenIdProvider(issuer, {
+    clients: [{ client_id: OIDC_CLIENT.id, client_secret: OIDC_CLIENT.secret, redirect_uris: redirectUrls }],
     findAccount: (_ctx, id) => ({ accountId: id, claims: () => ({ sub: id, name: `${id} Example` }) }),
     claims: { openid: ['sub'], profile: ['name'] },
     conformIdTokenClaims: false,
