@@ -20,6 +20,7 @@ import {
   type FieldName,
   mobileRules,
   type RegistrationValues,
+  referralOfAddress,
   shownFields,
 } from './registration-form.ts';
 import { linkPending } from './third-party.ts';
@@ -72,6 +73,7 @@ function RegistrationForm({
   const [refusal, setRefusal] = useState<Refusal>();
   const [attempts, setAttempts] = useState(0);
   const code = useAffiliateCode();
+  const [referral] = useState(() => referralOfAddress(globalThis.location.search));
   const provesMobile = useModule('REGMOBVERF3');
   const rules = byMobile ? mobileRules(given) : given;
   const asksCode = byMobile ? provesMobile : rules.verificationCode?.enabled === true;
@@ -102,6 +104,7 @@ function RegistrationForm({
         ...text,
         ...(asksCode ? { verificationCode: values.verificationCode?.trim() ?? '' } : {}),
         ...(code === undefined ? {} : { affiliateCode: code }),
+        ...(referral === undefined ? {} : { referralCode: referral }),
         ...captcha.proof(values.captcha),
         registerUrl: globalThis.location.href.slice(0, 500),
         domain: globalThis.location.host,

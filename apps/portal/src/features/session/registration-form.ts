@@ -58,3 +58,7 @@ export function codeOfAddress(search: string): string | undefined {
   const query = new URLSearchParams(search);
   return query.get('affiliateCode') ?? query.get('code') ?? query.get('r') ?? undefined;
 }
+
+/** A friend's code in the page's address: what the invitation page gives its readers. */
+export const referralOfAddress = (search: string): string | undefined =>
+  new URLSearchParams(search).get('referralCode') ?? undefined;
