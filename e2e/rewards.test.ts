@@ -41,6 +41,8 @@ describe('rewards', () => {
 
   test.each(['wide', 'phone'] as const)('every page of the member centre opens and is accessible, %s', async size => {
     await browser.visit({ url: server.url, size, name: `rewards-${size}` }, async page => {
+      // Many pages, one after the other: a busy machine may need longer for one of them.
+      page.setDefaultTimeout(45_000);
       await openPortal(page);
       await register(page, `walker${size}`, 'Quiet-River-42');
       await server.settle();
@@ -75,7 +77,7 @@ describe('rewards', () => {
         await dialog.getByRole('textbox', { name: 'Text' }).first().fill('They are as every night.');
         await dialog.getByRole('textbox', { name: /Reason/ }).fill('told every night');
         await dialog.getByRole('button', { name: 'Send' }).click();
-        await desk.getByText('Draws tonight').waitFor();
+        await desk.getByRole('table', { name: 'Sent' }).getByText('Draws tonight').waitFor();
         await mustBeAccessible(desk);
       });
       await page.goto('/member?page=messageV2');
