@@ -4,11 +4,12 @@ import { instant, none, typedText } from '../schemas.ts';
 
 const product = z.enum(['lottery', 'live', 'rng', 'fish', 'pvp', 'sports', 'esports', 'cockfight', 'elott']);
 
-/** `all`, `product:lottery` or `game:SSC1M`. */
+/** `all`, `product:lottery`, `vendor:studio`, `game:SSC1M` or a vendor's game: `game:studio.dice`. */
 const scope = z.union([
   z.literal('all'),
   z.templateLiteral(['product:', product]),
-  z.templateLiteral(['game:', z.string().regex(/^[A-Za-z0-9_-]{1,60}$/)]),
+  z.templateLiteral(['vendor:', z.string().regex(/^[a-z0-9-]{1,40}$/)]),
+  z.templateLiteral(['game:', z.string().regex(/^[A-Za-z0-9_.-]{1,60}$/)]),
 ]);
 
 export const opsListStops = operatorEndpoint({
@@ -29,6 +30,7 @@ export const opsListStops = operatorEndpoint({
       }),
     ),
     products: z.array(product),
+    vendors: z.array(z.object({ code: z.string(), name: z.string() })),
     games: z.array(z.object({ code: z.string(), name: z.string(), product })),
   }),
   summary: 'The kill switches: what can be stopped at once, and what is',
@@ -41,6 +43,6 @@ export const opsTurnStop = operatorEndpoint({
   permission: 'play.stops.turn',
   input: z.strictObject({ scope, stopped: z.boolean(), reason: typedText(300, 1) }),
   output: z.object({ scope: z.string(), stopped: z.boolean() }),
-  errors: ['game_unknown'],
+  errors: ['game_unknown', 'vendor_unknown'],
   summary: 'Stops all stakes, those of a product or of a game at once, or lets them go on; open rounds end either way',
 });

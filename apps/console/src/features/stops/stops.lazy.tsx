@@ -69,12 +69,16 @@ function StopsPage(): ReactNode {
   );
 }
 
-function groupsOf({ products, games }: Listed, t: ReturnType<typeof useText>) {
+function groupsOf({ products, vendors, games }: Listed, t: ReturnType<typeof useText>) {
   const groups: { title: string; targets: Target[] }[] = [
     { title: t('stops.everything'), targets: [{ scope: 'all', name: t('stops.all') }] },
     {
       title: t('stops.products'),
       targets: products.map(product => ({ scope: `product:${product}`, name: t(`product.${product}`) })),
+    },
+    {
+      title: t('stops.vendors'),
+      targets: vendors.map(({ code, name }) => ({ scope: `vendor:${code}`, name: `${name} (${code})` })),
     },
     {
       title: t('stops.games'),

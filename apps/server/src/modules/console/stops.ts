@@ -2,18 +2,19 @@ import { opsListStops, opsTurnStop } from '@baize/wire/console';
 import type { Context } from '../../context.ts';
 import { type CallerOperator, handle } from '../../http/handler.ts';
 import { operatorActor } from '../audit/index.ts';
+import { stoppable } from '../games/index.ts';
 import { lotteryGameNames } from '../lottery/index.ts';
 import type { Product, StopScope } from '../play/index.ts';
 
-/** Products that have something to play: stopping an empty one would only look like doing something. */
-const PRODUCTS: readonly Product[] = ['lottery'];
-
 export const listStopsHandler = handle(opsListStops, async ({ ctx, caller, request }) => {
   const { merchantId } = caller.operator;
-  const [stops, games] = await Promise.all([
+  const [stops, lotteries, others] = await Promise.all([
     ctx.play.stops(merchantId),
     lotteryGameNames(ctx, merchantId, request.language),
+    stoppable(ctx, merchantId, request.language),
   ]);
+  // Products that have something to play: stopping an empty one would only look like doing something.
+  const products = new Set<Product>(['lottery', ...others.games.map(({ product }) => product)]);
   return {
     stops: stops.map(({ scope, merchant_id, reason, stopped_by, stopped_at }) => ({
       scope,
@@ -22,8 +23,9 @@ export const listStopsHandler = handle(opsListStops, async ({ ctx, caller, reque
       by: stopped_by,
       at: stopped_at.toISOString(),
     })),
-    products: [...PRODUCTS],
-    games: [...games].map(([code, name]) => ({ code, name, product: 'lottery' as const })),
+    products: [...products],
+    vendors: others.vendors,
+    games: [...[...lotteries].map(([code, name]) => ({ code, name, product: 'lottery' as const })), ...others.games],
   };
 });
 
@@ -31,8 +33,11 @@ export const turnStopHandler = handle(opsTurnStop, async ({ input, ctx, caller, 
   const { scope } = input;
   const { merchantId } = caller.operator;
   const [kind, name = ''] = scope.split(':', 2);
-  if (kind === 'game' && !(await lotteryGameNames(ctx, merchantId, request.language)).has(name))
+  const others = await stoppable(ctx, merchantId, request.language);
+  const isGame = others.games.some(({ code }) => code === name);
+  if (kind === 'game' && !isGame && !(await lotteryGameNames(ctx, merchantId, request.language)).has(name))
     return fail('game_unknown');
+  if (kind === 'vendor' && !others.vendors.some(({ code }) => code === name)) return fail('vendor_unknown');
   const turn = { scope, stopped: input.stopped, reason: input.reason, ip: request.ip };
   await turnStop(ctx, caller.operator, turn);
   return { scope, stopped: input.stopped };

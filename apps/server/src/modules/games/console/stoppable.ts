@@ -1,0 +1,24 @@
+import type { Context } from '../../../context.ts';
+import type { Product } from '../../play/index.ts';
+import { playCode, productOf, wordIn } from '../catalogue/directory.ts';
+import { runtimeOf } from '../runtime.ts';
+
+export type Stoppable = {
+  vendors: { code: string; name: string }[];
+  games: { code: string; name: string; product: Product }[];
+};
+
+/** What of vendors a kill switch may stop, by the names that the gate of stakes knows. */
+export async function stoppable(ctx: Context, merchantId: number, language: string): Promise<Stoppable> {
+  const { vendors, games } = await runtimeOf(ctx).directory.of(merchantId);
+  return {
+    vendors: vendors.map(vendor => ({ code: vendor.code, name: wordIn(vendor.names, language) ?? vendor.code })),
+    games: games
+      .filter(game => game.offered)
+      .map(game => ({
+        code: playCode(game.vendor_code, game.code),
+        name: wordIn(game.names, language) ?? game.code,
+        product: productOf(game.game_type),
+      })),
+  };
+}
