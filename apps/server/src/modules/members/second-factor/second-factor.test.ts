@@ -78,21 +78,6 @@ describe('a login from an address that is not registered', () => {
     await challenged(actor, '10.77.0.1');
   });
 
-  it('is not held up where the member has nothing to confirm with, where the module is off, and for 90 days after', async () => {
-    const actor = await player(server);
-    const enter = async (ip: string) =>
-      codeOf(await guest(server, { ip }).call(login, { username: actor.username, password: actor.password }));
-    expect(await enter('10.77.1.1')).toBe('ok');
-    await bind(actor, 'email');
-    expect(await enter('10.77.1.1')).toBe('ok');
-    expect(await enter('10.77.1.2')).toBe('second_factor_required');
-    await put(server, moduleTree, [{ modId: 'COMM3', enabled: true, childrenNodes: [] }]);
-    expect(await enter('10.77.1.2')).toBe('ok');
-    await put(server, moduleTree, moduleTree.default);
-    server.clock.advance({ days: 91 });
-    expect(await enter('10.77.1.1')).toBe('second_factor_required');
-  });
-
   it('may be confirmed by e-mail instead, by a code that no other login can spend', async () => {
     const actor = await player(server);
     await bind(actor, 'sms');
@@ -192,5 +177,21 @@ describe('a login from an address that is not registered', () => {
     const trial = guest(server);
     trial.token = (await trial.must(loginFreePlay, {})).token;
     expect(codeOf(await trial.call(beginTotp, { password: 'x' }))).toBe('true_account_needed');
+  });
+
+  // Last: a server that catches up with three months of draws would hold the others up.
+  it('is not held up where the member has nothing to confirm with, where the module is off, and for 90 days after', async () => {
+    const actor = await player(server);
+    const enter = async (ip: string) =>
+      codeOf(await guest(server, { ip }).call(login, { username: actor.username, password: actor.password }));
+    expect(await enter('10.77.1.1')).toBe('ok');
+    await bind(actor, 'email');
+    expect(await enter('10.77.1.1')).toBe('ok');
+    expect(await enter('10.77.1.2')).toBe('second_factor_required');
+    await put(server, moduleTree, [{ modId: 'COMM3', enabled: true, childrenNodes: [] }]);
+    expect(await enter('10.77.1.2')).toBe('ok');
+    await put(server, moduleTree, moduleTree.default);
+    server.clock.advance({ days: 91 });
+    expect(await enter('10.77.1.1')).toBe('second_factor_required');
   });
 });
