@@ -4,6 +4,7 @@ import { fund, type Player, player, slipOf, startServer, type TestServer } from 
 import { listBets, placeBets, showBet, showDesk, showFairness } from '@baize/wire/lottery';
 import { login } from '@baize/wire/session';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { forgetIdleIssues } from './fixtures/forget-idle-issues.ts';
 import { verifyIssue } from './verify-issue.ts';
 
 /** A game of the house for every family and every shape of draws. */
@@ -102,6 +103,7 @@ describe('every play of every family', () => {
   it('and in the daily ones', async () => {
     const placed = [];
     for (const gameCode of daily) placed.push(await betOnAll(gameCode));
+    await forgetIdleIssues(server);
     server.clock.advance({ hours: 24 });
     await server.settle();
     pam.token = (await pam.must(login, { username: pam.username, password: pam.password })).token;

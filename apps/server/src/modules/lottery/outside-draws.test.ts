@@ -25,6 +25,7 @@ import {
 } from '@baize/wire/lottery';
 import { login } from '@baize/wire/session';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { forgetIdleIssues } from './fixtures/forget-idle-issues.ts';
 
 const on = (digits: string) => betLine('3x_direct', { tickets: [digits] }, { bets: 1, unit: '2' });
 
@@ -53,6 +54,7 @@ describe('draws from outside', () => {
     return { gameCode, issueNo: issue.issueNo };
   };
   const waitUntil = async (instant: string): Promise<void> => {
+    await forgetIdleIssues(server);
     server.clock.advance({ ms: Date.parse(instant) - server.ctx.now().getTime() + 1_000 });
     await server.settle();
     [anna, ben] = [await operator(server), await operator(server, 'ben')];

@@ -7,6 +7,7 @@ import { lotteryBeacon } from './beacon.ts';
 import { closeDueIssues } from './close-issue.ts';
 import { drawFromFeeds } from './draw-from-feeds.ts';
 import { drawDueIssues } from './draw-issue.ts';
+import { forgetIdleIssues } from './fixtures/forget-idle-issues.ts';
 import { makeIssues } from './make-issues.ts';
 import { runtimeOf } from './runtime.ts';
 import { verifyIssue } from './verify-issue.ts';
@@ -122,6 +123,7 @@ describe('what comes from outside', () => {
     await ctx.transaction(tx => ctx.settings.set(tx, 1, lotteryBeacon, chain, { by, reason: 'test', version }));
     await ctx.settings.refresh();
     // Issues that were made before keep their promise; those that are made from now on name a round.
+    await forgetIdleIssues(server);
     server.clock.advance({ hours: 3 });
     await makeIssues(ctx);
     const { rows } = await ctx.pool.query<{ number: string; beacon: string; closes_at: Date; draws_at: Date }>(
