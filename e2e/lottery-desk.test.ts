@@ -86,7 +86,7 @@ const pick = async (page: Page, group: string, value: string): Promise<void> =>
     .getByRole('group', { name: group, exact: true })
     .getByRole('button', { name: value, exact: true })
     .first()
-    .click();
+    .click({ timeout: 45_000 });
 
 /** Bets at once what stands on the pads: the number of bets and the total are those of the engine. */
 async function placeNow(page: Page, bets: number, total?: string): Promise<void> {

@@ -9,7 +9,7 @@ export function FairnessPage(): ReactNode {
   const t = useText();
   const search = useSearch({ strict: false });
   return (
-    <main className="page lottery-page">
+    <main className="page games-page lottery-page">
       <PageTitle title={t('fair.page')} />
       <h1>{t('fair.page')}</h1>
       <p className="soft">{t('fair.intro')}</p>

@@ -9,7 +9,7 @@ export function LotteryRulesPage(): ReactNode {
   const t = useText();
   const search = useSearch({ strict: false });
   return (
-    <main className="page lottery-page">
+    <main className="page games-page lottery-page">
       <PageTitle title={t('rules.page')} />
       <h1>{t('rules.page')}</h1>
       <RulesBook key={search.gameCode} gameCode={search.gameCode} />

@@ -58,7 +58,7 @@ export function RulesBook({ gameCode }: { gameCode?: string | undefined }): Reac
         <p className="small muted">{t('rules.how')}</p>
       </Panel>
       {tabs.map(tab => (
-        <Panel key={tab} title={t(`play.group.${tab}`)} flush>
+        <Panel key={tab} title={t(`play.group.${tab}`)}>
           <Accordion
             items={(family?.plays ?? [])
               .filter(play => play.groupKey === tab)
