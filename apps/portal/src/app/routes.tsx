@@ -120,6 +120,18 @@ const member = createRoute({
   },
 });
 
+const agentHome = createRoute({
+  getParentRoute: () => root,
+  path: '/agentHome',
+  component: lazyRouteComponent(() => loadChunk(() => import('./pages/agent-home-page.tsx')), 'AgentHomePage'),
+  validateSearch: (search): MemberSearch => ({ page: text(search.page) }),
+  beforeLoad: ({ location }) => {
+    if (session.get().isLogin) return;
+    protect(() => goTo(location.href));
+    throw redirect({ to: '/' });
+  },
+});
+
 const pointMall = createRoute({
   getParentRoute: () => root,
   path: '/pointMall',
@@ -188,7 +200,7 @@ export const routeTree = root.addChildren([
     '/third-party/$provider',
     lazyRouteComponent(() => import('./pages/third-party-page.tsx'), 'ThirdPartyPage'),
   ),
-  page('/agentHome', soonPage),
+  agentHome,
   pointMall,
   page(
     '/join',

@@ -1,0 +1,136 @@
+import { ErrorState, moneyText, Panel, Skeleton, useText } from '@baize/ui';
+import type { OutputOf } from '@baize/wire';
+import { showAgentDashboard } from '@baize/wire/agents';
+import type { ReactNode } from 'react';
+import { useCall } from '../../shared/api/query.ts';
+
+type Board = OutputOf<typeof showAgentDashboard>;
+type Figures = Board['today'];
+
+const MONEY = ['turnover', 'validTurnover', 'prizes', 'ownRebate', 'income', 'net'] as const;
+const PEOPLE = ['newMembers', 'activeMembers'] as const;
+const COLUMNS = ['today', 'yesterday', 'month'] as const;
+
+/** Today against yesterday and the month, and how turnover went. */
+export function Dashboard(): ReactNode {
+  const t = useText();
+  const query = useCall(showAgentDashboard, {}, { refetchMs: 15_000 });
+  const board = query.data;
+  if (query.isError)
+    return (
+      <ErrorState title={t('problem.load')} retryLabel={t('problem.retry')} onRetry={() => void query.refetch()} />
+    );
+  return (
+    <>
+      <Panel title={t('agent.standing')}>{board ? <Standing board={board} /> : <Skeleton height={56} />}</Panel>
+      <Panel title={t('agent.figures', { currency: board?.currency ?? '' })} flush>
+        {board ? <FigureTable board={board} /> : <Skeleton height={320} />}
+      </Panel>
+      <Panel title={t('agent.lastDays', { count: board?.days.length ?? 30 })}>
+        {board ? <Bars days={board.days} /> : <Skeleton height={140} />}
+      </Panel>
+    </>
+  );
+}
+
+function Standing({ board }: { board: Board }): ReactNode {
+  const t = useText();
+  const facts = [
+    ['point', `${board.point} %`],
+    ['prizeGroup', board.prizeGroup],
+    ['teamSize', board.teamSize],
+    ['directMembers', board.directMembers],
+  ] as const;
+  return (
+    <dl className="sums">
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt className="muted small">{t(`agent.${name}`)}</dt>
+          <dd className="num strong">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function FigureTable({ board }: { board: Board }): ReactNode {
+  const t = useText();
+  const text = (figures: Figures, name: (typeof MONEY)[number] | (typeof PEOPLE)[number]): string =>
+    name === 'newMembers' || name === 'activeMembers'
+      ? String(figures[name])
+      : moneyText(figures[name], name === 'net' ? { signs: 'both' } : {});
+  return (
+    <div className="tablewrap">
+      <table className="table agent-figures">
+        <caption className="vh">{t('agent.figures', { currency: board.currency })}</caption>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="vh">{t('agent.figure')}</span>
+            </th>
+            {COLUMNS.map(column => (
+              <th key={column} scope="col" className={column === 'today' ? 'r today' : 'r'}>
+                {t(`agent.${column}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {[...MONEY, ...PEOPLE].map(name => (
+            <tr key={name}>
+              <th scope="row">{t(`agent.${name}`)}</th>
+              {COLUMNS.map(column => (
+                <td key={column} className={column === 'today' ? 'r num today' : 'r num'}>
+                  {text(board[column], name)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+const HEIGHT = 120;
+
+/** Turnover by day. The list behind it says the same to who cannot see it. */
+function Bars({ days }: { days: Board['days'] }): ReactNode {
+  const t = useText();
+  const amounts = days.map(({ turnover }) => Number(turnover));
+  const most = Math.max(1, ...amounts);
+  const step = 100 / days.length;
+  return (
+    <figure style={{ margin: 0 }}>
+      <svg viewBox={`0 0 100 ${HEIGHT}`} preserveAspectRatio="none" width="100%" height={HEIGHT} aria-hidden="true">
+        {amounts.map((amount, at) => {
+          const height = Math.max(1, (amount / most) * (HEIGHT - 4));
+          return (
+            <rect
+              key={days[at]?.day}
+              x={at * step + step * 0.15}
+              y={HEIGHT - height}
+              width={step * 0.7}
+              height={height}
+              fill={amount > 0 ? 'var(--felt)' : 'var(--line-2)'}
+            />
+          );
+        })}
+      </svg>
+      <figcaption className="row small muted num" style={{ justifyContent: 'space-between' }}>
+        <span>{days[0]?.day}</span>
+        <span>{t('agent.most', { amount: moneyText(String(Math.max(...amounts))) })}</span>
+        <span>{days.at(-1)?.day}</span>
+      </figcaption>
+      <ul className="vh">
+        {days
+          .filter(({ turnover }) => Number(turnover) > 0)
+          .map(({ day, turnover }) => (
+            <li key={day}>
+              {day}: {moneyText(turnover)}
+            </li>
+          ))}
+      </ul>
+    </figure>
+  );
+}

@@ -1,0 +1,124 @@
+import {
+  Badge,
+  type BadgeTone,
+  Button,
+  EmptyState,
+  ErrorState,
+  IconButton,
+  notify,
+  Panel,
+  SkeletonRows,
+  useText,
+} from '@baize/ui';
+import type { OutputOf } from '@baize/wire';
+import { endAgentLink, listAgentLinks } from '@baize/wire/agents';
+import { type ReactNode, useState } from 'react';
+import { call } from '../../shared/api/call.ts';
+import { useCall } from '../../shared/api/query.ts';
+import { showDay } from '../../shared/format/time.ts';
+import { refusalText } from '../../shared/i18n/refusal-text.ts';
+import { QrCode } from '../../shared/parts/qr-code.tsx';
+import { productName } from '../../shared/products/product-names.ts';
+import { NewLink } from './new-link.tsx';
+
+type Answer = OutputOf<typeof listAgentLinks>;
+type Link = Answer['links'][number];
+
+const TONES: Readonly<Record<Link['state'], BadgeTone>> = {
+  open: 'ok',
+  expired: 'plain',
+  used_up: 'plain',
+  ended: 'plain',
+};
+const QR_SIZE = 96;
+
+/** Invitation links: what each gives, how often it was used, and a new one. */
+export function Links(): ReactNode {
+  const t = useText();
+  const [making, setMaking] = useState(false);
+  const query = useCall(listAgentLinks, {});
+  const answer = query.data;
+  if (query.isError)
+    return (
+      <ErrorState title={t('problem.load')} retryLabel={t('problem.retry')} onRetry={() => void query.refetch()} />
+    );
+  return (
+    <>
+      {making && answer && (
+        <Panel title={t('agent.newLink')}>
+          <NewLink
+            answer={answer}
+            onDone={() => {
+              setMaking(false);
+              void query.refetch();
+            }}
+            onCancel={() => setMaking(false)}
+          />
+        </Panel>
+      )}
+      <Panel
+        title={t('agent.page.links')}
+        flush
+        end={
+          !making && (
+            <Button look="primary" size="s" icon="plus" disabled={!answer} onClick={() => setMaking(true)}>
+              {t('agent.newLink')}
+            </Button>
+          )
+        }
+      >
+        {!answer && <SkeletonRows rows={3} />}
+        {answer?.links.length === 0 && <EmptyState>{t('agent.noLinks')}</EmptyState>}
+        <ul className="agent-links">
+          {answer?.links.map(link => (
+            <LinkRow key={link.id} link={link} onEnded={() => void query.refetch()} />
+          ))}
+        </ul>
+      </Panel>
+    </>
+  );
+}
+
+const addressOf = (code: string): string => `${window.location.origin}/register?affiliateCode=${code}`;
+
+function LinkRow({ link, onEnded }: { link: Link; onEnded: () => void }): ReactNode {
+  const t = useText();
+  const address = addressOf(link.code);
+  const open = link.state === 'open';
+  const copy = async (): Promise<void> => {
+    await navigator.clipboard.writeText(address);
+    notify({ title: t('common.copied'), tone: 'ok' });
+  };
+  const end = async (): Promise<void> => {
+    const ended = await call(endAgentLink, { id: link.id });
+    if (ended.ok) onEnded();
+    else notify({ title: refusalText(t, ended), tone: 'bad' });
+  };
+  return (
+    <li className="agent-link">
+      {open && <QrCode text={address} size={QR_SIZE} label={t('agent.qrOf', { code: link.code })} />}
+      <span className="stack" style={{ gap: 4 }}>
+        <span className="row">
+          <b className="num">{link.code}</b> <Badge tone={TONES[link.state]}>{t(`agent.link.${link.state}`)}</Badge>
+        </span>
+        <span className="small muted">
+          {t(link.accountType === 0 ? 'agent.forPlayers' : 'agent.forAgents')} ·{' '}
+          {t('agent.gives', { point: link.point, group: link.prizeGroup })}
+          {Object.entries(link.rates).map(([product, percent]) => ` · ${productName(t, product)} ${percent} %`)}
+        </span>
+        <span className="small muted num">
+          {link.usesMax === null
+            ? t('agent.used', { count: link.uses })
+            : t('agent.usedOf', { count: link.uses, most: link.usesMax })}
+          {link.expiresAt !== null && <> · {t('agent.until', { day: showDay(link.expiresAt) })}</>}
+        </span>
+      </span>
+      {open && (
+        <span className="row">
+          <IconButton icon="copy" label={t('common.copy', { what: link.code })} onClick={() => void copy()} />
+          <IconButton icon="close" label={t('agent.endLink', { code: link.code })} onClick={() => void end()} />
+        </span>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,117 @@
+import {
+  Badge,
+  Button,
+  EmptyState,
+  ErrorState,
+  IconButton,
+  Input,
+  moneyText,
+  Panel,
+  SkeletonRows,
+  useText,
+} from '@baize/ui';
+import type { OutputOf } from '@baize/wire';
+import { listTeam } from '@baize/wire/agents';
+import { type ReactNode, useDeferredValue, useState } from 'react';
+import { usePages } from '../../shared/api/use-pages.ts';
+import { showDay } from '../../shared/format/time.ts';
+
+type Member = OutputOf<typeof listTeam>['rows'][number];
+
+const SEARCH_MIN = 2;
+
+/** The team as a tree that opens level by level; a search goes through all of it. */
+export function Team(): ReactNode {
+  const t = useText();
+  const [typed, setTyped] = useState('');
+  const search = useDeferredValue(typed.trim());
+  const searching = search.length >= SEARCH_MIN;
+  return (
+    <Panel
+      title={t('agent.page.team')}
+      flush
+      end={
+        <Input
+          type="search"
+          icon="search"
+          small
+          value={typed}
+          onChange={event => setTyped(event.target.value)}
+          placeholder={t('agent.search')}
+          aria-label={t('agent.search')}
+        />
+      }
+    >
+      <Level key={searching ? search : 'tree'} search={searching ? search : undefined} />
+    </Panel>
+  );
+}
+
+function Level({ parentId, search }: { parentId?: string; search?: string | undefined }): ReactNode {
+  const t = useText();
+  const pages = usePages(
+    listTeam,
+    { parentId, search },
+    after => ({ parentId, search, after }),
+    page => page.next,
+  );
+  const rows = pages.data?.pages.flatMap(page => page.rows);
+  const currency = pages.data?.pages[0]?.currency ?? '';
+  if (pages.isError)
+    return (
+      <ErrorState title={t('problem.load')} retryLabel={t('problem.retry')} onRetry={() => void pages.refetch()} />
+    );
+  if (!rows) return <SkeletonRows rows={3} />;
+  if (rows.length === 0) return <EmptyState>{t(search ? 'agent.nobodyFound' : 'agent.nobodyYet')}</EmptyState>;
+  return (
+    <ul className={parentId ? undefined : 'agent-tree'}>
+      {rows.map(member => (
+        <Node key={member.id} member={member} currency={currency} opens={search === undefined} />
+      ))}
+      {pages.hasNextPage && (
+        <li>
+          <Button look="quiet" onClick={() => void pages.fetchNextPage()} busy={pages.isFetchingNextPage}>
+            {t('agent.more')}
+          </Button>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+function Node({ member, currency, opens }: { member: Member; currency: string; opens: boolean }): ReactNode {
+  const t = useText();
+  const [open, setOpen] = useState(false);
+  const hasTeam = opens && member.directMembers > 0;
+  return (
+    <li>
+      <div className="agent-node">
+        {hasTeam ? (
+          <IconButton
+            icon={open ? 'down' : 'next'}
+            label={t(open ? 'agent.closeTeam' : 'agent.openTeam', { name: member.username })}
+            aria-expanded={open}
+            onClick={() => setOpen(!open)}
+          />
+        ) : (
+          <span />
+        )}
+        <span className="cut">
+          <b>{member.username}</b> {member.accountType !== 0 && <Badge tone="plain">{t('agent.agent')}</Badge>}{' '}
+          {member.status !== 'active' && <Badge tone="bad">{t('agent.suspended')}</Badge>}
+          <span className="small muted" style={{ display: 'block' }}>
+            {t('agent.pointOf', { point: member.point })} · {t('agent.since', { day: showDay(member.registeredAt) })}
+            {!opens && <> · {t('agent.under', { name: member.upline })}</>}
+          </span>
+        </span>
+        <span className="figures">
+          <b className="num">
+            {currency} {moneyText(member.balance)}
+          </b>
+          <span className="small muted">{t('agent.direct', { count: member.directMembers })}</span>
+        </span>
+      </div>
+      {open && <Level parentId={member.id} />}
+    </li>
+  );
+}
