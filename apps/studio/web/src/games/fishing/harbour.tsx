@@ -35,12 +35,15 @@ export function Harbour({ depth, sunk, hooked }: Props): ReactNode {
       <rect width="660" height="330" rx="10" fill="#d1963a" opacity=".9" />
       <circle cx="560" cy="42" r="24" fill="#fbf1da" />
       <path
-        d="M0 74q20 -8 40 0t40 0t40 0t40 0t40 0t40 0t40 0t40 0t40 0t40 0t40 0t40 0t40 0t40 0t40 0t40 0t40 0V170H0Z"
+        d="M0 74q20 -8 40 0t40 0t40 0t40 0t40 0t40 0t40 0t40 0t40 0t40 0t40 0t40 0t40 0t40 0t40 0t40 0q10 -4 20 -4V170H0Z"
         fill="#2c877d"
       />
       <rect y="160" width="660" height="82" fill="#1d5d7a" />
       <path d="M0 240H660V320a10 10 0 0 1 -10 10H10a10 10 0 0 1 -10 -10Z" fill="#14263d" />
-      <path d="M0 330V300q60 -18 120 0t140 4t160 -8t240 8V320a10 10 0 0 1 -10 10Z" fill="#0a1422" />
+      <path
+        d="M10 330a10 10 0 0 1 -10 -10V300q60 -18 120 0t140 4t160 -8t240 8V320a10 10 0 0 1 -10 10Z"
+        fill="#0a1422"
+      />
       <Band depth="shallow" chosen={depth} y={76} height={84} />
       <Band depth="reef" chosen={depth} y={160} height={80} />
       <Band depth="deep" chosen={depth} y={240} height={88} />
