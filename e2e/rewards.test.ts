@@ -9,7 +9,7 @@ import {
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, test } from 'vitest';
 import { enterConsole } from './support/console.ts';
-import { openPortal, register } from './support/portal.ts';
+import { register } from './support/portal.ts';
 
 const PAGES = [
   ['personalHistoryCopy', 'Betting record'],
@@ -43,7 +43,7 @@ describe('rewards', () => {
     await browser.visit({ url: server.url, size, name: `rewards-${size}` }, async page => {
       // Many pages, one after the other: a busy machine may need longer for one of them.
       page.setDefaultTimeout(45_000);
-      await openPortal(page);
+      await page.goto('/');
       await register(page, `walker${size}`, 'Quiet-River-42');
       await server.settle();
       for (const [name, heading] of PAGES) {
@@ -66,7 +66,7 @@ describe('rewards', () => {
     const [account] = demoOperatorAccounts(server);
     if (!account) throw new Error('the demo has no operator');
     await browser.visit({ url: server.url, size: 'wide', name: 'rewards-reader' }, async page => {
-      await openPortal(page);
+      await page.goto('/');
       await register(page, 'reader', 'Quiet-River-42');
       await browser.visit({ url: server.url, size: 'wide', name: 'rewards-desk' }, async desk => {
         await enterConsole(desk, account);
