@@ -135,7 +135,7 @@ async function chaseUntilWin(page: Page): Promise<void> {
   await chase.click();
   const plan = page.getByRole('dialog', { name: 'Chase' });
   await plan.getByRole('textbox', { name: 'Issues' }).fill('3');
-  await plan.getByText('30.00').first().waitFor();
+  await plan.getByText('THB 30.00').waitFor();
   await mustBeAccessible(page);
   await plan.getByRole('button', { name: 'Place the chase' }).click();
   await plan.waitFor({ state: 'hidden' });
