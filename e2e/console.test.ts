@@ -28,6 +28,11 @@ const PAGES = [
   ['settings/modules/tree', 'White-label modules'],
   ['settings/members/registration', 'Registration form'],
   ['settings/cashier/deposits', 'Deposits'],
+  ['announcements', 'Announcements'],
+  ['announcements?id=new', 'New announcement'],
+  ['help-centre', 'Help centre'],
+  ['feedback', 'Feedback and complaints'],
+  ['theme', 'Theme'],
   ['operators', 'Operators'],
   ['audit', 'Audit log'],
 ] as const;

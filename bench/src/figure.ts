@@ -4,8 +4,8 @@ export type Row = {
   what: string;
   /** The ratio or the figure itself, as it is compared with the target. */
   value: number;
-  /** How the value is written: a ratio, milliseconds, seconds or KiB. */
-  unit: 'ratio' | 'ms' | 's' | 'KiB';
+  /** How the value is written: a ratio, milliseconds, seconds, KiB, kB or points of a hundred. */
+  unit: 'ratio' | 'ms' | 's' | 'KiB' | 'kB' | 'points';
   target: number;
   /** `least` where more is better. */
   bound: 'least' | 'most';

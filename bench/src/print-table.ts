@@ -1,7 +1,7 @@
 import { type Row, verdict } from './figure.ts';
 
 const written = (value: number, unit: Row['unit']): string =>
-  unit === 'ratio' ? value.toFixed(2) : `${value.toFixed(unit === 's' ? 1 : 0)} ${unit}`;
+  unit === 'ratio' ? value.toFixed(2) : `${value.toFixed(unit === 's' || unit === 'kB' ? 1 : 0)} ${unit}`;
 
 /** The figures as a table for people: what, value, target, verdict, and the absolute figures below each line. */
 export function printTable(rows: readonly Row[], print: (line: string) => void): void {

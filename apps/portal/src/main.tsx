@@ -7,10 +7,12 @@ import { router } from './app/router.tsx';
 import { prepare, start } from './app/start.ts';
 import { startLanguage } from './shared/i18n/language.ts';
 
+const PATIENCE_MS = 4_000;
+
 prepare();
 const started = start();
 
-await startLanguage();
+await Promise.all([startLanguage(), firstRoute()]);
 const root = document.getElementById('root');
 if (!root) throw new Error('the page has no root element');
 createRoot(root).render(
@@ -20,6 +22,12 @@ createRoot(root).render(
     </Providers>
   </StrictMode>,
 );
+
+/** What the server prepared stands until the first route is whole: nothing flashes between the two. */
+function firstRoute(): Promise<unknown> {
+  const patience = new Promise(resolve => setTimeout(resolve, PATIENCE_MS));
+  return Promise.race([router.load().catch(() => undefined), patience]);
+}
 
 /** What the merchant allows may change where one may be: the route is looked at again once that is known. */
 await started;

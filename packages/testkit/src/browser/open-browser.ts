@@ -35,7 +35,7 @@ const sizes: Record<Size, BrowserContextOptions> = {
 };
 
 /** Starts Chromium, which npm brought; the first time on a machine it is unpacked. */
-export const openBrowser = async (): Promise<TestBrowser> => {
+export const openBrowser = async (options: { args?: readonly string[] } = {}): Promise<TestBrowser> => {
   const { executablePath, env } = await chromiumOnDisk();
   const args = [
     '--no-sandbox',
@@ -43,6 +43,7 @@ export const openBrowser = async (): Promise<TestBrowser> => {
     '--disable-gpu',
     '--disable-dev-shm-usage',
     '--font-render-hinting=none',
+    ...(options.args ?? []),
   ];
   const browser = await chromium.launch({ executablePath, env, args });
   const page = async ({ url, size = 'wide', theme = 'dark' }: PageOptions): Promise<TestPage> => {

@@ -40,9 +40,14 @@ export function JoinPage(): ReactNode {
         </div>
       </header>
       <Panel title={t('join.how')}>
-        <ol className="prose">
-          {STEPS.map(step => (
-            <li key={step}>{t(`join.step.${step}`)}</li>
+        <ol className="steps-list">
+          {STEPS.map((step, at) => (
+            <li key={step}>
+              <span className="disc num" aria-hidden="true">
+                {at + 1}
+              </span>
+              <span>{t(`join.step.${step}`)}</span>
+            </li>
           ))}
         </ol>
       </Panel>

@@ -1,7 +1,8 @@
 import { buttonClass, IconButton, Logo, useText } from '@baize/ui';
 import { Link } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { openDialog } from '../../shared/dialogs/dialogs.ts';
+import { quietly } from '../../shared/navigation/quietly.tsx';
 import { session } from '../../shared/session/session.ts';
 import { useModule, useSite } from '../../shared/site/site.ts';
 import { useStore } from '../../shared/state/store.ts';
@@ -9,9 +10,9 @@ import { toggleTheme, useTheme } from '../theme.ts';
 import { Navigation } from './navigation.tsx';
 
 /** What only members see, and what only opens at a press, is not part of the first code. */
-const MemberBlock = lazy(async () => ({ default: (await import('./member-block.tsx')).MemberBlock }));
-const LanguageMenu = lazy(async () => ({ default: (await import('./language-menu.tsx')).LanguageMenu }));
-const PhoneMenu = lazy(async () => ({ default: (await import('./phone-menu.tsx')).PhoneMenu }));
+const MemberBlock = quietly(async () => (await import('./member-block.tsx')).MemberBlock);
+const LanguageMenu = quietly(async () => (await import('./language-menu.tsx')).LanguageMenu);
+const PhoneMenu = quietly(async () => (await import('./phone-menu.tsx')).PhoneMenu);
 
 /** The top of every page: brand, account block and navigation, which beside a game is folded away behind a button. */
 export function Header({ besideGame }: { besideGame: boolean }): ReactNode {

@@ -1,14 +1,15 @@
 import { cx, Icon, useText } from '@baize/ui';
 import { Link, useRouterState } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useNowMs } from '../../shared/clock/use-now.ts';
 import { showClock, showZone } from '../../shared/format/time.ts';
+import { quietly } from '../../shared/navigation/quietly.tsx';
 import { type Menu, useMenus } from '../../shared/navigation/use-menus.ts';
 import { Disclosure } from '../../shared/parts/disclosure.tsx';
 import { useModule, useSite } from '../../shared/site/site.ts';
 
-const MegaMenu = lazy(async () => ({ default: (await import('./mega-menu.tsx')).MegaMenu }));
-const AppMenu = lazy(async () => ({ default: (await import('./app-menu.tsx')).AppMenu }));
+const MegaMenu = quietly(async () => (await import('./mega-menu.tsx')).MegaMenu);
+const AppMenu = quietly(async () => (await import('./app-menu.tsx')).AppMenu);
 
 /** Home, the categories that have something to play, promotions and the app. */
 export function Navigation(): ReactNode {

@@ -1,26 +1,25 @@
 import { Outlet, useMatches, useRouterState } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
+import { quietly } from '../../shared/navigation/quietly.tsx';
 import { session } from '../../shared/session/session.ts';
 import { useSite } from '../../shared/site/site.ts';
 import { useStore } from '../../shared/state/store.ts';
 import { DialogHost } from '../dialog-host.tsx';
 import { useUpkeep } from '../upkeep.ts';
 import { BottomBar } from './bottom-bar.tsx';
+import { ConnectionNotice } from './connection-notice.tsx';
 import { Header } from './header.tsx';
 
 /** Below the fold and beside it: not part of the first code. */
-const Footer = lazy(async () => ({ default: (await import('./footer.tsx')).Footer }));
-const Marquee = lazy(async () => ({ default: (await import('./marquee.tsx')).Marquee }));
-const SideMenu = lazy(async () => ({ default: (await import('./side-menu.tsx')).SideMenu }));
-const ConnectionNotice = lazy(async () => ({ default: (await import('./connection-notice.tsx')).ConnectionNotice }));
+const Footer = quietly(async () => (await import('./footer.tsx')).Footer);
+const Marquee = quietly(async () => (await import('./marquee.tsx')).Marquee);
+const SideMenu = quietly(async () => (await import('./side-menu.tsx')).SideMenu);
 
-const MaintenancePage = lazy(async () => ({ default: (await import('../pages/closed-pages.tsx')).MaintenancePage }));
-const BlockedPage = lazy(async () => ({ default: (await import('../pages/closed-pages.tsx')).BlockedPage }));
-const UnreachablePage = lazy(async () => ({ default: (await import('../pages/closed-pages.tsx')).UnreachablePage }));
+const MaintenancePage = quietly(async () => (await import('../pages/closed-pages.tsx')).MaintenancePage);
+const BlockedPage = quietly(async () => (await import('../pages/closed-pages.tsx')).BlockedPage);
+const UnreachablePage = quietly(async () => (await import('../pages/closed-pages.tsx')).UnreachablePage);
 
-const RealityCheck = lazy(async () => ({
-  default: (await import('../../features/safer-play/reality-check.tsx')).RealityCheck,
-}));
+const RealityCheck = quietly(async () => (await import('../../features/safer-play/reality-check.tsx')).RealityCheck);
 
 /** `full`: header, footer and side menu. `desk`: header only, as beside a game. `bare`: the page alone. */
 export type Frame = 'full' | 'desk' | 'bare';
@@ -48,9 +47,7 @@ export function Shell(): ReactNode {
           <Marquee />
         </Suspense>
       )}
-      <Suspense fallback={null}>
-        <ConnectionNotice />
-      </Suspense>
+      <ConnectionNotice />
       <div id="main" tabIndex={-1}>
         {state === 'unreachable' ? (
           <Suspense fallback={null}>

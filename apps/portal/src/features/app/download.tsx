@@ -26,7 +26,7 @@ export function Download({ os }: { os: string | undefined }): ReactNode {
       </header>
       <div className="down-cols">
         <Guide os={os} name={name} />
-        <Panel title={t('down.scan')}>
+        <Panel title={t('down.codes')}>
           {resources.length === 0 && state === 'open' && <EmptyState>{t('down.none')}</EmptyState>}
           <div className="codes">
             {resources.map(resource => (
@@ -62,7 +62,7 @@ function Guide({ os, name }: { os: string | undefined; name: string }): ReactNod
         />
       }
     >
-      <ol className="down-steps">
+      <ol className="steps-list">
         {guide.steps.map((step, at) => (
           <li key={step}>
             <span className="disc num" aria-hidden="true">

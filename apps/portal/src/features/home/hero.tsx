@@ -1,55 +1,48 @@
 import { buttonClass, useText } from '@baize/ui';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import useEmblaCarousel from 'embla-carousel-react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useAnnouncements } from '../../shared/content/use-announcements.ts';
+import { useLanguage } from '../../shared/i18n/language.ts';
+import { LazyImage } from '../../shared/images/lazy-image.tsx';
 import { goTo } from '../../shared/navigation/go-to.ts';
 
 const HeroArt = lazy(async () => ({ default: (await import('@baize/ui/art')).HeroArt }));
 
-type Banner = { id: string; title: string; text: string; action: string; go: () => void; second?: ReactNode };
+type Banner = {
+  id: string;
+  title: string;
+  text: string;
+  action: string;
+  go: () => void;
+  imageUrl: string | null;
+  second?: ReactNode;
+};
 
 /** The first plane of the home page: the house's own promise, then the merchant's banners. It turns only when asked to. */
 export function Hero({ onOpenDesk, onHowChecked }: { onOpenDesk: () => void; onHowChecked: () => void }): ReactNode {
   const t = useText();
+  const { dir } = useLanguage();
+  const slides = useSlides(onOpenDesk, onHowChecked);
+  const [viewport, carousel] = useEmblaCarousel({ direction: dir, active: slides.length > 1 });
   const [at, setAt] = useState(0);
-  const banners = useAnnouncements()?.banners ?? [];
-  const own: Banner = {
-    id: 'own',
-    title: t('home.heroTitle'),
-    text: t('home.heroText'),
-    action: t('lottery.openDesk'),
-    go: onOpenDesk,
-    second: (
-      <button type="button" className={buttonClass('quiet')} onClick={onHowChecked}>
-        {t('home.howChecked')}
-      </button>
-    ),
-  };
-  const slides: readonly Banner[] = [
-    own,
-    ...banners.map(({ id, title, content, link, linkLabel }) => ({
-      id,
-      title,
-      text: plainText(content),
-      action: linkLabel ?? t('common.more'),
-      go: () => goTo(link?.startsWith('/') ? link : '/promotions'),
-    })),
-  ];
-  const slide = slides[at] ?? own;
+  useEffect(() => {
+    if (!carousel) return;
+    const follow = (): void => setAt(carousel.selectedScrollSnap());
+    carousel.on('select', follow);
+    return () => {
+      carousel.off('select', follow);
+    };
+  }, [carousel]);
   return (
     <section className="hero felt printed" aria-roledescription="carousel" aria-label={t('home.offers')}>
-      <Suspense fallback={null}>
-        <HeroArt />
-      </Suspense>
-      <div className="shade" />
-      <div className="copy" aria-live="polite">
-        <h1>{slide.title}</h1>
-        <p>{slide.text}</p>
-        <div className="row wrap">
-          <button type="button" className={buttonClass('chalk')} onClick={slide.go}>
-            {slide.action}
-          </button>
-          {slide.second}
-        </div>
+      <div className="slides" ref={viewport}>
+        <ul>
+          {slides.map((slide, index) => (
+            <li key={slide.id} inert={index !== at} aria-current={index === at ? 'true' : undefined}>
+              <Slide slide={slide} first={index === 0} />
+            </li>
+          ))}
+        </ul>
       </div>
       {slides.length > 1 && (
         <div className="dotsnav">
@@ -59,13 +52,71 @@ export function Hero({ onOpenDesk, onHowChecked }: { onOpenDesk: () => void; onH
               type="button"
               aria-label={each.title}
               aria-current={index === at ? 'true' : undefined}
-              onClick={() => setAt(index)}
+              onClick={() => carousel?.scrollTo(index)}
             />
           ))}
         </div>
       )}
     </section>
   );
+}
+
+function Slide({ slide, first }: { slide: Banner; first: boolean }): ReactNode {
+  return (
+    <>
+      {slide.imageUrl ? (
+        <LazyImage src={slide.imageUrl} alt="" className="heroart heropicture" fallback={<Art />} />
+      ) : (
+        <Art />
+      )}
+      <div className="shade" />
+      <div className="copy">
+        {first ? <h1>{slide.title}</h1> : <h2>{slide.title}</h2>}
+        <p>{slide.text}</p>
+        <div className="row wrap">
+          <button type="button" className={buttonClass('chalk')} onClick={slide.go}>
+            {slide.action}
+          </button>
+          {slide.second}
+        </div>
+      </div>
+    </>
+  );
+}
+
+const Art = (): ReactNode => (
+  <Suspense fallback={null}>
+    <HeroArt />
+  </Suspense>
+);
+
+function useSlides(onOpenDesk: () => void, onHowChecked: () => void): readonly Banner[] {
+  const t = useText();
+  const banners = useAnnouncements()?.banners ?? [];
+  const own: Banner = {
+    id: 'own',
+    title: t('home.heroTitle'),
+    text: t('home.heroText'),
+    action: t('lottery.openDesk'),
+    go: onOpenDesk,
+    imageUrl: null,
+    second: (
+      <button type="button" className={buttonClass('quiet')} onClick={onHowChecked}>
+        {t('home.howChecked')}
+      </button>
+    ),
+  };
+  return [
+    own,
+    ...banners.map(({ id, title, content, link, linkLabel, imageUrl }) => ({
+      id,
+      title,
+      text: plainText(content),
+      action: linkLabel ?? t('common.more'),
+      go: () => goTo(link?.startsWith('/') ? link : '/promotions'),
+      imageUrl,
+    })),
+  ];
 }
 
 /** The words of HTML, for a place that takes no markup. */

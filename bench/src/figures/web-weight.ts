@@ -1,0 +1,68 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildStaleWebApps, builtFolder } from '@baize/server/src/runtime/web-build.ts';
+import { openBrowser } from '@baize/testkit';
+import type { Figure, Row } from '../figure.ts';
+import { servedPortal } from '../load/served-portal.ts';
+
+const KB = 1_000;
+
+/** P9: what a phone fetches before anything stands: the first code, the code of a page, and of how many languages. */
+export const webWeight: Figure = {
+  id: 'P9',
+  run: async (report): Promise<Row[]> => {
+    for (const { app, problem } of await buildStaleWebApps()) if (problem) throw new Error(`${app}: ${problem}`);
+    const folder = builtFolder('portal');
+    const html = readFileSync(join(folder, 'index.html'), 'utf8');
+    const files = [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map(([, path = '']) => path);
+    const first = files.reduce((sum, file) => sum + brotliSize(join(folder, file)), 0) / KB;
+    report(`first code: ${first.toFixed(1)} kB`);
+    const pages = readdirSync(join(folder, 'assets'))
+      .filter(name => /-page-[\w-]+\.js$/.test(name))
+      .map(name => ({ name, size: brotliSize(join(folder, 'assets', name)) / KB }))
+      .sort((one, other) => other.size - one.size);
+    const languages = await languagesLoaded();
+    report(`languages loaded: ${languages.join(', ')}`);
+    const row = { figure: 'P9', unit: 'kB', bound: 'most' } as const;
+    return [
+      { ...row, what: 'first code of the portal, brotli', value: first, target: 110, details: { files: files.length } },
+      {
+        ...row,
+        what: 'the heaviest page',
+        value: pages[0]?.size ?? 0,
+        target: 30,
+        details: { page: pages[0]?.name ?? '' },
+      },
+      { ...row, unit: 'ratio', what: 'languages loaded', value: languages.length, target: 1, details: {} },
+    ];
+  },
+};
+
+const brotliSize = (file: string): number => {
+  const compressed = statSync(`${file}.br`, { throwIfNoEntry: false });
+  return compressed?.size ?? statSync(file).size;
+};
+
+/** The languages whose messages the home page fetched: known by words that only they have. */
+async function languagesLoaded(): Promise<string[]> {
+  const portal = await servedPortal();
+  const browser = await openBrowser();
+  try {
+    const { page } = await browser.page({ url: portal.url, size: 'phone' });
+    const loaded = new Set<string>();
+    page.on('response', async response => {
+      if (!/\/assets\/.*\.js$/.test(response.url())) return;
+      const text = await response.text().catch(() => '');
+      if (!text.includes('JSON.parse(')) return;
+      if (text.includes('"Skip to')) loaded.add('EN');
+      if (/[\u4e00-\u9fff]{4}/.test(text)) loaded.add('CN');
+    });
+    await page.goto('/');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.waitForLoadState('networkidle');
+    return [...loaded];
+  } finally {
+    await browser.close();
+    await portal.stop();
+  }
+}
