@@ -12,15 +12,29 @@ const ENTRY = fileURLToPath(new URL('src/main.tsx', import.meta.url));
 
 /** What every page needs, in one file: forty small ones would compress worse and ask for forty answers. */
 const FIRST_LOAD = [
-  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(history|query-core|react-query|react-router|react-store|router-core|store)|@lingui\/(core|react)|@radix-ui\/react-(slot|compose-refs|direction))\//,
-  /packages\/wire\/src\/(?!registration|words)/,
+  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(history|query-core(?!\/build\/modern\/(?:infinite|mutationObserver|queriesObserver))|react-query(?!\/build\/modern\/use(?:Infinite|Mutation|Queries|Suspense))|react-router|react-store|router-core|store)|@lingui\/(core|react)|@radix-ui\/react-(slot|compose-refs|direction))\//,
+  /packages\/wire\/src\/client\//,
   /packages\/i18n\/src\/(activate|index|languages)/,
   /packages\/ui\/src\/(icons|text)\//,
   /packages\/ui\/src\/parts\/(button|cx|group|logo|provider|toast-queue|toaster)\.tsx?/,
 ];
 // The entry itself stands apart: it waits, and nothing that comes later may wait for it.
-const ownFirst = new Set([...staticGraph(ENTRY).keys()].filter(file => file !== ENTRY));
-const isFirst = (id: string): boolean => ownFirst.has(id) || FIRST_LOAD.some(pattern => pattern.test(id));
+const graph = staticGraph(ENTRY);
+const ownFirst = new Set([...graph.keys()].filter(file => file !== ENTRY));
+/** The calls that the first files make, as `system/status`; all others come together with the first page that makes one. */
+const firstCalls = new Set(
+  [...graph.values()].flatMap(source =>
+    [...source.matchAll(/import (type )?\{([^}]*)\} from '@baize\/wire\/([\w-]+)'/g)].flatMap(
+      ([, type, names = '', room]) => (type ? [] : names.split(',').map(name => `${room}/${name.trim()}`)),
+    ),
+  ),
+);
+const callOf = (id: string): string | undefined => {
+  const [, room, name] = /wire\/src\/([\w-]+)\/index\.ts\?call=(\w+)/.exec(id) ?? [];
+  return room && `${room}/${name}`;
+};
+const isFirst = (id: string): boolean =>
+  ownFirst.has(id) || firstCalls.has(callOf(id) ?? '') || FIRST_LOAD.some(pattern => pattern.test(id));
 
 export default defineConfig({
   plugins: [wireClient(), lazyCatalogues({ app: 'portal', entry: ENTRY }), react(), tailwindcss(), compressed()],
@@ -33,6 +47,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'first', test: isFirst },
+            { name: 'calls', test: (id: string) => callOf(id) !== undefined },
             { name: 'lottery', test: /packages\/lottery\/src\/(?!core\/(symbols|combinatorics)|marksix\/numbers)/ },
           ],
         },

@@ -42,11 +42,12 @@ export function lazyCatalogues({ app, entry, folder = CATALOGUES }: { app: App; 
     load(id: string) {
       if (!id.startsWith(OURS)) return undefined;
       const name = id.slice(OURS.length);
-      if (name.startsWith(INDEX)) return indexModule(app, now(), folder);
+      if (name.startsWith(INDEX)) return indexModule(app, folder);
       if (name.startsWith(NEED)) return needModule(app, name.slice(NEED.length));
       if (!name.startsWith(ONE)) return undefined;
       const [language = '', feature = ''] = name.slice(ONE.length).split('/');
-      return moduleOf(messagesOf(app, language, feature, now(), folder));
+      const messages = moduleOf(messagesOf(app, language, feature, now(), folder));
+      return feature === FIRST ? messages + partsOf(language, now()) : messages;
     },
     transform(code: string, id: string) {
       const file = id.split('?')[0] ?? id;
@@ -89,11 +90,9 @@ function messagesOf(app: App, language: string, part: string, { partOf }: Split,
   );
 }
 
-function indexModule(app: App, { features }: Split, folder: string): string {
-  const loaders = languagesOf(app, folder).map(code => {
-    const parts = [FIRST, ...features].map(part => `'${part}': () => import('${ONE}${code}/${part}')`);
-    return `  ${code}: { ${parts.join(', ')} },`;
-  });
+/** Each language is one import: its own module knows its further parts, so that the entry does not name them all. */
+function indexModule(app: App, folder: string): string {
+  const loaders = languagesOf(app, folder).map(code => `  ${code}: () => import('${ONE}${code}/${FIRST}'),`);
   return `const loaders = {
 ${loaders.join('\n')}
 };
@@ -101,11 +100,13 @@ export const catalogueCodes = Object.keys(loaders);
 const needed = new Map();
 let shown = '${DEFAULT_LANGUAGE}';
 let hear = () => {};
-const load = async (code, part) =>
-  (await (Object.hasOwn(loaders, code) ? loaders[code] : loaders.${DEFAULT_LANGUAGE})[part]()).messages;
+const load = async (code, part) => {
+  const language = await (Object.hasOwn(loaders, code) ? loaders[code] : loaders.${DEFAULT_LANGUAGE})();
+  return part === undefined ? language.messages : (await language.parts[part]()).messages;
+};
 export const loadMessages = async code => {
   shown = code;
-  return Object.assign({}, ...(await Promise.all(['${FIRST}', ...needed.keys()].map(part => load(code, part)))));
+  return Object.assign({}, ...(await Promise.all([undefined, ...needed.keys()].map(part => load(code, part)))));
 };
 export const onMessages = listener => {
   hear = listener;
@@ -125,6 +126,10 @@ export const needMessages = part => {
 };
 `;
 }
+
+/** A language's first messages, with the way to each further part. */
+const partsOf = (language: string, { features }: Split): string =>
+  `export const parts = {\n${features.map(part => `  '${part}': () => import('${ONE}${language}/${part}'),`).join('\n')}\n};\n`;
 
 const needModule = (app: App, part: string): string =>
   `import { needMessages } from '${INDEX}${app}';\nawait needMessages('${part}');\n`;

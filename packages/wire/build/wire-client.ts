@@ -21,17 +21,18 @@ type WireClientPlugin = {
 const SOURCE = join(dirname(dirname(fileURLToPath(import.meta.url))), 'src');
 
 /**
- * A Vite plugin: the face of a room (`@baize/wire/session`) becomes a list of reduced endpoints, each its own export, so that
- * a bundle holds only the calls that it makes.
+ * A Vite plugin: the face of a room (`@baize/wire/session`) becomes a list of reduced endpoints, each a module of its own
+ * (`…/index.ts?call=login`), so that a bundle holds only the calls that it makes, and each where it is made.
  */
 export function wireClient(): WireClientPlugin {
   return {
     name: 'baize:wire-client',
     enforce: 'pre',
     async load(id) {
-      const file = id.split('?')[0] ?? id;
+      const [file = id, query = ''] = id.split('?');
       if (!isRoomFace(file)) return undefined;
-      const code = await reduceRoom(file);
+      const call = new URLSearchParams(query).get('call');
+      const code = call === null ? await faceOf(file) : await callOf(file, call);
       // A room without calls (the rules of registration fields) is code that both sides run: it stays as it is.
       return code === undefined ? undefined : { code, moduleSideEffects: false };
     },
@@ -44,12 +45,18 @@ const isRoomFace = (file: string): boolean => {
   return parts.length === 2 && parts[1] === 'index.ts' && parts[0] !== 'codes';
 };
 
-async function reduceRoom(file: string): Promise<string | undefined> {
-  const room: Record<string, unknown> = await import(pathToFileURL(file).href);
-  const lines = Object.entries(room).flatMap(([name, value]) =>
-    isEndpoint(value) ? [`export const ${name} = ${JSON.stringify(reduce(value))};`] : [],
-  );
-  return lines.length === 0 ? undefined : `${lines.join('\n')}\n`;
+const roomOf = async (file: string): Promise<Record<string, unknown>> => await import(pathToFileURL(file).href);
+
+async function faceOf(file: string): Promise<string | undefined> {
+  const names = Object.entries(await roomOf(file)).flatMap(([name, value]) => (isEndpoint(value) ? [name] : []));
+  return names.length === 0
+    ? undefined
+    : names.map(name => `export { ${name} } from './index.ts?call=${name}';\n`).join('');
+}
+
+async function callOf(file: string, name: string): Promise<string | undefined> {
+  const endpoint = (await roomOf(file))[name];
+  return isEndpoint(endpoint) ? `export const ${name} = ${JSON.stringify(reduce(endpoint))};\n` : undefined;
 }
 
 const reduce = ({ id, method, path, token, encrypted, place }: ClientEndpoint): ClientEndpoint => ({
