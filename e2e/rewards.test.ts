@@ -81,7 +81,7 @@ describe('rewards', () => {
         await mustBeAccessible(desk);
       });
       await page.goto('/member?page=messageV2');
-      await page.getByRole('button', { name: /Draws tonight/ }).click();
+      await page.getByRole('button', { name: /^Draws tonight/ }).click();
       await page.getByText('They are as every night.').waitFor();
     });
   });

@@ -28,7 +28,7 @@ export function RewardCard({ reward, points, rankLevel, currency, onRedeem }: Pr
       <GameArt seed={reward.id} glyph={isGlyph(reward.picture) ? reward.picture : 'coin'} format="table" />
       <div className="text">
         <div className="row spread">
-          <h3>{reward.name}</h3>
+          <h2>{reward.name}</h2>
           <Badge>{t(`mall.kind.${reward.kind}`)}</Badge>
         </div>
         <p className="small muted">{reward.description}</p>
