@@ -4,10 +4,8 @@ import { type ReactNode, useEffect } from 'react';
 import { AgentCentre, isAgentPage } from '../../features/agent/agent-centre.tsx';
 import { openDialog } from '../../shared/dialogs/dialogs.ts';
 import { PageTitle } from '../../shared/parts/page-title.tsx';
-import { needsTrueAccount, session } from '../../shared/session/session.ts';
+import { needsTrueAccount, seesAgentCentre, session } from '../../shared/session/session.ts';
 import { useStore } from '../../shared/state/store.ts';
-
-const CENTRE_TYPES = [1, 2, 41, 42];
 
 /** The agent centre, for agents with an account of their own: demo agents get the warning, everybody else the home page. */
 export function AgentHomePage(): ReactNode {
@@ -15,14 +13,15 @@ export function AgentHomePage(): ReactNode {
   const { page: asked } = useSearch({ from: '/agentHome' });
   const { account } = useStore(session);
   const navigate = useNavigate();
-  const warned = account !== undefined && needsTrueAccount(account);
-  const closed = warned || account === undefined || !CENTRE_TYPES.includes(account.type);
+  const known = account?.provisional ? undefined : account;
+  const warned = known !== undefined && needsTrueAccount(known);
+  const closed = known !== undefined && !seesAgentCentre(known);
   useEffect(() => {
     if (!closed) return;
     if (warned) openDialog({ name: 'trueAccountNeeded' });
     void navigate({ to: '/', replace: true });
   }, [closed, warned, navigate]);
-  if (closed) return <main className="page" />;
+  if (closed || known === undefined) return <main className="page" />;
   return (
     <main className="page">
       <PageTitle title={t('agent.title')} />

@@ -29,14 +29,14 @@ export function AgentCentre({
   const Content = PAGES[page];
   return (
     <>
-      <h1>{t('agent.title')}</h1>
+      <h1 className="agent-head">{t('agent.title')}</h1>
       <Tabs
         label={t('agent.title')}
         items={NAMES.map(value => ({ value, label: t(`agent.page.${value}`) }))}
         value={page}
         onChange={chosen => isAgentPage(chosen) && onPage(chosen)}
       />
-      <div className="agent-main">
+      <div className="agent-main" style={{ marginTop: 16 }}>
         <Suspense fallback={<SkeletonRows rows={8} />}>
           <Content />
         </Suspense>

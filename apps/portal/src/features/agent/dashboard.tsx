@@ -42,7 +42,7 @@ function Standing({ board }: { board: Board }): ReactNode {
     ['directMembers', board.directMembers],
   ] as const;
   return (
-    <dl className="sums">
+    <dl className="agent-sums">
       {facts.map(([name, value]) => (
         <div key={name}>
           <dt className="muted small">{t(`agent.${name}`)}</dt>

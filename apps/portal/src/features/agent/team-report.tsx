@@ -81,7 +81,7 @@ export function TeamReport(): ReactNode {
 function Totals({ report }: { report: Report }): ReactNode {
   const t = useText();
   return (
-    <dl className="sums" style={{ padding: '12px var(--pad)' }}>
+    <dl className="agent-sums" style={{ padding: '12px var(--pad)' }}>
       {[...FIGURES, 'net' as const].map(id => (
         <div key={id}>
           <dt className="muted small">{t(`agent.${id}`)}</dt>

@@ -4,6 +4,9 @@ import { LotteryCards } from './lottery-cards.tsx';
 import { NextDraws } from './next-draws.tsx';
 import { useOpenedNumbers } from './use-opened-numbers.ts';
 
+/** Two rows on a wide screen; the others are a press away. */
+const MOST = 14;
+
 /** The lotteries of the home page: a few as cards, many as rails. */
 export function Lotteries(): ReactNode {
   const games = useOpenedNumbers();
@@ -12,7 +15,7 @@ export function Lotteries(): ReactNode {
   return (
     <>
       <NextDraws />
-      <LotteryCards />
+      <LotteryCards most={MOST} />
     </>
   );
 }

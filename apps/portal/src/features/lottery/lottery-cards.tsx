@@ -3,12 +3,12 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { useGameLook } from '../../shared/lottery/game-look.ts';
 import { periodText } from '../../shared/lottery/period-text.ts';
 import { useLotteryGroups } from '../../shared/navigation/use-menus.ts';
-import { openDesk } from './next-draws.tsx';
+import { AllLotteries, openDesk } from './next-draws.tsx';
 
 const GameArt = lazy(async () => ({ default: (await import('@baize/ui/art')).GameArt }));
 
-/** The lotteries as tiles; `heading` off where a page has its own. */
-export function LotteryCards({ heading = true }: { heading?: boolean }): ReactNode {
+/** The lotteries as tiles; `heading` off where a page has its own, `most` where it shows only the first. */
+export function LotteryCards({ heading = true, most }: { heading?: boolean; most?: number }): ReactNode {
   const t = useText();
   const groups = useLotteryGroups();
   const lookOf = useGameLook();
@@ -25,12 +25,16 @@ export function LotteryCards({ heading = true }: { heading?: boolean }): ReactNo
   return (
     <section>
       {heading ? (
-        <RailHead icon={<Icon name="lottery" />} title={t('nav.lottery')} />
+        <RailHead
+          icon={<Icon name="lottery" />}
+          title={t('nav.lottery')}
+          end={most !== undefined && <AllLotteries />}
+        />
       ) : (
         <h2 className="vh">{t('nav.lottery')}</h2>
       )}
       <div className="tiles">
-        {games?.map(({ game, group }) => (
+        {games?.slice(0, most).map(({ game, group }) => (
           <Tile
             key={game.gameCode}
             name={game.labelName}

@@ -1,8 +1,8 @@
 import './next-draws.css';
 import { Countdown, Icon, RailHead, Skeleton, useText } from '@baize/ui';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { serverNowMs } from '../../shared/clock/server-clock.ts';
-
 import { deskHref } from '../../shared/lottery/desk-href.ts';
 import { DrawResult } from '../../shared/lottery/draw-result.tsx';
 import { goTo } from '../../shared/navigation/go-to.ts';
@@ -16,14 +16,30 @@ export function NextDraws(): ReactNode {
   if (games?.length === 0) return null;
   return (
     <section>
-      <RailHead icon={<Icon name="clock" />} title={t('lottery.nextDraws')} />
+      <RailHead icon={<Icon name="clock" />} title={t('lottery.nextDraws')} end={<AllLotteries />} />
       <div className="draws hscroll">
-        {games?.map(game => <DrawCard key={game.gameCode} game={game} />) ??
+        {soonest(games)?.map(game => <DrawCard key={game.gameCode} game={game} />) ??
           ['a', 'b', 'c', 'd'].map(id => <Skeleton key={id} height={134} className="draw" />)}
       </div>
     </section>
   );
 }
+
+/** Where all of them are. */
+export function AllLotteries(): ReactNode {
+  const t = useText();
+  return (
+    <Link to="/elott" className="small">
+      {t('common.all')}
+    </Link>
+  );
+}
+
+const SHOWN = 10;
+
+/** The first of the house's own order whose draw is near: a rail is no timetable. */
+const soonest = (games: readonly OpenedGame[] | undefined): readonly OpenedGame[] | undefined =>
+  games?.filter(({ current }) => current !== null).slice(0, SHOWN);
 
 function DrawCard({ game }: { game: OpenedGame }): ReactNode {
   const t = useText();

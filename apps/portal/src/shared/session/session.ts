@@ -16,6 +16,8 @@ export type Account = {
   readonly regDate: string;
   readonly memberLabel: string;
   readonly vipRankLevel: number;
+  /** Read from the storage; the server has not told type and trial flag yet. */
+  readonly provisional?: true;
 };
 
 export type Session = {
@@ -75,6 +77,7 @@ function storedAccount(): Account | undefined {
     id: readSession('customerId') ?? '',
     type: 0,
     trial: false,
+    provisional: true,
     toUpline: readSession('toUpline') === 'true',
     regDate: readSession('regDate') ?? '',
     memberLabel: readSession('memberLabel') ?? '',
