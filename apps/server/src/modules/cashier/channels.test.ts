@@ -203,7 +203,7 @@ describe('a voucher', () => {
       amount: '300',
       currency: 'THB',
       count: 2,
-      days: 30,
+      days: 1,
       reason: 'shop',
     });
     expect(await anna.call(opsDecideProposal, { id, decision: 'approve', reason: 'mine' })).toMatchObject({
