@@ -1,5 +1,5 @@
 import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import { validateLobby } from '../features/games/lobby-state.ts';
+import { validateLobby } from '../features/games/lobby-search.ts';
 import { openDialog } from '../shared/dialogs/dialogs.ts';
 import { goTo } from '../shared/navigation/go-to.ts';
 import { loadChunk } from '../shared/navigation/load-chunk.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readState, validateLobby, writeState } from './lobby-state.ts';
+import { validateLobby } from './lobby-search.ts';
+import { readState, writeState } from './lobby-state.ts';
 
 describe('the state of a lobby in its address', () => {
   it('comes back from the address as it was written', () => {

@@ -1,3 +1,5 @@
+import type { LobbySearch } from './lobby-search.ts';
+
 export const FILTERS = ['ALL', 'HOT', 'NEW', 'FAV', 'RECENT'] as const;
 export const SORTS = ['house', 'played', 'new', 'name', 'rtp'] as const;
 export type Filter = (typeof FILTERS)[number];
@@ -13,16 +15,6 @@ export type LobbyState = {
   readonly game: string | undefined;
   /** The vendor whose own list of games stands over the page. */
   readonly list: string | undefined;
-};
-
-/** The query of a lobby's address: `/rng?page=HOT&vendors=STUDIO&name=koi`. */
-export type LobbySearch = {
-  page?: string | undefined;
-  vendors?: string | undefined;
-  name?: string | undefined;
-  sort?: string | undefined;
-  game?: string | undefined;
-  list?: string | undefined;
 };
 
 const among = <T extends string>(values: readonly T[], text: string | undefined, otherwise: T): T =>
@@ -46,20 +38,3 @@ export const writeState = (state: LobbyState): LobbySearch => ({
   game: state.game,
   list: state.list,
 });
-
-/** What of a query a lobby may read: words, and nothing else. */
-export function validateLobby(search: Record<string, unknown>): LobbySearch {
-  const text = (name: string): string | undefined => {
-    const value = search[name];
-    if (typeof value === 'number') return String(value);
-    return typeof value === 'string' && value !== '' ? value : undefined;
-  };
-  return {
-    page: text('page'),
-    vendors: text('vendors'),
-    name: text('name'),
-    sort: text('sort'),
-    game: text('game'),
-    list: text('list'),
-  };
-}

@@ -1,0 +1,21 @@
+/** The query of a lobby's address: `/rng?page=HOT&vendors=STUDIO&name=koi`. */
+export type LobbySearch = {
+  page?: string | undefined;
+  vendors?: string | undefined;
+  name?: string | undefined;
+  sort?: string | undefined;
+  game?: string | undefined;
+  list?: string | undefined;
+};
+
+const NAMES = ['page', 'vendors', 'name', 'sort', 'game', 'list'] as const;
+
+/** What of a query a lobby may read: words, and nothing else. */
+export function validateLobby(search: Record<string, unknown>): LobbySearch {
+  const found: LobbySearch = {};
+  for (const name of NAMES) {
+    const value = search[name];
+    if ((typeof value === 'string' && value !== '') || typeof value === 'number') found[name] = String(value);
+  }
+  return found;
+}
