@@ -1,7 +1,8 @@
-import type { Config } from '../config/index.ts';
+import { type Config, localAddress } from '../config/index.ts';
 import { webApps } from '../http/web-apps.ts';
 import { type House, startHouse } from '../main.ts';
 import { type Companions, startCompanions } from '../runtime/companions.ts';
+import { freePort } from '../runtime/free-port.ts';
 import { type HouseDatabase, openHouseDatabase } from '../runtime/house-database.ts';
 import { announceHouse, retireHouse } from '../runtime/house-file.ts';
 import { createLog } from '../runtime/log.ts';
@@ -14,7 +15,8 @@ import { showHouse } from './show-house.ts';
 import { untilAskedToStop } from './signals.ts';
 
 /** `baize start`: serves until it is asked to stop, then finishes what is under way. */
-export const runHouse = async (config: Config): Promise<void> => {
+export const runHouse = async (asked: Config): Promise<void> => {
+  const config = asked.port === 0 ? await onFreePorts(asked) : asked;
   await refuseSecond(config);
   const stop = untilAskedToStop();
   const database = await openHouseDatabase(config);
@@ -74,3 +76,16 @@ const tellProblems = (builds: readonly WebBuild[]): void => {
 };
 
 const servesPages = ({ role, pages }: Config) => role !== 'worker' && pages !== 'off';
+
+/** Those who stand beside the house must know its port before it listens. */
+const onFreePorts = async (config: Config): Promise<Config> => {
+  const [port, studioPort] = [await freePort(), await freePort()];
+  const local = config.publicUrl === localAddress(config.host, 0);
+  return {
+    ...config,
+    port,
+    studioPort,
+    publicUrl: local ? localAddress(config.host, port) : config.publicUrl,
+    studioUrl: `http://127.0.0.1:${studioPort}`,
+  };
+};

@@ -19,8 +19,8 @@ export const studioCompanion = async (config: Config, { embedded }: HouseDatabas
   return {
     name: 'studio',
     entry: fileURLToPath(new URL('../../../studio/src/main.ts', import.meta.url)),
-    port: config.port === 0 ? undefined : config.port + PORT_AFTER_HOUSE,
-    url: config.port === 0 ? undefined : config.studioUrl,
+    port: config.studioPort ?? config.port + PORT_AFTER_HOUSE,
+    url: config.studioUrl,
     env: place => ({
       STUDIO_HOST: config.host,
       STUDIO_PORT: String(place.port),

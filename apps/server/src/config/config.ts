@@ -13,6 +13,8 @@ export type Config = {
   dataFolder: string;
   /** Where the house vendor answers, without a slash at the end. */
   studioUrl: string;
+  /** Where the house vendor listens; two above the own port when absent. */
+  studioPort?: number | undefined;
   database: DatabaseConfig;
   secrets: Secrets;
   pages: 'auto' | 'built' | 'off';

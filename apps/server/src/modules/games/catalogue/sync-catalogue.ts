@@ -64,7 +64,9 @@ export async function syncVendor(ctx: Context, vendor: Vendor): Promise<Synced> 
     return { ok: true, games: listed.length };
   } catch (error) {
     const problem = error instanceof Error ? error.message : 'unknown';
-    ctx.log.warn({ vendor: vendor.code, problem }, 'the games of a vendor could not be read');
+    // Who was never heard of may only be slower to start than the house; the console shows it all the same.
+    const level = vendor.synced_at === null ? 'info' : 'warn';
+    ctx.log[level]({ vendor: vendor.code, problem }, 'the games of a vendor could not be read');
     await note(ctx, vendor, vendor.synced_at, problem.slice(0, 500));
     return { ok: false, problem };
   }
