@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 /** What a player does in the portal, by role and label as a person would. */
 export const openPortal = async (page: Page): Promise<void> => {
   await page.goto('/');
-  await page.getByRole('heading', { name: 'Lotteries' }).waitFor();
+  await page.getByRole('heading', { name: /Draws you can check/ }).waitFor();
 };
 
 export const register = async (page: Page, username: string, password: string): Promise<void> => {
