@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 
-const SMALLEST_WORTH_COMPRESSING = 1_000;
+const SMALLEST_WORTH_COMPRESSING = 400;
 
 /** The part of a Vite plugin that is used here, so that this package does not depend on Vite. */
 type CompressedPlugin = {
