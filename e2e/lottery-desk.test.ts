@@ -142,6 +142,6 @@ async function chaseUntilWin(page: Page): Promise<void> {
   await page.goto('/member?page=personalHistoryCopy');
   await page.getByRole('radio', { name: 'Lottery bets' }).click();
   await page.getByRole('radio', { name: 'Chases' }).click();
-  await page.getByText('Running').filter({ visible: true }).first().waitFor();
+  await page.getByRole('button', { name: /^Stop/ }).filter({ visible: true }).first().waitFor();
   await page.getByText('Stopped by a win').filter({ visible: true }).first().waitFor({ timeout: 150_000 });
 }

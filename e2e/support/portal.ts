@@ -3,7 +3,9 @@ import type { Page } from 'playwright-core';
 /** What a player does in the portal, by role and label as a person would. */
 export const openPortal = async (page: Page): Promise<void> => {
   await page.goto('/');
-  await page.getByRole('heading', { name: /Draws you can check/ }).waitFor();
+  // The prepared page has no footer: with it the portal itself is there.
+  await page.getByRole('contentinfo').waitFor();
+  await page.waitForFunction(() => document.querySelectorAll('.skel, [aria-busy=true]').length === 0);
 };
 
 export const register = async (page: Page, username: string, password: string): Promise<void> => {

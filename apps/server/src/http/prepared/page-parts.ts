@@ -45,14 +45,14 @@ function rule(selector: string, tokens: Tokens): string {
   return lines.length === 0 ? '' : `${selector}{${lines.map(([name, value]) => `${name}:${value}`).join(';')}}`;
 }
 
-function body({ logo, places, words, home }: PageParts): string {
+function body({ logo, places, words, home, merchantName }: PageParts): string {
   const links = places.map(({ path, name }) => `<a href="${escaped(path)}">${escaped(name)}</a>`).join('');
   const register = words.register && `<a class="btn primary" href="/register">${escaped(words.register)}</a>`;
-  return `<header class="top"><div class="bar page"><a class="brand" href="/">${logo ? `<img src="${escaped(logo)}" alt="" height="34">` : MARK}</a>
+  return `<header class="top"><div class="bar page"><a class="brand" href="/" aria-label="${escaped(merchantName)}">${logo ? `<img src="${escaped(logo)}" alt="" height="34">` : MARK}</a>
 <div class="acct guest-block"><a class="btn line" href="/login">${escaped(words.login)}</a>${register ?? ''}</div></div>
 <nav class="nav"><div class="page">${links}</div></nav></header>
 <div class="marquee" aria-hidden="true"><div class="page"></div></div>
-<div class="first-paint page">${home ? hero(words) : '<div class="panel"></div>'}<div class="panel"></div></div>`;
+<main class="first-paint page">${home ? hero(words) : '<div class="panel"></div>'}<div class="panel"></div></main>`;
 }
 
 const hero = ({ title, text, action }: PageParts['words']): string =>
