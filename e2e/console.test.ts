@@ -80,7 +80,10 @@ describe('the console', () => {
 
   test('is walked on a phone in light', async () => {
     await browser.visit({ url: server.url, size: 'phone', theme: 'light', name: 'console phone' }, async page => {
-      await page.addInitScript(() => localStorage.setItem('console.preferences', '{"theme":"light"}'));
+      // Frames of previews have no storage.
+      await page.addInitScript(() => {
+        if (self === top) localStorage.setItem('console.preferences', '{"theme":"light"}');
+      });
       await enter(page, 1);
       expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('light');
       await page.getByRole('button', { name: 'More' }).click();
@@ -162,7 +165,7 @@ async function stopLottery(page: Page): Promise<void> {
     ['Stop', 'Stopped'],
     ['Let it go on', 'Running'],
   ] as const) {
-    const row = page.getByRole('listitem').filter({ hasText: 'Lottery' });
+    const row = page.getByRole('listitem').filter({ has: page.getByText('Lottery', { exact: true }) });
     await row.getByRole('button', { name: button }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('textbox', { name: 'Reason' }).fill('a drill');

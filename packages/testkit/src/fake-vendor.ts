@@ -1,6 +1,7 @@
 import { generateKeyPairSync, randomUUID, sign, verify } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import { forgetCatalogue, sealSecret } from '@baize/server/src/modules/games/index.ts';
+import { keepFrameOrigins } from '@baize/server/src/modules/games/launch/frame-origins.ts';
 import type { TestServer } from './start-server.ts';
 
 export type FakeGame = {
@@ -130,6 +131,7 @@ export const fakeVendor = async (
     ],
   );
   forgetCatalogue(server.ctx);
+  await keepFrameOrigins(server.ctx);
   return fake;
 };
 
