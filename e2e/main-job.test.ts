@@ -84,7 +84,7 @@ async function betOnEverything(page: Page): Promise<void> {
   await page.getByRole('group', { name: 'Units' }).getByRole('button', { name: 'All', exact: true }).click();
   await mustBeAccessible(page);
   // What was paid in has to be wagered once before it may leave.
-  await page.getByRole('textbox', { name: 'Multiple' }).fill('50');
+  await page.getByRole('textbox', { name: 'Multiple' }).fill('100');
   const before = await balanceOf(page);
   await page.getByRole('button', { name: 'Bet now' }).click();
   const confirm = page.getByRole('dialog');
