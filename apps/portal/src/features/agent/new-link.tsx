@@ -1,3 +1,4 @@
+import { percentOf, rateOfGroup } from '@baize/earnings';
 import { Button, Field, Input, Note, RadioCards, Slider, useText } from '@baize/ui';
 import type { OutputOf } from '@baize/wire';
 import { createAgentLink, type listAgentLinks } from '@baize/wire/agents';
@@ -15,7 +16,7 @@ const GROUP_MIN = 1700;
 const GROUP_STEP = 2;
 const DAYS_USUAL = 30;
 
-const pointOf = (group: number): string => ((group - GROUP_MIN) / 20).toFixed(1);
+const pointOf = (group: number): string => percentOf(rateOfGroup(group));
 
 /** What a new link gives; never more than the agent's own. */
 export function NewLink({ answer, onDone, onCancel }: Props): ReactNode {
