@@ -38,9 +38,8 @@ const WithdrawDialog = lazy(async () => ({
   default: (await loadChunk(() => import('../features/wallet/withdraw-dialog.tsx'))).WithdrawDialog,
 }));
 
-const ChangePaymentPasswordDialog = lazy(async () => ({
-  default: (await loadChunk(() => import('../features/wallet/change-payment-password-dialog.tsx')))
-    .ChangePaymentPasswordDialog,
+const PaymentPasswordDialog = lazy(async () => ({
+  default: (await loadChunk(() => import('../features/wallet/payment-password-dialog.tsx'))).PaymentPasswordDialog,
 }));
 
 /** The dialog that was opened by its name. */
@@ -54,8 +53,8 @@ export function OpenedDialog({ dialog }: { dialog: OpenDialog }): ReactNode {
       return <ForgotPasswordDialog onClose={closeDialog} onLogin={afterLogin} />;
     case 'changePassModal':
       return <ChangePasswordDialog forced={dialog.forced ?? false} onClose={closeDialog} onLogin={afterLogin} />;
-    case 'changePaymentPassword':
-      return <ChangePaymentPasswordDialog onClose={closeDialog} />;
+    case 'paymentPassword':
+      return <PaymentPasswordDialog change={dialog.change} onClose={closeDialog} />;
     case 'logout':
       return <LogoutDialog onClose={closeDialog} />;
     case 'trueAccountNeeded':
@@ -67,7 +66,7 @@ export function OpenedDialog({ dialog }: { dialog: OpenDialog }): ReactNode {
     case 'helpModal':
       return <HelpDialog page={dialog.page} onClose={closeDialog} />;
     case 'deposit':
-      return <DepositDialog onClose={closeDialog} />;
+      return <DepositDialog follow={dialog.follow} onClose={closeDialog} />;
     case 'withdraw':
       return <WithdrawDialog onClose={closeDialog} />;
   }

@@ -7,6 +7,7 @@ export type {
   PaymentProvider,
   PaymentReport,
   PayoutStatus,
+  RefundStatus,
   SignedNotice,
 } from './provider.ts';
 export { sandboxSecret } from './sandbox/secret.ts';

@@ -35,6 +35,8 @@ export type PayoutOrder = {
   readonly accountName: string;
   readonly accountNumber: string;
 };
+/** `unknown`: not reached, or no usable answer; it may have happened. */
+export type RefundStatus = 'refunded' | 'failed' | 'unknown';
 export type PayoutStatus = 'paid' | 'failed' | 'pending';
 
 /** A notice as it came in: the text that was signed, when, and the proof. */
@@ -49,7 +51,7 @@ export type PaymentProvider = {
   begin(order: PaymentOrder): Promise<Begun>;
   /** Undefined where the provider was not reached or does not know the payment. */
   status(reference: string): Promise<PaymentReport | undefined>;
-  refund(order: { reference: string; providerId: string; amount: string; currency: string }): Promise<boolean>;
+  refund(order: { reference: string; providerId: string; amount: string; currency: string }): Promise<RefundStatus>;
   payOut(order: PayoutOrder): Promise<PayoutStatus>;
   readNotice(notice: SignedNotice, now: Date): NoticeRead;
 };

@@ -1,4 +1,4 @@
-export { addBankAccount } from './add-bank-account.ts';
+export { addBankAccount, removeBankAccount } from './add-bank-account.ts';
 export { balance } from './balance.ts';
 export { cancelDeposit } from './cancel-deposit.ts';
 export {
@@ -31,6 +31,7 @@ export {
   opsListDeposits,
   opsListWithdrawals,
   opsQueueCounts,
+  opsRefundDeposit,
   opsRelease,
   opsRevealPayee,
   opsShowDeposit,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { cursor, queryInt } from '../schemas.ts';
+import { cursor, date, moneyText, queryInt } from '../schemas.ts';
 import { deposit, depositState } from './shapes.ts';
 
 export const listDeposits = endpoint({
@@ -10,10 +10,19 @@ export const listDeposits = endpoint({
   path: '/wps/wallet/deposits',
   token: 'required',
   input: z.strictObject({
+    from: date.optional(),
+    to: date.optional(),
     state: depositState.optional(),
     limit: queryInt(1, 100).default(20),
     after: cursor.optional(),
   }),
-  output: z.object({ deposits: z.array(deposit), next: cursor.nullable() }),
-  summary: "The caller's deposits, newest first",
+  output: z.object({
+    deposits: z.array(deposit),
+    currency: z.string(),
+    /** How many there are in all, and what the approved ones come to. */
+    count: z.number().int(),
+    total: moneyText,
+    next: cursor.nullable(),
+  }),
+  summary: "The caller's deposits, newest first (dates are the merchant's business days)",
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { cursor, queryInt } from '../schemas.ts';
+import { cursor, date, moneyText, queryInt } from '../schemas.ts';
 import { withdrawal, withdrawalState } from './shapes.ts';
 
 export const listWithdrawals = endpoint({
@@ -10,10 +10,19 @@ export const listWithdrawals = endpoint({
   path: '/wps/wallet/withdrawals',
   token: 'required',
   input: z.strictObject({
+    from: date.optional(),
+    to: date.optional(),
     state: withdrawalState.optional(),
     limit: queryInt(1, 100).default(20),
     after: cursor.optional(),
   }),
-  output: z.object({ withdrawals: z.array(withdrawal), next: cursor.nullable() }),
-  summary: "The caller's withdrawals, newest first",
+  output: z.object({
+    withdrawals: z.array(withdrawal),
+    currency: z.string(),
+    /** How many there are in all, and what the approved ones come to. */
+    count: z.number().int(),
+    total: moneyText,
+    next: cursor.nullable(),
+  }),
+  summary: "The caller's withdrawals, newest first (dates are the merchant's business days)",
 });

@@ -116,6 +116,17 @@ export const opsDecideDeposit = operatorEndpoint({
   summary: 'Approves a claimed deposit (the member is credited) or rejects it',
 });
 
+export const opsRefundDeposit = operatorEndpoint({
+  id: 'cashier.opsRefundDeposit',
+  method: 'POST',
+  path: '/ops/deposits/{id}/refund',
+  permission: 'cashier.deposits.refund',
+  input: z.strictObject({ id: z.uuid(), version: z.number().int(), reason: typedText(300, 1) }),
+  output: depositRow,
+  errors: ['deposit_unknown', 'wrong_state', 'version_changed', 'insufficient_funds'],
+  summary: 'Sends a credited deposit back through its payment service: held at once, gone when the service says so',
+});
+
 export const opsDecideWithdrawal = operatorEndpoint({
   id: 'cashier.opsDecideWithdrawal',
   method: 'POST',

@@ -27,6 +27,8 @@ export const depositRow = queueRow.extend({
   kind: depositKind,
   fee: moneyText,
   slipId: z.uuid().nullable(),
+  /** Whether it is sent back through its payment service. */
+  refund: z.enum(['waiting', 'refunded', 'failed']).nullable(),
 });
 
 export const withdrawalRow = queueRow.extend({

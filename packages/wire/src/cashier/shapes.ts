@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PAYEE_KINDS } from '../payees/index.ts';
 import { instant, moneyText } from '../schemas.ts';
 
 /** How a deposit stands: asked by the member, claimed by an operator, credited, turned down, or run out of time. */
@@ -34,6 +35,8 @@ export const deposit = z.object({
       z.object({ kind: z.literal('qr'), text: z.string() }),
     ])
     .nullable(),
+  /** Sent back by the house the way it came, or on its way there. */
+  refund: z.enum(['waiting', 'refunded']).nullable(),
   slipSent: z.boolean(),
   note: z.string().nullable(),
   requestedAt: instant,
@@ -41,8 +44,11 @@ export const deposit = z.object({
   decidedAt: instant.nullable(),
 });
 
+export const payeeKind = z.enum(PAYEE_KINDS);
+
 export const bankAccount = z.object({
   id: z.uuid(),
+  kind: payeeKind,
   bankCode: z.string(),
   bankName: z.string(),
   accountName: z.string(),
@@ -60,7 +66,7 @@ export const withdrawal = z.object({
   fee: moneyText,
   /** What was paid out already: a large one may leave in parts. */
   paid: moneyText,
-  bankAccount: bankAccount.pick({ bankName: true, accountName: true, accountNumber: true }),
+  bankAccount: bankAccount.pick({ kind: true, bankName: true, accountName: true, accountNumber: true }),
   receipt: withdrawalReceipt.nullable(),
   confirmBy: instant.nullable(),
   note: z.string().nullable(),

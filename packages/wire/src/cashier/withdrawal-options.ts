@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { moneyText, none } from '../schemas.ts';
-import { bankAccount } from './shapes.ts';
+import { bankAccount, payeeKind } from './shapes.ts';
 
 export const withdrawalOptions = endpoint({
   id: 'cashier.withdrawalOptions',
@@ -24,7 +24,8 @@ export const withdrawalOptions = endpoint({
     usualMinutes: z.number().int(),
     paymentPasswordSet: z.boolean(),
     bankAccounts: z.array(bankAccount),
-    banks: z.array(z.object({ code: z.string(), name: z.string() })),
+    banks: z.array(z.object({ code: z.string(), name: z.string(), kind: payeeKind })),
+    bankAccountsMax: z.number().int(),
   }),
   summary: 'What the caller needs to know to withdraw: limits and accounts',
 });

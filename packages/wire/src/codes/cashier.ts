@@ -12,6 +12,7 @@ export const cashierCodes = {
   withdrawal_limit_reached: refused(409),
   bank_account_unknown: refused(404),
   bank_account_exists: refused(409),
+  bank_account_in_use: refused(409),
   too_many_bank_accounts: refused(409),
   payment_password_unset: refused(409),
   payment_password_set: refused(409),

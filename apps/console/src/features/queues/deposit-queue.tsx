@@ -3,6 +3,7 @@ import { opsDecideDeposit, opsListDeposits, opsShowDeposit } from '@baize/wire/c
 import { call } from '../../shared/call.ts';
 import { Picture } from './picture.tsx';
 import type { DepositRow, Queue } from './queue.ts';
+import { RefundDeposit } from './refund-deposit.tsx';
 
 export const depositQueue: Queue<DepositRow> = {
   name: 'deposits',
@@ -38,7 +39,8 @@ export const depositQueue: Queue<DepositRow> = {
           ]}
         />
         {row.slipId && <Picture id={row.slipId} label={t('queue.slip')} />}
-        <p className="help">{t('queue.deposit_help')}</p>
+        {row.kind === 'service' && row.state === 'approved' && <RefundDeposit row={row} />}
+        {row.kind === 'bank_transfer' && <p className="help">{t('queue.deposit_help')}</p>}
       </>
     );
   },

@@ -75,6 +75,12 @@ const PAGES: readonly Page[] = [
     })),
   },
   {
+    page: 'payees',
+    icon: 'bank',
+    group: 'wallet',
+    content: lazy(async () => ({ default: (await import('../../features/wallet/payees.tsx')).Payees })),
+  },
+  {
     page: 'securityCenter',
     icon: 'shield',
     group: 'account',

@@ -6,6 +6,7 @@ import { call } from '../../shared/api/call.ts';
 import type { Refusal } from '../../shared/api/result.ts';
 import { useCommandId } from '../../shared/api/use-command-id.ts';
 import { refusalText } from '../../shared/i18n/refusal-text.ts';
+import { isPin } from '../../shared/parts/pin-input.tsx';
 import { PaymentPin, PinMissing } from './payment-pin.tsx';
 
 type Config = OutputOf<typeof pointConfig>;
@@ -66,7 +67,7 @@ export function ConvertDialog({ points, config, onClose, onDone }: Props): React
                 {refusalText(t, refusal)}
               </Note>
             )}
-            <Button look="primary" size="xl" wide type="submit" busy={busy} disabled={!valid || !/^\d{6}$/.test(pin)}>
+            <Button look="primary" size="xl" wide type="submit" busy={busy} disabled={!valid || !isPin(pin)}>
               {t('mall.convert')}
             </Button>
           </>

@@ -1,6 +1,7 @@
-import { Button, Field, Note, PasswordInput, useText } from '@baize/ui';
+import { Button, Field, Note, useText } from '@baize/ui';
 import type { ReactNode } from 'react';
 import { openDialog } from '../../shared/dialogs/dialogs.ts';
+import { PinInput } from '../../shared/parts/pin-input.tsx';
 
 type Props = { value: string; onChange: (value: string) => void; error?: string | undefined };
 
@@ -9,22 +10,12 @@ export function PaymentPin({ value, onChange, error }: Props): ReactNode {
   const t = useText();
   return (
     <Field label={t('wallet.paymentPassword')} required error={error} id="mall-pin">
-      <PasswordInput
-        icon="key"
-        frame="pin"
-        inputMode="numeric"
-        maxLength={6}
-        autoComplete="off"
-        placeholder={t('wallet.sixDigits')}
-        labels={{ show: t('session.showPassword'), hide: t('session.hidePassword') }}
-        value={value}
-        onChange={event => onChange(event.target.value)}
-      />
+      <PinInput value={value} onChange={event => onChange(event.target.value)} />
     </Field>
   );
 }
 
-/** Where there is no payment password yet: the withdrawal dialog sets it. */
+/** Where there is no payment password yet, it is set first. */
 export function PinMissing({ onLeave }: { onLeave: () => void }): ReactNode {
   const t = useText();
   return (
@@ -35,7 +26,7 @@ export function PinMissing({ onLeave }: { onLeave: () => void }): ReactNode {
         wide
         onClick={() => {
           onLeave();
-          openDialog({ name: 'withdraw' });
+          openDialog({ name: 'paymentPassword', change: false });
         }}
       >
         {t('wallet.setPaymentPassword')}

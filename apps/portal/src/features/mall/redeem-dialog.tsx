@@ -6,6 +6,7 @@ import { call } from '../../shared/api/call.ts';
 import type { Refusal } from '../../shared/api/result.ts';
 import { useCommandId } from '../../shared/api/use-command-id.ts';
 import { refusalText } from '../../shared/i18n/refusal-text.ts';
+import { isPin } from '../../shared/parts/pin-input.tsx';
 import { PaymentPin, PinMissing } from './payment-pin.tsx';
 import type { Reward } from './reward-card.tsx';
 
@@ -83,7 +84,7 @@ export function RedeemDialog({ reward, config, onClose, onDone }: Props): ReactN
                 {refusalText(t, refusal)}
               </Note>
             )}
-            <Button look="primary" size="xl" wide type="submit" busy={busy} disabled={!/^\d{6}$/.test(pin)}>
+            <Button look="primary" size="xl" wide type="submit" busy={busy} disabled={!isPin(pin)}>
               {t('mall.redeem')}
             </Button>
           </>

@@ -1,35 +1,47 @@
-import { Button, Field, Input, Note, Select, useText } from '@baize/ui';
+import { Button, Field, type IconName, Input, Note, Segment, Select, useText } from '@baize/ui';
 import { addBankAccount } from '@baize/wire/cashier';
+import { PAYEE_KINDS, PAYEE_NUMBERS, type PayeeKind } from '@baize/wire/payees';
 import { type ReactNode, useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { call } from '../../shared/api/call.ts';
 import type { Refusal } from '../../shared/api/result.ts';
 import { useCommandId } from '../../shared/api/use-command-id.ts';
 import { refusalText } from '../../shared/i18n/refusal-text.ts';
+import { isPin, PinInput } from '../../shared/parts/pin-input.tsx';
 import { useAttempt } from '../../shared/validation/use-attempt.ts';
-import { isPin, PinInput } from './pin-input.tsx';
 import type { WithdrawalOptions } from './shapes.ts';
 
-type Props = { banks: WithdrawalOptions['banks']; onAdded: () => void; onBack: (() => void) | undefined };
+type Banks = WithdrawalOptions['banks'];
+type Props = { banks: Banks; onAdded: () => void; onBack: (() => void) | undefined };
 type Values = { bankCode: string; accountName: string; accountNumber: string; paymentPassword: string };
 
-const ACCOUNT_NUMBER = /^\d{6,20}$/;
-const digitsOf = (value: string): string => value.replaceAll(/[\s-]/g, '');
+export const PAYEE_ICONS: Readonly<Record<PayeeKind, IconName>> = { bank: 'bank', wallet: 'wallet', crypto: 'link' };
 
-/** A bank account to withdraw to. */
+/** Digits of an account are often written with spaces or strokes; nothing else has them. */
+const cleanNumber = (kind: PayeeKind, value: string): string =>
+  kind === 'bank' ? value.replaceAll(/[\s-]/g, '') : value.trim();
+
+/** Something to withdraw to: a bank account, an e-wallet, an address for coins. */
 export function BankAccountForm({ banks, onAdded, onBack }: Props): ReactNode {
   const t = useText();
   const { attempt, mayBeEmpty } = useAttempt();
   const command = useCommandId();
   const [refusal, setRefusal] = useState<Refusal>();
-  const { register, handleSubmit, formState, control } = useForm<Values>({ mode: 'onTouched' });
+  const kinds = PAYEE_KINDS.filter(each => banks.some(bank => bank.kind === each));
+  const [kind, setKind] = useState<PayeeKind>(kinds[0] ?? 'bank');
+  const { register, handleSubmit, formState, control, resetField } = useForm<Values>({ mode: 'onTouched' });
   const { errors, isSubmitting } = formState;
+  const chooseKind = (next: PayeeKind): void => {
+    setKind(next);
+    resetField('bankCode');
+    resetField('accountNumber');
+  };
   const submit = handleSubmit(async values => {
     setRefusal(undefined);
     const content = {
       bankCode: values.bankCode,
       accountName: values.accountName.trim(),
-      accountNumber: digitsOf(values.accountNumber),
+      accountNumber: cleanNumber(kind, values.accountNumber),
     };
     const id = command.idFor(content);
     const answer = await call(addBankAccount, { id, ...content, paymentPassword: values.paymentPassword });
@@ -52,19 +64,28 @@ export function BankAccountForm({ banks, onAdded, onBack }: Props): ReactNode {
           {refusalText(t, refusal)}
         </Note>
       )}
-      <Field label={t('wallet.bank')} required error={errors.bankCode && t('rule.required')} id="bank-code">
+      {kinds.length > 1 && (
+        <Segment
+          label={t('payee.kind')}
+          value={kind}
+          onChange={chooseKind}
+          items={kinds.map(each => ({ value: each, label: t(`payee.kind.${each}`) }))}
+        />
+      )}
+      <Field label={t(`payee.where.${kind}`)} required error={errors.bankCode && t('rule.required')} id="bank-code">
         <Controller
           control={control}
           name="bankCode"
           rules={{ validate: value => mayBeEmpty(value) || Boolean(value) }}
           render={({ field }) => (
             <Select
-              items={banks.map(({ code, name }) => ({ value: code, label: name }))}
+              key={kind}
+              items={banks.filter(bank => bank.kind === kind).map(({ code, name }) => ({ value: code, label: name }))}
               value={field.value}
               onChange={field.onChange}
               onBlur={field.onBlur}
-              placeholder={t('wallet.chooseBank')}
-              icon="bank"
+              placeholder={t(`payee.choose.${kind}`)}
+              icon={PAYEE_ICONS[kind]}
             />
           )}
         />
@@ -72,7 +93,7 @@ export function BankAccountForm({ banks, onAdded, onBack }: Props): ReactNode {
       <Field
         label={t('wallet.accountName')}
         required
-        help={t('wallet.accountNameHelp')}
+        help={kind === 'bank' ? t('wallet.accountNameHelp') : t('payee.nameHelp')}
         error={errors.accountName && t('rule.required')}
         id="bank-name"
       >
@@ -82,16 +103,19 @@ export function BankAccountForm({ banks, onAdded, onBack }: Props): ReactNode {
         />
       </Field>
       <Field
-        label={t('wallet.accountNumber')}
+        label={kind === 'bank' ? t('wallet.accountNumber') : t(`payee.number.${kind}`)}
         required
-        error={errors.accountNumber && t('wallet.accountNumberBad')}
+        {...(kind === 'crypto' && { help: t('payee.cryptoHelp') })}
+        error={errors.accountNumber && t(kind === 'bank' ? 'wallet.accountNumberBad' : `payee.numberBad.${kind}`)}
         id="bank-number"
       >
         <Input
-          inputMode="numeric"
+          inputMode={kind === 'bank' ? 'numeric' : 'text'}
           autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
           {...register('accountNumber', {
-            validate: value => mayBeEmpty(value) || ACCOUNT_NUMBER.test(digitsOf(value)),
+            validate: value => mayBeEmpty(value) || PAYEE_NUMBERS[kind].test(cleanNumber(kind, value)),
           })}
         />
       </Field>
@@ -101,7 +125,7 @@ export function BankAccountForm({ banks, onAdded, onBack }: Props): ReactNode {
         error={errors.paymentPassword && t('rule.sixDigits')}
         id="bank-pin"
       >
-        <PinInput input={register('paymentPassword', { validate: value => mayBeEmpty(value) || isPin(value) })} />
+        <PinInput {...register('paymentPassword', { validate: value => mayBeEmpty(value) || isPin(value) })} />
       </Field>
       <div className="row">
         {onBack && (

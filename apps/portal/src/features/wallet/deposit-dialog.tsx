@@ -8,13 +8,17 @@ import { DepositStatus } from './deposit-status.tsx';
 import { DepositWays } from './deposit-ways.tsx';
 import type { Deposit } from './shapes.ts';
 
+const OPEN_MAX = 20;
+
 /** Deposit from anywhere: what to pay and how, then where to pay it to and how that stands. */
-export function DepositDialog({ onClose }: { onClose: () => void }): ReactNode {
+export function DepositDialog({ follow, onClose }: { follow?: string | undefined; onClose: () => void }): ReactNode {
   const t = useText();
   const { balance } = useBalance();
   const methods = useCall(listDepositMethods, {}).data?.methods;
-  const waiting = useCall(listDeposits, { state: 'in_process', limit: 1 }, { staleMs: 0 }).data?.deposits[0];
-  const [followed, setFollowed] = useState<Deposit>();
+  const open = useCall(listDeposits, { state: 'in_process', limit: OPEN_MAX }, { staleMs: 0 }).data?.deposits;
+  // Null: somebody who followed a deposit wants another one.
+  const [chosen, setChosen] = useState<Deposit | null>();
+  const followed = chosen === undefined ? open?.find(({ id }) => id === follow) : chosen;
   return (
     <Dialog
       open
@@ -31,13 +35,13 @@ export function DepositDialog({ onClose }: { onClose: () => void }): ReactNode {
       closeLabel={t('common.close')}
     >
       {followed ? (
-        <DepositStatus deposit={followed} onAnother={() => setFollowed(undefined)} onClose={onClose} />
+        <DepositStatus deposit={followed} onAnother={() => setChosen(null)} onClose={onClose} />
       ) : methods === undefined ? (
         <SkeletonRows rows={5} height={40} />
       ) : methods.length === 0 ? (
         <EmptyState>{t('wallet.noMethods')}</EmptyState>
       ) : (
-        <DepositWays methods={methods} waiting={waiting} onFollow={setFollowed} />
+        <DepositWays methods={methods} waiting={open?.[0]} onFollow={setChosen} />
       )}
     </Dialog>
   );

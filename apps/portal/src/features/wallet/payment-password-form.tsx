@@ -1,17 +1,23 @@
 import { Button, Field, Note, PasswordInput, useText } from '@baize/ui';
-import { setPaymentPassword } from '@baize/wire/cashier';
+import { changePaymentPassword, setPaymentPassword } from '@baize/wire/cashier';
 import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { call } from '../../shared/api/call.ts';
-import type { Refusal } from '../../shared/api/result.ts';
+import type { Refusal, Result } from '../../shared/api/result.ts';
 import { refusalText } from '../../shared/i18n/refusal-text.ts';
+import { isPin, PinInput } from '../../shared/parts/pin-input.tsx';
 import { useAttempt } from '../../shared/validation/use-attempt.ts';
-import { isPin, PinInput } from './pin-input.tsx';
 
-type Values = { paymentPassword: string; confirmPaymentPassword: string; loginPassword: string };
+type Values = {
+  oldPaymentPassword: string;
+  paymentPassword: string;
+  confirmPaymentPassword: string;
+  loginPassword: string;
+};
+type Props = { change?: boolean; onDone: () => void };
 
-/** Sets the payment password for the first time, proven by the login password. */
-export function PaymentPasswordForm({ onSet }: { onSet: () => void }): ReactNode {
+/** Sets the payment password for the first time, or changes it with the old one; the login password proves who asks. */
+export function PaymentPasswordForm({ change = false, onDone }: Props): ReactNode {
   const t = useText();
   const { attempt, mayBeEmpty } = useAttempt();
   const [refusal, setRefusal] = useState<Refusal>();
@@ -19,10 +25,13 @@ export function PaymentPasswordForm({ onSet }: { onSet: () => void }): ReactNode
   const { errors, isSubmitting } = formState;
   const submit = handleSubmit(async values => {
     setRefusal(undefined);
-    const answer = await call(setPaymentPassword, { ...values, loginPassword: values.loginPassword.trim() });
-    if (answer.ok || answer.code === 'payment_password_set') onSet();
+    const answer = await send(values, change);
+    if (answer.ok || answer.code === 'payment_password_set') onDone();
     else setRefusal(answer);
   });
+  const pin = (name: 'oldPaymentPassword' | 'paymentPassword') =>
+    register(name, { validate: value => mayBeEmpty(value) || isPin(value) });
+  const sixDigits = (name: 'oldPaymentPassword' | 'paymentPassword') => errors[name] && t('rule.sixDigits');
   return (
     <form
       className="wallet-form"
@@ -32,19 +41,24 @@ export function PaymentPasswordForm({ onSet }: { onSet: () => void }): ReactNode
       }}
       noValidate
     >
-      <p className="soft">{t('wallet.paymentPasswordWhy')}</p>
+      {!change && <p className="soft">{t('wallet.paymentPasswordWhy')}</p>}
       {refusal && (
         <Note tone="bad" live>
           {refusalText(t, refusal)}
         </Note>
       )}
+      {change && (
+        <Field label={t('secure.paymentOld')} required error={sixDigits('oldPaymentPassword')} id="pin-old">
+          <PinInput {...pin('oldPaymentPassword')} />
+        </Field>
+      )}
       <Field
-        label={t('wallet.paymentPassword')}
+        label={t(change ? 'secure.paymentNew' : 'wallet.paymentPassword')}
         required
-        error={errors.paymentPassword && t('rule.sixDigits')}
+        error={sixDigits('paymentPassword')}
         id="pin-new"
       >
-        <PinInput fresh input={register('paymentPassword', { validate: value => mayBeEmpty(value) || isPin(value) })} />
+        <PinInput fresh {...pin('paymentPassword')} />
       </Field>
       <Field
         label={t('wallet.confirmPaymentPassword')}
@@ -54,7 +68,7 @@ export function PaymentPasswordForm({ onSet }: { onSet: () => void }): ReactNode
       >
         <PinInput
           fresh
-          input={register('confirmPaymentPassword', {
+          {...register('confirmPaymentPassword', {
             validate: value => mayBeEmpty(value) || value === watch('paymentPassword'),
           })}
         />
@@ -73,8 +87,13 @@ export function PaymentPasswordForm({ onSet }: { onSet: () => void }): ReactNode
         />
       </Field>
       <Button type="submit" look="primary" size="xl" wide busy={isSubmitting}>
-        {t('wallet.setPaymentPassword')}
+        {t(change ? 'secure.paymentChange' : 'wallet.setPaymentPassword')}
       </Button>
     </form>
   );
+}
+
+function send({ oldPaymentPassword, ...values }: Values, change: boolean): Promise<Result<unknown>> {
+  const fresh = { ...values, loginPassword: values.loginPassword.trim() };
+  return change ? call(changePaymentPassword, { ...fresh, oldPaymentPassword }) : call(setPaymentPassword, fresh);
 }

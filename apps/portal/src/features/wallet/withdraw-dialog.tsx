@@ -46,7 +46,7 @@ function Step({ options, onChanged, onClose }: StepProps): ReactNode {
   const [adding, setAdding] = useState(false);
   const [asked, setAsked] = useState<Withdrawal>();
   if (asked) return <WithdrawalAsked withdrawal={asked} usualMinutes={options.usualMinutes} onClose={onClose} />;
-  if (!options.paymentPasswordSet) return <PaymentPasswordForm onSet={onChanged} />;
+  if (!options.paymentPasswordSet) return <PaymentPasswordForm onDone={onChanged} />;
   if (adding || options.bankAccounts.length === 0)
     return (
       <BankAccountForm

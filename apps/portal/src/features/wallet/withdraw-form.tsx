@@ -9,10 +9,11 @@ import type { Refusal } from '../../shared/api/result.ts';
 import { useCommandId } from '../../shared/api/use-command-id.ts';
 import { showShort } from '../../shared/format/amount.ts';
 import { refusalText } from '../../shared/i18n/refusal-text.ts';
+import { isPin, PinInput } from '../../shared/parts/pin-input.tsx';
 import { useAttempt } from '../../shared/validation/use-attempt.ts';
 import { AmountField } from './amount-field.tsx';
 import { amountProblem } from './amount-problem.ts';
-import { isPin, PinInput } from './pin-input.tsx';
+import { PAYEE_ICONS } from './bank-account-form.tsx';
 import type { Withdrawal, WithdrawalOptions } from './shapes.ts';
 
 type Props = { options: WithdrawalOptions; onAdd: () => void; onAsked: (withdrawal: Withdrawal) => void };
@@ -84,7 +85,7 @@ export function WithdrawForm({ options, onAdd, onAsked }: Props): ReactNode {
         items={options.bankAccounts.map(account => ({
           value: account.id,
           title: account.bankName,
-          icon: 'bank',
+          icon: PAYEE_ICONS[account.kind],
           note: account.accountName,
           aside: <span className="num">{account.accountNumber}</span>,
         }))}
@@ -98,7 +99,7 @@ export function WithdrawForm({ options, onAdd, onAsked }: Props): ReactNode {
         error={errors.paymentPassword && t('rule.sixDigits')}
         id="withdraw-pin"
       >
-        <PinInput input={register('paymentPassword', { validate: value => mayBeEmpty(value) || isPin(value) })} />
+        <PinInput {...register('paymentPassword', { validate: value => mayBeEmpty(value) || isPin(value) })} />
       </Field>
       <Button type="submit" look="primary" size="xl" wide busy={isSubmitting}>
         {problem === undefined

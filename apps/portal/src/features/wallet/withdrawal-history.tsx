@@ -1,88 +1,55 @@
-import { type Column, DataTable, EmptyState, ErrorState, Icon, moneyText, Panel, useText } from '@baize/ui';
+import { useText } from '@baize/ui';
 import { listWithdrawals } from '@baize/wire/cashier';
 import type { ReactNode } from 'react';
+import { allPages } from '../../shared/api/all-pages.ts';
 import { usePages } from '../../shared/api/use-pages.ts';
-import { showDayTime } from '../../shared/format/time.ts';
-import { MoreRows } from '../../shared/parts/more-rows.tsx';
 import { usePush } from '../../shared/push/use-push.ts';
+import { askedBy, FILE_ROWS, PAGE_ROWS, RequestHistory, useHistoryFilter } from './request-history.tsx';
 import type { Withdrawal } from './shapes.ts';
-import { RequestState } from './state-badges.tsx';
 
-const LIMIT = 20;
+const STATES: readonly Withdrawal['state'][] = ['in_process', 'approved', 'rejected'];
 
-/** Every withdrawal, newest first; states move by themselves. */
+/** Every withdrawal: In Process, Approved, Rejected, and whether it arrived; states move by themselves. */
 export function WithdrawalHistory(): ReactNode {
   const t = useText();
+  const [filter, setFilter] = useHistoryFilter<Withdrawal['state']>();
+  const asked = askedBy(filter);
   const query = usePages(
     listWithdrawals,
-    {},
-    after => ({ limit: LIMIT, after }),
+    asked,
+    after => ({ ...asked, limit: PAGE_ROWS, after }),
     page => page.next,
   );
   usePush('withdrawal', () => void query.refetch());
-  const rows = query.data?.pages.flatMap(page => page.withdrawals);
-  const columns: readonly Column<Withdrawal>[] = [
-    {
-      id: 'when',
-      head: t('history.when'),
-      cell: row => <span className="num muted">{showDayTime(row.requestedAt)}</span>,
-    },
-    { id: 'number', head: t('history.number'), cell: row => <span className="num">{row.number}</span> },
-    {
-      id: 'to',
-      head: t('wallet.toAccount'),
-      cell: row => (
-        <>
-          {row.bankAccount.bankName} <span className="num muted">{row.bankAccount.accountNumber}</span>
-        </>
-      ),
-    },
-    {
-      id: 'amount',
-      head: t('history.amount', { currency: rows?.[0]?.currency ?? '' }),
-      numeric: true,
-      cell: row => <b>{moneyText(row.amount)}</b>,
-    },
-    {
-      id: 'state',
-      head: t('history.state'),
-      cell: row => (
-        <>
-          <RequestState state={row.state} />
-          {row.receipt && <span className="small muted"> {t(`wallet.receipt.${row.receipt}`)}</span>}
-        </>
-      ),
-    },
-    { id: 'note', head: t('history.note'), cell: row => <span className="muted">{row.note}</span> },
-  ];
   return (
-    <Panel title={t('member.withdrawalHistory')} flush>
-      {query.isError ? (
-        <ErrorState title={t('problem.load')} retryLabel={t('problem.retry')} onRetry={() => void query.refetch()} />
-      ) : (
-        <DataTable
-          caption={t('member.withdrawalHistory')}
-          columns={columns}
-          rows={rows}
-          rowKey={row => row.id}
-          empty={<EmptyState>{t('history.noWithdrawals')}</EmptyState>}
-          card={row => ({
-            icon: <Icon name="upload" />,
-            title: row.number,
-            amount: moneyText(row.amount),
-            when: showDayTime(row.requestedAt),
-            status: <RequestState state={row.state} />,
-          })}
-        />
-      )}
-      {rows && rows.length > 0 && (
-        <MoreRows
-          shown={rows.length}
-          hasMore={query.hasNextPage}
-          busy={query.isFetchingNextPage}
-          onMore={() => void query.fetchNextPage()}
-        />
-      )}
-    </Panel>
+    <RequestHistory
+      title={t('member.withdrawalHistory')}
+      empty={t('history.noWithdrawals')}
+      icon="upload"
+      file="withdrawals"
+      states={STATES}
+      filter={filter}
+      onFilter={setFilter}
+      query={query}
+      first={query.data?.pages[0]}
+      rows={query.data?.pages.flatMap(page => page.withdrawals)}
+      all={() =>
+        allPages(
+          listWithdrawals,
+          after => ({ ...asked, limit: FILE_ROWS, after }),
+          page => ({ rows: page.withdrawals, next: page.next }),
+        )
+      }
+      where={{
+        head: t('wallet.toAccount'),
+        cell: row => (
+          <>
+            {row.bankAccount.bankName} <span className="num muted">{row.bankAccount.accountNumber}</span>
+          </>
+        ),
+        text: row => `${row.bankAccount.bankName} ${row.bankAccount.accountNumber}`,
+      }}
+      beside={row => row.receipt && <span className="small muted">{t(`wallet.receipt.${row.receipt}`)}</span>}
+    />
   );
 }

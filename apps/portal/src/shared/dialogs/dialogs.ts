@@ -11,9 +11,10 @@ export type OpenDialog =
   | { readonly name: 'announcement' }
   | { readonly name: 'feedback' }
   | { readonly name: 'helpModal'; readonly page?: string }
-  | { readonly name: 'deposit' }
+  /** `follow`: a deposit that is on its way, by its id. */
+  | { readonly name: 'deposit'; readonly follow?: string }
   | { readonly name: 'withdraw' }
-  | { readonly name: 'changePaymentPassword' }
+  | { readonly name: 'paymentPassword'; readonly change: boolean }
   | { readonly name: 'logout' }
   | { readonly name: 'trueAccountNeeded' };
 

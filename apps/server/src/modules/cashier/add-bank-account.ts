@@ -1,4 +1,5 @@
 import { addBankAccount } from '@baize/wire/cashier';
+import { PAYEE_NUMBERS } from '@baize/wire/payees';
 import { handle } from '../../http/handler.ts';
 import { memberActor } from '../audit/index.ts';
 import { lockMember } from '../members/index.ts';
@@ -14,6 +15,8 @@ export const addBankAccountHandler = handle(addBankAccount, async ({ input, ctx,
   const setting = ctx.settings.get(merchantId, withdrawalSetting);
   const bank = setting.banks.find(one => one.code === input.bankCode);
   if (!bank) return fail('field_invalid', { fields: { bankCode: 'unknown' } });
+  if (!PAYEE_NUMBERS[bank.kind].test(input.accountNumber))
+    return fail('field_invalid', { fields: { accountNumber: 'pattern' } });
   const proof = await checkPaymentPassword(ctx, caller.member, input.paymentPassword);
   if (!proof.ok) return fail(proof.code, proof.value);
 
@@ -32,6 +35,7 @@ export const addBankAccountHandler = handle(addBankAccount, async ({ input, ctx,
         merchant_id: merchantId,
         id: input.id,
         member_id: memberId,
+        kind: bank.kind,
         bank_code: bank.code,
         bank_name: bank.name,
         sealed: sealPayee(ctx, { accountName: input.accountName, accountNumber: input.accountNumber }),
@@ -50,7 +54,7 @@ export const addBankAccountHandler = handle(addBankAccount, async ({ input, ctx,
       actor: memberActor(caller.member),
       action: 'cashier.bankAccountAdded',
       object: { kind: 'bank_account', id: row.id },
-      after: { bankCode: bank.code, lastFour: row.last_four },
+      after: { kind: bank.kind, bankCode: bank.code, lastFour: row.last_four },
       ip: request.ip,
     });
     return bankAccountView(ctx, row);

@@ -37,6 +37,7 @@ export const maskAccountName = (name: string): string =>
 
 export const bankAccountView = (ctx: Context, row: BankAccountRow) => ({
   id: row.id,
+  kind: row.kind,
   bankCode: row.bank_code,
   bankName: row.bank_name,
   accountName: openPayee(ctx, row.sealed).accountName,

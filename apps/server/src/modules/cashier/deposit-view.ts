@@ -18,6 +18,7 @@ export const depositView = (row: Selectable<DepositTable>): OutputOf<typeof requ
   reference: row.reference,
   payTo: row.pay_to,
   next: row.state === 'in_process' ? row.next : null,
+  refund: row.refund === 'failed' ? null : row.refund,
   slipSent: row.slip_id !== null,
   note: row.state === 'rejected' ? row.reason : null,
   requestedAt: row.requested_at.toISOString(),

@@ -35,6 +35,8 @@ import {
   paymentConfirmationsHandler,
 } from './receipts.ts';
 import { redeemVoucherHandler } from './redeem-voucher.ts';
+import { opsRefundDepositHandler, sendRefundsTimer } from './refund-deposit.ts';
+import { removeBankAccountHandler } from './remove-bank-account.ts';
 import { requestDepositHandler } from './request-deposit.ts';
 import { requestWithdrawalHandler } from './request-withdrawal.ts';
 import { keepFirstPaymentPassword, setPaymentPasswordHandler } from './set-payment-password.ts';
@@ -61,6 +63,7 @@ export const cashierModule: ServerModule = {
     cancelDepositHandler,
     withdrawalOptionsHandler,
     addBankAccountHandler,
+    removeBankAccountHandler,
     setPaymentPasswordHandler,
     changePaymentPasswordHandler,
     requestWithdrawalHandler,
@@ -76,6 +79,7 @@ export const cashierModule: ServerModule = {
     releaseHandler,
     opsDecideDepositHandler,
     opsDecideWithdrawalHandler,
+    opsRefundDepositHandler,
     takePaymentNoticeHandler,
     showCryptoAddressHandler,
     redeemVoucherHandler,
@@ -94,7 +98,14 @@ export const cashierModule: ServerModule = {
     opsHandOutVouchersHandler,
     opsSetPaymentSecretHandler,
   ],
-  timers: [expireDepositsTimer, askServicesTimer, watchChainsTimer, payByItselfTimer, forceReceiptsTimer],
+  timers: [
+    expireDepositsTimer,
+    askServicesTimer,
+    watchChainsTimer,
+    payByItselfTimer,
+    forceReceiptsTimer,
+    sendRefundsTimer,
+  ],
   jobs: { 'cashier.workNotice': workNotice },
   subscribers: [pushBalances, pushRequests],
   start: ctx => {

@@ -1,24 +1,15 @@
 import { listDeposits } from '@baize/wire/cashier';
-import { cutPage } from '../../db/index.ts';
+import type { Selectable } from 'kysely';
 import { handle } from '../../http/handler.ts';
-import { afterId } from './after-id.ts';
 import { depositView } from './deposit-view.ts';
-import type { CashierTables } from './tables.ts';
+import { ownRequests } from './own-requests.ts';
+import type { DepositTable } from './tables.ts';
 
-export const listDepositsHandler = handle(listDeposits, async ({ input, ctx, caller }) => {
-  const { merchantId, memberId } = caller.member;
-  const after = afterId(input.after);
-  const found = await ctx.db
-    .withTables<CashierTables>()
-    .selectFrom('cashier_deposit')
-    .selectAll()
-    .where('merchant_id', '=', merchantId)
-    .where('member_id', '=', memberId)
-    .$if(input.state !== undefined, query => query.where('state', '=', input.state ?? 'in_process'))
-    .$if(after !== undefined, query => query.where('id', '<', after ?? ''))
-    .orderBy('id', 'desc')
-    .limit(input.limit + 1)
-    .execute();
-  const { rows, next } = cutPage(found, input.limit);
-  return { deposits: rows.map(depositView), next };
-});
+export const listDepositsHandler = handle(
+  listDeposits,
+  async ({ input, ctx, caller: { member }, request: { merchant } }) => {
+    const page = await ownRequests<Selectable<DepositTable>>(ctx, 'deposits', { member, merchant }, input);
+    const { rows, ...rest } = page;
+    return { deposits: rows.map(depositView), currency: member.currency, ...rest };
+  },
+);

@@ -1,12 +1,12 @@
 import { formatExact } from '@baize/money';
 import type { OutputOf } from '@baize/wire';
 import { listWalletEntries } from '@baize/wire/cashier';
-import { type Kysely, sql } from 'kysely';
 import type { Context } from '../../context.ts';
 import { type CallerMember, handle } from '../../http/handler.ts';
 import type { Entry } from '../ledger/index.ts';
 import { type OrderFact, orderFacts } from '../lottery/index.ts';
 import { maskAccountNumber } from './bank-accounts.ts';
+import { dayRange } from './day-range.ts';
 import type { CashierTables } from './tables.ts';
 
 type WalletEntry = OutputOf<typeof listWalletEntries>['entries'][number];
@@ -37,7 +37,7 @@ const GROUPS: Record<string, { codes?: readonly string[]; direction?: 'credit' |
 
 export const listWalletEntriesHandler = handle(listWalletEntries, async ({ input, ctx, caller, request }) => {
   const { merchantId, memberId, asset, currency } = caller.member;
-  const range = await rangeOf(ctx.db, request.merchant.timeZone, input.from, input.to);
+  const range = await dayRange(ctx.db, request.merchant.timeZone, input);
   const filter = { merchantId, memberId, asset, ...range, ...GROUPS[input.group] };
   const after = input.after !== undefined && /^\d{1,18}$/.test(input.after) ? { after: input.after } : {};
   const [page, totals] = await Promise.all([
@@ -115,13 +115,4 @@ async function requestsOf(ctx: Context, member: CallerMember, entries: readonly 
       state: states[row.state],
     });
   return facts;
-}
-
-/** The instants at which the merchant's business days begin and end. */
-async function rangeOf(db: Kysely<object>, timeZone: string, from: string | undefined, to: string | undefined) {
-  const { rows } = await sql<{ from: Date | null; until: Date | null }>`
-    SELECT (${from ?? null}::date)::timestamp AT TIME ZONE ${timeZone} AS from,
-      (${to ?? null}::date + 1)::timestamp AT TIME ZONE ${timeZone} AS until`.execute(db);
-  const [row] = rows;
-  return { ...(row?.from ? { from: row.from } : {}), ...(row?.until ? { until: row.until } : {}) };
 }

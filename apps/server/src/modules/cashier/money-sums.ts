@@ -4,15 +4,15 @@ import { type Kysely, sql } from 'kysely';
 export type MoneySums = { deposits: bigint; withdrawals: bigint };
 type Asked = { merchantId: number; memberId: bigint; asset: string; since?: Date | undefined };
 
-/** What a member paid in and was paid out since a moment (or ever), from requests that were approved. */
+/** What a member paid in and was paid out since a moment (or ever), from requests that were approved and did not come back. */
 export async function moneySums(db: Kysely<object>, { merchantId, memberId, asset, since }: Asked): Promise<MoneySums> {
   const from = since ?? new Date(0);
   const { rows } = await sql<{ deposits: string; withdrawals: string }>`
     SELECT
       (SELECT coalesce(sum(amount), 0)::text FROM cashier_deposit WHERE merchant_id = ${merchantId}
-        AND member_id = ${memberId} AND asset = ${asset} AND state = 'approved' AND decided_at >= ${from}) AS deposits,
+        AND member_id = ${memberId} AND asset = ${asset} AND state = 'approved' AND refund IS DISTINCT FROM 'refunded' AND decided_at >= ${from}) AS deposits,
       (SELECT coalesce(sum(amount), 0)::text FROM cashier_withdrawal WHERE merchant_id = ${merchantId}
-        AND member_id = ${memberId} AND asset = ${asset} AND state = 'approved' AND decided_at >= ${from}) AS withdrawals
+        AND member_id = ${memberId} AND asset = ${asset} AND state = 'approved' AND receipt IS DISTINCT FROM 'refunded' AND decided_at >= ${from}) AS withdrawals
   `.execute(db);
   const [row] = rows;
   return { deposits: BigInt(row?.deposits ?? '0'), withdrawals: BigInt(row?.withdrawals ?? '0') };

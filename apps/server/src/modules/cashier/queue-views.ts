@@ -65,6 +65,7 @@ export async function depositRows(
     kind: row.kind,
     fee: formatExact(row.fee),
     slipId: row.slip_id,
+    refund: row.refund,
   }));
 }
 

@@ -1,3 +1,4 @@
+import { PAYEE_KINDS } from '@baize/wire/payees';
 import { z } from 'zod';
 import { defineSetting } from '../settings/index.ts';
 import { depositMethod } from './deposit-methods.ts';
@@ -125,7 +126,8 @@ export const withdrawalSetting = defineSetting({
     /** From here on a request carries the flag `over_threshold`. */
     threshold: amountText,
     bankAccountsMax: z.number().int().min(1).max(20),
-    banks: z.array(z.object({ code: z.string(), name: z.string() })).min(1),
+    /** Banks, e-wallets and chains of coins that money is paid out to. */
+    banks: z.array(z.object({ code: z.string(), name: z.string(), kind: z.enum(PAYEE_KINDS).default('bank') })).min(1),
     /** Wrong payment passwords in a row before it locks, and for how long. */
     triesMax: z.number().int().min(3).max(10),
     lockMinutes: z.number().int().min(5),
@@ -152,9 +154,11 @@ export const withdrawalSetting = defineSetting({
     threshold: '50000',
     bankAccountsMax: 5,
     banks: [
-      { code: 'DEMO-A', name: 'Riverside Bank (fictitious)' },
-      { code: 'DEMO-B', name: 'Harbour Bank (fictitious)' },
-      { code: 'DEMO-C', name: 'Lantern Savings (fictitious)' },
+      { code: 'DEMO-A', name: 'Riverside Bank (fictitious)', kind: 'bank' },
+      { code: 'DEMO-B', name: 'Harbour Bank (fictitious)', kind: 'bank' },
+      { code: 'DEMO-C', name: 'Lantern Savings (fictitious)', kind: 'bank' },
+      { code: 'DEMO-W', name: 'Pebble Wallet (fictitious)', kind: 'wallet' },
+      { code: 'DEMO-X', name: 'Demo chain (coins of the sandbox)', kind: 'crypto' },
     ],
     triesMax: 3,
     lockMinutes: 30,

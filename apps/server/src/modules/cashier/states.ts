@@ -13,6 +13,13 @@ export const withdrawalTransitions = {
   reject: { from: ['in_process'], to: 'rejected' },
 } as const;
 
+/** What becomes of a deposit that is sent back the way it came; one that the service refused may be asked for again. */
+export const refundTransitions = {
+  ask: { from: [null, 'failed'], to: 'waiting' },
+  refund: { from: ['waiting'], to: 'refunded' },
+  refuse: { from: ['waiting'], to: 'failed' },
+} as const;
+
 /** What becomes of a payment after it was made: its member says so, or time does. A forced receipt is final. */
 export const receiptTransitions = {
   confirm: { from: ['waiting'], to: 'received' },
@@ -23,5 +30,6 @@ export const receiptTransitions = {
 } as const;
 
 export type Receipt = 'waiting' | (typeof receiptTransitions)[keyof typeof receiptTransitions]['to'];
+export type Refund = (typeof refundTransitions)[keyof typeof refundTransitions]['to'];
 export type DepositState = 'in_process' | (typeof depositTransitions)[keyof typeof depositTransitions]['to'];
 export type WithdrawalState = 'in_process' | (typeof withdrawalTransitions)[keyof typeof withdrawalTransitions]['to'];

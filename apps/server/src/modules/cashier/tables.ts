@@ -1,6 +1,7 @@
+import type { PayeeKind } from '@baize/wire/payees';
 import type { Generated, JSONColumnType } from 'kysely';
 import type { NextStep, PaymentReport } from '../../payments/index.ts';
-import type { DepositState, Receipt, WithdrawalState } from './states.ts';
+import type { DepositState, Receipt, Refund, WithdrawalState } from './states.ts';
 
 type Request = {
   merchant_id: number;
@@ -42,6 +43,10 @@ export type DepositTable = Request & {
   asked_at: Date | null;
   approved_first_by: bigint | null;
   approved_first_name: string | null;
+  refund: Refund | null;
+  /** The hold of what is to be sent back. */
+  refund_transfer: string | null;
+  refund_asked_at: Date | null;
 };
 
 export type DepositKind = 'bank_transfer' | 'service' | 'crypto' | 'voucher';
@@ -64,10 +69,12 @@ export type WithdrawalTable = Request & {
 
 export type Risk = 'pay' | 'review' | 'hold';
 
+/** What money is paid out to; a bank's account at first, hence the name. */
 export type BankAccountTable = {
   merchant_id: number;
   id: string;
   member_id: bigint;
+  kind: Generated<PayeeKind>;
   bank_code: string;
   bank_name: string;
   sealed: Buffer;

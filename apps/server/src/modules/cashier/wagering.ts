@@ -28,7 +28,7 @@ export async function wageringOf(
   return { required: row.required, left: left > 0n ? left : 0n };
 }
 
-/** A deposit adds its part to what is left of the earlier ones. */
+/** A deposit adds its part to what is left of the earlier ones; one that was sent back (a negative amount) takes its part away. */
 export async function addWagering(
   ctx: Context,
   tx: Transaction<object>,
@@ -36,7 +36,8 @@ export async function addWagering(
 ): Promise<void> {
   const { wageringPercent } = ctx.settings.get(whose.merchantId, withdrawalSetting);
   const { left } = await wageringOf(ctx, whose, tx);
-  const required = left + (amount * BigInt(wageringPercent)) / 100n;
+  const wanted = left + (amount * BigInt(wageringPercent)) / 100n;
+  const required = wanted > 0n ? wanted : 0n;
   await sql`
     INSERT INTO cashier_wagering (merchant_id, member_id, asset, required, as_of)
     VALUES (${whose.merchantId}, ${whose.memberId}, ${whose.asset}, ${required}, ${ctx.now()})

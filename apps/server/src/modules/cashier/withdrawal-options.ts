@@ -41,5 +41,6 @@ export const withdrawalOptionsHandler = handle(withdrawalOptions, async ({ ctx, 
     paymentPasswordSet: password !== undefined,
     bankAccounts: accounts.map(account => bankAccountView(ctx, account)),
     banks: setting.banks,
+    bankAccountsMax: setting.bankAccountsMax,
   };
 });

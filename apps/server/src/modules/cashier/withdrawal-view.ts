@@ -14,7 +14,7 @@ export const withdrawalView = (
   row: WithdrawalRow,
   account: BankAccountRow,
 ): OutputOf<typeof requestWithdrawal> => {
-  const { bankName, accountName, accountNumber } = bankAccountView(ctx, account);
+  const { kind, bankName, accountName, accountNumber } = bankAccountView(ctx, account);
   return {
     id: row.id,
     number: row.number,
@@ -23,7 +23,7 @@ export const withdrawalView = (
     paid: formatExact(row.paid),
     currency: row.asset,
     state: row.state,
-    bankAccount: { bankName, accountName, accountNumber },
+    bankAccount: { kind, bankName, accountName, accountNumber },
     receipt: row.receipt,
     confirmBy: row.receipt === 'waiting' ? (row.confirm_by?.toISOString() ?? null) : null,
     note: row.state === 'rejected' ? row.reason : null,

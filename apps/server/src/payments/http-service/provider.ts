@@ -42,7 +42,7 @@ export function createHttpService(config: ServiceConfig): PaymentProvider {
     refund: async ({ reference, providerId, amount, currency }) => {
       const path = `/payments/${encodeURIComponent(providerId)}/refunds`;
       const found = refund.safeParse(await ask('POST', path, { reference, amount, currency }));
-      return found.success && found.data.status === 'refunded';
+      return found.success ? found.data.status : 'unknown';
     },
     payOut: async order => {
       const found = payout.safeParse(await ask('POST', '/payouts', order));

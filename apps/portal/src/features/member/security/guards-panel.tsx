@@ -78,11 +78,7 @@ function PaymentPasswordLine(): ReactNode {
       <Button
         size="s"
         look={set ? 'line' : 'primary'}
-        onClick={() =>
-          protect(() => openDialog(set ? { name: 'changePaymentPassword' } : { name: 'withdraw' }), {
-            trueAccount: true,
-          })
-        }
+        onClick={() => protect(() => openDialog({ name: 'paymentPassword', change: set }), { trueAccount: true })}
       >
         {t(set ? 'security.change' : 'security.setNow')}
       </Button>

@@ -37,7 +37,7 @@ export async function withAccount(server: TestServer): Promise<{ who: Player; ba
     id: randomUUID(),
     bankCode: 'DEMO-A',
     accountName: 'Suda Klahan',
-    accountNumber: `9012${String(accounts).padStart(6, '0')}7`,
+    accountNumber: `9012${String(accounts).padStart(6, '0')}4471`,
     paymentPassword: PIN,
   });
   return { who, bankAccountId: account.id };

@@ -1,9 +1,13 @@
 import { PasswordInput, useText } from '@baize/ui';
-import type { ReactNode } from 'react';
-import type { UseFormRegisterReturn } from 'react-hook-form';
+import type { ComponentProps, ReactNode } from 'react';
 
-/** Six digits; no browser offers to keep them. */
-export function PinInput({ input, fresh = false }: { input: UseFormRegisterReturn; fresh?: boolean }): ReactNode {
+type Props = Omit<ComponentProps<typeof PasswordInput>, 'labels'> & {
+  /** A password that is being chosen, not asked for. */
+  fresh?: boolean;
+};
+
+/** The payment password: six digits; no browser offers to keep them. */
+export function PinInput({ fresh = false, ...input }: Props): ReactNode {
   const t = useText();
   return (
     <PasswordInput
