@@ -17,6 +17,8 @@ export type ServerOptions = {
   background?: boolean;
   /** Whether calls are limited per address as in production; false when absent. */
   rateLimits?: boolean;
+  /** Whether answers are held against their schemas, which production does not; true when absent. */
+  checkOutputs?: boolean;
   role?: 'all' | 'api' | 'worker';
   /** A database to join instead of a fresh clone: for tests with several servers on one. */
   database?: TestDatabase;
@@ -54,7 +56,7 @@ export const startServer = async (options: ServerOptions = {}): Promise<TestServ
     processMetrics: false,
     runBackground: options.background ?? false,
     rateLimits: options.rateLimits ?? false,
-    checkOutputs: true,
+    checkOutputs: options.checkOutputs ?? true,
     webApps: options.pages ? await builtPages() : undefined,
     prepare: ctx => prepare(ctx, options.seed ?? true),
   });

@@ -7,6 +7,7 @@ import { type ErrorTexts, refuse } from './answer.ts';
 import type { Encryption } from './encryption.ts';
 import { type CallerMember, type CallerOperator, Failure, type Handler, type HandlerArguments } from './handler.ts';
 import { holds } from './holds.ts';
+import { lastingText } from './lasting.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { parseInput, readInput } from './read-input.ts';
 import { bearerToken, languageOf, requestInfo } from './request-info.ts';
@@ -41,7 +42,10 @@ export function routeHandler(pipeline: Pipeline, endpoint: Endpoint, handler: Ha
       : stop('merchant_unknown');
     if (!outcome.ok) return refuse(reply, pipeline.texts, outcome.code, language, outcome.value);
     if (outcome.value === HIJACKED) return reply;
-    return reply.header('cache-control', 'no-store').send({ success: true, value: outcome.value });
+    reply.header('cache-control', 'no-store');
+    const text = lastingText(outcome.value);
+    if (text) return reply.type('application/json; charset=utf-8').send(text);
+    return reply.send({ success: true, value: outcome.value });
   };
 }
 
@@ -83,7 +87,8 @@ async function answer(
     return go(HIJACKED);
   }
   if (result instanceof Failure) return stop(result.code, result.value);
-  return go(pipeline.checkOutputs ? endpoint.output.parse(result) : result);
+  if (pipeline.checkOutputs) endpoint.output.parse(result);
+  return go(result);
 }
 
 /** Whether browsers come by HTTPS, also where the proxy that ends it is not trusted to say so. */

@@ -28,16 +28,20 @@ export function securityHeaders(app: FastifyInstance, { webApps, https, frameOri
       "base-uri 'none'",
       "form-action 'self'",
     ].join('; ');
-  app.addHook('onSend', async (request, reply) => {
+  // Most answers are data and pass through without a promise; only a page's policy may have to be looked up.
+  app.addHook('onSend', (request, reply, _payload, done) => {
     reply.header('x-content-type-options', 'nosniff');
     if (https) reply.header('strict-transport-security', 'max-age=31536000');
     const type = reply.getHeader('content-type');
-    if (typeof type !== 'string' || !type.startsWith('text/html')) return;
+    if (typeof type !== 'string' || !type.startsWith('text/html')) return done();
     reply.header('referrer-policy', 'same-origin');
     reply.header('cross-origin-opener-policy', 'same-origin-allow-popups');
     reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=()');
-    if (request.url.startsWith('/docs')) return;
-    const others = request.url.startsWith('/console') ? [] : await scriptOrigins(request);
-    reply.header('content-security-policy', policy(others));
+    if (request.url.startsWith('/docs')) return done();
+    const others = request.url.startsWith('/console') ? Promise.resolve([]) : scriptOrigins(request);
+    others.then(origins => {
+      reply.header('content-security-policy', policy(origins));
+      done();
+    }, done);
   });
 }

@@ -42,7 +42,7 @@ export type Game = {
 };
 
 export type Games = {
-  /** Every game of a merchant in the order of its menus; at most a second old. */
+  /** Every game of a merchant in the order of its menus; at most a second old, the same list until it is read again. */
   all(merchantId: number): Promise<readonly Game[]>;
   find(merchantId: number, code: string): Promise<Game | undefined>;
   forget(): void;
@@ -50,22 +50,23 @@ export type Games = {
 
 const FRESH_MS = 1_000;
 
-type Cached = { readonly at: number; readonly games: Promise<ReadonlyMap<string, Game>> };
+type House = { readonly list: readonly Game[]; readonly byCode: ReadonlyMap<string, Game> };
+type Cached = { readonly at: number; readonly house: Promise<House> };
 
 /** Reads games and keeps them for a second of real time. */
 export function createGames(db: Kysely<object>): Games {
   const cached = new Map<number, Cached>();
-  const byCode = (merchantId: number): Promise<ReadonlyMap<string, Game>> => {
+  const houseOf = (merchantId: number): Promise<House> => {
     const known = cached.get(merchantId);
-    if (known !== undefined && performance.now() - known.at < FRESH_MS) return known.games;
-    const games = readGames(db, merchantId);
-    cached.set(merchantId, { at: performance.now(), games });
-    games.catch(() => cached.delete(merchantId));
-    return games;
+    if (known !== undefined && performance.now() - known.at < FRESH_MS) return known.house;
+    const house = readGames(db, merchantId).then(byCode => ({ list: [...byCode.values()], byCode }));
+    cached.set(merchantId, { at: performance.now(), house });
+    house.catch(() => cached.delete(merchantId));
+    return house;
   };
   return {
-    all: async merchantId => [...(await byCode(merchantId)).values()],
-    find: async (merchantId, code) => (await byCode(merchantId)).get(code),
+    all: async merchantId => (await houseOf(merchantId)).list,
+    find: async (merchantId, code) => (await houseOf(merchantId)).byCode.get(code),
     forget: () => cached.clear(),
   };
 }

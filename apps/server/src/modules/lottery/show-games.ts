@@ -1,3 +1,4 @@
+import type { OutputOf } from '@baize/wire';
 import {
   gameMenus,
   lotteryGames,
@@ -9,6 +10,7 @@ import {
 import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
 import { handle, type RequestInfo } from '../../http/handler.ts';
+import { keepAnswers } from '../../http/lasting.ts';
 import type { Game } from './games.ts';
 import { type GroupCode, groupCodes } from './menu-groups.ts';
 import { readLastDraws } from './read-draws.ts';
@@ -25,12 +27,19 @@ export const lotteryGamesHandler = handle(lotteryGames, async ({ ctx, request })
   return games.map(game => gameView(game, request));
 });
 
-export const gameMenusHandler = handle(gameMenus, async ({ ctx, request }) => menusOf(ctx, request));
+type Menus = OutputOf<typeof gameMenus>;
+const keepMenus = keepAnswers<Menus>();
+
+export const gameMenusHandler = handle(gameMenus, async ({ ctx, request }) => {
+  const { merchant, language } = request;
+  const games = await runtimeOf(ctx).games.all(merchant.id);
+  return keepMenus(`${merchant.id}/${language}`, [games, merchant], () => menusOf(ctx, request, games));
+});
 
 /** Menus in their order, those without games left out. */
-async function menusOf(ctx: Context, request: RequestInfo, only?: GroupCode) {
-  const { games, texts } = runtimeOf(ctx);
-  const groups = Map.groupBy(await games.all(request.merchant.id), game => game.group);
+function menusOf(ctx: Context, request: RequestInfo, games: readonly Game[], only?: GroupCode): Menus {
+  const { texts } = runtimeOf(ctx);
+  const groups = Map.groupBy(games, game => game.group);
   return groupCodes.flatMap(gameGroupCode => {
     const members = groups.get(gameGroupCode) ?? [];
     if (members.length === 0 || (only !== undefined && only !== gameGroupCode)) return [];
@@ -71,7 +80,9 @@ export const popularLotteriesHandler = handle(popularLotteries, async ({ ctx, re
 const inOrder = (games: readonly Game[], rows: readonly { game_code: string }[]): readonly Game[] =>
   rows.flatMap(row => games.find(game => game.code === row.game_code) ?? []);
 
-export const vietnamMenuHandler = handle(vietnamMenu, ({ ctx, request }) => menusOf(ctx, request, 'VN'));
+export const vietnamMenuHandler = handle(vietnamMenu, async ({ ctx, request }) =>
+  menusOf(ctx, request, await runtimeOf(ctx).games.all(request.merchant.id), 'VN'),
+);
 
 export const vietnamOpenedHandler = handle(vietnamOpened, async ({ input, ctx, request, fail }) => {
   const games = (await runtimeOf(ctx).games.all(request.merchant.id)).filter(({ group }) => group === 'VN');

@@ -31,6 +31,8 @@ export type Settings = {
     value: T,
     change: SettingChange,
   ): Promise<{ ok: true; version: number } | { ok: false; code: 'version_changed' }>;
+  /** An object that is another one after any change of any setting: what was made from settings holds while it is the same. */
+  edition(): object;
   /** Newest first. */
   history(merchantId: number, setting: Setting, limit?: number): Promise<SettingHistoryRow[]>;
   /** The last change of every setting that was ever changed. */
@@ -88,6 +90,7 @@ export function createSettings({ db, log, now, audit, listener }: Deps): Setting
   return {
     get: (merchantId, setting) => snapshot.read(merchantId, setting).value,
     getVersioned: (merchantId, setting) => snapshot.read(merchantId, setting),
+    edition: () => snapshot.edition(),
     set: (tx, merchantId, setting, value, change) =>
       setSetting(tx, { merchantId, setting, value, change, at: now(), audit }),
     history: (merchantId, setting, limit = 100) => settingHistory(db, merchantId, setting.key, limit),

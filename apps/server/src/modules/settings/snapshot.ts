@@ -46,8 +46,13 @@ export function createSnapshot(db: Kysely<object>) {
       await reading;
     },
 
+    edition: (): object => {
+      if (snapshot === undefined) throw new Error(NOT_STARTED);
+      return snapshot;
+    },
+
     read<T>(merchantId: number, setting: Setting<T>): Versioned<T> {
-      if (snapshot === undefined) throw new Error('settings were asked for before settings.start()');
+      if (snapshot === undefined) throw new Error(NOT_STARTED);
       const at = slot(merchantId, setting.key);
       const known = snapshot.parsed.get(at);
       // One definition owns a key, so what was parsed under the key has its type.
@@ -62,5 +67,7 @@ export function createSnapshot(db: Kysely<object>) {
     },
   };
 }
+
+const NOT_STARTED = 'settings were asked for before settings.start()';
 
 const slot = (merchantId: number, key: string): string => `${merchantId}/${key}`;

@@ -1,5 +1,8 @@
+import type { OutputOf } from '@baize/wire';
 import { domainRoute, settingsConsolidated, templates } from '@baize/wire/system';
+import type { Context } from '../../context.ts';
 import { handle } from '../../http/handler.ts';
+import { keepAnswers } from '../../http/lasting.ts';
 import { ownAddress } from '../../http/own-address.ts';
 import { feedbackSetting } from '../content/index.ts';
 import {
@@ -9,11 +12,20 @@ import {
   registrationSetting,
   sessionSetting,
 } from '../members/index.ts';
+import type { Merchant } from '../merchants/index.ts';
 import { hostsOf } from './addresses.ts';
 import { inLanguage } from './in-language.ts';
 import { addressesSetting, siteSetting } from './settings.ts';
 
-export const settingsConsolidatedHandler = handle(settingsConsolidated, ({ ctx, request: { merchant, language } }) => {
+const keepSettings = keepAnswers<OutputOf<typeof settingsConsolidated>>();
+
+export const settingsConsolidatedHandler = handle(settingsConsolidated, ({ ctx, request: { merchant, language } }) =>
+  keepSettings(`${merchant.id}/${language}`, [ctx.settings.edition(), merchant], () =>
+    settingsOf(ctx, merchant, language),
+  ),
+);
+
+function settingsOf(ctx: Context, merchant: Merchant, language: string): OutputOf<typeof settingsConsolidated> {
   const site = ctx.settings.get(merchant.id, siteSetting);
   const { ageMin, birthdayAgeMin } = ctx.settings.get(merchant.id, registrationSetting);
   const say = (words: Readonly<Record<string, string>>) => inLanguage(words, language, merchant);
@@ -47,7 +59,7 @@ export const settingsConsolidatedHandler = handle(settingsConsolidated, ({ ctx, 
     feedback: ctx.settings.get(merchant.id, feedbackSetting),
     theme: site.theme,
   };
-});
+}
 
 export const domainRouteHandler = handle(domainRoute, ({ ctx, request }) => {
   const own = ownAddress(ctx, request);
