@@ -4,4 +4,10 @@ export const agentCodes = {
   link_unknown: refused(404),
   too_many_links: refused(409),
   rate_out_of_bounds: refused(409),
+  contract_unknown: refused(404),
+  contract_exists: refused(409),
+  contract_check_failed: refused(409),
+  own_contract_missing: refused(409),
+  downline_unknown: refused(404),
+  bill_unknown: refused(404),
 } satisfies Record<string, Code>;

@@ -1,31 +1,61 @@
 import { z } from 'zod';
+import { contract, contractPeriod, tierInput } from '../agents/contract-shapes.ts';
 import { relay } from '../relay.ts';
-import { typedText } from '../schemas.ts';
+import { commandId, cursor, typedText } from '../schemas.ts';
 
-/** What an agent does with a contract: the same words for all kinds. */
+/** What an agent does with contracts: the same words for all kinds. What an action needs beside its name stands with the fields. */
 const step = z.strictObject({
-  contractId: typedText(60).optional(),
-  downline: typedText(64).optional(),
-  action: z.enum(['list', 'offer', 'accept', 'reject', 'terminate', 'consent']),
-  period: z.enum(['D', 'W', 'H', 'M']).optional(),
-  tiers: z
-    .array(
-      z.strictObject({
-        scalePercent: z.string().regex(/^\d{1,3}(\.\d{1,2})?$/),
-        sales: z.string().max(20),
-        loss: z.string().max(20),
-        activeMembers: z.number().int().min(0).max(1_000_000),
-      }),
-    )
-    .max(6)
+  action: z.enum(['list', 'offer', 'accept', 'reject', 'withdraw', 'terminate', 'consent', 'keep']),
+  /** list: the caller's own contracts, or those that the caller gave; both where absent. */
+  side: z.enum(['own', 'given']).optional(),
+  state: z.enum(['requested', 'valid', 'rejected', 'terminated', 'expired']).optional(),
+  /** list: part of the downline's name. */
+  search: typedText(40).optional(),
+  limit: z.number().int().min(1).max(100).default(50),
+  after: cursor.optional(),
+  /** Every action on a contract that is there. */
+  contractId: z.uuid().optional(),
+  /** offer: the command's id, which becomes the contract's. */
+  id: commandId.optional(),
+  downline: typedText(64, 1).optional(),
+  /** offer of a dividend; a salary's is that of its kind. */
+  period: contractPeriod.optional(),
+  mode: z.enum(['fixed', 'float']).optional(),
+  carry: z.enum(['none', 'forever', 'second_half']).optional(),
+  /** offer: the turnover that makes a member active, "1000" where absent. */
+  activeMin: z
+    .string()
+    .regex(/^\d{1,12}(\.\d{1,2})?$/)
     .optional(),
+  tiers: z.array(tierInput).max(12).optional(),
 });
-const contracts = z.object({
-  contracts: z.array(
-    z.object({ id: z.string(), state: z.enum(['requested', 'valid', 'rejected', 'terminated', 'expired']) }),
-  ),
+
+const answer = z.object({
+  contracts: z.array(contract),
+  /** The contract by which the caller is paid now: what an offer to a downline is held against. */
+  own: contract.nullable(),
+  /** Offers and wishes to end that wait for the caller's answer. */
+  waiting: z.number().int(),
+  next: cursor.nullable(),
 });
-const parts = { token: 'required', input: step, output: contracts, errors: ['wrong_state', 'non_agent'] } as const;
+
+const parts = {
+  token: 'required',
+  input: step,
+  output: answer,
+  errors: [
+    'wrong_state',
+    'non_agent',
+    'true_account_needed',
+    'bad_input',
+    'contract_unknown',
+    'contract_exists',
+    'downline_unknown',
+    'own_contract_missing',
+    'contract_check_failed',
+    'id_reused',
+  ],
+} as const;
 
 export const contractDividend = relay('MCSFE_processContractDividend', {
   ...parts,

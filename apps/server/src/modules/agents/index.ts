@@ -1,5 +1,10 @@
 import type { ServerModule } from '../../module.ts';
 import { resolveInvitations } from '../members/index.ts';
+import { listAgentBillsHandler } from './bills/list-bills.ts';
+import { listAgentBillBetsHandler, listAgentBillMembersHandler, showAgentBillHandler } from './bills/show-bill.ts';
+import { billTimers } from './bills/timers.ts';
+import { expireOffersTimer } from './contracts/expire-offers.ts';
+import { contractHandlers } from './contracts/relays.ts';
 import { showAgentDashboardHandler } from './dashboard.ts';
 import { listAgentIncomeHandler } from './income.ts';
 import { createAgentLinkHandler, endAgentLinkHandler, listAgentLinksHandler } from './links.ts';
@@ -8,7 +13,10 @@ import { resolveLink } from './resolve-link.ts';
 import { seedAgents } from './seed-demo.ts';
 import { listTeamHandler, showTeamReportHandler } from './team.ts';
 
-/** Agents: their teams, the links that bring members in, and the shares that they get of what is played below them. */
+/**
+ * Agents: their teams, the links that bring members in, the shares that they get of what is played below them, and
+ * the contracts by which they are paid for it.
+ */
 export const agentsModule: ServerModule = {
   name: 'agents',
   handlers: [
@@ -19,8 +27,13 @@ export const agentsModule: ServerModule = {
     listAgentLinksHandler,
     createAgentLinkHandler,
     endAgentLinkHandler,
+    ...contractHandlers,
+    listAgentBillsHandler,
+    showAgentBillHandler,
+    listAgentBillMembersHandler,
+    listAgentBillBetsHandler,
   ],
-  timers: [rebateTimer],
+  timers: [rebateTimer, expireOffersTimer, ...billTimers],
   seedDemo: seedAgents,
   start: ctx => resolveInvitations(ctx, (merchantId, code) => resolveLink(ctx, merchantId, code)),
 };

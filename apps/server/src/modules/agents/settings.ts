@@ -17,3 +17,21 @@ export const agentRules = defineSetting({
   title: 'Agents',
   permission: 'settings.agents',
 });
+
+/** How contracts come about and what becomes of their bills. */
+export const contractRules = defineSetting({
+  key: 'agents.contracts',
+  schema: z.strictObject({
+    /** How long an offer waits for its answer. */
+    offerDays: z.number().int().min(1).max(365),
+    /** How long a bill waits for the operator's approval. */
+    approveDays: z.number().int().min(1).max(3650),
+    /** After the end of a window: what is settled late by then still counts in it. */
+    closeAfterSeconds: z.number().int().min(5).max(3600),
+    /** The highest share that the house may offer, in percent. */
+    houseScaleMax: z.string().regex(/^\d{1,3}(\.\d{1,4})?$/),
+  }),
+  default: { offerDays: 14, approveDays: 90, closeAfterSeconds: 20, houseScaleMax: '60' },
+  title: 'Contracts of agents',
+  permission: 'settings.agents',
+});

@@ -14,6 +14,7 @@ export type MemberStanding = {
   rankLevel: number;
   registeredAt: Date;
   registeredIp: string | null;
+  uplineId: bigint | null;
   referrerId: bigint | null;
   invitationCode: string;
   excludedUntil: Date | null;
@@ -43,6 +44,7 @@ export async function memberStanding(
       rankLevel: row.rank_level,
       registeredAt: row.registered_at,
       registeredIp: row.registered_ip,
+      uplineId: row.upline_id,
       referrerId: row.referrer_id,
       invitationCode: row.invitation_code,
       excludedUntil: row.excluded_until,

@@ -45,7 +45,7 @@ export const moduleTree = defineSetting<ModuleNode[]>({
     on('AGEANNOUNCE3'),
     on('REWCEN3'),
     on('PTSYS3'),
-    on('AFFMAN3', [off('SIGNCONDIV3'), off('DAILYSALCONT3'), off('HOURSAL3'), off('RTSALARY3')]),
+    on('AFFMAN3', [on('SIGNCONDIV3'), on('DAILYSALCONT3'), on('HOURSAL3'), on('RTSALARY3')]),
   ],
 });
 

@@ -1,0 +1,69 @@
+import { contractDividend, contractHourSalary, dailySalaryContract, realTimeSalaryContract } from '@baize/wire/relays';
+import type { Context } from '../../../context.ts';
+import { cutPage } from '../../../db/index.ts';
+import { type CallerMember, type Handler, handle } from '../../../http/handler.ts';
+import { isAgent } from '../own-agent.ts';
+import { answerContract } from './answer.ts';
+import type { ContractKind } from './kinds.ts';
+import { offerContract } from './offer.ts';
+import { listContracts, validContract, waitingContracts } from './read-contracts.ts';
+import type { Contract } from './tables.ts';
+import { contractViews } from './view.ts';
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** All kinds take the same steps; only what they count and when they pay differs. */
+const relayOf = (endpoint: typeof contractDividend, kind: ContractKind): Handler =>
+  handle(endpoint, async ({ input, ctx, caller, request, fail }) => {
+    const { member } = caller;
+    if (!isAgent(member)) return fail(member.trial ? 'true_account_needed' : 'non_agent');
+    const { action, contractId } = input;
+    if (action === 'list') {
+      const asked = {
+        ...input,
+        merchantId: member.merchantId,
+        memberId: member.memberId,
+        kind,
+        limit: input.limit + 1,
+      };
+      const after = input.after !== undefined && UUID.test(input.after) ? input.after : undefined;
+      const { rows, next } = cutPage(await listContracts(ctx.db, { ...asked, after }), input.limit);
+      return answerOf(ctx, member, kind, rows, next);
+    }
+    if (action === 'offer') {
+      const offered = await offerContract(ctx, member, kind, input, request.ip);
+      if (!offered.ok) return fail(offered.code, 'value' in offered ? offered.value : undefined);
+      return answerOf(ctx, member, kind, [offered.contract], null);
+    }
+    if (contractId === undefined) return fail('bad_input', { fields: { contractId: 'missing' } });
+    const answered = await answerContract(ctx, member, kind, { contractId, action, ip: request.ip });
+    if (!answered.ok) return fail(answered.code, 'value' in answered ? answered.value : undefined);
+    return answerOf(ctx, member, kind, answered.contracts, null);
+  });
+
+async function answerOf(
+  ctx: Context,
+  { merchantId, memberId }: CallerMember,
+  kind: ContractKind,
+  contracts: readonly Contract[],
+  next: string | null,
+) {
+  const [own, waiting] = await Promise.all([
+    validContract(ctx.db, merchantId, memberId, kind),
+    waitingContracts(ctx.db, merchantId, memberId),
+  ]);
+  const [ownView] = own ? await contractViews(ctx, [own], memberId) : [];
+  return {
+    contracts: await contractViews(ctx, contracts, memberId),
+    own: ownView ?? null,
+    waiting: waiting.get(kind) ?? 0,
+    next,
+  };
+}
+
+export const contractHandlers: readonly Handler[] = [
+  relayOf(contractDividend, 'dividend'),
+  relayOf(dailySalaryContract, 'daily_salary'),
+  relayOf(contractHourSalary, 'hourly_salary'),
+  relayOf(realTimeSalaryContract, 'realtime_salary'),
+];

@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto';
+import { type Actor, agent, guest, type Player, rollPlay, type TestServer } from '@baize/testkit';
+import type { InputOf, OutputOf } from '@baize/wire';
+import { createAgentLink } from '@baize/wire/agents';
+import { balance } from '@baize/wire/cashier';
+import { register } from '@baize/wire/members';
+import { contractDividend, contractHourSalary, dailySalaryContract, realTimeSalaryContract } from '@baize/wire/relays';
+import { login } from '@baize/wire/session';
+import { computeDue } from '../bills/timers.ts';
+import type { ContractKind } from '../contracts/kinds.ts';
+import { insertOffer, termsOf } from '../contracts/offer.ts';
+
+export type Step = InputOf<typeof contractDividend>;
+export type Tiers = NonNullable<Step['tiers']>;
+
+export const RELAYS: Readonly<Record<ContractKind, typeof contractDividend>> = {
+  dividend: contractDividend,
+  daily_salary: dailySalaryContract,
+  hourly_salary: contractHourSalary,
+  realtime_salary: realTimeSalaryContract,
+};
+
+const PASSWORD = 'Quiet-River-42';
+let made = 0;
+
+/** A tier as the wire takes it. */
+export const tier = (scalePercent: string, sales: number, loss = 0, activeMembers = 0): Tiers[number] => ({
+  scalePercent,
+  sales: String(sales),
+  loss: String(loss),
+  activeMembers,
+});
+
+/** What agents do in tests, over HTTP: teams, contracts, play that is settled, windows that end. */
+export function teamsOf(server: TestServer) {
+  const { ctx } = server;
+  const known: Player[] = [];
+
+  /** Moves the clock; everybody logs in again, for idle sessions end. */
+  const goesTo = async (at: string): Promise<void> => {
+    server.clock.set(at);
+    for (const actor of known) {
+      const { username, password } = actor;
+      actor.token = (await guest(server).must(login, { username, password })).token;
+    }
+  };
+
+  const joins = async (upline: Actor, accountType: 0 | 1 = 1): Promise<Player> => {
+    const link = await upline.must(createAgentLink, { id: randomUUID(), accountType, prizeGroup: 1900, rates: {} });
+    made += 1;
+    const username = `line${process.pid}n${made}`;
+    const actor = guest(server);
+    const opened = await actor.must(register, {
+      username,
+      password: PASSWORD,
+      confirmPassword: PASSWORD,
+      ageConfirmed: true,
+      affiliateCode: link.code,
+    });
+    actor.token = opened.token ?? undefined;
+    const joined = Object.assign(actor, { username, password: PASSWORD, memberId: BigInt(opened.id) });
+    known.push(joined);
+    return joined;
+  };
+
+  /** The demo's agent, which has no upline. */
+  const top = async (): Promise<Player> => {
+    const actor = await agent(server);
+    const { rows } = await ctx.pool.query("SELECT id FROM member WHERE username = 'demo_agent'");
+    const agentOfDemo = { username: 'demo_agent', password: 'Baize-2026', memberId: BigInt(rows[0].id) };
+    const joined = Object.assign(actor, agentOfDemo);
+    known.push(joined);
+    return joined;
+  };
+
+  const offer = (from: Actor, to: Player, kind: ContractKind, tiers: Tiers, more: Partial<Step> = {}) =>
+    from.call(RELAYS[kind], {
+      action: 'offer',
+      id: randomUUID(),
+      downline: to.username,
+      tiers,
+      ...(kind === 'dividend' ? { period: 'D' as const } : {}),
+      ...more,
+    });
+
+  const act = (who: Actor, kind: ContractKind, action: Step['action'], contractId: string) =>
+    who.call(RELAYS[kind], { action, contractId });
+
+  /** An upline offers, the downline accepts. */
+  const signs = async (from: Actor, to: Player, kind: ContractKind, tiers: Tiers, more: Partial<Step> = {}) => {
+    const offered = await offer(from, to, kind, tiers, more);
+    if (!offered.ok) throw new Error(`the offer was refused: ${offered.code} ${JSON.stringify(offered.value)}`);
+    const id = first(offered.value).id;
+    await to.must(RELAYS[kind], { action: 'accept', contractId: id });
+    return id;
+  };
+
+  /** The house offers, the top agent accepts. */
+  const houseSigns = async (
+    to: Player,
+    kind: ContractKind,
+    tiers: Tiers,
+    more: Partial<Step> = {},
+  ): Promise<string> => {
+    const terms = termsOf(kind, { tiers, ...(kind === 'dividend' ? { period: 'D' as const } : {}), ...more });
+    if (!terms) throw new Error('the terms of the house are not whole');
+    const id = ctx.newId();
+    await ctx.transaction(tx =>
+      insertOffer(ctx, tx, { ...terms, id, merchantId: 1, payerId: null, memberId: to.memberId, asset: 'THB' }),
+    );
+    await to.must(RELAYS[kind], { action: 'accept', contractId: id });
+    return id;
+  };
+
+  /** A settled play of a member, as the vendors' rounds and lottery issues write it. */
+  const plays = async (who: Player, turnover: number, prize = 0, reversalOf?: string): Promise<string> => {
+    const sign = reversalOf === undefined ? 1 : -1;
+    const units = (amount: number) => BigInt(Math.round(amount * 100 * sign)) * 10_000n;
+    const { rows } = await ctx.pool.query(
+      `WITH made AS MATERIALIZED (SELECT uuidv7() AS id), written AS MATERIALIZED (
+         SELECT id, play_write_facts(1, $1, 'Asia/Bangkok', 'rng', $2, ARRAY[id], ARRAY[$3::int8], ARRAY['g'], ARRAY[NULL::uuid],
+           ARRAY['THB'], p_stake => ARRAY[$4::int8], p_turnover => ARRAY[$4::int8], p_prize => ARRAY[$5::int8],
+           p_reversal_of => ARRAY[$6::uuid]) FROM made)
+       SELECT id FROM written`,
+      [ctx.now(), sign > 0 ? 'settled' : 'reversal', who.memberId, units(turnover), units(prize), reversalOf ?? null],
+    );
+    return String(rows[0].id);
+  };
+
+  /** Computes what is over by now. Transactions of other tests hold the rolls back: they are waited for. */
+  const computes = async (): Promise<void> => {
+    await rollPlay(server);
+    for (let turn = 0; turn < 200; turn += 1) {
+      await computeDue(ctx);
+      const { rows } = await ctx.pool.query(
+        'SELECT next_tx >= pg_snapshot_xmax(pg_current_snapshot())::text::int8 - 50 AS near FROM play_roll',
+      );
+      if (rows[0]?.near) break;
+    }
+    await ctx.ledger.fold();
+  };
+
+  const moneyOf = async (who: Actor): Promise<number> => {
+    await ctx.ledger.fold();
+    const shown = await who.must(balance, {});
+    return Number(shown.available ?? shown.sumBalance);
+  };
+
+  return { goesTo, joins, top, offer, act, signs, houseSigns, plays, computes, moneyOf };
+}
+
+export const first = ({ contracts }: OutputOf<typeof contractDividend>) => {
+  const [contract] = contracts;
+  if (!contract) throw new Error('no contract was answered');
+  return contract;
+};
