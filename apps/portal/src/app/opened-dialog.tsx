@@ -1,7 +1,8 @@
 import { lazy, type ReactNode } from 'react';
 import { closeDialog, type OpenDialog } from '../shared/dialogs/dialogs.ts';
 import { loadChunk } from '../shared/navigation/load-chunk.ts';
-import { afterLogin } from './after-login.ts';
+import { forgetMeant } from '../shared/session/guard.ts';
+import { afterLogin, enterHome } from './after-login.ts';
 
 /** Each dialog comes with its first opening. */
 const LoginDialog = lazy(async () => ({
@@ -42,17 +43,25 @@ const PaymentPasswordDialog = lazy(async () => ({
   default: (await loadChunk(() => import('../features/wallet/payment-password-dialog.tsx'))).PaymentPasswordDialog,
 }));
 
+/** A way in that is closed without a login: what was meant before it is given up. */
+const leave = (): void => {
+  forgetMeant();
+  closeDialog();
+};
+
 /** The dialog that was opened by its name. */
 export function OpenedDialog({ dialog }: { dialog: OpenDialog }): ReactNode {
   switch (dialog.name) {
     case 'login':
-      return <LoginDialog entry={dialog.entry ?? 'member'} onClose={closeDialog} onLogin={afterLogin} />;
+      return (
+        <LoginDialog entry={dialog.entry ?? 'member'} onClose={leave} onLogin={afterLogin} onFreePlay={enterHome} />
+      );
     case 'register':
-      return <RegisterDialog onClose={closeDialog} onLogin={afterLogin} />;
+      return <RegisterDialog onClose={leave} onLogin={enterHome} />;
     case 'forgetPassModal':
-      return <ForgotPasswordDialog onClose={closeDialog} onLogin={afterLogin} />;
+      return <ForgotPasswordDialog onClose={leave} onLogin={enterHome} />;
     case 'changePassModal':
-      return <ChangePasswordDialog forced={dialog.forced ?? false} onClose={closeDialog} onLogin={afterLogin} />;
+      return <ChangePasswordDialog forced={dialog.forced ?? false} onClose={leave} onLogin={enterHome} />;
     case 'paymentPassword':
       return <PaymentPasswordDialog change={dialog.change} onClose={closeDialog} />;
     case 'logout':

@@ -127,7 +127,7 @@ const agentHome = createRoute({
   validateSearch: (search): MemberSearch => ({ page: text(search.page) }),
   beforeLoad: ({ location }) => {
     if (session.get().isLogin) return;
-    protect(() => goTo(location.href));
+    protect(() => goTo(location.href), { entry: 'agent' });
     throw redirect({ to: '/' });
   },
 });

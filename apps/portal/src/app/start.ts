@@ -8,6 +8,7 @@ import { observeInstant } from '../shared/clock/server-clock.ts';
 import { timeZone } from '../shared/format/time.ts';
 import { followMerchant, language } from '../shared/i18n/language.ts';
 import { lookAgain } from '../shared/navigation/go-to.ts';
+import { noteInvitation } from '../shared/session/invitation.ts';
 import { type Account, endSession, keepAccount, session, startSession, token } from '../shared/session/session.ts';
 import { enabledModules } from '../shared/site/modules.ts';
 import { readPrepared } from '../shared/site/prepared.ts';
@@ -15,9 +16,13 @@ import { site } from '../shared/site/site.ts';
 import { readLocal, readSession, writeLocal, writeSession } from '../shared/storage/session-values.ts';
 import { wearTheme } from './theme.ts';
 
+/** A third party answers with a `code`, too. */
+const THIRD_PARTY = '/third-party/';
+
 /** Before anything renders: who asks, and whether a stored token counts. */
 export function prepare(): void {
   takePrepared();
+  if (!globalThis.location.pathname.startsWith(THIRD_PARTY)) noteInvitation(globalThis.location.search);
   setCaller({
     token,
     merchantCode: () => readSession('merchantCode') ?? readLocal('merchantCode'),

@@ -39,6 +39,7 @@ const NARROW: Readonly<Record<string, Limit>> = {
   'cashier.setPaymentPassword': SECRETS,
   'cashier.changePaymentPassword': SECRETS,
   'cashier.addBankAccount': SECRETS,
+  'cashier.removeBankAccount': SECRETS,
   'cashier.requestDeposit': MONEY,
   'cashier.requestWithdrawal': MONEY,
   'operators.login': SECRETS,

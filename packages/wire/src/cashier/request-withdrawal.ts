@@ -25,6 +25,7 @@ export const requestWithdrawal = endpoint({
     'withdrawal_limit_reached',
     'wagering_open',
     'bank_account_unknown',
+    'bank_account_cooling',
     'payment_password_unset',
     'wrong_payment_password',
     'payment_password_locked',

@@ -55,6 +55,8 @@ export const bankAccount = z.object({
   /** Masked but for the last four. */
   accountNumber: z.string(),
   addedAt: instant,
+  /** Until then nothing is paid out to it; null where it may be used at once. */
+  usableFrom: instant.nullable(),
 });
 
 export const withdrawal = z.object({

@@ -61,6 +61,7 @@ export const closeAccount = endpoint({
     'balance_open',
     'bets_open',
     'bank_account_unknown',
+    'bank_account_cooling',
     'payment_password_unset',
     'payment_password_locked',
     'wrong_payment_password',

@@ -85,7 +85,7 @@ const PAGES: readonly Page[] = [
     icon: 'shield',
     group: 'account',
     content: lazy(async () => ({
-      default: (await import('../../features/member/security-centre.tsx')).SecurityCentre,
+      default: (await import('./security-centre.tsx')).SecurityCentrePage,
     })),
   },
   {

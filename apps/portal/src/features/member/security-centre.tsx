@@ -10,8 +10,8 @@ import { PersonalPanel } from './security/personal-panel.tsx';
 import { SessionsPanel } from './security/sessions-panel.tsx';
 import { ThirdPartiesPanel } from './security/third-parties-panel.tsx';
 
-/** How the account is secured: what guards it, where it is logged in, from where it may be, and who tried. */
-export function SecurityCentre(): ReactNode {
+/** How the account is secured: what guards it, where its money may go, where it is logged in, from where it may be, and who tried. */
+export function SecurityCentre({ payees }: { payees: ReactNode }): ReactNode {
   const t = useText();
   const query = useCall(securityConfig, {});
   const confirmsLogins = useModule('LOGINIPVERF3');
@@ -20,6 +20,7 @@ export function SecurityCentre(): ReactNode {
   return (
     <>
       <GuardsPanel data={query.data} onChanged={again} />
+      {payees}
       <ThirdPartiesPanel />
       <PersonalPanel />
       <SessionsPanel rows={query.data?.sessions} onChanged={again} />

@@ -43,8 +43,7 @@ export function ChangePasswordDialog({ forced, onClose, onLogin }: Props): React
     if (!answer.ok) return setRefusal(answer);
     notify({ title: t('session.passwordChanged'), tone: 'ok' });
     const kept = token();
-    if (forced && kept !== undefined) await onLogin(kept);
-    else onClose();
+    if (kept === undefined || !(await onLogin(kept))) onClose();
   });
   return (
     <Dialog

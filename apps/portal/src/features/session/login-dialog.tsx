@@ -2,7 +2,6 @@ import './session.css';
 import { Dialog, Tabs, useText } from '@baize/ui';
 import { type ReactNode, useState } from 'react';
 import { openDialog } from '../../shared/dialogs/dialogs.ts';
-import { forgetMeant } from '../../shared/session/guard.ts';
 import { useModule } from '../../shared/site/site.ts';
 import type { Challenge } from './challenge.ts';
 import { FreePlayLink } from './free-play-link.tsx';
@@ -12,29 +11,30 @@ import { SecondFactor } from './second-factor.tsx';
 import { SmsLogin } from './sms-login.tsx';
 import { ThirdPartyButtons } from './third-party-buttons.tsx';
 
-type Props = { entry: 'member' | 'agent'; onClose: () => void; onLogin: OnLogin };
+type Props = {
+  entry: 'member' | 'agent';
+  onClose: () => void;
+  onLogin: OnLogin;
+  onFreePlay: OnLogin;
+};
 
 /** The login popup: by user name and password, and by a code where that is switched on. */
-export function LoginDialog({ entry, onClose, onLogin }: Props): ReactNode {
+export function LoginDialog({ entry, onClose, onLogin, onFreePlay }: Props): ReactNode {
   const t = useText();
   const byCode = useModule('VERIFICATION3');
   const canRegister = useModule('REG3');
   const [tab, setTab] = useState('username');
   const [challenge, setChallenge] = useState<Challenge>();
-  const close = (): void => {
-    forgetMeant();
-    onClose();
-  };
   if (challenge)
     return (
-      <Dialog open onClose={close} title={t('access.confirmTitle')} closeLabel={t('common.close')}>
+      <Dialog open onClose={onClose} title={t('access.confirmTitle')} closeLabel={t('common.close')}>
         <SecondFactor challenge={challenge} onLogin={onLogin} onBack={() => setChallenge(undefined)} />
       </Dialog>
     );
   return (
     <Dialog
       open
-      onClose={close}
+      onClose={onClose}
       title={t(entry === 'agent' ? 'session.agentLogin' : 'session.login')}
       closeLabel={t('common.close')}
     >
@@ -54,13 +54,13 @@ export function LoginDialog({ entry, onClose, onLogin }: Props): ReactNode {
       ) : (
         <PasswordLogin entry={entry} onLogin={onLogin} onChallenge={setChallenge} />
       )}
-      <ThirdPartyButtons />
+      <ThirdPartyButtons entry={entry} />
       <div className="form mt-3.5">
         <div className="links">
           <button type="button" className="link" onClick={() => openDialog({ name: 'forgetPassModal' })}>
             {t('session.forgot')}
           </button>
-          <FreePlayLink onLogin={onLogin} />
+          <FreePlayLink onLogin={onFreePlay} />
         </div>
         {canRegister && (
           <p className="center soft">

@@ -1,31 +1,26 @@
 import './session.css';
 import { Button, Checkbox, Dialog, ErrorSummary, Icon, Note, SkeletonRows, Tabs, useText } from '@baize/ui';
-import { affiliate, register as registerCall, registerMobile, smsRegister } from '@baize/wire/members';
+import { register as registerCall, registerMobile, smsRegister } from '@baize/wire/members';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Controller, type FieldErrors, useForm } from 'react-hook-form';
 import { call } from '../../shared/api/call.ts';
-import { type Refusal, refusalField } from '../../shared/api/result.ts';
+import type { Refusal } from '../../shared/api/result.ts';
 import { openDialog } from '../../shared/dialogs/dialogs.ts';
 import { refusalText } from '../../shared/i18n/refusal-text.ts';
 import { CodeField } from '../../shared/parts/code-field.tsx';
 import type { SendCode } from '../../shared/parts/use-code-button.ts';
+import { keepInvitation } from '../../shared/session/invitation.ts';
 import { type RegistrationRules, useModule, useSite } from '../../shared/site/site.ts';
 import { isMobile } from '../../shared/validation/mobile.ts';
 import { useAttempt } from '../../shared/validation/use-attempt.ts';
 import { CaptchaField } from './captcha-field.tsx';
 import type { OnLogin } from './login-outcome.ts';
 import { RegistrationField } from './registration-field.tsx';
-import {
-  codeOfAddress,
-  type FieldName,
-  mobileRules,
-  type RegistrationValues,
-  referralOfAddress,
-  shownFields,
-} from './registration-form.ts';
+import { mobileRules, type RegistrationValues, refusedFields, shownFields, trimmed } from './registration-form.ts';
 import { linkPending } from './third-party.ts';
 import { ThirdPartyButtons } from './third-party-buttons.tsx';
 import { useCaptcha } from './use-captcha.ts';
+import { useInvitation } from './use-invitation.ts';
 
 type Props = { onClose: () => void; onLogin: OnLogin };
 
@@ -72,14 +67,16 @@ function RegistrationForm({
   const { attempt, mayBeEmpty } = useAttempt();
   const [refusal, setRefusal] = useState<Refusal>();
   const [attempts, setAttempts] = useState(0);
-  const code = useAffiliateCode();
-  const [referral] = useState(() => referralOfAddress(globalThis.location.search));
+  const { affiliateCode: code, referralCode: referral, forget } = useInvitation();
   const provesMobile = useModule('REGMOBVERF3');
   const rules = byMobile ? mobileRules(given) : given;
   const asksCode = byMobile ? provesMobile : rules.verificationCode?.enabled === true;
   const fields = shownFields(rules, code);
   const asksCaptcha = rules.captcha?.enabled === true;
   const form = useForm<RegistrationValues>({ mode: 'onTouched', defaultValues: { ageConfirmed: false } });
+  /** Fields of the form that a refusal speaks of; one that is not there cannot be changed. */
+  const named = (answer: Refusal) =>
+    refusedFields(answer).filter(name => fields.includes(name) || name === 'captcha' || name === 'verificationCode');
   const { handleSubmit, formState, setError, control, register, getValues, trigger } = form;
   useEffect(() => {
     if (asksCaptcha) void captcha.refresh();
@@ -116,6 +113,7 @@ function RegistrationForm({
         ? await call(registerMobile, { ...filled, mobileNum: values.mobileNum?.trim() ?? '' })
         : await call(registerCall, { ...filled, username: values.username?.trim() ?? '' });
       if (answer.ok) {
+        keepInvitation({});
         if (answer.value.token !== null) {
           await onLogin(answer.value.token);
           await linkPending(filled.password);
@@ -124,7 +122,8 @@ function RegistrationForm({
       }
       setRefusal(answer);
       setAttempts(before => before + 1);
-      for (const field of refusedFields(answer)) setError(field, { message: refusalText(t, answer) });
+      if (answer.code === 'affiliate_code_invalid') forget();
+      for (const field of named(answer)) setError(field, { message: refusalText(t, answer) });
       if (!captcha.takeFrom(answer) && asksCaptcha) await captcha.refresh();
     },
     () => setAttempts(before => before + 1),
@@ -141,7 +140,7 @@ function RegistrationForm({
       noValidate
     >
       <ErrorSummary title={t('session.toChange')} errors={summaryOf(errors, t)} attempt={attempts} />
-      {refusal && refusedFields(refusal).length === 0 && (
+      {refusal && named(refusal).length === 0 && (
         <Note tone="bad" live>
           {refusalText(t, refusal)}
         </Note>
@@ -208,41 +207,6 @@ function RegistrationForm({
     </form>
   );
 }
-
-/** A code of the address that leads to nobody is as if there were none: the field shows. */
-function useAffiliateCode(): string | undefined {
-  const canAsk = useModule('AFFMAN3');
-  const [code, setCode] = useState(() => codeOfAddress(globalThis.location.search));
-  useEffect(() => {
-    if (code === undefined || !canAsk) return;
-    void call(affiliate, { code }).then(answer => {
-      if (!answer.ok && answer.code === 'affiliate_code_invalid') setCode(undefined);
-    });
-  }, [code, canAsk]);
-  return code;
-}
-
-function trimmed(values: RegistrationValues, fields: readonly FieldName[]) {
-  const text = Object.fromEntries(
-    fields.map(name => [name, values[name]?.trim() ?? '']).filter(([, value]) => value !== ''),
-  );
-  return { ...text, password: values.password?.trim() ?? '' };
-}
-
-/** Which fields a refusal speaks of: `value.fields`, or the one that its code names. */
-function refusedFields(refusal: Refusal): readonly FieldName[] {
-  if (refusal.code === 'username_taken') return ['username'];
-  if (refusal.code === 'confirmation_mismatch') return ['confirmPassword'];
-  if (refusal.code === 'password_too_common') return ['password'];
-  if (refusal.code === 'captcha_wrong' || refusal.code === 'captcha_required') return ['captcha'];
-  if (refusal.code === 'affiliate_code_invalid') return ['affiliateCode'];
-  if (refusal.code === 'mobile_taken' || refusal.code.startsWith('phone_')) return ['mobileNum'];
-  if (refusal.code.startsWith('verification_code_')) return ['verificationCode'];
-  const listed = refusalField(refusal, 'fields');
-  return Array.isArray(listed) ? listed.map(each => each?.field).filter(isFieldName) : [];
-}
-
-const isFieldName = (name: unknown): name is FieldName => typeof name === 'string';
 
 const summaryOf = (errors: FieldErrors<RegistrationValues>, t: ReturnType<typeof useText>) =>
   Object.keys(errors).map(name => ({

@@ -1,5 +1,6 @@
 import type { InputOf } from '@baize/wire';
 import type { register } from '@baize/wire/members';
+import { type Refusal, refusalField } from '../../shared/api/result.ts';
 import type { RegistrationRules } from '../../shared/site/site.ts';
 
 export type FieldName = keyof RegistrationRules['rules'];
@@ -53,12 +54,25 @@ export function mobileRules(rules: RegistrationRules['rules']): RegistrationRule
   return { mobileNum: { ...any, enabled: true, required: true }, ...others };
 }
 
-/** An invitation code in the page's address. */
-export function codeOfAddress(search: string): string | undefined {
-  const query = new URLSearchParams(search);
-  return query.get('affiliateCode') ?? query.get('code') ?? query.get('r') ?? undefined;
+/** What was typed into the shown fields, without what was left empty. */
+export function trimmed(values: RegistrationValues, fields: readonly FieldName[]) {
+  const text = Object.fromEntries(
+    fields.map(name => [name, values[name]?.trim() ?? '']).filter(([, value]) => value !== ''),
+  );
+  return { ...text, password: values.password?.trim() ?? '' };
 }
 
-/** A friend's code in the page's address: what the invitation page gives its readers. */
-export const referralOfAddress = (search: string): string | undefined =>
-  new URLSearchParams(search).get('referralCode') ?? undefined;
+/** Which fields a refusal speaks of: `value.fields`, or the one that its code names. */
+export function refusedFields(refusal: Refusal): readonly FieldName[] {
+  if (refusal.code === 'username_taken') return ['username'];
+  if (refusal.code === 'confirmation_mismatch') return ['confirmPassword'];
+  if (refusal.code === 'password_too_common') return ['password'];
+  if (refusal.code === 'captcha_wrong' || refusal.code === 'captcha_required') return ['captcha'];
+  if (refusal.code === 'affiliate_code_invalid') return ['affiliateCode'];
+  if (refusal.code === 'mobile_taken' || refusal.code.startsWith('phone_')) return ['mobileNum'];
+  if (refusal.code.startsWith('verification_code_')) return ['verificationCode'];
+  const listed = refusalField(refusal, 'fields');
+  return Array.isArray(listed) ? listed.map(each => each?.field).filter(isFieldName) : [];
+}
+
+const isFieldName = (name: unknown): name is FieldName => typeof name === 'string';

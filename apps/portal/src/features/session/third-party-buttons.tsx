@@ -8,7 +8,7 @@ import { goToThirdParty, THIRD_PARTY_NAMES, type ThirdParty } from './third-part
 const ICONS: Record<ThirdParty, IconName> = { telegram: 'plane', facebook: 'facebook', google: 'google' };
 
 /** One button for each third party that the merchant has set up; nothing where it has none. */
-export function ThirdPartyButtons(): ReactNode {
+export function ThirdPartyButtons({ entry = 'member' }: { entry?: 'member' | 'agent' }): ReactNode {
   const t = useText();
   const offered = useSite().settings?.thirdPartyLogins ?? [];
   const [going, setGoing] = useState<ThirdParty>();
@@ -17,7 +17,7 @@ export function ThirdPartyButtons(): ReactNode {
   const go = async (provider: ThirdParty): Promise<void> => {
     setGoing(provider);
     setRefusal(undefined);
-    const refused = await goToThirdParty(provider);
+    const refused = await goToThirdParty(provider, entry);
     if (!refused) return;
     setRefusal(refused);
     setGoing(undefined);

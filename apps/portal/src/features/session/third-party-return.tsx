@@ -12,7 +12,14 @@ import { useModule } from '../../shared/site/site.ts';
 import { type Challenge, challengeOf } from './challenge.ts';
 import { finishLogin, type OnLogin } from './login-outcome.ts';
 import { SecondFactor } from './second-factor.tsx';
-import { isThirdParty, keepPendingLink, pendingLinkOf, THIRD_PARTY_NAMES, type ThirdParty } from './third-party.ts';
+import {
+  isThirdParty,
+  keepBrought,
+  keepPendingLink,
+  pendingLinkOf,
+  THIRD_PARTY_NAMES,
+  type ThirdParty,
+} from './third-party.ts';
 import { ThirdPartyLinkForm } from './third-party-link-form.tsx';
 
 type Props = { provider: string; onLogin: OnLogin; onLinked: () => void };
@@ -70,6 +77,7 @@ async function ask(provider: string, onLogin: OnLogin): Promise<Stage | undefine
   if (challenge) return { name: 'confirm', challenge };
   const link = pendingLinkOf(opened, provider);
   keepPendingLink(link);
+  if (link) keepBrought(opened);
   return link ? { name: 'unknown', provider } : { name: 'refused', refusal: opened };
 }
 

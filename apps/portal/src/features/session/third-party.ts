@@ -6,6 +6,7 @@ import type { settingsConsolidated } from '@baize/wire/system';
 import { i18n } from '@lingui/core';
 import { call } from '../../shared/api/call.ts';
 import { type Refusal, refusalField } from '../../shared/api/result.ts';
+import { invitation, keepInvitation } from '../../shared/session/invitation.ts';
 
 export type ThirdParty = OutputOf<typeof settingsConsolidated>['thirdPartyLogins'][number];
 
@@ -29,13 +30,22 @@ export const pendingLinkOf = (refusal: Refusal, provider: ThirdParty): PendingLi
   return refusal.code === 'third_party_unlinked' && typeof ticket === 'string' ? { ticket, provider } : undefined;
 };
 
+/** Codes of the link that had brought the reader before the way over the third party. */
+export function keepBrought(refusal: Refusal): void {
+  const code = (name: string): string | undefined => {
+    const value = refusalField(refusal, name);
+    return typeof value === 'string' ? value : undefined;
+  };
+  keepInvitation({ affiliateCode: code('affiliateCode'), referralCode: code('referralCode') });
+}
+
 export const keepPendingLink = (link: PendingLink | undefined): void => {
   pending = link;
 };
 
-/** Sends the browser to a third party; a refusal where there is nowhere to go. */
-export async function goToThirdParty(provider: ThirdParty): Promise<Refusal | undefined> {
-  const answer = await call(beginThirdParty, { provider });
+/** Sends the browser to a third party, with what is to come back from there; a refusal where there is nowhere to go. */
+export async function goToThirdParty(provider: ThirdParty, entry: 'member' | 'agent'): Promise<Refusal | undefined> {
+  const answer = await call(beginThirdParty, { provider, entry, ...invitation() });
   if (!answer.ok) return answer;
   globalThis.location.assign(answer.value.url);
   return undefined;

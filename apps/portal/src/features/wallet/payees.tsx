@@ -5,7 +5,7 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { call } from '../../shared/api/call.ts';
 import { useCall } from '../../shared/api/query.ts';
 import type { Refusal } from '../../shared/api/result.ts';
-import { showDay } from '../../shared/format/time.ts';
+import { showDay, showDayTime } from '../../shared/format/time.ts';
 import { refusalText } from '../../shared/i18n/refusal-text.ts';
 import { isPin, PinInput } from '../../shared/parts/pin-input.tsx';
 import { BankAccountForm, PAYEE_ICONS } from './bank-account-form.tsx';
@@ -56,6 +56,11 @@ export function Payees(): ReactNode {
               <span className="small muted line">
                 {payee.accountName} · {t('payee.addedOn', { day: showDay(payee.addedAt) })}
               </span>
+              {payee.usableFrom && (
+                <span className="small soft line">
+                  <Icon name="clock" size="s" /> {t('payee.usableFrom', { time: showDayTime(payee.usableFrom) })}
+                </span>
+              )}
             </span>
             <Button size="s" look="quiet" onClick={() => setRemoved(payee)}>
               {t('payee.remove')}

@@ -1,7 +1,12 @@
 import { openDialog } from '../dialogs/dialogs.ts';
 import { needsTrueAccount, session } from './session.ts';
 
-type Need = { /** Money that is real: trial and demo accounts are warned instead. */ trueAccount?: boolean };
+type Need = {
+  /** Money that is real: trial and demo accounts are warned instead. */
+  trueAccount?: boolean;
+  /** By which door one logs in for it. */
+  entry?: 'member' | 'agent';
+};
 
 let meant: (() => void) | undefined;
 
@@ -10,7 +15,7 @@ export function protect(action: () => void, need: Need = {}): void {
   const { isLogin, account } = session.get();
   if (!isLogin) {
     meant = () => protect(action, need);
-    openDialog({ name: 'login' });
+    openDialog({ name: 'login', entry: need.entry ?? 'member' });
     return;
   }
   if (need.trueAccount && account && needsTrueAccount(account)) {

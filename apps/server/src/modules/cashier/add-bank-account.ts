@@ -3,7 +3,7 @@ import { PAYEE_NUMBERS } from '@baize/wire/payees';
 import { handle } from '../../http/handler.ts';
 import { memberActor } from '../audit/index.ts';
 import { lockMember } from '../members/index.ts';
-import { bankAccountsOf, bankAccountView, fingerprintOf, sealPayee } from './bank-accounts.ts';
+import { bankAccountsOf, bankAccountView, fingerprintOf, sealPayee, usableFrom } from './bank-accounts.ts';
 import { checkPaymentPassword } from './payment-password.ts';
 import { hasPlayMoney } from './play-money.ts';
 import { withdrawalSetting } from './settings.ts';
@@ -43,6 +43,7 @@ export const addBankAccountHandler = handle(addBankAccount, async ({ input, ctx,
         fingerprint,
         added_at: ctx.now(),
         removed_at: null,
+        usable_from: await usableFrom(ctx, tx, caller.member),
       })
       // Another member has it already, or the id is taken: nothing is written and nothing is told of whose it is.
       .onConflict(conflict => conflict.doNothing())

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { deriveKey } from '../../config/index.ts';
 import type { Context } from '../../context.ts';
 import { open, seal } from '../../secrets/seal.ts';
+import { withdrawalSetting } from './settings.ts';
 import type { BankAccountTable, CashierTables } from './tables.ts';
 
 /** What is sealed: who the account belongs to and its whole number. */
@@ -43,7 +44,30 @@ export const bankAccountView = (ctx: Context, row: BankAccountRow) => ({
   accountName: openPayee(ctx, row.sealed).accountName,
   accountNumber: maskAccountNumber(row.last_four),
   addedAt: row.added_at.toISOString(),
+  usableFrom: isCooling(ctx, row) ? row.usable_from.toISOString() : null,
 });
+
+/** Whether money may not leave to it yet. */
+export const isCooling = (ctx: Context, row: BankAccountRow): row is BankAccountRow & { usable_from: Date } =>
+  row.usable_from !== null && row.usable_from > ctx.now();
+
+/** The first account of a member may be used at once; each later one is a change, which somebody else might have made. */
+export async function usableFrom(
+  ctx: Context,
+  db: Kysely<object>,
+  { merchantId, memberId }: { merchantId: number; memberId: bigint },
+): Promise<Date | null> {
+  const { coolingOffHours } = ctx.settings.get(merchantId, withdrawalSetting);
+  const earlier = await db
+    .withTables<CashierTables>()
+    .selectFrom('cashier_bank_account')
+    .select('id')
+    .where('merchant_id', '=', merchantId)
+    .where('member_id', '=', memberId)
+    .limit(1)
+    .executeTakeFirst();
+  return earlier && coolingOffHours > 0 ? new Date(ctx.now().getTime() + coolingOffHours * 3_600_000) : null;
+}
 
 export const bankAccountsOf = (db: Kysely<object>, merchantId: number, memberId: bigint): Promise<BankAccountRow[]> =>
   db

@@ -7,7 +7,7 @@ import { type CallerMember, handle } from '../../http/handler.ts';
 import { hashContent } from '../ledger/index.ts';
 import { excludedUntil, lockCaller } from '../members/index.ts';
 import type { Merchant } from '../merchants/index.ts';
-import { type BankAccountRow, bankAccountsOf } from './bank-accounts.ts';
+import { type BankAccountRow, bankAccountsOf, isCooling } from './bank-accounts.ts';
 import { whyRefused } from './check-amount.ts';
 import { withdrawnToday } from './daily-use.ts';
 import { feeOf } from './deposit-methods.ts';
@@ -57,6 +57,8 @@ export async function holdWithdrawal(
   if (earlier) return earlier.command_hash.equals(command.hash) ? { ok: true, row: earlier, account } : reused;
   if (status === 'closed') return { ok: false, code: 'account_closed' };
   if (status === 'suspended') return { ok: false, code: 'account_suspended' };
+  if (isCooling(ctx, account))
+    return { ok: false, code: 'bank_account_cooling', value: { usableFrom: account.usable_from.toISOString() } };
   const limit = command.closing
     ? ({ ok: true } as const)
     : ((await checkWagering(ctx, tx, member)) ?? (await checkDay(ctx, tx, member, merchant, command.amount)));

@@ -126,6 +126,13 @@ export const withdrawalSetting = defineSetting({
     /** From here on a request carries the flag `over_threshold`. */
     threshold: amountText,
     bankAccountsMax: z.number().int().min(1).max(20),
+    /** For how many hours an account that replaces another, or comes beside one, gets no money; 0: for none. */
+    coolingOffHours: z
+      .number()
+      .int()
+      .min(0)
+      .max(30 * 24)
+      .default(24),
     /** Banks, e-wallets and chains of coins that money is paid out to. */
     banks: z.array(z.object({ code: z.string(), name: z.string(), kind: z.enum(PAYEE_KINDS).default('bank') })).min(1),
     /** Wrong payment passwords in a row before it locks, and for how long. */
@@ -153,6 +160,7 @@ export const withdrawalSetting = defineSetting({
     usualMinutes: 30,
     threshold: '50000',
     bankAccountsMax: 5,
+    coolingOffHours: 24,
     banks: [
       { code: 'DEMO-A', name: 'Riverside Bank (fictitious)', kind: 'bank' },
       { code: 'DEMO-B', name: 'Harbour Bank (fictitious)', kind: 'bank' },

@@ -82,6 +82,7 @@ export type BankAccountTable = {
   fingerprint: Buffer;
   added_at: Date;
   removed_at: Date | null;
+  usable_from: Date | null;
 };
 
 export type PaymentPasswordTable = {

@@ -59,9 +59,16 @@ async function holdRest(
   return held.ok ? { ok: true, amount } : held;
 }
 
-type Refusal = 'bank_account_unknown' | 'insufficient_funds' | 'account_closed' | 'id_reused' | 'session_ended';
+type Refusal =
+  | 'bank_account_unknown'
+  | 'bank_account_cooling'
+  | 'insufficient_funds'
+  | 'account_closed'
+  | 'id_reused'
+  | 'session_ended';
 const REFUSALS: readonly Refusal[] = [
   'bank_account_unknown',
+  'bank_account_cooling',
   'insufficient_funds',
   'account_closed',
   'id_reused',

@@ -9,7 +9,13 @@ import type { ThirdParty } from './provider.ts';
 
 export const BROWSER_COOKIE = 'baize_sign_in';
 
-const attempt = z.object({ nonce: z.string(), verifier: z.string() });
+const attempt = z.object({
+  nonce: z.string(),
+  verifier: z.string(),
+  entry: z.enum(['member', 'agent']).default('member'),
+  affiliateCode: z.string().optional(),
+  referralCode: z.string().optional(),
+});
 type Attempt = z.output<typeof attempt>;
 export type TakenAttempt = Attempt & { memberId: bigint | null; redirectUrl: string };
 

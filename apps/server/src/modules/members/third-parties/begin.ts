@@ -13,8 +13,9 @@ const MINUTES = 10;
 
 export const answerBeginThirdParty = handle(beginThirdParty, async ({ input, ctx, caller, request, fail }) => {
   const merchantId = request.merchant.id;
-  const provider = await providerOf(ctx, merchantId, input.provider).catch((error: unknown) => {
-    ctx.log.warn({ err: error, provider: input.provider }, 'a third party does not say how to sign in');
+  const { provider: name, ...brought } = input;
+  const provider = await providerOf(ctx, merchantId, name).catch((error: unknown) => {
+    ctx.log.warn({ err: error, provider: name }, 'a third party does not say how to sign in');
     return 'failed' as const;
   });
   if (provider === undefined) return fail('module_disabled');
@@ -22,7 +23,7 @@ export const answerBeginThirdParty = handle(beginThirdParty, async ({ input, ctx
   const state = newToken(ctx.random);
   const nonce = newToken(ctx.random).token;
   const verifier = newToken(ctx.random).token;
-  const redirectUrl = `${ownAddress(ctx, request)}${RETURN_PATH}/${input.provider}`;
+  const redirectUrl = `${ownAddress(ctx, request)}${RETURN_PATH}/${name}`;
   await ctx.db
     .withTables<MemberTables>()
     .insertInto('member_third_party_state')
@@ -30,9 +31,9 @@ export const answerBeginThirdParty = handle(beginThirdParty, async ({ input, ctx
       merchant_id: merchantId,
       state_hash: state.hash,
       browser_hash: markBrowser(ctx, request),
-      provider: input.provider,
+      provider: name,
       member_id: caller.member?.memberId ?? null,
-      sealed: sealAttempt(ctx, { nonce, verifier }),
+      sealed: sealAttempt(ctx, { nonce, verifier, ...brought }),
       redirect_url: redirectUrl,
       expires_at: new Date(ctx.now().getTime() + MINUTES * 60_000),
     })

@@ -8,7 +8,11 @@ import { type Provider, providerOf, type ThirdParty } from './provider.ts';
 
 /** Who somebody is to a third party. `label` is masked. */
 export type Identity = { provider: ThirdParty; subject: string; label: string };
-export type ProvenIdentity = Identity & { begunBy: bigint | null };
+/** With who began it, and what came along. */
+export type ProvenIdentity = Identity & { begunBy: bigint | null } & Pick<
+    TakenAttempt,
+    'entry' | 'affiliateCode' | 'referralCode'
+  >;
 
 type Given = { provider: ThirdParty; answer: { code: string; state: string; iss?: string | undefined } };
 
@@ -35,7 +39,8 @@ export async function proveIdentity(
     const person = provider && profile.parse(await ask(provider, attempt, answer));
     const subject = person?.sub ?? person?.id;
     if (!person || subject === undefined) return undefined;
-    return { provider: name, subject, label: labelOf(person), begunBy: attempt.memberId };
+    const { memberId: begunBy, entry, affiliateCode, referralCode } = attempt;
+    return { provider: name, subject, label: labelOf(person), begunBy, entry, affiliateCode, referralCode };
   } catch (error) {
     // The error names what did not agree; codes and tokens are no part of it.
     ctx.log.warn({ provider: name, problem: problemOf(error) }, 'a third party did not confirm a sign-in');

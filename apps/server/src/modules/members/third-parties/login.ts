@@ -6,7 +6,13 @@ import { issueTicket, ownerOfIdentity } from './tickets.ts';
 
 type Refusal = {
   code: 'third_party_failed' | 'third_party_unlinked';
-  value?: { ticket: string; provider: ThirdParty; label: string };
+  value?: {
+    ticket: string;
+    provider: ThirdParty;
+    label: string;
+    affiliateCode: string | undefined;
+    referralCode: string | undefined;
+  };
 };
 type Given = { provider: ThirdParty; answer: { code: string; state: string; iss?: string | undefined } };
 
@@ -18,8 +24,9 @@ export async function logInByThirdParty(entry: Entry, given: Given): Promise<Ref
   const owner = await ownerOfIdentity(ctx, merchantId, identity);
   if (!owner) {
     const ticket = await issueTicket(ctx, request, identity);
-    return { code: 'third_party_unlinked', value: { ticket, provider: identity.provider, label: identity.label } };
+    const { provider, label, affiliateCode, referralCode } = identity;
+    return { code: 'third_party_unlinked', value: { ticket, provider, label, affiliateCode, referralCode } };
   }
   const passwordExpired = isPasswordExpired(ctx, merchantId, owner.password_changed_at);
-  return enter(entry, owner, { proof: 'thirdParty', changeDue: false, passwordExpired });
+  return enter({ ...entry, door: identity.entry }, owner, { proof: 'thirdParty', changeDue: false, passwordExpired });
 }
