@@ -4,7 +4,8 @@ import { LANGUAGES } from './languages.ts';
 import { readPo, repeatedIds } from './po.ts';
 
 export { APPS, CATALOGUES } from './catalogues.ts';
-export { checkCatalogues, type Finding, type FindingKind } from './check.ts';
+export { checkCatalogues, type Finding, type FindingKind, findingsOf } from './check.ts';
+export { placeholdersOf } from './shape.ts';
 
 /**
  * Checks the catalogues on disk. Languages that an app has no folder for are not wrong (they show English); `wanted`

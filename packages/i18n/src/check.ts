@@ -23,6 +23,13 @@ export function checkCatalogues(app: string, catalogues: AppCatalogues): Finding
     .map(finding => ({ app, ...finding }));
 }
 
+/** What is wrong with one text of a language by itself: its syntax, or its plurals. */
+export function findingsOf(text: string, language: string): { kind: 'syntax' | 'plural'; detail: string }[] {
+  const shape = tryShape(text);
+  if (typeof shape === 'string') return [{ kind: 'syntax', detail: shape }];
+  return checkPlurals(shape, language).map(detail => ({ kind: 'plural', detail }));
+}
+
 type LocalFinding = Omit<Finding, 'app'>;
 
 function checkLanguage(language: string, catalogue: Catalogue, english: Catalogue): LocalFinding[] {

@@ -1,4 +1,5 @@
 import { type I18n, setupI18n } from '@lingui/core';
+import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import { type App, CATALOGUES, catalogueOf } from './catalogues.ts';
 import { compileCatalogue } from './compile.ts';
 import { DEFAULT_LANGUAGE, languageOf } from './languages.ts';
@@ -13,7 +14,24 @@ export type ServerTexts = {
   text: (request: { id: string; language?: string | null | undefined; values?: TextValues | undefined }) => string;
   /** Whether English has the message, and so every language. */
   has: (id: string) => boolean;
+  /** The message as it stands in the catalogue of a language, placeholders and all; in English where that lacks it. */
+  source: (id: string, language: string) => string;
 };
+
+/** A text that no catalogue has, in a language and with its values; throws where its syntax is wrong. */
+export function textOf({
+  text,
+  language,
+  values,
+}: {
+  text: string;
+  language: string;
+  values?: TextValues | undefined;
+}): string {
+  const { bcp47 } = languageOf(language);
+  const i18n = setupI18n({ locale: bcp47, messages: { [bcp47]: { own: compileMessageOrThrow(text) } } });
+  return i18n._('own', values);
+}
 
 /** Texts from the catalogues on disk. A language is read and compiled when it is first asked for. */
 export function serverTexts({ app = 'server', folder = CATALOGUES }: { app?: App; folder?: string } = {}): ServerTexts {
@@ -31,5 +49,6 @@ export function serverTexts({ app = 'server', folder = CATALOGUES }: { app?: App
   return {
     text: ({ id, language, values }) => speaker(language)._(id, values),
     has: id => Object.hasOwn(english, id),
+    source: (id, language) => (catalogueOf(app, languageOf(language).catalogue, folder)[id] ?? english[id])?.text ?? id,
   };
 }

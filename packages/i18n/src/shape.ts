@@ -17,6 +17,9 @@ export function shapeOf(text: string): Shape {
   return { placeholders: [...found.names].sort(), plurals: found.plurals, words: found.words.join('') };
 }
 
+/** The names in braces of a message, sorted. */
+export const placeholdersOf = (text: string): string[] => shapeOf(text).placeholders;
+
 type Found = { names: Set<string>; plurals: Shape['plurals']; words: string[] };
 
 const PLURALS = new Set(['plural', 'selectordinal']);

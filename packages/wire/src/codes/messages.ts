@@ -12,4 +12,5 @@ export const messageCodes = {
   email_too_many_requests: passing(429),
   email_quota_exhausted: refused(503),
   email_not_enabled: refused(403),
+  message_wording_invalid: refused(400),
 } satisfies Record<string, Code>;

@@ -4,13 +4,14 @@ import type { ReactNode } from 'react';
 import { useMay } from '../../shared/self.ts';
 import { MessageLog } from './message-log.tsx';
 import { MessageProviders } from './message-providers.tsx';
+import { MessageTemplates } from './message-templates.tsx';
 import { Outbox } from './outbox.tsx';
 
 export const Route = createLazyRoute('/messages')({ component: MessagesPage });
 
-const TABS = ['log', 'outbox', 'providers'] as const;
+const TABS = ['log', 'outbox', 'templates', 'providers'] as const;
 
-/** SMS and e-mail: what was sent and what became of it, the demo's outbox, and who carries messages. */
+/** SMS and e-mail: what was sent and what became of it, the demo's outbox, in which words, and who carries messages. */
 function MessagesPage(): ReactNode {
   const t = useText();
   const mayOutbox = useMay('messages.outbox');
@@ -29,6 +30,7 @@ function MessagesPage(): ReactNode {
       />
       {tab === 'log' && <MessageLog />}
       {tab === 'outbox' && <Outbox />}
+      {tab === 'templates' && <MessageTemplates />}
       {tab === 'providers' && <MessageProviders />}
     </main>
   );

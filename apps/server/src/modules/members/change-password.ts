@@ -4,7 +4,7 @@ import { type CallerMember, Failure, handle } from '../../http/handler.ts';
 import { tokenHash } from '../../secrets/token.ts';
 import { checkLoginPassword } from './check-login-password.ts';
 import { newPasswordFault } from './new-password-fault.ts';
-import { hashPassword, verifyPassword } from './passwords.ts';
+import { hashSecret, verifyPassword } from './passwords.ts';
 import { storePassword } from './store-password.ts';
 import type { MemberTables } from './tables.ts';
 
@@ -23,8 +23,7 @@ export const answerChangePassword = handle(
       ? await ticketFault(ctx, member, { cpw: input.cpw, newPassword })
       : await oldFault(ctx, member, input.oldPassword);
     if (unproven) return unproven;
-    const hash = await hashPassword(newPassword);
-    if (hash === undefined) return fail('busy');
+    const hash = await hashSecret(newPassword);
     await storePassword(ctx, {
       merchantId,
       merchantName: request.merchant.name,

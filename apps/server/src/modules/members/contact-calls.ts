@@ -6,8 +6,10 @@ import { memberActor } from '../audit/index.ts';
 import { type Channel, sendCode, spendCode } from '../messages/index.ts';
 import { checkLoginPassword } from './check-login-password.ts';
 import { maskEmail, maskPhone } from './masks.ts';
+import { readMember } from './member-reads.ts';
 import { readPhone } from './phone.ts';
 import type { MemberTables } from './tables.ts';
+import { tellContactChanged } from './tell-contact-changed.ts';
 import { claimMobile } from './verified-mobile.ts';
 
 const emailAddress = z.email().max(254);
@@ -46,6 +48,7 @@ export const answerBindContact = handle(bindContact, async ({ input, ctx, caller
   const verdict = await spendCode(ctx, { merchantId, purpose: 'bind', subject, channel, to, code });
   if (!verdict.ok) return fail(verdict.code, verdict.value);
   const masked = channel === 'sms' ? maskPhone(to) : maskEmail(to);
+  const before = await readMember(ctx, merchantId, memberId);
   const bound = await ctx.transaction(async tx => {
     if (channel === 'sms') {
       if (!(await claimMobile(ctx, tx, { merchantId, memberId, number: to }))) return false;
@@ -57,6 +60,9 @@ export const answerBindContact = handle(bindContact, async ({ input, ctx, caller
         .where('merchant_id', '=', merchantId)
         .where('member_id', '=', memberId)
         .execute();
+    const same = (channel === 'sms' ? before?.mobile_num : before?.email) === to;
+    const { name: merchantName } = request.merchant;
+    if (before && !same) await tellContactChanged(ctx, tx, { merchantId, merchantName, memberId, channel, before });
     await ctx.audit.write(tx, {
       merchantId,
       actor: memberActor(member),

@@ -6,7 +6,7 @@ import { type OpenedSession, openSession } from './open-session.ts';
 import { isRegistered } from './second-factor/addresses.ts';
 import { type ChallengeShown, challengeDue } from './second-factor/challenge.ts';
 import { entrySetting } from './settings.ts';
-import type { MemberStatus } from './tables.ts';
+import type { FirstProof, MemberStatus } from './tables.ts';
 import { tellNewAddress } from './tell-new-address.ts';
 
 /** Somebody at the door. */
@@ -19,7 +19,7 @@ export type Entry = {
 };
 export type Entering = { id: bigint; status: MemberStatus; account_type: number };
 /** What was proven, and what the new session is to know. */
-export type Proven = { proof: 'password' | 'sms' | 'thirdParty'; changeDue: boolean; passwordExpired: boolean };
+export type Proven = { proof: FirstProof; changeDue: boolean; passwordExpired: boolean };
 export type Welcome = OpenedSession & { passwordExpired: boolean };
 export type EntryRefusal = {
   code: 'account_suspended' | 'account_closed' | 'non_member' | 'non_agent' | 'second_factor_required';

@@ -1,6 +1,6 @@
 import { spendCode } from '../messages/index.ts';
 import { type Entry, type EntryRefusal, enter, type Welcome } from './enter.ts';
-import { addressGuard, countFailure, countTry, forgive, lockOut, nameGuard } from './login-guard.ts';
+import { addressGuard, countFailure, countTry, forgive, lockOut, mobileGuard } from './login-guard.ts';
 import { noteLogin } from './note-login.ts';
 import { isPasswordExpired } from './password-age.ts';
 import { readPhone } from './phone.ts';
@@ -40,7 +40,7 @@ type Claim = { number: string; code: string; purpose: 'login' | 'reset' };
 /** Undefined where the code is the one that was sent. Guesses are counted by number, over all codes that are sent to it. */
 export async function proveMobile(entry: Entry, { number, code, purpose }: Claim): Promise<Refusal | undefined> {
   const { ctx, merchantId, request } = entry;
-  const guard = nameGuard(merchantId, `mobile ${number}`);
+  const guard = mobileGuard(merchantId, number);
   const { failures, lockedUntil } = await countTry(ctx, guard);
   if (lockedUntil) return locked(lockedUntil);
   const verdict = await spendCode(ctx, { merchantId, channel: 'sms', to: number, purpose, code });

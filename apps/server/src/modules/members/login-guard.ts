@@ -11,6 +11,10 @@ export type Guarded = { failures: number; lockedUntil: Date | undefined };
 export const nameGuard = (merchantId: number, usernameKey: string): GuardKey =>
   guard(merchantId, `name ${usernameKey}`);
 export const addressGuard = (merchantId: number, ip: string): GuardKey => guard(merchantId, `address ${networkOf(ip)}`);
+/** A number that codes are tried on, and second factors: of their own kind, so that no name typed at the login counts there. */
+export const mobileGuard = (merchantId: number, number: string): GuardKey => guard(merchantId, `mobile ${number}`);
+export const factorGuard = ({ merchantId, memberId }: { merchantId: number; memberId: bigint }): GuardKey =>
+  guard(merchantId, `factor ${memberId}`);
 /** Old passwords asked inside a session are guessed at too. */
 export const memberGuard = (merchantId: number, memberId: bigint): GuardKey => guard(merchantId, `member ${memberId}`);
 

@@ -3,7 +3,7 @@ import { handle } from '../../http/handler.ts';
 import { tokenHash } from '../../secrets/token.ts';
 import { proveMobile } from './login-by-sms.ts';
 import { newPasswordFault } from './new-password-fault.ts';
-import { hashPassword } from './passwords.ts';
+import { hashPassword, hashSecret } from './passwords.ts';
 import { readPhone } from './phone.ts';
 import { totpState } from './second-factor/totp.ts';
 import { storePassword } from './store-password.ts';
@@ -64,8 +64,8 @@ export const answerResetPasswordPhone = handle(resetPasswordPhone, async ({ inpu
   const owner = await ownerOfMobile(ctx, merchantId, phone.number);
   if (owner?.status !== 'active') return fail('verification_code_wrong');
   if (usernameKey(newPassword) === usernameKey(owner.username)) return fail('password_too_common');
-  const hash = await hashPassword(newPassword);
-  if (hash === undefined) return fail('busy');
+  // The code is spent: nobody who has proven the number is turned away for a full line.
+  const hash = await hashSecret(newPassword);
   await storePassword(ctx, {
     merchantId,
     merchantName,

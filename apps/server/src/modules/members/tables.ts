@@ -14,6 +14,9 @@ export type LoginOutcome =
   | 'suspended'
   | 'closed';
 
+/** What a login has proven first. */
+export type FirstProof = 'password' | 'sms' | 'thirdParty';
+
 export type MemberTables = {
   member: {
     merchant_id: number;
@@ -112,6 +115,7 @@ export type MemberTables = {
     member_id: bigint;
     ticket_hash: Buffer;
     language: string;
+    proof: Generated<FirstProof>;
     change_due: boolean;
     password_expired: boolean;
     tries: Generated<number>;

@@ -6,6 +6,12 @@ import {
   answerOpsSetMessageSecret,
 } from './operator-calls.ts';
 import { sendMessage } from './send-message.ts';
+import {
+  answerOpsListMessageTemplates,
+  answerOpsPreviewMessageTemplate,
+  answerOpsSetMessageTemplate,
+  answerOpsShowMessageTemplate,
+} from './template-calls.ts';
 import { messageTimers } from './timers.ts';
 
 export type { Channel } from '../../messengers/index.ts';
@@ -23,7 +29,16 @@ export { smsSetting } from './settings.ts';
 /** SMS and e-mail: what is sent, by whom, in which words, and one-time codes. */
 export const messagesModule: ServerModule = {
   name: 'messages',
-  handlers: [answerOpsListOutbox, answerOpsListMessages, answerOpsSetMessageSecret, answerOpsSendTestMessage],
+  handlers: [
+    answerOpsListOutbox,
+    answerOpsListMessages,
+    answerOpsSetMessageSecret,
+    answerOpsSendTestMessage,
+    answerOpsListMessageTemplates,
+    answerOpsShowMessageTemplate,
+    answerOpsPreviewMessageTemplate,
+    answerOpsSetMessageTemplate,
+  ],
   timers: messageTimers,
   jobs: { 'messages.send': sendMessage },
 };

@@ -1,3 +1,4 @@
+import type { MessageTemplate } from '@baize/wire/messages';
 import type { Transaction } from 'kysely';
 import { z } from 'zod';
 import { deriveKey } from '../../config/index.ts';
@@ -7,7 +8,7 @@ import { maskRecipient, type Recipient, recipientKey } from './recipients.ts';
 import type { MessageTables } from './tables.ts';
 
 /** A text of the server's catalogues: `message.<template>.sms`, or `.subject` and `.text` for e-mail. */
-export type Template = 'code' | 'resetLink' | 'passwordChanged' | 'accountSleeps' | 'newLogin' | 'test';
+export type Template = MessageTemplate;
 
 export type NewMessage = Recipient & {
   merchantId: number;

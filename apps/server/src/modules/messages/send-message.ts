@@ -21,7 +21,7 @@ export async function sendMessage(ctx: Context, payload: unknown): Promise<void>
   const messenger = await messengerOf(ctx, merchantId, row.channel);
   if (!messenger) return finish(ctx, row, { state: 'failed', problem: 'no provider' });
   const { to, values } = openContents(ctx, row.sealed);
-  const words = messageText(row.channel, row.template, { language: row.language, values });
+  const words = await messageText(ctx, merchantId, { ...row, values });
   const delivery = await messenger.deliver({ id, to, ...words });
   if (delivery.ok)
     return finish(ctx, row, { state: 'sent', provider: messenger.provider, reference: delivery.reference });

@@ -1,3 +1,4 @@
+import type { MessagePart } from '@baize/wire/messages';
 import type { Generated } from 'kysely';
 import type { Channel } from '../../messengers/index.ts';
 
@@ -34,6 +35,17 @@ export type MessageTables = {
     subject: string | null;
     body: string;
     at: Date;
+  };
+  message_wording: {
+    merchant_id: number;
+    template: string;
+    part: MessagePart;
+    language: string;
+    version: number;
+    wording: string | null;
+    changed_by: string;
+    reason: string;
+    changed_at: Date;
   };
   message_secret: { merchant_id: number; name: Channel; sealed: Buffer; set_by: string; set_at: Date };
   message_code: {

@@ -3,9 +3,9 @@ import { newToken, tokenHash } from '../../../secrets/token.ts';
 import { sendCode } from '../../messages/index.ts';
 import type { Entry, Proven } from '../enter.ts';
 import { secondFactorSetting } from '../settings.ts';
-import type { MemberTables } from '../tables.ts';
+import type { FirstProof, MemberTables } from '../tables.ts';
 import { isRegistered } from './addresses.ts';
-import { type Factor, factorsOf, maskFactor } from './factors.ts';
+import { type Factor, factorsAfter, maskFactor } from './factors.ts';
 
 /** What a login that waits tells: how it may be confirmed, and by which way a code is under way (`sent`). */
 export type ChallengeShown = {
@@ -20,6 +20,7 @@ export type OpenChallenge = {
   id: string;
   memberId: bigint;
   language: string;
+  proof: FirstProof;
   changeDue: boolean;
   passwordExpired: boolean;
 };
@@ -38,8 +39,9 @@ export async function challengeDue(
   const { ctx, request, merchantId } = entry;
   if (!ctx.settings.moduleEnabled(merchantId, 'LOGINIPVERF3')) return undefined;
   if (await isRegistered(ctx, { merchantId, memberId, ip: request.ip })) return undefined;
-  const factors = await factorsOf(ctx, merchantId, memberId);
-  const [first] = proven.proof === 'sms' ? factors.filter(({ method }) => method === 'totp') : factors;
+  const { proof } = proven;
+  const factors = await factorsAfter(ctx, { merchantId, memberId, proof });
+  const [first] = factors;
   if (!first) return undefined;
   const { challengeMinutes } = ctx.settings.get(merchantId, secondFactorSetting);
   const expiresAt = new Date(ctx.now().getTime() + challengeMinutes * 60_000);
@@ -54,6 +56,7 @@ export async function challengeDue(
       member_id: memberId,
       ticket_hash: hash,
       language: request.language,
+      proof,
       change_due: proven.changeDue,
       password_expired: proven.passwordExpired,
       created_at: ctx.now(),
@@ -111,6 +114,7 @@ export async function openChallenge(
       id: row.id,
       memberId: row.member_id,
       language: row.language,
+      proof: row.proof,
       changeDue: row.change_due,
       passwordExpired: row.password_expired,
     }

@@ -1,5 +1,5 @@
 import type { Context } from '../../../context.ts';
-import { countTry, forgive, type GuardKey, lockOut, nameGuard } from '../login-guard.ts';
+import { countTry, factorGuard, forgive, lockOut } from '../login-guard.ts';
 import { loginSetting } from '../settings.ts';
 import type { Who } from './totp.ts';
 
@@ -7,10 +7,10 @@ export type FactorVerdict =
   | { ok: true }
   | { ok: false; code: 'second_factor_wrong' | 'account_locked'; value: { triesLeft: number; lockedUntil?: string } };
 
-/** Second factors are guessed at by whoever has the password: tries are counted by member, over all logins that wait. */
-const factorGuard = ({ merchantId, memberId }: Who): GuardKey => nameGuard(merchantId, `second factor ${memberId}`);
-
-/** Judges a second factor under the count of tries. `isRight` is asked only where the member is not locked. */
+/**
+ * Judges a second factor. Whoever has the password guesses at it: tries are counted by member, over all logins that wait.
+ * `isRight` is asked only where the member is not locked.
+ */
 export async function checkFactor(ctx: Context, who: Who, isRight: () => Promise<boolean>): Promise<FactorVerdict> {
   const guard = factorGuard(who);
   const { failures, lockedUntil } = await countTry(ctx, guard);

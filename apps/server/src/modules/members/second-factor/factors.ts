@@ -2,7 +2,7 @@ import type { Context } from '../../../context.ts';
 import { canSend } from '../../messages/index.ts';
 import { maskEmail, maskPhone } from '../masks.ts';
 import { secondFactorSetting } from '../settings.ts';
-import type { MemberTables } from '../tables.ts';
+import type { FirstProof, MemberTables } from '../tables.ts';
 
 /** A way to confirm a login; `to` is where a code is sent. */
 export type Factor = { method: 'totp'; to: null } | { method: 'sms' | 'email'; to: string };
@@ -28,6 +28,15 @@ export async function factorsOf(ctx: Context, merchantId: number, memberId: bigi
   if (allowed.email && row.email !== null && row.email_verified_at !== null && canSend(ctx, merchantId, 'email'))
     factors.push({ method: 'email', to: row.email });
   return factors;
+}
+
+/** What confirms a login after its first proof: a number that has just been proven confirms nothing more. */
+export async function factorsAfter(
+  ctx: Context,
+  { merchantId, memberId, proof }: { merchantId: number; memberId: bigint; proof: FirstProof },
+): Promise<Factor[]> {
+  const factors = await factorsOf(ctx, merchantId, memberId);
+  return proof === 'sms' ? factors.filter(({ method }) => method === 'totp') : factors;
 }
 
 /** Where a code goes, as it may be shown to who has not proven anything but a password. */

@@ -7,7 +7,7 @@ import { noteLogin } from '../note-login.ts';
 import type { MemberStatus, MemberTables } from '../tables.ts';
 import { closeChallenge, type OpenChallenge, openChallenge, sendFactorCode } from './challenge.ts';
 import { checkFactor } from './check-factor.ts';
-import { factorsOf } from './factors.ts';
+import { factorsAfter } from './factors.ts';
 import { spendRecoveryCode, spendTotp } from './totp.ts';
 
 export const answerLoginVerification = handle(loginVerification, async ({ input, ctx, request, fail }) => {
@@ -30,9 +30,13 @@ export const answerLoginVerification = handle(loginVerification, async ({ input,
 });
 
 /** The code that was sent for this login, one of the authenticator, or a recovery code: whichever the member has. */
-async function isRight({ ctx, merchantId }: Entry, { id, memberId }: OpenChallenge, code: string): Promise<boolean> {
+async function isRight(
+  { ctx, merchantId }: Entry,
+  { id, memberId, proof }: OpenChallenge,
+  code: string,
+): Promise<boolean> {
   const who = { merchantId, memberId };
-  for (const factor of await factorsOf(ctx, merchantId, memberId)) {
+  for (const factor of await factorsAfter(ctx, { ...who, proof })) {
     if (factor.method === 'totp') {
       if (await spendTotp(ctx, who, code, { confirmed: true })) return true;
     } else {
@@ -59,7 +63,7 @@ export const answerSendLoginCode = handle(sendLoginCode, async ({ input, ctx, re
   const merchantId = request.merchant.id;
   const challenge = await openChallenge(ctx, { merchantId, ticket: input.ticket, counted: false });
   if (!challenge) return fail('challenge_over');
-  for (const factor of await factorsOf(ctx, merchantId, challenge.memberId)) {
+  for (const factor of await factorsAfter(ctx, { merchantId, ...challenge })) {
     if (factor.method === 'totp' || factor.method !== input.method) continue;
     const sent = await sendFactorCode({ ctx, request, merchantId }, challenge, factor);
     return sent.ok ? { expiredMinutes: sent.expiredMinutes } : fail(sent.code);
