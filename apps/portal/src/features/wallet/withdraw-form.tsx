@@ -8,6 +8,7 @@ import { call } from '../../shared/api/call.ts';
 import type { Refusal } from '../../shared/api/result.ts';
 import { useCommandId } from '../../shared/api/use-command-id.ts';
 import { showShort } from '../../shared/format/amount.ts';
+import { showDayTime } from '../../shared/format/time.ts';
 import { refusalText } from '../../shared/i18n/refusal-text.ts';
 import { isPin, PinInput } from '../../shared/parts/pin-input.tsx';
 import { useAttempt } from '../../shared/validation/use-attempt.ts';
@@ -24,7 +25,9 @@ export function WithdrawForm({ options, onAdd, onAsked }: Props): ReactNode {
   const client = useQueryClient();
   const command = useCommandId();
   const [amount, setAmount] = useState('');
-  const [bankAccountId, setBankAccountId] = useState(options.bankAccounts[0]?.id);
+  const [bankAccountId, setBankAccountId] = useState(
+    options.bankAccounts.find(({ usableFrom }) => usableFrom === null)?.id,
+  );
   const [tried, setTried] = useState(false);
   const [refusal, setRefusal] = useState<Refusal>();
   const { register, handleSubmit, formState, resetField } = useForm<{ paymentPassword: string }>({ mode: 'onTouched' });
@@ -86,7 +89,10 @@ export function WithdrawForm({ options, onAdd, onAsked }: Props): ReactNode {
           value: account.id,
           title: account.bankName,
           icon: PAYEE_ICONS[account.kind],
-          note: account.accountName,
+          note: account.usableFrom
+            ? t('payee.usableFrom', { time: showDayTime(account.usableFrom) })
+            : account.accountName,
+          disabled: account.usableFrom !== null,
           aside: <span className="num">{account.accountNumber}</span>,
         }))}
       />
