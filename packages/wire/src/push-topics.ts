@@ -10,6 +10,8 @@ export const pushTopics = {
   withdrawal: z.object({ id: z.uuid(), state: z.string() }),
   realityCheck: z.object({ sessionId: z.string() }),
   saferPlay: z.object({ changed: z.literal(true) }),
+  /** The winner board has other entries now: whoever shows it asks again. */
+  winners: z.object({ changed: z.literal(true) }),
   unread: z.object({ count: z.number().int() }),
   inbox: z.object({ id: z.string() }),
   rewards: z.object({ missions: z.number().int() }),
@@ -30,6 +32,7 @@ export const pushKey: { readonly [T in PushTopic]: (data: PushData<T>) => string
   withdrawal: ({ id }) => id,
   realityCheck: ({ sessionId }) => sessionId,
   saferPlay: () => '',
+  winners: () => '',
   unread: () => '',
   inbox: ({ id }) => id,
   rewards: () => '',

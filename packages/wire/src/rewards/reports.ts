@@ -23,7 +23,9 @@ export const listPlay = endpoint({
         id: z.uuid(),
         at: instant,
         product: z.string(),
+        /** Its code in facts. */
         game: z.string(),
+        gameName: z.string(),
         stake: moneyText,
         validTurnover: moneyText,
         prize: moneyText,

@@ -17,7 +17,6 @@ import { allPages } from '../../shared/api/all-pages.ts';
 import { usePages } from '../../shared/api/use-pages.ts';
 import { daysOf, type Range } from '../../shared/format/range.ts';
 import { showDayTime } from '../../shared/format/time.ts';
-import { useLotteryGroups } from '../../shared/navigation/use-menus.ts';
 import { CsvButton } from '../../shared/parts/csv-button.tsx';
 import { MoreRows } from '../../shared/parts/more-rows.tsx';
 import { RangeSelect } from '../../shared/parts/range-select.tsx';
@@ -47,10 +46,9 @@ export function PlayRecord(): ReactNode {
     page => page.next,
   );
   usePush('balance', () => void query.refetch());
-  const gameName = useGameNames();
   const first = query.data?.pages[0];
   const rows = query.data?.pages.flatMap(page => page.rows);
-  const columns = useColumns(first, gameName);
+  const columns = useColumns(first);
   return (
     <Panel
       title={t('member.personalHistoryCopy')}
@@ -69,7 +67,7 @@ export function PlayRecord(): ReactNode {
             const lines = answer.value.map(row => [
               row.at,
               productName(t, row.product),
-              gameName(row.game),
+              row.gameName,
               row.stake,
               row.validTurnover,
               row.prize,
@@ -116,7 +114,7 @@ export function PlayRecord(): ReactNode {
           empty={<EmptyState>{t('reports.nothingPlayed')}</EmptyState>}
           totalLabel={first ? t('history.sum', { count: first.totals.count }) : undefined}
           card={row => ({
-            title: gameName(row.game),
+            title: row.gameName,
             amount: moneyText(row.net, { signs: 'both' }),
             when: `${productName(t, row.product)} · ${showDayTime(row.at)}`,
             status: <OutcomeBadge outcome={row.outcome} />,
@@ -141,14 +139,7 @@ function OutcomeBadge({ outcome }: { outcome: Outcome }): ReactNode {
   return <Badge tone={TONES[outcome]}>{t(`reports.outcome.${outcome}`)}</Badge>;
 }
 
-/** The house's lotteries by their names; a vendor's game by its own. */
-export function useGameNames(): (code: string) => string {
-  const groups = useLotteryGroups();
-  const names = new Map(groups?.flatMap(group => group.gameMenus).map(game => [game.gameCode, game.labelName]));
-  return code => names.get(code) ?? code;
-}
-
-function useColumns(first: Page | undefined, gameName: (code: string) => string): readonly Column<Row>[] {
+function useColumns(first: Page | undefined): readonly Column<Row>[] {
   const t = useText();
   const totals = first?.totals;
   const amount = (id: 'stake' | 'validTurnover' | 'prize', head: string): Column<Row> => ({
@@ -161,7 +152,7 @@ function useColumns(first: Page | undefined, gameName: (code: string) => string)
   return [
     { id: 'when', head: t('history.when'), cell: row => <span className="num muted">{showDayTime(row.at)}</span> },
     { id: 'product', head: t('reports.product'), cell: row => productName(t, row.product) },
-    { id: 'game', head: t('bet.game'), cell: row => <b>{gameName(row.game)}</b> },
+    { id: 'game', head: t('bet.game'), cell: row => <b>{row.gameName}</b> },
     amount('stake', t('reports.stake', { currency: first?.currency ?? '' })),
     amount('validTurnover', t('reports.validTurnover')),
     amount('prize', t('reports.prize')),

@@ -1,11 +1,16 @@
 import './winners.css';
 import { Icon, Money, Segment, useText } from '@baize/ui';
+import type { OutputOf } from '@baize/wire';
 import { winnerBoard } from '@baize/wire/games';
-import { listBets } from '@baize/wire/lottery';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { listPlay } from '@baize/wire/rewards';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useCall } from '../../shared/api/query.ts';
+import { compareAmounts } from '../../shared/format/amount.ts';
+import { showDayTime } from '../../shared/format/time.ts';
 import { useGameLook } from '../../shared/lottery/game-look.ts';
+import { usePush } from '../../shared/push/use-push.ts';
 import { session } from '../../shared/session/session.ts';
+import { useSite } from '../../shared/site/site.ts';
 import { useStore } from '../../shared/state/store.ts';
 
 const Stamp = lazy(async () => ({ default: (await import('@baize/ui/art')).Stamp }));
@@ -14,7 +19,8 @@ type Filter = 'ALL' | 'HIGH' | 'MINE';
 type Row = { key: string; gameCode: string; game: string; who: string; amount: string };
 
 const ROWS = 9;
-const REFRESH_MS = 30_000;
+/** Every page is told of new winners at the same moment; each asks a little later by chance. */
+const SPREAD_MS = 3_000;
 
 /** Who won lately: real prizes only, names masked by the server; it can be paused. Nothing shows before the first prize. */
 export function WinnersPanel(): ReactNode {
@@ -22,8 +28,13 @@ export function WinnersPanel(): ReactNode {
   const { isLogin } = useStore(session);
   const [filter, setFilter] = useState<Filter>('ALL');
   const [paused, setPaused] = useState(false);
-  const all = useCall(winnerBoard, { filter: 'ALL', limit: ROWS }, { refetchMs: paused ? false : REFRESH_MS });
-  const rows = useRows(filter, paused);
+  const decimals = useSite().settings?.winnerDecimals ?? 2;
+  const all = useCall(winnerBoard, { filter: 'ALL', limit: ROWS });
+  const high = useCall(winnerBoard, { filter: 'HIGH', limit: ROWS }, { enabled: filter === 'HIGH' });
+  const own = useCall(listPlay, { outcome: 'won', limit: ROWS }, { enabled: filter === 'MINE' });
+  const shown = { ALL: all, HIGH: high, MINE: own }[filter];
+  useWhenWinnersChange(!paused, () => void shown.refetch());
+  const rows = filter === 'MINE' ? ownRows(own.data) : boardRows((filter === 'HIGH' ? high : all).data);
   const lookOf = useGameLook();
   if (!all.data || all.data.entries.length === 0) return null;
   const filters: readonly { value: Filter; label: string }[] = [
@@ -56,7 +67,7 @@ export function WinnersPanel(): ReactNode {
               <b className="cut">{row.game}</b>
               <span className="small muted num">{row.who}</span>
             </span>
-            <Money amount={row.amount} value className="strong" />
+            <Money amount={row.amount} digits={decimals} value className="strong" />
           </li>
         ))}
       </ul>
@@ -65,27 +76,33 @@ export function WinnersPanel(): ReactNode {
   );
 }
 
-function useRows(filter: Filter, paused: boolean): readonly Row[] {
-  const refetchMs = paused ? false : REFRESH_MS;
-  const board = useCall(
-    winnerBoard,
-    { filter: filter === 'HIGH' ? 'HIGH' : 'ALL', limit: ROWS },
-    { refetchMs, enabled: filter !== 'MINE' },
-  );
-  const own = useCall(listBets, { state: 'won', limit: ROWS }, { refetchMs, enabled: filter === 'MINE' });
-  if (filter === 'MINE')
-    return (own.data?.bets ?? []).map(bet => ({
-      key: bet.id,
-      gameCode: bet.gameCode,
-      game: bet.gameName,
-      who: bet.issueNo,
-      amount: bet.prize,
-    }));
-  return (board.data?.entries ?? []).map(({ vo }) => ({
+const boardRows = (board: OutputOf<typeof winnerBoard> | undefined): readonly Row[] =>
+  (board?.entries ?? []).map(({ vo }) => ({
     key: `${vo.wonAt} ${vo.username} ${vo.winAmount} ${vo.gameCode}`,
     gameCode: vo.gameCode,
     game: vo.gameName,
     who: vo.username,
     amount: vo.winAmount,
   }));
+
+/** What the player won, over all products, by amount as the other boards are. */
+const ownRows = (own: OutputOf<typeof listPlay> | undefined): readonly Row[] =>
+  (own?.rows ?? [])
+    .map(row => ({
+      key: row.id,
+      gameCode: row.game,
+      game: row.gameName,
+      who: showDayTime(row.at),
+      amount: row.prize,
+    }))
+    .sort((one, other) => compareAmounts(other.amount, one.amount));
+
+/** Runs `refetch` a moment after the server said that there are other winners. */
+function useWhenWinnersChange(listening: boolean, refetch: () => void): void {
+  const timer = useRef<number>(undefined);
+  useEffect(() => () => window.clearTimeout(timer.current), []);
+  usePush('winners', () => {
+    window.clearTimeout(timer.current);
+    if (listening) timer.current = window.setTimeout(refetch, Math.random() * SPREAD_MS);
+  });
 }

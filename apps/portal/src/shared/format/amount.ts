@@ -21,3 +21,9 @@ function fractionOf(amount: string, digitsMin: number): number {
 
 /** A whole number, thousands apart. */
 export const showCount = (count: number): string => moneyText(String(count), { digits: 0 });
+
+/** Below zero where the first amount is the smaller one. */
+export function compareAmounts(one: string, other: string): number {
+  const [first, second] = [parseAmount(one) ?? 0n, parseAmount(other) ?? 0n];
+  return first === second ? 0 : first < second ? -1 : 1;
+}

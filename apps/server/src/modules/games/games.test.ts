@@ -1,4 +1,4 @@
-import { guest, player, startServer, type TestServer } from '@baize/testkit';
+import { guest, player, rollPlay, startServer, type TestServer } from '@baize/testkit';
 import { gameVendor, merchantWallet, winnerBoard } from '@baize/wire/games';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -25,25 +25,33 @@ describe('games', () => {
     expect((await guest(server).must(winnerBoard, {})).entries).toEqual([]);
     const actor = await player(server, { username: 'lucky_lena' });
     const { ctx } = server;
-    const settle = (asset: string, stake: bigint, prize: bigint) =>
-      ctx.pool.query(
-        `SELECT play_write_facts(1, $1, 'Asia/Bangkok', 'lottery', 'settled', ARRAY[$2::uuid], ARRAY[$3::int8],
-           ARRAY['SSC1M'], ARRAY[$2::uuid], ARRAY[$4], p_stake => ARRAY[$5::int8], p_prize => ARRAY[$6::int8])`,
-        [ctx.now(), ctx.newId(), actor.memberId, asset, stake, prize],
+    const write = async (kind: 'settled' | 'reversal', asset: string, stake: bigint, prize: bigint, of?: string) => {
+      const id = ctx.newId();
+      await ctx.pool.query(
+        `SELECT play_write_facts(1, $1, 'Asia/Bangkok', 'lottery', $7, ARRAY[$2::uuid], ARRAY[$3::int8], ARRAY['SSC1M'],
+           ARRAY[$2::uuid], ARRAY[$4], p_stake => ARRAY[$5::int8], p_prize => ARRAY[$6::int8], p_reversal_of => ARRAY[$8::uuid])`,
+        [ctx.now(), id, actor.memberId, asset, stake, prize, kind, of ?? null],
       );
-    await settle('THB', 2_000_000n, 40_500_000n);
-    await settle('THB', 2_000_000n, 19_000_000_000n);
-    await settle('THB', 2_000_000n, 2_000_000n);
-    await settle('THB.trial', 2_000_000n, 99_000_000_000n);
-    // The first answer may be a few seconds old in this process; a second server has none.
-    const other = await startServer({ database: server.database, seed: false, now: server.clock });
-    const { entries } = await guest(other).must(winnerBoard, {});
-    expect(entries.map(({ vo }) => [vo.winAmount, vo.currency, vo.username])).toEqual([
-      ['19000.00', 'THB', 'lu***a'],
-      ['40.50', 'THB', 'lu***a'],
-    ]);
-    expect((await guest(other).must(winnerBoard, { filter: 'HIGH' })).entries).toHaveLength(1);
-    expect((await guest(other).must(winnerBoard, { limit: 1 })).entries).toHaveLength(1);
-    await other.close();
+      return id;
+    };
+    await write('settled', 'THB', 2_000_000n, 40_500_000n);
+    const mistaken = await write('settled', 'THB', 2_000_000n, 19_000_000_000n);
+    await write('settled', 'THB', 2_000_000n, 2_000_000n);
+    await write('settled', 'THB.trial', 2_000_000n, 99_000_000_000n);
+    /** An answer may be a second old in a process; a new one has none. */
+    const boardOf = async (asked: { filter?: 'ALL' | 'HIGH'; limit?: number }) => {
+      await rollPlay(server);
+      const other = await startServer({ database: server.database, seed: false, now: server.clock });
+      const { entries } = await guest(other).must(winnerBoard, asked);
+      await other.close();
+      return entries.map(({ vo }) => [vo.winAmount, vo.currency, vo.username, vo.gameName]);
+    };
+    const small = ['40.50', 'THB', 'lu***a', 'SSC 1 min'];
+    const great = ['19000.00', 'THB', 'lu***a', 'SSC 1 min'];
+    expect(await boardOf({})).toEqual([great, small]);
+    expect(await boardOf({ filter: 'HIGH' })).toEqual([great]);
+    expect(await boardOf({ limit: 1 })).toEqual([great]);
+    await write('reversal', 'THB', -2_000_000n, -19_000_000_000n, mistaken);
+    expect(await boardOf({})).toEqual([small]);
   });
 });

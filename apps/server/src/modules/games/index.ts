@@ -26,6 +26,7 @@ import { winnerBoardHandler } from './winner-board.ts';
 export { sealSecret } from './catalogue/access.ts';
 export { playCode } from './catalogue/directory.ts';
 export { type Stoppable, stoppable } from './console/stoppable.ts';
+export { playedNames } from './played-names.ts';
 
 /** Makes this process read vendors and games again at the next question. */
 export const forgetCatalogue = (ctx: Context): void => runtimeOf(ctx).directory.forget();

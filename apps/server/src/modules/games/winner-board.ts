@@ -2,15 +2,15 @@ import { formatExact, parseAmount } from '@baize/money';
 import { winnerBoard } from '@baize/wire/games';
 import type { Context } from '../../context.ts';
 import { handle } from '../../http/handler.ts';
-import { lotteryGameNames } from '../lottery/index.ts';
 import { maskUsername, memberSummaries } from '../members/index.ts';
 import type { Merchant } from '../merchants/index.ts';
 import type { Winner } from '../play/index.ts';
+import { playedNames } from './played-names.ts';
 import { winnersSetting } from './settings.ts';
 
 const DAY_MS = 86_400_000;
-/** A board that is a few seconds old is as good, and many pages look at it. */
-const FRESH_MS = 10_000;
+/** Every page of the merchant asks at once when it is told of new winners: one reading serves them all. */
+const FRESH_MS = 1_000;
 const READ_MAX = 50;
 
 type Board = { readonly at: number; readonly winners: Promise<Winner[]> };
@@ -19,7 +19,7 @@ const boards = new WeakMap<Context, Map<string, Board>>();
 export const winnerBoardHandler = handle(winnerBoard, async ({ input, ctx, request: { merchant, language } }) => {
   const winners = (await boardOf(ctx, merchant, input.filter)).slice(0, input.limit);
   const [names, members] = await Promise.all([
-    lotteryGameNames(ctx, merchant.id, language),
+    playedNames(ctx, merchant.id, language),
     memberSummaries(
       ctx,
       merchant.id,

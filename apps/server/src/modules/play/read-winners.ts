@@ -12,19 +12,16 @@ export type WinnersAsked = {
 };
 export type Winner = { memberId: bigint; product: string; game: string; asset: string; prize: bigint; at: Date };
 
-/** What was won in one round or issue, where it was more than was staked there; the greatest first. */
+/** What was won in one round or issue, where it was more than was staked there, as the rolls kept it; the greatest first. */
 export const readWinners = (db: Kysely<object>, asked: WinnersAsked): Promise<Winner[]> =>
   db
     .withTables<PlayTables>()
-    .selectFrom('play_fact')
+    .selectFrom('play_winner')
     .select(['member_id as memberId', 'product', 'game', 'asset', 'prize', 'at'])
     .where('merchant_id', '=', asked.merchantId)
     .where('business_date', '>=', asked.since)
-    .where('kind', '=', 'settled')
     .where('asset', 'in', [...asked.assets])
-    .where('prize', '>', 0n)
     .where('prize', '>=', asked.prizeMin)
-    .whereRef('prize', '>', 'stake')
     .orderBy('prize', 'desc')
     .orderBy('at', 'desc')
     .limit(asked.limit)

@@ -21,23 +21,48 @@ export type PlayDelta = {
 };
 
 const DELTAS_KEPT_MS = 14 * 86_400_000;
+/** Longer than any board looks back. */
+const WINNERS_KEPT_MS = 40 * 86_400_000;
+/** So many winners of a day stay, of each currency. */
+const WINNERS_MOST = 200;
 
 export const rollTimers: readonly Timer[] = [
-  { name: 'play.roll', everyMs: 5_000, run: async ctx => void (await rollUp(ctx)) },
+  {
+    name: 'play.roll',
+    everyMs: 5_000,
+    run: async ctx => {
+      const done = await rollUp(ctx);
+      for (const merchantId of done?.newWinnersOf ?? [])
+        ctx.push.broadcast(merchantId, { topic: 'winners', version: Number(done?.roll), data: { changed: true } });
+    },
+  },
   {
     name: 'play.forget-deltas',
     everyMs: 6 * 3_600_000,
     run: async ctx => {
-      await sql`SELECT play_forget_deltas(${new Date(ctx.now().getTime() - DELTAS_KEPT_MS)})`.execute(ctx.db);
+      const now = ctx.now().getTime();
+      await sql`SELECT play_forget_deltas(${new Date(now - DELTAS_KEPT_MS)}),
+        play_forget_winners(${new Date(now - WINNERS_KEPT_MS)}::date)`.execute(ctx.db);
     },
   },
 ];
 
-/** Rolls settled facts up into days and deltas. Answers the roll's number; undefined where nothing was settled since. */
-export async function rollUp(ctx: Pick<Context, 'db'>): Promise<bigint | undefined> {
-  const { rows } = await sql<{ roll: bigint | null }>`SELECT play_roll_up() AS roll`.execute(ctx.db);
-  return rows[0]?.roll ?? undefined;
-}
+export type Roll = {
+  roll: bigint;
+  /** The merchants whose winners are other ones now. */
+  newWinnersOf: readonly number[];
+};
+
+/** Rolls settled facts up into days, deltas and winners; undefined where nothing was settled since. */
+export const rollUp = (ctx: Pick<Context, 'db'>): Promise<Roll | undefined> =>
+  ctx.db.transaction().execute(async tx => {
+    const { rows } = await sql<{ roll: bigint | null }>`SELECT play_roll_up() AS roll`.execute(tx);
+    const roll = rows[0]?.roll;
+    if (roll === null || roll === undefined) return undefined;
+    const winners = await sql<{ merchant: number }>`
+      SELECT play_keep_winners(${roll}, ${WINNERS_MOST}) AS merchant`.execute(tx);
+    return { roll, newWinnersOf: winners.rows.map(({ merchant }) => merchant) };
+  });
 
 /**
  * The deltas of the rolls after `after`, whole rolls only, at least one roll and then up to about `rowsMax` rows. Rolls commit in

@@ -34,5 +34,17 @@ export type PlayTables = {
     prize: bigint;
     rebate: bigint;
   };
+  /** The greatest prizes of a business day, kept by the rolls. */
+  play_winner: {
+    merchant_id: number;
+    business_date: string;
+    asset: string;
+    fact_id: string;
+    member_id: bigint;
+    product: string;
+    game: string;
+    prize: bigint;
+    at: Date;
+  };
   play_stop: { merchant_id: number; scope: string; reason: string; stopped_by: string; stopped_at: Date };
 };

@@ -3,6 +3,7 @@ import { listPlay, showProfit } from '@baize/wire/rewards';
 import { type SqlBool, sql } from 'kysely';
 import { cutPage } from '../../db/index.ts';
 import { handle } from '../../http/handler.ts';
+import { playedNames } from '../games/index.ts';
 import { addDays } from './business-days.ts';
 import { dayStart } from './day-start.ts';
 
@@ -32,7 +33,7 @@ const sums = sql`count(*)::int4 AS count, coalesce(sum(stake), 0)::text AS stake
   coalesce(sum(valid_turnover), 0)::text AS turnover, coalesce(sum(prize), 0)::text AS prize,
   coalesce(sum(rebate), 0)::text AS rebate`;
 
-export const listPlayHandler = handle(listPlay, async ({ input, ctx, caller }) => {
+export const listPlayHandler = handle(listPlay, async ({ input, ctx, caller, request }) => {
   const { merchantId, memberId, asset, currency } = caller.member;
   const conditions = [
     sql<SqlBool>`merchant_id = ${merchantId} AND member_id = ${memberId} AND asset = ${asset}`,
@@ -45,10 +46,11 @@ export const listPlayHandler = handle(listPlay, async ({ input, ctx, caller }) =
   const where = sql.join(conditions, sql` AND `);
   const older =
     input.after !== undefined && UUID.test(input.after) ? sql<SqlBool>`id < ${input.after}::uuid` : sql<SqlBool>`true`;
-  const [page, total] = await Promise.all([
+  const [page, total, names] = await Promise.all([
     sql<Fact>`SELECT id, at, product, game, kind, stake, valid_turnover, prize, rebate FROM play_fact
       WHERE ${where} AND ${older} ORDER BY id DESC LIMIT ${input.limit + 1}`.execute(ctx.db),
     sql<Sums>`SELECT ${sums} FROM play_fact WHERE ${where}`.execute(ctx.db),
+    playedNames(ctx, merchantId, request.language),
   ]);
   const { rows, next } = cutPage(page.rows, input.limit);
   const [all] = total.rows;
@@ -58,6 +60,7 @@ export const listPlayHandler = handle(listPlay, async ({ input, ctx, caller }) =
       at: row.at.toISOString(),
       product: row.product,
       game: row.game,
+      gameName: names.get(row.game) ?? row.game,
       ...figures(row.stake, row.valid_turnover, row.prize, row.rebate),
       outcome: outcomeOf(row),
     })),
