@@ -38,6 +38,9 @@ const measured =
     return result.perSecond;
   };
 
+/** Bets per second of the product as P1 measures them. */
+export const betsPerSecond = (on: BetStage, options: Options) => measured(on, options, { port: on.ports.batches });
+
 const p99Of = (seen: readonly BetResult[]): number => median(seen.map(result => result.p99Ms));
 
 async function placing(report: (line: string) => void, options: Options): Promise<Record<string, number>> {

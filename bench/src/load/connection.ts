@@ -11,14 +11,18 @@ export class Connection {
   private resolve: ((reply: Reply) => void) | undefined;
   private reject: ((error: Error) => void) | undefined;
 
-  constructor(port: number) {
+  private readonly success: string;
+
+  /** `success` is what an answer contains that says yes. */
+  constructor(port: number, success = '"success":true') {
+    this.success = success;
     this.socket = createConnection({ host: '127.0.0.1', port, noDelay: true });
     this.socket.on('data', (chunk: Buffer) => this.onData(chunk));
     this.socket.on('error', error => this.reject?.(error));
     this.socket.on('close', () => this.reject?.(new Error('the server closed the connection')));
   }
 
-  ask(request: string): Promise<Reply> {
+  ask(request: string | Buffer): Promise<Reply> {
     return new Promise((resolve, reject) => {
       this.resolve = resolve;
       this.reject = reject;
@@ -44,7 +48,7 @@ export class Connection {
     }
     if (this.length < this.wanted) return;
     const answer = this.joined();
-    const reply = { status: Number(answer.toString('latin1', 9, 12)), success: answer.includes('"success":true') };
+    const reply = { status: Number(answer.toString('latin1', 9, 12)), success: answer.includes(this.success) };
     this.received = [];
     this.length = 0;
     this.wanted = -1;

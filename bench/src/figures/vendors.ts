@@ -1,0 +1,122 @@
+import type { BetStage } from '../bet-stage.ts';
+import type { Child } from '../child.ts';
+import type { Figure, Options, Row } from '../figure.ts';
+import type { CallerAnswer, CallerAsk } from '../load/vendor-caller.ts';
+import { interleave, median, ratio } from '../statistics.ts';
+import { vendorStage } from '../vendor-stage.ts';
+import { betsPerSecond, sharedBetStage } from './bets.ts';
+
+const CONNECTIONS = 128;
+/** A supplier's own line of connections at half of what there is to take. */
+const PACED_CONNECTIONS = 64;
+const ONE_BY_ONE = 400;
+
+type Caller = Child<CallerAsk, CallerAnswer>;
+
+/** Wallet calls of vendors: as many as bets, a call that comes again costs less, and nobody waits long. */
+export const vendors: Figure = {
+  id: 'P6',
+  run: async (report, options): Promise<Row[]> => {
+    const on = await sharedBetStage(report);
+    report('signing the calls of 20,000 launches');
+    const caller = await vendorStage(on);
+    try {
+      const { calls, bets, pacedP99 } = await measure(on, caller, options, report);
+      const times = await databaseTimes(on, caller, options.rounds);
+      return rowsOf({ calls, bets, pacedP99, times });
+    } finally {
+      await caller.stop();
+    }
+  },
+};
+
+async function measure(on: BetStage, caller: Caller, options: Options, report: (line: string) => void) {
+  const { seconds, rounds } = options;
+  const port = on.ports.batches;
+  const p99: number[] = [];
+  const values = await interleave(
+    {
+      'wallet calls': async () =>
+        taken(await caller.ask({ what: 'as many as go', port, connections: CONNECTIONS, seconds, warmSeconds: 0.7 })),
+      bets: betsPerSecond(on, options),
+    },
+    rounds,
+    report,
+  );
+  const half = median(values['wallet calls']) / 2;
+  for (let round = 0; round < rounds; round += 1) {
+    const asked = { what: 'so many a second', port, connections: PACED_CONNECTIONS, seconds, perSecond: half } as const;
+    const answer = await caller.ask(asked);
+    taken(answer);
+    p99.push(answer.p99Ms);
+    report(`round ${round + 1}/${rounds} p99 at ${Math.round(answer.perSecond)}/s: ${answer.p99Ms.toFixed(1)} ms`);
+  }
+  return { calls: values['wallet calls'], bets: values.bets, pacedP99: median(p99) };
+}
+
+const taken = ({ refused, perSecond }: CallerAnswer): number => {
+  if (refused > 0) throw new Error(`${refused} wallet calls of the bench were refused`);
+  return perSecond;
+};
+
+type Times = { firstMs: number; againMs: number };
+
+/** The milliseconds in the database of a call alone, the first time and again: from the product's own measure. */
+async function databaseTimes(on: BetStage, caller: Caller, rounds: number): Promise<Times> {
+  const port = on.ports.batches;
+  const spent = async (again: boolean): Promise<number> => {
+    const before = await batchTime(port);
+    taken(await caller.ask({ what: 'one by one', port, rounds: ONE_BY_ONE, again }));
+    const after = await batchTime(port);
+    return ((after.seconds - before.seconds) / (after.count - before.count)) * 1000;
+  };
+  const firstMs: number[] = [];
+  const againMs: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    firstMs.push(await spent(false));
+    againMs.push(await spent(true));
+  }
+  return { firstMs: median(firstMs), againMs: median(againMs) };
+}
+
+async function batchTime(port: number): Promise<{ seconds: number; count: number }> {
+  const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+  const sumOf = (name: string): number =>
+    [...text.matchAll(new RegExp(`^baize_vendor_batch_seconds_${name}\\{[^}]*\\} (\\S+)`, 'gm'))].reduce(
+      (sum, [, value]) => sum + Number(value),
+      0,
+    );
+  return { seconds: sumOf('sum'), count: sumOf('count') };
+}
+
+type Measured = { calls: number[]; bets: number[]; pacedP99: number; times: Times };
+
+const rowsOf = ({ calls, bets, pacedP99, times: { firstMs, againMs } }: Measured): Row[] => [
+  {
+    figure: 'P6',
+    what: 'wallet calls of vendors/s (bet and win) ÷ bets/s of P1',
+    value: median(calls.map((value, at) => ratio(value, bets[at] ?? 0))),
+    unit: 'ratio',
+    target: 0.9,
+    bound: 'least',
+    details: { 'calls/s': Math.round(median(calls)), 'bets/s': Math.round(median(bets)) },
+  },
+  {
+    figure: 'P6',
+    what: 'database time of a call that comes again ÷ of its first coming',
+    value: ratio(againMs, firstMs),
+    unit: 'ratio',
+    target: 0.5,
+    bound: 'most',
+    details: { 'first ms': firstMs, 'again ms': againMs },
+  },
+  {
+    figure: 'P6',
+    what: 'wallet call p99 at half of what goes, open loop, from the intended send',
+    value: pacedP99,
+    unit: 'ms',
+    target: 10,
+    bound: 'most',
+    details: { 'calls/s': Math.round(median(calls) / 2) },
+  },
+];

@@ -1,0 +1,145 @@
+import { randomUUID, sign } from 'node:crypto';
+import { promisify } from 'node:util';
+import { answerWith, started } from '../child.ts';
+import { quantile } from '../statistics.ts';
+import { Connection } from './connection.ts';
+
+/** A supplier's wallet calls over HTTP: for each round a bet and the win that ends it. */
+export type CallerOptions = { privateKey: string; path: string; gameCode: string; launches: Launch[] };
+export type Launch = { user: string; token: string };
+export type CallerAsk =
+  | { what: 'as many as go'; port: number; connections: number; seconds: number; warmSeconds: number }
+  | { what: 'so many a second'; port: number; connections: number; seconds: number; perSecond: number }
+  | { what: 'one by one'; port: number; rounds: number; again: boolean };
+export type CallerAnswer = { perSecond: number; p99Ms: number; refused: number };
+
+type Round = { bet: Buffer; win: Buffer };
+
+const options = await started<CallerOptions>();
+const signed = promisify(sign);
+/** As many rounds as the last run used, and half as many more: they are signed before it is measured. */
+let usual = 6_000;
+/** The rounds of the last run one by one, for those who send them again. */
+let last: Round[] = [];
+let next = 0;
+
+async function call(path: string, launch: Launch, more: object): Promise<Buffer> {
+  const body = JSON.stringify({
+    user: launch.user,
+    token: launch.token,
+    game_code: options.gameCode,
+    request_uuid: randomUUID(),
+    amount: 100_000,
+    currency: 'THB',
+    is_free: false,
+    ...more,
+  });
+  const signature = (await signed('RSA-SHA256', Buffer.from(body), options.privateKey)).toString('base64');
+  return Buffer.from(
+    `POST ${options.path}/transaction/${path} HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-type: application/json\r\nx-hub88-signature: ${signature}\r\ncontent-length: ${body.length}\r\n\r\n${body}`,
+  );
+}
+
+async function roundOf(launch: Launch): Promise<Round> {
+  const [bet, win, round] = [randomUUID(), randomUUID(), randomUUID()];
+  return {
+    bet: await call('bet', launch, { round, transaction_uuid: bet, supplier_transaction_id: bet }),
+    win: await call('win', launch, {
+      round,
+      round_closed: true,
+      transaction_uuid: win,
+      supplier_transaction_id: win,
+      reference_transaction_uuid: bet,
+    }),
+  };
+}
+
+/** Every player in turn, so that a player's rounds come one after the other. */
+const rounds = (count: number): Promise<Round[]> =>
+  Promise.all(
+    Array.from({ length: count }, () => {
+      next = (next + 1) % options.launches.length;
+      return roundOf(options.launches[next] ?? { user: '', token: '' });
+    }),
+  );
+
+const connect = (port: number) => new Connection(port, '"RS_OK"');
+
+async function saturate(ask: Extract<CallerAsk, { what: 'as many as go' }>): Promise<CallerAnswer> {
+  const prepared = await rounds(usual);
+  const from = performance.now() + ask.warmSeconds * 1000;
+  const until = from + ask.seconds * 1000;
+  const latencies: number[] = [];
+  let [refused, at, lastAt] = [0, 0, from];
+  const client = async () => {
+    const connection = connect(ask.port);
+    for (let round = prepared[at++]; round && performance.now() < until; round = prepared[at++])
+      for (const request of [round.bet, round.win]) {
+        const sentAt = performance.now();
+        const reply = await connection.ask(request);
+        const answeredAt = performance.now();
+        if (sentAt < from || answeredAt > until) continue;
+        if (reply.success) latencies.push(answeredAt - sentAt);
+        else refused += 1;
+        lastAt = answeredAt;
+      }
+    connection.close();
+  };
+  await Promise.all(Array.from({ length: ask.connections }, client));
+  // Where the prepared rounds were used up before the time was, the next run has more of them.
+  usual = Math.ceil(Math.min(at, prepared.length) * 1.5);
+  latencies.sort((a, b) => a - b);
+  return { perSecond: latencies.length / ((lastAt - from) / 1000), p99Ms: quantile(latencies, 0.99), refused };
+}
+
+/** An open loop: calls go out at their time, whether those before are answered or not, and are timed from then. */
+async function paced(ask: Extract<CallerAsk, { what: 'so many a second' }>): Promise<CallerAnswer> {
+  const prepared = await rounds(Math.ceil((ask.perSecond * ask.seconds) / 2));
+  const connections = Array.from({ length: ask.connections }, () => connect(ask.port));
+  const free = [...connections];
+  const waiting: ((connection: Connection) => void)[] = [];
+  const latencies: number[] = [];
+  let refused = 0;
+  const from = performance.now() + 100;
+  const send = async (request: Buffer, dueAt: number) => {
+    await until(dueAt);
+    const connection = free.pop() ?? (await new Promise<Connection>(resolve => waiting.push(resolve)));
+    const reply = await connection.ask(request);
+    if (reply.success) latencies.push(performance.now() - dueAt);
+    else refused += 1;
+    const heir = waiting.shift();
+    if (heir) heir(connection);
+    else free.push(connection);
+  };
+  // Half of the calls are bets, and each round's win follows its bet by a tenth of a second at least.
+  await Promise.all(
+    prepared.map(async ({ bet, win }, at) => {
+      const dueAt = from + (at * 2000) / ask.perSecond;
+      await send(bet, dueAt);
+      await send(win, Math.max(dueAt + 100, performance.now()));
+    }),
+  );
+  const seconds = (performance.now() - from) / 1000;
+  for (const connection of connections) connection.close();
+  latencies.sort((a, b) => a - b);
+  return { perSecond: latencies.length / seconds, p99Ms: quantile(latencies, 0.99), refused };
+}
+
+const until = (dueAt: number): Promise<void> =>
+  new Promise(resolve => setTimeout(resolve, Math.max(0, dueAt - performance.now())));
+
+async function oneByOne(ask: Extract<CallerAsk, { what: 'one by one' }>): Promise<CallerAnswer> {
+  if (!ask.again) last = await rounds(ask.rounds);
+  const connection = connect(ask.port);
+  let refused = 0;
+  const from = performance.now();
+  for (const { bet, win } of last)
+    for (const request of [bet, win]) if (!(await connection.ask(request)).success) refused += 1;
+  connection.close();
+  return { perSecond: (last.length * 2000) / (performance.now() - from), p99Ms: 0, refused };
+}
+
+answerWith<CallerAsk, CallerAnswer>('ready', ask => {
+  if (ask.what === 'as many as go') return saturate(ask);
+  return ask.what === 'so many a second' ? paced(ask) : oneByOne(ask);
+});
