@@ -17,6 +17,7 @@ export async function admitBet(house: WalletHouse, { bet, launch, game }: Asked)
   const { member } = launch;
   if (bet.currency !== undefined && bet.currency !== member.asset) return { refusal: 'wrong_currency' };
   if (bet.free) return { refusal: null, sessionId: member.sessionId };
+  if (!fitsLimits(game, bet.amount)) return { refusal: 'limit_reached' };
   const admitted = await ctx.play.admit({
     merchantId: merchant.id,
     member,
@@ -36,6 +37,10 @@ export async function admitBet(house: WalletHouse, { bet, launch, game }: Asked)
 
 const isPlayable = ({ vendor }: WalletHouse, game: Game): boolean =>
   vendor.enabled && !vendor.maintenance && game.offered && game.status === 'open';
+
+/** The stakes that an operator allows in a game. A stake of nothing is none: some vendors open a round with it. */
+const fitsLimits = ({ stake_min, stake_max }: Game, amount: bigint): boolean =>
+  amount === 0n || ((stake_min === null || amount >= stake_min) && (stake_max === null || amount <= stake_max));
 
 const NOTED_MS = 60_000;
 const NOTED_MAX = 50_000;

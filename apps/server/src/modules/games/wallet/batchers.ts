@@ -7,6 +7,7 @@ export type WalletCommand = {
   readonly timeZone: string;
   readonly vendorCode: string;
   readonly product: string;
+  readonly category: string;
   readonly id: string;
   readonly contentHash: Buffer;
   readonly refusal: string | null;
@@ -39,7 +40,7 @@ export type WalletBatchers = {
 
 type Kind = 'bet' | 'win';
 
-/** One queue for each merchant, vendor, product and kind of call: a call of the array function is always of one of each. */
+/** One queue for each merchant, vendor, product, category and kind of call: a call of the array function is always of one of each. */
 export function createWalletBatchers(ctx: Context): WalletBatchers {
   const batchers = new Map<string, Batcher<WalletCommand, WalletOutcome>>();
   const seconds = ctx.metrics.histogram(
@@ -49,7 +50,7 @@ export function createWalletBatchers(ctx: Context): WalletBatchers {
     ['kind'],
   );
   const submit = (kind: Kind, command: WalletCommand): Promise<WalletOutcome> => {
-    const key = `${kind} ${command.merchantId} ${command.vendorCode} ${command.product}`;
+    const key = `${kind} ${command.merchantId} ${command.vendorCode} ${command.product} ${command.category}`;
     const known = batchers.get(key);
     if (known) return known.submit(command);
     const made = createBatcher<WalletCommand, WalletOutcome>({
@@ -71,9 +72,9 @@ export function createWalletBatchers(ctx: Context): WalletBatchers {
 
 const BETS = {
   name: 'vendor_bets',
-  text: `SELECT status, balance, replayed FROM vendor_bets($1, $2, $3, $4, $5, $6, $7::uuid[], $8::bytea[], $9::text[],
-    $10::int8[], $11::uuid[], $12::int8[], $13::int8[], $14::int8[], $15::text[], $16::text[], $17::text[], $18::uuid[],
-    $19::int8[], $20::bool[], $21::bool[], $22::text[], $23::text[], $24::uuid[])`,
+  text: `SELECT status, balance, replayed FROM vendor_bets($1, $2, $3, $4, $5, $6, $7, $8::uuid[], $9::bytea[], $10::text[],
+    $11::int8[], $12::uuid[], $13::int8[], $14::int8[], $15::int8[], $16::text[], $17::text[], $18::text[], $19::uuid[],
+    $20::int8[], $21::bool[], $22::bool[], $23::text[], $24::text[], $25::uuid[])`,
 };
 const WINS = {
   name: 'vendor_wins',
@@ -93,7 +94,8 @@ async function carry(
   const [first] = commands;
   if (!first) return [];
   const statement = kind === 'bet' ? BETS : WINS;
-  const values = kind === 'bet' ? betArguments(ctx, first, commands, wait) : winArguments(ctx, first, commands, wait);
+  const batch = { ctx, commands, first, wait };
+  const values = kind === 'bet' ? betArguments(batch) : winArguments(batch);
   const { rows } = await ctx.pool.query<Row>({ ...statement, values });
   const [row] = rows;
   return commands.map((_, at) => {
@@ -110,70 +112,64 @@ const plain = (values: readonly (string | bigint)[]): string => `{${values.join(
 const bytes = (values: readonly Buffer[]): string =>
   `{${values.map(value => `"\\\\x${value.toString('hex')}"`).join(',')}}`;
 
-type Columns = {
-  head: unknown[];
-  column<T>(read: (command: WalletCommand) => T): T[];
-  transfers: string;
-};
+type Batch = { ctx: Context; commands: readonly WalletCommand[]; first: WalletCommand; wait: boolean };
+type Column = <T>(read: (command: WalletCommand) => T) => T[];
 
-const columnsOf = (ctx: Context, first: WalletCommand, commands: readonly WalletCommand[], wait: boolean): Columns => {
-  const column = <T>(read: (command: WalletCommand) => T): T[] => commands.map(read);
-  return {
-    head: [
-      first.merchantId,
-      ctx.now(),
-      first.timeZone,
-      first.vendorCode,
-      first.product,
-      wait,
-      plain(column(c => c.id)),
-      bytes(column(c => c.contentHash)),
-      column(c => c.refusal),
-      plain(column(c => c.memberId)),
-    ],
-    column,
-    transfers: plain(commands.map(() => ctx.newId())),
-  };
-};
+const columnsOf =
+  ({ commands }: Batch): Column =>
+  read =>
+    commands.map(read);
 
-function betArguments(
-  ctx: Context,
-  first: WalletCommand,
-  commands: readonly WalletCommand[],
-  wait: boolean,
-): unknown[] {
-  const { head, column, transfers } = columnsOf(ctx, first, commands, wait);
+const merchantOf = ({ ctx, first }: Batch): unknown[] => [
+  first.merchantId,
+  ctx.now(),
+  first.timeZone,
+  first.vendorCode,
+  first.product,
+];
+
+const whoAndWhat = (column: Column): unknown[] => [
+  plain(column(c => c.id)),
+  bytes(column(c => c.contentHash)),
+  column(c => c.refusal),
+  plain(column(c => c.memberId)),
+];
+
+function betArguments(batch: Batch): unknown[] {
+  const column = columnsOf(batch);
   return [
-    ...head,
+    ...merchantOf(batch),
+    batch.first.category,
+    batch.wait,
+    ...whoAndWhat(column),
     column(c => c.sessionId),
     plain(column(c => c.accountId)),
     plain(column(c => c.houseId)),
     plain(column(c => c.revenueId)),
     ...middle(column),
-    transfers,
+    transferIds(batch),
   ];
 }
 
-function winArguments(
-  ctx: Context,
-  first: WalletCommand,
-  commands: readonly WalletCommand[],
-  wait: boolean,
-): unknown[] {
-  const { head, column, transfers } = columnsOf(ctx, first, commands, wait);
+function winArguments(batch: Batch): unknown[] {
+  const column = columnsOf(batch);
   return [
-    ...head,
+    ...merchantOf(batch),
+    batch.wait,
+    ...whoAndWhat(column),
     plain(column(c => c.accountId)),
     plain(column(c => c.houseId)),
     plain(column(c => c.revenueId)),
     plain(column(c => c.promotionsId)),
     ...middle(column),
     column(c => c.reference),
-    transfers,
+    transferIds(batch),
   ];
 }
 
-const middle = (column: Columns['column']): unknown[] => [
+const transferIds = ({ ctx, commands }: Batch): string => plain(commands.map(() => ctx.newId()));
+
+const middle = (column: Column): unknown[] => [
   column(c => c.asset),
   column(c => c.gameCode),
   column(c => c.round),

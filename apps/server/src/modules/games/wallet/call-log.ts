@@ -1,5 +1,4 @@
 import type { Context } from '../../../context.ts';
-import type { GameTables } from '../tables.ts';
 
 export type LoggedCall = {
   readonly merchantId: number;
@@ -49,28 +48,35 @@ export function createCallLog(ctx: Context): CallLog {
 
 type Waiting = { call: LoggedCall; id: string; at: Date };
 
+const STORE = {
+  name: 'vendor_calls',
+  text: `INSERT INTO vendor_call (merchant_id, id, vendor_code, direction, path, request, answer, outcome, transaction_id,
+      took_ms, at)
+    SELECT * FROM unnest($1::int4[], $2::uuid[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[],
+      $9::text[], $10::int4[], $11::timestamptz[])`,
+};
+
 async function store(ctx: Context, batch: readonly Waiting[]): Promise<void> {
   if (batch.length === 0) return;
+  const column = <T>(read: (waiting: Waiting) => T): T[] => batch.map(read);
+  const short = (text: string, length: number): string => clean(text).slice(0, length);
   try {
-    await ctx.db
-      .withTables<GameTables>()
-      .insertInto('vendor_call')
-      .values(
-        batch.map(({ call, id, at }) => ({
-          merchant_id: call.merchantId,
-          id,
-          vendor_code: call.vendorCode,
-          direction: call.direction,
-          path: clean(call.path).slice(0, 200),
-          request: clean(call.request),
-          answer: clean(call.answer),
-          outcome: clean(call.outcome).slice(0, 100),
-          transaction_id: call.transactionId === undefined ? null : clean(call.transactionId).slice(0, 100),
-          took_ms: call.tookMs,
-          at,
-        })),
-      )
-      .execute();
+    await ctx.pool.query({
+      ...STORE,
+      values: [
+        column(({ call }) => call.merchantId),
+        column(({ id }) => id),
+        column(({ call }) => call.vendorCode),
+        column(({ call }) => call.direction),
+        column(({ call }) => short(call.path, 200)),
+        column(({ call }) => clean(call.request)),
+        column(({ call }) => clean(call.answer)),
+        column(({ call }) => short(call.outcome, 100)),
+        column(({ call }) => (call.transactionId === undefined ? null : short(call.transactionId, 100))),
+        column(({ call }) => call.tookMs),
+        column(({ at }) => at),
+      ],
+    });
   } catch (err) {
     ctx.log.error({ err, calls: batch.length }, 'calls of vendors could not be logged');
   }

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Context } from '../../../context.ts';
 import type { CallerMember } from '../../../http/handler.ts';
 import { tokenHash } from '../../../secrets/token.ts';
+import { createBatcher } from '../../ledger/index.ts';
 import { walletAsset } from '../../members/index.ts';
-import type { GameTables } from '../tables.ts';
 
 /** Who is behind a vendor's name for a player. */
 export type VendorUser = { readonly code: string; readonly merchantId: number; readonly memberId: bigint };
@@ -33,6 +33,7 @@ const KNOWN_MAX = 50_000;
 const FRESH_MS = 60_000;
 
 type Row = {
+  hash: string;
   user: string;
   vendor_code: string;
   game_id: bigint;
@@ -51,34 +52,20 @@ export function createPlayers(ctx: Context): Players {
   const users = new Map<string, VendorUser>();
   const launches = new Map<string, { at: number; launch: Launch }>();
   const assets = new Map<string, string>();
+  // What is not known is asked for together with whatever else is not known at that moment.
+  const tokens = createBatcher<string, Launch | null>({ keyOf: hash => hash, run: many => launchesOf(ctx, many) });
+  const codes = createBatcher<string, Known | null>({ keyOf: code => code, run: many => usersOf(ctx, many) });
 
-  const find = async (where: ReturnType<typeof sql>): Promise<Launch | undefined> => {
-    const { rows } = await sql<Row>`
-      SELECT u.code AS user, s.vendor_code, s.game_id, s.expires_at, s.merchant_id, s.member_id, s.member_session_id, s.asset,
-        m.username, m.trial, m.account_type, m.currency
-      FROM vendor_session AS s
-      JOIN vendor_user AS u ON u.merchant_id = s.merchant_id AND u.member_id = s.member_id
-      JOIN member AS m ON m.merchant_id = s.merchant_id AND m.id = s.member_id
-      WHERE ${where} ORDER BY s.started_at DESC LIMIT 1`.execute(ctx.db);
-    const [row] = rows;
-    return row && launchOf(row);
+  const find = async (code: string): Promise<VendorUser | undefined> => {
+    const found = await codes.submit(code);
+    if (!found) return undefined;
+    remember(users, code, found.user);
+    remember(assets, code, found.asset);
+    return found.user;
   };
 
   return {
-    user: async code => {
-      const known = users.get(code);
-      if (known) return known;
-      const row = await ctx.db
-        .withTables<GameTables>()
-        .selectFrom('vendor_user')
-        .selectAll()
-        .where('code', '=', code)
-        .executeTakeFirst();
-      if (!row) return undefined;
-      const user = { code, merchantId: row.merchant_id, memberId: row.member_id };
-      remember(users, code, user);
-      return user;
-    },
+    user: async code => users.get(code) ?? (await find(code)),
     codeOf: async (merchantId, memberId) => {
       const code = `b${ctx.random(15).toString('base64url')}`;
       const { rows } = await sql<{ code: string }>`
@@ -93,29 +80,67 @@ export function createPlayers(ctx: Context): Players {
       return row?.code ?? createPlayers(ctx).codeOf(merchantId, memberId);
     },
     byToken: async token => {
-      const hash = tokenHash(token);
-      const key = hash.toString('base64');
+      const key = tokenHash(token).toString('hex');
       const known = launches.get(key);
       if (known && performance.now() - known.at < FRESH_MS) return known.launch;
-      const launch = await find(sql`s.token_hash = ${hash}`);
-      if (launch) remember(launches, key, { at: performance.now(), launch });
+      const launch = (await tokens.submit(key)) ?? undefined;
+      if (!launch) return undefined;
+      const { merchantId, memberId, asset } = launch.member;
+      remember(launches, key, { at: performance.now(), launch });
+      remember(users, launch.user, { code: launch.user, merchantId, memberId });
+      remember(assets, launch.user, asset);
       return launch;
     },
-    newest: ({ merchantId, memberId }, vendorCode) =>
-      find(sql`s.merchant_id = ${merchantId} AND s.member_id = ${memberId} AND s.vendor_code = ${vendorCode}`),
-    asset: async user => {
-      const known = assets.get(user.code);
-      if (known !== undefined) return known;
-      const { rows } = await sql<{ currency: string; trial: boolean; account_type: number }>`
-        SELECT currency, trial, account_type FROM member WHERE merchant_id = ${user.merchantId} AND id = ${user.memberId}
-      `.execute(ctx.db);
-      const [row] = rows;
-      if (!row) throw new Error('a vendor knows a member who is not there');
-      const asset = walletAsset(row);
-      remember(assets, user.code, asset);
+    newest: async ({ merchantId, memberId }, vendorCode) => {
+      const { rows } = await sql<Row>`${LAUNCH} WHERE s.merchant_id = ${merchantId} AND s.member_id = ${memberId}
+        AND s.vendor_code = ${vendorCode} ORDER BY s.started_at DESC LIMIT 1`.execute(ctx.db);
+      return rows[0] && launchOf(rows[0]);
+    },
+    asset: async ({ code }) => {
+      if (!assets.has(code)) await find(code);
+      const asset = assets.get(code);
+      if (asset === undefined) throw new Error('a vendor knows a member who is not there');
       return asset;
     },
   };
+}
+
+const LAUNCH = sql`
+  SELECT encode(s.token_hash, 'hex') AS hash, u.code AS user, s.vendor_code, s.game_id, s.expires_at, s.merchant_id, s.member_id,
+    s.member_session_id, s.asset, m.username, m.trial, m.account_type, m.currency
+  FROM vendor_session AS s
+  JOIN vendor_user AS u ON u.merchant_id = s.merchant_id AND u.member_id = s.member_id
+  JOIN member AS m ON m.merchant_id = s.merchant_id AND m.id = s.member_id`;
+
+async function launchesOf(ctx: Context, hashes: readonly string[]): Promise<(Launch | null)[]> {
+  const { rows } = await sql<Row>`${LAUNCH}
+    WHERE s.token_hash = ANY (${hashes.map(hash => Buffer.from(hash, 'hex'))}::bytea[])`.execute(ctx.db);
+  const found = new Map(rows.map(row => [row.hash, launchOf(row)]));
+  return hashes.map(hash => found.get(hash) ?? null);
+}
+
+type Known = { user: VendorUser; asset: string };
+type UserRow = {
+  code: string;
+  merchant_id: number;
+  member_id: bigint;
+  currency: string;
+  trial: boolean;
+  account_type: number;
+};
+
+async function usersOf(ctx: Context, codes: readonly string[]): Promise<(Known | null)[]> {
+  const { rows } = await sql<UserRow>`
+    SELECT u.code, u.merchant_id, u.member_id, m.currency, m.trial, m.account_type
+    FROM vendor_user AS u JOIN member AS m ON m.merchant_id = u.merchant_id AND m.id = u.member_id
+    WHERE u.code = ANY (${codes}::text[])`.execute(ctx.db);
+  const found = new Map(
+    rows.map(row => {
+      const { code, merchant_id: merchantId, member_id: memberId } = row;
+      return [code, { user: { code, merchantId, memberId }, asset: walletAsset(row) }];
+    }),
+  );
+  return codes.map(code => found.get(code) ?? null);
 }
 
 function remember<V>(map: Map<string, V>, key: string, value: V): void {

@@ -45,7 +45,9 @@ export type WalletHouse = {
 };
 
 async function userOf({ runtime, merchant }: WalletHouse, who: Who): Promise<VendorUser | undefined> {
-  const code = who.user ?? (who.token === undefined ? undefined : (await runtime.players.byToken(who.token))?.user);
+  // A call mostly brings its launch's token, and the launch knows the player.
+  const launched = who.token === undefined ? undefined : (await runtime.players.byToken(who.token))?.user;
+  const code = who.user ?? launched;
   const user = code === undefined ? undefined : await runtime.players.user(code);
   return user?.merchantId === merchant.id ? user : undefined;
 }
@@ -116,6 +118,7 @@ async function commandOf(house: WalletHouse, made: Made): Promise<WalletCommand>
     timeZone: merchant.timeZone,
     vendorCode: vendor.code,
     product: productOf(game?.game_type ?? 'RNG'),
+    category: game?.category ?? '',
     id: call.id,
     contentHash: contentOf(made.kind, call, user),
     refusal: made.refusal,
