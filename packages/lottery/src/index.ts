@@ -13,6 +13,7 @@ export {
   validateDraw,
 } from './core/draw.ts';
 export { allowedValues } from './core/fields.ts';
+export { numberKey, numberKeys } from './core/number-keys.ts';
 export {
   BETS_MAX,
   countBets,

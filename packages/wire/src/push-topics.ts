@@ -5,6 +5,8 @@ import { instant, moneyText } from './schemas.ts';
 export const pushTopics = {
   balance: z.object({ sumBalance: moneyText, currency: z.string() }),
   'lottery.issue': z.object({ gameCode: z.string(), issue: z.string(), closesAt: instant }),
+  /** Numbers of an issue were stopped or opened: ask for the desk again. */
+  'lottery.numbers': z.object({ gameCode: z.string(), issueNo: z.string() }),
   'lottery.draw': z.object({ gameCode: z.string(), issueNo: z.string(), result: z.string() }),
   deposit: z.object({ id: z.uuid(), state: z.string() }),
   withdrawal: z.object({ id: z.uuid(), state: z.string() }),
@@ -27,6 +29,7 @@ export const isPushTopic = (text: string): text is PushTopic => Object.hasOwn(pu
 export const pushKey: { readonly [T in PushTopic]: (data: PushData<T>) => string } = {
   balance: () => '',
   'lottery.issue': ({ gameCode }) => gameCode,
+  'lottery.numbers': ({ gameCode, issueNo }) => `${gameCode} ${issueNo}`,
   'lottery.draw': ({ gameCode, issueNo }) => `${gameCode} ${issueNo}`,
   deposit: ({ id }) => id,
   withdrawal: ({ id }) => id,

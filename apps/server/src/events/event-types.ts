@@ -18,6 +18,8 @@ export type EventTypes = {
   /** What a member may claim changed: rank, rebate, mission, bonus or promotion. */
   'rewards.changed': { what: string };
   'lottery.issue.opened': { gameCode: string; issueNo: string; closesAt: string };
+  /** An operator stopped numbers of an issue, or opened them again. */
+  'lottery.numbers.switched': { gameCode: string; issueNo: string; at: string };
   'lottery.drawn': { gameCode: string; issueNo: string; result: string };
   'lottery.settled': { gameCode: string; issueNo: string; result: string };
   'saferPlay.changed': { action: string };

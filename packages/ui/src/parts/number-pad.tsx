@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import { Icon } from '../icons/icon.tsx';
 import type { BallTone } from './ball.tsx';
 import { cx } from './cx.ts';
 import { Group } from './group.tsx';
@@ -16,6 +17,8 @@ type Props = {
   onChange: (selected: string[]) => void;
   /** Draws since a value came last; the caller decides what is hot and cold. */
   miss?: (value: string) => Miss | undefined;
+  /** Why a value cannot be picked; undefined for those that can. One that is picked can still be taken off. */
+  shut?: (value: string) => string | undefined;
   /** Buttons beside the row that take several values at once. */
   quick?: readonly QuickChoice[];
   /** The most that may be selected; the rest is disabled then. */
@@ -35,8 +38,9 @@ type Props = {
 
 /** One row of numbers to press, with quick picks. Arrows move within the row, Tab leaves it. */
 export function NumberPad(props: Props): ReactNode {
-  const { label, subLabel, selected, onChange, quick } = props;
+  const { label, subLabel, selected, onChange, shut } = props;
   const id = useId();
+  const quick = props.quick?.map(choice => ({ ...choice, values: choice.values.filter(value => !shut?.(value)) }));
   const pressed = quick && activeChoice(quick, selected);
   return (
     <Group className="rowpad" labelledBy={id}>
@@ -72,7 +76,7 @@ const stepsOf = (columns: number): Record<string, number> => ({
 });
 
 function Pads(props: Props): ReactNode {
-  const { values, selected, onChange, miss, max, name, columns, face, note, tone } = props;
+  const { values, selected, onChange, miss, max, name, columns, face, note, tone, shut } = props;
   const words = props.words ?? name !== undefined;
   const [at, setAt] = useState(0);
   const chosen = new Set(selected);
@@ -100,16 +104,21 @@ function Pads(props: Props): ReactNode {
       {values.map((value, index) => {
         const missed = miss?.(value);
         const on = chosen.has(value);
+        const closed = shut?.(value);
         return (
           <button
             key={value}
             type="button"
-            className="pad"
+            className={cx('pad', closed && 'shut')}
             aria-pressed={on}
+            aria-disabled={closed && !on ? true : undefined}
+            title={closed}
             tabIndex={index === at ? 0 : -1}
             disabled={full && !on}
             onFocus={() => setAt(index)}
-            onClick={() => toggle(value)}
+            onClick={() => {
+              if (!closed || on) toggle(value);
+            }}
           >
             {face ? (
               <span className="k face">
@@ -120,7 +129,13 @@ function Pads(props: Props): ReactNode {
               <span className={cx('k num', tone?.(value))}>{name ? name(value) : value}</span>
             )}
             {note && <span className="note-line num">{note(value)}</span>}
-            {missed && (
+            {closed && (
+              <>
+                <Icon name="lock" size="xs" />
+                <span className="vh">{closed}</span>
+              </>
+            )}
+            {missed && !closed && (
               <span className={cx('miss num', missed.tone)} aria-hidden="true">
                 {missed.count}
               </span>

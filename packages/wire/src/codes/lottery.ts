@@ -35,4 +35,5 @@ export const lotteryCodes = {
   rules_invalid: refused(400),
   odds_invalid: refused(400),
   day_made: refused(409),
+  feed_invalid: refused(400),
 } satisfies Record<string, Code>;

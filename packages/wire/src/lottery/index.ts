@@ -11,6 +11,7 @@ export {
 } from './draws.ts';
 export { gameMenus, lotteryGames, popularLotteries, recentLotteries } from './game-menus.ts';
 export { opsShowLotteryExposure, opsSwitchLotteryNumber } from './operator-exposure.ts';
+export { opsChangeLotteryFeed, opsShowLotteryFeed, opsTryLotteryFeed } from './operator-feeds.ts';
 export {
   opsChangeLotteryGame,
   opsChangeLotteryPlay,

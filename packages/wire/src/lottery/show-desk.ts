@@ -43,7 +43,14 @@ export const showDesk = endpoint({
       }),
     ),
     /** Numbers that take no more bets in the issue on sale. */
-    closedNumbers: z.array(z.object({ playType, number: z.string() })),
+    closedNumbers: z.array(
+      z.object({
+        playType,
+        number: z.string(),
+        /** `stopped` by an operator; `full` where what the number may cost is reached. */
+        why: z.enum(['stopped', 'full']),
+      }),
+    ),
     /** The unit of one bet before the multiple, as far as the game allows. */
     units: z.array(moneyText),
     /** Prize groups that the caller may choose: `max` is the own maximum, at which the own rebate is nothing. */

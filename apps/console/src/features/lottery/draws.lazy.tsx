@@ -6,6 +6,7 @@ import { Refused } from '../../shared/refused.tsx';
 import { LIVE_MS, useOps } from '../../shared/use-ops.ts';
 import { CalendarPanel } from './calendar-panel.tsx';
 import { ExposurePanel } from './exposure-panel.tsx';
+import { FeedPanel } from './feed-panel.tsx';
 import { GamePanel } from './game-panel.tsx';
 import { GameTable } from './game-table.tsx';
 import { IssueTable } from './issue-table.tsx';
@@ -15,12 +16,22 @@ import { SettlementsPanel } from './settlements-panel.tsx';
 
 export const Route = createLazyRoute('/draws')({ component: DrawsPage });
 
-const VIEWS = ['games', 'issues', 'exposure', 'results', 'calendar', 'terms', 'settlements', 'returns'] as const;
+const VIEWS = [
+  'games',
+  'issues',
+  'exposure',
+  'results',
+  'feed',
+  'calendar',
+  'terms',
+  'settlements',
+  'returns',
+] as const;
 type View = (typeof VIEWS)[number];
 /** Views that are of one game. */
-const OF_ONE: readonly View[] = ['exposure', 'calendar', 'terms'];
+const OF_ONE: readonly View[] = ['exposure', 'feed', 'calendar', 'terms'];
 
-/** The lottery at work: games, issues, exposure, results from outside, calendar, terms, settlements and returns. */
+/** The lottery at work: games, issues, exposure, results from outside and their feeds, calendar, terms, settlements and returns. */
 function DrawsPage(): ReactNode {
   const t = useText();
   const { game, view: asked } = useSearch({ from: '/draws' });
@@ -69,6 +80,7 @@ function DrawsPage(): ReactNode {
       {view === 'results' && <ResultsPanel game={game} />}
       {view === 'settlements' && <SettlementsPanel game={game} />}
       {view === 'returns' && <ReturnsPanel game={game} />}
+      {view === 'feed' && one && <FeedPanel key={one.gameCode} gameCode={one.gameCode} />}
       {view === 'calendar' && one && <CalendarPanel key={one.gameCode} gameCode={one.gameCode} />}
       {view === 'terms' && one && <GamePanel key={one.gameCode} gameCode={one.gameCode} />}
       {view === 'exposure' &&

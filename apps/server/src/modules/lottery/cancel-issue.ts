@@ -38,7 +38,7 @@ export const opsCancelLotteryIssueHandler = handle(
         merchantId: operator.merchantId,
         kind: KIND,
         object: issueObject(gameCode, issueNo),
-        payload: { gameCode, issueNo },
+        payload: { gameCode, issueNo, before: { status: issue.status }, after: { status: 'cancelled' } },
         by: operator,
         reason,
         ip: request.ip,

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
-import type { CallerOperator } from '../../http/handler.ts';
 import { operatorActor } from '../audit/index.ts';
+import { gameObject } from './proposals.ts';
 import { runtimeOf } from './runtime.ts';
 import type { GameRow, LotteryTables } from './tables.ts';
 
@@ -20,7 +20,12 @@ export type GamePatch = {
   issue_liability_max?: string | null;
   return_alarm?: string | null;
   terms?: string;
+  source?: GameRow['source'];
+  feed?: string | null;
 };
+
+/** Who changes it: the operator of a call, or the one who approved. */
+export type Changer = { merchantId: number; operatorId: bigint; name: string };
 
 export type Changed = { code: string; version: number; open: boolean } | 'game_unknown' | 'version_changed';
 
@@ -30,48 +35,57 @@ export type Changed = { code: string; version: number; open: boolean } | 'game_u
  */
 export async function changeGame(
   ctx: Context,
-  operator: CallerOperator,
+  operator: Changer,
   change: GameChange,
   patchOf: (row: GameRow) => GamePatch,
 ): Promise<Changed> {
-  const changed = await ctx.transaction(async (tx: Transaction<object>): Promise<Changed> => {
-    const tables = tx.withTables<LotteryTables>();
-    const row = await tables
-      .selectFrom('lottery_game')
-      .selectAll()
-      .where('merchant_id', '=', operator.merchantId)
-      .where('code', '=', change.gameCode)
-      .forUpdate()
-      .executeTakeFirst();
-    if (row === undefined) return 'game_unknown';
-    if (row.version !== change.version) return 'version_changed';
-    const patch = patchOf(row);
-    const after = await tables
-      .updateTable('lottery_game')
-      .set({
-        ...patch,
-        version: row.version + 1,
-        switched_by: operator.name,
-        switched_at: ctx.now(),
-        switch_reason: change.reason,
-      })
-      .where('merchant_id', '=', operator.merchantId)
-      .where('code', '=', change.gameCode)
-      .returning(['code', 'version', 'open'])
-      .executeTakeFirstOrThrow();
-    const keys = Object.keys(patch);
-    await ctx.audit.write(tx, {
-      merchantId: operator.merchantId,
-      actor: operatorActor(operator),
-      action: change.action,
-      object: { kind: 'lottery_game', id: change.gameCode },
-      before: Object.fromEntries(Object.entries(row).filter(([key]) => keys.includes(key))),
-      after: patch,
-      reason: change.reason,
-      ip: change.ip,
-    });
-    return after;
-  });
+  const changed = await ctx.transaction(tx => updateGame(ctx, tx, operator, change, patchOf));
   runtimeOf(ctx).games.forget();
   return changed;
+}
+
+/** The same inside a transaction of the caller's, who tells the copies in memory afterwards. */
+export async function updateGame(
+  ctx: Context,
+  tx: Transaction<object>,
+  operator: Changer,
+  change: GameChange,
+  patchOf: (row: GameRow) => GamePatch,
+): Promise<Changed> {
+  const tables = tx.withTables<LotteryTables>();
+  const row = await tables
+    .selectFrom('lottery_game')
+    .selectAll()
+    .where('merchant_id', '=', operator.merchantId)
+    .where('code', '=', change.gameCode)
+    .forUpdate()
+    .executeTakeFirst();
+  if (row === undefined) return 'game_unknown';
+  if (row.version !== change.version) return 'version_changed';
+  const patch = patchOf(row);
+  const after = await tables
+    .updateTable('lottery_game')
+    .set({
+      ...patch,
+      version: row.version + 1,
+      switched_by: operator.name,
+      switched_at: ctx.now(),
+      switch_reason: change.reason,
+    })
+    .where('merchant_id', '=', operator.merchantId)
+    .where('code', '=', change.gameCode)
+    .returning(['code', 'version', 'open'])
+    .executeTakeFirstOrThrow();
+  const keys = Object.keys(patch);
+  await ctx.audit.write(tx, {
+    merchantId: operator.merchantId,
+    actor: operatorActor(operator),
+    action: change.action,
+    object: gameObject(change.gameCode),
+    before: Object.fromEntries(Object.entries(row).filter(([key]) => keys.includes(key))),
+    after: patch,
+    reason: change.reason,
+    ip: change.ip,
+  });
+  return after;
 }

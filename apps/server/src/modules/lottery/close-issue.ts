@@ -1,5 +1,6 @@
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { Context } from '../../context.ts';
+import { closeMissed } from './catch-up.ts';
 import { statesBefore } from './issue-state.ts';
 import { createTree } from './merkle.ts';
 import type { IssueRow, LotteryTables } from './tables.ts';
@@ -38,7 +39,10 @@ export async function closeDueIssues(ctx: Context): Promise<void> {
   const { rows } = await sql<IssueRow>`
     SELECT i.* FROM lottery_issue AS i WHERE i.status = 'selling' AND i.closes_at <= ${ctx.now()} AND NOT ${waitsForChase}
     ORDER BY i.closes_at, i.id`.execute(ctx.db);
-  for (const issue of rows) if (await closeIssue(ctx, issue)) await ensureRoot(ctx, issue);
+  const { closed, rooted } = await closeMissed(ctx, rows);
+  const isClosed = new Set(closed.map(issue => issue.id));
+  for (const issue of closed) if (!rooted.has(issue.id)) await ensureRoot(ctx, issue);
+  for (const issue of rows) if (!isClosed.has(issue.id) && (await closeIssue(ctx, issue))) await ensureRoot(ctx, issue);
 }
 
 /**

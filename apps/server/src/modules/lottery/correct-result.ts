@@ -11,7 +11,8 @@ import { runtimeOf } from './runtime.ts';
 import type { LotteryTables } from './tables.ts';
 
 const KIND = 'lottery.correctResult';
-const payload = z.object({ gameCode: z.string(), issueNo: z.string(), before: z.string(), result: z.string() });
+const said = z.object({ result: z.string() });
+const payload = z.object({ gameCode: z.string(), issueNo: z.string(), before: said, after: said });
 
 export const opsCorrectLotteryResultHandler = handle(
   opsCorrectLotteryResult,
@@ -39,7 +40,7 @@ export const opsCorrectLotteryResultHandler = handle(
         merchantId: operator.merchantId,
         kind: KIND,
         object: issueObject(gameCode, issueNo),
-        payload: { gameCode, issueNo, before: draw.result, result },
+        payload: { gameCode, issueNo, before: { result: draw.result }, after: { result } },
         by: operator,
         reason,
         ip: request.ip,
@@ -58,7 +59,7 @@ export const correctResultProposal: LotteryProposal = {
     const issue = await findIssue(tx, proposal.merchantId, asked.gameCode, asked.issueNo, 'locked');
     if (issue === undefined) return 'version_changed';
     const { rows } = await sql<{ state: string }>`
-      SELECT lottery_begin_correction(${issue.merchant_id}, ${issue.id}, ${asked.result}, ${proposal.reason},
+      SELECT lottery_begin_correction(${issue.merchant_id}, ${issue.id}, ${asked.after.result}, ${proposal.reason},
         ${proposal.proposedBy.name}, ${by.name}, ${ctx.now()}) AS state`.execute(tx);
     if (rows[0]?.state !== 'ok') return 'version_changed';
     await ctx.audit.write(tx, {
@@ -66,8 +67,8 @@ export const correctResultProposal: LotteryProposal = {
       actor: operatorActor(by),
       action: 'lottery.resultCorrected',
       object: proposal.object,
-      before: { result: asked.before },
-      after: { result: asked.result },
+      before: asked.before,
+      after: asked.after,
       reason: `${proposal.reason} (${proposal.proposedBy.name}); ${by.reason}`,
       ip: by.ip,
     });

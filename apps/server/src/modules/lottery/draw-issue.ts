@@ -2,6 +2,7 @@ import { findFamily } from '@baize/lottery';
 import { sql, type Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
 import { beaconValue } from './beacon.ts';
+import { type DueIssue, drawMissed } from './catch-up.ts';
 import { ensureRoot } from './close-issue.ts';
 import { commitmentOf, deriveDraw } from './derive-draw.ts';
 import { statesBefore } from './issue-state.ts';
@@ -26,13 +27,15 @@ export async function nextDraw(ctx: Context): Promise<Date | undefined> {
 export async function drawDueIssues(ctx: Context): Promise<void> {
   const vault = createSeedVault(ctx.config.secrets.draw);
   if (vault === undefined) throw new Error('no issue can be drawn without the draw secret');
-  const { rows } = await sql<IssueRow & { family: string }>`
+  const { rows } = await sql<DueIssue>`
     SELECT i.*, g.family FROM lottery_issue AS i
     JOIN lottery_game AS g ON g.merchant_id = i.merchant_id AND g.code = i.game_code
     WHERE i.status = 'closed' AND i.source = 'house' AND i.draws_at <= ${ctx.now()}
     ORDER BY i.draws_at, i.id`.execute(ctx.db);
+  const drawn = await drawMissed(ctx, rows, vault);
   const failed: unknown[] = [];
   for (const issue of rows) {
+    if (drawn.has(issue.id)) continue;
     // A beacon that is late holds up its own issue and no other.
     await drawIssue(ctx, issue, vault).catch((error: unknown) => {
       ctx.log.error({ err: error, issue: `${issue.game_code} ${issue.number}` }, 'an issue could not be drawn');
@@ -43,7 +46,7 @@ export async function drawDueIssues(ctx: Context): Promise<void> {
 }
 
 /** Stores the one result that seed, root and beacon can have, and asks for settlement, in one transaction; nothing is paid before. */
-async function drawIssue(ctx: Context, issue: IssueRow & { family: string }, vault: SeedVault): Promise<void> {
+async function drawIssue(ctx: Context, issue: DueIssue, vault: SeedVault): Promise<void> {
   const family = findFamily(issue.family);
   if (family === undefined) throw new Error(`the engine has no family ${issue.family}`);
   if (issue.sealed_seed === null || issue.commitment === null) throw new Error(`${issue.number} has no seed`);

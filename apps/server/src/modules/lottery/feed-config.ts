@@ -1,9 +1,7 @@
-import { z } from 'zod';
+import { opsChangeLotteryFeed } from '@baize/wire/lottery';
+import type { z } from 'zod';
 
-/** Where the results of an outside lottery are read from; `{issue}` and `{date}` stand for the issue's number and day. */
-export const feedSchema = z.strictObject({
-  url: z.url(),
-  timeoutMs: z.number().int().min(100).max(30_000).default(5_000),
-});
+/** Where the results of an outside lottery are read from, and how, as the game's row keeps it. */
+export const feedSchema = opsChangeLotteryFeed.input.shape.feed.unwrap();
 
 export type Feed = z.output<typeof feedSchema>;

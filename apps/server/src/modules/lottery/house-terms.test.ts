@@ -103,7 +103,8 @@ describe('terms that a house sets', () => {
     });
     expect(await una.call(placeBets, await slipOf(una, [digit(8)]))).toMatchObject({ code: 'number_closed' });
     expect((await una.must(showDesk, { gameCode: 'SSC1M' })).closedNumbers).toEqual([
-      { playType: digit(8).playType, number: '1:8' },
+      { playType: digit(8).playType, number: '1:8', why: 'stopped' },
+      { playType: digit(7).playType, number: '1:7', why: 'full' },
     ]);
     await anna.must(opsSwitchLotteryNumber, {
       ...where,

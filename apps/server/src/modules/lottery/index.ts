@@ -1,12 +1,14 @@
 import type { ServerModule } from '../../module.ts';
 import { cancelBetHandler } from './cancel-bet.ts';
 import { cancelIssueProposal, opsCancelLotteryIssueHandler } from './cancel-issue.ts';
+import { changeFeedProposal, opsChangeLotteryFeedHandler } from './change-feed.ts';
 import { correctResultProposal, opsCorrectLotteryResultHandler } from './correct-result.ts';
 import { opsEnterLotteryResultHandler } from './enter-result.ts';
 import { listBetsHandler, listIssueBetsHandler } from './list-bets.ts';
 import { opsSetLotteryDayHandler, opsShowLotteryCalendarHandler } from './ops-calendar.ts';
 import { opsChangeLotteryGameHandler, opsChangeLotteryPlayHandler } from './ops-change-game.ts';
 import { opsShowLotteryExposureHandler } from './ops-exposure.ts';
+import { opsShowLotteryFeedHandler, opsTryLotteryFeedHandler } from './ops-feed.ts';
 import { opsShowLotteryGameHandler } from './ops-game-terms.ts';
 import { opsListLotteryGamesHandler, opsSwitchLotteryGameHandler, opsSwitchLotteryPlayHandler } from './ops-games.ts';
 import { opsListLotteryIssuesHandler, opsLotteryHealthHandler } from './ops-issues.ts';
@@ -54,7 +56,11 @@ export { seedGames } from './seed-games.ts';
 export { type IssueCheck, type IssueVerdict, verifyIssue } from './verify-issue.ts';
 
 /** What the console asks two people for. */
-export const lotteryProposals: readonly LotteryProposal[] = [cancelIssueProposal, correctResultProposal];
+export const lotteryProposals: readonly LotteryProposal[] = [
+  cancelIssueProposal,
+  correctResultProposal,
+  changeFeedProposal,
+];
 
 /** The lottery: games and their issues, bets, draws that anybody can check, settlement. */
 export const lotteryModule: ServerModule = {
@@ -103,6 +109,9 @@ export const lotteryModule: ServerModule = {
     opsListLotterySettlementsHandler,
     showLotteryProfitHandler,
     opsShowLotteryExposureHandler,
+    opsShowLotteryFeedHandler,
+    opsChangeLotteryFeedHandler,
+    opsTryLotteryFeedHandler,
   ],
   timers: lotteryTimers,
   subscribers: [pushDraws],

@@ -1,10 +1,10 @@
 import { formatExact, parseAmount } from '@baize/money';
 import { type BetLine, betLine, fund, type Player, player, startServer, type TestServer } from '@baize/testkit';
 import { nearIssues, placeBets, placeChase, showChase } from '@baize/wire/lottery';
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closeDueIssues } from './close-issue.ts';
 import { drawDueIssues } from './draw-issue.ts';
+import { chance, killedAt, momentText } from './fixtures/killed-at.ts';
 import { openStakes } from './place-bets.ts';
 import { settleDueIssues } from './settle-issue.ts';
 
@@ -13,44 +13,6 @@ const MOMENTS = 100;
 const both = ['大', '小'];
 const sure = betLine('h2_dxds', { pos: [both, both] }, { bets: 4, unit: '0.1', prizeGroup: 1900 });
 const rare = betLine('5x_direct', { tickets: ['01234'] }, { bets: 1, unit: '0.1' });
-
-/** The same sequence for the same seed (mulberry32). */
-const chance = (seed: number) => (below: number) => {
-  seed = (seed + 0x6d2b79f5) | 0;
-  let mixed = Math.imul(seed ^ (seed >>> 15), 1 | seed);
-  mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-  return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
-};
-
-type Query = (this: pg.Client, ...given: unknown[]) => unknown;
-type Moment = { at: number; heard: boolean };
-
-/** Runs something while the connection of its n-th statement dies, as it does with a process. Answers how many statements there were. */
-async function killedAt(moment: Moment | undefined, run: () => Promise<unknown>): Promise<number> {
-  const original: Query = pg.Client.prototype.query as Query;
-  let statements = 0;
-  const die = (client: pg.Client): Error => {
-    void client.end().catch(() => undefined);
-    return new Error('killed');
-  };
-  const patched: Query = function (...given) {
-    const last = given.at(-1);
-    const text = typeof given[0] === 'string' ? given[0] : '';
-    // The pool's own callbacks are left alone, and so is what does not belong to the settlement.
-    if (typeof last === 'function' || text === '') return original.apply(this, given);
-    statements += 1;
-    if (moment === undefined || statements !== moment.at) return original.apply(this, given);
-    if (!moment.heard) return Promise.reject(die(this));
-    return Promise.resolve(original.apply(this, given)).then(() => Promise.reject(die(this)));
-  };
-  Object.assign(pg.Client.prototype, { query: patched });
-  try {
-    await run().catch(() => undefined);
-  } finally {
-    Object.assign(pg.Client.prototype, { query: original });
-  }
-  return statements;
-}
 
 describe('a settlement that is killed', () => {
   let server: TestServer;
@@ -127,11 +89,7 @@ describe('a settlement that is killed', () => {
         server.clock.advance({ ms: 400 });
         await settleDueIssues(server.ctx);
       }
-      await expectPaidOnce(
-        issueId,
-        chaseId,
-        `seed ${seed}, round ${round}: statement ${moment.at}, ${moment.heard ? 'done' : 'not sent'}`,
-      );
+      await expectPaidOnce(issueId, chaseId, momentText(seed, round, moment));
       server.clock.advance({ seconds: 4 });
     }
     expect(seen.size).toBeGreaterThan(statements);

@@ -1,7 +1,7 @@
+import { numberKeys } from '@baize/lottery';
 import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
 import { claimsOf, type NumberClaim, type StakedLine, type StakeTarget } from './number-claims.ts';
-import { numberKeys } from './number-keys.ts';
 
 /** A claim that stands until it is released, or the refusal. */
 export type Claimed =
@@ -18,7 +18,7 @@ export type NumberCaps = {
 };
 
 /** A process sets aside a twentieth of a cap at once, so that most claims ask nobody. */
-const SLICES = 20;
+export const SLICES = 20;
 const STOPS_FRESH_MS = 1_000;
 const ISSUES_REMEMBERED = 2_000;
 

@@ -1,6 +1,5 @@
-import type { Play, Selection } from '@baize/lottery';
+import { numberKeys, type Play, type Selection } from '@baize/lottery';
 import type { Game } from './games.ts';
-import { numberKeys } from './number-keys.ts';
 
 /** A line with the most that one bet of it may win. */
 export type StakedLine = { readonly play: Play; readonly selection: Selection; readonly prizeMax: bigint };

@@ -3,7 +3,7 @@ import { opsShowLotteryExposure } from '@baize/wire/lottery';
 import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
 import { handle } from '../../http/handler.ts';
-import { readClosedNumbers } from './closed-numbers.ts';
+import { readStoppedNumbers } from './closed-numbers.ts';
 import type { Game } from './games.ts';
 import { readExposure } from './read-exposure.ts';
 import { runtimeOf } from './runtime.ts';
@@ -62,7 +62,7 @@ async function readNumbers(ctx: Context, where: Where) {
   const { game, issueId, asset } = where;
   const [exposed, closed, reserved] = await Promise.all([
     readExposure(ctx, where),
-    readClosedNumbers(ctx, { merchant_id: game.merchantId, id: issueId }),
+    readStoppedNumbers(ctx, { merchant_id: game.merchantId, id: issueId }),
     ctx.db
       .withTables<LotteryTables>()
       .selectFrom('lottery_number')

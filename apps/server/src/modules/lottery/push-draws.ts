@@ -4,10 +4,10 @@ import type { Subscriber } from '../../module.ts';
 const DRAWN = 1;
 const SETTLED = 2;
 
-/** Tells every visitor of the merchant which issue is on sale now, and what was drawn. */
+/** Tells every visitor of the merchant which issue is on sale now, which of its numbers changed, and what was drawn. */
 export const pushDraws: Subscriber = {
   name: 'lottery.pushDraws',
-  events: ['lottery.issue.opened', 'lottery.drawn', 'lottery.settled'],
+  events: ['lottery.issue.opened', 'lottery.numbers.switched', 'lottery.drawn', 'lottery.settled'],
   handle: async (ctx, event) => {
     const { merchantId } = event;
     if (event.type === 'lottery.issue.opened') {
@@ -16,6 +16,14 @@ export const pushDraws: Subscriber = {
         topic: 'lottery.issue',
         version: Date.parse(closesAt),
         data: { gameCode, issue: issueNo, closesAt },
+      });
+    }
+    if (event.type === 'lottery.numbers.switched') {
+      const { gameCode, issueNo, at } = event.payload;
+      ctx.push.broadcast(merchantId, {
+        topic: 'lottery.numbers',
+        version: Date.parse(at),
+        data: { gameCode, issueNo },
       });
     }
     if (event.type === 'lottery.drawn' || event.type === 'lottery.settled') {

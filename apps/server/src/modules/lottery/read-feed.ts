@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { feedAdapters } from './feed-adapters.ts';
 import type { Feed } from './feed-config.ts';
 import { readResult } from './read-result.ts';
 
@@ -32,7 +33,8 @@ export async function readFeed(
     if (!parsed.success) return { ok: false, error: 'answered no result' };
     if (parsed.data.issueNo !== issue.number)
       return { ok: false, error: `answered issue ${parsed.data.issueNo.slice(0, 30)}` };
-    const result = readResult(issue.family, issue.drawShape, parsed.data.result);
+    const values = feedAdapters[feed.adapter](parsed.data.result);
+    const result = values === undefined ? undefined : readResult(issue.family, issue.drawShape, values);
     return result === undefined ? { ok: false, error: 'answered values that are no draw' } : { ok: true, result };
   } catch (error) {
     const late = error instanceof Error && error.name === 'TimeoutError';

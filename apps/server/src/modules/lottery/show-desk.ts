@@ -38,7 +38,8 @@ export const showDeskHandler = handle(showDesk, async ({ input, ctx, caller, req
     awaiting: awaiting === undefined ? null : issueView(awaiting, now),
     lastDraws: draws.map(row => drawView(row, game.family)),
     plays: deskPlays(game, limits),
-    closedNumbers: current === undefined ? [] : await readClosedNumbers(ctx, current),
+    closedNumbers:
+      current === undefined ? [] : await readClosedNumbers(ctx, game, { issue: current, asset: member.asset }),
     units: limits.units.map(unit => formatExact(unit)),
     prizeGroup: {
       min: Math.max(limits.prizeGroupMin, game.prizeGroupMin ?? 0),

@@ -34,6 +34,11 @@ export const opsSwitchLotteryNumberHandler = handle(
           .onConflict(conflict => conflict.doNothing())
           .execute();
       }
+      await ctx.events.emit(tx, {
+        type: 'lottery.numbers.switched',
+        merchantId: operator.merchantId,
+        payload: { gameCode, issueNo, at: ctx.now().toISOString() },
+      });
       await ctx.audit.write(tx, {
         merchantId: operator.merchantId,
         actor: operatorActor(operator),

@@ -3,6 +3,7 @@ import type { Timer } from '../../module.ts';
 import { closeDueIssues, nextClose } from './close-issue.ts';
 import { drawFromFeeds } from './draw-from-feeds.ts';
 import { drawDueIssues, nextDraw } from './draw-issue.ts';
+import { foldNumbers } from './fold-numbers.ts';
 import { makeIssues } from './make-issues.ts';
 import { nextSettlement, settleDueIssues } from './settle-issue.ts';
 
@@ -20,4 +21,5 @@ export const lotteryTimers: readonly Timer[] = [
       await sql`SELECT lottery_fold_exposure()`.execute(ctx.db);
     },
   },
+  { name: 'lottery.fold-numbers', everyMs: 5_000, run: foldNumbers },
 ];

@@ -17,6 +17,7 @@ export {
   type Decision,
   decide,
   findProposal,
+  openProposal,
   type Proposal,
   type ProposalDraft,
   type ProposeOutcome,

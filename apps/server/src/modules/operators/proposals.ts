@@ -143,6 +143,24 @@ export async function findProposal(
   return row && { kind: row.kind, object: { kind: row.object_kind, id: row.object_id }, payload: row.payload };
 }
 
+/** The proposal of a kind for an object that waits for its second person, if there is one. */
+export async function openProposal(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  { merchantId, kind, object }: Pick<Proposal, 'merchantId' | 'kind' | 'object'>,
+): Promise<Pick<Proposal, 'id'> | undefined> {
+  return db
+    .withTables<ProposalTables>()
+    .selectFrom('operator_proposal')
+    .select('id')
+    .where('merchant_id', '=', merchantId)
+    .where('kind', '=', kind)
+    .where('object_kind', '=', object.kind)
+    .where('object_id', '=', object.id)
+    .where('state', '=', 'proposed')
+    .where('expires_at', '>', now())
+    .executeTakeFirst();
+}
+
 /** Closes what nobody decided in time; run by a timer. */
 export function expireProposals(ctx: Pick<Context, 'transaction' | 'now' | 'audit' | 'events'>): Promise<number> {
   return ctx.transaction(async tx => {

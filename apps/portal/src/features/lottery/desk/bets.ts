@@ -1,4 +1,5 @@
 import { type Form, type ParsedSelection, type Play, parseSelection, type Selection } from '@baize/lottery';
+import { holdsClosed } from './closed-numbers.ts';
 import { type Draft, readDraft } from './draft.ts';
 import { boardLines, boardOf, selectionOf } from './pads/board.ts';
 import { stakeAsUnits } from './stake.ts';
@@ -16,7 +17,10 @@ export type DeskBet = {
 /** What stands on the pads as bets, or why it is none yet. */
 export type ReadBets =
   | { readonly ok: true; readonly bets: readonly DeskBet[] }
-  | { readonly ok: false; readonly reason: Extract<ParsedSelection, { ok: false }>['reason'] | 'bad_stake' };
+  | {
+      readonly ok: false;
+      readonly reason: Extract<ParsedSelection, { ok: false }>['reason'] | 'bad_stake' | 'number_closed';
+    };
 
 type Given = { play: Play; form: Form; draft: Draft; settings: BetSettings };
 
@@ -45,6 +49,7 @@ function betOf(
   const parsed = read();
   if (!parsed.ok) return parsed;
   const { selection, betCount } = parsed;
+  if (holdsClosed(desk, play, selection)) return { ok: false, reason: 'number_closed' };
   if (play.market === 'official') return { ok: true, bets: [{ play, selection, betCount, settings }] };
   const staked = stakeAsUnits(desk, settings.amount);
   if (!staked) return { ok: false, reason: 'bad_stake' };

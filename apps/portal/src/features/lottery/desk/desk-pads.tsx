@@ -1,6 +1,8 @@
 import type { Form, Play } from '@baize/lottery';
-import { Icon, useText } from '@baize/ui';
+import { Icon, type Translate, useText } from '@baize/ui';
 import type { ReactNode } from 'react';
+import { symbolName } from '../names.ts';
+import { closedOf, shutOf } from './closed-numbers.ts';
 import type { Draft } from './draft.ts';
 import { boardOf } from './pads/board.ts';
 import { CreditBoard } from './pads/credit-board.tsx';
@@ -26,23 +28,32 @@ export function DeskPads({ desk, play, form, draft, settings, onDraft, missing }
   const rules = rulesOf(desk, play.market);
   const board = boardOf(play);
   const t = useText();
-  const closed = desk.closedNumbers.filter(({ playType }) => playType === play.id);
-  const shut = closed.length > 0 && (
+  const closed = [...closedOf(desk, play).keys()];
+  const shut = shutOf(desk, play, form, draft);
+  const said = closed.length > 0 && (
     <p className="closed-numbers small">
       <Icon name="lock" size="s" />
-      {t('desk.closedNumbers', { numbers: closed.map(({ number }) => number).join(', ') })}
+      {t('desk.closedNumbers', { numbers: closed.map(number => closedName(t, number)).join(', ') })}
     </p>
   );
   if (!board)
     return (
       <>
-        {shut}
-        <Pads play={play} form={form} draft={draft} onDraft={onDraft} missing={missing} lunarYear={rules.lunarYear} />
+        {said}
+        <Pads
+          play={play}
+          form={form}
+          draft={draft}
+          onDraft={onDraft}
+          missing={missing}
+          lunarYear={rules.lunarYear}
+          shut={shut}
+        />
       </>
     );
   return (
     <>
-      {shut}
+      {said}
       <CreditBoard
         play={play}
         board={board}
@@ -51,7 +62,15 @@ export function DeskPads({ desk, play, form, draft, settings, onDraft, missing }
         amount={settings.amount}
         terms={{ rules, prizeGroup: settings.prizeGroup }}
         isStake={text => stakeAsUnits(desk, text) !== undefined}
+        shut={shut}
       />
     </>
   );
 }
+
+/** A shut number in words: its symbols are names, and a place stands before its value. */
+const closedName = (t: Translate, number: string): string =>
+  number
+    .split(':')
+    .map(part => symbolName(t, part))
+    .join(' · ');

@@ -1,19 +1,30 @@
-import { type Field, type Form, type Play, randomSelection, type Selection } from '@baize/lottery';
+import { type Field, type Form, type Play, parseSelection, randomSelection, type Selection } from '@baize/lottery';
 import { type Draft, emptyDraft } from './draft.ts';
-import { boardOf, boardValues, cellKey } from './pads/board.ts';
+import { boardOf, boardValues, cellKey, selectionOf } from './pads/board.ts';
 
 /** A bet by chance. Which one it is comes from the browser's own generator. */
-export const randomBet = (play: Play): Selection => randomSelection(play, below);
+export function randomBet(play: Play, fits: Fits = () => true): Selection {
+  let found = randomSelection(play, below);
+  for (let tries = 0; tries < TRIES && !fits(found); tries += 1) found = randomSelection(play, below);
+  return found;
+}
+
+type Fits = (selection: Selection) => boolean;
+/** After so many bets that do not fit, what came last is shown with the reason why it is none. */
+const TRIES = 200;
 
 /** A bet by chance, laid on the pads; typed plays get a typed ticket, boards a staked cell. */
-export function randomDraft(play: Play, draft: Draft): Draft {
+export function randomDraft(play: Play, draft: Draft, fits: Fits = () => true): Draft {
   const form = play.forms[0];
   if (!form) return draft;
   const empty = emptyDraft(play.id, form.id, play.market);
   const board = boardOf(play);
-  if (!board) return fill(empty, form, randomBet(play));
+  if (!board) return fill(empty, form, randomBet(play, fits));
   const cells = (board.target?.values ?? [undefined]).flatMap(of =>
-    boardValues(board, of).map(value => cellKey(of, value)),
+    boardValues(board, of).flatMap(value => {
+      const parsed = parseSelection(play, selectionOf(board, of, [value]));
+      return parsed.ok && fits(parsed.selection) ? [cellKey(of, value)] : [];
+    }),
   );
   const cell = cells[below(cells.length)];
   return cell === undefined ? draft : { ...empty, stakes: { [cell]: '' } };

@@ -2,6 +2,7 @@ import { parseSelection } from '@baize/lottery';
 import { notify, useText } from '@baize/ui';
 import { useMemo, useReducer } from 'react';
 import { type BetsPrice, priceBets, type ReadBets, readBets } from './bets.ts';
+import { holdsClosed } from './closed-numbers.ts';
 import { type CartLine, type DeskAction, type DeskState, deskReducer } from './desk-state.ts';
 import { type Draft, draftFor, formOfDraft, isTouched } from './draft.ts';
 import { findOffered, type OfferedPlay, offeredPlays } from './offered.ts';
@@ -41,7 +42,11 @@ export function useDeskPage(desk: Desk, wantedPlay: string | undefined) {
       if (bets) addLines(linesOf(bets));
     },
     random: () => {
-      if (play) dispatch({ type: 'draft', draft: randomDraft(play, state.draft) });
+      if (play)
+        dispatch({
+          type: 'draft',
+          draft: randomDraft(play, state.draft, selection => !holdsClosed(desk, play, selection)),
+        });
     },
     randomToCart: (count: number) => {
       if (play) addLines(randomLines(count), true);
@@ -54,7 +59,12 @@ export function useDeskPage(desk: Desk, wantedPlay: string | undefined) {
   function randomLines(count: number): readonly CartLine[] {
     const staked = play?.market === 'credit' ? stakeAsUnits(desk, state.settings.amount) : undefined;
     return Array.from({ length: count }).flatMap(() => {
-      const parsed = play && parseSelection(play, randomBet(play));
+      const parsed =
+        play &&
+        parseSelection(
+          play,
+          randomBet(play, selection => !holdsClosed(desk, play, selection)),
+        );
       if (!play || !parsed?.ok) return [];
       const { selection, betCount } = parsed;
       return [lineOf(t, desk, { play, selection, betCount, settings: { ...state.settings, ...staked } })];

@@ -24,6 +24,7 @@ export function useDesk(gameCode: string) {
   };
   usePush('lottery.draw', mine);
   usePush('lottery.issue', mine);
+  usePush('lottery.numbers', mine);
   useEffect(() => {
     if (data) observeInstant(Date.parse(data.serverTime), dataUpdatedAt - 2_000, dataUpdatedAt);
   }, [data, dataUpdatedAt]);

@@ -1,10 +1,12 @@
 import { type HouseRules, type Play, parseSelection, type Value } from '@baize/lottery';
-import { Ball, Chips, cx, useText } from '@baize/ui';
+import { Ball, Chips, cx, Icon, useText } from '@baize/ui';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { targetName } from '../../names.ts';
+import type { ShutOf } from '../closed-numbers.ts';
 import { type Draft, withStake } from '../draft.ts';
 import { bestOdds } from '../rules.ts';
 import { type Board, boardValues, cellKey, selectionOf } from './board.ts';
+import { useShutText } from './quick.ts';
 import { useValueLook } from './value-look.tsx';
 
 type Props = {
@@ -16,6 +18,8 @@ type Props = {
   amount: string;
   terms: { readonly rules: HouseRules; readonly prizeGroup: number };
   isStake: (text: string) => boolean;
+  /** Cells that take no more bets; undefined where all do. */
+  shut: ShutOf | undefined;
 };
 
 /** With more cells than this, one target is shown at a time. */
@@ -61,9 +65,10 @@ export function CreditBoard(props: Props): ReactNode {
 }
 
 function Cells(props: Props & { of: Value | undefined }): ReactNode {
-  const { play, board, of, draft, onDraft, amount, terms, isStake } = props;
+  const { play, board, of, draft, onDraft, amount, terms, isStake, shut } = props;
   const t = useText();
   const look = useValueLook(play, board.field, terms.rules.lunarYear);
+  const why = useShutText();
   const title = of === undefined ? undefined : targetName(t, of);
   return (
     <section aria-label={title ?? t(`play.name.${play.labelKey}`)}>
@@ -76,15 +81,27 @@ function Cells(props: Props & { of: Value | undefined }): ReactNode {
           const odds = oddsOf(props, of, value);
           const name = look.name(value);
           const tone = look.tone?.(value);
+          const closed = why(shut?.(board.field, value, { chosen: of }));
           return (
-            <div className={cx('cell', own !== undefined && 'on')} key={key}>
+            <div className={cx('cell', own !== undefined && 'on', closed && 'shut')} key={key}>
               <button
                 type="button"
                 aria-pressed={own !== undefined}
-                onClick={() => onDraft(withStake(draft, key, own === undefined ? '' : undefined))}
+                aria-disabled={closed && own === undefined ? true : undefined}
+                title={closed}
+                onClick={() => {
+                  if (!closed || own !== undefined) onDraft(withStake(draft, key, own === undefined ? '' : undefined));
+                }}
               >
                 {tone ? <Ball value={name} tone={tone} size={28} /> : <span className="name">{name}</span>}
-                <span className="odds num">{odds}</span>
+                {closed ? (
+                  <span className="odds">
+                    <Icon name="lock" size="xs" />
+                    <span className="vh">{closed}</span>
+                  </span>
+                ) : (
+                  <span className="odds num">{odds}</span>
+                )}
                 {look.note && <span className="of num">{look.note(value)}</span>}
               </button>
               {own !== undefined && (

@@ -1,6 +1,7 @@
 import './pads.css';
 import type { Field, Form, Play } from '@baize/lottery';
 import type { ReactNode } from 'react';
+import type { ShutOf } from '../closed-numbers.ts';
 import type { Draft } from '../draft.ts';
 import type { Missing } from '../use-missing.ts';
 import { ChoicePad } from './choice-pad.tsx';
@@ -16,6 +17,8 @@ export type PadProps = {
   readonly onDraft: (draft: Draft) => void;
   readonly missing: Missing | undefined;
   readonly lunarYear: number | undefined;
+  /** Numbers that take no more bets; undefined where all do. */
+  readonly shut: ShutOf | undefined;
 };
 
 /** The pads of a form, whatever fields it has: the desk knows fields, not plays. */

@@ -3,14 +3,15 @@ import { NumberPad, useText } from '@baize/ui';
 import type { ReactNode } from 'react';
 import { withRow } from '../draft.ts';
 import type { PadProps } from './pads.tsx';
-import { useQuickChoices } from './quick.ts';
+import { useQuickChoices, useShutText } from './quick.ts';
 import { useValueLook } from './value-look.tsx';
 
 /** One row of values for each place. */
-export function RowsPad({ field, play, draft, onDraft, missing }: PadProps & { field: RowsField }): ReactNode {
+export function RowsPad({ field, play, draft, onDraft, missing, shut }: PadProps & { field: RowsField }): ReactNode {
   const t = useText();
   const look = useValueLook(play, field);
   const quick = useQuickChoices(field);
+  const why = useShutText();
   return field.rows.map((row, at) => {
     const place = play.slice?.[at] ?? at;
     return (
@@ -24,6 +25,7 @@ export function RowsPad({ field, play, draft, onDraft, missing }: PadProps & { f
         name={value => look.name(valueNamed(field.values, value))}
         words={look.words}
         columns={look.words ? Math.min(field.values.length, 5) : field.values.length}
+        {...(shut ? { shut: value => why(shut(field, valueNamed(field.values, value), { row: at })) } : {})}
         {...(quick && !look.words ? { quick } : {})}
         {...(missing && !look.words ? { miss: (value: string) => missing(place, Number(value)) } : {})}
       />

@@ -4,16 +4,17 @@ import type { ReactNode } from 'react';
 import { type Draft, withSet } from '../draft.ts';
 import { GroupPicks } from './group-picks.tsx';
 import type { PadProps } from './pads.tsx';
-import { useQuickChoices } from './quick.ts';
+import { useQuickChoices, useShutText } from './quick.ts';
 import { valueNamed, valuesOf } from './rows-pad.tsx';
 import { useValueLook } from './value-look.tsx';
 
 /** One set of values: digits, balls, sums, tails, places, animals, sides. */
 export function SetPad(props: PadProps & { field: SetField }): ReactNode {
-  const { field, play, draft, onDraft, lunarYear } = props;
+  const { field, play, draft, onDraft, lunarYear, shut } = props;
   const t = useText();
   const look = useValueLook(play, field, lunarYear);
   const quick = useQuickChoices(field);
+  const why = useShutText();
   const values = allowedValues(field, draft.choices);
   const one = field.max === 1;
   const selected = draft.sets[field.key] ?? [];
@@ -32,6 +33,7 @@ export function SetPad(props: PadProps & { field: SetField }): ReactNode {
         name={value => look.name(valueNamed(values, value))}
         words={look.words}
         columns={columnsOf(values.length, look.words)}
+        {...(shut ? { shut: value => why(shut(field, valueNamed(values, value))) } : {})}
         {...(one ? {} : { max: field.max })}
         {...(quick && !look.words && !one ? { quick } : {})}
         {...bound(look, values)}

@@ -3,6 +3,7 @@ import { NumberPad, useText } from '@baize/ui';
 import type { ReactNode } from 'react';
 import { NumberBuilder } from './number-builder.tsx';
 import type { PadProps } from './pads.tsx';
+import { useShutText } from './quick.ts';
 import { TypedField } from './typed-field.tsx';
 
 const GRID_LENGTH_MAX = 2;
@@ -21,8 +22,9 @@ export function TicketPad(props: PadProps & { field: TicketsField }): ReactNode 
 }
 
 /** Every number of one or two figures, with buttons for all of a head, a tail, or a double. */
-function NumberGrid({ field, play, draft, onDraft }: PadProps & { field: TicketsField }): ReactNode {
+function NumberGrid({ field, play, draft, onDraft, shut }: PadProps & { field: TicketsField }): ReactNode {
   const t = useText();
+  const why = useShutText();
   const values = Array.from({ length: 10 ** field.length }, (_, at) => String(at).padStart(field.length, '0'));
   const shown = field.order === 'multiset' ? values.filter(value => [...value].sort().join('') === value) : values;
   const selected = draft.text.trim() === '' ? [] : parseTickets(play, draft.text).tickets;
@@ -37,9 +39,10 @@ function NumberGrid({ field, play, draft, onDraft }: PadProps & { field: Tickets
         onChange={set}
         columns={10}
         max={Math.min(field.max, shown.length)}
+        {...(shut ? { shut: value => why(shut(field, value)) } : {})}
       />
       {field.length === 2 && field.order === 'sequence' && field.max >= shown.length && (
-        <HeadsAndTails selected={selected} onPick={set} />
+        <HeadsAndTails selected={selected} onPick={tickets => set(tickets.filter(ticket => !shut?.(field, ticket)))} />
       )}
     </>
   );

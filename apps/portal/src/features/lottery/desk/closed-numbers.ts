@@ -1,0 +1,36 @@
+import { type Field, type Form, numberKey, numberKeys, type Play, type Selection, type Value } from '@baize/lottery';
+import type { Draft } from './draft.ts';
+import type { Desk } from './use-desk.ts';
+
+/** Why a number takes no more bets in the issue on sale: an operator stopped it, or what it may cost is reached. */
+export type Shut = Desk['closedNumbers'][number]['why'];
+
+/** What shuts a value of a field; `row` where it stands in a field of rows, `chosen` what the form's choice says. */
+export type ShutOf = (
+  field: Field,
+  value: Value,
+  at?: { row?: number; chosen?: Value | undefined },
+) => Shut | undefined;
+
+export const closedOf = (desk: Desk, play: Play): ReadonlyMap<string, Shut> =>
+  new Map(
+    desk.closedNumbers.filter(({ playType }) => playType === play.id).map(({ number, why }) => [number, why] as const),
+  );
+
+/** How the pads of a form ask whether a number is shut; undefined where none is, which is the usual case. */
+export function shutOf(desk: Desk, play: Play, form: Form, draft: Draft): ShutOf | undefined {
+  const closed = closedOf(desk, play);
+  if (closed.size === 0) return undefined;
+  const choice = form.fields.find(field => field.kind === 'choice');
+  const inDraft = choice && draft.choices[choice.key];
+  return (field, value, { row, chosen = inDraft } = {}) => {
+    const key = numberKey(form, field, value, { row, chosen });
+    return key === undefined ? undefined : closed.get(key);
+  };
+}
+
+/** Whether a bet holds a number that takes no more. */
+export function holdsClosed(desk: Desk, play: Play, selection: Selection): boolean {
+  const closed = closedOf(desk, play);
+  return closed.size > 0 && numberKeys(play, selection).some(number => closed.has(number));
+}
