@@ -54,3 +54,24 @@ async function keptFile(request) {
   }
   return answer;
 }
+
+/** A push message says that there is something to read, never what: words come from the house in the reader's language. */
+self.addEventListener('push', event => {
+  const said = event.data?.json() ?? {};
+  const { title = 'Baize', text = '', path = '/', tag } = said;
+  event.waitUntil(
+    self.registration.showNotification(title, { body: text, tag, icon: '/icons/icon-192.png', data: { path } }),
+  );
+});
+
+self.addEventListener('notificationclick', event => {
+  event.notification.close();
+  const target = new URL(event.notification.data?.path ?? '/', self.location.origin);
+  if (target.origin !== self.location.origin) return;
+  event.waitUntil(
+    self.clients.matchAll({ type: 'window' }).then(pages => {
+      const page = pages.find(each => !new URL(each.url).pathname.startsWith('/console'));
+      return page ? page.focus().then(focused => focused.navigate(target.href)) : self.clients.openWindow(target.href);
+    }),
+  );
+});

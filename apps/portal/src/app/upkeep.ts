@@ -17,6 +17,15 @@ export function useUpkeep(): void {
       if (session.get().isLogin) void loadAccount();
     }, OWN_LOGOUT_MS);
   });
+  useEffect(() => {
+    if (session.get().isLogin) renewPush();
+    let was = session.get().isLogin;
+    return session.subscribe(() => {
+      const is = session.get().isLogin;
+      if (is && !was) renewPush();
+      was = is;
+    });
+  }, []);
   useEffect(
     () =>
       session.subscribe(() => {
@@ -25,6 +34,12 @@ export function useUpkeep(): void {
       }),
     [client],
   );
+}
+
+/** A browser that was let in to push messages belongs to whoever logs in there. */
+function renewPush(): void {
+  if (!('Notification' in window) || Notification.permission !== 'granted') return;
+  void import('../features/notifications/browser.ts').then(({ renew }) => renew());
 }
 
 const OWN_LOGOUT_MS = 1_000;

@@ -21,6 +21,7 @@ const row = z.object({
   /** How many have read it. */
   readers: z.number().int(),
   withdrawn: z.boolean(),
+  marketing: z.boolean(),
 });
 
 export const opsListInbox = operatorEndpoint({
@@ -41,12 +42,14 @@ export const opsSendInbox = operatorEndpoint({
   input: z.strictObject({
     id: commandId,
     audience: inboxAudience,
+    /** Advertising reaches nobody who keeps away from play or wants none; a notice of the service reaches everybody. */
+    marketing: z.boolean(),
     /** By language; English stands in for what is missing. */
     texts: z.record(z.string().regex(/^[A-Z]{2}$/), text).refine(texts => texts.EN !== undefined),
     reason: typedText(300, 1),
   }),
   output: row,
-  errors: ['member_unknown'],
+  errors: ['member_unknown', 'member_wants_no_marketing'],
   summary: 'Sends a message to the inboxes of an audience',
 });
 

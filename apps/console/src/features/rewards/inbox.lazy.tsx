@@ -8,6 +8,7 @@ import {
   Input,
   Note,
   Panel,
+  Segment,
   Select,
   TextArea,
   useText,
@@ -71,6 +72,11 @@ function InboxPage(): ReactNode {
               { id: 'at', head: t('rewards.asked'), cell: row => <span className="num">{dayTime(row.sentAt)}</span> },
               { id: 'title', head: t('rewards.subject'), cell: row => <b>{row.title}</b> },
               { id: 'audience', head: t('rewards.audience'), cell: row => row.audience },
+              {
+                id: 'purpose',
+                head: t('rewards.purpose'),
+                cell: row => t(`rewards.purpose.${row.marketing ? 'marketing' : 'service'}`),
+              },
               { id: 'by', head: t('rewards.by'), cell: row => row.sentBy },
               { id: 'readers', head: t('rewards.readers'), numeric: true, cell: row => row.readers },
               { id: 'state', head: t('member.status'), cell: state },
@@ -101,6 +107,7 @@ function WriteDialog({ onClose, onSent }: { onClose: () => void; onSent: () => v
   const text = useRefusalText();
   const [id] = useState(() => crypto.randomUUID());
   const [kind, setKind] = useState<Audience['kind']>('all');
+  const [purpose, setPurpose] = useState<'marketing' | 'service'>('marketing');
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState(false);
   const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
@@ -115,6 +122,7 @@ function WriteDialog({ onClose, onSent }: { onClose: () => void; onSent: () => v
     setBusy(true);
     const answer = await call(opsSendInbox, {
       id,
+      marketing: purpose === 'marketing',
       audience: audienceOf(kind, read('rank'), read('username')),
       texts: { EN: words('EN'), ...(CN.title && CN.content ? { CN } : {}) },
       reason: read('reason'),
@@ -132,6 +140,13 @@ function WriteDialog({ onClose, onSent }: { onClose: () => void; onSent: () => v
           onChange={setKind}
           items={KINDS.map(value => ({ value, label: t(`rewards.to.${value}`) }))}
         />
+        <Segment
+          label={t('rewards.purpose')}
+          value={purpose}
+          onChange={setPurpose}
+          items={(['marketing', 'service'] as const).map(value => ({ value, label: t(`rewards.purpose.${value}`) }))}
+        />
+        <p className="help">{t(`rewards.purpose_help.${purpose}`)}</p>
         {kind === 'rank' && (
           <Field label={t('rewards.rank_from')} required id="inbox-rank">
             <Input name="rank" type="number" min={0} max={100} defaultValue={1} required />

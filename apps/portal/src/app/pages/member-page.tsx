@@ -99,7 +99,7 @@ const PAGES: readonly Page[] = [
     icon: 'mail',
     group: 'account',
     module: 'INBOX3',
-    content: lazy(async () => ({ default: (await import('../../features/inbox/messages.tsx')).Messages })),
+    content: lazy(async () => ({ default: (await import('./messages-content.tsx')).MessagesContent })),
   },
   {
     page: 'missionLeaderboard',

@@ -187,7 +187,7 @@ async function change(
     type: 'deposit.changed',
     merchantId: row.merchant_id,
     memberId: row.member_id,
-    payload: { id: row.id, state: row.state },
+    payload: { id: row.id, state: `refund_${changed.refund}` },
   });
   return changed;
 }

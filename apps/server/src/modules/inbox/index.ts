@@ -1,6 +1,9 @@
 import type { ServerModule } from '../../module.ts';
+import { forgetBrowser, letBrowserInHandler, shutBrowserOutHandler } from './browsers.ts';
 import { opsListInboxHandler, opsSendInboxHandler, opsWithdrawInboxHandler } from './operator-calls.ts';
 import { inboxHandler, readMessagesHandler, removeMessagesHandler, unreadCountHandler } from './own-calls.ts';
+import { changePreferencesHandler, showPreferencesHandler } from './preferences.ts';
+import { pushBrowsers, pushJob } from './push-browsers.ts';
 import { liveUnread, pushUnread } from './push-unread.ts';
 import { welcome } from './welcome.ts';
 
@@ -14,10 +17,15 @@ export const inboxModule: ServerModule = {
     inboxHandler,
     readMessagesHandler,
     removeMessagesHandler,
+    showPreferencesHandler,
+    changePreferencesHandler,
+    letBrowserInHandler,
+    shutBrowserOutHandler,
     opsListInboxHandler,
     opsSendInboxHandler,
     opsWithdrawInboxHandler,
   ],
-  subscribers: [pushUnread, welcome],
+  jobs: { 'inbox.push': pushJob },
+  subscribers: [pushUnread, welcome, pushBrowsers, forgetBrowser],
   start: ctx => ctx.push.provide('unread', member => liveUnread(ctx, member)),
 };

@@ -1,6 +1,7 @@
 import type { OutputOf } from '@baize/wire';
 import { opsListInbox, opsSendInbox, opsWithdrawInbox } from '@baize/wire/inbox';
 import { type Kysely, sql } from 'kysely';
+import type { Context } from '../../context.ts';
 import { cutPage } from '../../db/index.ts';
 import { handle } from '../../http/handler.ts';
 import { operatorActor } from '../audit/index.ts';
@@ -26,7 +27,9 @@ export const opsSendInboxHandler = handle(opsSendInbox, async ({ input, ctx, cal
   const { audience } = input;
   const member = audience.kind === 'member' ? await findMember(ctx, merchantId, audience.username) : undefined;
   if (audience.kind === 'member' && !member) return fail('member_unknown');
-  const hash = hashContent({ audience, texts: input.texts });
+  if (member && input.marketing && !(await wantsMarketing(ctx, merchantId, member.id)))
+    return fail('member_wants_no_marketing');
+  const hash = hashContent({ audience, texts: input.texts, marketing: input.marketing });
   const texts: Record<string, InboxText> = {};
   for (const [language, text] of Object.entries(input.texts))
     texts[language] = { title: text.title, content: cleanHtml(text.content) };
@@ -41,6 +44,7 @@ export const opsSendInboxHandler = handle(opsSendInbox, async ({ input, ctx, cal
         rank_min: audience.kind === 'rank' ? audience.rankMin : null,
         member_id: member?.id ?? null,
         template: null,
+        marketing: input.marketing,
         texts: JSON.stringify(texts),
         command_hash: hash,
         sent_at: ctx.now(),
@@ -63,7 +67,7 @@ export const opsSendInboxHandler = handle(opsSendInbox, async ({ input, ctx, cal
       actor: operatorActor(operator),
       action: 'inbox.sent',
       object: { kind: 'inbox', id: input.id },
-      after: { audience, texts },
+      after: { audience, texts, marketing: input.marketing },
       reason: input.reason,
       ip: request.ip,
     });
@@ -103,6 +107,15 @@ export const opsWithdrawInboxHandler = handle(opsWithdrawInbox, async ({ input, 
   return row ?? fail('message_unknown');
 });
 
+/** Whoever keeps away from play, or wants none, gets no advertising: written to alone least of all. */
+async function wantsMarketing(ctx: Context, merchantId: number, memberId: bigint): Promise<boolean> {
+  const { rows } = await sql<{ wants: boolean }>`
+    SELECT NOT coalesce(r.excluded_until > ${ctx.now()}, false) AND coalesce(p.marketing, true) AS wants
+    FROM member AS r LEFT JOIN inbox_preference AS p ON p.merchant_id = r.merchant_id AND p.member_id = r.id
+    WHERE r.merchant_id = ${merchantId} AND r.id = ${memberId}`.execute(ctx.db);
+  return rows[0]?.wants ?? false;
+}
+
 /** What operators sent; the house's own notices to single members are not listed. */
 async function sentRows(
   db: Kysely<object>,
@@ -117,8 +130,9 @@ async function sentRows(
     by: string;
     readers: number;
     withdrawn: boolean;
+    marketing: boolean;
   }>`
-    SELECT m.id, m.texts -> 'EN' ->> 'title' AS title, m.sent_at AS at, m.sent_name AS by, m.withdrawn_at IS NOT NULL AS withdrawn,
+    SELECT m.id, m.texts -> 'EN' ->> 'title' AS title, m.sent_at AS at, m.sent_name AS by, m.withdrawn_at IS NOT NULL AS withdrawn, m.marketing,
       CASE m.audience WHEN 'member' THEN r.username WHEN 'rank' THEN 'rank ' || m.rank_min ELSE m.audience END AS audience,
       (SELECT count(*)::int4 FROM inbox_mark AS k WHERE k.merchant_id = m.merchant_id AND k.message_id = m.id) AS readers
     FROM inbox_message AS m LEFT JOIN member AS r ON r.merchant_id = m.merchant_id AND r.id = m.member_id

@@ -6,13 +6,18 @@ import { type CallerMember, handle } from '../../http/handler.ts';
 import { messageText } from './message-text.ts';
 import { countUnread, listOwn, mark } from './own-messages.ts';
 
-export const unreadCountHandler = handle(unreadCount, ({ ctx, caller }) => countUnread(ctx.db, caller.member));
+export const unreadCountHandler = handle(unreadCount, ({ ctx, caller }) =>
+  countUnread(ctx.db, caller.member, ctx.now()),
+);
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 export const inboxHandler = handle(inbox, async ({ input, ctx, caller, request }) => {
   const after = input.after !== undefined && UUID.test(input.after) ? input.after : undefined;
-  const { rows, next } = cutPage(await listOwn(ctx.db, caller.member, { limit: input.limit, after }), input.limit);
+  const { rows, next } = cutPage(
+    await listOwn(ctx.db, caller.member, { limit: input.limit, after, now: ctx.now() }),
+    input.limit,
+  );
   return {
     messages: rows.map(row => ({
       id: row.id,
@@ -35,5 +40,5 @@ async function change(ctx: Context, member: CallerMember, ids: string[] | undefi
   await mark(ctx.db, member, { ids, at: ctx.now(), remove });
   // The member's other browsers count anew.
   ctx.push.touch(member.memberId, 'unread');
-  return { unread: await countUnread(ctx.db, member) };
+  return { unread: await countUnread(ctx.db, member, ctx.now()) };
 }

@@ -11,35 +11,42 @@ export type InboxRow = {
   read_at: Date | null;
 };
 
-/** Which messages a member has: those to it alone, and those to an audience that it belonged to when it had registered. */
-const isFor = ({ merchantId, memberId }: InboxReader) => sql<SqlBool>`
-  m.merchant_id = ${merchantId} AND m.withdrawn_at IS NULL AND k.removed_at IS NULL AND (
-    m.member_id = ${memberId}
+/**
+ * Which messages (m) a member (r) has: those to it alone, and those to an audience that it belonged to when it had registered.
+ * Advertising reaches nobody who keeps away from play, or who wants none (p).
+ */
+export const isFor = (now: Date) => sql<SqlBool>`
+  m.withdrawn_at IS NULL AND k.removed_at IS NULL
+  AND NOT (m.marketing AND (coalesce(r.excluded_until > ${now}, false) OR NOT coalesce(p.marketing, true)))
+  AND (
+    m.member_id = r.id
     OR (m.member_id IS NULL AND m.sent_at >= r.registered_at AND (
       m.audience = 'all'
       OR (m.audience = 'agents' AND r.account_type IN (1, 2, 41, 42))
       OR (m.audience = 'rank' AND r.rank_level >= m.rank_min))))`;
 
-const from = ({ merchantId, memberId }: InboxReader) => sql`
+const ofReader = ({ merchantId, memberId }: InboxReader, now: Date) => sql`
   FROM inbox_message AS m
-  JOIN member AS r ON r.merchant_id = ${merchantId} AND r.id = ${memberId}
-  LEFT JOIN inbox_mark AS k ON k.merchant_id = m.merchant_id AND k.member_id = ${memberId} AND k.message_id = m.id`;
+  JOIN member AS r ON r.merchant_id = m.merchant_id AND r.id = ${memberId}
+  LEFT JOIN inbox_mark AS k ON k.merchant_id = m.merchant_id AND k.member_id = ${memberId} AND k.message_id = m.id
+  LEFT JOIN inbox_preference AS p ON p.merchant_id = m.merchant_id AND p.member_id = ${memberId}
+  WHERE m.merchant_id = ${merchantId} AND (m.member_id = ${memberId} OR m.member_id IS NULL) AND ${isFor(now)}`;
 
 export async function listOwn(
   db: Kysely<object>,
   reader: InboxReader,
-  { limit, after }: { limit: number; after: string | undefined },
+  { limit, after, now }: { limit: number; after: string | undefined; now: Date },
 ): Promise<InboxRow[]> {
   const older = after === undefined ? sql<SqlBool>`true` : sql<SqlBool>`m.id < ${after}::uuid`;
   const { rows } = await sql<InboxRow>`
-    SELECT m.id, m.template, m.values, m.texts, m.sent_at, k.read_at ${from(reader)}
-    WHERE ${isFor(reader)} AND ${older} ORDER BY m.id DESC LIMIT ${limit + 1}`.execute(db);
+    SELECT m.id, m.template, m.values, m.texts, m.sent_at, k.read_at ${ofReader(reader, now)}
+    AND ${older} ORDER BY m.id DESC LIMIT ${limit + 1}`.execute(db);
   return rows;
 }
 
-export async function countUnread(db: Kysely<object>, reader: InboxReader): Promise<number> {
+export async function countUnread(db: Kysely<object>, reader: InboxReader, now: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    SELECT count(*)::int4 AS count ${from(reader)} WHERE ${isFor(reader)} AND k.read_at IS NULL`.execute(db);
+    SELECT count(*)::int4 AS count ${ofReader(reader, now)} AND k.read_at IS NULL`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
@@ -52,8 +59,8 @@ export async function mark(
   const chosen = ids === undefined ? sql<SqlBool>`k.read_at IS NULL` : sql<SqlBool>`m.id = ANY (${[...ids]}::uuid[])`;
   await sql`
     INSERT INTO inbox_mark AS own (merchant_id, member_id, message_id, read_at, removed_at)
-    SELECT m.merchant_id, ${reader.memberId}, m.id, ${at}, ${remove ? at : null}::timestamptz ${from(reader)}
-    WHERE ${isFor(reader)} AND ${chosen}
+    SELECT m.merchant_id, ${reader.memberId}, m.id, ${at}, ${remove ? at : null}::timestamptz ${ofReader(reader, at)}
+    AND ${chosen}
     ON CONFLICT (merchant_id, member_id, message_id)
     DO UPDATE SET removed_at = coalesce(own.removed_at, excluded.removed_at)`.execute(db);
 }

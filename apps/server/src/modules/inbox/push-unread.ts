@@ -21,5 +21,5 @@ export const pushUnread: Subscriber = {
 
 export const liveUnread = async (ctx: Context, member: CallerMember) => ({
   version: ctx.now().getTime(),
-  data: { count: await countUnread(ctx.db, member) },
+  data: { count: await countUnread(ctx.db, member, ctx.now()) },
 });

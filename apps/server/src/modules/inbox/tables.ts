@@ -19,6 +19,26 @@ export type InboxTables = {
     sent_by: bigint | null;
     sent_name: string | null;
     withdrawn_at: Generated<Date | null>;
+    marketing: Generated<boolean>;
+  };
+  inbox_preference: {
+    merchant_id: number;
+    member_id: bigint;
+    marketing: boolean;
+    push_money: boolean;
+    push_rewards: boolean;
+    push_messages: boolean;
+    changed_at: Date;
+  };
+  inbox_browser: {
+    merchant_id: number;
+    id: string;
+    member_id: bigint;
+    session_id: string;
+    address: string;
+    p256dh: string;
+    auth: string;
+    added_at: Date;
   };
   inbox_mark: {
     merchant_id: number;
