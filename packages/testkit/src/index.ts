@@ -15,3 +15,4 @@ export { type SpawnedServer, type SpawnOptions, spawnServer } from './spawn-serv
 export { type ServerOptions, startServer, type TestServer } from './start-server.ts';
 export { leaveTestPostgres } from './test-cluster.ts';
 export { cloneDatabase, type TestDatabase } from './test-database.ts';
+export { type TransferVendor, transferVendor } from './transfer-vendor.ts';

@@ -135,6 +135,29 @@ export type FreeRoundsOrder = {
   readonly endsAt: Date;
 };
 
+/** One movement between the main wallet and the one that a vendor keeps. Amount in ledger units. */
+export type WalletMove = {
+  /** The same reference never moves money twice. */
+  readonly reference: string;
+  readonly user: string;
+  readonly currency: string;
+  readonly direction: 'in' | 'out';
+  readonly amount: bigint;
+};
+/** `unknown`: the vendor never heard of this reference. Balance: what the player has there afterwards, in ledger units. */
+export type WalletMoved =
+  | { readonly status: 'done'; readonly balance: bigint }
+  | { readonly status: 'refused' }
+  | { readonly status: 'unknown' };
+
+/** The wallet that a vendor keeps for each player. */
+export type VendorWallet = {
+  balance(user: string, currency: string): Promise<bigint>;
+  move(order: WalletMove): Promise<WalletMoved>;
+  /** What became of a movement whose answer nobody heard. */
+  status(reference: string): Promise<WalletMoved>;
+};
+
 /** What the house asks a vendor for. Failures are exceptions of `VendorFailure`. */
 export type VendorClient = {
   launch(request: LaunchRequest): Promise<string>;
@@ -142,11 +165,15 @@ export type VendorClient = {
   transactions(from: Date, to: Date): Promise<readonly ListedTransaction[]>;
   createFreeRounds(order: FreeRoundsOrder): Promise<string>;
   cancelFreeRounds(reward: string): Promise<void>;
+  /** Of vendors that keep the players' money themselves. */
+  readonly wallet?: VendorWallet;
 };
+
+export type Protocol = 'hub88' | 'pragmatic' | 'bgaming' | 'transfer';
 
 /** One protocol: how its wallet calls are read and answered, and how its vendors are asked. */
 export type Provider = {
-  readonly protocol: 'hub88' | 'pragmatic' | 'bgaming';
+  readonly protocol: Protocol;
   answer(call: RawCall, access: VendorAccess, wallet: Wallet): Promise<RawAnswer>;
   client(access: VendorAccess, ask: Ask): VendorClient;
 };

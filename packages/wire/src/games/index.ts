@@ -23,5 +23,12 @@ export {
 } from './operator-games.ts';
 export { playSession, showGame } from './show-game.ts';
 export { gameVendor, roomList, vassalGameType } from './vendors.ts';
-export { merchantWallet, walletTransfer } from './wallets.ts';
+export {
+  merchantWallet,
+  opsListTransfers,
+  opsResolveTransfer,
+  returnVendorWallets,
+  vendorWallets,
+  walletTransfer,
+} from './wallets.ts';
 export { winnerBoard } from './winner-board.ts';

@@ -40,6 +40,7 @@ async function check(options: Options): Promise<void> {
   const protocol = providers.find(provider => provider.protocol === options.protocol)?.protocol;
   if (unit === undefined || unit <= 0n) throw new UserError(`${options.unit} is no amount.`);
   if (protocol === undefined) throw new UserError(`Nobody here speaks ${options.protocol}.`);
+  if (protocol === 'transfer') throw new UserError('Vendors with a wallet of their own make no wallet calls.');
   if (protocol === 'hub88' ? options.key === undefined : options.secret === undefined)
     throw new UserError(protocol === 'hub88' ? 'This protocol wants --key.' : 'This protocol wants --secret.');
   const target = {

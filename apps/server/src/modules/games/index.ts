@@ -3,6 +3,7 @@ import type { ServerModule } from '../../module.ts';
 import { opsListDifferencesHandler, opsReconcileHandler, opsResolveDifferenceHandler } from './console/differences.ts';
 import { opsChangeGameHandler, opsListGamesHandler } from './console/games.ts';
 import { opsListRoundsHandler, opsShowRoundHandler } from './console/rounds.ts';
+import { opsListTransfersHandler, opsResolveTransferHandler } from './console/transfers.ts';
 import { opsChangeVendorHandler, opsListVendorsHandler, opsSyncVendorHandler } from './console/vendors.ts';
 import { frameOrigins, keepFrameOrigins } from './launch/frame-origins.ts';
 import { gameTrialLaunchHandler, launchGameHandler } from './launch/launch-game.ts';
@@ -20,6 +21,7 @@ import { merchantWalletHandler } from './merchant-wallet.ts';
 import { runtimeOf } from './runtime.ts';
 import { seedDemo } from './seed-demo.ts';
 import { gameTimers } from './timers.ts';
+import { returnVendorWalletsHandler, vendorWalletsHandler, walletTransferHandler } from './transfers/wallet-calls.ts';
 import { mountWallet } from './wallet/routes.ts';
 import { winnerBoardHandler } from './winner-board.ts';
 
@@ -50,6 +52,9 @@ export const gamesModule: ServerModule = {
     showGameHandler,
     playSessionHandler,
     merchantWalletHandler,
+    walletTransferHandler,
+    vendorWalletsHandler,
+    returnVendorWalletsHandler,
     winnerBoardHandler,
     opsListVendorsHandler,
     opsChangeVendorHandler,
@@ -61,6 +66,8 @@ export const gamesModule: ServerModule = {
     opsListDifferencesHandler,
     opsReconcileHandler,
     opsResolveDifferenceHandler,
+    opsListTransfersHandler,
+    opsResolveTransferHandler,
   ],
   timers: gameTimers,
   routes: mountWallet,

@@ -54,3 +54,14 @@ export const catalogueSetting = defineSetting({
   title: 'Catalogue of games',
   permission: 'settings.games',
 });
+
+export const walletsSetting = defineSetting({
+  key: 'games.wallets',
+  schema: z.strictObject({
+    /** After so long without play, money in a wallet that a vendor keeps comes back by itself. */
+    returnMinutes: z.number().int().min(1).max(1_440),
+  }),
+  default: { returnMinutes: 15 },
+  title: 'Wallets of vendors',
+  permission: 'settings.games',
+});

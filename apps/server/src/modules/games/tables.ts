@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { Protocol } from '../../vendors/index.ts';
 
 type Words = ColumnType<Record<string, string>, string, string>;
 
@@ -7,7 +8,7 @@ export type VendorRow = {
   code: string;
   vassalage: string;
   account_type_id: number;
-  protocol: 'hub88' | 'pragmatic' | 'bgaming';
+  protocol: Protocol;
   wallet: Generated<'seamless' | 'transfer'>;
   names: Words;
   game_types: string[];

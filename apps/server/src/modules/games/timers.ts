@@ -4,12 +4,15 @@ import type { Timer } from '../../module.ts';
 import { syncCatalogues } from './catalogue/sync-catalogue.ts';
 import { reconcileYesterday } from './reconcile/reconcile-day.ts';
 import { roundsSetting } from './settings.ts';
+import { resolveTransfers, returnIdleWallets } from './transfers/timers.ts';
 
 const CLOSE_MAX = 1_000;
 
 export const gameTimers: readonly Timer[] = [
   { name: 'games.sync-catalogues', everyMs: 5_000, run: syncCatalogues },
   { name: 'games.close-rounds', everyMs: 60_000, run: closeIdleRounds },
+  { name: 'games.resolve-transfers', everyMs: 5_000, run: resolveTransfers },
+  { name: 'games.return-wallets', everyMs: 30_000, run: returnIdleWallets },
   { name: 'games.reconcile', everyMs: 600_000, run: reconcileYesterday },
 ];
 

@@ -13,6 +13,7 @@ import { inMaintenance, isShown, type Lobby } from '../lobby/view.ts';
 import { runtimeOf } from '../runtime.ts';
 import { launchSetting } from '../settings.ts';
 import type { GameTables } from '../tables.ts';
+import { bringBack, noteUse } from '../transfers/in-use.ts';
 
 type Input = ParsedInputOf<typeof gameTrialLaunch>;
 type Address = OutputOf<typeof launchGame>;
@@ -63,6 +64,10 @@ async function launch(ctx: Context, { input, request, member, real }: Asked): Pr
     });
     const address = addressOf(ctx, vendor, url);
     if (member) await noteOpened(ctx, member, game);
+    if (member && real) {
+      if (vendor.wallet === 'transfer') await noteUse(ctx, member, vendor.code);
+      bringBack(ctx, member, vendor.code);
+    }
     return { ok: true, address: { ...address, sessionId: session?.id ?? null, demo: session === undefined } };
   } catch (error) {
     if (!(error instanceof VendorFailure)) throw error;

@@ -1,0 +1,36 @@
+import type { Generated, Selectable } from 'kysely';
+import type { TransferState } from './states.ts';
+
+export type VendorTransferRow = {
+  merchant_id: number;
+  id: string;
+  vendor_code: string;
+  member_id: bigint;
+  asset: string;
+  direction: 'in' | 'out';
+  amount: bigint;
+  state: Generated<TransferState>;
+  pending_id: string | null;
+  asked_by: 'player' | 'return';
+  attempts: Generated<number>;
+  next_at: Date;
+  problem: string | null;
+  created_at: Date;
+  ended_at: Date | null;
+};
+export type VendorTransfer = Selectable<VendorTransferRow>;
+
+export type TransferTables = {
+  vendor_transfer: VendorTransferRow;
+  vendor_wallet: {
+    merchant_id: number;
+    vendor_code: string;
+    member_id: bigint;
+    asset: string;
+    moves: Generated<number>;
+    open: Generated<boolean>;
+    used_at: Date;
+    return_at: Date | null;
+    returns: Generated<number>;
+  };
+};
