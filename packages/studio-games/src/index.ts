@@ -1,4 +1,7 @@
 export { allGames, gameOf } from './all-games.ts';
+export type { BingoChoice, BingoShown } from './bingo/bingo.ts';
+export { BINGO_CARDS, BINGO_FREE, BINGO_LINES, BINGO_SIDE, bingoCard } from './bingo/card.ts';
+export { BINGO_DRAWN, bingoChance, bingoPays } from './bingo/pays.ts';
 export { type Chance, chanceOf } from './chance.ts';
 export { type CrashChoice, type CrashShown, crashReturn, KITE_LEAST } from './crash/crash.ts';
 export { KITE_MAX, kiteAt, kiteReaches } from './crash/flight.ts';
@@ -37,4 +40,5 @@ export {
 export { playOut, returnOf, type Simulation, simulate } from './simulate.ts';
 export { koiGateRules } from './slots/koi-gate.ts';
 export { lanternStreetRules } from './slots/lantern-street.ts';
-export type { Cell, SlotShown, SlotStep, SlotWin } from './slots/slot.ts';
+export { mangosteenGroveRules } from './slots/mangosteen-grove.ts';
+export type { Cell, Columns, SlotShown, SlotStep, SlotWin } from './slots/slot.ts';

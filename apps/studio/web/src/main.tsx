@@ -4,7 +4,7 @@ import { gameOf } from '@baize/studio-games';
 import { UiProvider } from '@baize/ui';
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
-import { StrictMode } from 'react';
+import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { screenOf } from './games/screens.ts';
 import { fetchSession } from './shared/api.ts';
@@ -12,19 +12,28 @@ import { showLanguage } from './shared/language.ts';
 import { Closed } from './table/closed.tsx';
 import { GameTable } from './table/game-table.tsx';
 
-const session = await fetchSession();
+const verifying = location.pathname === '/verify';
+const session = verifying ? undefined : await fetchSession();
 const dir = await showLanguage(session?.language);
 const game = session && gameOf(session.game);
-const Screen = game && (await screenOf(game.code));
+const screen = game && (await screenOf(game.code));
 if (game) document.title = game.name;
+
+async function page(): Promise<ReactNode> {
+  if (verifying) {
+    const { VerifyPage } = await import('./verify/verify-page.tsx');
+    return <VerifyPage />;
+  }
+  return session && game && screen ? <GameTable session={session} game={game} screen={screen} /> : <Closed />;
+}
+
 const root = document.getElementById('root');
 if (!root) throw new Error('the page has no root element');
+const shown = await page();
 createRoot(root).render(
   <StrictMode>
     <I18nProvider i18n={i18n}>
-      <UiProvider dir={dir}>
-        {session && game && Screen ? <GameTable session={session} game={game} screen={Screen} /> : <Closed />}
-      </UiProvider>
+      <UiProvider dir={dir}>{shown}</UiProvider>
     </I18nProvider>
   </StrictMode>,
 );

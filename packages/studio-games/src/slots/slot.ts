@@ -18,6 +18,7 @@ export type SlotWin = {
 export type SlotStep = { columns: string[][]; wins: SlotWin[] };
 export type SlotShown = { steps: SlotStep[] };
 
+type NoChoice = Record<string, never>;
 type SlotRules = Pick<Game, 'code' | 'slug' | 'name' | 'multiplierMax'> & {
   draw(chance: Chance): SlotStep[];
   exact: Return | undefined;
@@ -26,7 +27,7 @@ type SlotRules = Pick<Game, 'code' | 'slug' | 'name' | 'multiplierMax'> & {
 
 /** A game whose player chooses nothing but the stake. */
 export const defineSlot = ({ draw, exact, ...facts }: SlotRules): Game =>
-  defineGame<Record<string, never>, SlotStep[], never>({
+  defineGame<NoChoice, SlotStep[], never>({
     ...facts,
     category: 'slots',
     roundMs: 3_000,
@@ -35,11 +36,14 @@ export const defineSlot = ({ draw, exact, ...facts }: SlotRules): Game =>
     draw: (_choice, chance) => draw(chance),
     standing: ({ secret: steps }) => ({
       over: true,
-      multiplier: steps.reduce((sum, { wins }) => sum + wins.reduce((paid, win) => paid + win.pays, 0), 0),
+      multiplier: Math.min(facts.multiplierMax, paidBy(steps)),
       shown: { steps } satisfies SlotShown,
     }),
     plans: [{ name: 'a spin', choice: {}, play: () => undefined, exact }],
   });
+
+const paidBy = (steps: readonly SlotStep[]): number =>
+  steps.reduce((sum, { wins }) => sum + wins.reduce((paid, win) => paid + win.pays, 0), 0);
 
 /** The window of a strip at a stop; the strip is a ring. */
 export const windowOf = (strip: string, stop: number, rows: number): string[] =>

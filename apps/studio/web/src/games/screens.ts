@@ -7,6 +7,8 @@ const screens: Record<string, () => Promise<Screen>> = {
   studio_crash: async () => (await import('./crash/screen.ts')).screen,
   studio_koi_gate: async () => (await import('./slots/koi-gate.tsx')).screen,
   studio_lantern_street: async () => (await import('./slots/lantern-street.tsx')).screen,
+  studio_mangosteen_grove: async () => (await import('./slots/mangosteen-grove.tsx')).screen,
+  studio_bingo: async () => (await import('./bingo/screen.ts')).screen,
   studio_fishing: async () => (await import('./fishing/screen.ts')).screen,
 };
 

@@ -2,6 +2,7 @@ import { Badge, moneyText, useText } from '@baize/ui';
 import type { ReactNode } from 'react';
 import { multiplierText } from '../shared/amounts.ts';
 import type { PastRoundView } from '../shared/api.ts';
+import { verifyAddress } from '../verify/replay.ts';
 import { type Check, checkRound } from './check-round.ts';
 
 const TONES = { hidden: 'wait', right: 'ok', wrong: 'bad' } as const satisfies Record<Check, string>;
@@ -49,6 +50,11 @@ export function PastRounds({ rounds }: { rounds: readonly PastRoundView[] }): Re
                 <dt>{t('fairness.round_id')}</dt>
                 <dd className="code">{round.id}</dd>
               </dl>
+              {round.serverSeed !== null && (
+                <a href={addressOf(round, round.serverSeed)} target="_blank" rel="noreferrer">
+                  {t('verify.open')}
+                </a>
+              )}
             </details>
           </li>
         );
@@ -56,3 +62,13 @@ export function PastRounds({ rounds }: { rounds: readonly PastRoundView[] }): Re
     </ul>
   );
 }
+
+const addressOf = ({ game, clientSeed, nonce, choice, moves }: PastRoundView, serverSeed: string): string =>
+  verifyAddress({
+    game,
+    serverSeed,
+    clientSeed,
+    nonce: String(nonce),
+    choice: JSON.stringify(choice),
+    moves: JSON.stringify(moves),
+  });

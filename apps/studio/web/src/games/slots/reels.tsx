@@ -1,6 +1,7 @@
 import type { Cell, SlotWin } from '@baize/studio-games';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { isStill } from '../../shared/motion.ts';
+import { placed } from '../../shared/placed.ts';
 import { sound } from '../../shared/sound.ts';
 import { type SymbolSet, stampOf } from './symbols.ts';
 
@@ -84,7 +85,3 @@ function Reel({ reel, column, from, strip, set, lit }: ReelProps): ReactNode {
     </div>
   );
 }
-
-/** What stands at a place stays at it: reels and cells are told apart by nothing else. */
-const placed = <T,>(all: readonly T[]): { place: string; at: number; each: T }[] =>
-  all.map((each, at) => ({ place: `place ${at}`, at, each }));

@@ -1,7 +1,7 @@
-import type { SlotShown, SlotWin } from '@baize/studio-games';
-import { moneyText, useText } from '@baize/ui';
+import type { SlotShown } from '@baize/studio-games';
+import { useText } from '@baize/ui';
 import { type ReactNode, useCallback, useState } from 'react';
-import { isMore, times } from '../../shared/amounts.ts';
+import { isMore } from '../../shared/amounts.ts';
 import { isStill, pause } from '../../shared/motion.ts';
 import { PlayButton } from '../../table/play-button.tsx';
 import { ResultLine } from '../../table/result-line.tsx';
@@ -9,7 +9,8 @@ import { StakePicker } from '../../table/stake-picker.tsx';
 import { shownAs, useTable } from '../../table/table-state.ts';
 import { useShowing } from '../../table/use-showing.ts';
 import { Reels, spinMs } from './reels.tsx';
-import type { SymbolSet } from './symbols.ts';
+import { SlotWins } from './slot-wins.tsx';
+import { namesOf, type SymbolSet } from './symbols.ts';
 
 type Props = { strips: readonly string[]; rows: number; set: SymbolSet; win: string };
 
@@ -32,7 +33,6 @@ export function SlotFelt({ strips, rows, set, win }: Props): ReactNode {
   });
   const wins = phase === 'idle' ? (shownAs<SlotShown>(round)?.steps[0]?.wins ?? []) : [];
   const gained = phase === 'idle' && round?.phase === 'over' && isMore(round.payout, round.stake);
-  const names = seen.map(column => column.map(symbol => t(set[symbol]?.name ?? '')).join(', ')).join('; ');
   return (
     <section className={gained ? 'felt printed table slot gained' : 'felt printed table slot'}>
       <Reels
@@ -41,34 +41,14 @@ export function SlotFelt({ strips, rows, set, win }: Props): ReactNode {
         strips={strips}
         set={set}
         wins={wins}
-        label={phase === 'idle' ? names : t('slots.turning')}
+        label={phase === 'idle' ? namesOf(seen, set, t) : t('slots.turning')}
       />
-      <Wins wins={wins} set={set} text={win} />
+      <SlotWins wins={wins} set={set} text={win} />
       <ResultLine />
       <div className="dock">
         <StakePicker />
         <PlayButton label={t('slots.spin')} onPlay={play} />
       </div>
     </section>
-  );
-}
-
-const SHOWN = 4;
-
-/** The best wins of a spin, each with what it pays. */
-function Wins({ wins, set, text }: { wins: readonly SlotWin[]; set: SymbolSet; text: string }): ReactNode {
-  const t = useText();
-  const { round } = useTable();
-  const best = wins.toSorted((a, b) => b.pays - a.pays);
-  return (
-    <ul className="wins">
-      {best.slice(0, SHOWN).map(win => (
-        <li key={`${win.symbol} ${win.times}`}>
-          <span>{t(text, { times: win.times, count: win.count, symbol: t(set[win.symbol]?.name ?? '') })}</span>
-          <span className="num">{moneyText(times(round?.stake ?? '0', win.pays))}</span>
-        </li>
-      ))}
-      {best.length > SHOWN && <li className="muted">{t('slots.more', { count: best.length - SHOWN })}</li>}
-    </ul>
   );
 }

@@ -4,6 +4,10 @@ import { type GlyphName, type InkName, label } from '@baize/ui/art';
 export type SymbolArt = { glyph: GlyphName; ink: InkName; name: string };
 export type SymbolSet = Readonly<Record<string, SymbolArt>>;
 
+/** What stands in a window, in words, column by column. */
+export const namesOf = (columns: readonly (readonly string[])[], set: SymbolSet, t: (id: string) => string): string =>
+  columns.map(column => column.map(symbol => t(set[symbol]?.name ?? '')).join(', ')).join('; ');
+
 const made = new Map<string, string>();
 
 /** The stamp of a symbol as a picture's address, drawn once. */
