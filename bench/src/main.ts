@@ -8,6 +8,7 @@ import { settlement } from './figures/settlement.ts';
 import { start } from './figures/start.ts';
 import { vendors } from './figures/vendors.ts';
 import { webReads } from './figures/web-reads.ts';
+import { webVitals } from './figures/web-vitals.ts';
 import { webWeight } from './figures/web-weight.ts';
 import { printTable } from './print-table.ts';
 
@@ -24,7 +25,7 @@ the median of the rounds counts. Everything runs on this machine's loopback with
   --streams N    connections of the push, P7 (8000)
   --help`;
 
-const figures: readonly Figure[] = [...bets, vendors, settlement, push, webReads, webWeight, start, loginStorm];
+const figures: readonly Figure[] = [...bets, vendors, settlement, push, webReads, webWeight, webVitals, start, loginStorm];
 
 const args = process.argv.slice(2);
 const flag = (name: string): boolean => args.includes(`--${name}`);

@@ -1,0 +1,101 @@
+import { freePort } from '@baize/server/src/runtime/free-port.ts';
+import { openBrowser } from '@baize/testkit';
+import lighthouse from 'lighthouse';
+import { type Browser, connect } from 'puppeteer-core';
+import type { Figure, Options, Row } from '../figure.ts';
+import { servedPortal } from '../load/served-portal.ts';
+import { median } from '../statistics.ts';
+
+type Visitor = 'guest' | 'member';
+type Measured = { performance: number; accessibility: number; lcp: number; cls: number; tbt: number };
+
+const PAGES: readonly { name: string; path: string; visitor: Visitor }[] = [
+  { name: 'home', path: '/', visitor: 'guest' },
+  { name: 'lobby', path: '/rng', visitor: 'guest' },
+  { name: 'lottery', path: '/lottery', visitor: 'member' },
+  { name: 'member', path: '/member', visitor: 'member' },
+];
+
+/** P10: what Lighthouse says of four pages on a phone, as it throttles by itself. */
+export const webVitals: Figure = {
+  id: 'P10',
+  run: async (report, { rounds }: Options): Promise<Row[]> => {
+    const portal = await servedPortal();
+    const port = await freePort();
+    const chromium = await openBrowser({ args: [`--remote-debugging-port=${port}`] });
+    const browser = await connect({ browserURL: `http://127.0.0.1:${port}`, defaultViewport: null });
+    try {
+      const rows: Row[] = [];
+      for (const { name, path, visitor } of PAGES) {
+        const runs: Measured[] = [];
+        for (let round = 0; round < rounds; round += 1) {
+          runs.push(await audit(browser, portal, path, visitor));
+          report(`${name} ${round + 1}/${rounds}: ${JSON.stringify(runs.at(-1))}`);
+        }
+        rows.push(...rowsOf(name, runs));
+      }
+      return rows;
+    } finally {
+      await browser.disconnect().catch(() => undefined);
+      await chromium.close();
+      await portal.stop();
+    }
+  },
+};
+
+/** One visit with an empty cache; a member's tab has its session before the page is fetched. */
+async function audit(
+  browser: Browser,
+  { url, member }: Awaited<ReturnType<typeof servedPortal>>,
+  path: string,
+  visitor: Visitor,
+): Promise<Measured> {
+  const context = await browser.createBrowserContext();
+  try {
+    const page = await context.newPage();
+    if (visitor === 'member') {
+      await page.goto(`${url}/healthz`);
+      await page.evaluate(
+        values => {
+          for (const [key, value] of Object.entries(values)) sessionStorage.setItem(key, value);
+        },
+        { token: member.token ?? '', account: member.username, username: member.username },
+      );
+    }
+    const result = await lighthouse(
+      url + path,
+      { onlyCategories: ['performance', 'accessibility'], disableStorageReset: true, logLevel: 'error' },
+      undefined,
+      page,
+    );
+    if (!result) throw new Error(`${path} could not be audited`);
+    const { audits, categories } = result.lhr;
+    const figure = (id: string): number => audits[id]?.numericValue ?? Number.NaN;
+    return {
+      performance: Math.round((categories.performance?.score ?? 0) * 100),
+      accessibility: Math.round((categories.accessibility?.score ?? 0) * 100),
+      lcp: Math.round(figure('largest-contentful-paint')),
+      cls: Number(figure('cumulative-layout-shift').toFixed(4)),
+      tbt: Math.round(figure('total-blocking-time')),
+    };
+  } finally {
+    await context.close().catch(() => undefined);
+  }
+}
+
+function rowsOf(name: string, runs: readonly Measured[]): Row[] {
+  const middle = (key: keyof Measured): number => median(runs.map(run => run[key]));
+  const row = (what: string, rest: Pick<Row, 'value' | 'unit' | 'target' | 'bound'>): Row => ({
+    figure: 'P10',
+    what: `${name}: ${what}`,
+    details: {},
+    ...rest,
+  });
+  return [
+    row('performance', { value: middle('performance'), unit: 'points', target: 98, bound: 'least' }),
+    row('accessibility', { value: middle('accessibility'), unit: 'points', target: 100, bound: 'least' }),
+    row('largest contentful paint', { value: middle('lcp') / 1000, unit: 's', target: 1.8, bound: 'most' }),
+    row('layout shift', { value: middle('cls'), unit: 'points', target: 0.01, bound: 'most' }),
+    row('blocking time', { value: middle('tbt'), unit: 'ms', target: 50, bound: 'most' }),
+  ];
+}
