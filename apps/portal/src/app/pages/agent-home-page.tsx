@@ -1,4 +1,4 @@
-import { useText } from '@baize/ui';
+import { notify, useText } from '@baize/ui';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { AgentCentre, isAgentPage } from '../../features/agent/agent-centre.tsx';
@@ -7,7 +7,7 @@ import { PageTitle } from '../../shared/parts/page-title.tsx';
 import { needsTrueAccount, seesAgentCentre, session } from '../../shared/session/session.ts';
 import { useStore } from '../../shared/state/store.ts';
 
-/** The agent centre, for agents with an account of their own: demo agents get the warning, everybody else the home page. */
+/** The agent centre, for agents with an account of their own: demo agents get the warning, everybody else is told and sent home. */
 export function AgentHomePage(): ReactNode {
   const t = useText();
   const { page: asked } = useSearch({ from: '/agentHome' });
@@ -19,8 +19,9 @@ export function AgentHomePage(): ReactNode {
   useEffect(() => {
     if (!closed) return;
     if (warned) openDialog({ name: 'trueAccountNeeded' });
+    else notify({ id: 'agents', title: t('agent.onlyAgents'), tone: 'wait' });
     void navigate({ to: '/', replace: true });
-  }, [closed, warned, navigate]);
+  }, [closed, warned, navigate, t]);
   if (closed || known === undefined) return <main className="page" />;
   return (
     <main className="page">

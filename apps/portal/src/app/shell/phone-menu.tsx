@@ -1,10 +1,13 @@
 import { cx, Dialog, Icon, useText } from '@baize/ui';
 import type { ReactNode } from 'react';
+import { openDialog } from '../../shared/dialogs/dialogs.ts';
 import { changeLanguage, useLanguage, useOfferedLanguages } from '../../shared/i18n/language.ts';
 import { goTo } from '../../shared/navigation/go-to.ts';
 import { useMenus } from '../../shared/navigation/use-menus.ts';
 import { Flag } from '../../shared/parts/flag.tsx';
+import { seesAgentCentre, session } from '../../shared/session/session.ts';
 import { useModule } from '../../shared/site/site.ts';
+import { useStore } from '../../shared/state/store.ts';
 import { toggleTheme, useTheme } from '../theme.ts';
 import { useSideEntries } from './side-entries.tsx';
 
@@ -13,6 +16,8 @@ export function PhoneMenu({ onClose }: { onClose: () => void }): ReactNode {
   const t = useText();
   const theme = useTheme();
   const promotions = useModule('REWCEN3');
+  const agents = useModule('AFFMAN3');
+  const { account } = useStore(session);
   const go = (href: string) => () => {
     onClose();
     goTo(href);
@@ -32,6 +37,12 @@ export function PhoneMenu({ onClose }: { onClose: () => void }): ReactNode {
             {t('nav.promotions')}
           </button>
         )}
+        {agents && account && seesAgentCentre(account) && (
+          <button type="button" onClick={go('/agentHome')}>
+            <Icon name="users" />
+            {t('nav.agent')}
+          </button>
+        )}
         <button type="button" onClick={go('/help')}>
           <Icon name="info" />
           {t('nav.help')}
@@ -40,6 +51,18 @@ export function PhoneMenu({ onClose }: { onClose: () => void }): ReactNode {
           <Icon name={theme === 'dark' ? 'sun' : 'moon'} />
           {t(theme === 'dark' ? 'shell.light' : 'shell.dark')}
         </button>
+        {account && (
+          <button
+            type="button"
+            onClick={() => {
+              onClose();
+              openDialog({ name: 'logout' });
+            }}
+          >
+            <Icon name="logout" />
+            {t('session.logout')}
+          </button>
+        )}
       </nav>
       <Contacts onClose={onClose} />
       <Languages />

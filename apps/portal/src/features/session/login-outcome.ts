@@ -1,5 +1,7 @@
+import { notify } from '@baize/ui';
 import type { OutputOf } from '@baize/wire';
 import type { login } from '@baize/wire/session';
+import { i18n } from '@lingui/core';
 import { openDialog } from '../../shared/dialogs/dialogs.ts';
 import { keepToken } from '../../shared/session/session.ts';
 import { site } from '../../shared/site/site.ts';
@@ -27,5 +29,10 @@ export async function finishLogin(opened: Opened, password: string | undefined, 
   }
   const inside = await onLogin(opened.token);
   if (inside && password !== undefined) await linkPending(password);
+  if (inside && opened.firstTimeLogin) welcome();
   return inside;
 }
+
+/** The first login of an account that was opened elsewhere. */
+const welcome = (): void =>
+  notify({ title: i18n._('session.welcome'), text: i18n._('session.welcomeText'), tone: 'ok' });
