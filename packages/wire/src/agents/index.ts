@@ -1,3 +1,13 @@
 export { listAgentBillBets, listAgentBillMembers, listAgentBills, showAgentBill } from './bills.ts';
 export { createAgentLink, endAgentLink, listAgentLinks } from './links.ts';
+export {
+  opsDecideAgentLine,
+  opsEndHouseContract,
+  opsListAgentLines,
+  opsListAgents,
+  opsProposeAgentCorrection,
+  opsProposeHouseContract,
+  opsShowAgent,
+  opsShowAgentLine,
+} from './operator-agents.ts';
 export { listAgentIncome, listTeam, showAgentDashboard, showTeamReport } from './team.ts';

@@ -3,6 +3,10 @@ import { resolveInvitations } from '../members/index.ts';
 import { listAgentBillsHandler } from './bills/list-bills.ts';
 import { listAgentBillBetsHandler, listAgentBillMembersHandler, showAgentBillHandler } from './bills/show-bill.ts';
 import { billTimers } from './bills/timers.ts';
+import { opsProposeAgentCorrectionHandler } from './console/corrections.ts';
+import { opsEndHouseContractHandler, opsProposeHouseContractHandler } from './console/house-contracts.ts';
+import { opsListAgentsHandler, opsShowAgentHandler } from './console/ops-agents.ts';
+import { opsDecideAgentLineHandler, opsListAgentLinesHandler, opsShowAgentLineHandler } from './console/ops-lines.ts';
 import { expireOffersTimer } from './contracts/expire-offers.ts';
 import { contractHandlers } from './contracts/relays.ts';
 import { showAgentDashboardHandler } from './dashboard.ts';
@@ -12,6 +16,8 @@ import { rebateTimer } from './pay-rebates.ts';
 import { resolveLink } from './resolve-link.ts';
 import { seedAgents } from './seed-demo.ts';
 import { listTeamHandler, showTeamReportHandler } from './team.ts';
+
+export { agentProposals } from './console/proposals.ts';
 
 /**
  * Agents: their teams, the links that bring members in, the shares that they get of what is played below them, and
@@ -32,6 +38,14 @@ export const agentsModule: ServerModule = {
     showAgentBillHandler,
     listAgentBillMembersHandler,
     listAgentBillBetsHandler,
+    opsListAgentLinesHandler,
+    opsShowAgentLineHandler,
+    opsDecideAgentLineHandler,
+    opsListAgentsHandler,
+    opsShowAgentHandler,
+    opsProposeHouseContractHandler,
+    opsEndHouseContractHandler,
+    opsProposeAgentCorrectionHandler,
   ],
   timers: [rebateTimer, expireOffersTimer, ...billTimers],
   seedDemo: seedAgents,

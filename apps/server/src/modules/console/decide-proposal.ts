@@ -2,6 +2,7 @@ import { opsDecideProposal } from '@baize/wire/console';
 import type { Context } from '../../context.ts';
 import { handle } from '../../http/handler.ts';
 import { holds } from '../../http/holds.ts';
+import { agentProposals } from '../agents/index.ts';
 import { lotteryProposals } from '../lottery/index.ts';
 import { type DecideOutcome, type Decision, decide, findProposal } from '../operators/index.ts';
 import { adjustmentProposal, voucherProposal } from './money-proposals.ts';
@@ -10,7 +11,9 @@ import { rewardGrant } from './reward-grant.ts';
 import { settingChange } from './setting-change.ts';
 
 const proposalKinds: ReadonlyMap<string, ProposalKind> = new Map(
-  [settingChange, rewardGrant, adjustmentProposal, voucherProposal, ...lotteryProposals].map(each => [each.kind, each]),
+  [settingChange, rewardGrant, adjustmentProposal, voucherProposal, ...lotteryProposals, ...agentProposals].map(
+    each => [each.kind, each],
+  ),
 );
 
 export const decideProposalHandler = handle(opsDecideProposal, async ({ input, ctx, caller, request, fail }) => {

@@ -41,7 +41,7 @@ import {
 import { memberTimers } from './timers.ts';
 import { sendIfKnown } from './verified-mobile.ts';
 
-export { isAgentAccount, walletAsset } from './account-types.ts';
+export { AGENT_TYPES, isAgentAccount, walletAsset } from './account-types.ts';
 export { captchaWidget } from './captcha/judge.ts';
 export { checkLoginPassword, type PasswordCheck } from './check-login-password.ts';
 export { type InvitationLink, type InvitationResolver, resolveInvitations } from './invitation-links.ts';

@@ -1,0 +1,109 @@
+import { percentOf, rate } from '@baize/earnings';
+import { formatExact } from '@baize/money';
+import { opsListAgents, opsShowAgent } from '@baize/wire/agents';
+import { type SqlBool, sql } from 'kysely';
+import { cutPage } from '../../../db/index.ts';
+import { handle } from '../../../http/handler.ts';
+import { AGENT_TYPES, memberStanding, readLines } from '../../members/index.ts';
+import { contractTables } from '../contracts/read-contracts.ts';
+import { contractViews } from '../contracts/view.ts';
+import { groupOf, pointText } from '../own-agent.ts';
+import type { AgentTables } from '../tables.ts';
+
+type Row = {
+  id: bigint;
+  username: string;
+  accountType: number;
+  status: string;
+  upline: string | null;
+  level: number;
+  prizeGroup: number | null;
+  teamSize: number;
+  directMembers: number;
+  contracts: number;
+};
+
+export const opsListAgentsHandler = handle(opsListAgents, async ({ input, ctx, caller: { operator } }) => {
+  const { merchantId } = operator;
+  const conditions = [
+    sql<SqlBool>`m.merchant_id = ${merchantId} AND NOT m.trial AND m.account_type = ANY (${AGENT_TYPES}::int2[])`,
+  ];
+  if (input.search) conditions.push(sql<SqlBool>`position(lower(${input.search}) IN m.username_key) > 0`);
+  if (input.top === 'yes') conditions.push(sql<SqlBool>`m.upline_id IS NULL`);
+  if (input.after !== undefined && /^\d{1,19}$/.test(input.after))
+    conditions.push(sql<SqlBool>`m.id > ${BigInt(input.after)}`);
+  const { rows: found } = await sql<Row>`
+    SELECT m.id, m.username, m.account_type AS "accountType", m.status, u.username AS upline, nlevel(m.path) AS level,
+      m.prize_group AS "prizeGroup",
+      (SELECT count(*)::int4 - 1 FROM member AS t WHERE t.merchant_id = m.merchant_id AND t.path <@ m.path) AS "teamSize",
+      (SELECT count(*)::int4 FROM member AS d WHERE d.merchant_id = m.merchant_id AND d.upline_id = m.id) AS "directMembers",
+      (SELECT count(*)::int4 FROM agent_contract AS c WHERE c.merchant_id = m.merchant_id AND c.member_id = m.id
+        AND c.state = 'valid') AS contracts
+    FROM member AS m LEFT JOIN member AS u ON u.merchant_id = m.merchant_id AND u.id = m.upline_id
+    WHERE ${sql.join(conditions, sql` AND `)} ORDER BY m.id LIMIT ${input.limit + 1}`.execute(ctx.db);
+  const { rows, next } = cutPage(found, input.limit);
+  return {
+    rows: rows.map(({ prizeGroup, id, ...row }) => ({
+      ...row,
+      id: id.toString(),
+      point: pointText(groupOf(ctx, merchantId, prizeGroup)),
+    })),
+    next,
+  };
+});
+
+export const opsShowAgentHandler = handle(opsShowAgent, async ({ input, ctx, caller: { operator }, fail }) => {
+  const { merchantId } = operator;
+  const memberId = BigInt(input.memberId);
+  const [member, lines] = await Promise.all([
+    memberStanding(ctx.db, merchantId, memberId),
+    readLines(ctx.db, merchantId, [memberId]),
+  ]);
+  const line = lines.get(memberId);
+  if (!member || !line || !AGENT_TYPES.includes(member.accountType)) return fail('member_unknown');
+  const [uplines, rates, contracts, debts] = await Promise.all([
+    Promise.all(
+      line.uplines.toReversed().map(async upline => ({
+        id: upline.memberId.toString(),
+        username: (await memberStanding(ctx.db, merchantId, upline.memberId))?.username ?? '',
+        point: pointText(groupOf(ctx, merchantId, upline.prizeGroup)),
+        status: upline.active ? 'active' : 'suspended',
+      })),
+    ),
+    ctx.db
+      .withTables<AgentTables>()
+      .selectFrom('agent_rate')
+      .select(['product', 'rate'])
+      .where('merchant_id', '=', merchantId)
+      .where('member_id', '=', memberId)
+      .execute(),
+    contractTables(ctx.db)
+      .selectFrom('agent_contract')
+      .selectAll()
+      .where('merchant_id', '=', merchantId)
+      .where(({ or, eb }) => or([eb('member_id', '=', memberId), eb('payer_id', '=', memberId)]))
+      .orderBy('id', 'desc')
+      .limit(100)
+      .execute(),
+    sql<{ owes: bigint; owed: bigint }>`
+      SELECT coalesce(sum(amount - paid) FILTER (WHERE payer_id = ${memberId}), 0)::int8 AS owes,
+        coalesce(sum(amount - paid) FILTER (WHERE member_id = ${memberId}), 0)::int8 AS owed
+      FROM agent_bill WHERE merchant_id = ${merchantId} AND state IN ('part_paid', 'insufficient')
+        AND (payer_id = ${memberId} OR member_id = ${memberId})`.execute(ctx.db),
+  ]);
+  const group = groupOf(ctx, merchantId, line.prizeGroup);
+  return {
+    id: input.memberId,
+    username: member.username,
+    accountType: member.accountType,
+    status: member.status,
+    currency: member.currency,
+    uplines,
+    prizeGroup: group,
+    point: pointText(group),
+    rates: Object.fromEntries(rates.map(({ product, rate: given }) => [product, percentOf(rate(BigInt(given)))])),
+    contracts: await contractViews(ctx, contracts, memberId),
+    owes: formatExact(debts.rows[0]?.owes ?? 0n),
+    owed: formatExact(debts.rows[0]?.owed ?? 0n),
+  };
+});
