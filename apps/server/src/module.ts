@@ -36,4 +36,6 @@ export type ServerModule = {
   scriptOrigins?(ctx: Context, merchantId: number): readonly string[];
   /** Fills the demo merchant; idempotent. */
   seedDemo?(ctx: Context): Promise<void>;
+  /** Gives the demo a past, so that its pages show something from the first minute; tests begin without one. Idempotent. */
+  seedDemoLife?(ctx: Context): Promise<void>;
 };

@@ -5,3 +5,9 @@ import type { Context } from './context.ts';
 export const seedHouse = async (ctx: Context): Promise<void> => {
   for (const module of allModules) await module.seedDemo?.(ctx);
 };
+
+/** The same, and then the past of whatever has one: what `baize start` shows. */
+export const seedLivingHouse = async (ctx: Context): Promise<void> => {
+  await seedHouse(ctx);
+  for (const module of allModules) await module.seedDemoLife?.(ctx);
+};

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { moneyText, none } from '../schemas.ts';
 
-/** A contract of the caller in one of the kinds; status `A` or `V` means that it is active. */
+/** A contract of the caller in one of the kinds; status `A` or `V` means that it is active, `R` that it waits for an answer. */
 const contractAgent = z.object({ id: z.string(), status: z.string(), period: z.enum(['D', 'W', 'H', 'M']).nullable() });
 const contracts = z.object({ agent: z.array(contractAgent) });
 
@@ -14,7 +14,7 @@ export const consolidatedFunds = endpoint({
   token: 'required',
   input: none,
   output: z.object({
-    /** Requests that wait for the caller, by kind; null where there is none. */
+    /** How many requests wait for the caller's answer, by kind (the fourth is the real-time salary); null where there is none. */
     dailysalreqtype: z.string().nullable(),
     divtypereq: z.string().nullable(),
     contracthoursalreq: z.string().nullable(),

@@ -1,18 +1,23 @@
 import './agent.css';
-import { SkeletonRows, Tabs, useText } from '@baize/ui';
+import { Count, SkeletonRows, Tabs, useText } from '@baize/ui';
+import { consolidatedFunds } from '@baize/wire/members';
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { useCall } from '../../shared/api/query.ts';
+import { waitingOf } from './contracts/waiting.ts';
 
 const PAGES = {
   dashboard: lazy(async () => ({ default: (await import('./dashboard.tsx')).Dashboard })),
   team: lazy(async () => ({ default: (await import('./team.tsx')).Team })),
   report: lazy(async () => ({ default: (await import('./team-report.tsx')).TeamReport })),
+  contracts: lazy(async () => ({ default: (await import('./contracts/contracts.tsx')).Contracts })),
+  bills: lazy(async () => ({ default: (await import('./bills/bills.tsx')).Bills })),
   income: lazy(async () => ({ default: (await import('./income.tsx')).Income })),
   links: lazy(async () => ({ default: (await import('./links.tsx')).Links })),
 } satisfies Record<string, ComponentType>;
 
 export type AgentPageName = keyof typeof PAGES;
 
-const NAMES: readonly AgentPageName[] = ['dashboard', 'team', 'report', 'income', 'links'];
+const NAMES: readonly AgentPageName[] = ['dashboard', 'team', 'report', 'contracts', 'bills', 'income', 'links'];
 
 export const isAgentPage = (text: string | undefined): text is AgentPageName =>
   text !== undefined && Object.hasOwn(PAGES, text);
@@ -27,12 +32,22 @@ export function AgentCentre({
 }): ReactNode {
   const t = useText();
   const Content = PAGES[page];
+  const funds = useCall(consolidatedFunds, {}, { refetchMs: 30_000 }).data;
+  const waiting = Object.values(waitingOf(funds)).reduce((sum, requests) => sum + requests, 0);
   return (
     <>
       <h1 className="agent-head">{t('agent.title')}</h1>
       <Tabs
         label={t('agent.title')}
-        items={NAMES.map(value => ({ value, label: t(`agent.page.${value}`) }))}
+        items={NAMES.map(value => ({
+          value,
+          label: (
+            <>
+              {t(`agent.page.${value}`)}
+              {value === 'contracts' && waiting > 0 && <Count value={waiting} />}
+            </>
+          ),
+        }))}
         value={page}
         onChange={chosen => isAgentPage(chosen) && onPage(chosen)}
       />

@@ -1,5 +1,5 @@
 import type { ServerModule } from '../../module.ts';
-import { resolveInvitations } from '../members/index.ts';
+import { provideContractStanding, resolveInvitations } from '../members/index.ts';
 import { listAgentBillsHandler } from './bills/list-bills.ts';
 import { listAgentBillBetsHandler, listAgentBillMembersHandler, showAgentBillHandler } from './bills/show-bill.ts';
 import { billTimers } from './bills/timers.ts';
@@ -9,7 +9,9 @@ import { opsListAgentsHandler, opsShowAgentHandler } from './console/ops-agents.
 import { opsDecideAgentLineHandler, opsListAgentLinesHandler, opsShowAgentLineHandler } from './console/ops-lines.ts';
 import { expireOffersTimer } from './contracts/expire-offers.ts';
 import { contractHandlers } from './contracts/relays.ts';
+import { standingOf } from './contracts/standing.ts';
 import { showAgentDashboardHandler } from './dashboard.ts';
+import { seedDemoLife } from './demo/seed-demo-life.ts';
 import { listAgentIncomeHandler } from './income.ts';
 import { createAgentLinkHandler, endAgentLinkHandler, listAgentLinksHandler } from './links.ts';
 import { rebateTimer } from './pay-rebates.ts';
@@ -49,5 +51,9 @@ export const agentsModule: ServerModule = {
   ],
   timers: [rebateTimer, expireOffersTimer, ...billTimers],
   seedDemo: seedAgents,
-  start: ctx => resolveInvitations(ctx, (merchantId, code) => resolveLink(ctx, merchantId, code)),
+  seedDemoLife,
+  start: ctx => {
+    resolveInvitations(ctx, (merchantId, code) => resolveLink(ctx, merchantId, code));
+    provideContractStanding(ctx, (merchantId, memberId) => standingOf(ctx, merchantId, memberId));
+  },
 };

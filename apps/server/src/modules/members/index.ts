@@ -44,6 +44,8 @@ import { sendIfKnown } from './verified-mobile.ts';
 export { AGENT_TYPES, isAgentAccount, walletAsset } from './account-types.ts';
 export { captchaWidget } from './captcha/judge.ts';
 export { checkLoginPassword, type PasswordCheck } from './check-login-password.ts';
+export { type ContractStanding, provideContractStanding } from './contract-standing.ts';
+export { createMember, type Upline } from './create-member.ts';
 export { type InvitationLink, type InvitationResolver, resolveInvitations } from './invitation-links.ts';
 export { closeMember, excludedUntil, setExcludedUntil } from './keep-away.ts';
 export { type LinePlace, type LineUpline, readLines } from './lines.ts';
@@ -53,6 +55,7 @@ export {
   contactsOf,
   findMember,
   type MemberStanding,
+  memberPlace,
   memberStanding,
   setPrizeGroup,
   setRankLevel,

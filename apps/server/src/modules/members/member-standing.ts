@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
+import type { Upline } from './create-member.ts';
 import type { MemberStatus, MemberTables } from './tables.ts';
 import { usernameKey } from './username.ts';
 
@@ -51,6 +52,16 @@ export async function memberStanding(
     }
   );
 }
+
+/** Where a member stands in the tree, for somebody who comes to stand under it. */
+export const memberPlace = (db: Kysely<object>, merchantId: number, memberId: bigint): Promise<Upline> =>
+  db
+    .withTables<MemberTables>()
+    .selectFrom('member')
+    .select(['id', 'path'])
+    .where('merchant_id', '=', merchantId)
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow();
 
 /** The member of a user name as an operator types it. */
 export const findMember = (ctx: Context, merchantId: number, username: string): Promise<{ id: bigint } | undefined> =>

@@ -1,0 +1,124 @@
+import { Badge, Button, DataTable, EmptyState, moneyText, useText } from '@baize/ui';
+import type { OutputOf } from '@baize/wire';
+import { listAgentBillBets, listAgentBillMembers } from '@baize/wire/agents';
+import { type ReactNode, useState } from 'react';
+import { usePages } from '../../../shared/api/use-pages.ts';
+import { showDayTime } from '../../../shared/format/time.ts';
+import { MoreRows } from '../../../shared/parts/more-rows.tsx';
+import { productName } from '../../../shared/products/product-names.ts';
+
+type Member = OutputOf<typeof listAgentBillMembers>['rows'][number];
+
+/** Who played in the window; a member opens its bets. */
+export function BillMembers({ id }: { id: string }): ReactNode {
+  const t = useText();
+  const [open, setOpen] = useState<Member>();
+  const pages = usePages(
+    listAgentBillMembers,
+    id,
+    after => ({ id, after }),
+    page => page.next,
+  );
+  const rows = pages.data?.pages.flatMap(page => page.rows);
+  if (open) return <MemberBets id={id} member={open} onBack={() => setOpen(undefined)} />;
+  return (
+    <section className="stack" style={{ gap: 6 }}>
+      <h3 className="small muted">{t('bill.members')}</h3>
+      <DataTable
+        caption={t('bill.members')}
+        rows={rows}
+        rowKey={row => row.id}
+        onRow={setOpen}
+        skeletonRows={2}
+        empty={<EmptyState>{t('bill.nobodyPlayed')}</EmptyState>}
+        columns={[
+          {
+            id: 'name',
+            head: t('agent.member'),
+            cell: row => (
+              <>
+                <b>{row.username}</b> {row.active && <Badge tone="ok">{t('bill.active')}</Badge>}
+              </>
+            ),
+          },
+          { id: 'turnover', head: t('agent.turnover'), numeric: true, cell: row => moneyText(row.turnover) },
+          { id: 'prizes', head: t('agent.prizes'), numeric: true, cell: row => moneyText(row.prizes) },
+        ]}
+        card={row => ({
+          title: row.username,
+          amount: moneyText(row.turnover),
+          when: t('bill.won', { amount: moneyText(row.prizes) }),
+          status: row.active && <Badge tone="ok">{t('bill.active')}</Badge>,
+        })}
+      />
+      {rows && rows.length > 0 && (
+        <MoreRows
+          shown={rows.length}
+          hasMore={pages.hasNextPage}
+          busy={pages.isFetchingNextPage}
+          onMore={() => void pages.fetchNextPage()}
+        />
+      )}
+    </section>
+  );
+}
+
+type BetsProps = { id: string; member: Member; onBack: () => void };
+
+/** The settled plays of one member that the bill counted. */
+function MemberBets({ id, member, onBack }: BetsProps): ReactNode {
+  const t = useText();
+  const pages = usePages(
+    listAgentBillBets,
+    { id, member: member.id },
+    after => ({ id, memberId: member.id, after }),
+    page => page.next,
+  );
+  const rows = pages.data?.pages.flatMap(page => page.rows);
+  return (
+    <section className="stack" style={{ gap: 6 }}>
+      <div className="row">
+        <Button size="s" look="quiet" icon="back" onClick={onBack}>
+          {t('common.back')}
+        </Button>
+        <h3 className="small">{t('bill.betsOf', { name: member.username })}</h3>
+      </div>
+      <DataTable
+        caption={t('bill.betsOf', { name: member.username })}
+        rows={rows}
+        rowKey={row => row.id}
+        skeletonRows={2}
+        empty={<EmptyState>{t('bill.nobodyPlayed')}</EmptyState>}
+        columns={[
+          { id: 'at', head: t('agent.when'), cell: row => <span className="num muted">{showDayTime(row.at)}</span> },
+          {
+            id: 'game',
+            head: t('agent.product'),
+            cell: row => (
+              <>
+                {productName(t, row.product)} · {row.game}{' '}
+                {row.reversal && <Badge tone="bad">{t('bill.reversed')}</Badge>}
+              </>
+            ),
+          },
+          { id: 'turnover', head: t('agent.turnover'), numeric: true, cell: row => moneyText(row.turnover) },
+          { id: 'prizes', head: t('agent.prizes'), numeric: true, cell: row => moneyText(row.prizes) },
+        ]}
+        card={row => ({
+          title: `${productName(t, row.product)} · ${row.game}`,
+          amount: moneyText(row.turnover),
+          when: showDayTime(row.at),
+          status: t('bill.won', { amount: moneyText(row.prizes) }),
+        })}
+      />
+      {rows && rows.length > 0 && (
+        <MoreRows
+          shown={rows.length}
+          hasMore={pages.hasNextPage}
+          busy={pages.isFetchingNextPage}
+          onMore={() => void pages.fetchNextPage()}
+        />
+      )}
+    </section>
+  );
+}

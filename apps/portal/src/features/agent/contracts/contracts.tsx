@@ -1,0 +1,217 @@
+import { Button, Count, DataTable, EmptyState, ErrorState, Input, Panel, Segment, Select, useText } from '@baize/ui';
+import { consolidatedFunds } from '@baize/wire/members';
+import { type ReactNode, useDeferredValue, useState } from 'react';
+import { allPages } from '../../../shared/api/all-pages.ts';
+import { useCall } from '../../../shared/api/query.ts';
+import { usePages } from '../../../shared/api/use-pages.ts';
+import { showDay, showDayTime } from '../../../shared/format/time.ts';
+import { CsvButton } from '../../../shared/parts/csv-button.tsx';
+import { MoreRows } from '../../../shared/parts/more-rows.tsx';
+import { site } from '../../../shared/site/site.ts';
+import { useStore } from '../../../shared/state/store.ts';
+import { ContractDialog } from './contract-dialog.tsx';
+import { type Answer, type Contract, isKind, KINDS, type Kind, MODULES, RELAYS } from './kinds.ts';
+import { OfferForm } from './offer-form.tsx';
+import { ContractBadge } from './state-badge.tsx';
+import { TierTable } from './tier-table.tsx';
+import { waitingOf } from './waiting.ts';
+
+const STATES = ['requested', 'valid', 'rejected', 'terminated', 'expired'] as const;
+type State = (typeof STATES)[number] | 'all';
+
+/** The contracts by which the agent is paid and those that it gave, one kind at a time. */
+export function Contracts(): ReactNode {
+  const t = useText();
+  const { modules } = useStore(site);
+  const kinds = KINDS.filter(kind => modules.has(MODULES[kind]));
+  const [chosen, setChosen] = useState<Kind>();
+  const kind = chosen ?? kinds[0];
+  const waiting = waitingOf(useCall(consolidatedFunds, {}, { refetchMs: 30_000 }).data);
+  if (kind === undefined) return <EmptyState>{t('contract.off')}</EmptyState>;
+  return (
+    <>
+      <Segment
+        label={t('contract.kinds')}
+        value={kind}
+        onChange={value => isKind(value) && setChosen(value)}
+        items={kinds.map(value => ({
+          value,
+          label: (
+            <>
+              {t(`contract.kind.${value}`)}
+              {waiting[value] > 0 && <Count value={waiting[value]} />}
+            </>
+          ),
+        }))}
+      />
+      <ContractsOf key={kind} kind={kind} />
+    </>
+  );
+}
+
+function ContractsOf({ kind }: { kind: Kind }): ReactNode {
+  const t = useText();
+  const [state, setState] = useState<State>('all');
+  const [typed, setTyped] = useState('');
+  const [offering, setOffering] = useState(false);
+  const [open, setOpen] = useState<Contract>();
+  const search = useDeferredValue(typed.trim()) || undefined;
+  const asked = { action: 'list' as const, ...(state === 'all' ? {} : { state }), ...(search ? { search } : {}) };
+  const pages = usePages(
+    RELAYS[kind],
+    asked,
+    after => (after === undefined ? asked : { ...asked, after }),
+    page => page.next,
+  );
+  const first = pages.data?.pages[0];
+  const rows = pages.data?.pages.flatMap(page => page.contracts);
+  const changed = (): void => {
+    setOpen(undefined);
+    setOffering(false);
+    void pages.refetch();
+  };
+  if (pages.isError)
+    return (
+      <ErrorState title={t('problem.load')} retryLabel={t('problem.retry')} onRetry={() => void pages.refetch()} />
+    );
+  return (
+    <>
+      {first && <Own own={first.own} onOpen={setOpen} />}
+      {offering && first?.own && (
+        <OfferForm kind={kind} own={first.own} onDone={changed} onCancel={() => setOffering(false)} />
+      )}
+      <Panel
+        title={t('contract.all')}
+        flush
+        end={
+          <>
+            <Input
+              type="search"
+              icon="search"
+              small
+              value={typed}
+              onChange={event => setTyped(event.target.value)}
+              placeholder={t('contract.searchAgent')}
+              aria-label={t('contract.searchAgent')}
+            />
+            <Select
+              small
+              label={t('contract.state')}
+              value={state}
+              onChange={setState}
+              items={(['all', ...STATES] as const).map(value => ({ value, label: t(`contract.state.${value}`) }))}
+            />
+            <ContractsCsv kind={kind} asked={asked} />
+            {first?.own && !offering && (
+              <Button look="primary" size="s" icon="plus" onClick={() => setOffering(true)}>
+                {t('contract.newOffer')}
+              </Button>
+            )}
+          </>
+        }
+      >
+        <List rows={rows} onOpen={setOpen} />
+        {rows && rows.length > 0 && (
+          <MoreRows
+            shown={rows.length}
+            hasMore={pages.hasNextPage}
+            busy={pages.isFetchingNextPage}
+            onMore={() => void pages.fetchNextPage()}
+          />
+        )}
+      </Panel>
+      {open && <ContractDialog contract={open} onChanged={changed} onClose={() => setOpen(undefined)} />}
+    </>
+  );
+}
+
+/** What an agent is paid by: everything that it gives is held against it. */
+function Own({ own, onOpen }: { own: Answer['own']; onOpen: (contract: Contract) => void }): ReactNode {
+  const t = useText();
+  if (!own) return <Panel title={t('contract.own')}>{t('contract.noOwn')}</Panel>;
+  return (
+    <Panel
+      title={t('contract.own')}
+      flush
+      end={
+        <>
+          <ContractBadge contract={own} />
+          <Button size="s" onClick={() => onOpen(own)}>
+            {t('contract.show')}
+          </Button>
+        </>
+      }
+    >
+      <TierTable contract={own} />
+    </Panel>
+  );
+}
+
+function List({ rows, onOpen }: { rows: readonly Contract[] | undefined; onOpen: (contract: Contract) => void }) {
+  const t = useText();
+  const other = (row: Contract): string => (row.side === 'own' ? (row.payer ?? t('contract.house')) : row.member);
+  const top = (row: Contract): string => `${row.tiers.at(-1)?.scalePercent ?? '0'} %`;
+  return (
+    <DataTable
+      caption={t('contract.all')}
+      rows={rows}
+      rowKey={row => row.id}
+      onRow={onOpen}
+      empty={<EmptyState>{t('contract.none')}</EmptyState>}
+      columns={[
+        { id: 'side', head: t('contract.side'), cell: row => t(`contract.side.${row.side}`) },
+        { id: 'other', head: t('contract.with'), cell: row => <b>{other(row)}</b> },
+        { id: 'period', head: t('contract.period'), cell: row => t(`contract.period.${row.period}`) },
+        { id: 'top', head: t('contract.topShare'), numeric: true, cell: top },
+        {
+          id: 'from',
+          head: t('contract.countsFrom'),
+          cell: row => <span className="num muted">{row.countsFrom ? showDayTime(row.countsFrom) : '—'}</span>,
+        },
+        {
+          id: 'at',
+          head: t('contract.offered'),
+          cell: row => <span className="num muted">{showDay(row.offeredAt)}</span>,
+        },
+        { id: 'state', head: t('contract.state'), cell: row => <ContractBadge contract={row} /> },
+      ]}
+      card={row => ({
+        title: other(row),
+        amount: top(row),
+        when: `${t(`contract.side.${row.side}`)} · ${showDay(row.offeredAt)}`,
+        status: <ContractBadge contract={row} />,
+      })}
+    />
+  );
+}
+
+type Asked = { action: 'list'; state?: (typeof STATES)[number]; search?: string };
+
+const ContractsCsv = ({ kind, asked }: { kind: Kind; asked: Asked }): ReactNode => (
+  <CsvButton
+    name={`contracts-${kind}`}
+    head={['side', 'payer', 'member', 'period', 'tiers', 'offered', 'counts from', 'counts until', 'state']}
+    rows={async () => {
+      const all = await allPages(
+        RELAYS[kind],
+        after => (after === undefined ? asked : { ...asked, after }),
+        page => ({ rows: page.contracts, next: page.next }),
+      );
+      if (!all.ok) return all;
+      return {
+        ok: true,
+        value: all.value.map(row => [
+          row.side,
+          row.payer ?? '',
+          row.member,
+          row.period,
+          row.tiers.map(one => `${one.scalePercent} % ${one.sales}/${one.loss}/${one.activeMembers}`).join('; '),
+          row.offeredAt,
+          row.countsFrom ?? '',
+          row.countsUntil ?? '',
+          row.state,
+        ]),
+      };
+    }}
+  />
+);
