@@ -25,7 +25,17 @@ the median of the rounds counts. Everything runs on this machine's loopback with
   --streams N    connections of the push, P7 (8000)
   --help`;
 
-const figures: readonly Figure[] = [...bets, vendors, settlement, push, webReads, webWeight, webVitals, start, loginStorm];
+const figures: readonly Figure[] = [
+  ...bets,
+  vendors,
+  settlement,
+  push,
+  webReads,
+  webWeight,
+  webVitals,
+  start,
+  loginStorm,
+];
 
 const args = process.argv.slice(2);
 const flag = (name: string): boolean => args.includes(`--${name}`);
