@@ -33,8 +33,22 @@ export function textOf({
   return i18n._('own', values);
 }
 
-/** Texts from the catalogues on disk. A language is read and compiled when it is first asked for. */
+const shared = new Map<string, ServerTexts>();
+
+/**
+ * Texts from the catalogues on disk; one instance serves all who ask for the same ones. A language is read and compiled when
+ * it is first asked for.
+ */
 export function serverTexts({ app = 'server', folder = CATALOGUES }: { app?: App; folder?: string } = {}): ServerTexts {
+  const key = `${app} ${folder}`;
+  const known = shared.get(key);
+  if (known) return known;
+  const made = readTexts(app, folder);
+  shared.set(key, made);
+  return made;
+}
+
+function readTexts(app: App, folder: string): ServerTexts {
   const english = catalogueOf(app, DEFAULT_LANGUAGE, folder);
   const ready = new Map<string, I18n>();
   const speaker = (code: string | null | undefined): I18n => {

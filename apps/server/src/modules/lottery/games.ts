@@ -1,3 +1,4 @@
+import { serverTexts } from '@baize/i18n/server';
 import type { Kysely } from 'kysely';
 import { type Feed, feedSchema } from './feed-config.ts';
 import type { GroupCode } from './menu-groups.ts';
@@ -130,5 +131,15 @@ const gameOf = (row: GameRow): Game => ({
       : undefined,
 });
 
-/** The name in the caller's language, or in English. */
-export const gameName = (game: Game, language: string): string => game.names[language] ?? game.names.EN ?? game.code;
+/**
+ * The name in the caller's language. The merchant's own words first; a house game that still bears its English name has one in
+ * every language; then English.
+ */
+export function gameName({ code, names }: Pick<Game, 'code' | 'names'>, language: string): string {
+  const own = names[language];
+  if (own !== undefined) return own;
+  const id = `lottery.game.${code}`;
+  const texts = serverTexts();
+  if (texts.has(id) && names.EN === texts.text({ id, language: 'EN' })) return texts.text({ id, language });
+  return names.EN ?? code;
+}

@@ -72,8 +72,8 @@ const digits: readonly HouseGame[] = [
 ];
 
 const balls: readonly HouseGame[] = [
-  fast('11X5_1M', '11X5', '11X5', 1, ['11 of 5, 1 min', '一分11选5']),
-  fast('11X5_5M', '11X5', '11X5', 5, ['11 of 5, 5 min', '五分11选5']),
+  fast('11X5_1M', '11X5', '11X5', 1, ['5 of 11, 1 min', '一分11选5']),
+  fast('11X5_5M', '11X5', '11X5', 5, ['5 of 11, 5 min', '五分11选5']),
   { ...fast('PK10_1M', 'PK10', 'PK10', 1, ['PK10 1 min', '一分赛车']), issueFormat: '{R}' },
   { ...fast('PK10_5M', 'PK10', 'PK10', 5, ['PK10 5 min', '五分赛车']), issueFormat: '{R}' },
   fast('K3_1M', 'K3', 'K3', 1, ['Fast 3, 1 min', '一分快三']),
