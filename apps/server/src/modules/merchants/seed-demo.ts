@@ -1,3 +1,4 @@
+import { LANGUAGES } from '@baize/i18n';
 import type { Kysely } from 'kysely';
 import type { ControlTables, MerchantTables } from './tables.ts';
 
@@ -30,7 +31,7 @@ export async function seedMerchants(ctx: { db: Kysely<object>; control: Kysely<o
       name: demoMerchant.name,
       currencies: ['THB'],
       time_zone: 'Asia/Bangkok',
-      languages: ['EN', 'CN'],
+      languages: LANGUAGES.map(({ code }) => code),
       default_language: 'EN',
       jurisdiction: 'demo',
     })

@@ -1,3 +1,4 @@
+import { LANGUAGES } from '@baize/i18n';
 import { guest, player, startServer, type TestServer } from '@baize/testkit';
 import { captcha, login, logout } from '@baize/wire/session';
 import {
@@ -46,7 +47,7 @@ describe('the site', () => {
       merchant: { code: 'baize', name: 'Baize' },
       currency: 'THB',
       balanceDecimals: 2,
-      languages: ['EN', 'CN'],
+      languages: LANGUAGES.map(({ code }) => code),
       ageMin: 18,
       birthdayAgeMin: 21,
       copyright: { year: 2025 },
