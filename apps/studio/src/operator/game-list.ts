@@ -23,7 +23,7 @@ export const gameList = async (studio: Studio) => {
     platforms: ['GPL_DESKTOP', 'GPL_MOBILE'],
     rtp: percentOf(returns.least),
     blocked_countries: [],
-    freebet_support: false,
+    freebet_support: category === 'slots',
     demo_game_support: true,
     enabled: true,
   }));

@@ -3,6 +3,7 @@ import { readJson, writeJson } from '../protocol/json.ts';
 import { SIGNATURE_HEADER } from '../protocol/signature.ts';
 import type { Status } from '../protocol/statuses.ts';
 import type { Studio } from '../studio.ts';
+import { cancelReward, createReward, listRewards } from './freebet-rewards.ts';
 import { gameList } from './game-list.ts';
 import { gameUrl } from './game-url.ts';
 import { transactionsList } from './transactions-list.ts';
@@ -18,6 +19,9 @@ const handlers: Record<string, Handler> = {
   'game/url': gameUrl,
   'game/list': gameList,
   'transactions/list': transactionsList,
+  'freebet/rewards/create': createReward,
+  'freebet/rewards/cancel': cancelReward,
+  'freebet/rewards/list': listRewards,
 };
 
 const HTTP: Partial<Record<Status, number>> = { RS_ERROR_INVALID_SIGNATURE: 401, RS_ERROR_UNKNOWN: 500 };

@@ -21,6 +21,7 @@ type Row = Pick<WalletCall, 'transaction_uuid' | 'reference_uuid' | 'amount' | '
   game: string;
   currency: string;
   user_ref: string;
+  free: boolean;
 };
 
 /** What was transacted in a span of time, oldest first; what is still under way is left out. */
@@ -30,7 +31,7 @@ export const transactionsList = async (studio: Studio, body: unknown) => {
   const { operator_id, start_time, end_time, user, game_code, round, limit, after } = parsed.data;
   const { rows } = await studio.db.query<Row>(
     `SELECT c.transaction_uuid, c.reference_uuid, c.amount, c.kind, c.state, c.created_at,
-       r.id AS round, r.game, r.currency, p.user_ref
+       r.id AS round, r.game, r.currency, r.reward_id IS NOT NULL AS free, p.user_ref
      FROM wallet_call AS c JOIN round AS r ON r.id = c.round_id
        JOIN session AS s ON s.id = r.session_id JOIN player AS p ON p.id = s.player_id
      WHERE s.operator_id = $1 AND c.created_at >= $2 AND c.created_at < $3 AND c.state NOT IN ('waiting', 'given_up')
@@ -45,12 +46,13 @@ export const transactionsList = async (studio: Studio, body: unknown) => {
 };
 
 const KINDS = { bet: 'TK_BET', win: 'TK_WIN', rollback: 'TK_ROLLBACK' } as const;
+const FREE_KINDS = { ...KINDS, bet: 'TK_FREE_BET', win: 'TK_FREE_WIN' } as const;
 
 const transactionOf = (row: Row) => ({
   transaction_uuid: row.transaction_uuid,
   supplier_transaction_id: row.transaction_uuid,
   reference_transaction_uuid: row.reference_uuid,
-  kind: KINDS[row.kind],
+  kind: (row.free ? FREE_KINDS : KINDS)[row.kind],
   status: statusOf(row.state),
   user: row.user_ref,
   game_code: row.game,

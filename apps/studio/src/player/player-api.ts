@@ -12,6 +12,8 @@ export type RoundView<Choice = unknown, Shown = unknown> = {
   payout: string;
   /** Whether the operator has taken the return. */
   paid: boolean;
+  /** Whether the operator gave the round: its stake was nobody's. */
+  free: boolean;
   choice: Choice;
   shown: Shown;
   /** The number of moves that were taken. */
@@ -23,6 +25,9 @@ export type RoundView<Choice = unknown, Shown = unknown> = {
 };
 
 export type SeedsView = { id: string; commitment: string; clientSeed: string; nextNonce: number };
+
+/** Rounds that the operator gave, as far as they may be played now. */
+export type FreeRoundsView = { id: string; stake: string; left: number; endsAt: string };
 
 export type SessionView = {
   game: string;
@@ -41,6 +46,7 @@ export type SessionView = {
   /** The round that is open; else the last one that ended without having been looked at. */
   round: RoundView | null;
   nextRoundInMs: number;
+  freeRounds: FreeRoundsView | null;
   seeds: SeedsView;
 };
 
@@ -50,6 +56,7 @@ export type PlayedView = {
   staked: string;
   returned: string;
   nextRoundInMs: number;
+  freeRounds: FreeRoundsView | null;
 };
 
 /** A round with the seeds that decided it, once they are revealed. */

@@ -15,7 +15,12 @@ import { pastRounds, playedView, seedsView } from './views.ts';
 const WAIT_MS = 20_000;
 const HISTORY = 50;
 
-const begin = z.strictObject({ id: z.uuid(), stake: z.string(), choice: z.unknown() });
+const begin = z.strictObject({
+  id: z.uuid(),
+  stake: z.string(),
+  choice: z.unknown(),
+  reward: z.uuid().optional(),
+});
 const move = z.strictObject({ step: z.number().int().min(0), wish: z.unknown() });
 const seed = z.strictObject({ clientSeed: z.string().regex(/^[\x21-\x7e]{1,64}$/) });
 const named = z.object({ id: z.uuid() });
@@ -71,8 +76,8 @@ const postRound = async (studio: Studio, session: Session, body: unknown): Promi
   const wish = begin.safeParse(body);
   const stake = stakesOf(session.currency).find(units => decimalOf(units) === wish.data?.stake);
   if (!wish.success || stake === undefined) return refused('bad_input');
-  const { id, choice } = wish.data;
-  const begun = await beginRound(studio, session, { id, stake, choice });
+  const { id, choice, reward } = wish.data;
+  const begun = await beginRound(studio, session, { id, stake, choice, reward });
   return begun.ok ? await playedView(studio, session, begun.round, begun.balance) : refused(begun.code, begun.waitMs);
 };
 

@@ -4,7 +4,7 @@ import type { RoundRow } from '../rounds/round-row.ts';
 import { holderOf, type Session, walletToken } from '../sessions/session.ts';
 import type { Studio } from '../studio.ts';
 import type { SessionView } from './player-api.ts';
-import { nextRoundInMs, roundView, seedsView, totalsOf } from './views.ts';
+import { freeRoundsView, nextRoundInMs, roundView, seedsView, totalsOf } from './views.ts';
 
 /** All that a page needs when it opens, an interrupted round included. */
 export const sessionView = async (studio: Studio, session: Session): Promise<SessionView> => {
@@ -24,6 +24,7 @@ export const sessionView = async (studio: Studio, session: Session): Promise<Ses
     ...(await totalsOf(studio.db, session)),
     round: last === undefined || last.state === 'betting' ? null : await roundView(studio, last),
     nextRoundInMs: nextRoundInMs(studio, last),
+    freeRounds: await freeRoundsView(studio, session),
     seeds: await seedsView(studio, session),
   };
 };

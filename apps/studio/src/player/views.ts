@@ -2,12 +2,13 @@ import { gameOf } from '@baize/studio-games';
 import type { Queries } from '../db/database.ts';
 import { currentPair, handOf, openSeed, type SeedPair } from '../fairness/seeds.ts';
 import { decimalOf, payoutOf } from '../protocol/units.ts';
+import { currentReward } from '../rewards/reward.ts';
 import { progressOf } from '../rounds/progress.ts';
 import type { RoundRow } from '../rounds/round-row.ts';
 import type { RoundState } from '../rounds/transitions.ts';
 import { holderOf, type Session } from '../sessions/session.ts';
 import type { Studio } from '../studio.ts';
-import type { PastRoundView, PlayedView, RoundPhase, RoundView, SeedsView } from './player-api.ts';
+import type { FreeRoundsView, PastRoundView, PlayedView, RoundPhase, RoundView, SeedsView } from './player-api.ts';
 
 const PHASES: Record<RoundState, RoundPhase> = {
   betting: 'open',
@@ -34,6 +35,7 @@ export const roundView = async (studio: Studio, round: RoundRow): Promise<RoundV
     multiplier: over ? Number(((round.payout ?? 0n) * 100n) / round.stake) : multiplier,
     payout: decimalOf(round.payout ?? payoutOf(round.stake, multiplier)),
     paid: round.state === 'closed',
+    free: round.reward_id !== null,
     choice: round.choice,
     shown,
     step: round.moves.length,
@@ -53,16 +55,25 @@ export const playedView = async (
   balance: balance === undefined ? null : decimalOf(balance),
   ...(await totalsOf(studio.db, session)),
   nextRoundInMs: nextRoundInMs(studio, round),
+  freeRounds: await freeRoundsView(studio, session),
 });
 
 /** What was staked and returned since the launch; rounds that were refused or given back count for nothing. */
 export const totalsOf = async (db: Queries, { id }: Session): Promise<{ staked: string; returned: string }> => {
   const { rows } = await db.query<{ staked: string; returned: string }>(
-    `SELECT coalesce(sum(stake), 0)::text AS staked, coalesce(sum(payout), 0)::text AS returned
+    `SELECT coalesce(sum(stake) FILTER (WHERE reward_id IS NULL), 0)::text AS staked, coalesce(sum(payout), 0)::text AS returned
      FROM round WHERE session_id = $1 AND state IN ('open', 'paying', 'closed')`,
     [id],
   );
   return { staked: decimalOf(BigInt(rows[0]?.staked ?? 0)), returned: decimalOf(BigInt(rows[0]?.returned ?? 0)) };
+};
+
+/** What may be played free now. */
+export const freeRoundsView = async (studio: Studio, session: Session): Promise<FreeRoundsView | null> => {
+  const reward = await currentReward(studio, studio.db, session);
+  if (reward === undefined) return null;
+  const { id, stake, rounds, used, ends_at } = reward;
+  return { id, stake: decimalOf(stake), left: rounds - used, endsAt: ends_at.toISOString() };
 };
 
 export const nextRoundInMs = (studio: Studio, round: RoundRow | undefined): number => {

@@ -2,6 +2,7 @@ import { type Game, gameOf } from '@baize/studio-games';
 import type { Queries } from '../db/database.ts';
 import { lockPair, takeNonce } from '../fairness/seeds.ts';
 import { stakesOf } from '../protocol/stakes.ts';
+import { takeFreeRound } from '../rewards/reward.ts';
 import { holderOf, type Session } from '../sessions/session.ts';
 import type { Studio } from '../studio.ts';
 import { type WalletCall, writeCall } from '../wallet/wallet-call.ts';
@@ -9,7 +10,8 @@ import { type Placed, placeBet, placeDemoBet } from './place-bet.ts';
 import { isDemo, type RoundRow, readRound } from './round-row.ts';
 import { settleRound } from './settle.ts';
 
-export type Wish = { id: string; stake: bigint; choice: unknown };
+/** `reward` names the free rounds of which it is one. */
+export type Wish = { id: string; stake: bigint; choice: unknown; reward?: string | undefined };
 
 export type Begun =
   | { ok: true; round: RoundRow; balance: bigint | undefined }
@@ -23,7 +25,8 @@ export type Begun =
         | 'insufficient_funds'
         | 'limit_reached'
         | 'bet_failed'
-        | 'session_over';
+        | 'session_over'
+        | 'reward_over';
       waitMs?: number;
     };
 
@@ -53,26 +56,40 @@ const refusalCode = (refusal: string | null) => REFUSALS.find(code => code === r
 
 type Written =
   | { round: RoundRow; fresh: boolean; bet: WalletCall | undefined }
-  | { code: 'id_reused' | 'round_open' | 'too_soon'; waitMs?: number };
+  | { code: 'id_reused' | 'round_open' | 'too_soon' | 'reward_over'; waitMs?: number };
 
 const writeRound = async (
   studio: Studio,
   tx: Queries,
   session: Session,
   game: Game,
-  { id, stake, choice }: Wish,
+  { id, stake, choice, reward }: Wish,
 ): Promise<Written> => {
   const holder = holderOf(session);
   const pair = await lockPair(studio, tx, holder);
   const known = await readRound(tx, id);
-  if (known !== undefined) return sameWish(known, session, { id, stake, choice });
+  if (known !== undefined) return sameWish(known, session, { id, stake, choice, reward });
   const refusal = await whyNotNow(studio, tx, holder, game);
   if (refusal !== undefined) return refusal;
+  if (reward !== undefined && !(await takeFreeRound(studio, tx, session, { reward, stake })))
+    return { code: 'reward_over' };
   const nonce = await takeNonce(tx, pair);
   const { rows } = await tx.query<RoundRow>(
-    `INSERT INTO round (id, session_id, holder, game, seed_pair_id, nonce, currency, stake, choice, state, created_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'betting', $10) RETURNING *`,
-    [id, session.id, holder, game.code, pair.id, nonce, session.currency, stake, JSON.stringify(choice), studio.now()],
+    `INSERT INTO round (id, session_id, holder, game, seed_pair_id, nonce, currency, stake, choice, state, created_at, reward_id)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'betting', $10, $11) RETURNING *`,
+    [
+      id,
+      session.id,
+      holder,
+      game.code,
+      pair.id,
+      nonce,
+      session.currency,
+      stake,
+      JSON.stringify(choice),
+      studio.now(),
+      reward ?? null,
+    ],
   );
   const [round] = rows;
   if (round === undefined) throw new Error('a round was not written');
@@ -86,6 +103,7 @@ const sameWish = (known: RoundRow, session: Session, wish: Wish): Written => {
   const same =
     known.session_id === session.id &&
     known.stake === wish.stake &&
+    known.reward_id === (wish.reward ?? null) &&
     JSON.stringify(known.choice) === JSON.stringify(wish.choice);
   return same ? { round: known, fresh: false, bet: undefined } : { code: 'id_reused' };
 };

@@ -1,5 +1,6 @@
 import { handOf } from '../fairness/seeds.ts';
 import { isPlainRefusal, type Status } from '../protocol/statuses.ts';
+import { giveRoundBack } from '../rewards/reward.ts';
 import type { Session } from '../sessions/session.ts';
 import type { Studio } from '../studio.ts';
 import { deliver } from '../wallet/deliver.ts';
@@ -53,6 +54,7 @@ export const undoBet = async (
   status: Status | undefined,
 ): Promise<{ next: RoundRow; rollback: WalletCall }> => {
   await endCall(studio, tx, bet.transaction_uuid, 'failed', status ?? null);
+  await giveRoundBack(tx, round.reward_id);
   const refusal =
     status === 'RS_ERROR_TOKEN_EXPIRED' || status === 'RS_ERROR_INVALID_TOKEN' ? 'session_over' : 'bet_failed';
   const rollback = await writeCall(studio, tx, {
@@ -73,8 +75,10 @@ const mustLock = async (tx: Tx, { id }: RoundRow): Promise<RoundRow> => {
   return locked;
 };
 
-const refuse = (studio: Studio, tx: Tx, round: RoundRow, refusal: string): Promise<RoundRow> =>
-  changeRound(tx, round, 'refused', { refusal, ended_at: studio.now() });
+const refuse = async (studio: Studio, tx: Tx, round: RoundRow, refusal: string): Promise<RoundRow> => {
+  await giveRoundBack(tx, round.reward_id);
+  return await changeRound(tx, round, 'refused', { refusal, ended_at: studio.now() });
+};
 
 const open = async (studio: Studio, tx: Tx, round: RoundRow): Promise<RoundRow> => {
   const beganAt = studio.now();

@@ -10,6 +10,8 @@ export type RoundRow = {
   nonce: number;
   currency: string;
   stake: bigint;
+  /** The operator's gift that the round is one of: its stake is nobody's. */
+  reward_id: string | null;
   choice: unknown;
   moves: unknown[];
   state: RoundState;

@@ -72,5 +72,8 @@ export const bodyOf = (
   transaction_uuid: call.transaction_uuid,
   supplier_transaction_id: call.transaction_uuid,
   ...(call.reference_uuid === null ? {} : { reference_transaction_uuid: call.reference_uuid }),
-  ...(call.kind === 'rollback' ? {} : { amount: call.amount, currency: round.currency, is_free: false }),
+  ...(call.kind === 'rollback'
+    ? {}
+    : { amount: call.amount, currency: round.currency, is_free: round.reward_id !== null }),
+  ...(round.reward_id === null || call.kind === 'rollback' ? {} : { reward_uuid: round.reward_id }),
 });

@@ -10,4 +10,7 @@ export const gameCodes = {
   /** Money is on its way between the same two wallets, and the vendor has not answered yet. */
   transfer_pending: refused(409),
   transfer_refused: refused(409),
+  free_rounds_not_offered: refused(409),
+  free_rounds_unknown: refused(404),
+  nobody_named: refused(422),
 } satisfies Record<string, Code>;

@@ -1,3 +1,4 @@
+export { freeRounds, opsCancelFreeRounds, opsListFreeRounds, opsOrderFreeRounds } from './free-rounds.ts';
 export { gameTrialLaunch, launchGame } from './launch-game.ts';
 export {
   addFavouriteGame,

@@ -5,6 +5,12 @@ import { opsChangeGameHandler, opsListGamesHandler } from './console/games.ts';
 import { opsListRoundsHandler, opsShowRoundHandler } from './console/rounds.ts';
 import { opsListTransfersHandler, opsResolveTransferHandler } from './console/transfers.ts';
 import { opsChangeVendorHandler, opsListVendorsHandler, opsSyncVendorHandler } from './console/vendors.ts';
+import {
+  opsCancelFreeRoundsHandler,
+  opsListFreeRoundsHandler,
+  opsOrderFreeRoundsHandler,
+} from './free-rounds/order.ts';
+import { freeRoundsHandler } from './free-rounds/show-free-rounds.ts';
 import { frameOrigins, keepFrameOrigins } from './launch/frame-origins.ts';
 import { gameTrialLaunchHandler, launchGameHandler } from './launch/launch-game.ts';
 import { playSessionHandler, showGameHandler } from './launch/show-game.ts';
@@ -55,6 +61,7 @@ export const gamesModule: ServerModule = {
     walletTransferHandler,
     vendorWalletsHandler,
     returnVendorWalletsHandler,
+    freeRoundsHandler,
     winnerBoardHandler,
     opsListVendorsHandler,
     opsChangeVendorHandler,
@@ -68,6 +75,9 @@ export const gamesModule: ServerModule = {
     opsResolveDifferenceHandler,
     opsListTransfersHandler,
     opsResolveTransferHandler,
+    opsOrderFreeRoundsHandler,
+    opsListFreeRoundsHandler,
+    opsCancelFreeRoundsHandler,
   ],
   timers: gameTimers,
   routes: mountWallet,

@@ -1,6 +1,13 @@
 import type { PastRoundView, PlayedView, Refusal, SeedsView, SessionView } from '../../../src/player/player-api.ts';
 
-export type { PastRoundView, PlayedView, RoundView, SeedsView, SessionView } from '../../../src/player/player-api.ts';
+export type {
+  FreeRoundsView,
+  PastRoundView,
+  PlayedView,
+  RoundView,
+  SeedsView,
+  SessionView,
+} from '../../../src/player/player-api.ts';
 
 export type Asked<T> = { ok: true; value: T } | ({ ok: false } & Refusal);
 
@@ -43,10 +50,14 @@ export const awaitEnd = (id: string): Promise<Asked<PlayedView>> => ask(`rounds/
 const TRIES = 4;
 
 /** Begins a round. Where no answer comes the same id is asked for again, so that no stake is taken twice. */
-export async function postRound(stake: string, choice: unknown): Promise<Asked<PlayedView>> {
+export async function postRound(
+  stake: string,
+  choice: unknown,
+  reward: string | undefined,
+): Promise<Asked<PlayedView>> {
   const id = crypto.randomUUID();
   for (let tries = 1; ; tries += 1) {
-    const asked = await ask<PlayedView>('rounds', { id, stake, choice });
+    const asked = await ask<PlayedView>('rounds', { id, stake, choice, reward });
     if (asked.ok || asked.code !== 'network' || tries === TRIES) return asked;
     await new Promise(resolve => setTimeout(resolve, 500 * tries));
   }

@@ -7,9 +7,9 @@ import { useReady } from './use-ready.ts';
 /** Begins a round, once for each press. Space and Enter do too, when nothing else has the focus. */
 export function PlayButton({ label, onPlay }: { label: string; onPlay: () => void }): ReactNode {
   const t = useText();
-  const { phase, stake, balance } = useTable();
+  const { phase, stake, balance, freeRounds } = useTable();
   const { ready, seconds } = useReady();
-  const poor = balance !== undefined && isMore(stake, balance);
+  const poor = !freeRounds && balance !== undefined && isMore(stake, balance);
   const able = ready && !poor;
   useKey(able, onPlay);
   const text =

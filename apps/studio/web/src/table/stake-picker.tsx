@@ -5,10 +5,19 @@ import { useTable } from './table-state.ts';
 /** One rung less, one rung more, or any rung of the list. */
 export function StakePicker(): ReactNode {
   const t = useText();
-  const { session, stake, setStake, phase } = useTable();
+  const { session, stake, setStake, phase, freeRounds } = useTable();
   const { stakes } = session;
   const at = Math.max(0, stakes.indexOf(stake));
   const still = phase !== 'idle';
+  if (freeRounds)
+    return (
+      <p className="stakes free" role="status">
+        <b>{t('studio.free_left', { count: freeRounds.left })}</b>
+        <span className="small muted num">
+          {t('studio.free_stake', { stake: moneyText(freeRounds.stake), currency: session.currency })}
+        </span>
+      </p>
+    );
   const step = (by: number): void => setStake(stakes[at + by] ?? stake);
   return (
     <div className="stakes">

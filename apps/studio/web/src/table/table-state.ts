@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { RoundView, SessionView } from '../shared/api.ts';
+import type { FreeRoundsView, RoundView, SessionView } from '../shared/api.ts';
 
 /**
  * Where a table is: `idle`, `sending` a bet or a move, `open` while the player moves, `showing` while an outcome that is
@@ -12,6 +12,8 @@ export type Table = {
   phase: TablePhase;
   round: RoundView | undefined;
   stake: string;
+  /** Rounds that are given: they are played before any that costs something, at their own stake. */
+  freeRounds: FreeRoundsView | undefined;
   setStake(stake: string): void;
   /** Of what was shown to its end; a round that is being shown tells nothing yet. */
   balance: string | undefined;

@@ -23,7 +23,9 @@ export function useTableState(session: SessionView): Table {
     staked: session.staked,
     returned: session.returned,
   });
-  const [stake, setStake] = useState(() => session.round?.stake ?? session.stakes[3] ?? session.stakes[0] ?? '1.00');
+  const [freeRounds, setFreeRounds] = useState(session.freeRounds ?? undefined);
+  const [chosen, setStake] = useState(() => session.round?.stake ?? session.stakes[3] ?? session.stakes[0] ?? '1.00');
+  const stake = freeRounds?.stake ?? chosen;
   const [refusal, setRefusal] = useState<string | undefined>(
     session.round?.phase === 'refunded' ? 'round_returned' : undefined,
   );
@@ -57,6 +59,7 @@ export function useTableState(session: SessionView): Table {
     current.current = value.round;
     setRound(value.round);
     setReadyAt(performance.now() + value.nextRoundInMs);
+    setFreeRounds(value.freeRounds ?? undefined);
     pending.current = value;
     if (value.round.phase === 'refunded') setRefusal('round_returned');
     setPhase(value.round.phase === 'open' ? 'open' : 'showing');
@@ -68,15 +71,16 @@ export function useTableState(session: SessionView): Table {
       setRefusal(undefined);
       setPhase('sending');
       const before = money;
-      setMoney(({ balance, staked, returned }) => ({ staked, returned, balance: balance && minus(balance, stake) }));
-      const begun = take(await postRound(stake, choice));
+      if (!freeRounds)
+        setMoney(({ balance, staked, returned }) => ({ staked, returned, balance: balance && minus(balance, stake) }));
+      const begun = take(await postRound(stake, choice, freeRounds?.id));
       if (!begun) {
         setMoney(before);
         setPhase('idle');
       }
       return begun;
     },
-    [money, stake, take],
+    [money, stake, freeRounds, take],
   );
 
   const move = useCallback(
@@ -111,6 +115,7 @@ export function useTableState(session: SessionView): Table {
       phase,
       round,
       stake,
+      freeRounds,
       setStake,
       balance,
       net,
@@ -121,6 +126,6 @@ export function useTableState(session: SessionView): Table {
       waitForEnd,
       shown,
     }),
-    [session, phase, round, stake, balance, net, refusal, readyAt, begin, move, waitForEnd, shown],
+    [session, phase, round, stake, freeRounds, balance, net, refusal, readyAt, begin, move, waitForEnd, shown],
   );
 }

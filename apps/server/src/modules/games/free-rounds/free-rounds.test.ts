@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type FakeVendor,
+  fakeVendor,
+  type Operator,
+  operator,
+  player,
+  startServer,
+  type TestServer,
+} from '@baize/testkit';
+import {
+  freeRounds,
+  gameList,
+  launchGame,
+  opsCancelFreeRounds,
+  opsListFreeRounds,
+  opsOrderFreeRounds,
+} from '@baize/wire/games';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { giveFreeRounds } from './give.ts';
+
+describe('free rounds', () => {
+  let server: TestServer;
+  let vendor: FakeVendor;
+  let anna: Operator;
+  let nodeId: string;
+  beforeAll(async () => {
+    server = await startServer();
+    vendor = await fakeVendor(server, {
+      games: [
+        { game_code: 'koi', name: 'Koi Gate', freebet_support: true },
+        { game_code: 'dice', name: 'Dice' },
+      ],
+    });
+    await server.settle();
+    anna = await operator(server);
+    const { games } = await (await player(server)).must(gameList, {});
+    nodeId = games.find(({ gameCode }) => gameCode === 'koi')?.nodeId ?? '';
+  });
+  afterAll(async () => {
+    await vendor.close();
+    await server.close();
+  });
+
+  const promotions = () => server.ctx.ledger.houseBalance(1, { kind: 'promotions', asset: 'THB' });
+  const order = (usernames: string[], more: object = {}) => ({
+    id: randomUUID(),
+    nodeId,
+    usernames,
+    rounds: 3,
+    stake: '2.00',
+    days: 7,
+    reason: 'a welcome',
+    ...more,
+  });
+
+  it('are ordered for players, given through the protocol, played, and seen', async () => {
+    const member = await player(server, { username: `free${Date.now() % 100_000}` });
+    const wish = order([member.username, 'nobody_at_all']);
+    expect(await anna.must(opsOrderFreeRounds, wish)).toEqual({ ordered: 1, unknown: ['nobody_at_all'] });
+    expect(await anna.must(opsOrderFreeRounds, wish)).toMatchObject({ ordered: 1 });
+    expect((await member.must(freeRounds, {})).freeRounds).toEqual([]);
+    await giveFreeRounds(server.ctx);
+    const [given] = (await member.must(freeRounds, {})).freeRounds;
+    expect(given).toMatchObject({ rounds: 3, played: 0, stake: '2.00', won: '0.00', game: { name: 'Koi Gate' } });
+
+    await member.must(launchGame, { vassalage: 'FAKE', gameId: nodeId });
+    const { user, token } = vendor.launches.at(-1) ?? {};
+    const launch = { user: String(user), token: String(token), game_code: 'koi', round: 'f1' };
+    const before = await promotions();
+    const free = { is_free: true, reward_uuid: given?.id };
+    const bet = await vendor.bet(launch, 200_000, free);
+    expect(bet.body).toMatchObject({ status: 'RS_OK', balance: 0 });
+    expect((await vendor.win(launch, bet.id, 500_000, { ...free, round_closed: true })).body).toMatchObject({
+      balance: 500_000,
+    });
+    expect((await member.must(freeRounds, {})).freeRounds).toMatchObject([{ played: 1, won: '5.00' }]);
+    const { freeRounds: listed } = await anna.must(opsListFreeRounds, { search: member.username });
+    expect(listed).toMatchObject([{ state: 'given', played: 1, won: '5.00', orderedBy: expect.any(String) }]);
+    // The prize is the house's gift, and no stake was anybody's.
+    await server.ctx.ledger.fold();
+    expect((await promotions()) - before).toBe(-5_000_000n);
+    expect((await server.ctx.ledger.verify()).problems).toEqual([]);
+  });
+
+  it('are refused where a game has none, and where nobody is meant', async () => {
+    const { games } = await (await player(server)).must(gameList, {});
+    const dice = games.find(({ gameCode }) => gameCode === 'dice')?.nodeId ?? '';
+    const member = await player(server);
+    expect(await anna.call(opsOrderFreeRounds, order([member.username], { nodeId: dice }))).toMatchObject({
+      code: 'free_rounds_not_offered',
+    });
+    expect(await anna.call(opsOrderFreeRounds, order(['nobody_at_all']))).toMatchObject({ code: 'nobody_named' });
+  });
+
+  it('wait for a vendor that is silent, and are taken back when an operator says so', async () => {
+    const member = await player(server);
+    vendor.mishap = 'error';
+    await anna.must(opsOrderFreeRounds, order([member.username]));
+    await giveFreeRounds(server.ctx);
+    const listed = async () => (await anna.must(opsListFreeRounds, { search: member.username })).freeRounds[0];
+    expect(await listed()).toMatchObject({ state: 'ordered', problem: expect.stringContaining('500') });
+    vendor.mishap = 'none';
+    server.clock.advance({ minutes: 1 });
+    await giveFreeRounds(server.ctx);
+    const given = await listed();
+    expect(given).toMatchObject({ state: 'given', problem: null });
+    const cancelled = await anna.must(opsCancelFreeRounds, { id: given?.id ?? '', reason: 'a mistake' });
+    expect(cancelled.state).toBe('cancelling');
+    expect((await member.must(freeRounds, {})).freeRounds).toEqual([]);
+    await giveFreeRounds(server.ctx);
+    expect(await listed()).toMatchObject({ state: 'cancelled' });
+  });
+});

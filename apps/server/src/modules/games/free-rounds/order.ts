@@ -1,0 +1,160 @@
+import { CURRENCIES, fitsScale, formatExact, isCurrencyCode } from '@baize/money';
+import { opsCancelFreeRounds, opsListFreeRounds, opsOrderFreeRounds } from '@baize/wire/games';
+import { sql } from 'kysely';
+import type { Context } from '../../../context.ts';
+import { handle } from '../../../http/handler.ts';
+import { idOf } from '../../../vendors/index.ts';
+import { operatorActor } from '../../audit/index.ts';
+import { wordIn } from '../catalogue/directory.ts';
+import { runtimeOf } from '../runtime.ts';
+import { readFreeRounds } from './read.ts';
+import { mayBecome } from './states.ts';
+import type { FreeRoundsTables } from './tables.ts';
+
+const DAY_MS = 86_400_000;
+
+export const opsOrderFreeRoundsHandler = handle(
+  opsOrderFreeRounds,
+  async ({ input, ctx, caller: { operator }, request, fail }) => {
+    const { id: orderId, rounds, stake, days, reason } = input;
+    const { merchantId } = operator;
+    const shelf = await runtimeOf(ctx).directory.of(merchantId);
+    const game = /^\d{1,18}$/.test(input.nodeId) ? shelf.byId.get(BigInt(input.nodeId)) : undefined;
+    if (!game) return fail('game_unknown');
+    if (!game.free_rounds || !game.offered) return fail('free_rounds_not_offered');
+    const named = await playersOf(ctx, { merchantId, usernames: input.usernames, teamOf: input.teamOf });
+    const scales = named.map(({ currency }) => (isCurrencyCode(currency) ? CURRENCIES[currency].paymentScale : 2));
+    if (scales.some(scale => !fitsScale(stake, scale))) return fail('amount_too_fine');
+    if (named.length === 0) return fail('nobody_named');
+    const now = ctx.now();
+    await ctx.transaction(async tx => {
+      const made = await tx
+        .withTables<FreeRoundsTables>()
+        .insertInto('free_rounds')
+        .values(
+          named.map(({ id, currency }) => ({
+            merchant_id: merchantId,
+            id: idOf('free rounds', merchantId, orderId, id),
+            order_id: orderId,
+            vendor_code: game.vendor_code,
+            game_id: game.id,
+            member_id: id,
+            asset: currency,
+            rounds,
+            stake,
+            starts_at: now,
+            ends_at: new Date(now.getTime() + days * DAY_MS),
+            next_at: now,
+            ordered_by: operator.name,
+            reason,
+            created_at: now,
+          })),
+        )
+        .onConflict(conflict => conflict.doNothing())
+        .returning('id')
+        .execute();
+      if (made.length === 0) return;
+      await ctx.audit.write(tx, {
+        merchantId,
+        actor: operatorActor(operator),
+        action: 'games.freeRoundsOrdered',
+        object: { kind: 'free_rounds', id: orderId },
+        before: null,
+        after: {
+          game: `${game.vendor_code}/${game.code}`,
+          players: made.length,
+          rounds,
+          stake: formatExact(stake),
+          days,
+        },
+        reason,
+        ip: request.ip,
+      });
+    });
+    const known = new Set(named.map(({ username }) => username.toLowerCase()));
+    return { ordered: named.length, unknown: input.usernames.filter(name => !known.has(name.toLowerCase())) };
+  },
+);
+
+type Named = { id: bigint; username: string; currency: string };
+const TEAM_MAX = 5_000;
+
+/** Real players only: play money wins nothing that rounds could be given for. */
+async function playersOf(
+  ctx: Context,
+  { merchantId, usernames, teamOf }: { merchantId: number; usernames: readonly string[]; teamOf: string | undefined },
+): Promise<Named[]> {
+  const keys = usernames.map(name => name.toLowerCase());
+  const { rows } = await sql<Named>`
+    SELECT m.id, m.username, m.currency FROM member AS m
+    WHERE m.merchant_id = ${merchantId} AND NOT m.trial AND m.account_type <> 4 AND m.status = 'active'
+      AND (m.username_key = ANY (${keys}::text[]) OR EXISTS (
+        SELECT FROM member AS a WHERE a.merchant_id = m.merchant_id AND a.username_key = ${(teamOf ?? '').toLowerCase()}
+          AND m.path <@ a.path AND m.id <> a.id))
+    ORDER BY m.id LIMIT ${TEAM_MAX}`.execute(ctx.db);
+  return rows;
+}
+
+export const opsListFreeRoundsHandler = handle(
+  opsListFreeRounds,
+  async ({ input, ctx, caller: { operator }, request }) => {
+    const search = input.search === '' ? undefined : input.search;
+    const rows = await readFreeRounds(ctx, { merchantId: operator.merchantId, search, limit: input.limit });
+    const shelf = await runtimeOf(ctx).directory.of(operator.merchantId);
+    return {
+      freeRounds: rows.map(row => ({
+        id: row.id,
+        orderId: row.order_id,
+        username: row.username,
+        vendorCode: row.vendor_code,
+        gameName: wordIn(shelf.byId.get(row.game_id)?.names ?? {}, request.language) ?? '',
+        rounds: row.rounds,
+        played: row.played,
+        stake: formatExact(row.stake),
+        currency: row.asset,
+        won: formatExact(row.won),
+        endsAt: row.ends_at.toISOString(),
+        state: row.state,
+        problem: row.problem,
+        orderedBy: row.ordered_by,
+        createdAt: row.created_at.toISOString(),
+      })),
+    };
+  },
+);
+
+export const opsCancelFreeRoundsHandler = handle(
+  opsCancelFreeRounds,
+  async ({ input, ctx, caller: { operator }, request, fail }) => {
+    const { merchantId } = operator;
+    const state = await ctx.transaction(async tx => {
+      const tables = tx.withTables<FreeRoundsTables>();
+      const row = await tables
+        .selectFrom('free_rounds')
+        .select('state')
+        .where('merchant_id', '=', merchantId)
+        .where('id', '=', input.id)
+        .forUpdate()
+        .executeTakeFirst();
+      if (!row || !mayBecome(row.state, 'cancelling')) return row?.state;
+      await tables
+        .updateTable('free_rounds')
+        .set({ state: 'cancelling', attempts: 0, next_at: ctx.now() })
+        .where('merchant_id', '=', merchantId)
+        .where('id', '=', input.id)
+        .execute();
+      await ctx.audit.write(tx, {
+        merchantId,
+        actor: operatorActor(operator),
+        action: 'games.freeRoundsCancelled',
+        object: { kind: 'free_rounds', id: input.id },
+        before: { state: row.state },
+        after: { state: 'cancelling' },
+        reason: input.reason,
+        ip: request.ip,
+      });
+      return 'cancelling' as const;
+    });
+    return state === undefined ? fail('free_rounds_unknown') : { id: input.id, state };
+  },
+);
