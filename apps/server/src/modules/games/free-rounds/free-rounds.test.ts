@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import {
   type FakeVendor,
   fakeVendor,
-  type Operator,
   operator,
   player,
   startServer,
@@ -22,7 +21,7 @@ import { giveFreeRounds } from './give.ts';
 describe('free rounds', () => {
   let server: TestServer;
   let vendor: FakeVendor;
-  let anna: Operator;
+  let anna: Awaited<ReturnType<typeof operator>>;
   let nodeId: string;
   beforeAll(async () => {
     server = await startServer();
