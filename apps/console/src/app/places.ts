@@ -28,6 +28,8 @@ export type Place = {
     | '/mall'
     | '/bonuses'
     | '/inbox'
+    | '/agents'
+    | '/agent-bills'
     | '/operators'
     | '/audit';
   text: string;
@@ -58,6 +60,7 @@ export const PLACES: readonly { title: string; places: readonly Place[] }[] = [
         permission: 'cashier.deposits.view',
         queue: 'deposits',
       },
+      { to: '/agent-bills', text: 'menu.agent_bills', icon: 'check', permission: 'agents.view' },
       { to: '/receipts', text: 'menu.receipts', icon: 'flag', permission: 'cashier.withdrawals.view' },
       { to: '/vouchers', text: 'menu.vouchers', icon: 'gift', permission: 'cashier.vouchers.view' },
       { to: '/cases', text: 'menu.cases', icon: 'eye', permission: 'risk.cases.view' },
@@ -69,6 +72,7 @@ export const PLACES: readonly { title: string; places: readonly Place[] }[] = [
     title: 'menu.operations',
     places: [
       { to: '/members', text: 'menu.members', icon: 'users', permission: 'members.view' },
+      { to: '/agents', text: 'menu.agents', icon: 'tree', permission: 'agents.view' },
       { to: '/draws', text: 'menu.draws', icon: 'lottery', permission: 'lottery.view' },
       { to: '/games', text: 'menu.games', icon: 'slots', permission: 'games.view' },
       { to: '/stops', text: 'menu.stops', icon: 'pause', permission: 'play.stops.view' },

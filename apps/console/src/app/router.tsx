@@ -173,6 +173,18 @@ export const reports = createRoute({ getParentRoute: () => root, path: '/reports
   import('../features/reports/reports.lazy.tsx').then(page => page.Route),
 );
 
+export const agents = createRoute({
+  getParentRoute: () => root,
+  path: '/agents',
+  validateSearch: pick(['id']),
+}).lazy(() => import('../features/agents/agents.lazy.tsx').then(page => page.Route));
+
+export const agentBills = createRoute({
+  getParentRoute: () => root,
+  path: '/agent-bills',
+  validateSearch: pick(['view', 'id']),
+}).lazy(() => import('../features/agents/lines.lazy.tsx').then(page => page.Route));
+
 export const router = createRouter({
   routeTree: root.addChildren([
     home,
@@ -202,6 +214,8 @@ export const router = createRouter({
     saferPlay,
     cases,
     reports,
+    agents,
+    agentBills,
     audit,
   ]),
   basepath: '/console',

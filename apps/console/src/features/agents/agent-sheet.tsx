@@ -1,0 +1,132 @@
+import { Badge, Button, type Column, DataTable, EmptyState, KeyValues, Money, notify, Panel, useText } from '@baize/ui';
+import type { OutputOf } from '@baize/wire';
+import { opsEndHouseContract, opsShowAgent } from '@baize/wire/agents';
+import { type ReactNode, useState } from 'react';
+import { call } from '../../shared/call.ts';
+import { dayTime } from '../../shared/format.ts';
+import { ReasonDialog } from '../../shared/reason-dialog.tsx';
+import { Refused } from '../../shared/refused.tsx';
+import { useMay } from '../../shared/self.ts';
+import { useOps } from '../../shared/use-ops.ts';
+import { HouseContractDialog } from './house-contract-dialog.tsx';
+
+type Agent = OutputOf<typeof opsShowAgent>;
+type Contract = Agent['contracts'][number];
+
+/** One agent: where it stands, what it gives and gets, what is open. */
+export function AgentSheet({ memberId }: { memberId: string }): ReactNode {
+  const t = useText();
+  const shown = useOps(opsShowAgent, { memberId });
+  const may = useMay('agents.contracts.propose');
+  const [proposing, setProposing] = useState(false);
+  if (shown.isError) return <Refused error={shown.error} onRetry={() => void shown.refetch()} />;
+  if (!shown.data) return null;
+  const agent = shown.data;
+  return (
+    <Panel
+      title={agent.username}
+      end={
+        may &&
+        agent.uplines.length === 0 && (
+          <Button size="s" look="primary" icon="plus" onClick={() => setProposing(true)}>
+            {t('agents.propose_contract')}
+          </Button>
+        )
+      }
+    >
+      <div className="stack">
+        <Standing agent={agent} />
+        <Contracts agent={agent} mayEnd={may} onEnded={() => void shown.refetch()} />
+      </div>
+      {proposing && (
+        <HouseContractDialog
+          agent={agent}
+          onClose={() => setProposing(false)}
+          onDone={() => {
+            setProposing(false);
+            notify({ title: t('agents.proposed'), tone: 'ok' });
+          }}
+        />
+      )}
+    </Panel>
+  );
+}
+
+function Standing({ agent }: { agent: Agent }): ReactNode {
+  const t = useText();
+  const line = [...agent.uplines.map(({ username, point }) => `${username} (${point} %)`), agent.username];
+  const rates = Object.entries(agent.rates).map(([product, percent]) => `${product} ${percent} %`);
+  return (
+    <KeyValues
+      rows={[
+        { id: 'line', term: t('agents.line'), value: line.join(' › ') },
+        { id: 'point', term: t('agents.point'), value: `${agent.point} % (${agent.prizeGroup})` },
+        { id: 'rates', term: t('agents.rates'), value: rates.length === 0 ? '—' : rates.join(', ') },
+        { id: 'owes', term: t('agents.owes'), value: <Money amount={agent.owes} currency={agent.currency} /> },
+        { id: 'owed', term: t('agents.owed'), value: <Money amount={agent.owed} currency={agent.currency} /> },
+      ]}
+    />
+  );
+}
+
+type ContractsProps = { agent: Agent; mayEnd: boolean; onEnded: () => void };
+
+function Contracts({ agent, mayEnd, onEnded }: ContractsProps): ReactNode {
+  const t = useText();
+  const [ending, setEnding] = useState<Contract>();
+  const columns: readonly Column<Contract>[] = [
+    { id: 'kind', head: t('agents.kind'), cell: row => t(`agents.kind.${row.kind}`) },
+    { id: 'payer', head: t('agents.payer'), cell: row => row.payer ?? t('queue.the_house') },
+    { id: 'member', head: t('agents.agent'), cell: row => row.member },
+    { id: 'period', head: t('agents.period'), cell: row => t(`agents.period.${row.period}`) },
+    {
+      id: 'tiers',
+      head: t('agents.tiers'),
+      cell: row => row.tiers.map(tier => `${tier.scalePercent} % ≥ ${tier.sales}`).join(', '),
+    },
+    {
+      id: 'from',
+      head: t('agents.counts_from'),
+      cell: row => <span className="num">{row.countsFrom ? dayTime(row.countsFrom) : '—'}</span>,
+    },
+    { id: 'state', head: t('cases.state'), cell: row => <Badge>{t(`agents.contract_state.${row.state}`)}</Badge> },
+    {
+      id: 'end',
+      head: <span className="vh">{t('agents.end_contract')}</span>,
+      cell: row =>
+        mayEnd &&
+        row.payer === null &&
+        (row.state === 'valid' || row.state === 'requested') && (
+          <Button size="s" look="danger-line" onClick={() => setEnding(row)}>
+            {t('agents.end_contract')}
+          </Button>
+        ),
+    },
+  ];
+  return (
+    <>
+      <DataTable
+        caption={t('agents.contracts')}
+        columns={columns}
+        rows={agent.contracts}
+        rowKey={row => row.id}
+        empty={<EmptyState>{t('agents.no_contracts')}</EmptyState>}
+      />
+      {ending && (
+        <ReasonDialog
+          title={t('agents.end_contract')}
+          confirm={t('agents.end_contract')}
+          danger
+          run={reason => call(opsEndHouseContract, { id: ending.id, reason })}
+          onDone={() => {
+            setEnding(undefined);
+            onEnded();
+          }}
+          onClose={() => setEnding(undefined)}
+        >
+          {t('agents.end_help')}
+        </ReasonDialog>
+      )}
+    </>
+  );
+}

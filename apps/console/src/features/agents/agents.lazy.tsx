@@ -1,0 +1,79 @@
+import { Badge, type Column, DataTable, EmptyState, Input, Panel, Select, useText } from '@baize/ui';
+import type { OutputOf } from '@baize/wire';
+import { opsListAgents } from '@baize/wire/agents';
+import { createLazyRoute, useNavigate, useSearch } from '@tanstack/react-router';
+import { type ReactNode, useDeferredValue, useState } from 'react';
+import { Refused } from '../../shared/refused.tsx';
+import { useOps } from '../../shared/use-ops.ts';
+import { AgentSheet } from './agent-sheet.tsx';
+
+export const Route = createLazyRoute('/agents')({ component: AgentsPage });
+
+type Row = OutputOf<typeof opsListAgents>['rows'][number];
+
+/** Agents by name or from the top, each with its line, rates and contracts. */
+function AgentsPage(): ReactNode {
+  const t = useText();
+  const { id } = useSearch({ from: '/agents' });
+  const go = useNavigate();
+  const [typed, setTyped] = useState('');
+  const [top, setTop] = useState<'yes' | 'no'>('no');
+  const search = useDeferredValue(typed.trim());
+  const list = useOps(opsListAgents, { top, search, limit: 100 });
+  const columns: readonly Column<Row>[] = [
+    {
+      id: 'name',
+      head: t('agents.agent'),
+      cell: row => (
+        <>
+          <b>{row.username}</b>{' '}
+          {row.status !== 'active' && <Badge tone="bad">{t(`member.status.${row.status}`)}</Badge>}
+        </>
+      ),
+    },
+    { id: 'upline', head: t('agents.upline'), cell: row => row.upline ?? t('queue.the_house') },
+    { id: 'level', head: t('agents.level'), numeric: true, cell: row => row.level },
+    { id: 'point', head: t('agents.point'), numeric: true, cell: row => `${row.point} %` },
+    { id: 'team', head: t('agents.team'), numeric: true, cell: row => row.teamSize },
+    { id: 'direct', head: t('agents.direct'), numeric: true, cell: row => row.directMembers },
+    { id: 'contracts', head: t('agents.contracts'), numeric: true, cell: row => row.contracts },
+  ];
+  return (
+    <main className="q" id="main">
+      <div className="row spread">
+        <h1>{t('menu.agents')}</h1>
+        <span className="row">
+          <Input
+            type="search"
+            icon="search"
+            small
+            value={typed}
+            onChange={event => setTyped(event.target.value)}
+            placeholder={t('agents.search')}
+            aria-label={t('agents.search')}
+          />
+          <Select
+            small
+            label={t('agents.which')}
+            value={top}
+            onChange={setTop}
+            items={(['no', 'yes'] as const).map(value => ({ value, label: t(`agents.which.${value}`) }))}
+          />
+        </span>
+      </div>
+      {list.isError && <Refused error={list.error} onRetry={() => void list.refetch()} />}
+      <Panel flush title={t('menu.agents')}>
+        <DataTable
+          caption={t('menu.agents')}
+          columns={columns}
+          rows={list.data?.rows}
+          rowKey={row => row.id}
+          selectedKey={id}
+          empty={<EmptyState>{t('agents.nobody')}</EmptyState>}
+          onRow={row => void go({ to: '/agents', search: { id: row.id } })}
+        />
+      </Panel>
+      {id && <AgentSheet key={id} memberId={id} />}
+    </main>
+  );
+}
