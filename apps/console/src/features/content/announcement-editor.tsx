@@ -4,10 +4,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { call } from '../../shared/call.ts';
+import { fromLocal, toLocal } from '../../shared/local-time.ts';
 import { SaveBar } from '../../shared/save-bar.tsx';
 import { useMay } from '../../shared/self.ts';
 import { ContentHistory } from './content-history.tsx';
-import { type Announcement, announcementTexts, announcementWords, fromLocal, restored, toLocal } from './drafts.ts';
+import { type Announcement, announcementTexts, announcementWords, restored } from './drafts.ts';
 import { WordsEditor } from './words-editor.tsx';
 
 export const KINDS = ['PL', 'B', 'PU', 'PR'] as const;

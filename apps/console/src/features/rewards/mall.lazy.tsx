@@ -1,13 +1,12 @@
 import { Badge, type BadgeTone, Button, DataTable, EmptyState, moneyText, Panel, Segment, useText } from '@baize/ui';
-import type { InputOf, OutputOf } from '@baize/wire';
-import { opsChangeGood, opsListGoods, opsListPointOrders } from '@baize/wire/points';
+import type { OutputOf } from '@baize/wire';
+import { opsListGoods, opsListPointOrders } from '@baize/wire/points';
 import { createLazyRoute } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { call } from '../../shared/call.ts';
 import { dayTime } from '../../shared/format.ts';
 import { Refused } from '../../shared/refused.tsx';
 import { LIVE_MS, useOps } from '../../shared/use-ops.ts';
-import { JsonDialog } from './json-dialog.tsx';
+import { type GoodDraft, GoodForm, NEW_GOOD } from './good-form.tsx';
 import { OrderDialog } from './order-dialog.tsx';
 
 export const Route = createLazyRoute('/mall')({ component: MallPage });
@@ -83,24 +82,9 @@ function Orders({ state }: { state: State }): ReactNode {
   );
 }
 
-const NEW: InputOf<typeof opsChangeGood>['good'] = {
-  id: 'new-good',
-  kind: 'goods',
-  names: { EN: '', CN: '' },
-  descriptions: { EN: '', CN: '' },
-  points: '1000',
-  amount: null,
-  stock: 10,
-  rankMin: 0,
-  perMember: 1,
-  picture: 'gem',
-  enabled: false,
-  sort: 0,
-};
-
 function Goods(): ReactNode {
   const t = useText();
-  const [edited, setEdited] = useState<{ good: unknown; version: number }>();
+  const [edited, setEdited] = useState<{ good: GoodDraft; version: number }>();
   const page = useOps(opsListGoods, {});
   if (page.isError) return <Refused error={page.error} onRetry={() => void page.refetch()} />;
   const edit = ({ version, taken: _taken, ...good }: Good): ReactNode => (
@@ -113,7 +97,7 @@ function Goods(): ReactNode {
       flush
       title={t('rewards.mall.goods')}
       end={
-        <Button size="s" icon="plus" onClick={() => setEdited({ good: NEW, version: 0 })}>
+        <Button size="s" icon="plus" onClick={() => setEdited({ good: NEW_GOOD, version: 0 })}>
           {t('action.add')}
         </Button>
       }
@@ -146,11 +130,8 @@ function Goods(): ReactNode {
         })}
       />
       {edited && (
-        <JsonDialog
-          title={t('rewards.good')}
-          help={t('rewards.good_help')}
-          value={edited.good}
-          run={(value, reason) => call(opsChangeGood, { good: Object(value), version: edited.version, reason })}
+        <GoodForm
+          {...edited}
           onDone={() => {
             setEdited(undefined);
             void page.refetch();

@@ -1,20 +1,19 @@
 import { Badge, Button, DataTable, EmptyState, Money, Panel, Segment, useText } from '@baize/ui';
-import type { InputOf, OutputOf } from '@baize/wire';
-import { opsChangePromotion, opsListPromotions } from '@baize/wire/promotions';
+import type { OutputOf } from '@baize/wire';
+import { opsListPromotions } from '@baize/wire/promotions';
 import { createLazyRoute } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { call } from '../../shared/call.ts';
 import { dayTime } from '../../shared/format.ts';
 import { Refused } from '../../shared/refused.tsx';
 import { useMay } from '../../shared/self.ts';
 import { LIVE_MS, useOps } from '../../shared/use-ops.ts';
+import { ActivityForm } from './activity-form.tsx';
+import { type ActivityDraft, newActivity } from './activity-rules.ts';
 import { Applications } from './applications.tsx';
-import { JsonDialog } from './json-dialog.tsx';
 
 export const Route = createLazyRoute('/promotions')({ component: PromotionsPage });
 
 type Row = OutputOf<typeof opsListPromotions>['rows'][number];
-type Change = InputOf<typeof opsChangePromotion>['promotion'];
 
 /** Activities with what they have given, and the applications that wait for a person. */
 function PromotionsPage(): ReactNode {
@@ -49,7 +48,7 @@ function PromotionsPage(): ReactNode {
 function Activities({ rows, onChanged }: { rows: Row[] | undefined; onChanged: () => void }): ReactNode {
   const t = useText();
   const may = useMay('rewards.promotions');
-  const [edited, setEdited] = useState<{ promotion: Change; version: number }>();
+  const [edited, setEdited] = useState<{ activity: ActivityDraft; version: number }>();
   const state = (row: Row): ReactNode => (
     <Badge tone={row.enabled ? 'ok' : 'plain'}>{t(row.enabled ? 'rewards.on' : 'rewards.off')}</Badge>
   );
@@ -65,7 +64,17 @@ function Activities({ rows, onChanged }: { rows: Row[] | undefined; onChanged: (
       </span>
     );
   return (
-    <Panel flush label={t('rewards.activities')}>
+    <Panel
+      flush
+      title={t('rewards.activities')}
+      end={
+        may && (
+          <Button size="s" icon="plus" onClick={() => setEdited({ activity: newActivity(new Date()), version: 0 })}>
+            {t('action.add')}
+          </Button>
+        )
+      }
+    >
       <DataTable<Row>
         caption={t('rewards.activities')}
         rows={rows}
@@ -100,14 +109,8 @@ function Activities({ rows, onChanged }: { rows: Row[] | undefined; onChanged: (
         })}
       />
       {edited && (
-        <JsonDialog
-          title={edited.promotion.texts.EN?.title ?? edited.promotion.id}
-          help={t('rewards.activity_help')}
-          value={edited.promotion}
-          run={(value, reason) =>
-            // The server checks every field of what was typed.
-            call(opsChangePromotion, { promotion: Object(value), version: edited.version, reason })
-          }
+        <ActivityForm
+          {...edited}
           onDone={() => {
             setEdited(undefined);
             onChanged();
@@ -119,8 +122,8 @@ function Activities({ rows, onChanged }: { rows: Row[] | undefined; onChanged: (
   );
 }
 
-const draftOf = ({ version, spent: _spent, claims: _claims, ...promotion }: Row) => ({ promotion, version });
+const draftOf = ({ version, spent: _spent, claims: _claims, ...activity }: Row) => ({ activity, version });
 const copyOf = (row: Row) => ({
-  promotion: { ...draftOf(row).promotion, id: `${row.id}-2`.slice(0, 40), enabled: false },
+  activity: { ...draftOf(row).activity, id: `${row.id}-2`.slice(0, 40), enabled: false },
   version: 0,
 });

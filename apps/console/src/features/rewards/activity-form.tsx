@@ -1,0 +1,199 @@
+import './rewards.css';
+import { Field, Input, Select, Switch, TextArea, useText } from '@baize/ui';
+import { opsChangePromotion } from '@baize/wire/promotions';
+import { type ReactNode, useState } from 'react';
+import { call } from '../../shared/call.ts';
+import { fromLocal, toLocal } from '../../shared/local-time.ts';
+import { ACTIVITY_KINDS, type ActivityDraft, CATEGORIES, RULES_OF } from './activity-rules.ts';
+import { EditDialog } from './edit-dialog.tsx';
+import { AmountField, NumberField, PictureSelect, useLanguages } from './fields.tsx';
+import { RuleField } from './rule-fields.tsx';
+
+const LANGUAGES = ['EN', 'CN'] as const;
+type Props = { activity: ActivityDraft; version: number; onDone: () => void; onClose: () => void };
+type PartProps = { draft: ActivityDraft; set: (change: Partial<ActivityDraft>) => void };
+
+/** An activity: what it says, when it stands, for whom, what must happen and what it gives. */
+export function ActivityForm({ activity, version, onDone, onClose }: Props): ReactNode {
+  const t = useText();
+  const [draft, setDraft] = useState(activity);
+  const set = (change: Partial<ActivityDraft>): void => setDraft({ ...draft, ...change });
+  return (
+    <EditDialog
+      title={version === 0 ? t('rewards.new_activity') : (draft.texts.EN?.title ?? draft.id)}
+      run={reason => call(opsChangePromotion, { promotion: { ...draft, texts: worded(draft.texts) }, version, reason })}
+      onDone={onDone}
+      onClose={onClose}
+    >
+      {version === 0 && (
+        <Field label={t('rewards.code')} required help={t('rewards.code_help')} id="activity-id">
+          <Input
+            small
+            required
+            pattern="[a-z0-9\-]{1,40}"
+            autoComplete="off"
+            value={draft.id}
+            onChange={event => set({ id: event.target.value })}
+          />
+        </Field>
+      )}
+      <Words draft={draft} set={set} />
+      <Shown draft={draft} set={set} />
+      <fieldset className="stack">
+        <legend className="strong">{t('rewards.rules')}</legend>
+        <Field label={t('rewards.kind')} id="activity-kind">
+          <Select
+            value={draft.kind}
+            onChange={kind => set({ kind })}
+            items={ACTIVITY_KINDS.map(value => ({ value, label: t(`rewards.kind.${value}`) }))}
+          />
+        </Field>
+        <div className="two2">
+          {RULES_OF[draft.kind].map(name => (
+            <RuleField
+              key={name}
+              name={name}
+              rules={draft.rules}
+              onChange={change => set({ rules: { ...draft.rules, ...change } })}
+            />
+          ))}
+        </div>
+      </fieldset>
+      <Bounds draft={draft} set={set} />
+      <Switch checked={draft.enabled} onChange={enabled => set({ enabled })}>
+        {t('rewards.offered')}
+      </Switch>
+    </EditDialog>
+  );
+}
+
+function Words({ draft, set }: PartProps): ReactNode {
+  const t = useText();
+  const [language, choice] = useLanguages(LANGUAGES);
+  const words = draft.texts[language] ?? { title: '', content: '' };
+  const write = (change: Partial<typeof words>): void =>
+    set({ texts: { ...draft.texts, [language]: { ...words, ...change } } });
+  return (
+    <>
+      {choice}
+      <Field label={t('rewards.title')} required={language === 'EN'} id="activity-title">
+        <Input
+          small
+          maxLength={120}
+          required={language === 'EN'}
+          value={words.title}
+          onChange={event => write({ title: event.target.value })}
+        />
+      </Field>
+      <Field label={t('content.html')} help={t('content.html_help')} id="activity-text">
+        <TextArea
+          rows={4}
+          maxLength={20_000}
+          value={words.content}
+          onChange={event => write({ content: event.target.value })}
+        />
+      </Field>
+    </>
+  );
+}
+
+function Shown({ draft, set }: PartProps): ReactNode {
+  const t = useText();
+  return (
+    <>
+      <div className="two2">
+        <Field label={t('rewards.category')} id="activity-category">
+          <Select
+            small
+            value={draft.category}
+            onChange={category => set({ category })}
+            items={CATEGORIES.map(value => ({ value, label: t(`rewards.category.${value}`) }))}
+          />
+        </Field>
+        <NumberField
+          id="activity-sort"
+          label={t('rewards.sort')}
+          value={draft.sort}
+          min={-1000}
+          max={1000}
+          onChange={sort => set({ sort })}
+        />
+        <Field label={t('content.starts')} id="activity-from">
+          <Input
+            small
+            type="datetime-local"
+            required
+            value={toLocal(draft.startsAt)}
+            onChange={event => set({ startsAt: fromLocal(event.target.value) ?? draft.startsAt })}
+          />
+        </Field>
+        <Field label={t('content.ends')} optional={t('field.optional')} id="activity-to">
+          <Input
+            small
+            type="datetime-local"
+            value={toLocal(draft.endsAt)}
+            onChange={event => set({ endsAt: fromLocal(event.target.value) })}
+          />
+        </Field>
+      </div>
+      <PictureSelect value={draft.picture} onChange={picture => set({ picture })} />
+    </>
+  );
+}
+
+/** For whom, and how much in all. */
+function Bounds({ draft, set }: PartProps): ReactNode {
+  const t = useText();
+  const { audience } = draft;
+  const admit = (change: Partial<typeof audience>): void => set({ audience: { ...audience, ...change } });
+  return (
+    <fieldset className="stack">
+      <legend className="strong">{t('rewards.audience')}</legend>
+      <div className="two2">
+        <NumberField
+          id="activity-rank"
+          label={t('rewards.rank_from')}
+          value={audience.rankMin}
+          min={0}
+          max={100}
+          onChange={rankMin => admit({ rankMin })}
+        />
+        <NumberField
+          id="activity-age"
+          label={t('rewards.age_hours')}
+          value={audience.ageHours}
+          min={0}
+          max={8760}
+          onChange={ageHours => admit({ ageHours })}
+        />
+        <NumberField
+          id="activity-address"
+          label={t('rewards.per_address')}
+          help={t('rewards.per_address_help')}
+          value={draft.perAddress}
+          min={0}
+          max={1000}
+          onChange={perAddress => set({ perAddress })}
+        />
+        {draft.budget !== null && (
+          <AmountField
+            id="activity-budget"
+            label={t('rewards.budget')}
+            value={draft.budget}
+            onChange={budget => set({ budget })}
+          />
+        )}
+      </div>
+      <Switch checked={draft.budget !== null} onChange={on => set({ budget: on ? '10000' : null })}>
+        {t('rewards.has_budget')}
+      </Switch>
+      <Switch checked={audience.newcomers} onChange={newcomers => admit({ newcomers })}>
+        {t('rewards.newcomers')}
+      </Switch>
+    </fieldset>
+  );
+}
+
+/** Languages without a title are left out: English stands in for them. */
+const worded = (texts: ActivityDraft['texts']): ActivityDraft['texts'] =>
+  Object.fromEntries(Object.entries(texts).filter(([, { title }]) => title.trim() !== ''));

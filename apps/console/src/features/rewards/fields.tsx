@@ -1,0 +1,94 @@
+import { Field, Input, Segment, Select, useText } from '@baize/ui';
+import { GLYPHS, type GlyphName, Stamp } from '@baize/ui/art';
+import { type ReactNode, useState } from 'react';
+
+type NumberProps = {
+  id: string;
+  label: string;
+  help?: string;
+  value: number | null;
+  min: number;
+  max: number;
+  onChange: (value: number) => void;
+  /** Without a figure: what that means, and where it may be. */
+  onNone?: () => void;
+};
+
+/** A whole number; an empty field means "no bound" where that may be. */
+export function NumberField({ id, label, help, value, min, max, onChange, onNone }: NumberProps): ReactNode {
+  const t = useText();
+  return (
+    <Field
+      label={label}
+      id={id}
+      {...(help !== undefined && { help })}
+      {...(onNone && { optional: t('rewards.no_bound') })}
+    >
+      <Input
+        small
+        type="number"
+        min={min}
+        max={max}
+        step={1}
+        required={!onNone}
+        value={value ?? ''}
+        onChange={event => (event.target.value === '' && onNone ? onNone() : onChange(Number(event.target.value)))}
+      />
+    </Field>
+  );
+}
+
+type AmountProps = { id: string; label: string; help?: string; value: string; onChange: (value: string) => void };
+
+/** An amount or a percentage: digits and a point, as they travel. */
+export function AmountField({ id, label, help, value, onChange }: AmountProps): ReactNode {
+  return (
+    <Field label={label} id={id} {...(help !== undefined && { help })}>
+      <Input
+        small
+        inputMode="decimal"
+        required
+        pattern="\d{1,12}(\.\d{1,6})?"
+        value={value}
+        onChange={event => onChange(event.target.value.trim())}
+      />
+    </Field>
+  );
+}
+
+/** Words in one language at a time. */
+export function useLanguages(languages: readonly string[]): [string, ReactNode] {
+  const t = useText();
+  const [language, setLanguage] = useState(languages[0] ?? 'EN');
+  const choice = (
+    <Segment
+      label={t('content.language')}
+      value={language}
+      onChange={setLanguage}
+      items={languages.map(value => ({ value, label: value }))}
+    />
+  );
+  return [language, choice];
+}
+
+const isGlyph = (name: string): name is GlyphName => name in GLYPHS;
+const PICTURES = Object.keys(GLYPHS);
+
+/** A glyph of the house's art, with what it looks like. */
+export function PictureSelect({ value, onChange }: { value: string; onChange: (value: string) => void }): ReactNode {
+  const t = useText();
+  return (
+    <Field label={t('rewards.picture')} id="edit-picture">
+      <span className="row">
+        <Stamp seed={value} glyph={isGlyph(value) ? value : 'coin'} />
+        <Select
+          small
+          label={t('rewards.picture')}
+          value={value}
+          onChange={onChange}
+          items={PICTURES.map(name => ({ value: name, label: name }))}
+        />
+      </span>
+    </Field>
+  );
+}

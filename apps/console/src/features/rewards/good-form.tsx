@@ -1,0 +1,143 @@
+import { Field, Input, Select, Switch, TextArea, useText } from '@baize/ui';
+import type { InputOf } from '@baize/wire';
+import { opsChangeGood } from '@baize/wire/points';
+import { type ReactNode, useState } from 'react';
+import { call } from '../../shared/call.ts';
+import { EditDialog } from './edit-dialog.tsx';
+import { AmountField, NumberField, PictureSelect, useLanguages } from './fields.tsx';
+
+export type GoodDraft = InputOf<typeof opsChangeGood>['good'];
+const KINDS: readonly GoodDraft['kind'][] = ['goods', 'voucher', 'money'];
+const LANGUAGES = ['EN', 'CN'] as const;
+
+export const NEW_GOOD: GoodDraft = {
+  id: '',
+  kind: 'goods',
+  names: { EN: '' },
+  descriptions: {},
+  points: '1000',
+  amount: null,
+  stock: 10,
+  rankMin: 0,
+  perMember: 1,
+  picture: 'gem',
+  enabled: false,
+  sort: 0,
+};
+
+type Props = { good: GoodDraft; version: number; onDone: () => void; onClose: () => void };
+
+/** A good of the point mall: what it is, what it costs, who may have it and how many there are. */
+export function GoodForm({ good, version, onDone, onClose }: Props): ReactNode {
+  const t = useText();
+  const [draft, setDraft] = useState(good);
+  const [language, languageChoice] = useLanguages(LANGUAGES);
+  const set = (change: Partial<GoodDraft>): void => setDraft({ ...draft, ...change });
+  return (
+    <EditDialog
+      title={version === 0 ? t('rewards.new_good') : (draft.names.EN ?? draft.id)}
+      run={reason => call(opsChangeGood, { good: { ...draft, ...worded(draft) }, version, reason })}
+      onDone={onDone}
+      onClose={onClose}
+    >
+      {version === 0 && (
+        <Field label={t('rewards.code')} required help={t('rewards.code_help')} id="good-id">
+          <Input
+            small
+            required
+            pattern="[a-z0-9\-]{1,40}"
+            autoComplete="off"
+            value={draft.id}
+            onChange={event => set({ id: event.target.value })}
+          />
+        </Field>
+      )}
+      <Field label={t('rewards.kind')} id="good-kind">
+        <Select
+          value={draft.kind}
+          onChange={kind => set({ kind, amount: kind === 'money' ? (draft.amount ?? '10') : null })}
+          items={KINDS.map(value => ({ value, label: t(`rewards.good.${value}`) }))}
+        />
+      </Field>
+      {languageChoice}
+      <Field label={t('rewards.name')} required={language === 'EN'} id="good-name">
+        <Input
+          small
+          maxLength={80}
+          required={language === 'EN'}
+          value={draft.names[language] ?? ''}
+          onChange={event => set({ names: { ...draft.names, [language]: event.target.value } })}
+        />
+      </Field>
+      <Field label={t('rewards.description')} id="good-text">
+        <TextArea
+          rows={2}
+          maxLength={400}
+          value={draft.descriptions[language] ?? ''}
+          onChange={event => set({ descriptions: { ...draft.descriptions, [language]: event.target.value } })}
+        />
+      </Field>
+      <div className="two2">
+        <NumberField
+          id="good-points"
+          label={t('rewards.points')}
+          value={Number(draft.points)}
+          min={1}
+          max={999_999_999}
+          onChange={points => set({ points: String(points) })}
+        />
+        {draft.kind === 'money' && (
+          <AmountField
+            id="good-amount"
+            label={t('rewards.amount')}
+            value={draft.amount ?? ''}
+            onChange={amount => set({ amount })}
+          />
+        )}
+        <NumberField
+          id="good-stock"
+          label={t('rewards.stock')}
+          value={draft.stock}
+          min={0}
+          max={1_000_000}
+          onChange={stock => set({ stock })}
+          onNone={() => set({ stock: null })}
+        />
+        <NumberField
+          id="good-per-member"
+          label={t('rewards.per_member')}
+          value={draft.perMember}
+          min={1}
+          max={1_000_000}
+          onChange={perMember => set({ perMember })}
+          onNone={() => set({ perMember: null })}
+        />
+        <NumberField
+          id="good-rank"
+          label={t('rewards.rank_from')}
+          value={draft.rankMin}
+          min={0}
+          max={100}
+          onChange={rankMin => set({ rankMin })}
+        />
+        <NumberField
+          id="good-sort"
+          label={t('rewards.sort')}
+          value={draft.sort}
+          min={-1000}
+          max={1000}
+          onChange={sort => set({ sort })}
+        />
+      </div>
+      <PictureSelect value={draft.picture} onChange={picture => set({ picture })} />
+      <Switch checked={draft.enabled} onChange={enabled => set({ enabled })}>
+        {t('rewards.offered')}
+      </Switch>
+    </EditDialog>
+  );
+}
+
+/** Languages without words are left out: English stands in for them. */
+const worded = ({ names, descriptions }: GoodDraft) => ({ names: filled(names), descriptions: filled(descriptions) });
+const filled = (texts: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(Object.entries(texts).filter(([, text]) => text.trim() !== ''));
