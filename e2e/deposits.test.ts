@@ -12,7 +12,7 @@ import {
 } from '@baize/testkit';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { approveDeposit, chooseWay, makeVouchers, PASSWORD, PICTURE } from './support/cashier.ts';
+import { approveDeposit, chooseWay, makeVouchers, PASSWORD, pictureOf } from './support/cashier.ts';
 import { closeDialog, openPortal, register } from './support/portal.ts';
 
 /** Money in by every way that the demo knows, as a person pays it in. */
@@ -74,12 +74,14 @@ describe('deposits', () => {
     await dialog.getByRole('textbox', { name: 'Amount' }).fill('1000');
     await dialog.getByRole('button', { name: /Go on/ }).click();
     await dialog.getByText('Reference', { exact: true }).waitFor();
-    await dialog.locator('input[type=file]').setInputFiles({ ...PICTURE, buffer: Buffer.from('no picture at all') });
+    await dialog
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'slip.png', mimeType: 'image/png', buffer: Buffer.from('no picture at all') });
     await dialog
       .getByText(/picture/i)
       .last()
       .waitFor();
-    await dialog.locator('input[type=file]').setInputFiles(PICTURE);
+    await dialog.locator('input[type=file]').setInputFiles(await pictureOf(page));
     await dialog.getByRole('button', { name: /^Sent/ }).waitFor();
     await mustBeAccessible(page);
     await approveDeposit(finance, username);

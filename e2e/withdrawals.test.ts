@@ -13,7 +13,7 @@ import {
 import { opsListDisputes, opsSettleReceipt } from '@baize/wire/cashier';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { approveDeposit, decideWithdrawal, give, PASSWORD, PICTURE, PIN, payPartOf } from './support/cashier.ts';
+import { approveDeposit, decideWithdrawal, give, PASSWORD, PIN, payPartOf, pictureOf } from './support/cashier.ts';
 import { enterConsole } from './support/console.ts';
 import { askDeposit, closeDialog, openPortal, register } from './support/portal.ts';
 
@@ -141,7 +141,10 @@ describe('withdrawals', () => {
     await page.getByRole('button', { name: 'Not received' }).click();
     await page.getByRole('button', { name: 'Say that it has not arrived' }).click();
     await page.getByText('A picture of your account is needed').waitFor();
-    await page.locator('input[type=file]').last().setInputFiles(PICTURE);
+    await page
+      .locator('input[type=file]')
+      .last()
+      .setInputFiles(await pictureOf(page));
     await page.getByRole('button', { name: /^Sent/ }).waitFor();
     await page.getByRole('textbox', { name: /Remark/ }).fill('nothing until noon');
     await page.getByRole('button', { name: 'Say that it has not arrived' }).click();

@@ -17,15 +17,12 @@ import type { Page } from 'playwright-core';
 export const PASSWORD = 'Quiet-River-42';
 export const PIN = '246813';
 
-/** A dot of a picture, as a phone would send a slip. */
-export const PICTURE = {
+/** A picture as a phone would send it: of the page itself. */
+export const pictureOf = async (page: Page) => ({
   name: 'slip.png',
   mimeType: 'image/png',
-  buffer: Buffer.from(
-    'iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAIAAAACUFjqAAAAFUlEQVR4nGP8z4APMOGVHbHSAGFqARN5c0KKAAAAAElFTkSuQmCC',
-    'base64',
-  ),
-};
+  buffer: await page.screenshot(),
+});
 
 /** Opens the deposit dialog with a way to pay chosen. */
 export async function chooseWay(page: Page, way: string) {

@@ -3,6 +3,7 @@ import { closeDialog, type OpenDialog } from '../shared/dialogs/dialogs.ts';
 import { loadChunk } from '../shared/navigation/load-chunk.ts';
 import { forgetMeant } from '../shared/session/guard.ts';
 import { afterLogin, enterHome } from './after-login.ts';
+import { enterAndOfferLimits } from './offer-limits.ts';
 
 /** Each dialog comes with its first opening. */
 const LoginDialog = lazy(async () => ({
@@ -57,7 +58,7 @@ export function OpenedDialog({ dialog }: { dialog: OpenDialog }): ReactNode {
         <LoginDialog entry={dialog.entry ?? 'member'} onClose={leave} onLogin={afterLogin} onFreePlay={enterHome} />
       );
     case 'register':
-      return <RegisterDialog onClose={leave} onLogin={enterHome} />;
+      return <RegisterDialog onClose={leave} onLogin={enterAndOfferLimits} />;
     case 'forgetPassModal':
       return <ForgotPasswordDialog onClose={leave} onLogin={enterHome} />;
     case 'changePassModal':

@@ -95,6 +95,12 @@ const PAGES: readonly Page[] = [
     content: lazy(async () => ({ default: (await import('../../features/safer-play/safer-play.tsx')).SaferPlayPage })),
   },
   {
+    page: 'accountEnd',
+    icon: 'lock',
+    group: 'account',
+    content: lazy(async () => ({ default: (await import('../../features/safer-play/account-end.tsx')).AccountEnd })),
+  },
+  {
     page: 'messageV2',
     icon: 'mail',
     group: 'account',

@@ -16,6 +16,7 @@ export function DepositDialog({ follow, onClose }: { follow?: string | undefined
   const { balance } = useBalance();
   const methods = useCall(listDepositMethods, {}).data?.methods;
   const open = useCall(listDeposits, { state: 'in_process', limit: OPEN_MAX }, { staleMs: 0 }).data?.deposits;
+  const credited = useCall(listDeposits, { state: 'approved', limit: 1 }).data?.count;
   // Null: somebody who followed a deposit wants another one.
   const [chosen, setChosen] = useState<Deposit | null>();
   const followed = chosen === undefined ? open?.find(({ id }) => id === follow) : chosen;
@@ -41,7 +42,7 @@ export function DepositDialog({ follow, onClose }: { follow?: string | undefined
       ) : methods.length === 0 ? (
         <EmptyState>{t('wallet.noMethods')}</EmptyState>
       ) : (
-        <DepositWays methods={methods} waiting={open?.[0]} onFollow={setChosen} />
+        <DepositWays methods={methods} waiting={open?.[0]} first={credited === 0} onFollow={setChosen} />
       )}
     </Dialog>
   );

@@ -1,6 +1,8 @@
-import { type IconName, moneyText, RadioCards, useText } from '@baize/ui';
+import { type IconName, moneyText, Note, RadioCards, useText } from '@baize/ui';
 import { type ReactNode, useState } from 'react';
+import { closeDialog } from '../../shared/dialogs/dialogs.ts';
 import { showShort } from '../../shared/format/amount.ts';
+import { goTo } from '../../shared/navigation/go-to.ts';
 import { CryptoAddress } from './crypto-address.tsx';
 import { DepositForm } from './deposit-form.tsx';
 import type { Deposit, DepositMethod } from './shapes.ts';
@@ -10,6 +12,8 @@ type Props = {
   methods: readonly DepositMethod[];
   /** A deposit that was asked for before and still waits. */
   waiting: Deposit | undefined;
+  /** Nothing was ever paid in: limits are offered before it is. */
+  first: boolean;
   onFollow: (deposit: Deposit) => void;
 };
 
@@ -21,32 +25,35 @@ const ICONS: Readonly<Record<DepositMethod['kind'], IconName>> = {
 };
 
 /** The ways to deposit, and what the chosen one asks for. */
-export function DepositWays({ methods, waiting, onFollow }: Props): ReactNode {
+export function DepositWays({ methods, waiting, first, onFollow }: Props): ReactNode {
   const t = useText();
   const [methodId, setMethodId] = useState(methods[0]?.id);
   const method = methods.find(each => each.id === methodId) ?? methods[0];
   if (!method) return null;
   const choice = (
-    <RadioCards
-      label={t('wallet.methods')}
-      value={method.id}
-      onChange={setMethodId}
-      items={methods.map(each => ({
-        value: each.id,
-        title: each.name,
-        icon: ICONS[each.kind],
-        note: each.open
-          ? t('wallet.between', { min: showShort(each.amountMin), max: showShort(each.amountMax) })
-          : t('wallet.closedNow', { from: each.openFrom, to: each.openTo }),
-        aside: (
-          <>
-            {t('wallet.aboutMinutes', { minutes: each.usualMinutes })}
-            <br />
-            <span className="muted">{feeText(t, each)}</span>
-          </>
-        ),
-      }))}
-    />
+    <>
+      {first && <LimitOffer />}
+      <RadioCards
+        label={t('wallet.methods')}
+        value={method.id}
+        onChange={setMethodId}
+        items={methods.map(each => ({
+          value: each.id,
+          title: each.name,
+          icon: ICONS[each.kind],
+          note: each.open
+            ? t('wallet.between', { min: showShort(each.amountMin), max: showShort(each.amountMax) })
+            : t('wallet.closedNow', { from: each.openFrom, to: each.openTo }),
+          aside: (
+            <>
+              {t('wallet.aboutMinutes', { minutes: each.usualMinutes })}
+              <br />
+              <span className="muted">{feeText(t, each)}</span>
+            </>
+          ),
+        }))}
+      />
+    </>
   );
   if (method.kind === 'voucher') return <VoucherForm method={method} choice={choice} onRedeemed={onFollow} />;
   if (method.kind === 'crypto') return <CryptoAddress key={method.id} method={method} choice={choice} />;
@@ -59,4 +66,28 @@ function feeText(t: ReturnType<typeof useText>, { feePercent, feeFixed, currency
     ...(Number(feeFixed) > 0 ? [`${currency} ${moneyText(feeFixed)}`] : []),
   ];
   return parts.length === 0 ? t('wallet.noFee') : parts.join(' + ');
+}
+
+/** Before the first deposit: how to bound what one pays in, loses, stakes or spends of time. */
+function LimitOffer(): ReactNode {
+  const t = useText();
+  return (
+    <Note
+      tone="info"
+      end={
+        <button
+          type="button"
+          className="link"
+          onClick={() => {
+            closeDialog();
+            goTo('/member?page=saferPlay');
+          }}
+        >
+          {t('wallet.offerLimits')}
+        </button>
+      }
+    >
+      {t('wallet.offerLimitsText')}
+    </Note>
+  );
 }

@@ -1,0 +1,135 @@
+import {
+  Button,
+  Checkbox,
+  Dialog,
+  Field,
+  Input,
+  moneyText,
+  Note,
+  notify,
+  Panel,
+  PasswordInput,
+  RadioCards,
+  SkeletonRows,
+  useText,
+} from '@baize/ui';
+import { withdrawalOptions } from '@baize/wire/cashier';
+import { closeAccount } from '@baize/wire/safer-play';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { call } from '../../shared/api/call.ts';
+import { useCall } from '../../shared/api/query.ts';
+import type { Refusal } from '../../shared/api/result.ts';
+import { useCommandId } from '../../shared/api/use-command-id.ts';
+import { refusalText } from '../../shared/i18n/refusal-text.ts';
+import { goTo } from '../../shared/navigation/go-to.ts';
+import { PinInput } from '../../shared/parts/pin-input.tsx';
+import { protect } from '../../shared/session/guard.ts';
+import { endSession } from '../../shared/session/session.ts';
+
+/** The end of an account, with what is left paid out. */
+export function ClosePanel(): ReactNode {
+  const t = useText();
+  const [open, setOpen] = useState(false);
+  return (
+    <Panel title={t('close.title')}>
+      <p className="soft">{t('close.help')}</p>
+      <Button look="danger-line" onClick={() => protect(() => setOpen(true), { trueAccount: true })}>
+        {t('close.ask')}
+      </Button>
+      {open && <CloseDialog onClose={() => setOpen(false)} />}
+    </Panel>
+  );
+}
+
+function CloseDialog({ onClose }: { onClose: () => void }): ReactNode {
+  const t = useText();
+  const command = useCommandId();
+  const options = useCall(withdrawalOptions, {}, { staleMs: 0 }).data;
+  const [payee, setPayee] = useState<string>();
+  const [understood, setUnderstood] = useState(false);
+  const [tried, setTried] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<Refusal>();
+  const left = options !== undefined && Number(options.available) > 0;
+  const bankAccountId = payee ?? options?.bankAccounts[0]?.id;
+  const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const read = (name: string): string => String(form.get(name) ?? '').trim();
+    setTried(true);
+    if (!understood || busy) return;
+    setBusy(true);
+    setRefusal(undefined);
+    const answer = await call(closeAccount, {
+      id: command.idFor(bankAccountId),
+      loginPassword: read('loginPassword'),
+      reason: read('reason'),
+      ...(left && bankAccountId ? { bankAccountId, paymentPassword: read('paymentPassword') } : {}),
+    });
+    setBusy(false);
+    if (!answer.ok) return setRefusal(answer);
+    const { currency, paidOut } = answer.value;
+    notify({ title: t('close.done', { amount: `${currency} ${moneyText(paidOut)}` }), tone: 'ok' });
+    endSession();
+    goTo('/');
+  };
+  return (
+    <Dialog open onClose={onClose} size={480} title={t('close.title')} closeLabel={t('common.close')}>
+      {!options && <SkeletonRows rows={4} height={44} />}
+      {options && (
+        <form className="stack gap-3" noValidate onSubmit={event => void submit(event)}>
+          <p>{t('close.means')}</p>
+          {refusal && (
+            <Note tone="bad" live>
+              {refusalText(t, refusal)}
+            </Note>
+          )}
+          {left && (
+            <>
+              <Note tone="info">
+                {t('close.left', { amount: `${options.currency} ${moneyText(options.available)}` })}
+              </Note>
+              {options.bankAccounts.length === 0 && <p className="soft">{t('close.noPayee')}</p>}
+              <RadioCards
+                label={t('wallet.toAccount')}
+                value={bankAccountId}
+                onChange={setPayee}
+                items={options.bankAccounts.map(account => ({
+                  value: account.id,
+                  title: account.bankName,
+                  note: account.accountName,
+                  aside: <span className="num">{account.accountNumber}</span>,
+                }))}
+              />
+              <Field label={t('wallet.paymentPassword')} required id="close-pin">
+                <PinInput name="paymentPassword" />
+              </Field>
+            </>
+          )}
+          <Field label={t('wallet.loginPassword')} required id="close-login">
+            <PasswordInput
+              icon="lock"
+              name="loginPassword"
+              autoComplete="current-password"
+              labels={{ show: t('session.showPassword'), hide: t('session.hidePassword') }}
+            />
+          </Field>
+          <Field label={t('close.reason')} optional={t('common.optional')} id="close-reason">
+            <Input name="reason" maxLength={300} />
+          </Field>
+          <Checkbox checked={understood} onChange={setUnderstood}>
+            {t('close.understood')}
+          </Checkbox>
+          {tried && !understood && (
+            <Note tone="bad" live>
+              {t('safer.understoodNeeded')}
+            </Note>
+          )}
+          <Button type="submit" look="danger" size="xl" wide busy={busy}>
+            {t('close.now')}
+          </Button>
+        </form>
+      )}
+    </Dialog>
+  );
+}
