@@ -32,6 +32,8 @@ export function useCodeButton(send: SendCode) {
     setState('loading');
     const seconds = await send();
     if (typeof seconds !== 'number') {
+      // Where nothing was asked there is nothing to hold back.
+      if (seconds === undefined) setPressedAt(-THROTTLE_MS);
       setRefusal(seconds);
       return setState('send');
     }

@@ -1,0 +1,216 @@
+import {
+  type Actor,
+  mustBeAccessible,
+  openBrowser,
+  operator,
+  type Player,
+  player,
+  type Size,
+  screenshot,
+  startServer,
+  type TestBrowser,
+  type TestServer,
+} from '@baize/testkit';
+import { opsChangeSetting, opsListSettings } from '@baize/wire/console';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openPortal } from './support/portal.ts';
+
+/** Who gets where: guests, trial and demo accounts, agents, shut accounts, modules that are off. */
+describe('gates', () => {
+  let server: TestServer;
+  let browser: TestBrowser;
+  let anna: Actor;
+  beforeAll(async () => {
+    [server, browser] = await Promise.all([startServer({ now: 'real', background: true, pages: true }), openBrowser()]);
+    anna = await operator(server, 'anna');
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await server?.close();
+  });
+
+  const setting = async (key: string) => {
+    const { settings } = await anna.must(opsListSettings, {});
+    const found = settings.find(one => one.key === key);
+    return { version: found?.version ?? -1, value: found?.value };
+  };
+  const change = async (key: string, value: unknown): Promise<void> => {
+    const { version } = await setting(key);
+    await anna.must(opsChangeSetting, { key, value, version, reason: 'a test' });
+  };
+  const logIn = async (page: Page, { username, password }: Player, title = 'Log in'): Promise<void> => {
+    const dialog = page.getByRole('dialog', { name: title });
+    await dialog.getByRole('textbox', { name: 'Username' }).fill(username);
+    await dialog.locator('input[name=password]').fill(password);
+    await dialog.getByRole('button', { name: 'Log in', exact: true }).click();
+  };
+  const headerLogin = async (page: Page, who: Player): Promise<void> => {
+    await page.evaluate(() => sessionStorage.clear()).catch(() => undefined);
+    await openPortal(page);
+    await page.getByRole('button', { name: 'Log in', exact: true }).first().click();
+    await logIn(page, who);
+  };
+  const ofType = async (type: number): Promise<Player> => {
+    const who = await player(server);
+    await server.ctx.pool.query('UPDATE member SET account_type = $2 WHERE id = $1', [who.memberId, type]);
+    return who;
+  };
+  const warned = async (page: Page): Promise<void> => {
+    const dialog = page.getByRole('alertdialog', { name: 'A real account is needed' });
+    await dialog.getByRole('button', { name: 'Open a real account' }).waitFor();
+    await mustBeAccessible(page);
+  };
+
+  for (const size of ['wide', 'phone'] satisfies Size[])
+    test(`shown to members only, five addresses stay open to guests (${size})`, async () => {
+      const site = await setting('system.site');
+      await change('system.site', { ...Object(site.value), loggedInHome: true });
+      await browser.visit({ url: server.url, size, name: `members only ${size}` }, async page => {
+        for (const path of ['/', '/promotions', '/rng', '/help', '/join', '/member', '/agentHome']) {
+          await page.goto(path);
+          await page.waitForURL('**/login');
+          await page.getByRole('dialog', { name: 'Log in' }).waitFor();
+        }
+        for (const [path, dialog] of [
+          ['/login', 'Log in'],
+          ['/register', 'Register'],
+          ['/register.html', 'Register'],
+        ] as const) {
+          await page.goto(path);
+          await page.getByRole('dialog', { name: dialog }).waitFor();
+          expect(new URL(page.url()).pathname).toBe(path);
+        }
+        for (const path of ['/helpmc', '/download']) {
+          await page.goto(path);
+          await page.getByRole('heading', { level: 1 }).first().waitFor();
+          expect(new URL(page.url()).pathname).toBe(path);
+        }
+        await mustBeAccessible(page);
+        const who = await player(server);
+        await page.goto('/login');
+        await logIn(page, who);
+        await page.waitForURL(url => url.pathname === '/');
+        await page.goto('/promotions');
+        await page.getByRole('heading', { level: 1, name: 'Promotions' }).waitFor();
+      });
+      await change('system.site', site.value);
+    });
+
+  test('free play and demo agents are asked for a real account, and open neither centre', async () => {
+    const demo = await ofType(4);
+    await browser.visit({ url: server.url, size: 'phone', theme: 'light', name: 'true account' }, async page => {
+      await openPortal(page);
+      await page.getByRole('button', { name: 'Log in', exact: true }).first().click();
+      await page.getByRole('button', { name: 'Free demo' }).click();
+      await page.getByLabel('Balance').first().waitFor();
+      for (const path of ['/member', '/pointMall', '/agentHome']) {
+        await page.goto(path);
+        await warned(page);
+        await page.waitForURL(url => url.pathname === '/');
+      }
+      await screenshot(page, 'true-account-phone');
+      await page.getByRole('button', { name: 'Open a real account' }).click();
+      await page.getByRole('dialog', { name: 'Register' }).waitFor();
+      await page.keyboard.press('Escape');
+
+      await headerLogin(page, demo);
+      await page.getByLabel('Balance').first().waitFor();
+      expect(await page.evaluate(() => sessionStorage.getItem('isAgent'))).toBe('true');
+      await page.getByRole('navigation').getByRole('button', { name: 'Deposit' }).click();
+      await warned(page);
+      await page.goto('/agentHome');
+      await warned(page);
+    });
+  });
+
+  test('agents of every kind see the way to their centre, players do not', async () => {
+    await browser.visit({ url: server.url, size: 'wide', name: 'agents' }, async page => {
+      for (const type of [1, 2, 41, 42, 0]) {
+        const who = await ofType(type);
+        await headerLogin(page, who);
+        await page.getByLabel('Balance').first().waitFor();
+        expect(await page.evaluate(() => sessionStorage.getItem('isAgent')), `type ${type}`).toBe(String(type !== 0));
+        await page.getByRole('button', { name: new RegExp(who.username) }).click();
+        await page.getByRole('link', { name: 'Security centre' }).waitFor();
+        expect(await page.getByRole('link', { name: 'Agent centre' }).count(), `type ${type}`).toBe(type === 0 ? 0 : 1);
+      }
+      await page.goto('/agentHome');
+      await page.getByText('The agent centre is for agents only.').waitFor();
+      await page.waitForURL(url => url.pathname === '/');
+    });
+  });
+
+  test('agents have a door of their own, which takes nobody else; members’ doors may be shut to them', async () => {
+    const [member, agent] = [await ofType(0), await ofType(1)];
+    await browser.visit({ url: server.url, size: 'phone', name: 'doors' }, async page => {
+      await page.goto('/agentHome');
+      const door = page.getByRole('dialog', { name: 'Agent log-in' });
+      await logIn(page, member, 'Agent log-in');
+      await door.getByText('Non-agents cannot log in.').waitFor();
+      await mustBeAccessible(page);
+      await logIn(page, agent, 'Agent log-in');
+      await page.waitForURL('**/agentHome');
+      await page.getByRole('heading', { level: 1 }).first().waitFor();
+      await change('members.entry', { agentsAsMembers: false });
+      await headerLogin(page, agent);
+      await page.getByText('Non-member account unable to login.').waitFor();
+      await change('members.entry', { agentsAsMembers: true });
+    });
+  });
+
+  test('a suspended and a closed account are told so, also in the middle of it', async () => {
+    const who = await player(server);
+    const put = (status: string) =>
+      server.ctx.pool.query('UPDATE member SET status = $2 WHERE id = $1', [who.memberId, status]);
+    await browser.visit({ url: server.url, size: 'phone', name: 'shut accounts' }, async page => {
+      await headerLogin(page, who);
+      await page.getByLabel('Balance').first().waitFor();
+      await put('suspended');
+      await page.waitForTimeout(2_200);
+      await page.goto('/member?page=securityCenter');
+      await page.getByText('You have been logged out').first().waitFor();
+      await page.getByRole('dialog', { name: 'Log in' }).waitFor();
+      await logIn(page, who);
+      await page
+        .getByText(/suspended/)
+        .first()
+        .waitFor();
+      await screenshot(page, 'suspended-phone');
+      await put('closed');
+      await headerLogin(page, who);
+      await page
+        .getByText(/closed/)
+        .first()
+        .waitFor();
+    });
+  });
+
+  test('what a module shows goes with it', async () => {
+    const tree = await setting('modules.tree');
+    type Node = { modId: string; enabled: boolean; childrenNodes: Node[] };
+    const without = (nodes: readonly Node[], ids: readonly string[]): Node[] =>
+      nodes.map(node => ({
+        ...node,
+        enabled: node.enabled && !ids.includes(node.modId),
+        childrenNodes: without(node.childrenNodes, ids),
+      }));
+    const nodes: Node[] = JSON.parse(JSON.stringify(tree.value));
+    await change('modules.tree', without(nodes, ['VERIFICATION3', 'REG3', 'FREEPLAY3', 'CHNGPASSVERIF3', 'REWCEN3']));
+    await browser.visit({ url: server.url, size: 'wide', theme: 'light', name: 'modules off' }, async page => {
+      await openPortal(page);
+      expect(await page.getByRole('button', { name: 'Register' }).count()).toBe(0);
+      expect(await page.getByRole('link', { name: 'Promotions' }).count()).toBe(0);
+      await page.getByRole('button', { name: 'Log in', exact: true }).first().click();
+      const dialog = page.getByRole('dialog', { name: 'Log in' });
+      await dialog.locator('input[name=password]').waitFor();
+      expect(await dialog.getByRole('tab').count()).toBe(0);
+      expect(await dialog.getByRole('button', { name: /Free demo|Register/ }).count()).toBe(0);
+      await dialog.getByRole('button', { name: 'Forgot the password' }).click();
+      const forgot = page.getByRole('dialog', { name: 'Forgot the password' });
+      await forgot.getByRole('textbox', { name: 'E-mail' }).waitFor();
+      expect(await forgot.getByRole('tab').count()).toBe(0);
+    });
+    await change('modules.tree', tree.value);
+  });
+});
