@@ -9,6 +9,7 @@ import {
   startServer,
   type TestServer,
 } from '@baize/testkit';
+import type { InputOf } from '@baize/wire';
 import { opsChangeSetting, opsListSettings } from '@baize/wire/console';
 import {
   linkThirdParty,
@@ -47,8 +48,12 @@ describe('sign-in with third parties', () => {
   });
 
   /** Somebody at a browser who goes to the provider and comes back. */
-  const goThere = async (actor: Actor, provider: 'google' | 'telegram' | 'facebook' = 'google') => {
-    const { url } = await actor.must(beginThirdParty, { provider });
+  const goThere = async (
+    actor: Actor,
+    provider: 'google' | 'telegram' | 'facebook' = 'google',
+    brought: Omit<InputOf<typeof beginThirdParty>, 'provider'> = {},
+  ) => {
+    const { url } = await actor.must(beginThirdParty, { provider, ...brought });
     const back = await signInAt(url, provider === 'facebook' ? graph.origin : idp.issuer);
     const read = (name: string) => back.searchParams.get(name) ?? undefined;
     const iss = read('iss');
@@ -110,6 +115,20 @@ describe('sign-in with third parties', () => {
     expect((await later.must(memberInfo, {})).account).toBe(one.username);
     // The same ticket serves nobody again.
     expect(codeOf(await one.call(linkThirdParty, { ticket, password: one.password }))).toBe('third_party_failed');
+  });
+
+  it('brings back the codes of the link that one came by, and keeps to the door that one came in by', async () => {
+    const codes = { affiliateCode: 'AGENT123', referralCode: 'FRIEND77' };
+    idp.as('newcomer');
+    const actor = guest(server);
+    const unknown = await logIn(actor, await goThere(actor, 'google', codes));
+    expect(unknown).toMatchObject({ code: 'third_party_unlinked', value: codes });
+    const one = await player(server);
+    const ticket = await ticketOf(one);
+    await one.must(linkThirdParty, { ticket, password: one.password });
+    const atTheDoor = guest(server);
+    const refused = await logIn(atTheDoor, await goThere(atTheDoor, 'google', { entry: 'agent' }));
+    expect(codeOf(refused)).toBe('non_agent');
   });
 
   it('links from the security centre, for the one who began it only, and not what opens another account', async () => {
