@@ -169,7 +169,7 @@ describe('gates', () => {
       await put('suspended');
       await page.waitForTimeout(2_200);
       await page.goto('/member?page=securityCenter');
-      await page.getByText('You have been logged out').first().waitFor();
+      await page.getByText('Your session has ended').first().waitFor();
       await page.getByRole('dialog', { name: 'Log in' }).waitFor();
       await logIn(page, who);
       await page

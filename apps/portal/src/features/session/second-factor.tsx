@@ -66,6 +66,7 @@ export function SecondFactor({ challenge, onLogin, onBack }: Props): ReactNode {
         input={register('code', { validate: value => mayBeEmpty(value) || value.trim().length >= 4 })}
         error={errors.code ? t('rule.required') : refusal && !over ? refusalText(t, refusal) : undefined}
         send={method === 'totp' ? undefined : send}
+        sent={challenge.sent && method === challenge.method}
       />
       {over ? (
         <Button look="primary" size="xl" wide onClick={onBack}>

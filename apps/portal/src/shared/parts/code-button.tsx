@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { refusalText } from '../i18n/refusal-text.ts';
 import { type SendCode, useCodeButton } from './use-code-button.ts';
 
-/** "Send code", which counts down inside while it may not be pressed. Where nothing was sent a popup says why. */
-export function CodeButton({ send }: { send: SendCode }): ReactNode {
+/** "Send code", or "send again" where one is under way (`sent`), which counts down inside while it may not be pressed. Where nothing was sent a popup says why. */
+export function CodeButton({ send, sent }: { send: SendCode; sent: boolean }): ReactNode {
   const t = useText();
-  const { state, secondsLeft, press, refusal, forgetRefusal } = useCodeButton(send);
+  const { state, secondsLeft, press, refusal, forgetRefusal } = useCodeButton(send, sent);
   return (
     <>
       <Button look="line" busy={state === 'loading'} disabled={state === 'counting'} onClick={() => void press()}>

@@ -10,10 +10,12 @@ type Props = {
   input: UseFormRegisterReturn;
   error?: string | undefined;
   send?: SendCode | undefined;
+  /** Whether a code is under way already. */
+  sent?: boolean;
 };
 
 /** A code that was sent, with the button that sends it. */
-export function CodeField({ id, label, input, error, send }: Props): ReactNode {
+export function CodeField({ id, label, input, error, send, sent = false }: Props): ReactNode {
   const t = useText();
   const field = (
     <Input
@@ -30,7 +32,7 @@ export function CodeField({ id, label, input, error, send }: Props): ReactNode {
       {send ? (
         <span className="with-button">
           {field}
-          <CodeButton send={send} />
+          <CodeButton send={send} sent={sent} />
         </span>
       ) : (
         field

@@ -12,9 +12,9 @@ export type SendCode = () => Promise<number | Refusal | undefined>;
  * The button that sends a code by SMS: send, loading, a countdown during which nothing is sent, send again. A failure brings back
  * what it was. Why it failed is for a popup.
  */
-export function useCodeButton(send: SendCode) {
+export function useCodeButton(send: SendCode, sent: boolean) {
   const [refusal, setRefusal] = useState<Refusal>();
-  const [state, setState] = useState<CodeButtonState>('send');
+  const [state, setState] = useState<CodeButtonState>(sent ? 'again' : 'send');
   const [secondsLeft, setSecondsLeft] = useState(0);
   const [pressedAt, setPressedAt] = useState(-THROTTLE_MS);
   useEffect(() => {
