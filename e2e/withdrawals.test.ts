@@ -22,9 +22,12 @@ describe('withdrawals', () => {
   let server: TestServer;
   let browser: TestBrowser;
   let finance: Actor;
+  /** Whoever paid does not decide whether it arrived. */
+  let ben: Actor;
   beforeAll(async () => {
     [server, browser] = await Promise.all([startServer({ now: 'real', background: true, pages: true }), openBrowser()]);
     finance = await operator(server, 'fiona');
+    ben = await operator(server, 'ben');
   });
   afterAll(async () => {
     await browser?.close();
@@ -153,7 +156,7 @@ describe('withdrawals', () => {
     const { rows } = await finance.must(opsListDisputes, {});
     const dispute = rows.find(({ member }) => member.username === username);
     if (!dispute) throw new Error('the dispute is not listed');
-    await finance.must(opsSettleReceipt, { id: dispute.id, decision: 'refund', reason: 'the wallet sent it back' });
+    await ben.must(opsSettleReceipt, { id: dispute.id, decision: 'refund', reason: 'the wallet sent it back' });
     await page.getByText('5,200.00').first().waitFor();
   };
 

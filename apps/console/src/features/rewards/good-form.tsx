@@ -89,7 +89,7 @@ export function GoodForm({ good, version, onDone, onClose }: Props): ReactNode {
         {draft.kind === 'money' && (
           <AmountField
             id="good-amount"
-            label={t('rewards.amount')}
+            label={t('rewards.amount', { currency: '' })}
             value={draft.amount ?? ''}
             onChange={amount => set({ amount })}
           />

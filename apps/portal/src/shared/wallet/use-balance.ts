@@ -28,5 +28,7 @@ export function useBalance() {
     client.setQueryData<WalletBalance>(options.queryKey, { ...known, ...moved });
     if (typeof available !== 'string') void query.refetch();
   });
+  // A payment leaves the balance as it is, but no longer holds its amount.
+  usePush('withdrawal', () => void query.refetch());
   return { balance: query.data, refresh: () => void query.refetch(), busy: query.isFetching };
 }
