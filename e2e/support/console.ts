@@ -3,13 +3,13 @@ import type { Page } from 'playwright-core';
 
 type Account = { login: string; password: string; totpSecret: string };
 
-/** An operator logs in: password first, then the code of the authenticator. */
-export const enterConsole = async (page: Page, account: Account): Promise<void> => {
+/** An operator logs in: password first, then the code of the authenticator at the server's moment. */
+export const enterConsole = async (page: Page, account: Account, at = Date.now()): Promise<void> => {
   await page.goto('/console/');
   await page.getByRole('textbox', { name: 'User name' }).fill(account.login);
   await page.locator('input[name=password]').fill(account.password);
   await page.getByRole('button', { name: 'Go on' }).click();
-  await page.getByRole('textbox', { name: 'Code of the authenticator' }).fill(totpCode(account.totpSecret, Date.now()));
+  await page.getByRole('textbox', { name: 'Code of the authenticator' }).fill(totpCode(account.totpSecret, at));
   await page.getByRole('button', { name: 'Log in' }).click();
   await page.getByRole('heading', { name: 'Withdrawals' }).waitFor();
 };

@@ -1,3 +1,4 @@
+export { changeTeamRates, listTeamTransfers, openTeamAccount, showTeamMember, transferInTeam } from './accounts.ts';
 export { listAgentBillBets, listAgentBillMembers, listAgentBills, showAgentBill } from './bills.ts';
 export { createAgentLink, endAgentLink, listAgentLinks } from './links.ts';
 export {

@@ -10,4 +10,6 @@ export const agentCodes = {
   own_contract_missing: refused(409),
   downline_unknown: refused(404),
   bill_unknown: refused(404),
+  transfers_off: refused(403),
+  transfer_limit_reached: refused(409),
 } satisfies Record<string, Code>;

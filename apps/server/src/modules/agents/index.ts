@@ -1,5 +1,7 @@
 import type { ServerModule } from '../../module.ts';
 import { provideContractStanding, resolveInvitations } from '../members/index.ts';
+import { changeTeamRatesHandler, openTeamAccountHandler, showTeamMemberHandler } from './accounts/team-member.ts';
+import { listTeamTransfersHandler, transferInTeamHandler } from './accounts/transfers.ts';
 import { listAgentBillsHandler } from './bills/list-bills.ts';
 import { listAgentBillBetsHandler, listAgentBillMembersHandler, showAgentBillHandler } from './bills/show-bill.ts';
 import { billTimers } from './bills/timers.ts';
@@ -40,6 +42,11 @@ export const agentsModule: ServerModule = {
     showAgentBillHandler,
     listAgentBillMembersHandler,
     listAgentBillBetsHandler,
+    showTeamMemberHandler,
+    changeTeamRatesHandler,
+    openTeamAccountHandler,
+    transferInTeamHandler,
+    listTeamTransfersHandler,
     opsListAgentLinesHandler,
     opsShowAgentLineHandler,
     opsDecideAgentLineHandler,

@@ -35,3 +35,18 @@ export const contractRules = defineSetting({
   title: 'Contracts of agents',
   permission: 'settings.agents',
 });
+
+/** Money between members of a line. Off where nobody switched it on: many licences forbid it. */
+export const transferRules = defineSetting({
+  key: 'agents.transfers',
+  schema: z.strictObject({
+    up: z.boolean(),
+    down: z.boolean(),
+    /** The most for one transfer and in a business day, major units. */
+    most: z.string().regex(/^\d{1,12}(\.\d{1,2})?$/),
+    mostPerDay: z.string().regex(/^\d{1,12}(\.\d{1,2})?$/),
+  }),
+  default: { up: false, down: false, most: '20000', mostPerDay: '100000' },
+  title: 'Transfers in the team',
+  permission: 'settings.agents',
+});

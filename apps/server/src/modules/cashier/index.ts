@@ -51,6 +51,7 @@ export { checkPaymentPassword, isPaymentPasswordSet } from './payment-password.t
 export { hasPlayMoney } from './play-money.ts';
 export { type CashierPolicy, type DepositAsked, type DepositRefusal, registerCashierPolicy } from './policy.ts';
 export { type HoldOutcome, holdWithdrawal } from './request-withdrawal.ts';
+export { wageringOf } from './wagering.ts';
 
 /** Money in and out: requests of members, the operators' two queues, the account record. */
 export const cashierModule: ServerModule = {

@@ -1,5 +1,6 @@
 import { isSupportedCountry } from 'libphonenumber-js';
 import { z } from 'zod';
+import type { Context } from '../../context.ts';
 import { defineSetting } from '../settings/index.ts';
 
 const count = (max: number) => z.number().int().min(1).max(max);
@@ -116,3 +117,7 @@ export const entrySetting = defineSetting({
   title: 'Entries',
   permission: 'settings.security',
 });
+
+/** What somebody begins with whose account another person opened; the first login asks for a password of its own. */
+export const defaultPassword = (ctx: Pick<Context, 'settings'>, merchantId: number): string =>
+  ctx.settings.get(merchantId, passwordSetting).defaultPassword;

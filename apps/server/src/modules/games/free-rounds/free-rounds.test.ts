@@ -1,12 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import {
-  type FakeVendor,
-  fakeVendor,
-  operator,
-  player,
-  startServer,
-  type TestServer,
-} from '@baize/testkit';
+import { type FakeVendor, fakeVendor, operator, player, startServer, type TestServer } from '@baize/testkit';
 import {
   freeRounds,
   gameList,

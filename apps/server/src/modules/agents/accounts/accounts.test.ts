@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import { fund, guest, type Player, startServer, type TestServer } from '@baize/testkit';
+import {
+  changeTeamRates,
+  listTeamTransfers,
+  openTeamAccount,
+  showTeamMember,
+  transferInTeam,
+} from '@baize/wire/agents';
+import { setPaymentPassword } from '@baize/wire/cashier';
+import { login } from '@baize/wire/session';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { transferRules } from '../settings.ts';
+import { teamsOf } from '../test-support/teams.ts';
+
+const PIN = '246813';
+
+describe('accounts of a team', () => {
+  let server: TestServer;
+  let team: ReturnType<typeof teamsOf>;
+  let top: Player;
+  beforeAll(async () => {
+    server = await startServer();
+    await server.settle();
+    team = teamsOf(server);
+    top = await team.top();
+  });
+  afterAll(async () => {
+    expect((await server.ctx.ledger.verify()).ok).toBe(true);
+    await server.close();
+  });
+
+  it('are opened at once, and ask for a password of their own at the first login', async () => {
+    const asked = { username: `quick${process.pid}`, accountType: 1 as const, prizeGroup: 1940, rates: { rng: '0.3' } };
+    const opened = await top.must(openTeamAccount, asked);
+    expect(await top.call(openTeamAccount, asked)).toMatchObject({ code: 'username_taken' });
+    expect(await top.call(openTeamAccount, { ...asked, username: 'toomuch1', prizeGroup: 1962 })).toMatchObject({
+      code: 'rate_out_of_bounds',
+      value: { what: 'prizeGroup', bound: '13.0' },
+    });
+    const entered = await guest(server).must(login, { username: opened.username, password: opened.password });
+    expect(entered.passwordExpired || entered.firstTimeLogin).toBe(true);
+    const shown = await top.must(showTeamMember, { memberId: opened.id });
+    expect(shown).toMatchObject({ direct: true, level: 1, point: '12.0', rates: { rng: '0.3' } });
+    expect(shown.bounds.point).toEqual({ least: '0.0', most: '13.0' });
+  });
+
+  it('have rates between their own downlines’ and the upline’s, set by the upline alone', async () => {
+    const mid = await team.joins(top);
+    const low = await team.joins(mid);
+    const change = (memberId: bigint, prizeGroup: number) => ({ memberId: memberId.toString(), prizeGroup });
+    expect((await top.must(changeTeamRates, change(mid.memberId, 1940))).point).toBe('12.0');
+    expect((await mid.must(changeTeamRates, change(low.memberId, 1930))).point).toBe('11.5');
+    expect(await top.call(changeTeamRates, change(mid.memberId, 1928))).toMatchObject({
+      code: 'rate_out_of_bounds',
+      value: { bound: '11.5' },
+    });
+    expect(await mid.call(changeTeamRates, change(low.memberId, 1942))).toMatchObject({ value: { bound: '12.0' } });
+    expect(await top.call(changeTeamRates, change(low.memberId, 1930))).toMatchObject({ code: 'member_unknown' });
+    expect(await low.call(changeTeamRates, change(mid.memberId, 1900))).toMatchObject({ code: 'member_unknown' });
+    expect(await low.call(showTeamMember, { memberId: mid.memberId.toString() })).toMatchObject({
+      code: 'member_unknown',
+    });
+  });
+
+  it('give money to a downline and the upline, where the merchant allows it, once, with the payment password', async () => {
+    const mid = await team.joins(top);
+    const low = await team.joins(mid);
+    await mid.must(setPaymentPassword, {
+      paymentPassword: PIN,
+      confirmPaymentPassword: PIN,
+      loginPassword: mid.password,
+    });
+    await fund(server, mid, '500');
+    const give = { direction: 'down' as const, username: low.username, amount: '120.5', paymentPassword: PIN };
+    const id = randomUUID();
+    expect(await mid.call(transferInTeam, { id, ...give })).toMatchObject({ code: 'transfers_off' });
+    const value = { up: true, down: true, most: '200', mostPerDay: '300' };
+    await server.ctx.transaction(tx =>
+      server.ctx.settings.set(tx, 1, transferRules, value, {
+        by: { kind: 'system', id: 'test', name: 'Test' },
+        reason: 'a test',
+        version: 0,
+      }),
+    );
+    await server.ctx.settings.refresh();
+    expect(await mid.call(transferInTeam, { id, ...give, paymentPassword: '111111' })).toMatchObject({
+      code: 'wrong_payment_password',
+    });
+    const twice = await Promise.all([
+      mid.must(transferInTeam, { id, ...give }),
+      mid.must(transferInTeam, { id, ...give }),
+    ]);
+    expect(twice.map(({ balance }) => balance)).toEqual(['379.50', '379.50']);
+    expect(await mid.call(transferInTeam, { id, ...give, amount: '10' })).toMatchObject({ code: 'id_reused' });
+    const next = (more: object) => mid.call(transferInTeam, { ...give, id: randomUUID(), ...more });
+    expect(await next({ username: top.username })).toMatchObject({ code: 'downline_unknown' });
+    expect(await next({ amount: '200.01' })).toMatchObject({ code: 'amount_above_maximum' });
+    expect(await next({ amount: '180' })).toMatchObject({ code: 'transfer_limit_reached' });
+    expect(await next({ amount: '0.001' })).toMatchObject({ code: 'amount_too_fine' });
+    expect(await next({ direction: 'up', amount: '100' })).toMatchObject({ ok: true });
+    expect(await team.moneyOf(low)).toBe(120.5);
+    const listed = await mid.must(listTeamTransfers, {});
+    expect(listed).toMatchObject({
+      rows: [
+        { direction: 'up', to: 'demo_agent', amount: '-100.00' },
+        { direction: 'down', to: low.username, amount: '-120.50' },
+      ],
+      totals: { in: '0.00', out: '220.50' },
+    });
+  });
+});

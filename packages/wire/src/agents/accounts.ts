@@ -1,0 +1,147 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { commandId, cursor, date, instant, money, moneyText, numericId, queryInt, typedText } from '../schemas.ts';
+
+const rates = z.record(z.string().max(20), z.string().regex(/^\d{1,2}(\.\d{1,2})?$/));
+const bounds = z.object({ least: z.string(), most: z.string() });
+
+const teamMember = z.object({
+  id: numericId,
+  username: z.string(),
+  accountType: z.number().int(),
+  status: z.string(),
+  level: z.number().int(),
+  /** Whether the caller is the member's own upline. */
+  direct: z.boolean(),
+  prizeGroup: z.number().int(),
+  point: z.string(),
+  rates: z.record(z.string(), z.string()),
+  /** Where a direct downline's point (`point`) and its rates by product may lie, in percent. */
+  bounds: z.record(z.string(), bounds),
+  registeredAt: instant,
+  teamSize: z.number().int(),
+  balance: moneyText,
+  currency: z.string(),
+});
+
+export const showTeamMember = endpoint({
+  id: 'agents.showTeamMember',
+  module: 'AFFMAN3',
+  method: 'GET',
+  path: '/wps/agent/team/{memberId}',
+  token: 'required',
+  input: z.strictObject({ memberId: numericId }),
+  output: teamMember,
+  errors: ['non_agent', 'member_unknown'],
+  summary: "A member of the caller's team: its place, point and rates, and where these may lie",
+});
+
+export const changeTeamRates = endpoint({
+  id: 'agents.changeTeamRates',
+  module: 'AFFMAN3',
+  method: 'POST',
+  path: '/wps/agent/team/{memberId}/rates',
+  token: 'required',
+  input: z.strictObject({
+    memberId: numericId,
+    prizeGroup: z.number().int().min(1700).max(2000).optional(),
+    rates: rates.optional(),
+  }),
+  output: teamMember,
+  errors: ['non_agent', 'member_unknown', 'rate_out_of_bounds'],
+  summary: "Sets a direct downline's prize group and rates, between its own downlines' and the caller's",
+});
+
+export const openTeamAccount = endpoint({
+  id: 'agents.openTeamAccount',
+  module: 'AFFMAN3',
+  method: 'POST',
+  path: '/wps/agent/accounts',
+  token: 'required',
+  input: z.strictObject({
+    username: z.string().regex(/^[A-Za-z][A-Za-z0-9]{3,15}$/),
+    accountType: z.union([z.literal(0), z.literal(1)]),
+    prizeGroup: z.number().int().min(1700).max(2000),
+    rates: rates.default({}),
+  }),
+  output: z.object({
+    id: numericId,
+    username: z.string(),
+    /** What the member logs in with first; it has to be changed then. */
+    password: z.string(),
+  }),
+  errors: ['non_agent', 'rate_out_of_bounds', 'username_taken', 'busy'],
+  summary: 'Opens an account under the caller at once; its first login asks for a password of its own',
+});
+
+export const transferInTeam = endpoint({
+  id: 'agents.transferInTeam',
+  module: 'AFFMAN3',
+  method: 'POST',
+  path: '/wps/agent/transfers',
+  token: 'required',
+  encrypted: 'body',
+  input: z.strictObject({
+    id: commandId,
+    direction: z.enum(['up', 'down']),
+    /** The direct downline; upwards there is one upline. */
+    username: typedText(64, 1).optional(),
+    amount: money,
+    paymentPassword: z.string().min(1).max(64),
+  }),
+  output: z.object({ id: z.uuid(), amount: moneyText, currency: z.string(), balance: moneyText }),
+  errors: [
+    'non_agent',
+    'transfers_off',
+    'downline_unknown',
+    'insufficient_funds',
+    'amount_too_fine',
+    'amount_above_maximum',
+    'transfer_limit_reached',
+    'wagering_open',
+    'payment_password_unset',
+    'wrong_payment_password',
+    'payment_password_locked',
+    'account_suspended',
+    'account_closed',
+    'id_reused',
+    'busy',
+  ],
+  summary: 'Gives money to a direct downline or the upline; the payment password is checked',
+});
+
+export const listTeamTransfers = endpoint({
+  id: 'agents.listTransfers',
+  module: 'AFFMAN3',
+  method: 'GET',
+  path: '/wps/agent/transfers',
+  token: 'required',
+  input: z.strictObject({
+    from: date.optional(),
+    to: date.optional(),
+    limit: queryInt(1, 100).default(50),
+    after: cursor.optional(),
+  }),
+  output: z.object({
+    rows: z.array(
+      z.object({
+        id: z.uuid(),
+        at: instant,
+        direction: z.enum(['up', 'down']),
+        from: z.string(),
+        to: z.string(),
+        /** Below zero where the caller gave it. */
+        amount: moneyText,
+      }),
+    ),
+    totals: z.object({ in: moneyText, out: moneyText }),
+    /** Which ways are open to the caller, and the most for one transfer. */
+    up: z.boolean(),
+    down: z.boolean(),
+    most: moneyText,
+    currency: z.string(),
+    next: cursor.nullable(),
+  }),
+  errors: ['non_agent'],
+  summary: 'Transfers of the caller to downlines and the upline, and from them, newest first',
+});
