@@ -1,3 +1,4 @@
+import './lottery.css';
 import { EmptyState, Note, Segment, Select, useText } from '@baize/ui';
 import { opsListLotteryGames, opsLotteryHealth } from '@baize/wire/lottery';
 import { createLazyRoute, useNavigate, useSearch } from '@tanstack/react-router';
@@ -50,7 +51,7 @@ function DrawsPage(): ReactNode {
           {t('draws.alarm_of', { games: ringing.map(each => each.name).join(', ') })}
         </Note>
       )}
-      <div className="views row wrap">
+      <div className="views draws-views">
         <Segment
           label={t('draws.title')}
           value={view}

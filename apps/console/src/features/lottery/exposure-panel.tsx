@@ -1,3 +1,4 @@
+import './lottery.css';
 import { Badge, Button, DataTable, EmptyState, Money, Note, Panel, useText } from '@baize/ui';
 import type { OutputOf } from '@baize/wire';
 import { opsShowLotteryExposure, opsSwitchLotteryNumber } from '@baize/wire/lottery';
@@ -26,7 +27,7 @@ export function ExposurePanel({ gameCode, issueNo }: { gameCode: string; issueNo
       </Button>
     );
   return (
-    <>
+    <div className="draws-panels">
       {near && <Note tone="bad">{t('draws.exposure_near')}</Note>}
       <Panel flush title={t('draws.exposure_of', { issue: `${gameCode} ${issueNo}` })}>
         <p className="under-table small">
@@ -97,6 +98,6 @@ export function ExposurePanel({ gameCode, issueNo }: { gameCode: string; issueNo
           {t('draws.number_help')}
         </ReasonDialog>
       )}
-    </>
+    </div>
   );
 }

@@ -1,3 +1,4 @@
+import './lottery.css';
 import { Badge, Button, DataTable, EmptyState, KeyValues, Note, notify, Panel, Skeleton, useText } from '@baize/ui';
 import type { OutputOf } from '@baize/wire';
 import { opsShowLotteryFeed, opsTryLotteryFeed } from '@baize/wire/lottery';
@@ -28,7 +29,7 @@ export function FeedPanel({ gameCode }: { gameCode: string }): ReactNode {
   if (feed.drawSource === 'house') return <EmptyState>{t('draws.feed.house')}</EmptyState>;
   const failing = feed.drawSource === 'feed' && feed.failures >= FAILING_FROM;
   return (
-    <>
+    <div className="draws-panels">
       {feed.proposalId && (
         <Note tone="info" end={<Link to="/proposals">{t('menu.proposals')}</Link>}>
           {t('draws.feed.waits')}
@@ -95,7 +96,7 @@ export function FeedPanel({ gameCode }: { gameCode: string }): ReactNode {
           }}
         />
       )}
-    </>
+    </div>
   );
 }
 

@@ -1,4 +1,5 @@
-import { Badge, Button, DataTable, Panel, Skeleton, useText } from '@baize/ui';
+import './lottery.css';
+import { Badge, Button, DataTable, moneyText, Panel, Skeleton, useText } from '@baize/ui';
 import type { OutputOf } from '@baize/wire';
 import { opsShowLotteryGame, opsSwitchLotteryPlay } from '@baize/wire/lottery';
 import { type ReactNode, useState } from 'react';
@@ -44,7 +45,7 @@ export function GamePanel({ gameCode }: { gameCode: string }): ReactNode {
     </span>
   );
   return (
-    <>
+    <div className="draws-panels">
       <GameRules game={game.data} onDone={done} />
       <Panel flush title={t('draws.plays', { count: plays.length })}>
         <DataTable<OpsPlay>
@@ -95,7 +96,7 @@ export function GamePanel({ gameCode }: { gameCode: string }): ReactNode {
           {t(flipped.open ? 'draws.stop_help' : 'draws.start_help')}
         </ReasonDialog>
       )}
-    </>
+    </div>
   );
 }
 
@@ -103,5 +104,11 @@ export function GamePanel({ gameCode }: { gameCode: string }): ReactNode {
 function oddsRange({ tiers }: OpsPlay): string {
   const sorted = tiers.map(tier => tier.odds).toSorted((a, b) => Number(a) - Number(b));
   const [least = '—', most = least] = [sorted[0], sorted.at(-1)];
-  return least === most ? least : `${least} – ${most}`;
+  return least === most ? shortOdds(least) : `${shortOdds(least)} – ${shortOdds(most)}`;
+}
+
+/** At least two digits after the point, and no more than say something: "97,500.00", "1.985". */
+function shortOdds(odds: string): string {
+  const digits = (odds.split('.')[1] ?? '').replace(/0+$/, '').length;
+  return odds === '—' ? odds : moneyText(odds, { digits: Math.max(2, digits) });
 }

@@ -1,4 +1,5 @@
-import { Badge, type BadgeTone, Button, DataTable, EmptyState, Money, Panel, useText } from '@baize/ui';
+import './lottery.css';
+import { Badge, type BadgeTone, Button, DataTable, EmptyState, Input, Money, Panel, Select, useText } from '@baize/ui';
 import type { OutputOf } from '@baize/wire';
 import { opsListLotteryIssues } from '@baize/wire/lottery';
 import { type ReactNode, useState } from 'react';
@@ -19,6 +20,10 @@ const TONES: Readonly<Record<Issue['status'], BadgeTone>> = {
   cancelled: 'bad',
 };
 
+const STATUSES: readonly Issue['status'][] = ['waiting', 'open', 'closed', 'drawn', 'settled', 'cancelled'];
+const PAGE = 50;
+const SHOWN_MAX = 200;
+
 /** A long result in a row: the first numbers stand for all. */
 const RESULT_MAX = 24;
 const shortResult = (result: string): string =>
@@ -27,7 +32,14 @@ const shortResult = (result: string): string =>
 /** The issues of a game or of all, with what may be done to each. */
 export function IssueTable({ game }: { game: string | undefined }): ReactNode {
   const t = useText();
-  const issues = useOps(opsListLotteryIssues, { ...(game ? { gameCode: game } : {}), limit: 50 }, LIVE_MS);
+  const [status, setStatus] = useState<Issue['status'] | ''>('');
+  const [day, setDay] = useState('');
+  const [shown, setShown] = useState(PAGE);
+  const issues = useOps(
+    opsListLotteryIssues,
+    { ...(game ? { gameCode: game } : {}), ...(status ? { status } : {}), ...(day ? { day } : {}), limit: shown },
+    LIVE_MS,
+  );
   const may = {
     cancel: useMay('lottery.cancel'),
     postpone: useMay('lottery.calendar'),
@@ -35,7 +47,7 @@ export function IssueTable({ game }: { game: string | undefined }): ReactNode {
   };
   const [asked, setAsked] = useState<{ issue: Issue; kind: IssueActionKind }>();
   if (issues.isError) return <Refused error={issues.error} onRetry={() => void issues.refetch()} />;
-  const status = (row: Issue) => <Badge tone={TONES[row.status]}>{t(`issue.${row.status}`)}</Badge>;
+  const badge = (row: Issue) => <Badge tone={TONES[row.status]}>{t(`issue.${row.status}`)}</Badge>;
   const actions = (row: Issue) => (
     <span className="row">
       {kindsOf(row)
@@ -54,6 +66,26 @@ export function IssueTable({ game }: { game: string | undefined }): ReactNode {
   );
   return (
     <Panel flush label={t('draws.issues')}>
+      <div className="draws-filters">
+        <Select
+          small
+          label={t('member.status')}
+          value={status}
+          onChange={setStatus}
+          items={[
+            { value: '', label: t('choice.all') },
+            ...STATUSES.map(value => ({ value, label: t(`issue.${value}`) })),
+          ]}
+        />
+        <Input
+          small
+          type="date"
+          className="num"
+          aria-label={t('draws.date')}
+          value={day}
+          onChange={event => setDay(event.target.value)}
+        />
+      </div>
       <DataTable<Issue>
         caption={t('draws.issues')}
         rows={issues.data?.issues}
@@ -63,7 +95,7 @@ export function IssueTable({ game }: { game: string | undefined }): ReactNode {
           { id: 'game', head: t('draws.game'), cell: row => row.gameCode },
           { id: 'issue', head: t('draws.issue'), cell: row => <b className="num">{row.issueNo}</b> },
           { id: 'closes', head: t('draws.closes'), cell: row => <span className="num">{dayTime(row.closesAt)}</span> },
-          { id: 'status', head: t('member.status'), cell: status },
+          { id: 'status', head: t('member.status'), cell: badge },
           {
             id: 'result',
             head: t('draws.result'),
@@ -75,12 +107,23 @@ export function IssueTable({ game }: { game: string | undefined }): ReactNode {
           { id: 'do', head: <span className="vh">{t('draws.actions')}</span>, cell: actions },
         ]}
         card={row => ({
-          title: `${row.gameCode} ${row.issueNo}`,
+          title: (
+            <>
+              {row.gameCode} <span className="num">{row.issueNo}</span>
+            </>
+          ),
           amount: <Money amount={row.stake} />,
-          when: status(row),
+          when: badge(row),
           status: actions(row),
         })}
       />
+      {issues.data?.next && shown < SHOWN_MAX && (
+        <p className="older">
+          <Button busy={issues.isFetching} onClick={() => setShown(Math.min(SHOWN_MAX, shown + PAGE))}>
+            {t('audit.older')}
+          </Button>
+        </p>
+      )}
       {asked && (
         <IssueAction
           issue={asked.issue}

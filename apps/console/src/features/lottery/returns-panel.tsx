@@ -1,3 +1,4 @@
+import './lottery.css';
 import { Badge, DataTable, EmptyState, Money, Note, Panel, useText } from '@baize/ui';
 import type { OutputOf } from '@baize/wire';
 import { opsListLotteryReturns } from '@baize/wire/lottery';
@@ -18,7 +19,7 @@ export function ReturnsPanel({ game }: { game: string | undefined }): ReactNode 
     <Badge tone={row.alarm ? 'bad' : 'ok'}>{t(row.alarm ? 'draws.alarm' : 'draws.by_chance')}</Badge>
   );
   return (
-    <>
+    <div className="draws-panels">
       {ringing.length > 0 && (
         <Note tone="bad" live>
           {t('draws.alarm_of', { games: ringing.map(row => row.name).join(', ') })}
@@ -59,7 +60,7 @@ export function ReturnsPanel({ game }: { game: string | undefined }): ReactNode 
           })}
         />
       </Panel>
-    </>
+    </div>
   );
 }
 

@@ -1,4 +1,5 @@
 import {
+  type Family,
   findFamily,
   findPlay,
   type HouseRules,
@@ -26,7 +27,8 @@ const line = z.object({
   family: z.string(),
   playType: z.string(),
   selection: z.record(z.string(), z.unknown()),
-  drawResult: z.string(),
+  /** Values in the order of the draw, or a board of prizes by name. */
+  drawResult: z.union([z.string(), z.record(z.string(), z.union([z.string(), z.array(z.string())]))]),
 });
 
 /** House rules that a line carries among the keys of its selection; a ticket of the house has them in its terms. */
@@ -40,12 +42,13 @@ const rules = z.object({
 export function checkLine(text: string): CheckedLine {
   const parsed = line.safeParse(jsonOf(text));
   if (!parsed.success) return { id: idOf(jsonOf(text)), refused: 'bad_input' };
-  const { family: familyCode, playType, drawResult } = parsed.data;
+  const { family: familyCode, playType } = parsed.data;
   const id = parsed.data.id ?? null;
   const family = findFamily(familyCode);
   const play = findPlay(familyCode, playType);
   if (family === undefined || play === undefined) return { id, refused: 'play_unknown' };
-  if (!validateDraw(family, drawResult).ok) return { id, refused: 'draw_invalid' };
+  const drawResult = drawTextOf(family, parsed.data.drawResult);
+  if (drawResult === undefined || !validateDraw(family, drawResult).ok) return { id, refused: 'draw_invalid' };
   const { tieRule, tripleRule, year, ...picked } = parsed.data.selection;
   const given = rules.safeParse({ tieRule, tripleRule, year });
   if (!given.success) return { id, refused: 'bad_input' };
@@ -59,6 +62,19 @@ export function checkLines(text: string): readonly CheckedLine[] {
   const whole = text.trimStart().startsWith('[') ? jsonOf(text) : undefined;
   const lines = Array.isArray(whole) ? whole.map(item => JSON.stringify(item)) : text.split('\n');
   return lines.filter(item => item.trim() !== '').map(checkLine);
+}
+
+/** Prizes as some write them, and as the engine calls them. */
+const PRIZES: Readonly<Record<string, string>> = { '1st': 'first', '2nd': 'second', '3rd': 'third' };
+
+/** A board as text: the prizes of the first of the family's shapes that has them all and no other. */
+function drawTextOf(family: Family, given: z.output<typeof line>['drawResult']): string | undefined {
+  if (typeof given === 'string') return given;
+  const board = new Map(Object.entries(given).map(([name, values]) => [PRIZES[name] ?? name, [values].flat()]));
+  const shape = [family.shape, ...(family.otherShapes ?? [])].find(
+    parts => parts.length === board.size && parts.every(part => board.get(part.labelKey)?.length === part.count),
+  );
+  return shape?.flatMap(part => board.get(part.labelKey) ?? []).join(',');
 }
 
 function settled(...[play, selection, draw, house]: Required<Parameters<typeof settle>>) {

@@ -43,6 +43,28 @@ describe('lottery check', () => {
     });
   });
 
+  it('reads boards of prizes by name', () => {
+    const numbers = (count: number, width: number) => Array.from({ length: count }, () => '7'.repeat(width));
+    const board = {
+      first: '2250',
+      second: '6325',
+      third: '0963',
+      starter: ['0297', ...numbers(9, 4)],
+      consolation: numbers(10, 4),
+    };
+    const big = { family: '4D', playType: 'big', selection: { nums: ['2250', '0297', '1111'] } };
+    expect(checkLine(line({ ...big, drawResult: board }))).toMatchObject({
+      betCount: 3,
+      winningBets: 2,
+      byTier: { '1st': 1, starter: 1 },
+    });
+    const five = { family: '4D', playType: 'toto5d', selection: { nums: ['12345'] } };
+    const drawResult = { '1st': '12345', '2nd': '67890', '3rd': ['11111'] };
+    expect(checkLine(line({ ...five, drawResult }))).toMatchObject({ byTier: { '1st': 1 } });
+    for (const wrong of [{ ...board, third: [] }, { first: '2250' }, { ...board, fourth: '1' }, {}])
+      expect(checkLine(line({ ...big, drawResult: wrong }))).toEqual({ id: 'a', refused: 'draw_invalid' });
+  });
+
   it('reads lines and arrays alike', () => {
     expect(checkLines(`${line()}\n\n${line({ id: 'b' })}\n`)).toEqual(checkLines(`[${line()},${line({ id: 'b' })}]`));
   });

@@ -1,0 +1,192 @@
+import {
+  asOwner,
+  bet,
+  betLine,
+  demoOperatorAccounts,
+  fund,
+  mustBeAccessible,
+  openBrowser,
+  player,
+  startServer,
+  type TestBrowser,
+  type TestServer,
+} from '@baize/testkit';
+import { listBets, nearIssues, showDesk } from '@baize/wire/lottery';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { enterConsole } from './support/console.ts';
+
+const VIEWS = [
+  'Games',
+  'Issues',
+  'Exposure',
+  'Results',
+  'Feeds',
+  'Calendar',
+  'Rules and odds',
+  'Settlements',
+  'Returns',
+];
+
+describe('the lottery in the console', () => {
+  let server: TestServer;
+  let browser: TestBrowser;
+  beforeAll(async () => {
+    [server, browser] = await Promise.all([startServer({ now: 'real', background: true, pages: true }), openBrowser()]);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await server?.close();
+  });
+
+  const enter = (page: Page, at: number): Promise<void> => {
+    const account = demoOperatorAccounts(server)[at];
+    if (!account) throw new Error('the demo lacks an operator');
+    return enterConsole(page, account);
+  };
+
+  test('stops games, plays and numbers, changes odds and limits, and moves draws', async () => {
+    const kim = await player(server, { username: 'consoled1' });
+    await fund(server, kim, '1000');
+    const where = { gameCode: 'THAI', issueNo: '' };
+    const line = betLine('2top', { nums: ['07'] }, { bets: 1, unit: '1', prizeGroup: 1950 });
+    where.issueNo = (await bet(kim, [line], { gameCode: 'THAI' })).issueNo;
+    const desk = async () => kim.must(showDesk, { gameCode: 'THAI' });
+
+    await browser.visit({ url: server.url, name: 'lottery console wide' }, async page => {
+      await enter(page, 0);
+      await page.goto('/console/draws');
+      await because(page, rowOf(page, 'Siam fast, 5 min').getByRole('button', { name: 'Stop' }), 'a dispute', 'Stop');
+      await rowOf(page, 'Siam fast, 5 min').getByText('Stopped').waitFor();
+      expect((await kim.must(showDesk, { gameCode: 'THAI5M' })).game.open).toBe(false);
+
+      await view(page, 'Exposure', 'THAI');
+      await because(page, rowOf(page, '07').getByRole('button', { name: 'Stop' }), 'everybody plays it', 'Stop');
+      await rowOf(page, '07').getByText('Stopped').waitFor();
+      expect((await desk()).closedNumbers).toEqual([{ playType: '2top', number: '07', why: 'stopped' }]);
+
+      await view(page, 'Rules and odds', 'THAI');
+      await rowOf(page, '2top').getByRole('button', { name: 'Change' }).click();
+      const terms = page.getByRole('dialog');
+      await terms.getByLabel('Stake of one line at most').fill('50');
+      await terms.getByLabel(/p = 1\/100/).fill('90');
+      await terms.getByRole('textbox', { name: 'Reason' }).fill('the season');
+      await terms.getByRole('button', { name: 'Change' }).click();
+      await terms.waitFor({ state: 'hidden' });
+      const offered = (await desk()).plays.find(play => play.playType === '2top');
+      expect(offered).toMatchObject({ stakeMax: '50.00', odds: { 1: '90' } });
+      await page.getByLabel('Greatest prize group').fill('1900');
+      await because(page, page.getByRole('button', { name: 'Change' }).first(), 'a new year', 'Change');
+      await expect.poll(async () => (await desk()).prizeGroup.max).toBe(1900);
+
+      await view(page, 'Calendar', 'THAI');
+      await because(page, page.getByRole('button', { name: 'Put in' }).last(), 'an extra draw');
+      await view(page, 'Issues', 'THAI');
+      const issue = rowOf(page, where.issueNo);
+      await issue.getByRole('button', { name: 'Postpone' }).click();
+      const later = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 16);
+      await page.getByLabel('Draw at').fill(later);
+      await page.getByRole('dialog').getByRole('textbox', { name: 'Reason' }).fill('a holiday');
+      await page.getByRole('dialog').getByRole('button', { name: 'Postpone' }).click();
+      await expect.poll(async () => (await kim.must(nearIssues, { gameCode: 'THAI' })).current?.postponed).toBe(true);
+      await because(page, issue.getByRole('button', { name: 'Cancel' }), 'called off', 'Cancel');
+      await expect.poll(async () => (await kim.must(listBets, { gameCode: 'THAI' })).bets[0]?.state).toBe('voided');
+      for (const name of VIEWS) {
+        await page.getByRole('radio', { name, exact: true }).click();
+        await settled(page);
+        await mustBeAccessible(page);
+      }
+    });
+  });
+
+  test('takes results and feeds from two people, on a phone too', async () => {
+    const lou = await player(server, { username: 'consoled2' });
+    await fund(server, lou, '1000');
+    const line = betLine('3x_direct', { tickets: ['123'] }, { bets: 1, unit: '2', prizeGroup: 1950 });
+    const { issueNo } = await bet(lou, [line], { gameCode: '3D' });
+    // Its time has come: it closes by itself and waits for its result.
+    await asOwner(
+      server,
+      `UPDATE lottery_issue SET closes_at = now() - interval '1 second', draws_at = now() - interval '1 second'
+       WHERE game_code = '3D' AND number = $1`,
+      [issueNo],
+    );
+    await asOwner(server, "UPDATE operator_account SET role = 'admin' WHERE login = 'fiona'");
+
+    await browser.visit({ url: server.url, name: 'lottery console first' }, async page => {
+      await enter(page, 1);
+      await enterResult(page, '1 2 3');
+      await rowOf(page, issueNo).getByText('by one person').waitFor();
+      await view(page, 'Feeds', 'LAO');
+      await page.getByRole('button', { name: 'Change' }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('radio', { name: 'feed' }).click();
+      await dialog.getByLabel('Address').fill('http://127.0.0.1:9/{issue}');
+      await dialog.getByRole('textbox', { name: 'Reason' }).fill('a contract');
+      await dialog.getByRole('button', { name: 'Propose' }).click();
+      await page.getByText('waits for a second person').first().waitFor();
+    });
+    await browser.visit(
+      { url: server.url, size: 'phone', theme: 'light', name: 'lottery console second' },
+      async page => {
+        await enter(page, 2);
+        await enterResult(page, '1,2,3');
+        await expect
+          .poll(async () => (await lou.must(listBets, { gameCode: '3D' })).bets[0]?.state, { timeout: 15_000 })
+          .toBe('won');
+        await page.goto('/console/proposals');
+        await page.getByText('Source of results of LAO').first().click();
+        const dialog = page.getByRole('dialog');
+        await dialog.getByText('127.0.0.1:9').first().waitFor();
+        await dialog.getByRole('textbox', { name: 'Reason' }).fill('read the contract');
+        await dialog.getByRole('button', { name: 'Approve' }).click();
+        await dialog.waitFor({ state: 'hidden' });
+        await view(page, 'Feeds', 'LAO');
+        await page.getByText('http://127.0.0.1:9/{issue}').waitFor();
+        await mustBeAccessible(page);
+        const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        expect(wider).toBeLessThanOrEqual(0);
+      },
+    );
+  });
+});
+
+const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text }).first();
+
+const settled = (page: Page): Promise<void> =>
+  expect.poll(() => page.locator('[aria-busy=true]').count(), { timeout: 10_000 }).toBe(0);
+
+async function view(page: Page, name: string, game: string): Promise<void> {
+  const id = { Exposure: 'exposure', 'Rules and odds': 'terms', Calendar: 'calendar', Issues: 'issues', Feeds: 'feed' }[
+    name
+  ];
+  await page.goto(`/console/draws?view=${id}&game=${game}`);
+  await page.getByRole('radio', { name, exact: true }).waitFor();
+  await settled(page);
+}
+
+/** Presses, says why, and sends. */
+async function because(
+  page: Page,
+  button: ReturnType<Page['locator']>,
+  reason: string,
+  confirm?: string,
+): Promise<void> {
+  await button.click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill(reason);
+  await (confirm
+    ? dialog.getByRole('button', { name: confirm, exact: true })
+    : dialog.locator('button[type=submit]')
+  ).click();
+  await dialog.waitFor({ state: 'hidden' });
+}
+
+async function enterResult(page: Page, result: string): Promise<void> {
+  await page.goto('/console/draws?view=results&game=3D');
+  await page.getByRole('button', { name: 'Enter the result' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Result').fill(result);
+  await dialog.locator('button[type=submit]').click();
+  await dialog.waitFor({ state: 'hidden' });
+}
