@@ -88,7 +88,12 @@ describe('the lottery in the console', () => {
       await page.getByLabel('Draw at').fill(later);
       await page.getByRole('dialog').getByRole('textbox', { name: 'Reason' }).fill('a holiday');
       await page.getByRole('dialog').getByRole('button', { name: 'Postpone' }).click();
-      await expect.poll(async () => (await kim.must(nearIssues, { gameCode: 'THAI' })).current?.postponed).toBe(true);
+      await expect
+        .poll(async () => {
+          const { current, next } = await kim.must(nearIssues, { gameCode: 'THAI' });
+          return [current, ...next].find(each => each?.issueNo === where.issueNo)?.postponed;
+        })
+        .toBe(true);
       await because(page, issue.getByRole('button', { name: 'Cancel' }), 'called off', 'Cancel');
       await expect.poll(async () => (await kim.must(listBets, { gameCode: 'THAI' })).bets[0]?.state).toBe('voided');
       for (const name of VIEWS) {
@@ -135,7 +140,7 @@ describe('the lottery in the console', () => {
           .poll(async () => (await lou.must(listBets, { gameCode: '3D' })).bets[0]?.state, { timeout: 15_000 })
           .toBe('won');
         await page.goto('/console/proposals');
-        await page.getByText('Source of results of LAO').first().click();
+        await page.getByText('Source of results of LAO').locator('visible=true').click();
         const dialog = page.getByRole('dialog');
         await dialog.getByText('127.0.0.1:9').first().waitFor();
         await dialog.getByRole('textbox', { name: 'Reason' }).fill('read the contract');

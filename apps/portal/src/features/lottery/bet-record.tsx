@@ -1,44 +1,31 @@
 import './records.css';
-import { findFamily, findPlay } from '@baize/lottery';
-import { type Column, DataTable, EmptyState, ErrorState, Input, moneyText, Panel, Select, useText } from '@baize/ui';
+import { findPlay } from '@baize/lottery';
+import { type Column, DataTable, EmptyState, ErrorState, moneyText, Panel, useText } from '@baize/ui';
 import type { OutputOf } from '@baize/wire';
 import { listBets } from '@baize/wire/lottery';
 import { Link } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { usePages } from '../../shared/api/use-pages.ts';
-import { daysOf, type Range } from '../../shared/format/range.ts';
 import { showDayTime } from '../../shared/format/time.ts';
 import { type LotteryGame, useLotteryGroups } from '../../shared/navigation/use-menus.ts';
 import { MoreRows } from '../../shared/parts/more-rows.tsx';
-import { RangeSelect } from '../../shared/parts/range-select.tsx';
 import { usePush } from '../../shared/push/use-push.ts';
-import { BET_STATES, BetState, type State } from './bet-state.tsx';
+import { BetState } from './bet-state.tsx';
 import { playName, summaryText } from './names.ts';
+import { asAsked, BetFilters, NO_FILTER } from './records/bet-filters.tsx';
 
 const BetDialog = lazy(async () => ({ default: (await import('./bet-dialog.tsx')).BetDialog }));
 
 export type Bet = OutputOf<typeof listBets>['bets'][number];
 
 const LIMIT = 20;
-/** An issue number as the wire takes it: what is not one yet does not filter. */
-const ISSUE_NO = /^[0-9A-Z][0-9A-Z/-]{3,23}$/;
 
 /** The betting record: every order with its stake, its prize and how it ended. */
 export function BetRecord(): ReactNode {
   const t = useText();
-  const [range, setRange] = useState<Range>('week');
-  const [gameCode, setGameCode] = useState('');
-  const [playType, setPlayType] = useState('');
-  const [issueNo, setIssueNo] = useState('');
-  const [state, setState] = useState<State | ''>('');
+  const [filters, setFilters] = useState(NO_FILTER);
   const [shown, setShown] = useState<Bet>();
-  const filter = {
-    ...daysOf(range),
-    ...(gameCode && { gameCode }),
-    ...(gameCode && playType && { playType }),
-    ...(ISSUE_NO.test(issueNo) && { issueNo }),
-    ...(state && { state }),
-  };
+  const filter = asAsked(filters);
   const query = usePages(
     listBets,
     filter,
@@ -47,58 +34,12 @@ export function BetRecord(): ReactNode {
   );
   usePush('balance', () => void query.refetch());
   const games = useLotteryGroups()?.flatMap(group => group.gameMenus) ?? [];
-  const plays = findFamily(games.find(game => game.gameCode === gameCode)?.family ?? '')?.plays ?? [];
   const first = query.data?.pages[0];
   const bets = query.data?.pages.flatMap(page => page.bets);
   const columns = useColumns(first, games);
   return (
     <Panel title={t('member.personalHistoryCopy')} flush>
-      <div className="filters">
-        <Select
-          small
-          label={t('bet.game')}
-          value={gameCode}
-          onChange={code => {
-            setGameCode(code);
-            setPlayType('');
-          }}
-          items={[
-            { value: '', label: t('bet.anyGame') },
-            ...games.map(game => ({ value: game.gameCode, label: game.labelName })),
-          ]}
-        />
-        {plays.length > 0 && (
-          <Select
-            small
-            label={t('bet.bet')}
-            value={playType}
-            onChange={setPlayType}
-            items={[
-              { value: '', label: t('records.anyPlay') },
-              ...plays.map(play => ({ value: play.id, label: playName(t, play) })),
-            ]}
-          />
-        )}
-        <Input
-          small
-          className="num issue-filter"
-          aria-label={t('fair.issue')}
-          placeholder={t('fair.issue')}
-          value={issueNo}
-          onChange={event => setIssueNo(event.target.value.trim().toUpperCase().slice(0, 24))}
-        />
-        <Select
-          small
-          label={t('history.state')}
-          value={state}
-          onChange={setState}
-          items={[
-            { value: '', label: t('bet.anyState') },
-            ...BET_STATES.map(value => ({ value, label: t(`bet.state.${value}`) })),
-          ]}
-        />
-        <RangeSelect value={range} onChange={setRange} />
-      </div>
+      <BetFilters filter={filters} onChange={some => setFilters({ ...filters, ...some })} games={games} />
       {query.isError ? (
         <ErrorState title={t('problem.load')} retryLabel={t('problem.retry')} onRetry={() => void query.refetch()} />
       ) : (
