@@ -12,5 +12,8 @@ export const gameCodes = {
   transfer_refused: refused(409),
   free_rounds_not_offered: refused(409),
   free_rounds_unknown: refused(404),
+  vendor_taken: refused(409),
+  key_unreadable: refused(422),
+  limits_crossed: refused(422),
   nobody_named: refused(422),
 } satisfies Record<string, Code>;

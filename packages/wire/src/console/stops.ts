@@ -1,13 +1,15 @@
 import { z } from 'zod';
 import { operatorEndpoint } from '../endpoint.ts';
+import { gameCategory } from '../games/shapes.ts';
 import { instant, none, typedText } from '../schemas.ts';
 
 const product = z.enum(['lottery', 'live', 'rng', 'fish', 'pvp', 'sports', 'esports', 'cockfight', 'elott']);
 
-/** `all`, `product:lottery`, `vendor:studio`, `game:SSC1M` or a vendor's game: `game:studio.dice`. */
+/** `all`, `product:lottery`, `category:slots`, `vendor:studio`, `game:SSC1M` or a vendor's game: `game:studio.dice`. */
 const scope = z.union([
   z.literal('all'),
   z.templateLiteral(['product:', product]),
+  z.templateLiteral(['category:', gameCategory]),
   z.templateLiteral(['vendor:', z.string().regex(/^[a-z0-9-]{1,40}$/)]),
   z.templateLiteral(['game:', z.string().regex(/^[A-Za-z0-9_.-]{1,60}$/)]),
 ]);
@@ -30,6 +32,8 @@ export const opsListStops = operatorEndpoint({
       }),
     ),
     products: z.array(product),
+    /** Pages of the lobby that have something to play, finer than products. */
+    categories: z.array(gameCategory),
     vendors: z.array(z.object({ code: z.string(), name: z.string() })),
     games: z.array(z.object({ code: z.string(), name: z.string(), product })),
   }),

@@ -1,3 +1,4 @@
+export { opsConnectVendor } from './connect-vendor.ts';
 export { freeRounds, opsCancelFreeRounds, opsListFreeRounds, opsOrderFreeRounds } from './free-rounds.ts';
 export { gameTrialLaunch, launchGame } from './launch-game.ts';
 export {
@@ -22,6 +23,7 @@ export {
   opsShowRound,
   opsSyncVendor,
 } from './operator-games.ts';
+export { gameCategory, gameType } from './shapes.ts';
 export { playSession, showGame } from './show-game.ts';
 export { gameVendor, roomList, vassalGameType } from './vendors.ts';
 export {

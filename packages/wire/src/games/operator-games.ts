@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { operatorEndpoint } from '../endpoint.ts';
-import { cursor, date, instant, moneyText, queryInt, typedText } from '../schemas.ts';
+import { cursor, date, instant, money, moneyText, queryInt, typedText } from '../schemas.ts';
+import { protocol } from './connect-vendor.ts';
 import { gameCategory, gameType, nodeId } from './shapes.ts';
 
 const vendorCode = z.string().regex(/^[a-z0-9][a-z0-9-]{0,39}$/);
@@ -12,13 +13,15 @@ const vendorLine = z.object({
   code: z.string(),
   vassalage: z.string(),
   displayName: z.string(),
-  protocol: z.string(),
+  protocol,
   wallet: z.enum(['seamless', 'transfer']),
   enabled: z.boolean(),
   maintenance: z.boolean(),
   popupList: z.boolean(),
   sort: z.number().int(),
   apiUrl: z.string(),
+  operatorId: z.string(),
+  gameTypes: z.array(gameType),
   origins: z.array(z.string()),
   hasPublicKey: z.boolean(),
   games: z.number().int(),
@@ -81,6 +84,10 @@ const gameLine = z.object({
   rtp: z.string().nullable(),
   sort: z.number().int(),
   blockedCountries: z.array(z.string()),
+  /** What an operator allows as a stake; null where the game's own limits hold alone. */
+  stakeMin: moneyText.nullable(),
+  stakeMax: moneyText.nullable(),
+  freeRounds: z.boolean(),
   version,
 });
 
@@ -111,10 +118,12 @@ export const opsChangeGame = operatorEndpoint({
     status: z.enum(['open', 'maintenance', 'hidden']),
     sort: z.number().int().min(0).max(1_000_000),
     blockedCountries: z.array(z.string().regex(/^[A-Z]{2}$/)).max(300),
+    stakeMin: money.nullable().default(null),
+    stakeMax: money.nullable().default(null),
     reason,
   }),
   output: gameLine,
-  errors: ['game_unknown', 'version_changed'],
+  errors: ['game_unknown', 'version_changed', 'limits_crossed'],
   summary: 'Names, orders, hides or shuts a game; a synchronisation leaves alone what was changed here',
 });
 

@@ -52,6 +52,8 @@ export const game = z.object({
   rtp: z.string().nullable(),
   /** 1 to 5. */
   volatility: z.number().int().nullable(),
+  /** Its vendor keeps a wallet of its own: money has to be brought in before it is played with. */
+  ownWallet: z.boolean(),
 });
 export const gamePage = z.object({ games: z.array(game), total: z.number().int(), next: z.string().nullable() });
 

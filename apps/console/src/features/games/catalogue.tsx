@@ -89,6 +89,7 @@ function GameDialog({ game, onClose, onDone }: { game: Game; onClose: () => void
   const [names, setNames] = useState({ EN: game.names.EN ?? game.name, CN: game.names.CN ?? '' });
   const [sort, setSort] = useState(String(game.sort));
   const [blocked, setBlocked] = useState(game.blockedCountries.join(' '));
+  const [limits, setLimits] = useState({ min: game.stakeMin ?? '', max: game.stakeMax ?? '' });
   const change = (reason: string) =>
     call(opsChangeGame, {
       nodeId: game.nodeId,
@@ -100,6 +101,8 @@ function GameDialog({ game, onClose, onDone }: { game: Game; onClose: () => void
         .toUpperCase()
         .split(/[^A-Z]+/)
         .filter(country => country.length === 2),
+      stakeMin: limits.min.trim() === '' ? null : limits.min.trim(),
+      stakeMax: limits.max.trim() === '' ? null : limits.max.trim(),
       reason,
     });
   return (
@@ -120,6 +123,20 @@ function GameDialog({ game, onClose, onDone }: { game: Game; onClose: () => void
       </Field>
       <Field label={t('games.blocked')} help={t('games.blocked_help')}>
         <Input value={blocked} onChange={event => setBlocked(event.target.value)} />
+      </Field>
+      <Field label={t('games.stake_min')} help={t('games.stake_help')}>
+        <Input
+          inputMode="decimal"
+          value={limits.min}
+          onChange={event => setLimits({ ...limits, min: event.target.value })}
+        />
+      </Field>
+      <Field label={t('games.stake_max')} help={t('games.stake_help')}>
+        <Input
+          inputMode="decimal"
+          value={limits.max}
+          onChange={event => setLimits({ ...limits, max: event.target.value })}
+        />
       </Field>
       <Field label={t('games.state')}>
         <Select

@@ -3,12 +3,14 @@ import { createLazyRoute, useNavigate, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react';
 import { Catalogue } from './catalogue.tsx';
 import { Differences } from './differences.tsx';
+import { FreeRounds } from './free-rounds.tsx';
 import { Rounds } from './rounds.tsx';
+import { Transfers } from './transfers.tsx';
 import { Vendors } from './vendors.tsx';
 
 export const Route = createLazyRoute('/games')({ component: GamesPage });
 
-const TABS = ['vendors', 'catalogue', 'rounds', 'differences'] as const;
+const TABS = ['vendors', 'catalogue', 'rounds', 'differences', 'transfers', 'freerounds'] as const;
 
 /** Games of vendors: who makes them, what there is, what was played, and where the books differ. */
 function GamesPage(): ReactNode {
@@ -29,6 +31,8 @@ function GamesPage(): ReactNode {
       {tab === 'catalogue' && <Catalogue />}
       {tab === 'rounds' && <Rounds />}
       {tab === 'differences' && <Differences />}
+      {tab === 'transfers' && <Transfers />}
+      {tab === 'freerounds' && <FreeRounds />}
     </main>
   );
 }

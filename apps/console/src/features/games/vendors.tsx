@@ -8,6 +8,7 @@ import { ReasonDialog } from '../../shared/reason-dialog.tsx';
 import { Refused, useRefusalText } from '../../shared/refused.tsx';
 import { useMay } from '../../shared/self.ts';
 import { useOps } from '../../shared/use-ops.ts';
+import { ConnectVendor } from './connect-vendor.tsx';
 
 type Vendor = OutputOf<typeof opsListVendors>['vendors'][number];
 type Asked = { vendor: Vendor; what: 'enabled' | 'maintenance' };
@@ -16,60 +17,88 @@ type Asked = { vendor: Vendor; what: 'enabled' | 'maintenance' };
 export function Vendors(): ReactNode {
   const t = useText();
   const list = useOps(opsListVendors, {});
+  const may = useMay('games.edit');
   const [asked, setAsked] = useState<Asked>();
+  const [connecting, setConnecting] = useState<{ vendor: Vendor | undefined }>();
   if (list.isError) return <Refused error={list.error} onRetry={() => void list.refetch()} />;
   return (
-    <Panel flush label={t('games.tab_vendors')}>
-      <DataTable<Vendor>
-        caption={t('games.tab_vendors')}
-        rows={list.data?.vendors}
-        rowKey={row => row.code}
-        empty={<EmptyState>{t('games.no_vendors')}</EmptyState>}
-        columns={[
-          { id: 'name', head: t('games.vendor'), cell: row => <b>{row.displayName}</b> },
-          { id: 'code', head: t('games.code'), cell: row => <span className="num">{row.code}</span> },
-          {
-            id: 'protocol',
-            head: t('games.protocol'),
-            cell: row => `${row.protocol}, ${t(`games.wallet_${row.wallet}`)}`,
-          },
-          { id: 'games', head: t('games.games'), numeric: true, cell: row => row.games },
-          { id: 'state', head: t('games.state'), cell: row => <State vendor={row} /> },
-          {
-            id: 'synced',
-            head: t('games.synced'),
-            className: 'wrap optional',
-            cell: row => row.syncError ?? (row.syncedAt ? dayTime(row.syncedAt) : '–'),
-          },
-          {
-            id: 'act',
-            head: <span className="vh">{t('games.change')}</span>,
-            cell: row => <Actions vendor={row} onAsk={setAsked} onSynced={() => void list.refetch()} />,
-          },
-        ]}
-        card={row => ({ title: row.displayName, amount: row.games, when: row.code, status: <State vendor={row} /> })}
-      />
-      {asked && (
-        <ReasonDialog
-          title={t(`games.turn_${asked.what}`, {
-            name: asked.vendor.displayName,
-            on: asked.vendor[asked.what] ? 'no' : 'yes',
-          })}
-          confirm={t('games.change')}
-          danger={asked.what === 'enabled' ? asked.vendor.enabled : !asked.vendor.maintenance}
-          run={reason =>
-            call(opsChangeVendor, { ...fieldsOf(asked.vendor), [asked.what]: !asked.vendor[asked.what], reason })
-          }
-          onDone={() => {
-            setAsked(undefined);
-            void list.refetch();
-          }}
-          onClose={() => setAsked(undefined)}
-        >
-          {t('games.turn_help')}
-        </ReasonDialog>
+    <>
+      {may && (
+        <div className="views">
+          <Button icon="plus" onClick={() => setConnecting({ vendor: undefined })}>
+            {t('games.connect')}
+          </Button>
+        </div>
       )}
-    </Panel>
+      <Panel flush label={t('games.tab_vendors')}>
+        <DataTable<Vendor>
+          caption={t('games.tab_vendors')}
+          rows={list.data?.vendors}
+          rowKey={row => row.code}
+          empty={<EmptyState>{t('games.no_vendors')}</EmptyState>}
+          columns={[
+            { id: 'name', head: t('games.vendor'), cell: row => <b>{row.displayName}</b> },
+            { id: 'code', head: t('games.code'), cell: row => <span className="num">{row.code}</span> },
+            {
+              id: 'protocol',
+              head: t('games.protocol'),
+              cell: row => `${row.protocol}, ${t(`games.wallet_${row.wallet}`)}`,
+            },
+            { id: 'games', head: t('games.games'), numeric: true, cell: row => row.games },
+            { id: 'state', head: t('games.state'), cell: row => <State vendor={row} /> },
+            {
+              id: 'synced',
+              head: t('games.synced'),
+              className: 'wrap optional',
+              cell: row => row.syncError ?? (row.syncedAt ? dayTime(row.syncedAt) : '–'),
+            },
+            {
+              id: 'act',
+              head: <span className="vh">{t('games.change')}</span>,
+              cell: row => (
+                <Actions
+                  vendor={row}
+                  onAsk={setAsked}
+                  onConnect={() => setConnecting({ vendor: row })}
+                  onSynced={() => void list.refetch()}
+                />
+              ),
+            },
+          ]}
+          card={row => ({ title: row.displayName, amount: row.games, when: row.code, status: <State vendor={row} /> })}
+        />
+        {asked && (
+          <ReasonDialog
+            title={t(`games.turn_${asked.what}`, {
+              name: asked.vendor.displayName,
+              on: asked.vendor[asked.what] ? 'no' : 'yes',
+            })}
+            confirm={t('games.change')}
+            danger={asked.what === 'enabled' ? asked.vendor.enabled : !asked.vendor.maintenance}
+            run={reason =>
+              call(opsChangeVendor, { ...fieldsOf(asked.vendor), [asked.what]: !asked.vendor[asked.what], reason })
+            }
+            onDone={() => {
+              setAsked(undefined);
+              void list.refetch();
+            }}
+            onClose={() => setAsked(undefined)}
+          >
+            {t('games.turn_help')}
+          </ReasonDialog>
+        )}
+        {connecting && (
+          <ConnectVendor
+            vendor={connecting.vendor}
+            onClose={() => setConnecting(undefined)}
+            onDone={() => {
+              setConnecting(undefined);
+              void list.refetch();
+            }}
+          />
+        )}
+      </Panel>
+    </>
   );
 }
 
@@ -89,9 +118,9 @@ function State({ vendor }: { vendor: Vendor }): ReactNode {
   return <Badge tone={vendor.syncError ? 'bad' : 'ok'}>{t(vendor.syncError ? 'games.unreachable' : 'games.on')}</Badge>;
 }
 
-type ActionProps = { vendor: Vendor; onAsk: (asked: Asked) => void; onSynced: () => void };
+type ActionProps = { vendor: Vendor; onAsk: (asked: Asked) => void; onConnect: () => void; onSynced: () => void };
 
-function Actions({ vendor, onAsk, onSynced }: ActionProps): ReactNode {
+function Actions({ vendor, onAsk, onConnect, onSynced }: ActionProps): ReactNode {
   const t = useText();
   const text = useRefusalText();
   const may = useMay('games.edit');
@@ -112,6 +141,9 @@ function Actions({ vendor, onAsk, onSynced }: ActionProps): ReactNode {
     <span className="row">
       <Button size="s" busy={busy} onClick={() => void sync()}>
         {t('games.read_now')}
+      </Button>
+      <Button size="s" onClick={onConnect}>
+        {t('games.connection')}
       </Button>
       <Button size="s" onClick={() => onAsk({ vendor, what: 'maintenance' })}>
         {t(vendor.maintenance ? 'games.end_maintenance' : 'games.maintenance')}

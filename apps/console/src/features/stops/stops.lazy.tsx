@@ -69,12 +69,16 @@ function StopsPage(): ReactNode {
   );
 }
 
-function groupsOf({ products, vendors, games }: Listed, t: ReturnType<typeof useText>) {
+function groupsOf({ products, categories, vendors, games }: Listed, t: ReturnType<typeof useText>) {
   const groups: { title: string; targets: Target[] }[] = [
     { title: t('stops.everything'), targets: [{ scope: 'all', name: t('stops.all') }] },
     {
       title: t('stops.products'),
       targets: products.map(product => ({ scope: `product:${product}`, name: t(`product.${product}`) })),
+    },
+    {
+      title: t('stops.categories'),
+      targets: categories.map(category => ({ scope: `category:${category}`, name: t(`games.category_${category}`) })),
     },
     {
       title: t('stops.vendors'),

@@ -8,6 +8,7 @@ import { openDialog } from '../../shared/dialogs/dialogs.ts';
 import { showClock, showDayTime } from '../../shared/format/time.ts';
 import { protect } from '../../shared/session/guard.ts';
 import { useBalance } from '../../shared/wallet/use-balance.ts';
+import { FrameWallet } from './frame-wallet.tsx';
 import { useHeart } from './game-tile.tsx';
 import type { Playing } from './playing.ts';
 import { useLaunch } from './use-launch.ts';
@@ -39,6 +40,7 @@ export function FrameBar({ open, game, onInfo, onFullScreen, onWindow }: Props):
       </div>
       {game && <FrameHeart game={game} />}
       {open.demo ? <DemoFigures game={game} /> : <Figures sessionId={open.sessionId} />}
+      {!open.demo && game?.ownWallet && <FrameWallet vassalage={game.vassalage} />}
       {!open.demo && (
         <Button look="primary" size="s" icon="plus" onClick={deposit}>
           {t('games.deposit')}

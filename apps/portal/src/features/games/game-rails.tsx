@@ -6,9 +6,11 @@ import { useCall } from '../../shared/api/query.ts';
 import { session } from '../../shared/session/session.ts';
 import { useModule } from '../../shared/site/site.ts';
 import { useStore } from '../../shared/state/store.ts';
+import { FreeRounds } from './free-rounds.tsx';
 import { GameTile } from './game-tile.tsx';
 import type { Filter } from './lobby-state.ts';
 import type { Game } from './use-lobby.ts';
+import { VendorWallets } from './vendor-wallets.tsx';
 
 const GameInfo = lazy(async () => ({ default: (await import('./game-info.tsx')).GameInfo }));
 const ShutDialog = lazy(async () => ({ default: (await import('./shut-dialog.tsx')).ShutDialog }));
@@ -24,6 +26,8 @@ export function GameRails(): ReactNode {
   const rails: readonly Filter[] = isLogin ? ['RECENT', 'FAV', 'HOT', 'NEW'] : ['HOT', 'NEW'];
   return (
     <>
+      <FreeRounds />
+      <VendorWallets />
       {rails.map(filter => (
         <Rail key={filter} filter={filter} onInfo={game => setInfo(game.nodeId)} />
       ))}

@@ -2,12 +2,14 @@ import './games.css';
 import { Button, EmptyState, ErrorState, TabLinks, TileSkeleton, useText } from '@baize/ui';
 import { Link } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense } from 'react';
+import { FreeRounds } from './free-rounds.tsx';
 import { GameGrid } from './game-grid.tsx';
 import { LOBBIES, type LobbyPlace } from './lobbies.ts';
 import type { LobbyState } from './lobby-state.ts';
 import { LobbyTools } from './lobby-tools.tsx';
 import { useLobby } from './use-lobby.ts';
 import { VendorFilter } from './vendor-filter.tsx';
+import { VendorWallets } from './vendor-wallets.tsx';
 
 const GameInfo = lazy(async () => ({ default: (await import('./game-info.tsx')).GameInfo }));
 const VendorList = lazy(async () => ({ default: (await import('./vendor-list.tsx')).VendorList }));
@@ -42,6 +44,8 @@ export function Lobby({ place, state, onState }: Props): ReactNode {
           ))}
         </TabLinks>
       </div>
+      <FreeRounds />
+      <VendorWallets />
       <div className="lob">
         <VendorFilter vendors={data?.vendors} chosen={state.vendors} onChange={vendors => change({ vendors })} />
         <section aria-label={title}>
@@ -78,13 +82,12 @@ export function Lobby({ place, state, onState }: Props): ReactNode {
 }
 
 const CLEARED: Partial<LobbyState> = { filter: 'ALL', vendors: [], name: '' };
-const SHOWN_WHILE_WAITING = 14;
+const WAITING = Array.from({ length: 14 }, (_, at) => `waiting ${at}`);
 
 const Skeletons = (): ReactNode => (
   <div className="tiles">
-    {Array.from({ length: SHOWN_WHILE_WAITING }, (_, at) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same.
-      <TileSkeleton key={at} />
+    {WAITING.map(place => (
+      <TileSkeleton key={place} />
     ))}
   </div>
 );

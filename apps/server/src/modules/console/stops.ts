@@ -24,6 +24,7 @@ export const listStopsHandler = handle(opsListStops, async ({ ctx, caller, reque
       at: stopped_at.toISOString(),
     })),
     products: [...products],
+    categories: others.categories,
     vendors: others.vendors,
     games: [...[...lotteries].map(([code, name]) => ({ code, name, product: 'lottery' as const })), ...others.games],
   };

@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts';
 import type { ServerModule } from '../../module.ts';
+import { opsConnectVendorHandler } from './console/connect-vendor.ts';
 import { opsListDifferencesHandler, opsReconcileHandler, opsResolveDifferenceHandler } from './console/differences.ts';
 import { opsChangeGameHandler, opsListGamesHandler } from './console/games.ts';
 import { opsListRoundsHandler, opsShowRoundHandler } from './console/rounds.ts';
@@ -65,6 +66,7 @@ export const gamesModule: ServerModule = {
     winnerBoardHandler,
     opsListVendorsHandler,
     opsChangeVendorHandler,
+    opsConnectVendorHandler,
     opsSyncVendorHandler,
     opsListGamesHandler,
     opsChangeGameHandler,

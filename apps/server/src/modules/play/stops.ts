@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { PlayTables } from './tables.ts';
 
-export type StopScope = 'all' | `product:${string}` | `vendor:${string}` | `game:${string}`;
+export type StopScope = 'all' | `product:${string}` | `category:${string}` | `vendor:${string}` | `game:${string}`;
 export type Stop = { merchantId: number; scope: StopScope };
 
 /** Stops stakes at once, in every process: the gate reads it in the transaction of each stake. Merchant 0 is all of them. */

@@ -1,5 +1,6 @@
+import { formatExact } from '@baize/money';
 import type { OutputOf } from '@baize/wire';
-import { opsChangeGame, opsListGames } from '@baize/wire/games';
+import { gameCategory, gameType, opsChangeGame, opsListGames } from '@baize/wire/games';
 import { handle } from '../../../http/handler.ts';
 import { operatorActor } from '../../audit/index.ts';
 import { type Game, wordIn } from '../catalogue/directory.ts';
@@ -15,14 +16,16 @@ const lineOf = (game: Game, language: string): Line => ({
   gameCode: game.code,
   name: wordIn(game.names, language) ?? game.code,
   names: game.names,
-  // The table holds what the catalogue's own rules allow.
-  gameType: game.game_type as Line['gameType'],
-  category: game.category as Line['category'],
+  gameType: gameType.parse(game.game_type),
+  category: gameCategory.parse(game.category),
   status: game.status,
   offered: game.offered,
   rtp: game.rtp,
   sort: game.sort,
   blockedCountries: game.blocked_countries,
+  stakeMin: game.stake_min === null ? null : formatExact(game.stake_min),
+  stakeMax: game.stake_max === null ? null : formatExact(game.stake_max),
+  freeRounds: game.free_rounds,
   version: game.version,
 });
 
@@ -47,7 +50,8 @@ export const opsListGamesHandler = handle(opsListGames, async ({ input, ctx, cal
 export const opsChangeGameHandler = handle(
   opsChangeGame,
   async ({ input, ctx, caller: { operator }, request, fail }) => {
-    const { names, status, sort, blockedCountries, version, reason } = input;
+    const { names, status, sort, blockedCountries, stakeMin, stakeMax, version, reason } = input;
+    if (stakeMin !== null && stakeMax !== null && stakeMin > stakeMax) return fail('limits_crossed');
     const id = /^\d{1,18}$/.test(input.nodeId) ? BigInt(input.nodeId) : 0n;
     const changed = await ctx.transaction(async tx => {
       const tables = tx.withTables<GameTables>();
@@ -70,6 +74,8 @@ export const opsChangeGameHandler = handle(
           status,
           sort,
           blocked_countries: blockedCountries,
+          stake_min: stakeMin,
+          stake_max: stakeMax,
           edited: [...edited],
           version: version + 1,
         })
@@ -82,6 +88,8 @@ export const opsChangeGameHandler = handle(
         status: row.status,
         sort: row.sort,
         blockedCountries: row.blocked_countries,
+        stakeMin: row.stake_min === null ? null : formatExact(row.stake_min),
+        stakeMax: row.stake_max === null ? null : formatExact(row.stake_max),
       });
       await ctx.audit.write(tx, {
         merchantId: operator.merchantId,

@@ -1,9 +1,14 @@
+import { gameCategory } from '@baize/wire/games';
+import type { z } from 'zod';
 import type { Context } from '../../../context.ts';
 import type { Product } from '../../play/index.ts';
 import { playCode, productOf, wordIn } from '../catalogue/directory.ts';
 import { runtimeOf } from '../runtime.ts';
 
+type Category = z.output<typeof gameCategory>;
+
 export type Stoppable = {
+  categories: Category[];
   vendors: { code: string; name: string }[];
   games: { code: string; name: string; product: Product }[];
 };
@@ -11,7 +16,9 @@ export type Stoppable = {
 /** What of vendors a kill switch may stop, by the names that the gate of stakes knows. */
 export async function stoppable(ctx: Context, merchantId: number, language: string): Promise<Stoppable> {
   const { vendors, games } = await runtimeOf(ctx).directory.of(merchantId);
+  const offered = new Set(games.filter(game => game.offered).map(game => game.category));
   return {
+    categories: gameCategory.options.filter(category => offered.has(category)),
     vendors: vendors.map(vendor => ({ code: vendor.code, name: wordIn(vendor.names, language) ?? vendor.code })),
     games: games
       .filter(game => game.offered)

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@baize/wire';
-import { opsChangeVendor, opsListVendors, opsSyncVendor } from '@baize/wire/games';
+import { gameType, opsChangeVendor, opsListVendors, opsSyncVendor } from '@baize/wire/games';
 import { handle } from '../../../http/handler.ts';
 import { operatorActor } from '../../audit/index.ts';
 import { type Vendor, wordIn } from '../catalogue/directory.ts';
@@ -21,6 +21,8 @@ const lineOf = (vendor: Vendor, games: number, language: string): Line => ({
   popupList: vendor.popup_list,
   sort: vendor.sort,
   apiUrl: vendor.api_url,
+  operatorId: vendor.operator_id,
+  gameTypes: vendor.game_types.flatMap(type => gameType.safeParse(type).data ?? []),
   origins: vendor.origins,
   hasPublicKey: vendor.public_key !== null,
   games,

@@ -104,7 +104,13 @@ async function refusalOf(
   const { merchantId, member, game, vendor } = asked;
   const product = productOf(game.game_type);
   const code = playCode(vendor.code, game.code);
-  const scopes = new Set<string>(['all', `product:${product}`, `vendor:${vendor.code}`, `game:${code}`]);
+  const scopes = new Set<string>([
+    'all',
+    `product:${product}`,
+    `category:${game.category}`,
+    `vendor:${vendor.code}`,
+    `game:${code}`,
+  ]);
   if ((await ctx.play.stops(merchantId)).some(stop => scopes.has(stop.scope))) return 'play_stopped';
   if (!member) return undefined;
   const admitted = await ctx.play.admit({ merchantId, member, product, game: code, vendor: vendor.code, amount: 0n });

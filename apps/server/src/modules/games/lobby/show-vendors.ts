@@ -1,5 +1,5 @@
 import type { OutputOf } from '@baize/wire';
-import { gameVendor, roomList, vassalGameType } from '@baize/wire/games';
+import { gameType, gameVendor, roomList, vassalGameType } from '@baize/wire/games';
 import type { Context } from '../../../context.ts';
 import { handle } from '../../../http/handler.ts';
 import { lotteryGroups } from '../../lottery/index.ts';
@@ -38,7 +38,7 @@ async function vendorsOf(ctx: Context, merchantId: number, language: string): Pr
   const { country } = ctx.settings.get(merchantId, launchSetting);
   return shelf.vendors.flatMap((vendor, at) => {
     const shown = shelf.games.filter(game => game.vendor_code === vendor.code && isShown(shelf, game, country));
-    const types = new Set(shown.map(game => game.game_type as VendorView['gameType']));
+    const types = new Set(shown.map(game => gameType.parse(game.game_type)));
     return [...types].map(gameType => ({
       id: `${at + 2}-${gameType}`,
       vassalage: vendor.vassalage,

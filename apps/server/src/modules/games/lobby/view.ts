@@ -1,5 +1,5 @@
 import type { OutputOf } from '@baize/wire';
-import type { showGame } from '@baize/wire/games';
+import { gameCategory, gameType, type showGame } from '@baize/wire/games';
 import type { Context } from '../../../context.ts';
 import type { CallerMember } from '../../../http/handler.ts';
 import { type Game, type Shelf, type Vendor, wordIn } from '../catalogue/directory.ts';
@@ -76,9 +76,8 @@ export function viewOf(game: Game, { vendor, language, favourite, badge, demo }:
     name: wordIn(game.names, language) ?? game.code,
     vassalage: vendor?.vassalage ?? '',
     vendorName: wordIn(vendor?.names ?? {}, language) ?? '',
-    // The table holds what the catalogue's own rules and the console's choices allow.
-    gameType: game.game_type as GameView['gameType'],
-    category: game.category as GameView['category'],
+    gameType: gameType.parse(game.game_type),
+    category: gameCategory.parse(game.category),
     imageUrl: game.image_url,
     badge,
     favourite,
@@ -87,6 +86,7 @@ export function viewOf(game: Game, { vendor, language, favourite, badge, demo }:
     maintenanceUntil: maintenance ? (until?.toISOString() ?? null) : null,
     rtp: game.rtp,
     volatility: game.volatility,
+    ownWallet: vendor?.wallet === 'transfer',
   };
 }
 

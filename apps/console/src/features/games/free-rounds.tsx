@@ -1,0 +1,124 @@
+import { Badge, type BadgeTone, Button, DataTable, EmptyState, Money, Panel, SearchInput, useText } from '@baize/ui';
+import type { OutputOf } from '@baize/wire';
+import { opsCancelFreeRounds, opsListFreeRounds } from '@baize/wire/games';
+import { type ReactNode, useState } from 'react';
+import { call } from '../../shared/call.ts';
+import { dayTime } from '../../shared/format.ts';
+import { ReasonDialog } from '../../shared/reason-dialog.tsx';
+import { Refused } from '../../shared/refused.tsx';
+import { useMay } from '../../shared/self.ts';
+import { LIVE_MS, useOps } from '../../shared/use-ops.ts';
+import { OrderFreeRounds } from './order-free-rounds.tsx';
+
+type Given = OutputOf<typeof opsListFreeRounds>['freeRounds'][number];
+const TONES: Record<Given['state'], BadgeTone> = {
+  ordered: 'wait',
+  given: 'ok',
+  failed: 'bad',
+  cancelling: 'wait',
+  cancelled: 'plain',
+};
+
+/** Rounds that were given to players: what was played of them, what they won, and a way to give more or take them back. */
+export function FreeRounds(): ReactNode {
+  const t = useText();
+  const may = useMay('games.edit');
+  const [search, setSearch] = useState('');
+  const [ordering, setOrdering] = useState(false);
+  const [taken, setTaken] = useState<Given>();
+  const list = useOps(opsListFreeRounds, search === '' ? {} : { search }, LIVE_MS);
+  if (list.isError) return <Refused error={list.error} onRetry={() => void list.refetch()} />;
+  const stateOf = (row: Given) => (
+    <span className="row wrap">
+      <Badge tone={TONES[row.state]}>{t(`games.free_${row.state}`)}</Badge>
+      {row.problem && <span className="small soft">{row.problem}</span>}
+    </span>
+  );
+  return (
+    <>
+      <div className="views">
+        <SearchInput
+          label={t('games.player')}
+          clearLabel={t('games.clear')}
+          value={search}
+          onChange={setSearch}
+          small
+        />
+        {may && (
+          <Button look="primary" icon="plus" onClick={() => setOrdering(true)}>
+            {t('games.order_free')}
+          </Button>
+        )}
+      </div>
+      <Panel flush label={t('games.tab_freerounds')}>
+        <DataTable<Given>
+          caption={t('games.tab_freerounds')}
+          rows={list.data?.freeRounds}
+          rowKey={row => row.id}
+          empty={<EmptyState>{t('games.no_free')}</EmptyState>}
+          columns={[
+            { id: 'at', head: t('audit.at'), cell: row => <span className="num">{dayTime(row.createdAt)}</span> },
+            { id: 'player', head: t('games.player'), cell: row => <b>{row.username}</b> },
+            { id: 'game', head: t('games.game'), cell: row => `${row.gameName} (${row.vendorCode})` },
+            { id: 'played', head: t('games.played'), numeric: true, cell: row => t('games.rounds_played', row) },
+            {
+              id: 'stake',
+              head: t('games.stake'),
+              numeric: true,
+              cell: row => <Money amount={row.stake} currency={row.currency} />,
+            },
+            {
+              id: 'won',
+              head: t('games.won'),
+              numeric: true,
+              cell: row => <Money amount={row.won} currency={row.currency} />,
+            },
+            { id: 'ends', head: t('games.ends'), className: 'optional', cell: row => dayTime(row.endsAt) },
+            { id: 'state', head: t('games.state'), className: 'wrap', cell: stateOf },
+            {
+              id: 'act',
+              head: <span className="vh">{t('games.take_back')}</span>,
+              cell: row =>
+                may &&
+                (row.state === 'ordered' || row.state === 'given') && (
+                  <Button size="s" look="danger-line" onClick={() => setTaken(row)}>
+                    {t('games.take_back')}
+                  </Button>
+                ),
+            },
+          ]}
+          card={row => ({
+            title: `${row.username} · ${row.gameName}`,
+            amount: t('games.rounds_played', row),
+            when: dayTime(row.createdAt),
+            status: stateOf(row),
+          })}
+        />
+      </Panel>
+      {ordering && (
+        <OrderFreeRounds
+          onClose={() => setOrdering(false)}
+          onDone={() => {
+            setOrdering(false);
+            void list.refetch();
+          }}
+        />
+      )}
+      {taken && (
+        <ReasonDialog
+          title={t('games.take_back')}
+          confirm={t('games.take_back')}
+          danger
+          run={reason => call(opsCancelFreeRounds, { id: taken.id, reason })}
+          onDone={() => {
+            setTaken(undefined);
+            void list.refetch();
+          }}
+          onClose={() => setTaken(undefined)}
+        >
+          {t('games.take_back_help')}
+        </ReasonDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import './money.css';
+import { Badge, Button, Money, notify, Panel, useText } from '@baize/ui';
+import type { OutputOf } from '@baize/wire';
+import { merchantWallet, returnVendorWallets, vendorWallets } from '@baize/wire/games';
+import { type ReactNode, useState } from 'react';
+import { call } from '../../shared/api/call.ts';
+import { newCommandId } from '../../shared/api/ids.ts';
+import { useCall } from '../../shared/api/query.ts';
+import { compareAmounts } from '../../shared/format/amount.ts';
+import { showTime } from '../../shared/format/time.ts';
+import { refusalText } from '../../shared/i18n/refusal-text.ts';
+import { session } from '../../shared/session/session.ts';
+import { useModule } from '../../shared/site/site.ts';
+import { useStore } from '../../shared/state/store.ts';
+
+type Wallet = OutputOf<typeof vendorWallets>['wallets'][number];
+
+/** Where vendors keep wallets of their own: what lies there, and one tap that brings all of it back. */
+export function VendorWallets(): ReactNode {
+  const t = useText();
+  const { isLogin } = useStore(session);
+  const enabled = useModule('GAMELO3') && isLogin;
+  const { data: merchant } = useCall(merchantWallet, {}, { enabled });
+  const several = enabled && merchant?.isSingle === false;
+  const query = useCall(vendorWallets, {}, { enabled: several, staleMs: 5_000 });
+  const [busy, setBusy] = useState(false);
+  const filled = query.data?.wallets.filter(
+    ({ balance, pending }) => pending !== null || compareAmounts(balance, '0') > 0,
+  );
+  if (!filled || filled.length === 0) return null;
+  const bringBack = async (): Promise<void> => {
+    setBusy(true);
+    const answer = await call(returnVendorWallets, { id: newCommandId() });
+    setBusy(false);
+    notify(
+      answer.ok
+        ? { title: t(answer.value.pending > 0 ? 'games.wallets_coming' : 'games.wallets_back'), tone: 'ok' }
+        : { title: refusalText(t, answer), tone: 'bad' },
+    );
+    void query.refetch();
+  };
+  return (
+    <Panel title={t('games.wallets')} className="vendor-wallets">
+      <ul>
+        {filled.map(wallet => (
+          <WalletLine key={wallet.vassalage} wallet={wallet} />
+        ))}
+      </ul>
+      <Button busy={busy} onClick={() => void bringBack()}>
+        {t('games.wallets_return')}
+      </Button>
+    </Panel>
+  );
+}
+
+function WalletLine({ wallet }: { wallet: Wallet }): ReactNode {
+  const t = useText();
+  const { displayName, balance, currency, reachable, pending } = wallet;
+  return (
+    <li>
+      <b>{displayName}</b>
+      <Money amount={balance} currency={currency} value />
+      {!reachable && <Badge tone="wait">{t('games.wallet_unreachable')}</Badge>}
+      {pending && (
+        <span className="small soft">
+          {t(`games.wallet_pending_${pending.direction}`, { since: showTime(pending.since) })}{' '}
+          <Money amount={pending.amount} currency={currency} />
+        </span>
+      )}
+    </li>
+  );
+}
