@@ -1,14 +1,12 @@
-import { findPlay, prizeOf, tiersOf } from '@baize/lottery';
 import { nearIssues } from '@baize/wire/lottery';
 import { useState } from 'react';
 import { useCall } from '../../../shared/api/query.ts';
 import { useNowMs } from '../../../shared/clock/use-now.ts';
 import type { CartLine } from '../desk/desk-state.ts';
-import { offeredPlays } from '../desk/offered.ts';
 import { totalOf } from '../desk/slip.ts';
-import { lotOf, termsOf } from '../desk/terms.ts';
 import type { Desk, Issue } from '../desk/use-desk.ts';
 import { type ChaseBase, type ChaseRules, chasePlan } from './chase-plan.ts';
+import { leastPrize } from './least-prize.ts';
 
 export const ISSUES_MIN = 2;
 const FIRST_ISSUES = 5;
@@ -64,20 +62,3 @@ const aheadOf = (near: Near, now: number): readonly Issue[] =>
 /** An issue multiplies each line's own multiple, which has a limit. */
 const multipleMaxOf = (desk: Desk, lines: readonly CartLine[]): number =>
   Math.floor(desk.limits.multipleMax / Math.max(1, ...lines.map(line => line.settings.multiple)));
-
-/** The least that a winning single bet is paid, where all lines are one bet: a plan that promised more would be no plan. */
-function leastPrize(desk: Desk, lines: readonly CartLine[]): bigint | undefined {
-  const [line, ...others] = lines;
-  const engine = line && findPlay(desk.game.family, line.playType);
-  if (!line || !engine || others.length > 0) return undefined;
-  const play =
-    offeredPlays(desk).find(each => each.play.id === line.playType && each.play.market === line.market)?.play ?? engine;
-  const terms = termsOf(desk, line.market, line.settings);
-  const prizes = tiersOf(play, line.selection, terms).map(tier =>
-    prizeOf(play, tier, terms.prizeGroup, lotOf(desk, line.settings)),
-  );
-  return prizes.reduce<bigint | undefined>(
-    (least, prize) => (least === undefined || prize < least ? prize : least),
-    undefined,
-  );
-}

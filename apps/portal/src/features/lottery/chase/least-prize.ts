@@ -1,0 +1,21 @@
+import { findPlay, prizeOf, tiersOf } from '@baize/lottery';
+import type { CartLine } from '../desk/desk-state.ts';
+import { findOffered, offeredPlays } from '../desk/offered.ts';
+import { lotOf, termsOf } from '../desk/terms.ts';
+import type { Desk } from '../desk/use-desk.ts';
+
+/** The least that a winning single bet of any line is paid: a plan that promised more would be no plan. */
+export function leastPrize(
+  desk: Desk,
+  lines: readonly Pick<CartLine, 'playType' | 'market' | 'selection' | 'settings'>[],
+): bigint | undefined {
+  const offered = offeredPlays(desk);
+  const prizes = lines.flatMap(line => {
+    const play = findOffered(offered, line)?.play ?? findPlay(desk.game.family, line.playType);
+    if (!play) return [];
+    const terms = termsOf(desk, line.market, line.settings);
+    const lot = lotOf(desk, line.settings);
+    return tiersOf(play, line.selection, terms).map(tier => prizeOf(play, tier, terms.prizeGroup, lot));
+  });
+  return prizes.length === 0 ? undefined : prizes.reduce((least, prize) => (prize < least ? prize : least));
+}
