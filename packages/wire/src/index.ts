@@ -12,4 +12,5 @@ export type {
   TokenFlag,
 } from './endpoint.ts';
 export type { Envelope } from './envelope.ts';
+export { gameCategory, gameType } from './games/shapes.ts';
 export { isPushTopic, type PushData, type PushTopic, pushEnvelope, pushKey, pushTopics } from './push-topics.ts';

@@ -23,7 +23,6 @@ export {
   opsShowRound,
   opsSyncVendor,
 } from './operator-games.ts';
-export { gameCategory, gameType } from './shapes.ts';
 export { playSession, showGame } from './show-game.ts';
 export { gameVendor, roomList, vassalGameType } from './vendors.ts';
 export {

@@ -1,6 +1,6 @@
 import { Field, Input, PasswordInput, Select, TextArea, useText } from '@baize/ui';
-import type { InputOf, OutputOf } from '@baize/wire';
-import { gameType, opsConnectVendor, type opsListVendors } from '@baize/wire/games';
+import { gameType, type InputOf, type OutputOf } from '@baize/wire';
+import { opsConnectVendor, type opsListVendors } from '@baize/wire/games';
 import { type ReactNode, useState } from 'react';
 import { call } from '../../shared/call.ts';
 import { ReasonDialog } from '../../shared/reason-dialog.tsx';

@@ -1,6 +1,6 @@
 import { formatExact } from '@baize/money';
-import type { OutputOf } from '@baize/wire';
-import { gameCategory, gameType, opsChangeGame, opsListGames } from '@baize/wire/games';
+import { gameCategory, gameType, type OutputOf } from '@baize/wire';
+import { opsChangeGame, opsListGames } from '@baize/wire/games';
 import { handle } from '../../../http/handler.ts';
 import { operatorActor } from '../../audit/index.ts';
 import { type Game, wordIn } from '../catalogue/directory.ts';

@@ -1,4 +1,5 @@
-import { gameCategory } from '@baize/wire/games';
+import { gameCategory } from '@baize/wire';
+
 import type { z } from 'zod';
 import type { Context } from '../../../context.ts';
 import type { Product } from '../../play/index.ts';

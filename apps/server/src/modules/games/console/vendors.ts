@@ -1,5 +1,5 @@
-import type { OutputOf } from '@baize/wire';
-import { gameType, opsChangeVendor, opsListVendors, opsSyncVendor } from '@baize/wire/games';
+import { gameType, type OutputOf } from '@baize/wire';
+import { opsChangeVendor, opsListVendors, opsSyncVendor } from '@baize/wire/games';
 import { handle } from '../../../http/handler.ts';
 import { operatorActor } from '../../audit/index.ts';
 import { type Vendor, wordIn } from '../catalogue/directory.ts';

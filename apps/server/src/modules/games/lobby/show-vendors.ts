@@ -1,5 +1,5 @@
-import type { OutputOf } from '@baize/wire';
-import { gameType, gameVendor, roomList, vassalGameType } from '@baize/wire/games';
+import { gameType, type OutputOf } from '@baize/wire';
+import { gameVendor, roomList, vassalGameType } from '@baize/wire/games';
 import type { Context } from '../../../context.ts';
 import { handle } from '../../../http/handler.ts';
 import { lotteryGroups } from '../../lottery/index.ts';

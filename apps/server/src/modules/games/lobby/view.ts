@@ -1,5 +1,5 @@
-import type { OutputOf } from '@baize/wire';
-import { gameCategory, gameType, type showGame } from '@baize/wire/games';
+import { gameCategory, gameType, type OutputOf } from '@baize/wire';
+import type { showGame } from '@baize/wire/games';
 import type { Context } from '../../../context.ts';
 import type { CallerMember } from '../../../http/handler.ts';
 import { type Game, type Shelf, type Vendor, wordIn } from '../catalogue/directory.ts';
