@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
 import { handle } from '../../http/handler.ts';
 import { teamCounts } from '../members/index.ts';
-import { addDays, monthStart } from './business-days.ts';
+import { addDays, monthStart } from '../merchants/index.ts';
 import { groupOf, isAgent, pointText } from './own-agent.ts';
 
 const DAYS_SHOWN = 30;

@@ -4,6 +4,7 @@ import { createAgentLink, endAgentLink, listAgentLinks } from '@baize/wire/agent
 import type { Selectable } from 'kysely';
 import type { Context } from '../../context.ts';
 import { type CallerMember, handle } from '../../http/handler.ts';
+import { readableCode } from '../../secrets/readable-code.ts';
 import { memberActor } from '../audit/index.ts';
 import { lockMember, memberStanding } from '../members/index.ts';
 import { groupOf, isAgent, pointText } from './own-agent.ts';
@@ -178,7 +179,5 @@ const linkView = (link: Link, now: Date): View => ({
   state: stateOf(link, now),
 });
 
-/** Ten characters without look-alikes, none of them a member's own code, which has eight. */
-const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
-const linkCode = (ctx: Context): string =>
-  Array.from(ctx.random(10), byte => ALPHABET[byte % ALPHABET.length]).join('');
+/** Ten characters: never a member's own code, which has eight. */
+const linkCode = (ctx: Context): string => readableCode(ctx.random, 10);

@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts';
 import { cutPage } from '../../db/index.ts';
 import { type CallerMember, handle } from '../../http/handler.ts';
 import { isInTeam, listTeamMembers } from '../members/index.ts';
-import { daysBetween } from './business-days.ts';
+import { daysBetween } from '../merchants/index.ts';
 import { groupOf, isAgent, pointText } from './own-agent.ts';
 
 const REPORT_DAYS_MAX = 92;

@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
+import { readableCode } from '../../secrets/readable-code.ts';
 import type { MemberTables } from './tables.ts';
 import { usernameKey } from './username.ts';
 
@@ -83,7 +84,4 @@ export async function createMember(
   return row.id;
 }
 
-/** 32 characters without look-alikes: five bits each, so that every byte gives one without bias. */
-const CODE_ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
-const invitationCode = (random: (bytes: number) => Buffer): string =>
-  Array.from(random(8), byte => CODE_ALPHABET[byte % CODE_ALPHABET.length]).join('');
+const invitationCode = (random: (bytes: number) => Buffer): string => readableCode(random, 8);

@@ -2,6 +2,7 @@ import type { ServerModule } from '../../module.ts';
 import { seedMerchants } from './seed-demo.ts';
 
 export { businessDate } from './business-date.ts';
+export { addDays, dayStart, daysBetween, monthStart, nextMonth, weekStart } from './business-days.ts';
 export { type CreateMerchantOutcome, createMerchant, type NewMerchant } from './create-merchant.ts';
 export type { Merchant } from './merchant.ts';
 export { createMerchants, type Merchants } from './merchants.ts';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { addDays } from './periods.ts';
+import { addDays } from '../merchants/index.ts';
 import type { PromotionTables } from './tables.ts';
 
 const DAYS_MAX = 31;

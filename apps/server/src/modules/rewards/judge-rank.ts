@@ -4,8 +4,7 @@ import type { Context } from '../../context.ts';
 import { payReward } from '../bonuses/index.ts';
 import { notifyMember } from '../inbox/index.ts';
 import { clubLabel, memberStanding, setRankLevel } from '../members/index.ts';
-import type { Merchant } from '../merchants/index.ts';
-import { addDays, monthOf, nextMonth } from './business-days.ts';
+import { addDays, type Merchant, monthStart, nextMonth } from '../merchants/index.ts';
 import { rankRules } from './settings.ts';
 import type { RewardTables } from './tables.ts';
 
@@ -27,7 +26,7 @@ export async function judgeRank(
     turnoverOfMonth(tx, { merchantId: merchant.id, memberId, asset: standing.currency, month });
   const change = (from: number, to: number, month: string, turnover: bigint) =>
     storeChange(ctx, tx, { merchantId: merchant.id, memberId, from, to, month, turnover });
-  const current = monthOf(ctx.play.businessDate(ctx.now(), merchant.timeZone));
+  const current = monthStart(ctx.play.businessDate(ctx.now(), merchant.timeZone));
   let level = standing.rankLevel;
   for (let month = row.rank_month; month < current; month = nextMonth(month)) {
     const turnover = await of(month);

@@ -2,9 +2,7 @@ import { MINOR_PER_MAJOR } from '@baize/money';
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { Context } from '../../context.ts';
 import { contactsOf, type MemberStanding } from '../members/index.ts';
-import type { Merchant } from '../merchants/index.ts';
-import { addDays, weekOf } from './business-days.ts';
-import { dayStart } from './day-start.ts';
+import { addDays, dayStart, type Merchant, weekStart } from '../merchants/index.ts';
 import { depositsOf } from './qualify-friend.ts';
 import type { MissionRule } from './settings.ts';
 
@@ -14,9 +12,9 @@ export type Period = { name: string; from: string | undefined; endsAt: Date | un
 export async function periodOf(ctx: Context, merchant: Merchant, period: MissionRule['period']): Promise<Period> {
   const today = ctx.play.businessDate(ctx.now(), merchant.timeZone);
   if (period === 'once') return { name: 'once', from: undefined, endsAt: undefined };
-  const from = period === 'daily' ? today : weekOf(today);
+  const from = period === 'daily' ? today : weekStart(today);
   const end = addDays(from, period === 'daily' ? 1 : 7);
-  return { name: from, from, endsAt: await dayStart(ctx.db, end, merchant.timeZone) };
+  return { name: from, from, endsAt: dayStart(end, merchant.timeZone) };
 }
 
 type Measured = { merchant: Merchant; member: MemberStanding; rule: MissionRule; period: Period };
@@ -33,7 +31,7 @@ export async function progressOf(
     return whole(contacts.email || contacts.mobile ? 1 : 0);
   }
   if (rule.kind === 'deposit') {
-    const from = period.from === undefined ? undefined : await dayStart(db, period.from, merchant.timeZone);
+    const from = period.from === undefined ? undefined : dayStart(period.from, merchant.timeZone);
     return depositsOf(ctx, merchant.id, member, from);
   }
   const since = period.from === undefined ? sql<SqlBool>`true` : sql<SqlBool>`business_date >= ${period.from}::date`;

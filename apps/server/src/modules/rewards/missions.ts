@@ -6,9 +6,7 @@ import type { Context } from '../../context.ts';
 import { type CallerMember, handle } from '../../http/handler.ts';
 import { payReward } from '../bonuses/index.ts';
 import { lockCaller, type MemberStanding, maskUsername, memberStanding, memberSummaries } from '../members/index.ts';
-import type { Merchant } from '../merchants/index.ts';
-import { weekOf } from './business-days.ts';
-import { dayStart } from './day-start.ts';
+import { dayStart, type Merchant, weekStart } from '../merchants/index.ts';
 import { periodOf, progressOf } from './mission-progress.ts';
 import { type MissionRule, missionRules } from './settings.ts';
 import type { RewardTables } from './tables.ts';
@@ -128,8 +126,8 @@ const claimOf = (
 const LEADERS = 10;
 
 async function leaders(ctx: Context, { merchantId, memberId }: CallerMember, { timeZone }: Merchant) {
-  const monday = weekOf(ctx.play.businessDate(ctx.now(), timeZone));
-  const since = await dayStart(ctx.db, monday, timeZone);
+  const monday = weekStart(ctx.play.businessDate(ctx.now(), timeZone));
+  const since = dayStart(monday, timeZone);
   const { rows } = await sql<{ memberId: bigint; claimed: number }>`
     SELECT member_id AS "memberId", count(*)::int4 AS claimed FROM reward_mission_claim
     WHERE merchant_id = ${merchantId} AND at >= ${since}

@@ -4,8 +4,7 @@ import { type SqlBool, sql } from 'kysely';
 import { cutPage } from '../../db/index.ts';
 import { handle } from '../../http/handler.ts';
 import { playedNames } from '../games/index.ts';
-import { addDays } from './business-days.ts';
-import { dayStart } from './day-start.ts';
+import { addDays, dayStart } from '../merchants/index.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -100,10 +99,7 @@ export const showProfitHandler = handle(showProfit, async ({ input, ctx, caller,
   const where = sql<SqlBool>`merchant_id = ${merchantId} AND member_id = ${memberId} AND asset = ${asset}
     AND kind IN ('settled', 'reversal') AND business_date BETWEEN ${input.from}::date AND ${input.to}::date`;
   const { timeZone } = request.merchant;
-  const [from, until] = await Promise.all([
-    dayStart(ctx.db, input.from, timeZone),
-    dayStart(ctx.db, addDays(input.to, 1), timeZone),
-  ]);
+  const [from, until] = await Promise.all([dayStart(input.from, timeZone), dayStart(addDays(input.to, 1), timeZone)]);
   const ledger = (codes: readonly string[]) =>
     ctx.ledger.entryTotals({ merchantId, memberId, asset, from, until, codes });
   const [days, products, all, promotions, deposits, withdrawals] = await Promise.all([

@@ -2,7 +2,7 @@ import { formatExact } from '@baize/money';
 import { playerRankProgress } from '@baize/wire/relays';
 import { handle } from '../../http/handler.ts';
 import { clubLabel, memberStanding } from '../members/index.ts';
-import { monthOf } from './business-days.ts';
+import { monthStart } from '../merchants/index.ts';
 import { turnoverOfMonth } from './judge-rank.ts';
 import { rankRules } from './settings.ts';
 
@@ -10,7 +10,7 @@ export const playerRankProgressHandler = handle(playerRankProgress, async ({ ctx
   const { merchantId, memberId, asset, currency } = caller.member;
   const standing = await memberStanding(ctx.db, merchantId, memberId);
   if (!standing) return fail('session_ended');
-  const month = monthOf(ctx.play.businessDate(ctx.now(), request.merchant.timeZone));
+  const month = monthStart(ctx.play.businessDate(ctx.now(), request.merchant.timeZone));
   const turnover = await turnoverOfMonth(ctx.db, { merchantId, memberId, asset, month });
   const { levels } = ctx.settings.get(merchantId, rankRules);
   const level = standing.rankLevel;

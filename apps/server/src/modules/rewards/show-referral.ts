@@ -4,8 +4,7 @@ import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
 import { type CallerMember, handle } from '../../http/handler.ts';
 import { maskUsername, memberStanding, memberSummaries } from '../members/index.ts';
-import { monthOf } from './business-days.ts';
-import { dayStart } from './day-start.ts';
+import { dayStart, monthStart } from '../merchants/index.ts';
 import { rewardMember } from './judge-rank.ts';
 import { depositsOf } from './qualify-friend.ts';
 import { referralRules } from './settings.ts';
@@ -19,11 +18,11 @@ export const showReferralHandler = handle(showReferral, async ({ ctx, caller, re
   const member = await memberStanding(ctx.db, merchantId, memberId);
   if (!member) return fail('session_ended');
   const { sameAddressCounts, rollover, tiers, ...rules } = ctx.settings.get(merchantId, referralRules);
-  const month = monthOf(ctx.play.businessDate(ctx.now(), request.merchant.timeZone));
+  const month = monthStart(ctx.play.businessDate(ctx.now(), request.merchant.timeZone));
   const [rows, friends, leaders] = await Promise.all([
     counts(ctx, caller.member),
     friendsOf(ctx, caller.member),
-    leadersSince(ctx, caller.member, await dayStart(ctx.db, month, request.merchant.timeZone)),
+    leadersSince(ctx, caller.member, dayStart(month, request.merchant.timeZone)),
   ]);
   const host = request.header('host') ?? '';
   return {

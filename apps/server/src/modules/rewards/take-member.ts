@@ -3,9 +3,8 @@ import { sql, type Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
 import { advanceRollover } from '../bonuses/index.ts';
 import { lockMember, memberStanding } from '../members/index.ts';
-import type { Merchant } from '../merchants/index.ts';
+import { type Merchant, monthStart } from '../merchants/index.ts';
 import { grantPoints, pointSetting } from '../points/index.ts';
-import { monthOf } from './business-days.ts';
 import { judgeRank } from './judge-rank.ts';
 import { qualifyFriend } from './qualify-friend.ts';
 import type { RewardTables } from './tables.ts';
@@ -86,7 +85,7 @@ export async function ensureRewardMember(
     .values({
       merchant_id: merchant.id,
       member_id: memberId,
-      rank_month: monthOf(ctx.play.businessDate(ctx.now(), merchant.timeZone)),
+      rank_month: monthStart(ctx.play.businessDate(ctx.now(), merchant.timeZone)),
     })
     .onConflict(conflict => conflict.doNothing())
     .execute();

@@ -3,9 +3,7 @@ import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
 import type { Timer } from '../../module.ts';
 import { lockMember, memberStanding } from '../members/index.ts';
-import type { Merchant } from '../merchants/index.ts';
-import { addDays, monthOf } from './business-days.ts';
-import { dayStart } from './day-start.ts';
+import { addDays, dayStart, type Merchant, monthStart } from '../merchants/index.ts';
 import { judgeRank } from './judge-rank.ts';
 import { openRebate, payRebate } from './rebates.ts';
 import { rebateRules, referralRules } from './settings.ts';
@@ -26,7 +24,7 @@ export const rewardTimers: readonly Timer[] = [
 /** When a month is over, everybody's rank of that month is judged, whether or not they came since. */
 export async function judgeMonths(ctx: Context): Promise<void> {
   for (const merchant of await ctx.merchants.list()) {
-    const month = monthOf(ctx.play.businessDate(ctx.now(), merchant.timeZone));
+    const month = monthStart(ctx.play.businessDate(ctx.now(), merchant.timeZone));
     const { rows } = await sql<{ memberId: bigint }>`
       SELECT member_id AS "memberId" FROM reward_member WHERE merchant_id = ${merchant.id} AND rank_month < ${month}::date
       LIMIT ${BATCH}`.execute(ctx.db);
@@ -43,7 +41,7 @@ export async function payRebates(ctx: Context): Promise<void> {
   for (const merchant of await ctx.merchants.list()) {
     const { automaticHour } = ctx.settings.get(merchant.id, rebateRules);
     const today = ctx.play.businessDate(ctx.now(), merchant.timeZone);
-    const start = await dayStart(ctx.db, today, merchant.timeZone);
+    const start = dayStart(today, merchant.timeZone);
     if (automaticHour < 0 || ctx.now().getTime() < start.getTime() + automaticHour * HOUR_MS) continue;
     let after = 0n;
     for (;;) {

@@ -1,10 +1,10 @@
 import type { Selectable, Transaction } from 'kysely';
 import type { Context } from '../../../context.ts';
-import { businessDate, type Merchant } from '../../merchants/index.ts';
+import { businessDate, dayStart, type Merchant } from '../../merchants/index.ts';
 import { type ContractKind, type CountedPeriod, KINDS } from '../contracts/kinds.ts';
 import { contractTables } from '../contracts/read-contracts.ts';
 import type { Contract } from '../contracts/tables.ts';
-import { type Days, dayStart, daysOf, type Window } from '../contracts/windows.ts';
+import { type Days, daysOf, type Window } from '../contracts/windows.ts';
 import { type Earning, earn } from './earn.ts';
 import { type Figures, NO_FIGURES, readFigures, type Scope } from './figures.ts';
 import { type LineBill, lineBills } from './line-bills.ts';

@@ -1,5 +1,5 @@
 import { periodAfter, periodOf, windowOf } from '@baize/earnings';
-import { businessDate } from '../../merchants/index.ts';
+import { businessDate, dayStart } from '../../merchants/index.ts';
 import type { CountedPeriod } from './kinds.ts';
 
 /** A window that contracts count: from inclusive, to exclusive. */
@@ -21,10 +21,6 @@ export const windowAfter = (period: CountedPeriod, { to }: Window, timeZone: str
 /** The days of a window of days; undefined for windows of minutes. */
 export const daysOf = (period: CountedPeriod, { from }: Window, timeZone: string): Days | undefined =>
   period === 'hour' || period === 'five_minutes' ? undefined : periodOf(period, businessDate(from, timeZone));
-
-/** The moment at which a business day begins. */
-export const dayStart = (day: string, timeZone: string): Date =>
-  new Date(Temporal.PlainDate.from(day).toZonedDateTime(timeZone).epochMilliseconds);
 
 /** An hour of the merchant's clock: zones half an hour off have theirs at half past. */
 function hourOf(at: Date, timeZone: string): Window {

@@ -3,12 +3,11 @@ import { sql, type Transaction } from 'kysely';
 import type { Context } from '../../../context.ts';
 import { createLedger, hashContent } from '../../ledger/index.ts';
 import { createMember, findMember, hashSecret, memberPlace, setPrizeGroup } from '../../members/index.ts';
-import { businessDate, demoMerchant, type Merchant } from '../../merchants/index.ts';
+import { addDays, businessDate, dayStart, demoMerchant, type Merchant } from '../../merchants/index.ts';
 import { payDue } from '../bills/pay-due.ts';
 import { computeDue } from '../bills/timers.ts';
-import { addDays } from '../business-days.ts';
 import { insertOffer, termsOf } from '../contracts/offer.ts';
-import { dayStart } from '../contracts/windows.ts';
+
 import { moveContract } from '../contracts/write-steps.ts';
 import { DEMO_CONTRACTS, DEMO_OFFERS, DEMO_PASSWORD, DEMO_PLAY, DEMO_TEAM } from './demo-team.ts';
 

@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
 import { deriveKey } from '../../../config/index.ts';
 import type { Context } from '../../../context.ts';
+import { readableCode } from '../../../secrets/readable-code.ts';
 import { open, seal } from '../../../secrets/seal.ts';
 import type { MemberTables } from '../tables.ts';
 
@@ -141,11 +142,8 @@ async function forgetRecoveryCodes(tx: Transaction<object>, { merchantId, member
     .execute();
 }
 
-/** 32 characters without look-alikes: five bits each, so that every byte gives one without bias. */
-const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
-
 function recoveryCode(random: (bytes: number) => Buffer): string {
-  const letters = Array.from(random(10), byte => ALPHABET[byte % ALPHABET.length]).join('');
+  const letters = readableCode(random, 10);
   return `${letters.slice(0, 5)}-${letters.slice(5)}`;
 }
 
