@@ -12,12 +12,22 @@ const PAGES = {
   contracts: lazy(async () => ({ default: (await import('./contracts/contracts.tsx')).Contracts })),
   bills: lazy(async () => ({ default: (await import('./bills/bills.tsx')).Bills })),
   income: lazy(async () => ({ default: (await import('./income.tsx')).Income })),
+  transfers: lazy(async () => ({ default: (await import('./accounts/transfers.tsx')).Transfers })),
   links: lazy(async () => ({ default: (await import('./links.tsx')).Links })),
 } satisfies Record<string, ComponentType>;
 
 export type AgentPageName = keyof typeof PAGES;
 
-const NAMES: readonly AgentPageName[] = ['dashboard', 'team', 'report', 'contracts', 'bills', 'income', 'links'];
+const NAMES: readonly AgentPageName[] = [
+  'dashboard',
+  'team',
+  'report',
+  'contracts',
+  'bills',
+  'income',
+  'transfers',
+  'links',
+];
 
 export const isAgentPage = (text: string | undefined): text is AgentPageName =>
   text !== undefined && Object.hasOwn(PAGES, text);

@@ -19,6 +19,7 @@ import { showDay } from '../../shared/format/time.ts';
 import { refusalText } from '../../shared/i18n/refusal-text.ts';
 import { QrCode } from '../../shared/parts/qr-code.tsx';
 import { productName } from '../../shared/products/product-names.ts';
+import { OpenAccountDialog } from './accounts/open-account-dialog.tsx';
 import { NewLink } from './new-link.tsx';
 
 type Answer = OutputOf<typeof listAgentLinks>;
@@ -36,6 +37,7 @@ const QR_SIZE = 96;
 export function Links(): ReactNode {
   const t = useText();
   const [making, setMaking] = useState(false);
+  const [opening, setOpening] = useState(false);
   const query = useCall(listAgentLinks, {});
   const answer = query.data;
   if (query.isError)
@@ -61,12 +63,18 @@ export function Links(): ReactNode {
         flush
         end={
           !making && (
-            <Button look="primary" size="s" icon="plus" disabled={!answer} onClick={() => setMaking(true)}>
-              {t('agent.newLink')}
-            </Button>
+            <>
+              <Button size="s" icon="user" disabled={!answer} onClick={() => setOpening(true)}>
+                {t('teamAccount.open')}
+              </Button>
+              <Button look="primary" size="s" icon="plus" disabled={!answer} onClick={() => setMaking(true)}>
+                {t('agent.newLink')}
+              </Button>
+            </>
           )
         }
       >
+        {opening && answer && <OpenAccountDialog answer={answer} onClose={() => setOpening(false)} />}
         {!answer && <SkeletonRows rows={3} />}
         {answer?.links.length === 0 && <EmptyState>{t('agent.noLinks')}</EmptyState>}
         <ul className="agent-links">

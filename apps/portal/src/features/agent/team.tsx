@@ -15,6 +15,7 @@ import { listTeam } from '@baize/wire/agents';
 import { type ReactNode, useDeferredValue, useState } from 'react';
 import { usePages } from '../../shared/api/use-pages.ts';
 import { showDay } from '../../shared/format/time.ts';
+import { MemberDialog } from './accounts/member-dialog.tsx';
 
 type Member = OutputOf<typeof listTeam>['rows'][number];
 
@@ -82,6 +83,7 @@ function Level({ parentId, search }: { parentId?: string; search?: string | unde
 function Node({ member, currency, opens }: { member: Member; currency: string; opens: boolean }): ReactNode {
   const t = useText();
   const [open, setOpen] = useState(false);
+  const [shown, setShown] = useState(false);
   const hasTeam = opens && member.directMembers > 0;
   return (
     <li>
@@ -97,7 +99,10 @@ function Node({ member, currency, opens }: { member: Member; currency: string; o
           <span />
         )}
         <span className="cut">
-          <b>{member.username}</b> {member.accountType !== 0 && <Badge tone="plain">{t('agent.agent')}</Badge>}{' '}
+          <button type="button" className="link" onClick={() => setShown(true)}>
+            {member.username}
+          </button>{' '}
+          {member.accountType !== 0 && <Badge tone="plain">{t('agent.agent')}</Badge>}{' '}
           {member.status !== 'active' && <Badge tone="bad">{t('agent.suspended')}</Badge>}
           <span className="small muted" style={{ display: 'block' }}>
             {t('agent.pointOf', { point: member.point })} · {t('agent.since', { day: showDay(member.registeredAt) })}
@@ -112,6 +117,7 @@ function Node({ member, currency, opens }: { member: Member; currency: string; o
         </span>
       </div>
       {open && <Level parentId={member.id} />}
+      {shown && <MemberDialog id={member.id} name={member.username} onClose={() => setShown(false)} />}
     </li>
   );
 }

@@ -1,0 +1,79 @@
+import { percentOf, rateOfGroup } from '@baize/earnings';
+import { Button, Dialog, Field, Input, Note, Segment, Slider, useText } from '@baize/ui';
+import type { OutputOf } from '@baize/wire';
+import { type listAgentLinks, openTeamAccount } from '@baize/wire/agents';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { call } from '../../../shared/api/call.ts';
+import type { Refusal } from '../../../shared/api/result.ts';
+import { refusalText } from '../../../shared/i18n/refusal-text.ts';
+
+type Props = { answer: OutputOf<typeof listAgentLinks>; onClose: () => void };
+
+/** Opens an account under the agent at once; what its owner logs in with first is shown here, once. */
+export function OpenAccountDialog({ answer, onClose }: Props): ReactNode {
+  const t = useText();
+  const [username, setUsername] = useState('');
+  const [accountType, setAccountType] = useState<'0' | '1'>('0');
+  const [prizeGroup, setPrizeGroup] = useState(answer.prizeGroupMax);
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<Refusal>();
+  const [opened, setOpened] = useState<OutputOf<typeof openTeamAccount>>();
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    setBusy(true);
+    const given = await call(openTeamAccount, { username, accountType: accountType === '0' ? 0 : 1, prizeGroup });
+    setBusy(false);
+    if (given.ok) setOpened(given.value);
+    else setRefusal(given);
+  };
+  return (
+    <Dialog open onClose={onClose} title={t('teamAccount.open')} closeLabel={t('common.close')}>
+      {opened ? (
+        <Note tone="ok" live>
+          {t('teamAccount.opened', { name: opened.username, password: opened.password })}
+        </Note>
+      ) : (
+        <form className="stack" onSubmit={event => void submit(event)}>
+          <Segment
+            label={t('agent.who')}
+            value={accountType}
+            onChange={setAccountType}
+            items={[
+              { value: '0', label: t('agent.forPlayers') },
+              { value: '1', label: t('agent.forAgents') },
+            ]}
+          />
+          <Field label={t('teamAccount.username')} required help={t('teamAccount.usernameHelp')}>
+            <Input
+              required
+              autoComplete="off"
+              pattern="[A-Za-z][A-Za-z0-9]{3,15}"
+              value={username}
+              onChange={event => setUsername(event.target.value.trim())}
+            />
+          </Field>
+          <Field label={t('teamAccount.point')}>
+            <Slider
+              label={t('teamAccount.point')}
+              min={1700}
+              max={answer.prizeGroupMax}
+              step={2}
+              value={prizeGroup}
+              onChange={setPrizeGroup}
+              valueText={`${prizeGroup}, ${percentOf(rateOfGroup(prizeGroup))} %`}
+            />
+            <span className="small num">{`${prizeGroup} · ${percentOf(rateOfGroup(prizeGroup))} %`}</span>
+          </Field>
+          {refusal && (
+            <Note tone="bad" live>
+              {refusalText(t, refusal)}
+            </Note>
+          )}
+          <Button look="primary" wide type="submit" busy={busy}>
+            {t('teamAccount.open')}
+          </Button>
+        </form>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,89 @@
+import { Button, Dialog, Field, Input, moneyText, Note, notify, Segment, Select, useText } from '@baize/ui';
+import type { OutputOf } from '@baize/wire';
+import { listTeam, type listTeamTransfers, transferInTeam } from '@baize/wire/agents';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { call } from '../../../shared/api/call.ts';
+import { useCall } from '../../../shared/api/query.ts';
+import type { Refusal } from '../../../shared/api/result.ts';
+import { useCommandId } from '../../../shared/api/use-command-id.ts';
+import { openDialog } from '../../../shared/dialogs/dialogs.ts';
+import { refusalText } from '../../../shared/i18n/refusal-text.ts';
+import { isPin, PinInput } from '../../../shared/parts/pin-input.tsx';
+
+type Rules = Pick<OutputOf<typeof listTeamTransfers>, 'up' | 'down' | 'most' | 'currency'>;
+type Props = { rules: Rules; onClose: () => void; onDone: () => void };
+
+/** Gives money to a direct downline or the upline; the payment password is asked. */
+export function TransferDialog({ rules, onClose, onDone }: Props): ReactNode {
+  const t = useText();
+  const command = useCommandId();
+  const [direction, setDirection] = useState<'up' | 'down'>(rules.down ? 'down' : 'up');
+  const [username, setUsername] = useState<string>();
+  const [amount, setAmount] = useState('');
+  const [pin, setPin] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<Refusal>();
+  const team = useCall(listTeam, { limit: 100 });
+  const whole = /^\d{1,12}(\.\d{1,2})?$/.test(amount) && isPin(pin) && (direction === 'up' || username !== undefined);
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    setBusy(true);
+    const content = { direction, amount, ...(direction === 'down' ? { username } : {}) };
+    const answer = await call(transferInTeam, { id: command.idFor(content), ...content, paymentPassword: pin });
+    setBusy(false);
+    if (!answer.ok) return setRefusal(answer);
+    command.done();
+    notify({
+      title: t('teamAccount.given', { amount: `${answer.value.currency} ${moneyText(answer.value.amount)}` }),
+      tone: 'ok',
+    });
+    onDone();
+  };
+  return (
+    <Dialog open onClose={onClose} title={t('teamAccount.give')} closeLabel={t('common.close')}>
+      <form className="stack" onSubmit={event => void submit(event)}>
+        {rules.up && rules.down && (
+          <Segment
+            label={t('teamAccount.way')}
+            value={direction}
+            onChange={setDirection}
+            items={(['down', 'up'] as const).map(value => ({ value, label: t(`teamAccount.way.${value}`) }))}
+          />
+        )}
+        {direction === 'down' && (
+          <Field label={t('teamAccount.downline')} required>
+            <Select
+              value={username}
+              onChange={setUsername}
+              items={(team.data?.rows ?? []).map(row => ({ value: row.username, label: row.username }))}
+            />
+          </Field>
+        )}
+        <Field label={t('bill.amount')} required help={t('teamAccount.most', { amount: moneyText(rules.most) })}>
+          <Input
+            inputMode="decimal"
+            value={amount}
+            onChange={event => setAmount(event.target.value.trim())}
+            after={rules.currency}
+          />
+        </Field>
+        <Field label={t('wallet.paymentPassword')} required>
+          <PinInput value={pin} onChange={event => setPin(event.target.value)} />
+        </Field>
+        {refusal && (
+          <Note tone="bad" live>
+            {refusalText(t, refusal)}
+          </Note>
+        )}
+        {refusal?.code === 'payment_password_unset' && (
+          <Button onClick={() => openDialog({ name: 'paymentPassword', change: false })}>
+            {t('wallet.setPaymentPassword')}
+          </Button>
+        )}
+        <Button look="primary" size="xl" wide type="submit" busy={busy} disabled={!whole}>
+          {t('teamAccount.give')}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}
