@@ -1,6 +1,6 @@
 import {
   demoOperatorAccounts,
-  fakeClock,
+  type FakeClock,
   fund,
   mustBeAccessible,
   openBrowser,
@@ -22,7 +22,7 @@ const HOUR_MS = 3_600_000;
 
 /** A line of three, from the invitation to a paid dividend. The server's clock is moved over the days; nothing else is pretended. */
 describe('a line of agents', () => {
-  const clock = fakeClock();
+  const clock = movedClock();
   let server: TestServer;
   let browser: TestBrowser;
   beforeAll(async () => {
@@ -203,3 +203,17 @@ describe('a line of agents', () => {
     return rows.map(({ state }) => state);
   };
 });
+
+/** The machine's clock, which can be moved ahead: it goes on by itself, so that draws and timers come as they do in a house. */
+function movedClock(): FakeClock {
+  let aheadMs = 0;
+  return {
+    now: () => new Date(Date.now() + aheadMs),
+    set: to => {
+      aheadMs = new Date(to).getTime() - Date.now();
+    },
+    advance: ({ ms = 0 }) => {
+      aheadMs += ms;
+    },
+  };
+}

@@ -43,6 +43,8 @@ export function routeHandler(pipeline: Pipeline, endpoint: Endpoint, handler: Ha
     if (!outcome.ok) return refuse(reply, pipeline.texts, outcome.code, language, outcome.value);
     if (outcome.value === HIJACKED) return reply;
     reply.header('cache-control', 'no-store');
+    // Clients seal and count down by this header: it shows the clock by which they are judged.
+    reply.header('date', pipeline.ctx.now().toUTCString());
     const text = lastingText(outcome.value);
     if (text) return reply.type('application/json; charset=utf-8').send(text);
     return reply.send({ success: true, value: outcome.value });
