@@ -168,7 +168,7 @@ describe('withdrawals', () => {
       await enterConsole(desk, account);
       await desk.goto('/console/receipts');
       await desk.getByText(username).first().click();
-      await desk.getByText('nothing until noon').waitFor();
+      await desk.getByText('nothing until noon').first().waitFor();
       await mustBeAccessible(desk);
       await screenshot(desk, `receipts-${index}`);
     });

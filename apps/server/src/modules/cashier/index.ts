@@ -22,6 +22,7 @@ import { listDepositsHandler } from './list-deposits.ts';
 import { opsListDepositsHandler, opsListWithdrawalsHandler, opsQueueCountsHandler } from './list-queues.ts';
 import { listWalletEntriesHandler } from './list-wallet-entries.ts';
 import { listWithdrawalsHandler } from './list-withdrawals.ts';
+import { memberTransactionsHandler } from './member-transactions.ts';
 import { opsPayPartHandler, opsReleaseHoldHandler } from './pay-part.ts';
 import { payByItselfTimer } from './payout-service.ts';
 import { attachSlipHandler, opsShowPictureHandler, sendPictureHandler } from './pictures.ts';
@@ -70,6 +71,7 @@ export const cashierModule: ServerModule = {
     requestWithdrawalHandler,
     listWithdrawalsHandler,
     listWalletEntriesHandler,
+    memberTransactionsHandler,
     opsListDepositsHandler,
     opsListWithdrawalsHandler,
     opsQueueCountsHandler,

@@ -27,6 +27,10 @@ const KINDS: Readonly<Record<string, WalletEntry['kind']>> = {
   points_money: 'bonus',
 };
 
+export const kindOf = (code: string): WalletEntry['kind'] => KINDS[code] ?? 'other';
+/** The ledger's own words for a kind. */
+export const codesOfKind = (kind: string): string[] => Object.keys(KINDS).filter(code => KINDS[code] === kind);
+
 const GROUPS: Record<string, { codes?: readonly string[]; direction?: 'credit' | 'debit' }> = {
   all: {},
   money_in: { codes: MONEY_CODES, direction: 'credit' },
@@ -68,7 +72,7 @@ function entryView(
   return {
     id: entry.seq.toString(),
     at: entry.at.toISOString(),
-    kind: KINDS[entry.code] ?? 'other',
+    kind: kindOf(entry.code),
     what: named?.what ?? entry.note ?? '',
     number: named?.number ?? '',
     amount: formatExact(entry.amount),

@@ -11,6 +11,7 @@ import {
   requestWithdrawal,
   withdrawalOptions,
 } from '@baize/wire/cashier';
+import { memberTransactionDetail } from '@baize/wire/relays';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { withdrawalSetting } from './settings.ts';
 import { PIN, payIn, setFor, withAccount } from './test-support/desk.ts';
@@ -170,4 +171,22 @@ test('the account record shows each posting with the balance after it', async ()
   expect({ total, count }).toEqual({ total: '1000.00', count: 3 });
   expect((await who.must(listWalletEntries, { group: 'money_in' })).count).toBe(2);
   expect((await who.must(listWalletEntries, { from: '2001-01-01', to: '2001-01-02' })).count).toBe(0);
+});
+
+test('the relay of older clients tells the same postings, by kind and day', async () => {
+  const { who, bankAccountId } = await readyToWithdraw('1000');
+  expect(await withdraw(who, bankAccountId, '400')).toMatchObject({ ok: true });
+  const { rows, currency } = await who.must(memberTransactionDetail, {});
+  expect(currency).toBe('THB');
+  expect(rows).toMatchObject([
+    { kind: 'withdrawal', amount: '-400.00', balanceAfter: '600.00' },
+    { kind: 'deposit', amount: '1000.00', balanceAfter: '1000.00' },
+  ]);
+  expect((await who.must(memberTransactionDetail, { kind: 'deposit' })).rows).toHaveLength(1);
+  expect((await who.must(memberTransactionDetail, { kind: 'nothing like it' })).rows).toEqual([]);
+  expect((await who.must(memberTransactionDetail, { from: '2001-01-01', to: '2001-01-02' })).rows).toEqual([]);
+  const first = await who.must(memberTransactionDetail, { limit: 1 });
+  expect((await who.must(memberTransactionDetail, { limit: 1, after: first.next ?? '' })).rows).toMatchObject([
+    { kind: 'deposit' },
+  ]);
 });

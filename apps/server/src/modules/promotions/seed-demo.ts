@@ -53,6 +53,19 @@ const ACTIVITIES: readonly Draft[] = [
     budget: '50000',
   },
   {
+    id: 'zalo',
+    kind: 'contact',
+    category: 'welcome',
+    EN: [
+      'Bind Zalo: up to 131K',
+      '<p>Put your Zalo account into your personal data. The bonus has to be wagered ten times.</p>',
+    ],
+    CN: ['绑定 Zalo，最高 131K', '<p>在个人资料中填写 Zalo 账号即可领取，红利须完成十倍流水。</p>'],
+    picture: 'fan',
+    rules: rulesOf({ amount: '131000', rollover: 10, contact: 'zalo' }),
+    budget: '655000',
+  },
+  {
     id: 'sign-in',
     kind: 'sign_in',
     category: 'daily',

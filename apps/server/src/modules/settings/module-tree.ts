@@ -39,7 +39,7 @@ export const moduleTree = defineSetting<ModuleNode[]>({
       on('FEEDBACK3'),
       on('INBOX3'),
       off('CBS3'),
-      off('MEMTRANS3'),
+      on('MEMTRANS3'),
     ]),
     on('GAMELO3', [on('GAMELOREC3'), on('GAMELOHOT3')]),
     on('AGEANNOUNCE3'),
