@@ -38,4 +38,9 @@ export const catalogue: readonly Endpoint[] = [
   rewards,
   session,
   system,
-].flatMap(room => Object.values(room));
+].flatMap(room => Object.values<object>(room).filter(isEndpoint));
+
+/** A room may share shapes beside its calls. */
+function isEndpoint(shared: object): shared is Endpoint {
+  return 'audience' in shared;
+}
