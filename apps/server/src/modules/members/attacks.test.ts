@@ -16,6 +16,7 @@ import { CompactEncrypt, importJWK } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { codeTo, messagesTo } from '../messages/test-support/outbox.ts';
+import { hashSecret } from './passwords.ts';
 import { codeOf, failLogins } from './test-support/people.ts';
 
 const challenge = z.object({ ticket: z.string() });
@@ -213,6 +214,21 @@ describe('an attacker', () => {
     const other = guest(limited, { ip: '2001:db8:5:7::1' });
     expect(codeOf(await other.call(login, { username: 'nobody', password: 'x' }))).toBe('wrong_credentials');
     await limited.close();
+  });
+
+  it('who storms the login is turned away before anything is looked up or counted', async () => {
+    const storm = Array.from({ length: 80 }, () => hashSecret('a storm'));
+    const rows = async () =>
+      (await server.ctx.pool.query('SELECT count(*)::int AS n FROM member_login_guard')).rows[0].n;
+    const before = await rows();
+    expect(codeOf(await guest(server).call(login, { username: 'storm_rider', password: 'not-the-password' }))).toBe(
+      'busy',
+    );
+    expect(await rows()).toBe(before);
+    await Promise.all(storm);
+    expect(codeOf(await guest(server).call(login, { username: 'storm_rider', password: 'not-the-password' }))).toBe(
+      'wrong_credentials',
+    );
   });
 
   it('does not make an account of a name that looks like another', async () => {

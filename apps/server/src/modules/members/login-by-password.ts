@@ -12,7 +12,7 @@ import {
 } from './login-guard.ts';
 import { noteLogin } from './note-login.ts';
 import { isPasswordExpired } from './password-age.ts';
-import { verifyPassword } from './passwords.ts';
+import { hashingIsFull, verifyPassword } from './passwords.ts';
 import { loginSetting, passwordSetting } from './settings.ts';
 import type { MemberStatus, MemberTables } from './tables.ts';
 import { usernameKey } from './username.ts';
@@ -33,6 +33,8 @@ type Given = CaptchaGiven & { username: string; password: string };
 
 /** Logs in by user name and password: locks, captchas, then the password; what follows is the same for every way in. */
 export async function logInByPassword(entry: Entry, input: Given): Promise<Refusal | EntryRefusal | Welcome> {
+  // In a storm of logins the database belongs to those who play.
+  if (hashingIsFull()) return { code: 'busy' };
   const attempt: Try = { ...entry, key: usernameKey(input.username), password: input.password };
   return (await locked(attempt)) ?? (await captchaMissing(attempt, input)) ?? (await judge(attempt));
 }

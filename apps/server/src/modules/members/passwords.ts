@@ -7,6 +7,9 @@ import { createWorkQueue } from './work-queue.ts';
 // cores belong to the process, and so does this queue.
 const queue = createWorkQueue({ running: Math.max(1, Math.floor(availableParallelism() / 2)), waiting: 64 });
 
+/** Whether too many wait already: nothing is looked up or counted for who is turned away anyway. */
+export const hashingIsFull = (): boolean => queue.isFull();
+
 /** Undefined where too many wait already; the caller answers `busy`. */
 export const hashPassword = (password: string): Promise<string | undefined> =>
   queue.tryRun(() => hash(normalised(password), argon2Cost));

@@ -17,10 +17,14 @@ export function createWorkQueue({ running, waiting }: { running: number; waiting
     }
   };
 
+  const isFull = (): boolean => active >= running && line.length >= waiting;
+
   return {
+    /** Whether the next one would be turned away: asked before work is done that would be for nothing. */
+    isFull,
     /** Undefined where the line was full and the work was not begun. */
     async tryRun<T>(work: () => Promise<T>): Promise<T | undefined> {
-      return active >= running && line.length >= waiting ? undefined : run(work);
+      return isFull() ? undefined : run(work);
     },
     run,
   };

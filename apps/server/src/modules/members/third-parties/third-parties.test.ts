@@ -24,8 +24,9 @@ import { beginThirdParty, login } from '@baize/wire/session';
 import { settingsConsolidated } from '@baize/wire/system';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { put } from '../../messages/test-support/outbox.ts';
+import { passwordSetting } from '../settings.ts';
 import { startGraph } from '../test-support/graph.ts';
-
 import { codeOf } from '../test-support/people.ts';
 import { thirdPartySetting } from './settings.ts';
 
@@ -129,6 +130,24 @@ describe('sign-in with third parties', () => {
     const atTheDoor = guest(server);
     const refused = await logIn(atTheDoor, await goThere(atTheDoor, 'google', { entry: 'agent' }));
     expect(codeOf(refused)).toBe('non_agent');
+  });
+
+  it('is never held up by the age of the password', async () => {
+    const one = await player(server);
+    idp.as('slow-changer');
+    const ticket = await ticketOf(one);
+    await one.must(linkThirdParty, { ticket, password: one.password });
+    const standing = server.ctx.settings.get(1, passwordSetting);
+    await put(server, passwordSetting, { ...standing, maxAgeDays: 1 });
+    const long = new Date(server.clock.now().getTime() - 3 * 86_400_000);
+    await server.ctx.pool.query('UPDATE member SET password_changed_at = $2 WHERE id = $1', [one.memberId, long]);
+    const later = guest(server);
+    const opened = await logIn(later, await goThere(later));
+    if (!opened.ok) throw new Error(opened.code);
+    expect(opened.value).toMatchObject({ passwordExpired: true, cpw: null });
+    later.token = opened.value.token;
+    expect(codeOf(await later.call(listThirdParties, {}))).toBe('ok');
+    await put(server, passwordSetting, standing);
   });
 
   it('links from the security centre, for the one who began it only, and not what opens another account', async () => {
