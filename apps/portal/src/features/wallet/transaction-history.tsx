@@ -35,6 +35,8 @@ const ICONS: Readonly<Record<Entry['kind'], IconName>> = {
   rebate: 'refresh',
   bonus: 'gift',
   adjustment: 'edit',
+  agent_pay: 'users',
+  transfer: 'transfer',
   other: 'transfer',
 };
 const LIMIT = 20;

@@ -25,6 +25,16 @@ const KINDS: Readonly<Record<string, WalletEntry['kind']>> = {
   promotion: 'bonus',
   bonus_release: 'bonus',
   points_money: 'bonus',
+  agent_rebate: 'rebate',
+  agent_rebate_reversal: 'rebate',
+  dividend: 'agent_pay',
+  daily_salary: 'agent_pay',
+  hourly_salary: 'agent_pay',
+  realtime_salary: 'agent_pay',
+  agent_contribution: 'agent_pay',
+  agent_debt: 'agent_pay',
+  agent_correction: 'agent_pay',
+  agent_transfer: 'transfer',
 };
 
 export const kindOf = (code: string): WalletEntry['kind'] => KINDS[code] ?? 'other';

@@ -9,6 +9,7 @@ import { computeDue } from '../bills/timers.ts';
 import { insertOffer, termsOf } from '../contracts/offer.ts';
 
 import { moveContract } from '../contracts/write-steps.ts';
+import { transferRules } from '../settings.ts';
 import { DEMO_CONTRACTS, DEMO_OFFERS, DEMO_PASSWORD, DEMO_PLAY, DEMO_TEAM } from './demo-team.ts';
 
 const DAYS = 5;
@@ -25,6 +26,7 @@ export async function seedDemoLife(ctx: Context): Promise<void> {
   if (!merchant || (await findMember(ctx, merchant.id, DEMO_TEAM[0].username))) return;
   const today = businessDate(ctx.now(), merchant.timeZone);
   const startOf = (daysAgo: number): Date => dayStart(addDays(today, -daysAgo), merchant.timeZone);
+  await allowTransfers(ctx, merchant);
   const begin = atTime(ctx, new Date(startOf(DAYS).getTime() - HOUR_MS));
   const members = await openTeam(begin, merchant);
   await ctx.transaction(async tx => {
@@ -39,6 +41,18 @@ export async function seedDemoLife(ctx: Context): Promise<void> {
     await payDue(after);
   }
 }
+
+/** Off where nobody switched them on; the demo shows them. */
+const allowTransfers = (ctx: Context, merchant: Merchant): Promise<unknown> =>
+  ctx.transaction(tx =>
+    ctx.settings.set(
+      tx,
+      merchant.id,
+      transferRules,
+      { up: true, down: true, most: '20000', mostPerDay: '100000' },
+      { by: { kind: 'system', id: 'demo', name: 'Demo' }, reason: 'The demo shows transfers', version: 0 },
+    ),
+  );
 
 /** The context as it was at a moment. */
 const atTime = (ctx: Context, at: Date): Context => {
