@@ -15,5 +15,13 @@ function Shown({ id, label }: { id: string; label: string }): ReactNode {
   const picture = useOps(opsShowPicture, { id }).data;
   if (!picture) return null;
   const { dataUrl, width, height } = picture;
-  return <img src={dataUrl} width={width} height={height} alt={label} style={{ maxWidth: '100%', height: 'auto' }} />;
+  return (
+    <img
+      src={dataUrl}
+      width={width}
+      height={height}
+      alt={label}
+      style={{ maxWidth: 'min(100%, 480px)', height: 'auto' }}
+    />
+  );
 }

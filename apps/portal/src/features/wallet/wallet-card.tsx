@@ -6,8 +6,8 @@ import { useStore } from '../../shared/state/store.ts';
 import { preferences } from '../../shared/storage/preferences.ts';
 import { useBalance } from '../../shared/wallet/use-balance.ts';
 
-/** The member's money on felt: what there is, what is held, and the two ways to move it. */
-export function WalletCard(): ReactNode {
+/** The member's money on felt: what there is, what is held, and the two ways to move it. `parts` stand beside it. */
+export function WalletCard({ parts }: { parts?: ReactNode }): ReactNode {
   const t = useText();
   const { balance } = useBalance();
   const hidden = useStore(preferences).balanceHidden;
@@ -36,6 +36,7 @@ export function WalletCard(): ReactNode {
           <dt className="soft">{t('wallet.heldShort')}</dt>
           <dd className="num strong">{balance ? show(balance.pending) : '…'}</dd>
         </div>
+        {!hidden && parts}
         {balance?.trial && (
           <div>
             <dt className="soft">{t('wallet.kind')}</dt>
