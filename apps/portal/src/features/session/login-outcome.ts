@@ -35,4 +35,4 @@ export async function finishLogin(opened: Opened, password: string | undefined, 
 
 /** The first login of an account that was opened elsewhere. */
 const welcome = (): void =>
-  notify({ title: i18n._('session.welcome'), text: i18n._('session.welcomeText'), tone: 'ok' });
+  notify({ title: i18n._('session.firstLogin'), text: i18n._('session.firstLoginText'), tone: 'ok' });
