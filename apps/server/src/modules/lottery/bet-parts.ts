@@ -6,7 +6,7 @@ import type { showBet } from '@baize/wire/lottery';
 import { summaryOf } from './describe-selection.ts';
 import { storedTerms } from './freeze-order.ts';
 import { houseOddsOf, payoutAt } from './house-odds.ts';
-import type { OrderStateRow } from './tables.ts';
+import type { OrderStateRow } from './rows.ts';
 
 const SHOWN_MAX = 500;
 const SETTLED: readonly string[] = ['won', 'lost', 'refunded'];

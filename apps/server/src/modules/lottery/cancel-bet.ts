@@ -9,8 +9,8 @@ import { hashContent } from '../ledger/index.ts';
 import { betViews, readOrders } from './list-bets.ts';
 import { claimsOf } from './number-claims.ts';
 import { openStakes } from './place-bets.ts';
+import type { OrderStateRow } from './rows.ts';
 import { runtimeOf } from './runtime.ts';
-import type { OrderStateRow } from './tables.ts';
 
 const refusals = z.enum(['id_reused', 'busy', 'session_ended', 'order_unknown', 'order_cancelled', 'cancel_closed']);
 

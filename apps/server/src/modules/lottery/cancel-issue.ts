@@ -8,9 +8,10 @@ import { freshSettlement } from './draw-issue.ts';
 import { findIssue } from './find-issue.ts';
 import { statesBefore } from './issue-state.ts';
 import { issueObject, type LotteryProposal } from './proposals.ts';
+import type { IssueRow } from './rows.ts';
 import { runtimeOf } from './runtime.ts';
 import { createSeedVault, seedLabel } from './seal-seed.ts';
-import type { IssueRow, LotteryTables } from './tables.ts';
+import type { LotteryTables } from './tables.ts';
 
 const KIND = 'lottery.cancelIssue';
 const payload = z.object({ gameCode: z.string(), issueNo: z.string() });

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
 import { commitmentOf, deriveDraw } from './derive-draw.ts';
 import { createTree } from './merkle.ts';
+import type { IssueRow } from './rows.ts';
 import { type SeedVault, seedLabel } from './seal-seed.ts';
-import type { IssueRow } from './tables.ts';
 
 /** From so many missed issues on, those that nobody bet on go together: a house that was down for hours is up again in seconds. */
 const MANY = 20;

@@ -2,8 +2,9 @@ import type { Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
 import { operatorActor } from '../audit/index.ts';
 import { gameObject } from './proposals.ts';
+import type { GameRow } from './rows.ts';
 import { runtimeOf } from './runtime.ts';
-import type { GameRow, LotteryTables } from './tables.ts';
+import type { LotteryTables } from './tables.ts';
 
 export type GameChange = { gameCode: string; version: number; reason: string; ip: string; action: string };
 

@@ -3,7 +3,8 @@ import type { Context } from '../../context.ts';
 import { closeMissed } from './catch-up.ts';
 import { statesBefore } from './issue-state.ts';
 import { createTree } from './merkle.ts';
-import type { IssueRow, LotteryTables } from './tables.ts';
+import type { IssueRow } from './rows.ts';
+import type { LotteryTables } from './tables.ts';
 
 const LEAVES_PER_READ = 20_000;
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';

@@ -5,7 +5,8 @@ import { storeDraw } from './draw-issue.ts';
 import { findIssue } from './find-issue.ts';
 import { type Game, readEveryGame } from './games.ts';
 import { type FeedReading, readFeed } from './read-feed.ts';
-import type { IssueRow, LotteryTables } from './tables.ts';
+import type { IssueRow } from './rows.ts';
+import type { LotteryTables } from './tables.ts';
 
 /** Two readings of one result so far apart make the draw; a feed that corrects itself at once is not believed the first time. */
 const APART_MS = 10_000;

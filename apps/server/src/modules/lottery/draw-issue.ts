@@ -6,8 +6,9 @@ import { type DueIssue, drawMissed } from './catch-up.ts';
 import { ensureRoot } from './close-issue.ts';
 import { commitmentOf, deriveDraw } from './derive-draw.ts';
 import { statesBefore } from './issue-state.ts';
+import type { IssueRow } from './rows.ts';
 import { createSeedVault, type SeedVault, seedLabel } from './seal-seed.ts';
-import type { IssueRow, LotteryTables } from './tables.ts';
+import type { LotteryTables } from './tables.ts';
 
 /** When the next closed issue that the house draws is due. */
 export async function nextDraw(ctx: Context): Promise<Date | undefined> {

@@ -7,8 +7,9 @@ import { ensureRoot } from './close-issue.ts';
 import { storeDraw } from './draw-issue.ts';
 import { findIssue } from './find-issue.ts';
 import { readResult } from './read-result.ts';
+import type { IssueRow } from './rows.ts';
 import { runtimeOf } from './runtime.ts';
-import type { IssueRow, LotteryTables } from './tables.ts';
+import type { LotteryTables } from './tables.ts';
 
 type Entered = 'waiting' | 'drawn' | 'differs' | 'wrong_state' | 'result_entered' | 'too_early' | 'issue_unknown';
 

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { IssueRow, LotteryTables } from './tables.ts';
+import type { IssueRow } from './rows.ts';
+import type { LotteryTables } from './tables.ts';
 
 /** An issue by game and number; `locked` where its state is to be changed in this transaction. */
 export function findIssue(

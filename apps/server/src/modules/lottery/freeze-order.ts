@@ -5,7 +5,7 @@ import type { NewOrder } from './bet-batcher.ts';
 import { houseOddsText } from './house-odds.ts';
 import { leafHash } from './merkle.ts';
 import type { PricedLine } from './price-slip.ts';
-import type { OrderRow } from './tables.ts';
+import type { OrderRow } from './rows.ts';
 
 export type SlipFacts = {
   gameCode: string;

@@ -3,8 +3,9 @@ import type { Kysely } from 'kysely';
 import { type Feed, feedSchema } from './feed-config.ts';
 import type { GroupCode } from './menu-groups.ts';
 import { type PlayTerms, playTermsOf } from './play-terms.ts';
+import type { DrawSource, GameRow } from './rows.ts';
 import { type Schedule, scheduleSchema } from './schedule.ts';
-import type { DrawSource, GameRow, LotteryTables } from './tables.ts';
+import type { LotteryTables } from './tables.ts';
 
 /** A game as handlers use it. Whether it is open is only shown from here: the statement that takes bets reads it again. */
 export type Game = {

@@ -1,6 +1,6 @@
 import type { GroupCode } from './menu-groups.ts';
+import type { DrawSource } from './rows.ts';
 import type { Schedule } from './schedule.ts';
-import type { DrawSource } from './tables.ts';
 
 /** A game as a merchant gets it; what is left out follows the usual: drawn by the house, every period of the merchant's whole day. */
 export type HouseGame = {

@@ -5,8 +5,8 @@ import type { Context } from '../../context.ts';
 import { handle } from '../../http/handler.ts';
 import { dayBounds } from './calendar.ts';
 import { orderIdRange } from './order-number.ts';
+import type { OrderStateRow } from './rows.ts';
 import { runtimeOf } from './runtime.ts';
-import type { OrderStateRow } from './tables.ts';
 import { type BetView, betView } from './views.ts';
 
 const ISSUE_BETS_MAX = 500;

@@ -4,8 +4,8 @@ import { opsListLotteryIssues, opsLotteryHealth } from '@baize/wire/lottery';
 import { type SqlBool, sql } from 'kysely';
 import { handle } from '../../http/handler.ts';
 import { shownStatus } from './issue-state.ts';
+import type { IssueRow, SettlementPhase } from './rows.ts';
 import { runtimeOf } from './runtime.ts';
-import type { IssueRow, SettlementPhase } from './tables.ts';
 
 const LATE_MS = 60_000;
 const ERRORS_MAX = 20;

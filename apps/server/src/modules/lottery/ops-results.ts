@@ -3,8 +3,8 @@ import { opsListLotteryResults } from '@baize/wire/lottery';
 import { sql } from 'kysely';
 import { handle } from '../../http/handler.ts';
 import { gameName } from './games.ts';
+import type { IssueRow } from './rows.ts';
 import { runtimeOf } from './runtime.ts';
-import type { IssueRow } from './tables.ts';
 
 const WAITING_MAX = 100;
 

@@ -3,8 +3,8 @@ import { opsListLotterySettlements } from '@baize/wire/lottery';
 import { type SqlBool, sql } from 'kysely';
 import { handle } from '../../http/handler.ts';
 import { shownStatus } from './issue-state.ts';
+import type { IssueRow, SettlementPhase } from './rows.ts';
 import { runtimeOf } from './runtime.ts';
-import type { IssueRow, SettlementPhase } from './tables.ts';
 
 type Row = IssueRow & {
   phase: SettlementPhase;

@@ -6,8 +6,8 @@ import type { Context } from '../../context.ts';
 import type { CallerMember } from '../../http/handler.ts';
 import { gameName } from './games.ts';
 import { orderNumber } from './order-number.ts';
+import type { ChaseRow, ChaseState, OrderStateRow } from './rows.ts';
 import { runtimeOf } from './runtime.ts';
-import type { ChaseRow, ChaseState, OrderStateRow } from './tables.ts';
 import { summaryOfOrder } from './views.ts';
 
 type ChaseView = OutputOf<typeof showChase>['chase'];

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Game } from './games.ts';
-import type { DrawnRow, IssueRow, LotteryTables } from './tables.ts';
+import type { DrawnRow, IssueRow } from './rows.ts';
+import type { LotteryTables } from './tables.ts';
 
 /** The newest draws of a game; `before` is the draw time that the page before ended with. */
 export function readDraws(

@@ -7,7 +7,8 @@ import { evaluateInThread } from './evaluate-in-thread.ts';
 import type { IssueStatus } from './issue-state.ts';
 import { openStakes } from './place-bets.ts';
 import { reverseIssue, type SettlementAccounts } from './reverse-issue.ts';
-import type { LotteryTables, SettlementPhase } from './tables.ts';
+import type { SettlementPhase } from './rows.ts';
+import type { LotteryTables } from './tables.ts';
 
 /** Winners that one transaction pays at most. */
 export const PAID_AT_ONCE = 2_000;

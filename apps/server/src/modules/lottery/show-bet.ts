@@ -9,8 +9,8 @@ import { storedTerms } from './freeze-order.ts';
 import { houseOddsOf, pricedTier } from './house-odds.ts';
 import { betViews, readOrders } from './list-bets.ts';
 import { readCorrections } from './read-corrections.ts';
+import type { OrderStateRow } from './rows.ts';
 import { runtimeOf } from './runtime.ts';
-import type { OrderStateRow } from './tables.ts';
 
 const storedSelection = z.record(z.string(), z.unknown());
 

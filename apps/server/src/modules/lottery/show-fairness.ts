@@ -7,8 +7,9 @@ import { drawMessage } from './derive-draw.ts';
 import { storedLeafText } from './freeze-order.ts';
 import { shownStatus } from './issue-state.ts';
 import { merklePath, type ProofStep, SUBTREE, splitRoots } from './merkle.ts';
+import type { IssueRow, OrderRow } from './rows.ts';
 import { runtimeOf } from './runtime.ts';
-import type { IssueRow, LotteryTables, OrderRow } from './tables.ts';
+import type { LotteryTables } from './tables.ts';
 
 export const showFairnessHandler = handle(showFairness, async ({ input, ctx, caller, request, fail }) => {
   const merchantId = request.merchant.id;

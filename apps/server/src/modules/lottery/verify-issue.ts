@@ -6,8 +6,8 @@ import { commitmentOf, type DrawFacts, deriveDraw } from './derive-draw.ts';
 import { storedLeafText, storedTerms } from './freeze-order.ts';
 import { houseOddsOf, payoutAt } from './house-odds.ts';
 import { createTree, leafHash, rootOfPath } from './merkle.ts';
+import type { DrawnRow, IssueRow, OrderStateRow } from './rows.ts';
 import { inclusionPath } from './show-fairness.ts';
-import type { DrawnRow, IssueRow, OrderStateRow } from './tables.ts';
 
 export type IssueCheck = { check: string; ok: boolean; detail?: string };
 export type IssueVerdict = { gameCode: string; issueNo: string; result: string; ok: boolean; checks: IssueCheck[] };

@@ -8,8 +8,8 @@ import { type Game, gameName } from './games.ts';
 import { shownStatus } from './issue-state.ts';
 import { vassalageOf } from './menu-groups.ts';
 import { orderNumber } from './order-number.ts';
+import type { DrawnRow, IssueRow, OrderStateRow } from './rows.ts';
 import { drawDaysOf, issuesPerDay } from './schedule.ts';
-import type { DrawnRow, IssueRow, OrderStateRow } from './tables.ts';
 
 export type GameView = OutputOf<typeof lotteryGames>[number];
 export type IssueView = NonNullable<OutputOf<typeof nearIssues>['current']>;
