@@ -1,3 +1,4 @@
+import './bet-settings.css';
 import type { Play } from '@baize/lottery';
 import { Chips, cx, Input, Segment, Slider, Stepper, useText } from '@baize/ui';
 import type { ReactNode } from 'react';

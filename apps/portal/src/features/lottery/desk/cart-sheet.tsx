@@ -1,3 +1,4 @@
+import './cart.css';
 import { Dialog, useText } from '@baize/ui';
 import type { ReactNode } from 'react';
 

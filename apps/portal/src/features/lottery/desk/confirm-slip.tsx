@@ -1,3 +1,4 @@
+import './cart.css';
 import { parseAmount } from '@baize/money';
 import { Button, clockText, Dialog, Note, notify, useText } from '@baize/ui';
 import { placeBets } from '@baize/wire/lottery';

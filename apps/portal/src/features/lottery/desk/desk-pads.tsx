@@ -1,3 +1,4 @@
+import './pads/typed.css';
 import type { Form, Play } from '@baize/lottery';
 import { Icon, type Translate, useText } from '@baize/ui';
 import type { ReactNode } from 'react';

@@ -1,3 +1,4 @@
+import './issue-panel.css';
 import { Button, Countdown, Icon, Skeleton, useText } from '@baize/ui';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { serverNowMs } from '../../../shared/clock/server-clock.ts';

@@ -1,3 +1,4 @@
+import './own-bets.css';
 import { Panel, useText } from '@baize/ui';
 import type { ReactNode } from 'react';
 

@@ -1,3 +1,4 @@
+import './own-bets.css';
 import { Badge, Button, moneyText, notify, Panel, SkeletonRows, useText } from '@baize/ui';
 import type { OutputOf } from '@baize/wire';
 import { cancelBet, listBets, listChases, listIssueBets } from '@baize/wire/lottery';

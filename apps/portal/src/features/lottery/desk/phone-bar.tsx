@@ -1,3 +1,4 @@
+import './cart.css';
 import { Button, cx, Icon, useText } from '@baize/ui';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { showUnits } from '../../../shared/format/amount.ts';

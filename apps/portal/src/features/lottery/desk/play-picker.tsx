@@ -1,3 +1,4 @@
+import './play-picker.css';
 import type { Form, Play } from '@baize/lottery';
 import { cx, Icon, Segment, useText } from '@baize/ui';
 import type { ReactNode } from 'react';

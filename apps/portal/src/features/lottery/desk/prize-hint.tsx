@@ -1,3 +1,4 @@
+import './play-picker.css';
 import { type Play, prizeOf, tiersUnder } from '@baize/lottery';
 import { Icon, useText } from '@baize/ui';
 import { lazy, type ReactNode, Suspense, useState } from 'react';

@@ -1,3 +1,4 @@
+import './bet-settings.css';
 import { Button, useText } from '@baize/ui';
 import type { ReactNode } from 'react';
 import { showUnits } from '../../../shared/format/amount.ts';

@@ -1,3 +1,4 @@
+import './fairness.css';
 import '../hall.css';
 import { Button, ErrorState, Field, Input, Panel, Select, SkeletonRows, useText } from '@baize/ui';
 import { listBets, listDraws, showFairness } from '@baize/wire/lottery';

@@ -1,4 +1,4 @@
-import '../desk/desk.css';
+import './fairness.css';
 import { Icon, type IconName, Note, useText } from '@baize/ui';
 import { type ReactNode, useEffect, useState } from 'react';
 import { showDayTime } from '../../../shared/format/time.ts';

@@ -1,3 +1,4 @@
+import './trend.css';
 import type { ReactNode } from 'react';
 import type { TrendRow } from './trend-rows.ts';
 

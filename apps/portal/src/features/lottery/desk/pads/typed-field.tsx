@@ -1,3 +1,4 @@
+import './typed.css';
 import { parseTickets, type TicketsField } from '@baize/lottery';
 import { Button, TextArea, useText } from '@baize/ui';
 import type { ReactNode } from 'react';
