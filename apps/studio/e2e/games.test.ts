@@ -35,6 +35,8 @@ const WALKS: readonly Walk[] = [
   },
   { code: 'studio_koi_gate', slug: 'koi-gate', name: 'Koi Gate', begin: /^Spin$/ },
   { code: 'studio_lantern_street', slug: 'lantern-street', name: 'Lantern Street', begin: /^Spin$/ },
+  { code: 'studio_mangosteen_grove', slug: 'mangosteen-grove', name: 'Mangosteen Grove', begin: /^Spin$/ },
+  { code: 'studio_bingo', slug: 'temple-bell-bingo', name: 'Temple Bell Bingo', begin: /^Draw the balls$/ },
   { code: 'studio_fishing', slug: 'crab-harbour', name: 'Crab Harbour', begin: /^Cast$/ },
 ];
 

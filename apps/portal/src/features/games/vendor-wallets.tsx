@@ -40,7 +40,7 @@ export function VendorWallets(): ReactNode {
     void query.refetch();
   };
   return (
-    <Panel title={t('games.wallets')} className="vendor-wallets">
+    <Panel title={t('games.wallets')} label={t('games.wallets')} className="vendor-wallets">
       <ul>
         {filled.map(wallet => (
           <WalletLine key={wallet.vassalage} wallet={wallet} />
