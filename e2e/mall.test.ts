@@ -53,7 +53,8 @@ describe('the mall and promotions', () => {
         await mustBeAccessible(page);
         await screenshot(page, `mall-${size}`);
         await page.goto('/promotions');
-        await page.getByText('Issued').filter({ visible: true }).first().waitFor();
+        await page.getByRole('button', { name: 'Claim THB 50.00' }).click();
+        await page.getByText('Claimed', { exact: true }).filter({ visible: true }).first().waitFor();
       });
     });
 
@@ -141,7 +142,7 @@ describe('the mall and promotions', () => {
     await desk.getByRole('row').filter({ hasText: 'Deck of cards' }).getByText('77').waitFor();
     await desk.goto('/console/promotions');
     await desk.getByRole('row').filter({ hasText: 'Wheel of the house' }).getByRole('button', { name: 'Copy' }).click();
-    await dialog.getByRole('textbox', { name: /Title/ }).fill('Wheel of the weekend');
+    await dialog.locator('#activity-title').fill('Wheel of the weekend');
     await dialog.getByRole('textbox', { name: 'Reason' }).fill('for the weekend');
     await mustBeAccessible(desk);
     await screenshot(desk, 'activity-form');

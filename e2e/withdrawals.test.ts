@@ -131,6 +131,8 @@ describe('withdrawals', () => {
     await dialog.getByText(/was paid to/).waitFor();
     await closeDialog(page);
     await page.getByRole('heading', { name: /THB 800.00 was paid to you. Has it arrived/ }).waitFor();
+    // What lies half under the header is nobody's target.
+    await page.evaluate(() => scrollTo(0, 0));
     await mustBeAccessible(page);
     await page.getByRole('button', { name: 'Received', exact: true }).click();
     await page.getByText('Thank you.').waitFor();

@@ -1,4 +1,3 @@
-import './rewards.css';
 import { Field, Input, Select, Switch, TextArea, useText } from '@baize/ui';
 import { opsChangePromotion } from '@baize/wire/promotions';
 import { type ReactNode, useState } from 'react';

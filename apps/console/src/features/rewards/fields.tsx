@@ -1,3 +1,4 @@
+import './rewards.css';
 import { Field, Input, Segment, Select, useText } from '@baize/ui';
 import { GLYPHS, type GlyphName, Stamp } from '@baize/ui/art';
 import { type ReactNode, useState } from 'react';
@@ -80,7 +81,9 @@ export function PictureSelect({ value, onChange }: { value: string; onChange: (v
   return (
     <Field label={t('rewards.picture')} id="edit-picture">
       <span className="row">
-        <Stamp seed={value} glyph={isGlyph(value) ? value : 'coin'} />
+        <span className="picked">
+          <Stamp seed={value} glyph={isGlyph(value) ? value : 'coin'} />
+        </span>
         <Select
           small
           label={t('rewards.picture')}
