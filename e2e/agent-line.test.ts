@@ -67,6 +67,8 @@ describe('a line of agents', () => {
   ): Promise<T> =>
     browser.visit({ url: server.url, size, name: `line-${username}-${size}` }, async page => {
       page.setDefaultTimeout(30_000);
+      // The clock was moved: the reality check may think that an hour has gone by.
+      await page.addLocatorHandler(page.getByRole('button', { name: 'Go on', exact: true }), button => button.click());
       await page.goto('/login');
       await logIn(page, username, password);
       return work(page);
@@ -126,8 +128,6 @@ describe('a line of agents', () => {
 
   /** Every digit of the last place: of the ten single bets exactly one wins, and the house keeps its edge. */
   const bets = async (page: Page): Promise<void> => {
-    // The clock was moved: the reality check may think that an hour has gone by.
-    await page.addLocatorHandler(page.getByRole('button', { name: 'Go on', exact: true }), button => button.click());
     await page.goto('/lottery?gameCode=SSC1M');
     await page.getByRole('button', { name: 'Fixed place' }).click();
     await page.getByRole('group', { name: 'Units' }).getByRole('button', { name: 'All', exact: true }).click();
