@@ -39,7 +39,7 @@ function GivenRounds({ given }: { given: Given }): ReactNode {
         <GamePicture game={game} />
       </span>
       <div className="grow">
-        <b>{t('games.free_rounds_left', { count: rounds - played, game: game.name })}</b>
+        <h2>{t('games.free_rounds_left', { count: rounds - played, game: game.name })}</h2>
         <p className="small soft">
           {t('games.free_rounds_each')} <Money amount={stake} currency={currency} /> ·{' '}
           {t('games.free_rounds_until', { when: showDayTime(endsAt) })}
