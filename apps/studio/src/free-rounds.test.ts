@@ -64,7 +64,8 @@ describe('rounds that an operator gives', () => {
     await create(wish);
     const player = await studio.launch({ user });
     studio.operator.fault('transaction/bet', { status: 'RS_ERROR_LIMIT_REACHED' });
-    const play = () => player.send('rounds', { id: randomUUID(), stake: '10.00', choice: {}, reward: wish.reward_uuid });
+    const play = () =>
+      player.send('rounds', { id: randomUUID(), stake: '10.00', choice: {}, reward: wish.reward_uuid });
     expect((await play()).body).toEqual({ code: 'limit_reached' });
     expect((await player.session()).freeRounds).toMatchObject({ left: 2 });
     studio.operator.fault('transaction/bet', { status: 'RS_ERROR_UNKNOWN' });
