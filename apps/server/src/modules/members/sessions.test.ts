@@ -108,7 +108,7 @@ describe('a session', () => {
   });
 
   it('keeps a language that the merchant offers', async () => {
-    const actor = await player(server);
+    const actor = await player(server, { merchant: 'other' });
     expect(await actor.must(updateLanguage, { language: 'CN' })).toEqual({ language: 'CN' });
     expect((await actor.must(memberInfo, {})).language).toBe('CN');
     expect(codeOf(await actor.call(updateLanguage, { language: 'FR' }))).toBe('field_invalid');
