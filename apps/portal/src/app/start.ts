@@ -6,9 +6,8 @@ import { call } from '../shared/api/call.ts';
 import { setCaller } from '../shared/api/caller.ts';
 import { observeInstant } from '../shared/clock/server-clock.ts';
 import { timeZone } from '../shared/format/time.ts';
-import { followMerchant, language } from '../shared/i18n/language.ts';
+import { followMerchant, language, startLanguage } from '../shared/i18n/language.ts';
 import { lookAgain } from '../shared/navigation/go-to.ts';
-import { noteInvitation } from '../shared/session/invitation.ts';
 import { type Account, endSession, keepAccount, session, startSession, token } from '../shared/session/session.ts';
 import { enabledModules } from '../shared/site/modules.ts';
 import { readPrepared } from '../shared/site/prepared.ts';
@@ -16,13 +15,9 @@ import { site } from '../shared/site/site.ts';
 import { readLocal, readSession, writeLocal, writeSession } from '../shared/storage/session-values.ts';
 import { wearTheme } from './theme.ts';
 
-/** A third party answers with a `code`, too. */
-const THIRD_PARTY = '/third-party/';
-
 /** Before anything renders: who asks, and whether a stored token counts. */
 export function prepare(): void {
   takePrepared();
-  if (!globalThis.location.pathname.startsWith(THIRD_PARTY)) noteInvitation(globalThis.location.search);
   setCaller({
     token,
     merchantCode: () => readSession('merchantCode') ?? readLocal('merchantCode'),
@@ -31,7 +26,8 @@ export function prepare(): void {
     sessionEnded: ended => {
       if (ended !== token()) return;
       endSession();
-      notify({ id: 'session', title: i18n._('session.ended'), tone: 'wait' });
+      // This may be known before the page has words.
+      void startLanguage().then(() => notify({ id: 'session', title: i18n._('session.ended'), tone: 'wait' }));
       lookAgain();
     },
   });

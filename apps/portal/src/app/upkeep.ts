@@ -18,13 +18,9 @@ export function useUpkeep(): void {
     }, OWN_LOGOUT_MS);
   });
   useEffect(() => {
-    if (session.get().isLogin) renewPush();
-    let was = session.get().isLogin;
-    return session.subscribe(() => {
-      const is = session.get().isLogin;
-      if (is && !was) renewPush();
-      was = is;
-    });
+    // A browser that was let in to push messages belongs to whoever logs in there.
+    if (globalThis.Notification?.permission === 'granted')
+      void import('../features/notifications/browser.ts').then(({ followSession }) => followSession());
   }, []);
   useEffect(
     () =>
@@ -34,12 +30,6 @@ export function useUpkeep(): void {
       }),
     [client],
   );
-}
-
-/** A browser that was let in to push messages belongs to whoever logs in there. */
-function renewPush(): void {
-  if (!('Notification' in window) || Notification.permission !== 'granted') return;
-  void import('../features/notifications/browser.ts').then(({ renew }) => renew());
 }
 
 const OWN_LOGOUT_MS = 1_000;

@@ -1,7 +1,8 @@
-import { Field, Input, Panel, Segment, TextArea, useText } from '@baize/ui';
+import { Field, Input, Panel, TextArea, useText } from '@baize/ui';
 import { opsPreviewContent } from '@baize/wire/content';
 import { type ReactNode, useEffect, useState } from 'react';
 import { call } from '../../shared/call.ts';
+import { LanguageSelect } from '../../shared/language-select.tsx';
 
 export type Words = Readonly<Record<string, string>>;
 export type WordsByLanguage = Readonly<Record<string, Words>>;
@@ -29,11 +30,11 @@ export function WordsEditor({ languages, fields, value, onChange }: Props): Reac
     <Panel
       title={t('content.words')}
       end={
-        <Segment
-          label={t('content.language')}
-          items={languages.map(code => ({ value: code, label: value[code] ? code : `${code} –` }))}
+        <LanguageSelect
+          languages={languages}
           value={language}
           onChange={setLanguage}
+          written={code => value[code] !== undefined}
         />
       }
     >

@@ -1,7 +1,8 @@
 import './rewards.css';
-import { Field, Input, Segment, Select, useText } from '@baize/ui';
+import { Field, Input, Select, useText } from '@baize/ui';
 import { GLYPHS, type GlyphName, Stamp } from '@baize/ui/art';
 import { type ReactNode, useState } from 'react';
+import { LanguageSelect } from '../../shared/language-select.tsx';
 
 type NumberProps = {
   id: string;
@@ -59,17 +60,8 @@ export function AmountField({ id, label, help, value, onChange }: AmountProps): 
 
 /** Words in one language at a time. */
 export function useLanguages(languages: readonly string[]): [string, ReactNode] {
-  const t = useText();
   const [language, setLanguage] = useState(languages[0] ?? 'EN');
-  const choice = (
-    <Segment
-      label={t('content.language')}
-      value={language}
-      onChange={setLanguage}
-      items={languages.map(value => ({ value, label: value }))}
-    />
-  );
-  return [language, choice];
+  return [language, <LanguageSelect key="language" languages={languages} value={language} onChange={setLanguage} />];
 }
 
 const isGlyph = (name: string): name is GlyphName => name in GLYPHS;

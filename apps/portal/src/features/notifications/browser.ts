@@ -1,6 +1,7 @@
 import { letBrowserIn, shutBrowserOut } from '@baize/wire/inbox';
 import { call } from '../../shared/api/call.ts';
 import type { Result } from '../../shared/api/result.ts';
+import { session } from '../../shared/session/session.ts';
 
 /** What this browser can do about push messages: nothing, nothing any more, or as it stands. */
 export type BrowserState = 'impossible' | 'denied' | 'off' | 'on';
@@ -27,8 +28,20 @@ export async function turnOff(): Promise<void> {
   await found.unsubscribe();
 }
 
-/** After a login the house learns anew whose browser this is; where nothing was let in, nothing is said. */
-export async function renew(): Promise<void> {
+/** Tells the house at every login, the one that stands included, whose browser this is. */
+export function followSession(): void {
+  let was = false;
+  const look = (): void => {
+    const is = session.get().isLogin;
+    if (is && !was) void renew();
+    was = is;
+  };
+  look();
+  session.subscribe(look);
+}
+
+/** Where nothing was let in, nothing is said. */
+async function renew(): Promise<void> {
   const found = await subscription();
   if (found) await tell(found);
 }

@@ -19,10 +19,15 @@ export function useOfferedLanguages(): readonly Language[] {
   return LANGUAGES.filter(({ code }) => wanted?.includes(code) ?? code === DEFAULT_LANGUAGE);
 }
 
-/** Loads the present language before the first render; pages bring further messages as they come. */
-export async function startLanguage(): Promise<void> {
-  onMessages(messages => i18n.load(i18n.locale, messages));
-  await show(language.get());
+let started: Promise<void> | undefined;
+
+/** Loads the present language, once, before the first render; pages bring further messages as they come. */
+export function startLanguage(): Promise<void> {
+  if (!started) {
+    onMessages(messages => i18n.load(i18n.locale, messages));
+    started = show(language.get());
+  }
+  return started;
 }
 
 /** Shows another language, keeps it, and tells the server who is written to in it. */
