@@ -17,6 +17,8 @@ type Split = {
   ids: readonly string[];
   partOf(id: string): string | undefined;
   files: ReadonlySet<string>;
+  /** A language's whole catalogue, read once: its parts are asked for one by one. */
+  catalogue(language: string): Catalogue;
 };
 
 /**
@@ -46,7 +48,7 @@ export function lazyCatalogues({ app, entry, folder = CATALOGUES }: { app: App; 
       if (name.startsWith(NEED)) return needModule(app, name.slice(NEED.length));
       if (!name.startsWith(ONE)) return undefined;
       const [language = '', feature = ''] = name.slice(ONE.length).split('/');
-      const messages = moduleOf(messagesOf(app, language, feature, now(), folder));
+      const messages = moduleOf(messagesOf(language, feature, now()));
       return feature === FIRST ? messages + partsOf(language, now()) : messages;
     },
     transform(code: string, id: string) {
@@ -70,6 +72,7 @@ function splitOf(app: App, entry: string, folder: string): Split {
   const uses = joined([...files.values()].map(usesOf));
   const sources = sourcesOf(app, DEFAULT_LANGUAGE, folder);
   const owner = new Map<string, string>();
+  const read = new Map<string, Catalogue>();
   for (const { feature, po } of sources)
     for (const id of Object.keys(readPo(po))) owner.set(id, isUsed(uses, id) ? FIRST : feature);
   return {
@@ -77,17 +80,19 @@ function splitOf(app: App, entry: string, folder: string): Split {
     ids: [...owner.keys()],
     partOf: id => owner.get(id),
     files: new Set(files.keys()),
+    catalogue: language => {
+      const known = read.get(language) ?? catalogueOf(app, language, folder);
+      read.set(language, known);
+      return known;
+    },
   };
 }
 
 /** The messages of one part in a language, what it lacks in English. */
-function messagesOf(app: App, language: string, part: string, { partOf }: Split, folder: string) {
-  const ofPart = (catalogue: Catalogue): Catalogue =>
-    Object.fromEntries(Object.entries(catalogue).filter(([id]) => partOf(id) === part));
-  return compileCatalogue(
-    ofPart(catalogueOf(app, language, folder)),
-    ofPart(catalogueOf(app, DEFAULT_LANGUAGE, folder)),
-  );
+function messagesOf(language: string, part: string, { partOf, catalogue }: Split) {
+  const ofPart = (whole: Catalogue): Catalogue =>
+    Object.fromEntries(Object.entries(whole).filter(([id]) => partOf(id) === part));
+  return compileCatalogue(ofPart(catalogue(language)), ofPart(catalogue(DEFAULT_LANGUAGE)));
 }
 
 /** Each language is one import: its own module knows its further parts, so that the entry does not name them all. */
