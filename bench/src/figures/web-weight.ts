@@ -57,7 +57,7 @@ async function languagesLoaded(): Promise<string[]> {
       const text = await response.text().catch(() => '');
       if (!text.includes('JSON.parse(')) return;
       if (text.includes('"Skip to')) loaded.add('EN');
-      if (/[\u4e00-\u9fff]{4}/.test(text)) loaded.add('CN');
+      if (text.includes('跳到正文')) loaded.add('CN');
     });
     await page.goto('/');
     await page.getByRole('heading', { level: 1 }).waitFor();
