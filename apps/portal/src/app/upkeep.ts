@@ -20,7 +20,7 @@ export function useUpkeep(): void {
   useEffect(() => {
     // A browser that was let in to push messages belongs to whoever logs in there.
     if (globalThis.Notification?.permission === 'granted')
-      void import('../features/notifications/browser.ts').then(({ followSession }) => followSession());
+      void import('../features/notifications/browser.ts').then(({ tellAtLogins }) => tellAtLogins());
   }, []);
   useEffect(
     () =>

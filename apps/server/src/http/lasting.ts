@@ -1,6 +1,6 @@
 /** What an answer was made of: while each of these is the very same, the answer is too. */
 type Sources = readonly unknown[];
-type Kept = { readonly sources: Sources; readonly value: object };
+type Kept<T> = { readonly sources: Sources; readonly value: T };
 
 const writtenOf = new WeakMap<object, string>();
 const lasting = new WeakSet<object>();
@@ -10,7 +10,7 @@ const lasting = new WeakSet<object>();
  * stays the same. The pipeline sends such a value as it was written before instead of writing it as JSON anew.
  */
 export function keepAnswers<T extends object>() {
-  const kept = new Map<string, Kept & { readonly value: T }>();
+  const kept = new Map<string, Kept<T>>();
   return (key: string, sources: Sources, make: () => T): T => {
     const known = kept.get(key);
     if (known?.sources.every((source, at) => source === sources[at])) return known.value;

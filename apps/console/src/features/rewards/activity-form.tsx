@@ -5,7 +5,7 @@ import { call } from '../../shared/call.ts';
 import { fromLocal, toLocal } from '../../shared/local-time.ts';
 import { ACTIVITY_KINDS, type ActivityDraft, CATEGORIES, RULES_OF } from './activity-rules.ts';
 import { EditDialog } from './edit-dialog.tsx';
-import { AmountField, NumberField, PictureSelect, useLanguages } from './fields.tsx';
+import { AmountField, CodeField, NumberField, PictureSelect, useLanguages } from './fields.tsx';
 import { RuleField } from './rule-fields.tsx';
 
 const LANGUAGES = ['EN', 'CN'] as const;
@@ -24,18 +24,7 @@ export function ActivityForm({ activity, version, onDone, onClose }: Props): Rea
       onDone={onDone}
       onClose={onClose}
     >
-      {version === 0 && (
-        <Field label={t('rewards.code')} required help={t('rewards.code_help')} id="activity-id">
-          <Input
-            small
-            required
-            pattern="[a-z0-9\-]{1,40}"
-            autoComplete="off"
-            value={draft.id}
-            onChange={event => set({ id: event.target.value })}
-          />
-        </Field>
-      )}
+      {version === 0 && <CodeField id="activity-id" value={draft.id} onChange={id => set({ id })} />}
       <Words draft={draft} set={set} />
       <Shown draft={draft} set={set} />
       <fieldset className="stack">

@@ -4,6 +4,25 @@ import { GLYPHS, type GlyphName, Stamp } from '@baize/ui/art';
 import { type ReactNode, useState } from 'react';
 import { LanguageSelect } from '../../shared/language-select.tsx';
 
+type CodeProps = { id: string; value: string; onChange: (value: string) => void };
+
+/** The code under which something new is kept; it never changes after. */
+export function CodeField({ id, value, onChange }: CodeProps): ReactNode {
+  const t = useText();
+  return (
+    <Field label={t('rewards.code')} required help={t('rewards.code_help')} id={id}>
+      <Input
+        small
+        required
+        pattern="[a-z0-9\-]{1,40}"
+        autoComplete="off"
+        value={value}
+        onChange={event => onChange(event.target.value)}
+      />
+    </Field>
+  );
+}
+
 type NumberProps = {
   id: string;
   label: string;

@@ -4,7 +4,7 @@ import { opsChangeGood } from '@baize/wire/points';
 import { type ReactNode, useState } from 'react';
 import { call } from '../../shared/call.ts';
 import { EditDialog } from './edit-dialog.tsx';
-import { AmountField, NumberField, PictureSelect, useLanguages } from './fields.tsx';
+import { AmountField, CodeField, NumberField, PictureSelect, useLanguages } from './fields.tsx';
 
 export type GoodDraft = InputOf<typeof opsChangeGood>['good'];
 const KINDS: readonly GoodDraft['kind'][] = ['goods', 'voucher', 'money'];
@@ -40,18 +40,7 @@ export function GoodForm({ good, version, onDone, onClose }: Props): ReactNode {
       onDone={onDone}
       onClose={onClose}
     >
-      {version === 0 && (
-        <Field label={t('rewards.code')} required help={t('rewards.code_help')} id="good-id">
-          <Input
-            small
-            required
-            pattern="[a-z0-9\-]{1,40}"
-            autoComplete="off"
-            value={draft.id}
-            onChange={event => set({ id: event.target.value })}
-          />
-        </Field>
-      )}
+      {version === 0 && <CodeField id="good-id" value={draft.id} onChange={id => set({ id })} />}
       <Field label={t('rewards.kind')} id="good-kind">
         <Select
           value={draft.kind}

@@ -29,7 +29,7 @@ export async function turnOff(): Promise<void> {
 }
 
 /** Tells the house at every login, the one that stands included, whose browser this is. */
-export function followSession(): void {
+export function tellAtLogins(): void {
   let was = false;
   const look = (): void => {
     const is = session.get().isLogin;
