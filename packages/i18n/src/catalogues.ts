@@ -35,6 +35,10 @@ export function languagesOf(app: App, folder: string = CATALOGUES): string[] {
     .sort();
 }
 
+/** What players see is meant to be in every language; the console is offered in those that it has a folder for. */
+export const isOffered = (app: App, language: string, folder: string = CATALOGUES): boolean =>
+  app !== 'console' || languagesOf(app, folder).includes(language);
+
 /** All features of an app in a language as one catalogue. */
 export function catalogueOf(app: App, language: string, folder: string = CATALOGUES): Catalogue {
   const merged: Catalogue = {};

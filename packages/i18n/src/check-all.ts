@@ -1,4 +1,4 @@
-import { APPS, type App, CATALOGUES, catalogueOf, languagesOf, sourcesOf } from './catalogues.ts';
+import { APPS, type App, CATALOGUES, catalogueOf, isOffered, languagesOf, sourcesOf } from './catalogues.ts';
 import { type AppCatalogues, checkCatalogues, type Finding } from './check.ts';
 import { LANGUAGES } from './languages.ts';
 import { readPo, repeatedIds } from './po.ts';
@@ -9,7 +9,7 @@ export { placeholdersOf } from './shape.ts';
 
 /**
  * Checks the catalogues on disk. Languages that an app has no folder for are not wrong (they show English); `wanted`
- * names those that must be there whole.
+ * names those that must be there whole, where the app is offered in them.
  */
 export function checkAll({
   folder = CATALOGUES,
@@ -30,7 +30,8 @@ export const ownCatalogueCodes = (): string[] =>
   LANGUAGES.filter(each => each.catalogue === each.code).map(each => each.code);
 
 function checkApp(app: App, folder: string, wanted: readonly string[]): Finding[] {
-  const languages = [...new Set([...languagesOf(app, folder), ...wanted])];
+  const asked = wanted.filter(language => isOffered(app, language, folder));
+  const languages = [...new Set([...languagesOf(app, folder), ...asked])];
   const catalogues: AppCatalogues = {};
   for (const language of languages) catalogues[language] = catalogueOf(app, language, folder);
   return [...checkCatalogues(app, catalogues), ...languages.flatMap(language => findRepeated(app, language, folder))];

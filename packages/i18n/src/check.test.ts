@@ -1,4 +1,8 @@
+import { cpSync, mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { CATALOGUES } from './catalogues.ts';
 import { checkCatalogues } from './check.ts';
 import { checkAll } from './check-all.ts';
 import { type Catalogue, readPo } from './po.ts';
@@ -55,6 +59,16 @@ describe('the check of the catalogues', () => {
   });
   it('names wrong syntax', () => {
     expect(found('CN', { a: 'Hi {name}' }, { a: '你好 {name' })[0]).toMatch(/^CN a syntax:/);
+  });
+  it('asks the console for its own languages alone, and what players see for every language that is wanted', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'baize-i18n-'));
+    for (const app of ['studio', 'console'])
+      cpSync(join(CATALOGUES, app, 'EN'), join(folder, app, 'EN'), { recursive: true });
+    cpSync(join(CATALOGUES, 'console', 'EN', 'login.po'), join(folder, 'console', 'VI', 'login.po'));
+    const lacking = checkAll({ folder, wanted: ['FR', 'VI'] })
+      .filter(({ kind }) => kind === 'missing')
+      .map(({ app, language }) => `${app} ${language}`);
+    expect([...new Set(lacking)]).toEqual(['console VI', 'studio FR', 'studio VI']);
   });
   it('finds nothing wrong in the house’s own catalogues', () => {
     expect(checkAll()).toEqual([]);

@@ -1,4 +1,4 @@
-export { APPS, isApp } from './catalogues.ts';
+export { APPS, isApp, isOffered } from './catalogues.ts';
 export { findingLine } from './check-all.ts';
 export { isLanguageCode } from './languages.ts';
 export { takeTexts, wantedTexts } from './translate.ts';

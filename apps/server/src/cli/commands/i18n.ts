@@ -12,11 +12,11 @@ export const i18n = (program: Command): void => {
   command
     .command('todo')
     .argument('<language>', 'its code, such as VI')
-    .option('--apps <names>', 'whose texts', 'portal,server,studio')
+    .option('--apps <names>', 'whose texts, such as portal,server; else those that the language is offered in')
     .option('--beside <language>', 'show how this language says it too')
     .description('print the sheet of texts that a language lacks, one a line, for a translator')
-    .action((language: string, { apps, beside }: { apps: string; beside?: string }) =>
-      attempt(() => todo(language, apps.split(','), beside)),
+    .action((language: string, { apps, beside }: { apps?: string; beside?: string }) =>
+      attempt(() => todo(language, apps?.split(','), beside)),
     );
   command
     .command('take')
@@ -35,10 +35,11 @@ async function check(all: boolean): Promise<void> {
   if (findings.length > 0) process.exitCode = 1;
 }
 
-async function todo(language: string, names: readonly string[], beside?: string): Promise<void> {
-  const { isApp, sheetOf, wantedTexts } = await import('@baize/i18n/translate');
+async function todo(language: string, names?: readonly string[], beside?: string): Promise<void> {
+  const { APPS, isApp, isOffered, sheetOf, wantedTexts } = await import('@baize/i18n/translate');
   await mustBeLanguage(language);
-  console.log(sheetOf(wantedTexts(language, names.filter(isApp), beside ? { beside } : {})));
+  const apps = names ? names.filter(isApp) : APPS.filter(app => isOffered(app, language));
+  console.log(sheetOf(wantedTexts(language, apps, beside ? { beside } : {})));
 }
 
 async function take(language: string, sheet: string, answers: string): Promise<void> {
