@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { CATALOGUES } from './catalogues.ts';
+import { CATALOGUES, languagesOf } from './catalogues.ts';
 import { checkCatalogues } from './check.ts';
 import { checkAll } from './check-all.ts';
 import { type Catalogue, readPo } from './po.ts';
@@ -69,6 +69,9 @@ describe('the check of the catalogues', () => {
       .filter(({ kind }) => kind === 'missing')
       .map(({ app, language }) => `${app} ${language}`);
     expect([...new Set(lacking)]).toEqual(['console VI', 'studio FR', 'studio VI']);
+  });
+  it('holds the languages that the console is offered in', () => {
+    expect(languagesOf('console')).toEqual(['CN', 'EN', 'TH', 'VI']);
   });
   it('finds nothing wrong in the house’s own catalogues', () => {
     expect(checkAll()).toEqual([]);
