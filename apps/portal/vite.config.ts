@@ -5,6 +5,7 @@ import { wireClient } from '@baize/wire/build';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { pagePreloads } from './build/page-preloads.ts';
 
 const SERVER = process.env.BAIZE_SERVER ?? 'http://127.0.0.1:4600';
 
@@ -36,8 +37,21 @@ const callOf = (id: string): string | undefined => {
 const isFirst = (id: string): boolean =>
   ownFirst.has(id) || firstCalls.has(callOf(id) ?? '') || FIRST_LOAD.some(pattern => pattern.test(id));
 
+/** Small parts that nearly every page is made of; what opens later (dialogs, choices) stays apart. */
+const isShared = (id: string): boolean =>
+  /\/packages\/money\/src\/|\/ui\/src\/parts\/(badge|ball|chip|clock-text|field|field-context|group|input|meter|money|money-text|panel|states|tile|tips|tote)\.|\/src\/shared\/(api|clock|format|i18n|images|lottery|push|products|wallet|navigation|content\/use-|parts\/(page-title|disclosure|flag))/.test(
+    id,
+  );
+
 export default defineConfig({
-  plugins: [wireClient(), lazyCatalogues({ app: 'portal', entry: ENTRY }), react(), tailwindcss(), compressed()],
+  plugins: [
+    wireClient(),
+    lazyCatalogues({ app: 'portal', entry: ENTRY }),
+    react(),
+    tailwindcss(),
+    pagePreloads(),
+    compressed(),
+  ],
   build: {
     target: 'es2024',
     assetsInlineLimit: 0,
@@ -48,6 +62,8 @@ export default defineConfig({
           groups: [
             { name: 'first', test: isFirst },
             { name: 'calls', test: (id: string) => callOf(id) !== undefined },
+            // What most pages share, money among it, comes in one answer.
+            { name: 'shared', test: isShared, minShareCount: 6 },
             { name: 'lottery', test: /packages\/lottery\/src\/(?!core\/(symbols|combinatorics)|marksix\/numbers)/ },
           ],
         },

@@ -10,6 +10,14 @@ const NEED = 'virtual:baize-texts/';
 const OURS = '\0';
 const FIRST = 'first';
 
+/** The language and the part that a module is the texts of; undefined for any other module. */
+export const catalogueIn = (module: string): string[] | undefined =>
+  module.startsWith(OURS + ONE) ? module.slice((OURS + ONE).length).split('/') : undefined;
+
+/** The part of the catalogue that a module waits for, if it is one that does nothing else. */
+export const textsNeededBy = (module: string): string | undefined =>
+  module.startsWith(OURS + NEED) ? module.slice((OURS + NEED).length) : undefined;
+
 /** A feature is a `.po` file; what the entry itself says stands apart from all of them, in `first`. */
 type Split = {
   features: readonly string[];

@@ -4,7 +4,7 @@ import { compileCatalogue, compilePo, moduleOf } from './compile.ts';
 import { DEFAULT_LANGUAGE } from './languages.ts';
 
 export { staticGraph } from './uses.ts';
-export { lazyCatalogues } from './vite-lazy.ts';
+export { catalogueIn, lazyCatalogues, textsNeededBy } from './vite-lazy.ts';
 
 const INDEX = 'virtual:baize-catalogues/';
 const ONE = 'virtual:baize-catalogue/';

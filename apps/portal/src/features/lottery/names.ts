@@ -1,4 +1,4 @@
-import { describeSelection, type Form, type Play, type Selection, symbolKeys, type Value } from '@baize/lottery';
+import { type Form, type Play, symbolKeys, type Value } from '@baize/lottery';
 import type { Translate } from '@baize/ui';
 
 /** A symbol of the engine (大, 龙 …) in the reader's words; symbols of figures only show as they are. */
@@ -34,13 +34,6 @@ export const summaryText = (play: Play | undefined, summary: string): string => 
 /** A target of two-sided bets: a place by its number, else a symbol. */
 export const targetName = (t: Translate, value: Value): string =>
   typeof value === 'number' ? t(`play.place.place_${value + 1}`) : symbolName(t, value);
-
-/** A selection in the reader's words; a target is said by its place. */
-export function selectionText(t: Translate, play: Play, selection: Selection): string {
-  const { target } = selection;
-  const text = describeSelection(play, selection, symbol => symbolName(t, symbol));
-  return typeof target === 'number' ? [targetName(t, target), ...text.split(' · ').slice(1)].join(' · ') : text;
-}
 
 /** The number of an issue within its day, for places where the day is known: "175" of "20261120-175". */
 export const shortIssue = (issueNo: string): string => issueNo.split('-').at(-1) ?? issueNo;

@@ -5,6 +5,7 @@ import { gameVendor } from '@baize/wire/games';
 import { gameMenus } from '@baize/wire/lottery';
 import { domainRoute, settingsConsolidated, whitelabel } from '@baize/wire/system';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { planeAt } from './first-plane.ts';
 import type { PageParts } from './page-parts.ts';
 
 export type Asker = <E extends Endpoint>(endpoint: E) => Promise<OutputOf<E> | undefined>;
@@ -39,7 +40,7 @@ const CATEGORIES = [
 let texts: ReturnType<typeof serverTexts> | undefined;
 
 /** Everything that a page of a merchant needs in a language; undefined where the site is not open. */
-export async function gatherParts(ask: Asker, language: string, home: boolean): Promise<PageParts | undefined> {
+export async function gatherParts(ask: Asker, language: string, path: string): Promise<PageParts | undefined> {
   const [settings, modules, routes, menus, vendors, notices] = await Promise.all([
     ask(settingsConsolidated),
     ask(whitelabel),
@@ -64,11 +65,9 @@ export async function gatherParts(ask: Asker, language: string, home: boolean): 
     words: {
       login: say('session.login'),
       register: JSON.stringify(modules).includes('"modId":"REG3","enabled":true') ? say('session.register') : undefined,
-      title: say('home.heroTitle'),
-      text: say('home.heroText'),
       action: say('lottery.openDesk'),
     },
-    home,
+    plane: planeAt(path, say),
     data: {
       settings,
       whitelabel: modules,

@@ -9,8 +9,8 @@ const parts = (more: Partial<PageParts> = {}): PageParts => ({
   theme: { tokens: {}, dark: {}, light: {} },
   logo: null,
   places: [{ path: '/lottery', name: 'Lottery' }],
-  words: { login: 'Log in', register: 'Register', title: 'Draws', text: 'Checked', action: 'Open' },
-  home: true,
+  words: { login: 'Log in', register: 'Register', action: 'Open' },
+  plane: { kind: 'hero', title: 'Draws', text: 'Checked' },
   data: { answers: {} },
   ...more,
 });
@@ -26,7 +26,9 @@ describe('a prepared page', () => {
     expect(html).toContain('<h1>Draws</h1>');
     expect(html).toContain('href="/lottery"');
     expect(html).not.toContain('plain');
-    expect(layInto(TEMPLATE, parts({ home: false }))).not.toContain('<h1>');
+    expect(layInto(TEMPLATE, parts({ plane: undefined }))).not.toContain('<h1>');
+    const plane = { kind: 'members_page', title: 'Desk', text: 'Odds' } as const;
+    expect(layInto(TEMPLATE, parts({ plane }))).toContain('for-members"><h1>Desk</h1><p>Odds</p>');
   });
 
   it('runs nothing of what is laid into it', () => {
@@ -39,7 +41,8 @@ describe('a prepared page', () => {
         logo: evil,
         places: [{ path: evil, name: evil }],
         theme: { tokens: { '--felt': `red}</style>${evil}` }, dark: {}, light: {} },
-        words: { login: evil, register: evil, title: evil, text: evil, action: evil },
+        words: { login: evil, register: evil, action: evil },
+        plane: { kind: 'page', title: evil, text: evil },
         data: { name: evil, money: '$&' },
       }),
     );

@@ -9,12 +9,16 @@ export type PageParts = {
   logo: string | null;
   /** The navigation: where it leads and what it is called. */
   places: readonly { path: string; name: string }[];
-  words: { login: string; register: string | undefined; title: string; text: string; action: string };
-  /** Whether the page is the home page, whose first plane stands in it. */
-  home: boolean;
+  words: { login: string; register: string | undefined; action: string };
+  /** What its first plane says; undefined for a page that nobody arrives at. */
+  plane: Plane | undefined;
+  /** Links to what this page will ask for. */
+  preloads?: string;
   /** Answers of calls that every page needs. */
   data: unknown;
 };
+/** The hero of the home page, or what a page is for; some pages are for members only. */
+export type Plane = { kind: 'hero' | 'page' | 'members_page'; title: string; text: string };
 type Tokens = Readonly<Record<string, string>>;
 
 /** Lays a merchant's own words, look and answers into the page that the build made. */
@@ -24,7 +28,7 @@ export function layInto(template: string, parts: PageParts): string {
     .replace(/<html [^>]*>/, openingTag(language))
     .replace(/<title>[^<]*<\/title>/, `<title>${escaped(parts.merchantName)}</title>`)
     .replace(/(<meta name="description" content=")[^"]*/, (_, start: string) => start + escaped(parts.description))
-    .replace('</head>', () => `${themeSheet(parts.theme)}</head>`)
+    .replace('</head>', () => `${themeSheet(parts.theme)}${parts.preloads ?? ''}</head>`)
     .replace(/<!--prepared-->[\s\S]*<!--\/prepared-->/, () => body(parts))
     .replace('</body>', () => `<script type="application/json" id="prepared">${asData(parts.data)}</script></body>`);
 }
@@ -45,18 +49,21 @@ function rule(selector: string, tokens: Tokens): string {
   return lines.length === 0 ? '' : `${selector}{${lines.map(([name, value]) => `${name}:${value}`).join(';')}}`;
 }
 
-function body({ logo, places, words, home, merchantName }: PageParts): string {
+function body({ logo, places, words, plane, merchantName }: PageParts): string {
   const links = places.map(({ path, name }) => `<a href="${escaped(path)}">${escaped(name)}</a>`).join('');
   const register = words.register && `<a class="btn primary" href="/register">${escaped(words.register)}</a>`;
   return `<header class="top"><div class="bar page"><a class="brand" href="/" aria-label="${escaped(merchantName)}">${logo ? `<img src="${escaped(logo)}" alt="" height="34">` : MARK}</a>
 <div class="acct guest-block"><a class="btn line" href="/login">${escaped(words.login)}</a>${register ?? ''}</div></div>
 <nav class="nav"><div class="page">${links}</div></nav></header>
 <div class="marquee" aria-hidden="true"><div class="page"></div></div>
-<main class="first-paint page">${home ? hero(words) : '<div class="panel"></div>'}<div class="panel"></div></main>`;
+<main class="first-paint page">${plane ? planeOf(plane, words.action) : '<div class="panel"></div>'}<div class="panel"></div></main>`;
 }
 
-const hero = ({ title, text, action }: PageParts['words']): string =>
-  `<section class="hero felt printed"><div class="copy"><h1>${escaped(title)}</h1><p>${escaped(text)}</p><div class="row wrap"><a class="btn chalk" href="/lottery">${escaped(action)}</a></div></div></section>`;
+const planeOf = ({ kind, title, text }: Plane, action: string): string => {
+  const said = `<h1>${escaped(title)}</h1><p>${escaped(text)}</p>`;
+  if (kind !== 'hero') return `<section class="panel words${kind === 'page' ? '' : ' for-members'}">${said}</section>`;
+  return `<section class="hero felt printed"><div class="copy">${said}<div class="row wrap"><a class="btn chalk" href="/lottery">${escaped(action)}</a></div></div></section>`;
+};
 
 const MARK =
   '<svg class="mark" width="34" height="34" viewBox="0 0 40 40" aria-hidden="true"><rect width="40" height="40" rx="9" fill="var(--felt)"/><g transform="translate(5.5 3) scale(.92)"><path d="M4 2H17A8 8 0 0 1 17 18H4ZM4 16H18.5A9.5 9.5 0 0 1 18.5 35H4Z" fill="var(--chalk)"/><g fill="none" stroke="var(--felt)"><path d="M4 18H17" stroke-width="2"/><path d="M8 6.5H16.5A3.8 3.8 0 0 1 16.5 13.5H8M8 22.5H18A4.6 4.6 0 0 1 18 30.5H8" stroke-width="1.6"/></g></g></svg>';

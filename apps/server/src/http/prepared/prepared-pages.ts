@@ -5,8 +5,10 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Merchant } from '../../modules/merchants/index.ts';
+import { pageAt, preparedPath } from './first-plane.ts';
 import { asker, gatherParts } from './gather-parts.ts';
 import { layInto } from './page-parts.ts';
+import { preloadsOf } from './preloads.ts';
 
 type Page = { html: string; brotli: Buffer; tag: string };
 type Kept = { at: number; page: Promise<Page | undefined> };
@@ -15,7 +17,6 @@ export type MerchantOf = (request: FastifyRequest) => Promise<Merchant | undefin
 /** A page that is some seconds old is as good: its script asks again whatever may have moved. */
 const FRESH_MS = 5_000;
 const KEPT_MAX = 200;
-const HOME = new Set(['/', '/index', '/index.html', '/home', '/login', '/register', '/register.html']);
 const compress = promisify(brotliCompress);
 
 /**
@@ -24,20 +25,21 @@ const compress = promisify(brotliCompress);
  */
 export function preparedPages(app: FastifyInstance, folder: string, merchantOf: MerchantOf) {
   const template = readFileSync(join(folder, 'index.html'), 'utf8');
+  const preloads = preloadsOf(folder);
   const kept = new Map<string, Kept>();
 
-  const make = async (request: FastifyRequest, merchant: Merchant, language: string, home: boolean) => {
-    const parts = await gatherParts(asker(app, request, merchant.code, language), language, home);
-    return parts && (await pack(layInto(template, parts)));
+  const make = async (request: FastifyRequest, merchant: Merchant, language: string, path: string) => {
+    const parts = await gatherParts(asker(app, request, merchant.code, language), language, path);
+    return parts && (await pack(layInto(template, { ...parts, preloads: preloads(pageAt(path), language) })));
   };
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
     const merchant = await merchantOf(request);
     if (merchant?.state !== 'active') return undefined;
     const language = languageFor(request, merchant);
-    const home = HOME.has(request.url.split('?')[0] ?? '/');
-    const key = [merchant.id, request.headers.host, language, home].join(' ');
-    const page = await freshOf(kept, key, () => make(request, merchant, language, home)).catch(() => undefined);
+    const path = preparedPath(request.url.split('?')[0] ?? '/');
+    const key = [merchant.id, request.headers.host, language, path].join(' ');
+    const page = await freshOf(kept, key, () => make(request, merchant, language, path)).catch(() => undefined);
     return page && send(request, reply, page);
   };
 }

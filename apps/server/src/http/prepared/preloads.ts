@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** What the build of the portal says of its pages (`apps/portal/build/page-preloads.ts`): files below its folder. */
+type PagePreloads = {
+  pages: Readonly<Record<string, { scripts: string[]; styles: string[]; texts: string[] }>>;
+  texts: Readonly<Record<string, Readonly<Record<string, string>>>>;
+};
+
+/**
+ * Links that let a browser fetch all that a page is made of at once, in the language of the page: without them each part would be
+ * asked for only when the one before it has come. A build without the list gives none.
+ */
+export function preloadsOf(folder: string): (page: string | undefined, language: string) => string {
+  const found = read(join(folder, 'preloads.json'));
+  return (page, language) => {
+    const parts = page === undefined ? undefined : found?.pages[page];
+    // A language that shares the texts of another is not in the list: it costs one more step.
+    const texts = found?.texts[language] ?? {};
+    const scripts = [texts.first, ...(parts?.scripts ?? []), ...(parts?.texts ?? []).map(part => texts[part])];
+    return [
+      ...(parts?.styles ?? []).map(file => `<link rel="preload" as="style" crossorigin href="/${file}">`),
+      ...scripts.flatMap(file => (file ? [`<link rel="modulepreload" crossorigin href="/${file}">`] : [])),
+    ].join('');
+  };
+}
+
+function read(file: string): PagePreloads | undefined {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
