@@ -11,3 +11,9 @@ export const useSelf = (): Self | undefined => useStore(self);
 
 /** Whether the operator holds a permission: what is not held is not shown; the server asks again anyway. */
 export const useMay = (permission: string): boolean => useSelf()?.permissions.includes(permission) ?? false;
+
+/** The languages of what operators write: English, which stands in for what is missing, then the merchant's others. */
+export const useMerchantLanguages = (): readonly string[] => [
+  'EN',
+  ...(useSelf()?.merchant.languages ?? []).filter(language => language !== 'EN'),
+];

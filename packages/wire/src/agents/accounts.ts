@@ -107,7 +107,7 @@ export const transferInTeam = endpoint({
     'id_reused',
     'busy',
   ],
-  summary: 'Gives money to a direct downline or the upline; the payment password is checked',
+  summary: 'Gives money to the upline, or as an agent to a direct downline; the payment password is checked',
 });
 
 export const listTeamTransfers = endpoint({
@@ -119,6 +119,8 @@ export const listTeamTransfers = endpoint({
   input: z.strictObject({
     from: date.optional(),
     to: date.optional(),
+    /** Only what went between the caller and this side. */
+    side: z.enum(['upline', 'downlines']).optional(),
     limit: queryInt(1, 100).default(50),
     after: cursor.optional(),
   }),
@@ -138,6 +140,8 @@ export const listTeamTransfers = endpoint({
     /** Which ways are open to the caller, and the most for one transfer. */
     up: z.boolean(),
     down: z.boolean(),
+    /** Whom the caller stands under. */
+    upline: z.string().nullable(),
     most: moneyText,
     currency: z.string(),
     next: cursor.nullable(),

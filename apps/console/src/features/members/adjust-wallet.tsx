@@ -1,4 +1,4 @@
-import { Button, Input, notify, Select, useText } from '@baize/ui';
+import { Button, Field, Input, notify, Select, useText } from '@baize/ui';
 import { opsProposeAdjustment } from '@baize/wire/cashier';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
@@ -37,23 +37,25 @@ export function AdjustWallet({ memberId }: { memberId: string }): ReactNode {
           }}
           onClose={() => setAsking(false)}
         >
-          <span className="row">
-            <Select
-              small
-              label={t('member.adjust_direction')}
-              value={direction}
-              onChange={setDirection}
-              items={(['credit', 'debit'] as const).map(each => ({ value: each, label: t(`member.adjust_${each}`) }))}
-            />
-            <Input
-              small
-              inputMode="decimal"
-              aria-label={t('cases.amount')}
-              placeholder={t('cases.amount')}
-              value={amount}
-              onChange={event => setAmount(event.target.value.trim())}
-            />
-          </span>
+          <div className="two2">
+            <Field label={t('member.adjust_direction')}>
+              <Select
+                small
+                value={direction}
+                onChange={setDirection}
+                items={(['credit', 'debit'] as const).map(each => ({ value: each, label: t(`member.adjust_${each}`) }))}
+              />
+            </Field>
+            <Field label={t('cases.amount')} required>
+              <Input
+                small
+                required
+                inputMode="decimal"
+                value={amount}
+                onChange={event => setAmount(event.target.value.trim())}
+              />
+            </Field>
+          </div>
         </ReasonDialog>
       )}
     </div>

@@ -7,7 +7,8 @@ import { fieldsOf } from '../../shared/fields-of.ts';
 import { exactTime } from '../../shared/format.ts';
 import { useNames } from '../../shared/names.ts';
 import { useRefusalText } from '../../shared/refused.tsx';
-import type { Proposal } from './proposal.ts';
+import { AskedMoney } from './asked-money.tsx';
+import { askedMoney, type Proposal, subjectOf } from './proposal.ts';
 
 type Props = { proposal: Proposal; status: ReactNode; onClose: () => void; onDecided: () => void };
 
@@ -16,11 +17,12 @@ export function ProposalDialog({ proposal, status, onClose, onDecided }: Props):
   const t = useText();
   const names = useNames();
   const { before, after } = fieldsOf(proposal.payload) ?? {};
+  const asked = askedMoney(proposal);
   return (
     <Dialog
       open
       onClose={onClose}
-      title={`${t(`kind.${proposal.kind}`)} ${proposal.object.id}`}
+      title={`${t(`kind.${proposal.kind}`)} ${subjectOf(proposal)}`}
       beside={status}
       closeLabel={t('action.close')}
       size={600}
@@ -47,7 +49,7 @@ export function ProposalDialog({ proposal, status, onClose, onDecided }: Props):
           ]}
         />
         <h3 className="rule">{t('settings.will_change')}</h3>
-        <Changes before={before} after={after} nameOf={names.field} />
+        {asked ? <AskedMoney asked={asked} /> : <Changes before={before} after={after} nameOf={names.field} />}
         {proposal.state === 'proposed' && <Decision proposal={proposal} onDecided={onDecided} />}
       </div>
     </Dialog>

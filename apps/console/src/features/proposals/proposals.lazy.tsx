@@ -7,7 +7,7 @@ import { call } from '../../shared/call.ts';
 import { dayTime } from '../../shared/format.ts';
 import { Refused } from '../../shared/refused.tsx';
 import { LIVE_MS, RefusalError } from '../../shared/use-ops.ts';
-import type { Proposal } from './proposal.ts';
+import { type Proposal, subjectOf } from './proposal.ts';
 import { ProposalDialog } from './proposal-dialog.tsx';
 
 export const Route = createLazyRoute('/proposals')({ component: ProposalsPage });
@@ -104,7 +104,7 @@ function ProposalTable({ rows, onRow }: { rows: Proposal[] | undefined; onRow: (
         empty={<EmptyState>{t('proposals.none')}</EmptyState>}
         columns={[
           { id: 'at', head: t('audit.at'), cell: row => <span className="num">{dayTime(row.proposedAt)}</span> },
-          { id: 'what', head: t('proposals.what'), cell: row => <b>{`${t(`kind.${row.kind}`)} ${row.object.id}`}</b> },
+          { id: 'what', head: t('proposals.what'), cell: row => <b>{`${t(`kind.${row.kind}`)} ${subjectOf(row)}`}</b> },
           {
             id: 'by',
             head: t('proposals.by'),
@@ -115,7 +115,7 @@ function ProposalTable({ rows, onRow }: { rows: Proposal[] | undefined; onRow: (
           { id: 'state', head: t('member.status'), cell: row => <State row={row} /> },
         ]}
         card={row => ({
-          title: `${t(`kind.${row.kind}`)} ${row.object.id}`,
+          title: `${t(`kind.${row.kind}`)} ${subjectOf(row)}`,
           amount: row.mine ? t('queue.you') : row.proposedBy.name,
           when: dayTime(row.proposedAt),
           status: <State row={row} />,

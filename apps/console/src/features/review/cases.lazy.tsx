@@ -49,14 +49,23 @@ function CasesPage(): ReactNode {
         />
       </div>
       {list.isError && <Refused error={list.error} onRetry={() => void list.refetch()} />}
-      <DataTable
-        caption={t('cases.title')}
-        columns={columns}
-        rows={list.data?.cases}
-        rowKey={row => row.id}
-        empty={<EmptyState>{t('cases.none')}</EmptyState>}
-        onRow={row => void go({ to: '/cases', search: { state, id: row.id } })}
-      />
+      <Panel flush label={t('cases.title')}>
+        <DataTable
+          caption={t('cases.title')}
+          columns={columns}
+          rows={list.data?.cases}
+          rowKey={row => row.id}
+          selectedKey={id}
+          empty={<EmptyState>{t('cases.none')}</EmptyState>}
+          onRow={row => void go({ to: '/cases', search: { state, id: row.id } })}
+          card={row => ({
+            title: row.member.username,
+            amount: <Money amount={row.amount} currency={row.currency} />,
+            when: `${row.number} · ${dayTime(row.openedAt)}`,
+            status: <Badge icon="flag">{t(`cases.kind.${row.kind}`)}</Badge>,
+          })}
+        />
+      </Panel>
       {id && <CaseSheet key={id} id={id} onChanged={() => void list.refetch()} />}
     </main>
   );

@@ -1,14 +1,14 @@
-import { Field, Input, Select, Switch, TextArea, useText } from '@baize/ui';
+import { Field, Input, Select, Switch, useText } from '@baize/ui';
 import { opsChangePromotion } from '@baize/wire/promotions';
 import { type ReactNode, useState } from 'react';
 import { call } from '../../shared/call.ts';
 import { fromLocal, toLocal } from '../../shared/local-time.ts';
 import { ACTIVITY_KINDS, type ActivityDraft, CATEGORIES, RULES_OF } from './activity-rules.ts';
 import { EditDialog } from './edit-dialog.tsx';
-import { AmountField, CodeField, NumberField, PictureSelect, useLanguages } from './fields.tsx';
+import { AmountField, CodeField, NumberField, PictureSelect } from './fields.tsx';
 import { RuleField } from './rule-fields.tsx';
+import { Words } from './words.tsx';
 
-const LANGUAGES = ['EN', 'CN'] as const;
 type Props = { activity: ActivityDraft; version: number; onDone: () => void; onClose: () => void };
 type PartProps = { draft: ActivityDraft; set: (change: Partial<ActivityDraft>) => void };
 
@@ -25,7 +25,18 @@ export function ActivityForm({ activity, version, onDone, onClose }: Props): Rea
       onClose={onClose}
     >
       {version === 0 && <CodeField id="activity-id" value={draft.id} onChange={id => set({ id })} />}
-      <Words draft={draft} set={set} />
+      <Words
+        id="activity"
+        fields={[
+          { name: 'title', label: t('rewards.title'), max: 120, required: true },
+          { name: 'content', label: t('content.html'), max: 20_000, rows: 4, help: t('content.html_help') },
+        ]}
+        read={(language, name) => draft.texts[language]?.[name] ?? ''}
+        write={(language, name, text) => {
+          const words = draft.texts[language] ?? { title: '', content: '' };
+          set({ texts: { ...draft.texts, [language]: { ...words, [name]: text } } });
+        }}
+      />
       <Shown draft={draft} set={set} />
       <fieldset className="stack">
         <legend className="strong">{t('rewards.rules')}</legend>
@@ -52,36 +63,6 @@ export function ActivityForm({ activity, version, onDone, onClose }: Props): Rea
         {t('rewards.offered')}
       </Switch>
     </EditDialog>
-  );
-}
-
-function Words({ draft, set }: PartProps): ReactNode {
-  const t = useText();
-  const [language, choice] = useLanguages(LANGUAGES);
-  const words = draft.texts[language] ?? { title: '', content: '' };
-  const write = (change: Partial<typeof words>): void =>
-    set({ texts: { ...draft.texts, [language]: { ...words, ...change } } });
-  return (
-    <>
-      {choice}
-      <Field label={t('rewards.title')} required={language === 'EN'} id="activity-title">
-        <Input
-          small
-          maxLength={120}
-          required={language === 'EN'}
-          value={words.title}
-          onChange={event => write({ title: event.target.value })}
-        />
-      </Field>
-      <Field label={t('content.html')} help={t('content.html_help')} id="activity-text">
-        <TextArea
-          rows={4}
-          maxLength={20_000}
-          value={words.content}
-          onChange={event => write({ content: event.target.value })}
-        />
-      </Field>
-    </>
   );
 }
 

@@ -1,8 +1,7 @@
 import './rewards.css';
 import { Field, Input, Select, useText } from '@baize/ui';
 import { GLYPHS, type GlyphName, Stamp } from '@baize/ui/art';
-import { type ReactNode, useState } from 'react';
-import { LanguageSelect } from '../../shared/language-select.tsx';
+import type { ReactNode } from 'react';
 
 type CodeProps = { id: string; value: string; onChange: (value: string) => void };
 
@@ -75,12 +74,6 @@ export function AmountField({ id, label, help, value, onChange }: AmountProps): 
       />
     </Field>
   );
-}
-
-/** Words in one language at a time. */
-export function useLanguages(languages: readonly string[]): [string, ReactNode] {
-  const [language, setLanguage] = useState(languages[0] ?? 'EN');
-  return [language, <LanguageSelect key="language" languages={languages} value={language} onChange={setLanguage} />];
 }
 
 const isGlyph = (name: string): name is GlyphName => name in GLYPHS;

@@ -1,14 +1,14 @@
-import { Field, Input, Select, Switch, TextArea, useText } from '@baize/ui';
+import { Field, Select, Switch, useText } from '@baize/ui';
 import type { InputOf } from '@baize/wire';
 import { opsChangeGood } from '@baize/wire/points';
 import { type ReactNode, useState } from 'react';
 import { call } from '../../shared/call.ts';
 import { EditDialog } from './edit-dialog.tsx';
-import { AmountField, CodeField, NumberField, PictureSelect, useLanguages } from './fields.tsx';
+import { AmountField, CodeField, NumberField, PictureSelect } from './fields.tsx';
+import { Words } from './words.tsx';
 
 export type GoodDraft = InputOf<typeof opsChangeGood>['good'];
 const KINDS: readonly GoodDraft['kind'][] = ['goods', 'voucher', 'money'];
-const LANGUAGES = ['EN', 'CN'] as const;
 
 export const NEW_GOOD: GoodDraft = {
   id: '',
@@ -31,7 +31,6 @@ type Props = { good: GoodDraft; version: number; onDone: () => void; onClose: ()
 export function GoodForm({ good, version, onDone, onClose }: Props): ReactNode {
   const t = useText();
   const [draft, setDraft] = useState(good);
-  const [language, languageChoice] = useLanguages(LANGUAGES);
   const set = (change: Partial<GoodDraft>): void => setDraft({ ...draft, ...change });
   return (
     <EditDialog
@@ -48,24 +47,15 @@ export function GoodForm({ good, version, onDone, onClose }: Props): ReactNode {
           items={KINDS.map(value => ({ value, label: t(`rewards.good.${value}`) }))}
         />
       </Field>
-      {languageChoice}
-      <Field label={t('rewards.name')} required={language === 'EN'} id="good-name">
-        <Input
-          small
-          maxLength={80}
-          required={language === 'EN'}
-          value={draft.names[language] ?? ''}
-          onChange={event => set({ names: { ...draft.names, [language]: event.target.value } })}
-        />
-      </Field>
-      <Field label={t('rewards.description')} id="good-text">
-        <TextArea
-          rows={2}
-          maxLength={400}
-          value={draft.descriptions[language] ?? ''}
-          onChange={event => set({ descriptions: { ...draft.descriptions, [language]: event.target.value } })}
-        />
-      </Field>
+      <Words
+        id="good"
+        fields={[
+          { name: 'names', label: t('rewards.name'), max: 80, required: true },
+          { name: 'descriptions', label: t('rewards.description'), max: 400, rows: 2 },
+        ]}
+        read={(language, name) => draft[name][language] ?? ''}
+        write={(language, name, text) => set({ [name]: { ...draft[name], [language]: text } })}
+      />
       <div className="two2">
         <NumberField
           id="good-points"

@@ -10,7 +10,6 @@ import {
   Panel,
   Segment,
   Select,
-  TextArea,
   useText,
 } from '@baize/ui';
 import type { InputOf, OutputOf } from '@baize/wire';
@@ -22,11 +21,13 @@ import { dayTime } from '../../shared/format.ts';
 import { ReasonDialog } from '../../shared/reason-dialog.tsx';
 import { Refused, useRefusalText } from '../../shared/refused.tsx';
 import { useOps } from '../../shared/use-ops.ts';
+import { Words } from './words.tsx';
 
 export const Route = createLazyRoute('/inbox')({ component: InboxPage });
 
 type Row = OutputOf<typeof opsListInbox>['rows'][number];
 type Audience = InputOf<typeof opsSendInbox>['audience'];
+type Texts = InputOf<typeof opsSendInbox>['texts'];
 const KINDS: readonly Audience['kind'][] = ['all', 'agents', 'rank', 'member'];
 
 /** Messages to members: what was sent to whom, how many have read it, and a new one. */
@@ -108,23 +109,19 @@ function WriteDialog({ onClose, onSent }: { onClose: () => void; onSent: () => v
   const [id] = useState(() => crypto.randomUUID());
   const [kind, setKind] = useState<Audience['kind']>('all');
   const [purpose, setPurpose] = useState<'marketing' | 'service'>('marketing');
+  const [texts, setTexts] = useState<Texts>({});
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState(false);
   const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     const read = (name: string): string => String(form.get(name) ?? '').trim();
-    const words = (language: string) => ({
-      title: read(`title-${language}`),
-      content: paragraphs(read(`text-${language}`)),
-    });
-    const CN = words('CN');
     setBusy(true);
     const answer = await call(opsSendInbox, {
       id,
       marketing: purpose === 'marketing',
       audience: audienceOf(kind, read('rank'), read('username')),
-      texts: { EN: words('EN'), ...(CN.title && CN.content ? { CN } : {}) },
+      texts: written(texts),
       reason: read('reason'),
     });
     setBusy(false);
@@ -157,17 +154,18 @@ function WriteDialog({ onClose, onSent }: { onClose: () => void; onSent: () => v
             <Input name="username" maxLength={64} required autoComplete="off" />
           </Field>
         )}
-        {(['EN', 'CN'] as const).map(language => (
-          <fieldset key={language} className="stack">
-            <legend className="strong">{language}</legend>
-            <Field label={t('rewards.subject')} required={language === 'EN'} id={`title-${language}`}>
-              <Input name={`title-${language}`} maxLength={120} required={language === 'EN'} />
-            </Field>
-            <Field label={t('rewards.text')} required={language === 'EN'} id={`text-${language}`}>
-              <TextArea name={`text-${language}`} rows={4} maxLength={10_000} required={language === 'EN'} />
-            </Field>
-          </fieldset>
-        ))}
+        <Words
+          id="inbox"
+          fields={[
+            { name: 'title', label: t('rewards.subject'), max: 120, required: true },
+            { name: 'content', label: t('rewards.text'), max: 10_000, rows: 4, required: true },
+          ]}
+          read={(language, name) => texts[language]?.[name] ?? ''}
+          write={(language, name, text) => {
+            const words = texts[language] ?? { title: '', content: '' };
+            setTexts({ ...texts, [language]: { ...words, [name]: text } });
+          }}
+        />
         <Field label={t('reason.label')} optional={t('reason.kept')} required id="inbox-reason">
           <Input name="reason" required maxLength={300} />
         </Field>
@@ -188,6 +186,16 @@ function audienceOf(kind: Audience['kind'], rank: string, username: string): Aud
   if (kind === 'rank') return { kind, rankMin: Number(rank) };
   return kind === 'member' ? { kind, username } : { kind };
 }
+
+/** Languages in which something is missing are left out: English stands in for them. */
+const written = (texts: Texts): Texts =>
+  Object.fromEntries(
+    Object.entries(texts).flatMap(([language, { title, content }]) =>
+      title.trim() !== '' && content.trim() !== ''
+        ? [[language, { title: title.trim(), content: paragraphs(content) }]]
+        : [],
+    ),
+  );
 
 /** Plain text as the HTML that the server cleans: a paragraph for each block of lines. */
 const paragraphs = (text: string): string =>

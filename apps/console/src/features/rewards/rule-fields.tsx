@@ -1,5 +1,7 @@
 import { Button, Field, IconButton, Input, Select, useText } from '@baize/ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { LanguageSelect } from '../../shared/language-select.tsx';
+import { useMerchantLanguages } from '../../shared/self.ts';
 import { type ActivityRules, CONTACTS, PERIODS } from './activity-rules.ts';
 import { AmountField, NumberField } from './fields.tsx';
 
@@ -82,27 +84,32 @@ type PrizesProps = { prizes: readonly Prize[]; onChange: (prizes: Prize[]) => vo
 /** What a wheel or a raffle can give, with the odds that players will read beside each. */
 function Prizes({ prizes, onChange }: PrizesProps): ReactNode {
   const t = useText();
+  const languages = useMerchantLanguages();
+  const [language, setLanguage] = useState('EN');
   const all = prizes.reduce((sum, { weight }) => sum + weight, 0);
   const set = (at: number, change: Partial<Prize>): void =>
     onChange(prizes.map((prize, index) => (index === at ? { ...prize, ...change } : prize)));
   return (
     <fieldset className="stack">
       <legend className="strong">{t('rewards.rule.prizes')}</legend>
+      <LanguageSelect
+        languages={languages}
+        value={language}
+        onChange={setLanguage}
+        written={code => prizes.every(({ names }) => names[code] !== undefined)}
+      />
       {/* Prizes have no id of their own: their place is what names them. */}
       {[...prizes.entries()].map(([at, prize]) => (
         <div key={`prize ${at}`} className="row wrap prize">
-          {(['EN', 'CN'] as const).map(language => (
-            <Input
-              key={language}
-              small
-              aria-label={`${t('rewards.prize_name', { place: at + 1 })} ${language}`}
-              placeholder={language}
-              maxLength={60}
-              required={language === 'EN'}
-              value={prize.names[language] ?? ''}
-              onChange={event => set(at, { names: { ...prize.names, [language]: event.target.value } })}
-            />
-          ))}
+          <Input
+            small
+            aria-label={t('rewards.prize_name', { place: at + 1 })}
+            placeholder={prize.names.EN ?? ''}
+            maxLength={60}
+            required={language === 'EN'}
+            value={prize.names[language] ?? ''}
+            onChange={event => set(at, { names: named(prize.names, language, event.target.value) })}
+          />
           <Input
             small
             inputMode="decimal"
@@ -145,4 +152,10 @@ function Prizes({ prizes, onChange }: PrizesProps): ReactNode {
       </div>
     </fieldset>
   );
+}
+
+/** A language without a name is left out: English stands in for it. */
+function named(names: Prize['names'], language: string, name: string): Prize['names'] {
+  const { [language]: _, ...others } = names;
+  return name === '' && language !== 'EN' ? others : { ...others, [language]: name };
 }

@@ -1,4 +1,17 @@
-import { Button, type Column, DataTable, Dialog, EmptyState, Input, Money, notify, useText } from '@baize/ui';
+import {
+  Button,
+  type Column,
+  DataTable,
+  Dialog,
+  EmptyState,
+  Field,
+  Input,
+  Money,
+  notify,
+  Panel,
+  Select,
+  useText,
+} from '@baize/ui';
 import type { OutputOf } from '@baize/wire';
 import { opsHandOutVouchers, opsListVouchers, opsProposeVouchers } from '@baize/wire/cashier';
 import { createLazyRoute } from '@tanstack/react-router';
@@ -7,13 +20,14 @@ import { call } from '../../shared/call.ts';
 import { dayTime } from '../../shared/format.ts';
 import { ReasonDialog } from '../../shared/reason-dialog.tsx';
 import { Refused } from '../../shared/refused.tsx';
-import { useMay } from '../../shared/self.ts';
+import { useMay, useSelf } from '../../shared/self.ts';
 import { useOps } from '../../shared/use-ops.ts';
 
 export const Route = createLazyRoute('/vouchers')({ component: VouchersPage });
 
+/** What is asked for, as typed; the currency is the merchant's usual one where none is chosen. */
+type Wanted = { amount: string; count: string; days: string; currency?: string };
 type Batch = OutputOf<typeof opsListVouchers>['batches'][number];
-const CURRENCY = 'THB';
 
 /** Batches of prepaid codes: asked for by one person, approved by another, handed out with a reason. */
 function VouchersPage(): ReactNode {
@@ -22,9 +36,17 @@ function VouchersPage(): ReactNode {
   const mayPropose = useMay('cashier.vouchers.propose');
   const mayHandOut = useMay('cashier.vouchers.codes');
   const [asking, setAsking] = useState(false);
-  const [wanted, setWanted] = useState({ amount: '100', count: '10', days: '90' });
+  const currencies = useSelf()?.merchant.currencies ?? [];
+  const [wanted, setWanted] = useState<Wanted>({ amount: '100', count: '10', days: '90' });
+  const currency = wanted.currency ?? currencies[0] ?? '';
   const [batch, setBatch] = useState<Batch>();
   const [codes, setCodes] = useState<readonly string[]>();
+  const handOut = (row: Batch): ReactNode =>
+    mayHandOut && (
+      <Button size="s" onClick={() => setBatch(row)}>
+        {t('vouchers.hand_out')}
+      </Button>
+    );
   const columns: readonly Column<Batch>[] = [
     { id: 'made', head: t('vouchers.made'), cell: row => <span className="num">{dayTime(row.madeAt)}</span> },
     {
@@ -38,12 +60,7 @@ function VouchersPage(): ReactNode {
     {
       id: 'codes',
       head: t('vouchers.codes'),
-      cell: row =>
-        mayHandOut && (
-          <Button size="s" onClick={() => setBatch(row)}>
-            {t('vouchers.hand_out')}
-          </Button>
-        ),
+      cell: handOut,
     },
   ];
   return (
@@ -57,13 +74,21 @@ function VouchersPage(): ReactNode {
         )}
       </div>
       {list.isError && <Refused error={list.error} onRetry={() => void list.refetch()} />}
-      <DataTable
-        caption={t('vouchers.title')}
-        columns={columns}
-        rows={list.data?.batches}
-        rowKey={row => row.id}
-        empty={<EmptyState>{t('vouchers.none')}</EmptyState>}
-      />
+      <Panel flush label={t('vouchers.title')}>
+        <DataTable
+          caption={t('vouchers.title')}
+          columns={columns}
+          rows={list.data?.batches}
+          rowKey={row => row.id}
+          empty={<EmptyState>{t('vouchers.none')}</EmptyState>}
+          card={row => ({
+            title: `${row.used} / ${row.count}`,
+            amount: <Money amount={row.amount} currency={row.currency} />,
+            when: dayTime(row.expiresAt),
+            status: handOut(row),
+          })}
+        />
+      </Panel>
       {asking && (
         <ReasonDialog
           title={t('vouchers.propose')}
@@ -71,7 +96,7 @@ function VouchersPage(): ReactNode {
           run={reason =>
             call(opsProposeVouchers, {
               amount: wanted.amount,
-              currency: CURRENCY,
+              currency,
               count: Number(wanted.count),
               days: Number(wanted.days),
               reason,
@@ -83,18 +108,27 @@ function VouchersPage(): ReactNode {
           }}
           onClose={() => setAsking(false)}
         >
-          <span className="row">
+          <div className="two2">
             {(['amount', 'count', 'days'] as const).map(field => (
-              <Input
-                key={field}
-                small
-                inputMode="numeric"
-                aria-label={t(`vouchers.field.${field}`)}
-                value={wanted[field]}
-                onChange={event => setWanted({ ...wanted, [field]: event.target.value.trim() })}
-              />
+              <Field key={field} label={t(`vouchers.field.${field}`)} required>
+                <Input
+                  small
+                  required
+                  inputMode={field === 'amount' ? 'decimal' : 'numeric'}
+                  value={wanted[field]}
+                  onChange={event => setWanted({ ...wanted, [field]: event.target.value.trim() })}
+                />
+              </Field>
             ))}
-          </span>
+            <Field label={t('setting_field.currency')}>
+              <Select
+                small
+                value={currency}
+                onChange={chosen => setWanted({ ...wanted, currency: chosen })}
+                items={currencies.map(code => ({ value: code, label: code }))}
+              />
+            </Field>
+          </div>
         </ReasonDialog>
       )}
       {batch && (

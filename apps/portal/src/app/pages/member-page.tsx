@@ -19,6 +19,8 @@ import { useStore } from '../../shared/state/store.ts';
 type Page = MemberEntry & {
   /** The white-label module that it needs beside those of every account. */
   readonly module?: string;
+  /** Whether only whoever may give money to an upline sees it. */
+  readonly toUpline?: true;
   readonly content: ComponentType;
 };
 
@@ -80,6 +82,14 @@ const PAGES: readonly Page[] = [
     icon: 'bank',
     group: 'wallet',
     content: lazy(async () => ({ default: (await import('../../features/wallet/payees.tsx')).Payees })),
+  },
+  {
+    page: 'transferUpline',
+    icon: 'tree',
+    group: 'wallet',
+    module: 'AFFMAN3',
+    toUpline: true,
+    content: lazy(async () => ({ default: (await import('./transfer-upline.tsx')).TransferUpline })),
   },
   {
     page: 'securityCenter',
@@ -146,7 +156,9 @@ export function MemberPage(): ReactNode {
   useEffect(() => {
     if (asked !== undefined && matchMedia('(max-width: 640px)').matches) content.current?.scrollIntoView();
   }, [asked]);
-  const open = PAGES.filter(each => each.module === undefined || modules.has(each.module));
+  const open = PAGES.filter(
+    each => (each.module === undefined || modules.has(each.module)) && (!each.toUpline || account?.toUpline),
+  );
   const page = open.find(each => each.page === asked) ?? open[0];
   const Content = page?.content;
   if (closed) return <main className="page" />;

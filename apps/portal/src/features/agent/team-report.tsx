@@ -94,19 +94,23 @@ function Totals({ report }: { report: Report }): ReactNode {
 }
 
 function Csv({ report, name }: { report: Report; name: string }): ReactNode {
+  const t = useText();
   return (
     <CsvButton
       name={name}
-      head={['member', 'own turnover', 'team turnover', 'valid turnover', 'prizes', 'own rebate', 'income', 'net']}
+      head={[
+        t('agent.member'),
+        t('agent.ownTurnover'),
+        ...FIGURES.map(id => t(`agent.${id}`)),
+        t('agent.theirIncome'),
+        t('agent.net'),
+      ]}
       rows={async () => ({
         ok: true,
         value: report.rows.map(({ username, own, team, income }) => [
           username,
           own.turnover,
-          team.turnover,
-          team.validTurnover,
-          team.prizes,
-          team.ownRebate,
+          ...FIGURES.map(id => team[id]),
           income,
           team.net,
         ]),

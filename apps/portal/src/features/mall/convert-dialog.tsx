@@ -38,10 +38,10 @@ export function ConvertDialog({ points, config, onClose, onDone }: Props): React
     <Dialog open onClose={onClose} title={t('mall.convert')} closeLabel={t('common.close')}>
       <form className="stack" onSubmit={event => void submit(event)}>
         <p>
-          {t('mall.rate', {
-            points: moneyText(config.pointsPerUnit, { digits: 0 }),
+          {t('mall.rateIs', {
+            points: Number(config.pointsPerUnit),
             currency: config.currency,
-            least: moneyText(config.convertMin, { digits: 0 }),
+            least: Number(config.convertMin),
           })}
         </p>
         {!config.paymentPasswordSet ? (

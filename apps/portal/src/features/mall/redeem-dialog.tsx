@@ -1,4 +1,4 @@
-import { Button, Dialog, Field, Input, moneyText, Note, notify, TextArea, useText } from '@baize/ui';
+import { Button, Dialog, Field, Input, Note, notify, TextArea, useText } from '@baize/ui';
 import type { OutputOf } from '@baize/wire';
 import { type pointConfig, redeemPointReward } from '@baize/wire/relays';
 import { type FormEvent, type ReactNode, useState } from 'react';
@@ -39,7 +39,7 @@ export function RedeemDialog({ reward, config, onClose, onDone }: Props): ReactN
   return (
     <Dialog open onClose={onClose} title={reward.name} closeLabel={t('common.close')} size={480}>
       <form className="stack" onSubmit={event => void submit(event)}>
-        <p>{t('mall.costs', { points: moneyText(reward.points, { digits: 0 }) })}</p>
+        <p>{t('mall.itCosts', { points: Number(reward.points) })}</p>
         {!config.paymentPasswordSet ? (
           <PinMissing onLeave={onClose} />
         ) : (

@@ -21,7 +21,7 @@ export function RewardCard({ reward, points, rankLevel, currency, onRedeem }: Pr
         : reward.left === 0
           ? t('mall.taken')
           : missing > 0
-            ? t('mall.missing', { points: moneyText(String(missing), { digits: 0 }) })
+            ? t('mall.toGo', { points: missing })
             : undefined;
   return (
     <li className="panel good">
@@ -40,7 +40,7 @@ export function RewardCard({ reward, points, rankLevel, currency, onRedeem }: Pr
           ].join(' · ')}
         </p>
         <div className="row spread foot">
-          <b className="value num">{t('mall.price', { points: moneyText(reward.points, { digits: 0 }) })}</b>
+          <b className="value num">{t('common.points', { points: Number(reward.points) })}</b>
           {why === undefined ? (
             <Button onClick={onRedeem} aria-label={t('mall.redeemThis', { name: reward.name })}>
               {t('mall.redeem')}

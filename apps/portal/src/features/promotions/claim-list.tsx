@@ -21,7 +21,7 @@ export function ClaimList(): ReactNode {
   const gives = (row: { amount: string | null; points: number }): string =>
     [
       ...(row.amount ? [`${currency} ${moneyText(row.amount)}`] : []),
-      ...(row.points > 0 ? [t('promotions.dayPoints', { points: row.points })] : []),
+      ...(row.points > 0 ? [t('common.points', { points: row.points })] : []),
     ].join(' + ') || '–';
   return (
     <Panel title={t('promotions.mine')} flush>

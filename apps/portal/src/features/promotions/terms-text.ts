@@ -7,7 +7,7 @@ export function termsText(t: Translate, { terms }: Activity, currency: string): 
   return [
     terms.percent && t('promotions.terms.percent', { percent: terms.percent }),
     terms.amountMax && t('promotions.terms.amountMax', { amount: money(terms.amountMax) }),
-    terms.points > 0 && t('promotions.terms.points', { points: terms.points }),
+    terms.points > 0 && t('common.points', { points: terms.points }),
     terms.depositMin && t('promotions.terms.depositMin', { amount: money(terms.depositMin) }),
     terms.turnoverMin && t('promotions.terms.turnoverMin', { amount: money(terms.turnoverMin) }),
     terms.turnoverPerChance &&

@@ -36,17 +36,14 @@ export function PersonalProfit(): ReactNode {
             {report && (
               <CsvButton
                 name={`profit-${days.from}-${days.to}`}
-                head={['day', 'stake', 'valid turnover', 'prize', 'rebate', 'net']}
+                head={[
+                  t('reports.day'),
+                  ...FIGURES.map(id => t(`reports.${id}`, { currency: '' }).trim()),
+                  t('reports.net'),
+                ]}
                 rows={async () => ({
                   ok: true,
-                  value: report.days.map(row => [
-                    row.day,
-                    row.stake,
-                    row.validTurnover,
-                    row.prize,
-                    row.rebate,
-                    row.net,
-                  ]),
+                  value: report.days.map(row => [row.day, ...FIGURES.map(id => row[id]), row.net]),
                 })}
               />
             )}

@@ -56,7 +56,17 @@ export function PlayRecord(): ReactNode {
       end={
         <CsvButton
           name={`play-${filter.from}-${filter.to}`}
-          head={['time', 'product', 'game', 'stake', 'valid turnover', 'prize', 'rebate', 'net', 'result']}
+          head={[
+            t('history.when'),
+            t('reports.product'),
+            t('bet.game'),
+            t('reports.stake', { currency: first?.currency ?? '' }),
+            t('reports.validTurnover'),
+            t('reports.prize'),
+            t('reports.rebate'),
+            t('reports.net'),
+            t('reports.outcome'),
+          ]}
           rows={async () => {
             const answer = await allPages(
               listPlay,

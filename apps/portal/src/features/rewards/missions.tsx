@@ -130,7 +130,7 @@ function RewardText({ mission: { reward }, currency }: { mission: Mission; curre
     ...(Number(reward.amount) > 0
       ? [t('mission.money', { amount: `${currency} ${moneyText(reward.amount)}`, times: reward.rollover })]
       : []),
-    ...(Number(reward.points) > 0 ? [t('mission.points', { points: moneyText(reward.points, { digits: 0 }) })] : []),
+    ...(Number(reward.points) > 0 ? [t('common.points', { points: Number(reward.points) })] : []),
   ];
   return <span className="value num small">{parts.join(' + ')}</span>;
 }

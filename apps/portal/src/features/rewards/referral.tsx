@@ -106,7 +106,7 @@ function Invitation({ data }: { data: Referral }): ReactNode {
           </span>
         </div>
         <p>
-          {t('referral.rule', {
+          {t('referral.terms', {
             days: data.withinDays,
             deposit: moneyText(data.depositMin),
             turnover: moneyText(data.turnoverMin),

@@ -148,13 +148,21 @@ function useColumns<Row extends Request>(
   ];
 }
 
-function HistoryFile<Row extends Request>({ file, filter, all, where }: Props<Row>): ReactNode {
+function HistoryFile<Row extends Request>({ file, filter, first, all, where }: Props<Row>): ReactNode {
   const t = useText();
   const { from, to } = daysOf(filter.range);
   return (
     <CsvButton
       name={`${file}-${from}-${to}`}
-      head={['time', 'number', 'where', 'amount', 'fee', 'currency', 'state', 'note']}
+      head={[
+        t('history.when'),
+        t('history.number'),
+        where.head,
+        t('history.amount', { currency: first?.currency ?? '' }),
+        t('history.fee'),
+        t('history.state'),
+        t('history.note'),
+      ]}
       rows={async () => {
         const answer = await all();
         if (!answer.ok) return answer;
@@ -164,7 +172,6 @@ function HistoryFile<Row extends Request>({ file, filter, all, where }: Props<Ro
           where.text(row),
           row.amount,
           row.fee,
-          row.currency,
           t(`history.request.${row.state}`),
           row.note ?? '',
         ]);

@@ -64,7 +64,14 @@ export function TransactionHistory(): ReactNode {
       end={
         <CsvButton
           name={`transactions-${days.from}-${days.to}`}
-          head={['time', 'kind', 'what', 'number', 'amount', 'balance after']}
+          head={[
+            t('history.when'),
+            t('history.kind'),
+            t('history.what'),
+            t('history.number'),
+            t('history.amount', { currency: first?.currency ?? '' }),
+            t('history.after'),
+          ]}
           rows={async () => {
             const answer = await allPages(
               listWalletEntries,

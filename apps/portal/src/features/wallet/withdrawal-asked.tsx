@@ -42,7 +42,7 @@ export function WithdrawalAsked({ withdrawal: asked, usualMinutes, onClose }: Pr
       {state === 'in_process' && (
         <p className="help">
           <Icon name="clock" />
-          {t('wallet.withdrawalMoves', { minutes: usualMinutes })}
+          {t('wallet.withdrawalTakes', { minutes: usualMinutes })}
         </p>
       )}
       <Button look="primary" wide onClick={onClose}>

@@ -1,5 +1,5 @@
 import type { ServerModule } from '../../module.ts';
-import { provideContractStanding, resolveInvitations } from '../members/index.ts';
+import { provideContractStanding, provideUplineTransfers, resolveInvitations } from '../members/index.ts';
 import { changeTeamRatesHandler, openTeamAccountHandler, showTeamMemberHandler } from './accounts/team-member.ts';
 import { listTeamTransfersHandler, transferInTeamHandler } from './accounts/transfers.ts';
 import { listAgentBillsHandler } from './bills/list-bills.ts';
@@ -19,6 +19,7 @@ import { createAgentLinkHandler, endAgentLinkHandler, listAgentLinksHandler } fr
 import { rebateTimer } from './pay-rebates.ts';
 import { resolveLink } from './resolve-link.ts';
 import { seedAgents } from './seed-demo.ts';
+import { transferRules } from './settings.ts';
 import { listTeamHandler, showTeamReportHandler } from './team.ts';
 
 export { agentProposals } from './console/proposals.ts';
@@ -62,5 +63,6 @@ export const agentsModule: ServerModule = {
   start: ctx => {
     resolveInvitations(ctx, (merchantId, code) => resolveLink(ctx, merchantId, code));
     provideContractStanding(ctx, (merchantId, memberId) => standingOf(ctx, merchantId, memberId));
+    provideUplineTransfers(ctx, merchantId => ctx.settings.get(merchantId, transferRules).up);
   },
 };

@@ -33,15 +33,16 @@ export const opsProposeAdjustmentHandler = handle(
   opsProposeAdjustment,
   async ({ input, ctx, caller: { operator }, request, fail }) => {
     const { merchantId } = operator;
-    const { rows } = await sql<{ currency: string; trial: boolean; type: number }>`
-      SELECT currency, trial, account_type AS type FROM member
+    const { rows } = await sql<{ username: string; currency: string; trial: boolean; type: number }>`
+      SELECT username, currency, trial, account_type AS type FROM member
       WHERE merchant_id = ${merchantId} AND id = ${input.memberId}::int8`.execute(ctx.db);
     const [member] = rows;
     if (!member) return fail('member_unknown');
     if (member.trial || member.type === 4) return fail('true_account_needed');
     if (!fitsCurrency(input.amount, member.currency)) return fail('amount_too_fine');
     const { memberId, direction } = input;
-    const payload = { memberId, direction, amount: formatExact(input.amount), currency: member.currency };
+    const { username, currency } = member;
+    const payload = { memberId, username, direction, amount: formatExact(input.amount), currency };
     const proposed = await ctx.transaction(tx =>
       propose(ctx, tx, {
         merchantId,

@@ -71,6 +71,7 @@ export { defaultPassword, homeSetting, passwordSetting, sessionSetting } from '.
 export type { MemberStatus, MemberTables } from './tables.ts';
 export { isInTeam, listTeamMembers, type TeamMember, teamCounts } from './teams.ts';
 export { offeredThirdParties } from './third-parties/provider.ts';
+export { provideUplineTransfers } from './upline-transfers.ts';
 
 /** Players and agents: accounts, sessions, passwords, free play, and what operators see of them. */
 export const membersModule: ServerModule = {

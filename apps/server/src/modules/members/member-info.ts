@@ -4,6 +4,7 @@ import type { CallerMember } from '../../http/handler.ts';
 import { handle } from '../../http/handler.ts';
 import { clubLabel } from './ranks.ts';
 import type { MemberTables } from './tables.ts';
+import { uplineTransfersOn } from './upline-transfers.ts';
 import { invitationOfCode } from './uplines.ts';
 
 export const answerMemberInfo = handle(memberInfo, async ({ ctx, caller: { member } }) => {
@@ -13,8 +14,8 @@ export const answerMemberInfo = handle(memberInfo, async ({ ctx, caller: { membe
     account: row.username,
     nickname: row.nickname,
     type: row.account_type,
-    // Transfers between members are not built.
-    toUpline: false,
+    // Whether the way of money to the upline is open.
+    toUpline: row.upline_id !== null && member.asset === row.currency && uplineTransfersOn(ctx, member.merchantId),
     regDate: row.registered_at.toISOString(),
     clubLabel: clubLabel(ctx, member.merchantId, row.rank_level),
     trial: row.trial,
@@ -62,6 +63,7 @@ const ownRow = (ctx: Context, { merchantId, memberId }: CallerMember) =>
       'nickname',
       'account_type',
       'trial',
+      'upline_id',
       'currency',
       'language',
       'rank_level',

@@ -21,7 +21,12 @@ export function describeSelf(
     role: account.role,
     roleName: account.roleName,
     permissions: namedPermissions(account.permissions),
-    merchant: { code: merchant.code, name: merchant.name },
+    merchant: {
+      code: merchant.code,
+      name: merchant.name,
+      languages: [...merchant.languages],
+      currencies: [...merchant.currencies],
+    },
     aboveMerchants: account.merchantId === undefined,
     csrf: csrfOf(session.token),
     idleMinutes: policy.idleMinutes,

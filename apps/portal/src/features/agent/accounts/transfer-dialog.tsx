@@ -23,7 +23,7 @@ export function TransferDialog({ rules, onClose, onDone }: Props): ReactNode {
   const [pin, setPin] = useState('');
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<Refusal>();
-  const team = useCall(listTeam, { limit: 100 });
+  const team = useCall(listTeam, { limit: 100 }, { enabled: rules.down });
   const whole = /^\d{1,12}(\.\d{1,2})?$/.test(amount) && isPin(pin) && (direction === 'up' || username !== undefined);
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();

@@ -14,19 +14,25 @@ import { TransferDialog } from './transfer-dialog.tsx';
 type Page = OutputOf<typeof listTeamTransfers>;
 type Row = Page['rows'][number];
 
-/** Money given to downlines and the upline, and got from them. */
-export function Transfers(): ReactNode {
+/** Whom it was given to, or who gave it. */
+const otherSide = (row: Row): string => (row.amount.startsWith('-') ? row.to : row.from);
+
+/** Money given to downlines and the upline, and got from them; or with the upline alone. */
+export function Transfers({ side }: { side?: 'upline' }): ReactNode {
   const t = useText();
+  const title = t(side ? 'member.transferUpline' : 'agent.page.transfers');
   const [range, setRange] = useState<Range>('month');
   const [giving, setGiving] = useState(false);
   const days = daysOf(range);
+  const asked = side ? { ...days, side } : days;
   const pages = usePages(
     listTeamTransfers,
-    days,
-    after => ({ ...days, after }),
+    asked,
+    after => ({ ...asked, after }),
     page => page.next,
   );
   const first = pages.data?.pages[0];
+  const rules = first && side ? { ...first, down: false } : first;
   const rows = pages.data?.pages.flatMap(page => page.rows);
   if (pages.isError)
     return (
@@ -34,13 +40,13 @@ export function Transfers(): ReactNode {
     );
   return (
     <Panel
-      title={t('agent.page.transfers')}
+      title={title}
       flush
       end={
         <>
           <RangeSelect value={range} onChange={setRange} />
-          <TransfersCsv days={days} />
-          {first && (first.up || first.down) && (
+          <TransfersCsv asked={asked} />
+          {rules && (rules.up || rules.down) && (
             <Button look="primary" size="s" onClick={() => setGiving(true)}>
               {t('teamAccount.give')}
             </Button>
@@ -48,13 +54,10 @@ export function Transfers(): ReactNode {
         </>
       }
     >
-      {first && !first.up && !first.down && (
-        <p className="small muted" style={{ padding: '12px var(--pad) 0' }}>
-          {t('teamAccount.transfersOff')}
-        </p>
-      )}
+      {rules && !rules.up && !rules.down && <p className="transfer-line">{t('teamAccount.transfersOff')}</p>}
+      {side && first?.upline && <p className="transfer-line">{t('teamAccount.uplineIs', { name: first.upline })}</p>}
       {first && <Totals page={first} />}
-      <List rows={rows} />
+      <List title={title} rows={rows} />
       {rows && rows.length > 0 && (
         <MoreRows
           shown={rows.length}
@@ -63,9 +66,9 @@ export function Transfers(): ReactNode {
           onMore={() => void pages.fetchNextPage()}
         />
       )}
-      {giving && first && (
+      {giving && rules && (
         <TransferDialog
-          rules={first}
+          rules={rules}
           onClose={() => setGiving(false)}
           onDone={() => {
             setGiving(false);
@@ -93,19 +96,18 @@ function Totals({ page }: { page: Page }): ReactNode {
   );
 }
 
-function List({ rows }: { rows: readonly Row[] | undefined }): ReactNode {
+function List({ title, rows }: { title: string; rows: readonly Row[] | undefined }): ReactNode {
   const t = useText();
-  const other = (row: Row): string => (row.amount.startsWith('-') ? row.to : row.from);
   return (
     <DataTable
-      caption={t('agent.page.transfers')}
+      caption={title}
       rows={rows}
       rowKey={row => row.id}
       empty={<EmptyState>{t('teamAccount.noTransfers')}</EmptyState>}
       columns={[
         { id: 'at', head: t('agent.when'), cell: row => <span className="num muted">{showDayTime(row.at)}</span> },
         { id: 'way', head: t('teamAccount.way'), cell: row => <Badge>{t(`teamAccount.way.${row.direction}`)}</Badge> },
-        { id: 'with', head: t('contract.with'), cell: row => <b>{other(row)}</b> },
+        { id: 'with', head: t('contract.with'), cell: row => <b>{otherSide(row)}</b> },
         {
           id: 'amount',
           head: t('bill.amount'),
@@ -114,7 +116,7 @@ function List({ rows }: { rows: readonly Row[] | undefined }): ReactNode {
         },
       ]}
       card={row => ({
-        title: other(row),
+        title: otherSide(row),
         amount: moneyText(row.amount, { signs: 'both' }),
         when: showDayTime(row.at),
         status: <Badge>{t(`teamAccount.way.${row.direction}`)}</Badge>,
@@ -123,19 +125,27 @@ function List({ rows }: { rows: readonly Row[] | undefined }): ReactNode {
   );
 }
 
-const TransfersCsv = ({ days }: { days: { from: string; to: string } }): ReactNode => (
-  <CsvButton
-    name={`transfers-${days.from}-${days.to}`}
-    head={['at', 'direction', 'from', 'to', 'amount']}
-    rows={async () => {
-      const all = await allPages(
-        listTeamTransfers,
-        after => ({ ...days, after }),
-        page => page,
-      );
-      return all.ok
-        ? { ok: true, value: all.value.map(row => [row.at, row.direction, row.from, row.to, row.amount]) }
-        : all;
-    }}
-  />
-);
+type Asked = { from: string; to: string; side?: 'upline' };
+
+function TransfersCsv({ asked }: { asked: Asked }): ReactNode {
+  const t = useText();
+  return (
+    <CsvButton
+      name={`transfers-${asked.from}-${asked.to}`}
+      head={[t('agent.when'), t('teamAccount.way'), t('contract.with'), t('bill.amount')]}
+      rows={async () => {
+        const all = await allPages(
+          listTeamTransfers,
+          after => ({ ...asked, after }),
+          page => page,
+        );
+        return all.ok
+          ? {
+              ok: true,
+              value: all.value.map(row => [row.at, t(`teamAccount.way.${row.direction}`), otherSide(row), row.amount]),
+            }
+          : all;
+      }}
+    />
+  );
+}

@@ -1,4 +1,15 @@
-import { DataTable, EmptyState, ErrorState, Input, moneyText, Panel, Segment, Select, useText } from '@baize/ui';
+import {
+  DataTable,
+  EmptyState,
+  ErrorState,
+  Input,
+  moneyText,
+  Panel,
+  Segment,
+  Select,
+  type Translate,
+  useText,
+} from '@baize/ui';
 import { listAgentBills } from '@baize/wire/agents';
 import { type ReactNode, useDeferredValue, useState } from 'react';
 import { allPages } from '../../../shared/api/all-pages.ts';
@@ -139,7 +150,7 @@ function Totals({ totals, currency }: TotalsProps): ReactNode {
 
 function List({ rows, onOpen }: { rows: readonly Bill[] | undefined; onOpen: (bill: Bill) => void }): ReactNode {
   const t = useText();
-  const other = (row: Bill): string => (row.side === 'own' ? (row.payer ?? t('contract.house')) : row.member);
+  const other = (row: Bill): string => otherSide(t, row);
   return (
     <DataTable
       caption={t('agent.page.bills')}
@@ -176,51 +187,54 @@ function List({ rows, onOpen }: { rows: readonly Bill[] | undefined; onOpen: (bi
 type Asked = { side: Bill['side']; from: string; to: string; kind?: Kind; state?: Bill['state']; search?: string };
 
 const HEAD = [
-  'from',
-  'to',
-  'kind',
-  'payer',
-  'member',
-  'turnover',
-  'net',
-  'active',
-  'tier',
-  'share',
-  'amount',
-  'owed',
-  'paid',
-  'state',
+  'contract.countsFrom',
+  'contract.countsUntil',
+  'contract.kinds',
+  'contract.with',
+  'agent.turnover',
+  'agent.net',
+  'bill.figure.activeMembers',
+  'contract.tier',
+  'contract.scale',
+  'bill.amount',
+  'bill.owed',
+  'bill.paid',
+  'contract.state',
 ];
 
-const BillsCsv = ({ asked }: { asked: Asked }): ReactNode => (
-  <CsvButton
-    name={`bills-${asked.from}-${asked.to}`}
-    head={HEAD}
-    rows={async () => {
-      const all = await allPages(
-        listAgentBills,
-        after => ({ ...asked, after }),
-        page => page,
-      );
-      if (!all.ok) return all;
-      return { ok: true, value: all.value.map(csvRow) };
-    }}
-  />
-);
+function BillsCsv({ asked }: { asked: Asked }): ReactNode {
+  const t = useText();
+  const line = (row: Bill): string[] => [
+    row.windowFrom,
+    row.windowTo,
+    t(`contract.kind.${row.kind}`),
+    otherSide(t, row),
+    row.figures.turnover,
+    row.figures.net,
+    String(row.figures.activeMembers),
+    row.tier === null ? '' : String(row.tier),
+    row.scalePercent ?? '',
+    row.amount,
+    row.owed,
+    row.paid,
+    t(`bill.state.${row.state}`),
+  ];
+  return (
+    <CsvButton
+      name={`bills-${asked.from}-${asked.to}`}
+      head={HEAD.map(id => t(id))}
+      rows={async () => {
+        const all = await allPages(
+          listAgentBills,
+          after => ({ ...asked, after }),
+          page => page,
+        );
+        return all.ok ? { ok: true, value: all.value.map(line) } : all;
+      }}
+    />
+  );
+}
 
-const csvRow = (row: Bill): string[] => [
-  row.windowFrom,
-  row.windowTo,
-  row.kind,
-  row.payer ?? '',
-  row.member,
-  row.figures.turnover,
-  row.figures.net,
-  String(row.figures.activeMembers),
-  row.tier === null ? '' : String(row.tier),
-  row.scalePercent ?? '',
-  row.amount,
-  row.owed,
-  row.paid,
-  row.state,
-];
+/** Who pays the agent, or whom it pays. */
+const otherSide = (t: Translate, row: Bill): string =>
+  row.side === 'own' ? (row.payer ?? t('contract.house')) : row.member;

@@ -187,31 +187,32 @@ function List({ rows, onOpen }: { rows: readonly Contract[] | undefined; onOpen:
 
 type Asked = { action: 'list'; state?: (typeof STATES)[number]; search?: string };
 
-const ContractsCsv = ({ kind, asked }: { kind: Kind; asked: Asked }): ReactNode => (
-  <CsvButton
-    name={`contracts-${kind}`}
-    head={['side', 'payer', 'member', 'period', 'tiers', 'offered', 'counts from', 'counts until', 'state']}
-    rows={async () => {
-      const all = await allPages(
-        RELAYS[kind],
-        after => (after === undefined ? asked : { ...asked, after }),
-        page => ({ rows: page.contracts, next: page.next }),
-      );
-      if (!all.ok) return all;
-      return {
-        ok: true,
-        value: all.value.map(row => [
-          row.side,
-          row.payer ?? '',
-          row.member,
-          row.period,
-          row.tiers.map(one => `${one.scalePercent} % ${one.sales}/${one.loss}/${one.activeMembers}`).join('; '),
-          row.offeredAt,
-          row.countsFrom ?? '',
-          row.countsUntil ?? '',
-          row.state,
-        ]),
-      };
-    }}
-  />
-);
+function ContractsCsv({ kind, asked }: { kind: Kind; asked: Asked }): ReactNode {
+  const t = useText();
+  const line = (row: Contract): string[] => [
+    t(`contract.side.${row.side}`),
+    row.side === 'own' ? (row.payer ?? t('contract.house')) : row.member,
+    t(`contract.period.${row.period}`),
+    row.tiers.map(one => `${one.scalePercent} % ${one.sales}/${one.loss}/${one.activeMembers}`).join('; '),
+    row.offeredAt,
+    row.countsFrom ?? '',
+    row.countsUntil ?? '',
+    t(`contract.state.${row.state}`),
+  ];
+  return (
+    <CsvButton
+      name={`contracts-${kind}`}
+      head={['side', 'with', 'period', 'tiers', 'offered', 'countsFrom', 'countsUntil', 'state'].map(id =>
+        t(`contract.${id}`),
+      )}
+      rows={async () => {
+        const all = await allPages(
+          RELAYS[kind],
+          after => (after === undefined ? asked : { ...asked, after }),
+          page => ({ rows: page.contracts, next: page.next }),
+        );
+        return all.ok ? { ok: true, value: all.value.map(line) } : all;
+      }}
+    />
+  );
+}

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { fund, guest, type Player, startServer, type TestServer } from '@baize/testkit';
+import { fund, guest, type Player, player, startServer, type TestServer } from '@baize/testkit';
 import {
   changeTeamRates,
   listTeamTransfers,
@@ -8,6 +8,7 @@ import {
   transferInTeam,
 } from '@baize/wire/agents';
 import { setPaymentPassword } from '@baize/wire/cashier';
+import { memberInfo } from '@baize/wire/members';
 import { login } from '@baize/wire/session';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { transferRules } from '../settings.ts';
@@ -107,6 +108,34 @@ describe('accounts of a team', () => {
         { direction: 'down', to: low.username, amount: '-120.50' },
       ],
       totals: { in: '0.00', out: '220.50' },
+      upline: 'demo_agent',
     });
+    expect((await mid.must(listTeamTransfers, { side: 'upline' })).rows.map(({ amount }) => amount)).toEqual([
+      '-100.00',
+    ]);
+    expect(await low.must(listTeamTransfers, { side: 'upline' })).toMatchObject({
+      totals: { in: '120.50', out: '0.00' },
+    });
+  });
+
+  it('lets a player give to the upline, and nowhere else', async () => {
+    const mid = await team.joins(top);
+    const low = await team.joins(mid, 0);
+    const free = await player(server);
+    await low.must(setPaymentPassword, {
+      paymentPassword: PIN,
+      confirmPaymentPassword: PIN,
+      loginPassword: low.password,
+    });
+    await fund(server, low, '50');
+    expect((await low.must(memberInfo, {})).toUpline).toBe(true);
+    expect((await free.must(memberInfo, {})).toUpline).toBe(false);
+    expect(await low.must(listTeamTransfers, {})).toMatchObject({ up: true, down: false, upline: mid.username });
+    const give = { amount: '20', paymentPassword: PIN };
+    const down = { ...give, id: randomUUID(), direction: 'down' as const, username: mid.username };
+    expect(await low.call(transferInTeam, down)).toMatchObject({ code: 'non_agent' });
+    const up = { ...give, id: randomUUID(), direction: 'up' as const };
+    expect(await low.must(transferInTeam, up)).toMatchObject({ amount: '20.00', balance: '30.00' });
+    expect(await free.call(transferInTeam, { ...up, id: randomUUID() })).toMatchObject({ ok: false });
   });
 });

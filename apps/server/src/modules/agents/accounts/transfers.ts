@@ -14,9 +14,9 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 export const transferInTeamHandler = handle(transferInTeam, async ({ input, ctx, caller, request, fail }) => {
   const { member } = caller;
-  if (!isAgent(member)) return fail('non_agent');
   const { merchantId, memberId, asset, currency } = member;
   const { direction, amount, username } = input;
+  if (!mayGive(member, direction)) return fail('non_agent');
   const rules = ctx.settings.get(merchantId, transferRules);
   if (!rules[direction]) return fail('transfers_off');
   if (!fitsScale(amount, isCurrencyCode(currency) ? CURRENCIES[currency].paymentScale : 0))
@@ -62,6 +62,10 @@ export const transferInTeamHandler = handle(transferInTeam, async ({ input, ctx,
   });
 });
 
+/** Whoever plays for money may give to the upline; downwards only agents give. */
+const mayGive = (member: CallerMember, direction: 'up' | 'down'): boolean =>
+  isAgent(member) || (direction === 'up' && member.asset === member.currency);
+
 /** The upline, or a direct downline by name, where money may be given to it. */
 async function otherSide(
   ctx: Context,
@@ -96,13 +100,15 @@ type Row = { id: string; at: Date; direction: 'up' | 'down'; fromId: bigint; toI
 
 export const listTeamTransfersHandler = handle(listTeamTransfers, async ({ input, ctx, caller, fail }) => {
   const { member } = caller;
-  if (!isAgent(member)) return fail('non_agent');
+  if (!mayGive(member, 'up')) return fail('non_agent');
   const { merchantId, memberId, asset, currency } = member;
   const conditions = [
     sql<SqlBool>`merchant_id = ${merchantId} AND asset = ${asset} AND (from_id = ${memberId} OR to_id = ${memberId})`,
   ];
   if (input.from) conditions.push(sql<SqlBool>`business_date >= ${input.from}::date`);
   if (input.to) conditions.push(sql<SqlBool>`business_date <= ${input.to}::date`);
+  if (input.side)
+    conditions.push(sql<SqlBool>`((direction = 'up') = (from_id = ${memberId})) = ${input.side === 'upline'}`);
   const where = sql.join(conditions, sql` AND `);
   const older =
     input.after !== undefined && UUID.test(input.after) ? sql<SqlBool>`id < ${input.after}::uuid` : sql<SqlBool>`true`;
@@ -117,11 +123,11 @@ export const listTeamTransfersHandler = handle(listTeamTransfers, async ({ input
     memberStanding(ctx.db, merchantId, memberId),
   ]);
   const { rows, next } = cutPage(page.rows, input.limit);
-  const names = await memberSummaries(
-    ctx,
-    merchantId,
-    rows.flatMap(({ fromId, toId }) => [fromId, toId]),
-  );
+  const uplineId = own?.uplineId ?? null;
+  const names = await memberSummaries(ctx, merchantId, [
+    ...rows.flatMap(({ fromId, toId }) => [fromId, toId]),
+    ...(uplineId === null ? [] : [uplineId]),
+  ]);
   const rules = ctx.settings.get(merchantId, transferRules);
   return {
     rows: rows.map(({ fromId, toId, amount, at, ...row }) => ({
@@ -132,8 +138,9 @@ export const listTeamTransfersHandler = handle(listTeamTransfers, async ({ input
       amount: formatExact(fromId === memberId ? -amount : amount),
     })),
     totals: { in: formatExact(sums.rows[0]?.in ?? 0n), out: formatExact(sums.rows[0]?.out ?? 0n) },
-    up: rules.up && own?.uplineId != null,
-    down: rules.down,
+    up: rules.up && uplineId !== null,
+    down: rules.down && isAgent(member),
+    upline: uplineId === null ? null : (names.get(uplineId)?.username ?? null),
     most: formatExact(parseAmount(rules.most) ?? 0n),
     currency,
     next,

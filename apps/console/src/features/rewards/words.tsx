@@ -1,0 +1,80 @@
+import { Field, Input, TextArea } from '@baize/ui';
+import { type ReactNode, useState } from 'react';
+import { LanguageSelect } from '../../shared/language-select.tsx';
+import { useMerchantLanguages } from '../../shared/self.ts';
+
+type WordField<Name extends string> = {
+  name: Name;
+  label: string;
+  max: number;
+  /** More than one line. */
+  rows?: number;
+  help?: string;
+  required?: boolean;
+};
+
+type Props<Name extends string> = {
+  /** The fields are `id-name`. */
+  id: string;
+  fields: readonly WordField<Name>[];
+  read: (language: string, name: Name) => string;
+  write: (language: string, name: Name, text: string) => void;
+};
+
+/** Words in the merchant's languages, one at a time. English must be there: it stands in for what is missing. */
+export function Words<Name extends string>({ id, fields, read, write }: Props<Name>): ReactNode {
+  const languages = useMerchantLanguages();
+  const [language, setLanguage] = useState('EN');
+  return (
+    <>
+      <LanguageSelect
+        languages={languages}
+        value={language}
+        onChange={setLanguage}
+        written={code => fields.some(({ name }) => read(code, name).trim() !== '')}
+      />
+      {fields.map(field => (
+        <Word
+          key={field.name}
+          id={`${id}-${field.name}`}
+          field={field}
+          required={field.required === true && language === 'EN'}
+          value={read(language, field.name)}
+          onChange={text => write(language, field.name, text)}
+        />
+      ))}
+    </>
+  );
+}
+
+type WordProps = {
+  id: string;
+  field: Omit<WordField<string>, 'name' | 'required'>;
+  required: boolean;
+  value: string;
+  onChange: (text: string) => void;
+};
+
+function Word({ id, field: { label, max, rows, help }, required, value, onChange }: WordProps): ReactNode {
+  return (
+    <Field label={label} required={required} id={id} {...(help !== undefined && { help })}>
+      {rows === undefined ? (
+        <Input
+          small
+          maxLength={max}
+          required={required}
+          value={value}
+          onChange={event => onChange(event.target.value)}
+        />
+      ) : (
+        <TextArea
+          rows={rows}
+          maxLength={max}
+          required={required}
+          value={value}
+          onChange={event => onChange(event.target.value)}
+        />
+      )}
+    </Field>
+  );
+}
