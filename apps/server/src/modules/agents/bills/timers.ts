@@ -13,19 +13,21 @@ import { payDebts } from './pay-debts.ts';
 import { payDue } from './pay-due.ts';
 
 export const billTimers: readonly Timer[] = [
-  { name: 'agents.computeBills', everyMs: 5_000, run: computeDue },
+  { name: 'agents.computeBills', everyMs: 5_000, run: async ctx => void (await computeDue(ctx)) },
   { name: 'agents.payBills', everyMs: 5_000, run: payDue },
   { name: 'agents.payDebts', everyMs: 15_000, run: payDebts },
   { name: 'agents.expireBills', everyMs: 3_600_000, run: expireBills },
 ];
 
-/** Computes every window that is over, oldest first; what was missed while nobody ran is caught up. */
-export async function computeDue(ctx: Context): Promise<void> {
+/**
+ * Computes every window that is over, oldest first; what was missed while nobody ran is caught up. False where nothing could be
+ * computed yet: somebody's transaction is still under way, and may belong to the window.
+ */
+export async function computeDue(ctx: Context): Promise<boolean> {
   const series = await readSeries(ctx);
-  if (series.length === 0 || !series.some(one => nextDue(ctx, one))) return;
+  if (series.length === 0 || !series.some(one => nextDue(ctx, one))) return true;
   const roll = await countedRoll(ctx);
-  // Somebody's transaction is still under way: it may belong to the window.
-  if (roll === undefined) return;
+  if (roll === undefined) return false;
   for (const one of series) {
     let { lastTo } = one;
     for (let due = nextDue(ctx, one); due; due = nextDue(ctx, { ...one, lastTo })) {
@@ -33,6 +35,7 @@ export async function computeDue(ctx: Context): Promise<void> {
       lastTo = due.window.to;
     }
   }
+  return true;
 }
 
 /** The windows of one kind and period of a merchant: where they begin and how far they are computed. */

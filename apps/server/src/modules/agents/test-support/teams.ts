@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { type Actor, agent, guest, type Player, rollPlay, type TestServer } from '@baize/testkit';
 import type { InputOf, OutputOf } from '@baize/wire';
 import { createAgentLink } from '@baize/wire/agents';
@@ -127,15 +128,12 @@ export function teamsOf(server: TestServer) {
     return String(rows[0].id);
   };
 
-  /** Computes what is over by now. Transactions of other tests hold the rolls back: they are waited for. */
+  /** Computes what is over by now. Transactions of other tests hold that back: they are waited for. */
   const computes = async (): Promise<void> => {
     await rollPlay(server);
-    for (let turn = 0; turn < 200; turn += 1) {
-      await computeDue(ctx);
-      const { rows } = await ctx.pool.query(
-        'SELECT next_tx >= pg_snapshot_xmax(pg_current_snapshot())::text::int8 - 50 AS near FROM play_roll',
-      );
-      if (rows[0]?.near) break;
+    for (let turn = 0; !(await computeDue(ctx)); turn += 1) {
+      if (turn > 600) throw new Error('a transaction of somebody else never ended');
+      await setTimeout(50);
     }
     await ctx.ledger.fold();
   };
