@@ -4,12 +4,14 @@ import {
   betLine,
   demoOperatorAccounts,
   fund,
+  mustBeAccessible,
   openBrowser,
   player,
   startServer,
   type TestBrowser,
   type TestServer,
 } from '@baize/testkit';
+import { balance } from '@baize/wire/cashier';
 import { listBets, showDesk } from '@baize/wire/lottery';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -32,7 +34,7 @@ describe('the lottery in the console', () => {
     return enterConsole(page, account);
   };
 
-  test('stops games, plays and numbers, changes odds and limits, and moves draws', async () => {
+  test('stops games, plays and numbers, changes odds and limits, moves and cancels draws', async () => {
     const kim = await player(server, { username: 'consoled1' });
     await fund(server, kim, '1000');
     const where = { gameCode: 'THAI', issueNo: '' };
@@ -43,6 +45,8 @@ describe('the lottery in the console', () => {
     await browser.visit({ url: server.url, name: 'lottery console wide' }, async page => {
       await enter(page, 0);
       await page.goto('/console/draws');
+      await rowOf(page, 'Siam fast, 5 min').waitFor();
+      await mustBeAccessible(page);
       await because(page, rowOf(page, 'Siam fast, 5 min').getByRole('button', { name: 'Stop' }), 'a dispute', 'Stop');
       await rowOf(page, 'Siam fast, 5 min').getByText('Stopped').waitFor();
       expect((await kim.must(showDesk, { gameCode: 'THAI5M' })).game.open).toBe(false);
@@ -55,6 +59,7 @@ describe('the lottery in the console', () => {
       await view(page, 'Rules and odds', 'THAI');
       await rowOf(page, '2top').getByRole('button', { name: 'Change' }).click();
       const terms = page.getByRole('dialog');
+      await mustBeAccessible(page);
       await terms.getByLabel('Stake of one line at most').fill('50');
       await terms.getByLabel(/p = 1\/100/).fill('90');
       await terms.getByRole('textbox', { name: 'Reason' }).fill('the season');
@@ -74,8 +79,14 @@ describe('the lottery in the console', () => {
       const later = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 16);
       await page.getByLabel('Draw at').fill(later);
       await page.getByRole('dialog').getByRole('textbox', { name: 'Reason' }).fill('a holiday');
+      await mustBeAccessible(page);
       await page.getByRole('dialog').getByRole('button', { name: 'Postpone' }).click();
       await page.getByRole('dialog').waitFor({ state: 'hidden' });
+      expect(await kim.must(balance, {})).toMatchObject({ available: '999.00' });
+      await because(page, issue.getByRole('button', { name: 'Cancel' }), 'the draw is off', 'Cancel');
+      await issue.getByText('cancelled').waitFor();
+      await expect.poll(async () => (await kim.must(listBets, { gameCode: 'THAI' })).bets[0]?.state).toBe('voided');
+      await expect.poll(async () => (await kim.must(balance, {})).available).toBe('1000.00');
     });
   });
 
@@ -103,6 +114,7 @@ describe('the lottery in the console', () => {
       await dialog.getByRole('radio', { name: 'feed' }).click();
       await dialog.getByLabel('Address').fill('http://127.0.0.1:9/{issue}');
       await dialog.getByRole('textbox', { name: 'Reason' }).fill('a contract');
+      await mustBeAccessible(page);
       await dialog.getByRole('button', { name: 'Propose' }).click();
       await page.getByText('waits for a second person').first().waitFor();
     });
@@ -114,6 +126,13 @@ describe('the lottery in the console', () => {
         await expect
           .poll(async () => (await lou.must(listBets, { gameCode: '3D' })).bets[0]?.state, { timeout: 15_000 })
           .toBe('won');
+        await approve(page, 'Source of results of LAO');
+        await view(page, 'Feeds', 'LAO');
+        await page.getByText('http://127.0.0.1:9/{issue}').waitFor();
+        await view(page, 'Settlements', '3D');
+        await page.getByText(`3D ${issueNo}`).filter({ visible: true }).waitFor();
+        await view(page, 'Returns', '3D');
+        await page.getByText('Welfare 3D').filter({ visible: true }).last().waitFor();
       },
     );
   });
@@ -124,13 +143,22 @@ const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasTe
 const settled = (page: Page): Promise<void> =>
   expect.poll(() => page.locator('[aria-busy=true]').count(), { timeout: 10_000 }).toBe(0);
 
-async function view(page: Page, name: string, game: string): Promise<void> {
-  const id = { Exposure: 'exposure', 'Rules and odds': 'terms', Calendar: 'calendar', Issues: 'issues', Feeds: 'feed' }[
-    name
-  ];
+const VIEWS = {
+  Exposure: 'exposure',
+  'Rules and odds': 'terms',
+  Calendar: 'calendar',
+  Issues: 'issues',
+  Feeds: 'feed',
+  Settlements: 'settlements',
+  Returns: 'returns',
+} as const;
+
+async function view(page: Page, name: keyof typeof VIEWS, game: string): Promise<void> {
+  const id = VIEWS[name];
   await page.goto(`/console/draws?view=${id}&game=${game}`);
   await page.getByRole('radio', { name, exact: true }).waitFor();
   await settled(page);
+  await mustBeAccessible(page);
 }
 
 /** Presses, says why, and sends. */
@@ -150,11 +178,23 @@ async function because(
   await dialog.waitFor({ state: 'hidden' });
 }
 
+/** Approves what another person asked for. */
+async function approve(page: Page, what: string): Promise<void> {
+  await page.goto('/console/proposals');
+  await page.getByText(what).filter({ visible: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('the contract is signed');
+  await mustBeAccessible(page);
+  await dialog.getByRole('button', { name: 'Approve' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+}
+
 async function enterResult(page: Page, result: string): Promise<void> {
   await page.goto('/console/draws?view=results&game=3D');
   await page.getByRole('button', { name: 'Enter the result' }).first().click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Result').fill(result);
+  await mustBeAccessible(page);
   await dialog.locator('button[type=submit]').click();
   await dialog.waitFor({ state: 'hidden' });
 }

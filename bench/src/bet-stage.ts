@@ -1,24 +1,32 @@
-import { crowd } from '@baize/testkit';
-import type { BareLoopOptions, BareResult, BareRun } from './baseline/bare-loop.ts';
+import { type Actor, createActor, crowd, totpCode } from '@baize/testkit';
+import { login } from '@baize/wire/operators';
+import type { BareIssue, BareLoopOptions, BareResult, BareRun } from './baseline/bare-loop.ts';
 import { ONE_CALL_SQL } from './baseline/one-call-sql.ts';
 import type { BareBet } from './baseline/place-singly.ts';
 import { type Child, startChild } from './child.ts';
 import { type BenchDatabase, benchDatabase } from './database.ts';
-import type { BetResult, BetRun, GeneratorOptions } from './load/generator.ts';
-import type { MeasuredHouseOptions } from './load/measured-house.ts';
+import type { BetPlace, BetResult, BetRun, GeneratorOptions } from './load/generator.ts';
+import type { HouseReady, MeasuredHouseOptions } from './load/measured-house.ts';
+import { type MixedGame, mixOfFamilies } from './mix.ts';
 
 const PLAYERS = 20_000;
+/** The game of the figures that are about one game alone, and how many of its issues are spread over. */
 const GAME = 'SSC5M';
-/** Issues on sale for days: the figures are about bets, not about closing. */
 const ISSUES = 64;
 
 /** A database with a crowd, the product's server and the two baselines' beside it, and the load in a process of its own. */
 export type BetStage = {
   database: BenchDatabase;
   ports: { batches: number; oneCall: number; fiveTrips: number };
-  issues: string[];
+  /** Of every family one game, and the bets that are made in it. */
+  mix: MixedGame[];
+  /** An issue of each game of the mix, and many issues of one game; on sale for days: the figures are about bets, not about closing. */
+  families: BetPlace[];
+  issues: BetPlace[];
   /** The crowd's. */
   tokens: string[];
+  /** Logged in at the console. */
+  operator: Actor;
   pids: { batches: number };
   generator: Child<BetRun, BetResult>;
   bareLoop: Child<BareRun, BareResult>;
@@ -46,27 +54,38 @@ async function buildStage(
   children: { stop(): Promise<void> }[],
   close: () => Promise<void>,
 ): Promise<BetStage> {
-  const child = async <Ask, Answer>(program: string, options: object) => {
-    const made = await startChild<Ask, Answer>(new URL(program, import.meta.url), options);
+  const child = async <Ask, Answer, Ready = unknown>(program: string, options: object) => {
+    const made = await startChild<Ask, Answer, Ready>(new URL(program, import.meta.url), options);
     children.push(made);
     return made;
   };
   const house = async (options: Omit<MeasuredHouseOptions, 'url' | 'ownerUrl'>) => {
     const { url, ownerUrl } = database;
-    const { ready, pid } = await child('./load/measured-house.ts', { ...options, url, ownerUrl });
-    return { port: Number(ready), pid };
+    const { ready, pid } = await child<'cpu', unknown, HouseReady>('./load/measured-house.ts', {
+      ...options,
+      url,
+      ownerUrl,
+    });
+    return { ...ready, pid };
   };
   const batches = await house({ placing: 'batches', role: 'all', seed: true });
+  const url = `http://127.0.0.1:${batches.port}`;
   const players = await crowd(database.ownerUrl, { name: 'bench', count: PLAYERS, amount: 1_000_000_000_000n });
   const tokens = players.map(player => player.token);
   await database.owner.query(ONE_CALL_SQL);
-  const issues = await openIssues(database);
-  const bareOptions = await bareStage(database);
+  const mix = await mixOfFamilies(database.owner, createActor({ url }, { token: tokens[0] ?? '' }));
+  const issues = await openIssues(database, GAME, ISSUES);
+  const families: BetPlace[] = [];
+  for (const { gameCode } of mix) families.push(...(await openIssues(database, gameCode, 1)));
+  const bareOptions = await bareStage(database, families);
   await database.owner.query('VACUUM ANALYZE');
   return {
     database,
+    mix,
+    families,
     issues,
     tokens,
+    operator: await enter(url, batches.operator),
     pids: { batches: batches.pid },
     ports: {
       batches: batches.port,
@@ -75,26 +94,48 @@ async function buildStage(
     },
     generator: await child<BetRun, BetResult>('./load/generator.ts', {
       tokens,
-      gameCode: GAME,
+      lines: { ...Object.fromEntries(mix.map(game => [game.gameCode, game.lines])), [GAME]: DIGITS },
     } satisfies GeneratorOptions),
     bareLoop: await child<BareRun, BareResult>('./baseline/bare-loop.ts', bareOptions),
     close,
   };
 }
 
-async function openIssues({ owner }: BenchDatabase): Promise<string[]> {
-  const { rows } = await owner.query<{ number: string }>(
-    `INSERT INTO lottery_issue (merchant_id, game_code, number, business_date, opens_at, closes_at, draws_at, commitment,
-       sealed_seed, committed_at)
-     SELECT 1, $1, '20991231-' || lpad(n::text, 4, '0'), '2099-12-31', now() - interval '1 hour', now() + interval '3 days',
-       now() + interval '3 days', sha256('bench'), 'bench', now()
-     FROM generate_series(1, $2::int4) AS n RETURNING number`,
-    [GAME, ISSUES],
-  );
-  return rows.map(row => row.number);
+/** One digit on the first place: what is bet where one game stands for itself. */
+const DIGITS = Array.from({ length: 10 }, (_, digit) => ({
+  json: `{"playType":"dwd","selection":{"pos":[[${digit}],[],[],[],[]]},"unit":"0.01","multiple":1,"prizeGroup":1950,"betCount":1,"stake":"0.01"}`,
+  stake: '0.01',
+}));
+
+async function enter(url: string, account: HouseReady['operator']): Promise<Actor> {
+  if (account === undefined) throw new Error('the bench has no operator');
+  const { login: name, password, totpSecret } = account;
+  const actor = createActor({ url });
+  const answer = await actor.must(login, { login: name, password, totp: totpCode(totpSecret, Date.now()) });
+  if (answer.state !== 'logged_in') throw new Error('the operator of the bench was not let in');
+  actor.csrf = answer.operator.csrf;
+  return actor;
 }
 
-async function bareStage({ owner, ownerUrl }: BenchDatabase): Promise<BareLoopOptions> {
+/** Issues of a game like the ones that the house made, on sale for days. */
+async function openIssues({ owner }: BenchDatabase, gameCode: string, count: number): Promise<BetPlace[]> {
+  const { rows } = await owner.query<{ number: string }>(
+    `INSERT INTO lottery_issue (merchant_id, game_code, number, business_date, opens_at, closes_at, draws_at, source,
+       draw_shape, lunar_year, commitment, sealed_seed, committed_at)
+     SELECT i.merchant_id, i.game_code, '20991231-' || lpad((n + offset_of.value)::text, 4, '0'), '2099-12-31',
+       now() - interval '1 hour', now() + interval '3 days', now() + interval '3 days', i.source, i.draw_shape,
+       i.lunar_year, sha256('bench'), 'bench', now()
+     FROM (SELECT * FROM lottery_issue WHERE merchant_id = 1 AND game_code = $1 ORDER BY id LIMIT 1) AS i,
+       (SELECT count(*) AS value FROM lottery_issue WHERE game_code = $1 AND number LIKE '20991231-%') AS offset_of,
+       generate_series(1, $2::int4) AS n
+     RETURNING number`,
+    [gameCode, count],
+  );
+  if (rows.length === 0) throw new Error(`${gameCode} has no issue`);
+  return rows.map(({ number }) => ({ gameCode, issueNo: number }));
+}
+
+async function bareStage({ owner, ownerUrl }: BenchDatabase, places: BetPlace[]): Promise<BareLoopOptions> {
   const { rows: bets } = await owner.query<BareBet>(
     `SELECT m.id::text AS "memberId", s.id AS "sessionId", a.id::text AS "accountId"
      FROM member AS m
@@ -102,13 +143,13 @@ async function bareStage({ owner, ownerUrl }: BenchDatabase): Promise<BareLoopOp
      JOIN ledger_account AS a ON a.merchant_id = 1 AND a.member_id = m.id AND a.kind = 'main'
      WHERE m.merchant_id = 1 AND m.username LIKE 'bench%'`,
   );
-  const { rows } = await owner.query<{ issue: string; house: string }>(
-    `SELECT i.id::text AS issue,
-       ledger_open(1, now(), 'house', NULL, 'open_stakes', 'lottery/' || i.id, 'THB', 'none')::text AS house
-     FROM lottery_issue AS i WHERE i.merchant_id = 1 AND i.game_code = $1 AND i.number = '20991231-0001'`,
-    [GAME],
+  const { rows: issues } = await owner.query<BareIssue>(
+    `SELECT i.id::text AS "issueId", i.game_code AS "gameCode",
+       ledger_open(1, now(), 'house', NULL, 'open_stakes', 'lottery/' || i.id, 'THB', 'none')::text AS "houseId"
+     FROM lottery_issue AS i
+     JOIN unnest($1::text[], $2::text[]) AS p (game, number) ON i.game_code = p.game AND i.number = p.number
+     WHERE i.merchant_id = 1`,
+    [places.map(place => place.gameCode), places.map(place => place.issueNo)],
   );
-  const [row] = rows;
-  if (!row) throw new Error('the bench has no issue');
-  return { ownerUrl, bets, issueId: row.issue, houseId: row.house, gameCode: GAME };
+  return { ownerUrl, bets, issues };
 }

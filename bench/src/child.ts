@@ -4,16 +4,16 @@ import { once } from 'node:events';
 export type Child<Ask, Answer> = { pid: number; ask(question: Ask): Promise<Answer>; stop(): Promise<void> };
 
 /** A program of the bench in a process of its own, which answers one question at a time. */
-export async function startChild<Ask, Answer>(
+export async function startChild<Ask, Answer, Ready = unknown>(
   program: URL,
   options: object,
-): Promise<Child<Ask, Answer> & { ready: unknown }> {
+): Promise<Child<Ask, Answer> & { ready: Ready }> {
   const child = fork(program, [], {
     execArgv: [],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   child.send(options);
-  const ready = await answerOf(child);
+  const ready = (await answerOf(child)) as Ready;
   return {
     ready,
     pid: child.pid ?? 0,

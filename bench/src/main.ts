@@ -2,6 +2,7 @@ import { cpus, totalmem } from 'node:os';
 import type { Figure, Options, Row } from './figure.ts';
 import { verdict } from './figure.ts';
 import { bets, closeBetStage } from './figures/bets.ts';
+import { halfLoad } from './figures/half-load.ts';
 import { loginStorm } from './figures/login-storm.ts';
 import { push } from './figures/push.ts';
 import { settlement } from './figures/settlement.ts';
@@ -27,6 +28,7 @@ the median of the rounds counts. Everything runs on this machine's loopback with
 
 const figures: readonly Figure[] = [
   ...bets,
+  halfLoad,
   vendors,
   settlement,
   push,

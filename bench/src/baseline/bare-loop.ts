@@ -6,14 +6,14 @@ import { ONE_CALL } from './one-call-sql.ts';
 import { type BareBet, bareValues } from './place-singly.ts';
 
 /** A bare Node loop over 16 connections, one plpgsql call a bet: as fast as single bets get on this schema. */
-export type BareLoopOptions = { ownerUrl: string; bets: BareBet[]; issueId: string; houseId: string; gameCode: string };
+export type BareIssue = { issueId: string; houseId: string; gameCode: string };
+export type BareLoopOptions = { ownerUrl: string; bets: BareBet[]; issues: BareIssue[] };
 export type BareRun = { connections: number; seconds: number };
 export type BareResult = { perSecond: number };
 
 const options = await started<BareLoopOptions>();
 const pool = createPool({ url: options.ownerUrl, role: 'baize_owner', max: 64, name: 'bench bare' });
 const stage = {
-  ...options,
   hash: randomBytes(16),
   leaf: randomBytes(32),
   orderId: idMaker(() => new Date(), randomBytes),
@@ -26,8 +26,9 @@ const run = async ({ connections, seconds }: BareRun): Promise<BareResult> => {
   const loop = async () => {
     while (performance.now() < end) {
       const bet = options.bets[Math.floor(Math.random() * options.bets.length)];
-      if (!bet) return;
-      await pool.query({ ...ONE_CALL, values: bareValues(bet, stage) });
+      const issue = options.issues[Math.floor(Math.random() * options.issues.length)];
+      if (!bet || !issue) return;
+      await pool.query({ ...ONE_CALL, values: bareValues(bet, { ...stage, ...issue }) });
       done += 1;
     }
   };

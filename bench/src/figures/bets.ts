@@ -21,8 +21,8 @@ export const closeBetStage = async (): Promise<void> => {
 
 type Load = Partial<BetRun> & { port: number };
 
-/** Bets per second of one run; what else the run found goes into `seen`. */
-const measured =
+/** Bets per second of one run, over all families where nothing else is said; what else the run found goes into `seen`. */
+export const measured =
   (on: BetStage, { seconds }: Options, load: Load, seen: BetResult[] = []) =>
   async () => {
     const result = await on.generator.ask({
@@ -30,7 +30,7 @@ const measured =
       seconds,
       warmSeconds: 0.7,
       wallets: 'uniform',
-      issues: on.issues.slice(0, 1),
+      places: on.families,
       ...load,
     });
     if (result.refused > 0) throw new Error(`${result.refused} bets of the bench were refused`);
@@ -82,10 +82,10 @@ const p1: Figure = {
     return [
       {
         figure: 'P1',
-        what: 'bets/s over HTTP ÷ one plpgsql call a bet, bare loop of 16 connections',
+        what: 'bets/s over HTTP, all families ÷ one plpgsql call a bet, bare loop of 16 connections',
         value: overBare,
         unit: 'ratio',
-        target: 0.7,
+        target: 1,
         bound: 'least',
         details: { 'bets/s over HTTP': Math.round(product), 'one call a bet/s': Math.round(bare), 'p99 ms': p99Ms },
       },
@@ -109,7 +109,7 @@ const p2: Figure = {
         what: 'bets/s over HTTP ÷ the same server with five round trips a bet',
         value: overFiveTrips,
         unit: 'ratio',
-        target: 3,
+        target: 3.5,
         bound: 'least',
         details: { 'batches/s': Math.round(product), 'five trips/s': Math.round(fiveTrips) },
       },
@@ -118,7 +118,7 @@ const p2: Figure = {
         what: 'bets/s over HTTP ÷ the same server with one call a bet',
         value: overOneCall,
         unit: 'ratio',
-        target: 1.3,
+        target: 1.5,
         bound: 'least',
         details: { 'batches/s': Math.round(product), 'one call/s': Math.round(oneCall) },
       },
@@ -131,11 +131,12 @@ const p3: Figure = {
   run: async (report, options): Promise<Row[]> => {
     const on = await sharedBetStage(report);
     const port = on.ports.batches;
+    const one = on.issues.slice(0, 1);
     const values = await interleave(
       {
-        'one house account': measured(on, options, { port }),
-        'spread over 64': measured(on, options, { port, issues: on.issues }),
-        'wallets by Zipf 1.5': measured(on, options, { port, wallets: 'zipf 1.5' }),
+        'one house account': measured(on, options, { port, places: one }),
+        'spread over 64': measured(on, options, { port, places: on.issues }),
+        'wallets by Zipf 1.5': measured(on, options, { port, places: one, wallets: 'zipf 1.5' }),
       },
       options.rounds,
       report,
@@ -149,7 +150,7 @@ const p3: Figure = {
         what: 'all bets against one house account ÷ spread over 64 issues',
         value: median(hot.map((value, at) => ratio(value, spread[at] ?? 0))),
         unit: 'ratio',
-        target: 0.9,
+        target: 0.95,
         bound: 'least',
         details: { 'one account/s': Math.round(median(hot)), 'spread/s': Math.round(median(spread)) },
       },

@@ -61,7 +61,7 @@ async function p99Of(on: Stage, { seconds }: Options): Promise<number> {
     seconds,
     warmSeconds: 0.7,
     wallets: 'uniform',
-    issues: on.issues.slice(0, 1),
+    places: on.families,
   });
   if (result.refused > 0) throw new Error(`${result.refused} bets of the bench were refused`);
   return result.p99Ms;

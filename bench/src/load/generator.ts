@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { answerWith, started } from '../child.ts';
+import type { Line } from '../mix.ts';
 import { quantile } from '../statistics.ts';
 import { Connection } from './connection.ts';
+import { ConnectionPool } from './connection-pool.ts';
 
-/** Bets over HTTP from many connections, each asking again as soon as it has its answer. */
-export type GeneratorOptions = { tokens: string[]; gameCode: string };
+/** Bets over HTTP from many connections; what is bet in a game is one of its lines, by chance. */
+export type GeneratorOptions = { tokens: string[]; lines: Record<string, Line[]> };
+export type BetPlace = { gameCode: string; issueNo: string };
 export type BetRun = {
   port: number;
   connections: number;
@@ -13,11 +16,16 @@ export type BetRun = {
   warmSeconds: number;
   wallets: 'uniform' | 'zipf 1.5';
   /** Each bet goes to one of these, by chance. */
-  issues: string[];
+  places: BetPlace[];
+  /**
+   * An open loop: so many go out a second, each at its time whether those before are answered or not, and are timed from then.
+   * Without it each connection asks again as soon as it has its answer.
+   */
+  perSecond?: number;
 };
 export type BetResult = { perSecond: number; p50Ms: number; p99Ms: number; refused: number };
 
-const { tokens, gameCode } = await started<GeneratorOptions>();
+const { tokens, lines } = await started<GeneratorOptions>();
 /** The share of all bets that the players up to each one make, where the n-th makes n^-1.5 of the first's. */
 const zipf = (() => {
   let sum = 0;
@@ -28,39 +36,64 @@ const zipf = (() => {
   return shares.map(share => share / sum);
 })();
 
-const run = async ({ port, connections, seconds, warmSeconds, wallets, issues }: BetRun): Promise<BetResult> => {
-  const from = performance.now() + warmSeconds * 1000;
-  const until = from + seconds * 1000;
-  const latencies: number[] = [];
-  let refused = 0;
+type Seen = { latencies: number[]; refused: number };
+
+async function run(asked: BetRun): Promise<BetResult> {
+  const seen: Seen = { latencies: [], refused: 0 };
+  const from = performance.now() + asked.warmSeconds * 1000;
+  await (asked.perSecond === undefined ? loops(asked, from, seen) : paced(asked, asked.perSecond, from, seen));
+  seen.latencies.sort((a, b) => a - b);
+  return {
+    perSecond: seen.latencies.length / asked.seconds,
+    p50Ms: quantile(seen.latencies, 0.5),
+    p99Ms: quantile(seen.latencies, 0.99),
+    refused: seen.refused,
+  };
+}
+
+async function loops(asked: BetRun, from: number, seen: Seen): Promise<void> {
+  const until = from + asked.seconds * 1000;
   const client = async () => {
-    const connection = new Connection(port);
+    const connection = new Connection(asked.port);
     for (;;) {
       const sentAt = performance.now();
       if (sentAt >= until) break;
-      const reply = await connection.ask(
-        request(pick(wallets), issues[Math.floor(Math.random() * issues.length)] ?? ''),
-      );
+      const reply = await connection.ask(request(asked));
       const answeredAt = performance.now();
       if (sentAt < from || answeredAt > until) continue;
-      if (reply.success) latencies.push(answeredAt - sentAt);
-      else refused += 1;
+      if (reply.success) seen.latencies.push(answeredAt - sentAt);
+      else seen.refused += 1;
     }
     connection.close();
   };
-  await Promise.all(Array.from({ length: connections }, client));
-  latencies.sort((a, b) => a - b);
-  return {
-    perSecond: latencies.length / seconds,
-    p50Ms: quantile(latencies, 0.5),
-    p99Ms: quantile(latencies, 0.99),
-    refused,
+  await Promise.all(Array.from({ length: asked.connections }, client));
+}
+
+async function paced(asked: BetRun, perSecond: number, from: number, seen: Seen): Promise<void> {
+  const pool = new ConnectionPool(Array.from({ length: asked.connections }, () => new Connection(asked.port)));
+  const begun = from - asked.warmSeconds * 1000;
+  const count = Math.floor((asked.warmSeconds + asked.seconds) * perSecond);
+  const send = async (dueAt: number) => {
+    const reply = await pool.ask(request(asked));
+    if (dueAt < from) return;
+    if (reply.success) seen.latencies.push(performance.now() - dueAt);
+    else seen.refused += 1;
   };
-};
+  const sent: Promise<void>[] = [];
+  while (sent.length < count) {
+    const due = Math.min(count, Math.ceil(((performance.now() - begun) * perSecond) / 1000));
+    while (sent.length < due) sent.push(send(begun + (sent.length * 1000) / perSecond));
+    await new Promise(resolve => setTimeout(resolve, 1));
+  }
+  await Promise.all(sent);
+  pool.close();
+}
+
+const anyOf = <T>(some: readonly T[]): T | undefined => some[Math.floor(Math.random() * some.length)];
 
 function pick(wallets: BetRun['wallets']): string {
+  if (wallets === 'uniform') return anyOf(tokens) ?? '';
   const chance = Math.random();
-  if (wallets === 'uniform') return tokens[Math.floor(chance * tokens.length)] ?? '';
   let [low, high] = [0, zipf.length - 1];
   while (low < high) {
     const middle = (low + high) >> 1;
@@ -70,10 +103,14 @@ function pick(wallets: BetRun['wallets']): string {
   return tokens[low] ?? '';
 }
 
-function request(token: string, issueNo: string): string {
-  const digit = Math.floor(Math.random() * 10);
-  const body = `{"id":"${randomUUID()}","gameCode":"${gameCode}","issueNo":"${issueNo}","lines":[{"playType":"dwd","selection":{"pos":[[${digit}],[],[],[],[]]},"unit":"0.01","multiple":1,"prizeGroup":1950,"betCount":1,"stake":"0.01"}],"total":"0.01"}`;
-  return `POST /lgw/lottery/bets HTTP/1.1\r\nhost: 127.0.0.1\r\nauthorization: Bearer ${token}\r\nmerchant: baize\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`;
+function request({ wallets, places }: BetRun): Buffer {
+  const { gameCode, issueNo } = anyOf(places) ?? { gameCode: '', issueNo: '' };
+  const { json, stake } = anyOf(lines[gameCode] ?? []) ?? { json: '', stake: '' };
+  const body = `{"id":"${randomUUID()}","gameCode":"${gameCode}","issueNo":"${issueNo}","lines":[${json}],"total":"${stake}"}`;
+  // Signs such as 大 take more than one byte.
+  return Buffer.from(
+    `POST /lgw/lottery/bets HTTP/1.1\r\nhost: 127.0.0.1\r\nauthorization: Bearer ${pick(wallets)}\r\nmerchant: baize\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+  );
 }
 
 answerWith('ready', run);

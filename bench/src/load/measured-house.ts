@@ -3,6 +3,7 @@ import { createPool } from '@baize/server/src/db/index.ts';
 import { startHouse } from '@baize/server/src/main.ts';
 import { type Batcher, createBatcher } from '@baize/server/src/modules/ledger/index.ts';
 import { type BetCommand, type BetOutcome, runtimeOf } from '@baize/server/src/modules/lottery/index.ts';
+import { type DemoOperator, demoAccounts } from '@baize/server/src/modules/operators/index.ts';
 import { seedHouse } from '@baize/server/src/seed-house.ts';
 import { pino } from 'pino';
 import { placeByFiveTrips, placeByOneCall } from '../baseline/place-singly.ts';
@@ -16,6 +17,9 @@ export type MeasuredHouseOptions = {
   role: 'all' | 'api';
   seed?: boolean;
 };
+
+/** What the house says when it is there: its port, and who may enter its console. */
+export type HouseReady = { port: number; operator: DemoOperator | undefined };
 
 const options = await started<MeasuredHouseOptions>();
 const log = pino({ level: 'error' }, pino.destination(2));
@@ -54,8 +58,9 @@ if (options.placing !== 'batches') {
   Object.assign(runtimeOf(house.ctx), { bets });
 }
 
+const [operator] = demoAccounts(house.ctx.config);
 answerWith<'cpu', { userMs: number; systemMs: number; rssKiB: number }>(
-  house.port,
+  { port: house.port, operator } satisfies HouseReady,
   async () => {
     const { user, system } = process.cpuUsage();
     return { userMs: user / 1000, systemMs: system / 1000, rssKiB: process.memoryUsage.rss() / 1024 };

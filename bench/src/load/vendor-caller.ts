@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { answerWith, started } from '../child.ts';
 import { quantile } from '../statistics.ts';
 import { Connection } from './connection.ts';
+import { ConnectionPool } from './connection-pool.ts';
 
 /** A supplier's wallet calls over HTTP: for each round a bet and the win that ends it. */
 export type CallerOptions = { privateKey: string; path: string; gameCode: string; launches: Launch[] };
@@ -95,21 +96,15 @@ async function saturate(ask: Extract<CallerAsk, { what: 'as many as go' }>): Pro
 /** An open loop: calls go out at their time, whether those before are answered or not, and are timed from then. */
 async function paced(ask: Extract<CallerAsk, { what: 'so many a second' }>): Promise<CallerAnswer> {
   const prepared = await rounds(Math.ceil((ask.perSecond * ask.seconds) / 2));
-  const connections = Array.from({ length: ask.connections }, () => connect(ask.port));
-  const free = [...connections];
-  const waiting: ((connection: Connection) => void)[] = [];
+  const pool = new ConnectionPool(Array.from({ length: ask.connections }, () => connect(ask.port)));
   const latencies: number[] = [];
   let refused = 0;
   const from = performance.now() + 100;
   const send = async (request: Buffer, dueAt: number) => {
     await until(dueAt);
-    const connection = free.pop() ?? (await new Promise<Connection>(resolve => waiting.push(resolve)));
-    const reply = await connection.ask(request);
+    const reply = await pool.ask(request);
     if (reply.success) latencies.push(performance.now() - dueAt);
     else refused += 1;
-    const heir = waiting.shift();
-    if (heir) heir(connection);
-    else free.push(connection);
   };
   // Half of the calls are bets, and each round's win follows its bet by a tenth of a second at least.
   await Promise.all(
@@ -120,7 +115,7 @@ async function paced(ask: Extract<CallerAsk, { what: 'so many a second' }>): Pro
     }),
   );
   const seconds = (performance.now() - from) / 1000;
-  for (const connection of connections) connection.close();
+  pool.close();
   latencies.sort((a, b) => a - b);
   return { perSecond: latencies.length / seconds, p99Ms: quantile(latencies, 0.99), refused };
 }

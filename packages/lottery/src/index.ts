@@ -37,7 +37,7 @@ export { type Ratio, ratioText } from './core/ratio.ts';
 export { DEFAULT_RULES, isSettledOn, settle, tiersOf, tiersUnder } from './core/settle.ts';
 export { symbolKeys } from './core/symbols.ts';
 export { type TextKeys, textKeysOf } from './core/text-keys.ts';
-export type { LeftOut } from './core/tickets.ts';
+export { type LeftOut, ordersOf, ROLL } from './core/tickets.ts';
 export { type ParsedTickets, parseTickets } from './core/typed.ts';
 export type {
   ChoiceField,

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Field, Form, Play, RowsField, Value } from '../core/types.ts';
+import type { Field, Form, Play, RowsField, TicketsField, Value } from '../core/types.ts';
 
 /** Raw selections of a play, small enough to be written out bet by bet, drawn from its own description of its fields. */
 export const rawSelection = (play: Play, most = 3, pool?: readonly number[]): fc.Arbitrary<Record<string, unknown>> =>
@@ -32,14 +32,16 @@ function rawField(field: Field, most: number): fc.Arbitrary<unknown> {
     case 'choice':
       return fc.constantFrom(...field.values);
     case 'tickets':
-      return fc.array(
-        fc.array(fc.constantFrom(...field.values), { minLength: field.length, maxLength: field.length }),
-        {
-          minLength: field.min,
-          maxLength: field.min + 4,
-        },
-      );
+      return fc.array(ticket(field), { minLength: field.min, maxLength: field.min + 4 });
   }
+}
+
+function ticket(field: TicketsField): fc.Arbitrary<unknown> {
+  const numbers = fc.array(fc.constantFrom(...field.values), { minLength: field.length, maxLength: field.length });
+  if (field.covers !== 'roll') return numbers;
+  return fc
+    .tuple(numbers, fc.nat(field.length - 1))
+    .map(([figures, at]) => figures.map((figure, place) => (place === at ? 'R' : figure)).join(''));
 }
 
 const fillsAll = (field: RowsField): boolean => field.filledMin === field.rows.length;

@@ -50,7 +50,7 @@ export const choiceField = (key: ChoiceField['key'], values: readonly Value[]): 
   values,
 });
 
-type TicketOptions = Partial<Pick<TicketsField, 'key' | 'width' | 'order' | 'distinctMin' | 'min' | 'max'>>;
+type TicketOptions = Partial<Pick<TicketsField, 'key' | 'width' | 'order' | 'distinctMin' | 'min' | 'max' | 'covers'>>;
 
 export const ticketsField = (length: number, values: readonly number[], options: TicketOptions = {}): TicketsField => ({
   kind: 'tickets',
@@ -63,6 +63,7 @@ export const ticketsField = (length: number, values: readonly number[], options:
   width: options.width ?? 1,
   order: options.order ?? 'sequence',
   distinctMin: options.distinctMin ?? 1,
+  ...(options.covers ? { covers: options.covers } : {}),
 });
 
 export const form = (id: string, fields: readonly Field[], check?: Form['check']): Form => ({

@@ -1,8 +1,9 @@
 import { formOf } from './parse.ts';
+import { coveredNumbers } from './tickets.ts';
 import type { Field, Form, Play, Selection, Value } from './types.ts';
 
 /**
- * The numbers that a selection bets on, as limits and exposure name them: each value of a set as it is drawn ("07", "龙"), each ticket,
+ * The numbers that a selection bets on, as limits and exposure name them: each value of a set as it is drawn ("07", "龙"), each number of a ticket,
  * and place and value ("2:7") where places are bet on one by one. A choice beside them stands in front ("WG:龙").
  */
 export function numberKeys(play: Play, selection: Selection): readonly string[] {
@@ -38,6 +39,8 @@ function valuesIn(field: Field, selection: Selection): readonly { value: Value; 
   if (field.kind === 'choice' || isPlaces(field)) return [];
   if (field.kind === 'rows') return (selection.pos ?? []).flatMap((row, at) => row.map(value => ({ value, row: at })));
   const values: readonly Value[] = selection[field.key] ?? [];
+  if (field.kind === 'tickets')
+    return values.flatMap(ticket => coveredNumbers(field, String(ticket))).map(value => ({ value }));
   return values.map(value => ({ value }));
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { rawSelection } from '../brute-force/selections.ts';
-import { families, findPlay, type Play, parseSelection, parseTickets } from '../index.ts';
+import { families, findPlay, type Play, parseSelection, parseTickets, type TicketsField } from '../index.ts';
 
 const play = (family: string, id: string): Play => {
   const found = findPlay(family, id);
@@ -83,9 +83,16 @@ describe('parsing a selection', () => {
   });
 });
 
+const typedIn = (family: string, playType: string, key = 'tickets'): TicketsField => {
+  const fields = play(family, playType).forms.flatMap(form => form.fields);
+  const found = fields.find(field => field.kind === 'tickets' && field.key === key);
+  if (found?.kind !== 'tickets') throw new Error(`${family} ${playType} takes no typed ${key}`);
+  return found;
+};
+
 describe('typed tickets', () => {
   it('names what it does not understand and counts repetitions', () => {
-    expect(parseTickets(play('SSC', 'h3_mixed'), '112, 123\n321;111 12 １２３')).toEqual({
+    expect(parseTickets(typedIn('SSC', 'h3_mixed'), '112, 123\n321;111 12 １２３')).toEqual({
       tickets: ['112', '123'],
       notUnderstood: [
         { text: '111', reason: 'duplicate' },
@@ -96,12 +103,20 @@ describe('typed tickets', () => {
   });
 
   it('reads numbers of two figures parted by blanks', () => {
-    expect(parseTickets(play('11X5', 'q2_direct'), '05 10, 10 5\n0510\n5 5; 12 1')).toEqual({
+    expect(parseTickets(typedIn('11X5', 'q2_direct'), '05 10, 10 5\n0510\n5 5; 12 1')).toEqual({
       tickets: ['05 10', '10 05'],
       notUnderstood: [
         { text: '5 5', reason: 'duplicate' },
         { text: '12 1', reason: 'not_in_range' },
       ],
+      duplicates: 1,
+    });
+  });
+
+  it('reads one figure that rolls, and no ticket with none or two', () => {
+    expect(parseTickets(typedIn('4D', 'big', 'roll'), '1R34 1r34 R234, RR34 1234 x234')).toEqual({
+      tickets: ['1R34', 'R234'],
+      notUnderstood: ['RR34', '1234', 'x234'].map(text => ({ text, reason: 'bad_ticket' })),
       duplicates: 1,
     });
   });

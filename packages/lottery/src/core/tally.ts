@@ -21,7 +21,7 @@ export function push(tally: Tally, bets: number): void {
   tally.pushBets += bets;
 }
 
-type TierOptions = Partial<Pick<Tier, 'name' | 'push' | 'share' | 'perUnit' | 'under'>>;
+type TierOptions = Partial<Pick<Tier, 'name' | 'push' | 'share' | 'perUnit' | 'averaged' | 'under'>>;
 
 export const tier = (id: string, p: Ratio, options: TierOptions = {}): Tier => ({
   id,
@@ -30,5 +30,6 @@ export const tier = (id: string, p: Ratio, options: TierOptions = {}): Tier => (
   push: options.push ?? NEVER,
   share: options.share ?? ONE,
   ...(options.perUnit ? { perUnit: options.perUnit } : {}),
+  ...(options.averaged ? { averaged: true } : {}),
   ...(options.under ? { under: options.under } : {}),
 });

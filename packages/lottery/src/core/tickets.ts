@@ -36,6 +36,7 @@ export function splitTickets(field: TicketsField, text: string): readonly string
 }
 
 function readTicket(field: TicketsField, text: string): string | { reason: RefusalCode } {
+  if (field.covers === 'roll') return readRoll(field, text.trim().toUpperCase());
   const words = ticketWords(field, text.trim());
   if (words.length !== field.length || !words.every(word => /^\d{1,2}$/.test(word))) return { reason: 'bad_ticket' };
   const numbers = words.map(Number);
@@ -43,6 +44,34 @@ function readTicket(field: TicketsField, text: string): string | { reason: Refus
   if (new Set(numbers).size < field.distinctMin) return { reason: 'duplicate' };
   if (field.order === 'multiset') numbers.sort((a, b) => a - b);
   return ticketText(field, numbers);
+}
+
+/** The sign of the figure that rolls. */
+export const ROLL = 'R';
+
+/** Figures of which exactly one rolls. */
+function readRoll({ length, values }: TicketsField, text: string): string | { reason: RefusalCode } {
+  const figures = [...text];
+  const fixed = figures.filter(figure => figure !== ROLL);
+  const right = figures.length === length && fixed.length === length - 1;
+  return right && fixed.every(figure => /^\d$/.test(figure) && values.includes(Number(figure)))
+    ? text
+    : { reason: 'bad_ticket' };
+}
+
+/** The numbers that a ticket bets on: itself, every order of its figures, or one number for each value of the figure that rolls. */
+export function coveredNumbers({ covers, values }: TicketsField, ticket: string): readonly string[] {
+  if (covers === 'orders') return ordersOf(ticket);
+  return covers === 'roll' ? values.map(value => ticket.replace(ROLL, String(value))) : [ticket];
+}
+
+/** Every order of a number's figures, each once. */
+export function ordersOf(number: string): readonly string[] {
+  if (number.length < 2) return [number];
+  const orders = [...number].flatMap((figure, at) =>
+    ordersOf(number.slice(0, at) + number.slice(at + 1)).map(rest => figure + rest),
+  );
+  return [...new Set(orders)];
 }
 
 /** The numbers of a ticket: single figures, or numbers of two figures parted by blanks or dashes, or run together ("0510"). */

@@ -39,11 +39,13 @@ export type Selection = {
   readonly blue?: readonly number[];
   /** Numbers of which every order is a bet. */
   readonly system?: readonly string[];
+  /** Numbers with one figure that rolls through all values: "1R34". */
+  readonly roll?: readonly string[];
 };
 
 export type SelectionKey = keyof Selection;
 
-export type TicketsKey = 'tickets' | 'nums' | 'system';
+export type TicketsKey = 'tickets' | 'nums' | 'system' | 'roll';
 
 type FieldBase = { readonly labelKey: string };
 
@@ -64,7 +66,7 @@ export type RowsField = FieldBase & {
 /** One set of values: digits, balls, sums, spans, tails, attributes, places. `look` tells the desk how to draw them. */
 export type SetField = FieldBase & {
   readonly kind: 'set';
-  readonly key: Exclude<SelectionKey, 'pos' | 'tickets' | 'pair' | 'target' | 'system'>;
+  readonly key: Exclude<SelectionKey, 'pos' | 'tickets' | 'pair' | 'target' | 'system' | 'roll'>;
   readonly look: 'digits' | 'balls' | 'sums' | 'attributes' | 'places';
   readonly values: readonly Value[];
   readonly min: number;
@@ -87,7 +89,7 @@ export type ChoiceField = FieldBase & {
   readonly values: readonly Value[];
 };
 
-/** Typed tickets of `length` numbers of `width` figures; under `nums` or `system` where the catalogue calls them so. */
+/** Typed tickets of `length` numbers of `width` figures; under `nums`, `system` or `roll` where the catalogue calls them so. */
 export type TicketsField = FieldBase & {
   readonly kind: 'tickets';
   readonly key: TicketsKey;
@@ -100,6 +102,8 @@ export type TicketsField = FieldBase & {
   /** `multiset`: order does not matter and at least `distinctMin` numbers differ. */
   readonly order: 'sequence' | 'multiset';
   readonly distinctMin: number;
+  /** Where one ticket is several numbers: every order of its figures, or one figure that rolls. Itself, where left out. */
+  readonly covers?: 'orders' | 'roll';
 };
 
 export type Field = RowsField | SetField | ChoiceField | TicketsField;
@@ -138,6 +142,8 @@ export type Tier = {
   readonly push: Ratio;
   readonly share: Ratio;
   readonly perUnit?: Ratio;
+  /** True where the lottery itself shares a pool among the winners: `perUnit` is what a share comes to on average. */
+  readonly averaged?: true;
   /** The house rules under which this tier stands for its bets; under others another tier does. Always, where left out. */
   readonly under?: Pick<Partial<HouseRules>, 'tieRule' | 'tripleRule'>;
 };

@@ -140,7 +140,8 @@ function fourDBets(play: Play, s: Selection): readonly Bet<Draw>[] {
       return [names.find(name => typeof name === 'string') ?? false];
     });
   if (play.id === 'big' || play.id === 'small') {
-    const numbers = s.system ? s.system.flatMap(permutations) : numbersOf(s);
+    const rolled = s.roll?.flatMap(text => [...'0123456789'].map(figure => text.replace('R', figure)));
+    const numbers = rolled ?? s.system?.flatMap(permutations) ?? numbersOf(s);
     return betsJudged(numbers, (number, draw) =>
       covered(play.id === 'small').map((name, at) => draw.words[at] === number && name),
     );

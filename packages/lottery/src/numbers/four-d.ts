@@ -3,7 +3,8 @@ import { DIGITS, form, hasTicket, ticketsField, typedOf } from '../core/fields.t
 import { onceEach } from '../core/once.ts';
 import { type Ratio, ratio } from '../core/ratio.ts';
 import { tier, win } from '../core/tally.ts';
-import type { Draw, DrawFact, Family, Play, Tier } from '../core/types.ts';
+import { ROLL } from '../core/tickets.ts';
+import type { Draw, DrawFact, Family, Play, Selection, Tier } from '../core/types.ts';
 import { board } from './board.ts';
 import { numbersField } from './lots.ts';
 import { numberPlay, orders, sortedDigits } from './match.ts';
@@ -64,7 +65,10 @@ function tableTiers(prizes: Prizes, given: { prefix: string; ways: number; of: n
 const hitsIn = (draw: Draw, tiers: readonly { part: string; tier: Tier }[], length: number): readonly Hit[] =>
   tiers.flatMap(({ part, tier }) => BOARD.of(draw, part).map(number => ({ number: number.slice(-length), tier })));
 
-/** Big and small: each number a bet; or, as a system, every order of a number a bet. Each prize that it is drawn for pays. */
+/**
+ * Big and small: each number a bet; as a system every order of a number a bet; as a roll ten numbers a bet each, which differ
+ * in one figure. Each prize that a number is drawn for pays.
+ */
 function ordinary(id: string, labelKey: string, prizes: Prizes): Play {
   const tiers = tableTiers(prizes, { prefix: '', ways: 1, of: 10_000 });
   const drawn = onceEach((draw: Draw) => hitsIn(draw, tiers, 4));
@@ -77,23 +81,33 @@ function ordinary(id: string, labelKey: string, prizes: Prizes): Play {
     prizing: 'table',
     forms: [
       form('numbers', [numbersField(4)]),
-      form('system', [ticketsField(4, DIGITS, { key: 'system', order: 'multiset' })]),
+      form('system', [ticketsField(4, DIGITS, { key: 'system', order: 'multiset', covers: 'orders' })]),
+      form('roll', [ticketsField(4, DIGITS, { key: 'roll', covers: 'roll' })]),
     ],
     tiers: tiers.map(listed => listed.tier),
-    count: selection =>
-      selection.system
-        ? selection.system.reduce((bets, number) => bets + orders(number), 0)
-        : typedOf(selection, 'nums').length,
+    count: ({ nums = [], system = [], roll = [] }) =>
+      nums.length + system.reduce((bets, number) => bets + orders(number), 0) + roll.length * DIGITS.length,
     settle: (tally, selection, draw) => {
-      const numbers = typedOf(selection, selection.system ? 'system' : 'nums');
       const won = new Set<string>();
       for (const { number, tier } of drawn(draw)) {
-        if (!hasTicket(numbers, selection.system ? sortedDigits(number) : number)) continue;
-        win(tally, tier, won.has(number) ? 0 : 1, 1);
+        const bets = betsOn(selection, number);
+        if (bets === 0) continue;
+        win(tally, tier, won.has(number) ? 0 : bets, bets);
         won.add(number);
       }
     },
   });
+}
+
+/** How many bets of a selection are on a number: two that roll in different figures may both come to it. */
+function betsOn(selection: Selection, number: string): number {
+  const rolls = typedOf(selection, 'roll');
+  if (rolls.length > 0)
+    return [...number].filter((_, at) => hasTicket(rolls, number.slice(0, at) + ROLL + number.slice(at + 1))).length;
+  const found = selection.system
+    ? hasTicket(typedOf(selection, 'system'), sortedDigits(number))
+    : hasTicket(typedOf(selection, 'nums'), number);
+  return found ? 1 : 0;
 }
 
 /** The parts of the draw in which a number stands in some order, by its digits in rising order. */

@@ -11,12 +11,13 @@ export type Division = { readonly id: string; readonly p: Ratio; readonly fixed?
 export function averagePrizes(
   divisions: readonly Division[],
   given: { fund: Ratio; fixedFirst: boolean },
-): readonly (Division & { readonly perUnit: Ratio })[] {
+): readonly (Division & { readonly perUnit: Ratio; readonly averaged?: true })[] {
   const fixedCost = divisions.reduce((sum, { p, fixed }) => (fixed ? plus(sum, times(p, fixed)) : sum), ratio(0, 1));
   const parted = given.fixedFirst ? minus(given.fund, fixedCost) : given.fund;
   return divisions.map(division => ({
     ...division,
     perUnit: division.fixed ?? divide(times(division.part ?? ratio(0, 1), parted), division.p),
+    ...(division.fixed ? {} : { averaged: true }),
   }));
 }
 

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { ballsOf, holdAgainstBruteForce } from '../brute-force/hold.ts';
 import { betsJudged, countIn, setsOf } from '../brute-force/sets.ts';
 import { product } from '../brute-force/spaces.ts';
+import { range } from '../core/combinatorics.ts';
 import { prizeOf } from '../index.ts';
 import { hkms, sgtoto } from './six.ts';
 import { ssq } from './ssq.ts';
@@ -66,6 +67,22 @@ describe('pool prizes', () => {
     expect(prizes(hkms, '10').slice(3)).toEqual(['9600', '640', '320', '40'].map(text => parseAmount(text)));
     expect(prizes(sgtoto, '1').slice(4)).toEqual(['50', '25', '10'].map(text => parseAmount(text)));
     expect(prizes(ssq, '2').slice(2)).toEqual(['3000', '200', '10', '5'].map(text => parseAmount(text)));
+  });
+
+  it('say which of them stand for shares of a pool', () => {
+    const averaged = (family: typeof hkms) => family.plays[0]?.tiers.filter(tier => tier.averaged).map(tier => tier.id);
+    expect([hkms, sgtoto, ssq].map(averaged)).toEqual([
+      ['1', '2', '3'],
+      ['1', '2', '3', '4'],
+      ['1', '2'],
+    ]);
+  });
+
+  it('makes the rolls and systems of the lotteries out of bankers and others', () => {
+    const [six] = sgtoto.plays;
+    const others = (dan: number[]) => ({ dan, tuo: range(1, 49).filter(ball => !dan.includes(ball)) });
+    expect(six?.count(others([1, 2, 3, 4, 5]))).toBe(44);
+    expect([7, 8, 9, 10, 11, 12].map(size => six?.count({ nums: range(1, size) }))).toEqual([7, 28, 84, 210, 462, 924]);
   });
 
   it('of the floating divisions come to the fund on average', () => {

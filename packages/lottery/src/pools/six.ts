@@ -40,7 +40,7 @@ function sixOf49(given: Given): Play {
     })),
     given,
   );
-  const tiers = divisions.map(({ id, p, perUnit }) => tier(id, p, { perUnit }));
+  const tiers = divisions.map(({ id, p, ...prize }) => tier(id, p, prize));
   return definePlay({
     family: given.code,
     id: 'six',

@@ -45,7 +45,7 @@ const divisions = averagePrizes(
   PRIZES.map((prize, at) => ({ id: String(at + 1), p: ratio(waysOf(at + 1), choose(33, 6) * 16), ...prize })),
   { fund: ratio(49, 100), fixedFirst: true },
 );
-const tiers = divisions.map(({ id, p, perUnit }) => tier(id, p, { perUnit }));
+const tiers = divisions.map(({ id, p, ...prize }) => tier(id, p, prize));
 
 const blueField = setField('blue', BLUES, { look: 'balls', width: 2 });
 

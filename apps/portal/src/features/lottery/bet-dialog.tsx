@@ -1,5 +1,6 @@
-import { findPlay } from '@baize/lottery';
-import { Button, Dialog, KeyValues, moneyText, useText } from '@baize/ui';
+import { findPlay, type Play } from '@baize/lottery';
+import { Button, Dialog, KeyValues, moneyText, type Translate, useText } from '@baize/ui';
+import type { OutputOf } from '@baize/wire';
 import { showBet } from '@baize/wire/lottery';
 import { type ReactNode, useState } from 'react';
 import { useCall } from '../../shared/api/query.ts';
@@ -11,7 +12,7 @@ import { BetParts, Corrections } from './bet-parts.tsx';
 import type { Bet } from './bet-record.tsx';
 import { BetState } from './bet-state.tsx';
 import { FairnessDialog } from './fairness/fairness-dialog.tsx';
-import { shortIssue } from './names.ts';
+import { shortIssue, summaryText } from './names.ts';
 
 /** One bet: what was picked, the terms it was frozen under, why it ended as it did, and the check of its draw. */
 export function BetDialog({ bet, onClose }: { bet: Bet; onClose: () => void }): ReactNode {
@@ -54,7 +55,7 @@ export function BetDialog({ bet, onClose }: { bet: Bet; onClose: () => void }): 
           label={t('lottery.resultOf', { issue: bet.issueNo })}
         />
       )}
-      <p className="num bet-summary">{bet.summary}</p>
+      <p className="num bet-summary">{summaryText(play, bet.summary)}</p>
       <KeyValues
         rows={[
           { id: 'number', term: t('history.number'), value: <span className="num">{bet.number}</span> },
@@ -82,6 +83,7 @@ export function BetDialog({ bet, onClose }: { bet: Bet; onClose: () => void }): 
           ...(terms && play?.reads.includes('tieRule')
             ? [{ id: 'ties', term: t('rules.ties'), value: t(`rules.ties.${terms.tieRule}`) }]
             : []),
+          { id: 'rules', term: t('bet.rules'), value: terms ? rulesText(t, terms, play) : '…' },
           { id: 'rebate', term: t('bet.rebate'), value: <span className="num">{showExact(bet.ownRebate)}</span> },
           { id: 'odds', term: t('bet.odds'), value: <span className="num">{odds ?? '…'}</span> },
           {
@@ -101,7 +103,17 @@ export function BetDialog({ bet, onClose }: { bet: Bet; onClose: () => void }): 
         ]}
       />
       {detail && <Corrections detail={detail} />}
-      {detail && <BetParts detail={detail} />}
+      {detail && <BetParts detail={detail} play={play} />}
     </Dialog>
   );
 }
+
+type FrozenTerms = OutputOf<typeof showBet>['terms'];
+
+/** The version of the rules that the bet was made under, and what of them its play reads. */
+const rulesText = (t: Translate, { ruleVersion, lunarYear, tripleRule }: FrozenTerms, play: Play | undefined): string =>
+  [
+    t('bet.rulesVersion', { version: ruleVersion }),
+    ...(lunarYear === null ? [] : [t('bet.lunarYear', { year: String(lunarYear) })]),
+    ...(play?.reads.includes('tripleRule') && tripleRule ? [t(`rules.triple.${tripleRule}`)] : []),
+  ].join(' · ');

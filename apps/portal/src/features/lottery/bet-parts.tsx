@@ -1,13 +1,18 @@
+import type { Play } from '@baize/lottery';
 import { Badge, moneyText, useText } from '@baize/ui';
 import type { OutputOf } from '@baize/wire';
 import type { showBet } from '@baize/wire/lottery';
 import type { ReactNode } from 'react';
+import { summaryText } from './names.ts';
+import { tierName } from './tier-name.ts';
 
 type Detail = OutputOf<typeof showBet>;
 
 /** What became of every single bet of an order, and in which tier: winning ones first, then those that gave the stake back. */
-export function BetParts({ detail }: { detail: Detail }): ReactNode {
+export function BetParts({ detail, play }: { detail: Detail; play: Play | undefined }): ReactNode {
   const t = useText();
+  // The one tier of a play goes without saying.
+  const said = new Set(play?.tiers.map(({ name }) => name)).size > 1;
   const { parts, partCount } = detail;
   if (parts.length === 0) return null;
   return (
@@ -16,10 +21,16 @@ export function BetParts({ detail }: { detail: Detail }): ReactNode {
       <ul className="rows">
         {parts.map(part => (
           <li key={part.summary} className="row spread">
-            <span className="num">{part.summary}</span>
+            <span className="num">{summaryText(play, part.summary)}</span>
             <span className="row small">
-              {part.tiers.length > 0 && (
-                <span className="muted num">{part.tiers.map(({ tier, hits }) => `${tier} × ${hits}`).join(', ')}</span>
+              {play && part.tiers.length > 0 && (
+                <span className="muted num">
+                  {part.tiers
+                    .map(({ tier, hits }) =>
+                      [...(said ? [tierName(t, play, { id: tier, name: tier })] : []), `× ${hits}`].join(' '),
+                    )
+                    .join(', ')}
+                </span>
               )}
               {part.winningBets > 0 && <b className="num value">{moneyText(part.prize)}</b>}
               <Badge tone={part.winningBets > 0 ? 'ok' : 'plain'}>{t(`bet.part.${outcomeOf(part)}`)}</Badge>

@@ -83,6 +83,7 @@ function PlayBody({ play, group, tieRule }: { play: Play; group: number; tieRule
       {play.lots > 1 && <p className="muted">{t('rules.lots', { count: play.lots })}</p>}
       <TierTable play={play} tiers={tiers} prizeGroup={group} nameOf={tier => tierName(t, play, tier)} />
       {play.prizing === 'table' && <p className="small muted">{t('rules.table')}</p>}
+      {play.tiers.some(tier => tier.averaged) && <p className="small muted">{t('rules.averaged')}</p>}
     </div>
   );
 }

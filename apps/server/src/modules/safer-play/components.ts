@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
 import { handle } from '../../http/handler.ts';
 import type { Timer } from '../../module.ts';
-import { version } from '../../version.ts';
+import { build } from '../../version.ts';
 import type { SaferPlayTables } from './tables.ts';
 
 /** What decides about money and chance: folders under the root of the code, each hashed as one. */
@@ -49,16 +49,19 @@ const filesOf = (folder: string): string[] =>
     .filter(path => !path.includes('test-support'))
     .sort();
 
-/** Every 24 hours, and at start: what the version hashed to first is what it has to hash to for ever. */
+/**
+ * Every 24 hours, and at start: what a build hashed to first is what it has to hash to for ever. An update is another build; a
+ * file that was changed in place is not.
+ */
 export const componentsTimer: Timer = { name: 'safer-play.components', everyMs: 86_400_000, run: checkComponents };
 
 export async function checkComponents(ctx: Context): Promise<void> {
   for (const { name, files, hash } of hashComponents()) {
     const { rows } = await sql<{ expected: string; ok: boolean }>`
       INSERT INTO safer_play_component (id, at, version, name, files, hash, expected, ok)
-      SELECT ${ctx.newId()}, ${ctx.now()}, ${version}, ${name}, ${files}, ${hash}, e.expected, e.expected = ${hash}
+      SELECT ${ctx.newId()}, ${ctx.now()}, ${build}, ${name}, ${files}, ${hash}, e.expected, e.expected = ${hash}
       FROM (SELECT coalesce((SELECT c.expected FROM safer_play_component AS c
-        WHERE c.name = ${name} AND c.version = ${version} ORDER BY c.id LIMIT 1), ${hash}) AS expected) AS e
+        WHERE c.name = ${name} AND c.version = ${build} ORDER BY c.id LIMIT 1), ${hash}) AS expected) AS e
       RETURNING expected, ok`.execute(ctx.db);
     if (rows[0]?.ok === false)
       ctx.log.error({ component: name, hash, expected: rows[0].expected }, 'a critical component has changed');
@@ -70,11 +73,11 @@ export const opsComponentsHandler = handle(opsComponents, async ({ ctx }) => {
   const [{ rows }, log] = await Promise.all([
     sql<SaferPlayTables['safer_play_component'] & { first: Date }>`
       SELECT DISTINCT ON (name) *, min(at) OVER (PARTITION BY name) AS first FROM safer_play_component
-      WHERE version = ${version} ORDER BY name, id DESC`.execute(ctx.db),
+      WHERE version = ${build} ORDER BY name, id DESC`.execute(ctx.db),
     tables.selectFrom('safer_play_component').selectAll().orderBy('id', 'desc').limit(LOG_ROWS).execute(),
   ]);
   return {
-    version,
+    version: build,
     components: rows.map(({ name, files, hash, expected, ok, at, first }) => ({
       name,
       files,

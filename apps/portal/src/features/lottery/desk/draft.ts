@@ -49,11 +49,11 @@ export const formOfDraft = (play: Play, draft: Draft): Form | undefined =>
 
 /** What the engine makes of the draft: a selection with its number of bets, or why it is none yet. */
 export function readDraft(play: Play, form: Form, draft: Draft): ParsedSelection {
-  const raw = Object.fromEntries(form.fields.map(field => [field.key, rawOf(play, field, draft)]));
+  const raw = Object.fromEntries(form.fields.map(field => [field.key, rawOf(field, draft)]));
   return parseSelection(play, raw);
 }
 
-function rawOf(play: Play, field: Field, draft: Draft): unknown {
+function rawOf(field: Field, draft: Draft): unknown {
   switch (field.kind) {
     case 'rows':
       return field.rows.map((_, row) => draft.rows[row] ?? []);
@@ -62,7 +62,7 @@ function rawOf(play: Play, field: Field, draft: Draft): unknown {
     case 'choice':
       return draft.choices[field.key];
     case 'tickets':
-      return draft.text.trim() === '' ? [] : parseTickets(play, draft.text).tickets;
+      return draft.text.trim() === '' ? [] : parseTickets(field, draft.text).tickets;
   }
 }
 

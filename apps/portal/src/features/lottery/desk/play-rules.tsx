@@ -44,6 +44,7 @@ export function PlayRules({ desk, play, settings, onClose }: Props): ReactNode {
             ? t('rules.table')
             : t('rules.group', { group: settings.prizeGroup, share: shareText(settings.prizeGroup) })}
         </p>
+        {tiers.some(tier => tier.averaged) && <p className="small muted">{t('rules.averaged')}</p>}
       </div>
     </Dialog>
   );

@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { useCall } from '../../../shared/api/query.ts';
 import { downloadCsv } from '../../../shared/format/csv.ts';
 import type { Desk } from '../desk/use-desk.ts';
+import { valueName } from '../names.ts';
 import { drawsTable } from './draws-table.ts';
 import { HotAndCold } from './hot-and-cold.tsx';
 import { Roads } from './roads.tsx';
@@ -111,6 +112,7 @@ function CsvButton({ gameCode, draws }: { gameCode: string; draws: readonly Tren
       issue: t('fair.issue'),
       time: t('history.when'),
       fact: key => t(`trend.fact.${key}`),
+      value: value => valueName(t, value),
     });
     downloadCsv(`${gameCode}-${draws[0]?.issueNo ?? ''}`, head, rows);
   };

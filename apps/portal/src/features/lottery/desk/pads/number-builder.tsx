@@ -1,4 +1,4 @@
-import { parseTickets, type TicketsField } from '@baize/lottery';
+import { ordersOf, parseTickets, ROLL, type TicketsField } from '@baize/lottery';
 import { Button, NumberPad, useText } from '@baize/ui';
 import { type ReactNode, useState } from 'react';
 import type { PadProps } from './pads.tsx';
@@ -6,21 +6,21 @@ import type { PadProps } from './pads.tsx';
 const FIGURES = [...'0123456789'];
 const ADDED_MAX = 10_000;
 
-/** Figures for each place; what they make together goes into the list of numbers. */
-export function NumberBuilder({ field, play, draft, onDraft }: PadProps & { field: TicketsField }): ReactNode {
+/** Figures for each place; what they make together goes into the list of numbers. Where one figure rolls, its sign stands beside them. */
+export function NumberBuilder({ field, draft, onDraft }: PadProps & { field: TicketsField }): ReactNode {
   const t = useText();
   const [rows, setRows] = useState<readonly (readonly string[])[]>([]);
+  const rolls = field.covers === 'roll';
   const places = Array.from({ length: field.length }, (_, at) => rows[at] ?? []);
   const count = places.reduce((product, row) => product * row.length, 1);
-  const merge = (more: readonly string[]): void => {
-    const known = draft.text.trim() === '' ? [] : parseTickets(play, draft.text).tickets;
+  const made = count > ADDED_MAX ? [] : madeOf(places).filter(number => !rolls || number.split(ROLL).length === 2);
+  const known = draft.text.trim() === '' ? [] : parseTickets(field, draft.text).tickets;
+  const merge = (more: readonly string[]): void =>
     onDraft({ ...draft, text: [...new Set([...known, ...more])].join(' ') });
-  };
   const add = (): void => {
-    merge(places.reduce<readonly string[]>((made, row) => made.flatMap(head => row.map(next => head + next)), ['']));
+    merge(made);
     setRows([]);
   };
-  const known = draft.text.trim() === '' ? [] : parseTickets(play, draft.text).tickets;
   return (
     <div className="builder">
       {places.map((row, at) => (
@@ -28,17 +28,20 @@ export function NumberBuilder({ field, play, draft, onDraft }: PadProps & { fiel
           // biome-ignore lint/suspicious/noArrayIndexKey: a place is its index.
           key={at}
           label={t('desk.figure', { place: at + 1 })}
-          values={FIGURES}
+          values={rolls ? [...FIGURES, ROLL] : FIGURES}
           selected={row}
-          columns={10}
+          columns={rolls ? FIGURES.length + 1 : FIGURES.length}
           onChange={picked => setRows(places.map((each, place) => (place === at ? picked : each)))}
+          {...(rolls
+            ? { name: value => (value === ROLL ? t('desk.rolls') : value), face: value => value, words: false }
+            : {})}
         />
       ))}
       <div className="builder-do row wrap">
-        <Button icon="plus" size="s" disabled={count === 0 || count > ADDED_MAX} onClick={add}>
-          {t('desk.addNumbers', { count })}
+        <Button icon="plus" size="s" disabled={made.length === 0} onClick={add}>
+          {t('desk.addNumbers', { count: rolls ? made.length : count })}
         </Button>
-        {field.order === 'sequence' && (
+        {field.order === 'sequence' && !rolls && (
           <Button
             size="s"
             look="quiet"
@@ -48,16 +51,12 @@ export function NumberBuilder({ field, play, draft, onDraft }: PadProps & { fiel
             {t('desk.allOrders')}
           </Button>
         )}
+        {rolls && <span className="small muted">{t('desk.rollHelp')}</span>}
       </div>
     </div>
   );
 }
 
-/** Every order of a number's figures, each once. */
-export function ordersOf(number: string): readonly string[] {
-  if (number.length < 2) return [number];
-  const orders = [...number].flatMap((figure, at) =>
-    ordersOf(number.slice(0, at) + number.slice(at + 1)).map(rest => figure + rest),
-  );
-  return [...new Set(orders)];
-}
+/** Every number that has one of the figures chosen at each place. */
+const madeOf = (places: readonly (readonly string[])[]): readonly string[] =>
+  places.reduce<readonly string[]>((made, row) => made.flatMap(head => row.map(next => head + next)), ['']);

@@ -22,12 +22,12 @@ export function TicketPad(props: PadProps & { field: TicketsField }): ReactNode 
 }
 
 /** Every number of one or two figures, with buttons for all of a head, a tail, or a double. */
-function NumberGrid({ field, play, draft, onDraft, shut }: PadProps & { field: TicketsField }): ReactNode {
+function NumberGrid({ field, draft, onDraft, shut }: PadProps & { field: TicketsField }): ReactNode {
   const t = useText();
   const why = useShutText();
   const values = Array.from({ length: 10 ** field.length }, (_, at) => String(at).padStart(field.length, '0'));
   const shown = field.order === 'multiset' ? values.filter(value => [...value].sort().join('') === value) : values;
-  const selected = draft.text.trim() === '' ? [] : parseTickets(play, draft.text).tickets;
+  const selected = draft.text.trim() === '' ? [] : parseTickets(field, draft.text).tickets;
   const set = (tickets: readonly string[]): void => onDraft({ ...draft, text: tickets.join(' ') });
   return (
     <>

@@ -1,5 +1,5 @@
 import './typed.css';
-import { parseTickets, type TicketsField } from '@baize/lottery';
+import { parseTickets, ROLL, type TicketsField } from '@baize/lottery';
 import { Button, TextArea, useText } from '@baize/ui';
 import type { ReactNode } from 'react';
 import type { PadProps } from './pads.tsx';
@@ -13,15 +13,10 @@ type Props = PadProps & {
 const SHOWN_MAX = 6;
 
 /** Tickets typed or pasted, with a report of what was understood and what was not. */
-export function TypedField({ field, play, draft, onDraft, short = false }: Props): ReactNode {
+export function TypedField({ field, draft, onDraft, short = false }: Props): ReactNode {
   const t = useText();
-  const read = parseTickets(play, draft.text);
+  const read = parseTickets(field, draft.text);
   const touched = draft.text.trim() !== '';
-  const example = Array.from({ length: 3 }, (_, line) =>
-    Array.from({ length: field.length }, (_digit, at) =>
-      String(field.values[(line * 3 + at * 2 + 1) % field.values.length] ?? 0).padStart(field.width, '0'),
-    ).join(field.width === 1 ? '' : ' '),
-  ).join(field.width === 1 ? ' ' : ', ');
   return (
     <div className={short ? 'typed short' : 'typed'}>
       <label className="vh" htmlFor="desk-typed">
@@ -32,8 +27,8 @@ export function TypedField({ field, play, draft, onDraft, short = false }: Props
         className="num"
         rows={short ? 3 : 6}
         spellCheck={false}
-        inputMode="numeric"
-        placeholder={t('desk.typedHint', { example })}
+        {...(field.covers === 'roll' ? {} : { inputMode: 'numeric' })}
+        placeholder={t('desk.typedHint', { example: exampleOf(field) })}
         aria-describedby="desk-typed-report"
         value={draft.text}
         onChange={event => onDraft({ ...draft, text: event.target.value })}
@@ -73,3 +68,13 @@ export function TypedField({ field, play, draft, onDraft, short = false }: Props
     </div>
   );
 }
+
+/** Three tickets as one would type them; the last figure rolls where one has to. */
+const exampleOf = ({ covers, length, values, width }: TicketsField): string =>
+  Array.from({ length: 3 }, (_, line) =>
+    Array.from({ length }, (_figure, at) =>
+      covers === 'roll' && at === length - 1
+        ? ROLL
+        : String(values[(line * 3 + at * 2 + 1) % values.length] ?? 0).padStart(width, '0'),
+    ).join(width === 1 ? '' : ' '),
+  ).join(width === 1 ? ' ' : ', ');

@@ -1,0 +1,79 @@
+import {
+  drawFromBytes,
+  type Family,
+  families,
+  findPlay,
+  parseSelection,
+  prepareDraw,
+  randomSelection,
+  settle,
+  stakeOf,
+} from '@baize/lottery';
+import { formatExact, minor, parseAmount } from '@baize/money';
+import type { Actor } from '@baize/testkit';
+import type { OutputOf } from '@baize/wire';
+import { showDesk } from '@baize/wire/lottery';
+import type pg from 'pg';
+
+/** A line of a slip as it is sent, and what it costs. */
+export type Line = { json: string; stake: string };
+/** A game, what is bet in it, and how often that wins. */
+export type MixedGame = { gameCode: string; family: string; lines: (Line & { wins: number })[] };
+
+type Desk = OutputOf<typeof showDesk>;
+
+/** Below the greatest group, so that own rebates are paid. */
+const PRIZE_GROUP = 1900;
+const BETS_MAX = 20;
+const OF_EACH_PLAY = 3;
+const DRAWS_TRIED = 200;
+const RULES = { tieRule: 'lose', tripleRule: 'lose', lunarYear: 2026, ruleVersion: 1, multiple: 1 } as const;
+
+/** A game of every family, drawn by the house, with bets of chance on every play that it offers. */
+export async function mixOfFamilies(owner: pg.Client, player: Actor): Promise<MixedGame[]> {
+  const { rows } = await owner.query<{ code: string; family: string }>(
+    `SELECT DISTINCT ON (family) code, family FROM lottery_game
+     WHERE merchant_id = 1 AND source = 'house' ORDER BY family, period_seconds, code`,
+  );
+  const mix: MixedGame[] = [];
+  for (const { code, family } of rows) {
+    const desk = await player.must(showDesk, { gameCode: code });
+    mix.push({ gameCode: code, family, lines: linesOf(desk) });
+  }
+  return mix;
+}
+
+function linesOf(desk: Desk): MixedGame['lines'] {
+  const family = families[desk.game.family];
+  if (family === undefined) throw new Error(`there is no family ${desk.game.family}`);
+  const draws = Array.from({ length: DRAWS_TRIED }, () =>
+    prepareDraw(family, drawFromBytes(family, anyWord, desk.game.drawShape)),
+  );
+  return desk.plays.flatMap(({ playType, open }) =>
+    open
+      ? Array.from({ length: OF_EACH_PLAY }, () => lineOf(desk, family, playType, draws)).flatMap(one => one ?? [])
+      : [],
+  );
+}
+
+function lineOf(desk: Desk, family: Family, playType: string, draws: readonly ReturnType<typeof prepareDraw>[]) {
+  const play = findPlay(family.code, playType);
+  const parsed = play && parseSelection(play, randomSelection(play, below));
+  if (!play || !parsed?.ok || parsed.betCount > BETS_MAX) return undefined;
+  const { selection, betCount } = parsed;
+  const unit = desk.units.findLast(each => (parseAmount(each) ?? 0n) >= MINIMUM) ?? '1';
+  const terms = { ...RULES, prizeGroup: PRIZE_GROUP, unit: parseAmount(unit) ?? minor(0n) };
+  const stake = formatExact(stakeOf(play, betCount, terms));
+  const line = { playType, selection, unit, multiple: 1, prizeGroup: PRIZE_GROUP, betCount, stake };
+  const wins = draws.filter(draw => settle(play, selection, draw, terms).winningBets > 0).length / draws.length;
+  return { json: JSON.stringify(line), stake, wins };
+}
+
+/** One hundredth of a unit is the least that every game takes. */
+const MINIMUM = 10_000n;
+const below = (n: number): number => Math.floor(Math.random() * n);
+const anyWord = (): number => below(2 ** 32);
+
+/** Those of a game's lines that win about as often as every fifth bet. */
+export const everyFifth = (lines: MixedGame['lines'], count: number): MixedGame['lines'] =>
+  lines.toSorted((a, b) => Math.abs(a.wins - 0.2) - Math.abs(b.wins - 0.2)).slice(0, count);
