@@ -27,7 +27,7 @@ function AgentsPage(): ReactNode {
       cell: row => (
         <>
           <b>{row.username}</b>{' '}
-          {row.status !== 'active' && <Badge tone="bad">{t(`member.status.${row.status}`)}</Badge>}
+          {row.status !== 'active' && <Badge tone="bad">{t(`member.status_${row.status}`)}</Badge>}
         </>
       ),
     },
