@@ -4,6 +4,7 @@ import { handle } from '../../http/handler.ts';
 import { memberActor } from '../audit/index.ts';
 import { lockMember } from '../members/index.ts';
 import { bankAccountsOf, bankAccountView, fingerprintOf, sealPayee, usableFrom } from './bank-accounts.ts';
+import { nameDigestOf } from './payee-names.ts';
 import { checkPaymentPassword } from './payment-password.ts';
 import { hasPlayMoney } from './play-money.ts';
 import { withdrawalSetting } from './settings.ts';
@@ -41,6 +42,7 @@ export const addBankAccountHandler = handle(addBankAccount, async ({ input, ctx,
         sealed: sealPayee(ctx, { accountName: input.accountName, accountNumber: input.accountNumber }),
         last_four: input.accountNumber.slice(-4),
         fingerprint,
+        name_digest: nameDigestOf(ctx, input.accountName),
         added_at: ctx.now(),
         removed_at: null,
         usable_from: await usableFrom(ctx, tx, caller.member),

@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { type Actor, guest, operator, type Player, startServer, type TestServer } from '@baize/testkit';
-import { addBankAccount, removeBankAccount, requestWithdrawal, withdrawalOptions } from '@baize/wire/cashier';
+import { type Actor, guest, operator, type Player, player, startServer, type TestServer } from '@baize/testkit';
+import {
+  addBankAccount,
+  removeBankAccount,
+  requestWithdrawal,
+  setPaymentPassword,
+  withdrawalOptions,
+} from '@baize/wire/cashier';
+import { opsShowMember } from '@baize/wire/members';
 import { login } from '@baize/wire/session';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withdrawalSetting } from './settings.ts';
@@ -22,10 +29,10 @@ describe('the bank accounts of a member', () => {
     await server.close();
   });
 
-  const add = async (who: Player) => {
+  const add = async (who: Player, accountName = 'Suda Klahan') => {
     numbers += 1;
     const accountNumber = `7012${String(numbers).padStart(6, '0')}5`;
-    const account = { bankCode: 'DEMO-B', accountName: 'Suda Klahan', accountNumber, paymentPassword: PIN };
+    const account = { bankCode: 'DEMO-B', accountName, accountNumber, paymentPassword: PIN };
     return who.must(addBankAccount, { id: randomUUID(), ...account });
   };
   const own = async (who: Player) => (await who.must(withdrawalOptions, {})).bankAccounts;
@@ -37,6 +44,20 @@ describe('the bank accounts of a member', () => {
     const [account] = await own(who);
     expect(account?.accountNumber).toMatch(/^•••• \d{4}$/);
     expect(account?.usableFrom).toBeNull();
+  });
+
+  it('tell an operator who else is paid out to the same name, however it is written', async () => {
+    const paidTo = async (accountName: string) => {
+      const who = await player(server);
+      const pin = { paymentPassword: PIN, confirmPaymentPassword: PIN, loginPassword: who.password };
+      await who.must(setPaymentPassword, pin);
+      await add(who, accountName);
+      return who;
+    };
+    const [one, other] = [await paidTo('Anong  SRISUK'), await paidTo('anong Srisuk ')];
+    await paidTo('Malee Srisuk');
+    const { duplicates } = await finance.must(opsShowMember, { id: one.memberId.toString() });
+    expect(duplicates).toMatchObject([{ username: other.username, signals: ['payeeName'] }]);
   });
 
   it('cool off, too, where one replaces another that was removed', async () => {

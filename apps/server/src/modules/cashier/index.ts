@@ -1,5 +1,5 @@
 import type { ServerModule } from '../../module.ts';
-import { keepPaymentPasswords } from '../members/index.ts';
+import { findPayeeNames, keepPaymentPasswords } from '../members/index.ts';
 import { addBankAccountHandler } from './add-bank-account.ts';
 import {
   opsHandOutVouchersHandler,
@@ -24,6 +24,7 @@ import { listWalletEntriesHandler } from './list-wallet-entries.ts';
 import { listWithdrawalsHandler } from './list-withdrawals.ts';
 import { memberTransactionsHandler } from './member-transactions.ts';
 import { opsPayPartHandler, opsReleaseHoldHandler } from './pay-part.ts';
+import { sharePayeeName } from './payee-names.ts';
 import { payByItselfTimer } from './payout-service.ts';
 import { attachSlipHandler, opsShowPictureHandler, sendPictureHandler } from './pictures.ts';
 import { pushBalances } from './push-balances.ts';
@@ -113,6 +114,7 @@ export const cashierModule: ServerModule = {
   subscribers: [pushBalances, pushRequests],
   start: ctx => {
     ctx.push.provide('balance', member => liveBalance(ctx, member));
+    findPayeeNames(ctx, (member, limit) => sharePayeeName(ctx, member, limit));
     keepPaymentPasswords(ctx, (tx, member) => keepFirstPaymentPassword(ctx, tx, member));
   },
 };

@@ -80,6 +80,7 @@ export type BankAccountTable = {
   sealed: Buffer;
   last_four: string;
   fingerprint: Buffer;
+  name_digest: Buffer | null;
   added_at: Date;
   removed_at: Date | null;
   usable_from: Date | null;

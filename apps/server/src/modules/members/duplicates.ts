@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
+import { payeeNameFinder } from './payee-names.ts';
 import type { MemberStatus } from './tables.ts';
 
 export type DuplicateSignal = 'device' | 'ip' | 'payeeName';
@@ -15,8 +16,9 @@ export type Duplicate = {
 const LOOKED_AT = 500;
 const SHOWN = 20;
 
-/** Members who share a browser, an address or the name of the payee with one; those with most in common first. */
+/** Members who share a browser, an address or the name of the payee (given at registration, or of what they are paid out to) with one; those with most in common first. */
 export async function duplicatesOf(ctx: Context, merchantId: number, memberId: bigint): Promise<Duplicate[]> {
+  const paidAlike = (await payeeNameFinder(ctx)?.({ merchantId, memberId }, LOOKED_AT)) ?? [];
   const { rows } = await sql<Duplicate>`
     WITH shared AS (
       (SELECT o.member_id, 'device' AS signal
@@ -37,6 +39,8 @@ export async function duplicatesOf(ctx: Context, merchantId: number, memberId: b
        WHERE own.merchant_id = ${merchantId} AND own.member_id = ${memberId} AND o.member_id <> ${memberId}
          AND o.payee_name IS NOT NULL
        LIMIT ${LOOKED_AT})
+      UNION
+      (SELECT unnest(${paidAlike}::bigint[]), 'payeeName')
     )
     SELECT m.id, m.username, m.status, m.registered_at, array_agg(s.signal ORDER BY s.signal) AS signals
     FROM shared AS s

@@ -62,6 +62,7 @@ export {
 } from './member-standing.ts';
 export { type MemberSummary, memberSummaries } from './member-summaries.ts';
 export { hashSecret, verifySecret } from './passwords.ts';
+export { findPayeeNames } from './payee-names.ts';
 export { keepPaymentPasswords } from './payment-password-keeper.ts';
 export { clubLabel } from './ranks.ts';
 export { registrationSetting } from './registration-setting.ts';
