@@ -1,3 +1,4 @@
+import pg from 'pg';
 import type { Context } from '../../context.ts';
 import { AGAIN, type Batcher, createBatcher, type Outcome } from '../ledger/index.ts';
 import { limitsOf, lotteryLimits } from './limits.ts';
@@ -84,12 +85,13 @@ export function createBetBatcher(ctx: Context): BetBatcher {
 
 const STATEMENT = {
   name: 'lottery_place_bets',
-  text: `SELECT state, result, balance FROM lottery_place_bets($1, $2, $3, $4, $5, $6,
+  text: `SELECT p.*, lottery_within_limits($1, $15::int8[], $11::int8[], $14::text[], p.state, $4, $5)
+    FROM lottery_place_bets($1, $2, $3, $4, $5, $6,
     $7::text[], $8::uuid[], $9::bytea[], $10::jsonb[], $11::int8[], $12::uuid[], $13::int8[], $14::text[], $15::int8[],
     $16::text[], $17::int8[], $18::int8[], $19::int8[], $20::int8[],
     $21::int4[], $22::uuid[], $23::text[], $24::text[], $25::bytea[], $26::bytea[], $27::text[], $28::int8[], $29::int4[],
     $30::int4[], $31::int2[], $32::int2[], $33::int2[], $34::text[], $35::text[], $36::int2[], $37::text[], $38::text[],
-    $39::int4[], $40::int8[], $41::int8[], $42::int8[])`,
+    $39::int4[], $40::int8[], $41::int8[], $42::int8[]) AS p`,
 };
 
 type Row = { state: string[]; result: unknown[] | null; balance: (bigint | null)[] };
@@ -106,14 +108,23 @@ async function placeAll(
 ): Promise<readonly Outcome<BetOutcome>[]> {
   const [first] = commands;
   if (first === undefined) return [];
-  const { rows } = await ctx.pool.query<Row>({ ...STATEMENT, values: argumentsOf(ctx, first, commands, wait) });
-  const [row] = rows;
+  const answered = await ctx.pool
+    .query<Row>({ ...STATEMENT, values: argumentsOf(ctx, first, commands, wait) })
+    .catch(overtaken);
+  if (answered === undefined) return commands.map(() => AGAIN);
+  const [row] = answered.rows;
   if (row === undefined) throw new Error('lottery_place_bets answered nothing');
   return commands.map((_, at) => {
     const state = row.state[at];
     if (state === undefined) throw new Error('lottery_place_bets answered too little');
     return state === 'busy' ? AGAIN : { state, result: row.result?.[at], balance: row.balance[at] ?? null };
   });
+}
+
+/** Undefined where another process filled a bettor's limit meanwhile: nothing was written, and the next look sees it. */
+export function overtaken(error: unknown): undefined {
+  if (error instanceof pg.DatabaseError && error.code === '40001') return undefined;
+  throw error;
 }
 
 /** The arguments of lottery_place_bets, in its order: one array for each column of the slips, then of their orders. */

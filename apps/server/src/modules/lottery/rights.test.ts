@@ -70,10 +70,14 @@ test('it cannot publish another seed than the promised one, nor publish twice', 
   );
   const id = rows[0]?.id;
   await pool.query("UPDATE lottery_issue SET status = 'cancelled', closed_at = now() WHERE id = $1", [id]);
-  await pool.query(
-    "INSERT INTO lottery_void (merchant_id, issue_id, reason, voided_by, voided_at) VALUES (1, $1, 'test', 'test', now())",
-    [id],
-  );
+  const cancel = (seed: string) =>
+    pool.query(
+      `INSERT INTO lottery_void (merchant_id, issue_id, seed, reason, voided_by, voided_at)
+       VALUES (1, $1, ${seed}, 'test', 'test', now())`,
+      [id],
+    );
+  await expect(cancel("sha256('chosen')")).rejects.toMatchObject({ code: '23514' });
+  await cancel('NULL');
   const chosen = pool.query("UPDATE lottery_void SET seed = sha256('chosen') WHERE issue_id = $1", [id]);
   await expect(chosen).rejects.toMatchObject({ code: '23514' });
 });

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import {
   type Actor,
   betLine,
@@ -11,7 +12,9 @@ import {
 } from '@baize/testkit';
 import { balance } from '@baize/wire/cashier';
 import { cancelBet, listBets, placeBets } from '@baize/wire/lottery';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { lotteryLimits } from './limits.ts';
 import { verifyIssue } from './verify-issue.ts';
 
 const rows = {
@@ -70,5 +73,30 @@ describe('two servers on one database', () => {
     const verdict = await verifyIssue(one.ctx, { merchantId: 1, gameCode: slip.gameCode, issueNo: slip.issueNo });
     expect(verdict?.checks.filter(({ ok }) => !ok)).toEqual([]);
     expect(await one.ctx.ledger.verify()).toMatchObject({ ok: true });
+  });
+
+  it('hold a bettor to the limits of an issue, whichever of them is asked', async () => {
+    const who = await player(one);
+    await fund(one, who, '1000');
+    const { value, version } = one.ctx.settings.getVersioned(1, lotteryLimits);
+    const by = { by: { kind: 'system', id: 'test', name: 'Test' }, reason: 'a narrow limit' } as const;
+    const narrow = { ...value, issueStakeMax: '100' };
+    await one.ctx.transaction(tx => one.ctx.settings.set(tx, 1, lotteryLimits, narrow, { ...by, version }));
+    await Promise.all([one.ctx.settings.refresh(), other.ctx.settings.refresh()]);
+    const slip = await slipOf(who, [betLine('h2_dxds', rows, { bets: 4, unit: '1', multiple: 15 })]);
+    // Both servers have looked at the limit, and wait for the wallet.
+    const holder = new pg.Client(one.database.ownerUrl);
+    await holder.connect();
+    await holder.query('BEGIN');
+    await holder.query('SELECT FROM ledger_account WHERE member_id = $1 FOR UPDATE', [who.memberId]);
+    const asked = [one, other].map(server =>
+      guest(server, { token: who.token ?? '' }).call(placeBets, { ...slip, id: crypto.randomUUID() }),
+    );
+    await sleep(1_500);
+    await holder.query('COMMIT');
+    await holder.end();
+    const answers = await Promise.all(asked);
+    expect(answers.map(answer => (answer.ok ? 'ok' : answer.code)).sort()).toEqual(['ok', 'stake_above_maximum']);
+    expect(await who.must(balance, {})).toMatchObject({ available: '940.00' });
   });
 });
