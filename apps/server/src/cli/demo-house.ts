@@ -1,4 +1,4 @@
-import type { Config } from '../config/index.ts';
+import { type Config, showsDocs } from '../config/index.ts';
 import { demoAccounts as demoMembers } from '../modules/members/index.ts';
 import { demoMerchant } from '../modules/merchants/index.ts';
 import { demoAccounts as demoOperators } from '../modules/operators/index.ts';
@@ -48,7 +48,7 @@ export const demoLines = (house: DemoHouse, config: Config, served = servedApps(
   const places = [
     ...(served.portal ? [row('Portal', addresses.portal)] : []),
     ...(served.console ? [row('Console', addresses.console)] : []),
-    row('API docs', addresses.docs),
+    ...(showsDocs(config) ? [row('API docs', addresses.docs)] : []),
   ];
   if (config.mode !== 'demo') return places;
   return [

@@ -22,6 +22,8 @@ export type Config = {
   studio?: 'auto' | 'off';
   /** Addresses of the processes that stand beside the house, by name; the command line brings them up. */
   companions?: Readonly<Record<string, string>>;
+  /** Whether the calls are documented where players come: `auto` in demo mode only. */
+  docs?: 'auto' | 'on' | 'off';
   /** The bearer token of /metrics. */
   metricsToken?: string | undefined;
   /** Absolute path of the directory of countries. */

@@ -40,6 +40,7 @@ export const loadConfig = (
       studioUrl: values.BAIZE_STUDIO_URL?.replace(/\/+$/, '') ?? `http://127.0.0.1:${values.PORT + 2}`,
       secrets,
       pages: values.BAIZE_PAGES,
+      docs: values.BAIZE_DOCS,
       metricsToken: values.METRICS_TOKEN,
       geoipFile: values.GEOIP_DATABASE && resolve(values.GEOIP_DATABASE),
       studio: values.BAIZE_STUDIO,

@@ -88,6 +88,11 @@ export const variables = {
     describe: 'The web apps: auto builds them where they are stale, built serves what is there, off serves none.',
     example: 'built',
   }),
+  BAIZE_DOCS: variable({
+    schema: z.enum(['auto', 'on', 'off']).default('auto'),
+    describe: 'The calls of the house at /docs and /openapi.json: auto shows them in demo mode only.',
+    example: 'on',
+  }),
   METRICS_TOKEN: variable({
     schema: z.string().min(16, 'must have at least 16 characters').optional(),
     describe:

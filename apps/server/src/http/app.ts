@@ -3,6 +3,7 @@ import { catalogue, type Endpoint } from '@baize/wire';
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify';
+import { showsDocs } from '../config/index.ts';
 import type { Context } from '../context.ts';
 import type { ServerModule } from '../module.ts';
 import type { Merchant } from '../modules/merchants/index.ts';
@@ -73,7 +74,7 @@ export async function createApp(deps: HttpDeps): Promise<FastifyInstance> {
   securityHeaders(app, { webApps: deps.webApps, https, frameOrigins, scriptOrigins });
   answerErrors(app, deps, merchantOf);
   registerOperational(app, ctx, deps.operational);
-  await registerApiDocs(app, deps.operational.version.version);
+  if (showsDocs(ctx.config)) await registerApiDocs(app, deps.operational.version.version);
   app.get('/.well-known/jwks.json', async (_request, reply) =>
     reply.header('cache-control', 'public, max-age=300').send(await deps.encryption.jwks()),
   );

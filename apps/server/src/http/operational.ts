@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import { showsDocs } from '../config/index.ts';
 import type { Context } from '../context.ts';
 import { openApiDocument } from './openapi.ts';
 
@@ -13,7 +14,10 @@ export type Operational = {
 /** `/healthz` (the process lives), `/readyz` (database, migrations, workers), `/metrics` (with its token), `/version`, `/openapi.json`. */
 export function registerOperational(
   app: FastifyInstance,
-  ctx: { config: Pick<Context['config'], 'mode' | 'metricsToken'>; metrics: Pick<Context['metrics'], 'registry'> },
+  ctx: {
+    config: Pick<Context['config'], 'mode' | 'docs' | 'metricsToken'>;
+    metrics: Pick<Context['metrics'], 'registry'>;
+  },
   operational: Operational,
 ) {
   app.get('/healthz', async () => ({ ok: true }));
@@ -28,6 +32,7 @@ export function registerOperational(
   });
   let document: string | undefined;
   app.get('/openapi.json', async (_request, reply) => {
+    if (!showsDocs(ctx.config)) return reply.callNotFound();
     document ??= JSON.stringify(openApiDocument(operational.version.version));
     return reply.header('content-type', 'application/json; charset=utf-8').send(document);
   });
