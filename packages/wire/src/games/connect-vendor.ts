@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { operatorEndpoint } from '../endpoint.ts';
-import { typedText } from '../schemas.ts';
+import { typedText, writtenText } from '../schemas.ts';
 import { gameType } from './shapes.ts';
 
 const origin = z
   .url({ protocol: /^https?$/ })
   .max(200)
   .refine(text => new URL(text).origin === text);
-const key = typedText(8_000);
+/** PEM stands on several lines. */
+const key = writtenText(8_000);
 
 export const protocol = z.enum(['hub88', 'pragmatic', 'bgaming', 'transfer']);
 
@@ -33,7 +34,8 @@ export const opsConnectVendor = operatorEndpoint({
     secret: typedText(500).optional(),
     reason: typedText(300, 1),
   }),
-  output: z.object({ code: z.string(), version: z.number().int() }),
-  errors: ['vendor_unknown', 'vendor_taken', 'version_changed', 'key_unreadable'],
-  summary: 'Connects a vendor: its protocol, addresses and keys; keys go in and never come out',
+  output: z.object({ code: z.string(), proposalId: z.uuid() }),
+  errors: ['vendor_unknown', 'vendor_taken', 'version_changed', 'key_unreadable', 'wrong_state'],
+  summary:
+    'Proposes how a vendor is connected: its protocol, addresses and keys, which never come out again; another operator decides',
 });

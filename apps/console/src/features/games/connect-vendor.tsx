@@ -29,7 +29,7 @@ export function ConnectVendor({ vendor, onClose, onDone }: Props): ReactNode {
   return (
     <ReasonDialog
       title={vendor ? `${vendor.displayName}: ${t('games.connection')}` : t('games.connect')}
-      confirm={t('games.change')}
+      confirm={t('draws.feed.propose')}
       run={reason => call(opsConnectVendor, toSend(wish, vendor, reason))}
       onDone={onDone}
       onClose={onClose}

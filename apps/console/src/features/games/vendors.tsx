@@ -93,7 +93,7 @@ export function Vendors(): ReactNode {
             onClose={() => setConnecting(undefined)}
             onDone={() => {
               setConnecting(undefined);
-              void list.refetch();
+              notify({ tone: 'ok', title: t('draws.feed.proposed') });
             }}
           />
         )}

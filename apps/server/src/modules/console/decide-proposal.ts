@@ -3,17 +3,30 @@ import type { Context } from '../../context.ts';
 import { handle } from '../../http/handler.ts';
 import { holds } from '../../http/holds.ts';
 import { agentProposals } from '../agents/index.ts';
+import { gameProposals } from '../games/index.ts';
 import { lotteryProposals } from '../lottery/index.ts';
-import { type DecideOutcome, type Decision, decide, findProposal } from '../operators/index.ts';
+import {
+  type Checker,
+  type DecideOutcome,
+  type Decision,
+  decide,
+  findProposal,
+  type ProposalKind,
+} from '../operators/index.ts';
 import { adjustmentProposal, voucherProposal } from './money-proposals.ts';
-import type { Checker, ProposalKind } from './proposal-kind.ts';
 import { rewardGrant } from './reward-grant.ts';
 import { settingChange } from './setting-change.ts';
 
 const proposalKinds: ReadonlyMap<string, ProposalKind> = new Map(
-  [settingChange, rewardGrant, adjustmentProposal, voucherProposal, ...lotteryProposals, ...agentProposals].map(
-    each => [each.kind, each],
-  ),
+  [
+    settingChange,
+    rewardGrant,
+    adjustmentProposal,
+    voucherProposal,
+    ...lotteryProposals,
+    ...gameProposals,
+    ...agentProposals,
+  ].map(each => [each.kind, each]),
 );
 
 export const decideProposalHandler = handle(opsDecideProposal, async ({ input, ctx, caller, request, fail }) => {

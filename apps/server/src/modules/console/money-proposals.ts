@@ -1,5 +1,5 @@
 import { applyAdjustment, applyVouchers } from '../cashier/index.ts';
-import type { ProposalKind } from './proposal-kind.ts';
+import type { ProposalKind } from '../operators/index.ts';
 
 /** A correction of a member's wallet: one person asks for it, another carries it out. */
 export const adjustmentProposal: ProposalKind = {

@@ -2,8 +2,8 @@ import { parseAmount } from '@baize/money';
 import { z } from 'zod';
 import { payReward } from '../bonuses/index.ts';
 import { memberStanding } from '../members/index.ts';
+import type { ProposalKind } from '../operators/index.ts';
 import { GRANT } from '../rewards/index.ts';
-import type { ProposalKind } from './proposal-kind.ts';
 
 const payload = z.object({
   amount: z.string(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { operatorActor } from '../audit/index.ts';
+import type { ProposalKind } from '../operators/index.ts';
 import { definedSetting } from '../settings/index.ts';
-import type { ProposalKind } from './proposal-kind.ts';
 
 const payload = z.object({ version: z.number().int(), after: z.unknown() });
 

@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts';
 import type { ServerModule } from '../../module.ts';
-import { opsConnectVendorHandler } from './console/connect-vendor.ts';
+import type { ProposalKind } from '../operators/index.ts';
+import { connectVendorProposal, opsConnectVendorHandler } from './console/connect-vendor.ts';
 import { opsListDifferencesHandler, opsReconcileHandler, opsResolveDifferenceHandler } from './console/differences.ts';
 import { opsChangeGameHandler, opsListGamesHandler } from './console/games.ts';
 import { opsListRoundsHandler, opsShowRoundHandler } from './console/rounds.ts';
@@ -36,6 +37,9 @@ export { sealSecret } from './catalogue/access.ts';
 export { playCode } from './catalogue/directory.ts';
 export { type Stoppable, stoppable } from './console/stoppable.ts';
 export { playedNames } from './played-names.ts';
+
+/** What two people decide in this room. */
+export const gameProposals: readonly ProposalKind[] = [connectVendorProposal];
 
 /** Makes this process read vendors and games again at the next question. */
 export const forgetCatalogue = (ctx: Context): void => runtimeOf(ctx).directory.forget();

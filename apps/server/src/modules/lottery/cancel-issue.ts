@@ -3,11 +3,11 @@ import type { Transaction } from 'kysely';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { handle } from '../../http/handler.ts';
-import { propose } from '../operators/index.ts';
+import { type ProposalKind, propose } from '../operators/index.ts';
 import { freshSettlement } from './draw-issue.ts';
 import { findIssue } from './find-issue.ts';
 import { statesBefore } from './issue-state.ts';
-import { issueObject, type LotteryProposal } from './proposals.ts';
+import { issueObject } from './proposals.ts';
 import type { IssueRow } from './rows.ts';
 import { runtimeOf } from './runtime.ts';
 import { createSeedVault, seedLabel } from './seal-seed.ts';
@@ -53,7 +53,7 @@ export const opsCancelLotteryIssueHandler = handle(
   },
 );
 
-export const cancelIssueProposal: LotteryProposal = {
+export const cancelIssueProposal: ProposalKind = {
   kind: KIND,
   permission: () => 'lottery.cancel',
   apply: async (ctx, tx, proposal, by) => {

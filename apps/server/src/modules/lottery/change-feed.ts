@@ -2,11 +2,11 @@ import { opsChangeLotteryFeed } from '@baize/wire/lottery';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { handle } from '../../http/handler.ts';
-import { propose } from '../operators/index.ts';
+import { type ProposalKind, propose } from '../operators/index.ts';
 import { updateGame } from './change-game.ts';
 import { feedSchema } from './feed-config.ts';
 import type { Game } from './games.ts';
-import { gameObject, type LotteryProposal } from './proposals.ts';
+import { gameObject } from './proposals.ts';
 import { runtimeOf } from './runtime.ts';
 
 export const CHANGE_FEED = 'lottery.changeFeed';
@@ -49,7 +49,7 @@ const fits = (game: Game, adapter: string): boolean =>
   adapter === 'values' || (game.family === 'THAI' && game.drawShape === 1);
 
 /** Approved, the game and its issues that are not drawn get their results from there. */
-export const changeFeedProposal: LotteryProposal = {
+export const changeFeedProposal: ProposalKind = {
   kind: CHANGE_FEED,
   permission: () => 'lottery.results',
   apply: async (ctx, tx, proposal, by) => {

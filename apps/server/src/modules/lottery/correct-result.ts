@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { handle } from '../../http/handler.ts';
 import { operatorActor } from '../audit/index.ts';
-import { propose } from '../operators/index.ts';
+import { type ProposalKind, propose } from '../operators/index.ts';
 import { findIssue } from './find-issue.ts';
-import { issueObject, type LotteryProposal } from './proposals.ts';
+import { issueObject } from './proposals.ts';
 import { readResult } from './read-result.ts';
 import { runtimeOf } from './runtime.ts';
 import type { LotteryTables } from './tables.ts';
@@ -51,7 +51,7 @@ export const opsCorrectLotteryResultHandler = handle(
 );
 
 /** Approved, the issue's winners are paid back and it is settled again on the new result. */
-export const correctResultProposal: LotteryProposal = {
+export const correctResultProposal: ProposalKind = {
   kind: KIND,
   permission: () => 'lottery.correct',
   apply: async (ctx, tx, proposal, by) => {

@@ -1,4 +1,5 @@
 import type { ServerModule } from '../../module.ts';
+import type { ProposalKind } from '../operators/index.ts';
 import { cancelBetHandler } from './cancel-bet.ts';
 import { cancelIssueProposal, opsCancelLotteryIssueHandler } from './cancel-issue.ts';
 import { changeFeedProposal, opsChangeLotteryFeedHandler } from './change-feed.ts';
@@ -18,7 +19,6 @@ import { opsListLotterySettlementsHandler } from './ops-settlements.ts';
 import { placeBetsHandler } from './place-bets.ts';
 import { placeChaseHandler } from './place-chase.ts';
 import { opsPostponeLotteryIssueHandler } from './postpone-issue.ts';
-import type { LotteryProposal } from './proposals.ts';
 import { pushDraws } from './push-draws.ts';
 import { runtimeOf } from './runtime.ts';
 import { seedDemo } from './seed-games.ts';
@@ -56,7 +56,7 @@ export { seedGames } from './seed-games.ts';
 export { type IssueCheck, type IssueVerdict, verifyIssue } from './verify-issue.ts';
 
 /** What the console asks two people for. */
-export const lotteryProposals: readonly LotteryProposal[] = [
+export const lotteryProposals: readonly ProposalKind[] = [
   cancelIssueProposal,
   correctResultProposal,
   changeFeedProposal,

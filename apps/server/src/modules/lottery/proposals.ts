@@ -1,17 +1,3 @@
-import type { Transaction } from 'kysely';
-import type { Context } from '../../context.ts';
-import type { Proposal } from '../operators/index.ts';
-
-/** The checker: whose approval it is. */
-type Checker = { operatorId: bigint; name: string; reason: string; ip: string };
-
-/** What two people decide in this room, for the console's list of proposals. */
-export type LotteryProposal = {
-  readonly kind: string;
-  permission(): string;
-  apply(ctx: Context, tx: Transaction<object>, proposal: Proposal, by: Checker): Promise<'done' | 'version_changed'>;
-};
-
 export const issueObject = (gameCode: string, issueNo: string) => ({
   kind: 'lottery_issue',
   id: `${gameCode} ${issueNo}`,

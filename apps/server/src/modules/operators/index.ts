@@ -12,6 +12,7 @@ import { seedOperators } from './seed-demo.ts';
 export { type CreatedOperator, type CreateOutcome, createOperator, type NewOperator } from './create-operator.ts';
 export { operatorNames } from './operator-names.ts';
 export { consoleCookie } from './policy.ts';
+export type { Checker, ProposalKind } from './proposal-kind.ts';
 export {
   type DecideOutcome,
   type Decision,

@@ -20,7 +20,7 @@ export const listProposalsHandler = handle(opsListProposals, async ({ input, ctx
       id: row.id,
       kind: row.kind,
       object: { kind: row.object_kind, id: row.object_id },
-      payload: row.payload,
+      payload: withoutSealed(row.payload),
       state: row.state,
       proposedBy: { id: row.proposed_by.toString(), name: row.proposed_by_name },
       proposedAt: row.proposed_at.toISOString(),
@@ -34,3 +34,8 @@ export const listProposalsHandler = handle(opsListProposals, async ({ input, ctx
     next,
   };
 });
+
+const withoutSealed = (payload: unknown): unknown =>
+  typeof payload === 'object' && payload !== null
+    ? Object.fromEntries(Object.entries(payload).filter(([name]) => name !== 'sealed'))
+    : payload;

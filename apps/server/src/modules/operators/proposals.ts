@@ -25,6 +25,8 @@ export type ProposalDraft = {
   kind: string;
   object: { kind: string; id: string };
   payload: unknown;
+  /** Ciphertexts that the approval needs: kept with the payload as `sealed`, out of the log and of every list. */
+  sealed?: Readonly<Record<string, string | undefined>> | undefined;
   by: Person;
   reason: string;
   ip?: string | undefined;
@@ -66,7 +68,7 @@ export async function propose(ctx: Deps, tx: Transaction<object>, draft: Proposa
       kind: draft.kind,
       object_kind: draft.object.kind,
       object_id: draft.object.id,
-      payload: JSON.stringify(draft.payload),
+      payload: JSON.stringify(draft.sealed ? { ...Object(draft.payload), sealed: draft.sealed } : draft.payload),
       state: 'proposed',
       proposed_by: draft.by.operatorId,
       proposed_by_name: draft.by.name,

@@ -3,10 +3,9 @@ import { opsProposeAgentCorrection } from '@baize/wire/agents';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { handle } from '../../../http/handler.ts';
-import { propose } from '../../operators/index.ts';
+import { type ProposalKind, propose } from '../../operators/index.ts';
 import { billTables } from '../bills/tables.ts';
 import { KINDS } from '../contracts/kinds.ts';
-import type { AgentProposal } from './proposal-kind.ts';
 
 const payload = z.object({
   after: z.object({ direction: z.enum(['credit', 'debit']), amount: z.string(), member: z.string() }),
@@ -42,7 +41,7 @@ export const opsProposeAgentCorrectionHandler = handle(
 );
 
 /** Pays the agent of a bill more, or takes back as far as it is there and the rest as what the agent owes the house. */
-export const correctionProposal: AgentProposal = {
+export const correctionProposal: ProposalKind = {
   kind: 'agents.correction',
   permission: () => 'agents.corrections.approve',
   apply: async (ctx, tx, proposal, by) => {

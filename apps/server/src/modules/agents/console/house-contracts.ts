@@ -4,13 +4,12 @@ import { z } from 'zod';
 import { handle } from '../../../http/handler.ts';
 import { operatorActor } from '../../audit/index.ts';
 import { isAgentAccount, type MemberStanding, memberStanding } from '../../members/index.ts';
-import { propose } from '../../operators/index.ts';
+import { type ProposalKind, propose } from '../../operators/index.ts';
 import { insertOffer, type Terms, termFaults, termsOf } from '../contracts/offer.ts';
 import { contractTables } from '../contracts/read-contracts.ts';
 import type { Fault } from '../contracts/terms.ts';
 import { lockContract, moveContract } from '../contracts/write-steps.ts';
 import { contractRules } from '../settings.ts';
-import type { AgentProposal } from './proposal-kind.ts';
 
 /** What a proposal of a contract keeps: the words of the call, read again when it is approved. */
 const asked = opsProposeHouseContract.input.omit({ memberId: true, reason: true });
@@ -68,7 +67,7 @@ export const opsProposeHouseContractHandler = handle(
 );
 
 /** An approved proposal becomes the house's offer; the agent's own acceptance makes it valid. */
-export const houseContractProposal: AgentProposal = {
+export const houseContractProposal: ProposalKind = {
   kind: 'agents.houseContract',
   permission: () => 'agents.contracts.approve',
   apply: async (ctx, tx, proposal, by) => {

@@ -1,5 +1,5 @@
+import type { ProposalKind } from '../../operators/index.ts';
 import { correctionProposal } from './corrections.ts';
 import { houseContractProposal } from './house-contracts.ts';
-import type { AgentProposal } from './proposal-kind.ts';
 
-export const agentProposals: readonly AgentProposal[] = [houseContractProposal, correctionProposal];
+export const agentProposals: readonly ProposalKind[] = [houseContractProposal, correctionProposal];

@@ -2,61 +2,94 @@ import { createPrivateKey, createPublicKey } from 'node:crypto';
 import type { ParsedInputOf } from '@baize/wire';
 import { opsConnectVendor } from '@baize/wire/games';
 import type { Transaction } from 'kysely';
+import { z } from 'zod';
 import type { Context } from '../../../context.ts';
-import { type CallerOperator, handle } from '../../../http/handler.ts';
+import { handle } from '../../../http/handler.ts';
 import { operatorActor } from '../../audit/index.ts';
+import { type ProposalKind, propose } from '../../operators/index.ts';
 import { sealSecret } from '../catalogue/access.ts';
 import type { Vendor } from '../catalogue/directory.ts';
 import { keepFrameOrigins } from '../launch/frame-origins.ts';
 import { runtimeOf } from '../runtime.ts';
 import type { GameTables } from '../tables.ts';
 
-type Input = ParsedInputOf<typeof opsConnectVendor>;
+const KIND = 'games.connectVendor';
+const KEYS = ['publicKey', 'privateKey', 'secret'] as const;
 const ACCOUNT_TYPE = 9;
 
-/** Keys are written sealed and read by nobody: the log says only that they changed. */
+const { vassalage, name, protocol, gameTypes, apiUrl, operatorId, origins } = opsConnectVendor.input.shape;
+const connection = z.object({ vassalage, name, protocol, gameTypes, apiUrl, operatorId, origins });
+type Connection = z.output<typeof connection>;
+
+const sealedKeys = z.object({
+  publicKey: z.string().optional(),
+  privateKey: z.string().optional(),
+  secret: z.string().optional(),
+});
+type SealedKeys = z.output<typeof sealedKeys>;
+const payload = z.object({ version: z.number().nullable(), after: connection, sealed: sealedKeys });
+
+/**
+ * Whoever holds a vendor's keys says what its players win, so that connecting one takes two people, like a correction of a wallet.
+ * Keys wait sealed and are read by nobody: list and log say only that they change.
+ */
 export const opsConnectVendorHandler = handle(
   opsConnectVendor,
   async ({ input, ctx, caller: { operator }, request, fail }) => {
     if (!isReadable(input)) return fail('key_unreadable');
-    const saved = await ctx.transaction(async tx => {
-      const tables = tx.withTables<GameTables>();
-      const all = await tables
-        .selectFrom('game_vendor')
-        .selectAll()
-        .where('merchant_id', '=', operator.merchantId)
-        .execute();
-      const before = all.find(({ code }) => code === input.code);
-      if (
-        input.version === undefined ? before : all.some(each => each !== before && each.vassalage === input.vassalage)
-      )
-        return 'vendor_taken' as const;
-      if (input.version !== undefined && !before) return 'vendor_unknown' as const;
-      if (before && before.version !== input.version) return 'version_changed' as const;
-      if (!before && all.some(({ vassalage }) => vassalage === input.vassalage)) return 'vendor_taken' as const;
-      const after = await write(ctx, tx, operator, input, before);
-      await ctx.audit.write(tx, {
-        merchantId: operator.merchantId,
-        actor: operatorActor(operator),
-        action: 'games.vendorConnected',
-        object: { kind: 'game_vendor', id: input.code },
-        before: before ? told(before) : null,
-        after: { ...told(after), keysChanged: KEYS.filter(name => (input[name] ?? '') !== '') },
-        reason: input.reason,
+    const { merchantId } = operator;
+    const { code, version = null, reason } = input;
+    const proposed = await ctx.transaction(async tx => {
+      const found = await findFor(tx, { merchantId, code, version, vassalage: input.vassalage });
+      if (!found.ok) return found;
+      return propose(ctx, tx, {
+        merchantId,
+        kind: KIND,
+        object: { kind: 'game_vendor', id: code },
+        payload: {
+          version,
+          before: found.vendor ? connectionOf(found.vendor) : null,
+          after: { ...connection.parse(input), keysChanged: KEYS.filter(key => (input[key] ?? '') !== '') },
+        },
+        sealed: sealKeys(ctx, input),
+        by: operator,
+        reason,
         ip: request.ip,
       });
-      return after;
     });
-    if (typeof saved === 'string') return fail(saved);
-    runtimeOf(ctx).directory.forget();
-    await keepFrameOrigins(ctx);
-    return { code: saved.code, version: saved.version };
+    return proposed.ok ? { code, proposalId: proposed.id } : fail(proposed.code);
   },
 );
 
-const KEYS = ['publicKey', 'privateKey', 'secret'] as const;
+export const connectVendorProposal: ProposalKind = {
+  kind: KIND,
+  permission: () => 'games.edit',
+  apply: async (ctx, tx, proposal, by) => {
+    const { merchantId, object } = proposal;
+    const { version, after, sealed } = payload.parse(proposal.payload);
+    const wanted = { merchantId, code: object.id, version, vassalage: after.vassalage };
+    const found = await findFor(tx, wanted);
+    if (!found.ok) return 'version_changed';
+    const saved = await write(tx, wanted, { after, keys: sealed, before: found.vendor });
+    await ctx.audit.write(tx, {
+      merchantId,
+      actor: operatorActor(by),
+      action: 'games.vendorConnected',
+      object,
+      before: found.vendor ? connectionOf(found.vendor) : null,
+      after: { ...connectionOf(saved), keysChanged: KEYS.filter(key => sealed[key] !== undefined) },
+      reason: `${proposal.reason} (${proposal.proposedBy.name}); ${by.reason}`,
+      ip: by.ip,
+    });
+    return 'done';
+  },
+  settled: async ctx => {
+    runtimeOf(ctx).directory.forget();
+    await keepFrameOrigins(ctx);
+  },
+};
 
-function isReadable({ publicKey, privateKey }: Input): boolean {
+function isReadable({ publicKey, privateKey }: ParsedInputOf<typeof opsConnectVendor>): boolean {
   try {
     if (publicKey) createPublicKey(publicKey);
     if (privateKey) createPrivateKey(privateKey);
@@ -66,48 +99,75 @@ function isReadable({ publicKey, privateKey }: Input): boolean {
   }
 }
 
-async function write(
-  ctx: Context,
-  tx: Transaction<object>,
-  operator: CallerOperator,
-  input: Input,
-  before: Vendor | undefined,
-): Promise<Vendor> {
-  const { code, version = 0, vassalage, name, protocol, gameTypes, apiUrl, operatorId, origins } = input;
+const sealKeys = (ctx: Context, input: ParsedInputOf<typeof opsConnectVendor>): SealedKeys => {
+  const sealed = (text: string) => sealSecret(ctx, text).toString('base64');
+  return {
+    ...(input.publicKey ? { publicKey: input.publicKey } : {}),
+    ...(input.privateKey ? { privateKey: sealed(input.privateKey) } : {}),
+    ...(input.secret ? { secret: sealed(input.secret) } : {}),
+  };
+};
+
+type Wanted = { merchantId: number; code: string; version: number | null; vassalage: string };
+type Found =
+  | { ok: true; vendor: Vendor | undefined }
+  | { ok: false; code: 'vendor_taken' | 'vendor_unknown' | 'version_changed' };
+
+/** The vendor as it was seen, or that it is new, and that its name in the lobby is nobody else's. */
+async function findFor(tx: Transaction<object>, { merchantId, code, version, vassalage }: Wanted): Promise<Found> {
+  const all = await tx
+    .withTables<GameTables>()
+    .selectFrom('game_vendor')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .forUpdate()
+    .execute();
+  const vendor = all.find(each => each.code === code);
+  const taken = all.some(each => each !== vendor && each.vassalage === vassalage);
+  if (taken || (version === null && vendor)) return { ok: false, code: 'vendor_taken' };
+  if (version !== null && !vendor) return { ok: false, code: 'vendor_unknown' };
+  if (vendor && vendor.version !== version) return { ok: false, code: 'version_changed' };
+  return { ok: true, vendor };
+}
+
+type Change = { after: Connection; keys: SealedKeys; before: Vendor | undefined };
+
+async function write(tx: Transaction<object>, wanted: Wanted, { after, keys, before }: Change): Promise<Vendor> {
+  const { merchantId, code, version } = wanted;
   const fields = {
-    vassalage,
-    names: JSON.stringify({ ...before?.names, EN: name }),
-    protocol,
-    wallet: protocol === 'transfer' ? ('transfer' as const) : ('seamless' as const),
-    game_types: gameTypes,
-    api_url: apiUrl,
-    operator_id: operatorId,
-    origins,
+    vassalage: after.vassalage,
+    names: JSON.stringify({ ...before?.names, EN: after.name }),
+    protocol: after.protocol,
+    wallet: after.protocol === 'transfer' ? ('transfer' as const) : ('seamless' as const),
+    game_types: after.gameTypes,
+    api_url: after.apiUrl,
+    operator_id: after.operatorId,
+    origins: after.origins,
     synced_at: null,
-    version: version + 1,
-    ...(input.publicKey ? { public_key: input.publicKey } : {}),
-    ...(input.privateKey ? { sealed_private_key: sealSecret(ctx, input.privateKey) } : {}),
-    ...(input.secret ? { sealed_secret: sealSecret(ctx, input.secret) } : {}),
+    version: (version ?? 0) + 1,
+    ...(keys.publicKey ? { public_key: keys.publicKey } : {}),
+    ...(keys.privateKey ? { sealed_private_key: Buffer.from(keys.privateKey, 'base64') } : {}),
+    ...(keys.secret ? { sealed_secret: Buffer.from(keys.secret, 'base64') } : {}),
   };
   const tables = tx.withTables<GameTables>();
   if (before)
-    return await tables
+    return tables
       .updateTable('game_vendor')
       .set(fields)
-      .where('merchant_id', '=', operator.merchantId)
+      .where('merchant_id', '=', merchantId)
       .where('code', '=', code)
       .returningAll()
       .executeTakeFirstOrThrow();
-  return await tables
+  return tables
     .insertInto('game_vendor')
-    .values({ merchant_id: operator.merchantId, code, account_type_id: ACCOUNT_TYPE, ...fields })
+    .values({ merchant_id: merchantId, code, account_type_id: ACCOUNT_TYPE, ...fields })
     .returningAll()
     .executeTakeFirstOrThrow();
 }
 
-const told = (row: Vendor) => ({
+const connectionOf = (row: Vendor) => ({
   vassalage: row.vassalage,
-  names: row.names,
+  name: row.names.EN,
   protocol: row.protocol,
   gameTypes: row.game_types,
   apiUrl: row.api_url,

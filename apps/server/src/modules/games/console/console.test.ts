@@ -1,18 +1,32 @@
-import { randomUUID } from 'node:crypto';
+import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { type FakeVendor, fakeVendor, fund, operator, player, startServer, type TestServer } from '@baize/testkit';
-import { opsTurnStop } from '@baize/wire/console';
-import { gameList, launchGame, opsChangeGame, opsConnectVendor, opsListGames, opsListVendors } from '@baize/wire/games';
+import { opsDecideProposal, opsTurnStop } from '@baize/wire/console';
+import {
+  gameList,
+  launchGame,
+  opsChangeGame,
+  opsChangeVendor,
+  opsConnectVendor,
+  opsListGames,
+  opsListVendors,
+} from '@baize/wire/games';
+import { opsListProposals } from '@baize/wire/operators';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const PUBLIC = { type: 'spki', format: 'pem' } as const;
+const SWITCHES = { enabled: true, maintenance: false, popupList: false, sort: 1 };
 
 describe('what operators set of games', () => {
   let server: TestServer;
   let vendor: FakeVendor;
   let anna: Awaited<ReturnType<typeof operator>>;
+  let ben: Awaited<ReturnType<typeof operator>>;
   beforeAll(async () => {
     server = await startServer();
     vendor = await fakeVendor(server, { games: [{ game_code: 'koi', name: 'Koi Gate', category: 'Video Slots' }] });
     await server.settle();
     anna = await operator(server);
+    ben = await operator(server, 'ben');
   });
   afterAll(async () => {
     await vendor.close();
@@ -76,19 +90,56 @@ describe('what operators set of games', () => {
     expect(await anna.call(opsConnectVendor, { ...wish, publicKey: 'no key' })).toMatchObject({
       code: 'key_unreadable',
     });
-    const { version } = await anna.must(opsConnectVendor, wish);
-    expect(await anna.call(opsConnectVendor, wish)).toMatchObject({ code: 'vendor_taken' });
-    expect(await anna.call(opsConnectVendor, { ...wish, version: version + 7 })).toMatchObject({
-      code: 'version_changed',
+    const acme = async () => (await anna.must(opsListVendors, {})).vendors.find(({ code }) => code === 'acme');
+    const { proposalId: id } = await anna.must(opsConnectVendor, wish);
+    expect(await acme()).toBeUndefined();
+    expect(await anna.call(opsConnectVendor, wish)).toMatchObject({ code: 'wrong_state' });
+    expect(await anna.call(opsDecideProposal, { id, decision: 'approve', reason: 'mine' })).toMatchObject({
+      code: 'own_proposal',
     });
-    const { vendors } = await anna.must(opsListVendors, {});
-    const acme = vendors.find(({ code }) => code === 'acme');
-    expect(acme).toMatchObject({ enabled: false, protocol: 'bgaming', wallet: 'seamless', version });
-    expect(JSON.stringify(vendors)).not.toContain('nobody reads');
-    const { rows } = await server.ctx.pool.query(
-      "SELECT after::text FROM audit_entry WHERE action = 'games.vendorConnected'",
-    );
-    expect(JSON.stringify(rows)).not.toContain('nobody reads');
-    expect(JSON.stringify(rows)).toContain('secret');
+    await ben.must(opsDecideProposal, { id, decision: 'approve', reason: 'seen the papers' });
+    const connected = await acme();
+    expect(connected).toMatchObject({ enabled: false, protocol: 'bgaming', wallet: 'seamless', version: 1 });
+    expect(await anna.call(opsConnectVendor, wish)).toMatchObject({ code: 'vendor_taken' });
+    expect(await anna.call(opsConnectVendor, { ...wish, version: 8 })).toMatchObject({ code: 'version_changed' });
+    const told = [
+      connected,
+      await anna.must(opsListProposals, { limit: 10 }),
+      (await server.ctx.pool.query('SELECT after::text FROM audit_entry')).rows,
+    ];
+    expect(JSON.stringify(told)).not.toMatch(/nobody reads|sealed/);
+    expect(JSON.stringify(told)).toContain('keysChanged');
+  });
+
+  it('lets nobody alone put an own key on a vendor whose games are played', async () => {
+    const keyOf = async () =>
+      (await server.ctx.pool.query("SELECT public_key FROM game_vendor WHERE code = 'fake'")).rows[0].public_key;
+    const [before, { vendors }] = [await keyOf(), await anna.must(opsListVendors, {})];
+    const fake = vendors.find(({ code }) => code === 'fake');
+    if (!fake) throw new Error('the vendor is not connected');
+    const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048, publicKeyEncoding: PUBLIC });
+    const { code, version, vassalage, displayName, protocol, gameTypes, apiUrl, operatorId, origins } = fake;
+    const connection = {
+      code,
+      version,
+      vassalage,
+      name: displayName,
+      protocol,
+      gameTypes,
+      apiUrl,
+      operatorId,
+      origins,
+    };
+    const wish = { ...connection, publicKey, reason: 'a new key' };
+    const { proposalId: id } = await anna.must(opsConnectVendor, wish);
+    expect(await keyOf()).toBe(before);
+    // Switched meanwhile: what was proposed is not what stands any more.
+    await anna.must(opsChangeVendor, { ...SWITCHES, code, version, reason: 'order' });
+    const decision = { id, decision: 'approve' as const, reason: 'agreed' };
+    expect(await ben.call(opsDecideProposal, decision)).toMatchObject({ code: 'version_changed' });
+    await anna.must(opsDecideProposal, { id, decision: 'withdraw', reason: 'again' });
+    const again = await anna.must(opsConnectVendor, { ...wish, version: version + 1 });
+    await ben.must(opsDecideProposal, { id: again.proposalId, decision: 'approve', reason: 'agreed' });
+    expect((await keyOf()).trim()).toBe(publicKey.trim());
   });
 });

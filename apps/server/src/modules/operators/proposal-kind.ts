@@ -1,11 +1,11 @@
 import type { Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
-import type { Proposal } from '../operators/index.ts';
+import type { Proposal } from './proposals.ts';
 
 /** The checker: whose approval it is. */
 export type Checker = { operatorId: bigint; name: string; reason: string; ip: string };
 
-/** What approving a kind of proposal asks for and does. Each kind is a file; adding one adds a line to `proposalKinds`. */
+/** What approving a kind of proposal asks for and does. Each kind is a file of the module that owns it; the console lists them in `proposalKinds`. */
 export type ProposalKind = {
   readonly kind: string;
   /** What one must hold to approve or reject it; undefined where the object is no longer known. */
