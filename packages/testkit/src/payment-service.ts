@@ -4,6 +4,8 @@ import type { TestServer } from './start-server.ts';
 
 export type PaymentService = {
   url: string;
+  /** Pays what a deposit with this number asks for, as its member would at the service's page. */
+  pay(number: string): void;
   /** Sends coins of nobody to an address that the watcher gave out. */
   sendCoins(address: string, amount: string): void;
   close(): Promise<void>;
@@ -14,5 +16,7 @@ export async function startPaymentService(server: TestServer): Promise<PaymentSe
   const { config, now } = server.ctx;
   const service = await startSandbox({ host: '127.0.0.1', port: 0, secret: sandboxSecret(config), now, lateMs: 50 });
   Object.assign(config, { publicUrl: server.url, companions: { 'sandbox-payments': service.url } });
-  return { url: service.url, sendCoins: service.sandbox.send, close: service.close };
+  const { sandbox } = service;
+  const pay = (number: string): void => sandbox.decide(sandbox.byReference(number)?.paymentId ?? '', 'pay');
+  return { url: service.url, pay, sendCoins: sandbox.send, close: service.close };
 }

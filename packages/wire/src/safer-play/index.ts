@@ -24,3 +24,4 @@ export {
   listSaferPlayChanges,
 } from './records.ts';
 export { answerRealityCheck, leaveOffer, setRealityCheck, showRealityCheck, showSaferPlay } from './show-safer-play.ts';
+export { opsTaxReport } from './tax-report.ts';

@@ -5,8 +5,9 @@ import { type ReactNode, useState } from 'react';
 import { call } from '../../shared/call.ts';
 import { ReasonDialog } from '../../shared/reason-dialog.tsx';
 import { useMay } from '../../shared/self.ts';
+import { OpenCase } from './open-case.tsx';
 
-/** Asks for a correction of the wallet, which another person approves; and leads to the member's limits. */
+/** What is done about a member's money: a correction that another person approves, a review; and the way to the limits. */
 export function AdjustWallet({ memberId }: { memberId: string }): ReactNode {
   const t = useText();
   const may = useMay('cashier.adjustments.propose');
@@ -26,6 +27,7 @@ export function AdjustWallet({ memberId }: { memberId: string }): ReactNode {
           {t('member.adjust')}
         </Button>
       )}
+      <OpenCase memberId={memberId} />
       {asking && (
         <ReasonDialog
           title={t('member.adjust')}

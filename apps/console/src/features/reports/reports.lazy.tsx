@@ -7,6 +7,7 @@ import { dayTime } from '../../shared/format.ts';
 import { Refused } from '../../shared/refused.tsx';
 import { useMay } from '../../shared/self.ts';
 import { useOps } from '../../shared/use-ops.ts';
+import { TaxReport } from './tax-report.tsx';
 
 export const Route = createLazyRoute('/reports')({ component: ReportsPage });
 
@@ -23,6 +24,7 @@ function ReportsPage(): ReactNode {
       <h1>{t('reports.title')}</h1>
       <div className="stack">
         {useMay('reports.trialBalance') && <TrialBalance />}
+        {useMay('reports.tax') && <TaxReport />}
         {useMay('reports.components') && <Components />}
         {useMay('reports.significant') && <Significant />}
       </div>

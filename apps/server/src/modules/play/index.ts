@@ -3,6 +3,7 @@ import { rollTimers } from './roll.ts';
 
 export { type Admission, createPlay, type Play, type PlayDeps } from './play.ts';
 export type { GateRefusal, PlayPolicy, Product, StakeRequest } from './policy.ts';
+export type { HouseProduct } from './read-house-products.ts';
 export type { HouseTotals } from './read-house-totals.ts';
 export type { PlayTotals } from './read-totals.ts';
 export type { Winner, WinnersAsked } from './read-winners.ts';

@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { AccountRef } from '../ledger/index.ts';
 import { businessDate } from '../merchants/index.ts';
 import type { GateRefusal, PlayPolicy, StakeRequest } from './policy.ts';
+import { type HouseProduct, type HouseProductsAsked, readHouseProducts } from './read-house-products.ts';
 import { type HouseTotals, readHouseTotals } from './read-house-totals.ts';
 import { type PlayTotals, readTotals } from './read-totals.ts';
 import { readWinners, type Winner, type WinnersAsked } from './read-winners.ts';
@@ -21,6 +22,8 @@ export type Play = {
   totals(asked: { merchantId: number; memberId: bigint; asset: string; since: Date }): Promise<PlayTotals>;
   /** What a merchant's facts of one business day (YYYY-MM-DD) and asset add up to. */
   houseTotals(asked: { merchantId: number; asset: string; day: string }): Promise<HouseTotals>;
+  /** What a merchant's settled play of some business days came to, by asset and product. */
+  houseProducts(asked: HouseProductsAsked): Promise<HouseProduct[]>;
   /** The greatest prizes of settled play since a business day, play money left out by the assets asked for. */
   winners(asked: WinnersAsked): Promise<Winner[]>;
   stop(tx: Transaction<object>, stop: Stop & { reason: string; by: string }): Promise<void>;
@@ -48,6 +51,7 @@ export function createPlay({ db, now }: PlayDeps): Play {
     businessDate,
     totals: asked => readTotals(db, asked),
     houseTotals: asked => readHouseTotals(db, asked),
+    houseProducts: asked => readHouseProducts(db, asked),
     winners: asked => readWinners(db, asked),
     stop: (tx, stop) => stopPlay(tx, { ...stop, at: now() }),
     resume: resumePlay,

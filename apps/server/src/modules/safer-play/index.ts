@@ -35,6 +35,7 @@ import {
 import { leaveOfferHandler, showSaferPlayHandler } from './show-safer-play.ts';
 import { opsSignificantEventsHandler } from './significant-events.ts';
 import { meetExclusions } from './spread-exclusion.ts';
+import { opsTaxReportHandler } from './tax-report.ts';
 import { opsTrialBalanceHandler, trialBalanceTimer } from './trial-balance.ts';
 
 /** What keeps play safe: limits, exclusion, reality checks, and the records that a licence asks for. */
@@ -69,6 +70,7 @@ export const saferPlayModule: ServerModule = {
     opsSignificantEventsHandler,
     opsTrialBalanceHandler,
     opsComponentsHandler,
+    opsTaxReportHandler,
   ],
   timers: [realityTimer, trialBalanceTimer, componentsTimer, dormantTimer],
   subscribers: [beginRealityChecks, meetExclusions, pushSaferPlay, reviewMoney],

@@ -58,3 +58,22 @@ export const reviewSetting = defineSetting({
   title: 'Review of money',
   permission: 'settings.compliance',
 });
+
+/** The duties of the licence's law: of a product, or `*` for every product that is not named. */
+export const taxSetting = defineSetting({
+  key: 'safer-play.tax',
+  schema: z.strictObject({
+    duties: z
+      .array(
+        z.strictObject({
+          product: z.string().regex(/^(\*|[A-Za-z][A-Za-z0-9_-]{0,19})$/),
+          basis: z.enum(['stake', 'ggr', 'ngr']),
+          percent: z.string().regex(/^\d{1,2}(\.\d{1,4})?$/),
+        }),
+      )
+      .max(40),
+  }),
+  default: { duties: [] },
+  title: 'Duties on play',
+  permission: 'settings.compliance',
+});

@@ -1,0 +1,192 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type Actor,
+  demoOperatorAccounts,
+  mustBeAccessible,
+  openBrowser,
+  operator,
+  type PaymentService,
+  type Player,
+  player,
+  screenshot,
+  startPaymentService,
+  startServer,
+  type TestBrowser,
+  type TestServer,
+} from '@baize/testkit';
+import { balance, listDeposits, opsListVouchers, requestDeposit } from '@baize/wire/cashier';
+import { listBonuses } from '@baize/wire/rewards';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { enterConsole } from './support/console.ts';
+
+/** Money that operators move themselves: one asks, another decides; and what needs one person with a reason. */
+describe('money in the console', () => {
+  let server: TestServer;
+  let browser: TestBrowser;
+  let service: PaymentService;
+  let fiona: Actor;
+  let who: Player;
+  let number: string;
+  beforeAll(async () => {
+    [server, browser] = await Promise.all([startServer({ now: 'real', background: true, pages: true }), openBrowser()]);
+    service = await startPaymentService(server);
+    [fiona, who] = await Promise.all([operator(server, 'fiona'), player(server, { username: 'suda1' })]);
+    ({ number } = await who.must(requestDeposit, { id: randomUUID(), methodId: 'sandbox-page', amount: '500' }));
+    service.pay(number);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await service?.close();
+    const report = await server?.ctx.ledger.verify();
+    await server?.close();
+    expect(report?.ok).toBe(true);
+  });
+
+  const enter = (page: Page, at: number): Promise<void> => {
+    page.setDefaultTimeout(45_000);
+    const account = demoOperatorAccounts(server)[at];
+    if (!account) throw new Error('the demo lacks an operator');
+    return enterConsole(page, account);
+  };
+
+  test('is asked for by one operator, approved by another on a phone, refunded, and reviewed', async () => {
+    await browser.visit({ url: server.url, name: 'console money' }, async maker => {
+      await enter(maker, 0);
+      await correctWallet(maker);
+      await askVouchers(maker);
+      await askBonus(maker);
+      await mayNotApprove(maker);
+      await refund(maker);
+      await review(maker);
+      await browser.visit(
+        { url: server.url, size: 'phone', theme: 'light', name: 'console checker' },
+        async checker => {
+          await checker.addInitScript(() => {
+            if (self === top) localStorage.setItem('console.preferences', '{"theme":"light"}');
+          });
+          await enter(checker, 1);
+          await approve(checker, 'Correct the wallet of suda1', ['put in', '250.00']);
+          await approve(checker, 'Vouchers 3 × 100.00 THB', ['90']);
+          await approve(checker, 'Bonus or points for suda1', ['40']);
+          await phonePages(checker);
+        },
+      );
+      await handOut(maker);
+    });
+    await expect.poll(async () => (await who.must(balance, {})).sumBalance).toBe('250.00');
+    expect((await who.must(listDeposits, {})).deposits).toMatchObject([{ refund: 'refunded' }]);
+    expect((await who.must(listBonuses, {})).bonuses).toMatchObject([{ amount: '40.00', state: 'active' }]);
+    expect((await fiona.must(opsListVouchers, {})).batches).toMatchObject([{ count: 3, used: 0, currency: 'THB' }]);
+  });
+
+  const confirm = async (page: Page, button: string, reason: string): Promise<void> => {
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: 'Reason' }).fill(reason);
+    await mustBeAccessible(page);
+    await dialog.getByRole('button', { name: button, exact: true }).click();
+    await dialog.getByRole('textbox', { name: 'Reason' }).waitFor({ state: 'hidden' });
+  };
+
+  const correctWallet = async (page: Page): Promise<void> => {
+    await page.goto(`/console/members/${who.memberId}`);
+    await page.getByRole('button', { name: 'Correct the wallet' }).click();
+    await page.getByRole('dialog').getByRole('textbox', { name: 'Amount' }).fill('250');
+    await screenshot(page, 'console-correct-wallet');
+    await confirm(page, 'Ask for it', 'a prize that was paid outside');
+    await page.getByText('Asked for. Another person decides.').waitFor();
+  };
+
+  const askVouchers = async (page: Page): Promise<void> => {
+    await page.goto('/console/vouchers');
+    await page.getByText('No batch yet.').waitFor();
+    await page.getByRole('button', { name: 'Ask for a batch' }).click();
+    await page.getByRole('dialog').getByRole('textbox', { name: 'How many' }).fill('3');
+    await screenshot(page, 'console-vouchers');
+    await confirm(page, 'Ask for a batch', 'for the shop');
+  };
+
+  const askBonus = async (page: Page): Promise<void> => {
+    await page.goto('/console/bonuses');
+    await page.getByRole('button', { name: 'Ask for a bonus' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: 'User name' }).fill('suda1');
+    await dialog.getByRole('textbox', { name: /Amount/ }).fill('40');
+    await screenshot(page, 'console-bonus');
+    await confirm(page, 'Ask', 'a birthday');
+  };
+
+  /** Who asked for it does not decide it. */
+  const mayNotApprove = async (page: Page): Promise<void> => {
+    await page.goto('/console/proposals');
+    await page.getByRole('row').filter({ hasText: 'Vouchers 3 × 100.00 THB' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText(/another person decides/).waitFor();
+    expect(await dialog.getByRole('button', { name: 'Approve' }).count()).toBe(0);
+    await mustBeAccessible(page);
+    await screenshot(page, 'console-own-proposal');
+    await page.keyboard.press('Escape');
+  };
+
+  const refund = async (page: Page): Promise<void> => {
+    await page.goto('/console/deposits?view=decided');
+    await page.getByRole('row').filter({ hasText: number }).click();
+    const drawer = page.getByRole('complementary', { name: /Deposits/ });
+    await drawer.getByRole('button', { name: 'Send the deposit back' }).click();
+    await confirm(page, 'Send the deposit back', 'paid in by mistake');
+    await drawer.getByText('Sent back through the payment service.').waitFor();
+    await mustBeAccessible(page);
+    await screenshot(page, 'console-refund');
+  };
+
+  const review = async (page: Page): Promise<void> => {
+    await page.goto(`/console/members/${who.memberId}`);
+    await page.getByRole('button', { name: 'Open a case' }).click();
+    await confirm(page, 'Open a case', 'paid in and asked back within a minute');
+    await page.getByText('paid in and asked back within a minute').waitFor();
+    await page.getByRole('button', { name: 'Add a note' }).click();
+    await confirm(page, 'Add a note', 'the bank knows the payer');
+    await page.getByText('the bank knows the payer').waitFor();
+    await mustBeAccessible(page);
+    await screenshot(page, 'console-case');
+    await page.getByRole('button', { name: 'Close the case' }).click();
+    await page.getByRole('dialog').getByRole('combobox').click();
+    await page.getByRole('option', { name: 'harmless' }).click();
+    await confirm(page, 'Close the case', 'nothing in it');
+    await page.getByText('No case.').or(page.getByText('harmless')).first().waitFor();
+  };
+
+  const approve = async (page: Page, title: string, says: readonly string[]): Promise<void> => {
+    await page.goto('/console/proposals');
+    await page.getByText(title).filter({ visible: true }).click();
+    const dialog = page.getByRole('dialog', { name: title });
+    for (const text of says) await dialog.getByText(text, { exact: true }).waitFor();
+    await screenshot(page, `console-approve-${title.split(' ')[0]}`);
+    await dialog.getByRole('textbox', { name: 'Reason' }).fill('agreed');
+    await mustBeAccessible(page);
+    await dialog.getByRole('button', { name: 'Approve' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+  };
+
+  /** What was asked for and decided, on a phone. */
+  const phonePages = async (page: Page): Promise<void> => {
+    for (const path of ['vouchers', 'bonuses', 'cases?state=closed', 'reports', 'safer-play']) {
+      await page.goto(`/console/${path}`);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await expect.poll(() => page.locator('[aria-busy=true]').count(), { timeout: 10_000 }).toBe(0);
+      const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(wider, `${path} is wider than the window`).toBeLessThanOrEqual(0);
+      await mustBeAccessible(page);
+      await screenshot(page, `console-phone-${path.replace(/\W.*/, '')}`);
+    }
+  };
+
+  const handOut = async (page: Page): Promise<void> => {
+    await page.goto('/console/vouchers');
+    await page.getByRole('button', { name: 'Hand out' }).click();
+    await confirm(page, 'Hand out', 'to the shop');
+    const codes = page.getByRole('dialog', { name: 'Codes' }).locator('pre');
+    expect((await codes.innerText()).trim().split('\n')).toHaveLength(3);
+    await screenshot(page, 'console-voucher-codes');
+  };
+});
