@@ -11,4 +11,5 @@ export {
   opsShowAgent,
   opsShowAgentLine,
 } from './operator-agents.ts';
-export { listAgentIncome, listTeam, showAgentDashboard, showTeamReport } from './team.ts';
+export { listTeamBets, listTeamTransactions, showTeamReport } from './reports.ts';
+export { listAgentIncome, listTeam, showAgentDashboard } from './team.ts';

@@ -1,19 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { cursor, date, instant, moneyText, none, numericId, queryInt, typedText } from '../schemas.ts';
+import { reportFigures } from './reports.ts';
 
 /** What a team did: the agent's own play left out. `income` is what the agent got of it. */
-const figures = z.object({
-  turnover: moneyText,
-  validTurnover: moneyText,
-  prizes: moneyText,
-  ownRebate: moneyText,
-  income: moneyText,
-  /** Prizes and rebates less turnover: below zero where the team lost. */
-  net: moneyText,
-  newMembers: z.number().int(),
-  activeMembers: z.number().int(),
-});
+const figures = reportFigures.omit({ teamSize: true, balance: true }).extend({ income: moneyText });
 
 export const showAgentDashboard = endpoint({
   id: 'agents.showDashboard',
@@ -76,51 +67,6 @@ export const listTeam = endpoint({
   }),
   errors: ['non_agent', 'member_unknown'],
   summary: "An agent's team, level by level or by name",
-});
-
-export const showTeamReport = endpoint({
-  id: 'agents.showTeamReport',
-  module: 'AFFMAN3',
-  method: 'GET',
-  path: '/wps/agent/report',
-  token: 'required',
-  input: z.strictObject({ from: date, to: date, parentId: numericId.optional() }),
-  output: z.object({
-    /** One for each direct member with its own team, the first thousand; `complete` tells whether these are all. */
-    complete: z.boolean(),
-    rows: z.array(
-      z.object({
-        id: numericId,
-        username: z.string(),
-        accountType: z.number().int(),
-        own: z.object({
-          turnover: moneyText,
-          validTurnover: moneyText,
-          prizes: moneyText,
-          ownRebate: moneyText,
-          net: moneyText,
-        }),
-        team: z.object({
-          turnover: moneyText,
-          validTurnover: moneyText,
-          prizes: moneyText,
-          ownRebate: moneyText,
-          net: moneyText,
-        }),
-        income: moneyText,
-      }),
-    ),
-    totals: z.object({
-      turnover: moneyText,
-      validTurnover: moneyText,
-      prizes: moneyText,
-      ownRebate: moneyText,
-      net: moneyText,
-    }),
-    currency: z.string(),
-  }),
-  errors: ['non_agent', 'member_unknown', 'bad_input'],
-  summary: 'What each direct member and its team did in a range of business days (at most 92)',
 });
 
 export const listAgentIncome = endpoint({

@@ -3,12 +3,23 @@ import type { OutputOf } from '@baize/wire';
 import { showAgentDashboard } from '@baize/wire/agents';
 import type { ReactNode } from 'react';
 import { useCall } from '../../shared/api/query.ts';
+import { type Figure, figureText, headOf } from './reports/report-columns.ts';
 
 type Board = OutputOf<typeof showAgentDashboard>;
 type Figures = Board['today'];
 
-const MONEY = ['turnover', 'validTurnover', 'prizes', 'ownRebate', 'income', 'net'] as const;
-const PEOPLE = ['newMembers', 'activeMembers'] as const;
+const ROWS = [
+  'deposits',
+  'withdrawals',
+  'turnover',
+  'validTurnover',
+  'prizes',
+  'ownRebate',
+  'net',
+  'activeMembers',
+  'newMembers',
+  'firstDeposits',
+] as const satisfies readonly Figure[];
 const COLUMNS = ['today', 'yesterday', 'month'] as const;
 
 /** Today against yesterday and the month, and how turnover went. */
@@ -55,10 +66,10 @@ function Standing({ board }: { board: Board }): ReactNode {
 
 function FigureTable({ board }: { board: Board }): ReactNode {
   const t = useText();
-  const text = (figures: Figures, name: (typeof MONEY)[number] | (typeof PEOPLE)[number]): string =>
-    name === 'newMembers' || name === 'activeMembers'
-      ? String(figures[name])
-      : moneyText(figures[name], name === 'net' ? { signs: 'both' } : {});
+  const rows = [
+    { name: 'income', head: t('agent.income'), text: (figures: Figures) => moneyText(figures.income) },
+    ...ROWS.map(name => ({ name, head: headOf(t, name), text: (figures: Figures) => figureText(figures, name) })),
+  ];
   return (
     <div className="tablewrap">
       <table className="table agent-figures">
@@ -76,12 +87,12 @@ function FigureTable({ board }: { board: Board }): ReactNode {
           </tr>
         </thead>
         <tbody>
-          {[...MONEY, ...PEOPLE].map(name => (
+          {rows.map(({ name, head, text }) => (
             <tr key={name}>
-              <th scope="row">{t(`agent.${name}`)}</th>
+              <th scope="row">{head}</th>
               {COLUMNS.map(column => (
                 <td key={column} className={column === 'today' ? 'r num today' : 'r num'}>
-                  {text(board[column], name)}
+                  {text(board[column])}
                 </td>
               ))}
             </tr>

@@ -111,7 +111,7 @@ function LinkRow({ link, onEnded }: { link: Link; onEnded: () => void }): ReactN
         </span>
         <span className="small muted">
           {t(link.accountType === 0 ? 'agent.forPlayers' : 'agent.forAgents')} ·{' '}
-          {t('agent.gives', { point: link.point, group: link.prizeGroup })}
+          {t('agent.givesRate', { percent: link.point, group: link.prizeGroup })}
           {Object.entries(link.rates).map(([product, percent]) => ` · ${productName(t, product)} ${percent} %`)}
         </span>
         <span className="small muted num">

@@ -60,8 +60,8 @@ export function NewLink({ answer, onDone, onCancel }: Props): ReactNode {
       />
       <Field
         label={t('agent.prizeGroup')}
-        help={t('agent.youKeep', {
-          point: pointOf(prizeGroup),
+        help={t('agent.youKeepRate', {
+          percent: pointOf(prizeGroup),
           keep: pointOf(answer.prizeGroupMax - prizeGroup + GROUP_MIN),
         })}
       >

@@ -1,11 +1,13 @@
 import { sql, type Transaction } from 'kysely';
 import type { PlayDelta } from '../play/index.ts';
 import type { FoundShare, Lines } from './find-shares.ts';
+import { countActive } from './reports/active-days.ts';
+import { addToReport, type Deed } from './reports/report-days.ts';
 
 type Added = { stake: bigint; validTurnover: bigint; prize: bigint; rebate: bigint; agentRebate: bigint };
 const NOTHING: Added = { stake: 0n, validTurnover: 0n, prize: 0n, rebate: 0n, agentRebate: 0n };
 
-/** Adds what a roll brought to the day of every upline above whoever played. */
+/** Adds what a roll brought to the days of whoever played and of every upline above. */
 export async function addToDays(
   tx: Transaction<object>,
   deltas: readonly PlayDelta[],
@@ -25,8 +27,39 @@ export async function addToDays(
   for (const { fact, agentId, amount } of shares)
     add([fact.merchantId, agentId, fact.businessDate, fact.product, fact.asset], { agentRebate: amount });
   await storeDays(tx, days);
-  await storePlayed(tx, deltas, lines);
+  await addToReport(tx, [...deltas.map(deedOf), ...shares.map(shareDeed)], lines);
+  await countActive(
+    tx,
+    deltas.filter(delta => delta.settled > 0n),
+    lines,
+  );
 }
+
+const deedOf = ({
+  merchantId,
+  memberId,
+  businessDate,
+  asset,
+  stake,
+  validTurnover,
+  prize,
+  rebate,
+}: PlayDelta): Deed => ({
+  merchantId,
+  memberId,
+  businessDate,
+  asset,
+  figures: { turnover: stake, validTurnover, prizes: prize, ownRebate: rebate },
+});
+
+/** A share counts on the day of the play that it is of. */
+const shareDeed = ({ fact: { merchantId, businessDate, asset }, agentId, amount }: FoundShare): Deed => ({
+  merchantId,
+  memberId: agentId,
+  businessDate,
+  asset,
+  figures: { agentRebate: amount },
+});
 
 const isFigure = (name: string): name is keyof Added => Object.hasOwn(NOTHING, name);
 
@@ -46,23 +79,4 @@ async function storeDays(tx: Transaction<object>, days: ReadonlyMap<string, Adde
       own_rebate = d.own_rebate + excluded.own_rebate, agent_rebate = d.agent_rebate + excluded.agent_rebate`.execute(
     tx,
   );
-}
-
-async function storePlayed(tx: Transaction<object>, deltas: readonly PlayDelta[], lines: Lines): Promise<void> {
-  const played = new Set(
-    deltas
-      .filter(delta => delta.settled > 0n)
-      .flatMap(({ merchantId, memberId, businessDate, asset }) =>
-        (lines.get(merchantId)?.get(memberId)?.uplines ?? []).map(
-          upline => `${merchantId} ${upline.memberId} ${businessDate} ${asset} ${memberId}`,
-        ),
-      ),
-  );
-  if (played.size === 0) return;
-  const keys = [...played].sort().map(key => key.split(' '));
-  const part = (at: number): string[] => keys.map(key => key[at] ?? '');
-  await sql`
-    INSERT INTO agent_played (merchant_id, agent_id, business_date, asset, member_id)
-    SELECT * FROM unnest(${part(0)}::int4[], ${part(1)}::int8[], ${part(2)}::date[], ${part(3)}::text[], ${part(4)}::int8[])
-    ON CONFLICT DO NOTHING`.execute(tx);
 }

@@ -169,13 +169,13 @@ describe('agents', () => {
     const under = await joined((await linkOf(other, { prizeGroup: 1940, rates: { rng: '0.2' } })).code);
     await fact(under.memberId, 'rng', 1_000_000_001n);
     await fact(other.memberId, 'rng', 7_000_000n);
+    await server.settle();
     await pay();
     const day = server.ctx.play.businessDate(server.ctx.now(), 'Asia/Bangkok');
     const report = await top.must(showTeamReport, { from: day, to: day });
     expect(report.rows.find(row => row.username === other.username)).toMatchObject({
-      own: { turnover: '7.00' },
-      team: { turnover: '1000.000001' },
-      income: '3.00',
+      level: 1,
+      figures: { turnover: '1007.000001', agentRebate: '3.00', teamSize: 1, activeMembers: 2, newMembers: 2 },
     });
     const board = await other.must(showAgentDashboard, {});
     expect(board).toMatchObject({ teamSize: 1, directMembers: 1, point: '12.2' });

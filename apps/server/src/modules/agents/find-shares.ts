@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
 import { type LinePlace, readLines } from '../members/index.ts';
-import type { PlayDelta, RolledFact } from '../play/index.ts';
+import type { RolledFact } from '../play/index.ts';
 import { agentRules } from './settings.ts';
 import { type GivenShare, rateKey, type Share, sharesOf, takenBack } from './shares.ts';
 
@@ -10,11 +10,26 @@ export type FoundShare = Share & { id: string; fact: RolledFact };
 /** Lines by merchant and member. */
 export type Lines = Map<number, Map<bigint, LinePlace>>;
 
-export async function linesOf(tx: Transaction<object>, deltas: readonly PlayDelta[]): Promise<Lines> {
+/** The lines of members, and those of everybody above them. */
+export async function linesOf(
+  tx: Transaction<object>,
+  members: readonly { readonly merchantId: number; readonly memberId: bigint }[],
+): Promise<Lines> {
   const lines: Lines = new Map();
-  for (const [merchantId, of] of Map.groupBy(deltas, delta => delta.merchantId))
-    lines.set(merchantId, await readLines(tx, merchantId, [...new Set(of.map(delta => delta.memberId))]));
+  for (const [merchantId, of] of Map.groupBy(members, member => member.merchantId))
+    lines.set(
+      merchantId,
+      withUplines(await readLines(tx, merchantId, [...new Set(of.map(member => member.memberId))])),
+    );
   return lines;
+}
+
+function withUplines(places: ReadonlyMap<bigint, LinePlace>): Map<bigint, LinePlace> {
+  const all = new Map(places);
+  for (const { uplines } of places.values())
+    for (const [at, { memberId, prizeGroup }] of uplines.entries())
+      if (!all.has(memberId)) all.set(memberId, { memberId, prizeGroup, uplines: uplines.slice(at + 1) });
+  return all;
 }
 
 /** The shares of a roll's facts: by the rates as they stand, and of reversals what was given. */

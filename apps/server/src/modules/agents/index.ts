@@ -17,10 +17,15 @@ import { seedDemoLife } from './demo/seed-demo-life.ts';
 import { listAgentIncomeHandler } from './income.ts';
 import { createAgentLinkHandler, endAgentLinkHandler, listAgentLinksHandler } from './links.ts';
 import { rebateTimer } from './pay-rebates.ts';
+import { countMember } from './reports/count-members.ts';
+import { moneyTimer } from './reports/roll-money.ts';
+import { listTeamBetsHandler } from './reports/team-bets.ts';
+import { showTeamReportHandler } from './reports/team-report.ts';
+import { listTeamTransactionsHandler } from './reports/team-transactions.ts';
 import { resolveLink } from './resolve-link.ts';
 import { seedAgents } from './seed-demo.ts';
 import { transferRules } from './settings.ts';
-import { listTeamHandler, showTeamReportHandler } from './team.ts';
+import { listTeamHandler } from './team.ts';
 
 export { agentProposals } from './console/proposals.ts';
 
@@ -34,6 +39,8 @@ export const agentsModule: ServerModule = {
     showAgentDashboardHandler,
     listTeamHandler,
     showTeamReportHandler,
+    listTeamTransactionsHandler,
+    listTeamBetsHandler,
     listAgentIncomeHandler,
     listAgentLinksHandler,
     createAgentLinkHandler,
@@ -57,7 +64,8 @@ export const agentsModule: ServerModule = {
     opsEndHouseContractHandler,
     opsProposeAgentCorrectionHandler,
   ],
-  timers: [rebateTimer, expireOffersTimer, ...billTimers],
+  subscribers: [countMember],
+  timers: [rebateTimer, moneyTimer, expireOffersTimer, ...billTimers],
   seedDemo: seedAgents,
   seedDemoLife,
   start: ctx => {

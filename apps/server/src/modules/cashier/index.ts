@@ -48,6 +48,7 @@ import { withdrawalOptionsHandler } from './withdrawal-options.ts';
 
 export { applyAdjustment, applyVouchers } from './adjustments.ts';
 export { bankAccountsOf } from './bank-accounts.ts';
+export { depositFees } from './deposit-fees.ts';
 export { grossDeposits, type MoneySums, moneySums } from './money-sums.ts';
 export { checkPaymentPassword, isPaymentPasswordSet } from './payment-password.ts';
 export { hasPlayMoney } from './play-money.ts';

@@ -11,6 +11,7 @@ export type { CommandKey, NewTransfer, Posted, Posting, PostRefusal } from './po
 export type { Balance, MemberBalance } from './read-balances.ts';
 export type { Entry, EntryFilter, EntryPage } from './read-entries.ts';
 export type { Held } from './read-held.ts';
+export { type Movement, nextSpan, readHoldings, readMovements, type Span } from './read-movements.ts';
 export { type LedgerProblem, type LedgerReport, verifyLedger } from './verify-ledger.ts';
 
 export const ledgerModule: ServerModule = { name: 'ledger', handlers: [], timers: ledgerTimers };

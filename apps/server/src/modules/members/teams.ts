@@ -62,27 +62,3 @@ export async function listTeamMembers(db: Kysely<object>, asked: TeamAsked): Pro
 }
 
 const likeText = (text: string): string => text.replaceAll(/[\\%_]/g, found => `\\${found}`);
-
-/** How many stand under an agent, in all and directly, and on which days (YYYY-MM-DD of the time zone) how many came since. */
-export async function teamCounts(
-  db: Kysely<object>,
-  { merchantId, agentId, since, timeZone }: { merchantId: number; agentId: bigint; since: string; timeZone: string },
-): Promise<{ all: number; direct: number; newByDay: Map<string, number> }> {
-  const team = sql`member AS a JOIN member AS m ON m.merchant_id = a.merchant_id AND m.path <@ a.path AND m.id <> a.id
-    WHERE a.merchant_id = ${merchantId} AND a.id = ${agentId}`;
-  const [counted, came] = await Promise.all([
-    sql<{ all: number; direct: number }>`
-      SELECT count(*)::int4 AS all, (count(*) FILTER (WHERE m.upline_id = a.id))::int4 AS direct FROM ${team}`.execute(
-      db,
-    ),
-    sql<{ day: string; members: number }>`
-      SELECT (m.registered_at AT TIME ZONE ${timeZone})::date::text AS day, count(*)::int4 AS members FROM ${team}
-        AND m.registered_at >= ${since}::date::timestamp AT TIME ZONE ${timeZone} GROUP BY 1`.execute(db),
-  ]);
-  const [row] = counted.rows;
-  return {
-    all: row?.all ?? 0,
-    direct: row?.direct ?? 0,
-    newByDay: new Map(came.rows.map(({ day, members }) => [day, members])),
-  };
-}

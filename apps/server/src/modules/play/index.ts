@@ -7,7 +7,7 @@ export type { HouseProduct } from './read-house-products.ts';
 export type { HouseTotals } from './read-house-totals.ts';
 export type { PlayTotals } from './read-totals.ts';
 export type { Winner, WinnersAsked } from './read-winners.ts';
-export { type PlayDelta, type RolledFact, readDeltas, readRolledFacts, rollUp } from './roll.ts';
+export { type PlayDelta, type RolledFact, readDeltas, readPlayersOf, readRolledFacts, rollUp } from './roll.ts';
 export type { Stop, StopScope } from './stops.ts';
 export type { FactKind, PlayTables } from './tables.ts';
 

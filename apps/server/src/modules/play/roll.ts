@@ -106,3 +106,14 @@ export async function readRolledFacts(db: Kysely<object>, roll: bigint): Promise
     ORDER BY f.kind DESC, f.id`.execute(db);
   return rows;
 }
+
+/** Who staked, won or was given back in a stretch of transactions that have all ended (`toTx` is not in it). */
+export async function readPlayersOf(
+  db: Kysely<object>,
+  { fromTx, toTx }: { readonly fromTx: bigint; readonly toTx: bigint },
+): Promise<{ merchantId: number; memberId: bigint; asset: string }[]> {
+  const { rows } = await sql<{ merchantId: number; memberId: bigint; asset: string }>`
+    SELECT DISTINCT merchant_id AS "merchantId", member_id AS "memberId", asset FROM play_fact
+    WHERE tx >= ${fromTx} AND tx < ${toTx}`.execute(db);
+  return rows;
+}

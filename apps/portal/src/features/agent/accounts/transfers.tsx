@@ -9,6 +9,7 @@ import { showDayTime } from '../../../shared/format/time.ts';
 import { CsvButton } from '../../../shared/parts/csv-button.tsx';
 import { MoreRows } from '../../../shared/parts/more-rows.tsx';
 import { RangeSelect } from '../../../shared/parts/range-select.tsx';
+import { Sums } from '../reports/sums.tsx';
 import { TransferDialog } from './transfer-dialog.tsx';
 
 type Page = OutputOf<typeof listTeamTransfers>;
@@ -56,7 +57,14 @@ export function Transfers({ side }: { side?: 'upline' }): ReactNode {
     >
       {rules && !rules.up && !rules.down && <p className="transfer-line">{t('teamAccount.transfersOff')}</p>}
       {side && first?.upline && <p className="transfer-line">{t('teamAccount.uplineIs', { name: first.upline })}</p>}
-      {first && <Totals page={first} />}
+      {first && (
+        <Sums
+          of={(['in', 'out'] as const).map(way => [
+            t(`teamAccount.total.${way}`),
+            `${first.currency} ${moneyText(first.totals[way])}`,
+          ])}
+        />
+      )}
       <List title={title} rows={rows} />
       {rows && rows.length > 0 && (
         <MoreRows
@@ -77,22 +85,6 @@ export function Transfers({ side }: { side?: 'upline' }): ReactNode {
         />
       )}
     </Panel>
-  );
-}
-
-function Totals({ page }: { page: Page }): ReactNode {
-  const t = useText();
-  return (
-    <dl className="agent-sums" style={{ padding: '12px var(--pad)' }}>
-      {(['in', 'out'] as const).map(way => (
-        <div key={way}>
-          <dt className="muted small">{t(`teamAccount.total.${way}`)}</dt>
-          <dd className="num strong">
-            {page.currency} {moneyText(page.totals[way])}
-          </dd>
-        </div>
-      ))}
-    </dl>
   );
 }
 

@@ -15,9 +15,9 @@ import {
   memberStanding,
   readLines,
   setPrizeGroup,
-  teamCounts,
 } from '../../members/index.ts';
 import { groupOf, isAgent, pointText } from '../own-agent.ts';
+import { teamSizes } from '../reports/team-sizes.ts';
 import { RATED_PRODUCTS } from '../shares.ts';
 import type { AgentTables } from '../tables.ts';
 import { boundFault, readBounds, storeRates } from './rate-bounds.ts';
@@ -124,7 +124,7 @@ async function teamMember(
       .where('member_id', '=', memberId)
       .execute(),
     ctx.ledger.balanceOf(merchantId, memberId, asset),
-    teamCounts(ctx.db, { merchantId, agentId: memberId, since: '9999-01-01', timeZone: 'UTC' }),
+    teamSizes(ctx.db, merchantId, memberId),
     direct ? readBounds(ctx, ctx.db, { merchantId, uplineId: agentId, memberId }) : undefined,
   ]);
   const line = lines.get(memberId);

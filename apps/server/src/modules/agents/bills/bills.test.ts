@@ -101,7 +101,7 @@ describe('bills of salaries', () => {
     await team.computes();
     const [bill] = (await own(below, 'realtime_salary')).rows;
     expect(bill).toMatchObject({ state: 'paid', amount: '20.00', windowFrom: '2026-03-05T03:00:00.000Z' });
-    await team.plays(bettor, 4_000, 100, fact);
+    await team.plays(bettor, 4_000, 100, { reversalOf: fact });
     await team.plays(bettor, 1_000);
     await team.goesTo('2026-03-05T03:10:30Z');
     await team.computes();

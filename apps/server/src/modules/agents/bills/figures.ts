@@ -86,7 +86,9 @@ function spentIn(merchantId: number, scope: Scope): RawBuilder<unknown> {
     return sql`SELECT 0::int8 AS member_id, ''::text AS asset, 0::int8 AS agent_rebate, 0::int8 AS promotions, 0::int8 AS fees WHERE false`;
   const { from, to } = scope.days;
   return sql`
-    SELECT agent_id AS member_id, asset, sum(agent_rebate)::int8 AS agent_rebate, 0::int8 AS promotions, 0::int8 AS fees
-    FROM agent_day WHERE merchant_id = ${merchantId} AND business_date BETWEEN ${from}::date AND ${to}::date AND agent_rebate <> 0
+    SELECT member_id, asset, sum(agent_rebate)::int8 AS agent_rebate, sum(promotions)::int8 AS promotions,
+      sum(deposit_fees)::int8 AS fees
+    FROM agent_report_day WHERE merchant_id = ${merchantId} AND business_date BETWEEN ${from}::date AND ${to}::date AND NOT below
+      AND (agent_rebate <> 0 OR promotions <> 0 OR deposit_fees <> 0)
     GROUP BY 1, 2`;
 }

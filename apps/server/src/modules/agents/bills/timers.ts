@@ -6,6 +6,7 @@ import { rollUp } from '../../play/index.ts';
 import type { ContractKind, CountedPeriod } from '../contracts/kinds.ts';
 import { type Window, windowAt } from '../contracts/windows.ts';
 import { payRebates } from '../pay-rebates.ts';
+import { rollMoney } from '../reports/roll-money.ts';
 import { contractRules } from '../settings.ts';
 import { computeWindow, type Due } from './compute-window.ts';
 import { expireBills } from './decide-line.ts';
@@ -83,9 +84,12 @@ async function countedRoll(ctx: Context): Promise<bigint | undefined> {
   const { rows: begun } = await sql<{ tx: bigint }>`SELECT pg_current_xact_id()::text::int8 AS tx`.execute(ctx.db);
   await rollUp(ctx);
   await payRebates(ctx);
-  const { rows } = await sql<{ next: bigint; roll: bigint; shared: bigint }>`
-    SELECT p.next_tx AS next, p.roll, a.roll AS shared FROM play_roll AS p, agent_roll AS a`.execute(ctx.db);
+  await rollMoney(ctx);
+  const { rows } = await sql<{ next: bigint; roll: bigint; shared: bigint; money: bigint }>`
+    SELECT p.next_tx AS next, p.roll, a.roll AS shared, m.next_tx AS money
+    FROM play_roll AS p, agent_roll AS a, agent_money_roll AS m`.execute(ctx.db);
   const [now] = rows;
   const tx = begun[0]?.tx;
-  return now && tx !== undefined && now.next > tx && now.shared >= now.roll ? now.roll : undefined;
+  if (!now || tx === undefined || now.next <= tx || now.money <= tx) return undefined;
+  return now.shared >= now.roll ? now.roll : undefined;
 }

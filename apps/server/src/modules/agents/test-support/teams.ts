@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type Actor, agent, guest, type Player, rollPlay, type TestServer } from '@baize/testkit';
 import type { InputOf, OutputOf } from '@baize/wire';
 import { createAgentLink } from '@baize/wire/agents';
@@ -10,6 +10,8 @@ import { login } from '@baize/wire/session';
 import { computeDue } from '../bills/timers.ts';
 import type { ContractKind } from '../contracts/kinds.ts';
 import { insertOffer, termsOf } from '../contracts/offer.ts';
+import { payRebates } from '../pay-rebates.ts';
+import { rollMoney } from '../reports/roll-money.ts';
 
 export type Step = InputOf<typeof contractDividend>;
 export type Tiers = NonNullable<Step['tiers']>;
@@ -114,7 +116,12 @@ export function teamsOf(server: TestServer) {
   };
 
   /** A settled play of a member, as the vendors' rounds and lottery issues write it. */
-  const plays = async (who: Player, turnover: number, prize = 0, reversalOf?: string): Promise<string> => {
+  const plays = async (
+    who: Player,
+    turnover: number,
+    prize = 0,
+    { reversalOf, at = ctx.now() }: { reversalOf?: string; at?: Date } = {},
+  ): Promise<string> => {
     const sign = reversalOf === undefined ? 1 : -1;
     const units = (amount: number) => BigInt(Math.round(amount * 100 * sign)) * 10_000n;
     const { rows } = await ctx.pool.query(
@@ -123,7 +130,7 @@ export function teamsOf(server: TestServer) {
            ARRAY['THB'], p_stake => ARRAY[$4::int8], p_turnover => ARRAY[$4::int8], p_prize => ARRAY[$5::int8],
            p_reversal_of => ARRAY[$6::uuid]) FROM made)
        SELECT id FROM written`,
-      [ctx.now(), sign > 0 ? 'settled' : 'reversal', who.memberId, units(turnover), units(prize), reversalOf ?? null],
+      [at, sign > 0 ? 'settled' : 'reversal', who.memberId, units(turnover), units(prize), reversalOf ?? null],
     );
     return String(rows[0].id);
   };
@@ -133,9 +140,22 @@ export function teamsOf(server: TestServer) {
     await rollPlay(server);
     for (let turn = 0; !(await computeDue(ctx)); turn += 1) {
       if (turn > 600) throw new Error('a transaction of somebody else never ended');
-      await setTimeout(50);
+      await sleep(50);
     }
     await ctx.ledger.fold();
+  };
+
+  /** Takes what was played and moved by now into the reports. */
+  const reports = async (): Promise<void> => {
+    await rollPlay(server);
+    await payRebates(ctx);
+    const { rows } = await ctx.pool.query<{ tx: bigint }>('SELECT pg_current_xact_id()::text::int8 AS tx');
+    for (;;) {
+      await rollMoney(ctx);
+      const { rows: reached } = await ctx.pool.query<{ next: bigint }>('SELECT next_tx AS next FROM agent_money_roll');
+      if ((reached[0]?.next ?? 0n) > (rows[0]?.tx ?? 0n)) return;
+      await sleep(20);
+    }
   };
 
   const moneyOf = async (who: Actor): Promise<number> => {
@@ -144,7 +164,7 @@ export function teamsOf(server: TestServer) {
     return Number(shown.available ?? shown.sumBalance);
   };
 
-  return { goesTo, joins, top, offer, act, signs, houseSigns, plays, computes, moneyOf };
+  return { goesTo, joins, top, offer, act, signs, houseSigns, plays, computes, reports, moneyOf };
 }
 
 export const first = ({ contracts }: OutputOf<typeof contractDividend>) => {

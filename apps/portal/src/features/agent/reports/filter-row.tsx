@@ -1,0 +1,50 @@
+import { Button, Input, Select, useText } from '@baize/ui';
+import type { ReactNode } from 'react';
+import { RangeSelect } from '../../../shared/parts/range-select.tsx';
+import type { Filters } from './filters.ts';
+
+/** Deeper levels are reached by opening a member's own team. */
+const LEVELS = ['1', '2', '3', '4', '5'] as const;
+
+/** Days, level and name above a report; `anyLevel` says what stands for all of them, where all may be asked for. */
+export function FilterRow({
+  filters,
+  anyLevel,
+  children,
+}: {
+  filters: Filters;
+  anyLevel?: string;
+  children?: ReactNode;
+}): ReactNode {
+  const t = useText();
+  const { range, setRange, level, setLevel, typed, setTyped, path, setPath } = filters;
+  const levels = LEVELS.map(value => ({ value: String(value), label: t('teamReport.level', { level: value }) }));
+  return (
+    <div className="filters">
+      {path.length > 0 && (
+        <Button look="quiet" size="s" icon="back" onClick={() => setPath(path.slice(0, -1))}>
+          {t('agent.up')}
+        </Button>
+      )}
+      <RangeSelect value={range} onChange={setRange} />
+      <Select
+        small
+        label={t('teamReport.levels')}
+        value={anyLevel === undefined && level === '' ? '1' : level}
+        onChange={setLevel}
+        items={anyLevel === undefined ? levels : [{ value: '', label: anyLevel }, ...levels]}
+      />
+      {children}
+      <Input
+        type="search"
+        icon="search"
+        small
+        className="search"
+        value={typed}
+        onChange={event => setTyped(event.target.value)}
+        placeholder={t('teamReport.search')}
+        aria-label={t('teamReport.search')}
+      />
+    </div>
+  );
+}

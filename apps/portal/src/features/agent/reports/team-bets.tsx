@@ -1,0 +1,169 @@
+import {
+  Badge,
+  type Column,
+  DataTable,
+  EmptyState,
+  ErrorState,
+  moneyText,
+  Panel,
+  Select,
+  type Sort,
+  type Translate,
+  useText,
+} from '@baize/ui';
+import type { InputOf, OutputOf } from '@baize/wire';
+import { listTeamBets } from '@baize/wire/agents';
+import { type ReactNode, useState } from 'react';
+import { allPages } from '../../../shared/api/all-pages.ts';
+import { RefusalError } from '../../../shared/api/result.ts';
+import { usePages } from '../../../shared/api/use-pages.ts';
+import { showDayTime } from '../../../shared/format/time.ts';
+import { refusalText } from '../../../shared/i18n/refusal-text.ts';
+import { CsvButton } from '../../../shared/parts/csv-button.tsx';
+import { MoreRows } from '../../../shared/parts/more-rows.tsx';
+import { PRODUCTS, productName } from '../../../shared/products/product-names.ts';
+import { FilterRow } from './filter-row.tsx';
+import { useFilters } from './filters.ts';
+import { Sums } from './sums.tsx';
+
+type Row = OutputOf<typeof listTeamBets>['rows'][number];
+
+const FIGURES = ['turnover', 'validTurnover', 'prizes', 'ownRebate', 'net'] as const;
+const FILE_LIMIT = 100;
+
+/** What the team played, bet by bet, newest first. */
+export function TeamBets(): ReactNode {
+  const t = useText();
+  const filters = useFilters('today');
+  const [product, setProduct] = useState('');
+  const [sort, setSort] = useState<Sort>({ id: 'at', desc: true });
+  const filter: InputOf<typeof listTeamBets> = {
+    ...filters.asked,
+    ...(product && { product }),
+    order: sort.desc ? 'desc' : 'asc',
+  };
+  const query = usePages(
+    listTeamBets,
+    filter,
+    after => ({ ...filter, after }),
+    page => page.next,
+  );
+  const first = query.data?.pages[0];
+  const rows = query.data?.pages.flatMap(page => page.rows);
+  const net = (row: Pick<Row, 'net'>): string => moneyText(row.net, { signs: 'both' });
+  const columns: readonly Column<Row>[] = [
+    {
+      id: 'at',
+      head: t('agent.when'),
+      sortable: true,
+      cell: row => <span className="num muted">{showDayTime(row.at)}</span>,
+    },
+    { id: 'member', head: t('agent.member'), cell: row => <b>{row.member}</b> },
+    { id: 'level', head: t('teamReport.levelHead'), numeric: true, cell: row => row.level },
+    {
+      id: 'game',
+      head: t('agent.product'),
+      cell: row => (
+        <>
+          {productName(t, row.product)} <span className="muted small">{row.game}</span>{' '}
+          {row.reversal && <Badge>{t('teamReport.reversal')}</Badge>}
+        </>
+      ),
+    },
+    ...FIGURES.map(id => ({
+      id,
+      head: t(`agent.${id}`),
+      numeric: true,
+      cell: (row: Row) => (id === 'net' ? <b>{net(row)}</b> : moneyText(row[id])),
+    })),
+  ];
+  return (
+    <Panel
+      title={t('agent.page.bets')}
+      flush
+      end={
+        <CsvButton
+          name={`team-bets-${filter.from}-${filter.to}`}
+          head={[
+            t('agent.when'),
+            t('agent.member'),
+            t('teamReport.levelHead'),
+            t('agent.product'),
+            t('games.game'),
+            t('teamReport.reversal'),
+            ...FIGURES.map(id => t(`agent.${id}`)),
+          ]}
+          rows={() => fileRows(t, filter)}
+        />
+      }
+    >
+      <FilterRow filters={filters} anyLevel={t('teamReport.allLevels')}>
+        <Select
+          small
+          label={t('agent.product')}
+          value={product}
+          onChange={setProduct}
+          items={[
+            { value: '', label: t('reports.anyProduct') },
+            ...PRODUCTS.map(value => ({ value, label: productName(t, value) })),
+          ]}
+        />
+      </FilterRow>
+      {first && (
+        <Sums
+          of={FIGURES.map(id => [t(`agent.${id}`), id === 'net' ? net(first.totals) : moneyText(first.totals[id])])}
+        />
+      )}
+      {query.isError ? (
+        <ErrorState
+          title={query.error instanceof RefusalError ? refusalText(t, query.error.refusal) : t('problem.load')}
+          retryLabel={t('problem.retry')}
+          onRetry={() => void query.refetch()}
+        />
+      ) : (
+        <DataTable
+          caption={t('agent.page.bets')}
+          columns={columns}
+          rows={rows}
+          rowKey={row => row.id}
+          sort={sort}
+          onSort={setSort}
+          empty={<EmptyState>{t('teamReport.noBets')}</EmptyState>}
+          card={row => ({
+            title: row.member,
+            amount: net(row),
+            when: `${productName(t, row.product)} · ${showDayTime(row.at)}`,
+            status: t('teamReport.staked', { amount: moneyText(row.turnover) }),
+          })}
+        />
+      )}
+      {rows && rows.length > 0 && (
+        <MoreRows
+          shown={rows.length}
+          hasMore={query.hasNextPage}
+          busy={query.isFetchingNextPage}
+          onMore={() => void query.fetchNextPage()}
+        />
+      )}
+    </Panel>
+  );
+}
+
+async function fileRows(t: Translate, filter: InputOf<typeof listTeamBets>) {
+  const answer = await allPages(
+    listTeamBets,
+    after => ({ ...filter, limit: FILE_LIMIT, after }),
+    page => page,
+  );
+  if (!answer.ok) return answer;
+  const lines = answer.value.map(row => [
+    row.at,
+    row.member,
+    String(row.level),
+    productName(t, row.product),
+    row.game,
+    row.reversal ? '1' : '0',
+    ...FIGURES.map(id => row[id]),
+  ]);
+  return { ok: true as const, value: lines };
+}

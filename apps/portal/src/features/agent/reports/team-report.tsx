@@ -1,0 +1,139 @@
+import { type Column, DataTable, EmptyState, ErrorState, Panel, Segment, type Sort, useText } from '@baize/ui';
+import type { InputOf, OutputOf } from '@baize/wire';
+import { showTeamReport } from '@baize/wire/agents';
+import { type ReactNode, useState } from 'react';
+import { allPages } from '../../../shared/api/all-pages.ts';
+import { usePages } from '../../../shared/api/use-pages.ts';
+import { CsvButton } from '../../../shared/parts/csv-button.tsx';
+import { MoreRows } from '../../../shared/parts/more-rows.tsx';
+import { ColumnChoice } from './column-choice.tsx';
+import { FilterRow } from './filter-row.tsx';
+import { useFilters } from './filters.ts';
+import { FIGURES, type Figure, figureText, headOf, USUAL_FIGURES } from './report-columns.ts';
+
+type Report = OutputOf<typeof showTeamReport>;
+type Row = Report['rows'][number];
+
+const SIDES = ['all', 'own', 'below'] as const;
+const FILE_LIMIT = 100;
+
+/** What each member of a team did with everybody under it; a member with a team opens its own. */
+export function TeamReport(): ReactNode {
+  const t = useText();
+  const filters = useFilters('week');
+  const [whose, setWhose] = useState<(typeof SIDES)[number]>('all');
+  const [shown, setShown] = useState<readonly Figure[]>(USUAL_FIGURES);
+  const [sort, setSort] = useState<Sort>({ id: 'turnover', desc: true });
+  const { path, setPath, asked } = filters;
+  const sortedBy = ['username' as const, ...FIGURES].find(id => id === sort.id);
+  const filter = { ...asked, whose, sort: sortedBy, order: sort.desc ? ('desc' as const) : ('asc' as const) };
+  const query = usePages(
+    showTeamReport,
+    filter,
+    after => ({ ...filter, after }),
+    page => page.next,
+  );
+  const first = query.data?.pages[0];
+  const rows = query.data?.pages.flatMap(page => page.rows);
+  const columns: readonly Column<Row>[] = [
+    { id: 'username', head: t('agent.member'), sortable: true, cell: row => <b>{row.username}</b> },
+    ...shown.map(id => ({
+      id,
+      head: headOf(t, id),
+      numeric: true,
+      sortable: true,
+      cell: (row: Row) => figureText(row.figures, id),
+      total: first && figureText(first.totals, id),
+    })),
+  ];
+  return (
+    <Panel
+      title={path.length === 0 ? t('agent.page.report') : t('agent.teamOf', { name: path.at(-1)?.name ?? '' })}
+      flush
+      end={
+        <>
+          <ColumnChoice columns={FIGURES.map(id => ({ id, label: headOf(t, id) }))} shown={shown} onChange={setShown} />
+          <CsvButton
+            name={`team-${asked.from}-${asked.to}`}
+            head={[
+              t('agent.member'),
+              t('teamReport.levelHead'),
+              t('teamReport.rate'),
+              ...FIGURES.map(id => headOf(t, id)),
+            ]}
+            rows={() => fileRows(filter)}
+          />
+        </>
+      }
+    >
+      <FilterRow filters={filters}>
+        <Segment
+          label={t('teamReport.whose')}
+          items={SIDES.map(value => ({ value, label: t(`teamReport.whose.${value}`) }))}
+          value={whose}
+          onChange={setWhose}
+        />
+      </FilterRow>
+      {query.isError ? (
+        <ErrorState title={t('problem.load')} retryLabel={t('problem.retry')} onRetry={() => void query.refetch()} />
+      ) : (
+        <DataTable
+          caption={t('agent.page.report')}
+          columns={columns}
+          rows={rows}
+          rowKey={row => row.id}
+          sort={sort}
+          onSort={setSort}
+          onRow={row => row.accountType !== 0 && setPath([...path, { id: row.id, name: row.username }])}
+          empty={<EmptyState>{t(asked.search ? 'agent.nobodyFound' : 'agent.nobodyYet')}</EmptyState>}
+          totalLabel={first && t('history.sum', { count: first.count })}
+          card={row => ({
+            title: row.username,
+            amount: figureText(row.figures, 'turnover'),
+            when: `${headOf(t, 'deposits')} ${figureText(row.figures, 'deposits')}`,
+            status: <b className="num">{figureText(row.figures, 'net')}</b>,
+          })}
+        />
+      )}
+      {first && whose !== 'below' && path.length > 0 && <OwnLine report={first} />}
+      {rows && rows.length > 0 && (
+        <MoreRows
+          shown={rows.length}
+          count={first?.count}
+          hasMore={query.hasNextPage}
+          busy={query.isFetchingNextPage}
+          onMore={() => void query.fetchNextPage()}
+        />
+      )}
+    </Panel>
+  );
+}
+
+/** What the agent did itself whose team is shown: it stands in no row of it. */
+function OwnLine({ report }: { report: Report }): ReactNode {
+  const t = useText();
+  return (
+    <p className="small muted" style={{ padding: '12px var(--pad) 0', margin: 0 }}>
+      {t('teamReport.own', {
+        turnover: figureText(report.own, 'turnover'),
+        net: figureText(report.own, 'net'),
+      })}
+    </p>
+  );
+}
+
+async function fileRows(filter: InputOf<typeof showTeamReport>) {
+  const answer = await allPages(
+    showTeamReport,
+    after => ({ ...filter, limit: FILE_LIMIT, after }),
+    page => page,
+  );
+  if (!answer.ok) return answer;
+  const lines = answer.value.map(({ username, level, point, figures }) => [
+    username,
+    String(level),
+    point,
+    ...FIGURES.map(id => String(figures[id])),
+  ]);
+  return { ok: true as const, value: lines };
+}

@@ -1,0 +1,167 @@
+import {
+  Badge,
+  type BadgeTone,
+  DataTable,
+  EmptyState,
+  ErrorState,
+  moneyText,
+  Panel,
+  Select,
+  type Sort,
+  type Translate,
+  useText,
+} from '@baize/ui';
+import type { InputOf, OutputOf } from '@baize/wire';
+import { listTeamTransactions } from '@baize/wire/agents';
+import { type ReactNode, useState } from 'react';
+import { allPages } from '../../../shared/api/all-pages.ts';
+import { usePages } from '../../../shared/api/use-pages.ts';
+import { showDayTime } from '../../../shared/format/time.ts';
+import { CsvButton } from '../../../shared/parts/csv-button.tsx';
+import { MoreRows } from '../../../shared/parts/more-rows.tsx';
+import { FilterRow } from './filter-row.tsx';
+import { useFilters } from './filters.ts';
+import { Sums } from './sums.tsx';
+
+type Kind = OutputOf<typeof listTeamTransactions>['rows'][number]['kind'];
+
+const TONES: Readonly<Record<Kind, BadgeTone>> = {
+  deposit: 'val',
+  withdrawal: 'wait',
+  transfer: 'plain',
+  promotion: 'plain',
+  rebate: 'plain',
+  salary: 'plain',
+  dividend: 'plain',
+  adjustment: 'plain',
+};
+const KINDS: readonly Kind[] = [
+  'deposit',
+  'withdrawal',
+  'transfer',
+  'promotion',
+  'rebate',
+  'salary',
+  'dividend',
+  'adjustment',
+];
+const FILE_LIMIT = 100;
+
+/** Money in and out of the team's wallets, newest first. */
+export function TeamTransactions(): ReactNode {
+  const t = useText();
+  const filters = useFilters('week');
+  const [kind, setKind] = useState<Kind | ''>('');
+  const [sort, setSort] = useState<Sort>({ id: 'at', desc: true });
+  const filter: InputOf<typeof listTeamTransactions> = {
+    ...filters.asked,
+    ...(kind && { kind }),
+    sort: sort.id === 'amount' ? 'amount' : 'at',
+    order: sort.desc ? 'desc' : 'asc',
+  };
+  const query = usePages(
+    listTeamTransactions,
+    filter,
+    after => ({ ...filter, after }),
+    page => page.next,
+  );
+  const first = query.data?.pages[0];
+  const rows = query.data?.pages.flatMap(page => page.rows);
+  const kindBadge = (of: Kind): ReactNode => <Badge tone={TONES[of]}>{t(`teamReport.kind.${of}`)}</Badge>;
+  return (
+    <Panel
+      title={t('agent.page.transactions')}
+      flush
+      end={
+        <CsvButton
+          name={`team-transactions-${filter.from}-${filter.to}`}
+          head={[t('agent.when'), t('agent.member'), t('teamReport.levelHead'), t('teamReport.kind'), t('bill.amount')]}
+          rows={() => fileRows(t, filter)}
+        />
+      }
+    >
+      <FilterRow filters={filters} anyLevel={t('teamReport.allLevels')}>
+        <Select
+          small
+          label={t('teamReport.kind')}
+          value={kind}
+          onChange={setKind}
+          items={[
+            { value: '', label: t('teamReport.anyKind') },
+            ...KINDS.map(value => ({ value, label: t(`teamReport.kind.${value}`) })),
+          ]}
+        />
+      </FilterRow>
+      {first && (
+        <Sums
+          of={[
+            [t('teamReport.in'), `${first.currency} ${moneyText(first.totals.in)}`],
+            [t('teamReport.out'), `${first.currency} ${moneyText(first.totals.out)}`],
+          ]}
+        />
+      )}
+      {query.isError ? (
+        <ErrorState title={t('problem.load')} retryLabel={t('problem.retry')} onRetry={() => void query.refetch()} />
+      ) : (
+        <DataTable
+          caption={t('agent.page.transactions')}
+          rows={rows}
+          rowKey={row => row.id}
+          sort={sort}
+          onSort={setSort}
+          empty={<EmptyState>{t('teamReport.noTransactions')}</EmptyState>}
+          columns={[
+            {
+              id: 'at',
+              head: t('agent.when'),
+              sortable: true,
+              cell: row => <span className="num muted">{showDayTime(row.at)}</span>,
+            },
+            { id: 'member', head: t('agent.member'), cell: row => <b>{row.member}</b> },
+            { id: 'level', head: t('teamReport.levelHead'), numeric: true, cell: row => row.level },
+            { id: 'kind', head: t('teamReport.kind'), cell: row => kindBadge(row.kind) },
+            {
+              id: 'amount',
+              head: t('bill.amount'),
+              numeric: true,
+              sortable: true,
+              cell: row => <b>{moneyText(row.amount, { signs: 'both' })}</b>,
+            },
+          ]}
+          card={row => ({
+            title: row.member,
+            amount: moneyText(row.amount, { signs: 'both' }),
+            when: showDayTime(row.at),
+            status: kindBadge(row.kind),
+          })}
+        />
+      )}
+      {rows && rows.length > 0 && (
+        <MoreRows
+          shown={rows.length}
+          count={first?.totals.count}
+          hasMore={query.hasNextPage}
+          busy={query.isFetchingNextPage}
+          onMore={() => void query.fetchNextPage()}
+        />
+      )}
+    </Panel>
+  );
+}
+
+async function fileRows(t: Translate, filter: InputOf<typeof listTeamTransactions>) {
+  const answer = await allPages(
+    listTeamTransactions,
+    after => ({ ...filter, limit: FILE_LIMIT, after }),
+    page => page,
+  );
+  if (!answer.ok) return answer;
+  const lines = answer.value.map(row => [
+    row.at,
+    row.member,
+    String(row.level),
+    t(`teamReport.kind.${row.kind}`),
+    row.amount,
+  ]);
+  return { ok: true as const, value: lines };
+}

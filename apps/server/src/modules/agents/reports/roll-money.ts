@@ -1,0 +1,111 @@
+import { sql, type Transaction } from 'kysely';
+import type { Context } from '../../../context.ts';
+import type { Timer } from '../../../module.ts';
+import { depositFees } from '../../cashier/index.ts';
+import { type Movement, nextSpan, readMovements } from '../../ledger/index.ts';
+import { readPlayersOf } from '../../play/index.ts';
+import { type Lines, linesOf } from '../find-shares.ts';
+import { takeBalances } from './balances.ts';
+import { figureOf, type MoneyKind, moneyKindOf, owedKinds } from './money-kinds.ts';
+import { addToReport, type Deed, rowsUpwards } from './report-days.ts';
+
+/** So many movements go into one transaction, about. */
+const AT_ONCE = 5_000;
+
+export const moneyTimer: Timer = { name: 'agents.rollMoney', everyMs: 5_000, run: rollMoney };
+
+/**
+ * Takes money that moved into the teams' days, lists and balances, stretch by stretch: what is taken and how far stand in one
+ * transaction, so that whoever is killed leaves all of a stretch or nothing of it.
+ */
+export async function rollMoney(ctx: Context): Promise<void> {
+  while (await ctx.transaction(tx => rollSpan(ctx, tx))) {
+    // Each stretch is a transaction of its own; money moves on beside it.
+  }
+}
+
+/** A movement with what it was for and the day on which it counts. */
+export type TakenMovement = Movement & { kind: MoneyKind; businessDate: string };
+
+async function rollSpan(ctx: Context, tx: Transaction<object>): Promise<boolean> {
+  const { rows } = await sql<{ next: bigint }>`SELECT next_tx AS next FROM agent_money_roll FOR UPDATE`.execute(tx);
+  const fromTx = rows[0]?.next ?? 0n;
+  const span = await nextSpan(tx, fromTx, AT_ONCE);
+  if (span.toTx <= fromTx) return false;
+  const [movements, players] = [await readMovements(tx, span), await readPlayersOf(tx, span)];
+  const lines = await linesOf(tx, [...movements, ...players]);
+  const taken = await withKinds(ctx, tx, movements);
+  await addToReport(tx, await deedsOf(tx, taken), lines);
+  await storeMovements(tx, taken, lines);
+  await takeBalances(tx, [...movements, ...players], lines);
+  await sql`UPDATE agent_money_roll SET next_tx = ${span.toTx}`.execute(tx);
+  return movements.length >= AT_ONCE;
+}
+
+async function withKinds(
+  ctx: Context,
+  tx: Transaction<object>,
+  movements: readonly Movement[],
+): Promise<TakenMovement[]> {
+  const owed = await owedKinds(tx, movements);
+  const taken: TakenMovement[] = [];
+  for (const movement of movements) {
+    const merchant = await ctx.merchants.byId(movement.merchantId);
+    const kind = moneyKindOf(movement, owed);
+    if (merchant && kind !== undefined)
+      taken.push({ ...movement, kind, businessDate: ctx.play.businessDate(movement.at, merchant.timeZone) });
+  }
+  return taken;
+}
+
+/** What movements add to the report; a deposit brings its fee, and the member's first one counts as such. */
+async function deedsOf(tx: Transaction<object>, taken: readonly TakenMovement[]): Promise<Deed[]> {
+  const deposits = taken.filter(({ kind, amount }) => kind === 'deposit' && amount > 0n);
+  const fees = await depositFees(
+    tx,
+    deposits.flatMap(({ merchantId, reference: id }) => (id === null ? [] : [{ merchantId, id }])),
+  );
+  const firsts = new Set(await noteFirstDeposits(tx, deposits));
+  return taken.map(movement => {
+    const { merchantId, memberId, asset, businessDate, kind, amount, reference, id } = movement;
+    const fee = kind === 'deposit' && amount > 0n && reference !== null ? (fees.get(reference) ?? 0n) : 0n;
+    const figures = {
+      ...figureOf(kind, kind === 'deposit' ? amount + fee : amount),
+      depositFees: fee,
+      firstDeposits: firsts.has(id) ? 1n : 0n,
+    };
+    return { merchantId, memberId, asset, businessDate, figures };
+  });
+}
+
+/** Answers the movements that were their members' first deposits. */
+async function noteFirstDeposits(tx: Transaction<object>, deposits: readonly TakenMovement[]): Promise<string[]> {
+  const earliest = new Map<string, TakenMovement>();
+  for (const deposit of deposits) {
+    const key = `${deposit.merchantId} ${deposit.memberId}`;
+    if (!earliest.has(key)) earliest.set(key, deposit);
+  }
+  const firsts = [...earliest.values()];
+  const { rows } = await sql<{ merchantId: number; memberId: bigint }>`
+    INSERT INTO agent_first_deposit (merchant_id, member_id, business_date)
+    SELECT * FROM unnest(${firsts.map(one => one.merchantId)}::int4[], ${firsts.map(one => one.memberId)}::int8[],
+      ${firsts.map(one => one.businessDate)}::date[])
+    ON CONFLICT DO NOTHING RETURNING merchant_id AS "merchantId", member_id AS "memberId"`.execute(tx);
+  return rows.flatMap(({ merchantId, memberId }) => earliest.get(`${merchantId} ${memberId}`)?.id ?? []);
+}
+
+async function storeMovements(tx: Transaction<object>, taken: readonly TakenMovement[], lines: Lines): Promise<void> {
+  const rows = taken.flatMap(movement =>
+    rowsUpwards(movement.memberId, lines.get(movement.merchantId)?.get(movement.memberId)?.uplines ?? []).map(
+      ({ memberId: agentId }, depth) => ({ ...movement, agentId, depth }),
+    ),
+  );
+  if (rows.length === 0) return;
+  const column = <T>(read: (row: (typeof rows)[number]) => T): T[] => rows.map(read);
+  await sql`
+    INSERT INTO agent_movement (merchant_id, agent_id, id, member_id, depth, kind, asset, amount, business_date, at)
+    SELECT * FROM unnest(${column(row => row.merchantId)}::int4[], ${column(row => row.agentId)}::int8[],
+      ${column(row => row.id)}::uuid[], ${column(row => row.memberId)}::int8[], ${column(row => row.depth)}::int4[],
+      ${column(row => row.kind)}::text[], ${column(row => row.asset)}::text[], ${column(row => row.amount)}::int8[],
+      ${column(row => row.businessDate)}::date[], ${column(row => row.at)}::timestamptz[])`.execute(tx);
+}
