@@ -8,7 +8,7 @@ import { announceHouse, retireHouse } from '../runtime/house-file.ts';
 import { createLog } from '../runtime/log.ts';
 import { ensureMigrated } from '../runtime/migrate-house.ts';
 import { buildStaleWebApps, builtFolder, isBuilt, type WebBuild } from '../runtime/web-build.ts';
-import { seedLivingHouse } from '../seed-house.ts';
+import { refuseDemoData, seedLivingHouse } from '../seed-house.ts';
 import { companionsOf } from './companions.ts';
 import { portTaken, refuseSecond } from './refuse-second.ts';
 import { showHouse } from './show-house.ts';
@@ -55,7 +55,7 @@ const open = async (config: Config, database: HouseDatabase): Promise<House> => 
     controlUrl: database.controlUrl,
     webApps:
       servesPages(config) && isBuilt('portal') ? webApps(builtFolder('portal'), builtFolder('console')) : undefined,
-    prepare: config.mode === 'demo' ? seedLivingHouse : undefined,
+    prepare: config.mode === 'demo' ? seedLivingHouse : refuseDemoData,
   }).catch(error => {
     throw error instanceof Error && 'code' in error && error.code === 'EADDRINUSE' ? portTaken(config) : error;
   });

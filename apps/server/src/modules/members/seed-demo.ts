@@ -23,6 +23,21 @@ export async function seedMembers(ctx: Context): Promise<void> {
   await ensureMember(ctx, PLAYER, { accountType: 0, nickname: 'Demo Player', upline: agent });
 }
 
+/** Whether this database was filled as a demo, whose passwords everybody knows; nobody registers an account that came from nowhere. */
+export async function holdsDemoAccounts({ db }: Pick<Context, 'db'>): Promise<boolean> {
+  const found = await db
+    .withTables<MemberTables>()
+    .selectFrom('member')
+    .select('id')
+    .where('merchant_id', '=', demoMerchant.id)
+    .where('username_key', '=', usernameKey(AGENT.username))
+    .where('upline_id', 'is', null)
+    .where('registered_ip', 'is', null)
+    .where('status', '<>', 'closed')
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 type Place = { accountType: number; nickname: string; upline?: Upline };
 
 async function ensureMember(ctx: Context, { username, password }: DemoMember, place: Place): Promise<Upline> {
