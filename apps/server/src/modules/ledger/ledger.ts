@@ -4,7 +4,7 @@ import { type ClawBack, type ClawedBack, clawBackIn, type WriteOff, type Written
 import { fold } from './fold.ts';
 import { createOpenAccount } from './open-account.ts';
 import { type PayOut, payOutIn } from './pay-out.ts';
-import { type Posted, type Posting, postIn } from './post.ts';
+import { type CommandKey, knowsCommand, type Posted, type Posting, postIn } from './post.ts';
 import {
   type Balance,
   type MemberBalance,
@@ -22,6 +22,8 @@ export type Ledger = {
   openAccount(merchantId: number, ref: AccountRef): Promise<bigint>;
   /** Cold flows: one idempotent command in the caller's transaction, all its transfers or none. */
   postIn(tx: Transaction<object>, posting: Posting): Promise<Posted>;
+  /** Whether a command was carried out before, so that a repeated submit is not held against limits that it filled itself. */
+  knows(tx: Transaction<object>, merchantId: number, key: CommandKey): Promise<boolean>;
   /** Pays many members out of the house's accounts in one set, without locking a wallet; idempotence is the caller's. */
   payOutIn(tx: Transaction<object>, payments: readonly PayOut[]): Promise<void>;
   /** Takes back what a correction undoes; what is not there becomes a receivable. Never refused. */
@@ -48,6 +50,7 @@ export function createLedger({ db, now, newId }: LedgerDeps): Ledger {
   return {
     openAccount: createOpenAccount(db, now),
     postIn: (tx, posting) => postIn(tx, posting, { now, newId }),
+    knows: knowsCommand,
     payOutIn: (tx, payments) => payOutIn(tx, now(), payments),
     clawBackIn: (tx, clawBacks) => clawBackIn(tx, now(), clawBacks),
     writeOffIn: (tx, writeOff) => writeOffIn(tx, now(), newId(), writeOff),

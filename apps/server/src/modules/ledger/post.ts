@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { AccountRef } from './chart.ts';
 import { openAccountIn } from './open-account.ts';
 
@@ -81,6 +81,14 @@ export async function postIn(tx: Transaction<object>, posting: Posting, { now, n
   if (row.state === 'ok') await announce(tx, merchantId, moved);
   const balances = row.result.balances.map(balance => (balance === null ? null : BigInt(balance)));
   return { ok: true, replayed: row.state === 'replayed', transferIds: row.result.transferIds, balances };
+}
+
+/** Whether a command of this key was carried out: then only its first answer is asked for, not whether it may be done now. */
+export async function knowsCommand(db: Kysely<object>, merchantId: number, key: CommandKey): Promise<boolean> {
+  const { rows } = await sql<{ known: boolean }>`
+    SELECT EXISTS (SELECT FROM ledger_command WHERE merchant_id = ${merchantId} AND actor = ${key.actor}
+      AND endpoint = ${key.endpoint} AND id = ${key.id}::uuid) AS known`.execute(db);
+  return rows[0]?.known ?? false;
 }
 
 /** Tells of the members' balances among these accounts, each with its newest version. */

@@ -6,7 +6,7 @@ import { cutPage } from '../../../db/index.ts';
 import { type CallerMember, handle } from '../../../http/handler.ts';
 import { checkPaymentPassword, wageringOf } from '../../cashier/index.ts';
 import { hashContent } from '../../ledger/index.ts';
-import { findMember, lockMember, memberStanding, memberSummaries } from '../../members/index.ts';
+import { findMember, lockCaller, memberStanding, memberSummaries } from '../../members/index.ts';
 import { isAgent } from '../own-agent.ts';
 import { transferRules } from '../settings.ts';
 
@@ -29,16 +29,20 @@ export const transferInTeamHandler = handle(transferInTeam, async ({ input, ctx,
   if (toId === undefined) return fail('downline_unknown');
   return ctx.transaction(async tx => {
     // Whoever gives twice at once is counted one after the other, so that the day's limit holds.
-    const status = await lockMember(tx, merchantId, memberId);
-    if (status !== 'active') return fail(status === 'closed' ? 'account_closed' : 'account_suspended');
-    if ((await givenOn(tx, member, day)) + amount > (parseAmount(rules.mostPerDay) ?? 0n))
-      return fail('transfer_limit_reached', { max: rules.mostPerDay });
-    // What was paid in has to be wagered before it may leave, by this way as by a withdrawal.
-    const { left } = await wageringOf(ctx, member, tx);
-    if (left > 0n) return fail('wagering_open', { left: formatExact(left) });
+    const status = await lockCaller(tx, member);
+    if (status === 'session_ended') return fail(status);
+    const key = { actor: `m:${memberId}`, endpoint: transferInTeam.id, id: input.id };
+    if (!(await ctx.ledger.knows(tx, merchantId, key))) {
+      if (status !== 'active') return fail(status === 'closed' ? 'account_closed' : 'account_suspended');
+      if ((await givenOn(tx, member, day)) + amount > (parseAmount(rules.mostPerDay) ?? 0n))
+        return fail('transfer_limit_reached', { max: rules.mostPerDay });
+      // What was paid in has to be wagered before it may leave, by this way as by a withdrawal.
+      const { left } = await wageringOf(ctx, member, tx);
+      if (left > 0n) return fail('wagering_open', { left: formatExact(left) });
+    }
     const posted = await ctx.ledger.postIn(tx, {
       merchantId,
-      key: { actor: `m:${memberId}`, endpoint: transferInTeam.id, id: input.id },
+      key,
       contentHash: hashContent({ direction, toId, amount }),
       transfers: [
         {
