@@ -15,6 +15,8 @@ export default defineConfig({
             'apps/{portal,console,studio/web}/src/**/*.test.{ts,tsx}',
             'architecture/**/*.test.ts',
           ],
+          // Whole spaces of numbers are counted beside the other rings, on two cores.
+          testTimeout: 60_000,
         },
       },
       {

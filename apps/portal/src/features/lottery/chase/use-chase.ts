@@ -27,7 +27,9 @@ export function useChase(desk: Desk, lines: readonly CartLine[]) {
   const [own, setOwn] = useState<ReadonlyMap<number, number>>(new Map());
   const [stopOnWin, setStopOnWin] = useState(true);
   const ahead = aheadOf(near, now);
-  const issuesMax = Math.min(desk.limits.chaseIssuesMax, ahead.length);
+  // What is typed before the issues ahead are known is not cut to them.
+  const issuesMax =
+    near === undefined ? desk.limits.chaseIssuesMax : Math.min(desk.limits.chaseIssuesMax, ahead.length);
   const base: ChaseBase = { stake: totalOf(lines), prize: leastPrize(desk, lines) };
   const rows = chasePlan(ahead.slice(0, Math.min(count, issuesMax)), base, rules, own);
   return {
