@@ -8,6 +8,8 @@ const personal = z.object({
   fields: z.array(z.object({ field: z.string(), text: z.string() })),
   /** Whether an e-mail tells of a login from a new address. */
   loginNotice: z.boolean(),
+  /** Whether the proven mobile number is the caller's Zalo account; null without such a number. */
+  zalo: z.boolean().nullable(),
 });
 
 export const personalData = endpoint({
@@ -27,9 +29,13 @@ export const changePersonalData = endpoint({
   method: 'PUT',
   path: '/wps/member/personal',
   token: 'required',
-  input: z.strictObject({ nickname: typedText(30).optional(), loginNotice: z.boolean().optional() }),
+  input: z.strictObject({
+    nickname: typedText(30).optional(),
+    loginNotice: z.boolean().optional(),
+    zalo: z.boolean().optional(),
+  }),
   output: personal,
-  errors: ['true_account_needed'],
+  errors: ['true_account_needed', 'field_invalid'],
   summary:
-    'Changes the nickname, or whether logins from new addresses are told; what identifies somebody is changed by customer service',
+    'Changes the nickname, whether logins from new addresses are told, or whether the proven mobile number is a Zalo account; what identifies somebody is changed by customer service',
 });

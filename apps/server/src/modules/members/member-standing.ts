@@ -89,7 +89,7 @@ export async function setRankLevel(
     .execute();
 }
 
-/** Which contacts a member has bound: proven by a code, or, where no code can prove it, named. */
+/** Which contacts a member has bound: proven by a code. A Zalo account is a mobile number: the proven one, named as such. */
 export async function contactsOf(
   db: Kysely<object>,
   merchantId: number,
@@ -98,14 +98,14 @@ export async function contactsOf(
   const row = await db
     .withTables<MemberTables>()
     .selectFrom('member_profile')
-    .select(['email_verified_at', 'mobile_verified_at', 'details'])
+    .select(['email_verified_at', 'mobile_verified_at', 'mobile_num', 'details'])
     .where('merchant_id', '=', merchantId)
     .where('member_id', '=', memberId)
     .executeTakeFirst();
   return {
     email: row?.email_verified_at != null,
     mobile: row?.mobile_verified_at != null,
-    zalo: (row?.details.zalo ?? '') !== '',
+    zalo: row?.mobile_verified_at != null && row.details.zalo === row.mobile_num,
   };
 }
 

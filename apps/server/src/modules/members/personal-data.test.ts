@@ -11,7 +11,7 @@ afterAll(() => server.close());
 
 it('lets a member change its nickname', async () => {
   const one = await player(server);
-  expect(await one.must(personalData, {})).toEqual({ nickname: '', fields: [], loginNotice: true });
+  expect(await one.must(personalData, {})).toEqual({ nickname: '', fields: [], loginNotice: true, zalo: null });
   expect(await one.must(changePersonalData, { nickname: 'River' })).toMatchObject({ nickname: 'River' });
   expect(await one.must(memberInfo, {})).toMatchObject({ nickname: 'River' });
 });

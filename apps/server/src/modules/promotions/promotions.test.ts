@@ -11,6 +11,7 @@ import {
   type TestServer,
 } from '@baize/testkit';
 import { opsClaim, opsDecideDeposit, requestDeposit } from '@baize/wire/cashier';
+import { changePersonalData } from '@baize/wire/members';
 import {
   opsChangePromotion,
   opsDecideApplication,
@@ -30,6 +31,8 @@ import {
 import { listBonuses } from '@baize/wire/rewards';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { setFor } from '../cashier/test-support/desk.ts';
+import { contactRewardSetting } from './settings.ts';
 import { type ApplicationState, applicationTransitions } from './states.ts';
 
 const sides = ['大', '小'];
@@ -141,6 +144,29 @@ describe('promotions', () => {
     await playThrough(eli, 800);
     expect(await stateOf(eli, 'lottery-round')).toMatchObject({ state: 'issued', amount: '30.00' });
     expect(await sign(eli, 'lottery-round')).toMatchObject({ value: { state: 'claimed', amount: '30.00' } });
+  });
+
+  it('gives for a Zalo account that is the proven mobile number, at most what the settings allow', async () => {
+    const members = await Promise.all([player(server), player(server)]);
+    for (const [index, { most, given }] of [
+      { most: '131000', given: '131000.00' },
+      { most: '50000', given: '50000.00' },
+    ].entries()) {
+      const gil = members[index];
+      if (!gil) continue;
+      await setFor(server, contactRewardSetting, { zaloRewardMax: most });
+      expect(await sign(gil, 'zalo')).toMatchObject({ code: 'condition_not_met' });
+      expect(await gil.call(changePersonalData, { zalo: true })).toMatchObject({ code: 'field_invalid' });
+      await server.ctx.pool.query(
+        'UPDATE member_profile SET mobile_num = $1, mobile_verified_at = now() WHERE member_id = $2',
+        [`+8491234567${index}`, gil.memberId],
+      );
+      expect(await sign(gil, 'zalo')).toMatchObject({ code: 'condition_not_met' });
+      expect(await gil.must(changePersonalData, { zalo: true })).toMatchObject({ zalo: true });
+      expect(await sign(gil, 'zalo')).toMatchObject({ value: { state: 'claimed', amount: given } });
+      expect(await sign(gil, 'zalo')).toMatchObject({ value: { state: 'claimed', amount: given } });
+      expect((await gil.must(listBonuses, {})).bonuses).toMatchObject([{ amount: given }]);
+    }
   });
 
   it('has a person decide an application with a remark and pictures', async () => {

@@ -58,9 +58,12 @@ const ACTIVITIES: readonly Draft[] = [
     category: 'welcome',
     EN: [
       'Bind Zalo: up to 131K',
-      '<p>Put your Zalo account into your personal data. The bonus has to be wagered ten times.</p>',
+      '<p>Bind your mobile number in the security centre, and say there that it is your Zalo account. The bonus has to be wagered ten times.</p>',
     ],
-    CN: ['绑定 Zalo，最高 131K', '<p>在个人资料中填写 Zalo 账号即可领取，红利须完成十倍流水。</p>'],
+    CN: [
+      '绑定 Zalo，最高 131K',
+      '<p>在安全中心绑定手机号，并确认该号码即您的 Zalo 账号，即可领取。红利须完成十倍流水。</p>',
+    ],
     picture: 'fan',
     rules: rulesOf({ amount: '131000', rollover: 10, contact: 'zalo' }),
     budget: '655000',

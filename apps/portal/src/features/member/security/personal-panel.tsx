@@ -7,7 +7,7 @@ import { changeLanguage, useLanguage, useOfferedLanguages } from '../../../share
 import { refusalText } from '../../../shared/i18n/refusal-text.ts';
 import { protect } from '../../../shared/session/guard.ts';
 
-type Change = { nickname?: string; loginNotice?: boolean };
+type Change = { nickname?: string; loginNotice?: boolean; zalo?: boolean };
 
 /** Nickname, language, and what one wants to be told of. */
 export function PersonalPanel(): ReactNode {
@@ -46,6 +46,11 @@ export function PersonalPanel(): ReactNode {
           <Switch checked={query.data.loginNotice} disabled={busy} onChange={loginNotice => change({ loginNotice })}>
             {t('personal.loginNotice')}
           </Switch>
+          {query.data.zalo !== null && (
+            <Switch checked={query.data.zalo} disabled={busy} onChange={zalo => change({ zalo })}>
+              {t('personal.zalo')}
+            </Switch>
+          )}
         </div>
       ) : (
         <SkeletonRows rows={3} height={44} />
