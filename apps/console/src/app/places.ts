@@ -30,6 +30,7 @@ export type Place = {
     | '/inbox'
     | '/agents'
     | '/agent-bills'
+    | '/agent-anomalies'
     | '/operators'
     | '/audit';
   text: string;
@@ -73,6 +74,7 @@ export const PLACES: readonly { title: string; places: readonly Place[] }[] = [
     places: [
       { to: '/members', text: 'menu.members', icon: 'users', permission: 'members.view' },
       { to: '/agents', text: 'menu.agents', icon: 'tree', permission: 'agents.view' },
+      { to: '/agent-anomalies', text: 'menu.agent_anomalies', icon: 'alert', permission: 'agents.view' },
       { to: '/draws', text: 'menu.draws', icon: 'lottery', permission: 'lottery.view' },
       { to: '/games', text: 'menu.games', icon: 'slots', permission: 'games.view' },
       { to: '/stops', text: 'menu.stops', icon: 'pause', permission: 'play.stops.view' },

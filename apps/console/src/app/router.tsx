@@ -185,6 +185,12 @@ export const agentBills = createRoute({
   validateSearch: pick(['view', 'id']),
 }).lazy(() => import('../features/agents/lines.lazy.tsx').then(page => page.Route));
 
+export const agentAnomalies = createRoute({
+  getParentRoute: () => root,
+  path: '/agent-anomalies',
+  validateSearch: pick(['view']),
+}).lazy(() => import('../features/agents/anomalies.lazy.tsx').then(page => page.Route));
+
 export const router = createRouter({
   routeTree: root.addChildren([
     home,
@@ -216,6 +222,7 @@ export const router = createRouter({
     reports,
     agents,
     agentBills,
+    agentAnomalies,
     audit,
   ]),
   basepath: '/console',

@@ -1,4 +1,5 @@
 export { changeTeamRates, listTeamTransfers, openTeamAccount, showTeamMember, transferInTeam } from './accounts.ts';
+export { opsListAgentAnomalies } from './anomalies.ts';
 export { listAgentBillBets, listAgentBillMembers, listAgentBills, showAgentBill } from './bills.ts';
 export { createAgentLink, endAgentLink, listAgentLinks } from './links.ts';
 export {

@@ -5,6 +5,7 @@ import { listTeamTransfersHandler, transferInTeamHandler } from './accounts/tran
 import { listAgentBillsHandler } from './bills/list-bills.ts';
 import { listAgentBillBetsHandler, listAgentBillMembersHandler, showAgentBillHandler } from './bills/show-bill.ts';
 import { billTimers } from './bills/timers.ts';
+import { opsListAgentAnomaliesHandler } from './console/anomalies.ts';
 import { opsProposeAgentCorrectionHandler } from './console/corrections.ts';
 import { opsEndHouseContractHandler, opsProposeHouseContractHandler } from './console/house-contracts.ts';
 import { opsListAgentsHandler, opsShowAgentHandler } from './console/ops-agents.ts';
@@ -60,6 +61,7 @@ export const agentsModule: ServerModule = {
     opsDecideAgentLineHandler,
     opsListAgentsHandler,
     opsShowAgentHandler,
+    opsListAgentAnomaliesHandler,
     opsProposeHouseContractHandler,
     opsEndHouseContractHandler,
     opsProposeAgentCorrectionHandler,

@@ -70,7 +70,7 @@ export { forgetSessions, noteActivity, type ResolvedSession, resolveSession } fr
 export { type DemoMember, demoAccounts, holdsDemoAccounts } from './seed-demo.ts';
 export { defaultPassword, homeSetting, passwordSetting, sessionSetting } from './settings.ts';
 export type { MemberStatus, MemberTables } from './tables.ts';
-export { isInTeam, listTeamMembers, type TeamMember } from './teams.ts';
+export { isInTeam, listTeamMembers, sharedBrowsersInLines, type TeamMember } from './teams.ts';
 export { offeredThirdParties } from './third-parties/provider.ts';
 export { provideUplineTransfers } from './upline-transfers.ts';
 

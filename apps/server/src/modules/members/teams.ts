@@ -1,4 +1,4 @@
-import { type Kysely, type SqlBool, sql } from 'kysely';
+import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 
 /** A member of a team as its agent sees it: no personal data. */
 export type TeamMember = {
@@ -62,3 +62,12 @@ export async function listTeamMembers(db: Kysely<object>, asked: TeamAsked): Pro
 }
 
 const likeText = (text: string): string => text.replaceAll(/[\\%_]/g, found => `\\${found}`);
+
+/** Members (member_id) who were seen in a browser of somebody above them (upline_id), and in how many. */
+export const sharedBrowsersInLines = (merchantId: number): RawBuilder<unknown> => sql`(
+  SELECT a.id AS upline_id, m.id AS member_id, count(*)::int4 AS browsers
+  FROM member_device AS own
+  JOIN member_device AS o ON o.merchant_id = own.merchant_id AND o.device_hash = own.device_hash AND o.member_id <> own.member_id
+  JOIN member AS a ON a.merchant_id = own.merchant_id AND a.id = own.member_id
+  JOIN member AS m ON m.merchant_id = o.merchant_id AND m.id = o.member_id AND m.path <@ a.path
+  WHERE own.merchant_id = ${merchantId} GROUP BY 1, 2)`;

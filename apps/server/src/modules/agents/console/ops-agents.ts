@@ -35,7 +35,7 @@ export const opsListAgentsHandler = handle(opsListAgents, async ({ input, ctx, c
   const { rows: found } = await sql<Row>`
     SELECT m.id, m.username, m.account_type AS "accountType", m.status, u.username AS upline, nlevel(m.path) AS level,
       m.prize_group AS "prizeGroup",
-      (SELECT count(*)::int4 - 1 FROM member AS t WHERE t.merchant_id = m.merchant_id AND t.path <@ m.path) AS "teamSize",
+      coalesce((SELECT people FROM agent_team AS t WHERE t.merchant_id = m.merchant_id AND t.member_id = m.id), 0)::int4 AS "teamSize",
       (SELECT count(*)::int4 FROM member AS d WHERE d.merchant_id = m.merchant_id AND d.upline_id = m.id) AS "directMembers",
       (SELECT count(*)::int4 FROM agent_contract AS c WHERE c.merchant_id = m.merchant_id AND c.member_id = m.id
         AND c.state = 'valid') AS contracts

@@ -1,0 +1,72 @@
+import { type Column, DataTable, EmptyState, Money, Note, Panel, Segment, Select, useText } from '@baize/ui';
+import type { OutputOf } from '@baize/wire';
+import { opsListAgentAnomalies } from '@baize/wire/agents';
+import { createLazyRoute, Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { Refused } from '../../shared/refused.tsx';
+import { useOps } from '../../shared/use-ops.ts';
+
+export const Route = createLazyRoute('/agent-anomalies')({ component: AnomaliesPage });
+
+type Row = OutputOf<typeof opsListAgentAnomalies>['rows'][number];
+
+const KINDS = ['self_betting', 'circular_transfers', 'opposite_bets'] as const;
+const DAYS = ['1', '7', '31'] as const;
+
+/** What looks wrong in teams, by kind: signs to look closer at, each with the two whom it is about. */
+function AnomaliesPage(): ReactNode {
+  const t = useText();
+  const { view } = useSearch({ from: '/agent-anomalies' });
+  const go = useNavigate();
+  const kind = KINDS.find(each => each === view) ?? 'self_betting';
+  const [days, setDays] = useState<(typeof DAYS)[number]>('7');
+  const list = useOps(opsListAgentAnomalies, { kind, days: Number(days) });
+  const person = ({ id, username }: Row['first']): ReactNode => (
+    <Link to="/members/$memberId" params={{ memberId: id }} className="link">
+      {username}
+    </Link>
+  );
+  const columns: readonly Column<Row>[] = [
+    { id: 'first', head: t(`anomaly.${kind}.first`), cell: row => person(row.first) },
+    { id: 'second', head: t(`anomaly.${kind}.second`), cell: row => person(row.second) },
+    { id: 'times', head: t(`anomaly.${kind}.times`), numeric: true, cell: row => row.times },
+    {
+      id: 'amount',
+      head: t(`anomaly.${kind}.amount`),
+      numeric: true,
+      cell: row => <Money amount={row.amount} currency={row.currency} />,
+    },
+  ];
+  return (
+    <main className="q" id="main">
+      <div className="row spread">
+        <h1>{t('menu.agent_anomalies')}</h1>
+        <Select
+          small
+          icon="calendar"
+          label={t('anomaly.days')}
+          value={days}
+          onChange={setDays}
+          items={DAYS.map(value => ({ value, label: t('anomaly.lastDays', { count: Number(value) }) }))}
+        />
+      </div>
+      <Segment
+        label={t('anomaly.kind')}
+        items={KINDS.map(value => ({ value, label: t(`anomaly.${value}`) }))}
+        value={kind}
+        onChange={next => void go({ to: '/agent-anomalies', search: { view: next } })}
+      />
+      <Note>{t(`anomaly.${kind}.about`)}</Note>
+      {list.isError && <Refused error={list.error} onRetry={() => void list.refetch()} />}
+      <Panel flush title={t(`anomaly.${kind}`)}>
+        <DataTable
+          caption={t(`anomaly.${kind}`)}
+          columns={columns}
+          rows={list.data?.rows}
+          rowKey={row => `${row.first.id}-${row.second.id}-${row.currency}`}
+          empty={<EmptyState>{t('anomaly.none')}</EmptyState>}
+        />
+      </Panel>
+    </main>
+  );
+}
