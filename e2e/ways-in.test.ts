@@ -92,7 +92,7 @@ describe('ways in', () => {
       await screenshot(page, 'security-centre');
 
       await page.getByRole('button', { name: 'Forget' }).click();
-      await page.getByText('No address is registered').waitFor();
+      await page.getByText('No IP address is registered').waitFor();
       await logOut(page);
       const challenge = await logIn(page, username, PASSWORD);
       await challenge.getByText('Enter the code that your authenticator shows').waitFor();
