@@ -56,7 +56,7 @@ describe('rewards', () => {
       await page.getByRole('heading', { name: 'Deck of cards' }).waitFor();
       await mustBeAccessible(page);
       await page.goto('/promotions');
-      await page.getByRole('button', { name: 'Sign in today' }).click();
+      await page.getByRole('button', { name: 'Check in today' }).click();
       await page.getByText('Claimed', { exact: true }).first().waitFor();
       await mustBeAccessible(page);
     });

@@ -60,20 +60,20 @@ describe('ways in', () => {
     return dialog;
   };
 
-  test('a member binds an address, turns an authenticator on, and confirms a login by it', async () => {
+  test('a member links an e-mail address, turns an authenticator on, and confirms a login by it', async () => {
     const username = `safe${Date.now() % 1_000_000}`;
     const email = `${username}@example.org`;
     await browser.visit({ url: server.url, size: 'wide', name: 'security centre' }, async page => {
       await openPortal(page);
       await register(page, username, PASSWORD);
       await page.goto('/member?page=securityCenter');
-      await page.getByRole('button', { name: /^Bind.*E-mail/ }).click();
-      const bind = page.getByRole('dialog', { name: 'Bind an e-mail address' });
+      await page.getByRole('button', { name: /^Link.*E-mail/ }).click();
+      const bind = page.getByRole('dialog', { name: 'Link an e-mail address' });
       await bind.getByLabel('E-mail', { exact: false }).first().fill(email);
       await bind.locator('input[name=password]').fill(PASSWORD);
       await fillCode(bind, 'Code of the e-mail', email);
       await mustBeAccessible(page);
-      await bind.getByRole('button', { name: 'Bind', exact: true }).click();
+      await bind.getByRole('button', { name: 'Link', exact: true }).click();
       await page.getByText('s***@example.org, proven by a code').waitFor();
 
       await page.getByRole('button', { name: 'Turn on', exact: true }).click();

@@ -45,7 +45,7 @@ const ACTIVITIES: readonly Draft[] = [
     category: 'welcome',
     EN: [
       'Prove your phone or e-mail',
-      '<p>Bind a phone number or an e-mail address in the security centre; a code proves it.</p>',
+      '<p>Link a phone number or an e-mail address in the security centre; a code proves it.</p>',
     ],
     CN: ['绑定手机或邮箱', '<p>在安全中心绑定手机或邮箱并完成验证。</p>'],
     picture: 'bell',
@@ -57,8 +57,8 @@ const ACTIVITIES: readonly Draft[] = [
     kind: 'contact',
     category: 'welcome',
     EN: [
-      'Bind Zalo: up to 131K',
-      '<p>Bind your mobile number in the security centre, and say there that it is your Zalo account. The bonus has to be wagered ten times.</p>',
+      'Link Zalo: up to 131K',
+      '<p>Link your mobile number in the security centre, and say there that it is your Zalo account. The bonus has to be wagered ten times.</p>',
     ],
     CN: [
       '绑定 Zalo，最高 131K',
@@ -74,7 +74,7 @@ const ACTIVITIES: readonly Draft[] = [
     category: 'daily',
     EN: [
       'Seven days',
-      '<p>Sign in day after day; each gives points, the seventh THB 5 as well. A missed day begins anew.</p>',
+      '<p>Check in day after day; each gives points, the seventh THB 5 as well. A missed day begins anew.</p>',
     ],
     CN: ['连续签到七天', '<p>每天签到得积分，第七天另得 5 泰铢；中断则重新开始。</p>'],
     picture: 'moon',
