@@ -140,7 +140,7 @@ function TopBar(): ReactNode {
 }
 
 const Hero = (): ReactNode => (
-  <section className="hero felt printed" aria-label="Offers">
+  <section className="hero felt printed" aria-label="Highlights">
     <HeroArt />
     <div className="shade" />
     <div className="copy">

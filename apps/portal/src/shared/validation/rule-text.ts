@@ -15,7 +15,7 @@ export function ruleProblem(t: Translate, value: string, rule: Rule): string | u
   }
 }
 
-/** What a field accepts, said before anybody gets it wrong: "6 to 16, letters and digits". */
+/** What a field accepts, said before anybody gets it wrong: "6 to 16 characters, letters and digits". */
 export function ruleHelp(t: Translate, rule: Rule): string | undefined {
   const bounds =
     rule.min !== null && rule.max !== null ? t('rule.bounds', { min: rule.min, max: rule.max }) : undefined;
