@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import {
   mustBeAccessible,
   openBrowser,
@@ -9,6 +8,8 @@ import {
 } from '@baize/testkit';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { tabTo } from './support/keyboard.ts';
+import { openDesk, readRecords, takeTrend } from './support/lottery.ts';
 import { logIn } from './support/portal.ts';
 
 /** Bets of every kind on the real desks, on a wide screen and on a phone, and a chase that a win stops. */
@@ -28,8 +29,8 @@ describe('the lottery desk', () => {
   for (const size of ['wide', 'phone'] as const)
     test(`a player bets in six families and chases until a win (${size})`, async () => {
       await browser.visit({ url: server.url, size, name: `lottery desk ${size}` }, async page => {
-        await enter(page);
-        await betInSixFamilies(page);
+        await (size === 'wide' ? enter(page) : enterBySeveralDoors(page));
+        await betInSixFamilies(page, size);
         await chaseUntilWin(page);
         await readRecords(page);
         if (size === 'wide') await takeTrend(page);
@@ -45,19 +46,32 @@ async function enter(page: Page): Promise<void> {
   await page.getByRole('region', { name: 'Current issue' }).waitFor();
 }
 
+/** Every desk asks for a login, rules and the check of draws do not; what asked is where one is afterwards. */
+async function enterBySeveralDoors(page: Page): Promise<void> {
+  for (const path of ['/elott', '/vnLottery?gameCode=XSMB5M']) {
+    await page.goto(path);
+    await page.getByRole('dialog', { name: 'Log in' }).waitFor();
+  }
+  for (const path of ['/lottery/rules?gameCode=XSMB5M', '/lottery/fairness?gameCode=SSC1M']) {
+    await page.goto(path);
+    await page.getByRole('combobox', { name: 'Game' }).waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    await mustBeAccessible(page);
+  }
+  await page.goto('/seaLottery?gameCode=THAI5M');
+  await logIn(page, 'demo_player', 'Baize-2026');
+  await page.getByRole('region', { name: 'Current issue' }).waitFor();
+  expect(page.url()).toContain('/seaLottery?gameCode=THAI5M');
+  await page.goto('/elott');
+  await page.getByRole('article', { name: 'Lucky 28, 1 min' }).waitFor();
+  await mustBeAccessible(page);
+}
+
 /** Each family has another kind of pad: places, banker and others, cells with stakes, nothing to choose, a grid, sides. */
-async function betInSixFamilies(page: Page): Promise<void> {
-  await open(page, 'SSC1M', 'dwd');
-  await page.getByRole('group', { name: 'Units' }).getByRole('button', { name: 'Odd', exact: true }).click();
-  await placeNow(page, 5);
+async function betInSixFamilies(page: Page, size: 'wide' | 'phone'): Promise<void> {
+  await (size === 'wide' ? betByKeyboard(page) : betByTouch(page));
 
-  await open(page, '11X5_1M', 'rx3');
-  await page.getByRole('radio', { name: 'Banker' }).click();
-  await pick(page, 'Banker', '05');
-  for (const ball of ['01', '02', '03']) await pick(page, 'Others', ball);
-  await placeNow(page, 3);
-
-  await open(page, 'LHC5M', 'tm');
+  await openDesk(page, 'LHC5M', 'tm');
   await page.getByRole('button', { name: /^07 / }).click();
   await page.getByRole('button', { name: /^08 / }).click();
   await page.getByRole('textbox', { name: 'Stake on 08' }).fill('25');
@@ -65,24 +79,64 @@ async function betInSixFamilies(page: Page): Promise<void> {
   // Cells of different stakes are lines of their own.
   await placeNow(page, 1, '35.00');
 
-  await open(page, 'K3_1M', 'straightAny');
+  await openDesk(page, 'K3_1M', 'straightAny');
   await placeNow(page, 1);
 
-  await open(page, 'XSMB5M', 'lo2');
+  await openDesk(page, 'XSMB5M', 'lo2');
   await pick(page, 'Numbers', '22');
   await placeNow(page, 1, '27.00');
 
-  await open(page, 'PK10_1M', 'lm');
+  await openDesk(page, 'PK10_1M', 'lm');
   const first = page.getByRole('region', { name: 'Place 1', exact: true });
   await first.getByRole('button', { name: /^Big/ }).click();
   await first.getByRole('button', { name: /^Odd/ }).click();
   await placeNow(page, 2, '20.00');
 }
 
-const open = async (page: Page, gameCode: string, playType: string): Promise<void> => {
-  await page.goto(`/lottery?gameCode=${gameCode}&playType=${playType}`);
-  await page.getByRole('region', { name: 'Current issue' }).waitFor();
-};
+async function betByTouch(page: Page): Promise<void> {
+  await openDesk(page, 'SSC1M', 'dwd');
+  await page.getByRole('group', { name: 'Units' }).getByRole('button', { name: 'Odd', exact: true }).click();
+  await placeNow(page, 5);
+
+  await openDesk(page, '11X5_1M', 'rx3');
+  await page.getByRole('radio', { name: 'Banker' }).click();
+  await pick(page, 'Banker', '05');
+  for (const ball of ['01', '02', '03']) await pick(page, 'Others', ball);
+  await placeNow(page, 3);
+}
+
+/** The same bets without a mouse: Tab goes from row to row, arrows within one. */
+async function betByKeyboard(page: Page): Promise<void> {
+  const keys = async (...names: string[]): Promise<void> => {
+    for (const name of names) await page.keyboard.press(name);
+  };
+  const bet = async (): Promise<void> => {
+    await onSale(page);
+    await tabTo(page, page.getByRole('button', { name: 'Bet now' }));
+    await keys('Enter');
+    await tabTo(page, page.getByRole('dialog').getByRole('button', { name: 'Place bets' }));
+    await keys('Enter');
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  };
+  await openDesk(page, 'SSC1M', 'dwd');
+  await tabTo(page, page.getByRole('group', { name: 'Units' }).getByRole('button', { name: 'Odd', exact: true }));
+  await keys('Enter');
+  await bet();
+  await page.getByText('13579').first().waitFor();
+
+  await openDesk(page, '11X5_1M', 'rx3');
+  await tabTo(page, page.getByRole('radio', { checked: true, name: 'Multiple' }));
+  await keys('ArrowRight');
+  await page.getByRole('radio', { checked: true, name: 'Banker' }).waitFor();
+  await tabTo(page, padsOf(page, 'Banker').first());
+  await keys('ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'Space');
+  await tabTo(page, padsOf(page, 'Others').first());
+  await keys('Space', 'ArrowRight', 'Space', 'ArrowRight', 'Space');
+  await bet();
+  await page.getByText('05 · 01 02 03').first().waitFor();
+}
+
+const padsOf = (page: Page, group: string) => page.getByRole('group', { name: group, exact: true }).getByRole('button');
 
 const pick = async (page: Page, group: string, value: string): Promise<void> =>
   page
@@ -129,7 +183,7 @@ const onSale = async (page: Page): Promise<void> => {
 
 /** One of ten single bets wins in the first issue, so the second one is never played and its stake comes back. */
 async function chaseUntilWin(page: Page): Promise<void> {
-  await open(page, 'SSC1M', 'dwd');
+  await openDesk(page, 'SSC1M', 'dwd');
   await page.getByRole('group', { name: 'Units' }).getByRole('button', { name: 'All', exact: true }).click();
   await page.getByRole('button', { name: /^Add( to cart)?$/ }).click();
   const chase = page.getByRole('button', { name: 'Chase over several issues' });
@@ -147,49 +201,4 @@ async function chaseUntilWin(page: Page): Promise<void> {
   await page.getByRole('radio', { name: 'Chases' }).click();
   await page.getByRole('button', { name: /^Stop/ }).filter({ visible: true }).first().waitFor();
   await page.getByText('Stopped by a win').filter({ visible: true }).first().waitFor({ timeout: 150_000 });
-}
-
-/** The record by its filters, and a bet with its frozen terms and what became of each single bet. */
-async function readRecords(page: Page): Promise<void> {
-  await page.getByRole('radio', { name: 'Bets', exact: true }).click();
-  await choose(page, 'Game', 'SSC 1 min');
-  await choose(page, 'Status', 'Won');
-  await page.getByRole('button', { name: 'More filters' }).click();
-  await page.getByRole('textbox', { name: 'Stake from' }).fill('10');
-  await page.getByRole('textbox', { name: 'Stake to' }).fill('10');
-  await mustBeAccessible(page);
-  await page.getByText('Sum of 1 bet').filter({ visible: true }).first().waitFor();
-  await page.getByText('SSC 1 min').filter({ visible: true }).last().click();
-  const bet = page.getByRole('dialog');
-  await bet.getByText('1 of 10 won').waitFor();
-  for (const term of ['Prize group', 'Market', 'Rules', 'Own rebate', 'Prize of one bet'])
-    await bet.getByText(term, { exact: true }).waitFor();
-  await bet.getByText('All 10 single bets').click();
-  const parts = bet.getByRole('listitem');
-  expect(await parts.count()).toBe(10);
-  expect(await parts.filter({ hasText: 'Won' }).count()).toBe(1);
-  expect(await parts.filter({ hasText: 'Lost' }).count()).toBe(9);
-  await mustBeAccessible(page);
-  await bet.getByRole('button', { name: 'Close' }).click();
-  await bet.waitFor({ state: 'hidden' });
-  await page.getByRole('textbox', { name: 'Stake from' }).fill('11');
-  await page.getByText('No bets in this range').waitFor();
-}
-
-const choose = async (page: Page, filter: string, value: string): Promise<void> => {
-  await page.getByRole('combobox', { name: filter }).click();
-  await page.getByRole('option', { name: value, exact: true }).click();
-};
-
-/** The draws behind the trend as a table to take along, in words. */
-async function takeTrend(page: Page): Promise<void> {
-  await open(page, 'SSC1M', 'dwd');
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'CSV' }).click({ timeout: 15_000 }),
-  ]);
-  expect(file.suggestedFilename()).toMatch(/^SSC1M-.*\.csv$/);
-  const [head, first = ''] = readFileSync(await file.path(), 'utf8').split('\r\n');
-  expect(head).toBe('\ufeffIssue,When,1,2,3,4,5,Sum,Big small,Odd even,Dragon tiger');
-  expect(first).toMatch(/^\d{8}-\d{4},[^,]+,(\d,){5}\d+,(Big|Small),(Odd|Even),(Dragon|Tiger|Tie)$/);
 }

@@ -81,6 +81,9 @@ function Pads(props: Props): ReactNode {
   const [at, setAt] = useState(0);
   const chosen = new Set(selected);
   const full = max !== undefined && chosen.size >= max;
+  const isOff = (value: string | undefined): boolean => value === undefined || (full && !chosen.has(value));
+  // One pad of the row is reached by Tab, and never one that is disabled.
+  const stop = isOff(values[at]) ? values.findIndex(value => !isOff(value)) : at;
   const toggle = (value: string): void =>
     onChange(
       chosen.has(value)
@@ -92,7 +95,11 @@ function Pads(props: Props): ReactNode {
     const step = steps[event.key];
     if (!step) return;
     event.preventDefault();
-    const next = (at + step + values.length) % values.length;
+    let next = stop;
+    for (let tries = 0; tries < values.length; tries += 1) {
+      next = (next + step + values.length) % values.length;
+      if (!isOff(values[next])) break;
+    }
     setAt(next);
     const pad = event.currentTarget.children.item(next);
     if (pad instanceof HTMLElement) pad.focus();
@@ -113,8 +120,8 @@ function Pads(props: Props): ReactNode {
             aria-pressed={on}
             aria-disabled={closed && !on ? true : undefined}
             title={closed}
-            tabIndex={index === at ? 0 : -1}
-            disabled={full && !on}
+            tabIndex={index === stop ? 0 : -1}
+            disabled={isOff(value)}
             onFocus={() => setAt(index)}
             onClick={() => {
               if (!closed || on) toggle(value);

@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs';
+import { mustBeAccessible } from '@baize/testkit';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+/** The desk of a game with a play on its pads. */
+export const openDesk = async (page: Page, gameCode: string, playType: string): Promise<void> => {
+  await page.goto(`/lottery?gameCode=${gameCode}&playType=${playType}`);
+  await page.getByRole('region', { name: 'Current issue' }).waitFor();
+};
+
+/** The record by its filters, and a bet with its frozen terms and what became of each single bet. */
+export async function readRecords(page: Page): Promise<void> {
+  await page.getByRole('radio', { name: 'Bets', exact: true }).click();
+  await choose(page, 'Game', 'SSC 1 min');
+  await choose(page, 'Status', 'Won');
+  await page.getByRole('button', { name: 'More filters' }).click();
+  await page.getByRole('textbox', { name: 'Stake from' }).fill('10');
+  await page.getByRole('textbox', { name: 'Stake to' }).fill('10');
+  await mustBeAccessible(page);
+  await page.getByText('Sum of 1 bet').filter({ visible: true }).first().waitFor();
+  await page.getByText('SSC 1 min').filter({ visible: true }).last().click();
+  const bet = page.getByRole('dialog');
+  await bet.getByText('1 of 10 won').waitFor();
+  for (const term of ['Prize group', 'Market', 'Rules', 'Own rebate', 'Prize of one bet'])
+    await bet.getByText(term, { exact: true }).waitFor();
+  await bet.getByText('All 10 single bets').click();
+  const parts = bet.getByRole('listitem');
+  expect(await parts.count()).toBe(10);
+  expect(await parts.filter({ hasText: 'Won' }).count()).toBe(1);
+  expect(await parts.filter({ hasText: 'Lost' }).count()).toBe(9);
+  await mustBeAccessible(page);
+  await bet.getByRole('button', { name: 'Close' }).click();
+  await bet.waitFor({ state: 'hidden' });
+  await page.getByRole('textbox', { name: 'Stake from' }).fill('11');
+  await page.getByText('No bets in this range').waitFor();
+}
+
+const choose = async (page: Page, filter: string, value: string): Promise<void> => {
+  await page.getByRole('combobox', { name: filter }).click();
+  await page.getByRole('option', { name: value, exact: true }).click();
+};
+
+/** The draws behind the trend as a table to take along, in words. */
+export async function takeTrend(page: Page): Promise<void> {
+  await openDesk(page, 'SSC1M', 'dwd');
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'CSV' }).click({ timeout: 15_000 }),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/^SSC1M-.*\.csv$/);
+  const [head, first = ''] = readFileSync(await file.path(), 'utf8').split('\r\n');
+  expect(head).toBe('\ufeffIssue,When,1,2,3,4,5,Sum,Big small,Odd even,Dragon tiger');
+  expect(first).toMatch(/^\d{8}-\d{4},[^,]+,(\d,){5}\d+,(Big|Small),(Odd|Even),(Dragon|Tiger|Tie)$/);
+}
