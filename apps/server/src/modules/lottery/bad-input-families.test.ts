@@ -1,6 +1,6 @@
-import { betLine, fund, type Player, player, slipOf, startServer, type TestServer } from '@baize/testkit';
+import { asOwner, betLine, fund, type Player, player, slipOf, startServer, type TestServer } from '@baize/testkit';
 import { balance } from '@baize/wire/cashier';
-import { placeBets } from '@baize/wire/lottery';
+import { placeBets, showDesk } from '@baize/wire/lottery';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 type Case = [
@@ -28,6 +28,8 @@ const cases: Case[] = [
   ['words in Arabic script', 'THAI5M', '3top', { nums: ['١٢٣', 'ثلاثة'] }, 'selection_empty'],
   ['full-width digits', 'THAI5M', '3top', { nums: ['１２３'] }, 'selection_empty'],
   ['a bell and a picture', '4D_DAY', 'big', { nums: ['\u0007🎲💰'] }, 'selection_empty'],
+  ['two figures that roll', '4D_DAY', 'big', { roll: ['R1R4'] }, 'selection_empty'],
+  ['numbers and rolls in one', '4D_DAY', 'big', { nums: ['1234'], roll: ['R234'] }, 'selection_invalid'],
   ['a number as an object', 'SSQ_DAY', 'ssq', { red: [{}, 2, 3, 4, 5, 6], blue: [1] }, 'selection_invalid'],
   ['six reds without a blue', 'SSQ_DAY', 'ssq', { red: [1, 2, 3, 4, 5, 6], blue: [] }, 'selection_empty'],
   ['a prototype', 'PC28_1M', 'pc', { __proto__: { picks: ['大'] } }, 'selection_invalid'],
@@ -51,6 +53,17 @@ describe('families refuse', () => {
   it.each(cases)('%s', async (_what, gameCode, playType, selection, code, more = {}) => {
     const line = { ...betLine(playType, selection, { bets: 1 }), ...more };
     expect(await eli.call(placeBets, await slipOf(eli, [line], { gameCode }))).toMatchObject({ ok: false, code });
+  });
+
+  it('a prize group above one’s own, whatever the game would give others', async () => {
+    const low = await player(server);
+    await fund(server, low, '10');
+    await asOwner(server, 'UPDATE member SET prize_group = 1900 WHERE id = $1', [low.memberId]);
+    const line = (prizeGroup: number) => betLine('dwd', { pos: [[1], [], [], [], []] }, { bets: 1, prizeGroup });
+    expect(await low.call(placeBets, await slipOf(low, [line(1902)]))).toMatchObject({ code: 'prize_group_invalid' });
+    expect((await low.must(showDesk, { gameCode: 'SSC1M' })).prizeGroup.max).toBe(1900);
+    expect(await low.call(placeBets, await slipOf(low, [line(1900)]))).toMatchObject({ ok: true });
+    expect(await eli.call(placeBets, await slipOf(eli, [line(1952)]))).toMatchObject({ code: 'prize_group_invalid' });
   });
 
   it('an issue of another game that has the same number', async () => {
