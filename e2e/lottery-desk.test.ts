@@ -126,7 +126,7 @@ async function betByKeyboard(page: Page): Promise<void> {
 
   await openDesk(page, '11X5_1M', 'rx3');
   await tabTo(page, page.getByRole('radio', { checked: true, name: 'Multiple' }));
-  await keys('ArrowRight');
+  await keys('ArrowRight', 'Space');
   await page.getByRole('radio', { checked: true, name: 'Banker' }).waitFor();
   await tabTo(page, padsOf(page, 'Banker').first());
   await keys('ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'Space');

@@ -22,8 +22,9 @@ export type MixedGame = { gameCode: string; family: string; lines: (Line & { win
 
 type Desk = OutputOf<typeof showDesk>;
 
-/** Below the greatest group, so that own rebates are paid. */
-const PRIZE_GROUP = 1900;
+/** The greatest group, which the baselines write too; and one below it, at which own rebates are paid. */
+const PRIZE_GROUP = 1950;
+const REBATED_GROUP = 1900;
 const BETS_MAX = 20;
 const OF_EACH_PLAY = 3;
 const DRAWS_TRIED = 200;
@@ -74,6 +75,9 @@ const MINIMUM = 10_000n;
 const below = (n: number): number => Math.floor(Math.random() * n);
 const anyWord = (): number => below(2 ** 32);
 
-/** Those of a game's lines that win about as often as every fifth bet. */
-export const everyFifth = (lines: MixedGame['lines'], count: number): MixedGame['lines'] =>
-  lines.toSorted((a, b) => Math.abs(a.wins - 0.2) - Math.abs(b.wins - 0.2)).slice(0, count);
+/** Those of a game's lines that win about as often as every fifth bet, at a group that pays own rebates. */
+export const everyFifth = (lines: MixedGame['lines'], count: number): Line[] =>
+  lines
+    .toSorted((a, b) => Math.abs(a.wins - 0.2) - Math.abs(b.wins - 0.2))
+    .slice(0, count)
+    .map(({ json, stake }) => ({ json: JSON.stringify({ ...JSON.parse(json), prizeGroup: REBATED_GROUP }), stake }));
