@@ -5,7 +5,8 @@ import { cx } from './cx.ts';
 import { Group } from './group.tsx';
 import { activeChoice, type QuickChoice } from './quick-picks.ts';
 
-type Miss = { count: number; tone?: 'hot' | 'cold' | undefined };
+/** Without a count the place of it is kept, until it is known. */
+type Miss = { count: number | undefined; tone?: 'hot' | 'cold' | undefined };
 
 type Props = {
   /** The place: "Thousands". It names the group. */
@@ -144,7 +145,7 @@ function Pads(props: Props): ReactNode {
             )}
             {missed && !closed && (
               <span className={cx('miss num', missed.tone)} aria-hidden="true">
-                {missed.count}
+                {missed.count ?? '\u00a0'}
               </span>
             )}
           </button>

@@ -49,6 +49,7 @@ export function Lobby({ place, state, onState }: Props): ReactNode {
       <div className="lob">
         <VendorFilter vendors={data?.vendors} chosen={state.vendors} onChange={vendors => change({ vendors })} />
         <section aria-label={title}>
+          <h2 className="vh">{t('nav.games')}</h2>
           <LobbyTools state={state} data={data} what={title} onChange={change} />
           {query.isError && (
             <ErrorState

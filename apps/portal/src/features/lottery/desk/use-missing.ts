@@ -1,17 +1,18 @@
 import { showTrend } from '@baize/wire/lottery';
 import { useCall } from '../../../shared/api/query.ts';
 
-export type Miss = { readonly count: number; readonly tone?: 'hot' | 'cold' };
-/** Draws since a value last stood at a place; undefined where the trend does not know it. */
+export type Miss = { readonly count: number | undefined; readonly tone?: 'hot' | 'cold' };
+/** Draws since a value last stood at a place, as soon as they are counted; undefined where the trend does not know it. */
 export type Missing = (place: number, value: number) => Miss | undefined;
 
 const DRAWS = 100;
 const COLD_FROM = 20;
+const UNCOUNTED: Miss = { count: undefined };
 
 /** How long each value has been missing, by the newest draws. `newest` makes it ask again after each draw. */
 export function useMissing(gameCode: string, newest: string | undefined): Missing | undefined {
   const { data } = useCall(showTrend, { gameCode, draws: DRAWS }, { staleMs: 5_000, enabled: newest !== undefined });
-  if (!data) return undefined;
+  if (!data) return newest === undefined ? undefined : () => UNCOUNTED;
   return (place, value) => {
     const missing = data.places[place]?.values.find(each => each.value === value)?.missing;
     if (missing === undefined) return undefined;
