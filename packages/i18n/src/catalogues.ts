@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Catalogue, readPo } from './po.ts';
 
-export const APPS = ['portal', 'console', 'server', 'studio'] as const;
+export const APPS = ['portal', 'console', 'server', 'studio', 'demo'] as const;
 export type App = (typeof APPS)[number];
 export const isApp = (name: string): name is App => APPS.some(app => app === name);
 

@@ -40,6 +40,22 @@ describe('texts of the server', () => {
   });
 });
 
+describe('a message in all languages', () => {
+  const texts = serverTexts({ folder });
+  it('comes from those that have it, a language that reads another one’s catalogue included', () => {
+    expect(texts.inAll('error.only')).toEqual({ EN: 'Only English', PT: 'Também', TY: 'Também' });
+    expect(texts.inAll('error.left', { left: 2 })).toEqual({ EN: '2 tries left', CN: '还剩 2 次' });
+    expect(texts.inAll('error.unknown')).toEqual({});
+  });
+  it('comes with those that belong to it, or not at all', () => {
+    const both = texts.eachOf(
+      ['error.only', 'error.left'],
+      say => `${say('error.only')}: ${say('error.left', { left: 1 })}`,
+    );
+    expect(both).toEqual({ EN: 'Only English: 1 try left' });
+  });
+});
+
 describe('the Vite plugin', () => {
   const plugin = catalogues({ folder });
   const watched: string[] = [];

@@ -2,7 +2,8 @@ import { type I18n, setupI18n } from '@lingui/core';
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import { type App, CATALOGUES, catalogueOf } from './catalogues.ts';
 import { compileCatalogue } from './compile.ts';
-import { DEFAULT_LANGUAGE, languageOf } from './languages.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES, languageOf } from './languages.ts';
+import type { Catalogue } from './po.ts';
 
 export type TextValues = Record<string, string | number | boolean | Date | null | undefined>;
 
@@ -16,7 +17,14 @@ export type ServerTexts = {
   has: (id: string) => boolean;
   /** The message as it stands in the catalogue of a language, placeholders and all; in English where that lacks it. */
   source: (id: string, language: string) => string;
+  /** The message in every language that has it, by code: what a row that holds words in many languages is filled with. */
+  inAll: (id: string, values?: TextValues) => Record<string, string>;
+  /** The same for messages that belong together: what `make` writes with them, in every language that has them all. */
+  eachOf: <T>(ids: readonly string[], make: (say: Say) => T) => Record<string, T>;
 };
+
+/** Says a message in the language whose turn it is. */
+type Say = (id: string, values?: TextValues) => string;
 
 /** A text that no catalogue has, in a language and with its values; throws where its syntax is wrong. */
 export function textOf({
@@ -49,20 +57,34 @@ export function serverTexts({ app = 'server', folder = CATALOGUES }: { app?: App
 }
 
 function readTexts(app: App, folder: string): ServerTexts {
-  const english = catalogueOf(app, DEFAULT_LANGUAGE, folder);
-  const ready = new Map<string, I18n>();
-  const speaker = (code: string | null | undefined): I18n => {
-    const language = languageOf(code);
-    const known = ready.get(language.code);
-    if (known) return known;
-    const messages = compileCatalogue(catalogueOf(app, language.catalogue, folder), english);
-    const made = setupI18n({ locale: language.bcp47, messages: { [language.bcp47]: messages } });
-    ready.set(language.code, made);
-    return made;
+  const read = once((code: string): Catalogue => catalogueOf(app, code, folder));
+  const english = read(DEFAULT_LANGUAGE);
+  const speaker = once((code: string): I18n => {
+    const { bcp47, catalogue } = languageOf(code);
+    return setupI18n({ locale: bcp47, messages: { [bcp47]: compileCatalogue(read(catalogue), english) } });
+  });
+  const text: ServerTexts['text'] = ({ id, language, values }) => speaker(languageOf(language).code)._(id, values);
+  const eachOf: ServerTexts['eachOf'] = (ids, make) => {
+    const having = LANGUAGES.filter(({ catalogue }) => ids.every(id => Object.hasOwn(read(catalogue), id)));
+    return Object.fromEntries(
+      having.map(({ code }) => [code, make((id, values) => text({ id, language: code, values }))]),
+    );
   };
   return {
-    text: ({ id, language, values }) => speaker(language)._(id, values),
+    text,
     has: id => Object.hasOwn(english, id),
-    source: (id, language) => (catalogueOf(app, languageOf(language).catalogue, folder)[id] ?? english[id])?.text ?? id,
+    source: (id, language) => (read(languageOf(language).catalogue)[id] ?? english[id])?.text ?? id,
+    inAll: (id, values) => eachOf([id], say => say(id, values)),
+    eachOf,
+  };
+}
+
+/** A function of a code that works out each answer once. */
+function once<T>(work: (code: string) => T): (code: string) => T {
+  const known = new Map<string, T>();
+  return code => {
+    const found = known.get(code) ?? work(code);
+    known.set(code, found);
+    return found;
   };
 }

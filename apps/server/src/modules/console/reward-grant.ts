@@ -1,3 +1,4 @@
+import { serverTexts } from '@baize/i18n/server';
 import { parseAmount } from '@baize/money';
 import { z } from 'zod';
 import { payReward } from '../bonuses/index.ts';
@@ -26,7 +27,7 @@ export const rewardGrant: ProposalKind = {
       asset: member.currency,
       source: 'adjustment',
       sourceId: proposal.id,
-      titles: { EN: 'From the house', CN: '平台赠送' },
+      titles: serverTexts().inAll('bonus.title.grant'),
       reward: { amount: parseAmount(asked.amount) ?? 0n, rolloverTimes: asked.rolloverTimes, points: asked.points },
     });
     return 'done';

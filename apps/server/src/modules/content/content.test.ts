@@ -1,8 +1,11 @@
+import { serverTexts } from '@baize/i18n/server';
 import { guest, startServer, type TestServer } from '@baize/testkit';
-import { announcements } from '@baize/wire/content';
+import { announcements, opsSaveAnnouncement, opsSaveHelp } from '@baize/wire/content';
 import { helpCenter } from '@baize/wire/system';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cleanHtml } from './clean-html.ts';
+import { demoAnnouncements } from './demo/announcements.ts';
+import { demoHelp } from './demo/help.ts';
 import { seedContent } from './demo/seed-demo.ts';
 import { storeAnnouncement } from './store-announcement.ts';
 
@@ -21,6 +24,26 @@ describe('stored HTML', () => {
     expect(cleanHtml('<svg><script>x()</script></svg><p style="position:fixed">b</p>')).toBe('<p>b</p>');
     expect(cleanHtml('<a href="https://example.com">a</a>')).toContain('rel="noopener noreferrer"');
     expect(cleanHtml('<a href="//example.com">a</a>')).not.toContain('href="//');
+  });
+});
+
+describe('the demo’s words', () => {
+  const announced = demoAnnouncements().flatMap(({ texts }) => Object.values(texts));
+  const helped = demoHelp().flatMap(({ texts }) => Object.values(texts));
+
+  it('are written in English and Chinese at least', () => {
+    for (const { texts } of [...demoAnnouncements(), ...demoHelp()])
+      expect(Object.keys(texts)).toEqual(expect.arrayContaining(['EN', 'CN']));
+  });
+
+  it('are what an operator may write, and lose nothing where they are stored', () => {
+    const { texts: announcementTexts } = opsSaveAnnouncement.input.shape;
+    for (const { texts } of demoAnnouncements())
+      announcementTexts.parse(
+        Object.fromEntries(Object.entries(texts).map(([language, text]) => [language, { linkLabel: null, ...text }])),
+      );
+    for (const { texts } of demoHelp()) opsSaveHelp.input.shape.texts.parse(texts);
+    for (const { content } of [...announced, ...helped]) expect(cleanHtml(content)).toBe(content);
   });
 });
 
@@ -75,7 +98,8 @@ describe('content', () => {
     const chinese = await guest(server).must(helpCenter, { lang: 'CN', device: 'WEB' });
     expect(chinese.pages[0]?.title).toBe('账户');
     const french = await guest(server).must(helpCenter, { lang: 'FR' });
-    expect(french.pages[0]?.title).toBe('Account');
+    const title = serverTexts({ app: 'demo' }).text({ id: 'demo.help.account.title', language: 'FR' });
+    expect(french.pages[0]?.title).toBe(title);
   });
 
   it('is seeded once', async () => {

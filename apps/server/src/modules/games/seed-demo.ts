@@ -1,3 +1,4 @@
+import { serverTexts } from '@baize/i18n/server';
 import { vendorKeys } from '@baize/vendor-keys';
 import type { Context } from '../../context.ts';
 import { demoMerchant } from '../merchants/index.ts';
@@ -27,7 +28,7 @@ export async function seedDemo(ctx: Context): Promise<void> {
       vassalage: 'STUDIO',
       account_type_id: 2,
       protocol: 'hub88',
-      names: JSON.stringify({ EN: 'Baize Studio', CN: '碧泽工作室' }),
+      names: JSON.stringify(serverTexts({ app: 'demo' }).inAll('demo.vendor.studio')),
       game_types: ['RNG', 'FISH'],
       sort: 10,
       enabled: true,

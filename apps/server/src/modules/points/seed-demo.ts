@@ -1,3 +1,4 @@
+import { serverTexts } from '@baize/i18n/server';
 import { parseAmount } from '@baize/money';
 import type { Context } from '../../context.ts';
 import { demoMerchant } from '../merchants/index.ts';
@@ -6,8 +7,6 @@ import type { GoodKind, PointsTables } from './tables.ts';
 type Draft = {
   id: string;
   kind: GoodKind;
-  name: [string, string];
-  text: [string, string];
   points: string;
   amount?: string;
   stock?: number;
@@ -21,8 +20,6 @@ const GOODS: readonly Draft[] = [
   {
     id: 'bonus-20',
     kind: 'money',
-    name: ['THB 20 in the wallet', '20 泰铢入钱包'],
-    text: ['Credited at once, no rollover.', '即时到账，无流水要求。'],
     points: '1800',
     amount: '20',
     picture: 'coin',
@@ -30,8 +27,6 @@ const GOODS: readonly Draft[] = [
   {
     id: 'bonus-100',
     kind: 'money',
-    name: ['THB 100 in the wallet', '100 泰铢入钱包'],
-    text: ['Credited at once, no rollover.', '即时到账，无流水要求。'],
     points: '8500',
     amount: '100',
     rankMin: 1,
@@ -40,8 +35,6 @@ const GOODS: readonly Draft[] = [
   {
     id: 'card-deck',
     kind: 'goods',
-    name: ['Deck of cards', '扑克牌一副'],
-    text: ['Baize-green backs, linen finish.', '绿绒背面，亚麻纹理。'],
     points: '1200',
     stock: 200,
     perMember: 2,
@@ -50,8 +43,6 @@ const GOODS: readonly Draft[] = [
   {
     id: 'dice-cup',
     kind: 'goods',
-    name: ['Leather dice cup', '皮质骰盅'],
-    text: ['With five dice.', '附五枚骰子。'],
     points: '4500',
     stock: 60,
     perMember: 1,
@@ -60,8 +51,6 @@ const GOODS: readonly Draft[] = [
   {
     id: 'tea-set',
     kind: 'goods',
-    name: ['Celadon tea set', '青瓷茶具'],
-    text: ['Four cups and a pot.', '一壶四杯。'],
     points: '15000',
     stock: 12,
     rankMin: 2,
@@ -71,14 +60,19 @@ const GOODS: readonly Draft[] = [
   {
     id: 'coffee-code',
     kind: 'voucher',
-    name: ['Coffee voucher', '咖啡券'],
-    text: ['The code comes to your inbox. Fictitious in the demo.', '券码发送至站内信。演示中为虚构。'],
     points: '900',
     stock: 500,
     perMember: 5,
     picture: 'bell',
   },
 ];
+
+/** Money has words of its own kind, whatever the amount; every other good has its own. */
+const wordsOf = ({ id, amount }: Draft, part: 'name' | 'text'): Record<string, string> =>
+  serverTexts({ app: 'demo' }).inAll(
+    amount === undefined ? `demo.good.${id.replaceAll('-', '_')}.${part}` : `demo.good.money.${part}`,
+    { amount },
+  );
 
 /** What the demo's mall offers; a second run changes nothing. */
 export async function seedMall(ctx: Context): Promise<void> {
@@ -90,8 +84,8 @@ export async function seedMall(ctx: Context): Promise<void> {
         merchant_id: demoMerchant.id,
         id: good.id,
         kind: good.kind,
-        names: JSON.stringify({ EN: good.name[0], CN: good.name[1] }),
-        descriptions: JSON.stringify({ EN: good.text[0], CN: good.text[1] }),
+        names: JSON.stringify(wordsOf(good, 'name')),
+        descriptions: JSON.stringify(wordsOf(good, 'text')),
         points: parseAmount(good.points) ?? 0n,
         amount: good.amount === undefined ? null : (parseAmount(good.amount) ?? null),
         stock: good.stock ?? null,

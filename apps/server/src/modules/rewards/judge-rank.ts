@@ -1,3 +1,4 @@
+import { serverTexts } from '@baize/i18n/server';
 import { parseAmount } from '@baize/money';
 import type { Kysely, Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
@@ -125,7 +126,7 @@ async function payGifts(ctx: Context, tx: Transaction<object>, { merchantId, mem
       asset,
       source: 'rank',
       sourceId: ctx.newId(),
-      titles: { EN: `Gift of ${labelName}`, CN: `${labelName} 礼金` },
+      titles: serverTexts().inAll('bonus.title.rank', { rank: labelName }),
       reward: { amount, rolloverTimes: rule.giftRollover, points: 0 },
     });
   }

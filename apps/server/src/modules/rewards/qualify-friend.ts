@@ -1,3 +1,4 @@
+import { serverTexts } from '@baize/i18n/server';
 import { formatExact, parseAmount } from '@baize/money';
 import type { Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
@@ -90,7 +91,7 @@ async function payReferrer(
     asset: referrer.currency,
     source: 'referral',
     sourceId: ctx.newId(),
-    titles: { EN: `Friend no. ${count}`, CN: `第 ${count} 位好友` },
+    titles: serverTexts().inAll('bonus.title.friend', { number: String(count) }),
     reward: { amount, rolloverTimes: rules.rollover, points: 0 },
   });
   return amount;

@@ -1,3 +1,4 @@
+import { serverTexts } from '@baize/i18n/server';
 import { z } from 'zod';
 import { defineSetting } from '../settings/index.ts';
 
@@ -112,15 +113,13 @@ const mission = z.strictObject({
   amount,
   rollover: z.number().int().min(0).max(100),
   points: z.number().int().min(0).max(10_000_000),
-  titles: z.record(z.string(), z.string().min(1).max(80)),
+  titles: z.record(z.string(), z.string().min(1).max(160)),
 });
 export type MissionRule = z.output<typeof mission>;
 
 const draft = (
   id: string,
   rule: Pick<MissionRule, 'kind' | 'period' | 'target'> & Partial<MissionRule>,
-  EN: string,
-  CN: string,
 ): MissionRule => ({
   id,
   enabled: true,
@@ -129,7 +128,7 @@ const draft = (
   rollover: 1,
   points: 0,
   ...rule,
-  titles: { EN, CN },
+  titles: serverTexts({ app: 'demo' }).inAll(`demo.mission.${id.replaceAll('-', '_')}`),
 });
 
 export const missionRules = defineSetting({
@@ -142,43 +141,20 @@ export const missionRules = defineSetting({
   }),
   default: {
     missions: [
-      draft('first-day', { kind: 'login_days', period: 'once', target: '1', points: 50 }, 'Look around', '随便看看'),
-      draft(
-        'daily-bets',
-        { kind: 'bets', period: 'daily', target: '5', points: 20 },
-        'Five settled issues or rounds',
-        '完成五局或五期',
-      ),
-      draft(
-        'daily-turnover',
-        { kind: 'turnover', period: 'daily', target: '1000', points: 60 },
-        'Valid turnover of the day',
-        '当日有效流水',
-      ),
-      draft(
-        'weekly-lottery',
-        { kind: 'turnover', period: 'weekly', product: 'lottery', target: '5000', amount: '20', points: 100 },
-        'Lottery turnover of the week',
-        '本周彩票流水',
-      ),
-      draft(
-        'weekly-days',
-        { kind: 'login_days', period: 'weekly', target: '3', points: 40 },
-        'Come by on three days',
-        '本周登录三天',
-      ),
-      draft(
-        'contact',
-        { kind: 'contact', period: 'once', target: '1', points: 100 },
-        'Prove a phone number or e-mail address',
-        '验证手机或邮箱',
-      ),
-      draft(
-        'first-deposit',
-        { kind: 'deposit', period: 'once', target: '300', points: 200 },
-        'Deposit for the first time',
-        '首次存款',
-      ),
+      draft('first-day', { kind: 'login_days', period: 'once', target: '1', points: 50 }),
+      draft('daily-bets', { kind: 'bets', period: 'daily', target: '5', points: 20 }),
+      draft('daily-turnover', { kind: 'turnover', period: 'daily', target: '1000', points: 60 }),
+      draft('weekly-lottery', {
+        kind: 'turnover',
+        period: 'weekly',
+        product: 'lottery',
+        target: '5000',
+        amount: '20',
+        points: 100,
+      }),
+      draft('weekly-days', { kind: 'login_days', period: 'weekly', target: '3', points: 40 }),
+      draft('contact', { kind: 'contact', period: 'once', target: '1', points: 100 }),
+      draft('first-deposit', { kind: 'deposit', period: 'once', target: '300', points: 200 }),
     ],
   },
   title: 'Missions',

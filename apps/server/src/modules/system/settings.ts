@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { serverTexts } from '@baize/i18n/server';
 import { z } from 'zod';
 import { defineSetting } from '../settings/index.ts';
 
@@ -47,11 +48,7 @@ export const siteSetting = defineSetting({
     winnerDecimals: 2,
     loggedInHome: false,
     copyright: { year: 2025, holder: 'Baize' },
-    licences: [
-      demoBadge('MT', { EN: 'Malta', CN: '马耳他' }),
-      demoBadge('VG', { EN: 'British Virgin Islands', CN: '英属维尔京群岛' }),
-      demoBadge('PH', { EN: 'Philippines', CN: '菲律宾' }),
-    ],
+    licences: [demoBadge('MT', 'malta'), demoBadge('VG', 'virgin_islands'), demoBadge('PH', 'philippines')],
     contacts: {
       telegram: 'https://example.com/telegram',
       facebook: 'https://example.com/facebook',
@@ -59,10 +56,10 @@ export const siteSetting = defineSetting({
       qq: 'https://example.com/qq',
       email: 'support@example.com',
       customerService: [
-        { id: 'support', label: { EN: 'Help desk', CN: '客服中心' }, url: 'https://example.com/support' },
+        { id: 'support', label: demoWords('contact.support'), url: 'https://example.com/support' },
         {
           id: 'payments',
-          label: { EN: 'Deposits and withdrawals', CN: '存取款专员' },
+          label: demoWords('contact.payments'),
           url: 'https://example.com/payments',
         },
       ],
@@ -73,8 +70,12 @@ export const siteSetting = defineSetting({
   permission: 'settings.site',
 });
 
-function demoBadge(jurisdiction: string, name: Record<string, string>) {
-  return { jurisdiction, name, note: { EN: 'DEMO, no licence', CN: '演示，无牌照' }, url: null };
+function demoBadge(jurisdiction: string, name: string) {
+  return { jurisdiction, name: demoWords(`licence.${name}`), note: demoWords('licence.note'), url: null };
+}
+
+function demoWords(name: string): Record<string, string> {
+  return serverTexts({ app: 'demo' }).inAll(`demo.${name}`);
 }
 
 const host = z.string().regex(/^https?:\/\/[^\s/]+$/);

@@ -1,14 +1,27 @@
-import { helpAccount } from './help-account.ts';
-import { helpLottery } from './help-lottery.ts';
-import { helpMoney } from './help-money.ts';
-import { helpSafety } from './help-safety.ts';
+import { serverTexts } from '@baize/i18n/server';
+import type { HelpText } from '../store-help.ts';
 
-type Words = { title: string; content: string };
-export type HelpPage = {
-  /** What /help?page= names. */
-  page: string;
-  titles: Readonly<Record<string, string>>;
-  entries: readonly { tag: string; texts: Readonly<Record<string, Words>> }[];
-};
+type DemoEntry = { page: string; tag: string; texts: Record<string, HelpText> };
 
-export const demoHelp: readonly HelpPage[] = [helpAccount, helpMoney, helpLottery, helpSafety];
+/** The pages as `/help?page=` names them, and the entries of each. */
+const PAGES = {
+  account: ['register', 'captcha', 'free-play'],
+  money: ['deposit', 'withdrawal'],
+  lottery: ['ssc', 'plays', 'odds', 'fair'],
+  safety: ['age', 'control'],
+} as const;
+
+/** The demo's help, entry by entry, in the order in which it is read. */
+export const demoHelp = (): DemoEntry[] =>
+  Object.entries(PAGES).flatMap(([page, tags]) => tags.map(tag => ({ page, tag, texts: textsOf(page, tag) })));
+
+function textsOf(page: string, tag: string): DemoEntry['texts'] {
+  const pageTitle = `demo.help.${page}.title`;
+  const entry = `demo.help.${page}.${tag.replaceAll('-', '_')}`;
+  const [title, content] = [`${entry}.title`, `${entry}.content`] as const;
+  return serverTexts({ app: 'demo' }).eachOf([pageTitle, title, content], say => ({
+    pageTitle: say(pageTitle),
+    title: say(title),
+    content: say(content),
+  }));
+}

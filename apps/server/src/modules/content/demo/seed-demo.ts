@@ -7,11 +7,11 @@ import { demoHelp } from './help.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Announcements and help of the demo merchant in English and Chinese; what is there already stays as it is. */
+/** Announcements and help of the demo merchant in every language; what is there already stays as it is. */
 export async function seedContent(ctx: Context): Promise<void> {
   const { id: merchantId } = demoMerchant;
   await ctx.transaction(async tx => {
-    for (const [sort, { daysAgo, ...announcement }] of demoAnnouncements.entries())
+    for (const [sort, { daysAgo, ...announcement }] of demoAnnouncements().entries())
       await storeAnnouncement(tx, {
         ...announcement,
         merchantId,
@@ -19,15 +19,6 @@ export async function seedContent(ctx: Context): Promise<void> {
         sort,
         startsAt: new Date(ctx.now().getTime() - daysAgo * DAY_MS),
       });
-    let sort = 0;
-    for (const { page, titles, entries } of demoHelp)
-      for (const { tag, texts } of entries) {
-        sort += 1;
-        const words = Object.entries(texts).map(([language, text]) => [
-          language,
-          { ...text, pageTitle: titles[language] ?? page },
-        ]);
-        await storeHelpEntry(tx, { merchantId, page, tag, sort, texts: Object.fromEntries(words) });
-      }
+    for (const [at, entry] of demoHelp().entries()) await storeHelpEntry(tx, { ...entry, merchantId, sort: at + 1 });
   });
 }
