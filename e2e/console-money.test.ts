@@ -66,9 +66,9 @@ describe('money in the console', () => {
             if (self === top) localStorage.setItem('console.preferences', '{"theme":"light"}');
           });
           await enter(checker, 1);
-          await approve(checker, 'Correct the wallet of suda1', ['put in', '250.00']);
+          await approve(checker, 'Correct the wallet of suda1', ['put in', 'THB 250.00']);
           await approve(checker, 'Vouchers 3 × 100.00 THB', ['90']);
-          await approve(checker, 'Bonus or points for suda1', ['40']);
+          await approve(checker, 'Bonus or points for suda1', ['40.00']);
           await phonePages(checker);
         },
       );

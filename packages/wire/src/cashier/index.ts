@@ -21,7 +21,6 @@ export {
   opsProposeAdjustment,
   opsProposeVouchers,
   opsReleaseHold,
-  opsSetPaymentSecret,
   opsSettleReceipt,
 } from './operator-money.ts';
 export {
@@ -37,6 +36,7 @@ export {
   opsShowDeposit,
   opsShowWithdrawal,
 } from './operator-queues.ts';
+export { opsListPaymentSecrets, opsSetPaymentSecret } from './payment-secrets.ts';
 export { requestDeposit } from './request-deposit.ts';
 export { requestWithdrawal } from './request-withdrawal.ts';
 export { changePaymentPassword, setPaymentPassword } from './set-payment-password.ts';

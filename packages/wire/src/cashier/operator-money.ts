@@ -125,19 +125,3 @@ export const opsHandOutVouchers = operatorEndpoint({
   errors: ['voucher_unknown'],
   summary: 'The unused codes of a batch; who saw them and why goes to the audit log',
 });
-
-export const opsSetPaymentSecret = operatorEndpoint({
-  id: 'cashier.opsSetPaymentSecret',
-  method: 'PUT',
-  path: '/ops/payments/{methodId}/secret',
-  permission: 'settings.cashier',
-  input: z.strictObject({
-    methodId: z.string().max(40),
-    side: z.enum(['own', 'theirs']),
-    secret: z.string().min(16).max(8_000),
-    reason,
-  }),
-  output: z.object({ set: z.literal(true) }),
-  errors: ['deposit_method_unknown'],
-  summary: 'Sets what the house signs with, or what it checks a payment service with; it is sealed and never shown',
-});

@@ -9,14 +9,16 @@ import { Refused } from '../../shared/refused.tsx';
 import { SecretDialog } from '../../shared/secret-dialog.tsx';
 import { useMay } from '../../shared/self.ts';
 import { useOps } from '../../shared/use-ops.ts';
+import { PaymentServices } from './payment-services.tsx';
 
 export const Route = createLazyRoute('/providers')({ component: ProvidersPage });
 
 type Row = OutputOf<typeof opsListProviderSecrets>['rows'][number];
 
-/** Third parties that players sign in with, and who draws captchas: their secrets, and what to enter at them. */
+/** Third parties that players sign in with, who draws captchas, and payment services: their secrets, and what to enter at them. */
 function ProvidersPage(): ReactNode {
   const t = useText();
+  const mayPayments = useMay('settings.cashier');
   const list = useOps(opsListProviderSecrets, {});
   return (
     <main className="q" id="main">
@@ -29,6 +31,7 @@ function ProvidersPage(): ReactNode {
           <ProviderPanel key={row.name} row={row} onChanged={() => void list.refetch()} />
         ))}
       </div>
+      {mayPayments && <PaymentServices />}
     </main>
   );
 }

@@ -15,7 +15,7 @@ export function RefundDeposit({ row }: { row: DepositRow }): ReactNode {
   const may = useMay('cashier.deposits.refund');
   const open = row.refund === null || row.refund === 'failed';
   return (
-    <>
+    <div className="stack">
       {row.refund && (
         <Note tone={row.refund === 'failed' ? 'bad' : 'info'}>{t(`queue.deposit_refund.${row.refund}`)}</Note>
       )}
@@ -39,6 +39,6 @@ export function RefundDeposit({ row }: { row: DepositRow }): ReactNode {
           <Money amount={row.amount} currency={row.currency} /> {t('queue.help.refund_deposit')}
         </ReasonDialog>
       )}
-    </>
+    </div>
   );
 }

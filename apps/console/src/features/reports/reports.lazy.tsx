@@ -113,7 +113,7 @@ function Significant(): ReactNode {
   const columns: readonly Column<Event>[] = [
     { id: 'at', head: t('reports.when'), cell: row => <span className="num">{dayTime(row.at)}</span> },
     { id: 'kind', head: t('reports.kind'), cell: row => <Badge>{t(`reports.kind.${row.kind}`)}</Badge> },
-    { id: 'member', head: t('member.title'), cell: row => row.member?.username ?? '—' },
+    { id: 'member', head: t('queue.member'), cell: row => row.member?.username ?? '—' },
     { id: 'detail', head: t('reports.detail'), cell: row => row.detail },
     {
       id: 'amount',

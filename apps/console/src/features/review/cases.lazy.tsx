@@ -26,7 +26,7 @@ function CasesPage(): ReactNode {
   const columns: readonly Column<Row>[] = [
     { id: 'number', head: t('cases.number'), cell: row => <span className="num">{row.number}</span> },
     { id: 'kind', head: t('cases.kind'), cell: row => <Badge icon="flag">{t(`cases.kind.${row.kind}`)}</Badge> },
-    { id: 'member', head: t('member.title'), cell: row => row.member.username },
+    { id: 'member', head: t('queue.member'), cell: row => row.member.username },
     {
       id: 'amount',
       head: t('cases.amount'),

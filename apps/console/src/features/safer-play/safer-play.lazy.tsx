@@ -1,4 +1,4 @@
-import { Badge, type Column, DataTable, EmptyState, useText } from '@baize/ui';
+import { Badge, type Column, DataTable, EmptyState, Panel, useText } from '@baize/ui';
 import type { OutputOf } from '@baize/wire';
 import { opsListExclusions } from '@baize/wire/safer-play';
 import { createLazyRoute, Link, useSearch } from '@tanstack/react-router';
@@ -20,7 +20,7 @@ function SaferPlayPage(): ReactNode {
   const columns: readonly Column<Row>[] = [
     {
       id: 'member',
-      head: t('member.title'),
+      head: t('queue.member'),
       cell: row => (
         <Link className="link" to="/safer-play" search={{ member: row.memberId }}>
           {row.username}
@@ -41,13 +41,15 @@ function SaferPlayPage(): ReactNode {
       {member && <MemberSafety key={member} memberId={member} />}
       <h2>{t('safer.excluded')}</h2>
       {list.isError && <Refused error={list.error} onRetry={() => void list.refetch()} />}
-      <DataTable
-        caption={t('safer.excluded')}
-        columns={columns}
-        rows={list.data?.exclusions}
-        rowKey={row => row.memberId}
-        empty={<EmptyState>{t('safer.nobody')}</EmptyState>}
-      />
+      <Panel flush label={t('safer.excluded')}>
+        <DataTable
+          caption={t('safer.excluded')}
+          columns={columns}
+          rows={list.data?.exclusions}
+          rowKey={row => row.memberId}
+          empty={<EmptyState>{t('safer.nobody')}</EmptyState>}
+        />
+      </Panel>
     </main>
   );
 }

@@ -1,15 +1,4 @@
-import {
-  Badge,
-  type BadgeTone,
-  type Column,
-  DataTable,
-  EmptyState,
-  ErrorState,
-  moneyText,
-  Panel,
-  Select,
-  useText,
-} from '@baize/ui';
+import { Badge, type BadgeTone, type Column, EmptyState, moneyText, Select, useText } from '@baize/ui';
 import type { OutputOf } from '@baize/wire';
 import { listPlay } from '@baize/wire/rewards';
 import { type ReactNode, useState } from 'react';
@@ -18,8 +7,8 @@ import { usePages } from '../../shared/api/use-pages.ts';
 import { daysOf, type Range } from '../../shared/format/range.ts';
 import { showDayTime } from '../../shared/format/time.ts';
 import { CsvButton } from '../../shared/parts/csv-button.tsx';
-import { MoreRows } from '../../shared/parts/more-rows.tsx';
 import { RangeSelect } from '../../shared/parts/range-select.tsx';
+import { RecordPanel } from '../../shared/parts/record-panel.tsx';
 import { PRODUCTS, productName } from '../../shared/products/product-names.ts';
 import { usePush } from '../../shared/push/use-push.ts';
 
@@ -50,9 +39,10 @@ export function PlayRecord(): ReactNode {
   const rows = query.data?.pages.flatMap(page => page.rows);
   const columns = useColumns(first);
   return (
-    <Panel
+    <RecordPanel
       title={t('member.personalHistoryCopy')}
-      flush
+      query={query}
+      count={first?.totals.count}
       end={
         <CsvButton
           name={`play-${filter.from}-${filter.to}`}
@@ -89,58 +79,43 @@ export function PlayRecord(): ReactNode {
           }}
         />
       }
-    >
-      <div className="filters">
-        <Select
-          small
-          label={t('reports.product')}
-          value={product}
-          onChange={setProduct}
-          items={[
-            { value: '', label: t('reports.anyProduct') },
-            ...PRODUCTS.map(value => ({ value, label: productName(t, value) })),
-          ]}
-        />
-        <Select
-          small
-          label={t('reports.outcome')}
-          value={outcome}
-          onChange={setOutcome}
-          items={[
-            { value: '', label: t('reports.anyOutcome') },
-            ...OUTCOMES.map(value => ({ value, label: t(`reports.outcome.${value}`) })),
-          ]}
-        />
-        <RangeSelect value={range} onChange={setRange} />
-      </div>
-      {query.isError ? (
-        <ErrorState title={t('problem.load')} retryLabel={t('problem.retry')} onRetry={() => void query.refetch()} />
-      ) : (
-        <DataTable
-          caption={t('member.personalHistoryCopy')}
-          columns={columns}
-          rows={rows}
-          rowKey={row => row.id}
-          empty={<EmptyState>{t('reports.nothingPlayed')}</EmptyState>}
-          totalLabel={first ? t('history.sum', { count: first.totals.count }) : undefined}
-          card={row => ({
-            title: row.gameName,
-            amount: moneyText(row.net, { signs: 'both' }),
-            when: `${productName(t, row.product)} · ${showDayTime(row.at)}`,
-            status: <OutcomeBadge outcome={row.outcome} />,
-          })}
-        />
-      )}
-      {rows && rows.length > 0 && (
-        <MoreRows
-          shown={rows.length}
-          count={first?.totals.count}
-          hasMore={query.hasNextPage}
-          busy={query.isFetchingNextPage}
-          onMore={() => void query.fetchNextPage()}
-        />
-      )}
-    </Panel>
+      filters={
+        <>
+          <Select
+            small
+            label={t('reports.product')}
+            value={product}
+            onChange={setProduct}
+            items={[
+              { value: '', label: t('reports.anyProduct') },
+              ...PRODUCTS.map(value => ({ value, label: productName(t, value) })),
+            ]}
+          />
+          <Select
+            small
+            label={t('reports.outcome')}
+            value={outcome}
+            onChange={setOutcome}
+            items={[
+              { value: '', label: t('reports.anyOutcome') },
+              ...OUTCOMES.map(value => ({ value, label: t(`reports.outcome.${value}`) })),
+            ]}
+          />
+          <RangeSelect value={range} onChange={setRange} />
+        </>
+      }
+      columns={columns}
+      rows={rows}
+      rowKey={row => row.id}
+      empty={<EmptyState>{t('reports.nothingPlayed')}</EmptyState>}
+      totalLabel={first ? t('history.sum', { count: first.totals.count }) : undefined}
+      card={row => ({
+        title: row.gameName,
+        amount: moneyText(row.net, { signs: 'both' }),
+        when: `${productName(t, row.product)} · ${showDayTime(row.at)}`,
+        status: <OutcomeBadge outcome={row.outcome} />,
+      })}
+    />
   );
 }
 

@@ -1,23 +1,11 @@
-import {
-  type Column,
-  DataTable,
-  EmptyState,
-  ErrorState,
-  Icon,
-  type IconName,
-  moneyText,
-  Panel,
-  Select,
-  useText,
-} from '@baize/ui';
+import { type Column, EmptyState, Icon, type IconName, moneyText, Select, useText } from '@baize/ui';
 import { type ReactNode, useState } from 'react';
 import type { Result } from '../../shared/api/result.ts';
-import type { usePages } from '../../shared/api/use-pages.ts';
 import { daysOf, type Range } from '../../shared/format/range.ts';
 import { showDayTime } from '../../shared/format/time.ts';
 import { CsvButton } from '../../shared/parts/csv-button.tsx';
-import { MoreRows } from '../../shared/parts/more-rows.tsx';
 import { RangeSelect } from '../../shared/parts/range-select.tsx';
+import { RecordPanel, type RecordQuery } from '../../shared/parts/record-panel.tsx';
 import type { Request } from './shapes.ts';
 import { RequestState } from './state-badges.tsx';
 
@@ -48,10 +36,7 @@ type Props<Row extends Request> = {
   states: readonly Row['state'][];
   filter: HistoryFilter<Row['state']>;
   onFilter: (filter: HistoryFilter<Row['state']>) => void;
-  query: Pick<
-    ReturnType<typeof usePages>,
-    'isError' | 'refetch' | 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage'
-  >;
+  query: RecordQuery;
   first: Page | undefined;
   rows: readonly Row[] | undefined;
   /** Every row that the filter lets through, for the file. */
@@ -74,50 +59,40 @@ export function RequestHistory<Row extends Request>(props: Props<Row>): ReactNod
   );
   const columns = useColumns(first, where, state);
   return (
-    <Panel title={title} flush end={<HistoryFile {...props} />}>
-      <div className="filters">
-        <Select
-          small
-          label={t('history.state')}
-          value={filter.state}
-          onChange={next => onFilter({ ...filter, state: next })}
-          items={[
-            { value: '', label: t('history.anyState') },
-            ...props.states.map(value => ({ value, label: t(`history.request.${value}`) })),
-          ]}
-        />
-        <RangeSelect value={filter.range} onChange={range => onFilter({ ...filter, range })} />
-      </div>
-      {query.isError ? (
-        <ErrorState title={t('problem.load')} retryLabel={t('problem.retry')} onRetry={() => void query.refetch()} />
-      ) : (
-        <DataTable
-          caption={title}
-          columns={columns}
-          rows={rows}
-          rowKey={row => row.id}
-          {...(onRow && { onRow })}
-          empty={<EmptyState>{props.empty}</EmptyState>}
-          totalLabel={first ? t('history.approvedSum') : undefined}
-          card={row => ({
-            icon: <Icon name={icon} />,
-            title: row.number,
-            amount: moneyText(row.amount),
-            when: showDayTime(row.requestedAt),
-            status: state(row),
-          })}
-        />
-      )}
-      {rows && rows.length > 0 && (
-        <MoreRows
-          shown={rows.length}
-          count={first?.count}
-          hasMore={query.hasNextPage}
-          busy={query.isFetchingNextPage}
-          onMore={() => void query.fetchNextPage()}
-        />
-      )}
-    </Panel>
+    <RecordPanel
+      title={title}
+      query={query}
+      count={first?.count}
+      end={<HistoryFile {...props} />}
+      filters={
+        <>
+          <Select
+            small
+            label={t('history.state')}
+            value={filter.state}
+            onChange={next => onFilter({ ...filter, state: next })}
+            items={[
+              { value: '', label: t('history.anyState') },
+              ...props.states.map(value => ({ value, label: t(`history.request.${value}`) })),
+            ]}
+          />
+          <RangeSelect value={filter.range} onChange={range => onFilter({ ...filter, range })} />
+        </>
+      }
+      columns={columns}
+      rows={rows}
+      rowKey={row => row.id}
+      {...(onRow && { onRow })}
+      empty={<EmptyState>{props.empty}</EmptyState>}
+      totalLabel={first ? t('history.approvedSum') : undefined}
+      card={row => ({
+        icon: <Icon name={icon} />,
+        title: row.number,
+        amount: moneyText(row.amount),
+        when: showDayTime(row.requestedAt),
+        status: state(row),
+      })}
+    />
   );
 }
 

@@ -1,15 +1,4 @@
-import {
-  type Column,
-  DataTable,
-  EmptyState,
-  ErrorState,
-  Icon,
-  type IconName,
-  moneyText,
-  Panel,
-  Segment,
-  useText,
-} from '@baize/ui';
+import { type Column, EmptyState, Icon, type IconName, moneyText, Segment, useText } from '@baize/ui';
 import type { OutputOf } from '@baize/wire';
 import { listWalletEntries } from '@baize/wire/cashier';
 import { type ReactNode, useState } from 'react';
@@ -18,8 +7,8 @@ import { usePages } from '../../shared/api/use-pages.ts';
 import { daysOf, type Range } from '../../shared/format/range.ts';
 import { showDayTime } from '../../shared/format/time.ts';
 import { CsvButton } from '../../shared/parts/csv-button.tsx';
-import { MoreRows } from '../../shared/parts/more-rows.tsx';
 import { RangeSelect } from '../../shared/parts/range-select.tsx';
+import { RecordPanel } from '../../shared/parts/record-panel.tsx';
 import { EntryState } from './state-badges.tsx';
 
 type Entry = OutputOf<typeof listWalletEntries>['entries'][number];
@@ -58,9 +47,10 @@ export function TransactionHistory(): ReactNode {
   const entries = query.data?.pages.flatMap(page => page.entries);
   const columns = useColumns(first?.currency ?? '', first?.total);
   return (
-    <Panel
+    <RecordPanel
       title={t('member.transactionHistory')}
-      flush
+      query={query}
+      count={first?.count}
       end={
         <CsvButton
           name={`transactions-${days.from}-${days.to}`}
@@ -91,49 +81,34 @@ export function TransactionHistory(): ReactNode {
           }}
         />
       }
-    >
-      <div className="filters">
-        <Segment
-          label={t('history.group')}
-          value={group}
-          onChange={setGroup}
-          items={GROUPS.map(value => ({ value, label: t(`history.${value}`) }))}
-        />
-        <RangeSelect value={range} onChange={setRange} />
-      </div>
-      {query.isError ? (
-        <ErrorState title={t('problem.load')} retryLabel={t('problem.retry')} onRetry={() => void query.refetch()} />
-      ) : (
-        <DataTable
-          caption={t('member.transactionHistory')}
-          columns={columns}
-          rows={entries}
-          rowKey={entry => entry.id}
-          empty={<EmptyState>{t('history.none')}</EmptyState>}
-          totalLabel={first ? t('history.sum', { count: first.count }) : undefined}
-          card={entry => ({
-            icon: <Icon name={ICONS[entry.kind]} />,
-            title: (
-              <>
-                {t(`history.kind.${entry.kind}`)} <span className="muted small">{entry.what}</span>
-              </>
-            ),
-            amount: <Amount entry={entry} />,
-            when: showDayTime(entry.at),
-            status: <EntryState state={entry.state} />,
-          })}
-        />
-      )}
-      {entries && entries.length > 0 && (
-        <MoreRows
-          shown={entries.length}
-          count={first?.count}
-          hasMore={query.hasNextPage}
-          busy={query.isFetchingNextPage}
-          onMore={() => void query.fetchNextPage()}
-        />
-      )}
-    </Panel>
+      filters={
+        <>
+          <Segment
+            label={t('history.group')}
+            value={group}
+            onChange={setGroup}
+            items={GROUPS.map(value => ({ value, label: t(`history.${value}`) }))}
+          />
+          <RangeSelect value={range} onChange={setRange} />
+        </>
+      }
+      columns={columns}
+      rows={entries}
+      rowKey={entry => entry.id}
+      empty={<EmptyState>{t('history.none')}</EmptyState>}
+      totalLabel={first ? t('history.sum', { count: first.count }) : undefined}
+      card={entry => ({
+        icon: <Icon name={ICONS[entry.kind]} />,
+        title: (
+          <>
+            {t(`history.kind.${entry.kind}`)} <span className="muted small">{entry.what}</span>
+          </>
+        ),
+        amount: <Amount entry={entry} />,
+        when: showDayTime(entry.at),
+        status: <EntryState state={entry.state} />,
+      })}
+    />
   );
 }
 

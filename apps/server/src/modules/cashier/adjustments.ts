@@ -1,11 +1,5 @@
 import { CURRENCIES, fitsScale, formatExact, isCurrencyCode, parseAmount } from '@baize/money';
-import {
-  opsHandOutVouchers,
-  opsListVouchers,
-  opsProposeAdjustment,
-  opsProposeVouchers,
-  opsSetPaymentSecret,
-} from '@baize/wire/cashier';
+import { opsHandOutVouchers, opsListVouchers, opsProposeAdjustment, opsProposeVouchers } from '@baize/wire/cashier';
 import { sql, type Transaction } from 'kysely';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
@@ -13,8 +7,6 @@ import { handle } from '../../http/handler.ts';
 import { operatorActor } from '../audit/index.ts';
 import { hashContent } from '../ledger/index.ts';
 import { propose } from '../operators/index.ts';
-import { sealSecret } from './providers.ts';
-import { depositSetting } from './settings.ts';
 import type { CashierTables } from './tables.ts';
 import { makeVouchers, openCode } from './vouchers.ts';
 
@@ -163,33 +155,5 @@ export const opsHandOutVouchersHandler = handle(
       }),
     );
     return { codes: rows.map(row => openCode(ctx, row)) };
-  },
-);
-
-export const opsSetPaymentSecretHandler = handle(
-  opsSetPaymentSecret,
-  async ({ input, ctx, caller: { operator }, request, fail }) => {
-    const { merchantId } = operator;
-    const known = ctx.settings.get(merchantId, depositSetting).methods.some(({ id }) => id === input.methodId);
-    if (!known) return fail('deposit_method_unknown');
-    const name = `${input.methodId}.${input.side}`;
-    const value = { sealed: sealSecret(ctx, input.secret), set_at: ctx.now() };
-    await ctx.transaction(async tx => {
-      await tx
-        .withTables<CashierTables>()
-        .insertInto('cashier_secret')
-        .values({ merchant_id: merchantId, name, ...value })
-        .onConflict(conflict => conflict.columns(['merchant_id', 'name']).doUpdateSet(value))
-        .execute();
-      await ctx.audit.write(tx, {
-        merchantId,
-        actor: operatorActor(operator),
-        action: 'cashier.paymentSecretSet',
-        object: { kind: 'payment_secret', id: name },
-        reason: input.reason,
-        ip: request.ip,
-      });
-    });
-    return { set: true as const };
   },
 );

@@ -8,8 +8,10 @@ import {
   opsClaim,
   opsDecideDeposit,
   opsHandOutVouchers,
+  opsListPaymentSecrets,
   opsListVouchers,
   opsProposeVouchers,
+  opsSetPaymentSecret,
   opsShowPicture,
   redeemVoucher,
   requestDeposit,
@@ -286,4 +288,34 @@ test('a large deposit is approved by two people, one after the other', async () 
   server.clock.advance({ minutes: 11 });
   expect(await approve(ben)).toMatchObject({ ok: true, value: { state: 'approved' } });
   expect(await money(who)).toBe('600000.00');
+});
+
+test('the secrets of payment services are listed without them, and those that the house brings itself are left out', async () => {
+  const { methods } = server.ctx.settings.get(1, depositSetting);
+  expect((await anna.must(opsListPaymentSecrets, {})).rows).toEqual([]);
+  const outside = methods.flatMap(method =>
+    method.kind === 'service'
+      ? [{ ...method, id: 'outside', url: 'https://pay.example.test', algorithm: 'rsa-sha256' as const }]
+      : [],
+  );
+  await setFor(server, depositSetting, { methods: [...methods, ...outside.slice(0, 1)] });
+  const noticeUrl = `${server.url}/wps/payments/outside/notices`;
+  const rows = async () => (await anna.must(opsListPaymentSecrets, {})).rows;
+  expect(await rows()).toMatchObject([
+    { methodId: 'outside', side: 'own', setAt: null, noticeUrl },
+    { methodId: 'outside', side: 'theirs', setAt: null, noticeUrl },
+  ]);
+  const set = {
+    methodId: 'outside',
+    side: 'own' as const,
+    secret: 'a key of ours, long enough',
+    reason: 'from the contract',
+  };
+  await anna.must(opsSetPaymentSecret, set);
+  expect(await anna.call(opsSetPaymentSecret, { ...set, methodId: 'nosuch' })).toMatchObject({
+    code: 'deposit_method_unknown',
+  });
+  expect((await rows()).map(({ setAt }) => setAt !== null)).toEqual([true, false]);
+  expect(JSON.stringify(await rows())).not.toContain(set.secret);
+  await setFor(server, depositSetting, { methods });
 });

@@ -6,7 +6,6 @@ import {
   opsListVouchersHandler,
   opsProposeAdjustmentHandler,
   opsProposeVouchersHandler,
-  opsSetPaymentSecretHandler,
 } from './adjustments.ts';
 import { askServicesTimer } from './ask-services.ts';
 import { balanceHandler, liveBalance } from './balance.ts';
@@ -25,6 +24,7 @@ import { listWithdrawalsHandler } from './list-withdrawals.ts';
 import { memberTransactionsHandler } from './member-transactions.ts';
 import { opsPayPartHandler, opsReleaseHoldHandler } from './pay-part.ts';
 import { sharePayeeName } from './payee-names.ts';
+import { opsListPaymentSecretsHandler, opsSetPaymentSecretHandler } from './payment-secrets.ts';
 import { payByItselfTimer } from './payout-service.ts';
 import { attachSlipHandler, opsShowPictureHandler, sendPictureHandler } from './pictures.ts';
 import { pushBalances } from './push-balances.ts';
@@ -101,6 +101,7 @@ export const cashierModule: ServerModule = {
     opsProposeVouchersHandler,
     opsListVouchersHandler,
     opsHandOutVouchersHandler,
+    opsListPaymentSecretsHandler,
     opsSetPaymentSecretHandler,
   ],
   timers: [

@@ -12,6 +12,13 @@ import type { MethodOf } from './deposit-methods.ts';
 import type { CashierTables } from './tables.ts';
 
 const COMPANION = 'companion:';
+/** A service that the demo starts beside the house, with a secret of its own. */
+export const isCompanion = (url: string): boolean => url.startsWith(COMPANION);
+
+/** Where a service sends its notices about a method's payments. */
+export const noticeUrlOf = (ctx: Context, methodId: string): string =>
+  `${ctx.config.publicUrl}/wps/payments/${methodId}/notices`;
+
 const sealingKey = (ctx: Context) => deriveKey(ctx.config.secrets.main, 'cashier.secrets');
 
 export const sealSecret = (ctx: Context, secret: string): Buffer => seal(Buffer.from(secret), sealingKey(ctx));
@@ -40,7 +47,7 @@ export async function watchOf(
 }
 
 const addressOf = (ctx: Context, url: string): string | undefined =>
-  url.startsWith(COMPANION) ? ctx.config.companions?.[url.slice(COMPANION.length)] : url.replace(/\/+$/, '');
+  isCompanion(url) ? ctx.config.companions?.[url.slice(COMPANION.length)] : url.replace(/\/+$/, '');
 
 /** What the house signs with and what it checks with: one secret where both share it, a key each where they do not. */
 async function keysOf(
@@ -48,7 +55,7 @@ async function keysOf(
   merchantId: number,
   { id, url, ...method }: MethodOf<'service'> | MethodOf<'crypto'>,
 ): Promise<[own: string, theirs: string]> {
-  if (url.startsWith(COMPANION)) return [sandboxSecret(ctx.config), sandboxSecret(ctx.config)];
+  if (isCompanion(url)) return [sandboxSecret(ctx.config), sandboxSecret(ctx.config)];
   const own = await readSecret(ctx, merchantId, `${id}.own`);
   if (method.kind === 'service' && method.algorithm === 'rsa-sha256')
     return [own, await readSecret(ctx, merchantId, `${id}.theirs`)];

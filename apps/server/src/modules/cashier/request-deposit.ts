@@ -14,7 +14,7 @@ import { type DepositRow, findDepositCommand, insertDeposit } from './insert-dep
 import { offeredMethods } from './offered-methods.ts';
 import { hasPlayMoney } from './play-money.ts';
 import { askDepositPolicies } from './policy.ts';
-import { serviceOf } from './providers.ts';
+import { noticeUrlOf, serviceOf } from './providers.ts';
 import { depositSetting } from './settings.ts';
 import { depositTransitions } from './states.ts';
 import type { CashierTables } from './tables.ts';
@@ -76,14 +76,13 @@ type Beginning = { row: DepositRow; method: MethodOf<'service'>; merchant: Merch
 /** Asks the payment service, outside of any transaction; undefined where it was not reached, and the deposit is over. */
 async function begin(ctx: Context, { row, method, merchant }: Beginning): Promise<DepositRow | undefined> {
   const service = await serviceOf(ctx, row.merchant_id, method);
-  const base = ctx.config.publicUrl;
   const begun = await service?.begin({
     reference: row.number,
     amount: formatExact(row.amount),
     currency: row.asset,
     merchant: merchant.code,
-    noticeUrl: `${base}/wps/payments/${method.id}/notices`,
-    returnUrl: `${base}/member?page=depositHistory`,
+    noticeUrl: noticeUrlOf(ctx, method.id),
+    returnUrl: `${ctx.config.publicUrl}/member?page=depositHistory`,
   });
   const tables = ctx.db.withTables<CashierTables>();
   const mine = tables
