@@ -172,7 +172,12 @@ export function teamsOf(server: TestServer) {
     return Number(shown.available ?? shown.sumBalance);
   };
 
-  return { goesTo, joins, top, offer, act, signs, houseSigns, plays, computes, reports, moneyOf };
+  /** Somebody who came another way and logs in again when the clock moves. */
+  const knows = (who: Player): void => {
+    known.push(who);
+  };
+
+  return { goesTo, knows, joins, top, offer, act, signs, houseSigns, plays, computes, reports, moneyOf };
 }
 
 export const first = ({ contracts }: OutputOf<typeof contractDividend>) => {
