@@ -1,4 +1,16 @@
-import { Badge, Button, type Column, DataTable, EmptyState, KeyValues, Money, notify, Panel, useText } from '@baize/ui';
+import {
+  Badge,
+  type BadgeTone,
+  Button,
+  type Column,
+  DataTable,
+  EmptyState,
+  KeyValues,
+  Money,
+  notify,
+  Panel,
+  useText,
+} from '@baize/ui';
 import type { OutputOf } from '@baize/wire';
 import { opsEndHouseContract, opsShowAgent } from '@baize/wire/agents';
 import { type ReactNode, useState } from 'react';
@@ -12,6 +24,14 @@ import { HouseContractDialog } from './house-contract-dialog.tsx';
 
 type Agent = OutputOf<typeof opsShowAgent>;
 type Contract = Agent['contracts'][number];
+
+const TONES: Readonly<Record<Contract['state'], BadgeTone>> = {
+  requested: 'wait',
+  valid: 'ok',
+  rejected: 'bad',
+  terminated: 'plain',
+  expired: 'plain',
+};
 
 /** One agent: where it stands, what it gives and gets, what is open. */
 export function AgentSheet({ memberId }: { memberId: string }): ReactNode {
@@ -89,7 +109,11 @@ function Contracts({ agent, mayEnd, onEnded }: ContractsProps): ReactNode {
       head: t('agents.counts_from'),
       cell: row => <span className="num">{row.countsFrom ? dayTime(row.countsFrom) : '—'}</span>,
     },
-    { id: 'state', head: t('cases.state'), cell: row => <Badge>{t(`agents.contract_state.${row.state}`)}</Badge> },
+    {
+      id: 'state',
+      head: t('cases.state'),
+      cell: row => <Badge tone={TONES[row.state]}>{t(`agents.contract_state.${row.state}`)}</Badge>,
+    },
     {
       id: 'end',
       head: <span className="vh">{t('agents.end_contract')}</span>,

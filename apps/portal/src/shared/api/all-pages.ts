@@ -22,3 +22,14 @@ export async function allPages<E extends Endpoint, Row>(
   }
   return { ok: true, value: rows };
 }
+
+/** The same as the lines of a file. */
+export async function allLines<E extends Endpoint, Row>(
+  endpoint: E,
+  withCursor: (after: string | undefined) => InputOf<E>,
+  read: (page: OutputOf<E>) => { rows: readonly Row[]; next: string | null },
+  lineOf: (row: Row) => readonly string[],
+): Promise<Result<(readonly string[])[]>> {
+  const answer = await allPages(endpoint, withCursor, read);
+  return answer.ok ? { ok: true, value: answer.value.map(lineOf) } : answer;
+}

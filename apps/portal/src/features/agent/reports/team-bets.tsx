@@ -8,13 +8,12 @@ import {
   Panel,
   Select,
   type Sort,
-  type Translate,
   useText,
 } from '@baize/ui';
 import type { InputOf, OutputOf } from '@baize/wire';
 import { listTeamBets } from '@baize/wire/agents';
 import { type ReactNode, useState } from 'react';
-import { allPages } from '../../../shared/api/all-pages.ts';
+import { allLines } from '../../../shared/api/all-pages.ts';
 import { RefusalError } from '../../../shared/api/result.ts';
 import { usePages } from '../../../shared/api/use-pages.ts';
 import { showDayTime } from '../../../shared/format/time.ts';
@@ -93,7 +92,22 @@ export function TeamBets(): ReactNode {
             t('teamReport.reversal'),
             ...FIGURES.map(id => t(`agent.${id}`)),
           ]}
-          rows={() => fileRows(t, filter)}
+          rows={() =>
+            allLines(
+              listTeamBets,
+              after => ({ ...filter, limit: FILE_LIMIT, after }),
+              page => page,
+              row => [
+                row.at,
+                row.member,
+                String(row.level),
+                productName(t, row.product),
+                row.game,
+                row.reversal ? '1' : '0',
+                ...FIGURES.map(id => row[id]),
+              ],
+            )
+          }
         />
       }
     >
@@ -147,23 +161,4 @@ export function TeamBets(): ReactNode {
       )}
     </Panel>
   );
-}
-
-async function fileRows(t: Translate, filter: InputOf<typeof listTeamBets>) {
-  const answer = await allPages(
-    listTeamBets,
-    after => ({ ...filter, limit: FILE_LIMIT, after }),
-    page => page,
-  );
-  if (!answer.ok) return answer;
-  const lines = answer.value.map(row => [
-    row.at,
-    row.member,
-    String(row.level),
-    productName(t, row.product),
-    row.game,
-    row.reversal ? '1' : '0',
-    ...FIGURES.map(id => row[id]),
-  ]);
-  return { ok: true as const, value: lines };
 }

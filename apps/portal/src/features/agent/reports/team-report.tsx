@@ -1,8 +1,8 @@
 import { type Column, DataTable, EmptyState, ErrorState, Panel, Segment, type Sort, useText } from '@baize/ui';
-import type { InputOf, OutputOf } from '@baize/wire';
+import type { OutputOf } from '@baize/wire';
 import { showTeamReport } from '@baize/wire/agents';
 import { type ReactNode, useState } from 'react';
-import { allPages } from '../../../shared/api/all-pages.ts';
+import { allLines } from '../../../shared/api/all-pages.ts';
 import { usePages } from '../../../shared/api/use-pages.ts';
 import { CsvButton } from '../../../shared/parts/csv-button.tsx';
 import { MoreRows } from '../../../shared/parts/more-rows.tsx';
@@ -61,7 +61,19 @@ export function TeamReport(): ReactNode {
               t('teamReport.rate'),
               ...FIGURES.map(id => headOf(t, id)),
             ]}
-            rows={() => fileRows(filter)}
+            rows={() =>
+              allLines(
+                showTeamReport,
+                after => ({ ...filter, limit: FILE_LIMIT, after }),
+                page => page,
+                ({ username, level, point, figures }) => [
+                  username,
+                  String(level),
+                  point,
+                  ...FIGURES.map(id => String(figures[id])),
+                ],
+              )
+            }
           />
         </>
       }
@@ -120,20 +132,4 @@ function OwnLine({ report }: { report: Report }): ReactNode {
       })}
     </p>
   );
-}
-
-async function fileRows(filter: InputOf<typeof showTeamReport>) {
-  const answer = await allPages(
-    showTeamReport,
-    after => ({ ...filter, limit: FILE_LIMIT, after }),
-    page => page,
-  );
-  if (!answer.ok) return answer;
-  const lines = answer.value.map(({ username, level, point, figures }) => [
-    username,
-    String(level),
-    point,
-    ...FIGURES.map(id => String(figures[id])),
-  ]);
-  return { ok: true as const, value: lines };
 }

@@ -8,13 +8,12 @@ import {
   Panel,
   Select,
   type Sort,
-  type Translate,
   useText,
 } from '@baize/ui';
 import type { InputOf, OutputOf } from '@baize/wire';
 import { listTeamTransactions } from '@baize/wire/agents';
 import { type ReactNode, useState } from 'react';
-import { allPages } from '../../../shared/api/all-pages.ts';
+import { allLines } from '../../../shared/api/all-pages.ts';
 import { usePages } from '../../../shared/api/use-pages.ts';
 import { showDayTime } from '../../../shared/format/time.ts';
 import { CsvButton } from '../../../shared/parts/csv-button.tsx';
@@ -76,7 +75,14 @@ export function TeamTransactions(): ReactNode {
         <CsvButton
           name={`team-transactions-${filter.from}-${filter.to}`}
           head={[t('agent.when'), t('agent.member'), t('teamReport.levelHead'), t('teamReport.kind'), t('bill.amount')]}
-          rows={() => fileRows(t, filter)}
+          rows={() =>
+            allLines(
+              listTeamTransactions,
+              after => ({ ...filter, limit: FILE_LIMIT, after }),
+              page => page,
+              row => [row.at, row.member, String(row.level), t(`teamReport.kind.${row.kind}`), row.amount],
+            )
+          }
         />
       }
     >
@@ -147,21 +153,4 @@ export function TeamTransactions(): ReactNode {
       )}
     </Panel>
   );
-}
-
-async function fileRows(t: Translate, filter: InputOf<typeof listTeamTransactions>) {
-  const answer = await allPages(
-    listTeamTransactions,
-    after => ({ ...filter, limit: FILE_LIMIT, after }),
-    page => page,
-  );
-  if (!answer.ok) return answer;
-  const lines = answer.value.map(row => [
-    row.at,
-    row.member,
-    String(row.level),
-    t(`teamReport.kind.${row.kind}`),
-    row.amount,
-  ]);
-  return { ok: true as const, value: lines };
 }

@@ -1,4 +1,4 @@
-import { type Actor, operator, type Player, startServer, type TestServer } from '@baize/testkit';
+import { type Actor, fund, operator, type Player, startServer, type TestServer } from '@baize/testkit';
 import {
   listAgentBills,
   opsDecideAgentLine,
@@ -117,6 +117,21 @@ describe('dividends', () => {
     expect(decided).toMatchObject([{ state: 'approved', reason: 'Checked' }]);
   });
 
+  it('count what the house gave the team beside prizes', async () => {
+    await nextDay();
+    await team.plays(bettor, 800_000, 775_000);
+    await fund(server, bettor, '990');
+    await team.receives(bettor, 'promotions', 'promotion', 5_000);
+    await team.receives(bettor, 'rebates', 'turnover_rebate', 100);
+    await endsDay();
+    const [bill] = (await below.must(listAgentBills, { kind: 'dividend' })).rows;
+    expect(bill).toMatchObject({ figures: { promotions: '5100.00', net: '-19900.00' }, tier: 1, amount: '597.00' });
+    const ben = await comes('ben');
+    const [line] = (await ben.must(opsListAgentLines, {})).rows;
+    const decision = { id: line?.id ?? '', amount: line?.amount ?? '', reason: 'For the next test' };
+    await ben.must(opsDecideAgentLine, { ...decision, decision: 'reject' });
+  });
+
   it('pay nothing where the team won, nor where the operator rejects, nor after the time for an approval', async () => {
     await nextDay();
     await team.plays(bettor, 400_000, 500_000);
@@ -139,7 +154,7 @@ describe('dividends', () => {
       reason: 'Bets against each other',
     });
     const bills = await below.must(listAgentBills, { kind: 'dividend', state: 'rejected' });
-    expect(bills.rows).toMatchObject([{ paid: '0.00', reason: 'Bets against each other' }]);
+    expect(bills.rows[0]).toMatchObject({ paid: '0.00', reason: 'Bets against each other' });
     await nextDay();
     await team.plays(bettor, 400_000, 300_000);
     await endsDay();

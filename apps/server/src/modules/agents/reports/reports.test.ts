@@ -3,7 +3,6 @@ import { type Actor, asOwner, fund, operator, type Player, startServer, type Tes
 import { listTeamBets, listTeamTransactions, showAgentDashboard, showTeamReport } from '@baize/wire/agents';
 import { opsClaim, opsDecideDeposit, requestDeposit } from '@baize/wire/cashier';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hashContent } from '../../ledger/index.ts';
 import { addDays } from '../../merchants/index.ts';
 import { teamsOf } from '../test-support/teams.ts';
 
@@ -42,33 +41,12 @@ describe('reports of a team', () => {
     const { version } = await finance.must(opsClaim, { queue: 'deposits', id });
     await finance.must(opsDecideDeposit, { id, version, decision: 'approve', reason: 'seen on the account' });
   };
-  /** Money between a member and the house, as the room of this code moves it. */
-  const moves = async (who: Player, kind: 'promotions' | 'rebates', code: string, amount: bigint): Promise<void> => {
-    const { ctx } = server;
-    const id = ctx.newId();
-    await ctx.transaction(tx =>
-      ctx.ledger.postIn(tx, {
-        merchantId: 1,
-        key: { actor: 'system', endpoint: 'test.moves', id },
-        contentHash: hashContent({ id }),
-        transfers: [
-          {
-            debit: { kind, asset: 'THB' },
-            credit: { kind: 'main', memberId: who.memberId, asset: 'THB' },
-            amount: amount * 1_000_000n,
-            code,
-          },
-        ],
-      }),
-    );
-  };
-
   it('have every column, for a member with all under it, for each side alone, and in all', async () => {
     await payIn(low, '1000', 10_000_000n);
     await payIn(low, '500');
     await payIn(middle, '300');
-    await moves(low, 'promotions', 'promotion', 30n);
-    await moves(low, 'rebates', 'turnover_rebate', 12n);
+    await team.receives(low, 'promotions', 'promotion', 30);
+    await team.receives(low, 'rebates', 'turnover_rebate', 12);
     await team.plays(low, 2_000, 1_500);
     await team.plays(low, 400, 0);
     await team.plays(middle, 100, 250);

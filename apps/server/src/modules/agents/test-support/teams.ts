@@ -143,6 +143,21 @@ export function teamsOf(server: TestServer) {
     return String(rows[0].id);
   };
 
+  /** Money of the house for a member, under the code by which its room pays. */
+  const receives = async (who: Player, kind: 'promotions' | 'rebates', code: string, amount: number): Promise<void> =>
+    ctx.transaction(tx =>
+      ctx.ledger.payOutIn(tx, [
+        {
+          merchantId: 1,
+          memberId: who.memberId,
+          asset: 'THB',
+          house: { kind, asset: 'THB' },
+          amount: BigInt(amount) * 1_000_000n,
+          code,
+        },
+      ]),
+    );
+
   /** Computes what is over by now. Transactions of other tests hold that back: they are waited for. */
   const computes = async (): Promise<void> => {
     await rollPlay(server);
@@ -177,7 +192,7 @@ export function teamsOf(server: TestServer) {
     known.push(who);
   };
 
-  return { goesTo, knows, joins, top, offer, act, signs, houseSigns, plays, computes, reports, moneyOf };
+  return { goesTo, knows, joins, top, offer, act, signs, houseSigns, plays, receives, computes, reports, moneyOf };
 }
 
 export const first = ({ contracts }: OutputOf<typeof contractDividend>) => {
