@@ -57,6 +57,11 @@ describe('the check of the catalogues', () => {
     expect(found('CN', DAYS, { days: '{count} 天' })).toEqual([]);
     expect(found('ES', DAYS, { days: '{count, plural, =0 {hoy} one {# día} other {# días}}' })).toEqual([]);
   });
+  it('finds tags that are not closed', () => {
+    expect(found('CN', { a: '<p>One<br>two</p>' }, { a: '<p>一<br>二' })).toEqual([
+      'CN a tags: <p> is opened or closed only',
+    ]);
+  });
   it('names wrong syntax', () => {
     expect(found('CN', { a: 'Hi {name}' }, { a: '你好 {name' })[0]).toMatch(/^CN a syntax:/);
   });

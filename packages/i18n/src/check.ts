@@ -1,6 +1,6 @@
 import { DEFAULT_LANGUAGE, languageOf } from './languages.ts';
 import type { Catalogue } from './po.ts';
-import { type Shape, shapeOf } from './shape.ts';
+import { looseTags, type Shape, shapeOf } from './shape.ts';
 
 export type FindingKind =
   | 'syntax'
@@ -9,6 +9,7 @@ export type FindingKind =
   | 'placeholders'
   | 'same_as_english'
   | 'plural_set'
+  | 'tags'
   | 'repeated';
 export type Finding = { app: string; language: string; id: string; kind: FindingKind; detail: string };
 
@@ -42,10 +43,15 @@ function checkLanguage(language: string, catalogue: Catalogue, english: Catalogu
     if (!own) return [tell('missing', 'English has it')];
     const shape = tryShape(own.text);
     if (typeof shape === 'string') return [tell('syntax', shape)];
+    const loose = looseTags(own.text).map(tag => tell('tags', `${tag} is opened or closed only`));
     const plurals = checkPlurals(shape, language).map(detail => tell('plural_set', detail));
-    if (isEnglish) return plurals;
-    if (!source) return [tell('left_over', 'English has it no more'), ...plurals];
-    const found = [...plurals, ...compare(shape, source.text, language).map(([kind, detail]) => tell(kind, detail))];
+    if (isEnglish) return [...plurals, ...loose];
+    if (!source) return [tell('left_over', 'English has it no more'), ...plurals, ...loose];
+    const found = [
+      ...plurals,
+      ...loose,
+      ...compare(shape, source.text, language).map(([kind, detail]) => tell(kind, detail)),
+    ];
     if (own.text === source.text && !own.sameMeant && hasWords(shape.words))
       found.push(tell('same_as_english', 'mark it "#. same" if that is meant'));
     return found;

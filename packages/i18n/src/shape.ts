@@ -50,3 +50,13 @@ function readArgument([name, type, format]: Exclude<CompiledMessage[number], str
 
 const isChoices = (format: unknown): format is Record<string, CompiledMessage> =>
   typeof format === 'object' && format !== null;
+
+const VOID = new Set(['br', 'hr', 'img']);
+
+/** Tags of a text that are opened and not closed, or closed and not opened; one that holds nothing (`<br>`) needs no end. */
+export function looseTags(text: string): string[] {
+  const counts = new Map<string, number>();
+  for (const [, end, name = '', empty] of text.matchAll(/<(\/?)(\w+)(?:\s[^<>]*?)?(\/?)>/g))
+    if (!empty && !VOID.has(name)) counts.set(name, (counts.get(name) ?? 0) + (end ? -1 : 1));
+  return [...counts].filter(([, count]) => count !== 0).map(([name]) => `<${name}>`);
+}
