@@ -86,7 +86,8 @@ export function Catalogue(): ReactNode {
 function GameDialog({ game, onClose, onDone }: { game: Game; onClose: () => void; onDone: () => void }): ReactNode {
   const t = useText();
   const [status, setStatus] = useState<string>(game.status);
-  const [names, setNames] = useState({ EN: game.names.EN ?? game.name, CN: game.names.CN ?? '' });
+  const [names, setNames] = useState({ ...game.names, EN: game.names.EN ?? game.name, CN: game.names.CN ?? '' });
+  const { CN: _none, ...withoutChinese } = names;
   const [sort, setSort] = useState(String(game.sort));
   const [blocked, setBlocked] = useState(game.blockedCountries.join(' '));
   const [limits, setLimits] = useState({ min: game.stakeMin ?? '', max: game.stakeMax ?? '' });
@@ -94,7 +95,7 @@ function GameDialog({ game, onClose, onDone }: { game: Game; onClose: () => void
     call(opsChangeGame, {
       nodeId: game.nodeId,
       version: game.version,
-      names: names.CN.trim() === '' ? { EN: names.EN } : names,
+      names: names.CN.trim() === '' ? withoutChinese : names,
       status: STATUSES.find(one => one === status) ?? game.status,
       sort: Number(sort) || 0,
       blockedCountries: blocked
