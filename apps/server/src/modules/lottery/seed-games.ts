@@ -1,7 +1,7 @@
 import { findFamily, isSettledOn } from '@baize/lottery';
 import type { Context } from '../../context.ts';
 import { demoMerchant } from '../merchants/index.ts';
-import { type HouseGame, houseGames } from './house-games.ts';
+import { type HouseGame, houseGames } from './house-games/index.ts';
 import { makeIssues } from './make-issues.ts';
 import { runtimeOf } from './runtime.ts';
 import type { LotteryTables } from './tables.ts';
