@@ -2,11 +2,9 @@ import {
   type Actor,
   mustBeAccessible,
   OIDC_CLIENT,
-  openBrowser,
   operator,
   screenshot,
   startOidcProvider,
-  startServer,
   type TestBrowser,
   type TestServer,
 } from '@baize/testkit';
@@ -14,6 +12,7 @@ import { opsChangeSetting, opsListSettings } from '@baize/wire/console';
 import { opsListProviderSecrets, opsSetProviderSecret } from '@baize/wire/members';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { closeHouse, openHouse } from './support/house.ts';
 import { openPortal } from './support/portal.ts';
 
 const PASSWORD = 'Quiet-River-42';
@@ -32,7 +31,7 @@ describe('accounts', () => {
   let anna: Actor;
   let idp: Awaited<ReturnType<typeof startOidcProvider>>;
   beforeAll(async () => {
-    [server, browser] = await Promise.all([startServer({ now: 'real', background: true, pages: true }), openBrowser()]);
+    [server, browser] = await openHouse();
     anna = await operator(server, 'anna');
     const { rows } = await anna.must(opsListProviderSecrets, {});
     const redirects = rows.flatMap(({ redirectUrl }) => redirectUrl ?? []);
@@ -44,8 +43,7 @@ describe('accounts', () => {
     await anna.must(opsSetProviderSecret, { name: 'google', secret: OIDC_CLIENT.secret, reason: 'a test' });
   });
   afterAll(async () => {
-    await browser?.close();
-    await server?.close();
+    await closeHouse(server, browser);
     await idp?.close();
   });
 

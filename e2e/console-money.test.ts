@@ -3,14 +3,12 @@ import {
   type Actor,
   demoOperatorAccounts,
   mustBeAccessible,
-  openBrowser,
   operator,
   type PaymentService,
   type Player,
   player,
   screenshot,
   startPaymentService,
-  startServer,
   type TestBrowser,
   type TestServer,
 } from '@baize/testkit';
@@ -19,6 +17,7 @@ import { listBonuses } from '@baize/wire/rewards';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { enterConsole } from './support/console.ts';
+import { closeHouse, openHouse } from './support/house.ts';
 
 /** Money that operators move themselves: one asks, another decides; and what needs one person with a reason. */
 describe('money in the console', () => {
@@ -29,18 +28,15 @@ describe('money in the console', () => {
   let who: Player;
   let number: string;
   beforeAll(async () => {
-    [server, browser] = await Promise.all([startServer({ now: 'real', background: true, pages: true }), openBrowser()]);
+    [server, browser] = await openHouse();
     service = await startPaymentService(server);
     [fiona, who] = await Promise.all([operator(server, 'fiona'), player(server, { username: 'suda1' })]);
     ({ number } = await who.must(requestDeposit, { id: randomUUID(), methodId: 'sandbox-page', amount: '500' }));
     service.pay(number);
   });
   afterAll(async () => {
-    await browser?.close();
     await service?.close();
-    const report = await server?.ctx.ledger.verify();
-    await server?.close();
-    expect(report?.ok).toBe(true);
+    await closeHouse(server, browser);
   });
 
   const enter = (page: Page, at: number): Promise<void> => {

@@ -2,11 +2,9 @@ import {
   asOwner,
   demoOperatorAccounts,
   mustBeAccessible,
-  openBrowser,
   operator,
   player,
   screenshot,
-  startServer,
   type TestBrowser,
   type TestServer,
 } from '@baize/testkit';
@@ -15,6 +13,7 @@ import { opsProposeSetting } from '@baize/wire/console';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { enterConsole } from './support/console.ts';
+import { closeHouse, openHouse } from './support/house.ts';
 
 /** Every page of the console with its heading. */
 const PAGES = [
@@ -41,12 +40,9 @@ describe('the console', () => {
   let server: TestServer;
   let browser: TestBrowser;
   beforeAll(async () => {
-    [server, browser] = await Promise.all([startServer({ now: 'real', background: true, pages: true }), openBrowser()]);
+    [server, browser] = await openHouse();
   });
-  afterAll(async () => {
-    await browser?.close();
-    await server?.close();
-  });
+  afterAll(() => closeHouse(server, browser));
 
   const enter = (page: Page, at: number): Promise<void> => {
     const account = demoOperatorAccounts(server)[at];

@@ -1,18 +1,17 @@
 import {
   type Actor,
   mustBeAccessible,
-  openBrowser,
   operator,
   type PaymentService,
   screenshot,
   startPaymentService,
-  startServer,
   type TestBrowser,
   type TestServer,
 } from '@baize/testkit';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { approveDeposit, chooseWay, makeVouchers, PASSWORD, pictureOf } from './support/cashier.ts';
+import { closeHouse, openHouse } from './support/house.ts';
 import { closeDialog, openPortal, register } from './support/portal.ts';
 
 /** Money in by every way that the demo knows, as a person pays it in. */
@@ -23,17 +22,14 @@ describe('deposits', () => {
   let finance: Actor;
   let codes: string[];
   beforeAll(async () => {
-    [server, browser] = await Promise.all([startServer({ now: 'real', background: true, pages: true }), openBrowser()]);
+    [server, browser] = await openHouse();
     service = await startPaymentService(server);
     finance = await operator(server, 'fiona');
     codes = await makeVouchers(await operator(server, 'anna'), await operator(server, 'ben'), '150', 2);
   });
   afterAll(async () => {
-    await browser?.close();
     await service?.close();
-    const report = await server?.ctx.ledger.verify();
-    await server?.close();
-    expect(report?.ok).toBe(true);
+    await closeHouse(server, browser);
   });
 
   test.each(['wide', 'phone'] as const)('come in by service, transfer, voucher and coins, %s', async size => {

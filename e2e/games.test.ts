@@ -1,14 +1,6 @@
-import {
-  type FakeVendor,
-  fakeVendor,
-  fund,
-  mustBeAccessible,
-  openBrowser,
-  startServer,
-  type TestBrowser,
-  type TestServer,
-} from '@baize/testkit';
+import { type FakeVendor, fakeVendor, fund, mustBeAccessible, type TestBrowser, type TestServer } from '@baize/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { closeHouse, openHouse } from './support/house.ts';
 import { openPortal, register } from './support/portal.ts';
 
 const NAMES = ['Koi Gate', 'Tiger Matches', 'Moon Rabbit', 'Lotus Count', 'Raja Crown', 'Temple Bell'];
@@ -25,16 +17,13 @@ describe('the game hall', () => {
   let browser: TestBrowser;
   let vendor: FakeVendor;
   beforeAll(async () => {
-    [server, browser] = await Promise.all([startServer({ now: 'real', background: true, pages: true }), openBrowser()]);
+    [server, browser] = await openHouse();
     vendor = await fakeVendor(server, { games: GAMES });
     await server.settle();
   });
   afterAll(async () => {
-    await browser?.close();
     await vendor?.close();
-    const report = await server?.ctx.ledger.verify();
-    await server?.close();
-    expect(report?.ok).toBe(true);
+    await closeHouse(server, browser);
   });
 
   test('a player finds a game in spite of a typo, plays it in the frame and sees the win', async () => {

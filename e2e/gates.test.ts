@@ -1,19 +1,18 @@
 import {
   type Actor,
   mustBeAccessible,
-  openBrowser,
   operator,
   type Player,
   player,
   type Size,
   screenshot,
-  startServer,
   type TestBrowser,
   type TestServer,
 } from '@baize/testkit';
 import { opsChangeSetting, opsListSettings } from '@baize/wire/console';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { closeHouse, openHouse } from './support/house.ts';
 import { openPortal } from './support/portal.ts';
 
 /** Who gets where: guests, trial and demo accounts, agents, shut accounts, modules that are off. */
@@ -22,13 +21,10 @@ describe('gates', () => {
   let browser: TestBrowser;
   let anna: Actor;
   beforeAll(async () => {
-    [server, browser] = await Promise.all([startServer({ now: 'real', background: true, pages: true }), openBrowser()]);
+    [server, browser] = await openHouse();
     anna = await operator(server, 'anna');
   });
-  afterAll(async () => {
-    await browser?.close();
-    await server?.close();
-  });
+  afterAll(() => closeHouse(server, browser));
 
   const setting = async (key: string) => {
     const { settings } = await anna.must(opsListSettings, {});

@@ -1,11 +1,9 @@
 import {
   type Actor,
   mustBeAccessible,
-  openBrowser,
   operator,
   player,
   screenshot,
-  startServer,
   type TestBrowser,
   type TestServer,
 } from '@baize/testkit';
@@ -13,6 +11,7 @@ import { opsChangeSetting, opsListSettings } from '@baize/wire/console';
 import { bindContact, sendContactCode } from '@baize/wire/members';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { closeHouse, openHouse } from './support/house.ts';
 import { openPortal, register } from './support/portal.ts';
 
 const PASSWORD = 'Quiet-River-42';
@@ -27,13 +26,10 @@ describe('login', () => {
   let browser: TestBrowser;
   let anna: Actor;
   beforeAll(async () => {
-    [server, browser] = await Promise.all([startServer({ now: 'real', background: true, pages: true }), openBrowser()]);
+    [server, browser] = await openHouse();
     anna = await operator(server, 'anna');
   });
-  afterAll(async () => {
-    await browser?.close();
-    await server?.close();
-  });
+  afterAll(() => closeHouse(server, browser));
 
   const change = async (key: string, part: object): Promise<void> => {
     const { settings } = await anna.must(opsListSettings, {});

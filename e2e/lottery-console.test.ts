@@ -5,9 +5,7 @@ import {
   demoOperatorAccounts,
   fund,
   mustBeAccessible,
-  openBrowser,
   player,
-  startServer,
   type TestBrowser,
   type TestServer,
 } from '@baize/testkit';
@@ -16,17 +14,15 @@ import { listBets, showDesk } from '@baize/wire/lottery';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { enterConsole } from './support/console.ts';
+import { closeHouse, openHouse } from './support/house.ts';
 
 describe('the lottery in the console', () => {
   let server: TestServer;
   let browser: TestBrowser;
   beforeAll(async () => {
-    [server, browser] = await Promise.all([startServer({ now: 'real', background: true, pages: true }), openBrowser()]);
+    [server, browser] = await openHouse();
   });
-  afterAll(async () => {
-    await browser?.close();
-    await server?.close();
-  });
+  afterAll(() => closeHouse(server, browser));
 
   const enter = (page: Page, at: number): Promise<void> => {
     const account = demoOperatorAccounts(server)[at];

@@ -1,13 +1,7 @@
-import {
-  mustBeAccessible,
-  openBrowser,
-  screenshot,
-  startServer,
-  type TestBrowser,
-  type TestServer,
-} from '@baize/testkit';
+import { mustBeAccessible, screenshot, type TestBrowser, type TestServer } from '@baize/testkit';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { closeHouse, openHouse } from './support/house.ts';
 import { tabTo } from './support/keyboard.ts';
 import { openDesk, readRecords, takeTrend } from './support/lottery.ts';
 import { logIn } from './support/portal.ts';
@@ -17,14 +11,9 @@ describe('the lottery desk', () => {
   let server: TestServer;
   let browser: TestBrowser;
   beforeAll(async () => {
-    [server, browser] = await Promise.all([startServer({ now: 'real', background: true, pages: true }), openBrowser()]);
+    [server, browser] = await openHouse();
   });
-  afterAll(async () => {
-    await browser?.close();
-    const report = await server?.ctx.ledger.verify();
-    await server?.close();
-    expect(report?.ok).toBe(true);
-  });
+  afterAll(() => closeHouse(server, browser));
 
   for (const size of ['wide', 'phone'] as const)
     test(`a player bets in six families and chases until a win (${size})`, async () => {

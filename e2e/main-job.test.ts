@@ -1,15 +1,8 @@
-import {
-  demoOperatorAccounts,
-  mustBeAccessible,
-  openBrowser,
-  screenshot,
-  startServer,
-  type TestBrowser,
-  type TestServer,
-} from '@baize/testkit';
+import { demoOperatorAccounts, mustBeAccessible, screenshot, type TestBrowser, type TestServer } from '@baize/testkit';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { decide, enterConsole } from './support/console.ts';
+import { closeHouse, openHouse } from './support/house.ts';
 import { askDeposit, closeDialog, openPortal, register } from './support/portal.ts';
 
 /** The main job: nothing here is mocked. The lottery of one minute draws by the real clock, so this takes as long as a draw. */
@@ -17,14 +10,9 @@ describe('from registration to withdrawal', () => {
   let server: TestServer;
   let browser: TestBrowser;
   beforeAll(async () => {
-    [server, browser] = await Promise.all([startServer({ now: 'real', background: true, pages: true }), openBrowser()]);
+    [server, browser] = await openHouse();
   });
-  afterAll(async () => {
-    await browser?.close();
-    const report = await server?.ctx.ledger.verify();
-    await server?.close();
-    expect(report?.ok).toBe(true);
-  });
+  afterAll(() => closeHouse(server, browser));
 
   // Each run has an operator of its own: a code of an authenticator serves once.
   for (const [index, size] of (['wide', 'phone'] as const).entries())

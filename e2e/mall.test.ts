@@ -1,16 +1,9 @@
-import {
-  demoOperatorAccounts,
-  mustBeAccessible,
-  openBrowser,
-  screenshot,
-  startServer,
-  type TestBrowser,
-  type TestServer,
-} from '@baize/testkit';
+import { demoOperatorAccounts, mustBeAccessible, screenshot, type TestBrowser, type TestServer } from '@baize/testkit';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, test } from 'vitest';
 import { give, PASSWORD, PIN, pictureOf } from './support/cashier.ts';
 import { enterConsole } from './support/console.ts';
+import { closeHouse, openHouse } from './support/house.ts';
 import { openPortal, register } from './support/portal.ts';
 
 /** What players redeem and apply for, and what an operator makes of it in the console. */
@@ -18,14 +11,9 @@ describe('the mall and promotions', () => {
   let server: TestServer;
   let browser: TestBrowser;
   beforeAll(async () => {
-    [server, browser] = await Promise.all([startServer({ now: 'real', background: true, pages: true }), openBrowser()]);
+    [server, browser] = await openHouse();
   });
-  afterAll(async () => {
-    await browser?.close();
-    const report = await server?.ctx.ledger.verify();
-    await server?.close();
-    expect(report?.ok).toBe(true);
-  });
+  afterAll(() => closeHouse(server, browser));
 
   for (const [index, size] of (['wide', 'phone'] as const).entries())
     test(`goods with an address and an application with pictures are decided by an operator (${size})`, async () => {

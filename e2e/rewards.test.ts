@@ -1,14 +1,8 @@
-import {
-  demoOperatorAccounts,
-  mustBeAccessible,
-  openBrowser,
-  startServer,
-  type TestBrowser,
-  type TestServer,
-} from '@baize/testkit';
+import { demoOperatorAccounts, mustBeAccessible, type TestBrowser, type TestServer } from '@baize/testkit';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, test } from 'vitest';
 import { enterConsole } from './support/console.ts';
+import { closeHouse, openHouse } from './support/house.ts';
 import { register } from './support/portal.ts';
 
 const PAGES = [
@@ -26,12 +20,9 @@ describe('rewards', () => {
   let server: TestServer;
   let browser: TestBrowser;
   beforeAll(async () => {
-    [server, browser] = await Promise.all([startServer({ now: 'real', background: true, pages: true }), openBrowser()]);
+    [server, browser] = await openHouse();
   });
-  afterAll(async () => {
-    await browser.close();
-    await server.close();
-  });
+  afterAll(() => closeHouse(server, browser));
 
   const claimsMission = async (page: Page): Promise<void> => {
     await page.goto('/member?page=missionLeaderboard');

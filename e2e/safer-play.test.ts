@@ -3,16 +3,15 @@ import {
   type FakeVendor,
   fakeVendor,
   mustBeAccessible,
-  openBrowser,
   operator,
   screenshot,
-  startServer,
   type TestBrowser,
   type TestServer,
 } from '@baize/testkit';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { decideWithdrawal, give, PASSWORD, PIN } from './support/cashier.ts';
+import { closeHouse, openHouse } from './support/house.ts';
 import { askDeposit, closeDialog, openPortal, register } from './support/portal.ts';
 
 const GAMES = [{ game_code: 'g1', name: 'Koi Gate', category: 'Video Slots', rtp: '96.51' }];
@@ -23,16 +22,13 @@ describe('safer play', () => {
   let browser: TestBrowser;
   let vendor: FakeVendor;
   beforeAll(async () => {
-    [server, browser] = await Promise.all([startServer({ now: 'real', background: true, pages: true }), openBrowser()]);
+    [server, browser] = await openHouse();
     vendor = await fakeVendor(server, { games: GAMES });
     await server.settle();
   });
   afterAll(async () => {
-    await browser?.close();
     await vendor?.close();
-    const report = await server?.ctx.ledger.verify();
-    await server?.close();
-    expect(report?.ok).toBe(true);
+    await closeHouse(server, browser);
   });
 
   test.each(['wide', 'phone'] as const)(

@@ -11,6 +11,7 @@ import {
 import { opsSaveAnnouncement } from '@baize/wire/content';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { closeHouse } from './support/house.ts';
 
 /** Every route of a guest with what stands in it: a heading by its level and words. */
 const ROUTES: readonly [path: string, heading: RegExp][] = [
@@ -46,10 +47,7 @@ describe('the shell of the portal', () => {
   beforeAll(async () => {
     [server, browser] = await Promise.all([startServer({ now: 'real', pages: true }), openBrowser()]);
   });
-  afterAll(async () => {
-    await browser?.close();
-    await server?.close();
-  });
+  afterAll(() => closeHouse(server, browser));
 
   const walks: readonly { size: Size; theme: 'dark' | 'light'; language: string; dir: string }[] = [
     { size: 'wide', theme: 'dark', language: 'EN', dir: 'ltr' },

@@ -1,14 +1,7 @@
-import {
-  mustBeAccessible,
-  openBrowser,
-  screenshot,
-  startServer,
-  type TestBrowser,
-  type TestServer,
-  totpCode,
-} from '@baize/testkit';
+import { mustBeAccessible, screenshot, type TestBrowser, type TestServer, totpCode } from '@baize/testkit';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { closeHouse, openHouse } from './support/house.ts';
 import { openPortal, register } from './support/portal.ts';
 
 const PASSWORD = 'Quiet-River-42';
@@ -19,12 +12,9 @@ describe('ways in', () => {
   let server: TestServer;
   let browser: TestBrowser;
   beforeAll(async () => {
-    [server, browser] = await Promise.all([startServer({ now: 'real', background: true, pages: true }), openBrowser()]);
+    [server, browser] = await openHouse();
   });
-  afterAll(async () => {
-    await browser?.close();
-    await server?.close();
-  });
+  afterAll(() => closeHouse(server, browser));
 
   const seen = new Set<string>();
   /** What the newest message to somebody says, once one has arrived that was not read yet. */

@@ -3,18 +3,17 @@ import {
   type Actor,
   demoOperatorAccounts,
   mustBeAccessible,
-  openBrowser,
   operator,
   screenshot,
-  startServer,
   type TestBrowser,
   type TestServer,
 } from '@baize/testkit';
 import { opsListDisputes, opsSettleReceipt } from '@baize/wire/cashier';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, test } from 'vitest';
 import { approveDeposit, decideWithdrawal, give, PASSWORD, PIN, payPartOf, pictureOf } from './support/cashier.ts';
 import { enterConsole } from './support/console.ts';
+import { closeHouse, openHouse } from './support/house.ts';
 import { askDeposit, closeDialog, openPortal, register } from './support/portal.ts';
 
 /** Money out: what has to be wagered first, a rejected one that returns, one in parts, and whether it arrived. */
@@ -25,16 +24,11 @@ describe('withdrawals', () => {
   /** Whoever paid does not decide whether it arrived. */
   let ben: Actor;
   beforeAll(async () => {
-    [server, browser] = await Promise.all([startServer({ now: 'real', background: true, pages: true }), openBrowser()]);
+    [server, browser] = await openHouse();
     finance = await operator(server, 'fiona');
     ben = await operator(server, 'ben');
   });
-  afterAll(async () => {
-    await browser?.close();
-    const report = await server?.ctx.ledger.verify();
-    await server?.close();
-    expect(report?.ok).toBe(true);
-  });
+  afterAll(() => closeHouse(server, browser));
 
   for (const [index, size] of (['wide', 'phone'] as const).entries())
     test(`are rejected, paid in parts, received or not (${size})`, async () => {

@@ -34,8 +34,9 @@ export function GameGrid({ place, state, total, onInfo }: Props): ReactNode {
     scrollMargin: top,
   });
   // A grid that became wider or narrower has rows of another height.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the heights are what changed.
-  useEffect(() => virtual.measure(), [rowHeight, columns]);
+  useEffect(() => {
+    if (rowHeight > 0 && columns > 0) virtual.measure();
+  }, [virtual, rowHeight, columns]);
   const seen = virtual.getVirtualItems();
   const first = (seen[0]?.index ?? 0) * columns;
   const last = Math.min(total, ((seen.at(-1)?.index ?? 0) + 1) * columns);

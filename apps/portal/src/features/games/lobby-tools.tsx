@@ -1,7 +1,7 @@
 import { Chip, Chips, SearchInput, Select, useText } from '@baize/ui';
 import type { OutputOf } from '@baize/wire';
 import type { gameList } from '@baize/wire/games';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { FILTERS, type LobbyState, SORTS, type SortBy } from './lobby-state.ts';
 
 type Props = {
@@ -63,10 +63,12 @@ function Search({ name, label, clearLabel, onSearch }: SearchProps): ReactNode {
   const [typed, setTyped] = useState(name);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => setTyped(name), [name]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what is typed starts the pause anew.
+  const search = useEffectEvent((text: string) => {
+    if (text !== name) onSearch(text);
+  });
+  // Only what is typed starts the pause anew.
   useEffect(() => {
-    if (typed === name) return;
-    const timer = setTimeout(() => onSearch(typed), TYPED_MS);
+    const timer = setTimeout(() => search(typed), TYPED_MS);
     return () => clearTimeout(timer);
   }, [typed]);
   useEffect(() => {
