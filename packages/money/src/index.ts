@@ -1,5 +1,6 @@
 export { CURRENCIES, type Currency, type CurrencyCode, currencyOf, isCurrencyCode, trialAsset } from './currency.ts';
 export {
+  cutToScale,
   fitsScale,
   formatAmount,
   formatExact,

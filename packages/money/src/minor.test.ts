@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fitsScale, formatAmount, formatExact, minor, mulDiv, parseAmount } from './minor.ts';
+import { cutToScale, fitsScale, formatAmount, formatExact, minor, mulDiv, parseAmount } from './minor.ts';
 
 describe('amounts', () => {
   it('reads back exactly what it wrote', () => {
@@ -46,6 +46,11 @@ describe('amounts', () => {
     expect(fitsScale(1_000_000n, 0)).toBe(true);
     expect(fitsScale(1_010_000n, 2)).toBe(true);
     expect(fitsScale(1_001_000n, 2)).toBe(false);
+    expect([cutToScale(1_019_999n, 2), cutToScale(-1_019_999n, 2), cutToScale(1_999_999n, 0)]).toEqual([
+      1_010_000n,
+      -1_010_000n,
+      1_000_000n,
+    ]);
   });
 
   it('keeps the remainder of a division with the house', () => {

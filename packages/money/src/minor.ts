@@ -48,6 +48,10 @@ export function formatExact(units: bigint, digitsMin = 2): string {
 export const fitsScale = (units: bigint, paymentScale: number): boolean =>
   units % 10n ** BigInt(LEDGER_SCALE - paymentScale) === 0n;
 
+/** Cut to what the payment scale allows, toward zero. */
+export const cutToScale = (units: bigint, paymentScale: number): bigint =>
+  units - (units % 10n ** BigInt(LEDGER_SCALE - paymentScale));
+
 /** `amount × numerator ÷ denominator`, truncated toward zero; the remainder stays with the house. */
 export function mulDiv(amount: bigint, numerator: bigint, denominator: bigint): Minor {
   if (denominator <= 0n) throw new RangeError('mulDiv needs a positive denominator');

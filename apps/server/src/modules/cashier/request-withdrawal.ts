@@ -1,4 +1,4 @@
-import { formatExact, parseAmount } from '@baize/money';
+import { CURRENCIES, cutToScale, formatExact, isCurrencyCode, parseAmount } from '@baize/money';
 import type { CodeOf } from '@baize/wire';
 import { requestWithdrawal } from '@baize/wire/cashier';
 import type { Transaction } from 'kysely';
@@ -124,6 +124,8 @@ async function checkDay(
   };
 }
 
+const scaleOf = (currency: string): number => (isCurrencyCode(currency) ? CURRENCIES[currency].paymentScale : 0);
+
 type Draft = HoldCommand & { requestId: string; transferId: string; account: BankAccountRow };
 
 async function insert(
@@ -146,7 +148,8 @@ async function insert(
       command_hash: draft.hash,
       number: requestNumber('W', ctx.random),
       amount: draft.amount,
-      fee: feeOf({ feePercent, feeFixed: '0' }, draft.amount),
+      // What leaves is the amount less the fee: both have only digits that the currency can pay out.
+      fee: cutToScale(feeOf({ feePercent, feeFixed: '0' }, draft.amount), scaleOf(member.currency)),
       asset: member.asset,
       bank_account_id: draft.account.id,
       transfer_id: draft.transferId,
