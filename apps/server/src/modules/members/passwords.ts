@@ -1,6 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { hash, verify } from '@node-rs/argon2';
-import { argon2Cost } from '../../secrets/argon2-cost.ts';
+import { hashText, isTextOf } from '../../secrets/argon2.ts';
 import { createWorkQueue } from './work-queue.ts';
 
 // A storm of logins must leave the machine to those who play: hashing gets half of the cores, whatever asks for it. The
@@ -12,7 +11,7 @@ export const hashingIsFull = (): boolean => queue.isFull();
 
 /** Undefined where too many wait already; the caller answers `busy`. */
 export const hashPassword = (password: string): Promise<string | undefined> =>
-  queue.tryRun(() => hash(normalised(password), argon2Cost));
+  queue.tryRun(() => hashText(normalised(password)));
 
 /**
  * Whether the password is the one of the hash; undefined where too many wait already. Without a hash (nobody has that
@@ -23,14 +22,14 @@ export async function verifyPassword(
   password: string,
 ): Promise<boolean | undefined> {
   const compared = stored ?? (await dummyHash());
-  const right = await queue.tryRun(() => verify(compared, normalised(password)));
+  const right = await queue.tryRun(() => isTextOf(compared, normalised(password)));
   return right === undefined ? undefined : right && typeof stored === 'string';
 }
 
 /** The same for a secret that only those who are logged in can offer (a payment password): it waits its turn. */
-export const hashSecret = (secret: string): Promise<string> => queue.run(() => hash(normalised(secret), argon2Cost));
+export const hashSecret = (secret: string): Promise<string> => queue.run(() => hashText(normalised(secret)));
 export const verifySecret = (stored: string, secret: string): Promise<boolean> =>
-  queue.run(() => verify(stored, normalised(secret)));
+  queue.run(() => isTextOf(stored, normalised(secret)));
 
 /** The same characters typed on another system may come as other code points. */
 const normalised = (password: string): string => password.normalize('NFKC');
@@ -38,7 +37,7 @@ const normalised = (password: string): string => password.normalize('NFKC');
 let dummy: Promise<string> | undefined;
 /** A hash that no password has to match; made once, at the start where `warmPasswords` is called. */
 function dummyHash(): Promise<string> {
-  dummy ??= hash('the account that nobody has', argon2Cost);
+  dummy ??= hashText('the account that nobody has');
   return dummy;
 }
 

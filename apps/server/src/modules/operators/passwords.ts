@@ -1,5 +1,4 @@
-import { hash, verify } from '@node-rs/argon2';
-import { argon2Cost } from '../../secrets/argon2-cost.ts';
+import { hashText, isTextOf } from '../../secrets/argon2.ts';
 
 let last: Promise<unknown> = Promise.resolve();
 
@@ -10,11 +9,11 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
   return turn;
 }
 
-export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, argon2Cost));
+export const hashPassword = (password: string): Promise<string> => inTurn(() => hashText(password));
 
 /** Takes as long for an account that does not exist (`stored` undefined) as for one that does. */
 export const checkPassword = async (stored: string | undefined, password: string): Promise<boolean> => {
-  const right = await inTurn(() => verify(stored ?? nobody, password));
+  const right = await inTurn(() => isTextOf(stored ?? nobody, password));
   return right && stored !== undefined;
 };
 
