@@ -34,7 +34,7 @@ const RULES = { tieRule: 'lose', tripleRule: 'lose', lunarYear: 2026, ruleVersio
 export async function mixOfFamilies(owner: pg.Client, player: Actor): Promise<MixedGame[]> {
   const { rows } = await owner.query<{ code: string; family: string }>(
     `SELECT DISTINCT ON (family) code, family FROM lottery_game
-     WHERE merchant_id = 1 AND source = 'house' ORDER BY family, period_seconds, code`,
+     WHERE merchant_id = 1 AND source = 'house' ORDER BY family, period_s, code`,
   );
   const mix: MixedGame[] = [];
   for (const { code, family } of rows) {
