@@ -36,41 +36,43 @@ function ProviderPanel({ provider, onChanged }: { provider: Provider; onChanged:
   const close = (): void => setAsking(undefined);
   return (
     <Panel title={name}>
-      <KeyValues
-        rows={[
-          {
-            id: 'sends',
-            term: t('messages.sends'),
-            value: <Badge tone={sends ? 'ok' : 'bad'}>{t(sends ? 'messages.sends_yes' : 'messages.sends_no')}</Badge>,
-          },
-          {
-            id: 'secret',
-            term: t('messages.secret'),
-            value: secretSetAt ? t('secret.set_at', { when: exactTime(secretSetAt) }) : t('secret.none'),
-          },
-          {
-            id: 'settings',
-            term: t('menu.settings'),
-            value: (
-              <Link className="link" to="/settings/$room/$name" params={{ room: 'messages', name: channel }}>
-                {t('messages.settings_of', { name })}
-              </Link>
-            ),
-          },
-        ]}
-      />
-      {may && (
-        <div className="row wrap">
-          <Button size="s" icon="key" onClick={() => setAsking('secret')}>
-            {t('secret.set')}
-            <span className="vh">: {name}</span>
-          </Button>
-          <Button size="s" icon="plane" disabled={!sends} onClick={() => setAsking('test')}>
-            {t('messages.test')}
-            <span className="vh">: {name}</span>
-          </Button>
-        </div>
-      )}
+      <div className="stack">
+        <KeyValues
+          rows={[
+            {
+              id: 'sends',
+              term: t('messages.sends'),
+              value: <Badge tone={sends ? 'ok' : 'bad'}>{t(sends ? 'messages.sends_yes' : 'messages.sends_no')}</Badge>,
+            },
+            {
+              id: 'secret',
+              term: t('messages.secret'),
+              value: secretSetAt ? t('secret.set_at', { when: exactTime(secretSetAt) }) : t('secret.none'),
+            },
+            {
+              id: 'settings',
+              term: t('menu.settings'),
+              value: (
+                <Link className="link" to="/settings/$room/$name" params={{ room: 'messages', name: channel }}>
+                  {t('messages.settings_of', { name })}
+                </Link>
+              ),
+            },
+          ]}
+        />
+        {may && (
+          <div className="row wrap">
+            <Button size="s" icon="key" onClick={() => setAsking('secret')}>
+              {t('secret.set')}
+              <span className="vh">: {name}</span>
+            </Button>
+            <Button size="s" icon="plane" disabled={!sends} onClick={() => setAsking('test')}>
+              {t('messages.test')}
+              <span className="vh">: {name}</span>
+            </Button>
+          </div>
+        )}
+      </div>
       {asking === 'secret' && (
         <SecretDialog
           title={t('secret.set_of', { name })}

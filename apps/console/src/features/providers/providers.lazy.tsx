@@ -44,37 +44,47 @@ function ProviderPanel({ row, onChanged }: { row: Row; onChanged: () => void }):
   const setting = row.name === 'captcha' ? 'captcha' : 'thirdParties';
   return (
     <Panel title={name}>
-      <KeyValues
-        rows={[
-          {
-            id: 'secret',
-            term: t('messages.secret'),
-            value: (
-              <Badge tone={row.setAt ? 'ok' : 'plain'}>
-                {row.setAt ? t('secret.set_at', { when: exactTime(row.setAt) }) : t('secret.none')}
-              </Badge>
-            ),
-          },
-          ...(row.redirectUrl
-            ? [{ id: 'redirect', term: t('providers.redirect'), value: <code className="num">{row.redirectUrl}</code> }]
-            : []),
-          {
-            id: 'settings',
-            term: t('menu.settings'),
-            value: (
-              <Link className="link" to="/settings/$room/$name" params={{ room: 'members', name: setting }}>
-                {t('messages.settings_of', { name })}
-              </Link>
-            ),
-          },
-        ]}
-      />
-      {may && (
-        <Button size="s" icon="key" onClick={() => setAsking(true)}>
-          {t('secret.set')}
-          <span className="vh">: {name}</span>
-        </Button>
-      )}
+      <div className="stack">
+        <KeyValues
+          rows={[
+            {
+              id: 'secret',
+              term: t('messages.secret'),
+              value: (
+                <Badge tone={row.setAt ? 'ok' : 'plain'}>
+                  {row.setAt ? t('secret.set_at', { when: exactTime(row.setAt) }) : t('secret.none')}
+                </Badge>
+              ),
+            },
+            ...(row.redirectUrl
+              ? [
+                  {
+                    id: 'redirect',
+                    term: t('providers.redirect'),
+                    value: <code className="num">{row.redirectUrl}</code>,
+                  },
+                ]
+              : []),
+            {
+              id: 'settings',
+              term: t('menu.settings'),
+              value: (
+                <Link className="link" to="/settings/$room/$name" params={{ room: 'members', name: setting }}>
+                  {t('messages.settings_of', { name })}
+                </Link>
+              ),
+            },
+          ]}
+        />
+        {may && (
+          <div className="row">
+            <Button size="s" icon="key" onClick={() => setAsking(true)}>
+              {t('secret.set')}
+              <span className="vh">: {name}</span>
+            </Button>
+          </div>
+        )}
+      </div>
       {asking && (
         <SecretDialog
           title={t('secret.set_of', { name })}

@@ -139,7 +139,11 @@ function RegistrationForm({
       }}
       noValidate
     >
-      <ErrorSummary title={t('session.toChange')} errors={summaryOf(errors, t)} attempt={attempts} />
+      <ErrorSummary
+        title={t('session.toChange')}
+        errors={attempts > 0 ? summaryOf(errors, t) : []}
+        attempt={attempts}
+      />
       {refusal && named(refusal).length === 0 && (
         <Note tone="bad" live>
           {refusalText(t, refusal)}
@@ -194,7 +198,15 @@ function RegistrationForm({
           </div>
         )}
       />
-      <Button type="submit" look="primary" size="xl" wide busy={isSubmitting}>
+      <Button
+        type="submit"
+        look="primary"
+        size="xl"
+        wide
+        busy={isSubmitting}
+        // Leaving a field may show what is wrong with it, which would move the button from under the pointer before it is pressed.
+        onMouseDown={event => event.preventDefault()}
+      >
         {t('session.createAccount')}
       </Button>
       <ThirdPartyButtons />
