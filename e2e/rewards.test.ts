@@ -119,7 +119,7 @@ describe('rewards', () => {
     await mustBeAccessible(page);
     await dialog.getByRole('button', { name: 'Give money' }).click();
     await dialog.waitFor({ state: 'hidden' });
-    await page.getByText('−120.00').filter({ visible: true }).first().waitFor();
+    await page.getByText(/− ?120\.00/).filter({ visible: true }).first().waitFor();
     await mustBeAccessible(page);
     await screenshot(page, `upline-${size}`);
   };
