@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Actor, fund, guest, operator, player, startServer } from '@baize/testkit';
+import { type Actor, asOwner, fund, guest, operator, player, startServer } from '@baize/testkit';
 import { listWithdrawals, requestDeposit } from '@baize/wire/cashier';
 import {
   answerRealityCheck,
@@ -25,7 +25,7 @@ import {
 import { login } from '@baize/wire/session';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PIN, payIn, setFor, withAccount } from '../cashier/test-support/desk.ts';
-import { hashComponents } from './components.ts';
+import { checkComponents, hashComponents } from './components.ts';
 import { profileSetting } from './settings.ts';
 import { takeTrialBalance } from './trial-balance.ts';
 
@@ -150,4 +150,14 @@ test('the critical components are hashed at start and compared with what they we
       .sort(),
   );
   expect(shown.components.every(({ ok }) => ok)).toBe(true);
+});
+
+test('a component that changes in place is told, one of another build is not', async () => {
+  const money = async () => (await anna.must(opsComponents, {})).components.find(({ name }) => name === 'money');
+  await asOwner(server, "UPDATE safer_play_component SET expected = repeat('0', 64) WHERE name = 'money'", []);
+  await checkComponents(server.ctx);
+  expect(await money()).toMatchObject({ ok: false, expected: '0'.repeat(64) });
+  await asOwner(server, "UPDATE safer_play_component SET version = '0.0.1' WHERE name = 'money'", []);
+  await checkComponents(server.ctx);
+  expect(await money()).toMatchObject({ ok: true });
 });
