@@ -1,4 +1,4 @@
-import { readlinkSync } from 'node:fs';
+import { existsSync, readlinkSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { basename } from 'node:path';
 import { parentPort } from 'node:worker_threads';
@@ -12,7 +12,8 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const NICE = 10;
 
 // Linux keeps a priority for each thread; elsewhere a process has one, which stays as it is.
-if (process.platform === 'linux') setPriority(Number(basename(readlinkSync('/proc/thread-self'))), NICE);
+const self = '/proc/thread-self';
+if (existsSync(self)) setPriority(Number(basename(readlinkSync(self))), NICE);
 
 parentPort?.on('message', ({ text, stored }: Argon2Work) =>
   parentPort?.postMessage(stored === undefined ? hashSync(text, cost) : verifySync(stored, text)),
