@@ -1,17 +1,19 @@
-import { Button, Dialog, Field, Input, Note, PasswordInput, useText } from '@baize/ui';
+import { Button, Dialog, Field, Input, Note, PasswordInput, TextArea, useText } from '@baize/ui';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import type { Refusal, Result } from './call.ts';
 import { useRefusalText } from './refused.tsx';
 
 type Props = {
   title: string;
+  /** A key in PEM, which has lines. */
+  lines?: boolean;
   run: (secret: string, reason: string) => Promise<Result<unknown>>;
   onDone: () => void;
   onClose: () => void;
 };
 
 /** Takes a secret that is sealed at once and never shown again, with a reason. */
-export function SecretDialog({ title, run, onDone, onClose }: Props): ReactNode {
+export function SecretDialog({ title, lines = false, run, onDone, onClose }: Props): ReactNode {
   const t = useText();
   const text = useRefusalText();
   const [secret, setSecret] = useState('');
@@ -31,14 +33,26 @@ export function SecretDialog({ title, run, onDone, onClose }: Props): ReactNode 
       <form className="stack" onSubmit={event => void submit(event)}>
         <p>{t('secret.help')}</p>
         <Field label={t('secret.label')} required>
-          <PasswordInput
-            required
-            autoFocus
-            autoComplete="off"
-            labels={{ show: t('password.show'), hide: t('password.hide') }}
-            value={secret}
-            onChange={event => setSecret(event.target.value)}
-          />
+          {lines ? (
+            <TextArea
+              className="code"
+              required
+              rows={8}
+              spellCheck={false}
+              placeholder="-----BEGIN"
+              value={secret}
+              onChange={event => setSecret(event.target.value)}
+            />
+          ) : (
+            <PasswordInput
+              required
+              autoFocus
+              autoComplete="off"
+              labels={{ show: t('password.show'), hide: t('password.hide') }}
+              value={secret}
+              onChange={event => setSecret(event.target.value)}
+            />
+          )}
         </Field>
         <Field label={t('reason.label')} optional={t('reason.kept')} required>
           <Input required maxLength={300} value={reason} onChange={event => setReason(event.target.value)} />

@@ -17,6 +17,8 @@ export const opsListPaymentSecrets = operatorEndpoint({
         methodId: z.string(),
         name: z.string(),
         side,
+        /** Whether it is a key in PEM, which has lines. */
+        pem: z.boolean(),
         setAt: instant.nullable(),
         /** Where the service sends its notices; null where it is asked instead. */
         noticeUrl: z.string().nullable(),

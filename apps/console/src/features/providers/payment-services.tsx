@@ -64,6 +64,7 @@ function Service({ row, onChanged }: { row: Row; onChanged: () => void }): React
       {asking && (
         <SecretDialog
           title={t('secret.set_of', { name })}
+          lines={row.pem}
           run={(secret, reason) =>
             call(opsSetPaymentSecret, { methodId: row.methodId, side: row.side, secret, reason })
           }

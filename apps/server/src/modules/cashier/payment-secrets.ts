@@ -24,6 +24,7 @@ export const opsListPaymentSecretsHandler = handle(opsListPaymentSecrets, async 
         methodId: method.id,
         name: method.name,
         side,
+        pem: method.kind === 'service' && method.algorithm === 'rsa-sha256',
         setAt: setAt.get(`${method.id}.${side}`) ?? null,
         noticeUrl: method.kind === 'service' ? noticeUrlOf(ctx, method.id) : null,
       })),
