@@ -160,7 +160,7 @@ describe('a payment service', () => {
 });
 
 describe('a method', () => {
-  test('is offered by rank and country, and says when it is closed', async () => {
+  test('is offered by rank, country and currency, and says when it is closed', async () => {
     const who = await player(server);
     const { methods } = server.ctx.settings.get(1, depositSetting);
     const changed = methods.map(method =>
@@ -172,7 +172,10 @@ describe('a method', () => {
             ? { ...method, openFrom: '01:00', openTo: '02:00' }
             : method,
     );
-    await setFor(server, depositSetting, { methods: changed });
+    const foreign = methods.flatMap(method =>
+      method.id === 'bank-transfer' ? [{ ...method, id: 'other-money', currency: 'VND' }] : [],
+    );
+    await setFor(server, depositSetting, { methods: [...changed, ...foreign] });
     const offered = (await who.must(listDepositMethods, {})).methods;
     await setFor(server, depositSetting, { methods });
     expect(offered.map(({ id, open }) => [id, open])).toEqual([
