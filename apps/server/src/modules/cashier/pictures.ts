@@ -1,32 +1,21 @@
 import { attachSlip, opsShowPicture, sendPicture } from '@baize/wire/cashier';
-import { fileTypeFromBuffer } from 'file-type';
 import type { Kysely } from 'kysely';
-import sharp from 'sharp';
 import { handle } from '../../http/handler.ts';
+import { openPicture } from '../../pictures/open-picture.ts';
 import { depositView } from './deposit-view.ts';
 import { hasPlayMoney } from './play-money.ts';
 import type { CashierTables } from './tables.ts';
 
-const BYTES_MAX = 5 * 1024 * 1024;
-const PIXELS_MAX = 40_000_000;
-const SIDE_MAX = 2_000;
 const PER_HOUR = 20;
-const TYPES: readonly string[] = ['image/png', 'image/jpeg', 'image/webp'];
 
 type Picture = { width: number; height: number; webp: Buffer };
 
-/** Draws a picture anew: what else the file carried (scripts, places, another file behind it) is not in the new one. */
-export async function redraw(bytes: Buffer): Promise<Picture | undefined> {
-  if (bytes.length > BYTES_MAX) return undefined;
-  const type = await fileTypeFromBuffer(bytes);
-  if (!type || !TYPES.includes(type.mime)) return undefined;
+/** Draws a picture anew, as WebP whatever it was. */
+async function redraw(bytes: Buffer): Promise<Picture | undefined> {
+  const opened = await openPicture(bytes, ['image/png', 'image/jpeg', 'image/webp']);
   try {
-    const { data, info } = await sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error', pages: 1 })
-      .rotate()
-      .resize({ width: SIDE_MAX, height: SIDE_MAX, fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: 82 })
-      .toBuffer({ resolveWithObject: true });
-    return { width: info.width, height: info.height, webp: data };
+    const drawn = await opened?.picture.webp({ quality: 82 }).toBuffer({ resolveWithObject: true });
+    return drawn && { width: drawn.info.width, height: drawn.info.height, webp: drawn.data };
   } catch {
     return undefined;
   }

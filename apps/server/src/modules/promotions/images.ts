@@ -1,20 +1,16 @@
 import { sendPromotionImage } from '@baize/wire/promotions';
 import { sql, type Transaction } from 'kysely';
-import sharp from 'sharp';
 import { handle } from '../../http/handler.ts';
+import { openPicture } from '../../pictures/open-picture.ts';
 import type { PromotionTables } from './tables.ts';
 
-const BYTES_MAX = 5 * 1024 * 1024;
-const PIXELS_MAX = 40_000_000;
-const SIDE_MAX = 2000;
 /** Pictures that belong to no application yet. */
 const LOOSE_MAX = 6;
 
 export const sendPromotionImageHandler = handle(sendPromotionImage, async ({ input, ctx, caller, fail }) => {
   const { merchantId, memberId, asset, currency } = caller.member;
   if (asset !== currency) return fail('true_account_needed');
-  const bytes = Buffer.from(input.image, 'base64');
-  const drawn = bytes.length > BYTES_MAX ? undefined : await drawAnew(bytes);
+  const drawn = await drawAnew(Buffer.from(input.image, 'base64'));
   if (!drawn) return fail('image_invalid');
   const id = ctx.newId();
   const stored = await sql<{ id: string }>`
@@ -28,16 +24,12 @@ export const sendPromotionImageHandler = handle(sendPromotionImage, async ({ inp
 
 type Drawn = { mime: 'image/png' | 'image/jpeg'; bytes: Buffer };
 
-/** What the bytes are is found in them, whatever they are called. The picture is drawn anew: nothing else that they hold survives. */
 async function drawAnew(bytes: Buffer): Promise<Drawn | undefined> {
+  const opened = await openPicture(bytes, ['image/png', 'image/jpeg']);
+  if (opened === undefined) return undefined;
+  const { type: mime, picture } = opened;
   try {
-    const picture = sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error', animated: false });
-    const { format } = await picture.metadata();
-    if (format !== 'png' && format !== 'jpeg') return undefined;
-    const fitted = picture.rotate().resize(SIDE_MAX, SIDE_MAX, { fit: 'inside', withoutEnlargement: true });
-    return format === 'png'
-      ? { mime: 'image/png', bytes: await fitted.png().toBuffer() }
-      : { mime: 'image/jpeg', bytes: await fitted.jpeg({ quality: 82 }).toBuffer() };
+    return { mime, bytes: await (mime === 'image/png' ? picture.png() : picture.jpeg({ quality: 82 })).toBuffer() };
   } catch {
     return undefined;
   }
