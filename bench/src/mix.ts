@@ -27,6 +27,7 @@ const PRIZE_GROUP = 1950;
 const REBATED_GROUP = 1900;
 const BETS_MAX = 20;
 const OF_EACH_PLAY = 3;
+const LINES_LEAST = 60;
 const DRAWS_TRIED = 200;
 const RULES = { tieRule: 'lose', tripleRule: 'lose', lunarYear: 2026, ruleVersion: 1, multiple: 1 } as const;
 
@@ -50,10 +51,10 @@ function linesOf(desk: Desk): MixedGame['lines'] {
   const draws = Array.from({ length: DRAWS_TRIED }, () =>
     prepareDraw(family, drawFromBytes(family, anyWord, desk.game.drawShape)),
   );
-  return desk.plays.flatMap(({ playType, open }) =>
-    open
-      ? Array.from({ length: OF_EACH_PLAY }, () => lineOf(desk, family, playType, draws)).flatMap(one => one ?? [])
-      : [],
+  const open = desk.plays.filter(play => play.open);
+  const each = Math.max(OF_EACH_PLAY, Math.ceil(LINES_LEAST / open.length));
+  return open.flatMap(({ playType }) =>
+    Array.from({ length: each }, () => lineOf(desk, family, playType, draws)).flatMap(one => one ?? []),
   );
 }
 
