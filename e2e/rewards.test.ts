@@ -88,6 +88,7 @@ describe('rewards', () => {
         await openPortal(page);
         await page.getByRole('button', { name: 'Log in' }).first().click();
         await logIn(page, username, PASSWORD);
+        await chooseAvatar(page);
         await giveToUpline(page, upline, size);
         await keepPayees(page, size);
         await chooseNotices(page, size);
@@ -109,6 +110,20 @@ describe('rewards', () => {
     return 'demo_agent';
   };
 
+  /** A picture of one's own, and the default one where it does not load. */
+  const chooseAvatar = async (page: Page): Promise<void> => {
+    await page.goto('/member');
+    await page.getByRole('button', { name: 'Choose a picture' }).click();
+    const dialog = page.getByRole('dialog');
+    await mustBeAccessible(page);
+    await dialog.getByRole('button', { name: 'Picture 2', exact: true }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    const picture = page.locator('.own-avatar img');
+    await picture.dispatchEvent('error');
+    await picture.waitFor({ state: 'detached' });
+    await page.locator('.own-avatar .default-avatar').waitFor();
+  };
+
   const giveToUpline = async (page: Page, upline: string, size: string): Promise<void> => {
     await page.goto('/member?page=transferUpline');
     await page.getByText(`Your upline is ${upline}.`).waitFor();
@@ -119,7 +134,11 @@ describe('rewards', () => {
     await mustBeAccessible(page);
     await dialog.getByRole('button', { name: 'Give money' }).click();
     await dialog.waitFor({ state: 'hidden' });
-    await page.getByText(/− ?120\.00/).filter({ visible: true }).first().waitFor();
+    await page
+      .getByText(/− ?120\.00/)
+      .filter({ visible: true })
+      .first()
+      .waitFor();
     await mustBeAccessible(page);
     await screenshot(page, `upline-${size}`);
   };
