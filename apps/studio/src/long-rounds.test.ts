@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openStudio, type TestPlayer, type TestStudio } from './test-support/open-studio.ts';
+import { openStudio, type TestStudio } from './test-support/open-studio.ts';
+import type { TestPlayer } from './test-support/test-player.ts';
 
 const eventually = <T>(read: () => T | Promise<T>) => expect.poll(read, { timeout: 10_000, interval: 25 });
 

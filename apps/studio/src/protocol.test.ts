@@ -2,7 +2,8 @@ import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { commitmentOf, fairChance, gameOf } from '@baize/studio-games';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { signerOf } from './protocol/signature.ts';
-import { openStudio, type TestPlayer, type TestStudio } from './test-support/open-studio.ts';
+import { openStudio, type TestStudio } from './test-support/open-studio.ts';
+import type { TestPlayer } from './test-support/test-player.ts';
 
 const CHOICE = { side: 'under', chance: 9500 };
 const eventually = <T>(read: () => T | Promise<T>) => expect.poll(read, { timeout: 10_000, interval: 25 });

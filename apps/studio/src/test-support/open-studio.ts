@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,11 +5,11 @@ import { cloneDatabase, type TestDatabase } from '@baize/testkit';
 import { vendorKeys } from '@baize/vendor-keys';
 import { pino } from 'pino';
 import type { StudioConfig } from '../config/config.ts';
-import type { PlayedView, SessionView } from '../player/player-api.ts';
 import { writeJson } from '../protocol/json.ts';
 import { SIGNATURE_HEADER, type Signer, signerOf, verifierOf } from '../protocol/signature.ts';
 import { type RunningStudio, startStudio } from '../start-studio.ts';
 import { type FakeOperator, startFakeOperator } from './fake-operator.ts';
+import { playerOf, type TestPlayer } from './test-player.ts';
 
 /** A studio on a database of its own, an operator that it speaks to, and players. */
 export type TestStudio = {
@@ -25,17 +24,6 @@ export type TestStudio = {
   ask(path: string, body: Record<string, unknown>, sign?: Signer): Promise<Response>;
   launch(more?: Record<string, unknown>): Promise<TestPlayer>;
   close(): Promise<void>;
-};
-
-export type TestPlayer = {
-  token: string;
-  send(path: string, body?: unknown): Promise<{ status: number; body: Record<string, unknown> }>;
-  session(): Promise<SessionView>;
-  play(
-    choice: unknown,
-    more?: { id?: string; stake?: string },
-  ): Promise<PlayedView & { code?: string; waitMs?: number }>;
-  move(round: { id: string; step: number }, wish: unknown): Promise<PlayedView & { code?: string }>;
 };
 
 export const openStudio = async ({ game = 'studio_dice' } = {}): Promise<TestStudio> => {
@@ -94,7 +82,7 @@ export const openStudio = async ({ game = 'studio_dice' } = {}): Promise<TestStu
         ...more,
       };
       const answer: { url: string } = Object(await (await test.ask('game/url', wish)).json());
-      return playerOf(test, answer.url.split('#')[1] ?? '');
+      return playerOf(() => test.running.url, answer.url.split('#')[1] ?? '');
     },
     close: async () => {
       await test.running.close();
@@ -104,26 +92,4 @@ export const openStudio = async ({ game = 'studio_dice' } = {}): Promise<TestStu
     },
   };
   return test;
-};
-
-const playerOf = (test: TestStudio, token: string): TestPlayer => {
-  const send = async (path: string, body?: unknown) => {
-    const response = await fetch(`${test.running.url}/api/${path}`, {
-      method: body === undefined ? 'GET' : 'POST',
-      headers: {
-        authorization: `Bearer ${token}`,
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
-    return { status: response.status, body: Object(await response.json()) };
-  };
-  return {
-    token,
-    send,
-    session: async () => Object((await send('session')).body),
-    play: async (choice, { id = randomUUID(), stake = '10.00' } = {}) =>
-      Object((await send('rounds', { id, stake, choice })).body),
-    move: async ({ id, step }, wish) => Object((await send(`rounds/${id}/moves`, { step, wish })).body),
-  };
 };

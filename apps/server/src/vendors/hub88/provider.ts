@@ -50,7 +50,7 @@ async function act(path: string, body: unknown, wallet: Wallet): Promise<Done> {
       const { data, error } = betCall.safeParse(body);
       if (!data) return faultOf(error, body);
       const stake = stakeOf(data);
-      return stake ? wallet.bet(stake) : 'RS_ERROR_WRONG_SYNTAX';
+      return stake && namesItsReward(data) ? wallet.bet(stake) : 'RS_ERROR_WRONG_SYNTAX';
     }
     case 'transaction/win': {
       const { data, error } = winCall.safeParse(body);
@@ -81,9 +81,15 @@ const moneyOf = (data: z.output<typeof rollbackCall> | z.output<typeof betCall>)
 function stakeOf(data: z.output<typeof betCall>) {
   const amount = amountIn(data.amount, data.currency);
   if (amount === undefined) return undefined;
-  const { currency, is_free: free, reward_uuid: reward } = data;
-  return { ...moneyOf(data), amount, currency, free: free ?? false, reward: reward ?? undefined };
+  const { currency, is_free: free, reward_uuid: reward, is_supplier_promo: promo } = data;
+  // What a supplier gives away of its own is none of the rounds that the house gave.
+  const given = promo ? undefined : (reward ?? undefined);
+  return { ...moneyOf(data), amount, currency, free: free ?? false, reward: given };
 }
+
+/** A free bet is one of those that the house gave, or the supplier's own promotion. */
+const namesItsReward = ({ is_free, is_supplier_promo, reward_uuid }: z.output<typeof betCall>): boolean =>
+  !is_free || is_supplier_promo === true || (reward_uuid ?? undefined) !== undefined;
 
 /** A field that is there with another type is WRONG_TYPES; anything else that does not fit is WRONG_SYNTAX. */
 function faultOf(error: z.ZodError, body: unknown): Refusal {

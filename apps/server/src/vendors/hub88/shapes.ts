@@ -25,6 +25,7 @@ const stake = {
   currency: text(10),
   is_free: z.boolean().nullish(),
   reward_uuid: text(100).nullish(),
+  is_supplier_promo: z.boolean().nullish(),
 };
 
 export const infoCall = z.object(base);

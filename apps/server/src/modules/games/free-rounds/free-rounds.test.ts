@@ -1,5 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { type FakeVendor, fakeVendor, operator, player, startServer, type TestServer } from '@baize/testkit';
+import {
+  asOwner,
+  type FakeVendor,
+  fakeVendor,
+  operator,
+  type Player,
+  player,
+  startServer,
+  type TestServer,
+  type WalletReply,
+} from '@baize/testkit';
 import {
   freeRounds,
   gameList,
@@ -73,6 +83,61 @@ describe('free rounds', () => {
     await server.ctx.ledger.fold();
     expect((await promotions()) - before).toBe(-5_000_000n);
     expect((await server.ctx.ledger.verify()).problems).toEqual([]);
+  });
+
+  const launchFor = async (member: Player, round: string, gameCode = 'koi') => {
+    const { games } = await member.must(gameList, {});
+    const gameId = games.find(game => game.gameCode === gameCode)?.gameId ?? '';
+    await member.must(launchGame, { vassalage: 'FAKE', gameId });
+    const { user, token } = vendor.launches.at(-1) ?? {};
+    return { user: String(user), token: String(token), game_code: gameCode, round };
+  };
+  const statusOf = async (answer: Promise<WalletReply>) => (await answer).body.status;
+  const REFUSED = 'RS_ERROR_LIMIT_REACHED';
+
+  it('are played as they were given: by that player, in that game, at that stake, no more of them than there are', async () => {
+    const [member, other] = [await player(server), await player(server)];
+    await anna.must(opsOrderFreeRounds, order([member.username]));
+    await giveFreeRounds(server.ctx);
+    const reward_uuid = (await member.must(freeRounds, {})).freeRounds[0]?.id ?? '';
+    const free = { is_free: true, reward_uuid };
+    const [launch, stranger] = [await launchFor(member, 'own'), await launchFor(other, 'strange')];
+    expect(await statusOf(vendor.bet(stranger, 200_000, free))).toBe(REFUSED);
+    expect(await statusOf(vendor.bet(launch, 300_000, free))).toBe(REFUSED);
+    expect(await statusOf(vendor.bet(launch, 200_000, { is_free: true, reward_uuid: randomUUID() }))).toBe(REFUSED);
+    expect(await statusOf(vendor.bet(launch, 200_000, { ...free, reward_uuid: reward_uuid.toUpperCase() }))).toBe(
+      REFUSED,
+    );
+    expect(await statusOf(vendor.bet(launch, 200_000, { is_free: true }))).toBe('RS_ERROR_WRONG_SYNTAX');
+
+    const first = await vendor.bet(launch, 200_000, free);
+    expect(first.body.status).toBe('RS_OK');
+    await vendor.rollback(launch, first.id);
+    const atOnce = await Promise.all(
+      ['a', 'b', 'c', 'd', 'e'].map(round => statusOf(vendor.bet({ ...launch, round }, 200_000, free))),
+    );
+    expect(atOnce.toSorted()).toEqual([REFUSED, REFUSED, 'RS_OK', 'RS_OK', 'RS_OK']);
+    expect((await member.must(freeRounds, {})).freeRounds).toEqual([]);
+    const dice = await launchFor(member, 'dice', 'dice');
+    expect(await statusOf(vendor.bet(dice, 200_000, free))).toBe(REFUSED);
+  });
+
+  it('are refused when they were taken back and when their time is over', async () => {
+    const [taken, late] = [await player(server), await player(server)];
+    await anna.must(opsOrderFreeRounds, order([taken.username, late.username]));
+    await giveFreeRounds(server.ctx);
+    const idOf = async (member: Player) => (await member.must(freeRounds, {})).freeRounds[0]?.id ?? '';
+    const [takenId, lateId] = [await idOf(taken), await idOf(late)];
+    await anna.must(opsCancelFreeRounds, { id: takenId, reason: 'a mistake' });
+    await giveFreeRounds(server.ctx);
+    const launch = await launchFor(taken, 'taken');
+    expect(await statusOf(vendor.bet(launch, 200_000, { is_free: true, reward_uuid: takenId }))).toBe(REFUSED);
+    await asOwner(server, "UPDATE free_rounds SET ends_at = $2::timestamptz - interval '6 minutes' WHERE id = $1", [
+      lateId,
+      server.ctx.now(),
+    ]);
+    const lateLaunch = await launchFor(late, 'late');
+    expect(await statusOf(vendor.bet(lateLaunch, 200_000, { is_free: true, reward_uuid: lateId }))).toBe(REFUSED);
   });
 
   it('are refused where a game has none, and where nobody is meant', async () => {

@@ -231,14 +231,15 @@ describe('the wallet that vendors call', () => {
     });
   });
 
-  it('keeps free rounds out of the stakes and pays them from promotions', async () => {
+  it('keeps free rounds of a supplier’s own promotion out of the stakes and pays them from promotions', async () => {
     const { member, launch } = await open('10');
     const promotions = () => server.ctx.ledger.houseBalance(1, { kind: 'promotions', asset: 'THB' });
     await server.ctx.ledger.fold();
     const before = await promotions();
-    const bet = await vendor.bet(launch, 500_000, { is_free: true, reward_uuid: randomUUID() });
+    const free = { is_free: true, is_supplier_promo: true, reward_uuid: randomUUID() };
+    const bet = await vendor.bet(launch, 500_000, free);
     expect(bet.body).toMatchObject({ status: 'RS_OK', balance: 1_000_000 });
-    const win = await vendor.win(launch, bet.id, 700_000, { is_free: true, round_closed: true });
+    const win = await vendor.win(launch, bet.id, 700_000, { ...free, round_closed: true });
     expect(win.body).toMatchObject({ status: 'RS_OK', balance: 1_700_000 });
     expect(await moneyOf(member)).toBe('17.00');
     await clean();
