@@ -75,7 +75,7 @@ export function AgentSheet({ memberId }: { memberId: string }): ReactNode {
 function Standing({ agent }: { agent: Agent }): ReactNode {
   const t = useText();
   const line = [...agent.uplines.map(({ username, point }) => `${username} (${point} %)`), agent.username];
-  const rates = Object.entries(agent.rates).map(([product, percent]) => `${product} ${percent} %`);
+  const rates = Object.entries(agent.rates).map(([product, percent]) => `${t(`product.${product}`)} ${percent} %`);
   return (
     <KeyValues
       rows={[
