@@ -29,6 +29,9 @@ export type Options = {
   settledBets: number;
   /** Connections of the push figure. */
   streams: number;
+  /** Levels of the greatest team of the agents' figure, and the bets of each of its players. */
+  teamLevels: number;
+  betsEach: number;
 };
 
 export const verdict = ({ value, target, bound }: Row): boolean =>

@@ -1,6 +1,7 @@
 import { cpus, totalmem } from 'node:os';
 import type { Figure, Options, Row } from './figure.ts';
 import { verdict } from './figure.ts';
+import { agents } from './figures/agents.ts';
 import { bets, closeBetStage } from './figures/bets.ts';
 import { halfLoad } from './figures/half-load.ts';
 import { loginStorm } from './figures/login-storm.ts';
@@ -24,6 +25,7 @@ the median of the rounds counts. Everything runs on this machine's loopback with
   --seconds N    how long a variant is measured in a round (4)
   --bets N       bets of the settlement, P4 (1000000)
   --streams N    connections of the push, P7 (8000)
+  --levels N     levels of the greatest team below its top agent, ten times as many on each, P13 (5)
   --help`;
 
 const figures: readonly Figure[] = [
@@ -37,6 +39,7 @@ const figures: readonly Figure[] = [
   webVitals,
   start,
   loginStorm,
+  agents,
 ];
 
 const args = process.argv.slice(2);
@@ -63,6 +66,8 @@ const options: Options = {
   seconds: number('seconds', quick ? 1 : 4),
   settledBets: number('bets', quick ? 50_000 : 1_000_000),
   streams: number('streams', quick ? 500 : 8_000),
+  teamLevels: number('levels', quick ? 4 : 5),
+  betsEach: quick ? 10 : 100,
 };
 
 const rows: Row[] = [];

@@ -39,6 +39,8 @@ export async function readFigures(
   contracts: readonly Contract[],
   scope: Scope,
 ): Promise<Map<string, Figures>> {
+  // Whatever the planner thinks of a window that has just begun, contracts times players is what it must never walk through.
+  await sql`SET LOCAL enable_nestloop = off`.execute(tx);
   const { rows } = await sql<Figures & { contractId: string }>`
     WITH counted AS MATERIALIZED (
       SELECT * FROM unnest(${contracts.map(({ id }) => id)}::uuid[], ${contracts.map(({ member_id }) => member_id)}::int8[],
@@ -52,15 +54,17 @@ export async function readFigures(
       SELECT member_id, asset, turnover, prizes, own_rebate, 0::int8 AS agent_rebate, 0::int8 AS promotions, 0::int8 AS fees FROM played
       UNION ALL
       SELECT member_id, asset, 0, 0, 0, agent_rebate, promotions, fees FROM spent
+    ), lifted AS MATERIALIZED (
+      SELECT above.id AS agent_id, d.* FROM did AS d
+      JOIN member AS m ON m.merchant_id = ${merchantId} AND m.id = d.member_id
+      CROSS JOIN LATERAL unnest(string_to_array(ltree2text(m.path), '.')::int8[]) AS above (id)
     )
     SELECT c.contract_id AS "contractId", sum(d.turnover)::int8 AS turnover, sum(d.prizes)::int8 AS prizes,
       sum(d.own_rebate)::int8 AS "ownRebate", sum(d.agent_rebate)::int8 AS "agentRebate", sum(d.promotions)::int8 AS promotions,
       sum(d.fees)::int8 AS "depositFees", (count(*) FILTER (WHERE d.turnover > 0 AND d.turnover >= c.active_min))::int4 AS "activeMembers"
-    FROM did AS d
-    JOIN member AS m ON m.merchant_id = ${merchantId} AND m.id = d.member_id
-    CROSS JOIN LATERAL unnest(string_to_array(ltree2text(m.path), '.')::int8[]) AS above (id)
-    JOIN counted AS c ON c.agent_id = above.id AND c.asset = d.asset
+    FROM lifted AS d JOIN counted AS c ON c.agent_id = d.agent_id AND c.asset = d.asset
     GROUP BY c.contract_id`.execute(tx);
+  await sql`SET LOCAL enable_nestloop = on`.execute(tx);
   return new Map(rows.map(({ contractId, ...figures }) => [contractId, figures]));
 }
 
