@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Actor, guest, operator, type Player, player, startServer } from '@baize/testkit';
 import {
-  attachSlip,
   balance,
   listDepositMethods,
   listDeposits,
@@ -12,15 +11,12 @@ import {
   opsListVouchers,
   opsProposeVouchers,
   opsSetPaymentSecret,
-  opsShowPicture,
   redeemVoucher,
   requestDeposit,
-  sendPicture,
   showCryptoAddress,
   takePaymentNotice,
 } from '@baize/wire/cashier';
 import { opsDecideProposal } from '@baize/wire/console';
-import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sandboxSecret } from '../../payments/index.ts';
 import { startSandbox } from '../../payments/sandbox/server.ts';
@@ -240,41 +236,6 @@ describe('a voucher', () => {
     for (let index = 0; index < 5; index += 1)
       expect(await redeem(who, `AAAA-CCCC-DDDD-${index}EEE`)).toMatchObject({ code: 'voucher_unknown' });
     expect(await redeem(who, 'AAAA-CCCC-DDDD-FFFF')).toMatchObject({ code: 'too_many_tries', status: 429 });
-  });
-});
-
-describe('a slip', () => {
-  const picture = () => sharp({ create: { width: 40, height: 30, channels: 3, background: '#2f8f63' } });
-
-  test('is drawn anew: what was hidden behind the picture is gone', async () => {
-    const who = await player(server);
-    const hidden = Buffer.from('<script>alert(1)</script>');
-    const polyglot = Buffer.concat([await picture().png().toBuffer(), hidden]);
-    const { id } = await who.must(sendPicture, { base64: polyglot.toString('base64') });
-    const asked = await ask(who, '500', 'bank-transfer');
-    expect(await who.must(attachSlip, { depositId: asked.id, pictureId: id })).toMatchObject({ slipSent: true });
-    const shown = await anna.must(opsShowPicture, { id });
-    expect(shown).toMatchObject({ width: 40, height: 30 });
-    const bytes = Buffer.from(shown.dataUrl.replace('data:image/webp;base64,', ''), 'base64');
-    expect(bytes.includes(hidden)).toBe(false);
-    expect(bytes.subarray(8, 12).toString()).toBe('WEBP');
-  });
-
-  test('that is no picture, too large or broken is refused; one of another member is unknown', async () => {
-    const who = await player(server);
-    const send = (bytes: Buffer) => who.call(sendPicture, { base64: bytes.toString('base64') });
-    expect(await send(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'))).toMatchObject({
-      code: 'picture_invalid',
-    });
-    expect(await send((await picture().png().toBuffer()).subarray(0, 60))).toMatchObject({ code: 'picture_invalid' });
-    expect(await send(Buffer.alloc(5 * 1024 * 1024 + 1, 1))).toMatchObject({ code: 'picture_invalid' });
-    expect(await send(Buffer.alloc(6 * 1024 * 1024, 1)).then(answer => answer.status)).toBe(413);
-    const { id } = await who.must(sendPicture, { base64: (await picture().jpeg().toBuffer()).toString('base64') });
-    const stranger = await player(server);
-    const asked = await ask(stranger, '500', 'bank-transfer');
-    expect(await stranger.call(attachSlip, { depositId: asked.id, pictureId: id })).toMatchObject({
-      code: 'picture_unknown',
-    });
   });
 });
 
