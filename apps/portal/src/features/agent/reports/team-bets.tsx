@@ -8,6 +8,7 @@ import {
   Panel,
   Select,
   type Sort,
+  type Translate,
   useText,
 } from '@baize/ui';
 import type { InputOf, OutputOf } from '@baize/wire';
@@ -49,33 +50,7 @@ export function TeamBets(): ReactNode {
   );
   const first = query.data?.pages[0];
   const rows = query.data?.pages.flatMap(page => page.rows);
-  const net = (row: Pick<Row, 'net'>): string => moneyText(row.net, { signs: 'both' });
-  const columns: readonly Column<Row>[] = [
-    {
-      id: 'at',
-      head: t('agent.when'),
-      sortable: true,
-      cell: row => <span className="num muted">{showDayTime(row.at)}</span>,
-    },
-    { id: 'member', head: t('agent.member'), cell: row => <b>{row.member}</b> },
-    { id: 'level', head: t('teamReport.levelHead'), numeric: true, cell: row => row.level },
-    {
-      id: 'game',
-      head: t('agent.product'),
-      cell: row => (
-        <>
-          {productName(t, row.product)} <span className="muted small">{row.game}</span>{' '}
-          {row.reversal && <Badge>{t('teamReport.reversal')}</Badge>}
-        </>
-      ),
-    },
-    ...FIGURES.map(id => ({
-      id,
-      head: t(`agent.${id}`),
-      numeric: true,
-      cell: (row: Row) => (id === 'net' ? <b>{net(row)}</b> : moneyText(row[id])),
-    })),
-  ];
+  const columns = columnsOf(t);
   return (
     <Panel
       title={t('agent.page.bets')}
@@ -162,3 +137,32 @@ export function TeamBets(): ReactNode {
     </Panel>
   );
 }
+
+const net = (row: Pick<Row, 'net'>): string => moneyText(row.net, { signs: 'both' });
+
+const columnsOf = (t: Translate): readonly Column<Row>[] => [
+  {
+    id: 'at',
+    head: t('agent.when'),
+    sortable: true,
+    cell: row => <span className="num muted">{showDayTime(row.at)}</span>,
+  },
+  { id: 'member', head: t('agent.member'), cell: row => <b>{row.member}</b> },
+  { id: 'level', head: t('teamReport.levelHead'), numeric: true, cell: row => row.level },
+  {
+    id: 'game',
+    head: t('agent.product'),
+    cell: row => (
+      <>
+        {productName(t, row.product)} <span className="muted small">{row.game}</span>{' '}
+        {row.reversal && <Badge>{t('teamReport.reversal')}</Badge>}
+      </>
+    ),
+  },
+  ...FIGURES.map(id => ({
+    id,
+    head: t(`agent.${id}`),
+    numeric: true,
+    cell: (row: Row) => (id === 'net' ? <b>{net(row)}</b> : moneyText(row[id])),
+  })),
+];

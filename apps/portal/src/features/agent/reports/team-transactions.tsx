@@ -1,6 +1,7 @@
 import {
   Badge,
   type BadgeTone,
+  type Column,
   DataTable,
   EmptyState,
   ErrorState,
@@ -8,6 +9,7 @@ import {
   Panel,
   Select,
   type Sort,
+  type Translate,
   useText,
 } from '@baize/ui';
 import type { InputOf, OutputOf } from '@baize/wire';
@@ -22,7 +24,8 @@ import { FilterRow } from './filter-row.tsx';
 import { useFilters } from './filters.ts';
 import { Sums } from './sums.tsx';
 
-type Kind = OutputOf<typeof listTeamTransactions>['rows'][number]['kind'];
+type Row = OutputOf<typeof listTeamTransactions>['rows'][number];
+type Kind = Row['kind'];
 
 const TONES: Readonly<Record<Kind, BadgeTone>> = {
   deposit: 'val',
@@ -66,7 +69,6 @@ export function TeamTransactions(): ReactNode {
   );
   const first = query.data?.pages[0];
   const rows = query.data?.pages.flatMap(page => page.rows);
-  const kindBadge = (of: Kind): ReactNode => <Badge tone={TONES[of]}>{t(`teamReport.kind.${of}`)}</Badge>;
   return (
     <Panel
       title={t('agent.page.transactions')}
@@ -116,29 +118,12 @@ export function TeamTransactions(): ReactNode {
           sort={sort}
           onSort={setSort}
           empty={<EmptyState>{t('teamReport.noTransactions')}</EmptyState>}
-          columns={[
-            {
-              id: 'at',
-              head: t('agent.when'),
-              sortable: true,
-              cell: row => <span className="num muted">{showDayTime(row.at)}</span>,
-            },
-            { id: 'member', head: t('agent.member'), cell: row => <b>{row.member}</b> },
-            { id: 'level', head: t('teamReport.levelHead'), numeric: true, cell: row => row.level },
-            { id: 'kind', head: t('teamReport.kind'), cell: row => kindBadge(row.kind) },
-            {
-              id: 'amount',
-              head: t('bill.amount'),
-              numeric: true,
-              sortable: true,
-              cell: row => <b>{moneyText(row.amount, { signs: 'both' })}</b>,
-            },
-          ]}
+          columns={columnsOf(t)}
           card={row => ({
             title: row.member,
             amount: moneyText(row.amount, { signs: 'both' }),
             when: showDayTime(row.at),
-            status: kindBadge(row.kind),
+            status: kindBadge(t, row.kind),
           })}
         />
       )}
@@ -154,3 +139,26 @@ export function TeamTransactions(): ReactNode {
     </Panel>
   );
 }
+
+const kindBadge = (t: Translate, kind: Kind): ReactNode => (
+  <Badge tone={TONES[kind]}>{t(`teamReport.kind.${kind}`)}</Badge>
+);
+
+const columnsOf = (t: Translate): readonly Column<Row>[] => [
+  {
+    id: 'at',
+    head: t('agent.when'),
+    sortable: true,
+    cell: row => <span className="num muted">{showDayTime(row.at)}</span>,
+  },
+  { id: 'member', head: t('agent.member'), cell: row => <b>{row.member}</b> },
+  { id: 'level', head: t('teamReport.levelHead'), numeric: true, cell: row => row.level },
+  { id: 'kind', head: t('teamReport.kind'), cell: row => kindBadge(t, row.kind) },
+  {
+    id: 'amount',
+    head: t('bill.amount'),
+    numeric: true,
+    sortable: true,
+    cell: row => <b>{moneyText(row.amount, { signs: 'both' })}</b>,
+  },
+];
