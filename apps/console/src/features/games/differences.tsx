@@ -26,6 +26,12 @@ export function Differences(): ReactNode {
         <Money amount={side.amount} /> <span className="soft">{side.status}</span>
       </>
     );
+  const settle = (row: Difference) =>
+    may && (
+      <Button size="s" onClick={() => setSettling(row)}>
+        {t('games.settle')}
+      </Button>
+    );
   return (
     <>
       <Panel flush title={t('games.open_differences')}>
@@ -49,19 +55,24 @@ export function Differences(): ReactNode {
             {
               id: 'act',
               head: <span className="vh">{t('games.settle')}</span>,
-              cell: row =>
-                may && (
-                  <Button size="s" onClick={() => setSettling(row)}>
-                    {t('games.settle')}
-                  </Button>
-                ),
+              cell: settle,
             },
           ]}
           card={row => ({
             title: t(`games.diff_${row.kind}`),
             amount: row.vendorCode,
             when: row.day,
-            status: row.transactionId,
+            status: (
+              <span className="row wrap acts">
+                <span>
+                  {t('games.ours')} {told(row.ours)}
+                </span>
+                <span>
+                  {t('games.theirs')} {told(row.theirs)}
+                </span>
+                {settle(row)}
+              </span>
+            ),
           })}
         />
       </Panel>

@@ -34,6 +34,13 @@ export function FreeRounds(): ReactNode {
       {row.problem && <span className="small soft">{row.problem}</span>}
     </span>
   );
+  const takeBack = (row: Given) =>
+    may &&
+    (row.state === 'ordered' || row.state === 'given') && (
+      <Button size="s" look="danger-line" onClick={() => setTaken(row)}>
+        {t('games.take_back')}
+      </Button>
+    );
   return (
     <>
       <div className="views">
@@ -78,20 +85,19 @@ export function FreeRounds(): ReactNode {
             {
               id: 'act',
               head: <span className="vh">{t('games.take_back')}</span>,
-              cell: row =>
-                may &&
-                (row.state === 'ordered' || row.state === 'given') && (
-                  <Button size="s" look="danger-line" onClick={() => setTaken(row)}>
-                    {t('games.take_back')}
-                  </Button>
-                ),
+              cell: takeBack,
             },
           ]}
           card={row => ({
             title: `${row.username} · ${row.gameName}`,
             amount: t('games.rounds_played', row),
             when: dayTime(row.createdAt),
-            status: stateOf(row),
+            status: (
+              <span className="row wrap acts">
+                {stateOf(row)}
+                {takeBack(row)}
+              </span>
+            ),
           })}
         />
       </Panel>

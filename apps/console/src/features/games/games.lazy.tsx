@@ -1,3 +1,4 @@
+import './games.css';
 import { Tabs, useText } from '@baize/ui';
 import { createLazyRoute, useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';

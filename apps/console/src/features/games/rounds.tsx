@@ -73,7 +73,7 @@ export function Rounds(): ReactNode {
           ]}
           card={row => ({
             title: `${row.username} · ${row.gameCode}`,
-            amount: row.prize,
+            amount: <Money amount={row.prize} currency={row.currency} />,
             when: dayTime(row.openedAt),
             status: stateOf(row),
           })}
@@ -112,9 +112,9 @@ function RoundDialog({ round, onClose }: { round: Round; onClose: () => void }):
             ]}
             card={row => ({
               title: t(`games.kind_${row.kind}`),
-              amount: row.amount,
+              amount: <Money amount={row.amount} />,
               when: dayTime(row.at),
-              status: row.status,
+              status: row.undone ? t('games.undone') : row.status,
             })}
           />
           <details>

@@ -16,6 +16,7 @@ export function Transfers(): ReactNode {
   const t = useText();
   const list = useOps(opsListTransfers, {}, LIVE_MS);
   if (list.isError) return <Refused error={list.error} onRetry={() => void list.refetch()} />;
+  const askNow = (row: Transfer) => <AskNow row={row} onAsked={() => void list.refetch()} />;
   const stateOf = (row: Transfer) => (
     <span className="row wrap">
       <Badge tone={TONES[row.state]}>{t(`games.transfer_${row.state}`)}</Badge>
@@ -48,14 +49,19 @@ export function Transfers(): ReactNode {
           {
             id: 'act',
             head: <span className="vh">{t('games.ask_now')}</span>,
-            cell: row => <AskNow row={row} onAsked={() => void list.refetch()} />,
+            cell: askNow,
           },
         ]}
         card={row => ({
           title: `${row.username} · ${row.vendorCode}`,
-          amount: row.amount,
+          amount: <Money amount={row.amount} currency={row.currency} />,
           when: dayTime(row.createdAt),
-          status: stateOf(row),
+          status: (
+            <span className="row wrap acts">
+              {t(`games.direction_${row.direction}`)} ({t(`games.asked_by_${row.askedBy}`)}) {stateOf(row)}
+              {askNow(row)}
+            </span>
+          ),
         })}
       />
     </Panel>

@@ -21,6 +21,14 @@ export function Vendors(): ReactNode {
   const [asked, setAsked] = useState<Asked>();
   const [connecting, setConnecting] = useState<{ vendor: Vendor | undefined }>();
   if (list.isError) return <Refused error={list.error} onRetry={() => void list.refetch()} />;
+  const actions = (row: Vendor) => (
+    <Actions
+      vendor={row}
+      onAsk={setAsked}
+      onConnect={() => setConnecting({ vendor: row })}
+      onSynced={() => void list.refetch()}
+    />
+  );
   return (
     <>
       {may && (
@@ -55,17 +63,20 @@ export function Vendors(): ReactNode {
             {
               id: 'act',
               head: <span className="vh">{t('games.change')}</span>,
-              cell: row => (
-                <Actions
-                  vendor={row}
-                  onAsk={setAsked}
-                  onConnect={() => setConnecting({ vendor: row })}
-                  onSynced={() => void list.refetch()}
-                />
-              ),
+              cell: actions,
             },
           ]}
-          card={row => ({ title: row.displayName, amount: row.games, when: row.code, status: <State vendor={row} /> })}
+          card={row => ({
+            title: row.displayName,
+            amount: t('games.count', { count: row.games }),
+            when: row.code,
+            status: (
+              <span className="row wrap acts">
+                <State vendor={row} />
+                {actions(row)}
+              </span>
+            ),
+          })}
         />
         {asked && (
           <ReasonDialog
