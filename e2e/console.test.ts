@@ -13,6 +13,7 @@ import { opsProposeSetting } from '@baize/wire/console';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { enterConsole } from './support/console.ts';
+import { followTheCode, seeWhoIsAlike, wordTheCode } from './support/console-messages.ts';
 import { closeHouse, openHouse } from './support/house.ts';
 
 /** Every page of the console with its heading. */
@@ -32,6 +33,11 @@ const PAGES = [
   ['help-centre', 'Help centre'],
   ['feedback', 'Feedback and complaints'],
   ['theme', 'Theme'],
+  ['messages?view=log', 'Messages'],
+  ['messages?view=outbox', 'Messages'],
+  ['messages?view=templates', 'Messages'],
+  ['messages?view=providers', 'Messages'],
+  ['providers', 'Sign-in providers'],
   ['operators', 'Operators'],
   ['audit', 'Audit log'],
 ] as const;
@@ -70,6 +76,9 @@ describe('the console', () => {
       await decideByKeys(page);
       await changeSetting(page);
       await approveProposal(page);
+      await wordTheCode(page);
+      await followTheCode(page, ben);
+      await seeWhoIsAlike(page, server, ben);
       await walk(page);
     });
   });

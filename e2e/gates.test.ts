@@ -9,11 +9,12 @@ import {
   type TestBrowser,
   type TestServer,
 } from '@baize/testkit';
-import { opsChangeSetting, opsListSettings } from '@baize/wire/console';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { closeHouse, openHouse } from './support/house.ts';
+import { isInside, tryLogin } from './support/login.ts';
 import { openPortal } from './support/portal.ts';
+import { changeSetting, settingOf } from './support/settings.ts';
 
 /** Who gets where: guests, trial and demo accounts, agents, shut accounts, modules that are off. */
 describe('gates', () => {
@@ -26,21 +27,8 @@ describe('gates', () => {
   });
   afterAll(() => closeHouse(server, browser));
 
-  const setting = async (key: string) => {
-    const { settings } = await anna.must(opsListSettings, {});
-    const found = settings.find(one => one.key === key);
-    return { version: found?.version ?? -1, value: found?.value };
-  };
-  const change = async (key: string, value: unknown): Promise<void> => {
-    const { version } = await setting(key);
-    await anna.must(opsChangeSetting, { key, value, version, reason: 'a test' });
-  };
-  const logIn = async (page: Page, { username, password }: Player, title = 'Log in'): Promise<void> => {
-    const dialog = page.getByRole('dialog', { name: title });
-    await dialog.getByRole('textbox', { name: 'Username' }).fill(username);
-    await dialog.locator('input[name=password]').fill(password);
-    await dialog.getByRole('button', { name: 'Log in', exact: true }).click();
-  };
+  const logIn = (page: Page, who: Player, title = 'Log in'): Promise<void> =>
+    tryLogin(page.getByRole('dialog', { name: title }), who);
   const headerLogin = async (page: Page, who: Player): Promise<void> => {
     await page.evaluate(() => sessionStorage.clear()).catch(() => undefined);
     await openPortal(page);
@@ -60,8 +48,8 @@ describe('gates', () => {
 
   for (const size of ['wide', 'phone'] satisfies Size[])
     test(`shown to members only, five addresses stay open to guests (${size})`, async () => {
-      const site = await setting('system.site');
-      await change('system.site', { ...Object(site.value), loggedInHome: true });
+      const site = await settingOf(anna, 'system.site');
+      await changeSetting(anna, 'system.site', { ...Object(site.value), loggedInHome: true });
       await browser.visit({ url: server.url, size, name: `members only ${size}` }, async page => {
         for (const path of ['/', '/promotions', '/rng', '/help', '/join', '/member', '/agentHome']) {
           await page.goto(path);
@@ -90,7 +78,7 @@ describe('gates', () => {
         await page.goto('/promotions');
         await page.getByRole('heading', { level: 1, name: 'Promotions' }).waitFor();
       });
-      await change('system.site', site.value);
+      await changeSetting(anna, 'system.site', site.value);
     });
 
   test('free play and demo agents are asked for a real account, and open neither centre', async () => {
@@ -99,7 +87,7 @@ describe('gates', () => {
       await openPortal(page);
       await page.getByRole('button', { name: 'Log in', exact: true }).first().click();
       await page.getByRole('button', { name: 'Free demo' }).click();
-      await page.getByLabel('Balance').first().waitFor();
+      await isInside(page);
       for (const path of ['/member', '/pointMall', '/agentHome']) {
         await page.goto(path);
         await warned(page);
@@ -111,7 +99,7 @@ describe('gates', () => {
       await page.keyboard.press('Escape');
 
       await headerLogin(page, demo);
-      await page.getByLabel('Balance').first().waitFor();
+      await isInside(page);
       expect(await page.evaluate(() => sessionStorage.getItem('isAgent'))).toBe('true');
       await page.getByRole('navigation').getByRole('button', { name: 'Deposit' }).click();
       await warned(page);
@@ -125,7 +113,7 @@ describe('gates', () => {
       for (const type of [1, 2, 41, 42, 0]) {
         const who = await ofType(type);
         await headerLogin(page, who);
-        await page.getByLabel('Balance').first().waitFor();
+        await isInside(page);
         expect(await page.evaluate(() => sessionStorage.getItem('isAgent')), `type ${type}`).toBe(String(type !== 0));
         await page.getByRole('button', { name: new RegExp(who.username) }).click();
         await page.getByRole('link', { name: 'Security centre' }).waitFor();
@@ -148,10 +136,10 @@ describe('gates', () => {
       await logIn(page, agent, 'Agent log-in');
       await page.waitForURL('**/agentHome');
       await page.getByRole('heading', { level: 1 }).first().waitFor();
-      await change('members.entry', { agentsAsMembers: false });
+      await changeSetting(anna, 'members.entry', { agentsAsMembers: false });
       await headerLogin(page, agent);
       await page.getByText('Non-member account unable to login.').waitFor();
-      await change('members.entry', { agentsAsMembers: true });
+      await changeSetting(anna, 'members.entry', { agentsAsMembers: true });
     });
   });
 
@@ -161,7 +149,7 @@ describe('gates', () => {
       server.ctx.pool.query('UPDATE member SET status = $2 WHERE id = $1', [who.memberId, status]);
     await browser.visit({ url: server.url, size: 'phone', name: 'shut accounts' }, async page => {
       await headerLogin(page, who);
-      await page.getByLabel('Balance').first().waitFor();
+      await isInside(page);
       await put('suspended');
       await page.waitForTimeout(2_200);
       await page.goto('/member?page=securityCenter');
@@ -183,7 +171,7 @@ describe('gates', () => {
   });
 
   test('what a module shows goes with it', async () => {
-    const tree = await setting('modules.tree');
+    const tree = await settingOf(anna, 'modules.tree');
     type Node = { modId: string; enabled: boolean; childrenNodes: Node[] };
     const without = (nodes: readonly Node[], ids: readonly string[]): Node[] =>
       nodes.map(node => ({
@@ -192,7 +180,11 @@ describe('gates', () => {
         childrenNodes: without(node.childrenNodes, ids),
       }));
     const nodes: Node[] = JSON.parse(JSON.stringify(tree.value));
-    await change('modules.tree', without(nodes, ['VERIFICATION3', 'REG3', 'FREEPLAY3', 'CHNGPASSVERIF3', 'REWCEN3']));
+    await changeSetting(
+      anna,
+      'modules.tree',
+      without(nodes, ['VERIFICATION3', 'REG3', 'FREEPLAY3', 'CHNGPASSVERIF3', 'REWCEN3']),
+    );
     await browser.visit({ url: server.url, size: 'wide', theme: 'light', name: 'modules off' }, async page => {
       await openPortal(page);
       expect(await page.getByRole('button', { name: 'Register' }).count()).toBe(0);
@@ -207,6 +199,6 @@ describe('gates', () => {
       await forgot.getByRole('textbox', { name: 'E-mail' }).waitFor();
       expect(await forgot.getByRole('tab').count()).toBe(0);
     });
-    await change('modules.tree', tree.value);
+    await changeSetting(anna, 'modules.tree', tree.value);
   });
 });

@@ -1,8 +1,18 @@
 import { mustBeAccessible, screenshot, type TestBrowser, type TestServer, totpCode } from '@baize/testkit';
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { closeHouse, openHouse } from './support/house.ts';
+import { isInside, leave, openLogin, tryLogin } from './support/login.ts';
+import { outboxOf } from './support/outbox.ts';
 import { openPortal, register } from './support/portal.ts';
+import {
+  addPayees,
+  changeLoginPassword,
+  changePersonal,
+  guardPayments,
+  linkNumber,
+  logOthersOut,
+} from './support/security-centre.ts';
 
 const PASSWORD = 'Quiet-River-42';
 const FRESH = 'Slow-Forest-77';
@@ -16,39 +26,7 @@ describe('ways in', () => {
   });
   afterAll(() => closeHouse(server, browser));
 
-  const seen = new Set<string>();
-  /** What the newest message to somebody says, once one has arrived that was not read yet. */
-  const readMessage = async (recipient: string, wanted: RegExp): Promise<string> => {
-    const read = async () => {
-      const { rows } = await server.ctx.pool.query<{ id: string; body: string }>(
-        'SELECT id, body FROM message_outbox WHERE recipient = $1 ORDER BY id DESC LIMIT 1',
-        [recipient],
-      );
-      const [newest] = rows;
-      return newest && !seen.has(newest.id) ? newest : undefined;
-    };
-    await expect.poll(read, { timeout: 15_000, interval: 200 }).toBeDefined();
-    const newest = await read();
-    seen.add(newest?.id ?? '');
-    return wanted.exec(newest?.body ?? '')?.[1] ?? '';
-  };
-  const fillCode = async (dialog: Locator, label: string, recipient: string): Promise<void> => {
-    await dialog.getByRole('button', { name: 'Send code' }).click();
-    await dialog.getByRole('button', { name: /Send again/ }).waitFor();
-    await dialog.getByLabel(label).fill(await readMessage(recipient, /\b(\d{6})\b/));
-  };
-  const logOut = async (page: Page): Promise<void> => {
-    await page.evaluate(() => sessionStorage.clear());
-    await openPortal(page);
-  };
-  const logIn = async (page: Page, username: string, password: string): Promise<Locator> => {
-    await page.getByRole('button', { name: 'Log in', exact: true }).first().click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByRole('textbox', { name: 'Username' }).fill(username);
-    await dialog.locator('input[name=password]').fill(password);
-    await dialog.getByRole('button', { name: 'Log in', exact: true }).click();
-    return dialog;
-  };
+  const { read, fillCode } = outboxOf(() => server);
 
   test('a member links an e-mail address, turns an authenticator on, and confirms a login by it', async () => {
     const username = `safe${Date.now() % 1_000_000}`;
@@ -70,29 +48,33 @@ describe('ways in', () => {
       const dialog = page.getByRole('dialog', { name: 'Turn on' });
       await dialog.locator('input[name=password]').fill(PASSWORD);
       await dialog.getByRole('button', { name: 'Go on' }).click();
+      await dialog.getByRole('img', { name: 'QR code for the authenticator' }).locator('svg').waitFor();
       const secret = ((await dialog.locator('code').textContent()) ?? '').replaceAll(' ', '');
       await mustBeAccessible(page);
       await dialog.getByLabel('Code of the authenticator').fill(totpCode(secret, Date.now()));
       await dialog.getByRole('button', { name: 'Turn the authenticator on' }).click();
       await dialog.getByRole('list', { name: 'Recovery codes' }).waitFor();
       expect(await dialog.getByRole('listitem').count()).toBe(10);
+      const recovery = (await dialog.getByRole('listitem').first().textContent()) ?? '';
       await dialog.getByRole('button', { name: 'Done' }).click();
+      await renewRecoveryCodes(page, recovery);
       await page.getByText('on; 10 recovery codes left').waitFor();
       await mustBeAccessible(page);
       await screenshot(page, 'security-centre');
 
       await page.getByRole('button', { name: 'Forget' }).click();
       await page.getByText('No IP address is registered').waitFor();
-      await logOut(page);
-      const challenge = await logIn(page, username, PASSWORD);
+      await leave(page);
+      const challenge = await openLogin(page);
+      await tryLogin(challenge, { username, password: PASSWORD });
       await challenge.getByText('Enter the code that your authenticator shows').waitFor();
       await mustBeAccessible(page);
       // The first code is spent with its half minute: the next one is good already.
       await challenge.getByLabel('Code of the authenticator').fill(totpCode(secret, Date.now() + 30_000));
       await challenge.getByRole('button', { name: 'Confirm' }).click();
-      await page.getByLabel('Balance').first().waitFor();
+      await isInside(page);
 
-      await logOut(page);
+      await leave(page);
       await page.getByRole('button', { name: 'Log in', exact: true }).first().click();
       await page.getByRole('button', { name: 'Forgot the password' }).click();
       const forgot = page.getByRole('dialog', { name: 'Forgot the password' });
@@ -100,7 +82,7 @@ describe('ways in', () => {
       await forgot.getByRole('textbox', { name: 'E-mail' }).fill(email);
       await forgot.getByRole('button', { name: 'Send the link' }).click();
       await forgot.getByText('a mail with a link is on its way').waitFor();
-      const link = await readMessage(email, /(\/reset-password#\S+)/);
+      const link = await read(email, /(\/reset-password#\S+)/);
       await page.goto(link);
       await page.locator('input[name=newPassword]').fill(FRESH);
       await page.locator('input[name=confirmNewPassword]').fill(FRESH);
@@ -109,9 +91,45 @@ describe('ways in', () => {
       await page.getByRole('button', { name: 'Set the password' }).click();
       await page.getByText('The password is changed').waitFor();
       await openPortal(page);
-      await logIn(page, username, FRESH);
-      await page.getByLabel('Balance').first().waitFor();
+      await tryLogin(await openLogin(page), { username, password: FRESH });
+      await isInside(page);
     });
+  });
+
+  /** The codes anew, proven by one of the old ones in the place of the authenticator. */
+  const renewRecoveryCodes = async (page: Page, recovery: string): Promise<void> => {
+    await page.getByRole('button', { name: 'New recovery codes' }).click();
+    const dialog = page.getByRole('dialog', { name: 'New recovery codes' });
+    await dialog.locator('input[name=password]').fill(PASSWORD);
+    await dialog.getByLabel('Code of the authenticator, or a recovery code').fill(recovery);
+    await dialog.getByRole('button', { name: 'New recovery codes' }).click();
+    const codes = dialog.getByRole('list', { name: 'Recovery codes' });
+    await codes.waitFor();
+    expect(await codes.textContent()).not.toContain(recovery);
+    await dialog.getByRole('button', { name: 'Done' }).click();
+  };
+
+  test('a member sets passwords, a number, payees, logs others out, and says what it wants to hear of', async () => {
+    const username = `guard${Date.now() % 1_000_000}`;
+    await browser.visit(
+      { url: server.url, size: 'phone', theme: 'light', name: 'security centre phone' },
+      async page => {
+        await openPortal(page);
+        await register(page, username, PASSWORD);
+        await page.goto('/member?page=securityCenter');
+        await guardPayments(page, PASSWORD);
+        await addPayees(page);
+        await logOthersOut(page, server, { username, password: PASSWORD });
+        await changePersonal(page, server, username);
+        await linkNumber(page, PASSWORD, `081 777 ${String(Date.now() % 10_000).padStart(4, '0')}`, fillCode);
+        await mustBeAccessible(page);
+        await screenshot(page, 'security-centre-phone');
+        await changeLoginPassword(page, PASSWORD, FRESH);
+        await leave(page);
+        await tryLogin(await openLogin(page), { username, password: FRESH });
+        await isInside(page);
+      },
+    );
   });
 
   test('a player registers by mobile, and gets back in by it', async () => {
@@ -130,9 +148,9 @@ describe('ways in', () => {
       await mustBeAccessible(page);
       await dialog.getByRole('button', { name: 'Create the account' }).click();
       await dialog.waitFor({ state: 'hidden' });
-      await page.getByLabel('Balance').first().waitFor();
+      await isInside(page);
 
-      await logOut(page);
+      await leave(page);
       await page.getByRole('button', { name: 'Log in', exact: true }).first().click();
       await page.getByRole('button', { name: 'Forgot the password' }).click();
       const forgot = page.getByRole('dialog', { name: 'Forgot the password' });
@@ -143,7 +161,7 @@ describe('ways in', () => {
       await mustBeAccessible(page);
       await forgot.getByRole('button', { name: 'Set the password' }).click();
       await forgot.waitFor({ state: 'hidden' });
-      await page.getByLabel('Balance').first().waitFor();
+      await isInside(page);
     });
   });
 });

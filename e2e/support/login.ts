@@ -1,0 +1,43 @@
+import type { TestServer } from '@baize/testkit';
+import type { Locator, Page } from 'playwright-core';
+import { openPortal } from './portal.ts';
+
+export const openLogin = async (page: Page): Promise<Locator> => {
+  await page.getByRole('button', { name: 'Log in', exact: true }).first().click();
+  return page.getByRole('dialog');
+};
+
+/** Types a name and a password into the login's form and sends it, whatever comes of it. */
+export const tryLogin = async (
+  dialog: Locator,
+  { username, password }: { username: string; password: string },
+): Promise<void> => {
+  await dialog.getByRole('textbox', { name: 'Username' }).fill(username);
+  await dialog.locator('input[name=password]').fill(password);
+  await dialog.getByRole('button', { name: 'Log in', exact: true }).click();
+};
+
+/** Forgets the session as a closed tab does, and comes again. */
+export const leave = async (page: Page): Promise<void> => {
+  await page.evaluate(() => sessionStorage.clear());
+  await openPortal(page);
+};
+
+export const isInside = (page: Page): Promise<void> => page.getByLabel('Balance').first().waitFor();
+
+export const pathOf = (page: Page): string => new URL(page.url()).pathname;
+
+/** All that the portal keeps in the browser. */
+export const kept = (page: Page) =>
+  page.evaluate(() => ({
+    session: Object.fromEntries(Object.entries(sessionStorage)),
+    local: Object.fromEntries(Object.entries(localStorage)),
+  }));
+
+/** What the newest captcha shows, which only the database knows. */
+export async function drawnCaptcha(server: TestServer): Promise<string> {
+  const { rows } = await server.ctx.pool.query<{ answer: string }>(
+    'SELECT answer FROM member_captcha ORDER BY expires_at DESC LIMIT 1',
+  );
+  return rows[0]?.answer ?? '';
+}
