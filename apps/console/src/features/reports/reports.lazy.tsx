@@ -72,6 +72,12 @@ function TrialBalance(): ReactNode {
         columns={columns}
         rows={data?.rows}
         rowKey={row => `${row.asset} ${row.kind}`}
+        card={row => ({
+          title: row.kind,
+          amount: <Money amount={row.credit} currency={row.asset} />,
+          when: row.accounts,
+          status: <Money amount={row.debit} />,
+        })}
         empty={<EmptyState>{t('reports.no_day')}</EmptyState>}
       />
     </Panel>
@@ -100,6 +106,11 @@ function Components(): ReactNode {
         columns={columns}
         rows={shown.data?.components}
         rowKey={row => row.name}
+        card={row => ({
+          title: row.name,
+          when: dayTime(row.checkedAt),
+          status: <Badge tone={row.ok ? 'ok' : 'bad'}>{t(row.ok ? 'reports.same' : 'reports.changed')}</Badge>,
+        })}
         empty={<EmptyState>{t('reports.no_day')}</EmptyState>}
       />
     </Panel>
@@ -142,6 +153,12 @@ function Significant(): ReactNode {
         columns={columns}
         rows={shown.data?.events}
         rowKey={row => row.id}
+        card={row => ({
+          title: row.member?.username ?? row.detail,
+          amount: row.amount && <Money amount={row.amount} currency={row.currency ?? ''} />,
+          when: dayTime(row.at),
+          status: <Badge>{t(`reports.kind.${row.kind}`)}</Badge>,
+        })}
         empty={<EmptyState>{t('reports.nothing')}</EmptyState>}
       />
     </Panel>

@@ -47,6 +47,15 @@ function SaferPlayPage(): ReactNode {
           columns={columns}
           rows={list.data?.exclusions}
           rowKey={row => row.memberId}
+          card={row => ({
+            title: (
+              <Link className="link" to="/safer-play" search={{ member: row.memberId }}>
+                {row.username}
+              </Link>
+            ),
+            when: row.until ? dayTime(row.until) : t('safer.no_end'),
+            status: <Badge icon="lock">{t(`safer.exclusion.${row.kind}`)}</Badge>,
+          })}
           empty={<EmptyState>{t('safer.nobody')}</EmptyState>}
         />
       </Panel>
