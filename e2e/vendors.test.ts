@@ -1,0 +1,204 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type Actor,
+  asOwner,
+  demoOperatorAccounts,
+  type FakeVendor,
+  fakeVendor,
+  fund,
+  mustBeAccessible,
+  openBrowser,
+  operator,
+  screenshot,
+  startServer,
+  type TestBrowser,
+  type TestServer,
+  type TransferVendor,
+  transferVendor,
+} from '@baize/testkit';
+import { opsListGames, opsOrderFreeRounds, opsReconcile } from '@baize/wire/games';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { enterConsole } from './support/console.ts';
+import { openPortal, register } from './support/portal.ts';
+
+const LOOKS = [
+  { at: 0, size: 'wide', theme: 'dark' },
+  { at: 1, size: 'phone', theme: 'light' },
+] as const;
+type Look = (typeof LOOKS)[number];
+
+/** Free rounds that were given, money that lies in a vendor's own wallet, and what operators see of both. */
+describe('vendors', () => {
+  let server: TestServer;
+  let browser: TestBrowser;
+  let vendor: FakeVendor;
+  let keeper: TransferVendor;
+  let fiona: Actor;
+  beforeAll(async () => {
+    [server, browser] = await Promise.all([startServer({ now: 'real', background: true, pages: true }), openBrowser()]);
+    vendor = await fakeVendor(server, { games: [{ game_code: 'koi', name: 'Koi Gate', freebet_support: true }] });
+    keeper = await transferVendor(server);
+    await server.settle();
+    await asOwner(server, "UPDATE operator_account SET role = 'admin' WHERE login = 'fiona'");
+    fiona = await operator(server, 'fiona');
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await vendor?.close();
+    await keeper?.close();
+    const report = await server?.ctx.ledger.verify();
+    await server?.close();
+    expect(report?.ok).toBe(true);
+  });
+
+  const memberOf = async (username: string): Promise<bigint> =>
+    (await server.ctx.pool.query('SELECT id FROM member WHERE username = $1', [username])).rows[0].id;
+
+  const orderFor = async (username: string): Promise<void> => {
+    const { games } = await fiona.must(opsListGames, { vendor: 'fake' });
+    await fiona.must(opsOrderFreeRounds, {
+      id: randomUUID(),
+      nodeId: games[0]?.nodeId ?? '',
+      usernames: [username],
+      rounds: 5,
+      stake: '2.00',
+      days: 7,
+      reason: 'a welcome',
+    });
+    const given = () =>
+      server.ctx.pool.query(
+        "SELECT FROM free_rounds AS f JOIN member AS m ON m.id = f.member_id WHERE f.state = 'given' AND m.username = $1",
+        [username],
+      );
+    await expect.poll(async () => (await given()).rowCount, { timeout: 20_000 }).toBe(1);
+  };
+
+  const seeFreeRounds = async (page: Page, look: Look): Promise<void> => {
+    await page.goto(`${server.url}/rng`);
+    const strip = page.getByRole('region', { name: 'Free rounds' });
+    await strip.getByText('5 free rounds in Koi Gate').waitFor();
+    await mustBeAccessible(page);
+    await screenshot(page, `free rounds ${look.size}`);
+    await strip.getByRole('button', { name: 'Play', exact: true }).click();
+    await page.waitForURL(/\/game$/);
+  };
+
+  /** Plays one of them as the vendor's game would, and sees what it won. */
+  const playFreeRound = async (page: Page, username: string): Promise<void> => {
+    const { user, token } = vendor.launches.at(-1) ?? {};
+    const launch = { user: String(user), token: String(token), game_code: 'koi', round: `free ${username}` };
+    const { rows } = await server.ctx.pool.query('SELECT id FROM free_rounds WHERE member_id = $1', [
+      await memberOf(username),
+    ]);
+    const free = { is_free: true, reward_uuid: rows[0].id };
+    const bet = await vendor.bet(launch, 200_000, free);
+    expect(bet.body).toMatchObject({ status: 'RS_OK', balance: 10_000_000 });
+    await vendor.win(launch, bet.id, 300_000, { ...free, round_closed: true });
+    await page.goto(`${server.url}/rng`);
+    const strip = page.getByRole('region', { name: 'Free rounds' });
+    await strip.getByText('4 free rounds in Koi Gate').waitFor();
+    await strip.getByText('3.00').waitFor();
+  };
+
+  const bringIn = async (page: Page, look: Look): Promise<void> => {
+    await page.goto(`${server.url}/pvp`);
+    const room = page.getByRole('article', { name: 'Capsa Room' });
+    await room.getByRole('button', { name: /About/ }).first().press('Enter');
+    const sheet = page.getByRole('dialog', { name: 'Capsa Room' });
+    await sheet.getByRole('button', { name: 'Play', exact: true }).click();
+    await page.waitForURL(/\/game$/);
+    await page.getByRole('button', { name: 'Bring all in' }).click();
+    await page.getByRole('button', { name: 'Take all out' }).and(page.locator(':enabled')).waitFor();
+    expect([...keeper.balances.values()]).toContain(103_000_000n);
+    await mustBeAccessible(page);
+    await screenshot(page, `vendor wallet in the game ${look.size}`);
+  };
+
+  const bringBack = async (page: Page, look: Look, username: string): Promise<void> => {
+    const { rows } = await server.ctx.pool.query('SELECT code FROM vendor_user WHERE member_id = $1', [
+      await memberOf(username),
+    ]);
+    keeper.balances.set(rows[0].code, 130_000_000n);
+    await page.goto(`${server.url}/pvp`);
+    const wallets = page.getByRole('region', { name: 'Your money at vendors' });
+    await wallets.getByText('130.00').waitFor();
+    await mustBeAccessible(page);
+    await screenshot(page, `vendor wallets ${look.size}`);
+    await wallets.getByRole('button', { name: 'Bring all of it back' }).click();
+    await page.getByText('Your money is back in the main wallet.').first().waitFor();
+    expect(keeper.balances.get(rows[0].code)).toBe(0n);
+  };
+
+  /** The vendor lists nothing of what was played here, and one transaction that nobody has heard of. */
+  const leaveDifferences = async (): Promise<void> => {
+    const now = new Date().toISOString();
+    vendor.transactions.push({
+      transaction_uuid: randomUUID(),
+      kind: 'TK_BET',
+      status: 'TS_SUCCESS',
+      user: 'somebody',
+      round: 'unheard of',
+      amount: 100_000,
+      currency: 'THB',
+      created_at: now,
+    });
+    await fiona.must(opsReconcile, { code: 'fake', day: now.slice(0, 10) });
+  };
+
+  const walkTabs = async (page: Page, look: Look, username: string): Promise<void> => {
+    const seen = (text: string | RegExp) => page.getByText(text).filter({ visible: true }).first().waitFor();
+    const tabs = [
+      ['vendors', 'Vendors', 'Vendor keeper'],
+      ['catalogue', 'Catalogue', 'Capsa Room'],
+      ['rounds', 'Rounds', new RegExp(username)],
+      ['differences', 'Reconciliation', /fake/],
+      ['transfers', 'Transfers', new RegExp(username)],
+      ['freerounds', 'Free rounds', new RegExp(username)],
+    ] as const;
+    await page.goto('/console/games');
+    for (const [view, name, says] of tabs) {
+      await page.getByRole('tab', { name, exact: true }).click();
+      await page.getByRole('tab', { name, exact: true, selected: true }).waitFor();
+      await seen(says);
+      await expect.poll(() => page.locator('[aria-busy=true]').count(), { timeout: 10_000 }).toBe(0);
+      const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(wider, `${view} is wider than the window`).toBeLessThanOrEqual(0);
+      await mustBeAccessible(page);
+      await screenshot(page, `games ${view} ${look.size}`);
+    }
+  };
+
+  describe.each(LOOKS)('on a $size in $theme', look => {
+    const username = `vendors_${look.size}`;
+
+    test('a player plays a free round, brings money into a vendor’s wallet in one tap and out again', async () => {
+      await browser.visit({ url: server.url, ...look, name: `vendors ${look.size}` }, async page => {
+        await page.addInitScript(theme => {
+          if (self === top) localStorage.setItem('preferences', JSON.stringify({ theme }));
+        }, look.theme);
+        await openPortal(page);
+        await register(page, username, 'Quiet-River-42');
+        await fund(server, { memberId: await memberOf(username) }, '100');
+        await orderFor(username);
+        await seeFreeRounds(page, look);
+        await playFreeRound(page, username);
+        await bringIn(page, look);
+        await bringBack(page, look, username);
+      });
+    });
+
+    test('an operator sees each of the six tabs of games', async () => {
+      await leaveDifferences();
+      const account = demoOperatorAccounts(server)[look.at];
+      if (!account) throw new Error('the demo lacks an operator');
+      await browser.visit({ url: server.url, ...look, name: `vendor tabs ${look.size}` }, async page => {
+        await page.addInitScript(theme => {
+          if (self === top) localStorage.setItem('console.preferences', JSON.stringify({ theme }));
+        }, look.theme);
+        await enterConsole(page, account);
+        await walkTabs(page, look, username);
+      });
+    });
+  });
+});
