@@ -1,0 +1,241 @@
+import {
+  demoOperatorAccounts,
+  type FakeClock,
+  fund,
+  mustBeAccessible,
+  openBrowser,
+  operator,
+  screenshot,
+  startServer,
+  type TestBrowser,
+  type TestServer,
+} from '@baize/testkit';
+import { opsListAgents, opsProposeHouseContract } from '@baize/wire/agents';
+import { opsDecideProposal } from '@baize/wire/console';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { enterConsole } from './support/console.ts';
+import { logIn, openPortal, register } from './support/portal.ts';
+
+const PASSWORD = 'Quiet-River-42';
+const MID = 'midagent';
+const LOW = 'lowplayer';
+const HOUR_MS = 3_600_000;
+
+/** A line of three, from the invitation to a paid dividend. The server's clock is moved over the days; nothing else is pretended. */
+describe('a line of agents', () => {
+  const clock = movedClock();
+  let server: TestServer;
+  let browser: TestBrowser;
+  beforeAll(async () => {
+    [server, browser] = await Promise.all([startServer({ now: clock, background: true, pages: true }), openBrowser()]);
+    await server.settle();
+    await offerOfTheHouse();
+  });
+  afterAll(async () => {
+    await browser?.close();
+    const report = await server?.ctx.ledger.verify();
+    await server?.close();
+    expect(report?.ok).toBe(true);
+  });
+
+  /** The house's contract with the top agent: proposed by one operator, approved by another. */
+  const offerOfTheHouse = async (): Promise<void> => {
+    const anna = await operator(server, 'anna');
+    const { rows } = await anna.must(opsListAgents, { search: 'demo_agent' });
+    const { proposalId } = await anna.must(opsProposeHouseContract, {
+      memberId: rows[0]?.id ?? '',
+      kind: 'dividend',
+      period: 'D',
+      activeMin: '100',
+      tiers: [{ scalePercent: '10', sales: '100', loss: '1', activeMembers: 1 }],
+      reason: 'a new line',
+    });
+    const ben = await operator(server, 'ben');
+    await ben.must(opsDecideProposal, { id: proposalId, decision: 'approve', reason: 'as agreed' });
+  };
+
+  const goesOn = async (hours: number): Promise<void> => {
+    clock.advance({ ms: hours * HOUR_MS });
+    await server.settle();
+  };
+
+  /** A fresh visitor who is logged in: sessions end while the clock runs. */
+  const as = <T>(
+    username: string,
+    password: string,
+    size: 'wide' | 'phone',
+    work: (page: Page) => Promise<T>,
+  ): Promise<T> =>
+    browser.visit({ url: server.url, size, name: `line-${username}-${size}` }, async page => {
+      page.setDefaultTimeout(30_000);
+      // The clock was moved: the reality check may think that an hour has gone by.
+      await page.addLocatorHandler(page.getByRole('button', { name: 'Go on', exact: true }), button => button.click());
+      await page.goto('/login');
+      await logIn(page, username, password);
+      await page.waitForURL(url => url.pathname !== '/login');
+      return work(page);
+    });
+
+  const makesLink = async (page: Page, forWhom: 'For players' | 'For agents'): Promise<string> => {
+    await page.goto('/agentHome?page=links');
+    await page.getByRole('button', { name: 'New link' }).click();
+    await page.getByRole('radio', { name: new RegExp(forWhom) }).click();
+    await page.getByRole('button', { name: 'Make the link' }).click();
+    const link = page.locator('.agent-link').first();
+    await link.waitFor();
+    return (await link.locator('b.num').innerText()).trim();
+  };
+
+  const joins = (code: string, username: string, size: 'wide' | 'phone'): Promise<void> =>
+    browser.visit({ url: server.url, size, name: `line-joins-${username}` }, async page => {
+      page.setDefaultTimeout(30_000);
+      await page.goto(`/?affiliateCode=${code}`);
+      await openInvited(page, code);
+      await register(page, username, PASSWORD);
+    });
+
+  const openInvited = async (page: Page, code: string): Promise<void> => {
+    await openPortal(page);
+    await page.goto(`/register?affiliateCode=${code}`);
+    await page.getByRole('dialog', { name: 'Register' }).waitFor();
+    await page.keyboard.press('Escape');
+  };
+
+  const accepts = async (page: Page, from: string): Promise<void> => {
+    await page.goto('/agentHome?page=contracts');
+    await page.getByText(from, { exact: true }).filter({ visible: true }).first().click();
+    const dialog = page.getByRole('dialog');
+    await mustBeAccessible(page);
+    await dialog.getByRole('button', { name: 'Accept' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    await page.getByRole('heading', { name: 'Your own contract' }).waitFor();
+  };
+
+  const offers = async (page: Page, to: string): Promise<void> => {
+    await page.getByRole('button', { name: 'New offer' }).click();
+    await page.getByRole('combobox', { name: 'Direct agent' }).click();
+    await page.getByRole('option', { name: to }).click();
+    await page.getByRole('textbox', { name: 'Share' }).fill('12');
+    await page.getByRole('button', { name: 'Send offer' }).click();
+    await page
+      .getByRole('alert')
+      .filter({ hasText: 'the highest share that you can give is 10.0 %' })
+      .first()
+      .waitFor();
+    await mustBeAccessible(page);
+    await page.getByRole('textbox', { name: 'Share' }).fill('6');
+    await page.getByRole('button', { name: 'Send offer' }).click();
+    await page.getByText(to, { exact: true }).filter({ visible: true }).first().waitFor();
+  };
+
+  /** Every digit of the last place: of the ten single bets exactly one wins, and the house keeps its edge. */
+  const bets = async (page: Page): Promise<void> => {
+    await page.goto('/lottery?gameCode=SSC1M');
+    await page.getByRole('button', { name: 'Fixed place' }).click();
+    await page.getByRole('group', { name: 'Units' }).getByRole('button', { name: 'All', exact: true }).click();
+    await page.getByRole('textbox', { name: 'Multiple' }).fill('100');
+    await page.getByRole('button', { name: 'Bet now' }).click();
+    const confirm = page.getByRole('dialog');
+    await confirm.getByRole('button', { name: 'Place bets' }).click();
+    await confirm.waitFor({ state: 'hidden' });
+  };
+
+  const approves = (): Promise<void> =>
+    browser.visit({ url: server.url, size: 'wide', name: 'line-approves' }, async page => {
+      page.setDefaultTimeout(30_000);
+      const account = demoOperatorAccounts(server)[0];
+      if (!account) throw new Error('the demo lacks an operator');
+      await enterConsole(page, account, clock.now().getTime());
+      await page.goto('/console/agent-bills');
+      await page.getByRole('cell', { name: 'demo_agent' }).first().click();
+      await page.getByRole('button', { name: 'Approve' }).click();
+      const dialog = page.getByRole('dialog');
+      await mustBeAccessible(page);
+      await dialog.getByRole('textbox', { name: /Reason/ }).fill('checked against the bets');
+      await dialog.getByRole('button', { name: 'Approve' }).click();
+      await dialog.waitFor({ state: 'hidden' });
+      await page.getByText('No dividends here', { exact: false }).waitFor();
+    });
+
+  /** What the team did, as its upper agent reads it. */
+  const reads = async (page: Page): Promise<void> => {
+    const shown = (name: string) => page.getByText(name, { exact: true }).filter({ visible: true }).first();
+    await page.goto('/agentHome?page=report');
+    await shown(MID).waitFor();
+    await page.getByRole('button', { name: 'Columns' }).click();
+    await page.getByRole('checkbox', { name: 'Dividends' }).click();
+    await mustBeAccessible(page);
+    await page.keyboard.press('Escape');
+    await page.getByRole('columnheader', { name: 'Dividends' }).waitFor();
+    await shown(MID).click();
+    await shown(LOW).waitFor();
+    await page.goto('/agentHome?page=bets');
+    await page.getByRole('combobox', { name: 'Range' }).click();
+    await page.getByRole('option', { name: 'Last 7 days' }).click();
+    await shown(LOW).waitFor();
+    await mustBeAccessible(page);
+    await page.goto('/agentHome?page=transactions');
+    await page.getByText('Dividend', { exact: true }).filter({ visible: true }).first().waitFor();
+    await mustBeAccessible(page);
+  };
+
+  test('is played through, from the invitation to the dividend', async () => {
+    const code = await as('demo_agent', 'Baize-2026', 'wide', async page => {
+      await accepts(page, 'the house');
+      return makesLink(page, 'For agents');
+    });
+    await joins(code, MID, 'phone');
+    const playersCode = await as(MID, PASSWORD, 'phone', page => makesLink(page, 'For players'));
+    await joins(playersCode, LOW, 'wide');
+    await as('demo_agent', 'Baize-2026', 'wide', async page => {
+      await page.goto('/agentHome?page=contracts');
+      await offers(page, MID);
+    });
+    await as(MID, PASSWORD, 'phone', page => accepts(page, 'demo_agent'));
+
+    await goesOn(24);
+    const { rows } = await server.ctx.pool.query('SELECT id FROM member WHERE username = $1', [LOW]);
+    await fund(server, { memberId: BigInt(rows[0].id) }, '5000');
+    await as(LOW, PASSWORD, 'phone', bets);
+    await goesOn(0.05);
+    await goesOn(0.05);
+    await goesOn(24);
+    await expect.poll(() => billsOf(MID), { timeout: 60_000, interval: 500 }).toContain('to_approve');
+    await approves();
+    await as(MID, PASSWORD, 'phone', async page => {
+      await page.goto('/agentHome?page=bills');
+      await page.getByRole('button', { name: 'Dividend' }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByText(LOW, { exact: true }).filter({ visible: true }).first().click();
+      await dialog.getByText(/SSC1M/).filter({ visible: true }).first().waitFor();
+      await mustBeAccessible(page);
+      await screenshot(page, 'agent-line-phone');
+    });
+    expect(await billsOf(MID)).toContain('paid');
+    await as('demo_agent', 'Baize-2026', 'wide', reads);
+  });
+
+  const billsOf = async (username: string): Promise<string[]> => {
+    await server.settle();
+    const { rows } = await server.ctx.pool.query<{ state: string }>(
+      'SELECT b.state FROM agent_bill AS b JOIN member AS m ON m.id = b.member_id WHERE m.username = $1',
+      [username],
+    );
+    return rows.map(({ state }) => state);
+  };
+});
+
+/** The machine's clock, which can be moved ahead: it goes on by itself, so that draws and timers come as they do in a house. */
+function movedClock(): FakeClock {
+  let aheadMs = 0;
+  return {
+    now: () => new Date(Date.now() + aheadMs),
+    set: to => {
+      aheadMs = new Date(to).getTime() - Date.now();
+    },
+    advance: ({ ms = 0 }) => {
+      aheadMs += ms;
+    },
+  };
+}
