@@ -1,4 +1,3 @@
-import type { ServerTexts } from '@baize/i18n/server';
 import { findFamily, type Play, parseSelection, prepareDraw, settle, smallestParts } from '@baize/lottery';
 import { formatExact } from '@baize/money';
 import type { OutputOf } from '@baize/wire';
@@ -14,13 +13,8 @@ const SETTLED: readonly string[] = ['won', 'lost', 'refunded'];
 type Shown = Pick<OutputOf<typeof showBet>, 'parts' | 'partCount'>;
 
 /** Why an order won or lost, single bet by single bet: settled again with the frozen terms, for showing alone. */
-export function partsOf(given: {
-  order: OrderStateRow;
-  play: Play | undefined;
-  texts: ServerTexts;
-  language: string;
-}): Shown {
-  const { order, play, texts, language } = given;
+export function partsOf(given: { order: OrderStateRow; play: Play | undefined; language: string }): Shown {
+  const { order, play, language } = given;
   const family = play === undefined ? undefined : findFamily(play.family);
   if (play === undefined || family === undefined || order.result === null || !SETTLED.includes(order.state))
     return { parts: [], partCount: 0 };
@@ -36,7 +30,7 @@ export function partsOf(given: {
   return {
     partCount: settled.length,
     parts: shown.map(({ part, found }) => ({
-      summary: summaryOf(texts, language, play, part),
+      summary: summaryOf(language, play, part),
       betCount: found.betCount,
       winningBets: found.winningBets,
       pushBets: found.pushBets,

@@ -79,12 +79,10 @@ export async function readOrders(ctx: Context, conditions: Conditions, limit: nu
 }
 
 export async function betViews(ctx: Context, language: string, rows: readonly OrderStateRow[]): Promise<BetView[]> {
-  const { games, texts } = runtimeOf(ctx);
+  const { games } = runtimeOf(ctx);
   const now = ctx.now();
   return Promise.all(
-    rows.map(async row =>
-      betView(row, { texts, language, now, game: await games.find(row.merchant_id, row.game_code) }),
-    ),
+    rows.map(async row => betView(row, { language, now, game: await games.find(row.merchant_id, row.game_code) })),
   );
 }
 

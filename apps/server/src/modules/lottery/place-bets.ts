@@ -49,7 +49,7 @@ export const placeBetsHandler = handle(placeBets, async ({ input, ctx, caller, r
   );
   const claimed = await runtime.caps.claim([{ game, issueId: issue.id, asset: member.asset, lines: slip.lines }]);
   if (!claimed.ok) return fail(claimed.code);
-  const result = answerOf({ input, slip, orders, issue, member, now: ctx.now() }, runtime, request.language);
+  const result = answerOf({ input, slip, orders, issue, member, now: ctx.now() }, request.language);
   const command = await commandOf(ctx, {
     input,
     orders,
@@ -89,7 +89,6 @@ function answerOf(
     member: CallerMember;
     now: Date;
   },
-  { texts }: LotteryRuntime,
   language: string,
 ): Answer {
   const { input, slip, orders, issue, member, now } = placed;
@@ -103,7 +102,7 @@ function answerOf(
         id: order.id,
         number: orderNumber(order.id),
         playType: order.playType,
-        summary: summaryOf(texts, language, line.play, line.selection),
+        summary: summaryOf(language, line.play, line.selection),
         betCount: order.betCount,
         stake: formatExact(order.stake),
         ownRebate: formatExact(order.ownRebate),

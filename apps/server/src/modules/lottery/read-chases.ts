@@ -66,7 +66,7 @@ export async function readChases(ctx: Pick<Context, 'db' | 'now'>, where: Where)
 }
 
 export async function chaseView(ctx: Context, row: ChaseSums, language: string): Promise<ChaseView> {
-  const { games, texts } = runtimeOf(ctx);
+  const { games } = runtimeOf(ctx);
   const game = await games.find(row.merchant_id, row.game_code);
   const settled = row.issues_done === row.issues;
   return {
@@ -77,7 +77,7 @@ export async function chaseView(ctx: Context, row: ChaseSums, language: string):
     strategy: row.strategy,
     stopOnWin: row.stop_on_win,
     state: row.state,
-    summary: summaryOfOrder(row.first_order, { texts, language, family: game?.family }),
+    summary: summaryOfOrder(row.first_order, { language, family: game?.family }),
     playType: row.first_order.play_type,
     lines: row.lines,
     issues: row.issues,

@@ -23,7 +23,7 @@ export const showBetHandler = handle(showBet, async ({ input, ctx, caller, reque
   );
   if (order === undefined) return fail('order_unknown');
   const [bet] = await betViews(ctx, request.language, [order]);
-  const { games, texts } = runtimeOf(ctx);
+  const { games } = runtimeOf(ctx);
   const game = await games.find(merchantId, order.game_code);
   const play = game === undefined ? undefined : findPlay(game.family, order.play_type);
   if (bet === undefined) return fail('order_unknown');
@@ -48,7 +48,7 @@ export const showBetHandler = handle(showBet, async ({ input, ctx, caller, reque
       pushBets: order.push_bets,
       tiers: Object.entries(order.tiers).map(([tier, hits]) => ({ tier, hits })),
     },
-    ...partsOf({ order, play, texts, language: request.language }),
+    ...partsOf({ order, play, language: request.language }),
     drawSource: order.source,
     corrections: await readCorrections(ctx, order),
     commitment: order.commitment?.toString('hex') ?? null,

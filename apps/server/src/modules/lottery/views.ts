@@ -1,4 +1,3 @@
-import type { ServerTexts } from '@baize/i18n/server';
 import { describeDraw, findFamily, findPlay, parseSelection, prepareDraw } from '@baize/lottery';
 import { currencyOf, formatExact } from '@baize/money';
 import type { OutputOf } from '@baize/wire';
@@ -63,9 +62,9 @@ export function drawView(
   };
 }
 
-export type BetViewParts = { texts: ServerTexts; language: string; now: Date; game: Game | undefined };
+export type BetViewParts = { language: string; now: Date; game: Game | undefined };
 
-export function betView(order: OrderStateRow, { texts, language, now, game }: BetViewParts): BetView {
+export function betView(order: OrderStateRow, { language, now, game }: BetViewParts): BetView {
   const open = order.state === 'placed';
   const ownRebate = order.own_rebate - order.rebate_back;
   return {
@@ -77,7 +76,7 @@ export function betView(order: OrderStateRow, { texts, language, now, game }: Be
     playType: order.play_type,
     market: order.market,
     chaseId: order.chase_id,
-    summary: summaryOfOrder(order, { texts, language, family: game?.family }),
+    summary: summaryOfOrder(order, { language, family: game?.family }),
     unit: formatExact(order.unit),
     multiple: order.multiple,
     prizeGroup: order.prize_group,
@@ -99,11 +98,9 @@ export function betView(order: OrderStateRow, { texts, language, now, game }: Be
 /** An order's selection in short; its play may be gone from the engine, its record never is. */
 export function summaryOfOrder(
   order: Pick<OrderStateRow, 'play_type' | 'selection'>,
-  { texts, language, family }: { texts: ServerTexts; language: string; family: string | undefined },
+  { language, family }: { language: string; family: string | undefined },
 ): string {
   const play = family === undefined ? undefined : findPlay(family, order.play_type);
   const parsed = play === undefined ? undefined : parseSelection(play, JSON.parse(order.selection));
-  return play !== undefined && parsed?.ok === true
-    ? summaryOf(texts, language, play, parsed.selection)
-    : order.play_type;
+  return play !== undefined && parsed?.ok === true ? summaryOf(language, play, parsed.selection) : order.play_type;
 }
