@@ -147,7 +147,13 @@ function VouchersPage(): ReactNode {
       )}
       {codes && (
         <Dialog open onClose={() => setCodes(undefined)} title={t('vouchers.codes')} closeLabel={t('action.close')}>
-          <pre className="num">{codes.join('\n')}</pre>
+          <ul className="stack">
+            {codes.map(code => (
+              <li key={code} className="num">
+                {code}
+              </li>
+            ))}
+          </ul>
         </Dialog>
       )}
     </main>
