@@ -117,6 +117,7 @@ describe('the command line', () => {
     expect(backup).toMatchObject({ code: 0, err: '' });
     expect(guests).toBeGreaterThan(0);
     const copy = join(folder, 'copy');
+    expect((await baize(copy, ['ledger', 'verify'])).err).toMatch(/^There is no house in .*copy/);
     expect(await baize(copy, ['restore', file])).toMatchObject({ code: 0, err: '' });
     expect((await baize(copy, ['restore', file])).err).toMatch(/^There is a house in .*copy already/);
 

@@ -74,6 +74,10 @@ export const startEmbeddedPostgres = async ({
   });
 };
 
+/** Whether a data folder holds a database that was made whole. */
+export const hasEmbeddedPostgres = (dataFolder: string): boolean =>
+  existsSync(dataFolder) && readCredentials(clusterHome(dataFolder, databaseUser()))?.complete === true;
+
 /** Stops the server that killed processes left on a data folder; nothing where somebody still uses it. */
 export const stopLeftPostgres = async (dataFolder: string): Promise<void> => {
   const home = clusterHome(dataFolder, databaseUser());

@@ -90,9 +90,11 @@ export function BetDialog({ bet, onClose }: { bet: Bet; onClose: () => void }): 
             id: 'outcome',
             term: t('bet.outcome'),
             value:
-              detail && (bet.state === 'won' || bet.state === 'lost')
-                ? t('bet.wins', { count: detail.outcome.winningBets, of: bet.betCount })
-                : t(`bet.outcome.${bet.state}`),
+              bet.state !== 'won' && bet.state !== 'lost'
+                ? t(`bet.outcome.${bet.state}`)
+                : detail
+                  ? t('bet.wins', { count: detail.outcome.winningBets, of: bet.betCount })
+                  : '…',
           },
           { id: 'prize', term: t('bet.prize'), value: <b className="num value">{moneyText(bet.prize)}</b> },
           {

@@ -11,8 +11,8 @@ export const audit = (program: Command): void => {
     .description('recompute every seal of the audit log and the chain of the seals; exit code 1 where something is off')
     .action(({ json, seal }: { json?: boolean; seal?: string }) =>
       attempt(async () => {
-        const { withContext } = await import('../with-context.ts');
-        await withContext(async ctx => {
+        const { withStandingHouse } = await import('../with-context.ts');
+        await withStandingHouse(async ctx => {
           const verdict = await ctx.audit.verify(seal === undefined ? undefined : anchorOf(seal));
           if (json) console.log(JSON.stringify(verdict, undefined, 2));
           else {

@@ -10,8 +10,8 @@ export const ledger = (program: Command): void => {
     .description('recompute every balance and every asset from the transfers; exit code 1 where something is off')
     .action(({ json }: { json?: boolean }) =>
       attempt(async () => {
-        const { withContext } = await import('../with-context.ts');
-        await withContext(async ctx => {
+        const { withStandingHouse } = await import('../with-context.ts');
+        await withStandingHouse(async ctx => {
           const report = await ctx.ledger.verify();
           const text = (value: unknown) => JSON.stringify(value, plainBigints, json ? 2 : 0);
           if (json) console.log(text(report));

@@ -31,9 +31,9 @@ export const lottery = (program: Command): void => {
 };
 
 async function verify(options: { game: string; issue: string; order?: string; merchant: string; json?: boolean }) {
-  const { withContext } = await import('../with-context.ts');
+  const { withStandingHouse } = await import('../with-context.ts');
   const { verifyIssue } = await import('../../modules/lottery/index.ts');
-  await withContext(async ctx => {
+  await withStandingHouse(async ctx => {
     const merchant = await ctx.merchants.byCode(options.merchant);
     if (merchant === undefined) throw new UserError(`There is no merchant ${options.merchant}.`);
     const verdict = await verifyIssue(ctx, {

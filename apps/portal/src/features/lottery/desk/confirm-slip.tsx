@@ -39,6 +39,8 @@ export function ConfirmSlip({ desk, issue, lines, onBack, onPlaced }: Props): Re
   const available = balance && parseAmount(balance.available);
   const after = available === undefined ? undefined : available - total;
   const unanswered = refusal?.code === 'network' && sent.current !== undefined;
+  // A slip without an answer stays one of its own issue, and may have been paid already.
+  const issueNo = unanswered ? sent.current?.issueNo : issue?.issueNo;
 
   const place = async (): Promise<void> => {
     if (sending.current || (!issue && !unanswered)) return;
@@ -75,12 +77,12 @@ export function ConfirmSlip({ desk, issue, lines, onBack, onPlaced }: Props): Re
       className="conf"
       onClose={onBack}
       closeOnOutside={false}
-      title={t('desk.confirmTitle', { count: lines.length, issue: issue?.issueNo ?? '' })}
+      title={t('desk.confirmTitle', { count: lines.length, issue: issueNo ?? '' })}
       closeLabel={t('common.close')}
     >
       <p className="small soft">
         {desk.game.labelName}
-        {issue && (
+        {issue && !unanswered && (
           <>
             , {t('lottery.closesIn')} <b className="num">{clockText(Date.parse(issue.closesAt) - now)}</b>
           </>
@@ -112,7 +114,9 @@ export function ConfirmSlip({ desk, issue, lines, onBack, onPlaced }: Props): Re
         </div>
         <div className="row spread small soft">
           <span>{t('desk.balanceAfter')}</span>
-          <span className="num">{after === undefined ? '…' : after < 0n ? t('desk.notEnough') : showUnits(after)}</span>
+          <span className="num">
+            {after === undefined || unanswered ? '…' : after < 0n ? t('desk.notEnough') : showUnits(after)}
+          </span>
         </div>
         <div className="two2">
           <Button look="line" onClick={onBack} disabled={busy}>

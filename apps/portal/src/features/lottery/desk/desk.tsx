@@ -1,6 +1,6 @@
 import './desk.css';
 import { ErrorState, Skeleton, useText } from '@baize/ui';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { RefusalError } from '../../../shared/api/result.ts';
 import { refusalText } from '../../../shared/i18n/refusal-text.ts';
 import { BetSettingsBar } from './bet-settings.tsx';
@@ -18,7 +18,8 @@ import { type Desk as DeskData, useDesk, useIssueOnSale } from './use-desk.ts';
 import { useDeskPage } from './use-desk-page.ts';
 import { useMissing } from './use-missing.ts';
 
-const ConfirmSlip = lazy(async () => ({ default: (await import('./confirm-slip.tsx')).ConfirmSlip }));
+const loadSlip = async () => ({ default: (await import('./confirm-slip.tsx')).ConfirmSlip });
+const ConfirmSlip = lazy(loadSlip);
 const ChaseDialog = lazy(async () => ({ default: (await import('../chase/chase-dialog.tsx')).ChaseDialog }));
 const TrendPanel = lazy(async () => ({ default: (await import('../trend/trend-panel.tsx')).TrendPanel }));
 const FairnessDialog = lazy(async () => ({
@@ -44,6 +45,10 @@ function OpenDesk({ desk, playType }: { desk: DeskData; playType: string | undef
   const missing = useMissing(desk.game.gameCode, desk.lastDraws[0]?.issueNo);
   const [checked, setChecked] = useState<string>();
   const [chasing, setChasing] = useState(false);
+  // The slip is there before it is wanted: a bet that finds no network is told so on it, and keeps its picks.
+  useEffect(() => {
+    void loadSlip().catch(() => undefined);
+  }, []);
   const { state, dispatch, play, form, price } = page;
   const canBet = issue !== undefined && desk.game.open && page.open;
   const confirmCart = (): void => dispatch({ type: 'confirm', lines: state.cart });
