@@ -13,7 +13,7 @@ import {
 import { opsListAgents, opsProposeHouseContract } from '@baize/wire/agents';
 import { opsDecideProposal } from '@baize/wire/console';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { enterConsole } from './support/console.ts';
 import { logIn, openPortal, register } from './support/portal.ts';
 
@@ -80,11 +80,15 @@ describe('a line of agents', () => {
   const makesLink = async (page: Page, forWhom: 'For players' | 'For agents'): Promise<string> => {
     await page.goto('/agentHome?page=links');
     await page.getByRole('button', { name: 'New link' }).click();
+    const codes = page.locator('.agent-link b.num');
+    const before = await codes.allInnerTexts();
+    const made = async (): Promise<string | undefined> => {
+      const now = await codes.allInnerTexts();
+      return now.find(code => !before.includes(code))?.trim();
+    };
     await page.getByRole('radio', { name: new RegExp(forWhom) }).click();
     await page.getByRole('button', { name: 'Make the link' }).click();
-    const link = page.locator('.agent-link').first();
-    await link.waitFor();
-    return (await link.locator('b.num').innerText()).trim();
+    return vi.waitUntil(made, { timeout: 30_000 });
   };
 
   const joins = (code: string, username: string, size: 'wide' | 'phone'): Promise<void> =>

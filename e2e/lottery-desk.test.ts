@@ -2,7 +2,7 @@ import { mustBeAccessible, screenshot, type TestBrowser, type TestServer } from 
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { closeHouse, openHouse } from './support/house.ts';
-import { tabTo } from './support/keyboard.ts';
+import { hasFocus, tabTo } from './support/keyboard.ts';
 import { openDesk, readRecords, takeTrend } from './support/lottery.ts';
 import { logIn } from './support/portal.ts';
 
@@ -115,7 +115,9 @@ async function betByKeyboard(page: Page): Promise<void> {
 
   await openDesk(page, '11X5_1M', 'rx3');
   await tabTo(page, page.getByRole('radio', { checked: true, name: 'Multiple' }));
-  await keys('ArrowRight', 'Space');
+  await keys('ArrowRight');
+  await hasFocus(page.getByRole('radio', { name: 'Banker' }));
+  await keys('Space');
   await page.getByRole('radio', { checked: true, name: 'Banker' }).waitFor();
   await tabTo(page, padsOf(page, 'Banker').first());
   await keys('ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'Space');

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
 
 const TABS_MAX = 150;
 
@@ -6,8 +7,16 @@ const TABS_MAX = 150;
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor();
   for (let tabs = 0; tabs < TABS_MAX; tabs += 1) {
-    if (await target.evaluate(element => element === document.activeElement)) return;
+    if (await isFocused(target)) return;
     await page.keyboard.press('Tab');
   }
   throw new Error(`Tab does not come to ${target}`);
 }
+
+/** Waits until the focus has moved on: parts with arrows move it a moment after the key. */
+export async function hasFocus(target: Locator): Promise<void> {
+  await target.waitFor();
+  await expect.poll(() => isFocused(target), { timeout: 15_000 }).toBe(true);
+}
+
+const isFocused = (target: Locator): Promise<boolean> => target.evaluate(element => element === document.activeElement);
