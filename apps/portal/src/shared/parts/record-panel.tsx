@@ -16,20 +16,42 @@ type Props<Row> = Omit<DataTableProps<Row>, 'caption'> & {
   filters: ReactNode;
   /** Beside the title: the way to the file. */
   end: ReactNode;
+  /** What the rows come to, above them. */
+  sums?: ReactNode;
+  /** Why the rows could not be had, where more can be said than that. */
+  problem?: string | undefined;
+  /** Under the table. */
+  children?: ReactNode;
 };
 
 /** A record that goes on by a cursor: filters above, the table, and the way to more of it. */
-export function RecordPanel<Row>({ title, query, count, filters, end, ...table }: Props<Row>): ReactNode {
+export function RecordPanel<Row>({
+  title,
+  query,
+  count,
+  filters,
+  end,
+  sums,
+  problem,
+  children,
+  ...table
+}: Props<Row>): ReactNode {
   const t = useText();
   const { rows } = table;
   return (
     <Panel title={title} flush end={end}>
       <div className="filters">{filters}</div>
+      {sums}
       {query.isError ? (
-        <ErrorState title={t('problem.load')} retryLabel={t('problem.retry')} onRetry={() => void query.refetch()} />
+        <ErrorState
+          title={problem ?? t('problem.load')}
+          retryLabel={t('problem.retry')}
+          onRetry={() => void query.refetch()}
+        />
       ) : (
         <DataTable caption={title} {...table} />
       )}
+      {children}
       {rows && rows.length > 0 && (
         <MoreRows
           shown={rows.length}

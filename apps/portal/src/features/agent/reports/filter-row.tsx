@@ -6,7 +6,7 @@ import type { Filters } from './filters.ts';
 /** Deeper levels are reached by opening a member's own team. */
 const LEVELS = ['1', '2', '3', '4', '5'] as const;
 
-/** Days, level and name above a report; `anyLevel` says what stands for all of them, where all may be asked for. */
+/** Days, level and name among the filters of a report; `anyLevel` says what stands for all of them, where all may be asked for. */
 export function FilterRow({
   filters,
   anyLevel,
@@ -20,7 +20,7 @@ export function FilterRow({
   const { range, setRange, level, setLevel, typed, setTyped, path, setPath } = filters;
   const levels = LEVELS.map(value => ({ value: String(value), label: t('teamReport.level', { level: value }) }));
   return (
-    <div className="filters">
+    <>
       {path.length > 0 && (
         <Button look="quiet" size="s" icon="back" onClick={() => setPath(path.slice(0, -1))}>
           {t('agent.up')}
@@ -45,6 +45,6 @@ export function FilterRow({
         placeholder={t('teamReport.search')}
         aria-label={t('teamReport.search')}
       />
-    </div>
+    </>
   );
 }

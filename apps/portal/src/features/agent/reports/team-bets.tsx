@@ -1,16 +1,4 @@
-import {
-  Badge,
-  type Column,
-  DataTable,
-  EmptyState,
-  ErrorState,
-  moneyText,
-  Panel,
-  Select,
-  type Sort,
-  type Translate,
-  useText,
-} from '@baize/ui';
+import { Badge, type Column, EmptyState, moneyText, Select, type Sort, type Translate, useText } from '@baize/ui';
 import type { InputOf, OutputOf } from '@baize/wire';
 import { listTeamBets } from '@baize/wire/agents';
 import { type ReactNode, useState } from 'react';
@@ -20,7 +8,7 @@ import { usePages } from '../../../shared/api/use-pages.ts';
 import { showDayTime } from '../../../shared/format/time.ts';
 import { refusalText } from '../../../shared/i18n/refusal-text.ts';
 import { CsvButton } from '../../../shared/parts/csv-button.tsx';
-import { MoreRows } from '../../../shared/parts/more-rows.tsx';
+import { RecordPanel } from '../../../shared/parts/record-panel.tsx';
 import { PRODUCTS, productName } from '../../../shared/products/product-names.ts';
 import { FilterRow } from './filter-row.tsx';
 import { useFilters } from './filters.ts';
@@ -52,9 +40,8 @@ export function TeamBets(): ReactNode {
   const rows = query.data?.pages.flatMap(page => page.rows);
   const columns = columnsOf(t);
   return (
-    <Panel
+    <RecordPanel
       title={t('agent.page.bets')}
-      flush
       end={
         <CsvButton
           name={`team-bets-${filter.from}-${filter.to}`}
@@ -85,56 +72,42 @@ export function TeamBets(): ReactNode {
           }
         />
       }
-    >
-      <FilterRow filters={filters} anyLevel={t('teamReport.allLevels')}>
-        <Select
-          small
-          label={t('agent.product')}
-          value={product}
-          onChange={setProduct}
-          items={[
-            { value: '', label: t('reports.anyProduct') },
-            ...PRODUCTS.map(value => ({ value, label: productName(t, value) })),
-          ]}
-        />
-      </FilterRow>
-      {first && (
-        <Sums
-          of={FIGURES.map(id => [t(`agent.${id}`), id === 'net' ? net(first.totals) : moneyText(first.totals[id])])}
-        />
-      )}
-      {query.isError ? (
-        <ErrorState
-          title={query.error instanceof RefusalError ? refusalText(t, query.error.refusal) : t('problem.load')}
-          retryLabel={t('problem.retry')}
-          onRetry={() => void query.refetch()}
-        />
-      ) : (
-        <DataTable
-          caption={t('agent.page.bets')}
-          columns={columns}
-          rows={rows}
-          rowKey={row => row.id}
-          sort={sort}
-          onSort={setSort}
-          empty={<EmptyState>{t('teamReport.noBets')}</EmptyState>}
-          card={row => ({
-            title: row.member,
-            amount: net(row),
-            when: `${productName(t, row.product)} · ${showDayTime(row.at)}`,
-            status: t('teamReport.staked', { amount: moneyText(row.turnover) }),
-          })}
-        />
-      )}
-      {rows && rows.length > 0 && (
-        <MoreRows
-          shown={rows.length}
-          hasMore={query.hasNextPage}
-          busy={query.isFetchingNextPage}
-          onMore={() => void query.fetchNextPage()}
-        />
-      )}
-    </Panel>
+      query={query}
+      problem={query.error instanceof RefusalError ? refusalText(t, query.error.refusal) : undefined}
+      filters={
+        <FilterRow filters={filters} anyLevel={t('teamReport.allLevels')}>
+          <Select
+            small
+            label={t('agent.product')}
+            value={product}
+            onChange={setProduct}
+            items={[
+              { value: '', label: t('reports.anyProduct') },
+              ...PRODUCTS.map(value => ({ value, label: productName(t, value) })),
+            ]}
+          />
+        </FilterRow>
+      }
+      sums={
+        first && (
+          <Sums
+            of={FIGURES.map(id => [t(`agent.${id}`), id === 'net' ? net(first.totals) : moneyText(first.totals[id])])}
+          />
+        )
+      }
+      columns={columns}
+      rows={rows}
+      rowKey={row => row.id}
+      sort={sort}
+      onSort={setSort}
+      empty={<EmptyState>{t('teamReport.noBets')}</EmptyState>}
+      card={row => ({
+        title: row.member,
+        amount: net(row),
+        when: `${productName(t, row.product)} · ${showDayTime(row.at)}`,
+        status: t('teamReport.staked', { amount: moneyText(row.turnover) }),
+      })}
+    />
   );
 }
 

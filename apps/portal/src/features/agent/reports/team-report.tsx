@@ -1,11 +1,11 @@
-import { type Column, DataTable, EmptyState, ErrorState, Panel, Segment, type Sort, useText } from '@baize/ui';
+import { type Column, EmptyState, Segment, type Sort, useText } from '@baize/ui';
 import type { OutputOf } from '@baize/wire';
 import { showTeamReport } from '@baize/wire/agents';
 import { type ReactNode, useState } from 'react';
 import { allLines } from '../../../shared/api/all-pages.ts';
 import { usePages } from '../../../shared/api/use-pages.ts';
 import { CsvButton } from '../../../shared/parts/csv-button.tsx';
-import { MoreRows } from '../../../shared/parts/more-rows.tsx';
+import { RecordPanel } from '../../../shared/parts/record-panel.tsx';
 import { ColumnChoice } from './column-choice.tsx';
 import { FilterRow } from './filter-row.tsx';
 import { useFilters } from './filters.ts';
@@ -47,9 +47,8 @@ export function TeamReport(): ReactNode {
     })),
   ];
   return (
-    <Panel
+    <RecordPanel
       title={path.length === 0 ? t('agent.page.report') : t('agent.teamOf', { name: path.at(-1)?.name ?? '' })}
-      flush
       end={
         <>
           <ColumnChoice columns={FIGURES.map(id => ({ id, label: headOf(t, id) }))} shown={shown} onChange={setShown} />
@@ -77,47 +76,35 @@ export function TeamReport(): ReactNode {
           />
         </>
       }
+      query={query}
+      count={first?.count}
+      filters={
+        <FilterRow filters={filters}>
+          <Segment
+            label={t('teamReport.whose')}
+            items={SIDES.map(value => ({ value, label: t(`teamReport.whose.${value}`) }))}
+            value={whose}
+            onChange={setWhose}
+          />
+        </FilterRow>
+      }
+      columns={columns}
+      rows={rows}
+      rowKey={row => row.id}
+      sort={sort}
+      onSort={setSort}
+      onRow={row => row.accountType !== 0 && setPath([...path, { id: row.id, name: row.username }])}
+      empty={<EmptyState>{t(asked.search ? 'agent.nobodyFound' : 'agent.nobodyYet')}</EmptyState>}
+      totalLabel={first && t('history.sum', { count: first.count })}
+      card={row => ({
+        title: row.username,
+        amount: figureText(row.figures, 'turnover'),
+        when: `${headOf(t, 'deposits')} ${figureText(row.figures, 'deposits')}`,
+        status: <b className="num">{figureText(row.figures, 'net')}</b>,
+      })}
     >
-      <FilterRow filters={filters}>
-        <Segment
-          label={t('teamReport.whose')}
-          items={SIDES.map(value => ({ value, label: t(`teamReport.whose.${value}`) }))}
-          value={whose}
-          onChange={setWhose}
-        />
-      </FilterRow>
-      {query.isError ? (
-        <ErrorState title={t('problem.load')} retryLabel={t('problem.retry')} onRetry={() => void query.refetch()} />
-      ) : (
-        <DataTable
-          caption={t('agent.page.report')}
-          columns={columns}
-          rows={rows}
-          rowKey={row => row.id}
-          sort={sort}
-          onSort={setSort}
-          onRow={row => row.accountType !== 0 && setPath([...path, { id: row.id, name: row.username }])}
-          empty={<EmptyState>{t(asked.search ? 'agent.nobodyFound' : 'agent.nobodyYet')}</EmptyState>}
-          totalLabel={first && t('history.sum', { count: first.count })}
-          card={row => ({
-            title: row.username,
-            amount: figureText(row.figures, 'turnover'),
-            when: `${headOf(t, 'deposits')} ${figureText(row.figures, 'deposits')}`,
-            status: <b className="num">{figureText(row.figures, 'net')}</b>,
-          })}
-        />
-      )}
       {first && whose !== 'below' && path.length > 0 && <OwnLine report={first} />}
-      {rows && rows.length > 0 && (
-        <MoreRows
-          shown={rows.length}
-          count={first?.count}
-          hasMore={query.hasNextPage}
-          busy={query.isFetchingNextPage}
-          onMore={() => void query.fetchNextPage()}
-        />
-      )}
-    </Panel>
+    </RecordPanel>
   );
 }
 

@@ -2,11 +2,8 @@ import {
   Badge,
   type BadgeTone,
   type Column,
-  DataTable,
   EmptyState,
-  ErrorState,
   moneyText,
-  Panel,
   Select,
   type Sort,
   type Translate,
@@ -19,7 +16,7 @@ import { allLines } from '../../../shared/api/all-pages.ts';
 import { usePages } from '../../../shared/api/use-pages.ts';
 import { showDayTime } from '../../../shared/format/time.ts';
 import { CsvButton } from '../../../shared/parts/csv-button.tsx';
-import { MoreRows } from '../../../shared/parts/more-rows.tsx';
+import { RecordPanel } from '../../../shared/parts/record-panel.tsx';
 import { FilterRow } from './filter-row.tsx';
 import { useFilters } from './filters.ts';
 import { Sums } from './sums.tsx';
@@ -70,9 +67,8 @@ export function TeamTransactions(): ReactNode {
   const first = query.data?.pages[0];
   const rows = query.data?.pages.flatMap(page => page.rows);
   return (
-    <Panel
+    <RecordPanel
       title={t('agent.page.transactions')}
-      flush
       end={
         <CsvButton
           name={`team-transactions-${filter.from}-${filter.to}`}
@@ -87,56 +83,45 @@ export function TeamTransactions(): ReactNode {
           }
         />
       }
-    >
-      <FilterRow filters={filters} anyLevel={t('teamReport.allLevels')}>
-        <Select
-          small
-          label={t('teamReport.kind')}
-          value={kind}
-          onChange={setKind}
-          items={[
-            { value: '', label: t('teamReport.anyKind') },
-            ...KINDS.map(value => ({ value, label: t(`teamReport.kind.${value}`) })),
-          ]}
-        />
-      </FilterRow>
-      {first && (
-        <Sums
-          of={[
-            [t('teamReport.in'), `${first.currency} ${moneyText(first.totals.in)}`],
-            [t('teamReport.out'), `${first.currency} ${moneyText(first.totals.out)}`],
-          ]}
-        />
-      )}
-      {query.isError ? (
-        <ErrorState title={t('problem.load')} retryLabel={t('problem.retry')} onRetry={() => void query.refetch()} />
-      ) : (
-        <DataTable
-          caption={t('agent.page.transactions')}
-          rows={rows}
-          rowKey={row => row.id}
-          sort={sort}
-          onSort={setSort}
-          empty={<EmptyState>{t('teamReport.noTransactions')}</EmptyState>}
-          columns={columnsOf(t)}
-          card={row => ({
-            title: row.member,
-            amount: moneyText(row.amount, { signs: 'both' }),
-            when: showDayTime(row.at),
-            status: kindBadge(t, row.kind),
-          })}
-        />
-      )}
-      {rows && rows.length > 0 && (
-        <MoreRows
-          shown={rows.length}
-          count={first?.totals.count}
-          hasMore={query.hasNextPage}
-          busy={query.isFetchingNextPage}
-          onMore={() => void query.fetchNextPage()}
-        />
-      )}
-    </Panel>
+      query={query}
+      count={first?.totals.count}
+      filters={
+        <FilterRow filters={filters} anyLevel={t('teamReport.allLevels')}>
+          <Select
+            small
+            label={t('teamReport.kind')}
+            value={kind}
+            onChange={setKind}
+            items={[
+              { value: '', label: t('teamReport.anyKind') },
+              ...KINDS.map(value => ({ value, label: t(`teamReport.kind.${value}`) })),
+            ]}
+          />
+        </FilterRow>
+      }
+      sums={
+        first && (
+          <Sums
+            of={[
+              [t('teamReport.in'), `${first.currency} ${moneyText(first.totals.in)}`],
+              [t('teamReport.out'), `${first.currency} ${moneyText(first.totals.out)}`],
+            ]}
+          />
+        )
+      }
+      rows={rows}
+      rowKey={row => row.id}
+      sort={sort}
+      onSort={setSort}
+      empty={<EmptyState>{t('teamReport.noTransactions')}</EmptyState>}
+      columns={columnsOf(t)}
+      card={row => ({
+        title: row.member,
+        amount: moneyText(row.amount, { signs: 'both' }),
+        when: showDayTime(row.at),
+        status: kindBadge(t, row.kind),
+      })}
+    />
   );
 }
 
