@@ -35,6 +35,7 @@ export const pages = async (app: FastifyInstance, { config }: Studio): Promise<v
     maxAge: '365d',
   });
   app.get('/play/:game', (_request, reply) => page(reply));
+  app.get('/lobby', (_request, reply) => page(reply));
   app.get('/verify', (_request, reply) => page(reply));
   app.get<{ Params: { name: string } }>('/thumb/:name', async (request, reply) => {
     const game = allGames.find(({ slug }) => `${slug}.svg` === request.params.name);

@@ -169,6 +169,20 @@ describe('the studio over HTTP', () => {
     expect((await fetch(`${studio.running.url}/api/session`)).status).toBe(401);
   });
 
+  test('lists its lobby, which opens without a player and without a session', async () => {
+    const listed: { game_code: string; category: string }[] = Object(
+      await (await studio.ask('game/list', { operator_id: 'baize' })).json(),
+    );
+    expect(listed.filter(({ category }) => category === 'Lobby').map(({ game_code }) => game_code)).toEqual([
+      'studio_lobby',
+    ]);
+    const asked = { operator_id: 'baize', game_code: 'studio_lobby', currency: 'XXX', lang: 'CN' };
+    const opened = await studio.ask('game/url', { ...asked, lobby_url: 'http://portal.test/games?x=1' });
+    expect(await opened.json()).toEqual({ url: 'http://games.test/lobby?lang=CN&home=http%3A%2F%2Fportal.test' });
+    const { rows } = await studio.running.studio.db.query('SELECT 1 FROM session WHERE game = $1', ['studio_lobby']);
+    expect(rows).toEqual([]);
+  });
+
   test('plays a demo with its own money and tells no wallet', async () => {
     const demo = await studio.launch({ currency: 'XXX', user: undefined, token: undefined });
     const before = await demo.session();

@@ -31,7 +31,6 @@ const deskPage = lazyRouteComponent(() => loadChunk(() => import('./pages/desk-p
 const gamesPage = lazyRouteComponent(() => loadChunk(() => import('./pages/games-page.tsx')), 'GamesPage');
 const lobbyPage = lazyRouteComponent(() => loadChunk(() => import('./pages/lobby-page.tsx')), 'LobbyPage');
 const gamePage = lazyRouteComponent(() => loadChunk(() => import('./pages/game-page.tsx')), 'GamePage');
-const soonPage = lazyRouteComponent(() => loadChunk(() => import('./pages/soon-page.tsx')), 'SoonPage');
 const helpPage = lazyRouteComponent(() => loadChunk(() => import('./pages/help-page.tsx')), 'HelpPage');
 
 const page = <const Path extends string>(
@@ -143,6 +142,15 @@ const pointMall = createRoute({
   },
 });
 
+type SeamlessSearch = { vendor?: string | undefined };
+const seamless = createRoute({
+  getParentRoute: () => root,
+  path: '/seamless',
+  component: lazyRouteComponent(() => loadChunk(() => import('./pages/seamless-page.tsx')), 'SeamlessPage'),
+  staticData: { frame: 'desk' },
+  validateSearch: (search): SeamlessSearch => ({ vendor: text(search.vendor) }),
+});
+
 type HelpSearch = { page?: string | undefined };
 const help = <const Path extends '/help' | '/helpmc'>(path: Path) =>
   createRoute({
@@ -206,7 +214,7 @@ export const routeTree = root.addChildren([
     '/join',
     lazyRouteComponent(() => loadChunk(() => import('./pages/join-page.tsx')), 'JoinPage'),
   ),
-  page('/seamless', soonPage, 'desk'),
+  seamless,
   page('/game', gamePage, 'desk'),
   ...devRoutes(root),
 ]);

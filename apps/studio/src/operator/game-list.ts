@@ -11,9 +11,12 @@ const CATEGORIES: Record<Category, string> = {
   fishing: 'Fishing Games',
 };
 
-/** Every game, as an operator's catalogue takes it. */
+/** The page that shows all games: opened without a player, it tells the page around it what was chosen. */
+export const LOBBY_CODE = 'studio_lobby';
+
+/** Every game and the lobby, as an operator's catalogue takes them. */
 export const gameList = async (studio: Studio) => {
-  const value = allGames.map(({ code, slug, name, category, returns }) => ({
+  const games = allGames.map(({ code, slug, name, category, returns }) => ({
     game_code: code,
     name,
     product: 'Baize Studio',
@@ -27,7 +30,18 @@ export const gameList = async (studio: Studio) => {
     demo_game_support: true,
     enabled: true,
   }));
-  return { ok: true, value } as const;
+  const lobby = {
+    game_code: LOBBY_CODE,
+    name: 'Baize Studio',
+    product: 'Baize Studio',
+    category: 'Lobby',
+    platforms: ['GPL_DESKTOP', 'GPL_MOBILE'],
+    blocked_countries: [],
+    freebet_support: false,
+    demo_game_support: true,
+    enabled: true,
+  };
+  return { ok: true, value: [...games, lobby] } as const;
 };
 
 /** The return in percent, cut to two digits. */

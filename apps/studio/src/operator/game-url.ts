@@ -4,6 +4,7 @@ import { demoBalance } from '../protocol/stakes.ts';
 import { DEMO_CURRENCY, scaleOf } from '../protocol/units.ts';
 import { openSession } from '../sessions/open-session.ts';
 import type { Studio } from '../studio.ts';
+import { LOBBY_CODE } from './game-list.ts';
 import { publicUrl } from './public-url.ts';
 
 const input = z.object({
@@ -24,6 +25,8 @@ export const gameUrl = async (studio: Studio, body: unknown) => {
   const parsed = input.safeParse(body);
   if (!parsed.success) return { ok: false, status: 'RS_ERROR_WRONG_SYNTAX' } as const;
   const { operator_id, game_code, currency, user, token, lang, lobby_url, deposit_url } = parsed.data;
+  if (game_code === LOBBY_CODE)
+    return { ok: true, value: { url: lobbyUrl(studio, lang, lobby_url ?? undefined) } } as const;
   const game = gameOf(game_code);
   if (game === undefined) return { ok: false, status: 'RS_ERROR_INVALID_GAME' } as const;
   if (scaleOf(currency) === undefined) return { ok: false, status: 'RS_ERROR_WRONG_CURRENCY' } as const;
@@ -41,4 +44,10 @@ export const gameUrl = async (studio: Studio, body: unknown) => {
     demoBalance: demoBalance(currency),
   });
   return { ok: true, value: { url: `${publicUrl(studio)}/play/${game.slug}#${secret}` } } as const;
+};
+
+/** The lobby has no session: it only needs to know what language it speaks, and whom it may tell of a choice. */
+const lobbyUrl = (studio: Studio, language: string, home: string | undefined): string => {
+  const asked = new URLSearchParams({ lang: language, ...(home === undefined ? {} : { home: new URL(home).origin }) });
+  return `${publicUrl(studio)}/lobby?${asked}`;
 };

@@ -12,15 +12,22 @@ import { showLanguage } from './shared/language.ts';
 import { Closed } from './table/closed.tsx';
 import { GameTable } from './table/game-table.tsx';
 
-const verifying = location.pathname === '/verify';
-const session = verifying ? undefined : await fetchSession();
-const dir = await showLanguage(session?.language);
+const { pathname, search } = location;
+const session = pathname.startsWith('/play/') ? await fetchSession() : undefined;
+const dir = await showLanguage(session?.language ?? new URLSearchParams(search).get('lang') ?? undefined);
 const game = session && gameOf(session.game);
 const screen = game && (await screenOf(game.code));
 if (game) document.title = game.name;
 
 async function page(): Promise<ReactNode> {
-  if (verifying) {
+  if (pathname === '/lobby') {
+    const [{ LobbyPage }, { homeOf }] = await Promise.all([
+      import('./lobby/lobby-page.tsx'),
+      import('./lobby/tell-home.ts'),
+    ]);
+    return <LobbyPage home={homeOf(search)} />;
+  }
+  if (pathname === '/verify') {
     const { VerifyPage } = await import('./verify/verify-page.tsx');
     return <VerifyPage />;
   }

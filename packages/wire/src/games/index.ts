@@ -24,7 +24,7 @@ export {
   opsSyncVendor,
 } from './operator-games.ts';
 export { playSession, showGame } from './show-game.ts';
-export { gameVendor, roomList, vassalGameType } from './vendors.ts';
+export { gameVendor, roomList, vassalGameType, vendorLobby } from './vendors.ts';
 export {
   merchantWallet,
   opsListTransfers,

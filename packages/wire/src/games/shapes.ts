@@ -17,6 +17,8 @@ export const vendor = z.object({
   maintenance: z.boolean(),
   /** A launch opens a list of the vendor's games in place of a game (`isGame: VASSALAGE`). */
   popupList: z.boolean(),
+  /** It has a lobby of its own, which `vendorLobby` opens. */
+  lobby: z.boolean(),
 });
 
 /** Finer than the product line: the pages for bingo and for board and table games are categories of RNG. */

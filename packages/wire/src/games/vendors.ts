@@ -25,6 +25,17 @@ export const vassalGameType = relay('GLS2_getVassGameType', {
   summary: 'The game types of a vendor',
 });
 
+export const vendorLobby = relay('GCS_vendorLobby', {
+  id: 'games.vendorLobby',
+  module: 'GAMELO3',
+  token: 'none',
+  /** Without a name: the first vendor that has a lobby. */
+  input: z.strictObject({ ...caller, vassalage: vassalage.optional() }),
+  output: z.object({ url: z.string(), vassalage: z.string(), displayName: z.string() }),
+  errors: ['game_unknown', 'game_closed', 'vendor_unreachable', 'play_stopped'],
+  summary: "Opens a vendor's own lobby, a page that knows no player: what is chosen there is launched by the portal",
+});
+
 export const roomList = relay('GLS2_roomList', {
   id: 'games.roomList',
   module: 'GAMELO3',

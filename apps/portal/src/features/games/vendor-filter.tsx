@@ -1,5 +1,8 @@
 import { Button, Checkbox, Dialog, SearchInput, Skeleton, useText } from '@baize/ui';
+import { gameVendor } from '@baize/wire/games';
+import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
+import { useCall } from '../../shared/api/query.ts';
 
 type Vendor = { vassalage: string; displayName: string; count: number };
 type Props = {
@@ -85,6 +88,21 @@ function VendorChoices({ vendors, chosen, onChange }: Props): ReactNode {
           {t('games.more_vendors', { count: wanted.length - shown.length })}
         </Button>
       )}
+      <OwnLobbies vendors={vendors} />
     </>
   );
+}
+
+/** The ways into the lobbies that these vendors have of their own. */
+function OwnLobbies({ vendors }: { vendors: readonly Vendor[] }): ReactNode {
+  const t = useText();
+  const { data } = useCall(gameVendor, {});
+  const own = new Set(data?.vendors.filter(vendor => vendor.lobby).map(vendor => vendor.vassalage));
+  return vendors
+    .filter(({ vassalage }) => own.has(vassalage))
+    .map(({ vassalage, displayName }) => (
+      <Link key={vassalage} to="/seamless" search={{ vendor: vassalage }} className="link small own-lobby">
+        {t('games.lobby_of', { vendor: displayName })}
+      </Link>
+    ));
 }

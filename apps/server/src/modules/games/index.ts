@@ -16,6 +16,7 @@ import { freeRoundsHandler } from './free-rounds/show-free-rounds.ts';
 import { frameOrigins, keepFrameOrigins } from './launch/frame-origins.ts';
 import { gameTrialLaunchHandler, launchGameHandler } from './launch/launch-game.ts';
 import { playSessionHandler, showGameHandler } from './launch/show-game.ts';
+import { vendorLobbyHandler } from './launch/vendor-lobby.ts';
 import { addFavouriteHandler, removeFavouriteHandler } from './lobby/favourites.ts';
 import {
   favouriteGamesHandler,
@@ -50,6 +51,7 @@ export const gamesModule: ServerModule = {
   handlers: [
     gameVendorHandler,
     vassalGameTypeHandler,
+    vendorLobbyHandler,
     roomListHandler,
     gameListHandler,
     gameSearchHandler,

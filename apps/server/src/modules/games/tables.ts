@@ -25,6 +25,8 @@ export type VendorRow = {
   origins: Generated<string[]>;
   synced_at: Date | null;
   sync_error: string | null;
+  /** The code of the vendor's own lobby, as its catalogue names it. */
+  lobby_code: string | null;
   version: Generated<number>;
 };
 

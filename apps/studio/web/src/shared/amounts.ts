@@ -1,4 +1,6 @@
 import { formatExact, parseAmount } from '@baize/money';
+import type { Game } from '@baize/studio-games';
+import type { useText } from '@baize/ui';
 
 const unitsOf = (amount: string): bigint => parseAmount(amount) ?? 0n;
 
@@ -20,4 +22,10 @@ export const multiplierText = (hundredths: number): string => {
 export const percentText = ({ over, under }: { over: bigint; under: bigint }): string => {
   const hundredths = (over * 10_000n) / under;
   return `${hundredths / 100n}.${String(hundredths % 100n).padStart(2, '0')} %`;
+};
+
+/** What a game returns in the long run, of its least and its greatest way to play. */
+export const returnText = (t: ReturnType<typeof useText>, { least, greatest }: Game['returns']): string => {
+  const [low, high] = [percentText(least), percentText(greatest)];
+  return low === high ? t('studio.return', { share: low }) : t('studio.return_between', { low, high });
 };

@@ -1,7 +1,7 @@
 import type { Game } from '@baize/studio-games';
 import { Badge, IconButton, moneyText, useText } from '@baize/ui';
 import { type ReactNode, useEffect, useState } from 'react';
-import { percentText } from '../shared/amounts.ts';
+import { returnText } from '../shared/amounts.ts';
 import { sound } from '../shared/sound.ts';
 import { useTable } from './table-state.ts';
 
@@ -21,7 +21,7 @@ export function TableBar({ game, onRules, onFairness }: Props): ReactNode {
     <header className="tablebar">
       <div className="who">
         <strong className="cut">{game.name}</strong>
-        <span className="small muted cut">{returnText(t, game)}</span>
+        <span className="small muted cut">{returnText(t, game.returns)}</span>
       </div>
       {session.demo && <Badge>{t('studio.demo')}</Badge>}
       <dl className="told">
@@ -51,11 +51,6 @@ export function TableBar({ game, onRules, onFairness }: Props): ReactNode {
     </header>
   );
 }
-
-const returnText = (t: ReturnType<typeof useText>, { returns: { least, greatest } }: Game): string => {
-  const [low, high] = [percentText(least), percentText(greatest)];
-  return low === high ? t('studio.return', { share: low }) : t('studio.return_between', { low, high });
-};
 
 const Fact = ({ term, value, strong = false }: { term: string; value: string; strong?: boolean }): ReactNode => (
   <div>

@@ -11,6 +11,9 @@ const RULES: readonly (readonly [RegExp, string, string])[] = [
   [/crash|dice|mine|table|card|board|instant|arcade|plinko|roulette|blackjack|baccarat/, 'RNG', 'bgs'],
 ];
 
+/** A vendor lists its own lobby among its games, under this word. */
+export const isLobby = (category: string): boolean => category.toLowerCase() === 'lobby';
+
 export const placeOf = (category: string): { gameType: string; category: string } => {
   const word = category.toLowerCase();
   const found = RULES.find(([pattern]) => pattern.test(word));

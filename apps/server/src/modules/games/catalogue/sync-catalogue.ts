@@ -5,7 +5,7 @@ import { runtimeOf } from '../runtime.ts';
 import { catalogueSetting } from '../settings.ts';
 import type { GameTables } from '../tables.ts';
 import { clientOf } from './ask-vendor.ts';
-import { placeOf } from './categories.ts';
+import { isLobby, placeOf } from './categories.ts';
 import type { Vendor } from './directory.ts';
 
 /** A supplier wants to be asked once a minute at most; one that did not answer at all may be asked sooner. */
@@ -32,10 +32,12 @@ export type Synced = { ok: true; games: number } | { ok: false; problem: string 
 export async function syncVendor(ctx: Context, vendor: Vendor): Promise<Synced> {
   try {
     const listed = await clientOf(ctx, vendor).catalogue();
+    const games = listed.filter(({ category }) => !isLobby(category));
+    const lobby = listed.find(({ category, enabled }) => enabled && isLobby(category));
     const at = ctx.now();
     await ctx.transaction(async tx => {
       await sql`SELECT pg_advisory_xact_lock(7244, ${vendor.merchant_id})`.execute(tx);
-      const rows = listed.map(game => rowOf(vendor, game));
+      const rows = games.map(game => rowOf(vendor, game));
       await sql`
         INSERT INTO game AS g (merchant_id, vendor_code, code, names, game_type, category, tags, image_url, rtp, volatility,
           rules, demo, free_rounds, blocked_countries, offered, added_at, seen_at)
@@ -58,10 +60,17 @@ export async function syncVendor(ctx: Context, vendor: Vendor): Promise<Synced> 
       // What the vendor lists no longer cannot be opened any more; its rounds stay.
       await sql`UPDATE game SET offered = false WHERE merchant_id = ${vendor.merchant_id} AND vendor_code = ${vendor.code}
         AND seen_at < ${at} AND offered`.execute(tx);
+      await tx
+        .withTables<GameTables>()
+        .updateTable('game_vendor')
+        .set({ lobby_code: lobby?.code ?? null })
+        .where('merchant_id', '=', vendor.merchant_id)
+        .where('code', '=', vendor.code)
+        .execute();
       await note(ctx, vendor, at, null, tx);
     });
     runtimeOf(ctx).directory.forget();
-    return { ok: true, games: listed.length };
+    return { ok: true, games: games.length };
   } catch (error) {
     const problem = error instanceof Error ? error.message : 'unknown';
     // Who was never heard of may only be slower to start than the house; the console shows it all the same.

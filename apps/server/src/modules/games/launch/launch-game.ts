@@ -58,7 +58,7 @@ async function launch(ctx: Context, { input, request, member, real }: Asked): Pr
       player: session,
       language: request.language,
       country: settings.country,
-      mobile: /\bMobi|Android/i.test(request.userAgent),
+      mobile: isMobile(request),
       lobbyUrl: `${home}/games`,
       depositUrl: real ? `${home}/game?deposit=1` : undefined,
     });
@@ -75,6 +75,8 @@ async function launch(ctx: Context, { input, request, member, real }: Asked): Pr
     return { ok: false, code: 'vendor_unreachable', value: closedNote(lobby, game) };
   }
 }
+
+export const isMobile = ({ userAgent }: RequestInfo): boolean => /\bMobi|Android/i.test(userAgent);
 
 function gameOf(shelf: Shelf, input: Input): { game: Game; vendor: Vendor } | undefined {
   const named = input.nodeId ?? input.gameId ?? input.roomId ?? '';
@@ -144,7 +146,7 @@ async function openSession(ctx: Context, { member, game, vendor, hours }: Opened
 }
 
 /** A vendor that sends players elsewhere is not followed. Where it serves from several hosts, one is drawn at random. */
-function addressOf(ctx: Context, vendor: Vendor, url: string): { game_url: string; game_url2: string | null } {
+export function addressOf(ctx: Context, vendor: Vendor, url: string): { game_url: string; game_url2: string | null } {
   let address: URL;
   try {
     address = new URL(url);

@@ -21,6 +21,7 @@ const HOUSE_LOTTERY = {
   vendorGroup: 'LOTT',
   sortTarget: 'LOTT',
   popupList: false,
+  lobby: false,
 };
 
 export const gameVendorHandler = handle(gameVendor, async ({ ctx, request: { merchant, language } }) => {
@@ -48,6 +49,7 @@ async function vendorsOf(ctx: Context, merchantId: number, language: string): Pr
       ...groupOf(gameType),
       maintenance: vendor.maintenance,
       popupList: vendor.popup_list,
+      lobby: vendor.lobby_code !== null,
     }));
   });
 }
