@@ -40,6 +40,8 @@ const ROUTES: readonly [path: string, heading: RegExp][] = [
   ['/join', /Become an agent/],
   ['/nowhere', /./],
 ];
+/** Other names of pages in the list: one walk takes them. */
+const ALIASES: readonly string[] = ['/index.html', '/home', '/help?page=nowhere', '/download?os=android'];
 const FIRST_LOAD_MAX = 110_000;
 
 describe('the shell of the portal', () => {
@@ -60,7 +62,9 @@ describe('the shell of the portal', () => {
     test(`every route stands ${size}, ${theme}, ${dir}`, async () => {
       await browser.visit({ url: server.url, size, name: `walk ${size} ${theme} ${dir}` }, async page => {
         await chosen(page, theme, language);
+        const first = size === 'wide' && theme === 'dark';
         for (const [path, english] of ROUTES) {
+          if (!first && ALIASES.includes(path)) continue;
           // In another language any heading will do that is not the English one.
           const heading = language === 'EN' ? english : /./;
           await page.goto(path);
