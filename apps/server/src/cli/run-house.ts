@@ -1,4 +1,4 @@
-import { type Config, localAddress } from '../config/index.ts';
+import { type Config, ensureDataFolder, localAddress } from '../config/index.ts';
 import { webApps } from '../http/web-apps.ts';
 import { type House, startHouse } from '../main.ts';
 import { type Companions, startCompanions } from '../runtime/companions.ts';
@@ -7,6 +7,7 @@ import { type HouseDatabase, openHouseDatabase } from '../runtime/house-database
 import { announceHouse, retireHouse } from '../runtime/house-file.ts';
 import { createLog } from '../runtime/log.ts';
 import { ensureMigrated } from '../runtime/migrate-house.ts';
+import { UserError } from '../runtime/user-error.ts';
 import { buildStaleWebApps, builtFolder, isBuilt, type WebBuild } from '../runtime/web-build.ts';
 import { refuseDemoData, seedLivingHouse } from '../seed-house.ts';
 import { companionsOf } from './companions.ts';
@@ -18,6 +19,7 @@ import { untilAskedToStop } from './signals.ts';
 export const runHouse = async (asked: Config): Promise<void> => {
   const config = asked.port === 0 ? await onFreePorts(asked) : asked;
   await refuseSecond(config);
+  refuseFolder(config);
   const stop = untilAskedToStop();
   const database = await openHouseDatabase(config);
   let house: House | undefined;
@@ -35,6 +37,18 @@ export const runHouse = async (asked: Config): Promise<void> => {
     await companions?.stop();
     if (house !== undefined) retireHouse(config.dataFolder);
     await database.release();
+  }
+  console.log('Baize has stopped; the data stays.');
+};
+
+/** In production nothing has written there yet, and a house that cannot say where it runs is not to open first. */
+const refuseFolder = ({ dataFolder }: Config): void => {
+  try {
+    ensureDataFolder(dataFolder);
+  } catch (error) {
+    throw new UserError(
+      `The data folder ${dataFolder} cannot be used: ${error instanceof Error ? error.message : error}`,
+    );
   }
 };
 

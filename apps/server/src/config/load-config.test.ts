@@ -35,6 +35,16 @@ describe('the configuration', () => {
     expect((await stat(join(folder, 'secrets.json'))).mode & 0o777).toBe(0o600);
   });
 
+  test('says at once which data folder cannot be used: one that cannot be made, one below a file', async () => {
+    expect(errorsOf({ BAIZE_DATA: '/proc/nope' })).toEqual([
+      expect.stringMatching(/^BAIZE_DATA: the folder \/proc\/nope cannot be used \(ENOENT/),
+    ]);
+    expect(errorsOf({ BAIZE_DATA: '/proc' })).toEqual([expect.stringMatching(/^BAIZE_DATA: the folder \/proc cannot/)]);
+    const file = join(folder, 'file');
+    await writeFile(file, '');
+    expect(errorsOf({ BAIZE_DATA: join(file, 'below') })).toEqual([expect.stringContaining('cannot be used (ENOTDIR')]);
+  });
+
   test('reports every error at once', () => {
     expect(errorsOf({ PORT: 'eighty', BAIZE_ROLE: 'boss', DATABASE_URL: 'mysql://x', BAIZE_SECRET: 'short' })).toEqual([
       'BAIZE_ROLE: expected one of "all"|"api"|"worker"',

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { ensureDataFolder } from '../config/index.ts';
 import { isReachable, type SystemUser } from './system-user.ts';
 import { UserError } from './user-error.ts';
 
@@ -28,7 +29,7 @@ export const superuser = 'baize_admin';
 export const clusterHome = (dataFolder: string, user: SystemUser | undefined): ClusterHome => {
   const inside = join(dataFolder, 'postgres');
   try {
-    mkdirSync(dataFolder, { recursive: true });
+    ensureDataFolder(dataFolder);
     const folder = user === undefined || isReachable(dataFolder, user) ? inside : outside(dataFolder);
     mkdirSync(folder, { recursive: true });
     chmodSync(folder, 0o755);
