@@ -19,7 +19,9 @@ const HELP_MAX = 6;
 export function Footer(): ReactNode {
   const t = useText();
   const settings = useSite().settings;
-  const vendors = (useMenus() ?? []).flatMap(menu => menu.vendors).slice(0, VENDORS_MAX);
+  // A vendor stands in each of its categories; here it is named once.
+  const named = new Map((useMenus() ?? []).flatMap(menu => menu.vendors.map(vendor => [vendor.displayName, vendor])));
+  const vendors = [...named.values()].slice(0, VENDORS_MAX);
   const ageMin = settings?.ageMin ?? 18;
   return (
     <footer className="foot">

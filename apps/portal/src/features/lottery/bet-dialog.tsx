@@ -12,6 +12,7 @@ import { BetParts, Corrections } from './bet-parts.tsx';
 import type { Bet } from './bet-record.tsx';
 import { BetState } from './bet-state.tsx';
 import { FairnessDialog } from './fairness/fairness-dialog.tsx';
+import { issueText } from './issue-text.ts';
 import { shortIssue, summaryText } from './names.ts';
 
 /** One bet: what was picked, the terms it was frozen under, why it ended as it did, and the check of its draw. */
@@ -38,7 +39,7 @@ export function BetDialog({ bet, onClose }: { bet: Bet; onClose: () => void }): 
       open
       onClose={onClose}
       size={480}
-      title={`${bet.gameName} ${bet.issueNo}`}
+      title={`${bet.gameName} ${issueText(bet.issueNo)}`}
       beside={<BetState state={bet.state} />}
       closeLabel={t('common.close')}
       footer={
@@ -52,7 +53,7 @@ export function BetDialog({ bet, onClose }: { bet: Bet; onClose: () => void }): 
           family={family}
           result={bet.result}
           size={32}
-          label={t('lottery.resultOf', { issue: bet.issueNo })}
+          label={t('lottery.resultOf', { issue: issueText(bet.issueNo) })}
         />
       )}
       <p className="num bet-summary">{summaryText(play, bet.summary)}</p>

@@ -4,10 +4,10 @@ import { listDraws } from '@baize/wire/lottery';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { useCall } from '../../shared/api/query.ts';
 import { serverNowMs } from '../../shared/clock/server-clock.ts';
-
 import { DrawResult } from '../../shared/lottery/draw-result.tsx';
 import { useGameLook } from '../../shared/lottery/game-look.ts';
 import { factsShort } from './facts-text.ts';
+import { issueText } from './issue-text.ts';
 import { openDesk } from './next-draws.tsx';
 import { type OpenedGame, useOpenedNumbers } from './use-opened-numbers.ts';
 
@@ -84,7 +84,7 @@ function Results({ game, newest }: { game: OpenedGame; newest: string | undefine
             family={game.family}
             result={draw.result}
             size={24}
-            label={t('lottery.resultOf', { issue: draw.issueNo })}
+            label={t('lottery.resultOf', { issue: issueText(draw.issueNo) })}
           />
           <span className="small soft">{factsShort(t, draw.facts)}</span>
         </li>

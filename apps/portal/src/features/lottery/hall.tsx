@@ -5,10 +5,10 @@ import { type ReactNode, useState } from 'react';
 import { useCall } from '../../shared/api/query.ts';
 import { serverNowMs } from '../../shared/clock/server-clock.ts';
 import { showClock } from '../../shared/format/time.ts';
-
 import { DrawResult } from '../../shared/lottery/draw-result.tsx';
 import { GroupIcon } from '../../shared/lottery/group-icon.tsx';
 import { type LotteryGame, useLotteryGroups } from '../../shared/navigation/use-menus.ts';
+import { issueText } from './issue-text.ts';
 import { openDesk } from './next-draws.tsx';
 import { type OpenedGame, useOpenedNumbers } from './use-opened-numbers.ts';
 
@@ -84,12 +84,12 @@ function HallCard({ game, opened }: { game: LotteryGame; opened: OpenedGame | un
       <p className="small muted num">{opened?.current?.issueNo ?? t('lottery.noIssue')}</p>
       {opened?.last ? (
         <div className="result">
-          <span className="small soft num">{t('lottery.resultOf', { issue: opened.last.issueNo })}</span>
+          <span className="small soft num">{t('lottery.resultOf', { issue: issueText(opened.last.issueNo) })}</span>
           <DrawResult
             family={game.family}
             result={opened.last.result}
             size={28}
-            label={t('lottery.resultOf', { issue: opened.last.issueNo })}
+            label={t('lottery.resultOf', { issue: issueText(opened.last.issueNo) })}
           />
         </div>
       ) : (

@@ -7,6 +7,7 @@ import { deskHref } from '../../shared/lottery/desk-href.ts';
 import { DrawResult } from '../../shared/lottery/draw-result.tsx';
 import { goTo } from '../../shared/navigation/go-to.ts';
 import { protect } from '../../shared/session/guard.ts';
+import { issueText } from './issue-text.ts';
 import { type OpenedGame, useOpenedNumbers } from './use-opened-numbers.ts';
 
 /** The rail of the home page: each lottery with its countdown and newest result. */
@@ -62,7 +63,7 @@ function DrawCard({ game }: { game: OpenedGame }): ReactNode {
           family={game.family}
           result={last.result}
           size={26}
-          label={t('lottery.resultOf', { issue: last.issueNo })}
+          label={t('lottery.resultOf', { issue: issueText(last.issueNo) })}
         />
       ) : (
         <span className="small muted">{t('lottery.noResult')}</span>

@@ -2,8 +2,8 @@ import './next-draws.css';
 import { Button, Countdown, Skeleton, useText } from '@baize/ui';
 import type { ReactNode } from 'react';
 import { serverNowMs } from '../../shared/clock/server-clock.ts';
-
 import { DrawResult } from '../../shared/lottery/draw-result.tsx';
+import { issueText } from './issue-text.ts';
 import { openDesk } from './next-draws.tsx';
 import { useOpenedNumbers } from './use-opened-numbers.ts';
 
@@ -33,12 +33,12 @@ export function OnSale(): ReactNode {
       <div className="last">
         {game?.last ? (
           <>
-            <span className="small soft">{t('lottery.resultOf', { issue: game.last.issueNo })}</span>
+            <span className="small soft">{t('lottery.resultOf', { issue: issueText(game.last.issueNo) })}</span>
             <DrawResult
               family={game.family}
               result={game.last.result}
               size={36}
-              label={t('lottery.resultOf', { issue: game.last.issueNo })}
+              label={t('lottery.resultOf', { issue: issueText(game.last.issueNo) })}
             />
           </>
         ) : (

@@ -184,10 +184,8 @@ function RegistrationForm({
               onChange={field.onChange}
               invalid={fieldState.invalid}
             >
-              {t('session.age', { age: ageMin })}{' '}
-              <a className="link" href="/help" target="_blank" rel="noreferrer">
-                {t('session.terms')}
-              </a>
+              {t('session.age', { age: ageMin })} <HelpLink page="terms">{t('session.terms')}</HelpLink> ·{' '}
+              <HelpLink page="privacy">{t('session.privacy')}</HelpLink>
             </Checkbox>
             {fieldState.error && (
               <p className="err" role="alert">
@@ -219,6 +217,13 @@ function RegistrationForm({
     </form>
   );
 }
+
+/** Opens beside the form, so that nothing typed is lost; the bare help centre is open to guests in every mode. */
+const HelpLink = ({ page, children }: { page: string; children: ReactNode }): ReactNode => (
+  <a className="link" href={`/helpmc?page=${page}`} target="_blank" rel="noreferrer">
+    {children}
+  </a>
+);
 
 const summaryOf = (errors: FieldErrors<RegistrationValues>, t: ReturnType<typeof useText>) =>
   Object.keys(errors).map(name => ({

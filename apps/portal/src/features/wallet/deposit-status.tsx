@@ -40,6 +40,10 @@ export function DepositStatus({ deposit: asked, onAnother, onClose }: Props): Re
     if (!answer.ok) notify({ title: refusalText(t, answer), tone: 'bad' });
     await client.invalidateQueries({ queryKey: ['cashier.listDeposits'] });
   };
+  const paid = (): void => {
+    notify({ title: t('wallet.paidNoted'), tone: 'ok' });
+    onClose();
+  };
   const open = deposit.state === 'in_process';
   const money = `${deposit.currency} ${moneyText(deposit.amount)}`;
   return (
@@ -76,7 +80,7 @@ export function DepositStatus({ deposit: asked, onAnother, onClose }: Props): Re
             <Button look="quiet" busy={busy} onClick={() => void cancel()}>
               {t('wallet.cancelDeposit')}
             </Button>
-            <Button look="primary" className="end" onClick={onClose}>
+            <Button look="primary" className="end" onClick={paid}>
               {t('wallet.paid')}
             </Button>
           </div>

@@ -90,7 +90,8 @@ describe('content', () => {
 
   it('helps, page by page', async () => {
     const { pages } = await guest(server).must(helpCenter, { lang: 'EN', device: 'WEB' });
-    expect(pages.map(page => page.page)).toEqual(['account', 'money', 'lottery', 'safety']);
+    expect(pages.map(page => page.page)).toEqual(['account', 'money', 'lottery', 'safety', 'terms', 'privacy']);
+    expect(pages.find(page => page.page === 'terms')?.entries[0]?.content).toContain('demonstration');
     expect(pages[0]).toMatchObject({
       title: 'Account',
       entries: [{ tag: 'register' }, { tag: 'captcha' }, { tag: 'free-play' }],

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { showUnits } from '../../../shared/format/amount.ts';
 import { showTime } from '../../../shared/format/time.ts';
 import type { Issue } from '../desk/use-desk.ts';
+import { issueText } from '../issue-text.ts';
 import type { ChaseRow } from './chase-plan.ts';
 
 type Props = {
@@ -35,7 +36,7 @@ export function ChasePlanTable({ rows, multipleMax, onMultiple }: Props): ReactN
               </td>
               <td>
                 <Stepper
-                  label={t('chase.multipleOf', { issue: issue.issueNo })}
+                  label={t('chase.multipleOf', { issue: issueText(issue.issueNo) })}
                   labels={{ less: t('desk.less'), more: t('desk.more') }}
                   min={1}
                   max={multipleMax}

@@ -11,6 +11,7 @@ import { useNowMs } from '../../../shared/clock/use-now.ts';
 import { showUnits } from '../../../shared/format/amount.ts';
 import { refusalText } from '../../../shared/i18n/refusal-text.ts';
 import { useBalance } from '../../../shared/wallet/use-balance.ts';
+import { issueText } from '../issue-text.ts';
 import type { CartLine } from './desk-state.ts';
 import { betsText, ownEntropy, type Slip, slipOf, totalOf } from './slip.ts';
 import type { Desk, Issue } from './use-desk.ts';
@@ -65,7 +66,7 @@ export function ConfirmSlip({ desk, issue, lines, onBack, onPlaced }: Props): Re
     notify({
       id: 'bets',
       tone: 'ok',
-      title: t('desk.placed', { count: answer.value.orders.length, issue: answer.value.issueNo }),
+      title: t('desk.placed', { count: answer.value.orders.length, issue: issueText(answer.value.issueNo) }),
     });
     onPlaced(lines.map(line => line.id));
   };
@@ -77,7 +78,7 @@ export function ConfirmSlip({ desk, issue, lines, onBack, onPlaced }: Props): Re
       className="conf"
       onClose={onBack}
       closeOnOutside={false}
-      title={t('desk.confirmTitle', { count: lines.length, issue: issueNo ?? '' })}
+      title={t('desk.confirmTitle', { count: lines.length, issue: issueText(issueNo ?? '') })}
       closeLabel={t('common.close')}
     >
       <p className="small soft">

@@ -3,6 +3,7 @@ import { Button, Countdown, Icon, Skeleton, useText } from '@baize/ui';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { serverNowMs } from '../../../shared/clock/server-clock.ts';
 import { GroupIcon } from '../../../shared/lottery/group-icon.tsx';
+import { issueText } from '../issue-text.ts';
 import { shortIssue } from '../names.ts';
 import { LastResult } from './last-result.tsx';
 import type { Desk, Issue } from './use-desk.ts';
@@ -20,7 +21,7 @@ export function IssuePanel({ desk, issue, onCheck }: Props): ReactNode {
       <div className="g">
         <GameSwitch desk={desk} />
         <p className="small soft">
-          {issue ? t('desk.issueLine', { issue: issue.issueNo, left: desk.leftToday }) : t('desk.noIssue')}
+          {issue ? t('desk.issueLine', { issue: issueText(issue.issueNo), left: desk.leftToday }) : t('desk.noIssue')}
         </p>
       </div>
       <div className="cd">

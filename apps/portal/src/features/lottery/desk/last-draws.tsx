@@ -1,9 +1,9 @@
 import './own-bets.css';
 import { Panel, useText } from '@baize/ui';
 import type { ReactNode } from 'react';
-
 import { DrawResult } from '../../../shared/lottery/draw-result.tsx';
 import { factsShort } from '../facts-text.ts';
+import { issueText } from '../issue-text.ts';
 import type { Desk } from './use-desk.ts';
 
 const ROWS = 10;
@@ -20,7 +20,7 @@ export function LastDraws({ desk, onCheck }: { desk: Desk; onCheck: (issueNo: st
             <button
               type="button"
               className="muted num"
-              title={t('desk.check', { issue: draw.issueNo })}
+              title={t('desk.check', { issue: issueText(draw.issueNo) })}
               onClick={() => onCheck(draw.issueNo)}
             >
               {draw.issueNo}
@@ -29,7 +29,7 @@ export function LastDraws({ desk, onCheck }: { desk: Desk; onCheck: (issueNo: st
               family={desk.game.family}
               result={draw.result}
               size={24}
-              label={t('lottery.resultOf', { issue: draw.issueNo })}
+              label={t('lottery.resultOf', { issue: issueText(draw.issueNo) })}
             />
             <span className="small soft facts-short">{factsShort(t, draw.facts)}</span>
           </li>

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { ballsOf } from '../../../shared/lottery/balls.ts';
 import { DrawResult, isPrizeTable } from '../../../shared/lottery/draw-result.tsx';
 import { factsText } from '../facts-text.ts';
+import { issueText } from '../issue-text.ts';
 import { symbolName } from '../names.ts';
 import { PrizeTable } from '../prize-table.tsx';
 import { lunarYearAt } from './rules.ts';
@@ -22,7 +23,7 @@ export function LastResult({ desk }: { desk: Desk }): ReactNode {
     return (
       <div className="last">
         <div className="small soft" aria-live="polite">
-          {t('desk.drawing', { issue: desk.awaiting.issueNo })}
+          {t('desk.drawing', { issue: issueText(desk.awaiting.issueNo) })}
         </div>
         <Waiting count={placesOf(family)} />
       </div>
@@ -33,11 +34,11 @@ export function LastResult({ desk }: { desk: Desk }): ReactNode {
         <div className="small soft">{t('lottery.noResult')}</div>
       </div>
     );
-  const label = t('lottery.resultOf', { issue: last.issueNo });
+  const label = t('lottery.resultOf', { issue: issueText(last.issueNo) });
   return (
     <div className="last">
       <div className="small soft" aria-live="polite">
-        {t('desk.lastResult', { issue: last.issueNo, facts: factsText(t, last.facts) })}
+        {t('desk.lastResult', { issue: issueText(last.issueNo), facts: factsText(t, last.facts) })}
       </div>
       <div className="row">
         <DrawResult family={family} result={last.result} size={sizeOf(family)} label={label} />

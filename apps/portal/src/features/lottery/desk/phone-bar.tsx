@@ -2,6 +2,7 @@ import './cart.css';
 import { Button, cx, Icon, useText } from '@baize/ui';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { showUnits } from '../../../shared/format/amount.ts';
+import { oneWinLess } from './slip.ts';
 import type { DraftPrice } from './use-desk-page.ts';
 
 const CartSheet = lazy(async () => ({ default: (await import('./cart-sheet.tsx')).CartSheet }));
@@ -36,6 +37,7 @@ export function PhoneBar({ price, currency, count, canBet, onAdd, onBet, cart }:
           </span>
         )}
       </div>
+      {price && oneWinLess(price) && <p className="small">{t('desk.oneWinLess')}</p>}
       <div className="btns">
         <Button look="line" onClick={() => setOpen(true)}>
           <Icon name="list" />

@@ -2,6 +2,7 @@ import './bet-settings.css';
 import { Button, useText } from '@baize/ui';
 import type { ReactNode } from 'react';
 import { showUnits } from '../../../shared/format/amount.ts';
+import { oneWinLess } from './slip.ts';
 import type { DraftPrice } from './use-desk-page.ts';
 
 type Props = {
@@ -30,14 +31,15 @@ export function SlipSummary({
   onBet,
 }: Props): ReactNode {
   const t = useText();
+  const said = price ? oneWinLess(price) && t('desk.oneWinLess') : hint;
   return (
     <div className="sum">
       <Figure label={t('desk.bets')} value={String(price?.betCount ?? 0)} />
       <Figure label={t('desk.stake')} value={`${currency} ${showUnits(price?.stake ?? 0n)}`} />
       {price && <Figure label={t('desk.highest')} value={`${currency} ${showUnits(price.prize)}`} brass />}
-      {!price && hint && (
+      {said && (
         <span className="small muted" aria-live="polite">
-          {hint}
+          {said}
         </span>
       )}
       <div className="row end">

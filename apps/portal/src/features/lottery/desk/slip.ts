@@ -34,6 +34,9 @@ export const betsText = (t: Translate, line: CartLine): string =>
     ? t('desk.betsTimes', { bets: line.betCount, multiple: line.settings.multiple })
     : t('desk.betsAt', { bets: line.betCount, amount: showUnits(line.stake / BigInt(line.betCount)) });
 
+/** Whether the best single prize is below what all bets cost together: worth a calm word before they are placed. */
+export const oneWinLess = ({ stake, prize }: { stake: bigint; prize: bigint }): boolean => prize < stake;
+
 export const totalOf = (lines: readonly CartLine[]): bigint => lines.reduce((sum, line) => sum + line.stake, 0n);
 export const rebateOf = (lines: readonly CartLine[]): bigint => lines.reduce((sum, line) => sum + line.rebate, 0n);
 

@@ -9,6 +9,7 @@ import { refusalText } from '../../../shared/i18n/refusal-text.ts';
 import { useLotteryGroups } from '../../../shared/navigation/use-menus.ts';
 import { session } from '../../../shared/session/session.ts';
 import { useStore } from '../../../shared/state/store.ts';
+import { issueText } from '../issue-text.ts';
 import { Proof, useChecked } from './proof.tsx';
 
 type Asked = { readonly gameCode: string; readonly issueNo: string; readonly orderId?: string };
@@ -112,7 +113,7 @@ function Checked(asked: Asked): ReactNode {
   const said = query.error instanceof RefusalError ? refusalText(t, query.error.refusal) : t('problem.load');
   return (
     <Panel
-      title={t('fair.title', { issue: asked.issueNo })}
+      title={t('fair.title', { issue: issueText(asked.issueNo) })}
       end={
         <Button size="s" look="quiet" onClick={() => void query.refetch()}>
           {t('fair.again')}

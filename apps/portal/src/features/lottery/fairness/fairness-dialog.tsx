@@ -2,6 +2,7 @@ import { Dialog, ErrorState, SkeletonRows, useText } from '@baize/ui';
 import { showFairness } from '@baize/wire/lottery';
 import type { ReactNode } from 'react';
 import { useCall } from '../../../shared/api/query.ts';
+import { issueText } from '../issue-text.ts';
 import { Proof, useChecked } from './proof.tsx';
 
 type Props = { gameCode: string; issueNo: string; orderId?: string | undefined; onClose: () => void };
@@ -16,7 +17,7 @@ export function FairnessDialog({ gameCode, issueNo, orderId, onClose }: Props): 
       open
       onClose={onClose}
       size={600}
-      title={t('fair.title', { issue: issueNo })}
+      title={t('fair.title', { issue: issueText(issueNo) })}
       closeLabel={t('common.close')}
     >
       {query.isError && (

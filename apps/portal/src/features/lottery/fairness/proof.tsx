@@ -3,6 +3,7 @@ import { Icon, type IconName, Note, useText } from '@baize/ui';
 import { type ReactNode, useEffect, useState } from 'react';
 import { showDayTime } from '../../../shared/format/time.ts';
 import { DrawResult } from '../../../shared/lottery/draw-result.tsx';
+import { issueText } from '../issue-text.ts';
 import { type Checked, checkDraw, type Fairness, type Verdict } from './check-draw.ts';
 
 const ICONS: Readonly<Record<Verdict, IconName>> = { ok: 'check', bad: 'close', open: 'clock' };
@@ -40,7 +41,7 @@ export function Proof({ proof, checked }: { proof: Fairness; checked: Checked | 
           family={proof.family}
           result={proof.result}
           size={30}
-          label={t('lottery.resultOf', { issue: proof.issueNo })}
+          label={t('lottery.resultOf', { issue: issueText(proof.issueNo) })}
         />
       )}
       <ol>

@@ -9,6 +9,8 @@ const PAGES = {
   money: ['deposit', 'withdrawal'],
   lottery: ['ssc', 'plays', 'odds', 'fair'],
   safety: ['age', 'control'],
+  terms: ['agreement', 'bets', 'turnover', 'closing'],
+  privacy: ['kept', 'purpose', 'rights'],
 } as const;
 
 /** The demo's help, entry by entry, in the order in which it is read. */
