@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { commandId, cursor, date, instant, money, moneyText, numericId, queryInt, typedText } from '../schemas.ts';
 
-const rates = z.record(z.string().max(20), z.string().regex(/^\d{1,2}(\.\d{1,2})?$/));
-const bounds = z.object({ least: z.string(), most: z.string() });
+/** Shares of valid turnover by product, in percent. */
+export const rates = z.record(z.string().max(20), z.string().regex(/^\d{1,2}(\.\d{1,2})?$/));
+export const rateBounds = z.record(z.string(), z.object({ least: z.string(), most: z.string() }));
 
 const teamMember = z.object({
   id: numericId,
@@ -17,7 +18,7 @@ const teamMember = z.object({
   point: z.string(),
   rates: z.record(z.string(), z.string()),
   /** Where a direct downline's point (`point`) and its rates by product may lie, in percent. */
-  bounds: z.record(z.string(), bounds),
+  bounds: rateBounds,
   registeredAt: instant,
   teamSize: z.number().int(),
   balance: moneyText,

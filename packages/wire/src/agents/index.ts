@@ -12,5 +12,6 @@ export {
   opsShowAgent,
   opsShowAgentLine,
 } from './operator-agents.ts';
+export { opsChangeAgentRates } from './operator-rates.ts';
 export { listTeamBets, listTeamTransactions, showTeamReport } from './reports.ts';
 export { listAgentIncome, listTeam, showAgentDashboard } from './team.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { operatorEndpoint } from '../endpoint.ts';
 import { cursor, instant, moneyText, numericId, queryInt, typedText } from '../schemas.ts';
+import { rateBounds } from './accounts.ts';
 import { bill } from './bills.ts';
 import { contract, contractKind, contractPeriod, countedPeriod, tierInput } from './contract-shapes.ts';
 
@@ -116,13 +117,16 @@ export const opsShowAgent = operatorEndpoint({
     prizeGroup: z.number().int(),
     point: z.string(),
     rates: z.record(z.string(), z.string()),
+    /** Where the point (`point`) and the rates by product may lie, in percent: above those of direct downlines, below the upline's. */
+    bounds: rateBounds,
+    prizeGroupBounds: z.object({ least: z.number().int(), most: z.number().int() }),
     contracts: z.array(contract),
     /** What the agent still owes its downlines, and is owed. */
     owes: moneyText,
     owed: moneyText,
   }),
   errors: ['member_unknown'],
-  summary: 'One agent: its line, rates, contracts and open debts',
+  summary: 'One agent, or a player as one under its line: place, rates, contracts and open debts',
 });
 
 export const opsProposeHouseContract = operatorEndpoint({

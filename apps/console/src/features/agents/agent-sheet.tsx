@@ -21,6 +21,7 @@ import { Refused } from '../../shared/refused.tsx';
 import { useMay } from '../../shared/self.ts';
 import { useOps } from '../../shared/use-ops.ts';
 import { HouseContractDialog } from './house-contract-dialog.tsx';
+import { RatesDialog } from './rates-dialog.tsx';
 
 type Agent = OutputOf<typeof opsShowAgent>;
 type Contract = Agent['contracts'][number];
@@ -34,11 +35,13 @@ const TONES: Readonly<Record<Contract['state'], BadgeTone>> = {
 };
 
 /** One agent: where it stands, what it gives and gets, what is open. */
-export function AgentSheet({ memberId }: { memberId: string }): ReactNode {
+export function AgentSheet({ memberId, onChanged }: { memberId: string; onChanged: () => void }): ReactNode {
   const t = useText();
   const shown = useOps(opsShowAgent, { memberId });
   const may = useMay('agents.contracts.propose');
+  const mayChange = useMay('agents.rates');
   const [proposing, setProposing] = useState(false);
+  const [changing, setChanging] = useState(false);
   if (shown.isError) return <Refused error={shown.error} onRetry={() => void shown.refetch()} />;
   if (!shown.data) return null;
   const agent = shown.data;
@@ -46,18 +49,35 @@ export function AgentSheet({ memberId }: { memberId: string }): ReactNode {
     <Panel
       title={agent.username}
       end={
-        may &&
-        agent.uplines.length === 0 && (
-          <Button size="s" look="primary" icon="plus" onClick={() => setProposing(true)}>
-            {t('agents.propose_contract')}
-          </Button>
-        )
+        <>
+          {mayChange && (
+            <Button size="s" onClick={() => setChanging(true)}>
+              {t('agents.change_rates')}
+            </Button>
+          )}
+          {may && agent.uplines.length === 0 && agent.accountType !== 0 && (
+            <Button size="s" look="primary" icon="plus" onClick={() => setProposing(true)}>
+              {t('agents.propose_contract')}
+            </Button>
+          )}
+        </>
       }
     >
       <div className="stack">
         <Standing agent={agent} />
         <Contracts agent={agent} mayEnd={may} onEnded={() => void shown.refetch()} />
       </div>
+      {changing && (
+        <RatesDialog
+          agent={agent}
+          onClose={() => setChanging(false)}
+          onDone={() => {
+            setChanging(false);
+            void shown.refetch();
+            onChanged();
+          }}
+        />
+      )}
       {proposing && (
         <HouseContractDialog
           agent={agent}

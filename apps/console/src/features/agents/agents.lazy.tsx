@@ -73,7 +73,7 @@ function AgentsPage(): ReactNode {
           onRow={row => void go({ to: '/agents', search: { id: row.id } })}
         />
       </Panel>
-      {id && <AgentSheet key={id} memberId={id} />}
+      {id && <AgentSheet key={id} memberId={id} onChanged={() => void list.refetch()} />}
     </main>
   );
 }

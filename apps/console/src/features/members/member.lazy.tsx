@@ -5,6 +5,7 @@ import { createLazyRoute, Link, useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { dayTime, exactTime } from '../../shared/format.ts';
 import { Refused } from '../../shared/refused.tsx';
+import { useMay } from '../../shared/self.ts';
 import { useOps } from '../../shared/use-ops.ts';
 import { AdjustWallet } from './adjust-wallet.tsx';
 import { ChangeStatus } from './change-status.tsx';
@@ -40,6 +41,7 @@ function MemberPage(): ReactNode {
 function MemberSheet({ shown, onChanged }: { shown: Shown; onChanged: () => void }): ReactNode {
   const t = useText();
   const { member } = shown;
+  const mayLine = useMay('agents.view');
   return (
     <>
       <div className="row spread">
@@ -53,6 +55,11 @@ function MemberSheet({ shown, onChanged }: { shown: Shown; onChanged: () => void
       <div className="columns">
         <Panel title={t('member.overview')}>
           <KeyValues rows={overviewRows(member, shown.downlines, t)} />
+          {mayLine && (
+            <Link className="link" to="/agents" search={{ id: member.id }}>
+              {t('agents.open_line')}
+            </Link>
+          )}
           <PersonalData key={member.id} memberId={member.id} />
         </Panel>
         <div className="stack">

@@ -6,6 +6,7 @@ import { listAgentBillsHandler } from './bills/list-bills.ts';
 import { listAgentBillBetsHandler, listAgentBillMembersHandler, showAgentBillHandler } from './bills/show-bill.ts';
 import { billTimers } from './bills/timers.ts';
 import { opsListAgentAnomaliesHandler } from './console/anomalies.ts';
+import { opsChangeAgentRatesHandler } from './console/change-rates.ts';
 import { opsProposeAgentCorrectionHandler } from './console/corrections.ts';
 import { opsEndHouseContractHandler, opsProposeHouseContractHandler } from './console/house-contracts.ts';
 import { opsListAgentsHandler, opsShowAgentHandler } from './console/ops-agents.ts';
@@ -61,6 +62,7 @@ export const agentsModule: ServerModule = {
     opsDecideAgentLineHandler,
     opsListAgentsHandler,
     opsShowAgentHandler,
+    opsChangeAgentRatesHandler,
     opsListAgentAnomaliesHandler,
     opsProposeHouseContractHandler,
     opsEndHouseContractHandler,

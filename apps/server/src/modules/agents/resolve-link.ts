@@ -1,6 +1,8 @@
+import { groupOfRate, rate } from '@baize/earnings';
 import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
-import { type InvitationLink, setPrizeGroup } from '../members/index.ts';
+import { type InvitationLink, lockMember, setPrizeGroup } from '../members/index.ts';
+import { readBounds, storeRates } from './accounts/rate-bounds.ts';
 import { stateOf } from './links.ts';
 import type { AgentTables } from './tables.ts';
 
@@ -24,14 +26,16 @@ export async function resolveLink(ctx: Context, merchantId: number, code: string
           AND (expires_at IS NULL OR expires_at > ${ctx.now()})
         RETURNING id`.execute(tx);
       if (rows.length === 0) return false;
-      await setPrizeGroup(tx, merchantId, memberId, link.prize_group);
-      const rates = Object.entries(link.rates).map(([product, rate]) => ({
-        merchant_id: merchantId,
-        member_id: memberId,
-        product,
-        rate,
-      }));
-      if (rates.length > 0) await tx.withTables<AgentTables>().insertInto('agent_rate').values(rates).execute();
+      // What the agent has itself may have been lowered since: nobody below it gets more.
+      await lockMember(tx, merchantId, link.agent_id);
+      const most = await readBounds(ctx, tx, { merchantId, uplineId: link.agent_id, memberId });
+      const groupMax = groupOfRate(most.point.most) ?? link.prize_group;
+      await setPrizeGroup(tx, merchantId, memberId, Math.min(link.prize_group, groupMax));
+      const rates = Object.entries(link.rates).map(
+        ([product, given]) =>
+          [product, rate(BigInt(Math.min(given, Number(most.rates.get(product)?.most ?? 0n))))] as const,
+      );
+      await storeRates(tx, merchantId, memberId, new Map(rates));
       return true;
     },
   };

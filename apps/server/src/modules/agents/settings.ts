@@ -18,6 +18,19 @@ export const agentRules = defineSetting({
   permission: 'settings.agents',
 });
 
+/** What the house gives at most to those without an upline. */
+export const houseRates = defineSetting({
+  key: 'agents.house',
+  schema: z.strictObject({
+    prizeGroupMax: z.number().int().min(1700).max(2000),
+    /** The greatest share of valid turnover by product, in percent. */
+    rateMax: z.string().regex(/^\d{1,2}(\.\d{1,2})?$/),
+  }),
+  default: { prizeGroupMax: 2000, rateMax: '3' },
+  title: 'What the house gives agents',
+  permission: 'settings.agents',
+});
+
 /** How contracts come about and what becomes of their bills. */
 export const contractRules = defineSetting({
   key: 'agents.contracts',

@@ -124,3 +124,19 @@ export async function setPrizeGroup(
     .where('id', '=', memberId)
     .execute();
 }
+
+/** Writes what a member is in its line: a player, or a type of agent. */
+export async function setAccountType(
+  tx: Transaction<object>,
+  merchantId: number,
+  memberId: bigint,
+  accountType: number,
+): Promise<void> {
+  await tx
+    .withTables<MemberTables>()
+    .updateTable('member')
+    .set({ account_type: accountType })
+    .where('merchant_id', '=', merchantId)
+    .where('id', '=', memberId)
+    .execute();
+}

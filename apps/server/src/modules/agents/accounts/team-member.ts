@@ -1,4 +1,3 @@
-import { percentOf, type Rate, rate, rateOfPercent } from '@baize/earnings';
 import { formatAmount } from '@baize/money';
 import type { OutputOf } from '@baize/wire';
 import { changeTeamRates, openTeamAccount, showTeamMember } from '@baize/wire/agents';
@@ -18,9 +17,7 @@ import {
 } from '../../members/index.ts';
 import { groupOf, isAgent, pointText } from '../own-agent.ts';
 import { teamSizes } from '../reports/team-sizes.ts';
-import { RATED_PRODUCTS } from '../shares.ts';
-import type { AgentTables } from '../tables.ts';
-import { boundFault, readBounds, storeRates } from './rate-bounds.ts';
+import { boundFault, boundsText, ratesText, readBounds, readRates, storeRates } from './rate-bounds.ts';
 
 export const showTeamMemberHandler = handle(showTeamMember, async ({ input, ctx, caller, fail }) => {
   const { member } = caller;
@@ -93,17 +90,6 @@ export const openTeamAccountHandler = handle(openTeamAccount, async ({ input, ct
   });
 });
 
-/** Rates by product; undefined where a product has none or a rate is no percent. */
-function readRates(given: Readonly<Record<string, string>>): Map<string, Rate> | undefined {
-  const rates = new Map<string, Rate>();
-  for (const [product, text] of Object.entries(given)) {
-    const found = rateOfPercent(text);
-    if (found === undefined || !RATED_PRODUCTS.some(one => one === product)) return undefined;
-    rates.set(product, found);
-  }
-  return rates;
-}
-
 /** Somebody of the caller's team; undefined for anybody else. */
 async function teamMember(
   ctx: Context,
@@ -114,22 +100,15 @@ async function teamMember(
   const standing = await memberStanding(ctx.db, merchantId, memberId);
   if (!standing) return undefined;
   const direct = standing.uplineId === agentId;
-  const [lines, rows, balance, counts, bounds] = await Promise.all([
+  const [lines, rates, balance, counts, bounds] = await Promise.all([
     readLines(ctx.db, merchantId, [memberId]),
-    ctx.db
-      .withTables<AgentTables>()
-      .selectFrom('agent_rate')
-      .select(['product', 'rate'])
-      .where('merchant_id', '=', merchantId)
-      .where('member_id', '=', memberId)
-      .execute(),
+    ratesText(ctx.db, merchantId, memberId),
     ctx.ledger.balanceOf(merchantId, memberId, asset),
     teamSizes(ctx.db, merchantId, memberId),
     direct ? readBounds(ctx, ctx.db, { merchantId, uplineId: agentId, memberId }) : undefined,
   ]);
   const line = lines.get(memberId);
   const group = groupOf(ctx, merchantId, line?.prizeGroup);
-  const shown = bounds === undefined ? [] : [['point', bounds.point] as const, ...bounds.rates];
   return {
     id: memberId.toString(),
     username: standing.username,
@@ -139,10 +118,8 @@ async function teamMember(
     direct,
     prizeGroup: group,
     point: pointText(group),
-    rates: Object.fromEntries(rows.map(row => [row.product, percentOf(rate(BigInt(row.rate)))])),
-    bounds: Object.fromEntries(
-      shown.map(([what, { least, most }]) => [what, { least: percentOf(least), most: percentOf(most) }]),
-    ),
+    rates,
+    bounds: bounds === undefined ? {} : boundsText(bounds),
     registeredAt: standing.registeredAt.toISOString(),
     teamSize: counts.all,
     balance: formatAmount(balance.available, 2),

@@ -1,14 +1,14 @@
-import { percentOf, rate } from '@baize/earnings';
+import { groupOfRate, type Rate } from '@baize/earnings';
 import { formatExact } from '@baize/money';
 import { opsListAgents, opsShowAgent } from '@baize/wire/agents';
 import { type SqlBool, sql } from 'kysely';
 import { cutPage } from '../../../db/index.ts';
 import { handle } from '../../../http/handler.ts';
 import { AGENT_TYPES, memberStanding, readLines } from '../../members/index.ts';
+import { boundsText, ratesText, readBounds } from '../accounts/rate-bounds.ts';
 import { contractTables } from '../contracts/read-contracts.ts';
 import { contractViews } from '../contracts/view.ts';
 import { groupOf, pointText } from '../own-agent.ts';
-import type { AgentTables } from '../tables.ts';
 
 type Row = {
   id: bigint;
@@ -60,8 +60,8 @@ export const opsShowAgentHandler = handle(opsShowAgent, async ({ input, ctx, cal
     readLines(ctx.db, merchantId, [memberId]),
   ]);
   const line = lines.get(memberId);
-  if (!member || !line || !AGENT_TYPES.includes(member.accountType)) return fail('member_unknown');
-  const [uplines, rates, contracts, debts] = await Promise.all([
+  if (!member || !line || member.trial) return fail('member_unknown');
+  const [uplines, rates, bounds, contracts, debts] = await Promise.all([
     Promise.all(
       line.uplines.toReversed().map(async upline => ({
         id: upline.memberId.toString(),
@@ -70,13 +70,8 @@ export const opsShowAgentHandler = handle(opsShowAgent, async ({ input, ctx, cal
         status: upline.active ? 'active' : 'suspended',
       })),
     ),
-    ctx.db
-      .withTables<AgentTables>()
-      .selectFrom('agent_rate')
-      .select(['product', 'rate'])
-      .where('merchant_id', '=', merchantId)
-      .where('member_id', '=', memberId)
-      .execute(),
+    ratesText(ctx.db, merchantId, memberId),
+    readBounds(ctx, ctx.db, { merchantId, uplineId: member.uplineId, memberId }),
     contractTables(ctx.db)
       .selectFrom('agent_contract')
       .selectAll()
@@ -101,9 +96,14 @@ export const opsShowAgentHandler = handle(opsShowAgent, async ({ input, ctx, cal
     uplines,
     prizeGroup: group,
     point: pointText(group),
-    rates: Object.fromEntries(rates.map(({ product, rate: given }) => [product, percentOf(rate(BigInt(given)))])),
+    rates,
+    bounds: boundsText(bounds),
+    prizeGroupBounds: { least: boundGroup(bounds.point.least), most: boundGroup(bounds.point.most) },
     contracts: await contractViews(ctx, contracts, memberId),
     owes: formatExact(debts.rows[0]?.owes ?? 0n),
     owed: formatExact(debts.rows[0]?.owed ?? 0n),
   };
 });
+
+/** Bounds of points come from groups: each has one. */
+const boundGroup = (point: Rate): number => groupOfRate(point) ?? 0;

@@ -50,6 +50,11 @@ export function teamsOf(server: TestServer) {
 
   const joins = async (upline: Actor, accountType: 0 | 1 = 1): Promise<Player> => {
     const link = await upline.must(createAgentLink, { id: randomUUID(), accountType, prizeGroup: 1900, rates: {} });
+    return comes(link.code);
+  };
+
+  /** Somebody who registers by the code of a link. */
+  const comes = async (affiliateCode: string): Promise<Player> => {
     made += 1;
     const username = `line${process.pid}n${made}`;
     const actor = guest(server);
@@ -58,7 +63,7 @@ export function teamsOf(server: TestServer) {
       password: PASSWORD,
       confirmPassword: PASSWORD,
       ageConfirmed: true,
-      affiliateCode: link.code,
+      affiliateCode,
     });
     actor.token = opened.token ?? undefined;
     const joined = Object.assign(actor, { username, password: PASSWORD, memberId: BigInt(opened.id) });
@@ -192,7 +197,22 @@ export function teamsOf(server: TestServer) {
     known.push(who);
   };
 
-  return { goesTo, knows, joins, top, offer, act, signs, houseSigns, plays, receives, computes, reports, moneyOf };
+  return {
+    goesTo,
+    knows,
+    joins,
+    comes,
+    top,
+    offer,
+    act,
+    signs,
+    houseSigns,
+    plays,
+    receives,
+    computes,
+    reports,
+    moneyOf,
+  };
 }
 
 export const first = ({ contracts }: OutputOf<typeof contractDividend>) => {

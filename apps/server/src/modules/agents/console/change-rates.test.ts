@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import { type Actor, asOwner, operator, type Player, player, startServer, type TestServer } from '@baize/testkit';
+import {
+  createAgentLink,
+  listTeam,
+  opsChangeAgentRates,
+  opsShowAgent,
+  showAgentDashboard,
+  showTeamMember,
+} from '@baize/wire/agents';
+import { opsListAudit } from '@baize/wire/audit';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { payRebates } from '../pay-rebates.ts';
+import { teamsOf } from '../test-support/teams.ts';
+
+describe('rates that an operator gives', () => {
+  let server: TestServer;
+  let team: ReturnType<typeof teamsOf>;
+  let anna: Actor;
+  let top: Player;
+  let mid: Player;
+  let low: Player;
+  beforeAll(async () => {
+    server = await startServer();
+    await server.settle();
+    team = teamsOf(server);
+    top = await team.top();
+    mid = await team.joins(top);
+    low = await team.joins(mid);
+    anna = await operator(server, 'anna');
+  });
+  afterAll(async () => {
+    await server.close();
+  });
+
+  const change = (who: Player, more: object) =>
+    anna.call(opsChangeAgentRates, { memberId: String(who.memberId), reason: 'As agreed', ...more });
+
+  it('lie between those of the members below and the upline’s, and say which does not and by how much', async () => {
+    expect(await change(mid, { prizeGroup: 1940, rates: { rng: '0.5' } })).toMatchObject({
+      value: { accountType: 1, prizeGroup: 1940, point: '12.0', rates: { rng: '0.5' } },
+    });
+    expect(await change(low, { prizeGroup: 1930, rates: { rng: '0.3' } })).toMatchObject({ ok: true });
+    for (const [who, asked, value] of [
+      [mid, { prizeGroup: 1962 }, { what: 'prizeGroup', bound: '13.0' }],
+      [mid, { prizeGroup: 1928 }, { what: 'prizeGroup', bound: '11.5' }],
+      [mid, { rates: { rng: '0.2' } }, { what: 'rng', bound: '0.3' }],
+      [mid, { rates: { live: '0.7' } }, { what: 'live', bound: '0.6' }],
+      [low, { rates: { rng: '0.51' } }, { what: 'rng', bound: '0.5' }],
+      [low, { rates: { roulette: '0.1' } }, { what: 'rates', bound: '' }],
+    ] as const)
+      expect(await change(who, asked)).toMatchObject({ code: 'rate_outside_line', value });
+    expect(await change(low, { prizeGroup: 1931 })).toMatchObject({ code: 'rate_outside_line' });
+    expect((await mid.must(showTeamMember, { memberId: String(low.memberId) })).point).toBe('11.5');
+  });
+
+  it('are for a top agent what the house gives at most, and never below what stands under it', async () => {
+    const shown = await anna.must(opsShowAgent, { memberId: String(top.memberId) });
+    expect(shown).toMatchObject({ prizeGroupBounds: { most: 2000 }, bounds: { rng: { least: '0.5', most: '3.0' } } });
+    expect(await change(top, { rates: { rng: '3.1' } })).toMatchObject({ value: { what: 'rng', bound: '3.0' } });
+    expect(await change(top, { prizeGroup: 1938 })).toMatchObject({ code: 'rate_outside_line' });
+    expect(await change(top, { prizeGroup: 1970, rates: { rng: '0.8' } })).toMatchObject({ value: { point: '13.5' } });
+  });
+
+  it('are in the audit with what was before and why', async () => {
+    const { rows } = await anna.must(opsListAudit, { objectKind: 'member', objectId: String(top.memberId) });
+    expect(rows[0]).toMatchObject({
+      action: 'agents.ratesChanged',
+      before: { prizeGroup: 1960 },
+      after: { prizeGroup: 1970 },
+      reason: 'As agreed',
+    });
+  });
+
+  it('make a player an agent, and an agent a player only where nothing hangs on it', async () => {
+    const someone = await team.joins(mid, 0);
+    expect(await someone.call(listTeam, {})).toMatchObject({ code: 'non_agent' });
+    expect(await change(someone, { accountType: 1 })).toMatchObject({ value: { accountType: 1 } });
+    expect((await someone.must(showAgentDashboard, {})).directMembers).toBe(0);
+    expect(await change(mid, { accountType: 0 })).toMatchObject({ code: 'agent_has_team' });
+    const link = { id: randomUUID(), accountType: 0 as const, prizeGroup: 1900, rates: {} };
+    await someone.must(createAgentLink, link);
+    expect(await change(someone, { accountType: 0 })).toMatchObject({ code: 'agent_has_team' });
+    await asOwner(server, 'UPDATE agent_link SET ended_at = now() WHERE id = $1', [link.id]);
+    expect(await change(someone, { accountType: 0 })).toMatchObject({ value: { accountType: 0 } });
+    expect(await someone.call(listTeam, {})).toMatchObject({ code: 'non_agent' });
+  });
+
+  it('are refused for strangers and demo agents', async () => {
+    expect(await anna.call(opsChangeAgentRates, { memberId: '999999', reason: 'x' })).toMatchObject({
+      code: 'member_unknown',
+    });
+    const demo = await player(server);
+    await asOwner(server, 'UPDATE member SET account_type = 4 WHERE id = $1', [demo.memberId]);
+    expect(await change(demo, { prizeGroup: 1900 })).toMatchObject({ code: 'member_unknown' });
+  });
+
+  it('hold for whoever comes by an older link that gave more', async () => {
+    const link = { id: randomUUID(), accountType: 0 as const, prizeGroup: 1930, rates: { rng: '0.3' } };
+    const { code } = await low.must(createAgentLink, link);
+    expect(await change(low, { prizeGroup: 1920, rates: { rng: '0.1' } })).toMatchObject({ ok: true });
+    const came = await team.comes(code);
+    const shown = await low.must(showTeamMember, { memberId: String(came.memberId) });
+    expect(shown).toMatchObject({ prizeGroup: 1920, rates: { rng: '0.1' } });
+  });
+
+  it('bring a suspended agent nothing: its share stays with the house', async () => {
+    await asOwner(server, "UPDATE member SET status = 'suspended' WHERE id = $1", [mid.memberId]);
+    const bettor = await team.joins(low, 0);
+    const [before, lowBefore] = [await team.moneyOf(top), await team.moneyOf(low)];
+    await team.plays(bettor, 1_000);
+    await team.reports();
+    await payRebates(server.ctx);
+    // Of 0.8 % the top agent has 0.3 above the suspended one's 0.5, the agent below it 0.1.
+    expect((await team.moneyOf(top)) - before).toBeCloseTo(3, 6);
+    expect((await team.moneyOf(low)) - lowBefore).toBeCloseTo(1, 6);
+    const { rows } = await server.ctx.pool.query(
+      'SELECT count(*)::int4 AS shares FROM agent_rebate WHERE agent_id = $1',
+      [mid.memberId],
+    );
+    expect(rows[0].shares).toBe(0);
+  });
+});
