@@ -60,8 +60,8 @@ async function play(call: Play, access: VendorAccess, wallet: Wallet): Promise<R
     last =
       one.action === 'bet' ? await wallet.bet(stake) : await wallet.win({ ...stake, reference: reference ?? missing });
     if (last.status !== 'ok') {
-      await takeBack(call, access, wallet, done);
-      return tell(call, last, []);
+      const balance = (await takeBack(call, access, wallet, done)) ?? last.balance;
+      return tell(call, { ...last, ...(balance === undefined ? {} : { balance }) }, []);
     }
     if (one.action === 'bet') bet = stake.id;
     done.push({ actionId: one.action_id, transactionId: stake.id });
@@ -69,14 +69,24 @@ async function play(call: Play, access: VendorAccess, wallet: Wallet): Promise<R
   return tell(call, last ?? { status: 'busy' }, done);
 }
 
-async function takeBack(call: Play, access: VendorAccess, wallet: Wallet, done: readonly Done[]): Promise<void> {
-  for (const { actionId, transactionId } of done.toReversed())
-    await wallet.rollback({
+/** What there is when all of it is back. */
+async function takeBack(
+  call: Play,
+  access: VendorAccess,
+  wallet: Wallet,
+  done: readonly Done[],
+): Promise<bigint | undefined> {
+  let balance: bigint | undefined;
+  for (const { actionId, transactionId } of done.toReversed()) {
+    const answer = await wallet.rollback({
       ...base(call, false),
       id: idOf(access.code, 'undone', actionId),
       supplierId: actionId,
       reference: transactionId,
     });
+    balance = answer.balance;
+  }
+  return balance;
 }
 
 async function rollback(call: z.output<typeof rollbackCall>, access: VendorAccess, wallet: Wallet): Promise<RawAnswer> {
