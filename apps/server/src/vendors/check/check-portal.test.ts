@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { checkPortal } from './check-portal.ts';
+import { RULES } from './rules.ts';
+import { type Flaw, wrongPortal } from './test-support/wrong-portal.ts';
+
+/** Each flaw and what the check has to say of it: its own rule and no other. */
+const BROKEN: readonly [Flaw, ...string[]][] = [
+  ['hides whether it is well', 'tells the balance'],
+  ['tells the balance before the stake', 'takes a stake once, exactly, and says the balance after it'],
+  // Who acts on a repeat acts on all of twenty, too.
+  [
+    'takes a repeated stake again',
+    'answers the same call with the same answer, and takes nothing more',
+    'acts once on twenty of the same call at once',
+  ],
+  ['looks before it waits', 'acts once on twenty of the same call at once'],
+  ['forgets what an id was for', 'refuses an id that was used with another amount'],
+  ['pays a repeated win again', 'pays a win once, exactly'],
+  ['pays without a bet', 'pays no win without a bet'],
+  ['gives back twice', 'gives a bet back once'],
+  ['pays what was given back', 'pays no win for a bet that was given back'],
+  ['forgets early rollbacks', 'accepts the rollback of a bet that never came, and refuses the bet when it comes'],
+  ['lends money', 'refuses a stake above the balance, with the balance, and takes nothing'],
+  ['reads no signatures', 'refuses a wrong signature'],
+  ['takes any currency', 'refuses a currency that is not the player’s'],
+  ['rounds fine amounts', 'refuses an amount finer than the currency is paid in'],
+  ['knows everybody', 'refuses a player whom nobody knows'],
+];
+
+async function brokenBy(flaw?: Flaw): Promise<string[]> {
+  const portal = await wrongPortal(flaw);
+  try {
+    const broken: string[] = [];
+    for await (const { rule, ok } of checkPortal(portal.target)) if (!ok) broken.push(rule);
+    return broken;
+  } finally {
+    portal.close();
+  }
+}
+
+describe('the check of a portal', () => {
+  it('finds nothing where nothing is wrong', async () => {
+    expect(await brokenBy()).toEqual([]);
+  });
+
+  it.each(BROKEN)('finds a portal that %s', async (flaw, ...rules) => {
+    expect(await brokenBy(flaw)).toEqual(rules);
+  });
+
+  it('has a flaw for every rule', () => {
+    expect(new Set(BROKEN.flatMap(([, ...rules]) => rules))).toEqual(new Set(RULES.map(({ name }) => name)));
+  });
+});
