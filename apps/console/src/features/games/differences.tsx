@@ -7,6 +7,7 @@ import { ReasonDialog } from '../../shared/reason-dialog.tsx';
 import { Refused } from '../../shared/refused.tsx';
 import { useMay } from '../../shared/self.ts';
 import { useOps } from '../../shared/use-ops.ts';
+import { CompareDay } from './compare-day.tsx';
 
 type Listed = OutputOf<typeof opsListDifferences>;
 type Difference = Listed['differences'][number];
@@ -17,6 +18,7 @@ export function Differences(): ReactNode {
   const may = useMay('games.reconcile');
   const list = useOps(opsListDifferences, {});
   const [settling, setSettling] = useState<Difference>();
+  const [comparing, setComparing] = useState(false);
   if (list.isError) return <Refused error={list.error} onRetry={() => void list.refetch()} />;
   const told = (side: Difference['ours']) =>
     side === null ? (
@@ -34,6 +36,11 @@ export function Differences(): ReactNode {
     );
   return (
     <>
+      {may && (
+        <div className="views">
+          <Button onClick={() => setComparing(true)}>{t('games.compare_day')}</Button>
+        </div>
+      )}
       <Panel flush title={t('games.open_differences')}>
         <DataTable<Difference>
           caption={t('games.open_differences')}
@@ -77,6 +84,15 @@ export function Differences(): ReactNode {
         />
       </Panel>
       <Days days={list.data?.days} />
+      {comparing && (
+        <CompareDay
+          onDone={() => {
+            setComparing(false);
+            void list.refetch();
+          }}
+          onClose={() => setComparing(false)}
+        />
+      )}
       {settling && (
         <ReasonDialog
           title={t(`games.diff_${settling.kind}`)}
