@@ -1,9 +1,10 @@
-import { TileSkeleton } from '@baize/ui';
+import { Skeleton, TileSkeleton } from '@baize/ui';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { GameTile } from './game-tile.tsx';
 import type { LobbyPlace } from './lobbies.ts';
 import type { LobbyState } from './lobby-state.ts';
+import { RoomRow } from './room-row.tsx';
 import { type Game, PAGE, useGamesAt } from './use-lobby.ts';
 
 type Props = {
@@ -17,19 +18,23 @@ const GAP = 14;
 /** Name and vendor under the picture. */
 const WORDS = 46;
 const OVERSCAN = 3;
+/** A room is a line of a list. */
+const ROOM_HEIGHT = 68;
+const ROOM_GAP = 8;
 
-/** Games as a grid of which only the rows in sight stand in the page; their pages are fetched as they come into sight. */
+/** Games as a grid, rooms as a list; only the rows in sight stand in the page, and their pages are fetched as they come into sight. */
 export function GameGrid({ place, state, total, onInfo }: Props): ReactNode {
   const holder = useRef<HTMLDivElement>(null);
   const { width, top } = useBox(holder);
   const wide = place.gameType === 'LIVE';
-  const columns = columnsAt(width, wide);
+  const rooms = place.gameType === 'PVP';
+  const columns = rooms ? 1 : columnsAt(width, wide);
   const tile = (width - (columns - 1) * 12) / columns;
-  const rowHeight = Math.round(tile * (wide ? 10 / 16 : 5 / 4)) + WORDS;
+  const rowHeight = rooms ? ROOM_HEIGHT : Math.round(tile * (wide ? 10 / 16 : 5 / 4)) + WORDS;
   const rows = Math.ceil(total / columns);
   const virtual = useWindowVirtualizer({
     count: rows,
-    estimateSize: () => rowHeight + GAP,
+    estimateSize: () => rowHeight + (rooms ? ROOM_GAP : GAP),
     overscan: OVERSCAN,
     scrollMargin: top,
   });
@@ -54,11 +59,10 @@ export function GameGrid({ place, state, total, onInfo }: Props): ReactNode {
         >
           {placesOf(row.index, columns, total).map(at => {
             const game = gameAt(at);
-            return game ? (
-              <GameTile key={game.nodeId} game={game} onInfo={onInfo} />
-            ) : (
-              <TileSkeleton key={at} wide={wide} />
-            );
+            if (!game)
+              return rooms ? <Skeleton key={at} height={ROOM_HEIGHT} /> : <TileSkeleton key={at} wide={wide} />;
+            const Item = rooms ? RoomRow : GameTile;
+            return <Item key={game.nodeId} game={game} onInfo={onInfo} />;
           })}
         </div>
       ))}

@@ -1,5 +1,5 @@
 import './games.css';
-import { Button, EmptyState, ErrorState, TabLinks, TileSkeleton, useText } from '@baize/ui';
+import { Button, EmptyState, ErrorState, SkeletonRows, TabLinks, TileSkeleton, useText } from '@baize/ui';
 import { Link } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { FreeRounds } from './free-rounds.tsx';
@@ -58,7 +58,7 @@ export function Lobby({ place, state, onState }: Props): ReactNode {
               onRetry={() => void query.refetch()}
             />
           )}
-          {query.isPending && <Skeletons />}
+          {query.isPending && (place.gameType === 'PVP' ? <SkeletonRows rows={6} /> : <Skeletons />)}
           {data && data.total > 0 && (
             <GameGrid place={place} state={state} total={data.total} onInfo={game => change({ game: game.nodeId })} />
           )}
