@@ -15,6 +15,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { enterConsole } from './support/console.ts';
 import { followTheCode, seeWhoIsAlike, wordTheCode } from './support/console-messages.ts';
 import { closeHouse, openHouse } from './support/house.ts';
+import { hasFocus } from './support/keyboard.ts';
 
 /** Every page of the console with its heading. */
 const PAGES = [
@@ -109,10 +110,11 @@ async function decideByKeys(page: Page): Promise<void> {
   await page.keyboard.press('r');
   const reason = drawer.getByRole('textbox', { name: 'Reason' });
   await drawer.getByText('Say why').waitFor();
-  expect(await reason.evaluate(field => field === document.activeElement)).toBe(true);
+  await hasFocus(reason);
   await mustBeAccessible(page);
   await page.keyboard.press('Escape');
   await page.keyboard.press('a');
+  await hasFocus(reason);
   await page.keyboard.type('seen on the statement');
   await page.keyboard.press('Enter');
   await drawer.getByText('Decided by').waitFor();

@@ -26,6 +26,7 @@ export async function readRecords(page: Page): Promise<void> {
     await bet.getByText(term, { exact: true }).waitFor();
   await bet.getByText('All 10 single bets').click();
   const parts = bet.getByRole('listitem');
+  await parts.nth(9).waitFor();
   expect(await parts.count()).toBe(10);
   expect(await parts.filter({ hasText: 'Won' }).count()).toBe(1);
   expect(await parts.filter({ hasText: 'Lost' }).count()).toBe(9);
