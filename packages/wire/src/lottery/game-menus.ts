@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { none } from '../schemas.ts';
-import { gameGroup, lotteryGame } from './shapes.ts';
+import { gameCode, gameGroup, lotteryGame, oddsText, playType } from './shapes.ts';
 
 const group = z.object({
   gameGroupCode: gameGroup,
@@ -51,4 +51,25 @@ export const lotteryGames = endpoint({
   input: none,
   output: z.array(lotteryGame),
   summary: 'Every lottery game of the merchant',
+});
+
+export const gameOdds = endpoint({
+  id: 'lottery.gameOdds',
+  module: 'COMM3',
+  method: 'GET',
+  path: '/lgw/games/odds',
+  token: 'none',
+  input: z.strictObject({ gameCode }),
+  output: z.object({
+    gameCode,
+    plays: z.array(
+      z.object({
+        playType,
+        /** The house's own odds for a stake of 1 by tier id; tiers that are left out are paid as everywhere. */
+        odds: z.record(z.string(), oddsText).nullable(),
+      }),
+    ),
+  }),
+  errors: ['game_unknown'],
+  summary: 'The plays that a game sells, and what it pays where its odds are its own',
 });

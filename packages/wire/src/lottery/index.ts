@@ -9,7 +9,7 @@ export {
   vietnamMenu,
   vietnamOpened,
 } from './draws.ts';
-export { gameMenus, lotteryGames, popularLotteries, recentLotteries } from './game-menus.ts';
+export { gameMenus, gameOdds, lotteryGames, popularLotteries, recentLotteries } from './game-menus.ts';
 export { opsShowLotteryExposure, opsSwitchLotteryNumber } from './operator-exposure.ts';
 export { opsChangeLotteryFeed, opsShowLotteryFeed, opsTryLotteryFeed } from './operator-feeds.ts';
 export {

@@ -1,9 +1,11 @@
 import './hall.css';
-import { families, type Play, tiersUnder } from '@baize/lottery';
-import { Accordion, Panel, Segment, Select, Slider, useText } from '@baize/ui';
+import { findPlay, type Play, tiersUnder } from '@baize/lottery';
+import { Accordion, ErrorState, Panel, Segment, Select, SkeletonRows, Slider, useText } from '@baize/ui';
+import { gameOdds } from '@baize/wire/lottery';
 import { type ReactNode, useState } from 'react';
-
+import { useCall } from '../../shared/api/query.ts';
 import { useLotteryGroups } from '../../shared/navigation/use-menus.ts';
+import { withOdds } from './desk/offered.ts';
 import { playName } from './names.ts';
 import { ruleText } from './rule-text.ts';
 import { tierName } from './tier-name.ts';
@@ -20,8 +22,12 @@ export function RulesBook({ gameCode }: { gameCode?: string | undefined }): Reac
   const [group, setGroup] = useState<number>(GROUPS.first);
   const [tieRule, setTieRule] = useState<(typeof TIES)[number]>('lose');
   const game = games?.find(each => each.gameCode === chosen) ?? games?.[0];
-  const family = game && families[game.family];
-  const tabs = [...new Set(family?.plays.map(play => play.groupKey))];
+  const sold = useCall(gameOdds, { gameCode: game?.gameCode ?? '' }, { enabled: game !== undefined });
+  const plays = sold.data?.plays.flatMap(({ playType, odds }) => {
+    const play = findPlay(game?.family ?? '', playType);
+    return play ? [withOdds(play, odds)] : [];
+  });
+  const tabs = [...new Set(plays?.map(play => play.groupKey))];
   return (
     <>
       <Panel title={t('rules.game')}>
@@ -46,7 +52,7 @@ export function RulesBook({ gameCode }: { gameCode?: string | undefined }): Reac
               onChange={setGroup}
             />
           </div>
-          {family?.plays.some(play => play.reads.includes('tieRule')) && (
+          {plays?.some(play => play.reads.includes('tieRule')) && (
             <Segment
               label={t('rules.ties')}
               value={tieRule}
@@ -57,10 +63,14 @@ export function RulesBook({ gameCode }: { gameCode?: string | undefined }): Reac
         </div>
         <p className="small muted">{t('rules.how')}</p>
       </Panel>
+      {sold.isError && (
+        <ErrorState title={t('problem.load')} retryLabel={t('problem.retry')} onRetry={() => void sold.refetch()} />
+      )}
+      {sold.isLoading && <SkeletonRows rows={6} />}
       {tabs.map(tab => (
         <Panel key={tab} title={t(`play.group.${tab}`)}>
           <Accordion
-            items={(family?.plays ?? [])
+            items={(plays ?? [])
               .filter(play => play.groupKey === tab)
               .map(play => ({
                 id: play.id,

@@ -16,7 +16,7 @@ export const deskPlays = (game: Game, limits: Limits): DeskPlay[] =>
     const shared = {
       playType,
       open: !game.closedPlays.includes(playType),
-      odds: own?.odds === undefined ? null : { ...own.odds },
+      odds: oddsOf(game, playType),
       byPrizeGroup: own?.odds === undefined && play.prizing === 'group',
       stakeMax: formatExact(least(limits.lineStakeMax, own?.stakeMax)),
       prizeMax: formatExact(least(limits.prizeMax, own?.prizeMax)),
@@ -26,3 +26,9 @@ export const deskPlays = (game: Game, limits: Limits): DeskPlay[] =>
   });
 
 const least = (a: bigint, b: bigint | undefined): bigint => (b !== undefined && b < a ? b : a);
+
+/** The house's own odds of a play, if it set some. */
+export const oddsOf = (game: Game, playType: string): DeskPlay['odds'] => {
+  const odds = game.terms.get(playType)?.odds;
+  return odds === undefined ? null : { ...odds };
+};

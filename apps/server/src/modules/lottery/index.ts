@@ -35,6 +35,7 @@ import {
 import { showFairnessHandler } from './show-fairness.ts';
 import {
   gameMenusHandler,
+  gameOddsHandler,
   lotteryGamesHandler,
   popularLotteriesHandler,
   recentLotteriesHandler,
@@ -69,6 +70,7 @@ export const lotteryModule: ServerModule = {
     gameMenusHandler,
     recentLotteriesHandler,
     popularLotteriesHandler,
+    gameOddsHandler,
     lotteryGamesHandler,
     openedNumbersHandler,
     drawHandler,

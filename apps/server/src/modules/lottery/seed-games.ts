@@ -30,7 +30,8 @@ export async function seedGames(ctx: Context, merchantId: number): Promise<void>
 }
 
 function rowOf(merchantId: number, game: HouseGame, sort: number) {
-  const { code, family, group, names, schedule, drawShape = 0 } = game;
+  const { code, family, group, names, schedule, drawShape = 0, odds = {} } = game;
+  const terms = Object.fromEntries(Object.entries(odds).map(([play, byTier]) => [play, { odds: byTier }]));
   const plays = findFamily(family)?.plays.filter(play => isSettledOn(play, drawShape)) ?? [];
   const [first] = plays;
   if (first === undefined) return undefined;
@@ -56,7 +57,7 @@ function rowOf(merchantId: number, game: HouseGame, sort: number) {
     prize_group_max: null,
     issue_liability_max: null,
     return_alarm: null,
-    terms: '{}',
+    terms: JSON.stringify(terms),
     feed: null,
     default_play: first.id,
     plays: plays.map(play => play.id),

@@ -1,6 +1,7 @@
 import type { OutputOf } from '@baize/wire';
 import {
   gameMenus,
+  gameOdds,
   lotteryGames,
   popularLotteries,
   recentLotteries,
@@ -11,6 +12,7 @@ import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
 import { handle, type RequestInfo } from '../../http/handler.ts';
 import { keepAnswers } from '../../http/lasting.ts';
+import { oddsOf } from './desk-plays.ts';
 import type { Game } from './games.ts';
 import { type GroupCode, groupCodes } from './menu-groups.ts';
 import { readLastDraws } from './read-draws.ts';
@@ -25,6 +27,13 @@ const POPULAR_DAYS = 7;
 export const lotteryGamesHandler = handle(lotteryGames, async ({ ctx, request }) => {
   const games = await runtimeOf(ctx).games.all(request.merchant.id);
   return games.map(game => gameView(game, request));
+});
+
+export const gameOddsHandler = handle(gameOdds, async ({ input, ctx, request, fail }) => {
+  const game = await runtimeOf(ctx).games.find(request.merchant.id, input.gameCode);
+  if (game === undefined) return fail('game_unknown');
+  const plays = game.plays.map(playType => ({ playType, odds: oddsOf(game, playType) }));
+  return { gameCode: game.code, plays };
 });
 
 type Menus = OutputOf<typeof gameMenus>;

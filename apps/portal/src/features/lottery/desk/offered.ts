@@ -16,9 +16,12 @@ export const offeredPlays = (desk: Desk): readonly OfferedPlay[] =>
     return play ? [{ play: asOffered(play, offered), open: offered.open }] : [];
   });
 
+const asOffered = (play: Play, { market, odds }: Pick<DeskPlay, 'market' | 'odds'>): Play =>
+  withOdds(play.market === market ? play : { ...play, market }, odds);
+
 /** Odds of the house's own are published prizes: the prize group does not move them, and they give no own rebate. */
-function asOffered(play: Play, { market, odds }: Pick<DeskPlay, 'market' | 'odds'>): Play {
-  if (odds === null) return play.market === market ? play : { ...play, market };
+export function withOdds(play: Play, odds: DeskPlay['odds']): Play {
+  if (odds === null) return play;
   const priced = (tier: Tier): Tier => {
     const text = odds[tier.id];
     return text === undefined
@@ -28,7 +31,6 @@ function asOffered(play: Play, { market, odds }: Pick<DeskPlay, 'market' | 'odds
   const { reach } = play;
   return {
     ...play,
-    market,
     prizing: 'table',
     tiers: play.tiers.map(priced),
     ...(reach ? { reach: (selection, rules) => reach(selection, rules).map(priced) } : {}),

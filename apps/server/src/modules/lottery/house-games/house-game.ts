@@ -15,6 +15,8 @@ export type HouseGame = {
   readonly schedule?: Schedule;
   readonly issueFormat?: string;
   readonly timeZone?: string;
+  /** By play what a stake of 1 is paid by tier, where the outside lottery publishes other prizes than the family's. */
+  readonly odds?: Readonly<Record<string, Readonly<Record<string, string>>>>;
 };
 
 const MINUTE = 60;
@@ -24,6 +26,7 @@ export const CHINA = 'Asia/Shanghai';
 export const VIETNAM = 'Asia/Ho_Chi_Minh';
 export const THAILAND = 'Asia/Bangkok';
 export const SINGAPORE = 'Asia/Singapore';
+export const MALAYSIA = 'Asia/Kuala_Lumpur';
 
 type Names = readonly [EN: string, CN: string];
 const named = ([EN, CN]: Names) => ({ EN, CN });
@@ -38,7 +41,7 @@ export const fast = (code: string, family: string, group: GroupCode, minutes: nu
   closeBeforeSeconds: minutes >= 5 ? 10 : 5,
 });
 
-type Rare = Pick<HouseGame, 'code' | 'family' | 'group' | 'timeZone' | 'drawShape' | 'issueFormat'> & {
+type Rare = Pick<HouseGame, 'code' | 'family' | 'group' | 'timeZone' | 'drawShape' | 'issueFormat' | 'odds'> & {
   names: Names;
   at: string;
   weekdays?: number[];

@@ -1,4 +1,5 @@
-import { fast, type HouseGame, house, outside, SINGAPORE, THAILAND, VIETNAM } from './house-game.ts';
+import { fast, type HouseGame, house, MALAYSIA, outside, SINGAPORE, THAILAND, VIETNAM } from './house-game.ts';
+import { MALAYSIAN_ODDS } from './malaysia.ts';
 
 export const neighbours: readonly HouseGame[] = [
   fast('THAI5M', 'THAI', 'SEA', 5, ['Siam fast, 5 min', '暹罗快彩5分']),
@@ -42,7 +43,7 @@ export const neighbours: readonly HouseGame[] = [
     at: '19:00',
     weekdays: [3, 6, 7],
     closes: 15,
-    timeZone: 'Asia/Kuala_Lumpur',
+    timeZone: MALAYSIA,
   }),
   house({
     code: '4D_DAY',
@@ -62,6 +63,17 @@ export const neighbours: readonly HouseGame[] = [
     weekdays: [3, 6, 7],
     closes: 30,
     timeZone: SINGAPORE,
+  }),
+  outside({
+    code: '4D_MY',
+    family: '4D',
+    group: 'SEA',
+    names: ['4D Malaysia', '马来西亚4D'],
+    at: '19:00',
+    weekdays: [3, 6, 7],
+    closes: 15,
+    timeZone: MALAYSIA,
+    odds: MALAYSIAN_ODDS,
   }),
   house({
     code: '5D_DAY',
