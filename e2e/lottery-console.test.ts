@@ -5,6 +5,7 @@ import {
   demoOperatorAccounts,
   fund,
   mustBeAccessible,
+  type Player,
   player,
   type TestBrowser,
   type TestServer,
@@ -37,15 +38,22 @@ describe('the lottery in the console', () => {
     const line = betLine('2top', { nums: ['07'] }, { bets: 1, unit: '1', prizeGroup: 1950 });
     where.issueNo = (await bet(kim, [line], { gameCode: 'THAI' })).issueNo;
     const desk = async () => kim.must(showDesk, { gameCode: 'THAI' });
+    await returnTooMuch(server, 'THAI5M');
 
     await browser.visit({ url: server.url, name: 'lottery console wide' }, async page => {
       await enter(page, 0);
       await page.goto('/console/draws');
       await rowOf(page, 'Siam fast, 5 min').waitFor();
+      await page.getByText('than chance explains: Siam fast, 5 min').waitFor();
       await mustBeAccessible(page);
       await because(page, rowOf(page, 'Siam fast, 5 min').getByRole('button', { name: 'Stop' }), 'a dispute', 'Stop');
       await rowOf(page, 'Siam fast, 5 min').getByText('Stopped').waitFor();
       expect((await kim.must(showDesk, { gameCode: 'THAI5M' })).game.open).toBe(false);
+
+      await view(page, 'Returns', 'THAI5M');
+      await page.getByText('than chance explains: Siam fast, 5 min').waitFor();
+      for (const cell of ['500.00 %', '90.00 %', '4.47 σ', 'alarm'])
+        await rowOf(page, 'Siam fast, 5 min').getByText(cell, { exact: true }).waitFor();
 
       await view(page, 'Exposure', 'THAI');
       await because(page, rowOf(page, '07').getByRole('button', { name: 'Stop' }), 'everybody plays it', 'Stop');
@@ -86,7 +94,7 @@ describe('the lottery in the console', () => {
     });
   });
 
-  test('takes results and feeds from two people, on a phone too', async () => {
+  test('takes results, feeds and corrections from two people, on a phone too', async () => {
     const lou = await player(server, { username: 'consoled2' });
     await fund(server, lou, '1000');
     const line = betLine('3x_direct', { tickets: ['123'] }, { bets: 1, unit: '2', prizeGroup: 1950 });
@@ -113,24 +121,33 @@ describe('the lottery in the console', () => {
       await mustBeAccessible(page);
       await dialog.getByRole('button', { name: 'Propose' }).click();
       await page.getByText('waits for a second person').first().waitFor();
+      await browser.visit(
+        { url: server.url, size: 'phone', theme: 'light', name: 'lottery console second' },
+        async second => {
+          await enter(second, 2);
+          await enterResult(second, '1,2,3');
+          await expectBet(lou, 'won');
+          await approve(second, 'Source of results of LAO');
+          await view(second, 'Feeds', 'LAO');
+          await second.getByText('http://127.0.0.1:9/{issue}').waitFor();
+          await view(second, 'Settlements', '3D');
+          await second.getByText(`3D ${issueNo}`).filter({ visible: true }).waitFor();
+          await view(second, 'Returns', '3D');
+          await second.getByText('Welfare 3D').filter({ visible: true }).last().waitFor();
+          await correct(second, '3,2,1');
+        },
+      );
+      // Nothing changes until somebody else agrees: then the prize goes back.
+      expect((await lou.must(balance, {})).available).not.toBe('998.00');
+      await approve(page, 'Correct the result of 3D');
+      await expectBet(lou, 'lost');
+      await expect.poll(async () => (await lou.must(balance, {})).available, { timeout: 15_000 }).toBe('998.00');
+      await view(page, 'Settlements', '3D');
+      await page.getByRole('radio', { name: 'Corrected' }).click();
+      await rowOf(page, issueNo).getByText('done').waitFor();
+      await view(page, 'Issues', '3D');
+      await rowOf(page, issueNo).getByText('3,2,1').waitFor();
     });
-    await browser.visit(
-      { url: server.url, size: 'phone', theme: 'light', name: 'lottery console second' },
-      async page => {
-        await enter(page, 2);
-        await enterResult(page, '1,2,3');
-        await expect
-          .poll(async () => (await lou.must(listBets, { gameCode: '3D' })).bets[0]?.state, { timeout: 15_000 })
-          .toBe('won');
-        await approve(page, 'Source of results of LAO');
-        await view(page, 'Feeds', 'LAO');
-        await page.getByText('http://127.0.0.1:9/{issue}').waitFor();
-        await view(page, 'Settlements', '3D');
-        await page.getByText(`3D ${issueNo}`).filter({ visible: true }).waitFor();
-        await view(page, 'Returns', '3D');
-        await page.getByText('Welfare 3D').filter({ visible: true }).last().waitFor();
-      },
-    );
   });
 });
 
@@ -171,6 +188,33 @@ async function because(
     ? dialog.getByRole('button', { name: confirm, exact: true })
     : dialog.locator('button[type=submit]')
   ).click();
+  await dialog.waitFor({ state: 'hidden' });
+}
+
+/** Twenty issues of today, of whatever day today is, that paid back five times their stakes. */
+const returnTooMuch = (server: TestServer, gameCode: string): Promise<void> =>
+  asOwner(
+    server,
+    `INSERT INTO lottery_issue_result
+     SELECT 1, -i - 20 * d, 'THB', $1, current_date + d, 1, 1, 1000000, 0, 5000000, 0, 900000
+     FROM generate_series(1, 20) AS i, generate_series(-1, 1) AS d`,
+    [gameCode],
+  );
+
+const expectBet = (who: Player, state: 'won' | 'lost'): Promise<void> =>
+  expect
+    .poll(async () => (await who.must(listBets, { gameCode: '3D' })).bets[0]?.state, { timeout: 30_000 })
+    .toBe(state);
+
+/** Asks for another result of the one settled issue of 3D. */
+async function correct(page: Page, result: string): Promise<void> {
+  await view(page, 'Issues', '3D');
+  await page.getByRole('button', { name: 'Correct', exact: true }).filter({ visible: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Result').fill(result);
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('read wrongly');
+  await mustBeAccessible(page);
+  await dialog.getByRole('button', { name: 'Correct', exact: true }).click();
   await dialog.waitFor({ state: 'hidden' });
 }
 

@@ -18,7 +18,8 @@ export async function readRecords(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'Stake from' }).fill('10');
   await page.getByRole('textbox', { name: 'Stake to' }).fill('10');
   await mustBeAccessible(page);
-  await page.getByText('Sum of 1 bet').filter({ visible: true }).first().waitFor();
+  await oneBet(page);
+  await filterFurther(page);
   await page.getByText('SSC 1 min').filter({ visible: true }).last().click();
   const bet = page.getByRole('dialog');
   await bet.getByText('1 of 10 won').waitFor();
@@ -35,6 +36,52 @@ export async function readRecords(page: Page): Promise<void> {
   await bet.waitFor({ state: 'hidden' });
   await page.getByRole('textbox', { name: 'Stake from' }).fill('11');
   await page.getByText('No bets in this range').waitFor();
+  await readProfit(page);
+}
+
+const oneBet = (page: Page): Promise<void> =>
+  page.getByText('Sum of 1 bet').filter({ visible: true }).first().waitFor({ timeout: 30_000 });
+
+/** By play, time, issue and market: what the bet is leaves it there, what it is not leaves nothing. */
+async function filterFurther(page: Page): Promise<void> {
+  const none = page.getByText('No bets in this range');
+  for (const [filter, other, own] of [
+    ['Bet', 'Dragon tiger', 'Fixed place'],
+    ['Market', 'Fixed odds', 'Official'],
+  ] as const) {
+    await choose(page, filter, other);
+    await none.waitFor();
+    await choose(page, filter, own);
+    await oneBet(page);
+  }
+  const issueNo = await page
+    .getByText(/^\d{8}-\d{4}$/)
+    .filter({ visible: true })
+    .first()
+    .innerText();
+  const issue = page.getByRole('textbox', { name: 'Issue' });
+  await issue.fill('20200101-0001');
+  await none.waitFor();
+  await issue.fill(issueNo);
+  await oneBet(page);
+  await choose(page, 'Range', 'Last 30 days');
+  await oneBet(page);
+}
+
+/** What was won and lost, by day and by game. */
+async function readProfit(page: Page): Promise<void> {
+  await page.getByRole('radio', { name: 'Profit and loss' }).click();
+  await page
+    .getByText(/^\d{4}-\d{2}-\d{2}$/)
+    .filter({ visible: true })
+    .first()
+    .waitFor();
+  await page.getByRole('radio', { name: 'Game', exact: true }).click();
+  await page.getByText('SSC 1 min').filter({ visible: true }).first().waitFor();
+  await choose(page, 'Range', 'Today');
+  await choose(page, 'Range', 'Last 30 days');
+  await page.getByText('SSC 1 min').filter({ visible: true }).first().waitFor();
+  await mustBeAccessible(page);
 }
 
 const choose = async (page: Page, filter: string, value: string): Promise<void> => {

@@ -12,7 +12,19 @@ export {
   prepareDraw,
   validateDraw,
 } from './core/draw.ts';
+export type { Draw, DrawFact, DrawPart, FamilyCode } from './core/draw-types.ts';
 export { allowedValues } from './core/fields.ts';
+export type {
+  ChoiceField,
+  Field,
+  Form,
+  RefusalCode,
+  RowsField,
+  Selection,
+  SetField,
+  TicketsField,
+  Value,
+} from './core/form-types.ts';
 export { numberKey, numberKeys } from './core/number-keys.ts';
 export {
   BETS_MAX,
@@ -39,28 +51,7 @@ export { symbolKeys } from './core/symbols.ts';
 export { type TextKeys, textKeysOf } from './core/text-keys.ts';
 export { type LeftOut, ordersOf, ROLL } from './core/tickets.ts';
 export { type ParsedTickets, parseTickets } from './core/typed.ts';
-export type {
-  ChoiceField,
-  Draw,
-  DrawFact,
-  DrawPart,
-  Family,
-  FamilyCode,
-  Field,
-  Form,
-  Hit,
-  HouseRules,
-  Play,
-  RefusalCode,
-  RowsField,
-  Selection,
-  SetField,
-  Settlement,
-  Terms,
-  TicketsField,
-  Tier,
-  Value,
-} from './core/types.ts';
+export type { Family, Hit, HouseRules, Play, Settlement, Terms, Tier } from './core/types.ts';
 export { families, findFamily, findPlay } from './families/families.ts';
 export { lunarYearOf } from './marksix/lunar-year.ts';
 export { ANIMALS as animals, animalNumbers, animalOf, colourNumbers, colourOf } from './marksix/numbers.ts';

@@ -1,9 +1,11 @@
 import { definePlay } from '../core/define.ts';
+import type { FamilyCode } from '../core/draw-types.ts';
 import { form, hasTicket, type Place, rowsField, rowsOf, ticketsField, ticketsOf } from '../core/fields.ts';
+import type { Value } from '../core/form-types.ts';
 import { ratio } from '../core/ratio.ts';
 import { tier, win } from '../core/tally.ts';
 import { ticketText } from '../core/tickets.ts';
-import type { FamilyCode, Play, Value } from '../core/types.ts';
+import type { Play } from '../core/types.ts';
 import { type BallSpot, ballPlaces, orderedWays } from './spot.ts';
 
 const WIDTH = 2;

@@ -1,10 +1,11 @@
 import { betsMatching, choiceForms, countChoice } from '../core/choice.ts';
 import { choose, shared } from '../core/combinatorics.ts';
 import { definePlay } from '../core/define.ts';
+import type { FamilyCode } from '../core/draw-types.ts';
 import { form, picked, setField } from '../core/fields.ts';
 import { ratio } from '../core/ratio.ts';
 import { tier, win } from '../core/tally.ts';
-import type { FamilyCode, Play } from '../core/types.ts';
+import type { Play } from '../core/types.ts';
 import type { BallSpot } from './spot.ts';
 
 const WIDTH = 2;

@@ -1,6 +1,6 @@
 import { range } from '../core/combinatorics.ts';
+import type { FamilyCode } from '../core/draw-types.ts';
 import type { Place } from '../core/fields.ts';
-import type { FamilyCode } from '../core/types.ts';
 
 /** Where in the draw a play over numbered balls looks; `values` are all the balls, none drawn twice. */
 export type BallSpot = {

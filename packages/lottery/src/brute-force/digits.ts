@@ -1,4 +1,4 @@
-import type { Selection, Value } from '../core/types.ts';
+import type { Selection, Value } from '../core/form-types.ts';
 import type { Bet } from './judge.ts';
 import { bags, patternOf, product, subsetsOf, sum, tuples } from './spaces.ts';
 

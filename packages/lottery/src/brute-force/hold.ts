@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { drawFromBytes, prepareDraw } from '../core/draw.ts';
+import type { Draw } from '../core/draw-types.ts';
+import type { Selection } from '../core/form-types.ts';
 import { parseSelection } from '../core/parse.ts';
 import { settle } from '../core/settle.ts';
-import type { Draw, Family, HouseRules, Play, Selection } from '../core/types.ts';
+import type { Family, HouseRules, Play } from '../core/types.ts';
 import { type Bet, judge } from './judge.ts';
 import { rawSelection } from './selections.ts';
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import type { Field, Form, Play, RowsField, TicketsField, Value } from '../core/types.ts';
+import type { Field, Form, RowsField, TicketsField, Value } from '../core/form-types.ts';
+import type { Play } from '../core/types.ts';
 
 /** Raw selections of a play, small enough to be written out bet by bet, drawn from its own description of its fields. */
 export const rawSelection = (play: Play, most = 3, pool?: readonly number[]): fc.Arbitrary<Record<string, unknown>> =>

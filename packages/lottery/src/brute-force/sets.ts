@@ -1,4 +1,5 @@
-import type { Draw, Selection, Value } from '../core/types.ts';
+import type { Draw } from '../core/draw-types.ts';
+import type { Selection, Value } from '../core/form-types.ts';
 import type { Bet } from './judge.ts';
 import { product, subsetsOf } from './spaces.ts';
 

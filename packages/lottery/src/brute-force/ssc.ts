@@ -1,4 +1,5 @@
-import type { HouseRules, Play, Selection } from '../core/types.ts';
+import type { Selection } from '../core/form-types.ts';
+import type { HouseRules, Play } from '../core/types.ts';
 import { type Atom, atomsOfDigits, isSide } from './digits.ts';
 import { product, subsetsOf, sum } from './spaces.ts';
 

@@ -1,9 +1,11 @@
 import { definePlay } from './define.ts';
+import type { Draw } from './draw-types.ts';
 import { form, picked, setField } from './fields.ts';
+import type { Value } from './form-types.ts';
 import { onceEach } from './once.ts';
 import type { Ratio } from './ratio.ts';
 import { tier, win } from './tally.ts';
-import type { Draw, Play, Tier, Value } from './types.ts';
+import type { Play, Tier } from './types.ts';
 
 type Given = Pick<Play, 'family' | 'id' | 'groupKey' | 'kindKey' | 'labelKey'> &
   Partial<Pick<Play, 'slice' | 'market'>> & {

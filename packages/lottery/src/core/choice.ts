@@ -1,6 +1,6 @@
 import { choose, shared } from './combinatorics.ts';
 import { form, picked, setField } from './fields.ts';
-import type { Form, Selection, SetField, Value } from './types.ts';
+import type { Form, Selection, SetField, Value } from './form-types.ts';
 
 /**
  * Plays where one bet is a set of `size` values: written as the set of all values to combine (`nums`), or as 胆 that every

@@ -1,6 +1,7 @@
 import { typedOf } from './fields.ts';
+import type { Field, Selection, Value } from './form-types.ts';
 import { formOf } from './parse.ts';
-import type { Field, Play, Selection, Terms, Value } from './types.ts';
+import type { Play, Terms } from './types.ts';
 
 const TICKETS_SHOWN = 8;
 const EMPTY_ROW = '–';

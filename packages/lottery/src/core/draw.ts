@@ -1,5 +1,6 @@
+import type { Draw, DrawFact, DrawPart } from './draw-types.ts';
 import { onceEach } from './once.ts';
-import type { Draw, DrawFact, DrawPart, Family } from './types.ts';
+import type { Family } from './types.ts';
 
 export type CheckedDraw =
   | { readonly ok: true; readonly text: string; readonly shape: number }

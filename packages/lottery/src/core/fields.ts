@@ -9,7 +9,7 @@ import type {
   TicketsField,
   TicketsKey,
   Value,
-} from './types.ts';
+} from './form-types.ts';
 
 export const DIGITS: readonly number[] = range(0, 9);
 

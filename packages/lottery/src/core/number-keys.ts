@@ -1,6 +1,7 @@
+import type { Field, Form, Selection, Value } from './form-types.ts';
 import { formOf } from './parse.ts';
 import { coveredNumbers } from './tickets.ts';
-import type { Field, Form, Play, Selection, Value } from './types.ts';
+import type { Play } from './types.ts';
 
 /**
  * The numbers that a selection bets on, as limits and exposure name them: each value of a set as it is drawn ("07", "龙"), each number of a ticket,

@@ -1,6 +1,6 @@
 import { TICKETS_MAX } from './fields.ts';
+import type { Field, RefusalCode, RowsField, Selection, SetField, TicketsField, Value } from './form-types.ts';
 import { type LeftOut, readTickets, ticketText } from './tickets.ts';
-import type { Field, RefusalCode, RowsField, Selection, SetField, TicketsField, Value } from './types.ts';
 
 type ParsedField =
   | { readonly ok: true; readonly part: Selection; readonly leftOut: readonly LeftOut[] }

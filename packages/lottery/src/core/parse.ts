@@ -1,7 +1,8 @@
 import { allowedValues, picked } from './fields.ts';
+import type { Field, Form, RefusalCode, Selection } from './form-types.ts';
 import { parseField } from './parse-field.ts';
 import type { LeftOut } from './tickets.ts';
-import type { Field, Form, Play, RefusalCode, Selection } from './types.ts';
+import type { Play } from './types.ts';
 
 /** Single bets that one slip may hold. */
 export const BETS_MAX = 100_000;

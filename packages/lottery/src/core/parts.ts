@@ -1,6 +1,7 @@
 import { subsets } from './combinatorics.ts';
+import type { Field, Selection, Value } from './form-types.ts';
 import { formOf } from './parse.ts';
-import type { Field, Play, Selection, Value } from './types.ts';
+import type { Play } from './types.ts';
 
 /** Candidates that are looked at before a selection is left whole. */
 const LOOKED_AT_MAX = 200_000;

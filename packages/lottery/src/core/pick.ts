@@ -1,6 +1,7 @@
 import { allowedValues } from './fields.ts';
+import type { Field, RowsField, Selection, SetField, TicketsField, Value } from './form-types.ts';
 import { parseSelection } from './parse.ts';
-import type { Field, Play, RowsField, Selection, SetField, TicketsField, Value } from './types.ts';
+import type { Play } from './types.ts';
 
 export type QuickPick = {
   readonly id: 'all' | 'big' | 'small' | 'odd' | 'even' | 'clear';

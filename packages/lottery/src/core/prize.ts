@@ -1,6 +1,8 @@
 import { type Minor, minor, mulDiv } from '@baize/money';
+import type { Draw } from './draw-types.ts';
+import type { Selection } from './form-types.ts';
 import { settle, tiersOf } from './settle.ts';
-import type { Draw, Play, Selection, Settlement, Terms, Tier } from './types.ts';
+import type { Play, Settlement, Terms, Tier } from './types.ts';
 
 /** The prize group at which the house keeps nothing. */
 export const FULL_GROUP = 2000;

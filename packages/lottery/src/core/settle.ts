@@ -1,5 +1,7 @@
+import type { Draw } from './draw-types.ts';
+import type { Selection } from './form-types.ts';
 import { emptyTally } from './tally.ts';
-import type { Draw, HouseRules, Play, Selection, Settlement, Tier } from './types.ts';
+import type { HouseRules, Play, Settlement, Tier } from './types.ts';
 
 /** Ties lose and three equal dice lose: what holds where a ticket says nothing. */
 export const DEFAULT_RULES: HouseRules = { tieRule: 'lose', tripleRule: 'lose' };

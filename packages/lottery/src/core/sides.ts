@@ -1,8 +1,10 @@
 import { definePlay } from './define.ts';
+import type { Draw, FamilyCode } from './draw-types.ts';
 import { choiceField, form, picked, setField } from './fields.ts';
+import type { Selection, Value } from './form-types.ts';
 import type { Ratio } from './ratio.ts';
 import { push, tier, win } from './tally.ts';
-import type { Draw, FamilyCode, Play, Selection, Tier, Value } from './types.ts';
+import type { Play, Tier } from './types.ts';
 
 /** One thing that two-sided bets look at: a ball, a sum, a pair of places. */
 export type SideTarget = {

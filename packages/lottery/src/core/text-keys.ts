@@ -1,4 +1,5 @@
-import type { Family, Field } from './types.ts';
+import type { Field } from './form-types.ts';
+import type { Family } from './types.ts';
 
 /** Every text key of the families by what it names, each once: what a catalogue of translations must hold. */
 export type TextKeys = Readonly<

@@ -1,4 +1,4 @@
-import type { RefusalCode, TicketsField } from './types.ts';
+import type { RefusalCode, TicketsField } from './form-types.ts';
 
 /** A typed ticket that was left out, and why. */
 export type LeftOut = { readonly text: string; readonly reason: RefusalCode };

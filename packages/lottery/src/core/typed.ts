@@ -1,5 +1,5 @@
+import type { TicketsField } from './form-types.ts';
 import { readTickets, splitTickets, type TicketsRead } from './tickets.ts';
-import type { TicketsField } from './types.ts';
 
 export type ParsedTickets = TicketsRead;
 

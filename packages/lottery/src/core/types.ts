@@ -1,133 +1,7 @@
 import type { Minor } from '@baize/money';
+import type { Draw, DrawFact, DrawPart, FamilyCode } from './draw-types.ts';
+import type { Form, Selection } from './form-types.ts';
 import type { Ratio } from './ratio.ts';
-
-/** One thing a bettor may pick: a number, or a symbol of the field such as 大 (whose text key is in `symbolKeys`). */
-export type Value = number | string;
-
-export type FamilyCode = string;
-
-/**
- * What a bettor picked, canonical after `parseSelection`: sorted, without duplicates, only the keys of one of the play's forms.
- * The keys are those of the catalogue and of the wire.
- */
-export type Selection = {
-  /** One row a place; a row may be empty where the form says so. */
-  readonly pos?: readonly (readonly Value[])[];
-  /** Typed tickets, fixed width: "07307", or "05 10" for numbers of two figures. */
-  readonly tickets?: readonly string[];
-  readonly nums?: readonly Value[];
-  readonly sums?: readonly number[];
-  readonly spans?: readonly number[];
-  readonly tails?: readonly number[];
-  readonly heads?: readonly number[];
-  readonly odd?: readonly number[];
-  readonly single?: readonly number[];
-  readonly double?: readonly number[];
-  readonly triple?: readonly number[];
-  readonly quad?: readonly number[];
-  /** 胆: numbers that every bet holds (one number for 包胆). */
-  readonly dan?: readonly Value[];
-  /** 拖: numbers that fill up the bets. */
-  readonly tuo?: readonly Value[];
-  readonly places?: readonly Value[];
-  readonly pair?: Value;
-  readonly picks?: readonly Value[];
-  readonly target?: Value;
-  readonly groupA?: readonly Value[];
-  readonly groupB?: readonly Value[];
-  readonly red?: readonly number[];
-  readonly blue?: readonly number[];
-  /** Numbers of which every order is a bet. */
-  readonly system?: readonly string[];
-  /** Numbers with one figure that rolls through all values: "1R34". */
-  readonly roll?: readonly string[];
-};
-
-export type SelectionKey = keyof Selection;
-
-export type TicketsKey = 'tickets' | 'nums' | 'system' | 'roll';
-
-type FieldBase = { readonly labelKey: string };
-
-/** Rows of values, one for each place (`pos`). */
-export type RowsField = FieldBase & {
-  readonly kind: 'rows';
-  readonly key: 'pos';
-  /** The text key and the field's own sign of every place, in order. */
-  readonly rows: readonly { readonly labelKey: string; readonly sign: string }[];
-  readonly values: readonly Value[];
-  /** How many rows must hold something; the others may stay empty. */
-  readonly filledMin: number;
-  /** True where one number cannot stand in two places of a draw, so bets with equal places do not exist. */
-  readonly distinct: boolean;
-  readonly width: number;
-};
-
-/** One set of values: digits, balls, sums, spans, tails, attributes, places. `look` tells the desk how to draw them. */
-export type SetField = FieldBase & {
-  readonly kind: 'set';
-  readonly key: Exclude<SelectionKey, 'pos' | 'tickets' | 'pair' | 'target' | 'system' | 'roll'>;
-  readonly look: 'digits' | 'balls' | 'sums' | 'attributes' | 'places';
-  readonly values: readonly Value[];
-  readonly min: number;
-  readonly max: number;
-  readonly width: number;
-  /** Where another field of the form decides which of the values may be picked: its key, and the values by its choice. */
-  readonly allowed?: {
-    readonly by: 'target' | 'pair';
-    readonly values: Readonly<Record<string, readonly Value[]>>;
-  };
-};
-
-/**
- * Exactly one of the values. A `pair` is two place letters; a `target` is a zero-based place of the draw where it is a number
- * (its text key is `place_1` for 0), else a symbol, or places against each other ("1v10").
- */
-export type ChoiceField = FieldBase & {
-  readonly kind: 'choice';
-  readonly key: 'pair' | 'target';
-  readonly values: readonly Value[];
-};
-
-/** Typed tickets of `length` numbers of `width` figures; under `nums`, `system` or `roll` where the catalogue calls them so. */
-export type TicketsField = FieldBase & {
-  readonly kind: 'tickets';
-  readonly key: TicketsKey;
-  /** Fewest and most tickets of one selection. */
-  readonly min: number;
-  readonly max: number;
-  readonly length: number;
-  readonly width: number;
-  readonly values: readonly number[];
-  /** `multiset`: order does not matter and at least `distinctMin` numbers differ. */
-  readonly order: 'sequence' | 'multiset';
-  readonly distinctMin: number;
-  /** Where one ticket is several numbers: every order of its figures, or one figure that rolls. Itself, where left out. */
-  readonly covers?: 'orders' | 'roll';
-};
-
-export type Field = RowsField | SetField | ChoiceField | TicketsField;
-
-/** One way to write a selection of a play: multiple, typed, dan … A selection belongs to the form whose keys it has. */
-export type Form = {
-  readonly id: string;
-  readonly labelKey: string;
-  readonly fields: readonly Field[];
-  /** What the fields alone cannot say, such as 胆 and 拖 not overlapping. */
-  readonly check?: (selection: Selection) => RefusalCode | undefined;
-};
-
-export type RefusalCode =
-  | 'not_a_selection'
-  | 'unknown_form'
-  | 'not_in_range'
-  | 'duplicate'
-  | 'too_few'
-  | 'too_many'
-  | 'overlap'
-  | 'bad_ticket'
-  | 'no_bets'
-  | 'too_many_bets';
 
 /**
  * What a winning bet is paid by. `name` is the catalogue's tier; several tiers of a play may share it where single bets of
@@ -166,17 +40,6 @@ export type Terms = HouseRules & {
   readonly unit: Minor;
   readonly multiple: number;
   readonly ruleVersion: number;
-};
-
-/** A draw ready for settling any number of selections; made by `prepareDraw`. */
-export type Draw = {
-  readonly family: FamilyCode;
-  readonly text: string;
-  readonly numbers: readonly number[];
-  /** The fixed-width texts of the values ("05", "07307"). */
-  readonly words: readonly string[];
-  /** Which of the family's shapes it has: 0 for `shape`, n for the n-th of `otherShapes`. */
-  readonly shape: number;
 };
 
 export type Hit = { readonly tier: Tier; units: number };
@@ -227,24 +90,6 @@ export type Play = {
   /** The tiers that this selection can win under these rules; all tiers where it is left out. */
   readonly reach?: (selection: Selection, rules: HouseRules) => readonly Tier[];
 };
-
-/** A run of values of a draw: `count` numbers from `from` to `to`, written with `width` figures. */
-export type DrawPart = {
-  readonly labelKey: string;
-  readonly count: number;
-  readonly from: number;
-  readonly to: number;
-  readonly width: number;
-  /** False for balls that are not put back. */
-  readonly repeats: boolean;
-  /** True where only the set is announced, so a generated draw is put in rising order. */
-  readonly sorted: boolean;
-  /** True where this part is drawn from the same balls as the part before it, which are not put back. */
-  readonly sameUrn?: boolean;
-};
-
-/** Something to say about a draw: the sum, big or small, dragon or tiger … `value` is a number or a symbol. */
-export type DrawFact = { readonly key: string; readonly value: Value };
 
 export type Family = {
   readonly code: FamilyCode;

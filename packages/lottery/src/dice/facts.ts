@@ -1,6 +1,6 @@
 import { total } from '../core/combinatorics.ts';
+import type { Draw } from '../core/draw-types.ts';
 import { onceEach } from '../core/once.ts';
-import type { Draw } from '../core/types.ts';
 
 /** What plays ask about three dice. `pair` and `single` only where exactly two are equal. */
 export type DiceFacts = {

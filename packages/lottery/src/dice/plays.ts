@@ -2,9 +2,10 @@ import { betsMatching, choiceForms, countChoice } from '../core/choice.ts';
 import { choose, range, shared } from '../core/combinatorics.ts';
 import { definePlay } from '../core/define.ts';
 import { form, picked, pickedNumbers, setField } from '../core/fields.ts';
+import type { Form, Selection } from '../core/form-types.ts';
 import { ratio } from '../core/ratio.ts';
 import { tier, win } from '../core/tally.ts';
-import type { Form, Play, Selection } from '../core/types.ts';
+import type { Play } from '../core/types.ts';
 import { type DiceFacts, diceFacts } from './facts.ts';
 
 export const FAMILY = 'K3';

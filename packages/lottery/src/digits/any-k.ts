@@ -1,5 +1,6 @@
 import { choose, productsOfSubsets, range, subsets } from '../core/combinatorics.ts';
 import { definePlay } from '../core/define.ts';
+import type { Draw } from '../core/draw-types.ts';
 import {
   DIGITS,
   form,
@@ -12,9 +13,10 @@ import {
   ticketsField,
   ticketsOf,
 } from '../core/fields.ts';
+import type { Form, Selection } from '../core/form-types.ts';
 import { type Ratio, ratio } from '../core/ratio.ts';
 import { tier, win } from '../core/tally.ts';
-import type { Draw, Form, Play, Selection } from '../core/types.ts';
+import type { Play } from '../core/types.ts';
 import { countPattern, type Pattern, patternChance, patternFields, patternHit } from './pattern.ts';
 import { FIVE_PLACES, PLACE_LETTERS, type SliceFacts, sliceReader } from './spot.ts';
 import { sumWays, waysOf } from './ways.ts';

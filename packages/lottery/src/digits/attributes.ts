@@ -1,10 +1,12 @@
 import { categories } from '../core/categories.ts';
 import { total } from '../core/combinatorics.ts';
 import { definePlay } from '../core/define.ts';
+import type { FamilyCode } from '../core/draw-types.ts';
 import { form, rowsField, rowsOf } from '../core/fields.ts';
+import type { Value } from '../core/form-types.ts';
 import { ratio } from '../core/ratio.ts';
 import { tier, win } from '../core/tally.ts';
-import type { FamilyCode, Play, Value } from '../core/types.ts';
+import type { Play } from '../core/types.ts';
 import { productOf } from './direct.ts';
 import type { Spot } from './spot.ts';
 

@@ -1,8 +1,9 @@
 import { definePlay } from '../core/define.ts';
 import { DIGITS, form, hasTicket, rowsField, rowsOf, ticketsField, ticketsOf } from '../core/fields.ts';
+import type { Value } from '../core/form-types.ts';
 import { ratio } from '../core/ratio.ts';
 import { tier, win } from '../core/tally.ts';
-import type { Play, Value } from '../core/types.ts';
+import type { Play } from '../core/types.ts';
 import { rowOf, type Spot } from './spot.ts';
 
 export const productOf = (rows: readonly (readonly Value[])[]): number => {

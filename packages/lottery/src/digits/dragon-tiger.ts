@@ -1,9 +1,11 @@
 import { subsets } from '../core/combinatorics.ts';
 import { definePlay } from '../core/define.ts';
+import type { FamilyCode } from '../core/draw-types.ts';
 import { choiceField, form, picked, setField } from '../core/fields.ts';
+import type { Selection, Value } from '../core/form-types.ts';
 import { ratio } from '../core/ratio.ts';
 import { push, tier, win } from '../core/tally.ts';
-import type { FamilyCode, HouseRules, Play, Selection, Tier, Value } from '../core/types.ts';
+import type { HouseRules, Play, Tier } from '../core/types.ts';
 import { PLACE_LETTERS } from './spot.ts';
 
 const PICKS: readonly string[] = ['龙', '虎', '和'];

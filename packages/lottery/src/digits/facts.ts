@@ -1,5 +1,5 @@
 import { total } from '../core/combinatorics.ts';
-import type { Draw, DrawFact } from '../core/types.ts';
+import type { Draw, DrawFact } from '../core/draw-types.ts';
 
 /** Sum, big or small and odd or even of the sum, dragon or tiger of the first against the last place. */
 export function digitFacts(draw: Draw): readonly DrawFact[] {

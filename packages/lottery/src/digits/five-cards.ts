@@ -1,7 +1,8 @@
 import { categories } from '../core/categories.ts';
 import { range, subsets, total } from '../core/combinatorics.ts';
+import type { Value } from '../core/form-types.ts';
 import { ratio } from '../core/ratio.ts';
-import type { Play, Value } from '../core/types.ts';
+import type { Play } from '../core/types.ts';
 import type { Spot } from './spot.ts';
 
 const PAIRS = subsets(range(0, 4), 2);

@@ -1,9 +1,10 @@
 import { range } from '../core/combinatorics.ts';
 import { definePlay } from '../core/define.ts';
 import { DIGITS, form, hasTicket, picked, pickedNumbers, setField, ticketsField, ticketsOf } from '../core/fields.ts';
+import type { Form, Selection } from '../core/form-types.ts';
 import { ratio } from '../core/ratio.ts';
 import { tier, win } from '../core/tally.ts';
-import type { Form, Play, Selection, Tier } from '../core/types.ts';
+import type { Play, Tier } from '../core/types.ts';
 import { rowOf, type SliceFacts, type Spot } from './spot.ts';
 import { groupSumWays, waysOf } from './ways.ts';
 

@@ -1,8 +1,8 @@
 import { choose, shared } from '../core/combinatorics.ts';
 import { DIGITS, picked, setField } from '../core/fields.ts';
+import type { Field, Selection } from '../core/form-types.ts';
 import { onceEach } from '../core/once.ts';
 import { type Ratio, ratio } from '../core/ratio.ts';
-import type { Field, Selection } from '../core/types.ts';
 import type { SliceFacts } from './spot.ts';
 
 type RoleKey = 'nums' | 'single' | 'double' | 'triple' | 'quad';

@@ -1,9 +1,10 @@
 import { choose } from '../core/combinatorics.ts';
 import { definePlay } from '../core/define.ts';
+import type { FamilyCode } from '../core/draw-types.ts';
 import { DIGITS, form, type Place, picked, rowsField, rowsOf, setField } from '../core/fields.ts';
 import { type Ratio, ratio } from '../core/ratio.ts';
 import { tier, win } from '../core/tally.ts';
-import type { FamilyCode, Play } from '../core/types.ts';
+import type { Play } from '../core/types.ts';
 import type { Spot } from './spot.ts';
 
 /** 定位胆: each chosen digit of each place is a bet on that place. */

@@ -1,6 +1,6 @@
+import type { Draw, FamilyCode } from '../core/draw-types.ts';
 import type { Place } from '../core/fields.ts';
 import { onceEach } from '../core/once.ts';
-import type { Draw, FamilyCode } from '../core/types.ts';
 
 /** The places of digit draws: text key, the field's own sign, and the letter that selections use for it. */
 export const DIGIT_PLACES = {

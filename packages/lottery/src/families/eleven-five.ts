@@ -3,9 +3,10 @@ import { ballAny, ballAnyPlace, ballGroup } from '../balls/group.ts';
 import { type BallSpot, ballPlaces } from '../balls/spot.ts';
 import { categories } from '../core/categories.ts';
 import { range, total } from '../core/combinatorics.ts';
+import type { Draw, DrawFact } from '../core/draw-types.ts';
 import { ratio } from '../core/ratio.ts';
 import { type SideTarget, sidesPlay } from '../core/sides.ts';
-import type { Draw, DrawFact, Family } from '../core/types.ts';
+import type { Family } from '../core/types.ts';
 
 const FAMILY = '11X5';
 const BALLS = range(1, 11);

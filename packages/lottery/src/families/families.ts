@@ -1,4 +1,5 @@
-import type { Family, FamilyCode, Play } from '../core/types.ts';
+import type { FamilyCode } from '../core/draw-types.ts';
+import type { Family, Play } from '../core/types.ts';
 import { fourD } from '../numbers/four-d.ts';
 import { thai } from '../numbers/thai.ts';
 import { xsmb, xsmn } from '../numbers/vietnam.ts';

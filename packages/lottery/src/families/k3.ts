@@ -1,7 +1,8 @@
 import { categories } from '../core/categories.ts';
 import { range, total } from '../core/combinatorics.ts';
+import type { Draw, DrawFact } from '../core/draw-types.ts';
 import { ratio } from '../core/ratio.ts';
-import type { Draw, DrawFact, Family } from '../core/types.ts';
+import type { Family } from '../core/types.ts';
 import { diceFacts } from '../dice/facts.ts';
 import { diceSumWays, differents, FAMILY, pairs, singles, triples } from '../dice/plays.ts';
 import { diceSides } from '../dice/sides.ts';

@@ -1,5 +1,6 @@
 import { total } from '../core/combinatorics.ts';
-import type { Draw, DrawFact, Family } from '../core/types.ts';
+import type { Draw, DrawFact } from '../core/draw-types.ts';
+import type { Family } from '../core/types.ts';
 import { animalPlays, missPlays, tailPlays } from '../marksix/appear.ts';
 import { linkedPlays, normalInPlace, normalNumber } from '../marksix/normals.ts';
 import { colourOf, FAMILY, specialOf } from '../marksix/numbers.ts';

@@ -1,7 +1,9 @@
 import { categories } from '../core/categories.ts';
 import { total } from '../core/combinatorics.ts';
+import type { Draw, DrawFact } from '../core/draw-types.ts';
+import type { Value } from '../core/form-types.ts';
 import { type Ratio, ratio } from '../core/ratio.ts';
-import type { Draw, DrawFact, Family, Value } from '../core/types.ts';
+import type { Family } from '../core/types.ts';
 import { SHAPE_WAYS, shapeOf } from '../digits/shape.ts';
 import { sumWays } from '../digits/ways.ts';
 

@@ -3,9 +3,10 @@ import { ballGroup } from '../balls/group.ts';
 import { type BallSpot, ballPlaces } from '../balls/spot.ts';
 import { categories } from '../core/categories.ts';
 import { range, subsets, total } from '../core/combinatorics.ts';
+import type { Draw, DrawFact } from '../core/draw-types.ts';
 import { ratio } from '../core/ratio.ts';
 import { type SideTarget, sidesPlay } from '../core/sides.ts';
-import type { Draw, DrawFact, Family, Play } from '../core/types.ts';
+import type { Family, Play } from '../core/types.ts';
 
 const FAMILY = 'PK10';
 const CARS = range(1, 10);

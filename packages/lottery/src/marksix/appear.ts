@@ -1,9 +1,11 @@
 import { betsMatching, type ChoiceOptions, choiceForms, chosenValues, countChoice } from '../core/choice.ts';
 import { choose, range } from '../core/combinatorics.ts';
 import { definePlay } from '../core/define.ts';
+import type { Draw } from '../core/draw-types.ts';
+import type { Value } from '../core/form-types.ts';
 import { type Ratio, ratio } from '../core/ratio.ts';
 import { tier, win } from '../core/tally.ts';
-import type { Draw, HouseRules, Play, Value } from '../core/types.ts';
+import type { HouseRules, Play } from '../core/types.ts';
 import { ANIMALS, animalOf, FAMILY, NUMBERS, normalsOf, yearAnimal, yearOf } from './numbers.ts';
 
 /** Chance that groups of such sizes all appear among `drawn` of 49 balls, by inclusion and exclusion over the missing groups. */

@@ -2,9 +2,10 @@ import { betsMatching, choiceForms, countChoice } from '../core/choice.ts';
 import { choose, range, shared } from '../core/combinatorics.ts';
 import { definePlay } from '../core/define.ts';
 import { choiceField, form, picked, setField } from '../core/fields.ts';
+import type { Form, Selection, Value } from '../core/form-types.ts';
 import { ratio } from '../core/ratio.ts';
 import { tier, win } from '../core/tally.ts';
-import type { Form, Play, Selection, Tier, Value } from '../core/types.ts';
+import type { Play, Tier } from '../core/types.ts';
 import { FAMILY, NUMBERS, normalsOf, specialOf } from './numbers.ts';
 
 const BALLS = { look: 'balls', width: 2 } as const;

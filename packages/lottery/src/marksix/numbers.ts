@@ -1,5 +1,6 @@
 import { range } from '../core/combinatorics.ts';
-import type { Draw, HouseRules } from '../core/types.ts';
+import type { Draw } from '../core/draw-types.ts';
+import type { HouseRules } from '../core/types.ts';
 
 export const FAMILY = 'LHC';
 export const NUMBERS = range(1, 49);

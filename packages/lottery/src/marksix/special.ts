@@ -2,9 +2,10 @@ import { categories } from '../core/categories.ts';
 import { range } from '../core/combinatorics.ts';
 import { definePlay } from '../core/define.ts';
 import { form, picked, setField } from '../core/fields.ts';
+import type { Value } from '../core/form-types.ts';
 import { ratio } from '../core/ratio.ts';
 import { push, tier, win } from '../core/tally.ts';
-import type { Play, Tier, Value } from '../core/types.ts';
+import type { Play, Tier } from '../core/types.ts';
 import {
   ANIMALS,
   animalOf,
@@ -65,7 +66,22 @@ export const specialTail: Play = categories({
 });
 
 const BELOW_49 = range(1, 48);
-const SIDES: readonly string[] = [...new Set(BELOW_49.flatMap(sidesOf))].sort((a, b) => a.length - b.length);
+const SIZES = ['大', '小'];
+const PARITIES = ['单', '双'];
+const each = (heads: readonly string[], tails: readonly string[]): readonly string[] =>
+  heads.flatMap(head => tails.map(tail => head + tail));
+const PLAIN = [...SIZES, ...PARITIES];
+const BOTH = each(SIZES, PARITIES);
+
+/** In the order of a board: plain sides, of the digit sum, of the tail, two at once, then colour by colour. */
+const SIDES: readonly string[] = [
+  ...PLAIN,
+  ...each(['合'], PLAIN),
+  ...each(['尾'], SIZES),
+  ...BOTH,
+  ...each(COLOURS, PLAIN),
+  ...each(COLOURS, BOTH),
+];
 const PUSHED_BY_49 = ratio(1, 49);
 
 /** 特码两面, 半波 and 半半波: sides of the special; 49 gives all of them back. */

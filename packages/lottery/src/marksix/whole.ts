@@ -1,10 +1,12 @@
 import { categories } from '../core/categories.ts';
 import { total } from '../core/combinatorics.ts';
 import { definePlay } from '../core/define.ts';
+import type { Draw } from '../core/draw-types.ts';
 import { form, picked, setField } from '../core/fields.ts';
+import type { Value } from '../core/form-types.ts';
 import { minus, ONE, type Ratio, ratio } from '../core/ratio.ts';
 import { push, tier, win } from '../core/tally.ts';
-import type { Draw, Play, Tier, Value } from '../core/types.ts';
+import type { Play, Tier } from '../core/types.ts';
 import { animalOf, COLOURS, colourOf, FAMILY, normalsOf, specialOf, yearOf } from './numbers.ts';
 
 const AT = { family: FAMILY, groupKey: 'all_balls', kindKey: 'all_balls' } as const;

@@ -1,5 +1,5 @@
+import type { Draw, DrawPart } from '../core/draw-types.ts';
 import { onceEach } from '../core/once.ts';
-import type { Draw, DrawPart } from '../core/types.ts';
 
 /** A board of prizes: the parts of a draw by name, and where each stands in it. */
 export type Board = {

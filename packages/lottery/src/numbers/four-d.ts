@@ -1,10 +1,12 @@
 import { definePlay } from '../core/define.ts';
+import type { Draw, DrawFact } from '../core/draw-types.ts';
 import { DIGITS, form, hasTicket, ticketsField, typedOf } from '../core/fields.ts';
+import type { Selection } from '../core/form-types.ts';
 import { onceEach } from '../core/once.ts';
 import { type Ratio, ratio } from '../core/ratio.ts';
 import { tier, win } from '../core/tally.ts';
 import { ROLL } from '../core/tickets.ts';
-import type { Draw, DrawFact, Family, Play, Selection, Tier } from '../core/types.ts';
+import type { Family, Play, Tier } from '../core/types.ts';
 import { board } from './board.ts';
 import { numbersField } from './lots.ts';
 import { numberPlay, orders, sortedDigits } from './match.ts';

@@ -1,7 +1,8 @@
+import type { Draw, FamilyCode } from '../core/draw-types.ts';
 import { onceEach } from '../core/once.ts';
 import { ratio } from '../core/ratio.ts';
 import { tier } from '../core/tally.ts';
-import type { Draw, FamilyCode, Play, Tier } from '../core/types.ts';
+import type { Play, Tier } from '../core/types.ts';
 import type { Board } from './board.ts';
 import { numberPlay } from './match.ts';
 

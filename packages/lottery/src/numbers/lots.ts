@@ -1,8 +1,10 @@
 import { definePlay } from '../core/define.ts';
+import type { Draw } from '../core/draw-types.ts';
 import { DIGITS, form, ticketsField, typedOf } from '../core/fields.ts';
+import type { TicketsField } from '../core/form-types.ts';
 import { ratio } from '../core/ratio.ts';
 import { tier, win } from '../core/tally.ts';
-import type { Draw, Play, TicketsField } from '../core/types.ts';
+import type { Play } from '../core/types.ts';
 
 /** Numbers of `length` figures, typed or picked from a grid; written under `nums`. */
 export const numbersField = (

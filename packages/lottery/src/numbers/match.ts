@@ -1,7 +1,9 @@
 import { definePlay } from '../core/define.ts';
+import type { Draw } from '../core/draw-types.ts';
 import { form, typedOf } from '../core/fields.ts';
+import type { TicketsField } from '../core/form-types.ts';
 import { win } from '../core/tally.ts';
-import type { Draw, Play, TicketsField, Tier } from '../core/types.ts';
+import type { Play, Tier } from '../core/types.ts';
 import { numbersField } from './lots.ts';
 
 /** The digits of a number in rising order: equal for all its orders. */

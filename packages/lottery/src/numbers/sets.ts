@@ -1,9 +1,11 @@
 import { choose, range, subsets } from '../core/combinatorics.ts';
 import { definePlay } from '../core/define.ts';
+import type { Draw, FamilyCode } from '../core/draw-types.ts';
 import { form, typedOf } from '../core/fields.ts';
+import type { Selection } from '../core/form-types.ts';
 import { type Ratio, ratio } from '../core/ratio.ts';
 import { tier, win } from '../core/tally.ts';
-import type { Draw, FamilyCode, Play, Selection } from '../core/types.ts';
+import type { Play } from '../core/types.ts';
 import { numbersField } from './lots.ts';
 
 /** Sets of two-figure numbers judged by the two-figure endings of all prizes of the board. */

@@ -1,6 +1,7 @@
+import type { Draw, DrawFact } from '../core/draw-types.ts';
 import { type Ratio, ratio } from '../core/ratio.ts';
 import { tier } from '../core/tally.ts';
-import type { Draw, DrawFact, Family, Play, Tier } from '../core/types.ts';
+import type { Family, Play, Tier } from '../core/types.ts';
 import { board } from './board.ts';
 import { gloTicket } from './glo.ts';
 import { numberPlay, orders, sortedDigits } from './match.ts';

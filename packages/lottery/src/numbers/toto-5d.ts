@@ -1,6 +1,7 @@
+import type { FamilyCode } from '../core/draw-types.ts';
 import { ratio } from '../core/ratio.ts';
 import { tier } from '../core/tally.ts';
-import type { FamilyCode, Play, Tier } from '../core/types.ts';
+import type { Play, Tier } from '../core/types.ts';
 import { board } from './board.ts';
 import { numberPlay } from './match.ts';
 

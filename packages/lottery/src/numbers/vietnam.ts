@@ -1,6 +1,7 @@
 import { range } from '../core/combinatorics.ts';
+import type { Draw, DrawFact, FamilyCode } from '../core/draw-types.ts';
 import { onceEach } from '../core/once.ts';
-import type { Draw, DrawFact, Family, FamilyCode, Play } from '../core/types.ts';
+import type { Family, Play } from '../core/types.ts';
 import { type Board, board, endings } from './board.ts';
 import { lotPlay } from './lots.ts';
 import { crossing, type EndingsOf, slipping, xien, xienAround } from './sets.ts';

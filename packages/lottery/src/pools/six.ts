@@ -1,9 +1,10 @@
 import { betsMatching, choiceForms, countChoice } from '../core/choice.ts';
 import { choose, range, total } from '../core/combinatorics.ts';
 import { definePlay } from '../core/define.ts';
+import type { Draw, DrawFact } from '../core/draw-types.ts';
 import { type Ratio, ratio } from '../core/ratio.ts';
 import { tier, win } from '../core/tally.ts';
-import type { Draw, DrawFact, Family, Play } from '../core/types.ts';
+import type { Family, Play } from '../core/types.ts';
 import { averagePrizes } from './averages.ts';
 
 const NUMBERS = range(1, 49);

@@ -4,7 +4,7 @@ import { opsChangeLotteryFeed } from '@baize/wire/lottery';
 import { type ReactNode, useState } from 'react';
 import { call } from '../../shared/call.ts';
 import { ReasonDialog } from '../../shared/reason-dialog.tsx';
-import type { Feed } from './feed-panel.tsx';
+import type { Feed } from './answers.ts';
 
 type Props = { feed: Feed; onDone: () => void; onClose: () => void };
 

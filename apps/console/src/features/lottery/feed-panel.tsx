@@ -1,6 +1,5 @@
 import './lottery.css';
 import { Badge, Button, DataTable, EmptyState, KeyValues, Note, notify, Panel, Skeleton, useText } from '@baize/ui';
-import type { OutputOf } from '@baize/wire';
 import { opsShowLotteryFeed, opsTryLotteryFeed } from '@baize/wire/lottery';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
@@ -9,9 +8,9 @@ import { dayTime, exactTime } from '../../shared/format.ts';
 import { Refused, useRefusalText } from '../../shared/refused.tsx';
 import { useMay } from '../../shared/self.ts';
 import { LIVE_MS, useOps } from '../../shared/use-ops.ts';
+import type { Feed } from './answers.ts';
 import { FeedDialog } from './feed-dialog.tsx';
 
-export type Feed = OutputOf<typeof opsShowLotteryFeed>;
 type Reading = Feed['readings'][number];
 
 /** Failures in a row after which a feed is called failing: one bad answer is nothing. */

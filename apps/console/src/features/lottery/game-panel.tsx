@@ -1,6 +1,5 @@
 import './lottery.css';
 import { Badge, Button, DataTable, moneyText, Panel, Skeleton, useText } from '@baize/ui';
-import type { OutputOf } from '@baize/wire';
 import { opsShowLotteryGame, opsSwitchLotteryPlay } from '@baize/wire/lottery';
 import { type ReactNode, useState } from 'react';
 import { call } from '../../shared/call.ts';
@@ -8,11 +7,9 @@ import { ReasonDialog } from '../../shared/reason-dialog.tsx';
 import { Refused } from '../../shared/refused.tsx';
 import { useMay } from '../../shared/self.ts';
 import { useOps } from '../../shared/use-ops.ts';
+import type { OpsPlay } from './answers.ts';
 import { GameRules } from './game-rules.tsx';
 import { PlayTermsDialog } from './play-terms-dialog.tsx';
-
-export type OpsGame = OutputOf<typeof opsShowLotteryGame>;
-export type OpsPlay = OpsGame['plays'][number];
 
 /** A game's rules and limits, and each of its plays with its switch, odds and limits. */
 export function GamePanel({ gameCode }: { gameCode: string }): ReactNode {

@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { call } from '../../shared/call.ts';
 import { ReasonDialog } from '../../shared/reason-dialog.tsx';
 import { useMay } from '../../shared/self.ts';
-import type { OpsGame } from './game-panel.tsx';
+import type { OpsGame } from './answers.ts';
 
 type Rules = OpsGame['rules'];
 

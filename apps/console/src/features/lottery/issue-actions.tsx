@@ -3,7 +3,7 @@ import { opsCancelLotteryIssue, opsCorrectLotteryResult, opsPostponeLotteryIssue
 import { type ReactNode, useState } from 'react';
 import { call } from '../../shared/call.ts';
 import { ReasonDialog } from '../../shared/reason-dialog.tsx';
-import type { Issue } from './issue-table.tsx';
+import type { Issue } from './answers.ts';
 
 export type IssueActionKind = 'cancel' | 'postpone' | 'correct';
 

@@ -1,15 +1,13 @@
 import './lottery.css';
 import { Badge, type BadgeTone, Button, DataTable, EmptyState, Input, Money, Panel, Select, useText } from '@baize/ui';
-import type { OutputOf } from '@baize/wire';
 import { opsListLotteryIssues } from '@baize/wire/lottery';
 import { type ReactNode, useState } from 'react';
 import { dayTime } from '../../shared/format.ts';
 import { Refused } from '../../shared/refused.tsx';
 import { useMay } from '../../shared/self.ts';
 import { LIVE_MS, useOps } from '../../shared/use-ops.ts';
+import type { Issue } from './answers.ts';
 import { IssueAction, type IssueActionKind } from './issue-actions.tsx';
-
-export type Issue = OutputOf<typeof opsListLotteryIssues>['issues'][number];
 
 const TONES: Readonly<Record<Issue['status'], BadgeTone>> = {
   waiting: 'plain',

@@ -4,7 +4,7 @@ import { opsChangeLotteryPlay } from '@baize/wire/lottery';
 import { type ReactNode, useState } from 'react';
 import { call } from '../../shared/call.ts';
 import { ReasonDialog } from '../../shared/reason-dialog.tsx';
-import type { OpsPlay } from './game-panel.tsx';
+import type { OpsPlay } from './answers.ts';
 
 type Props = { gameCode: string; version: number; play: OpsPlay; onDone: () => void; onClose: () => void };
 

@@ -1,12 +1,5 @@
 import { type ComponentType, lazy } from 'react';
-
-/** A way to edit a setting's value. Errors stand under the path of their field (`rules.username.min`). */
-export type EditorProps = {
-  value: unknown;
-  schema: unknown;
-  errors: Readonly<Record<string, string>>;
-  onChange: (next: unknown) => void;
-};
+import type { EditorProps } from './editor-props.ts';
 
 /** Settings that deserve more than a form made from their shape. */
 export const EDITORS: Readonly<Record<string, ComponentType<EditorProps>>> = {

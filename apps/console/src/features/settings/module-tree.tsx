@@ -4,7 +4,7 @@ import { opsListModules } from '@baize/wire/console';
 import { type ReactNode, useState } from 'react';
 import { useNames } from '../../shared/names.ts';
 import { useOps } from '../../shared/use-ops.ts';
-import type { EditorProps } from './editor.ts';
+import type { EditorProps } from './editor-props.ts';
 import { countOf, found, type Node, readTree, turned } from './tree.ts';
 
 type Call = OutputOf<typeof opsListModules>['modules'][number]['calls'][number];

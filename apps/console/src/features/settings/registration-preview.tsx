@@ -1,8 +1,9 @@
 import { EmptyState, Field, Input, useText } from '@baize/ui';
-import { fieldProblem, REGISTRATION_FIELDS, type RegistrationField } from '@baize/wire/registration';
+import { type FieldRule, fieldProblem, REGISTRATION_FIELDS, type RegistrationField } from '@baize/wire/registration';
 import { type ReactNode, useState } from 'react';
 import { snake } from '../../shared/names.ts';
-import type { Rules } from './registration-rules.tsx';
+
+export type Rules = Partial<Record<RegistrationField, FieldRule>>;
 
 /** The form as players will see it; what is typed into it is judged by the rules as they stand in the editor. */
 export function RegistrationPreview({ rules }: { rules: Rules }): ReactNode {

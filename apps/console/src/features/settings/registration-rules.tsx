@@ -3,10 +3,8 @@ import { type FieldRule, PATTERNS, REGISTRATION_FIELDS, type RegistrationField }
 import { type ReactNode, useMemo } from 'react';
 import { fieldsOf } from '../../shared/fields-of.ts';
 import { snake, useNames } from '../../shared/names.ts';
-import type { EditorProps } from './editor.ts';
-import { RegistrationPreview } from './registration-preview.tsx';
-
-export type Rules = Partial<Record<RegistrationField, FieldRule>>;
+import type { EditorProps } from './editor-props.ts';
+import { RegistrationPreview, type Rules } from './registration-preview.tsx';
 
 const ABSENT: FieldRule = { enabled: false, required: false, acceptedPattern: '*', min: null, max: null };
 const AGES = ['ageMin', 'birthdayAgeMin'] as const;

@@ -2,7 +2,7 @@ import { Field, Input, Select, Switch, useText } from '@baize/ui';
 import type { ReactNode } from 'react';
 import { fieldsOf } from '../../shared/fields-of.ts';
 import { useNames } from '../../shared/names.ts';
-import type { EditorProps } from './editor.ts';
+import type { EditorProps } from './editor-props.ts';
 import { JsonEditor } from './json-editor.tsx';
 import { LinesField } from './lines-field.tsx';
 import { type Shape, shapeOf } from './shape.ts';

@@ -1,7 +1,7 @@
 import { findPlay, type Play } from '@baize/lottery';
 import { Button, Dialog, KeyValues, moneyText, type Translate, useText } from '@baize/ui';
 import type { OutputOf } from '@baize/wire';
-import { showBet } from '@baize/wire/lottery';
+import { type listBets, showBet } from '@baize/wire/lottery';
 import { type ReactNode, useState } from 'react';
 import { useCall } from '../../shared/api/query.ts';
 import { showExact, showShort } from '../../shared/format/amount.ts';
@@ -9,11 +9,12 @@ import { showDayTime } from '../../shared/format/time.ts';
 import { DrawResult } from '../../shared/lottery/draw-result.tsx';
 import { useLotteryGroups } from '../../shared/navigation/use-menus.ts';
 import { BetParts, Corrections } from './bet-parts.tsx';
-import type { Bet } from './bet-record.tsx';
 import { BetState } from './bet-state.tsx';
 import { FairnessDialog } from './fairness/fairness-dialog.tsx';
 import { issueText } from './issue-text.ts';
 import { shortIssue, summaryText } from './names.ts';
+
+export type Bet = OutputOf<typeof listBets>['bets'][number];
 
 /** One bet: what was picked, the terms it was frozen under, why it ended as it did, and the check of its draw. */
 export function BetDialog({ bet, onClose }: { bet: Bet; onClose: () => void }): ReactNode {

@@ -10,13 +10,12 @@ import { showDayTime } from '../../shared/format/time.ts';
 import { type LotteryGame, useLotteryGroups } from '../../shared/navigation/use-menus.ts';
 import { MoreRows } from '../../shared/parts/more-rows.tsx';
 import { usePush } from '../../shared/push/use-push.ts';
+import type { Bet } from './bet-dialog.tsx';
 import { BetState } from './bet-state.tsx';
 import { playName, summaryText } from './names.ts';
 import { asAsked, BetFilters, NO_FILTER } from './records/bet-filters.tsx';
 
 const BetDialog = lazy(async () => ({ default: (await import('./bet-dialog.tsx')).BetDialog }));
-
-export type Bet = OutputOf<typeof listBets>['bets'][number];
 
 const LIMIT = 20;
 

@@ -3,7 +3,7 @@ import { Chips, useText } from '@baize/ui';
 import type { ReactNode } from 'react';
 import { targetName, valueName } from '../../names.ts';
 import { withChoice } from '../draft.ts';
-import type { PadProps } from './pads.tsx';
+import type { PadProps } from './pad-props.ts';
 
 /** Exactly one of the values: a pair of places, or what two-sided bets look at. */
 export function ChoicePad({ field, draft, onDraft }: PadProps & { field: ChoiceField }): ReactNode {

@@ -1,3 +1,4 @@
+import './board.css';
 import { type HouseRules, type Play, parseSelection, type Value } from '@baize/lottery';
 import { Ball, Chips, cx, Icon, useText } from '@baize/ui';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';

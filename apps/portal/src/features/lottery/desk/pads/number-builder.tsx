@@ -1,7 +1,7 @@
 import { ordersOf, parseTickets, ROLL, type TicketsField } from '@baize/lottery';
 import { Button, NumberPad, useText } from '@baize/ui';
 import { type ReactNode, useState } from 'react';
-import type { PadProps } from './pads.tsx';
+import type { PadProps } from './pad-props.ts';
 
 const FIGURES = [...'0123456789'];
 const ADDED_MAX = 10_000;

@@ -1,25 +1,12 @@
 import './pads.css';
-import type { Field, Form, Play } from '@baize/lottery';
+import type { Field } from '@baize/lottery';
 import type { ReactNode } from 'react';
-import type { ShutOf } from '../closed-numbers.ts';
-import type { Draft } from '../draft.ts';
-import type { Missing } from '../use-missing.ts';
 import { ChoicePad } from './choice-pad.tsx';
 import { OnlyBet } from './only-bet.tsx';
+import type { PadProps } from './pad-props.ts';
 import { RowsPad } from './rows-pad.tsx';
 import { SetPad } from './set-pad.tsx';
 import { TicketPad } from './ticket-pad.tsx';
-
-export type PadProps = {
-  readonly play: Play;
-  readonly form: Form;
-  readonly draft: Draft;
-  readonly onDraft: (draft: Draft) => void;
-  readonly missing: Missing | undefined;
-  readonly lunarYear: number | undefined;
-  /** Numbers that take no more bets; undefined where all do. */
-  readonly shut: ShutOf | undefined;
-};
 
 /** The pads of a form, whatever fields it has: the desk knows fields, not plays. */
 export function Pads(props: PadProps): ReactNode {

@@ -2,7 +2,7 @@ import type { RowsField, Value } from '@baize/lottery';
 import { NumberPad, useText } from '@baize/ui';
 import type { ReactNode } from 'react';
 import { withRow } from '../draft.ts';
-import type { PadProps } from './pads.tsx';
+import type { PadProps } from './pad-props.ts';
 import { useQuickChoices, useShutText } from './quick.ts';
 import { useValueLook } from './value-look.tsx';
 

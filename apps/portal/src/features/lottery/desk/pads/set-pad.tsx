@@ -3,7 +3,7 @@ import { NumberPad, useText } from '@baize/ui';
 import type { ReactNode } from 'react';
 import { type Draft, withSet } from '../draft.ts';
 import { GroupPicks } from './group-picks.tsx';
-import type { PadProps } from './pads.tsx';
+import type { PadProps } from './pad-props.ts';
 import { useQuickChoices, useShutText } from './quick.ts';
 import { valueNamed, valuesOf } from './rows-pad.tsx';
 import { useValueLook } from './value-look.tsx';

@@ -2,7 +2,7 @@ import { parseTickets, type TicketsField } from '@baize/lottery';
 import { NumberPad, useText } from '@baize/ui';
 import type { ReactNode } from 'react';
 import { NumberBuilder } from './number-builder.tsx';
-import type { PadProps } from './pads.tsx';
+import type { PadProps } from './pad-props.ts';
 import { useShutText } from './quick.ts';
 import { TypedField } from './typed-field.tsx';
 

@@ -2,7 +2,7 @@ import './typed.css';
 import { parseTickets, ROLL, type TicketsField } from '@baize/lottery';
 import { Button, TextArea, useText } from '@baize/ui';
 import type { ReactNode } from 'react';
-import type { PadProps } from './pads.tsx';
+import type { PadProps } from './pad-props.ts';
 
 type Props = PadProps & {
   field: TicketsField;

@@ -1,0 +1,15 @@
+import type { Form, Play } from '@baize/lottery';
+import type { ShutOf } from '../closed-numbers.ts';
+import type { Draft } from '../draft.ts';
+import type { Missing } from '../use-missing.ts';
+
+export type PadProps = {
+  readonly play: Play;
+  readonly form: Form;
+  readonly draft: Draft;
+  readonly onDraft: (draft: Draft) => void;
+  readonly missing: Missing | undefined;
+  readonly lunarYear: number | undefined;
+  /** Numbers that take no more bets; undefined where all do. */
+  readonly shut: ShutOf | undefined;
+};
