@@ -33,14 +33,17 @@ export async function nextSpan(db: Kysely<object>, fromTx: bigint, most: number)
   return { fromTx, toTx: rows[0]?.toTx ?? fromTx };
 }
 
-/** The movements of a stretch: both sides where money went from member to member, none where it stayed with one. */
+/**
+ * The movements of a stretch: both sides where money went from member to member, none where it stayed with one. Accounts are
+ * looked up one by one: as joins they were read as a whole while the planner thought that there were few.
+ */
 export async function readMovements(db: Kysely<object>, { fromTx, toTx }: Span): Promise<Movement[]> {
   const { rows } = await sql<Movement>`
     SELECT t.id, t.merchant_id AS "merchantId", side.member_id AS "memberId", a.asset, t.code, side.amount, side.other, t.reference,
       t.created_at AS at
     FROM ledger_transfer AS t
-    JOIN ledger_account AS d ON d.merchant_id = t.merchant_id AND d.id = t.debit_id
-    JOIN ledger_account AS a ON a.merchant_id = t.merchant_id AND a.id = t.credit_id
+    CROSS JOIN LATERAL (SELECT * FROM ledger_account WHERE merchant_id = t.merchant_id AND id = t.debit_id LIMIT 1) AS d
+    CROSS JOIN LATERAL (SELECT * FROM ledger_account WHERE merchant_id = t.merchant_id AND id = t.credit_id LIMIT 1) AS a
     CROSS JOIN LATERAL (VALUES (d.member_id, -t.amount, a.kind), (a.member_id, t.amount, d.kind))
       AS side (member_id, amount, other)
     WHERE t.tx >= ${fromTx} AND t.tx < ${toTx} AND ${isMovement} AND a.asset <> 'POINTS'

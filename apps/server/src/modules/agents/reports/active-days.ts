@@ -41,6 +41,8 @@ function changesOf({ merchantId, asset, businessDate, before, after }: Played, p
 
 /** Notes that members played on a day; answers those of whom it was not known, with the days to their other ones. */
 async function noteDay(tx: Transaction<object>, doers: readonly Doer[]): Promise<Played[]> {
+  // Days are found by their key, also while the planner thinks that there are none yet.
+  await sql`SELECT set_config('enable_seqscan', 'off', true)`.execute(tx);
   const { rows } = await sql<Played>`
     WITH noted AS (
       INSERT INTO agent_played_day (merchant_id, member_id, asset, business_date)
