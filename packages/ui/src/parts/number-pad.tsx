@@ -29,7 +29,7 @@ type Props = {
   /** False where the names are short enough for round keys; true where `name` is given and nothing is said. */
   words?: boolean;
   columns?: number;
-  /** A picture in place of the words, such as a die; the words stay for whoever listens. */
+  /** A picture in place of the words, such as a die; the words stay for whoever listens. Undefined for values that have none. */
   face?: (value: string) => ReactNode;
   /** Small print under a value: its odds, or the numbers that it stands for. */
   note?: (value: string) => ReactNode;
@@ -113,6 +113,7 @@ function Pads(props: Props): ReactNode {
         const missed = miss?.(value);
         const on = chosen.has(value);
         const closed = shut?.(value);
+        const picture = face?.(value);
         return (
           <button
             key={value}
@@ -128,9 +129,9 @@ function Pads(props: Props): ReactNode {
               if (!closed || on) toggle(value);
             }}
           >
-            {face ? (
+            {picture !== undefined ? (
               <span className="k face">
-                {face(value)}
+                {picture}
                 <span className="vh">{name ? name(value) : value}</span>
               </span>
             ) : (

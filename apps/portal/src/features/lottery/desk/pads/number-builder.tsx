@@ -33,7 +33,11 @@ export function NumberBuilder({ field, draft, onDraft }: PadProps & { field: Tic
           columns={rolls ? FIGURES.length + 1 : FIGURES.length}
           onChange={picked => setRows(places.map((each, place) => (place === at ? picked : each)))}
           {...(rolls
-            ? { name: value => (value === ROLL ? t('desk.rolls') : value), face: value => value, words: false }
+            ? {
+                name: value => (value === ROLL ? t('desk.rolls') : value),
+                face: value => (value === ROLL ? ROLL : undefined),
+                words: false,
+              }
             : {})}
         />
       ))}
