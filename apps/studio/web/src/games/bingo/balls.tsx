@@ -10,7 +10,7 @@ export function Balls({ balls }: { balls: readonly number[] }): ReactNode {
   return (
     <ol className="bingo-balls" dir="ltr" aria-label={t('bingo.balls', { count: balls.length })}>
       {placed([...balls, ...waiting]).map(({ place, at, each }) => (
-        <li key={place} className={each === undefined ? 'num empty' : at === balls.length - 1 ? 'num last' : 'num'}>
+        <li key={place} className={each === undefined ? 'num to-come' : at === balls.length - 1 ? 'num last' : 'num'}>
           {each}
         </li>
       ))}
