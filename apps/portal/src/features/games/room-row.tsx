@@ -26,7 +26,7 @@ export function RoomRow({ game, onInfo }: { game: Game; onInfo: (game: Game) => 
         <b className="cut">{name}</b>
         <span className="small muted cut">{game.vendorName}</span>
       </button>
-      {game.badge && (
+      {game.badge && !game.maintenance && (
         <Badge tone={game.badge === 'HOT' ? 'hot' : 'new'}>{t(`games.${game.badge.toLowerCase()}`)}</Badge>
       )}
       {game.rtp !== null && <span className="small soft num room-rtp">{game.rtp} %</span>}

@@ -1,0 +1,192 @@
+import {
+  asOwner,
+  type FakeVendor,
+  fakeVendor,
+  guest,
+  type Player,
+  player,
+  startServer,
+  type TestServer,
+} from '@baize/testkit';
+import {
+  addFavouriteGame,
+  favouriteGames,
+  gameList,
+  gameSearch,
+  gameTrialLaunch,
+  gameVendor,
+  hotGames,
+  launchGame,
+  recentGames,
+  removeFavouriteGame,
+  roomList,
+  showGame,
+  vassalGameType,
+} from '@baize/wire/games';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { forgetCatalogue } from '../index.ts';
+
+const GAMES = [
+  { game_code: 'koi', name: 'Koi Gate', category: 'Video Slots', rtp: '96.51' },
+  { game_code: 'tiger', name: 'Tiger Matches', category: 'Video Slots', rtp: '97.10' },
+  { game_code: 'rabbit', name: 'Moon Rabbit', category: 'Bingo' },
+  { game_code: 'cock', name: 'Cock Yard', category: 'Cockfight' },
+  { game_code: 'cups', name: 'Cup Finals', category: 'E-Sports' },
+  { game_code: 'capsa', name: 'Capsa Room', category: 'PVP' },
+  { game_code: 'hidden', name: 'Far Away', category: 'Video Slots', blocked_countries: ['th'] },
+];
+const DAY_MS = 86_400_000;
+
+describe('the lobby', () => {
+  let server: TestServer;
+  let vendor: FakeVendor;
+  let other: FakeVendor;
+  let member: Player;
+  beforeAll(async () => {
+    server = await startServer();
+    vendor = await fakeVendor(server, { games: GAMES });
+    other = await fakeVendor(server, { code: 'other', games: [{ game_code: 'raja', name: 'Raja Crown' }] });
+    await server.settle();
+    member = await player(server);
+  });
+  afterAll(async () => {
+    await vendor.close();
+    await other.close();
+    await server.close();
+  });
+
+  const namesOf = ({ games }: { games: readonly { name: string }[] }) => games.map(({ name }) => name);
+  const nodeOf = async (name: string): Promise<string> => {
+    const { games } = await member.must(gameList, { name });
+    return games[0]?.nodeId ?? '';
+  };
+  const open = async (name: string) =>
+    member.must(launchGame, { vassalage: name === 'Raja Crown' ? 'OTHER' : 'FAKE', gameId: await nodeOf(name) });
+
+  it('puts each game where its category belongs, and shows none that the vendor blocks in the house’s country', async () => {
+    const { categories, total } = await guest(server).must(gameList, {});
+    expect(total).toBe(GAMES.length);
+    expect(Object.fromEntries(categories.map(({ category, count }) => [category, count]))).toEqual({
+      slots: 3,
+      bingo: 1,
+      cockfight: 1,
+      esports: 1,
+      pvp: 1,
+    });
+    expect(namesOf(await guest(server).must(gameSearch, { name: 'far away' }))).toEqual([]);
+    const { rows } = await server.ctx.pool.query("SELECT id FROM game WHERE code = 'hidden'");
+    const blocked = { vassalage: 'FAKE', gameId: String(rows[0].id) };
+    expect(await member.call(launchGame, blocked)).toMatchObject({ code: 'game_unknown' });
+    expect(await guest(server).call(showGame, { nodeId: blocked.gameId })).toMatchObject({ code: 'game_unknown' });
+  });
+
+  it('names vendors for the navigation: cockfight in SPORTS sorted as RNG, esports in SPORTS', async () => {
+    const { vendors } = await guest(server).must(gameVendor, { platform: 'html5-desktop' });
+    const groups = vendors.filter(({ vassalage }) => vassalage === 'FAKE');
+    const groupOf = (type: string) => groups.find(({ gameType }) => gameType === type);
+    expect(groups).toHaveLength(4);
+    expect(groupOf('COCKFIGHT')).toMatchObject({ vendorGroup: 'SPORTS', sortTarget: 'RNG' });
+    expect(groupOf('ESPORTS')).toMatchObject({ vendorGroup: 'SPORTS', sortTarget: 'SPORTS' });
+    expect(groupOf('PVP')).toMatchObject({ vendorGroup: 'PVP', sortTarget: 'PVP', accountTypeId: 9, popupList: false });
+    const { gameTypes } = await guest(server).must(vassalGameType, { vassalage: 'FAKE' });
+    expect(gameTypes.toSorted()).toEqual(['COCKFIGHT', 'ESPORTS', 'PVP', 'RNG']);
+    await asOwner(server, "UPDATE game_vendor SET popup_list = true WHERE code = 'other'");
+    forgetCatalogue(server.ctx);
+    const { vendors: changed } = await guest(server).must(gameVendor, {});
+    expect(changed.find(({ vassalage }) => vassalage === 'OTHER')).toMatchObject({ popupList: true });
+  });
+
+  it('lists rooms, and opens one by its id', async () => {
+    const { rooms } = await guest(server).must(roomList, { vassalage: 'FAKE' });
+    expect(rooms).toMatchObject([{ name: 'Capsa Room', players: null, seats: null }]);
+    await member.must(launchGame, { vassalage: 'FAKE', roomId: rooms[0]?.roomId ?? '' });
+    expect(vendor.launches.at(-1)).toMatchObject({ game_code: 'capsa' });
+    expect((await guest(server).must(roomList, { vassalage: 'OTHER' })).rooms).toEqual([]);
+  });
+
+  it('counts for each vendor and filter what it would show, the other choices kept', async () => {
+    const asked = { category: 'slots', gameType: 'RNG' } as const;
+    const all = await guest(server).must(gameList, asked);
+    expect(all.vendors).toMatchObject([
+      { vassalage: 'FAKE', count: 2 },
+      { vassalage: 'OTHER', count: 1 },
+    ]);
+    expect(all.filters).toMatchObject({ ALL: 3, NEW: 3, FAV: 0, RECENT: 0 });
+    const one = await guest(server).must(gameList, { ...asked, vendors: ['OTHER'] });
+    expect(one).toMatchObject({ total: 1, filters: { ALL: 1 }, games: [{ name: 'Raja Crown' }] });
+    expect(one.vendors.map(({ count }) => count)).toEqual([2, 1]);
+    expect(namesOf(await guest(server).must(gameList, { ...asked, sort: 'rtp', limit: 1 }))).toEqual(['Tiger Matches']);
+  });
+
+  it('forgives typos', async () => {
+    for (const typed of ['tigr matchs', 'Tigre', 'tiger mathces'])
+      expect(namesOf(await guest(server).must(gameSearch, { name: typed }))).toEqual(['Tiger Matches']);
+    expect(namesOf(await guest(server).must(gameSearch, { name: 'zebra' }))).toEqual([]);
+  });
+
+  it('keeps hearts', async () => {
+    const nodeId = await nodeOf('Moon Rabbit');
+    await member.must(addFavouriteGame, { nodeId });
+    await member.must(addFavouriteGame, { nodeId });
+    expect(namesOf(await member.must(favouriteGames, {}))).toEqual(['Moon Rabbit']);
+    expect(await member.must(gameList, { filter: 'FAV' })).toMatchObject({ total: 1, games: [{ favourite: true }] });
+    expect((await (await player(server)).must(favouriteGames, {})).games).toEqual([]);
+    await member.must(removeFavouriteGame, { nodeId });
+    expect((await member.must(favouriteGames, {})).games).toEqual([]);
+    expect(await member.call(addFavouriteGame, { nodeId: '999999' })).toMatchObject({ code: 'game_unknown' });
+  });
+
+  it('remembers what was opened last, and what most open', async () => {
+    const second = await player(server);
+    await open('Koi Gate');
+    server.clock.advance({ minutes: 2 });
+    await open('Raja Crown');
+    await second.must(launchGame, { vassalage: 'OTHER', gameId: await nodeOf('Raja Crown') });
+    expect(namesOf(await member.must(recentGames, {})).slice(0, 2)).toEqual(['Raja Crown', 'Koi Gate']);
+    expect(namesOf(await second.must(gameList, { filter: 'RECENT' }))).toEqual(['Raja Crown']);
+    server.clock.advance({ minutes: 2 });
+    expect(namesOf(await guest(server).must(hotGames, {}))[0]).toBe('Raja Crown');
+    expect(await guest(server).must(gameList, { filter: 'HOT' })).toMatchObject({ games: [{ badge: 'HOT' }, {}, {}] });
+  });
+
+  it('calls a game new for as many days as the house says', async () => {
+    expect((await guest(server).must(gameList, { filter: 'NEW' })).total).toBe(GAMES.length);
+    await asOwner(server, `UPDATE game SET added_at = added_at - interval '15 days' WHERE code <> 'koi'`);
+    forgetCatalogue(server.ctx);
+    expect(namesOf(await guest(server).must(gameList, { filter: 'NEW' }))).toEqual(['Koi Gate']);
+  });
+
+  it('offers other games where one is in maintenance, and says until when', async () => {
+    const nodeId = await nodeOf('Tiger Matches');
+    const until = new Date(server.ctx.now().getTime() + DAY_MS);
+    await server.ctx.pool.query("UPDATE game SET status = 'maintenance', maintenance_until = $1 WHERE code = 'tiger'", [
+      until,
+    ]);
+    forgetCatalogue(server.ctx);
+    const { game } = await guest(server).must(showGame, { nodeId });
+    expect(game).toMatchObject({ maintenance: true, maintenanceUntil: until.toISOString() });
+    const refused = await member.call(launchGame, { vassalage: 'FAKE', gameId: nodeId });
+    const others = expect.arrayContaining([expect.objectContaining({ name: 'Koi Gate', maintenance: false })]);
+    expect(refused).toMatchObject({ ok: false, code: 'game_closed', value: { others } });
+    expect(await guest(server).call(gameTrialLaunch, { vassalage: 'FAKE', gameId: nodeId })).toMatchObject({
+      code: 'game_closed',
+    });
+  });
+
+  it('draws the second address among the hosts of the vendor', async () => {
+    const hosts = ['http://one.example', 'http://two.example', 'http://three.example'];
+    await asOwner(
+      server,
+      `UPDATE game_vendor SET origins = ARRAY['${vendor.url}', '${hosts.join("', '")}'] WHERE code = 'fake'`,
+    );
+    forgetCatalogue(server.ctx);
+    const drawn = new Set<string>();
+    for (let time = 0; time < 40; time += 1) {
+      const { game_url, game_url2 } = await open('Koi Gate');
+      expect(new URL(game_url).origin).toBe(vendor.url);
+      expect(game_url2?.slice(game_url2.indexOf('/play/'))).toBe(game_url.slice(game_url.indexOf('/play/')));
+      drawn.add(new URL(game_url2 ?? '').origin);
+    }
+    expect([...drawn].toSorted()).toEqual(hosts.toSorted());
+  });
+});
