@@ -18,6 +18,7 @@ export type TeamStage = {
   /** Members below the top agent, and settled bets of theirs in 30 days. */
   members: number;
   bets: number;
+  levels: number;
   /** A call of the top agent: how long it took, and what was answered. */
   get(path: string): Promise<{ ms: number; value: unknown }>;
   close(): Promise<void>;
@@ -63,7 +64,7 @@ export async function teamStage(
     await owner.query(FACTS, [`bl${levels}n`, first, Math.min(first + BETS_AT_ONCE, bets) - 1, DAYS]);
   await owner.query('ANALYZE member, play_fact');
   for (const statement of ROLLED) await owner.query(statement);
-  await owner.query('ANALYZE agent_report_day, agent_active_day, agent_team, agent_balance');
+  await owner.query('ANALYZE agent_report_day, agent_day, agent_active_day, agent_team, agent_balance');
   const members = Array.from({ length: levels }, (_, at) => WIDTH ** (at + 1)).reduce((sum, here) => sum + here, 0);
   report(`a team of ${members.toLocaleString('en')} with ${bets.toLocaleString('en')} bets`);
   return {
@@ -71,6 +72,7 @@ export async function teamStage(
     house,
     members,
     bets,
+    levels,
     get: async path => {
       const began = performance.now();
       const answer = await fetch(house.url + path, { headers: { Authorization: `Bearer ${TOKEN}` } });
@@ -124,6 +126,8 @@ const ROLLED = [
   `INSERT INTO agent_report_day (merchant_id, asset, upline_id, business_date, member_id, below, turnover, valid_turnover, prizes)
    SELECT d.merchant_id, d.asset, coalesce(u.upline_id, 0), d.business_date, u.id, true, sum(d.turnover), sum(d.valid_turnover),
      sum(d.prizes) FROM agent_report_day AS d ${UPWARDS} GROUP BY 1, 2, 3, 4, 5`,
+  `INSERT INTO agent_day (merchant_id, agent_id, business_date, product, asset, stake, valid_turnover, prize)
+   SELECT merchant_id, member_id, business_date, 'rng', asset, turnover, valid_turnover, prizes FROM agent_report_day WHERE below`,
   `INSERT INTO agent_active_day (merchant_id, asset, upline_id, business_date, member_id, below, gap, people)
    SELECT q.merchant_id, q.asset, coalesce(m.upline_id, 0), q.business_date, q.member_id, false, q.gap, 1 FROM (
      SELECT *, least(93, coalesce(business_date - lag(business_date) OVER (PARTITION BY member_id ORDER BY business_date), 93))::int2

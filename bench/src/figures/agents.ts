@@ -12,7 +12,7 @@ const WINDOW_MS = 300_000;
 export const agents: Figure = {
   id: 'P13',
   run: async (report, { teamLevels, betsEach }: Options): Promise<Row[]> => {
-    const points: { members: number; bets: number; ms: number; betsMs: number }[] = [];
+    const points: ({ members: number; bets: number } & Times)[] = [];
     let salary: Salary | undefined;
     for (const levels of [teamLevels - 2, teamLevels - 1, teamLevels]) {
       const stage = await teamStage({ levels, betsEach }, report);
@@ -34,9 +34,11 @@ export const agents: Figure = {
         target: 300,
         bound: 'most',
         details: Object.fromEntries(
-          points.flatMap(({ members, bets, ms, betsMs }) => [
+          points.flatMap(({ members, bets, ms, betsMs, levelMs, namedMs }) => [
             [`ms at ${members} members, ${bets} bets`, Number(ms.toFixed(1))],
-            [`newest bets, a name, ms at ${members}`, Number(betsMs.toFixed(1))],
+            [`newest bets of all, ms at ${members}`, Number(betsMs.toFixed(1))],
+            [`newest bets of the lowest level, ms at ${members}`, Number(levelMs.toFixed(1))],
+            [`newest bets, a name, ms at ${members}`, Number(namedMs.toFixed(1))],
           ]),
         ),
       },
@@ -57,8 +59,10 @@ export const agents: Figure = {
   },
 };
 
-/** The first page of the direct members over all days, which must agree with the raw bets; and somebody's bets by name. */
-async function reportTimes({ get, database: { owner } }: TeamStage): Promise<{ ms: number; betsMs: number }> {
+type Times = { ms: number; betsMs: number; levelMs: number; namedMs: number };
+
+/** The first page of the direct members over all days and the newest bets of everybody, which must agree with the raw bets. */
+async function reportTimes({ get, levels, database: { owner } }: TeamStage): Promise<Times> {
   const { rows } = await owner.query<{ from: string; to: string; stake: bigint; people: bigint }>(
     `SELECT min(business_date)::text AS from, max(business_date)::text AS to, sum(stake)::int8 AS stake,
        count(DISTINCT member_id) AS people FROM play_fact`,
@@ -67,7 +71,9 @@ async function reportTimes({ get, database: { owner } }: TeamStage): Promise<{ m
   if (!raw) throw new Error('nobody played');
   const range = `from=${raw.from}&to=${raw.to}`;
   const times: number[] = [];
-  const betsTimes: number[] = [];
+  const bets: number[] = [];
+  const ofLevel: number[] = [];
+  const named: number[] = [];
   for (let call = 0; call < CALLS; call += 1) {
     const { ms, value } = await get(`/wps/agent/report?${range}`);
     const said = JSON.stringify(value);
@@ -75,9 +81,14 @@ async function reportTimes({ get, database: { owner } }: TeamStage): Promise<{ m
     if (!said.includes(turnover) || !said.includes(`"activeMembers":${raw.people}`))
       throw new Error('the report does not agree with the bets');
     times.push(ms);
-    betsTimes.push((await get(`/wps/agent/bets?${range}&search=bl1n1`)).ms);
+    const newest = await get(`/wps/agent/bets?${range}`);
+    if (!JSON.stringify(newest.value).includes(turnover))
+      throw new Error('the sum of the bets does not agree with them');
+    bets.push(newest.ms);
+    ofLevel.push((await get(`/wps/agent/bets?${range}&level=${levels}`)).ms);
+    named.push((await get(`/wps/agent/bets?${range}&search=bl${levels}n1`)).ms);
   }
-  return { ms: median(times), betsMs: median(betsTimes) };
+  return { ms: median(times), betsMs: median(bets), levelMs: median(ofLevel), namedMs: median(named) };
 }
 
 type Salary = { contracts: number; bills: number; seconds: number; rollSeconds: number; tenthSeconds: number };

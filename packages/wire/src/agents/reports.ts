@@ -158,6 +158,6 @@ export const listTeamBets = endpoint({
     currency: z.string(),
     next: cursor.nullable(),
   }),
-  errors: ['non_agent', 'member_unknown', 'bad_input', 'too_many_players'],
+  errors: ['non_agent', 'member_unknown', 'bad_input'],
   summary: 'What a team played and what came of it, settled bets and rounds one by one (a range of at most 92 days)',
 });

@@ -14,5 +14,4 @@ export const agentCodes = {
   bill_unknown: refused(404),
   transfers_off: refused(403),
   transfer_limit_reached: refused(409),
-  too_many_players: refused(409),
 } satisfies Record<string, Code>;

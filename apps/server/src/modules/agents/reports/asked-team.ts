@@ -6,6 +6,8 @@ import { daysBetween } from '../../merchants/index.ts';
 import { isAgent } from '../own-agent.ts';
 
 const DAYS_MAX = 92;
+/** A search that finds more members shows the first so many. */
+export const FOUND_MAX = 200;
 
 type Asked = { from: string; to: string; parentId?: string | undefined };
 /** Whose team is asked for, by somebody who may. */

@@ -3,8 +3,10 @@ import { type Actor, asOwner, fund, operator, type Player, startServer, type Tes
 import { listTeamBets, listTeamTransactions, showAgentDashboard, showTeamReport } from '@baize/wire/agents';
 import { opsClaim, opsDecideDeposit, requestDeposit } from '@baize/wire/cashier';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { CallerMember } from '../../../http/handler.ts';
 import { addDays } from '../../merchants/index.ts';
 import { teamsOf } from '../test-support/teams.ts';
+import { betsOfTeam, totalsOfTeam } from './bets-of-teams.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -159,6 +161,43 @@ describe('reports of a team', () => {
     expect(rest).toMatchObject({ rows: [{ turnover: '400.00' }], next: null });
     expect((await top.must(listTeamBets, { ...range(), level: 1 })).rows).toHaveLength(2);
     expect((await top.must(listTeamBets, { ...range(), product: 'lottery' })).rows).toEqual([]);
+  });
+
+  it('list the bets of a large team as those of a small one, page by page, either way round', async () => {
+    const { rows } = await server.ctx.pool.query<{ id: bigint }>("SELECT id FROM member WHERE username = 'demo_agent'");
+    const member: CallerMember = {
+      merchantId: 1,
+      memberId: rows[0]?.id ?? 0n,
+      sessionId: '',
+      username: 'demo_agent',
+      trial: false,
+      accountType: 1,
+      currency: 'THB',
+      asset: 'THB',
+      changeDue: false,
+    };
+    const more = { limit: 50, parentId: member.memberId, timeZone: 'Asia/Bangkok' };
+    for (const asked of [
+      {},
+      { order: 'asc' as const },
+      { level: 1 },
+      { level: 2, product: 'rng' },
+      { product: 'lottery' },
+    ]) {
+      const small = await top.must(listTeamBets, { ...range(), ...asked });
+      const large = { order: 'desc' as const, ...range(), ...more, ...asked };
+      const found = await betsOfTeam(server.ctx, member, large);
+      expect(found.map(({ id, member: name, level }) => [id, name, level])).toEqual(
+        small.rows.map(({ id, member: name, level }) => [id, name, level]),
+      );
+      const totals = await totalsOfTeam(server.ctx, member, large);
+      expect([totals?.turnover, totals?.prizes].map(Number)).toEqual(
+        [small.totals.turnover, small.totals.prizes].map(text => Number(text) * 1e6),
+      );
+      const [, second] = found;
+      const rest = await betsOfTeam(server.ctx, member, { ...large, after: second?.id });
+      expect(rest.map(({ id }) => id)).toEqual(found.slice(2).map(({ id }) => id));
+    }
   });
 
   it('agree with the raw facts and count everybody once, whatever days are asked for and however late days are told', async () => {

@@ -4,12 +4,9 @@ import { listTeamTransactions } from '@baize/wire/agents';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { handle } from '../../../http/handler.ts';
 import { addDays, dayStart } from '../../merchants/index.ts';
-import { askedTeam, membersWithin, offsetOf } from './asked-team.ts';
+import { askedTeam, FOUND_MAX, membersWithin, offsetOf } from './asked-team.ts';
 
 type Row = Omit<OutputOf<typeof listTeamTransactions>['rows'][number], 'at' | 'amount'> & { at: Date; amount: bigint };
-
-/** A search that finds more members shows the first so many. */
-const FOUND_MAX = 200;
 
 export const listTeamTransactionsHandler = handle(
   listTeamTransactions,
