@@ -9,8 +9,9 @@ export type OfferFault =
   | { readonly fault: 'people_falling'; readonly tier: number; readonly bound: number }
   | { readonly fault: 'loss_above_sales'; readonly tier: number; readonly bound: bigint }
   | { readonly fault: 'scale_above_own'; readonly tier: number; readonly bound: Rate }
-  /** No tier of the proposer asks for as little and pays as much. */
-  | { readonly fault: 'not_covered'; readonly tier: number };
+  /** The first tier of the proposer's own that pays as much asks for more than the downline's. */
+  | { readonly fault: 'sales_below_own' | 'loss_below_own'; readonly tier: number; readonly bound: bigint }
+  | { readonly fault: 'people_below_own'; readonly tier: number; readonly bound: number };
 
 /**
  * Every fault of an offer at once. `own` are the tiers of the proposer's own valid contract of the kind; absent for the house, whose
@@ -41,15 +42,15 @@ function stepFaults(given: Tier, tier: number, before: Tier | undefined): OfferF
 function ownFaults(given: Tier, tier: number, own: readonly Tier[]): OfferFault[] {
   const top = own.at(-1)?.scale ?? NOTHING;
   if (given.scale > top) return [{ fault: 'scale_above_own', tier, bound: top }];
-  // Whenever the downline earns its tier, the proposer has earned one that pays for it.
-  const covered = own.some(
-    step =>
-      step.sales <= given.sales &&
-      step.loss <= given.loss &&
-      step.activeMembers <= given.activeMembers &&
-      step.scale >= given.scale,
-  );
-  return covered ? [] : [{ fault: 'not_covered', tier }];
+  // Whenever the downline earns its tier, the proposer has earned one that pays for it. Of those that pay as much the first asks for least.
+  const step = own.find(({ scale }) => scale >= given.scale);
+  if (step === undefined) return [];
+  const faults: OfferFault[] = [];
+  if (given.sales < step.sales) faults.push({ fault: 'sales_below_own', tier, bound: step.sales });
+  if (given.loss < step.loss) faults.push({ fault: 'loss_below_own', tier, bound: step.loss });
+  if (given.activeMembers < step.activeMembers)
+    faults.push({ fault: 'people_below_own', tier, bound: step.activeMembers });
+  return faults;
 }
 
 const NOTHING = 0n as Rate;

@@ -21,7 +21,10 @@ describe('an offer', () => {
     expect(offerFaults([tier(900_000, 40_000, '5.1', 9)], own)).toEqual([
       { fault: 'scale_above_own', tier: 0, bound: percent('5') },
     ]);
-    expect(offerFaults([tier(400_000, 20_000, '4', 5)], own)).toEqual([{ fault: 'not_covered', tier: 0 }]);
+    expect(offerFaults([tier(400_000, 20_000, '4', 5)], own)).toEqual([
+      { fault: 'sales_below_own', tier: 0, bound: major(500_000) },
+      { fault: 'loss_below_own', tier: 0, bound: major(30_000) },
+    ]);
     expect(offerFaults(Array.from({ length: 7 }, (_, at) => tier(at, 0, `${at + 1}`)))).toContainEqual({
       fault: 'too_many_tiers',
       bound: 6,
@@ -29,7 +32,9 @@ describe('an offer', () => {
   });
 
   it('covers people too: a proposer that needs more of them may be left without its tier', () => {
-    expect(offerFaults([tier(300_000, 10_000, '2', 1)], own)).toEqual([{ fault: 'not_covered', tier: 0 }]);
+    expect(offerFaults([tier(300_000, 10_000, '2', 1)], own)).toEqual([
+      { fault: 'people_below_own', tier: 0, bound: 3 },
+    ]);
   });
 
   it('ends what was given at a higher rate', () => {

@@ -26,6 +26,8 @@ const AMOUNTS: ReadonlySet<string> = new Set([
   'loss_falling',
   'loss_above_sales',
   'minimum_below_own',
+  'sales_below_own',
+  'loss_below_own',
 ]);
 
 /** Which rule, at which tier, and what would do. */

@@ -64,7 +64,9 @@ describe('contracts', () => {
       },
     });
     const uncovered = await team.offer(top, below, KIND, [tier('1', 9_999, 0, 2)]);
-    expect(uncovered).toMatchObject({ value: { faults: [{ fault: 'not_covered', tier: 1 }] } });
+    expect(uncovered).toMatchObject({
+      value: { faults: [{ fault: 'sales_below_own', tier: 1, bound: '10000.00' }] },
+    });
     const many = Array.from({ length: 7 }, (_, at) => tier(`0.${at + 1}`, 10_000, 0, 2));
     expect(await team.offer(top, below, KIND, many)).toMatchObject({
       value: { faults: [{ fault: 'too_many_tiers', tier: 0, bound: '6' }] },

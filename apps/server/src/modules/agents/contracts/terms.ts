@@ -52,10 +52,10 @@ export const faultViews = (faults: readonly OfferFault[]): Fault[] =>
   faults.map(found => ({
     fault: found.fault,
     tier: 'tier' in found ? found.tier + 1 : 0,
-    bound: 'bound' in found ? boundText(found) : '',
+    bound: boundText(found),
   }));
 
-function boundText(found: Extract<OfferFault, { bound: unknown }>): string {
+function boundText(found: OfferFault): string {
   switch (found.fault) {
     case 'scale_not_rising':
     case 'scale_above_own':
@@ -63,6 +63,8 @@ function boundText(found: Extract<OfferFault, { bound: unknown }>): string {
     case 'sales_falling':
     case 'loss_falling':
     case 'loss_above_sales':
+    case 'sales_below_own':
+    case 'loss_below_own':
       return formatExact(found.bound);
     default:
       return String(found.bound);
