@@ -73,6 +73,7 @@ export const listAgentBills = endpoint({
     to: date.optional(),
     /** Part of the name of whoever is paid. */
     search: typedText(40).optional(),
+    order: z.enum(['asc', 'desc']).default('desc'),
     limit: queryInt(1, 100).default(50),
     after: cursor.optional(),
   }),

@@ -4,7 +4,7 @@ import { numericId, typedText } from '../schemas.ts';
 import { rates } from './accounts.ts';
 
 /** A player or one of the types that take members under them. The demo kind is made, never given. */
-export const lineType = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(41), z.literal(42)]);
+const lineType = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(41), z.literal(42)]);
 
 export const opsChangeAgentRates = operatorEndpoint({
   id: 'agents.opsChangeRates',

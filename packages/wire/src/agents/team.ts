@@ -79,6 +79,7 @@ export const listAgentIncome = endpoint({
     from: date.optional(),
     to: date.optional(),
     product: typedText(20).optional(),
+    order: z.enum(['asc', 'desc']).default('desc'),
     limit: queryInt(1, 100).default(50),
     after: cursor.optional(),
   }),

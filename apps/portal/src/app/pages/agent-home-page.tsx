@@ -1,11 +1,13 @@
 import { notify, useText } from '@baize/ui';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { type ReactNode, useEffect } from 'react';
+import { lazy, type ReactNode, useEffect } from 'react';
 import { AgentCentre, isAgentPage } from '../../features/agent/agent-centre.tsx';
 import { openDialog } from '../../shared/dialogs/dialogs.ts';
 import { PageTitle } from '../../shared/parts/page-title.tsx';
 import { needsTrueAccount, seesAgentCentre, session } from '../../shared/session/session.ts';
 import { useStore } from '../../shared/state/store.ts';
+
+const Payouts = lazy(async () => ({ default: (await import('./agent-payouts.tsx')).AgentPayouts }));
 
 /** The agent centre, for agents with an account of their own: demo agents get the warning, everybody else is told and sent home. */
 export function AgentHomePage(): ReactNode {
@@ -28,6 +30,7 @@ export function AgentHomePage(): ReactNode {
       <PageTitle title={t('agent.title')} />
       <AgentCentre
         page={isAgentPage(asked) ? asked : 'dashboard'}
+        payouts={Payouts}
         onPage={page => void navigate({ to: '/agentHome', search: { page } })}
       />
     </main>

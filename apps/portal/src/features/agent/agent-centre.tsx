@@ -18,7 +18,8 @@ const PAGES = {
   links: lazy(async () => ({ default: (await import('./links.tsx')).Links })),
 } satisfies Record<string, ComponentType>;
 
-export type AgentPageName = keyof typeof PAGES;
+/** `payouts` comes from other features, through whoever shows the centre. */
+export type AgentPageName = keyof typeof PAGES | 'payouts';
 
 const NAMES: readonly AgentPageName[] = [
   'dashboard',
@@ -29,23 +30,25 @@ const NAMES: readonly AgentPageName[] = [
   'contracts',
   'bills',
   'income',
+  'payouts',
   'transfers',
   'links',
 ];
 
-export const isAgentPage = (text: string | undefined): text is AgentPageName =>
-  text !== undefined && Object.hasOwn(PAGES, text);
+export const isAgentPage = (text: string | undefined): text is AgentPageName => NAMES.some(name => name === text);
 
 /** The agent centre: one page at a time under its tabs. */
 export function AgentCentre({
   page,
   onPage,
+  payouts,
 }: {
   page: AgentPageName;
   onPage: (page: AgentPageName) => void;
+  payouts: ComponentType;
 }): ReactNode {
   const t = useText();
-  const Content = PAGES[page];
+  const Content = page === 'payouts' ? payouts : PAGES[page];
   const funds = useCall(consolidatedFunds, {}, { refetchMs: 30_000 }).data;
   const waiting = Object.values(waitingOf(funds)).reduce((sum, requests) => sum + requests, 0);
   return (

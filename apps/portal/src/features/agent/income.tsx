@@ -1,73 +1,132 @@
-import { Button, DataTable, EmptyState, ErrorState, moneyText, Panel, useText } from '@baize/ui';
+import { EmptyState, moneyText, Select, type Sort, type Translate, useText } from '@baize/ui';
+import type { InputOf, OutputOf } from '@baize/wire';
 import { listAgentIncome } from '@baize/wire/agents';
 import { type ReactNode, useState } from 'react';
+import { allLines } from '../../shared/api/all-pages.ts';
 import { usePages } from '../../shared/api/use-pages.ts';
 import { daysOf, type Range } from '../../shared/format/range.ts';
 import { showDayTime } from '../../shared/format/time.ts';
+import { CsvButton } from '../../shared/parts/csv-button.tsx';
 import { RangeSelect } from '../../shared/parts/range-select.tsx';
-import { productName } from '../../shared/products/product-names.ts';
+import { RecordPanel } from '../../shared/parts/record-panel.tsx';
+import { PRODUCTS, productName } from '../../shared/products/product-names.ts';
+import { Sums } from './reports/sums.tsx';
+import { type Told, useColumns } from './reports/use-columns.tsx';
+
+type Row = OutputOf<typeof listAgentIncome>['rows'][number];
+
+const FILE_LIMIT = 100;
 
 /** Each share that the agent got, with what it was computed from. */
 export function Income(): ReactNode {
   const t = useText();
   const [range, setRange] = useState<Range>('month');
+  const [product, setProduct] = useState('');
+  const [sort, setSort] = useState<Sort>({ id: 'at', desc: true });
   const days = daysOf(range);
-  const pages = usePages(
+  const asked: InputOf<typeof listAgentIncome> = {
+    ...days,
+    ...(product && { product }),
+    order: sort.desc ? 'desc' : 'asc',
+  };
+  const query = usePages(
     listAgentIncome,
-    days,
-    after => ({ ...days, after }),
+    asked,
+    after => ({ ...asked, after }),
     page => page.next,
   );
-  const first = pages.data?.pages[0];
-  if (pages.isError)
-    return (
-      <ErrorState title={t('problem.load')} retryLabel={t('problem.retry')} onRetry={() => void pages.refetch()} />
-    );
+  const first = query.data?.pages[0];
+  const { columns, choice, head, line } = useColumns('income', columnsOf(t));
   return (
-    <Panel
+    <RecordPanel
       title={t('agent.page.income')}
-      flush
       end={
         <>
-          {first && (
-            <b className="num value">
-              {first.currency} {moneyText(first.total, { signs: 'both' })}
-            </b>
-          )}
-          <RangeSelect value={range} onChange={setRange} />
+          {choice}
+          <CsvButton
+            name={`income-${days.from}-${days.to}`}
+            head={head}
+            rows={() =>
+              allLines(
+                listAgentIncome,
+                after => ({ ...asked, limit: FILE_LIMIT, after }),
+                page => page,
+                line,
+              )
+            }
+          />
         </>
       }
-    >
-      <DataTable
-        caption={t('agent.page.income')}
-        rows={pages.data?.pages.flatMap(page => page.rows)}
-        rowKey={row => row.id}
-        empty={<EmptyState>{t('agent.noIncome')}</EmptyState>}
-        columns={[
-          { id: 'at', head: t('agent.when'), cell: row => <span className="num muted">{showDayTime(row.at)}</span> },
-          { id: 'member', head: t('agent.member'), cell: row => <b>{row.member}</b> },
-          { id: 'product', head: t('agent.product'), cell: row => productName(t, row.product) },
-          { id: 'turnover', head: t('agent.validTurnover'), numeric: true, cell: row => moneyText(row.turnover) },
-          { id: 'percent', head: t('agent.share'), numeric: true, cell: row => `${row.percent} %` },
-          {
-            id: 'amount',
-            head: t('agent.income'),
-            numeric: true,
-            cell: row => <b>{moneyText(row.amount, { signs: 'both' })}</b>,
-          },
-        ]}
-        card={row => ({
-          title: row.member,
-          amount: moneyText(row.amount, { signs: 'both' }),
-          when: showDayTime(row.at),
-          status: t('agent.ofTurnover', { percent: row.percent, amount: moneyText(row.turnover) }),
-        })}
-      />
-      {pages.hasNextPage && (
-        <Button look="quiet" onClick={() => void pages.fetchNextPage()} busy={pages.isFetchingNextPage}>
-          {t('agent.more')}
-        </Button>
-      )}
-    </Panel>
+      query={query}
+      filters={
+        <>
+          <RangeSelect value={range} onChange={setRange} />
+          <Select
+            small
+            label={t('agent.product')}
+            value={product}
+            onChange={setProduct}
+            items={[
+              { value: '', label: t('reports.anyProduct') },
+              ...PRODUCTS.map(value => ({ value, label: productName(t, value) })),
+            ]}
+          />
+        </>
+      }
+      sums={
+        first && <Sums of={[[t('agent.income'), `${first.currency} ${moneyText(first.total, { signs: 'both' })}`]]} />
+      }
+      columns={columns}
+      rows={query.data?.pages.flatMap(page => page.rows)}
+      rowKey={row => row.id}
+      sort={sort}
+      onSort={setSort}
+      empty={<EmptyState>{t('agent.noIncome')}</EmptyState>}
+      card={row => ({
+        title: row.member,
+        amount: moneyText(row.amount, { signs: 'both' }),
+        when: showDayTime(row.at),
+        status: t('agent.ofTurnover', { percent: row.percent, amount: moneyText(row.turnover) }),
+      })}
+    />
   );
 }
+
+const columnsOf = (t: Translate): readonly [Told<Row>, ...Told<Row>[]] => [
+  {
+    id: 'at',
+    head: t('agent.when'),
+    sortable: true,
+    cell: row => <span className="num muted">{showDayTime(row.at)}</span>,
+    text: row => row.at,
+  },
+  { id: 'member', head: t('agent.member'), cell: row => <b>{row.member}</b>, text: row => row.member },
+  {
+    id: 'product',
+    head: t('agent.product'),
+    cell: row => productName(t, row.product),
+    text: row => productName(t, row.product),
+  },
+  { id: 'game', head: t('games.game'), rare: true, cell: row => row.game, text: row => row.game },
+  {
+    id: 'turnover',
+    head: t('agent.validTurnover'),
+    numeric: true,
+    cell: row => moneyText(row.turnover),
+    text: row => row.turnover,
+  },
+  {
+    id: 'percent',
+    head: t('agent.share'),
+    numeric: true,
+    cell: row => `${row.percent} %`,
+    text: row => row.percent,
+  },
+  {
+    id: 'amount',
+    head: t('agent.income'),
+    numeric: true,
+    cell: row => <b>{moneyText(row.amount, { signs: 'both' })}</b>,
+    text: row => row.amount,
+  },
+];

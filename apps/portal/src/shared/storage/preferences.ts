@@ -9,9 +9,11 @@ export type Preferences = {
   readonly balanceHidden: boolean;
   /** Pop-ups put away "not again today": id and the date of that day. */
   readonly dismissedPopups: Readonly<Record<string, string>>;
+  /** Which columns a table shows, by its name; whoever shows the table reads it. */
+  readonly columns: Readonly<Record<string, unknown>>;
 };
 
-const DEFAULTS: Preferences = { theme: undefined, balanceHidden: false, dismissedPopups: {} };
+const DEFAULTS: Preferences = { theme: undefined, balanceHidden: false, dismissedPopups: {}, columns: {} };
 
 /** Everything that is a matter of taste, in the one local key `preferences`. */
 export const preferences: Store<Preferences> = createStore(parse(readLocal('preferences')));
@@ -32,6 +34,7 @@ function parse(text: string | undefined): Preferences {
     theme,
     balanceHidden: stored.balanceHidden === true,
     dismissedPopups: Object.fromEntries(dismissed),
+    columns: asRecord(stored.columns),
   };
 }
 

@@ -6,8 +6,7 @@ import { cutPage } from '../../db/index.ts';
 import { handle } from '../../http/handler.ts';
 import { memberSummaries } from '../members/index.ts';
 import { isAgent } from './own-agent.ts';
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+import { pageOrder } from './page-order.ts';
 
 type Row = {
   id: string;
@@ -29,11 +28,10 @@ export const listAgentIncomeHandler = handle(listAgentIncome, async ({ input, ct
   if (input.to) conditions.push(sql<SqlBool>`business_date <= ${input.to}::date`);
   if (input.product) conditions.push(sql<SqlBool>`product = ${input.product}`);
   const where = sql.join(conditions, sql` AND `);
-  const older =
-    input.after !== undefined && UUID.test(input.after) ? sql<SqlBool>`id < ${input.after}::uuid` : sql<SqlBool>`true`;
+  const { beyond, direction } = pageOrder(input);
   const [page, total] = await Promise.all([
     sql<Row>`SELECT id, at, member_id AS "memberId", product, game, turnover, rate, amount FROM agent_rebate
-      WHERE ${where} AND ${older} ORDER BY id DESC LIMIT ${input.limit + 1}`.execute(ctx.db),
+      WHERE ${where} AND ${beyond} ORDER BY id ${direction} LIMIT ${input.limit + 1}`.execute(ctx.db),
     // Days are rolled up: no sum runs over single shares.
     sql<{ total: bigint | null }>`SELECT sum(agent_rebate)::int8 AS total FROM agent_day WHERE ${where}`.execute(
       ctx.db,

@@ -1,8 +1,19 @@
-import { Badge, Button, DataTable, EmptyState, ErrorState, moneyText, Panel, useText } from '@baize/ui';
-import type { OutputOf } from '@baize/wire';
+import {
+  Badge,
+  Button,
+  DataTable,
+  EmptyState,
+  ErrorState,
+  moneyText,
+  Panel,
+  type Sort,
+  type Translate,
+  useText,
+} from '@baize/ui';
+import type { InputOf, OutputOf } from '@baize/wire';
 import { listTeamTransfers } from '@baize/wire/agents';
 import { type ReactNode, useState } from 'react';
-import { allPages } from '../../../shared/api/all-pages.ts';
+import { allLines } from '../../../shared/api/all-pages.ts';
 import { usePages } from '../../../shared/api/use-pages.ts';
 import { daysOf, type Range } from '../../../shared/format/range.ts';
 import { showDayTime } from '../../../shared/format/time.ts';
@@ -10,6 +21,7 @@ import { CsvButton } from '../../../shared/parts/csv-button.tsx';
 import { MoreRows } from '../../../shared/parts/more-rows.tsx';
 import { RangeSelect } from '../../../shared/parts/range-select.tsx';
 import { Sums } from '../reports/sums.tsx';
+import { type Told, useColumns } from '../reports/use-columns.tsx';
 import { TransferDialog } from './transfer-dialog.tsx';
 
 type Page = OutputOf<typeof listTeamTransfers>;
@@ -24,8 +36,10 @@ export function Transfers({ side }: { side?: 'upline' }): ReactNode {
   const title = t(side ? 'member.transferUpline' : 'agent.page.transfers');
   const [range, setRange] = useState<Range>('month');
   const [giving, setGiving] = useState(false);
+  const [sort, setSort] = useState<Sort>({ id: 'at', desc: true });
   const days = daysOf(range);
-  const asked = side ? { ...days, side } : days;
+  const asked: InputOf<typeof listTeamTransfers> = { ...days, side, order: sort.desc ? 'desc' : 'asc' };
+  const { columns, choice, head, line } = useColumns('transfers', columnsOf(t));
   const pages = usePages(
     listTeamTransfers,
     asked,
@@ -46,7 +60,19 @@ export function Transfers({ side }: { side?: 'upline' }): ReactNode {
       end={
         <>
           <RangeSelect value={range} onChange={setRange} />
-          <TransfersCsv asked={asked} />
+          {choice}
+          <CsvButton
+            name={`transfers-${days.from}-${days.to}`}
+            head={head}
+            rows={() =>
+              allLines(
+                listTeamTransfers,
+                after => ({ ...asked, after }),
+                page => page,
+                line,
+              )
+            }
+          />
           {rules && (rules.up || rules.down) && (
             <Button look="primary" size="s" onClick={() => setGiving(true)}>
               {t('teamAccount.give')}
@@ -65,7 +91,21 @@ export function Transfers({ side }: { side?: 'upline' }): ReactNode {
           ])}
         />
       )}
-      <List title={title} rows={rows} />
+      <DataTable
+        caption={title}
+        rows={rows}
+        rowKey={row => row.id}
+        columns={columns}
+        sort={sort}
+        onSort={setSort}
+        empty={<EmptyState>{t('teamAccount.noTransfers')}</EmptyState>}
+        card={row => ({
+          title: otherSide(row),
+          amount: moneyText(row.amount, { signs: 'both' }),
+          when: showDayTime(row.at),
+          status: <Badge>{t(`teamAccount.way.${row.direction}`)}</Badge>,
+        })}
+      />
       {rows && rows.length > 0 && (
         <MoreRows
           shown={rows.length}
@@ -88,56 +128,26 @@ export function Transfers({ side }: { side?: 'upline' }): ReactNode {
   );
 }
 
-function List({ title, rows }: { title: string; rows: readonly Row[] | undefined }): ReactNode {
-  const t = useText();
-  return (
-    <DataTable
-      caption={title}
-      rows={rows}
-      rowKey={row => row.id}
-      empty={<EmptyState>{t('teamAccount.noTransfers')}</EmptyState>}
-      columns={[
-        { id: 'at', head: t('agent.when'), cell: row => <span className="num muted">{showDayTime(row.at)}</span> },
-        { id: 'way', head: t('teamAccount.way'), cell: row => <Badge>{t(`teamAccount.way.${row.direction}`)}</Badge> },
-        { id: 'with', head: t('contract.with'), cell: row => <b>{otherSide(row)}</b> },
-        {
-          id: 'amount',
-          head: t('bill.amount'),
-          numeric: true,
-          cell: row => <b>{moneyText(row.amount, { signs: 'both' })}</b>,
-        },
-      ]}
-      card={row => ({
-        title: otherSide(row),
-        amount: moneyText(row.amount, { signs: 'both' }),
-        when: showDayTime(row.at),
-        status: <Badge>{t(`teamAccount.way.${row.direction}`)}</Badge>,
-      })}
-    />
-  );
-}
-
-type Asked = { from: string; to: string; side?: 'upline' };
-
-function TransfersCsv({ asked }: { asked: Asked }): ReactNode {
-  const t = useText();
-  return (
-    <CsvButton
-      name={`transfers-${asked.from}-${asked.to}`}
-      head={[t('agent.when'), t('teamAccount.way'), t('contract.with'), t('bill.amount')]}
-      rows={async () => {
-        const all = await allPages(
-          listTeamTransfers,
-          after => ({ ...asked, after }),
-          page => page,
-        );
-        return all.ok
-          ? {
-              ok: true,
-              value: all.value.map(row => [row.at, t(`teamAccount.way.${row.direction}`), otherSide(row), row.amount]),
-            }
-          : all;
-      }}
-    />
-  );
-}
+const columnsOf = (t: Translate): readonly [Told<Row>, ...Told<Row>[]] => [
+  {
+    id: 'at',
+    head: t('agent.when'),
+    sortable: true,
+    cell: row => <span className="num muted">{showDayTime(row.at)}</span>,
+    text: row => row.at,
+  },
+  {
+    id: 'way',
+    head: t('teamAccount.way'),
+    cell: row => <Badge>{t(`teamAccount.way.${row.direction}`)}</Badge>,
+    text: row => t(`teamAccount.way.${row.direction}`),
+  },
+  { id: 'with', head: t('contract.with'), cell: row => <b>{otherSide(row)}</b>, text: otherSide },
+  {
+    id: 'amount',
+    head: t('bill.amount'),
+    numeric: true,
+    cell: row => <b>{moneyText(row.amount, { signs: 'both' })}</b>,
+    text: row => row.amount,
+  },
+];

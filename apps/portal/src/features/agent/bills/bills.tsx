@@ -7,18 +7,21 @@ import {
   Panel,
   Segment,
   Select,
-  type Translate,
+  type Sort,
   useText,
 } from '@baize/ui';
+import type { InputOf } from '@baize/wire';
 import { listAgentBills } from '@baize/wire/agents';
 import { type ReactNode, useDeferredValue, useState } from 'react';
-import { allPages } from '../../../shared/api/all-pages.ts';
+import { allLines } from '../../../shared/api/all-pages.ts';
 import { usePages } from '../../../shared/api/use-pages.ts';
 import { daysOf, type Range } from '../../../shared/format/range.ts';
 import { CsvButton } from '../../../shared/parts/csv-button.tsx';
 import { MoreRows } from '../../../shared/parts/more-rows.tsx';
 import { RangeSelect } from '../../../shared/parts/range-select.tsx';
 import { KINDS, type Kind } from '../contracts/kinds.ts';
+import { useColumns } from '../reports/use-columns.tsx';
+import { billColumns, otherSide } from './bill-columns.tsx';
 import { BillDialog } from './bill-dialog.tsx';
 import { type Bill, BillBadge } from './state-badge.tsx';
 import { windowText } from './window-text.ts';
@@ -47,9 +50,11 @@ export function Bills(): ReactNode {
     typed: '',
   });
   const [open, setOpen] = useState<Bill>();
+  const [sort, setSort] = useState<Sort>({ id: 'window', desc: true });
   const search = useDeferredValue(filters.typed.trim());
-  const asked = {
+  const asked: InputOf<typeof listAgentBills> = {
     side: filters.side,
+    order: sort.desc ? 'desc' : 'asc',
     ...daysOf(filters.range),
     ...(filters.kind === 'all' ? {} : { kind: filters.kind }),
     ...(filters.state === 'all' ? {} : { state: filters.state }),
@@ -63,15 +68,48 @@ export function Bills(): ReactNode {
   );
   const rows = pages.data?.pages.flatMap(page => page.rows);
   const first = pages.data?.pages[0];
+  const { columns, choice, head, line } = useColumns('bills', billColumns(t));
   if (pages.isError)
     return (
       <ErrorState title={t('problem.load')} retryLabel={t('problem.retry')} onRetry={() => void pages.refetch()} />
     );
+  const file = (
+    <>
+      {choice}
+      <CsvButton
+        name={`bills-${asked.from}-${asked.to}`}
+        head={head}
+        rows={() =>
+          allLines(
+            listAgentBills,
+            after => ({ ...asked, after }),
+            page => page,
+            line,
+          )
+        }
+      />
+    </>
+  );
   return (
     <Panel title={t('agent.page.bills')} flush>
-      <Filter filters={filters} onFilters={setFilters} csv={<BillsCsv asked={asked} />} />
+      <Filter filters={filters} onFilters={setFilters} file={file} />
       {first && <Totals totals={first.totals} currency={first.currency} />}
-      <List rows={rows} onOpen={setOpen} />
+      <DataTable
+        caption={t('agent.page.bills')}
+        rows={rows}
+        rowKey={row => row.id}
+        onRow={setOpen}
+        columns={columns}
+        sort={sort}
+        onSort={setSort}
+        empty={<EmptyState>{t('bill.none')}</EmptyState>}
+        card={row => ({
+          title: `${t(`contract.kind.${row.kind}`)} · ${otherSide(t, row)}`,
+          amount: moneyText(row.amount),
+          when: windowText(row),
+          status: <BillBadge state={row.state} />,
+        })}
+      />
       {rows && first && rows.length > 0 && (
         <MoreRows
           shown={rows.length}
@@ -86,9 +124,9 @@ export function Bills(): ReactNode {
   );
 }
 
-type FilterProps = { filters: Filters; onFilters: (filters: Filters) => void; csv: ReactNode };
+type FilterProps = { filters: Filters; onFilters: (filters: Filters) => void; file: ReactNode };
 
-function Filter({ filters, onFilters, csv }: FilterProps): ReactNode {
+function Filter({ filters, onFilters, file }: FilterProps): ReactNode {
   const t = useText();
   return (
     <div className="filters">
@@ -125,7 +163,7 @@ function Filter({ filters, onFilters, csv }: FilterProps): ReactNode {
           aria-label={t('contract.searchAgent')}
         />
       )}
-      {csv}
+      {file}
     </div>
   );
 }
@@ -147,94 +185,3 @@ function Totals({ totals, currency }: TotalsProps): ReactNode {
     </dl>
   );
 }
-
-function List({ rows, onOpen }: { rows: readonly Bill[] | undefined; onOpen: (bill: Bill) => void }): ReactNode {
-  const t = useText();
-  const other = (row: Bill): string => otherSide(t, row);
-  return (
-    <DataTable
-      caption={t('agent.page.bills')}
-      rows={rows}
-      rowKey={row => row.id}
-      onRow={onOpen}
-      empty={<EmptyState>{t('bill.none')}</EmptyState>}
-      columns={[
-        { id: 'window', head: t('bill.window'), cell: row => <span className="num">{windowText(row)}</span> },
-        { id: 'kind', head: t('contract.kinds'), cell: row => t(`contract.kind.${row.kind}`) },
-        { id: 'other', head: t('contract.with'), cell: row => <b>{other(row)}</b> },
-        { id: 'turnover', head: t('agent.turnover'), numeric: true, cell: row => moneyText(row.figures.turnover) },
-        { id: 'net', head: t('agent.net'), numeric: true, cell: row => moneyText(row.figures.net, { signs: 'both' }) },
-        {
-          id: 'scale',
-          head: t('contract.scale'),
-          numeric: true,
-          cell: row => (row.scalePercent ? `${row.scalePercent} %` : '—'),
-        },
-        { id: 'amount', head: t('bill.amount'), numeric: true, cell: row => <b>{moneyText(row.amount)}</b> },
-        { id: 'paid', head: t('bill.paid'), numeric: true, cell: row => moneyText(row.paid) },
-        { id: 'state', head: t('contract.state'), cell: row => <BillBadge state={row.state} /> },
-      ]}
-      card={row => ({
-        title: `${t(`contract.kind.${row.kind}`)} · ${other(row)}`,
-        amount: moneyText(row.amount),
-        when: windowText(row),
-        status: <BillBadge state={row.state} />,
-      })}
-    />
-  );
-}
-
-type Asked = { side: Bill['side']; from: string; to: string; kind?: Kind; state?: Bill['state']; search?: string };
-
-const HEAD = [
-  'contract.countsFrom',
-  'contract.countsUntil',
-  'contract.kinds',
-  'contract.with',
-  'agent.turnover',
-  'agent.net',
-  'bill.figure.activeMembers',
-  'contract.tier',
-  'contract.scale',
-  'bill.amount',
-  'bill.owed',
-  'bill.paid',
-  'contract.state',
-];
-
-function BillsCsv({ asked }: { asked: Asked }): ReactNode {
-  const t = useText();
-  const line = (row: Bill): string[] => [
-    row.windowFrom,
-    row.windowTo,
-    t(`contract.kind.${row.kind}`),
-    otherSide(t, row),
-    row.figures.turnover,
-    row.figures.net,
-    String(row.figures.activeMembers),
-    row.tier === null ? '' : String(row.tier),
-    row.scalePercent ?? '',
-    row.amount,
-    row.owed,
-    row.paid,
-    t(`bill.state.${row.state}`),
-  ];
-  return (
-    <CsvButton
-      name={`bills-${asked.from}-${asked.to}`}
-      head={HEAD.map(id => t(id))}
-      rows={async () => {
-        const all = await allPages(
-          listAgentBills,
-          after => ({ ...asked, after }),
-          page => page,
-        );
-        return all.ok ? { ok: true, value: all.value.map(line) } : all;
-      }}
-    />
-  );
-}
-
-/** Who pays the agent, or whom it pays. */
-const otherSide = (t: Translate, row: Bill): string =>
-  row.side === 'own' ? (row.payer ?? t('contract.house')) : row.member;

@@ -1,4 +1,4 @@
-import { Badge, type Column, EmptyState, moneyText, Select, type Sort, type Translate, useText } from '@baize/ui';
+import { Badge, EmptyState, moneyText, Select, type Sort, type Translate, useText } from '@baize/ui';
 import type { InputOf, OutputOf } from '@baize/wire';
 import { listTeamBets } from '@baize/wire/agents';
 import { type ReactNode, useState } from 'react';
@@ -13,6 +13,7 @@ import { PRODUCTS, productName } from '../../../shared/products/product-names.ts
 import { FilterRow } from './filter-row.tsx';
 import { useFilters } from './filters.ts';
 import { Sums } from './sums.tsx';
+import { type Told, useColumns } from './use-columns.tsx';
 
 type Row = OutputOf<typeof listTeamBets>['rows'][number];
 
@@ -38,39 +39,26 @@ export function TeamBets(): ReactNode {
   );
   const first = query.data?.pages[0];
   const rows = query.data?.pages.flatMap(page => page.rows);
-  const columns = columnsOf(t);
+  const { columns, choice, head, line } = useColumns('teamBets', columnsOf(t));
   return (
     <RecordPanel
       title={t('agent.page.bets')}
       end={
-        <CsvButton
-          name={`team-bets-${filter.from}-${filter.to}`}
-          head={[
-            t('agent.when'),
-            t('agent.member'),
-            t('teamReport.levelHead'),
-            t('agent.product'),
-            t('games.game'),
-            t('teamReport.reversal'),
-            ...FIGURES.map(id => t(`agent.${id}`)),
-          ]}
-          rows={() =>
-            allLines(
-              listTeamBets,
-              after => ({ ...filter, limit: FILE_LIMIT, after }),
-              page => page,
-              row => [
-                row.at,
-                row.member,
-                String(row.level),
-                productName(t, row.product),
-                row.game,
-                row.reversal ? '1' : '0',
-                ...FIGURES.map(id => row[id]),
-              ],
-            )
-          }
-        />
+        <>
+          {choice}
+          <CsvButton
+            name={`team-bets-${filter.from}-${filter.to}`}
+            head={head}
+            rows={() =>
+              allLines(
+                listTeamBets,
+                after => ({ ...filter, limit: FILE_LIMIT, after }),
+                page => page,
+                line,
+              )
+            }
+          />
+        </>
       }
       query={query}
       problem={query.error instanceof RefusalError ? refusalText(t, query.error.refusal) : undefined}
@@ -113,29 +101,45 @@ export function TeamBets(): ReactNode {
 
 const net = (row: Pick<Row, 'net'>): string => moneyText(row.net, { signs: 'both' });
 
-const columnsOf = (t: Translate): readonly Column<Row>[] => [
+const columnsOf = (t: Translate): readonly [Told<Row>, ...Told<Row>[]] => [
   {
     id: 'at',
     head: t('agent.when'),
     sortable: true,
     cell: row => <span className="num muted">{showDayTime(row.at)}</span>,
+    text: row => row.at,
   },
-  { id: 'member', head: t('agent.member'), cell: row => <b>{row.member}</b> },
-  { id: 'level', head: t('teamReport.levelHead'), numeric: true, cell: row => row.level },
+  { id: 'member', head: t('agent.member'), cell: row => <b>{row.member}</b>, text: row => row.member },
+  {
+    id: 'level',
+    head: t('teamReport.levelHead'),
+    numeric: true,
+    cell: row => row.level,
+    text: row => String(row.level),
+  },
+  {
+    id: 'product',
+    head: t('agent.product'),
+    cell: row => productName(t, row.product),
+    text: row => productName(t, row.product),
+  },
   {
     id: 'game',
-    head: t('agent.product'),
-    cell: row => (
-      <>
-        {productName(t, row.product)} <span className="muted small">{row.game}</span>{' '}
-        {row.reversal && <Badge>{t('teamReport.reversal')}</Badge>}
-      </>
-    ),
+    head: t('games.game'),
+    cell: row => <span className="muted small">{row.game}</span>,
+    text: row => row.game,
+  },
+  {
+    id: 'reversal',
+    head: t('teamReport.reversal'),
+    cell: row => row.reversal && <Badge>{t('teamReport.reversal')}</Badge>,
+    text: row => (row.reversal ? '1' : '0'),
   },
   ...FIGURES.map(id => ({
     id,
     head: t(`agent.${id}`),
     numeric: true,
     cell: (row: Row) => (id === 'net' ? <b>{net(row)}</b> : moneyText(row[id])),
+    text: (row: Row) => row[id],
   })),
 ];

@@ -1,4 +1,4 @@
-import { type Column, EmptyState, Segment, type Sort, useText } from '@baize/ui';
+import { EmptyState, Segment, type Sort, useText } from '@baize/ui';
 import type { OutputOf } from '@baize/wire';
 import { showTeamReport } from '@baize/wire/agents';
 import { type ReactNode, useState } from 'react';
@@ -6,10 +6,10 @@ import { allLines } from '../../../shared/api/all-pages.ts';
 import { usePages } from '../../../shared/api/use-pages.ts';
 import { CsvButton } from '../../../shared/parts/csv-button.tsx';
 import { RecordPanel } from '../../../shared/parts/record-panel.tsx';
-import { ColumnChoice } from './column-choice.tsx';
 import { FilterRow } from './filter-row.tsx';
 import { useFilters } from './filters.ts';
-import { FIGURES, type Figure, figureText, headOf, USUAL_FIGURES } from './report-columns.ts';
+import { FIGURES, figureText, headOf, USUAL_FIGURES } from './report-columns.ts';
+import { useColumns } from './use-columns.tsx';
 
 type Report = OutputOf<typeof showTeamReport>;
 type Row = Report['rows'][number];
@@ -22,7 +22,6 @@ export function TeamReport(): ReactNode {
   const t = useText();
   const filters = useFilters('week');
   const [whose, setWhose] = useState<(typeof SIDES)[number]>('all');
-  const [shown, setShown] = useState<readonly Figure[]>(USUAL_FIGURES);
   const [sort, setSort] = useState<Sort>({ id: 'turnover', desc: true });
   const { path, setPath, asked } = filters;
   const sortedBy = ['username' as const, ...FIGURES].find(id => id === sort.id);
@@ -35,42 +34,56 @@ export function TeamReport(): ReactNode {
   );
   const first = query.data?.pages[0];
   const rows = query.data?.pages.flatMap(page => page.rows);
-  const columns: readonly Column<Row>[] = [
-    { id: 'username', head: t('agent.member'), sortable: true, cell: row => <b>{row.username}</b> },
-    ...shown.map(id => ({
+  const { columns, choice, head, line } = useColumns<Row>('teamReport', [
+    {
+      id: 'username',
+      head: t('agent.member'),
+      sortable: true,
+      cell: row => <b>{row.username}</b>,
+      text: row => row.username,
+    },
+    {
+      id: 'level',
+      head: t('teamReport.levelHead'),
+      rare: true,
+      numeric: true,
+      cell: row => row.level,
+      text: row => String(row.level),
+    },
+    {
+      id: 'point',
+      head: t('teamReport.rate'),
+      rare: true,
+      numeric: true,
+      cell: row => `${row.point} %`,
+      text: row => row.point,
+    },
+    ...FIGURES.map(id => ({
       id,
       head: headOf(t, id),
       numeric: true,
       sortable: true,
+      rare: !USUAL_FIGURES.includes(id),
       cell: (row: Row) => figureText(row.figures, id),
+      text: (row: Row) => String(row.figures[id]),
       total: first && figureText(first.totals, id),
     })),
-  ];
+  ]);
   return (
     <RecordPanel
       title={path.length === 0 ? t('agent.page.report') : t('agent.teamOf', { name: path.at(-1)?.name ?? '' })}
       end={
         <>
-          <ColumnChoice columns={FIGURES.map(id => ({ id, label: headOf(t, id) }))} shown={shown} onChange={setShown} />
+          {choice}
           <CsvButton
             name={`team-${asked.from}-${asked.to}`}
-            head={[
-              t('agent.member'),
-              t('teamReport.levelHead'),
-              t('teamReport.rate'),
-              ...FIGURES.map(id => headOf(t, id)),
-            ]}
+            head={head}
             rows={() =>
               allLines(
                 showTeamReport,
                 after => ({ ...filter, limit: FILE_LIMIT, after }),
                 page => page,
-                ({ username, level, point, figures }) => [
-                  username,
-                  String(level),
-                  point,
-                  ...FIGURES.map(id => String(figures[id])),
-                ],
+                line,
               )
             }
           />

@@ -1,14 +1,4 @@
-import {
-  Badge,
-  type BadgeTone,
-  type Column,
-  EmptyState,
-  moneyText,
-  Select,
-  type Sort,
-  type Translate,
-  useText,
-} from '@baize/ui';
+import { Badge, type BadgeTone, EmptyState, moneyText, Select, type Sort, type Translate, useText } from '@baize/ui';
 import type { InputOf, OutputOf } from '@baize/wire';
 import { listTeamTransactions } from '@baize/wire/agents';
 import { type ReactNode, useState } from 'react';
@@ -20,6 +10,7 @@ import { RecordPanel } from '../../../shared/parts/record-panel.tsx';
 import { FilterRow } from './filter-row.tsx';
 import { useFilters } from './filters.ts';
 import { Sums } from './sums.tsx';
+import { type Told, useColumns } from './use-columns.tsx';
 
 type Row = OutputOf<typeof listTeamTransactions>['rows'][number];
 type Kind = Row['kind'];
@@ -66,22 +57,26 @@ export function TeamTransactions(): ReactNode {
   );
   const first = query.data?.pages[0];
   const rows = query.data?.pages.flatMap(page => page.rows);
+  const { columns, choice, head, line } = useColumns('teamTransactions', columnsOf(t));
   return (
     <RecordPanel
       title={t('agent.page.transactions')}
       end={
-        <CsvButton
-          name={`team-transactions-${filter.from}-${filter.to}`}
-          head={[t('agent.when'), t('agent.member'), t('teamReport.levelHead'), t('teamReport.kind'), t('bill.amount')]}
-          rows={() =>
-            allLines(
-              listTeamTransactions,
-              after => ({ ...filter, limit: FILE_LIMIT, after }),
-              page => page,
-              row => [row.at, row.member, String(row.level), t(`teamReport.kind.${row.kind}`), row.amount],
-            )
-          }
-        />
+        <>
+          {choice}
+          <CsvButton
+            name={`team-transactions-${filter.from}-${filter.to}`}
+            head={head}
+            rows={() =>
+              allLines(
+                listTeamTransactions,
+                after => ({ ...filter, limit: FILE_LIMIT, after }),
+                page => page,
+                line,
+              )
+            }
+          />
+        </>
       }
       query={query}
       count={first?.totals.count}
@@ -114,7 +109,7 @@ export function TeamTransactions(): ReactNode {
       sort={sort}
       onSort={setSort}
       empty={<EmptyState>{t('teamReport.noTransactions')}</EmptyState>}
-      columns={columnsOf(t)}
+      columns={columns}
       card={row => ({
         title: row.member,
         amount: moneyText(row.amount, { signs: 'both' }),
@@ -129,21 +124,34 @@ const kindBadge = (t: Translate, kind: Kind): ReactNode => (
   <Badge tone={TONES[kind]}>{t(`teamReport.kind.${kind}`)}</Badge>
 );
 
-const columnsOf = (t: Translate): readonly Column<Row>[] => [
+const columnsOf = (t: Translate): readonly [Told<Row>, ...Told<Row>[]] => [
   {
     id: 'at',
     head: t('agent.when'),
     sortable: true,
     cell: row => <span className="num muted">{showDayTime(row.at)}</span>,
+    text: row => row.at,
   },
-  { id: 'member', head: t('agent.member'), cell: row => <b>{row.member}</b> },
-  { id: 'level', head: t('teamReport.levelHead'), numeric: true, cell: row => row.level },
-  { id: 'kind', head: t('teamReport.kind'), cell: row => kindBadge(t, row.kind) },
+  { id: 'member', head: t('agent.member'), cell: row => <b>{row.member}</b>, text: row => row.member },
+  {
+    id: 'level',
+    head: t('teamReport.levelHead'),
+    numeric: true,
+    cell: row => row.level,
+    text: row => String(row.level),
+  },
+  {
+    id: 'kind',
+    head: t('teamReport.kind'),
+    cell: row => kindBadge(t, row.kind),
+    text: row => t(`teamReport.kind.${row.kind}`),
+  },
   {
     id: 'amount',
     head: t('bill.amount'),
     numeric: true,
     sortable: true,
     cell: row => <b>{moneyText(row.amount, { signs: 'both' })}</b>,
+    text: row => row.amount,
   },
 ];

@@ -8,9 +8,8 @@ import { checkPaymentPassword, wageringOf } from '../../cashier/index.ts';
 import { hashContent } from '../../ledger/index.ts';
 import { findMember, lockCaller, memberStanding, memberSummaries } from '../../members/index.ts';
 import { isAgent } from '../own-agent.ts';
+import { pageOrder } from '../page-order.ts';
 import { transferRules } from '../settings.ts';
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 export const transferInTeamHandler = handle(transferInTeam, async ({ input, ctx, caller, request, fail }) => {
   const { member } = caller;
@@ -114,11 +113,10 @@ export const listTeamTransfersHandler = handle(listTeamTransfers, async ({ input
   if (input.side)
     conditions.push(sql<SqlBool>`((direction = 'up') = (from_id = ${memberId})) = ${input.side === 'upline'}`);
   const where = sql.join(conditions, sql` AND `);
-  const older =
-    input.after !== undefined && UUID.test(input.after) ? sql<SqlBool>`id < ${input.after}::uuid` : sql<SqlBool>`true`;
+  const { beyond, direction } = pageOrder(input);
   const [page, sums, own] = await Promise.all([
     sql<Row>`SELECT id, at, direction, from_id AS "fromId", to_id AS "toId", amount FROM agent_transfer
-      WHERE ${where} AND ${older} ORDER BY id DESC LIMIT ${input.limit + 1}`.execute(ctx.db),
+      WHERE ${where} AND ${beyond} ORDER BY id ${direction} LIMIT ${input.limit + 1}`.execute(ctx.db),
     sql<{ in: bigint; out: bigint }>`
       SELECT coalesce(sum(amount) FILTER (WHERE to_id = ${memberId}), 0)::int8 AS in,
         coalesce(sum(amount) FILTER (WHERE from_id = ${memberId}), 0)::int8 AS out FROM agent_transfer WHERE ${where}`.execute(

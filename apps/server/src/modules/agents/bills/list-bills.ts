@@ -5,10 +5,9 @@ import { cutPage } from '../../../db/index.ts';
 import { handle } from '../../../http/handler.ts';
 import { addDays, dayStart } from '../../merchants/index.ts';
 import { isAgent } from '../own-agent.ts';
+import { pageOrder } from '../page-order.ts';
 import { billViews } from './bill-views.ts';
 import { billTables } from './tables.ts';
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 export const listAgentBillsHandler = handle(listAgentBills, async ({ input, ctx, caller, request, fail }) => {
   const { member } = caller;
@@ -16,7 +15,7 @@ export const listAgentBillsHandler = handle(listAgentBills, async ({ input, ctx,
   const { merchantId, memberId, asset, currency } = member;
   const { side, kind, state, from, to, search, limit } = input;
   const { timeZone } = request.merchant;
-  const after = input.after !== undefined && UUID.test(input.after) ? input.after : undefined;
+  const { beyond } = pageOrder(input);
   // A window counts on the day on which it begins.
   const asked = billTables(ctx.db)
     .selectFrom('agent_bill')
@@ -36,8 +35,8 @@ export const listAgentBillsHandler = handle(listAgentBills, async ({ input, ctx,
   const [page, sums] = await Promise.all([
     asked
       .selectAll()
-      .$if(after !== undefined, query => query.where('id', '<', after ?? ''))
-      .orderBy('id', 'desc')
+      .where(beyond)
+      .orderBy('id', input.order)
       .limit(limit + 1)
       .execute(),
     asked
