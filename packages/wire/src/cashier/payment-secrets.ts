@@ -40,7 +40,8 @@ export const opsSetPaymentSecret = operatorEndpoint({
     secret: z.string().min(16).max(8_000),
     reason: typedText(300, 1),
   }),
-  output: z.object({ set: z.literal(true) }),
-  errors: ['deposit_method_unknown'],
-  summary: 'Sets what the house signs with, or what it checks a payment service with; it is sealed and never shown',
+  output: z.object({ proposalId: z.uuid() }),
+  errors: ['deposit_method_unknown', 'wrong_state'],
+  summary:
+    'Proposes what the house signs with, or what it checks a payment service with; it waits sealed for a second person and is never shown',
 });

@@ -27,8 +27,10 @@ export const opsListSettings = operatorEndpoint({
       z.object({
         key: settingKey,
         title: z.string(),
-        /** What changing it asks for, and whether the caller holds that. */
+        /** What changing it asks for, and whether the caller may do it alone. */
         permission: z.string(),
+        /** Nobody may: it is proposed by one person and approved by another. */
+        takesTwo: z.boolean(),
         mayChange: z.boolean(),
         /** 0: nobody ever changed the default. */
         version: z.number().int(),
@@ -64,6 +66,6 @@ export const opsChangeSetting = operatorEndpoint({
   input: z.strictObject(settingDraft),
   output: z.object({ version: z.number().int() }),
   // `bad_input` names the fields that the setting's own schema refuses, as for any input.
-  errors: ['setting_unknown', 'permission_missing', 'version_changed'],
+  errors: ['setting_unknown', 'permission_missing', 'second_person_needed', 'version_changed'],
   summary: "Changes a setting; asks for the setting's own permission too",
 });

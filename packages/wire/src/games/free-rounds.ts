@@ -66,11 +66,13 @@ export const opsOrderFreeRounds = operatorEndpoint({
     reason,
   }),
   output: z.object({
+    /** What waits for a second person, because the order is worth more than one may give alone; then nothing is ordered yet. */
+    proposalId: z.uuid().nullable(),
     ordered: z.number().int(),
     /** Names that are no player's of this merchant with money of the currency. */
     unknown: z.array(z.string()),
   }),
-  errors: ['game_unknown', 'free_rounds_not_offered', 'nobody_named', 'amount_too_fine'],
+  errors: ['game_unknown', 'free_rounds_not_offered', 'nobody_named', 'amount_too_fine', 'wrong_state'],
   summary: 'Orders free rounds of a game for players; the vendor is told at once and again until it answers',
 });
 

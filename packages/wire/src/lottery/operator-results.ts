@@ -78,7 +78,7 @@ export const opsPostponeLotteryIssue = operatorEndpoint({
   input: z.strictObject({
     gameCode,
     issueNo,
-    /** The close keeps its distance while the issue is on sale; a closed issue stays closed. */
+    /** Bets on an outside draw end when they were to end; the close of a house draw keeps its distance while the issue is on sale. */
     drawsAt: instant,
     reason: typedText(300, 1),
   }),

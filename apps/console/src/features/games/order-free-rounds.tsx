@@ -36,9 +36,10 @@ export function OrderFreeRounds({ onClose, onDone }: { onClose: () => void; onDo
       title={t('games.order_free')}
       confirm={t('games.order_free')}
       run={order}
-      onDone={({ ordered, unknown }) => {
+      onDone={({ proposalId, ordered, unknown }) => {
         const text = unknown.length > 0 ? t('games.free_unknown', { names: unknown.join(', ') }) : undefined;
-        notify({ title: t('games.free_done', { count: ordered }), tone: 'ok', ...(text ? { text } : {}) });
+        const done = proposalId === null ? t('games.free_done', { count: ordered }) : t('settings.proposed');
+        notify({ title: done, tone: 'ok', ...(text ? { text } : {}) });
         onDone();
       }}
       onClose={onClose}

@@ -1,4 +1,4 @@
-import { Badge, Button, KeyValues, Panel, useText } from '@baize/ui';
+import { Badge, Button, KeyValues, notify, Panel, useText } from '@baize/ui';
 import type { OutputOf } from '@baize/wire';
 import { opsListPaymentSecrets, opsSetPaymentSecret } from '@baize/wire/cashier';
 import { Link } from '@tanstack/react-router';
@@ -70,6 +70,7 @@ function Service({ row, onChanged }: { row: Row; onChanged: () => void }): React
           }
           onClose={() => setAsking(false)}
           onDone={() => {
+            notify({ title: t('settings.proposed'), tone: 'ok' });
             setAsking(false);
             onChanged();
           }}

@@ -144,7 +144,11 @@ function Save({ row, value, reason: given, onRefused, onSaved, onAgain }: SavePr
     <form className="save" onSubmit={event => void save(event)}>
       <h3 className="rule">{t('settings.will_change')}</h3>
       <Changes before={row.value} after={value} nameOf={names.field} />
-      {!row.mayChange && <Note tone="info">{t('settings.propose_help', { permission: row.permission })}</Note>}
+      {!row.mayChange && (
+        <Note tone="info">
+          {row.takesTwo ? t('settings.takes_two') : t('settings.propose_help', { permission: row.permission })}
+        </Note>
+      )}
       <Field label={t('reason.label')} optional={t('reason.kept')} required>
         <Input small required maxLength={300} value={reason} onChange={event => setReason(event.target.value)} />
       </Field>

@@ -51,6 +51,7 @@ export { bankAccountsOf } from './bank-accounts.ts';
 export { depositFees } from './deposit-fees.ts';
 export { grossDeposits, type MoneySums, moneySums } from './money-sums.ts';
 export { checkPaymentPassword, isPaymentPasswordSet } from './payment-password.ts';
+export { paymentSecretProposal } from './payment-secrets.ts';
 export { hasPlayMoney } from './play-money.ts';
 export { type CashierPolicy, type DepositAsked, type DepositRefusal, registerCashierPolicy } from './policy.ts';
 export { type HoldOutcome, holdWithdrawal } from './request-withdrawal.ts';

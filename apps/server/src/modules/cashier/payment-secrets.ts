@@ -1,6 +1,8 @@
 import { opsListPaymentSecrets, opsSetPaymentSecret } from '@baize/wire/cashier';
+import { z } from 'zod';
 import { handle } from '../../http/handler.ts';
 import { operatorActor } from '../audit/index.ts';
+import { type ProposalKind, propose } from '../operators/index.ts';
 import type { DepositMethod } from './deposit-methods.ts';
 import { isCompanion, noticeUrlOf, sealSecret } from './providers.ts';
 import { depositSetting } from './settings.ts';
@@ -38,30 +40,52 @@ function sidesOf(method: DepositMethod): readonly Side[] {
   return method.kind === 'service' && method.algorithm === 'rsa-sha256' ? ['own', 'theirs'] : ['own'];
 }
 
+const KIND = 'cashier.paymentSecret';
+const asked = z.object({ sealed: z.object({ secret: z.string() }) });
+
+/** Whoever holds the secret of a payment service says what was paid in, so that it takes two people to set one. */
 export const opsSetPaymentSecretHandler = handle(
   opsSetPaymentSecret,
   async ({ input, ctx, caller: { operator }, request, fail }) => {
     const { merchantId } = operator;
-    const known = ctx.settings.get(merchantId, depositSetting).methods.some(({ id }) => id === input.methodId);
-    if (!known) return fail('deposit_method_unknown');
-    const name = `${input.methodId}.${input.side}`;
-    const value = { sealed: sealSecret(ctx, input.secret), set_at: ctx.now() };
-    await ctx.transaction(async tx => {
-      await tx
-        .withTables<CashierTables>()
-        .insertInto('cashier_secret')
-        .values({ merchant_id: merchantId, name, ...value })
-        .onConflict(conflict => conflict.columns(['merchant_id', 'name']).doUpdateSet(value))
-        .execute();
-      await ctx.audit.write(tx, {
+    const method = ctx.settings.get(merchantId, depositSetting).methods.find(({ id }) => id === input.methodId);
+    if (method === undefined) return fail('deposit_method_unknown');
+    const proposed = await ctx.transaction(tx =>
+      propose(ctx, tx, {
         merchantId,
-        actor: operatorActor(operator),
-        action: 'cashier.paymentSecretSet',
-        object: { kind: 'payment_secret', id: name },
+        kind: KIND,
+        object: { kind: 'payment_secret', id: `${input.methodId}.${input.side}` },
+        payload: { method: method.name, side: input.side },
+        sealed: { secret: sealSecret(ctx, input.secret).toString('base64') },
+        by: operator,
         reason: input.reason,
         ip: request.ip,
-      });
-    });
-    return { set: true as const };
+      }),
+    );
+    return proposed.ok ? { proposalId: proposed.id } : fail(proposed.code);
   },
 );
+
+export const paymentSecretProposal: ProposalKind = {
+  kind: KIND,
+  permission: () => 'settings.cashier',
+  apply: async (ctx, tx, { merchantId, object, payload, proposedBy, reason }, by) => {
+    const { sealed } = asked.parse(payload);
+    const value = { sealed: Buffer.from(sealed.secret, 'base64'), set_at: ctx.now() };
+    await tx
+      .withTables<CashierTables>()
+      .insertInto('cashier_secret')
+      .values({ merchant_id: merchantId, name: object.id, ...value })
+      .onConflict(conflict => conflict.columns(['merchant_id', 'name']).doUpdateSet(value))
+      .execute();
+    await ctx.audit.write(tx, {
+      merchantId,
+      actor: operatorActor(by),
+      action: 'cashier.paymentSecretSet',
+      object,
+      reason: `${reason} (${proposedBy.name}); ${by.reason}`,
+      ip: by.ip,
+    });
+    return 'done';
+  },
+};

@@ -20,6 +20,7 @@ export const depositSetting = defineSetting({
   key: 'cashier.deposits',
   title: 'Deposits',
   permission: 'settings.cashier',
+  takesTwo: true,
   schema: z.object({
     methods: z.array(depositMethod),
     /** How many requests of one member may wait at a time. */
@@ -117,6 +118,7 @@ export const withdrawalSetting = defineSetting({
   key: 'cashier.withdrawals',
   title: 'Withdrawals',
   permission: 'settings.cashier',
+  takesTwo: true,
   schema: z.object({
     amountMin: amountText,
     amountMax: amountText,
@@ -190,6 +192,7 @@ export const riskSetting = defineSetting({
   key: 'cashier.risk',
   title: 'Withdrawal risk rules',
   permission: 'settings.risk',
+  takesTwo: true,
   schema: z.strictObject({
     /** Up to here a withdrawal that no rule stops is paid by itself; 0: none is. */
     payByItselfMax: amountText,

@@ -10,6 +10,7 @@ export const changeSettingHandler = handle(opsChangeSetting, async ({ input, ctx
   const setting = definedSetting(input.key);
   if (setting === undefined) return fail('setting_unknown');
   if (!holds(permissions, setting.permission)) return fail('permission_missing');
+  if (setting.takesTwo === true) return fail('second_person_needed');
   const checked = checkValue(setting, input.value, request.language);
   if (!checked.ok) return fail('bad_input', { fields: checked.fields });
   const outcome = await ctx.transaction(tx =>

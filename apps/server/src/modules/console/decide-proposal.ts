@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts';
 import { handle } from '../../http/handler.ts';
 import { holds } from '../../http/holds.ts';
 import { agentProposals } from '../agents/index.ts';
+import { paymentSecretProposal } from '../cashier/index.ts';
 import { gameProposals } from '../games/index.ts';
 import { lotteryProposals } from '../lottery/index.ts';
 import {
@@ -23,6 +24,7 @@ const proposalKinds: ReadonlyMap<string, ProposalKind> = new Map(
     rewardGrant,
     adjustmentProposal,
     voucherProposal,
+    paymentSecretProposal,
     ...lotteryProposals,
     ...gameProposals,
     ...agentProposals,

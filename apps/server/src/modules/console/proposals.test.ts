@@ -82,6 +82,27 @@ describe('a proposed change of a setting', () => {
     await anna.must(opsDecideProposal, { id, decision: 'reject', reason: 'overtaken' });
   });
 
+  it('is the only way to change what money follows: rules of deposits, payouts and risk, whoever asks', async () => {
+    const { settings } = await anna.must(opsListSettings, {});
+    const two = settings.filter(({ takesTwo }) => takesTwo);
+    expect(two.map(({ key }) => key)).toEqual(
+      expect.arrayContaining(['cashier.deposits', 'cashier.risk', 'cashier.withdrawals', 'games.freeRounds']),
+    );
+    for (const { key, version, value, mayChange } of two) {
+      expect(mayChange, key).toBe(false);
+      const alone = await anna.call(opsChangeSetting, { key, value, version, reason: 'alone' });
+      expect(alone, key).toMatchObject({ ok: false, code: 'second_person_needed' });
+    }
+    const { version, value } = two.find(({ key }) => key === 'cashier.withdrawals') ?? {};
+    const draft = { value: { ...Object(value), wageringPercent: 50 }, version: version ?? -1, reason: 'a campaign' };
+    const { id } = await anna.must(opsProposeSetting, { key: 'cashier.withdrawals', ...draft });
+    const decision = { id, decision: 'approve', reason: 'agreed' } as const;
+    expect(await anna.call(opsDecideProposal, decision)).toMatchObject({ code: 'own_proposal' });
+    await (await operator(server, 'ben')).must(opsDecideProposal, decision);
+    const after = (await anna.must(opsListSettings, {})).settings.find(({ key }) => key === 'cashier.withdrawals');
+    expect(after?.value).toMatchObject({ wageringPercent: 50 });
+  });
+
   it('is refused where it is none', async () => {
     const { version } = await standing();
     const draft = { key: KEY, value: { days: 99, highAmount: '1000' }, version, reason: 'x' };

@@ -12,6 +12,7 @@ import {
   opsListFreeRoundsHandler,
   opsOrderFreeRoundsHandler,
 } from './free-rounds/order.ts';
+import { freeRoundsProposal } from './free-rounds/orders.ts';
 import { freeRoundsHandler } from './free-rounds/show-free-rounds.ts';
 import { frameOrigins, keepFrameOrigins } from './launch/frame-origins.ts';
 import { gameTrialLaunchHandler, launchGameHandler } from './launch/launch-game.ts';
@@ -40,7 +41,7 @@ export { type Stoppable, stoppable } from './console/stoppable.ts';
 export { playedNames } from './played-names.ts';
 
 /** What two people decide in this room. */
-export const gameProposals: readonly ProposalKind[] = [connectVendorProposal];
+export const gameProposals: readonly ProposalKind[] = [connectVendorProposal, freeRoundsProposal];
 
 /** Makes this process read vendors and games again at the next question. */
 export const forgetCatalogue = (ctx: Context): void => runtimeOf(ctx).directory.forget();

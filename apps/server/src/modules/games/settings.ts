@@ -55,6 +55,18 @@ export const catalogueSetting = defineSetting({
   permission: 'settings.games',
 });
 
+export const freeRoundsSetting = defineSetting({
+  key: 'games.freeRounds',
+  schema: z.strictObject({
+    /** Rounds × stake × players of what one person orders in 24 hours, in major units: above it a second person approves. */
+    aloneMax: z.string().regex(/^\d{1,12}$/),
+  }),
+  default: { aloneMax: '10000' },
+  title: 'Free rounds',
+  permission: 'settings.games',
+  takesTwo: true,
+});
+
 export const walletsSetting = defineSetting({
   key: 'games.wallets',
   schema: z.strictObject({

@@ -7,11 +7,12 @@ import {
   type Play,
   parseSelection,
   prepareDraw,
+  type Settlement,
   settle,
   type Tier,
 } from '@baize/lottery';
 import type pg from 'pg';
-import { houseOddsOf, pricedTier } from './house-odds.ts';
+import { type HouseOdds, houseOddsOf, pricedTier } from './house-odds.ts';
 
 /** A distinct selection of an issue, as the orders hold it. */
 export type DistinctSelection = {
@@ -78,19 +79,28 @@ export async function evaluateIssue(query: Query, evaluation: Evaluation): Promi
 }
 
 /** The tiers that a selection hits; one row without units where bets are only pushed; nothing where all lose. */
-export function outcomesOf(family: string, row: DistinctSelection, draw: Draw): readonly OutcomeRow[] {
+export const outcomesOf = (family: string, row: DistinctSelection, draw: Draw): readonly OutcomeRow[] =>
+  judgeOf(family, row)(draw);
+
+/** What a selection brings in any draw: it is read once, however many draws it is held against. */
+export function judgeOf(family: string, row: DistinctSelection): (draw: Draw) => readonly OutcomeRow[] {
   const play = findPlay(family, row.play_type);
   if (play === undefined) throw new Error(`the engine has no play ${family} ${row.play_type}`);
   const parsed = parseSelection(play, JSON.parse(row.selection));
   if (!parsed.ok) throw new Error(`an accepted selection of ${row.play_type} is refused now: ${parsed.reason}`);
-  const found = settle(play, parsed.selection, draw, rulesOf(row));
-  const odds = houseOddsOf(row.odds);
+  const [{ selection }, rules, odds] = [parsed, rulesOf(row), houseOddsOf(row.odds)];
+  return draw => outcomesIn({ play, odds, hash: row.selection_hash }, settle(play, selection, draw, rules));
+}
+
+type Judged = { play: Play; odds: HouseOdds | undefined; hash: Buffer };
+
+function outcomesIn({ play, odds, hash }: Judged, found: Settlement): readonly OutcomeRow[] {
   if (found.winningBets === 0 && found.pushBets === 0) return [];
   const hits = found.hits.map(({ tier, units }) => ({ tier: tier.name, units, ...factorOf(pricedTier(tier, odds)) }));
   if (hits.length === 0) hits.push({ tier: '', units: 0, numerator: 0n, denominator: 1n, byGroup: false });
   return hits.map((hit, at) => ({
     ...hit,
-    hash: row.selection_hash,
+    hash,
     tierNo: at,
     // Counted once a selection, whatever the number of its tiers.
     winningBets: at === 0 ? found.winningBets : 0,

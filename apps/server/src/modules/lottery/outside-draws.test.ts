@@ -161,7 +161,7 @@ describe('draws from outside', () => {
     });
   });
 
-  it('puts a draw off: bets go on until the new close', async () => {
+  it('puts a draw off, and bets end when they were to end: the draw may have taken place at its real time', async () => {
     const { issue } = await mia.must(showDesk, { gameCode: 'P5' });
     if (issue === null) throw new Error('P5 is not on sale');
     const where = { gameCode: 'P5', issueNo: issue.issueNo };
@@ -170,16 +170,17 @@ describe('draws from outside', () => {
     expect(await anna.call(opsPostponeLotteryIssue, { ...where, drawsAt: issue.drawsAt, reason })).toMatchObject({
       code: 'time_invalid',
     });
-    await anna.must(opsPostponeLotteryIssue, { ...where, drawsAt: later, reason });
-    await waitUntil(issue.drawsAt);
-    expect((await mia.must(showDesk, { gameCode: 'P5' })).issue).toMatchObject({
-      issueNo: where.issueNo,
-      postponed: true,
+    expect(await anna.must(opsPostponeLotteryIssue, { ...where, drawsAt: later, reason })).toMatchObject({
+      closesAt: issue.closesAt,
+      drawsAt: later,
     });
     const slip = await slipOf(mia, [betLine('5x_direct', { tickets: ['00000'] }, { bets: 1 })], where);
     expect(await mia.call(placeBets, slip)).toMatchObject({ ok: true });
+    await waitUntil(issue.closesAt);
+    expect(await mia.call(placeBets, { ...slip, id: crypto.randomUUID() })).toMatchObject({ code: 'issue_closed' });
+    await waitUntil(issue.drawsAt);
     expect(await anna.call(opsEnterLotteryResult, { ...where, result: '0,0,0,0,0' })).toMatchObject({
-      code: 'wrong_state',
+      code: 'too_early',
     });
   });
 });

@@ -5,6 +5,7 @@ import { publishSeed } from './cancel-issue.ts';
 import { evaluateIssue } from './evaluate.ts';
 import { evaluateInThread } from './evaluate-in-thread.ts';
 import type { IssueStatus } from './issue-state.ts';
+import { noteSureReturns } from './note-sure-returns.ts';
 import { openStakes } from './place-bets.ts';
 import { reverseIssue, type SettlementAccounts } from './reverse-issue.ts';
 import type { SettlementPhase } from './rows.ts';
@@ -74,6 +75,8 @@ async function settleIssue(ctx: Context, due: DueSettlement): Promise<void> {
     // Each chunk is paid and noted in one transaction; another process may take over between any two.
   }
   await advanceChases(ctx, merchantId, issueId);
+  const { result } = due;
+  if (due.status !== 'cancelled' && result !== null) await noteSureReturns(ctx, { ...due, result });
   const timeZone = (await ctx.merchants.byId(merchantId))?.timeZone ?? 'UTC';
   await sql`SELECT lottery_book_issue(${merchantId}, ${issueId}, ${ctx.now()}, ${timeZone}, ${accounts.assets}::text[],
     ${accounts.openStakes}::int8[], ${accounts.revenue}::int8[])`.execute(ctx.db);

@@ -19,6 +19,7 @@ export {
   decide,
   findProposal,
   openProposal,
+  type Person,
   type Proposal,
   type ProposalDraft,
   type ProposeOutcome,

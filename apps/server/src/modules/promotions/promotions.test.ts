@@ -35,9 +35,9 @@ import { setFor } from '../cashier/test-support/desk.ts';
 import { contactRewardSetting } from './settings.ts';
 import { type ApplicationState, applicationTransitions } from './states.ts';
 
-const sides = ['大', '小'];
-const sure = (multiple: number) =>
-  betLine('h2_dxds', { pos: [sides, sides] }, { bets: 4, unit: '1', multiple, prizeGroup: 1900 });
+/** Four times the multiple at risk, so that all of it is valid turnover. */
+const risk = (multiple: number) =>
+  betLine('h2_dxds', { pos: [['大'], ['大']] }, { bets: 1, unit: '1', multiple: 4 * multiple, prizeGroup: 1900 });
 
 describe('promotions', () => {
   let server: TestServer;
@@ -65,7 +65,7 @@ describe('promotions', () => {
     await server.settle();
   };
   const playThrough = async (who: Player, multiple: number): Promise<void> => {
-    await bet(who, [sure(multiple)]);
+    await bet(who, [risk(multiple)]);
     for (let round = 0; round < 2; round += 1) {
       server.clock.advance({ seconds: 61 });
       await server.settle();

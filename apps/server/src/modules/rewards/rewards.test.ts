@@ -31,10 +31,9 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { takeTurnover } from './take-turnover.ts';
 
-/** Wins one bet of four whatever is drawn: valid turnover without chance. */
-const sides = ['大', '小'];
-const sure = (unit: string, multiple = 1) =>
-  betLine('h2_dxds', { pos: [sides, sides] }, { bets: 4, unit, multiple, prizeGroup: 1900 });
+/** Four times the multiple at risk, so that all of it is valid turnover. */
+const risk = (multiple: number) =>
+  betLine('h2_dxds', { pos: [['大'], ['大']] }, { bets: 1, unit: '2', multiple: 2 * multiple, prizeGroup: 1900 });
 
 describe('what play earns', () => {
   let server: TestServer;
@@ -51,7 +50,7 @@ describe('what play earns', () => {
   });
 
   const playThrough = async (who: Player, units: number): Promise<void> => {
-    await bet(who, [sure('1', units)]);
+    await bet(who, [risk(units)]);
     server.clock.advance({ seconds: 61 });
     await server.settle();
     server.clock.advance({ seconds: 61 });
@@ -165,7 +164,7 @@ describe('what play earns', () => {
     expect((await eve.must(pointBalance, {})).points).toBe('40');
 
     await server.settle();
-    await bet(eve, [sure('1', 5)]);
+    await bet(eve, [risk(5)]);
     expect((await eve.must(listBonuses, {})).balance).toMatch(/^80/);
     const [bonus] = given.bonuses;
     if (!bonus) throw new Error('no bonus was given');

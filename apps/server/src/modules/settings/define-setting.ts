@@ -11,6 +11,8 @@ export type Setting<T = unknown> = {
   readonly title: string;
   /** The operator's permission that changing it asks for. */
   readonly permission: string;
+  /** Money follows it: whoever may change it proposes, and another such person approves. */
+  readonly takesTwo?: boolean;
 };
 
 const defined = new Map<string, Setting>();

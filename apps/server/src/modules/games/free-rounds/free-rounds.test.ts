@@ -10,6 +10,7 @@ import {
   type TestServer,
   type WalletReply,
 } from '@baize/testkit';
+import { opsDecideProposal } from '@baize/wire/console';
 import {
   freeRounds,
   gameList,
@@ -59,7 +60,11 @@ describe('free rounds', () => {
   it('are ordered for players, given through the protocol, played, and seen', async () => {
     const member = await player(server, { username: `free${Date.now() % 100_000}` });
     const wish = order([member.username, 'nobody_at_all']);
-    expect(await anna.must(opsOrderFreeRounds, wish)).toEqual({ ordered: 1, unknown: ['nobody_at_all'] });
+    expect(await anna.must(opsOrderFreeRounds, wish)).toEqual({
+      proposalId: null,
+      ordered: 1,
+      unknown: ['nobody_at_all'],
+    });
     expect(await anna.must(opsOrderFreeRounds, wish)).toMatchObject({ ordered: 1 });
     expect((await member.must(freeRounds, {})).freeRounds).toEqual([]);
     await giveFreeRounds(server.ctx);
@@ -83,6 +88,25 @@ describe('free rounds', () => {
     await server.ctx.ledger.fold();
     expect((await promotions()) - before).toBe(-5_000_000n);
     expect((await server.ctx.ledger.verify()).problems).toEqual([]);
+  });
+
+  it('take a second person where one would order more in a day than the setting allows, in one order or in many', async () => {
+    const member = await player(server);
+    const large = order([member.username], { rounds: 600, stake: '10.00' });
+    expect(await anna.must(opsOrderFreeRounds, large)).toMatchObject({ ordered: 1, proposalId: null });
+    const more = { ...large, id: randomUUID() };
+    const asked = await anna.must(opsOrderFreeRounds, more);
+    expect(asked).toMatchObject({ ordered: 0, proposalId: expect.any(String) });
+    expect(await anna.must(opsOrderFreeRounds, more)).toEqual(asked);
+    const given = async () => {
+      const { freeRounds: rows } = await anna.must(opsListFreeRounds, { search: member.username });
+      return rows.map(row => row.orderId);
+    };
+    expect(await given()).toEqual([large.id]);
+    const decision = { id: asked.proposalId ?? '', decision: 'approve', reason: 'agreed with marketing' } as const;
+    expect(await anna.call(opsDecideProposal, decision)).toMatchObject({ code: 'own_proposal' });
+    await (await operator(server, 'ben')).must(opsDecideProposal, decision);
+    expect((await given()).toSorted()).toEqual([large.id, more.id].toSorted());
   });
 
   const launchFor = async (member: Player, round: string, gameCode = 'koi') => {

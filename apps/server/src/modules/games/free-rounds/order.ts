@@ -1,17 +1,16 @@
-import { CURRENCIES, fitsScale, formatExact, isCurrencyCode } from '@baize/money';
+import { CURRENCIES, fitsScale, formatExact, isCurrencyCode, parseAmount } from '@baize/money';
 import { opsCancelFreeRounds, opsListFreeRounds, opsOrderFreeRounds } from '@baize/wire/games';
 import { sql } from 'kysely';
 import type { Context } from '../../../context.ts';
 import { handle } from '../../../http/handler.ts';
-import { idOf } from '../../../vendors/index.ts';
 import { operatorActor } from '../../audit/index.ts';
 import { wordIn } from '../catalogue/directory.ts';
 import { runtimeOf } from '../runtime.ts';
+import { freeRoundsSetting } from '../settings.ts';
+import { type FreeRoundsOrder, proposeFreeRounds, worthOrderedBy, writeFreeRounds } from './orders.ts';
 import { readFreeRounds } from './read.ts';
 import { mayBecome } from './states.ts';
 import type { FreeRoundsTables } from './tables.ts';
-
-const DAY_MS = 86_400_000;
 
 export const opsOrderFreeRoundsHandler = handle(
   opsOrderFreeRounds,
@@ -26,53 +25,30 @@ export const opsOrderFreeRoundsHandler = handle(
     const scales = named.map(({ currency }) => (isCurrencyCode(currency) ? CURRENCIES[currency].paymentScale : 2));
     if (scales.some(scale => !fitsScale(stake, scale))) return fail('amount_too_fine');
     if (named.length === 0) return fail('nobody_named');
-    const now = ctx.now();
-    await ctx.transaction(async tx => {
-      const made = await tx
-        .withTables<FreeRoundsTables>()
-        .insertInto('free_rounds')
-        .values(
-          named.map(({ id, currency }) => ({
-            merchant_id: merchantId,
-            id: idOf('free rounds', merchantId, orderId, id),
-            order_id: orderId,
-            vendor_code: game.vendor_code,
-            game_id: game.id,
-            member_id: id,
-            asset: currency,
-            rounds,
-            stake,
-            starts_at: now,
-            ends_at: new Date(now.getTime() + days * DAY_MS),
-            next_at: now,
-            ordered_by: operator.name,
-            reason,
-            created_at: now,
-          })),
-        )
-        .onConflict(conflict => conflict.doNothing())
-        .returning('id')
-        .execute();
-      if (made.length === 0) return;
-      await ctx.audit.write(tx, {
-        merchantId,
-        actor: operatorActor(operator),
-        action: 'games.freeRoundsOrdered',
-        object: { kind: 'free_rounds', id: orderId },
-        before: null,
-        after: {
-          game: `${game.vendor_code}/${game.code}`,
-          players: made.length,
-          rounds,
-          stake: formatExact(stake),
-          days,
-        },
-        reason,
-        ip: request.ip,
-      });
+    const order: FreeRoundsOrder = {
+      orderId,
+      nodeId: input.nodeId,
+      players: named.map(({ id }) => id.toString()),
+      rounds,
+      stake: formatExact(stake),
+      days,
+    };
+    const aloneMax = parseAmount(ctx.settings.get(merchantId, freeRoundsSetting).aloneMax) ?? 0n;
+    const proposed = await ctx.transaction(async tx => {
+      const earlier = await worthOrderedBy(ctx, tx, { merchantId, name: operator.name, besides: orderId });
+      if (earlier + stake * BigInt(rounds * named.length) > aloneMax)
+        return proposeFreeRounds(ctx, tx, { merchantId, order, game, by: operator, reason, ip: request.ip });
+      const by = { operatorId: operator.operatorId, name: operator.name, reason, ip: request.ip };
+      await writeFreeRounds(ctx, tx, { merchantId, order, game, by });
+      return { ok: true, id: null } as const;
     });
+    if (!proposed.ok) return fail(proposed.code);
     const known = new Set(named.map(({ username }) => username.toLowerCase()));
-    return { ordered: named.length, unknown: input.usernames.filter(name => !known.has(name.toLowerCase())) };
+    return {
+      proposalId: proposed.id,
+      ordered: proposed.id === null ? named.length : 0,
+      unknown: input.usernames.filter(name => !known.has(name.toLowerCase())),
+    };
   },
 );
 
