@@ -4,6 +4,7 @@ import { opsProposeHouseContract, type opsShowAgent } from '@baize/wire/agents';
 import { type ReactNode, useState } from 'react';
 import { call } from '../../shared/call.ts';
 import { ReasonDialog } from '../../shared/reason-dialog.tsx';
+import { withFaults } from './faults.ts';
 
 type Asked = InputOf<typeof opsProposeHouseContract>;
 type Props = { agent: OutputOf<typeof opsShowAgent>; onDone: () => void; onClose: () => void };
@@ -25,14 +26,17 @@ export function HouseContractDialog({ agent, onDone, onClose }: Props): ReactNod
     <ReasonDialog
       title={t('agents.propose_contract')}
       confirm={t('agents.propose_contract')}
-      run={reason =>
-        call(opsProposeHouseContract, {
-          memberId: agent.id,
-          kind,
-          tiers,
-          reason,
-          ...(kind === 'dividend' ? { period, mode } : {}),
-        })
+      run={async reason =>
+        withFaults(
+          t,
+          await call(opsProposeHouseContract, {
+            memberId: agent.id,
+            kind,
+            tiers,
+            reason,
+            ...(kind === 'dividend' ? { period, mode } : {}),
+          }),
+        )
       }
       onDone={onDone}
       onClose={onClose}

@@ -4,6 +4,7 @@ import { opsChangeAgentRates, type opsShowAgent } from '@baize/wire/agents';
 import { type ReactNode, useState } from 'react';
 import { call } from '../../shared/call.ts';
 import { ReasonDialog } from '../../shared/reason-dialog.tsx';
+import { withFaults } from './faults.ts';
 
 type Props = { agent: OutputOf<typeof opsShowAgent>; onDone: () => void; onClose: () => void };
 type AccountType = NonNullable<InputOf<typeof opsChangeAgentRates>['accountType']>;
@@ -21,12 +22,15 @@ export function RatesDialog({ agent, onDone, onClose }: Props): ReactNode {
     <ReasonDialog
       title={t('agents.change_rates')}
       confirm={t('agents.change_rates')}
-      run={reason =>
-        call(opsChangeAgentRates, {
-          memberId: agent.id,
-          reason,
-          ...changesOf(agent, { accountType, prizeGroup, rates }),
-        })
+      run={async reason =>
+        withFaults(
+          t,
+          await call(opsChangeAgentRates, {
+            memberId: agent.id,
+            reason,
+            ...changesOf(agent, { accountType, prizeGroup, rates }),
+          }),
+        )
       }
       onDone={() => {
         notify({ title: t('agents.rates_changed'), tone: 'ok' });

@@ -155,6 +155,8 @@ describe('agents', () => {
       percent: '0.4',
       amount: '80.00',
     });
+    const oldest = await top.must(listAgentIncome, { order: 'asc' });
+    expect(oldest.rows.map(row => row.id)).toEqual(income.rows.map(row => row.id).toReversed());
     const search = await top.must(listTeam, { search: bettor.username.slice(2) });
     expect(search.rows[0]).toMatchObject({ username: bettor.username, level: 4, upline: line[0]?.username });
 

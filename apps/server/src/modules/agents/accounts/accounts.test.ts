@@ -112,6 +112,8 @@ describe('accounts of a team', () => {
       totals: { in: '0.00', out: '220.50' },
       upline: 'demo_agent',
     });
+    const [oldest] = (await mid.must(listTeamTransfers, { order: 'asc', limit: 1 })).rows;
+    expect(oldest).toMatchObject({ direction: 'down', amount: '-120.50' });
     expect((await mid.must(listTeamTransfers, { side: 'upline' })).rows.map(({ amount }) => amount)).toEqual([
       '-100.00',
     ]);
