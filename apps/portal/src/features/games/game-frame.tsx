@@ -1,11 +1,11 @@
 import './games.css';
-import { buttonClass, EmptyState, notify, useText } from '@baize/ui';
+import { notify, useText } from '@baize/ui';
 import { showGame } from '@baize/wire/games';
-import { Link } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { useCall } from '../../shared/api/query.ts';
 import { useStore } from '../../shared/state/store.ts';
 import { FrameBar } from './frame-bar.tsx';
+import { NothingOpen } from './nothing-open.tsx';
 import { type Playing, playing } from './playing.ts';
 
 const GameInfo = lazy(async () => ({ default: (await import('./game-info.tsx')).GameInfo }));
@@ -16,19 +16,7 @@ export function GameFrame(): ReactNode {
   const t = useText();
   const open = useStore(playing);
   if (open) return <OpenFrame key={open.url} open={open} />;
-  return (
-    <section className="panel">
-      <EmptyState
-        action={
-          <Link to="/games" className={buttonClass('primary')}>
-            {t('games.to_lobby')}
-          </Link>
-        }
-      >
-        {t('games.no_game_open')}
-      </EmptyState>
-    </section>
-  );
+  return <NothingOpen>{t('games.no_game_open')}</NothingOpen>;
 }
 
 function OpenFrame({ open }: { open: Playing }): ReactNode {

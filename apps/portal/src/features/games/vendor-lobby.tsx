@@ -1,12 +1,12 @@
 import './games.css';
-import { buttonClass, EmptyState, ErrorState, Skeleton, useText } from '@baize/ui';
+import { ErrorState, Skeleton, useText } from '@baize/ui';
 import { vendorLobby } from '@baize/wire/games';
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useCall } from '../../shared/api/query.ts';
 import { RefusalError } from '../../shared/api/result.ts';
 import { refusalText } from '../../shared/i18n/refusal-text.ts';
 import { LobbyFrame } from './lobby-frame.tsx';
+import { NothingOpen } from './nothing-open.tsx';
 
 /** A vendor's own lobby: the one that was asked for, else the first that there is. */
 export function VendorLobby({ vassalage }: { vassalage: string | undefined }): ReactNode {
@@ -15,23 +15,14 @@ export function VendorLobby({ vassalage }: { vassalage: string | undefined }): R
   if (data) return <LobbyFrame key={data.url} lobby={data} />;
   if (isPending) return <Skeleton height="calc(100dvh - 80px)" />;
   const refusal = error instanceof RefusalError ? error.refusal : undefined;
+  if (refusal?.code === 'game_unknown') return <NothingOpen>{t('games.no_lobby')}</NothingOpen>;
   return (
-    <section className="panel">
-      {refusal?.code === 'game_unknown' ? (
-        <EmptyState
-          action={
-            <Link to="/games" className={buttonClass('primary')}>
-              {t('games.to_lobby')}
-            </Link>
-          }
-        >
-          {t('games.no_lobby')}
-        </EmptyState>
-      ) : (
+    <div className="page inside-empty">
+      <section className="panel">
         <ErrorState title={t('games.lobby_failed')} retryLabel={t('problem.retry')} onRetry={() => void refetch()}>
           {refusal && refusalText(t, refusal)}
         </ErrorState>
-      )}
-    </section>
+      </section>
+    </div>
   );
 }
