@@ -1,6 +1,7 @@
 import { Tabs as RadixTabs, ToggleGroup } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
+import { useOpenTab } from './use-open-tab.ts';
 
 export type TabItem = { value: string; label: ReactNode; disabled?: boolean };
 
@@ -19,9 +20,10 @@ const NO_PANEL = { 'aria-controls': undefined };
 
 /** Tabs with the half table under the present one; arrows move, Home and End jump. */
 export function Tabs({ label, items, value, onChange, className, children }: TabsProps): ReactNode {
+  const list = useOpenTab<HTMLDivElement>();
   return (
     <RadixTabs.Root value={value} onValueChange={onChange} className="stack" style={{ gap: 14 }}>
-      <RadixTabs.List className={cx('tabs', className)} aria-label={label}>
+      <RadixTabs.List ref={list} className={cx('tabs', className)} aria-label={label}>
         {items.map(item => (
           <RadixTabs.Trigger
             key={item.value}
@@ -46,11 +48,14 @@ export const TabPanel = ({ value, children }: { value: string; children: ReactNo
 );
 
 /** Links that look like tabs: for pages that have addresses. Give the link `aria-current="page"` where it is the present one. */
-export const TabLinks = ({ label, children }: { label: string; children: ReactNode }): ReactNode => (
-  <nav className="tabs" aria-label={label}>
-    {children}
-  </nav>
-);
+export function TabLinks({ label, children }: { label: string; children: ReactNode }): ReactNode {
+  const list = useOpenTab<HTMLElement>();
+  return (
+    <nav ref={list} className="tabs" aria-label={label}>
+      {children}
+    </nav>
+  );
+}
 
 type SegmentProps<Value extends string> = {
   label: string;

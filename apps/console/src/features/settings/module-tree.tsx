@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { useNames } from '../../shared/names.ts';
 import { useOps } from '../../shared/use-ops.ts';
 import type { EditorProps } from './editor-props.ts';
+import { ModulePreview } from './module-preview.tsx';
 import { countOf, found, type Node, readTree, turned } from './tree.ts';
 
 type Call = OutputOf<typeof opsListModules>['modules'][number]['calls'][number];
@@ -42,6 +43,7 @@ export function ModuleTreeEditor({ value, onChange }: EditorProps): ReactNode {
       </div>
       {shown.length === 0 && <EmptyState>{t('modules.none')}</EmptyState>}
       <Branch nodes={shown} above={true} calls={calls} onTurn={turn} />
+      <ModulePreview tree={tree} />
     </>
   );
 }

@@ -37,3 +37,7 @@ export const countOf = (nodes: readonly Node[]): { on: number; all: number } =>
     },
     { on: 0, all: 0 },
   );
+
+/** The modules that are on: enabled, and so is everything above them. */
+export const onOf = (nodes: readonly Node[]): ReadonlySet<string> =>
+  new Set(nodes.flatMap(({ modId, enabled, childrenNodes }) => (enabled ? [modId, ...onOf(childrenNodes)] : [])));

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { countOf, found, onOf, readTree, turned } from './tree.ts';
+
+const leaf = (modId: string, enabled = true) => ({ modId, enabled, childrenNodes: [] });
+const TREE = [
+  { modId: 'COMM3', enabled: true, childrenNodes: [leaf('REG3'), leaf('INBOX3', false)] },
+  { modId: 'GAMELO3', enabled: false, childrenNodes: [leaf('GAMELOHOT3')] },
+];
+
+it('players find a module only where all above it are on', () => {
+  expect([...onOf(TREE)]).toEqual(['COMM3', 'REG3']);
+  expect([...onOf(turned(TREE, 'GAMELO3', true))]).toEqual(['COMM3', 'REG3', 'GAMELO3', 'GAMELOHOT3']);
+  expect([...onOf(turned(TREE, 'COMM3', false))]).toEqual([]);
+});
+
+it('a switch turns one module and leaves the places of all others', () => {
+  const after = turned(TREE, 'INBOX3', true);
+  expect(countOf(TREE)).toEqual({ on: 3, all: 5 });
+  expect(countOf(after)).toEqual({ on: 4, all: 5 });
+  expect(turned(after, 'INBOX3', false)).toEqual(TREE);
+});
+
+it('a search keeps what stands above a module that fits', () => {
+  expect(found(TREE, ({ modId }) => modId === 'GAMELOHOT3')).toEqual([TREE[1]]);
+});
+
+it('what is no tree is read as none', () => {
+  expect(readTree('broken')).toEqual([]);
+  expect(readTree([{ enabled: true }, leaf('REG3')])).toEqual([leaf('REG3')]);
+});

@@ -1,0 +1,21 @@
+import { type RefObject, useEffect, useRef } from 'react';
+
+const OPEN = '[aria-selected="true"], [aria-current="page"]';
+
+/** Where tabs are wider than the screen, the open one is brought into sight when it becomes so; after that the player scrolls. */
+export function useOpenTab<List extends HTMLElement>(): RefObject<List | null> {
+  const list = useRef<List>(null);
+  const seen = useRef<Element | null>(null);
+  useEffect(() => {
+    const open = list.current?.querySelector(OPEN) ?? null;
+    if (list.current && open && open !== seen.current) bringIntoSight(list.current, open);
+    seen.current = open;
+  });
+  return list;
+}
+
+function bringIntoSight(list: HTMLElement, tab: Element): void {
+  const [frame, place] = [list.getBoundingClientRect(), tab.getBoundingClientRect()];
+  if (place.left >= frame.left && place.right <= frame.right) return;
+  list.scrollLeft += place.left + place.width / 2 - (frame.left + frame.width / 2);
+}
