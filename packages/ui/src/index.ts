@@ -30,6 +30,7 @@ export { Menu, MenuChoices, MenuItem, MenuLabel, MenuSeparator } from './parts/m
 export { Ladder, Meter, type Stage, Steps } from './parts/meter.tsx';
 export { Balance, Money } from './parts/money.tsx';
 export { moneyText, type Signs } from './parts/money-text.ts';
+export { NativeSelect } from './parts/native-select.tsx';
 export { NumberPad } from './parts/number-pad.tsx';
 export { Pager, type PagerLabels } from './parts/pager.tsx';
 export { type PageItem, pageItems } from './parts/pages.ts';
@@ -48,7 +49,8 @@ export { type Choice, Select } from './parts/select.tsx';
 export { Slider } from './parts/slider.tsx';
 export { EmptyState, ErrorState, Note, Skeleton, SkeletonRows, Suspended } from './parts/states.tsx';
 export { Stepper } from './parts/stepper.tsx';
-export { Segment, type TabItem, TabLinks, TabPanel, Tabs } from './parts/tabs.tsx';
+export { TabLinks } from './parts/tab-links.tsx';
+export { Segment, type TabItem, TabPanel, Tabs } from './parts/tabs.tsx';
 export { Tile, type TileLabels, type TileProps, TileSkeleton } from './parts/tile.tsx';
 export { Popover, Tooltip } from './parts/tips.tsx';
 export { type Notice, notify, type ToastTone } from './parts/toast-queue.ts';

@@ -47,16 +47,6 @@ export const TabPanel = ({ value, children }: { value: string; children: ReactNo
   </RadixTabs.Content>
 );
 
-/** Links that look like tabs: for pages that have addresses. Give the link `aria-current="page"` where it is the present one. */
-export function TabLinks({ label, children }: { label: string; children: ReactNode }): ReactNode {
-  const list = useOpenTab<HTMLElement>();
-  return (
-    <nav ref={list} className="tabs" aria-label={label}>
-      {children}
-    </nav>
-  );
-}
-
 type SegmentProps<Value extends string> = {
   label: string;
   items: readonly { value: Value; label: ReactNode; disabled?: boolean }[];

@@ -1,8 +1,8 @@
-import { Chip, Chips, SearchInput, Select, useText } from '@baize/ui';
+import { Chip, Chips, NativeSelect, SearchInput, useText } from '@baize/ui';
 import type { OutputOf } from '@baize/wire';
 import type { gameList } from '@baize/wire/games';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { FILTERS, type LobbyState, SORTS, type SortBy } from './lobby-state.ts';
+import { FILTERS, type LobbyState, SORTS } from './lobby-state.ts';
 
 type Props = {
   state: LobbyState;
@@ -40,11 +40,11 @@ export function LobbyTools({ state, data, what, onChange }: Props): ReactNode {
             </Chip>
           ))}
         </Chips>
-        <Select
+        <NativeSelect
           label={t('games.sort')}
           items={SORTS.map(value => ({ value, label: t(`games.sort_${value}`) }))}
           value={state.sort}
-          onChange={value => onChange({ sort: SORTS.find(sort => sort === value) ?? ('house' satisfies SortBy) })}
+          onChange={sort => onChange({ sort })}
           small
           icon="sort"
         />

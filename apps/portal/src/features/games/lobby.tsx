@@ -2,15 +2,18 @@ import './games.css';
 import { Button, EmptyState, ErrorState, SkeletonRows, TabLinks, TileSkeleton, useText } from '@baize/ui';
 import { Link } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { FreeRounds } from './free-rounds.tsx';
+import { quietly } from '../../shared/navigation/quietly.tsx';
+import { session } from '../../shared/session/session.ts';
+import { useStore } from '../../shared/state/store.ts';
 import { GameGrid } from './game-grid.tsx';
 import { LOBBIES, type LobbyPlace } from './lobbies.ts';
 import type { LobbyState } from './lobby-state.ts';
 import { LobbyTools } from './lobby-tools.tsx';
 import { useLobby } from './use-lobby.ts';
 import { VendorFilter } from './vendor-filter.tsx';
-import { VendorWallets } from './vendor-wallets.tsx';
 
+const FreeRounds = quietly(async () => (await import('./free-rounds.tsx')).FreeRounds);
+const VendorWallets = quietly(async () => (await import('./vendor-wallets.tsx')).VendorWallets);
 const GameInfo = lazy(async () => ({ default: (await import('./game-info.tsx')).GameInfo }));
 const VendorList = lazy(async () => ({ default: (await import('./vendor-list.tsx')).VendorList }));
 const ShutDialog = lazy(async () => ({ default: (await import('./shut-dialog.tsx')).ShutDialog }));
@@ -20,6 +23,7 @@ type Props = { place: LobbyPlace; state: LobbyState; onState: (state: LobbyState
 /** A page of games: its vendors at the side, tabs and search above, the grid. */
 export function Lobby({ place, state, onState }: Props): ReactNode {
   const t = useText();
+  const { isLogin } = useStore(session);
   const query = useLobby(place, state);
   const change = (part: Partial<LobbyState>): void => onState({ ...state, ...part });
   const { data } = query;
@@ -44,8 +48,12 @@ export function Lobby({ place, state, onState }: Props): ReactNode {
           ))}
         </TabLinks>
       </div>
-      <FreeRounds />
-      <VendorWallets />
+      {isLogin && (
+        <Suspense fallback={null}>
+          <FreeRounds />
+          <VendorWallets />
+        </Suspense>
+      )}
       <div className="lob">
         <VendorFilter vendors={data?.vendors} chosen={state.vendors} onChange={vendors => change({ vendors })} />
         <section aria-label={title}>
