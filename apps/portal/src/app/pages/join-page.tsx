@@ -31,7 +31,7 @@ export function JoinPage(): ReactNode {
               {t('session.register')}
             </Button>
           )}
-          {service && <Button onClick={() => openCustomerService(service.id)}>{service.label}</Button>}
+          {service && <Button onClick={() => void openCustomerService(t, service.id)}>{service.label}</Button>}
           {email && (
             <a className={buttonClass('quiet')} href={`mailto:${email}`}>
               {email}

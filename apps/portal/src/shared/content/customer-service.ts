@@ -1,3 +1,4 @@
+import { notify, type Translate } from '@baize/ui';
 import { customerServiceScript } from '@baize/wire/content';
 import { call } from '../api/call.ts';
 
@@ -7,13 +8,13 @@ const WINDOW = 'width=440,height=500,noopener=no';
  * Opens the customer service in a window of 440 by 500. The address comes sealed to a key that is made for this one answer;
  * the window opens before it is asked for, because browsers only allow that at the press, and closes where it cannot be had.
  */
-export function openCustomerService(position: string): void {
+export async function openCustomerService(t: Translate, position: string): Promise<void> {
   const opened = globalThis.open('', 'customer-service', WINDOW);
-  if (!opened) return;
-  void addressOf(position).then(url => {
-    if (url === undefined) opened.close();
-    else opened.location.replace(url);
-  });
+  if (!opened) return notify({ title: t('problem.popup'), tone: 'bad' });
+  const url = await addressOf(position).catch(() => undefined);
+  if (url !== undefined) return opened.location.replace(url);
+  opened.close();
+  notify({ title: t('problem.unknown'), tone: 'bad' });
 }
 
 async function addressOf(position: string): Promise<string | undefined> {
