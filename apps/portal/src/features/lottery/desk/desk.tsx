@@ -1,5 +1,5 @@
 import './desk.css';
-import { ErrorState, Skeleton, useText } from '@baize/ui';
+import { ErrorState, Icon, Skeleton, useText } from '@baize/ui';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { RefusalError } from '../../../shared/api/result.ts';
 import { refusalText } from '../../../shared/i18n/refusal-text.ts';
@@ -74,6 +74,12 @@ function OpenDesk({ desk, playType }: { desk: DeskData; playType: string | undef
       <IssuePanel desk={desk} issue={issue} onCheck={setChecked} />
       <div className="desk">
         <section className="panel" aria-label={t('desk.pads')}>
+          {!canBet && issue && (
+            <p className="closed-numbers small" role="status">
+              <Icon name="lock" size="s" />
+              {t(desk.game.open ? 'desk.playClosed' : 'desk.gameClosed')}
+            </p>
+          )}
           {play && form && (
             <>
               <PlayPicker

@@ -25,6 +25,8 @@ export function PlayPicker({ plays, current, draft, onPick, hint }: Props): Reac
   const groups = [...new Set(inMarket.map(({ play }) => play.groupKey))];
   const shown = inMarket.filter(({ play }) => play.groupKey === current.groupKey);
   const kinds = [...new Set(shown.map(({ play }) => play.kindKey))];
+  // Plays of one name in several rows are told apart by the names of the rows.
+  const alike = new Set(shown.map(({ play }) => play.labelKey)).size < new Set(shown.map(({ play }) => play.id)).size;
   const open = (of: readonly OfferedPlay[]): void => {
     const first = of.find(each => each.open) ?? of[0];
     if (first) onPick(first.play, first.play.forms[0]?.id ?? '');
@@ -60,6 +62,7 @@ export function PlayPicker({ plays, current, draft, onPick, hint }: Props): Reac
           <KindRow
             key={kind}
             label={kinds.length > 1 ? t(`play.kind.${kind}`) : undefined}
+            alike={alike}
             plays={shown.filter(({ play }) => play.kindKey === kind)}
             current={current}
             draft={draft}
@@ -72,10 +75,14 @@ export function PlayPicker({ plays, current, draft, onPick, hint }: Props): Reac
   );
 }
 
-type RowProps = Pick<Props, 'plays' | 'current' | 'draft' | 'onPick'> & { label: string | undefined; end: ReactNode };
+type RowProps = Pick<Props, 'plays' | 'current' | 'draft' | 'onPick'> & {
+  label: string | undefined;
+  alike: boolean;
+  end: ReactNode;
+};
 
 /** Chips of a kind. Where one play has several ways to write it they stand among the plays; where several have, in a row below. */
-function KindRow({ label, plays, current, draft, onPick, end }: RowProps): ReactNode {
+function KindRow({ label, alike, plays, current, draft, onPick, end }: RowProps): ReactNode {
   const t = useText();
   const several = plays.filter(({ play }) => play.forms.length > 1).length > 1;
   const ways = several && plays.some(({ play }) => play.id === current.id) && current.forms.length > 1;
@@ -94,7 +101,7 @@ function KindRow({ label, plays, current, draft, onPick, end }: RowProps): React
   );
   return (
     <>
-      <div className="line">
+      <div className={cx('line', alike && 'named')}>
         {label && <span>{label}</span>}
         <div className="chips">
           {plays.flatMap(offered =>
