@@ -1,27 +1,29 @@
 import { setImmediate } from 'node:timers/promises';
-import { findFamily, prepareDraw } from '@baize/lottery';
+import { type Family, findFamily, prepareDraw } from '@baize/lottery';
 import type pg from 'pg';
 import type { Context } from '../../context.ts';
-import { type CountedOrder, otherDraws, sureReturn } from './sure-return.ts';
+import type { DistinctSelection } from './evaluate.ts';
+import { CERTAIN, chancesOf, drawsLike, type Returns, returnsOf, sureReturn } from './sure-return.ts';
 
 type Issue = { merchant_id: number; issue_id: bigint; family: string; result: string };
-type Row = CountedOrder & { member_id: bigint; asset: string; returned: bigint };
-type Noted = { memberId: bigint; asset: string; amount: bigint };
+/** A bettor whose bets may cover all results; `orders` as `selection lot group,…`, each selection by its place among the distinct ones. */
+type Suspect = { member_id: bigint; asset: string; orders: string };
+type Noted = { memberId: bigint; asset: string; amount: number };
 
-const ROWS_PER_READ = 2_000;
 /** How long the loop may be kept from those who wait for an answer. */
 const BUSY_MS_MAX = 20;
 
 /**
- * Stores what bettors of a drawn issue would have got back whatever was drawn: it is no valid turnover. Whoever got nothing back
- * had all of it at risk, so only winners with several bets are looked at. Written anew when it runs again.
+ * Stores what bettors of a drawn issue would have got back whatever was drawn: it is no valid turnover. Whoever got nothing back, or
+ * has too few bets to cover all results, had all of it at risk and is not looked at. Written anew when it runs again.
  */
 export async function noteSureReturns(ctx: Context, issue: Issue): Promise<void> {
+  const family = findFamily(issue.family);
+  if (family === undefined) throw new Error(`the engine has no family ${issue.family}`);
   const client = await ctx.pool.connect();
   try {
     await client.query('BEGIN');
-    const noted = await found(client, issue);
-    await store(client, issue, noted);
+    await store(client, issue, await found(client, issue, family));
     await client.query('COMMIT');
   } catch (error) {
     await client.query('ROLLBACK').catch(() => undefined);
@@ -31,73 +33,104 @@ export async function noteSureReturns(ctx: Context, issue: Issue): Promise<void>
   }
 }
 
-async function found(client: pg.PoolClient, issue: Issue): Promise<Noted[]> {
-  const family = findFamily(issue.family);
-  if (family === undefined) throw new Error(`the engine has no family ${issue.family}`);
-  const draws = otherDraws(family, prepareDraw(family, issue.result), issue.issue_id.toString());
-  const noted: Noted[] = [];
-  let own: Row[] = [];
-  const breathe = breather();
-  const judge = async (): Promise<void> => {
-    const [first] = own;
-    if (first === undefined) return;
-    const amount = await sureReturn(own, first.returned, { draws, breathe });
-    if (amount > 0n) noted.push({ memberId: first.member_id, asset: first.asset, amount });
+async function found(client: pg.PoolClient, issue: Issue, family: Family): Promise<Noted[]> {
+  // Tables that were empty a minute ago are joined by hashing, whatever the planner thinks of their size.
+  await client.query('SET LOCAL enable_nestloop = off; SET LOCAL enable_seqscan = off');
+  const bettors = await suspectsOf(client, issue, family);
+  if (bettors.length === 0) return [];
+  const selections = await selectionsOf(client, issue, bettors);
+  const suspects = await ordersOf(client, issue, { bettors, selections });
+  const draws = drawsLike(family, prepareDraw(family, issue.result), issue.issue_id.toString());
+  const known = new Map<string, Returns>();
+  const returns = (order: string): Returns => {
+    const before = known.get(order);
+    if (before !== undefined) return before;
+    const [place, lot, group] = order.split(' ');
+    const selection = selections[Number(place) - 1];
+    if (selection === undefined) throw new Error('an order has a selection that its issue has not');
+    const made = returnsOf(selection, { lot: BigInt(lot ?? ''), prizeGroup: Number(group) }, draws);
+    known.set(order, made);
+    return made;
   };
-  for await (const row of ordersOfWinners(client, issue)) {
-    if (own[0]?.member_id !== row.member_id || own[0].asset !== row.asset) {
-      await judge();
-      own = [];
-    }
-    own.push(row);
+  const noted: Noted[] = [];
+  let since = performance.now();
+  for (const { member_id, asset, orders } of suspects) {
+    const amount = sureReturn(orders.split(',').map(returns), draws);
+    if (amount > 0) noted.push({ memberId: member_id, asset, amount });
+    if (performance.now() - since < BUSY_MS_MAX) continue;
+    await setImmediate();
+    since = performance.now();
   }
-  await judge();
   return noted;
 }
 
-/** Gives the loop away where it was kept too long. */
-function breather(): () => Promise<void> {
-  let since = performance.now();
-  return async () => {
-    if (performance.now() - since < BUSY_MS_MAX) return;
-    await setImmediate();
-    since = performance.now();
-  };
+/** Orders that stand. */
+const STANDING = `lottery_order AS o
+  LEFT JOIN lottery_cancellation AS c ON c.merchant_id = $1 AND c.issue_id = $2 AND c.order_id = o.id
+  WHERE o.merchant_id = $1 AND o.issue_id = $2 AND c.order_id IS NULL`;
+const OF_BETTORS = 'AND (o.member_id, o.asset) IN (SELECT * FROM unnest($3::int8[], $4::text[]))';
+const keyOf = (issue: Issue): [number, bigint] => [issue.merchant_id, issue.issue_id];
+
+type Bettor = { member_id: bigint; asset: string };
+const columnsOf = (bettors: readonly Bettor[]): [bigint[], string[]] => [
+  bettors.map(each => each.member_id),
+  bettors.map(each => each.asset),
+];
+
+/** Winners whose bets have chances enough to cover all results. */
+async function suspectsOf(client: pg.PoolClient, issue: Issue, family: Family): Promise<Bettor[]> {
+  const chances = chancesOf(family);
+  const { rows } = await client.query<Bettor>(
+    `SELECT q.member_id, q.asset FROM (
+      SELECT o.member_id, o.asset, sum(o.bet_count * p.chance) AS chances FROM (SELECT o.* FROM ${STANDING}) AS o
+      JOIN unnest($3::text[], $4::int8[]) AS p (play_type, chance) ON p.play_type = o.play_type
+      GROUP BY o.member_id, o.asset
+    ) AS q
+    JOIN (
+      SELECT DISTINCT member_id, asset FROM lottery_winner WHERE merchant_id = $1 AND issue_id = $2
+    ) AS w ON w.member_id = q.member_id AND w.asset = q.asset
+    WHERE q.chances >= $5`,
+    [...keyOf(issue), chances.map(each => each.play), chances.map(each => each.chance), CERTAIN],
+  );
+  return rows;
 }
 
-/** Orders of winners with more than one bet, a bettor's one after the other. */
-async function* ordersOfWinners(client: pg.PoolClient, issue: Issue): AsyncGenerator<Row> {
-  const of = (table: string) => `${table}.merchant_id = ${issue.merchant_id} AND ${table}.issue_id = ${issue.issue_id}`;
-  // Tables that were empty a minute ago are joined by hashing, whatever the planner thinks of their size.
-  await client.query('SET LOCAL enable_nestloop = off; SET LOCAL enable_seqscan = off');
-  await client.query(
-    `DECLARE lottery_orders_of_winners NO SCROLL CURSOR FOR
-      SELECT o.member_id, o.asset, o.unit, o.multiple, o.prize_group, o.bet_count, o.selection_hash, o.play_type,
-        o.selection, o.tie_rule, o.triple_rule, o.lunar_year, o.odds, w.returned
-      FROM lottery_order AS o
-      JOIN (
-        SELECT w.member_id, w.asset, sum(w.prize + w.refund)::int8 AS returned FROM lottery_winner AS w
-        WHERE ${of('w')} GROUP BY w.member_id, w.asset
-      ) AS w ON w.member_id = o.member_id AND w.asset = o.asset
-      JOIN lottery_bettor AS b ON ${of('b')} AND b.member_id = o.member_id AND b.asset = o.asset AND b.bets > 1
-      LEFT JOIN lottery_cancellation AS c ON ${of('c')} AND c.order_id = o.id
-      WHERE ${of('o')} AND c.order_id IS NULL
-      ORDER BY o.member_id, o.asset`,
+async function selectionsOf(
+  client: pg.PoolClient,
+  issue: Issue,
+  bettors: readonly Bettor[],
+): Promise<DistinctSelection[]> {
+  const { rows } = await client.query<DistinctSelection>(
+    `SELECT o.selection_hash, any_value(o.play_type) AS play_type, any_value(o.selection) AS selection,
+      any_value(o.tie_rule) AS tie_rule, any_value(o.triple_rule) AS triple_rule, max(o.lunar_year) AS lunar_year,
+      max(o.odds) AS odds
+    FROM ${STANDING} ${OF_BETTORS} GROUP BY o.selection_hash`,
+    [...keyOf(issue), ...columnsOf(bettors)],
   );
-  for (;;) {
-    const { rows } = await client.query<Row>(`FETCH ${ROWS_PER_READ} FROM lottery_orders_of_winners`);
-    yield* rows;
-    if (rows.length < ROWS_PER_READ) return;
-  }
+  return rows;
+}
+
+async function ordersOf(
+  client: pg.PoolClient,
+  issue: Issue,
+  { bettors, selections }: { bettors: readonly Bettor[]; selections: readonly DistinctSelection[] },
+): Promise<Suspect[]> {
+  const { rows } = await client.query<Suspect>(
+    `SELECT o.member_id, o.asset, string_agg(s.place || ' ' || o.unit * o.multiple || ' ' || o.prize_group, ',') AS orders
+    FROM (SELECT o.* FROM ${STANDING} ${OF_BETTORS}) AS o
+    JOIN unnest($5::bytea[]) WITH ORDINALITY AS s (hash, place) ON s.hash = o.selection_hash
+    GROUP BY o.member_id, o.asset`,
+    [...keyOf(issue), ...columnsOf(bettors), selections.map(each => each.selection_hash)],
+  );
+  return rows;
 }
 
 async function store(client: pg.PoolClient, issue: Issue, noted: readonly Noted[]): Promise<void> {
-  const key = [issue.merchant_id, issue.issue_id];
-  await client.query('DELETE FROM lottery_sure_return WHERE merchant_id = $1 AND issue_id = $2', key);
+  await client.query('DELETE FROM lottery_sure_return WHERE merchant_id = $1 AND issue_id = $2', keyOf(issue));
   if (noted.length === 0) return;
   await client.query(
     `INSERT INTO lottery_sure_return (merchant_id, issue_id, member_id, asset, amount)
     SELECT $1, $2, n.* FROM unnest($3::int8[], $4::text[], $5::int8[]) AS n`,
-    [...key, noted.map(each => each.memberId), noted.map(each => each.asset), noted.map(each => each.amount)],
+    [...keyOf(issue), noted.map(each => each.memberId), noted.map(each => each.asset), noted.map(each => each.amount)],
   );
 }

@@ -1,84 +1,69 @@
-import { type Draw, drawFromBytes, type Family, findPlay, prepareDraw } from '@baize/lottery';
+import { type Draw, drawFromBytes, type Family, prepareDraw } from '@baize/lottery';
 import { wordStream } from './derive-draw.ts';
 import { type DistinctSelection, judgeOf, type OutcomeRow } from './evaluate.ts';
 
-/** An order as far as its return can be told from a draw. */
-export type CountedOrder = DistinctSelection & {
-  readonly unit: bigint;
-  readonly multiple: number;
-  readonly prize_group: number;
-  readonly bet_count: number;
-};
+/** What a selection was staked at: the stake of a single bet in ledger units, and the prize group. */
+export type Terms = { readonly lot: bigint; readonly prizeGroup: number };
+/** What comes back of an order in a draw, whole ledger units. */
+export type Returns = (at: number) => number;
 
 /** What never returns in so many draws is a risk of one in a hundred at least, but for one case in ten. */
-const DRAWS = 240;
-const MILLION = 1_000_000;
+const OTHER_DRAWS = 240;
+export const CERTAIN = 1_000_000;
 
-/** Draws beside the real one of an issue, each as likely: made from what nobody knows before the draw, the same whenever made again. */
-export function otherDraws(family: Family, real: Draw, issueId: string): (at: number) => Draw {
+/** The real draw of an issue, and others as likely: made from what nobody knows before the draw, the same whenever made again. */
+export function drawsLike(family: Family, real: Draw, issueId: string): readonly Draw[] {
   const next = wordStream(Buffer.from(real.text), `other draws|${issueId}`);
-  const made: Draw[] = [];
+  const other = () => prepareDraw(family, drawFromBytes(family, next, real.shape));
+  return [real, ...Array.from({ length: OTHER_DRAWS }, other)];
+}
+
+/** Held against a draw when it is first asked for: orders alike share what was found. */
+export function returnsOf(selection: DistinctSelection, terms: Terms, draws: readonly Draw[]): Returns {
+  let judge: ((draw: Draw) => readonly OutcomeRow[]) | undefined;
+  const known = new Float64Array(draws.length).fill(Number.NaN);
   return at => {
-    while (made.length <= at) made.push(prepareDraw(family, drawFromBytes(family, next, real.shape)));
-    return made[at] ?? real;
+    const before = known[at];
+    const draw = draws[at];
+    if (before === undefined || draw === undefined) throw new Error(`there is no draw ${at}`);
+    if (!Number.isNaN(before)) return before;
+    judge ??= judgeOf(draw.family, selection);
+    const now = returnOf(terms, judge(draw));
+    known[at] = now;
+    return now;
   };
 }
 
-/**
- * What a bettor's orders of an issue bring back together whatever is drawn: the least of `returned` (in the real draw) and of what they
- * would have brought in other draws; `breathe` lets others have the loop. Zero as soon as one draw brings nothing, so that only bets that cover all results take long.
- */
-export async function sureReturn(
-  orders: readonly CountedOrder[],
-  returned: bigint,
-  { draws, breathe }: { draws: (at: number) => Draw; breathe: () => Promise<void> },
-): Promise<bigint> {
-  const { family } = draws(0);
-  if (!mayCoverAll(orders, family)) return 0n;
-  const judged = orders.map(order => ({ order, judge: judgeOf(family, order) }));
-  let least = returned;
-  for (let at = 0; at < DRAWS && least > 0n; at += 1) {
-    const draw = draws(at);
-    let sum = 0n;
-    for (const { order, judge } of judged) sum += returnOf(order, judge(draw));
+/** What a bettor's orders of an issue bring back together whatever is drawn: zero as soon as one draw brings nothing. */
+export function sureReturn(orders: readonly Returns[], draws: readonly Draw[]): number {
+  let least = Number.MAX_SAFE_INTEGER;
+  for (let at = 0; at < draws.length && least > 0; at += 1) {
+    let sum = 0;
+    for (const returns of orders) sum += returns(at);
     if (sum < least) least = sum;
-    await breathe();
   }
   return least;
 }
 
-/** Where the chances of all single bets do not add up to one, some draw brings nothing. */
-function mayCoverAll(orders: readonly CountedOrder[], family: string): boolean {
-  let sum = 0;
-  for (const { play_type, bet_count } of orders) sum += bet_count * chanceOf(family, play_type);
-  return sum >= MILLION;
-}
+/**
+ * For each play the most that the chances of a single bet add up to, a push included, in millionths, rounded up. Where those of all
+ * bets are less than CERTAIN together, some draw brings nothing.
+ */
+export const chancesOf = (family: Family): readonly { play: string; chance: number }[] =>
+  family.plays.map(({ id, tiers, lots }) => ({
+    play: id,
+    chance: tiers.reduce((sum, { p, push }) => sum + millionths(p) + millionths(push), 0) * lots,
+  }));
 
-const chances = new Map<string, number>();
-
-/** The most that the chances of a single bet of a play add up to, a push included, in millionths, rounded up. */
-function chanceOf(family: string, playType: string): number {
-  const key = `${family} ${playType}`;
-  let known = chances.get(key);
-  if (known === undefined) {
-    known = 0;
-    for (const { p, push } of findPlay(family, playType)?.tiers ?? [])
-      known += millionths(p.numerator, p.denominator) + millionths(push.numerator, push.denominator);
-    chances.set(key, known);
-  }
-  return known;
-}
-
-const millionths = (numerator: bigint, denominator: bigint): number =>
-  Number((BigInt(MILLION) * numerator + denominator - 1n) / denominator);
+const millionths = ({ numerator, denominator }: { numerator: bigint; denominator: bigint }): number =>
+  Number((BigInt(CERTAIN) * numerator + denominator - 1n) / denominator);
 
 /** Prizes and pushed stakes of an order under outcomes, each prize truncated for one bet as settlement does. */
-function returnOf({ unit, multiple, prize_group }: CountedOrder, outcomes: readonly OutcomeRow[]): bigint {
-  const lot = unit * BigInt(multiple);
+function returnOf({ lot, prizeGroup }: Terms, outcomes: readonly OutcomeRow[]): number {
   let sum = 0n;
   for (const { numerator, denominator, byGroup, units, pushBets, lots } of outcomes) {
-    const prize = (lot * numerator * (byGroup ? BigInt(prize_group) : 1n)) / denominator;
+    const prize = (lot * numerator * (byGroup ? BigInt(prizeGroup) : 1n)) / denominator;
     sum += prize * BigInt(units) + lot * BigInt(pushBets) * BigInt(lots);
   }
-  return sum;
+  return Number(sum);
 }
