@@ -8,7 +8,7 @@ import {
   type TestBrowser,
   type TestServer,
 } from '@baize/testkit';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { approveDeposit, chooseWay, makeVouchers, PASSWORD, pictureOf } from './support/cashier.ts';
 import { closeHouse, openHouse } from './support/house.ts';
@@ -38,7 +38,9 @@ describe('deposits', () => {
       page.setDefaultTimeout(45_000);
       await openPortal(page);
       await register(page, username, PASSWORD);
+      await leavesOffer(page);
       await byService(page);
+      await byQrCode(page);
       await byTransfer(page, username);
       await byVoucher(page, codes.pop() ?? '');
       await byCoins(page);
@@ -46,23 +48,66 @@ describe('deposits', () => {
     });
   });
 
+  /** Limits are offered before the first deposit; who leaves the offer is not asked again. */
+  const leavesOffer = async (page: Page): Promise<void> => {
+    const offer = page.getByRole('dialog').getByText('You can set limits on what you deposit');
+    await chooseWay(page, 'Bank transfer');
+    await offer.waitFor();
+    const kept = page.waitForResponse(answer => answer.url().endsWith('/wps/safer-play/offer'));
+    await page.getByRole('dialog').getByRole('button', { name: 'Not now' }).click();
+    await offer.waitFor({ state: 'hidden' });
+    expect((await kept).status()).toBe(200);
+    await closeDialog(page);
+    const asked = page.waitForResponse(answer => answer.url().endsWith('/wps/safer-play'));
+    await chooseWay(page, 'Bank transfer');
+    await asked;
+    expect(await offer.count()).toBe(0);
+    await closeDialog(page);
+  };
+
   const byService = async (page: Page): Promise<void> => {
     const dialog = await chooseWay(page, 'Sandbox Pay');
     await dialog.getByRole('textbox', { name: 'Amount' }).fill('20');
     await dialog.getByRole('button', { name: /Go on/ }).click();
     await dialog.getByText('At least 50').waitFor();
-    await dialog.getByRole('textbox', { name: 'Amount' }).fill('500');
+    await tap(dialog, '500');
     await mustBeAccessible(page);
     await dialog.getByRole('button', { name: /Go on/ }).click();
-    const opened = page.context().waitForEvent('page');
-    await dialog.getByRole('link', { name: 'Open the payment page' }).click();
-    const shop = await opened;
-    await shop.getByRole('button', { name: 'Pay, and tell the shop three times' }).click();
-    await shop.getByText('This payment is paid.').waitFor();
-    await shop.close();
+    await payAtShop(page, 'Pay, and tell the shop three times');
     await dialog.getByText(/THB 500.00 is credited/).waitFor();
     await closeDialog(page);
     await page.getByText('500.00').first().waitFor();
+  };
+
+  /** An amount is tapped, not typed. */
+  const tap = async (dialog: Locator, amount: string): Promise<void> => {
+    const pick = dialog.getByRole('group', { name: 'Amounts' }).getByRole('button', { name: amount, exact: true });
+    await pick.click();
+    await expect.poll(() => dialog.getByRole('textbox', { name: 'Amount' }).inputValue()).toBe(amount);
+    await expect.poll(() => pick.getAttribute('aria-pressed')).toBe('true');
+  };
+
+  const payAtShop = async (page: Page, button: string): Promise<void> => {
+    const opened = page.context().waitForEvent('page');
+    await page.getByRole('dialog').getByRole('link', { name: 'Open the payment page' }).click();
+    const shop = await opened;
+    await shop.getByRole('button', { name: button, exact: true }).click();
+    await shop.getByText('This payment is paid.').waitFor();
+    await shop.close();
+  };
+
+  /** A code to scan; what the service takes for itself is said before, and the rest is credited. */
+  const byQrCode = async (page: Page): Promise<void> => {
+    const dialog = await chooseWay(page, 'Sandbox QR');
+    await tap(dialog, '200');
+    await dialog.getByRole('button', { name: /Go on/ }).click();
+    await dialog.getByRole('img', { name: 'Scan this code to pay' }).locator('svg').waitFor();
+    await dialog.getByText('THB 2.00 of it is the fee').waitFor();
+    await mustBeAccessible(page);
+    await screenshot(page, 'deposit-qr');
+    await payAtShop(page, 'Pay');
+    await dialog.getByText('THB 198.00 is credited.').waitFor();
+    await closeDialog(page);
   };
 
   const byTransfer = async (page: Page, username: string): Promise<void> => {
@@ -113,12 +158,12 @@ describe('deposits', () => {
         timeout: 60_000,
         interval: 500,
       })
-      .toContain('1900.00');
+      .toContain('2098.00');
   };
 
   const history = async (page: Page, size: string): Promise<void> => {
     await page.goto('/member?page=depositHistory');
-    await page.getByText('4 of 4').waitFor();
+    await page.getByText('5 of 5').waitFor();
     await mustBeAccessible(page);
     await screenshot(page, `deposits-${size}`);
     await page.getByRole('combobox', { name: 'Status' }).click();

@@ -2,6 +2,7 @@ import { demoOperatorAccounts, mustBeAccessible, screenshot, type TestBrowser, t
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { decide, enterConsole } from './support/console.ts';
+import { takeCsv } from './support/csv.ts';
 import { closeHouse, openHouse } from './support/house.ts';
 import { askDeposit, closeDialog, openPortal, register } from './support/portal.ts';
 
@@ -65,6 +66,26 @@ async function playThrough(page: Page, console: Page, server: TestServer, userna
     .waitFor();
   await mustBeAccessible(page);
   await screenshot(page, `main-job-${username}`);
+  await readsRecords(page);
+}
+
+/** What was played stands in the record, its file and the chart, and what was paid in the account's file. */
+async function readsRecords(page: Page): Promise<void> {
+  const money = await takeCsv(page);
+  expect(money.head).toBe('When,Kind,What,Number,"Amount, THB",Balance after');
+  expect(money.lines.some(line => /,Deposit,.*,1000\.00,/.test(line))).toBe(true);
+  await page.goto('/member?page=personalHistoryCopy');
+  await page.getByText('1 of 1').waitFor();
+  const [play = ''] = (await takeCsv(page)).lines;
+  expect(play).toMatch(/,Lottery,[^,]+,1000\.00,1000\.00,\d+\.\d+,\d+\.\d+,-?\d+\.\d+,(Won|Lost)$/);
+  await page.goto('/member?page=personalProfit');
+  await page
+    .getByRole('img', { name: /^Net of 1 day, / })
+    .locator('canvas')
+    .waitFor();
+  const [day = ''] = (await takeCsv(page)).lines;
+  expect(day).toMatch(/^\d{4}-\d{2}-\d{2},1000\.00,1000\.00,/);
+  await mustBeAccessible(page);
 }
 
 /** Every digit of the last place: of the ten single bets exactly one wins, whatever is drawn. */

@@ -19,6 +19,7 @@ import { give, PASSWORD, PIN } from './support/cashier.ts';
 import { enterConsole } from './support/console.ts';
 import { closeHouse, openHouse } from './support/house.ts';
 import { logIn, openPortal, register } from './support/portal.ts';
+import { bringsFriend, draws, freeDraws } from './support/rewards.ts';
 
 const PAGES = [
   ['transactionHistory', 'Transactions'],
@@ -46,6 +47,7 @@ describe('rewards', () => {
     const ben = await operator(server, 'ben');
     const value = { up: true, down: false, most: '20000', mostPerDay: '100000' };
     await ben.must(opsChangeSetting, { key: 'agents.transfers', value, version: 0, reason: 'allowed here' });
+    await freeDraws(ben);
   });
   afterAll(() => closeHouse(server, browser));
 
@@ -68,6 +70,7 @@ describe('rewards', () => {
         await mustBeAccessible(page);
       }
       await claimsMission(page);
+      await bringsFriend(server, page, `walker${size}`, size === 'wide' ? 'demo_player' : 'demo_agent');
       await page.goto('/pointMall');
       await page.getByRole('heading', { name: 'Deck of cards' }).waitFor();
       await mustBeAccessible(page);
@@ -75,6 +78,8 @@ describe('rewards', () => {
       await page.getByRole('button', { name: 'Check in today' }).click();
       await page.getByText('Claimed', { exact: true }).first().waitFor();
       await mustBeAccessible(page);
+      await draws(page, 'Wheel of the house');
+      await draws(page, 'Raffle');
     });
   });
 

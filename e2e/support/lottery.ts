@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { mustBeAccessible } from '@baize/testkit';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { takeCsv } from './csv.ts';
 
 /** The desk of a game with a play on its pads. */
 export const openDesk = async (page: Page, gameCode: string, playType: string): Promise<void> => {
@@ -92,12 +92,8 @@ const choose = async (page: Page, filter: string, value: string): Promise<void> 
 /** The draws behind the trend as a table to take along, in words. */
 export async function takeTrend(page: Page): Promise<void> {
   await openDesk(page, 'SSC1M', 'dwd');
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'CSV' }).click({ timeout: 15_000 }),
-  ]);
-  expect(file.suggestedFilename()).toMatch(/^SSC1M-.*\.csv$/);
-  const [head, first = ''] = readFileSync(await file.path(), 'utf8').split('\r\n');
-  expect(head).toBe('\ufeffIssue,When,1,2,3,4,5,Sum,Big small,Odd even,Dragon tiger');
-  expect(first).toMatch(/^\d{8}-\d{4},[^,]+,(\d,){5}\d+,(Big|Small),(Odd|Even),(Dragon|Tiger|Tie)$/);
+  const { name, head, lines } = await takeCsv(page);
+  expect(name).toMatch(/^SSC1M-.*\.csv$/);
+  expect(head).toBe('Issue,When,1,2,3,4,5,Sum,Big small,Odd even,Dragon tiger');
+  expect(lines[0]).toMatch(/^\d{8}-\d{4},[^,]+,(\d,){5}\d+,(Big|Small),(Odd|Even),(Dragon|Tiger|Tie)$/);
 }

@@ -1,15 +1,15 @@
 import { Badge, Button, Chip, Chips, DataTable, Dialog, EmptyState, KeyValues, Note, Panel, useText } from '@baize/ui';
 import type { OutputOf } from '@baize/wire';
 import { opsListAudit, opsVerifyAudit } from '@baize/wire/audit';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { createLazyRoute, useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { call, type Result } from '../../shared/call.ts';
 import { Changes } from '../../shared/changes.tsx';
 import { dayTime, exactTime } from '../../shared/format.ts';
-import { Refused, useRefusalText } from '../../shared/refused.tsx';
+import { Paged } from '../../shared/paged.tsx';
+import { useRefusalText } from '../../shared/refused.tsx';
 import { useMay } from '../../shared/self.ts';
-import { RefusalError } from '../../shared/use-ops.ts';
+import { useOpsPages } from '../../shared/use-ops-pages.ts';
 
 export const Route = createLazyRoute('/audit')({ component: AuditPage });
 
@@ -23,20 +23,12 @@ function AuditPage(): ReactNode {
   const { action } = useSearch({ from: '/audit' });
   const navigate = useNavigate({ from: '/audit' });
   const [shown, setShown] = useState<Entry>();
-  const pages = useInfiniteQuery({
-    queryKey: [opsListAudit.id, action],
-    initialPageParam: '',
-    queryFn: async ({ pageParam }) => {
-      const answer = await call(opsListAudit, {
-        ...(action ? { action } : {}),
-        ...(pageParam ? { after: pageParam } : {}),
-        limit: PAGE,
-      });
-      if (answer.ok) return answer.value;
-      throw new RefusalError(answer);
-    },
-    getNextPageParam: last => last.next,
-  });
+  const pages = useOpsPages(
+    opsListAudit,
+    action,
+    after => ({ action, after, limit: PAGE }),
+    page => page.next,
+  );
   return (
     <main className="q" id="main">
       <div className="row spread">
@@ -59,18 +51,9 @@ function AuditPage(): ReactNode {
           ))}
         </Chips>
       </div>
-      {pages.isError ? (
-        <Refused error={pages.error} onRetry={() => void pages.refetch()} />
-      ) : (
+      <Paged pages={pages}>
         <EntryTable rows={pages.data?.pages.flatMap(page => page.rows)} onRow={setShown} />
-      )}
-      {pages.hasNextPage && (
-        <p className="older">
-          <Button busy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
-            {t('audit.older')}
-          </Button>
-        </p>
-      )}
+      </Paged>
       {shown && <EntryDialog entry={shown} onClose={() => setShown(undefined)} />}
     </main>
   );

@@ -4,8 +4,8 @@ import { opsListMembers } from '@baize/wire/members';
 import { createLazyRoute, useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { dayTime } from '../../shared/format.ts';
-import { Refused } from '../../shared/refused.tsx';
-import { useOps } from '../../shared/use-ops.ts';
+import { Paged } from '../../shared/paged.tsx';
+import { useOpsPages } from '../../shared/use-ops-pages.ts';
 import { MemberStatusBadge } from './member-status.tsx';
 
 export const Route = createLazyRoute('/members')({ component: MembersPage });
@@ -13,6 +13,7 @@ export const Route = createLazyRoute('/members')({ component: MembersPage });
 type Row = OutputOf<typeof opsListMembers>['rows'][number];
 const KINDS = ['all', 'players', 'agents', 'trial'] as const;
 const SETTLE_MS = 250;
+const PAGE = 50;
 
 function MembersPage(): ReactNode {
   const t = useText();
@@ -29,7 +30,12 @@ function MembersPage(): ReactNode {
     }, SETTLE_MS);
     return () => clearTimeout(timer);
   }, [typed, search, navigate]);
-  const page = useOps(opsListMembers, { kind, ...(search ? { search } : {}), limit: 50 });
+  const pages = useOpsPages(
+    opsListMembers,
+    [kind, search],
+    after => ({ kind, search: search || undefined, after, limit: PAGE }),
+    page => page.next,
+  );
   return (
     <main className="q" id="main">
       <h1>{t('member.title')}</h1>
@@ -54,16 +60,14 @@ function MembersPage(): ReactNode {
           onChange={setTyped}
         />
       </div>
-      {page.isError ? (
-        <Refused error={page.error} onRetry={() => void page.refetch()} />
-      ) : (
+      <Paged pages={pages}>
         <Panel flush label={t('member.title')}>
           <MemberTable
-            rows={page.data?.rows}
+            rows={pages.data?.pages.flatMap(page => page.rows)}
             onRow={row => void navigate({ to: '/members/$memberId', params: { memberId: row.id } })}
           />
         </Panel>
-      )}
+      </Paged>
     </main>
   );
 }

@@ -1,12 +1,11 @@
-import { Badge, type BadgeTone, Button, Chip, Chips, DataTable, EmptyState, Panel, useText } from '@baize/ui';
+import { Badge, type BadgeTone, Chip, Chips, DataTable, EmptyState, Panel, useText } from '@baize/ui';
 import type { OutputOf } from '@baize/wire';
 import { opsListMessages } from '@baize/wire/messages';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { call } from '../../shared/call.ts';
 import { dayTime } from '../../shared/format.ts';
-import { Refused } from '../../shared/refused.tsx';
-import { LIVE_MS, RefusalError } from '../../shared/use-ops.ts';
+import { Paged } from '../../shared/paged.tsx';
+import { LIVE_MS } from '../../shared/use-ops.ts';
+import { useOpsPages } from '../../shared/use-ops-pages.ts';
 
 type Row = OutputOf<typeof opsListMessages>['rows'][number];
 type State = Row['state'];
@@ -25,21 +24,13 @@ const PAGE = 50;
 export function MessageLog(): ReactNode {
   const t = useText();
   const [state, setState] = useState<State>();
-  const pages = useInfiniteQuery({
-    queryKey: [opsListMessages.id, state],
-    initialPageParam: '',
-    queryFn: async ({ pageParam }) => {
-      const answer = await call(opsListMessages, {
-        ...(state ? { state } : {}),
-        ...(pageParam ? { after: pageParam } : {}),
-        limit: PAGE,
-      });
-      if (answer.ok) return answer.value;
-      throw new RefusalError(answer);
-    },
-    getNextPageParam: last => last.next,
-    refetchInterval: LIVE_MS,
-  });
+  const pages = useOpsPages(
+    opsListMessages,
+    state,
+    after => ({ state, after, limit: PAGE }),
+    page => page.next,
+    LIVE_MS,
+  );
   return (
     <>
       <div className="views">
@@ -54,18 +45,9 @@ export function MessageLog(): ReactNode {
           ))}
         </Chips>
       </div>
-      {pages.isError ? (
-        <Refused error={pages.error} onRetry={() => void pages.refetch()} />
-      ) : (
+      <Paged pages={pages}>
         <LogTable rows={pages.data?.pages.flatMap(page => page.rows)} />
-      )}
-      {pages.hasNextPage && (
-        <p className="older">
-          <Button busy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
-            {t('audit.older')}
-          </Button>
-        </p>
-      )}
+      </Paged>
     </>
   );
 }

@@ -1,12 +1,11 @@
-import { Badge, type BadgeTone, Button, Chip, Chips, DataTable, EmptyState, Panel, useText } from '@baize/ui';
+import { Badge, type BadgeTone, Chip, Chips, DataTable, EmptyState, Panel, useText } from '@baize/ui';
 import { opsListProposals } from '@baize/wire/operators';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { createLazyRoute, useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { call } from '../../shared/call.ts';
 import { dayTime } from '../../shared/format.ts';
-import { Refused } from '../../shared/refused.tsx';
-import { LIVE_MS, RefusalError } from '../../shared/use-ops.ts';
+import { Paged } from '../../shared/paged.tsx';
+import { LIVE_MS } from '../../shared/use-ops.ts';
+import { useOpsPages } from '../../shared/use-ops-pages.ts';
 import { type Proposal, subjectOf } from './proposal.ts';
 import { ProposalDialog } from './proposal-dialog.tsx';
 
@@ -29,21 +28,13 @@ function ProposalsPage(): ReactNode {
   const state = asked === 'all' ? undefined : (STATES.find(each => each === asked) ?? 'proposed');
   const navigate = useNavigate({ from: '/proposals' });
   const [shown, setShown] = useState<Proposal>();
-  const pages = useInfiniteQuery({
-    queryKey: [opsListProposals.id, state],
-    initialPageParam: '',
-    queryFn: async ({ pageParam }) => {
-      const answer = await call(opsListProposals, {
-        ...(state ? { state } : {}),
-        ...(pageParam ? { after: pageParam } : {}),
-        limit: PAGE,
-      });
-      if (answer.ok) return answer.value;
-      throw new RefusalError(answer);
-    },
-    getNextPageParam: last => last.next,
-    refetchInterval: LIVE_MS,
-  });
+  const pages = useOpsPages(
+    opsListProposals,
+    state,
+    after => ({ state, after, limit: PAGE }),
+    page => page.next,
+    LIVE_MS,
+  );
   const show = (next: string) => void navigate({ search: next === 'proposed' ? {} : { state: next }, replace: true });
   return (
     <main className="q" id="main">
@@ -60,18 +51,9 @@ function ProposalsPage(): ReactNode {
           </Chip>
         </Chips>
       </div>
-      {pages.isError ? (
-        <Refused error={pages.error} onRetry={() => void pages.refetch()} />
-      ) : (
+      <Paged pages={pages}>
         <ProposalTable rows={pages.data?.pages.flatMap(page => page.rows)} onRow={setShown} />
-      )}
-      {pages.hasNextPage && (
-        <p className="older">
-          <Button busy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
-            {t('audit.older')}
-          </Button>
-        </p>
-      )}
+      </Paged>
       {shown && (
         <ProposalDialog
           proposal={shown}

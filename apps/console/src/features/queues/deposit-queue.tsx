@@ -1,16 +1,24 @@
 import { KeyValues, useText } from '@baize/ui';
 import { opsDecideDeposit, opsListDeposits, opsShowDeposit } from '@baize/wire/cashier';
 import { call } from '../../shared/call.ts';
+import { LIVE_MS } from '../../shared/use-ops.ts';
+import { useOpsPages } from '../../shared/use-ops-pages.ts';
 import { Picture } from './picture.tsx';
-import type { DepositRow, Queue } from './queue.ts';
+import { type DepositRow, QUEUE_ROWS, type Queue } from './queue.ts';
 import { RefundDeposit } from './refund-deposit.tsx';
 
 export const depositQueue: Queue<DepositRow> = {
   name: 'deposits',
   title: 'queue.deposits',
-  list: opsListDeposits,
   show: opsShowDeposit,
-  load: view => call(opsListDeposits, { view, limit: 100 }),
+  usePages: view =>
+    useOpsPages(
+      opsListDeposits,
+      view,
+      after => ({ view, after, limit: QUEUE_ROWS }),
+      page => page.next,
+      LIVE_MS,
+    ),
   open: id => call(opsShowDeposit, { id }),
   decide: ({ id, version }, yes, reason) =>
     call(opsDecideDeposit, { id, version, reason, decision: yes ? 'approve' : 'reject' }),

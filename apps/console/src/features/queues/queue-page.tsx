@@ -1,10 +1,9 @@
 import { Button, Chip, Chips, EmptyState, Key, Panel, useText } from '@baize/ui';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
-import { Refused } from '../../shared/refused.tsx';
+import { Paged } from '../../shared/paged.tsx';
 import { useMay } from '../../shared/self.ts';
 import { useKeys } from '../../shared/use-keys.ts';
-import { LIVE_MS, RefusalError } from '../../shared/use-ops.ts';
 import type { Queue, QueueRow, QueueView } from './queue.ts';
 import { QueueDrawer } from './queue-drawer.tsx';
 import { QueueTable } from './queue-table.tsx';
@@ -25,17 +24,9 @@ export function QueuePage<Row extends QueueRow>({ queue, view: asked, selectedId
   const t = useText();
   const view = VIEWS.find(one => one === asked) ?? 'open';
   const client = useQueryClient();
-  const page = useQuery({
-    queryKey: [queue.list.id, view],
-    queryFn: async () => {
-      const answer = await queue.load(view);
-      if (answer.ok) return answer.value;
-      throw new RefusalError(answer);
-    },
-    refetchInterval: LIVE_MS,
-  });
+  const pages = queue.usePages(view);
   const refresh = () => client.invalidateQueries();
-  const rows = page.data?.rows;
+  const rows = pages.data?.pages.flatMap(page => page.rows);
   const mayClaim = useMay('cashier.claim');
   const { claim, busyId } = useClaim(queue.name, refresh);
   const select = (id: string | undefined) => onMove({ view: view === 'open' ? undefined : view, id });
@@ -55,7 +46,7 @@ export function QueuePage<Row extends QueueRow>({ queue, view: asked, selectedId
       mayClaim: mayClaim && view !== 'decided',
     }),
   );
-  const counts = page.data?.counts;
+  const counts = pages.data?.pages[0]?.counts;
   return (
     <div className={selectedId ? 'cb with-drawer' : 'cb'}>
       <main className="q" id="main">
@@ -86,9 +77,7 @@ export function QueuePage<Row extends QueueRow>({ queue, view: asked, selectedId
             ))}
           </Chips>
         </div>
-        {page.isError ? (
-          <Refused error={page.error} onRetry={() => void page.refetch()} />
-        ) : (
+        <Paged pages={pages}>
           <Panel flush label={t(queue.title)}>
             <QueueTable
               queue={queue}
@@ -100,7 +89,7 @@ export function QueuePage<Row extends QueueRow>({ queue, view: asked, selectedId
               empty={<EmptyState>{t(`queue.empty_${view}`)}</EmptyState>}
             />
           </Panel>
-        )}
+        </Paged>
         <p className="row wrap small muted keys">
           <span>
             <Key>J</Key> <Key>K</Key> {t('queue.key_move')}

@@ -2,16 +2,24 @@ import { Badge, useText } from '@baize/ui';
 import { opsDecideWithdrawal, opsListWithdrawals, opsShowWithdrawal } from '@baize/wire/cashier';
 import type { ReactNode } from 'react';
 import { call } from '../../shared/call.ts';
+import { LIVE_MS } from '../../shared/use-ops.ts';
+import { useOpsPages } from '../../shared/use-ops-pages.ts';
 import { Payouts } from './pay-part.tsx';
 import { Payee } from './payee.tsx';
-import type { Queue, WithdrawalRow } from './queue.ts';
+import { QUEUE_ROWS, type Queue, type WithdrawalRow } from './queue.ts';
 
 export const withdrawalQueue: Queue<WithdrawalRow> = {
   name: 'withdrawals',
   title: 'queue.withdrawals',
-  list: opsListWithdrawals,
   show: opsShowWithdrawal,
-  load: view => call(opsListWithdrawals, { view, limit: 100 }),
+  usePages: view =>
+    useOpsPages(
+      opsListWithdrawals,
+      view,
+      after => ({ view, after, limit: QUEUE_ROWS }),
+      page => page.next,
+      LIVE_MS,
+    ),
   open: id => call(opsShowWithdrawal, { id }),
   decide: ({ id, version }, yes, reason) =>
     call(opsDecideWithdrawal, { id, version, reason, decision: yes ? 'pay' : 'reject' }),

@@ -4,66 +4,76 @@ import { opsDecideApplication, opsListApplications, opsShowImage } from '@baize/
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { call } from '../../shared/call.ts';
 import { dayTime } from '../../shared/format.ts';
-import { Refused, useRefusalText } from '../../shared/refused.tsx';
+import { Paged } from '../../shared/paged.tsx';
+import { useRefusalText } from '../../shared/refused.tsx';
 import { useMay } from '../../shared/self.ts';
 import { LIVE_MS, useOps } from '../../shared/use-ops.ts';
+import { useOpsPages } from '../../shared/use-ops-pages.ts';
 
 type Row = OutputOf<typeof opsListApplications>['rows'][number];
 type View = 'open' | 'decided';
+const PAGE = 50;
 
 /** Applications that a person decides: the remark, the pictures, and an amount within the activity's bounds. */
 export function Applications(): ReactNode {
   const t = useText();
   const [view, setView] = useState<View>('open');
   const [chosen, setChosen] = useState<Row>();
-  const page = useOps(opsListApplications, { view, limit: 50 }, LIVE_MS);
-  if (page.isError) return <Refused error={page.error} onRetry={() => void page.refetch()} />;
+  const pages = useOpsPages(
+    opsListApplications,
+    view,
+    after => ({ view, after, limit: PAGE }),
+    page => page.next,
+    LIVE_MS,
+  );
   return (
-    <Panel flush label={t('rewards.applications', { count: 0 })}>
-      <div className="filters">
-        <Segment
-          label={t('member.status')}
-          value={view}
-          onChange={setView}
-          items={[
-            { value: 'open', label: t('rewards.open') },
-            { value: 'decided', label: t('rewards.decided') },
+    <Paged pages={pages}>
+      <Panel flush label={t('rewards.applications', { count: 0 })}>
+        <div className="filters">
+          <Segment
+            label={t('member.status')}
+            value={view}
+            onChange={setView}
+            items={[
+              { value: 'open', label: t('rewards.open') },
+              { value: 'decided', label: t('rewards.decided') },
+            ]}
+          />
+        </div>
+        <DataTable<Row>
+          caption={t('rewards.applications', { count: 0 })}
+          rows={pages.data?.pages.flatMap(page => page.rows)}
+          rowKey={row => row.id}
+          onRow={setChosen}
+          empty={<EmptyState>{t('rewards.no_applications')}</EmptyState>}
+          columns={[
+            { id: 'at', head: t('rewards.asked'), cell: row => <span className="num">{dayTime(row.at)}</span> },
+            { id: 'member', head: t('queue.member'), cell: row => <b>{row.member.username}</b> },
+            { id: 'promotion', head: t('rewards.title'), cell: row => row.promotion },
+            { id: 'remark', head: t('rewards.remark'), cell: row => <span className="cut">{row.remark}</span> },
+            { id: 'images', head: t('rewards.images'), numeric: true, cell: row => row.images.length },
+            { id: 'state', head: t('member.status'), cell: row => <Badge>{t(`rewards.state.${row.state}`)}</Badge> },
           ]}
+          card={row => ({
+            title: row.member.username,
+            amount: row.amount ?? '',
+            when: dayTime(row.at),
+            status: <Badge>{t(`rewards.state.${row.state}`)}</Badge>,
+          })}
         />
-      </div>
-      <DataTable<Row>
-        caption={t('rewards.applications', { count: 0 })}
-        rows={page.data?.rows}
-        rowKey={row => row.id}
-        onRow={setChosen}
-        empty={<EmptyState>{t('rewards.no_applications')}</EmptyState>}
-        columns={[
-          { id: 'at', head: t('rewards.asked'), cell: row => <span className="num">{dayTime(row.at)}</span> },
-          { id: 'member', head: t('queue.member'), cell: row => <b>{row.member.username}</b> },
-          { id: 'promotion', head: t('rewards.title'), cell: row => row.promotion },
-          { id: 'remark', head: t('rewards.remark'), cell: row => <span className="cut">{row.remark}</span> },
-          { id: 'images', head: t('rewards.images'), numeric: true, cell: row => row.images.length },
-          { id: 'state', head: t('member.status'), cell: row => <Badge>{t(`rewards.state.${row.state}`)}</Badge> },
-        ]}
-        card={row => ({
-          title: row.member.username,
-          amount: row.amount ?? '',
-          when: dayTime(row.at),
-          status: <Badge>{t(`rewards.state.${row.state}`)}</Badge>,
-        })}
-      />
-      {chosen && (
-        <Decide
-          row={chosen}
-          currency={page.data?.currency ?? ''}
-          onClose={() => setChosen(undefined)}
-          onDone={() => {
-            setChosen(undefined);
-            void page.refetch();
-          }}
-        />
-      )}
-    </Panel>
+        {chosen && (
+          <Decide
+            row={chosen}
+            currency={pages.data?.pages[0]?.currency ?? ''}
+            onClose={() => setChosen(undefined)}
+            onDone={() => {
+              setChosen(undefined);
+              void pages.refetch();
+            }}
+          />
+        )}
+      </Panel>
+    </Paged>
   );
 }
 

@@ -18,26 +18,31 @@ import { createLazyRoute } from '@tanstack/react-router';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { call } from '../../shared/call.ts';
 import { dayTime } from '../../shared/format.ts';
-import { Refused, useRefusalText } from '../../shared/refused.tsx';
+import { Paged } from '../../shared/paged.tsx';
+import { useRefusalText } from '../../shared/refused.tsx';
 import { useMay } from '../../shared/self.ts';
-import { useOps } from '../../shared/use-ops.ts';
+import { useOpsPages } from '../../shared/use-ops-pages.ts';
 
 export const Route = createLazyRoute('/bonuses')({ component: BonusesPage });
 
 type Row = OutputOf<typeof opsListBonuses>['rows'][number];
+const PAGE = 50;
 
 /** Bonuses of all members, and the way to ask for one: another operator approves it. */
 function BonusesPage(): ReactNode {
   const t = useText();
   const may = useMay('rewards.grant');
   const [asking, setAsking] = useState(false);
-  const page = useOps(opsListBonuses, { limit: 100 });
+  const pages = useOpsPages(
+    opsListBonuses,
+    '',
+    after => ({ after, limit: PAGE }),
+    page => page.next,
+  );
   return (
     <main className="q" id="main">
       <h1>{t('menu.bonuses')}</h1>
-      {page.isError ? (
-        <Refused error={page.error} onRetry={() => void page.refetch()} />
-      ) : (
+      <Paged pages={pages}>
         <Panel
           flush
           title={t('rewards.bonuses')}
@@ -51,7 +56,7 @@ function BonusesPage(): ReactNode {
         >
           <DataTable<Row>
             caption={t('rewards.bonuses')}
-            rows={page.data?.rows}
+            rows={pages.data?.pages.flatMap(page => page.rows)}
             rowKey={row => row.id}
             empty={<EmptyState>{t('rewards.no_bonuses')}</EmptyState>}
             columns={[
@@ -85,7 +90,7 @@ function BonusesPage(): ReactNode {
             })}
           />
         </Panel>
-      )}
+      </Paged>
       {asking && <GrantDialog onClose={() => setAsking(false)} />}
     </main>
   );

@@ -18,9 +18,10 @@ import { createLazyRoute } from '@tanstack/react-router';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { call } from '../../shared/call.ts';
 import { dayTime } from '../../shared/format.ts';
+import { Paged } from '../../shared/paged.tsx';
 import { ReasonDialog } from '../../shared/reason-dialog.tsx';
-import { Refused, useRefusalText } from '../../shared/refused.tsx';
-import { useOps } from '../../shared/use-ops.ts';
+import { useRefusalText } from '../../shared/refused.tsx';
+import { useOpsPages } from '../../shared/use-ops-pages.ts';
 import { Words } from './words.tsx';
 
 export const Route = createLazyRoute('/inbox')({ component: InboxPage });
@@ -28,6 +29,7 @@ export const Route = createLazyRoute('/inbox')({ component: InboxPage });
 type Row = OutputOf<typeof opsListInbox>['rows'][number];
 type Audience = InputOf<typeof opsSendInbox>['audience'];
 type Texts = InputOf<typeof opsSendInbox>['texts'];
+const PAGE = 50;
 const KINDS: readonly Audience['kind'][] = ['all', 'agents', 'rank', 'member'];
 
 /** Messages to members: what was sent to whom, how many have read it, and a new one. */
@@ -35,11 +37,16 @@ function InboxPage(): ReactNode {
   const t = useText();
   const [writing, setWriting] = useState(false);
   const [taken, setTaken] = useState<Row>();
-  const page = useOps(opsListInbox, { limit: 100 });
+  const pages = useOpsPages(
+    opsListInbox,
+    '',
+    after => ({ after, limit: PAGE }),
+    page => page.next,
+  );
   const again = (): void => {
     setWriting(false);
     setTaken(undefined);
-    void page.refetch();
+    void pages.refetch();
   };
   const state = (row: Row): ReactNode =>
     row.withdrawn ? (
@@ -52,9 +59,7 @@ function InboxPage(): ReactNode {
   return (
     <main className="q" id="main">
       <h1>{t('menu.inbox')}</h1>
-      {page.isError ? (
-        <Refused error={page.error} onRetry={() => void page.refetch()} />
-      ) : (
+      <Paged pages={pages}>
         <Panel
           flush
           title={t('rewards.sent')}
@@ -66,7 +71,7 @@ function InboxPage(): ReactNode {
         >
           <DataTable<Row>
             caption={t('rewards.sent')}
-            rows={page.data?.rows}
+            rows={pages.data?.pages.flatMap(page => page.rows)}
             rowKey={row => row.id}
             empty={<EmptyState>{t('rewards.no_messages')}</EmptyState>}
             columns={[
@@ -85,7 +90,7 @@ function InboxPage(): ReactNode {
             card={row => ({ title: row.title, amount: row.audience, when: dayTime(row.sentAt), status: state(row) })}
           />
         </Panel>
-      )}
+      </Paged>
       {writing && <WriteDialog onClose={() => setWriting(false)} onSent={again} />}
       {taken && (
         <ReasonDialog

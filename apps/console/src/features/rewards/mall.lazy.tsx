@@ -4,8 +4,10 @@ import { opsListGoods, opsListPointOrders } from '@baize/wire/points';
 import { createLazyRoute } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { dayTime } from '../../shared/format.ts';
+import { Paged } from '../../shared/paged.tsx';
 import { Refused } from '../../shared/refused.tsx';
 import { LIVE_MS, useOps } from '../../shared/use-ops.ts';
+import { useOpsPages } from '../../shared/use-ops-pages.ts';
 import { type GoodDraft, GoodForm, NEW_GOOD } from './good-form.tsx';
 import { OrderDialog } from './order-dialog.tsx';
 
@@ -16,6 +18,7 @@ type Order = OutputOf<typeof opsListPointOrders>['rows'][number];
 type State = Order['state'];
 type View = State | 'goods';
 
+const PAGE = 50;
 const VIEWS: readonly View[] = ['in_process', 'approved', 'rejected', 'goods'];
 const TONES: Readonly<Record<State, BadgeTone>> = { in_process: 'wait', approved: 'ok', rejected: 'bad' };
 
@@ -42,43 +45,59 @@ function MallPage(): ReactNode {
 function Orders({ state }: { state: State }): ReactNode {
   const t = useText();
   const [chosen, setChosen] = useState<Order>();
-  const page = useOps(opsListPointOrders, { state, limit: 50 }, LIVE_MS);
-  if (page.isError) return <Refused error={page.error} onRetry={() => void page.refetch()} />;
+  const pages = useOpsPages(
+    opsListPointOrders,
+    state,
+    after => ({ state, after, limit: PAGE }),
+    page => page.next,
+    LIVE_MS,
+  );
   const badge = (row: Order): ReactNode => <Badge tone={TONES[row.state]}>{t(`rewards.mall.${row.state}`)}</Badge>;
   return (
-    <Panel flush label={t('menu.mall')}>
-      <DataTable<Order>
-        caption={t('menu.mall')}
-        rows={page.data?.rows}
-        rowKey={row => row.id}
-        onRow={setChosen}
-        empty={<EmptyState>{t('rewards.no_orders')}</EmptyState>}
-        columns={[
-          { id: 'at', head: t('rewards.asked'), cell: row => <span className="num">{dayTime(row.requestedAt)}</span> },
-          { id: 'number', head: t('queue.number'), cell: row => <span className="num">{row.number}</span> },
-          { id: 'member', head: t('queue.member'), cell: row => <b>{row.member.username}</b> },
-          { id: 'name', head: t('rewards.good'), cell: row => row.name || t(`rewards.good.${row.kind}`) },
-          { id: 'points', head: t('rewards.points'), numeric: true, cell: row => moneyText(row.points, { digits: 0 }) },
-          { id: 'state', head: t('member.status'), cell: badge },
-        ]}
-        card={row => ({
-          title: row.member.username,
-          amount: moneyText(row.points, { digits: 0 }),
-          when: `${row.number} · ${dayTime(row.requestedAt)}`,
-          status: badge(row),
-        })}
-      />
-      {chosen && (
-        <OrderDialog
-          order={chosen}
-          onClose={() => setChosen(undefined)}
-          onDone={() => {
-            setChosen(undefined);
-            void page.refetch();
-          }}
+    <Paged pages={pages}>
+      <Panel flush label={t('menu.mall')}>
+        <DataTable<Order>
+          caption={t('menu.mall')}
+          rows={pages.data?.pages.flatMap(page => page.rows)}
+          rowKey={row => row.id}
+          onRow={setChosen}
+          empty={<EmptyState>{t('rewards.no_orders')}</EmptyState>}
+          columns={[
+            {
+              id: 'at',
+              head: t('rewards.asked'),
+              cell: row => <span className="num">{dayTime(row.requestedAt)}</span>,
+            },
+            { id: 'number', head: t('queue.number'), cell: row => <span className="num">{row.number}</span> },
+            { id: 'member', head: t('queue.member'), cell: row => <b>{row.member.username}</b> },
+            { id: 'name', head: t('rewards.good'), cell: row => row.name || t(`rewards.good.${row.kind}`) },
+            {
+              id: 'points',
+              head: t('rewards.points'),
+              numeric: true,
+              cell: row => moneyText(row.points, { digits: 0 }),
+            },
+            { id: 'state', head: t('member.status'), cell: badge },
+          ]}
+          card={row => ({
+            title: row.member.username,
+            amount: moneyText(row.points, { digits: 0 }),
+            when: `${row.number} · ${dayTime(row.requestedAt)}`,
+            status: badge(row),
+          })}
         />
-      )}
-    </Panel>
+        {chosen && (
+          <OrderDialog
+            order={chosen}
+            onClose={() => setChosen(undefined)}
+            onDone={() => {
+              setChosen(undefined);
+              void pages.refetch();
+            }}
+          />
+        )}
+      </Panel>
+    </Paged>
   );
 }
 

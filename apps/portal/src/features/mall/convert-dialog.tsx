@@ -1,13 +1,14 @@
-import { Button, Dialog, Field, Input, moneyText, Note, notify, useText } from '@baize/ui';
+import { Button, Dialog, Field, Input, moneyText, notify, useText } from '@baize/ui';
 import type { OutputOf } from '@baize/wire';
 import { convertPoint, type pointConfig } from '@baize/wire/relays';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { call } from '../../shared/api/call.ts';
 import type { Refusal } from '../../shared/api/result.ts';
 import { useCommandId } from '../../shared/api/use-command-id.ts';
-import { refusalText } from '../../shared/i18n/refusal-text.ts';
+import { PaymentPasswordField } from '../../shared/parts/payment-password-field.tsx';
 import { isPin } from '../../shared/parts/pin-input.tsx';
-import { PaymentPin, PinMissing } from './payment-pin.tsx';
+import { RefusalNote } from '../../shared/parts/refusal-note.tsx';
+import { PinMissing } from './pin-missing.tsx';
 
 type Config = OutputOf<typeof pointConfig>;
 type Props = { points: number; config: Config; onClose: () => void; onDone: () => void };
@@ -61,12 +62,8 @@ export function ConvertDialog({ points, config, onClose, onDone }: Props): React
                 onChange={event => setAmount(event.target.value.replaceAll(/\D/g, ''))}
               />
             </Field>
-            <PaymentPin value={pin} onChange={setPin} />
-            {refusal && (
-              <Note tone="bad" live>
-                {refusalText(t, refusal)}
-              </Note>
-            )}
+            <PaymentPasswordField id="mall-pin" value={pin} onChange={event => setPin(event.target.value)} />
+            <RefusalNote refusal={refusal} />
             <Button look="primary" size="xl" wide type="submit" busy={busy} disabled={!valid || !isPin(pin)}>
               {t('mall.convert')}
             </Button>

@@ -1,13 +1,14 @@
-import { Button, Dialog, Field, Input, Note, notify, TextArea, useText } from '@baize/ui';
+import { Button, Dialog, Field, Input, notify, TextArea, useText } from '@baize/ui';
 import type { OutputOf } from '@baize/wire';
 import { type pointConfig, redeemPointReward } from '@baize/wire/relays';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { call } from '../../shared/api/call.ts';
 import type { Refusal } from '../../shared/api/result.ts';
 import { useCommandId } from '../../shared/api/use-command-id.ts';
-import { refusalText } from '../../shared/i18n/refusal-text.ts';
+import { PaymentPasswordField } from '../../shared/parts/payment-password-field.tsx';
 import { isPin } from '../../shared/parts/pin-input.tsx';
-import { PaymentPin, PinMissing } from './payment-pin.tsx';
+import { RefusalNote } from '../../shared/parts/refusal-note.tsx';
+import { PinMissing } from './pin-missing.tsx';
 import type { Reward } from './reward-card.tsx';
 
 type Config = OutputOf<typeof pointConfig>;
@@ -78,12 +79,8 @@ export function RedeemDialog({ reward, config, onClose, onDone }: Props): ReactN
                 </Field>
               </>
             )}
-            <PaymentPin value={pin} onChange={setPin} />
-            {refusal && (
-              <Note tone="bad" live>
-                {refusalText(t, refusal)}
-              </Note>
-            )}
+            <PaymentPasswordField id="mall-pin" value={pin} onChange={event => setPin(event.target.value)} />
+            <RefusalNote refusal={refusal} />
             <Button look="primary" size="xl" wide type="submit" busy={busy} disabled={!isPin(pin)}>
               {t('mall.redeem')}
             </Button>

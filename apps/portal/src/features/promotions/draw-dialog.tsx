@@ -6,7 +6,7 @@ import { call } from '../../shared/api/call.ts';
 import { useCall } from '../../shared/api/query.ts';
 import type { Refusal } from '../../shared/api/result.ts';
 import { useCommandId } from '../../shared/api/use-command-id.ts';
-import { refusalText } from '../../shared/i18n/refusal-text.ts';
+import { RefusalNote } from '../../shared/parts/refusal-note.tsx';
 import type { Activity } from './activity-card.tsx';
 
 type Prize = OutputOf<typeof claimRafflePromotion>;
@@ -64,11 +64,7 @@ export function DrawDialog({ promotion, currency, onClose, onDrawn }: Props): Re
             {t('promotions.drawn', { prize: drawn.prizeName })}
           </Note>
         )}
-        {refusal && (
-          <Note tone="bad" live>
-            {refusalText(t, refusal)}
-          </Note>
-        )}
+        <RefusalNote refusal={refusal} />
         <p className="small muted">
           {left === undefined ? <Skeleton width={180} /> : t('promotions.chances', { count: left })}
           {toNext && ` ${t('promotions.toNext', { amount: `${currency} ${moneyText(toNext)}` })}`}

@@ -2,7 +2,7 @@ import { Badge, type BadgeTone, type Column, EmptyState, moneyText, Select, useT
 import type { OutputOf } from '@baize/wire';
 import { listPlay } from '@baize/wire/rewards';
 import { type ReactNode, useState } from 'react';
-import { allPages } from '../../shared/api/all-pages.ts';
+import { allLines } from '../../shared/api/all-pages.ts';
 import { usePages } from '../../shared/api/use-pages.ts';
 import { daysOf, type Range } from '../../shared/format/range.ts';
 import { showDayTime } from '../../shared/format/time.ts';
@@ -57,26 +57,24 @@ export function PlayRecord(): ReactNode {
             t('reports.net'),
             t('reports.outcome'),
           ]}
-          rows={async () => {
-            const answer = await allPages(
+          rows={() =>
+            allLines(
               listPlay,
               after => ({ ...filter, limit: FILE_LIMIT, after }),
               page => page,
-            );
-            if (!answer.ok) return answer;
-            const lines = answer.value.map(row => [
-              row.at,
-              productName(t, row.product),
-              row.gameName,
-              row.stake,
-              row.validTurnover,
-              row.prize,
-              row.rebate,
-              row.net,
-              t(`reports.outcome.${row.outcome}`),
-            ]);
-            return { ok: true, value: lines };
-          }}
+              row => [
+                row.at,
+                productName(t, row.product),
+                row.gameName,
+                row.stake,
+                row.validTurnover,
+                row.prize,
+                row.rebate,
+                row.net,
+                t(`reports.outcome.${row.outcome}`),
+              ],
+            )
+          }
         />
       }
       filters={

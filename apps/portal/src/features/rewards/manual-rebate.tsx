@@ -1,5 +1,5 @@
 import './rewards.css';
-import { Badge, Button, DataTable, EmptyState, ErrorState, moneyText, Note, notify, Panel, useText } from '@baize/ui';
+import { Badge, Button, DataTable, EmptyState, ErrorState, moneyText, notify, Panel, useText } from '@baize/ui';
 import type { OutputOf } from '@baize/wire';
 import { claimRebate, showRebates } from '@baize/wire/rewards';
 import { type ReactNode, useState } from 'react';
@@ -8,8 +8,8 @@ import type { Refusal } from '../../shared/api/result.ts';
 import { useCommandId } from '../../shared/api/use-command-id.ts';
 import { usePages } from '../../shared/api/use-pages.ts';
 import { showDayTime } from '../../shared/format/time.ts';
-import { refusalText } from '../../shared/i18n/refusal-text.ts';
 import { MoreRows } from '../../shared/parts/more-rows.tsx';
+import { RefusalNote } from '../../shared/parts/refusal-note.tsx';
 import { productName } from '../../shared/products/product-names.ts';
 import { usePush } from '../../shared/push/use-push.ts';
 
@@ -147,11 +147,7 @@ function Claim({ first, onClaimed }: { first: Rebates | undefined; onClaimed: ()
           </Button>
         )}
       </div>
-      {refusal && (
-        <Note tone="bad" live>
-          {refusalText(t, refusal)}
-        </Note>
-      )}
+      <RefusalNote refusal={refusal} />
     </Panel>
   );
 }

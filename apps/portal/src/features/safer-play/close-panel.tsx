@@ -8,7 +8,6 @@ import {
   Note,
   notify,
   Panel,
-  PasswordInput,
   RadioCards,
   SkeletonRows,
   useText,
@@ -20,9 +19,10 @@ import { call } from '../../shared/api/call.ts';
 import { useCall } from '../../shared/api/query.ts';
 import type { Refusal } from '../../shared/api/result.ts';
 import { useCommandId } from '../../shared/api/use-command-id.ts';
-import { refusalText } from '../../shared/i18n/refusal-text.ts';
 import { goTo } from '../../shared/navigation/go-to.ts';
-import { PinInput } from '../../shared/parts/pin-input.tsx';
+import { LoginPasswordField } from '../../shared/parts/login-password-field.tsx';
+import { PaymentPasswordField } from '../../shared/parts/payment-password-field.tsx';
+import { RefusalNote } from '../../shared/parts/refusal-note.tsx';
 import { protect } from '../../shared/session/guard.ts';
 import { endSession } from '../../shared/session/session.ts';
 
@@ -79,11 +79,7 @@ function CloseDialog({ onClose }: { onClose: () => void }): ReactNode {
       {options && (
         <form className="stack gap-3" noValidate onSubmit={event => void submit(event)}>
           <p>{t('close.means')}</p>
-          {refusal && (
-            <Note tone="bad" live>
-              {refusalText(t, refusal)}
-            </Note>
-          )}
+          <RefusalNote refusal={refusal} />
           {left && (
             <>
               <Note tone="info">
@@ -101,19 +97,10 @@ function CloseDialog({ onClose }: { onClose: () => void }): ReactNode {
                   aside: <span className="num">{account.accountNumber}</span>,
                 }))}
               />
-              <Field label={t('wallet.paymentPassword')} required id="close-pin">
-                <PinInput name="paymentPassword" />
-              </Field>
+              <PaymentPasswordField id="close-pin" name="paymentPassword" />
             </>
           )}
-          <Field label={t('wallet.loginPassword')} required id="close-login">
-            <PasswordInput
-              icon="lock"
-              name="loginPassword"
-              autoComplete="current-password"
-              labels={{ show: t('session.showPassword'), hide: t('session.hidePassword') }}
-            />
-          </Field>
+          <LoginPasswordField id="close-login" name="loginPassword" />
           <Field label={t('close.reason')} optional={t('common.optional')} id="close-reason">
             <Input name="reason" maxLength={300} />
           </Field>

@@ -6,7 +6,7 @@ import { call } from '../../shared/api/call.ts';
 import type { Refusal } from '../../shared/api/result.ts';
 import { serverNowMs } from '../../shared/clock/server-clock.ts';
 import { showDay } from '../../shared/format/time.ts';
-import { refusalText } from '../../shared/i18n/refusal-text.ts';
+import { RefusalNote } from '../../shared/parts/refusal-note.tsx';
 import type { SaferPlay } from './shapes.ts';
 
 type Props = { data: SaferPlay; onClose: () => void; onDone: () => void };
@@ -58,11 +58,7 @@ export function ExcludeDialog({ data, onClose, onDone }: Props): ReactNode {
           void submit();
         }}
       >
-        {refusal && (
-          <Note tone="bad" live>
-            {refusalText(t, refusal)}
-          </Note>
-        )}
+        <RefusalNote refusal={refusal} />
         <RadioCards
           label={t('safer.exclusion')}
           value={kind}

@@ -1,9 +1,9 @@
-import { Button, Dialog, Field, Input, Note, notify, Segment, useText } from '@baize/ui';
+import { Button, Dialog, Field, Input, notify, Segment, useText } from '@baize/ui';
 import { setLimit } from '@baize/wire/safer-play';
 import { type ReactNode, useState } from 'react';
 import { call } from '../../shared/api/call.ts';
 import type { Refusal } from '../../shared/api/result.ts';
-import { refusalText } from '../../shared/i18n/refusal-text.ts';
+import { RefusalNote } from '../../shared/parts/refusal-note.tsx';
 import { type Limit, limitText, PERIODS, type SaferPlay } from './shapes.ts';
 
 type Props = {
@@ -46,11 +46,7 @@ export function LimitDialog({ data, kind, period: asked, onClose, onSet }: Props
         }}
       >
         <p className="soft">{t(`safer.kindHelp.${kind}`)}</p>
-        {refusal && (
-          <Note tone="bad" live>
-            {refusalText(t, refusal)}
-          </Note>
-        )}
+        <RefusalNote refusal={refusal} />
         <Segment
           label={t('safer.period')}
           value={period}

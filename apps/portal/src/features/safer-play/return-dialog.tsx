@@ -1,9 +1,9 @@
-import { Button, Dialog, Field, Note, TextArea, useText } from '@baize/ui';
+import { Button, Dialog, Field, TextArea, useText } from '@baize/ui';
 import { askReturn } from '@baize/wire/safer-play';
 import { type ReactNode, useState } from 'react';
 import { call } from '../../shared/api/call.ts';
 import type { Refusal } from '../../shared/api/result.ts';
-import { refusalText } from '../../shared/i18n/refusal-text.ts';
+import { RefusalNote } from '../../shared/parts/refusal-note.tsx';
 
 type Props = { days: number; onClose: () => void; onDone: () => void };
 
@@ -37,11 +37,7 @@ export function ReturnDialog({ days, onClose, onDone }: Props): ReactNode {
         }}
       >
         <p className="soft">{t('safer.returnHelp', { days })}</p>
-        {refusal && (
-          <Note tone="bad" live>
-            {refusalText(t, refusal)}
-          </Note>
-        )}
+        <RefusalNote refusal={refusal} />
         <Field
           label={t('safer.returnReason')}
           required

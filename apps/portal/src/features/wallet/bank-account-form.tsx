@@ -1,4 +1,4 @@
-import { Button, Field, type IconName, Input, Note, Segment, Select, useText } from '@baize/ui';
+import { Button, Field, type IconName, Input, Segment, Select, useText } from '@baize/ui';
 import { addBankAccount } from '@baize/wire/cashier';
 import { PAYEE_KINDS, PAYEE_NUMBERS, type PayeeKind } from '@baize/wire/payees';
 import { type ReactNode, useState } from 'react';
@@ -6,8 +6,9 @@ import { Controller, useForm } from 'react-hook-form';
 import { call } from '../../shared/api/call.ts';
 import type { Refusal } from '../../shared/api/result.ts';
 import { useCommandId } from '../../shared/api/use-command-id.ts';
-import { refusalText } from '../../shared/i18n/refusal-text.ts';
-import { isPin, PinInput } from '../../shared/parts/pin-input.tsx';
+import { PaymentPasswordField } from '../../shared/parts/payment-password-field.tsx';
+import { isPin } from '../../shared/parts/pin-input.tsx';
+import { RefusalNote } from '../../shared/parts/refusal-note.tsx';
 import { useAttempt } from '../../shared/validation/use-attempt.ts';
 import type { WithdrawalOptions } from './shapes.ts';
 
@@ -59,11 +60,7 @@ export function BankAccountForm({ banks, onAdded, onBack }: Props): ReactNode {
       noValidate
     >
       <p className="soft">{t('wallet.bankAccountWhy')}</p>
-      {refusal && (
-        <Note tone="bad" live>
-          {refusalText(t, refusal)}
-        </Note>
-      )}
+      <RefusalNote refusal={refusal} />
       {kinds.length > 1 && (
         <Segment
           label={t('payee.kind')}
@@ -119,14 +116,11 @@ export function BankAccountForm({ banks, onAdded, onBack }: Props): ReactNode {
           })}
         />
       </Field>
-      <Field
-        label={t('wallet.paymentPassword')}
-        required
-        error={errors.paymentPassword && t('rule.sixDigits')}
+      <PaymentPasswordField
         id="bank-pin"
-      >
-        <PinInput {...register('paymentPassword', { validate: value => mayBeEmpty(value) || isPin(value) })} />
-      </Field>
+        error={errors.paymentPassword && t('rule.sixDigits')}
+        {...register('paymentPassword', { validate: value => mayBeEmpty(value) || isPin(value) })}
+      />
       <div className="row">
         {onBack && (
           <Button look="line" onClick={onBack}>

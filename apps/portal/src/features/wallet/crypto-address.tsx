@@ -5,8 +5,8 @@ import { type ReactNode, useState } from 'react';
 import { call } from '../../shared/api/call.ts';
 import type { Refusal } from '../../shared/api/result.ts';
 import { showDayTime } from '../../shared/format/time.ts';
-import { refusalText } from '../../shared/i18n/refusal-text.ts';
 import { QrCode } from '../../shared/parts/qr-code.tsx';
+import { RefusalNote } from '../../shared/parts/refusal-note.tsx';
 import { PayLine } from './pay-line.tsx';
 import type { DepositMethod } from './shapes.ts';
 
@@ -29,11 +29,7 @@ export function CryptoAddress({ method, choice }: Props): ReactNode {
   };
   return (
     <div className="wallet-form">
-      {refusal && (
-        <Note tone="bad" live>
-          {refusalText(t, refusal)}
-        </Note>
-      )}
+      <RefusalNote refusal={refusal} />
       {choice}
       {address ? (
         <>

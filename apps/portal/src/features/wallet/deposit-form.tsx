@@ -6,7 +6,7 @@ import { call } from '../../shared/api/call.ts';
 import type { Refusal } from '../../shared/api/result.ts';
 import { useCommandId } from '../../shared/api/use-command-id.ts';
 import { showShort } from '../../shared/format/amount.ts';
-import { refusalText } from '../../shared/i18n/refusal-text.ts';
+import { RefusalNote } from '../../shared/parts/refusal-note.tsx';
 import { AmountField } from './amount-field.tsx';
 import { amountProblem } from './amount-problem.ts';
 import type { Deposit, DepositMethod } from './shapes.ts';
@@ -70,11 +70,7 @@ export function DepositForm({ method, choice, waiting, onAsked, onFollow }: Prop
           })}
         </Note>
       )}
-      {refusal && (
-        <Note tone="bad" live>
-          {refusalText(t, refusal)}
-        </Note>
-      )}
+      <RefusalNote refusal={refusal} />
       {choice}
       <AmountField
         id="deposit-amount"

@@ -1,3 +1,4 @@
+import { formatExact, parseAmount } from '@baize/money';
 import { Button, Countdown, Icon, moneyText, Note, notify, Steps, useText } from '@baize/ui';
 import { cancelDeposit, listDeposits } from '@baize/wire/cashier';
 import { useQueryClient } from '@tanstack/react-query';
@@ -45,12 +46,13 @@ export function DepositStatus({ deposit: asked, onAnother, onClose }: Props): Re
     onClose();
   };
   const open = deposit.state === 'in_process';
-  const money = `${deposit.currency} ${moneyText(deposit.amount)}`;
+  const inCurrency = (amount: string): string => `${deposit.currency} ${moneyText(amount)}`;
+  const money = inCurrency(deposit.state === 'approved' ? withoutFee(deposit) : deposit.amount);
   return (
     <div className="wallet-form">
       <p className="soft">{t(open ? PAY_HOW[deposit.kind] : `wallet.deposit.${deposit.state}`, { amount: money })}</p>
-      {Number(deposit.fee) > 0 && (
-        <p className="small muted">{t('wallet.feeTaken', { fee: `${deposit.currency} ${moneyText(deposit.fee)}` })}</p>
+      {open && Number(deposit.fee) > 0 && (
+        <p className="small muted">{t('wallet.feeTaken', { fee: inCurrency(deposit.fee) })}</p>
       )}
       {open && deposit.payTo && <TransferTarget deposit={deposit} payTo={deposit.payTo} money={money} />}
       {open && deposit.next && <NextStep next={deposit.next} />}
@@ -99,6 +101,10 @@ export function DepositStatus({ deposit: asked, onAnother, onClose }: Props): Re
   );
 }
 
+/** What comes into the wallet. */
+const withoutFee = ({ amount, fee }: Deposit): string =>
+  formatExact((parseAmount(amount) ?? 0n) - (parseAmount(fee) ?? 0n));
+
 /** How the payment is made, in a sentence. */
 const PAY_HOW: Readonly<Record<Deposit['kind'], string>> = {
   bank_transfer: 'wallet.payThis',
@@ -140,9 +146,11 @@ function NextStep({ next }: { next: NonNullable<Deposit['next']> }): ReactNode {
     <div className="qr-step">
       <QrCode text={next.text} size={200} label={t('wallet.scanThis')} />
       <p className="small muted">{t('wallet.scanThis')}</p>
-      <a className="link" href={next.text} target="_blank" rel="noopener noreferrer">
-        {t('wallet.openPayment')}
-      </a>
+      {/^https?:/.test(next.text) && (
+        <a className="link" href={next.text} target="_blank" rel="noopener noreferrer">
+          {t('wallet.openPayment')}
+        </a>
+      )}
     </div>
   );
 }

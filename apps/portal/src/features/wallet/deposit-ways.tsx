@@ -1,10 +1,9 @@
-import { type IconName, moneyText, Note, RadioCards, useText } from '@baize/ui';
+import { type IconName, moneyText, RadioCards, useText } from '@baize/ui';
 import { type ReactNode, useState } from 'react';
-import { closeDialog } from '../../shared/dialogs/dialogs.ts';
 import { showShort } from '../../shared/format/amount.ts';
-import { goTo } from '../../shared/navigation/go-to.ts';
 import { CryptoAddress } from './crypto-address.tsx';
 import { DepositForm } from './deposit-form.tsx';
+import { LimitOffer } from './limit-offer.tsx';
 import type { Deposit, DepositMethod } from './shapes.ts';
 import { VoucherForm } from './voucher-form.tsx';
 
@@ -66,28 +65,4 @@ function feeText(t: ReturnType<typeof useText>, { feePercent, feeFixed, currency
     ...(Number(feeFixed) > 0 ? [`${currency} ${moneyText(feeFixed)}`] : []),
   ];
   return parts.length === 0 ? t('wallet.noFee') : parts.join(' + ');
-}
-
-/** Before the first deposit: how to bound what one pays in, loses, stakes or spends of time. */
-function LimitOffer(): ReactNode {
-  const t = useText();
-  return (
-    <Note
-      tone="info"
-      end={
-        <button
-          type="button"
-          className="link"
-          onClick={() => {
-            closeDialog();
-            goTo('/member?page=saferPlay');
-          }}
-        >
-          {t('wallet.offerLimits')}
-        </button>
-      }
-    >
-      {t('wallet.offerLimitsText')}
-    </Note>
-  );
 }

@@ -1,13 +1,14 @@
 import './wallet.css';
-import { Button, Dialog, EmptyState, ErrorState, Field, Icon, Note, Panel, SkeletonRows, useText } from '@baize/ui';
+import { Button, Dialog, EmptyState, ErrorState, Icon, Panel, SkeletonRows, useText } from '@baize/ui';
 import { removeBankAccount, withdrawalOptions } from '@baize/wire/cashier';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { call } from '../../shared/api/call.ts';
 import { useCall } from '../../shared/api/query.ts';
 import type { Refusal } from '../../shared/api/result.ts';
 import { showDay, showDayTime } from '../../shared/format/time.ts';
-import { refusalText } from '../../shared/i18n/refusal-text.ts';
-import { isPin, PinInput } from '../../shared/parts/pin-input.tsx';
+import { PaymentPasswordField } from '../../shared/parts/payment-password-field.tsx';
+import { isPin } from '../../shared/parts/pin-input.tsx';
+import { RefusalNote } from '../../shared/parts/refusal-note.tsx';
 import { BankAccountForm, PAYEE_ICONS } from './bank-account-form.tsx';
 import { PaymentPasswordForm } from './payment-password-form.tsx';
 import type { WithdrawalOptions } from './shapes.ts';
@@ -115,14 +116,8 @@ function RemoveDialog({
     <Dialog open onClose={onClose} title={t('payee.removeTitle')} closeLabel={t('common.close')}>
       <form className="wallet-form" onSubmit={event => void submit(event)}>
         <p>{t('payee.removeText', { account: `${payee.bankName} ${payee.accountNumber}` })}</p>
-        {refusal && (
-          <Note tone="bad" live>
-            {refusalText(t, refusal)}
-          </Note>
-        )}
-        <Field label={t('wallet.paymentPassword')} required id="remove-pin">
-          <PinInput value={pin} onChange={event => setPin(event.target.value)} />
-        </Field>
+        <RefusalNote refusal={refusal} />
+        <PaymentPasswordField id="remove-pin" value={pin} onChange={event => setPin(event.target.value)} />
         <Button type="submit" look="danger" wide busy={busy} disabled={!isPin(pin)}>
           {t('payee.remove')}
         </Button>

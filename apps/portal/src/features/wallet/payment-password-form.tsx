@@ -1,11 +1,13 @@
-import { Button, Field, Note, PasswordInput, useText } from '@baize/ui';
+import { Button, useText } from '@baize/ui';
 import { changePaymentPassword, setPaymentPassword } from '@baize/wire/cashier';
 import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { call } from '../../shared/api/call.ts';
 import type { Refusal, Result } from '../../shared/api/result.ts';
-import { refusalText } from '../../shared/i18n/refusal-text.ts';
-import { isPin, PinInput } from '../../shared/parts/pin-input.tsx';
+import { LoginPasswordField } from '../../shared/parts/login-password-field.tsx';
+import { PaymentPasswordField } from '../../shared/parts/payment-password-field.tsx';
+import { isPin } from '../../shared/parts/pin-input.tsx';
+import { RefusalNote } from '../../shared/parts/refusal-note.tsx';
 import { useAttempt } from '../../shared/validation/use-attempt.ts';
 
 type Values = {
@@ -42,50 +44,36 @@ export function PaymentPasswordForm({ change = false, onDone }: Props): ReactNod
       noValidate
     >
       {!change && <p className="soft">{t('wallet.paymentPasswordWhy')}</p>}
-      {refusal && (
-        <Note tone="bad" live>
-          {refusalText(t, refusal)}
-        </Note>
-      )}
+      <RefusalNote refusal={refusal} />
       {change && (
-        <Field label={t('secure.paymentOld')} required error={sixDigits('oldPaymentPassword')} id="pin-old">
-          <PinInput {...pin('oldPaymentPassword')} />
-        </Field>
+        <PaymentPasswordField
+          id="pin-old"
+          label={t('secure.paymentOld')}
+          error={sixDigits('oldPaymentPassword')}
+          {...pin('oldPaymentPassword')}
+        />
       )}
-      <Field
-        label={t(change ? 'secure.paymentNew' : 'wallet.paymentPassword')}
-        required
-        error={sixDigits('paymentPassword')}
+      <PaymentPasswordField
         id="pin-new"
-      >
-        <PinInput fresh {...pin('paymentPassword')} />
-      </Field>
-      <Field
-        label={t('wallet.confirmPaymentPassword')}
-        required
-        error={errors.confirmPaymentPassword && t('rule.confirmation')}
+        label={t(change ? 'secure.paymentNew' : 'wallet.paymentPassword')}
+        error={sixDigits('paymentPassword')}
+        fresh
+        {...pin('paymentPassword')}
+      />
+      <PaymentPasswordField
         id="pin-confirm"
-      >
-        <PinInput
-          fresh
-          {...register('confirmPaymentPassword', {
-            validate: value => mayBeEmpty(value) || value === watch('paymentPassword'),
-          })}
-        />
-      </Field>
-      <Field
-        label={t('wallet.loginPassword')}
-        required
-        error={errors.loginPassword && t('rule.required')}
+        label={t('wallet.confirmPaymentPassword')}
+        error={errors.confirmPaymentPassword && t('rule.confirmation')}
+        fresh
+        {...register('confirmPaymentPassword', {
+          validate: value => mayBeEmpty(value) || value === watch('paymentPassword'),
+        })}
+      />
+      <LoginPasswordField
         id="pin-login"
-      >
-        <PasswordInput
-          icon="lock"
-          autoComplete="current-password"
-          labels={{ show: t('session.showPassword'), hide: t('session.hidePassword') }}
-          {...register('loginPassword', { validate: value => mayBeEmpty(value) || value.trim() !== '' })}
-        />
-      </Field>
+        error={errors.loginPassword && t('rule.required')}
+        {...register('loginPassword', { validate: value => mayBeEmpty(value) || value.trim() !== '' })}
+      />
       <Button type="submit" look="primary" size="xl" wide busy={isSubmitting}>
         {t(change ? 'secure.paymentChange' : 'wallet.setPaymentPassword')}
       </Button>

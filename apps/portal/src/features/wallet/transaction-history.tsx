@@ -2,7 +2,7 @@ import { type Column, EmptyState, Icon, type IconName, moneyText, Segment, useTe
 import type { OutputOf } from '@baize/wire';
 import { listWalletEntries } from '@baize/wire/cashier';
 import { type ReactNode, useState } from 'react';
-import { allPages } from '../../shared/api/all-pages.ts';
+import { allLines } from '../../shared/api/all-pages.ts';
 import { usePages } from '../../shared/api/use-pages.ts';
 import { daysOf, type Range } from '../../shared/format/range.ts';
 import { showDayTime } from '../../shared/format/time.ts';
@@ -62,23 +62,21 @@ export function TransactionHistory(): ReactNode {
             t('history.amount', { currency: first?.currency ?? '' }),
             t('history.after'),
           ]}
-          rows={async () => {
-            const answer = await allPages(
+          rows={() =>
+            allLines(
               listWalletEntries,
               after => ({ group, ...days, limit: FILE_LIMIT, after }),
               page => ({ rows: page.entries, next: page.next }),
-            );
-            if (!answer.ok) return answer;
-            const lines = answer.value.map(entry => [
-              entry.at,
-              t(`history.kind.${entry.kind}`),
-              entry.what,
-              entry.number,
-              entry.amount,
-              entry.balanceAfter,
-            ]);
-            return { ok: true, value: lines };
-          }}
+              entry => [
+                entry.at,
+                t(`history.kind.${entry.kind}`),
+                entry.what,
+                entry.number,
+                entry.amount,
+                entry.balanceAfter,
+              ],
+            )
+          }
         />
       }
       filters={

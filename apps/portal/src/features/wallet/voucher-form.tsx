@@ -1,11 +1,11 @@
-import { Button, Field, Input, Note, useText } from '@baize/ui';
+import { Button, Field, Input, useText } from '@baize/ui';
 import { redeemVoucher } from '@baize/wire/cashier';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { call } from '../../shared/api/call.ts';
 import type { Refusal } from '../../shared/api/result.ts';
 import { useCommandId } from '../../shared/api/use-command-id.ts';
-import { refusalText } from '../../shared/i18n/refusal-text.ts';
+import { RefusalNote } from '../../shared/parts/refusal-note.tsx';
 import type { Deposit, DepositMethod } from './shapes.ts';
 
 type Props = { method: DepositMethod; choice: ReactNode; onRedeemed: (deposit: Deposit) => void };
@@ -45,11 +45,7 @@ export function VoucherForm({ method, choice, onRedeemed }: Props): ReactNode {
         void submit();
       }}
     >
-      {refusal && (
-        <Note tone="bad" live>
-          {refusalText(t, refusal)}
-        </Note>
-      )}
+      <RefusalNote refusal={refusal} />
       {choice}
       <Field
         label={t('wallet.voucherCode')}

@@ -1,5 +1,5 @@
 import { parseAmount } from '@baize/money';
-import { Button, Field, Meter, moneyText, Note, RadioCards, useText } from '@baize/ui';
+import { Button, Meter, moneyText, Note, RadioCards, useText } from '@baize/ui';
 import { requestWithdrawal } from '@baize/wire/cashier';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -9,8 +9,9 @@ import type { Refusal } from '../../shared/api/result.ts';
 import { useCommandId } from '../../shared/api/use-command-id.ts';
 import { showShort } from '../../shared/format/amount.ts';
 import { showDayTime } from '../../shared/format/time.ts';
-import { refusalText } from '../../shared/i18n/refusal-text.ts';
-import { isPin, PinInput } from '../../shared/parts/pin-input.tsx';
+import { PaymentPasswordField } from '../../shared/parts/payment-password-field.tsx';
+import { isPin } from '../../shared/parts/pin-input.tsx';
+import { RefusalNote } from '../../shared/parts/refusal-note.tsx';
 import { useAttempt } from '../../shared/validation/use-attempt.ts';
 import { AmountField } from './amount-field.tsx';
 import { amountProblem } from './amount-problem.ts';
@@ -55,11 +56,7 @@ export function WithdrawForm({ options, onAdd, onAsked }: Props): ReactNode {
       }}
       noValidate
     >
-      {refusal && (
-        <Note tone="bad" live>
-          {refusalText(t, refusal)}
-        </Note>
-      )}
+      <RefusalNote refusal={refusal} />
       {Number(options.wagering.left) > 0 && <WageringLine options={options} />}
       <AmountField
         id="withdraw-amount"
@@ -99,14 +96,11 @@ export function WithdrawForm({ options, onAdd, onAsked }: Props): ReactNode {
       <Button look="quiet" size="s" icon="plus" onClick={onAdd}>
         {t('wallet.addAccount')}
       </Button>
-      <Field
-        label={t('wallet.paymentPassword')}
-        required
-        error={errors.paymentPassword && t('rule.sixDigits')}
+      <PaymentPasswordField
         id="withdraw-pin"
-      >
-        <PinInput {...register('paymentPassword', { validate: value => mayBeEmpty(value) || isPin(value) })} />
-      </Field>
+        error={errors.paymentPassword && t('rule.sixDigits')}
+        {...register('paymentPassword', { validate: value => mayBeEmpty(value) || isPin(value) })}
+      />
       <Button type="submit" look="primary" size="xl" wide busy={isSubmitting}>
         {problem === undefined
           ? t('wallet.withdrawAmount', { amount: `${options.currency} ${moneyText(amount)}` })

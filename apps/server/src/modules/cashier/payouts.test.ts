@@ -19,21 +19,14 @@ import { confirmPayment, paymentConfirmations } from '@baize/wire/relays';
 import { exclude } from '@baize/wire/safer-play';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { sandboxSecret } from '../../payments/index.ts';
-import { startSandbox } from '../../payments/sandbox/server.ts';
 import { sessionSetting } from '../members/index.ts';
 import { riskSetting, withdrawalSetting } from './settings.ts';
 import { receiptTransitions } from './states.ts';
 import { PIN, payIn, setFor, withAccount } from './test-support/desk.ts';
+import { withSandbox } from './test-support/sandbox.ts';
 
 const server = await startServer();
-const service = await startSandbox({
-  host: '127.0.0.1',
-  port: 0,
-  secret: sandboxSecret(server.ctx.config),
-  now: server.ctx.now,
-});
-Object.assign(server.ctx.config, { publicUrl: server.url, companions: { 'sandbox-payments': service.url } });
+const service = await withSandbox(server);
 let anna: Actor;
 let ben: Actor;
 
@@ -113,10 +106,10 @@ describe('a payout', () => {
     const { who, bankAccountId } = await rich();
     const { id } = await ask(who, bankAccountId, '500');
     const send = { id, amount: '500', by: 'service', reason: 'send it' } as const;
-    Object.assign(server.ctx.config, { companions: {} });
+    service.reach('');
     const version = await claim(anna, id);
     expect(await anna.call(opsPayPart, { ...send, version })).toMatchObject({ code: 'payout_failed' });
-    Object.assign(server.ctx.config, { companions: { 'sandbox-payments': service.url } });
+    service.reach();
     expect(await anna.must(opsPayPart, { ...send, version })).toMatchObject({
       state: 'approved',
       payouts: [{ how: 'service' }],

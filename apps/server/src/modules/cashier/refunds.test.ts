@@ -10,20 +10,15 @@ import {
 } from '@baize/wire/cashier';
 import { showSaferPlay } from '@baize/wire/safer-play';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sandboxSecret } from '../../payments/index.ts';
-import { startSandbox } from '../../payments/sandbox/server.ts';
 import { sessionSetting } from '../members/index.ts';
 import { payIn, setFor } from './test-support/desk.ts';
+import { withSandbox } from './test-support/sandbox.ts';
 
 const server = await startServer();
-const secret = sandboxSecret(server.ctx.config);
-const service = await startSandbox({ host: '127.0.0.1', port: 0, secret, now: server.ctx.now, lateMs: 50 });
-const reach = (url: string): void =>
-  void Object.assign(server.ctx.config, { publicUrl: server.url, companions: { 'sandbox-payments': url } });
+const service = await withSandbox(server);
 let finance: Actor;
 
 beforeAll(async () => {
-  reach(service.url);
   await setFor(server, sessionSetting, { idleMinutes: 1440 });
   finance = await operator(server, 'finance');
 });
@@ -86,10 +81,10 @@ describe('a deposit through a payment service', () => {
 
   test('stays held while the service is not reached, and is asked for again by itself', async () => {
     const { who, id } = await paidIn('200');
-    reach('http://127.0.0.1:9');
+    service.reach('http://127.0.0.1:9');
     expect(await refund(id)).toMatchObject({ ok: true, value: { refund: 'waiting' } });
     expect(await who.must(balance, {})).toMatchObject({ sumBalance: '0.00', pending: '200.00' });
-    reach(service.url);
+    service.reach();
     server.clock.advance({ minutes: 2 });
     await server.settle();
     expect(await who.must(balance, {})).toMatchObject({ sumBalance: '0.00', pending: '0.00' });

@@ -5,10 +5,10 @@ import { useForm } from 'react-hook-form';
 import { call } from '../../../shared/api/call.ts';
 import type { Refusal } from '../../../shared/api/result.ts';
 import { CodeField } from '../../../shared/parts/code-field.tsx';
+import { LoginPasswordField } from '../../../shared/parts/login-password-field.tsx';
 import type { SendCode } from '../../../shared/parts/use-code-button.ts';
 import { isMobile } from '../../../shared/validation/mobile.ts';
 import { useAttempt } from '../../../shared/validation/use-attempt.ts';
-import { LoginPasswordField } from './login-password-field.tsx';
 import { SecurityForm } from './security-form.tsx';
 
 type Props = { channel: 'sms' | 'email'; onClose: () => void; onBound: () => void };
@@ -68,7 +68,7 @@ export function BindContactDialog({ channel, onClose, onBound }: Props): ReactNo
         </Field>
         <LoginPasswordField
           id="bind-password"
-          input={register('password', { validate: value => mayBeEmpty(value) || value.trim() !== '' })}
+          {...register('password', { validate: value => mayBeEmpty(value) || value.trim() !== '' })}
           error={errors.password && t('rule.required')}
         />
         <CodeField

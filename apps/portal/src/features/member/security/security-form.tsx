@@ -1,7 +1,7 @@
-import { Button, Note, useText } from '@baize/ui';
+import { Button } from '@baize/ui';
 import type { FormEvent, ReactNode } from 'react';
 import type { Refusal } from '../../../shared/api/result.ts';
-import { refusalText } from '../../../shared/i18n/refusal-text.ts';
+import { RefusalNote } from '../../../shared/parts/refusal-note.tsx';
 
 type Props = {
   lead?: string;
@@ -14,15 +14,10 @@ type Props = {
 
 /** The frame of the security centre's small forms. */
 export function SecurityForm({ lead, refusal, submitLabel, busy, onSubmit, children }: Props): ReactNode {
-  const t = useText();
   return (
     <form className="secure-form" onSubmit={onSubmit} noValidate>
       {lead && <p className="soft">{lead}</p>}
-      {refusal && (
-        <Note tone="bad" live>
-          {refusalText(t, refusal)}
-        </Note>
-      )}
+      <RefusalNote refusal={refusal} />
       {children}
       <Button type="submit" look="primary" size="xl" wide busy={busy}>
         {submitLabel}

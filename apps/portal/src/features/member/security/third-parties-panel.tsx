@@ -9,11 +9,11 @@ import { useCall } from '../../../shared/api/query.ts';
 import type { Refusal } from '../../../shared/api/result.ts';
 import { showDay } from '../../../shared/format/time.ts';
 import { refusalText } from '../../../shared/i18n/refusal-text.ts';
+import { LoginPasswordField } from '../../../shared/parts/login-password-field.tsx';
 import { protect } from '../../../shared/session/guard.ts';
 import { useSite } from '../../../shared/site/site.ts';
 import { useAttempt } from '../../../shared/validation/use-attempt.ts';
 import { Line } from './line.tsx';
-import { LoginPasswordField } from './login-password-field.tsx';
 import { SecurityForm } from './security-form.tsx';
 
 type Linked = OutputOf<typeof listThirdParties>['linked'][number];
@@ -129,7 +129,7 @@ function UnlinkDialog({
       >
         <LoginPasswordField
           id="unlink-password"
-          input={register('password', { validate: value => mayBeEmpty(value) || value.trim() !== '' })}
+          {...register('password', { validate: value => mayBeEmpty(value) || value.trim() !== '' })}
           error={formState.errors.password && t('rule.required')}
         />
       </SecurityForm>

@@ -5,8 +5,8 @@ import { useForm } from 'react-hook-form';
 import { call } from '../../../shared/api/call.ts';
 import type { Refusal } from '../../../shared/api/result.ts';
 import { CodeField } from '../../../shared/parts/code-field.tsx';
+import { LoginPasswordField } from '../../../shared/parts/login-password-field.tsx';
 import { useAttempt } from '../../../shared/validation/use-attempt.ts';
-import { LoginPasswordField } from './login-password-field.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { SecurityForm } from './security-form.tsx';
 
@@ -50,7 +50,7 @@ export function TotpChangeDialog({ wanted, onClose, onChanged }: Props): ReactNo
         >
           <LoginPasswordField
             id="totp-password"
-            input={register('password', { validate: value => mayBeEmpty(value) || value.trim() !== '' })}
+            {...register('password', { validate: value => mayBeEmpty(value) || value.trim() !== '' })}
             error={errors.password && t('rule.required')}
           />
           <CodeField

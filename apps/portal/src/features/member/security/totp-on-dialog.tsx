@@ -6,9 +6,9 @@ import { useForm } from 'react-hook-form';
 import { call } from '../../../shared/api/call.ts';
 import type { Refusal } from '../../../shared/api/result.ts';
 import { CodeField } from '../../../shared/parts/code-field.tsx';
+import { LoginPasswordField } from '../../../shared/parts/login-password-field.tsx';
 import { QrCode } from '../../../shared/parts/qr-code.tsx';
 import { useAttempt } from '../../../shared/validation/use-attempt.ts';
-import { LoginPasswordField } from './login-password-field.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { SecurityForm } from './security-form.tsx';
 
@@ -60,7 +60,7 @@ function Password({ onDrawn }: { onDrawn: (drawn: Drawn) => void }): ReactNode {
     >
       <LoginPasswordField
         id="totp-password"
-        input={register('password', { validate: value => mayBeEmpty(value) || value.trim() !== '' })}
+        {...register('password', { validate: value => mayBeEmpty(value) || value.trim() !== '' })}
         error={formState.errors.password && t('rule.required')}
       />
     </SecurityForm>

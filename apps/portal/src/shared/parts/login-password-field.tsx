@@ -1,25 +1,18 @@
 import { Field, PasswordInput, useText } from '@baize/ui';
-import type { ReactNode } from 'react';
-import type { UseFormRegisterReturn } from 'react-hook-form';
+import type { ComponentProps, ReactNode } from 'react';
 
-/** The login password once more, before what guards the account is changed. */
-export function LoginPasswordField({
-  id,
-  input,
-  error,
-}: {
-  id: string;
-  input: UseFormRegisterReturn;
-  error: string | undefined;
-}): ReactNode {
+type Props = Omit<ComponentProps<typeof PasswordInput>, 'labels'> & { id: string; error?: string | undefined };
+
+/** The login password once more, before what guards the account or its money is changed. */
+export function LoginPasswordField({ id, error, ...input }: Props): ReactNode {
   const t = useText();
   return (
     <Field label={t('wallet.loginPassword')} required error={error} id={id}>
       <PasswordInput
+        {...input}
         icon="lock"
         autoComplete="current-password"
         labels={{ show: t('session.showPassword'), hide: t('session.hidePassword') }}
-        {...input}
       />
     </Field>
   );
