@@ -51,7 +51,7 @@ import { lotteryTimers } from './timers.ts';
 export type { BetBatcher, BetCommand, BetOutcome } from './bet-batcher.ts';
 export { type CheckedLine, checkLine, checkLines } from './check-lines.ts';
 export { lotteryGameNames, lotteryGroups } from './game-names.ts';
-export { type OrderFact, orderFacts } from './order-facts.ts';
+export { type OrderFact, orderFacts, orderOutcome } from './order-facts.ts';
 export { type LotteryRuntime, runtimeOf } from './runtime.ts';
 export { seedGames } from './seed-games.ts';
 export { type IssueCheck, type IssueVerdict, verifyIssue } from './verify-issue.ts';

@@ -30,3 +30,17 @@ export async function orderFacts(
     ]),
   );
 }
+
+export type OrderOutcome = { stake: bigint; prize: bigint; settled: boolean };
+
+/** What became of a member's order, in ledger units. */
+export async function orderOutcome(
+  ctx: Context,
+  { merchantId, memberId }: { merchantId: number; memberId: bigint },
+  orderId: string,
+): Promise<OrderOutcome | undefined> {
+  const { rows } = await sql<OrderOutcome>`
+    SELECT stake, prize, state <> 'placed' AS settled FROM lottery_order_state
+    WHERE merchant_id = ${merchantId} AND member_id = ${memberId} AND id = ${orderId}`.execute(ctx.db);
+  return rows[0];
+}

@@ -58,7 +58,7 @@ async function draw(ctx: Context, tx: Transaction<object>, asked: Asked): Promis
     .where('member_id', '=', member.id)
     .where('command_id', '=', commandId)
     .executeTakeFirst();
-  const { left } = await chances(ctx, tx, { promotion, member, today });
+  const { left } = await chances(tx, { promotion, member, today });
   if (earlier) return { row: earlier, promotion, left };
   const refused = await whyNotJoin(ctx, tx, { promotion, member, ip: request.ip });
   if (refused) return refused;
@@ -119,7 +119,7 @@ export const rafflePromotionStatusHandler = handle(
     const member = await memberStanding(ctx.db, merchantId, memberId);
     if (!promotion || !member || promotion.rules.prizes.length === 0) return fail('promotion_unknown');
     const today = ctx.play.businessDate(ctx.now(), request.merchant.timeZone);
-    const { left, toNext } = await chances(ctx, ctx.db, { promotion, member, today });
+    const { left, toNext } = await chances(ctx.db, { promotion, member, today });
     const now = ctx.now();
     const soon = promotion.starts_at > now;
     return {
@@ -132,7 +132,6 @@ export const rafflePromotionStatusHandler = handle(
 
 /** The draws that the turnover of the day has earned, less those that were made; and what earns the next. */
 async function chances(
-  _ctx: Context,
   db: Kysely<object>,
   { promotion, member, today }: { promotion: PromotionRow; member: MemberStanding; today: string },
 ): Promise<{ left: number; toNext: bigint | null }> {

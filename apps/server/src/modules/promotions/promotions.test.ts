@@ -178,10 +178,15 @@ describe('promotions', () => {
     const polyglot = Buffer.concat([png, Buffer.from('<script>alert(1)</script>')]);
     const { id: image } = await fay.must(sendPromotionImage, { image: polyglot.toString('base64') });
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"></svg>');
+    const oversize = Buffer.concat([png, Buffer.alloc(5 * 1024 * 1024)]);
     for (const bad of [svg, Buffer.from('GIF89a not a picture at all'), Buffer.alloc(64)])
       expect(await fay.call(sendPromotionImage, { image: bad.toString('base64') })).toMatchObject({
         code: 'image_invalid',
       });
+    const tooLarge = { image: oversize.toString('base64') };
+    expect(await fay.call(sendPromotionImage, tooLarge)).toMatchObject({ code: 'bad_input' });
+    for (const most of [{ remark: 'x'.repeat(141) }, { remark: 'four', imageIds: [image, image, image, image] }])
+      expect(await sign(fay, 'your-story', most)).toMatchObject({ code: 'bad_input' });
     expect(await sign(fay, 'your-story', { remark: 'the stream broke', imageIds: [image] })).toMatchObject({
       value: { state: 'applying' },
     });

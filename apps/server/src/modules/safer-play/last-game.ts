@@ -1,13 +1,14 @@
 import { formatExact } from '@baize/money';
 import { lastGame } from '@baize/wire/safer-play';
-import { type Kysely, sql } from 'kysely';
-import { handle } from '../../http/handler.ts';
-import { orderFacts } from '../lottery/index.ts';
+import { sql } from 'kysely';
+import type { Context } from '../../context.ts';
+import { type CallerMember, handle } from '../../http/handler.ts';
+import { orderFacts, orderOutcome } from '../lottery/index.ts';
 
 type Last = { product: string; game: string; reference: string | null; at: Date };
-type Sums = { stake: string; prize: string; settled: boolean };
+type Figures = { stake: bigint; prize: bigint; settled: boolean };
 
-/** The last game is the last stake's; its figures are what all facts of that round or order add up to. */
+/** The last game is the last stake's: a lottery order as it stands, or a round whose figures are what all its facts add up to. */
 export const lastGameHandler = handle(lastGame, async ({ ctx, caller: { member }, request }) => {
   const { merchantId, memberId, asset, currency } = member;
   const { rows } = await sql<Last>`
@@ -17,40 +18,35 @@ export const lastGameHandler = handle(lastGame, async ({ ctx, caller: { member }
   const [last] = rows;
   if (!last) return { game: null };
   const reference = last.reference ?? '';
-  const [sums, orders] = await Promise.all([
-    sumsOf(ctx.db, merchantId, memberId, asset, last),
-    last.product === 'lottery'
-      ? orderFacts(ctx, { merchantId, memberId, language: request.language }, [reference])
-      : undefined,
+  const lottery = last.product === 'lottery';
+  const [orders, outcome] = await Promise.all([
+    orderFacts(ctx, { merchantId, memberId, language: request.language }, lottery ? [reference] : []),
+    lottery ? orderOutcome(ctx, member, reference) : undefined,
   ]);
-  const order = orders?.get(reference);
+  const order = orders.get(reference);
+  const { stake, prize, settled } = outcome ?? (await figuresOf(ctx, member, reference));
   return {
     game: {
       product: last.product,
       game: last.game,
       number: order?.number ?? reference,
       what: order?.what ?? last.game,
-      stake: formatExact(BigInt(sums.stake)),
-      prize: formatExact(BigInt(sums.prize)),
+      stake: formatExact(stake),
+      prize: formatExact(prize),
       currency,
       at: last.at.toISOString(),
-      settled: sums.settled,
+      settled,
     },
   };
 });
 
-async function sumsOf(
-  db: Kysely<object>,
-  merchantId: number,
-  memberId: bigint,
-  asset: string,
-  last: Last,
-): Promise<Sums> {
-  const { rows } = await sql<Sums>`
+async function figuresOf(ctx: Context, member: CallerMember, reference: string): Promise<Figures> {
+  const { rows } = await sql<Record<'stake' | 'prize', string> & { settled: boolean }>`
     SELECT coalesce(sum(wagered), 0)::text AS stake, coalesce(sum(prize), 0)::text AS prize,
       coalesce(bool_or(kind = 'settled'), false) AS settled
     FROM play_fact
-    WHERE merchant_id = ${merchantId} AND member_id = ${memberId} AND asset = ${asset} AND reference = ${last.reference}
-  `.execute(db);
-  return rows[0] ?? { stake: '0', prize: '0', settled: false };
+    WHERE merchant_id = ${member.merchantId} AND member_id = ${member.memberId} AND asset = ${member.asset}
+      AND reference = ${reference}`.execute(ctx.db);
+  const [row] = rows;
+  return { stake: BigInt(row?.stake ?? '0'), prize: BigInt(row?.prize ?? '0'), settled: row?.settled ?? false };
 }

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { type Actor, asOwner, fund, guest, operator, player, startServer } from '@baize/testkit';
+import { type Actor, asOwner, bet, betLine, fund, guest, operator, player, startServer } from '@baize/testkit';
 import { listWithdrawals, requestDeposit } from '@baize/wire/cashier';
 import {
   answerRealityCheck,
   askExport,
   closeAccount,
   downloadExport,
+  exclude,
+  lastGame,
+  leaveOffer,
   listExports,
   opsCheckIdentity,
   opsCloseCase,
@@ -21,6 +24,7 @@ import {
   opsTrialBalance,
   setRealityCheck,
   showRealityCheck,
+  showSaferPlay,
 } from '@baize/wire/safer-play';
 import { login } from '@baize/wire/session';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -38,6 +42,22 @@ afterAll(async () => {
   expect((await server.ctx.ledger.verify()).ok).toBe(true);
   await server.close();
 });
+
+/** Every digit of a place: of ten single bets exactly one wins. */
+const tenDigits = betLine(
+  'dwd',
+  { pos: [[0, 1, 2, 3, 4, 5, 6, 7, 8, 9], [], [], [], []] },
+  { bets: 10, multiple: 1, prizeGroup: 1900 },
+);
+
+/** The issue is drawn, and its bets are paid. */
+const decided = async (): Promise<void> => {
+  for (let round = 0; round < 2; round += 1) {
+    server.clock.advance({ seconds: 61 });
+    await server.settle();
+  }
+  await server.ctx.ledger.fold();
+};
 
 describe('closing an account', () => {
   test('pays out what is left and lets nobody in again', async () => {
@@ -58,6 +78,36 @@ describe('closing an account', () => {
     ]);
     expect(rows).toEqual([{ amount: 350_000_000n }]);
   });
+
+  test('waits for the bets that are open', async () => {
+    const { who, bankAccountId } = await withAccount(server);
+    await fund(server, who, '50');
+    await bet(who, [tenDigits]);
+    const close = { id: randomUUID(), loginPassword: who.password, paymentPassword: PIN, bankAccountId };
+    expect(await who.call(closeAccount, close)).toMatchObject({ code: 'bets_open' });
+    await decided();
+    // One of ten wins, and the rebate of the prize group comes beside it.
+    expect(await who.must(closeAccount, close)).toMatchObject({ closed: true, paidOut: '49.75' });
+  });
+});
+
+test('the last game is read from its record: open, then settled with what it paid', async () => {
+  const who = await player(server);
+  expect(await who.must(lastGame, {})).toEqual({ game: null });
+  await fund(server, who, '50');
+  await bet(who, [tenDigits]);
+  const game = { product: 'lottery', stake: '10.00', currency: 'THB' };
+  expect(await who.must(lastGame, {})).toMatchObject({ game: { ...game, prize: '0.00', settled: false } });
+  await decided();
+  expect(await who.must(lastGame, {})).toMatchObject({ game: { ...game, prize: '9.50', settled: true } });
+});
+
+test('an offer of limits is left once', async () => {
+  const who = await player(server);
+  expect((await who.must(showSaferPlay, {})).offered).toBe(false);
+  await who.must(leaveOffer, {});
+  await who.must(leaveOffer, {});
+  expect((await who.must(showSaferPlay, {})).offered).toBe(true);
 });
 
 test('a copy of the data is made in the background and given to its owner alone', async () => {
@@ -113,6 +163,19 @@ describe('the house', () => {
     expect(await ask()).toMatchObject({ ok: true });
     await setFor(server, profileSetting, { identityBeforePlay: false });
   });
+});
+
+test('the figures of the profile are those that bind', async () => {
+  const profile = server.ctx.settings.get(1, profileSetting);
+  const who = await player(server);
+  await setFor(server, profileSetting, { coolingHoursMin: 48, exclusionDaysMin: 365, realityChoices: [20] });
+  const refused = { code: 'field_invalid' };
+  expect((await who.must(showSaferPlay, {})).profile).toMatchObject({ coolingHoursMin: 48, realityChoices: [20] });
+  expect(await who.call(setRealityCheck, { minutes: 15 })).toMatchObject(refused);
+  expect(await who.call(setRealityCheck, { minutes: 20 })).toMatchObject({ ok: true });
+  expect(await who.call(exclude, { kind: 'cooling', hours: 24, understood: true })).toMatchObject(refused);
+  expect(await who.call(exclude, { kind: 'cooling', hours: 48, understood: true })).toMatchObject({ ok: true });
+  await setFor(server, profileSetting, profile);
 });
 
 test('a large deposit opens one case, with notes and an outcome', async () => {
