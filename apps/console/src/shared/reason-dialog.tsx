@@ -1,6 +1,7 @@
-import { Button, Dialog, Field, Input, Note, useText } from '@baize/ui';
+import { Button, Dialog, useText } from '@baize/ui';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import type { Refusal, Result } from './call.ts';
+import { ReasonField } from './reason-field.tsx';
 import { useRefusalText } from './refused.tsx';
 
 type Props<Value> = {
@@ -41,14 +42,7 @@ export function ReasonDialog<Value>({
     <Dialog open onClose={onClose} title={title} closeLabel={t('action.close')} size={480}>
       <form className="stack" onSubmit={event => void submit(event)}>
         <div className="stack">{children}</div>
-        <Field label={t('reason.label')} optional={t('reason.kept')} required>
-          <Input name="reason" required maxLength={300} autoFocus />
-        </Field>
-        {refusal && (
-          <Note tone="bad" live>
-            {text(refusal)}
-          </Note>
-        )}
+        <ReasonField autoFocus problem={refusal && text(refusal)} />
         <Button look={danger ? 'danger' : 'primary'} wide type="submit" busy={busy}>
           {confirm}
         </Button>

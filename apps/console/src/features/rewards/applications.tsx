@@ -1,10 +1,11 @@
-import { Badge, Button, DataTable, Dialog, EmptyState, Field, Input, Note, Panel, Segment, useText } from '@baize/ui';
+import { Badge, Button, DataTable, Dialog, EmptyState, Field, Input, Panel, Segment, useText } from '@baize/ui';
 import type { OutputOf } from '@baize/wire';
 import { opsDecideApplication, opsListApplications, opsShowImage } from '@baize/wire/promotions';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { call } from '../../shared/call.ts';
 import { dayTime } from '../../shared/format.ts';
 import { Paged } from '../../shared/paged.tsx';
+import { ReasonField } from '../../shared/reason-field.tsx';
 import { useRefusalText } from '../../shared/refused.tsx';
 import { useMay } from '../../shared/self.ts';
 import { LIVE_MS, useOps } from '../../shared/use-ops.ts';
@@ -133,14 +134,7 @@ function Decide({ row, currency, onClose, onDone }: DecideProps): ReactNode {
             <Field label={t('rewards.note')} help={t('rewards.note_help')} id="note">
               <Input name="note" maxLength={300} />
             </Field>
-            <Field label={t('reason.label')} optional={t('reason.kept')} required id="reason">
-              <Input name="reason" required maxLength={300} />
-            </Field>
-            {problem && (
-              <Note tone="bad" live>
-                {problem}
-              </Note>
-            )}
+            <ReasonField id="reason" problem={problem} />
             <div className="row end">
               <Button look="danger-line" type="submit" name="decision" value="reject" busy={busy}>
                 {t('rewards.reject')}

@@ -1,17 +1,4 @@
-import {
-  Badge,
-  Button,
-  DataTable,
-  Dialog,
-  EmptyState,
-  Field,
-  Input,
-  Money,
-  Note,
-  notify,
-  Panel,
-  useText,
-} from '@baize/ui';
+import { Badge, Button, DataTable, Dialog, EmptyState, Field, Input, Money, notify, Panel, useText } from '@baize/ui';
 import type { OutputOf } from '@baize/wire';
 import { opsListBonuses, opsProposeGrant } from '@baize/wire/rewards';
 import { createLazyRoute } from '@tanstack/react-router';
@@ -19,6 +6,7 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { call } from '../../shared/call.ts';
 import { dayTime } from '../../shared/format.ts';
 import { Paged } from '../../shared/paged.tsx';
+import { ReasonField } from '../../shared/reason-field.tsx';
 import { useRefusalText } from '../../shared/refused.tsx';
 import { useMay } from '../../shared/self.ts';
 import { useOpsPages } from '../../shared/use-ops-pages.ts';
@@ -134,14 +122,7 @@ function GrantDialog({ onClose }: { onClose: () => void }): ReactNode {
         <Field label={t('rewards.points')} id="grant-points">
           <Input name="points" inputMode="numeric" pattern="\d{1,9}" />
         </Field>
-        <Field label={t('reason.label')} optional={t('reason.kept')} required id="grant-reason">
-          <Input name="reason" required maxLength={300} />
-        </Field>
-        {problem && (
-          <Note tone="bad" live>
-            {problem}
-          </Note>
-        )}
+        <ReasonField id="grant-reason" problem={problem} />
         <Button look="primary" wide type="submit" busy={busy}>
           {t('rewards.ask')}
         </Button>

@@ -1,6 +1,7 @@
-import { Button, Dialog, Field, Input, Note, useText } from '@baize/ui';
+import { Button, Dialog, useText } from '@baize/ui';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import type { Refusal, Result } from '../../shared/call.ts';
+import { ReasonField } from '../../shared/reason-field.tsx';
 import { useRefusalText } from '../../shared/refused.tsx';
 
 type Props<Value> = {
@@ -31,14 +32,7 @@ export function EditDialog<Value>({ title, children, run, onDone, onClose }: Pro
     <Dialog open onClose={onClose} title={title} closeLabel={t('action.close')} size={600}>
       <form className="stack" onSubmit={event => void submit(event)}>
         {children}
-        <Field label={t('reason.label')} optional={t('reason.kept')} required id="edit-reason">
-          <Input name="reason" required maxLength={300} />
-        </Field>
-        {problem && (
-          <Note tone="bad" live>
-            {problem}
-          </Note>
-        )}
+        <ReasonField id="edit-reason" problem={problem} />
         <Button look="primary" wide type="submit" busy={busy}>
           {t('action.save')}
         </Button>

@@ -1,17 +1,4 @@
-import {
-  Badge,
-  Button,
-  DataTable,
-  Dialog,
-  EmptyState,
-  Field,
-  Input,
-  Note,
-  Panel,
-  Segment,
-  Select,
-  useText,
-} from '@baize/ui';
+import { Badge, Button, DataTable, Dialog, EmptyState, Field, Input, Panel, Segment, Select, useText } from '@baize/ui';
 import type { InputOf, OutputOf } from '@baize/wire';
 import { opsListInbox, opsSendInbox, opsWithdrawInbox } from '@baize/wire/inbox';
 import { createLazyRoute } from '@tanstack/react-router';
@@ -20,6 +7,7 @@ import { call } from '../../shared/call.ts';
 import { dayTime } from '../../shared/format.ts';
 import { Paged } from '../../shared/paged.tsx';
 import { ReasonDialog } from '../../shared/reason-dialog.tsx';
+import { ReasonField } from '../../shared/reason-field.tsx';
 import { useRefusalText } from '../../shared/refused.tsx';
 import { useOpsPages } from '../../shared/use-ops-pages.ts';
 import { Words } from './words.tsx';
@@ -171,14 +159,7 @@ function WriteDialog({ onClose, onSent }: { onClose: () => void; onSent: () => v
             setTexts({ ...texts, [language]: { ...words, [name]: text } });
           }}
         />
-        <Field label={t('reason.label')} optional={t('reason.kept')} required id="inbox-reason">
-          <Input name="reason" required maxLength={300} />
-        </Field>
-        {problem && (
-          <Note tone="bad" live>
-            {problem}
-          </Note>
-        )}
+        <ReasonField id="inbox-reason" problem={problem} />
         <Button look="primary" wide type="submit" busy={busy}>
           {t('action.send')}
         </Button>

@@ -1,9 +1,10 @@
-import { Button, Dialog, Field, Input, KeyValues, moneyText, Note, useText } from '@baize/ui';
+import { Button, Dialog, Field, Input, KeyValues, moneyText, useText } from '@baize/ui';
 import type { OutputOf } from '@baize/wire';
 import { opsDecidePointOrder, type opsListPointOrders, opsRevealAddress } from '@baize/wire/points';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { call } from '../../shared/call.ts';
 import { ReasonDialog } from '../../shared/reason-dialog.tsx';
+import { ReasonField } from '../../shared/reason-field.tsx';
 import { useRefusalText } from '../../shared/refused.tsx';
 import { useMay } from '../../shared/self.ts';
 
@@ -64,14 +65,7 @@ export function OrderDialog({ order, onClose, onDone }: Props): ReactNode {
             <Field label={t('rewards.note')} help={t('rewards.note_help')} id="order-note">
               <Input name="note" maxLength={300} />
             </Field>
-            <Field label={t('reason.label')} optional={t('reason.kept')} required id="order-reason">
-              <Input name="reason" required maxLength={300} />
-            </Field>
-            {problem && (
-              <Note tone="bad" live>
-                {problem}
-              </Note>
-            )}
+            <ReasonField id="order-reason" problem={problem} />
             <div className="row end">
               <Button look="danger-line" type="submit" name="decision" value="reject" busy={busy}>
                 {t('rewards.reject')}

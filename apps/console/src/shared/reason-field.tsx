@@ -1,0 +1,21 @@
+import { Field, Input, Note, useText } from '@baize/ui';
+import type { ReactNode } from 'react';
+
+type Props = { id?: string; autoFocus?: boolean; problem: string | undefined };
+
+/** Why something is done, which the log keeps; under it what the server had against it. */
+export function ReasonField({ id, autoFocus = false, problem }: Props): ReactNode {
+  const t = useText();
+  return (
+    <>
+      <Field label={t('reason.label')} optional={t('reason.kept')} required {...(id !== undefined && { id })}>
+        <Input name="reason" required maxLength={300} autoFocus={autoFocus} />
+      </Field>
+      {problem && (
+        <Note tone="bad" live>
+          {problem}
+        </Note>
+      )}
+    </>
+  );
+}
