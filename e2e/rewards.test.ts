@@ -70,7 +70,6 @@ describe('rewards', () => {
         await mustBeAccessible(page);
       }
       await claimsMission(page);
-      await bringsFriend(server, page, `walker${size}`, size === 'wide' ? 'demo_player' : 'demo_agent');
       await page.goto('/pointMall');
       await page.getByRole('heading', { name: 'Deck of cards' }).waitFor();
       await mustBeAccessible(page);
@@ -78,13 +77,11 @@ describe('rewards', () => {
       await page.getByRole('button', { name: 'Check in today' }).click();
       await page.getByText('Claimed', { exact: true }).first().waitFor();
       await mustBeAccessible(page);
-      await draws(page, 'Wheel of the house');
-      await draws(page, 'Raffle');
     });
   });
 
   test.each(['wide', 'phone'] as const)(
-    'money goes to the upline, accounts and notices are kept, and the account ends with its data and money, %s',
+    'friends and draws reward, money goes to the upline, and the account ends with its data and money, %s',
     async size => {
       const username = `leaver${size}`;
       const upline = await joinUnderAgent(username);
@@ -94,6 +91,9 @@ describe('rewards', () => {
         await page.getByRole('button', { name: 'Log in' }).first().click();
         await logIn(page, username, PASSWORD);
         await chooseAvatar(page);
+        await bringsFriend(server, page, username, size === 'wide' ? 'demo_player' : 'demo_agent');
+        await page.goto('/promotions');
+        for (const title of ['Wheel of the house', 'Raffle']) await draws(page, title);
         await giveToUpline(page, upline, size);
         await keepPayees(page, size);
         await chooseNotices(page, size);

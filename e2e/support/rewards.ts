@@ -4,11 +4,12 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { closeDialog } from './portal.ts';
 
-/** The wheel and the raffle without the turnover that earns a chance: that is shown over HTTP. */
+/** The wheel and the raffle without the turnover that earns a chance, which is shown over HTTP, and with points alone. */
 export const freeDraws = async (by: Actor): Promise<void> => {
   for (const { version, spent: _spent, claims: _claims, ...promotion } of (await by.must(opsListPromotions, {})).rows)
     if (promotion.rules.prizes.length > 0) {
-      const rules = { ...promotion.rules, turnoverPerChance: '0' };
+      const prizes = promotion.rules.prizes.filter(({ points }) => points > 0);
+      const rules = { ...promotion.rules, prizes, turnoverPerChance: '0' };
       await by.must(opsChangePromotion, { promotion: { ...promotion, rules }, version, reason: 'free today' });
     }
 };

@@ -45,6 +45,7 @@ export const withdrawalRow = queueRow.extend({
       'new_device',
       'win_ratio',
       'opposite_bets',
+      'other_method',
       'payout_failed',
     ]),
   ),

@@ -154,6 +154,7 @@ const FLAGS: readonly string[] = [
   'new_device',
   'win_ratio',
   'opposite_bets',
+  'other_method',
   'payout_failed',
 ] satisfies Flag[];
 const isFlag = (flag: string): flag is Flag => FLAGS.includes(flag);

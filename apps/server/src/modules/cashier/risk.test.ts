@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Actor, fund, operator, type Player, startServer } from '@baize/testkit';
 import type { InputOf } from '@baize/wire';
 import {
+  addBankAccount,
   listWithdrawals,
   opsClaim,
   opsDecideWithdrawal,
@@ -13,7 +14,7 @@ import {
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sessionSetting } from '../members/index.ts';
 import { riskSetting, withdrawalSetting } from './settings.ts';
-import { PIN, setFor, withAccount } from './test-support/desk.ts';
+import { PIN, payIn, setFor, withAccount } from './test-support/desk.ts';
 
 const server = await startServer();
 let finance: Actor;
@@ -56,7 +57,7 @@ const settle = ({ memberId }: Player, stake: number, turnover: number, prize: nu
 
 describe('a rule on', () => {
   const only = (rule: {
-    when: 'new_account' | 'new_device' | 'first_withdrawal' | 'win_ratio' | 'opposite_bets';
+    when: 'new_account' | 'new_device' | 'first_withdrawal' | 'win_ratio' | 'opposite_bets' | 'other_method';
     value: string;
   }) => setFor(server, riskSetting, { payByItselfMax: '1000', rules: [{ ...rule, act: 'hold' }] });
 
@@ -104,6 +105,23 @@ describe('a rule on', () => {
     expect((await judged(one)).risk).toBe('pay');
     await settle(one.who, 100, 40, 90);
     expect(await judged(one)).toMatchObject({ risk: 'hold', flags: expect.arrayContaining(['opposite_bets']) });
+  });
+
+  test('another method holds coins for what came from a bank, until money came in as coins too', async () => {
+    await setFor(server, withdrawalSetting, { wageringPercent: 0, coolingOffHours: 0 });
+    const one = await ready();
+    await only({ when: 'other_method', value: '0' });
+    const accountNumber = 'DEMO7F3C0B1A9E5D2468ACE013579BDF';
+    const coins = { bankCode: 'DEMO-X', accountName: 'Suda Klahan', accountNumber, paymentPassword: PIN };
+    const { id: bankAccountId } = await one.who.must(addBankAccount, { id: randomUUID(), ...coins });
+    const asCoins = { ...one, bankAccountId };
+    expect((await judged(asCoins)).risk).toBe('pay');
+    await payIn(one.who, finance, '500');
+    expect((await judged(one)).risk).toBe('pay');
+    expect(await judged(asCoins)).toMatchObject({ risk: 'hold', flags: expect.arrayContaining(['other_method']) });
+    await server.ctx.pool.query("UPDATE cashier_deposit SET kind = 'crypto' WHERE member_id = $1", [one.who.memberId]);
+    expect([(await judged(asCoins)).risk, (await judged(one)).risk]).toEqual(['pay', 'hold']);
+    await setFor(server, withdrawalSetting, { wageringPercent: 100, coolingOffHours: 24 });
   });
 
   test('nothing leaves what is above the own limit of automatic payment to a person', async () => {

@@ -21,6 +21,7 @@ export async function judge(ctx: Context, tx: Transaction<object>, asked: RiskAs
     new_account: () => facts.newAccount,
     new_device: () => facts.newDevice,
     first_withdrawal: () => facts.first,
+    other_method: () => facts.otherMethod,
     win_ratio: (value: bigint) => facts.stake > 0n && facts.prize * 100_000_000n >= facts.stake * value,
     opposite_bets: (value: bigint) => facts.stake > 0n && facts.validTurnover * 100_000_000n < facts.stake * value,
   };
@@ -42,7 +43,7 @@ async function factsOf(ctx: Context, db: Kysely<object>, { member, bankAccountId
   const { merchantId, memberId, asset, sessionId } = member;
   const now = ctx.now();
   const [{ rows }, play] = await Promise.all([
-    sql<{ first: boolean; newAccount: boolean; newDevice: boolean }>`
+    sql<{ first: boolean; newAccount: boolean; newDevice: boolean; otherMethod: boolean }>`
       SELECT
         NOT EXISTS (SELECT FROM cashier_withdrawal WHERE merchant_id = ${merchantId} AND member_id = ${memberId}
           AND state = 'approved') AS first,
@@ -52,7 +53,11 @@ async function factsOf(ctx: Context, db: Kysely<object>, { member, bankAccountId
           AND EXISTS (SELECT FROM member_login AS l WHERE l.merchant_id = s.merchant_id AND l.member_id = s.member_id
             AND l.outcome = 'success' AND l.user_agent <> s.user_agent)
           AND NOT EXISTS (SELECT FROM member_login AS l WHERE l.merchant_id = s.merchant_id AND l.member_id = s.member_id
-            AND l.outcome = 'success' AND l.user_agent = s.user_agent AND l.at < ${new Date(now.getTime() - DAY_MS)})) AS "newDevice"
+            AND l.outcome = 'success' AND l.user_agent = s.user_agent AND l.at < ${new Date(now.getTime() - DAY_MS)})) AS "newDevice",
+        (SELECT coalesce(count(*) > 0 AND NOT bool_or((d.kind = 'crypto') = (a.kind = 'crypto')), false)
+          FROM cashier_deposit AS d JOIN cashier_bank_account AS a ON a.merchant_id = d.merchant_id AND a.id = ${bankAccountId}
+          WHERE d.merchant_id = ${merchantId} AND d.member_id = ${memberId} AND d.state = 'approved' AND d.kind <> 'voucher')
+          AS "otherMethod"
     `.execute(db),
     ctx.play.totals({ merchantId, memberId, asset, since: new Date(now.getTime() - PLAY_DAYS * DAY_MS) }),
   ]);
@@ -61,6 +66,7 @@ async function factsOf(ctx: Context, db: Kysely<object>, { member, bankAccountId
     first: row?.first ?? true,
     newAccount: row?.newAccount ?? true,
     newDevice: row?.newDevice ?? false,
+    otherMethod: row?.otherMethod ?? false,
     ...play,
   };
 }

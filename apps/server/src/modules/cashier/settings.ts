@@ -180,8 +180,19 @@ export const withdrawalSetting = defineSetting({
 });
 
 const rule = z.strictObject({
-  /** `amount` and `new_account`, `new_device`, `first_withdrawal` look at the request; the others at 30 days of play. */
-  when: z.enum(['amount', 'new_account', 'new_device', 'first_withdrawal', 'win_ratio', 'opposite_bets']),
+  /**
+   * `amount` and `new_account`, `new_device`, `first_withdrawal` look at the request, `other_method` at how money came in (coins go
+   * back as coins, what came from banks and wallets to these); the others at 30 days of play.
+   */
+  when: z.enum([
+    'amount',
+    'new_account',
+    'new_device',
+    'first_withdrawal',
+    'win_ratio',
+    'opposite_bets',
+    'other_method',
+  ]),
   /** Major units for `amount`; per cent for `win_ratio` (prizes of stakes, at least) and `opposite_bets` (valid turnover of stakes, below). */
   value: amountText,
   act: z.enum(['review', 'hold']),
@@ -206,6 +217,7 @@ export const riskSetting = defineSetting({
       { when: 'new_device', value: '0', act: 'review' },
       { when: 'win_ratio', value: '300', act: 'review' },
       { when: 'opposite_bets', value: '50', act: 'hold' },
+      { when: 'other_method', value: '0', act: 'review' },
     ],
   },
 });
