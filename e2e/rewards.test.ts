@@ -19,7 +19,6 @@ import { give, PASSWORD, PIN } from './support/cashier.ts';
 import { enterConsole } from './support/console.ts';
 import { closeHouse, openHouse } from './support/house.ts';
 import { logIn, openPortal, register } from './support/portal.ts';
-import { bringsFriend, draws, freeDraws } from './support/rewards.ts';
 
 const PAGES = [
   ['transactionHistory', 'Transactions'],
@@ -47,7 +46,6 @@ describe('rewards', () => {
     const ben = await operator(server, 'ben');
     const value = { up: true, down: false, most: '20000', mostPerDay: '100000' };
     await ben.must(opsChangeSetting, { key: 'agents.transfers', value, version: 0, reason: 'allowed here' });
-    await freeDraws(ben);
   });
   afterAll(() => closeHouse(server, browser));
 
@@ -81,7 +79,7 @@ describe('rewards', () => {
   });
 
   test.each(['wide', 'phone'] as const)(
-    'friends and draws reward, money goes to the upline, and the account ends with its data and money, %s',
+    'money goes to the upline, accounts and notices are kept, and the account ends with its data and money, %s',
     async size => {
       const username = `leaver${size}`;
       const upline = await joinUnderAgent(username);
@@ -91,9 +89,6 @@ describe('rewards', () => {
         await page.getByRole('button', { name: 'Log in' }).first().click();
         await logIn(page, username, PASSWORD);
         await chooseAvatar(page);
-        await bringsFriend(server, page, username, size === 'wide' ? 'demo_player' : 'demo_agent');
-        await page.goto('/promotions');
-        for (const title of ['Wheel of the house', 'Raffle']) await draws(page, title);
         await giveToUpline(page, upline, size);
         await keepPayees(page, size);
         await chooseNotices(page, size);
