@@ -7,14 +7,10 @@ import {
   showTeamMember,
   transferInTeam,
 } from '@baize/wire/agents';
-import { setPaymentPassword } from '@baize/wire/cashier';
 import { memberInfo } from '@baize/wire/members';
 import { login } from '@baize/wire/session';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { transferRules } from '../settings.ts';
-import { teamsOf } from '../test-support/teams.ts';
-
-const PIN = '246813';
+import { PIN, teamsOf } from '../test-support/teams.ts';
 
 describe('accounts of a team', () => {
   let server: TestServer;
@@ -67,24 +63,12 @@ describe('accounts of a team', () => {
   it('give money to a downline and the upline, where the merchant allows it, once, with the payment password', async () => {
     const mid = await team.joins(top);
     const low = await team.joins(mid);
-    await mid.must(setPaymentPassword, {
-      paymentPassword: PIN,
-      confirmPaymentPassword: PIN,
-      loginPassword: mid.password,
-    });
+    await team.setsPin(mid);
     await fund(server, mid, '500');
     const give = { direction: 'down' as const, username: low.username, amount: '120.5', paymentPassword: PIN };
     const id = randomUUID();
     expect(await mid.call(transferInTeam, { id, ...give })).toMatchObject({ code: 'transfers_off' });
-    const value = { up: true, down: true, most: '200', mostPerDay: '300' };
-    await server.ctx.transaction(tx =>
-      server.ctx.settings.set(tx, 1, transferRules, value, {
-        by: { kind: 'system', id: 'test', name: 'Test' },
-        reason: 'a test',
-        version: 0,
-      }),
-    );
-    await server.ctx.settings.refresh();
+    await team.allowsTransfers('200', '300');
     expect(await mid.call(transferInTeam, { id, ...give, paymentPassword: '111111' })).toMatchObject({
       code: 'wrong_payment_password',
     });
@@ -126,11 +110,7 @@ describe('accounts of a team', () => {
     const mid = await team.joins(top);
     const low = await team.joins(mid, 0);
     const free = await player(server);
-    await low.must(setPaymentPassword, {
-      paymentPassword: PIN,
-      confirmPaymentPassword: PIN,
-      loginPassword: low.password,
-    });
+    await team.setsPin(low);
     await fund(server, low, '50');
     expect((await low.must(memberInfo, {})).toUpline).toBe(true);
     expect((await free.must(memberInfo, {})).toUpline).toBe(false);

@@ -1,12 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type Actor, asOwner, fund, operator, type Player, startServer, type TestServer } from '@baize/testkit';
 import { opsListAgentAnomalies, transferInTeam } from '@baize/wire/agents';
-import { setPaymentPassword } from '@baize/wire/cashier';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { transferRules } from '../settings.ts';
-import { teamsOf } from '../test-support/teams.ts';
-
-const PIN = '246813';
+import { PIN, teamsOf } from '../test-support/teams.ts';
 
 describe('anomalies of teams', () => {
   let server: TestServer;
@@ -54,16 +50,8 @@ describe('anomalies of teams', () => {
   });
 
   it('are money that goes down and comes up again', async () => {
-    const by = { kind: 'system', id: 'test', name: 'Test' } as const;
-    const rules = { ...server.ctx.settings.get(1, transferRules), up: true, down: true };
-    await server.ctx.transaction(tx => server.ctx.settings.set(tx, 1, transferRules, rules, { by, reason: 'test' }));
-    await server.ctx.settings.refresh();
-    for (const who of [top, below])
-      await who.must(setPaymentPassword, {
-        paymentPassword: PIN,
-        confirmPaymentPassword: PIN,
-        loginPassword: who.password,
-      });
+    await team.allowsTransfers();
+    for (const who of [top, below]) await team.setsPin(who);
     await fund(server, top, '1000');
     const gives = (who: Actor, direction: 'up' | 'down', amount: string) =>
       who.must(transferInTeam, {

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Actor, agent, guest, type Player, rollPlay, type TestServer } from '@baize/testkit';
 import type { InputOf, OutputOf } from '@baize/wire';
 import { createAgentLink } from '@baize/wire/agents';
-import { balance } from '@baize/wire/cashier';
+import { balance, setPaymentPassword } from '@baize/wire/cashier';
 import { register } from '@baize/wire/members';
 import { contractDividend, contractHourSalary, dailySalaryContract, realTimeSalaryContract } from '@baize/wire/relays';
 import { login } from '@baize/wire/session';
@@ -12,6 +12,7 @@ import type { ContractKind } from '../contracts/kinds.ts';
 import { insertOffer, termsOf } from '../contracts/offer.ts';
 import { payRebates } from '../pay-rebates.ts';
 import { rollMoney } from '../reports/roll-money.ts';
+import { transferRules } from '../settings.ts';
 
 export type Step = InputOf<typeof contractDividend>;
 export type Tiers = NonNullable<Step['tiers']>;
@@ -24,6 +25,8 @@ export const RELAYS: Readonly<Record<ContractKind, typeof contractDividend>> = {
 };
 
 const PASSWORD = 'Quiet-River-42';
+/** The payment password of everybody who set one. */
+export const PIN = '246813';
 let made = 0;
 
 /** A tier as the wire takes it. */
@@ -149,7 +152,12 @@ export function teamsOf(server: TestServer) {
   };
 
   /** Money of the house for a member, under the code by which its room pays. */
-  const receives = async (who: Player, kind: 'promotions' | 'rebates', code: string, amount: number): Promise<void> =>
+  const receives = async (
+    who: Player,
+    kind: 'promotions' | 'rebates' | 'adjustments',
+    code: string,
+    amount: number,
+  ): Promise<void> =>
     ctx.transaction(tx =>
       ctx.ledger.payOutIn(tx, [
         {
@@ -192,6 +200,17 @@ export function teamsOf(server: TestServer) {
     return Number(shown.available ?? shown.sumBalance);
   };
 
+  /** The merchant allows transfers, at most so much at once and in a day. */
+  const allowsTransfers = async (most = '20000', mostPerDay = '100000'): Promise<void> => {
+    const by = { kind: 'system', id: 'test', name: 'Test' } as const;
+    const rules = { up: true, down: true, most, mostPerDay };
+    await ctx.transaction(tx => ctx.settings.set(tx, 1, transferRules, rules, { by, reason: 'a test' }));
+    await ctx.settings.refresh();
+  };
+
+  const setsPin = (who: Player) =>
+    who.must(setPaymentPassword, { paymentPassword: PIN, confirmPaymentPassword: PIN, loginPassword: who.password });
+
   /** Somebody who came another way and logs in again when the clock moves. */
   const knows = (who: Player): void => {
     known.push(who);
@@ -209,6 +228,8 @@ export function teamsOf(server: TestServer) {
     houseSigns,
     plays,
     receives,
+    allowsTransfers,
+    setsPin,
     computes,
     reports,
     moneyOf,
