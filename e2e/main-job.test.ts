@@ -1,4 +1,11 @@
-import { demoOperatorAccounts, mustBeAccessible, screenshot, type TestBrowser, type TestServer } from '@baize/testkit';
+import {
+  demoOperatorAccounts,
+  mustBeAccessible,
+  screenshot,
+  setSetting,
+  type TestBrowser,
+  type TestServer,
+} from '@baize/testkit';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { decide, enterConsole } from './support/console.ts';
@@ -12,6 +19,9 @@ describe('from registration to withdrawal', () => {
   let browser: TestBrowser;
   beforeAll(async () => {
     [server, browser] = await openHouse();
+    // Bets on every digit win whatever is drawn, but only the 25 of 1,000 that they can lose count: this house asks for no more.
+    await setSetting(server, 'cashier.withdrawals', { wageringPercent: 1 });
+    await setSetting(server, 'cashier.risk', { rules: [] });
   });
   afterAll(() => closeHouse(server, browser));
 
@@ -23,7 +33,7 @@ describe('from registration to withdrawal', () => {
       if (!account) throw new Error('the demo has no operator');
       await enterConsole(operator.page, account);
       await browser.visit({ url: server.url, size, name: `main job ${size}` }, async page => {
-        await playThrough(page, operator.page, server, `mo${size}${Date.now() % 100_000}`);
+        await playThrough(page, operator.page, `mo${size}${Date.now() % 100_000}`);
       });
       await operator.page.context().close();
     });
@@ -32,7 +42,7 @@ describe('from registration to withdrawal', () => {
 const PASSWORD = 'Quiet-River-42';
 const PIN = '246813';
 
-async function playThrough(page: Page, console: Page, server: TestServer, username: string): Promise<void> {
+async function playThrough(page: Page, console: Page, username: string): Promise<void> {
   await openPortal(page);
   await mustBeAccessible(page);
   await register(page, username, PASSWORD);
@@ -46,8 +56,6 @@ async function playThrough(page: Page, console: Page, server: TestServer, userna
   await closeDialog(page);
   await page.getByText('1,000.00').first().waitFor();
 
-  // Bets on every digit lose 25 of 1,000 whatever is drawn, and only what can be lost counts: this house asks for less.
-  await server.ctx.pool.query('UPDATE cashier_wagering SET required = required / 100');
   await betOnEverything(page);
   await withdraw(page);
   await mustBeAccessible(console);

@@ -12,6 +12,7 @@ export { OIDC_CLIENT, signInAt, startOidcProvider } from './oidc-provider.ts';
 export { type PaymentService, startPaymentService } from './payment-service.ts';
 export { rollPlay } from './roll-play.ts';
 export { type ServedHouse, type ServedHouseOptions, serveHouse } from './served-house.ts';
+export { setSetting } from './set-setting.ts';
 export { type SpawnedServer, type SpawnOptions, spawnServer } from './spawn-server.ts';
 export { type ServerOptions, startServer, type TestServer } from './start-server.ts';
 export { leaveTestPostgres } from './test-cluster.ts';
