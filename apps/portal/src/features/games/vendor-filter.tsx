@@ -1,7 +1,8 @@
-import { Button, useText } from '@baize/ui';
+import { Button, Skeleton, useText } from '@baize/ui';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { VendorChoices, type VendorProps } from './vendor-choices.tsx';
+import type { VendorProps } from './vendor-choices.tsx';
 
+const VendorChoices = lazy(async () => ({ default: (await import('./vendor-choices.tsx')).VendorChoices }));
 const VendorSheet = lazy(async () => ({ default: (await import('./vendor-sheet.tsx')).VendorSheet }));
 
 /** The choice of vendors: a panel at the side, a sheet on a phone. */
@@ -21,7 +22,9 @@ export function VendorFilter(props: VendorProps): ReactNode {
           )}
         </div>
         <div className="body">
-          <VendorChoices {...props} />
+          <Suspense fallback={<Skeleton height={180} />}>
+            <VendorChoices {...props} />
+          </Suspense>
         </div>
       </section>
       <Button className="only-phone" icon="filter" wide onClick={() => setOpen(true)}>
