@@ -196,7 +196,7 @@ const returnTooMuch = (server: TestServer, gameCode: string): Promise<void> =>
   asOwner(
     server,
     `INSERT INTO lottery_issue_result
-     SELECT 1, -i - 20 * d, 'THB', $1, current_date + d, 1, 1, 1000000, 0, 5000000, 0, 900000
+     SELECT 1, -i - 20 * (d + 1), 'THB', $1, current_date + d, 1, 1, 1000000, 0, 5000000, 0, 900000
      FROM generate_series(1, 20) AS i, generate_series(-1, 1) AS d`,
     [gameCode],
   );

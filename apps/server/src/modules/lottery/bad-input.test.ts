@@ -74,16 +74,12 @@ describe('the lottery refuses', () => {
     ['a prize group between two steps', { prizeGroup: 1801 }, '400 prize_group_invalid'],
     ['a field that no bet has', { odds: '1000' }, '400 bad_input'],
     [
-      'a prize above the greatest',
-      {
-        multiple: 10_000,
-        unit: '2',
-        betCount: 1,
-        selection: { tickets: ['01', '02', '03', '04', '05', '06'] },
-        stake: '120000',
-      },
+      'typed tickets of which only one is counted',
+      { betCount: 1, selection: { tickets: ['01', '02', '03', '04', '05', '06'] }, stake: '2' },
       '409 bet_count_mismatch',
     ],
+    ['a typed ticket in letters', { betCount: 1, selection: { tickets: ['ab'] }, stake: '2' }, '400 selection_empty'],
+    ['a typed ticket in full-width digits', { betCount: 1, selection: { tickets: ['１２'] } }, '400 selection_empty'],
   ])('%s', async (_what, line, expected) => {
     expect(await refusalOf(line)).toBe(expected);
   });
