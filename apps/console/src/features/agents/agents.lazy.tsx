@@ -40,7 +40,7 @@ function AgentsPage(): ReactNode {
   ];
   return (
     <main className="q" id="main">
-      <div className="row spread">
+      <div className="row wrap spread">
         <h1>{t('menu.agents')}</h1>
         <span className="row">
           <Input

@@ -39,7 +39,7 @@ function AnomaliesPage(): ReactNode {
   ];
   return (
     <main className="q" id="main">
-      <div className="row spread">
+      <div className="row wrap spread">
         <h1>{t('menu.agent_anomalies')}</h1>
         <Select
           small
