@@ -17,12 +17,8 @@ export function RoomRow({ game, onInfo }: { game: Game; onInfo: (game: Game) => 
       <span className="room-art">
         <GamePicture game={game} />
       </span>
-      <button
-        type="button"
-        className="room-name"
-        aria-label={`${t('games.info')} ${name}`}
-        onClick={() => onInfo(game)}
-      >
+      <button type="button" className="room-name" onClick={() => onInfo(game)}>
+        <span className="vh">{t('games.info')} </span>
         <b className="cut">{name}</b>
         <span className="small muted cut">{game.vendorName}</span>
       </button>
