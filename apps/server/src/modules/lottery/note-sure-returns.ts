@@ -11,7 +11,7 @@ type Suspect = { member_id: bigint; asset: string; orders: string };
 type Noted = { memberId: bigint; asset: string; amount: number };
 
 /** How long the loop may be kept from those who wait for an answer. */
-const BUSY_MS_MAX = 20;
+const BUSY_MS_MAX = 4;
 
 /**
  * Stores what bettors of a drawn issue would have got back whatever was drawn: it is no valid turnover. Whoever got nothing back, or

@@ -4,8 +4,8 @@ import { type DistinctSelection, judgeOf, type OutcomeRow } from './evaluate.ts'
 
 /** What a selection was staked at: the stake of a single bet in ledger units, and the prize group. */
 export type Terms = { readonly lot: bigint; readonly prizeGroup: number };
-/** What comes back of an order in a draw, whole ledger units. */
-export type Returns = (at: number) => number;
+/** What comes back of an order in each draw, whole ledger units: not a number where nobody has asked yet, and `find` answers. */
+export type Returns = { readonly known: Float64Array; readonly find: (at: number) => number };
 
 /** What never returns in so many draws is a risk of one in a hundred at least, but for one case in ten. */
 const OTHER_DRAWS = 240;
@@ -22,16 +22,15 @@ export function drawsLike(family: Family, real: Draw, issueId: string): readonly
 export function returnsOf(selection: DistinctSelection, terms: Terms, draws: readonly Draw[]): Returns {
   let judge: ((draw: Draw) => readonly OutcomeRow[]) | undefined;
   const known = new Float64Array(draws.length).fill(Number.NaN);
-  return at => {
-    const before = known[at];
+  const find = (at: number): number => {
     const draw = draws[at];
-    if (before === undefined || draw === undefined) throw new Error(`there is no draw ${at}`);
-    if (!Number.isNaN(before)) return before;
+    if (draw === undefined) throw new Error(`there is no draw ${at}`);
     judge ??= judgeOf(draw.family, selection);
-    const now = returnOf(terms, judge(draw));
-    known[at] = now;
-    return now;
+    const found = returnOf(terms, judge(draw));
+    known[at] = found;
+    return found;
   };
+  return { known, find };
 }
 
 /** What a bettor's orders of an issue bring back together whatever is drawn: zero as soon as one draw brings nothing. */
@@ -39,7 +38,10 @@ export function sureReturn(orders: readonly Returns[], draws: readonly Draw[]): 
   let least = Number.MAX_SAFE_INTEGER;
   for (let at = 0; at < draws.length && least > 0; at += 1) {
     let sum = 0;
-    for (const returns of orders) sum += returns(at);
+    for (const { known, find } of orders) {
+      const before = known[at];
+      sum += before === undefined || Number.isNaN(before) ? find(at) : before;
+    }
     if (sum < least) least = sum;
   }
   return least;
