@@ -1,11 +1,16 @@
 import { defineConfig } from 'vitest/config';
+import { reportSecondTries } from './packages/testkit/src/report-second-tries.ts';
 
 const report = process.env.BAIZE_TEST_REPORT;
 
 /** Three rings: pure rules (`unit`), the server over HTTP on a real database (`server`), the product in a real browser (`e2e`). */
 export default defineConfig({
   test: {
-    reporters: report === undefined ? ['default'] : ['default', ['json', { outputFile: report }]],
+    reporters: [
+      'default',
+      reportSecondTries,
+      ...(report === undefined ? [] : [['json', { outputFile: report }] as const]),
+    ],
     projects: [
       {
         test: {
@@ -25,6 +30,7 @@ export default defineConfig({
           include: ['apps/{server,studio}/src/**/*.test.ts', 'packages/testkit/src/**/*.test.ts'],
           globalSetup: ['packages/testkit/src/global-setup.ts'],
           testTimeout: 60_000,
+          retry: 1,
           hookTimeout: 120_000,
           maxWorkers: 2,
         },
@@ -35,6 +41,8 @@ export default defineConfig({
           include: ['e2e/**/*.test.ts', 'apps/studio/e2e/**/*.test.ts'],
           globalSetup: ['packages/testkit/src/global-setup.ts'],
           testTimeout: 240_000,
+          // Real clocks, real processes and two browsers share two cores: docs/decisions/0050.
+          retry: 1,
           hookTimeout: 180_000,
           maxWorkers: 2,
         },

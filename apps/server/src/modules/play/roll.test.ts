@@ -1,4 +1,4 @@
-import { startServer, type TestServer } from '@baize/testkit';
+import { rollPlay, startServer, type TestServer } from '@baize/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readDeltas, rollUp } from './roll.ts';
 
@@ -23,19 +23,15 @@ describe('rolled-up play', () => {
     const { rows } = await server.ctx.pool.query('SELECT settled, stake FROM play_day WHERE member_id = $1', [member]);
     return rows[0];
   };
-  /** Transactions of other tests in the cluster hold the horizon back: a roll is repeated until it has taken everything. */
-  const rollAll = async (member: number, stake: bigint) => {
-    for (let tries = 0; tries < 200 && (await day(member))?.stake !== stake; tries += 1) await rollUp(server.ctx);
-    return day(member);
-  };
-
   it('adds settled facts and reversals up, and leaves stakes alone', async () => {
     await write('stake', 1, 100);
     await write('settled', 1, 70);
     await write('settled', 1, 30);
-    expect(await rollAll(1, 100n)).toEqual({ settled: 2n, stake: 100n });
+    await rollPlay(server);
+    expect(await day(1)).toEqual({ settled: 2n, stake: 100n });
     await write('reversal', 1, -30, '00000000-0000-7000-8000-000000000001');
-    expect(await rollAll(1, 70n)).toEqual({ settled: 2n, stake: 70n });
+    await rollPlay(server);
+    expect(await day(1)).toEqual({ settled: 2n, stake: 70n });
   });
 
   it('misses nothing of a transaction that ends after later ones', async () => {
@@ -50,7 +46,8 @@ describe('rolled-up play', () => {
     } finally {
       slow.release();
     }
-    expect(await rollAll(2, 12n)).toEqual({ settled: 2n, stake: 12n });
+    await rollPlay(server);
+    expect(await day(2)).toEqual({ settled: 2n, stake: 12n });
   });
 
   it('gives each delta once to a reader that keeps its roll', async () => {
@@ -71,7 +68,7 @@ describe('rolled-up play', () => {
       await rollUp(server.ctx);
       if (member % 9 === 0) await take();
     }
-    await rollAll(100 + members - 1, 1n);
+    await rollPlay(server);
     while ((await take()) > 0);
     expect(sum).toBe(BigInt(members));
   });
