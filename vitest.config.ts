@@ -2,15 +2,12 @@ import { defineConfig } from 'vitest/config';
 import { reportSecondTries } from './packages/testkit/src/report-second-tries.ts';
 
 const report = process.env.BAIZE_TEST_REPORT;
+const usual = ['default', reportSecondTries];
 
 /** Three rings: pure rules (`unit`), the server over HTTP on a real database (`server`), the product in a real browser (`e2e`). */
 export default defineConfig({
   test: {
-    reporters: [
-      'default',
-      reportSecondTries,
-      ...(report === undefined ? [] : [['json', { outputFile: report }] as const]),
-    ],
+    reporters: report === undefined ? usual : [...usual, ['json', { outputFile: report }]],
     projects: [
       {
         test: {

@@ -1,15 +1,16 @@
-import { EmptyState, moneyText, Select, type Sort, type Translate, useText } from '@baize/ui';
+import { EmptyState, moneyText, type Sort, type Translate, useText } from '@baize/ui';
 import type { InputOf, OutputOf } from '@baize/wire';
 import { listAgentIncome } from '@baize/wire/agents';
 import { type ReactNode, useState } from 'react';
-import { allLines } from '../../shared/api/all-pages.ts';
+import { allPages } from '../../shared/api/all-pages.ts';
 import { usePages } from '../../shared/api/use-pages.ts';
 import { daysOf, type Range } from '../../shared/format/range.ts';
 import { showDayTime } from '../../shared/format/time.ts';
-import { CsvButton } from '../../shared/parts/csv-button.tsx';
 import { RangeSelect } from '../../shared/parts/range-select.tsx';
 import { RecordPanel } from '../../shared/parts/record-panel.tsx';
-import { PRODUCTS, productName } from '../../shared/products/product-names.ts';
+import { productName } from '../../shared/products/product-names.ts';
+import { ProductSelect } from '../../shared/products/product-select.tsx';
+import { ColumnsAndFile } from './reports/columns-and-file.tsx';
 import { Sums } from './reports/sums.tsx';
 import { type Told, useColumns } from './reports/use-columns.tsx';
 
@@ -36,47 +37,34 @@ export function Income(): ReactNode {
     page => page.next,
   );
   const first = query.data?.pages[0];
-  const { columns, choice, head, line } = useColumns('income', columnsOf(t));
+  const chosen = useColumns('income', columnsOf(t));
   return (
     <RecordPanel
       title={t('agent.page.income')}
       end={
-        <>
-          {choice}
-          <CsvButton
-            name={`income-${days.from}-${days.to}`}
-            head={head}
-            rows={() =>
-              allLines(
-                listAgentIncome,
-                after => ({ ...asked, limit: FILE_LIMIT, after }),
-                page => page,
-                line,
-              )
-            }
-          />
-        </>
+        <ColumnsAndFile
+          name={`income-${days.from}-${days.to}`}
+          chosen={chosen}
+          all={() =>
+            allPages(
+              listAgentIncome,
+              after => ({ ...asked, limit: FILE_LIMIT, after }),
+              page => page,
+            )
+          }
+        />
       }
       query={query}
       filters={
         <>
           <RangeSelect value={range} onChange={setRange} />
-          <Select
-            small
-            label={t('agent.product')}
-            value={product}
-            onChange={setProduct}
-            items={[
-              { value: '', label: t('reports.anyProduct') },
-              ...PRODUCTS.map(value => ({ value, label: productName(t, value) })),
-            ]}
-          />
+          <ProductSelect label={t('agent.product')} value={product} onChange={setProduct} />
         </>
       }
       sums={
         first && <Sums of={[[t('agent.income'), `${first.currency} ${moneyText(first.total, { signs: 'both' })}`]]} />
       }
-      columns={columns}
+      columns={chosen.columns}
       rows={query.data?.pages.flatMap(page => page.rows)}
       rowKey={row => row.id}
       sort={sort}

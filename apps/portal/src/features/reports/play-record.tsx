@@ -9,7 +9,8 @@ import { showDayTime } from '../../shared/format/time.ts';
 import { CsvButton } from '../../shared/parts/csv-button.tsx';
 import { RangeSelect } from '../../shared/parts/range-select.tsx';
 import { RecordPanel } from '../../shared/parts/record-panel.tsx';
-import { PRODUCTS, productName } from '../../shared/products/product-names.ts';
+import { productName } from '../../shared/products/product-names.ts';
+import { ProductSelect } from '../../shared/products/product-select.tsx';
 import { usePush } from '../../shared/push/use-push.ts';
 
 type Page = OutputOf<typeof listPlay>;
@@ -79,16 +80,7 @@ export function PlayRecord(): ReactNode {
       }
       filters={
         <>
-          <Select
-            small
-            label={t('reports.product')}
-            value={product}
-            onChange={setProduct}
-            items={[
-              { value: '', label: t('reports.anyProduct') },
-              ...PRODUCTS.map(value => ({ value, label: productName(t, value) })),
-            ]}
-          />
+          <ProductSelect label={t('reports.product')} value={product} onChange={setProduct} />
           <Select
             small
             label={t('reports.outcome')}

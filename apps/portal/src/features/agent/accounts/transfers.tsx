@@ -13,13 +13,13 @@ import {
 import type { InputOf, OutputOf } from '@baize/wire';
 import { listTeamTransfers } from '@baize/wire/agents';
 import { type ReactNode, useState } from 'react';
-import { allLines } from '../../../shared/api/all-pages.ts';
+import { allPages } from '../../../shared/api/all-pages.ts';
 import { usePages } from '../../../shared/api/use-pages.ts';
 import { daysOf, type Range } from '../../../shared/format/range.ts';
 import { showDayTime } from '../../../shared/format/time.ts';
-import { CsvButton } from '../../../shared/parts/csv-button.tsx';
 import { MoreRows } from '../../../shared/parts/more-rows.tsx';
 import { RangeSelect } from '../../../shared/parts/range-select.tsx';
+import { ColumnsAndFile } from '../reports/columns-and-file.tsx';
 import { Sums } from '../reports/sums.tsx';
 import { type Told, useColumns } from '../reports/use-columns.tsx';
 import { TransferDialog } from './transfer-dialog.tsx';
@@ -39,7 +39,7 @@ export function Transfers({ side }: { side?: 'upline' }): ReactNode {
   const [sort, setSort] = useState<Sort>({ id: 'at', desc: true });
   const days = daysOf(range);
   const asked: InputOf<typeof listTeamTransfers> = { ...days, side, order: sort.desc ? 'desc' : 'asc' };
-  const { columns, choice, head, line } = useColumns('transfers', columnsOf(t));
+  const chosen = useColumns('transfers', columnsOf(t));
   const pages = usePages(
     listTeamTransfers,
     asked,
@@ -60,16 +60,14 @@ export function Transfers({ side }: { side?: 'upline' }): ReactNode {
       end={
         <>
           <RangeSelect value={range} onChange={setRange} />
-          {choice}
-          <CsvButton
+          <ColumnsAndFile
             name={`transfers-${days.from}-${days.to}`}
-            head={head}
-            rows={() =>
-              allLines(
+            chosen={chosen}
+            all={() =>
+              allPages(
                 listTeamTransfers,
                 after => ({ ...asked, after }),
                 page => page,
-                line,
               )
             }
           />
@@ -95,7 +93,7 @@ export function Transfers({ side }: { side?: 'upline' }): ReactNode {
         caption={title}
         rows={rows}
         rowKey={row => row.id}
-        columns={columns}
+        columns={chosen.columns}
         sort={sort}
         onSort={setSort}
         empty={<EmptyState>{t('teamAccount.noTransfers')}</EmptyState>}

@@ -13,13 +13,13 @@ import {
 import type { InputOf } from '@baize/wire';
 import { listAgentBills } from '@baize/wire/agents';
 import { type ReactNode, useDeferredValue, useState } from 'react';
-import { allLines } from '../../../shared/api/all-pages.ts';
+import { allPages } from '../../../shared/api/all-pages.ts';
 import { usePages } from '../../../shared/api/use-pages.ts';
 import { daysOf, type Range } from '../../../shared/format/range.ts';
-import { CsvButton } from '../../../shared/parts/csv-button.tsx';
 import { MoreRows } from '../../../shared/parts/more-rows.tsx';
 import { RangeSelect } from '../../../shared/parts/range-select.tsx';
 import { KINDS, type Kind } from '../contracts/kinds.ts';
+import { ColumnsAndFile } from '../reports/columns-and-file.tsx';
 import { useColumns } from '../reports/use-columns.tsx';
 import { billColumns, otherSide } from './bill-columns.tsx';
 import { BillDialog } from './bill-dialog.tsx';
@@ -68,27 +68,23 @@ export function Bills(): ReactNode {
   );
   const rows = pages.data?.pages.flatMap(page => page.rows);
   const first = pages.data?.pages[0];
-  const { columns, choice, head, line } = useColumns('bills', billColumns(t));
+  const chosen = useColumns('bills', billColumns(t));
   if (pages.isError)
     return (
       <ErrorState title={t('problem.load')} retryLabel={t('problem.retry')} onRetry={() => void pages.refetch()} />
     );
   const file = (
-    <>
-      {choice}
-      <CsvButton
-        name={`bills-${asked.from}-${asked.to}`}
-        head={head}
-        rows={() =>
-          allLines(
-            listAgentBills,
-            after => ({ ...asked, after }),
-            page => page,
-            line,
-          )
-        }
-      />
-    </>
+    <ColumnsAndFile
+      name={`bills-${asked.from}-${asked.to}`}
+      chosen={chosen}
+      all={() =>
+        allPages(
+          listAgentBills,
+          after => ({ ...asked, after }),
+          page => page,
+        )
+      }
+    />
   );
   return (
     <Panel title={t('agent.page.bills')} flush>
@@ -99,7 +95,7 @@ export function Bills(): ReactNode {
         rows={rows}
         rowKey={row => row.id}
         onRow={setOpen}
-        columns={columns}
+        columns={chosen.columns}
         sort={sort}
         onSort={setSort}
         empty={<EmptyState>{t('bill.none')}</EmptyState>}

@@ -1,25 +1,5 @@
 import { moneyText, type Translate } from '@baize/ui';
-import type { Refusal } from '../../../shared/api/result.ts';
-
-/** One rule that an offer breaks: tiers count from 1, 0 is the offer as a whole. */
-export type Fault = { fault: string; tier: number; bound: string };
-
-/** The rules that a refused offer breaks, as the server named them. */
-export function faultsOf({ code, value }: Refusal): readonly Fault[] {
-  if (code !== 'contract_check_failed') return [];
-  const { faults } = Object(value);
-  return Array.isArray(faults) ? faults.filter(isFault) : [];
-}
-
-const isFault = (one: unknown): one is Fault =>
-  typeof one === 'object' &&
-  one !== null &&
-  'fault' in one &&
-  typeof one.fault === 'string' &&
-  'tier' in one &&
-  typeof one.tier === 'number' &&
-  'bound' in one &&
-  typeof one.bound === 'string';
+import type { ContractFault } from '@baize/wire/contract-faults';
 
 const AMOUNTS: ReadonlySet<string> = new Set([
   'sales_falling',
@@ -31,7 +11,7 @@ const AMOUNTS: ReadonlySet<string> = new Set([
 ]);
 
 /** Which rule, at which tier, and what would do. */
-export function faultText(t: Translate, { fault, tier, bound }: Fault): string {
+export function faultText(t: Translate, { fault, tier, bound }: ContractFault): string {
   const said =
     fault === 'period_differs' ? t(`contract.period.${bound}`) : AMOUNTS.has(fault) ? moneyText(bound) : bound;
   const words = t(`contract.fault.${fault}`, { bound: said });

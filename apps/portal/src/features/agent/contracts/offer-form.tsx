@@ -1,5 +1,6 @@
 import { Button, ErrorSummary, Field, Input, Note, notify, Panel, Segment, Select, useText } from '@baize/ui';
 import { listTeam } from '@baize/wire/agents';
+import { contractFaultsOf } from '@baize/wire/contract-faults';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import { useCall } from '../../../shared/api/query.ts';
@@ -7,7 +8,7 @@ import type { Refusal } from '../../../shared/api/result.ts';
 import { useCommandId } from '../../../shared/api/use-command-id.ts';
 import { refusalText } from '../../../shared/i18n/refusal-text.ts';
 import { type Draft, newTier, writtenTiers } from './draft.ts';
-import { faultsOf, faultText } from './faults.ts';
+import { faultText } from './faults.ts';
 import { type Contract, type Kind, RELAYS } from './kinds.ts';
 import { OfferSample } from './offer-sample.tsx';
 import { TierRows } from './tier-rows.tsx';
@@ -27,7 +28,7 @@ export function OfferForm({ kind, own, onDone, onCancel }: Props): ReactNode {
   const [refusal, setRefusal] = useState<Refusal>();
   const [attempt, setAttempt] = useState(0);
   const tiers = writtenTiers(draft.tiers);
-  const faults = refusal ? faultsOf(refusal) : [];
+  const faults = refusal ? contractFaultsOf(refusal) : [];
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     if (!tiers) return;

@@ -1,7 +1,8 @@
 import { Button, cx, Field, Icon, IconButton, Input, moneyText, type Translate, useText } from '@baize/ui';
+import type { ContractFault } from '@baize/wire/contract-faults';
 import type { ReactNode } from 'react';
 import { type DraftTier, newTier } from './draft.ts';
-import { type Fault, faultText } from './faults.ts';
+import { faultText } from './faults.ts';
 import type { Contract } from './kinds.ts';
 
 const TIERS_MAX = 6;
@@ -15,7 +16,7 @@ const FIELDS = [
 type Props = {
   tiers: readonly DraftTier[];
   own: Contract;
-  faults: readonly Fault[];
+  faults: readonly ContractFault[];
   onTiers: (tiers: readonly DraftTier[]) => void;
 };
 

@@ -1,15 +1,16 @@
-import { Badge, EmptyState, moneyText, Select, type Sort, type Translate, useText } from '@baize/ui';
+import { Badge, EmptyState, moneyText, type Sort, type Translate, useText } from '@baize/ui';
 import type { InputOf, OutputOf } from '@baize/wire';
 import { listTeamBets } from '@baize/wire/agents';
 import { type ReactNode, useState } from 'react';
-import { allLines } from '../../../shared/api/all-pages.ts';
+import { allPages } from '../../../shared/api/all-pages.ts';
 import { RefusalError } from '../../../shared/api/result.ts';
 import { usePages } from '../../../shared/api/use-pages.ts';
 import { showDayTime } from '../../../shared/format/time.ts';
 import { refusalText } from '../../../shared/i18n/refusal-text.ts';
-import { CsvButton } from '../../../shared/parts/csv-button.tsx';
 import { RecordPanel } from '../../../shared/parts/record-panel.tsx';
-import { PRODUCTS, productName } from '../../../shared/products/product-names.ts';
+import { productName } from '../../../shared/products/product-names.ts';
+import { ProductSelect } from '../../../shared/products/product-select.tsx';
+import { ColumnsAndFile } from './columns-and-file.tsx';
 import { FilterRow } from './filter-row.tsx';
 import { useFilters } from './filters.ts';
 import { Sums } from './sums.tsx';
@@ -39,41 +40,28 @@ export function TeamBets(): ReactNode {
   );
   const first = query.data?.pages[0];
   const rows = query.data?.pages.flatMap(page => page.rows);
-  const { columns, choice, head, line } = useColumns('teamBets', columnsOf(t));
+  const chosen = useColumns('teamBets', columnsOf(t));
   return (
     <RecordPanel
       title={t('agent.page.bets')}
       end={
-        <>
-          {choice}
-          <CsvButton
-            name={`team-bets-${filter.from}-${filter.to}`}
-            head={head}
-            rows={() =>
-              allLines(
-                listTeamBets,
-                after => ({ ...filter, limit: FILE_LIMIT, after }),
-                page => page,
-                line,
-              )
-            }
-          />
-        </>
+        <ColumnsAndFile
+          name={`team-bets-${filter.from}-${filter.to}`}
+          chosen={chosen}
+          all={() =>
+            allPages(
+              listTeamBets,
+              after => ({ ...filter, limit: FILE_LIMIT, after }),
+              page => page,
+            )
+          }
+        />
       }
       query={query}
       problem={query.error instanceof RefusalError ? refusalText(t, query.error.refusal) : undefined}
       filters={
         <FilterRow filters={filters} anyLevel={t('teamReport.allLevels')}>
-          <Select
-            small
-            label={t('agent.product')}
-            value={product}
-            onChange={setProduct}
-            items={[
-              { value: '', label: t('reports.anyProduct') },
-              ...PRODUCTS.map(value => ({ value, label: productName(t, value) })),
-            ]}
-          />
+          <ProductSelect label={t('agent.product')} value={product} onChange={setProduct} />
         </FilterRow>
       }
       sums={
@@ -83,7 +71,7 @@ export function TeamBets(): ReactNode {
           />
         )
       }
-      columns={columns}
+      columns={chosen.columns}
       rows={rows}
       rowKey={row => row.id}
       sort={sort}

@@ -2,10 +2,10 @@ import { EmptyState, Segment, type Sort, useText } from '@baize/ui';
 import type { OutputOf } from '@baize/wire';
 import { showTeamReport } from '@baize/wire/agents';
 import { type ReactNode, useState } from 'react';
-import { allLines } from '../../../shared/api/all-pages.ts';
+import { allPages } from '../../../shared/api/all-pages.ts';
 import { usePages } from '../../../shared/api/use-pages.ts';
-import { CsvButton } from '../../../shared/parts/csv-button.tsx';
 import { RecordPanel } from '../../../shared/parts/record-panel.tsx';
+import { ColumnsAndFile } from './columns-and-file.tsx';
 import { FilterRow } from './filter-row.tsx';
 import { useFilters } from './filters.ts';
 import { FIGURES, figureText, headOf, USUAL_FIGURES } from './report-columns.ts';
@@ -34,7 +34,7 @@ export function TeamReport(): ReactNode {
   );
   const first = query.data?.pages[0];
   const rows = query.data?.pages.flatMap(page => page.rows);
-  const { columns, choice, head, line } = useColumns<Row>('teamReport', [
+  const chosen = useColumns<Row>('teamReport', [
     {
       id: 'username',
       head: t('agent.member'),
@@ -73,21 +73,17 @@ export function TeamReport(): ReactNode {
     <RecordPanel
       title={path.length === 0 ? t('agent.page.report') : t('agent.teamOf', { name: path.at(-1)?.name ?? '' })}
       end={
-        <>
-          {choice}
-          <CsvButton
-            name={`team-${asked.from}-${asked.to}`}
-            head={head}
-            rows={() =>
-              allLines(
-                showTeamReport,
-                after => ({ ...filter, limit: FILE_LIMIT, after }),
-                page => page,
-                line,
-              )
-            }
-          />
-        </>
+        <ColumnsAndFile
+          name={`team-${asked.from}-${asked.to}`}
+          chosen={chosen}
+          all={() =>
+            allPages(
+              showTeamReport,
+              after => ({ ...filter, limit: FILE_LIMIT, after }),
+              page => page,
+            )
+          }
+        />
       }
       query={query}
       count={first?.count}
@@ -101,7 +97,7 @@ export function TeamReport(): ReactNode {
           />
         </FilterRow>
       }
-      columns={columns}
+      columns={chosen.columns}
       rows={rows}
       rowKey={row => row.id}
       sort={sort}

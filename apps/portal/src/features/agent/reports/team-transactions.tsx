@@ -2,11 +2,11 @@ import { Badge, type BadgeTone, EmptyState, moneyText, Select, type Sort, type T
 import type { InputOf, OutputOf } from '@baize/wire';
 import { listTeamTransactions } from '@baize/wire/agents';
 import { type ReactNode, useState } from 'react';
-import { allLines } from '../../../shared/api/all-pages.ts';
+import { allPages } from '../../../shared/api/all-pages.ts';
 import { usePages } from '../../../shared/api/use-pages.ts';
 import { showDayTime } from '../../../shared/format/time.ts';
-import { CsvButton } from '../../../shared/parts/csv-button.tsx';
 import { RecordPanel } from '../../../shared/parts/record-panel.tsx';
+import { ColumnsAndFile } from './columns-and-file.tsx';
 import { FilterRow } from './filter-row.tsx';
 import { useFilters } from './filters.ts';
 import { Sums } from './sums.tsx';
@@ -57,26 +57,22 @@ export function TeamTransactions(): ReactNode {
   );
   const first = query.data?.pages[0];
   const rows = query.data?.pages.flatMap(page => page.rows);
-  const { columns, choice, head, line } = useColumns('teamTransactions', columnsOf(t));
+  const chosen = useColumns('teamTransactions', columnsOf(t));
   return (
     <RecordPanel
       title={t('agent.page.transactions')}
       end={
-        <>
-          {choice}
-          <CsvButton
-            name={`team-transactions-${filter.from}-${filter.to}`}
-            head={head}
-            rows={() =>
-              allLines(
-                listTeamTransactions,
-                after => ({ ...filter, limit: FILE_LIMIT, after }),
-                page => page,
-                line,
-              )
-            }
-          />
-        </>
+        <ColumnsAndFile
+          name={`team-transactions-${filter.from}-${filter.to}`}
+          chosen={chosen}
+          all={() =>
+            allPages(
+              listTeamTransactions,
+              after => ({ ...filter, limit: FILE_LIMIT, after }),
+              page => page,
+            )
+          }
+        />
       }
       query={query}
       count={first?.totals.count}
@@ -109,7 +105,7 @@ export function TeamTransactions(): ReactNode {
       sort={sort}
       onSort={setSort}
       empty={<EmptyState>{t('teamReport.noTransactions')}</EmptyState>}
-      columns={columns}
+      columns={chosen.columns}
       card={row => ({
         title: row.member,
         amount: moneyText(row.amount, { signs: 'both' }),

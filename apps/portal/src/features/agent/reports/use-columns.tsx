@@ -7,7 +7,7 @@ import { ColumnChoice } from './column-choice.tsx';
 /** A column by its name, with what stands of it in the file. A rare one is shown when somebody asks for it. */
 export type Told<Row> = Omit<Column<Row>, 'head'> & { head: string; text: (row: Row) => string; rare?: boolean };
 
-type Chosen<Row> = {
+export type Chosen<Row> = {
   columns: readonly Told<Row>[];
   /** The button that chooses them. */
   choice: ReactNode;

@@ -1,5 +1,6 @@
 import { rateOfPercent } from '@baize/earnings';
 import { opsEndHouseContract, opsProposeHouseContract } from '@baize/wire/agents';
+import type { ContractFault } from '@baize/wire/contract-faults';
 import { z } from 'zod';
 import { handle } from '../../../http/handler.ts';
 import { operatorActor } from '../../audit/index.ts';
@@ -7,7 +8,6 @@ import { isAgentAccount, type MemberStanding, memberStanding } from '../../membe
 import { type ProposalKind, propose } from '../../operators/index.ts';
 import { insertOffer, type Terms, termFaults, termsOf } from '../contracts/offer.ts';
 import { contractTables } from '../contracts/read-contracts.ts';
-import type { Fault } from '../contracts/terms.ts';
 import { lockContract, moveContract } from '../contracts/write-steps.ts';
 import { contractRules } from '../settings.ts';
 
@@ -23,7 +23,7 @@ const mayHave = (member: MemberStanding | undefined): member is MemberStanding =
   !member.trial &&
   member.status !== 'closed';
 
-function houseFaults(terms: Terms, scaleMax: string): Fault[] {
+function houseFaults(terms: Terms, scaleMax: string): ContractFault[] {
   const most = rateOfPercent(scaleMax) ?? 0n;
   const above = terms.tiers.flatMap(({ scale }, at) =>
     scale > most ? [{ fault: 'scale_above_house', tier: at + 1, bound: scaleMax }] : [],

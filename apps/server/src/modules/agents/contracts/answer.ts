@@ -1,3 +1,4 @@
+import type { ContractFault } from '@baize/wire/contract-faults';
 import type { Transaction } from 'kysely';
 import type { Context } from '../../../context.ts';
 import type { CallerMember } from '../../../http/handler.ts';
@@ -7,14 +8,14 @@ import type { ContractKind } from './kinds.ts';
 import { termFaults } from './offer.ts';
 import { contractTables, outgrown, validContract } from './read-contracts.ts';
 import type { Contract } from './tables.ts';
-import { type Fault, readTiers } from './terms.ts';
+import { readTiers } from './terms.ts';
 import { lockContract, moveContract, writeStep } from './write-steps.ts';
 
 export type AnswerAct = 'accept' | 'reject' | 'withdraw' | 'terminate' | 'consent' | 'keep';
 export type Answered =
   | { ok: true; contracts: Contract[] }
   | { ok: false; code: 'contract_unknown' | 'wrong_state' }
-  | { ok: false; code: 'contract_check_failed'; value: { faults: Fault[] } };
+  | { ok: false; code: 'contract_check_failed'; value: { faults: ContractFault[] } };
 
 type Side = 'payer' | 'member';
 
@@ -96,7 +97,7 @@ async function accept(ctx: Context, tx: Transaction<object>, contract: Contract)
 }
 
 /** What an offer breaks by the time of its acceptance: the payer's own contract may have become less or ended since. */
-async function faultsNow(tx: Transaction<object>, contract: Contract): Promise<Fault[]> {
+async function faultsNow(tx: Transaction<object>, contract: Contract): Promise<ContractFault[]> {
   if (contract.payer_id === null) return [];
   const own = await validContract(tx, contract.merchant_id, contract.payer_id, contract.kind);
   if (!own) return [{ fault: 'own_contract_missing', tier: 0, bound: '' }];

@@ -1,6 +1,7 @@
 import { type DividendMode, offerFaults, type Tier } from '@baize/earnings';
 import { formatExact, parseAmount } from '@baize/money';
 import type { ParsedInputOf } from '@baize/wire';
+import type { ContractFault } from '@baize/wire/contract-faults';
 import type { contractDividend } from '@baize/wire/relays';
 import type { Transaction } from 'kysely';
 import type { Context } from '../../../context.ts';
@@ -11,7 +12,7 @@ import { contractRules } from '../settings.ts';
 import { type ContractKind, KINDS } from './kinds.ts';
 import { contractTables, validContract } from './read-contracts.ts';
 import type { Contract } from './tables.ts';
-import { type Fault, faultViews, readTiers, storedTiers, tiersOf } from './terms.ts';
+import { faultViews, readTiers, storedTiers, tiersOf } from './terms.ts';
 import { writeStep } from './write-steps.ts';
 
 const ACTIVE_MIN_USUAL = '1000';
@@ -21,7 +22,7 @@ type Step = ParsedInputOf<typeof contractDividend>;
 export type Offered =
   | { ok: true; contract: Contract }
   | { ok: false; code: 'bad_input' | 'downline_unknown' | 'own_contract_missing' | 'contract_exists' | 'id_reused' }
-  | { ok: false; code: 'contract_check_failed'; value: { faults: Fault[] } };
+  | { ok: false; code: 'contract_check_failed'; value: { faults: ContractFault[] } };
 
 /** What an offer says, whoever makes it. */
 export type Terms = Pick<Contract, 'kind' | 'period' | 'mode' | 'carry' | 'active_min'> & { tiers: readonly Tier[] };
@@ -41,7 +42,7 @@ export function termsOf(
 }
 
 /** Every rule that terms break; `own` is the proposer's valid contract of the kind, undefined for the house. */
-export function termFaults(terms: Terms, own: Contract | undefined): Fault[] {
+export function termFaults(terms: Terms, own: Contract | undefined): ContractFault[] {
   const faults = faultViews(offerFaults(terms.tiers, own && readTiers(own)));
   // One window for a whole line: who is paid by it and who pays out of it are reckoned at once.
   if (own && own.period !== terms.period) faults.push({ fault: 'period_differs', tier: 0, bound: own.period });

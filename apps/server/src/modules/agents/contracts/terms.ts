@@ -1,14 +1,12 @@
 import { type OfferFault, percentOf, rate, rateOfPercent, type Tier } from '@baize/earnings';
 import { formatExact, parseAmount } from '@baize/money';
 import type { OutputOf, ParsedInputOf } from '@baize/wire';
+import type { ContractFault } from '@baize/wire/contract-faults';
 import type { contractDividend } from '@baize/wire/relays';
 import type { Contract, StoredTier } from './tables.ts';
 
 type WrittenTier = NonNullable<ParsedInputOf<typeof contractDividend>['tiers']>[number];
 type TierView = OutputOf<typeof contractDividend>['contracts'][number]['tiers'][number];
-
-/** One rule that an offer breaks, as the wire says it: tiers count from 1, 0 is the offer as a whole. */
-export type Fault = { fault: string; tier: number; bound: string };
 
 /** Tiers as somebody wrote them; the wire has checked that they are numbers. */
 export const tiersOf = (written: readonly WrittenTier[]): Tier[] =>
@@ -48,7 +46,7 @@ export const tierViews = (tiers: readonly Tier[]): TierView[] =>
   }));
 
 /** What is wrong with the tiers, with what would do written as people read it. */
-export const faultViews = (faults: readonly OfferFault[]): Fault[] =>
+export const faultViews = (faults: readonly OfferFault[]): ContractFault[] =>
   faults.map(found => ({
     fault: found.fault,
     tier: 'tier' in found ? found.tier + 1 : 0,
