@@ -32,12 +32,16 @@ export type FreeRoundsOrder = z.output<typeof order>;
 
 type Asked = { merchantId: number; order: FreeRoundsOrder; game: Game };
 
-/** What an operator has ordered in the last 24 hours beside one order, so that many small orders are no way around the limit. */
+/**
+ * What an operator has ordered in the last 24 hours beside one order, so that many small orders are no way around the limit; orders of one
+ * operator wait for each other until the transaction ends, so neither are many at once.
+ */
 export async function worthOrderedBy(
   ctx: Context,
   tx: Transaction<object>,
   { merchantId, name, besides }: { merchantId: number; name: string; besides: string },
 ): Promise<bigint> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`free rounds/${merchantId}/${name}`}, 0))`.execute(tx);
   const { rows } = await sql<{ worth: string }>`
     SELECT coalesce(sum(rounds::numeric * stake), 0)::text AS worth FROM free_rounds
     WHERE merchant_id = ${merchantId} AND ordered_by = ${name} AND order_id <> ${besides}
