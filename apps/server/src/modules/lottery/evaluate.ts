@@ -42,7 +42,8 @@ export type OutcomeRow = {
 /** How the evaluation reads and writes: a pool's query, or that of a worker's own connection. */
 export type Query = (text: string, values: unknown[]) => Promise<pg.QueryResult>;
 
-export type Evaluation = { merchantId: number; issueId: string; family: string; result: string };
+/** An issue with its result: only what can be copied to another thread. */
+export type DrawnIssue = { merchantId: number; issueId: string; family: string; result: string };
 
 const SELECTIONS_PER_READ = 5_000;
 
@@ -50,10 +51,10 @@ const SELECTIONS_PER_READ = 5_000;
  * Holds every distinct selection of an issue against its draw and stores what wins or is pushed. The distinct ones are
  * gathered once, by a cursor in a transaction of its own; what is stored is the same whenever it runs again.
  */
-export async function evaluateIssue(query: Query, evaluation: Evaluation): Promise<void> {
-  const family = findFamily(evaluation.family);
-  if (family === undefined) throw new Error(`the engine has no family ${evaluation.family}`);
-  const draw = prepareDraw(family, evaluation.result);
+export async function evaluateIssue(query: Query, issue: DrawnIssue): Promise<void> {
+  const family = findFamily(issue.family);
+  if (family === undefined) throw new Error(`the engine has no family ${issue.family}`);
+  const draw = prepareDraw(family, issue.result);
   await query('BEGIN', []);
   try {
     await query(
@@ -61,14 +62,14 @@ export async function evaluateIssue(query: Query, evaluation: Evaluation): Promi
         SELECT selection_hash, any_value(play_type) AS play_type, any_value(selection) AS selection,
           any_value(tie_rule) AS tie_rule, any_value(triple_rule) AS triple_rule, max(lunar_year) AS lunar_year,
           max(odds) AS odds
-        FROM lottery_order WHERE merchant_id = ${Number(evaluation.merchantId)} AND issue_id = ${BigInt(evaluation.issueId)}
+        FROM lottery_order WHERE merchant_id = ${Number(issue.merchantId)} AND issue_id = ${BigInt(issue.issueId)}
         GROUP BY selection_hash`,
       [],
     );
     for (;;) {
       const { rows } = await query(`FETCH ${SELECTIONS_PER_READ} FROM lottery_selections`, []);
-      const outcomes = rows.flatMap((row: DistinctSelection) => outcomesOf(evaluation.family, row, draw));
-      await storeOutcomes(query, evaluation, outcomes);
+      const outcomes = rows.flatMap((row: DistinctSelection) => outcomesOf(issue.family, row, draw));
+      await storeOutcomes(query, issue, outcomes);
       if (rows.length < SELECTIONS_PER_READ) break;
     }
     await query('COMMIT', []);
@@ -129,7 +130,7 @@ export function factorOf(tier: Tier): { numerator: bigint; denominator: bigint; 
   };
 }
 
-async function storeOutcomes(query: Query, evaluation: Evaluation, outcomes: readonly OutcomeRow[]): Promise<void> {
+async function storeOutcomes(query: Query, issue: DrawnIssue, outcomes: readonly OutcomeRow[]): Promise<void> {
   if (outcomes.length === 0) return;
   const column = <T>(read: (row: OutcomeRow) => T): T[] => outcomes.map(read);
   await query(
@@ -139,8 +140,8 @@ async function storeOutcomes(query: Query, evaluation: Evaluation, outcomes: rea
       $9::boolean[], $10::int4[], $11::int4[], $12::int2[]) AS c
     ON CONFLICT DO NOTHING`,
     [
-      evaluation.merchantId,
-      evaluation.issueId,
+      issue.merchantId,
+      issue.issueId,
       column(row => row.hash),
       column(row => row.tierNo),
       column(row => row.tier),

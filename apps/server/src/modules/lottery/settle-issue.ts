@@ -2,19 +2,20 @@ import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
 import { advanceChases } from './advance-chases.ts';
 import { publishSeed } from './cancel-issue.ts';
-import { evaluateIssue } from './evaluate.ts';
-import { evaluateInThread } from './evaluate-in-thread.ts';
 import type { IssueStatus } from './issue-state.ts';
-import { noteSureReturns } from './note-sure-returns.ts';
 import { openStakes } from './place-bets.ts';
+import { type Reckoning, reckonings } from './reckonings.ts';
 import { reverseIssue, type SettlementAccounts } from './reverse-issue.ts';
 import type { SettlementPhase } from './rows.ts';
+import { reckonInThread } from './settlement-thread.ts';
 import type { LotteryTables } from './tables.ts';
 
 /** Winners that one transaction pays at most. */
 export const PAID_AT_ONCE = 2_000;
-/** From so many orders on, the evaluation goes to a thread of its own. */
-const THREAD_FROM = 5_000n;
+/** From so many orders on, reckoning goes to a thread of its own. */
+const THREAD_FROM = 1_000n;
+/** While one waits for the disk, the other goes on. */
+const SETTLED_AT_ONCE = 2;
 const RETRY_MAX_MS = 10_000;
 
 export async function nextSettlement(ctx: Context): Promise<Date | undefined> {
@@ -41,7 +42,7 @@ type DueSettlement = {
   order_count: bigint | null;
 };
 
-/** Goes on with every settlement that waits. One that fails is tried again by itself, and holds up no other. */
+/** Goes on with every settlement that waits, some at a time. One that fails is tried again by itself, and holds up no other. */
 export async function settleDueIssues(ctx: Context): Promise<void> {
   const { rows } = await sql<DueSettlement>`
     SELECT s.merchant_id, s.issue_id, s.phase, s.attempts, i.status, d.result, g.family, r.order_count
@@ -51,13 +52,19 @@ export async function settleDueIssues(ctx: Context): Promise<void> {
     LEFT JOIN lottery_draw AS d ON d.merchant_id = s.merchant_id AND d.issue_id = s.issue_id
     LEFT JOIN lottery_root AS r ON r.merchant_id = s.merchant_id AND r.issue_id = s.issue_id
     WHERE s.phase <> 'done' AND s.next_attempt_at <= ${ctx.now()} ORDER BY s.next_attempt_at`.execute(ctx.db);
-  for (const due of rows) {
-    try {
-      await settleIssue(ctx, due);
-    } catch (error) {
-      ctx.log.error({ err: error, issue: String(due.issue_id) }, 'a settlement failed; it is tried again');
-      await putOff(ctx, due, error);
-    }
+  const waiting = rows.values();
+  const settleNext = async (): Promise<void> => {
+    for (const due of waiting) await trySettling(ctx, due);
+  };
+  await Promise.all(Array.from({ length: SETTLED_AT_ONCE }, settleNext));
+}
+
+async function trySettling(ctx: Context, due: DueSettlement): Promise<void> {
+  try {
+    await settleIssue(ctx, due);
+  } catch (error) {
+    ctx.log.error({ err: error, issue: String(due.issue_id) }, 'a settlement failed; it is tried again');
+    await putOff(ctx, due, error);
   }
 }
 
@@ -67,30 +74,39 @@ async function settleIssue(ctx: Context, due: DueSettlement): Promise<void> {
   if (due.phase === 'reversing') await reverseIssue(ctx, due, await accountsOf(ctx, merchantId, issueId));
   if (due.phase === 'reversing' || due.phase === 'evaluating') {
     if (due.status === 'cancelled') await publishSeed(ctx, due);
-    else await evaluate(ctx, due);
+    else await reckon(ctx, due, 'evaluate');
     await sql`SELECT lottery_make_winners(${merchantId}, ${issueId})`.execute(ctx.db);
   }
   const accounts = await accountsOf(ctx, merchantId, issueId);
-  while (await payChunk(ctx, due, accounts)) {
-    // Each chunk is paid and noted in one transaction; another process may take over between any two.
+  const pay = () => payWinners(ctx, due, accounts);
+  const note = async () => (due.status === 'cancelled' ? undefined : reckon(ctx, due, 'note sure returns'));
+  if (isLarge(due)) await bothEnd(pay(), note());
+  else {
+    await pay();
+    await note();
   }
-  await advanceChases(ctx, merchantId, issueId);
-  const { result } = due;
-  if (due.status !== 'cancelled' && result !== null) await noteSureReturns(ctx, { ...due, result });
   const timeZone = (await ctx.merchants.byId(merchantId))?.timeZone ?? 'UTC';
   await sql`SELECT lottery_book_issue(${merchantId}, ${issueId}, ${ctx.now()}, ${timeZone}, ${accounts.assets}::text[],
     ${accounts.openStakes}::int8[], ${accounts.revenue}::int8[])`.execute(ctx.db);
 }
 
-async function evaluate(ctx: Context, due: DueSettlement): Promise<void> {
-  const { result, family, order_count: orderCount } = due;
+const isLarge = ({ order_count: orderCount }: DueSettlement): boolean =>
+  orderCount !== null && orderCount >= THREAD_FROM;
+
+/** Waits for both, whatever becomes of one: what is tried again finds nobody at work. */
+async function bothEnd(...parts: readonly Promise<void>[]): Promise<void> {
+  for (const end of await Promise.allSettled(parts)) if (end.status === 'rejected') throw end.reason;
+}
+
+async function reckon(ctx: Context, due: DueSettlement, reckoning: Reckoning): Promise<void> {
+  const { merchant_id: merchantId, result, family, order_count: orderCount } = due;
   if (result === null || orderCount === null) throw new Error(`issue ${due.issue_id} is drawn without a draw`);
   if (orderCount === 0n) return;
-  const evaluation = { merchantId: due.merchant_id, issueId: due.issue_id.toString(), family, result };
-  if (orderCount >= THREAD_FROM) return evaluateInThread(ctx.pool, evaluation);
+  const issue = { merchantId, issueId: due.issue_id.toString(), family, result };
+  if (isLarge(due)) return reckonInThread(ctx.pool, reckoning, issue);
   const client = await ctx.pool.connect();
   try {
-    await evaluateIssue((text, values) => client.query(text, values), evaluation);
+    await reckonings[reckoning]((text, values) => client.query(text, values), issue);
   } finally {
     client.release();
   }
@@ -109,6 +125,12 @@ async function accountsOf(ctx: Context, merchantId: number, issueId: bigint): Pr
     accounts.revenue.push(await ctx.ledger.openAccount(merchantId, { kind: 'lottery', asset }));
   }
   return accounts;
+}
+
+/** Each chunk is paid and noted in one transaction; another process may take over between any two. */
+async function payWinners(ctx: Context, due: DueSettlement, accounts: SettlementAccounts): Promise<void> {
+  while (await payChunk(ctx, due, accounts));
+  await advanceChases(ctx, due.merchant_id, due.issue_id);
 }
 
 /** True while there may be more to pay. */

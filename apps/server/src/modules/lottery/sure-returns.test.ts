@@ -1,5 +1,6 @@
 import { type BetLine, bet, betLine, fund, type Player, player, startServer, type TestServer } from '@baize/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { reckonInThread } from './settlement-thread.ts';
 
 const DIGITS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
 const places = (first: readonly (number | string)[]) => ({ pos: [[...first], [], [], [], []] });
@@ -53,6 +54,28 @@ describe('valid turnover of a lottery issue', () => {
       stake: 105_000_000n,
       valid_turnover: 95_500_000n,
     });
+  });
+
+  it('is the same where a thread reckons it, and in every thread', async () => {
+    const who = await richPlayer();
+    await playedBy(who, [digits(DIGITS)]);
+    const noted = async () => {
+      const { rows } = await server.ctx.pool.query('SELECT * FROM lottery_sure_return ORDER BY issue_id, member_id');
+      return rows;
+    };
+    const before = await noted();
+    const { rows } = await server.ctx.pool.query<{ issueId: string; result: string }>(
+      `SELECT DISTINCT d.issue_id::text AS "issueId", d.result FROM lottery_draw AS d
+      JOIN lottery_sure_return AS s ON s.issue_id = d.issue_id`,
+    );
+    expect(rows.length).toBeGreaterThan(0);
+    await server.database.pool.query('DELETE FROM lottery_sure_return');
+    await Promise.all(
+      rows.map(row => reckonInThread(server.ctx.pool, 'note sure returns', { merchantId: 1, family: 'SSC', ...row })),
+    );
+    expect(await noted()).toEqual(before);
+    const unknown = { merchantId: 1, family: 'none', issueId: '1', result: '' };
+    await expect(reckonInThread(server.ctx.pool, 'note sure returns', unknown)).rejects.toThrow('no family none');
   });
 
   it('is the whole stake where a draw may take it all, won or lost', async () => {
