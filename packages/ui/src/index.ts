@@ -56,4 +56,5 @@ export { Popover, Tooltip } from './parts/tips.tsx';
 export { type Notice, notify, type ToastTone } from './parts/toast-queue.ts';
 export { Toaster } from './parts/toaster.tsx';
 export { Countdown, Tote } from './parts/tote.tsx';
+export { useOpenTab } from './parts/use-open-tab.ts';
 export { type TextValues, type Translate, useText } from './text/use-text.ts';

@@ -12,7 +12,10 @@ describe('a countdown', () => {
     expect(clockText(3_599_000)).toBe('59:59');
     expect(clockText(13_551_000)).toBe('3:45:51');
   });
-  it('shows days from two on', () => {
-    expect(clockText(206_820_000)).toBe('2 d 09:27');
+  it('shows days from two on, in the words of the language', () => {
+    expect(clockText(206_820_000)).toBe('2d 09:27');
+    expect(clockText(206_820_000, 'vi')).toBe('2 ngày 09:27');
+    expect(clockText(206_820_000, 'zh-Hans')).toBe('2天 09:27');
+    expect(clockText(206_820_000, 'ar')).toBe('2 ي 09:27');
   });
 });

@@ -1,10 +1,12 @@
-/** What a countdown shows of the milliseconds that are left: `03:12`, `3:45:51`, `2 d 09:27` via `days`; never below zero. */
-export function clockText(leftMs: number, days: (count: number, rest: string) => string = plainDays): string {
+/** What a countdown shows of the milliseconds that are left: `03:12`, `3:45:51`, `2d 09:27` in the words of a language; never below zero. */
+export function clockText(leftMs: number, language = pageLanguage()): string {
   const total = Math.max(0, Math.ceil(leftMs / 1000));
   const [seconds, minutes, hours] = [total % 60, Math.floor(total / 60) % 60, Math.floor(total / 3600)];
-  if (hours >= 48) return days(Math.floor(hours / 24), `${two(hours % 24)}:${two(minutes)}`);
+  if (hours >= 48) return `${days(Math.floor(hours / 24), language)} ${two(hours % 24)}:${two(minutes)}`;
   return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds)}` : `${two(minutes)}:${two(seconds)}`;
 }
 
 const two = (value: number): string => String(value).padStart(2, '0');
-const plainDays = (count: number, rest: string): string => `${count} d ${rest}`;
+const days = (count: number, language: string): string =>
+  count.toLocaleString(language, { style: 'unit', unit: 'day', unitDisplay: 'narrow', numberingSystem: 'latn' });
+const pageLanguage = (): string => globalThis.document?.documentElement.lang || 'en';

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { clockText } from './clock-text.ts';
 import { cx } from './cx.ts';
 
-/** Digits in cells, as on a totalisator. Readers hear the label. */
+/** Digits in cells, as on a totalisator, and words as they are. Readers hear the label. */
 export function Tote({
   text,
   label = text,
@@ -21,7 +21,7 @@ export function Tote({
 
 /** Keyed from the end, so that the seconds keep their cells when the hours go. */
 const cells = (text: string): { key: string; sign: string }[] =>
-  [...text].map((sign, at, all) => ({ key: `cell-${all.length - at}`, sign }));
+  (text.match(/\d|\D+/g) ?? []).map((sign, at, all) => ({ key: `cell-${all.length - at}`, sign }));
 
 type CountdownProps = {
   /** When it ends, in the milliseconds of `now`. */

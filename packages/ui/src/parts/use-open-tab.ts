@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-const OPEN = '[aria-selected="true"], [aria-current="page"]';
+const OPEN = '[aria-selected="true"], [aria-current="page"], [aria-current="true"], [aria-pressed="true"]';
 
-/** Where tabs are wider than the screen, the open one is brought into sight when it becomes so; after that the player scrolls. */
+/** Where tabs or chips are wider than the screen, the open one is brought into sight when it becomes so; after that the player scrolls. */
 export function useOpenTab<List extends HTMLElement>(): RefObject<List | null> {
   const list = useRef<List>(null);
   const seen = useRef<Element | null>(null);

@@ -1,6 +1,6 @@
 import './play-picker.css';
 import type { Form, Play } from '@baize/lottery';
-import { cx, Icon, Segment, useText } from '@baize/ui';
+import { cx, Icon, Segment, useOpenTab, useText } from '@baize/ui';
 import type { ReactNode } from 'react';
 import { chipName } from '../names.ts';
 import type { Draft } from './draft.ts';
@@ -20,6 +20,7 @@ const MARKETS = ['official', 'credit'] as const;
 /** The market, tabs of play groups, and under them the plays of the group in rows of their kinds. */
 export function PlayPicker({ plays, current, draft, onPick, hint }: Props): ReactNode {
   const t = useText();
+  const tabs = useOpenTab<HTMLElement>();
   const markets = MARKETS.filter(market => plays.some(({ play }) => play.market === market));
   const inMarket = plays.filter(({ play }) => play.market === current.market);
   const groups = [...new Set(inMarket.map(({ play }) => play.groupKey))];
@@ -44,7 +45,7 @@ export function PlayPicker({ plays, current, draft, onPick, hint }: Props): Reac
           <span className="small muted">{t(`desk.marketHelp.${current.market}`)}</span>
         </div>
       )}
-      <nav className="plays tabs" aria-label={t('desk.plays')}>
+      <nav ref={tabs} className="plays tabs" aria-label={t('desk.plays')}>
         {groups.map(group => (
           <button
             key={group}
@@ -84,6 +85,7 @@ type RowProps = Pick<Props, 'plays' | 'current' | 'draft' | 'onPick'> & {
 /** Chips of a kind. Where one play has several ways to write it they stand among the plays; where several have, in a row below. */
 function KindRow({ label, alike, plays, current, draft, onPick, end }: RowProps): ReactNode {
   const t = useText();
+  const chips = useOpenTab<HTMLDivElement>();
   const several = plays.filter(({ play }) => play.forms.length > 1).length > 1;
   const ways = several && plays.some(({ play }) => play.id === current.id) && current.forms.length > 1;
   const chip = ({ play, open }: OfferedPlay, form: Form | undefined, name: string): ReactNode => (
@@ -103,7 +105,7 @@ function KindRow({ label, alike, plays, current, draft, onPick, end }: RowProps)
     <>
       <div className={cx('line', alike && 'named')}>
         {label && <span>{label}</span>}
-        <div className="chips">
+        <div ref={chips} className="chips">
           {plays.flatMap(offered =>
             several
               ? [chip(offered, offered.play.forms[0], t(`play.name.${offered.play.labelKey}`))]
