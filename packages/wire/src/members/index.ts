@@ -5,7 +5,13 @@ export { feedback } from './feedback.ts';
 export { forgotPasswordEmail, forgotPasswordSms, resetPasswordLink, resetPasswordPhone } from './forgot-password.ts';
 export { memberIcon, setMemberIcon } from './member-icon.ts';
 export { memberInfo } from './member-info.ts';
-export { opsListMembers, opsRevealPersonalData, opsSetMemberStatus, opsShowMember } from './operator-members.ts';
+export {
+  opsListMembers,
+  opsRevealPersonalData,
+  opsSetLineStatus,
+  opsSetMemberStatus,
+  opsShowMember,
+} from './operator-members.ts';
 export { opsListProviderSecrets, opsSetProviderSecret } from './operator-secrets.ts';
 export { changePersonalData, personalData } from './personal-data.ts';
 export { register } from './register.ts';

@@ -88,6 +88,19 @@ export const opsSetMemberStatus = operatorEndpoint({
   summary: 'Suspends a member (all its sessions end at once) or makes it active again',
 });
 
+export const opsSetLineStatus = operatorEndpoint({
+  id: 'members.opsSetLineStatus',
+  method: 'POST',
+  path: '/ops/members/{id}/line-status',
+  permission: 'members.status',
+  input: z.strictObject({ id: numericId, status: z.enum(['active', 'suspended']), reason: typedText(300, 1) }),
+  /** How many members it changed. */
+  output: z.object({ members: z.number().int() }),
+  errors: ['member_unknown', 'wrong_state'],
+  summary:
+    'Suspends an agent with everybody under it (their sessions end at once), or makes those active again who were suspended with it',
+});
+
 export const opsRevealPersonalData = operatorEndpoint({
   id: 'members.opsRevealPersonalData',
   method: 'POST',

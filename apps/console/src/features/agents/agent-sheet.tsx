@@ -21,6 +21,7 @@ import { Refused } from '../../shared/refused.tsx';
 import { useMay } from '../../shared/self.ts';
 import { useOps } from '../../shared/use-ops.ts';
 import { HouseContractDialog } from './house-contract-dialog.tsx';
+import { LineStatus } from './line-status.tsx';
 import { RatesDialog } from './rates-dialog.tsx';
 
 type Agent = OutputOf<typeof opsShowAgent>;
@@ -50,6 +51,13 @@ export function AgentSheet({ memberId, onChanged }: { memberId: string; onChange
       title={agent.username}
       end={
         <>
+          <LineStatus
+            agent={agent}
+            onDone={() => {
+              void shown.refetch();
+              onChanged();
+            }}
+          />
           {mayChange && (
             <Button size="s" onClick={() => setChanging(true)}>
               {t('agents.change_rates')}
@@ -116,7 +124,7 @@ function Contracts({ agent, mayEnd, onEnded }: ContractsProps): ReactNode {
   const [ending, setEnding] = useState<Contract>();
   const columns: readonly Column<Contract>[] = [
     { id: 'kind', head: t('agents.kind'), cell: row => t(`agents.kind.${row.kind}`) },
-    { id: 'payer', head: t('agents.payer'), cell: row => row.payer ?? t('queue.the_house') },
+    { id: 'payer', head: t('agents.payer'), cell: row => row.payer ?? t('agents.the_house') },
     { id: 'member', head: t('agents.agent'), cell: row => row.member },
     { id: 'period', head: t('agents.period'), cell: row => t(`agents.period.${row.period}`) },
     {

@@ -31,7 +31,7 @@ function AgentsPage(): ReactNode {
         </>
       ),
     },
-    { id: 'upline', head: t('agents.upline'), cell: row => row.upline ?? t('queue.the_house') },
+    { id: 'upline', head: t('agents.upline'), cell: row => row.upline ?? t('agents.the_house') },
     { id: 'level', head: t('agents.level'), numeric: true, cell: row => row.level },
     { id: 'point', head: t('agents.point'), numeric: true, cell: row => `${row.point} %` },
     { id: 'team', head: t('agents.team'), numeric: true, cell: row => row.teamSize },

@@ -29,7 +29,7 @@ export function LineSheet({ id, onDecided }: { id: string; onDecided: () => void
       head: t('agents.agent'),
       cell: row => <b style={{ paddingInlineStart: `${row.depth * 16}px` }}>{row.member}</b>,
     },
-    { id: 'payer', head: t('agents.payer'), cell: row => row.payer ?? t('queue.the_house') },
+    { id: 'payer', head: t('agents.payer'), cell: row => row.payer ?? t('agents.the_house') },
     { id: 'turnover', head: t('agents.turnover'), numeric: true, cell: row => <Money amount={row.figures.turnover} /> },
     { id: 'net', head: t('agents.net'), numeric: true, cell: row => <Money amount={row.figures.net} /> },
     { id: 'people', head: t('agents.active'), numeric: true, cell: row => row.figures.activeMembers },

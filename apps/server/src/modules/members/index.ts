@@ -11,6 +11,7 @@ import { answerLoginFreePlay } from './login-free-play.ts';
 import { answerLogout } from './logout.ts';
 import { answerAffiliate, answerMemberIcon, answerMemberInfo, answerUpdateLanguage } from './member-info.ts';
 import { answerOpsRevealPersonalData, answerOpsSetMemberStatus } from './operator-actions.ts';
+import { answerOpsSetLineStatus } from './operator-line-status.ts';
 import { answerOpsListMembers, answerOpsShowMember } from './operator-members.ts';
 import { warmPasswords } from './passwords.ts';
 import { answerChangePersonalData, answerPersonalData } from './personal-data.ts';
@@ -125,6 +126,7 @@ export const membersModule: ServerModule = {
     answerOpsListMembers,
     answerOpsShowMember,
     answerOpsSetMemberStatus,
+    answerOpsSetLineStatus,
     answerOpsRevealPersonalData,
   ],
   timers: memberTimers,

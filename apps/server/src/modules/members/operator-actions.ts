@@ -27,7 +27,7 @@ export const answerOpsSetMemberStatus = handle(
       const version = row.version + 1;
       await tables
         .updateTable('member')
-        .set({ status: input.status, status_reason: input.reason, version })
+        .set({ status: input.status, status_reason: input.reason, suspended_with: null, version })
         .where('merchant_id', '=', merchantId)
         .where('id', '=', id)
         .execute();

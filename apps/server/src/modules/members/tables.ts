@@ -29,6 +29,8 @@ export type MemberTables = {
     currency: string;
     status: Generated<MemberStatus>;
     status_reason: string | null;
+    /** The agent with whose line the member was suspended. */
+    suspended_with: bigint | null;
     excluded_until: Date | null;
     upline_id: bigint | null;
     upline_path: string;

@@ -39,14 +39,15 @@ export const opsSignificantEventsHandler = handle(
         SELECT a.id::text, a.at,
           CASE
             WHEN a.action IN ('saferPlay.excluded', 'saferPlay.returnAsked') THEN 'exclusion'
-            WHEN a.action IN ('saferPlay.accountClosed', 'members.statusChanged') THEN 'closed'
+            WHEN a.action IN ('saferPlay.accountClosed', 'members.statusChanged', 'members.lineStatusChanged') THEN 'closed'
             WHEN a.object_kind = 'case' THEN 'case'
             ELSE 'stop'
           END,
           CASE WHEN a.object_kind IN ('saferPlay', 'member') AND a.object_id ~ '^[0-9]+$' THEN a.object_id::int8 END,
           a.action || coalesce(': ' || a.reason, ''), NULL, NULL
         FROM audit_entry AS a, span WHERE a.merchant_id = ${merchantId} AND a.at >= span.first AND a.at < span.last
-          AND (a.action IN ('saferPlay.excluded', 'saferPlay.returnAsked', 'saferPlay.accountClosed', 'members.statusChanged')
+          AND (a.action IN ('saferPlay.excluded', 'saferPlay.returnAsked', 'saferPlay.accountClosed', 'members.statusChanged',
+            'members.lineStatusChanged')
             OR a.object_kind = 'case' OR a.action LIKE 'play.stop%' OR a.action LIKE 'console.stop%')
         UNION ALL
         SELECT c.id::text, c.at, 'component', NULL, c.name || ' ' || c.version || ' ' || left(c.hash, 16), NULL, NULL
