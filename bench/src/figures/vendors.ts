@@ -82,7 +82,7 @@ async function databaseTimes(on: BetStage, caller: Caller, rounds: number): Prom
 async function batchTime(port: number): Promise<{ seconds: number; count: number }> {
   const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
   const sumOf = (name: string): number =>
-    [...text.matchAll(new RegExp(`^baize_vendor_batch_seconds_${name}\\{[^}]*\\} (\\S+)`, 'gm'))].reduce(
+    [...text.matchAll(new RegExp(`^baize_vendor_batch_seconds_${name}(?:\\{[^}]*\\})? (\\S+)`, 'gm'))].reduce(
       (sum, [, value]) => sum + Number(value),
       0,
     );

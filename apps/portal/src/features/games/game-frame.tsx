@@ -1,3 +1,4 @@
+import './game-frame.css';
 import './games.css';
 import { notify, useText } from '@baize/ui';
 import { showGame } from '@baize/wire/games';

@@ -1,3 +1,4 @@
+import './game-frame.css';
 import { Icon, notify, useText } from '@baize/ui';
 import type { OutputOf } from '@baize/wire';
 import { gameList, gameVendor, type vendorLobby } from '@baize/wire/games';

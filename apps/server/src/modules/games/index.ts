@@ -93,8 +93,9 @@ export const gamesModule: ServerModule = {
   frameOrigins,
   start: keepFrameOrigins,
   stop: async ctx => {
-    const { wallets, calls } = runtimeOf(ctx);
+    const { wallets, calls, activity } = runtimeOf(ctx);
     await wallets.drain();
+    await activity.flush();
     await calls.flush();
   },
   seedDemo,

@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts';
 import { createDirectory, type Directory } from './catalogue/directory.ts';
+import { type Activity, createActivity } from './wallet/activity.ts';
 import { createWalletBatchers, type WalletBatchers } from './wallet/batchers.ts';
 import { type CallLog, createCallLog } from './wallet/call-log.ts';
 import { createPlayers, type Players } from './wallet/players.ts';
@@ -10,8 +11,7 @@ export type GamesRuntime = {
   readonly players: Players;
   readonly wallets: WalletBatchers;
   readonly calls: CallLog;
-  /** When sessions were last noted as in use. */
-  readonly noted: Map<string, number>;
+  readonly activity: Activity;
   /** Where frames may lead: the origins of enabled vendors, kept for the content policy of pages. */
   frameOrigins: readonly string[];
 };
@@ -26,7 +26,7 @@ export function runtimeOf(ctx: Context): GamesRuntime {
     players: createPlayers(ctx),
     wallets: createWalletBatchers(ctx),
     calls: createCallLog(ctx),
-    noted: new Map(),
+    activity: createActivity(ctx),
     frameOrigins: [],
   };
   runtimes.set(ctx, runtime);

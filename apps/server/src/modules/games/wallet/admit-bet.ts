@@ -1,5 +1,4 @@
 import type { WalletBet } from '../../../vendors/index.ts';
-import { noteActivity } from '../../members/index.ts';
 import { type Game, playCode, productOf } from '../catalogue/directory.ts';
 import type { Launch, VendorUser } from './players.ts';
 import type { WalletHouse } from './wallet.ts';
@@ -9,7 +8,7 @@ type Admitted = { refusal: string | null; accountId?: bigint; sessionId?: string
 
 /** What may stand against a bet before the database is asked: its launch, its game, and the policies of play. */
 export async function admitBet(house: WalletHouse, { bet, launch, game }: Asked): Promise<Admitted> {
-  const { ctx, merchant, vendor } = house;
+  const { ctx, merchant, vendor, runtime } = house;
   if (!launch) return { refusal: 'token_unknown' };
   if (!game || !isPlayable(house, game)) return { refusal: 'game_unknown' };
   if (launch.gameId !== game.id) return { refusal: 'token_unknown' };
@@ -27,7 +26,7 @@ export async function admitBet(house: WalletHouse, { bet, launch, game }: Asked)
     amount: bet.amount,
   });
   if (!admitted.ok) return { refusal: admitted.code };
-  seen(house, launch);
+  runtime.activity.note(member);
   return {
     refusal: null,
     sessionId: member.sessionId,
@@ -41,18 +40,3 @@ const isPlayable = ({ vendor }: WalletHouse, game: Game): boolean =>
 /** The stakes that an operator allows in a game. A stake of nothing is none: some vendors open a round with it. */
 const fitsLimits = ({ stake_min, stake_max }: Game, amount: bigint): boolean =>
   amount === 0n || ((stake_min === null || amount >= stake_min) && (stake_max === null || amount <= stake_max));
-
-const NOTED_MS = 60_000;
-const NOTED_MAX = 50_000;
-
-/** Playing keeps the session awake: its idle time is counted in minutes, so once a minute is enough. */
-function seen({ ctx, runtime }: WalletHouse, { member }: Launch): void {
-  const now = ctx.now().getTime();
-  const last = runtime.noted.get(member.sessionId) ?? 0;
-  if (now - last < NOTED_MS) return;
-  if (runtime.noted.size > NOTED_MAX) runtime.noted.clear();
-  runtime.noted.set(member.sessionId, now);
-  noteActivity(ctx, { merchantId: member.merchantId, sessionId: member.sessionId }).catch(err =>
-    ctx.log.warn({ err }, 'a session in play could not be noted'),
-  );
-}

@@ -84,7 +84,7 @@ async function placeBet(house: WalletHouse, bet: WalletBet): Promise<WalletAnswe
   const [launch, game] = await Promise.all([launchOf(house, bet.who, user), gameOf(house, bet.gameCode)]);
   const admitted = await admitBet(house, { bet, user, launch, game });
   const command = await commandOf(house, { kind: 'bet', call: bet, user, game, ...admitted });
-  return answerOf(user, command.asset, await submit(() => house.runtime.wallets.bet(command)));
+  return answerOf(user, command.asset, await submit(house, command));
 }
 
 /** A win needs no session, no open game and no active member: only the bet that it is for. */
@@ -95,7 +95,7 @@ async function payWin(house: WalletHouse, win: WalletWin): Promise<WalletAnswer>
   const game = await gameOf(house, win.gameCode);
   const refusal = win.currency !== undefined && win.currency !== asset ? 'wrong_currency' : null;
   const command = await commandOf(house, { kind: 'win', call: win, user, game, refusal });
-  return answerOf(user, asset, await submit(() => house.runtime.wallets.win(command)));
+  return answerOf(user, asset, await submit(house, command));
 }
 
 type Made = {
@@ -114,6 +114,7 @@ async function commandOf(house: WalletHouse, made: Made): Promise<WalletCommand>
   const asset = await runtime.players.asset(user);
   const accounts = await accountsOf(house, user, asset);
   return {
+    kind: made.kind,
     merchantId: merchant.id,
     timeZone: merchant.timeZone,
     vendorCode: vendor.code,
@@ -164,9 +165,9 @@ async function accountsOf({ ctx, merchant, vendor }: WalletHouse, { memberId }: 
 }
 
 /** Too much waits already: nothing was written, and the supplier comes again or rolls back. */
-async function submit(work: () => Promise<WalletOutcome>): Promise<WalletOutcome> {
+async function submit({ runtime }: WalletHouse, command: WalletCommand): Promise<WalletOutcome> {
   try {
-    return await work();
+    return await runtime.wallets.submit(command);
   } catch (error) {
     if (error instanceof BatcherFull) return { status: 'busy', balance: null, replayed: false };
     throw error;
