@@ -1,7 +1,16 @@
-import { type FakeVendor, fakeVendor, fund, mustBeAccessible, type TestBrowser, type TestServer } from '@baize/testkit';
+import {
+  type FakeGame,
+  type FakeVendor,
+  fakeVendor,
+  fund,
+  mustBeAccessible,
+  type TestBrowser,
+  type TestServer,
+} from '@baize/testkit';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { closeHouse, openHouse } from './support/house.ts';
-import { openPortal, register } from './support/portal.ts';
+import { closeDialog, openPortal, register } from './support/portal.ts';
 
 const NAMES = ['Koi Gate', 'Tiger Matches', 'Moon Rabbit', 'Lotus Count', 'Raja Crown', 'Temple Bell'];
 /** More than anybody scrolls through: 5,000 games of which the page holds those in sight. */
@@ -11,18 +20,51 @@ const GAMES = Array.from({ length: 5_000 }, (_, at) => ({
   category: 'Video Slots',
   rtp: '96.51',
 }));
+const VENDORS = Array.from({ length: 30 }, (_, at) => (at === 0 ? 'fake' : `maker${at + 1}`));
+/** What the vendor at a place has of them; the first one has the games of these walks. */
+const gamesOf = (at: number): FakeGame[] => {
+  const each = Math.ceil(GAMES.length / VENDORS.length);
+  return GAMES.slice(at * each, (at + 1) * each);
+};
+
+/** What one may want around a game: full screen, a window of its own, a deposit, and the same game after a reload. */
+const useTheBar = async (page: Page, bar: Locator): Promise<void> => {
+  await bar
+    .getByText(/^\d\d:\d\d/)
+    .first()
+    .waitFor();
+  const inFull = (wanted: boolean) => page.waitForFunction(on => (document.fullscreenElement !== null) === on, wanted);
+  await bar.getByRole('button', { name: 'Full screen' }).press('Enter');
+  await inFull(true);
+  await bar.getByRole('button', { name: 'Full screen' }).press('Enter');
+  await inFull(false);
+  await page.evaluate(() => {
+    window.open = () => null;
+  });
+  await bar.getByRole('button', { name: 'Open in a window of its own' }).press('Enter');
+  await page.getByText('Your browser blocked the window.').first().waitFor();
+  await bar.getByRole('button', { name: 'Deposit', exact: true }).press('Enter');
+  await page.getByRole('dialog', { name: /Deposit/ }).waitFor();
+  await closeDialog(page);
+  await page.reload();
+  await page.frameLocator('iframe').getByRole('heading', { name: 'A game' }).waitFor();
+};
 
 describe('the game hall', () => {
   let server: TestServer;
   let browser: TestBrowser;
   let vendor: FakeVendor;
+  const vendors: FakeVendor[] = [];
   beforeAll(async () => {
     [server, browser] = await openHouse();
-    vendor = await fakeVendor(server, { games: GAMES });
+    for (const [at, code] of VENDORS.entries()) vendors.push(await fakeVendor(server, { code, games: gamesOf(at) }));
+    const [first] = vendors;
+    if (!first) throw new Error('there is no vendor');
+    vendor = first;
     await server.settle();
   });
   afterAll(async () => {
-    await vendor?.close();
+    await Promise.all(vendors.map(each => each.close()));
     await closeHouse(server, browser);
   });
 
@@ -61,6 +103,8 @@ describe('the game hall', () => {
         .first()
         .waitFor();
       await mustBeAccessible(page);
+      await useTheBar(page, bar);
+      expect(vendor.launches.at(-1)).toBe(asked);
     });
   });
 
@@ -93,16 +137,30 @@ describe('the game hall', () => {
     });
   });
 
-  test('5,000 games scroll while the page holds few of them', async () => {
+  test('5,000 games of 30 vendors scroll while the page holds few of them', async () => {
     await browser.visit({ url: server.url, name: 'many games' }, async page => {
-      await page.goto(`${server.url}/rng`);
+      await page.goto(`${server.url}/rng?sort=name`);
+      await page.getByText(/^5,?000 games of 5,?000$/).waitFor({ timeout: 60_000 });
       await page.getByRole('article').first().waitFor();
       for (const part of [0.25, 0.5, 0.75, 1]) {
         await page.evaluate(where => scrollTo(0, where * document.documentElement.scrollHeight), part);
         await page.getByRole('article').first().waitFor();
         expect(await page.getByRole('article').count()).toBeLessThan(120);
       }
-      await page.getByRole('article', { name: 'Tiger Matches 4999', exact: true }).waitFor();
+      await page.getByRole('article', { name: 'Tiger Matches 997', exact: true }).waitFor();
+      const panel = page.getByRole('region', { name: 'Vendors', exact: true });
+      await panel.getByRole('button', { name: '14 more vendors' }).click();
+      await expect.poll(() => panel.getByRole('checkbox').count(), { timeout: 30_000 }).toBe(VENDORS.length);
+      await panel.getByRole('checkbox', { name: /maker30/ }).click();
+      await page.waitForURL(/vendors=MAKER30/);
+      await page.getByText(/^157 games of /).waitFor();
+      // A vendor's own list of games stands over the page, and in the address.
+      await page.goto(`${server.url}/rng?list=MAKER30`);
+      const list = page.getByRole('dialog', { name: 'Vendor maker30' });
+      await list.getByRole('article', { name: 'Koi Gate 4848', exact: true }).waitFor();
+      await mustBeAccessible(page);
+      await list.getByRole('button', { name: 'Close' }).press('Enter');
+      await page.waitForURL(/rng$/);
     });
   });
 });
