@@ -81,10 +81,12 @@ function HallCard({ game, opened }: { game: LotteryGame; opened: OpenedGame | un
           <span className="small muted">{t(game.open ? 'lottery.waiting' : 'nav.maintenance')}</span>
         )}
       </header>
-      <p className="small muted num">{opened?.current?.issueNo ?? t('lottery.noIssue')}</p>
+      <p className="small muted">
+        {opened?.current ? <span className="num">{opened.current.issueNo}</span> : t('lottery.noIssue')}
+      </p>
       {opened?.last ? (
         <div className="result">
-          <span className="small soft num">{t('lottery.resultOf', { issue: issueText(opened.last.issueNo) })}</span>
+          <span className="small soft">{t('lottery.resultOf', { issue: issueText(opened.last.issueNo) })}</span>
           <DrawResult
             family={game.family}
             result={opened.last.result}
@@ -98,9 +100,9 @@ function HallCard({ game, opened }: { game: LotteryGame; opened: OpenedGame | un
       {near && (
         <ul className="rows small">
           {issues.data?.next.slice(0, 5).map(issue => (
-            <li key={issue.issueNo} className="row spread num">
-              <span>{issue.issueNo}</span>
-              <span className="muted">{showClock(issue.drawsAt)}</span>
+            <li key={issue.issueNo} className="row spread">
+              <span className="num">{issue.issueNo}</span>
+              <span className="muted num">{showClock(issue.drawsAt)}</span>
             </li>
           )) ?? <li className="skel" style={{ height: 90 }} />}
         </ul>

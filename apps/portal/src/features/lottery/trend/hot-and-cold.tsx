@@ -1,16 +1,13 @@
 import { cx, useText } from '@baize/ui';
 import type { ReactNode } from 'react';
-import { type Counted, type TrendDraw, valueStats } from './stats.ts';
+import { type Counted, hotAndCold, type TrendDraw, valueStats } from './stats.ts';
 
 /** Values by how often they came: the part of the draws as a bar, the draws they have been missing, the longest gap. */
 export function HotAndCold({ draws, counted }: { draws: readonly TrendDraw[]; counted: Counted }): ReactNode {
   const t = useText();
   const stats = valueStats(draws, counted);
   const most = Math.max(1, ...stats.map(({ count }) => count));
-  const sorted = stats.toSorted((a, b) => b.count - a.count || a.missing - b.missing);
-  const edge = Math.min(5, Math.floor(stats.length / 3));
-  const hot = new Set(sorted.slice(0, edge).map(({ value }) => value));
-  const cold = new Set(sorted.slice(-edge).map(({ value }) => value));
+  const { hot, cold } = hotAndCold(stats);
   return (
     <div className="hotcold">
       <p className="small muted">{t('trend.overDraws', { count: draws.length })}</p>

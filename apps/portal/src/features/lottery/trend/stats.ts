@@ -52,6 +52,16 @@ export function valueStats(draws: readonly TrendDraw[], { values, of }: Counted)
   });
 }
 
+/** A third of the values at most, five at most: those that came more often than all others are hot, those that came less often are cold. */
+export function hotAndCold(stats: readonly ValueStat[]): { hot: ReadonlySet<string>; cold: ReadonlySet<string> } {
+  const counts = stats.map(({ count }) => count).toSorted((a, b) => b - a);
+  const edge = Math.min(5, Math.floor(counts.length / 3));
+  const [next = 0, last = 0] = [counts[edge], counts.at(-edge - 1)];
+  const where = (fits: (count: number) => boolean) =>
+    new Set(stats.filter(({ count }) => fits(count)).map(({ value }) => value));
+  return { hot: where(count => count > next), cold: where(count => count < last) };
+}
+
 /** The text id of a place in short: digit draws call their places by tens and units, others number them. */
 export function placeTextId(family: string, at: number): string {
   const part = findFamily(family)?.shape[0];
