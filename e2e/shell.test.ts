@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import {
+  type Actor,
   mustBeAccessible,
   openBrowser,
   operator,
@@ -9,6 +10,7 @@ import {
   type TestBrowser,
   type TestServer,
 } from '@baize/testkit';
+import type { InputOf } from '@baize/wire';
 import { opsSaveAnnouncement } from '@baize/wire/content';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -47,10 +49,27 @@ const FIRST_LOAD_MAX = 110_000;
 describe('the shell of the portal', () => {
   let server: TestServer;
   let browser: TestBrowser;
+  let anna: Actor;
   beforeAll(async () => {
     [server, browser] = await Promise.all([startServer({ now: 'real', pages: true }), openBrowser()]);
+    anna = await operator(server, 'anna');
   });
   afterAll(() => closeHouse(server, browser));
+
+  type Announced = Pick<InputOf<typeof opsSaveAnnouncement>, 'kind' | 'imageUrl' | 'texts'>;
+  const announce = (announced: Announced) =>
+    anna.must(opsSaveAnnouncement, {
+      id: randomUUID(),
+      version: 0,
+      reason: 'test',
+      published: true,
+      sort: -5,
+      link: null,
+      startsAt: new Date().toISOString(),
+      endsAt: null,
+      ...announced,
+    });
+  const words = (title: string, content = '<p>Body</p>') => ({ title, content, linkLabel: null });
 
   const walks: readonly { size: Size; theme: 'dark' | 'light'; language: string; dir: string }[] = [
     { size: 'wide', theme: 'dark', language: 'EN', dir: 'ltr' },
@@ -79,21 +98,8 @@ describe('the shell of the portal', () => {
     });
 
   test('an announcement that is hostile runs nothing and reads as text', async () => {
-    const anna = await operator(server, 'anna');
     const evil = '<img src=x onerror="document.title=1"><script>document.title=1</script>';
-    await anna.must(opsSaveAnnouncement, {
-      id: randomUUID(),
-      version: 0,
-      reason: 'test',
-      kind: 'PL',
-      published: true,
-      sort: -5,
-      imageUrl: null,
-      link: null,
-      startsAt: new Date().toISOString(),
-      endsAt: null,
-      texts: { EN: { title: `Hostile ${evil}`, content: `<p>Body ${evil}</p>`, linkLabel: null } },
-    });
+    await announce({ kind: 'PL', imageUrl: null, texts: { EN: words(`Hostile ${evil}`, `<p>Body ${evil}</p>`) } });
     await browser.visit({ url: server.url, name: 'hostile' }, async page => {
       await page.goto('/');
       await page
@@ -137,6 +143,50 @@ describe('the shell of the portal', () => {
         .getByText(/offline/i)
         .first()
         .waitFor({ state: 'hidden' });
+    });
+  });
+
+  test('what does not come is named, and says whom to ask', async () => {
+    await browser.visit({ url: server.url, name: 'failures' }, async (page, watch) => {
+      watch.allow(/ERR_FAILED|Loading chunk/);
+      await page.goto('/nowhere');
+      await page.getByText('Contact customer service').waitFor();
+      const ask = page.getByRole('main').getByRole('button', { name: 'Help desk' });
+      await page.route('**/WPSCORE_getCustomerServiceScript', route => route.abort());
+      const [opened] = await Promise.all([page.waitForEvent('popup'), ask.click()]);
+      if (!opened.isClosed()) await opened.waitForEvent('close');
+      await page.evaluate(() => Object.assign(globalThis, { open: () => null }));
+      await ask.click();
+      await page.getByText('The browser blocked the window').waitFor();
+
+      await page.route(/\/assets\/download-page[^/]*\.js/, route => route.abort());
+      await page.goto('/down');
+      await page.getByText(/Loading chunk download-page\S* failed/).waitFor();
+      await mustBeAccessible(page);
+
+      const status = { success: false, code: 'merchant_unknown', message: 'There is no site at this address.' };
+      await page.route('**/wps/system/status*', route => route.fulfill({ status: 404, json: status }));
+      await page.goto('/');
+      await page.getByRole('heading', { name: 'There is nothing at this address' }).waitFor();
+      await page.getByText('Contact customer service').waitFor();
+      await mustBeAccessible(page);
+    });
+  });
+
+  test('a picture is asked for three times before a drawn one takes its place', async () => {
+    await announce({ kind: 'B', imageUrl: '/no-such-picture.webp', texts: { EN: words('A broken banner') } });
+    await browser.visit({ url: server.url, name: 'pictures' }, async (page, watch) => {
+      watch.allow(/no-such-picture/);
+      let asked = 0;
+      await page.route('**/no-such-picture.webp', route => {
+        asked += 1;
+        return route.abort();
+      });
+      await page.goto('/');
+      await page.locator('.hero').getByRole('button', { name: 'A broken banner' }).click();
+      const slide = page.locator('.hero li').filter({ hasText: 'A broken banner' });
+      await slide.locator('svg.heroart').waitFor({ timeout: 30_000 });
+      expect(asked).toBe(3);
     });
   });
 

@@ -3,11 +3,11 @@ import { validateLobby } from '../features/games/lobby-search.ts';
 import { openDialog } from '../shared/dialogs/dialogs.ts';
 import { goTo } from '../shared/navigation/go-to.ts';
 import { loadChunk } from '../shared/navigation/load-chunk.ts';
+import { quietly } from '../shared/navigation/quietly.tsx';
 import { protect } from '../shared/session/guard.ts';
 import { session } from '../shared/session/session.ts';
 import { site } from '../shared/site/site.ts';
 import { devRoutes } from './dev-routes.tsx';
-import { NotFoundPage } from './pages/not-found-page.tsx';
 import { RouteFailed } from './pages/route-failed.tsx';
 import { Shell } from './shell/shell.tsx';
 
@@ -17,7 +17,7 @@ const OPEN_FOLDER = '/third-party/';
 
 const root = createRootRoute({
   component: Shell,
-  notFoundComponent: NotFoundPage,
+  notFoundComponent: quietly(async () => (await import('./pages/not-found-page.tsx')).NotFoundPage),
   errorComponent: RouteFailed,
   beforeLoad: ({ location }) => {
     const closed = site.get().settings?.loggedInHome === true && !session.get().isLogin;

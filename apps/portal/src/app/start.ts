@@ -11,7 +11,7 @@ import { lookAgain } from '../shared/navigation/go-to.ts';
 import { type Account, endSession, keepAccount, session, startSession, token } from '../shared/session/session.ts';
 import { enabledModules } from '../shared/site/modules.ts';
 import { readPrepared } from '../shared/site/prepared.ts';
-import { site } from '../shared/site/site.ts';
+import { type SiteState, site } from '../shared/site/site.ts';
 import { readLocal, readSession, writeLocal, writeSession } from '../shared/storage/session-values.ts';
 import { wearTheme } from './theme.ts';
 
@@ -51,13 +51,19 @@ function takePrepared(): void {
   }));
 }
 
+/** Why there may be no site to show. */
+const SHUT: Readonly<Record<string, SiteState>> = {
+  maintenance: 'maintenance',
+  access_restricted: 'blocked',
+  merchant_unknown: 'nowhere',
+};
+
 /** Asks how the site stands and, unless it is closed, for what the first page needs. May be called again after a failure. */
 export async function start(): Promise<void> {
   const sentAtMs = Date.now();
   const answer = await call(status, { url: globalThis.location.host });
   if (!answer.ok) {
-    const state =
-      answer.code === 'maintenance' ? 'maintenance' : answer.code === 'access_restricted' ? 'blocked' : 'unreachable';
+    const state = SHUT[answer.code] ?? 'unreachable';
     site.set(before => ({ ...before, state }));
     return;
   }

@@ -8,6 +8,7 @@ export const memberCodes = {
   captcha_required: refused(400),
   captcha_wrong: refused(400),
   recaptcha_invalid: refused(400),
+  verification_needed: refused(400),
   username_taken: refused(409),
   field_invalid: refused(400),
   confirmation_mismatch: refused(400),

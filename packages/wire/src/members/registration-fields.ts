@@ -52,6 +52,7 @@ export const registrationErrors = [
   'captcha_required',
   'captcha_wrong',
   'recaptcha_invalid',
+  'verification_needed',
   'phone_format_invalid',
   'phone_number_invalid',
   'verification_code_missing',

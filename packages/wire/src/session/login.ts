@@ -36,6 +36,7 @@ export const login = endpoint({
     'captcha_required',
     'captcha_wrong',
     'recaptcha_invalid',
+    'verification_needed',
     'account_locked',
     'account_suspended',
     'account_closed',

@@ -32,6 +32,16 @@ export function BlockedPage(): ReactNode {
   );
 }
 
+/** No merchant is at this address. */
+export function NowherePage(): ReactNode {
+  const t = useText();
+  return (
+    <ClosedPage title={t('notFound.title')}>
+      <p>{t('notFound.contact')}</p>
+    </ClosedPage>
+  );
+}
+
 /** The server gave no answer; the frame of the page stands. */
 export function UnreachablePage(): ReactNode {
   const t = useText();

@@ -1,19 +1,30 @@
-import { buttonClass, useText } from '@baize/ui';
+import { Button, buttonClass, useText } from '@baize/ui';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { openCustomerService } from '../../shared/content/customer-service.ts';
 import { PageTitle } from '../../shared/parts/page-title.tsx';
+import { useSite } from '../../shared/site/site.ts';
 
 export function NotFoundPage(): ReactNode {
   const t = useText();
+  const service = useSite().settings?.contacts.customerService[0];
   return (
     <main className="page closed inside">
       <PageTitle title={t('notFound.title')} />
       <span className="half" aria-hidden="true" />
       <h1>{t('notFound.title')}</h1>
       <p>{t('notFound.text')}</p>
-      <Link to="/" className={buttonClass('primary')}>
-        {t('notFound.home')}
-      </Link>
+      <p>{t('notFound.contact')}</p>
+      <div className="row">
+        <Link to="/" className={buttonClass('primary')}>
+          {t('notFound.home')}
+        </Link>
+        {service && (
+          <Button look="line" onClick={() => void openCustomerService(t, service.id)}>
+            {service.label}
+          </Button>
+        )}
+      </div>
     </main>
   );
 }

@@ -1,8 +1,8 @@
 import { Outlet, useMatches, useRouterState } from '@tanstack/react-router';
-import { type ReactNode, Suspense, useEffect } from 'react';
+import { type ComponentType, type ReactNode, Suspense, useEffect } from 'react';
 import { quietly } from '../../shared/navigation/quietly.tsx';
 import { session } from '../../shared/session/session.ts';
-import { useSite } from '../../shared/site/site.ts';
+import { type SiteState, useSite } from '../../shared/site/site.ts';
 import { useStore } from '../../shared/state/store.ts';
 import { DialogHost } from '../dialog-host.tsx';
 import { useUpkeep } from '../upkeep.ts';
@@ -17,7 +17,14 @@ const SideMenu = quietly(async () => (await import('./side-menu.tsx')).SideMenu)
 
 const MaintenancePage = quietly(async () => (await import('../pages/closed-pages.tsx')).MaintenancePage);
 const BlockedPage = quietly(async () => (await import('../pages/closed-pages.tsx')).BlockedPage);
+const NowherePage = quietly(async () => (await import('../pages/closed-pages.tsx')).NowherePage);
 const UnreachablePage = quietly(async () => (await import('../pages/closed-pages.tsx')).UnreachablePage);
+/** What stands instead of the whole site. */
+const CLOSED: Partial<Record<SiteState, ComponentType>> = {
+  maintenance: MaintenancePage,
+  blocked: BlockedPage,
+  nowhere: NowherePage,
+};
 
 const RealityCheck = quietly(async () => (await import('../../features/safer-play/reality-check.tsx')).RealityCheck);
 
@@ -37,8 +44,13 @@ export function Shell(): ReactNode {
   const frame = useMatches({ select: matches => matches.at(-1)?.staticData.frame ?? 'full' });
   useScrollToTop();
   useUpkeep();
-  if (state === 'maintenance' || state === 'blocked')
-    return <Suspense fallback={null}>{state === 'maintenance' ? <MaintenancePage /> : <BlockedPage />}</Suspense>;
+  const Closed = CLOSED[state];
+  if (Closed)
+    return (
+      <Suspense fallback={null}>
+        <Closed />
+      </Suspense>
+    );
   return (
     <>
       {frame !== 'bare' && <Header besideGame={frame === 'desk'} />}

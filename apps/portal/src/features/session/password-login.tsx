@@ -15,7 +15,12 @@ import { useCaptcha } from './use-captcha.ts';
 type Values = { username: string; password: string; captcha: string };
 
 /** Codes that speak about the captcha rather than about name and password. */
-const ABOUT_CAPTCHA: readonly string[] = ['captcha_required', 'captcha_wrong', 'recaptcha_invalid'];
+const ABOUT_CAPTCHA: readonly string[] = [
+  'captcha_required',
+  'captcha_wrong',
+  'verification_needed',
+  'recaptcha_invalid',
+];
 
 type Props = { entry: 'member' | 'agent'; onLogin: OnLogin; onChallenge: (challenge: Challenge) => void };
 

@@ -18,7 +18,14 @@ import type { MemberStatus, MemberTables } from './tables.ts';
 import { usernameKey } from './username.ts';
 
 type Refusal = {
-  code: 'wrong_credentials' | 'captcha_required' | 'captcha_wrong' | 'recaptcha_invalid' | 'account_locked' | 'busy';
+  code:
+    | 'wrong_credentials'
+    | 'captcha_required'
+    | 'captcha_wrong'
+    | 'verification_needed'
+    | 'recaptcha_invalid'
+    | 'account_locked'
+    | 'busy';
   value?: Record<string, unknown>;
 };
 type Found = {

@@ -33,6 +33,7 @@ type Refusal = {
     | 'captcha_required'
     | 'captcha_wrong'
     | 'recaptcha_invalid'
+    | 'verification_needed'
     | 'affiliate_code_invalid'
     | 'username_taken'
     | 'mobile_taken'

@@ -10,7 +10,7 @@ export type CaptchaGiven = {
   captchaToken?: string | undefined;
 };
 export type CaptchaFault = {
-  code: 'captcha_required' | 'captcha_wrong' | 'recaptcha_invalid' | 'busy';
+  code: 'captcha_required' | 'captcha_wrong' | 'verification_needed' | 'recaptcha_invalid' | 'busy';
   value?: { captcha: CaptchaShown };
 };
 /** The next challenge: a picture, or the widget that the page draws itself. */
@@ -26,7 +26,7 @@ export async function captchaFault({ ctx, request }: Asking, given: CaptchaGiven
     if (await spendChallenge(ctx, merchantId, given)) return undefined;
     return { code: given.captcha && given.captchaId ? 'captcha_wrong' : 'captcha_required', value: await shown() };
   }
-  if (!given.captchaToken) return { code: 'captcha_required', value: await shown() };
+  if (!given.captchaToken) return { code: 'verification_needed', value: await shown() };
   const judged = await askProvider(ctx, merchantId, { token: given.captchaToken, ip: request.ip });
   if (judged === 'right') return undefined;
   return { code: judged === 'busy' ? 'busy' : 'recaptcha_invalid', value: await shown() };

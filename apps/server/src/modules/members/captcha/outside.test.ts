@@ -86,7 +86,11 @@ describe('captchas of an outside provider', () => {
   });
 
   it('asks the provider about each answer, once, with the address of the caller', async () => {
-    expect(await attempt()).toMatchObject({ code: 'captcha_required', value: { captcha: { widget: true } } });
+    expect(await attempt()).toMatchObject({
+      code: 'verification_needed',
+      message: 'Complete the verification first.',
+      value: { captcha: { widget: true } },
+    });
     expect(codeOf(await attempt('good-1'))).toBe('ok');
     expect(state.asked.at(-1)).toBe('192.0.2.44');
     expect(await attempt('good-1')).toMatchObject({
@@ -110,7 +114,7 @@ describe('captchas of an outside provider', () => {
     const actor = guest(server);
     const wrong = { username: 'demo_player', password: 'wrong' };
     for (let time = 0; time < 3; time += 1) await actor.call(login, wrong);
-    expect(await actor.call(login, wrong)).toMatchObject({ code: 'captcha_required' });
+    expect(await actor.call(login, wrong)).toMatchObject({ code: 'verification_needed' });
     const right = { username: 'demo_player', password: 'Baize-2026' };
     expect(codeOf(await actor.call(login, { ...right, captchaToken: 'bad-9' }))).toBe('recaptcha_invalid');
     expect(codeOf(await actor.call(login, { ...right, captchaToken: 'good-9' }))).toBe('ok');
