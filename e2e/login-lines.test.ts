@@ -10,7 +10,7 @@ import {
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { closeHouse, openHouse } from './support/house.ts';
-import { drawnCaptcha, isInside, kept, openLogin, pathOf, tryLogin } from './support/login.ts';
+import { drawnCaptcha, isInside, kept, openLogin, pathOf, shareLogin, tryLogin } from './support/login.ts';
 import { openPortal, register } from './support/portal.ts';
 import { changePart } from './support/settings.ts';
 
@@ -217,6 +217,7 @@ describe('login', () => {
         .waitFor();
       await form.getByRole('button', { name: 'Create the account' }).click();
       await isInside(page);
+      await shareLogin(page, { username: `${username}b`, password: PASSWORD });
     });
   });
 });

@@ -149,6 +149,12 @@ describe('the shell of the portal', () => {
   test('what does not come is named, and says whom to ask', async () => {
     await browser.visit({ url: server.url, name: 'failures' }, async (page, watch) => {
       watch.allow(/ERR_FAILED|Loading chunk/);
+      // First of all: once a page has stood, the worker keeps the parts of the app.
+      await page.route(/\/assets\/download-page[^/]*\.js/, route => route.abort());
+      await page.goto('/down');
+      await page.getByText(/Loading chunk download-page\S* failed/).waitFor();
+      await mustBeAccessible(page);
+
       await page.goto('/nowhere');
       await page.getByText('Contact customer service').waitFor();
       const ask = page.getByRole('main').getByRole('button', { name: 'Help desk' });
@@ -158,11 +164,6 @@ describe('the shell of the portal', () => {
       await page.evaluate(() => Object.assign(globalThis, { open: () => null }));
       await ask.click();
       await page.getByText('The browser blocked the window').waitFor();
-
-      await page.route(/\/assets\/download-page[^/]*\.js/, route => route.abort());
-      await page.goto('/down');
-      await page.getByText(/Loading chunk download-page\S* failed/).waitFor();
-      await mustBeAccessible(page);
 
       const status = { success: false, code: 'merchant_unknown', message: 'There is no site at this address.' };
       await page.route('**/wps/system/status*', route => route.fulfill({ status: 404, json: status }));

@@ -1,5 +1,6 @@
-import type { TestServer } from '@baize/testkit';
+import { mustBeAccessible, type TestServer } from '@baize/testkit';
 import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
 import { openPortal } from './portal.ts';
 
 export const openLogin = async (page: Page): Promise<Locator> => {
@@ -40,4 +41,33 @@ export async function drawnCaptcha(server: TestServer): Promise<string> {
     'SELECT answer FROM member_captcha ORDER BY expires_at DESC LIMIT 1',
   );
   return rows[0]?.answer ?? '';
+}
+
+/** A new tab is inside at once, with the login of the other; who logs out in one is out in both, and a tab that was left asks for nothing. */
+export async function shareLogin(page: Page, who: { username: string; password: string }): Promise<void> {
+  const second = await page.context().newPage();
+  await second.goto('/member?page=transactionHistory');
+  await isInside(second);
+  const [here, there] = [await kept(page), await kept(second)];
+  expect(there.session.token).toBe(here.session.token);
+  expect(JSON.stringify(there.local)).not.toContain(here.session.token);
+  await second.getByRole('button', { name: new RegExp(who.username) }).click();
+  await second.getByRole('button', { name: 'Log out', exact: true }).click();
+  const dialog = second.getByRole('alertdialog', { name: 'Log out?' });
+  await mustBeAccessible(second);
+  await dialog.getByRole('button', { name: 'Log out' }).click();
+  for (const tab of [second, page]) {
+    await tab.getByRole('button', { name: 'Log in', exact: true }).first().waitFor();
+    const { session } = await kept(tab);
+    expect(Object.keys(session)).not.toContain('token');
+    expect(Object.keys(session)).not.toContain('account');
+  }
+  expect(pathOf(second)).toBe('/');
+  await openPortal(page);
+  await tryLogin(await openLogin(page), who);
+  await isInside(page);
+  await second.reload();
+  await second.getByRole('button', { name: 'Log in', exact: true }).first().waitFor();
+  expect((await kept(second)).session.token).toBeUndefined();
+  await second.close();
 }

@@ -6,10 +6,12 @@ import { Providers } from './app/providers.tsx';
 import { router } from './app/router.tsx';
 import { prepare, start } from './app/start.ts';
 import { startLanguage } from './shared/i18n/language.ts';
+import { joinTabs } from './shared/session/other-tabs.ts';
 
 const PATIENCE_MS = 4_000;
 
 prepare();
+await joinTabs();
 const started = start();
 
 await Promise.all([startLanguage(), firstRoute()]);

@@ -1,6 +1,7 @@
 import { currentCaller } from '../api/caller.ts';
 import { deliver, type PushState, pushState } from './bus.ts';
 import { whileLeading } from './leader.ts';
+import { PUSH_LOCK } from './lock-name.ts';
 import { createVersionGate, type PushMessage, parseMessage } from './messages.ts';
 import { readStream } from './read-stream.ts';
 
@@ -10,7 +11,7 @@ const BACKOFF_MS = [500, 1_000, 2_000, 5_000, 10_000, 20_000] as const;
 
 /** Connects for the present caller: one stream per browser and token, shared with the other tabs. Gives the way to stop. */
 export function startPush(): () => void {
-  const name = `baize-push-${currentCaller().token()?.slice(-12) ?? 'guest'}`;
+  const name = `${PUSH_LOCK}${currentCaller().token()?.slice(-12) ?? 'guest'}`;
   const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(name);
   const isNew = createVersionGate();
   let leading = false;
