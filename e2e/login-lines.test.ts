@@ -161,7 +161,9 @@ describe('login', () => {
         await page.getByRole('contentinfo').waitFor();
       };
       await promotions();
+      await server.ctx.pool.query('UPDATE member SET last_login_at = NULL WHERE username = $1', [username]);
       await tryLogin(await openLogin(page), { username, password: PASSWORD });
+      await page.getByText('Set up what guards your account in the security centre.').waitFor();
       await isInside(page);
       expect(pathOf(page)).toBe('/');
 
