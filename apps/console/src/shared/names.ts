@@ -24,6 +24,8 @@ export function useNames() {
       /** Codes and numbers in a path are their own names. */
       field: (name: string) =>
         /^[a-z][A-Za-z]*$/.test(name) ? known(`setting_field.${snake(name)}`, asWords(name)) : name,
+      /** What one may choose in a field; a name of its own, a provider's for instance, is as it is. */
+      choice: (field: string, value: string) => known(`setting_choice.${snake(field)}_${snake(value)}`, value),
       module: (modId: string) => known(`module.${modId.toLowerCase()}`, ''),
     };
   }, [t]);

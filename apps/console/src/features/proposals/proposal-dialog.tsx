@@ -7,8 +7,8 @@ import { fieldsOf } from '../../shared/fields-of.ts';
 import { exactTime } from '../../shared/format.ts';
 import { useNames } from '../../shared/names.ts';
 import { useRefusalText } from '../../shared/refused.tsx';
-import { AskedMoney } from './asked-money.tsx';
-import { askedMoney, type Proposal, subjectOf } from './proposal.ts';
+import { AskedFor } from './asked-for.tsx';
+import { askedOf, type Proposal, subjectOf } from './proposal.ts';
 
 type Props = { proposal: Proposal; status: ReactNode; onClose: () => void; onDecided: () => void };
 
@@ -17,7 +17,7 @@ export function ProposalDialog({ proposal, status, onClose, onDecided }: Props):
   const t = useText();
   const names = useNames();
   const { before, after } = fieldsOf(proposal.payload) ?? {};
-  const asked = askedMoney(proposal);
+  const asked = askedOf(proposal);
   return (
     <Dialog
       open
@@ -49,7 +49,7 @@ export function ProposalDialog({ proposal, status, onClose, onDecided }: Props):
           ]}
         />
         <h3 className="rule">{t('settings.will_change')}</h3>
-        {asked ? <AskedMoney asked={asked} /> : <Changes before={before} after={after} nameOf={names.field} />}
+        {asked ? <AskedFor asked={asked} /> : <Changes before={before} after={after} nameOf={names.field} />}
         {proposal.state === 'proposed' && <Decision proposal={proposal} onDecided={onDecided} />}
       </div>
     </Dialog>

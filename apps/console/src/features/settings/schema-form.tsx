@@ -58,7 +58,7 @@ function ChoiceField({ name, path, values, value, errors, onChange }: FieldProps
     <Field label={names.field(name)} error={errors[path]}>
       <Select
         small
-        items={values.map(each => ({ value: each, label: each }))}
+        items={values.map(each => ({ value: each, label: names.choice(name, each) }))}
         value={String(value)}
         onChange={onChange}
       />

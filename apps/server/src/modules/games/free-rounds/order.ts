@@ -36,8 +36,19 @@ export const opsOrderFreeRoundsHandler = handle(
     const aloneMax = parseAmount(ctx.settings.get(merchantId, freeRoundsSetting).aloneMax) ?? 0n;
     const proposed = await ctx.transaction(async tx => {
       const earlier = await worthOrderedBy(ctx, tx, { merchantId, name: operator.name, besides: orderId });
-      if (earlier + stake * BigInt(rounds * named.length) > aloneMax)
-        return proposeFreeRounds(ctx, tx, { merchantId, order, game, by: operator, reason, ip: request.ip });
+      const worth = stake * BigInt(rounds * named.length);
+      const names = named.map(({ username }) => username);
+      if (earlier + worth > aloneMax)
+        return proposeFreeRounds(ctx, tx, {
+          merchantId,
+          order,
+          game,
+          names,
+          worth,
+          by: operator,
+          reason,
+          ip: request.ip,
+        });
       const by = { operatorId: operator.operatorId, name: operator.name, reason, ip: request.ip };
       await writeFreeRounds(ctx, tx, { merchantId, order, game, by });
       return { ok: true, id: null } as const;

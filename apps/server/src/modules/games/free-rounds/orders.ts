@@ -1,4 +1,4 @@
-import { parseAmount } from '@baize/money';
+import { formatExact, parseAmount } from '@baize/money';
 import { sql, type Transaction } from 'kysely';
 import { z } from 'zod';
 import type { Context } from '../../../context.ts';
@@ -31,6 +31,10 @@ const order = z.object({
 export type FreeRoundsOrder = z.output<typeof order>;
 
 type Asked = { merchantId: number; order: FreeRoundsOrder; game: Game };
+/** What the second person reads: to whom it goes by name, and what it is worth together. */
+type Told = { names: readonly string[]; worth: bigint };
+
+const NAMES_SHOWN = 20;
 
 /**
  * What an operator has ordered in the last 24 hours beside one order, so that many small orders are no way around the limit; orders of one
@@ -53,7 +57,7 @@ export async function worthOrderedBy(
 export async function proposeFreeRounds(
   ctx: Context,
   tx: Transaction<object>,
-  { merchantId, order, game, ...asked }: Asked & { by: Person; reason: string; ip: string },
+  { merchantId, order, game, names, worth, ...asked }: Asked & Told & { by: Person; reason: string; ip: string },
 ): Promise<ProposeOutcome> {
   const object = { kind: 'free_rounds', id: order.orderId };
   const open = await openProposal(ctx, { merchantId, kind: KIND, object });
@@ -62,7 +66,13 @@ export async function proposeFreeRounds(
     merchantId,
     kind: KIND,
     object,
-    payload: { ...order, game: `${game.vendor_code}/${game.code}`, count: order.players.length },
+    payload: {
+      ...order,
+      game: `${game.vendor_code}/${game.code}`,
+      count: order.players.length,
+      to: names.slice(0, NAMES_SHOWN),
+      worth: formatExact(worth),
+    },
     ...asked,
   });
 }
