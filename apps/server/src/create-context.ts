@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { Config } from './config/index.ts';
 import type { Context } from './context.ts';
-import { createDatabase, createPool } from './db/index.ts';
+import { createDatabase, createPool, type DatabaseOptions } from './db/index.ts';
 import { createEvents, createListener, createPush } from './events/index.ts';
 import { createMetrics } from './metrics.ts';
 import { createAudit } from './modules/audit/index.ts';
@@ -21,6 +21,7 @@ export type ContextDeps = {
   now?: () => Date;
   random?: (bytes: number) => Buffer;
   processMetrics?: boolean;
+  onSecondConnection?: DatabaseOptions['onSecondConnection'];
 };
 
 /** A context with its connections: `start` before the first use of settings and push, `close` when nothing uses it any more. */
@@ -33,7 +34,9 @@ export const createContext = (deps: ContextDeps): StandingContext => {
     // An embedded database that stops right after us cuts connections that are just saying goodbye.
     if (!closing) log.warn({ err }, 'an idle database connection broke');
   };
-  const open = (url: string) => createDatabase(createPool({ url, max: config.database.poolSize, onError }));
+  const { onSecondConnection } = deps;
+  const open = (url: string) =>
+    createDatabase(createPool({ url, max: config.database.poolSize, onError }), { onSecondConnection });
   const house = open(deps.url);
   const control = deps.controlUrl === deps.url ? house : open(deps.controlUrl);
   const { pool, db, transaction } = house;

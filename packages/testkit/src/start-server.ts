@@ -54,6 +54,9 @@ export const startServer = async (options: ServerOptions = {}): Promise<TestServ
     ...(options.now === 'real' ? {} : { now: clock.now }),
     ...(options.randomSeed === undefined ? {} : { random: repeatable(options.randomSeed) }),
     processMetrics: false,
+    onSecondConnection: where => {
+      throw where;
+    },
     runBackground: options.background ?? false,
     rateLimits: options.rateLimits ?? false,
     checkOutputs: options.checkOutputs ?? true,

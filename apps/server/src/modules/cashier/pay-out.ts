@@ -29,7 +29,7 @@ export async function payPart(
   if (part.amount <= 0n || rest < 0n) throw new Error(`a part of withdrawal ${row.id} is more than what is held`);
   const id = ctx.newId();
   const nextHold = rest > 0n ? ctx.newId() : row.transfer_id;
-  const route = await routeOf(ctx, row);
+  const route = await routeOf(tx, row);
   const post: NewTransfer = { ...route, phase: 'post', pendingId: row.transfer_id, amount: part.amount };
   const hold: NewTransfer[] = rest > 0n ? [{ ...route, phase: 'pending', id: nextHold, amount: rest }] : [];
   await postFor(ctx, tx, row, id, [post, ...hold]);
@@ -53,14 +53,14 @@ export async function payPart(
 
 /** What is held returns whole, at once. */
 export async function voidRest(ctx: Context, tx: Transaction<object>, row: WithdrawalRow): Promise<void> {
-  const route = await routeOf(ctx, row);
+  const route = await routeOf(tx, row);
   const back: NewTransfer = { ...route, phase: 'void', pendingId: row.transfer_id, amount: leftOf(row) };
   await postFor(ctx, tx, row, row.transfer_id, [back]);
 }
 
 /** A payment that did not arrive comes back into the wallet; written as a movement of its own. */
 export async function refundPaid(ctx: Context, tx: Transaction<object>, row: WithdrawalRow): Promise<void> {
-  const { debit: main, credit: channel, ...rest } = await routeOf(ctx, row);
+  const { debit: main, credit: channel, ...rest } = await routeOf(tx, row);
   await postFor(ctx, tx, row, row.id, [
     { ...rest, debit: channel, credit: main, amount: row.paid, note: 'not received' },
   ]);
@@ -120,8 +120,8 @@ export const update = (
     .returningAll()
     .executeTakeFirstOrThrow();
 
-async function routeOf(ctx: Context, row: WithdrawalRow) {
-  const account = (await accountsById(ctx, row.merchant_id, [row.bank_account_id])).get(row.bank_account_id);
+async function routeOf(tx: Transaction<object>, row: WithdrawalRow) {
+  const account = (await accountsById({ db: tx }, row.merchant_id, [row.bank_account_id])).get(row.bank_account_id);
   if (!account) throw new Error(`withdrawal ${row.id} has no bank account`);
   return {
     debit: { kind: 'main', memberId: row.member_id, asset: row.asset },

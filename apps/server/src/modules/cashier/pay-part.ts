@@ -28,7 +28,7 @@ export const opsPayPartHandler = handle(opsPayPart, async ({ input, ctx, caller:
     const refusal = await whyNotPaid(ctx, tx, row, operator);
     if (refusal) return refusal;
     // The reference is made of what was paid before, so a service that is asked again pays a part once.
-    if (input.by === 'service' && (await sendPayout(ctx, row, input.amount)) !== 'paid')
+    if (input.by === 'service' && (await sendPayout(ctx, tx, row, input.amount)) !== 'paid')
       return { ok: false, code: 'payout_failed' };
     await settlePart(ctx, tx, row, { ...input, operator, ip: request.ip });
     return { ok: true };

@@ -1,4 +1,5 @@
 import { formatExact } from '@baize/money';
+import type { Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
 import type { Timer } from '../../module.ts';
 import type { PayoutStatus } from '../../payments/index.ts';
@@ -14,11 +15,16 @@ import type { WithdrawalRow } from './withdrawal-view.ts';
 const BATCH = 20;
 
 /** Asks the payment service of the settings to pay an amount out. The same part has the same reference however often it is asked. */
-export async function sendPayout(ctx: Context, row: WithdrawalRow, amount: bigint): Promise<PayoutStatus> {
+export async function sendPayout(
+  ctx: Context,
+  tx: Transaction<object>,
+  row: WithdrawalRow,
+  amount: bigint,
+): Promise<PayoutStatus> {
   const { payoutService } = ctx.settings.get(row.merchant_id, withdrawalSetting);
   const method = ctx.settings.get(row.merchant_id, depositSetting).methods.find(one => one.id === payoutService);
   const service = method?.kind === 'service' ? await serviceOf(ctx, row.merchant_id, method) : undefined;
-  const account = (await accountsById(ctx, row.merchant_id, [row.bank_account_id])).get(row.bank_account_id);
+  const account = (await accountsById({ db: tx }, row.merchant_id, [row.bank_account_id])).get(row.bank_account_id);
   if (!service || !account) return 'failed';
   // The fee stays with the last part: what leaves in all is the amount less the fee.
   const last = amount === leftOf(row);
@@ -58,7 +64,7 @@ async function payByItself(ctx: Context, merchantId: number, id: string): Promis
     const row = await lockRequest<WithdrawalRow>(tx, 'withdrawals', merchantId, id);
     const held = row?.claimed_until && row.claimed_until > ctx.now();
     if (!row || held || row.state !== 'in_process' || row.risk !== 'pay') return;
-    const status = await sendPayout(ctx, row, leftOf(row));
+    const status = await sendPayout(ctx, tx, row, leftOf(row));
     if (status === 'pending') return;
     if (status === 'failed') {
       await update(tx, row, { risk: 'review', flags: [...row.flags, 'payout_failed'], version: row.version + 1 });

@@ -131,12 +131,12 @@ async function payoutsOf(ctx: Context, merchantId: number, rows: readonly Withdr
 }
 
 export async function accountsById(
-  ctx: Context,
+  { db }: Pick<Context, 'db'>,
   merchantId: number,
   ids: readonly string[],
 ): Promise<Map<string, BankAccountRow>> {
   if (ids.length === 0) return new Map();
-  const rows = await ctx.db
+  const rows = await db
     .withTables<CashierTables>()
     .selectFrom('cashier_bank_account')
     .selectAll()

@@ -59,7 +59,7 @@ async function factsOf(ctx: Context, db: Kysely<object>, { member, bankAccountId
           WHERE d.merchant_id = ${merchantId} AND d.member_id = ${memberId} AND d.state = 'approved' AND d.kind <> 'voucher')
           AS "otherMethod"
     `.execute(db),
-    ctx.play.totals({ merchantId, memberId, asset, since: new Date(now.getTime() - PLAY_DAYS * DAY_MS) }),
+    ctx.play.totals({ merchantId, memberId, asset, since: new Date(now.getTime() - PLAY_DAYS * DAY_MS) }, db),
   ]);
   const [row] = rows;
   return {

@@ -23,7 +23,7 @@ export async function wageringOf(
     .where('asset', '=', asset)
     .executeTakeFirst();
   if (!row || row.required === 0n) return { required: 0n, left: 0n };
-  const { validTurnover } = await ctx.play.totals({ merchantId, memberId, asset, since: row.as_of });
+  const { validTurnover } = await ctx.play.totals({ merchantId, memberId, asset, since: row.as_of }, db);
   const left = row.required - validTurnover;
   return { required: row.required, left: left > 0n ? left : 0n };
 }

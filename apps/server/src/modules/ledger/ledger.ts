@@ -37,8 +37,8 @@ export type Ledger = {
   /** What the house owes the members of a merchant in one asset. */
   heldForMembers(merchantId: number, asset: string): Promise<Held>;
   /** A member's statement, newest first. */
-  entries(page: EntryPage): Promise<{ entries: Entry[]; next: string | null }>;
-  entryTotals(filter: EntryFilter): Promise<{ count: number; total: bigint }>;
+  entries(page: EntryPage, db?: Kysely<object>): Promise<{ entries: Entry[]; next: string | null }>;
+  entryTotals(filter: EntryFilter, db?: Kysely<object>): Promise<{ count: number; total: bigint }>;
   /** Folds the house's deltas and members' deferred credits; the clock does so every second. Answers how many accounts moved. */
   fold(): Promise<bigint>;
   verify(): Promise<LedgerReport>;
@@ -58,8 +58,8 @@ export function createLedger({ db, now, newId }: LedgerDeps): Ledger {
     balancesOf: (merchantId, memberId, within = db) => readMemberBalances(within, merchantId, memberId),
     houseBalance: (merchantId, ref, within = db) => readHouseBalance(within, merchantId, ref),
     heldForMembers: (merchantId, asset) => readHeld(db, merchantId, asset),
-    entries: page => readEntries(db, page),
-    entryTotals: filter => readEntryTotals(db, filter),
+    entries: (page, within = db) => readEntries(within, page),
+    entryTotals: (filter, within = db) => readEntryTotals(within, filter),
     fold: () => fold(db, now),
     verify: () => verifyLedger(db),
   };

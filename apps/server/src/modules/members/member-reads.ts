@@ -3,8 +3,8 @@ import { sessionSetting } from './settings.ts';
 import type { MemberTables } from './tables.ts';
 
 /** A member with its profile and the name of its upline; undefined where the merchant has none of that id. */
-export const readMember = (ctx: Context, merchantId: number, memberId: bigint) =>
-  ctx.db
+export const readMember = ({ db }: Pick<Context, 'db'>, merchantId: number, memberId: bigint) =>
+  db
     .withTables<MemberTables>()
     .selectFrom('member as m')
     .innerJoin('member_profile as p', join =>

@@ -13,7 +13,7 @@ export async function tellNewAddress(
   tx: Transaction<object>,
   memberId: bigint,
 ): Promise<void> {
-  const member = await readMember(ctx, merchantId, memberId);
+  const member = await readMember({ db: tx }, merchantId, memberId);
   if (!member?.email || !member.login_notice || member.last_login_at === null) return;
   if (!canSend(ctx, merchantId, 'email')) return;
   await queueMessage(ctx, tx, {

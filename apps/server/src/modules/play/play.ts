@@ -19,7 +19,11 @@ export type Play = {
   admit(request: Omit<StakeRequest, 'at'>): Promise<Admission>;
   businessDate(at: Date, timeZone: string): string;
   /** What a member's facts since an instant add up to. */
-  totals(asked: { merchantId: number; memberId: bigint; asset: string; since: Date }): Promise<PlayTotals>;
+  /** Read by the given transaction where there is one. */
+  totals(
+    asked: { merchantId: number; memberId: bigint; asset: string; since: Date },
+    within?: Kysely<object>,
+  ): Promise<PlayTotals>;
   /** What a merchant's facts of one business day (YYYY-MM-DD) and asset add up to. */
   houseTotals(asked: { merchantId: number; asset: string; day: string }): Promise<HouseTotals>;
   /** What a merchant's settled play of some business days came to, by asset and product. */
@@ -49,7 +53,7 @@ export function createPlay({ db, now }: PlayDeps): Play {
       return { ok: true, account: (await walletOf(policies, request)) ?? mainAccount(request) };
     },
     businessDate,
-    totals: asked => readTotals(db, asked),
+    totals: (asked, within = db) => readTotals(within, asked),
     houseTotals: asked => readHouseTotals(db, asked),
     houseProducts: asked => readHouseProducts(db, asked),
     winners: asked => readWinners(db, asked),

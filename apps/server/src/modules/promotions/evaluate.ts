@@ -33,8 +33,8 @@ const KINDS: Readonly<Record<ActivityKind, Evaluate>> = {
     const target = units(rules.lossMin);
     return standing(loss, target, loss > 0n ? shareOf(loss, rules) : 0n, rules.points);
   },
-  task: async (ctx, _db, { merchant, member, since }, rules) => {
-    const { validTurnover } = await ctx.play.totals({ ...whose(merchant, member), since });
+  task: async (ctx, db, { merchant, member, since }, rules) => {
+    const { validTurnover } = await ctx.play.totals({ ...whose(merchant, member), since }, db);
     return standing(validTurnover, units(rules.turnoverMin), units(rules.amount), rules.points);
   },
   contact: async (ctx, db, { merchant, member }, rules) => {
@@ -85,17 +85,20 @@ function shareOf(amount: bigint, rules: Rules): bigint {
 /** The first deposit after the member joined that is large enough. */
 async function matchDeposit(
   ctx: Context,
-  _db: Kysely<object>,
+  db: Kysely<object>,
   { merchant, member, since }: Asked,
   rules: Rules,
 ): Promise<Standing> {
-  const { entries } = await ctx.ledger.entries({
-    ...whose(merchant, member),
-    from: since,
-    codes: ['deposit'],
-    direction: 'credit',
-    limit: 100,
-  });
+  const { entries } = await ctx.ledger.entries(
+    {
+      ...whose(merchant, member),
+      from: since,
+      codes: ['deposit'],
+      direction: 'credit',
+      limit: 100,
+    },
+    db,
+  );
   const target = units(rules.depositMin);
   const deposit = entries.toReversed().find(({ amount }) => amount >= target);
   const greatest = entries.reduce((most, { amount }) => (amount > most ? amount : most), 0n);

@@ -23,7 +23,8 @@ export async function whyNotJoin(
   const away = member.excludedUntil !== null && member.excludedUntil > now;
   const young = now.getTime() - member.registeredAt.getTime() < audience.ageHours * HOUR_MS;
   if (away || young || member.rankLevel < audience.rankMin) return 'promotion_not_for_you';
-  if (audience.newcomers && (await depositsMade(ctx, promotion.merchant_id, member))) return 'promotion_not_for_you';
+  if (audience.newcomers && (await depositsMade(ctx, tx, { merchantId: promotion.merchant_id, member })))
+    return 'promotion_not_for_you';
   if (promotion.per_address > 0) {
     const { count } = await tx
       .withTables<PromotionTables>()

@@ -32,7 +32,7 @@ export async function progressOf(
   }
   if (rule.kind === 'deposit') {
     const from = period.from === undefined ? undefined : dayStart(period.from, merchant.timeZone);
-    return depositsOf(ctx, merchant.id, member, from);
+    return depositsOf(ctx, db, { merchantId: merchant.id, member, ...(from && { from }) });
   }
   const since = period.from === undefined ? sql<SqlBool>`true` : sql<SqlBool>`business_date >= ${period.from}::date`;
   if (rule.kind === 'login_days') {

@@ -1,6 +1,6 @@
 import { serverTexts } from '@baize/i18n/server';
 import { formatExact, parseAmount } from '@baize/money';
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
 import { payReward } from '../bonuses/index.ts';
 import { notifyMember } from '../inbox/index.ts';
@@ -34,7 +34,7 @@ export async function qualifyFriend(
   if (late) return;
   const turnover = (await rewardMember(tx, merchantId, friend.id))?.turnover ?? 0n;
   if (turnover < (parseAmount(rules.turnoverMin) ?? 0n)) return;
-  const deposits = await depositsOf(ctx, merchantId, friend);
+  const deposits = await depositsOf(ctx, tx, { merchantId, member: friend });
   if (deposits < (parseAmount(rules.depositMin) ?? 0n)) return;
   const referrer = await memberStanding(tx, merchantId, row.referrer_id);
   if (referrer?.status !== 'active') return;
@@ -56,16 +56,24 @@ export async function qualifyFriend(
   });
 }
 
-export const depositsOf = async (ctx: Context, merchantId: number, member: MemberStanding, from?: Date) =>
+/** What a member deposited, ever or from a time on. Pass the transaction to read within it. */
+export const depositsOf = async (
+  ctx: Context,
+  db: Kysely<object>,
+  { merchantId, member, from }: { merchantId: number; member: MemberStanding; from?: Date },
+): Promise<bigint> =>
   (
-    await ctx.ledger.entryTotals({
-      merchantId,
-      memberId: member.id,
-      asset: member.currency,
-      codes: ['deposit'],
-      direction: 'credit',
-      ...(from ? { from } : {}),
-    })
+    await ctx.ledger.entryTotals(
+      {
+        merchantId,
+        memberId: member.id,
+        asset: member.currency,
+        codes: ['deposit'],
+        direction: 'credit',
+        ...(from ? { from } : {}),
+      },
+      db,
+    )
   ).total;
 
 async function payReferrer(

@@ -64,7 +64,7 @@ async function friendsOf(ctx: Context, { merchantId, memberId }: CallerMember) {
     rows.map(async row => {
       const friend = await memberStanding(ctx.db, merchantId, row.friend_id);
       const [deposited, own] = await Promise.all([
-        friend ? depositsOf(ctx, merchantId, friend) : 0n,
+        friend ? depositsOf(ctx, ctx.db, { merchantId, member: friend }) : 0n,
         rewardMember(ctx.db, merchantId, row.friend_id),
       ]);
       // What a friend does beyond the condition is nobody's business.

@@ -60,7 +60,7 @@ export async function proposeFreeRounds(
   { merchantId, order, game, names, worth, ...asked }: Asked & Told & { by: Person; reason: string; ip: string },
 ): Promise<ProposeOutcome> {
   const object = { kind: 'free_rounds', id: order.orderId };
-  const open = await openProposal(ctx, { merchantId, kind: KIND, object });
+  const open = await openProposal({ db: tx, now: ctx.now }, { merchantId, kind: KIND, object });
   if (open) return { ok: true, id: open.id };
   return propose(ctx, tx, {
     merchantId,
