@@ -57,12 +57,14 @@ type SegmentProps<Value extends string> = {
 
 /** One of a few, all in sight. */
 export function Segment<Value extends string>({ label, items, value, onChange, className }: SegmentProps<Value>) {
+  const row = useOpenTab<HTMLDivElement>();
   const choose = (next: string): void => {
     const item = items.find(each => each.value === next);
     if (item) onChange(item.value);
   };
   return (
     <ToggleGroup.Root
+      ref={row}
       type="single"
       className={cx('seg', className)}
       aria-label={label}

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-const OPEN = '[aria-selected="true"], [aria-current="page"], [aria-current="true"], [aria-pressed="true"]';
+const OPEN =
+  '[aria-selected="true"], [aria-current="page"], [aria-current="true"], [aria-checked="true"], [aria-pressed="true"]';
 
 /** Where tabs or chips are wider than the screen, the open one is brought into sight when it becomes so; after that the player scrolls. */
 export function useOpenTab<List extends HTMLElement>(): RefObject<List | null> {

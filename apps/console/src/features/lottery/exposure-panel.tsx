@@ -1,5 +1,5 @@
 import './lottery.css';
-import { Badge, Button, DataTable, EmptyState, Money, Note, Panel, useText } from '@baize/ui';
+import { Badge, Button, DataTable, EmptyState, KeyValues, Money, Note, Panel, useText } from '@baize/ui';
 import type { OutputOf } from '@baize/wire';
 import { opsShowLotteryExposure, opsSwitchLotteryNumber } from '@baize/wire/lottery';
 import { type ReactNode, useState } from 'react';
@@ -30,16 +30,15 @@ export function ExposurePanel({ gameCode, issueNo }: { gameCode: string; issueNo
     <div className="draws-panels">
       {near && <Note tone="bad">{t('draws.exposure_near')}</Note>}
       <Panel flush title={t('draws.exposure_of', { issue: `${gameCode} ${issueNo}` })}>
-        <p className="under-table small">
-          {t('draws.stake')} <Money amount={data?.issue.stake ?? '0'} /> · {t('draws.prize_max')}{' '}
-          <Money amount={data?.issue.prizeMax ?? '0'} />
-          {data?.issue.cap && (
-            <>
-              {' '}
-              / <Money amount={data.issue.cap} />
-            </>
-          )}
-        </p>
+        <div className="body">
+          <KeyValues
+            rows={[
+              { term: t('draws.stake'), value: <Money amount={data?.issue.stake ?? '0'} /> },
+              { term: t('draws.prize_max'), value: <Money amount={data?.issue.prizeMax ?? '0'} /> },
+              ...(data?.issue.cap ? [{ term: t('draws.cap'), value: <Money amount={data.issue.cap} /> }] : []),
+            ]}
+          />
+        </div>
         <DataTable<NumberRow>
           caption={t('draws.numbers')}
           rows={data ? [...data.numbers] : undefined}
