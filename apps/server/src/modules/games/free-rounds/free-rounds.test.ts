@@ -19,6 +19,7 @@ import {
   opsListFreeRounds,
   opsOrderFreeRounds,
 } from '@baize/wire/games';
+import { opsListProposals } from '@baize/wire/operators';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { giveFreeRounds } from './give.ts';
 
@@ -99,6 +100,12 @@ describe('free rounds', () => {
     const asked = answers.find(({ ordered }) => ordered === 0);
     if (!large || !more || !asked) throw new Error('one order is carried out, and others wait');
     expect(asked).toMatchObject({ ordered: 0, proposalId: expect.any(String) });
+    const { rows } = await anna.must(opsListProposals, { state: 'proposed', kind: 'games.freeRounds' });
+    expect(rows.find(({ id }) => id === asked.proposalId)?.payload).toMatchObject({
+      to: [member.username],
+      worth: '6000.00',
+      count: 1,
+    });
     expect(await anna.must(opsOrderFreeRounds, more)).toEqual(asked);
     const given = async () => {
       const { freeRounds: rows } = await anna.must(opsListFreeRounds, { search: member.username });
