@@ -43,6 +43,12 @@ describe('the member centre', () => {
   test.each(['wide', 'phone'] as const)('shows money, play and account, %s', async size => {
     await browser.visit({ url: server.url, size, name: `member-${size}` }, async page => {
       await enterAs(page, server);
+      await page.goto('/member');
+      await page
+        .getByText(/^joined today/)
+        .filter({ visible: true })
+        .first()
+        .waitFor();
       await openPages(page, PAGES);
     });
   });
