@@ -7,6 +7,7 @@ export const gameCodes = {
   round_unknown: refused(404),
   difference_unknown: refused(404),
   transfer_unknown: refused(404),
+  held_win_unknown: refused(404),
   /** Money is on its way between the same two wallets, and the vendor has not answered yet. */
   transfer_pending: refused(409),
   transfer_refused: refused(409),

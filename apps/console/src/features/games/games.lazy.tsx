@@ -5,13 +5,14 @@ import type { ReactNode } from 'react';
 import { Catalogue } from './catalogue.tsx';
 import { Differences } from './differences.tsx';
 import { FreeRounds } from './free-rounds.tsx';
+import { HeldWins } from './held-wins.tsx';
 import { Rounds } from './rounds.tsx';
 import { Transfers } from './transfers.tsx';
 import { Vendors } from './vendors.tsx';
 
 export const Route = createLazyRoute('/games')({ component: GamesPage });
 
-const TABS = ['vendors', 'catalogue', 'rounds', 'differences', 'transfers', 'freerounds'] as const;
+const TABS = ['vendors', 'catalogue', 'rounds', 'held', 'differences', 'transfers', 'freerounds'] as const;
 
 /** Games of vendors: who makes them, what there is, what was played, and where the books differ. */
 function GamesPage(): ReactNode {
@@ -31,6 +32,7 @@ function GamesPage(): ReactNode {
       {tab === 'vendors' && <Vendors />}
       {tab === 'catalogue' && <Catalogue />}
       {tab === 'rounds' && <Rounds />}
+      {tab === 'held' && <HeldWins />}
       {tab === 'differences' && <Differences />}
       {tab === 'transfers' && <Transfers />}
       {tab === 'freerounds' && <FreeRounds />}

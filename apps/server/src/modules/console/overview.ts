@@ -3,6 +3,7 @@ import type { OutputOf } from '@baize/wire';
 import { opsOverview } from '@baize/wire/console';
 import type { Context } from '../../context.ts';
 import { handle } from '../../http/handler.ts';
+import { ceilingAlarms } from '../games/index.ts';
 import type { Merchant } from '../merchants/index.ts';
 import { lastLedgerCheck } from './ledger-check.ts';
 
@@ -28,10 +29,11 @@ async function readOverview(ctx: Context, merchant: Merchant): Promise<Overview>
   const merchantId = merchant.id;
   const [currency] = merchant.currencies;
   const businessDate = ctx.play.businessDate(ctx.now(), merchant.timeZone);
-  const [played, held, check] = await Promise.all([
+  const [played, held, check, alarms] = await Promise.all([
     ctx.play.houseTotals({ merchantId, asset: currency, day: businessDate }),
     ctx.ledger.heldForMembers(merchantId, currency),
     lastLedgerCheck(ctx),
+    ceilingAlarms(ctx, merchantId),
   ]);
   const ggr = played.stake - played.prize;
   return {
@@ -45,6 +47,7 @@ async function readOverview(ctx: Context, merchant: Merchant): Promise<Overview>
       openStakes: formatExact(held.openStakes),
       pendingWithdrawals: formatExact(held.pending),
     },
+    alarms,
     ledger: check ? { balanced: check.balanced, at: check.at.toISOString(), problems: check.problems } : null,
   };
 }

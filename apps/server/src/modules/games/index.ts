@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts';
 import type { ServerModule } from '../../module.ts';
 import type { ProposalKind } from '../operators/index.ts';
+import { heldWinProposals, opsDecideHeldWinHandler, opsListHeldWinsHandler } from './ceilings/held-wins.ts';
 import { connectVendorProposal, opsConnectVendorHandler } from './console/connect-vendor.ts';
 import { opsListDifferencesHandler, opsReconcileHandler, opsResolveDifferenceHandler } from './console/differences.ts';
 import { opsChangeGameHandler, opsListGamesHandler } from './console/games.ts';
@@ -37,11 +38,12 @@ import { winnerBoardHandler } from './winner-board.ts';
 
 export { sealSecret } from './catalogue/access.ts';
 export { playCode } from './catalogue/directory.ts';
+export { ceilingAlarms } from './ceilings/held-wins.ts';
 export { type Stoppable, stoppable } from './console/stoppable.ts';
 export { playedNames } from './played-names.ts';
 
 /** What two people decide in this room. */
-export const gameProposals: readonly ProposalKind[] = [connectVendorProposal, freeRoundsProposal];
+export const gameProposals: readonly ProposalKind[] = [connectVendorProposal, freeRoundsProposal, ...heldWinProposals];
 
 /** Makes this process read vendors and games again at the next question. */
 export const forgetCatalogue = (ctx: Context): void => runtimeOf(ctx).directory.forget();
@@ -87,6 +89,8 @@ export const gamesModule: ServerModule = {
     opsOrderFreeRoundsHandler,
     opsListFreeRoundsHandler,
     opsCancelFreeRoundsHandler,
+    opsListHeldWinsHandler,
+    opsDecideHeldWinHandler,
   ],
   timers: gameTimers,
   routes: mountWallet,

@@ -1,3 +1,4 @@
+import type { CurrencyCode } from '@baize/money';
 import { z } from 'zod';
 import { defineSetting } from '../settings/index.ts';
 
@@ -76,4 +77,50 @@ export const walletsSetting = defineSetting({
   default: { returnMinutes: 15 },
   title: 'Wallets of vendors',
   permission: 'settings.games',
+});
+
+const wholeAmount = z.string().regex(/^\d{1,12}$/);
+/** Worth about the same in each currency. A round and a day, in major units. */
+const CEILINGS: Readonly<Record<CurrencyCode, readonly [string, string]>> = {
+  THB: ['2000000', '10000000'],
+  VND: ['1500000000', '7500000000'],
+  USD: ['50000', '250000'],
+  USDT: ['50000', '250000'],
+  CNY: ['400000', '2000000'],
+  PHP: ['3000000', '15000000'],
+  IDR: ['900000000', '4500000000'],
+  MYR: ['200000', '1000000'],
+  INR: ['5000000', '25000000'],
+};
+
+export const ceilingsSetting = defineSetting({
+  key: 'games.ceilings',
+  schema: z.strictObject({
+    lines: z
+      .array(
+        z.strictObject({
+          /** Empty: every vendor that has no line of its own in this currency. */
+          vendor: z.string().regex(/^([a-z0-9][a-z0-9-]{0,39})?$/),
+          currency: z.string().regex(/^[A-Z]{3,5}$/),
+          /** How many times its stake a round pays at most before operators look, and how much. */
+          winMultiple: z.number().int().min(1).max(1_000_000),
+          winMax: wholeAmount,
+          /** How much more than their stakes a vendor's players win on a business day before no more bets are taken. */
+          dayLossMax: wholeAmount,
+        }),
+      )
+      .max(500),
+  }),
+  default: {
+    lines: Object.entries(CEILINGS).map(([currency, [winMax, dayLossMax]]) => ({
+      vendor: '',
+      currency,
+      winMultiple: 20_000,
+      winMax,
+      dayLossMax,
+    })),
+  },
+  title: 'Ceilings of what vendors win',
+  permission: 'settings.games',
+  takesTwo: true,
 });

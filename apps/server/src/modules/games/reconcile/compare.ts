@@ -27,7 +27,7 @@ export function compare(
     return kind === undefined ? [] : [{ id: one.id, kind }];
   });
   const there = ofDay
-    .filter(id => own.get(id)?.status === 'ok' && !listed.has(id))
+    .filter(id => ['ok', 'held'].includes(own.get(id)?.status ?? '') && !listed.has(id))
     .map(id => ({ id, kind: 'missing_there' as const }));
   return [...here, ...there];
 }
@@ -40,7 +40,7 @@ function differenceOf(
   // What they gave up, and what we never took or took back, is the same thing said twice.
   if (!own) return theirs.status === 'ok' && !tombstone ? 'missing_here' : undefined;
   if (own.kind !== theirs.kind) return 'status_differs';
-  const stands = own.status === 'ok' && !own.undone;
+  const stands = (own.status === 'ok' || own.status === 'held') && !own.undone;
   if (stands !== (theirs.status === 'ok')) return 'status_differs';
   return own.kind !== 'rollback' && own.amount !== theirs.amount ? 'amount_differs' : undefined;
 }

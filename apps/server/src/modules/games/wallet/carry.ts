@@ -39,7 +39,8 @@ function outcomeOf(row: Row | undefined, nth: number): Outcome<WalletOutcome> {
 }
 
 /** An array of figures or ids as PostgreSQL writes it: nothing in it needs a quote. */
-const plain = (values: readonly (string | bigint)[]): string => `{${values.join(',')}}`;
+const plain = (values: readonly (string | bigint | null)[]): string =>
+  `{${values.map(value => value ?? 'NULL').join(',')}}`;
 const bytes = (values: readonly Buffer[]): string =>
   `{${values.map(value => `"\\\\x${value.toString('hex')}"`).join(',')}}`;
 
@@ -95,6 +96,8 @@ function winArguments(batch: Batch): unknown[] {
     ...middle(column),
     column(c => c.reference),
     transferIds(batch),
+    plain(column(c => c.winMax)),
+    plain(column(c => c.multipleMax)),
   ];
 }
 
@@ -123,7 +126,7 @@ const ARGUMENTS: Record<Kind, { call: string; casts: string; read: (batch: Batch
   win: {
     call: 'vendor_wins',
     casts:
-      'int4 timestamptz text text text bool uuid[] bytea[] text[] int8[] int8[] int8[] int8[] int8[] text[] text[] text[] uuid[] int8[] bool[] bool[] text[] text[] uuid[] uuid[]',
+      'int4 timestamptz text text text bool uuid[] bytea[] text[] int8[] int8[] int8[] int8[] int8[] text[] text[] text[] uuid[] int8[] bool[] bool[] text[] text[] uuid[] uuid[] int8[] int8[]',
     read: winArguments,
   },
 };

@@ -2,6 +2,8 @@ import type { WalletStatus } from '../../../vendors/index.ts';
 
 const STATUSES: Readonly<Record<string, WalletStatus>> = {
   ok: 'ok',
+  // Promised and not paid yet: the balance that is told is without it.
+  held: 'ok',
   insufficient_funds: 'insufficient_funds',
   limit_reached: 'limit_reached',
   session_ended: 'token_expired',

@@ -12,6 +12,7 @@ import {
 import { BatcherFull, hashContent } from '../../ledger/index.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import { type Game, gameKey, playCode, productOf, type Vendor } from '../catalogue/directory.ts';
+import { ceilingOf } from '../ceilings/ceiling-of.ts';
 import type { GamesRuntime } from '../runtime.ts';
 import { launchSetting } from '../settings.ts';
 import { admitBet } from './admit-bet.ts';
@@ -113,6 +114,7 @@ async function commandOf(house: WalletHouse, made: Made): Promise<WalletCommand>
   const { call, user, game } = made;
   const asset = await runtime.players.asset(user);
   const accounts = await accountsOf(house, user, asset);
+  const ceiling = ceilingOf(house.ctx, { merchantId: merchant.id, vendorCode: vendor.code, asset });
   return {
     kind: made.kind,
     merchantId: merchant.id,
@@ -137,6 +139,8 @@ async function commandOf(house: WalletHouse, made: Made): Promise<WalletCommand>
     reward: call.reward ?? null,
     supplierId: call.supplierId,
     reference: call.reference ?? null,
+    winMax: ceiling?.win ?? null,
+    multipleMax: ceiling?.multiple ?? null,
   };
 }
 

@@ -1,0 +1,19 @@
+import { parseAmount } from '@baize/money';
+import type { Context } from '../../../context.ts';
+import { ceilingsSetting } from '../settings.ts';
+
+/** Ledger units; `multiple` of what was staked in the round. */
+export type Ceiling = { readonly multiple: bigint; readonly win: bigint; readonly dayLoss: bigint };
+
+type Asked = { merchantId: number; vendorCode: string; asset: string };
+
+/** What a vendor may win at most in a currency: by its own line, else by the one of all. Play money has none. */
+export function ceilingOf(ctx: Context, { merchantId, vendorCode, asset }: Asked): Ceiling | undefined {
+  const { lines } = ctx.settings.get(merchantId, ceilingsSetting);
+  const lineOf = (vendor: string) => lines.find(line => line.currency === asset && line.vendor === vendor);
+  const line = lineOf(vendorCode) ?? lineOf('');
+  if (!line) return undefined;
+  return { multiple: BigInt(line.winMultiple), win: unitsOf(line.winMax), dayLoss: unitsOf(line.dayLossMax) };
+}
+
+const unitsOf = (text: string): bigint => parseAmount(text) ?? 0n;

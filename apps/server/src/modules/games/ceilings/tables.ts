@@ -1,0 +1,38 @@
+import type { Generated } from 'kysely';
+
+export type HeldState = 'held' | 'released' | 'refused' | 'taken_back';
+
+export type HeldWinRow = {
+  merchant_id: number;
+  id: string;
+  vendor_code: string;
+  product: string;
+  game_code: string;
+  round: string;
+  round_id: string;
+  stake: bigint;
+  member_id: bigint;
+  account_id: bigint;
+  house_id: bigint;
+  asset: string;
+  amount: bigint;
+  transfer_id: string;
+  state: HeldState;
+  held_at: Date;
+  decided_at: Date | null;
+  decided_by: string | null;
+  reason: string | null;
+};
+
+export type CeilingTables = {
+  vendor_held_win: HeldWinRow;
+  vendor_day: {
+    merchant_id: number;
+    vendor_code: string;
+    asset: string;
+    day: string;
+    staked: string;
+    won: string;
+    stops: Generated<number>;
+  };
+};
