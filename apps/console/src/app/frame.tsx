@@ -2,6 +2,7 @@ import { useText } from '@baize/ui';
 import { Outlet } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useSelf } from '../shared/self.ts';
+import { Alarms } from './alarms.tsx';
 import { Menu } from './menu.tsx';
 import { TopBar } from './top-bar.tsx';
 
@@ -25,6 +26,7 @@ export function ConsoleFrame(): ReactNode {
       <Menu />
       <div>
         <TopBar self={self} />
+        {self.permissions.includes('reports.view') && <Alarms />}
         <Outlet />
       </div>
     </div>
