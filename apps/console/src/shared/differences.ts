@@ -2,12 +2,24 @@ import { fieldsOf } from './fields-of.ts';
 
 export type Difference = { path: readonly string[]; before: unknown; after: unknown };
 
-/** The leaves in which two JSON values differ. Items of lists are told by what names them, so that moving one is no change. */
+/** The leaves in which two JSON values differ. Items of lists are told by what names them, so that moving one changes their order alone. */
 export function differences(before: unknown, after: unknown, path: readonly string[] = []): Difference[] {
   const [was, is] = besides(partsOf(before), before, partsOf(after), after);
   if (!was || !is) return JSON.stringify(before) === JSON.stringify(after) ? [] : [{ path, before, after }];
   const names = new Set([...was.keys(), ...is.keys()]);
-  return [...names].flatMap(name => differences(was.get(name), is.get(name), [...path, name]));
+  const inside = [...names].flatMap(name => differences(was.get(name), is.get(name), [...path, name]));
+  return Array.isArray(before) && Array.isArray(after) ? [...orderOf(was, is, path), ...inside] : inside;
+}
+
+/** What stands in both lists, in the order of each: from the first place that differs to the last. */
+function orderOf(was: Parts, is: Parts, path: readonly string[]): Difference[] {
+  const before = [...was.keys()].filter(name => is.has(name));
+  const after = [...is.keys()].filter(name => was.has(name));
+  const differs = (name: string, at: number): boolean => name !== after[at];
+  const first = before.findIndex(differs);
+  if (first < 0) return [];
+  const text = (names: readonly string[]): string => names.slice(first, before.findLastIndex(differs) + 1).join(', ');
+  return [{ path: [...path, 'order'], before: text(before), after: text(after) }];
 }
 
 type Parts = ReadonlyMap<string, unknown>;

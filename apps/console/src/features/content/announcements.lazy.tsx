@@ -10,6 +10,7 @@ import { useMay } from '../../shared/self.ts';
 import { useOps } from '../../shared/use-ops.ts';
 import { AnnouncementEditor, KINDS } from './announcement-editor.tsx';
 import { emptyAnnouncement } from './drafts.ts';
+import { LanguageCount } from './language-count.tsx';
 
 export const Route = createLazyRoute('/announcements')({ component: AnnouncementsPage });
 
@@ -58,14 +59,20 @@ function AnnouncementList(): ReactNode {
         <Refused error={list.error} onRetry={() => void list.refetch()} />
       ) : (
         <Panel flush label={t('content.announcements')}>
-          <Table rows={rows} onRow={row => void navigate({ search: { id: row.id } })} />
+          <Table
+            rows={rows}
+            offered={list.data?.languages ?? []}
+            onRow={row => void navigate({ search: { id: row.id } })}
+          />
         </Panel>
       )}
     </>
   );
 }
 
-function Table({ rows, onRow }: { rows: Row[] | undefined; onRow: (row: Row) => void }): ReactNode {
+type TableProps = { rows: Row[] | undefined; offered: readonly string[]; onRow: (row: Row) => void };
+
+function Table({ rows, offered, onRow }: TableProps): ReactNode {
   const t = useText();
   const state = (row: Row) => <Badge tone={TONES[row.state]}>{t(`content.state_${row.state}`)}</Badge>;
   const time = (row: Row) =>
@@ -81,7 +88,11 @@ function Table({ rows, onRow }: { rows: Row[] | undefined; onRow: (row: Row) => 
         { id: 'title', head: t('content.title'), cell: row => <b>{row.title}</b> },
         { id: 'kind', head: t('content.kind'), cell: row => t(`content.kind_${row.kind.toLowerCase()}`) },
         { id: 'time', head: t('content.time'), cell: row => <span className="num">{time(row)}</span> },
-        { id: 'languages', head: t('content.languages'), cell: row => row.languages.join(' ') },
+        {
+          id: 'languages',
+          head: t('content.languages'),
+          cell: row => <LanguageCount written={row.languages} offered={offered} />,
+        },
         { id: 'sort', head: t('content.sort'), cell: row => row.sort, numeric: true },
         { id: 'state', head: t('content.state'), cell: state },
       ]}

@@ -8,6 +8,7 @@ import { useMay } from '../../shared/self.ts';
 import { useOps } from '../../shared/use-ops.ts';
 import { emptyHelp, type HelpEntry } from './drafts.ts';
 import { HelpEditor } from './help-editor.tsx';
+import { LanguageCount } from './language-count.tsx';
 
 export const Route = createLazyRoute('/help-centre')({ component: HelpPages });
 
@@ -43,12 +44,13 @@ function HelpPages(): ReactNode {
         />
       )}
       {list.data && tag !== undefined && !chosen && <EmptyState>{t('content.gone')}</EmptyState>}
-      {list.data && tag === undefined && <Topics entries={entries} own={list.data.languages[0] ?? 'EN'} />}
+      {list.data && tag === undefined && <Topics entries={entries} offered={list.data.languages} />}
     </main>
   );
 }
 
-function Topics({ entries, own }: { entries: readonly HelpEntry[]; own: string }): ReactNode {
+function Topics({ entries, offered }: { entries: readonly HelpEntry[]; offered: readonly string[] }): ReactNode {
+  const own = offered[0] ?? 'EN';
   const t = useText();
   const navigate = useNavigate({ from: '/help-centre' });
   const mayEdit = useMay('content.edit');
@@ -85,7 +87,9 @@ function Topics({ entries, own }: { entries: readonly HelpEntry[]; own: string }
                   <Link to="/help-centre" search={{ page: entry.page, tag: entry.tag }}>
                     <b>{entry.texts[own]?.title ?? entry.tag}</b>
                     <span className="small muted num">#{entry.tag}</span>
-                    <span className="small muted">{Object.keys(entry.texts).sort().join(' ')}</span>
+                    <span className="small muted">
+                      {t('content.languages')} <LanguageCount written={Object.keys(entry.texts)} offered={offered} />
+                    </span>
                     {!entry.published && <Badge tone="bad">{t('content.state_hidden')}</Badge>}
                   </Link>
                 </li>

@@ -6,7 +6,8 @@ import { useNames } from '../../shared/names.ts';
 import { useOps } from '../../shared/use-ops.ts';
 import type { EditorProps } from './editor-props.ts';
 import { ModulePreview } from './module-preview.tsx';
-import { countOf, found, type Node, readTree, turned } from './tree.ts';
+import { MoveButtons } from './move-buttons.tsx';
+import { countOf, found, moved, type Node, readTree, turned } from './tree.ts';
 
 type Call = OutputOf<typeof opsListModules>['modules'][number]['calls'][number];
 type Calls = ReadonlyMap<string, readonly Call[]>;
@@ -42,7 +43,13 @@ export function ModuleTreeEditor({ value, onChange }: EditorProps): ReactNode {
         <span className="small muted">{t('modules.count', { on, all })}</span>
       </div>
       {shown.length === 0 && <EmptyState>{t('modules.none')}</EmptyState>}
-      <Branch nodes={shown} above={true} calls={calls} onTurn={turn} />
+      <Branch
+        nodes={shown}
+        above={true}
+        calls={calls}
+        onTurn={turn}
+        onMove={wanted === '' ? (modId, to) => onChange(moved(tree, modId, to)) : undefined}
+      />
       <ModulePreview tree={tree} />
     </>
   );
@@ -54,15 +61,17 @@ type BranchProps = {
   above: boolean;
   calls: Calls;
   onTurn: (modId: string, enabled: boolean) => void;
+  /** Missing while a search leaves out neighbours: a place among some is none. */
+  onMove: ((modId: string, to: number) => void) | undefined;
 };
 
-function Branch({ nodes, above, calls, onTurn }: BranchProps): ReactNode {
+function Branch({ nodes, above, calls, onTurn, onMove }: BranchProps): ReactNode {
   const t = useText();
   const names = useNames();
   if (nodes.length === 0) return null;
   return (
     <ul className="tree">
-      {nodes.map(({ modId, enabled, childrenNodes }) => (
+      {nodes.map(({ modId, enabled, childrenNodes }, at) => (
         <li key={modId}>
           <div className="module">
             <Switch checked={enabled} onChange={next => onTurn(modId, next)}>
@@ -70,8 +79,9 @@ function Branch({ nodes, above, calls, onTurn }: BranchProps): ReactNode {
             </Switch>
             {enabled && !above && <Badge tone="wait">{t('modules.off_above')}</Badge>}
             <Carried calls={calls.get(modId) ?? []} />
+            {onMove && <MoveButtons name={modId} at={at} count={nodes.length} onMove={to => onMove(modId, to)} />}
           </div>
-          <Branch nodes={childrenNodes} above={above && enabled} calls={calls} onTurn={onTurn} />
+          <Branch nodes={childrenNodes} above={above && enabled} calls={calls} onTurn={onTurn} onMove={onMove} />
         </li>
       ))}
     </ul>
@@ -80,9 +90,9 @@ function Branch({ nodes, above, calls, onTurn }: BranchProps): ReactNode {
 
 function Carried({ calls }: { calls: readonly Call[] }): ReactNode {
   const t = useText();
-  if (calls.length === 0) return <span className="small muted">{t('modules.no_calls')}</span>;
+  if (calls.length === 0) return <span className="carried small muted">{t('modules.no_calls')}</span>;
   return (
-    <details>
+    <details className="carried">
       <summary className="small">{t('modules.calls', { count: calls.length })}</summary>
       <ul className="calls">
         {calls.map(({ id, method, path, summary }) => (

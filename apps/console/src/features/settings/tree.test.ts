@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { countOf, found, onOf, readTree, turned } from './tree.ts';
+import { countOf, found, moved, onOf, readTree, turned } from './tree.ts';
 
 const leaf = (modId: string, enabled = true) => ({ modId, enabled, childrenNodes: [] });
 const TREE = [
@@ -27,4 +27,11 @@ it('a search keeps what stands above a module that fits', () => {
 it('what is no tree is read as none', () => {
   expect(readTree('broken')).toEqual([]);
   expect(readTree([{ enabled: true }, leaf('REG3')])).toEqual([leaf('REG3')]);
+});
+
+it('a module changes places with its neighbours, and takes what is below it along', () => {
+  expect(moved(TREE, 'GAMELO3', 0)).toEqual([TREE[1], TREE[0]]);
+  expect(moved(moved(TREE, 'INBOX3', 0), 'INBOX3', 1)).toEqual(TREE);
+  expect(moved(TREE, 'INBOX3', 0)[0]?.childrenNodes.map(({ modId }) => modId)).toEqual(['INBOX3', 'REG3']);
+  expect(moved(TREE, 'NOWHERE3', 0)).toEqual(TREE);
 });

@@ -21,6 +21,13 @@ export const turned = (nodes: readonly Node[], modId: string, enabled: boolean):
       : { ...node, childrenNodes: turned(node.childrenNodes, modId, enabled) },
   );
 
+/** The tree with a module at another place among those that stand beside it. */
+export const moved = (nodes: readonly Node[], modId: string, to: number): Node[] => {
+  const from = nodes.findIndex(node => node.modId === modId);
+  if (from >= 0) return nodes.toSpliced(from, 1).toSpliced(to, 0, ...nodes.slice(from, from + 1));
+  return nodes.map(node => ({ ...node, childrenNodes: moved(node.childrenNodes, modId, to) }));
+};
+
 /** The nodes that fit, with everything above them, and everything below a node that fits. */
 export const found = (nodes: readonly Node[], fits: (node: Node) => boolean): Node[] =>
   nodes.flatMap(node => {

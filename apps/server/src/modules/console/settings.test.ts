@@ -2,7 +2,7 @@ import { type Actor, asOwner, guest, operator, startServer, type TestServer } fr
 import { opsListAudit } from '@baize/wire/audit';
 import { opsChangeSetting, opsListModules, opsListSettings, opsSettingHistory } from '@baize/wire/console';
 import { REGISTRATION_FIELDS } from '@baize/wire/registration';
-import { registrationRules, settingsConsolidated } from '@baize/wire/system';
+import { registrationRules, settingsConsolidated, whitelabel } from '@baize/wire/system';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const KEY = 'members.session';
@@ -159,6 +159,25 @@ describe('the settings in the console', () => {
     // The form keeps its order, which the database does not.
     const order = REGISTRATION_FIELDS.filter(field => seen.rules[field]);
     expect(Object.keys(seen.rules)).toEqual(order);
+  });
+
+  it('keeps the order of the modules as somebody with the permission puts it, and writes down who did', async () => {
+    const before = await guest(server).must(whitelabel, {});
+    const names = (nodes: readonly { modId: string }[]) => nodes.map(({ modId }) => modId);
+    const { version } = await shown('modules.tree');
+    const turned = before.toReversed().map(node => ({ ...node, childrenNodes: node.childrenNodes.toReversed() }));
+    const draft = { key: 'modules.tree', value: turned, version, reason: 'mall before the rewards' };
+    expect(await fiona.call(opsChangeSetting, draft)).toMatchObject({ ok: false, code: 'permission_missing' });
+    expect(names(await guest(server).must(whitelabel, {}))).toEqual(names(before));
+    await anna.must(opsChangeSetting, draft);
+    expect(await guest(server).must(whitelabel, {})).toEqual(turned);
+    const { rows } = await anna.must(opsSettingHistory, { key: 'modules.tree' });
+    expect(rows[0]).toMatchObject({ version: version + 1, after: turned, by: { name: 'Anna Admin' } });
+    const audit = await anna.must(opsListAudit, { action: 'settings.set', objectId: 'modules.tree' });
+    expect(audit.rows[0]).toMatchObject({ before, after: turned, reason: draft.reason });
+    const back = { ...draft, value: before, version: version + 1, reason: 'as it was' };
+    await anna.must(opsChangeSetting, back);
+    expect(await guest(server).must(whitelabel, {})).toEqual(before);
   });
 
   it('tells which calls a module carries, and switching it off switches them off', async () => {
