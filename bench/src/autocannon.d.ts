@@ -6,5 +6,6 @@ declare module 'autocannon' {
     connections: number;
     duration: number;
     workers?: number;
+    headers?: Record<string, string>;
   }): Promise<Result>;
 }
