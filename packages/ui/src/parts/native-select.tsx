@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from '../icons/icon.tsx';
 import { cx } from './cx.ts';
+import { controlProps, useFieldLinks } from './field-context.ts';
 
 type Props<Value extends string> = {
   items: readonly { value: Value; label: string }[];
@@ -20,6 +21,7 @@ export function NativeSelect<Value extends string>({
   icon,
   small,
 }: Props<Value>): ReactNode {
+  const links = useFieldLinks();
   const choose = (next: string): void => {
     const item = items.find(each => each.value === next);
     if (item) onChange(item.value);
@@ -27,7 +29,12 @@ export function NativeSelect<Value extends string>({
   return (
     <span className={cx('input native', small && 's')}>
       {icon && <Icon name={icon} size="s" />}
-      <select aria-label={label} value={value} onChange={event => choose(event.target.value)}>
+      <select
+        aria-label={label}
+        value={value}
+        onChange={event => choose(event.target.value)}
+        {...controlProps(links, {})}
+      >
         {items.map(item => (
           <option key={item.value} value={item.value}>
             {item.label}

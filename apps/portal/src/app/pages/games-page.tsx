@@ -15,7 +15,7 @@ export function GamesPage(): ReactNode {
     <main className="page games-page">
       <PageTitle title={title} />
       <h1>{title}</h1>
-      <nav className="chips" aria-label={title}>
+      <nav className="chips hscroll" aria-label={title}>
         {menus?.map(menu => (
           <Link
             key={menu.category.gameType}
@@ -28,8 +28,9 @@ export function GamesPage(): ReactNode {
           </Link>
         ))}
       </nav>
-      <GameRails />
-      <LotteryCards heading={false} />
+      <GameRails>
+        <LotteryCards heading={false} />
+      </GameRails>
     </main>
   );
 }

@@ -1,14 +1,15 @@
-import { art, GameArt } from '@baize/ui/art';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { LazyImage } from '../../shared/images/lazy-image.tsx';
 import type { Game } from './use-lobby.ts';
 
+const DrawnGame = lazy(async () => ({ default: (await import('./drawn-game.tsx')).DrawnGame }));
+
 /** The vendor's picture where there is one that loads, else a label drawn from the game's name. */
 export function GamePicture({ game, wide = false }: { game: Game; wide?: boolean }): ReactNode {
-  const label = art(game.name);
-  const known = label.glyph === undefined ? art(game.gameCode) : label;
-  const drawn = known.glyph === undefined ? label : known;
-  const format = wide ? { format: 'table' as const } : {};
-  const picture = <GameArt {...drawn} volatility={game.volatility ?? undefined} {...format} />;
-  return game.imageUrl === null ? picture : <LazyImage src={game.imageUrl} alt="" className="art" fallback={picture} />;
+  const drawn = (
+    <Suspense fallback={<span className="art" />}>
+      <DrawnGame game={game} wide={wide} />
+    </Suspense>
+  );
+  return game.imageUrl === null ? drawn : <LazyImage src={game.imageUrl} alt="" className="art" fallback={drawn} />;
 }

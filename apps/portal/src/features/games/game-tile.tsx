@@ -1,14 +1,13 @@
 import { Tile, type TileLabels, useText } from '@baize/ui';
 import { addFavouriteGame, gameList, removeFavouriteGame } from '@baize/wire/games';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, memo, type ReactNode, Suspense, useState } from 'react';
+import { memo, type ReactNode, useState } from 'react';
 import { call } from '../../shared/api/call.ts';
 import { showTime } from '../../shared/format/time.ts';
 import { protect } from '../../shared/session/guard.ts';
+import { GamePicture } from './game-picture.tsx';
 import { useLaunch } from './use-launch.ts';
 import type { Game } from './use-lobby.ts';
-
-const Art = lazy(async () => ({ default: (await import('./game-picture.tsx')).GamePicture }));
 
 /** A game in a lobby or a rail. Its heart beats at once and is told to the server behind it. */
 export const GameTile = memo(function GameTile({
@@ -28,11 +27,7 @@ export const GameTile = memo(function GameTile({
       name={game.name}
       vendor={game.vendorName}
       rtp={game.rtp === null ? undefined : `${game.rtp} %`}
-      art={
-        <Suspense fallback={<span className="art" />}>
-          <Art game={game} wide={wide} />
-        </Suspense>
-      }
+      art={<GamePicture game={game} wide={wide} />}
       badge={game.badge === null ? undefined : game.badge === 'HOT' ? 'hot' : 'new'}
       wide={wide}
       favourite={heart.on}

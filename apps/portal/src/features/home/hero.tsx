@@ -1,10 +1,10 @@
 import { buttonClass, useText } from '@baize/ui';
-import useEmblaCarousel from 'embla-carousel-react';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useAnnouncements } from '../../shared/content/use-announcements.ts';
 import { useLanguage } from '../../shared/i18n/language.ts';
 import { LazyImage } from '../../shared/images/lazy-image.tsx';
 import { goTo } from '../../shared/navigation/go-to.ts';
+import { useSlide } from './use-slide.ts';
 
 const HeroArt = lazy(async () => ({ default: (await import('@baize/ui/art')).HeroArt }));
 
@@ -23,16 +23,7 @@ export function Hero({ onOpenDesk, onHowChecked }: { onOpenDesk: () => void; onH
   const t = useText();
   const { dir } = useLanguage();
   const slides = useSlides(onOpenDesk, onHowChecked);
-  const [viewport, carousel] = useEmblaCarousel({ direction: dir, active: slides.length > 1 });
-  const [at, setAt] = useState(0);
-  useEffect(() => {
-    if (!carousel) return;
-    const follow = (): void => setAt(carousel.selectedScrollSnap());
-    carousel.on('select', follow);
-    return () => {
-      carousel.off('select', follow);
-    };
-  }, [carousel]);
+  const { viewport, at, show } = useSlide(slides.length, dir);
   return (
     <section className="hero felt printed" aria-roledescription="carousel" aria-label={t('home.offers')}>
       <div className="slides" ref={viewport}>
@@ -52,7 +43,7 @@ export function Hero({ onOpenDesk, onHowChecked }: { onOpenDesk: () => void; onH
               type="button"
               aria-label={each.title}
               aria-current={index === at ? 'true' : undefined}
-              onClick={() => carousel?.scrollTo(index)}
+              onClick={() => show(index)}
             />
           ))}
         </div>

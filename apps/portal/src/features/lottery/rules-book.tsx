@@ -1,18 +1,14 @@
 import './hall.css';
-import { findPlay, type Play, tiersUnder } from '@baize/lottery';
-import { Accordion, ErrorState, Panel, Segment, Select, SkeletonRows, Slider, useText } from '@baize/ui';
+import { ErrorState, NativeSelect, Panel, SkeletonRows, Slider, useText } from '@baize/ui';
 import { gameOdds } from '@baize/wire/lottery';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useCall } from '../../shared/api/query.ts';
 import { useLotteryGroups } from '../../shared/navigation/use-menus.ts';
-import { withOdds } from './desk/offered.ts';
-import { playName } from './names.ts';
-import { ruleText } from './rule-text.ts';
-import { tierName } from './tier-name.ts';
-import { TierTable } from './tier-table.tsx';
+
+/** The plays bring the engine along: the page stands before it. */
+const RulesPlays = lazy(async () => ({ default: (await import('./rules-plays.tsx')).RulesPlays }));
 
 const GROUPS = { min: 1700, max: 1960, first: 1950 } as const;
-const TIES = ['lose', 'push'] as const;
 
 /** Every play of a game: how it is bet, when it wins, and for each tier its chance and what a stake of 1 is paid. */
 export function RulesBook({ gameCode }: { gameCode?: string | undefined }): ReactNode {
@@ -20,19 +16,13 @@ export function RulesBook({ gameCode }: { gameCode?: string | undefined }): Reac
   const games = useLotteryGroups()?.flatMap(group => group.gameMenus);
   const [chosen, setChosen] = useState(gameCode ?? '');
   const [group, setGroup] = useState<number>(GROUPS.first);
-  const [tieRule, setTieRule] = useState<(typeof TIES)[number]>('lose');
   const game = games?.find(each => each.gameCode === chosen) ?? games?.[0];
   const sold = useCall(gameOdds, { gameCode: game?.gameCode ?? '' }, { enabled: game !== undefined });
-  const plays = sold.data?.plays.flatMap(({ playType, odds }) => {
-    const play = findPlay(game?.family ?? '', playType);
-    return play ? [withOdds(play, odds)] : [];
-  });
-  const tabs = [...new Set(plays?.map(play => play.groupKey))];
   return (
     <>
       <Panel title={t('rules.game')}>
         <div className="ways">
-          <Select
+          <NativeSelect
             label={t('bet.game')}
             value={game?.gameCode ?? ''}
             onChange={setChosen}
@@ -52,14 +42,6 @@ export function RulesBook({ gameCode }: { gameCode?: string | undefined }): Reac
               onChange={setGroup}
             />
           </div>
-          {plays?.some(play => play.reads.includes('tieRule')) && (
-            <Segment
-              label={t('rules.ties')}
-              value={tieRule}
-              onChange={setTieRule}
-              items={TIES.map(rule => ({ value: rule, label: t(`rules.ties.${rule}`) }))}
-            />
-          )}
         </div>
         <p className="small muted">{t('rules.how')}</p>
       </Panel>
@@ -67,33 +49,11 @@ export function RulesBook({ gameCode }: { gameCode?: string | undefined }): Reac
         <ErrorState title={t('problem.load')} retryLabel={t('problem.retry')} onRetry={() => void sold.refetch()} />
       )}
       {sold.isLoading && <SkeletonRows rows={6} />}
-      {tabs.map(tab => (
-        <Panel key={tab} title={t(`play.group.${tab}`)}>
-          <Accordion
-            items={(plays ?? [])
-              .filter(play => play.groupKey === tab)
-              .map(play => ({
-                id: play.id,
-                title: playName(t, play),
-                body: <PlayBody play={play} group={group} tieRule={tieRule} />,
-              }))}
-          />
-        </Panel>
-      ))}
+      {game && sold.data && (
+        <Suspense fallback={<SkeletonRows rows={6} />}>
+          <RulesPlays family={game.family} sold={sold.data.plays} group={group} />
+        </Suspense>
+      )}
     </>
-  );
-}
-
-function PlayBody({ play, group, tieRule }: { play: Play; group: number; tieRule: 'lose' | 'push' }): ReactNode {
-  const t = useText();
-  const tiers = tiersUnder(play, { tieRule, tripleRule: 'lose' });
-  return (
-    <div className="rules-play">
-      <p>{ruleText(t, play)}</p>
-      {play.lots > 1 && <p className="muted">{t('rules.lots', { count: play.lots })}</p>}
-      <TierTable play={play} tiers={tiers} prizeGroup={group} nameOf={tier => tierName(t, play, tier)} />
-      {play.prizing === 'table' && <p className="small muted">{t('rules.table')}</p>}
-      {play.tiers.some(tier => tier.averaged) && <p className="small muted">{t('rules.averaged')}</p>}
-    </div>
   );
 }

@@ -1,17 +1,18 @@
 import './mall.css';
 import { Button, EmptyState, ErrorState, moneyText, Panel, SkeletonRows, TabPanel, Tabs, useText } from '@baize/ui';
 import { pointBalance, pointConfig, pointReward } from '@baize/wire/relays';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useCall } from '../../shared/api/query.ts';
 import { usePush } from '../../shared/push/use-push.ts';
-import { ConvertDialog } from './convert-dialog.tsx';
-import { PointEntries } from './point-entries.tsx';
-import { RedeemDialog } from './redeem-dialog.tsx';
-import { RedeemHistory } from './redeem-history.tsx';
 import { type Reward, RewardCard } from './reward-card.tsx';
 
 type View = 'rewards' | 'history' | 'points';
 const VIEWS: readonly View[] = ['rewards', 'history', 'points'];
+
+const ConvertDialog = lazy(async () => ({ default: (await import('./convert-dialog.tsx')).ConvertDialog }));
+const PointEntries = lazy(async () => ({ default: (await import('./point-entries.tsx')).PointEntries }));
+const RedeemDialog = lazy(async () => ({ default: (await import('./redeem-dialog.tsx')).RedeemDialog }));
+const RedeemHistory = lazy(async () => ({ default: (await import('./redeem-history.tsx')).RedeemHistory }));
 
 /** The point mall: points, what they are redeemed for, what was redeemed, and how they were earned. */
 export function Mall(): ReactNode {
@@ -75,18 +76,24 @@ export function Mall(): ReactNode {
           <p className="small muted">{t('mall.never')}</p>
         </TabPanel>
         <TabPanel value="history">
-          <RedeemHistory />
+          <Suspense fallback={<SkeletonRows rows={6} />}>
+            <RedeemHistory />
+          </Suspense>
         </TabPanel>
         <TabPanel value="points">
-          <PointEntries />
+          <Suspense fallback={<SkeletonRows rows={6} />}>
+            <PointEntries />
+          </Suspense>
         </TabPanel>
       </Tabs>
-      {chosen && config.data && (
-        <RedeemDialog reward={chosen} config={config.data} onClose={() => setChosen(undefined)} onDone={again} />
-      )}
-      {converting && config.data && (
-        <ConvertDialog points={points} config={config.data} onClose={() => setConverting(false)} onDone={again} />
-      )}
+      <Suspense fallback={null}>
+        {chosen && config.data && (
+          <RedeemDialog reward={chosen} config={config.data} onClose={() => setChosen(undefined)} onDone={again} />
+        )}
+        {converting && config.data && (
+          <ConvertDialog points={points} config={config.data} onClose={() => setConverting(false)} onDone={again} />
+        )}
+      </Suspense>
     </>
   );
 }

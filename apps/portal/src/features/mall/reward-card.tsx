@@ -1,13 +1,11 @@
 import { Badge, Button, moneyText, useText } from '@baize/ui';
-import { GameArt, GLYPHS, type GlyphName } from '@baize/ui/art';
 import type { OutputOf } from '@baize/wire';
 import type { pointReward } from '@baize/wire/relays';
 import type { ReactNode } from 'react';
+import { Picture } from '../../shared/parts/picture.tsx';
 
 export type Reward = OutputOf<typeof pointReward>['rewards'][number];
 type Props = { reward: Reward; points: number; rankLevel: number; currency: string; onRedeem: () => void };
-
-const isGlyph = (name: string): name is GlyphName => Object.hasOwn(GLYPHS, name);
 
 /** One reward: its picture, its price in points, and why it cannot be had, where it cannot. */
 export function RewardCard({ reward, points, rankLevel, currency, onRedeem }: Props): ReactNode {
@@ -25,7 +23,7 @@ export function RewardCard({ reward, points, rankLevel, currency, onRedeem }: Pr
             : undefined;
   return (
     <li className="panel good">
-      <GameArt seed={reward.id} glyph={isGlyph(reward.picture) ? reward.picture : 'coin'} format="table" />
+      <Picture seed={reward.id} picture={reward.picture} />
       <div className="text">
         <div className="row spread">
           <h2>{reward.name}</h2>

@@ -1,19 +1,20 @@
 import { Badge, type BadgeTone, Button, Meter, moneyText, useText } from '@baize/ui';
-import { GameArt, GLYPHS, type GlyphName } from '@baize/ui/art';
 import type { OutputOf } from '@baize/wire';
 import type { availablePromotions } from '@baize/wire/relays';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Html } from '../../shared/content/html.tsx';
 import { showDayTime } from '../../shared/format/time.ts';
+import { Picture } from '../../shared/parts/picture.tsx';
 import { protect } from '../../shared/session/guard.ts';
-import { ApplyDialog } from './apply-dialog.tsx';
-import { DrawDialog } from './draw-dialog.tsx';
 import { Streak } from './streak.tsx';
 import { termsText } from './terms-text.ts';
 import { useSignUp } from './use-sign-up.ts';
 
 export type Activity = OutputOf<typeof availablePromotions>['promotions'][number];
 type State = NonNullable<Activity['state']>;
+
+const ApplyDialog = lazy(async () => ({ default: (await import('./apply-dialog.tsx')).ApplyDialog }));
+const DrawDialog = lazy(async () => ({ default: (await import('./draw-dialog.tsx')).DrawDialog }));
 
 const TONES: Readonly<Record<State, BadgeTone>> = {
   applying: 'wait',
@@ -27,17 +28,14 @@ const TONES: Readonly<Record<State, BadgeTone>> = {
 };
 type Props = { promotion: Activity; currency: string; onChanged: () => void };
 
-export const isGlyph = (name: string): name is GlyphName => Object.hasOwn(GLYPHS, name);
-
 /** One activity: its picture and words, its terms in figures, how the caller stands, and the one thing to do. */
 export function ActivityCard({ promotion, currency, onChanged }: Props): ReactNode {
   const t = useText();
   const { id, state, progress } = promotion;
-  const glyph = isGlyph(promotion.picture) ? promotion.picture : 'coin';
   const far = progress && t('promotions.far', { done: moneyText(progress.done), target: moneyText(progress.target) });
   return (
     <article className="panel activity" aria-labelledby={`activity-${id}`}>
-      <GameArt seed={id} glyph={glyph} format="table" />
+      <Picture seed={id} picture={promotion.picture} />
       <div className="text">
         <div className="row spread">
           <h2 id={`activity-${id}`}>{promotion.title}</h2>
@@ -88,9 +86,11 @@ function Act({ promotion, currency, onChanged }: Props): ReactNode {
         <Button look="primary" onClick={guarded(() => setOpen(true))}>
           {t(`promotions.open.${kind}`)}
         </Button>
-        {open && (
-          <DrawDialog promotion={promotion} currency={currency} onClose={() => setOpen(false)} onDrawn={onChanged} />
-        )}
+        <Suspense fallback={null}>
+          {open && (
+            <DrawDialog promotion={promotion} currency={currency} onClose={() => setOpen(false)} onDrawn={onChanged} />
+          )}
+        </Suspense>
       </>
     );
   if (state === 'issued')

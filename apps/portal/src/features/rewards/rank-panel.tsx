@@ -1,13 +1,12 @@
 import './rewards.css';
-import { Button, DataTable, Dialog, EmptyState, Ladder, moneyText, Note, Panel, Skeleton, useText } from '@baize/ui';
-import type { OutputOf } from '@baize/wire';
+import { Button, Ladder, moneyText, Panel, Skeleton, useText } from '@baize/ui';
 import { playerRankProgress } from '@baize/wire/relays';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useCall } from '../../shared/api/query.ts';
-import { productName } from '../../shared/products/product-names.ts';
 import { usePush } from '../../shared/push/use-push.ts';
+import type { Progress } from './levels-dialog.tsx';
 
-type Progress = OutputOf<typeof playerRankProgress>;
+const LevelsDialog = lazy(async () => ({ default: (await import('./levels-dialog.tsx')).LevelsDialog }));
 
 /** VIP at a glance: the rank, the way to the next, and what keeps this one. */
 export function RankPanel(): ReactNode {
@@ -26,7 +25,9 @@ export function RankPanel(): ReactNode {
       }
     >
       {progress ? <Standing progress={progress} /> : <Skeleton height={96} />}
-      {shown && progress && <LevelsDialog progress={progress} onClose={() => setShown(false)} />}
+      <Suspense fallback={null}>
+        {shown && progress && <LevelsDialog progress={progress} onClose={() => setShown(false)} />}
+      </Suspense>
     </Panel>
   );
 }
@@ -60,50 +61,5 @@ function Standing({ progress }: { progress: Progress }): ReactNode {
         {Number(keepNeeded) > 0 && ` ${t('vip.keep', { amount: moneyText(keepNeeded, { digits: 0 }) })}`}
       </p>
     </div>
-  );
-}
-
-function LevelsDialog({ progress, onClose }: { progress: Progress; onClose: () => void }): ReactNode {
-  const t = useText();
-  const { levels, currency } = progress;
-  return (
-    <Dialog open onClose={onClose} title={t('vip.levels')} closeLabel={t('common.close')} size={600}>
-      <div className="stack">
-        <DataTable
-          caption={t('vip.levels')}
-          rows={levels}
-          rowKey={level => String(level.rankLevel)}
-          selectedKey={String(progress.current.rankLevel)}
-          empty={<EmptyState>{t('vip.levels')}</EmptyState>}
-          columns={[
-            { id: 'name', head: t('vip.level'), cell: level => <b>{level.labelName}</b> },
-            {
-              id: 'upgrade',
-              head: t('vip.upgrade', { currency }),
-              numeric: true,
-              cell: level => moneyText(level.upgrade, { digits: 0 }),
-            },
-            { id: 'keep', head: t('vip.toKeep'), numeric: true, cell: level => moneyText(level.keep, { digits: 0 }) },
-            { id: 'gift', head: t('vip.gift'), numeric: true, cell: level => moneyText(level.gift) },
-            {
-              id: 'rebate',
-              head: t('vip.rebate', { product: productName(t, 'lottery') }),
-              numeric: true,
-              cell: level => `${level.rebates.lottery ?? '0'} %`,
-            },
-          ]}
-          card={level => ({
-            title: level.labelName,
-            amount: moneyText(level.upgrade, { digits: 0 }),
-            when: t('vip.cardLine', {
-              gift: moneyText(level.gift),
-              rebate: level.rebates.lottery ?? '0',
-              keep: moneyText(level.keep, { digits: 0 }),
-            }),
-          })}
-        />
-        <Note tone="plain">{t('vip.rules')}</Note>
-      </div>
-    </Dialog>
   );
 }

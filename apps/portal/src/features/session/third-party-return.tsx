@@ -2,7 +2,7 @@ import './session.css';
 import { Button, Note, Panel, SkeletonRows, useText } from '@baize/ui';
 import { proveThirdParty } from '@baize/wire/members';
 import { login } from '@baize/wire/session';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { call } from '../../shared/api/call.ts';
 import type { Refusal } from '../../shared/api/result.ts';
 import { openDialog } from '../../shared/dialogs/dialogs.ts';
@@ -11,7 +11,6 @@ import { session } from '../../shared/session/session.ts';
 import { useModule } from '../../shared/site/site.ts';
 import { type Challenge, challengeOf } from './challenge.ts';
 import { finishLogin, type OnLogin } from './login-outcome.ts';
-import { SecondFactor } from './second-factor.tsx';
 import {
   isThirdParty,
   keepBrought,
@@ -20,7 +19,11 @@ import {
   THIRD_PARTY_NAMES,
   type ThirdParty,
 } from './third-party.ts';
-import { ThirdPartyLinkForm } from './third-party-link-form.tsx';
+
+const SecondFactor = lazy(async () => ({ default: (await import('./second-factor.tsx')).SecondFactor }));
+const ThirdPartyLinkForm = lazy(async () => ({
+  default: (await import('./third-party-link-form.tsx')).ThirdPartyLinkForm,
+}));
 
 type Props = { provider: string; onLogin: OnLogin; onLinked: () => void };
 type Stage =
@@ -47,16 +50,18 @@ export function ThirdPartyReturn({ provider, onLogin, onLinked }: Props): ReactN
       {stage.name === 'asking' && <SkeletonRows rows={3} height={44} />}
       {stage.name === 'refused' && <Refused refusal={stage.refusal} />}
       {stage.name === 'unknown' && <Unknown name={name} />}
-      {stage.name === 'confirm' && (
-        <SecondFactor
-          challenge={stage.challenge}
-          onLogin={onLogin}
-          onBack={() => setStage({ name: 'refused', refusal: undefined })}
-        />
-      )}
-      {stage.name === 'link' && (
-        <ThirdPartyLinkForm name={THIRD_PARTY_NAMES[stage.provider]} ticket={stage.ticket} onLinked={onLinked} />
-      )}
+      <Suspense fallback={<SkeletonRows rows={3} height={44} />}>
+        {stage.name === 'confirm' && (
+          <SecondFactor
+            challenge={stage.challenge}
+            onLogin={onLogin}
+            onBack={() => setStage({ name: 'refused', refusal: undefined })}
+          />
+        )}
+        {stage.name === 'link' && (
+          <ThirdPartyLinkForm name={THIRD_PARTY_NAMES[stage.provider]} ticket={stage.ticket} onLinked={onLinked} />
+        )}
+      </Suspense>
     </Panel>
   );
 }

@@ -1,6 +1,6 @@
 import './fairness.css';
 import '../hall.css';
-import { Button, ErrorState, Field, Input, Panel, Select, SkeletonRows, useText } from '@baize/ui';
+import { Button, ErrorState, Field, Input, NativeSelect, Panel, SkeletonRows, useText } from '@baize/ui';
 import { listBets, listDraws, showFairness } from '@baize/wire/lottery';
 import { type ReactNode, useState } from 'react';
 import { useCall } from '../../../shared/api/query.ts';
@@ -35,7 +35,7 @@ export function FairnessCheck({
       <Panel title={t('fair.which')}>
         <div className="ways">
           <Field label={t('bet.game')}>
-            <Select
+            <NativeSelect
               label={t('bet.game')}
               value={chosen}
               onChange={code => {
@@ -96,7 +96,7 @@ function OwnOrder({
   if (!bets || bets.length === 0) return null;
   return (
     <Field label={t('fair.ownOrder')}>
-      <Select
+      <NativeSelect
         label={t('fair.ownOrder')}
         value={value}
         onChange={onChange}

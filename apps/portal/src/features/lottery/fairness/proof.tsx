@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { showDayTime } from '../../../shared/format/time.ts';
 import { DrawResult } from '../../../shared/lottery/draw-result.tsx';
 import { issueText } from '../issue-text.ts';
-import { type Checked, checkDraw, type Fairness, type Verdict } from './check-draw.ts';
+import type { Checked, Fairness, Verdict } from './check-draw.ts';
 
 const ICONS: Readonly<Record<Verdict, IconName>> = { ok: 'check', bad: 'close', open: 'clock' };
 
@@ -15,9 +15,11 @@ export function useChecked(proof: Fairness | undefined): Checked | undefined {
     let wanted = true;
     setChecked(undefined);
     if (proof)
-      void checkDraw(proof).then(found => {
-        if (wanted) setChecked(found);
-      });
+      void import('./check-draw.ts')
+        .then(({ checkDraw }) => checkDraw(proof))
+        .then(found => {
+          if (wanted) setChecked(found);
+        });
     return () => {
       wanted = false;
     };
