@@ -37,8 +37,10 @@ export async function enter(entry: Entry, member: Entering, proven: Proven): Pro
   }
   const wrongDoor = doorFault(entry, member);
   if (wrongDoor) return { code: wrongDoor };
-  const challenge = await challengeDue(entry, member.id, proven);
-  if (!challenge) return welcome(entry, member.id, proven);
+  const { ctx, request, merchantId } = entry;
+  const known = await isRegistered(ctx, { merchantId, memberId: member.id, ip: request.ip });
+  const challenge = known ? undefined : await challengeDue(entry, member.id, proven);
+  if (!challenge) return welcome(entry, member.id, { ...proven, tells: !known });
   await noteLogin(entry, member.id, 'challenged');
   return { code: 'second_factor_required', value: challenge };
 }
@@ -53,13 +55,12 @@ function doorFault(
   return door === 'member' && !agentsAsMembers && isAgentAccount(account_type) ? 'non_member' : undefined;
 }
 
-/** Opens the session, and registers the address that it comes from. Who has just confirmed a login (no `proof`) is not told of it. */
+/** Opens the session, and registers the address that it comes from; `tells` the member where the address is new and nothing else was asked. */
 export async function welcome(
   { ctx, request, merchantId }: Entry,
   memberId: bigint,
-  { proof, changeDue, passwordExpired }: Omit<Proven, 'proof'> & Partial<Pick<Proven, 'proof'>>,
+  { tells = false, changeDue, passwordExpired }: Omit<Proven, 'proof'> & { tells?: boolean },
 ): Promise<Welcome> {
-  const tells = proof !== undefined && !(await isRegistered(ctx, { merchantId, memberId, ip: request.ip }));
   const session = await ctx.transaction(async tx => {
     if (tells) await tellNewAddress({ ctx, request, merchantId }, tx, memberId);
     return openSession(ctx, tx, { merchantId, memberId, visitor: request, changeDue });

@@ -5,7 +5,8 @@ import {
   countFailure,
   countTry,
   forgive,
-  guardState,
+  type Guarded,
+  guardStates,
   lockOut,
   nameGuard,
   uncountTry,
@@ -43,12 +44,18 @@ export async function logInByPassword(entry: Entry, input: Given): Promise<Refus
   // In a storm of logins the database belongs to those who play.
   if (hashingIsFull()) return { code: 'busy' };
   const attempt: Try = { ...entry, key: usernameKey(input.username), password: input.password };
-  return (await locked(attempt)) ?? (await captchaMissing(attempt, input)) ?? (await judge(attempt));
+  const standing = await standingOf(attempt);
+  if (standing.name.lockedUntil) return lockedRefusal(standing.name.lockedUntil);
+  // After failures of the name or from the address, nothing is judged before a captcha is answered.
+  const captcha = captchaIsDue(attempt, standing) ? await captchaFault(attempt, input) : undefined;
+  return captcha ?? judge(attempt);
 }
 
-async function locked({ ctx, merchantId, key }: Try): Promise<Refusal | undefined> {
-  const { lockedUntil } = await guardState(ctx, nameGuard(merchantId, key));
-  return lockedUntil && lockedRefusal(lockedUntil);
+type Standing = { name: Guarded; address: Guarded };
+
+async function standingOf({ ctx, merchantId, key, request }: Try): Promise<Standing> {
+  const [name, address] = await guardStates(ctx, nameGuard(merchantId, key), addressGuard(merchantId, request.ip));
+  return { name, address };
 }
 
 const lockedRefusal = (until: Date): Refusal => ({
@@ -56,18 +63,9 @@ const lockedRefusal = (until: Date): Refusal => ({
   value: { lockedUntil: until.toISOString(), triesLeft: 0 },
 });
 
-/** After failures of the name or from the address, nothing is judged before a captcha is answered. */
-async function captchaMissing(attempt: Try, given: CaptchaGiven): Promise<Refusal | undefined> {
-  if (!(await captchaIsDue(attempt))) return undefined;
-  return captchaFault(attempt, given);
-}
-
-async function captchaIsDue({ ctx, merchantId, key, request }: Try): Promise<boolean> {
+function captchaIsDue({ ctx, merchantId }: Try, { name, address }: Standing): boolean {
   const { captchaAfter, captchaAfterPerAddress } = ctx.settings.get(merchantId, loginSetting);
-  const byName = await guardState(ctx, nameGuard(merchantId, key));
-  if (byName.failures >= captchaAfter) return true;
-  const byAddress = await guardState(ctx, addressGuard(merchantId, request.ip));
-  return byAddress.failures >= captchaAfterPerAddress;
+  return name.failures >= captchaAfter || address.failures >= captchaAfterPerAddress;
 }
 
 /** Counts the try, then looks at the password: the same steps, and the same time, whether or not the name exists. */
@@ -110,7 +108,7 @@ async function wrong(attempt: Try, member: Found | undefined, failures: number):
     return lockedRefusal(await lockOut(ctx, nameGuard(merchantId, key)));
   }
   await noteLogin(attempt, member?.id, member ? 'wrong_password' : 'unknown_name');
-  const due = failures >= captchaAfter || (await captchaIsDue(attempt));
+  const due = failures >= captchaAfter || captchaIsDue(attempt, await standingOf(attempt));
   const captcha = due ? { captcha: await nextCaptcha(ctx, merchantId) } : {};
   return { code: 'wrong_credentials', value: { triesLeft: lockAfter - failures, ...captcha } };
 }

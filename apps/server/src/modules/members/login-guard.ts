@@ -23,15 +23,27 @@ const guard = (merchantId: number, text: string): GuardKey => ({
   key: createHash('sha256').update(text).digest(),
 });
 
-/** How a key stands now: failures that are too old, or whose lock is over, count no more. */
-export async function guardState(ctx: Context, { merchantId, key }: GuardKey): Promise<Guarded> {
-  const row = await ctx.db
+/** How two keys of a merchant stand now: failures that are too old, or whose lock is over, count no more. */
+export async function guardStates(ctx: Context, one: GuardKey, other: GuardKey): Promise<[Guarded, Guarded]> {
+  const rows = await ctx.db
     .withTables<MemberTables>()
     .selectFrom('member_login_guard')
-    .select(['failures', 'failed_at', 'locked_until'])
-    .where('merchant_id', '=', merchantId)
-    .where('key', '=', key)
-    .executeTakeFirst();
+    .select(['key', 'failures', 'failed_at', 'locked_until'])
+    .where('merchant_id', '=', one.merchantId)
+    .where('key', 'in', [one.key, other.key])
+    .execute();
+  const stateOf = ({ merchantId, key }: GuardKey) =>
+    stateNow(
+      ctx,
+      merchantId,
+      rows.find(row => row.key.equals(key)),
+    );
+  return [stateOf(one), stateOf(other)];
+}
+
+type GuardRow = { failures: number; failed_at: Date; locked_until: Date | null };
+
+function stateNow(ctx: Context, merchantId: number, row: GuardRow | undefined): Guarded {
   const now = ctx.now();
   const { windowMinutes } = ctx.settings.get(merchantId, loginSetting);
   if (!row) return { failures: 0, lockedUntil: undefined };

@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
 import { newToken } from '../../secrets/token.ts';
 import { type Marked, noteDevice } from './note-device.ts';
@@ -31,11 +31,11 @@ export async function openSession(
   const sessionId = ctx.newId();
   const { absoluteHours } = ctx.settings.get(merchantId, sessionSetting);
   const member = await tables
-    .selectFrom('member')
-    .select(['last_login_at', 'trial'])
+    .updateTable('member')
+    .set({ last_login_at: now })
     .where('merchant_id', '=', merchantId)
     .where('id', '=', memberId)
-    .forUpdate()
+    .returning(['trial', sql<Date | null>`old.last_login_at`.as('before')])
     .executeTakeFirstOrThrow();
   await tables
     .insertInto('member_session')
@@ -57,12 +57,6 @@ export async function openSession(
     })
     .execute();
   await tables
-    .updateTable('member')
-    .set({ last_login_at: now })
-    .where('merchant_id', '=', merchantId)
-    .where('id', '=', memberId)
-    .execute();
-  await tables
     .insertInto('member_login')
     .values({
       merchant_id: merchantId,
@@ -81,5 +75,5 @@ export async function openSession(
     await noteDevice(ctx, tx, { merchantId, memberId, browser: visitor });
   }
   await ctx.events.emit(tx, { type: 'member.loggedIn', merchantId, memberId, payload: { sessionId } });
-  return { token, cpw: ticket?.token ?? null, firstTimeLogin: member.last_login_at === null };
+  return { token, cpw: ticket?.token ?? null, firstTimeLogin: member.before === null };
 }

@@ -1,10 +1,24 @@
 import { availableParallelism } from 'node:os';
+import { performance } from 'node:perf_hooks';
 import { hashText, isTextOf } from '../../secrets/argon2.ts';
 import { createWorkQueue } from './work-queue.ts';
 
+let seen = performance.eventLoopUtilization();
+/** The busier the loop was with others while a password was hashed, the longer hashing rests: up to three times as long as it took. */
+function restAfter(tookMs: number): number {
+  const now = performance.eventLoopUtilization();
+  const { utilization } = performance.eventLoopUtilization(now, seen);
+  seen = now;
+  return tookMs * 3 * utilization ** 2;
+}
+
 // A storm of logins must leave the machine to those who play: hashing gets half of the cores, whatever asks for it. The
 // cores belong to the process, and so does this queue.
-const queue = createWorkQueue({ running: Math.max(1, Math.floor(availableParallelism() / 2)), waiting: 64 });
+const queue = createWorkQueue({
+  running: Math.max(1, Math.floor(availableParallelism() / 2)),
+  waiting: 64,
+  rest: restAfter,
+});
 
 /** Whether too many wait already: nothing is looked up or counted for who is turned away anyway. */
 export const hashingIsFull = (): boolean => queue.isFull();

@@ -28,6 +28,24 @@ describe('a work queue', () => {
     expect(begun).toEqual([1, 2, 3]);
   });
 
+  it('lets a place rest after work while others wait, and not when nobody does', async () => {
+    const rests: number[] = [];
+    const queue = createWorkQueue({
+      running: 1,
+      waiting: 5,
+      rest: tookMs => {
+        rests.push(tookMs);
+        return 1;
+      },
+    });
+    const begun: number[] = [];
+    await Promise.all([1, 2, 3].map(name => queue.run(async () => begun.push(name))));
+    await queue.run(async () => begun.push(4));
+    expect(begun).toEqual([1, 2, 3, 4]);
+    expect(rests).toHaveLength(2);
+    expect(rests.every(tookMs => tookMs >= 0)).toBe(true);
+  });
+
   it('never runs more than it may, and goes on after a failure', async () => {
     const queue = createWorkQueue({ running: 2, waiting: 0 });
     let active = 0;

@@ -1,5 +1,12 @@
+type Options = {
+  running: number;
+  waiting: number;
+  /** For how many milliseconds a place stays empty after work that took so long, before the next in line takes it. */
+  rest?: (tookMs: number) => number;
+};
+
 /** Lets `running` pieces of work go at once and `waiting` more stand in line; who comes after that is turned away. */
-export function createWorkQueue({ running, waiting }: { running: number; waiting: number }) {
+export function createWorkQueue({ running, waiting, rest = () => 0 }: Options) {
   const line: (() => void)[] = [];
   let active = 0;
 
@@ -7,13 +14,16 @@ export function createWorkQueue({ running, waiting }: { running: number; waiting
   const run = async <T>(work: () => Promise<T>): Promise<T> => {
     if (active >= running) await new Promise<void>(resolve => line.push(resolve));
     else active += 1;
+    const began = performance.now();
     try {
       return await work();
     } finally {
       // A place is handed over, so that nobody who comes in between takes it.
       const next = line.shift();
-      if (next) next();
-      else active -= 1;
+      const restMs = next ? rest(performance.now() - began) : 0;
+      if (!next) active -= 1;
+      else if (restMs > 0) setTimeout(next, restMs);
+      else next();
     }
   };
 

@@ -4,7 +4,6 @@ import { sendCode } from '../../messages/index.ts';
 import type { Entry, Proven } from '../enter.ts';
 import { secondFactorSetting } from '../settings.ts';
 import type { FirstProof, MemberTables } from '../tables.ts';
-import { isRegistered } from './addresses.ts';
 import { type Factor, factorsAfter, maskFactor } from './factors.ts';
 
 /** What a login that waits tells: how it may be confirmed, and by which way a code is under way (`sent`). */
@@ -28,8 +27,8 @@ export type OpenChallenge = {
 const TRIES = 5;
 
 /**
- * Undefined where the login may go on: the module is off, the address is registered, or the member has nothing to confirm
- * with. A login by SMS has proven the number already: only an authenticator asks more of it.
+ * What a login from an address that is not registered has to confirm; undefined where it may go on: the module is off, or the member
+ * has nothing to confirm with. A login by SMS has proven the number already: only an authenticator asks more of it.
  */
 export async function challengeDue(
   entry: Entry,
@@ -38,7 +37,6 @@ export async function challengeDue(
 ): Promise<ChallengeShown | undefined> {
   const { ctx, request, merchantId } = entry;
   if (!ctx.settings.moduleEnabled(merchantId, 'LOGINIPVERF3')) return undefined;
-  if (await isRegistered(ctx, { merchantId, memberId, ip: request.ip })) return undefined;
   const { proof } = proven;
   const factors = await factorsAfter(ctx, { merchantId, memberId, proof });
   const [first] = factors;
