@@ -102,9 +102,11 @@ function cursorOf(after: string | undefined): readonly [string | undefined, stri
 export const opsLotteryHealthHandler = handle(opsLotteryHealth, async ({ ctx, caller }) => {
   const { merchantId } = caller.operator;
   const late = new Date(ctx.now().getTime() - LATE_MS);
+  // A result that people enter is no process's fault: it stands among the results that are waited for.
   const overdue = await sql<IssueRow>`
     SELECT * FROM lottery_issue WHERE merchant_id = ${merchantId} AND (
-      (status = 'selling' AND closes_at < ${late}) OR (status IN ('closed', 'drawn') AND draws_at < ${late}))
+      (status = 'selling' AND closes_at < ${late})
+      OR (status = 'closed' AND source <> 'entry' AND draws_at < ${late}) OR (status = 'drawn' AND draws_at < ${late}))
     ORDER BY draws_at LIMIT ${ERRORS_MAX}`.execute(ctx.db);
   const failed = await sql<{ game_code: string; number: string; next_attempt_at: Date; last_error: string }>`
     SELECT i.game_code, i.number, s.next_attempt_at, s.last_error FROM lottery_settlement AS s

@@ -17,6 +17,7 @@ import {
   opsCorrectLotteryResult,
   opsEnterLotteryResult,
   opsListLotteryResults,
+  opsLotteryHealth,
   opsPostponeLotteryIssue,
   placeBets,
   showBet,
@@ -71,6 +72,9 @@ describe('draws from outside', () => {
     const where = await toDraw('3D');
     const waiting = (await anna.must(opsListLotteryResults, { gameCode: '3D' })).waiting;
     expect(waiting).toMatchObject([{ issueNo: where.issueNo, orders: 2, stake: '4.00', entries: [], differs: false }]);
+    server.clock.advance({ minutes: 2 });
+    const { overdue } = await anna.must(opsLotteryHealth, {});
+    expect(overdue.filter(late => late.gameCode === '3D')).toEqual([]);
 
     expect(await anna.call(opsEnterLotteryResult, { ...where, result: '1,2' })).toMatchObject({
       code: 'result_invalid',
