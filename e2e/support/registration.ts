@@ -41,7 +41,7 @@ export async function fillAskedForm(page: Page, captcha: () => Promise<string>, 
     await form.getByText(words).first().waitFor();
     await expect.poll(() => picture.getAttribute('src')).not.toBe(before);
   };
-  await form.getByPlaceholder('＊Username').fill('demo_player');
+  await form.getByPlaceholder('＊Username', { exact: true }).fill('demo_player');
   await form.getByPlaceholder('＊LINE').fill('felt fan');
   await form.locator('input[name=password]').fill(password);
   await form.locator('input[name=confirmPassword]').fill('something-else-1');

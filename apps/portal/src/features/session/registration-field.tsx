@@ -27,8 +27,7 @@ export function RegistrationField({ name, rule, form, mayBeEmpty }: Props): Reac
   const input = {
     ...register(name, { validate: check }),
     autoComplete,
-    // What has to be filled in says so in the field too.
-    placeholder: `${rule.required ? '＊' : ''}${t(`field.${name}`)}`,
+    placeholder: t(`field.${name}`),
     autoCapitalize: 'none',
   };
   return (

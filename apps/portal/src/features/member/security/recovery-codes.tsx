@@ -19,7 +19,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
         ))}
       </ul>
       <Button look="line" wide onClick={() => void copy()}>
-        {t('common.copy')}
+        {t('common.copy', { what: t('secure.recoveryCodes') })}
       </Button>
       <Button look="primary" wide onClick={onDone}>
         {t('common.done')}
