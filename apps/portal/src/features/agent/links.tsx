@@ -15,7 +15,7 @@ import { endAgentLink, listAgentLinks } from '@baize/wire/agents';
 import { type ReactNode, useState } from 'react';
 import { call } from '../../shared/api/call.ts';
 import { useCall } from '../../shared/api/query.ts';
-import { showDay } from '../../shared/format/time.ts';
+import { sayDay } from '../../shared/format/time.ts';
 import { refusalText } from '../../shared/i18n/refusal-text.ts';
 import { QrCode } from '../../shared/parts/qr-code.tsx';
 import { productName } from '../../shared/products/product-names.ts';
@@ -118,7 +118,7 @@ function LinkRow({ link, onEnded }: { link: Link; onEnded: () => void }): ReactN
           {link.usesMax === null
             ? t('agent.used', { count: link.uses })
             : t('agent.usedOf', { count: link.uses, most: link.usesMax })}
-          {link.expiresAt !== null && <> · {t('agent.until', { day: showDay(link.expiresAt) })}</>}
+          {link.expiresAt !== null && <> · {t('agent.until', { day: sayDay(link.expiresAt) })}</>}
         </span>
       </span>
       {open && (

@@ -14,7 +14,7 @@ import type { OutputOf } from '@baize/wire';
 import { listTeam } from '@baize/wire/agents';
 import { type ReactNode, useDeferredValue, useState } from 'react';
 import { usePages } from '../../shared/api/use-pages.ts';
-import { showDay } from '../../shared/format/time.ts';
+import { sayDay } from '../../shared/format/time.ts';
 import { MemberDialog } from './accounts/member-dialog.tsx';
 
 type Member = OutputOf<typeof listTeam>['rows'][number];
@@ -105,7 +105,7 @@ function Node({ member, currency, opens }: { member: Member; currency: string; o
           {member.accountType !== 0 && <Badge tone="plain">{t('agent.agent')}</Badge>}{' '}
           {member.status !== 'active' && <Badge tone="bad">{t('agent.suspended')}</Badge>}
           <span className="small muted" style={{ display: 'block' }}>
-            {t('agent.pointOf', { point: member.point })} · {t('agent.since', { day: showDay(member.registeredAt) })}
+            {t('agent.pointOf', { point: member.point })} · {t('agent.since', { day: sayDay(member.registeredAt) })}
             {!opens && <> · {t('agent.under', { name: member.upline })}</>}
           </span>
         </span>

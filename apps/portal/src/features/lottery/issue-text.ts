@@ -1,6 +1,4 @@
-/**
- * The number of an issue inside a sentence. After Arabic letters its two parts would change places, so that there it
- * stands isolated (U+2066 … U+2069).
- */
-export const issueText = (issueNo: string): string =>
-  document.documentElement.dir === 'rtl' ? `\u2066${issueNo}\u2069` : issueNo;
+import { isolated } from '../../shared/format/isolated.ts';
+
+/** The number of an issue inside a sentence. */
+export const issueText = (issueNo: string): string => isolated(issueNo);

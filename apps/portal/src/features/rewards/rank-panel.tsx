@@ -3,6 +3,7 @@ import { Button, Ladder, moneyText, Panel, Skeleton, useText } from '@baize/ui';
 import { playerRankProgress } from '@baize/wire/relays';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useCall } from '../../shared/api/query.ts';
+import { isolated } from '../../shared/format/isolated.ts';
 import { usePush } from '../../shared/push/use-push.ts';
 import type { Progress } from './levels-dialog.tsx';
 
@@ -57,7 +58,7 @@ function Standing({ progress }: { progress: Progress }): ReactNode {
         ranks={levels.map(level => ({ id: String(level.rankLevel), name: level.labelName }))}
       />
       <p className="small muted">
-        {t('vip.since', { date: progress.since })}
+        {t('vip.since', { date: isolated(progress.since) })}
         {Number(keepNeeded) > 0 && ` ${t('vip.keep', { amount: moneyText(keepNeeded, { digits: 0 }) })}`}
       </p>
     </div>

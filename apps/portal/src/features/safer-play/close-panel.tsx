@@ -32,10 +32,14 @@ export function ClosePanel(): ReactNode {
   const [open, setOpen] = useState(false);
   return (
     <Panel title={t('close.title')}>
-      <p className="soft">{t('close.help')}</p>
-      <Button look="danger-line" onClick={() => protect(() => setOpen(true), { trueAccount: true })}>
-        {t('close.ask')}
-      </Button>
+      <div className="stack">
+        <p className="soft">{t('close.help')}</p>
+        <div className="row">
+          <Button look="danger-line" onClick={() => protect(() => setOpen(true), { trueAccount: true })}>
+            {t('close.ask')}
+          </Button>
+        </div>
+      </div>
       {open && <CloseDialog onClose={() => setOpen(false)} />}
     </Panel>
   );

@@ -5,7 +5,7 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { call } from '../../shared/api/call.ts';
 import { useCall } from '../../shared/api/query.ts';
 import type { Refusal } from '../../shared/api/result.ts';
-import { showDay, showDayTime } from '../../shared/format/time.ts';
+import { sayDay, showDayTime } from '../../shared/format/time.ts';
 import { PaymentPasswordField } from '../../shared/parts/payment-password-field.tsx';
 import { isPin } from '../../shared/parts/pin-input.tsx';
 import { RefusalNote } from '../../shared/parts/refusal-note.tsx';
@@ -55,7 +55,7 @@ export function Payees(): ReactNode {
             <span className="grow">
               <b>{payee.bankName}</b> <span className="num">{payee.accountNumber}</span>
               <span className="small muted line">
-                {payee.accountName} · {t('payee.addedOn', { day: showDay(payee.addedAt) })}
+                {payee.accountName} · {t('payee.addedOn', { day: sayDay(payee.addedAt) })}
               </span>
               {payee.usableFrom && (
                 <span className="small soft line">

@@ -1,4 +1,5 @@
 import { createStore, type Store } from '../state/store.ts';
+import { isolated } from './isolated.ts';
 
 /** The merchant's time zone, in which every time on the page is said; the browser's own until it is known. */
 export const timeZone: Store<string | undefined> = createStore<string | undefined>(undefined);
@@ -17,12 +18,14 @@ const made = new Map<string, Intl.DateTimeFormat>();
 /** "11-20 14:31" in the merchant's day: the same digits in every language, like the figures beside it. */
 export const showDayTime = (instant: string | number): string => {
   const { month, day, hour, minute } = partsOf('dayTime', instant);
-  return `${month}-${day} ${hour}:${minute}`;
+  return isolated(`${month}-${day} ${hour}:${minute}`);
 };
+/** As `YYYY-MM-DD`, for calls and for the eye; inside a sentence it is `sayDay`. */
 export const showDay = (instant: string | number): string => {
   const { year, month, day } = partsOf('day', instant);
   return `${year}-${month}-${day}`;
 };
+export const sayDay = (instant: string | number): string => isolated(showDay(instant));
 export const showTime = (instant: string | number): string => {
   const { hour, minute } = partsOf('time', instant);
   return `${hour}:${minute}`;

@@ -5,7 +5,7 @@ import type { securityConfig } from '@baize/wire/members';
 import { type ReactNode, useState } from 'react';
 import { useCall } from '../../../shared/api/query.ts';
 import { openDialog } from '../../../shared/dialogs/dialogs.ts';
-import { showDay } from '../../../shared/format/time.ts';
+import { sayDay } from '../../../shared/format/time.ts';
 import { protect } from '../../../shared/session/guard.ts';
 import { useModule } from '../../../shared/site/site.ts';
 import { BindContactDialog } from './bind-contact-dialog.tsx';
@@ -35,7 +35,7 @@ export function GuardsPanel({ data, onChanged }: Props): ReactNode {
           <Line
             icon="lock"
             title={t('session.password')}
-            note={t('security.changedAt', { day: showDay(data.passwordChangedAt) })}
+            note={t('security.changedAt', { day: sayDay(data.passwordChangedAt) })}
             done
           >
             {canChange && (

@@ -7,7 +7,7 @@ import { useForm } from 'react-hook-form';
 import { call } from '../../../shared/api/call.ts';
 import { useCall } from '../../../shared/api/query.ts';
 import type { Refusal } from '../../../shared/api/result.ts';
-import { showDay } from '../../../shared/format/time.ts';
+import { sayDay } from '../../../shared/format/time.ts';
 import { refusalText } from '../../../shared/i18n/refusal-text.ts';
 import { LoginPasswordField } from '../../../shared/parts/login-password-field.tsx';
 import { protect } from '../../../shared/session/guard.ts';
@@ -75,7 +75,7 @@ function ThirdPartyLine({ provider, link, onUnlink }: LineProps): ReactNode {
     setBusy(false);
   };
   const note = link
-    ? t('thirdParty.linkedOn', { label: link.label || NAMES[provider], day: showDay(link.linkedAt) })
+    ? t('thirdParty.linkedOn', { label: link.label || NAMES[provider], day: sayDay(link.linkedAt) })
     : t('thirdParty.notYet');
   return (
     <Line icon={ICONS[provider]} title={NAMES[provider]} note={note} done={Boolean(link)}>
