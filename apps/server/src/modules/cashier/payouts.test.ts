@@ -79,6 +79,7 @@ describe('wagering', () => {
     const { who, bankAccountId } = await withAccount(server);
     await payIn(who, anna, '1000');
     await who.must(exclude, { kind: 'indefinite', understood: true });
+    expect(await who.must(withdrawalOptions, {})).toMatchObject({ wagering: { left: '0.00' } });
     expect(await ask(who, bankAccountId, '1000')).toMatchObject({ state: 'in_process' });
   });
 });

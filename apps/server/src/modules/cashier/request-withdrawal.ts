@@ -5,7 +5,7 @@ import type { Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
 import { type CallerMember, handle } from '../../http/handler.ts';
 import { hashContent } from '../ledger/index.ts';
-import { excludedUntil, lockCaller } from '../members/index.ts';
+import { lockCaller } from '../members/index.ts';
 import type { Merchant } from '../merchants/index.ts';
 import { type BankAccountRow, bankAccountsOf, isCooling } from './bank-accounts.ts';
 import { whyRefused } from './check-amount.ts';
@@ -17,7 +17,7 @@ import { hasPlayMoney } from './play-money.ts';
 import { judge } from './risk.ts';
 import { withdrawalSetting } from './settings.ts';
 import type { CashierTables } from './tables.ts';
-import { wageringOf } from './wagering.ts';
+import { wageringDue } from './wagering.ts';
 import { type WithdrawalRow, withdrawalView } from './withdrawal-view.ts';
 
 /** `closing`: an account that is closed pays out all that is left, whatever the limits of a day say. */
@@ -95,14 +95,14 @@ export async function holdWithdrawal(
 
 const reused: Refusal = { ok: false, code: 'id_reused' };
 
-/** What was paid in has to be wagered first; whoever keeps away from play need not play to be paid. */
+/** What was paid in has to be wagered first. */
 async function checkWagering(
   ctx: Context,
   tx: Transaction<object>,
   member: CallerMember,
 ): Promise<Refusal | undefined> {
-  const { left } = await wageringOf(ctx, member, tx);
-  if (left === 0n || (await excludedUntil(tx, member, ctx.now()))) return undefined;
+  const { left } = await wageringDue(ctx, member, tx);
+  if (left === 0n) return undefined;
   return { ok: false, code: 'wagering_open', value: { left: formatExact(left) } };
 }
 

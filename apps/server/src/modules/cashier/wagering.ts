@@ -1,5 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
+import { excludedUntil } from '../members/index.ts';
 import { withdrawalSetting } from './settings.ts';
 import type { CashierTables } from './tables.ts';
 
@@ -26,6 +27,13 @@ export async function wageringOf(
   const { validTurnover } = await ctx.play.totals({ merchantId, memberId, asset, since: row.as_of }, db);
   const left = row.required - validTurnover;
   return { required: row.required, left: left > 0n ? left : 0n };
+}
+
+/** What has to be wagered before a withdrawal; whoever keeps away from play need not play to be paid. */
+export async function wageringDue(ctx: Context, member: Whose, db: Kysely<object> = ctx.db): Promise<Wagering> {
+  const wagering = await wageringOf(ctx, member, db);
+  if (wagering.left === 0n || !(await excludedUntil(db, member, ctx.now()))) return wagering;
+  return { ...wagering, left: 0n };
 }
 
 /** A deposit adds its part to what is left of the earlier ones; one that was sent back (a negative amount) takes its part away. */

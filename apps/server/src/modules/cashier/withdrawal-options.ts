@@ -7,7 +7,7 @@ import { withdrawnToday } from './daily-use.ts';
 import { hasPlayMoney } from './play-money.ts';
 import { withdrawalSetting } from './settings.ts';
 import type { CashierTables } from './tables.ts';
-import { wageringOf } from './wagering.ts';
+import { wageringDue } from './wagering.ts';
 
 export const withdrawalOptionsHandler = handle(withdrawalOptions, async ({ ctx, caller, request, fail }) => {
   const { merchantId, memberId, currency } = caller.member;
@@ -18,7 +18,7 @@ export const withdrawalOptionsHandler = handle(withdrawalOptions, async ({ ctx, 
     balanceView(ctx, caller.member),
     bankAccountsOf(ctx.db, merchantId, memberId),
     withdrawnToday(ctx.db, { merchantId, memberId, timeZone, now: ctx.now() }),
-    wageringOf(ctx, caller.member),
+    wageringDue(ctx, caller.member),
     ctx.db
       .withTables<CashierTables>()
       .selectFrom('cashier_payment_password')
