@@ -104,7 +104,10 @@ function Decide({ win, release, onClose }: { win: Win; release: boolean; onClose
       }}
       onClose={onClose}
     >
-      <Money amount={win.amount} currency={win.currency} /> · {t('games.held_help')}
+      <b>
+        <Money amount={win.amount} currency={win.currency} />
+      </b>
+      {t('games.held_help')}
     </ReasonDialog>
   );
 }
