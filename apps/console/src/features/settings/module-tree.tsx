@@ -7,6 +7,7 @@ import { useOps } from '../../shared/use-ops.ts';
 import type { EditorProps } from './editor-props.ts';
 import { ModulePreview } from './module-preview.tsx';
 import { MoveButtons } from './move-buttons.tsx';
+import './module-tree.css';
 import { countOf, found, moved, type Node, readTree, turned } from './tree.ts';
 
 type Call = OutputOf<typeof opsListModules>['modules'][number]['calls'][number];

@@ -5,6 +5,7 @@ import { fieldsOf } from '../../shared/fields-of.ts';
 import { snake, useNames } from '../../shared/names.ts';
 import type { EditorProps } from './editor-props.ts';
 import { RegistrationPreview, type Rules } from './registration-preview.tsx';
+import './registration.css';
 
 const ABSENT: FieldRule = { enabled: false, required: false, acceptedPattern: '*', min: null, max: null };
 const AGES = ['ageMin', 'birthdayAgeMin'] as const;
