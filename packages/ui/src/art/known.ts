@@ -35,6 +35,8 @@ const LABELS: Record<string, Row> = {
   'temple-bell-bingo': ['bell', 'plum', 'dots', 'ring', 'corner'],
   'cut-diamond': ['gem', 'oxblood', 'hatch', 'ring', 'notch'],
   'turtle-bank': ['turtle', 'leaf', 'scallop', 'sun', 'double'],
+  'lotus-pond': ['lotus', 'teal', 'waves', 'sun', 'line'],
+  'paper-kite': ['fan', 'sea', 'arcs', 'sun', 'notch'],
   'dice-of-the-harbour': ['dice', 'sea', 'lattice', 'lozenge', 'corner'],
   'deep-nine': ['octopus', 'sea', 'waves', 'ring', 'line'],
   'reef-hunter': ['shark', 'ink', 'arcs', 'sun', 'notch'],
