@@ -6,20 +6,25 @@ import { ChunkLoadError } from '../../shared/navigation/load-chunk.ts';
 /** A page that could not be shown: most often its code was not there, because a new version took its place. */
 export function RouteFailed({ reset, error }: ErrorComponentProps): ReactNode {
   const t = useText();
-  const late = error instanceof ChunkLoadError && error.kind === 'late';
+  const part = error instanceof ChunkLoadError ? error : undefined;
+  const late = part?.kind === 'late';
+  const reload = (): void => globalThis.location.reload();
   return (
     <main className="page closed inside">
       <span className="half" aria-hidden="true" />
       <h1>{t(late ? 'problem.slow' : 'problem.page')}</h1>
       <p role="alert">{t(late ? 'problem.slowText' : 'problem.pageText')}</p>
-      {error instanceof ChunkLoadError && <p className="small muted num">{error.message}</p>}
+      {part && <p className="small muted num">{part.message}</p>}
       <div className="row">
-        <Button look="line" onClick={reset}>
+        {/* A part that failed stays failed in this document, and a new version has others: only a new load helps. */}
+        <Button look={part ? 'primary' : 'line'} onClick={part ? reload : reset}>
           {t('problem.retry')}
         </Button>
-        <Button look="primary" onClick={() => globalThis.location.reload()}>
-          {t('problem.reload')}
-        </Button>
+        {!part && (
+          <Button look="primary" onClick={reload}>
+            {t('problem.reload')}
+          </Button>
+        )}
       </div>
     </main>
   );
