@@ -53,7 +53,7 @@ function Service({ row, onChanged }: { row: Row; onChanged: () => void }): React
             ),
           },
           ...(row.noticeUrl
-            ? [{ id: 'notices', term: t('payments.notices'), value: <code className="num">{row.noticeUrl}</code> }]
+            ? [{ id: 'notices', term: t('payments.notices'), value: <code>{row.noticeUrl}</code> }]
             : []),
         ]}
       />

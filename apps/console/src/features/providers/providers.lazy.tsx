@@ -61,7 +61,7 @@ function ProviderPanel({ row, onChanged }: { row: Row; onChanged: () => void }):
                   {
                     id: 'redirect',
                     term: t('providers.redirect'),
-                    value: <code className="num">{row.redirectUrl}</code>,
+                    value: <code>{row.redirectUrl}</code>,
                   },
                 ]
               : []),
