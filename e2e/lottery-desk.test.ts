@@ -84,6 +84,7 @@ async function betInSixFamilies(page: Page, size: 'wide' | 'phone'): Promise<voi
 
 async function betByTouch(page: Page): Promise<void> {
   await openDesk(page, 'SSC1M', 'dwd');
+  await chosenGroupInSight(page);
   await page.getByRole('group', { name: 'Units' }).getByRole('button', { name: 'Odd', exact: true }).click();
   await placeNow(page, 5);
 
@@ -93,6 +94,20 @@ async function betByTouch(page: Page): Promise<void> {
   for (const ball of ['01', '02', '03']) await pick(page, 'Others', ball);
   await placeNow(page, 3);
 }
+
+/** The row of groups is wider than a phone, and has gone to the one that is open. */
+const chosenGroupInSight = (page: Page): Promise<void> =>
+  expect
+    .poll(() =>
+      page.getByRole('navigation', { name: 'Kinds of bets' }).evaluate(row => {
+        const [frame, open] = [
+          row.getBoundingClientRect(),
+          row.querySelector('[aria-current]')?.getBoundingClientRect(),
+        ];
+        return row.scrollLeft > 0 && open !== undefined && open.left >= frame.left && open.right <= frame.right;
+      }),
+    )
+    .toBe(true);
 
 /** The same bets without a mouse: Tab goes from row to row, arrows within one. */
 async function betByKeyboard(page: Page): Promise<void> {
