@@ -2,50 +2,25 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import {
   type Actor,
-  mustBeAccessible,
   openBrowser,
   operator,
-  type Size,
+  player,
+  rollPlay,
   startServer,
   type TestBrowser,
   type TestServer,
 } from '@baize/testkit';
 import type { InputOf } from '@baize/wire';
 import { opsSaveAnnouncement } from '@baize/wire/content';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { closeHouse } from './support/house.ts';
+import { openLogin, tryLogin } from './support/login.ts';
+import { isWhole, walkRoutes } from './support/routes.ts';
 
-/** Every route of a guest with what stands in it: a heading by its level and words. */
-const ROUTES: readonly [path: string, heading: RegExp][] = [
-  ['/', /Draws you can check/],
-  ['/index.html', /Draws you can check/],
-  ['/home', /Draws you can check/],
-  ['/games', /Games/],
-  ['/rng?page=rng', /Slots/],
-  ['/bgs', /./],
-  ['/bingo', /./],
-  ['/live', /Live/],
-  ['/fish', /Fish/],
-  ['/pvp', /PVP/],
-  ['/esports', /Esports/],
-  ['/sports', /Sports/],
-  ['/cockfight', /Cockfight/],
-  ['/promotions', /Promotions/],
-  ['/help', /Help/],
-  ['/help?page=safety', /Safer play/],
-  ['/help#register', /Account/],
-  ['/help?page=nowhere', /Help/],
-  ['/helpmc', /Help/],
-  ['/down', /on the phone/],
-  ['/download?os=android', /on the phone/],
-  ['/join', /Become an agent/],
-  ['/nowhere', /./],
-];
-/** Other names of pages in the list: one walk takes them. */
-const ALIASES: readonly string[] = ['/index.html', '/home', '/help?page=nowhere', '/download?os=android'];
 const FIRST_LOAD_MAX = 110_000;
 
+/** The shell on a wide screen: its routes, what is announced, who won; and what comes before any of it. */
 describe('the shell of the portal', () => {
   let server: TestServer;
   let browser: TestBrowser;
@@ -56,128 +31,91 @@ describe('the shell of the portal', () => {
   });
   afterAll(() => closeHouse(server, browser));
 
-  type Announced = Pick<InputOf<typeof opsSaveAnnouncement>, 'kind' | 'imageUrl' | 'texts'>;
-  const announce = (announced: Announced) =>
-    anna.must(opsSaveAnnouncement, {
-      id: randomUUID(),
-      version: 0,
-      reason: 'test',
-      published: true,
-      sort: -5,
-      link: null,
-      startsAt: new Date().toISOString(),
-      endsAt: null,
-      ...announced,
-    });
-  const words = (title: string, content = '<p>Body</p>') => ({ title, content, linkLabel: null });
+  test('every route stands wide, dark, ltr', () =>
+    walkRoutes(server, browser, {
+      size: 'wide',
+      theme: 'dark',
+      language: 'EN',
+      dir: 'ltr',
+      lobbies: 0,
+      aliases: true,
+    }));
+  test('every route stands wide, light, rtl', () =>
+    walkRoutes(server, browser, { size: 'wide', theme: 'light', language: 'AR', dir: 'rtl', lobbies: 1 }));
 
-  const walks: readonly { size: Size; theme: 'dark' | 'light'; language: string; dir: string }[] = [
-    { size: 'wide', theme: 'dark', language: 'EN', dir: 'ltr' },
-    { size: 'phone', theme: 'light', language: 'EN', dir: 'ltr' },
-    { size: 'wide', theme: 'light', language: 'AR', dir: 'rtl' },
-    { size: 'phone', theme: 'dark', language: 'AR', dir: 'rtl' },
-  ];
-  for (const { size, theme, language, dir } of walks)
-    test(`every route stands ${size}, ${theme}, ${dir}`, async () => {
-      await browser.visit({ url: server.url, size, name: `walk ${size} ${theme} ${dir}` }, async page => {
-        await chosen(page, theme, language);
-        const first = size === 'wide' && theme === 'dark';
-        for (const [path, english] of ROUTES) {
-          if (!first && ALIASES.includes(path)) continue;
-          // In another language any heading will do that is not the English one.
-          const heading = language === 'EN' ? english : /./;
-          await page.goto(path);
-          await page.getByRole('heading', { level: 1, name: heading }).or(heading1(page, heading)).first().waitFor();
-          await whole(page, path);
-          expect(await page.evaluate(() => document.documentElement.dir)).toBe(dir);
-          await page.evaluate(() => document.fonts.ready);
-          await mustBeAccessible(page);
-          expect(await sideways(page), `${path} scrolls sideways`).toBe(0);
-        }
-      });
-    });
-
-  test('an announcement that is hostile runs nothing and reads as text', async () => {
+  test('announcements come eight a page and open one at a time; a hostile one runs nothing; a pop-up stays away for the day', async () => {
     const evil = '<img src=x onerror="document.title=1"><script>document.title=1</script>';
-    await announce({ kind: 'PL', imageUrl: null, texts: { EN: words(`Hostile ${evil}`, `<p>Body ${evil}</p>`) } });
-    await browser.visit({ url: server.url, name: 'hostile' }, async page => {
+    const closed = { title: 'Closed for the night', content: '<p>From two to four.</p>' };
+    await announce(anna, { kind: 'PU', sort: -9, ...closed });
+    await announce(anna, { kind: 'PL', sort: -8, title: `Hostile ${evil}`, content: `<p>Body ${evil}</p>` });
+    for (let number = 1; number <= 6; number += 1)
+      await announce(anna, { kind: 'PL', sort: number - 8, title: `Notice ${number}`, content: '<p>Words</p>' });
+    await browser.visit({ url: server.url, name: 'announcements' }, async page => {
       await page.goto('/');
-      await page
-        .getByRole('button', { name: /Hostile <img/ })
-        .last()
-        .click();
       const dialog = page.getByRole('dialog');
+      const titles = dialog.locator('.accordion').getByRole('button');
+      await dialog.getByText('From two to four.').waitFor();
+      expect(await titles.count()).toBe(8);
+      await titles.filter({ hasText: 'Hostile <img' }).click();
       await dialog.getByText('Body').waitFor();
+      await dialog.getByText('From two to four.').waitFor({ state: 'hidden' });
+      expect(await openTitles(titles)).toBe(1);
       expect(await dialog.locator('script, img[onerror]').count()).toBe(0);
       expect(await page.title()).not.toBe('1');
+      await titles.filter({ hasText: 'Hostile <img' }).click();
+      await dialog.getByText('Body').waitFor({ state: 'hidden' });
+      await dialog.getByRole('button', { name: 'Next' }).click();
+      await titles.filter({ hasText: 'Welcome to the Baize demo' }).waitFor();
+      expect(await titles.filter({ hasText: 'Closed for the night' }).count()).toBe(0);
+      await dialog.getByRole('checkbox', { name: 'Not again today' }).click();
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'hidden' });
+      await comesAgain(page);
+      expect(await dialog.count()).toBe(0);
+      // On another day it is there again.
+      await page.evaluate(() => {
+        const kept = JSON.parse(localStorage.getItem('preferences') ?? '{}');
+        localStorage.setItem(
+          'preferences',
+          JSON.stringify({ ...kept, dismissedPopups: { announcement: '2020-01-01' } }),
+        );
+      });
+      await comesAgain(page);
+      await dialog.getByText('From two to four.').waitFor();
     });
   });
 
-  test('feedback has its number of words and gets a number of its own', async () => {
-    await browser.visit({ url: server.url, name: 'feedback' }, async page => {
-      await page.goto('/join');
-      await page.getByRole('main').getByRole('button', { name: 'Feedback and complaints' }).click();
-      const dialog = page.getByRole('dialog');
-      await dialog.getByRole('textbox', { name: 'Your words' }).fill('Short');
-      await dialog.getByRole('button', { name: 'Send' }).click();
-      await dialog.getByText('Between 3 and 300 words').waitFor();
-      await dialog.getByRole('textbox', { name: 'Your words' }).fill('The page is easy to read');
-      await mustBeAccessible(page);
-      await dialog.getByRole('button', { name: 'Send' }).click();
-      await dialog.getByText(/F-\w{4}-\w{4}/).waitFor();
-    });
-  });
-
-  test('a phone that goes offline says so, and recovers', async () => {
-    await browser.visit({ url: server.url, size: 'phone', name: 'offline' }, async (page, watch) => {
-      watch.allow(/ERR_INTERNET_DISCONNECTED/);
+  test('the board of winners shows all, the high ones, and what one won oneself', async () => {
+    const [winner, other] = [await player(server), await player(server)];
+    await wrote(server, winner.memberId, 40_500_000n);
+    await wrote(server, other.memberId, 5_000_000_000n);
+    await rollPlay(server);
+    await browser.visit({ url: server.url, name: 'winners' }, async page => {
+      await page.addInitScript(() => sessionStorage.setItem('index_notice', '1'));
       await page.goto('/');
-      await whole(page, '/');
-      await page.context().setOffline(true);
-      await page
-        .getByText(/offline/i)
-        .first()
-        .waitFor();
-      await page.context().setOffline(false);
-      await page
-        .getByText(/offline/i)
-        .first()
-        .waitFor({ state: 'hidden' });
-    });
-  });
-
-  test('what does not come is named, and says whom to ask', async () => {
-    await browser.visit({ url: server.url, name: 'failures' }, async (page, watch) => {
-      watch.allow(/ERR_FAILED|Loading chunk/);
-      // First of all: once a page has stood, the worker keeps the parts of the app.
-      await page.route(/\/assets\/download-page[^/]*\.js/, route => route.abort());
-      await page.goto('/down');
-      await page.getByText(/Loading chunk download-page\S* failed/).waitFor();
-      await mustBeAccessible(page);
-
-      await page.goto('/nowhere');
-      await page.getByText('Contact customer service').waitFor();
-      const ask = page.getByRole('main').getByRole('button', { name: 'Help desk' });
-      await page.route('**/WPSCORE_getCustomerServiceScript', route => route.abort());
-      const [opened] = await Promise.all([page.waitForEvent('popup'), ask.click()]);
-      if (!opened.isClosed()) await opened.waitForEvent('close');
-      await page.evaluate(() => Object.assign(globalThis, { open: () => null }));
-      await ask.click();
-      await page.getByText('The browser blocked the window').waitFor();
-
-      const status = { success: false, code: 'merchant_unknown', message: 'There is no site at this address.' };
-      await page.route('**/wps/system/status*', route => route.fulfill({ status: 404, json: status }));
-      await page.goto('/');
-      await page.getByRole('heading', { name: 'There is nothing at this address' }).waitFor();
-      await page.getByText('Contact customer service').waitFor();
-      await mustBeAccessible(page);
+      await isWhole(page);
+      await tryLogin(await openLogin(page), winner);
+      const board = page.locator('.winners');
+      const rows = board.getByRole('listitem');
+      await board.getByRole('radio', { name: 'Mine' }).click();
+      await board.getByText('5,000.00').waitFor({ state: 'hidden' });
+      await board.getByText('40.50').waitFor();
+      expect(await rows.count()).toBe(1);
+      await board.getByRole('radio', { name: 'High' }).click();
+      await board.getByText('5,000.00').waitFor();
+      await board.getByText('40.50').waitFor({ state: 'hidden' });
+      await board.getByRole('radio', { name: 'All' }).click();
+      await board.getByText('40.50').waitFor();
+      await expect.poll(() => rows.count(), { timeout: 15_000 }).toBe(2);
     });
   });
 
   test('a picture is asked for three times before a drawn one takes its place', async () => {
-    await announce({ kind: 'B', imageUrl: '/no-such-picture.webp', texts: { EN: words('A broken banner') } });
+    const broken = { title: 'A broken banner', content: '<p>Body</p>', imageUrl: '/no-such-picture.webp' };
+    await announce(anna, { kind: 'B', sort: -5, ...broken });
     await browser.visit({ url: server.url, name: 'pictures' }, async (page, watch) => {
       watch.allow(/no-such-picture/);
+      await page.addInitScript(() => sessionStorage.setItem('index_notice', '1'));
       let asked = 0;
       await page.route('**/no-such-picture.webp', route => {
         asked += 1;
@@ -214,27 +152,46 @@ describe('the shell of the portal', () => {
   });
 });
 
-const heading1 = (page: Page, words: RegExp) => page.getByRole('heading', { level: 2, name: words });
-
-/** The prepared page gave way to the portal, and nothing is awaited any more: the stream of news keeps the network busy for ever. */
-const whole = async (page: Page, path: string): Promise<void> => {
-  if (path !== '/helpmc') await page.getByRole('contentinfo').waitFor();
-  await page.waitForFunction(() => document.querySelectorAll('.skel, [aria-busy=true]').length === 0);
+type Announced = Pick<InputOf<typeof opsSaveAnnouncement>, 'kind' | 'sort'> & {
+  title: string;
+  content: string;
+  imageUrl?: string;
 };
 
-const chosen = (page: Page, theme: string, language: string): Promise<unknown> =>
-  page.addInitScript(
-    ([wanted, code]) => {
-      localStorage.setItem('preferences', JSON.stringify({ theme: wanted }));
-      localStorage.setItem('hisLang', code ?? '');
-      sessionStorage.setItem('index_notice', '1');
-    },
-    [theme, language],
-  );
+const announce = (anna: Actor, { kind, sort, title, content, imageUrl }: Announced): Promise<unknown> =>
+  anna.must(opsSaveAnnouncement, {
+    id: randomUUID(),
+    version: 0,
+    reason: 'test',
+    kind,
+    published: true,
+    sort,
+    imageUrl: imageUrl ?? null,
+    link: null,
+    startsAt: new Date().toISOString(),
+    endsAt: null,
+    texts: { EN: { title, content, linkLabel: null } },
+  });
 
-/** By how much the page is wider than the window. */
-const sideways = (page: Page): Promise<number> =>
-  page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth));
+const openTitles = (titles: Locator): Promise<number> =>
+  titles.evaluateAll(all => all.filter(each => each.getAttribute('aria-expanded') === 'true').length);
+
+/** The same person in a new tab. */
+async function comesAgain(page: Page): Promise<void> {
+  await page.evaluate(() => sessionStorage.clear());
+  await page.goto('/');
+  await isWhole(page);
+}
+
+/** A settled bet of 2.00 that won, as a fact of the game. */
+async function wrote({ ctx }: TestServer, memberId: bigint, prize: bigint): Promise<void> {
+  const id = ctx.newId();
+  await ctx.pool.query(
+    `SELECT play_write_facts(1, $1, 'Asia/Bangkok', 'lottery', 'settled', ARRAY[$2::uuid], ARRAY[$3::int8], ARRAY['SSC1M'],
+       ARRAY[$2::uuid], ARRAY['THB'], p_stake => ARRAY[2000000::int8], p_prize => ARRAY[$4::int8])`,
+    [ctx.now(), id, memberId, prize],
+  );
+}
 
 async function weightOf(url: string): Promise<number> {
   const answer = await fetch(url, { headers: { 'accept-encoding': 'br' } });

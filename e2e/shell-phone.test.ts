@@ -1,0 +1,149 @@
+import {
+  type FakeVendor,
+  fakeVendor,
+  mustBeAccessible,
+  openBrowser,
+  startServer,
+  type TestBrowser,
+  type TestServer,
+} from '@baize/testkit';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { closeHouse } from './support/house.ts';
+import { isWhole, walkRoutes } from './support/routes.ts';
+
+/** The shell on a phone, and what becomes of it where something is missing: a network, a part of it, a vendor, a page. */
+describe('the shell on a phone', () => {
+  let server: TestServer;
+  let browser: TestBrowser;
+  let vendor: FakeVendor;
+  beforeAll(async () => {
+    [server, browser] = await Promise.all([startServer({ now: 'real', pages: true }), openBrowser()]);
+    vendor = await fakeVendor(server, { games: GAMES });
+    await server.settle();
+  });
+  afterAll(async () => {
+    await vendor?.close();
+    await closeHouse(server, browser);
+  });
+
+  test('every route stands on a phone, light, ltr', () =>
+    walkRoutes(server, browser, { size: 'phone', theme: 'light', language: 'EN', dir: 'ltr', lobbies: 1 }));
+  test('every route stands on a phone, dark, rtl', () =>
+    walkRoutes(server, browser, { size: 'phone', theme: 'dark', language: 'AR', dir: 'rtl', lobbies: 0 }));
+
+  test('feedback has its number of words and gets a number of its own', async () => {
+    await browser.visit({ url: server.url, size: 'phone', name: 'feedback' }, async page => {
+      await page.goto('/join');
+      await page.getByRole('main').getByRole('button', { name: 'Feedback and complaints' }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('textbox', { name: 'Your words' }).fill('Short');
+      await dialog.getByRole('button', { name: 'Send' }).click();
+      await dialog.getByText('Between 3 and 300 words').waitFor();
+      await dialog.getByRole('textbox', { name: 'Your words' }).fill('The page is easy to read');
+      await mustBeAccessible(page);
+      await dialog.getByRole('button', { name: 'Send' }).click();
+      await dialog.getByText(/F-\w{4}-\w{4}/).waitFor();
+    });
+  });
+
+  test('a phone that goes offline says so, and recovers', async () => {
+    await browser.visit({ url: server.url, size: 'phone', name: 'offline' }, async (page, watch) => {
+      watch.allow(/ERR_INTERNET_DISCONNECTED/);
+      await page.goto('/');
+      await isWhole(page);
+      await page.context().setOffline(true);
+      const said = page.getByText(/offline/i).first();
+      await said.waitFor();
+      await page.context().setOffline(false);
+      await said.waitFor({ state: 'hidden' });
+    });
+  });
+
+  test('what does not come is named, says whom to ask, and comes when it is asked for again', async () => {
+    await browser.visit({ url: server.url, name: 'failures' }, async (page, watch) => {
+      watch.allow(/ERR_FAILED|Loading chunk/);
+      // First of all: once a page has stood, the worker keeps the parts of the app.
+      const part = /\/assets\/download-page[^/]*\.js/;
+      await page.route(part, route => route.abort());
+      await page.goto('/down');
+      await page.getByText(/Loading chunk download-page\S* failed/).waitFor();
+      await mustBeAccessible(page);
+      await page.unroute(part);
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await page.getByRole('heading', { level: 1, name: /on the phone/ }).waitFor();
+
+      await page.goto('/nowhere');
+      await page.getByText('Contact customer service').waitFor();
+      const ask = page.getByRole('main').getByRole('button', { name: 'Help desk' });
+      await page.route('**/WPSCORE_getCustomerServiceScript', route => route.abort());
+      const [opened] = await Promise.all([page.waitForEvent('popup'), ask.click()]);
+      if (!opened.isClosed()) await opened.waitForEvent('close');
+      await page.evaluate(() => Object.assign(globalThis, { open: () => null }));
+      await ask.click();
+      await page.getByText('The browser blocked the window').waitFor();
+
+      const status = { success: false, code: 'merchant_unknown', message: 'There is no site at this address.' };
+      await page.route('**/wps/system/status*', route => route.fulfill({ status: 404, json: status }));
+      await page.goto('/');
+      await page.getByRole('heading', { name: 'There is nothing at this address' }).waitFor();
+      await page.getByText('Contact customer service').waitFor();
+      await mustBeAccessible(page);
+    });
+  });
+
+  test('an address keeps what was chosen, also on the way back', async () => {
+    await browser.visit({ url: server.url, name: 'deep link' }, async page => {
+      await page.goto('/rng?page=NEW&sort=name&name=gate');
+      const search = page.getByRole('searchbox', { name: /^Search/ });
+      const tile = page.getByRole('button', { name: /Koi Gate/ }).first();
+      const chosen = async (): Promise<void> => {
+        await tile.waitFor();
+        expect(await search.inputValue()).toBe('gate');
+        expect(await page.getByRole('button', { name: /^New/, pressed: true }).count()).toBe(1);
+        expect(await page.getByRole('combobox', { name: 'Order' }).inputValue()).toBe('name');
+        expect(await page.getByRole('button', { name: /Moon Rabbit/ }).count()).toBe(0);
+      };
+      await chosen();
+      await tile.focus();
+      await page.keyboard.press('Enter');
+      const sheet = page.getByRole('dialog', { name: /Koi Gate/ });
+      await sheet.waitFor();
+      expect(page.url()).toContain('game=');
+      await page.goBack();
+      await sheet.waitFor({ state: 'hidden' });
+      await chosen();
+      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Promotions' }).click();
+      await page.getByRole('heading', { level: 1, name: 'Promotions' }).waitFor();
+      await page.goBack();
+      await chosen();
+    });
+  });
+
+  test('what has no vendor leaves the navigation and says so at its address; what nobody knows falls back', async () => {
+    await browser.visit({ url: server.url, name: 'fallbacks' }, async page => {
+      await page.addInitScript(() => localStorage.setItem('hisLang', 'XX'));
+      await page.goto('/cockfight');
+      await page.getByText('No Cockfight games are open yet.').waitFor();
+      const navigation = page.getByRole('navigation', { name: 'Main' });
+      await navigation.getByRole('button', { name: /Slots/ }).waitFor();
+      expect(await navigation.getByRole('button', { name: /Cockfight/ }).count()).toBe(0);
+      expect(await page.evaluate(() => document.documentElement.lang)).toBe('en');
+      for (const address of ['/help?page=nowhere', '/help#nothing']) {
+        await page.goto(address);
+        await page.getByRole('heading', { level: 2, name: 'Account' }).waitFor();
+      }
+    });
+  });
+});
+
+/** More than a phone is wide. */
+const GAMES = [
+  'Koi Gate',
+  'Moon Rabbit',
+  'Tea House',
+  'Old Fort',
+  'Blue Drum',
+  'Silk Road',
+  'Salt Wind',
+  'Nine Bells',
+].map((name, at) => ({ game_code: `game-${at}`, name, category: 'Video Slots' }));
