@@ -146,4 +146,4 @@ const GAMES = [
   'Silk Road',
   'Salt Wind',
   'Nine Bells',
-].map((name, at) => ({ game_code: `game-${at}`, name, category: 'Video Slots' }));
+].map((name, at) => ({ game_code: `no-${at}`, name, category: 'Video Slots' }));
