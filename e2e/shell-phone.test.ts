@@ -101,7 +101,10 @@ describe('the shell on a phone', () => {
         expect(await search.inputValue()).toBe('gate');
         expect(await page.getByRole('button', { name: /^New/, pressed: true }).count()).toBe(1);
         expect(await page.getByRole('combobox', { name: 'Order' }).inputValue()).toBe('name');
-        expect(await page.getByRole('button', { name: /Moon Rabbit/ }).count()).toBe(0);
+        await page
+          .getByRole('button', { name: /Moon Rabbit/ })
+          .first()
+          .waitFor({ state: 'hidden' });
       };
       await chosen();
       await tile.focus();
