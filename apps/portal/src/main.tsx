@@ -6,12 +6,14 @@ import { Providers } from './app/providers.tsx';
 import { router } from './app/router.tsx';
 import { prepare, start } from './app/start.ts';
 import { startLanguage } from './shared/i18n/language.ts';
-import { joinTabs } from './shared/session/other-tabs.ts';
+import { isSomebodyInside } from './shared/session/somebody-inside.ts';
 
 const PATIENCE_MS = 4_000;
 
 prepare();
-await joinTabs();
+const inside = await isSomebodyInside();
+const joined = import('./shared/session/other-tabs.ts').then(({ joinTabs }) => joinTabs(inside)).catch(() => undefined);
+if (inside) await joined;
 const started = start();
 
 await Promise.all([startLanguage(), firstRoute()]);

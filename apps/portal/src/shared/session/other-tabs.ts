@@ -1,5 +1,4 @@
 import { lookAgain } from '../navigation/go-to.ts';
-import { PUSH_LOCK } from '../push/lock-name.ts';
 import { readSession, writeSession } from '../storage/session-values.ts';
 import { endSession, session, startSession, token } from './session.ts';
 
@@ -12,8 +11,8 @@ type Word =
 const CHANNEL = 'baize-login';
 const PATIENCE_MS = 1_000;
 
-/** A new tab takes over the login of another one; from then on a logout of either is the logout of both. */
-export async function joinTabs(): Promise<void> {
+/** A new tab takes over the login of another one (`asks`); from then on a logout of either is the logout of both. */
+export async function joinTabs(asks: boolean): Promise<void> {
   if (typeof BroadcastChannel === 'undefined') return;
   const channel = new BroadcastChannel(CHANNEL);
   const say = (word: Word): void => channel.postMessage(word);
@@ -30,9 +29,7 @@ export async function joinTabs(): Promise<void> {
     endSession();
     lookAgain();
   });
-  // A tab that was here before keeps what it was, also after a logout.
-  if (known === undefined && readSession('merchantCode') === undefined && (await isSomebodyInside()))
-    await askFor(channel, say);
+  if (asks) await askFor(channel, say);
 }
 
 function askFor(channel: BroadcastChannel, say: (word: Word) => void): Promise<void> {
@@ -54,10 +51,4 @@ function askFor(channel: BroadcastChannel, say: (word: Word) => void): Promise<v
     channel.addEventListener('message', hear);
     say({ kind: 'ask', id });
   });
-}
-
-/** Whoever is logged in has one stream open: without one nobody is waited for. */
-async function isSomebodyInside(): Promise<boolean> {
-  const { held = [] } = (await navigator.locks?.query().catch(() => undefined)) ?? {};
-  return held.some(({ name = '' }) => name.startsWith(PUSH_LOCK) && name !== `${PUSH_LOCK}guest`);
 }
