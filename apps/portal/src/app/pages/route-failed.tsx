@@ -4,28 +4,20 @@ import type { ReactNode } from 'react';
 import { ChunkLoadError } from '../../shared/navigation/load-chunk.ts';
 
 /** A page that could not be shown: most often its code was not there, because a new version took its place. */
-export function RouteFailed({ reset, error }: ErrorComponentProps): ReactNode {
+export function RouteFailed({ error }: ErrorComponentProps): ReactNode {
   const t = useText();
-  const part = error instanceof ChunkLoadError ? error : undefined;
-  const late = part?.kind === 'late';
-  const reload = (): void => globalThis.location.reload();
+  const part = error instanceof ChunkLoadError && error;
+  const late = part && part.kind === 'late';
   return (
     <main className="page closed inside">
       <span className="half" aria-hidden="true" />
       <h1>{t(late ? 'problem.slow' : 'problem.page')}</h1>
       <p role="alert">{t(late ? 'problem.slowText' : 'problem.pageText')}</p>
       {part && <p className="small muted num">{part.message}</p>}
-      <div className="row">
-        {/* A part that failed stays failed in this document, and a new version has others: only a new load helps. */}
-        <Button look={part ? 'primary' : 'line'} onClick={part ? reload : reset}>
-          {t('problem.retry')}
-        </Button>
-        {!part && (
-          <Button look="primary" onClick={reload}>
-            {t('problem.reload')}
-          </Button>
-        )}
-      </div>
+      {/* A part that failed stays failed in this document, and a new version has others: only a new load helps. */}
+      <Button look="primary" onClick={() => globalThis.location.reload()}>
+        {t('problem.retry')}
+      </Button>
     </main>
   );
 }
