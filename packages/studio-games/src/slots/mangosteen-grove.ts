@@ -21,8 +21,8 @@ export const mangosteenGroveRules: ClusterRules = {
   most: MOST,
 };
 
-/** Of 40,000,000 simulated rounds, 95.88 % ± 0.05: what falls after what is too much to be computed. */
-const simulated: Return = { over: 9_588n, under: 10_000n };
+/** Of 100,000,000 simulated rounds, 95.81 % ± 0.03 (`src/simulate.ts` of the studio): what falls after what is too much to be computed. */
+const simulated: Return = { over: 9_581n, under: 10_000n };
 
 /** Six columns of six: five or more that touch pay and vanish, what is above falls, and it begins again. */
 export const mangosteenGrove = defineSlot({
