@@ -1,9 +1,10 @@
 import './game-menu.css';
 import { Dialog, Icon, Skeleton, useText } from '@baize/ui';
 import { popularLotteries, recentLotteries } from '@baize/wire/lottery';
+import { useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useCall } from '../../shared/api/query.ts';
-import { deskHref } from '../../shared/lottery/desk-href.ts';
+import { deskHref, isOnRoute } from '../../shared/lottery/desk-href.ts';
 import { GroupIcon } from '../../shared/lottery/group-icon.tsx';
 import { periodText } from '../../shared/lottery/period-text.ts';
 import { goTo } from '../../shared/navigation/go-to.ts';
@@ -11,10 +12,12 @@ import { type LotteryGame, useLotteryGroups } from '../../shared/navigation/use-
 
 type Props = { current: string | undefined; onClose: () => void };
 
-/** Every lottery by its menu, with those played last and those played most on top. */
+/** Every lottery by its menu, those of the route first, with those played last and those played most on top. */
 export function GameMenu({ current, onClose }: Props): ReactNode {
   const t = useText();
-  const groups = useLotteryGroups();
+  const { pathname } = useLocation();
+  const away = (group: { gameGroupCode: string }): number => (isOnRoute(pathname, group.gameGroupCode) ? 0 : 1);
+  const groups = useLotteryGroups()?.toSorted((one, other) => away(one) - away(other));
   const recent = useCall(recentLotteries, {}, { staleMs: 60_000 }).data ?? [];
   const popular = useCall(popularLotteries, {}, { staleMs: 60_000 }).data ?? [];
   const go = (game: LotteryGame): void => {
