@@ -33,7 +33,7 @@ export function Footer(): ReactNode {
                 <Suspense fallback={<span className="art" />}>
                   <Stamp seed={vendor.vassalage} />
                 </Suspense>
-                {vendor.displayName}
+                <bdi className="cut">{vendor.displayName}</bdi>
               </span>
             ))}
           </div>
