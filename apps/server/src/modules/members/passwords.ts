@@ -4,12 +4,12 @@ import { hashText, isTextOf } from '../../secrets/argon2.ts';
 import { createWorkQueue } from './work-queue.ts';
 
 let seen = performance.eventLoopUtilization();
-/** The busier the loop was with others while a password was hashed, the longer hashing rests: up to three times as long as it took. */
+/** The busier the loop was with others while a password was hashed, the longer hashing rests: up to four times as long as it took. */
 function restAfter(tookMs: number): number {
   const now = performance.eventLoopUtilization();
   const { utilization } = performance.eventLoopUtilization(now, seen);
   seen = now;
-  return tookMs * 3 * utilization ** 2;
+  return tookMs * Math.min(4, 9 * utilization ** 2);
 }
 
 // A storm of logins must leave the machine to those who play: hashing gets half of the cores, whatever asks for it. The
