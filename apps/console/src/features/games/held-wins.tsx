@@ -8,6 +8,7 @@ import { ReasonDialog } from '../../shared/reason-dialog.tsx';
 import { Refused } from '../../shared/refused.tsx';
 import { useMay } from '../../shared/self.ts';
 import { LIVE_MS, useOps } from '../../shared/use-ops.ts';
+import { roundColumns } from './round-columns.tsx';
 
 type Win = OutputOf<typeof opsListHeldWins>['wins'][number];
 const TONES: Record<Win['state'], BadgeTone> = { held: 'wait', released: 'ok', refused: 'bad', taken_back: 'plain' };
@@ -49,21 +50,7 @@ export function HeldWins(): ReactNode {
         rowKey={row => `${row.vendorCode} ${row.id}`}
         empty={<EmptyState>{t('games.no_held')}</EmptyState>}
         columns={[
-          { id: 'at', head: t('audit.at'), cell: row => <span className="num">{dayTime(row.heldAt)}</span> },
-          { id: 'member', head: t('games.player'), cell: row => row.username },
-          { id: 'game', head: t('games.game'), cell: row => row.gameCode },
-          {
-            id: 'round',
-            head: t('games.round'),
-            className: 'optional',
-            cell: row => <span className="num">{row.round}</span>,
-          },
-          {
-            id: 'stake',
-            head: t('games.stake'),
-            numeric: true,
-            cell: row => <Money amount={row.stake} currency={row.currency} />,
-          },
+          ...roundColumns<Win>(t, row => row.heldAt),
           {
             id: 'amount',
             head: t('games.prize'),

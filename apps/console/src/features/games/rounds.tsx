@@ -16,6 +16,7 @@ import { type ReactNode, useState } from 'react';
 import { dayTime } from '../../shared/format.ts';
 import { Refused } from '../../shared/refused.tsx';
 import { useOps } from '../../shared/use-ops.ts';
+import { roundColumns } from './round-columns.tsx';
 
 type Round = OutputOf<typeof opsListRounds>['rounds'][number];
 type Transaction = OutputOf<typeof opsShowRound>['transactions'][number];
@@ -48,21 +49,7 @@ export function Rounds(): ReactNode {
           empty={<EmptyState>{t('games.no_rounds')}</EmptyState>}
           onRow={setShown}
           columns={[
-            { id: 'at', head: t('audit.at'), cell: row => <span className="num">{dayTime(row.openedAt)}</span> },
-            { id: 'member', head: t('games.player'), cell: row => row.username },
-            { id: 'game', head: t('games.game'), cell: row => row.gameCode },
-            {
-              id: 'round',
-              head: t('games.round'),
-              className: 'optional',
-              cell: row => <span className="num">{row.round}</span>,
-            },
-            {
-              id: 'stake',
-              head: t('games.stake'),
-              numeric: true,
-              cell: row => <Money amount={row.stake} currency={row.currency} />,
-            },
+            ...roundColumns<Round>(t, row => row.openedAt),
             {
               id: 'prize',
               head: t('games.prize'),

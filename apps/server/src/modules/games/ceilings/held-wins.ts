@@ -82,7 +82,7 @@ const decisionOf = (release: boolean): ProposalKind => ({
   apply: async (ctx, tx, proposal, by) => {
     const { merchantId, object, proposedBy } = proposal;
     const { vendorCode } = payload.parse(proposal.payload);
-    const merchant = (await ctx.merchants.list()).find(({ id }) => id === merchantId);
+    const merchant = await ctx.merchants.byId(merchantId);
     if (!merchant) return 'version_changed';
     const reason = `${proposal.reason} (${proposedBy.name}); ${by.reason}`;
     const { rows } = await sql<{ done: boolean }>`

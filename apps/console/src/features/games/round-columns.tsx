@@ -1,0 +1,26 @@
+import { type Column, Money, type Translate } from '@baize/ui';
+import { dayTime } from '../../shared/format.ts';
+
+type InRound = { username: string; gameCode: string; round: string; stake: string; currency: string };
+
+/** Who played which round of what, when, and for how much. */
+export const roundColumns = <Row extends InRound>(
+  t: Translate,
+  whenOf: (row: Row) => string,
+): readonly Column<Row>[] => [
+  { id: 'at', head: t('audit.at'), cell: row => <span className="num">{dayTime(whenOf(row))}</span> },
+  { id: 'member', head: t('games.player'), cell: row => row.username },
+  { id: 'game', head: t('games.game'), cell: row => row.gameCode },
+  {
+    id: 'round',
+    head: t('games.round'),
+    className: 'optional',
+    cell: row => <span className="num">{row.round}</span>,
+  },
+  {
+    id: 'stake',
+    head: t('games.stake'),
+    numeric: true,
+    cell: row => <Money amount={row.stake} currency={row.currency} />,
+  },
+];
