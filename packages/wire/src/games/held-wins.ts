@@ -1,6 +1,33 @@
 import { z } from 'zod';
-import { operatorEndpoint } from '../endpoint.ts';
+import { endpoint, operatorEndpoint } from '../endpoint.ts';
 import { instant, moneyText, queryInt, typedText } from '../schemas.ts';
+
+/** `held` waits for operators; `taken_back`: by the vendor's own rollback. */
+const state = z.enum(['held', 'released', 'refused', 'taken_back']);
+
+export const heldWins = endpoint({
+  id: 'games.heldWins',
+  module: 'GAMELO3',
+  method: 'GET',
+  path: '/wps/game/heldWins',
+  token: 'required',
+  input: z.strictObject({}),
+  output: z.object({
+    wins: z.array(
+      z.object({
+        id: z.uuid(),
+        vassalage: z.string(),
+        gameName: z.string(),
+        amount: moneyText,
+        currency: z.string(),
+        state,
+        heldAt: instant,
+        decidedAt: instant.nullable(),
+      }),
+    ),
+  }),
+  summary: 'Wins of the caller that wait for operators, and what became of those of the last 30 days, the newest first',
+});
 
 export const opsListHeldWins = operatorEndpoint({
   id: 'games.opsListHeldWins',
@@ -21,7 +48,7 @@ export const opsListHeldWins = operatorEndpoint({
         stake: moneyText,
         amount: moneyText,
         currency: z.string(),
-        state: z.enum(['held', 'released', 'refused', 'taken_back']),
+        state,
         heldAt: instant,
         decidedBy: z.string().nullable(),
         reason: z.string().nullable(),

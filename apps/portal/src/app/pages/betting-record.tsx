@@ -1,5 +1,6 @@
 import { Segment, useText } from '@baize/ui';
 import { type ReactNode, useState } from 'react';
+import { HeldWins } from '../../features/games/held-wins.tsx';
 import { LotteryRecords } from '../../features/lottery/records/lottery-records.tsx';
 import { PlayRecord } from '../../features/reports/play-record.tsx';
 
@@ -18,7 +19,14 @@ export function BettingRecord(): ReactNode {
           { value: 'lottery', label: t('reports.lotteryBets') },
         ]}
       />
-      {view === 'all' ? <PlayRecord /> : <LotteryRecords />}
+      {view === 'all' ? (
+        <>
+          <HeldWins />
+          <PlayRecord />
+        </>
+      ) : (
+        <LotteryRecords />
+      )}
     </>
   );
 }

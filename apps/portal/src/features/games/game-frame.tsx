@@ -6,6 +6,7 @@ import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { useCall } from '../../shared/api/query.ts';
 import { useStore } from '../../shared/state/store.ts';
 import { FrameBar } from './frame-bar.tsx';
+import { HeldNotice } from './held-notice.tsx';
 import { NothingOpen } from './nothing-open.tsx';
 import { type Playing, playing } from './playing.ts';
 
@@ -44,6 +45,7 @@ function OpenFrame({ open }: { open: Playing }): ReactNode {
         onFullScreen={fullScreen}
         onWindow={openWindow}
       />
+      {!open.demo && data && <HeldNotice vassalage={data.game.vassalage} />}
       <iframe
         src={open.url}
         title={name}

@@ -2,6 +2,7 @@ import type { Context } from '../../context.ts';
 import type { ServerModule } from '../../module.ts';
 import type { ProposalKind } from '../operators/index.ts';
 import { heldWinProposals, opsDecideHeldWinHandler, opsListHeldWinsHandler } from './ceilings/held-wins.ts';
+import { heldWinsHandler } from './ceilings/show-held-wins.ts';
 import { connectVendorProposal, opsConnectVendorHandler } from './console/connect-vendor.ts';
 import { opsListDifferencesHandler, opsReconcileHandler, opsResolveDifferenceHandler } from './console/differences.ts';
 import { opsChangeGameHandler, opsListGamesHandler } from './console/games.ts';
@@ -72,6 +73,7 @@ export const gamesModule: ServerModule = {
     vendorWalletsHandler,
     returnVendorWalletsHandler,
     freeRoundsHandler,
+    heldWinsHandler,
     winnerBoardHandler,
     opsListVendorsHandler,
     opsChangeVendorHandler,

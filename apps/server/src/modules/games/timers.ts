@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
 import type { Timer } from '../../module.ts';
 import { syncCatalogues } from './catalogue/sync-catalogue.ts';
+import { tellHeldWins } from './ceilings/tell-held-wins.ts';
 import { watchLosses } from './ceilings/watch-losses.ts';
 import { giveFreeRounds } from './free-rounds/give.ts';
 import { reconcileYesterday } from './reconcile/reconcile-day.ts';
@@ -13,6 +14,7 @@ const CLOSE_MAX = 1_000;
 export const gameTimers: readonly Timer[] = [
   { name: 'games.sync-catalogues', everyMs: 5_000, run: syncCatalogues },
   { name: 'games.watch-losses', everyMs: 2_000, run: watchLosses },
+  { name: 'games.tell-held-wins', everyMs: 2_000, run: tellHeldWins },
   { name: 'games.close-rounds', everyMs: 60_000, run: closeIdleRounds },
   { name: 'games.give-free-rounds', everyMs: 2_000, run: giveFreeRounds },
   { name: 'games.resolve-transfers', everyMs: 5_000, run: resolveTransfers },

@@ -15,7 +15,11 @@ export type InboxTemplate =
   | 'reward_ready'
   | 'application_rejected'
   | 'order_approved'
-  | 'order_rejected';
+  | 'order_rejected'
+  | 'win_held'
+  | 'win_released'
+  | 'win_refused'
+  | 'win_taken_back';
 
 export type Notice = {
   merchantId: number;

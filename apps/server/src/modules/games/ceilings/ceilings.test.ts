@@ -1,38 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import {
-  type FakeVendor,
-  fakeVendor,
-  fund,
-  type Launch,
-  operator,
-  type Player,
-  player,
-  setSetting,
-  startServer,
-  type TestServer,
-} from '@baize/testkit';
-import { balance } from '@baize/wire/cashier';
+import { type FakeVendor, fakeVendor, setSetting, startServer, type TestServer } from '@baize/testkit';
 import { opsDecideProposal, opsListStops, opsOverview, opsTurnStop } from '@baize/wire/console';
-import { gameList, launchGame, opsDecideHeldWin, opsListHeldWins } from '@baize/wire/games';
+import { opsDecideHeldWin } from '@baize/wire/games';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { LINE, moneyOf, openGame, openHouse, THB } from './test-support/house.ts';
 import { watchLosses } from './watch-losses.ts';
-
-/** A hundred times the stake, 500 a round, 1,000 a day. Amounts of calls are in 1/100,000. */
-const LINE = { vendor: '', currency: 'THB', winMultiple: 100, winMax: '500', dayLossMax: '1000' };
-const THB = 100_000;
 
 describe('what a vendor may win', () => {
   let server: TestServer;
   let vendor: FakeVendor;
-  let anna: Awaited<ReturnType<typeof operator>>;
-  let ben: Awaited<ReturnType<typeof operator>>;
-  let rounds = 0;
+  let house: Awaited<ReturnType<typeof openHouse>>;
   beforeAll(async () => {
     server = await startServer();
     vendor = await fakeVendor(server, { games: [{ game_code: 'koi', name: 'Koi Gate', category: 'Video Slots' }] });
     await server.settle();
-    anna = await operator(server);
-    ben = await operator(server, 'ben');
+    house = await openHouse(server);
     await setSetting(server, 'games.ceilings', { lines: [LINE] });
   });
   afterAll(async () => {
@@ -43,74 +25,61 @@ describe('what a vendor may win', () => {
     expect(problems).toEqual([]);
   });
 
-  const open = async (at = vendor): Promise<{ member: Player; launch: Launch }> => {
-    const member = await player(server);
-    await fund(server, member, '100');
-    const { games } = await member.must(gameList, { vassalage: at.code.toUpperCase() });
-    await member.must(launchGame, { vassalage: at.code.toUpperCase(), gameId: games[0]?.gameId ?? '' });
-    const asked = at.launches.at(-1);
-    rounds += 1;
-    const launch = { user: String(asked?.user), token: String(asked?.token), game_code: 'koi', round: `c${rounds}` };
-    return { member, launch };
-  };
-  const moneyOf = async (member: Player) => (await member.must(balance, {})).sumBalance;
-  const winOf = async (id: string) => {
-    const { wins } = await anna.must(opsListHeldWins, {});
-    const found = wins.find(win => win.id === id);
-    if (!found) throw new Error('no such win is held');
-    return found;
-  };
-  const decided = async (id: string, release: boolean) => {
-    const { proposalId } = await anna.must(opsDecideHeldWin, { id, release, reason: 'asked the vendor' });
-    expect(await anna.call(opsDecideHeldWin, { id, release, reason: 'twice' })).toMatchObject({ code: 'wrong_state' });
-    await ben.must(opsDecideProposal, { id: proposalId, decision: 'approve', reason: 'agreed' });
-  };
-
   it('holds a win above a multiple of the stake, answers without it, and pays it when two people release it', async () => {
-    const { member, launch } = await open();
+    const { member, launch } = await openGame(server, vendor);
     const bet = await vendor.bet(launch, THB);
     const won = { transaction_uuid: randomUUID(), request_uuid: 'r', round_closed: true };
     const win = await vendor.win(launch, bet.id, 101 * THB, won);
     expect(win.body).toMatchObject({ status: 'RS_OK', balance: 99 * THB });
     expect((await vendor.win(launch, bet.id, 101 * THB, won)).body).toEqual(win.body);
-    expect(await winOf(win.id)).toMatchObject({ state: 'held', stake: '1.00', amount: '101.00', currency: 'THB' });
-    await decided(win.id, true);
-    expect(await winOf(win.id)).toMatchObject({ state: 'released', reason: expect.stringContaining('agreed') });
+    expect(await house.winOf(win.id)).toMatchObject({
+      state: 'held',
+      stake: '1.00',
+      amount: '101.00',
+      currency: 'THB',
+    });
+    await house.decided(win.id, true);
+    expect(await house.winOf(win.id)).toMatchObject({ state: 'released', reason: expect.stringContaining('agreed') });
     expect(await moneyOf(member)).toBe('200.00');
     const { rows } = await server.ctx.pool.query(
       'SELECT sum(prize)::text AS prize FROM play_fact WHERE member_id = $1',
       [member.memberId],
     );
     expect(rows[0].prize).toBe('101000000');
-    expect(await anna.call(opsDecideHeldWin, { id: win.id, release: false, reason: 'late' })).toMatchObject({
+    expect(await house.anna.call(opsDecideHeldWin, { id: win.id, release: false, reason: 'late' })).toMatchObject({
       code: 'wrong_state',
     });
   });
 
   it('counts all wins of a round, and pays what stays below', async () => {
-    const { member, launch } = await open();
+    const { member, launch } = await openGame(server, vendor);
     const bet = await vendor.bet(launch, 10 * THB);
     expect((await vendor.win(launch, bet.id, 400 * THB)).body).toMatchObject({ balance: 490 * THB });
     const [above, below] = [await vendor.win(launch, bet.id, 101 * THB), await vendor.win(launch, bet.id, 100 * THB)];
     expect([above.body.balance, below.body.balance]).toEqual([490 * THB, 590 * THB]);
     // Released in a round that still goes on it counts with the round.
-    await decided(above.id, true);
+    await house.decided(above.id, true);
     await vendor.win(launch, bet.id, 0, { round_closed: true });
     expect(await moneyOf(member)).toBe('691.00');
   });
 
   it('ends with the vendor’s own rollback, and pays nothing that was refused', async () => {
-    const { member, launch } = await open();
+    const { member, launch } = await openGame(server, vendor);
     const bet = await vendor.bet(launch, THB);
     const [first, second] = [await vendor.win(launch, bet.id, 500 * THB), await vendor.win(launch, bet.id, 500 * THB)];
-    const { proposalId } = await anna.must(opsDecideHeldWin, { id: first.id, release: true, reason: 'right' });
+    const { proposalId } = await house.anna.must(opsDecideHeldWin, { id: first.id, release: true, reason: 'right' });
+    expect(await house.anna.call(opsDecideHeldWin, { id: first.id, release: false, reason: 'twice' })).toMatchObject({
+      code: 'wrong_state',
+    });
     expect((await vendor.rollback(launch, first.id)).body).toMatchObject({ status: 'RS_OK', balance: 99 * THB });
-    expect(await winOf(first.id)).toMatchObject({ state: 'taken_back' });
-    expect(await ben.call(opsDecideProposal, { id: proposalId, decision: 'approve', reason: 'agreed' })).toMatchObject({
+    expect(await house.winOf(first.id)).toMatchObject({ state: 'taken_back' });
+    expect(
+      await house.ben.call(opsDecideProposal, { id: proposalId, decision: 'approve', reason: 'agreed' }),
+    ).toMatchObject({
       code: 'version_changed',
     });
-    await decided(second.id, false);
-    expect(await winOf(second.id)).toMatchObject({ state: 'refused' });
+    await house.decided(second.id, false);
+    expect(await house.winOf(second.id)).toMatchObject({ state: 'refused' });
     expect((await vendor.rollback(launch, second.id)).body).toMatchObject({ status: 'RS_OK', balance: 99 * THB });
     expect(await moneyOf(member)).toBe('99.00');
   });
@@ -122,10 +91,10 @@ describe('what a vendor may win', () => {
     // Catalogues are read every few seconds.
     server.clock.advance({ seconds: 10 });
     await server.settle();
-    const { launch } = await open(rich);
+    const { launch } = await openGame(server, rich);
     const isStopped = async (): Promise<boolean> => {
       await watchLosses(server.ctx);
-      const { stops } = await anna.must(opsListStops, {});
+      const { stops } = await house.anna.must(opsListStops, {});
       return stops.some(({ scope, by }) => scope === `vendor:${code}` && by === 'games.ceilings');
     };
     const bet = await rich.bet(launch, 10 * THB);
@@ -137,14 +106,14 @@ describe('what a vendor may win', () => {
     expect((await rich.bet(launch, THB)).body).toMatchObject({ status: 'RS_ERROR_INVALID_GAME' });
     expect((await rich.win(launch, bet.id, 0)).body).toMatchObject({ status: 'RS_OK', balance: 1_090 * THB });
     server.clock.advance({ seconds: 10 });
-    const { alarms } = await anna.must(opsOverview, {});
+    const { alarms } = await house.anna.must(opsOverview, {});
     expect(alarms.stopped).toContain(code);
     expect(alarms.heldWins).toBeGreaterThan(0);
     // Whoever lets it go on gives it as much again.
-    await anna.must(opsTurnStop, { scope: `vendor:${code}`, stopped: false, reason: 'it was a jackpot' });
+    await house.anna.must(opsTurnStop, { scope: `vendor:${code}`, stopped: false, reason: 'it was a jackpot' });
     expect((await rich.bet(launch, 5 * THB)).body).toMatchObject({ status: 'RS_OK' });
     expect(await isStopped()).toBe(false);
-    await decided(held.id, true);
+    await house.decided(held.id, true);
     await rich.close();
   });
 });

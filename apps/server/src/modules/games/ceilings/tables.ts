@@ -22,6 +22,7 @@ export type HeldWinRow = {
   decided_at: Date | null;
   decided_by: string | null;
   reason: string | null;
+  told: HeldState | null;
 };
 
 export type CeilingTables = {
