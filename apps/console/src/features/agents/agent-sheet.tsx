@@ -9,10 +9,12 @@ import {
   Money,
   notify,
   Panel,
+  type Translate,
   useText,
 } from '@baize/ui';
 import type { OutputOf } from '@baize/wire';
 import { opsEndHouseContract, opsShowAgent } from '@baize/wire/agents';
+import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { call } from '../../shared/call.ts';
 import { dayTime } from '../../shared/format.ts';
@@ -21,7 +23,7 @@ import { Refused } from '../../shared/refused.tsx';
 import { useMay } from '../../shared/self.ts';
 import { useOps } from '../../shared/use-ops.ts';
 import { HouseContractDialog } from './house-contract-dialog.tsx';
-import { LineStatus } from './line-status.tsx';
+import { AgentStatus } from './line-status.tsx';
 import { RatesDialog } from './rates-dialog.tsx';
 
 type Agent = OutputOf<typeof opsShowAgent>;
@@ -51,7 +53,7 @@ export function AgentSheet({ memberId, onChanged }: { memberId: string; onChange
       title={agent.username}
       end={
         <>
-          <LineStatus
+          <AgentStatus
             agent={agent}
             onDone={() => {
               void shown.refetch();
@@ -108,6 +110,7 @@ function Standing({ agent }: { agent: Agent }): ReactNode {
     <KeyValues
       rows={[
         { id: 'line', term: t('agents.line'), value: line.join(' › ') },
+        ...(agent.suspendedWith ? [withLine(t, agent.suspendedWith)] : []),
         { id: 'point', term: t('agents.point'), value: `${agent.point} % (${agent.prizeGroup})` },
         { id: 'rates', term: t('agents.rates'), value: rates.length === 0 ? '—' : rates.join(', ') },
         { id: 'owes', term: t('agents.owes'), value: <Money amount={agent.owes} currency={agent.currency} /> },
@@ -116,6 +119,16 @@ function Standing({ agent }: { agent: Agent }): ReactNode {
     />
   );
 }
+
+const withLine = (t: Translate, { id, username }: NonNullable<Agent['suspendedWith']>) => ({
+  id: 'suspendedWith',
+  term: t('agents.suspended_with'),
+  value: (
+    <Link to="/agents" search={{ id }} className="link">
+      {username}
+    </Link>
+  ),
+});
 
 type ContractsProps = { agent: Agent; mayEnd: boolean; onEnded: () => void };
 

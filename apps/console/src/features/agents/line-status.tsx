@@ -4,16 +4,29 @@ import type { opsShowAgent } from '@baize/wire/agents';
 import { opsSetLineStatus } from '@baize/wire/members';
 import { type ReactNode, useState } from 'react';
 import { call } from '../../shared/call.ts';
+import { ChangeStatus } from '../../shared/change-status.tsx';
 import { ReasonDialog } from '../../shared/reason-dialog.tsx';
 import { useMay } from '../../shared/self.ts';
 
-/** Suspends an agent with its whole line, or makes those active again who were suspended with it. */
-export function LineStatus({ agent, onDone }: { agent: OutputOf<typeof opsShowAgent>; onDone: () => void }): ReactNode {
+type Props = { agent: OutputOf<typeof opsShowAgent>; onDone: () => void };
+
+/** Suspends an agent with its whole line; of a suspended line or an agent suspended without it, makes active again what was suspended. */
+export function AgentStatus({ agent, onDone }: Props): ReactNode {
+  if (agent.status === 'closed') return null;
+  return (
+    <>
+      {agent.status === 'suspended' && !agent.lineSuspended && <ChangeStatus member={agent} onChanged={onDone} />}
+      {(agent.status === 'active' || agent.lineSuspended) && <LineStatus agent={agent} onDone={onDone} />}
+    </>
+  );
+}
+
+function LineStatus({ agent, onDone }: Props): ReactNode {
   const t = useText();
   const may = useMay('members.status');
   const [asking, setAsking] = useState(false);
-  if (!may || agent.status === 'closed') return null;
-  const suspends = agent.status === 'active';
+  if (!may) return null;
+  const suspends = !agent.lineSuspended;
   const verb = suspends ? 'suspend' : 'activate';
   const status = suspends ? 'suspended' : 'active';
   return (

@@ -31,3 +31,10 @@ export async function readLines(
   }
   return lines;
 }
+
+/** Whether anybody is suspended with the line of this agent. */
+export async function isLineSuspended(db: Kysely<object>, merchantId: number, agentId: bigint): Promise<boolean> {
+  const { rows } = await sql`SELECT 1 FROM member
+    WHERE merchant_id = ${merchantId} AND suspended_with = ${agentId} AND status = 'suspended' LIMIT 1`.execute(db);
+  return rows.length > 0;
+}

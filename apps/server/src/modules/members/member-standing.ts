@@ -19,6 +19,9 @@ export type MemberStanding = {
   referrerId: bigint | null;
   invitationCode: string;
   excludedUntil: Date | null;
+  /** The agent with whose line the member was suspended. */
+  suspendedWith: bigint | null;
+  version: number;
 };
 
 /** How a member stands now; undefined where the merchant has none of this id. */
@@ -49,6 +52,8 @@ export async function memberStanding(
       referrerId: row.referrer_id,
       invitationCode: row.invitation_code,
       excludedUntil: row.excluded_until,
+      suspendedWith: row.suspended_with,
+      version: row.version,
     }
   );
 }

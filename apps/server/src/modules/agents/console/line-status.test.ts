@@ -59,6 +59,23 @@ describe('a line that an operator suspends', () => {
     expect(await Promise.all([top, mid, low, side].map(enters))).toEqual(['in', 'in', 'account_suspended', 'in']);
   });
 
+  it('says for each agent what was suspended: the line, the agent alone, or with the line of somebody above', async () => {
+    const shown = async (who: Player | undefined) => {
+      const { status, lineSuspended, suspendedWith } = await anna.must(opsShowAgent, { memberId: idOf(who) });
+      return { status, lineSuspended, with: suspendedWith?.username };
+    };
+    expect(await shown(low)).toEqual({ status: 'suspended', lineSuspended: false, with: undefined });
+    await set(top, 'suspended');
+    expect(await shown(top)).toEqual({ status: 'suspended', lineSuspended: true, with: undefined });
+    expect(await shown(mid)).toEqual({ status: 'suspended', lineSuspended: false, with: known(top).username });
+    // Each is made active alone by its own call, in the version that the page has.
+    const { version } = await anna.must(opsShowAgent, { memberId: idOf(mid) });
+    await anna.must(opsSetMemberStatus, { id: idOf(mid), status: 'active', reason: 'Cleared', version });
+    expect(await shown(mid)).toEqual({ status: 'active', lineSuspended: false, with: undefined });
+    expect(await set(top, 'active')).toMatchObject({ value: { members: 3 } });
+    expect(await shown(top)).toEqual({ status: 'active', lineSuspended: false, with: undefined });
+  });
+
   it('is no business of whoever may not, and none of another merchant', async () => {
     const fiona = await operator(server, 'fiona');
     expect(await fiona.call(opsSetLineStatus, { id: idOf(mid), status: 'suspended', reason: 'x' })).toMatchObject({

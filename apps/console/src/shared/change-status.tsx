@@ -1,12 +1,11 @@
 import { Button, useText } from '@baize/ui';
-import type { OutputOf } from '@baize/wire';
-import { opsSetMemberStatus, type opsShowMember } from '@baize/wire/members';
+import { opsSetMemberStatus } from '@baize/wire/members';
 import { type ReactNode, useState } from 'react';
-import { call } from '../../shared/call.ts';
-import { ReasonDialog } from '../../shared/reason-dialog.tsx';
-import { useMay } from '../../shared/self.ts';
+import { call } from './call.ts';
+import { ReasonDialog } from './reason-dialog.tsx';
+import { useMay } from './self.ts';
 
-type Member = OutputOf<typeof opsShowMember>['member'];
+type Member = { id: string; username: string; status: string; version: number };
 
 /** Suspends a member, or makes it active again, with a reason. */
 export function ChangeStatus({ member, onChanged }: { member: Member; onChanged: () => void }): ReactNode {
