@@ -9,21 +9,20 @@ import { logout } from '@baize/wire/session';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Setting } from '../settings/index.ts';
 import { pushSetting } from './settings.ts';
+import { openPush } from './test-support/open-push.ts';
 
 const server = await startServer();
 let anna: Actor;
 
 /** What reached the push service: a body that only the browser can read, and the house's own signature. */
-const reached: { path: string; authorization: string; encoding: string; bytes: number }[] = [];
+const reached: { path: string; authorization: string; encoding: string; body: Buffer }[] = [];
 let answer = 201;
 const pushService = createServer((request, response) => {
-  let bytes = 0;
-  request.on('data', (chunk: Buffer) => {
-    bytes += chunk.length;
-  });
+  const chunks: Buffer[] = [];
+  request.on('data', (chunk: Buffer) => chunks.push(chunk));
   request.on('end', () => {
     const { authorization = '', 'content-encoding': encoding = '' } = request.headers;
-    reached.push({ path: request.url ?? '', authorization, encoding: String(encoding), bytes });
+    reached.push({ path: request.url ?? '', authorization, encoding: String(encoding), body: Buffer.concat(chunks) });
     response.writeHead(answer).end();
   });
 });
@@ -101,15 +100,16 @@ describe('a browser', () => {
     // What greets a new member comes before.
     await server.settle();
     const keys = createECDH('prime256v1');
+    const auth = randomBytes(16);
     const at = pushService.address();
     if (at === null || typeof at === 'string') throw new Error('the push service has no port');
     const address = `http://127.0.0.1:${at.port}/${path}`;
     const answered = await who.call(letBrowserIn, {
       address,
       p256dh: keys.generateKeys('base64url'),
-      auth: randomBytes(16).toString('base64url'),
+      auth: auth.toString('base64url'),
     });
-    return { address, answered };
+    return { address, answered, reads: (body: Buffer) => JSON.parse(openPush(body, keys, auth)) };
   };
   const say = async (who: Player) => {
     const { account } = await who.must(memberInfo, {});
@@ -120,12 +120,19 @@ describe('a browser', () => {
   test('is told of a message, sealed and signed by the house, without its content', async () => {
     const who = await player(server);
     const { pushKey } = await who.must(showPreferences, {});
-    expect((await letIn(who, 'one')).answered).toMatchObject({ ok: true });
+    const browser = await letIn(who, 'one');
+    expect(browser.answered).toMatchObject({ ok: true });
     await say(who);
     expect(reached).toMatchObject([{ path: '/one', encoding: 'aes128gcm' }]);
+    const body = reached[0]?.body ?? Buffer.alloc(0);
+    const read = browser.reads(body);
+    expect(read).toMatchObject({ title: 'Double points', path: '/member?page=messageV2' });
+    expect(JSON.stringify(read)).not.toContain('Tonight');
+    const stranger = await letIn(await player(server), 'other');
+    expect(() => stranger.reads(body)).toThrow();
     const [, token = '', key] = /^vapid t=([^,]+), k=(.+)$/.exec(reached[0]?.authorization ?? '') ?? [];
     expect(key).toBe(pushKey);
-    const [head, body, signature = ''] = token.split('.');
+    const [head, claims, signature = ''] = token.split('.');
     const point = Buffer.from(pushKey ?? '', 'base64url');
     const jwk = {
       kty: 'EC',
@@ -135,12 +142,12 @@ describe('a browser', () => {
     };
     const signed = verify(
       'sha256',
-      Buffer.from(`${head}.${body}`),
+      Buffer.from(`${head}.${claims}`),
       { key: createPublicKey({ key: jwk, format: 'jwk' }), dsaEncoding: 'ieee-p1363' },
       Buffer.from(signature, 'base64url'),
     );
     expect(signed).toBe(true);
-    expect(JSON.parse(Buffer.from(body ?? '', 'base64url').toString())).toMatchObject({
+    expect(JSON.parse(Buffer.from(claims ?? '', 'base64url').toString())).toMatchObject({
       sub: 'mailto:push@house.test',
     });
   });
