@@ -1,14 +1,19 @@
-import { KeyValues, Money, useText } from '@baize/ui';
+import { KeyValues, Money, moneyText, type Translate, useText } from '@baize/ui';
 import type { ReactNode } from 'react';
-import type { Asked } from './proposal.ts';
+import { dayTime } from '../../shared/format.ts';
+import type { Asked, Terms } from './proposal.ts';
 
 /** What is asked for where nothing stood before. */
-export function AskedFor({ asked }: { asked: Asked }): ReactNode {
+export function AskedFor({ asked, terms }: { asked: Asked; terms: Terms | undefined }): ReactNode {
   const t = useText();
   const { username, direction, amount, currency, points, rolloverTimes, count, days } = asked;
   const { game, to, rounds, stake, worth, method, side } = asked;
   const rows: readonly [string, ReactNode][] = [
     ['queue.member', username],
+    ['agents.kind', terms?.kind && t(`agents.kind.${terms.kind}`)],
+    ['agents.period', terms && periodOf(t, terms)],
+    ['agents.mode', terms?.mode && t(`agents.mode.${terms.mode}`)],
+    ['agents.tiers', terms && terms.tiers.length > 0 && <Tiers tiers={terms.tiers} />],
     ['member.adjust_direction', direction && t(`member.adjust_${direction}`)],
     ['cases.amount', amount && <Money amount={amount} currency={currency ?? ''} />],
     ['rewards.times', rolloverTimes],
@@ -25,7 +30,28 @@ export function AskedFor({ asked }: { asked: Asked }): ReactNode {
   ];
   return (
     <KeyValues
-      rows={rows.flatMap(([id, value]) => (value === undefined ? [] : [{ id, term: t(id), value: <b>{value}</b> }]))}
+      rows={rows.flatMap(([id, value]) =>
+        value === undefined || value === false ? [] : [{ id, term: t(id), value: <b>{value}</b> }],
+      )}
     />
   );
 }
+
+function periodOf(t: Translate, { period, windowFrom, windowTo }: Terms): string | undefined {
+  if (windowFrom && windowTo) return `${dayTime(windowFrom)} – ${dayTime(windowTo)}`;
+  return period && t(`agents.period.${period}`);
+}
+
+const Tiers = ({ tiers }: { tiers: Terms['tiers'] }): ReactNode => {
+  const t = useText();
+  return tiers.map(({ sales, loss, activeMembers, scalePercent }) => (
+    <span key={scalePercent} style={{ display: 'block' }}>
+      {t('proposals.tier', {
+        percent: scalePercent,
+        sales: moneyText(sales),
+        loss: moneyText(loss),
+        people: Number(activeMembers),
+      })}
+    </span>
+  ));
+};

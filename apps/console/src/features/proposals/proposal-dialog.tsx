@@ -8,21 +8,21 @@ import { exactTime } from '../../shared/format.ts';
 import { useNames } from '../../shared/names.ts';
 import { useRefusalText } from '../../shared/refused.tsx';
 import { AskedFor } from './asked-for.tsx';
-import { askedOf, type Proposal, subjectOf } from './proposal.ts';
+import { askedOf, type Proposal, subjectOf, termsOf } from './proposal.ts';
 
 type Props = { proposal: Proposal; status: ReactNode; onClose: () => void; onDecided: () => void };
 
 /** What is proposed and what it would change; another operator approves or rejects, its maker withdraws. */
 export function ProposalDialog({ proposal, status, onClose, onDecided }: Props): ReactNode {
   const t = useText();
-  const names = useNames();
+  const names = useNames(proposal.object.id);
   const { before, after } = fieldsOf(proposal.payload) ?? {};
   const asked = askedOf(proposal);
   return (
     <Dialog
       open
       onClose={onClose}
-      title={`${t(`kind.${proposal.kind}`)} ${subjectOf(proposal)}`}
+      title={`${t(`kind.${proposal.kind}`)} ${subjectOf(proposal, t)}`}
       beside={status}
       closeLabel={t('action.close')}
       size={600}
@@ -49,7 +49,11 @@ export function ProposalDialog({ proposal, status, onClose, onDecided }: Props):
           ]}
         />
         <h3 className="rule">{t('settings.will_change')}</h3>
-        {asked ? <AskedFor asked={asked} /> : <Changes before={before} after={after} nameOf={names.field} />}
+        {asked ? (
+          <AskedFor asked={asked} terms={termsOf(proposal)} />
+        ) : (
+          <Changes before={before} after={after} nameOf={names.field} />
+        )}
         {proposal.state === 'proposed' && <Decision proposal={proposal} onDecided={onDecided} />}
       </div>
     </Dialog>

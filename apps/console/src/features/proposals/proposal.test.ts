@@ -1,5 +1,6 @@
+import type { Translate } from '@baize/ui';
 import { describe, expect, it } from 'vitest';
-import { askedOf, type Proposal, subjectOf } from './proposal.ts';
+import { askedOf, type Proposal, subjectOf, termsOf } from './proposal.ts';
 
 const proposal = (kind: string, id: string, payload: unknown): Proposal => ({
   id: '8558a00c-ce50-45e4-ae5a-900fd0b27eed',
@@ -17,6 +18,8 @@ const proposal = (kind: string, id: string, payload: unknown): Proposal => ({
   mine: false,
 });
 
+const t: Translate = id => id;
+
 describe('what a second person reads of a proposal', () => {
   it('free rounds: the game, to whom, how many, at what stake and worth', () => {
     const rounds = {
@@ -29,7 +32,7 @@ describe('what a second person reads of a proposal', () => {
       days: 7,
     };
     const free = proposal('games.freeRounds', '8558a00c', { ...rounds, nodeId: '4', players: ['1', '2'] });
-    expect(subjectOf(free)).toBe('HOUSE/fruit');
+    expect(subjectOf(free, t)).toBe('HOUSE/fruit');
     expect(askedOf(free)).toEqual({
       game: 'HOUSE/fruit',
       count: '2',
@@ -43,15 +46,29 @@ describe('what a second person reads of a proposal', () => {
 
   it('the secret of a payment service: the method and whose key it is', () => {
     const secret = proposal('cashier.paymentSecret', 'river.own', { method: 'Riverside Pay', side: 'own' });
-    expect(subjectOf(secret)).toBe('Riverside Pay');
+    expect(subjectOf(secret, t)).toBe('Riverside Pay');
     expect(askedOf(secret)).toEqual({ method: 'Riverside Pay', side: 'own' });
+  });
+
+  it('an agent’s bill and contract: who, of which contract, and how much', () => {
+    const window = { windowFrom: '2026-03-02T17:00:00.000Z', windowTo: '2026-03-03T17:00:00.000Z' };
+    const wrong = { username: 'suda', direction: 'debit', amount: '250.00', currency: 'THB' };
+    const correction = proposal('agents.correction', 'x', { ...wrong, bill: { kind: 'dividend', ...window } });
+    expect(subjectOf(correction, t)).toBe('suda · agents.kind.dividend · −THB 250.00');
+    expect(askedOf(correction)).toEqual(wrong);
+    expect(termsOf(correction)).toEqual({ kind: 'dividend', ...window, tiers: [] });
+    const tiers = [{ sales: '300000', loss: '10000', activeMembers: 5, scalePercent: '3' }];
+    const contract = { kind: 'daily_salary', tiers };
+    const offered = proposal('agents.houseContract', '7', { username: 'suda', contract });
+    expect(subjectOf(offered, t)).toBe('suda · agents.kind.daily_salary');
+    expect(termsOf(offered)).toEqual({ ...contract, tiers: [{ ...tiers[0], activeMembers: '5' }] });
   });
 
   it('vouchers by their number and amount, and a setting by what was before and what will be', () => {
     const batch = { amount: '100.00', currency: 'THB', count: 3, days: 90 };
-    expect(subjectOf(proposal('cashier.vouchers', 'x', batch))).toBe('3 × 100.00 THB');
+    expect(subjectOf(proposal('cashier.vouchers', 'x', batch), t)).toBe('3 × 100.00 THB');
     const change = proposal('settings.set', 'cashier.risk', { version: 1, before: {}, after: { amount: '5' } });
     expect(askedOf(change)).toBeUndefined();
-    expect(subjectOf(change)).toBe('cashier.risk');
+    expect(subjectOf(change, t)).toBe('cashier.risk');
   });
 });

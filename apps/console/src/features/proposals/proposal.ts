@@ -1,10 +1,11 @@
+import type { Translate } from '@baize/ui';
 import type { OutputOf } from '@baize/wire';
 import type { opsListProposals } from '@baize/wire/operators';
 import { fieldsOf } from '../../shared/fields-of.ts';
 
 export type Proposal = OutputOf<typeof opsListProposals>['rows'][number];
 
-/** What corrections of wallets, bonuses, vouchers, free rounds and secrets of payment services ask for. */
+/** What corrections of wallets and bills, bonuses, vouchers, free rounds, contracts and secrets of payment services ask for. */
 const ASKED = [
   'username',
   'direction',
@@ -35,10 +36,38 @@ export function askedOf({ payload }: Proposal): Asked | undefined {
 
 const textOf = (value: unknown): string => (Array.isArray(value) ? value.join(', ') : String(value));
 
-/** Whom or what it is about. */
-export function subjectOf(proposal: Proposal): string {
-  const { username, amount, currency, count, game, method } = askedOf(proposal) ?? {};
+/** What a contract of the house with an agent would say, or which contract and window a corrected bill is of. */
+export type Terms = Readonly<Partial<Record<(typeof TERMS)[number], string>>> & {
+  tiers: readonly { scalePercent: string; sales: string; loss: string; activeMembers: string }[];
+};
+const TERMS = ['kind', 'period', 'mode', 'windowFrom', 'windowTo'] as const;
+
+export function termsOf({ payload }: Proposal): Terms | undefined {
+  const { contract, bill } = fieldsOf(payload) ?? {};
+  const fields = fieldsOf(contract ?? bill);
+  if (fields?.kind === undefined) return undefined;
+  const tiers = Array.isArray(fields.tiers) ? fields.tiers : [];
+  return {
+    ...Object.fromEntries(TERMS.flatMap(name => (fields[name] === undefined ? [] : [[name, textOf(fields[name])]]))),
+    tiers: tiers.map(tier => {
+      const { scalePercent, sales, loss, activeMembers } = fieldsOf(tier) ?? {};
+      return {
+        scalePercent: textOf(scalePercent),
+        sales: textOf(sales),
+        loss: textOf(loss),
+        activeMembers: textOf(activeMembers),
+      };
+    }),
+  };
+}
+
+/** Whom or what it is about, and how much. */
+export function subjectOf(proposal: Proposal, t: Translate): string {
+  const { username, direction, amount, currency, count, game, method } = askedOf(proposal) ?? {};
   const named = username ?? game ?? method;
-  if (named !== undefined) return named;
+  const contract = termsOf(proposal);
+  const sum = direction && amount && `${direction === 'debit' ? '−' : '+'}${currency ?? ''} ${amount}`;
+  const parts = [named, contract?.kind && t(`agents.kind.${contract.kind}`), sum].filter(part => part);
+  if (parts.length > 0) return parts.join(' · ');
   return count === undefined ? proposal.object.id : `${count} × ${amount} ${currency}`;
 }

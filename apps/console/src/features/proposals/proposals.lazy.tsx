@@ -86,7 +86,11 @@ function ProposalTable({ rows, onRow }: { rows: Proposal[] | undefined; onRow: (
         empty={<EmptyState>{t('proposals.none')}</EmptyState>}
         columns={[
           { id: 'at', head: t('audit.at'), cell: row => <span className="num">{dayTime(row.proposedAt)}</span> },
-          { id: 'what', head: t('proposals.what'), cell: row => <b>{`${t(`kind.${row.kind}`)} ${subjectOf(row)}`}</b> },
+          {
+            id: 'what',
+            head: t('proposals.what'),
+            cell: row => <b>{`${t(`kind.${row.kind}`)} ${subjectOf(row, t)}`}</b>,
+          },
           {
             id: 'by',
             head: t('proposals.by'),
@@ -97,7 +101,7 @@ function ProposalTable({ rows, onRow }: { rows: Proposal[] | undefined; onRow: (
           { id: 'state', head: t('member.status'), cell: row => <State row={row} /> },
         ]}
         card={row => ({
-          title: `${t(`kind.${row.kind}`)} ${subjectOf(row)}`,
+          title: `${t(`kind.${row.kind}`)} ${subjectOf(row, t)}`,
           amount: row.mine ? t('queue.you') : row.proposedBy.name,
           when: dayTime(row.proposedAt),
           status: <State row={row} />,

@@ -13,7 +13,7 @@ import { contractRules } from '../settings.ts';
 
 /** What a proposal of a contract keeps: the words of the call, read again when it is approved. */
 const asked = opsProposeHouseContract.input.omit({ memberId: true, reason: true });
-const payload = z.object({ after: asked });
+const payload = z.object({ username: z.string(), contract: asked });
 
 /** The house contracts with agents that have no upline. */
 const mayHave = (member: MemberStanding | undefined): member is MemberStanding =>
@@ -35,7 +35,7 @@ export const opsProposeHouseContractHandler = handle(
   opsProposeHouseContract,
   async ({ input, ctx, caller: { operator }, request, fail }) => {
     const { merchantId } = operator;
-    const { memberId, reason, ...after } = input;
+    const { memberId, reason, ...contract } = input;
     const member = await memberStanding(ctx.db, merchantId, BigInt(memberId));
     if (!mayHave(member)) return fail('member_unknown');
     const terms = termsOf(input.kind, input);
@@ -56,7 +56,7 @@ export const opsProposeHouseContractHandler = handle(
         merchantId,
         kind: houseContractProposal.kind,
         object: { kind: 'member', id: memberId },
-        payload: { after },
+        payload: { username: member.username, contract },
         by: operator,
         reason,
         ip: request.ip,
@@ -71,8 +71,8 @@ export const houseContractProposal: ProposalKind = {
   kind: 'agents.houseContract',
   permission: () => 'agents.contracts.approve',
   apply: async (ctx, tx, proposal, by) => {
-    const { after } = payload.parse(proposal.payload);
-    const terms = termsOf(after.kind, after);
+    const contract = payload.safeParse(proposal.payload).data?.contract;
+    const terms = contract && termsOf(contract.kind, contract);
     const member = await memberStanding(tx, proposal.merchantId, BigInt(proposal.object.id));
     if (terms === undefined || !mayHave(member)) return 'version_changed';
     const offered = await insertOffer(ctx, tx, {
