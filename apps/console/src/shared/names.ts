@@ -1,5 +1,5 @@
 import { useText } from '@baize/ui';
-import { useMemo } from 'react';
+import { createContext, useContext, useMemo } from 'react';
 
 /** `birthdayAgeMin` → `birthday_age_min`, as ids of messages are written. */
 export const snake = (name: string): string => name.replaceAll(/[A-Z]/g, letter => `_${letter.toLowerCase()}`);
@@ -10,9 +10,16 @@ const asWords = (name: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-/** What rooms, settings and their fields are called in the operator's language. */
-export function useNames() {
+/** Whose fields are spoken of: a setting may call one of them differently from what it is called elsewhere. */
+export const SettingKey = createContext('');
+
+const idOf = (key: string): string => snake(key).replace('.', '_');
+
+/** What rooms, settings and their fields are called in the operator's language; `setting` where no page of a setting says which. */
+export function useNames(setting?: string) {
   const t = useText();
+  const within = useContext(SettingKey);
+  const key = setting ?? within;
   return useMemo(() => {
     const known = (id: string, otherwise: string): string => {
       const text = t(id);
@@ -20,15 +27,17 @@ export function useNames() {
     };
     return {
       room: (room: string) => known(`room.${snake(room)}`, asWords(room)),
-      setting: (key: string, title: string) => known(`setting.${snake(key).replace('.', '_')}`, title),
+      setting: (key: string, title: string) => known(`setting.${idOf(key)}`, title),
       /** Codes and numbers in a path are their own names. */
       field: (name: string) =>
-        /^[a-z][A-Za-z]*$/.test(name) ? known(`setting_field.${snake(name)}`, asWords(name)) : name,
+        /^[a-z][A-Za-z]*$/.test(name)
+          ? known(`setting_field.${idOf(key)}.${snake(name)}`, known(`setting_field.${snake(name)}`, asWords(name)))
+          : name,
       /** What one may choose in a field; a name of its own, a provider's for instance, is as it is. */
       choice: (field: string, value: string) => known(`setting_choice.${snake(field)}_${snake(value)}`, value),
       module: (modId: string) => known(`module.${modId.toLowerCase()}`, ''),
     };
-  }, [t]);
+  }, [t, key]);
 }
 
 export const roomOf = (key: string): string => key.split('.')[0] ?? key;

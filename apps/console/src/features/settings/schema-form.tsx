@@ -1,11 +1,11 @@
-import { Field, Input, Select, Switch, useText } from '@baize/ui';
-import type { ReactNode } from 'react';
+import { Badge, Button, Field, Input, Select, Switch, useText } from '@baize/ui';
+import { type ReactNode, useState } from 'react';
 import { fieldsOf } from '../../shared/fields-of.ts';
 import { useNames } from '../../shared/names.ts';
 import type { EditorProps } from './editor-props.ts';
 import { JsonEditor } from './json-editor.tsx';
 import { LinesField } from './lines-field.tsx';
-import { type Shape, shapeOf } from './shape.ts';
+import { type Shape, shapeOf, type Variant } from './shape.ts';
 
 /** A form made from a setting's shape. */
 export function SchemaForm({ value, schema, errors, onChange }: EditorProps): ReactNode {
@@ -18,6 +18,7 @@ function ShapeField(props: FieldProps): ReactNode {
   const { kind } = props.shape;
   if (kind === 'group') return <GroupField {...props} fields={props.shape.fields} />;
   if (kind === 'list') return <ListField {...props} item={props.shape.item} blank={props.shape.blank} />;
+  if (kind === 'variants') return <VariantsField {...props} tag={props.shape.tag} variants={props.shape.variants} />;
   if (kind === 'switch') return <SwitchField {...props} />;
   if (kind === 'lines' || kind === 'pairs')
     return <LinesField {...props} label={<Label {...props} />} pairs={kind === 'pairs'} />;
@@ -108,29 +109,109 @@ function ListField(props: FieldProps & { item: Shape; blank: unknown }): ReactNo
   const { name, path, item, blank, value, onChange } = props;
   const t = useText();
   const names = useNames();
-  const items: readonly unknown[] = Array.isArray(value) ? value : [];
+  const items = itemsOf(value);
   return (
     <fieldset className="shape inner list">
       <legend>{names.field(name)}</legend>
-      {items.map((each, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: items have no identity but their place; all their fields are controlled.
-        <div key={at} className="item">
+      {keysOf(items).map((key, at) => (
+        <div key={key} className="item">
           <ShapeField
             {...props}
             name=""
             path={below(path, at)}
             shape={item}
-            value={each}
+            value={items[at]}
             onChange={next => onChange(items.with(at, next))}
           />
-          <button type="button" className="link danger" onClick={() => onChange(items.toSpliced(at, 1))}>
-            {t('settings.remove_item', { name: names.field(name), number: at + 1 })}
-          </button>
+          <RemoveItem name={name} at={at} items={items} onChange={onChange} />
         </div>
       ))}
       <button type="button" className="link" onClick={() => onChange([...items, structuredClone(blank)])}>
         {t('settings.add_item', { name: names.field(name) })}
       </button>
     </fieldset>
+  );
+}
+
+const itemsOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+/** Items have no identity but their place; all their fields are controlled. */
+const keysOf = (items: readonly unknown[]): readonly string[] => items.map((_, at) => `item-${at}`);
+
+type RemoveProps = { name: string; at: number; items: readonly unknown[]; onChange: (next: unknown) => void };
+
+function RemoveItem({ name, at, items, onChange }: RemoveProps): ReactNode {
+  const t = useText();
+  const names = useNames();
+  return (
+    <button type="button" className="link danger" onClick={() => onChange(items.toSpliced(at, 1))}>
+      {t('settings.remove_item', { name: names.field(name), number: at + 1 })}
+    </button>
+  );
+}
+
+type VariantsProps = FieldProps & { tag: string; variants: readonly Variant[] };
+
+/** Things of several kinds, each behind its name; what is wrong in one opens it. */
+function VariantsField(props: VariantsProps): ReactNode {
+  const { name, tag, variants, value, onChange } = props;
+  const t = useText();
+  const names = useNames();
+  const [added, setAdded] = useState<number>();
+  const items = itemsOf(value);
+  const add = (blank: unknown): void => {
+    setAdded(items.length);
+    onChange([...items, structuredClone(blank)]);
+  };
+  return (
+    <fieldset className="shape inner list">
+      <legend>{names.field(name)}</legend>
+      {keysOf(items).map((key, at) => (
+        <VariantItem key={key} {...props} at={at} items={items} isNew={at === added} />
+      ))}
+      <div className="row wrap">
+        <span className="small muted">{t('settings.add_item', { name: names.field(name) })}</span>
+        {variants.map(variant => (
+          <Button key={variant.name} size="s" icon="plus" onClick={() => add(variant.blank)}>
+            {names.choice(tag, variant.name)}
+          </Button>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+type ItemProps = VariantsProps & { at: number; items: readonly unknown[]; isNew: boolean };
+
+function VariantItem({ at, items, isNew, tag, variants, ...props }: ItemProps): ReactNode {
+  const t = useText();
+  const names = useNames();
+  const own = below(props.path, at);
+  const fields = fieldsOf(items[at]) ?? {};
+  const kind = String(fields[tag]);
+  const item = variants.find(variant => variant.name === kind)?.item;
+  if (item?.kind !== 'group') return null;
+  const isWrong = Object.keys(props.errors).some(path => path.startsWith(`${own}.`));
+  return (
+    <details className="item" open={isNew || isWrong || undefined}>
+      <summary>
+        <b className="cut">{String(fields.name || fields.id || '—')}</b>
+        <span className="muted small">{names.choice(tag, kind)}</span>
+        {fields.enabled === false && <Badge>{t('settings.item_off')}</Badge>}
+      </summary>
+      <div className="shape">
+        {item.fields.map(field => (
+          <ShapeField
+            {...props}
+            key={field.name}
+            name={field.name}
+            path={below(own, field.name)}
+            shape={field.shape}
+            value={fields[field.name]}
+            onChange={next => props.onChange(items.with(at, { ...fields, [field.name]: next }))}
+          />
+        ))}
+      </div>
+      <RemoveItem name={props.name} at={at} items={items} onChange={props.onChange} />
+    </details>
   );
 }

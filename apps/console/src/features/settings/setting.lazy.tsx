@@ -3,7 +3,7 @@ import { opsListSettings } from '@baize/wire/console';
 import { useQueryClient } from '@tanstack/react-query';
 import { createLazyRoute, Link, useParams } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { useNames } from '../../shared/names.ts';
+import { SettingKey, useNames } from '../../shared/names.ts';
 import { Refused } from '../../shared/refused.tsx';
 import { useOps } from '../../shared/use-ops.ts';
 import { SettingForm } from './setting-form.tsx';
@@ -49,7 +49,7 @@ function SettingSheet({ row }: { row: SettingRow }): ReactNode {
     begin(value, '');
   };
   return (
-    <>
+    <SettingKey value={row.key}>
       <div className="row spread wrap">
         <div className="row">
           <h1>{names.setting(row.key, row.title)}</h1>
@@ -68,6 +68,6 @@ function SettingSheet({ row }: { row: SettingRow }): ReactNode {
           />
         </Panel>
       </div>
-    </>
+    </SettingKey>
   );
 }

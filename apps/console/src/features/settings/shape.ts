@@ -10,8 +10,12 @@ export type Shape =
   | { kind: 'lines' }
   | { kind: 'pairs' }
   | { kind: 'list'; item: Shape; blank: unknown }
+  /** A list of things of several kinds: each says in `tag` which one it is. */
+  | { kind: 'variants'; tag: string; variants: readonly Variant[] }
   | { kind: 'group'; fields: readonly { name: string; shape: Shape }[] }
   | { kind: 'json' };
+
+export type Variant = { name: string; item: Shape; blank: unknown };
 
 export function shapeOf(schema: unknown): Shape {
   const {
@@ -50,15 +54,38 @@ function eitherOf(options: readonly unknown[]): Shape {
 }
 
 function listOf(items: unknown): Shape {
+  const { oneOf } = fieldsOf(items) ?? {};
+  if (Array.isArray(oneOf)) return variantsOf(oneOf);
   const item = shapeOf(items);
   if (item.kind === 'text' && !item.nullable) return { kind: 'lines' };
   return item.kind === 'group' ? { kind: 'list', item, blank: blankOf(items) } : { kind: 'json' };
 }
 
+/** The fields of each kind without the one that tells the kinds apart, which is chosen when an item is added. */
+function variantsOf(options: readonly unknown[]): Shape {
+  const known = options.map(option => ({
+    option,
+    fields: Object.entries(fieldsOf(fieldsOf(option)?.properties) ?? {}),
+  }));
+  const isTag = (name: string) =>
+    known.every(({ fields }) => fields.some(([each, schema]) => each === name && shapeOf(schema).kind === 'constant'));
+  const tag = known[0]?.fields.map(([name]) => name).find(isTag);
+  if (tag === undefined) return { kind: 'json' };
+  const variants = known.map(({ option, fields }) => ({
+    name: String(fieldsOf(fields.find(([name]) => name === tag)?.[1])?.const),
+    item: {
+      kind: 'group' as const,
+      fields: fields.filter(([name]) => name !== tag).map(([name, each]) => ({ name, shape: shapeOf(each) })),
+    },
+    blank: blankOf(option),
+  }));
+  return { kind: 'variants', tag, variants };
+}
+
 /** What a new item of a list begins with. */
 function blankOf(schema: unknown): unknown {
-  const { const: constant, properties } = fieldsOf(schema) ?? {};
-  if (constant !== undefined) return constant;
+  const { const: constant, default: usual, properties } = fieldsOf(schema) ?? {};
+  if (constant !== undefined || usual !== undefined) return constant ?? usual;
   const shape = shapeOf(schema);
   if (shape.kind === 'group')
     return Object.fromEntries(Object.entries(fieldsOf(properties) ?? {}).map(([name, each]) => [name, blankOf(each)]));
@@ -66,6 +93,6 @@ function blankOf(schema: unknown): unknown {
   if (shape.kind === 'number') return 1;
   if (shape.kind === 'choice') return shape.values[0];
   if (shape.kind === 'text') return shape.nullable ? null : '';
-  if (shape.kind === 'lines' || shape.kind === 'list') return [];
+  if (shape.kind === 'lines' || shape.kind === 'list' || shape.kind === 'variants') return [];
   return shape.kind === 'pairs' ? {} : null;
 }

@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest';
+import { shapeOf } from './shape.ts';
+
+const text = { type: 'string' };
+const bank = {
+  type: 'object',
+  properties: { name: text, kind: { type: 'string', const: 'bank' }, amounts: { type: 'array', items: text } },
+};
+const coin = {
+  type: 'object',
+  properties: { name: text, kind: { type: 'string', const: 'coin' }, network: { ...text, default: 'river' } },
+};
+
+it('a list of things of several kinds has a form for each, and begins a new one with what is usual', () => {
+  expect(shapeOf({ type: 'array', items: { oneOf: [bank, coin] } })).toEqual({
+    kind: 'variants',
+    tag: 'kind',
+    variants: [
+      {
+        name: 'bank',
+        item: {
+          kind: 'group',
+          fields: [
+            { name: 'name', shape: { kind: 'text', nullable: false } },
+            { name: 'amounts', shape: { kind: 'lines' } },
+          ],
+        },
+        blank: { name: '', kind: 'bank', amounts: [] },
+      },
+      {
+        name: 'coin',
+        item: {
+          kind: 'group',
+          fields: [
+            { name: 'name', shape: { kind: 'text', nullable: false } },
+            { name: 'network', shape: { kind: 'text', nullable: false } },
+          ],
+        },
+        blank: { name: '', kind: 'coin', network: 'river' },
+      },
+    ],
+  });
+});
+
+it('what nothing tells apart is edited as JSON', () => {
+  const nameless = { type: 'object', properties: { name: text } };
+  expect(shapeOf({ type: 'array', items: { oneOf: [bank, nameless] } })).toEqual({ kind: 'json' });
+});
