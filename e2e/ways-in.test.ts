@@ -45,7 +45,7 @@ describe('ways in', () => {
       await page.getByText('s***@example.org, proven by a code').waitFor();
 
       await page.getByRole('button', { name: 'Turn on', exact: true }).click();
-      const dialog = page.getByRole('dialog', { name: 'Turn on' });
+      const dialog = page.getByRole('dialog', { name: 'Turn the authenticator on' });
       await dialog.locator('input[name=password]').fill(PASSWORD);
       await dialog.getByRole('button', { name: 'Go on' }).click();
       await dialog.getByRole('img', { name: 'QR code for the authenticator' }).locator('svg').waitFor();

@@ -24,7 +24,7 @@ export function TotpOnDialog({ onClose, onChanged }: Props): ReactNode {
   const [codes, setCodes] = useState<readonly string[]>();
   const close = codes ? onChanged : onClose;
   return (
-    <Dialog open onClose={close} title={t('secure.totpOn')} closeLabel={t('common.close')} closeOnOutside={!codes}>
+    <Dialog open onClose={close} title={t('secure.turnOn')} closeLabel={t('common.close')} closeOnOutside={!codes}>
       {codes ? (
         <RecoveryCodes codes={codes} onDone={onChanged} />
       ) : drawn ? (
