@@ -11,7 +11,8 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode;
   /** Numbers stand at the end, in tabular figures. */
   numeric?: boolean;
-  sortable?: boolean;
+  /** `up`: the first press sorts upwards, as one reads names. */
+  sortable?: boolean | 'up';
   /** The sum in the foot. */
   total?: ReactNode;
   className?: string;
@@ -83,7 +84,9 @@ function Head<Row>({ columns, sort, onSort }: DataTableProps<Row>): ReactNode {
             {column.sortable && onSort ? (
               <button
                 type="button"
-                onClick={() => onSort({ id: column.id, desc: sort?.id === column.id ? !sort.desc : true })}
+                onClick={() =>
+                  onSort({ id: column.id, desc: sort?.id === column.id ? !sort.desc : column.sortable !== 'up' })
+                }
               >
                 {column.head}
                 {sort?.id === column.id && <Icon name={sort.desc ? 'down' : 'up'} size="xs" />}

@@ -122,6 +122,8 @@ export const listTeamTransfers = endpoint({
     to: date.optional(),
     /** Only what went between the caller and this side. */
     side: z.enum(['upline', 'downlines']).optional(),
+    /** `with`: by the name of the other side. */
+    sort: z.enum(['at', 'way', 'with', 'amount']).default('at'),
     order: z.enum(['asc', 'desc']).default('desc'),
     limit: queryInt(1, 100).default(50),
     after: cursor.optional(),

@@ -73,6 +73,23 @@ export const listAgentBills = endpoint({
     to: date.optional(),
     /** Part of the name of whoever is paid. */
     search: typedText(40).optional(),
+    /** `other`: by the name of whoever pays or is paid. */
+    sort: z
+      .enum([
+        'window',
+        'kind',
+        'other',
+        'turnover',
+        'net',
+        'people',
+        'tier',
+        'scale',
+        'amount',
+        'owed',
+        'paid',
+        'state',
+      ])
+      .default('window'),
     order: z.enum(['asc', 'desc']).default('desc'),
     limit: queryInt(1, 100).default(50),
     after: cursor.optional(),
@@ -112,7 +129,14 @@ export const listAgentBillMembers = endpoint({
   method: 'GET',
   path: '/wps/agent/bills/{id}/members',
   token: 'required',
-  input: z.strictObject({ id: z.uuid(), limit: queryInt(1, 100).default(50), after: cursor.optional() }),
+  input: z.strictObject({
+    id: z.uuid(),
+    /** Absent: in the order in which they joined. */
+    sort: z.enum(['username', 'turnover', 'prizes']).optional(),
+    order: z.enum(['asc', 'desc']).default('asc'),
+    limit: queryInt(1, 100).default(50),
+    after: cursor.optional(),
+  }),
   output: z.object({
     rows: z.array(
       z.object({

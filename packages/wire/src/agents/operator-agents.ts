@@ -34,6 +34,8 @@ export const opsListAgentLines = operatorEndpoint({
   permission: 'agents.view',
   input: z.strictObject({
     view: z.enum(['open', 'decided']).default('open'),
+    sort: z.enum(['computed', 'window', 'agent', 'bills', 'amount', 'house']).default('computed'),
+    order: z.enum(['asc', 'desc']).default('desc'),
     limit: queryInt(1, 200).default(50),
     after: cursor.optional(),
   }),
@@ -77,6 +79,9 @@ export const opsListAgents = operatorEndpoint({
     search: typedText(64).optional(),
     /** Only agents without an upline. */
     top: z.enum(['yes', 'no']).default('no'),
+    /** `since`: by the time at which they came. */
+    sort: z.enum(['since', 'username', 'upline', 'level', 'point', 'team', 'direct', 'contracts']).default('since'),
+    order: z.enum(['asc', 'desc']).default('asc'),
     limit: queryInt(1, 200).default(50),
     after: cursor.optional(),
   }),
@@ -111,6 +116,11 @@ export const opsShowAgent = operatorEndpoint({
     username: z.string(),
     accountType: z.number().int(),
     status: z.string(),
+    version: z.number().int(),
+    /** Whether somebody is suspended with this agent's line: the line can be made active again. */
+    lineSuspended: z.boolean(),
+    /** The agent above with whose line this one is suspended. */
+    suspendedWith: z.object({ id: numericId, username: z.string() }).nullable(),
     currency: z.string(),
     /** From the top down to the agent's own upline. */
     uplines: z.array(z.object({ id: numericId, username: z.string(), point: z.string(), status: z.string() })),

@@ -45,7 +45,9 @@ export const showTeamReport = endpoint({
     ...team,
     /** What each did itself, what those under it did, or both together. */
     whose: z.enum(['all', 'own', 'below']).default('all'),
-    sort: z.union([reportFigures.keyof(), z.literal('username')]).optional(),
+    sort: z
+      .union([reportFigures.keyof(), z.enum(['username', 'level', 'point', 'registeredAt', 'lastLoginAt'])])
+      .optional(),
     order: z.enum(['asc', 'desc']).default('desc'),
     ...page,
   }),
@@ -57,6 +59,8 @@ export const showTeamReport = endpoint({
         accountType: z.number().int(),
         level: z.number().int(),
         point: z.string(),
+        registeredAt: instant,
+        lastLoginAt: instant.nullable(),
         figures: reportFigures,
       }),
     ),
@@ -93,7 +97,7 @@ export const listTeamTransactions = endpoint({
     ...range,
     ...team,
     kind: moneyKind.optional(),
-    sort: z.enum(['at', 'amount']).default('at'),
+    sort: z.enum(['at', 'member', 'level', 'kind', 'amount']).default('at'),
     order: z.enum(['asc', 'desc']).default('desc'),
     ...page,
   }),

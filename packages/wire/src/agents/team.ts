@@ -42,6 +42,8 @@ export const listTeam = endpoint({
     parentId: numericId.optional(),
     /** Part of a name, over the whole team. */
     search: typedText(40).optional(),
+    sort: z.enum(['registeredAt', 'username', 'lastLoginAt', 'point', 'directMembers']).default('registeredAt'),
+    order: z.enum(['asc', 'desc']).default('asc'),
     limit: queryInt(1, 100).default(50),
     after: cursor.optional(),
   }),

@@ -1,15 +1,17 @@
-import { Badge, type Column, DataTable, EmptyState, Input, Panel, Select, useText } from '@baize/ui';
-import type { OutputOf } from '@baize/wire';
+import { Badge, type Column, DataTable, EmptyState, Input, Panel, Select, type Sort, useText } from '@baize/ui';
+import type { InputOf, OutputOf } from '@baize/wire';
 import { opsListAgents } from '@baize/wire/agents';
 import { createLazyRoute, useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useDeferredValue, useState } from 'react';
-import { Refused } from '../../shared/refused.tsx';
-import { useOps } from '../../shared/use-ops.ts';
+import { Paged } from '../../shared/paged.tsx';
+import { useOpsPages } from '../../shared/use-ops-pages.ts';
 import { AgentSheet } from './agent-sheet.tsx';
 
 export const Route = createLazyRoute('/agents')({ component: AgentsPage });
 
 type Row = OutputOf<typeof opsListAgents>['rows'][number];
+
+const SORTED = ['username', 'upline', 'level', 'point', 'team', 'direct', 'contracts'] as const;
 
 /** Agents by name or from the top, each with its line, rates and contracts. */
 function AgentsPage(): ReactNode {
@@ -19,11 +21,23 @@ function AgentsPage(): ReactNode {
   const [typed, setTyped] = useState('');
   const [top, setTop] = useState<'yes' | 'no'>('no');
   const search = useDeferredValue(typed.trim());
-  const list = useOps(opsListAgents, { top, search, limit: 100 });
+  const [sort, setSort] = useState<Sort>();
+  const asked: InputOf<typeof opsListAgents> = {
+    top,
+    search,
+    ...(sort && { sort: SORTED.find(column => column === sort.id), order: sort.desc ? 'desc' : 'asc' }),
+  };
+  const pages = useOpsPages(
+    opsListAgents,
+    asked,
+    after => ({ ...asked, after }),
+    page => page.next,
+  );
   const columns: readonly Column<Row>[] = [
     {
-      id: 'name',
+      id: 'username',
       head: t('agents.agent'),
+      sortable: 'up',
       cell: row => (
         <>
           <b>{row.username}</b>{' '}
@@ -31,12 +45,12 @@ function AgentsPage(): ReactNode {
         </>
       ),
     },
-    { id: 'upline', head: t('agents.upline'), cell: row => row.upline ?? t('agents.the_house') },
-    { id: 'level', head: t('agents.level'), numeric: true, cell: row => row.level },
-    { id: 'point', head: t('agents.point'), numeric: true, cell: row => `${row.point} %` },
-    { id: 'team', head: t('agents.team'), numeric: true, cell: row => row.teamSize },
-    { id: 'direct', head: t('agents.direct'), numeric: true, cell: row => row.directMembers },
-    { id: 'contracts', head: t('agents.contracts'), numeric: true, cell: row => row.contracts },
+    { id: 'upline', head: t('agents.upline'), sortable: 'up', cell: row => row.upline ?? t('agents.the_house') },
+    { id: 'level', head: t('agents.level'), numeric: true, sortable: 'up', cell: row => row.level },
+    { id: 'point', head: t('agents.point'), numeric: true, sortable: true, cell: row => `${row.point} %` },
+    { id: 'team', head: t('agents.team'), numeric: true, sortable: true, cell: row => row.teamSize },
+    { id: 'direct', head: t('agents.direct'), numeric: true, sortable: true, cell: row => row.directMembers },
+    { id: 'contracts', head: t('agents.contracts'), numeric: true, sortable: true, cell: row => row.contracts },
   ];
   return (
     <main className="q" id="main">
@@ -61,19 +75,22 @@ function AgentsPage(): ReactNode {
           />
         </span>
       </div>
-      {list.isError && <Refused error={list.error} onRetry={() => void list.refetch()} />}
-      <Panel flush title={t('menu.agents')}>
-        <DataTable
-          caption={t('menu.agents')}
-          columns={columns}
-          rows={list.data?.rows}
-          rowKey={row => row.id}
-          selectedKey={id}
-          empty={<EmptyState>{t('agents.nobody')}</EmptyState>}
-          onRow={row => void go({ to: '/agents', search: { id: row.id } })}
-        />
-      </Panel>
-      {id && <AgentSheet key={id} memberId={id} onChanged={() => void list.refetch()} />}
+      <Paged pages={pages}>
+        <Panel flush title={t('menu.agents')}>
+          <DataTable
+            caption={t('menu.agents')}
+            columns={columns}
+            rows={pages.data?.pages.flatMap(page => page.rows)}
+            sort={sort}
+            onSort={setSort}
+            rowKey={row => row.id}
+            selectedKey={id}
+            empty={<EmptyState>{t('agents.nobody')}</EmptyState>}
+            onRow={row => void go({ to: '/agents', search: { id: row.id } })}
+          />
+        </Panel>
+      </Paged>
+      {id && <AgentSheet key={id} memberId={id} onChanged={() => void pages.refetch()} />}
     </main>
   );
 }

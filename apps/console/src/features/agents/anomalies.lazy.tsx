@@ -1,4 +1,4 @@
-import { type Column, DataTable, EmptyState, Money, Note, Panel, Segment, Select, useText } from '@baize/ui';
+import { type Column, DataTable, EmptyState, Money, Note, Panel, Segment, Select, type Sort, useText } from '@baize/ui';
 import type { OutputOf } from '@baize/wire';
 import { opsListAgentAnomalies } from '@baize/wire/agents';
 import { createLazyRoute, Link, useNavigate, useSearch } from '@tanstack/react-router';
@@ -21,19 +21,22 @@ function AnomaliesPage(): ReactNode {
   const kind = KINDS.find(each => each === view) ?? 'self_betting';
   const [days, setDays] = useState<(typeof DAYS)[number]>('7');
   const list = useOps(opsListAgentAnomalies, { kind, days: Number(days) });
+  const [sort, setSort] = useState<Sort>({ id: 'amount', desc: true });
+  const rows = list.data?.rows.toSorted((one, other) => (sort.desc ? -1 : 1) * compare(sort.id, one, other));
   const person = ({ id, username }: Row['first']): ReactNode => (
     <Link to="/members/$memberId" params={{ memberId: id }} className="link">
       {username}
     </Link>
   );
   const columns: readonly Column<Row>[] = [
-    { id: 'first', head: t(`anomaly.${kind}.first`), cell: row => person(row.first) },
-    { id: 'second', head: t(`anomaly.${kind}.second`), cell: row => person(row.second) },
-    { id: 'times', head: t(`anomaly.${kind}.times`), numeric: true, cell: row => row.times },
+    { id: 'first', head: t(`anomaly.${kind}.first`), sortable: 'up', cell: row => person(row.first) },
+    { id: 'second', head: t(`anomaly.${kind}.second`), sortable: 'up', cell: row => person(row.second) },
+    { id: 'times', head: t(`anomaly.${kind}.times`), numeric: true, sortable: true, cell: row => row.times },
     {
       id: 'amount',
       head: t(`anomaly.${kind}.amount`),
       numeric: true,
+      sortable: true,
       cell: row => <Money amount={row.amount} currency={row.currency} />,
     },
   ];
@@ -62,11 +65,19 @@ function AnomaliesPage(): ReactNode {
         <DataTable
           caption={t(`anomaly.${kind}`)}
           columns={columns}
-          rows={list.data?.rows}
+          rows={rows}
+          sort={sort}
+          onSort={setSort}
           rowKey={row => `${row.first.id}-${row.second.id}-${row.currency}`}
           empty={<EmptyState>{t('anomaly.none')}</EmptyState>}
         />
       </Panel>
     </main>
   );
+}
+
+function compare(column: string, one: Row, other: Row): number {
+  if (column === 'first' || column === 'second') return one[column].username.localeCompare(other[column].username);
+  if (column === 'times') return one.times - other.times;
+  return Number(one.amount) - Number(other.amount);
 }

@@ -1,11 +1,23 @@
-import { Badge, type BadgeTone, type Column, DataTable, EmptyState, Money, Panel, Select, useText } from '@baize/ui';
-import type { OutputOf } from '@baize/wire';
+import {
+  Badge,
+  type BadgeTone,
+  type Column,
+  DataTable,
+  EmptyState,
+  Money,
+  Panel,
+  Select,
+  type Sort,
+  useText,
+} from '@baize/ui';
+import type { InputOf, OutputOf } from '@baize/wire';
 import { opsListAgentLines } from '@baize/wire/agents';
 import { createLazyRoute, useNavigate, useSearch } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { dayTime } from '../../shared/format.ts';
-import { Refused } from '../../shared/refused.tsx';
-import { LIVE_MS, useOps } from '../../shared/use-ops.ts';
+import { Paged } from '../../shared/paged.tsx';
+import { LIVE_MS } from '../../shared/use-ops.ts';
+import { useOpsPages } from '../../shared/use-ops-pages.ts';
 import { LineSheet } from './line-sheet.tsx';
 
 export const Route = createLazyRoute('/agent-bills')({ component: LinesPage });
@@ -19,17 +31,32 @@ const TONES: Readonly<Record<Line['state'], BadgeTone>> = {
   expired: 'plain',
 };
 
+const SORTED = ['computed', 'window', 'agent', 'bills', 'amount', 'house'] as const;
+
 /** Dividends that wait for approval: the bills of a line in one window, decided and paid together. */
 function LinesPage(): ReactNode {
   const t = useText();
   const { view: asked, id } = useSearch({ from: '/agent-bills' });
   const view = asked === 'decided' ? 'decided' : 'open';
-  const list = useOps(opsListAgentLines, { view }, LIVE_MS);
+  const [sort, setSort] = useState<Sort>({ id: 'computed', desc: true });
+  const listed: InputOf<typeof opsListAgentLines> = {
+    view,
+    sort: SORTED.find(column => column === sort.id),
+    order: sort.desc ? 'desc' : 'asc',
+  };
+  const pages = useOpsPages(
+    opsListAgentLines,
+    listed,
+    after => ({ ...listed, after }),
+    page => page.next,
+    LIVE_MS,
+  );
   const go = useNavigate();
   const columns: readonly Column<Line>[] = [
-    { id: 'agent', head: t('agents.line_of'), cell: row => <b>{row.agent}</b> },
+    { id: 'agent', head: t('agents.line_of'), sortable: 'up', cell: row => <b>{row.agent}</b> },
     {
       id: 'window',
+      sortable: true,
       head: t('agents.window'),
       cell: row => (
         <span className="num">
@@ -37,20 +64,27 @@ function LinesPage(): ReactNode {
         </span>
       ),
     },
-    { id: 'bills', head: t('agents.bills'), numeric: true, cell: row => row.bills },
+    { id: 'bills', head: t('agents.bills'), numeric: true, sortable: true, cell: row => row.bills },
     {
       id: 'amount',
       head: t('agents.all_bills'),
+      sortable: true,
       numeric: true,
       cell: row => <Money amount={row.amount} currency={row.currency} />,
     },
     {
       id: 'house',
       head: t('agents.house_pays'),
+      sortable: true,
       numeric: true,
       cell: row => <Money amount={row.housePays} currency={row.currency} />,
     },
-    { id: 'computed', head: t('agents.computed'), cell: row => <span className="num">{dayTime(row.computedAt)}</span> },
+    {
+      id: 'computed',
+      head: t('agents.computed'),
+      sortable: true,
+      cell: row => <span className="num">{dayTime(row.computedAt)}</span>,
+    },
     {
       id: 'state',
       head: t('cases.state'),
@@ -69,19 +103,22 @@ function LinesPage(): ReactNode {
           items={(['open', 'decided'] as const).map(each => ({ value: each, label: t(`agents.view.${each}`) }))}
         />
       </div>
-      {list.isError && <Refused error={list.error} onRetry={() => void list.refetch()} />}
-      <Panel flush title={t('agents.waiting', { count: list.data?.waiting ?? 0 })}>
-        <DataTable
-          caption={t('menu.agent_bills')}
-          columns={columns}
-          rows={list.data?.rows}
-          rowKey={row => row.id}
-          selectedKey={id}
-          empty={<EmptyState>{t('agents.no_lines')}</EmptyState>}
-          onRow={row => void go({ to: '/agent-bills', search: { view, id: row.id } })}
-        />
-      </Panel>
-      {id && <LineSheet key={id} id={id} onDecided={() => void list.refetch()} />}
+      <Paged pages={pages}>
+        <Panel flush title={t('agents.waiting', { count: pages.data?.pages[0]?.waiting ?? 0 })}>
+          <DataTable
+            caption={t('menu.agent_bills')}
+            columns={columns}
+            rows={pages.data?.pages.flatMap(page => page.rows)}
+            sort={sort}
+            onSort={setSort}
+            rowKey={row => row.id}
+            selectedKey={id}
+            empty={<EmptyState>{t('agents.no_lines')}</EmptyState>}
+            onRow={row => void go({ to: '/agent-bills', search: { view, id: row.id } })}
+          />
+        </Panel>
+      </Paged>
+      {id && <LineSheet key={id} id={id} onDecided={() => void pages.refetch()} />}
     </main>
   );
 }

@@ -8,18 +8,21 @@ import {
   moneyText,
   Panel,
   SkeletonRows,
+  type Sort,
   useText,
 } from '@baize/ui';
-import type { OutputOf } from '@baize/wire';
+import type { InputOf, OutputOf } from '@baize/wire';
 import { listTeam } from '@baize/wire/agents';
 import { type ReactNode, useDeferredValue, useState } from 'react';
 import { usePages } from '../../shared/api/use-pages.ts';
 import { sayDay } from '../../shared/format/time.ts';
+import { SortSelect } from '../../shared/parts/sort-select.tsx';
 import { MemberDialog } from './accounts/member-dialog.tsx';
 
 type Member = OutputOf<typeof listTeam>['rows'][number];
 
 const SEARCH_MIN = 2;
+const SORTED = ['registeredAt', 'username', 'lastLoginAt', 'point', 'directMembers'] as const;
 
 /** The team as a tree that opens level by level; a search goes through all of it. */
 export function Team(): ReactNode {
@@ -27,33 +30,52 @@ export function Team(): ReactNode {
   const [typed, setTyped] = useState('');
   const search = useDeferredValue(typed.trim());
   const searching = search.length >= SEARCH_MIN;
+  const [sort, setSort] = useState<Sort>({ id: 'registeredAt', desc: false });
+  const columns = [
+    { id: 'registeredAt', head: t('teamAccount.registered'), sortable: 'up' as const },
+    { id: 'username', head: t('agent.member'), sortable: 'up' as const },
+    { id: 'lastLoginAt', head: t('security.lastLogin'), sortable: true },
+    { id: 'point', head: t('teamReport.rate'), sortable: true },
+    { id: 'directMembers', head: t('agent.directMembers'), sortable: true },
+  ];
   return (
     <Panel
       title={t('agent.page.team')}
       flush
       end={
-        <Input
-          type="search"
-          icon="search"
-          small
-          value={typed}
-          onChange={event => setTyped(event.target.value)}
-          placeholder={t('agent.search')}
-          aria-label={t('agent.search')}
-        />
+        <>
+          <SortSelect columns={columns} sort={sort} onSort={setSort} />
+          <Input
+            type="search"
+            icon="search"
+            small
+            value={typed}
+            onChange={event => setTyped(event.target.value)}
+            placeholder={t('agent.search')}
+            aria-label={t('agent.search')}
+          />
+        </>
       }
     >
-      <Level key={searching ? search : 'tree'} search={searching ? search : undefined} />
+      <Level key={searching ? search : 'tree'} search={searching ? search : undefined} sort={sort} />
     </Panel>
   );
 }
 
-function Level({ parentId, search }: { parentId?: string; search?: string | undefined }): ReactNode {
+type LevelProps = { parentId?: string; search?: string | undefined; sort: Sort };
+
+function Level({ parentId, search, sort }: LevelProps): ReactNode {
   const t = useText();
+  const asked: InputOf<typeof listTeam> = {
+    parentId,
+    search,
+    sort: SORTED.find(id => id === sort.id),
+    order: sort.desc ? 'desc' : 'asc',
+  };
   const pages = usePages(
     listTeam,
-    { parentId, search },
-    after => ({ parentId, search, after }),
+    asked,
+    after => ({ ...asked, after }),
     page => page.next,
   );
   const rows = pages.data?.pages.flatMap(page => page.rows);
@@ -67,7 +89,7 @@ function Level({ parentId, search }: { parentId?: string; search?: string | unde
   return (
     <ul className={parentId ? undefined : 'agent-tree'}>
       {rows.map(member => (
-        <Node key={member.id} member={member} currency={currency} opens={search === undefined} />
+        <Node key={member.id} member={member} currency={currency} opens={search === undefined} sort={sort} />
       ))}
       {pages.hasNextPage && (
         <li>
@@ -80,7 +102,9 @@ function Level({ parentId, search }: { parentId?: string; search?: string | unde
   );
 }
 
-function Node({ member, currency, opens }: { member: Member; currency: string; opens: boolean }): ReactNode {
+type NodeProps = { member: Member; currency: string; opens: boolean; sort: Sort };
+
+function Node({ member, currency, opens, sort }: NodeProps): ReactNode {
   const t = useText();
   const [open, setOpen] = useState(false);
   const [shown, setShown] = useState(false);
@@ -116,7 +140,7 @@ function Node({ member, currency, opens }: { member: Member; currency: string; o
           <span className="small muted">{t('agent.direct', { count: member.directMembers })}</span>
         </span>
       </div>
-      {open && <Level parentId={member.id} />}
+      {open && <Level parentId={member.id} sort={sort} />}
       {shown && <MemberDialog id={member.id} name={member.username} onClose={() => setShown(false)} />}
     </li>
   );

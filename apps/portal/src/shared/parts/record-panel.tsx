@@ -2,6 +2,7 @@ import { DataTable, type DataTableProps, ErrorState, Panel, useText } from '@bai
 import type { ReactNode } from 'react';
 import type { usePages } from '../api/use-pages.ts';
 import { MoreRows } from './more-rows.tsx';
+import { SortSelect } from './sort-select.tsx';
 
 /** What of a paged query a record asks for. */
 export type RecordQuery = Pick<
@@ -40,7 +41,12 @@ export function RecordPanel<Row>({
   const { rows } = table;
   return (
     <Panel title={title} flush end={end}>
-      <div className="filters">{filters}</div>
+      <div className="filters">
+        {filters}
+        {table.sort && table.onSort && (
+          <SortSelect className="only-phone" columns={table.columns} sort={table.sort} onSort={table.onSort} />
+        )}
+      </div>
       {sums}
       {query.isError ? (
         <ErrorState

@@ -2,11 +2,10 @@ import { percentOf, rate } from '@baize/earnings';
 import { formatExact } from '@baize/money';
 import { listAgentIncome } from '@baize/wire/agents';
 import { type SqlBool, sql } from 'kysely';
-import { cutPage } from '../../db/index.ts';
+import { pageOrder } from '../../db/index.ts';
 import { handle } from '../../http/handler.ts';
 import { memberSummaries } from '../members/index.ts';
 import { isAgent } from './own-agent.ts';
-import { pageOrder } from './page-order.ts';
 
 type Row = {
   id: string;
@@ -28,16 +27,16 @@ export const listAgentIncomeHandler = handle(listAgentIncome, async ({ input, ct
   if (input.to) conditions.push(sql<SqlBool>`business_date <= ${input.to}::date`);
   if (input.product) conditions.push(sql<SqlBool>`product = ${input.product}`);
   const where = sql.join(conditions, sql` AND `);
-  const { beyond, direction } = pageOrder(input);
+  const listed = pageOrder(input, { id: sql`id`, type: 'uuid' });
   const [page, total] = await Promise.all([
     sql<Row>`SELECT id, at, member_id AS "memberId", product, game, turnover, rate, amount FROM agent_rebate
-      WHERE ${where} AND ${beyond} ORDER BY id ${direction} LIMIT ${input.limit + 1}`.execute(ctx.db),
+      WHERE ${where} AND ${listed.beyond} ORDER BY ${listed.orderBy} ${listed.window}`.execute(ctx.db),
     // Days are rolled up: no sum runs over single shares.
     sql<{ total: bigint | null }>`SELECT sum(agent_rebate)::int8 AS total FROM agent_day WHERE ${where}`.execute(
       ctx.db,
     ),
   ]);
-  const { rows, next } = cutPage(page.rows, input.limit);
+  const { rows, next } = listed.cut(page.rows);
   const names = await memberSummaries(
     ctx,
     merchantId,

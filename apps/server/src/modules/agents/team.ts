@@ -1,6 +1,5 @@
 import { formatAmount } from '@baize/money';
 import { listTeam } from '@baize/wire/agents';
-import { cutPage } from '../../db/index.ts';
 import { handle } from '../../http/handler.ts';
 import { listTeamMembers } from '../members/index.ts';
 import { groupOf, isAgent, pointText } from './own-agent.ts';
@@ -11,20 +10,17 @@ export const listTeamHandler = handle(listTeam, async ({ input, ctx, caller, fai
   if (!isAgent(member)) return fail('non_agent');
   const parentId = await ownTeamMember(ctx, member, input.parentId);
   if (parentId === undefined) return fail('member_unknown');
-  const { search, limit } = input;
-  const found = await listTeamMembers(ctx.db, {
-    merchantId: member.merchantId,
-    agentId: member.memberId,
+  const { merchantId, memberId: agentId } = member;
+  const { rows, next } = await listTeamMembers(ctx.db, {
+    ...input,
+    merchantId,
+    agentId,
     parentId,
-    search,
-    after: input.after !== undefined && /^\d{1,19}$/.test(input.after) ? BigInt(input.after) : undefined,
-    limit: limit + 1,
+    usualGroup: groupOf(ctx, merchantId, null),
   });
-  const { rows, next } = cutPage(found, limit);
   return {
     rows: await Promise.all(
       rows.map(async row => {
-        const group = groupOf(ctx, member.merchantId, row.prizeGroup);
         const { available } = await ctx.ledger.balanceOf(member.merchantId, row.id, member.asset);
         return {
           id: row.id.toString(),
@@ -33,8 +29,8 @@ export const listTeamHandler = handle(listTeam, async ({ input, ctx, caller, fai
           status: row.status,
           level: row.level,
           upline: row.upline,
-          prizeGroup: group,
-          point: pointText(group),
+          prizeGroup: row.prizeGroup,
+          point: pointText(row.prizeGroup),
           balance: formatAmount(available, 2),
           directMembers: row.directMembers,
           registeredAt: row.registeredAt.toISOString(),

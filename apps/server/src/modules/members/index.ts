@@ -49,7 +49,7 @@ export { type ContractStanding, provideContractStanding } from './contract-stand
 export { createMember, type Upline } from './create-member.ts';
 export { type InvitationLink, type InvitationResolver, resolveInvitations } from './invitation-links.ts';
 export { closeMember, excludedUntil, setExcludedUntil } from './keep-away.ts';
-export { type LinePlace, type LineUpline, readLines } from './lines.ts';
+export { isLineSuspended, type LinePlace, type LineUpline, readLines } from './lines.ts';
 export { lockCaller, lockMember } from './lock-member.ts';
 export { maskEmail, maskName, maskPhone, maskUsername } from './masks.ts';
 export {

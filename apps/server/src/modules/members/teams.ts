@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { pageOrder } from '../../db/index.ts';
 
 /** A member of a team as its agent sees it: no personal data. */
 export type TeamMember = {
@@ -9,7 +10,7 @@ export type TeamMember = {
   /** 1 for direct members. */
   level: number;
   upline: string;
-  prizeGroup: number | null;
+  prizeGroup: number;
   directMembers: number;
   registeredAt: Date;
   lastLoginAt: Date | null;
@@ -23,7 +24,11 @@ export type TeamAsked = {
   parentId: bigint;
   /** Part of a name: then the whole team below the parent is searched. */
   search?: string | undefined;
-  after?: bigint | undefined;
+  /** Of members to whom no prize group was given. */
+  usualGroup: number;
+  sort: 'registeredAt' | 'username' | 'lastLoginAt' | 'point' | 'directMembers';
+  order: 'asc' | 'desc';
+  after?: string | undefined;
   limit: number;
 };
 
@@ -40,25 +45,37 @@ export async function isInTeam(
   return rows[0]?.inTeam ?? false;
 }
 
-/** Members of a team in the order in which they came; `after` is the last id that is known already. */
-export async function listTeamMembers(db: Kysely<object>, asked: TeamAsked): Promise<TeamMember[]> {
-  const { merchantId, agentId, parentId, search, after, limit } = asked;
+/** Ids follow the time at which members came. */
+const SORTED = {
+  registeredAt: undefined,
+  username: sql`m.username_key`,
+  lastLoginAt: sql`m.last_login_at`,
+  point: sql`"prizeGroup"`,
+  directMembers: sql`"directMembers"`,
+} as const;
+
+/** A page of a team's members. */
+export async function listTeamMembers(
+  db: Kysely<object>,
+  asked: TeamAsked,
+): Promise<{ rows: TeamMember[]; next: string | null }> {
+  const { merchantId, agentId, parentId, search } = asked;
+  const listed = pageOrder(asked, { id: sql`m.id`, type: 'int8', by: SORTED[asked.sort] });
   const within = search
     ? sql<SqlBool>`m.path <@ p.path AND m.id <> p.id AND m.username_key LIKE ${`%${likeText(search.toLowerCase())}%`}`
     : sql<SqlBool>`m.upline_id = p.id`;
   const { rows } = await sql<TeamMember>`
     SELECT m.id, m.username, m.account_type AS "accountType", m.status, nlevel(m.path) - nlevel(a.path) AS level,
-      u.username AS upline, m.prize_group AS "prizeGroup", m.registered_at AS "registeredAt",
+      u.username AS upline, coalesce(m.prize_group, ${asked.usualGroup}) AS "prizeGroup", m.registered_at AS "registeredAt",
       (SELECT count(*)::int4 FROM member AS d WHERE d.merchant_id = m.merchant_id AND d.upline_id = m.id) AS "directMembers",
-      (SELECT max(s.started_at) FROM member_session AS s WHERE s.merchant_id = m.merchant_id AND s.member_id = m.id)
-        AS "lastLoginAt"
+      m.last_login_at AS "lastLoginAt"
     FROM member AS p
     JOIN member AS a ON a.merchant_id = p.merchant_id AND a.id = ${agentId}
     JOIN member AS m ON m.merchant_id = p.merchant_id AND ${within}
     JOIN member AS u ON u.merchant_id = m.merchant_id AND u.id = m.upline_id
-    WHERE p.merchant_id = ${merchantId} AND p.id = ${parentId} AND m.id > ${after ?? 0n}
-    ORDER BY m.id LIMIT ${limit}`.execute(db);
-  return rows;
+    WHERE p.merchant_id = ${merchantId} AND p.id = ${parentId} AND ${listed.beyond}
+    ORDER BY ${listed.orderBy} ${listed.window}`.execute(db);
+  return listed.cut(rows);
 }
 
 const likeText = (text: string): string => text.replaceAll(/[\\%_]/g, found => `\\${found}`);

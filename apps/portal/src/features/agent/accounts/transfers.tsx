@@ -19,6 +19,7 @@ import { daysOf, type Range } from '../../../shared/format/range.ts';
 import { showDayTime } from '../../../shared/format/time.ts';
 import { MoreRows } from '../../../shared/parts/more-rows.tsx';
 import { RangeSelect } from '../../../shared/parts/range-select.tsx';
+import { SortSelect } from '../../../shared/parts/sort-select.tsx';
 import { ColumnsAndFile } from '../reports/columns-and-file.tsx';
 import { Sums } from '../reports/sums.tsx';
 import { type Told, useColumns } from '../reports/use-columns.tsx';
@@ -26,6 +27,8 @@ import { TransferDialog } from './transfer-dialog.tsx';
 
 type Page = OutputOf<typeof listTeamTransfers>;
 type Row = Page['rows'][number];
+
+const SORTED = ['at', 'way', 'with', 'amount'] as const;
 
 /** Whom it was given to, or who gave it. */
 const otherSide = (row: Row): string => (row.amount.startsWith('-') ? row.to : row.from);
@@ -38,7 +41,12 @@ export function Transfers({ side }: { side?: 'upline' }): ReactNode {
   const [giving, setGiving] = useState(false);
   const [sort, setSort] = useState<Sort>({ id: 'at', desc: true });
   const days = daysOf(range);
-  const asked: InputOf<typeof listTeamTransfers> = { ...days, side, order: sort.desc ? 'desc' : 'asc' };
+  const asked: InputOf<typeof listTeamTransfers> = {
+    ...days,
+    side,
+    sort: SORTED.find(id => id === sort.id),
+    order: sort.desc ? 'desc' : 'asc',
+  };
   const chosen = useColumns('transfers', columnsOf(t));
   const pages = usePages(
     listTeamTransfers,
@@ -60,6 +68,7 @@ export function Transfers({ side }: { side?: 'upline' }): ReactNode {
       end={
         <>
           <RangeSelect value={range} onChange={setRange} />
+          <SortSelect className="only-phone" columns={chosen.columns} sort={sort} onSort={setSort} />
           <ColumnsAndFile
             name={`transfers-${days.from}-${days.to}`}
             chosen={chosen}
@@ -137,14 +146,16 @@ const columnsOf = (t: Translate): readonly [Told<Row>, ...Told<Row>[]] => [
   {
     id: 'way',
     head: t('teamAccount.way'),
+    sortable: 'up',
     cell: row => <Badge>{t(`teamAccount.way.${row.direction}`)}</Badge>,
     text: row => t(`teamAccount.way.${row.direction}`),
   },
-  { id: 'with', head: t('contract.with'), cell: row => <b>{otherSide(row)}</b>, text: otherSide },
+  { id: 'with', head: t('contract.with'), sortable: 'up', cell: row => <b>{otherSide(row)}</b>, text: otherSide },
   {
     id: 'amount',
     head: t('bill.amount'),
     numeric: true,
+    sortable: true,
     cell: row => <b>{moneyText(row.amount, { signs: 'both' })}</b>,
     text: row => row.amount,
   },

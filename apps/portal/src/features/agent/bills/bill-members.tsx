@@ -1,5 +1,5 @@
-import { Badge, Button, DataTable, EmptyState, moneyText, useText } from '@baize/ui';
-import type { OutputOf } from '@baize/wire';
+import { Badge, Button, DataTable, EmptyState, moneyText, type Sort, useText } from '@baize/ui';
+import type { InputOf, OutputOf } from '@baize/wire';
 import { listAgentBillBets, listAgentBillMembers } from '@baize/wire/agents';
 import { type ReactNode, useState } from 'react';
 import { usePages } from '../../../shared/api/use-pages.ts';
@@ -7,16 +7,24 @@ import { showDayTime } from '../../../shared/format/time.ts';
 import { MoreRows } from '../../../shared/parts/more-rows.tsx';
 import { productName } from '../../../shared/products/product-names.ts';
 
+const SORTED = ['username', 'turnover', 'prizes'] as const;
+
 type Member = OutputOf<typeof listAgentBillMembers>['rows'][number];
 
 /** Who played in the window; a member opens its bets. */
 export function BillMembers({ id }: { id: string }): ReactNode {
   const t = useText();
   const [open, setOpen] = useState<Member>();
+  const [sort, setSort] = useState<Sort>();
+  const sorted = SORTED.find(column => column === sort?.id);
+  const asked: InputOf<typeof listAgentBillMembers> = {
+    id,
+    ...(sort && { sort: sorted, order: sort.desc ? 'desc' : 'asc' }),
+  };
   const pages = usePages(
     listAgentBillMembers,
-    id,
-    after => ({ id, after }),
+    asked,
+    after => ({ ...asked, after }),
     page => page.next,
   );
   const rows = pages.data?.pages.flatMap(page => page.rows);
@@ -30,19 +38,28 @@ export function BillMembers({ id }: { id: string }): ReactNode {
         rowKey={row => row.id}
         onRow={setOpen}
         skeletonRows={2}
+        sort={sort}
+        onSort={setSort}
         empty={<EmptyState>{t('bill.nobodyPlayed')}</EmptyState>}
         columns={[
           {
-            id: 'name',
+            id: 'username',
             head: t('agent.member'),
+            sortable: 'up',
             cell: row => (
               <>
                 <b>{row.username}</b> {row.active && <Badge tone="ok">{t('bill.active')}</Badge>}
               </>
             ),
           },
-          { id: 'turnover', head: t('agent.turnover'), numeric: true, cell: row => moneyText(row.turnover) },
-          { id: 'prizes', head: t('agent.prizes'), numeric: true, cell: row => moneyText(row.prizes) },
+          {
+            id: 'turnover',
+            head: t('agent.turnover'),
+            numeric: true,
+            sortable: true,
+            cell: row => moneyText(row.turnover),
+          },
+          { id: 'prizes', head: t('agent.prizes'), numeric: true, sortable: true, cell: row => moneyText(row.prizes) },
         ]}
         card={row => ({
           title: row.username,

@@ -18,6 +18,7 @@ import { usePages } from '../../../shared/api/use-pages.ts';
 import { daysOf, type Range } from '../../../shared/format/range.ts';
 import { MoreRows } from '../../../shared/parts/more-rows.tsx';
 import { RangeSelect } from '../../../shared/parts/range-select.tsx';
+import { SortSelect } from '../../../shared/parts/sort-select.tsx';
 import { KINDS, type Kind } from '../contracts/kinds.ts';
 import { ColumnsAndFile } from '../reports/columns-and-file.tsx';
 import { useColumns } from '../reports/use-columns.tsx';
@@ -37,6 +38,21 @@ const STATES = [
   'expired',
 ] as const;
 
+const SORTED = [
+  'window',
+  'kind',
+  'other',
+  'turnover',
+  'net',
+  'people',
+  'tier',
+  'scale',
+  'amount',
+  'owed',
+  'paid',
+  'state',
+] as const;
+
 type Filters = { side: Bill['side']; kind: Kind | 'all'; state: Bill['state'] | 'all'; range: Range; typed: string };
 
 /** What contracts earned window by window: what the agent is paid, and what it pays. */
@@ -54,6 +70,7 @@ export function Bills(): ReactNode {
   const search = useDeferredValue(filters.typed.trim());
   const asked: InputOf<typeof listAgentBills> = {
     side: filters.side,
+    sort: SORTED.find(id => id === sort.id),
     order: sort.desc ? 'desc' : 'asc',
     ...daysOf(filters.range),
     ...(filters.kind === 'all' ? {} : { kind: filters.kind }),
@@ -74,17 +91,20 @@ export function Bills(): ReactNode {
       <ErrorState title={t('problem.load')} retryLabel={t('problem.retry')} onRetry={() => void pages.refetch()} />
     );
   const file = (
-    <ColumnsAndFile
-      name={`bills-${asked.from}-${asked.to}`}
-      chosen={chosen}
-      all={() =>
-        allPages(
-          listAgentBills,
-          after => ({ ...asked, after }),
-          page => page,
-        )
-      }
-    />
+    <>
+      <SortSelect className="only-phone" columns={chosen.columns} sort={sort} onSort={setSort} />
+      <ColumnsAndFile
+        name={`bills-${asked.from}-${asked.to}`}
+        chosen={chosen}
+        all={() =>
+          allPages(
+            listAgentBills,
+            after => ({ ...asked, after }),
+            page => page,
+          )
+        }
+      />
+    </>
   );
   return (
     <Panel title={t('agent.page.bills')} flush>

@@ -4,6 +4,7 @@ import { showTeamReport } from '@baize/wire/agents';
 import { type ReactNode, useState } from 'react';
 import { allPages } from '../../../shared/api/all-pages.ts';
 import { usePages } from '../../../shared/api/use-pages.ts';
+import { showDay, showDayTime } from '../../../shared/format/time.ts';
 import { RecordPanel } from '../../../shared/parts/record-panel.tsx';
 import { ColumnsAndFile } from './columns-and-file.tsx';
 import { FilterRow } from './filter-row.tsx';
@@ -14,6 +15,8 @@ import { useColumns } from './use-columns.tsx';
 type Report = OutputOf<typeof showTeamReport>;
 type Row = Report['rows'][number];
 
+/** What of a member itself the rows may be ordered by. */
+const PLACES = ['username', 'level', 'point', 'registeredAt', 'lastLoginAt'] as const;
 const SIDES = ['all', 'own', 'below'] as const;
 const FILE_LIMIT = 100;
 
@@ -24,7 +27,7 @@ export function TeamReport(): ReactNode {
   const [whose, setWhose] = useState<(typeof SIDES)[number]>('all');
   const [sort, setSort] = useState<Sort>({ id: 'turnover', desc: true });
   const { path, setPath, asked } = filters;
-  const sortedBy = ['username' as const, ...FIGURES].find(id => id === sort.id);
+  const sortedBy = [...PLACES, ...FIGURES].find(id => id === sort.id);
   const filter = { ...asked, whose, sort: sortedBy, order: sort.desc ? ('desc' as const) : ('asc' as const) };
   const query = usePages(
     showTeamReport,
@@ -38,7 +41,7 @@ export function TeamReport(): ReactNode {
     {
       id: 'username',
       head: t('agent.member'),
-      sortable: true,
+      sortable: 'up',
       cell: row => <b>{row.username}</b>,
       text: row => row.username,
     },
@@ -47,6 +50,7 @@ export function TeamReport(): ReactNode {
       head: t('teamReport.levelHead'),
       rare: true,
       numeric: true,
+      sortable: 'up',
       cell: row => row.level,
       text: row => String(row.level),
     },
@@ -55,8 +59,25 @@ export function TeamReport(): ReactNode {
       head: t('teamReport.rate'),
       rare: true,
       numeric: true,
+      sortable: true,
       cell: row => `${row.point} %`,
       text: row => row.point,
+    },
+    {
+      id: 'registeredAt',
+      head: t('teamAccount.registered'),
+      rare: true,
+      sortable: true,
+      cell: row => <span className="num">{showDay(row.registeredAt)}</span>,
+      text: row => row.registeredAt,
+    },
+    {
+      id: 'lastLoginAt',
+      head: t('security.lastLogin'),
+      rare: true,
+      sortable: true,
+      cell: row => <span className="num">{row.lastLoginAt ? showDayTime(row.lastLoginAt) : '—'}</span>,
+      text: row => row.lastLoginAt ?? '',
     },
     ...FIGURES.map(id => ({
       id,

@@ -35,6 +35,7 @@ const KINDS: readonly Kind[] = [
   'dividend',
   'adjustment',
 ];
+const SORTED = ['at', 'member', 'level', 'kind', 'amount'] as const;
 const FILE_LIMIT = 100;
 
 /** Money in and out of the team's wallets, newest first. */
@@ -46,7 +47,7 @@ export function TeamTransactions(): ReactNode {
   const filter: InputOf<typeof listTeamTransactions> = {
     ...filters.asked,
     ...(kind && { kind }),
-    sort: sort.id === 'amount' ? 'amount' : 'at',
+    sort: SORTED.find(id => id === sort.id),
     order: sort.desc ? 'desc' : 'asc',
   };
   const query = usePages(
@@ -128,17 +129,25 @@ const columnsOf = (t: Translate): readonly [Told<Row>, ...Told<Row>[]] => [
     cell: row => <span className="num muted">{showDayTime(row.at)}</span>,
     text: row => row.at,
   },
-  { id: 'member', head: t('agent.member'), cell: row => <b>{row.member}</b>, text: row => row.member },
+  {
+    id: 'member',
+    head: t('agent.member'),
+    sortable: 'up',
+    cell: row => <b>{row.member}</b>,
+    text: row => row.member,
+  },
   {
     id: 'level',
     head: t('teamReport.levelHead'),
     numeric: true,
+    sortable: 'up',
     cell: row => row.level,
     text: row => String(row.level),
   },
   {
     id: 'kind',
     head: t('teamReport.kind'),
+    sortable: 'up',
     cell: row => kindBadge(t, row.kind),
     text: row => t(`teamReport.kind.${row.kind}`),
   },

@@ -1,14 +1,14 @@
 import { CURRENCIES, fitsScale, formatExact, isCurrencyCode, parseAmount } from '@baize/money';
+import type { ParsedInputOf } from '@baize/wire';
 import { listTeamTransfers, transferInTeam } from '@baize/wire/agents';
-import { type SqlBool, sql, type Transaction } from 'kysely';
+import { type RawBuilder, type SqlBool, sql, type Transaction } from 'kysely';
 import type { Context } from '../../../context.ts';
-import { cutPage } from '../../../db/index.ts';
+import { pageOrder } from '../../../db/index.ts';
 import { type CallerMember, handle } from '../../../http/handler.ts';
 import { checkPaymentPassword, wageringOf } from '../../cashier/index.ts';
 import { hashContent } from '../../ledger/index.ts';
 import { findMember, lockCaller, memberStanding, memberSummaries } from '../../members/index.ts';
 import { isAgent } from '../own-agent.ts';
-import { pageOrder } from '../page-order.ts';
 import { transferRules } from '../settings.ts';
 
 export const transferInTeamHandler = handle(transferInTeam, async ({ input, ctx, caller, request, fail }) => {
@@ -113,10 +113,10 @@ export const listTeamTransfersHandler = handle(listTeamTransfers, async ({ input
   if (input.side)
     conditions.push(sql<SqlBool>`((direction = 'up') = (from_id = ${memberId})) = ${input.side === 'upline'}`);
   const where = sql.join(conditions, sql` AND `);
-  const { beyond, direction } = pageOrder(input);
+  const listed = pageOrder(input, { id: sql`id`, type: 'uuid', by: sortedBy(input.sort, memberId) });
   const [page, sums, own] = await Promise.all([
     sql<Row>`SELECT id, at, direction, from_id AS "fromId", to_id AS "toId", amount FROM agent_transfer
-      WHERE ${where} AND ${beyond} ORDER BY id ${direction} LIMIT ${input.limit + 1}`.execute(ctx.db),
+      WHERE ${where} AND ${listed.beyond} ORDER BY ${listed.orderBy} ${listed.window}`.execute(ctx.db),
     sql<{ in: bigint; out: bigint }>`
       SELECT coalesce(sum(amount) FILTER (WHERE to_id = ${memberId}), 0)::int8 AS in,
         coalesce(sum(amount) FILTER (WHERE from_id = ${memberId}), 0)::int8 AS out FROM agent_transfer WHERE ${where}`.execute(
@@ -124,7 +124,7 @@ export const listTeamTransfersHandler = handle(listTeamTransfers, async ({ input
     ),
     memberStanding(ctx.db, merchantId, memberId),
   ]);
-  const { rows, next } = cutPage(page.rows, input.limit);
+  const { rows, next } = listed.cut(page.rows);
   const uplineId = own?.uplineId ?? null;
   const names = await memberSummaries(ctx, merchantId, [
     ...rows.flatMap(({ fromId, toId }) => [fromId, toId]),
@@ -148,3 +148,16 @@ export const listTeamTransfersHandler = handle(listTeamTransfers, async ({ input
     next,
   };
 });
+
+/** In the eyes of one side: what it gave is below zero, and the other side is whom a row is about. */
+function sortedBy(
+  sort: ParsedInputOf<typeof listTeamTransfers>['sort'],
+  memberId: bigint,
+): RawBuilder<unknown> | undefined {
+  if (sort === 'amount') return sql`CASE WHEN from_id = ${memberId} THEN -amount ELSE amount END`;
+  if (sort === 'way') return sql`direction`;
+  if (sort === 'with')
+    return sql`(SELECT m.username_key FROM member AS m WHERE m.merchant_id = agent_transfer.merchant_id
+      AND m.id = CASE WHEN from_id = ${memberId} THEN to_id ELSE from_id END)`;
+  return undefined;
+}

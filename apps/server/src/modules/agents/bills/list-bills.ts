@@ -1,11 +1,11 @@
 import { formatExact } from '@baize/money';
+import type { ParsedInputOf } from '@baize/wire';
 import { listAgentBills } from '@baize/wire/agents';
-import { type SqlBool, sql } from 'kysely';
-import { cutPage } from '../../../db/index.ts';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { pageOrder } from '../../../db/index.ts';
 import { handle } from '../../../http/handler.ts';
 import { addDays, dayStart } from '../../merchants/index.ts';
 import { isAgent } from '../own-agent.ts';
-import { pageOrder } from '../page-order.ts';
 import { billViews } from './bill-views.ts';
 import { billTables } from './tables.ts';
 
@@ -13,9 +13,9 @@ export const listAgentBillsHandler = handle(listAgentBills, async ({ input, ctx,
   const { member } = caller;
   if (!isAgent(member)) return fail('non_agent');
   const { merchantId, memberId, asset, currency } = member;
-  const { side, kind, state, from, to, search, limit } = input;
+  const { side, kind, state, from, to, search } = input;
   const { timeZone } = request.merchant;
-  const { beyond } = pageOrder(input);
+  const listed = pageOrder(input, { id: sql`id`, type: 'uuid', by: sortedBy(input) });
   // A window counts on the day on which it begins.
   const asked = billTables(ctx.db)
     .selectFrom('agent_bill')
@@ -33,12 +33,7 @@ export const listAgentBillsHandler = handle(listAgentBills, async ({ input, ctx,
       ),
     );
   const [page, sums] = await Promise.all([
-    asked
-      .selectAll()
-      .where(beyond)
-      .orderBy('id', input.order)
-      .limit(limit + 1)
-      .execute(),
+    asked.selectAll().where(listed.beyond).orderBy(listed.orderBy).modifyEnd(listed.window).execute(),
     asked
       .select([
         sql<number>`count(*)::int4`.as('bills'),
@@ -50,7 +45,7 @@ export const listAgentBillsHandler = handle(listAgentBills, async ({ input, ctx,
       ])
       .executeTakeFirstOrThrow(),
   ]);
-  const { rows, next } = cutPage(page, limit);
+  const { rows, next } = listed.cut(page);
   return {
     rows: await billViews(ctx, rows, memberId),
     totals: {
@@ -63,3 +58,25 @@ export const listAgentBillsHandler = handle(listAgentBills, async ({ input, ctx,
     next,
   };
 });
+
+const SORTED = {
+  window: undefined,
+  kind: sql`kind`,
+  turnover: sql`turnover`,
+  net: sql`prizes + own_rebate + agent_rebate + promotions + deposit_fees - turnover
+    + CASE WHEN kind = 'dividend' THEN carried_in ELSE 0 END`,
+  people: sql`active_members`,
+  tier: sql`tier`,
+  scale: sql`scale`,
+  amount: sql`amount`,
+  owed: sql`owed`,
+  paid: sql`paid`,
+  state: sql`state`,
+} as const;
+
+/** By the time of a bill's window, which its id follows, or by what stands in it. */
+function sortedBy({ sort, side }: ParsedInputOf<typeof listAgentBills>): RawBuilder<unknown> | undefined {
+  if (sort !== 'other') return SORTED[sort];
+  return sql`(SELECT m.username_key FROM member AS m WHERE m.merchant_id = agent_bill.merchant_id
+    AND m.id = ${side === 'own' ? sql`agent_bill.payer_id` : sql`agent_bill.member_id`})`;
+}

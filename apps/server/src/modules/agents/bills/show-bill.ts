@@ -2,7 +2,7 @@ import { formatExact } from '@baize/money';
 import { listAgentBillBets, listAgentBillMembers, showAgentBill } from '@baize/wire/agents';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Context } from '../../../context.ts';
-import { cutPage } from '../../../db/index.ts';
+import { cutPage, pageOrder } from '../../../db/index.ts';
 import { type CallerMember, handle } from '../../../http/handler.ts';
 import { isInTeam } from '../../members/index.ts';
 import { daysOf } from '../contracts/windows.ts';
@@ -55,12 +55,18 @@ const owedBills = (ctx: Context, bill: StoredBill): Promise<StoredBill[]> =>
     .limit(500)
     .execute();
 
+const MEMBERS_SORTED = {
+  username: sql`m.username_key`,
+  turnover: sql`sum(d.stake)`,
+  prizes: sql`sum(d.prize)`,
+} as const;
+
 export const listAgentBillMembersHandler = handle(listAgentBillMembers, async ({ input, ctx, caller, fail }) => {
   const { member } = caller;
   if (!isAgent(member)) return fail('non_agent');
   const bill = await readBill(ctx, member, input.id);
   if (!bill) return fail('bill_unknown');
-  const after = input.after !== undefined && /^\d{1,19}$/.test(input.after) ? BigInt(input.after) : 0n;
+  const listed = pageOrder(input, { id: sql`m.id`, type: 'int8', by: input.sort && MEMBERS_SORTED[input.sort] });
   const { rows: found } = await sql<{
     id: bigint;
     username: string;
@@ -75,9 +81,9 @@ export const listAgentBillMembersHandler = handle(listAgentBillMembers, async ({
     FROM member AS a
     JOIN member AS m ON m.merchant_id = a.merchant_id AND m.path <@ a.path
     JOIN ${await playOf(ctx, bill)} AS d ON d.merchant_id = m.merchant_id AND d.member_id = m.id
-    WHERE a.merchant_id = ${bill.merchant_id} AND a.id = ${bill.member_id} AND m.id > ${after} AND d.asset = ${bill.asset}
-    GROUP BY m.id, m.username ORDER BY m.id LIMIT ${input.limit + 1}`.execute(ctx.db);
-  const { rows, next } = cutPage(found, input.limit);
+    WHERE a.merchant_id = ${bill.merchant_id} AND a.id = ${bill.member_id} AND ${listed.beyond} AND d.asset = ${bill.asset}
+    GROUP BY m.id, m.username, m.username_key ORDER BY ${listed.orderBy} ${listed.window}`.execute(ctx.db);
+  const { rows, next } = listed.cut(found);
   return {
     rows: rows.map(row => ({
       id: row.id.toString(),

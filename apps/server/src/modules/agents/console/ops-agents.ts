@@ -2,9 +2,9 @@ import { groupOfRate, type Rate } from '@baize/earnings';
 import { formatExact } from '@baize/money';
 import { opsListAgents, opsShowAgent } from '@baize/wire/agents';
 import { type SqlBool, sql } from 'kysely';
-import { cutPage } from '../../../db/index.ts';
+import { pageOrder } from '../../../db/index.ts';
 import { handle } from '../../../http/handler.ts';
-import { AGENT_TYPES, memberStanding, readLines } from '../../members/index.ts';
+import { AGENT_TYPES, isLineSuspended, memberStanding, readLines } from '../../members/index.ts';
 import { boundsText, ratesText, readBounds } from '../accounts/rate-bounds.ts';
 import { contractTables } from '../contracts/read-contracts.ts';
 import { contractViews } from '../contracts/view.ts';
@@ -17,11 +17,22 @@ type Row = {
   status: string;
   upline: string | null;
   level: number;
-  prizeGroup: number | null;
+  prizeGroup: number;
   teamSize: number;
   directMembers: number;
   contracts: number;
 };
+
+const SORTED = {
+  since: undefined,
+  username: sql`m.username_key`,
+  upline: sql`u.username_key`,
+  level: sql`nlevel(m.path)`,
+  point: sql`"prizeGroup"`,
+  team: sql`"teamSize"`,
+  direct: sql`"directMembers"`,
+  contracts: sql`contracts`,
+} as const;
 
 export const opsListAgentsHandler = handle(opsListAgents, async ({ input, ctx, caller: { operator } }) => {
   const { merchantId } = operator;
@@ -30,23 +41,23 @@ export const opsListAgentsHandler = handle(opsListAgents, async ({ input, ctx, c
   ];
   if (input.search) conditions.push(sql<SqlBool>`position(lower(${input.search}) IN m.username_key) > 0`);
   if (input.top === 'yes') conditions.push(sql<SqlBool>`m.upline_id IS NULL`);
-  if (input.after !== undefined && /^\d{1,19}$/.test(input.after))
-    conditions.push(sql<SqlBool>`m.id > ${BigInt(input.after)}`);
+  const listed = pageOrder(input, { id: sql`m.id`, type: 'int8', by: SORTED[input.sort] });
+  conditions.push(listed.beyond);
   const { rows: found } = await sql<Row>`
     SELECT m.id, m.username, m.account_type AS "accountType", m.status, u.username AS upline, nlevel(m.path) AS level,
-      m.prize_group AS "prizeGroup",
+      coalesce(m.prize_group, ${groupOf(ctx, merchantId, null)}) AS "prizeGroup",
       coalesce((SELECT people FROM agent_team AS t WHERE t.merchant_id = m.merchant_id AND t.member_id = m.id), 0)::int4 AS "teamSize",
       (SELECT count(*)::int4 FROM member AS d WHERE d.merchant_id = m.merchant_id AND d.upline_id = m.id) AS "directMembers",
       (SELECT count(*)::int4 FROM agent_contract AS c WHERE c.merchant_id = m.merchant_id AND c.member_id = m.id
         AND c.state = 'valid') AS contracts
     FROM member AS m LEFT JOIN member AS u ON u.merchant_id = m.merchant_id AND u.id = m.upline_id
-    WHERE ${sql.join(conditions, sql` AND `)} ORDER BY m.id LIMIT ${input.limit + 1}`.execute(ctx.db);
-  const { rows, next } = cutPage(found, input.limit);
+    WHERE ${sql.join(conditions, sql` AND `)} ORDER BY ${listed.orderBy} ${listed.window}`.execute(ctx.db);
+  const { rows, next } = listed.cut(found);
   return {
     rows: rows.map(({ prizeGroup, id, ...row }) => ({
       ...row,
       id: id.toString(),
-      point: pointText(groupOf(ctx, merchantId, prizeGroup)),
+      point: pointText(prizeGroup),
     })),
     next,
   };
@@ -61,7 +72,8 @@ export const opsShowAgentHandler = handle(opsShowAgent, async ({ input, ctx, cal
   ]);
   const line = lines.get(memberId);
   if (!member || !line || member.trial) return fail('member_unknown');
-  const [uplines, rates, bounds, contracts, debts] = await Promise.all([
+  const { suspendedWith } = member;
+  const [uplines, rates, bounds, contracts, debts, lineSuspended, withLine] = await Promise.all([
     Promise.all(
       line.uplines.toReversed().map(async upline => ({
         id: upline.memberId.toString(),
@@ -85,6 +97,10 @@ export const opsShowAgentHandler = handle(opsShowAgent, async ({ input, ctx, cal
         coalesce(sum(amount - paid) FILTER (WHERE member_id = ${memberId}), 0)::int8 AS owed
       FROM agent_bill WHERE merchant_id = ${merchantId} AND state IN ('part_paid', 'insufficient')
         AND (payer_id = ${memberId} OR member_id = ${memberId})`.execute(ctx.db),
+    isLineSuspended(ctx.db, merchantId, memberId),
+    suspendedWith === null || suspendedWith === memberId
+      ? undefined
+      : memberStanding(ctx.db, merchantId, suspendedWith),
   ]);
   const group = groupOf(ctx, merchantId, line.prizeGroup);
   return {
@@ -92,6 +108,9 @@ export const opsShowAgentHandler = handle(opsShowAgent, async ({ input, ctx, cal
     username: member.username,
     accountType: member.accountType,
     status: member.status,
+    version: member.version,
+    lineSuspended,
+    suspendedWith: withLine ? { id: withLine.id.toString(), username: withLine.username } : null,
     currency: member.currency,
     uplines,
     prizeGroup: group,

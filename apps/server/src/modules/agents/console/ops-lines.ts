@@ -1,16 +1,14 @@
 import { formatExact, parseAmount } from '@baize/money';
-import type { OutputOf } from '@baize/wire';
+import type { OutputOf, ParsedInputOf } from '@baize/wire';
 import { opsDecideAgentLine, opsListAgentLines, opsShowAgentLine } from '@baize/wire/agents';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Context } from '../../../context.ts';
-import { cutPage } from '../../../db/index.ts';
+import { pageOrder } from '../../../db/index.ts';
 import { handle } from '../../../http/handler.ts';
 import { billViews } from '../bills/bill-views.ts';
 import { decideLine } from '../bills/decide-line.ts';
 import { billTables } from '../bills/tables.ts';
 import type { ContractKind, CountedPeriod } from '../contracts/kinds.ts';
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 type Line = OutputOf<typeof opsDecideAgentLine>;
 type Row = {
@@ -33,12 +31,28 @@ type Row = {
 
 const ANY: RawBuilder<SqlBool> = sql<SqlBool>`true`;
 
+type Listed = Omit<ParsedInputOf<typeof opsListAgentLines>, 'view'>;
+type LinesAsked = { where: RawBuilder<SqlBool>; having: RawBuilder<SqlBool>; listed: Listed };
+
+const SORTED = {
+  computed: undefined,
+  window: sql`l."windowFrom"`,
+  agent: sql`m.username_key`,
+  bills: sql`l.bills`,
+  amount: sql`l.amount`,
+  house: sql`l."housePays"`,
+} as const;
+
 /** Lines of bills that an operator decides, each as one row. `having` chooses among the states of their bills. */
 async function readLines(
   ctx: Context,
   merchantId: number,
-  { where, having, limit }: { where: RawBuilder<SqlBool>; having: RawBuilder<SqlBool>; limit: number },
-): Promise<Row[]> {
+  { where, having, listed }: LinesAsked,
+): Promise<{ rows: Row[]; next: string | null }> {
+  const by = SORTED[listed.sort];
+  const shown = pageOrder(listed, { id: sql`l.id`, type: 'uuid', by });
+  // In the order of their ids only the page's bills are read.
+  const found = by === undefined ? pageOrder(listed, { id: sql`b.line_id`, type: 'uuid' }) : undefined;
   const { rows } = await sql<Row>`
     SELECT l.id, l.kind, l.period, l."windowFrom", l."windowTo", l.bills, l.amount, l."housePays", l.currency, l.state, l."computedAt",
       l."decidedBy", l."decidedAt", l.reason, m.username AS agent
@@ -52,12 +66,12 @@ async function readLines(
         min(b.computed_at) AS "computedAt", min(b.decided_name) AS "decidedBy", min(b.decided_at) AS "decidedAt",
         min(b.reason) AS reason
       FROM agent_bill AS b
-      WHERE b.merchant_id = ${merchantId} AND b.kind = 'dividend' AND ${where}
+      WHERE b.merchant_id = ${merchantId} AND b.kind = 'dividend' AND ${where} AND ${found?.beyond ?? ANY}
       GROUP BY b.line_id HAVING sum(b.amount) > 0 AND ${having}
-      ORDER BY b.line_id DESC LIMIT ${limit}
+      ${found ? sql`ORDER BY ${found.orderBy} ${found.window}` : sql``}
     ) AS l JOIN member AS m ON m.merchant_id = ${merchantId} AND m.id = l.top_id
-    ORDER BY l.id DESC`.execute(ctx.db);
-  return rows;
+    ORDER BY ${shown.orderBy} ${shown.window}`.execute(ctx.db);
+  return shown.cut(rows);
 }
 
 const view = (row: Row): Line => ({
@@ -72,26 +86,27 @@ const view = (row: Row): Line => ({
 
 export const opsListAgentLinesHandler = handle(opsListAgentLines, async ({ input, ctx, caller: { operator } }) => {
   const { merchantId } = operator;
-  const older =
-    input.after !== undefined && UUID.test(input.after) ? sql<SqlBool>`b.line_id < ${input.after}::uuid` : ANY;
   const open = sql<SqlBool>`b.line_id IN (SELECT w.line_id FROM agent_bill AS w WHERE w.merchant_id = ${merchantId}
     AND w.state = 'to_approve')`;
   const asked =
     input.view === 'open'
-      ? { where: sql<SqlBool>`${open} AND ${older}`, having: ANY }
-      : { where: older, having: sql<SqlBool>`NOT bool_or(b.state = 'to_approve')` };
+      ? { where: open, having: ANY }
+      : { where: ANY, having: sql<SqlBool>`NOT bool_or(b.state = 'to_approve')` };
   const [found, waiting] = await Promise.all([
-    readLines(ctx, merchantId, { ...asked, limit: input.limit + 1 }),
+    readLines(ctx, merchantId, { ...asked, listed: input }),
     sql<{ lines: number }>`SELECT count(DISTINCT line_id)::int4 AS lines FROM agent_bill
       WHERE merchant_id = ${merchantId} AND state = 'to_approve'`.execute(ctx.db),
   ]);
-  const { rows, next } = cutPage(found, input.limit);
-  return { rows: rows.map(view), waiting: waiting.rows[0]?.lines ?? 0, next };
+  return { rows: found.rows.map(view), waiting: waiting.rows[0]?.lines ?? 0, next: found.next };
 });
 
 const findLine = async (ctx: Context, merchantId: number, id: string): Promise<Row | undefined> => {
-  const [line] = await readLines(ctx, merchantId, { where: sql<SqlBool>`b.line_id = ${id}`, having: ANY, limit: 1 });
-  return line;
+  const { rows } = await readLines(ctx, merchantId, {
+    where: sql<SqlBool>`b.line_id = ${id}`,
+    having: ANY,
+    listed: { sort: 'computed', order: 'desc', limit: 1 },
+  });
+  return rows[0];
 };
 
 export const opsShowAgentLineHandler = handle(opsShowAgentLine, async ({ input, ctx, caller: { operator }, fail }) => {

@@ -47,7 +47,3 @@ export function membersWithin(search: string | undefined, level = 1): RawBuilder
 }
 
 const likeText = (text: string): string => text.replaceAll(/[\\%_]/g, found => `\\${found}`);
-
-/** Where a page that is sorted by a figure goes on. */
-export const offsetOf = (after: string | undefined): number =>
-  after !== undefined && /^\d{1,7}$/.test(after) ? Number(after) : 0;

@@ -3,9 +3,10 @@ import type { OutputOf, ParsedInputOf } from '@baize/wire';
 import { showTeamReport } from '@baize/wire/agents';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Context } from '../../../context.ts';
+import { offsetOf } from '../../../db/index.ts';
 import { type CallerMember, handle } from '../../../http/handler.ts';
 import { groupOf, pointText } from '../own-agent.ts';
-import { askedTeam, membersWithin, offsetOf } from './asked-team.ts';
+import { askedTeam, membersWithin } from './asked-team.ts';
 import { FIGURE_NAMES, type Figures, REPORT_COLUMNS } from './report-days.ts';
 
 type Input = ParsedInputOf<typeof showTeamReport>;
@@ -16,7 +17,9 @@ type Row = Sums & {
   username: string;
   accountType: number;
   level: number;
-  prizeGroup: number | null;
+  prizeGroup: number;
+  registeredAt: Date;
+  lastLoginAt: Date | null;
   count: bigint;
 };
 type Report = OutputOf<typeof showTeamReport>;
@@ -25,15 +28,23 @@ export const showTeamReportHandler = handle(showTeamReport, async ({ input, ctx,
   const asked = await askedTeam(ctx, member, input);
   if ('code' in asked) return fail(asked.code);
   const offset = offsetOf(input.after);
+  const usualGroup = groupOf(ctx, member.merchantId, null);
   const [found, [own]] = await Promise.all([
-    readReport(ctx, member, { ...input, parentId: asked.parentId, offset }),
-    readReport(ctx, member, { ...input, parentId: undefined, ownOf: asked.parentId, whose: 'own', offset: 0 }),
+    readReport(ctx, member, { ...input, parentId: asked.parentId, offset, usualGroup }),
+    readReport(ctx, member, {
+      ...input,
+      parentId: undefined,
+      ownOf: asked.parentId,
+      whose: 'own',
+      offset: 0,
+      usualGroup,
+    }),
   ]);
   const [totals, ...rows] = found;
   const count = Number(totals?.count ?? 0n);
   const next = offset + rows.length;
   return {
-    rows: rows.map(row => viewOf(ctx, member, row)),
+    rows: rows.map(viewOf),
     count,
     totals: figuresText(totals),
     own: figuresText(own),
@@ -42,7 +53,7 @@ export const showTeamReportHandler = handle(showTeamReport, async ({ input, ctx,
   };
 });
 
-type Wanted = Omit<Input, 'parentId'> & { offset: number } & (
+type Wanted = Omit<Input, 'parentId'> & { offset: number; usualGroup: number } & (
     | { parentId: bigint; ownOf?: undefined }
     /** One member alone in place of those of a team. */
     | { ownOf: bigint; parentId?: undefined }
@@ -57,11 +68,12 @@ async function readReport(ctx: Context, { merchantId, asset }: CallerMember, wan
     AND d.business_date BETWEEN ${from}::date AND ${to}::date AND ${sideOf(whose)}`;
   const names = FIGURE_NAMES.map(name => ({ name: sql.ref(name), column: sql.ref(REPORT_COLUMNS[name]) }));
   const figures = [...names.map(({ name }) => name), ...EXTRAS.map(name => sql.ref(name))];
-  const sortedBy = sort === undefined ? sql`turnover` : sql.ref(sort === 'username' ? 'usernameKey' : sort);
+  const sortedBy = sort === undefined ? sql`turnover` : sql.ref(isPlace(sort) ? PLACES[sort] : sort);
   const { rows } = await sql<Row>`
     WITH shown AS MATERIALIZED (
       SELECT m.id, coalesce(m.upline_id, 0) AS upline_id, m.username, m.username_key AS "usernameKey",
-        m.account_type AS "accountType", m.prize_group AS "prizeGroup", nlevel(m.path) - nlevel(p.path) AS level
+        m.account_type AS "accountType", coalesce(m.prize_group, ${wanted.usualGroup}) AS "prizeGroup", nlevel(m.path) - nlevel(p.path) AS level,
+        m.registered_at AS "registeredAt", m.last_login_at AS "lastLoginAt"
       FROM member AS p JOIN member AS m ON m.merchant_id = p.merchant_id AND ${within}
       WHERE p.merchant_id = ${merchantId} AND p.id = ${wanted.parentId ?? wanted.ownOf}
     ), summed AS (
@@ -80,15 +92,26 @@ async function readReport(ctx: Context, { merchantId, asset }: CallerMember, wan
       LEFT JOIN agent_team AS t ON t.merchant_id = ${merchantId} AND t.member_id = s.id
       LEFT JOIN agent_balance AS b ON b.merchant_id = ${merchantId} AND b.member_id = s.id AND b.asset = ${asset}
     )
-    SELECT NULL::int8 AS id, '' AS username, 0 AS "accountType", 0 AS level, NULL::int4 AS "prizeGroup", count(*) AS count,
+    SELECT NULL::int8 AS id, '' AS username, 0 AS "accountType", 0 AS level, 0 AS "prizeGroup", now() AS "registeredAt",
+      NULL::timestamptz AS "lastLoginAt", count(*) AS count,
       ${sql.join(figures.map(name => sql`coalesce(sum(${name}), 0)::int8 AS ${name}`))} FROM line
     UNION ALL (
-      SELECT id, username, "accountType", level, "prizeGroup", 0, ${sql.join(figures)} FROM line
-      ORDER BY ${sortedBy} ${order === 'asc' ? sql`ASC` : sql`DESC`}, id LIMIT ${limit} OFFSET ${offset})`.execute(
+      SELECT id, username, "accountType", level, "prizeGroup", "registeredAt", "lastLoginAt", 0, ${sql.join(figures)} FROM line
+      ORDER BY ${sortedBy} ${order === 'asc' ? sql`ASC` : sql`DESC`} NULLS LAST, id LIMIT ${limit} OFFSET ${offset})`.execute(
     ctx.db,
   );
   return rows;
 }
+
+/** What of a member itself the rows may be ordered by. */
+const PLACES = {
+  username: 'usernameKey',
+  level: 'level',
+  point: 'prizeGroup',
+  registeredAt: 'registeredAt',
+  lastLoginAt: 'lastLoginAt',
+} as const;
+const isPlace = (sort: string): sort is keyof typeof PLACES => Object.hasOwn(PLACES, sort);
 
 const EXTRAS = ['net', 'activeMembers', 'teamSize', 'balance'] as const;
 
@@ -100,12 +123,14 @@ function balanceOf(whose: Input['whose']): RawBuilder<bigint> {
   return whose === 'own' ? sql`coalesce(b.own, 0)` : sql`coalesce(b.below, 0)`;
 }
 
-const viewOf = (ctx: Context, { merchantId }: CallerMember, row: Row): Report['rows'][number] => ({
+const viewOf = (row: Row): Report['rows'][number] => ({
   id: String(row.id ?? 0n),
   username: row.username,
   accountType: row.accountType,
   level: row.level,
-  point: pointText(groupOf(ctx, merchantId, row.prizeGroup)),
+  point: pointText(row.prizeGroup),
+  registeredAt: row.registeredAt.toISOString(),
+  lastLoginAt: row.lastLoginAt?.toISOString() ?? null,
   figures: figuresText(row),
 });
 

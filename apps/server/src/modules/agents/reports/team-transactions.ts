@@ -2,9 +2,10 @@ import { formatExact } from '@baize/money';
 import type { OutputOf, ParsedInputOf } from '@baize/wire';
 import { listTeamTransactions } from '@baize/wire/agents';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { offsetOf } from '../../../db/index.ts';
 import { handle } from '../../../http/handler.ts';
 import { addDays, dayStart } from '../../merchants/index.ts';
-import { askedTeam, FOUND_MAX, membersWithin, offsetOf } from './asked-team.ts';
+import { askedTeam, FOUND_MAX, membersWithin } from './asked-team.ts';
 
 type Row = Omit<OutputOf<typeof listTeamTransactions>['rows'][number], 'at' | 'amount'> & { at: Date; amount: bigint };
 
@@ -55,8 +56,15 @@ function whoseMovements({ search, level }: Input, merchantId: number, parentId: 
     WHERE p.merchant_id = ${merchantId} AND p.id = ${parentId} ORDER BY m.id LIMIT ${FOUND_MAX}))`;
 }
 
+const SORTED = {
+  at: sql`v.at`,
+  member: sql`(SELECT k.username_key FROM member AS k WHERE k.merchant_id = v.merchant_id AND k.id = v.member_id)`,
+  level: sql`v.depth`,
+  kind: sql`v.kind`,
+  amount: sql`v.amount`,
+} as const;
+
 function sortedBy({ sort, order }: Input): RawBuilder<unknown> {
   const direction = order === 'asc' ? sql`ASC` : sql`DESC`;
-  const first = sort === 'amount' ? sql`v.amount` : sql`v.at`;
-  return sql`${first} ${direction}, v.id ${direction}, v.member_id`;
+  return sql`${SORTED[sort]} ${direction}, v.id ${direction}, v.member_id`;
 }

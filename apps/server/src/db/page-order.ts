@@ -1,0 +1,48 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { cutPage } from './cut-page.ts';
+
+const IDS = {
+  uuid: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
+  int8: /^\d{1,18}$/,
+} as const;
+
+type Asked = { order: 'asc' | 'desc'; limit: number; after?: string | undefined };
+/** What a listing is ordered by: its ids, or something that may be the same in several rows. */
+type By = { id: RawBuilder<unknown>; type: keyof typeof IDS; by?: RawBuilder<unknown> | undefined };
+
+export type PageOrder = {
+  /** Rows of this page and of those after it. */
+  beyond: RawBuilder<SqlBool>;
+  orderBy: RawBuilder<unknown>;
+  /** One row more than the page has, so that its end is known, and where it begins. */
+  window: RawBuilder<unknown>;
+  cut: <Row extends { id: string | bigint }>(rows: readonly Row[]) => { rows: Row[]; next: string | null };
+};
+
+/**
+ * A page of a listing. In the order of ids it begins after the last one known; in any other order ids decide between equal rows, so
+ * that the order stands, and the page begins after as many rows as are known.
+ */
+export function pageOrder({ order, limit, after }: Asked, { id, type, by }: By): PageOrder {
+  const direction = order === 'asc' ? sql`ASC` : sql`DESC`;
+  if (by === undefined) {
+    const known = after !== undefined && IDS[type].test(after);
+    return {
+      beyond: known ? sql`${id} ${order === 'asc' ? sql`>` : sql`<`} ${after}::${sql.raw(type)}` : sql`true`,
+      orderBy: sql`${id} ${direction}`,
+      window: sql`LIMIT ${limit + 1}`,
+      cut: rows => cutPage(rows, limit),
+    };
+  }
+  const offset = offsetOf(after);
+  return {
+    beyond: sql`true`,
+    orderBy: sql`${by} ${direction} NULLS LAST, ${id} ${direction}`,
+    window: sql`LIMIT ${limit + 1} OFFSET ${offset}`,
+    cut: rows => ({ rows: rows.slice(0, limit), next: rows.length > limit ? String(offset + limit) : null }),
+  };
+}
+
+/** How many rows of a listing are known already. */
+export const offsetOf = (after: string | undefined): number =>
+  after !== undefined && /^\d{1,7}$/.test(after) ? Number(after) : 0;
