@@ -7,3 +7,4 @@ export { type MigrationFile, migrationsFolder, migrationsHash, readMigrations } 
 export { offsetOf, type PageOrder, pageOrder } from './page-order.ts';
 export { applicationRole, connectionOptions, createPool, ownerRole, type PoolOptions } from './pool.ts';
 export { databaseTypes } from './types.ts';
+export { UNFLUSHED } from './unflushed.ts';

@@ -13,6 +13,14 @@ export const refusal = (
   body: value === undefined ? { success: false, code, message } : { success: false, code, message, value },
 });
 
+let dated = { second: Number.NaN, text: '' };
+/** A moment as the header says it; many answers of a second have the same. */
+export function httpDate(at: Date): string {
+  const second = Math.floor(at.getTime() / 1000);
+  if (dated.second !== second) dated = { second, text: at.toUTCString() };
+  return dated.text;
+}
+
 export function refuse(reply: FastifyReply, texts: ErrorTexts, code: ErrorCode, language: string, value?: unknown) {
   const { status, body } = refusal(code, texts(code, language), value);
   return reply.code(status).header('cache-control', 'no-store').send(body);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
 import { catalogue, type Endpoint } from '@baize/wire';
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
@@ -11,10 +12,12 @@ import { allowedMethods } from './allowed-methods.ts';
 import { type ErrorTexts, refuse } from './answer.ts';
 import { registerApiDocs } from './api-docs.ts';
 import { callTimer } from './call-metrics.ts';
+import { trustedProxies } from './caller-address.ts';
 import type { Encryption } from './encryption.ts';
 import type { CallerMember, CallerOperator, Handler } from './handler.ts';
 import { type Operational, registerOperational } from './operational.ts';
 import { type Pipeline, type Resolved, routeHandler } from './pipeline.ts';
+import { type QuickLane, quickLane } from './quick-lane.ts';
 import { createRateLimits } from './rate-limits.ts';
 import { languageOf } from './request-info.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -34,6 +37,9 @@ export type HttpDeps = {
   checkOutputs: boolean;
 };
 
+const REQUEST_MS = 30_000;
+/** Longer than proxies in front keep theirs, so that none of them sends a call into a connection that was just let go. */
+const KEEP_ALIVE_MS = 72_000;
 const BODY_LIMIT = 64 * 1024;
 /** A slip of typed tickets is long: 100,000 single bets of five digits. */
 const SLIP_LIMIT = 1024 * 1024;
@@ -48,11 +54,18 @@ const LARGE_BODIES: ReadonlyMap<string, number> = new Map([
 /** The HTTP face of the house: every call of the wire on its paths, operations, the API's documentation and the web apps. */
 export async function createApp(deps: HttpDeps): Promise<FastifyInstance> {
   const { ctx } = deps;
+  let lane: QuickLane = () => false;
   const app = Fastify({
     logger: false,
-    trustProxy: trustProxy(ctx.config.trustProxy),
+    // What is sent before the router is asked goes by here; everything else is the router's.
+    serverFactory: route => {
+      const server = createServer((request, response) => {
+        if (!lane(request, response)) route(request, response);
+      });
+      return Object.assign(server, { requestTimeout: REQUEST_MS, keepAliveTimeout: KEEP_ALIVE_MS });
+    },
+    trustProxy: trustedProxies(ctx.config.trustProxy),
     bodyLimit: BODY_LIMIT,
-    requestTimeout: 30_000,
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     return503OnClosing: true,
@@ -78,7 +91,7 @@ export async function createApp(deps: HttpDeps): Promise<FastifyInstance> {
   app.get('/.well-known/jwks.json', async (_request, reply) =>
     reply.header('cache-control', 'public, max-age=300').send(await deps.encryption.jwks()),
   );
-  mountCatalogue(
+  lane = mountCatalogue(
     app,
     {
       ctx,
@@ -98,25 +111,23 @@ export async function createApp(deps: HttpDeps): Promise<FastifyInstance> {
   return app;
 }
 
-/** A number means so many proxies in front, counted from this server. */
-const trustProxy = (trusted: Context['config']['trustProxy']) =>
-  typeof trusted === 'number' ? (_address: string, hop: number) => hop < trusted : trusted;
-
-function mountCatalogue(app: FastifyInstance, pipeline: Pipeline, modules: readonly ServerModule[]) {
+function mountCatalogue(app: FastifyInstance, pipeline: Pipeline, modules: readonly ServerModule[]): QuickLane {
   const handlers = new Map<string, Handler>();
-  const timed = callTimer(pipeline.ctx.metrics);
+  const timer = callTimer(pipeline.ctx.metrics);
   for (const handler of modules.flatMap(module => module.handlers)) {
     if (handlers.has(handler.endpoint.id)) throw new Error(`two handlers answer ${handler.endpoint.id}`);
     handlers.set(handler.endpoint.id, handler);
   }
   for (const endpoint of catalogue) {
-    const answer = timed(endpoint.id, routeHandler(pipeline, endpoint, handlers.get(endpoint.id)));
+    const answer = timer.timed(endpoint.id, routeHandler(pipeline, endpoint, handlers.get(endpoint.id)));
     for (const { method, path } of [endpoint, ...endpoint.aliases])
       app.route({ method, url: routePath(path), bodyLimit: bodyLimitOf(endpoint), handler: answer });
-    handlers.delete(endpoint.id);
   }
+  const lane = quickLane(pipeline, handlers.values(), timer);
+  for (const { id } of catalogue) handlers.delete(id);
   const lost = [...handlers.keys()];
   if (lost.length > 0) throw new Error(`handlers without a call in the catalogue: ${lost.join(', ')}`);
+  return lane;
 }
 
 const routePath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1');

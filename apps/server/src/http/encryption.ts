@@ -1,5 +1,6 @@
 import { type CryptoKey, compactDecrypt, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose';
 import type pg from 'pg';
+import { UNFLUSHED } from '../db/index.ts';
 import { open, seal } from '../secrets/seal.ts';
 
 /** How long a key encrypts, how long before that it is published, and how long after that it still opens. */
@@ -86,7 +87,7 @@ async function openWith(deps: { pool: pg.Pool }, key: LoadedKey, jwe: string, at
       return { ok: false, code: 'decryption_failed' } as const;
     if (Math.abs(at - iat * 1000) > FRESH_MS) return { ok: false, code: 'replayed_request' } as const;
     const spent = await deps.pool.query(
-      'INSERT INTO http_spent_jti (jti, spent_at) VALUES ($1, $2) ON CONFLICT DO NOTHING',
+      `INSERT INTO http_spent_jti (jti, spent_at) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING ${UNFLUSHED}`,
       [jti, new Date(at)],
     );
     if (spent.rowCount !== 1) return { ok: false, code: 'replayed_request' } as const;

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { CodeOf, Endpoint, ErrorCode, OutputOf, ParsedInputOf, PipelineCode } from '@baize/wire';
 import type { Context } from '../context.ts';
 import type { Merchant } from '../modules/merchants/index.ts';
+import type { AtHand } from './lasting.ts';
 
 /** The player or agent behind a token, as the session knows them. State that money rests on is read again where it moves. */
 export type CallerMember = {
@@ -83,6 +84,8 @@ export type HandlerArguments<E extends Endpoint> = {
 
 export type Handler = {
   endpoint: Endpoint;
+  /** Only of calls that many callers get alike. */
+  atHand?: AtHand;
   run(
     call: Omit<HandlerArguments<Endpoint>, 'caller' | 'input'> & { caller: unknown; input: unknown },
   ): Promise<unknown>;

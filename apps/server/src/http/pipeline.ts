@@ -3,11 +3,11 @@ import { stream } from '@baize/wire/system';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import type { Merchant } from '../modules/merchants/index.ts';
-import { type ErrorTexts, refuse } from './answer.ts';
+import { type ErrorTexts, httpDate, refuse } from './answer.ts';
 import type { Encryption } from './encryption.ts';
 import { type CallerMember, type CallerOperator, Failure, type Handler, type HandlerArguments } from './handler.ts';
 import { holds } from './holds.ts';
-import { lastingText } from './lasting.ts';
+import { writtenOf } from './lasting.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { parseInput, readInput } from './read-input.ts';
 import { bearerToken, languageOf, requestInfo } from './request-info.ts';
@@ -44,9 +44,9 @@ export function routeHandler(pipeline: Pipeline, endpoint: Endpoint, handler: Ha
     if (outcome.value === HIJACKED) return reply;
     reply.header('cache-control', 'no-store');
     // Clients seal and count down by this header: it shows the clock by which they are judged.
-    reply.header('date', pipeline.ctx.now().toUTCString());
-    const text = lastingText(outcome.value);
-    if (text) return reply.type('application/json; charset=utf-8').send(text);
+    reply.header('date', httpDate(pipeline.ctx.now()));
+    const written = writtenOf(outcome.value);
+    if (written) return reply.type('application/json; charset=utf-8').send(written.body);
     return reply.send({ success: true, value: outcome.value });
   };
 }

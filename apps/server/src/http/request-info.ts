@@ -5,8 +5,10 @@ import type { RequestInfo } from './handler.ts';
 const BEARER = /^Bearer ([A-Za-z0-9_-]{20,200})$/;
 
 /** The caller's language where the merchant offers it, else the merchant's own. */
-export function languageOf(request: FastifyRequest, merchant: Merchant | undefined): string {
-  const asked = request.headers.language;
+export const languageOf = (request: FastifyRequest, merchant: Merchant | undefined): string =>
+  languageAsked(request.headers.language, merchant);
+
+export function languageAsked(asked: unknown, merchant: Merchant | undefined): string {
   if (typeof asked === 'string' && merchant?.languages.includes(asked)) return asked;
   return merchant?.defaultLanguage ?? 'EN';
 }

@@ -60,10 +60,11 @@ export async function registerWebApps(app: FastifyInstance, apps: WebApps, merch
     /^\/console(\?|$)/.test(request.url) ? reply.redirect('/console/', 308) : console(request, reply),
   );
   app.get('/', portal);
-  app.addHook('onRequest', async (request, reply) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD') return;
-    if (!isPageOfAnApp(request)) return;
-    return request.url.startsWith('/console/') ? console(request, reply) : portal(request, reply);
+  // Most requests are none of these and pass through without a promise.
+  app.addHook('onRequest', (request, reply, done) => {
+    if ((request.method !== 'GET' && request.method !== 'HEAD') || !isPageOfAnApp(request)) return done();
+    const page = request.url.startsWith('/console/') ? console(request, reply) : portal(request, reply);
+    page.catch(done);
   });
 }
 

@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { AccountRef } from './chart.ts';
 import { type ClawBack, type ClawedBack, clawBackIn, type WriteOff, type WrittenOff, writeOffIn } from './claw-back.ts';
 import { fold } from './fold.ts';
+import { createBalanceGatherer } from './gather-balances.ts';
 import { createOpenAccount } from './open-account.ts';
 import { type PayOut, payOutIn } from './pay-out.ts';
 import { type CommandKey, knowsCommand, type Posted, type Posting, postIn } from './post.ts';
@@ -47,6 +48,7 @@ export type Ledger = {
 export type LedgerDeps = { db: Kysely<object>; now: () => Date; newId: () => string };
 
 export function createLedger({ db, now, newId }: LedgerDeps): Ledger {
+  const gatherBalances = createBalanceGatherer(db);
   return {
     openAccount: createOpenAccount(db, now),
     postIn: (tx, posting) => postIn(tx, posting, { now, newId }),
@@ -55,7 +57,8 @@ export function createLedger({ db, now, newId }: LedgerDeps): Ledger {
     clawBackIn: (tx, clawBacks) => clawBackIn(tx, now(), clawBacks),
     writeOffIn: (tx, writeOff) => writeOffIn(tx, now(), newId(), writeOff),
     balanceOf: (merchantId, memberId, asset, within = db) => readMainBalance(within, merchantId, memberId, asset),
-    balancesOf: (merchantId, memberId, within = db) => readMemberBalances(within, merchantId, memberId),
+    balancesOf: (merchantId, memberId, within) =>
+      within ? readMemberBalances(within, merchantId, memberId) : gatherBalances({ merchantId, memberId }),
     houseBalance: (merchantId, ref, within = db) => readHouseBalance(within, merchantId, ref),
     heldForMembers: (merchantId, asset) => readHeld(db, merchantId, asset),
     entries: (page, within = db) => readEntries(within, page),

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { AccountKind, AccountRef } from './chart.ts';
 
 /** Ledger units. `available` is what may be spent, `pending` what waits in withdrawals; `version` grows with every entry. */
@@ -6,8 +6,7 @@ export type Balance = { available: bigint; pending: bigint; version: bigint };
 export type MemberBalance = Balance & { kind: AccountKind; qualifier: string; asset: string };
 
 /** Every account of a member, deferred credits counted; the receivable's `available` is what is owed, as a negative figure. */
-export async function readMemberBalances(db: Kysely<object>, merchantId: number, memberId: bigint) {
-  const { rows } = await sql<MemberBalance>`
+export const balancesOf = (merchantId: RawBuilder<unknown>, memberId: RawBuilder<unknown>) => sql<MemberBalance>`
     SELECT a.kind, a.qualifier, a.asset, a.posted - a.reserved + coalesce(d.amount, 0) AS available, a.reserved AS pending,
       a.entries + coalesce(d.rows, 0) AS version
     FROM ledger_account AS a
@@ -16,7 +15,10 @@ export async function readMemberBalances(db: Kysely<object>, merchantId: number,
       WHERE q.merchant_id = a.merchant_id AND q.account_id = a.id
     ) AS d ON true
     WHERE a.merchant_id = ${merchantId} AND a.member_id = ${memberId}
-    ORDER BY a.id`.execute(db);
+    ORDER BY a.id`;
+
+export async function readMemberBalances(db: Kysely<object>, merchantId: number, memberId: bigint) {
+  const { rows } = await balancesOf(sql`${merchantId}`, sql`${memberId}`).execute(db);
   return rows;
 }
 

@@ -46,6 +46,8 @@ export type Game = {
 export type Games = {
   /** Every game of a merchant in the order of its menus; at most a second old, the same list until it is read again. */
   all(merchantId: number): Promise<readonly Game[]>;
+  /** The same at once, where it was read within the second. */
+  atHand(merchantId: number): readonly Game[] | undefined;
   find(merchantId: number, code: string): Promise<Game | undefined>;
   forget(): void;
 };
@@ -53,7 +55,7 @@ export type Games = {
 const FRESH_MS = 1_000;
 
 type House = { readonly list: readonly Game[]; readonly byCode: ReadonlyMap<string, Game> };
-type Cached = { readonly at: number; readonly house: Promise<House> };
+type Cached = { readonly at: number; readonly house: Promise<House>; list?: readonly Game[] };
 
 /** Reads games and keeps them for a second of real time. */
 export function createGames(db: Kysely<object>): Games {
@@ -62,12 +64,23 @@ export function createGames(db: Kysely<object>): Games {
     const known = cached.get(merchantId);
     if (known !== undefined && performance.now() - known.at < FRESH_MS) return known.house;
     const house = readGames(db, merchantId).then(byCode => ({ list: [...byCode.values()], byCode }));
-    cached.set(merchantId, { at: performance.now(), house });
+    const entry: Cached = { at: performance.now(), house };
+    cached.set(merchantId, entry);
+    house.then(
+      ({ list }) => {
+        entry.list = list;
+      },
+      () => undefined,
+    );
     house.catch(() => cached.delete(merchantId));
     return house;
   };
   return {
     all: async merchantId => (await houseOf(merchantId)).list,
+    atHand: merchantId => {
+      const known = cached.get(merchantId);
+      return known && performance.now() - known.at < FRESH_MS ? known.list : undefined;
+    },
     find: async (merchantId, code) => (await houseOf(merchantId)).byCode.get(code),
     forget: () => cached.clear(),
   };

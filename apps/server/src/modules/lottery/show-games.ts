@@ -10,14 +10,14 @@ import {
 } from '@baize/wire/lottery';
 import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
-import { handle, type RequestInfo } from '../../http/handler.ts';
-import { keepAnswers } from '../../http/lasting.ts';
+import { handle } from '../../http/handler.ts';
+import { handleLasting } from '../../http/lasting.ts';
 import { oddsOf } from './desk-plays.ts';
 import type { Game } from './games.ts';
 import { type GroupCode, groupCodes } from './menu-groups.ts';
 import { readLastDraws } from './read-draws.ts';
 import { runtimeOf } from './runtime.ts';
-import { drawView, gameView } from './views.ts';
+import { drawView, gameView, type Reader } from './views.ts';
 
 const RECENT_MAX = 8;
 const RECENT_ORDERS = 500;
@@ -37,23 +37,21 @@ export const gameOddsHandler = handle(gameOdds, async ({ input, ctx, request, fa
 });
 
 type Menus = OutputOf<typeof gameMenus>;
-const keepMenus = keepAnswers<Menus>();
 
-export const gameMenusHandler = handle(gameMenus, async ({ ctx, request }) => {
-  const { merchant, language } = request;
-  const games = await runtimeOf(ctx).games.all(merchant.id);
-  return keepMenus(`${merchant.id}/${language}`, [games, merchant], () => menusOf(ctx, request, games));
+export const gameMenusHandler = handleLasting(gameMenus, {
+  source: (ctx, { id }) => runtimeOf(ctx).games.atHand(id) ?? runtimeOf(ctx).games.all(id),
+  make: (games, { ctx, ...reader }) => menusOf(ctx, reader, games),
 });
 
 /** Menus in their order, those without games left out. */
-function menusOf(ctx: Context, request: RequestInfo, games: readonly Game[], only?: GroupCode): Menus {
+function menusOf(ctx: Context, reader: Reader, games: readonly Game[], only?: GroupCode): Menus {
   const { texts } = runtimeOf(ctx);
   const groups = Map.groupBy(games, game => game.group);
   return groupCodes.flatMap(gameGroupCode => {
     const members = groups.get(gameGroupCode) ?? [];
     if (members.length === 0 || (only !== undefined && only !== gameGroupCode)) return [];
-    const labelName = texts.text({ id: `lottery.group.${gameGroupCode}`, language: request.language });
-    return [{ gameGroupCode, labelName, gameMenus: members.map(game => gameView(game, request)) }];
+    const labelName = texts.text({ id: `lottery.group.${gameGroupCode}`, language: reader.language });
+    return [{ gameGroupCode, labelName, gameMenus: members.map(game => gameView(game, reader)) }];
   });
 }
 

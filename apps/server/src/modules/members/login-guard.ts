@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Context } from '../../context.ts';
+import { UNFLUSHED } from '../../db/index.ts';
 import { networkOf } from '../../http/network-of.ts';
 import { loginSetting } from './settings.ts';
 import type { MemberTables } from './tables.ts';
@@ -74,7 +75,7 @@ export async function countTry(ctx: Context, { merchantId, key }: GuardKey): Pro
          WHEN g.locked_until > $3 THEN g.locked_until
          WHEN g.locked_until IS NULL AND g.failed_at > $3 - make_interval(mins => $4) AND g.failures >= $5
            THEN $3 + make_interval(mins => $6) END
-     RETURNING failures, locked_until`,
+     RETURNING failures, locked_until, ${UNFLUSHED}`,
     [merchantId, key, ctx.now(), windowMinutes, lockAfter, lockMinutes],
   );
   const [row] = rows;
@@ -116,10 +117,8 @@ export async function uncountTry(ctx: Context, { merchantId, key }: GuardKey): P
 }
 
 export async function forgive(ctx: Context, { merchantId, key }: GuardKey): Promise<void> {
-  await ctx.db
-    .withTables<MemberTables>()
-    .deleteFrom('member_login_guard')
-    .where('merchant_id', '=', merchantId)
-    .where('key', '=', key)
-    .execute();
+  await ctx.pool.query(
+    `DELETE FROM member_login_guard WHERE merchant_id = $1 AND key = $2 RETURNING ${UNFLUSHED}`,
+    [merchantId, key],
+  );
 }

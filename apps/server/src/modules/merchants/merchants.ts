@@ -7,6 +7,8 @@ export type Merchants = {
   byCode(code: string): Promise<Merchant | undefined>;
   /** The merchant of a request's host (a port is ignored); where there is only one merchant, it has every unknown host. */
   byHost(host: string): Promise<Merchant | undefined>;
+  /** The same out of memory, undefined where a reading has to be waited for. */
+  atHand: { byCode(code: string): Merchant | undefined; byHost(host: string): Merchant | undefined };
   byId(id: number): Promise<Merchant | undefined>;
   list(): Promise<readonly Merchant[]>;
   /** Reads the tables again at the next question: after a change of a merchant in this process. */
@@ -39,19 +41,24 @@ export function createMerchants({ db, control }: Deps): Merchants {
     return reading;
   };
 
-  const current = async (): Promise<Directory> => {
+  const standing = (): Directory | undefined => {
     // An empty directory is never kept: the first merchant is seen at once.
-    if (directory === undefined || directory.list.length === 0) return read();
+    if (directory === undefined || directory.list.length === 0) return undefined;
     // Real time on purpose: how old a copy is has nothing to do with the clock of the business.
     if (performance.now() - directory.readAtMs > freshMs) read().catch(() => undefined);
     return directory;
   };
+  const current = async (): Promise<Directory> => standing() ?? read();
 
   return {
     byCode: async code => (await current()).byCode.get(code),
-    byHost: async host => {
-      const { byHost, list } = await current();
-      return byHost.get(hostName(host)) ?? (list.length === 1 ? list[0] : undefined);
+    byHost: async host => ofHost(await current(), host),
+    atHand: {
+      byCode: code => standing()?.byCode.get(code),
+      byHost: host => {
+        const known = standing();
+        return known && ofHost(known, host);
+      },
     },
     byId: async id => (await current()).list.find(merchant => merchant.id === id),
     list: async () => (await current()).list,
@@ -67,6 +74,9 @@ const index = (list: Merchant[]): Directory => ({
   byHost: new Map(list.flatMap(merchant => merchant.hosts.map(host => [host, merchant] as const))),
   readAtMs: performance.now(),
 });
+
+const ofHost = ({ byHost, list }: Directory, host: string): Merchant | undefined =>
+  byHost.get(hostName(host)) ?? (list.length === 1 ? list[0] : undefined);
 
 /** `Play.Example.com:3000` and `[::1]:3000` without their ports, in lower case. */
 const hostName = (host: string): string => host.toLowerCase().replace(/:\d+$/, '');

@@ -2,7 +2,7 @@ import type { OutputOf } from '@baize/wire';
 import { domainRoute, settingsConsolidated, templates } from '@baize/wire/system';
 import type { Context } from '../../context.ts';
 import { handle } from '../../http/handler.ts';
-import { keepAnswers } from '../../http/lasting.ts';
+import { handleLasting } from '../../http/lasting.ts';
 import { ownAddress } from '../../http/own-address.ts';
 import { feedbackSetting } from '../content/index.ts';
 import {
@@ -17,13 +17,10 @@ import { hostsOf } from './addresses.ts';
 import { inLanguage } from './in-language.ts';
 import { addressesSetting, siteSetting } from './settings.ts';
 
-const keepSettings = keepAnswers<OutputOf<typeof settingsConsolidated>>();
-
-export const settingsConsolidatedHandler = handle(settingsConsolidated, ({ ctx, request: { merchant, language } }) =>
-  keepSettings(`${merchant.id}/${language}`, [ctx.settings.edition(), merchant], () =>
-    settingsOf(ctx, merchant, language),
-  ),
-);
+export const settingsConsolidatedHandler = handleLasting(settingsConsolidated, {
+  source: ctx => ctx.settings.edition(),
+  make: (_edition, { ctx, merchant, language }) => settingsOf(ctx, merchant, language),
+});
 
 function settingsOf(ctx: Context, merchant: Merchant, language: string): OutputOf<typeof settingsConsolidated> {
   const site = ctx.settings.get(merchant.id, siteSetting);
