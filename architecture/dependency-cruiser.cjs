@@ -85,6 +85,14 @@ module.exports = {
       to: { dependencyTypes: ['core'] },
     },
     {
+      name: 'web-apps-load-lotteries-one-by-one',
+      severity: 'error',
+      comment:
+        'A page takes the rules of the engine and asks for the family that it plays; the register holds all of them.',
+      from: { path: '^apps/(portal|console|studio)/', pathNot: '(\\.test\\.tsx?$|/test-support/)' },
+      to: { path: '^packages/lottery/src/(index|families/families)\\.ts$' },
+    },
+    {
       name: 'no-circles',
       severity: 'error',
       from: {},

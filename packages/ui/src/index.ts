@@ -45,12 +45,13 @@ export {
   quickPick,
 } from './parts/quick-picks.ts';
 export { AmountPicks, type RadioCard, RadioCards } from './parts/radio-cards.tsx';
+export { Segment } from './parts/segment.tsx';
 export { type Choice, Select } from './parts/select.tsx';
 export { Slider } from './parts/slider.tsx';
 export { EmptyState, ErrorState, Note, Skeleton, SkeletonRows, Suspended } from './parts/states.tsx';
 export { Stepper } from './parts/stepper.tsx';
 export { TabLinks } from './parts/tab-links.tsx';
-export { Segment, type TabItem, TabPanel, Tabs } from './parts/tabs.tsx';
+export { type TabItem, TabPanel, Tabs } from './parts/tabs.tsx';
 export { Tile, type TileLabels, type TileProps, TileSkeleton } from './parts/tile.tsx';
 export { Popover, Tooltip } from './parts/tips.tsx';
 export { type Notice, notify, type ToastTone } from './parts/toast-queue.ts';

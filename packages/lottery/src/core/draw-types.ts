@@ -28,5 +28,12 @@ export type DrawPart = {
   readonly sameUrn?: boolean;
 };
 
+/** What a family draws: the runs of values, and of other draws that some of its plays are settled on. */
+export type Drawing = {
+  readonly code: FamilyCode;
+  readonly shape: readonly DrawPart[];
+  readonly otherShapes?: readonly (readonly DrawPart[])[];
+};
+
 /** Something to say about a draw: the sum, big or small, dragon or tiger … `value` is a number or a symbol. */
 export type DrawFact = { readonly key: string; readonly value: Value };

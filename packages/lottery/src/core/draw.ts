@@ -1,4 +1,4 @@
-import type { Draw, DrawFact, DrawPart } from './draw-types.ts';
+import type { Draw, DrawFact, Drawing, DrawPart } from './draw-types.ts';
 import { onceEach } from './once.ts';
 import type { Family } from './types.ts';
 
@@ -8,10 +8,10 @@ export type CheckedDraw =
 
 type Expected = { readonly part: DrawPart; readonly first: boolean };
 
-const shapesOf = (family: Family): readonly (readonly DrawPart[])[] => [family.shape, ...(family.otherShapes ?? [])];
+const shapesOf = (family: Drawing): readonly (readonly DrawPart[])[] => [family.shape, ...(family.otherShapes ?? [])];
 
 /** What each value of a draw of each shape must be, worked out once a family. */
-const expectedOf = onceEach((family: Family) =>
+const expectedOf = onceEach((family: Drawing) =>
   shapesOf(family).map(shape =>
     shape.flatMap(part => Array.from({ length: part.count }, (_, at): Expected => ({ part, first: at === 0 }))),
   ),
@@ -21,7 +21,7 @@ const expectedOf = onceEach((family: Family) =>
  * Checks a draw's text: comma separated values in the order of one of the family's shapes ("4,0,7,7,2"). Balls may come
  * without their leading zero and are written with it; numbers whose zeros count ("07523") must come whole.
  */
-export function validateDraw(family: Family, text: string): CheckedDraw {
+export function validateDraw(family: Drawing, text: string): CheckedDraw {
   const given = text.split(',').map(word => word.trim());
   const expected = expectedOf(family);
   const lengths = expected.map(values => values.length);
@@ -49,7 +49,7 @@ function readWord(part: DrawPart, given: string): string | undefined {
 }
 
 /** Makes a draw ready for settling. Throws RangeError where `validateDraw` would refuse the text. */
-export function prepareDraw(family: Family, text: string): Draw {
+export function prepareDraw(family: Drawing, text: string): Draw {
   const checked = validateDraw(family, text);
   if (!checked.ok) throw new RangeError(`${family.code} draw: ${checked.reason}`);
   const words = checked.text.split(',');
@@ -63,7 +63,7 @@ const WORD_SPAN = 4_294_967_296;
  * would make some values likelier is thrown away and the next one taken (rejection sampling), never folded by a modulo alone.
  * The same stream gives the same draw on every machine. `shape` is 0 for the family's own shape, n for the n-th other.
  */
-export function drawFromBytes(family: Family, nextUint32: () => number, shape = 0): string {
+export function drawFromBytes(family: Drawing, nextUint32: () => number, shape = 0): string {
   let urn: number[] = [];
   const words: string[] = [];
   for (const part of shapesOf(family)[shape] ?? []) {
@@ -100,7 +100,7 @@ export const describeDraw = (family: Family, draw: Draw): readonly DrawFact[] =>
  * of draws where it did not come at all. `draws` are texts, the newest first.
  */
 export function missingValues(
-  family: Family,
+  family: Drawing,
   draws: readonly string[],
   position: number,
   shape = 0,

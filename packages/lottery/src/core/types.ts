@@ -1,5 +1,5 @@
 import type { Minor } from '@baize/money';
-import type { Draw, DrawFact, DrawPart, FamilyCode } from './draw-types.ts';
+import type { Draw, DrawFact, Drawing, FamilyCode } from './draw-types.ts';
 import type { Form, Selection } from './form-types.ts';
 import type { Ratio } from './ratio.ts';
 
@@ -91,12 +91,8 @@ export type Play = {
   readonly reach?: (selection: Selection, rules: HouseRules) => readonly Tier[];
 };
 
-export type Family = {
-  readonly code: FamilyCode;
+export type Family = Drawing & {
   readonly labelKey: string;
-  readonly shape: readonly DrawPart[];
-  /** Other draws that some plays of the family are settled on. */
-  readonly otherShapes?: readonly (readonly DrawPart[])[];
   readonly plays: readonly Play[];
   readonly facts: (draw: Draw) => readonly DrawFact[];
 };

@@ -7,6 +7,7 @@ import type { Draw, DrawFact } from '../core/draw-types.ts';
 import { ratio } from '../core/ratio.ts';
 import { type SideTarget, sidesPlay } from '../core/sides.ts';
 import type { Family } from '../core/types.ts';
+import { drawings } from './drawings.ts';
 
 const FAMILY = '11X5';
 const BALLS = range(1, 11);
@@ -81,9 +82,8 @@ function facts(draw: Draw): readonly DrawFact[] {
 
 /** 11选5: five of eleven balls in draw order, none twice. */
 export const elevenFive: Family = {
-  code: FAMILY,
+  ...drawings['11X5'],
   labelKey: 'eleven_five',
-  shape: [{ labelKey: 'balls', count: 5, from: 1, to: 11, width: 2, repeats: false, sorted: false }],
   facts,
   plays: [
     ...range(1, 8).map(size => ballAny(FAMILY, BALLS, { size, drawnCount: 5 })),

@@ -6,6 +6,7 @@ import type { Family } from '../core/types.ts';
 import { diceFacts } from '../dice/facts.ts';
 import { diceSumWays, differents, FAMILY, pairs, singles, triples } from '../dice/plays.ts';
 import { diceSides } from '../dice/sides.ts';
+import { drawings } from './drawings.ts';
 
 function facts(draw: Draw): readonly DrawFact[] {
   const { sum, triple } = diceFacts(draw);
@@ -18,9 +19,8 @@ function facts(draw: Draw): readonly DrawFact[] {
 
 /** 快三: three dice, announced in rising order. */
 export const k3: Family = {
-  code: FAMILY,
+  ...drawings.K3,
   labelKey: 'k3',
-  shape: [{ labelKey: 'dice', count: 3, from: 1, to: 6, width: 1, repeats: true, sorted: true }],
   facts,
   plays: [
     categories({

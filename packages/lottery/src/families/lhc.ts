@@ -3,7 +3,7 @@ import type { Draw, DrawFact } from '../core/draw-types.ts';
 import type { Family } from '../core/types.ts';
 import { animalPlays, missPlays, tailPlays } from '../marksix/appear.ts';
 import { linkedPlays, normalInPlace, normalNumber } from '../marksix/normals.ts';
-import { colourOf, FAMILY, specialOf } from '../marksix/numbers.ts';
+import { colourOf, specialOf } from '../marksix/numbers.ts';
 import {
   animalSet,
   specialAnimal,
@@ -14,6 +14,7 @@ import {
   specialTail,
 } from '../marksix/special.ts';
 import { animalCount, sevenColours, totalSides } from '../marksix/whole.ts';
+import { drawings } from './drawings.ts';
 
 function facts(draw: Draw): readonly DrawFact[] {
   const sum = total(draw.numbers);
@@ -28,9 +29,8 @@ function facts(draw: Draw): readonly DrawFact[] {
 
 /** 六合彩: six normals in draw order and a special, of 49 balls. */
 export const lhc: Family = {
-  code: FAMILY,
+  ...drawings.LHC,
   labelKey: 'lhc',
-  shape: [{ labelKey: 'balls', count: 7, from: 1, to: 49, width: 2, repeats: false, sorted: false }],
   facts,
   plays: [
     specialNumber,

@@ -6,6 +6,7 @@ import { type Ratio, ratio } from '../core/ratio.ts';
 import type { Family } from '../core/types.ts';
 import { SHAPE_WAYS, shapeOf } from '../digits/shape.ts';
 import { sumWays } from '../digits/ways.ts';
+import { drawings } from './drawings.ts';
 
 const FAMILY = 'PC28';
 
@@ -52,9 +53,8 @@ function facts(draw: Draw): readonly DrawFact[] {
 
 /** PC28: the sum of three digits. */
 export const pc28: Family = {
-  code: FAMILY,
+  ...drawings.PC28,
   labelKey: 'pc28',
-  shape: [{ labelKey: 'digits', count: 3, from: 0, to: 9, width: 1, repeats: true, sorted: false }],
   facts,
   plays: [
     categories({

@@ -7,6 +7,7 @@ import type { Draw, DrawFact } from '../core/draw-types.ts';
 import { ratio } from '../core/ratio.ts';
 import { type SideTarget, sidesPlay } from '../core/sides.ts';
 import type { Family, Play } from '../core/types.ts';
+import { drawings } from './drawings.ts';
 
 const FAMILY = 'PK10';
 const CARS = range(1, 10);
@@ -95,9 +96,8 @@ function facts(draw: Draw): readonly DrawFact[] {
 
 /** PK10: ten cars in the order of their arrival. */
 export const pk10: Family = {
-  code: FAMILY,
+  ...drawings.PK10,
   labelKey: 'pk10',
-  shape: [{ labelKey: 'cars', count: 10, from: 1, to: 10, width: 2, repeats: false, sorted: false }],
   facts,
   plays: [
     ballDirect(front(1)),

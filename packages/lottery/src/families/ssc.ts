@@ -13,6 +13,7 @@ import { anyPlace, fixedPlace, repeated } from '../digits/places.ts';
 import { threeShape } from '../digits/shape.ts';
 import { FIVE_PLACES, type Spot, spot } from '../digits/spot.ts';
 import { directSpan, directSum, sumTail } from '../digits/sums.ts';
+import { drawings } from './drawings.ts';
 
 const FAMILY = 'SSC';
 
@@ -39,9 +40,8 @@ const ANY_GROUPS = [
 
 /** 时时彩: five digits, every place drawn for itself. The order of the plays is the order of the desk. */
 export const ssc: Family = {
-  code: FAMILY,
+  ...drawings.SSC,
   labelKey: 'ssc',
-  shape: [{ labelKey: 'digits', count: 5, from: 0, to: 9, width: 1, repeats: true, sorted: false }],
   facts: digitFacts,
   plays: [
     ...[direct, combination, allRound].map(make => make(FIVE)),

@@ -1,3 +1,4 @@
+import type { Drawing } from '../core/draw-types.ts';
 import type { Family } from '../core/types.ts';
 import { bigSmall } from '../digits/attributes.ts';
 import { direct } from '../digits/direct.ts';
@@ -9,9 +10,11 @@ import { anyPlace, fixedPlace } from '../digits/places.ts';
 import { threeShape } from '../digits/shape.ts';
 import { spot, THREE_PLACES } from '../digits/spot.ts';
 import { directSpan, directSum, sumTail } from '../digits/sums.ts';
+import { drawings } from './drawings.ts';
 
 /** 福彩3D and 排列三: the digit plays over three places. */
-function threeDigits(code: string, labelKey: string): Family {
+function threeDigits(drawing: Drawing, labelKey: string): Family {
+  const { code } = drawing;
   const places = THREE_PLACES;
   const three = spot(code, '3x', { slice: [0, 1, 2], places, groupKey: 'three_star' });
   const twos = [
@@ -19,9 +22,8 @@ function threeDigits(code: string, labelKey: string): Family {
     spot(code, 'h2', { slice: [1, 2], places, groupKey: 'last_two' }),
   ];
   return {
-    code,
+    ...drawing,
     labelKey,
-    shape: [{ labelKey: 'digits', count: 3, from: 0, to: 9, width: 1, repeats: true, sorted: false }],
     facts: digitFacts,
     plays: [
       ...[direct, directSum, directSpan, sumTail].map(make => make(three)),
@@ -37,5 +39,5 @@ function threeDigits(code: string, labelKey: string): Family {
   };
 }
 
-export const fc3d: Family = threeDigits('3D', 'fc_3d');
-export const p3: Family = threeDigits('P3', 'pl_3');
+export const fc3d: Family = threeDigits(drawings['3D'], 'fc_3d');
+export const p3: Family = threeDigits(drawings.P3, 'pl_3');

@@ -7,20 +7,13 @@ import { type Ratio, ratio } from '../core/ratio.ts';
 import { tier, win } from '../core/tally.ts';
 import { ROLL } from '../core/tickets.ts';
 import type { Family, Play, Tier } from '../core/types.ts';
-import { board } from './board.ts';
+import { drawings } from '../families/drawings.ts';
+import { FOUR_D as BOARD } from './boards.ts';
 import { numbersField } from './lots.ts';
 import { numberPlay, orders, sortedDigits } from './match.ts';
-import { TOTO_5D, toto5d } from './toto-5d.ts';
+import { toto5d } from './toto-5d.ts';
 
 const FAMILY = '4D';
-
-const BOARD = board([
-  ['first', 1, 4],
-  ['second', 1, 4],
-  ['third', 1, 4],
-  ['starter', 10, 4],
-  ['consolation', 10, 4],
-]);
 
 /** Prizes drawn, by the name of their tier. */
 const DRAWN = [
@@ -179,10 +172,8 @@ const [FIRST, SECOND, THIRD] = DRAWN;
 
 /** 4D: 23 numbers of four figures; and the Malaysian 5D, which has a draw of its own. */
 export const fourD: Family = {
-  code: FAMILY,
+  ...drawings['4D'],
   labelKey: 'four_d',
-  shape: BOARD.parts,
-  otherShapes: [TOTO_5D.parts],
   facts: (draw): readonly DrawFact[] => [{ key: 'first', value: draw.words[0] ?? '' }],
   plays: [
     ordinary('big', 'big', BIG),

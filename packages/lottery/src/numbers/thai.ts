@@ -2,28 +2,14 @@ import type { Draw, DrawFact } from '../core/draw-types.ts';
 import { type Ratio, ratio } from '../core/ratio.ts';
 import { tier } from '../core/tally.ts';
 import type { Family, Play, Tier } from '../core/types.ts';
-import { board } from './board.ts';
+import { drawings } from '../families/drawings.ts';
+import { THAI_BOARD as BOARD, NEIGHBOUR } from './boards.ts';
 import { gloTicket } from './glo.ts';
 import { numberPlay, orders, sortedDigits } from './match.ts';
 
 const FAMILY = 'THAI';
 
-const BOARD = board([
-  ['first', 1, 6],
-  ['front3', 2, 3],
-  ['back3', 2, 3],
-  ['two', 1, 2],
-  ['second', 5, 6],
-  ['third', 10, 6],
-  ['fourth', 50, 6],
-  ['fifth', 100, 6],
-]);
-
-/** Draws of the neighbours, which have a number of four figures and two figures of the bottom only (Lao, Hanoi, Malay). */
-const NEIGHBOUR = board([
-  ['first', 1, 4],
-  ['two', 1, 2],
-]);
+/** The neighbours' draws have no prizes of three figures. */
 const NEIGHBOUR_SHAPE = 1;
 
 const boardOf = (draw: Draw) => (draw.shape === NEIGHBOUR_SHAPE ? NEIGHBOUR : BOARD);
@@ -164,10 +150,8 @@ const shapes: readonly Play[] = [
 
 /** The Thai government lottery: the plays on its endings, and its own ticket of six figures. */
 export const thai: Family = {
-  code: FAMILY,
+  ...drawings.THAI,
   labelKey: 'thai',
-  shape: BOARD.parts,
-  otherShapes: [NEIGHBOUR.parts],
   facts: (draw): readonly DrawFact[] => [
     { key: 'three_top', value: top(draw, 3) },
     { key: 'two_bottom', value: bottom(draw) },

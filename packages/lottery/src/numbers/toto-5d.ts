@@ -2,15 +2,7 @@ import type { FamilyCode } from '../core/draw-types.ts';
 import { ratio } from '../core/ratio.ts';
 import { tier } from '../core/tally.ts';
 import type { Play, Tier } from '../core/types.ts';
-import { board } from './board.ts';
 import { numberPlay } from './match.ts';
-
-/** The draw of 5D: three numbers of five figures. */
-export const TOTO_5D = board([
-  ['first', 1, 5],
-  ['second', 1, 5],
-  ['third', 1, 5],
-]);
 
 /** Chances of 100,000 of being the best prize of a number, leaving aside two drawn numbers that agree; prizes for a stake of 1. */
 const PRIZES: Readonly<Record<string, Tier>> = {

@@ -1,13 +1,15 @@
 import { range } from '../core/combinatorics.ts';
-import type { Draw, DrawFact, FamilyCode } from '../core/draw-types.ts';
+import type { Draw, DrawFact, Drawing } from '../core/draw-types.ts';
 import { onceEach } from '../core/once.ts';
 import type { Family, Play } from '../core/types.ts';
-import { type Board, board, endings } from './board.ts';
+import { drawings } from '../families/drawings.ts';
+import { type Board, endings } from './board.ts';
+import { NORTH, SOUTH } from './boards.ts';
 import { lotPlay } from './lots.ts';
 import { crossing, type EndingsOf, slipping, xien, xienAround } from './sets.ts';
 
 type Region = {
-  readonly code: FamilyCode;
+  readonly drawing: Drawing;
   readonly labelKey: string;
   readonly board: Board;
   readonly prizes: readonly string[];
@@ -18,31 +20,6 @@ type Region = {
   readonly beforeLast: readonly [string, number];
 };
 
-/** North: 27 prizes. */
-const NORTH = board([
-  ['db', 1, 5],
-  ['g1', 1, 5],
-  ['g2', 2, 5],
-  ['g3', 6, 5],
-  ['g4', 4, 4],
-  ['g5', 6, 4],
-  ['g6', 3, 3],
-  ['g7', 4, 2],
-]);
-
-/** South and Centre: 18 prizes. */
-const SOUTH = board([
-  ['db', 1, 6],
-  ['g1', 1, 5],
-  ['g2', 1, 5],
-  ['g3', 2, 5],
-  ['g4', 7, 5],
-  ['g5', 1, 4],
-  ['g6', 3, 4],
-  ['g7', 1, 3],
-  ['g8', 1, 2],
-]);
-
 const names = (of: Board): readonly string[] => of.parts.map(part => part.labelKey);
 
 /** Plays on the endings of one prize or a few. */
@@ -51,7 +28,7 @@ function endingPlays(region: Region): readonly Play[] {
     endings(length, draw => region.board.of(draw, ...prizes));
   const single = (id: string, labelKey: string, length: number, prize: string) =>
     lotPlay({
-      family: region.code,
+      family: region.drawing.code,
       id,
       groupKey: 'special',
       kindKey: 'special',
@@ -62,7 +39,7 @@ function endingPlays(region: Region): readonly Play[] {
     });
   const headOf = (draw: Draw, from: number, to: number) =>
     new Map([[(region.board.of(draw, 'db')[0] ?? '').slice(from, to), 1]]);
-  const tens = { family: region.code, groupKey: 'special', kindKey: 'digit', lots: 1 };
+  const tens = { family: region.drawing.code, groupKey: 'special', kindKey: 'digit', lots: 1 };
   return [
     single('de', 'last_two', 2, 'db'),
     single('cang3', 'last_three', 3, 'db'),
@@ -103,7 +80,7 @@ function endingPlays(region: Region): readonly Play[] {
 const allLots = (region: Region): readonly Play[] =>
   range(2, 4).map(length =>
     lotPlay({
-      family: region.code,
+      family: region.drawing.code,
       id: `lo${length}`,
       groupKey: 'lo',
       kindKey: 'lo',
@@ -118,7 +95,7 @@ const allLots = (region: Region): readonly Play[] =>
 const sevenLots = (region: Region): readonly Play[] =>
   [7, 6, 5].map((lots, at) =>
     lotPlay({
-      family: region.code,
+      family: region.drawing.code,
       id: `b7l${at + 2}`,
       groupKey: 'lo',
       kindKey: 'seven_lots',
@@ -131,7 +108,7 @@ const sevenLots = (region: Region): readonly Play[] =>
 
 function setPlays(region: Region): readonly Play[] {
   const of: EndingsOf = {
-    family: region.code,
+    family: region.drawing.code,
     prizes: region.lots[0],
     counts: endings(2, draw => region.board.of(draw, ...region.prizes)),
   };
@@ -144,9 +121,8 @@ function setPlays(region: Region): readonly Play[] {
 }
 
 const family = (region: Region, more: readonly Play[]): Family => ({
-  code: region.code,
+  ...region.drawing,
   labelKey: region.labelKey,
-  shape: region.board.parts,
   facts: (draw): readonly DrawFact[] => {
     const special = region.board.of(draw, 'db')[0] ?? '';
     return [
@@ -158,7 +134,7 @@ const family = (region: Region, more: readonly Play[]): Family => ({
 });
 
 const north: Region = {
-  code: 'XSMB',
+  drawing: drawings.XSMB,
   labelKey: 'xsmb',
   board: NORTH,
   prizes: names(NORTH),
@@ -168,7 +144,7 @@ const north: Region = {
 };
 
 const south: Region = {
-  code: 'XSMN',
+  drawing: drawings.XSMN,
   labelKey: 'xsmn',
   board: SOUTH,
   prizes: names(SOUTH),

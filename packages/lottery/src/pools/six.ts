@@ -1,10 +1,11 @@
 import { betsMatching, choiceForms, countChoice } from '../core/choice.ts';
 import { choose, range, total } from '../core/combinatorics.ts';
 import { definePlay } from '../core/define.ts';
-import type { Draw, DrawFact } from '../core/draw-types.ts';
+import type { Draw, DrawFact, Drawing } from '../core/draw-types.ts';
 import { type Ratio, ratio } from '../core/ratio.ts';
 import { tier, win } from '../core/tally.ts';
 import type { Family, Play } from '../core/types.ts';
+import { drawings } from '../families/drawings.ts';
 import { averagePrizes } from './averages.ts';
 
 const NUMBERS = range(1, 49);
@@ -24,7 +25,7 @@ const chanceOf = ({ normals, extra }: { normals: number; extra: number }): Ratio
   ratio(choose(6, normals) * choose(1, extra) * choose(42, 6 - normals - extra), choose(49, 6));
 
 type Given = {
-  readonly code: string;
+  readonly drawing: Drawing;
   readonly labelKey: string;
   /** Prizes for a stake of 1 by division, where they are fixed; else the division's part of the pool. */
   readonly divisions: readonly ({ readonly fixed: Ratio } | { readonly part: Ratio })[];
@@ -43,7 +44,7 @@ function sixOf49(given: Given): Play {
   );
   const tiers = divisions.map(({ id, p, ...prize }) => tier(id, p, prize));
   return definePlay({
-    family: given.code,
+    family: given.drawing.code,
     id: 'six',
     groupKey: 'six',
     kindKey: 'six',
@@ -77,19 +78,15 @@ function facts(draw: Draw): readonly DrawFact[] {
 }
 
 const family = (given: Given): Family => ({
-  code: given.code,
+  ...given.drawing,
   labelKey: given.labelKey,
-  shape: [
-    { labelKey: 'balls', count: 6, from: 1, to: 49, width: 2, repeats: false, sorted: true },
-    { labelKey: 'extra', count: 1, from: 1, to: 49, width: 2, repeats: false, sorted: false, sameUrn: true },
-  ],
   facts,
   plays: [sixOf49(given)],
 });
 
 /** Mark Six of Hong Kong, 10 a unit: 9,600, 640, 320 and 40 are fixed, the rest of 54 % of the stakes is parted 45 : 15 : 40. */
 export const hkms: Family = family({
-  code: 'HKMS',
+  drawing: drawings.HKMS,
   labelKey: 'mark_six',
   divisions: [
     { part: ratio(45, 100) },
@@ -106,7 +103,7 @@ export const hkms: Family = family({
 
 /** TOTO of Singapore, 1 a unit: groups 1 to 4 get 38, 8, 5.5 and 3 % of 54 % of the stakes, the others 50, 25 and 10. */
 export const sgtoto: Family = family({
-  code: 'SGTOTO',
+  drawing: drawings.SGTOTO,
   labelKey: 'sg_toto',
   divisions: [
     { part: ratio(38, 100) },

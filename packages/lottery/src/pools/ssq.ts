@@ -6,6 +6,7 @@ import { picked, setField } from '../core/fields.ts';
 import { ratio } from '../core/ratio.ts';
 import { tier, win } from '../core/tally.ts';
 import type { Family, Play } from '../core/types.ts';
+import { drawings } from '../families/drawings.ts';
 import { averagePrizes } from './averages.ts';
 
 const FAMILY = 'SSQ';
@@ -86,12 +87,8 @@ function facts(draw: Draw): readonly DrawFact[] {
 
 /** 双色球: six of 33 red balls and one of 16 blue. */
 export const ssq: Family = {
-  code: FAMILY,
+  ...drawings.SSQ,
   labelKey: 'ssq',
-  shape: [
-    { labelKey: 'red', count: 6, from: 1, to: 33, width: 2, repeats: false, sorted: true },
-    { labelKey: 'blue', count: 1, from: 1, to: 16, width: 2, repeats: false, sorted: false },
-  ],
   facts,
   plays: [ssqPlay],
 };

@@ -4,8 +4,9 @@ import { Button, IconButton } from '../parts/button.tsx';
 import { Chip, Chips } from '../parts/chip.tsx';
 import { Ladder, Meter, Steps } from '../parts/meter.tsx';
 import { KeyValues, Panel } from '../parts/panel.tsx';
+import { Segment } from '../parts/segment.tsx';
 import { EmptyState, ErrorState, Note, SkeletonRows, Suspended } from '../parts/states.tsx';
-import { Segment, TabPanel, Tabs } from '../parts/tabs.tsx';
+import { TabPanel, Tabs } from '../parts/tabs.tsx';
 
 export function GalleryBasics(): ReactNode {
   return (

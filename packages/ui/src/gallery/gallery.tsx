@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { Group } from '../parts/group.tsx';
 import { UiProvider } from '../parts/provider.tsx';
-import { Segment } from '../parts/tabs.tsx';
+import { Segment } from '../parts/segment.tsx';
 import { Toaster } from '../parts/toaster.tsx';
 import { GalleryArt } from './gallery-art.tsx';
 import { GalleryBasics } from './gallery-basics.tsx';

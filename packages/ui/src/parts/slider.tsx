@@ -1,11 +1,8 @@
-import { Slider as RadixSlider } from 'radix-ui';
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 
 type Props = {
   value: number;
   onChange: (value: number) => void;
-  /** Once, when the knob is let go. */
-  onCommit?: (value: number) => void;
   min: number;
   max: number;
   step?: number;
@@ -15,34 +12,22 @@ type Props = {
   disabled?: boolean;
 };
 
-/** One value on a line; arrows move by a step, Page Up and Down by ten. */
-export function Slider({
-  value,
-  onChange,
-  onCommit,
-  min,
-  max,
-  step = 1,
-  label,
-  valueText,
-  disabled = false,
-}: Props): ReactNode {
-  const first = (values: number[]): number => values[0] ?? min;
+/** One value on a line: the browser's own, with its arrows, its Home and End, and its touch. */
+export function Slider({ value, onChange, min, max, step = 1, label, valueText, disabled = false }: Props): ReactNode {
+  const filled: CSSProperties = { ['--filled' as string]: max > min ? (value - min) / (max - min) : 0 };
   return (
-    <RadixSlider.Root
+    <input
+      type="range"
       className="slider"
-      value={[value]}
+      style={filled}
+      aria-label={label}
+      aria-valuetext={valueText}
       min={min}
       max={max}
       step={step}
+      value={value}
       disabled={disabled}
-      onValueChange={values => onChange(first(values))}
-      onValueCommit={values => onCommit?.(first(values))}
-    >
-      <RadixSlider.Track className="track">
-        <RadixSlider.Range className="fill" />
-      </RadixSlider.Track>
-      <RadixSlider.Thumb className="thumb" aria-label={label} aria-valuetext={valueText} />
-    </RadixSlider.Root>
+      onChange={event => onChange(event.target.valueAsNumber)}
+    />
   );
 }

@@ -1,13 +1,14 @@
 import { EmptyState, useText } from '@baize/ui';
 import { useRouterState, useSearch } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Desk } from '../../features/lottery/desk/desk.tsx';
+import { familyOf } from '../../features/lottery/families.ts';
 import { isOnRoute } from '../../shared/lottery/desk-href.ts';
-import { type LotteryGroup, useLotteryGroups } from '../../shared/navigation/use-menus.ts';
+import { type LotteryGame, type LotteryGroup, useLotteryGroups } from '../../shared/navigation/use-menus.ts';
 import { PageTitle } from '../../shared/parts/page-title.tsx';
 
-const titleOf = (groups: readonly LotteryGroup[] | undefined, gameCode: string | undefined): string | undefined =>
-  groups?.flatMap(group => group.gameMenus).find(game => game.gameCode === gameCode)?.labelName;
+const gameOf = (groups: readonly LotteryGroup[] | undefined, gameCode: string | undefined): LotteryGame | undefined =>
+  groups?.flatMap(group => group.gameMenus).find(game => game.gameCode === gameCode);
 
 /** /lottery?gameCode=…: the desk of a game, the first one where none is named. */
 export function DeskPage(): ReactNode {
@@ -17,9 +18,15 @@ export function DeskPage(): ReactNode {
   const pathname = useRouterState({ select: state => state.location.pathname });
   const games = groups?.filter(group => isOnRoute(pathname, group.gameGroupCode)).flatMap(group => group.gameMenus);
   const gameCode = search.gameCode ?? games?.[0]?.gameCode;
+  const game = gameOf(groups, gameCode);
+  const family = game?.family;
+  // The plays come while the desk is asked for, not after.
+  useEffect(() => {
+    if (family !== undefined) void familyOf(family).catch(() => undefined);
+  }, [family]);
   return (
     <main className="page desk-page">
-      <PageTitle title={titleOf(groups, gameCode)} />
+      <PageTitle title={game?.labelName} />
       {gameCode && <Desk gameCode={gameCode} playType={search.playType} />}
       {!gameCode && games && <EmptyState>{t('desk.noGames')}</EmptyState>}
     </main>

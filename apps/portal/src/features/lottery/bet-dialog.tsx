@@ -1,4 +1,4 @@
-import { findPlay, type Play } from '@baize/lottery';
+import { type Play, playIn } from '@baize/lottery/rules';
 import { Button, Dialog, KeyValues, moneyText, type Translate, useText } from '@baize/ui';
 import type { OutputOf } from '@baize/wire';
 import { type listBets, showBet } from '@baize/wire/lottery';
@@ -11,6 +11,7 @@ import { useLotteryGroups } from '../../shared/navigation/use-menus.ts';
 import { BetParts, Corrections } from './bet-parts.tsx';
 import { BetState } from './bet-state.tsx';
 import { FairnessDialog } from './fairness/fairness-dialog.tsx';
+import { useFamilies } from './families.ts';
 import { issueText } from './issue-text.ts';
 import { shortIssue, summaryText } from './names.ts';
 
@@ -23,6 +24,7 @@ export function BetDialog({ bet, onClose }: { bet: Bet; onClose: () => void }): 
   const [checking, setChecking] = useState(false);
   const games = useLotteryGroups()?.flatMap(group => group.gameMenus);
   const family = games?.find(game => game.gameCode === bet.gameCode)?.family ?? '';
+  const play = playIn(useFamilies([family])?.get(family), bet.playType);
   if (checking)
     return (
       <FairnessDialog
@@ -33,7 +35,6 @@ export function BetDialog({ bet, onClose }: { bet: Bet; onClose: () => void }): 
       />
     );
   const terms = detail?.terms;
-  const play = findPlay(family, bet.playType);
   const odds = detail?.odds.map(({ prize }) => moneyText(prize)).join(' · ');
   return (
     <Dialog

@@ -1,4 +1,4 @@
-import type { Play } from '@baize/lottery';
+import type { Play } from '@baize/lottery/rules';
 import { Badge, moneyText, useText } from '@baize/ui';
 import type { OutputOf } from '@baize/wire';
 import type { showBet } from '@baize/wire/lottery';

@@ -1,5 +1,5 @@
 import './records.css';
-import { findPlay } from '@baize/lottery';
+import { type Play, playIn } from '@baize/lottery/rules';
 import { type Column, DataTable, EmptyState, ErrorState, moneyText, Panel, useText } from '@baize/ui';
 import type { OutputOf } from '@baize/wire';
 import { listBets } from '@baize/wire/lottery';
@@ -7,11 +7,12 @@ import { Link } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { usePages } from '../../shared/api/use-pages.ts';
 import { showDayTime } from '../../shared/format/time.ts';
-import { type LotteryGame, useLotteryGroups } from '../../shared/navigation/use-menus.ts';
+import { useLotteryGroups } from '../../shared/navigation/use-menus.ts';
 import { MoreRows } from '../../shared/parts/more-rows.tsx';
 import { usePush } from '../../shared/push/use-push.ts';
 import type { Bet } from './bet-dialog.tsx';
 import { BetState } from './bet-state.tsx';
+import { useFamilies } from './families.ts';
 import { playName, summaryText } from './names.ts';
 import { asAsked, BetFilters, NO_FILTER } from './records/bet-filters.tsx';
 
@@ -35,7 +36,9 @@ export function BetRecord(): ReactNode {
   const games = useLotteryGroups()?.flatMap(group => group.gameMenus) ?? [];
   const first = query.data?.pages[0];
   const bets = query.data?.pages.flatMap(page => page.bets);
-  const columns = useColumns(first, games);
+  const familyOf = (bet: Bet): string => games.find(game => game.gameCode === bet.gameCode)?.family ?? '';
+  const families = useFamilies((bets ?? []).map(familyOf));
+  const columns = useColumns(first, bet => playIn(families?.get(familyOf(bet)), bet.playType));
   return (
     <Panel title={t('member.personalHistoryCopy')} flush>
       <BetFilters filter={filters} onChange={some => setFilters({ ...filters, ...some })} games={games} />
@@ -45,7 +48,7 @@ export function BetRecord(): ReactNode {
         <DataTable
           caption={t('member.personalHistoryCopy')}
           columns={columns}
-          rows={bets}
+          rows={families && bets}
           rowKey={bet => bet.id}
           onRow={setShown}
           empty={
@@ -88,12 +91,10 @@ export function BetRecord(): ReactNode {
 
 function useColumns(
   first: OutputOf<typeof listBets> | undefined,
-  games: readonly LotteryGame[],
+  playOf: (bet: Bet) => Play | undefined,
 ): readonly Column<Bet>[] {
   const t = useText();
   const currency = first?.currency ?? '';
-  const family = (bet: Bet): string => games.find(game => game.gameCode === bet.gameCode)?.family ?? '';
-  const playOf = (bet: Bet) => findPlay(family(bet), bet.playType);
   const nameOf = (bet: Bet): string => {
     const play = playOf(bet);
     return play ? playName(t, play) : bet.playType;

@@ -1,4 +1,4 @@
-import { type Form, type Play, symbolKeys, type Value } from '@baize/lottery';
+import { type Form, type Play, symbolKeys, type Value } from '@baize/lottery/rules';
 import type { Translate } from '@baize/ui';
 
 /** A symbol of the engine (大, 龙 …) in the reader's words; symbols of figures only show as they are. */

@@ -1,5 +1,5 @@
 import './prize-table.css';
-import { type DrawPart, findFamily } from '@baize/lottery';
+import { type DrawPart, findDrawing } from '@baize/lottery/rules';
 import { useText } from '@baize/ui';
 import type { ReactNode } from 'react';
 import { ballsOf } from '../../shared/lottery/balls.ts';
@@ -49,7 +49,7 @@ export type PrizeRow = { readonly part: DrawPart; readonly numbers: readonly str
 
 /** The numbers of a draw by prize; the shape is the one that has as many numbers. */
 export function prizeRows(familyCode: string, result: string): readonly PrizeRow[] {
-  const family = findFamily(familyCode);
+  const family = findDrawing(familyCode);
   const numbers = ballsOf(result);
   const shapes = family ? [family.shape, ...(family.otherShapes ?? [])] : [];
   const shape = shapes.find(parts => parts.reduce((sum, part) => sum + part.count, 0) === numbers.length);

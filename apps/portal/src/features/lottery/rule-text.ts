@@ -1,4 +1,4 @@
-import type { Play } from '@baize/lottery';
+import type { Play } from '@baize/lottery/rules';
 import type { Translate } from '@baize/ui';
 
 /** Names that mean one thing in one place and another elsewhere: which rule they stand for there. */

@@ -1,9 +1,10 @@
-import { findPlay, type Play, tiersUnder } from '@baize/lottery';
+import { type Play, playIn, tiersUnder } from '@baize/lottery/rules';
 import { Accordion, Panel, Segment, useText } from '@baize/ui';
 import type { OutputOf } from '@baize/wire';
 import type { gameOdds } from '@baize/wire/lottery';
 import { type ReactNode, useState } from 'react';
 import { withOdds } from './desk/offered.ts';
+import { useFamily } from './families.ts';
 import { playName } from './names.ts';
 import { ruleText } from './rule-text.ts';
 import { tierName } from './tier-name.ts';
@@ -18,8 +19,9 @@ type Props = { family: string; sold: OutputOf<typeof gameOdds>['plays']; group: 
 export function RulesPlays({ family, sold, group }: Props): ReactNode {
   const t = useText();
   const [tieRule, setTieRule] = useState<TieRule>('lose');
+  const known = useFamily(family);
   const plays = sold.flatMap(({ playType, odds }) => {
-    const play = findPlay(family, playType);
+    const play = playIn(known, playType);
     return play ? [withOdds(play, odds)] : [];
   });
   const tabs = [...new Set(plays.map(play => play.groupKey))];

@@ -1,4 +1,4 @@
-import { describeSelection, type Play, type Selection } from '@baize/lottery';
+import { describeSelection, type Play, type Selection } from '@baize/lottery/rules';
 import type { Translate } from '@baize/ui';
 import { symbolName, targetName } from './names.ts';
 

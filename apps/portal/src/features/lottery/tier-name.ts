@@ -1,4 +1,4 @@
-import { type Play, symbolKeys } from '@baize/lottery';
+import { type Play, symbolKeys } from '@baize/lottery/rules';
 import type { Translate } from '@baize/ui';
 import { symbolName, targetName } from './names.ts';
 

@@ -1,4 +1,4 @@
-import type { Play, Tier } from '@baize/lottery';
+import type { Play, Tier } from '@baize/lottery/rules';
 import { type Column, DataTable, useText } from '@baize/ui';
 import type { ReactNode } from 'react';
 import { oddsText } from './desk/rules.ts';

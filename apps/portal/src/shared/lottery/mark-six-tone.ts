@@ -1,4 +1,4 @@
-import { colourOf } from '@baize/lottery';
+import { colourOf } from '@baize/lottery/rules';
 import type { BallTone } from '@baize/ui';
 
 const TONES: Readonly<Record<string, BallTone>> = { 红: 'red', 蓝: 'blue', 绿: 'green' };

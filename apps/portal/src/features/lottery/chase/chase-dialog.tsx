@@ -1,4 +1,5 @@
 import './chase.css';
+import type { Family } from '@baize/lottery/rules';
 import { formatExact } from '@baize/money';
 import { Button, Dialog, Note, notify, Segment, Skeleton, Stepper, Switch, useText } from '@baize/ui';
 import { placeChase } from '@baize/wire/lottery';
@@ -17,6 +18,7 @@ import { ISSUES_MIN, useChase } from './use-chase.ts';
 
 type Props = {
   desk: Desk;
+  family: Family | undefined;
   lines: readonly CartLine[];
   onClose: () => void;
   onPlaced: (ids: readonly string[]) => void;
@@ -26,9 +28,9 @@ const STRATEGIES = ['same', 'doubling', 'profitRate'] as const;
 const COUNTS = [5, 10, 20, 50] as const;
 
 /** The cart over several issues: how the multiples go, the plan issue by issue, and the whole stake that is taken now. */
-export function ChaseDialog({ desk, lines, onClose, onPlaced }: Props): ReactNode {
+export function ChaseDialog({ desk, family, lines, onClose, onPlaced }: Props): ReactNode {
   const t = useText();
-  const chase = useChase(desk, lines);
+  const chase = useChase(desk, family, lines);
   const place = usePlace({ desk, lines, chase, onPlaced });
   const { rules, change, rows } = chase;
   const stepper = (label: string, value: number, set: (value: number) => void, min = 1, max = 999) => (

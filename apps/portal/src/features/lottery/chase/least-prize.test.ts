@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { deskFor } from '../desk/pad-gallery.tsx';
+import { bareDesk } from '../desk/bare-desk.ts';
+import { familyNamed } from '../desk/test-support/family-named.ts';
 import { leastPrize } from './least-prize.ts';
 
 const settings = { unit: '1.00', multiple: 1, amount: '1', prizeGroup: 1950 };
@@ -13,16 +14,17 @@ const digit = line('dwd', { pos: [[7], [], [], [], []] });
 const three = line('q3_direct', { pos: [[1], [2], [3]] });
 
 describe('the least that a win of a chase is paid', () => {
-  const desk = deskFor('SSC');
+  const family = familyNamed('SSC');
+  const desk = bareDesk(family);
 
   it('is that of the cheapest bet of all lines', () => {
-    expect(leastPrize(desk, [digit])).toBe(9_750_000n);
-    expect(leastPrize(desk, [three])).toBe(975_000_000n);
-    expect(leastPrize(desk, [three, digit])).toBe(9_750_000n);
-    expect(leastPrize(desk, [three, { ...digit, settings: { ...settings, unit: '0.10' } }])).toBe(975_000n);
+    expect(leastPrize(desk, family, [digit])).toBe(9_750_000n);
+    expect(leastPrize(desk, family, [three])).toBe(975_000_000n);
+    expect(leastPrize(desk, family, [three, digit])).toBe(9_750_000n);
+    expect(leastPrize(desk, family, [three, { ...digit, settings: { ...settings, unit: '0.10' } }])).toBe(975_000n);
   });
 
   it('is unknown without lines', () => {
-    expect(leastPrize(desk, [])).toBeUndefined();
+    expect(leastPrize(desk, family, [])).toBeUndefined();
   });
 });

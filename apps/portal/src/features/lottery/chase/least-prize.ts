@@ -1,4 +1,4 @@
-import { findPlay, prizeOf, tiersOf } from '@baize/lottery';
+import { type Family, playIn, prizeOf, tiersOf } from '@baize/lottery/rules';
 import type { CartLine } from '../desk/desk-state.ts';
 import { findOffered, offeredPlays } from '../desk/offered.ts';
 import { lotOf, termsOf } from '../desk/terms.ts';
@@ -7,11 +7,12 @@ import type { Desk } from '../desk/use-desk.ts';
 /** The least that a winning single bet of any line is paid: a plan that promised more would be no plan. */
 export function leastPrize(
   desk: Desk,
+  family: Family | undefined,
   lines: readonly Pick<CartLine, 'playType' | 'market' | 'selection' | 'settings'>[],
 ): bigint | undefined {
-  const offered = offeredPlays(desk);
+  const offered = offeredPlays(desk, family);
   const prizes = lines.flatMap(line => {
-    const play = findOffered(offered, line)?.play ?? findPlay(desk.game.family, line.playType);
+    const play = findOffered(offered, line)?.play ?? playIn(family, line.playType);
     if (!play) return [];
     const terms = termsOf(desk, line.market, line.settings);
     const lot = lotOf(desk, line.settings);

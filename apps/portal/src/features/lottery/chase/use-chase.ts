@@ -1,3 +1,4 @@
+import type { Family } from '@baize/lottery/rules';
 import { nearIssues } from '@baize/wire/lottery';
 import { useState } from 'react';
 import { useCall } from '../../../shared/api/query.ts';
@@ -12,7 +13,7 @@ export const ISSUES_MIN = 2;
 const FIRST_ISSUES = 5;
 
 /** What stands on the chase editor: rules, issues, and the plan that they make. Issues that close meanwhile fall out. */
-export function useChase(desk: Desk, lines: readonly CartLine[]) {
+export function useChase(desk: Desk, family: Family | undefined, lines: readonly CartLine[]) {
   const now = useNowMs();
   const near = useCall(nearIssues, { gameCode: desk.game.gameCode }, { staleMs: 10_000 }).data;
   const [rules, setRules] = useState<ChaseRules>({
@@ -30,7 +31,7 @@ export function useChase(desk: Desk, lines: readonly CartLine[]) {
   // What is typed before the issues ahead are known is not cut to them.
   const issuesMax =
     near === undefined ? desk.limits.chaseIssuesMax : Math.min(desk.limits.chaseIssuesMax, ahead.length);
-  const base: ChaseBase = { stake: totalOf(lines), prize: leastPrize(desk, lines) };
+  const base: ChaseBase = { stake: totalOf(lines), prize: leastPrize(desk, family, lines) };
   const rows = chasePlan(ahead.slice(0, Math.min(count, issuesMax)), base, rules, own);
   return {
     rules,

@@ -1,5 +1,5 @@
 import './bet-settings.css';
-import type { Play } from '@baize/lottery';
+import type { Play } from '@baize/lottery/rules';
 import { Chips, cx, Input, Segment, Slider, Stepper, useText } from '@baize/ui';
 import type { ReactNode } from 'react';
 import { showShort } from '../../../shared/format/amount.ts';

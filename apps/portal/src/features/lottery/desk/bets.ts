@@ -1,4 +1,4 @@
-import { type Form, type ParsedSelection, type Play, parseSelection, type Selection } from '@baize/lottery';
+import { type Form, type ParsedSelection, type Play, parseSelection, type Selection } from '@baize/lottery/rules';
 import { holdsClosed } from './closed-numbers.ts';
 import { type Draft, readDraft } from './draft.ts';
 import { boardLines, boardOf, selectionOf } from './pads/board.ts';

@@ -1,4 +1,12 @@
-import { type Field, type Form, numberKey, numberKeys, type Play, type Selection, type Value } from '@baize/lottery';
+import {
+  type Field,
+  type Form,
+  numberKey,
+  numberKeys,
+  type Play,
+  type Selection,
+  type Value,
+} from '@baize/lottery/rules';
 import type { Draft } from './draft.ts';
 import type { Desk } from './use-desk.ts';
 

@@ -1,5 +1,5 @@
 import './pads/typed.css';
-import type { Form, Play } from '@baize/lottery';
+import type { Form, Play } from '@baize/lottery/rules';
 import { Icon, type Translate, useText } from '@baize/ui';
 import type { ReactNode } from 'react';
 import { symbolName } from '../names.ts';

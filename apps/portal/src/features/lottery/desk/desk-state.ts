@@ -1,4 +1,4 @@
-import type { Play, Selection } from '@baize/lottery';
+import type { Play, Selection } from '@baize/lottery/rules';
 import { type Draft, draftFor, emptyDraft } from './draft.ts';
 import type { BetSettings } from './terms.ts';
 

@@ -6,7 +6,7 @@ import {
   parseSelection,
   parseTickets,
   type Value,
-} from '@baize/lottery';
+} from '@baize/lottery/rules';
 import type { Stakes } from './pads/board.ts';
 
 /** What stands on the pads just now. It may be no bet yet. */

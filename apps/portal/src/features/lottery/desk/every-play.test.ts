@@ -1,22 +1,24 @@
 import { families, numberKeys } from '@baize/lottery';
 import { describe, expect, it } from 'vitest';
+import { bareDesk } from './bare-desk.ts';
 import { readBets } from './bets.ts';
 import { draftFor, formOfDraft } from './draft.ts';
 import { offeredPlays } from './offered.ts';
-import { deskFor } from './pad-gallery.tsx';
 import { randomDraft } from './random.ts';
+import { familyNamed } from './test-support/family-named.ts';
 
 const settings = { unit: '1.00', multiple: 1, amount: '10', prizeGroup: 1950 };
 
-describe.each(Object.keys(families))('the desk of %s', family => {
-  const desk = deskFor(family);
+describe.each(Object.keys(families))('the desk of %s', code => {
+  const family = familyNamed(code);
+  const desk = bareDesk(family);
 
   it('offers every play of the family', () => {
-    const offered = new Set(offeredPlays(desk).map(({ play }) => play.id));
-    expect([...offered].sort()).toEqual((families[family]?.plays ?? []).map(play => play.id).sort());
+    const offered = new Set(offeredPlays(desk, family).map(({ play }) => play.id));
+    expect([...offered].sort()).toEqual(family.plays.map(play => play.id).sort());
   });
 
-  it.each(offeredPlays(desk).map(({ play }) => [play.id, play] as const))(
+  it.each(offeredPlays(desk, family).map(({ play }) => [play.id, play] as const))(
     'makes a bet of %s on its pads',
     (_id, play) => {
       const draft = randomDraft(play, draftFor(play, play.forms[0]?.id ?? ''));
@@ -27,7 +29,7 @@ describe.each(Object.keys(families))('the desk of %s', family => {
   );
 
   it('takes no bet on a number that is shut', () => {
-    const found = offeredPlays(desk)
+    const found = offeredPlays(desk, family)
       .map(({ play }) => ({ play, draft: randomDraft(play, draftFor(play, play.forms[0]?.id ?? '')) }))
       .find(
         ({ play, draft }) =>

@@ -1,14 +1,17 @@
-import { animalOf, findFamily } from '@baize/lottery';
-import { Dialog, useText } from '@baize/ui';
-import { type ReactNode, useState } from 'react';
+import { animalOf, findDrawing } from '@baize/lottery/rules';
+import { useText } from '@baize/ui';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { ballsOf } from '../../../shared/lottery/balls.ts';
 import { DrawResult, isPrizeTable } from '../../../shared/lottery/draw-result.tsx';
 import { factsText } from '../facts-text.ts';
 import { issueText } from '../issue-text.ts';
 import { symbolName } from '../names.ts';
-import { PrizeTable } from '../prize-table.tsx';
-import { lunarYearAt } from './rules.ts';
+import { lunarYearAt } from './lunar-year.ts';
 import type { Desk } from './use-desk.ts';
+
+const PrizeTableDialog = lazy(async () => ({
+  default: (await import('./prize-table-dialog.tsx')).PrizeTableDialog,
+}));
 
 /** Places of a draw that stand as balls while it is awaited; tables show their first number's figures. */
 const WAITING_MAX = 10;
@@ -49,11 +52,11 @@ export function LastResult({ desk }: { desk: Desk }): ReactNode {
         )}
       </div>
       {family === 'LHC' && <Animals result={last.result} drawnAt={last.drawnAt} />}
-      {table && (
-        <Dialog open onClose={() => setTable(false)} size={600} title={label} closeLabel={t('common.close')}>
-          <PrizeTable family={family} result={last.result} label={label} all />
-        </Dialog>
-      )}
+      <Suspense fallback={null}>
+        {table && (
+          <PrizeTableDialog family={family} result={last.result} title={label} onClose={() => setTable(false)} />
+        )}
+      </Suspense>
     </div>
   );
 }
@@ -86,7 +89,7 @@ const Waiting = ({ count }: { count: number }): ReactNode => (
 const sizeOf = (family: string): number => (family === 'PK10' ? 30 : 42);
 
 function placesOf(family: string): number {
-  const shape = findFamily(family)?.shape ?? [];
+  const shape = findDrawing(family)?.shape ?? [];
   if (isPrizeTable(family)) return shape[0]?.width ?? 5;
   return Math.min(
     WAITING_MAX,

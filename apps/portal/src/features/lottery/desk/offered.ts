@@ -1,4 +1,4 @@
-import { findPlay, type Play, type Tier } from '@baize/lottery';
+import { type Family, type Play, playIn, type Tier } from '@baize/lottery/rules';
 import { MINOR_PER_MAJOR, parseAmount } from '@baize/money';
 import type { Desk } from './use-desk.ts';
 
@@ -10,9 +10,9 @@ export type Market = Play['market'];
 type DeskPlay = Desk['plays'][number];
 
 /** The plays of a desk, in the engine's order. One that stands in both markets is there twice. */
-export const offeredPlays = (desk: Desk): readonly OfferedPlay[] =>
+export const offeredPlays = (desk: Pick<Desk, 'plays'>, family: Family | undefined): readonly OfferedPlay[] =>
   desk.plays.flatMap(offered => {
-    const play = findPlay(desk.game.family, offered.playType);
+    const play = playIn(family, offered.playType);
     return play ? [{ play: asOffered(play, offered), open: offered.open }] : [];
   });
 

@@ -1,4 +1,5 @@
 import './own-bets.css';
+import { type Family, playIn } from '@baize/lottery/rules';
 import { Badge, Button, moneyText, notify, Panel, SkeletonRows, useText } from '@baize/ui';
 import type { OutputOf } from '@baize/wire';
 import { cancelBet, listBets, listChases, listIssueBets } from '@baize/wire/lottery';
@@ -13,7 +14,6 @@ import { usePush } from '../../../shared/push/use-push.ts';
 import { BetState } from '../bet-state.tsx';
 import { playName, summaryText } from '../names.ts';
 import { StopChase } from '../records/stop-chase.tsx';
-import { playOf } from './slip.ts';
 import type { Desk, Issue } from './use-desk.ts';
 
 type Bet = OutputOf<typeof listIssueBets>['bets'][number];
@@ -22,8 +22,10 @@ const EARLIER = 5;
 /** Settlement follows the draw; it is looked for this long after. */
 const SETTLED_AFTER_MS = 2_500;
 
+type Props = { desk: Desk; family: Family | undefined; issue: Issue | undefined };
+
 /** The caller's bets of the issue on sale, which may still be taken back, and how the last ones ended. */
-export function OwnBets({ desk, issue }: { desk: Desk; issue: Issue | undefined }): ReactNode {
+export function OwnBets({ desk, family, issue }: Props): ReactNode {
   const t = useText();
   const client = useQueryClient();
   const { gameCode } = desk.game;
@@ -74,11 +76,11 @@ export function OwnBets({ desk, issue }: { desk: Desk; issue: Issue | undefined 
       {issue && current.isPending && <SkeletonRows rows={2} />}
       <ul className="rows">
         {(current.data?.bets ?? []).map(bet => (
-          <OpenBet key={bet.id} bet={bet} desk={desk} onCancelled={refresh} />
+          <OpenBet key={bet.id} bet={bet} family={family} onCancelled={refresh} />
         ))}
         {earlier.map(bet => (
           <li key={bet.id}>
-            <BetWords bet={bet} desk={desk} />
+            <BetWords bet={bet} family={family} />
             <span className="endside">
               <b className={bet.state === 'won' ? 'num value' : 'num'}>
                 {bet.state === 'won' ? `+ ${moneyText(bet.prize)}` : moneyText(bet.stake)}
@@ -93,7 +95,9 @@ export function OwnBets({ desk, issue }: { desk: Desk; issue: Issue | undefined 
   );
 }
 
-function OpenBet({ bet, desk, onCancelled }: { bet: Bet; desk: Desk; onCancelled: () => void }): ReactNode {
+type BetProps = { bet: Bet; family: Family | undefined };
+
+function OpenBet({ bet, family, onCancelled }: BetProps & { onCancelled: () => void }): ReactNode {
   const t = useText();
   const command = useCommandId();
   const [busy, setBusy] = useState(false);
@@ -107,7 +111,7 @@ function OpenBet({ bet, desk, onCancelled }: { bet: Bet; desk: Desk; onCancelled
   };
   return (
     <li>
-      <BetWords bet={bet} desk={desk} />
+      <BetWords bet={bet} family={family} />
       <span className="row">
         <b className="num">{moneyText(bet.stake)}</b>
         {bet.state === 'placed' ? (
@@ -122,9 +126,9 @@ function OpenBet({ bet, desk, onCancelled }: { bet: Bet; desk: Desk; onCancelled
   );
 }
 
-function BetWords({ bet, desk }: { bet: Bet; desk: Desk }): ReactNode {
+function BetWords({ bet, family }: BetProps): ReactNode {
   const t = useText();
-  const play = playOf(desk, bet.playType);
+  const play = playIn(family, bet.playType);
   return (
     <span className="grow">
       <span className="cut">{play ? playName(t, play) : bet.playType}</span>

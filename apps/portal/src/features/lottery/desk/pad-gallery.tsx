@@ -1,14 +1,15 @@
 import './desk.css';
-import { families } from '@baize/lottery';
+import { drawings, type Family } from '@baize/lottery/rules';
 import { Chips } from '@baize/ui';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useMemo, useState } from 'react';
+import { useFamily } from '../families.ts';
+import { bareDesk } from './bare-desk.ts';
 import { BetSettingsBar } from './bet-settings.tsx';
 import { CartPanel } from './cart-panel.tsx';
 import { DeskPads } from './desk-pads.tsx';
 import { PlayPicker } from './play-picker.tsx';
 import { PrizeHint } from './prize-hint.tsx';
 import { SlipSummary } from './slip-summary.tsx';
-import type { Desk } from './use-desk.ts';
 import { useDeskPage } from './use-desk-page.ts';
 
 /** Every pad of every family, without a server: for looking at them while developing. The family and play stand in the address. */
@@ -18,7 +19,7 @@ export function PadGallery(): ReactNode {
   return (
     <main className="page">
       <Chips label="Families">
-        {Object.keys(families).map(code => (
+        {Object.keys(drawings).map(code => (
           <button
             key={code}
             type="button"
@@ -30,13 +31,21 @@ export function PadGallery(): ReactNode {
           </button>
         ))}
       </Chips>
-      <FamilyDesk key={family} desk={deskFor(family)} wanted={asked.get('play') ?? undefined} />
+      <Suspense>
+        <FamilyDesk key={family} code={family} wanted={asked.get('play') ?? undefined} />
+      </Suspense>
     </main>
   );
 }
 
-function FamilyDesk({ desk, wanted }: { desk: Desk; wanted: string | undefined }): ReactNode {
-  const { plays, play, form, state, dispatch, price, hint, ...page } = useDeskPage(desk, wanted);
+function FamilyDesk({ code, wanted }: { code: string; wanted: string | undefined }): ReactNode {
+  const family = useFamily(code);
+  return family && <BareDesk family={family} wanted={wanted} />;
+}
+
+function BareDesk({ family, wanted }: { family: Family; wanted: string | undefined }): ReactNode {
+  const desk = useMemo(() => bareDesk(family), [family]);
+  const { plays, play, form, state, dispatch, price, hint, ...page } = useDeskPage(desk, family, wanted);
   if (!play || !form) return null;
   return (
     <div className="desk">
@@ -89,54 +98,3 @@ function FamilyDesk({ desk, wanted }: { desk: Desk; wanted: string | undefined }
     </div>
   );
 }
-
-/** A desk of a family with nothing behind it. */
-export const deskFor = (family: string): Desk => ({
-  serverTime: '2026-11-21T08:00:00.000Z',
-  game: {
-    gameCode: family,
-    labelName: family,
-    gameGroupCode: 'SSC',
-    family,
-    drawSource: 'house',
-    drawShape: 0,
-    drawDays: [1, 2, 3, 4, 5, 6, 7],
-    timeZone: 'Asia/Bangkok',
-    open: true,
-    periodSeconds: 60,
-    issuesPerDay: 1440,
-    defaultPlayType: families[family]?.plays[0]?.id ?? '',
-    vassalage: 'LOTTERY',
-  },
-  currency: 'THB',
-  trial: false,
-  issue: null,
-  nextIssue: null,
-  leftToday: 0,
-  awaiting: null,
-  lastDraws: [],
-  plays: (families[family]?.plays ?? []).map(play => ({
-    playType: play.id,
-    open: true,
-    market: play.market,
-    odds: null,
-    byPrizeGroup: play.prizing === 'group',
-    stakeMax: '100000.00',
-    prizeMax: '1000000.00',
-  })),
-  closedNumbers: [],
-  units: ['2.00', '1.00', '0.10', '0.01', '0.001'],
-  prizeGroup: { min: 1700, max: 1950, step: 2 },
-  rules: { tieRule: 'lose', creditTieRule: 'push', tripleRule: 'lose', ruleVersion: 1, lunarYear: 2026 },
-  limits: {
-    multipleMax: 10_000,
-    betCountMax: 100_000,
-    linesMax: 50,
-    lineStakeMin: '0.001',
-    lineStakeMax: '100000.00',
-    slipStakeMax: '200000.00',
-    prizeMax: '1000000.00',
-    issueStakeMax: '500000.00',
-    chaseIssuesMax: 120,
-  },
-});

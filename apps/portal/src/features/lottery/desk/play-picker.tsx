@@ -1,5 +1,5 @@
 import './play-picker.css';
-import type { Form, Play } from '@baize/lottery';
+import type { Form, Play } from '@baize/lottery/rules';
 import { cx, Icon, Segment, useOpenTab, useText } from '@baize/ui';
 import type { ReactNode } from 'react';
 import { chipName } from '../names.ts';

@@ -1,4 +1,4 @@
-import { type Play, prizeOf, tiersUnder } from '@baize/lottery';
+import { type Play, prizeOf, tiersUnder } from '@baize/lottery/rules';
 import { Dialog, useText } from '@baize/ui';
 import type { ReactNode } from 'react';
 import { showUnits } from '../../../shared/format/amount.ts';

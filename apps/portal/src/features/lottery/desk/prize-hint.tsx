@@ -1,5 +1,5 @@
 import './play-picker.css';
-import { type Play, prizeOf, tiersUnder } from '@baize/lottery';
+import { type Play, prizeOf, tiersUnder } from '@baize/lottery/rules';
 import { Icon, useText } from '@baize/ui';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { showUnits } from '../../../shared/format/amount.ts';

@@ -1,4 +1,11 @@
-import { type Field, type Form, type Play, parseSelection, randomSelection, type Selection } from '@baize/lottery';
+import {
+  type Field,
+  type Form,
+  type Play,
+  parseSelection,
+  randomSelection,
+  type Selection,
+} from '@baize/lottery/rules';
 import { type Draft, emptyDraft } from './draft.ts';
 import { boardOf, boardValues, cellKey, selectionOf } from './pads/board.ts';
 

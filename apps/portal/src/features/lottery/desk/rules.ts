@@ -1,7 +1,8 @@
-import { type HouseRules, lunarYearOf, type Play, prizeOf, type Selection, type Tier, tiersOf } from '@baize/lottery';
+import { type HouseRules, type Play, prizeOf, type Selection, type Tier, tiersOf } from '@baize/lottery/rules';
 import { formatExact, MINOR_PER_MAJOR } from '@baize/money';
 import { moneyText } from '@baize/ui';
 import { serverNowMs } from '../../../shared/clock/server-clock.ts';
+import { lunarYearAt } from './lunar-year.ts';
 import type { Desk } from './use-desk.ts';
 
 /** The house rules that a ticket of this desk is frozen under: ties have a rule of their own in each market. */
@@ -14,17 +15,6 @@ export const rulesOf = (desk: Desk, market: Play['market']): HouseRules => {
     ...(lunarYear === undefined ? {} : { lunarYear }),
   };
 };
-
-/** The lunar year of a draw, by the date of the place where the animals are counted. */
-export function lunarYearAt(at: number): number | undefined {
-  try {
-    return lunarYearOf(chineseDate.format(at));
-  } catch {
-    return undefined;
-  }
-}
-
-const chineseDate = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Shanghai', dateStyle: 'short' });
 
 const ODDS_DIGITS = 4;
 

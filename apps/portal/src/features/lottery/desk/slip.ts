@@ -1,4 +1,3 @@
-import { findPlay, type Play } from '@baize/lottery';
 import { formatExact } from '@baize/money';
 import type { Translate } from '@baize/ui';
 import type { InputOf } from '@baize/wire';
@@ -66,5 +65,3 @@ export const slipLineOf = (line: CartLine): Slip['lines'][number] => ({
 /** Chance of the player's own that goes into the orders' leaves: 16 bytes as hexadecimal. */
 export const ownEntropy = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))].map(byte => byte.toString(16).padStart(2, '0')).join('');
-
-export const playOf = (desk: Desk, playType: string): Play | undefined => findPlay(desk.game.family, playType);

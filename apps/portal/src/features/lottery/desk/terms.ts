@@ -1,4 +1,12 @@
-import { highestPrize, lotStake, ownRebate, type Play, type Selection, stakeOf, type Terms } from '@baize/lottery';
+import {
+  highestPrize,
+  lotStake,
+  ownRebate,
+  type Play,
+  type Selection,
+  stakeOf,
+  type Terms,
+} from '@baize/lottery/rules';
 import { parseAmount, ZERO } from '@baize/money';
 import { rulesOf } from './rules.ts';
 import type { Desk } from './use-desk.ts';

@@ -1,4 +1,4 @@
-import { parseSelection } from '@baize/lottery';
+import { type Family, parseSelection } from '@baize/lottery/rules';
 import { notify, useText } from '@baize/ui';
 import { useMemo, useReducer } from 'react';
 import { type BetsPrice, priceBets, type ReadBets, readBets } from './bets.ts';
@@ -14,9 +14,9 @@ import type { Desk } from './use-desk.ts';
 export type DraftPrice = BetsPrice;
 
 /** Everything that a desk does with the pads and the cart, apart from drawing them. */
-export function useDeskPage(desk: Desk, wantedPlay: string | undefined) {
+export function useDeskPage(desk: Desk, family: Family | undefined, wantedPlay: string | undefined) {
   const t = useText();
-  const plays = useMemo(() => offeredPlays(desk), [desk]);
+  const plays = useMemo(() => offeredPlays(desk, family), [desk, family]);
   const [state, dispatch] = useReducer(deskReducer, undefined, () => firstState(desk, plays, wantedPlay));
   const offered = findOffered(plays, state.draft) ?? plays[0];
   const play = offered?.play;

@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
-import { drawFromBytes, findFamily } from '@baize/lottery';
+import { drawFromBytes, findDrawing } from '@baize/lottery/rules';
 import { describe, expect, it } from 'vitest';
 import { checkDraw, type Fairness } from './check-draw.ts';
 
@@ -24,7 +24,7 @@ function proof(): Fairness {
   const words = Array.from({ length: 4 }, (_, at) => block(at)).flatMap(bytes =>
     Array.from({ length: 8 }, (_, word) => bytes.readUInt32BE(word * 4)),
   );
-  const family = findFamily('SSC');
+  const family = findDrawing('SSC');
   if (!family) throw new Error('no family');
   let at = 0;
   const result = drawFromBytes(family, () => words[at++] ?? 0);

@@ -1,4 +1,4 @@
-import { drawFromBytes, findFamily } from '@baize/lottery';
+import { drawFromBytes, findDrawing } from '@baize/lottery/rules';
 import type { OutputOf } from '@baize/wire';
 import type { showFairness } from '@baize/wire/lottery';
 
@@ -51,7 +51,7 @@ async function checkOrder({ leaf, path }: Order, root: string | null): Promise<N
 }
 
 async function checkResult({ seed, message, result, family: code, drawShape }: Fairness): Promise<Checked['draw']> {
-  const family = findFamily(code);
+  const family = findDrawing(code);
   if (seed === null || message === null || result === null || !family) return { verdict: 'open', computed: '' };
   const words = await streamOf(fromHex(seed), message);
   let at = 0;

@@ -1,10 +1,10 @@
-import { findFamily } from '@baize/lottery';
 import { Button, Input, Select, useText } from '@baize/ui';
 import { type ReactNode, useId, useState } from 'react';
 import { daysOf, type Range } from '../../../shared/format/range.ts';
 import type { LotteryGame } from '../../../shared/navigation/use-menus.ts';
 import { RangeSelect } from '../../../shared/parts/range-select.tsx';
 import { BET_STATES, type State } from '../bet-state.tsx';
+import { useFamilies } from '../families.ts';
 import { playName } from '../names.ts';
 
 /** What stands on the filters of the betting record; an empty text filters nothing. */
@@ -62,7 +62,8 @@ export function BetFilters({ filter, onChange, games }: Props): ReactNode {
   const t = useText();
   const more = useId();
   const [open, setOpen] = useState(false);
-  const plays = findFamily(games.find(game => game.gameCode === filter.gameCode)?.family ?? '')?.plays ?? [];
+  const family = games.find(game => game.gameCode === filter.gameCode)?.family ?? '';
+  const plays = useFamilies([family])?.get(family)?.plays ?? [];
   return (
     <>
       <div className="filters">

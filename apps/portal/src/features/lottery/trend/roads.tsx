@@ -1,4 +1,4 @@
-import { EmptyState, Segment, Select, useText } from '@baize/ui';
+import { EmptyState, NativeSelect, Segment, useText } from '@baize/ui';
 import { type ReactNode, useState } from 'react';
 import { symbolName, symbolSign } from '../names.ts';
 import { bigRoad, outcomes, type Side } from './road.ts';
@@ -37,7 +37,7 @@ export function Roads({ draws, family }: { draws: readonly TrendDraw[]; family: 
           />
         )}
         {places.count > 0 && (
-          <Select
+          <NativeSelect
             small
             label={t('play.field.target')}
             value={place}

@@ -1,4 +1,4 @@
-import { findFamily } from '@baize/lottery';
+import { findDrawing } from '@baize/lottery/rules';
 import { ballsOf } from '../../../shared/lottery/balls.ts';
 import { isPrizeTable } from '../../../shared/lottery/draw-result.tsx';
 
@@ -25,13 +25,13 @@ const VALUES_MAX = 28;
 
 /** The places of a family that have a trend of their own; none where numbers come from one urn or a draw is a table. */
 export function trendPlaces(family: string): { readonly count: number; readonly from: number; readonly to: number } {
-  const part = findFamily(family)?.shape[0];
+  const part = findDrawing(family)?.shape[0];
   if (!part || isPrizeTable(family) || part.to - part.from >= VALUES_MAX) return { count: 0, from: 0, to: 0 };
   return { count: part.count, from: part.from, to: part.to };
 }
 
 export function countedOf(family: string, place: number): Counted {
-  const part = findFamily(family)?.shape[0];
+  const part = findDrawing(family)?.shape[0];
   if (isPrizeTable(family)) {
     const values = Array.from({ length: 100 }, (_, at) => String(at).padStart(2, '0'));
     return { values, of: result => ballsOf(result).map(number => number.slice(-2)) };
@@ -64,7 +64,7 @@ export function hotAndCold(stats: readonly ValueStat[]): { hot: ReadonlySet<stri
 
 /** The text id of a place in short: digit draws call their places by tens and units, others number them. */
 export function placeTextId(family: string, at: number): string {
-  const part = findFamily(family)?.shape[0];
+  const part = findDrawing(family)?.shape[0];
   const named = part?.labelKey === 'digits' ? 5 - part.count : 5;
   return `play.placeShort.${at + named}`;
 }

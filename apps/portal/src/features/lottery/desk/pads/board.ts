@@ -1,4 +1,11 @@
-import { allowedValues, type ChoiceField, type Play, parseSelection, type SetField, type Value } from '@baize/lottery';
+import {
+  allowedValues,
+  type ChoiceField,
+  type Play,
+  parseSelection,
+  type SetField,
+  type Value,
+} from '@baize/lottery/rules';
 
 /** A credit play as a board: each value is a bet of its own with its own stake, of each target where it has several. */
 export type Board = { readonly field: SetField; readonly target: ChoiceField | undefined };

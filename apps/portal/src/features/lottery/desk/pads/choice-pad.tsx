@@ -1,4 +1,4 @@
-import type { ChoiceField } from '@baize/lottery';
+import type { ChoiceField } from '@baize/lottery/rules';
 import { Chips, useText } from '@baize/ui';
 import type { ReactNode } from 'react';
 import { targetName, valueName } from '../../names.ts';

@@ -1,5 +1,5 @@
 import './board.css';
-import { type HouseRules, type Play, parseSelection, type Value } from '@baize/lottery';
+import { type HouseRules, type Play, parseSelection, type Value } from '@baize/lottery/rules';
 import { Ball, Chips, cx, Icon, useText } from '@baize/ui';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { targetName } from '../../names.ts';

@@ -1,4 +1,4 @@
-import { animalNumbers, animals, colourNumbers, type Value } from '@baize/lottery';
+import { animalNumbers, animals, colourNumbers, type Value } from '@baize/lottery/rules';
 import { Chips, useText } from '@baize/ui';
 import type { ReactNode } from 'react';
 import { symbolName } from '../../names.ts';

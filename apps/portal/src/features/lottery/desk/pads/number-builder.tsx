@@ -1,4 +1,4 @@
-import { ordersOf, parseTickets, ROLL, type TicketsField } from '@baize/lottery';
+import { ordersOf, parseTickets, ROLL, type TicketsField } from '@baize/lottery/rules';
 import { Button, NumberPad, useText } from '@baize/ui';
 import { type ReactNode, useState } from 'react';
 import type { PadProps } from './pad-props.ts';

@@ -1,4 +1,4 @@
-import type { Play } from '@baize/lottery';
+import type { Play } from '@baize/lottery/rules';
 import { Die, useText } from '@baize/ui';
 import type { ReactNode } from 'react';
 

@@ -1,4 +1,4 @@
-import type { Form, Play } from '@baize/lottery';
+import type { Form, Play } from '@baize/lottery/rules';
 import type { ShutOf } from '../closed-numbers.ts';
 import type { Draft } from '../draft.ts';
 import type { Missing } from '../use-missing.ts';

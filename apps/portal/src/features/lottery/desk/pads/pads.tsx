@@ -1,5 +1,5 @@
 import './pads.css';
-import type { Field } from '@baize/lottery';
+import type { Field } from '@baize/lottery/rules';
 import type { ReactNode } from 'react';
 import { ChoicePad } from './choice-pad.tsx';
 import { OnlyBet } from './only-bet.tsx';

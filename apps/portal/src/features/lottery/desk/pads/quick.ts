@@ -1,4 +1,4 @@
-import { quickPicks, type RowsField, type SetField } from '@baize/lottery';
+import { quickPicks, type RowsField, type SetField } from '@baize/lottery/rules';
 import { type QuickChoice, quickPick, useText } from '@baize/ui';
 import type { Shut } from '../closed-numbers.ts';
 

@@ -1,4 +1,4 @@
-import type { RowsField, Value } from '@baize/lottery';
+import type { RowsField, Value } from '@baize/lottery/rules';
 import { NumberPad, useText } from '@baize/ui';
 import type { ReactNode } from 'react';
 import { withRow } from '../draft.ts';

@@ -1,4 +1,4 @@
-import { allowedValues, type SetField, type Value } from '@baize/lottery';
+import { allowedValues, type SetField, type Value } from '@baize/lottery/rules';
 import { NumberPad, useText } from '@baize/ui';
 import type { ReactNode } from 'react';
 import { type Draft, withSet } from '../draft.ts';

@@ -1,4 +1,4 @@
-import { parseTickets, type TicketsField } from '@baize/lottery';
+import { parseTickets, type TicketsField } from '@baize/lottery/rules';
 import { NumberPad, useText } from '@baize/ui';
 import type { ReactNode } from 'react';
 import { NumberBuilder } from './number-builder.tsx';

@@ -1,5 +1,5 @@
 import './typed.css';
-import { parseTickets, ROLL, type TicketsField } from '@baize/lottery';
+import { parseTickets, ROLL, type TicketsField } from '@baize/lottery/rules';
 import { Button, TextArea, useText } from '@baize/ui';
 import type { ReactNode } from 'react';
 import type { PadProps } from './pad-props.ts';

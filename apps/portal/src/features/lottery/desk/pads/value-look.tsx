@@ -1,4 +1,11 @@
-import { animalNumbers, type ChoiceField, type Play, type RowsField, type SetField, type Value } from '@baize/lottery';
+import {
+  animalNumbers,
+  type ChoiceField,
+  type Play,
+  type RowsField,
+  type SetField,
+  type Value,
+} from '@baize/lottery/rules';
 import { type BallTone, Die, useText } from '@baize/ui';
 import type { ReactNode } from 'react';
 import { markSixTone } from '../../../../shared/lottery/mark-six-tone.ts';

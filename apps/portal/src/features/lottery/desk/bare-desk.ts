@@ -1,0 +1,53 @@
+import type { Family } from '@baize/lottery/rules';
+import type { Desk } from './use-desk.ts';
+
+/** A desk of a family with nothing behind it. */
+export const bareDesk = (family: Family): Desk => ({
+  serverTime: '2026-11-21T08:00:00.000Z',
+  game: {
+    gameCode: family.code,
+    labelName: family.code,
+    gameGroupCode: 'SSC',
+    family: family.code,
+    drawSource: 'house',
+    drawShape: 0,
+    drawDays: [1, 2, 3, 4, 5, 6, 7],
+    timeZone: 'Asia/Bangkok',
+    open: true,
+    periodSeconds: 60,
+    issuesPerDay: 1440,
+    defaultPlayType: family.plays[0]?.id ?? '',
+    vassalage: 'LOTTERY',
+  },
+  currency: 'THB',
+  trial: false,
+  issue: null,
+  nextIssue: null,
+  leftToday: 0,
+  awaiting: null,
+  lastDraws: [],
+  plays: family.plays.map(play => ({
+    playType: play.id,
+    open: true,
+    market: play.market,
+    odds: null,
+    byPrizeGroup: play.prizing === 'group',
+    stakeMax: '100000.00',
+    prizeMax: '1000000.00',
+  })),
+  closedNumbers: [],
+  units: ['2.00', '1.00', '0.10', '0.01', '0.001'],
+  prizeGroup: { min: 1700, max: 1950, step: 2 },
+  rules: { tieRule: 'lose', creditTieRule: 'push', tripleRule: 'lose', ruleVersion: 1, lunarYear: 2026 },
+  limits: {
+    multipleMax: 10_000,
+    betCountMax: 100_000,
+    linesMax: 50,
+    lineStakeMin: '0.001',
+    lineStakeMax: '100000.00',
+    slipStakeMax: '200000.00',
+    prizeMax: '1000000.00',
+    issueStakeMax: '500000.00',
+    chaseIssuesMax: 120,
+  },
+});

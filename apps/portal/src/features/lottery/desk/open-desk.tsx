@@ -1,0 +1,153 @@
+import { Icon, Skeleton, useText } from '@baize/ui';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { useFamily } from '../families.ts';
+import { BetSettingsBar } from './bet-settings.tsx';
+import { CartPanel } from './cart-panel.tsx';
+import { DeskPads } from './desk-pads.tsx';
+import { LastDraws } from './last-draws.tsx';
+import { OwnBets } from './own-bets.tsx';
+import { PhoneBar } from './phone-bar.tsx';
+import { PlayPicker } from './play-picker.tsx';
+import { PrizeHint } from './prize-hint.tsx';
+import { SlipSummary } from './slip-summary.tsx';
+import type { Desk, Issue } from './use-desk.ts';
+import { useDeskPage } from './use-desk-page.ts';
+import { useMissing } from './use-missing.ts';
+
+const loadSlip = async () => ({ default: (await import('./confirm-slip.tsx')).ConfirmSlip });
+const ConfirmSlip = lazy(loadSlip);
+const ChaseDialog = lazy(async () => ({ default: (await import('../chase/chase-dialog.tsx')).ChaseDialog }));
+const TrendPanel = lazy(async () => ({ default: (await import('../trend/trend-panel.tsx')).TrendPanel }));
+
+type Props = {
+  desk: Desk;
+  issue: Issue | undefined;
+  playType: string | undefined;
+  onCheck: (issueNo: string) => void;
+};
+
+/** What one plays with: the pads of the family, the cart, the own bets, and what came before. */
+export function OpenDesk({ desk, issue, playType, onCheck }: Props): ReactNode {
+  const t = useText();
+  const family = useFamily(desk.game.family);
+  const page = useDeskPage(desk, family, playType);
+  const missing = useMissing(desk.game.gameCode, desk.lastDraws[0]?.issueNo);
+  const [chasing, setChasing] = useState(false);
+  // The slip is there before it is wanted: a bet that finds no network is told so on it, and keeps its picks.
+  useEffect(() => {
+    void loadSlip().catch(() => undefined);
+  }, []);
+  const { state, dispatch, play, form, price } = page;
+  const canBet = issue !== undefined && desk.game.open && page.open;
+  const confirmCart = (): void => dispatch({ type: 'confirm', lines: state.cart });
+  const cart = (close?: () => void): ReactNode => (
+    <CartPanel
+      lines={state.cart}
+      currency={desk.currency}
+      canBet={issue !== undefined && desk.game.open}
+      onRemove={id => dispatch({ type: 'remove', id })}
+      onEmpty={() => dispatch({ type: 'empty' })}
+      onPlace={() => {
+        close?.();
+        confirmCart();
+      }}
+      onChase={() => {
+        close?.();
+        setChasing(true);
+      }}
+    />
+  );
+  return (
+    <>
+      <div className="desk">
+        <section className="panel" aria-label={t('desk.pads')}>
+          {!canBet && issue && (
+            <p className="closed-numbers small" role="status">
+              <Icon name="lock" size="s" />
+              {t(desk.game.open ? 'desk.playClosed' : 'desk.gameClosed')}
+            </p>
+          )}
+          {play && form && (
+            <>
+              <PlayPicker
+                plays={page.plays}
+                current={play}
+                draft={state.draft}
+                onPick={(picked, formId) => dispatch({ type: 'play', play: picked, formId })}
+                hint={<PrizeHint desk={desk} play={play} settings={state.settings} />}
+              />
+              <DeskPads
+                key={`${play.id} ${form.id}`}
+                desk={desk}
+                play={play}
+                form={form}
+                draft={state.draft}
+                settings={state.settings}
+                onDraft={draft => dispatch({ type: 'draft', draft })}
+                missing={missing}
+              />
+              <BetSettingsBar
+                desk={desk}
+                play={play}
+                settings={state.settings}
+                onChange={settings => dispatch({ type: 'settings', settings })}
+              />
+            </>
+          )}
+          <SlipSummary
+            price={price}
+            hint={page.hint}
+            currency={desk.currency}
+            canBet={canBet}
+            onRandom={page.random}
+            onRandomToCart={page.randomToCart}
+            onAdd={page.add}
+            onBet={page.betNow}
+          />
+        </section>
+        <aside className="desk-aside">
+          <div className="only-wide">{cart()}</div>
+          <OwnBets desk={desk} family={family} issue={issue} />
+        </aside>
+      </div>
+      <div className="lower">
+        <Suspense fallback={<Skeleton height={450} />}>
+          <TrendPanel desk={desk} />
+        </Suspense>
+        <LastDraws desk={desk} onCheck={onCheck} />
+      </div>
+      <PhoneBar
+        price={price}
+        currency={desk.currency}
+        count={state.cart.length}
+        canBet={canBet}
+        onAdd={page.add}
+        onBet={page.betNow}
+        cart={cart}
+      />
+      <Suspense fallback={null}>
+        {state.confirming && (
+          <ConfirmSlip
+            desk={desk}
+            issue={issue}
+            lines={state.confirming}
+            onBack={() => dispatch({ type: 'back' })}
+            onPlaced={ids => dispatch({ type: 'placed', ids })}
+          />
+        )}
+        {chasing && (
+          <ChaseDialog
+            desk={desk}
+            family={family}
+            lines={state.cart}
+            onClose={() => setChasing(false)}
+            onPlaced={ids => {
+              setChasing(false);
+              dispatch({ type: 'placed', ids });
+            }}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}

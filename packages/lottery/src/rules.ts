@@ -1,0 +1,58 @@
+/**
+ * The engine's rules, and its families one by one: what a bet is, how many single bets it makes, whether a draw wins and what it
+ * pays. Pure: it knows no clock, no chance and no storage.
+ */
+
+export { describeSelection, selectionKey } from './core/describe.ts';
+export {
+  type CheckedDraw,
+  describeDraw,
+  drawFromBytes,
+  missingValues,
+  prepareDraw,
+  validateDraw,
+} from './core/draw.ts';
+export type { Draw, DrawFact, Drawing, DrawPart, FamilyCode } from './core/draw-types.ts';
+export { allowedValues } from './core/fields.ts';
+export type {
+  ChoiceField,
+  Field,
+  Form,
+  RefusalCode,
+  RowsField,
+  Selection,
+  SetField,
+  TicketsField,
+  Value,
+} from './core/form-types.ts';
+export { numberKey, numberKeys } from './core/number-keys.ts';
+export {
+  BETS_MAX,
+  countBets,
+  formOf,
+  type ParsedSelection,
+  parseSelection,
+} from './core/parse.ts';
+export { smallestParts } from './core/parts.ts';
+export { type QuickPick, quickPicks, randomSelection } from './core/pick.ts';
+export {
+  FULL_GROUP,
+  highestPrize,
+  lotStake,
+  ownRebate,
+  type Payout,
+  payout,
+  prizeOf,
+  stakeOf,
+} from './core/prize.ts';
+export { type Ratio, ratioText } from './core/ratio.ts';
+export { DEFAULT_RULES, isSettledOn, settle, tiersOf, tiersUnder } from './core/settle.ts';
+export { symbolKeys } from './core/symbols.ts';
+export { type TextKeys, textKeysOf } from './core/text-keys.ts';
+export { type LeftOut, ordersOf, ROLL } from './core/tickets.ts';
+export { type ParsedTickets, parseTickets } from './core/typed.ts';
+export type { Family, Hit, HouseRules, Play, Settlement, Terms, Tier } from './core/types.ts';
+export { drawings, findDrawing } from './families/drawings.ts';
+export { loadFamily, playIn } from './families/load.ts';
+export { lunarYearOf } from './marksix/lunar-year.ts';
+export { ANIMALS as animals, animalNumbers, animalOf, colourNumbers, colourOf } from './marksix/numbers.ts';
