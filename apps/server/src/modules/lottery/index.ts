@@ -22,6 +22,7 @@ import { opsPostponeLotteryIssueHandler } from './postpone-issue.ts';
 import { pushDraws } from './push-draws.ts';
 import { runtimeOf } from './runtime.ts';
 import { seedDemo } from './seed-games.ts';
+import { endThreads } from './settlement-thread.ts';
 import { showBetHandler } from './show-bet.ts';
 import { listChasesHandler, showChaseHandler } from './show-chases.ts';
 import { showDeskHandler } from './show-desk.ts';
@@ -117,6 +118,9 @@ export const lotteryModule: ServerModule = {
   ],
   timers: lotteryTimers,
   subscribers: [pushDraws],
-  stop: ctx => runtimeOf(ctx).bets.drain(),
+  stop: async ctx => {
+    await runtimeOf(ctx).bets.drain();
+    await endThreads();
+  },
   seedDemo,
 };

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
-import { type Draw, type Family, findFamily, prepareDraw } from '@baize/lottery';
+import { type Family, findFamily, prepareDraw } from '@baize/lottery';
 import type { DistinctSelection, DrawnIssue, Query } from './evaluate.ts';
-import { CERTAIN, chancesOf, drawsLike, type Returns, returnsOf, sureReturn } from './sure-return.ts';
+import { CERTAIN, chancesOf, type Draws, drawsLike, type Returns, returnsOf, sureReturn } from './sure-return.ts';
 
 /** A bettor whose bets may cover all results; `orders` as `selection lot group,…`, each selection by its place among the distinct ones. */
 type Suspect = { member_id: bigint; asset: string; orders: string };
@@ -49,7 +49,7 @@ async function found(query: Query, issue: DrawnIssue): Promise<Noted[]> {
 }
 
 /** The returns of an order as it is written in `orders`: orders alike share them. */
-function returnsByOrder(selections: readonly DistinctSelection[], draws: readonly Draw[]) {
+function returnsByOrder(selections: readonly DistinctSelection[], draws: Draws) {
   const known = new Map<string, Returns>();
   const of = (order: string): Returns => {
     const before = known.get(order);

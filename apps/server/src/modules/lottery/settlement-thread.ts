@@ -24,3 +24,8 @@ export async function reckonInThread(pool: pg.Pool, reckoning: Reckoning, issue:
   thread.unref();
   idle.push(thread);
 }
+
+/** Ends the threads that wait, with their connections. */
+export async function endThreads(): Promise<void> {
+  await Promise.all(idle.splice(0).map(thread => thread.terminate()));
+}

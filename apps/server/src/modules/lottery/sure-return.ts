@@ -7,24 +7,33 @@ export type Terms = { readonly lot: bigint; readonly prizeGroup: number };
 /** What comes back of an order in each draw, whole ledger units: not a number where nobody has asked yet, and `find` answers. */
 export type Returns = { readonly known: Float64Array; readonly find: (at: number) => number };
 
+/** The draws that orders are held against, each made when it is first asked for: most orders bring nothing in one of the first. */
+export type Draws = { readonly count: number; readonly at: (place: number) => Draw };
+
 /** What never returns in so many draws is a risk of one in a hundred at least, but for one case in ten. */
 const OTHER_DRAWS = 240;
 export const CERTAIN = 1_000_000;
 
 /** The real draw of an issue, and others as likely: made from what nobody knows before the draw, the same whenever made again. */
-export function drawsLike(family: Family, real: Draw, issueId: string): readonly Draw[] {
+export function drawsLike(family: Family, real: Draw, issueId: string): Draws {
   const next = wordStream(Buffer.from(real.text), `other draws|${issueId}`);
-  const other = () => prepareDraw(family, drawFromBytes(family, next, real.shape));
-  return [real, ...Array.from({ length: OTHER_DRAWS }, other)];
+  const made = [real];
+  const at = (place: number): Draw => {
+    for (;;) {
+      const known = made[place];
+      if (known !== undefined) return known;
+      made.push(prepareDraw(family, drawFromBytes(family, next, real.shape)));
+    }
+  };
+  return { count: 1 + OTHER_DRAWS, at };
 }
 
 /** Held against a draw when it is first asked for: orders alike share what was found. */
-export function returnsOf(selection: DistinctSelection, terms: Terms, draws: readonly Draw[]): Returns {
+export function returnsOf(selection: DistinctSelection, terms: Terms, draws: Draws): Returns {
   let judge: ((draw: Draw) => readonly OutcomeRow[]) | undefined;
-  const known = new Float64Array(draws.length).fill(Number.NaN);
+  const known = new Float64Array(draws.count).fill(Number.NaN);
   const find = (at: number): number => {
-    const draw = draws[at];
-    if (draw === undefined) throw new Error(`there is no draw ${at}`);
+    const draw = draws.at(at);
     judge ??= judgeOf(draw.family, selection);
     const found = returnOf(terms, judge(draw));
     known[at] = found;
@@ -34,9 +43,9 @@ export function returnsOf(selection: DistinctSelection, terms: Terms, draws: rea
 }
 
 /** What a bettor's orders of an issue bring back together whatever is drawn: zero as soon as one draw brings nothing. */
-export function sureReturn(orders: readonly Returns[], draws: readonly Draw[]): number {
+export function sureReturn(orders: readonly Returns[], draws: Draws): number {
   let least = Number.MAX_SAFE_INTEGER;
-  for (let at = 0; at < draws.length && least > 0; at += 1) {
+  for (let at = 0; at < draws.count && least > 0; at += 1) {
     let sum = 0;
     for (const { known, find } of orders) {
       const before = known[at];
