@@ -8,7 +8,7 @@ import type { ServerModule, Timer } from './module.ts';
 export type Background = {
   /** Does here all that is due by now, until nothing is left: for tests and the command line. */
   settle(): Promise<void>;
-  /** Finishes what is under way and takes up nothing new. */
+  /** Ends within seconds: finishes the transactions under way and takes up nothing new. What is left waits for the next start. */
   stop(): Promise<void>;
 };
 
@@ -41,8 +41,7 @@ export const createBackground = async (
       await dispatcher.drain();
     },
     stop: async () => {
-      await clock.stop();
-      await dispatcher.stop();
+      await Promise.all([clock.stop(), dispatcher.stop()]);
       await jobs.stop();
     },
   };
@@ -58,5 +57,5 @@ const readersOf = (ctx: Context, { subscribers = [] }: ServerModule): Reader[] =
 
 const bind = (ctx: Context, timer: Timer): BoundTimer =>
   'nextDue' in timer
-    ? { name: timer.name, nextDue: () => timer.nextDue(ctx), run: () => timer.run(ctx) }
-    : { name: timer.name, everyMs: timer.everyMs, run: () => timer.run(ctx) };
+    ? { name: timer.name, nextDue: () => timer.nextDue(ctx), run: stop => timer.run(ctx, stop) }
+    : { name: timer.name, everyMs: timer.everyMs, run: stop => timer.run(ctx, stop) };

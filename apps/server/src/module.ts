@@ -3,10 +3,14 @@ import type { Context } from './context.ts';
 import type { HouseEvent } from './events/index.ts';
 import type { Handler } from './http/handler.ts';
 
-/** A timer of the elected clock: one process runs it, in the order of the modules. `nextDue` reads the tables; without it the timer runs every `everyMs`. */
-export type Timer =
-  | { readonly name: string; nextDue(ctx: Context): Promise<Date | undefined>; run(ctx: Context): Promise<void> }
-  | { readonly name: string; readonly everyMs: number; run(ctx: Context): Promise<void> };
+/**
+ * A timer of the elected clock: one process runs it, in the order of the modules. `nextDue` reads the tables; without it the timer runs every
+ * `everyMs`. One that goes through many rows looks between two of its transactions whether it is to stop: what is left waits for the next run.
+ */
+export type Timer = { readonly name: string; run(ctx: Context, stop?: AbortSignal): Promise<void> } & (
+  | { nextDue(ctx: Context): Promise<Date | undefined> }
+  | { readonly everyMs: number }
+);
 
 /** Reacts to events of the outbox. Must be idempotent by the event's id: an event may come twice, never not at all. */
 export type Subscriber = {

@@ -156,4 +156,34 @@ describe('the clock', () => {
     await clock.stop();
     expect(finished).toBe(true);
   });
+
+  it('tells a run with much before it that it is to stop, and does not wait for one that does not hear', async () => {
+    let parts = 0;
+    let deaf = false;
+    const clock = start([
+      {
+        name: 'test.many-parts',
+        everyMs: 60_000,
+        run: async stop => {
+          while (!stop.aborted) {
+            await sleep(5);
+            parts += 1;
+          }
+        },
+      },
+      {
+        name: 'test.deaf',
+        everyMs: 60_000,
+        run: async () => {
+          deaf = true;
+          await sleep(600_000, undefined, { ref: false });
+        },
+      },
+    ]);
+    await vi.waitFor(() => expect(deaf && parts > 0).toBe(true), 10_000);
+    await clock.stop();
+    const stopped = parts;
+    await sleep(50);
+    expect(parts).toBe(stopped);
+  }, 30_000);
 });

@@ -3,18 +3,21 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import { advisoryLocks } from '../db/index.ts';
 import type { Metrics } from '../metrics.ts';
+import { inTime, never } from './in-time.ts';
 import { type Leader, lead } from './leader.ts';
 import { createTimerLog, type TimerLog } from './timer-log.ts';
 
 /** A module's timer with its context bound: due when its tables say so, or every so often. */
-export type BoundTimer =
-  | { readonly name: string; nextDue(): Promise<Date | undefined>; run(): Promise<void> }
-  | { readonly name: string; readonly everyMs: number; run(): Promise<void> };
+export type BoundTimer = { readonly name: string; run(stop: AbortSignal): Promise<void> } & (
+  | { nextDue(): Promise<Date | undefined> }
+  | { readonly everyMs: number }
+);
 
 export type Clock = {
   readonly leading: boolean;
   /** Runs what is due now, here, until nothing is: for tests and the command line. */
   runDue(): Promise<void>;
+  /** Tells what runs to stop, and waits for it, some seconds at most. */
   stop(): Promise<void>;
 };
 
@@ -31,6 +34,8 @@ type Deps = {
 };
 
 const backOffMaxMs = 10_000;
+/** A timer that is to stop and does not is left alone after this: what it had in hand is undone, as if the process had died. */
+const patienceMs = 5_000;
 
 /**
  * Runs the timers of all modules in one process of all. Each timer goes its own way, so that a slow one delays no other. What
@@ -46,16 +51,16 @@ export function createClock({ pool, log, metrics, now, timers, start = true, loo
     ['timer', 'outcome'],
   );
   const late = metrics.gauge('baize_timer_late_seconds', 'How late a timer began its last run', ['timer']);
-  const run: RunTimer = async (timer, due) => {
+  const run: RunTimer = async (timer, due, stop) => {
     late.set({ timer: timer.name }, Math.max(0, (now().getTime() - due.getTime()) / 1000));
-    const stop = duration.startTimer({ timer: timer.name });
+    const took = duration.startTimer({ timer: timer.name });
     await timerLog.started(timer.name);
     try {
-      await timer.run();
-      stop({ outcome: 'done' });
+      await timer.run(stop);
+      took({ outcome: 'done' });
       await timerLog.finished(timer.name, undefined);
     } catch (error) {
-      stop({ outcome: 'failed' });
+      took({ outcome: 'failed' });
       log.error({ err: error, timer: timer.name }, 'a timer failed');
       await timerLog.finished(timer.name, error);
       throw error;
@@ -78,7 +83,13 @@ export function createClock({ pool, log, metrics, now, timers, start = true, loo
         pool,
         log,
         work: async (_client, signal) => {
-          await Promise.all(timers.map(timer => keepRunning(timer, signal, parts)));
+          const running = new Set(timers);
+          const ended = timers.map(async timer => {
+            await keepRunning(timer, signal, parts);
+            running.delete(timer);
+          });
+          await inTime(Promise.all(ended), signal, patienceMs);
+          for (const { name } of running) log.warn({ timer: name }, 'a timer did not stop in time and is left alone');
           await untilAborted(signal);
         },
       })
@@ -92,7 +103,7 @@ export function createClock({ pool, log, metrics, now, timers, start = true, loo
   };
 }
 
-type RunTimer = (timer: BoundTimer, due: Date) => Promise<void>;
+type RunTimer = (timer: BoundTimer, due: Date, stop: AbortSignal) => Promise<void>;
 type Parts = {
   run: RunTimer;
   now: () => Date;
@@ -116,7 +127,7 @@ async function keepRunning(timer: BoundTimer, signal: AbortSignal, parts: Parts)
       const due = await parts.dueOf(timer);
       const inMs = due === undefined ? waitMs : due.getTime() - parts.now().getTime();
       if (due !== undefined && inMs <= 0) {
-        await parts.run(timer, due);
+        await parts.run(timer, due, signal);
         failures = 0;
         // The same moment again means that the run could not do its work yet: it is asked again, but not in a tight circle.
         waitMs = ranFor === due.getTime() ? parts.lookMs : 0;
@@ -138,7 +149,7 @@ async function runDue(timers: readonly BoundTimer[], { run, now, dueOf: due }: P
       const at = await due(timer);
       if (at === undefined || at > now() || ran.has(`${timer.name} ${at.getTime()}`)) continue;
       ran.add(`${timer.name} ${at.getTime()}`);
-      await run(timer, at);
+      await run(timer, at, never);
       again = true;
     }
   }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { cloneDatabase, type TestDatabase } from '@baize/testkit';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -185,6 +186,48 @@ describe('the dispatcher', () => {
     );
     expect(effects).toBe(1);
   });
+
+  it('stops with the outbox full: after the batch in hand, the rest waits for the next start and comes once', async () => {
+    const handled: string[] = [];
+    const slow: Reader = {
+      name: 'test.slow',
+      events: ['member.registered'],
+      handle: async event => {
+        await sleep(1);
+        handled.push(nameOf(event));
+      },
+    };
+    await database.pool.query(
+      `INSERT INTO event_outbox (merchant_id, type, payload)
+       SELECT 1, 'member.registered', jsonb_build_object('username', n) FROM generate_series(1, 2000) AS n`,
+    );
+    const leading = dispatcher([slow], true);
+    await vi.waitFor(() => expect(handled.length).toBeGreaterThan(0), 10_000);
+    await leading.stop();
+    const left = (await database.pool.query('SELECT FROM event_outbox')).rowCount ?? 0;
+    expect([left > 0, handled.length + left]).toEqual([true, 2000]);
+    await dispatcher([slow]).drain();
+    expect([handled.length, new Set(handled).size]).toEqual([2000, 2000]);
+  }, 60_000);
+
+  it('puts a batch back that does not end when the house stops', async () => {
+    let entered = 0;
+    const stuck: Reader = {
+      name: 'test.stuck',
+      events: ['member.registered'],
+      handle: async () => {
+        entered += 1;
+        if (entered === 1) await sleep(600_000, undefined, { ref: false });
+      },
+    };
+    await emit('x');
+    const leading = dispatcher([stuck], true);
+    await vi.waitFor(() => expect(entered).toBe(1), 10_000);
+    await leading.stop();
+    expect((await database.pool.query('SELECT FROM event_outbox')).rowCount).toBe(1);
+    await dispatcher([stuck]).drain();
+    expect(entered).toBe(2);
+  }, 30_000);
 
   it('empties a full outbox through several batches', async () => {
     let handled = 0;

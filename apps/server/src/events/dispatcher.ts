@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Logger } from 'pino';
-import { type Leader, lead } from '../clock/index.ts';
+import { inTime, type Leader, lead, never } from '../clock/index.ts';
 import { advisoryLocks } from '../db/index.ts';
 import type { Metrics } from '../metrics.ts';
-import { deliver, type Failed, type Reader } from './deliver.ts';
+import { deliver, type Reader } from './deliver.ts';
 import { retryDue, storeFailures } from './retries.ts';
 import { takeBatch } from './take-batch.ts';
 
@@ -25,6 +25,8 @@ const pauseMaxMs = 40;
 const lookBackMs = 10_000;
 const sweepMs = 1_000;
 const retryMs = 250;
+/** A batch that is under way when the house stops has so long to end; then its rows go back. */
+const patienceMs = 5_000;
 
 export function createDispatcher({ pool, log, metrics, readers, start = true }: Deps): Dispatcher {
   const counter = metrics.counter('baize_events_total', 'Events that subscribers were called with', ['outcome']);
@@ -70,11 +72,11 @@ async function dispatch(client: pg.Client, signal: AbortSignal, job: Job): Promi
   while (!signal.aborted) {
     const now = performance.now();
     const sweeping = now - sweptAt >= sweepMs;
-    const taken = await dispatchBatch(client, job, sweeping ? undefined : lookBackMs);
+    const taken = await dispatchBatch(client, job, sweeping ? undefined : lookBackMs, signal);
     if (sweeping && taken < batchMax) sweptAt = now;
     if (now - retriedAt >= retryMs) {
       retriedAt = now;
-      await retryDue(client, job.readers, job.log);
+      await retryDue(client, job.readers, job.log, signal);
     }
     if (taken === batchMax) continue;
     pauseMs = taken > 0 ? pauseMinMs : Math.min(pauseMs * 2, pauseMaxMs);
@@ -86,13 +88,20 @@ async function dispatch(client: pg.Client, signal: AbortSignal, job: Job): Promi
  * Takes a batch out, calls the subscribers, and commits: a crash between puts the rows back, so an event may come twice
  * but is never lost. What fails moves to the retries in the same transaction and stops nobody.
  */
-async function dispatchBatch(client: pg.ClientBase, job: Job, lookBack: number | undefined): Promise<number> {
+async function dispatchBatch(
+  client: pg.ClientBase,
+  job: Job,
+  lookBack: number | undefined,
+  stop: AbortSignal,
+): Promise<number> {
   await client.query('BEGIN');
   try {
     const events = await takeBatch(client, batchMax, lookBack);
     const [oldest] = events;
     if (oldest !== undefined) {
-      const failed: Failed[] = await deliver(events, job.readers, job.log);
+      const failed = await inTime(deliver(events, job.readers, job.log), stop, patienceMs);
+      if (failed === 'late')
+        throw new Error('a batch of events did not end in time; it is done again by who leads next');
       await storeFailures(client, failed);
       job.delivered(events.length, failed.length, oldest.createdAt);
     }
@@ -108,7 +117,7 @@ async function drain(pool: pg.Pool, job: Job): Promise<void> {
   const client = await pool.connect();
   try {
     for (;;) {
-      const taken = await dispatchBatch(client, job, undefined);
+      const taken = await dispatchBatch(client, job, undefined, never);
       const again = await retryDue(client, job.readers, job.log);
       if (taken + again > 0) continue;
       // Rows that a leader holds in its own batch are still there for a plain look.

@@ -34,15 +34,23 @@ export async function storeFailures(client: pg.ClientBase, failures: readonly Fa
 
 type RetryRow = EventRow & { subscriber: string; attempts: number };
 
-/** Tries what is due again, a few at a time; gives how many were tried. */
-export async function retryDue(client: pg.ClientBase, readers: readonly Reader[], log: Logger): Promise<number> {
+/** Tries what is due again, a few at a time; gives how many were found. What a stop leaves is due still. */
+export async function retryDue(
+  client: pg.ClientBase,
+  readers: readonly Reader[],
+  log: Logger,
+  stop?: AbortSignal,
+): Promise<number> {
   await client.query('BEGIN');
   try {
     const { rows } = await client.query<RetryRow>(
       `SELECT id, subscriber, merchant_id, type, member_id, payload, created_at, attempts FROM event_retry
        WHERE due_at <= now() ORDER BY due_at LIMIT 20 FOR UPDATE SKIP LOCKED`,
     );
-    for (const row of rows) await retryOne(client, row, readers, log);
+    for (const row of rows) {
+      if (stop?.aborted) break;
+      await retryOne(client, row, readers, log);
+    }
     await client.query('COMMIT');
     return rows.length;
   } catch (error) {

@@ -11,8 +11,8 @@ export const rebateTimer: Timer = { name: 'agents.payRebates', everyMs: 5_000, r
  * Pays the uplines' shares of what was settled, roll by roll: shares, payments, the teams' days and the place in the rolls stand in one
  * transaction, so that whoever is killed leaves all of a roll or nothing of it.
  */
-export async function payRebates(ctx: Context): Promise<void> {
-  while (await ctx.transaction(tx => payRoll(ctx, tx))) {
+export async function payRebates(ctx: Context, stop?: AbortSignal): Promise<void> {
+  while (!stop?.aborted && (await ctx.transaction(tx => payRoll(ctx, tx)))) {
     // Each roll is a transaction of its own; betting goes on beside it.
   }
 }

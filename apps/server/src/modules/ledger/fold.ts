@@ -6,12 +6,12 @@ const AT_ONCE = 100;
 const ACCOUNTS_MAX = 20_000;
 
 /** Brings what was deferred and appended into the balances. Answers how many accounts it went through. */
-export async function fold(db: Kysely<object>, now: () => Date): Promise<bigint> {
+export async function fold(db: Kysely<object>, now: () => Date, stop?: AbortSignal): Promise<bigint> {
   const { rows } = await sql<{ rows: bigint }>`SELECT ledger_fold_house() AS rows`.execute(db);
-  return (rows[0]?.rows ?? 0n) + BigInt(await foldCredits(db, now));
+  return (rows[0]?.rows ?? 0n) + BigInt(await foldCredits(db, now, stop));
 }
 
-async function foldCredits(db: Kysely<object>, now: () => Date): Promise<number> {
+async function foldCredits(db: Kysely<object>, now: () => Date, stop?: AbortSignal): Promise<number> {
   let [merchant, account, folded] = [0, 0n, 0];
   for (;;) {
     const { rows } = await sql<{ merchant: number; account: bigint; looked: number }>`
@@ -22,6 +22,6 @@ async function foldCredits(db: Kysely<object>, now: () => Date): Promise<number>
     if (row === undefined || row.looked === 0) return folded;
     ({ merchant, account } = row);
     folded += row.looked;
-    if (row.looked < AT_ONCE || folded >= ACCOUNTS_MAX) return folded;
+    if (row.looked < AT_ONCE || folded >= ACCOUNTS_MAX || stop?.aborted) return folded;
   }
 }

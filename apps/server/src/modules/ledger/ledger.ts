@@ -41,7 +41,7 @@ export type Ledger = {
   entries(page: EntryPage, db?: Kysely<object>): Promise<{ entries: Entry[]; next: string | null }>;
   entryTotals(filter: EntryFilter, db?: Kysely<object>): Promise<{ count: number; total: bigint }>;
   /** Folds the house's deltas and members' deferred credits; the clock does so every second. Answers how many accounts moved. */
-  fold(): Promise<bigint>;
+  fold(stop?: AbortSignal): Promise<bigint>;
   verify(): Promise<LedgerReport>;
 };
 
@@ -63,7 +63,7 @@ export function createLedger({ db, now, newId }: LedgerDeps): Ledger {
     heldForMembers: (merchantId, asset) => readHeld(db, merchantId, asset),
     entries: (page, within = db) => readEntries(within, page),
     entryTotals: (filter, within = db) => readEntryTotals(within, filter),
-    fold: () => fold(db, now),
+    fold: stop => fold(db, now, stop),
     verify: () => verifyLedger(db),
   };
 }

@@ -7,7 +7,7 @@ const PARTITION_MONTHS_AHEAD = 4;
 
 /** What the elected clock does for the ledger: folds the queues, forgets old commands, makes the coming months' partitions. */
 export const ledgerTimers: readonly Timer[] = [
-  { name: 'ledger.fold', everyMs: 1_000, run: async ctx => void (await ctx.ledger.fold()) },
+  { name: 'ledger.fold', everyMs: 1_000, run: async (ctx, stop) => void (await ctx.ledger.fold(stop)) },
   {
     name: 'ledger.prune-commands',
     everyMs: 600_000,

@@ -15,7 +15,7 @@ const SETTLED_MS = 10_000;
 type LargeIssue = { merchant_id: number; issue_id: bigint; family: string };
 
 /** Folds what came in since, for issues that are too large to be read order by order, and forgets issues that are over. */
-export async function foldNumbers(ctx: Context): Promise<void> {
+export async function foldNumbers(ctx: Context, stop?: AbortSignal): Promise<void> {
   await sql`
     WITH over AS (
       DELETE FROM lottery_number_fold AS f USING lottery_issue AS i
@@ -25,7 +25,7 @@ export async function foldNumbers(ctx: Context): Promise<void> {
     DELETE FROM lottery_number_exposure AS e USING over AS o
     WHERE e.merchant_id = o.merchant_id AND e.issue_id = o.issue_id`.execute(ctx.db);
   for (const issue of await largeIssues(ctx)) {
-    while (await foldSome(ctx, issue)) {
+    while (!stop?.aborted && (await foldSome(ctx, issue))) {
       // Each part is one transaction under the fold's row lock, so a second process adds nothing twice.
     }
   }

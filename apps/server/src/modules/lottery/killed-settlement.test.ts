@@ -4,7 +4,7 @@ import { nearIssues, placeBets, placeChase, showChase } from '@baize/wire/lotter
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closeDueIssues } from './close-issue.ts';
 import { drawDueIssues } from './draw-issue.ts';
-import { killedAt, momentsOf, momentText } from './fixtures/killed-at.ts';
+import { killedAt, momentsOf, momentText, stoppedAt } from './fixtures/killed-at.ts';
 import { openStakes } from './place-bets.ts';
 import { settleDueIssues } from './settle-issue.ts';
 
@@ -91,4 +91,21 @@ describe('a settlement that is killed', () => {
     await server.ctx.ledger.fold();
     expect(await server.ctx.ledger.verify()).toMatchObject({ ok: true });
   }, 300_000);
+
+  it('leaves the rest to the next start when the house stops at any statement', async () => {
+    const { issueId, chaseId } = await drawnIssue();
+    const phases: string[] = [];
+    for (let at = 1; phases.at(-1) !== 'done'; at += 1) {
+      await stoppedAt(at, stop => settleDueIssues(server.ctx, stop));
+      const { rows } = await server.ctx.pool.query<{ phase: string; attempts: number }>(
+        'SELECT phase, attempts FROM lottery_settlement WHERE issue_id = $1',
+        [issueId],
+      );
+      expect(rows[0]?.attempts).toBe(0);
+      phases.push(rows[0]?.phase ?? '');
+    }
+    // It took several starts, each of which went on where the one before had stopped.
+    expect(new Set(phases).size).toBeGreaterThan(1);
+    await expectPaidOnce(issueId, chaseId, 'stopped');
+  }, 60_000);
 });

@@ -20,13 +20,14 @@ const BATCH = 200;
  * Makes the issues of the coming hours for every game of every merchant; those that the house draws each with a sealed seed whose SHA-256
  * is public from here on. Issues whose draw time went by while nothing ran are not made: nobody could have bet on them.
  */
-export async function makeIssues(ctx: Context): Promise<void> {
+export async function makeIssues(ctx: Context, stop?: AbortSignal): Promise<void> {
   const vault = createSeedVault(ctx.config.secrets.draw);
   if (vault === undefined) throw new Error('issues cannot be made without the draw secret');
   const games = await readEveryGame(ctx.db);
   const last = await lastMade(ctx);
   const now = ctx.now().getTime();
   for (const game of games) {
+    if (stop?.aborted) return;
     const made = last.get(`${game.merchantId} ${game.code}`);
     if (made !== undefined && made.getTime() - now > aheadMs(game) * (1 - REFILL_SHARE)) continue;
     await makeIssuesOf(ctx, game, { vault, last: made });

@@ -16,9 +16,10 @@ export async function reverseIssue(
   ctx: Context,
   issue: { merchant_id: number; issue_id: bigint },
   accounts: SettlementAccounts,
+  stop?: AbortSignal,
 ): Promise<void> {
   const timeZone = (await ctx.merchants.byId(issue.merchant_id))?.timeZone ?? 'UTC';
-  for (;;) {
+  while (!stop?.aborted) {
     const { rows } = await sql<{ taken: number | null }>`
       SELECT lottery_reverse_winners(${issue.merchant_id}, ${issue.issue_id}, ${ctx.now()}, ${timeZone}, ${TAKEN_BACK_AT_ONCE},
         ${accounts.assets}::text[], ${accounts.openStakes}::int8[], ${accounts.rebates}::int8[],

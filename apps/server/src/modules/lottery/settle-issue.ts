@@ -43,7 +43,7 @@ type DueSettlement = {
 };
 
 /** Goes on with every settlement that waits, some at a time. One that fails is tried again by itself, and holds up no other. */
-export async function settleDueIssues(ctx: Context): Promise<void> {
+export async function settleDueIssues(ctx: Context, stop?: AbortSignal): Promise<void> {
   const { rows } = await sql<DueSettlement>`
     SELECT s.merchant_id, s.issue_id, s.phase, s.attempts, i.status, d.result, g.family, r.order_count
     FROM lottery_settlement AS s
@@ -54,37 +54,44 @@ export async function settleDueIssues(ctx: Context): Promise<void> {
     WHERE s.phase <> 'done' AND s.next_attempt_at <= ${ctx.now()} ORDER BY s.next_attempt_at`.execute(ctx.db);
   const waiting = rows.values();
   const settleNext = async (): Promise<void> => {
-    for (const due of waiting) await trySettling(ctx, due);
+    for (const due of waiting) await trySettling(ctx, due, stop);
   };
   await Promise.all(Array.from({ length: SETTLED_AT_ONCE }, settleNext));
 }
 
-async function trySettling(ctx: Context, due: DueSettlement): Promise<void> {
+async function trySettling(ctx: Context, due: DueSettlement, stop?: AbortSignal): Promise<void> {
   try {
-    await settleIssue(ctx, due);
+    await settleIssue(ctx, due, stop);
   } catch (error) {
     ctx.log.error({ err: error, issue: String(due.issue_id) }, 'a settlement failed; it is tried again');
     await putOff(ctx, due, error);
   }
 }
 
-/** From the phase where it stands to the end. Each step is one transaction that begins with the settlement's row lock. */
-async function settleIssue(ctx: Context, due: DueSettlement): Promise<void> {
+/**
+ * From the phase where it stands to the end, or to where it is when the house stops. Each step is one transaction that begins with the
+ * settlement's row lock, and does nothing in another phase.
+ */
+async function settleIssue(ctx: Context, due: DueSettlement, stop?: AbortSignal): Promise<void> {
+  if (stop?.aborted) return;
   const { merchant_id: merchantId, issue_id: issueId } = due;
-  if (due.phase === 'reversing') await reverseIssue(ctx, due, await accountsOf(ctx, merchantId, issueId));
+  if (due.phase === 'reversing') await reverseIssue(ctx, due, await accountsOf(ctx, merchantId, issueId), stop);
   if (due.phase === 'reversing' || due.phase === 'evaluating') {
+    if (stop?.aborted) return;
     if (due.status === 'cancelled') await publishSeed(ctx, due);
     else await reckon(ctx, due, 'evaluate');
     await sql`SELECT lottery_make_winners(${merchantId}, ${issueId})`.execute(ctx.db);
   }
   const accounts = await accountsOf(ctx, merchantId, issueId);
-  const pay = () => payWinners(ctx, due, accounts);
+  if (stop?.aborted) return;
+  const pay = () => payWinners(ctx, due, accounts, stop);
   const note = async () => (due.status === 'cancelled' ? undefined : reckon(ctx, due, 'note sure returns'));
   if (isLarge(due)) await bothEnd(pay(), note());
   else {
     await pay();
     await note();
   }
+  if (stop?.aborted) return;
   const timeZone = (await ctx.merchants.byId(merchantId))?.timeZone ?? 'UTC';
   await sql`SELECT lottery_book_issue(${merchantId}, ${issueId}, ${ctx.now()}, ${timeZone}, ${accounts.assets}::text[],
     ${accounts.openStakes}::int8[], ${accounts.revenue}::int8[])`.execute(ctx.db);
@@ -128,8 +135,13 @@ async function accountsOf(ctx: Context, merchantId: number, issueId: bigint): Pr
 }
 
 /** Each chunk is paid and noted in one transaction; another process may take over between any two. */
-async function payWinners(ctx: Context, due: DueSettlement, accounts: SettlementAccounts): Promise<void> {
-  while (await payChunk(ctx, due, accounts));
+async function payWinners(
+  ctx: Context,
+  due: DueSettlement,
+  accounts: SettlementAccounts,
+  stop?: AbortSignal,
+): Promise<void> {
+  while (await payChunk(ctx, due, accounts)) if (stop?.aborted) return;
   await advanceChases(ctx, due.merchant_id, due.issue_id);
 }
 

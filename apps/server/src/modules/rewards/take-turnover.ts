@@ -10,15 +10,16 @@ type Changed = { merchantId: number; memberId: bigint; asset: string; since: str
 
 /**
  * Goes through what play has added since the last time, and takes each member's difference over in a transaction of its own. The place
- * is noted afterwards: whoever was taken already is found to differ in nothing.
+ * is noted afterwards: whoever was taken already, before a stop or a crash, is found to differ in nothing.
  */
-export async function takeTurnover(ctx: Context): Promise<void> {
+export async function takeTurnover(ctx: Context, stop?: AbortSignal): Promise<void> {
   for (;;) {
     const { rows } = await sql<{ roll: bigint }>`SELECT roll FROM reward_roll`.execute(ctx.db);
     const deltas = await readDeltas(ctx.db, rows[0]?.roll ?? 0n);
     const last = deltas.at(-1);
     if (last === undefined) return;
     for (const changed of changedMembers(deltas)) {
+      if (stop?.aborted) return;
       const merchant = await ctx.merchants.byId(changed.merchantId);
       if (merchant?.currencies.some(currency => currency === changed.asset))
         await ctx.transaction(tx => takeMember(ctx, tx, { merchant, ...changed }));

@@ -22,22 +22,24 @@ export const rewardTimers: readonly Timer[] = [
 ];
 
 /** When a month is over, everybody's rank of that month is judged, whether or not they came since. */
-export async function judgeMonths(ctx: Context): Promise<void> {
+export async function judgeMonths(ctx: Context, stop?: AbortSignal): Promise<void> {
   for (const merchant of await ctx.merchants.list()) {
     const month = monthStart(ctx.play.businessDate(ctx.now(), merchant.timeZone));
     const { rows } = await sql<{ memberId: bigint }>`
       SELECT member_id AS "memberId" FROM reward_member WHERE merchant_id = ${merchant.id} AND rank_month < ${month}::date
       LIMIT ${BATCH}`.execute(ctx.db);
-    for (const { memberId } of rows)
+    for (const { memberId } of rows) {
+      if (stop?.aborted) return;
       await ctx.transaction(async tx => {
         await lockMember(tx, merchant.id, memberId);
         await judgeRank(ctx, tx, merchant, memberId);
       });
+    }
   }
 }
 
 /** Pays what nobody claimed, from the hour on that the merchant chose: play of the days before it. */
-export async function payRebates(ctx: Context): Promise<void> {
+export async function payRebates(ctx: Context, stop?: AbortSignal): Promise<void> {
   for (const merchant of await ctx.merchants.list()) {
     const { automaticHour } = ctx.settings.get(merchant.id, rebateRules);
     const today = ctx.play.businessDate(ctx.now(), merchant.timeZone);
@@ -49,7 +51,10 @@ export async function payRebates(ctx: Context): Promise<void> {
         SELECT DISTINCT member_id AS "memberId" FROM reward_turnover
         WHERE merchant_id = ${merchant.id} AND turnover <> rebated AND business_date < ${today}::date AND member_id > ${after}
         ORDER BY member_id LIMIT ${BATCH}`.execute(ctx.db);
-      for (const { memberId } of rows) await payOne(ctx, merchant, memberId, today);
+      for (const { memberId } of rows) {
+        if (stop?.aborted) return;
+        await payOne(ctx, merchant, memberId, today);
+      }
       const last = rows.at(-1);
       if (rows.length < BATCH || !last) break;
       after = last.memberId;

@@ -9,13 +9,16 @@ const DEBTS_AT_ONCE = 2_000;
 type Debt = { merchantId: number; id: string; from: Date };
 
 /** Goes on with debts whose payers have funds again, oldest first. */
-export async function payDebts(ctx: Context): Promise<void> {
+export async function payDebts(ctx: Context, stop?: AbortSignal): Promise<void> {
   const { rows } = await sql<Debt>`
     SELECT b.merchant_id AS "merchantId", b.id, b.window_from AS from FROM agent_bill AS b
     JOIN ledger_account AS a ON a.merchant_id = b.merchant_id AND a.member_id = b.payer_id AND a.kind = 'main' AND a.asset = b.asset
     WHERE b.state IN ('part_paid', 'insufficient') AND a.posted > a.reserved
     ORDER BY b.merchant_id, b.payer_id, b.id LIMIT ${DEBTS_AT_ONCE}`.execute(ctx.db);
-  for (const debt of rows) await payDebt(ctx, debt);
+  for (const debt of rows) {
+    if (stop?.aborted) return;
+    await payDebt(ctx, debt);
+  }
 }
 
 async function payDebt(ctx: Context, { merchantId, id, from }: Debt): Promise<void> {

@@ -14,7 +14,7 @@ import { payDebts } from './pay-debts.ts';
 import { payDue } from './pay-due.ts';
 
 export const billTimers: readonly Timer[] = [
-  { name: 'agents.computeBills', everyMs: 5_000, run: async ctx => void (await computeDue(ctx)) },
+  { name: 'agents.computeBills', everyMs: 5_000, run: async (ctx, stop) => void (await computeDue(ctx, stop)) },
   { name: 'agents.payBills', everyMs: 5_000, run: payDue },
   { name: 'agents.payDebts', everyMs: 15_000, run: payDebts },
   { name: 'agents.expireBills', everyMs: 3_600_000, run: expireBills },
@@ -22,9 +22,9 @@ export const billTimers: readonly Timer[] = [
 
 /**
  * Computes every window that is over, oldest first; what was missed while nobody ran is caught up. False where nothing could be
- * computed yet: somebody's transaction is still under way, and may belong to the window.
+ * computed yet, or not all: somebody's transaction is still under way, and may belong to the window, or the house stops.
  */
-export async function computeDue(ctx: Context): Promise<boolean> {
+export async function computeDue(ctx: Context, stop?: AbortSignal): Promise<boolean> {
   const series = await readSeries(ctx);
   if (series.length === 0 || !series.some(one => nextDue(ctx, one))) return true;
   const roll = await countedRoll(ctx);
@@ -32,6 +32,7 @@ export async function computeDue(ctx: Context): Promise<boolean> {
   for (const one of series) {
     let { lastTo } = one;
     for (let due = nextDue(ctx, one); due; due = nextDue(ctx, { ...one, lastTo })) {
+      if (stop?.aborted) return false;
       await computeWindow(ctx, due, roll);
       lastTo = due.window.to;
     }

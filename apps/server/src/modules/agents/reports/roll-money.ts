@@ -18,8 +18,8 @@ export const moneyTimer: Timer = { name: 'agents.rollMoney', everyMs: 5_000, run
  * Takes money that moved into the teams' days, lists and balances, stretch by stretch: what is taken and how far stand in one
  * transaction, so that whoever is killed leaves all of a stretch or nothing of it.
  */
-export async function rollMoney(ctx: Context): Promise<void> {
-  while (await ctx.transaction(tx => rollSpan(ctx, tx))) {
+export async function rollMoney(ctx: Context, stop?: AbortSignal): Promise<void> {
+  while (!stop?.aborted && (await ctx.transaction(tx => rollSpan(ctx, tx)))) {
     // Each stretch is a transaction of its own; money moves on beside it.
   }
 }
