@@ -1,4 +1,15 @@
-import { CHINA, fast, type HouseGame, house, outside } from './house-game.ts';
+import { CHINA, fast, type HouseGame, house, outside, type Rare } from './house-game.ts';
+
+const HONG_KONG = {
+  group: 'LHC',
+  at: '21:30',
+  weekdays: [2, 4, 6],
+  closes: 10,
+  issueFormat: '{YY}/{Y3}',
+  timeZone: 'Asia/Hong_Kong',
+} satisfies Partial<Rare>;
+const DAILY = { closes: 5, timeZone: CHINA } satisfies Partial<Rare>;
+const OUTSIDE = { group: 'LF', closes: 10, issueFormat: '{YYYY}{Y3}', timeZone: CHINA } satisfies Partial<Rare>;
 
 export const markSix: readonly HouseGame[] = [
   fast('LHC5M', 'LHC', 'LHC', 5, ['Mark Six 5 min', '五分六合彩']),
@@ -12,36 +23,15 @@ export const markSix: readonly HouseGame[] = [
     issueFormat: '{YYYY}{Y3}',
     timeZone: CHINA,
   }),
-  outside({
-    code: 'LHC_HK',
-    family: 'LHC',
-    group: 'LHC',
-    names: ['Mark Six, Hong Kong draw', '香港六合彩'],
-    at: '21:30',
-    weekdays: [2, 4, 6],
-    closes: 10,
-    issueFormat: '{YY}/{Y3}',
-    timeZone: 'Asia/Hong_Kong',
-  }),
-  outside({
-    code: 'HKMS',
-    family: 'HKMS',
-    group: 'LHC',
-    names: ['Mark Six ticket', '六合彩彩票'],
-    at: '21:30',
-    weekdays: [2, 4, 6],
-    closes: 10,
-    issueFormat: '{YY}/{Y3}',
-    timeZone: 'Asia/Hong_Kong',
-  }),
+  outside({ ...HONG_KONG, code: 'LHC_HK', family: 'LHC', names: ['Mark Six, Hong Kong draw', '香港六合彩'] }),
+  outside({ ...HONG_KONG, code: 'HKMS', family: 'HKMS', names: ['Mark Six ticket', '六合彩彩票'] }),
   house({
+    ...DAILY,
     code: 'HKMS_DAY',
     family: 'HKMS',
     group: 'LHC',
     names: ['Six of 49, daily', '每日49选6'],
     at: '20:00',
-    closes: 5,
-    timeZone: CHINA,
   }),
 ];
 
@@ -50,53 +40,23 @@ export const lowFrequency: readonly HouseGame[] = [
   fast('P3_3M', 'P3', 'LF', 3, ['P3 3 min', '三分排列三']),
   fast('P5_5M', 'P5', 'LF', 5, ['P5 5 min', '五分排列五']),
   house({
+    ...DAILY,
     code: 'SSQ_DAY',
     family: 'SSQ',
     group: 'LF',
     names: ['Double colour, daily', '每日双色球'],
     at: '20:30',
-    closes: 5,
-    timeZone: CHINA,
   }),
+  outside({ ...OUTSIDE, code: '3D', family: '3D', names: ['Welfare 3D', '福彩3D'], at: '21:15' }),
+  outside({ ...OUTSIDE, code: 'P3', family: 'P3', names: ['Permutation 3', '排列三'], at: '21:25' }),
+  outside({ ...OUTSIDE, code: 'P5', family: 'P5', names: ['Permutation 5', '排列五'], at: '21:25' }),
   outside({
-    code: '3D',
-    family: '3D',
-    group: 'LF',
-    names: ['Welfare 3D', '福彩3D'],
-    at: '21:15',
-    closes: 10,
-    issueFormat: '{YYYY}{Y3}',
-    timeZone: CHINA,
-  }),
-  outside({
-    code: 'P3',
-    family: 'P3',
-    group: 'LF',
-    names: ['Permutation 3', '排列三'],
-    at: '21:25',
-    closes: 10,
-    issueFormat: '{YYYY}{Y3}',
-    timeZone: CHINA,
-  }),
-  outside({
-    code: 'P5',
-    family: 'P5',
-    group: 'LF',
-    names: ['Permutation 5', '排列五'],
-    at: '21:25',
-    closes: 10,
-    issueFormat: '{YYYY}{Y3}',
-    timeZone: CHINA,
-  }),
-  outside({
+    ...OUTSIDE,
     code: 'SSQ',
     family: 'SSQ',
-    group: 'LF',
     names: ['Double colour', '双色球'],
     at: '21:15',
     weekdays: [2, 4, 7],
     closes: 15,
-    issueFormat: '{YYYY}{Y3}',
-    timeZone: CHINA,
   }),
 ];

@@ -41,7 +41,7 @@ export const fast = (code: string, family: string, group: GroupCode, minutes: nu
   closeBeforeSeconds: minutes >= 5 ? 10 : 5,
 });
 
-type Rare = Pick<HouseGame, 'code' | 'family' | 'group' | 'timeZone' | 'drawShape' | 'issueFormat' | 'odds'> & {
+export type Rare = Pick<HouseGame, 'code' | 'family' | 'group' | 'timeZone' | 'drawShape' | 'issueFormat' | 'odds'> & {
   names: Names;
   at: string;
   weekdays?: number[];
