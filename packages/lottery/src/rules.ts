@@ -47,7 +47,7 @@ export {
 } from './core/prize.ts';
 export { type Ratio, ratioText } from './core/ratio.ts';
 export { DEFAULT_RULES, isSettledOn, settle, tiersOf, tiersUnder } from './core/settle.ts';
-export { symbolKeys } from './core/symbols.ts';
+export { figuresText, symbolKeys } from './core/symbols.ts';
 export { type TextKeys, textKeysOf } from './core/text-keys.ts';
 export { type LeftOut, ordersOf, ROLL } from './core/tickets.ts';
 export { type ParsedTickets, parseTickets } from './core/typed.ts';

@@ -29,7 +29,9 @@ function describeField(field: Field, selection: Selection, nameOf: (symbol: stri
   if (field.kind === 'rows') return (selection.pos ?? []).map(row => describeRow(row, field.width, write)).join(' · ');
   if (field.kind === 'tickets') return describeTickets(typedOf(selection, field.key));
   const values = found.filter(value => typeof value === 'number' || typeof value === 'string');
-  return values.map(write(field.kind === 'set' ? field.width : 1)).join(field.key === 'places' ? '' : ' ');
+  const texts = values.map(write(field.kind === 'set' ? field.width : 1));
+  // Places that nobody named are letters, and stand together.
+  return texts.join(field.key === 'places' && texts.every(text => text.length === 1) ? '' : ' ');
 }
 
 function describeRow(row: readonly Value[], width: number, write: (width: number) => (value: Value) => string): string {

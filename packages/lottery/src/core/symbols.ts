@@ -74,6 +74,15 @@ export const symbolKeys: Readonly<Record<string, string>> = {
   G: 'place_units',
 };
 
+const PLACES = 'WQBSG';
+
+/** A symbol of figures only as it is written: two places against each other by their numbers ("WG" is "1 v 5"), all others as they are. */
+export function figuresText(symbol: string): string {
+  const [a = '', b = ''] = symbol;
+  const [first, second] = [PLACES.indexOf(a), PLACES.indexOf(b)];
+  return symbol.length === 2 && first >= 0 && second >= 0 ? `${first + 1} v ${second + 1}` : symbol;
+}
+
 /** 红大 … 绿小双: a colour with its sides. */
 function colourSides(): Record<string, string> {
   const colours = { 红: 'red', 蓝: 'blue', 绿: 'green' };

@@ -13,7 +13,7 @@ import { BetState } from './bet-state.tsx';
 import { FairnessDialog } from './fairness/fairness-dialog.tsx';
 import { useFamilies } from './families.ts';
 import { issueText } from './issue-text.ts';
-import { shortIssue, summaryText } from './names.ts';
+import { shortIssue } from './names.ts';
 
 export type Bet = OutputOf<typeof listBets>['bets'][number];
 
@@ -58,7 +58,7 @@ export function BetDialog({ bet, onClose }: { bet: Bet; onClose: () => void }): 
           label={t('lottery.resultOf', { issue: issueText(bet.issueNo) })}
         />
       )}
-      <p className="num bet-summary">{summaryText(play, bet.summary)}</p>
+      <p className="num bet-summary">{bet.summary}</p>
       <KeyValues
         rows={[
           { id: 'number', term: t('history.number'), value: <span className="num">{bet.number}</span> },

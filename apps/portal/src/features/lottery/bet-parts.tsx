@@ -3,7 +3,6 @@ import { Badge, moneyText, useText } from '@baize/ui';
 import type { OutputOf } from '@baize/wire';
 import type { showBet } from '@baize/wire/lottery';
 import type { ReactNode } from 'react';
-import { summaryText } from './names.ts';
 import { tierName } from './tier-name.ts';
 
 type Detail = OutputOf<typeof showBet>;
@@ -21,7 +20,7 @@ export function BetParts({ detail, play }: { detail: Detail; play: Play | undefi
       <ul className="rows">
         {parts.map(part => (
           <li key={part.summary} className="row spread">
-            <span className="num">{summaryText(play, part.summary)}</span>
+            <span className="num">{part.summary}</span>
             <span className="row small">
               {play && part.tiers.length > 0 && (
                 <span className="muted num">

@@ -13,7 +13,7 @@ import { usePush } from '../../shared/push/use-push.ts';
 import type { Bet } from './bet-dialog.tsx';
 import { BetState } from './bet-state.tsx';
 import { useFamilies } from './families.ts';
-import { playName, summaryText } from './names.ts';
+import { playName } from './names.ts';
 import { asAsked, BetFilters, NO_FILTER } from './records/bet-filters.tsx';
 
 const BetDialog = lazy(async () => ({ default: (await import('./bet-dialog.tsx')).BetDialog }));
@@ -120,7 +120,7 @@ function useColumns(
       cell: bet => (
         <span className="bet-cell">
           {nameOf(bet)}
-          <span className="small muted num cut">{summaryText(playOf(bet), bet.summary)}</span>
+          <span className="small muted num cut">{bet.summary}</span>
         </span>
       ),
     },

@@ -1,10 +1,10 @@
-import { type Form, type Play, symbolKeys, type Value } from '@baize/lottery/rules';
+import { type Form, figuresText, type Play, symbolKeys, type Value } from '@baize/lottery/rules';
 import type { Translate } from '@baize/ui';
 
 /** A symbol of the engine (大, 龙 …) in the reader's words; symbols of figures only show as they are. */
 export const symbolName = (t: Translate, symbol: string): string => {
   const key = Object.hasOwn(symbolKeys, symbol) ? symbolKeys[symbol] : undefined;
-  return key === undefined ? pairName(symbol) : t(`lottery.symbol.${key}`);
+  return key === undefined ? figuresText(symbol) : t(`lottery.symbol.${key}`);
 };
 
 /** One letter for a symbol, where there is room for no more; those without one show their name. */
@@ -16,20 +16,6 @@ export const symbolSign = (t: Translate, symbol: string): string => {
 
 export const valueName = (t: Translate, value: Value): string =>
   typeof value === 'number' ? String(value) : symbolName(t, value);
-
-/** "WG" names two places by their signs: first against last. */
-const PLACES = 'WQBSG';
-function pairName(symbol: string): string {
-  const [a = '', b = ''] = symbol;
-  const [first, second] = [PLACES.indexOf(a), PLACES.indexOf(b)];
-  return symbol.length === 2 && first >= 0 && second >= 0 ? `${first + 1} v ${second + 1}` : symbol;
-}
-
-/** A bet in short, as the server wrote it; two places against each other are said by their numbers. */
-export const summaryText = (play: Play | undefined, summary: string): string => {
-  const hasPair = play?.forms.some(form => form.fields.some(field => field.key === 'pair')) ?? false;
-  return hasPair ? summary.split(' · ').map(pairName).join(' · ') : summary;
-};
 
 /** A target of two-sided bets: a place by its number, else a symbol. */
 export const targetName = (t: Translate, value: Value): string =>

@@ -71,19 +71,20 @@ function totalsView(totals: Totals | undefined) {
   };
 }
 
-const ACTION = 'lottery.gameSwitched';
+type Switch = { gameCode: string; version: number; reason: string };
+
+const switchOf = ({ gameCode, version, reason }: Switch, ip: string) => ({
+  gameCode,
+  version,
+  reason,
+  ip,
+  action: 'lottery.gameSwitched',
+});
 
 export const opsSwitchLotteryGameHandler = handle(
   opsSwitchLotteryGame,
   async ({ input, ctx, caller, request, fail }) => {
-    const change = {
-      gameCode: input.gameCode,
-      version: input.version,
-      reason: input.reason,
-      ip: request.ip,
-      action: ACTION,
-    };
-    const switched = await changeGame(ctx, caller.operator, change, () => ({ open: input.open }));
+    const switched = await changeGame(ctx, caller.operator, switchOf(input, request.ip), () => ({ open: input.open }));
     if (typeof switched === 'string') return fail(switched);
     return { gameCode: switched.code, open: switched.open, version: switched.version };
   },
@@ -94,14 +95,7 @@ export const opsSwitchLotteryPlayHandler = handle(
   async ({ input, ctx, caller, request, fail }) => {
     const game = await runtimeOf(ctx).games.find(caller.operator.merchantId, input.gameCode);
     if (game !== undefined && !game.playSet.has(input.playType)) return fail('play_unknown');
-    const change = {
-      gameCode: input.gameCode,
-      version: input.version,
-      reason: input.reason,
-      ip: request.ip,
-      action: ACTION,
-    };
-    const switched = await changeGame(ctx, caller.operator, change, row => {
+    const switched = await changeGame(ctx, caller.operator, switchOf(input, request.ip), row => {
       const others = row.closed_plays.filter(play => play !== input.playType);
       return { closed_plays: input.open ? others : [...others, input.playType].sort() };
     });

@@ -12,7 +12,7 @@ import { useCommandId } from '../../../shared/api/use-command-id.ts';
 import { refusalText } from '../../../shared/i18n/refusal-text.ts';
 import { usePush } from '../../../shared/push/use-push.ts';
 import { BetState } from '../bet-state.tsx';
-import { playName, summaryText } from '../names.ts';
+import { playName } from '../names.ts';
 import { StopChase } from '../records/stop-chase.tsx';
 import type { Desk, Issue } from './use-desk.ts';
 
@@ -133,7 +133,7 @@ function BetWords({ bet, family }: BetProps): ReactNode {
     <span className="grow">
       <span className="cut">{play ? playName(t, play) : bet.playType}</span>
       <span className="small muted num cut">
-        {summaryText(play, bet.summary)} × {bet.multiple}
+        {bet.summary} × {bet.multiple}
       </span>
       {bet.state !== 'placed' && <Badge className="issue-of">{bet.issueNo}</Badge>}
     </span>
