@@ -17,8 +17,8 @@ export const moneyText = z.string().regex(/^-?\d+(\.\d+)?$/);
 
 /** An instant, ISO 8601 in UTC. */
 export const instant = z.iso.datetime();
-/** A calendar date, YYYY-MM-DD. */
-export const date = z.iso.date();
+/** A calendar date, YYYY-MM-DD, of a year that every calendar and the database know. */
+export const date = z.iso.date().regex(/^[12]/);
 /** The caller's id of a command: the same id with the same content gets the first answer again. */
 export const commandId = z.uuid();
 /** Ids of members and other int8 keys travel as strings of digits. */

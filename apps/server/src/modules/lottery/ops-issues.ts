@@ -4,6 +4,7 @@ import { opsListLotteryIssues, opsLotteryHealth } from '@baize/wire/lottery';
 import { type SqlBool, sql } from 'kysely';
 import { handle } from '../../http/handler.ts';
 import { shownStatus } from './issue-state.ts';
+import { placeOf } from './page-cursors.ts';
 import type { IssueRow, SettlementPhase } from './rows.ts';
 import { runtimeOf } from './runtime.ts';
 
@@ -41,8 +42,8 @@ export const opsListLotteryIssuesHandler = handle(
     else if (input.status !== undefined) conditions.push(sql<SqlBool>`i.status = ${input.status}`);
     // What lies ahead is asked for by name; the list begins with what is on sale.
     else conditions.push(sql<SqlBool>`i.opens_at <= ${now}`);
-    const [at, id] = cursorOf(input.after);
-    if (at !== undefined) conditions.push(sql<SqlBool>`(i.draws_at, i.id) < (${at}::timestamptz, ${id}::int8)`);
+    const after = placeOf(input.after);
+    if (after !== undefined) conditions.push(sql<SqlBool>`(i.draws_at, i.id) < (${after.at}, ${after.id}::int8)`);
     const { rows } = await sql<Row>`
     SELECT i.*, d.result, d.version, d.drawn_at, s.phase, s.winners, s.paid, s.finished_at, b.orders, b.bettors, b.stake,
       coalesce(r.prize, 0)::text AS prize, coalesce(r.refund, 0)::text AS refund
@@ -93,11 +94,6 @@ const issueRowView = (
   postponed: row.postponed_from !== null,
   settlement: { phase: row.phase ?? 'none', winners: Number(row.winners ?? 0n), paid: Number(row.paid ?? 0n) },
 });
-
-function cursorOf(after: string | undefined): readonly [string | undefined, string] {
-  const [at = '', id = ''] = (after ?? '').split('|');
-  return Number.isNaN(Date.parse(at)) || !/^\d{1,18}$/.test(id) ? [undefined, '0'] : [at, id];
-}
 
 export const opsLotteryHealthHandler = handle(opsLotteryHealth, async ({ ctx, caller }) => {
   const { merchantId } = caller.operator;

@@ -3,6 +3,7 @@ import { opsListLotterySettlements } from '@baize/wire/lottery';
 import { type SqlBool, sql } from 'kysely';
 import { handle } from '../../http/handler.ts';
 import { shownStatus } from './issue-state.ts';
+import { placeOf } from './page-cursors.ts';
 import type { IssueRow, SettlementPhase } from './rows.ts';
 import { runtimeOf } from './runtime.ts';
 
@@ -32,9 +33,8 @@ export const opsListLotterySettlementsHandler = handle(
     if (input.gameCode !== undefined) filter.push(sql<SqlBool>`i.game_code = ${input.gameCode}`);
     if (input.only === 'open') filter.push(sql<SqlBool>`s.phase <> 'done'`);
     if (input.only === 'corrected') filter.push(sql<SqlBool>`d.version > 1`);
-    const [at, id] = (input.after ?? '').split('|');
-    if (at !== undefined && id !== undefined && !Number.isNaN(Date.parse(at)) && /^\d{1,18}$/.test(id))
-      filter.push(sql<SqlBool>`(s.started_at, s.issue_id) < (${at}::timestamptz, ${id}::int8)`);
+    const after = placeOf(input.after);
+    if (after !== undefined) filter.push(sql<SqlBool>`(s.started_at, s.issue_id) < (${after.at}, ${after.id}::int8)`);
     const { rows } = await sql<Row>`
       SELECT i.*, s.phase, s.winners, s.paid, s.attempts, s.last_error, s.started_at, s.finished_at, d.result, d.version,
         coalesce(r.stake, 0)::text AS stake, coalesce(r.prize, 0)::text AS prize, coalesce(r.refund, 0)::text AS refund

@@ -2,6 +2,7 @@ import { draw, drawByCode, listDraws, nearIssues, openedNumbers } from '@baize/w
 import { handle } from '../../http/handler.ts';
 import { dayBounds } from './calendar.ts';
 import { gameName } from './games.ts';
+import { instantOf } from './page-cursors.ts';
 import { readDraws, readLastDraws, readNearIssues, readOnSale } from './read-draws.ts';
 import { runtimeOf } from './runtime.ts';
 import type { LotteryTables } from './tables.ts';
@@ -92,8 +93,3 @@ export const listDrawsHandler = handle(listDraws, async ({ input, ctx, request, 
     next: rows.length > input.limit && last !== undefined ? last.draws_at.toISOString() : null,
   };
 });
-
-const instantOf = (cursor: string | undefined): Date | undefined => {
-  const at = cursor === undefined ? Number.NaN : Date.parse(cursor);
-  return Number.isNaN(at) ? undefined : new Date(at);
-};
