@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
 import { openStakes } from './place-bets.ts';
+import { releaseCaps } from './release-caps.ts';
 import type { LotteryTables } from './tables.ts';
 
 /**
@@ -15,7 +16,7 @@ export async function advanceChases(ctx: Context, merchantId: number, issueId: b
     .innerJoin('lottery_chase as c', join =>
       join.onRef('c.merchant_id', '=', 'i.merchant_id').onRef('c.id', '=', 'i.chase_id'),
     )
-    .select(['c.merchant_id', 'c.id', 'c.asset'])
+    .select(['c.merchant_id', 'c.id', 'c.asset', 'c.game_code'])
     .where('i.merchant_id', '=', merchantId)
     .where('i.issue_id', '=', issueId)
     .where('c.state', '=', 'running')
@@ -25,8 +26,10 @@ export async function advanceChases(ctx: Context, merchantId: number, issueId: b
   const timeZone = (await ctx.merchants.byId(merchantId))?.timeZone ?? 'UTC';
   for (const chase of chases) {
     const { orders, houses, rebates } = await openOrders(ctx, chase);
-    await sql`SELECT lottery_advance_chase(${merchantId}, ${ctx.now()}, ${timeZone}, ${chase.id}, ${issueId}, ${orders}::uuid[],
-      ${houses}::int8[], ${rebates})`.execute(ctx.db);
+    const { rows } = await sql<{ given: string[] }>`
+      SELECT given FROM lottery_advance_chase(${merchantId}, ${ctx.now()}, ${timeZone}, ${chase.id}, ${issueId},
+        ${orders}::uuid[], ${houses}::int8[], ${rebates})`.execute(ctx.db);
+    await releaseCaps(ctx, { merchantId, gameCode: chase.game_code }, rows[0]?.given ?? []);
   }
 }
 

@@ -1,16 +1,12 @@
-import { findPlay, parseSelection } from '@baize/lottery';
 import { formatExact } from '@baize/money';
 import { cancelBet } from '@baize/wire/lottery';
 import { type SqlBool, sql } from 'kysely';
 import { z } from 'zod';
-import type { Context } from '../../context.ts';
 import { handle } from '../../http/handler.ts';
 import { hashContent } from '../ledger/index.ts';
 import { betViews, readOrders } from './list-bets.ts';
-import { claimsOf } from './number-claims.ts';
 import { openStakes } from './place-bets.ts';
-import type { OrderStateRow } from './rows.ts';
-import { runtimeOf } from './runtime.ts';
+import { releaseCaps } from './release-caps.ts';
 
 const refusals = z.enum(['id_reused', 'busy', 'session_ended', 'order_unknown', 'order_cancelled', 'cancel_closed']);
 
@@ -28,20 +24,9 @@ export const cancelBetHandler = handle(cancelBet, async ({ input, ctx, caller, r
       AS state`.execute(ctx.db);
   const state = rows[0]?.state;
   if (state !== 'ok' && state !== 'replayed') return fail(refusals.parse(state));
-  if (state === 'ok') await releaseCaps(ctx, order);
+  if (state === 'ok') await releaseCaps(ctx, { merchantId, gameCode: order.game_code }, [order.id]);
   const [bet] = await betViews(ctx, request.language, await readOrders(ctx, own, 1));
   if (bet === undefined) return fail('order_unknown');
   const balance = await ctx.ledger.balanceOf(merchantId, memberId, asset);
   return { bet, balance: formatExact(balance.available), currency };
 });
-
-/** What the bet had claimed of the caps of its numbers is free for others. */
-async function releaseCaps(ctx: Context, order: OrderStateRow): Promise<void> {
-  const { games, caps } = runtimeOf(ctx);
-  const game = await games.find(order.merchant_id, order.game_code);
-  const play = game === undefined ? undefined : findPlay(game.family, order.play_type);
-  const parsed = play === undefined ? undefined : parseSelection(play, JSON.parse(order.selection));
-  if (game === undefined || play === undefined || parsed?.ok !== true) return;
-  const lines = [{ play, selection: parsed.selection, prizeMax: order.prize_max }];
-  caps.release(claimsOf({ game, issueId: order.issue_id, asset: order.asset, lines }));
-}

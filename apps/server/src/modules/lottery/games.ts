@@ -157,3 +157,7 @@ export function gameName({ code, names }: Pick<Game, 'code' | 'names'>, language
   if (texts.has(id) && names.EN === texts.text({ id, language: 'EN' })) return texts.text({ id, language });
   return names.EN ?? code;
 }
+
+/** Whether any number of the game, or its issues, may take only so much. */
+export const hasCaps = ({ issueLiabilityMax, terms }: Pick<Game, 'issueLiabilityMax' | 'terms'>): boolean =>
+  issueLiabilityMax !== undefined || [...terms.values()].some(({ numberCap }) => numberCap !== undefined);

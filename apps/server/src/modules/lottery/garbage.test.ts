@@ -23,9 +23,7 @@ const GARBAGE: readonly unknown[] = [
 ];
 const OTHER_TYPES: readonly unknown[] = [null, true, -1, 1e308, [], [[]], {}, { constructor: { prototype: {} } }];
 
-const endpoints = Object.values(calls).filter(
-  (value): value is Endpoint => typeof value === 'object' && value !== null && 'path' in value && 'input' in value,
-);
+const endpoints: readonly Endpoint[] = Object.values(calls).flatMap(value => ('path' in value ? [value] : []));
 
 describe('typed garbage', () => {
   let server: TestServer;

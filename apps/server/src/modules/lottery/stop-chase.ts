@@ -6,6 +6,7 @@ import { handle } from '../../http/handler.ts';
 import { hashContent } from '../ledger/index.ts';
 import { openOrders } from './advance-chases.ts';
 import { chaseView, readChases } from './read-chases.ts';
+import { releaseCaps } from './release-caps.ts';
 
 const refusals = z.enum(['id_reused', 'busy', 'session_ended', 'chase_ended']);
 
@@ -15,12 +16,13 @@ export const stopChaseHandler = handle(stopChase, async ({ input, ctx, caller, r
   const [known] = await readChases(ctx, one);
   if (known === undefined) return fail('chase_unknown');
   const { orders, houses, rebates } = await openOrders(ctx, known);
-  const { rows } = await sql<{ state: string }>`
-    SELECT state FROM lottery_stop_chase(${merchantId}, ${ctx.now()}, ${request.merchant.timeZone}, ${`m:${memberId}`}, ${input.id},
+  const { rows } = await sql<{ state: string; given: string[] }>`
+    SELECT state, given FROM lottery_stop_chase(${merchantId}, ${ctx.now()}, ${request.merchant.timeZone}, ${`m:${memberId}`}, ${input.id},
       ${hashContent({ chaseId: input.chaseId })}, ${memberId}, ${sessionId}, ${input.chaseId}, ${orders}::uuid[],
-      ${houses}::int8[], ${rebates}) AS state`.execute(ctx.db);
-  const state = rows[0]?.state;
-  if (state !== 'ok' && state !== 'replayed') return fail(refusals.parse(state));
+      ${houses}::int8[], ${rebates})`.execute(ctx.db);
+  const [stopped] = rows;
+  if (stopped?.state !== 'ok' && stopped?.state !== 'replayed') return fail(refusals.parse(stopped?.state));
+  await releaseCaps(ctx, { merchantId, gameCode: known.game_code }, stopped.given);
   const [row] = await readChases(ctx, one);
   if (row === undefined) return fail('chase_unknown');
   const balance = await ctx.ledger.balanceOf(merchantId, memberId, asset);
