@@ -44,14 +44,14 @@ describe('the lottery in the console', () => {
       await enter(page, 0);
       await page.goto('/console/draws');
       await rowOf(page, 'Siam fast, 5 min').waitFor();
-      await page.getByText('than chance explains: Siam fast, 5 min').waitFor();
+      await page.getByText('outside its bounds: Siam fast, 5 min').waitFor();
       await mustBeAccessible(page);
       await because(page, rowOf(page, 'Siam fast, 5 min').getByRole('button', { name: 'Stop' }), 'a dispute', 'Stop');
       await rowOf(page, 'Siam fast, 5 min').getByText('Stopped').waitFor();
       expect((await kim.must(showDesk, { gameCode: 'THAI5M' })).game.open).toBe(false);
 
       await view(page, 'Returns', 'THAI5M');
-      await page.getByText('than chance explains: Siam fast, 5 min').waitFor();
+      await page.getByText('outside its bounds: Siam fast, 5 min').waitFor();
       for (const cell of ['500.00 %', '90.00 %', '4.47 σ', 'alarm'])
         await rowOf(page, 'Siam fast, 5 min').getByText(cell, { exact: true }).waitFor();
 

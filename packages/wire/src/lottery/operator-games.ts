@@ -169,6 +169,8 @@ export const opsListLotteryReturns = operatorEndpoint({
         returnTheoretical: percentText.nullable(),
         /** Standard deviations between the two, in hundredths; null without turnover. */
         deviation: z.number().int().nullable(),
+        /** False where too few issues were settled to say anything. */
+        judged: z.boolean(),
         alarm: z.boolean(),
       }),
     ),

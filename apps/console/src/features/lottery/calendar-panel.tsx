@@ -22,15 +22,12 @@ export function CalendarPanel({ gameCode }: { gameCode: string }): ReactNode {
   const [asked, setAsked] = useState<{ day: Day; kind: Kind }>();
   if (calendar.isError) return <Refused error={calendar.error} onRetry={() => void calendar.refetch()} />;
   const change = (day: Day) => {
+    // What is made is moved or cancelled as an issue.
+    if (day.made) return day.draws > 0 && <span className="small muted">{t('draws.day_made')}</span>;
     const kind: Kind = day.exception ? 'usual' : day.draws > 0 ? 'closed' : 'extra';
     return (
       maySet && (
-        <Button
-          size="s"
-          look={kind === 'closed' ? 'danger-line' : 'line'}
-          disabled={day.made}
-          onClick={() => setAsked({ day, kind })}
-        >
+        <Button size="s" look={kind === 'closed' ? 'danger-line' : 'line'} onClick={() => setAsked({ day, kind })}>
           {t(`draws.day.${kind}`)}
         </Button>
       )

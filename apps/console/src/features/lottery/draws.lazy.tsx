@@ -48,7 +48,7 @@ function DrawsPage(): ReactNode {
       <Overdue />
       {ringing.length > 0 && view !== 'returns' && (
         <Note tone="bad" live>
-          {t('draws.alarm_of', { games: ringing.map(each => each.name).join(', ') })}
+          {t('draws.alarm_games', { games: ringing.map(each => each.name).join(', ') })}
         </Note>
       )}
       <div className="views draws-views">

@@ -66,8 +66,17 @@ export function ExposurePanel({ gameCode, issueNo }: { gameCode: string; issueNo
           card={row => ({
             title: `${row.playType} ${row.number}`,
             amount: <Money amount={row.prizeMax} />,
-            when: row.orders,
-            status: flip(row),
+            when: (
+              <>
+                {t('draws.orders')} <span className="num">{row.orders}</span>
+              </>
+            ),
+            status: (
+              <span className="row">
+                {!row.open && <Badge tone="bad">{t('draws.stopped')}</Badge>}
+                {flip(row)}
+              </span>
+            ),
           })}
         />
       </Panel>

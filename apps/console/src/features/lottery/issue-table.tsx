@@ -97,7 +97,12 @@ export function IssueTable({ game }: { game: string | undefined }): ReactNode {
           {
             id: 'result',
             head: t('draws.result'),
-            cell: row => <span className="num">{row.result ? shortResult(row.result) : '—'}</span>,
+            cell: row => (
+              <>
+                <span className="num">{row.result ? shortResult(row.result) : '—'}</span>{' '}
+                {(row.drawVersion ?? 1) > 1 && <Badge tone="plain">{t('draws.only.corrected')}</Badge>}
+              </>
+            ),
           },
           { id: 'orders', head: t('draws.orders'), cell: row => row.orders, numeric: true },
           { id: 'stake', head: t('draws.stake'), cell: row => <Money amount={row.stake} />, numeric: true },

@@ -8,7 +8,7 @@ import { LIVE_MS, useOps } from '../../shared/use-ops.ts';
 
 type Row = OutputOf<typeof opsListLotteryReturns>['rows'][number];
 
-/** What the games gave back against what their terms promise; an alarm where chance does not explain the gap. */
+/** What the games gave back against what their terms promise, those first whose gap is too wide for chance or for the game's own bound. */
 export function ReturnsPanel({ game }: { game: string | undefined }): ReactNode {
   const t = useText();
   const returns = useOps(opsListLotteryReturns, game ? { gameCode: game } : {}, LIVE_MS);
@@ -16,19 +16,21 @@ export function ReturnsPanel({ game }: { game: string | undefined }): ReactNode 
   const rows = returns.data?.rows;
   const ringing = rows?.filter(row => row.alarm) ?? [];
   const state = (row: Row) => (
-    <Badge tone={row.alarm ? 'bad' : 'ok'}>{t(row.alarm ? 'draws.alarm' : 'draws.by_chance')}</Badge>
+    <Badge tone={row.alarm ? 'bad' : row.judged ? 'ok' : 'plain'}>
+      {t(row.alarm ? 'draws.alarm' : row.judged ? 'draws.by_chance' : 'draws.too_few')}
+    </Badge>
   );
   return (
     <div className="draws-panels">
       {ringing.length > 0 && (
         <Note tone="bad" live>
-          {t('draws.alarm_of', { games: ringing.map(row => row.name).join(', ') })}
+          {t('draws.alarm_games', { games: ringing.map(row => row.name).join(', ') })}
         </Note>
       )}
       <Panel flush label={t('draws.view.returns')}>
         <DataTable<Row>
           caption={t('draws.view.returns')}
-          rows={rows ? [...rows] : undefined}
+          rows={rows?.toSorted((a, b) => Number(b.alarm) - Number(a.alarm))}
           rowKey={row => row.gameCode}
           empty={<EmptyState>{t('draws.no_bets')}</EmptyState>}
           columns={[
@@ -55,7 +57,11 @@ export function ReturnsPanel({ game }: { game: string | undefined }): ReactNode 
           card={row => ({
             title: row.name,
             amount: percent(row.returnActual),
-            when: percent(row.returnTheoretical),
+            when: (
+              <>
+                {t('draws.return_theory')} <span className="num">{percent(row.returnTheoretical)}</span>
+              </>
+            ),
             status: state(row),
           })}
         />

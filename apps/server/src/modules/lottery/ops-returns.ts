@@ -32,6 +32,7 @@ export const opsListLotteryReturnsHandler = handle(
           returnActual: found?.actual ?? null,
           returnTheoretical: found?.theoretical ?? null,
           deviation: found?.deviation ?? null,
+          judged: found?.judged ?? false,
           alarm: found?.alarm ?? false,
         };
       }),

@@ -12,6 +12,8 @@ export type GameReturn = {
   theoretical: string | null;
   /** Standard deviations, in hundredths. */
   deviation: number | null;
+  /** Whether there are issues enough to say anything. */
+  judged: boolean;
   alarm: boolean;
 };
 
@@ -60,6 +62,7 @@ function returnOf(row: Row, pointsMax: number | undefined): GameReturn {
   const expected = BigInt(row.expected);
   const apart = turnover === 0n ? 0n : ((prize - expected) * 10_000n) / turnover;
   const tooFar = pointsMax !== undefined && Math.abs(Number(apart)) > pointsMax * 100;
+  const judged = row.issues >= ISSUES_MIN;
   const unlikely = row.deviation !== null && Math.abs(row.deviation) > DEVIATION_MAX;
   return {
     issues: row.issues,
@@ -69,6 +72,7 @@ function returnOf(row: Row, pointsMax: number | undefined): GameReturn {
     actual: percent(prize, turnover),
     theoretical: percent(expected, turnover),
     deviation: row.deviation,
-    alarm: row.issues >= ISSUES_MIN && (tooFar || unlikely),
+    judged,
+    alarm: judged && (tooFar || unlikely),
   };
 }
