@@ -4,7 +4,11 @@ import { moneyText, typedText } from '../schemas.ts';
 import { gameCode, issueNo, playType } from './shapes.ts';
 
 /** A number of a play as limits and exposure name it: a value ("07", "龙"), or place and value ("2:7") where places are bet on one by one. */
-export const numberKey = z.string().min(1).max(24);
+export const numberKey = z
+  .string()
+  .min(1)
+  .max(24)
+  .regex(/^[^\p{Cc}\p{Cs}]+$/u);
 
 export const opsShowLotteryExposure = operatorEndpoint({
   id: 'lottery.opsShowExposure',
