@@ -117,8 +117,8 @@ export async function uncountTry(ctx: Context, { merchantId, key }: GuardKey): P
 }
 
 export async function forgive(ctx: Context, { merchantId, key }: GuardKey): Promise<void> {
-  await ctx.pool.query(
-    `DELETE FROM member_login_guard WHERE merchant_id = $1 AND key = $2 RETURNING ${UNFLUSHED}`,
-    [merchantId, key],
-  );
+  await ctx.pool.query(`DELETE FROM member_login_guard WHERE merchant_id = $1 AND key = $2 RETURNING ${UNFLUSHED}`, [
+    merchantId,
+    key,
+  ]);
 }
