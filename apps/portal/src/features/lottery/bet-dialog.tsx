@@ -13,7 +13,7 @@ import { BetState } from './bet-state.tsx';
 import { FairnessDialog } from './fairness/fairness-dialog.tsx';
 import { useFamilies } from './families.ts';
 import { issueText } from './issue-text.ts';
-import { shortIssue } from './names.ts';
+import { playName, shortIssue } from './names.ts';
 
 export type Bet = OutputOf<typeof listBets>['bets'][number];
 
@@ -61,6 +61,7 @@ export function BetDialog({ bet, onClose }: { bet: Bet; onClose: () => void }): 
       <p className="num bet-summary">{bet.summary}</p>
       <KeyValues
         rows={[
+          ...(play ? [{ id: 'play', term: t('bet.bet'), value: playName(t, play) }] : []),
           { id: 'number', term: t('history.number'), value: <span className="num">{bet.number}</span> },
           { id: 'at', term: t('history.when'), value: <span className="num">{showDayTime(bet.placedAt)}</span> },
           {

@@ -21,6 +21,7 @@ export function ChaseDetail({ chase, onClose }: { chase: Chase; onClose: () => v
       <p className="num bet-summary">{chase.summary}</p>
       <KeyValues
         rows={[
+          { id: 'game', term: t('bet.game'), value: chase.gameName },
           { id: 'strategy', term: t('chase.strategy'), value: t(`chase.strategy.${chase.strategy}`) },
           { id: 'stop', term: t('chase.stopOnWin'), value: t(chase.stopOnWin ? 'chase.stops' : 'chase.goesOn') },
           { id: 'stake', term: t('bet.stakeOf'), value: <b className="num">{moneyText(chase.stake)}</b> },
@@ -35,8 +36,14 @@ export function ChaseDetail({ chase, onClose }: { chase: Chase; onClose: () => v
               <span className="num">
                 {bet.issueNo} <span className="muted">× {bet.multiple}</span>
               </span>
-              <span className="num">{moneyText(bet.state === 'won' ? bet.prize : bet.stake)}</span>
-              <BetState state={bet.state} />
+              <span className="row small">
+                {bet.state === 'won' ? (
+                  <b className="num value">{moneyText(bet.prize)}</b>
+                ) : (
+                  <span className="num">{moneyText(bet.stake)}</span>
+                )}
+                <BetState state={bet.state} />
+              </span>
             </li>
           ))}
         </ul>
