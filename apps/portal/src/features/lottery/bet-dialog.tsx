@@ -100,7 +100,11 @@ export function BetDialog({ bet, onClose }: { bet: Bet; onClose: () => void }): 
                   ? t('bet.wins', { count: detail.outcome.winningBets, of: bet.betCount })
                   : '…',
           },
-          { id: 'prize', term: t('bet.prize'), value: <b className="num value">{moneyText(bet.prize)}</b> },
+          {
+            id: 'prize',
+            term: t('bet.prize'),
+            value: <b className={bet.state === 'won' ? 'num value' : 'num'}>{moneyText(bet.prize)}</b>,
+          },
           {
             id: 'net',
             term: t('bet.net'),
