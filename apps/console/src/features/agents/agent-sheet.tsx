@@ -1,3 +1,4 @@
+import './agents.css';
 import {
   Badge,
   type BadgeTone,
@@ -7,6 +8,7 @@ import {
   EmptyState,
   KeyValues,
   Money,
+  moneyText,
   notify,
   Panel,
   type Translate,
@@ -18,6 +20,7 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { call } from '../../shared/call.ts';
 import { dayTime } from '../../shared/format.ts';
+import { IntoView } from '../../shared/into-view.tsx';
 import { ReasonDialog } from '../../shared/reason-dialog.tsx';
 import { Refused } from '../../shared/refused.tsx';
 import { useMay } from '../../shared/self.ts';
@@ -49,56 +52,60 @@ export function AgentSheet({ memberId, onChanged }: { memberId: string; onChange
   if (!shown.data) return null;
   const agent = shown.data;
   return (
-    <Panel
-      title={agent.username}
-      end={
-        <>
-          <AgentStatus
+    <IntoView>
+      <Panel
+        title={agent.username}
+        end={
+          <>
+            <AgentStatus
+              agent={agent}
+              onDone={() => {
+                void shown.refetch();
+                onChanged();
+              }}
+            />
+            {mayChange && (
+              <Button size="s" onClick={() => setChanging(true)}>
+                {t('agents.change_rates')}
+              </Button>
+            )}
+            {may && agent.uplines.length === 0 && agent.accountType !== 0 && (
+              <Button size="s" look="primary" icon="plus" onClick={() => setProposing(true)}>
+                {t('agents.propose_contract')}
+              </Button>
+            )}
+          </>
+        }
+      >
+        <div className="stack">
+          <div className="standing">
+            <Standing agent={agent} />
+          </div>
+          <Contracts agent={agent} mayEnd={may} onEnded={() => void shown.refetch()} />
+        </div>
+        {changing && (
+          <RatesDialog
             agent={agent}
+            onClose={() => setChanging(false)}
             onDone={() => {
+              setChanging(false);
               void shown.refetch();
               onChanged();
             }}
           />
-          {mayChange && (
-            <Button size="s" onClick={() => setChanging(true)}>
-              {t('agents.change_rates')}
-            </Button>
-          )}
-          {may && agent.uplines.length === 0 && agent.accountType !== 0 && (
-            <Button size="s" look="primary" icon="plus" onClick={() => setProposing(true)}>
-              {t('agents.propose_contract')}
-            </Button>
-          )}
-        </>
-      }
-    >
-      <div className="stack">
-        <Standing agent={agent} />
-        <Contracts agent={agent} mayEnd={may} onEnded={() => void shown.refetch()} />
-      </div>
-      {changing && (
-        <RatesDialog
-          agent={agent}
-          onClose={() => setChanging(false)}
-          onDone={() => {
-            setChanging(false);
-            void shown.refetch();
-            onChanged();
-          }}
-        />
-      )}
-      {proposing && (
-        <HouseContractDialog
-          agent={agent}
-          onClose={() => setProposing(false)}
-          onDone={() => {
-            setProposing(false);
-            notify({ title: t('agents.proposed'), tone: 'ok' });
-          }}
-        />
-      )}
-    </Panel>
+        )}
+        {proposing && (
+          <HouseContractDialog
+            agent={agent}
+            onClose={() => setProposing(false)}
+            onDone={() => {
+              setProposing(false);
+              notify({ title: t('agents.proposed'), tone: 'ok' });
+            }}
+          />
+        )}
+      </Panel>
+    </IntoView>
   );
 }
 
@@ -143,7 +150,7 @@ function Contracts({ agent, mayEnd, onEnded }: ContractsProps): ReactNode {
     {
       id: 'tiers',
       head: t('agents.tiers'),
-      cell: row => row.tiers.map(tier => `${tier.scalePercent} % ≥ ${tier.sales}`).join(', '),
+      cell: row => row.tiers.map(tier => `${tier.scalePercent} % ≥ ${moneyText(tier.sales)}`).join(', '),
     },
     {
       id: 'from',

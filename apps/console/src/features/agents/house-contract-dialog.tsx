@@ -1,27 +1,32 @@
-import { Field, Input, Note, Select, useText } from '@baize/ui';
+import './agents.css';
+import { Field, Input, Select, useText } from '@baize/ui';
 import type { InputOf, OutputOf } from '@baize/wire';
 import { opsProposeHouseContract, type opsShowAgent } from '@baize/wire/agents';
 import { type ReactNode, useState } from 'react';
 import { call } from '../../shared/call.ts';
 import { ReasonDialog } from '../../shared/reason-dialog.tsx';
 import { withFaults } from './faults.ts';
+import { askedTiers, type DraftTier, HouseTiers, tierOf } from './house-tiers.tsx';
 
 type Asked = InputOf<typeof opsProposeHouseContract>;
 type Props = { agent: OutputOf<typeof opsShowAgent>; onDone: () => void; onClose: () => void };
 
 const KINDS = ['dividend', 'daily_salary', 'hourly_salary', 'realtime_salary'] as const;
-/** A contract has six tiers at most. */
-const SLOTS = [1, 2, 3, 4, 5, 6];
 const PERIODS = ['D', 'W', 'H', 'M'] as const;
+const CARRIES = ['none', 'second_half', 'forever'] as const;
 
-/** What the house would offer a top agent: a second operator approves it, then the agent accepts. A line is one tier. */
+/** What the house would offer a top agent: a second operator approves it, then the agent accepts. */
 export function HouseContractDialog({ agent, onDone, onClose }: Props): ReactNode {
   const t = useText();
   const [kind, setKind] = useState<Asked['kind']>('dividend');
   const [period, setPeriod] = useState<(typeof PERIODS)[number]>('H');
   const [mode, setMode] = useState<'fixed' | 'float'>('fixed');
-  const [lines, setLines] = useState<readonly string[]>(['300000 10000 5 3', '500000 30000 8 5']);
-  const tiers = lines.flatMap(tierOf);
+  const [carry, setCarry] = useState<(typeof CARRIES)[number]>('none');
+  const [activeMin, setActiveMin] = useState('1000');
+  const [tiers, setTiers] = useState<readonly DraftTier[]>(() => [
+    tierOf('300000', '10000', '5', '3'),
+    tierOf('500000', '30000', '8', '5'),
+  ]);
   return (
     <ReasonDialog
       title={t('agents.propose_contract')}
@@ -32,9 +37,10 @@ export function HouseContractDialog({ agent, onDone, onClose }: Props): ReactNod
           await call(opsProposeHouseContract, {
             memberId: agent.id,
             kind,
-            tiers,
+            tiers: askedTiers(tiers),
+            activeMin,
             reason,
-            ...(kind === 'dividend' ? { period, mode } : {}),
+            ...(kind === 'dividend' ? { period, mode, carry } : {}),
           }),
         )
       }
@@ -66,27 +72,26 @@ export function HouseContractDialog({ agent, onDone, onClose }: Props): ReactNod
           </Field>
         </div>
       )}
-      {SLOTS.slice(0, lines.length).map(no => (
-        <Field key={no} label={t('agents.tier_no', { tier: no })} help={no === 1 ? t('agents.tier_help') : undefined}>
-          <Input
-            value={lines[no - 1] ?? ''}
-            onChange={event => setLines(lines.map((each, at) => (at === no - 1 ? event.target.value : each)))}
+      {kind === 'dividend' && (
+        <Field label={t('agents.carry')}>
+          <Select
+            value={carry}
+            onChange={setCarry}
+            items={CARRIES.map(value => ({ value, label: t(`agents.carry.${value}`) }))}
           />
         </Field>
-      ))}
-      {lines.length < SLOTS.length && (
-        <button type="button" className="link" onClick={() => setLines([...lines, ''])}>
-          {t('agents.add_tier')}
-        </button>
       )}
-      {tiers.length === 0 && <Note tone="info">{t('agents.tier_help')}</Note>}
+      <HouseTiers tiers={tiers} onTiers={setTiers} />
+      <Field label={t('agents.active_min')}>
+        <Input
+          inputMode="decimal"
+          required
+          pattern="\d{1,12}(\.\d{1,2})?"
+          value={activeMin}
+          onChange={event => setActiveMin(event.target.value.trim())}
+          after={agent.currency}
+        />
+      </Field>
     </ReasonDialog>
   );
-}
-
-/** "300000 10000 5 3": turnover, loss, people, percent. */
-function tierOf(line: string): Asked['tiers'] {
-  const [sales, loss, people, scalePercent] = line.trim().split(/\s+/);
-  if (!sales || !loss || !people || !scalePercent) return [];
-  return [{ sales, loss, activeMembers: Number(people), scalePercent }];
 }

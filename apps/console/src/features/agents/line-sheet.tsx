@@ -1,8 +1,20 @@
-import { Button, type Column, DataTable, Money, notify, Panel, useText } from '@baize/ui';
+import {
+  Badge,
+  type BadgeTone,
+  Button,
+  type Column,
+  DataTable,
+  Money,
+  moneyText,
+  notify,
+  Panel,
+  useText,
+} from '@baize/ui';
 import type { OutputOf } from '@baize/wire';
 import { opsDecideAgentLine, opsProposeAgentCorrection, opsShowAgentLine } from '@baize/wire/agents';
 import { type ReactNode, useState } from 'react';
 import { call } from '../../shared/call.ts';
+import { IntoView } from '../../shared/into-view.tsx';
 import { ReasonDialog } from '../../shared/reason-dialog.tsx';
 import { Refused } from '../../shared/refused.tsx';
 import { useMay } from '../../shared/self.ts';
@@ -10,6 +22,17 @@ import { useOps } from '../../shared/use-ops.ts';
 import { type CorrectionDraft, CorrectionFields } from './correction-fields.tsx';
 
 type Bill = OutputOf<typeof opsShowAgentLine>['bills'][number];
+
+const TONES: Readonly<Record<Bill['state'], BadgeTone>> = {
+  to_approve: 'wait',
+  to_collect: 'wait',
+  paid: 'ok',
+  part_paid: 'wait',
+  insufficient: 'bad',
+  not_reached: 'plain',
+  rejected: 'bad',
+  expired: 'plain',
+};
 
 /** The bills of one line, payers before those they pay, with what each was computed from. */
 export function LineSheet({ id, onDecided }: { id: string; onDecided: () => void }): ReactNode {
@@ -46,7 +69,11 @@ export function LineSheet({ id, onDecided }: { id: string; onDecided: () => void
       cell: row => <Money amount={row.amount} currency={row.currency} />,
     },
     { id: 'paid', head: t('agents.paid'), numeric: true, cell: row => <Money amount={row.paid} /> },
-    { id: 'state', head: t('cases.state'), cell: row => t(`agents.bill_state.${row.state}`) },
+    {
+      id: 'state',
+      head: t('cases.state'),
+      cell: row => <Badge tone={TONES[row.state]}>{t(`agents.bill_state.${row.state}`)}</Badge>,
+    },
     {
       id: 'correct',
       head: <span className="vh">{t('agents.correct')}</span>,
@@ -60,58 +87,60 @@ export function LineSheet({ id, onDecided }: { id: string; onDecided: () => void
     },
   ];
   return (
-    <Panel
-      flush
-      title={t('agents.line_title', { name: line.agent, amount: `${line.currency} ${line.amount}` })}
-      end={
-        mayDecide &&
-        line.state === 'to_approve' && (
-          <>
-            <Button size="s" look="danger-line" onClick={() => setAct('reject')}>
-              {t('agents.reject')}
-            </Button>
-            <Button size="s" look="primary" onClick={() => setAct('approve')}>
-              {t('agents.approve')}
-            </Button>
-          </>
-        )
-      }
-    >
-      <DataTable caption={t('agents.bills')} columns={columns} rows={bills} rowKey={row => row.id} empty={null} />
-      {act && (
-        <ReasonDialog
-          title={t(`agents.${act}`)}
-          confirm={t(`agents.${act}`)}
-          danger={act === 'reject'}
-          run={reason => call(opsDecideAgentLine, { id, decision: act, amount: line.amount, reason })}
-          onDone={() => {
-            setAct(undefined);
-            notify({ title: t(`agents.done.${act}`), tone: 'ok' });
-            void shown.refetch();
-            onDecided();
-          }}
-          onClose={() => setAct(undefined)}
-        >
-          {t(act === 'approve' ? 'agents.approve_help' : 'agents.reject_help', {
-            house: `${line.currency} ${line.housePays}`,
-            count: line.bills,
-          })}
-        </ReasonDialog>
-      )}
-      {wrong && (
-        <ReasonDialog
-          title={t('agents.correct_title', { name: wrong.member })}
-          confirm={t('agents.propose_correction')}
-          run={reason => call(opsProposeAgentCorrection, { id: wrong.id, ...draft, reason })}
-          onDone={() => {
-            setWrong(undefined);
-            notify({ title: t('agents.proposed'), tone: 'ok' });
-          }}
-          onClose={() => setWrong(undefined)}
-        >
-          <CorrectionFields draft={draft} onDraft={setDraft} />
-        </ReasonDialog>
-      )}
-    </Panel>
+    <IntoView>
+      <Panel
+        flush
+        title={t('agents.line_title', { name: line.agent, amount: `${line.currency} ${moneyText(line.amount)}` })}
+        end={
+          mayDecide &&
+          line.state === 'to_approve' && (
+            <>
+              <Button size="s" look="danger-line" onClick={() => setAct('reject')}>
+                {t('agents.reject')}
+              </Button>
+              <Button size="s" look="primary" onClick={() => setAct('approve')}>
+                {t('agents.approve')}
+              </Button>
+            </>
+          )
+        }
+      >
+        <DataTable caption={t('agents.bills')} columns={columns} rows={bills} rowKey={row => row.id} empty={null} />
+        {act && (
+          <ReasonDialog
+            title={t(`agents.${act}`)}
+            confirm={t(`agents.${act}`)}
+            danger={act === 'reject'}
+            run={reason => call(opsDecideAgentLine, { id, decision: act, amount: line.amount, reason })}
+            onDone={() => {
+              setAct(undefined);
+              notify({ title: t(`agents.done.${act}`), tone: 'ok' });
+              void shown.refetch();
+              onDecided();
+            }}
+            onClose={() => setAct(undefined)}
+          >
+            {t(act === 'approve' ? 'agents.approve_help' : 'agents.reject_help', {
+              house: `${line.currency} ${moneyText(line.housePays)}`,
+              count: line.bills,
+            })}
+          </ReasonDialog>
+        )}
+        {wrong && (
+          <ReasonDialog
+            title={t('agents.correct_title', { name: wrong.member })}
+            confirm={t('agents.propose_correction')}
+            run={reason => call(opsProposeAgentCorrection, { id: wrong.id, ...draft, reason })}
+            onDone={() => {
+              setWrong(undefined);
+              notify({ title: t('agents.proposed'), tone: 'ok' });
+            }}
+            onClose={() => setWrong(undefined)}
+          >
+            <CorrectionFields bill={wrong} draft={draft} onDraft={setDraft} />
+          </ReasonDialog>
+        )}
+      </Panel>
+    </IntoView>
   );
 }

@@ -52,6 +52,11 @@ function LinesPage(): ReactNode {
     LIVE_MS,
   );
   const go = useNavigate();
+  const decided: Column<Line> = {
+    id: 'decided',
+    head: t('proposals.decided_by'),
+    cell: row => row.decidedAt && `${row.decidedBy ?? t('queue.the_house')}, ${dayTime(row.decidedAt)}`,
+  };
   const columns: readonly Column<Line>[] = [
     { id: 'agent', head: t('agents.line_of'), sortable: 'up', cell: row => <b>{row.agent}</b> },
     {
@@ -90,6 +95,7 @@ function LinesPage(): ReactNode {
       head: t('cases.state'),
       cell: row => <Badge tone={TONES[row.state]}>{t(`agents.line_state.${row.state}`)}</Badge>,
     },
+    ...(view === 'decided' ? [decided] : []),
   ];
   return (
     <main className="q" id="main">
@@ -104,7 +110,14 @@ function LinesPage(): ReactNode {
         />
       </div>
       <Paged pages={pages}>
-        <Panel flush title={t('agents.waiting', { count: pages.data?.pages[0]?.waiting ?? 0 })}>
+        <Panel
+          flush
+          title={
+            view === 'open'
+              ? t('agents.waiting', { count: pages.data?.pages[0]?.waiting ?? 0 })
+              : t('agents.view.decided')
+          }
+        >
           <DataTable
             caption={t('menu.agent_bills')}
             columns={columns}

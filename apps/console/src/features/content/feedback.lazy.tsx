@@ -6,10 +6,11 @@ import { createLazyRoute, Link, useNavigate, useSearch } from '@tanstack/react-r
 import { type ReactNode, useState } from 'react';
 import { call } from '../../shared/call.ts';
 import { dayTime } from '../../shared/format.ts';
+import { Paged } from '../../shared/paged.tsx';
 import { ReasonDialog } from '../../shared/reason-dialog.tsx';
-import { Refused } from '../../shared/refused.tsx';
 import { useMay } from '../../shared/self.ts';
-import { LIVE_MS, useOps } from '../../shared/use-ops.ts';
+import { LIVE_MS } from '../../shared/use-ops.ts';
+import { useOpsPages } from '../../shared/use-ops-pages.ts';
 
 export const Route = createLazyRoute('/feedback')({ component: FeedbackPage });
 
@@ -30,7 +31,14 @@ function FeedbackPage(): ReactNode {
   const asked = useSearch({ from: '/feedback' });
   const navigate = useNavigate({ from: '/feedback' });
   const state = STATES.find(one => one === asked.state) ?? 'open';
-  const list = useOps(opsListFeedback, { state }, LIVE_MS);
+  const pages = useOpsPages(
+    opsListFeedback,
+    state,
+    after => ({ state, after }),
+    page => page.next,
+    LIVE_MS,
+  );
+  const rows = pages.data?.pages.flatMap(page => page.rows);
   const [move, setMove] = useState<{ row: Row; to: State }>();
   return (
     <main className="q" id="main">
@@ -44,14 +52,15 @@ function FeedbackPage(): ReactNode {
           ))}
         </Chips>
       </div>
-      {list.isError && <Refused error={list.error} onRetry={() => void list.refetch()} />}
-      {list.isPending && <SkeletonRows rows={5} />}
-      {list.data?.rows.length === 0 && <EmptyState>{t('content.no_feedback')}</EmptyState>}
-      <div className="rooms">
-        {list.data?.rows.map(row => (
-          <Letter key={row.id} row={row} onMove={to => setMove({ row, to })} />
-        ))}
-      </div>
+      <Paged pages={pages}>
+        {pages.isPending && <SkeletonRows rows={5} />}
+        {rows?.length === 0 && <EmptyState>{t('content.no_feedback')}</EmptyState>}
+        <div className="rooms">
+          {rows?.map(row => (
+            <Letter key={row.id} row={row} onMove={to => setMove({ row, to })} />
+          ))}
+        </div>
+      </Paged>
       {move && (
         <ReasonDialog
           title={t(`content.move_${move.to}`)}
@@ -59,7 +68,7 @@ function FeedbackPage(): ReactNode {
           run={note => call(opsDecideFeedback, { id: move.row.id, from: move.row.state, to: move.to, note })}
           onDone={() => {
             setMove(undefined);
-            void list.refetch();
+            void pages.refetch();
           }}
           onClose={() => setMove(undefined)}
         >

@@ -14,10 +14,10 @@ import type { OutputOf } from '@baize/wire';
 import { opsChangeGame, opsListGames } from '@baize/wire/games';
 import { type ReactNode, useState } from 'react';
 import { call } from '../../shared/call.ts';
+import { Paged } from '../../shared/paged.tsx';
 import { ReasonDialog } from '../../shared/reason-dialog.tsx';
-import { Refused } from '../../shared/refused.tsx';
 import { useMay } from '../../shared/self.ts';
-import { useOps } from '../../shared/use-ops.ts';
+import { useOpsPages } from '../../shared/use-ops-pages.ts';
 
 type Game = OutputOf<typeof opsListGames>['games'][number];
 const TONES: Record<Game['status'], BadgeTone> = { open: 'ok', maintenance: 'wait', hidden: 'plain' };
@@ -30,8 +30,14 @@ export function Catalogue(): ReactNode {
   const may = useMay('games.edit');
   const [name, setName] = useState('');
   const [edited, setEdited] = useState<Game>();
-  const list = useOps(opsListGames, { limit: SHOWN, ...(name === '' ? {} : { name }) });
-  if (list.isError) return <Refused error={list.error} onRetry={() => void list.refetch()} />;
+  const asked = { limit: SHOWN, ...(name === '' ? {} : { name }) };
+  const pages = useOpsPages(
+    opsListGames,
+    asked,
+    after => ({ ...asked, after }),
+    page => page.next,
+  );
+  const total = pages.data?.pages[0]?.total;
   const statusOf = (row: Game) =>
     row.offered ? (
       <Badge tone={TONES[row.status]}>{t(`games.status_${row.status}`)}</Badge>
@@ -42,40 +48,47 @@ export function Catalogue(): ReactNode {
     <>
       <div className="views">
         <SearchInput label={t('games.find')} clearLabel={t('games.clear')} value={name} onChange={setName} small />
-        {list.data && <span className="small muted">{t('games.count', { count: list.data.total })}</span>}
+        {total !== undefined && <span className="small muted">{t('games.count', { count: total })}</span>}
       </div>
-      <Panel flush label={t('games.tab_catalogue')}>
-        <DataTable<Game>
-          caption={t('games.tab_catalogue')}
-          rows={list.data?.games}
-          rowKey={row => row.nodeId}
-          empty={<EmptyState>{t('games.no_games')}</EmptyState>}
-          {...(may ? { onRow: setEdited } : {})}
-          columns={[
-            { id: 'name', head: t('games.game'), cell: row => <b>{row.name}</b> },
-            { id: 'vendor', head: t('games.vendor'), cell: row => row.vendorCode },
-            { id: 'code', head: t('games.code'), cell: row => <span className="num">{row.gameCode}</span> },
-            { id: 'category', head: t('games.category'), cell: row => row.category },
-            { id: 'rtp', head: t('games.rtp'), numeric: true, cell: row => (row.rtp === null ? '–' : `${row.rtp} %`) },
-            { id: 'sort', head: t('games.order'), numeric: true, cell: row => row.sort },
-            {
-              id: 'blocked',
-              head: t('games.blocked'),
-              className: 'optional',
-              cell: row => row.blockedCountries.join(', '),
-            },
-            { id: 'status', head: t('games.state'), cell: statusOf },
-          ]}
-          card={row => ({ title: row.name, amount: row.rtp ?? '', when: row.vendorCode, status: statusOf(row) })}
-        />
-      </Panel>
+      <Paged pages={pages}>
+        <Panel flush label={t('games.tab_catalogue')}>
+          <DataTable<Game>
+            caption={t('games.tab_catalogue')}
+            rows={pages.data?.pages.flatMap(page => page.games)}
+            rowKey={row => row.nodeId}
+            empty={<EmptyState>{t('games.no_games')}</EmptyState>}
+            {...(may ? { onRow: setEdited } : {})}
+            columns={[
+              { id: 'name', head: t('games.game'), cell: row => <b>{row.name}</b> },
+              { id: 'vendor', head: t('games.vendor'), cell: row => row.vendorCode },
+              { id: 'code', head: t('games.code'), cell: row => <span className="num">{row.gameCode}</span> },
+              { id: 'category', head: t('games.category'), cell: row => row.category },
+              {
+                id: 'rtp',
+                head: t('games.rtp'),
+                numeric: true,
+                cell: row => (row.rtp === null ? '–' : `${row.rtp} %`),
+              },
+              { id: 'sort', head: t('games.order'), numeric: true, cell: row => row.sort },
+              {
+                id: 'blocked',
+                head: t('games.blocked'),
+                className: 'optional',
+                cell: row => row.blockedCountries.join(', '),
+              },
+              { id: 'status', head: t('games.state'), cell: statusOf },
+            ]}
+            card={row => ({ title: row.name, amount: row.rtp ?? '', when: row.vendorCode, status: statusOf(row) })}
+          />
+        </Panel>
+      </Paged>
       {edited && (
         <GameDialog
           game={edited}
           onClose={() => setEdited(undefined)}
           onDone={() => {
             setEdited(undefined);
-            void list.refetch();
+            void pages.refetch();
           }}
         />
       )}

@@ -130,7 +130,7 @@ function Bars({ days }: { days: Board['days'] }): ReactNode {
       </svg>
       <figcaption className="row small muted num" style={{ justifyContent: 'space-between' }}>
         <span>{days[0]?.day}</span>
-        <span>{t('agent.most', { amount: moneyText(String(Math.max(...amounts))) })}</span>
+        <span dir="auto">{t('agent.most', { amount: moneyText(String(Math.max(...amounts))) })}</span>
         <span>{days.at(-1)?.day}</span>
       </figcaption>
       <ul className="vh">

@@ -114,7 +114,7 @@ function LinkRow({ link, onEnded }: { link: Link; onEnded: () => void }): ReactN
           {t('agent.givesRate', { percent: link.point, group: link.prizeGroup })}
           {Object.entries(link.rates).map(([product, percent]) => ` · ${productName(t, product)} ${percent} %`)}
         </span>
-        <span className="small muted num">
+        <span className="small muted">
           {link.usesMax === null
             ? t('agent.used', { count: link.uses })
             : t('agent.usedOf', { count: link.uses, most: link.usesMax })}

@@ -15,7 +15,7 @@ import type { InputOf, OutputOf } from '@baize/wire';
 import { listTeam } from '@baize/wire/agents';
 import { type ReactNode, useDeferredValue, useState } from 'react';
 import { usePages } from '../../shared/api/use-pages.ts';
-import { sayDay } from '../../shared/format/time.ts';
+import { sayDay, showDayTime } from '../../shared/format/time.ts';
 import { SortSelect } from '../../shared/parts/sort-select.tsx';
 import { MemberDialog } from './accounts/member-dialog.tsx';
 
@@ -130,6 +130,7 @@ function Node({ member, currency, opens, sort }: NodeProps): ReactNode {
           {member.status !== 'active' && <Badge tone="bad">{t('agent.suspended')}</Badge>}
           <span className="small muted" style={{ display: 'block' }}>
             {t('agent.pointOf', { point: member.point })} · {t('agent.since', { day: sayDay(member.registeredAt) })}
+            {member.lastLoginAt && <> · {t('member.lastLogin', { time: showDayTime(member.lastLoginAt) })}</>}
             {!opens && <> · {t('agent.under', { name: member.upline })}</>}
           </span>
         </span>

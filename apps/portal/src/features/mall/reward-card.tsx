@@ -38,7 +38,7 @@ export function RewardCard({ reward, points, rankLevel, currency, onRedeem }: Pr
           ].join(' · ')}
         </p>
         <div className="row spread foot">
-          <b className="value num">{t('common.points', { points: Number(reward.points) })}</b>
+          <b className="value">{t('common.points', { points: Number(reward.points) })}</b>
           {why === undefined ? (
             <Button onClick={onRedeem} aria-label={t('mall.redeemThis', { name: reward.name })}>
               {t('mall.redeem')}

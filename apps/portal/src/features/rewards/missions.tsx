@@ -55,7 +55,7 @@ export function Missions(): ReactNode {
             key={period}
             title={t(`mission.period.${period}`)}
             flush
-            end={endsAt && <span className="small muted num">{t('mission.until', { time: showDayTime(endsAt) })}</span>}
+            end={endsAt && <span className="small muted">{t('mission.until', { time: showDayTime(endsAt) })}</span>}
           >
             <ul className="reward-list">
               {missions.map(mission => (

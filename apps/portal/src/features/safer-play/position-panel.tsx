@@ -47,7 +47,7 @@ export function PositionPanel({ data }: { data: SaferPlay }): ReactNode {
                     value: (
                       <>
                         {last.what}{' '}
-                        <span className="muted num">
+                        <span className="muted">
                           {showDayTime(last.at)} ·{' '}
                           {t('safer.stakePrize', { stake: moneyText(last.stake), prize: moneyText(last.prize) })}
                         </span>

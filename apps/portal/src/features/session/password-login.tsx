@@ -3,13 +3,12 @@ import { login } from '@baize/wire/session';
 import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { call } from '../../shared/api/call.ts';
-import { type Refusal, refusalField } from '../../shared/api/result.ts';
-import { showDayTime } from '../../shared/format/time.ts';
-import { refusalText } from '../../shared/i18n/refusal-text.ts';
+import type { Refusal } from '../../shared/api/result.ts';
 import { useAttempt } from '../../shared/validation/use-attempt.ts';
 import { CaptchaField } from './captcha-field.tsx';
 import { type Challenge, challengeOf } from './challenge.ts';
 import { finishLogin, type OnLogin } from './login-outcome.ts';
+import { refusalSentence } from './refusal-sentence.ts';
 import { useCaptcha } from './use-captcha.ts';
 
 type Values = { username: string; password: string; captcha: string };
@@ -114,14 +113,3 @@ export function PasswordLogin({ entry, onLogin, onChallenge }: Props): ReactNode
 }
 
 const filled = (value: string | undefined): boolean => (value ?? '').trim() !== '';
-
-/** The server's words, with what is left: tries before a pause, or when the pause ends. */
-function refusalSentence(t: ReturnType<typeof useText>, refusal: Refusal): string {
-  const words = refusalText(t, refusal);
-  const triesLeft = refusalField(refusal, 'triesLeft');
-  const lockedUntil = refusalField(refusal, 'lockedUntil');
-  if (typeof lockedUntil === 'string')
-    return `${words} ${t('session.lockedUntil', { time: showDayTime(lockedUntil) })}`;
-  if (typeof triesLeft === 'number') return `${words} ${t('session.triesLeft', { count: triesLeft })}`;
-  return words;
-}

@@ -10,6 +10,7 @@ import type { SendCode } from '../../shared/parts/use-code-button.ts';
 import { useAttempt } from '../../shared/validation/use-attempt.ts';
 import type { Challenge, Method } from './challenge.ts';
 import { finishLogin, type OnLogin } from './login-outcome.ts';
+import { refusalSentence } from './refusal-sentence.ts';
 
 type Props = { challenge: Challenge; onLogin: OnLogin; onBack: () => void };
 
@@ -22,7 +23,7 @@ export function SecondFactor({ challenge, onLogin, onBack }: Props): ReactNode {
   const { attempt, mayBeEmpty } = useAttempt();
   const [method, setMethod] = useState<Method>(challenge.method);
   const [refusal, setRefusal] = useState<Refusal>();
-  const { register, handleSubmit, formState } = useForm<{ code: string }>({ mode: 'onTouched' });
+  const { register, handleSubmit, formState, reset } = useForm<{ code: string }>({ mode: 'onTouched' });
   const { errors, isSubmitting } = formState;
   const to = methods.find(each => each.method === method)?.to;
 
@@ -31,6 +32,12 @@ export function SecondFactor({ challenge, onLogin, onBack }: Props): ReactNode {
     const answer = await call(sendLoginCode, { ticket, method });
     if (answer.ok) return answer.value.expiredMinutes * 60;
     return answer;
+  };
+  /** What was typed and refused belongs to the other way. */
+  const choose = (next: Method): void => {
+    setMethod(next);
+    setRefusal(undefined);
+    reset();
   };
   const submit = handleSubmit(async ({ code }) => {
     setRefusal(undefined);
@@ -55,7 +62,7 @@ export function SecondFactor({ challenge, onLogin, onBack }: Props): ReactNode {
         <Tabs
           label={t('access.confirmBy')}
           value={method}
-          onChange={value => isMethod(value) && setMethod(value)}
+          onChange={value => isMethod(value) && choose(value)}
           items={methods.map(each => ({ value: each.method, label: t(`access.by.${each.method}`) }))}
         />
       )}
@@ -64,7 +71,7 @@ export function SecondFactor({ challenge, onLogin, onBack }: Props): ReactNode {
         id="second-factor"
         label={t(`access.code.${method}`)}
         input={register('code', { validate: value => mayBeEmpty(value) || value.trim().length >= 4 })}
-        error={errors.code ? t('rule.required') : refusal && !over ? refusalText(t, refusal) : undefined}
+        error={errors.code ? t('rule.required') : refusal && !over ? refusalSentence(t, refusal) : undefined}
         send={method === 'totp' ? undefined : send}
         sent={challenge.sent && method === challenge.method}
       />

@@ -66,6 +66,7 @@ export function RequestHistory<Row extends Request>(props: Props<Row>): ReactNod
       end={<HistoryFile {...props} />}
       filters={
         <>
+          <RangeSelect value={filter.range} onChange={range => onFilter({ ...filter, range })} />
           <Select
             small
             label={t('history.state')}
@@ -76,7 +77,6 @@ export function RequestHistory<Row extends Request>(props: Props<Row>): ReactNod
               ...props.states.map(value => ({ value, label: t(`history.request.${value}`) })),
             ]}
           />
-          <RangeSelect value={filter.range} onChange={range => onFilter({ ...filter, range })} />
         </>
       }
       columns={columns}

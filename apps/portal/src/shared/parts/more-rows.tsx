@@ -8,7 +8,7 @@ export function MoreRows({ shown, count, hasMore, busy, onMore }: Props): ReactN
   const t = useText();
   return (
     <div className="under-table">
-      <span className="muted small num">
+      <span className="muted small">
         {count === undefined ? t('list.shown', { shown }) : t('list.shownOf', { shown, count })}
       </span>
       {hasMore && (

@@ -138,9 +138,7 @@ function Downlines({ detail: { downlines } }: { detail: Detail }): ReactNode {
         {downlines.map(one => (
           <li key={one.id} className="row">
             <b>{one.member}</b>
-            <span className="num">
-              {t('bill.paidOf', { paid: moneyText(one.paid), amount: moneyText(one.amount) })}
-            </span>
+            <span>{t('bill.paidOf', { paid: moneyText(one.paid), amount: moneyText(one.amount) })}</span>
             <BillBadge state={one.state} />
           </li>
         ))}

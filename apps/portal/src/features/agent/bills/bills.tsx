@@ -91,24 +91,25 @@ export function Bills(): ReactNode {
       <ErrorState title={t('problem.load')} retryLabel={t('problem.retry')} onRetry={() => void pages.refetch()} />
     );
   const file = (
-    <>
-      <SortSelect className="only-phone" columns={chosen.columns} sort={sort} onSort={setSort} />
-      <ColumnsAndFile
-        name={`bills-${asked.from}-${asked.to}`}
-        chosen={chosen}
-        all={() =>
-          allPages(
-            listAgentBills,
-            after => ({ ...asked, after }),
-            page => page,
-          )
-        }
-      />
-    </>
+    <ColumnsAndFile
+      name={`bills-${asked.from}-${asked.to}`}
+      chosen={chosen}
+      all={() =>
+        allPages(
+          listAgentBills,
+          after => ({ ...asked, after }),
+          page => page,
+        )
+      }
+    />
   );
   return (
-    <Panel title={t('agent.page.bills')} flush>
-      <Filter filters={filters} onFilters={setFilters} file={file} />
+    <Panel title={t('agent.page.bills')} flush end={file}>
+      <Filter
+        filters={filters}
+        onFilters={setFilters}
+        order={<SortSelect className="only-phone" columns={chosen.columns} sort={sort} onSort={setSort} />}
+      />
       {first && <Totals totals={first.totals} currency={first.currency} />}
       <DataTable
         caption={t('agent.page.bills')}
@@ -140,9 +141,9 @@ export function Bills(): ReactNode {
   );
 }
 
-type FilterProps = { filters: Filters; onFilters: (filters: Filters) => void; file: ReactNode };
+type FilterProps = { filters: Filters; onFilters: (filters: Filters) => void; order: ReactNode };
 
-function Filter({ filters, onFilters, file }: FilterProps): ReactNode {
+function Filter({ filters, onFilters, order }: FilterProps): ReactNode {
   const t = useText();
   return (
     <div className="filters">
@@ -179,7 +180,7 @@ function Filter({ filters, onFilters, file }: FilterProps): ReactNode {
           aria-label={t('contract.searchAgent')}
         />
       )}
-      {file}
+      {order}
     </div>
   );
 }

@@ -68,7 +68,7 @@ export function TierRows({ tiers, own, faults, onTiers }: Props): ReactNode {
         >
           {t('contract.addTier')}
         </Button>
-        <span className="small muted num">{t('contract.tiersOf', { count: tiers.length, most: TIERS_MAX })}</span>
+        <span className="small muted">{t('contract.tiersOf', { count: tiers.length, most: TIERS_MAX })}</span>
       </div>
     </div>
   );

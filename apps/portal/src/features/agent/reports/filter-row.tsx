@@ -39,7 +39,7 @@ export function FilterRow({
         type="search"
         icon="search"
         small
-        className="search"
+        frame="search"
         value={typed}
         onChange={event => setTyped(event.target.value)}
         placeholder={t('teamReport.search')}

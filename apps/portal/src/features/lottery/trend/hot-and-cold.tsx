@@ -18,12 +18,12 @@ export function HotAndCold({ draws, counted }: { draws: readonly TrendDraw[]; co
             <span className="bar" aria-hidden="true">
               <i style={{ inlineSize: `${(count * 100) / most}%` }} />
             </span>
-            <span className="num small">
+            <span className="small">
               {t('trend.came', { count })}
               {hot.has(value) && ` · ${t('trend.hot')}`}
               {cold.has(value) && ` · ${t('trend.cold')}`}
             </span>
-            <span className="num small muted">{t('trend.missing', { count: missing, longest })}</span>
+            <span className="small muted">{t('trend.missing', { count: missing, longest })}</span>
           </li>
         ))}
       </ul>
