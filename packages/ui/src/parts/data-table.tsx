@@ -178,7 +178,7 @@ function Cards<Row>(props: DataTableProps<Row> & { card: (row: Row) => RowCard }
               name
             )}
             <b className="endside num">{amount}</b>
-            <span className="small muted num">{when}</span>
+            <span className="small muted when">{when}</span>
             <span className="endside">{status}</span>
           </li>
         );

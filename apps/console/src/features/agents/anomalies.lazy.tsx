@@ -1,3 +1,4 @@
+import { parseAmount } from '@baize/money';
 import { type Column, DataTable, EmptyState, Money, Note, Panel, Segment, Select, type Sort, useText } from '@baize/ui';
 import type { OutputOf } from '@baize/wire';
 import { opsListAgentAnomalies } from '@baize/wire/agents';
@@ -79,5 +80,6 @@ function AnomaliesPage(): ReactNode {
 function compare(column: string, one: Row, other: Row): number {
   if (column === 'first' || column === 'second') return one[column].username.localeCompare(other[column].username);
   if (column === 'times') return one.times - other.times;
-  return Number(one.amount) - Number(other.amount);
+  const [first = 0n, second = 0n] = [one, other].map(({ amount }) => parseAmount(amount));
+  return first === second ? 0 : first < second ? -1 : 1;
 }

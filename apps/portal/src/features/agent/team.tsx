@@ -9,11 +9,12 @@ import {
   Panel,
   SkeletonRows,
   type Sort,
+  type Translate,
   useText,
 } from '@baize/ui';
 import type { InputOf, OutputOf } from '@baize/wire';
 import { listTeam } from '@baize/wire/agents';
-import { type ReactNode, useDeferredValue, useState } from 'react';
+import { Fragment, type ReactNode, useDeferredValue, useState } from 'react';
 import { usePages } from '../../shared/api/use-pages.ts';
 import { sayDay, showDayTime } from '../../shared/format/time.ts';
 import { SortSelect } from '../../shared/parts/sort-select.tsx';
@@ -129,9 +130,12 @@ function Node({ member, currency, opens, sort }: NodeProps): ReactNode {
           {member.accountType !== 0 && <Badge tone="plain">{t('agent.agent')}</Badge>}{' '}
           {member.status !== 'active' && <Badge tone="bad">{t('agent.suspended')}</Badge>}
           <span className="small muted" style={{ display: 'block' }}>
-            {t('agent.pointOf', { point: member.point })} · {t('agent.since', { day: sayDay(member.registeredAt) })}
-            {member.lastLoginAt && <> · {t('member.lastLogin', { time: showDayTime(member.lastLoginAt) })}</>}
-            {!opens && <> · {t('agent.under', { name: member.upline })}</>}
+            {placeOf(t, member, opens).map((part, at) => (
+              <Fragment key={part}>
+                {at > 0 && ' · '}
+                <span className="whole">{part}</span>
+              </Fragment>
+            ))}
           </span>
         </span>
         <span className="figures">
@@ -146,3 +150,10 @@ function Node({ member, currency, opens, sort }: NodeProps): ReactNode {
     </li>
   );
 }
+
+const placeOf = (t: Translate, member: Member, opens: boolean): readonly string[] => [
+  t('agent.pointOf', { point: member.point }),
+  t('agent.since', { day: sayDay(member.registeredAt) }),
+  ...(member.lastLoginAt ? [t('member.lastLogin', { time: showDayTime(member.lastLoginAt) })] : []),
+  ...(opens ? [] : [t('agent.under', { name: member.upline })]),
+];
