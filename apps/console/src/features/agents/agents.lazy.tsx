@@ -86,6 +86,12 @@ function AgentsPage(): ReactNode {
             rowKey={row => row.id}
             selectedKey={id}
             empty={<EmptyState>{t('agents.nobody')}</EmptyState>}
+            card={row => ({
+              title: row.username,
+              amount: `${row.point} %`,
+              when: `${row.upline ?? t('agents.the_house')} · ${t('agents.team')} ${row.teamSize}`,
+              status: row.status !== 'active' && <Badge tone="bad">{t(`member.status_${row.status}`)}</Badge>,
+            })}
             onRow={row => void go({ to: '/agents', search: { id: row.id } })}
           />
         </Panel>

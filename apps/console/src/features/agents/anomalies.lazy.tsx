@@ -71,6 +71,15 @@ function AnomaliesPage(): ReactNode {
           onSort={setSort}
           rowKey={row => `${row.first.id}-${row.second.id}-${row.currency}`}
           empty={<EmptyState>{t('anomaly.none')}</EmptyState>}
+          card={row => ({
+            title: (
+              <>
+                {person(row.first)} · {person(row.second)}
+              </>
+            ),
+            amount: <Money amount={row.amount} currency={row.currency} />,
+            when: `${t(`anomaly.${kind}.times`)}: ${row.times}`,
+          })}
         />
       </Panel>
     </main>

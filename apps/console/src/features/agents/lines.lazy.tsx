@@ -127,6 +127,12 @@ function LinesPage(): ReactNode {
             rowKey={row => row.id}
             selectedKey={id}
             empty={<EmptyState>{t('agents.no_lines')}</EmptyState>}
+            card={row => ({
+              title: row.agent,
+              amount: <Money amount={row.housePays} currency={row.currency} />,
+              when: `${dayTime(row.windowFrom)} – ${dayTime(row.windowTo)}`,
+              status: <Badge tone={TONES[row.state]}>{t(`agents.line_state.${row.state}`)}</Badge>,
+            })}
             onRow={row => void go({ to: '/agent-bills', search: { view, id: row.id } })}
           />
         </Panel>

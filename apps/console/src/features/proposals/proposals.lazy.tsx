@@ -101,7 +101,7 @@ function ProposalTable({ rows, onRow }: { rows: Proposal[] | undefined; onRow: (
           { id: 'state', head: t('member.status'), cell: row => <State row={row} /> },
         ]}
         card={row => ({
-          title: `${t(`kind.${row.kind}`)} ${subjectOf(row, t)}`,
+          title: <span className="whole-title">{`${t(`kind.${row.kind}`)} ${subjectOf(row, t)}`}</span>,
           amount: row.mine ? t('queue.you') : row.proposedBy.name,
           when: dayTime(row.proposedAt),
           status: <State row={row} />,

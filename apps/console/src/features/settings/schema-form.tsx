@@ -168,7 +168,7 @@ function VariantsField(props: VariantsProps): ReactNode {
       {keysOf(items).map((key, at) => (
         <VariantItem key={key} {...props} at={at} items={items} isNew={at === added} />
       ))}
-      <div className="row wrap">
+      <div className="row wrap variants-add">
         <span className="small muted">{t('settings.add_item', { name: names.field(name) })}</span>
         {variants.map(variant => (
           <Button key={variant.name} size="s" icon="plus" onClick={() => add(variant.blank)}>
