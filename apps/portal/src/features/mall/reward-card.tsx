@@ -30,7 +30,7 @@ export function RewardCard({ reward, points, rankLevel, currency, onRedeem }: Pr
           <Badge>{t(`mall.kind.${reward.kind}`)}</Badge>
         </div>
         <p className="small muted">{reward.description}</p>
-        <p className="small muted num">
+        <p className="small muted">
           {[
             ...(reward.amount ? [`${currency} ${moneyText(reward.amount)}`] : []),
             ...(reward.stock === null ? [] : [t('mall.stock', { count: reward.stock })]),

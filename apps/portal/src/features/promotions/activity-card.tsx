@@ -51,12 +51,12 @@ export function ActivityCard({ promotion, currency, onChanged }: Props): ReactNo
               valueText={far}
               part={Number(progress.done) / Math.max(1, Number(progress.target))}
             />
-            <span className="num small muted">{far}</span>
+            <span className="small muted">{far}</span>
           </div>
         )}
         {promotion.note && <p className="small">{t('promotions.answer', { note: promotion.note })}</p>}
         <div className="row spread foot">
-          <span className="small muted num">
+          <span className="small muted">
             {state === 'coming_soon'
               ? t('promotions.from', { time: showDayTime(promotion.startsAt) })
               : promotion.endsAt

@@ -38,7 +38,7 @@ export function ClaimList(): ReactNode {
             id: 'gives',
             head: t('promotions.gives'),
             numeric: true,
-            cell: row => <span className="num">{gives(row)}</span>,
+            cell: gives,
           },
           { id: 'state', head: t('history.state'), cell: row => <Badge>{t(`promotions.state.${row.state}`)}</Badge> },
           { id: 'note', head: t('history.note'), cell: row => <span className="muted">{row.note}</span> },

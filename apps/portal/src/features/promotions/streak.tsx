@@ -14,7 +14,7 @@ export function Streak({ promotion, currency }: { promotion: Activity; currency:
       {days.map(({ day, amount }) => (
         <li key={day} className={cx((full || day <= signed) && 'done')}>
           <span className="small muted">{t('promotions.day', { day })}</span>
-          <b className="num small">
+          <b className="small">
             {Number(amount) > 0 ? `${currency} ${moneyText(amount, { digits: 0 })}` : t('common.points', { points })}
           </b>
         </li>

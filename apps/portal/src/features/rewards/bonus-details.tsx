@@ -119,7 +119,7 @@ function BonusItem({
       </div>
       <div className="row spread">
         <span className="num value strong">{`${currency} ${moneyText(bonus.amount)}`}</span>
-        <span className="num small muted">{rolled}</span>
+        <span className="small muted">{rolled}</span>
       </div>
       <Meter
         label={t('bonus.rollover')}
@@ -128,7 +128,7 @@ function BonusItem({
         value
       />
       <div className="row spread small muted">
-        <span className="num">
+        <span>
           {open
             ? t('bonus.until', { time: showDayTime(bonus.expiresAt) })
             : t('bonus.ended', { time: showDayTime(bonus.endedAt ?? bonus.expiresAt) })}

@@ -118,7 +118,7 @@ function MissionItem({ mission, currency, onClaimed }: ItemProps): ReactNode {
             part={Number(mission.done) / Math.max(1, Number(mission.target))}
           />
         </span>
-        <span className="num small muted">{far}</span>
+        <span className="small muted">{far}</span>
       </div>
     </li>
   );
@@ -132,5 +132,5 @@ function RewardText({ mission: { reward }, currency }: { mission: Mission; curre
       : []),
     ...(Number(reward.points) > 0 ? [t('common.points', { points: Number(reward.points) })] : []),
   ];
-  return <span className="value num small">{parts.join(' + ')}</span>;
+  return <span className="value small">{parts.join(' + ')}</span>;
 }
