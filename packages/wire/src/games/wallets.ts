@@ -25,6 +25,8 @@ export const walletTransfer = relay('GCS_walletTransfer', {
     state: z.enum(['done', 'pending']),
     main: moneyText,
     vendor: moneyText,
+    /** What of it is above a ceiling and waits for operators (`games.heldWins`). */
+    held: moneyText,
     currency: z.string(),
   }),
   errors: [
@@ -73,7 +75,13 @@ export const returnVendorWallets = endpoint({
   path: '/wps/game/wallets/return',
   token: 'required',
   input: z.strictObject({ id: commandId, vassalage: vassalage.optional() }),
-  output: z.object({ main: moneyText, currency: z.string(), returned: moneyText, pending: z.number().int() }),
+  output: z.object({
+    main: moneyText,
+    currency: z.string(),
+    returned: moneyText,
+    held: moneyText,
+    pending: z.number().int(),
+  }),
   summary: 'Brings all money at vendors, or at one of them, back to the main wallet',
 });
 

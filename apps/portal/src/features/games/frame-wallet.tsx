@@ -6,6 +6,7 @@ import { newCommandId } from '../../shared/api/ids.ts';
 import { useCall } from '../../shared/api/query.ts';
 import { compareAmounts } from '../../shared/format/amount.ts';
 import { refusalText } from '../../shared/i18n/refusal-text.ts';
+import { heldText } from './held-text.ts';
 
 const POLL_MS = 15_000;
 
@@ -23,6 +24,8 @@ export function FrameWallet({ vassalage }: { vassalage: string }): ReactNode {
     setBusy(undefined);
     if (!answer.ok) notify({ title: refusalText(t, answer), tone: 'bad' });
     else if (answer.value.state === 'pending') notify({ title: t('games.wallets_coming'), tone: 'plain' });
+    else if (compareAmounts(answer.value.held, '0') > 0)
+      notify({ title: t('games.wallets_back'), ...heldText(t, answer.value.held, answer.value.currency), tone: 'ok' });
     void query.refetch();
   };
   const still = busy !== undefined || wallet.pending !== null;

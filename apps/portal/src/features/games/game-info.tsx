@@ -6,6 +6,7 @@ import { useCall } from '../../shared/api/query.ts';
 import { Html } from '../../shared/content/html.tsx';
 import { GamePicture } from './game-picture.tsx';
 import { shutText, useHeart } from './game-tile.tsx';
+import { Meanwhile } from './meanwhile.tsx';
 import { useLaunch } from './use-launch.ts';
 import type { Game } from './use-lobby.ts';
 
@@ -30,7 +31,7 @@ export function GameInfo({ nodeId, onClose, onGame }: Props): ReactNode {
       {query.isError && (
         <ErrorState title={t('games.failed')} retryLabel={t('problem.retry')} onRetry={() => void query.refetch()} />
       )}
-      {data && <Facts shown={data} onGame={onGame} />}
+      {data && <Facts shown={data} onGame={onGame} onClose={onClose} />}
     </Dialog>
   );
 }
@@ -61,7 +62,9 @@ function Actions({ game }: { game: Game }): ReactNode {
   );
 }
 
-function Facts({ shown, onGame }: { shown: OutputOf<typeof showGame>; onGame: Props['onGame'] }): ReactNode {
+type FactsProps = { shown: OutputOf<typeof showGame>; onGame: Props['onGame']; onClose: () => void };
+
+function Facts({ shown, onGame, onClose }: FactsProps): ReactNode {
   const t = useText();
   const { game, rules, stakeMin, stakeMax, currency, others } = shown;
   const limits =
@@ -74,6 +77,7 @@ function Facts({ shown, onGame }: { shown: OutputOf<typeof showGame>; onGame: Pr
     );
   return (
     <div className="stack gap-4">
+      {game.maintenance && <Meanwhile others={others} onLeave={onClose} />}
       <div className="game-head">
         <span className="game-art">
           <GamePicture game={game} />
@@ -96,7 +100,7 @@ function Facts({ shown, onGame }: { shown: OutputOf<typeof showGame>; onGame: Pr
         <h3>{t('games.rules')}</h3>
         {rules === null ? <p className="soft">{t('games.rules_in_game')}</p> : <Html html={rules} />}
       </section>
-      {onGame && others.length > 0 && (
+      {onGame && !game.maintenance && others.length > 0 && (
         <section>
           <h3>{t('games.others_like')}</h3>
           <div className="chips">

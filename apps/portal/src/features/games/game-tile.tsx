@@ -3,7 +3,8 @@ import { addFavouriteGame, gameList, removeFavouriteGame } from '@baize/wire/gam
 import { useQueryClient } from '@tanstack/react-query';
 import { memo, type ReactNode, useState } from 'react';
 import { call } from '../../shared/api/call.ts';
-import { showTime } from '../../shared/format/time.ts';
+import { serverNowMs } from '../../shared/clock/server-clock.ts';
+import { showDay, showDayTime, showTime } from '../../shared/format/time.ts';
 import { protect } from '../../shared/session/guard.ts';
 import { GamePicture } from './game-picture.tsx';
 import { useLaunch } from './use-launch.ts';
@@ -53,7 +54,11 @@ const tileLabels = (t: ReturnType<typeof useText>): TileLabels => ({
 export const shutText = (t: ReturnType<typeof useText>, { maintenanceUntil }: Game): string =>
   maintenanceUntil === null
     ? t('games.maintenance')
-    : t('games.maintenance_until', { time: showTime(maintenanceUntil) });
+    : t('games.maintenance_until', { time: whenBack(maintenanceUntil) });
+
+/** On another day than this the hour alone would promise too much. */
+const whenBack = (instant: string): string =>
+  showDay(instant) === showDay(serverNowMs()) ? showTime(instant) : showDayTime(instant);
 
 /** The heart of a game: favourites are the member's, so a guest logs in first. */
 export function useHeart(game: Game): { on: boolean; turn: () => void } {

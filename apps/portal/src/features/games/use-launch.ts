@@ -26,6 +26,7 @@ export function useLaunch() {
     if (answer.ok) {
       const { game_url: url, sessionId, demo: isDemo } = answer.value;
       const playing: Playing = { url, nodeId: game.nodeId, sessionId, demo: isDemo };
+      shutGame.set(undefined);
       savePlaying(playing);
       goTo('/game');
       return;

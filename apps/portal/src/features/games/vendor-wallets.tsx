@@ -12,6 +12,7 @@ import { refusalText } from '../../shared/i18n/refusal-text.ts';
 import { session } from '../../shared/session/session.ts';
 import { useModule } from '../../shared/site/site.ts';
 import { useStore } from '../../shared/state/store.ts';
+import { heldText } from './held-text.ts';
 
 type Wallet = OutputOf<typeof vendorWallets>['wallets'][number];
 
@@ -32,11 +33,15 @@ export function VendorWallets(): ReactNode {
     setBusy(true);
     const answer = await call(returnVendorWallets, { id: newCommandId() });
     setBusy(false);
-    notify(
-      answer.ok
-        ? { title: t(answer.value.pending > 0 ? 'games.wallets_coming' : 'games.wallets_back'), tone: 'ok' }
-        : { title: refusalText(t, answer), tone: 'bad' },
-    );
+    if (!answer.ok) notify({ title: refusalText(t, answer), tone: 'bad' });
+    else {
+      const { pending, held, currency } = answer.value;
+      notify({
+        title: t(pending > 0 ? 'games.wallets_coming' : 'games.wallets_back'),
+        tone: 'ok',
+        ...heldText(t, held, currency),
+      });
+    }
     void query.refetch();
   };
   return (

@@ -9,11 +9,13 @@ export async function playedNames(
   merchantId: number,
   language: string,
 ): Promise<ReadonlyMap<string, string>> {
-  const [lotteries, { games }] = await Promise.all([
+  const [lotteries, { games, vendors }] = await Promise.all([
     lotteryGameNames(ctx, merchantId, language),
     runtimeOf(ctx).directory.of(merchantId),
   ]);
   const names = new Map(lotteries);
+  // Of wallets that vendors keep only the balance is known, not the game.
+  for (const { code, names: words } of vendors) names.set(playCode(code, 'wallet'), wordIn(words, language) ?? code);
   for (const { vendor_code, code, names: words } of games)
     names.set(playCode(vendor_code, code), wordIn(words, language) ?? code);
   return names;

@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts';
 import { createDirectory, type Directory } from './catalogue/directory.ts';
+import { createLossMeter, type LossMeter } from './ceilings/loss-meter.ts';
 import { type Activity, createActivity } from './wallet/activity.ts';
 import { createWalletBatchers, type WalletBatchers } from './wallet/batchers.ts';
 import { type CallLog, createCallLog } from './wallet/call-log.ts';
@@ -12,6 +13,7 @@ export type GamesRuntime = {
   readonly wallets: WalletBatchers;
   readonly calls: CallLog;
   readonly activity: Activity;
+  readonly losses: LossMeter;
   /** Where frames may lead: the origins of enabled vendors, kept for the content policy of pages. */
   frameOrigins: readonly string[];
 };
@@ -27,6 +29,7 @@ export function runtimeOf(ctx: Context): GamesRuntime {
     wallets: createWalletBatchers(ctx),
     calls: createCallLog(ctx),
     activity: createActivity(ctx),
+    losses: createLossMeter(ctx),
     frameOrigins: [],
   };
   runtimes.set(ctx, runtime);

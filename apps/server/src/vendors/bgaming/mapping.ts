@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { CURRENCIES, isCurrencyCode } from '@baize/money';
+import { isCallAmount } from '../call-amount.ts';
 import type { WalletStatus } from '../provider.ts';
 
 /** Error codes of this style (source: vendor-protocol.md); `ok` has none. */
@@ -31,13 +32,12 @@ export const isSigned = (body: Buffer, signature: string | undefined, secret: st
 };
 
 const LEDGER_SCALE = 6;
-const AMOUNT_MAX = 1_000_000_000_000_000n;
 const factorOf = (currency: string): bigint =>
   10n ** BigInt(LEDGER_SCALE - (isCurrencyCode(currency) ? CURRENCIES[currency].paymentScale : 2));
 
 /** Amounts are whole minor units of the currency. */
 export const amountIn = (amount: bigint, currency: string): bigint | undefined => {
   const units = amount * factorOf(currency);
-  return units < 0n || units > AMOUNT_MAX ? undefined : units;
+  return isCallAmount(units) ? units : undefined;
 };
 export const amountOut = (units: bigint, currency: string): bigint => units / factorOf(currency);

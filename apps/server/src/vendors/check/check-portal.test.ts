@@ -24,6 +24,7 @@ const BROKEN: readonly [Flaw, ...string[]][] = [
   ['reads no signatures', 'refuses a wrong signature'],
   ['takes any currency', 'refuses a currency that is not the player’s'],
   ['rounds fine amounts', 'refuses an amount finer than the currency is paid in'],
+  ['adds what is below nought', 'takes no stake and pays no win below nought'],
   ['knows everybody', 'refuses a player whom nobody knows'],
 ];
 

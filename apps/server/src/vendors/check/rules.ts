@@ -179,6 +179,17 @@ export const RULES: readonly Rule[] = [
       }),
   },
   {
+    name: 'takes no stake and pays no win below nought',
+    check: ground =>
+      moves(ground, -ground.unit, async () => {
+        const { id: reference, round } = await bet(ground);
+        const stake = await ground.speaker.bet({ id: ground.id(), round: ground.id(), amount: -ground.unit });
+        if (stake.verdict === 'ok') return told(stake);
+        const win = await ground.speaker.win({ id: ground.id(), round, amount: -ground.unit, reference });
+        return win.verdict === 'ok' ? told(win) : undefined;
+      }),
+  },
+  {
     name: 'refuses a player whom nobody knows',
     check: ground =>
       moves(ground, 0n, async () => {

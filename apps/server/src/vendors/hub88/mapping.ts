@@ -1,4 +1,5 @@
 import { CURRENCIES, fitsScale, isCurrencyCode } from '@baize/money';
+import { isCallAmount } from '../call-amount.ts';
 import type { WalletStatus } from '../provider.ts';
 
 /** Statuses of the operator API (source: vendor-protocol.md). */
@@ -22,13 +23,11 @@ export const STATUS = {
 
 /** One unit is 1/100,000 of the currency; the ledger's is 1/1,000,000. */
 const UNITS = 10n;
-/** Nobody stakes or wins more in one call: a thousand million of the currency. */
-const AMOUNT_MAX = 100_000_000_000_000n;
 
 /** Ledger units of an amount; undefined where it is negative, absurd, or finer than the currency is paid in. */
 export const amountIn = (amount: bigint, currency: string): bigint | undefined => {
-  if (amount < 0n || amount > AMOUNT_MAX) return undefined;
   const units = amount * UNITS;
+  if (!isCallAmount(units)) return undefined;
   return !isCurrencyCode(currency) || fitsScale(units, CURRENCIES[currency].paymentScale) ? units : undefined;
 };
 

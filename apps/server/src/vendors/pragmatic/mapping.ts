@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { CURRENCIES, formatExact, isCurrencyCode, parseAmount } from '@baize/money';
+import { isCallAmount } from '../call-amount.ts';
 import type { WalletStatus } from '../provider.ts';
 
 /** Error codes of this style (source: vendor-protocol.md). */
@@ -39,8 +40,11 @@ export const isHashed = (fields: Readonly<Record<string, string>>, secret: strin
   return given.length === right.length && timingSafeEqual(given, right);
 };
 
-/** Ledger units of a decimal amount of the currency; undefined where it is none or too fine. */
-export const amountIn = (text: string, currency: string | undefined): bigint | undefined =>
-  parseAmount(text, currency !== undefined && isCurrencyCode(currency) ? CURRENCIES[currency].paymentScale : undefined);
+/** Ledger units of a decimal amount of the currency; undefined where it is none, negative, absurd or too fine. */
+export const amountIn = (text: string, currency: string | undefined): bigint | undefined => {
+  const scale = currency !== undefined && isCurrencyCode(currency) ? CURRENCIES[currency].paymentScale : undefined;
+  const units = parseAmount(text, scale);
+  return units !== undefined && isCallAmount(units) ? units : undefined;
+};
 
 export const amountOut = (units: bigint): string => formatExact(units - (units % 10_000n));

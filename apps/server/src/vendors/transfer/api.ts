@@ -24,13 +24,19 @@ const listedGame = z.object({
 });
 const listAnswer = z.object({ games: z.array(z.unknown()).max(20_000) });
 
+/** A million millions of major units: what a vendor tells above it counts as that much, for nothing more can be written down. */
+const MOST = 10n ** 18n;
+
 /** A decimal string of major units, never a number. */
-const amount = z.string().transform((text, issues) => {
-  const units = parseAmount(text);
-  if (units !== undefined && units >= 0n) return units;
-  issues.addIssue({ code: 'custom', message: 'no amount' });
-  return z.NEVER;
-});
+const amount = z
+  .string()
+  .max(100)
+  .transform((text, issues) => {
+    const units = /^\d{14}/.test(text) ? MOST : parseAmount(text);
+    if (units !== undefined && units >= 0n) return units < MOST ? units : MOST;
+    issues.addIssue({ code: 'custom', message: 'no amount' });
+    return z.NEVER;
+  });
 const balanceAnswer = z.object({ balance: amount });
 const movedAnswer = z.discriminatedUnion('status', [
   z.object({ status: z.literal('done'), balance: amount }),

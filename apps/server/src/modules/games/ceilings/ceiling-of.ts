@@ -5,7 +5,7 @@ import { ceilingsSetting } from '../settings.ts';
 /** Ledger units; `multiple` of what was staked in the round. */
 export type Ceiling = { readonly multiple: bigint; readonly win: bigint; readonly dayLoss: bigint };
 
-type Asked = { merchantId: number; vendorCode: string; asset: string };
+export type Asked = { merchantId: number; vendorCode: string; asset: string };
 
 /** What a vendor may win at most in a currency: by its own line, else by the one of all. Play money has none. */
 export function ceilingOf(ctx: Context, { merchantId, vendorCode, asset }: Asked): Ceiling | undefined {

@@ -3,7 +3,8 @@ import { type FakeVendor, fakeVendor, setSetting, startServer, type TestServer }
 import { opsDecideProposal, opsListStops, opsOverview, opsTurnStop } from '@baize/wire/console';
 import { opsDecideHeldWin } from '@baize/wire/games';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { LINE, moneyOf, openGame, openHouse, THB } from './test-support/house.ts';
+import { moneyOf, openGame, THB } from '../test-support/open-game.ts';
+import { LINE, openHouse } from './test-support/house.ts';
 import { watchLosses } from './watch-losses.ts';
 
 describe('what a vendor may win', () => {

@@ -10,8 +10,9 @@ import {
 import { inbox } from '@baize/wire/content';
 import { heldWins } from '@baize/wire/games';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { moneyOf, openGame, THB } from '../test-support/open-game.ts';
 import { tellHeldWins } from './tell-held-wins.ts';
-import { LINE, moneyOf, openGame, openHouse, THB } from './test-support/house.ts';
+import { LINE, openHouse } from './test-support/house.ts';
 
 describe('a player whose win waits', () => {
   let server: TestServer;

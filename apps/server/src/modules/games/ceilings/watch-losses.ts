@@ -2,6 +2,7 @@ import { formatExact } from '@baize/money';
 import { sql } from 'kysely';
 import type { Context } from '../../../context.ts';
 import type { Merchant } from '../../merchants/index.ts';
+import { runtimeOf } from '../runtime.ts';
 import { ceilingOf } from './ceiling-of.ts';
 import type { CeilingTables } from './tables.ts';
 
@@ -45,5 +46,6 @@ async function holdToCeiling(ctx: Context, { id: merchantId }: Merchant, day: Da
       reason,
     });
   });
+  runtimeOf(ctx).losses.forget();
   ctx.log.error({ vendor: day.vendor_code, reason }, 'a vendor lost more than its ceiling and takes no more bets');
 }

@@ -44,7 +44,7 @@ async function heed(
   ask: () => Promise<WalletMoved>,
 ): Promise<VendorTransfer> {
   const timeZone = (await ctx.merchants.byId(row.merchant_id))?.timeZone ?? 'UTC';
-  const which = { vendor, id: row.id, timeZone };
+  const which = { vendor, id: row.id, asset: row.asset, timeZone };
   try {
     const said = await ask();
     if (said.status === 'done') return await endTransfer(ctx, which, { state: 'done', balance: said.balance });

@@ -2,7 +2,7 @@ import type { Context } from '../../../context.ts';
 import { VendorFailure } from '../../../vendors/index.ts';
 import { runtimeOf } from '../runtime.ts';
 import { walletClient } from './carry-out.ts';
-import { type Holder, heldAt, levelWallet } from './level-wallet.ts';
+import { type Holder, heldAt, leftAt, levelWallet } from './level-wallet.ts';
 import { lockWallets } from './lock-wallets.ts';
 import type { TransferTables } from './tables.ts';
 
@@ -25,10 +25,11 @@ export async function syncWallet(ctx: Context, holder: Holder): Promise<Synced> 
     return { balance: await heldAt(ctx, holder), reachable: false };
   }
   const timeZone = (await ctx.merchants.byId(vendor.merchant_id))?.timeZone ?? 'UTC';
+  const left = await leftAt(ctx, holder);
   const balance = await ctx.transaction(async tx => {
     await lockWallets(tx, memberId);
     if ((await movesOf(tx, holder)) !== before) return await heldAt(ctx, holder, tx);
-    await levelWallet(ctx, tx, holder, { told, reference: ctx.newId(), timeZone });
+    await levelWallet(ctx, tx, holder, { told, left, reference: ctx.newId(), timeZone });
     return told;
   });
   return { balance, reachable: true };

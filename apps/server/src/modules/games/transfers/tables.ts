@@ -15,6 +15,8 @@ export type VendorTransferRow = {
   attempts: Generated<number>;
   next_at: Date;
   problem: string | null;
+  /** What of it came back above the ceiling and waits for operators. */
+  held: Generated<bigint>;
   created_at: Date;
   ended_at: Date | null;
 };
@@ -32,5 +34,9 @@ export type TransferTables = {
     used_at: Date;
     return_at: Date | null;
     returns: Generated<number>;
+    day: string | null;
+    carried: Generated<bigint>;
+    won: Generated<bigint>;
+    above: Generated<bigint>;
   };
 };

@@ -36,6 +36,7 @@ export const walletTransferHandler = handle(walletTransfer, async ({ input, ctx,
     state: row.state,
     main: formatExact((await ctx.ledger.balanceOf(member.merchantId, memberId, asset)).available),
     vendor: formatExact(await heldAt(ctx, { vendor, memberId, asset })),
+    held: formatExact(row.held),
     currency: asset,
   };
 });
@@ -116,10 +117,12 @@ export const returnVendorWalletsHandler = handle(returnVendorWallets, async ({ i
     if (row) moved.push(row);
   }
   const main = await ctx.ledger.balanceOf(member.merchantId, member.memberId, member.asset);
+  const done = moved.filter(({ state }) => state === 'done');
   return {
     main: formatExact(main.available),
     currency: member.asset,
-    returned: formatExact(moved.filter(({ state }) => state === 'done').reduce((sum, { amount }) => sum + amount, 0n)),
+    returned: formatExact(done.reduce((sum, { amount, held }) => sum + amount - held, 0n)),
+    held: formatExact(done.reduce((sum, { held }) => sum + held, 0n)),
     pending: moved.filter(({ state }) => state === 'pending').length,
   };
 });

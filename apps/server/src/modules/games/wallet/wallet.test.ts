@@ -1,25 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import {
-  type FakeVendor,
-  fakeVendor,
-  fund,
-  type Launch,
-  type Player,
-  player,
-  startServer,
-  type TestServer,
-} from '@baize/testkit';
-import { balance } from '@baize/wire/cashier';
-import { gameList, launchGame, playSession } from '@baize/wire/games';
+import { type FakeVendor, fakeVendor, fund, startServer, type TestServer } from '@baize/testkit';
+import { playSession } from '@baize/wire/games';
 import { logout } from '@baize/wire/session';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { forgetCatalogue } from '../index.ts';
+import { moneyOf, openGame } from '../test-support/open-game.ts';
 import { gameTimers } from '../timers.ts';
 
 describe('the wallet that vendors call', () => {
   let server: TestServer;
   let vendor: FakeVendor;
-  let rounds = 0;
   beforeAll(async () => {
     server = await startServer();
     vendor = await fakeVendor(server, { games: [{ game_code: 'koi', name: 'Koi Gate', category: 'Video Slots' }] });
@@ -30,17 +20,7 @@ describe('the wallet that vendors call', () => {
     await server.close();
   });
 
-  const open = async (amount = '100'): Promise<{ member: Player; launch: Launch; sessionId: string }> => {
-    const member = await player(server);
-    await fund(server, member, amount);
-    const { games } = await member.must(gameList, { vassalage: 'FAKE' });
-    const address = await member.must(launchGame, { vassalage: 'FAKE', gameId: games[0]?.gameId ?? '' });
-    const asked = vendor.launches.at(-1);
-    rounds += 1;
-    const launch = { user: String(asked?.user), token: String(asked?.token), game_code: 'koi', round: `r${rounds}` };
-    return { member, launch, sessionId: address.sessionId ?? '' };
-  };
-  const moneyOf = async (member: Player) => (await member.must(balance, {})).sumBalance;
+  const open = (amount?: string) => openGame(server, vendor, amount);
   const clean = async () => {
     await server.ctx.ledger.fold();
     expect((await server.ctx.ledger.verify()).problems).toEqual([]);
@@ -164,71 +144,6 @@ describe('the wallet that vendors call', () => {
     });
     expect((await vendor.win(launch, bet.id, 1_000_000)).body.status).toBe('RS_OK');
     await server.ctx.transaction(tx => server.ctx.play.resume(tx, { merchantId: 1, scope: 'vendor:fake' }));
-  });
-
-  it('keeps the token to its member, game and vendor', async () => {
-    const [one, two] = [await open(), await open()];
-    expect((await vendor.bet({ ...one.launch, token: two.launch.token }, 1_000)).body.status).toBe(
-      'RS_ERROR_INVALID_TOKEN',
-    );
-    expect((await vendor.bet({ ...one.launch, token: 'nobody' }, 1_000)).body.status).toBe('RS_ERROR_INVALID_TOKEN');
-    expect((await vendor.bet({ ...one.launch, game_code: 'unknown' }, 1_000)).body.status).toBe(
-      'RS_ERROR_INVALID_GAME',
-    );
-    expect((await vendor.bet({ ...one.launch, user: 'nobody' }, 1_000)).body.status).toBe('RS_ERROR_INVALID_TOKEN');
-    const bet = await vendor.bet(one.launch, 1_000);
-    expect((await vendor.rollback(two.launch, bet.id)).body.status).toBe('RS_ERROR_TRANSACTION_DOES_NOT_EXIST');
-    expect((await vendor.win(two.launch, bet.id, 9_000)).body.status).toBe('RS_ERROR_TRANSACTION_DOES_NOT_EXIST');
-  });
-
-  it('reads the exact bytes: signature, types, syntax, digits', async () => {
-    const { launch } = await open();
-    const body = {
-      ...launch,
-      request_uuid: 'q',
-      transaction_uuid: randomUUID(),
-      supplier_transaction_id: 's',
-      amount: 100_000,
-      currency: 'THB',
-      is_free: false,
-    };
-    const bet = (more: object, how = {}) => vendor.wallet('transaction/bet', { ...body, ...more }, how);
-    expect((await bet({}, { signature: 'AAAA' })).body).toEqual({ status: 'RS_ERROR_INVALID_SIGNATURE' });
-    expect((await vendor.wallet('transaction/bet', {}, { raw: '{' })).body.status).toBe('RS_ERROR_WRONG_SYNTAX');
-    expect((await bet({ amount: '100000' })).body.status).toBe('RS_ERROR_WRONG_TYPES');
-    expect((await bet({ amount: 1.5 })).body.status).toBe('RS_ERROR_WRONG_TYPES');
-    expect((await bet({ amount: undefined })).body.status).toBe('RS_ERROR_WRONG_SYNTAX');
-    expect((await bet({ amount: -1_000 })).body.status).toBe('RS_ERROR_WRONG_SYNTAX');
-    expect((await bet({ amount: 999 })).body.status).toBe('RS_ERROR_WRONG_SYNTAX');
-    expect((await bet({ transaction_uuid: 'x' })).body.status).toBe('RS_ERROR_WRONG_SYNTAX');
-    expect((await bet({ currency: 'XYZ' })).body.status).toBe('RS_ERROR_WRONG_CURRENCY');
-    const large = await vendor.wallet('transaction/bet', { ...body, meta: 'x'.repeat(80_000) });
-    expect(large).toMatchObject({ status: 413, body: { status: 'RS_ERROR_WRONG_SYNTAX' } });
-    // One past the greatest number that a double tells apart: the last digit counts.
-    const raw = JSON.stringify({ ...body, transaction_uuid: randomUUID() }).replace(
-      '"amount":100000',
-      '"amount":9007199254740993',
-    );
-    expect((await vendor.wallet('transaction/bet', {}, { raw })).body.status).toBe('RS_ERROR_WRONG_SYNTAX');
-    const nobody = await fetch(`${server.url}/vendor/baize/nobody/user/balance`, { method: 'POST', body: '{}' });
-    expect(await nobody.json()).toEqual({ status: 'RS_ERROR_INVALID_PARTNER' });
-  });
-
-  it('tells who a player is and what there is', async () => {
-    const { launch } = await open('12.34');
-    const { user, token } = launch;
-    expect((await vendor.wallet('user/info', { user, request_uuid: 'q' })).body).toEqual({
-      user,
-      status: 'RS_OK',
-      request_uuid: 'q',
-      country: 'TH',
-    });
-    const asked = { user, token, game_code: 'koi', request_uuid: 'q' };
-    expect((await vendor.wallet('user/balance', asked)).body).toMatchObject({
-      status: 'RS_OK',
-      balance: 1_234_000,
-      currency: 'THB',
-    });
   });
 
   it('keeps free rounds of a supplier’s own promotion out of the stakes and pays them from promotions', async () => {

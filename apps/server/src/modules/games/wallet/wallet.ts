@@ -18,6 +18,7 @@ import { launchSetting } from '../settings.ts';
 import { admitBet } from './admit-bet.ts';
 import type { WalletCommand, WalletOutcome } from './batchers.ts';
 import type { Launch, VendorUser } from './players.ts';
+import { refundWaits } from './refund-waits.ts';
 import { statusOf } from './status.ts';
 
 /** The wallet of one merchant as one vendor sees it: what every protocol's calls come down to. */
@@ -96,7 +97,9 @@ async function payWin(house: WalletHouse, win: WalletWin): Promise<WalletAnswer>
   const game = await gameOf(house, win.gameCode);
   const refusal = win.currency !== undefined && win.currency !== asset ? 'wrong_currency' : null;
   const command = await commandOf(house, { kind: 'win', call: win, user, game, refusal });
-  return answerOf(user, asset, await submit(house, command));
+  // Above what the vendor may still lose on this day every win waits.
+  const within = win.amount === 0n || (await house.runtime.losses.take(command, win.amount));
+  return answerOf(user, asset, await submit(house, within ? command : { ...command, winMax: 0n }));
 }
 
 type Made = {
@@ -196,6 +199,7 @@ async function takeBack(house: WalletHouse, call: WalletRollback): Promise<Walle
   const user = await userOf(house, call.who);
   if (!user) return { status: 'transaction_unknown' };
   const asset = await runtime.players.asset(user);
+  if (await refundWaits(house, user, call.reference)) return { status: 'busy', user: user.code, currency: asset };
   const { accountId, promotionsId } = await accountsOf(house, user, asset);
   const game = await gameOf(house, call.gameCode);
   const { gameCode, round, reference } = call;

@@ -21,6 +21,7 @@ export type Flaw =
   | 'reads no signatures'
   | 'takes any currency'
   | 'rounds fine amounts'
+  | 'adds what is below nought'
   | 'knows everybody';
 
 const call = z.object({
@@ -87,6 +88,7 @@ class WrongWallet {
     if (path === '/transaction/rollback') return this.giveBack(asked);
     if (asked.currency !== 'THB' && this.flaw !== 'takes any currency') return { status: 'RS_ERROR_WRONG_CURRENCY' };
     if (asked.amount % FINEST !== 0 && this.flaw !== 'rounds fine amounts') return { status: 'RS_ERROR_WRONG_SYNTAX' };
+    if (asked.amount < 0 && this.flaw !== 'adds what is below nought') return { status: 'RS_ERROR_WRONG_SYNTAX' };
     return path === '/transaction/bet' ? await this.take(asked) : this.pay(asked);
   }
 
