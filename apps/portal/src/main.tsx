@@ -1,6 +1,6 @@
 import './app/styles.css';
 import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Providers } from './app/providers.tsx';
 import { router } from './app/router.tsx';
@@ -19,12 +19,16 @@ const started = start();
 await Promise.all([startLanguage(), firstRoute()]);
 const root = document.getElementById('root');
 if (!root) throw new Error('the page has no root element');
-createRoot(root).render(
-  <StrictMode>
-    <Providers>
-      <RouterProvider router={router} />
-    </Providers>
-  </StrictMode>,
+const portal = createRoot(root);
+// In slices, so that a slow phone answers a finger between them.
+startTransition(() =>
+  portal.render(
+    <StrictMode>
+      <Providers>
+        <RouterProvider router={router} />
+      </Providers>
+    </StrictMode>,
+  ),
 );
 
 /** What the server prepared stands until the first route is whole: nothing flashes between the two. */

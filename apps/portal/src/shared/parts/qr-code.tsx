@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { useNear } from '../images/use-near.ts';
 import { useSite } from '../site/site.ts';
 
 type Props = { text: string; size?: number; label: string };
@@ -8,11 +9,13 @@ const SIZE = 200;
 const MARGIN_PART = 0.1;
 const LOGO_SCALE = 0.2;
 
-/** A QR code with the merchant's logo. Its library comes with the first code. */
+/** A QR code with the merchant's logo, drawn when it comes near the window. Its library comes with the first code. */
 export function QrCode({ text, size = SIZE, label }: Props): ReactNode {
   const box = useRef<HTMLSpanElement>(null);
   const logo = useSite().settings?.theme.logo ?? '/favicon.svg';
+  const near = useNear(box);
   useEffect(() => {
+    if (!near) return;
     let wanted = true;
     void import('qr-code-styling').then(({ default: face }) => {
       // The package's types promise a module, its file is the class itself.
@@ -35,6 +38,6 @@ export function QrCode({ text, size = SIZE, label }: Props): ReactNode {
     return () => {
       wanted = false;
     };
-  }, [text, size, logo]);
+  }, [near, text, size, logo]);
   return <span ref={box} className="qr" role="img" aria-label={label} style={{ width: size, height: size }} />;
 }
