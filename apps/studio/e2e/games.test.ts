@@ -4,8 +4,11 @@ import { mustBeAccessible, openBrowser, type TestBrowser } from '@baize/testkit'
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openStudio, type TestStudio } from '../src/test-support/open-studio.ts';
+import type { TestPlayer } from '../src/test-support/test-player.ts';
 
-type Walk = { code: string; slug: string; name: string; begin: RegExp; follow?: (page: Page) => Promise<void> };
+/** `again` opens the page anew, in the middle of a round. */
+type Follow = (page: Page, again: () => Promise<void>) => Promise<void>;
+type Walk = { code: string; slug: string; name: string; begin: RegExp; follow?: Follow };
 
 const WALKS: readonly Walk[] = [
   { code: 'studio_dice', slug: 'dice-of-the-harbour', name: 'Dice of the Harbour', begin: /^Roll$/ },
@@ -14,12 +17,15 @@ const WALKS: readonly Walk[] = [
     slug: 'lotus-pond',
     name: 'Lotus Pond',
     begin: /^Begin$/,
-    follow: async page => {
+    follow: async (page, again) => {
       await page.getByRole('button', { name: 'Turn a leaf' }).waitFor();
       await page.getByRole('button', { name: 'Row 3, column 3: closed' }).press('Enter');
       const take = page.getByRole('button', { name: /^Take \d/ });
       await take.or(page.getByText('No return')).first().waitFor();
-      if (await take.isVisible()) await take.press('Enter');
+      if (!(await take.isVisible())) return;
+      await again();
+      await page.getByRole('button', { name: 'Row 3, column 3: lotus' }).waitFor();
+      await take.press('Enter');
     },
   },
   {
@@ -61,9 +67,16 @@ describe('the games in a browser', () => {
     return player;
   };
 
-  const playRound = async (page: Page, walk: Walk) => {
-    await page.getByRole('button', { name: walk.begin }).press('Enter');
-    await walk.follow?.(page);
+  /** A round that is interrupted: the page is opened again as soon as the round has begun, and it goes on where it was. */
+  const playRound = async (page: Page, { begin, name, follow }: Walk, player: TestPlayer) => {
+    const again = async () => {
+      await page.reload();
+      await page.getByRole('heading', { level: 1, name }).waitFor({ state: 'attached' });
+    };
+    await page.getByRole('button', { name: begin }).press('Enter');
+    await expect.poll(async () => (await player.session()).round, { timeout: 30_000 }).not.toBeNull();
+    await again();
+    await follow?.(page, again);
     await page
       .getByRole('status')
       .getByText(/Returned|No return/)
@@ -75,10 +88,10 @@ describe('the games in a browser', () => {
       await browser.visit({ url: studio.running.url, name: `${walk.slug} wide` }, async page => {
         const player = await open(page, walk);
         await mustBeAccessible(page);
-        await playRound(page, walk);
+        await playRound(page, walk, player);
         await mustBeAccessible(page);
-        const { round, balance } = await player.session();
-        expect(round).toMatchObject({ phase: 'over', paid: true });
+        const { round, balance, staked } = await player.session();
+        expect(round).toMatchObject({ phase: 'over', paid: true, stake: staked });
         await page
           .getByRole('definition')
           .filter({ hasText: Number(balance).toLocaleString('en', { minimumFractionDigits: 2 }) })

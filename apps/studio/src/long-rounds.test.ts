@@ -22,6 +22,18 @@ describe('a long round', () => {
     return rows[0]?.state;
   };
 
+  test('whose bet is under way is there when the page is opened again, charged once', async () => {
+    const player = await studio.launch({ user: randomUUID(), game_code: 'studio_koi_gate' });
+    studio.operator.fault('transaction/bet', 'hold');
+    const playing = player.play({});
+    await eventually(() => studio.operator.of('bet').length).toBe(1);
+    const back = await player.session();
+    expect(back).toMatchObject({ staked: '10.00', round: { phase: 'over', stake: '10.00' } });
+    studio.operator.release();
+    expect((await playing).round).toMatchObject({ id: back.round?.id, payout: back.round?.payout });
+    expect(new Set(studio.operator.of('bet').map(bet => bet.transaction_uuid)).size).toBe(1);
+  });
+
   describe('in the pond', () => {
     const launch = () => studio.launch({ user: randomUUID(), game_code: 'studio_mines' });
     /** Plays until a leaf was turned without a crab; each round tries one. */

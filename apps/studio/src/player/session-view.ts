@@ -8,7 +8,7 @@ import { freeRoundsView, nextRoundInMs, roundView, seedsView, totalsOf } from '.
 
 /** All that a page needs when it opens, an interrupted round included. */
 export const sessionView = async (studio: Studio, session: Session): Promise<SessionView> => {
-  const last = await lastRound(studio, session);
+  const last = await takenRound(studio, session);
   const balance = await balanceOf(studio, session);
   return {
     game: session.game,
@@ -22,7 +22,7 @@ export const sessionView = async (studio: Studio, session: Session): Promise<Ses
     startedAt: session.created_at.toISOString(),
     now: studio.now().toISOString(),
     ...(await totalsOf(studio.db, session)),
-    round: last === undefined || last.state === 'betting' ? null : await roundView(studio, last),
+    round: last === undefined || isAsking(last) ? null : await roundView(studio, last),
     nextRoundInMs: nextRoundInMs(studio, last),
     freeRounds: await freeRoundsView(studio, session),
     seeds: await seedsView(studio, session),
@@ -38,6 +38,22 @@ export const balanceOf = async (studio: Studio, session: Session): Promise<bigin
     token: walletToken(studio, session),
   });
   return answer?.status === 'RS_OK' ? answer.balance : undefined;
+};
+
+const BET_PAUSE_MS = 100;
+/** A bet is told three times at most, a second each. */
+const BET_MAX_MS = 4_000;
+
+const isAsking = ({ state }: RoundRow): boolean => state === 'betting';
+
+/** The last round; one whose bet is under way is waited for, so that whoever opens the page again finds it there. */
+const takenRound = async (studio: Studio, session: Session): Promise<RoundRow | undefined> => {
+  const until = performance.now() + BET_MAX_MS;
+  for (;;) {
+    const last = await lastRound(studio, session);
+    if (last === undefined || !isAsking(last) || performance.now() > until) return last;
+    await new Promise(resolve => setTimeout(resolve, BET_PAUSE_MS));
+  }
 };
 
 const lastRound = async (studio: Studio, session: Session): Promise<RoundRow | undefined> => {
