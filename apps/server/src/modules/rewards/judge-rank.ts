@@ -4,10 +4,10 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
 import { payReward } from '../bonuses/index.ts';
 import { notifyMember } from '../inbox/index.ts';
-import { clubLabel, memberStanding, setRankLevel } from '../members/index.ts';
+import { clubLabel, type MemberStanding, setRankLevel } from '../members/index.ts';
 import { addDays, type Merchant, monthStart, nextMonth } from '../merchants/index.ts';
 import { rankRules } from './settings.ts';
-import type { RewardTables } from './tables.ts';
+import type { RewardMember, RewardTables } from './tables.ts';
 
 /**
  * Puts a member whose row is locked into the rank that the turnover of the months says: down by one for each month that did not
@@ -17,11 +17,10 @@ export async function judgeRank(
   ctx: Context,
   tx: Transaction<object>,
   merchant: Merchant,
-  memberId: bigint,
+  { standing, row }: { standing: MemberStanding; row: RewardMember },
 ): Promise<void> {
-  const standing = await memberStanding(tx, merchant.id, memberId);
-  const row = await rewardMember(tx, merchant.id, memberId);
-  if (!standing || !row || standing.status === 'closed') return;
+  if (standing.status === 'closed') return;
+  const memberId = standing.id;
   const { levels } = ctx.settings.get(merchant.id, rankRules);
   const of = (month: string) =>
     turnoverOfMonth(tx, { merchantId: merchant.id, memberId, asset: standing.currency, month });
@@ -48,6 +47,7 @@ export async function judgeRank(
     from: row.rank_gift_to,
     to: level,
   });
+  if (row.rank_month === current && level <= row.rank_gift_to) return;
   await tx
     .withTables<RewardTables>()
     .updateTable('reward_member')

@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { FriendState } from './states.ts';
 
 export type RebateLine = { product: string; turnover: string; ratePercent: string; amount: string };
@@ -64,3 +64,5 @@ export type RewardTables = {
   };
   reward_day: { merchant_id: number; member_id: bigint; business_date: string };
 };
+
+export type RewardMember = Selectable<RewardTables['reward_member']>;

@@ -7,7 +7,7 @@ import { type Merchant, monthStart } from '../merchants/index.ts';
 import { grantPoints, pointSetting } from '../points/index.ts';
 import { judgeRank } from './judge-rank.ts';
 import { qualifyFriend } from './qualify-friend.ts';
-import type { RewardTables } from './tables.ts';
+import type { RewardMember, RewardTables } from './tables.ts';
 
 type Taken = { merchant: Merchant; memberId: bigint; asset: string; since: string };
 type Change = { product: string; amount: bigint };
@@ -19,15 +19,7 @@ export async function takeMember(ctx: Context, tx: Transaction<object>, taken: T
   const changes = await storeDifferences(tx, taken);
   if (changes === undefined) return;
   const sum = changes.reduce((all, { amount }) => all + amount, 0n);
-  await ensureRewardMember(ctx, tx, merchant, memberId);
-  const member = await tx
-    .withTables<RewardTables>()
-    .updateTable('reward_member')
-    .set(({ eb }) => ({ turnover: eb('turnover', '+', sum) }))
-    .where('merchant_id', '=', merchant.id)
-    .where('member_id', '=', memberId)
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  const member = await addTurnover(ctx, tx, taken, sum);
   await earnPoints(ctx, tx, {
     merchantId: merchant.id,
     memberId,
@@ -35,9 +27,11 @@ export async function takeMember(ctx: Context, tx: Transaction<object>, taken: T
     given: member.points_given,
   });
   await advanceRollover(ctx, tx, { merchantId: merchant.id, memberId, asset, turnover: changes });
-  await judgeRank(ctx, tx, merchant, memberId);
   const standing = await memberStanding(tx, merchant.id, memberId);
-  if (standing) await qualifyFriend(ctx, tx, standing, merchant.id);
+  if (standing) {
+    await judgeRank(ctx, tx, merchant, { standing, row: member });
+    await qualifyFriend(ctx, tx, standing, merchant.id);
+  }
   await ctx.events.emit(tx, {
     type: 'rewards.changed',
     merchantId: merchant.id,
@@ -70,6 +64,27 @@ async function storeDifferences(
     )
     SELECT product, sum(amount)::int8 AS amount FROM changed GROUP BY product`.execute(tx);
   return rows.length === 0 ? undefined : rows;
+}
+
+/** The member's row with the new turnover in it; the first one makes the row. */
+async function addTurnover(
+  ctx: Context,
+  tx: Transaction<object>,
+  { merchant, memberId }: Taken,
+  sum: bigint,
+): Promise<RewardMember> {
+  const add = () =>
+    tx
+      .withTables<RewardTables>()
+      .updateTable('reward_member')
+      .set(({ eb }) => ({ turnover: eb('turnover', '+', sum) }))
+      .where('merchant_id', '=', merchant.id)
+      .where('member_id', '=', memberId)
+      .returningAll();
+  const known = await add().executeTakeFirst();
+  if (known) return known;
+  await ensureRewardMember(ctx, tx, merchant, memberId);
+  return add().executeTakeFirstOrThrow();
 }
 
 /** The row of whoever has none yet: ranks are judged from the month in which it is made. */

@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import type { Timer } from '../../module.ts';
 import { lockMember, memberStanding } from '../members/index.ts';
 import { addDays, dayStart, type Merchant, monthStart } from '../merchants/index.ts';
-import { judgeRank } from './judge-rank.ts';
+import { judgeRank, rewardMember } from './judge-rank.ts';
 import { openRebate, payRebate } from './rebates.ts';
 import { rebateRules, referralRules } from './settings.ts';
 import { friendTransitions } from './states.ts';
@@ -32,7 +32,9 @@ export async function judgeMonths(ctx: Context, stop?: AbortSignal): Promise<voi
       if (stop?.aborted) return;
       await ctx.transaction(async tx => {
         await lockMember(tx, merchant.id, memberId);
-        await judgeRank(ctx, tx, merchant, memberId);
+        const standing = await memberStanding(tx, merchant.id, memberId);
+        const row = await rewardMember(tx, merchant.id, memberId);
+        if (standing && row) await judgeRank(ctx, tx, merchant, { standing, row });
       });
     }
   }
