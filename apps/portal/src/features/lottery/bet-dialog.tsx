@@ -58,7 +58,9 @@ export function BetDialog({ bet, onClose }: { bet: Bet; onClose: () => void }): 
           label={t('lottery.resultOf', { issue: issueText(bet.issueNo) })}
         />
       )}
-      <p className="num bet-summary">{bet.summary}</p>
+      <p className="bet-summary">
+        <span className="num">{bet.summary}</span>
+      </p>
       <KeyValues
         rows={[
           ...(play ? [{ id: 'play', term: t('bet.bet'), value: playName(t, play) }] : []),

@@ -18,7 +18,9 @@ export function ChaseDetail({ chase, onClose }: { chase: Chase; onClose: () => v
       beside={<ChaseState state={chase.state} />}
       closeLabel={t('common.close')}
     >
-      <p className="num bet-summary">{chase.summary}</p>
+      <p className="bet-summary">
+        <span className="num">{chase.summary}</span>
+      </p>
       <KeyValues
         rows={[
           { id: 'game', term: t('bet.game'), value: chase.gameName },
