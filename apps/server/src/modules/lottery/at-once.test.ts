@@ -21,7 +21,7 @@ import {
   showChase,
   stopChase,
 } from '@baize/wire/lottery';
-import { loginFreePlay } from '@baize/wire/session';
+import { loginFreePlay, logout } from '@baize/wire/session';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closeDueIssues } from './close-issue.ts';
 
@@ -146,7 +146,7 @@ describe('whoever tries everything at once', () => {
     );
   });
 
-  it('takes no bet, chase or second bet under an old id of who was suspended', async () => {
+  it('takes no bet of who was suspended or has left, however many come', async () => {
     const who = await rich('100');
     const slip = await slipOf(who, [sure]);
     await who.must(placeBets, slip);
@@ -155,6 +155,9 @@ describe('whoever tries everything at once', () => {
     for (const answer of refused) expect(['account_suspended', 'session_ended']).toContain(codeOf(answer));
     await asOwner(server, "UPDATE member SET status = 'active' WHERE id = $1", [who.memberId]);
     expect(await available(who)).toBe('96.00');
+    expect(await who.call(placeBets, { ...slip, id: crypto.randomUUID() })).toMatchObject({ ok: true });
+    await who.must(logout, {});
+    expect(await who.call(placeBets, { ...slip, id: crypto.randomUUID() })).toMatchObject({ ok: false });
   });
 
   it('lets play money win play money only, and gives its chases no other wallet', async () => {
