@@ -6,6 +6,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { pagePreloads } from './build/page-preloads.ts';
+import { paintFirst } from './build/paint-first.ts';
 
 const SERVER = process.env.BAIZE_SERVER ?? 'http://127.0.0.1:4600';
 
@@ -50,6 +51,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     pagePreloads(),
+    paintFirst(),
     compressed(),
   ],
   build: {

@@ -9,7 +9,8 @@ type PagePreloads = {
 
 /**
  * Links that let a browser fetch all that a page is made of at once, in the language of the page: without them each part would be
- * asked for only when the one before it has come. A build without the list gives none.
+ * asked for only when the one before it has come. Code is asked for once the page is painted (`apps/portal/build/paint-first.ts`). A
+ * build without the list gives none.
  */
 export function preloadsOf(folder: string): (page: string | undefined, language: string) => string {
   const found = read(join(folder, 'preloads.json'));
@@ -20,7 +21,7 @@ export function preloadsOf(folder: string): (page: string | undefined, language:
     const scripts = [texts.first, ...(parts?.scripts ?? []), ...(parts?.texts ?? []).map(part => texts[part])];
     return [
       ...(parts?.styles ?? []).map(file => `<link rel="preload" as="style" crossorigin href="/${file}">`),
-      ...scripts.flatMap(file => (file ? [`<link rel="modulepreload" crossorigin href="/${file}">`] : [])),
+      ...scripts.flatMap(file => (file ? [`<link rel="later" href="/${file}">`] : [])),
     ].join('');
   };
 }

@@ -1,0 +1,44 @@
+import type { Plugin } from 'vite';
+
+/** Longer than a style sheet takes on a usual network: a page in a background tab is never painted, and begins all the same. */
+const PATIENCE_MS = 700;
+
+/**
+ * Asks for the page's code once what the server prepared has been painted, so that neither the line nor the processor is busy with
+ * code before there is something to read. `later` links are what the code will be made of.
+ */
+const BEGIN = `
+      {
+        let begun = false;
+        const begin = () => {
+          if (begun) return;
+          begun = true;
+          const add = (tag, more) => document.head.append(Object.assign(document.createElement(tag), { crossOrigin: '' }, more));
+          const later = [...document.querySelectorAll('link[rel=later]')];
+          for (const { href } of later) add('link', { rel: 'modulepreload', href });
+          for (const { dataset, href } of later) if ('entry' in dataset) add('script', { type: 'module', src: href });
+        };
+        requestAnimationFrame(() => setTimeout(begin));
+        setTimeout(begin, ${PATIENCE_MS});
+      }
+    `;
+
+export function paintFirst(): Plugin {
+  return {
+    name: 'baize:paint-first',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler: html => {
+        const [, entry] = ENTRY.exec(html) ?? [];
+        if (entry === undefined) throw new Error('the page has no entry');
+        return html
+          .replace(ENTRY, `<link rel="later" data-entry href="${entry}">`)
+          .replaceAll('rel="modulepreload"', 'rel="later"')
+          .replace('</head>', () => `  <script>${BEGIN}</script>\n  </head>`);
+      },
+    },
+  };
+}
+
+const ENTRY = /<script type="module" crossorigin src="([^"]+)"><\/script>/;
