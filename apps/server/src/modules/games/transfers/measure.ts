@@ -4,6 +4,7 @@ import { businessDate } from '../../merchants/index.ts';
 import { ceilingOf } from '../ceilings/ceiling-of.ts';
 import type { Holder } from './level-wallet.ts';
 import type { TransferTables } from './tables.ts';
+import { walletRow } from './wallet-row.ts';
 
 /**
  * What a wallet at a vendor won on a business day. `carried` was there when the day began or was carried in since; `above` is what the
@@ -14,18 +15,12 @@ export type Measure = { readonly day: string; readonly carried: bigint; readonly
 export async function measureOf(
   ctx: Context,
   tx: Transaction<object>,
-  { vendor, memberId, asset }: Holder,
+  holder: Holder,
   { there, timeZone }: { there: bigint; timeZone: string },
 ): Promise<Measure> {
   const day = businessDate(ctx.now(), timeZone);
-  const known = await tx
-    .withTables<TransferTables>()
-    .selectFrom('vendor_wallet')
+  const known = await walletRow(tx, holder)
     .select([sql<string | null>`day::text`.as('day'), 'carried', 'won', 'above'])
-    .where('merchant_id', '=', vendor.merchant_id)
-    .where('vendor_code', '=', vendor.code)
-    .where('member_id', '=', memberId)
-    .where('asset', '=', asset)
     .executeTakeFirst();
   if (known && known.day !== null && (known.day === day || known.above > 0n)) return { ...known, day: known.day };
   return { day, carried: there, won: 0n, above: 0n };

@@ -4,7 +4,8 @@ import type { Vendor } from '../catalogue/directory.ts';
 import { beginTransfer } from './begin-transfer.ts';
 import { carryOut } from './carry-out.ts';
 import { syncWallet } from './sync-wallet.ts';
-import type { TransferTables, VendorTransfer } from './tables.ts';
+import type { VendorTransfer } from './tables.ts';
+import { changeWallet } from './wallet-row.ts';
 
 export type Owner = { readonly merchantId: number; readonly memberId: bigint; readonly asset: string };
 type Returning = { id: string; vendor: Vendor; owner: Owner; askedBy: 'player' | 'return' };
@@ -16,7 +17,9 @@ export async function returnWallet(ctx: Context, asked: Returning): Promise<Vend
   const amount = payable(balance, owner.asset);
   if (!reachable) return undefined;
   if (amount === 0n) {
-    await closeWallet(ctx, vendor, owner);
+    await changeWallet(ctx.db, { vendor, ...owner })
+      .set({ open: false })
+      .execute();
     return undefined;
   }
   const wish = { id, vendor, ...owner, direction: 'out', amount, askedBy, sessionId: undefined } as const;
@@ -30,14 +33,3 @@ const payable = (units: bigint, currency: string): bigint => {
   const scale = isCurrencyCode(currency) ? CURRENCIES[currency].paymentScale : 2;
   return units - (units % 10n ** BigInt(LEDGER_SCALE - scale));
 };
-
-const closeWallet = (ctx: Context, vendor: Vendor, { memberId, asset }: Owner) =>
-  ctx.db
-    .withTables<TransferTables>()
-    .updateTable('vendor_wallet')
-    .set({ open: false })
-    .where('merchant_id', '=', vendor.merchant_id)
-    .where('vendor_code', '=', vendor.code)
-    .where('member_id', '=', memberId)
-    .where('asset', '=', asset)
-    .execute();

@@ -5,6 +5,7 @@ import { walletClient } from './carry-out.ts';
 import { type Holder, heldAt, leftAt, levelWallet } from './level-wallet.ts';
 import { lockWallets } from './lock-wallets.ts';
 import type { TransferTables } from './tables.ts';
+import { walletRow } from './wallet-row.ts';
 
 export type Synced = { balance: bigint; reachable: boolean };
 
@@ -38,16 +39,7 @@ export async function syncWallet(ctx: Context, holder: Holder): Promise<Synced> 
 /** How many movements ended so far; nothing where none did or one is under way. */
 async function movesOf(db: Context['db'], holder: Holder): Promise<number | undefined> {
   if (await isUnderWay(db, holder)) return undefined;
-  const row = await db
-    .withTables<TransferTables>()
-    .selectFrom('vendor_wallet')
-    .select('moves')
-    .where('merchant_id', '=', holder.vendor.merchant_id)
-    .where('vendor_code', '=', holder.vendor.code)
-    .where('member_id', '=', holder.memberId)
-    .where('asset', '=', holder.asset)
-    .executeTakeFirst();
-  return row?.moves;
+  return (await walletRow(db, holder).select('moves').executeTakeFirst())?.moves;
 }
 
 const isUnderWay = async (db: Context['db'], { vendor, memberId }: Holder): Promise<boolean> =>

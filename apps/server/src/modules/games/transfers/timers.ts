@@ -4,6 +4,7 @@ import { walletsSetting } from '../settings.ts';
 import { resolveTransfer } from './carry-out.ts';
 import { returnWallet } from './return-wallets.ts';
 import type { TransferTables } from './tables.ts';
+import { changeWallet } from './wallet-row.ts';
 
 const AT_ONCE = 20;
 const PAUSE_MS = 60_000;
@@ -47,17 +48,11 @@ export async function returnIdleWallets(ctx: Context): Promise<void> {
       if (!vendor) continue;
       const { member_id: memberId, asset, returns } = wallet;
       // Should it not work out, it is tried again later and later; a movement that ends clears the pause.
-      await ctx.db
-        .withTables<TransferTables>()
-        .updateTable('vendor_wallet')
+      await changeWallet(ctx.db, { vendor, memberId, asset })
         .set({
           returns: returns + 1,
           return_at: new Date(now.getTime() + Math.min(PAUSE_MAX_MS, PAUSE_MS * 2 ** Math.min(returns, 10))),
         })
-        .where('merchant_id', '=', merchant.id)
-        .where('vendor_code', '=', vendor.code)
-        .where('member_id', '=', memberId)
-        .where('asset', '=', asset)
         .execute();
       const owner = { merchantId: merchant.id, memberId, asset };
       await returnWallet(ctx, { id: ctx.newId(), vendor, owner, askedBy: 'return' });

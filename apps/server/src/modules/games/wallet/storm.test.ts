@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { type FakeVendor, fakeVendor, fund, type Launch, player, startServer, type TestServer } from '@baize/testkit';
-import { gameList, launchGame } from '@baize/wire/games';
+import { type FakeVendor, fakeVendor, type Launch, startServer, type TestServer } from '@baize/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openGame } from '../test-support/open-game.ts';
 import { chanceOf, nextCall } from './test-support/storm.ts';
 import { type ModelAnswer, type ModelCall, WalletModel } from './test-support/wallet-model.ts';
 
@@ -27,13 +27,9 @@ describe('a storm of wallet calls', () => {
   });
 
   const enter = async (nth: number): Promise<Storming> => {
-    const member = await player(server);
-    await fund(server, member, '3');
-    const { games } = await member.must(gameList, {});
-    await member.must(launchGame, { vassalage: 'FAKE', gameId: games[0]?.gameId ?? '' });
-    const { user, token } = vendor.launches.at(-1) ?? {};
+    const { member, launch } = await openGame(server, vendor, '3');
     return {
-      launch: { user: String(user), token: String(token), game_code: 'koi', round: '' },
+      launch: { ...launch, round: '' },
       memberId: member.memberId,
       model: new WalletModel(START),
       chance: chanceOf(`${SEED} ${nth}`),
