@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { allGames } from '@baize/studio-games';
@@ -20,11 +20,16 @@ export const pages = async (app: FastifyInstance, { config }: Studio): Promise<v
     "form-action 'none'",
     `frame-ancestors ${config.framedBy}`,
   ].join('; ');
-  const page = async (reply: FastifyReply) => {
+  /** Games are played on a dark table; the lobby looks as the page around it, from its first paint. */
+  const page = async (reply: FastifyReply, light = false) => {
     reply.header('content-security-policy', policy).header('referrer-policy', 'no-referrer');
-    if (!existsSync(join(built, 'index.html')))
+    const html = await readFile(join(built, 'index.html'), 'utf8').catch(() => undefined);
+    if (html === undefined)
       return reply.code(503).header('retry-after', '2').type('text/plain').send('The games are being built.');
-    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').sendFile('index.html', built);
+    return reply
+      .header('cache-control', 'no-cache')
+      .type('text/html; charset=utf-8')
+      .send(light ? html.replace('data-theme="dark"', 'data-theme="light"') : html);
   };
   await app.register(fastifyStatic, {
     root: join(built, 'assets'),
@@ -35,7 +40,9 @@ export const pages = async (app: FastifyInstance, { config }: Studio): Promise<v
     maxAge: '365d',
   });
   app.get('/play/:game', (_request, reply) => page(reply));
-  app.get('/lobby', (_request, reply) => page(reply));
+  app.get<{ Querystring: { theme?: string } }>('/lobby', (request, reply) =>
+    page(reply, request.query.theme === 'light'),
+  );
   app.get('/verify', (_request, reply) => page(reply));
   app.get<{ Params: { name: string } }>('/thumb/:name', async (request, reply) => {
     const game = allGames.find(({ slug }) => `${slug}.svg` === request.params.name);

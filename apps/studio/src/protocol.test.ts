@@ -179,6 +179,8 @@ describe('the studio over HTTP', () => {
     const asked = { operator_id: 'baize', game_code: 'studio_lobby', currency: 'XXX', lang: 'CN' };
     const opened = await studio.ask('game/url', { ...asked, lobby_url: 'http://portal.test/games?x=1' });
     expect(await opened.json()).toEqual({ url: 'http://games.test/lobby?lang=CN&home=http%3A%2F%2Fportal.test' });
+    const light = await (await studio.ask('game/url', { ...asked, theme: 'light' })).json();
+    expect(light).toEqual({ url: 'http://games.test/lobby?lang=CN&theme=light' });
     const { rows } = await studio.running.studio.db.query('SELECT 1 FROM session WHERE game = $1', ['studio_lobby']);
     expect(rows).toEqual([]);
   });

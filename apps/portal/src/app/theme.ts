@@ -1,13 +1,8 @@
-import { useStore } from '../shared/state/store.ts';
-import { preferences, setPreference, type Theme } from '../shared/storage/preferences.ts';
-
-/** The script in index.html has set the theme before the first paint; here it follows the preference. */
-const shown = (): Theme => (document.documentElement.dataset.theme === 'light' ? 'light' : 'dark');
-
-export const useTheme = (): Theme => useStore(preferences).theme ?? shown();
+import { setPreference, type Theme } from '../shared/storage/preferences.ts';
+import { shownTheme } from '../shared/storage/theme.ts';
 
 export function toggleTheme(): void {
-  const next: Theme = shown() === 'dark' ? 'light' : 'dark';
+  const next: Theme = shownTheme() === 'dark' ? 'light' : 'dark';
   document.documentElement.dataset.theme = next;
   setPreference('theme', next);
 }

@@ -94,6 +94,8 @@ export type LaunchRequest = {
   readonly mobile: boolean;
   readonly lobbyUrl: string;
   readonly depositUrl: string | undefined;
+  /** Of the page around a lobby, for vendors that have both. */
+  readonly theme?: 'dark' | 'light' | undefined;
 };
 
 /** A game as a vendor lists it. `rtp` as written, `stakeMin` and such stay with the game's own page. */

@@ -18,6 +18,7 @@ const input = z.object({
   country: z.string().nullish(),
   lobby_url: z.url({ protocol: /^https?$/ }).nullish(),
   deposit_url: z.url({ protocol: /^https?$/ }).nullish(),
+  theme: z.enum(['dark', 'light']).nullish(),
 });
 
 /** Opens a session and says where its game is. The secret stands behind the #, so that no log and no referrer carries it. */
@@ -25,8 +26,7 @@ export const gameUrl = async (studio: Studio, body: unknown) => {
   const parsed = input.safeParse(body);
   if (!parsed.success) return { ok: false, status: 'RS_ERROR_WRONG_SYNTAX' } as const;
   const { operator_id, game_code, currency, user, token, lang, lobby_url, deposit_url } = parsed.data;
-  if (game_code === LOBBY_CODE)
-    return { ok: true, value: { url: lobbyUrl(studio, lang, lobby_url ?? undefined) } } as const;
+  if (game_code === LOBBY_CODE) return { ok: true, value: { url: lobbyUrl(studio, parsed.data) } } as const;
   const game = gameOf(game_code);
   if (game === undefined) return { ok: false, status: 'RS_ERROR_INVALID_GAME' } as const;
   if (scaleOf(currency) === undefined) return { ok: false, status: 'RS_ERROR_WRONG_CURRENCY' } as const;
@@ -46,8 +46,12 @@ export const gameUrl = async (studio: Studio, body: unknown) => {
   return { ok: true, value: { url: `${publicUrl(studio)}/play/${game.slug}#${secret}` } } as const;
 };
 
-/** The lobby has no session: it only needs to know what language it speaks, and whom it may tell of a choice. */
-const lobbyUrl = (studio: Studio, language: string, home: string | undefined): string => {
-  const asked = new URLSearchParams({ lang: language, ...(home === undefined ? {} : { home: new URL(home).origin }) });
+/** The lobby has no session: it only needs to know what language it speaks, how it looks, and whom it may tell of a choice. */
+const lobbyUrl = (studio: Studio, { lang, theme, lobby_url: home }: z.output<typeof input>): string => {
+  const asked = new URLSearchParams({
+    lang,
+    ...(home ? { home: new URL(home).origin } : {}),
+    ...(theme ? { theme } : {}),
+  });
   return `${publicUrl(studio)}/lobby?${asked}`;
 };

@@ -29,8 +29,12 @@ export const vendorLobby = relay('GCS_vendorLobby', {
   id: 'games.vendorLobby',
   module: 'GAMELO3',
   token: 'none',
-  /** Without a name: the first vendor that has a lobby. */
-  input: z.strictObject({ ...caller, vassalage: vassalage.optional() }),
+  /** Without a name: the first vendor that has a lobby. The theme is that of the page around it. */
+  input: z.strictObject({
+    ...caller,
+    vassalage: vassalage.optional(),
+    theme: z.enum(['dark', 'light']).optional(),
+  }),
   output: z.object({ url: z.string(), vassalage: z.string(), displayName: z.string() }),
   errors: ['game_unknown', 'game_closed', 'vendor_unreachable', 'play_stopped'],
   summary: "Opens a vendor's own lobby, a page that knows no player: what is chosen there is launched by the portal",

@@ -1,4 +1,4 @@
-import { Badge, EmptyState, SearchInput, Switch, useText } from '@baize/ui';
+import { Badge, EmptyState, SearchInput, SkeletonRows, Switch, useText } from '@baize/ui';
 import type { OutputOf } from '@baize/wire';
 import { opsListModules } from '@baize/wire/console';
 import { type ReactNode, useState } from 'react';
@@ -18,9 +18,8 @@ export function ModuleTreeEditor({ value, onChange }: EditorProps): ReactNode {
   const t = useText();
   const names = useNames();
   const [search, setSearch] = useState('');
-  const calls: Calls = new Map(
-    (useOps(opsListModules, {}).data?.modules ?? []).map(({ modId, calls: carried }) => [modId, carried]),
-  );
+  const listed = useOps(opsListModules, {});
+  const calls: Calls = new Map((listed.data?.modules ?? []).map(({ modId, calls: carried }) => [modId, carried]));
   const tree = readTree(value);
   const wanted = search.trim().toLowerCase();
   const fits = ({ modId }: Node): boolean =>
@@ -29,6 +28,8 @@ export function ModuleTreeEditor({ value, onChange }: EditorProps): ReactNode {
     );
   const shown = wanted === '' ? tree : found(tree, fits);
   const { on, all } = countOf(tree);
+  // What a switch turns off stands beside it: none is shown before that is known.
+  if (listed.isPending) return <SkeletonRows rows={12} height={30} />;
   const turn = (modId: string, enabled: boolean) => onChange(turned(tree, modId, enabled));
   return (
     <>

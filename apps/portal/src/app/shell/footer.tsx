@@ -8,7 +8,8 @@ import { changeLanguage, useLanguage, useOfferedLanguages } from '../../shared/i
 import { useMenus } from '../../shared/navigation/use-menus.ts';
 import { Flag } from '../../shared/parts/flag.tsx';
 import { useModule, useSite } from '../../shared/site/site.ts';
-import { toggleTheme, useTheme } from '../theme.ts';
+import { useTheme } from '../../shared/storage/theme.ts';
+import { toggleTheme } from '../theme.ts';
 import { LicenceSeal } from './licence-seal.tsx';
 
 const Stamp = lazy(async () => ({ default: (await import('@baize/ui/art')).Stamp }));

@@ -6,7 +6,8 @@ import { quietly } from '../../shared/navigation/quietly.tsx';
 import { session } from '../../shared/session/session.ts';
 import { useModule, useSite } from '../../shared/site/site.ts';
 import { useStore } from '../../shared/state/store.ts';
-import { toggleTheme, useTheme } from '../theme.ts';
+import { useTheme } from '../../shared/storage/theme.ts';
+import { toggleTheme } from '../theme.ts';
 import { Navigation } from './navigation.tsx';
 
 /** What only members see, and what only opens at a press, is not part of the first code. */

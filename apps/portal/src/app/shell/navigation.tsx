@@ -26,13 +26,13 @@ export function Navigation(): ReactNode {
         {menus?.map(menu => (
           <CategoryEntry key={menu.category.gameType} menu={menu} />
         ))}
-        {promotions && (
+        {menus && promotions && (
           <Link to="/promotions" activeProps={{ className: 'on' }}>
             <Icon name="promo" />
             {t('nav.promotions')}
           </Link>
         )}
-        {hasApp && <AppEntry />}
+        {menus && hasApp && <AppEntry />}
         <Clock />
       </div>
     </nav>

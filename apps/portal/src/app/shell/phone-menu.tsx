@@ -8,7 +8,8 @@ import { Flag } from '../../shared/parts/flag.tsx';
 import { seesAgentCentre, session } from '../../shared/session/session.ts';
 import { useModule } from '../../shared/site/site.ts';
 import { useStore } from '../../shared/state/store.ts';
-import { toggleTheme, useTheme } from '../theme.ts';
+import { useTheme } from '../../shared/storage/theme.ts';
+import { toggleTheme } from '../theme.ts';
 import { useSideEntries } from './side-entries.tsx';
 
 /** The phone's menu: where one may go, who may be reached, language and theme. */

@@ -6,6 +6,9 @@ import { Html } from '../../shared/content/html.tsx';
 import { PageTitle } from '../../shared/parts/page-title.tsx';
 import { useHelp } from './use-help.ts';
 
+/** As many places as a help centre usually has topics, until they have come. */
+const TOPICS = ['a', 'b', 'c', 'd', 'e'];
+
 type Props = { page: string | undefined; tag: string | undefined; path: '/help' | '/helpmc' };
 
 /** The help centre: topics at the side, the questions of one of them open and close. */
@@ -26,7 +29,8 @@ export function HelpCentre({ page, tag, path }: Props): ReactNode {
       <div className="help-grid">
         <aside className="side panel">
           <nav aria-label={t('help.topics')}>
-            {(topics ?? []).map(each => (
+            {!topics && TOPICS.map(id => <span key={id} className="skel topic" />)}
+            {topics?.map(each => (
               <Link
                 key={each.page}
                 to={path}

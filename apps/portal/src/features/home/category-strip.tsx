@@ -7,7 +7,8 @@ import { useMenus } from '../../shared/navigation/use-menus.ts';
 export function CategoryStrip(): ReactNode {
   const t = useText();
   const menus = useMenus();
-  if (!menus || menus.length < 2) return null;
+  if (!menus) return <div className="catstrip waiting" aria-hidden="true" />;
+  if (menus.length < 2) return null;
   return (
     <nav className="catstrip" aria-label={t('nav.games')}>
       {menus.map(({ category }) => (

@@ -33,20 +33,21 @@ export function PersonalProfit(): ReactNode {
         end={
           <>
             <RangeSelect value={range} onChange={setRange} />
-            {report && (
-              <CsvButton
-                name={`profit-${days.from}-${days.to}`}
-                head={[
-                  t('reports.day'),
-                  ...FIGURES.map(id => t(`reports.${id}`, { currency: '' }).trim()),
-                  t('reports.net'),
-                ]}
-                rows={async () => ({
+            <CsvButton
+              name={`profit-${days.from}-${days.to}`}
+              head={[
+                t('reports.day'),
+                ...FIGURES.map(id => t(`reports.${id}`, { currency: '' }).trim()),
+                t('reports.net'),
+              ]}
+              rows={
+                report &&
+                (async () => ({
                   ok: true,
                   value: report.days.map(row => [row.day, ...FIGURES.map(id => row[id]), row.net]),
-                })}
-              />
-            )}
+                }))
+              }
+            />
           </>
         }
       >
@@ -78,7 +79,7 @@ function Sums({ report }: { report: Report | undefined }): ReactNode {
         <div key={line}>
           <dt className="muted small">{t(`reports.sum.${line}`)}</dt>
           <dd className={line === 'result' ? 'num strong value' : 'num strong'}>
-            {report ? moneyText(report.totals[line], { signs: 'both' }) : <Skeleton width={80} />}
+            {report ? moneyText(report.totals[line], { signs: 'both' }) : <Skeleton width={80} height="1lh" />}
           </dd>
         </div>
       ))}

@@ -132,7 +132,7 @@ function Claim({ first, onClaimed }: { first: Rebates | undefined; onClaimed: ()
           when: t('rebate.cardLine', { turnover: moneyText(line.turnover), rate: line.ratePercent }),
         })}
       />
-      <div className="under-table">
+      <div className="under-table claim-line">
         <span className="small muted">
           {first?.automaticHour != null && t('rebate.automaticAt', { hour: `${first.automaticHour}:00` })}
         </span>

@@ -27,11 +27,11 @@ function lotteriesOf(gameType: string, games: readonly LotteryGame[]): readonly 
 export const useLotteryGroups = (): readonly LotteryGroup[] | undefined =>
   useCall(gameMenus, {}, { staleMs: MENU_STALE_MS }).data;
 
-/** The categories that have something to play, in the navigation's order; undefined while that is being asked. */
+/** The categories that have something to play, in the navigation's order; undefined until all are known, so that none moves another. */
 export function useMenus(): readonly Menu[] | undefined {
-  const groups = useLotteryGroups();
-  const { data: answer, isPending } = useCall(gameVendor, {}, { staleMs: MENU_STALE_MS });
-  if (groups === undefined && isPending) return undefined;
+  const { data: groups, isPending: asksLotteries } = useCall(gameMenus, {}, { staleMs: MENU_STALE_MS });
+  const { data: answer, isPending: asksVendors } = useCall(gameVendor, {}, { staleMs: MENU_STALE_MS });
+  if (asksLotteries || asksVendors) return undefined;
   const lotteries = (groups ?? []).flatMap(group => group.gameMenus);
   return CATEGORIES.map(category => ({
     category,

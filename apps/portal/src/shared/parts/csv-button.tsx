@@ -4,13 +4,19 @@ import type { Result } from '../api/result.ts';
 import { downloadCsv } from '../format/csv.ts';
 import { refusalText } from '../i18n/refusal-text.ts';
 
-type Props = { name: string; head: readonly string[]; rows: () => Promise<Result<readonly (readonly string[])[]>> };
+type Props = {
+  name: string;
+  head: readonly string[];
+  /** Undefined while there is nothing to save yet: the button keeps its place. */
+  rows: (() => Promise<Result<readonly (readonly string[])[]>>) | undefined;
+};
 
 /** Everything that the filters let through, as a file. */
 export function CsvButton({ name, head, rows }: Props): ReactNode {
   const t = useText();
   const [busy, setBusy] = useState(false);
   const run = async (): Promise<void> => {
+    if (!rows) return;
     setBusy(true);
     const answer = await rows();
     setBusy(false);
@@ -18,7 +24,7 @@ export function CsvButton({ name, head, rows }: Props): ReactNode {
     else notify({ title: refusalText(t, answer), tone: 'bad' });
   };
   return (
-    <Button size="s" icon="download" busy={busy} onClick={() => void run()}>
+    <Button size="s" icon="download" busy={busy} disabled={!rows} onClick={() => void run()}>
       {t('reports.csv')}
     </Button>
   );

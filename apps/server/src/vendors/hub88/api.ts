@@ -93,6 +93,7 @@ const launchBody = ({ operatorId }: VendorAccess, request: LaunchRequest) => ({
   country: request.country,
   lobby_url: request.lobbyUrl,
   deposit_url: request.depositUrl,
+  theme: request.theme,
 });
 
 const gameOf = (game: z.output<typeof listedGame>): ListedGame => ({

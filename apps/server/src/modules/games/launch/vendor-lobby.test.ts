@@ -44,9 +44,9 @@ describe('a vendor’s own lobby', () => {
   });
 
   it('opens without a player, so that nothing in it can bet', async () => {
-    const opened = await guest(server).must(vendorLobby, {});
+    const opened = await guest(server).must(vendorLobby, { theme: 'light' });
     expect(opened).toEqual({ url: `${vendor.url}/play/hall?demo=true`, vassalage: 'FAKE', displayName: 'Vendor fake' });
-    expect(vendor.launches.at(-1)).toMatchObject({ game_code: 'hall', currency: 'XXX' });
+    expect(vendor.launches.at(-1)).toMatchObject({ game_code: 'hall', currency: 'XXX', theme: 'light' });
     expect(vendor.launches.at(-1)).not.toHaveProperty('token');
     expect(vendor.launches.at(-1)).not.toHaveProperty('user');
     const member = await player(server);

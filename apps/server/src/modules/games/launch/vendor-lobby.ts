@@ -32,6 +32,7 @@ export const vendorLobbyHandler = handle(vendorLobby, async ({ input, ctx, reque
       mobile: isMobile(request),
       lobbyUrl: `${ownAddress(ctx, request)}/games`,
       depositUrl: undefined,
+      theme: input.theme,
     });
     const { game_url } = addressOf(ctx, vendor, url);
     return { url: game_url, vassalage: vendor.vassalage, displayName: wordIn(vendor.names, language) ?? vendor.code };
