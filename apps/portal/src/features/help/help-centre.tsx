@@ -7,7 +7,7 @@ import { PageTitle } from '../../shared/parts/page-title.tsx';
 import { useHelp } from './use-help.ts';
 
 /** As many places as a help centre usually has topics, until they have come. */
-const TOPICS = ['a', 'b', 'c', 'd', 'e'];
+const TOPICS = ['a', 'b', 'c', 'd', 'e', 'f'];
 
 type Props = { page: string | undefined; tag: string | undefined; path: '/help' | '/helpmc' };
 
