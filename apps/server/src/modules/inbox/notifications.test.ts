@@ -8,6 +8,7 @@ import { exclude } from '@baize/wire/safer-play';
 import { logout } from '@baize/wire/session';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Setting } from '../settings/index.ts';
+import { notifyMember } from './notify-member.ts';
 import { pushSetting } from './settings.ts';
 import { openPush } from './test-support/open-push.ts';
 
@@ -150,6 +151,20 @@ describe('a browser', () => {
     expect(JSON.parse(Buffer.from(claims ?? '', 'base64url').toString())).toMatchObject({
       sub: 'mailto:push@house.test',
     });
+  });
+
+  test('is told that something is there, never an amount', async () => {
+    const who = await player(server);
+    const browser = await letIn(who, 'amounts');
+    const values = { currency: 'THB', amount: '1234.56' };
+    const notice = { merchantId: 1, memberId: who.memberId, template: 'rebate_paid', values } as const;
+    await server.ctx.transaction(tx => notifyMember(server.ctx, tx, notice));
+    await server.settle();
+    const told = browser.reads(reached.at(-1)?.body ?? Buffer.alloc(0));
+    expect(told).toMatchObject({ title: 'Baize', path: '/member?page=messageV2' });
+    expect(JSON.stringify(told)).not.toContain('1234');
+    const { messages } = await who.must(inbox, {});
+    expect(messages.some(({ title }) => title.includes('1234.56'))).toBe(true);
   });
 
   test('is told nothing of a kind that its member does not want, nor after it was shut out', async () => {

@@ -77,8 +77,9 @@ async function browsersOf(ctx: Context, merchantId: number, memberId: string): P
   return rows;
 }
 
-/** A message goes to the browsers of all who have it in their inbox and want to hear of its kind. Only its title travels. */
+/** A message goes to the browsers of all who have it in their inbox and want to hear of its kind. Only its title travels, and no amount. */
 async function pushMessage(ctx: Context, merchantId: number, messageId: string): Promise<void> {
+  const house = (await ctx.merchants.byId(merchantId))?.name ?? '';
   let after = '00000000-0000-0000-0000-000000000000';
   for (;;) {
     const { rows } = await sql<Known & Pick<InboxRow, 'template' | 'values' | 'texts'>>`
@@ -93,7 +94,7 @@ async function pushMessage(ctx: Context, merchantId: number, messageId: string):
         AND b.id > ${after}::uuid
       ORDER BY b.id LIMIT ${BATCH}`.execute(ctx.db);
     await toEach(ctx, rows, row => {
-      const { title } = messageText(row, row.language);
+      const title = withoutAmount(row, messageText(row, row.language).title) ?? house;
       const text = serverTexts().text({ id: 'push.look', language: row.language });
       return { title, text, path: INBOX_PATH, tag: messageId };
     });
@@ -101,6 +102,12 @@ async function pushMessage(ctx: Context, merchantId: number, messageId: string):
     if (!last || rows.length < BATCH) return;
     after = last.id;
   }
+}
+
+/** Whoever sees the screen need not read what somebody won: undefined where the title says an amount. */
+function withoutAmount({ values }: Pick<InboxRow, 'values'>, title: string): string | undefined {
+  const { amount } = values;
+  return amount !== undefined && title.includes(String(amount)) ? undefined : title;
 }
 
 /** A few at a time; a browser that took its permission back is forgotten. */
