@@ -1,9 +1,9 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
 import { type LinePlace, readLines } from '../members/index.ts';
-import type { RolledFact } from '../play/index.ts';
+import { type RolledFact, readRolledFacts } from '../play/index.ts';
 import { agentRules } from './settings.ts';
-import { type GivenShare, rateKey, type Share, sharesOf, takenBack } from './shares.ts';
+import { type GivenShare, rateKey, type Share, type Standing, sharesOf, takenBack } from './shares.ts';
 
 /** A share with the fact that it is of. */
 export type FoundShare = Share & { id: string; fact: RolledFact };
@@ -33,24 +33,39 @@ function withUplines(places: ReadonlyMap<bigint, LinePlace>): Map<bigint, LinePl
 }
 
 /** The shares of a roll's facts: by the rates as they stand, and of reversals what was given. */
-export async function findShares(
-  ctx: Context,
-  tx: Transaction<object>,
-  facts: readonly RolledFact[],
-  lines: Lines,
-): Promise<FoundShare[]> {
+export async function findShares(ctx: Context, tx: Transaction<object>, roll: bigint, lines: Lines) {
   const found: FoundShare[] = [];
+  const below = [...lines].flatMap(([merchantId, places]) =>
+    [...places.values()].flatMap(({ memberId, uplines }) => (uplines.length > 0 ? { merchantId, memberId } : [])),
+  );
+  const standings = new Map<number, Standing>();
+  for (const [merchantId, places] of lines) {
+    const { usualPrizeGroup } = ctx.settings.get(merchantId, agentRules);
+    standings.set(merchantId, { usualPrizeGroup, rates: await ratesOf(tx, merchantId, [...places.values()]) });
+  }
+  for await (const facts of readRolledFacts(tx, roll, below))
+    await addShares(ctx, tx, { facts, lines, standings, found });
+  return found;
+}
+
+type Adding = {
+  facts: readonly RolledFact[];
+  lines: Lines;
+  standings: ReadonlyMap<number, Standing>;
+  found: FoundShare[];
+};
+
+async function addShares(ctx: Context, tx: Transaction<object>, { facts, lines, standings, found }: Adding) {
   for (const [merchantId, of] of Map.groupBy(facts, fact => fact.merchantId)) {
     const places = lines.get(merchantId);
-    const { usualPrizeGroup } = ctx.settings.get(merchantId, agentRules);
-    const rates = await ratesOf(tx, merchantId, [...(places?.values() ?? [])]);
+    const standing = standings.get(merchantId);
     const given = await givenShares(tx, merchantId, of);
     for (const fact of of) {
       const line = places?.get(fact.memberId);
-      if (!line || line.uplines.length === 0) continue;
+      if (!line || !standing || line.uplines.length === 0) continue;
       const shares =
         fact.reversalOf === null
-          ? sharesOf(fact, line, { rates, usualPrizeGroup })
+          ? sharesOf(fact, line, standing)
           : takenBack(fact.validTurnover, [
               ...(given.get(fact.reversalOf) ?? []),
               // A result that is corrected soon may be in one roll with its correction.
@@ -61,7 +76,6 @@ export async function findShares(
       for (const share of shares) found.push({ ...share, fact, id: ctx.newId() });
     }
   }
-  return found;
 }
 
 /** What earlier rolls gave for facts that are taken back now. */

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
 import type { Timer } from '../../module.ts';
-import { readDeltas, readRolledFacts } from '../play/index.ts';
+import { readDeltas } from '../play/index.ts';
 import { addToDays } from './add-days.ts';
 import { type FoundShare, findShares, linesOf } from './find-shares.ts';
 
@@ -23,7 +23,7 @@ async function payRoll(ctx: Context, tx: Transaction<object>): Promise<boolean> 
   const roll = deltas.at(-1)?.roll;
   if (roll === undefined) return false;
   const lines = await linesOf(tx, deltas);
-  const shares = await findShares(ctx, tx, await readRolledFacts(tx, roll), lines);
+  const shares = await findShares(ctx, tx, roll, lines);
   await storeShares(tx, shares, ctx.now());
   await pay(ctx, tx, shares);
   await addToDays(tx, deltas, lines, shares);

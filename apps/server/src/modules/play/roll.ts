@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
 import type { Timer } from '../../module.ts';
 
@@ -96,15 +96,31 @@ export type RolledFact = {
   reversalOf: string | null;
 };
 
-/** The facts of one roll, one by one: for amounts that are computed of each and truncated there. */
-export async function readRolledFacts(db: Kysely<object>, roll: bigint): Promise<RolledFact[]> {
-  const { rows } = await sql<RolledFact>`
+/** So many facts at once: a large settlement may put a hundred thousand into a roll, and bets go on beside them. */
+const FACTS_AT_ONCE = 2_000;
+
+/**
+ * The facts of some members in one roll, piece by piece, what was settled before what takes it back: for amounts that are
+ * computed of each fact and truncated there.
+ */
+export async function* readRolledFacts(
+  tx: Transaction<object>,
+  roll: bigint,
+  members: readonly { readonly merchantId: number; readonly memberId: bigint }[],
+): AsyncGenerator<RolledFact[]> {
+  if (members.length === 0) return;
+  await sql`
+    DECLARE rolled_facts NO SCROLL CURSOR FOR
     SELECT f.id, f.merchant_id AS "merchantId", f.member_id AS "memberId", f.product, f.game, f.asset,
       f.business_date::text AS "businessDate", f.valid_turnover AS "validTurnover", f.reversal_of AS "reversalOf"
     FROM play_roll_span AS s JOIN play_fact AS f ON f.tx >= s.from_tx AND f.tx < s.to_tx
     WHERE s.roll = ${roll} AND f.kind IN ('settled', 'reversal') AND f.valid_turnover <> 0
-    ORDER BY f.kind DESC, f.id`.execute(db);
-  return rows;
+      AND (f.merchant_id, f.member_id) IN (SELECT * FROM unnest(${members.map(({ merchantId }) => merchantId)}::int4[],
+        ${members.map(({ memberId }) => memberId)}::int8[]))
+    ORDER BY f.kind DESC, f.id`.execute(tx);
+  const fetch = sql<RolledFact>`FETCH ${sql.lit(FACTS_AT_ONCE)} FROM rolled_facts`;
+  for (let { rows } = await fetch.execute(tx); rows.length > 0; { rows } = await fetch.execute(tx)) yield rows;
+  await sql`CLOSE rolled_facts`.execute(tx);
 }
 
 /** Who staked, won or was given back in a stretch of transactions that have all ended (`toTx` is not in it). */
