@@ -36,15 +36,16 @@ const zipf = (() => {
   return shares.map(share => share / sum);
 })();
 
-type Seen = { latencies: number[]; refused: number };
+/** How long each bet took that was sent in the time, however late its answer came, and how many were answered in it. */
+type Seen = { latencies: number[]; answered: number; refused: number };
 
 async function run(asked: BetRun): Promise<BetResult> {
-  const seen: Seen = { latencies: [], refused: 0 };
+  const seen: Seen = { latencies: [], answered: 0, refused: 0 };
   const from = performance.now() + asked.warmSeconds * 1000;
   await (asked.perSecond === undefined ? loops(asked, from, seen) : paced(asked, asked.perSecond, from, seen));
   seen.latencies.sort((a, b) => a - b);
   return {
-    perSecond: seen.latencies.length / asked.seconds,
+    perSecond: seen.answered / asked.seconds,
     p50Ms: quantile(seen.latencies, 0.5),
     p99Ms: quantile(seen.latencies, 0.99),
     refused: seen.refused,
@@ -60,9 +61,12 @@ async function loops(asked: BetRun, from: number, seen: Seen): Promise<void> {
       if (sentAt >= until) break;
       const reply = await connection.ask(request(asked));
       const answeredAt = performance.now();
-      if (sentAt < from || answeredAt > until) continue;
-      if (reply.success) seen.latencies.push(answeredAt - sentAt);
-      else seen.refused += 1;
+      if (sentAt < from) continue;
+      if (!reply.success) seen.refused += 1;
+      else {
+        seen.latencies.push(answeredAt - sentAt);
+        if (answeredAt <= until) seen.answered += 1;
+      }
     }
     connection.close();
   };
@@ -76,8 +80,11 @@ async function paced(asked: BetRun, perSecond: number, from: number, seen: Seen)
   const send = async (dueAt: number) => {
     const reply = await pool.ask(request(asked));
     if (dueAt < from) return;
-    if (reply.success) seen.latencies.push(performance.now() - dueAt);
-    else seen.refused += 1;
+    if (!reply.success) seen.refused += 1;
+    else {
+      seen.latencies.push(performance.now() - dueAt);
+      seen.answered += 1;
+    }
   };
   const sent: Promise<void>[] = [];
   while (sent.length < count) {
