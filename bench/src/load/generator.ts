@@ -36,7 +36,7 @@ const zipf = (() => {
   return shares.map(share => share / sum);
 })();
 
-/** How long each bet took that was sent in the time, however late its answer came, and how many were answered in it. */
+/** How long each bet took that was under way in the time, however late its answer came, and how many were answered in it. */
 type Seen = { latencies: number[]; answered: number; refused: number };
 
 async function run(asked: BetRun): Promise<BetResult> {
@@ -61,7 +61,7 @@ async function loops(asked: BetRun, from: number, seen: Seen): Promise<void> {
       if (sentAt >= until) break;
       const reply = await connection.ask(request(asked));
       const answeredAt = performance.now();
-      if (sentAt < from) continue;
+      if (answeredAt < from) continue;
       if (!reply.success) seen.refused += 1;
       else {
         seen.latencies.push(answeredAt - sentAt);
