@@ -68,6 +68,7 @@ function AgentsPage(): ReactNode {
           />
           <Select
             small
+            className="agent-which"
             label={t('agents.which')}
             value={top}
             onChange={setTop}

@@ -1,3 +1,4 @@
+import './reports.css';
 import { Badge, type Column, DataTable, EmptyState, Money, Note, Panel, Select, useText } from '@baize/ui';
 import type { OutputOf } from '@baize/wire';
 import { opsComponents, opsSignificantEvents, opsTrialBalance } from '@baize/wire/safer-play';
@@ -22,7 +23,7 @@ function ReportsPage(): ReactNode {
   return (
     <main className="q" id="main">
       <h1>{t('reports.title')}</h1>
-      <div className="stack">
+      <div className="reports stack">
         {useMay('reports.trialBalance') && <TrialBalance />}
         {useMay('reports.tax') && <TaxReport />}
         {useMay('reports.components') && <Components />}
@@ -62,11 +63,6 @@ function TrialBalance(): ReactNode {
       }
     >
       {shown.isError && <Refused error={shown.error} onRetry={() => void shown.refetch()} />}
-      {data?.day && (
-        <Note tone={data.balanced ? 'plain' : 'bad'}>
-          {t(data.balanced ? 'reports.balanced' : 'reports.unbalanced')}
-        </Note>
-      )}
       <DataTable
         caption={t('reports.trial_balance')}
         columns={columns}
@@ -80,6 +76,11 @@ function TrialBalance(): ReactNode {
         })}
         empty={<EmptyState>{t('reports.no_day')}</EmptyState>}
       />
+      {data?.day && (
+        <Note tone={data.balanced ? 'plain' : 'bad'}>
+          {t(data.balanced ? 'reports.balanced' : 'reports.unbalanced')}
+        </Note>
+      )}
     </Panel>
   );
 }

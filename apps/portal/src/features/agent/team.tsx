@@ -78,6 +78,7 @@ function Level({ parentId, search, sort }: LevelProps): ReactNode {
     asked,
     after => ({ ...asked, after }),
     page => page.next,
+    { keep: true },
   );
   const rows = pages.data?.pages.flatMap(page => page.rows);
   const currency = pages.data?.pages[0]?.currency ?? '';
@@ -88,7 +89,7 @@ function Level({ parentId, search, sort }: LevelProps): ReactNode {
   if (!rows) return <SkeletonRows rows={3} />;
   if (rows.length === 0) return <EmptyState>{t(search ? 'agent.nobodyFound' : 'agent.nobodyYet')}</EmptyState>;
   return (
-    <ul className={parentId ? undefined : 'agent-tree'}>
+    <ul className={parentId ? undefined : 'agent-tree'} aria-busy={pages.isPlaceholderData || undefined}>
       {rows.map(member => (
         <Node key={member.id} member={member} currency={currency} opens={search === undefined} sort={sort} />
       ))}
@@ -116,6 +117,7 @@ function Node({ member, currency, opens, sort }: NodeProps): ReactNode {
         {hasTeam ? (
           <IconButton
             icon={open ? 'down' : 'next'}
+            flip
             label={t(open ? 'agent.closeTeam' : 'agent.openTeam', { name: member.username })}
             aria-expanded={open}
             onClick={() => setOpen(!open)}

@@ -1,10 +1,12 @@
 import type { Endpoint, InputOf, OutputOf } from '@baize/wire';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { call } from './call.ts';
 import { currentCaller } from './caller.ts';
 import { valueOrThrow } from './result.ts';
 
 type Paged = { next: string | null };
+/** `keep`: what is shown stays until the list of another key is read. */
+type Options = { keep?: boolean };
 
 /** A listing that goes on by a cursor. `withCursor` puts the cursor into the input. */
 export function usePages<E extends Endpoint>(
@@ -12,6 +14,7 @@ export function usePages<E extends Endpoint>(
   key: unknown,
   withCursor: (after: string | undefined) => InputOf<E>,
   nextOf: (page: OutputOf<E>) => Paged['next'],
+  { keep = false }: Options = {},
 ) {
   return useInfiniteQuery({
     queryKey: [
@@ -27,6 +30,7 @@ export function usePages<E extends Endpoint>(
     initialPageParam: firstPage(),
     getNextPageParam: page => nextOf(page) ?? undefined,
     staleTime: 5_000,
+    ...(keep && { placeholderData: keepPreviousData }),
   });
 }
 

@@ -41,11 +41,15 @@ export function MemberDialog({ id, name, onClose }: Props): ReactNode {
         <div className="stack">
           <KeyValues
             rows={[
-              { id: 'point', term: t('teamAccount.point'), value: `${member.point} % (${member.prizeGroup})` },
+              {
+                id: 'point',
+                term: t('teamAccount.point'),
+                value: <span className="num">{`${member.point} % (${member.prizeGroup})`}</span>,
+              },
               ...Object.entries(member.rates).map(([product, percent]) => ({
                 id: product,
                 term: productName(t, product),
-                value: `${percent} %`,
+                value: <span className="num">{percent} %</span>,
               })),
               { id: 'team', term: t('agent.teamSize'), value: member.teamSize },
               {

@@ -4,7 +4,7 @@ import { type ReactNode, useDeferredValue, useState } from 'react';
 import { allPages } from '../../../shared/api/all-pages.ts';
 import { useCall } from '../../../shared/api/query.ts';
 import { usePages } from '../../../shared/api/use-pages.ts';
-import { showDay, showDayTime } from '../../../shared/format/time.ts';
+import { sayDay, showDay, showDayTime } from '../../../shared/format/time.ts';
 import { CsvButton } from '../../../shared/parts/csv-button.tsx';
 import { MoreRows } from '../../../shared/parts/more-rows.tsx';
 import { site } from '../../../shared/site/site.ts';
@@ -178,7 +178,7 @@ function List({ rows, onOpen }: { rows: readonly Contract[] | undefined; onOpen:
       card={row => ({
         title: other(row),
         amount: top(row),
-        when: `${t(`contract.side.${row.side}`)} · ${showDay(row.offeredAt)}`,
+        when: `${t(`contract.side.${row.side}`)} · ${sayDay(row.offeredAt)}`,
         status: <ContractBadge contract={row} />,
       })}
     />
