@@ -39,7 +39,7 @@ export function AmountField({ id, label, currency, value, onChange, limits, erro
             if (TYPED.test(text)) onChange(text);
           }}
         />
-        <span className="small muted num">{limits}</span>
+        <span className="small muted nowrap">{limits}</span>
       </span>
       <p id={`${id}-note`} className={error ? 'err' : 'vh'} role={error ? 'alert' : undefined}>
         {error ?? limits}
