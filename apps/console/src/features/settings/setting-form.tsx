@@ -95,8 +95,10 @@ function Wrong({ refusal, errors, onAgain }: WrongProps): ReactNode {
   const t = useText();
   const text = useRefusalText();
   const names = useNames();
+  // Items of a list are counted from one, as where they are removed.
+  const nameOf = (part: string): string => (/^\d+$/.test(part) ? String(Number(part) + 1) : names.field(part));
   const said = Object.entries(errors).map(([path, error]) =>
-    path === '' ? error : `${path.split('.').map(names.field).join(' · ')}: ${error}`,
+    path === '' ? error : `${path.split('.').map(nameOf).join(' · ')}: ${error}`,
   );
   return (
     <Note
