@@ -42,7 +42,7 @@ export function ReasonDialog<Value>({
     <Dialog open onClose={onClose} title={title} closeLabel={t('action.close')} size={480}>
       <form className="stack" onSubmit={event => void submit(event)}>
         <div className="stack">{children}</div>
-        <ReasonField autoFocus problem={refusal && text(refusal)} />
+        <ReasonField problem={refusal && text(refusal)} />
         <Button look={danger ? 'danger' : 'primary'} wide type="submit" busy={busy}>
           {confirm}
         </Button>

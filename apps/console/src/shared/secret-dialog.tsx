@@ -46,7 +46,6 @@ export function SecretDialog({ title, lines = false, run, onDone, onClose }: Pro
           ) : (
             <PasswordInput
               required
-              autoFocus
               autoComplete="off"
               labels={{ show: t('password.show'), hide: t('password.hide') }}
               value={secret}

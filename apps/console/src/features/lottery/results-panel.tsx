@@ -113,7 +113,7 @@ function EnterResult({
       <form className="stack" onSubmit={event => void submit(event)}>
         <p>{t('draws.enter_help')}</p>
         <Field label={t('draws.result')} required>
-          <Input name="result" className="num" required maxLength={2000} autoFocus autoComplete="off" />
+          <Input name="result" className="num" required maxLength={2000} autoComplete="off" />
         </Field>
         {refusal && (
           <Note tone="bad" live>

@@ -28,7 +28,6 @@ export function TestMessageDialog({ channel, name, onClose }: Props): ReactNode 
         <Field label={t(channel === 'sms' ? 'messages.to_number' : 'messages.to_address')} required>
           <Input
             required
-            autoFocus
             inputMode={channel === 'sms' ? 'tel' : 'email'}
             placeholder={channel === 'sms' ? '+66812345678' : 'name@example.com'}
             value={to}
