@@ -75,7 +75,7 @@ export function AmountPicks({
   show?: (amount: string) => ReactNode;
 }): ReactNode {
   return (
-    <Group className="amounts num" label={label}>
+    <Group className="amounts" label={label}>
       {amounts.map(amount => (
         <button key={amount} type="button" aria-pressed={amount === value} onClick={() => onPick(amount)}>
           {show(amount)}
