@@ -11,7 +11,7 @@ const SETTINGS = '/wps/system/settings/consolidated';
 describe('the quick lane', () => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await startServer({ now: 'real', rateLimits: true });
+    server = await startServer({ rateLimits: true });
   });
   afterAll(() => server.close());
 
