@@ -5,9 +5,17 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mustBeAccessible } from './accessibility.ts';
 import { openBrowser, type TestBrowser } from './open-browser.ts';
 
+const links = (count: number, height: number): string =>
+  Array.from(
+    { length: count },
+    (_, at) => `<a href="/${height}/${at}" style="display: block; height: ${height}px">Go</a>`,
+  ).join('');
+
 const pages: Record<string, string> = {
   '/good': '<h1>Good</h1><label>Name <input></label><button>Press</button>',
   '/bad': '<h1>Bad</h1><img src="data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==">',
+  '/cut': `<nav style="position: sticky; top: 0; background: #fff">${links(1, 50)}</nav><h1>Cut</h1>${links(60, 40)}`,
+  '/small': `<h1>Small</h1>${links(4, 8)}`,
   '/broken': '<h1>Broken</h1><script>nothingHere();</script>',
 };
 
@@ -52,6 +60,25 @@ describe('the browser', () => {
       await mustBeAccessible(page);
     });
     await expect(visit).rejects.toThrow(/image-alt \(critical\)[\s\S]*<img src=/);
+  });
+
+  test('passes what is only cut by a bar over it, and leaves the page where it was', async () => {
+    await browser.visit({ url, size: 'phone', name: 'cut' }, async page => {
+      await page.goto('/cut');
+      for (const top of [100, 110, 120, 130, 140]) {
+        await page.evaluate(to => scrollTo(0, to), top);
+        await mustBeAccessible(page);
+        expect(await page.evaluate(() => scrollY)).toBe(top);
+      }
+    });
+  });
+
+  test('tells of targets that are too small', async () => {
+    const visit = browser.visit({ url, name: 'small' }, async page => {
+      await page.goto('/small');
+      await mustBeAccessible(page);
+    });
+    await expect(visit).rejects.toThrow(/target-size \(serious\)/);
   });
 
   test('fails on an exception in the page and keeps a picture', async () => {
