@@ -83,8 +83,7 @@ export async function createApp(deps: HttpDeps): Promise<FastifyInstance> {
     const merchant = await merchantOf(request);
     return merchant ? deps.modules.flatMap(module => module.scriptOrigins?.(ctx, merchant.id) ?? []) : [];
   };
-  const https = ctx.config.publicUrl.startsWith('https:');
-  securityHeaders(app, { webApps: deps.webApps, https, frameOrigins, scriptOrigins });
+  securityHeaders(app, { webApps: deps.webApps, config: ctx.config, frameOrigins, scriptOrigins });
   answerErrors(app, deps, merchantOf);
   registerOperational(app, ctx, deps.operational);
   if (showsDocs(ctx.config)) await registerApiDocs(app, deps.operational.version.version);

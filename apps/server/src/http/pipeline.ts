@@ -61,7 +61,7 @@ async function answer(
   call: Call,
 ): Promise<Step<unknown>> {
   const { request, reply, merchant } = call;
-  const closed = await isClosed(pipeline, endpoint, handler, call);
+  const closed = closedBecause(pipeline, handler, { endpoint, merchant, ip: request.ip });
   if (closed) return stop(closed);
   const who = await callerOf(pipeline, endpoint, request, merchant);
   if (!who.ok) return who;
@@ -104,19 +104,17 @@ function bodyLength({ headers, body }: FastifyRequest): number | undefined {
   return body === undefined || body === null ? 0 : undefined;
 }
 
-async function isClosed(
-  pipeline: Pipeline,
-  endpoint: Endpoint,
+/** Why a call is not answered here and now, whoever asks: every way to an answer asks this first. */
+export function closedBecause(
+  { ctx, gate }: Pipeline,
   handler: Handler | undefined,
-  { merchant, request }: Call,
+  { endpoint, merchant, ip }: { endpoint: Endpoint; merchant: Merchant; ip: string },
 ) {
   if (endpoint.audience === 'operator') return handler ? undefined : 'not_found';
   if (merchant.state === 'closed') return 'merchant_unknown';
-  const shut = pipeline.gate({ endpoint, merchant, ip: request.ip });
+  const shut = gate({ endpoint, merchant, ip });
   if (shut) return shut;
-  if (!handler) return 'module_disabled';
-  const enabled = await pipeline.ctx.settings.moduleEnabled(merchant.id, endpoint.module);
-  return enabled ? undefined : 'module_disabled';
+  return handler && ctx.settings.moduleEnabled(merchant.id, endpoint.module) ? undefined : 'module_disabled';
 }
 
 /** What a session may do whose password has to be changed first. */

@@ -5,6 +5,9 @@ import { balancesOf, type MemberBalance } from './read-balances.ts';
 type Asked = { merchantId: number; memberId: bigint };
 type Row = MemberBalance & { place: bigint };
 
+/** For how long a lost connection is asked again: a reader would rather hear of it. */
+const PATIENCE_MS = 2_000;
+
 /**
  * Reads balances of many askers by one statement: those who come while one is under way go with the next, so each reads what
  * was committed before it asked. Every page and every push asks for a balance, and often many at once.
@@ -12,6 +15,7 @@ type Row = MemberBalance & { place: bigint };
 export function createBalanceGatherer(db: Kysely<object>): (asked: Asked) => Promise<MemberBalance[]> {
   let asks = 0;
   const batcher = createBatcher<Asked, MemberBalance[]>({
+    patienceMs: PATIENCE_MS,
     // Two askers of one member need not wait for each other.
     keyOf: () => String(asks++),
     run: asked => readAll(db, asked),
