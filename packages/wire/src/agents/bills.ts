@@ -1,18 +1,10 @@
 import { z } from 'zod';
+import { BILL_SORTS, BILL_STATES } from '../bills/index.ts';
 import { endpoint } from '../endpoint.ts';
 import { cursor, date, instant, moneyText, numericId, queryInt, typedText } from '../schemas.ts';
 import { contractKind, countedPeriod } from './contract-shapes.ts';
 
-export const billState = z.enum([
-  'to_approve',
-  'to_collect',
-  'paid',
-  'part_paid',
-  'insufficient',
-  'not_reached',
-  'rejected',
-  'expired',
-]);
+export const billState = z.enum(BILL_STATES);
 
 /** What a contract earned in one window, and what it was computed from: the agent's and its whole team's play. */
 export const bill = z.object({
@@ -73,23 +65,7 @@ export const listAgentBills = endpoint({
     to: date.optional(),
     /** Part of the name of whoever is paid. */
     search: typedText(40).optional(),
-    /** `other`: by the name of whoever pays or is paid. */
-    sort: z
-      .enum([
-        'window',
-        'kind',
-        'other',
-        'turnover',
-        'net',
-        'people',
-        'tier',
-        'scale',
-        'amount',
-        'owed',
-        'paid',
-        'state',
-      ])
-      .default('window'),
+    sort: z.enum(BILL_SORTS).default('window'),
     order: z.enum(['asc', 'desc']).default('desc'),
     limit: queryInt(1, 100).default(50),
     after: cursor.optional(),

@@ -12,6 +12,7 @@ import {
 } from '@baize/ui';
 import type { InputOf } from '@baize/wire';
 import { listAgentBills } from '@baize/wire/agents';
+import { BILL_SORTS, BILL_STATES } from '@baize/wire/bills';
 import { type ReactNode, useDeferredValue, useState } from 'react';
 import { allPages } from '../../../shared/api/all-pages.ts';
 import { usePages } from '../../../shared/api/use-pages.ts';
@@ -26,32 +27,6 @@ import { billColumns, otherSide } from './bill-columns.tsx';
 import { BillDialog } from './bill-dialog.tsx';
 import { type Bill, BillBadge } from './state-badge.tsx';
 import { windowText } from './window-text.ts';
-
-const STATES = [
-  'to_approve',
-  'to_collect',
-  'paid',
-  'part_paid',
-  'insufficient',
-  'not_reached',
-  'rejected',
-  'expired',
-] as const;
-
-const SORTED = [
-  'window',
-  'kind',
-  'other',
-  'turnover',
-  'net',
-  'people',
-  'tier',
-  'scale',
-  'amount',
-  'owed',
-  'paid',
-  'state',
-] as const;
 
 type Filters = { side: Bill['side']; kind: Kind | 'all'; state: Bill['state'] | 'all'; range: Range; typed: string };
 
@@ -70,7 +45,7 @@ export function Bills(): ReactNode {
   const search = useDeferredValue(filters.typed.trim());
   const asked: InputOf<typeof listAgentBills> = {
     side: filters.side,
-    sort: SORTED.find(id => id === sort.id),
+    sort: BILL_SORTS.find(id => id === sort.id),
     order: sort.desc ? 'desc' : 'asc',
     ...daysOf(filters.range),
     ...(filters.kind === 'all' ? {} : { kind: filters.kind }),
@@ -166,7 +141,7 @@ function Filter({ filters, onFilters, order }: FilterProps): ReactNode {
         label={t('contract.state')}
         value={filters.state}
         onChange={state => onFilters({ ...filters, state })}
-        items={(['all', ...STATES] as const).map(value => ({ value, label: t(`bill.state.${value}`) }))}
+        items={(['all', ...BILL_STATES] as const).map(value => ({ value, label: t(`bill.state.${value}`) }))}
       />
       {filters.side === 'given' && (
         <Input

@@ -1,14 +1,11 @@
 import { Icon, Skeleton, useText } from '@baize/ui';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useFamily } from '../families.ts';
-import { BetSettingsBar } from './bet-settings.tsx';
 import { CartPanel } from './cart-panel.tsx';
-import { DeskPads } from './desk-pads.tsx';
 import { LastDraws } from './last-draws.tsx';
 import { OwnBets } from './own-bets.tsx';
 import { PhoneBar } from './phone-bar.tsx';
-import { PlayPicker } from './play-picker.tsx';
-import { PrizeHint } from './prize-hint.tsx';
+import { PlayForm } from './play-form.tsx';
 import { SlipSummary } from './slip-summary.tsx';
 import type { Desk, Issue } from './use-desk.ts';
 import { useDeskPage } from './use-desk-page.ts';
@@ -37,7 +34,7 @@ export function OpenDesk({ desk, issue, playType, onCheck }: Props): ReactNode {
   useEffect(() => {
     void loadSlip().catch(() => undefined);
   }, []);
-  const { state, dispatch, play, form, price } = page;
+  const { state, dispatch, price } = page;
   const canBet = issue !== undefined && desk.game.open && page.open;
   const confirmCart = (): void => dispatch({ type: 'confirm', lines: state.cart });
   const cart = (close?: () => void): ReactNode => (
@@ -67,33 +64,7 @@ export function OpenDesk({ desk, issue, playType, onCheck }: Props): ReactNode {
               {t(desk.game.open ? 'desk.playClosed' : 'desk.gameClosed')}
             </p>
           )}
-          {play && form && (
-            <>
-              <PlayPicker
-                plays={page.plays}
-                current={play}
-                draft={state.draft}
-                onPick={(picked, formId) => dispatch({ type: 'play', play: picked, formId })}
-                hint={<PrizeHint desk={desk} play={play} settings={state.settings} />}
-              />
-              <DeskPads
-                key={`${play.id} ${form.id}`}
-                desk={desk}
-                play={play}
-                form={form}
-                draft={state.draft}
-                settings={state.settings}
-                onDraft={draft => dispatch({ type: 'draft', draft })}
-                missing={missing}
-              />
-              <BetSettingsBar
-                desk={desk}
-                play={play}
-                settings={state.settings}
-                onChange={settings => dispatch({ type: 'settings', settings })}
-              />
-            </>
-          )}
+          <PlayForm desk={desk} page={page} missing={missing} />
           <SlipSummary
             price={price}
             hint={page.hint}

@@ -4,11 +4,8 @@ import { Chips } from '@baize/ui';
 import { type ReactNode, Suspense, useMemo, useState } from 'react';
 import { useFamily } from '../families.ts';
 import { bareDesk } from './bare-desk.ts';
-import { BetSettingsBar } from './bet-settings.tsx';
 import { CartPanel } from './cart-panel.tsx';
-import { DeskPads } from './desk-pads.tsx';
-import { PlayPicker } from './play-picker.tsx';
-import { PrizeHint } from './prize-hint.tsx';
+import { PlayForm } from './play-form.tsx';
 import { SlipSummary } from './slip-summary.tsx';
 import { useDeskPage } from './use-desk-page.ts';
 
@@ -45,34 +42,12 @@ function FamilyDesk({ code, wanted }: { code: string; wanted: string | undefined
 
 function BareDesk({ family, wanted }: { family: Family; wanted: string | undefined }): ReactNode {
   const desk = useMemo(() => bareDesk(family), [family]);
-  const { plays, play, form, state, dispatch, price, hint, ...page } = useDeskPage(desk, family, wanted);
-  if (!play || !form) return null;
+  const page = useDeskPage(desk, family, wanted);
+  const { state, dispatch, price, hint } = page;
   return (
     <div className="desk">
       <section className="panel">
-        <PlayPicker
-          plays={plays}
-          current={play}
-          draft={state.draft}
-          onPick={(picked, formId) => dispatch({ type: 'play', play: picked, formId })}
-          hint={<PrizeHint desk={desk} play={play} settings={state.settings} />}
-        />
-        <DeskPads
-          key={`${play.id} ${form.id}`}
-          desk={desk}
-          play={play}
-          form={form}
-          draft={state.draft}
-          settings={state.settings}
-          onDraft={draft => dispatch({ type: 'draft', draft })}
-          missing={undefined}
-        />
-        <BetSettingsBar
-          desk={desk}
-          play={play}
-          settings={state.settings}
-          onChange={settings => dispatch({ type: 'settings', settings })}
-        />
+        <PlayForm desk={desk} page={page} missing={undefined} />
         <SlipSummary
           price={price}
           hint={hint}

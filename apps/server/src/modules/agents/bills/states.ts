@@ -1,12 +1,6 @@
-export type BillState =
-  | 'to_approve'
-  | 'to_collect'
-  | 'paid'
-  | 'part_paid'
-  | 'insufficient'
-  | 'not_reached'
-  | 'rejected'
-  | 'expired';
+import type { BILL_STATES } from '@baize/wire/bills';
+
+export type BillState = (typeof BILL_STATES)[number];
 
 /** From where to where a bill may go, and by what. A payment decides itself which of its three ends it reaches. */
 export const billTransitions = {
