@@ -61,7 +61,7 @@ export async function teamStage(
   );
   const bets = Number(rows[0]?.players ?? 0) * betsEach;
   for (let first = 0; first < bets; first += BETS_AT_ONCE)
-    await owner.query(FACTS, [`bl${levels}n`, first, Math.min(first + BETS_AT_ONCE, bets) - 1, DAYS]);
+    await owner.query(FACTS, [`bl${levels}n`, first, Math.min(first + BETS_AT_ONCE, bets) - 1, DAYS, bets]);
   await owner.query('ANALYZE member, play_fact');
   for (const statement of ROLLED) await owner.query(statement);
   await owner.query('ANALYZE agent_report_day, agent_day, agent_active_day, agent_team, agent_balance');
@@ -102,14 +102,14 @@ const SESSION = `
   INSERT INTO member_session (merchant_id, id, member_id, token_hash, ip, user_agent, started_at, last_seen_at, expires_at)
   SELECT 1, uuidv7(), id, $1, '127.0.0.1', 'bench', now(), now(), now() + interval '1 day' FROM member WHERE username = 'bl0n0'`;
 
-/** Player after player, over the days; two of five win. */
+/** Play after play from the first day to now, each player in turn; two of five win. */
 const FACTS = `
   INSERT INTO play_fact (merchant_id, id, member_id, kind, product, game, asset, stake, valid_turnover, prize, at, business_date)
-  SELECT 1, uuidv7(), p.ids[1 + b % cardinality(p.ids)], 'settled', 'rng', 'bench', 'THB', 1000000 + b % 7, 1000000 + b % 7,
+  SELECT 1, uuidv7(d.at - now()), p.ids[1 + b % cardinality(p.ids)], 'settled', 'rng', 'bench', 'THB', 1000000 + b % 7, 1000000 + b % 7,
     CASE WHEN b % 5 < 2 THEN 2300000 ELSE 0 END, d.at, (d.at AT TIME ZONE 'Asia/Bangkok')::date
   FROM (SELECT array_agg(id ORDER BY id) AS ids FROM member WHERE username LIKE $1 || '%') AS p,
     generate_series($2::int8, $3::int8) AS b,
-    LATERAL (SELECT now() - make_interval(days => ((b / cardinality(p.ids)) % $4::int4)::int4) AS at) AS d`;
+    LATERAL (SELECT now() - make_interval(secs => ($5::int8 - b) * $4::int4 * 86400.0 / $5::int8) AS at) AS d`;
 
 const UPWARDS = `JOIN member AS m ON m.merchant_id = d.merchant_id AND m.id = d.member_id
   CROSS JOIN LATERAL unnest(string_to_array(nullif(ltree2text(m.upline_path), ''), '.')::int8[]) AS above (id)
