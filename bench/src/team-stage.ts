@@ -62,7 +62,8 @@ export async function teamStage(
   const bets = Number(rows[0]?.players ?? 0) * betsEach;
   for (let first = 0; first < bets; first += BETS_AT_ONCE)
     await owner.query(FACTS, [`bl${levels}n`, first, Math.min(first + BETS_AT_ONCE, bets) - 1, DAYS, bets]);
-  await owner.query('ANALYZE member, play_fact');
+  await owner.query('VACUUM (ANALYZE) play_fact');
+  await owner.query('ANALYZE member');
   for (const statement of ROLLED) await owner.query(statement);
   await owner.query('ANALYZE agent_report_day, agent_day, agent_active_day, agent_team, agent_balance');
   const members = Array.from({ length: levels }, (_, at) => WIDTH ** (at + 1)).reduce((sum, here) => sum + here, 0);
@@ -126,8 +127,9 @@ const ROLLED = [
   `INSERT INTO agent_report_day (merchant_id, asset, upline_id, business_date, member_id, below, turnover, valid_turnover, prizes)
    SELECT d.merchant_id, d.asset, coalesce(u.upline_id, 0), d.business_date, u.id, true, sum(d.turnover), sum(d.valid_turnover),
      sum(d.prizes) FROM agent_report_day AS d ${UPWARDS} GROUP BY 1, 2, 3, 4, 5`,
-  `INSERT INTO agent_day (merchant_id, agent_id, business_date, product, asset, stake, valid_turnover, prize)
-   SELECT merchant_id, member_id, business_date, 'rng', asset, turnover, valid_turnover, prizes FROM agent_report_day WHERE below`,
+  `INSERT INTO agent_day (merchant_id, agent_id, business_date, product, asset, level, stake, valid_turnover, prize)
+   SELECT d.merchant_id, u.id, d.business_date, 'rng', d.asset, nlevel(m.path) - nlevel(u.path), sum(d.turnover), sum(d.valid_turnover),
+     sum(d.prizes) FROM agent_report_day AS d ${UPWARDS} GROUP BY 1, 2, 3, 5, 6`,
   `INSERT INTO agent_active_day (merchant_id, asset, upline_id, business_date, member_id, below, gap, people)
    SELECT q.merchant_id, q.asset, coalesce(m.upline_id, 0), q.business_date, q.member_id, false, q.gap, 1 FROM (
      SELECT *, least(93, coalesce(business_date - lag(business_date) OVER (PARTITION BY member_id ORDER BY business_date), 93))::int2

@@ -5,6 +5,8 @@ import { countActive } from './reports/active-days.ts';
 import { addToReport, type Deed } from './reports/report-days.ts';
 
 type Added = { stake: bigint; validTurnover: bigint; prize: bigint; rebate: bigint; agentRebate: bigint };
+/** Where an agent's own income stands; what was played stands by how far below it was. */
+const OWN_LEVEL = 0;
 const NOTHING: Added = { stake: 0n, validTurnover: 0n, prize: 0n, rebate: 0n, agentRebate: 0n };
 
 /** Adds what a roll brought to the days of whoever played and of every upline above. */
@@ -22,10 +24,10 @@ export async function addToDays(
     days.set(name, day);
   };
   for (const { merchantId, memberId, businessDate, product, asset, stake, validTurnover, prize, rebate } of deltas)
-    for (const upline of lines.get(merchantId)?.get(memberId)?.uplines ?? [])
-      add([merchantId, upline.memberId, businessDate, product, asset], { stake, validTurnover, prize, rebate });
+    for (const [at, upline] of (lines.get(merchantId)?.get(memberId)?.uplines ?? []).entries())
+      add([merchantId, upline.memberId, businessDate, product, asset, at + 1], { stake, validTurnover, prize, rebate });
   for (const { fact, agentId, amount } of shares)
-    add([fact.merchantId, agentId, fact.businessDate, fact.product, fact.asset], { agentRebate: amount });
+    add([fact.merchantId, agentId, fact.businessDate, fact.product, fact.asset, OWN_LEVEL], { agentRebate: amount });
   await storeDays(tx, days);
   await addToReport(tx, [...deltas.map(deedOf), ...shares.map(shareDeed)], lines);
   await countActive(
@@ -69,12 +71,12 @@ async function storeDays(tx: Transaction<object>, days: ReadonlyMap<string, Adde
   const part = (at: number): string[] => keys.map(key => key[at] ?? '');
   const figure = (name: keyof Added): bigint[] => keys.map(key => days.get(key.join(' '))?.[name] ?? 0n);
   await sql`
-    INSERT INTO agent_day AS d (merchant_id, agent_id, business_date, product, asset, stake, valid_turnover, prize, own_rebate,
-      agent_rebate)
+    INSERT INTO agent_day AS d (merchant_id, agent_id, business_date, product, asset, level, stake, valid_turnover, prize,
+      own_rebate, agent_rebate)
     SELECT * FROM unnest(${part(0)}::int4[], ${part(1)}::int8[], ${part(2)}::date[], ${part(3)}::text[], ${part(4)}::text[],
-      ${figure('stake')}::int8[], ${figure('validTurnover')}::int8[], ${figure('prize')}::int8[], ${figure('rebate')}::int8[],
+      ${part(5)}::int4[], ${figure('stake')}::int8[], ${figure('validTurnover')}::int8[], ${figure('prize')}::int8[], ${figure('rebate')}::int8[],
       ${figure('agentRebate')}::int8[])
-    ON CONFLICT (merchant_id, agent_id, business_date, product, asset) DO UPDATE SET stake = d.stake + excluded.stake,
+    ON CONFLICT (merchant_id, agent_id, business_date, product, asset, level) DO UPDATE SET stake = d.stake + excluded.stake,
       valid_turnover = d.valid_turnover + excluded.valid_turnover, prize = d.prize + excluded.prize,
       own_rebate = d.own_rebate + excluded.own_rebate, agent_rebate = d.agent_rebate + excluded.agent_rebate`.execute(
     tx,

@@ -40,6 +40,8 @@ export type AgentTables = {
     business_date: string;
     product: string;
     asset: string;
+    /** How far below the agent somebody played; 0: the agent's own income. */
+    level: number;
     stake: bigint;
     valid_turnover: bigint;
     prize: bigint;

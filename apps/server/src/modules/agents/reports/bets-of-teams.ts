@@ -10,6 +10,7 @@ export async function betsOfTeam(
   { merchantId, asset }: CallerMember,
   { from, to, level, product, order, after, limit, parentId, timeZone }: BetsAsked,
 ): Promise<BetRow[]> {
+  if (level !== undefined && !(await hasPlayed(ctx, { merchantId, asset, from, to, level, parentId }))) return [];
   const end = dayStart(addDays(to, 1), timeZone);
   const now = ctx.now();
   const anchor = order === 'asc' ? dayStart(from, timeZone) : end < now ? end : now;
@@ -21,28 +22,28 @@ export async function betsOfTeam(
   return rows;
 }
 
-/** What a team played, of rolled-up days: of a level, what stands below the level above it less what stands below itself. */
+type OneLevel = Pick<BetsAsked, 'from' | 'to' | 'parentId'> & { merchantId: number; asset: string; level: number };
+
+/** Whether anybody of a level played in the range: of a level of agents alone, no bet would be found, however long one read. */
+async function hasPlayed(ctx: Context, { merchantId, asset, from, to, level, parentId }: OneLevel): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT 1 FROM agent_day WHERE merchant_id = ${merchantId} AND agent_id = ${parentId} AND asset = ${asset}
+      AND business_date BETWEEN ${from}::date AND ${to}::date AND level = ${level} LIMIT 1`.execute(ctx.db);
+  return rows.length > 0;
+}
+
+/** What a team or a level of it played, of rolled-up days. */
 export async function totalsOfTeam(
   ctx: Context,
   { merchantId, asset }: CallerMember,
   { from, to, level, product, parentId }: BetsAsked,
 ): Promise<BetSums | undefined> {
-  const least = level === undefined ? 0 : level - 1;
-  const most = level ?? 0;
-  const signed = (column: 'stake' | 'valid_turnover' | 'prize' | 'own_rebate') =>
-    sql`coalesce(sum(CASE WHEN b.level = ${least} THEN d.${sql.ref(column)} ELSE -d.${sql.ref(column)} END), 0)::int8`;
   const { rows } = await sql<BetSums>`
-    WITH RECURSIVE branch (id, level) AS (
-      SELECT ${parentId}::int8, 0
-      UNION
-      SELECT d.member_id, b.level + 1 FROM branch AS b JOIN agent_report_day AS d ON d.merchant_id = ${merchantId}
-        AND d.asset = ${asset} AND d.upline_id = b.id AND d.business_date BETWEEN ${from}::date AND ${to}::date AND d.below
-      WHERE b.level < ${most}
-    )
-    SELECT ${signed('stake')} AS turnover, ${signed('valid_turnover')} AS "validTurnover", ${signed('prize')} AS prizes,
-      ${signed('own_rebate')} AS "ownRebate"
-    FROM branch AS b JOIN agent_day AS d ON d.merchant_id = ${merchantId} AND d.agent_id = b.id AND d.asset = ${asset}
-      AND d.business_date BETWEEN ${from}::date AND ${to}::date AND ${product ? sql`d.product = ${product}` : sql`true`}
-    WHERE b.level >= ${least}`.execute(ctx.db);
+    SELECT coalesce(sum(stake), 0)::int8 AS turnover, coalesce(sum(valid_turnover), 0)::int8 AS "validTurnover",
+      coalesce(sum(prize), 0)::int8 AS prizes, coalesce(sum(own_rebate), 0)::int8 AS "ownRebate"
+    FROM agent_day
+    WHERE merchant_id = ${merchantId} AND agent_id = ${parentId} AND asset = ${asset}
+      AND business_date BETWEEN ${from}::date AND ${to}::date AND ${product ? sql`product = ${product}` : sql`true`}
+      AND ${level === undefined ? sql`level > 0` : sql`level = ${level}`}`.execute(ctx.db);
   return rows[0];
 }
