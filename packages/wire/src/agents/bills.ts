@@ -149,6 +149,7 @@ export const listAgentBillBets = endpoint({
         at: instant,
         product: z.string(),
         game: z.string(),
+        gameName: z.string(),
         /** The issue or round, where it has one. */
         reference: z.string().nullable(),
         /** A result that was taken back: the figures are below zero. */

@@ -143,6 +143,7 @@ export const listTeamBets = endpoint({
         level: z.number().int(),
         product: z.string(),
         game: z.string(),
+        gameName: z.string(),
         /** A result that was taken back: the figures are below zero. */
         reversal: z.boolean(),
         turnover: moneyText,

@@ -93,6 +93,7 @@ export const listAgentIncome = endpoint({
         member: z.string(),
         product: z.string(),
         game: z.string(),
+        gameName: z.string(),
         turnover: moneyText,
         percent: z.string(),
         amount: moneyText,

@@ -73,7 +73,7 @@ export function Income(): ReactNode {
       card={row => ({
         title: row.member,
         amount: moneyText(row.amount, { signs: 'both' }),
-        when: showDayTime(row.at),
+        when: `${row.gameName} · ${showDayTime(row.at)}`,
         status: t('agent.ofTurnover', { percent: row.percent, amount: moneyText(row.turnover) }),
       })}
     />
@@ -95,7 +95,7 @@ const columnsOf = (t: Translate): readonly [Told<Row>, ...Told<Row>[]] => [
     cell: row => productName(t, row.product),
     text: row => productName(t, row.product),
   },
-  { id: 'game', head: t('games.game'), rare: true, cell: row => row.game, text: row => row.game },
+  { id: 'game', head: t('games.game'), rare: true, cell: row => row.gameName, text: row => row.gameName },
   {
     id: 'turnover',
     head: t('agent.validTurnover'),

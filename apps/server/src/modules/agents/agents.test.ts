@@ -18,6 +18,7 @@ import {
   listAgentIncome,
   listAgentLinks,
   listTeam,
+  listTeamBets,
   showAgentDashboard,
   showTeamReport,
 } from '@baize/wire/agents';
@@ -203,5 +204,13 @@ describe('agents', () => {
     await pay();
     // 1960 above the usual 1950: half a percent of 100.
     expect(Number((await top.must(listAgentIncome, { product: 'lottery' })).total) - before).toBeCloseTo(0.5, 6);
+    const names = async (headers: Record<string, string>) => {
+      const day = server.ctx.play.businessDate(server.ctx.now(), 'Asia/Bangkok');
+      const income = await top.must(listAgentIncome, { product: 'lottery' }, { headers });
+      const bets = await top.must(listTeamBets, { from: day, to: day, product: 'lottery' }, { headers });
+      return [income.rows[0]?.gameName, bets.rows[0]?.gameName];
+    };
+    expect(await names({ Language: 'EN' })).toEqual(['SSC 1 min', 'SSC 1 min']);
+    expect(await names({ Language: 'CN' })).toEqual(['一分时时彩', '一分时时彩']);
   });
 });

@@ -4,6 +4,7 @@ import { listAgentIncome } from '@baize/wire/agents';
 import { type SqlBool, sql } from 'kysely';
 import { pageOrder } from '../../db/index.ts';
 import { handle } from '../../http/handler.ts';
+import { playedNames } from '../games/index.ts';
 import { memberSummaries } from '../members/index.ts';
 import { isAgent } from './own-agent.ts';
 
@@ -18,7 +19,7 @@ type Row = {
   amount: bigint;
 };
 
-export const listAgentIncomeHandler = handle(listAgentIncome, async ({ input, ctx, caller, fail }) => {
+export const listAgentIncomeHandler = handle(listAgentIncome, async ({ input, ctx, caller, request, fail }) => {
   const { member } = caller;
   if (!isAgent(member)) return fail('non_agent');
   const { merchantId, memberId, asset, currency } = member;
@@ -37,11 +38,11 @@ export const listAgentIncomeHandler = handle(listAgentIncome, async ({ input, ct
     ),
   ]);
   const { rows, next } = listed.cut(page.rows);
-  const names = await memberSummaries(
-    ctx,
-    merchantId,
-    rows.map(row => row.memberId),
-  );
+  const memberIds = rows.map(row => row.memberId);
+  const [names, games] = await Promise.all([
+    memberSummaries(ctx, merchantId, memberIds),
+    playedNames(ctx, merchantId, request.language),
+  ]);
   return {
     rows: rows.map(row => ({
       id: row.id,
@@ -49,6 +50,7 @@ export const listAgentIncomeHandler = handle(listAgentIncome, async ({ input, ct
       member: names.get(row.memberId)?.username ?? '',
       product: row.product,
       game: row.game,
+      gameName: games.get(row.game) ?? row.game,
       turnover: formatExact(row.turnover),
       percent: percentOf(rate(BigInt(row.rate))),
       amount: formatExact(row.amount),

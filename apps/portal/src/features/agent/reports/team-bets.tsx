@@ -80,7 +80,7 @@ export function TeamBets(): ReactNode {
       card={row => ({
         title: row.member,
         amount: net(row),
-        when: `${productName(t, row.product)} · ${showDayTime(row.at)}`,
+        when: `${row.gameName} · ${showDayTime(row.at)}`,
         status: t('teamReport.staked', { amount: moneyText(row.turnover) }),
       })}
     />
@@ -114,8 +114,8 @@ const columnsOf = (t: Translate): readonly [Told<Row>, ...Told<Row>[]] => [
   {
     id: 'game',
     head: t('games.game'),
-    cell: row => <span className="muted small">{row.game}</span>,
-    text: row => row.game,
+    cell: row => row.gameName,
+    text: row => row.gameName,
   },
   {
     id: 'reversal',

@@ -2,6 +2,7 @@ import { formatExact } from '@baize/money';
 import { listTeamBets } from '@baize/wire/agents';
 import { cutPage } from '../../../db/index.ts';
 import { handle } from '../../../http/handler.ts';
+import { playedNames } from '../../games/index.ts';
 import { askedTeam } from './asked-team.ts';
 import type { BetSums, BetsAsked } from './bet-rows.ts';
 import { betsOfPlayers, fewPlayers, totalsOfPlayers } from './bets-of-players.ts';
@@ -15,9 +16,11 @@ export const listTeamBetsHandler = handle(listTeamBets, async ({ input, ctx, cal
   const after = input.after !== undefined && UUID.test(input.after) ? input.after : undefined;
   const asked: BetsAsked = { ...input, after, ...team, timeZone: request.merchant.timeZone };
   const few = await fewPlayers(ctx, member, asked);
-  const [found, totals] = await (few
-    ? Promise.all([betsOfPlayers(ctx, member, few, asked), totalsOfPlayers(ctx, member, few, asked)])
-    : Promise.all([betsOfTeam(ctx, member, asked), totalsOfTeam(ctx, member, asked)]));
+  const [found, totals, names] = await Promise.all([
+    few ? betsOfPlayers(ctx, member, few, asked) : betsOfTeam(ctx, member, asked),
+    few ? totalsOfPlayers(ctx, member, few, asked) : totalsOfTeam(ctx, member, asked),
+    playedNames(ctx, member.merchantId, request.language),
+  ]);
   const { rows, next } = cutPage(found, input.limit);
   return {
     rows: rows.map(row => ({
@@ -27,6 +30,7 @@ export const listTeamBetsHandler = handle(listTeamBets, async ({ input, ctx, cal
       level: row.level,
       product: row.product,
       game: row.game,
+      gameName: names.get(row.game) ?? row.game,
       reversal: row.kind === 'reversal',
       ...textOf(row),
     })),
