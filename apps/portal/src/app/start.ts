@@ -34,6 +34,8 @@ export function prepare(): void {
   writeSession('platform', 'W');
   startSession();
   followSession();
+  // The rank has a name in every language.
+  language.subscribe(() => void (session.get().isLogin && loadAccount()));
 }
 
 /** What the server put into the page: enough to show it whole at once. It is asked for all the same, for it may have changed. */

@@ -7,7 +7,7 @@ import type { MemberTables } from './tables.ts';
 import { uplineTransfersOn } from './upline-transfers.ts';
 import { invitationOfCode } from './uplines.ts';
 
-export const answerMemberInfo = handle(memberInfo, async ({ ctx, caller: { member } }) => {
+export const answerMemberInfo = handle(memberInfo, async ({ ctx, caller: { member }, request }) => {
   const row = await ownRow(ctx, member);
   return {
     id: member.memberId.toString(),
@@ -17,7 +17,7 @@ export const answerMemberInfo = handle(memberInfo, async ({ ctx, caller: { membe
     // Whether the way of money to the upline is open.
     toUpline: row.upline_id !== null && member.asset === row.currency && uplineTransfersOn(ctx, member.merchantId),
     regDate: row.registered_at.toISOString(),
-    clubLabel: clubLabel(ctx, member.merchantId, row.rank_level),
+    clubLabel: clubLabel(ctx, member.merchantId, row.rank_level, request.language),
     trial: row.trial,
     currency: row.currency,
     language: row.language,

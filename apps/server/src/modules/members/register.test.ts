@@ -45,6 +45,8 @@ describe('registration', () => {
       clubLabel: { labelName: 'Member', rankLevel: 0 },
       currency: 'THB',
     });
+    const inChinese = await actor.must(memberInfo, {}, { headers: { Language: 'CN' } });
+    expect(inChinese.clubLabel).toEqual({ labelName: '会员', rankLevel: 0 });
     const balance = await server.ctx.ledger.balanceOf(1, BigInt(made.id), 'THB');
     expect(balance.available).toBe(0n);
     const { rows } = await server.ctx.pool.query(

@@ -51,7 +51,7 @@ export const pointRewardHandler = handle(pointReward, async ({ input, ctx, calle
         amount: good.amount === null ? null : formatExact(good.amount),
         stock: good.stock,
         rankMin: good.rank_min,
-        rankName: clubLabel(ctx, merchantId, good.rank_min).labelName,
+        rankName: clubLabel(ctx, merchantId, good.rank_min, request.language).labelName,
         left: good.per_member === null ? null : Math.max(0, good.per_member - (counts.get(good.id) ?? 0)),
         picture: good.picture,
         imageUrl: null,

@@ -15,14 +15,15 @@ export const playerRankProgressHandler = handle(playerRankProgress, async ({ ctx
   const { levels } = ctx.settings.get(merchantId, rankRules);
   const level = standing.rankLevel;
   const next = levels[level + 1];
+  const label = (at: number) => clubLabel(ctx, merchantId, at, request.language);
   return {
-    current: clubLabel(ctx, merchantId, level),
-    next: next ? clubLabel(ctx, merchantId, level + 1) : null,
+    current: label(level),
+    next: next ? label(level + 1) : null,
     turnover: formatExact(turnover),
     turnoverNeeded: next?.upgrade ?? null,
     currency,
     since: month,
     keepNeeded: levels[level]?.keep ?? '0',
-    levels: levels.map((rule, index) => ({ ...clubLabel(ctx, merchantId, index), ...rule })),
+    levels: levels.map((rule, index) => ({ ...label(index), ...rule })),
   };
 });
