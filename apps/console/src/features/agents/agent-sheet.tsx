@@ -1,44 +1,19 @@
 import './agents.css';
-import {
-  Badge,
-  type BadgeTone,
-  Button,
-  type Column,
-  DataTable,
-  EmptyState,
-  KeyValues,
-  Money,
-  moneyText,
-  notify,
-  Panel,
-  type Translate,
-  useText,
-} from '@baize/ui';
+import { Button, KeyValues, Money, notify, Panel, type Translate, useText } from '@baize/ui';
 import type { OutputOf } from '@baize/wire';
-import { opsEndHouseContract, opsShowAgent } from '@baize/wire/agents';
+import { opsShowAgent } from '@baize/wire/agents';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { call } from '../../shared/call.ts';
-import { dayTime } from '../../shared/format.ts';
 import { IntoView } from '../../shared/into-view.tsx';
-import { ReasonDialog } from '../../shared/reason-dialog.tsx';
 import { Refused } from '../../shared/refused.tsx';
 import { useMay } from '../../shared/self.ts';
 import { useOps } from '../../shared/use-ops.ts';
+import { AgentContracts } from './agent-contracts.tsx';
 import { HouseContractDialog } from './house-contract-dialog.tsx';
 import { AgentStatus } from './line-status.tsx';
 import { RatesDialog } from './rates-dialog.tsx';
 
 type Agent = OutputOf<typeof opsShowAgent>;
-type Contract = Agent['contracts'][number];
-
-const TONES: Readonly<Record<Contract['state'], BadgeTone>> = {
-  requested: 'wait',
-  valid: 'ok',
-  rejected: 'bad',
-  terminated: 'plain',
-  expired: 'plain',
-};
 
 /** One agent: where it stands, what it gives and gets, what is open. */
 export function AgentSheet({ memberId, onChanged }: { memberId: string; onChanged: () => void }): ReactNode {
@@ -81,7 +56,7 @@ export function AgentSheet({ memberId, onChanged }: { memberId: string; onChange
           <div className="standing">
             <Standing agent={agent} />
           </div>
-          <Contracts agent={agent} mayEnd={may} onEnded={() => void shown.refetch()} />
+          <AgentContracts contracts={agent.contracts} mayEnd={may} onEnded={() => void shown.refetch()} />
         </div>
         {changing && (
           <RatesDialog
@@ -136,69 +111,3 @@ const withLine = (t: Translate, { id, username }: NonNullable<Agent['suspendedWi
     </Link>
   ),
 });
-
-type ContractsProps = { agent: Agent; mayEnd: boolean; onEnded: () => void };
-
-function Contracts({ agent, mayEnd, onEnded }: ContractsProps): ReactNode {
-  const t = useText();
-  const [ending, setEnding] = useState<Contract>();
-  const columns: readonly Column<Contract>[] = [
-    { id: 'kind', head: t('agents.kind'), cell: row => t(`agents.kind.${row.kind}`) },
-    { id: 'payer', head: t('agents.payer'), cell: row => row.payer ?? t('agents.the_house') },
-    { id: 'member', head: t('agents.agent'), cell: row => row.member },
-    { id: 'period', head: t('agents.period'), cell: row => t(`agents.period.${row.period}`) },
-    {
-      id: 'tiers',
-      head: t('agents.tiers'),
-      cell: row => row.tiers.map(tier => `${tier.scalePercent} % ≥ ${moneyText(tier.sales)}`).join(', '),
-    },
-    {
-      id: 'from',
-      head: t('agents.counts_from'),
-      cell: row => <span className="num">{row.countsFrom ? dayTime(row.countsFrom) : '—'}</span>,
-    },
-    {
-      id: 'state',
-      head: t('cases.state'),
-      cell: row => <Badge tone={TONES[row.state]}>{t(`agents.contract_state.${row.state}`)}</Badge>,
-    },
-    {
-      id: 'end',
-      head: <span className="vh">{t('agents.end_contract')}</span>,
-      cell: row =>
-        mayEnd &&
-        row.payer === null &&
-        (row.state === 'valid' || row.state === 'requested') && (
-          <Button size="s" look="danger-line" onClick={() => setEnding(row)}>
-            {t('agents.end_contract')}
-          </Button>
-        ),
-    },
-  ];
-  return (
-    <>
-      <DataTable
-        caption={t('agents.contracts')}
-        columns={columns}
-        rows={agent.contracts}
-        rowKey={row => row.id}
-        empty={<EmptyState>{t('agents.no_contracts')}</EmptyState>}
-      />
-      {ending && (
-        <ReasonDialog
-          title={t('agents.end_contract')}
-          confirm={t('agents.end_contract')}
-          danger
-          run={reason => call(opsEndHouseContract, { id: ending.id, reason })}
-          onDone={() => {
-            setEnding(undefined);
-            onEnded();
-          }}
-          onClose={() => setEnding(undefined)}
-        >
-          {t('agents.end_help')}
-        </ReasonDialog>
-      )}
-    </>
-  );
-}

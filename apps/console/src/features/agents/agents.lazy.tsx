@@ -4,6 +4,7 @@ import { opsListAgents } from '@baize/wire/agents';
 import { createLazyRoute, useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useDeferredValue, useState } from 'react';
 import { Paged } from '../../shared/paged.tsx';
+import { SortSelect } from '../../shared/sort-select.tsx';
 import { useOpsPages } from '../../shared/use-ops-pages.ts';
 import { AgentSheet } from './agent-sheet.tsx';
 
@@ -77,7 +78,7 @@ function AgentsPage(): ReactNode {
         </span>
       </div>
       <Paged pages={pages}>
-        <Panel flush title={t('menu.agents')}>
+        <Panel flush title={t('menu.agents')} end={<SortSelect columns={columns} sort={sort} onSort={setSort} />}>
           <DataTable
             caption={t('menu.agents')}
             columns={columns}

@@ -5,6 +5,7 @@ import { opsListAgentAnomalies } from '@baize/wire/agents';
 import { createLazyRoute, Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { Refused } from '../../shared/refused.tsx';
+import { SortSelect } from '../../shared/sort-select.tsx';
 import { useOps } from '../../shared/use-ops.ts';
 
 export const Route = createLazyRoute('/agent-anomalies')({ component: AnomaliesPage });
@@ -62,7 +63,7 @@ function AnomaliesPage(): ReactNode {
       />
       <Note>{t(`anomaly.${kind}.about`)}</Note>
       {list.isError && <Refused error={list.error} onRetry={() => void list.refetch()} />}
-      <Panel flush title={t(`anomaly.${kind}`)}>
+      <Panel flush title={t(`anomaly.${kind}`)} end={<SortSelect columns={columns} sort={sort} onSort={setSort} />}>
         <DataTable
           caption={t(`anomaly.${kind}`)}
           columns={columns}

@@ -16,6 +16,7 @@ import { createLazyRoute, useNavigate, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react';
 import { dayTime } from '../../shared/format.ts';
 import { Paged } from '../../shared/paged.tsx';
+import { SortSelect } from '../../shared/sort-select.tsx';
 import { LIVE_MS } from '../../shared/use-ops.ts';
 import { useOpsPages } from '../../shared/use-ops-pages.ts';
 import { LineSheet } from './line-sheet.tsx';
@@ -117,6 +118,7 @@ function LinesPage(): ReactNode {
               ? t('agents.waiting', { count: pages.data?.pages[0]?.waiting ?? 0 })
               : t('agents.view.decided')
           }
+          end={<SortSelect columns={columns} sort={sort} onSort={setSort} />}
         >
           <DataTable
             caption={t('menu.agent_bills')}

@@ -1,10 +1,21 @@
-import { Badge, Button, DataTable, EmptyState, moneyText, type Sort, useText } from '@baize/ui';
+import {
+  Badge,
+  Button,
+  type Column,
+  DataTable,
+  EmptyState,
+  moneyText,
+  type Sort,
+  type Translate,
+  useText,
+} from '@baize/ui';
 import type { InputOf, OutputOf } from '@baize/wire';
 import { listAgentBillBets, listAgentBillMembers } from '@baize/wire/agents';
 import { type ReactNode, useState } from 'react';
 import { usePages } from '../../../shared/api/use-pages.ts';
 import { showDayTime } from '../../../shared/format/time.ts';
 import { MoreRows } from '../../../shared/parts/more-rows.tsx';
+import { SortSelect } from '../../../shared/parts/sort-select.tsx';
 import { productName } from '../../../shared/products/product-names.ts';
 
 const SORTED = ['username', 'turnover', 'prizes'] as const;
@@ -28,10 +39,14 @@ export function BillMembers({ id }: { id: string }): ReactNode {
     page => page.next,
   );
   const rows = pages.data?.pages.flatMap(page => page.rows);
+  const columns = columnsOf(t);
   if (open) return <MemberBets id={id} member={open} onBack={() => setOpen(undefined)} />;
   return (
     <section className="stack" style={{ gap: 6 }}>
-      <h3 className="small muted">{t('bill.members')}</h3>
+      <div className="row spread">
+        <h3 className="small muted">{t('bill.members')}</h3>
+        <SortSelect className="only-phone" columns={columns} sort={sort} onSort={setSort} />
+      </div>
       <DataTable
         caption={t('bill.members')}
         rows={rows}
@@ -41,26 +56,7 @@ export function BillMembers({ id }: { id: string }): ReactNode {
         sort={sort}
         onSort={setSort}
         empty={<EmptyState>{t('bill.nobodyPlayed')}</EmptyState>}
-        columns={[
-          {
-            id: 'username',
-            head: t('agent.member'),
-            sortable: 'up',
-            cell: row => (
-              <>
-                <b>{row.username}</b> {row.active && <Badge tone="ok">{t('bill.active')}</Badge>}
-              </>
-            ),
-          },
-          {
-            id: 'turnover',
-            head: t('agent.turnover'),
-            numeric: true,
-            sortable: true,
-            cell: row => moneyText(row.turnover),
-          },
-          { id: 'prizes', head: t('agent.prizes'), numeric: true, sortable: true, cell: row => moneyText(row.prizes) },
-        ]}
+        columns={columns}
         card={row => ({
           title: row.username,
           amount: moneyText(row.turnover),
@@ -79,6 +75,27 @@ export function BillMembers({ id }: { id: string }): ReactNode {
     </section>
   );
 }
+
+const columnsOf = (t: Translate): readonly Column<Member>[] => [
+  {
+    id: 'username',
+    head: t('agent.member'),
+    sortable: 'up',
+    cell: row => (
+      <>
+        <b>{row.username}</b> {row.active && <Badge tone="ok">{t('bill.active')}</Badge>}
+      </>
+    ),
+  },
+  {
+    id: 'turnover',
+    head: t('agent.turnover'),
+    numeric: true,
+    sortable: true,
+    cell: row => moneyText(row.turnover),
+  },
+  { id: 'prizes', head: t('agent.prizes'), numeric: true, sortable: true, cell: row => moneyText(row.prizes) },
+];
 
 type BetsProps = { id: string; member: Member; onBack: () => void };
 
@@ -113,7 +130,7 @@ function MemberBets({ id, member, onBack }: BetsProps): ReactNode {
             head: t('agent.product'),
             cell: row => (
               <>
-                {productName(t, row.product)} · {row.game}{' '}
+                {productName(t, row.product)} · {row.gameName}{' '}
                 {row.reversal && <Badge tone="bad">{t('bill.reversed')}</Badge>}
               </>
             ),
@@ -122,7 +139,7 @@ function MemberBets({ id, member, onBack }: BetsProps): ReactNode {
           { id: 'prizes', head: t('agent.prizes'), numeric: true, cell: row => moneyText(row.prizes) },
         ]}
         card={row => ({
-          title: `${productName(t, row.product)} · ${row.game}`,
+          title: `${productName(t, row.product)} · ${row.gameName}`,
           amount: moneyText(row.turnover),
           when: showDayTime(row.at),
           status: t('bill.won', { amount: moneyText(row.prizes) }),
