@@ -39,10 +39,16 @@ export function pageOrder({ order, limit, after }: Asked, { id, type, by }: By):
     beyond: sql`true`,
     orderBy: sql`${by} ${direction} NULLS LAST, ${id} ${direction}`,
     window: sql`LIMIT ${limit + 1} OFFSET ${offset}`,
-    cut: rows => ({ rows: rows.slice(0, limit), next: rows.length > limit ? String(offset + limit) : null }),
+    cut: rows => cutOffset(rows, offset, limit),
   };
 }
 
 /** How many rows of a listing are known already. */
 export const offsetOf = (after: string | undefined): number =>
   after !== undefined && /^\d{1,7}$/.test(after) ? Number(after) : 0;
+
+/** A page of a listing that is counted, from rows that were read with one more than asked for: `next` is how many are known then. */
+export const cutOffset = <Row>(rows: readonly Row[], offset: number, limit: number) => ({
+  rows: rows.slice(0, limit),
+  next: rows.length > limit ? String(offset + limit) : null,
+});

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { operatorEndpoint } from '../endpoint.ts';
-import { instant, money, moneyText, none, numericId, queryInt, typedText } from '../schemas.ts';
+import { cursor, instant, money, moneyText, none, numericId, queryInt, typedText } from '../schemas.ts';
 import { withdrawalRow } from './operator-shapes.ts';
 
 const reason = typedText(300, 1);
@@ -62,9 +62,9 @@ export const opsListDisputes = operatorEndpoint({
   method: 'GET',
   path: '/ops/receipts',
   permission: 'cashier.withdrawals.view',
-  input: z.strictObject({ limit: queryInt(1, 200).default(100) }),
-  output: z.object({ rows: z.array(withdrawalRow) }),
-  summary: 'Paid withdrawals that members say did not arrive',
+  input: z.strictObject({ limit: queryInt(1, 200).default(50), after: cursor.optional() }),
+  output: z.object({ rows: z.array(withdrawalRow), next: cursor.nullable() }),
+  summary: 'Paid withdrawals that members say did not arrive, in the order in which they said so',
 });
 
 export const opsProposeAdjustment = operatorEndpoint({

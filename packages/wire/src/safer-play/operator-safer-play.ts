@@ -85,11 +85,16 @@ export const opsListExclusions = operatorEndpoint({
   method: 'GET',
   path: '/ops/safer-play/exclusions',
   permission: 'safer-play.view',
-  input: z.strictObject({ standing: z.enum(['yes', 'no']).default('yes'), limit: queryInt(1, 200).default(100) }),
+  input: z.strictObject({
+    standing: z.enum(['yes', 'no']).default('yes'),
+    limit: queryInt(1, 200).default(50),
+    after: cursor.optional(),
+  }),
   output: z.object({
     exclusions: z.array(exclusion.extend({ memberId: numericId, username: z.string(), standing: z.boolean() })),
+    next: cursor.nullable(),
   }),
-  summary: 'Who is excluded at this merchant, or was',
+  summary: 'Who is excluded at this merchant, or was, newest first',
 });
 
 const caseRow = z.object({
@@ -112,9 +117,13 @@ export const opsListCases = operatorEndpoint({
   method: 'GET',
   path: '/ops/risk/cases',
   permission: 'risk.cases.view',
-  input: z.strictObject({ state: z.enum(['open', 'closed']).default('open'), limit: queryInt(1, 200).default(100) }),
-  output: z.object({ cases: z.array(caseRow) }),
-  summary: 'Cases of the review of money: what crossed a threshold, and what became of it',
+  input: z.strictObject({
+    state: z.enum(['open', 'closed']).default('open'),
+    limit: queryInt(1, 200).default(50),
+    after: cursor.optional(),
+  }),
+  output: z.object({ cases: z.array(caseRow), next: cursor.nullable() }),
+  summary: 'Cases of the review of money, newest first: what crossed a threshold, and what became of it',
 });
 
 export const opsShowCase = operatorEndpoint({

@@ -5,10 +5,12 @@ import { createLazyRoute, useNavigate, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react';
 import { call, type Result } from '../../shared/call.ts';
 import { dayTime } from '../../shared/format.ts';
+import { Paged } from '../../shared/paged.tsx';
 import { ReasonDialog } from '../../shared/reason-dialog.tsx';
 import { Refused } from '../../shared/refused.tsx';
 import { useMay } from '../../shared/self.ts';
 import { LIVE_MS, useOps } from '../../shared/use-ops.ts';
+import { useOpsPages } from '../../shared/use-ops-pages.ts';
 
 export const Route = createLazyRoute('/cases')({ component: CasesPage });
 
@@ -20,8 +22,14 @@ const OUTCOMES = ['harmless', 'reported', 'restricted'] as const;
 function CasesPage(): ReactNode {
   const t = useText();
   const { state: asked, id } = useSearch({ from: '/cases' });
-  const state = asked === 'closed' ? 'closed' : 'open';
-  const list = useOps(opsListCases, { state }, LIVE_MS);
+  const state: Row['state'] = asked === 'closed' ? 'closed' : 'open';
+  const pages = useOpsPages(
+    opsListCases,
+    { state },
+    after => ({ state, after }),
+    page => page.next,
+    LIVE_MS,
+  );
   const go = useNavigate();
   const columns: readonly Column<Row>[] = [
     { id: 'number', head: t('cases.number'), cell: row => <span className="num">{row.number}</span> },
@@ -48,25 +56,26 @@ function CasesPage(): ReactNode {
           items={(['open', 'closed'] as const).map(each => ({ value: each, label: t(`cases.state.${each}`) }))}
         />
       </div>
-      {list.isError && <Refused error={list.error} onRetry={() => void list.refetch()} />}
-      <Panel flush label={t('cases.title')}>
-        <DataTable
-          caption={t('cases.title')}
-          columns={columns}
-          rows={list.data?.cases}
-          rowKey={row => row.id}
-          selectedKey={id}
-          empty={<EmptyState>{t('cases.none')}</EmptyState>}
-          onRow={row => void go({ to: '/cases', search: { state, id: row.id } })}
-          card={row => ({
-            title: row.member.username,
-            amount: <Money amount={row.amount} currency={row.currency} />,
-            when: `${row.number} · ${dayTime(row.openedAt)}`,
-            status: <Badge icon="flag">{t(`cases.kind.${row.kind}`)}</Badge>,
-          })}
-        />
-      </Panel>
-      {id && <CaseSheet key={id} id={id} onChanged={() => void list.refetch()} />}
+      <Paged pages={pages}>
+        <Panel flush label={t('cases.title')}>
+          <DataTable
+            caption={t('cases.title')}
+            columns={columns}
+            rows={pages.data?.pages.flatMap(page => page.cases)}
+            rowKey={row => row.id}
+            selectedKey={id}
+            empty={<EmptyState>{t('cases.none')}</EmptyState>}
+            onRow={row => void go({ to: '/cases', search: { state, id: row.id } })}
+            card={row => ({
+              title: row.member.username,
+              amount: <Money amount={row.amount} currency={row.currency} />,
+              when: `${row.number} · ${dayTime(row.openedAt)}`,
+              status: <Badge icon="flag">{t(`cases.kind.${row.kind}`)}</Badge>,
+            })}
+          />
+        </Panel>
+      </Paged>
+      {id && <CaseSheet key={id} id={id} onChanged={() => void pages.refetch()} />}
     </main>
   );
 }

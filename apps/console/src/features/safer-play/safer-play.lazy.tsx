@@ -4,8 +4,8 @@ import { opsListExclusions } from '@baize/wire/safer-play';
 import { createLazyRoute, Link, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { dayTime } from '../../shared/format.ts';
-import { Refused } from '../../shared/refused.tsx';
-import { useOps } from '../../shared/use-ops.ts';
+import { Paged } from '../../shared/paged.tsx';
+import { useOpsPages } from '../../shared/use-ops-pages.ts';
 import { MemberSafety } from './member-safety.tsx';
 
 export const Route = createLazyRoute('/safer-play')({ component: SaferPlayPage });
@@ -16,7 +16,12 @@ type Row = OutputOf<typeof opsListExclusions>['exclusions'][number];
 function SaferPlayPage(): ReactNode {
   const t = useText();
   const { member } = useSearch({ from: '/safer-play' });
-  const list = useOps(opsListExclusions, {});
+  const pages = useOpsPages(
+    opsListExclusions,
+    {},
+    after => ({ after }),
+    page => page.next,
+  );
   const columns: readonly Column<Row>[] = [
     {
       id: 'member',
@@ -40,25 +45,26 @@ function SaferPlayPage(): ReactNode {
       <h1>{t('safer.title')}</h1>
       {member && <MemberSafety key={member} memberId={member} />}
       <h2>{t('safer.excluded')}</h2>
-      {list.isError && <Refused error={list.error} onRetry={() => void list.refetch()} />}
-      <Panel flush label={t('safer.excluded')}>
-        <DataTable
-          caption={t('safer.excluded')}
-          columns={columns}
-          rows={list.data?.exclusions}
-          rowKey={row => row.memberId}
-          card={row => ({
-            title: (
-              <Link className="link" to="/safer-play" search={{ member: row.memberId }}>
-                {row.username}
-              </Link>
-            ),
-            when: row.until ? dayTime(row.until) : t('safer.no_end'),
-            status: <Badge icon="lock">{t(`safer.exclusion.${row.kind}`)}</Badge>,
-          })}
-          empty={<EmptyState>{t('safer.nobody')}</EmptyState>}
-        />
-      </Panel>
+      <Paged pages={pages}>
+        <Panel flush label={t('safer.excluded')}>
+          <DataTable
+            caption={t('safer.excluded')}
+            columns={columns}
+            rows={pages.data?.pages.flatMap(page => page.exclusions)}
+            rowKey={row => row.memberId}
+            card={row => ({
+              title: (
+                <Link className="link" to="/safer-play" search={{ member: row.memberId }}>
+                  {row.username}
+                </Link>
+              ),
+              when: row.until ? dayTime(row.until) : t('safer.no_end'),
+              status: <Badge icon="lock">{t(`safer.exclusion.${row.kind}`)}</Badge>,
+            })}
+            empty={<EmptyState>{t('safer.nobody')}</EmptyState>}
+          />
+        </Panel>
+      </Paged>
     </main>
   );
 }

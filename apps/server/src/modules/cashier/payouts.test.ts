@@ -185,6 +185,15 @@ describe('a receipt', () => {
     const denial = { withdrawalId: id, received: false, proofId: await proof(who), remark: 'nothing came' };
     expect(await who.must(confirmPayment, denial)).toEqual({ state: 'not_received' });
     expect((await ben.must(opsListDisputes, {})).rows).toMatchObject([{ id, receiptRemark: 'nothing came' }]);
+    const next = await paid();
+    server.clock.advance({ seconds: 1 });
+    await next.who.must(confirmPayment, { ...denial, withdrawalId: next.id, proofId: await proof(next.who) });
+    const first = await ben.must(opsListDisputes, { limit: 1 });
+    expect(first).toMatchObject({ rows: [{ id }], next: expect.any(String) });
+    expect(await ben.must(opsListDisputes, { limit: 1, after: first.next ?? '' })).toMatchObject({
+      rows: [{ id: next.id }],
+      next: null,
+    });
     const settle = { id, decision: 'refund', reason: 'the bank sent it back' } as const;
     expect(await anna.call(opsSettleReceipt, settle)).toMatchObject({ code: 'second_person_needed' });
     expect(await ben.must(opsSettleReceipt, settle)).toMatchObject({ receipt: 'refunded' });

@@ -3,6 +3,7 @@ import { opsListDisputes, opsSettleReceipt } from '@baize/wire/cashier';
 import { confirmPayment, paymentConfirmations } from '@baize/wire/relays';
 import type { Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
+import { cutOffset, offsetOf } from '../../db/index.ts';
 import { handle } from '../../http/handler.ts';
 import type { Timer } from '../../module.ts';
 import { type Actor, memberActor, operatorActor } from '../audit/index.ts';
@@ -94,16 +95,20 @@ export const forceReceiptsTimer: Timer = {
 };
 
 export const opsListDisputesHandler = handle(opsListDisputes, async ({ input, ctx, caller: { operator } }) => {
-  const rows = await ctx.db
+  const offset = offsetOf(input.after);
+  const found = await ctx.db
     .withTables<CashierTables>()
     .selectFrom('cashier_withdrawal')
     .selectAll()
     .where('merchant_id', '=', operator.merchantId)
     .where('receipt', '=', 'not_received')
     .orderBy('receipt_at')
-    .limit(input.limit)
+    .orderBy('id')
+    .offset(offset)
+    .limit(input.limit + 1)
     .execute();
-  return { rows: await withdrawalRows(ctx, operator, rows) };
+  const { rows, next } = cutOffset(found, offset, input.limit);
+  return { rows: await withdrawalRows(ctx, operator, rows), next };
 });
 
 export const opsSettleReceiptHandler = handle(

@@ -3,6 +3,7 @@ import type { OutputOf } from '@baize/wire';
 import { opsCloseCase, opsListCases, opsNoteCase, opsOpenCase, opsShowCase } from '@baize/wire/safer-play';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
+import { cutPage } from '../../db/index.ts';
 import { type CallerOperator, handle } from '../../http/handler.ts';
 import type { Subscriber } from '../../module.ts';
 import { spokenNumber } from '../../secrets/spoken-number.ts';
@@ -11,6 +12,8 @@ import { memberSummaries } from '../members/index.ts';
 import { periodStart } from './limits.ts';
 import { reviewSetting } from './settings.ts';
 import type { CaseKind, SaferPlayTables } from './tables.ts';
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 type CaseRow = Selectable<SaferPlayTables['safer_play_case']>;
 type CaseView = OutputOf<typeof opsCloseCase>;
@@ -105,16 +108,19 @@ async function depositsOf(
 }
 
 export const opsListCasesHandler = handle(opsListCases, async ({ input, ctx, caller: { operator } }) => {
-  const rows = await ctx.db
+  const after = input.after !== undefined && UUID.test(input.after) ? input.after : undefined;
+  const found = await ctx.db
     .withTables<SaferPlayTables>()
     .selectFrom('safer_play_case')
     .selectAll()
     .where('merchant_id', '=', operator.merchantId)
     .where('outcome', input.state === 'open' ? 'is' : 'is not', null)
+    .$if(after !== undefined, query => query.where('id', '<', after ?? ''))
     .orderBy('id', 'desc')
-    .limit(input.limit)
+    .limit(input.limit + 1)
     .execute();
-  return { cases: await caseViews(ctx, operator, rows) };
+  const { rows, next } = cutPage(found, input.limit);
+  return { cases: await caseViews(ctx, operator, rows), next };
 });
 
 export const opsShowCaseHandler = handle(opsShowCase, async ({ input, ctx, caller: { operator }, fail }) => {

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { OutputOf } from '@baize/wire';
 import type { exclude } from '@baize/wire/safer-play';
-import { sql, type Transaction } from 'kysely';
+import { type SqlBool, sql, type Transaction } from 'kysely';
 import { deriveKey } from '../../config/index.ts';
 import type { Context } from '../../context.ts';
 import type { Actor } from '../audit/index.ts';
@@ -21,6 +21,10 @@ export const stands = (state: MemberState | undefined, now: Date): state is Memb
 /** When it ends: an indefinite one at the return that was asked for, else never. */
 const endOf = (state: MemberState): Date | null =>
   state.exclusion === 'indefinite' ? state.return_at : state.excluded_until;
+
+/** The same of a row of `safer_play_member` that has an exclusion, for a statement. */
+export const standing = (now: Date) => sql<SqlBool>`(
+  coalesce(CASE exclusion WHEN 'indefinite' THEN return_at ELSE excluded_until END, 'infinity') > ${now})`;
 
 export const exclusionView = (state: MemberState | undefined, now: Date): ExclusionView | null =>
   stands(state, now)

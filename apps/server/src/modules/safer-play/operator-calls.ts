@@ -1,12 +1,13 @@
 import { opsCheckIdentity, opsExclude, opsListExclusions, opsSetLimit, opsShowSaferPlay } from '@baize/wire/safer-play';
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { Context } from '../../context.ts';
+import { cutOffset, offsetOf } from '../../db/index.ts';
 import { type CallerOperator, handle, type RequestInfo } from '../../http/handler.ts';
 import { operatorActor } from '../audit/index.ts';
 import { memberSummaries } from '../members/index.ts';
 import { changeLimit } from './change-limit.ts';
 import { readChanges } from './changes.ts';
-import { excludeMember, exclusionView, stands } from './exclusion.ts';
+import { excludeMember, exclusionView, standing, stands } from './exclusion.ts';
 import { type Bearer, limitViews, readValue } from './limits.ts';
 import { lockState, readState, writeState } from './member-state.ts';
 import { lifetimeOf, positionsOf } from './positions.ts';
@@ -104,16 +105,20 @@ export const opsCheckIdentityHandler = handle(
 
 export const opsListExclusionsHandler = handle(opsListExclusions, async ({ input, ctx, caller: { operator } }) => {
   const now = ctx.now();
-  const rows = await ctx.db
+  const offset = offsetOf(input.after);
+  const found = await ctx.db
     .withTables<SaferPlayTables>()
     .selectFrom('safer_play_member')
     .selectAll()
     .where('merchant_id', '=', operator.merchantId)
     .where('exclusion', 'is not', null)
+    .where(input.standing === 'yes' ? standing(now) : sql<SqlBool>`NOT ${standing(now)}`)
     .orderBy('excluded_at', 'desc')
-    .limit(1000)
+    .orderBy('member_id')
+    .offset(offset)
+    .limit(input.limit + 1)
     .execute();
-  const wanted = rows.filter(row => stands(row, now) === (input.standing === 'yes')).slice(0, input.limit);
+  const { rows: wanted, next } = cutOffset(found, offset, input.limit);
   const names = await memberSummaries(
     ctx,
     operator.merchantId,
@@ -132,5 +137,6 @@ export const opsListExclusionsHandler = handle(opsListExclusions, async ({ input
       username: names.get(row.member_id)?.username ?? '',
       standing: stands(row, now),
     })),
+    next,
   };
 });

@@ -149,6 +149,15 @@ describe('the house', () => {
     await anna.must(opsExclude, { memberId, kind: 'indefinite', reason: 'asked by phone' });
     expect(await ask()).toMatchObject({ code: 'self_excluded' });
     expect((await anna.must(opsListExclusions, {})).exclusions).toMatchObject([{ memberId, standing: true }]);
+    const short = await player(server);
+    const shortId = short.memberId.toString();
+    server.clock.advance({ seconds: 1 });
+    await anna.must(opsExclude, { memberId: shortId, kind: 'cooling', days: 1, reason: 'asked by phone' });
+    const newest = await anna.must(opsListExclusions, { limit: 1 });
+    expect(newest).toMatchObject({ exclusions: [{ memberId: shortId }], next: expect.any(String) });
+    const rest = { limit: 1, after: newest.next ?? '' };
+    expect(await anna.must(opsListExclusions, rest)).toMatchObject({ exclusions: [{ memberId }], next: null });
+    expect((await anna.must(opsListExclusions, { standing: 'no' })).exclusions).toEqual([]);
     expect(await anna.must(opsShowSaferPlay, { memberId })).toMatchObject({ exclusion: { kind: 'indefinite' } });
     expect(await who.call(opsShowSaferPlay, { memberId })).toMatchObject({ ok: false, status: 401 });
   });
@@ -188,6 +197,12 @@ test('a large deposit opens one case, with notes and an outcome', async () => {
   expect(opened).toMatchObject({ kind: 'single', amount: '250000.00', state: 'open' });
   expect(more).toEqual([]);
   const id = opened?.id ?? '';
+  server.clock.advance({ seconds: 1 });
+  await payIn(await player(server), anna, '250000');
+  await server.settle();
+  const newest = await anna.must(opsListCases, { limit: 1 });
+  const older = await anna.must(opsListCases, { limit: 1, after: newest.next ?? '' });
+  expect([newest.cases[0]?.id, older.cases[0]?.id]).toEqual([expect.not.stringMatching(id), id]);
   await anna.must(opsNoteCase, { id, text: 'asked for papers' });
   const closing = { id, outcome: 'harmless', reason: 'house sale' } as const;
   expect(await anna.must(opsCloseCase, closing)).toMatchObject({ outcome: 'harmless', closedBy: expect.any(String) });
