@@ -1,17 +1,15 @@
-import { cx, Icon, Logo, useText } from '@baize/ui';
+import { Logo, useText } from '@baize/ui';
 import { helpCenter } from '@baize/wire/system';
 import { Link } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useCall } from '../../shared/api/query.ts';
 import { openDialog } from '../../shared/dialogs/dialogs.ts';
-import { changeLanguage, useLanguage, useOfferedLanguages } from '../../shared/i18n/language.ts';
+import { useLanguage } from '../../shared/i18n/language.ts';
 import { useMenus } from '../../shared/navigation/use-menus.ts';
-import { Flag } from '../../shared/parts/flag.tsx';
 import { useModule, useSite } from '../../shared/site/site.ts';
-import { useTheme } from '../../shared/storage/theme.ts';
-import { toggleTheme } from '../theme.ts';
 import { LicenceSeal } from './licence-seal.tsx';
 
+const FooterLanguages = lazy(async () => ({ default: (await import('./footer-languages.tsx')).FooterLanguages }));
 const Stamp = lazy(async () => ({ default: (await import('@baize/ui/art')).Stamp }));
 
 const VENDORS_MAX = 20;
@@ -44,7 +42,9 @@ export function Footer(): ReactNode {
           <Games />
           <Help />
           <Responsible />
-          <Languages />
+          <Suspense fallback={null}>
+            <FooterLanguages />
+          </Suspense>
         </div>
         <div className="legal">
           <span className="row">
@@ -159,38 +159,6 @@ function Responsible(): ReactNode {
           </li>
         ))}
       </ul>
-    </div>
-  );
-}
-
-function Languages(): ReactNode {
-  const t = useText();
-  const current = useLanguage();
-  const theme = useTheme();
-  return (
-    <div>
-      <h2>{t('shell.languages')}</h2>
-      <div className="chips">
-        {useOfferedLanguages().map(({ code, bcp47, name, flag }) => (
-          <button
-            key={code}
-            type="button"
-            lang={bcp47}
-            className={cx('chip')}
-            aria-pressed={code === current.code}
-            onClick={() => void changeLanguage(code)}
-          >
-            <Flag country={flag} />
-            {name}
-          </button>
-        ))}
-      </div>
-      <div className="chips mt-3">
-        <button type="button" className="chip" onClick={toggleTheme}>
-          <Icon name={theme === 'dark' ? 'sun' : 'moon'} size="s" />
-          {t(theme === 'dark' ? 'shell.light' : 'shell.dark')}
-        </button>
-      </div>
     </div>
   );
 }

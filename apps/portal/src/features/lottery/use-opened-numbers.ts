@@ -1,6 +1,6 @@
 import type { OutputOf } from '@baize/wire';
 import { openedNumbers } from '@baize/wire/lottery';
-import { useEffect } from 'react';
+import { useDeferredValue, useEffect } from 'react';
 import { useCall } from '../../shared/api/query.ts';
 import { serverNowMs } from '../../shared/clock/server-clock.ts';
 import { pushState } from '../../shared/push/bus.ts';
@@ -26,7 +26,8 @@ export function useOpenedNumbers(): readonly OpenedGame[] | undefined {
     const timer = setTimeout(() => void refetch(), untilNextLook(games));
     return () => clearTimeout(timer);
   }, [games, dataUpdatedAt, refetch]);
-  return games;
+  // Many cards are made of it: in slices, so that a finger is answered between them.
+  return useDeferredValue(games);
 }
 
 function untilNextLook(games: readonly OpenedGame[]): number {

@@ -1,6 +1,7 @@
 import type { OutputOf } from '@baize/wire';
 import { gameVendor } from '@baize/wire/games';
 import { gameMenus } from '@baize/wire/lottery';
+import { useDeferredValue, useMemo } from 'react';
 import { useCall } from '../api/query.ts';
 import { CATEGORIES, type Category, type Vendor } from './categories.ts';
 
@@ -31,11 +32,17 @@ export const useLotteryGroups = (): readonly LotteryGroup[] | undefined =>
 export function useMenus(): readonly Menu[] | undefined {
   const { data: groups, isPending: asksLotteries } = useCall(gameMenus, {}, { staleMs: MENU_STALE_MS });
   const { data: answer, isPending: asksVendors } = useCall(gameVendor, {}, { staleMs: MENU_STALE_MS });
-  if (asksLotteries || asksVendors) return undefined;
-  const lotteries = (groups ?? []).flatMap(group => group.gameMenus);
+  const isAsking = asksLotteries || asksVendors;
+  const menus = useMemo(() => (isAsking ? undefined : menusOf(groups, answer?.vendors)), [isAsking, groups, answer]);
+  // Navigation, strip and footer are made of it: in slices, so that a finger is answered between them.
+  return useDeferredValue(menus);
+}
+
+function menusOf(groups: readonly LotteryGroup[] = [], vendors: readonly Vendor[] = []): readonly Menu[] {
+  const lotteries = groups.flatMap(group => group.gameMenus);
   return CATEGORIES.map(category => ({
     category,
-    vendors: (answer?.vendors ?? []).filter(
+    vendors: vendors.filter(
       vendor => vendor.gameType === category.gameType && !(lotteries.length > 0 && vendor.vassalage === HOUSE_LOTTERY),
     ),
     lotteries: lotteriesOf(category.gameType, lotteries),
