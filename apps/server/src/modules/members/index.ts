@@ -50,7 +50,7 @@ export { createMember, type Upline } from './create-member.ts';
 export { type InvitationLink, type InvitationResolver, resolveInvitations } from './invitation-links.ts';
 export { closeMember, excludedUntil, setExcludedUntil } from './keep-away.ts';
 export { isLineSuspended, type LinePlace, type LineUpline, readLines } from './lines.ts';
-export { lockCaller, lockMember } from './lock-member.ts';
+export { type LockedMember, lockCaller, lockMember, lockMembers } from './lock-member.ts';
 export { maskEmail, maskName, maskPhone, maskUsername } from './masks.ts';
 export {
   contactsOf,

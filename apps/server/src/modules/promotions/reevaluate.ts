@@ -1,5 +1,6 @@
-import type { Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
+import type { HouseEvent } from '../../events/index.ts';
 import type { Subscriber } from '../../module.ts';
 import { notifyMember } from '../inbox/index.ts';
 import { lockMember, type MemberStanding, memberStanding } from '../members/index.ts';
@@ -14,11 +15,15 @@ import type { ApplicationRow, PromotionTables } from './tables.ts';
 export const reevaluate: Subscriber = {
   name: 'promotions.reevaluate',
   events: ['deposit.changed', 'rewards.changed'],
+  // Play tells of many members at once, and few of them have joined anything.
+  handleMany: async (ctx, events) => {
+    const telling = events.filter(tells);
+    const joined = await whoJoined(ctx.db, telling);
+    for (const event of telling) if (joined.has(keyOf(event))) await reevaluate.handle(ctx, event);
+  },
   handle: async (ctx, event) => {
     const { merchantId, memberId } = event;
-    if (memberId === undefined) return;
-    if (event.type === 'deposit.changed' && event.payload.state !== 'approved') return;
-    if (event.type === 'rewards.changed' && event.payload.what !== 'turnover') return;
+    if (memberId === undefined || !tells(event)) return;
     const merchant = await ctx.merchants.byId(merchantId);
     if (!merchant) return;
     await ctx.transaction(async tx => {
@@ -31,6 +36,26 @@ export const reevaluate: Subscriber = {
     });
   },
 };
+
+const tells = (event: HouseEvent): boolean =>
+  event.memberId !== undefined &&
+  ((event.type === 'deposit.changed' && event.payload.state === 'approved') ||
+    (event.type === 'rewards.changed' && event.payload.what === 'turnover'));
+
+type Who = { readonly merchantId: number; readonly memberId?: bigint | undefined };
+const keyOf = ({ merchantId, memberId }: Who): string => `${merchantId} ${memberId}`;
+
+/** Which of the members have an activity that goes on. */
+async function whoJoined(db: Kysely<object>, members: readonly Who[]): Promise<ReadonlySet<string>> {
+  if (members.length === 0) return new Set();
+  const { rows } = await sql<Who>`
+    SELECT DISTINCT merchant_id AS "merchantId", member_id AS "memberId" FROM promotion_application
+    WHERE state IN ('joined', 'process') AND (merchant_id, member_id) IN (SELECT * FROM unnest(
+      ${members.map(({ merchantId }) => merchantId)}::int4[], ${members.map(({ memberId }) => memberId ?? null)}::int8[]))`.execute(
+    db,
+  );
+  return new Set(rows.map(keyOf));
+}
 
 const runningOf = (tx: Transaction<object>, merchantId: number, memberId: bigint): Promise<ApplicationRow[]> =>
   tx

@@ -102,6 +102,27 @@ describe('what play earns', () => {
     expect(await ada.must(readMessages, {})).toEqual({ unread: 0 });
   });
 
+  it('counts the same whether a play earns something or nothing, with others or alone', async () => {
+    const [dave, emil] = [await player(server), await player(server)];
+    for (const who of [dave, emil]) await fund(server, who, '1000');
+    const seen = [];
+    for (const units of [10, 10, 10]) {
+      await bet(emil, [risk(5)]);
+      await playThrough(dave, units);
+      const [{ turnover }, { points }] = [await dave.must(playerRankProgress, {}), await dave.must(pointBalance, {})];
+      seen.push([turnover, points]);
+    }
+    // A point for each hundred: the first two plays earn none.
+    expect(seen).toEqual([
+      ['40.00', '0'],
+      ['80.00', '0'],
+      ['120.00', '1'],
+    ]);
+    expect((await emil.must(playerRankProgress, {})).turnover).toBe('60.00');
+    expect((await emil.must(pointBalance, {})).points).toBe('0');
+    expect((await dave.must(showRebates, {})).claimable).toMatchObject([{ turnover: '120.00' }]);
+  });
+
   it('pays a mission once in its period, only when it is done', async () => {
     const { missions } = await ada.must(listMissions, {});
     const turnover = missions.find(({ id }) => id === 'daily-turnover');

@@ -5,7 +5,7 @@ import { lockMember, memberStanding } from '../members/index.ts';
 import { missionViews } from './missions.ts';
 import { qualifyFriend } from './qualify-friend.ts';
 import type { RewardTables } from './tables.ts';
-import { ensureRewardMember } from './take-member.ts';
+import { ensureRewardMembers } from './take-member.ts';
 
 /** A login makes the day count, for missions that ask for days. */
 export const countDay: Subscriber = {
@@ -40,7 +40,7 @@ export const noteFriend: Subscriber = {
     await ctx.transaction(async tx => {
       const friend = await memberStanding(tx, merchantId, memberId);
       if (!friend || friend.trial) return;
-      await ensureRewardMember(ctx, tx, merchant, memberId);
+      await ensureRewardMembers(ctx, tx, merchant, [memberId]);
       if (friend.referrerId === null) return;
       await tx
         .withTables<RewardTables>()

@@ -83,27 +83,23 @@ async function addTurnover(
       .returningAll();
   const known = await add().executeTakeFirst();
   if (known) return known;
-  await ensureRewardMember(ctx, tx, merchant, memberId);
+  await ensureRewardMembers(ctx, tx, merchant, [memberId]);
   return add().executeTakeFirstOrThrow();
 }
 
-/** The row of whoever has none yet: ranks are judged from the month in which it is made. */
-export async function ensureRewardMember(
+/** The rows of those who have none yet: ranks are judged from the month in which it is made. */
+export async function ensureRewardMembers(
   ctx: Context,
   tx: Transaction<object>,
   merchant: Merchant,
-  memberId: bigint,
+  memberIds: readonly bigint[],
 ): Promise<void> {
-  await tx
-    .withTables<RewardTables>()
-    .insertInto('reward_member')
-    .values({
-      merchant_id: merchant.id,
-      member_id: memberId,
-      rank_month: monthStart(ctx.play.businessDate(ctx.now(), merchant.timeZone)),
-    })
-    .onConflict(conflict => conflict.doNothing())
-    .execute();
+  const month = monthStart(ctx.play.businessDate(ctx.now(), merchant.timeZone));
+  await sql`
+    INSERT INTO reward_member (merchant_id, member_id, rank_month)
+    SELECT ${merchant.id}, q.member_id, ${month}::date FROM unnest(${[...memberIds]}::int8[]) AS q (member_id)
+    WHERE NOT EXISTS (SELECT FROM reward_member AS r WHERE r.merchant_id = ${merchant.id} AND r.member_id = q.member_id)
+    ON CONFLICT DO NOTHING`.execute(tx);
 }
 
 type Earned = { merchantId: number; memberId: bigint; turnover: bigint; given: bigint };

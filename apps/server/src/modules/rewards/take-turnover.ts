@@ -1,16 +1,22 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
 import type { Timer } from '../../module.ts';
-import { readDeltas } from '../play/index.ts';
+import { type PlayDelta, readDeltas } from '../play/index.ts';
 import { takeMember } from './take-member.ts';
+import { takeQuietly } from './take-quietly.ts';
 
 export const turnoverTimer: Timer = { name: 'rewards.takeTurnover', everyMs: 4_000, run: takeTurnover };
+
+/** So many members are taken together, and play has the machine for a moment between two such groups. */
+const AT_ONCE = 100;
+const PAUSE_MS = 5;
 
 type Changed = { merchantId: number; memberId: bigint; asset: string; since: string };
 
 /**
- * Goes through what play has added since the last time, and takes each member's difference over in a transaction of its own. The place
- * is noted afterwards: whoever was taken already, before a stop or a crash, is found to differ in nothing.
+ * Goes through what play has added since the last time, and takes each member's difference over. The place is noted afterwards: whoever
+ * was taken already, before a stop or a crash, is found to differ in nothing.
  */
 export async function takeTurnover(ctx: Context, stop?: AbortSignal): Promise<void> {
   for (;;) {
@@ -18,18 +24,29 @@ export async function takeTurnover(ctx: Context, stop?: AbortSignal): Promise<vo
     const deltas = await readDeltas(ctx.db, rows[0]?.roll ?? 0n);
     const last = deltas.at(-1);
     if (last === undefined) return;
-    for (const changed of changedMembers(deltas)) {
+    for (const group of groupsOf(changedMembers(deltas))) {
       if (stop?.aborted) return;
-      const merchant = await ctx.merchants.byId(changed.merchantId);
-      if (merchant?.currencies.some(currency => currency === changed.asset))
-        await ctx.transaction(tx => takeMember(ctx, tx, { merchant, ...changed }));
+      await takeGroup(ctx, group);
+      await sleep(PAUSE_MS);
     }
     await sql`UPDATE reward_roll SET roll = ${last.roll} WHERE roll < ${last.roll}`.execute(ctx.db);
   }
 }
 
+/** Members of one merchant and asset. */
+async function takeGroup(ctx: Context, group: readonly Changed[]): Promise<void> {
+  const [first] = group;
+  const merchant = first && (await ctx.merchants.byId(first.merchantId));
+  if (!merchant?.currencies.some(currency => currency === first?.asset) || !first) return;
+  const { asset } = first;
+  const since = group.reduce((least, one) => (one.since < least ? one.since : least), first.since);
+  const memberIds = group.map(({ memberId }) => memberId);
+  const others = await ctx.transaction(tx => takeQuietly(ctx, tx, { merchant, asset, since, memberIds }));
+  for (const memberId of others) await ctx.transaction(tx => takeMember(ctx, tx, { merchant, asset, since, memberId }));
+}
+
 /** Each member and asset once, with the first business day that changed. */
-function changedMembers(deltas: Awaited<ReturnType<typeof readDeltas>>): Changed[] {
+function changedMembers(deltas: readonly PlayDelta[]): Changed[] {
   const changed = new Map<string, Changed>();
   for (const { merchantId, memberId, asset, businessDate } of deltas) {
     const key = `${merchantId} ${memberId} ${asset}`;
@@ -39,3 +56,8 @@ function changedMembers(deltas: Awaited<ReturnType<typeof readDeltas>>): Changed
   }
   return [...changed.values()];
 }
+
+const groupsOf = (changed: readonly Changed[]): Changed[][] =>
+  [...Map.groupBy(changed, ({ merchantId, asset }) => `${merchantId} ${asset}`).values()].flatMap(all =>
+    Array.from({ length: Math.ceil(all.length / AT_ONCE) }, (_, nth) => all.slice(nth * AT_ONCE, (nth + 1) * AT_ONCE)),
+  );
