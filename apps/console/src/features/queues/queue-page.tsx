@@ -90,26 +90,7 @@ export function QueuePage<Row extends QueueRow>({ queue, view: asked, selectedId
             />
           </Panel>
         </Paged>
-        <p className="row wrap small muted keys">
-          <span>
-            <Key>J</Key> <Key>K</Key> {t('queue.key_move')}
-          </span>
-          <span>
-            <Key>N</Key> {t('queue.claim_next')}
-          </span>
-          <span>
-            <Key>C</Key> {t('queue.key_claim')}
-          </span>
-          <span>
-            <Key>A</Key> {t(queue.yes)}
-          </span>
-          <span>
-            <Key>R</Key> {t(queue.no)}
-          </span>
-          <span>
-            <Key>Esc</Key> {t('queue.key_close')}
-          </span>
-        </p>
+        {rows && <Keys yes={queue.yes} no={queue.no} />}
       </main>
       {selectedId && <div className="under" aria-hidden="true" onClick={() => select(undefined)} />}
       {selectedId && (
@@ -122,6 +103,33 @@ export function QueuePage<Row extends QueueRow>({ queue, view: asked, selectedId
         />
       )}
     </div>
+  );
+}
+
+/** What the keyboard does here; under the rows, once their number is known. */
+function Keys({ yes, no }: Pick<Queue<QueueRow>, 'yes' | 'no'>): ReactNode {
+  const t = useText();
+  return (
+    <p className="row wrap small muted keys">
+      <span>
+        <Key>J</Key> <Key>K</Key> {t('queue.key_move')}
+      </span>
+      <span>
+        <Key>N</Key> {t('queue.claim_next')}
+      </span>
+      <span>
+        <Key>C</Key> {t('queue.key_claim')}
+      </span>
+      <span>
+        <Key>A</Key> {t(yes)}
+      </span>
+      <span>
+        <Key>R</Key> {t(no)}
+      </span>
+      <span>
+        <Key>Esc</Key> {t('queue.key_close')}
+      </span>
+    </p>
   );
 }
 
