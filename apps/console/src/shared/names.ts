@@ -15,6 +15,9 @@ export const SettingKey = createContext('');
 
 const idOf = (key: string): string => snake(key).replace('.', '_');
 
+/** The text that names a setting. */
+export const settingText = (key: string): string => `setting.${idOf(key)}`;
+
 /** What rooms, settings and their fields are called in the operator's language; `setting` where no page of a setting says which. */
 export function useNames(setting?: string) {
   const t = useText();
@@ -27,7 +30,7 @@ export function useNames(setting?: string) {
     };
     return {
       room: (room: string) => known(`room.${snake(room)}`, asWords(room)),
-      setting: (key: string, title: string) => known(`setting.${idOf(key)}`, title),
+      setting: (key: string, title: string) => known(settingText(key), title),
       /** Codes and numbers in a path are their own names. */
       field: (name: string) =>
         /^[a-z][A-Za-z]*$/.test(name)

@@ -71,4 +71,14 @@ describe('what a second person reads of a proposal', () => {
     expect(askedOf(change)).toBeUndefined();
     expect(subjectOf(change, t)).toBe('cashier.risk');
   });
+
+  it('a setting: the name of its page, or its key where it has none', () => {
+    const said: Translate = id => (id === 'setting.cashier_cash_rules' ? 'Rules of deposits' : id);
+    const of = (key: string) => ({
+      ...proposal('settings.put', key, { before: {}, after: {} }),
+      object: { kind: 'setting', id: key },
+    });
+    expect(subjectOf(of('cashier.cashRules'), said)).toBe('Rules of deposits');
+    expect(subjectOf(of('cashier.unknown'), said)).toBe('cashier.unknown');
+  });
 });

@@ -2,6 +2,7 @@ import type { Translate } from '@baize/ui';
 import type { OutputOf } from '@baize/wire';
 import type { opsListProposals } from '@baize/wire/operators';
 import { fieldsOf } from '../../shared/fields-of.ts';
+import { settingText } from '../../shared/names.ts';
 
 export type Proposal = OutputOf<typeof opsListProposals>['rows'][number];
 
@@ -69,5 +70,13 @@ export function subjectOf(proposal: Proposal, t: Translate): string {
   const sum = direction && amount && `${direction === 'debit' ? '−' : '+'}${currency ?? ''} ${amount}`;
   const parts = [named, contract?.kind && t(`agents.kind.${contract.kind}`), sum].filter(part => part);
   if (parts.length > 0) return parts.join(' · ');
-  return count === undefined ? proposal.object.id : `${count} × ${amount} ${currency}`;
+  return count === undefined ? objectName(proposal, t) : `${count} × ${amount} ${currency}`;
+}
+
+/** A setting by the name that its page has, everything else by its id. */
+function objectName({ object: { kind, id } }: Proposal, t: Translate): string {
+  if (kind !== 'setting') return id;
+  const text = settingText(id);
+  const name = t(text);
+  return name === text ? id : name;
 }
