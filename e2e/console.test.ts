@@ -133,7 +133,7 @@ async function proposeWinners(server: TestServer): Promise<void> {
 async function approveProposal(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Approvals' }).click();
   await page.getByRole('row').filter({ hasText: 'players ask for it' }).click();
-  const dialog = page.getByRole('dialog', { name: /games.winners/ });
+  const dialog = page.getByRole('dialog', { name: /Winner board/ });
   await dialog.getByText('Business days back').waitFor();
   await screenshot(page, 'console-proposal');
   await mustBeAccessible(page);
