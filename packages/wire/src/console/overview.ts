@@ -23,8 +23,8 @@ export const opsOverview = operatorEndpoint({
       pendingWithdrawals: moneyText,
     }),
     /** The verdict of the last recomputation of the whole ledger; null before the first. */
-    /** What asks for operators: wins of vendors that wait, and vendors that take no more bets for what they lost today. */
-    alarms: z.object({ heldWins: z.number().int(), stopped: z.array(z.string()) }),
+    /** What asks for operators: wins of vendors that wait, wins that vendors want back, and vendors that take no more bets for what they lost today. */
+    alarms: z.object({ heldWins: z.number().int(), heldTakeBacks: z.number().int(), stopped: z.array(z.string()) }),
     ledger: z.object({ balanced: z.boolean(), at: instant, problems: z.number().int() }).nullable(),
   }),
   summary: "Today's gross and net gaming revenue, what is held for players, and whether the ledger balances",

@@ -39,6 +39,8 @@ export const opsListHeldWins = operatorEndpoint({
     wins: z.array(
       z.object({
         id: z.uuid(),
+        /** `take_back`: a win that its vendor wants back; `released` means then that it was taken. */
+        kind: z.enum(['win', 'take_back']),
         vendorCode: z.string(),
         gameCode: z.string(),
         round: z.string(),
@@ -50,22 +52,25 @@ export const opsListHeldWins = operatorEndpoint({
         currency: z.string(),
         state,
         heldAt: instant,
+        /** One person has said what shall become of it, and another has not answered yet. */
+        proposed: z.boolean(),
         decidedBy: z.string().nullable(),
         reason: z.string().nullable(),
       }),
     ),
   }),
-  summary: 'Wins above a ceiling: those that wait for a decision first, then the newest',
+  summary: 'Wins above a ceiling, paid out or taken back: those that wait for a decision first, then the newest',
 });
 
-export const opsDecideHeldWin = operatorEndpoint({
-  id: 'games.opsDecideHeldWin',
+export const opsDecideHeldWins = operatorEndpoint({
+  id: 'games.opsDecideHeldWins',
   method: 'POST',
   path: '/ops/games/heldWins/decide',
   permission: 'games.reconcile',
-  input: z.strictObject({ id: z.uuid(), release: z.boolean(), reason: typedText(300, 1) }),
+  input: z.strictObject({ ids: z.array(z.uuid()).min(1).max(100), release: z.boolean(), reason: typedText(300, 1) }),
   output: z.object({ proposalId: z.uuid() }),
-  // `wrong_state`: it was decided already, or a proposal for it waits.
+  // `wrong_state`: one of them was decided already, a proposal for it waits, or they are of two kinds or currencies.
   errors: ['held_win_unknown', 'wrong_state'],
-  summary: 'Proposes that a held win is paid or refused; another operator approves',
+  summary:
+    'Proposes that held wins are paid or refused, or that wins which vendors want back are taken or left; another operator approves',
 });

@@ -1,6 +1,6 @@
 export { opsConnectVendor } from './connect-vendor.ts';
 export { freeRounds, opsCancelFreeRounds, opsListFreeRounds, opsOrderFreeRounds } from './free-rounds.ts';
-export { heldWins, opsDecideHeldWin, opsListHeldWins } from './held-wins.ts';
+export { heldWins, opsDecideHeldWins, opsListHeldWins } from './held-wins.ts';
 export { gameTrialLaunch, launchGame } from './launch-game.ts';
 export {
   addFavouriteGame,

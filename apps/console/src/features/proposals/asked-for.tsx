@@ -1,10 +1,12 @@
 import { KeyValues, Money, moneyText, type Translate, useText } from '@baize/ui';
 import type { ReactNode } from 'react';
 import { dayTime } from '../../shared/format.ts';
-import type { Asked, Terms } from './proposal.ts';
+import type { Asked, ProposedWin, Terms } from './proposal.ts';
+
+type Props = { asked: Asked; terms: Terms | undefined; wins: readonly ProposedWin[] };
 
 /** What is asked for where nothing stood before. */
-export function AskedFor({ asked, terms }: { asked: Asked; terms: Terms | undefined }): ReactNode {
+export function AskedFor({ asked, terms, wins }: Props): ReactNode {
   const t = useText();
   const { username, direction, amount, currency, points, rolloverTimes, count, days } = asked;
   const { game, to, rounds, stake, worth, method, side } = asked;
@@ -18,6 +20,7 @@ export function AskedFor({ asked, terms }: { asked: Asked; terms: Terms | undefi
     ['cases.amount', amount && <Money amount={amount} currency={currency ?? ''} />],
     ['rewards.times', rolloverTimes],
     ['rewards.points', points],
+    ['games.tab_held', wins.length > 1 && <Wins wins={wins} currency={currency ?? ''} />],
     ['games.game', game],
     ['games.free_players', to],
     ['games.free_rounds', rounds],
@@ -41,6 +44,13 @@ function periodOf(t: Translate, { period, windowFrom, windowTo }: Terms): string
   if (windowFrom && windowTo) return `${dayTime(windowFrom)} – ${dayTime(windowTo)}`;
   return period && t(`agents.period.${period}`);
 }
+
+const Wins = ({ wins, currency }: { wins: readonly ProposedWin[]; currency: string }): ReactNode =>
+  wins.map(({ id, username, round, amount }) => (
+    <span key={id} className="row wrap">
+      {username} <span className="num small soft">{round}</span> <Money amount={amount} currency={currency} />
+    </span>
+  ));
 
 const Tiers = ({ tiers }: { tiers: Terms['tiers'] }): ReactNode => {
   const t = useText();

@@ -8,7 +8,7 @@ import { exactTime } from '../../shared/format.ts';
 import { useNames } from '../../shared/names.ts';
 import { useRefusalText } from '../../shared/refused.tsx';
 import { AskedFor } from './asked-for.tsx';
-import { askedOf, type Proposal, subjectOf, termsOf } from './proposal.ts';
+import { askedOf, type Proposal, subjectOf, termsOf, winsOf } from './proposal.ts';
 
 type Props = { proposal: Proposal; status: ReactNode; onClose: () => void; onDecided: () => void };
 
@@ -50,7 +50,7 @@ export function ProposalDialog({ proposal, status, onClose, onDecided }: Props):
         />
         <h3 className="rule">{t('settings.will_change')}</h3>
         {asked ? (
-          <AskedFor asked={asked} terms={termsOf(proposal)} />
+          <AskedFor asked={asked} terms={termsOf(proposal)} wins={winsOf(proposal)} />
         ) : (
           <Changes before={before} after={after} nameOf={names.field} />
         )}

@@ -35,6 +35,18 @@ export function askedOf({ payload }: Proposal): Asked | undefined {
   );
 }
 
+/** The held wins that are decided together. */
+export type ProposedWin = { id: string; username: string; round: string; amount: string };
+
+export function winsOf({ payload }: Proposal): readonly ProposedWin[] {
+  const { wins } = fieldsOf(payload) ?? {};
+  if (!Array.isArray(wins)) return [];
+  return wins.map(win => {
+    const { id, username, round, amount } = fieldsOf(win) ?? {};
+    return { id: textOf(id), username: textOf(username), round: textOf(round), amount: textOf(amount) };
+  });
+}
+
 const textOf = (value: unknown): string => (Array.isArray(value) ? value.join(', ') : String(value));
 
 /** What a contract of the house with an agent would say, or which contract and window a corrected bill is of. */

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import type { ServerModule } from '../../module.ts';
 import type { ProposalKind } from '../operators/index.ts';
-import { heldWinProposals, opsDecideHeldWinHandler, opsListHeldWinsHandler } from './ceilings/held-wins.ts';
+import { heldWinProposals, opsDecideHeldWinsHandler, opsListHeldWinsHandler } from './ceilings/held-wins.ts';
 import { heldWinsHandler } from './ceilings/show-held-wins.ts';
 import { connectVendorProposal, opsConnectVendorHandler } from './console/connect-vendor.ts';
 import { opsListDifferencesHandler, opsReconcileHandler, opsResolveDifferenceHandler } from './console/differences.ts';
@@ -92,7 +92,7 @@ export const gamesModule: ServerModule = {
     opsListFreeRoundsHandler,
     opsCancelFreeRoundsHandler,
     opsListHeldWinsHandler,
-    opsDecideHeldWinHandler,
+    opsDecideHeldWinsHandler,
   ],
   timers: gameTimers,
   routes: mountWallet,

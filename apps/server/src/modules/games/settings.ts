@@ -107,6 +107,8 @@ export const ceilingsSetting = defineSetting({
           winMax: wholeAmount,
           /** How much more than their stakes a vendor's players win on a business day before no more bets are taken. */
           dayLossMax: wholeAmount,
+          /** How much of its wins a vendor takes back on a business day before operators look; without it as much as a round pays. */
+          dayTakeBackMax: wholeAmount.optional(),
         }),
       )
       .max(500),
@@ -118,6 +120,7 @@ export const ceilingsSetting = defineSetting({
       winMultiple: 20_000,
       winMax,
       dayLossMax,
+      dayTakeBackMax: String(BigInt(dayLossMax) / 20n),
     })),
   },
   title: 'Ceilings of what vendors win',

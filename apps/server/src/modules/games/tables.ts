@@ -113,6 +113,8 @@ export type GameTables = {
     member_id: bigint;
     by_id: string;
     at: Date;
+    waits: boolean;
+    refused: boolean;
   };
   vendor_round: {
     merchant_id: number;

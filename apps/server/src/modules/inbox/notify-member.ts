@@ -19,7 +19,8 @@ export type InboxTemplate =
   | 'win_held'
   | 'win_released'
   | 'win_refused'
-  | 'win_taken_back';
+  | 'win_taken_back'
+  | 'win_reclaimed';
 
 export type Notice = {
   merchantId: number;

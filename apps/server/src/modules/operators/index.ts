@@ -18,6 +18,7 @@ export {
   type Decision,
   decide,
   findProposal,
+  openPayloads,
   openProposal,
   type Person,
   type Proposal,

@@ -163,6 +163,23 @@ export async function openProposal(
     .executeTakeFirst();
 }
 
+/** What all proposals of some kinds say that wait for their second person. */
+export async function openPayloads(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  { merchantId, kinds }: { merchantId: number; kinds: readonly string[] },
+): Promise<unknown[]> {
+  const rows = await db
+    .withTables<ProposalTables>()
+    .selectFrom('operator_proposal')
+    .select('payload')
+    .where('merchant_id', '=', merchantId)
+    .where('kind', 'in', [...kinds])
+    .where('state', '=', 'proposed')
+    .where('expires_at', '>', now())
+    .execute();
+  return rows.map(({ payload }) => payload);
+}
+
 /** Closes what nobody decided in time; run by a timer. */
 export function expireProposals(ctx: Pick<Context, 'transaction' | 'now' | 'audit' | 'events'>): Promise<number> {
   return ctx.transaction(async tx => {

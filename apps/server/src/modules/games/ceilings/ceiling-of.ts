@@ -3,7 +3,12 @@ import type { Context } from '../../../context.ts';
 import { ceilingsSetting } from '../settings.ts';
 
 /** Ledger units; `multiple` of what was staked in the round. */
-export type Ceiling = { readonly multiple: bigint; readonly win: bigint; readonly dayLoss: bigint };
+export type Ceiling = {
+  readonly multiple: bigint;
+  readonly win: bigint;
+  readonly dayLoss: bigint;
+  readonly dayTakeBack: bigint;
+};
 
 export type Asked = { merchantId: number; vendorCode: string; asset: string };
 
@@ -13,7 +18,12 @@ export function ceilingOf(ctx: Context, { merchantId, vendorCode, asset }: Asked
   const lineOf = (vendor: string) => lines.find(line => line.currency === asset && line.vendor === vendor);
   const line = lineOf(vendorCode) ?? lineOf('');
   if (!line) return undefined;
-  return { multiple: BigInt(line.winMultiple), win: unitsOf(line.winMax), dayLoss: unitsOf(line.dayLossMax) };
+  return {
+    multiple: BigInt(line.winMultiple),
+    win: unitsOf(line.winMax),
+    dayLoss: unitsOf(line.dayLossMax),
+    dayTakeBack: unitsOf(line.dayTakeBackMax ?? line.winMax),
+  };
 }
 
 const unitsOf = (text: string): bigint => parseAmount(text) ?? 0n;

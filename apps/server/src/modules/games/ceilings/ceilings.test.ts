@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type FakeVendor, fakeVendor, setSetting, startServer, type TestServer } from '@baize/testkit';
 import { opsDecideProposal, opsListStops, opsOverview, opsTurnStop } from '@baize/wire/console';
-import { opsDecideHeldWin } from '@baize/wire/games';
+import { opsDecideHeldWins } from '@baize/wire/games';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { moneyOf, openGame, THB } from '../test-support/open-game.ts';
 import { LINE, openHouse } from './test-support/house.ts';
@@ -47,7 +47,7 @@ describe('what a vendor may win', () => {
       [member.memberId],
     );
     expect(rows[0].prize).toBe('101000000');
-    expect(await house.anna.call(opsDecideHeldWin, { id: win.id, release: false, reason: 'late' })).toMatchObject({
+    expect(await house.anna.call(opsDecideHeldWins, { ids: [win.id], release: false, reason: 'late' })).toMatchObject({
       code: 'wrong_state',
     });
   });
@@ -68,8 +68,14 @@ describe('what a vendor may win', () => {
     const { member, launch } = await openGame(server, vendor);
     const bet = await vendor.bet(launch, THB);
     const [first, second] = [await vendor.win(launch, bet.id, 500 * THB), await vendor.win(launch, bet.id, 500 * THB)];
-    const { proposalId } = await house.anna.must(opsDecideHeldWin, { id: first.id, release: true, reason: 'right' });
-    expect(await house.anna.call(opsDecideHeldWin, { id: first.id, release: false, reason: 'twice' })).toMatchObject({
+    const { proposalId } = await house.anna.must(opsDecideHeldWins, {
+      ids: [first.id],
+      release: true,
+      reason: 'right',
+    });
+    expect(
+      await house.anna.call(opsDecideHeldWins, { ids: [first.id], release: false, reason: 'twice' }),
+    ).toMatchObject({
       code: 'wrong_state',
     });
     expect((await vendor.rollback(launch, first.id)).body).toMatchObject({ status: 'RS_OK', balance: 99 * THB });
@@ -83,6 +89,36 @@ describe('what a vendor may win', () => {
     expect(await house.winOf(second.id)).toMatchObject({ state: 'refused' });
     expect((await vendor.rollback(launch, second.id)).body).toMatchObject({ status: 'RS_OK', balance: 99 * THB });
     expect(await moneyOf(member)).toBe('99.00');
+  });
+
+  it('lets two people decide of many at once, with one reason', async () => {
+    const held = [];
+    for (let nth = 0; nth < 3; nth += 1) {
+      const { member, launch } = await openGame(server, vendor);
+      const bet = await vendor.bet(launch, THB);
+      held.push({ member, launch, win: await vendor.win(launch, bet.id, 101 * THB, { round_closed: true }) });
+    }
+    const ids = held.map(({ win }) => win.id);
+    const asked = { ids, release: true, reason: 'a jackpot of all' };
+    expect(await house.anna.call(opsDecideHeldWins, { ...asked, ids: [...ids, randomUUID()] })).toMatchObject({
+      code: 'held_win_unknown',
+    });
+    const { proposalId } = await house.anna.must(opsDecideHeldWins, asked);
+    for (const id of ids) expect(await house.winOf(id)).toMatchObject({ state: 'held', proposed: true });
+    expect(await house.ben.call(opsDecideHeldWins, { ...asked, ids: ids.slice(1) })).toMatchObject({
+      code: 'wrong_state',
+    });
+    // One of them is gone before the second person looks: the others are decided all the same.
+    const [first, ...others] = held;
+    if (!first) throw new Error('nothing was held');
+    await vendor.rollback(first.launch, first.win.id);
+    await house.ben.must(opsDecideProposal, { id: proposalId, decision: 'approve', reason: 'agreed' });
+    expect(await house.winOf(first.win.id)).toMatchObject({ state: 'taken_back' });
+    expect(await moneyOf(first.member)).toBe('99.00');
+    for (const { member, win } of others) {
+      expect(await house.winOf(win.id)).toMatchObject({ state: 'released', proposed: false });
+      expect(await moneyOf(member)).toBe('200.00');
+    }
   });
 
   it('takes no more bets for a vendor whose players won too much on a day, and tells operators', async () => {

@@ -97,6 +97,60 @@ describe('a vendor that was broken into', () => {
     await setSetting(server, 'games.ceilings', { lines: [LINE] });
   });
 
+  it('takes back no more of its wins on a day than the ceiling: above it two people decide', async () => {
+    const vendor = await broken();
+    const { member, bets } = await lostRounds(vendor, 3);
+    const won = [];
+    for (const { round, id } of bets) won.push({ round, id: (await vendor.win(round, id, 300 * THB)).id });
+    const before = Number(await moneyOf(member));
+    expect(before).toBe(970);
+    const said = await Promise.all(won.map(({ round, id }) => vendor.rollback(round, id)));
+    // It hears yes; two of three fit into the eight hundred.
+    expect(said.map(({ body }) => body.status)).toEqual(['RS_OK', 'RS_OK', 'RS_OK']);
+    expect(Number(await moneyOf(member))).toBe(before - 600);
+    const waiting = async () => (await house.held()).filter(({ vendorCode }) => vendorCode === vendor.code);
+    const [held, ...more] = await waiting();
+    expect(more).toEqual([]);
+    expect(held).toMatchObject({ kind: 'take_back', state: 'held', amount: '300.00', username: member.username });
+    // Asked for once more, or under another name, it stays one.
+    for (const { round, id } of won) expect((await vendor.rollback(round, id)).body.status).toBe('RS_OK');
+    expect(await waiting()).toHaveLength(1);
+    expect(Number(await moneyOf(member))).toBe(before - 600);
+    if (!held) throw new Error('nothing is held');
+    await house.decided(held.id, true);
+    expect(Number(await moneyOf(member))).toBe(before - 900);
+    expect(await waiting()).toMatchObject([{ state: 'released' }]);
+    const { rows } = await server.ctx.pool.query(
+      'SELECT sum(prize)::text AS prize FROM play_fact WHERE member_id = $1',
+      [member.memberId],
+    );
+    expect(rows[0].prize).toBe('0');
+  });
+
+  it('takes nothing back that two people leave with the player, however often it asks', async () => {
+    const vendor = await broken();
+    await setSetting(server, 'games.ceilings', {
+      lines: [LINE, { ...LINE, vendor: vendor.code, dayTakeBackMax: '0' }],
+    });
+    const { member, bets } = await lostRounds(vendor, 1);
+    const [bet] = bets;
+    if (!bet) throw new Error('a round is missing');
+    const win = await vendor.win(bet.round, bet.id, 50 * THB);
+    const before = await moneyOf(member);
+    const said = await vendor.rollback(bet.round, win.id);
+    expect(said.body).toMatchObject({ status: 'RS_OK', balance: Number(before) * THB });
+    const [held] = (await house.held()).filter(({ vendorCode }) => vendorCode === vendor.code);
+    if (!held) throw new Error('nothing is held');
+    expect(held.id).toBe(said.id);
+    await house.decided(held.id, false);
+    expect((await vendor.rollback(bet.round, win.id)).body.status).toBe('RS_OK');
+    expect(await moneyOf(member)).toBe(before);
+    // The stake is the player's own: it comes back as ever.
+    expect((await vendor.rollback(bet.round, bet.id)).body.status).toBe('RS_OK');
+    expect(Number(await moneyOf(member))).toBe(Number(before) + 10);
+    await setSetting(server, 'games.ceilings', { lines: [LINE] });
+  });
+
   it('gets nothing by amounts below nought or beyond all measure, by bets of others, or in another round or currency', async () => {
     const vendor = await broken();
     const { member, launch } = await openGame(server, vendor);

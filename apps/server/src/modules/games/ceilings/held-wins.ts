@@ -1,123 +1,133 @@
 import { formatExact } from '@baize/money';
-import type { OutputOf } from '@baize/wire';
-import { opsDecideHeldWin, opsListHeldWins } from '@baize/wire/games';
-import { sql } from 'kysely';
-import { z } from 'zod';
+import { opsDecideHeldWins, opsListHeldWins } from '@baize/wire/games';
+import { sql, type Transaction } from 'kysely';
 import type { Context } from '../../../context.ts';
 import { handle } from '../../../http/handler.ts';
 import { operatorActor } from '../../audit/index.ts';
-import { openProposal, type ProposalKind, propose } from '../../operators/index.ts';
-import type { HeldWinRow } from './tables.ts';
+import { type ProposalKind, propose } from '../../operators/index.ts';
+import { DECISIONS, decisionPayload, type HeldWin, lineOf, proposedWins, readHeldWins } from './read-held-wins.ts';
+import type { HeldKind } from './tables.ts';
 
-/** The second person reads in the kind what is asked for. */
-const KINDS = { release: 'games.releaseWin', refuse: 'games.refuseWin' } as const;
-
-type Row = HeldWinRow & { username: string };
-type Line = OutputOf<typeof opsListHeldWins>['wins'][number];
-type Wanted = { merchantId: number; id?: string; limit: number };
-
-/** Those that wait first, then the newest. */
-async function readHeldWins(ctx: Context, { merchantId, id, limit }: Wanted): Promise<Row[]> {
-  const { rows } = await sql<Row>`
-    SELECT w.*, m.username FROM vendor_held_win AS w
-    JOIN member AS m ON m.merchant_id = w.merchant_id AND m.id = w.member_id
-    WHERE w.merchant_id = ${merchantId} AND (${id ?? null}::uuid IS NULL OR w.id = ${id ?? null}::uuid)
-    ORDER BY w.state = 'held' DESC, w.held_at DESC LIMIT ${limit}`.execute(ctx.db);
-  return rows;
-}
-
-const lineOf = (row: Row): Line => ({
-  id: row.id,
-  vendorCode: row.vendor_code,
-  gameCode: row.game_code,
-  round: row.round,
-  memberId: String(row.member_id),
-  username: row.username,
-  stake: formatExact(row.stake),
-  amount: formatExact(row.amount),
-  currency: row.asset,
-  state: row.state,
-  heldAt: row.held_at.toISOString(),
-  decidedBy: row.decided_by,
-  reason: row.reason,
+export const opsListHeldWinsHandler = handle(opsListHeldWins, async ({ input, ctx, caller: { operator } }) => {
+  const { merchantId } = operator;
+  const [rows, proposed] = await Promise.all([
+    readHeldWins(ctx, { merchantId, limit: input.limit }),
+    proposedWins(ctx, merchantId),
+  ]);
+  return { wins: rows.map(row => lineOf(row, proposed)) };
 });
 
-export const opsListHeldWinsHandler = handle(opsListHeldWins, async ({ input, ctx, caller: { operator } }) => ({
-  wins: (await readHeldWins(ctx, { merchantId: operator.merchantId, limit: input.limit })).map(lineOf),
-}));
-
-/** A win that waits is money of one player: what becomes of it is proposed by one person and approved by another. */
-export const opsDecideHeldWinHandler = handle(
-  opsDecideHeldWin,
+/** What waits is money of players: what becomes of it is proposed by one person and approved by another. */
+export const opsDecideHeldWinsHandler = handle(
+  opsDecideHeldWins,
   async ({ input, ctx, caller: { operator }, request, fail }) => {
     const { merchantId } = operator;
-    const { id, release, reason } = input;
-    const [win] = await readHeldWins(ctx, { merchantId, id, limit: 1 });
-    if (!win) return fail('held_win_unknown');
-    if (win.state !== 'held') return fail('wrong_state');
-    const object = { kind: 'held_win', id };
-    for (const kind of Object.values(KINDS))
-      if (await openProposal(ctx, { merchantId, kind, object })) return fail('wrong_state');
-    const { vendorCode, username, amount, stake, currency, round } = lineOf(win);
-    const proposed = await ctx.transaction(tx =>
+    const { release, reason } = input;
+    const ids = [...new Set(input.ids)];
+    const wins = await readHeldWins(ctx, { merchantId, ids, limit: ids.length });
+    const [first] = wins;
+    if (!first || wins.length < ids.length) return fail('held_win_unknown');
+    const proposed = await proposedWins(ctx, merchantId);
+    const alike = ({ state, kind, asset, id }: HeldWin) =>
+      state === 'held' && kind === first.kind && asset === first.asset && !proposed.has(id);
+    if (!wins.every(alike)) return fail('wrong_state');
+    const kinds = DECISIONS[first.kind];
+    const made = await ctx.transaction(tx =>
       propose(ctx, tx, {
         merchantId,
-        kind: release ? KINDS.release : KINDS.refuse,
-        object,
-        payload: { vendorCode, username, round, stake, amount, currency },
+        kind: release ? kinds.release : kinds.refuse,
+        object: { kind: 'held_win', id: wins.length === 1 ? first.id : ctx.newId() },
+        payload: payloadOf(wins, first.asset),
         by: operator,
         reason,
         ip: request.ip,
       }),
     );
-    return proposed.ok ? { proposalId: proposed.id } : fail(proposed.code);
+    return made.ok ? { proposalId: made.id } : fail(made.code);
   },
 );
 
-const payload = z.object({ vendorCode: z.string() });
+/** In the order of their players: who locks several locks them upwards. */
+function payloadOf(wins: readonly HeldWin[], currency: string) {
+  const sorted = wins.toSorted((a, b) => Number(a.member_id - b.member_id));
+  const sumOf = (read: (win: HeldWin) => bigint): string => formatExact(wins.reduce((sum, win) => sum + read(win), 0n));
+  return {
+    username: [...new Set(sorted.map(({ username }) => username))].join(', '),
+    stake: sumOf(({ stake }) => stake),
+    amount: sumOf(({ amount }) => amount),
+    currency,
+    wins: sorted.map(({ id, vendor_code: vendorCode, username, round, amount }) => ({
+      id,
+      vendorCode,
+      username,
+      round,
+      amount: formatExact(amount),
+    })),
+  };
+}
 
-const decisionOf = (release: boolean): ProposalKind => ({
-  kind: release ? KINDS.release : KINDS.refuse,
+type Decided = { merchantId: number; timeZone: string; vendorCode: string; id: string; by: string; reason: string };
+
+/** Whether it still waited. */
+async function decideOne(
+  ctx: Context,
+  tx: Transaction<object>,
+  { kind, release, win }: { kind: HeldKind; release: boolean; win: Decided },
+): Promise<boolean> {
+  const decide = sql.ref(kind === 'win' ? 'vendor_decide_win' : 'vendor_decide_take_back');
+  const { rows } = await sql<{ done: boolean }>`
+    SELECT ${decide}(${win.merchantId}, ${ctx.now()}, ${win.timeZone}, ${win.vendorCode}, ${win.id}::uuid, ${release}, ${win.by},
+      ${win.reason}) AS done`.execute(tx);
+  return rows[0]?.done === true;
+}
+
+const decisionOf = (kind: HeldKind, release: boolean): ProposalKind => ({
+  kind: DECISIONS[kind][release ? 'release' : 'refuse'],
   permission: () => 'games.reconcile',
   apply: async (ctx, tx, proposal, by) => {
-    const { merchantId, object, proposedBy } = proposal;
-    const { vendorCode } = payload.parse(proposal.payload);
-    const merchant = await ctx.merchants.byId(merchantId);
-    if (!merchant) return 'version_changed';
+    const { merchantId, proposedBy } = proposal;
+    const { wins } = decisionPayload.parse(proposal.payload);
+    const { timeZone } = (await ctx.merchants.byId(merchantId)) ?? {};
+    if (timeZone === undefined) return 'version_changed';
     const reason = `${proposal.reason} (${proposedBy.name}); ${by.reason}`;
-    const { rows } = await sql<{ done: boolean }>`
-      SELECT vendor_decide_win(${merchantId}, ${ctx.now()}, ${merchant.timeZone}, ${vendorCode}, ${object.id}::uuid, ${release},
-        ${by.name}, ${reason}) AS done`.execute(tx);
-    // Taken back by the vendor meanwhile.
-    if (!rows[0]?.done) return 'version_changed';
-    await ctx.audit.write(tx, {
-      merchantId,
-      actor: operatorActor(by),
-      action: release ? 'games.heldWinReleased' : 'games.heldWinRefused',
-      object,
-      before: { state: 'held' },
-      after: { state: release ? 'released' : 'refused' },
-      reason,
-      ip: by.ip,
-    });
-    return 'done';
+    let done = 0;
+    for (const { id, vendorCode } of wins) {
+      const win = { merchantId, timeZone, vendorCode, id, by: by.name, reason };
+      // Taken back by the vendor meanwhile.
+      if (!(await decideOne(ctx, tx, { kind, release, win }))) continue;
+      done += 1;
+      await ctx.audit.write(tx, {
+        merchantId,
+        actor: operatorActor(by),
+        action: release ? 'games.heldWinReleased' : 'games.heldWinRefused',
+        object: { kind: 'held_win', id },
+        before: { kind, state: 'held' },
+        after: { kind, state: release ? 'released' : 'refused' },
+        reason,
+        ip: by.ip,
+      });
+    }
+    return done > 0 ? 'done' : 'version_changed';
   },
 });
 
-export const heldWinProposals: readonly ProposalKind[] = [decisionOf(true), decisionOf(false)];
+export const heldWinProposals: readonly ProposalKind[] = [
+  decisionOf('win', true),
+  decisionOf('win', false),
+  decisionOf('take_back', true),
+  decisionOf('take_back', false),
+];
 
-/** What asks for operators: wins that wait, and vendors that were stopped for their loss. */
-export async function ceilingAlarms(
-  ctx: Context,
-  merchantId: number,
-): Promise<{ heldWins: number; stopped: string[] }> {
-  const { rows } = await sql<{ held: number }>`
-    SELECT count(*)::int4 AS held FROM vendor_held_win WHERE merchant_id = ${merchantId} AND state = 'held'`.execute(
-    ctx.db,
-  );
+export type CeilingAlarms = { heldWins: number; heldTakeBacks: number; stopped: string[] };
+
+/** What asks for operators: wins that wait, wins that vendors want back, and vendors that were stopped for their loss. */
+export async function ceilingAlarms(ctx: Context, merchantId: number): Promise<CeilingAlarms> {
+  const { rows } = await sql<{ wins: number; takeBacks: number }>`
+    SELECT count(*) FILTER (WHERE kind = 'win')::int4 AS wins, count(*) FILTER (WHERE kind = 'take_back')::int4 AS "takeBacks"
+    FROM vendor_held_win WHERE merchant_id = ${merchantId} AND state = 'held'`.execute(ctx.db);
   const stops = await ctx.play.stops(merchantId);
   const stopped = stops
     .filter(stop => stop.stopped_by === 'games.ceilings')
     .map(({ scope }) => scope.split(':')[1] ?? '');
-  return { heldWins: rows[0]?.held ?? 0, stopped };
+  return { heldWins: rows[0]?.wins ?? 0, heldTakeBacks: rows[0]?.takeBacks ?? 0, stopped };
 }

@@ -13,7 +13,7 @@ export const heldWinsHandler = handle(heldWins, async ({ ctx, caller: { member }
   const { merchantId, memberId } = member;
   const since = new Date(ctx.now().getTime() - KEPT_MS);
   const { rows } = await sql<HeldWinRow>`
-    SELECT * FROM vendor_held_win WHERE merchant_id = ${merchantId} AND member_id = ${memberId}
+    SELECT * FROM vendor_held_win WHERE merchant_id = ${merchantId} AND member_id = ${memberId} AND kind = 'win'
       AND (state = 'held' OR decided_at > ${since})
     ORDER BY held_at DESC LIMIT ${LIMIT}`.execute(ctx.db);
   if (rows.length === 0) return { wins: [] };

@@ -2,9 +2,13 @@ import type { Generated } from 'kysely';
 
 export type HeldState = 'held' | 'released' | 'refused' | 'taken_back';
 
+export type HeldKind = 'win' | 'take_back';
+
 export type HeldWinRow = {
   merchant_id: number;
   id: string;
+  /** `take_back`: a win that its vendor wants back; released, it was taken. */
+  kind: HeldKind;
   vendor_code: string;
   product: string;
   game_code: string;
@@ -16,7 +20,7 @@ export type HeldWinRow = {
   house_id: bigint;
   asset: string;
   amount: bigint;
-  transfer_id: string;
+  transfer_id: string | null;
   state: HeldState;
   held_at: Date;
   decided_at: Date | null;

@@ -3,14 +3,12 @@ import { sql } from 'kysely';
 import type { Context } from '../../../context.ts';
 import { type InboxTemplate, notifyMember } from '../../inbox/index.ts';
 import { playedNames } from '../played-names.ts';
-import type { HeldState, HeldWinRow } from './tables.ts';
+import type { HeldKind, HeldState, HeldWinRow } from './tables.ts';
 
 const AT_ONCE = 100;
-const TEMPLATES: Readonly<Record<HeldState, InboxTemplate>> = {
-  held: 'win_held',
-  released: 'win_released',
-  refused: 'win_refused',
-  taken_back: 'win_taken_back',
+const TEMPLATES: Readonly<Record<HeldKind, Partial<Record<HeldState, InboxTemplate>>>> = {
+  win: { held: 'win_held', released: 'win_released', refused: 'win_refused', taken_back: 'win_taken_back' },
+  take_back: { released: 'win_reclaimed' },
 };
 
 type Untold = HeldWinRow & { language: string };
@@ -33,11 +31,12 @@ async function tell(ctx: Context, win: Untold): Promise<void> {
         AND id = ${win.id}::uuid AND state = ${state} AND told IS DISTINCT FROM state`.execute(tx);
     if (numAffectedRows !== 1n) return;
     // Gone before anybody had heard of it.
-    if (state === 'taken_back' && win.told === null) return;
+    const template = TEMPLATES[win.kind][state];
+    if (template === undefined || (state === 'taken_back' && win.told === null)) return;
     await notifyMember(ctx, tx, {
       merchantId,
       memberId,
-      template: TEMPLATES[state],
+      template,
       values: { game, currency: win.asset, amount: formatExact(win.amount) },
     });
   });

@@ -69,6 +69,20 @@ describe('a player whose win waits', () => {
     expect((await titles(gone.member))[0]).toBe('A win of THB 101.00 was taken back');
   });
 
+  it('hears of a paid win that its vendor takes back only when two people have said so', async () => {
+    await setSetting(server, 'games.ceilings', { lines: [{ ...LINE, dayTakeBackMax: '0' }] });
+    const { member, launch } = await openGame(server, vendor);
+    const bet = await vendor.bet(launch, THB);
+    const win = await vendor.win(launch, bet.id, 5 * THB);
+    const { id } = await vendor.rollback(launch, win.id);
+    expect(await titles(member)).toEqual([]);
+    expect(await member.must(heldWins, {})).toEqual({ wins: [] });
+    await house.decided(id, true);
+    expect(await titles(member)).toEqual(['A win of THB 5.00 was taken back']);
+    expect(await moneyOf(member)).toBe('99.00');
+    await setSetting(server, 'games.ceilings', { lines: [LINE] });
+  });
+
   it('hears nothing of what was taken back at once, and nothing of others', async () => {
     const { member, launch, win } = await heldRound();
     await vendor.rollback(launch, win.id);

@@ -82,7 +82,7 @@ export const opsShowRoundHandler = handle(opsShowRound, async ({ input, ctx, cal
   const [round] = await readRounds(ctx, { merchantId, id: input.id, limit: 1 });
   if (!round) return fail('round_unknown');
   const transactions = await sql<TransactionRow>`
-    SELECT t.id, t.kind, t.status, t.amount, t.balance, u.id IS NOT NULL AS undone, t.at
+    SELECT t.id, t.kind, t.status, t.amount, t.balance, u.id IS NOT NULL AND NOT u.waits AND NOT u.refused AS undone, t.at
     FROM vendor_transaction AS t
     LEFT JOIN vendor_undone AS u ON u.merchant_id = t.merchant_id AND u.vendor_code = t.vendor_code AND u.id = t.id
     WHERE t.merchant_id = ${merchantId} AND t.vendor_code = ${round.vendor_code} AND t.round = ${round.round}

@@ -54,7 +54,7 @@ async function ownOf(
 ) {
   const ids = theirs.map(({ id }) => id);
   const { rows } = await sql<Row>`
-    SELECT t.id, t.kind, t.status, u.id IS NOT NULL AS undone, t.amount, coalesce(v.code, '') AS user, t.round,
+    SELECT t.id, t.kind, t.status, u.id IS NOT NULL AND NOT u.refused AS undone, t.amount, coalesce(v.code, '') AS user, t.round,
       t.at >= ${from} AND t.at < ${to} AS of_day
     FROM vendor_transaction AS t
     LEFT JOIN vendor_undone AS u ON u.merchant_id = t.merchant_id AND u.vendor_code = t.vendor_code AND u.id = t.id

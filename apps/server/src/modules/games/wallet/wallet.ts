@@ -202,13 +202,14 @@ async function takeBack(house: WalletHouse, call: WalletRollback): Promise<Walle
   if (await refundWaits(house, user, call.reference)) return { status: 'busy', user: user.code, currency: asset };
   const { accountId, promotionsId } = await accountsOf(house, user, asset);
   const game = await gameOf(house, call.gameCode);
+  const ceiling = ceilingOf(ctx, { merchantId: merchant.id, vendorCode: vendor.code, asset });
   const { gameCode, round, reference } = call;
   const hash = hashContent({ kind: 'rollback', user: user.code, game: gameCode, round, reference });
   const { rows } = await sql<{ status: string; balance: bigint | null; replayed: boolean }>`
     SELECT status, balance, replayed FROM vendor_rollback(${merchant.id}, ${ctx.now()}, ${merchant.timeZone}, ${vendor.code},
       ${productOf(game?.game_type ?? 'RNG')}, ${call.id}::uuid, ${hash}, ${user.memberId}, ${accountId}, ${asset},
       ${promotionsId}, ${playCode(vendor.code, gameCode)}, ${round}, ${call.roundClosed}, ${call.supplierId},
-      ${reference}::uuid)`.execute(ctx.db);
+      ${reference}::uuid, ${ceiling?.dayTakeBack ?? null})`.execute(ctx.db);
   const [row] = rows;
   if (!row) throw new Error('vendor_rollback answered nothing');
   return answerOf(user, asset, row);

@@ -1,9 +1,16 @@
 import { operator, type TestServer } from '@baize/testkit';
 import { opsDecideProposal } from '@baize/wire/console';
-import { opsDecideHeldWin, opsListHeldWins } from '@baize/wire/games';
+import { opsDecideHeldWins, opsListHeldWins } from '@baize/wire/games';
 
-/** A hundred times the stake, 500 a round, 1,000 a day. */
-export const LINE = { vendor: '', currency: 'THB', winMultiple: 100, winMax: '500', dayLossMax: '1000' };
+/** A hundred times the stake, 500 a round, 1,000 a day; 800 a day may be taken back. */
+export const LINE = {
+  vendor: '',
+  currency: 'THB',
+  winMultiple: 100,
+  winMax: '500',
+  dayLossMax: '1000',
+  dayTakeBackMax: '800',
+};
 
 /** Two operators who decide of wins that wait. */
 export async function openHouse(server: TestServer) {
@@ -16,7 +23,7 @@ export async function openHouse(server: TestServer) {
     return found;
   };
   const decided = async (id: string, release: boolean): Promise<void> => {
-    const { proposalId } = await anna.must(opsDecideHeldWin, { id, release, reason: 'asked the vendor' });
+    const { proposalId } = await anna.must(opsDecideHeldWins, { ids: [id], release, reason: 'asked the vendor' });
     await ben.must(opsDecideProposal, { id: proposalId, decision: 'approve', reason: 'agreed' });
   };
   return { anna, ben, held, winOf, decided };
