@@ -212,7 +212,11 @@ describe('a line of agents', () => {
       await page.getByRole('button', { name: 'Dividend' }).click();
       const dialog = page.getByRole('dialog');
       await dialog.getByText(LOW, { exact: true }).filter({ visible: true }).first().click();
-      await dialog.getByText(/SSC1M/).filter({ visible: true }).first().waitFor();
+      await dialog
+        .getByText(/SSC 1 min/)
+        .filter({ visible: true })
+        .first()
+        .waitFor();
       await mustBeAccessible(page);
       await screenshot(page, 'agent-line-phone');
     });

@@ -63,7 +63,9 @@ export function AgentContracts({ contracts, mayEnd, onEnded }: Props): ReactNode
     amount: state(row),
     when: (
       <span className="card-lines">
-        {`${payer(row)} → ${row.member}`}
+        {`${t('agents.payer')}: ${payer(row)}`}
+        <br />
+        {`${t('agents.agent')}: ${row.member}`}
         <br />
         {tiersOf(row)}
         <br />

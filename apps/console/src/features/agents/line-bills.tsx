@@ -71,7 +71,7 @@ export function LineBills({ bills }: { bills: readonly Bill[] }): ReactNode {
     amount: amount(row),
     when: (
       <span className="card-lines">
-        {`${payer(row)} → ${row.member}`}
+        {`${t('agents.payer')}: ${payer(row)}`}
         <br />
         {`${t('agents.turnover')} ${moneyText(row.figures.turnover)}`}
         <br />

@@ -3,6 +3,7 @@ import { Dialog, ErrorState, Money, SkeletonRows, useText } from '@baize/ui';
 import { withdrawalOptions } from '@baize/wire/cashier';
 import { type ReactNode, useState } from 'react';
 import { useCall } from '../../shared/api/query.ts';
+import { usePush } from '../../shared/push/use-push.ts';
 import { BankAccountForm } from './bank-account-form.tsx';
 import { PaymentPasswordForm } from './payment-password-form.tsx';
 import type { Withdrawal, WithdrawalOptions } from './shapes.ts';
@@ -14,6 +15,8 @@ export function WithdrawDialog({ onClose }: { onClose: () => void }): ReactNode 
   const t = useText();
   const query = useCall(withdrawalOptions, {}, { staleMs: 0 });
   const options = query.data;
+  // What was held returns where it is rejected.
+  usePush('withdrawal', () => void query.refetch());
   return (
     <Dialog
       open
@@ -45,6 +48,10 @@ type StepProps = { options: WithdrawalOptions; onChanged: () => void; onClose: (
 function Step({ options, onChanged, onClose }: StepProps): ReactNode {
   const [adding, setAdding] = useState(false);
   const [asked, setAsked] = useState<Withdrawal>();
+  const ask = (withdrawal: Withdrawal): void => {
+    setAsked(withdrawal);
+    onChanged();
+  };
   if (asked) return <WithdrawalAsked withdrawal={asked} usualMinutes={options.usualMinutes} onClose={onClose} />;
   if (!options.paymentPasswordSet) return <PaymentPasswordForm onDone={onChanged} />;
   if (adding || options.bankAccounts.length === 0)
@@ -58,5 +65,5 @@ function Step({ options, onChanged, onClose }: StepProps): ReactNode {
         onBack={adding ? () => setAdding(false) : undefined}
       />
     );
-  return <WithdrawForm options={options} onAdd={() => setAdding(true)} onAsked={setAsked} />;
+  return <WithdrawForm options={options} onAdd={() => setAdding(true)} onAsked={ask} />;
 }

@@ -102,5 +102,9 @@ describe('the point mall', () => {
       code: 'insufficient_points',
     });
     expect((await cat.must(balance, {})).sumBalance).toBe('27.55');
+    const newest = await cat.must(redeemPointList, { limit: 1 });
+    const older = await cat.must(redeemPointList, { limit: 1, after: newest.next ?? '' });
+    expect([newest, older].map(page => page.redemptions.map(({ points: cost }) => cost))).toEqual([['755'], ['1200']]);
+    expect(older.next).toBeNull();
   });
 });

@@ -26,7 +26,8 @@ export function Contracts(): ReactNode {
   const kinds = KINDS.filter(kind => modules.has(MODULES[kind]));
   const [chosen, setChosen] = useState<Kind>();
   const kind = chosen ?? kinds[0];
-  const waiting = waitingOf(useCall(consolidatedFunds, {}, { refetchMs: 30_000 }).data);
+  const funds = useCall(consolidatedFunds, {}, { refetchMs: 30_000 });
+  const waiting = waitingOf(funds.data);
   if (kind === undefined) return <EmptyState>{t('contract.off')}</EmptyState>;
   return (
     <>
@@ -44,12 +45,12 @@ export function Contracts(): ReactNode {
           ),
         }))}
       />
-      <ContractsOf key={kind} kind={kind} />
+      <ContractsOf key={kind} kind={kind} onChanged={() => void funds.refetch()} />
     </>
   );
 }
 
-function ContractsOf({ kind }: { kind: Kind }): ReactNode {
+function ContractsOf({ kind, onChanged }: { kind: Kind; onChanged: () => void }): ReactNode {
   const t = useText();
   const [state, setState] = useState<State>('all');
   const [typed, setTyped] = useState('');
@@ -69,6 +70,7 @@ function ContractsOf({ kind }: { kind: Kind }): ReactNode {
     setOpen(undefined);
     setOffering(false);
     void pages.refetch();
+    onChanged();
   };
   if (pages.isError)
     return (

@@ -1,7 +1,7 @@
 import { Button, ErrorSummary, Field, Input, Note, notify, Panel, Segment, Select, useText } from '@baize/ui';
 import { listTeam } from '@baize/wire/agents';
 import { contractFaultsOf } from '@baize/wire/contract-faults';
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import { useCall } from '../../../shared/api/query.ts';
 import type { Refusal } from '../../../shared/api/result.ts';
@@ -29,6 +29,11 @@ export function OfferForm({ kind, own, onDone, onCancel }: Props): ReactNode {
   const [attempt, setAttempt] = useState(0);
   const tiers = writtenTiers(draft.tiers);
   const faults = refusal ? contractFaultsOf(refusal) : [];
+  const wrong = useRef<HTMLDivElement>(null);
+  // A summary of several is gone to by itself; a single fault may stand far above the button.
+  useEffect(() => {
+    if (attempt > 0) wrong.current?.querySelector('.err')?.scrollIntoView({ block: 'center' });
+  }, [attempt]);
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     if (!tiers) return;
@@ -70,12 +75,15 @@ export function OfferForm({ kind, own, onDone, onCancel }: Props): ReactNode {
             after={own.currency}
           />
         </Field>
-        <div id={`${id}-tiers`} tabIndex={-1}>
+        <div id={`${id}-tiers`} tabIndex={-1} ref={wrong}>
           <TierRows
             tiers={draft.tiers}
             own={own}
             faults={faults}
-            onTiers={next => setDraft({ ...draft, tiers: next })}
+            onTiers={next => {
+              setDraft({ ...draft, tiers: next });
+              setRefusal(undefined);
+            }}
           />
         </div>
         <OfferSample kind={kind} mode={draft.mode} own={own} tiers={tiers} name={downline} />
