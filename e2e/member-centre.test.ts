@@ -117,6 +117,11 @@ describe('the member centre', () => {
 
   const keepPayees = async (page: Page, size: string): Promise<void> => {
     await page.goto('/member?page=payees');
+    // On a phone, menu and wallet fill the first screen: whoever asks for a page is led to it.
+    if (size === 'phone')
+      await page.waitForFunction(
+        () => (document.querySelector('.mc-page')?.getBoundingClientRect().top ?? innerHeight) < innerHeight / 2,
+      );
     for (const [kind, option, number] of [
       ['Bank', /Riverside/, `90${Date.now() % 1_000_000_000}`],
       ['E-wallet', /Pebble Wallet/, `${randomUUID().slice(0, 8)}@wallet.test`],

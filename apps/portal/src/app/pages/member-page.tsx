@@ -1,7 +1,7 @@
 import '../../features/member/member.css';
 import { SkeletonRows, useText } from '@baize/ui';
-import { useNavigate, useSearch } from '@tanstack/react-router';
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+import { type ComponentType, lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef } from 'react';
 import { type MemberEntry, SidePanel } from '../../features/member/side-panel.tsx';
 import { RankPanel } from '../../features/rewards/rank-panel.tsx';
 import { useMissionCount } from '../../features/rewards/use-mission-count.ts';
@@ -151,11 +151,7 @@ export function MemberPage(): ReactNode {
     openDialog({ name: 'trueAccountNeeded' });
     void navigate({ to: '/', replace: true });
   }, [closed, navigate]);
-  const content = useRef<HTMLDivElement>(null);
-  // On a phone the page stands under menu and wallet: whoever chose one is led to it.
-  useEffect(() => {
-    if (asked !== undefined && matchMedia('(max-width: 640px)').matches) content.current?.scrollIntoView();
-  }, [asked]);
+  const content = useLeadTo<HTMLDivElement>(asked);
   const open = PAGES.filter(
     each => (each.module === undefined || modules.has(each.module)) && (!each.toUpline || account?.toUpline),
   );
@@ -190,4 +186,21 @@ export function MemberPage(): ReactNode {
       </div>
     </main>
   );
+}
+
+/** On a phone the page stands under menu and wallet: whoever chose one is led to it, after the router has gone to the top. */
+function useLeadTo<Box extends HTMLElement>(asked: string | undefined): RefObject<Box | null> {
+  const box = useRef<Box>(null);
+  const router = useRouter();
+  useEffect(() => {
+    if (asked === undefined || !matchMedia('(max-width: 640px)').matches) return;
+    const lead = (): void => box.current?.scrollIntoView();
+    lead();
+    const stop = router.subscribe('onRendered', () => {
+      stop();
+      lead();
+    });
+    return stop;
+  }, [asked, router]);
+  return box;
 }

@@ -1,5 +1,5 @@
 import { Outlet, useMatches, useRouterState } from '@tanstack/react-router';
-import { type ComponentType, type ReactNode, Suspense, useEffect } from 'react';
+import { type ComponentType, type ReactNode, Suspense, useLayoutEffect } from 'react';
 import { quietly } from '../../shared/navigation/quietly.tsx';
 import { session } from '../../shared/session/session.ts';
 import { type SiteState, useSite } from '../../shared/site/site.ts';
@@ -87,11 +87,11 @@ const MarqueePlace = (): ReactNode => (
   </div>
 );
 
-/** A new page begins at its top; a change of the query (a filter, a tab) keeps its place. */
+/** A new page begins at its top, before its own effects lead anywhere else; a change of the query (a filter, a tab) keeps its place. */
 function useScrollToTop(): void {
   const pathname = useRouterState({ select: state => state.location.pathname });
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is the path that makes a page new.
-  useEffect(() => {
+  useLayoutEffect(() => {
     globalThis.scrollTo(0, 0);
   }, [pathname]);
 }

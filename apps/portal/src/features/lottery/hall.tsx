@@ -107,7 +107,7 @@ function HallCard({ game, opened }: { game: LotteryGame; opened: OpenedGame | un
           )) ?? <li className="skel" style={{ height: 90 }} />}
         </ul>
       )}
-      <footer className="row">
+      <footer className="row wrap">
         <Button look="primary" disabled={!game.open} onClick={() => openDesk(game)}>
           {t('lottery.openDesk')}
         </Button>
