@@ -5,7 +5,14 @@ import { readDeltas } from '../play/index.ts';
 import { addToDays } from './add-days.ts';
 import { type FoundShare, findShares, linesOf } from './find-shares.ts';
 
-export const rebateTimer: Timer = { name: 'agents.payRebates', everyMs: 5_000, run: payRebates };
+export const rebateTimer: Timer = {
+  name: 'agents.payRebates',
+  everyMs: 5_000,
+  run: async (ctx, stop) => {
+    await ctx.play.calm();
+    await payRebates(ctx, stop);
+  },
+};
 
 /**
  * Pays the uplines' shares of what was settled, roll by roll: shares, payments, the teams' days and the place in the rolls stand in one

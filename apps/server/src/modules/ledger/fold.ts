@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 
 /** Accounts that one transaction folds: few, for it holds their wallets until it ends. */
@@ -14,6 +15,7 @@ export async function fold(db: Kysely<object>, now: () => Date, stop?: AbortSign
 async function foldCredits(db: Kysely<object>, now: () => Date, stop?: AbortSignal): Promise<number> {
   let [merchant, account, folded] = [0, 0n, 0];
   for (;;) {
+    const startedAt = performance.now();
     const { rows } = await sql<{ merchant: number; account: bigint; looked: number }>`
       SELECT merchant, account, looked FROM ledger_fold_credits(${now()}, ${AT_ONCE}, ${merchant}::int4, ${account}::int8)`.execute(
       db,
@@ -23,5 +25,7 @@ async function foldCredits(db: Kysely<object>, now: () => Date, stop?: AbortSign
     ({ merchant, account } = row);
     folded += row.looked;
     if (row.looked < AT_ONCE || folded >= ACCOUNTS_MAX || stop?.aborted) return folded;
+    // After a great draw there are thousands of parts: bets have the database for as long as each of them took.
+    await sleep(performance.now() - startedAt);
   }
 }

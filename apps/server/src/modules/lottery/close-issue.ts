@@ -1,13 +1,10 @@
-import { type Kysely, type SqlBool, sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { Context } from '../../context.ts';
 import { closeMissed } from './catch-up.ts';
+import { ensureRoot } from './issue-root.ts';
 import { statesBefore } from './issue-state.ts';
-import { createTree } from './merkle.ts';
 import type { IssueRow } from './rows.ts';
 import type { LotteryTables } from './tables.ts';
-
-const LEAVES_PER_READ = 20_000;
-const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
 /** When the next issue closes. */
 export async function nextClose(ctx: Context): Promise<Date | undefined> {
@@ -79,59 +76,4 @@ async function closeIssue(ctx: Context, issue: IssueRow): Promise<boolean> {
       });
     return true;
   });
-}
-
-type IssueKey = { merchant_id: number; id: bigint };
-
-/** The root over the accepted orders of a closed issue, made and stored where it is not there yet. */
-export async function ensureRoot(ctx: Context, issue: IssueKey): Promise<{ root: Buffer; orderCount: bigint }> {
-  const stored = await storedRoot(ctx.db, issue);
-  if (stored !== undefined) return { root: stored.root, orderCount: stored.order_count };
-  const tree = createTree();
-  let after = FIRST_ID;
-  for (;;) {
-    const leaves = await readLeaves(ctx.db, issue, { after, limit: LEAVES_PER_READ });
-    for (const { leaf } of leaves) tree.add(leaf);
-    const last = leaves.at(-1);
-    if (last === undefined || leaves.length < LEAVES_PER_READ) break;
-    after = last.id;
-  }
-  const { root, roots, count } = tree.finish();
-  await ctx.db
-    .withTables<LotteryTables>()
-    .insertInto('lottery_root')
-    .values({
-      merchant_id: issue.merchant_id,
-      issue_id: issue.id,
-      order_count: BigInt(count),
-      root,
-      roots,
-      made_at: ctx.now(),
-    })
-    .onConflict(conflict => conflict.doNothing())
-    .execute();
-  return { root, orderCount: BigInt(count) };
-}
-
-export const storedRoot = (db: Kysely<object>, issue: IssueKey) =>
-  db
-    .withTables<LotteryTables>()
-    .selectFrom('lottery_root')
-    .selectAll()
-    .where('merchant_id', '=', issue.merchant_id)
-    .where('issue_id', '=', issue.id)
-    .executeTakeFirst();
-
-/** Leaves of the accepted orders of an issue by rising id: those that were not taken back before the close. */
-export async function readLeaves(
-  db: Kysely<object>,
-  issue: IssueKey,
-  page: { after?: string; limit: number; offset?: number },
-): Promise<readonly { id: string; leaf: Buffer }[]> {
-  const { rows } = await sql<{ id: string; leaf: Buffer }>`
-    SELECT o.id, o.leaf FROM lottery_order AS o
-    WHERE o.merchant_id = ${issue.merchant_id} AND o.issue_id = ${issue.id} AND o.id > ${page.after ?? FIRST_ID}
-      AND NOT EXISTS (SELECT FROM lottery_cancellation AS c WHERE c.merchant_id = o.merchant_id AND c.order_id = o.id)
-    ORDER BY o.id LIMIT ${page.limit} OFFSET ${page.offset ?? 0}`.execute(db);
-  return rows;
 }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
-import { ensureRoot } from './close-issue.ts';
 import { storeDraw } from './draw-issue.ts';
 import { findIssue } from './find-issue.ts';
 import { type Game, readEveryGame } from './games.ts';
+import { ensureRoot } from './issue-root.ts';
 import { type FeedReading, readFeed } from './read-feed.ts';
 import type { IssueRow } from './rows.ts';
 import type { LotteryTables } from './tables.ts';

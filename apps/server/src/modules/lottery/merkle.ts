@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 
 /** Leaves under one stored subtree root; a power of two, so that subtrees are whole branches of the tree. */
 export const SUBTREE = 1024;
+export const LEAF_BYTES = 32;
 
 export type ProofStep = { readonly side: 'left' | 'right'; readonly hash: Buffer };
 
@@ -85,4 +86,4 @@ export function createTree(): {
 
 /** The stored subtree roots, one after the other in 32 bytes each. */
 export const splitRoots = (roots: Buffer): readonly Buffer[] =>
-  Array.from({ length: roots.length / 32 }, (_, at) => roots.subarray(at * 32, at * 32 + 32));
+  Array.from({ length: roots.length / LEAF_BYTES }, (_, at) => roots.subarray(at * LEAF_BYTES, (at + 1) * LEAF_BYTES));

@@ -1,10 +1,19 @@
 import { type DrawnIssue, evaluateIssue, type Query } from './evaluate.ts';
+import { type ClosedIssue, makeRoot } from './make-root.ts';
 import { noteSureReturns } from './note-sure-returns.ts';
 
-/** The parts of a settlement that reckon: what the selections bring, and what bettors would have got back in any draw. */
-export type Reckoning = 'evaluate' | 'note sure returns';
+/** What takes long with a large issue: its root, what its selections bring, and what bettors would have got back in any draw. */
+export type Reckoning =
+  | { readonly what: 'make root'; readonly issue: ClosedIssue }
+  | { readonly what: 'evaluate' | 'note sure returns'; readonly issue: DrawnIssue };
 
-export const reckonings: Record<Reckoning, (query: Query, issue: DrawnIssue) => Promise<void>> = {
-  evaluate: evaluateIssue,
-  'note sure returns': noteSureReturns,
-};
+export function reckonWith(query: Query, reckoning: Reckoning): Promise<void> {
+  switch (reckoning.what) {
+    case 'make root':
+      return makeRoot(query, reckoning.issue);
+    case 'evaluate':
+      return evaluateIssue(query, reckoning.issue);
+    case 'note sure returns':
+      return noteSureReturns(query, reckoning.issue);
+  }
+}

@@ -4,16 +4,15 @@ import { advanceChases } from './advance-chases.ts';
 import { publishSeed } from './cancel-issue.ts';
 import type { IssueStatus } from './issue-state.ts';
 import { openStakes } from './place-bets.ts';
-import { type Reckoning, reckonings } from './reckonings.ts';
 import { reverseIssue, type SettlementAccounts } from './reverse-issue.ts';
 import type { SettlementPhase } from './rows.ts';
-import { reckonInThread } from './settlement-thread.ts';
+import { LARGE_FROM, reckon } from './settlement-thread.ts';
 import type { LotteryTables } from './tables.ts';
 
 /** Winners that one transaction pays at most. */
 export const PAID_AT_ONCE = 2_000;
-/** From so many orders on, reckoning goes to a thread of its own. */
-const THREAD_FROM = 1_000n;
+/** From so many orders on, rolled-up figures wait until they are settled. */
+const MUCH = 10_000;
 /** While one waits for the disk, the other goes on. */
 const SETTLED_AT_ONCE = 2;
 const RETRY_MAX_MS = 10_000;
@@ -61,7 +60,8 @@ export async function settleDueIssues(ctx: Context, stop?: AbortSignal): Promise
 
 async function trySettling(ctx: Context, due: DueSettlement, stop?: AbortSignal): Promise<void> {
   try {
-    await settleIssue(ctx, due, stop);
+    const settle = () => settleIssue(ctx, due, stop);
+    await (due.order_count !== null && due.order_count >= MUCH ? ctx.play.settling(settle) : settle());
   } catch (error) {
     ctx.log.error({ err: error, issue: String(due.issue_id) }, 'a settlement failed; it is tried again');
     await putOff(ctx, due, error);
@@ -79,13 +79,13 @@ async function settleIssue(ctx: Context, due: DueSettlement, stop?: AbortSignal)
   if (due.phase === 'reversing' || due.phase === 'evaluating') {
     if (stop?.aborted) return;
     if (due.status === 'cancelled') await publishSeed(ctx, due);
-    else await reckon(ctx, due, 'evaluate');
+    else await reckonDue(ctx, due, 'evaluate');
     await sql`SELECT lottery_make_winners(${merchantId}, ${issueId})`.execute(ctx.db);
   }
   const accounts = await accountsOf(ctx, merchantId, issueId);
   if (stop?.aborted) return;
   const pay = () => payWinners(ctx, due, accounts, stop);
-  const note = async () => (due.status === 'cancelled' ? undefined : reckon(ctx, due, 'note sure returns'));
+  const note = async () => (due.status === 'cancelled' ? undefined : reckonDue(ctx, due, 'note sure returns'));
   if (isLarge(due)) await bothEnd(pay(), note());
   else {
     await pay();
@@ -98,25 +98,19 @@ async function settleIssue(ctx: Context, due: DueSettlement, stop?: AbortSignal)
 }
 
 const isLarge = ({ order_count: orderCount }: DueSettlement): boolean =>
-  orderCount !== null && orderCount >= THREAD_FROM;
+  orderCount !== null && orderCount >= LARGE_FROM;
 
 /** Waits for both, whatever becomes of one: what is tried again finds nobody at work. */
 async function bothEnd(...parts: readonly Promise<void>[]): Promise<void> {
   for (const end of await Promise.allSettled(parts)) if (end.status === 'rejected') throw end.reason;
 }
 
-async function reckon(ctx: Context, due: DueSettlement, reckoning: Reckoning): Promise<void> {
+async function reckonDue(ctx: Context, due: DueSettlement, what: 'evaluate' | 'note sure returns'): Promise<void> {
   const { merchant_id: merchantId, result, family, order_count: orderCount } = due;
   if (result === null || orderCount === null) throw new Error(`issue ${due.issue_id} is drawn without a draw`);
   if (orderCount === 0n) return;
   const issue = { merchantId, issueId: due.issue_id.toString(), family, result };
-  if (isLarge(due)) return reckonInThread(ctx.pool, reckoning, issue);
-  const client = await ctx.pool.connect();
-  try {
-    await reckonings[reckoning]((text, values) => client.query(text, values), issue);
-  } finally {
-    client.release();
-  }
+  return reckon(ctx.pool, { what, issue }, isLarge(due));
 }
 
 async function accountsOf(ctx: Context, merchantId: number, issueId: bigint): Promise<SettlementAccounts> {

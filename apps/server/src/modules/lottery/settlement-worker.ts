@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads';
 import pg from 'pg';
 import { databaseTypes } from '../../db/index.ts';
 import { giveWay } from '../../runtime/thread-priority.ts';
-import { reckonings } from './reckonings.ts';
+import { reckonWith } from './reckonings.ts';
 import type { Reckoned } from './settlement-thread.ts';
 
 // Whoever bets meanwhile goes first.
@@ -16,9 +16,9 @@ type Open = { to: string; client: pg.Client; idle?: NodeJS.Timeout };
 
 let open: Open | undefined;
 
-parentPort?.on('message', async ({ reckoning, issue, ...address }: Reckoned) => {
+parentPort?.on('message', async ({ reckoning, ...address }: Reckoned) => {
   const connection = await connectionTo(address);
-  await reckonings[reckoning]((text, values) => connection.client.query(text, values), issue);
+  await reckonWith((text, values) => connection.client.query(text, values), reckoning);
   connection.idle = setTimeout(() => close(connection), IDLE_MS);
   parentPort?.postMessage('done');
 });

@@ -1,5 +1,6 @@
 import { type BetLine, bet, betLine, fund, type Player, player, startServer, type TestServer } from '@baize/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { DrawnIssue } from './evaluate.ts';
 import { reckonInThread } from './settlement-thread.ts';
 
 const DIGITS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
@@ -63,6 +64,7 @@ describe('valid turnover of a lottery issue', () => {
       const { rows } = await server.ctx.pool.query('SELECT * FROM lottery_sure_return ORDER BY issue_id, member_id');
       return rows;
     };
+    const noteInThread = (issue: DrawnIssue) => reckonInThread(server.ctx.pool, { what: 'note sure returns', issue });
     const before = await noted();
     const { rows } = await server.ctx.pool.query<{ issueId: string; result: string }>(
       `SELECT DISTINCT d.issue_id::text AS "issueId", d.result FROM lottery_draw AS d
@@ -70,12 +72,10 @@ describe('valid turnover of a lottery issue', () => {
     );
     expect(rows.length).toBeGreaterThan(0);
     await server.database.pool.query('DELETE FROM lottery_sure_return');
-    await Promise.all(
-      rows.map(row => reckonInThread(server.ctx.pool, 'note sure returns', { merchantId: 1, family: 'SSC', ...row })),
-    );
+    await Promise.all(rows.map(row => noteInThread({ merchantId: 1, family: 'SSC', ...row })));
     expect(await noted()).toEqual(before);
     const unknown = { merchantId: 1, family: 'none', issueId: '1', result: '' };
-    await expect(reckonInThread(server.ctx.pool, 'note sure returns', unknown)).rejects.toThrow('no family none');
+    await expect(noteInThread(unknown)).rejects.toThrow('no family none');
   });
 
   it('is the whole stake where a draw may take it all, won or lost', async () => {

@@ -1,10 +1,10 @@
 import { findFamily, findPlay, prepareDraw } from '@baize/lottery';
 import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
-import { storedRoot } from './close-issue.ts';
 import { commitmentOf, type DrawFacts, deriveDraw } from './derive-draw.ts';
 import { storedLeafText, storedTerms } from './freeze-order.ts';
 import { houseOddsOf, payoutAt } from './house-odds.ts';
+import { storedRoot } from './issue-root.ts';
 import { createTree, leafHash, rootOfPath } from './merkle.ts';
 import type { DrawnRow, IssueRow, OrderStateRow } from './rows.ts';
 import { inclusionPath } from './show-fairness.ts';

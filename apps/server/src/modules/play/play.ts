@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { AccountRef } from '../ledger/index.ts';
 import { businessDate } from '../merchants/index.ts';
+import { type Calm, createCalm } from './calm.ts';
 import type { GateRefusal, PlayPolicy, StakeRequest } from './policy.ts';
 import { type HouseProduct, type HouseProductsAsked, readHouseProducts } from './read-house-products.ts';
 import { type HouseTotals, readHouseTotals } from './read-house-totals.ts';
@@ -12,7 +13,7 @@ import type { PlayTables } from './tables.ts';
 export type Admission = { ok: true; account: AccountRef } | { ok: false; code: GateRefusal; policy: string };
 
 /** The gate of every stake, outside of the transaction; inside of it stand the play_* functions of SQL (see README.md). */
-export type Play = {
+export type Play = Calm & {
   /** Puts a rule before every stake; at start, once. Rules are asked in the order in which they came. */
   register(policy: PlayPolicy): void;
   /** Asks every rule, and which account pays. A refusal names the rule that spoke. */
@@ -40,6 +41,7 @@ export type PlayDeps = { db: Kysely<object>; now: () => Date };
 export function createPlay({ db, now }: PlayDeps): Play {
   const policies: PlayPolicy[] = [];
   return {
+    ...createCalm(),
     register: policy => {
       if (policies.some(({ name }) => name === policy.name)) throw new Error(`two policies are called ${policy.name}`);
       policies.push(policy);

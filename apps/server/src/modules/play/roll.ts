@@ -31,6 +31,7 @@ export const rollTimers: readonly Timer[] = [
     name: 'play.roll',
     everyMs: 5_000,
     run: async ctx => {
+      await ctx.play.calm();
       const done = await rollUp(ctx);
       for (const merchantId of done?.newWinnersOf ?? [])
         ctx.push.broadcast(merchantId, { topic: 'winners', version: Number(done?.roll), data: { changed: true } });

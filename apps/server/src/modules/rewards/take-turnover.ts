@@ -25,6 +25,7 @@ export async function takeTurnover(ctx: Context, stop?: AbortSignal): Promise<vo
     const last = deltas.at(-1);
     if (last === undefined) return;
     for (const group of groupsOf(changedMembers(deltas))) {
+      await ctx.play.calm();
       if (stop?.aborted) return;
       await takeGroup(ctx, group);
       await sleep(PAUSE_MS);

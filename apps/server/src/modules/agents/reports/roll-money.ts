@@ -12,7 +12,14 @@ import { addToReport, type Deed, rowsUpwards } from './report-days.ts';
 /** So many movements go into one transaction, about. */
 const AT_ONCE = 5_000;
 
-export const moneyTimer: Timer = { name: 'agents.rollMoney', everyMs: 5_000, run: rollMoney };
+export const moneyTimer: Timer = {
+  name: 'agents.rollMoney',
+  everyMs: 5_000,
+  run: async (ctx, stop) => {
+    await ctx.play.calm();
+    await rollMoney(ctx, stop);
+  },
+};
 
 /**
  * Takes money that moved into the teams' days, lists and balances, stretch by stretch: what is taken and how far stand in one
