@@ -104,7 +104,7 @@ describe('the point mall', () => {
     expect((await cat.must(balance, {})).sumBalance).toBe('27.55');
     const newest = await cat.must(redeemPointList, { limit: 1 });
     const older = await cat.must(redeemPointList, { limit: 1, after: newest.next ?? '' });
-    expect([newest, older].map(page => page.redemptions.map(({ points: cost }) => cost))).toEqual([['755'], ['1200']]);
+    expect([newest, older].map(page => page.redemptions.map(({ points: cost }) => cost))).toEqual([['755'], ['1800']]);
     expect(older.next).toBeNull();
   });
 });
