@@ -1,15 +1,14 @@
-import { cx, Dialog, Icon, useText } from '@baize/ui';
+import { Dialog, Icon, useText } from '@baize/ui';
 import type { ReactNode } from 'react';
 import { openDialog } from '../../shared/dialogs/dialogs.ts';
-import { changeLanguage, useLanguage, useOfferedLanguages } from '../../shared/i18n/language.ts';
 import { goTo } from '../../shared/navigation/go-to.ts';
 import { useMenus } from '../../shared/navigation/use-menus.ts';
-import { Flag } from '../../shared/parts/flag.tsx';
 import { seesAgentCentre, session } from '../../shared/session/session.ts';
 import { useModule } from '../../shared/site/site.ts';
 import { useStore } from '../../shared/state/store.ts';
 import { useTheme } from '../../shared/storage/theme.ts';
 import { toggleTheme } from '../theme.ts';
+import { LanguageChips } from './language-chips.tsx';
 import { useSideEntries } from './side-entries.tsx';
 
 /** The phone's menu: where one may go, who may be reached, language and theme. */
@@ -66,7 +65,10 @@ export function PhoneMenu({ onClose }: { onClose: () => void }): ReactNode {
         )}
       </nav>
       <Contacts onClose={onClose} />
-      <Languages />
+      <section className="phone-part">
+        <h3>{t('shell.languages')}</h3>
+        <LanguageChips />
+      </section>
     </Dialog>
   );
 }
@@ -102,31 +104,6 @@ function Contacts({ onClose }: { onClose: () => void }): ReactNode {
             </button>
           ));
         })}
-      </div>
-    </section>
-  );
-}
-
-function Languages(): ReactNode {
-  const t = useText();
-  const current = useLanguage();
-  return (
-    <section className="phone-part">
-      <h3>{t('shell.languages')}</h3>
-      <div className="chips">
-        {useOfferedLanguages().map(({ code, bcp47, name, flag }) => (
-          <button
-            key={code}
-            type="button"
-            lang={bcp47}
-            className={cx('chip')}
-            aria-pressed={code === current.code}
-            onClick={() => void changeLanguage(code)}
-          >
-            <Flag country={flag} />
-            {name}
-          </button>
-        ))}
       </div>
     </section>
   );
