@@ -7,6 +7,7 @@ import { useMay } from '../../shared/self.ts';
 import { LIVE_MS, useOps } from '../../shared/use-ops.ts';
 import { DecideWins, type Deciding, type Win } from './decide-wins.tsx';
 import { roundColumns } from './round-columns.tsx';
+import { useChosenWins } from './use-chosen-wins.ts';
 
 const TONES: Record<Win['state'], BadgeTone> = { held: 'wait', released: 'ok', refused: 'bad', taken_back: 'plain' };
 
@@ -15,47 +16,20 @@ export function HeldWins(): ReactNode {
   const t = useText();
   const may = useMay('games.reconcile');
   const list = useOps(opsListHeldWins, {}, LIVE_MS);
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [deciding, setDeciding] = useState<Deciding>();
-  if (list.isError) return <Refused error={list.error} onRetry={() => void list.refetch()} />;
   const rows = list.data?.wins;
   const open = rows?.filter(row => may && row.state === 'held' && !row.proposed) ?? [];
-  const picked = open.filter(row => chosen.has(row.id));
-  // One proposal is of one kind and currency.
-  const [first = open[0]] = picked;
-  const fitting = open.filter(row => row.kind === first?.kind && row.currency === first?.currency);
-  const choose = (ids: readonly string[], on: boolean): void =>
-    setChosen(was => new Set(on ? [...was, ...ids] : [...was].filter(id => !ids.includes(id))));
-  const boxOf = (row: Win) =>
-    open.includes(row) && (
-      <Checkbox
-        checked={chosen.has(row.id)}
-        disabled={!fitting.includes(row)}
-        onChange={on => choose([row.id], on)}
-        label={t('games.choose_win', { player: row.username })}
-      />
-    );
+  const choice = useChosenWins(open);
+  const { picked } = choice;
+  if (list.isError) return <Refused error={list.error} onRetry={() => void list.refetch()} />;
+  const boxOf = (row: Win) => open.includes(row) && <Box win={row} choice={choice} />;
   const acts = (row: Win) =>
     open.includes(row) &&
     picked.length === 0 && <Acts wins={[row]} onDecide={release => setDeciding({ wins: [row], release })} />;
-  const all = (
-    <Checkbox
-      checked={picked.length > 0 && (picked.length === fitting.length || 'some')}
-      disabled={fitting.length === 0}
-      onChange={on =>
-        choose(
-          fitting.map(({ id }) => id),
-          on,
-        )
-      }
-      label={t('games.tab_held')}
-    />
-  );
   return (
     <Panel flush label={t('games.tab_held')}>
       {picked.length > 0 && (
         <div className="row wrap chosen-wins">
-          {all}
           <b role="status">{t('games.held_chosen', { count: picked.length })}</b>
           <Acts wins={picked} onDecide={release => setDeciding({ wins: picked, release })} />
         </div>
@@ -66,7 +40,7 @@ export function HeldWins(): ReactNode {
         rowKey={row => `${row.vendorCode} ${row.id}`}
         empty={<EmptyState>{t('games.no_held')}</EmptyState>}
         columns={[
-          ...(may ? [{ id: 'choose', head: picked.length > 0 ? null : all, cell: boxOf }] : []),
+          ...(may ? [{ id: 'choose', head: <AllBox choice={choice} />, cell: boxOf }] : []),
           ...roundColumns<Win>(t, row => row.heldAt),
           {
             id: 'amount',
@@ -95,7 +69,7 @@ export function HeldWins(): ReactNode {
           onClose={() => setDeciding(undefined)}
           onDone={() => {
             setDeciding(undefined);
-            setChosen(new Set());
+            choice.pickAll(false);
             void list.refetch();
           }}
         />
@@ -103,6 +77,29 @@ export function HeldWins(): ReactNode {
     </Panel>
   );
 }
+
+type Choice = ReturnType<typeof useChosenWins>;
+
+function Box({ win, choice }: { win: Win; choice: Choice }): ReactNode {
+  const t = useText();
+  return (
+    <Checkbox
+      checked={choice.isPicked(win)}
+      disabled={!choice.fits(win)}
+      onChange={on => choice.pick(win, on)}
+      label={t('games.choose_win', { player: win.username })}
+    />
+  );
+}
+
+const AllBox = ({ choice }: { choice: Choice }): ReactNode => {
+  const t = useText();
+  return (
+    <span>
+      <Checkbox checked={choice.all} onChange={choice.pickAll} label={t('games.tab_held')} />
+    </span>
+  );
+};
 
 function State({ win }: { win: Win }): ReactNode {
   const t = useText();
