@@ -47,7 +47,7 @@ function periodOf(t: Translate, { period, windowFrom, windowTo }: Terms): string
 
 const Wins = ({ wins, currency }: { wins: readonly ProposedWin[]; currency: string }): ReactNode =>
   wins.map(({ id, username, round, amount }) => (
-    <span key={id} className="row wrap">
+    <span key={id} style={{ display: 'block' }}>
       {username} <span className="num small soft">{round}</span> <Money amount={amount} currency={currency} />
     </span>
   ));

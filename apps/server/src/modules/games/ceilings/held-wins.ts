@@ -53,7 +53,7 @@ function payloadOf(wins: readonly HeldWin[], currency: string) {
   const sumOf = (read: (win: HeldWin) => bigint): string => formatExact(wins.reduce((sum, win) => sum + read(win), 0n));
   return {
     username: [...new Set(sorted.map(({ username }) => username))].join(', '),
-    stake: sumOf(({ stake }) => stake),
+    ...(wins.length === 1 ? { stake: sumOf(({ stake }) => stake) } : {}),
     amount: sumOf(({ amount }) => amount),
     currency,
     wins: sorted.map(({ id, vendor_code: vendorCode, username, round, amount }) => ({
