@@ -23,14 +23,14 @@ export function SettingHistory({ row, onRestore }: Props): ReactNode {
   if (!history.data) return <SkeletonRows rows={4} />;
   const { rows } = history.data;
   if (rows.length === 0) return <EmptyState>{t('settings.never_changed')}</EmptyState>;
-  const first = rows.at(-1);
+  const [standing, first] = [rows[0], rows.at(-1)];
   return (
     <ol className="history">
       {rows.map(({ version, before, after, by, at, reason }) => (
         <li key={version}>
           <div className="row spread">
             <b>{t('settings.version_n', { version })}</b>
-            {version !== row.version && (
+            {version !== standing?.version && (
               <Button look="quiet" size="s" icon="undo" onClick={() => onRestore(after, version)}>
                 {t('settings.restore')}
               </Button>

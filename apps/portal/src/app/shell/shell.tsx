@@ -1,5 +1,5 @@
-import { Outlet, useMatches, useRouterState } from '@tanstack/react-router';
-import { type ComponentType, type ReactNode, Suspense, useLayoutEffect } from 'react';
+import { Outlet, useMatches } from '@tanstack/react-router';
+import { type ComponentType, type ReactNode, Suspense } from 'react';
 import { quietly } from '../../shared/navigation/quietly.tsx';
 import { session } from '../../shared/session/session.ts';
 import { type SiteState, useSite } from '../../shared/site/site.ts';
@@ -42,7 +42,6 @@ export function Shell(): ReactNode {
   const { state } = useSite();
   const { isLogin } = useStore(session);
   const frame = useMatches({ select: matches => matches.at(-1)?.staticData.frame ?? 'full' });
-  useScrollToTop();
   useUpkeep();
   const Closed = CLOSED[state];
   if (Closed)
@@ -86,12 +85,3 @@ const MarqueePlace = (): ReactNode => (
     <div className="page" />
   </div>
 );
-
-/** A new page begins at its top, before its own effects lead anywhere else; a change of the query (a filter, a tab) keeps its place. */
-function useScrollToTop(): void {
-  const pathname = useRouterState({ select: state => state.location.pathname });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the path that makes a page new.
-  useLayoutEffect(() => {
-    globalThis.scrollTo(0, 0);
-  }, [pathname]);
-}

@@ -1,20 +1,23 @@
 import { type Kysely, sql } from 'kysely';
 import type { Context } from '../../context.ts';
 import type { Root } from './make-root.ts';
-import { runtimeOf } from './runtime.ts';
 import { LARGE_FROM, reckon } from './settlement-thread.ts';
 import type { LotteryTables } from './tables.ts';
 
 type IssueKey = { merchant_id: number; id: bigint };
 
+/** Roots that are being made, by merchant and issue. */
+const underWay = new WeakMap<Context['pool'], Map<string, Promise<Root>>>();
+
 /** The root over the accepted orders of a closed issue, made and stored where it is not there yet; once, however many ask meanwhile. */
 export function ensureRoot(ctx: Context, issue: IssueKey): Promise<Root> {
-  const { rootsUnderWay } = runtimeOf(ctx);
+  const roots = underWay.get(ctx.pool) ?? new Map<string, Promise<Root>>();
+  underWay.set(ctx.pool, roots);
   const key = `${issue.merchant_id} ${issue.id}`;
-  const underWay = rootsUnderWay.get(key);
-  if (underWay !== undefined) return underWay;
-  const made = storedOrMade(ctx, issue).finally(() => rootsUnderWay.delete(key));
-  rootsUnderWay.set(key, made);
+  const known = roots.get(key);
+  if (known !== undefined) return known;
+  const made = storedOrMade(ctx, issue).finally(() => roots.delete(key));
+  roots.set(key, made);
   return made;
 }
 
