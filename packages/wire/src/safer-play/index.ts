@@ -2,15 +2,10 @@ export { askReturn, exclude } from './exclusion.ts';
 export { confirmLimit, setLimit } from './limits.ts';
 export {
   opsCheckIdentity,
-  opsCloseCase,
   opsComponents,
   opsExclude,
-  opsListCases,
   opsListExclusions,
-  opsNoteCase,
-  opsOpenCase,
   opsSetLimit,
-  opsShowCase,
   opsShowSaferPlay,
   opsSignificantEvents,
   opsTrialBalance,
@@ -23,5 +18,6 @@ export {
   listExports,
   listSaferPlayChanges,
 } from './records.ts';
+export { opsCloseCase, opsListCases, opsNoteCase, opsOpenCase, opsShowCase } from './review-cases.ts';
 export { answerRealityCheck, leaveOffer, setRealityCheck, showRealityCheck, showSaferPlay } from './show-safer-play.ts';
 export { opsTaxReport } from './tax-report.ts';
