@@ -105,6 +105,29 @@ describe('the clock', () => {
     expect(rows).toEqual([{ last_error: 'no luck' }]);
   });
 
+  it('spreads the timers of one period over it', async () => {
+    const startedAt = Date.parse('2026-03-02T03:00:00Z');
+    let now = new Date(startedAt);
+    const ran = [0, 0, 0, 0];
+    start(
+      ran.map((_, at) => ({
+        name: `test.spread${at}`,
+        everyMs: 4_000,
+        run: async () => {
+          ran[at] = (ran[at] ?? 0) + 1;
+        },
+      })),
+      () => now,
+    );
+    await vi.waitFor(() => expect(ran).toEqual([1, 1, 1, 1]), 5_000);
+    now = new Date(startedAt + 2_000);
+    await vi.waitFor(() => expect(ran).toEqual([2, 2, 1, 1]), 5_000);
+    now = new Date(startedAt + 4_000);
+    await vi.waitFor(() => expect(ran).toEqual([2, 2, 2, 2]), 5_000);
+    now = new Date(startedAt + 6_000);
+    await vi.waitFor(() => expect(ran).toEqual([3, 3, 2, 2]), 5_000);
+  });
+
   it('goes on counting a period over a restart', async () => {
     let runs = 0;
     let now = new Date('2026-03-02T03:00:00Z');

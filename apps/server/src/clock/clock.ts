@@ -84,8 +84,8 @@ export function createClock({ pool, log, metrics, now, timers, start = true, loo
         log,
         work: async (_client, signal) => {
           const running = new Set(timers);
-          const ended = timers.map(async timer => {
-            await keepRunning(timer, signal, parts);
+          const ended = timers.map(async (timer, at) => {
+            await keepRunning(timer, signal, parts, (at + 1) / timers.length);
             running.delete(timer);
           });
           await inTime(Promise.all(ended), signal, patienceMs);
@@ -118,23 +118,32 @@ async function dueOf(timer: BoundTimer, timerLog: TimerLog, now: () => Date): Pr
   return startedAt === undefined ? now() : new Date(startedAt.getTime() + timer.everyMs);
 }
 
-async function keepRunning(timer: BoundTimer, signal: AbortSignal, parts: Parts): Promise<void> {
+/**
+ * Only the leader starts a periodic timer, so its last start is read once. The second time it comes sooner, after `share` of
+ * its period, so that those of one period spread over it instead of all running at the same moment.
+ */
+async function keepRunning(timer: BoundTimer, signal: AbortSignal, parts: Parts, share: number): Promise<void> {
+  const everyMs = 'everyMs' in timer ? timer.everyMs : undefined;
   let failures = 0;
   let ranFor: number | undefined;
+  let next: { dueAt: Date } | undefined;
   while (!signal.aborted) {
     let waitMs = parts.lookMs;
     try {
-      const due = await parts.dueOf(timer);
+      const due = next?.dueAt ?? (await parts.dueOf(timer));
       const inMs = due === undefined ? waitMs : due.getTime() - parts.now().getTime();
       if (due !== undefined && inMs <= 0) {
+        const startedAt = parts.now().getTime();
         await parts.run(timer, due, signal);
         failures = 0;
+        if (everyMs !== undefined) next = { dueAt: new Date(startedAt + everyMs * (next ? 1 : share)) };
         // The same moment again means that the run could not do its work yet: it is asked again, but not in a tight circle.
         waitMs = ranFor === due.getTime() ? parts.lookMs : 0;
         ranFor = due.getTime();
       } else waitMs = Math.min(waitMs, Math.max(1, inMs));
     } catch {
       failures += 1;
+      next = undefined;
       waitMs = Math.min(100 * 2 ** failures, backOffMaxMs);
     }
     if (waitMs > 0) await sleep(waitMs, undefined, { signal }).catch(() => undefined);
