@@ -44,10 +44,14 @@ export const createSessionGatherer = (pool: pg.Pool): SessionGatherer => ({
 async function findAll(pool: pg.Pool, hashes: readonly Buffer[]): Promise<(SessionRow | null)[]> {
   const { rows } = await pool.query<SessionRow & { token_hash: Buffer }>({
     name: 'member-sessions-by-token',
-    text: `SELECT s.token_hash, s.id, s.merchant_id, s.member_id, s.last_seen_at, s.expires_at, s.ended_at, s.change_due,
-                  m.username, m.account_type, m.prize_group, m.trial, m.currency, m.status
-           FROM member_session s JOIN member m ON m.merchant_id = s.merchant_id AND m.id = s.member_id
-           WHERE s.token_hash = ANY ($1::bytea[])`,
+    // The array stands in a query of its own: PostgreSQL then keeps one plan instead of making one for each length of it.
+    text: `SELECT found.* FROM unnest((SELECT $1::bytea[])) AS q (hash)
+           CROSS JOIN LATERAL (
+             SELECT s.token_hash, s.id, s.merchant_id, s.member_id, s.last_seen_at, s.expires_at, s.ended_at, s.change_due,
+               m.username, m.account_type, m.prize_group, m.trial, m.currency, m.status
+             FROM member_session s JOIN member m ON m.merchant_id = s.merchant_id AND m.id = s.member_id
+             WHERE s.token_hash = q.hash LIMIT 1
+           ) AS found`,
     values: [hashes],
   });
   const found = new Map(rows.map(row => [row.token_hash.toString('base64'), row]));

@@ -8,9 +8,8 @@ import { takeQuietly } from './take-quietly.ts';
 
 export const turnoverTimer: Timer = { name: 'rewards.takeTurnover', everyMs: 4_000, run: takeTurnover };
 
-/** So many members are taken together, and play has the machine for a moment between two such groups. */
+/** So many members are taken together; after each such group play has the machine for as long as the group had it. */
 const AT_ONCE = 100;
-const PAUSE_MS = 5;
 
 type Changed = { merchantId: number; memberId: bigint; asset: string; since: string };
 
@@ -27,8 +26,9 @@ export async function takeTurnover(ctx: Context, stop?: AbortSignal): Promise<vo
     for (const group of groupsOf(changedMembers(deltas))) {
       await ctx.play.calm();
       if (stop?.aborted) return;
+      const startedAt = performance.now();
       await takeGroup(ctx, group);
-      await sleep(PAUSE_MS);
+      await sleep(performance.now() - startedAt);
     }
     await sql`UPDATE reward_roll SET roll = ${last.roll} WHERE roll < ${last.roll}`.execute(ctx.db);
   }

@@ -92,8 +92,11 @@ export function createPlayers(ctx: Context): Players {
       return launch;
     },
     newest: async ({ merchantId, memberId }, vendorCode) => {
-      const { rows } = await sql<Row>`${LAUNCH} WHERE s.merchant_id = ${merchantId} AND s.member_id = ${memberId}
-        AND s.vendor_code = ${vendorCode} ORDER BY s.started_at DESC LIMIT 1`.execute(ctx.db);
+      const { rows } = await ctx.pool.query<Row>({
+        name: 'vendor-launch-newest',
+        text: `${LAUNCH} WHERE s.merchant_id = $1 AND s.member_id = $2 AND s.vendor_code = $3 ORDER BY s.started_at DESC LIMIT 1`,
+        values: [merchantId, memberId, vendorCode],
+      });
       return rows[0] && launchOf(rows[0]);
     },
     asset: async ({ code }) => {
@@ -105,16 +108,21 @@ export function createPlayers(ctx: Context): Players {
   };
 }
 
-const LAUNCH = sql`
+const LAUNCH = `
   SELECT encode(s.token_hash, 'hex') AS hash, u.code AS user, s.vendor_code, s.game_id, s.expires_at, s.merchant_id, s.member_id,
     s.member_session_id, s.asset, m.username, m.trial, m.account_type, m.currency
   FROM vendor_session AS s
   JOIN vendor_user AS u ON u.merchant_id = s.merchant_id AND u.member_id = s.member_id
   JOIN member AS m ON m.merchant_id = s.merchant_id AND m.id = s.member_id`;
 
+/** The array stands in a query of its own: PostgreSQL then keeps one plan instead of making one for each length of it. */
 async function launchesOf(ctx: Context, hashes: readonly string[]): Promise<(Launch | null)[]> {
-  const { rows } = await sql<Row>`${LAUNCH}
-    WHERE s.token_hash = ANY (${hashes.map(hash => Buffer.from(hash, 'hex'))}::bytea[])`.execute(ctx.db);
+  const { rows } = await ctx.pool.query<Row>({
+    name: 'vendor-launches',
+    text: `SELECT found.* FROM unnest((SELECT $1::bytea[])) AS q (hash)
+           CROSS JOIN LATERAL (${LAUNCH} WHERE s.token_hash = q.hash LIMIT 1) AS found`,
+    values: [hashes.map(hash => Buffer.from(hash, 'hex'))],
+  });
   const found = new Map(rows.map(row => [row.hash, launchOf(row)]));
   return hashes.map(hash => found.get(hash) ?? null);
 }
