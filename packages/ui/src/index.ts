@@ -16,7 +16,14 @@ export { Checkbox, Switch } from './parts/checks.tsx';
 export { Chip, Chips } from './parts/chip.tsx';
 export { clockText } from './parts/clock-text.ts';
 export { cx } from './parts/cx.ts';
-export { type Column, DataTable, type DataTableProps, type RowCard, type Sort } from './parts/data-table.tsx';
+export {
+  type Column,
+  DataTable,
+  type DataTableProps,
+  type RowCard,
+  type RowChoice,
+  type Sort,
+} from './parts/data-table.tsx';
 export { Dialog, type DialogProps } from './parts/dialog.tsx';
 export { Dice, Die } from './parts/die.tsx';
 export { ErrorSummary, type SummaryError } from './parts/error-summary.tsx';

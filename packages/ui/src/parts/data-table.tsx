@@ -21,6 +21,9 @@ export type Column<Row> = {
 /** What a row becomes on phones: icon, what, amount over when, status. */
 export type RowCard = { icon?: ReactNode; title: ReactNode; amount?: ReactNode; when?: ReactNode; status?: ReactNode };
 
+/** Rows that are acted on together: what chooses all of them, and the box of each that may be chosen. */
+export type RowChoice<Row> = { all: ReactNode; box: (row: Row) => ReactNode };
+
 export type DataTableProps<Row> = {
   /** Says what the table holds; read, not shown. */
   caption: string;
@@ -37,13 +40,17 @@ export type DataTableProps<Row> = {
   /** The first words of the foot: "Sum of 214 rows". Without it there is no foot. */
   totalLabel?: ReactNode;
   card?: (row: Row) => RowCard;
+  /** Stands first in the table, and on phones above the cards and in the place of their icons. */
+  choice?: RowChoice<Row> | undefined;
   /** Skeleton rows while `rows` is undefined. */
   skeletonRows?: number;
 };
 
 /** A plain table: sortable heads, totals in the foot, a list on phones. Filters stand above and the pager under it. */
-export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {
-  const { rows, empty, card } = props;
+export function DataTable<Row>({ columns, ...rest }: DataTableProps<Row>): ReactNode {
+  const { rows, empty, card, choice } = rest;
+  const choosing = choice ? [{ id: 'choose', head: choice.all, cell: choice.box }] : [];
+  const props = { ...rest, columns: [...choosing, ...columns] };
   if (rows && rows.length === 0) return empty;
   return (
     <div className={cx(card && 'has-cards')}>
@@ -150,7 +157,7 @@ function Waiting<Row>({ columns, skeletonRows = 6 }: DataTableProps<Row>): React
 }
 
 function Cards<Row>(props: DataTableProps<Row> & { card: (row: Row) => RowCard }): ReactNode {
-  const { rows, rowKey, card, onRow, skeletonRows = 6 } = props;
+  const { rows, rowKey, card, choice, onRow, skeletonRows = 6 } = props;
   const ids = Array.from({ length: skeletonRows }, (_, at) => `wait-${at}`);
   if (!rows)
     return (
@@ -164,12 +171,15 @@ function Cards<Row>(props: DataTableProps<Row> & { card: (row: Row) => RowCard }
     );
   return (
     <ul className="cards">
+      {choice?.all && <li className="plain all">{choice.all}</li>}
       {rows.map(row => {
-        const { icon, title, amount, when, status } = card(row);
+        const { title, amount, when, status, ...own } = card(row);
+        const box = choice?.box(row);
+        const icon = box || own.icon;
         const name = <b className="cut">{title}</b>;
         return (
           <li key={rowKey(row)} className={icon ? undefined : 'plain'}>
-            {icon && <span className="ic">{icon}</span>}
+            {icon && <span className={cx('ic', box !== undefined && box !== false && 'pick')}>{icon}</span>}
             {onRow ? (
               <button type="button" className="cut" onClick={() => onRow(row)}>
                 {name}

@@ -39,8 +39,8 @@ export function HeldWins(): ReactNode {
         rows={rows}
         rowKey={row => `${row.vendorCode} ${row.id}`}
         empty={<EmptyState>{t('games.no_held')}</EmptyState>}
+        choice={may ? { all: open.length > 0 && <AllBox choice={choice} />, box: boxOf } : undefined}
         columns={[
-          ...(may ? [{ id: 'choose', head: <AllBox choice={choice} />, cell: boxOf }] : []),
           ...roundColumns<Win>(t, row => row.heldAt),
           {
             id: 'amount',
@@ -52,7 +52,6 @@ export function HeldWins(): ReactNode {
           { id: 'act', head: <span className="vh">{t('games.release_win')}</span>, cell: acts },
         ]}
         card={row => ({
-          icon: boxOf(row) || undefined,
           title: `${row.username} · ${row.gameCode}`,
           amount: <Money amount={row.amount} currency={row.currency} />,
           when: dayTime(row.heldAt),
@@ -95,9 +94,9 @@ function Box({ win, choice }: { win: Win; choice: Choice }): ReactNode {
 const AllBox = ({ choice }: { choice: Choice }): ReactNode => {
   const t = useText();
   return (
-    <span>
-      <Checkbox checked={choice.all} onChange={choice.pickAll} label={t('games.tab_held')} />
-    </span>
+    <Checkbox checked={choice.all} onChange={choice.pickAll}>
+      {t('choice.all')}
+    </Checkbox>
   );
 };
 
