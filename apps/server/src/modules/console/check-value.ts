@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Setting } from '../settings/index.ts';
+import { patternWords } from './pattern-words.ts';
 
 type Checked = { ok: true; value: unknown } | { ok: false; fields: Record<string, string> };
 
@@ -15,9 +16,8 @@ const texts: Readonly<Record<string, () => ReturnType<typeof z.locales.en>>> = {
 /** Holds a value against its setting; what is wrong stands under the path of the field, the whole under ``. */
 export function checkValue(setting: Setting, value: unknown, language: string): Checked {
   const unfit = unfitPath(value, []);
-  const error = (texts[language] ?? z.locales.en)().localeError;
-  if (unfit !== undefined) return { ok: false, fields: { [unfit.join('.')]: unfitText(error) } };
-  const parsed = setting.schema.safeParse(value, { error });
+  if (unfit !== undefined) return { ok: false, fields: { [unfit.join('.')]: patternWords(FIT.toString(), language) } };
+  const parsed = setting.schema.safeParse(value, { error: saidIn(language) });
   if (parsed.success) return { ok: true, value: parsed.data };
   const issues = parsed.error.issues.slice(0, FIELDS_MAX);
   return { ok: false, fields: Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message])) };
@@ -37,5 +37,11 @@ function unfitPath(value: unknown, path: readonly string[]): readonly string[] |
   return undefined;
 }
 
-const unfitText = (error: ReturnType<typeof z.locales.en>['localeError']): string =>
-  z.string().regex(FIT).safeParse('\0', { error }).error?.issues[0]?.message ?? '';
+/** The library's words, but for patterns: it would show the pattern itself. */
+function saidIn(language: string): z.core.$ZodErrorMap {
+  const { localeError } = (texts[language] ?? z.locales.en)();
+  return issue =>
+    issue.code === 'invalid_format' && issue.format === 'regex'
+      ? patternWords(issue.pattern ?? '', language)
+      : localeError(issue);
+}

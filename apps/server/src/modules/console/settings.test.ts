@@ -1,6 +1,12 @@
 import { type Actor, asOwner, guest, operator, startServer, type TestServer } from '@baize/testkit';
 import { opsListAudit } from '@baize/wire/audit';
-import { opsChangeSetting, opsListModules, opsListSettings, opsSettingHistory } from '@baize/wire/console';
+import {
+  opsChangeSetting,
+  opsListModules,
+  opsListSettings,
+  opsProposeSetting,
+  opsSettingHistory,
+} from '@baize/wire/console';
 import { REGISTRATION_FIELDS } from '@baize/wire/registration';
 import { registrationRules, settingsConsolidated, whitelabel } from '@baize/wire/system';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -55,6 +61,30 @@ describe('the settings in the console', () => {
       });
     }
     expect((await shown('members.ranks')).value).toEqual(value);
+  });
+
+  it('says in words what a refused text has to look like, never by its pattern', async () => {
+    const { value, version } = await shown('games.ceilings');
+    const wrong = { ...Object(value).lines[0], vendor: 'No such', currency: 'usd', winMax: '1.5' };
+    const draft = { key: 'games.ceilings', value: { lines: [wrong] }, version, reason: 'a test' };
+    expect(await anna.call(opsProposeSetting, draft)).toMatchObject({
+      code: 'bad_input',
+      value: {
+        fields: {
+          'lines.0.vendor': 'This is not written in the form that is asked for here.',
+          'lines.0.currency': 'Capital letters only, 5 at most.',
+          'lines.0.winMax': 'A whole number of at most 12 digits.',
+        },
+      },
+    });
+    const points = { turnoverPerPoint: '0', pointsPerUnit: '100', convertMin: '500' };
+    expect(await anna.call(opsChangeSetting, { ...draft, key: 'points.rules', value: points })).toMatchObject({
+      value: {
+        fields: {
+          turnoverPerPoint: 'A number above zero, of at most 12 digits before the point and 6 after it.',
+        },
+      },
+    });
   });
 
   it('changes a setting with a reason, keeps what it was, and says who did it', async () => {
