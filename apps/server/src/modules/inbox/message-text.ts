@@ -1,4 +1,5 @@
 import { type ServerTexts, serverTexts } from '@baize/i18n/server';
+import { rankInLanguage } from '../members/index.ts';
 import type { InboxRow } from './own-messages.ts';
 import type { InboxText } from './tables.ts';
 
@@ -11,6 +12,8 @@ export function messageText(
 ): InboxText {
   if (template === null) return written[language] ?? written.EN ?? { title: '', content: '' };
   texts ??= serverTexts();
-  const say = (part: string) => texts?.text({ id: `inbox.${template}.${part}`, language, values }) ?? '';
+  const { rank } = values;
+  const spoken = typeof rank === 'string' ? { ...values, rank: rankInLanguage(rank, language) } : values;
+  const say = (part: string) => texts?.text({ id: `inbox.${template}.${part}`, language, values: spoken }) ?? '';
   return { title: say('title'), content: `<p>${say('text')}</p>` };
 }

@@ -1,5 +1,6 @@
 import { createECDH, createPublicKey, randomBytes, randomUUID, verify } from 'node:crypto';
 import { createServer } from 'node:http';
+import { serverTexts } from '@baize/i18n/server';
 import { type Actor, operator, type Player, player, startServer } from '@baize/testkit';
 import { inbox, unreadCount } from '@baize/wire/content';
 import { changePreferences, letBrowserIn, opsSendInbox, showPreferences, shutBrowserOut } from '@baize/wire/inbox';
@@ -165,6 +166,20 @@ describe('a browser', () => {
     expect(JSON.stringify(told)).not.toContain('1234');
     const { messages } = await who.must(inbox, {});
     expect(messages.some(({ title }) => title.includes('1234.56'))).toBe(true);
+  });
+
+  test('reads the name of the first rank in the own language', async () => {
+    const who = await player(server, { language: 'CN' });
+    const notice = {
+      merchantId: 1,
+      memberId: who.memberId,
+      template: 'rank_down',
+      values: { rank: 'Member' },
+    } as const;
+    await server.ctx.transaction(tx => notifyMember(server.ctx, tx, notice));
+    const titles = (await who.must(inbox, {})).messages.map(({ title }) => title);
+    expect(titles.filter(title => title.includes('Member'))).toEqual([]);
+    expect(titles.some(title => title.includes(serverTexts().text({ id: 'rank.member', language: 'CN' })))).toBe(true);
   });
 
   test('is told nothing of a kind that its member does not want, nor after it was shut out', async () => {

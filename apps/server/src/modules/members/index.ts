@@ -66,7 +66,7 @@ export { type MemberSummary, memberSummaries } from './member-summaries.ts';
 export { hashSecret, verifySecret } from './passwords.ts';
 export { findPayeeNames } from './payee-names.ts';
 export { keepPaymentPasswords } from './payment-password-keeper.ts';
-export { clubLabel } from './ranks.ts';
+export { clubLabel, rankInLanguage } from './ranks.ts';
 export { registrationSetting } from './registration-setting.ts';
 export { forgetSessions, noteActivity, type ResolvedSession, resolveSession } from './resolve-session.ts';
 export { type DemoMember, demoAccounts, holdsDemoAccounts } from './seed-demo.ts';

@@ -13,11 +13,11 @@ export function clubLabel(
   language = 'EN',
 ): { labelName: string; rankLevel: number } {
   const { labels } = ctx.settings.get(merchantId, rankSetting);
-  return { labelName: inLanguage(labels[Math.min(rankLevel, labels.length - 1)] ?? '', language), rankLevel };
+  return { labelName: rankInLanguage(labels[Math.min(rankLevel, labels.length - 1)] ?? '', language), rankLevel };
 }
 
 /** The merchant's own words; where the first rank still bears its English name, it has one in every language. */
-function inLanguage(label: string, language: string): string {
+export function rankInLanguage(label: string, language: string): string {
   const texts = serverTexts();
   return label === texts.text({ id: FIRST, language: 'EN' }) ? texts.text({ id: FIRST, language }) : label;
 }
