@@ -92,12 +92,18 @@ describe('the game hall', () => {
       await sheet.getByRole('button', { name: 'Play', exact: true }).click();
       await page.waitForURL(/\/game$/);
       await page.frameLocator('iframe').getByRole('heading', { name: 'A game' }).waitFor();
+      // A game that is open hears of money that comes from elsewhere.
+      await page
+        .frameLocator('iframe')
+        .locator('body')
+        .evaluate(body => addEventListener('message', ({ data }) => body.append(`told of ${data.type}`)));
       const asked = vendor.launches.at(-1);
       const launch = { user: String(asked?.user), token: String(asked?.token), game_code: 'g1', round: 'round 1' };
       const bet = await vendor.bet(launch, 1_000_000);
       await vendor.win(launch, bet.id, 3_000_000, { round_closed: true });
       const bar = page.getByRole('region', { name: 'Tiger Matches' });
       await bar.getByText('120.00').first().waitFor();
+      await page.frameLocator('iframe').getByText('told of balance').first().waitFor();
       await bar
         .getByText(/^\+?\s?20\.00$/)
         .first()

@@ -83,6 +83,23 @@ describe('the games in a browser', () => {
       .waitFor();
   };
 
+  const balanceOn = (page: Page, balance: string | null) =>
+    page
+      .getByRole('definition')
+      .filter({ hasText: Number(balance).toLocaleString('en', { minimumFractionDigits: 2 }) })
+      .first();
+
+  /** Money that comes from elsewhere is seen without a round, as soon as the page around the game speaks of it. */
+  const hearsOfMoney = async (page: Page, player: TestPlayer) => {
+    studio.operator.balance += 50_000_000n;
+    const { balance } = await player.session();
+    const heard = async () => {
+      await page.evaluate(() => postMessage({ type: 'balance' }));
+      return await balanceOn(page, balance).isVisible();
+    };
+    await expect.poll(heard, { timeout: 30_000 }).toBe(true);
+  };
+
   describe.each(WALKS)('$name', walk => {
     test('is played by keyboard, explained, and proved', async () => {
       await browser.visit({ url: studio.running.url, name: `${walk.slug} wide` }, async page => {
@@ -92,11 +109,8 @@ describe('the games in a browser', () => {
         await mustBeAccessible(page);
         const { round, balance, staked } = await player.session();
         expect(round).toMatchObject({ phase: 'over', paid: true, stake: staked });
-        await page
-          .getByRole('definition')
-          .filter({ hasText: Number(balance).toLocaleString('en', { minimumFractionDigits: 2 }) })
-          .first()
-          .waitFor();
+        await balanceOn(page, balance).waitFor();
+        await hearsOfMoney(page, player);
         await page.getByRole('button', { name: 'Rules and pays' }).click();
         await page
           .getByRole('dialog')

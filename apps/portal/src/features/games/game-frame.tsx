@@ -9,6 +9,7 @@ import { FrameBar } from './frame-bar.tsx';
 import { HeldNotice } from './held-notice.tsx';
 import { NothingOpen } from './nothing-open.tsx';
 import { type Playing, playing } from './playing.ts';
+import { useTellBalance } from './use-tell-balance.ts';
 
 const GameInfo = lazy(async () => ({ default: (await import('./game-info.tsx')).GameInfo }));
 const ShutDialog = lazy(async () => ({ default: (await import('./shut-dialog.tsx')).ShutDialog }));
@@ -24,7 +25,9 @@ export function GameFrame(): ReactNode {
 function OpenFrame({ open }: { open: Playing }): ReactNode {
   const t = useText();
   const stage = useRef<HTMLElement>(null);
+  const frame = useRef<HTMLIFrameElement>(null);
   const [info, setInfo] = useState(false);
+  useTellBalance(frame);
   const { data } = useCall(showGame, { nodeId: open.nodeId });
   const name = data?.game.name ?? t('games.game');
   /** A browser that lets no window open says nothing: the player is told what to allow. */
@@ -47,6 +50,7 @@ function OpenFrame({ open }: { open: Playing }): ReactNode {
       />
       {!open.demo && data && <HeldNotice vassalage={data.game.vassalage} />}
       <iframe
+        ref={frame}
         src={open.url}
         title={name}
         allow="autoplay; fullscreen"

@@ -11,6 +11,7 @@ import {
   type SessionView,
 } from '../shared/api.ts';
 import type { Table, TablePhase } from './table-state.ts';
+import { useToldBalance } from './use-told-balance.ts';
 
 type Money = { balance: string | undefined; staked: string; returned: string };
 
@@ -33,6 +34,20 @@ export function useTableState(session: SessionView): Table {
   const current = useRef(round);
   const pending = useRef<PlayedView>(undefined);
 
+  const begun = useRef(0);
+  /** What was asked before a round began is older than what the round has taken. */
+  const askBalance = useCallback(async () => {
+    const before = begun.current;
+    const asked = await fetchBalance();
+    if (!asked.ok || asked.value.balance === null || begun.current !== before) return;
+    const balance = asked.value.balance;
+    setMoney(known => ({ ...known, balance }));
+  }, []);
+  // While a round is shown its end is not told early, and it brings the balance with it.
+  useToldBalance(() => {
+    if (phase === 'idle') void askBalance();
+  });
+
   const shown = useCallback(() => {
     const played = pending.current;
     pending.current = undefined;
@@ -40,14 +55,8 @@ export function useTableState(session: SessionView): Table {
     if (!played) return;
     const { staked, returned, balance } = played;
     setMoney(before => ({ staked, returned, balance: balance ?? before.balance }));
-    if (balance === null)
-      void fetchBalance().then(asked => {
-        if (asked.ok && asked.value.balance !== null) {
-          const told = asked.value.balance;
-          setMoney(before => ({ ...before, balance: told }));
-        }
-      });
-  }, []);
+    if (balance === null) void askBalance();
+  }, [askBalance]);
 
   const take = useCallback((asked: Asked<PlayedView>): RoundView | undefined => {
     if (!asked.ok) {
@@ -68,17 +77,18 @@ export function useTableState(session: SessionView): Table {
 
   const begin = useCallback(
     async (choice: unknown) => {
+      begun.current += 1;
       setRefusal(undefined);
       setPhase('sending');
       const before = money;
       if (!freeRounds)
         setMoney(({ balance, staked, returned }) => ({ staked, returned, balance: balance && minus(balance, stake) }));
-      const begun = take(await postRound(stake, choice, freeRounds?.id));
-      if (!begun) {
+      const opened = take(await postRound(stake, choice, freeRounds?.id));
+      if (!opened) {
         setMoney(before);
         setPhase('idle');
       }
-      return begun;
+      return opened;
     },
     [money, stake, freeRounds, take],
   );
