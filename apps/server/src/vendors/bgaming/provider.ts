@@ -49,22 +49,25 @@ type Done = { readonly actionId: string; readonly transactionId: string };
 async function play(call: Play, access: VendorAccess, wallet: Wallet): Promise<RawAnswer> {
   const { actions } = call;
   if (actions.length === 0) return tell(call, await wallet.balance({ user: call.user_id }, call.game), []);
+  const read = actions.flatMap((one, at) => {
+    const stake = stakeOf(call, access, one, call.finished && at === actions.length - 1);
+    return stake ? [{ ...one, stake }] : [];
+  });
+  // Nothing is taken of a call that cannot be read to its end.
+  if (read.length < actions.length) return refuse(BAD_REQUEST, 400);
   const done: Done[] = [];
   let bet: string | undefined;
   let last: WalletAnswer | undefined;
-  for (const [at, one] of actions.entries()) {
-    const stake = stakeOf(call, access, one, call.finished && at === actions.length - 1);
-    if (stake === undefined) return refuse(BAD_REQUEST, 400);
-    const reference = bet ?? (one.action === 'win' ? await wallet.betOfRound(call.user_id, stake.round) : undefined);
+  for (const { action: kind, action_id: actionId, stake } of read) {
+    const reference = bet ?? (kind === 'win' ? await wallet.betOfRound(call.user_id, stake.round) : undefined);
     const missing = idOf(access.code, 'no bet', stake.round);
-    last =
-      one.action === 'bet' ? await wallet.bet(stake) : await wallet.win({ ...stake, reference: reference ?? missing });
+    last = kind === 'bet' ? await wallet.bet(stake) : await wallet.win({ ...stake, reference: reference ?? missing });
     if (last.status !== 'ok') {
       const balance = (await takeBack(call, access, wallet, done)) ?? last.balance;
       return tell(call, { ...last, ...(balance === undefined ? {} : { balance }) }, []);
     }
-    if (one.action === 'bet') bet = stake.id;
-    done.push({ actionId: one.action_id, transactionId: stake.id });
+    if (kind === 'bet') bet = stake.id;
+    done.push({ actionId, transactionId: stake.id });
   }
   return tell(call, last ?? { status: 'busy' }, done);
 }

@@ -12,7 +12,7 @@ export const pragmatic: Provider = {
   answer: async (call, access, wallet) => {
     const fields = Object.fromEntries(new URLSearchParams(call.body.toString('utf8')));
     if (access.secret === undefined || !isHashed(fields, access.secret)) return say(fields, BAD_HASH);
-    const act = ACTS[call.path.replace(/\.html$/, '')];
+    const act = ACTS.get(call.path.replace(/\.html$/, ''));
     const done = act ? await act(fields, access, wallet) : undefined;
     return done ? say(fields, CODE[done.status], done) : say(fields, SERVER_ERROR);
   },
@@ -20,7 +20,7 @@ export const pragmatic: Provider = {
 
 type Act = (fields: Fields, access: VendorAccess, wallet: Wallet) => Promise<WalletAnswer | undefined>;
 
-const ACTS: Readonly<Record<string, Act>> = {
+const acts: Readonly<Record<string, Act>> = {
   authenticate: async ({ token }, _access, wallet) => wallet.balance({ token: token ?? '' }, undefined),
   balance: async ({ userId, token }, _access, wallet) => wallet.balance({ user: userId, token }, undefined),
   bet: async (fields, access, wallet) => {
@@ -33,7 +33,8 @@ const ACTS: Readonly<Record<string, Act>> = {
   promoWin: (fields, access, wallet) => payOut(fields, access, wallet, { award: true }),
   endRound: (fields, access, wallet) => {
     const round = fields.roundId ?? '';
-    const ended = { ...fields, amount: '0', reference: `end ${round}` };
+    // Players may share a round: it ends for each of them.
+    const ended = { ...fields, amount: '0', reference: `end ${round} ${fields.userId ?? ''}` };
     return payOut(ended, access, wallet, { closed: true });
   },
   refund: async (fields, access, wallet) => {
@@ -56,6 +57,8 @@ const ACTS: Readonly<Record<string, Act>> = {
     return stake && wallet.bet(stake);
   },
 };
+/** A call's path is a vendor's word: only what stands here is a call. */
+const ACTS: ReadonlyMap<string, Act> = new Map(Object.entries(acts));
 
 async function payOut(
   fields: Fields,

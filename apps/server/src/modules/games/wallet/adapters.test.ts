@@ -101,6 +101,28 @@ describe('the contract of vendors', () => {
     expect(fields.hash).toBe(hashOf(fields, SECRET));
     const target = { url: `${server.url}/vendor/baize/pragmatic`, secret: SECRET, user, game: 'g1', currency: 'THB' };
     expect(await broken({ ...target, protocol: 'pragmatic', token: String(fields.token) })).toEqual([]);
+    const call = async (path: string, said: Record<string, string>) => {
+      const form = { userId: user, token: String(fields.token), gameId: 'g1', ...said };
+      const body = new URLSearchParams({ ...form, hash: hashOf(form, SECRET) });
+      return (await fetch(`${target.url}/${path}`, { method: 'POST', body })).json();
+    };
+    const { cash } = await call('balance', {});
+    // Who names no currency means the player's, and its smallest coin.
+    expect(await call('bet', { reference: 'fine', roundId: 'fine', amount: '0.000001' })).toMatchObject({ error: 3 });
+    expect(await call('promoWin', { reference: 'finer', amount: '1.005' })).toMatchObject({ error: 3 });
+    expect((await call('balance', {})).cash).toBe(cash);
+    expect(await call('constructor', { balance: '1' })).toMatchObject({ error: 100 });
+    // A round that two players share ends for each of them.
+    const { user: second } = await open('PRAGMATIC');
+    const { token } = Object.fromEntries(new URLSearchParams(other.asked.at(-1)));
+    const theirs = { userId: second, token: String(token) };
+    for (const [at, who] of [{}, theirs].entries()) {
+      expect(await call('bet', { ...who, reference: `shared ${at}`, roundId: 'shared', amount: '1' })).toMatchObject({
+        error: 0,
+      });
+    }
+    for (const who of [{}, theirs])
+      expect(await call('endRound', { ...who, roundId: 'shared' })).toMatchObject({ error: 0 });
     await clean();
     other.close();
   });
@@ -134,6 +156,13 @@ describe('the contract of vendors', () => {
       { action: 'bet', amount: 900_000, action_id: 'b2' },
     ];
     expect(await call('play', { game_id: 'r2', actions: tooMuch })).toMatchObject({ status: 412, body: { code: 100 } });
+    expect((await call('play', {})).body.balance).toBe(before.balance + 150);
+    // What cannot be read as a whole takes nothing.
+    const half = [
+      { action: 'bet', amount: 100, action_id: 'c1' },
+      { action: 'win', amount: -100, action_id: 'c2' },
+    ];
+    expect(await call('play', { game_id: 'r3', actions: half })).toMatchObject({ status: 400 });
     expect((await call('play', {})).body.balance).toBe(before.balance + 150);
     expect((await call('freespins', { issue_id: 'f1', total_amount: 300 })).body.balance).toBe(before.balance + 450);
     await clean();

@@ -1,3 +1,4 @@
+import { CURRENCIES, fitsScale, isCurrencyCode } from '@baize/money';
 import type { WalletBet } from '../../../vendors/index.ts';
 import { type Game, playCode, productOf } from '../catalogue/directory.ts';
 import type { Launch, VendorUser } from './players.ts';
@@ -14,7 +15,7 @@ export async function admitBet(house: WalletHouse, { bet, launch, game }: Asked)
   if (launch.gameId !== game.id) return { refusal: 'token_unknown' };
   if (launch.expiresAt <= ctx.now()) return { refusal: 'token_expired' };
   const { member } = launch;
-  if (bet.currency !== undefined && bet.currency !== member.asset) return { refusal: 'wrong_currency' };
+  if (isForeign(bet, member.asset)) return { refusal: 'wrong_currency' };
   if (bet.free) return { refusal: null, sessionId: member.sessionId };
   if (!fitsLimits(game, bet.amount)) return { refusal: 'limit_reached' };
   const admitted = await ctx.play.admit({
@@ -33,6 +34,11 @@ export async function admitBet(house: WalletHouse, { bet, launch, game }: Asked)
     accountId: await ctx.ledger.openAccount(merchant.id, admitted.account),
   };
 }
+
+/** Whether an amount is of another currency than the player's, or finer than that is paid in: not every protocol names one. */
+export const isForeign = ({ currency, amount }: Pick<WalletBet, 'currency' | 'amount'>, asset: string): boolean =>
+  (currency !== undefined && currency !== asset) ||
+  (isCurrencyCode(asset) && !fitsScale(amount, CURRENCIES[asset].paymentScale));
 
 const isPlayable = ({ vendor }: WalletHouse, game: Game): boolean =>
   vendor.enabled && !vendor.maintenance && game.offered && game.status === 'open';

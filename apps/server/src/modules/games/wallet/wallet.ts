@@ -15,7 +15,7 @@ import { type Game, gameKey, playCode, productOf, type Vendor } from '../catalog
 import { ceilingOf } from '../ceilings/ceiling-of.ts';
 import type { GamesRuntime } from '../runtime.ts';
 import { launchSetting } from '../settings.ts';
-import { admitBet } from './admit-bet.ts';
+import { admitBet, isForeign } from './admit-bet.ts';
 import type { WalletCommand, WalletOutcome } from './batchers.ts';
 import type { Launch, VendorUser } from './players.ts';
 import { refundWaits } from './refund-waits.ts';
@@ -95,7 +95,7 @@ async function payWin(house: WalletHouse, win: WalletWin): Promise<WalletAnswer>
   if (!user) return { status: 'transaction_unknown' };
   const asset = await house.runtime.players.asset(user);
   const game = await gameOf(house, win.gameCode);
-  const refusal = win.currency !== undefined && win.currency !== asset ? 'wrong_currency' : null;
+  const refusal = isForeign(win, asset) ? 'wrong_currency' : null;
   const command = await commandOf(house, { kind: 'win', call: win, user, game, refusal });
   // Above what the vendor may still lose on this day every win waits.
   const within = win.amount === 0n || (await house.runtime.losses.take(command, win.amount));
