@@ -5,7 +5,7 @@ import { fold } from './fold.ts';
 import { createBalanceGatherer } from './gather-balances.ts';
 import { createOpenAccount } from './open-account.ts';
 import { type PayOut, payOutIn } from './pay-out.ts';
-import { type CommandKey, knowsCommand, type Posted, type Posting, postIn } from './post.ts';
+import { type CommandKey, firstResult, knowsCommand, type Posted, type Posting, postIn } from './post.ts';
 import {
   type Balance,
   type MemberBalance,
@@ -25,6 +25,8 @@ export type Ledger = {
   postIn(tx: Transaction<object>, posting: Posting): Promise<Posted>;
   /** Whether a command was carried out before, so that a repeated submit is not held against limits that it filled itself. */
   knows(tx: Transaction<object>, merchantId: number, key: CommandKey): Promise<boolean>;
+  /** What a command of this key and content was answered; undefined where it was never carried out. */
+  firstResult(merchantId: number, command: { key: CommandKey; contentHash: Buffer }): Promise<unknown>;
   /** Pays many members out of the house's accounts in one set, without locking a wallet; idempotence is the caller's. */
   payOutIn(tx: Transaction<object>, payments: readonly PayOut[]): Promise<void>;
   /** Takes back what a correction undoes; what is not there becomes a receivable. Never refused. */
@@ -53,6 +55,7 @@ export function createLedger({ db, now, newId }: LedgerDeps): Ledger {
     openAccount: createOpenAccount(db, now),
     postIn: (tx, posting) => postIn(tx, posting, { now, newId }),
     knows: knowsCommand,
+    firstResult: (merchantId, command) => firstResult(db, merchantId, command),
     payOutIn: (tx, payments) => payOutIn(tx, now(), payments),
     clawBackIn: (tx, clawBacks) => clawBackIn(tx, now(), clawBacks),
     writeOffIn: (tx, writeOff) => writeOffIn(tx, now(), newId(), writeOff),

@@ -91,6 +91,18 @@ export async function knowsCommand(db: Kysely<object>, merchantId: number, key: 
   return rows[0]?.known ?? false;
 }
 
+/** What a command of this key and content was answered when it was carried out; undefined where there was none. */
+export async function firstResult(
+  db: Kysely<object>,
+  merchantId: number,
+  { key, contentHash }: { key: CommandKey; contentHash: Buffer },
+): Promise<unknown> {
+  const { rows } = await sql<{ result: unknown }>`
+    SELECT result FROM ledger_command WHERE merchant_id = ${merchantId} AND actor = ${key.actor}
+      AND endpoint = ${key.endpoint} AND id = ${key.id}::uuid AND content_hash = ${contentHash}`.execute(db);
+  return rows[0]?.result ?? undefined;
+}
+
 /** Tells of the members' balances among these accounts, each with its newest version. */
 async function announce(tx: Transaction<object>, merchantId: number, accountIds: readonly bigint[]): Promise<void> {
   await sql`

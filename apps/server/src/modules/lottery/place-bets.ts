@@ -1,12 +1,13 @@
 import { formatExact } from '@baize/money';
-import type { CodeOf, OutputOf, ParsedInputOf } from '@baize/wire';
+import type { CodeOf, OutputOf, ParsedInputOf, PipelineCode } from '@baize/wire';
 import { placeBets } from '@baize/wire/lottery';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
-import { type CallerMember, handle } from '../../http/handler.ts';
+import { type CallerMember, Failure, type HandlerArguments, handle } from '../../http/handler.ts';
 import { BatcherFull, hashContent } from '../ledger/index.ts';
 import type { BetCommand, BetOutcome, NewOrder } from './bet-batcher.ts';
 import { summaryOf } from './describe-selection.ts';
+import { firstAnswer } from './first-answer.ts';
 import { freezeOrder } from './freeze-order.ts';
 import type { KnownIssue } from './issue-directory.ts';
 import { limitsOf, lotteryLimits } from './limits.ts';
@@ -20,7 +21,17 @@ type Code = CodeOf<typeof placeBets>;
 type Output = OutputOf<typeof placeBets>;
 type Priced = Extract<PricedSlip, { ok: true }>;
 
-export const placeBetsHandler = handle(placeBets, async ({ input, ctx, caller, request, fail }) => {
+/** Whoever did not hear that the slip was taken hears it now, though a new one might be refused: by limits that it filled itself, say. */
+export const placeBetsHandler = handle(placeBets, async call => {
+  const placed = await place(call);
+  if (!(placed instanceof Failure)) return placed;
+  const { input, ctx, caller } = call;
+  const first = await firstAnswer(ctx, caller.member, { endpoint: 'lottery.placeBets', input });
+  return first === undefined ? placed : withBalance(ctx, caller.member, storedAnswer.parse(first), null);
+});
+
+async function place(call: HandlerArguments<typeof placeBets>): Promise<Output | Failure<Code | PipelineCode>> {
+  const { input, ctx, caller, request, fail } = call;
   const { member } = caller;
   const runtime = runtimeOf(ctx);
   const game = await runtime.games.find(member.merchantId, input.gameCode);
@@ -65,8 +76,9 @@ export const placeBetsHandler = handle(placeBets, async ({ input, ctx, caller, r
   if (outcome === 'busy') return fail('busy');
   if (outcome.state === 'id_reused' || outcome.state === 'session_ended') return fail(outcome.state);
   if (outcome.state !== 'ok' && outcome.state !== 'replayed') return fail(placingRefusal(outcome.state));
-  return withBalance(ctx, member, outcome, result);
-});
+  const answer = outcome.state === 'replayed' ? storedAnswer.parse(outcome.result) : result;
+  return withBalance(ctx, member, answer, outcome.balance);
+}
 
 /** Too many bets are waiting already: nothing was written, and the same submit may come again. */
 async function submit(runtime: LotteryRuntime, command: BetCommand): Promise<BetOutcome | 'busy'> {
@@ -157,11 +169,9 @@ async function commandOf(ctx: Context, parts: CommandParts): Promise<BetCommand>
 export const openStakes = (issueId: bigint, asset: string) =>
   ({ kind: 'open_stakes', qualifier: `lottery/${issueId}`, asset }) as const;
 
-/** The first answer again for a repeated submit, with the balance of now. */
-async function withBalance(ctx: Context, member: CallerMember, outcome: BetOutcome, fresh: Answer): Promise<Output> {
-  const answer = outcome.state === 'replayed' ? storedAnswer.parse(outcome.result) : fresh;
-  const balance =
-    outcome.balance ?? (await ctx.ledger.balanceOf(member.merchantId, member.memberId, member.asset)).available;
+/** The answer with the balance of now. */
+async function withBalance(ctx: Context, member: CallerMember, answer: Answer, known: bigint | null): Promise<Output> {
+  const balance = known ?? (await ctx.ledger.balanceOf(member.merchantId, member.memberId, member.asset)).available;
   return { ...answer, balance: formatExact(balance) };
 }
 

@@ -1,12 +1,13 @@
 import { formatExact } from '@baize/money';
-import type { CodeOf } from '@baize/wire';
+import type { CodeOf, OutputOf, PipelineCode } from '@baize/wire';
 import { placeChase } from '@baize/wire/lottery';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
-import { handle } from '../../http/handler.ts';
+import { Failure, type HandlerArguments, handle } from '../../http/handler.ts';
 import { hashContent } from '../ledger/index.ts';
 import type { NewOrder } from './bet-batcher.ts';
 import { type ChaseCommand, submitChase } from './chase-command.ts';
+import { firstAnswer } from './first-answer.ts';
 import { freezeOrder } from './freeze-order.ts';
 import { limitsOf, lotteryLimits } from './limits.ts';
 import { ownGroupMax } from './own-group.ts';
@@ -19,7 +20,19 @@ type Code = CodeOf<typeof placeChase>;
 
 const stored = z.object({ chaseId: z.uuid() });
 
-export const placeChaseHandler = handle(placeChase, async ({ input, ctx, caller, request, fail }) => {
+/** Whoever did not hear that the chase was taken hears it now, though a new one might be refused. */
+export const placeChaseHandler = handle(placeChase, async call => {
+  const placed = await place(call);
+  if (!(placed instanceof Failure)) return placed;
+  const first = await firstAnswer(call.ctx, call.caller.member, { endpoint: 'lottery.placeChase', input: call.input });
+  return first === undefined ? placed : placedChase(call, { chaseId: stored.parse(first).chaseId, balance: null });
+});
+
+type Call = HandlerArguments<typeof placeChase>;
+type Output = OutputOf<typeof placeChase>;
+
+async function place(call: Call): Promise<Output | Failure<Code | PipelineCode>> {
+  const { input, ctx, caller, request, fail } = call;
   const { member } = caller;
   const { merchantId, asset } = member;
   const { games, issues: directory, caps } = runtimeOf(ctx);
@@ -80,12 +93,21 @@ export const placeChaseHandler = handle(placeChase, async ({ input, ctx, caller,
   if (outcome.state === 'id_reused' || outcome.state === 'busy' || outcome.state === 'session_ended')
     return fail(outcome.state);
   if (outcome.state !== 'ok' && outcome.state !== 'replayed') return fail(placingRefusal(outcome.state) satisfies Code);
-  const id = outcome.state === 'ok' ? chaseId : stored.parse(outcome.result).chaseId;
-  const [row] = await readChases(ctx, { member, chaseId: id, limit: 1 });
-  if (row === undefined) throw new Error(`chase ${id} was placed and is not there`);
-  const balance = outcome.balance ?? (await ctx.ledger.balanceOf(merchantId, member.memberId, asset)).available;
+  const first = outcome.state === 'ok' ? chaseId : stored.parse(outcome.result).chaseId;
+  return placedChase(call, { chaseId: first, balance: outcome.balance });
+}
+
+async function placedChase(
+  { ctx, caller, request }: Call,
+  placed: { chaseId: string; balance: bigint | null },
+): Promise<Output> {
+  const { member } = caller;
+  const [row] = await readChases(ctx, { member, chaseId: placed.chaseId, limit: 1 });
+  if (row === undefined) throw new Error(`chase ${placed.chaseId} was placed and is not there`);
+  const balance =
+    placed.balance ?? (await ctx.ledger.balanceOf(member.merchantId, member.memberId, member.asset)).available;
   return { chase: await chaseView(ctx, row, request.language), balance: formatExact(balance) };
-});
+}
 
 type Facts = { gameCode: string; family: string; prizeGroupMax: number; entropy: string | null };
 
