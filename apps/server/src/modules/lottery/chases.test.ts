@@ -1,8 +1,26 @@
 import { formatExact, parseAmount } from '@baize/money';
-import { type BetLine, betLine, fund, type Player, player, startServer, type TestServer } from '@baize/testkit';
+import {
+  type BetLine,
+  betLine,
+  fund,
+  operator,
+  type Player,
+  player,
+  startServer,
+  type TestServer,
+} from '@baize/testkit';
 import type { InputOf } from '@baize/wire';
 import { balance } from '@baize/wire/cashier';
-import { listBets, listChases, nearIssues, placeChase, showChase, showFairness, stopChase } from '@baize/wire/lottery';
+import {
+  listBets,
+  listChases,
+  nearIssues,
+  opsPostponeLotteryIssue,
+  placeChase,
+  showChase,
+  showFairness,
+  stopChase,
+} from '@baize/wire/lottery';
 import { logout } from '@baize/wire/session';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { advanceChases } from './advance-chases.ts';
@@ -128,6 +146,20 @@ describe('chases', () => {
       orderId: second?.id,
     });
     expect(proof.order?.path).toBeNull();
+  });
+
+  it('holds up no issue whose draw comes before one that was put off', async () => {
+    const placed = await ivy.must(placeChase, await chaseOf([rare], [1, 1]));
+    const { bets } = await ivy.must(showChase, { chaseId: placed.chase.id });
+    const { current } = await ivy.must(nearIssues, { gameCode: 'SSC1M' });
+    const drawsAt = new Date(Date.parse(current?.drawsAt ?? '') + 3_600_000).toISOString();
+    const where = { gameCode: 'SSC1M', issueNo: bets[0]?.issueNo ?? '' };
+    await (await operator(server)).must(opsPostponeLotteryIssue, { ...where, drawsAt, reason: 'test' });
+    server.clock.advance({ minutes: 3 });
+    await server.settle();
+    const after = (await ivy.must(showChase, { chaseId: placed.chase.id })).bets;
+    for (const { issueNo, state } of after) expect(state === 'placed').toBe(issueNo === where.issueNo);
+    await ivy.must(stopChase, { chaseId: placed.chase.id, id: crypto.randomUUID() });
   });
 
   it('ends when its bettor says so, and what is closed stands', async () => {

@@ -23,15 +23,14 @@ const SETTLEMENT_TRIES = 5;
 /**
  * An issue `i` of the house waits with its close while an issue before it may still stop a chase that runs over both: the bet in this one
  * must not stand once the chase has won. Nobody can bet meanwhile, because its time is over. In the normal run the one before is settled
- * long before; this matters when a house was down for several issues.
+ * long before; this matters when a house was down for several issues. One that was put off behind it holds it up no longer.
  */
 const WAITS_FOR_CHASE = `EXISTS (
   SELECT FROM lottery_chase_issue AS here
   JOIN lottery_chase AS c ON c.merchant_id = here.merchant_id AND c.id = here.chase_id AND c.state = 'running' AND c.stop_on_win
   JOIN lottery_chase_issue AS earlier ON earlier.merchant_id = c.merchant_id AND earlier.chase_id = c.id
-    AND earlier.draws_at < here.draws_at
   JOIN lottery_issue AS b ON b.merchant_id = earlier.merchant_id AND b.id = earlier.issue_id AND b.source = 'house'
-    AND b.status IN ('selling', 'closed', 'drawn')
+    AND b.draws_at < i.draws_at AND b.status IN ('selling', 'closed', 'drawn')
   LEFT JOIN lottery_settlement AS s ON s.merchant_id = b.merchant_id AND s.issue_id = b.id
   WHERE here.merchant_id = i.merchant_id AND here.issue_id = i.id AND coalesce(s.attempts, 0) < ${SETTLEMENT_TRIES})`;
 
