@@ -1,5 +1,5 @@
 import './games.css';
-import { Button, EmptyState, ErrorState, SkeletonRows, TabLinks, TileSkeleton, useText } from '@baize/ui';
+import { Button, buttonClass, EmptyState, ErrorState, SkeletonRows, TabLinks, TileSkeleton, useText } from '@baize/ui';
 import { Link } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { quietly } from '../../shared/navigation/quietly.tsx';
@@ -29,6 +29,7 @@ export function Lobby({ place, state, onState }: Props): ReactNode {
   const { data } = query;
   const title = t(place.text);
   const counts = new Map(data?.categories.map(({ category, count }) => [category, count]));
+  const shut = data?.filters.ALL === 0 && state.name === '' && state.vendors.length === 0;
   const tabs = LOBBIES.filter(each => each.path === place.path || (counts.get(each.category) ?? 0) > 0);
   return (
     <>
@@ -54,25 +55,28 @@ export function Lobby({ place, state, onState }: Props): ReactNode {
           <VendorWallets />
         </Suspense>
       )}
-      <div className="lob">
-        <VendorFilter vendors={data?.vendors} chosen={state.vendors} onChange={vendors => change({ vendors })} />
-        <section aria-label={title}>
-          <h2 className="vh">{t('nav.games')}</h2>
-          <LobbyTools state={state} data={data} what={title} onChange={change} />
-          {query.isError && (
-            <ErrorState
-              title={t('games.failed')}
-              retryLabel={t('problem.retry')}
-              onRetry={() => void query.refetch()}
-            />
-          )}
-          {query.isPending && (place.gameType === 'PVP' ? <SkeletonRows rows={6} /> : <Skeletons />)}
-          {data && data.total > 0 && (
-            <GameGrid place={place} state={state} total={data.total} onInfo={game => change({ game: game.nodeId })} />
-          )}
-          {data && data.total === 0 && <Nothing state={state} title={title} onClear={() => change(CLEARED)} />}
+      {shut ? (
+        <section className="panel" aria-label={title}>
+          <EmptyState
+            action={
+              <Link to="/games" className={buttonClass('primary')}>
+                {t('games.to_lobby')}
+              </Link>
+            }
+          >
+            {t('games.none', { category: title })}
+          </EmptyState>
         </section>
-      </div>
+      ) : (
+        <div className="lob">
+          <VendorFilter vendors={data?.vendors} chosen={state.vendors} onChange={vendors => change({ vendors })} />
+          <section aria-label={title}>
+            <h2 className="vh">{t('nav.games')}</h2>
+            <LobbyTools state={state} data={data} what={title} onChange={change} />
+            <Found place={place} state={state} query={query} title={title} onChange={change} />
+          </section>
+        </div>
+      )}
       <Suspense fallback={null}>
         {state.game && (
           <GameInfo nodeId={state.game} onClose={() => change({ game: undefined })} onGame={game => change({ game })} />
@@ -86,6 +90,32 @@ export function Lobby({ place, state, onState }: Props): ReactNode {
         )}
         <ShutDialog />
       </Suspense>
+    </>
+  );
+}
+
+type FoundProps = {
+  place: LobbyPlace;
+  state: LobbyState;
+  query: ReturnType<typeof useLobby>;
+  title: string;
+  onChange: (part: Partial<LobbyState>) => void;
+};
+
+/** The games that were asked for: waited for, found, none, or not loaded. */
+function Found({ place, state, query, title, onChange }: FoundProps): ReactNode {
+  const t = useText();
+  const { data } = query;
+  return (
+    <>
+      {query.isError && (
+        <ErrorState title={t('games.failed')} retryLabel={t('problem.retry')} onRetry={() => void query.refetch()} />
+      )}
+      {query.isPending && (place.gameType === 'PVP' ? <SkeletonRows rows={6} /> : <Skeletons />)}
+      {data && data.total > 0 && (
+        <GameGrid place={place} state={state} total={data.total} onInfo={game => onChange({ game: game.nodeId })} />
+      )}
+      {data && data.total === 0 && <Nothing state={state} title={title} onClear={() => onChange(CLEARED)} />}
     </>
   );
 }

@@ -3,6 +3,7 @@ import { Accordion, EmptyState, Panel, SkeletonRows, useText } from '@baize/ui';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { Html } from '../../shared/content/html.tsx';
+import { useCleaner } from '../../shared/content/use-cleaner.ts';
 import { PageTitle } from '../../shared/parts/page-title.tsx';
 import { useHelp } from './use-help.ts';
 
@@ -14,7 +15,10 @@ type Props = { page: string | undefined; tag: string | undefined; path: '/help' 
 /** The help centre: topics at the side, the questions of one of them open and close. */
 export function HelpCentre({ page, tag, path }: Props): ReactNode {
   const t = useText();
-  const topics = useHelp();
+  const cleaner = useCleaner();
+  const asked = useHelp();
+  // The first answer stands open at once: topics come with the cleaner of their texts.
+  const topics = cleaner && asked;
   const topic =
     topics?.find(each => each.page === page) ??
     topics?.find(each => each.entries.some(entry => entry.tag === tag)) ??

@@ -37,8 +37,13 @@ export function LotteryHall({ group }: { group: string }): ReactNode {
       <Chosen title={t('desk.popularGames')} games={inGroup(popular)} />
       <div className="hall-cards">
         {mine?.gameMenus.map(game => (
-          <HallCard key={game.gameCode} game={game} opened={opened?.find(each => each.gameCode === game.gameCode)} />
-        )) ?? ['a', 'b', 'c'].map(id => <Skeleton key={id} height={190} />)}
+          <HallCard
+            key={game.gameCode}
+            game={game}
+            opened={opened?.find(each => each.gameCode === game.gameCode)}
+            waiting={opened === undefined}
+          />
+        )) ?? ['a', 'b', 'c'].map(id => <Skeleton key={id} height={203} />)}
       </div>
     </div>
   );
@@ -64,7 +69,9 @@ function Chosen({ title, games }: { title: string; games: readonly LotteryGame[]
   );
 }
 
-function HallCard({ game, opened }: { game: LotteryGame; opened: OpenedGame | undefined }): ReactNode {
+type CardProps = { game: LotteryGame; opened: OpenedGame | undefined; waiting: boolean };
+
+function HallCard({ game, opened, waiting }: CardProps): ReactNode {
   const t = useText();
   const [near, setNear] = useState(false);
   const issues = useCall(nearIssues, { gameCode: game.gameCode }, { enabled: near, staleMs: 5_000 });
@@ -94,6 +101,8 @@ function HallCard({ game, opened }: { game: LotteryGame; opened: OpenedGame | un
             label={t('lottery.resultOf', { issue: issueText(opened.last.issueNo) })}
           />
         </div>
+      ) : waiting ? (
+        <Skeleton height={53} />
       ) : (
         <p className="small muted">{t('lottery.noResult')}</p>
       )}

@@ -37,7 +37,7 @@ export function RewardCard({ reward, points, rankLevel, currency, onRedeem }: Pr
             ...(reward.left === null ? [] : [t('mall.left', { count: reward.left })]),
           ].join(' · ')}
         </p>
-        <div className="row spread foot">
+        <div className="row spread card-foot">
           <b className="value">{t('common.points', { points: Number(reward.points) })}</b>
           {why === undefined ? (
             <Button onClick={onRedeem} aria-label={t('mall.redeemThis', { name: reward.name })}>

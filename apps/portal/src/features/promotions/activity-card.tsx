@@ -55,7 +55,7 @@ export function ActivityCard({ promotion, currency, onChanged }: Props): ReactNo
           </div>
         )}
         {promotion.note && <p className="small">{t('promotions.answer', { note: promotion.note })}</p>}
-        <div className="row spread foot">
+        <div className="row spread card-foot">
           <span className="small muted">
             {state === 'coming_soon'
               ? t('promotions.from', { time: showDayTime(promotion.startsAt) })

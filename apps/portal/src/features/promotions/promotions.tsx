@@ -3,6 +3,7 @@ import { Chip, Chips, EmptyState, ErrorState, Panel, SkeletonRows, useText } fro
 import { availablePromotions, merchantPromotions } from '@baize/wire/relays';
 import { type ReactNode, useState } from 'react';
 import { useCall } from '../../shared/api/query.ts';
+import { useCleaner } from '../../shared/content/use-cleaner.ts';
 import { usePush } from '../../shared/push/use-push.ts';
 import { needsTrueAccount, session } from '../../shared/session/session.ts';
 import { useStore } from '../../shared/state/store.ts';
@@ -19,7 +20,9 @@ export function Promotions(): ReactNode {
   const again = (): void => void query.refetch();
   usePush('rewards', again);
   usePush('unread', again);
-  const all = query.data?.promotions;
+  // The cards come whole: with the cleaner of their texts.
+  const cleaner = useCleaner();
+  const all = cleaner && query.data?.promotions;
   const categories = [...new Set(all?.map(promotion => promotion.category))];
   const shown = all?.filter(promotion => category === '' || promotion.category === category);
   return (

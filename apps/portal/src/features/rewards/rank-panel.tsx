@@ -25,7 +25,7 @@ export function RankPanel(): ReactNode {
         </Button>
       }
     >
-      {progress ? <Standing progress={progress} /> : <Skeleton height={96} />}
+      {progress ? <Standing progress={progress} /> : <Skeleton height={82} />}
       <Suspense fallback={null}>
         {shown && progress && <LevelsDialog progress={progress} onClose={() => setShown(false)} />}
       </Suspense>

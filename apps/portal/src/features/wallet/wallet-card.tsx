@@ -25,7 +25,7 @@ export function WalletCard({ parts }: { parts?: ReactNode }): ReactNode {
         )}
       </div>
       <div className="amt value num">
-        {balance ? `${balance.currency} ${show(balance.sumBalance)}` : <Skeleton width={240} height={40} />}
+        {balance ? `${balance.currency} ${show(balance.sumBalance)}` : <Skeleton width={240} height="1lh" />}
       </div>
       <dl className="parts small">
         <div>
