@@ -17,7 +17,9 @@ export function NotificationSettings(): ReactNode {
   const client = useQueryClient();
   const query = useCall(showPreferences, {});
   const [busy, setBusy] = useState(false);
-  const shown = query.data;
+  const [browser, setBrowser] = useState<BrowserState>();
+  useEffect(() => void browserState().then(setBrowser, () => setBrowser('impossible')), []);
+  const shown = browser && query.data;
   const change = async (wanted: Partial<Preferences>): Promise<void> => {
     if (!shown) return;
     const { pushKey: _key, ...standing } = shown;
@@ -40,7 +42,7 @@ export function NotificationSettings(): ReactNode {
             {t('notify.marketing')}
           </Switch>
           <p className="small muted">{t('notify.marketingHelp')}</p>
-          {shown.pushKey !== null && <ThisBrowser pushKey={shown.pushKey} />}
+          {shown.pushKey !== null && <ThisBrowser pushKey={shown.pushKey} state={browser} onState={setBrowser} />}
           {shown.pushKey !== null &&
             PUSHED.map(name => (
               <Switch key={name} checked={shown[name]} disabled={busy} onChange={on => void change({ [name]: on })}>
@@ -53,16 +55,16 @@ export function NotificationSettings(): ReactNode {
   );
 }
 
+type BrowserProps = { pushKey: string; state: BrowserState; onState: (state: BrowserState) => void };
+
 /** The opt-in: nothing is asked of the browser before somebody presses it. */
-function ThisBrowser({ pushKey }: { pushKey: string }): ReactNode {
+function ThisBrowser({ pushKey, state, onState }: BrowserProps): ReactNode {
   const t = useText();
-  const [state, setState] = useState<BrowserState>();
   const [busy, setBusy] = useState(false);
-  useEffect(() => void browserState().then(setState), []);
   const run = async (act: () => Promise<void>): Promise<void> => {
     setBusy(true);
     await act();
-    setState(await browserState());
+    onState(await browserState());
     setBusy(false);
   };
   const on = (): Promise<void> =>
@@ -72,7 +74,6 @@ function ThisBrowser({ pushKey }: { pushKey: string }): ReactNode {
       if (answer) await turnOff();
       notify({ title: answer ? refusalText(t, answer) : t('notify.refused'), tone: 'bad' });
     });
-  if (state === undefined) return <SkeletonRows rows={1} height={44} />;
   if (state === 'impossible' || state === 'denied') return <Note tone="plain">{t(`notify.${state}`)}</Note>;
   return (
     <>
