@@ -19,7 +19,7 @@ export type Dispatcher = {
 type Deps = { pool: pg.Pool; log: Logger; metrics: Metrics; readers: readonly Reader[]; start?: boolean };
 
 const batchMax = 500;
-const pauseMinMs = 2;
+const pauseMinMs = 10;
 const pauseMaxMs = 40;
 /** Rows whose ids are older than this are looked for now and then only: ids are made before they commit. */
 const lookBackMs = 10_000;

@@ -1,6 +1,6 @@
 import type { OutputOf } from '@baize/wire';
 import { showDesk } from '@baize/wire/lottery';
-import { useEffect } from 'react';
+import { useDeferredValue, useEffect } from 'react';
 import { useCall } from '../../../shared/api/query.ts';
 import { observeInstant, serverNowMs } from '../../../shared/clock/server-clock.ts';
 import { useNowMs } from '../../../shared/clock/use-now.ts';
@@ -36,7 +36,10 @@ export function useDesk(gameCode: string) {
     const timer = setTimeout(() => void refetch(), Math.max(500, next));
     return () => clearTimeout(timer);
   }, [data, dataUpdatedAt, refetch]);
-  return { desk: data, isError: query.isError, error: query.error, refetch: () => void refetch() };
+  // The pads are many: made in slices, so that a finger is answered between them. A game that was left lends nothing to the next one.
+  const deferred = useDeferredValue(data);
+  const desk = deferred?.game.gameCode === gameCode ? deferred : undefined;
+  return { desk, isError: query.isError, error: query.error, refetch: () => void refetch() };
 }
 
 /** The issue on sale at this second of the server's clock: the next one from the moment the first has closed. */
