@@ -3,6 +3,8 @@ import { Badge, moneyText, useText } from '@baize/ui';
 import type { OutputOf } from '@baize/wire';
 import type { showBet } from '@baize/wire/lottery';
 import type { ReactNode } from 'react';
+import { isolated } from '../../shared/format/isolated.ts';
+import { showDayTime } from '../../shared/format/time.ts';
 import { tierName } from './tier-name.ts';
 
 type Detail = OutputOf<typeof showBet>;
@@ -50,9 +52,14 @@ export function Corrections({ detail }: { detail: Detail }): ReactNode {
   const t = useText();
   if (detail.corrections.length === 0) return null;
   return (
-    <ul className="rows small">
+    <ul className="rows small corrections">
       {detail.corrections.map(({ result, correctedAt, reason }) => (
-        <li key={correctedAt}>{t('bet.corrected', { result, reason })}</li>
+        <li key={correctedAt}>
+          <span>
+            <span className="num muted">{showDayTime(correctedAt)}</span>{' '}
+            {t('bet.corrected', { result: isolated(result), reason })}
+          </span>
+        </li>
       ))}
     </ul>
   );

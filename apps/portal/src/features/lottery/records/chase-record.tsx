@@ -61,7 +61,7 @@ export function ChaseRecord(): ReactNode {
     { id: 'stop', head: <span className="vh">{t('chase.stop')}</span>, cell: stop },
   ];
   return (
-    <Panel title={t('chase.list')} flush>
+    <Panel title={t('chase.list')} flush className="chase-list">
       <div className="filters">
         <Select
           small
