@@ -47,7 +47,7 @@ export function ChaseRecord(): ReactNode {
       id: 'progress',
       head: t('chase.issues'),
       numeric: true,
-      cell: chase => <span>{t('chase.progress', { done: chase.issuesDone, count: chase.issues })}</span>,
+      cell: chase => <bdi>{t('chase.progress', { done: chase.issuesDone, count: chase.issues })}</bdi>,
     },
     { id: 'stake', head: t('bet.stakeOf'), numeric: true, cell: chase => moneyText(chase.stake) },
     { id: 'prize', head: t('bet.prize'), numeric: true, cell: chase => moneyText(chase.prize) },
