@@ -34,15 +34,23 @@ const WAITS_FOR_CHASE = `EXISTS (
   LEFT JOIN lottery_settlement AS s ON s.merchant_id = b.merchant_id AND s.issue_id = b.id
   WHERE here.merchant_id = i.merchant_id AND here.issue_id = i.id AND coalesce(s.attempts, 0) < ${SETTLEMENT_TRIES})`;
 
-/** Closes every issue whose time has come, then publishes the root over what was accepted. */
+/** While one root waits for the disk, the next is made. */
+const ROOTS_AT_ONCE = 2;
+
+/** Closes every issue whose time has come, then publishes the roots over what was accepted. */
 export async function closeDueIssues(ctx: Context): Promise<void> {
   const { rows } = await sql<IssueRow>`
     SELECT i.* FROM lottery_issue AS i WHERE i.status = 'selling' AND i.closes_at <= ${ctx.now()} AND NOT ${sql.raw(WAITS_FOR_CHASE)}
     ORDER BY i.closes_at, i.id`.execute(ctx.db);
   const { closed, rooted } = await closeMissed(ctx, rows);
   const isClosed = new Set(closed.map(issue => issue.id));
-  for (const issue of closed) if (!rooted.has(issue.id)) await ensureRoot(ctx, issue);
-  for (const issue of rows) if (!isClosed.has(issue.id) && (await closeIssue(ctx, issue))) await ensureRoot(ctx, issue);
+  const rootless = closed.filter(issue => !rooted.has(issue.id));
+  for (const issue of rows) if (!isClosed.has(issue.id) && (await closeIssue(ctx, issue))) rootless.push(issue);
+  const waiting = rootless.values();
+  const makeRoots = async (): Promise<void> => {
+    for (const issue of waiting) await ensureRoot(ctx, issue);
+  };
+  await Promise.all(Array.from({ length: ROOTS_AT_ONCE }, makeRoots));
 }
 
 /**

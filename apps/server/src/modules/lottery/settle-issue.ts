@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
 import { advanceChases } from './advance-chases.ts';
@@ -15,6 +16,8 @@ export const PAID_AT_ONCE = 2_000;
 const MUCH = 10_000;
 /** While one waits for the disk, the other goes on. */
 const SETTLED_AT_ONCE = 2;
+/** Whoever has nothing to settle looks again while others still do. */
+const LOOK_AGAIN_MS = 50;
 const RETRY_MAX_MS = 10_000;
 
 export async function nextSettlement(ctx: Context): Promise<Date | undefined> {
@@ -41,8 +44,42 @@ type DueSettlement = {
   order_count: bigint | null;
 };
 
-/** Goes on with every settlement that waits, some at a time. One that fails is tried again by itself, and holds up no other. */
+/**
+ * Goes on with every settlement that waits, some at a time, and with those that come meanwhile. One that fails is tried again by itself,
+ * and holds up no other.
+ */
 export async function settleDueIssues(ctx: Context, stop?: AbortSignal): Promise<void> {
+  const underWay = new Set<string>();
+  /** One that stands as it stood when it was tried waits for the next run. */
+  const tried = new Set<string>();
+  let lastLook: Promise<DueSettlement | undefined> = Promise.resolve(undefined);
+  /** One look after the other, so that nobody takes what another has just found. */
+  const take = (): Promise<DueSettlement | undefined> => {
+    lastLook = lastLook.then(async () => {
+      const due = (await dueSettlements(ctx)).find(each => !underWay.has(keyOf(each)) && !tried.has(stateOf(each)));
+      if (due) {
+        underWay.add(keyOf(due));
+        tried.add(stateOf(due));
+      }
+      return due;
+    });
+    return lastLook;
+  };
+  const settleOnAndOn = async (): Promise<void> => {
+    while (!stop?.aborted) {
+      const due = await take();
+      if (due === undefined && underWay.size === 0) return;
+      if (due === undefined) await sleep(LOOK_AGAIN_MS);
+      else await trySettling(ctx, due, stop).finally(() => underWay.delete(keyOf(due)));
+    }
+  };
+  await Promise.all(Array.from({ length: SETTLED_AT_ONCE }, settleOnAndOn));
+}
+
+const keyOf = (due: DueSettlement): string => `${due.merchant_id} ${due.issue_id}`;
+const stateOf = (due: DueSettlement): string => `${keyOf(due)} ${due.phase} ${due.attempts}`;
+
+async function dueSettlements(ctx: Context): Promise<DueSettlement[]> {
   const { rows } = await sql<DueSettlement>`
     SELECT s.merchant_id, s.issue_id, s.phase, s.attempts, i.status, d.result, g.family, r.order_count
     FROM lottery_settlement AS s
@@ -50,12 +87,9 @@ export async function settleDueIssues(ctx: Context, stop?: AbortSignal): Promise
     JOIN lottery_game AS g ON g.merchant_id = i.merchant_id AND g.code = i.game_code
     LEFT JOIN lottery_draw AS d ON d.merchant_id = s.merchant_id AND d.issue_id = s.issue_id
     LEFT JOIN lottery_root AS r ON r.merchant_id = s.merchant_id AND r.issue_id = s.issue_id
-    WHERE s.phase <> 'done' AND s.next_attempt_at <= ${ctx.now()} ORDER BY s.next_attempt_at`.execute(ctx.db);
-  const waiting = rows.values();
-  const settleNext = async (): Promise<void> => {
-    for (const due of waiting) await trySettling(ctx, due, stop);
-  };
-  await Promise.all(Array.from({ length: SETTLED_AT_ONCE }, settleNext));
+    WHERE s.phase <> 'done' AND s.next_attempt_at <= ${ctx.now()}
+    ORDER BY s.next_attempt_at, s.merchant_id, s.issue_id LIMIT ${SETTLED_AT_ONCE}`.execute(ctx.db);
+  return rows;
 }
 
 async function trySettling(ctx: Context, due: DueSettlement, stop?: AbortSignal): Promise<void> {
