@@ -91,6 +91,20 @@ describe('what a vendor may win', () => {
     expect(await moneyOf(member)).toBe('99.00');
   });
 
+  it('ends when the vendor takes back the bet that it is for, and leaves the others of its round', async () => {
+    const { member, launch } = await openGame(server, vendor);
+    const [bet, other] = [await vendor.bet(launch, THB), await vendor.bet(launch, THB)];
+    const [win, stays] = [await vendor.win(launch, bet.id, 500 * THB), await vendor.win(launch, other.id, 500 * THB)];
+    expect((await vendor.rollback(launch, bet.id)).body).toMatchObject({ status: 'RS_OK', balance: 99 * THB });
+    expect(await house.winOf(win.id)).toMatchObject({ state: 'taken_back' });
+    expect(
+      await house.anna.call(opsDecideHeldWins, { ids: [win.id], release: true, reason: 'too late' }),
+    ).toMatchObject({ code: 'wrong_state' });
+    expect(await house.winOf(stays.id)).toMatchObject({ state: 'held' });
+    expect((await vendor.rollback(launch, win.id)).body).toMatchObject({ status: 'RS_OK', balance: 99 * THB });
+    expect(await moneyOf(member)).toBe('99.00');
+  });
+
   it('lets two people decide of many at once, with one reason', async () => {
     const held = [];
     for (let nth = 0; nth < 3; nth += 1) {
