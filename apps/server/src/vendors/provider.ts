@@ -73,6 +73,8 @@ export type RawAnswer = {
   readonly body: string;
   readonly outcome: string;
   readonly transactionId?: string | undefined;
+  /** Nothing proves that the vendor sent it: it may be anybody's. */
+  readonly unsigned?: true;
 };
 
 /** Keys and addresses of one vendor for one merchant. */

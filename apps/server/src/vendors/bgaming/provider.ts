@@ -24,7 +24,7 @@ export const bgaming: Provider = {
   answer: async (call, access, wallet) => {
     const { secret } = access;
     if (secret === undefined || !isSigned(call.body, call.header('x-request-sign'), secret))
-      return refuse(BAD_SIGNATURE, 403);
+      return { ...refuse(BAD_SIGNATURE, 403), unsigned: true };
     const body = read(call.body);
     if (call.path === 'play') {
       const parsed = playCall.safeParse(body);

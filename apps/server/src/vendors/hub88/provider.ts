@@ -12,7 +12,10 @@ export const hub88: Provider = {
   client: hub88Client,
   answer: async (call, access, wallet) => {
     const read = readCall(call, access);
-    if ('refusal' in read) return say(read.body, read.refusal, {});
+    if ('refusal' in read) {
+      const said = say(read.body, read.refusal, {});
+      return read.refusal === 'RS_ERROR_INVALID_SIGNATURE' ? { ...said, unsigned: true } : said;
+    }
     const done = await act(call.path, read.body, wallet);
     return typeof done === 'string' ? say(read.body, done, {}) : say(read.body, STATUS[done.status], done);
   },

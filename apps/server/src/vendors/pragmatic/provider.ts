@@ -11,7 +11,8 @@ export const pragmatic: Provider = {
   client: pragmaticClient,
   answer: async (call, access, wallet) => {
     const fields = Object.fromEntries(new URLSearchParams(call.body.toString('utf8')));
-    if (access.secret === undefined || !isHashed(fields, access.secret)) return say(fields, BAD_HASH);
+    if (access.secret === undefined || !isHashed(fields, access.secret))
+      return { ...say(fields, BAD_HASH), unsigned: true };
     const act = ACTS.get(call.path.replace(/\.html$/, ''));
     const done = act ? await act(fields, access, wallet) : undefined;
     return done ? say(fields, CODE[done.status], done) : say(fields, SERVER_ERROR);

@@ -9,6 +9,7 @@ export type LoggedCall = {
   readonly answer: string;
   readonly outcome: string;
   readonly transactionId: string | undefined;
+  readonly unsigned?: true | undefined;
   readonly tookMs: number;
 };
 
@@ -18,6 +19,10 @@ const FLUSH_MS = 200;
 const ROWS_MAX = 500;
 /** A body larger than this is kept in part: nobody may fill the log with one call. */
 const TEXT_MAX = 16_000;
+/** What carries no vendor's signature may be anybody's: of each vendor's so many a minute are kept, in short, to mend a wrong key by. */
+const UNSIGNED_A_MINUTE = 30;
+const UNSIGNED_TEXT_MAX = 500;
+const MINUTE_MS = 60_000;
 
 /**
  * Every call from and to vendors, written beside the answers in batches: no call waits for the log. What moved money stands in
@@ -27,6 +32,7 @@ export function createCallLog(ctx: Context): CallLog {
   let waiting: { call: LoggedCall; id: string; at: Date }[] = [];
   let timer: NodeJS.Timeout | undefined;
   let writing: Promise<void> = Promise.resolve();
+  const admits = createUnsignedLimit(ctx);
 
   const flush = (): Promise<void> => {
     clearTimeout(timer);
@@ -37,12 +43,27 @@ export function createCallLog(ctx: Context): CallLog {
     return writing;
   };
   return {
-    write: call => {
+    write: asked => {
+      if (asked.unsigned && !admits(asked)) return;
+      const call = asked.unsigned ? { ...asked, request: asked.request.slice(0, UNSIGNED_TEXT_MAX) } : asked;
       waiting.push({ call, id: ctx.newId(), at: ctx.now() });
       if (waiting.length >= ROWS_MAX) void flush();
       else timer ??= setTimeout(flush, FLUSH_MS);
     },
     flush,
+  };
+}
+
+/** True for the first calls of a vendor in each minute. */
+function createUnsignedLimit(ctx: Context): (call: LoggedCall) => boolean {
+  const counts = new Map<string, { minute: number; calls: number }>();
+  return ({ merchantId, vendorCode }) => {
+    const key = `${merchantId} ${vendorCode}`;
+    const minute = Math.floor(ctx.now().getTime() / MINUTE_MS);
+    const known = counts.get(key);
+    const calls = known?.minute === minute ? known.calls + 1 : 1;
+    counts.set(key, { minute, calls });
+    return calls <= UNSIGNED_A_MINUTE;
   };
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type FakeVendor, fakeVendor, startServer, type TestServer } from '@baize/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runtimeOf } from '../runtime.ts';
 import { openGame } from '../test-support/open-game.ts';
 
 describe('who calls the wallet, and with which bytes', () => {
@@ -64,6 +65,20 @@ describe('who calls the wallet, and with which bytes', () => {
     expect((await vendor.wallet('transaction/bet', {}, { raw })).body.status).toBe('RS_ERROR_WRONG_SYNTAX');
     const nobody = await fetch(`${server.url}/vendor/baize/nobody/user/balance`, { method: 'POST', body: '{}' });
     expect(await nobody.json()).toEqual({ status: 'RS_ERROR_INVALID_PARTNER' });
+  });
+
+  it('keeps few of the calls that nobody signed, and little of each', async () => {
+    const calls = Array.from({ length: 60 }, () =>
+      vendor.wallet('user/flood', { text: 'x'.repeat(10_000) }, { signature: 'AAAA' }),
+    );
+    for (const { body } of await Promise.all(calls)) expect(body).toEqual({ status: 'RS_ERROR_INVALID_SIGNATURE' });
+    await runtimeOf(server.ctx).calls.flush();
+    const { rows } = await server.ctx.pool.query<{ calls: number; longest: number }>(
+      "SELECT count(*)::int4 AS calls, max(length(request))::int4 AS longest FROM vendor_call WHERE path = 'user/flood'",
+    );
+    expect(rows[0]?.calls).toBeGreaterThan(0);
+    expect(rows[0]?.calls).toBeLessThanOrEqual(30);
+    expect(rows[0]?.longest).toBe(500);
   });
 
   it('tells who a player is and what there is', async () => {

@@ -63,6 +63,7 @@ async function answer(ctx: Context, request: FastifyRequest, reply: FastifyReply
     answer: said.body,
     outcome: said.outcome,
     transactionId: said.transactionId,
+    unsigned: said.unsigned,
     tookMs: Math.round(performance.now() - startedAt),
   });
   return send(reply, said);
