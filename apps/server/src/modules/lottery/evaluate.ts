@@ -49,7 +49,8 @@ const SELECTIONS_PER_READ = 5_000;
 
 /**
  * Holds every distinct selection of an issue against its draw and stores what wins or is pushed. The distinct ones are
- * gathered once, by a cursor in a transaction of its own; what is stored is the same whenever it runs again.
+ * gathered once, by a cursor in a transaction of its own; what is stored is the same whenever it runs again. Whoever comes so late
+ * that the result was corrected meanwhile stores nothing.
  */
 export async function evaluateIssue(query: Query, issue: DrawnIssue): Promise<void> {
   const family = findFamily(issue.family);
@@ -57,6 +58,10 @@ export async function evaluateIssue(query: Query, issue: DrawnIssue): Promise<vo
   const draw = prepareDraw(family, issue.result);
   await query('BEGIN', []);
   try {
+    if (!(await isToBeEvaluated(query, issue))) {
+      await query('COMMIT', []);
+      return;
+    }
     await query(
       `DECLARE lottery_selections NO SCROLL CURSOR FOR
         SELECT selection_hash, any_value(play_type) AS play_type, any_value(selection) AS selection,
@@ -77,6 +82,17 @@ export async function evaluateIssue(query: Query, issue: DrawnIssue): Promise<vo
     await query('ROLLBACK', []).catch(() => undefined);
     throw error;
   }
+}
+
+/** Whether the issue still waits to be held against this very result; nobody changes that before the transaction ends. */
+async function isToBeEvaluated(query: Query, { merchantId, issueId, result }: DrawnIssue): Promise<boolean> {
+  const { rows } = await query(
+    `SELECT s.phase FROM lottery_settlement AS s
+     JOIN lottery_draw AS d ON d.merchant_id = s.merchant_id AND d.issue_id = s.issue_id
+     WHERE s.merchant_id = $1 AND s.issue_id = $2 AND s.phase = 'evaluating' AND d.result = $3 FOR SHARE OF s`,
+    [merchantId, issueId, result],
+  );
+  return rows.length > 0;
 }
 
 /** The tiers that a selection hits; one row without units where bets are only pushed; nothing where all lose. */

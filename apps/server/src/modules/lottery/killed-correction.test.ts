@@ -11,6 +11,7 @@ import { makeIssues } from './make-issues.ts';
 import { openStakes } from './place-bets.ts';
 import { runtimeOf } from './runtime.ts';
 import { settleDueIssues } from './settle-issue.ts';
+import { reckon } from './settlement-thread.ts';
 
 /** Seeded moments at which the settlement of a corrected result is killed. */
 const MOMENTS = 100;
@@ -103,4 +104,21 @@ describe('a correction that is killed', () => {
     }
     expect(await server.ctx.ledger.verify()).toMatchObject({ ok: true });
   }, 300_000);
+
+  it('takes nothing from a server that comes late with the result that stood before', async () => {
+    const outcomes = async () =>
+      (await server.ctx.pool.query('SELECT * FROM lottery_outcome WHERE issue_id = $1 ORDER BY 1, 2, 3, 4', [issueId]))
+        .rows;
+    const evaluate = (result: string) =>
+      reckon(
+        server.ctx.pool,
+        { what: 'evaluate', issue: { merchantId: 1, issueId: String(issueId), family: 'SSC', result } },
+        false,
+      );
+    await correctTo(RESULTS[1]);
+    await settleDueIssues(server.ctx);
+    for (const result of RESULTS) await evaluate(result);
+    // What had been left here would be taken for the next result's.
+    expect(await outcomes()).toEqual([]);
+  });
 });

@@ -73,7 +73,7 @@ export async function settleDueIssues(ctx: Context, stop?: AbortSignal): Promise
       else await trySettling(ctx, due, stop).finally(() => underWay.delete(keyOf(due)));
     }
   };
-  await Promise.all(Array.from({ length: SETTLED_AT_ONCE }, settleOnAndOn));
+  await allEnd(Array.from({ length: SETTLED_AT_ONCE }, settleOnAndOn));
 }
 
 const keyOf = (due: DueSettlement): string => `${due.merchant_id} ${due.issue_id}`;
@@ -120,7 +120,7 @@ async function settleIssue(ctx: Context, due: DueSettlement, stop?: AbortSignal)
   if (stop?.aborted) return;
   const pay = () => payWinners(ctx, due, accounts, stop);
   const note = async () => (due.status === 'cancelled' ? undefined : reckonDue(ctx, due, 'note sure returns'));
-  if (isLarge(due)) await bothEnd(pay(), note());
+  if (isLarge(due)) await allEnd([pay(), note()]);
   else {
     await pay();
     await note();
@@ -134,8 +134,8 @@ async function settleIssue(ctx: Context, due: DueSettlement, stop?: AbortSignal)
 const isLarge = ({ order_count: orderCount }: DueSettlement): boolean =>
   orderCount !== null && orderCount >= LARGE_FROM;
 
-/** Waits for both, whatever becomes of one: what is tried again finds nobody at work. */
-async function bothEnd(...parts: readonly Promise<void>[]): Promise<void> {
+/** Waits for all, whatever becomes of one: what is tried again finds nobody at work. */
+async function allEnd(parts: readonly Promise<void>[]): Promise<void> {
   for (const end of await Promise.allSettled(parts)) if (end.status === 'rejected') throw end.reason;
 }
 
