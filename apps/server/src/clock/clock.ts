@@ -126,17 +126,17 @@ async function keepRunning(timer: BoundTimer, signal: AbortSignal, parts: Parts,
   const everyMs = 'everyMs' in timer ? timer.everyMs : undefined;
   let failures = 0;
   let ranFor: number | undefined;
-  let next: { dueAt: Date } | undefined;
+  let next: Date | undefined;
   while (!signal.aborted) {
     let waitMs = parts.lookMs;
     try {
-      const due = next?.dueAt ?? (await parts.dueOf(timer));
+      const due = next ?? (await parts.dueOf(timer));
       const inMs = due === undefined ? waitMs : due.getTime() - parts.now().getTime();
       if (due !== undefined && inMs <= 0) {
         const startedAt = parts.now().getTime();
         await parts.run(timer, due, signal);
         failures = 0;
-        if (everyMs !== undefined) next = { dueAt: new Date(startedAt + everyMs * (next ? 1 : share)) };
+        if (everyMs !== undefined) next = new Date(startedAt + everyMs * (next ? 1 : share));
         // The same moment again means that the run could not do its work yet: it is asked again, but not in a tight circle.
         waitMs = ranFor === due.getTime() ? parts.lookMs : 0;
         ranFor = due.getTime();

@@ -50,7 +50,7 @@ const SELECTIONS_PER_READ = 5_000;
 /**
  * Holds every distinct selection of an issue against its draw and stores what wins or is pushed. The distinct ones are
  * gathered once, by a cursor in a transaction of its own; what is stored is the same whenever it runs again. Whoever comes so late
- * that the result was corrected meanwhile stores nothing.
+ * that the issue went on or was corrected meanwhile stores nothing and goes no further: it throws.
  */
 export async function evaluateIssue(query: Query, issue: DrawnIssue): Promise<void> {
   const family = findFamily(issue.family);
@@ -58,10 +58,7 @@ export async function evaluateIssue(query: Query, issue: DrawnIssue): Promise<vo
   const draw = prepareDraw(family, issue.result);
   await query('BEGIN', []);
   try {
-    if (!(await isToBeEvaluated(query, issue))) {
-      await query('COMMIT', []);
-      return;
-    }
+    if (!(await isToBeEvaluated(query, issue))) throw new Error('the issue was settled or corrected meanwhile');
     await query(
       `DECLARE lottery_selections NO SCROLL CURSOR FOR
         SELECT selection_hash, any_value(play_type) AS play_type, any_value(selection) AS selection,

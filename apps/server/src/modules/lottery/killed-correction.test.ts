@@ -117,7 +117,7 @@ describe('a correction that is killed', () => {
       );
     await correctTo(RESULTS[1]);
     await settleDueIssues(server.ctx);
-    for (const result of RESULTS) await evaluate(result);
+    for (const result of RESULTS) await expect(evaluate(result)).rejects.toThrow('meanwhile');
     // What had been left here would be taken for the next result's.
     expect(await outcomes()).toEqual([]);
   });
