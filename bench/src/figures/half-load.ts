@@ -11,6 +11,8 @@ export const halfLoad: Figure = {
   run: async (report, options): Promise<Row[]> => {
     const on = await sharedBetStage(report);
     const port = on.ports.batches;
+    report('everybody bets once, as players of a house that is open have');
+    await measured(on, options, { port, wallets: 'each once', seconds: 120, warmSeconds: 0 })();
     const alone: BetResult[] = [];
     const paced: BetResult[] = [];
     const { saturated } = await interleave(

@@ -14,7 +14,8 @@ export type BetRun = {
   seconds: number;
   /** Seconds before the measuring begins, in which connections open and caches fill. */
   warmSeconds: number;
-  wallets: 'uniform' | 'zipf 1.5';
+  /** Whose bets they are; `each once` ends with the last of them. */
+  wallets: 'uniform' | 'zipf 1.5' | 'each once';
   /** Each bet goes to one of these, by chance. */
   places: BetPlace[];
   /**
@@ -41,6 +42,7 @@ type Seen = { latencies: number[]; answered: number; refused: number };
 
 async function run(asked: BetRun): Promise<BetResult> {
   const seen: Seen = { latencies: [], answered: 0, refused: 0 };
+  atOnce = 0;
   const from = performance.now() + asked.warmSeconds * 1000;
   await (asked.perSecond === undefined ? loops(asked, from, seen) : paced(asked, asked.perSecond, from, seen));
   seen.latencies.sort((a, b) => a - b);
@@ -52,13 +54,16 @@ async function run(asked: BetRun): Promise<BetResult> {
   };
 }
 
+/** Of the players who bet once each, how many have. */
+let atOnce = 0;
+
 async function loops(asked: BetRun, from: number, seen: Seen): Promise<void> {
   const until = from + asked.seconds * 1000;
   const client = async () => {
     const connection = new Connection(asked.port);
     for (;;) {
       const sentAt = performance.now();
-      if (sentAt >= until) break;
+      if (sentAt >= until || (asked.wallets === 'each once' && atOnce >= tokens.length)) break;
       const reply = await connection.ask(request(asked));
       const answeredAt = performance.now();
       if (answeredAt < from) continue;
@@ -100,6 +105,7 @@ const anyOf = <T>(some: readonly T[]): T | undefined => some[Math.floor(Math.ran
 
 function pick(wallets: BetRun['wallets']): string {
   if (wallets === 'uniform') return anyOf(tokens) ?? '';
+  if (wallets === 'each once') return tokens[atOnce++] ?? '';
   const chance = Math.random();
   let [low, high] = [0, zipf.length - 1];
   while (low < high) {

@@ -32,8 +32,9 @@ async function payRoll(ctx: Context, tx: Transaction<object>): Promise<boolean> 
   const lines = await linesOf(tx, deltas);
   const shares = await findShares(ctx, tx, roll, lines);
   await storeShares(tx, shares, ctx.now());
-  await pay(ctx, tx, shares);
   await addToDays(tx, deltas, lines, shares);
+  // Wallets are held for as short as can be: whoever bets from one waits for it.
+  await pay(ctx, tx, shares);
   await sql`UPDATE agent_roll SET roll = ${roll}`.execute(tx);
   return true;
 }

@@ -1,6 +1,7 @@
 import type { ServerModule } from '../../module.ts';
 import { rollTimers } from './roll.ts';
 
+export { gently, slices } from './gently.ts';
 export { type Admission, createPlay, type Play, type PlayDeps } from './play.ts';
 export type { GateRefusal, PlayPolicy, Product, StakeRequest } from './policy.ts';
 export type { HouseProduct } from './read-house-products.ts';

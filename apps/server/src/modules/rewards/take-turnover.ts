@@ -1,14 +1,13 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
 import type { Timer } from '../../module.ts';
-import { type PlayDelta, readDeltas } from '../play/index.ts';
+import { gently, type PlayDelta, readDeltas, slices } from '../play/index.ts';
 import { takeMember } from './take-member.ts';
 import { takeQuietly } from './take-quietly.ts';
 
 export const turnoverTimer: Timer = { name: 'rewards.takeTurnover', everyMs: 4_000, run: takeTurnover };
 
-/** So many members are taken together; after each such group play has the machine for as long as the group had it. */
+/** So many members are taken together. */
 const AT_ONCE = 100;
 
 type Changed = { merchantId: number; memberId: bigint; asset: string; since: string };
@@ -23,13 +22,8 @@ export async function takeTurnover(ctx: Context, stop?: AbortSignal): Promise<vo
     const deltas = await readDeltas(ctx.db, rows[0]?.roll ?? 0n);
     const last = deltas.at(-1);
     if (last === undefined) return;
-    for (const group of groupsOf(changedMembers(deltas))) {
-      await ctx.play.calm();
-      if (stop?.aborted) return;
-      const startedAt = performance.now();
-      await takeGroup(ctx, group);
-      await sleep(performance.now() - startedAt);
-    }
+    const groups = groupsOf(changedMembers(deltas));
+    if (!(await gently(groups, group => takeGroup(ctx, group), { calm: ctx.play.calm, stop }))) return;
     await sql`UPDATE reward_roll SET roll = ${last.roll} WHERE roll < ${last.roll}`.execute(ctx.db);
   }
 }
@@ -59,6 +53,6 @@ function changedMembers(deltas: readonly PlayDelta[]): Changed[] {
 }
 
 const groupsOf = (changed: readonly Changed[]): Changed[][] =>
-  [...Map.groupBy(changed, ({ merchantId, asset }) => `${merchantId} ${asset}`).values()].flatMap(all =>
-    Array.from({ length: Math.ceil(all.length / AT_ONCE) }, (_, nth) => all.slice(nth * AT_ONCE, (nth + 1) * AT_ONCE)),
-  );
+  [...Map.groupBy(changed, ({ merchantId, asset }) => `${merchantId} ${asset}`).values()].flatMap(all => [
+    ...slices(all, AT_ONCE),
+  ]);

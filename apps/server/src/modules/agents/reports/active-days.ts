@@ -1,7 +1,10 @@
 import { sql, type Transaction } from 'kysely';
+import { gently, slices } from '../../play/index.ts';
 import type { Lines } from '../find-shares.ts';
 import { type Doer, type RowPlace, rowsUpwards } from './report-days.ts';
 
+/** So many rows go into one statement; play goes on between two of them. */
+const ROWS_AT_ONCE = 500;
 /** Longer than any range that is asked for. */
 const GAP_MOST = 93;
 
@@ -16,13 +19,22 @@ type Counted = { merchantId: number; asset: string; businessDate: string; gap: n
 export async function countActive(tx: Transaction<object>, doers: readonly Doer[], lines: Lines): Promise<void> {
   const byDay = Map.groupBy(doers, doer => doer.businessDate);
   for (const day of [...byDay.keys()].sort()) {
-    const counted = (await noteDay(tx, byDay.get(day) ?? [])).flatMap(played => {
-      const uplines = lines.get(played.merchantId)?.get(played.memberId)?.uplines ?? [];
-      return rowsUpwards(played.memberId, uplines).flatMap(place => changesOf(played, place));
+    const counted: Counted[] = [];
+    await gently(slices(inOrder(byDay.get(day) ?? []), ROWS_AT_ONCE), async part => {
+      for (const played of await noteDay(tx, part)) {
+        const uplines = lines.get(played.merchantId)?.get(played.memberId)?.uplines ?? [];
+        for (const place of rowsUpwards(played.memberId, uplines)) counted.push(...changesOf(played, place));
+      }
     });
     await storeCounts(tx, counted);
   }
 }
+
+/** Whoever notes the same members notes them upwards. */
+const inOrder = (doers: readonly Doer[]): Doer[] =>
+  [...doers].sort(
+    (a, b) => a.merchantId - b.merchantId || Number(a.memberId - b.memberId) || (a.asset < b.asset ? -1 : 1),
+  );
 
 const gapOf = (days: number | null): number => Math.min(days ?? GAP_MOST, GAP_MOST);
 
@@ -67,8 +79,11 @@ async function storeCounts(tx: Transaction<object>, counted: readonly Counted[])
     sums.set(key, { ...one, people: (sums.get(key)?.people ?? 0n) + one.people });
   }
   const sorted = [...sums.keys()].sort().flatMap(key => sums.get(key) ?? []);
-  if (sorted.length === 0) return;
-  const column = <T>(read: (row: Counted) => T): T[] => sorted.map(read);
+  await gently(slices(sorted, ROWS_AT_ONCE), part => storeSorted(tx, part));
+}
+
+async function storeSorted(tx: Transaction<object>, counted: readonly Counted[]): Promise<void> {
+  const column = <T>(read: (row: Counted) => T): T[] => counted.map(read);
   await sql`
     INSERT INTO agent_active_day AS a (merchant_id, asset, upline_id, business_date, member_id, below, gap, people)
     SELECT * FROM unnest(${column(row => row.merchantId)}::int4[], ${column(row => row.asset)}::text[],

@@ -1,14 +1,29 @@
 import { sql, type Transaction } from 'kysely';
+import type { Context } from '../../../context.ts';
 import { readHoldings } from '../../ledger/index.ts';
-import type { Lines } from '../find-shares.ts';
+import { gently, slices } from '../../play/index.ts';
+import { linesOf } from '../find-shares.ts';
 
 type Holder = { readonly merchantId: number; readonly memberId: bigint; readonly asset: string };
 type Change = Holder & { readonly more: bigint };
 
-/** Reads again what members have whose money moved, and adds the difference to everybody above them. */
-export async function takeBalances(tx: Transaction<object>, moved: readonly Holder[], lines: Lines): Promise<void> {
+/** So many members' balances stand in one transaction. */
+const AT_ONCE = 200;
+
+/**
+ * Reads again what members have whose money moved, and adds the difference to everybody above them. Whoever was taken already
+ * differs in nothing. False when it was told to stop before the last of them.
+ */
+export function takeBalances(ctx: Context, moved: readonly Holder[], stop?: AbortSignal): Promise<boolean> {
   const holders = [...new Map(moved.map(one => [keyOf(one), one])).entries()].sort().map(([, one]) => one);
-  if (holders.length === 0) return;
+  const take = (group: readonly Holder[]) => ctx.transaction(tx => takeGroup(tx, group));
+  return gently(slices(holders, AT_ONCE), take, { calm: ctx.play.calm, stop });
+}
+
+async function takeGroup(tx: Transaction<object>, holders: readonly Holder[]): Promise<void> {
+  // Two who take a member at once would add one difference twice: they take turns.
+  await sql`SELECT FROM agent_money_roll FOR UPDATE`.execute(tx);
+  const lines = await linesOf(tx, holders);
   const holdings = await readHoldings(tx, holders);
   const changes = await storeOwn(
     tx,

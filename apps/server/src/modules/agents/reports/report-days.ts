@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { LineUpline } from '../../members/index.ts';
+import { gently, slices } from '../../play/index.ts';
 import type { Lines } from '../find-shares.ts';
 
 /** What the team report shows of a day, and the column that holds it. Amounts are ledger units, the last two are people. */
@@ -54,10 +55,17 @@ export async function addToReport(tx: Transaction<object>, deeds: readonly Deed[
 
 type Row = Omit<Doer, 'memberId'> & RowPlace & { sums: Map<ReportFigure, bigint> };
 
+/** So many rows go into one statement; play goes on between two of them. */
+const ROWS_AT_ONCE = 500;
+
 /** In the order of their keys: whoever writes the same days writes them upwards. */
 async function storeRows(tx: Transaction<object>, rows: ReadonlyMap<string, Row>): Promise<void> {
   const sorted = [...rows.keys()].sort().flatMap(key => rows.get(key) ?? []);
-  const column = <T>(read: (row: Row) => T): T[] => sorted.map(read);
+  await gently(slices(sorted, ROWS_AT_ONCE), part => storeSorted(tx, part));
+}
+
+async function storeSorted(tx: Transaction<object>, rows: readonly Row[]): Promise<void> {
+  const column = <T>(read: (row: Row) => T): T[] => rows.map(read);
   const names = FIGURE_NAMES.map(name => sql.ref(REPORT_COLUMNS[name]));
   const figures = FIGURE_NAMES.map(name => sql`${column(({ sums }) => sums.get(name) ?? 0n)}::int8[]`);
   const added = names.map(name => sql`${name} = r.${name} + excluded.${name}`);

@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Context } from '../../../context.ts';
 import type { Timer } from '../../../module.ts';
 import { depositFees } from '../../cashier/index.ts';
@@ -10,7 +10,7 @@ import { figureOf, type MoneyKind, moneyKindOf, owedKinds } from './money-kinds.
 import { addToReport, type Deed, rowsUpwards } from './report-days.ts';
 
 /** So many movements go into one transaction, about. */
-const AT_ONCE = 5_000;
+const AT_ONCE = 500;
 
 export const moneyTimer: Timer = {
   name: 'agents.rollMoney',
@@ -22,32 +22,42 @@ export const moneyTimer: Timer = {
 };
 
 /**
- * Takes money that moved into the teams' days, lists and balances, stretch by stretch: what is taken and how far stand in one
- * transaction, so that whoever is killed leaves all of a stretch or nothing of it.
+ * Takes money that moved into the teams' balances, days and lists, stretch by stretch. Days, lists and how far stand in one
+ * transaction, so that whoever is killed leaves all of a stretch or nothing of it; balances are stored before it and differ in
+ * nothing when they are read again.
  */
 export async function rollMoney(ctx: Context, stop?: AbortSignal): Promise<void> {
-  while (!stop?.aborted && (await ctx.transaction(tx => rollSpan(ctx, tx)))) {
+  while (!stop?.aborted && (await rollSpan(ctx, stop))) {
     // Each stretch is a transaction of its own; money moves on beside it.
   }
 }
 
+async function rollSpan(ctx: Context, stop?: AbortSignal): Promise<boolean> {
+  const fromTx = await nextTx(ctx.db);
+  const span = await nextSpan(ctx.db, fromTx, AT_ONCE);
+  if (span.toTx <= fromTx) return false;
+  const movements = await readMovements(ctx.db, span);
+  const players = await readPlayersOf(ctx.db, span);
+  if (!(await takeBalances(ctx, [...movements, ...players], stop))) return false;
+  return await ctx.transaction(async tx => {
+    // Another process that leads now has taken it meanwhile.
+    if ((await nextTx(tx, sql`FOR UPDATE`)) !== fromTx) return false;
+    const taken = await withKinds(ctx, tx, movements);
+    const lines = await linesOf(tx, movements);
+    await addToReport(tx, await deedsOf(tx, taken), lines);
+    await storeMovements(tx, taken, lines);
+    await sql`UPDATE agent_money_roll SET next_tx = ${span.toTx}`.execute(tx);
+    return movements.length >= AT_ONCE;
+  });
+}
+
+async function nextTx(db: Kysely<object>, lock = sql``): Promise<bigint> {
+  const { rows } = await sql<{ next: bigint }>`SELECT next_tx AS next FROM agent_money_roll ${lock}`.execute(db);
+  return rows[0]?.next ?? 0n;
+}
+
 /** A movement with what it was for and the day on which it counts. */
 export type TakenMovement = Movement & { kind: MoneyKind; businessDate: string };
-
-async function rollSpan(ctx: Context, tx: Transaction<object>): Promise<boolean> {
-  const { rows } = await sql<{ next: bigint }>`SELECT next_tx AS next FROM agent_money_roll FOR UPDATE`.execute(tx);
-  const fromTx = rows[0]?.next ?? 0n;
-  const span = await nextSpan(tx, fromTx, AT_ONCE);
-  if (span.toTx <= fromTx) return false;
-  const [movements, players] = [await readMovements(tx, span), await readPlayersOf(tx, span)];
-  const lines = await linesOf(tx, [...movements, ...players]);
-  const taken = await withKinds(ctx, tx, movements);
-  await addToReport(tx, await deedsOf(tx, taken), lines);
-  await storeMovements(tx, taken, lines);
-  await takeBalances(tx, [...movements, ...players], lines);
-  await sql`UPDATE agent_money_roll SET next_tx = ${span.toTx}`.execute(tx);
-  return movements.length >= AT_ONCE;
-}
 
 async function withKinds(
   ctx: Context,
