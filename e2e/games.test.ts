@@ -20,11 +20,13 @@ const GAMES = Array.from({ length: 5_000 }, (_, at) => ({
   category: 'Video Slots',
   rtp: '96.51',
 }));
+const BINGO = { game_code: 'bingo', name: 'Lantern Bingo', category: 'Bingo' };
 const VENDORS = Array.from({ length: 30 }, (_, at) => (at === 0 ? 'fake' : `maker${at + 1}`));
 /** What the vendor at a place has of them; the first one has the games of these walks. */
 const gamesOf = (at: number): FakeGame[] => {
   const each = Math.ceil(GAMES.length / VENDORS.length);
-  return GAMES.slice(at * each, (at + 1) * each);
+  const games = GAMES.slice(at * each, (at + 1) * each);
+  return at === 0 ? [...games, BINGO] : games;
 };
 
 /** What one may want around a game: full screen, a window of its own, a deposit, and the same game after a reload. */
@@ -92,6 +94,18 @@ describe('the game hall', () => {
       await sheet.getByRole('button', { name: 'Play', exact: true }).click();
       await page.waitForURL(/\/game$/);
       await page.frameLocator('iframe').getByRole('heading', { name: 'A game' }).waitFor();
+      // A game that asks hears in which zone the page tells the time, and what it need not show a second time.
+      const around = await page
+        .frameLocator('iframe')
+        .locator('body')
+        .evaluate(
+          () =>
+            new Promise(resolve => {
+              addEventListener('message', ({ data }) => data.type === 'around' && resolve(data));
+              parent.postMessage({ type: 'around' }, '*');
+            }),
+        );
+      expect(around).toMatchObject({ timeZone: 'Asia/Bangkok', shows: expect.arrayContaining(['clock', 'net']) });
       // A game that is open hears of money that comes from elsewhere.
       await page
         .frameLocator('iframe')
@@ -140,6 +154,34 @@ describe('the game hall', () => {
       await page.frameLocator('iframe').getByRole('heading', { name: 'A game' }).waitFor();
       expect(vendor.launches.at(-1)).toMatchObject({ currency: 'XXX', game_code: 'g0' });
       expect(vendor.launches.at(-1)).not.toHaveProperty('token');
+    });
+  });
+
+  test('a search that finds nothing on its page leads to the page that has the game; on a phone the games come first', async () => {
+    await browser.visit({ url: server.url, size: 'phone', name: 'found elsewhere' }, async page => {
+      await page.goto(`${server.url}/rng`);
+      const first = page.getByRole('article').first();
+      await first.waitFor();
+      expect((await first.boundingBox())?.y ?? 1_000).toBeLessThan(280);
+      await page.getByRole('heading', { level: 1, name: 'Slots' }).waitFor({ state: 'attached' });
+      await page.getByRole('searchbox', { name: 'Search Slots' }).fill('lantern bngo');
+      await page.getByText('Nothing in “Slots” matches “lantern bngo”.').waitFor();
+      await mustBeAccessible(page);
+      await page
+        .getByRole('link', { name: /^Bingo 1$/ })
+        .last()
+        .tap();
+      await page.waitForURL(/\/bingo\?name=/);
+      await page.getByRole('article', { name: 'Lantern Bingo', exact: true }).waitFor();
+      // What the side panel has elsewhere is a sheet behind a sign here, and the order a list behind another.
+      await page.getByRole('button', { name: 'Vendors' }).tap();
+      await page.getByRole('dialog', { name: 'Vendors' }).getByRole('checkbox', { name: /fake/ }).tap();
+      await page.waitForURL(/vendors=FAKE/);
+      await page.getByRole('dialog').getByRole('button', { name: 'Show', exact: true }).tap();
+      await page.getByRole('button', { name: '1 vendor' }).waitFor();
+      await page.getByRole('combobox', { name: 'Order' }).selectOption('name');
+      await page.waitForURL(/sort=name/);
+      await mustBeAccessible(page);
     });
   });
 

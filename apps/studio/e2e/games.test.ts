@@ -100,6 +100,36 @@ describe('the games in a browser', () => {
     await expect.poll(heard, { timeout: 30_000 }).toBe(true);
   };
 
+  test('tells the time of the page around it, shows nothing twice, and says the zone where it stands alone', async () => {
+    await browser.visit({ url: studio.running.url, name: 'around', size: 'phone' }, async page => {
+      const player = await studio.launch({ user: randomUUID(), game_code: 'studio_dice', lang: 'en' });
+      const address = `/play/dice-of-the-harbour#${player.token}`;
+      await page.goto(address);
+      await page.getByText(/^\d\d:\d\d GMT\+7$/).waitFor();
+      await page.getByText('Balance', { exact: false }).first().waitFor();
+      await page.goto('/verify');
+      await page.evaluate(src => {
+        const frame = document.body.appendChild(document.createElement('iframe'));
+        addEventListener('message', ({ data, source }) => {
+          if (data.type === 'around')
+            source?.postMessage({ type: 'around', timeZone: 'Asia/Kathmandu', shows: ['name', 'net', 'balance'] });
+        });
+        frame.src = src;
+      }, address);
+      const bar = page.frameLocator('iframe').getByRole('banner');
+      const there = new Intl.DateTimeFormat('en-GB', {
+        timeZone: 'Asia/Kathmandu',
+        minute: '2-digit',
+        hour: '2-digit',
+      });
+      const shown = await bar.getByText(/^\d\d:\d\d$/).innerText();
+      expect([Date.now() - 60_000, Date.now(), Date.now() + 60_000].map(at => there.format(at))).toContain(shown);
+      expect(await bar.getByText('Dice of the Harbour').count()).toBe(0);
+      expect(await bar.getByText('Balance').count()).toBe(0);
+      await bar.getByText('Played').waitFor();
+    });
+  });
+
   describe.each(WALKS)('$name', walk => {
     test('is played by keyboard, explained, and proved', async () => {
       await browser.visit({ url: studio.running.url, name: `${walk.slug} wide` }, async page => {

@@ -8,12 +8,15 @@ import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { screenOf } from './games/screens.ts';
 import { fetchSession } from './shared/api.ts';
+import { askAround } from './shared/around.ts';
+import { AroundProvider } from './shared/clock.ts';
 import { showLanguage } from './shared/language.ts';
 import { Closed } from './table/closed.tsx';
 import { GameTable } from './table/game-table.tsx';
 
 const { pathname, search } = location;
-const session = pathname.startsWith('/play/') ? await fetchSession() : undefined;
+const plays = pathname.startsWith('/play/');
+const [session, around] = await Promise.all([plays ? fetchSession() : undefined, plays ? askAround() : undefined]);
 const dir = await showLanguage(session?.language ?? new URLSearchParams(search).get('lang') ?? undefined);
 const game = session && gameOf(session.game);
 const screen = game && (await screenOf(game.code));
@@ -31,7 +34,12 @@ async function page(): Promise<ReactNode> {
     const { VerifyPage } = await import('./verify/verify-page.tsx');
     return <VerifyPage />;
   }
-  return session && game && screen ? <GameTable session={session} game={game} screen={screen} /> : <Closed />;
+  if (!session || !around || !game || !screen) return <Closed />;
+  return (
+    <AroundProvider value={around}>
+      <GameTable session={session} game={game} screen={screen} />
+    </AroundProvider>
+  );
 }
 
 const root = document.getElementById('root');

@@ -30,6 +30,8 @@ export const gameList = relay('GCSGAME_gameList', {
     /** The pages of the lobby with how many games each has, whatever is chosen. */
     categories: z.array(z.object({ category: gameCategory, count: z.number().int() })),
     vendors: z.array(z.object({ vassalage: z.string(), displayName: z.string(), count: z.number().int() })),
+    /** Where nothing is shown for a name: the pages that have games of that name, the other choices left out. */
+    elsewhere: z.array(z.object({ category: gameCategory, count: z.number().int() })),
   }),
   summary: 'Games of a vendor and type, with what each filter would show',
 });

@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useCall } from '../../shared/api/query.ts';
 import { useNowMs } from '../../shared/clock/use-now.ts';
 import { openDialog } from '../../shared/dialogs/dialogs.ts';
-import { showClock, showDayTime } from '../../shared/format/time.ts';
+import { showDayTime, showTime } from '../../shared/format/time.ts';
 import { protect } from '../../shared/session/guard.ts';
 import { useBalance } from '../../shared/wallet/use-balance.ts';
 import { FrameWallet } from './frame-wallet.tsx';
@@ -113,7 +113,7 @@ function Figures({ sessionId }: { sessionId: string | null }): ReactNode {
   const elapsed = data ? Math.max(0, now - Date.parse(data.startedAt)) : 0;
   return (
     <dl className="figs">
-      <Figure className="opt" term={t('games.clock')} value={showClock(now)} />
+      <Figure term={t('games.clock')} value={showTime(now)} />
       <Figure term={t('games.this_session')} value={data ? clockText(elapsed) : '–'} />
       <Figure term={t('games.net')} value={data ? <Money amount={data.net} signs="both" /> : '–'} />
       <Figure

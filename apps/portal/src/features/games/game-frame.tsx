@@ -9,6 +9,7 @@ import { FrameBar } from './frame-bar.tsx';
 import { HeldNotice } from './held-notice.tsx';
 import { NothingOpen } from './nothing-open.tsx';
 import { type Playing, playing } from './playing.ts';
+import { useTellAround } from './use-tell-around.ts';
 import { useTellBalance } from './use-tell-balance.ts';
 
 const GameInfo = lazy(async () => ({ default: (await import('./game-info.tsx')).GameInfo }));
@@ -28,6 +29,7 @@ function OpenFrame({ open }: { open: Playing }): ReactNode {
   const frame = useRef<HTMLIFrameElement>(null);
   const [info, setInfo] = useState(false);
   useTellBalance(frame);
+  useTellAround(frame, open.demo);
   const { data } = useCall(showGame, { nodeId: open.nodeId });
   const name = data?.game.name ?? t('games.game');
   /** A browser that lets no window open says nothing: the player is told what to allow. */

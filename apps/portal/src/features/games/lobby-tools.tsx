@@ -10,14 +10,17 @@ type Props = {
   /** What is searched, in words. */
   what: string;
   onChange: (part: Partial<LobbyState>) => void;
+  /** The way to the choice of vendors, where it has no panel of its own. */
+  children: ReactNode;
 };
 
 const TYPED_MS = 200;
 
 /** Search, filters with what each would show, and the order. */
-export function LobbyTools({ state, data, what, onChange }: Props): ReactNode {
+export function LobbyTools({ state, data, what, onChange, children }: Props): ReactNode {
   const t = useText();
   const all = data?.filters.ALL ?? 0;
+  const narrowed = state.filter !== 'ALL' || state.name !== '' || state.vendors.length > 0;
   return (
     <>
       <div className="tools">
@@ -27,6 +30,7 @@ export function LobbyTools({ state, data, what, onChange }: Props): ReactNode {
           clearLabel={t('games.clear')}
           onSearch={name => onChange({ name })}
         />
+        {children}
         <Chips label={t('games.filter')}>
           {FILTERS.map(filter => (
             <Chip
@@ -40,16 +44,18 @@ export function LobbyTools({ state, data, what, onChange }: Props): ReactNode {
             </Chip>
           ))}
         </Chips>
-        <NativeSelect
-          label={t('games.sort')}
-          items={SORTS.map(value => ({ value, label: t(`games.sort_${value}`) }))}
-          value={state.sort}
-          onChange={sort => onChange({ sort })}
-          small
-          icon="sort"
-        />
+        <div className={state.sort === 'house' ? 'order' : 'order on'}>
+          <NativeSelect
+            label={t('games.sort')}
+            items={SORTS.map(value => ({ value, label: t(`games.sort_${value}`) }))}
+            value={state.sort}
+            onChange={sort => onChange({ sort })}
+            small
+            icon="sort"
+          />
+        </div>
       </div>
-      <p className="applied small muted" role="status">
+      <p className={narrowed ? 'applied narrowed small muted' : 'applied small muted'} role="status">
         {data && t('games.shown', { total: data.total, all })}
       </p>
     </>

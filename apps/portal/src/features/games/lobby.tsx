@@ -1,5 +1,5 @@
 import './games.css';
-import { Button, buttonClass, EmptyState, ErrorState, SkeletonRows, TabLinks, TileSkeleton, useText } from '@baize/ui';
+import { buttonClass, EmptyState, ErrorState, SkeletonRows, TabLinks, TileSkeleton, useText } from '@baize/ui';
 import { Link } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { quietly } from '../../shared/navigation/quietly.tsx';
@@ -10,12 +10,13 @@ import { LOBBIES, type LobbyPlace } from './lobbies.ts';
 import type { LobbyState } from './lobby-state.ts';
 import { LobbyTools } from './lobby-tools.tsx';
 import { useLobby } from './use-lobby.ts';
-import { VendorFilter } from './vendor-filter.tsx';
+import { VendorButton, VendorPanel } from './vendor-filter.tsx';
 
 const FreeRounds = quietly(async () => (await import('./free-rounds.tsx')).FreeRounds);
 const VendorWallets = quietly(async () => (await import('./vendor-wallets.tsx')).VendorWallets);
 const GameInfo = lazy(async () => ({ default: (await import('./game-info.tsx')).GameInfo }));
 const VendorList = lazy(async () => ({ default: (await import('./vendor-list.tsx')).VendorList }));
+const NothingFound = lazy(async () => ({ default: (await import('./nothing-found.tsx')).NothingFound }));
 const ShutDialog = lazy(async () => ({ default: (await import('./shut-dialog.tsx')).ShutDialog }));
 
 type Props = { place: LobbyPlace; state: LobbyState; onState: (state: LobbyState) => void };
@@ -28,6 +29,11 @@ export function Lobby({ place, state, onState }: Props): ReactNode {
   const change = (part: Partial<LobbyState>): void => onState({ ...state, ...part });
   const { data } = query;
   const title = t(place.text);
+  const vendors = {
+    vendors: data?.vendors,
+    chosen: state.vendors,
+    onChange: (chosen: readonly string[]) => change({ vendors: chosen }),
+  };
   const counts = new Map(data?.categories.map(({ category, count }) => [category, count]));
   const shut = data?.filters.ALL === 0 && state.name === '' && state.vendors.length === 0;
   const tabs = LOBBIES.filter(each => each.path === place.path || (counts.get(each.category) ?? 0) > 0);
@@ -69,11 +75,13 @@ export function Lobby({ place, state, onState }: Props): ReactNode {
         </section>
       ) : (
         <div className="lob">
-          <VendorFilter vendors={data?.vendors} chosen={state.vendors} onChange={vendors => change({ vendors })} />
+          <VendorPanel {...vendors} />
           <section aria-label={title}>
             <h2 className="vh">{t('nav.games')}</h2>
-            <LobbyTools state={state} data={data} what={title} onChange={change} />
-            <Found place={place} state={state} query={query} title={title} onChange={change} />
+            <LobbyTools state={state} data={data} what={title} onChange={change}>
+              <VendorButton {...vendors} />
+            </LobbyTools>
+            <Found place={place} state={state} query={query} onChange={change} />
           </section>
         </div>
       )}
@@ -98,12 +106,11 @@ type FoundProps = {
   place: LobbyPlace;
   state: LobbyState;
   query: ReturnType<typeof useLobby>;
-  title: string;
   onChange: (part: Partial<LobbyState>) => void;
 };
 
 /** The games that were asked for: waited for, found, none, or not loaded. */
-function Found({ place, state, query, title, onChange }: FoundProps): ReactNode {
+function Found({ place, state, query, onChange }: FoundProps): ReactNode {
   const t = useText();
   const { data } = query;
   return (
@@ -115,7 +122,11 @@ function Found({ place, state, query, title, onChange }: FoundProps): ReactNode 
       {data && data.total > 0 && (
         <GameGrid place={place} state={state} total={data.total} onInfo={game => onChange({ game: game.nodeId })} />
       )}
-      {data && data.total === 0 && <Nothing state={state} title={title} onClear={() => onChange(CLEARED)} />}
+      {data && data.total === 0 && (
+        <Suspense fallback={null}>
+          <NothingFound place={place} state={state} elsewhere={data.elsewhere} onClear={() => onChange(CLEARED)} />
+        </Suspense>
+      )}
     </>
   );
 }
@@ -130,23 +141,3 @@ const Skeletons = (): ReactNode => (
     ))}
   </div>
 );
-
-function Nothing({ state, title, onClear }: { state: LobbyState; title: string; onClear: () => void }): ReactNode {
-  const t = useText();
-  const chosen = state.filter !== 'ALL' || state.vendors.length > 0 || state.name !== '';
-  if (state.filter === 'FAV' && state.name === '' && state.vendors.length === 0)
-    return (
-      <EmptyState action={<Button onClick={onClear}>{t('games.show_all')}</Button>}>
-        {t('games.no_favourites')}
-      </EmptyState>
-    );
-  if (state.filter === 'RECENT' && state.name === '' && state.vendors.length === 0)
-    return (
-      <EmptyState action={<Button onClick={onClear}>{t('games.show_all')}</Button>}>{t('games.no_recent')}</EmptyState>
-    );
-  return (
-    <EmptyState action={chosen ? <Button onClick={onClear}>{t('games.show_all')}</Button> : undefined}>
-      {chosen ? t('games.no_match') : t('games.none', { category: title })}
-    </EmptyState>
-  );
-}

@@ -5,14 +5,13 @@ import type { VendorProps } from './vendor-choices.tsx';
 const VendorChoices = lazy(async () => ({ default: (await import('./vendor-choices.tsx')).VendorChoices }));
 const VendorSheet = lazy(async () => ({ default: (await import('./vendor-sheet.tsx')).VendorSheet }));
 
-/** The choice of vendors: a panel at the side, a sheet on a phone. */
-export function VendorFilter(props: VendorProps): ReactNode {
+/** The choice of vendors at the side of the games, where there is room. */
+export function VendorPanel(props: VendorProps): ReactNode {
   const t = useText();
-  const [open, setOpen] = useState(false);
   const { chosen, onChange } = props;
   return (
     <aside className="vend">
-      <section className="panel only-desk" aria-label={t('games.vendors')}>
+      <section className="panel" aria-label={t('games.vendors')}>
         <div className="head">
           <h2>{t('games.vendors')}</h2>
           {chosen.length > 0 && (
@@ -27,14 +26,30 @@ export function VendorFilter(props: VendorProps): ReactNode {
           </Suspense>
         </div>
       </section>
-      <Button className="only-phone" icon="filter" wide onClick={() => setOpen(true)}>
-        {chosen.length === 0 ? t('games.vendors') : t('games.vendors_chosen', { count: chosen.length })}
+    </aside>
+  );
+}
+
+/** The same choice as a sheet, beside the search; on a phone its button is no more than a sign and how many are chosen. */
+export function VendorButton(props: VendorProps): ReactNode {
+  const t = useText();
+  const [open, setOpen] = useState(false);
+  const count = props.chosen.length;
+  return (
+    <>
+      <Button className={count > 0 ? 'vendor-button on' : 'vendor-button'} icon="filter" onClick={() => setOpen(true)}>
+        <span className="words">{count === 0 ? t('games.vendors') : t('games.vendors_chosen', { count })}</span>
+        {count > 0 && (
+          <span className="n num" aria-hidden="true">
+            {count}
+          </span>
+        )}
       </Button>
       {open && (
         <Suspense fallback={null}>
           <VendorSheet {...props} onClose={() => setOpen(false)} />
         </Suspense>
       )}
-    </aside>
+    </>
   );
 }

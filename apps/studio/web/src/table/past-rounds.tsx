@@ -2,6 +2,7 @@ import { Badge, moneyText, useText } from '@baize/ui';
 import type { ReactNode } from 'react';
 import { multiplierText } from '../shared/amounts.ts';
 import type { PastRoundView } from '../shared/api.ts';
+import { clockOf, useAround } from '../shared/clock.ts';
 import { verifyAddress } from '../verify/replay.ts';
 import { type Check, checkRound } from './check-round.ts';
 
@@ -10,6 +11,7 @@ const TONES = { hidden: 'wait', right: 'ok', wrong: 'bad' } as const satisfies R
 /** Past rounds, newest first, each with its check. */
 export function PastRounds({ rounds }: { rounds: readonly PastRoundView[] }): ReactNode {
   const t = useText();
+  const { timeZone } = useAround();
   if (rounds.length === 0) return <p className="muted">{t('fairness.no_rounds')}</p>;
   return (
     <ul className="past">
@@ -19,7 +21,7 @@ export function PastRounds({ rounds }: { rounds: readonly PastRoundView[] }): Re
           <li key={round.id}>
             <details>
               <summary>
-                <time className="num muted">{new Date(round.createdAt).toLocaleTimeString()}</time>
+                <time className="num muted">{clockOf(round.createdAt, timeZone)}</time>
                 <span className="num">{moneyText(round.stake)}</span>
                 <span className="num">
                   {round.phase === 'over'

@@ -2,38 +2,52 @@ import type { Game } from '@baize/studio-games';
 import { Badge, IconButton, moneyText, useText } from '@baize/ui';
 import { type ReactNode, useEffect, useState } from 'react';
 import { returnText } from '../shared/amounts.ts';
+import { clockOf, useAround } from '../shared/clock.ts';
 import { sound } from '../shared/sound.ts';
 import { useTable } from './table-state.ts';
 
 type Props = { game: Game; onRules: () => void; onFairness: () => void };
 
-/** What is always in sight: the game and its return, net position, time played, the clock, the balance. */
+/**
+ * What is always in sight: the game and its return, net position, time played, the clock, the balance. What the page around the game
+ * shows already is not said a second time: on a phone that room is the game's.
+ */
 export function TableBar({ game, onRules, onFairness }: Props): ReactNode {
   const t = useText();
   const { session, balance, net } = useTable();
   const [loud, setLoud] = useState(sound.isOn);
-  const clock = useClock(session.startedAt, session.now);
+  const { timeZone, shows } = useAround();
+  const clock = useClock(session.startedAt, session.now, timeZone);
   const toggle = (): void => {
     sound.set(!loud);
     setLoud(!loud);
   };
+  const facts = [
+    { key: 'net', term: t('studio.net'), value: moneyText(net, { signs: 'both' }) },
+    { key: 'played', term: t('studio.played'), value: clock.played },
+    { key: 'clock', term: t('studio.clock'), value: clock.now },
+    {
+      key: 'balance',
+      term: t('studio.balance', { currency: session.demo ? '' : session.currency }),
+      value: balance === undefined ? '—' : moneyText(balance),
+    },
+  ];
   return (
     <header className="tablebar">
       <div className="who">
-        <strong className="cut">{game.name}</strong>
+        {!shows.has('name') && <strong className="cut">{game.name}</strong>}
         <span className="small muted cut">{returnText(t, game.returns)}</span>
       </div>
       {session.demo && <Badge>{t('studio.demo')}</Badge>}
-      <dl className="told">
-        <Fact term={t('studio.net')} value={moneyText(net, { signs: 'both' })} />
-        <Fact term={t('studio.played')} value={clock.played} />
-        <Fact term={t('studio.clock')} value={clock.now} />
-        <Fact
-          term={t('studio.balance', { currency: session.demo ? '' : session.currency })}
-          value={balance === undefined ? '—' : moneyText(balance)}
-          strong
-        />
-      </dl>
+      {facts.some(({ key }) => !shows.has(key)) && (
+        <dl className="told">
+          {facts
+            .filter(({ key }) => !shows.has(key))
+            .map(({ key, term, value }) => (
+              <Fact key={key} term={term} value={value} strong={key === 'balance'} />
+            ))}
+        </dl>
+      )}
       <div className="tools">
         <IconButton icon="book" label={t('studio.rules')} onClick={onRules} />
         <IconButton icon="shield" label={t('studio.fairness')} onClick={onFairness} />
@@ -72,7 +86,7 @@ const SoundIcon = ({ on }: { on: boolean }): ReactNode => (
 );
 
 /** Time played since the launch and the time of day, by the server's clock. */
-function useClock(startedAt: string, serverNow: string): { played: string; now: string } {
+function useClock(startedAt: string, serverNow: string, timeZone: string | undefined): { played: string; now: string } {
   const [offset] = useState(() => Date.parse(serverNow) - Date.now());
   const [now, setNow] = useState(() => Date.now() + offset);
   useEffect(() => {
@@ -81,9 +95,8 @@ function useClock(startedAt: string, serverNow: string): { played: string; now: 
   }, [offset]);
   const seconds = Math.max(0, Math.floor((now - Date.parse(startedAt)) / 1000));
   const two = (n: number): string => String(n).padStart(2, '0');
-  const date = new Date(now);
   return {
     played: `${Math.floor(seconds / 3600)}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`,
-    now: `${two(date.getHours())}:${two(date.getMinutes())}`,
+    now: clockOf(now, timeZone),
   };
 }

@@ -65,10 +65,8 @@ function listGames(lobby: Lobby, input: Input, language: string): OutputOf<typeo
   return {
     ...pageOf(lobby, shown, input),
     filters: { ALL, HOT, NEW, FAV, RECENT },
-    categories: [...Map.groupBy(lobby.games, game => lobby.view(game).category)].map(([category, { length }]) => ({
-      category,
-      count: length,
-    })),
+    categories: countsOf(lobby, lobby.games),
+    elsewhere: shown.length === 0 && input.name ? countsOf(lobby, searched(lobby.games, input.name, language)) : [],
     vendors: lobby.shelf.vendors
       .filter(vendor => present.has(vendor.code))
       .map(vendor => ({
@@ -78,6 +76,12 @@ function listGames(lobby: Lobby, input: Input, language: string): OutputOf<typeo
       })),
   };
 }
+
+const countsOf = (lobby: Lobby, games: readonly Game[]) =>
+  [...Map.groupBy(games, game => lobby.view(game).category)].map(([category, { length }]) => ({
+    category,
+    count: length,
+  }));
 
 function filtered(lobby: Lobby, games: readonly Game[], filter: Filter): readonly Game[] {
   if (filter === 'NEW') return games.filter(game => game.added_at >= lobby.newSince);

@@ -104,6 +104,21 @@ describe('the lobby', () => {
     expect((await guest(server).must(roomList, { vassalage: 'OTHER' })).rooms).toEqual([]);
   });
 
+  it('says on which pages a game is that the page at hand has not', async () => {
+    const here = { category: 'slots', gameType: 'RNG' } as const;
+    const lost = await guest(server).must(gameList, { ...here, name: 'moon rabit' });
+    expect(lost).toMatchObject({ total: 0, elsewhere: [{ category: 'bingo', count: 1 }] });
+    // What only the choice of vendors hides is on this very page.
+    const hidden = await guest(server).must(gameList, { ...here, name: 'koi', vendors: ['OTHER'] });
+    expect(hidden).toMatchObject({ total: 0, elsewhere: [{ category: 'slots', count: 1 }] });
+    expect(await guest(server).must(gameList, { ...here, name: 'koi' })).toMatchObject({ total: 1, elsewhere: [] });
+    expect(await guest(server).must(gameList, { ...here, name: 'zzzz' })).toMatchObject({ total: 0, elsewhere: [] });
+    expect(await guest(server).must(gameList, { ...here, name: 'far away' })).toMatchObject({
+      total: 0,
+      elsewhere: [],
+    });
+  });
+
   it('counts for each vendor and filter what it would show, the other choices kept', async () => {
     const asked = { category: 'slots', gameType: 'RNG' } as const;
     const all = await guest(server).must(gameList, asked);

@@ -45,8 +45,8 @@ export function BingoFelt(): ReactNode {
         <Card card={card} balls={balls} lines={lines} />
         <Balls balls={balls} />
       </div>
-      <ResultLine detail={own && t('bingo.covered', { count: own.lines.length })} />
       <div className="dock">
+        <ResultLine detail={own && t('bingo.covered', { count: own.lines.length })} />
         <div className="row wrap">
           <StakePicker />
           <div className="bingo-card-number">

@@ -41,8 +41,8 @@ export function CrashFelt(): ReactNode {
           × {multiplierText(height)}
         </p>
       </div>
-      <ResultLine detail={detail || undefined} />
       <div className="dock">
+        <ResultLine detail={detail || undefined} />
         {flying ? (
           <BringDown worth={times(stake, height)} ready={height >= KITE_LEAST} />
         ) : (

@@ -46,7 +46,6 @@ export function DiceFelt(): ReactNode {
         <Tote text={rollText(Math.round(at.roll))} className={phase === 'idle' && result?.won ? 'hit' : ''} />
       </div>
       <DiceScale from={from} to={to} roll={at.roll} turn={at.turn} />
-      <ResultLine detail={result && t('dice.rolled', { roll: rollText(result.roll) })} />
       <div className="dice-controls">
         <Segment<DiceSide>
           label={t('dice.side')}
@@ -87,6 +86,7 @@ export function DiceFelt(): ReactNode {
         </dl>
       </div>
       <div className="dock">
+        <ResultLine detail={result && t('dice.rolled', { roll: rollText(result.roll) })} />
         <StakePicker />
         <PlayButton label={t('dice.roll')} onPlay={play} />
       </div>

@@ -37,7 +37,6 @@ export function FishingFelt(): ReactNode {
   return (
     <section className="felt printed table">
       <Harbour depth={depth} sunk={sunk} hooked={hooked} />
-      <ResultLine detail={told} />
       <div className="fishing-depth">
         <Segment<Depth>
           label={t('fishing.depth')}
@@ -62,6 +61,7 @@ export function FishingFelt(): ReactNode {
         </dl>
       </div>
       <div className="dock">
+        <ResultLine detail={told} />
         <StakePicker />
         <PlayButton label={t('fishing.cast')} onPlay={play} />
       </div>

@@ -39,10 +39,10 @@ export function MinesFelt(): ReactNode {
         <Pond shown={shown} asked={asked} able={phase === 'open'} onTurn={tile => void turn(tile)} />
         <div className="stack">
           <Prospect mines={open ? (choiceAs<MinesChoice>(round)?.mines ?? mines) : mines} />
-          <ResultLine detail={shown && shown.end !== 'open' ? t(`mines.end_${shown.end}`) : undefined} />
         </div>
       </div>
       <div className="dock">
+        <ResultLine detail={shown && shown.end !== 'open' ? t(`mines.end_${shown.end}`) : undefined} />
         {open ? (
           <CashOut />
         ) : (

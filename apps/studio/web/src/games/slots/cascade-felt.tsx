@@ -44,8 +44,8 @@ export function CascadeFelt({ start, set, win }: Props): ReactNode {
     <section className={gained ? 'felt printed table slot gained' : 'felt printed table slot'}>
       <Basket window={seen} set={set} label={idle ? namesOf(seen.columns, set, t) : t('slots.falling')} />
       <SlotWins wins={wins} set={set} text={win} />
-      <ResultLine />
       <div className="dock">
+        <ResultLine />
         <StakePicker />
         <PlayButton label={t('slots.spin')} onPlay={play} />
       </div>

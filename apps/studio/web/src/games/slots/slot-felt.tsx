@@ -44,8 +44,8 @@ export function SlotFelt({ strips, rows, set, win }: Props): ReactNode {
         label={phase === 'idle' ? namesOf(seen, set, t) : t('slots.turning')}
       />
       <SlotWins wins={wins} set={set} text={win} />
-      <ResultLine />
       <div className="dock">
+        <ResultLine />
         <StakePicker />
         <PlayButton label={t('slots.spin')} onPlay={play} />
       </div>

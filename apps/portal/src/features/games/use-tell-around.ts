@@ -1,0 +1,25 @@
+import { type RefObject, useEffect } from 'react';
+import { timeZone } from '../../shared/format/time.ts';
+
+const SHOWN = ['name', 'net', 'played', 'clock', 'balance'];
+const SHOWN_IN_DEMO = ['name'];
+
+/**
+ * Tells a game that asks in which zone this page says the time, and what its bar shows already: so that both tell one time, and a
+ * phone has room for the game. Whatever page stands in the frame may hear it.
+ */
+export function useTellAround(frame: RefObject<HTMLIFrameElement | null>, demo: boolean): void {
+  useEffect(() => {
+    const hear = (event: MessageEvent<unknown>): void => {
+      const asks = event.source === frame.current?.contentWindow && isQuestion(event.data);
+      if (!asks) return;
+      const shows = demo ? SHOWN_IN_DEMO : SHOWN;
+      frame.current?.contentWindow?.postMessage({ type: 'around', timeZone: timeZone.get(), shows }, '*');
+    };
+    addEventListener('message', hear);
+    return () => removeEventListener('message', hear);
+  }, [frame, demo]);
+}
+
+const isQuestion = (data: unknown): boolean =>
+  typeof data === 'object' && data !== null && 'type' in data && data.type === 'around';
