@@ -7,7 +7,7 @@ import { type Child, startChild } from './child.ts';
 import { type BenchDatabase, benchDatabase } from './database.ts';
 import type { BetPlace, BetResult, BetRun, GeneratorOptions } from './load/generator.ts';
 import type { HouseReady, MeasuredHouseOptions } from './load/measured-house.ts';
-import { type MixedGame, mixOfFamilies } from './mix.ts';
+import { digitLines, type MixedGame, mixOfFamilies } from './mix.ts';
 
 const PLAYERS = 20_000;
 /** The game of the figures that are about one game alone, and how many of its issues are spread over. */
@@ -20,6 +20,8 @@ export type BetStage = {
   ports: { batches: number; oneCall: number; fiveTrips: number };
   /** Of every family one game, and the bets that are made in it. */
   mix: MixedGame[];
+  /** One of the crowd, who looks at desks. */
+  player: Actor;
   /** An issue of each game of the mix, and many issues of one game; on sale for days: the figures are about bets, not about closing. */
   families: BetPlace[];
   issues: BetPlace[];
@@ -73,7 +75,8 @@ async function buildStage(
   const players = await crowd(database.ownerUrl, { name: 'bench', count: PLAYERS, amount: 1_000_000_000_000n });
   const tokens = players.map(player => player.token);
   await database.owner.query(ONE_CALL_SQL);
-  const mix = await mixOfFamilies(database.owner, createActor({ url }, { token: tokens[0] ?? '' }));
+  const player = createActor({ url }, { token: tokens[0] ?? '' });
+  const mix = await mixOfFamilies(database.owner, player);
   const issues = await openIssues(database, GAME, ISSUES);
   const families: BetPlace[] = [];
   for (const { gameCode } of mix) families.push(...(await openIssues(database, gameCode, 1)));
@@ -82,6 +85,7 @@ async function buildStage(
   return {
     database,
     mix,
+    player,
     families,
     issues,
     tokens,
@@ -94,7 +98,10 @@ async function buildStage(
     },
     generator: await child<BetRun, BetResult>('./load/generator.ts', {
       tokens,
-      lines: { ...Object.fromEntries(mix.map(game => [game.gameCode, game.lines])), [GAME]: DIGITS },
+      lines: {
+        ...Object.fromEntries(mix.map(game => [game.gameCode, game.lines])),
+        [GAME]: await digitLines(player, GAME, DIGITS),
+      },
     } satisfies GeneratorOptions),
     bareLoop: await child<BareRun, BareResult>('./baseline/bare-loop.ts', bareOptions),
     close,
@@ -102,10 +109,7 @@ async function buildStage(
 }
 
 /** One digit on the first place: what is bet where one game stands for itself. */
-const DIGITS = Array.from({ length: 10 }, (_, digit) => ({
-  json: `{"playType":"dwd","selection":{"pos":[[${digit}],[],[],[],[]]},"unit":"0.01","multiple":1,"prizeGroup":1950,"betCount":1,"stake":"0.01"}`,
-  stake: '0.01',
-}));
+const DIGITS = Array.from({ length: 10 }, (_, digit) => ({ pos: [[digit], [], [], [], []], prizeGroup: 1950 }));
 
 async function enter(url: string, account: HouseReady['operator']): Promise<Actor> {
   if (account === undefined) throw new Error('the bench has no operator');

@@ -53,12 +53,17 @@ function linesOf(desk: Desk): MixedGame['lines'] {
   );
   const open = desk.plays.filter(play => play.open);
   const each = Math.max(OF_EACH_PLAY, Math.ceil(LINES_LEAST / open.length));
-  return open.flatMap(({ playType }) =>
-    Array.from({ length: each }, () => lineOf(desk, family, playType, draws)).flatMap(one => one ?? []),
+  return open.flatMap(play =>
+    Array.from({ length: each }, () => lineOf(desk, family, play, draws)).flatMap(one => one ?? []),
   );
 }
 
-function lineOf(desk: Desk, family: Family, playType: string, draws: readonly ReturnType<typeof prepareDraw>[]) {
+function lineOf(
+  desk: Desk,
+  family: Family,
+  { playType, market, termsStamp }: Desk['plays'][number],
+  draws: readonly ReturnType<typeof prepareDraw>[],
+) {
   const play = findPlay(family.code, playType);
   const parsed = play && parseSelection(play, randomSelection(play, below));
   if (!play || !parsed?.ok || parsed.betCount > BETS_MAX) return undefined;
@@ -66,7 +71,7 @@ function lineOf(desk: Desk, family: Family, playType: string, draws: readonly Re
   const unit = desk.units.findLast(each => (parseAmount(each) ?? 0n) >= MINIMUM) ?? '1';
   const terms = { ...RULES, prizeGroup: PRIZE_GROUP, unit: parseAmount(unit) ?? minor(0n) };
   const stake = formatExact(stakeOf(play, betCount, terms));
-  const line = { playType, selection, unit, multiple: 1, prizeGroup: PRIZE_GROUP, betCount, stake };
+  const line = { playType, market, selection, unit, multiple: 1, prizeGroup: PRIZE_GROUP, termsStamp, betCount, stake };
   const wins = draws.filter(draw => settle(play, selection, draw, terms).winningBets > 0).length / draws.length;
   return { json: JSON.stringify(line), stake, wins };
 }
@@ -75,6 +80,23 @@ function lineOf(desk: Desk, family: Family, playType: string, draws: readonly Re
 const MINIMUM = 10_000n;
 const below = (n: number): number => Math.floor(Math.random() * n);
 const anyWord = (): number => below(2 ** 32);
+
+/** These selections of single digits in one game, at the terms that its desk shows now. */
+export async function digitLines(
+  player: Actor,
+  gameCode: string,
+  digits: readonly { pos: number[][]; prizeGroup: number }[],
+): Promise<Line[]> {
+  const { plays } = await player.must(showDesk, { gameCode });
+  const playType = 'dwd';
+  const termsStamp = plays.find(play => play.playType === playType)?.termsStamp;
+  return digits.map(({ pos, prizeGroup }) => {
+    const betCount = pos.flat().length;
+    const stake = (betCount / 100).toFixed(2);
+    const line = { playType, selection: { pos }, unit: '0.01', multiple: 1, prizeGroup, termsStamp, betCount, stake };
+    return { json: JSON.stringify(line), stake };
+  });
+}
 
 /** Those of a game's lines that win about as often as every fifth bet, at a group that pays own rebates. */
 export const everyFifth = (lines: MixedGame['lines'], count: number): Line[] =>

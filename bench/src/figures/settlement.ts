@@ -7,19 +7,18 @@ import type { BetStage } from '../bet-stage.ts';
 import type { Figure, Options, Row } from '../figure.ts';
 import { type FullIssue, sellOut, untilFolded } from '../full-issue.ts';
 import type { BetResult } from '../load/generator.ts';
-import { everyFifth, type Line } from '../mix.ts';
+import { digitLines, everyFifth, type Line } from '../mix.ts';
 import { median, ratio } from '../statistics.ts';
 import { sharedBetStage } from './bets.ts';
 
 /** Two digits of ten on one place: every fifth bet wins, whatever is drawn. */
-const FIFTHS: readonly Line[] = Array.from({ length: 5 }, (_, place) =>
-  Array.from({ length: 9 }, (_digit, first) => {
-    const pos = Array.from({ length: 5 }, (_row, at) => (at === place ? [first, first + 1] : []));
-    const line = { playType: 'dwd', selection: { pos }, unit: '0.01', multiple: 1, prizeGroup: 1900, betCount: 2 };
-    return { json: JSON.stringify({ ...line, stake: '0.02' }), stake: '0.02' };
-  }),
+const FIFTHS = Array.from({ length: 5 }, (_, place) =>
+  Array.from({ length: 9 }, (_digit, first) => ({
+    pos: Array.from({ length: 5 }, (_row, at) => (at === place ? [first, first + 1] : [])),
+    prizeGroup: 1900,
+  })),
 ).flat();
-const ONE_GAME = [{ gameCode: 'SSC5M', lines: FIFTHS }];
+const ONE_GAME = 'SSC5M';
 /** Different selections in an issue of each family. */
 const LINES = 40;
 const BETTING_CONNECTIONS = 4;
@@ -144,9 +143,10 @@ async function copySpeed(superuser: pg.Client, ids: readonly string[], bets: num
 /** Rounds of one game and of all families in turn. */
 async function rounds(on: BetStage, { rounds, settledBets }: Options, report: (line: string) => void) {
   const families = on.mix.map(({ gameCode, lines }) => ({ gameCode, lines: everyFifth(lines, LINES) }));
+  const oneGame = [{ gameCode: ONE_GAME, lines: await digitLines(on.player, ONE_GAME, FIFTHS) }];
   const [one, all]: [Settled[], Settled[]] = [[], []];
   for (let round = 0; round < rounds; round += 1) {
-    one.push(await settleOnce(on, ONE_GAME, settledBets, report));
+    one.push(await settleOnce(on, oneGame, settledBets, report));
     all.push(await settleOnce(on, families, settledBets, report));
   }
   return { one, all };

@@ -7,7 +7,7 @@ export { openBrowser, type PageOptions, type Size, type TestBrowser } from './br
 export { type CrowdPlayer, crowd } from './crowd.ts';
 export { type FakeClock, fakeClock } from './fake-clock.ts';
 export { type FakeGame, type FakeVendor, fakeVendor, type Launch, type WalletReply } from './fake-vendor.ts';
-export { type BetLine, bet, betLine, fund, slipOf } from './lottery-bets.ts';
+export { type BetLine, bet, betLine, fund, seenLines, slipOf } from './lottery-bets.ts';
 export { OIDC_CLIENT, signInAt, startOidcProvider } from './oidc-provider.ts';
 export { type PaymentService, startPaymentService } from './payment-service.ts';
 export { rollPlay } from './roll-play.ts';

@@ -7,6 +7,8 @@ export const pushTopics = {
   'lottery.issue': z.object({ gameCode: z.string(), issue: z.string(), closesAt: instant }),
   /** Numbers of an issue were stopped or opened: ask for the desk again. */
   'lottery.numbers': z.object({ gameCode: z.string(), issueNo: z.string() }),
+  /** An operator changed what a game pays, how it is ruled, or what of it is open: ask for the desk again, a second later of every server. */
+  'lottery.terms': z.object({ gameCode: z.string() }),
   'lottery.draw': z.object({ gameCode: z.string(), issueNo: z.string(), result: z.string() }),
   deposit: z.object({ id: z.uuid(), state: z.string() }),
   withdrawal: z.object({ id: z.uuid(), state: z.string() }),
@@ -30,6 +32,7 @@ export const pushKey: { readonly [T in PushTopic]: (data: PushData<T>) => string
   balance: () => '',
   'lottery.issue': ({ gameCode }) => gameCode,
   'lottery.numbers': ({ gameCode, issueNo }) => `${gameCode} ${issueNo}`,
+  'lottery.terms': ({ gameCode }) => gameCode,
   'lottery.draw': ({ gameCode, issueNo }) => `${gameCode} ${issueNo}`,
   deposit: ({ id }) => id,
   withdrawal: ({ id }) => id,

@@ -20,6 +20,8 @@ export type EventTypes = {
   'lottery.issue.opened': { gameCode: string; issueNo: string; closesAt: string };
   /** An operator stopped numbers of an issue, or opened them again. */
   'lottery.numbers.switched': { gameCode: string; issueNo: string; at: string };
+  /** A game's rules, odds, limits or switches; `version` grows with every change. */
+  'lottery.game.changed': { gameCode: string; version: number };
   'lottery.drawn': { gameCode: string; issueNo: string; result: string };
   'lottery.settled': { gameCode: string; issueNo: string; result: string };
   'saferPlay.changed': { action: string };

@@ -7,6 +7,7 @@ export const lotteryCodes = {
   issue_closed: refused(409),
   play_unknown: refused(400),
   play_closed: passing(409),
+  terms_changed: refused(409),
   selection_invalid: refused(400),
   selection_empty: refused(400),
   too_many_bets: refused(400),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { commandId, instant, money, moneyText } from '../schemas.ts';
-import { gameCode, issueNo, market, playType } from './shapes.ts';
+import { gameCode, issueNo, market, playType, termsStamp } from './shapes.ts';
 
 export const slipLine = z.strictObject({
   playType,
@@ -12,6 +12,8 @@ export const slipLine = z.strictObject({
   unit: money,
   multiple: z.number().int().min(1).max(1_000_000),
   prizeGroup: z.number().int().min(1).max(9_999),
+  /** The desk's, as the player saw it: a bet is taken at those terms, or refused as `terms_changed` with the play in `value.playType`. */
+  termsStamp,
   /** What the client counted. The server counts again, and refuses the slip where the two differ. */
   betCount: z.number().int().min(1),
   stake: money,
@@ -25,6 +27,7 @@ export const placingErrors = [
   'issue_closed',
   'play_unknown',
   'play_closed',
+  'terms_changed',
   'selection_invalid',
   'selection_empty',
   'too_many_bets',

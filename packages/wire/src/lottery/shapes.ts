@@ -9,6 +9,11 @@ export const issueNo = z.string().regex(/^[0-9A-Z][0-9A-Z/-]{0,23}$/);
 export const playType = z.string().regex(/^[A-Za-z0-9_]{1,40}$/);
 /** 32 bytes as hexadecimal. */
 export const hash = z.string().regex(/^[0-9a-f]{64}$/);
+/**
+ * What a play pays and how it is ruled, in short: equal stamps are equal terms. A desk hands it out with each play, a line of a slip brings back
+ * the one that its player saw. The prize group and the issue, whose draw has a lunar year, stand on the line and the slip themselves.
+ */
+export const termsStamp = z.string().regex(/^[0-9a-f]{12}$/);
 /** A share in percent, as decimal text: "97.50". */
 export const percentText = z.string().regex(/^-?\d+(\.\d+)?$/);
 

@@ -1,7 +1,18 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { instant, moneyText } from '../schemas.ts';
-import { drawnIssue, gameCode, issue, lotteryGame, market, oddsText, playType, tieRule, tripleRule } from './shapes.ts';
+import {
+  drawnIssue,
+  gameCode,
+  issue,
+  lotteryGame,
+  market,
+  oddsText,
+  playType,
+  termsStamp,
+  tieRule,
+  tripleRule,
+} from './shapes.ts';
 
 export const showDesk = endpoint({
   id: 'lottery.showDesk',
@@ -37,6 +48,8 @@ export const showDesk = endpoint({
         odds: z.record(z.string(), oddsText).nullable(),
         /** False where odds are the house's own or published: the prize group is then the own maximum and there is no own rebate. */
         byPrizeGroup: z.boolean(),
+        /** Of the terms above and the rules that the play reads; a line of a slip brings it back. */
+        termsStamp,
         /** Of one line; narrower than the game's limits or equal. */
         stakeMax: moneyText,
         prizeMax: moneyText,

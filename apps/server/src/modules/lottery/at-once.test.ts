@@ -6,6 +6,7 @@ import {
   guest,
   type Player,
   player,
+  seenLines,
   slipOf,
   startServer,
   type TestServer,
@@ -77,7 +78,11 @@ describe('whoever tries everything at once', () => {
     const answers = await times(50, at => {
       const multiple = at + 1;
       const stake = String(4 * multiple);
-      return who.call(placeBets, { ...slip, lines: [{ ...sure, multiple, stake }], total: stake });
+      return who.call(placeBets, {
+        ...slip,
+        lines: slip.lines.map(line => ({ ...line, multiple, stake })),
+        total: stake,
+      });
     });
     expect(tally(answers)).toEqual({ ok: 1, id_reused: 49 });
     const [placed] = (await who.must(listBets, {})).bets;
@@ -127,7 +132,7 @@ describe('whoever tries everything at once', () => {
     const { chase } = await who.must(placeChase, {
       id: crypto.randomUUID(),
       gameCode: 'SSC1M',
-      lines: [rare],
+      lines: await seenLines(who, [rare]),
       issues: [current, ...next].slice(0, 4).map(issue => ({ issueNo: issue?.issueNo ?? '', multiple: 2 })),
       strategy: 'same',
       stopOnWin: true,

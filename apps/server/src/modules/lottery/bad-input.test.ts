@@ -6,6 +6,7 @@ import {
   guest,
   type Player,
   player,
+  seenLines,
   slipOf,
   startServer,
   type TestServer,
@@ -35,11 +36,14 @@ describe('the lottery refuses', () => {
   });
 
   const refusalOf = async (line: Partial<Record<keyof BetLine, unknown>>, slip: Record<string, unknown> = {}) => {
-    const whole = { ...(await slipOf(eve, [good])), ...slip };
+    const seen = await slipOf(eve, [good]);
+    const [first] =
+      line.playType === undefined ? seen.lines : await seenLines(eve, [{ ...good, playType: String(line.playType) }]);
+    const whole = { ...seen, ...slip };
     const response = await eve.send('/lgw/lottery/bets', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ ...whole, lines: [{ ...good, ...line }] }),
+      body: JSON.stringify({ ...whole, lines: [{ ...first, ...line }] }),
     });
     const answer = await response.json();
     return `${response.status} ${answer.code}`;
@@ -73,6 +77,9 @@ describe('the lottery refuses', () => {
     ['a prize group below the least', { prizeGroup: 1698 }, '400 prize_group_invalid'],
     ['a prize group between two steps', { prizeGroup: 1801 }, '400 prize_group_invalid'],
     ['a field that no bet has', { odds: '1000' }, '400 bad_input'],
+    ['no stamp of the terms that were seen', { termsStamp: undefined }, '400 bad_input'],
+    ['the stamp of other terms', { termsStamp: '0123456789ab' }, '409 terms_changed'],
+    ['a stamp that is none', { termsStamp: 'now' }, '400 bad_input'],
     [
       'typed tickets of which only one is counted',
       { betCount: 1, selection: { tickets: ['01', '02', '03', '04', '05', '06'] }, stake: '2' },

@@ -77,6 +77,11 @@ export async function updateGame(
     .where('code', '=', change.gameCode)
     .returning(['code', 'version', 'open'])
     .executeTakeFirstOrThrow();
+  await ctx.events.emit(tx, {
+    type: 'lottery.game.changed',
+    merchantId: operator.merchantId,
+    payload: { gameCode: after.code, version: after.version },
+  });
   const keys = Object.keys(patch);
   await ctx.audit.write(tx, {
     merchantId: operator.merchantId,

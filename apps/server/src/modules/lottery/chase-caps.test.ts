@@ -5,6 +5,7 @@ import {
   operator,
   type Player,
   player,
+  seenLines,
   slipOf,
   startServer,
   type TestServer,
@@ -47,7 +48,7 @@ const chase = async (line: BetLine): Promise<{ chaseId: string; issues: string[]
   const placed = await una.must(placeChase, {
     id: crypto.randomUUID(),
     gameCode: 'SSC1M',
-    lines: [line],
+    lines: await seenLines(una, [line]),
     issues: issues.map(issueNo => ({ issueNo, multiple: 1 })),
     strategy: 'same',
     stopOnWin: true,

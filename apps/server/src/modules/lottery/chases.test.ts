@@ -6,6 +6,7 @@ import {
   operator,
   type Player,
   player,
+  seenLines,
   startServer,
   type TestServer,
 } from '@baize/testkit';
@@ -60,7 +61,7 @@ describe('chases', () => {
     return {
       id: crypto.randomUUID(),
       gameCode: 'SSC1M',
-      lines: [...lines],
+      lines: await seenLines(ivy, lines),
       issues: multiples.map((multiple, at) => ({ issueNo: issues[at]?.issueNo ?? '', multiple })),
       strategy: 'doubling',
       stopOnWin: true,
@@ -195,7 +196,7 @@ describe('chases', () => {
     expect(await refused({ issues: [first, { ...second, multiple: 900_000 }], total: '3600004' })).toBe(
       'multiple_invalid',
     );
-    expect(await refused({ lines: [{ ...sure, betCount: 3 }] })).toBe('bet_count_mismatch');
+    expect(await refused({ lines: await seenLines(ivy, [{ ...sure, betCount: 3 }]) })).toBe('bet_count_mismatch');
     const past = { issueNo: (await ivy.must(nearIssues, { gameCode: 'SSC1M' })).previous?.issueNo ?? '', multiple: 1 };
     expect(await refused({ issues: [past, first], total: '8.00' })).toBe('issue_closed');
     expect(await money()).toBe(before);

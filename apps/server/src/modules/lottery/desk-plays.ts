@@ -4,11 +4,12 @@ import type { OutputOf } from '@baize/wire';
 import type { showDesk } from '@baize/wire/lottery';
 import type { Game } from './games.ts';
 import type { Limits } from './limits.ts';
+import { goesByGroup, termsStampOf } from './terms-stamp.ts';
 
 type DeskPlay = OutputOf<typeof showDesk>['plays'][number];
 
-/** What a desk offers: each play in each market that it stands in, with its own odds and limits. */
-export const deskPlays = (game: Game, limits: Limits): DeskPlay[] =>
+/** What a desk offers: each play in each market that it stands in, with its own odds and limits, and the stamp of its terms. */
+export const deskPlays = (game: Game, limits: Limits, prizeGroupMax: number): DeskPlay[] =>
   game.plays.flatMap(playType => {
     const play = findPlay(game.family, playType);
     if (play === undefined) return [];
@@ -17,12 +18,16 @@ export const deskPlays = (game: Game, limits: Limits): DeskPlay[] =>
       playType,
       open: !game.closedPlays.includes(playType),
       odds: oddsOf(game, playType),
-      byPrizeGroup: own?.odds === undefined && play.prizing === 'group',
+      byPrizeGroup: goesByGroup(game, play),
       stakeMax: formatExact(least(limits.lineStakeMax, own?.stakeMax)),
       prizeMax: formatExact(least(limits.prizeMax, own?.prizeMax)),
     };
     const markets = play.reads.includes('tieRule') ? (['official', 'credit'] as const) : [play.market];
-    return markets.map(market => ({ ...shared, market }));
+    return markets.map(market => ({
+      ...shared,
+      market,
+      termsStamp: termsStampOf(game, { play, market, prizeGroupMax }),
+    }));
   });
 
 const least = (a: bigint, b: bigint | undefined): bigint => (b !== undefined && b < a ? b : a);

@@ -1,4 +1,14 @@
-import { betLine, fund, operator, type Player, player, slipOf, startServer, type TestServer } from '@baize/testkit';
+import {
+  betLine,
+  fund,
+  operator,
+  type Player,
+  player,
+  seenLines,
+  slipOf,
+  startServer,
+  type TestServer,
+} from '@baize/testkit';
 import { balance } from '@baize/wire/cashier';
 import {
   listBets,
@@ -68,7 +78,7 @@ it('and of its chase', async () => {
   const chase = {
     id: crypto.randomUUID(),
     gameCode: 'SSC1M',
-    lines: [seven],
+    lines: await seenLines(una, [seven]),
     issues: next.slice(0, 2).map(issue => ({ issueNo: issue?.issueNo ?? '', multiple: 1 })),
     strategy: 'same' as const,
     stopOnWin: false,

@@ -1,5 +1,14 @@
 import { formatExact, parseAmount } from '@baize/money';
-import { type BetLine, betLine, fund, type Player, player, startServer, type TestServer } from '@baize/testkit';
+import {
+  type BetLine,
+  betLine,
+  fund,
+  type Player,
+  player,
+  seenLines,
+  startServer,
+  type TestServer,
+} from '@baize/testkit';
 import { nearIssues, placeBets, placeChase, showChase } from '@baize/wire/lottery';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closeDueIssues } from './close-issue.ts';
@@ -32,13 +41,13 @@ describe('a settlement that is killed', () => {
   const drawnIssue = async (): Promise<{ issueId: bigint; chaseId: string }> => {
     const { current, next } = await zoe.must(nearIssues, { gameCode: 'SSC1M' });
     const [issueNo = '', second = ''] = [current, ...next].map(issue => issue?.issueNo ?? '');
-    const lines = [sure, sure, rare];
+    const lines = await seenLines(zoe, [sure, sure, rare]);
     const where = { gameCode: 'SSC1M', issueNo };
     await zoe.must(placeBets, { id: crypto.randomUUID(), ...where, lines, total: total(lines, 1) });
     const { chase } = await zoe.must(placeChase, {
       id: crypto.randomUUID(),
       gameCode: 'SSC1M',
-      lines: [sure],
+      lines: lines.slice(0, 1),
       issues: [issueNo, second].map(each => ({ issueNo: each, multiple: 1 })),
       strategy: 'same',
       stopOnWin: true,

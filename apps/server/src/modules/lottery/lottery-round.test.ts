@@ -1,6 +1,6 @@
 import { findFamily, findPlay, payout, prepareDraw } from '@baize/lottery';
 import { formatExact, minor } from '@baize/money';
-import { bet, betLine, fund, player, startServer, type TestServer } from '@baize/testkit';
+import { bet, betLine, fund, player, slipOf, startServer, type TestServer } from '@baize/testkit';
 import { balance, listWalletEntries } from '@baize/wire/cashier';
 import {
   cancelBet,
@@ -110,18 +110,12 @@ describe('a round of the lottery', () => {
   it('answers a repeated submit with the first answer and bets once', async () => {
     const cleo = await player(server);
     await fund(server, cleo, '50');
-    const desk = await cleo.must(showDesk, { gameCode: 'SSC5M' });
-    const slip = {
-      id: crypto.randomUUID(),
-      gameCode: 'SSC5M',
-      issueNo: desk.issue?.issueNo ?? '',
-      lines: [bigSmall],
-      total: '8',
-    };
+    const slip = await slipOf(cleo, [bigSmall], { gameCode: 'SSC5M' });
     const answers = await Promise.all(Array.from({ length: 6 }, () => cleo.must(placeBets, slip)));
     expect(new Set(answers.map(answer => answer.orders[0]?.id)).size).toBe(1);
     expect(await cleo.must(balance, {})).toMatchObject({ available: '42.00' });
-    const other = { ...slip, lines: [{ ...bigSmall, multiple: 2, stake: '16' }], total: '16' };
+    const doubled = slip.lines.map(line => ({ ...line, multiple: 2, stake: '16' }));
+    const other = { ...slip, lines: doubled, total: '16' };
     expect(await cleo.call(placeBets, other)).toMatchObject({ code: 'id_reused' });
     server.clock.advance({ minutes: 6 });
     await server.settle();

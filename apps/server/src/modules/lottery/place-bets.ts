@@ -39,9 +39,10 @@ async function place(call: HandlerArguments<typeof placeBets>): Promise<Output |
   const issue = await runtime.issues.find(member.merchantId, input.gameCode, input.issueNo);
   if (issue === undefined) return fail('issue_unknown');
 
+  const prizeGroupMax = ownGroupMax(ctx, member, game);
   const slip = priceSlip(
     input,
-    { game, lunarYear: issue.lunarYear, prizeGroupMax: ownGroupMax(ctx, member, game) },
+    { game, lunarYear: issue.lunarYear, prizeGroupMax },
     limitsOf(ctx.settings.get(member.merchantId, lotteryLimits)),
   );
   if (!slip.ok) return fail(slip.code, slip.value);
@@ -54,7 +55,7 @@ async function place(call: HandlerArguments<typeof placeBets>): Promise<Output |
       gameCode: game.code,
       issueNo: input.issueNo,
       family: game.family,
-      prizeGroupMax: ownGroupMax(ctx, member, game),
+      prizeGroupMax,
       entropy: input.entropy ?? null,
     }),
   );

@@ -7,6 +7,7 @@ import type { Game } from './games.ts';
 import { type HouseOdds, highestPrizeAt } from './house-odds.ts';
 import type { Limits } from './limits.ts';
 import type { PlayTerms } from './play-terms.ts';
+import { type MarketName, termsStampOf, tieRuleOf } from './terms-stamp.ts';
 
 /** A line as the client wrote it: nothing of it is believed. */
 export type LineInput = {
@@ -16,6 +17,7 @@ export type LineInput = {
   unit: bigint;
   multiple: number;
   prizeGroup: number;
+  termsStamp: string;
   betCount: number;
   stake: bigint;
 };
@@ -39,8 +41,6 @@ export type PricedLine = {
 
 export type PricedSlip = { ok: true; lines: readonly PricedLine[]; stake: bigint; prizeMax: bigint } | SlipRefusal;
 export type SlipRefusal = { ok: false; code: CodeOf<typeof placeBets>; value?: unknown };
-
-export type MarketName = 'official' | 'credit';
 
 /** What of a game, its issue and the bettor prices a line. */
 export type Market = {
@@ -86,6 +86,8 @@ function priceLine(line: LineInput, market: Market, limits: Limits): PricedOne {
   const play = market.game.playSet.has(line.playType) ? findPlay(market.game.family, line.playType) : undefined;
   const inMarket = play === undefined ? undefined : marketOf(play, line.market);
   if (play === undefined || inMarket === undefined) return refuse('play_unknown');
+  const seen = { play, market: inMarket, prizeGroupMax: market.prizeGroupMax };
+  if (line.termsStamp !== termsStampOf(market.game, seen)) return refuse('terms_changed', { playType: play.id });
   const terms = termsOf({ line, play, market: inMarket }, market, limits);
   if (typeof terms === 'string') return refuse(terms);
   const parsed = parseSelection(play, line.selection);
@@ -159,7 +161,7 @@ function termsOf(
     multiple: line.multiple,
     prizeGroup: line.prizeGroup,
     ruleVersion: game.ruleVersion,
-    tieRule: inMarket === 'credit' ? game.creditTieRule : game.tieRule,
+    tieRule: tieRuleOf(game, inMarket),
     tripleRule: game.tripleRule,
     ...(play.reads.includes('lunarYear') && lunarYear !== undefined ? { lunarYear } : {}),
   };

@@ -4,10 +4,16 @@ import type { Subscriber } from '../../module.ts';
 const DRAWN = 1;
 const SETTLED = 2;
 
-/** Tells every visitor of the merchant which issue is on sale now, which of its numbers changed, and what was drawn. */
+/** Tells every visitor of the merchant which issue is on sale now, which of its numbers or terms changed, and what was drawn. */
 export const pushDraws: Subscriber = {
   name: 'lottery.pushDraws',
-  events: ['lottery.issue.opened', 'lottery.numbers.switched', 'lottery.drawn', 'lottery.settled'],
+  events: [
+    'lottery.issue.opened',
+    'lottery.numbers.switched',
+    'lottery.game.changed',
+    'lottery.drawn',
+    'lottery.settled',
+  ],
   handle: async (ctx, event) => {
     const { merchantId } = event;
     if (event.type === 'lottery.issue.opened') {
@@ -25,6 +31,10 @@ export const pushDraws: Subscriber = {
         version: Date.parse(at),
         data: { gameCode, issueNo },
       });
+    }
+    if (event.type === 'lottery.game.changed') {
+      const { gameCode, version } = event.payload;
+      ctx.push.broadcast(merchantId, { topic: 'lottery.terms', version, data: { gameCode } });
     }
     if (event.type === 'lottery.drawn' || event.type === 'lottery.settled') {
       const { gameCode, issueNo, result } = event.payload;

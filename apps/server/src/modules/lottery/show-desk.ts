@@ -24,6 +24,7 @@ export const showDeskHandler = handle(showDesk, async ({ input, ctx, caller, req
     readDraws(ctx.db, game, { limit: LAST_DRAWS }),
   ]);
   const limits = limitsOf(ctx.settings.get(member.merchantId, lotteryLimits));
+  const prizeGroupMax = ownGroupMax(ctx, member, game);
   const { previous, current } = near;
   const awaiting = previous !== undefined && ['selling', 'closed'].includes(previous.status) ? previous : undefined;
   const [next] = near.next;
@@ -37,13 +38,13 @@ export const showDeskHandler = handle(showDesk, async ({ input, ctx, caller, req
     leftToday: current === undefined ? 0 : leftToday(game, current, request.merchant.timeZone),
     awaiting: awaiting === undefined ? null : issueView(awaiting, now),
     lastDraws: draws.map(row => drawView(row, game.family)),
-    plays: deskPlays(game, limits),
+    plays: deskPlays(game, limits, prizeGroupMax),
     closedNumbers:
       current === undefined ? [] : await readClosedNumbers(ctx, game, { issue: current, asset: member.asset }),
     units: limits.units.map(unit => formatExact(unit)),
     prizeGroup: {
       min: Math.max(limits.prizeGroupMin, game.prizeGroupMin ?? 0),
-      max: ownGroupMax(ctx, member, game),
+      max: prizeGroupMax,
       step: limits.prizeGroupStep,
     },
     rules: {

@@ -1,4 +1,4 @@
-import { bet, betLine, fund, type Player, player, startServer, type TestServer } from '@baize/testkit';
+import { bet, betLine, fund, type Player, player, seenLines, startServer, type TestServer } from '@baize/testkit';
 import { balance } from '@baize/wire/cashier';
 import { cancelBet, listBets, nearIssues, placeChase, showBet, showChase } from '@baize/wire/lottery';
 import { sql } from 'kysely';
@@ -65,7 +65,7 @@ describe('a bettor who owes the house', () => {
     const { chase } = await who.must(placeChase, {
       id: crypto.randomUUID(),
       gameCode: 'SSC1M',
-      lines: [sure],
+      lines: await seenLines(who, [sure]),
       issues: [current, ...next].slice(0, 3).map(issue => ({ issueNo: issue?.issueNo ?? '', multiple: 1 })),
       strategy: 'same',
       stopOnWin: true,

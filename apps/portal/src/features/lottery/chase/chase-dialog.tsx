@@ -10,8 +10,9 @@ import { newCommandId } from '../../../shared/api/ids.ts';
 import type { Refusal } from '../../../shared/api/result.ts';
 import { showUnits } from '../../../shared/format/amount.ts';
 import { refusalText } from '../../../shared/i18n/refusal-text.ts';
-import type { CartLine } from '../desk/desk-state.ts';
+import { changedOf, type LineNow } from '../desk/line-now.ts';
 import { ownEntropy, slipLineOf } from '../desk/slip.ts';
+import { TermChanges } from '../desk/term-changes.tsx';
 import type { Desk } from '../desk/use-desk.ts';
 import { ChasePlanTable } from './chase-plan-table.tsx';
 import { ISSUES_MIN, useChase } from './use-chase.ts';
@@ -19,7 +20,9 @@ import { ISSUES_MIN, useChase } from './use-chase.ts';
 type Props = {
   desk: Desk;
   family: Family | undefined;
-  lines: readonly CartLine[];
+  lines: readonly LineNow[];
+  /** The player has seen what is new of the lines' terms, and agrees. */
+  onAccept: (lines: readonly LineNow[]) => void;
   onClose: () => void;
   onPlaced: (ids: readonly string[]) => void;
 };
@@ -28,11 +31,16 @@ const STRATEGIES = ['same', 'doubling', 'profitRate'] as const;
 const COUNTS = [5, 10, 20, 50] as const;
 
 /** The cart over several issues: how the multiples go, the plan issue by issue, and the whole stake that is taken now. */
-export function ChaseDialog({ desk, family, lines, onClose, onPlaced }: Props): ReactNode {
+export function ChaseDialog({ desk, family, lines, onAccept, onClose, onPlaced }: Props): ReactNode {
   const t = useText();
   const chase = useChase(desk, family, lines);
   const place = usePlace({ desk, lines, chase, onPlaced });
   const { rules, change, rows } = chase;
+  const changed = place.unanswered ? [] : changedOf(lines);
+  const accept = (): void => {
+    place.forget();
+    onAccept(lines);
+  };
   const stepper = (label: string, value: number, set: (value: number) => void, min = 1, max = 999) => (
     <span className="chase-step">
       <span className="label">{label}</span>
@@ -66,9 +74,9 @@ export function ChaseDialog({ desk, family, lines, onClose, onPlaced }: Props): 
             look="primary"
             busy={place.busy}
             disabled={rows.length < ISSUES_MIN || lines.length === 0}
-            onClick={() => void place.send()}
+            onClick={changed.length > 0 ? accept : () => void place.send()}
           >
-            {t(place.unanswered ? 'desk.sendAgain' : 'chase.place')}
+            {t(place.unanswered ? 'desk.sendAgain' : changed.length > 0 ? 'desk.acceptTerms' : 'chase.place')}
           </Button>
         </div>
       }
@@ -77,6 +85,17 @@ export function ChaseDialog({ desk, family, lines, onClose, onPlaced }: Props): 
         {place.refusal && (
           <Note tone="bad" live>
             {place.unanswered ? t('desk.unanswered') : refusalText(t, place.refusal)}
+          </Note>
+        )}
+        {changed.length > 0 && (
+          <Note live={!place.refusal}>
+            {t('desk.termsChanged')}
+            {changed.map(line => (
+              <span key={line.id} className="chase-changed">
+                <b>{line.name}</b> <span className="num">{line.numbers}</span>
+                <TermChanges line={line} />
+              </span>
+            ))}
           </Note>
         )}
         <Segment
@@ -160,7 +179,13 @@ function usePlace({ desk, lines, chase, onPlaced }: PlaceProps) {
     setRefusal(undefined);
     const answer = await call(placeChase, command);
     setBusy(false);
-    for (const key of ['lottery.listIssueBets', 'lottery.listBets', 'lottery.listChases', 'cashier.balance'])
+    for (const key of [
+      'lottery.showDesk',
+      'lottery.listIssueBets',
+      'lottery.listBets',
+      'lottery.listChases',
+      'cashier.balance',
+    ])
       void client.invalidateQueries({ queryKey: [key] });
     if (!answer.ok) {
       if (answer.code !== 'network') sent.current = undefined;
@@ -173,5 +198,5 @@ function usePlace({ desk, lines, chase, onPlaced }: PlaceProps) {
     });
     onPlaced(lines.map(line => line.id));
   };
-  return { busy, refusal, unanswered, send };
+  return { busy, refusal, unanswered, send, forget: () => setRefusal(undefined) };
 }

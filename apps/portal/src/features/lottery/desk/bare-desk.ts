@@ -32,6 +32,7 @@ export const bareDesk = (family: Family): Desk => ({
     market: play.market,
     odds: null,
     byPrizeGroup: play.prizing === 'group',
+    termsStamp: '000000000000',
     stakeMax: '100000.00',
     prizeMax: '1000000.00',
   })),

@@ -1,12 +1,13 @@
 import { formatExact } from '@baize/money';
-import { Button, Cart, CartItem, CartTotal, useText } from '@baize/ui';
+import { Button, Cart, CartItem, CartTotal, Note, useText } from '@baize/ui';
 import type { ReactNode } from 'react';
 import { showExact, showUnits } from '../../../shared/format/amount.ts';
-import type { CartLine } from './desk-state.ts';
+import { changedOf, type LineNow } from './line-now.ts';
 import { betsText, rebateOf, totalOf } from './slip.ts';
+import { TermChanges } from './term-changes.tsx';
 
 type Props = {
-  lines: readonly CartLine[];
+  lines: readonly LineNow[];
   currency: string;
   canBet: boolean;
   onRemove: (id: string) => void;
@@ -20,6 +21,7 @@ type Props = {
 export function CartPanel({ lines, currency, canBet, onRemove, onEmpty, onPlace, onChase }: Props): ReactNode {
   const t = useText();
   const total = totalOf(lines);
+  const changed = changedOf(lines).length;
   return (
     <Cart
       title={t('desk.cart')}
@@ -39,6 +41,7 @@ export function CartPanel({ lines, currency, canBet, onRemove, onEmpty, onPlace,
               { id: 'pay', label: t('desk.toPay'), value: `${currency} ${showUnits(total)}`, pay: true },
             ]}
           >
+            {changed > 0 && <Note live>{t('desk.termsChanged')}</Note>}
             <Button look="chalk" size="xl" wide disabled={!canBet} onClick={onPlace}>
               {t('desk.place')}
             </Button>
@@ -57,6 +60,7 @@ export function CartPanel({ lines, currency, canBet, onRemove, onEmpty, onPlace,
           note={
             <>
               {line.name} · <span className="num">{betsText(t, line)}</span>
+              <TermChanges line={line} />
             </>
           }
           removeLabel={t('desk.remove', { what: line.numbers })}

@@ -12,20 +12,24 @@ import { showUnits } from '../../../shared/format/amount.ts';
 import { refusalText } from '../../../shared/i18n/refusal-text.ts';
 import { useBalance } from '../../../shared/wallet/use-balance.ts';
 import { issueText } from '../issue-text.ts';
-import type { CartLine } from './desk-state.ts';
+import { changedOf, type LineNow } from './line-now.ts';
 import { betsText, ownEntropy, type Slip, slipOf, totalOf } from './slip.ts';
+import { TermChanges } from './term-changes.tsx';
 import type { Desk, Issue } from './use-desk.ts';
 
 type Props = {
   desk: Desk;
   issue: Issue | undefined;
-  lines: readonly CartLine[];
+  /** At the terms of now; the slip takes the stamps that they bear. */
+  lines: readonly LineNow[];
+  /** The player has seen what is new, and agrees. */
+  onAccept: (lines: readonly LineNow[]) => void;
   onBack: () => void;
   onPlaced: (ids: readonly string[]) => void;
 };
 
 /** The bets once more on felt, with the total and the closing time; here they are placed. */
-export function ConfirmSlip({ desk, issue, lines, onBack, onPlaced }: Props): ReactNode {
+export function ConfirmSlip({ desk, issue, lines, onAccept, onBack, onPlaced }: Props): ReactNode {
   const t = useText();
   const client = useQueryClient();
   const now = useNowMs();
@@ -41,6 +45,7 @@ export function ConfirmSlip({ desk, issue, lines, onBack, onPlaced }: Props): Re
   const after = available === undefined ? undefined : available - total;
   const unanswered = refusal?.code === 'network' && sent.current !== undefined;
   // A slip without an answer stays one of its own issue, and may have been paid already.
+  const changed = unanswered ? 0 : changedOf(lines).length;
   const issueNo = unanswered ? sent.current?.issueNo : issue?.issueNo;
 
   const place = async (): Promise<void> => {
@@ -59,6 +64,8 @@ export function ConfirmSlip({ desk, issue, lines, onBack, onPlaced }: Props): Re
     void client.invalidateQueries({ queryKey: ['lottery.listBets'] });
     void client.invalidateQueries({ queryKey: ['cashier.balance'] });
     if (!answer.ok) {
+      // Whatever it was refused for, the desk of now shows it: what is new of the terms stands beside the lines then.
+      void client.invalidateQueries({ queryKey: ['lottery.showDesk'] });
       if (answer.code !== 'network') sent.current = undefined;
       setRefusal(answer);
       return;
@@ -70,7 +77,11 @@ export function ConfirmSlip({ desk, issue, lines, onBack, onPlaced }: Props): Re
     });
     onPlaced(lines.map(line => line.id));
   };
-  const wrongLine = refusal && refusalField(refusal, 'line');
+  const accept = (): void => {
+    setRefusal(undefined);
+    onAccept(lines);
+  };
+  const wrongLine = refusal && refusal.code !== 'terms_changed' ? refusalField(refusal, 'line') : undefined;
   return (
     <Dialog
       open
@@ -96,6 +107,7 @@ export function ConfirmSlip({ desk, issue, lines, onBack, onPlaced }: Props): Re
               {line.name} <span className="small soft num">{betsText(t, line)}</span>
               <br />
               <span className="small soft num cut">{line.numbers}</span>
+              {!unanswered && <TermChanges line={line} />}
             </span>
             <b className="num">{showUnits(line.stake)}</b>
           </li>
@@ -107,6 +119,7 @@ export function ConfirmSlip({ desk, issue, lines, onBack, onPlaced }: Props): Re
             {unanswered ? t('desk.unanswered') : refusalText(t, refusal)}
           </Note>
         )}
+        {changed > 0 && !refusal && <Note live>{t('desk.termsChanged')}</Note>}
         <div className="row spread">
           <span>{t('desk.toPay')}</span>
           <b className="num conf-total">
@@ -123,9 +136,15 @@ export function ConfirmSlip({ desk, issue, lines, onBack, onPlaced }: Props): Re
           <Button look="line" onClick={onBack} disabled={busy}>
             {t('common.back')}
           </Button>
-          <Button look="chalk" busy={busy} disabled={!issue && !unanswered} onClick={() => void place()}>
-            {t(unanswered ? 'desk.sendAgain' : 'desk.place')}
-          </Button>
+          {changed > 0 ? (
+            <Button look="chalk" onClick={accept}>
+              {t('desk.acceptTerms')}
+            </Button>
+          ) : (
+            <Button look="chalk" busy={busy} disabled={!issue && !unanswered} onClick={() => void place()}>
+              {t(unanswered ? 'desk.sendAgain' : 'desk.place')}
+            </Button>
+          )}
         </div>
       </div>
     </Dialog>

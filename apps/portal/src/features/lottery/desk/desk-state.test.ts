@@ -10,6 +10,7 @@ const line = (id: string): CartLine => ({
   selection: { pos: [[1], [2], [3]] },
   betCount: 1,
   settings,
+  terms: { stamp: '000000000000', odds: [], rules: [], lunarYear: undefined },
   stake: 1_000_000n,
   rebate: 0n,
   numbers: '1 · 2 · 3',
@@ -32,6 +33,14 @@ describe('the desk', () => {
   it('keeps the pads where random tickets go to the cart', () => {
     const after = deskReducer(start, { type: 'add', lines: [line('c'), line('d')], keepPads: true });
     expect(after.cart).toHaveLength(4);
+    expect(after.draft.text).toBe('123');
+  });
+
+  it('keeps every line where it stands when new terms are agreed to', () => {
+    const now = { ...line('b'), terms: { ...line('b').terms, stamp: '0123456789ab' } };
+    const after = deskReducer({ ...start, confirming: start.cart }, { type: 'accept', lines: [now] });
+    expect(after.cart).toEqual([line('a'), now]);
+    expect(after.confirming).toEqual(after.cart);
     expect(after.draft.text).toBe('123');
   });
 

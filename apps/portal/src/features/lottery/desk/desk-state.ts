@@ -1,8 +1,9 @@
 import type { Play, Selection } from '@baize/lottery/rules';
 import { type Draft, draftFor, emptyDraft } from './draft.ts';
+import type { SeenTerms } from './seen-terms.ts';
 import type { BetSettings } from './terms.ts';
 
-/** A bet that waits in the cart, with the terms that it was added under. */
+/** A bet that waits in the cart, with the terms that its player saw and agreed to last. */
 export type CartLine = {
   readonly id: string;
   readonly playType: string;
@@ -10,6 +11,7 @@ export type CartLine = {
   readonly selection: Selection;
   readonly betCount: number;
   readonly settings: BetSettings;
+  readonly terms: SeenTerms;
   readonly stake: bigint;
   readonly rebate: bigint;
   readonly numbers: string;
@@ -32,6 +34,7 @@ export type DeskAction =
   | { readonly type: 'remove'; readonly id: string }
   | { readonly type: 'empty' }
   | { readonly type: 'confirm'; readonly lines: readonly CartLine[] }
+  | { readonly type: 'accept'; readonly lines: readonly CartLine[] }
   | { readonly type: 'back' }
   | { readonly type: 'placed'; readonly ids: readonly string[] };
 
@@ -55,11 +58,20 @@ export function deskReducer(state: DeskState, action: DeskAction): DeskState {
       return { ...state, cart: [] };
     case 'confirm':
       return { ...state, confirming: action.lines };
+    case 'accept':
+      return accepted(state, action.lines);
     case 'back':
       return { ...state, confirming: undefined };
     case 'placed':
       return placed(state, action.ids);
   }
+}
+
+/** Lines at the terms that the player agreed to stand where they stood. */
+function accepted(state: DeskState, lines: readonly CartLine[]): DeskState {
+  const byId = new Map(lines.map(line => [line.id, line]));
+  const now = (line: CartLine): CartLine => byId.get(line.id) ?? line;
+  return { ...state, cart: state.cart.map(now), confirming: state.confirming?.map(now) };
 }
 
 /** What was placed leaves the cart; a bet that was never in it leaves the pads. */

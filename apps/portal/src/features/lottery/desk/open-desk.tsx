@@ -39,7 +39,7 @@ export function OpenDesk({ desk, issue, playType, onCheck }: Props): ReactNode {
   const confirmCart = (): void => dispatch({ type: 'confirm', lines: state.cart });
   const cart = (close?: () => void): ReactNode => (
     <CartPanel
-      lines={state.cart}
+      lines={page.cart}
       currency={desk.currency}
       canBet={issue !== undefined && desk.game.open}
       onRemove={id => dispatch({ type: 'remove', id })}
@@ -97,11 +97,12 @@ export function OpenDesk({ desk, issue, playType, onCheck }: Props): ReactNode {
         cart={cart}
       />
       <Suspense fallback={null}>
-        {state.confirming && (
+        {page.confirming && (
           <ConfirmSlip
             desk={desk}
             issue={issue}
-            lines={state.confirming}
+            lines={page.confirming}
+            onAccept={lines => dispatch({ type: 'accept', lines })}
             onBack={() => dispatch({ type: 'back' })}
             onPlaced={ids => dispatch({ type: 'placed', ids })}
           />
@@ -110,7 +111,8 @@ export function OpenDesk({ desk, issue, playType, onCheck }: Props): ReactNode {
           <ChaseDialog
             desk={desk}
             family={family}
-            lines={state.cart}
+            lines={page.cart}
+            onAccept={lines => dispatch({ type: 'accept', lines })}
             onClose={() => setChasing(false)}
             onPlaced={ids => {
               setChasing(false);

@@ -43,7 +43,7 @@ function FamilyDesk({ code, wanted }: { code: string; wanted: string | undefined
 function BareDesk({ family, wanted }: { family: Family; wanted: string | undefined }): ReactNode {
   const desk = useMemo(() => bareDesk(family), [family]);
   const page = useDeskPage(desk, family, wanted);
-  const { state, dispatch, price, hint } = page;
+  const { dispatch, price, hint } = page;
   return (
     <div className="desk">
       <section className="panel">
@@ -61,7 +61,7 @@ function BareDesk({ family, wanted }: { family: Family; wanted: string | undefin
       </section>
       <aside className="desk-aside">
         <CartPanel
-          lines={state.cart}
+          lines={page.cart}
           currency="THB"
           canBet
           onRemove={id => dispatch({ type: 'remove', id })}

@@ -7,6 +7,7 @@ import { playName } from '../names.ts';
 import { selectionText } from '../selection-text.ts';
 import type { DeskBet } from './bets.ts';
 import type { CartLine } from './desk-state.ts';
+import { seenTerms } from './seen-terms.ts';
 import { priceOf, termsOf } from './terms.ts';
 import type { Desk, Issue } from './use-desk.ts';
 
@@ -20,6 +21,7 @@ export function lineOf(t: Translate, desk: Desk, { play, selection, betCount, se
     selection,
     betCount,
     settings,
+    terms: seenTerms(t, desk, { play, selection, settings }),
     stake,
     rebate,
     numbers: selectionText(t, play, selection),
@@ -58,6 +60,7 @@ export const slipLineOf = (line: CartLine): Slip['lines'][number] => ({
   unit: line.settings.unit,
   multiple: line.settings.multiple,
   prizeGroup: line.settings.prizeGroup,
+  termsStamp: line.terms.stamp,
   betCount: line.betCount,
   stake: formatExact(line.stake),
 });

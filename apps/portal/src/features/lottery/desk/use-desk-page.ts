@@ -5,6 +5,7 @@ import { type BetsPrice, priceBets, type ReadBets, readBets } from './bets.ts';
 import { holdsClosed } from './closed-numbers.ts';
 import { type CartLine, type DeskAction, type DeskState, deskReducer } from './desk-state.ts';
 import { type Draft, draftFor, formOfDraft, isTouched } from './draft.ts';
+import { lineNow } from './line-now.ts';
 import { findOffered, type OfferedPlay, offeredPlays } from './offered.ts';
 import { randomBet, randomDraft } from './random.ts';
 import { lineOf } from './slip.ts';
@@ -17,7 +18,12 @@ export type DraftPrice = BetsPrice;
 export function useDeskPage(desk: Desk, family: Family | undefined, wantedPlay: string | undefined) {
   const t = useText();
   const plays = useMemo(() => offeredPlays(desk, family), [desk, family]);
-  const [state, dispatch] = useReducer(deskReducer, undefined, () => firstState(desk, plays, wantedPlay));
+  const [kept, dispatch] = useReducer(deskReducer, undefined, () => firstState(desk, plays, wantedPlay));
+  const { settings } = kept;
+  // The own maximum may fall while one plays.
+  const prizeGroup = Math.min(settings.prizeGroup, desk.prizeGroup.max);
+  const state = prizeGroup === settings.prizeGroup ? kept : { ...kept, settings: { ...settings, prizeGroup } };
+  const atNow = (line: CartLine) => lineNow(t, desk, plays, line);
   const offered = findOffered(plays, state.draft) ?? plays[0];
   const play = offered?.play;
   const form = play && formOfDraft(play, state.draft);
@@ -35,6 +41,9 @@ export function useDeskPage(desk: Desk, family: Family | undefined, wantedPlay: 
     form,
     open,
     state,
+    /** The lines at the terms that the desk has now, which are told beside those that were agreed to. */
+    cart: state.cart.map(atNow),
+    confirming: state.confirming?.map(atNow),
     dispatch,
     price: bets && priceBets(desk, bets),
     hint: hintOf(read, state.draft, t),

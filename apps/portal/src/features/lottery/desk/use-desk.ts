@@ -9,6 +9,8 @@ import { usePush } from '../../../shared/push/use-push.ts';
 export type Desk = OutputOf<typeof showDesk>;
 export type Issue = NonNullable<Desk['issue']>;
 
+/** By then every server has read what an operator changed. */
+const TERMS_READ_MS = 1_200;
 const AFTER_CLOSE_MS = 1_200;
 const AWAITING_MS = 3_000;
 
@@ -25,6 +27,7 @@ export function useDesk(gameCode: string) {
   usePush('lottery.draw', mine);
   usePush('lottery.issue', mine);
   usePush('lottery.numbers', mine);
+  usePush('lottery.terms', pushed => void setTimeout(() => mine(pushed), TERMS_READ_MS));
   useEffect(() => {
     if (data) observeInstant(Date.parse(data.serverTime), dataUpdatedAt - 2_000, dataUpdatedAt);
   }, [data, dataUpdatedAt]);

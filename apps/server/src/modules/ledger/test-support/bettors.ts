@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { CrowdPlayer } from '@baize/testkit';
+import type { OutputOf } from '@baize/wire';
+import type { showDesk } from '@baize/wire/lottery';
 
 /** What a client knows of a bet: sent and unanswered, or answered for good. */
 export type Bet = { id: string; body: string; token: string };
@@ -47,8 +49,8 @@ export function createBettors({ players, address, chance }: Deps) {
   const newBet = async (): Promise<Bet | undefined> => {
     const player = players[Math.floor(chance() * players.length)];
     if (!player) return undefined;
-    const issueNo = await issueOnSale(address(), player.token);
-    if (issueNo === undefined) return undefined;
+    const on = await deskOf(address(), player.token);
+    if (on === undefined) return undefined;
     const id = crypto.randomUUID();
     const digit = Math.floor(chance() * 10);
     const line = {
@@ -57,13 +59,14 @@ export function createBettors({ players, address, chance }: Deps) {
       unit: '1',
       multiple: 1,
       prizeGroup: 1950,
+      termsStamp: on.termsStamp,
       betCount: 1,
       stake: '1.00',
     };
     return {
       id,
       token: player.token,
-      body: JSON.stringify({ id, gameCode: 'SSC1M', issueNo, lines: [line], total: '1.00' }),
+      body: JSON.stringify({ id, gameCode: 'SSC1M', issueNo: on.issueNo, lines: [line], total: '1.00' }),
     };
   };
 
@@ -102,20 +105,23 @@ export function createBettors({ players, address, chance }: Deps) {
   };
 }
 
-let known: { until: number; issueNo: string } | undefined;
+type OnSale = { until: number; issueNo: string; termsStamp: string | undefined };
+let known: OnSale | undefined;
 
-/** The number of the issue on sale, asked for when the last one closes. */
-async function issueOnSale(url: string | undefined, token: string): Promise<string | undefined> {
-  if (known && Date.now() < known.until) return known.issueNo;
+/** The issue on sale with the terms of the bet, asked for when the last one closes. */
+async function deskOf(url: string | undefined, token: string): Promise<OnSale | undefined> {
+  if (known && Date.now() < known.until) return known;
   if (url === undefined) return undefined;
   try {
     const response = await fetch(`${url}/lgw/lottery/desk?gameCode=SSC1M`, {
       headers: { merchant: 'baize', authorization: `Bearer ${token}` },
     });
-    const { value }: { value?: { issue?: { issueNo: string; closesAt: string } | null } } = await response.json();
+    const { value }: { value?: OutputOf<typeof showDesk> } = await response.json();
     if (!value?.issue) return undefined;
-    known = { issueNo: value.issue.issueNo, until: new Date(value.issue.closesAt).getTime() - 300 };
-    return known.issueNo;
+    const { issueNo, closesAt } = value.issue;
+    const seen = value.plays.find(({ playType }) => playType === 'dwd');
+    known = { until: new Date(closesAt).getTime() - 300, issueNo, termsStamp: seen?.termsStamp };
+    return known;
   } catch {
     return undefined;
   }

@@ -1,0 +1,56 @@
+import { formatExact } from '@baize/money';
+import type { Translate } from '@baize/ui';
+import { showExact } from '../../../shared/format/amount.ts';
+import type { CartLine } from './desk-state.ts';
+import { findOffered, type OfferedPlay } from './offered.ts';
+import { rulesOf } from './rules.ts';
+import { stampOf } from './seen-terms.ts';
+import { lineOf } from './slip.ts';
+import type { Desk } from './use-desk.ts';
+
+/** A line at the terms of now, and in words what of them differs from those that its player last saw. */
+export type LineNow = CartLine & { readonly changes: readonly string[] };
+
+/** The prize group of a line never stands above the own maximum, which may have fallen meanwhile. */
+export function lineNow(t: Translate, desk: Desk, plays: readonly OfferedPlay[], line: CartLine): LineNow {
+  const { lunarYear, stamp } = line.terms;
+  const sameYear = lunarYear === undefined || lunarYear === rulesOf(desk, line.market).lunarYear;
+  const prizeGroup = Math.min(line.settings.prizeGroup, desk.prizeGroup.max);
+  if (stampOf(desk, line) === stamp && sameYear && prizeGroup === line.settings.prizeGroup)
+    return { ...line, changes: [] };
+  const play = findOffered(plays, line)?.play;
+  if (!play) return { ...line, changes: [] };
+  const { selection, betCount, settings } = line;
+  const now = lineOf(t, desk, { play, selection, betCount, settings: { ...settings, prizeGroup } });
+  return { ...now, id: line.id, changes: changesOf(t, line, now) };
+}
+
+/** A line with many tiers says the first of them. */
+const ODDS_SAID = 4;
+
+function changesOf(t: Translate, before: CartLine, now: CartLine): readonly string[] {
+  const said = (what: string, one: string, other: string): readonly string[] =>
+    one === other ? [] : [t('desk.termNow', { what, now: other, before: one })];
+  const odds = now.terms.odds.flatMap(({ id, name, text }) => {
+    const seen = before.terms.odds;
+    // Under another rule for ties the same bet wins in a tier of another id.
+    const was = seen.find(tier => tier.id === id) ?? seen.find(tier => tier.name === name);
+    return said(name, was?.text ?? text, text);
+  });
+  const rules = now.terms.rules.flatMap((rule, at) => {
+    const was = before.terms.rules[at];
+    return was === undefined || was === rule ? [] : [t('desk.ruleNow', { now: rule, before: was })];
+  });
+  const changes = [
+    ...odds.slice(0, ODDS_SAID),
+    ...rules,
+    ...said(t('desk.prizeGroup'), String(before.settings.prizeGroup), String(now.settings.prizeGroup)),
+    ...said(t('desk.rebateAtOnce'), rebateText(before), rebateText(now)),
+  ];
+  return changes.length > 0 ? changes : [t('desk.rulesRenewed')];
+}
+
+const rebateText = ({ rebate }: CartLine): string => showExact(formatExact(rebate));
+
+export const changedOf = (lines: readonly LineNow[]): readonly LineNow[] =>
+  lines.filter(({ changes }) => changes.length > 0);

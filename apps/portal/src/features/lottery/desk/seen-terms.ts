@@ -1,0 +1,38 @@
+import { type Play, type Selection, tiersOf } from '@baize/lottery/rules';
+import type { Translate } from '@baize/ui';
+import { tierName } from '../tier-name.ts';
+import { oddsText, rulesOf } from './rules.ts';
+import type { BetSettings } from './terms.ts';
+import type { Desk } from './use-desk.ts';
+
+/** What a player sees of a line's terms: what each tier pays for 1.00, and the rules in words; the stamp is the server's word for them. */
+export type SeenTerms = {
+  readonly stamp: string;
+  readonly odds: readonly { readonly id: string; readonly name: string; readonly text: string }[];
+  readonly rules: readonly string[];
+  readonly lunarYear: number | undefined;
+};
+
+type Shown = { play: Play; selection: Selection; settings: BetSettings };
+
+export function seenTerms(t: Translate, desk: Desk, { play, selection, settings }: Shown): SeenTerms {
+  const rules = rulesOf(desk, play.market);
+  const tiers = tiersOf(play, selection, rules);
+  return {
+    stamp: stampOf(desk, { playType: play.id, market: play.market }) ?? '',
+    odds: tiers.map(tier => ({
+      id: tier.id,
+      name: tiers.length === 1 ? t('rules.odds') : tierName(t, play, tier),
+      text: oddsText(play, tier, settings.prizeGroup),
+    })),
+    rules: [
+      ...(play.reads.includes('tieRule') ? [t(`rules.tie.${rules.tieRule}`)] : []),
+      ...(play.reads.includes('tripleRule') ? [t(`rules.triple.${rules.tripleRule ?? 'lose'}`)] : []),
+    ],
+    lunarYear: play.reads.includes('lunarYear') ? rules.lunarYear : undefined,
+  };
+}
+
+/** What the desk's server calls the terms of a play in a market now. */
+export const stampOf = (desk: Desk, line: { playType: string; market: Play['market'] }): string | undefined =>
+  desk.plays.find(({ playType, market }) => playType === line.playType && market === line.market)?.termsStamp;
