@@ -96,12 +96,12 @@ function Facts({ shown, onGame, onClose }: FactsProps): ReactNode {
         />
       </div>
       <p className="small muted">{t('games.rtp_meaning')}</p>
-      <section>
+      <section className="stack">
         <h3>{t('games.rules')}</h3>
         {rules === null ? <p className="soft">{t('games.rules_in_game')}</p> : <Html html={rules} />}
       </section>
       {onGame && !game.maintenance && others.length > 0 && (
-        <section>
+        <section className="stack">
           <h3>{t('games.others_like')}</h3>
           <div className="chips">
             {others.map(other => (

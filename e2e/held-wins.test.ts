@@ -1,0 +1,87 @@
+import { LINE } from '@baize/server/src/modules/games/ceilings/test-support/house.ts';
+import { openGame, THB } from '@baize/server/src/modules/games/test-support/open-game.ts';
+import {
+  demoOperatorAccounts,
+  type FakeVendor,
+  fakeVendor,
+  mustBeAccessible,
+  screenshot,
+  setSetting,
+  type TestBrowser,
+  type TestServer,
+} from '@baize/testkit';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { enterConsole } from './support/console.ts';
+import { closeHouse, openHouse } from './support/house.ts';
+
+const LOOKS = [
+  { at: 0, size: 'phone', theme: 'dark' },
+  { at: 1, size: 'phone', theme: 'light' },
+  { at: 0, size: 'wide', theme: 'light' },
+] as const;
+
+/** Wins above a ceiling wait until two people have spoken; many of them are decided at once, also with a thumb or by keyboard. */
+describe('held wins', () => {
+  let server: TestServer;
+  let browser: TestBrowser;
+  let vendor: FakeVendor;
+  beforeAll(async () => {
+    [server, browser] = await openHouse();
+    vendor = await fakeVendor(server, { games: [{ game_code: 'koi', name: 'Koi Gate', category: 'Video Slots' }] });
+    await server.settle();
+    await setSetting(server, 'games.ceilings', { lines: [{ ...LINE, dayLossMax: '100000' }] });
+  });
+  afterAll(async () => {
+    await vendor?.close();
+    await closeHouse(server, browser);
+  });
+
+  const holdThree = async (): Promise<void> => {
+    for (const amount of [101, 250, 480]) {
+      const { launch } = await openGame(server, vendor);
+      const bet = await vendor.bet(launch, THB);
+      const win = await vendor.win(launch, bet.id, amount * THB, { round_closed: true });
+      expect(win.body.status).toBe('RS_OK');
+    }
+  };
+
+  const fits = async (page: Page): Promise<void> => {
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    await mustBeAccessible(page);
+  };
+
+  test.each(LOOKS)('are chosen all at once on a $size in $theme', async look => {
+    await holdThree();
+    const account = demoOperatorAccounts(server)[look.at];
+    if (!account) throw new Error('the demo lacks an operator');
+    const name = `held wins ${look.size} ${look.theme}`;
+    await browser.visit({ url: server.url, ...look, name }, async page => {
+      await page.addInitScript(theme => {
+        if (self === top) localStorage.setItem('console.preferences', JSON.stringify({ theme }));
+      }, look.theme);
+      await enterConsole(page, account);
+      await page.goto('/console/games');
+      await page.getByRole('tab', { name: 'Held wins' }).click();
+      const all = page.getByRole('checkbox', { name: 'All', exact: true }).filter({ visible: true });
+      await all.waitFor();
+      await fits(page);
+      await screenshot(page, name);
+      await all.focus();
+      await page.keyboard.press('Space');
+      await page.getByText('3 chosen').waitFor();
+      await screenshot(page, `${name} chosen`);
+      await fits(page);
+      await page.getByRole('button', { name: 'Pay', exact: true }).first().press('Enter');
+      const dialog = page.getByRole('dialog');
+      await dialog.getByText('831.00').waitFor();
+      await dialog.getByRole('textbox', { name: 'Reason' }).fill('seen by the vendor');
+      await fits(page);
+      await screenshot(page, `${name} asked`);
+      await dialog.getByRole('button', { name: 'Pay', exact: true }).press('Enter');
+      await dialog.waitFor({ state: 'hidden' });
+      await expect.poll(() => all.count(), { timeout: 15_000 }).toBe(0);
+      await screenshot(page, `${name} proposed`);
+    });
+  });
+});
