@@ -18,7 +18,6 @@ import { closeHouse, openHouse } from './support/house.ts';
 const LOOKS = [
   { at: 0, size: 'phone', theme: 'dark' },
   { at: 1, size: 'phone', theme: 'light' },
-  { at: 0, size: 'wide', theme: 'light' },
 ] as const;
 
 /** Wins above a ceiling wait until two people have spoken; many of them are decided at once, also with a thumb or by keyboard. */
