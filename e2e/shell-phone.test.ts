@@ -91,6 +91,24 @@ describe('the shell on a phone', () => {
     });
   });
 
+  test.each([
+    ['/promotions', 'Promotions'],
+    ['/help', 'Help'],
+  ])('%s says so when what cleans its texts does not come, and stands when it does', async (path, name) => {
+    await browser.visit({ url: server.url, size: 'phone', name: 'no cleaner' }, async (page, watch) => {
+      watch.allow(/ERR_FAILED|Loading chunk/);
+      const cleaner = /\/assets\/purify[^/]*\.js/;
+      await page.route(cleaner, route => route.abort());
+      await page.goto(path);
+      await page.getByText(/Loading chunk purify\S* failed/).waitFor();
+      await mustBeAccessible(page);
+      await page.unroute(cleaner);
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await page.getByRole('heading', { level: 1, name }).waitFor();
+      await isWhole(page);
+    });
+  });
+
   test('an address keeps what was chosen, also on the way back', async () => {
     await browser.visit({ url: server.url, name: 'deep link' }, async page => {
       await page.goto('/rng?page=NEW&sort=name&name=gate');

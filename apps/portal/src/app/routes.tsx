@@ -1,4 +1,5 @@
 import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { validateLobby } from '../features/games/lobby-search.ts';
 import { openDialog } from '../shared/dialogs/dialogs.ts';
 import { goTo } from '../shared/navigation/go-to.ts';
@@ -26,12 +27,16 @@ const root = createRootRoute({
   },
 });
 
-const homePage = lazyRouteComponent(() => loadChunk(() => import('./pages/home-page.tsx')), 'HomePage');
-const deskPage = lazyRouteComponent(() => loadChunk(() => import('./pages/desk-page.tsx')), 'DeskPage');
-const gamesPage = lazyRouteComponent(() => loadChunk(() => import('./pages/games-page.tsx')), 'GamesPage');
-const lobbyPage = lazyRouteComponent(() => loadChunk(() => import('./pages/lobby-page.tsx')), 'LobbyPage');
-const gamePage = lazyRouteComponent(() => loadChunk(() => import('./pages/game-page.tsx')), 'GamePage');
-const helpPage = lazyRouteComponent(() => loadChunk(() => import('./pages/help-page.tsx')), 'HelpPage');
+/** A page in a file of its own, which says that it did not come when it does not. */
+const lazyPage = <Name extends string>(load: () => Promise<Record<Name, () => ReactNode>>, name: Name) =>
+  lazyRouteComponent<Record<string, () => ReactNode>, string>(() => loadChunk(load), name);
+
+const homePage = lazyPage(() => import('./pages/home-page.tsx'), 'HomePage');
+const deskPage = lazyPage(() => import('./pages/desk-page.tsx'), 'DeskPage');
+const gamesPage = lazyPage(() => import('./pages/games-page.tsx'), 'GamesPage');
+const lobbyPage = lazyPage(() => import('./pages/lobby-page.tsx'), 'LobbyPage');
+const gamePage = lazyPage(() => import('./pages/game-page.tsx'), 'GamePage');
+const helpPage = lazyPage(() => import('./pages/help-page.tsx'), 'HelpPage');
 
 const page = <const Path extends string>(
   path: Path,
@@ -73,7 +78,7 @@ const desk = <const Path extends string>(path: Path) =>
 const elott = createRoute({
   getParentRoute: () => root,
   path: '/elott',
-  component: lazyRouteComponent(() => import('./pages/elott-page.tsx'), 'ElottPage'),
+  component: lazyPage(() => import('./pages/elott-page.tsx'), 'ElottPage'),
   beforeLoad: ({ location }) => {
     if (session.get().isLogin) return;
     protect(() => goTo(location.href));
@@ -81,8 +86,8 @@ const elott = createRoute({
   },
 });
 
-const fairnessPage = lazyRouteComponent(() => import('./pages/fairness-page.tsx'), 'FairnessPage');
-const rulesPage = lazyRouteComponent(() => import('./pages/lottery-rules-page.tsx'), 'LotteryRulesPage');
+const fairnessPage = lazyPage(() => import('./pages/fairness-page.tsx'), 'FairnessPage');
+const rulesPage = lazyPage(() => import('./pages/lottery-rules-page.tsx'), 'LotteryRulesPage');
 
 type DrawSearch = { gameCode?: string | undefined; issueNo?: string | undefined };
 
@@ -110,7 +115,7 @@ type MemberSearch = { page?: string | undefined };
 const member = createRoute({
   getParentRoute: () => root,
   path: '/member',
-  component: lazyRouteComponent(() => loadChunk(() => import('./pages/member-page.tsx')), 'MemberPage'),
+  component: lazyPage(() => import('./pages/member-page.tsx'), 'MemberPage'),
   validateSearch: (search): MemberSearch => ({ page: text(search.page) }),
   beforeLoad: ({ location }) => {
     if (session.get().isLogin) return;
@@ -122,7 +127,7 @@ const member = createRoute({
 const agentHome = createRoute({
   getParentRoute: () => root,
   path: '/agentHome',
-  component: lazyRouteComponent(() => loadChunk(() => import('./pages/agent-home-page.tsx')), 'AgentHomePage'),
+  component: lazyPage(() => import('./pages/agent-home-page.tsx'), 'AgentHomePage'),
   validateSearch: (search): MemberSearch => ({ page: text(search.page) }),
   beforeLoad: ({ location }) => {
     if (session.get().isLogin) return;
@@ -134,7 +139,7 @@ const agentHome = createRoute({
 const pointMall = createRoute({
   getParentRoute: () => root,
   path: '/pointMall',
-  component: lazyRouteComponent(() => loadChunk(() => import('./pages/mall-page.tsx')), 'MallPage'),
+  component: lazyPage(() => import('./pages/mall-page.tsx'), 'MallPage'),
   beforeLoad: ({ location }) => {
     if (session.get().isLogin) return;
     protect(() => goTo(location.href));
@@ -146,7 +151,7 @@ type SeamlessSearch = { vendor?: string | undefined };
 const seamless = createRoute({
   getParentRoute: () => root,
   path: '/seamless',
-  component: lazyRouteComponent(() => loadChunk(() => import('./pages/seamless-page.tsx')), 'SeamlessPage'),
+  component: lazyPage(() => import('./pages/seamless-page.tsx'), 'SeamlessPage'),
   staticData: { frame: 'desk' },
   validateSearch: (search): SeamlessSearch => ({ vendor: text(search.vendor) }),
 });
@@ -188,31 +193,31 @@ export const routeTree = root.addChildren([
   lobby('/cockfight'),
   page(
     '/promotions',
-    lazyRouteComponent(() => loadChunk(() => import('./pages/promotions-page.tsx')), 'PromotionsPage'),
+    lazyPage(() => import('./pages/promotions-page.tsx'), 'PromotionsPage'),
   ),
   help('/help'),
   help('/helpmc'),
   page(
     '/down',
-    lazyRouteComponent(() => loadChunk(() => import('./pages/download-page.tsx')), 'DownloadPage'),
+    lazyPage(() => import('./pages/download-page.tsx'), 'DownloadPage'),
   ),
   page(
     '/download',
-    lazyRouteComponent(() => loadChunk(() => import('./pages/download-page.tsx')), 'DownloadPage'),
+    lazyPage(() => import('./pages/download-page.tsx'), 'DownloadPage'),
   ),
   page(
     '/reset-password',
-    lazyRouteComponent(() => loadChunk(() => import('./pages/reset-password-page.tsx')), 'ResetPasswordPage'),
+    lazyPage(() => import('./pages/reset-password-page.tsx'), 'ResetPasswordPage'),
   ),
   page(
     '/third-party/$provider',
-    lazyRouteComponent(() => import('./pages/third-party-page.tsx'), 'ThirdPartyPage'),
+    lazyPage(() => import('./pages/third-party-page.tsx'), 'ThirdPartyPage'),
   ),
   agentHome,
   pointMall,
   page(
     '/join',
-    lazyRouteComponent(() => loadChunk(() => import('./pages/join-page.tsx')), 'JoinPage'),
+    lazyPage(() => import('./pages/join-page.tsx'), 'JoinPage'),
   ),
   seamless,
   page('/game', gamePage, 'desk'),
