@@ -103,9 +103,9 @@ describe('a bet that a bonus paid', () => {
     await server.close();
   });
 
-  const withBonus = async (): Promise<Player> => {
+  const withBonus = async (amount = 10_000_000n): Promise<Player> => {
     const who = await player(server);
-    const reward = { amount: 10_000_000n, rolloverTimes: 10, points: 0 };
+    const reward = { amount, rolloverTimes: 10, points: 0 };
     await server.ctx.transaction(tx =>
       payReward(server.ctx, tx, {
         ...{ merchantId: 1, memberId: who.memberId, asset: 'THB' },
@@ -140,6 +140,21 @@ describe('a bet that a bonus paid', () => {
     expect(posted.ok).toBe(true);
   };
 
+  /** The issue with a seven on the first place as its result. */
+  const drawn = (issueNo: string) =>
+    server.ctx.transaction(async tx => {
+      const found = await findIssue(tx, 1, GAME, issueNo, 'locked');
+      if (found === undefined) throw new Error('the issue is gone');
+      await storeDraw(server.ctx, tx, found, { seed: null, result: '7,1,2,3,4', beacon_value: '' });
+      return found;
+    });
+  const correct = async (issueId: bigint): Promise<void> => {
+    await sql`SELECT lottery_begin_correction(1, ${issueId}, '1,1,2,3,4', 'read wrongly', 'anna', 'ben', ${server.ctx.now()})`.execute(
+      server.ctx.db,
+    );
+    await settleDueIssues(server.ctx);
+  };
+
   it('is corrected like any other, and nobody owes what a bonus lost', async () => {
     const [plays, released, forfeited] = [await withBonus(), await withBonus(), await withBonus()];
     await server.settle();
@@ -147,26 +162,45 @@ describe('a bet that a bonus paid', () => {
     for (const who of [released, forfeited]) await bet(who, [digit], { gameCode: GAME });
     server.clock.advance({ minutes: 5, seconds: 1 });
     await server.settle();
-    const issue = await server.ctx.transaction(async tx => {
-      const found = await findIssue(tx, 1, GAME, placed.issueNo, 'locked');
-      if (found === undefined) throw new Error('the issue is gone');
-      await storeDraw(server.ctx, tx, found, { seed: null, result: '7,1,2,3,4', beacon_value: '' });
-      return found;
-    });
+    const issue = await drawn(placed.issueNo);
     await settleDueIssues(server.ctx);
     // 10 at odds of 9.75 for the group of 1950.
     for (const who of [plays, released, forfeited]) expect(await money(who)).toEqual({ main: 0n, bonus: 97_500_000n });
     await ends(released, 'bonus_release', 97_500_000n);
     await ends(forfeited, 'bonus_forfeit', 97_500_000n);
 
-    await sql`SELECT lottery_begin_correction(1, ${issue.id}, '1,1,2,3,4', 'read wrongly', 'anna', 'ben', ${server.ctx.now()})`.execute(
-      server.ctx.db,
-    );
-    await settleDueIssues(server.ctx);
+    await correct(issue.id);
     for (const who of [plays, released, forfeited]) {
       const { bets } = await who.must(listBets, {});
       expect(bets.map(({ state }) => state)).toEqual(['lost']);
       expect(await money(who)).toEqual({ main: 0n, bonus: 0n });
     }
+  });
+
+  it('takes what was released from a bonus back once, however many bets had won', async () => {
+    const small = betLine('dwd', { pos: [[7], [], [], [], []] }, { bets: 1, unit: '2' });
+    const who = await withBonus(420_000_000n);
+    await server.settle();
+    // More than one transaction takes back.
+    let issueNo = '';
+    for (let slip = 0; slip < 5; slip += 1)
+      issueNo = (
+        await bet(
+          who,
+          Array.from({ length: 42 }, () => small),
+          { gameCode: GAME },
+        )
+      ).issueNo;
+    server.clock.advance({ minutes: 5, seconds: 1 });
+    await server.settle();
+    const issue = await drawn(issueNo);
+    await settleDueIssues(server.ctx);
+    // 2 at odds of 9.75, 210 times.
+    expect(await money(who)).toEqual({ main: 0n, bonus: 4_095_000_000n });
+    await ends(who, 'bonus_release', 1_000_000_000n);
+    await ends(who, 'bonus_forfeit', 3_095_000_000n);
+    await fund(server, who, '5000');
+    await correct(issue.id);
+    expect(await money(who)).toEqual({ main: 5_000_000_000n, bonus: 0n });
   });
 });
