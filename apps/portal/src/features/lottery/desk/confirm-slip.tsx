@@ -8,8 +8,10 @@ import { call } from '../../../shared/api/call.ts';
 import { newCommandId } from '../../../shared/api/ids.ts';
 import { type Refusal, refusalField } from '../../../shared/api/result.ts';
 import { useNowMs } from '../../../shared/clock/use-now.ts';
+import { openDialog } from '../../../shared/dialogs/dialogs.ts';
 import { showUnits } from '../../../shared/format/amount.ts';
 import { refusalText } from '../../../shared/i18n/refusal-text.ts';
+import { protect } from '../../../shared/session/guard.ts';
 import { useBalance } from '../../../shared/wallet/use-balance.ts';
 import { issueText } from '../issue-text.ts';
 import { changedOf, type LineNow } from './line-now.ts';
@@ -43,6 +45,8 @@ export function ConfirmSlip({ desk, issue, lines, onAccept, onBack, onPlaced }: 
   const total = totalOf(lines);
   const available = balance && parseAmount(balance.available);
   const after = available === undefined ? undefined : available - total;
+  // Play money cannot be paid in.
+  const short = after !== undefined && after < 0n && !desk.trial;
   const unanswered = refusal?.code === 'network' && sent.current !== undefined;
   // A slip without an answer stays one of its own issue, and may have been paid already.
   const changed = unanswered ? 0 : changedOf(lines).length;
@@ -76,6 +80,11 @@ export function ConfirmSlip({ desk, issue, lines, onAccept, onBack, onPlaced }: 
       title: t('desk.placed', { count: answer.value.orders.length, issue: issueText(answer.value.issueNo) }),
     });
     onPlaced(lines.map(line => line.id));
+  };
+  const deposit = (): void => {
+    // The picks stay on the pads, or in the cart.
+    onBack();
+    protect(() => openDialog({ name: 'deposit' }), { trueAccount: true });
   };
   const accept = (): void => {
     setRefusal(undefined);
@@ -133,9 +142,15 @@ export function ConfirmSlip({ desk, issue, lines, onAccept, onBack, onPlaced }: 
           </span>
         </div>
         <div className="two2">
-          <Button look="line" onClick={onBack} disabled={busy}>
-            {t('common.back')}
-          </Button>
+          {short ? (
+            <Button look="line" onClick={deposit} disabled={busy}>
+              {t('wallet.deposit')}
+            </Button>
+          ) : (
+            <Button look="line" onClick={onBack} disabled={busy}>
+              {t('common.back')}
+            </Button>
+          )}
           {changed > 0 ? (
             <Button look="chalk" onClick={accept}>
               {t('desk.acceptTerms')}

@@ -89,9 +89,11 @@ export function OpenDesk({ desk, issue, playType, onCheck }: Props): ReactNode {
       </div>
       <PhoneBar
         price={price}
+        hint={page.hint}
         currency={desk.currency}
         count={state.cart.length}
         canBet={canBet}
+        onRandom={page.random}
         onAdd={page.add}
         onBet={page.betNow}
         cart={cart}

@@ -9,17 +9,20 @@ const CartSheet = lazy(async () => ({ default: (await import('./cart-sheet.tsx')
 
 type Props = {
   price: DraftPrice | undefined;
+  /** Why the pads are no bet yet, once something was picked. */
+  hint: string | undefined;
   currency: string;
   count: number;
   canBet: boolean;
+  onRandom: () => void;
   onAdd: () => void;
   onBet: () => void;
   /** The cart, shown in a sheet; `close` puts the sheet away when its bets go to the confirmation. */
   cart: (close: () => void) => ReactNode;
 };
 
-/** The desk's summary on a phone, in place of the bottom bar. */
-export function PhoneBar({ price, currency, count, canBet, onAdd, onBet, cart }: Props): ReactNode {
+/** The desk's summary on a phone, in place of the bottom bar. While nothing is picked it says what to do, and offers a pick by chance. */
+export function PhoneBar({ price, hint, currency, count, canBet, onRandom, onAdd, onBet, cart }: Props): ReactNode {
   const t = useText();
   const [open, setOpen] = useState(false);
   return (
@@ -31,10 +34,12 @@ export function PhoneBar({ price, currency, count, canBet, onAdd, onBet, cart }:
             {currency} {showUnits(price?.stake ?? 0n)}
           </b>
         </span>
-        {price && (
+        {price ? (
           <span>
             {t('desk.upTo')} <b className="value num">{showUnits(price.prize)}</b>
           </span>
+        ) : (
+          <span aria-live="polite">{hint ?? t('desk.pads')}</span>
         )}
       </div>
       {price && oneWinLess(price) && <p className="small">{t('desk.oneWinLess')}</p>}
@@ -44,9 +49,15 @@ export function PhoneBar({ price, currency, count, canBet, onAdd, onBet, cart }:
           <span className="vh">{t('desk.cart')}</span>
           <span className={cx('count num', count === 0 && 'q')}>{count}</span>
         </Button>
-        <Button look="line" disabled={!price} onClick={onAdd}>
-          {t('desk.add')}
-        </Button>
+        {price || hint ? (
+          <Button look="line" disabled={!price} onClick={onAdd}>
+            {t('desk.add')}
+          </Button>
+        ) : (
+          <Button look="line" onClick={onRandom}>
+            {t('desk.random')}
+          </Button>
+        )}
         <Button look="chalk" disabled={!price || !canBet} onClick={onBet}>
           {t('desk.betNow')}
         </Button>

@@ -20,7 +20,7 @@ export function PrizeHint({ desk, play, settings }: { desk: Desk; play: Play; se
         <Icon name="info" size="s" />
         <span className="link">{t('desk.rules')}</span>
         {play.market === 'official' && (
-          <span className="only-desk">
+          <span className="prize-of-one">
             {t('desk.prizeOfOne')} <b className="value num">{showUnits(prize)}</b>
           </span>
         )}

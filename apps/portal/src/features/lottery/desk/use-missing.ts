@@ -12,7 +12,9 @@ const UNCOUNTED: Miss = { count: undefined };
 /** How long each value has been missing, by the newest draws. `newest` makes it ask again after each draw. */
 export function useMissing(gameCode: string, newest: string | undefined): Missing | undefined {
   const { data } = useCall(showTrend, { gameCode, draws: DRAWS }, { staleMs: 5_000, enabled: newest !== undefined });
-  if (!data) return newest === undefined ? undefined : () => UNCOUNTED;
+  // Where nothing was drawn nothing is missing, whoever else has asked for the trend.
+  if (newest === undefined) return undefined;
+  if (!data) return () => UNCOUNTED;
   return (place, value) => {
     const missing = data.places[place]?.values.find(each => each.value === value)?.missing;
     if (missing === undefined) return undefined;
