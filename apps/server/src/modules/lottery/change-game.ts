@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
 import { operatorActor } from '../audit/index.ts';
+import { playTermsOf } from './play-terms.ts';
 import { gameObject } from './proposals.ts';
 import type { GameRow } from './rows.ts';
 import { runtimeOf } from './runtime.ts';
@@ -68,6 +69,7 @@ export async function updateGame(
     .updateTable('lottery_game')
     .set({
       ...patch,
+      ...newCaps(row, patch, ctx.now()),
       version: row.version + 1,
       switched_by: operator.name,
       switched_at: ctx.now(),
@@ -94,4 +96,17 @@ export async function updateGame(
     ip: change.ip,
   });
   return after;
+}
+
+/** Where a cap is set that was none, or taken away, what bets claim begins anew: `count-what-is-there.ts` reads from when. */
+function newCaps(row: GameRow, patch: GamePatch, now: Date): Partial<Pick<GameRow, 'caps_version' | 'caps_since'>> {
+  const [before, after] = [cappedBy(row), cappedBy({ ...row, ...patch })];
+  return before === after ? {} : { caps_version: row.version + 1, caps_since: now };
+}
+
+/** Which plays have a cap, and whether the issue has one, as one text. */
+function cappedBy({ terms, issue_liability_max }: { terms?: unknown; issue_liability_max?: string | null }): string {
+  const byPlay = playTermsOf(typeof terms === 'string' ? JSON.parse(terms) : terms);
+  const plays = [...byPlay].flatMap(([play, { numberCap }]) => (numberCap === undefined ? [] : [play]));
+  return [...plays.toSorted(), ...(issue_liability_max == null ? [] : ['*'])].join(' ');
 }

@@ -33,6 +33,9 @@ export type Game = {
   readonly returnAlarm: number | undefined;
   /** By play; plays without an entry follow the game. */
   readonly terms: ReadonlyMap<string, PlayTerms>;
+  /** The version at which the set of caps changed last, and when that was. */
+  readonly capsVersion: number;
+  readonly capsSince: Date | undefined;
   readonly feed: Feed | undefined;
   readonly defaultPlay: string;
   readonly plays: readonly string[];
@@ -52,7 +55,8 @@ export type Games = {
   forget(): void;
 };
 
-const FRESH_MS = 1_000;
+/** How long a copy of a merchant's games lives. */
+export const FRESH_MS = 1_000;
 
 type House = { readonly list: readonly Game[]; readonly byCode: ReadonlyMap<string, Game> };
 type Cached = { readonly at: number; readonly house: Promise<House>; list?: readonly Game[] };
@@ -132,6 +136,8 @@ const gameOf = (row: GameRow): Game => ({
   issueLiabilityMax: row.issue_liability_max === null ? undefined : BigInt(row.issue_liability_max),
   returnAlarm: row.return_alarm === null ? undefined : Number(row.return_alarm),
   terms: playTermsOf(row.terms),
+  capsVersion: row.caps_version,
+  capsSince: row.caps_since ?? undefined,
   feed: row.feed === null ? undefined : feedSchema.parse(row.feed),
   defaultPlay: row.default_play,
   plays: row.plays,

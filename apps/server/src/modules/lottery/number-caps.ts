@@ -1,6 +1,7 @@
 import { numberKeys } from '@baize/lottery';
 import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
+import { createCapBases } from './count-what-is-there.ts';
 import { claimsOf, type NumberClaim, type StakedLine, type StakeTarget } from './number-claims.ts';
 
 /** A claim that stands until it is released, or the refusal. */
@@ -31,6 +32,7 @@ type Stops = { readonly at: number; readonly stopped: Promise<ReadonlySet<string
 export function createNumberCaps(ctx: Context): NumberCaps {
   const purses = new Map<string, bigint>();
   const stops = new Map<string, Stops>();
+  const countWhatIsThere = createCapBases(ctx);
   const give = (claim: NumberClaim, amount: bigint): void => {
     // What was set aside for issues that are long over is of no use to anybody.
     if (purses.size > ISSUES_REMEMBERED * 100) purses.clear();
@@ -72,6 +74,7 @@ export function createNumberCaps(ctx: Context): NumberCaps {
       const taken: NumberClaim[] = [];
       for (const target of targets) {
         const claims = claimsOf(target);
+        if (claims.length > 0) await countWhatIsThere(target);
         if (claims.length > 0 && !(await claimAll(claims))) {
           release(taken);
           return { ok: false, code: 'exposure_reached' };

@@ -33,7 +33,8 @@ const WHOLE = '*';
 export function claimsOf({ game, issueId, asset, lines }: StakeTarget): readonly NumberClaim[] {
   const claims = new Map<string, NumberClaim>();
   const add = (playType: string, number: string, given: { amount: bigint; cap: bigint }): void => {
-    const key = `${game.merchantId} ${issueId} ${asset} ${playType} ${number}`;
+    // What was set aside under other caps is not of these.
+    const key = `${game.merchantId} ${issueId} ${asset} ${game.capsVersion} ${playType} ${number}`;
     const amount = given.amount + (claims.get(key)?.amount ?? 0n);
     claims.set(key, { key, merchantId: game.merchantId, issueId, asset, playType, number, cap: given.cap, amount });
   };

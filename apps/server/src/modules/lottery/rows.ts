@@ -27,6 +27,9 @@ export type GameRow = {
   issue_liability_max: string | null;
   return_alarm: string | null;
   terms: unknown;
+  /** The version at which the set of caps changed last, and when that was. */
+  caps_version: number;
+  caps_since: Date | null;
   feed: unknown;
   default_play: string;
   plays: string[];

@@ -58,6 +58,8 @@ function rowOf(merchantId: number, game: HouseGame, sort: number) {
     issue_liability_max: null,
     return_alarm: null,
     terms: JSON.stringify(terms),
+    caps_version: 0,
+    caps_since: null,
     feed: null,
     default_play: first.id,
     plays: plays.map(play => play.id),
