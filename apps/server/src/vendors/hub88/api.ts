@@ -16,6 +16,8 @@ import { signBody } from './signature.ts';
 const BASE = 'operator/generic/v2';
 /** What suppliers list at once. */
 const PAGE = 1_000;
+/** No day of one supplier has more; one that lists without an end is not followed. */
+const LISTED_MAX = 500_000;
 
 /** What the house asks a supplier of this protocol: JSON signed over its exact bytes. */
 export function hub88Client(access: VendorAccess, ask: Ask): VendorClient {
@@ -47,6 +49,7 @@ export function hub88Client(access: VendorAccess, ask: Ask): VendorClient {
         for (const listed of page) found.set(listed.transaction_uuid.toLowerCase(), transactionOf(listed));
         // A full page asks for the next; a supplier that knows no pages gives the same again and is done.
         if (page.length < PAGE || found.size === known) return [...found.values()];
+        if (found.size > LISTED_MAX) throw new VendorFailure(`${access.code} lists transactions without an end`);
         after = page.at(-1)?.transaction_uuid;
       }
     },
