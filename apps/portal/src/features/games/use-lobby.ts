@@ -1,7 +1,8 @@
 import type { OutputOf } from '@baize/wire';
 import { gameList } from '@baize/wire/games';
-import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQueries } from '@tanstack/react-query';
 import { callQuery } from '../../shared/api/query.ts';
+import { useAnswer } from '../../shared/api/use-answer.ts';
 import type { LobbyPlace } from './lobbies.ts';
 import type { LobbyState } from './lobby-state.ts';
 
@@ -28,7 +29,7 @@ const pageQuery = (place: Pick<LobbyPlace, 'gameType' | 'category'> | undefined,
 
 /** The first page with its counts; the last one stays while the next is asked for. */
 export const useLobby = (place: LobbyPlace | undefined, wanted: Wanted) =>
-  useQuery({ ...pageQuery(place, wanted, 0), placeholderData: keepPreviousData });
+  useAnswer({ ...pageQuery(place, wanted, 0), placeholderData: keepPreviousData });
 
 /** The pages that are in sight, wherever in the list: a place in it says which page it is on. */
 export function useGamesAt(place: LobbyPlace | undefined, wanted: Wanted, pages: readonly number[]) {

@@ -1,9 +1,10 @@
 import type { Endpoint, InputOf, OutputOf } from '@baize/wire';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { preparedAnswer } from '../site/prepared.ts';
 import { call } from './call.ts';
 import { currentCaller } from './caller.ts';
 import { valueOrThrow } from './result.ts';
+import { useAnswer } from './use-answer.ts';
 
 type Options = { staleMs?: number; enabled?: boolean; refetchMs?: number | false };
 
@@ -19,7 +20,7 @@ export const callQuery = <E extends Endpoint>(endpoint: E, input: InputOf<E>, op
   });
 
 export const useCall = <E extends Endpoint>(endpoint: E, input: InputOf<E>, options: Options = {}) =>
-  useQuery(callQuery(endpoint, input, options));
+  useAnswer(callQuery(endpoint, input, options));
 
 /** What the page brought along is shown at once and asked for again, for it is as old as the page. */
 function beginWith<E extends Endpoint>(

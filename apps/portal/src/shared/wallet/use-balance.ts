@@ -1,7 +1,8 @@
 import type { OutputOf } from '@baize/wire';
 import { balance } from '@baize/wire/cashier';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { callQuery } from '../api/query.ts';
+import { useAnswer } from '../api/use-answer.ts';
 import { usePush } from '../push/use-push.ts';
 import { session } from '../session/session.ts';
 import { useStore } from '../state/store.ts';
@@ -15,7 +16,7 @@ export function useBalance() {
   const { isLogin } = useStore(session);
   const client = useQueryClient();
   const options = callQuery(balance, {}, { staleMs: STALE_MS, enabled: isLogin });
-  const query = useQuery(options);
+  const query = useAnswer(options);
   usePush('balance', data => {
     const { sumBalance, available, pending } = data;
     const known = client.getQueryData<WalletBalance>(options.queryKey);
