@@ -14,7 +14,7 @@ const ENTRY = fileURLToPath(new URL('src/main.tsx', import.meta.url));
 
 /** What every page needs, in one file: forty small ones would compress worse and ask for forty answers. */
 const FIRST_LOAD = [
-  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(history|query-core(?!\/build\/modern\/(?:infinite|mutationObserver|queriesObserver))|react-query(?!\/build\/modern\/use(?:Infinite|Mutation|Queries|Suspense))|react-router|react-store|router-core|store)|@lingui\/(core|react)|@radix-ui\/react-(slot|compose-refs|direction))\//,
+  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(history|query-core(?!\/build\/modern\/(?:infinite|mutationObserver|queriesObserver))|react-query(?!\/build\/modern\/(?:errorBoundaryUtils|IsRestoringProvider|QueryErrorResetBoundary|suspense|use))|react-router|react-store|router-core|store)|@lingui\/(core|react)|@radix-ui\/react-(slot|compose-refs|direction))\//,
   /packages\/wire\/src\/client\//,
   /packages\/i18n\/src\/(activate|index|languages)/,
   /packages\/ui\/src\/(icons|text)\//,
