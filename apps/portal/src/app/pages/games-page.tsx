@@ -1,4 +1,4 @@
-import { Icon, useText } from '@baize/ui';
+import { Icon, Skeleton, useText } from '@baize/ui';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { GameRails } from '../../features/games/game-rails.tsx';
@@ -26,7 +26,7 @@ export function GamesPage(): ReactNode {
             <Icon name={menu.category.icon} size="s" />
             {t(menu.category.text)}
           </Link>
-        ))}
+        )) ?? <Skeleton className="chip" width={96} />}
       </nav>
       <GameRails>
         <LotteryCards heading={false} />

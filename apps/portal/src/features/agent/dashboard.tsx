@@ -20,6 +20,8 @@ const ROWS = [
   'newMembers',
   'firstDeposits',
 ] as const satisfies readonly Figure[];
+/** In the place of a figure that is not there yet. */
+const AWAITED = '–';
 const COLUMNS = ['today', 'yesterday', 'month'] as const;
 
 /** Today against yesterday and the month, and how turnover went. */
@@ -33,9 +35,11 @@ export function Dashboard(): ReactNode {
     );
   return (
     <>
-      <Panel title={t('agent.standing')}>{board ? <Standing board={board} /> : <Skeleton height={56} />}</Panel>
+      <Panel title={t('agent.standing')}>
+        <Standing board={board} />
+      </Panel>
       <Panel title={t('agent.figures', { currency: board?.currency ?? '' })} flush>
-        {board ? <FigureTable board={board} /> : <Skeleton height={320} />}
+        <FigureTable board={board} />
       </Panel>
       <Panel title={t('agent.lastDays', { count: board?.days.length ?? 30 })}>
         {board ? <Bars days={board.days} /> : <Skeleton height={140} />}
@@ -44,27 +48,28 @@ export function Dashboard(): ReactNode {
   );
 }
 
-function Standing({ board }: { board: Board }): ReactNode {
+/** Stands in its size before its figures are there. */
+function Standing({ board }: { board: Board | undefined }): ReactNode {
   const t = useText();
   const facts = [
-    ['point', `${board.point} %`],
-    ['prizeGroup', board.prizeGroup],
-    ['teamSize', board.teamSize],
-    ['directMembers', board.directMembers],
+    ['point', board && `${board.point} %`],
+    ['prizeGroup', board?.prizeGroup],
+    ['teamSize', board?.teamSize],
+    ['directMembers', board?.directMembers],
   ] as const;
   return (
     <dl className="agent-sums">
       {facts.map(([name, value]) => (
         <div key={name}>
           <dt className="muted small">{t(`agent.${name}`)}</dt>
-          <dd className="num strong">{value}</dd>
+          <dd className="num strong">{value ?? AWAITED}</dd>
         </div>
       ))}
     </dl>
   );
 }
 
-function FigureTable({ board }: { board: Board }): ReactNode {
+function FigureTable({ board }: { board: Board | undefined }): ReactNode {
   const t = useText();
   const rows = [
     { name: 'income', head: t('agent.income'), text: (figures: Figures) => moneyText(figures.income) },
@@ -73,7 +78,7 @@ function FigureTable({ board }: { board: Board }): ReactNode {
   return (
     <div className="tablewrap">
       <table className="table agent-figures">
-        <caption className="vh">{t('agent.figures', { currency: board.currency })}</caption>
+        <caption className="vh">{t('agent.figures', { currency: board?.currency ?? '' })}</caption>
         <thead>
           <tr>
             <th scope="col">
@@ -92,7 +97,7 @@ function FigureTable({ board }: { board: Board }): ReactNode {
               <th scope="row">{head}</th>
               {COLUMNS.map(column => (
                 <td key={column} className={column === 'today' ? 'r num today' : 'r num'}>
-                  {text(board[column])}
+                  {board ? text(board[column]) : AWAITED}
                 </td>
               ))}
             </tr>

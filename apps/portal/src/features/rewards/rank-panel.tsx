@@ -25,13 +25,26 @@ export function RankPanel(): ReactNode {
         </Button>
       }
     >
-      {progress ? <Standing progress={progress} /> : <Skeleton height={82} />}
+      {progress ? <Standing progress={progress} /> : <Awaited />}
       <Suspense fallback={null}>
         {shown && progress && <LevelsDialog progress={progress} onClose={() => setShown(false)} />}
       </Suspense>
     </Panel>
   );
 }
+
+/** In lines, for scripts differ in their height. */
+const Awaited = (): ReactNode => (
+  <div className="stack">
+    <Skeleton height="1lh" />
+    <div className="small">
+      <Skeleton height="calc(1lh + 11px)" />
+    </div>
+    <div className="small">
+      <Skeleton height="1lh" />
+    </div>
+  </div>
+);
 
 function Standing({ progress }: { progress: Progress }): ReactNode {
   const t = useText();
