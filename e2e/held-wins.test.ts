@@ -1,19 +1,29 @@
-import { LINE } from '@baize/server/src/modules/games/ceilings/test-support/house.ts';
-import { openGame, THB } from '@baize/server/src/modules/games/test-support/open-game.ts';
 import {
   demoOperatorAccounts,
   type FakeVendor,
   fakeVendor,
   mustBeAccessible,
+  openGame,
   screenshot,
   setSetting,
   type TestBrowser,
   type TestServer,
+  THB,
 } from '@baize/testkit';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { enterConsole } from './support/console.ts';
 import { closeHouse, openHouse } from './support/house.ts';
+
+/** A hundred times the stake may be won at once, and much in a day. */
+const CEILINGS = {
+  vendor: '',
+  currency: 'THB',
+  winMultiple: 100,
+  winMax: '500',
+  dayLossMax: '100000',
+  dayTakeBackMax: '800',
+};
 
 const LOOKS = [
   { at: 0, size: 'phone', theme: 'dark' },
@@ -29,7 +39,7 @@ describe('held wins', () => {
     [server, browser] = await openHouse();
     vendor = await fakeVendor(server, { games: [{ game_code: 'koi', name: 'Koi Gate', category: 'Video Slots' }] });
     await server.settle();
-    await setSetting(server, 'games.ceilings', { lines: [{ ...LINE, dayLossMax: '100000' }] });
+    await setSetting(server, 'games.ceilings', { lines: [CEILINGS] });
   });
   afterAll(async () => {
     await vendor?.close();

@@ -9,6 +9,7 @@ export { type FakeClock, fakeClock } from './fake-clock.ts';
 export { type FakeGame, type FakeVendor, fakeVendor, type Launch, type WalletReply } from './fake-vendor.ts';
 export { type BetLine, bet, betLine, fund, seenLines, slipOf } from './lottery-bets.ts';
 export { OIDC_CLIENT, signInAt, startOidcProvider } from './oidc-provider.ts';
+export { moneyOf, type OpenGame, openGame, THB } from './open-game.ts';
 export { type PaymentService, startPaymentService } from './payment-service.ts';
 export { rollPlay } from './roll-play.ts';
 export { type ServedHouse, type ServedHouseOptions, serveHouse } from './served-house.ts';

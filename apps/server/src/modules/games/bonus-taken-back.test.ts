@@ -1,10 +1,20 @@
-import { type FakeVendor, fakeVendor, fund, type Player, rollPlay, startServer, type TestServer } from '@baize/testkit';
+import {
+  type FakeVendor,
+  fakeVendor,
+  fund,
+  type OpenGame,
+  openGame,
+  type Player,
+  rollPlay,
+  startServer,
+  type TestServer,
+  THB,
+} from '@baize/testkit';
 import { balance } from '@baize/wire/cashier';
 import { listBonuses } from '@baize/wire/rewards';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { payReward } from '../bonuses/index.ts';
 import { takeTurnover } from '../rewards/take-turnover.ts';
-import { type OpenGame, openGame, THB } from './test-support/open-game.ts';
 
 describe('what a vendor takes back of a bonus', () => {
   let server: TestServer;

@@ -1,9 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { type FakeVendor, fakeVendor, setSetting, startServer, type TestServer } from '@baize/testkit';
+import {
+  type FakeVendor,
+  fakeVendor,
+  moneyOf,
+  openGame,
+  setSetting,
+  startServer,
+  type TestServer,
+  THB,
+} from '@baize/testkit';
 import { opsDecideProposal, opsListStops, opsOverview, opsTurnStop } from '@baize/wire/console';
 import { opsDecideHeldWins } from '@baize/wire/games';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { moneyOf, openGame, THB } from '../test-support/open-game.ts';
 import { LINE, openHouse } from './test-support/house.ts';
 import { watchLosses } from './watch-losses.ts';
 

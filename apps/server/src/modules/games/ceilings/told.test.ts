@@ -1,16 +1,18 @@
 import {
   type FakeVendor,
   fakeVendor,
+  moneyOf,
+  openGame,
   type Player,
   player,
   setSetting,
   startServer,
   type TestServer,
+  THB,
 } from '@baize/testkit';
 import { inbox } from '@baize/wire/content';
 import { heldWins } from '@baize/wire/games';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { moneyOf, openGame, THB } from '../test-support/open-game.ts';
 import { tellHeldWins } from './tell-held-wins.ts';
 import { LINE, openHouse } from './test-support/house.ts';
 

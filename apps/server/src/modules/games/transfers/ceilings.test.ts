@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import {
   fund,
+  moneyOf,
   type Player,
   player,
   setSetting,
@@ -16,7 +17,6 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { tellHeldWins } from '../ceilings/tell-held-wins.ts';
 import { LINE, openHouse } from '../ceilings/test-support/house.ts';
 import { watchLosses } from '../ceilings/watch-losses.ts';
-import { moneyOf } from '../test-support/open-game.ts';
 
 describe('what a vendor that keeps wallets may win', () => {
   let server: TestServer;

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { type FakeVendor, fakeVendor, startServer, type TestServer } from '@baize/testkit';
+import { type FakeVendor, fakeVendor, openGame, startServer, type TestServer } from '@baize/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runtimeOf } from '../runtime.ts';
-import { openGame } from '../test-support/open-game.ts';
 
 describe('who calls the wallet, and with which bytes', () => {
   let server: TestServer;

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { type FakeVendor, fakeVendor, type Launch, startServer, type TestServer } from '@baize/testkit';
+import { type FakeVendor, fakeVendor, type Launch, openGame, startServer, type TestServer } from '@baize/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openGame } from '../test-support/open-game.ts';
 import { chanceOf, nextCall } from './test-support/storm.ts';
 import { type ModelAnswer, type ModelCall, WalletModel } from './test-support/wallet-model.ts';
 

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { type FakeVendor, fakeVendor, fund, startServer, type TestServer } from '@baize/testkit';
+import { type FakeVendor, fakeVendor, fund, moneyOf, openGame, startServer, type TestServer } from '@baize/testkit';
 import { playSession } from '@baize/wire/games';
 import { logout } from '@baize/wire/session';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { forgetCatalogue } from '../index.ts';
-import { moneyOf, openGame } from '../test-support/open-game.ts';
 import { gameTimers } from '../timers.ts';
 
 describe('the wallet that vendors call', () => {

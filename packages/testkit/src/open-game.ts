@@ -1,6 +1,9 @@
-import { type FakeVendor, fund, type Launch, type Player, player, type TestServer } from '@baize/testkit';
 import { balance } from '@baize/wire/cashier';
 import { gameList, launchGame } from '@baize/wire/games';
+import { type Player, player } from './actors.ts';
+import type { FakeVendor, Launch } from './fake-vendor.ts';
+import { fund } from './lottery-bets.ts';
+import type { TestServer } from './start-server.ts';
 
 /** Calls of a vendor name amounts in 1/100,000. */
 export const THB = 100_000;
