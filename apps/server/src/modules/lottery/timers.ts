@@ -16,7 +16,7 @@ export const lotteryTimers: readonly Timer[] = [
   { name: 'lottery.settle', nextDue: nextSettlement, run: settleDueIssues },
   {
     name: 'lottery.fold-exposure',
-    everyMs: 30_000,
+    everyMs: 5_000,
     run: async ctx => {
       await sql`SELECT lottery_fold_exposure()`.execute(ctx.db);
     },

@@ -8,7 +8,7 @@ import { takeQuietly } from './take-quietly.ts';
 export const turnoverTimer: Timer = { name: 'rewards.takeTurnover', everyMs: 4_000, run: takeTurnover };
 
 /** So many members are taken together. */
-const AT_ONCE = 100;
+const AT_ONCE = 50;
 
 type Changed = { merchantId: number; memberId: bigint; asset: string; since: string };
 

@@ -14,7 +14,7 @@ const AT_ONCE = 500;
 
 export const moneyTimer: Timer = {
   name: 'agents.rollMoney',
-  everyMs: 5_000,
+  everyMs: 2_000,
   run: async (ctx, stop) => {
     await ctx.play.calm();
     await rollMoney(ctx, stop);
