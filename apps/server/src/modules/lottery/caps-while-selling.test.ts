@@ -10,15 +10,9 @@ import {
   startServer,
   type TestServer,
 } from '@baize/testkit';
-import {
-  cancelBet,
-  opsChangeLotteryGame,
-  opsChangeLotteryPlay,
-  opsShowLotteryGame,
-  placeBets,
-  showDesk,
-} from '@baize/wire/lottery';
+import { cancelBet, opsChangeLotteryGame, opsShowLotteryGame, placeBets, showDesk } from '@baize/wire/lottery';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { changePlay } from './test-support/change-play.ts';
 
 const gameCode = 'SSC5M';
 const digit = (value: number) => betLine('dwd', { pos: [[value], [], [], [], []] }, { bets: 1 });
@@ -40,9 +34,7 @@ describe('a cap that is set while an issue sells', () => {
   });
 
   const setCap = async (numberCap: string | null): Promise<void> => {
-    const { version } = await anna.must(opsShowLotteryGame, { gameCode });
-    const terms = { odds: null, stakeMax: null, prizeMax: null, numberCap };
-    await anna.must(opsChangeLotteryPlay, { gameCode, playType: 'dwd', version, reason: 'test', terms });
+    expect(await changePlay(anna, gameCode, 'dwd', { numberCap })).toMatchObject({ ok: true });
   };
   const betOn = async (value: number, who: Player = una): Promise<string> => {
     const answer = await who.call(placeBets, await slipOf(who, [digit(value)], { gameCode }));

@@ -9,12 +9,10 @@ import {
   startServer,
   type TestServer,
 } from '@baize/testkit';
-import type { InputOf } from '@baize/wire';
 import {
   cancelBet,
   listBets,
   opsChangeLotteryGame,
-  opsChangeLotteryPlay,
   opsListLotteryReturns,
   opsListLotterySettlements,
   opsSetLotteryDay,
@@ -28,12 +26,10 @@ import {
   showLotteryProfit,
 } from '@baize/wire/lottery';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { changePlay, type PlayTerms } from './test-support/change-play.ts';
 
 type Operator = Awaited<ReturnType<typeof operator>>;
 
-type Terms = InputOf<typeof opsChangeLotteryPlay>['terms'];
-
-const nothing: Terms = { odds: null, stakeMax: null, prizeMax: null, numberCap: null };
 const digit = (value: number, multiple = 1) =>
   betLine('dwd', { pos: [[value], [], [], [], []] }, { bets: 1, unit: '1', multiple });
 
@@ -53,10 +49,8 @@ describe('terms that a house sets', () => {
     await server.close();
   });
 
-  const change = async (playType: string, terms: Partial<Terms>) => {
-    const { version } = await anna.must(opsShowLotteryGame, { gameCode: 'SSC1M' });
-    const asked = { gameCode: 'SSC1M', playType, version, reason: 'test', terms: { ...nothing, ...terms } };
-    const answer = await anna.call(opsChangeLotteryPlay, asked);
+  const change = async (playType: string, terms: Partial<PlayTerms>) => {
+    const answer = await changePlay(anna, 'SSC1M', playType, terms);
     return answer.ok ? 'ok' : answer.code;
   };
 

@@ -17,7 +17,6 @@ import {
   listBets,
   nearIssues,
   opsChangeLotteryGame,
-  opsChangeLotteryPlay,
   opsShowLotteryGame,
   placeBets,
   placeChase,
@@ -25,6 +24,7 @@ import {
   showDesk,
 } from '@baize/wire/lottery';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { changePlay } from './test-support/change-play.ts';
 
 const gameCode = 'SSC1M';
 const play = 'h2_dxds';
@@ -51,16 +51,10 @@ describe('terms that change between the look and the bet', () => {
   });
 
   const setOdds = async (playType: string, odds: string | null): Promise<void> => {
-    const { version, plays } = await anna.must(opsShowLotteryGame, { gameCode });
+    const { plays } = await anna.must(opsShowLotteryGame, { gameCode });
     const tiers = plays.find(row => row.playType === playType)?.tiers ?? [];
-    const terms = { stakeMax: null, prizeMax: null, numberCap: null };
-    await anna.must(opsChangeLotteryPlay, {
-      gameCode,
-      playType,
-      version,
-      reason: 'test',
-      terms: { ...terms, odds: odds === null ? null : Object.fromEntries(tiers.map(({ id }) => [id, odds])) },
-    });
+    const own = odds === null ? null : Object.fromEntries(tiers.map(({ id }) => [id, odds]));
+    expect(await changePlay(anna, gameCode, playType, { odds: own })).toMatchObject({ ok: true });
   };
   const setRules = async (change: object): Promise<void> => {
     const { version, rules } = await anna.must(opsShowLotteryGame, { gameCode });

@@ -30,7 +30,7 @@ export type Players = {
 
 const KNOWN_MAX = 50_000;
 /** A launch never changes; what is known of its member (name, kind of account) is read again after a while. */
-const FRESH_MS = 5 * 60_000;
+const FRESH_MS = 60_000;
 
 type Row = {
   hash: string;
