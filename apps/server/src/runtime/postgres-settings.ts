@@ -23,6 +23,8 @@ export const postgresSettings = (port: number, durable: boolean): Record<string,
   // Short transactions gain nothing from compiled plans and lose the time to compile them.
   jit: 'off',
   max_parallel_workers_per_gather: '1',
+  // What was written last is read often, and by its ranges of pages only once these are summarised.
+  autovacuum_naptime: '10s',
   ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum_naptime: '5min' }),
 });
 

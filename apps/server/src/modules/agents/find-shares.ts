@@ -27,8 +27,8 @@ export async function linesOf(
 function withUplines(places: ReadonlyMap<bigint, LinePlace>): Map<bigint, LinePlace> {
   const all = new Map(places);
   for (const { uplines } of places.values())
-    for (const [at, { memberId, prizeGroup }] of uplines.entries())
-      if (!all.has(memberId)) all.set(memberId, { memberId, prizeGroup, uplines: uplines.slice(at + 1) });
+    for (const [at, { memberId, accountType, prizeGroup }] of uplines.entries())
+      if (!all.has(memberId)) all.set(memberId, { memberId, accountType, prizeGroup, uplines: uplines.slice(at + 1) });
   return all;
 }
 

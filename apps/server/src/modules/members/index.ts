@@ -42,7 +42,7 @@ import {
 import { memberTimers } from './timers.ts';
 import { sendIfKnown } from './verified-mobile.ts';
 
-export { AGENT_TYPES, DEMO_AGENT, isAgentAccount, walletAsset } from './account-types.ts';
+export { AGENT_TYPES, DEMO_AGENT, hasAgentFlag, isAgentAccount, walletAsset } from './account-types.ts';
 export { captchaWidget } from './captcha/judge.ts';
 export { checkLoginPassword, type PasswordCheck } from './check-login-password.ts';
 export { type ContractStanding, provideContractStanding } from './contract-standing.ts';

@@ -130,7 +130,8 @@ export async function readPlayersOf(
   { fromTx, toTx }: { readonly fromTx: bigint; readonly toTx: bigint },
 ): Promise<{ merchantId: number; memberId: bigint; asset: string }[]> {
   const { rows } = await sql<{ merchantId: number; memberId: bigint; asset: string }>`
-    SELECT DISTINCT merchant_id AS "merchantId", member_id AS "memberId", asset FROM play_fact
-    WHERE tx >= ${fromTx} AND tx < ${toTx}`.execute(db);
+    SELECT merchant_id AS "merchantId", member_id AS "memberId", asset FROM play_players_of(${fromTx}, ${toTx})`.execute(
+    db,
+  );
   return rows;
 }

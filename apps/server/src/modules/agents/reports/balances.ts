@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Context } from '../../../context.ts';
 import { readHoldings } from '../../ledger/index.ts';
+import { hasAgentFlag, type LinePlace } from '../../members/index.ts';
 import { gently, slices } from '../../play/index.ts';
 import { linesOf } from '../find-shares.ts';
 
@@ -20,10 +21,12 @@ export function takeBalances(ctx: Context, moved: readonly Holder[], stop?: Abor
   return gently(slices(holders, AT_ONCE), take, { calm: ctx.play.calm, stop });
 }
 
-async function takeGroup(tx: Transaction<object>, holders: readonly Holder[]): Promise<void> {
+async function takeGroup(tx: Transaction<object>, moved: readonly Holder[]): Promise<void> {
+  const lines = await linesOf(tx, moved);
+  const holders = moved.filter(({ merchantId, memberId }) => isShown(lines.get(merchantId)?.get(memberId)));
+  if (holders.length === 0) return;
   // Two who take a member at once would add one difference twice: they take turns.
   await sql`SELECT FROM agent_money_roll FOR UPDATE`.execute(tx);
-  const lines = await linesOf(tx, holders);
   const holdings = await readHoldings(tx, holders);
   const changes = await storeOwn(
     tx,
@@ -41,6 +44,10 @@ async function takeGroup(tx: Transaction<object>, holders: readonly Holder[]): P
       INSERT INTO agent_balance AS b (merchant_id, member_id, asset, below) SELECT * FROM ${unnested(sorted)}
       ON CONFLICT (merchant_id, member_id, asset) DO UPDATE SET below = b.below + excluded.below`.execute(tx);
 }
+
+/** No team has a player who came without an upline, and nobody's line ever changes. */
+const isShown = (place: LinePlace | undefined): boolean =>
+  place !== undefined && (place.uplines.length > 0 || hasAgentFlag(place.accountType));
 
 const keyOf = ({ merchantId, memberId, asset }: Holder): string => `${merchantId} ${memberId} ${asset}`;
 
