@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { BILL_SORTS, BILL_STATES } from '../bills/index.ts';
 import { endpoint } from '../endpoint.ts';
+import { playedCategory } from '../games/shapes.ts';
 import { cursor, date, instant, moneyText, numericId, queryInt, typedText } from '../schemas.ts';
 import { contractKind, countedPeriod } from './contract-shapes.ts';
 
@@ -150,6 +151,7 @@ export const listAgentBillBets = endpoint({
         product: z.string(),
         game: z.string(),
         gameName: z.string(),
+        category: playedCategory,
         /** The issue or round, where it has one. */
         reference: z.string().nullable(),
         /** A result that was taken back: the figures are below zero. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { playedCategory } from '../games/shapes.ts';
 import { cursor, date, instant, moneyText, numericId, queryInt, typedText } from '../schemas.ts';
 
 /** What a member or a team did in a range of business days. */
@@ -144,6 +145,7 @@ export const listTeamBets = endpoint({
         product: z.string(),
         game: z.string(),
         gameName: z.string(),
+        category: playedCategory,
         /** A result that was taken back: the figures are below zero. */
         reversal: z.boolean(),
         turnover: moneyText,

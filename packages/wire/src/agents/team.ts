@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { playedCategory } from '../games/shapes.ts';
 import { cursor, date, instant, moneyText, none, numericId, queryInt, typedText } from '../schemas.ts';
 import { reportFigures } from './reports.ts';
 
@@ -94,6 +95,7 @@ export const listAgentIncome = endpoint({
         product: z.string(),
         game: z.string(),
         gameName: z.string(),
+        category: playedCategory,
         turnover: moneyText,
         percent: z.string(),
         amount: moneyText,

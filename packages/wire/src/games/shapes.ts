@@ -35,6 +35,9 @@ export const gameCategory = z.enum([
   'elott',
 ]);
 
+/** Of a play in a record: null of lotteries, and where only a vendor's wallet is known and not the game. */
+export const playedCategory = gameCategory.nullable();
+
 export const game = z.object({
   gameId: z.string(),
   nodeId: z.string(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { playedCategory } from '../games/shapes.ts';
 import { cursor, date, instant, moneyText, queryInt, typedText } from '../schemas.ts';
 
 const range = { from: date.optional(), to: date.optional() };
@@ -26,6 +27,7 @@ export const listPlay = endpoint({
         /** Its code in facts. */
         game: z.string(),
         gameName: z.string(),
+        category: playedCategory,
         stake: moneyText,
         validTurnover: moneyText,
         prize: moneyText,

@@ -8,7 +8,7 @@ import { daysOf, type Range } from '../../shared/format/range.ts';
 import { showDayTime } from '../../shared/format/time.ts';
 import { RangeSelect } from '../../shared/parts/range-select.tsx';
 import { RecordPanel } from '../../shared/parts/record-panel.tsx';
-import { productName } from '../../shared/products/product-names.ts';
+import { kindName } from '../../shared/products/product-names.ts';
 import { ProductSelect } from '../../shared/products/product-select.tsx';
 import { ColumnsAndFile } from './reports/columns-and-file.tsx';
 import { Sums } from './reports/sums.tsx';
@@ -92,8 +92,8 @@ const columnsOf = (t: Translate): readonly [Told<Row>, ...Told<Row>[]] => [
   {
     id: 'product',
     head: t('agent.product'),
-    cell: row => productName(t, row.product),
-    text: row => productName(t, row.product),
+    cell: row => kindName(t, row),
+    text: row => kindName(t, row),
   },
   { id: 'game', head: t('games.game'), rare: true, cell: row => row.gameName, text: row => row.gameName },
   {

@@ -9,7 +9,7 @@ import { showDayTime } from '../../shared/format/time.ts';
 import { CsvButton } from '../../shared/parts/csv-button.tsx';
 import { RangeSelect } from '../../shared/parts/range-select.tsx';
 import { RecordPanel } from '../../shared/parts/record-panel.tsx';
-import { productName } from '../../shared/products/product-names.ts';
+import { kindName } from '../../shared/products/product-names.ts';
 import { ProductSelect } from '../../shared/products/product-select.tsx';
 import { usePush } from '../../shared/push/use-push.ts';
 
@@ -65,7 +65,7 @@ export function PlayRecord(): ReactNode {
               page => page,
               row => [
                 row.at,
-                productName(t, row.product),
+                kindName(t, row),
                 row.gameName,
                 row.stake,
                 row.validTurnover,
@@ -102,7 +102,7 @@ export function PlayRecord(): ReactNode {
       card={row => ({
         title: row.gameName,
         amount: moneyText(row.net, { signs: 'both' }),
-        when: `${productName(t, row.product)} · ${showDayTime(row.at)}`,
+        when: `${kindName(t, row)} · ${showDayTime(row.at)}`,
         status: <OutcomeBadge outcome={row.outcome} />,
       })}
     />
@@ -126,7 +126,7 @@ function useColumns(first: Page | undefined): readonly Column<Row>[] {
   });
   return [
     { id: 'when', head: t('history.when'), cell: row => <span className="num muted">{showDayTime(row.at)}</span> },
-    { id: 'product', head: t('reports.product'), cell: row => productName(t, row.product) },
+    { id: 'product', head: t('reports.product'), cell: row => kindName(t, row) },
     { id: 'game', head: t('bet.game'), cell: row => <b>{row.gameName}</b> },
     amount('stake', t('reports.stake', { currency: first?.currency ?? '' })),
     amount('validTurnover', t('reports.validTurnover')),

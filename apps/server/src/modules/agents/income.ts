@@ -4,7 +4,7 @@ import { listAgentIncome } from '@baize/wire/agents';
 import { type SqlBool, sql } from 'kysely';
 import { pageOrder } from '../../db/index.ts';
 import { handle } from '../../http/handler.ts';
-import { playedNames } from '../games/index.ts';
+import { playedGames } from '../games/index.ts';
 import { memberSummaries } from '../members/index.ts';
 import { isAgent } from './own-agent.ts';
 
@@ -39,9 +39,9 @@ export const listAgentIncomeHandler = handle(listAgentIncome, async ({ input, ct
   ]);
   const { rows, next } = listed.cut(page.rows);
   const memberIds = rows.map(row => row.memberId);
-  const [names, games] = await Promise.all([
+  const [names, played] = await Promise.all([
     memberSummaries(ctx, merchantId, memberIds),
-    playedNames(ctx, merchantId, request.language),
+    playedGames(ctx, merchantId, request.language),
   ]);
   return {
     rows: rows.map(row => ({
@@ -50,7 +50,7 @@ export const listAgentIncomeHandler = handle(listAgentIncome, async ({ input, ct
       member: names.get(row.memberId)?.username ?? '',
       product: row.product,
       game: row.game,
-      gameName: games.get(row.game) ?? row.game,
+      ...played(row.game),
       turnover: formatExact(row.turnover),
       percent: percentOf(rate(BigInt(row.rate))),
       amount: formatExact(row.amount),

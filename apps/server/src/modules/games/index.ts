@@ -41,7 +41,7 @@ export { sealSecret } from './catalogue/access.ts';
 export { playCode } from './catalogue/directory.ts';
 export { ceilingAlarms } from './ceilings/held-wins.ts';
 export { type Stoppable, stoppable } from './console/stoppable.ts';
-export { playedNames } from './played-names.ts';
+export { playedGames } from './played-games.ts';
 
 /** What two people decide in this room. */
 export const gameProposals: readonly ProposalKind[] = [connectVendorProposal, freeRoundsProposal, ...heldWinProposals];

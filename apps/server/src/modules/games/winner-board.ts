@@ -5,7 +5,7 @@ import { handle } from '../../http/handler.ts';
 import { maskUsername, memberSummaries } from '../members/index.ts';
 import type { Merchant } from '../merchants/index.ts';
 import type { Winner } from '../play/index.ts';
-import { playedNames } from './played-names.ts';
+import { playedGames } from './played-games.ts';
 import { winnersSetting } from './settings.ts';
 
 const DAY_MS = 86_400_000;
@@ -18,8 +18,8 @@ const boards = new WeakMap<Context, Map<string, Board>>();
 
 export const winnerBoardHandler = handle(winnerBoard, async ({ input, ctx, request: { merchant, language } }) => {
   const winners = (await boardOf(ctx, merchant, input.filter)).slice(0, input.limit);
-  const [names, members] = await Promise.all([
-    playedNames(ctx, merchant.id, language),
+  const [played, members] = await Promise.all([
+    playedGames(ctx, merchant.id, language),
     memberSummaries(
       ctx,
       merchant.id,
@@ -34,7 +34,7 @@ export const winnerBoardHandler = handle(winnerBoard, async ({ input, ctx, reque
         username: maskUsername(members.get(memberId)?.username ?? ''),
         product,
         gameCode: game,
-        gameName: names.get(game) ?? game,
+        gameName: played(game).gameName,
         wonAt: at.toISOString(),
       },
     })),

@@ -3,7 +3,7 @@ import { listPlay, showProfit } from '@baize/wire/rewards';
 import { type SqlBool, sql } from 'kysely';
 import { cutPage } from '../../db/index.ts';
 import { handle } from '../../http/handler.ts';
-import { playedNames } from '../games/index.ts';
+import { playedGames } from '../games/index.ts';
 import { addDays, dayStart } from '../merchants/index.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -45,11 +45,11 @@ export const listPlayHandler = handle(listPlay, async ({ input, ctx, caller, req
   const where = sql.join(conditions, sql` AND `);
   const older =
     input.after !== undefined && UUID.test(input.after) ? sql<SqlBool>`id < ${input.after}::uuid` : sql<SqlBool>`true`;
-  const [page, total, names] = await Promise.all([
+  const [page, total, played] = await Promise.all([
     sql<Fact>`SELECT id, at, product, game, kind, stake, valid_turnover, prize, rebate FROM play_fact
       WHERE ${where} AND ${older} ORDER BY id DESC LIMIT ${input.limit + 1}`.execute(ctx.db),
     sql<Sums>`SELECT ${sums} FROM play_fact WHERE ${where}`.execute(ctx.db),
-    playedNames(ctx, merchantId, request.language),
+    playedGames(ctx, merchantId, request.language),
   ]);
   const { rows, next } = cutPage(page.rows, input.limit);
   const [all] = total.rows;
@@ -59,7 +59,7 @@ export const listPlayHandler = handle(listPlay, async ({ input, ctx, caller, req
       at: row.at.toISOString(),
       product: row.product,
       game: row.game,
-      gameName: names.get(row.game) ?? row.game,
+      ...played(row.game),
       ...figures(row.stake, row.valid_turnover, row.prize, row.rebate),
       outcome: outcomeOf(row),
     })),

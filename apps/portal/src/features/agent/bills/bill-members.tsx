@@ -16,7 +16,7 @@ import { usePages } from '../../../shared/api/use-pages.ts';
 import { showDayTime } from '../../../shared/format/time.ts';
 import { MoreRows } from '../../../shared/parts/more-rows.tsx';
 import { SortSelect } from '../../../shared/parts/sort-select.tsx';
-import { productName } from '../../../shared/products/product-names.ts';
+import { kindName } from '../../../shared/products/product-names.ts';
 
 const SORTED = ['username', 'turnover', 'prizes'] as const;
 
@@ -130,8 +130,7 @@ function MemberBets({ id, member, onBack }: BetsProps): ReactNode {
             head: t('agent.product'),
             cell: row => (
               <>
-                {productName(t, row.product)} · {row.gameName}{' '}
-                {row.reversal && <Badge tone="bad">{t('bill.reversed')}</Badge>}
+                {kindName(t, row)} · {row.gameName} {row.reversal && <Badge tone="bad">{t('bill.reversed')}</Badge>}
               </>
             ),
           },
@@ -139,7 +138,7 @@ function MemberBets({ id, member, onBack }: BetsProps): ReactNode {
           { id: 'prizes', head: t('agent.prizes'), numeric: true, cell: row => moneyText(row.prizes) },
         ]}
         card={row => ({
-          title: `${productName(t, row.product)} · ${row.gameName}`,
+          title: `${kindName(t, row)} · ${row.gameName}`,
           amount: moneyText(row.turnover),
           when: showDayTime(row.at),
           status: t('bill.won', { amount: moneyText(row.prizes) }),

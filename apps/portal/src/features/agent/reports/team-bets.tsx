@@ -8,7 +8,7 @@ import { usePages } from '../../../shared/api/use-pages.ts';
 import { showDayTime } from '../../../shared/format/time.ts';
 import { refusalText } from '../../../shared/i18n/refusal-text.ts';
 import { RecordPanel } from '../../../shared/parts/record-panel.tsx';
-import { productName } from '../../../shared/products/product-names.ts';
+import { kindName } from '../../../shared/products/product-names.ts';
 import { ProductSelect } from '../../../shared/products/product-select.tsx';
 import { ColumnsAndFile } from './columns-and-file.tsx';
 import { FilterRow } from './filter-row.tsx';
@@ -108,8 +108,8 @@ const columnsOf = (t: Translate): readonly [Told<Row>, ...Told<Row>[]] => [
   {
     id: 'product',
     head: t('agent.product'),
-    cell: row => productName(t, row.product),
-    text: row => productName(t, row.product),
+    cell: row => kindName(t, row),
+    text: row => kindName(t, row),
   },
   {
     id: 'game',

@@ -4,7 +4,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Context } from '../../../context.ts';
 import { cutPage, pageOrder } from '../../../db/index.ts';
 import { type CallerMember, handle } from '../../../http/handler.ts';
-import { playedNames } from '../../games/index.ts';
+import { playedGames } from '../../games/index.ts';
 import { isInTeam } from '../../members/index.ts';
 import { daysOf } from '../contracts/windows.ts';
 import { isAgent } from '../own-agent.ts';
@@ -126,14 +126,14 @@ export const listAgentBillBetsHandler = handle(listAgentBillBets, async ({ input
       AND f.kind IN ('settled', 'reversal') AND ${await within(ctx, bill)} AND ${older}
     ORDER BY f.id DESC LIMIT ${input.limit + 1}`.execute(ctx.db);
   const { rows, next } = cutPage(found, input.limit);
-  const names = await playedNames(ctx, merchantId, request.language);
+  const played = await playedGames(ctx, merchantId, request.language);
   return {
     rows: rows.map(row => ({
       id: row.id,
       at: row.at.toISOString(),
       product: row.product,
       game: row.game,
-      gameName: names.get(row.game) ?? row.game,
+      ...played(row.game),
       reference: row.reference,
       reversal: row.kind === 'reversal',
       turnover: formatExact(row.stake),

@@ -2,7 +2,7 @@ import { formatExact } from '@baize/money';
 import { listTeamBets } from '@baize/wire/agents';
 import { cutPage } from '../../../db/index.ts';
 import { handle } from '../../../http/handler.ts';
-import { playedNames } from '../../games/index.ts';
+import { playedGames } from '../../games/index.ts';
 import { askedTeam } from './asked-team.ts';
 import type { BetSums, BetsAsked } from './bet-rows.ts';
 import { betsOfPlayers, fewPlayers, totalsOfPlayers } from './bets-of-players.ts';
@@ -16,10 +16,10 @@ export const listTeamBetsHandler = handle(listTeamBets, async ({ input, ctx, cal
   const after = input.after !== undefined && UUID.test(input.after) ? input.after : undefined;
   const asked: BetsAsked = { ...input, after, ...team, timeZone: request.merchant.timeZone };
   const few = await fewPlayers(ctx, member, asked);
-  const [found, totals, names] = await Promise.all([
+  const [found, totals, played] = await Promise.all([
     few ? betsOfPlayers(ctx, member, few, asked) : betsOfTeam(ctx, member, asked),
     few ? totalsOfPlayers(ctx, member, few, asked) : totalsOfTeam(ctx, member, asked),
-    playedNames(ctx, member.merchantId, request.language),
+    playedGames(ctx, member.merchantId, request.language),
   ]);
   const { rows, next } = cutPage(found, input.limit);
   return {
@@ -30,7 +30,7 @@ export const listTeamBetsHandler = handle(listTeamBets, async ({ input, ctx, cal
       level: row.level,
       product: row.product,
       game: row.game,
-      gameName: names.get(row.game) ?? row.game,
+      ...played(row.game),
       reversal: row.kind === 'reversal',
       ...textOf(row),
     })),

@@ -13,6 +13,8 @@ export type Shelf = {
   readonly byVassalage: ReadonlyMap<string, Vendor>;
   readonly game: ReadonlyMap<string, Game>;
   readonly byId: ReadonlyMap<bigint, Game>;
+  /** By the code that facts bear. */
+  readonly byPlayCode: ReadonlyMap<string, Game>;
 };
 
 export type Directory = { of(merchantId: number): Promise<Shelf>; forget(): void };
@@ -70,6 +72,7 @@ async function readShelf(db: Kysely<object>, merchantId: number): Promise<Shelf>
     byVassalage: new Map(vendors.map(vendor => [vendor.vassalage, vendor])),
     game: new Map(games.map(game => [gameKey(game.vendor_code, game.code), game])),
     byId: new Map(games.map(game => [game.id, game])),
+    byPlayCode: new Map(games.map(game => [playCode(game.vendor_code, game.code), game])),
   };
 }
 

@@ -2,7 +2,7 @@ import { formatExact } from '@baize/money';
 import { heldWins } from '@baize/wire/games';
 import { sql } from 'kysely';
 import { handle } from '../../../http/handler.ts';
-import { playedNames } from '../played-names.ts';
+import { playedGames } from '../played-games.ts';
 import { runtimeOf } from '../runtime.ts';
 import type { HeldWinRow } from './tables.ts';
 
@@ -17,15 +17,15 @@ export const heldWinsHandler = handle(heldWins, async ({ ctx, caller: { member }
       AND (state = 'held' OR decided_at > ${since})
     ORDER BY held_at DESC LIMIT ${LIMIT}`.execute(ctx.db);
   if (rows.length === 0) return { wins: [] };
-  const [{ vendor }, names] = await Promise.all([
+  const [{ vendor }, played] = await Promise.all([
     runtimeOf(ctx).directory.of(merchantId),
-    playedNames(ctx, merchantId, request.language),
+    playedGames(ctx, merchantId, request.language),
   ]);
   return {
     wins: rows.map(row => ({
       id: row.id,
       vassalage: vendor.get(row.vendor_code)?.vassalage ?? row.vendor_code,
-      gameName: names.get(row.game_code) ?? row.game_code,
+      gameName: played(row.game_code).gameName,
       amount: formatExact(row.amount),
       currency: row.asset,
       state: row.state,

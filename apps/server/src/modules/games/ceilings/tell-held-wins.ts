@@ -2,7 +2,7 @@ import { formatExact } from '@baize/money';
 import { sql } from 'kysely';
 import type { Context } from '../../../context.ts';
 import { type InboxTemplate, notifyMember } from '../../inbox/index.ts';
-import { playedNames } from '../played-names.ts';
+import { playedGames } from '../played-games.ts';
 import type { HeldKind, HeldState, HeldWinRow } from './tables.ts';
 
 const AT_ONCE = 100;
@@ -24,7 +24,7 @@ export async function tellHeldWins(ctx: Context): Promise<void> {
 
 async function tell(ctx: Context, win: Untold): Promise<void> {
   const { merchant_id: merchantId, member_id: memberId, language, game_code: code, state } = win;
-  const game = (await playedNames(ctx, merchantId, language)).get(code) ?? code;
+  const { gameName: game } = (await playedGames(ctx, merchantId, language))(code);
   await ctx.transaction(async tx => {
     const { numAffectedRows } = await sql`
       UPDATE vendor_held_win SET told = state WHERE merchant_id = ${merchantId} AND vendor_code = ${win.vendor_code}
