@@ -185,7 +185,17 @@ export const opsShowRound = operatorEndpoint({
   summary: 'A round with its transactions and the raw calls behind them',
 });
 
-const side = z.object({ status: z.string(), amount: moneyText, user: z.string(), round: z.string() }).nullable();
+const side = z
+  .object({
+    status: z.string(),
+    amount: moneyText,
+    currency: z.string().optional(),
+    /** The player by the name that vendors know, and here where there is one. */
+    user: z.string(),
+    username: z.string().nullable(),
+    round: z.string(),
+  })
+  .nullable();
 
 export const opsListDifferences = operatorEndpoint({
   id: 'games.opsListDifferences',

@@ -20,14 +20,6 @@ export function Differences(): ReactNode {
   const [settling, setSettling] = useState<Difference>();
   const [comparing, setComparing] = useState(false);
   if (list.isError) return <Refused error={list.error} onRetry={() => void list.refetch()} />;
-  const told = (side: Difference['ours']) =>
-    side === null ? (
-      '–'
-    ) : (
-      <>
-        <Money amount={side.amount} /> <span className="soft">{side.status}</span>
-      </>
-    );
   const settle = (row: Difference) =>
     may && (
       <Button size="s" onClick={() => setSettling(row)}>
@@ -57,8 +49,8 @@ export function Differences(): ReactNode {
               className: 'optional',
               cell: row => <span className="num small">{row.transactionId}</span>,
             },
-            { id: 'ours', head: t('games.ours'), numeric: true, cell: row => told(row.ours) },
-            { id: 'theirs', head: t('games.theirs'), numeric: true, cell: row => told(row.theirs) },
+            { id: 'ours', head: t('games.ours'), numeric: true, cell: row => <Said row={row} by="ours" /> },
+            { id: 'theirs', head: t('games.theirs'), numeric: true, cell: row => <Said row={row} by="theirs" /> },
             {
               id: 'act',
               head: <span className="vh">{t('games.settle')}</span>,
@@ -72,10 +64,10 @@ export function Differences(): ReactNode {
             status: (
               <span className="row wrap acts">
                 <span>
-                  {t('games.ours')} {told(row.ours)}
+                  {t('games.ours')} <Said row={row} by="ours" />
                 </span>
                 <span>
-                  {t('games.theirs')} {told(row.theirs)}
+                  {t('games.theirs')} <Said row={row} by="theirs" />
                 </span>
                 {settle(row)}
               </span>
@@ -107,6 +99,19 @@ export function Differences(): ReactNode {
           {t('games.settle_help')}
         </ReasonDialog>
       )}
+    </>
+  );
+}
+
+/** What one side says of a transaction; the player too where the two name different ones. */
+function Said({ row, by }: { row: Difference; by: 'ours' | 'theirs' }): ReactNode {
+  const side = row[by];
+  if (side === null) return '–';
+  const otherPlayer = row.ours !== null && row.theirs !== null && row.ours.user !== row.theirs.user;
+  return (
+    <>
+      <Money amount={side.amount} currency={side.currency} /> <span className="soft">{side.status}</span>
+      {otherPlayer && <div className="small">{side.username ?? side.user}</div>}
     </>
   );
 }

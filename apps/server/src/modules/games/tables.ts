@@ -65,7 +65,15 @@ export type RoundState = 'open' | 'closed' | 'cancelled' | 'refunded';
 
 export type DifferenceKind = 'missing_here' | 'missing_there' | 'amount_differs' | 'status_differs';
 /** What one of the two says of a transaction; jsonb, written as its text. */
-export type Told = { status: string; amount: string; user: string; round: string };
+export type Told = {
+  status: string;
+  amount: string;
+  /** Absent from what was kept before currencies were compared. */
+  currency?: string;
+  /** The player by the name that vendors know. */
+  user: string;
+  round: string;
+};
 type Side = ColumnType<Told | null, string | null, never>;
 
 export type GameTables = {

@@ -1,9 +1,11 @@
 import { opsListDifferences, opsReconcile, opsResolveDifference } from '@baize/wire/games';
+import type { Context } from '../../../context.ts';
 import { handle } from '../../../http/handler.ts';
 import { operatorActor } from '../../audit/index.ts';
+import { memberSummaries } from '../../members/index.ts';
 import { reconcileDay } from '../reconcile/reconcile-day.ts';
 import { runtimeOf } from '../runtime.ts';
-import type { GameTables } from '../tables.ts';
+import type { GameTables, Told } from '../tables.ts';
 
 const SHOWN = 200;
 
@@ -26,6 +28,9 @@ export const opsListDifferencesHandler = handle(opsListDifferences, async ({ inp
       .limit(SHOWN)
       .execute(),
   ]);
+  const sides = differences.flatMap(({ ours, theirs }) => [ours, theirs]);
+  const usernames = await usernamesOf(ctx, operator.merchantId, sides);
+  const named = (side: Told | null) => side && { ...side, username: usernames.get(side.user) ?? null };
   return {
     days: days.map(({ vendor_code, day, state, problem, ours, theirs }) => ({
       vendorCode: vendor_code,
@@ -41,14 +46,37 @@ export const opsListDifferencesHandler = handle(opsListDifferences, async ({ inp
       day: row.day,
       kind: row.kind,
       transactionId: row.transaction_id,
-      ours: row.ours,
-      theirs: row.theirs,
+      ours: named(row.ours),
+      theirs: named(row.theirs),
       foundAt: row.found_at.toISOString(),
       resolvedBy: row.resolved_by,
       resolution: row.resolution,
     })),
   };
 });
+
+/** Members by the names that vendors know them by. */
+async function usernamesOf(
+  ctx: Context,
+  merchantId: number,
+  sides: readonly (Told | null)[],
+): Promise<ReadonlyMap<string, string>> {
+  const codes = [...new Set(sides.flatMap(side => (side ? [side.user] : [])))];
+  if (codes.length === 0) return new Map();
+  const users = await ctx.db
+    .withTables<GameTables>()
+    .selectFrom('vendor_user')
+    .select(['code', 'member_id'])
+    .where('merchant_id', '=', merchantId)
+    .where('code', 'in', codes)
+    .execute();
+  const members = await memberSummaries(
+    ctx,
+    merchantId,
+    users.map(user => user.member_id),
+  );
+  return new Map(users.map(user => [user.code, members.get(user.member_id)?.username ?? '']));
+}
 
 export const opsReconcileHandler = handle(opsReconcile, async ({ input, ctx, caller: { operator }, fail }) => {
   const vendor = (await runtimeOf(ctx).directory.of(operator.merchantId)).vendor.get(input.code);

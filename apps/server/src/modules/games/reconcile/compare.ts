@@ -8,6 +8,8 @@ export type OwnTransaction = {
   readonly status: string;
   readonly undone: boolean;
   readonly amount: bigint;
+  readonly currency: string;
+  readonly user: string;
 };
 export type Difference = { readonly id: string; readonly kind: DifferenceKind };
 
@@ -40,7 +42,10 @@ function differenceOf(
   // What they gave up, and what we never took or took back, is the same thing said twice.
   if (!own) return theirs.status === 'ok' && !tombstone ? 'missing_here' : undefined;
   if (own.kind !== theirs.kind) return 'status_differs';
-  const stands = (own.status === 'ok' || own.status === 'held') && !own.undone;
-  if (stands !== (theirs.status === 'ok')) return 'status_differs';
+  const taken = own.status === 'ok' || own.status === 'held';
+  if ((taken && !own.undone) !== (theirs.status === 'ok')) return 'status_differs';
+  // A play of another player does not stand here. What was refused may have been refused for just that, or for its currency.
+  if (taken && own.user !== theirs.user) return 'status_differs';
+  if (taken && own.currency !== theirs.currency) return 'amount_differs';
   return own.kind !== 'rollback' && own.amount !== theirs.amount ? 'amount_differs' : undefined;
 }

@@ -4,7 +4,7 @@ import type { Context } from '../../../context.ts';
 import { type ListedTransaction, VendorFailure } from '../../../vendors/index.ts';
 import { clientOf } from '../catalogue/ask-vendor.ts';
 import type { Vendor } from '../catalogue/directory.ts';
-import type { GameTables, TransactionKind } from '../tables.ts';
+import type { GameTables, Told, TransactionKind } from '../tables.ts';
 import { compare, type OwnTransaction } from './compare.ts';
 
 const DAY_MS = 86_400_000;
@@ -34,13 +34,14 @@ export async function reconcileDay(ctx: Context, vendor: Vendor, day: string): P
   }
 }
 
-type Own = OwnTransaction & { user: string; round: string };
+type Own = OwnTransaction & { round: string };
 type Row = {
   id: string;
   kind: TransactionKind;
   status: string;
   undone: boolean;
   amount: bigint;
+  currency: string;
   user: string;
   round: string;
   of_day: boolean;
@@ -54,8 +55,8 @@ async function ownOf(
 ) {
   const ids = theirs.map(({ id }) => id);
   const { rows } = await sql<Row>`
-    SELECT t.id, t.kind, t.status, u.id IS NOT NULL AND NOT u.refused AS undone, t.amount, coalesce(v.code, '') AS user, t.round,
-      t.at >= ${from} AND t.at < ${to} AS of_day
+    SELECT t.id, t.kind, t.status, u.id IS NOT NULL AND NOT u.refused AS undone, t.amount, t.asset AS currency,
+      coalesce(v.code, '') AS user, t.round, t.at >= ${from} AND t.at < ${to} AS of_day
     FROM vendor_transaction AS t
     LEFT JOIN vendor_undone AS u ON u.merchant_id = t.merchant_id AND u.vendor_code = t.vendor_code AND u.id = t.id
     LEFT JOIN vendor_user AS v ON v.merchant_id = t.merchant_id AND v.member_id = t.member_id
@@ -71,6 +72,14 @@ async function ownOf(
   };
 }
 
+type Comparable = Pick<ListedTransaction, 'amount' | 'currency' | 'user' | 'round'> & { status: string };
+
+function side(one: Comparable | undefined): string | null {
+  if (one === undefined) return null;
+  const { status, amount, currency, user, round } = one;
+  return JSON.stringify({ status, amount: formatExact(amount), currency, user, round } satisfies Told);
+}
+
 async function keep(
   ctx: Context,
   vendor: Vendor,
@@ -81,10 +90,6 @@ async function keep(
 ): Promise<void> {
   if (found.length === 0) return;
   const listed = new Map(theirs.map(one => [one.id, one]));
-  const side = (one: { status: string; amount: bigint; user: string; round: string } | undefined) =>
-    one === undefined
-      ? null
-      : JSON.stringify({ status: one.status, amount: formatExact(one.amount), user: one.user, round: one.round });
   await ctx.db
     .withTables<GameTables>()
     .insertInto('vendor_difference')

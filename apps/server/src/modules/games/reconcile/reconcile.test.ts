@@ -29,9 +29,12 @@ describe('what operators do about games', () => {
     await member.must(launchGame, { vassalage: 'FAKE', gameId: games[0]?.gameId ?? '' });
     const { user, token } = vendor.launches.at(-1) ?? {};
     const launch = { user: String(user), token: String(token), game_code: 'koi', round: 'r1' };
+    const neighbour = await player(server);
+    await neighbour.must(launchGame, { vassalage: 'FAKE', gameId: games[0]?.gameId ?? '' });
+    const other = { user: String(vendor.launches.at(-1)?.user) };
     const bets = [];
-    for (let nth = 0; nth < 4; nth += 1) bets.push(await vendor.bet(launch, 100_000));
-    const [same, amount, status, absent] = bets.map(({ id }) => id);
+    for (let nth = 0; nth < 7; nth += 1) bets.push(await vendor.bet(launch, 100_000));
+    const [same, amount, status, absent, elsewhere, unknown, foreign] = bets.map(({ id }) => id);
     const now = server.ctx.now().toISOString();
     const listed = (id: string | undefined, more = {}) => ({
       transaction_uuid: id,
@@ -47,18 +50,30 @@ describe('what operators do about games', () => {
     const never = randomUUID();
     vendor.transactions.push(listed(same), listed(amount, { amount: 200_000 }));
     vendor.transactions.push(listed(status, { status: 'TS_ROLLEDBACK' }), listed(never));
+    vendor.transactions.push(listed(elsewhere, { user: other.user }), listed(unknown, { user: 'nobody' }));
+    vendor.transactions.push(listed(foreign, { currency: 'USD' }));
     const done = await anna.must(opsReconcile, { code: 'fake', day: now.slice(0, 10) });
-    expect(done).toEqual({ ours: 4, theirs: 4, differences: 4 });
+    expect(done).toEqual({ ours: 7, theirs: 7, differences: 7 });
     const { differences } = await anna.must(opsListDifferences, {});
     expect(Object.fromEntries(differences.map(({ transactionId, kind }) => [transactionId, kind]))).toEqual({
       [String(amount)]: 'amount_differs',
       [String(status)]: 'status_differs',
       [String(absent)]: 'missing_there',
       [never]: 'missing_here',
+      [String(elsewhere)]: 'status_differs',
+      [String(unknown)]: 'status_differs',
+      [String(foreign)]: 'amount_differs',
     });
+    const told = new Map(differences.map(row => [row.transactionId, row]));
+    expect(told.get(String(elsewhere))).toMatchObject({
+      ours: { user: launch.user, username: member.username },
+      theirs: { user: other.user, username: neighbour.username },
+    });
+    expect(told.get(String(unknown))?.theirs).toMatchObject({ user: 'nobody', username: null });
+    expect(told.get(String(foreign))).toMatchObject({ ours: { currency: 'THB' }, theirs: { currency: 'USD' } });
     const [first] = differences;
     await anna.must(opsResolveDifference, { id: first?.id ?? '', reason: 'They sent a credit note.' });
-    expect((await anna.must(opsListDifferences, {})).differences).toHaveLength(3);
+    expect((await anna.must(opsListDifferences, {})).differences).toHaveLength(6);
     expect(await anna.call(opsResolveDifference, { id: first?.id ?? '', reason: 'Again' })).toMatchObject({
       ok: false,
       code: 'difference_unknown',
@@ -66,10 +81,10 @@ describe('what operators do about games', () => {
 
     await runtimeOf(server.ctx).calls.flush();
     const { rounds } = await anna.must(opsListRounds, { search: member.username });
-    expect(rounds).toMatchObject([{ round: 'r1', state: 'open', stake: '4.00', username: member.username }]);
+    expect(rounds).toMatchObject([{ round: 'r1', state: 'open', stake: '7.00', username: member.username }]);
     const shown = await anna.must(opsShowRound, { id: rounds[0]?.id ?? '' });
-    expect(shown.transactions).toHaveLength(4);
-    expect(shown.calls).toHaveLength(4);
+    expect(shown.transactions).toHaveLength(7);
+    expect(shown.calls).toHaveLength(7);
 
     expect((await anna.must(opsListVendors, {})).vendors.map(({ code }) => code)).toContain('fake');
     const [game] = (await anna.must(opsListGames, { vendor: 'fake' })).games;
