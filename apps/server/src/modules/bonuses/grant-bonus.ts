@@ -1,5 +1,5 @@
 import { formatExact } from '@baize/money';
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
 import { notifyMember } from '../inbox/index.ts';
 import { lockMember } from '../members/index.ts';
@@ -77,6 +77,7 @@ export async function activateNext(ctx: Context, tx: Transaction<object>, owner:
     .set({
       state: bonusTransitions.activate.to,
       activated_at: now,
+      counted_tx: sql<bigint>`(SELECT next_tx FROM play_roll)`,
       expires_at: new Date(now.getTime() + lifeDays * DAY_MS),
     })
     .where('merchant_id', '=', owner.merchantId)

@@ -16,6 +16,8 @@ export type BonusTables = {
     amount: bigint;
     rollover: bigint;
     rolled: Generated<bigint>;
+    /** The first transaction of settled play that it has not counted yet. */
+    counted_tx: Generated<bigint>;
     state: BonusState;
     granted_at: Date;
     activated_at: Date | null;

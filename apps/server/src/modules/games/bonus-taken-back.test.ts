@@ -36,15 +36,18 @@ describe('what a vendor takes back of a bonus', () => {
     const game = await openGame(server, vendor, '1');
     const all = await vendor.bet({ ...game.launch, round: `${game.launch.round} empties` }, THB);
     expect(all.body.status).toBe('RS_OK');
+    await gives(game.member, rolloverTimes);
+    return game;
+  };
+  const gives = async (member: Player, rolloverTimes: number): Promise<void> => {
     const reward = { amount: 10_000_000n, rolloverTimes, points: 0 };
     await server.ctx.transaction(tx =>
       payReward(server.ctx, tx, {
-        ...{ merchantId: 1, memberId: game.member.memberId, asset: 'THB' },
+        ...{ merchantId: 1, memberId: member.memberId, asset: 'THB' },
         ...{ source: 'adjustment', sourceId: crypto.randomUUID(), titles: { en: 'Test' }, reward },
       }),
     );
     await server.settle();
-    return game;
   };
   const count = async (): Promise<void> => {
     await rollPlay(server);
@@ -109,5 +112,39 @@ describe('what a vendor takes back of a bonus', () => {
     await count();
     expect(await money(member)).toEqual({ bonus: 10_000_000n });
     expect(await bonusOf(member)).toMatchObject({ state: 'active', rolled: '0.00' });
+  });
+
+  it('leaves the wagering of the next bonus alone when a bet from before it is taken back, alone or beside new play', async () => {
+    const { member, launch } = await withBonus(1);
+    const [first, second] = [1, 2].map(nth => ({ ...launch, round: `${launch.round} ${nth}` }));
+    if (!first || !second) throw new Error('no rounds');
+    const bet = await vendor.bet(first, 6 * THB);
+    const win = await vendor.win(first, bet.id, 6 * THB, { round_closed: true });
+    const other = await vendor.bet(second, 4 * THB);
+    await vendor.win(second, other.id, 4 * THB, { round_closed: true });
+    await count();
+    expect(await bonusOf(member)).toMatchObject({ state: 'released' });
+    server.clock.advance({ seconds: 5 });
+    await server.settle();
+    await gives(member, 10);
+    server.clock.advance({ seconds: 5 });
+    await server.settle();
+    const third = { ...launch, round: `${launch.round} 3` };
+    const played = await vendor.bet(third, 5 * THB);
+    await vendor.win(third, played.id, 5 * THB, { round_closed: true });
+    await count();
+    expect(await bonusOf(member)).toMatchObject({ state: 'active', rolled: '5.00' });
+    for (const id of [win.id, bet.id]) expect((await vendor.rollback(first, id)).body.status).toBe('RS_OK');
+    await count();
+    expect(await bonusOf(member)).toMatchObject({ state: 'active', rolled: '5.00' });
+    expect((await vendor.rollback(second, other.id)).body.status).toBe('RS_OK');
+    const fourth = { ...launch, round: `${launch.round} 4` };
+    const more = await vendor.bet(fourth, 3 * THB);
+    await vendor.win(fourth, more.id, 3 * THB, { round_closed: true });
+    await count();
+    expect(await bonusOf(member)).toMatchObject({ state: 'active', rolled: '8.00' });
+    expect((await vendor.rollback(third, played.id)).body.status).toBe('RS_OK');
+    await count();
+    expect(await bonusOf(member)).toMatchObject({ state: 'active', rolled: '3.00' });
   });
 });

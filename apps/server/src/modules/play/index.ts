@@ -4,6 +4,7 @@ import { rollTimers } from './roll.ts';
 export { gently, slices } from './gently.ts';
 export { type Admission, createPlay, type Play, type PlayDeps } from './play.ts';
 export type { GateRefusal, PlayPolicy, Product, StakeRequest } from './policy.ts';
+export { readCorrections } from './read-corrections.ts';
 export type { HouseProduct } from './read-house-products.ts';
 export type { HouseTotals } from './read-house-totals.ts';
 export type { PlayTotals } from './read-totals.ts';

@@ -11,13 +11,16 @@ import type { RewardMember, RewardTables } from './tables.ts';
 
 type Taken = { merchant: Merchant; memberId: bigint; asset: string; since: string };
 type Change = { product: string; amount: bigint };
+/** `upTo`: the facts of every transaction before it are in the sums. */
+type Changes = { changes: readonly Change[]; upTo: bigint };
 
 /** Counts what a member's facts say beyond what was counted, with all that follows from it: points, rollover, rank, referral. */
 export async function takeMember(ctx: Context, tx: Transaction<object>, taken: Taken): Promise<void> {
   const { merchant, memberId, asset } = taken;
   await lockMember(tx, merchant.id, memberId);
-  const changes = await storeDifferences(tx, taken);
-  if (changes === undefined) return;
+  const stored = await storeDifferences(tx, taken);
+  if (stored === undefined) return;
+  const { changes, upTo } = stored;
   const sum = changes.reduce((all, { amount }) => all + amount, 0n);
   const member = await addTurnover(ctx, tx, taken, sum);
   await earnPoints(ctx, tx, {
@@ -26,7 +29,7 @@ export async function takeMember(ctx: Context, tx: Transaction<object>, taken: T
     turnover: member.turnover,
     given: member.points_given,
   });
-  await advanceRollover(ctx, tx, { merchantId: merchant.id, memberId, asset, turnover: changes });
+  await advanceRollover(ctx, tx, { merchantId: merchant.id, memberId, asset, turnover: changes, upTo });
   const standing = await memberStanding(tx, merchant.id, memberId);
   if (standing) {
     await judgeRank(ctx, tx, merchant, { standing, row: member });
@@ -44,8 +47,8 @@ export async function takeMember(ctx: Context, tx: Transaction<object>, taken: T
 async function storeDifferences(
   tx: Transaction<object>,
   { merchant, memberId, asset, since }: Taken,
-): Promise<Change[] | undefined> {
-  const { rows } = await sql<{ product: string; amount: bigint }>`
+): Promise<Changes | undefined> {
+  const { rows } = await sql<Change & { upTo: bigint }>`
     WITH sums AS (
       SELECT business_date, product, valid_turnover AS turnover, settled::int4 AS settled
       FROM play_day
@@ -62,8 +65,11 @@ async function storeDifferences(
       ON CONFLICT (merchant_id, member_id, asset, business_date, product)
       DO UPDATE SET turnover = excluded.turnover, settled = excluded.settled
     )
-    SELECT product, sum(amount)::int8 AS amount FROM changed GROUP BY product`.execute(tx);
-  return rows.length === 0 ? undefined : rows;
+    SELECT product, sum(amount)::int8 AS amount, (SELECT next_tx FROM play_roll) AS "upTo" FROM changed GROUP BY product`.execute(
+    tx,
+  );
+  const [first] = rows;
+  return first && { changes: rows, upTo: first.upTo };
 }
 
 /** The member's row with the new turnover in it; the first one makes the row. */
