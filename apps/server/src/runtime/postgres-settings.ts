@@ -18,13 +18,17 @@ export const postgresSettings = (port: number, durable: boolean): Record<string,
   maintenance_work_mem: '128MB',
   work_mem: '8MB',
   max_wal_size: '2GB',
+  // A new segment of the log is filled with zeros while everybody waits, a used one is only renamed.
+  min_wal_size: '512MB',
   wal_buffers: '16MB',
   random_page_cost: '1.1',
   // Short transactions gain nothing from compiled plans and lose the time to compile them.
   jit: 'off',
   max_parallel_workers_per_gather: '1',
   // What was written last is read often, and by its ranges of pages only once these are summarised.
-  autovacuum_naptime: '10s',
+  autovacuum_naptime: '20s',
+  // Statements that are asked often have plans that do not hang on statistics.
+  autovacuum_analyze_scale_factor: '0.5',
   ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum_naptime: '5min' }),
 });
 

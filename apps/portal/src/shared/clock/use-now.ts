@@ -9,6 +9,10 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 /** The server's time in whole seconds, as ms; ticks once a second, in step for everything on the page. */
 export const useNowMs = (): number => useSyncExternalStore(subscribe, current);
 
+/** What holds at this second of the server's clock. Renders only when that is something else, so `at` gives what is the same again. */
+export const useAtNow = <Held>(at: (nowMs: number) => Held): Held =>
+  useSyncExternalStore(subscribe, () => at(current()));
+
 const current = (): number => {
   if (listeners.size === 0) shownSecond = Math.floor(serverNowMs() / SECOND_MS);
   return shownSecond * SECOND_MS;

@@ -3,7 +3,7 @@ import { showDesk } from '@baize/wire/lottery';
 import { useDeferredValue, useEffect } from 'react';
 import { useCall } from '../../../shared/api/query.ts';
 import { observeInstant, serverNowMs } from '../../../shared/clock/server-clock.ts';
-import { useNowMs } from '../../../shared/clock/use-now.ts';
+import { useAtNow } from '../../../shared/clock/use-now.ts';
 import { usePush } from '../../../shared/push/use-push.ts';
 
 export type Desk = OutputOf<typeof showDesk>;
@@ -46,8 +46,5 @@ export function useDesk(gameCode: string) {
 }
 
 /** The issue on sale at this second of the server's clock: the next one from the moment the first has closed. */
-export function useIssueOnSale(desk: Desk): Issue | undefined {
-  const now = useNowMs();
-  const open = [desk.issue, desk.nextIssue].filter(issue => issue !== null);
-  return open.find(issue => Date.parse(issue.closesAt) > now);
-}
+export const useIssueOnSale = ({ issue, nextIssue }: Desk): Issue | undefined =>
+  useAtNow(now => [issue, nextIssue].find(one => one !== null && Date.parse(one.closesAt) > now) ?? undefined);
