@@ -4,7 +4,7 @@ import { opsChangeGame, opsListGames } from '@baize/wire/games';
 import { handle } from '../../../http/handler.ts';
 import { operatorActor } from '../../audit/index.ts';
 import { type Game, wordIn } from '../catalogue/directory.ts';
-import { matchOf, wordsOf } from '../lobby/similar.ts';
+import { searchOf } from '../lobby/search-games.ts';
 import { runtimeOf } from '../runtime.ts';
 import type { GameTables } from '../tables.ts';
 
@@ -32,12 +32,9 @@ const lineOf = (game: Game, language: string): Line => ({
 export const opsListGamesHandler = handle(opsListGames, async ({ input, ctx, caller: { operator }, request }) => {
   runtimeOf(ctx).directory.forget();
   const shelf = await runtimeOf(ctx).directory.of(operator.merchantId);
-  const typed = wordsOf(input.name ?? '');
-  const found = shelf.games.filter(
-    game =>
-      (input.vendor === undefined || game.vendor_code === input.vendor) &&
-      (typed.length === 0 || [...Object.values(game.names), game.code].some(name => matchOf(wordsOf(name), typed) > 0)),
-  );
+  const { merchantId } = operator;
+  const search = searchOf(ctx, { shelf, merchantId, language: undefined, typed: input.name ?? '' });
+  const found = search(shelf.games.filter(game => input.vendor === undefined || game.vendor_code === input.vendor));
   const start = Number(input.after ?? 0) || 0;
   const next = start + input.limit < found.length ? String(start + input.limit) : null;
   return {

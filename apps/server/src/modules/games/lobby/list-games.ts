@@ -1,10 +1,9 @@
-import type { OutputOf, ParsedInputOf } from '@baize/wire';
+import { gameCategory, type OutputOf, type ParsedInputOf } from '@baize/wire';
 import { favouriteGames, gameList, gameSearch, hotGames, recentGames } from '@baize/wire/games';
 import type { Context } from '../../../context.ts';
 import { type CallerMember, handle, type RequestInfo } from '../../../http/handler.ts';
 import { type Game, wordIn } from '../catalogue/directory.ts';
 import { runtimeOf } from '../runtime.ts';
-import { matchOf, wordsOf } from './similar.ts';
 import { type Lobby, lobbyOf } from './view.ts';
 
 type Input = ParsedInputOf<typeof gameList>;
@@ -24,8 +23,7 @@ export const gameListHandler = handle(gameList, async ({ input, ctx, caller, req
 
 export const gameSearchHandler = handle(gameSearch, async ({ input, ctx, caller, request }) => {
   const lobby = await openLobby(ctx, request, caller.member);
-  const found = searched(lobby.games, input.name, request.language);
-  return pageOf(lobby, found, input);
+  return pageOf(lobby, lobby.search(input.name)(lobby.games), input);
 });
 
 export const hotGamesHandler = handle(hotGames, async ({ ctx, caller, request }) => {
@@ -50,7 +48,8 @@ function listGames(lobby: Lobby, input: Input, language: string): OutputOf<typeo
       (input.gameType === undefined || game.game_type === input.gameType) &&
       (input.category === undefined || game.category === input.category),
   );
-  const named = input.name === undefined || input.name === '' ? inPlace : searched(inPlace, input.name, language);
+  const search = lobby.search(input.name ?? '');
+  const named = search(inPlace);
   const wanted = new Set([...(input.vendors ?? []), ...(input.vassalage === undefined ? [] : [input.vassalage])]);
   const ofVendors = (games: readonly Game[]) =>
     wanted.size === 0
@@ -65,8 +64,8 @@ function listGames(lobby: Lobby, input: Input, language: string): OutputOf<typeo
   return {
     ...pageOf(lobby, shown, input),
     filters: { ALL, HOT, NEW, FAV, RECENT },
-    categories: countsOf(lobby, lobby.games),
-    elsewhere: shown.length === 0 && input.name ? countsOf(lobby, searched(lobby.games, input.name, language)) : [],
+    categories: countsOf(lobby.games),
+    elsewhere: shown.length === 0 && input.name ? countsOf(search(lobby.games)) : [],
     vendors: lobby.shelf.vendors
       .filter(vendor => present.has(vendor.code))
       .map(vendor => ({
@@ -77,9 +76,9 @@ function listGames(lobby: Lobby, input: Input, language: string): OutputOf<typeo
   };
 }
 
-const countsOf = (lobby: Lobby, games: readonly Game[]) =>
-  [...Map.groupBy(games, game => lobby.view(game).category)].map(([category, { length }]) => ({
-    category,
+const countsOf = (games: readonly Game[]) =>
+  [...Map.groupBy(games, game => game.category)].map(([category, { length }]) => ({
+    category: gameCategory.parse(category),
     count: length,
   }));
 
@@ -94,20 +93,6 @@ function filtered(lobby: Lobby, games: readonly Game[], filter: Filter): readonl
 function inOrder(games: readonly Game[], ids: readonly bigint[]): readonly Game[] {
   const byId = new Map(games.map(game => [game.id, game]));
   return ids.flatMap(id => byId.get(id) ?? []);
-}
-
-/** The best matches first. */
-function searched(games: readonly Game[], typed: string, language: string): readonly Game[] {
-  const words = wordsOf(typed);
-  if (words.length === 0) return games;
-  return games
-    .map(game => {
-      const names = [wordIn(game.names, language) ?? '', game.names.EN ?? '', game.code];
-      return { game, score: Math.max(...names.map(name => matchOf(wordsOf(name), words))) };
-    })
-    .filter(({ score }) => score > 0)
-    .sort((left, right) => right.score - left.score)
-    .map(({ game }) => game);
 }
 
 function sorted(lobby: Lobby, games: readonly Game[], { sort, name }: Input, language: string): readonly Game[] {

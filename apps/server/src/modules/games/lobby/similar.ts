@@ -7,32 +7,42 @@ export const wordsOf = (text: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(word => word !== '');
 
-/**
- * How well a name answers what was typed: 0 not at all, more is better. Every typed word has to begin or stand in a word of the
- * name, or be off by one typing mistake from four letters on, by two from eight on.
- */
-export function matchOf(name: readonly string[], typed: readonly string[]): number {
-  let score = 0;
-  for (const word of typed) {
-    const best = Math.max(0, ...name.map(own => wordMatch(own, word)));
-    if (best === 0) return 0;
-    score += best;
-  }
-  return score;
+/** A word that was typed: how many mistakes it may have, and which letters it needs. */
+export type Typed = { readonly word: string; readonly allowed: number; readonly letters: number };
+
+/** One typing mistake is forgiven from four letters on, two from eight on. */
+export const typedOf = (word: string): Typed => ({
+  word,
+  allowed: word.length >= 8 ? 2 : word.length >= 4 ? 1 : 0,
+  letters: lettersOf(word),
+});
+
+/** Which letters stand in a word, as bits; letters may share one. */
+export function lettersOf(word: string): number {
+  let bits = 0;
+  for (let at = 0; at < word.length; at += 1) bits |= 1 << (word.charCodeAt(at) & 31);
+  return bits;
 }
 
-function wordMatch(own: string, typed: string): number {
-  if (own === typed) return 10;
-  if (own.startsWith(typed)) return 8;
-  if (typed.length > 2 && own.includes(typed)) return 5;
-  const allowed = typed.length >= 8 ? 2 : typed.length >= 4 ? 1 : 0;
-  if (allowed === 0) return 0;
+/** How well a word of a name, with its letters, answers what was typed: it is it, begins with it, has it, or is off by a mistake or two. */
+export function wordMatch(own: string, letters: number, { word, allowed, letters: needed }: Typed): number {
+  if (own === word) return 10;
+  if (own.startsWith(word)) return 8;
+  if (word.length > 2 && own.includes(word)) return 5;
+  // Each mistake brings one letter at most that the word has not: with more of them missing, no distance has to be counted.
+  if (allowed === 0 || own.length < word.length - allowed || bitsIn(needed & ~letters) > allowed) return 0;
   // What is still being typed is held against as much of the word, give or take a letter.
-  for (const length of [typed.length, typed.length - 1, typed.length + 1]) {
-    const far = distance(own.slice(0, length), typed, allowed);
+  for (const length of [word.length, word.length - 1, word.length + 1]) {
+    const far = distance(own.slice(0, length), word, allowed);
     if (far <= allowed) return 4 - far;
   }
   return 0;
+}
+
+function bitsIn(bits: number): number {
+  let count = 0;
+  for (let left = bits; left !== 0; left &= left - 1) count += 1;
+  return count;
 }
 
 /** Typing mistakes between two words: a letter too many, too few, another one, or two swapped (optimal string alignment). */

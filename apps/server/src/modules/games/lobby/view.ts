@@ -6,6 +6,7 @@ import { type Game, type Shelf, type Vendor, wordIn } from '../catalogue/directo
 import { catalogueSetting, launchSetting } from '../settings.ts';
 import type { GameTables } from '../tables.ts';
 import { hotGameIds } from './hot.ts';
+import { type Search, searchOf } from './search-games.ts';
 
 export type GameView = OutputOf<typeof showGame>['game'];
 
@@ -20,6 +21,8 @@ export type Lobby = {
   readonly hot: readonly bigint[];
   readonly newSince: Date;
   view(game: Game): GameView;
+  /** What answers a typed name; everything where none was typed. */
+  search(typed: string): Search;
 };
 
 type Asked = { merchantId: number; language: string; member: CallerMember | undefined; shelf: Shelf };
@@ -38,6 +41,7 @@ export async function lobbyOf(ctx: Context, asked: Asked): Promise<Lobby> {
     ...own,
     hot,
     newSince,
+    search: typed => searchOf(ctx, { shelf, merchantId, language, typed }),
     view: game =>
       viewOf(game, {
         vendor: shelf.vendor.get(game.vendor_code),
