@@ -67,6 +67,8 @@ describe('the shell on a phone', () => {
       await page.route(part, route => route.abort());
       await page.goto('/down');
       await page.getByText(/Loading chunk download-page\S* failed/).waitFor();
+      // The frame stands around it, so that one can go on from there.
+      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Promotions' }).waitFor();
       await mustBeAccessible(page);
       await page.unroute(part);
       await page.getByRole('button', { name: 'Try again' }).click();

@@ -1,5 +1,6 @@
 import { createRouter } from '@tanstack/react-router';
 import { setWay } from '../shared/navigation/go-to.ts';
+import { RouteFailed } from './pages/route-failed.tsx';
 import { RoutePending } from './pages/route-pending.tsx';
 import { routeTree } from './routes.tsx';
 
@@ -8,6 +9,8 @@ export const router = createRouter({
   defaultPreload: 'intent',
   defaultPendingComponent: RoutePending,
   defaultPendingMs: 200,
+  // A page that fails stands in the frame: the header and the bar lead on from it.
+  defaultErrorComponent: RouteFailed,
   scrollRestoration: false,
 });
 

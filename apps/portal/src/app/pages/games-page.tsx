@@ -29,7 +29,7 @@ export function GamesPage(): ReactNode {
         )) ?? <Skeleton className="chip" width={96} />}
       </nav>
       <GameRails>
-        <LotteryCards heading={false} />
+        <LotteryCards />
       </GameRails>
     </main>
   );

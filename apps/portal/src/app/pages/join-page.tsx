@@ -33,7 +33,7 @@ export function JoinPage(): ReactNode {
           )}
           {service && <Button onClick={() => void openCustomerService(t, service.id)}>{service.label}</Button>}
           {email && (
-            <a className={buttonClass('quiet')} href={`mailto:${email}`}>
+            <a className={buttonClass('line')} href={`mailto:${email}`}>
               {email}
             </a>
           )}

@@ -7,8 +7,8 @@ import { AllLotteries, openDesk } from './next-draws.tsx';
 
 const GameArt = lazy(async () => ({ default: (await import('@baize/ui/art')).GameArt }));
 
-/** The lotteries as tiles; `heading` off where a page has its own, `most` where it shows only the first. */
-export function LotteryCards({ heading = true, most }: { heading?: boolean; most?: number }): ReactNode {
+/** The lotteries as tiles; `most` where a page shows only the first. */
+export function LotteryCards({ most }: { most?: number }): ReactNode {
   const t = useText();
   const groups = useLotteryGroups();
   const lookOf = useGameLook();
@@ -24,15 +24,7 @@ export function LotteryCards({ heading = true, most }: { heading?: boolean; most
   };
   return (
     <section>
-      {heading ? (
-        <RailHead
-          icon={<Icon name="lottery" />}
-          title={t('nav.lottery')}
-          end={most !== undefined && <AllLotteries />}
-        />
-      ) : (
-        <h2 className="vh">{t('nav.lottery')}</h2>
-      )}
+      <RailHead icon={<Icon name="lottery" />} title={t('nav.lottery')} end={most !== undefined && <AllLotteries />} />
       <div className="tiles">
         {games?.slice(0, most).map(({ game, group }) => (
           <Tile

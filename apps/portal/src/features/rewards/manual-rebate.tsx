@@ -111,7 +111,7 @@ function Claim({ first, onClaimed }: { first: Rebates | undefined; onClaimed: ()
         caption={t('member.manualRebate')}
         rows={first?.claimable}
         rowKey={line => line.product}
-        skeletonRows={2}
+        skeletonRows={3}
         empty={<EmptyState>{t('rebate.none')}</EmptyState>}
         totalLabel={first && first.claimable.length > 0 ? t('rebate.claimable') : undefined}
         columns={[
@@ -133,16 +133,11 @@ function Claim({ first, onClaimed }: { first: Rebates | undefined; onClaimed: ()
         })}
       />
       <div className="under-table claim-line">
-        <span className="small muted">
+        <span className="small muted when">
           {first?.automaticHour != null && t('rebate.automaticAt', { hour: `${first.automaticHour}:00` })}
         </span>
-        {first?.manual && (
-          <Button
-            look="primary"
-            busy={busy}
-            disabled={first.claimable.length === 0 || few}
-            onClick={() => void claim()}
-          >
+        {first?.manual !== false && (
+          <Button look="primary" busy={busy} disabled={!first?.claimable.length || few} onClick={() => void claim()}>
             {t('rebate.claim', { amount: moneyText(total) })}
           </Button>
         )}
