@@ -72,4 +72,29 @@ describe('rolled-up play', () => {
     while ((await take()) > 0);
     expect(sum).toBe(BigInt(members));
   });
+
+  it('reads of many facts the pages of the newest alone', async () => {
+    const { pool } = server.ctx;
+    await pool.query(
+      `SELECT play_write_facts(1, now(), 'UTC', 'lottery', 'stake', array_agg(uuidv7()), array_agg(nth), array_agg('SSC1M'::text),
+         array_agg(NULL::uuid), array_agg('THB'::text), p_stake => array_agg(5::int8)) FROM generate_series(1000, 16000) AS nth`,
+    );
+    await rollPlay(server);
+    await pool.query(statement, fact('stake', 999, 5));
+    await pool.query('SELECT play_summarise_facts(now())');
+    const client = await pool.connect();
+    try {
+      await client.query('SET enable_seqscan = off');
+      const { rows } = await client.query(
+        'EXPLAIN (ANALYZE, FORMAT JSON) SELECT FROM play_fact WHERE tx >= (SELECT max(next_tx) FROM play_roll)',
+      );
+      const pages = [...JSON.stringify(rows).matchAll(/"(?:Lossy|Exact) Heap Blocks":(\d+)/g)].map(([, count]) =>
+        Number(count),
+      );
+      expect(pages.reduce((sum, count) => sum + count, 0)).toBeLessThan(64);
+      expect(pages.some(count => count > 0)).toBe(true);
+    } finally {
+      client.release(true);
+    }
+  });
 });

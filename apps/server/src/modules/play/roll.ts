@@ -38,6 +38,13 @@ export const rollTimers: readonly Timer[] = [
     },
   },
   {
+    name: 'play.summarise',
+    everyMs: 2_000,
+    run: async ctx => {
+      await sql`SELECT play_summarise_facts(${ctx.now()})`.execute(ctx.db);
+    },
+  },
+  {
     name: 'play.forget-deltas',
     everyMs: 6 * 3_600_000,
     run: async ctx => {
