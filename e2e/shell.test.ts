@@ -106,6 +106,24 @@ describe('the shell of the portal', () => {
     });
   });
 
+  test('a dialog that a menu opened gives the focus back to the button of the menu', async () => {
+    const member = await player(server);
+    await browser.visit({ url: server.url, name: 'focus' }, async page => {
+      await page.addInitScript(() => sessionStorage.setItem('index_notice', '1'));
+      await page.goto('/');
+      await isWhole(page);
+      await tryLogin(await openLogin(page), member);
+      const menu = page.getByRole('banner').getByRole('button', { name: 'Account' });
+      await menu.press('Enter');
+      await page.getByRole('button', { name: 'Log out' }).press('Enter');
+      const asked = page.getByRole('alertdialog').or(page.getByRole('dialog'));
+      await asked.getByRole('button', { name: 'Back' }).waitFor();
+      await page.keyboard.press('Escape');
+      await asked.waitFor({ state: 'hidden' });
+      await expect.poll(() => menu.evaluate(button => button === document.activeElement)).toBe(true);
+    });
+  });
+
   test('a picture is asked for three times before a drawn one takes its place', async () => {
     const broken = { title: 'A broken banner', content: '<p>Body</p>', imageUrl: '/no-such-picture.webp' };
     await announce(anna, { kind: 'B', sort: -5, ...broken });

@@ -17,7 +17,7 @@ const GameArt = lazy(async () => ({ default: (await import('@baize/ui/art')).Gam
 const CARDS_MAX = 4;
 const DRAWS = 4;
 
-export const fitsCards = (games: readonly OpenedGame[] | undefined): boolean => (games?.length ?? 0) <= CARDS_MAX;
+export const fitsCards = (games: readonly OpenedGame[]): boolean => games.length <= CARDS_MAX;
 
 /** A card for each lottery: its picture, what closes when, and its newest results. */
 export function DeskCards(): ReactNode {

@@ -11,7 +11,7 @@ const MOST = 14;
 export function Lotteries(): ReactNode {
   const games = useOpenedNumbers();
   if (games?.length === 0) return null;
-  if (fitsCards(games)) return <DeskCards />;
+  if (games && fitsCards(games)) return <DeskCards />;
   return (
     <>
       <NextDraws />

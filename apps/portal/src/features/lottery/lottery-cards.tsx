@@ -7,6 +7,9 @@ import { AllLotteries, openDesk } from './next-draws.tsx';
 
 const GameArt = lazy(async () => ({ default: (await import('@baize/ui/art')).GameArt }));
 
+/** Places of tiles that are awaited: a row on a wide screen. */
+const WAITING = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
+
 /** The lotteries as tiles; `most` where a page shows only the first. */
 export function LotteryCards({ most }: { most?: number }): ReactNode {
   const t = useText();
@@ -42,7 +45,7 @@ export function LotteryCards({ most }: { most?: number }): ReactNode {
             onInfo={() => openDesk(game)}
             labels={labels}
           />
-        )) ?? ['a', 'b'].map(id => <TileSkeleton key={id} />)}
+        )) ?? WAITING.map(id => <TileSkeleton key={id} />)}
       </div>
     </section>
   );

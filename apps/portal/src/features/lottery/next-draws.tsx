@@ -20,7 +20,7 @@ export function NextDraws(): ReactNode {
       <RailHead icon={<Icon name="clock" />} title={t('lottery.nextDraws')} end={<AllLotteries />} />
       <div className="draws hscroll">
         {soonest(games)?.map(game => <DrawCard key={game.gameCode} game={game} />) ??
-          ['a', 'b', 'c', 'd'].map(id => <Skeleton key={id} height={134} className="draw" />)}
+          WAITING.map(id => <Skeleton key={id} height={134} className="draw" />)}
       </div>
     </section>
   );
@@ -37,6 +37,7 @@ export function AllLotteries(): ReactNode {
 }
 
 const SHOWN = 10;
+const WAITING = Array.from({ length: SHOWN }, (_, at) => `wait-${at}`);
 
 /** The first of the house's own order whose draw is near: a rail is no timetable. */
 const soonest = (games: readonly OpenedGame[] | undefined): readonly OpenedGame[] | undefined =>

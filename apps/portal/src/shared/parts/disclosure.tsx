@@ -23,6 +23,11 @@ export function Disclosure({ button, buttonClass, label, children, panelClass, h
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const id = useId();
   const close = (): void => setOpen(false);
+  /** What stood in the panel goes away with it: the focus, and with it a dialog's way back, stays on the button. */
+  const leave = (): void => {
+    close();
+    box.current?.querySelector('button')?.focus();
+  };
   useOutsidePress(open, box, close);
   const linger = (next: boolean): void => {
     clearTimeout(timer.current);
@@ -31,8 +36,7 @@ export function Disclosure({ button, buttonClass, label, children, panelClass, h
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape' || !open) return;
     event.stopPropagation();
-    close();
-    box.current?.querySelector('button')?.focus();
+    leave();
   };
   const hovering = hover
     ? {
@@ -56,7 +60,7 @@ export function Disclosure({ button, buttonClass, label, children, panelClass, h
       </button>
       {open && (
         <div id={id} className={panelClass}>
-          {children(close)}
+          {children(leave)}
         </div>
       )}
     </div>
