@@ -135,7 +135,9 @@ function Bars({ days }: { days: Board['days'] }): ReactNode {
       </svg>
       <figcaption className="row small muted num" style={{ justifyContent: 'space-between' }}>
         <span>{days[0]?.day}</span>
-        <span dir="auto">{t('agent.most', { amount: moneyText(String(Math.max(...amounts))) })}</span>
+        <span dir="auto" style={{ whiteSpace: 'normal', textAlign: 'center' }}>
+          {t('agent.most', { amount: moneyText(String(Math.max(...amounts))) })}
+        </span>
         <span>{days.at(-1)?.day}</span>
       </figcaption>
       <ul className="vh">
