@@ -48,6 +48,24 @@ describe('deposits', () => {
     });
   });
 
+  test('limits are not offered any more once the first deposit is credited', async () => {
+    await browser.visit({ url: server.url, size: 'phone', name: 'deposits offer' }, async page => {
+      await openPortal(page);
+      await register(page, `offer${Date.now() % 1_000_000}`, PASSWORD);
+      const offer = page.getByRole('dialog').getByText('You can set limits on what you deposit');
+      const dialog = await chooseWay(page, 'Sandbox Pay');
+      await offer.waitFor();
+      await tap(dialog, '500');
+      await dialog.getByRole('button', { name: /Go on/ }).click();
+      await payAtShop(page, 'Pay');
+      await dialog.getByText('THB 500.00 is credited.').waitFor();
+      await dialog.getByRole('button', { name: 'Another deposit' }).click();
+      await dialog.getByRole('radio', { name: /Bank transfer/ }).waitFor();
+      await offer.waitFor({ state: 'detached' });
+      await closeDialog(page);
+    });
+  });
+
   /** Limits are offered before the first deposit; who leaves the offer is not asked again. */
   const leavesOffer = async (page: Page): Promise<void> => {
     const offer = page.getByRole('dialog').getByText('You can set limits on what you deposit');
@@ -115,6 +133,12 @@ describe('deposits', () => {
     await dialog.getByRole('textbox', { name: 'Amount' }).fill('1000');
     await dialog.getByRole('button', { name: /Go on/ }).click();
     await dialog.getByText('Reference', { exact: true }).waitFor();
+    // However far the form was scrolled: what is to be done is read first, and stands below the head.
+    const line = dialog.getByText(/^Transfer THB 1,000.00 to this account/);
+    await expect.poll(() => line.evaluate(told => told === document.activeElement)).toBe(true);
+    const head = await dialog.getByRole('heading', { name: 'Deposit' }).boundingBox();
+    const told = await line.boundingBox();
+    expect(told?.y ?? 0).toBeGreaterThan((head?.y ?? 0) + (head?.height ?? 0));
     await dialog
       .locator('input[type=file]')
       .setInputFiles({ name: 'slip.png', mimeType: 'image/png', buffer: Buffer.from('no picture at all') });

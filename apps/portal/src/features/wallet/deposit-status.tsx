@@ -2,7 +2,7 @@ import { formatExact, parseAmount } from '@baize/money';
 import { Button, Countdown, Icon, moneyText, Note, notify, Steps, useText } from '@baize/ui';
 import { cancelDeposit, listDeposits } from '@baize/wire/cashier';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { call } from '../../shared/api/call.ts';
 import { useCall } from '../../shared/api/query.ts';
 import { serverNowMs } from '../../shared/clock/server-clock.ts';
@@ -46,11 +46,19 @@ export function DepositStatus({ deposit: asked, onAnother, onClose }: Props): Re
     onClose();
   };
   const open = deposit.state === 'in_process';
+  const line = useRef<HTMLParagraphElement>(null);
+  // The form before it may have been scrolled far down, and the button that was pressed is gone: one goes on at the line that says how it stands.
+  useEffect(() => {
+    line.current?.focus();
+    if (!open) void client.invalidateQueries({ queryKey: ['cashier.listDeposits'] });
+  }, [open, client]);
   const inCurrency = (amount: string): string => `${deposit.currency} ${moneyText(amount)}`;
   const money = inCurrency(deposit.state === 'approved' ? withoutFee(deposit) : deposit.amount);
   return (
     <div className="wallet-form">
-      <p className="soft">{t(open ? PAY_HOW[deposit.kind] : `wallet.deposit.${deposit.state}`, { amount: money })}</p>
+      <p ref={line} tabIndex={-1} className="soft">
+        {t(open ? PAY_HOW[deposit.kind] : `wallet.deposit.${deposit.state}`, { amount: money })}
+      </p>
       {open && Number(deposit.fee) > 0 && (
         <p className="small muted">{t('wallet.feeTaken', { fee: inCurrency(deposit.fee) })}</p>
       )}
