@@ -5,7 +5,9 @@ import { defineSetting } from '../settings/index.ts';
 
 /** Words by language code; the merchant's default language stands in for those that are missing. */
 const words = z.record(z.string().regex(/^[A-Z]{2}$/), z.string().min(1).max(200));
-const address = z.union([z.url(), z.string().regex(/^mailto:[^\s@]+@[^\s@]+$/)]).nullable();
+/** Pages and the messengers that open by an address of their own; never a scheme that runs or shows what the address itself holds. */
+const opened = /^(https?|tel|sms|tg|line|viber|whatsapp|weixin|mqq[a-z]*|zalo|skype)$/;
+const address = z.union([z.url({ protocol: opened }), z.string().regex(/^mailto:[^\s@]+@[^\s@]+$/)]).nullable();
 
 /** By name, dashes and all. A value can be a colour or a length, and fetches nothing. */
 const tokens = z.record(

@@ -13,7 +13,7 @@ import {
 } from '@baize/wire/system';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { moduleTree } from '../settings/index.ts';
-import { maintenanceSetting } from './settings.ts';
+import { maintenanceSetting, siteSetting } from './settings.ts';
 
 describe('the site', () => {
   let server: TestServer;
@@ -39,6 +39,30 @@ describe('the site', () => {
     const [root] = await guest(server).must(whitelabel, {});
     expect(root).toMatchObject({ modId: 'COMM3', enabled: true });
     expect(root?.childrenNodes.find(node => node.modId === 'REG3')).toMatchObject({ enabled: true });
+  });
+
+  it('takes no address that would run or show what it holds itself', () => {
+    const standing = siteSetting.default;
+    const takes = (url: string): boolean =>
+      siteSetting.schema.safeParse({ ...standing, contacts: { ...standing.contacts, telegram: url } }).success &&
+      siteSetting.schema.safeParse({
+        ...standing,
+        licences: [{ jurisdiction: 'MT', name: { EN: 'a' }, note: { EN: 'a' }, url }],
+      }).success;
+    for (const url of ['https://example.com/a', 'mailto:a@example.com', 'tel:+6620000000', 'tg://resolve?domain=a'])
+      expect(takes(url), url).toBe(true);
+    for (const url of [
+      'javascript:alert(1)',
+      ' JaVaScRiPt:alert(1)',
+      'java\tscript:alert(1)',
+      '\u0001javascript:alert(1)',
+      'data:text/html,<script>alert(1)</script>',
+      'vbscript:x',
+      'blob:https://example.com/1',
+      'file:///etc/passwd',
+      'view-source:https://example.com',
+    ])
+      expect(takes(url), url).toBe(false);
   });
 
   it('has contacts, badges that say they are none, the age and the year', async () => {

@@ -9,10 +9,10 @@ export const captchaSetting = defineSetting({
     outside: z.strictObject({
       widget: z.enum(['turnstile', 'hcaptcha', 'recaptcha']),
       siteKey: z.string().max(200),
-      scriptUrl: z.url(),
+      scriptUrl: z.url({ protocol: /^https?$/ }),
       /** Further origins that the widget loads from. */
       origins: z.array(z.string().regex(/^https?:\/\/[^\s/;,]+$/)).max(10),
-      verifyUrl: z.url(),
+      verifyUrl: z.url({ protocol: /^https?$/ }),
       /** Hosts that an answer may have been given at; empty: whichever the provider lets pass. */
       hosts: z.array(z.string().min(1).max(255)).max(50),
       timeoutMs: z.number().int().min(500).max(30_000),

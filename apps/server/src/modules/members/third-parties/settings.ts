@@ -2,20 +2,21 @@ import { z } from 'zod';
 import { defineSetting } from '../../settings/index.ts';
 
 const clientId = z.string().max(300);
-const issuer = z.url();
+/** A browser is sent there, so only what it fetches as a page. */
+const page = z.url({ protocol: /^https?$/ });
 
 /** Third parties that one may sign in with. A button shows where one is switched on and has a client id; its secret is set apart. */
 export const thirdPartySetting = defineSetting({
   key: 'members.thirdParties',
   schema: z.strictObject({
-    google: z.strictObject({ enabled: z.boolean(), clientId, issuer }),
-    telegram: z.strictObject({ enabled: z.boolean(), clientId, issuer }),
+    google: z.strictObject({ enabled: z.boolean(), clientId, issuer: page }),
+    telegram: z.strictObject({ enabled: z.boolean(), clientId, issuer: page }),
     facebook: z.strictObject({
       enabled: z.boolean(),
       clientId,
-      authorizationUrl: z.url(),
-      tokenUrl: z.url(),
-      profileUrl: z.url(),
+      authorizationUrl: page,
+      tokenUrl: page,
+      profileUrl: page,
     }),
   }),
   default: {
