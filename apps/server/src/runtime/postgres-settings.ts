@@ -29,6 +29,7 @@ export const postgresSettings = (port: number, durable: boolean): Record<string,
   autovacuum_naptime: '20s',
   // Statements that are asked often have plans that do not hang on statistics.
   autovacuum_analyze_scale_factor: '0.5',
+  default_statistics_target: '25',
   ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum_naptime: '5min' }),
 });
 

@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
 import type { Timer } from '../../module.ts';
 import { closeDueIssues, nextClose } from './close-issue.ts';
 import { drawFromFeeds } from './draw-from-feeds.ts';
 import { drawDueIssues, nextDraw } from './draw-issue.ts';
+import { foldExposure } from './fold-exposure.ts';
 import { foldNumbers } from './fold-numbers.ts';
 import { makeIssues } from './make-issues.ts';
 import { nextSettlement, settleDueIssues } from './settle-issue.ts';
@@ -14,12 +14,6 @@ export const lotteryTimers: readonly Timer[] = [
   { name: 'lottery.draw', nextDue: nextDraw, run: drawDueIssues },
   { name: 'lottery.feeds', everyMs: 5_000, run: drawFromFeeds },
   { name: 'lottery.settle', nextDue: nextSettlement, run: settleDueIssues },
-  {
-    name: 'lottery.fold-exposure',
-    everyMs: 5_000,
-    run: async ctx => {
-      await sql`SELECT lottery_fold_exposure()`.execute(ctx.db);
-    },
-  },
+  { name: 'lottery.fold-exposure', everyMs: 5_000, run: foldExposure },
   { name: 'lottery.fold-numbers', everyMs: 5_000, run: foldNumbers },
 ];

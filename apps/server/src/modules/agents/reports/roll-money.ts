@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Context } from '../../../context.ts';
 import type { Timer } from '../../../module.ts';
@@ -11,6 +12,12 @@ import { addToReport, type Deed, rowsUpwards } from './report-days.ts';
 
 /** So many movements go into one transaction, about. */
 const AT_ONCE = 500;
+/**
+ * However little money moved, a stretch has so many transactions at most, or a part of those that wait where they are very many:
+ * whoever played in it is read too.
+ */
+const TRANSACTIONS_AT_ONCE = 500n;
+const PART = 16n;
 
 export const moneyTimer: Timer = {
   name: 'agents.rollMoney',
@@ -27,15 +34,21 @@ export const moneyTimer: Timer = {
  * nothing when they are read again.
  */
 export async function rollMoney(ctx: Context, stop?: AbortSignal): Promise<void> {
-  while (!stop?.aborted && (await rollSpan(ctx, stop))) {
-    // Each stretch is a transaction of its own; money moves on beside it.
+  for (;;) {
+    const startedAt = performance.now();
+    if (stop?.aborted || !(await rollSpan(ctx, stop))) return;
+    // Each stretch is a transaction of its own; play has the machine for as long as it had it.
+    await sleep(performance.now() - startedAt);
   }
 }
 
 async function rollSpan(ctx: Context, stop?: AbortSignal): Promise<boolean> {
   const fromTx = await nextTx(ctx.db);
-  const span = await nextSpan(ctx.db, fromTx, AT_ONCE);
-  if (span.toTx <= fromTx) return false;
+  const { toTx: until } = await nextSpan(ctx.db, fromTx, AT_ONCE);
+  if (until <= fromTx) return false;
+  const part = (until - fromTx) / PART;
+  const longest = fromTx + (part > TRANSACTIONS_AT_ONCE ? part : TRANSACTIONS_AT_ONCE);
+  const span = { fromTx, toTx: until < longest ? until : longest };
   const movements = await readMovements(ctx.db, span);
   const players = await readPlayersOf(ctx.db, span);
   if (!(await takeBalances(ctx, [...movements, ...players], stop))) return false;
@@ -47,7 +60,7 @@ async function rollSpan(ctx: Context, stop?: AbortSignal): Promise<boolean> {
     await addToReport(tx, await deedsOf(tx, taken), lines);
     await storeMovements(tx, taken, lines);
     await sql`UPDATE agent_money_roll SET next_tx = ${span.toTx}`.execute(tx);
-    return movements.length >= AT_ONCE;
+    return movements.length >= AT_ONCE || span.toTx < until;
   });
 }
 
