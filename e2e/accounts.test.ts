@@ -192,6 +192,7 @@ describe('accounts', () => {
       await changeSetting(anna, 'system.access', { countries, blocked: ['127.0.0.0/8', '::1'], allowed: [] });
       await page.goto('/');
       await page.locator('main.closed').waitFor();
+      await page.getByRole('link', { name: 'support@example.com' }).waitFor();
       await screenshot(page, 'restricted');
       await mustBeAccessible(page);
       await changeSetting(anna, 'system.access', { countries, blocked: [], allowed: [] });

@@ -106,7 +106,7 @@ describe('the shell of the portal', () => {
     });
   });
 
-  test('a dialog that a menu opened gives the focus back to the button of the menu', async () => {
+  test('arrows go through a menu, and a dialog that it opened gives the focus back to its button', async () => {
     const member = await player(server);
     await browser.visit({ url: server.url, name: 'focus' }, async page => {
       await page.addInitScript(() => sessionStorage.setItem('index_notice', '1'));
@@ -115,7 +115,11 @@ describe('the shell of the portal', () => {
       await tryLogin(await openLogin(page), member);
       const menu = page.getByRole('banner').getByRole('button', { name: 'Account' });
       await menu.press('Enter');
-      await page.getByRole('button', { name: 'Log out' }).press('Enter');
+      const out = page.getByRole('button', { name: 'Log out' });
+      await out.waitFor();
+      await page.keyboard.press('ArrowUp');
+      expect(await out.evaluate(button => button === document.activeElement)).toBe(true);
+      await page.keyboard.press('Enter');
       const asked = page.getByRole('alertdialog').or(page.getByRole('dialog'));
       await asked.getByRole('button', { name: 'Back' }).waitFor();
       await page.keyboard.press('Escape');

@@ -69,8 +69,16 @@ export async function start(): Promise<void> {
     site.set(before => ({ ...before, state }));
     return;
   }
-  const { maintenance, maintenanceUntil, maintenanceNotice, merchantCode, serverTime, allowed, permission } =
-    answer.value;
+  const {
+    maintenance,
+    maintenanceUntil,
+    maintenanceNotice,
+    merchantCode,
+    supportEmail,
+    serverTime,
+    allowed,
+    permission,
+  } = answer.value;
   observeInstant(Date.parse(serverTime), sentAtMs, Date.now());
   writeSession('merchantCode', merchantCode);
   writeLocal('merchantCode', merchantCode);
@@ -79,6 +87,7 @@ export async function start(): Promise<void> {
     maintenanceUntil,
     maintenanceNotice,
     merchantCode,
+    supportEmail,
     modules: enabledModules(permission.whitelabel),
     registration: permission.registration,
     imageHosts: permission.imageCDNs,

@@ -21,6 +21,8 @@ export const status = endpoint({
     /** What the merchant says about it; empty where it says nothing. */
     maintenanceNotice: z.string(),
     merchantCode: z.string(),
+    /** Where to write to while the site is shut; null where the merchant names no address. */
+    supportEmail: z.string().nullable(),
     serverTime: instant,
     /** False where the caller's country or address is not served. */
     allowed: z.boolean(),

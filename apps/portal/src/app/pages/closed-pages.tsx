@@ -17,6 +17,7 @@ export function MaintenancePage(): ReactNode {
           : t('closed.maintenanceOpen')}
       </p>
       <p className="muted">{t('closed.moneySafe')}</p>
+      <SupportAddress />
       <RetryButton />
     </ClosedPage>
   );
@@ -28,6 +29,7 @@ export function BlockedPage(): ReactNode {
   return (
     <ClosedPage title={t('closed.blockedTitle')}>
       <p>{t('closed.blocked')}</p>
+      <SupportAddress />
     </ClosedPage>
   );
 }
@@ -65,6 +67,18 @@ function ClosedPage({ title, children }: { title: string; children: ReactNode })
       <h1>{title}</h1>
       {children}
     </main>
+  );
+}
+
+/** Whoever is kept out can still ask for what is theirs. */
+function SupportAddress(): ReactNode {
+  const { supportEmail } = useSite();
+  return (
+    supportEmail !== null && (
+      <a className="link" dir="ltr" href={`mailto:${supportEmail}`}>
+        {supportEmail}
+      </a>
+    )
   );
 }
 

@@ -15,8 +15,12 @@ type Props = {
 };
 
 const LINGER_MS = 180;
+const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** A button and the panel it opens (the disclosure pattern): Escape closes it and returns focus, a press elsewhere closes it. */
+/**
+ * A button and the panel it opens (the disclosure pattern): Escape closes it and returns focus, a press elsewhere closes it, and the
+ * arrows go through what it holds.
+ */
 export function Disclosure({ button, buttonClass, label, children, panelClass, hover = false }: Props): ReactNode {
   const [open, setOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
@@ -34,7 +38,15 @@ export function Disclosure({ button, buttonClass, label, children, panelClass, h
     timer.current = setTimeout(() => setOpen(next), next ? 60 : LINGER_MS);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key !== 'Escape' || !open) return;
+    if (!open) return;
+    const step = STEPS[event.key];
+    if (step !== undefined) {
+      event.preventDefault();
+      const all = [...(box.current?.querySelectorAll<HTMLElement>('button, a') ?? [])];
+      const here = document.activeElement instanceof HTMLElement ? all.indexOf(document.activeElement) : 0;
+      all.at((here + step) % all.length)?.focus();
+    }
+    if (event.key !== 'Escape') return;
     event.stopPropagation();
     leave();
   };

@@ -13,6 +13,8 @@ export type Site = {
   readonly state: SiteState;
   readonly maintenanceUntil: string | null;
   readonly maintenanceNotice: string;
+  /** Where to write to while the site is closed. */
+  readonly supportEmail: string | null;
   readonly merchantCode: string | undefined;
   readonly modules: ReadonlySet<string>;
   readonly settings: SiteSettings | undefined;
@@ -28,6 +30,7 @@ export const site: Store<Site> = createStore<Site>({
   state: 'starting',
   maintenanceUntil: null,
   maintenanceNotice: '',
+  supportEmail: null,
   merchantCode: undefined,
   modules: new Set(),
   settings: undefined,

@@ -80,6 +80,8 @@ function demoWords(name: string): Record<string, string> {
   return serverTexts({ app: 'demo' }).inAll(`demo.${name}`);
 }
 
+/** A path of the site, a page elsewhere, or an entry of a phone's store. */
+const led = /^(\/(?!\/)\S*|https?:\/\/\S+|(itms-apps|itms-services|market):\S+)$/;
 const host = z.string().regex(/^https?:\/\/[^\s/]+$/);
 
 export const addressesSetting = defineSetting({
@@ -95,7 +97,7 @@ export const addressesSetting = defineSetting({
       .array(
         z.strictObject({
           resourceType: z.string().regex(/^[A-Z0-9_]{1,40}$/),
-          path: z.string().min(1).max(500),
+          path: z.string().max(500).regex(led),
           label: z.string().min(1).max(60),
         }),
       )

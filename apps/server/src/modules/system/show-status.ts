@@ -5,7 +5,7 @@ import { moduleTree } from '../settings/index.ts';
 import { standingOf } from './access.ts';
 import { hostsOf } from './addresses.ts';
 import { inLanguage } from './in-language.ts';
-import { maintenanceSetting } from './settings.ts';
+import { maintenanceSetting, siteSetting } from './settings.ts';
 import { inMaintenance } from './site-gate.ts';
 
 export const statusHandler = handle(status, ({ ctx, request }) => {
@@ -19,6 +19,7 @@ export const statusHandler = handle(status, ({ ctx, request }) => {
     maintenanceUntil: maintenance ? until : null,
     maintenanceNotice: maintenance ? inLanguage(notice, request.language, merchant) : '',
     merchantCode: merchant.code,
+    supportEmail: ctx.settings.get(merchant.id, siteSetting).contacts.email,
     serverTime: ctx.now().toISOString(),
     allowed,
     permission: {

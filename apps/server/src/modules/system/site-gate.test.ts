@@ -48,7 +48,10 @@ describe('the gates of the site', () => {
     expect(await outcome('2001:db8:bad::7')).toBe('access_restricted');
     expect(await outcome('192.0.2.1')).toBe('ok');
     // The page learns why, a session from there ends nowhere, and the console is not shut out.
-    expect(await from('203.0.113.9').must(status, {})).toMatchObject({ allowed: false });
+    expect(await from('203.0.113.9').must(status, {})).toMatchObject({
+      allowed: false,
+      supportEmail: 'support@example.com',
+    });
     expect(codeOf(await member.call(memberInfo, {}))).toBe('access_restricted');
     expect(codeOf(await access({ countries: { rule: 'only', codes: ['MT'] } }))).toBe('ok');
     expect(await outcome('198.51.100.7')).toBe('ok');

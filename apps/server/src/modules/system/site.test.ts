@@ -13,7 +13,7 @@ import {
 } from '@baize/wire/system';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { moduleTree } from '../settings/index.ts';
-import { maintenanceSetting, siteSetting } from './settings.ts';
+import { addressesSetting, maintenanceSetting, siteSetting } from './settings.ts';
 
 describe('the site', () => {
   let server: TestServer;
@@ -49,6 +49,14 @@ describe('the site', () => {
         ...standing,
         licences: [{ jurisdiction: 'MT', name: { EN: 'a' }, note: { EN: 'a' }, url }],
       }).success;
+    const leads = (path: string): boolean =>
+      addressesSetting.schema.safeParse({
+        ...addressesSetting.default,
+        resources: [{ resourceType: 'IOS', path, label: 'a' }],
+      }).success;
+    for (const path of ['/down?os=ios', 'https://example.com/a.apk', 'itms-services://?action=download-manifest&url=a'])
+      expect(leads(path), path).toBe(true);
+    for (const path of ['//example.com', '@example.com', '/a b', ' /a']) expect(leads(path), path).toBe(false);
     for (const url of ['https://example.com/a', 'mailto:a@example.com', 'tel:+6620000000', 'tg://resolve?domain=a'])
       expect(takes(url), url).toBe(true);
     for (const url of [
@@ -61,8 +69,10 @@ describe('the site', () => {
       'blob:https://example.com/1',
       'file:///etc/passwd',
       'view-source:https://example.com',
-    ])
+    ]) {
       expect(takes(url), url).toBe(false);
+      expect(leads(url), url).toBe(false);
+    }
   });
 
   it('has contacts, badges that say they are none, the age and the year', async () => {
