@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql, type Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
-import { FRESH_MS, type Game } from './games.ts';
+import { FRESH_MS } from './games.ts';
 import type { StakeTarget } from './number-claims.ts';
 import { addSelection, type NumberSums, type SelectionSum } from './number-sums.ts';
 
@@ -53,7 +53,7 @@ async function countIn(tx: Transaction<object>, { game, issueId, asset }: Capped
     SELECT caps_version FROM lottery_number_base
     WHERE merchant_id = ${merchantId} AND issue_id = ${issueId} AND asset = ${asset} FOR UPDATE`.execute(tx);
   if ((rows[0]?.caps_version ?? -1) >= capsVersion) return;
-  const sums = sumsOf(game, await readThere(tx, { game, issueId, asset }));
+  const sums = await sumsOf({ game, issueId, asset }, tx);
   await sql`DELETE FROM lottery_number
     WHERE merchant_id = ${merchantId} AND issue_id = ${issueId} AND asset = ${asset}`.execute(tx);
   await sql`
@@ -68,13 +68,17 @@ async function countIn(tx: Transaction<object>, { game, issueId, asset }: Capped
     WHERE merchant_id = ${merchantId} AND issue_id = ${issueId} AND asset = ${asset}`.execute(tx);
 }
 
+/** So few selections that taking them apart does not hold up the loop that answers people. */
+const SELECTIONS_AT_ONCE = 2_000;
+
 /**
- * Every order of the issue by what it chose. One that is taken back gives its room back when it is, so it counts as well; not what was taken back
- * long before the caps, of which nobody had claimed anything.
+ * Every order of the issue by what it chose, piece by piece. One that is taken back gives its room back when it is, so it counts as well;
+ * not what was taken back long before the caps, of which nobody had claimed anything.
  */
-async function readThere(tx: Transaction<object>, { game, issueId, asset }: Capped): Promise<readonly SelectionSum[]> {
+async function* readThere(tx: Transaction<object>, { game, issueId, asset }: Capped): AsyncGenerator<SelectionSum[]> {
   const since = game.capsSince === undefined ? null : new Date(game.capsSince.getTime() - NEW_MS);
-  const { rows } = await sql<SelectionSum>`
+  await sql`
+    DECLARE there NO SCROLL CURSOR FOR
     SELECT any_value(o.play_type) AS play_type, any_value(o.selection) AS selection, count(*)::int4 AS orders,
       sum(o.stake)::text AS stake, sum(o.prize_max)::text AS prize_max
     FROM lottery_order AS o
@@ -82,20 +86,24 @@ async function readThere(tx: Transaction<object>, { game, issueId, asset }: Capp
       SELECT FROM lottery_cancellation AS c
       WHERE c.merchant_id = o.merchant_id AND c.order_id = o.id AND c.cancelled_at < ${since}::timestamptz)
     GROUP BY o.selection_hash`.execute(tx);
-  return rows;
+  const fetch = sql<SelectionSum>`FETCH ${sql.lit(SELECTIONS_AT_ONCE)} FROM there`;
+  for (let { rows } = await fetch.execute(tx); rows.length > 0; { rows } = await fetch.execute(tx)) yield rows;
+  await sql`CLOSE there`.execute(tx);
 }
 
 type Reserved = { playType: string; number: string; prizeMax: bigint };
 
 /** On each number of the plays with a cap, and on the issue itself. */
-function sumsOf(game: Game, there: readonly SelectionSum[]): readonly Reserved[] {
+async function sumsOf(target: Capped, tx: Transaction<object>): Promise<readonly Reserved[]> {
+  const { terms, family, issueLiabilityMax } = target.game;
   const numbers: NumberSums = new Map();
   let whole = 0n;
-  for (const row of there) {
-    whole += BigInt(row.prize_max);
-    if (game.terms.get(row.play_type)?.numberCap !== undefined) addSelection(numbers, game.family, row);
-  }
-  return [...numbers.values(), ...(game.issueLiabilityMax === undefined ? [] : [{ ...WHOLE_ISSUE, prizeMax: whole }])];
+  for await (const some of readThere(tx, target))
+    for (const row of some) {
+      whole += BigInt(row.prize_max);
+      if (terms.get(row.play_type)?.numberCap !== undefined) addSelection(numbers, family, row);
+    }
+  return [...numbers.values(), ...(issueLiabilityMax === undefined ? [] : [{ ...WHOLE_ISSUE, prizeMax: whole }])];
 }
 
 const WHOLE_ISSUE = { playType: '*', number: '*' };
