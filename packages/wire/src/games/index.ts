@@ -15,15 +15,13 @@ export {
 export {
   opsChangeGame,
   opsChangeVendor,
-  opsListDifferences,
   opsListGames,
   opsListRounds,
   opsListVendors,
-  opsReconcile,
-  opsResolveDifference,
   opsShowRound,
   opsSyncVendor,
 } from './operator-games.ts';
+export { opsListDifferences, opsReconcile, opsResolveDifference } from './operator-reconcile.ts';
 export { playSession, showGame } from './show-game.ts';
 export { gameVendor, roomList, vassalGameType, vendorLobby } from './vendors.ts';
 export {

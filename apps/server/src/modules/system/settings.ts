@@ -6,8 +6,8 @@ import { defineSetting } from '../settings/index.ts';
 /** Words by language code; the merchant's default language stands in for those that are missing. */
 const words = z.record(z.string().regex(/^[A-Z]{2}$/), z.string().min(1).max(200));
 /** Pages and the messengers that open by an address of their own; never a scheme that runs or shows what the address itself holds. */
-const opened = /^(https?|tel|sms|tg|line|viber|whatsapp|weixin|mqq[a-z]*|zalo|skype)$/;
-const address = z.union([z.url({ protocol: opened }), z.string().regex(/^mailto:[^\s@]+@[^\s@]+$/)]).nullable();
+const linkScheme = /^(https?|tel|sms|tg|line|viber|whatsapp|weixin|mqq[a-z]*|zalo|skype)$/;
+const address = z.union([z.url({ protocol: linkScheme }), z.string().regex(/^mailto:[^\s@]+@[^\s@]+$/)]).nullable();
 
 /** By name, dashes and all. A value can be a colour or a length, and fetches nothing. */
 const tokens = z.record(
@@ -81,7 +81,7 @@ function demoWords(name: string): Record<string, string> {
 }
 
 /** A path of the site, a page elsewhere, or an entry of a phone's store. */
-const led = /^(\/(?!\/)\S*|https?:\/\/\S+|(itms-apps|itms-services|market):\S+)$/;
+const appAddress = /^(\/(?!\/)\S*|https?:\/\/\S+|(itms-apps|itms-services|market):\S+)$/;
 const host = z.string().regex(/^https?:\/\/[^\s/]+$/);
 
 export const addressesSetting = defineSetting({
@@ -97,7 +97,7 @@ export const addressesSetting = defineSetting({
       .array(
         z.strictObject({
           resourceType: z.string().regex(/^[A-Z0-9_]{1,40}$/),
-          path: z.string().max(500).regex(led),
+          path: z.string().max(500).regex(appAddress),
           label: z.string().min(1).max(60),
         }),
       )

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Actor, asOwner, fund, operator, type Player, player, startServer, type TestServer } from '@baize/testkit';
+import { type Actor, asOwner, fund, operator, type Player, startServer, type TestServer } from '@baize/testkit';
 import { listTeamBets, listTeamTransactions, showAgentDashboard, showTeamReport } from '@baize/wire/agents';
 import { opsClaim, opsDecideDeposit, requestDeposit } from '@baize/wire/cashier';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -85,17 +85,6 @@ describe('reports of a team', () => {
       username: middle.username,
       figures: { deposits: '1500.00', turnover: '2400.00', balance: '1532.00' },
     });
-  });
-
-  it('keep the balance of whoever a team shows, and of nobody else', async () => {
-    const direct = await player(server);
-    await fund(server, direct, '70');
-    await team.reports();
-    const { rows } = await server.ctx.pool.query<{ member: string }>(
-      'SELECT member_id::text AS member FROM agent_balance WHERE member_id = ANY ($1)',
-      [[direct.memberId, top.memberId, middle.memberId]],
-    );
-    expect(rows.map(row => row.member).sort()).toEqual([top.memberId, middle.memberId].map(String).sort());
   });
 
   const names = (report: { rows: readonly { username: string }[] }): string[] => report.rows.map(row => row.username);

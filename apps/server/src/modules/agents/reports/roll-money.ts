@@ -1,10 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Context } from '../../../context.ts';
 import type { Timer } from '../../../module.ts';
 import { depositFees } from '../../cashier/index.ts';
 import { type Movement, nextSpan, readMovements } from '../../ledger/index.ts';
-import { readPlayersOf } from '../../play/index.ts';
+import { gently, readPlayersOf } from '../../play/index.ts';
 import { type Lines, linesOf } from '../find-shares.ts';
 import { takeBalances } from './balances.ts';
 import { figureOf, type MoneyKind, moneyKindOf, owedKinds } from './money-kinds.ts';
@@ -34,12 +33,15 @@ export const moneyTimer: Timer = {
  * nothing when they are read again.
  */
 export async function rollMoney(ctx: Context, stop?: AbortSignal): Promise<void> {
-  for (;;) {
-    const startedAt = performance.now();
-    if (stop?.aborted || !(await rollSpan(ctx, stop))) return;
-    // Each stretch is a transaction of its own; play has the machine for as long as it had it.
-    await sleep(performance.now() - startedAt);
+  let more = true;
+  function* stretches(): Generator<void> {
+    while (more) yield;
   }
+  // Each stretch is a transaction of its own; money moves on beside it.
+  const take = async (): Promise<void> => {
+    more = await rollSpan(ctx, stop);
+  };
+  await gently(stretches(), take, { stop });
 }
 
 async function rollSpan(ctx: Context, stop?: AbortSignal): Promise<boolean> {
