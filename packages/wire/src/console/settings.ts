@@ -35,6 +35,8 @@ export const opsListSettings = operatorEndpoint({
         /** 0: nobody ever changed the default. */
         version: z.number().int(),
         value: z.unknown(),
+        /** What stands in the database, where today's rules refuse a part of it: `value` is without that part. */
+        stored: z.unknown().optional(),
         default: z.unknown(),
         /** What a value must look like, as a JSON Schema. */
         schema: z.unknown(),

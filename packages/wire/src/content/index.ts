@@ -11,3 +11,4 @@ export {
   opsShowAnnouncement,
 } from './operator-announcements.ts';
 export { opsDecideFeedback, opsListFeedback } from './operator-feedback.ts';
+export { contentAddress } from './operator-shapes.ts';

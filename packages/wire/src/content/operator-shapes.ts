@@ -4,11 +4,11 @@ import { instant, typedText, writtenText } from '../schemas.ts';
 export const languageCode = z.string().regex(/^[A-Z]{2}$/);
 export const announcementKind = z.enum(['B', 'PL', 'PU', 'PR']);
 
-/** An address of the portal itself, or one outside by HTTPS. */
+/** An address of the portal itself, or one outside by HTTPS. A backslash is a slash to browsers: `/\` leads outside as `//` does. */
 export const contentAddress = z
   .string()
   .max(500)
-  .regex(/^(\/(?!\/)\S*|https:\/\/\S+)$/);
+  .regex(/^(\/(?![/\\])\S*|https:\/\/\S+)$/);
 
 const html = writtenText(40_000);
 

@@ -29,13 +29,15 @@ export function SettingForm({ row, start, onSaved, onAgain }: Props): ReactNode 
   const [asJson, setAsJson] = useState(false);
   const [refusal, setRefusal] = useState<Refusal>();
   const errors = errorsOf(refusal);
-  const changed = value === undefined || differences(row.value, value).length > 0;
+  const standing = row.stored ?? row.value;
+  const changed = value === undefined || differences(standing, value).length > 0;
   const change = (next: unknown): void => {
     setValue(next);
     setRefusal(undefined);
   };
   return (
     <Panel title={t('settings.value')} end={<Look asJson={asJson} onChange={setAsJson} />} className="setting-form">
+      {row.stored !== undefined && <Note tone="bad">{t('settings.left_out')}</Note>}
       <Editor row={row} asJson={asJson} value={value} errors={errors} onChange={change} />
       {refusal && <Wrong row={row} refusal={refusal} errors={errors} onAgain={onAgain} />}
       {changed && value !== undefined && (
@@ -145,7 +147,7 @@ function Save({ row, value, reason: given, onRefused, onSaved, onAgain }: SavePr
   return (
     <form className="save" onSubmit={event => void save(event)}>
       <h3 className="rule">{t('settings.will_change')}</h3>
-      <Changes before={row.value} after={value} nameOf={names.field} />
+      <Changes before={row.stored ?? row.value} after={value} nameOf={names.field} />
       {!row.mayChange && (
         <Note tone="info">
           {row.takesTwo ? t('settings.takes_two') : t('settings.propose_help', { permission: row.permission })}

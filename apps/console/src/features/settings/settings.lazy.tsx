@@ -90,6 +90,12 @@ function Title({ row }: { row: SettingRow }): ReactNode {
     <span className="row">
       <b>{names.setting(row.key, row.title)}</b>
       <span className="muted small num optional">{row.key}</span>
+      {row.stored !== undefined && (
+        <span className="row" title={t('settings.left_out')}>
+          <Icon name="alert" size="xs" />
+          <span className="vh">{t('settings.left_out')}</span>
+        </span>
+      )}
       {!row.mayChange && (
         <span className="muted row" title={t('settings.may_not', { permission: row.permission })}>
           <Icon name="lock" size="xs" />

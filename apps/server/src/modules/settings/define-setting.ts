@@ -6,6 +6,11 @@ export type Setting<T = unknown> = {
   readonly key: string;
   /** Reads what the database holds; also refuses a value before it is stored. Must give back what JSON can hold. */
   readonly schema: z.ZodType<T>;
+  /**
+   * Reads what was stored under older rules, where `schema` refuses it today: a rule that became stricter must not take the
+   * whole value away from who reads it.
+   */
+  readonly reads?: z.ZodType<T>;
   readonly default: T;
   /** What the console calls it. */
   readonly title: string;

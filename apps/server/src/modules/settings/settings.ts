@@ -14,7 +14,12 @@ import {
 import { createSnapshot } from './snapshot.ts';
 
 /** Version 0 is the default of the definition, never changed by anybody. */
-export type Versioned<T> = { readonly value: T; readonly version: number };
+export type Versioned<T> = {
+  readonly value: T;
+  readonly version: number;
+  /** What the database holds, where today's rules refuse a part of it: `value` is without that part. */
+  readonly stored?: unknown;
+};
 
 export type Settings = {
   /** The value that holds for a merchant now, from memory: cheap enough for every request. Treat it as frozen. */

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { serverTexts } from '@baize/i18n/server';
+import { contentAddress } from '@baize/wire/content';
 import { z } from 'zod';
 import { defineSetting } from '../settings/index.ts';
 
@@ -7,7 +8,8 @@ import { defineSetting } from '../settings/index.ts';
 const words = z.record(z.string().regex(/^[A-Z]{2}$/), z.string().min(1).max(200));
 /** Pages and the messengers that open by an address of their own; never a scheme that runs or shows what the address itself holds. */
 const linkScheme = /^(https?|tel|sms|tg|line|viber|whatsapp|weixin|mqq[a-z]*|zalo|skype)$/;
-const address = z.union([z.url({ protocol: linkScheme }), z.string().regex(/^mailto:[^\s@]+@[^\s@]+$/)]).nullable();
+const link = z.union([z.url({ protocol: linkScheme }), z.string().regex(/^mailto:[^\s@]+@[^\s@]+$/)]).nullable();
+const picture = contentAddress.nullable();
 
 /** By name, dashes and all. A value can be a colour or a length, and fetches nothing. */
 const tokens = z.record(
@@ -18,32 +20,40 @@ const tokens = z.record(
     .refine(value => !/url|image|expression/i.test(value)),
 );
 
-export const siteSetting = defineSetting({
-  key: 'system.site',
-  schema: z.strictObject({
+/** The shape of the site, for one rule of what an address may be and one of what a picture may be. */
+const siteOf = (rules: { link: z.ZodType<string | null>; picture: z.ZodType<string | null> }) => {
+  const { link, picture } = rules;
+  return z.strictObject({
     balanceDecimals: z.number().int().min(0).max(6),
     winnerDecimals: z.number().int().min(0).max(6),
     loggedInHome: z.boolean(),
     copyright: z.strictObject({ year: z.number().int().min(2000).max(2200), holder: z.string().min(1).max(80) }),
     licences: z
-      .array(z.strictObject({ jurisdiction: z.string().min(2).max(3), name: words, note: words, url: address }))
+      .array(z.strictObject({ jurisdiction: z.string().min(2).max(3), name: words, note: words, url: link }))
       .max(10),
     contacts: z.strictObject({
-      telegram: address,
-      facebook: address,
-      line: address,
-      qq: address,
+      telegram: link,
+      facebook: link,
+      line: link,
+      qq: link,
       email: z.email().nullable(),
-      customerService: z.array(z.strictObject({ id: z.string().min(1).max(40), label: words, url: address })).max(10),
+      customerService: z.array(z.strictObject({ id: z.string().min(1).max(40), label: words, url: link })).max(10),
     }),
     theme: z.strictObject({
-      logo: z.string().max(500).nullable(),
+      logo: picture,
       /** Values of design tokens for both themes, and those that differ in one of them. */
       tokens,
       dark: tokens.default({}),
       light: tokens.default({}),
     }),
-  }),
+  });
+};
+
+export const siteSetting = defineSetting({
+  key: 'system.site',
+  schema: siteOf({ link, picture }),
+  // What an older version took and this one does not is shown to nobody.
+  reads: siteOf({ link: link.catch(null), picture: picture.catch(null) }),
   // A demo's addresses lead nowhere on purpose: example.com belongs to nobody.
   default: {
     balanceDecimals: 2,
@@ -81,28 +91,31 @@ function demoWords(name: string): Record<string, string> {
 }
 
 /** A path of the site, a page elsewhere, or an entry of a phone's store. */
-const appAddress = /^(\/(?!\/)\S*|https?:\/\/\S+|(itms-apps|itms-services|market):\S+)$/;
+const appAddress = /^(\/(?![/\\])\S*|https?:\/\/\S+|(itms-apps|itms-services|market):\S+)$/;
 const host = z.string().regex(/^https?:\/\/[^\s/]+$/);
 
-export const addressesSetting = defineSetting({
-  key: 'system.addresses',
-  schema: z.strictObject({
+const resource = z.strictObject({
+  resourceType: z.string().regex(/^[A-Z0-9_]{1,40}$/),
+  path: z.string().max(500).regex(appAddress),
+  label: z.string().min(1).max(60),
+});
+const addressesOf = (resources: z.ZodType<z.output<typeof resource>[]>) =>
+  z.strictObject({
     /** Where pictures and games are fetched from, one chosen at random by the page; empty: from the site itself. */
     imageCDNs: z.array(host).max(20),
     launchGameCDNs: z.array(host).max(20),
     /** Further addresses of the site; empty: only the one that the server is reached at. */
     domains: z.array(host).max(50),
     /** What QR codes lead to; a path is one of the site. */
-    resources: z
-      .array(
-        z.strictObject({
-          resourceType: z.string().regex(/^[A-Z0-9_]{1,40}$/),
-          path: z.string().max(500).regex(appAddress),
-          label: z.string().min(1).max(60),
-        }),
-      )
-      .max(20),
-  }),
+    resources,
+  });
+
+export const addressesSetting = defineSetting({
+  key: 'system.addresses',
+  schema: addressesOf(z.array(resource).max(20)),
+  reads: addressesOf(
+    z.array(resource.nullable().catch(null)).transform(stored => stored.filter(each => each !== null)),
+  ),
   default: {
     imageCDNs: [],
     launchGameCDNs: [],

@@ -1,5 +1,6 @@
 import { LANGUAGES } from '@baize/i18n';
-import { guest, player, startServer, type TestServer } from '@baize/testkit';
+import { guest, HOSTILE_ADDRESSES, operator, player, startServer, type TestServer } from '@baize/testkit';
+import { opsChangeSetting, opsListSettings } from '@baize/wire/console';
 import { captcha, login, logout } from '@baize/wire/session';
 import {
   country,
@@ -72,6 +73,51 @@ describe('the site', () => {
     ]) {
       expect(takes(url), url).toBe(false);
       expect(leads(url), url).toBe(false);
+    }
+  });
+
+  it('takes no picture for a logo that other pictures may not be', () => {
+    const takes = (logo: string): boolean =>
+      siteSetting.schema.safeParse({ ...siteSetting.default, theme: { ...siteSetting.default.theme, logo } }).success;
+    for (const logo of ['/brand/logo.svg', 'https://example.com/logo.png']) expect(takes(logo), logo).toBe(true);
+    for (const logo of HOSTILE_ADDRESSES) expect(takes(logo), logo).toBe(false);
+  });
+
+  it('is read though a contact or a picture stands that is no longer taken; the operator sees it and mends it', async () => {
+    const standing = siteSetting.default;
+    const old = {
+      ...standing,
+      contacts: { ...standing.contacts, telegram: 'javascript:alert(1)' },
+      theme: { ...standing.theme, logo: 'javascript:alert(1)' },
+    };
+    const addresses = {
+      ...addressesSetting.default,
+      resources: [...addressesSetting.default.resources, { resourceType: 'APK', path: '/\\example.com', label: 'a' }],
+    };
+    for (const [key, value] of [
+      ['system.site', old],
+      ['system.addresses', addresses],
+    ])
+      await server.ctx.pool.query(
+        `INSERT INTO setting (merchant_id, key, version, value, updated_at) VALUES (1, $1, 1, $2, now())`,
+        [key, JSON.stringify(value)],
+      );
+    await server.ctx.settings.refresh();
+    const shown = await guest(server).must(settingsConsolidated, {});
+    expect(shown.contacts).toMatchObject({ telegram: null, facebook: standing.contacts.facebook });
+    expect(shown.theme.logo).toBeNull();
+    expect((await guest(server).must(domainRoute, {})).resources).toHaveLength(2);
+
+    const anna = await operator(server, 'anna');
+    const rowOf = async (key: string) =>
+      (await anna.must(opsListSettings, {})).settings.find(setting => setting.key === key);
+    expect(await rowOf('system.site')).toMatchObject({ value: { contacts: { telegram: null } }, stored: old });
+    expect((await rowOf('system.access'))?.stored).toBeUndefined();
+    for (const key of ['system.site', 'system.addresses']) {
+      const { value } = (await rowOf(key)) ?? {};
+      await anna.must(opsChangeSetting, { key, value, version: 1, reason: 'cleared' });
+      const mended = await rowOf(key);
+      expect([mended?.version, mended?.stored]).toEqual([2, undefined]);
     }
   });
 

