@@ -3,19 +3,20 @@ import type { ReactNode } from 'react';
 import type { Refusal } from './call.ts';
 import { RefusalError } from './use-ops.ts';
 
-/** The words of a refusal: the server's, or the console's own where no answer came. */
+/** The words of a refused change: the server's, or where no answer came that nothing was saved; nobody tries it again. */
 export function useRefusalText(): (refusal: Refusal) => string {
   const t = useText();
-  return refusal => (refusal.code === 'network' ? t('state.offline') : refusal.message);
+  return refusal => (refusal.code === 'network' ? t('state.not_sent') : refusal.message);
 }
 
 /** What stands where a list could not be read. */
 export function Refused({ error, onRetry }: { error: unknown; onRetry: () => void }): ReactNode {
   const t = useText();
-  const text = useRefusalText();
+  const refusal = error instanceof RefusalError ? error.refusal : undefined;
+  const offline = refusal?.code === 'network' ? t('state.offline') : undefined;
   return (
     <ErrorState title={t('state.failed')} retryLabel={t('action.retry')} onRetry={onRetry}>
-      {error instanceof RefusalError ? text(error.refusal) : t('state.failed_help')}
+      {offline ?? refusal?.message ?? t('state.failed_help')}
     </ErrorState>
   );
 }

@@ -1,17 +1,28 @@
 import { Button, Field, Input, Note, notify, useText } from '@baize/ui';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import type { Refusal, Result } from './call.ts';
+import { fieldsOf } from './fields-of.ts';
 import { useRefusalText } from './refused.tsx';
 
-type Props<Value> = { run: (reason: string) => Promise<Result<Value>>; onSaved: (value: Value) => void };
+type Props<Value> = {
+  run: (reason: string) => Promise<Result<Value>>;
+  onSaved: (value: Value) => void;
+  /** What is wrong, in words, where the server names fields instead. */
+  wrong?: (fields: readonly string[]) => string;
+  /** A reason to begin with, where what is saved is an old version again. */
+  given?: string;
+  /** Begins again from what stands now, where somebody else saved in between. */
+  onAgain?: () => void;
+};
 
 /** The reason, and the one button that saves. What was refused is said above it. */
-export function SaveBar<Value>({ run, onSaved }: Props<Value>): ReactNode {
+export function SaveBar<Value>({ run, onSaved, wrong, given = '', onAgain }: Props<Value>): ReactNode {
   const t = useText();
   const text = useRefusalText();
-  const [reason, setReason] = useState('');
+  const [reason, setReason] = useState(given);
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<Refusal>();
+  const fields = Object.keys(fieldsOf(fieldsOf(refusal?.value)?.fields) ?? {});
   const save = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     setBusy(true);
@@ -26,8 +37,19 @@ export function SaveBar<Value>({ run, onSaved }: Props<Value>): ReactNode {
   return (
     <form className="stack" onSubmit={event => void save(event)}>
       {refusal && (
-        <Note tone="bad" live>
-          {text(refusal)}
+        <Note
+          tone="bad"
+          live
+          end={
+            onAgain &&
+            refusal.code === 'version_changed' && (
+              <Button size="s" onClick={onAgain}>
+                {t('settings.load_again')}
+              </Button>
+            )
+          }
+        >
+          {fields.length > 0 && wrong ? wrong(fields) : text(refusal)}
         </Note>
       )}
       <Field label={t('reason.label')} optional={t('reason.kept')} required>

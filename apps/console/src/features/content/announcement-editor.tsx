@@ -4,12 +4,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { call } from '../../shared/call.ts';
+import { IntoView } from '../../shared/into-view.tsx';
 import { fromLocal, toLocal } from '../../shared/local-time.ts';
 import { SaveBar } from '../../shared/save-bar.tsx';
 import { useMay } from '../../shared/self.ts';
 import { ContentHistory } from './content-history.tsx';
 import { type Announcement, announcementTexts, announcementWords, restored } from './drafts.ts';
 import { WordsEditor } from './words-editor.tsx';
+import { useWrongContent } from './wrong-content.ts';
 
 export const KINDS = ['PL', 'B', 'PU', 'PR'] as const;
 
@@ -26,6 +28,9 @@ export function AnnouncementEditor({
   const navigate = useNavigate({ from: '/announcements' });
   const mayEdit = useMay('content.edit');
   const [draft, setDraft] = useState(start);
+  const wrong = useWrongContent(languages);
+  /** The old version that the form shows again. */
+  const [old, setOld] = useState<number>();
   const isNew = start.version === 0;
   const set = (change: Partial<Announcement>): void => setDraft(before => ({ ...before, ...change }));
   return (
@@ -47,8 +52,13 @@ export function AnnouncementEditor({
         />
         {mayEdit && (
           <Panel title={t('action.save')}>
+            {old !== undefined && <IntoView key={old}>{null}</IntoView>}
             <SaveBar
+              key={old}
+              given={old === undefined ? '' : t('settings.back_to', { version: old })}
               run={reason => call(opsSaveAnnouncement, { ...draft, version: start.version, reason })}
+              wrong={wrong}
+              onAgain={() => void client.invalidateQueries()}
               onSaved={async () => {
                 await client.invalidateQueries();
                 void navigate({ search: { id: draft.id } });
@@ -62,7 +72,10 @@ export function AnnouncementEditor({
           kind="announcement"
           id={start.id}
           version={start.version}
-          onRestore={snapshot => setDraft(restored(draft, snapshot))}
+          onRestore={(snapshot, version) => {
+            setDraft(restored(draft, snapshot));
+            setOld(version);
+          }}
         />
       )}
     </div>

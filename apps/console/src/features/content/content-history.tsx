@@ -10,7 +10,7 @@ type Props = {
   id: string;
   version: number;
   /** Puts the words of then into the form; saving them is a change like any other. */
-  onRestore: (snapshot: unknown) => void;
+  onRestore: (snapshot: unknown, version: number) => void;
 };
 
 /** Every version that a piece of content had, newest first. */
@@ -29,7 +29,7 @@ export function ContentHistory({ kind, id, version, onRestore }: Props): ReactNo
             <div className="row spread">
               <b>{t('settings.version_n', { version: row.version })}</b>
               {row.version !== version && (
-                <Button look="quiet" size="s" icon="undo" onClick={() => onRestore(row.snapshot)}>
+                <Button look="quiet" size="s" icon="undo" onClick={() => onRestore(row.snapshot, row.version)}>
                   {t('settings.restore')}
                 </Button>
               )}

@@ -4,11 +4,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { call } from '../../shared/call.ts';
+import { IntoView } from '../../shared/into-view.tsx';
 import { SaveBar } from '../../shared/save-bar.tsx';
 import { useMay } from '../../shared/self.ts';
 import { ContentHistory } from './content-history.tsx';
 import { type HelpEntry, helpTexts, restored } from './drafts.ts';
 import { WordsEditor } from './words-editor.tsx';
+import { useWrongContent } from './wrong-content.ts';
 
 /** One entry of the help centre: where it stands, and its words. */
 export function HelpEditor({ start, languages }: { start: HelpEntry; languages: readonly string[] }): ReactNode {
@@ -17,6 +19,9 @@ export function HelpEditor({ start, languages }: { start: HelpEntry; languages: 
   const navigate = useNavigate({ from: '/help-centre' });
   const mayEdit = useMay('content.edit');
   const [draft, setDraft] = useState(start);
+  const wrong = useWrongContent(languages);
+  /** The old version that the form shows again. */
+  const [old, setOld] = useState<number>();
   const isNew = start.version === 0;
   const set = (change: Partial<HelpEntry>): void => setDraft(before => ({ ...before, ...change }));
   return (
@@ -58,8 +63,19 @@ export function HelpEditor({ start, languages }: { start: HelpEntry; languages: 
         />
         {mayEdit && (
           <Panel title={t('action.save')}>
+            {old !== undefined && <IntoView key={old}>{null}</IntoView>}
             <SaveBar
-              run={reason => call(opsSaveHelp, { ...draft, version: start.version, reason })}
+              key={old}
+              given={old === undefined ? '' : t('settings.back_to', { version: old })}
+              run={async reason => {
+                // Both are parts of the address that is written to: without them there is none.
+                const missing = (['page', 'tag'] as const).filter(name => draft[name].trim() === '');
+                if (missing.length === 0) return call(opsSaveHelp, { ...draft, version: start.version, reason });
+                const fields = Object.fromEntries(missing.map(name => [name, 'missing']));
+                return { ok: false, code: 'bad_input', message: '', value: { fields } };
+              }}
+              wrong={wrong}
+              onAgain={() => void client.invalidateQueries()}
               onSaved={async () => {
                 await client.invalidateQueries();
                 void navigate({ search: { page: draft.page, tag: draft.tag } });
@@ -73,7 +89,10 @@ export function HelpEditor({ start, languages }: { start: HelpEntry; languages: 
           kind="help"
           id={`${start.page}/${start.tag}`}
           version={start.version}
-          onRestore={snapshot => setDraft(restored(draft, snapshot))}
+          onRestore={(snapshot, version) => {
+            setDraft(restored(draft, snapshot));
+            setOld(version);
+          }}
         />
       )}
     </div>

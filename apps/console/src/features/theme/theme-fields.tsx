@@ -68,13 +68,14 @@ type ColourProps = { name: string; own: string | undefined; house: string; onCha
 
 function ColourField({ name, own, house, onChange }: ColourProps): ReactNode {
   const t = useText();
+  const label = t(`theme.token_${name.replaceAll('-', '_')}`);
   const shown = own ?? house;
   return (
-    <Field label={name} optional={own === undefined ? t('theme.house') : t('theme.own')}>
+    <Field label={label} help={name} optional={own === undefined ? t('theme.house') : t('theme.own')}>
       <span className="colour">
         <input
           type="color"
-          aria-label={t('theme.pick', { name })}
+          aria-label={t('theme.pick', { name: label })}
           value={/^#[0-9a-f]{6}$/i.test(shown) ? shown : '#000000'}
           onChange={event => onChange(event.target.value)}
         />

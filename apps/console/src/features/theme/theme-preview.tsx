@@ -53,7 +53,7 @@ export function ThemePreview({ theme, look }: { theme: Theme; look: Look }): Rea
   const style: CSSProperties & Record<string, string> = { ...theme.tokens, ...theme[look] };
   return (
     <Panel title={t('content.preview')}>
-      <div className="worn" data-theme={look} style={style}>
+      <div className="worn" inert data-theme={look} style={style}>
         <div className="worn-head">
           {theme.logo ? <img src={theme.logo} alt="" height={30} /> : <Logo size={30} />}
           <b className="num worn-value">1,250.00</b>

@@ -42,13 +42,19 @@ function ThemeEditor({ value, version, mayChange }: EditorProps): ReactNode {
   const site = fieldsOf(value) ?? {};
   const [theme, setTheme] = useState<Theme>(() => readTheme(site.theme));
   const [look, setLook] = useState<Look>('dark');
-  const weak = weakPairs(paletteOf(theme, look));
+  const weakIn = (one: Look) => weakPairs(paletteOf(theme, one));
+  // Both themes must be readable; the one that is looked at is told first.
+  const other = look === 'dark' ? 'light' : 'dark';
+  const shown = weakIn(look);
+  const weak = shown.length > 0 ? shown : weakIn(other);
   return (
-    <div className="columns setting">
+    <div className="columns setting theme">
+      <ThemePreview theme={theme} look={look} />
       <div className="stack">
         <ThemeFields theme={theme} look={look} onLook={setLook} onChange={setTheme} />
         {weak.length > 0 && (
           <Note tone="bad" live>
+            {t(`theme.${shown.length > 0 ? look : other}`)}:{' '}
             {t('theme.weak', {
               count: weak.length,
               pairs: weak.map(({ ink, ground }) => `${ink} / ${ground}`).join(', '),
@@ -59,12 +65,12 @@ function ThemeEditor({ value, version, mayChange }: EditorProps): ReactNode {
           <Panel title={t('action.save')}>
             <SaveBar
               run={reason => call(opsChangeSetting, { key: KEY, value: { ...site, theme }, version, reason })}
+              onAgain={() => void client.invalidateQueries()}
               onSaved={() => void client.invalidateQueries()}
             />
           </Panel>
         )}
       </div>
-      <ThemePreview theme={theme} look={look} />
     </div>
   );
 }
