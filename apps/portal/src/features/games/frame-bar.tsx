@@ -32,7 +32,7 @@ export function FrameBar({ open, game, onInfo, onFullScreen, onWindow }: Props):
         <Icon name="back" flip />
       </Link>
       <div className="ttl">
-        <b className="cut">{game?.name}</b>
+        <b>{game?.name}</b>
         <span className="small muted cut">
           {game?.vendorName}
           {game?.rtp ? ` · ${game.rtp} %` : ''}

@@ -1,10 +1,13 @@
-import { Button, useText } from '@baize/ui';
-import { type ReactNode, useEffect } from 'react';
+import { Button, Icon, useText } from '@baize/ui';
+import { type ReactNode, useEffect, useId } from 'react';
 import { isMore } from '../shared/amounts.ts';
 import { useTable } from './table-state.ts';
 import { useReady } from './use-ready.ts';
 
-/** Begins a round, once for each press. Space and Enter do too, when nothing else has the focus. */
+/**
+ * Begins a round, once for each press. Space and Enter do too, when nothing else has the focus. Why it does not stands below it, so
+ * that the button keeps its word and its size.
+ */
 export function PlayButton({ label, onPlay }: { label: string; onPlay: () => void }): ReactNode {
   const t = useText();
   const { phase, stake, balance, freeRounds } = useTable();
@@ -12,16 +15,29 @@ export function PlayButton({ label, onPlay }: { label: string; onPlay: () => voi
   const poor = !freeRounds && balance !== undefined && isMore(stake, balance);
   const able = ready && !poor;
   useKey(able, onPlay);
-  const text =
-    poor && phase === 'idle'
-      ? t('studio.too_little')
-      : phase === 'idle' && seconds > 0
-        ? t('studio.next_in', { seconds })
-        : label;
+  const isShort = poor && phase === 'idle';
+  const why = useId();
   return (
-    <Button look="chalk" size="xl" wide disabled={!able} busy={phase === 'sending'} onClick={onPlay} className="play">
-      {text}
-    </Button>
+    <>
+      <Button
+        look="chalk"
+        size="xl"
+        wide
+        disabled={!able}
+        busy={phase === 'sending'}
+        onClick={onPlay}
+        className="play"
+        aria-describedby={isShort ? why : undefined}
+      >
+        {phase === 'idle' && !poor && seconds > 0 ? t('studio.next_in', { seconds }) : label}
+      </Button>
+      {isShort && (
+        <p id={why} className="why small soft" role="status">
+          <Icon name="info" size="s" />
+          {t('studio.too_little')}
+        </p>
+      )}
+    </>
   );
 }
 

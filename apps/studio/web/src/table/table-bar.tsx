@@ -35,8 +35,8 @@ export function TableBar({ game, onRules, onFairness }: Props): ReactNode {
   return (
     <header className="tablebar">
       <div className="who">
-        {!shows.has('name') && <strong className="cut">{game.name}</strong>}
-        <span className="small muted cut">{returnText(t, game.returns)}</span>
+        {!shows.has('name') && <strong>{game.name}</strong>}
+        <span className="small muted">{returnText(t, game.returns)}</span>
       </div>
       {session.demo && <Badge>{t('studio.demo')}</Badge>}
       {facts.some(({ key }) => !shows.has(key)) && (

@@ -61,16 +61,18 @@ export function LastResult({ desk }: { desk: Desk }): ReactNode {
   );
 }
 
-/** The animals of the balls, by the lunar year of the draw. */
+/** The animals of the balls, by the lunar year of the draw: from left to right in every language, as the balls above them. */
 function Animals({ result, drawnAt }: { result: string; drawnAt: string }): ReactNode {
   const t = useText();
   const year = lunarYearAt(Date.parse(drawnAt));
   if (year === undefined) return null;
   return (
-    <div className="small soft cut">
-      {ballsOf(result)
-        .map(value => symbolName(t, animalOf(Number(value), year)))
-        .join(' · ')}
+    <div className="small soft">
+      <span className="animals">
+        {ballsOf(result).map(value => (
+          <bdi key={value}>{symbolName(t, animalOf(Number(value), year))}</bdi>
+        ))}
+      </span>
     </div>
   );
 }

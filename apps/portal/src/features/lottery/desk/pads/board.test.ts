@@ -1,6 +1,6 @@
 import { families, findPlay, type Play } from '@baize/lottery';
 import { describe, expect, it } from 'vitest';
-import { boardLines, boardOf } from './board.ts';
+import { boardLines, boardOf, boardValues, phoneColumns } from './board.ts';
 
 const play = (family: string, id: string): Play => {
   const found = findPlay(family, id);
@@ -30,6 +30,19 @@ describe('the board of a credit play', () => {
       { of: 0, values: ['双'], amount: '25' },
       { of: 4, values: ['小'], amount: '10' },
     ]);
+  });
+
+  it('shows the four sides of a range in one row of a phone, figures by fives and words by threes', () => {
+    const columnsOf = (family: string, id: string, of?: string | number): number => {
+      const board = boardOf(play(family, id));
+      if (!board) throw new Error('no board');
+      return phoneColumns(boardValues(board, of));
+    };
+    expect(columnsOf('PK10', 'lm', 0)).toBe(4);
+    expect(columnsOf('PK10', 'lm', '1v10')).toBe(2);
+    expect(columnsOf('11X5', 'lm', '总和')).toBe(3);
+    expect(columnsOf('LHC', 'tm')).toBe(5);
+    expect(columnsOf('LHC', 'tx')).toBe(3);
   });
 
   it('stands on every credit play whose single pick is a bet', () => {

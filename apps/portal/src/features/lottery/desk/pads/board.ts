@@ -37,6 +37,12 @@ export const selectionOf = (
 
 export const cellKey = (of: Value | undefined, value: Value): string => `${of ?? ''}|${value}`;
 
+/** How many cells share a row of a phone: the four sides of a range stand in one, figures by fives, words by threes. */
+export function phoneColumns(values: readonly Value[]): number {
+  if (values.length <= 4) return values.length;
+  return values.every(value => typeof value === 'number') ? 5 : 3;
+}
+
 /** Cells that are staked alike on one target: one line of a slip. */
 export type BoardLine = { readonly of: Value | undefined; readonly values: readonly Value[]; readonly amount: string };
 

@@ -1,13 +1,15 @@
 import './board.css';
 import { type HouseRules, type Play, parseSelection, type Value } from '@baize/lottery/rules';
 import { Ball, Chips, cx, Icon, useText } from '@baize/ui';
-import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { type CSSProperties, type KeyboardEvent, type ReactNode, useState } from 'react';
 import { targetName } from '../../names.ts';
 import type { ShutOf } from '../closed-numbers.ts';
 import { type Draft, withStake } from '../draft.ts';
 import { bestOdds } from '../rules.ts';
-import { type Board, boardValues, cellKey, selectionOf } from './board.ts';
+import { type Board, boardValues, cellKey, phoneColumns, selectionOf } from './board.ts';
+import { OwnStakes, StakeField } from './own-stakes.tsx';
 import { useShutText } from './quick.ts';
+import { useOnPhone } from './use-on-phone.ts';
 import { useValueLook } from './value-look.tsx';
 
 type Props = {
@@ -26,8 +28,23 @@ type Props = {
 /** With more cells than this, one target is shown at a time. */
 const CELLS_MAX = 64;
 
-/** Cells with their odds; a press stakes one with the amount for all, and each may have its own. */
+/**
+ * Cells with their odds; a press stakes one with the amount for all, and each may have its own. On a phone the amounts stand below
+ * the cells, so that no cell moves under the finger.
+ */
 export function CreditBoard(props: Props): ReactNode {
+  const onPhone = useOnPhone();
+  return (
+    <>
+      <Boards {...props} onPhone={onPhone} />
+      {onPhone && <OwnStakes {...props} />}
+    </>
+  );
+}
+
+type BoardProps = Props & { onPhone: boolean };
+
+function Boards(props: BoardProps): ReactNode {
   const { board } = props;
   const t = useText();
   const targets: readonly (Value | undefined)[] = board.target?.values ?? [undefined];
@@ -65,61 +82,68 @@ export function CreditBoard(props: Props): ReactNode {
   );
 }
 
-function Cells(props: Props & { of: Value | undefined }): ReactNode {
-  const { play, board, of, draft, onDraft, amount, terms, isStake, shut } = props;
+function Cells(props: BoardProps & { of: Value | undefined }): ReactNode {
+  const { play, board, of } = props;
   const t = useText();
-  const look = useValueLook(play, board.field, terms.rules.lunarYear);
-  const why = useShutText();
+  const values = boardValues(board, of);
   const title = of === undefined ? undefined : targetName(t, of);
+  const columns = { '--columns': phoneColumns(values) } as CSSProperties;
   return (
-    <section aria-label={title ?? t(`play.name.${play.labelKey}`)}>
+    <section className={cx(values.length === 2 && 'pair')} aria-label={title ?? t(`play.name.${play.labelKey}`)}>
       {title && <h3>{title}</h3>}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys only move focus among the buttons inside. */}
-      <div className={cx('cells', boardValues(board, of).length === 49 && 'sevens')} onKeyDown={moveAmongCells}>
-        {boardValues(board, of).map(value => {
-          const key = cellKey(of, value);
-          const own = draft.stakes[key];
-          const odds = oddsOf(props, of, value);
-          const name = look.name(value);
-          const tone = look.tone?.(value);
-          const closed = why(shut?.(board.field, value, { chosen: of }));
-          return (
-            <div className={cx('cell', own !== undefined && 'on', closed && 'shut')} key={key}>
-              <button
-                type="button"
-                aria-pressed={own !== undefined}
-                aria-disabled={closed && own === undefined ? true : undefined}
-                title={closed}
-                onClick={() => {
-                  if (!closed || own !== undefined) onDraft(withStake(draft, key, own === undefined ? '' : undefined));
-                }}
-              >
-                {tone ? <Ball value={name} tone={tone} size={28} /> : <span className="name">{name}</span>}
-                {closed ? (
-                  <span className="odds">
-                    <Icon name="lock" size="xs" />
-                    <span className="vh">{closed}</span>
-                  </span>
-                ) : (
-                  <span className="odds num">{odds}</span>
-                )}
-                {look.note && <span className="of num">{look.note(value)}</span>}
-              </button>
-              {own !== undefined && (
-                <input
-                  inputMode="decimal"
-                  aria-label={t('desk.stakeOn', { what: [title, name].filter(Boolean).join(' ') })}
-                  aria-invalid={!isStake(own || amount)}
-                  value={own || amount}
-                  onFocus={event => event.currentTarget.select()}
-                  onChange={event => onDraft(withStake(draft, key, event.target.value.slice(0, 12)))}
-                />
-              )}
-            </div>
-          );
-        })}
+      <div className={cx('cells', values.length === 49 && 'sevens')} style={columns} onKeyDown={moveAmongCells}>
+        {values.map(value => (
+          <Cell key={cellKey(of, value)} {...props} value={value} title={title} />
+        ))}
       </div>
     </section>
+  );
+}
+
+type CellProps = BoardProps & { of: Value | undefined; value: Value; title: string | undefined };
+
+function Cell(props: CellProps): ReactNode {
+  const { play, board, of, value, title, draft, onDraft, amount, terms, isStake, shut, onPhone } = props;
+  const t = useText();
+  const look = useValueLook(play, board.field, terms.rules.lunarYear);
+  const closed = useShutText()(shut?.(board.field, value, { chosen: of }));
+  const key = cellKey(of, value);
+  const own = draft.stakes[key];
+  const isOn = own !== undefined;
+  const name = look.name(value);
+  const tone = look.tone?.(value);
+  return (
+    <div className={cx('cell', isOn && 'on', closed && 'shut')}>
+      <button
+        type="button"
+        aria-pressed={isOn}
+        aria-disabled={closed && !isOn ? true : undefined}
+        title={closed}
+        onClick={() => {
+          if (!closed || isOn) onDraft(withStake(draft, key, isOn ? undefined : ''));
+        }}
+      >
+        {tone ? <Ball value={name} tone={tone} size={28} /> : <span className="name">{name}</span>}
+        {closed ? (
+          <span className="odds">
+            <Icon name="lock" size="xs" />
+            <span className="vh">{closed}</span>
+          </span>
+        ) : (
+          <span className="odds num">{oddsOf(props, of, value)}</span>
+        )}
+        {look.note && <span className="of num">{look.note(value)}</span>}
+      </button>
+      {isOn && !onPhone && (
+        <StakeField
+          label={t('desk.stakeOn', { what: [title, name].filter(Boolean).join(' ') })}
+          amount={own || amount}
+          isStake={isStake}
+          onAmount={typed => onDraft(withStake(draft, key, typed))}
+        />
+      )}
+    </div>
   );
 }
 

@@ -1,0 +1,11 @@
+import { useSyncExternalStore } from 'react';
+
+const phone = matchMedia('(max-width: 640px)');
+
+function subscribe(onChange: () => void): () => void {
+  phone.addEventListener('change', onChange);
+  return () => phone.removeEventListener('change', onChange);
+}
+
+/** Whether the page is as narrow as a phone, where a board puts its amounts elsewhere. */
+export const useOnPhone = (): boolean => useSyncExternalStore(subscribe, () => phone.matches);
