@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { call } from '../../shared/api/call.ts';
 import type { Refusal } from '../../shared/api/result.ts';
-import { refusalText } from '../../shared/i18n/refusal-text.ts';
+import { RefusalNote } from '../../shared/parts/refusal-note.tsx';
 import { useAttempt } from '../../shared/validation/use-attempt.ts';
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
@@ -12,7 +12,7 @@ const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 /** Sends a link by e-mail. The answer is the same whether the pair is known or not. */
 export function ForgotByEmail({ onClose }: { onClose: () => void }): ReactNode {
   const t = useText();
-  const { attempt, mayBeEmpty } = useAttempt();
+  const { attemptBy, mayBeEmpty } = useAttempt();
   const [sent, setSent] = useState(false);
   const [refusal, setRefusal] = useState<Refusal>();
   const { register, handleSubmit, formState } = useForm<{ username: string; email: string }>({ mode: 'onTouched' });
@@ -33,19 +33,8 @@ export function ForgotByEmail({ onClose }: { onClose: () => void }): ReactNode {
       </Button>
     </div>
   ) : (
-    <form
-      className="form"
-      onSubmit={event => {
-        attempt();
-        void submit(event);
-      }}
-      noValidate
-    >
-      {refusal && (
-        <Note tone="bad" live>
-          {refusalText(t, refusal)}
-        </Note>
-      )}
+    <form className="form" onSubmit={attemptBy(submit)} noValidate>
+      <RefusalNote refusal={refusal} />
       <Field label={t('session.username')} required error={errors.username && t('rule.required')} id="fp-username">
         <Input
           icon="user"

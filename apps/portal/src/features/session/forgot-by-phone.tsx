@@ -1,4 +1,4 @@
-import { Button, Field, Input, Note, PasswordInput, useText } from '@baize/ui';
+import { Button, Field, Input, PasswordInput, useText } from '@baize/ui';
 import { forgotPasswordSms, resetPasswordPhone } from '@baize/wire/members';
 import { login } from '@baize/wire/session';
 import { type ReactNode, useState } from 'react';
@@ -6,8 +6,8 @@ import { useForm } from 'react-hook-form';
 import { call } from '../../shared/api/call.ts';
 import type { Refusal } from '../../shared/api/result.ts';
 import { openDialog } from '../../shared/dialogs/dialogs.ts';
-import { refusalText } from '../../shared/i18n/refusal-text.ts';
 import { CodeField } from '../../shared/parts/code-field.tsx';
+import { RefusalNote } from '../../shared/parts/refusal-note.tsx';
 import type { SendCode } from '../../shared/parts/use-code-button.ts';
 import { isMobile } from '../../shared/validation/mobile.ts';
 import { ruleHelp, ruleProblem } from '../../shared/validation/rule-text.ts';
@@ -21,7 +21,7 @@ type Values = { mobileNum: string; code: string; newPassword: string };
 export function ForgotByPhone({ onLogin }: { onLogin: OnLogin }): ReactNode {
   const t = useText();
   const rule = usePasswordRule();
-  const { attempt, mayBeEmpty } = useAttempt();
+  const { attempt, attemptBy, mayBeEmpty } = useAttempt();
   const [refusal, setRefusal] = useState<Refusal>();
   const { register, handleSubmit, formState, trigger, getValues } = useForm<Values>({ mode: 'onTouched' });
   const { errors, isSubmitting } = formState;
@@ -51,19 +51,8 @@ export function ForgotByPhone({ onLogin }: { onLogin: OnLogin }): ReactNode {
     else openDialog({ name: 'login' });
   });
   return (
-    <form
-      className="form"
-      onSubmit={event => {
-        attempt();
-        void submit(event);
-      }}
-      noValidate
-    >
-      {refusal && (
-        <Note tone="bad" live>
-          {refusalText(t, refusal)}
-        </Note>
-      )}
+    <form className="form" onSubmit={attemptBy(submit)} noValidate>
+      <RefusalNote refusal={refusal} />
       <Field label={t('session.mobile')} required error={errors.mobileNum && t('rule.mobile')} id="fp-mobile">
         <Input
           icon="phone"

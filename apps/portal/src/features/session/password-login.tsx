@@ -26,7 +26,7 @@ type Props = { entry: 'member' | 'agent'; onLogin: OnLogin; onChallenge: (challe
 export function PasswordLogin({ entry, onLogin, onChallenge }: Props): ReactNode {
   const t = useText();
   const captcha = useCaptcha();
-  const { attempt, mayBeEmpty } = useAttempt();
+  const { attemptBy, mayBeEmpty } = useAttempt();
   const [refusal, setRefusal] = useState<Refusal>();
   const { register, handleSubmit, formState, setFocus, resetField } = useForm<Values>({ mode: 'onTouched' });
   const { errors, isSubmitting } = formState;
@@ -56,14 +56,7 @@ export function PasswordLogin({ entry, onLogin, onChallenge }: Props): ReactNode
   const about = refusal && (ABOUT_CAPTCHA.includes(refusal.code) ? 'captcha' : 'password');
   const said = refusal && refusalSentence(t, refusal);
   return (
-    <form
-      className="form"
-      onSubmit={event => {
-        attempt();
-        void submit(event);
-      }}
-      noValidate
-    >
+    <form className="form" onSubmit={attemptBy(submit)} noValidate>
       {refusal?.code === 'network' || refusal?.code === 'insecure' ? (
         <Note tone="bad" live>
           {said}

@@ -64,7 +64,7 @@ function RegistrationForm({
 }): ReactNode {
   const t = useText();
   const captcha = useCaptcha();
-  const { attempt, mayBeEmpty } = useAttempt();
+  const { attempt, attemptBy, mayBeEmpty } = useAttempt();
   const [refusal, setRefusal] = useState<Refusal>();
   const [attempts, setAttempts] = useState(0);
   const { affiliateCode: code, referralCode: referral, forget } = useInvitation();
@@ -131,14 +131,7 @@ function RegistrationForm({
   const { errors, isSubmitting } = formState;
   const typedCaptcha = captcha.challenge !== undefined && 'picture' in captcha.challenge;
   return (
-    <form
-      className="form"
-      onSubmit={event => {
-        attempt();
-        void submit(event);
-      }}
-      noValidate
-    >
+    <form className="form" onSubmit={attemptBy(submit)} noValidate>
       <ErrorSummary
         title={t('session.toChange')}
         errors={attempts > 0 ? summaryOf(errors, t) : []}

@@ -1,17 +1,14 @@
 import './session.css';
-import { Button, Field, Note, Panel, PasswordInput, useText } from '@baize/ui';
+import { Button, Note, Panel, useText } from '@baize/ui';
 import { resetPasswordLink } from '@baize/wire/members';
 import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { call } from '../../shared/api/call.ts';
 import type { Refusal } from '../../shared/api/result.ts';
 import { openDialog } from '../../shared/dialogs/dialogs.ts';
-import { refusalText } from '../../shared/i18n/refusal-text.ts';
-import { ruleHelp, ruleProblem } from '../../shared/validation/rule-text.ts';
+import { RefusalNote } from '../../shared/parts/refusal-note.tsx';
 import { useAttempt } from '../../shared/validation/use-attempt.ts';
-import { usePasswordRule } from './password-rule.ts';
-
-type Values = { newPassword: string; confirmNewPassword: string };
+import { type NewPassword, NewPasswordFields } from './new-password-fields.tsx';
 
 /** A new password with the link of an e-mail. What the link carries is read once and taken out of the address. */
 export function ResetPasswordForm(): ReactNode {
@@ -19,12 +16,9 @@ export function ResetPasswordForm(): ReactNode {
   const [linkToken] = useState(takeToken);
   const [done, setDone] = useState(false);
   const [refusal, setRefusal] = useState<Refusal>();
-  const rule = usePasswordRule();
-  const { attempt, mayBeEmpty } = useAttempt();
-  const { register, handleSubmit, formState, watch } = useForm<Values>({ mode: 'onTouched' });
-  const { errors, isSubmitting } = formState;
-  const labels = { show: t('session.showPassword'), hide: t('session.hidePassword') };
-  const submit = handleSubmit(async values => {
+  const { attemptBy, mayBeEmpty } = useAttempt();
+  const form = useForm<NewPassword>({ mode: 'onTouched' });
+  const submit = form.handleSubmit(async values => {
     setRefusal(undefined);
     const answer = await call(resetPasswordLink, {
       token: linkToken,
@@ -53,45 +47,10 @@ export function ResetPasswordForm(): ReactNode {
     );
   return (
     <Panel title={t('access.resetTitle')}>
-      <form
-        className="form"
-        onSubmit={event => {
-          attempt();
-          void submit(event);
-        }}
-        noValidate
-      >
-        {refusal && (
-          <Note tone="bad" live>
-            {refusalText(t, refusal)}
-          </Note>
-        )}
-        <Field
-          label={t('session.newPassword')}
-          required
-          help={ruleHelp(t, rule)}
-          error={errors.newPassword?.message}
-          id="rp-new"
-        >
-          <PasswordInput
-            autoComplete="new-password"
-            labels={labels}
-            {...register('newPassword', {
-              validate: value => mayBeEmpty(value) || (ruleProblem(t, value, rule) ?? true),
-            })}
-          />
-        </Field>
-        <Field label={t('session.confirmPassword')} required error={errors.confirmNewPassword?.message} id="rp-confirm">
-          <PasswordInput
-            autoComplete="new-password"
-            labels={labels}
-            {...register('confirmNewPassword', {
-              validate: value =>
-                mayBeEmpty(value) || value.trim() === watch('newPassword').trim() || t('rule.confirmation'),
-            })}
-          />
-        </Field>
-        <Button type="submit" look="primary" size="xl" wide busy={isSubmitting}>
+      <form className="form" onSubmit={attemptBy(submit)} noValidate>
+        <RefusalNote refusal={refusal} />
+        <NewPasswordFields form={form} mayBeEmpty={mayBeEmpty} id="rp" />
+        <Button type="submit" look="primary" size="xl" wide busy={form.formState.isSubmitting}>
           {t('access.setPassword')}
         </Button>
       </form>

@@ -20,7 +20,7 @@ const isMethod = (value: string): value is Method => ['totp', 'sms', 'email'].in
 export function SecondFactor({ challenge, onLogin, onBack }: Props): ReactNode {
   const t = useText();
   const { ticket, methods } = challenge;
-  const { attempt, mayBeEmpty } = useAttempt();
+  const { attemptBy, mayBeEmpty } = useAttempt();
   const [method, setMethod] = useState<Method>(challenge.method);
   const [refusal, setRefusal] = useState<Refusal>();
   const { register, handleSubmit, formState, reset } = useForm<{ code: string }>({ mode: 'onTouched' });
@@ -47,14 +47,7 @@ export function SecondFactor({ challenge, onLogin, onBack }: Props): ReactNode {
   });
   const over = refusal?.code === 'challenge_over';
   return (
-    <form
-      className="form"
-      onSubmit={event => {
-        attempt();
-        void submit(event);
-      }}
-      noValidate
-    >
+    <form className="form" onSubmit={attemptBy(submit)} noValidate>
       <Note tone={over ? 'bad' : 'info'} live>
         {over ? refusalText(t, refusal) : t(`access.why.${method}`, { to: to ?? '' })}
       </Note>

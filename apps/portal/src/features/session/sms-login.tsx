@@ -20,7 +20,7 @@ type Values = { mobileNum: string; code: string };
 /** Login by mobile number and a code that is sent to it. */
 export function SmsLogin({ entry, onLogin, onChallenge }: Props): ReactNode {
   const t = useText();
-  const { attempt, mayBeEmpty } = useAttempt();
+  const { attemptBy, mayBeEmpty } = useAttempt();
   const [refusal, setRefusal] = useState<Refusal>();
   const { register, handleSubmit, formState, trigger, getValues } = useForm<Values>({ mode: 'onTouched' });
   const { errors, isSubmitting } = formState;
@@ -42,14 +42,7 @@ export function SmsLogin({ entry, onLogin, onChallenge }: Props): ReactNode {
     }
   });
   return (
-    <form
-      className="form"
-      onSubmit={event => {
-        attempt();
-        void submit(event);
-      }}
-      noValidate
-    >
+    <form className="form" onSubmit={attemptBy(submit)} noValidate>
       <Field label={t('session.mobile')} required error={errors.mobileNum && t('rule.mobile')} id="sms-mobile">
         <Input
           icon="phone"

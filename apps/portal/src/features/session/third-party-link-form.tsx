@@ -1,10 +1,10 @@
-import { Button, Field, Note, notify, PasswordInput, useText } from '@baize/ui';
+import { Button, Field, notify, PasswordInput, useText } from '@baize/ui';
 import { linkThirdParty } from '@baize/wire/members';
 import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { call } from '../../shared/api/call.ts';
 import type { Refusal } from '../../shared/api/result.ts';
-import { refusalText } from '../../shared/i18n/refusal-text.ts';
+import { RefusalNote } from '../../shared/parts/refusal-note.tsx';
 import { useAttempt } from '../../shared/validation/use-attempt.ts';
 
 type Props = { name: string; ticket: string; onLinked: () => void };
@@ -12,7 +12,7 @@ type Props = { name: string; ticket: string; onLinked: () => void };
 /** The login password once more, before a third party may open the account. */
 export function ThirdPartyLinkForm({ name, ticket, onLinked }: Props): ReactNode {
   const t = useText();
-  const { attempt, mayBeEmpty } = useAttempt();
+  const { attemptBy, mayBeEmpty } = useAttempt();
   const [refusal, setRefusal] = useState<Refusal>();
   const { register, handleSubmit, formState } = useForm<{ password: string }>({ mode: 'onTouched' });
   const { errors, isSubmitting } = formState;
@@ -24,20 +24,9 @@ export function ThirdPartyLinkForm({ name, ticket, onLinked }: Props): ReactNode
     onLinked();
   });
   return (
-    <form
-      className="form"
-      onSubmit={event => {
-        attempt();
-        void submit(event);
-      }}
-      noValidate
-    >
+    <form className="form" onSubmit={attemptBy(submit)} noValidate>
       <p className="soft">{t('thirdParty.linkLead', { name })}</p>
-      {refusal && (
-        <Note tone="bad" live>
-          {refusalText(t, refusal)}
-        </Note>
-      )}
+      <RefusalNote refusal={refusal} />
       <Field label={t('session.password')} required error={errors.password && t('rule.required')} id="tp-password">
         <PasswordInput
           icon="lock"

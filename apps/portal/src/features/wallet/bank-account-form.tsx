@@ -25,7 +25,7 @@ const cleanNumber = (kind: PayeeKind, value: string): string =>
 /** Something to withdraw to: a bank account, an e-wallet, an address for coins. */
 export function BankAccountForm({ banks, onAdded, onBack }: Props): ReactNode {
   const t = useText();
-  const { attempt, mayBeEmpty } = useAttempt();
+  const { attemptBy, mayBeEmpty } = useAttempt();
   const command = useCommandId();
   const [refusal, setRefusal] = useState<Refusal>();
   const kinds = PAYEE_KINDS.filter(each => banks.some(bank => bank.kind === each));
@@ -51,14 +51,7 @@ export function BankAccountForm({ banks, onAdded, onBack }: Props): ReactNode {
     onAdded();
   });
   return (
-    <form
-      className="wallet-form"
-      onSubmit={event => {
-        attempt();
-        void submit(event);
-      }}
-      noValidate
-    >
+    <form className="wallet-form" onSubmit={attemptBy(submit)} noValidate>
       <p className="soft">{t('wallet.bankAccountWhy')}</p>
       <RefusalNote refusal={refusal} />
       {kinds.length > 1 && (

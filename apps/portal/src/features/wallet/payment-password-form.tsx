@@ -21,7 +21,7 @@ type Props = { change?: boolean; onDone: () => void };
 /** Sets the payment password for the first time, or changes it with the old one; the login password proves who asks. */
 export function PaymentPasswordForm({ change = false, onDone }: Props): ReactNode {
   const t = useText();
-  const { attempt, mayBeEmpty } = useAttempt();
+  const { attemptBy, mayBeEmpty } = useAttempt();
   const [refusal, setRefusal] = useState<Refusal>();
   const { register, handleSubmit, formState, watch } = useForm<Values>({ mode: 'onTouched' });
   const { errors, isSubmitting } = formState;
@@ -35,14 +35,7 @@ export function PaymentPasswordForm({ change = false, onDone }: Props): ReactNod
     register(name, { validate: value => mayBeEmpty(value) || isPin(value) });
   const sixDigits = (name: 'oldPaymentPassword' | 'paymentPassword') => errors[name] && t('rule.sixDigits');
   return (
-    <form
-      className="wallet-form"
-      onSubmit={event => {
-        attempt();
-        void submit(event);
-      }}
-      noValidate
-    >
+    <form className="wallet-form" onSubmit={attemptBy(submit)} noValidate>
       {!change && <p className="soft">{t('wallet.paymentPasswordWhy')}</p>}
       <RefusalNote refusal={refusal} />
       {change && (

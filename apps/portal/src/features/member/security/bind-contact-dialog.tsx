@@ -19,7 +19,7 @@ const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 /** Binds a mobile number or an e-mail address: the password first, then the code that is sent to it. */
 export function BindContactDialog({ channel, onClose, onBound }: Props): ReactNode {
   const t = useText();
-  const { attempt, mayBeEmpty } = useAttempt();
+  const { attempt, attemptBy, mayBeEmpty } = useAttempt();
   const [refusal, setRefusal] = useState<Refusal>();
   const { register, handleSubmit, formState, trigger, getValues } = useForm<Values>({ mode: 'onTouched' });
   const { errors, isSubmitting } = formState;
@@ -48,10 +48,7 @@ export function BindContactDialog({ channel, onClose, onBound }: Props): ReactNo
         refusal={refusal}
         submitLabel={t('secure.bindIt')}
         busy={isSubmitting}
-        onSubmit={event => {
-          attempt();
-          void submit(event);
-        }}
+        onSubmit={attemptBy(submit)}
       >
         <Field
           label={t(sms ? 'field.mobileNum' : 'field.email')}

@@ -1,5 +1,5 @@
 import { Button } from '@baize/ui';
-import type { FormEvent, ReactNode } from 'react';
+import type { ReactNode, SubmitEvent } from 'react';
 import type { Refusal } from '../../../shared/api/result.ts';
 import { RefusalNote } from '../../../shared/parts/refusal-note.tsx';
 
@@ -8,7 +8,7 @@ type Props = {
   refusal: Refusal | undefined;
   submitLabel: string;
   busy: boolean;
-  onSubmit: (event: FormEvent) => void;
+  onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
   children: ReactNode;
 };
 

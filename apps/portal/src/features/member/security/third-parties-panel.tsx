@@ -104,7 +104,7 @@ function UnlinkDialog({
   onDone: () => void;
 }): ReactNode {
   const t = useText();
-  const { attempt, mayBeEmpty } = useAttempt();
+  const { attemptBy, mayBeEmpty } = useAttempt();
   const [refusal, setRefusal] = useState<Refusal>();
   const { register, handleSubmit, formState } = useForm<{ password: string }>({ mode: 'onTouched' });
   const name = NAMES[provider];
@@ -122,10 +122,7 @@ function UnlinkDialog({
         refusal={refusal}
         submitLabel={t('thirdParty.unlink')}
         busy={formState.isSubmitting}
-        onSubmit={event => {
-          attempt();
-          void submit(event);
-        }}
+        onSubmit={attemptBy(submit)}
       >
         <LoginPasswordField
           id="unlink-password"

@@ -16,7 +16,7 @@ type Values = { password: string; code: string };
 /** Turns the authenticator off, or gives new recovery codes: both by the password and a code. */
 export function TotpChangeDialog({ wanted, onClose, onChanged }: Props): ReactNode {
   const t = useText();
-  const { attempt, mayBeEmpty } = useAttempt();
+  const { attemptBy, mayBeEmpty } = useAttempt();
   const [refusal, setRefusal] = useState<Refusal>();
   const [codes, setCodes] = useState<readonly string[]>();
   const { register, handleSubmit, formState } = useForm<Values>({ mode: 'onTouched' });
@@ -39,15 +39,7 @@ export function TotpChangeDialog({ wanted, onClose, onChanged }: Props): ReactNo
       {codes ? (
         <RecoveryCodes codes={codes} onDone={onChanged} />
       ) : (
-        <SecurityForm
-          refusal={refusal}
-          submitLabel={title}
-          busy={isSubmitting}
-          onSubmit={event => {
-            attempt();
-            void submit(event);
-          }}
-        >
+        <SecurityForm refusal={refusal} submitLabel={title} busy={isSubmitting} onSubmit={attemptBy(submit)}>
           <LoginPasswordField
             id="totp-password"
             {...register('password', { validate: value => mayBeEmpty(value) || value.trim() !== '' })}

@@ -38,7 +38,7 @@ export function TotpOnDialog({ onClose, onChanged }: Props): ReactNode {
 
 function Password({ onDrawn }: { onDrawn: (drawn: Drawn) => void }): ReactNode {
   const t = useText();
-  const { attempt, mayBeEmpty } = useAttempt();
+  const { attemptBy, mayBeEmpty } = useAttempt();
   const [refusal, setRefusal] = useState<Refusal>();
   const { register, handleSubmit, formState } = useForm<{ password: string }>({ mode: 'onTouched' });
   const submit = handleSubmit(async ({ password }) => {
@@ -53,10 +53,7 @@ function Password({ onDrawn }: { onDrawn: (drawn: Drawn) => void }): ReactNode {
       refusal={refusal}
       submitLabel={t('secure.goOn')}
       busy={formState.isSubmitting}
-      onSubmit={event => {
-        attempt();
-        void submit(event);
-      }}
+      onSubmit={attemptBy(submit)}
     >
       <LoginPasswordField
         id="totp-password"
@@ -69,7 +66,7 @@ function Password({ onDrawn }: { onDrawn: (drawn: Drawn) => void }): ReactNode {
 
 function FirstCode({ drawn, onCodes }: { drawn: Drawn; onCodes: (codes: readonly string[]) => void }): ReactNode {
   const t = useText();
-  const { attempt, mayBeEmpty } = useAttempt();
+  const { attemptBy, mayBeEmpty } = useAttempt();
   const [refusal, setRefusal] = useState<Refusal>();
   const { register, handleSubmit, formState } = useForm<{ code: string }>({ mode: 'onTouched' });
   const submit = handleSubmit(async ({ code }) => {
@@ -84,10 +81,7 @@ function FirstCode({ drawn, onCodes }: { drawn: Drawn; onCodes: (codes: readonly
       refusal={refusal}
       submitLabel={t('secure.turnOn')}
       busy={formState.isSubmitting}
-      onSubmit={event => {
-        attempt();
-        void submit(event);
-      }}
+      onSubmit={attemptBy(submit)}
     >
       <div className="totp-secret">
         <QrCode text={drawn.url} size={QR_SIZE} label={t('secure.totpQr')} />
