@@ -16,7 +16,10 @@ describe('text that a person typed', () => {
     ['half a character', 'a\ud800'],
     ['a mark that turns the direction', 'a\u202eb'],
     ['an isolate', 'a\u2066b'],
+    ['only what nobody sees', '\u200b\u200d\u3164'],
   ])('may not hold %s', (_what, name) => expect(text.safeParse(name).success).toBe(false));
+
+  it('may be left out where it need not be there', () => expect(typedText(20).safeParse(' ').success).toBe(true));
 
   it('is asked of the filters of the console too', () => {
     for (const field of ['actorId', 'objectKind', 'objectId'])

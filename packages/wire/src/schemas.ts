@@ -25,6 +25,8 @@ export const commandId = z.uuid();
 export const numericId = z.string().regex(/^\d{1,19}$/);
 /** A number in a query string. */
 export const queryInt = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
+/** Nothing, or something that can be seen: a name of marks without width would stand there empty. */
+const SEEN = /^$|[^\s\p{Default_Ignorable_Code_Point}]/u;
 /**
  * Text that a person typed: trimmed, at most `max` characters; without control characters, halves of characters, and the marks that
  * turn the direction of writing (with them a name can be made to look like another one).
@@ -35,7 +37,8 @@ export const typedText = (max: number, min = 0) =>
     .trim()
     .min(min)
     .max(max)
-    .regex(/^[^\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]*$/u);
+    .regex(/^[^\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]*$/u)
+    .regex(SEEN);
 /** The same over several lines. */
 export const writtenText = (max: number, min = 0) =>
   z
@@ -43,7 +46,8 @@ export const writtenText = (max: number, min = 0) =>
     .trim()
     .min(min)
     .max(max)
-    .regex(/^(?:[^\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]|[\t\n\r])*$/u);
+    .regex(/^(?:[^\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]|[\t\n\r])*$/u)
+    .regex(SEEN);
 /** Where a listing goes on: opaque, made by the server. */
 export const cursor = z.string().max(200);
 export const none = z.strictObject({});

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { operatorEndpoint } from '../endpoint.ts';
-import { commandId, cursor, instant, queryInt, typedText } from '../schemas.ts';
+import { commandId, cursor, instant, queryInt, typedText, writtenText } from '../schemas.ts';
 
 /** Who gets a message: everybody, one member, members from a rank on, or agents. */
 export const inboxAudience = z.discriminatedUnion('kind', [
@@ -10,7 +10,7 @@ export const inboxAudience = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('member'), username: typedText(64, 1) }),
 ]);
 
-const text = z.strictObject({ title: typedText(120, 1), content: z.string().trim().min(1).max(20_000) });
+const text = z.strictObject({ title: typedText(120, 1), content: writtenText(20_000, 1) });
 
 const row = z.object({
   id: z.uuid(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { operatorEndpoint } from '../endpoint.ts';
-import { instant, none, typedText } from '../schemas.ts';
+import { instant, none, typedText, writtenText } from '../schemas.ts';
 
 /** What the house sends by itself. */
 const messageTemplate = z.enum([
@@ -17,7 +17,7 @@ const messagePart = z.enum(['sms', 'subject', 'text']);
 export type MessageTemplate = z.output<typeof messageTemplate>;
 export type MessagePart = z.output<typeof messagePart>;
 const language = z.string().regex(/^[A-Z]{2}$/);
-const wording = z.string().min(1).max(4000);
+const wording = writtenText(4000, 1);
 
 export const opsListMessageTemplates = operatorEndpoint({
   id: 'messages.opsListMessageTemplates',

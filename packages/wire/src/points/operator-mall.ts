@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { languageCode } from '../content/operator-shapes.ts';
 import { operatorEndpoint } from '../endpoint.ts';
 import { rewardKind } from '../relays/points.ts';
-import { cursor, deliveryAddress, instant, none, numericId, queryInt, typedText } from '../schemas.ts';
+import { cursor, deliveryAddress, instant, none, numericId, queryInt, typedText, writtenText } from '../schemas.ts';
 
 const amount = z.string().regex(/^\d{1,12}(\.\d{1,6})?$/);
 
@@ -9,8 +10,8 @@ export const good = z.object({
   id: z.string().regex(/^[a-z0-9-]{1,40}$/),
   kind: rewardKind,
   /** By language; English stands in for what is missing. */
-  names: z.record(z.string(), z.string().min(1).max(80)),
-  descriptions: z.record(z.string(), z.string().max(400)),
+  names: z.record(languageCode, typedText(80, 1)),
+  descriptions: z.record(languageCode, writtenText(400)),
   points: z.string().regex(/^[1-9]\d{0,11}$/),
   amount: amount.nullable(),
   stock: z.number().int().min(0).nullable(),

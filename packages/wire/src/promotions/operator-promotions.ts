@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { languageCode } from '../content/operator-shapes.ts';
 import { operatorEndpoint } from '../endpoint.ts';
 import { activityKind } from '../relays/promotions.ts';
-import { cursor, instant, moneyText, none, numericId, queryInt, typedText } from '../schemas.ts';
+import { cursor, instant, moneyText, none, numericId, queryInt, typedText, writtenText } from '../schemas.ts';
 
 const amount = z.string().regex(/^\d{1,12}(\.\d{1,6})?$/);
 
@@ -30,7 +31,7 @@ export const rules = z.strictObject({
   prizes: z
     .array(
       z.strictObject({
-        names: z.record(z.string(), z.string().min(1).max(60)),
+        names: z.record(languageCode, typedText(60, 1)),
         amount,
         points: z.number().int().min(0).max(1_000_000),
         weight: z.number().int().min(1).max(1_000_000),
@@ -41,10 +42,7 @@ export const rules = z.strictObject({
   chancesPerDay: z.number().int().min(0).max(100),
 });
 
-const texts = z.record(
-  z.string().regex(/^[A-Z]{2}$/),
-  z.strictObject({ title: typedText(120, 1), content: z.string().max(20_000) }),
-);
+const texts = z.record(languageCode, z.strictObject({ title: typedText(120, 1), content: writtenText(20_000) }));
 
 const promotion = z.strictObject({
   id: z.string().regex(/^[a-z0-9-]{1,40}$/),

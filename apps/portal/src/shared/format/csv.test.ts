@@ -14,4 +14,11 @@ describe('a table as CSV', () => {
       ),
     ).toBe('a,b\r\n"x,y",-12.50\r\n\'=1+1,\'-cmd\r\n"say ""so""",\'@x');
   });
+
+  it('leaves nothing that begins as a formula does, however it is written', () => {
+    const formulas = '=1|+1|@A1|-1+cmd|-A1| =1|\t=1|\r=1|\n=1|\ufeff=1|\u200b=1|＝1|＋1|＠A1'.split('|');
+    for (const each of formulas) expect(csvText([each], []), JSON.stringify(each)).toMatch(/^"?'/);
+    for (const plain of ['-1,250.00', '-0.5%', '12', 'a=1', ''])
+      expect(csvText([plain], []).replaceAll('"', '')).toBe(plain);
+  });
 });

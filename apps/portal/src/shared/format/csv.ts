@@ -1,6 +1,10 @@
+/** What spreadsheets begin a formula with, also behind spaces and in the wide forms that some of them read as the same. */
+const FORMULA = /^[\s\p{Cf}]*[=+\-@\t\r\n＝＋－＠]/u;
+const AMOUNT = /^-[\d.,]+%?$/;
+
 /** A cell that no spreadsheet takes for a formula, quoted where it has to be. */
 function cell(value: string): string {
-  const safe = /^[=+@\t\r]/.test(value) || /^-(?![\d.])/.test(value) ? `'${value}` : value;
+  const safe = FORMULA.test(value) && !AMOUNT.test(value) ? `'${value}` : value;
   return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 

@@ -23,8 +23,8 @@ export function checkValue(setting: Setting, value: unknown, language: string): 
   return { ok: false, fields: Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message])) };
 }
 
-/** Characters that no text of a setting has and the database cannot keep: the null character, and halves of characters. */
-const FIT = /^[^\0\p{Cs}]*$/u;
+/** What no text of a setting has: control characters, halves of characters, and marks that turn the direction of writing. */
+const FIT = /^(?:[^\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]|[\t\n\r])*$/u;
 
 /** The path of the first text, or of the first name of a field, that has one. */
 function unfitPath(value: unknown, path: readonly string[]): readonly string[] | undefined {

@@ -51,7 +51,7 @@ describe('content in the console', () => {
     const mine = draft();
     expect(await anna.must(opsSaveAnnouncement, mine)).toEqual({ version: 1 });
     const { texts } = await anna.must(opsShowAnnouncement, { id: mine.id });
-    expect(texts.EN?.content).toBe('<p>Seen</p><img src="https://a.example/b.png" />');
+    expect(texts.EN?.content).toBe('<p>Seen</p><img src="https://a.example/b.png" alt="" />');
     expect((await anna.must(opsPreviewContent, { html: HOSTILE })).html).toBe(texts.EN?.content);
     expect(await titles()).toContain('Rain');
   });

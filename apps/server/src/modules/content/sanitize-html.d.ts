@@ -7,6 +7,7 @@ declare module 'sanitize-html' {
     allowedSchemes: readonly string[];
     allowedSchemesByTag: Readonly<Record<string, readonly string[]>>;
     allowProtocolRelative: boolean;
+    exclusiveFilter: (frame: { tag: string; attribs: Attributes }) => boolean;
     transformTags: Readonly<
       Record<string, (tagName: string, attributes: Attributes) => { tagName: string; attribs: Attributes }>
     >;

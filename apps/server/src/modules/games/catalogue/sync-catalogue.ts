@@ -7,6 +7,7 @@ import type { GameTables } from '../tables.ts';
 import { clientOf } from './ask-vendor.ts';
 import { isLobby, placeOf } from './categories.ts';
 import type { Vendor } from './directory.ts';
+import { fitForShow } from './fit-for-show.ts';
 
 /** A supplier wants to be asked once a minute at most; one that did not answer at all may be asked sooner. */
 const LEAST_MS = 60_000;
@@ -32,7 +33,7 @@ export type Synced = { ok: true; games: number } | { ok: false; problem: string 
 export async function syncVendor(ctx: Context, vendor: Vendor): Promise<Synced> {
   try {
     const listed = await clientOf(ctx, vendor).catalogue();
-    const games = listed.filter(({ category }) => !isLobby(category));
+    const games = fitForShow(listed.filter(({ category }) => !isLobby(category)));
     const lobby = listed.find(({ category, enabled }) => enabled && isLobby(category));
     const at = ctx.now();
     await ctx.transaction(async tx => {
