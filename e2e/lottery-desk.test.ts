@@ -127,6 +127,7 @@ async function betByKeyboard(page: Page): Promise<void> {
   await keys('Enter');
   await bet();
   await page.getByText('13579').first().waitFor();
+  await keepTheFocus(page);
 
   await openDesk(page, '11X5_1M', 'rx3');
   await tabTo(page, page.getByRole('radio', { checked: true, name: 'Multiple' }));
@@ -140,6 +141,31 @@ async function betByKeyboard(page: Page): Promise<void> {
   await keys('Space', 'ArrowRight', 'Space', 'ArrowRight', 'Space');
   await bet();
   await page.getByText('05 · 01 02 03').first().waitFor();
+}
+
+/** What a key takes away or empties leaves the focus beside it. */
+async function keepTheFocus(page: Page): Promise<void> {
+  const units = page.getByRole('group', { name: 'Units' });
+  const add = page.getByRole('button', { name: 'Add to cart' });
+  for (const picks of ['Big', 'Small']) {
+    await tabTo(page, units.getByRole('button', { name: picks, exact: true }), 'Shift+Tab');
+    await page.keyboard.press('Space');
+    await tabTo(page, add);
+    await page.keyboard.press('Enter');
+    await add.and(page.locator('[aria-disabled=true]')).waitFor();
+    await hasFocus(add);
+  }
+  const remove = page.getByRole('button', { name: /^Remove / });
+  await tabTo(page, remove.first());
+  await page.keyboard.press('Enter');
+  await hasFocus(remove);
+  await page.keyboard.press('Enter');
+  await page.getByRole('region', { name: 'Cart' }).getByRole('listitem').first().waitFor({ state: 'hidden' });
+  await onSale(page);
+  const own = page.getByRole('listitem').filter({ hasText: '13579' }).first();
+  await tabTo(page, own.getByRole('button', { name: 'Cancel' }));
+  await page.keyboard.press('Enter');
+  await hasFocus(own);
 }
 
 const padsOf = (page: Page, group: string) => page.getByRole('group', { name: group, exact: true }).getByRole('button');

@@ -3,12 +3,12 @@ import { expect } from 'vitest';
 
 const TABS_MAX = 150;
 
-/** Goes on with Tab until something has the focus. */
-export async function tabTo(page: Page, target: Locator): Promise<void> {
+/** Goes on with Tab until something has the focus, or back. */
+export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await target.waitFor();
   for (let tabs = 0; tabs < TABS_MAX; tabs += 1) {
     if (await isFocused(target)) return;
-    await page.keyboard.press('Tab');
+    await page.keyboard.press(key);
   }
   throw new Error(`Tab does not come to ${target}`);
 }

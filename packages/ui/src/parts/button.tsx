@@ -44,7 +44,7 @@ export function Button({
       {...kind}
       {...rest}
       aria-busy={busy || undefined}
-      aria-disabled={busy || undefined}
+      aria-disabled={busy || rest['aria-disabled']}
       onClick={busy ? event => event.preventDefault() : onClick}
     >
       {icon && <Icon name={icon} size="s" />}

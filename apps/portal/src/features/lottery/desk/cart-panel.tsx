@@ -1,6 +1,6 @@
 import { formatExact } from '@baize/money';
 import { Button, Cart, CartItem, CartTotal, Note, useText } from '@baize/ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { showExact, showUnits } from '../../../shared/format/amount.ts';
 import { changedOf, type LineNow } from './line-now.ts';
 import { betsText, rebateOf, totalOf } from './slip.ts';
@@ -22,51 +22,77 @@ export function CartPanel({ lines, currency, canBet, onRemove, onEmpty, onPlace,
   const t = useText();
   const total = totalOf(lines);
   const changed = changedOf(lines).length;
+  const { box, left } = useFocusLeft(lines.length);
   return (
-    <Cart
-      title={t('desk.cart')}
-      count={lines.length}
-      clearLabel={t('desk.emptyCart')}
-      onClear={onEmpty}
-      none={t('desk.cartNone')}
-      total={
-        lines.length > 0 && (
-          <CartTotal
-            lines={[
-              {
-                id: 'rebate',
-                label: t('desk.rebateAtOnce'),
-                value: `${currency} ${showExact(formatExact(rebateOf(lines)))}`,
-              },
-              { id: 'pay', label: t('desk.toPay'), value: `${currency} ${showUnits(total)}`, pay: true },
-            ]}
-          >
-            {changed > 0 && <Note live>{t('desk.termsChanged')}</Note>}
-            <Button look="chalk" size="xl" wide disabled={!canBet} onClick={onPlace}>
-              {t('desk.place')}
-            </Button>
-            <Button look="line" wide disabled={!canBet} className="chase-open" onClick={onChase}>
-              {t('chase.open')}
-            </Button>
-          </CartTotal>
-        )
-      }
-    >
-      {lines.map(line => (
-        <CartItem
-          key={line.id}
-          numbers={line.numbers}
-          amount={showUnits(line.stake)}
-          note={
-            <>
-              {line.name} · <span className="num">{betsText(t, line)}</span>
-              <TermChanges line={line} />
-            </>
-          }
-          removeLabel={t('desk.remove', { what: line.numbers })}
-          onRemove={() => onRemove(line.id)}
-        />
-      ))}
-    </Cart>
+    <div ref={box} tabIndex={-1}>
+      <Cart
+        title={t('desk.cart')}
+        count={lines.length}
+        clearLabel={t('desk.emptyCart')}
+        onClear={() => {
+          left(0);
+          onEmpty();
+        }}
+        none={t('desk.cartNone')}
+        total={
+          lines.length > 0 && (
+            <CartTotal
+              lines={[
+                {
+                  id: 'rebate',
+                  label: t('desk.rebateAtOnce'),
+                  value: `${currency} ${showExact(formatExact(rebateOf(lines)))}`,
+                },
+                { id: 'pay', label: t('desk.toPay'), value: `${currency} ${showUnits(total)}`, pay: true },
+              ]}
+            >
+              {changed > 0 && <Note live>{t('desk.termsChanged')}</Note>}
+              <Button look="chalk" size="xl" wide disabled={!canBet} onClick={onPlace}>
+                {t('desk.place')}
+              </Button>
+              <Button look="line" wide disabled={!canBet} className="chase-open" onClick={onChase}>
+                {t('chase.open')}
+              </Button>
+            </CartTotal>
+          )
+        }
+      >
+        {lines.map((line, index) => (
+          <CartItem
+            key={line.id}
+            numbers={line.numbers}
+            amount={showUnits(line.stake)}
+            note={
+              <>
+                {line.name} · <span className="num">{betsText(t, line)}</span>
+                <TermChanges line={line} />
+              </>
+            }
+            removeLabel={t('desk.remove', { what: line.numbers })}
+            onRemove={() => {
+              left(index);
+              onRemove(line.id);
+            }}
+          />
+        ))}
+      </Cart>
+    </div>
   );
+}
+
+/** What took a line away goes with it: the focus goes to the line that came in its place, or stays at the cart. */
+function useFocusLeft(count: number) {
+  const box = useRef<HTMLDivElement>(null);
+  const at = useRef<number>(undefined);
+  useEffect(() => {
+    const from = at.current;
+    at.current = undefined;
+    if (from === undefined || !box.current || document.activeElement !== document.body) return;
+    const removes = [...box.current.querySelectorAll<HTMLElement>('li button')];
+    (removes[Math.min(from, count - 1)] ?? box.current).focus();
+  }, [count]);
+  const left = (index: number): void => {
+    at.current = index;
+  };
+  return { box, left };
 }

@@ -1,5 +1,5 @@
 import { Icon, Skeleton, useText } from '@baize/ui';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { useFamily } from '../families.ts';
 import { CartPanel } from './cart-panel.tsx';
 import { LastDraws } from './last-draws.tsx';
@@ -15,6 +15,9 @@ const loadSlip = async () => ({ default: (await import('./confirm-slip.tsx')).Co
 const ConfirmSlip = lazy(loadSlip);
 const ChaseDialog = lazy(async () => ({ default: (await import('../chase/chase-dialog.tsx')).ChaseDialog }));
 const TrendPanel = lazy(async () => ({ default: (await import('../trend/trend-panel.tsx')).TrendPanel }));
+
+/** Until a dialog that closes has given the focus back. */
+const AFTER_DIALOG_MS = 60;
 
 type Props = {
   desk: Desk;
@@ -34,6 +37,8 @@ export function OpenDesk({ desk, issue, playType, onCheck }: Props): ReactNode {
   useEffect(() => {
     void loadSlip().catch(() => undefined);
   }, []);
+  const aside = useRef<HTMLElement>(null);
+  useFocusAfter(chasing || page.confirming !== undefined, aside);
   const { state, dispatch, price } = page;
   const canBet = issue !== undefined && desk.game.open && page.open;
   const confirmCart = (): void => dispatch({ type: 'confirm', lines: state.cart });
@@ -76,7 +81,7 @@ export function OpenDesk({ desk, issue, playType, onCheck }: Props): ReactNode {
             onBet={page.betNow}
           />
         </section>
-        <aside className="desk-aside">
+        <aside ref={aside} tabIndex={-1} className="desk-aside">
           <div className="only-wide">{cart()}</div>
           <OwnBets desk={desk} family={family} issue={issue} />
         </aside>
@@ -125,4 +130,18 @@ export function OpenDesk({ desk, issue, playType, onCheck }: Props): ReactNode {
       </Suspense>
     </>
   );
+}
+
+/** A dialog that was opened from the cart cannot give the focus back once the cart is empty: it goes to the bets then. */
+function useFocusAfter(isOpen: boolean, box: RefObject<HTMLElement | null>): void {
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    const closed = wasOpen.current && !isOpen;
+    wasOpen.current = isOpen;
+    if (!closed) return;
+    const timer = setTimeout(() => {
+      if (document.activeElement === document.body) box.current?.focus({ preventScroll: true });
+    }, AFTER_DIALOG_MS);
+    return () => clearTimeout(timer);
+  }, [isOpen, box]);
 }

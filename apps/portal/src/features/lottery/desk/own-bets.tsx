@@ -5,7 +5,7 @@ import type { OutputOf } from '@baize/wire';
 import { cancelBet, listBets, listChases, listIssueBets } from '@baize/wire/lottery';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import { useCall } from '../../../shared/api/query.ts';
 import { useCommandId } from '../../../shared/api/use-command-id.ts';
@@ -101,16 +101,19 @@ function OpenBet({ bet, family, onCancelled }: BetProps & { onCancelled: () => v
   const t = useText();
   const command = useCommandId();
   const [busy, setBusy] = useState(false);
+  const line = useRef<HTMLLIElement>(null);
   const cancel = async (): Promise<void> => {
     setBusy(true);
     const answer = await call(cancelBet, { orderId: bet.id, id: command.idFor(bet.id) });
     setBusy(false);
+    // The button goes with the bet; whoever pressed it stays at its line.
+    if (answer.ok && line.current?.contains(document.activeElement)) line.current.focus();
     if (answer.ok) notify({ id: 'bets', tone: 'ok', title: t('desk.cancelled', { number: bet.number }) });
     else notify({ id: 'bets', tone: 'bad', title: refusalText(t, answer) });
     onCancelled();
   };
   return (
-    <li>
+    <li ref={line} tabIndex={-1}>
       <BetWords bet={bet} family={family} />
       <span className="row">
         <b className="num">{moneyText(bet.stake)}</b>

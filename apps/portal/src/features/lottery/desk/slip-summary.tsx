@@ -1,5 +1,5 @@
 import './bet-settings.css';
-import { Button, useText } from '@baize/ui';
+import { Button, type ButtonProps, cx, useText } from '@baize/ui';
 import type { ReactNode } from 'react';
 import { showUnits } from '../../../shared/format/amount.ts';
 import { oneWinLess } from './slip.ts';
@@ -47,16 +47,28 @@ export function SlipSummary({
         <Button look="quiet" title={t('desk.randomFiveHelp')} onClick={() => onRandomToCart(RANDOM_MANY)}>
           {t('desk.randomFive', { count: RANDOM_MANY })}
         </Button>
-        <Button icon="plus" disabled={!price} onClick={onAdd}>
+        <Do icon="plus" able={price !== undefined} onClick={onAdd}>
           {t('desk.addToCart')}
-        </Button>
-        <Button look="primary" className="bet-now" disabled={!price || !canBet} onClick={onBet}>
+        </Do>
+        <Do look="primary" className="bet-now" able={price !== undefined && canBet} onClick={onBet}>
           {t('desk.betNow')}
-        </Button>
+        </Do>
       </div>
     </div>
   );
 }
+
+/** Does nothing while there is no bet, and keeps the focus then: what it did has emptied the pads. */
+const Do = ({ able, className, onClick, ...rest }: ButtonProps & { able: boolean; onClick: () => void }): ReactNode => (
+  <Button
+    {...rest}
+    className={cx(className, !able && 'is-off')}
+    aria-disabled={!able || undefined}
+    onClick={() => {
+      if (able) onClick();
+    }}
+  />
+);
 
 const Figure = ({ label, value, brass = false }: { label: string; value: string; brass?: boolean }): ReactNode => (
   <div className="fig">

@@ -18,10 +18,13 @@ export function StopChase({ chase, onStopped }: Props): ReactNode {
   const command = useCommandId();
   const [busy, setBusy] = useState(false);
   if (!chase.stoppable) return null;
-  const stop = async (): Promise<void> => {
+  const stop = async (button: HTMLElement): Promise<void> => {
     setBusy(true);
     const answer = await call(stopChase, { chaseId: chase.id, id: command.idFor(chase.id) });
     setBusy(false);
+    // The button goes with the chase; the focus stays at what is around it.
+    if (answer.ok && document.activeElement === button)
+      button.closest<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true });
     if (answer.ok)
       notify({
         id: 'bets',
@@ -40,7 +43,7 @@ export function StopChase({ chase, onStopped }: Props): ReactNode {
       busy={busy}
       onClick={event => {
         event.stopPropagation();
-        void stop();
+        void stop(event.currentTarget);
       }}
     >
       {t('chase.stop')}
