@@ -69,8 +69,11 @@ export async function createApp(deps: HttpDeps): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     return503OnClosing: true,
-    // What the router itself cannot read: there is no route yet, and no merchant is looked for.
-    frameworkErrors: (_error, request, reply) => refuse(reply, deps.texts, 'bad_input', languageOf(request, undefined)),
+    // What the router itself cannot read: there is no route yet, and no merchant is looked for. A person is led to a page.
+    frameworkErrors: (_error, request, reply) =>
+      deps.webApps && (request.headers.accept ?? '').includes('text/html')
+        ? reply.redirect('/not-found')
+        : refuse(reply, deps.texts, 'bad_input', languageOf(request, undefined)),
   });
   await app.register(cookie);
   await app.register(formbody, { bodyLimit: BODY_LIMIT });

@@ -43,6 +43,13 @@ describe('a path that is none', () => {
     expect(logged).toEqual([]);
   });
 
+  test('leads a browser to a page where its address cannot be read', async () => {
+    const answer = await guest(server).send('/%E0%A4%A', { headers: { accept: 'text/html' }, redirect: 'manual' });
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, '/not-found']);
+    const page = await guest(server).send('/not-found', { headers: { accept: 'text/html' } });
+    expect(page.headers.get('content-type')).toContain('text/html');
+  });
+
   test.each(['/%', '/assets/%c0%ae%c0%ae/x'])('is refused in the envelope: %s', async path => {
     const { status, body } = await raw(path);
     expect(status).toBe(400);

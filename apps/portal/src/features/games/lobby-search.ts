@@ -10,12 +10,13 @@ export type LobbySearch = {
 
 const NAMES = ['page', 'vendors', 'name', 'sort', 'game', 'list'] as const;
 
-/** What of a query a lobby may read: words, and nothing else. */
+/** What of a query a lobby may read: words, and nothing else. What is left out would stay as it was written, so every name is there. */
 export function validateLobby(search: Record<string, unknown>): LobbySearch {
   const found: LobbySearch = {};
   for (const name of NAMES) {
     const value = search[name];
-    if ((typeof value === 'string' && value !== '') || typeof value === 'number') found[name] = String(value);
+    const isWord = (typeof value === 'string' && value !== '') || typeof value === 'number';
+    found[name] = isWord ? String(value) : undefined;
   }
   return found;
 }

@@ -23,4 +23,13 @@ describe('the state of a lobby in its address', () => {
       list: undefined,
     });
   });
+
+  it('reads words only: what is written as a list or an object is nothing, and says so under its own name', () => {
+    const odd = JSON.parse(
+      '{"page":["a"],"vendors":{"a":1},"name":true,"sort":null,"game":7,"__proto__":{"list":"x"}}',
+    );
+    const read = validateLobby(odd);
+    expect({ ...odd, ...read }).toMatchObject({ page: undefined, vendors: undefined, name: undefined, game: '7' });
+    expect(readState(read)).toMatchObject({ filter: 'ALL', vendors: [], name: '', sort: 'house', list: undefined });
+  });
 });
