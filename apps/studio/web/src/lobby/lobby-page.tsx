@@ -36,7 +36,7 @@ function LobbyGame({ game, onChoose }: { game: Game; onChoose: (choice: Choice) 
     <article className="lobby-game" aria-label={game.name}>
       <img src={`/thumb/${game.slug}.svg`} alt="" width={300} height={375} loading="lazy" />
       <h2 className="cut">{game.name}</h2>
-      <p className="small muted num">{returnText(t, game.returns)}</p>
+      <p className="small muted">{returnText(t, game.returns)}</p>
       <div className="row gap-2">
         <Button look="primary" onClick={() => onChoose({ gameCode, demo: false })}>
           {t('lobby.play')}
