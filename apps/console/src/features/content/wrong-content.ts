@@ -16,14 +16,20 @@ const LABELS: Readonly<Record<string, string>> = {
   content: 'content.html',
 };
 
-/** Says what is wrong with a refused piece of content: a path is the name of a field, or of one below a language's words. */
+/** What a path of the server's stands for: a field, or one of a language's words. */
+export function pathParts(path: string): { language?: string; label: string } {
+  const [first = '', language, field = ''] = path.split('.');
+  if (first !== 'texts' || language === undefined) return { label: LABELS[first] ?? 'content.words' };
+  return { language, label: LABELS[field] ?? 'content.words' };
+}
+
+/** Says what is wrong with a refused piece of content, by the labels that the operator sees. */
 export function useWrongContent(languages: readonly string[]): (fields: readonly string[]) => string {
   const t = useText();
   const own = languages[0] ?? '';
   const nameOf = (path: string): string => {
-    const [first = '', language, field = ''] = path.split('.');
-    if (first !== 'texts' || language === undefined) return t(LABELS[first] ?? 'content.words');
-    return `${languageOf(language).name} · ${t(LABELS[field] ?? 'content.words')}`;
+    const { language, label } = pathParts(path);
+    return language === undefined ? t(label) : `${languageOf(language).name} · ${t(label)}`;
   };
   return fields => {
     if (fields.includes('endsAt')) return t('content.wrong_end');
