@@ -123,7 +123,9 @@ describe('hostile content', () => {
           .locator('main .accordion')
           .getByRole('button', { name: /Hostile/ })
           .first();
-        if ((await title.count()) > 0 && (await title.getAttribute('aria-expanded')) === 'false') await title.click();
+        // What an address names stands open by itself.
+        if (!path.includes('#') && (await title.count()) > 0 && (await title.getAttribute('aria-expanded')) === 'false')
+          await title.click();
         if (/promotions|constructor/.test(path))
           await page.getByText('Body of it.').first().waitFor({ state: 'attached' });
         await mustBeQuiet(page, seen, path);

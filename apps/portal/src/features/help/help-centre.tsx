@@ -52,7 +52,7 @@ export function HelpCentre({ page, tag, path }: Props): ReactNode {
           {topic && (
             <Accordion
               key={`${topic.page} ${tag ?? ''}`}
-              firstOpen={tag === undefined}
+              firstOpen
               items={openFirst(topic.entries, tag).map(entry => ({
                 id: entry.tag,
                 title: entry.title,
