@@ -105,7 +105,11 @@ describe('the game hall', () => {
               parent.postMessage({ type: 'around' }, '*');
             }),
         );
-      expect(around).toMatchObject({ timeZone: 'Asia/Bangkok', shows: expect.arrayContaining(['clock', 'net']) });
+      expect(around).toMatchObject({
+        timeZone: 'Asia/Bangkok',
+        theme: 'dark',
+        shows: expect.arrayContaining(['clock', 'net']),
+      });
       // A game that is open hears of money that comes from elsewhere.
       await page
         .frameLocator('iframe')

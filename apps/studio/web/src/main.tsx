@@ -17,6 +17,7 @@ import { GameTable } from './table/game-table.tsx';
 const { pathname, search } = location;
 const plays = pathname.startsWith('/play/');
 const [session, around] = await Promise.all([plays ? fetchSession() : undefined, plays ? askAround() : undefined]);
+if (around?.theme) document.documentElement.dataset.theme = around.theme;
 const dir = await showLanguage(session?.language ?? new URLSearchParams(search).get('lang') ?? undefined);
 const game = session && gameOf(session.game);
 const screen = game && (await screenOf(game.code));

@@ -1,11 +1,12 @@
 import { type RefObject, useEffect } from 'react';
 import { timeZone } from '../../shared/format/time.ts';
+import { shownTheme } from '../../shared/storage/theme.ts';
 
 const SHOWN = ['name', 'net', 'played', 'clock', 'balance'];
 const SHOWN_IN_DEMO = ['name'];
 
 /**
- * Tells a game that asks in which zone this page says the time, and what its bar shows already: so that both tell one time, and a
+ * Tells a game that asks in which zone this page says the time, whether it is light, and what its bar shows already: so that both tell one time, and a
  * phone has room for the game. Whatever page stands in the frame may hear it.
  */
 export function useTellAround(frame: RefObject<HTMLIFrameElement | null>, demo: boolean): void {
@@ -14,7 +15,10 @@ export function useTellAround(frame: RefObject<HTMLIFrameElement | null>, demo: 
       const asks = event.source === frame.current?.contentWindow && isQuestion(event.data);
       if (!asks) return;
       const shows = demo ? SHOWN_IN_DEMO : SHOWN;
-      frame.current?.contentWindow?.postMessage({ type: 'around', timeZone: timeZone.get(), shows }, '*');
+      frame.current?.contentWindow?.postMessage(
+        { type: 'around', timeZone: timeZone.get(), theme: shownTheme(), shows },
+        '*',
+      );
     };
     addEventListener('message', hear);
     return () => removeEventListener('message', hear);

@@ -1,7 +1,11 @@
-/** What the page around a game said of itself: in which zone it tells the time, and what of the game it shows already. */
-export type Around = { readonly timeZone: string | undefined; readonly shows: ReadonlySet<string> };
+/** What the page around a game said of itself: in which zone it tells the time, whether it is light, and what of the game it shows already. */
+export type Around = {
+  readonly timeZone: string | undefined;
+  readonly theme: 'dark' | 'light' | undefined;
+  readonly shows: ReadonlySet<string>;
+};
 
-const NOTHING: Around = { timeZone: undefined, shows: new Set() };
+const NOTHING: Around = { timeZone: undefined, theme: undefined, shows: new Set() };
 const WAITS_MS = 400;
 
 /**
@@ -31,7 +35,8 @@ export function askAround(): Promise<Around> {
 function aroundOf(data: unknown): Around | undefined {
   if (typeof data !== 'object' || data === null || !('type' in data) || data.type !== 'around') return undefined;
   const shows = 'shows' in data && Array.isArray(data.shows) ? data.shows.map(String) : [];
-  return { timeZone: 'timeZone' in data ? zoneOf(data.timeZone) : undefined, shows: new Set(shows) };
+  const theme = 'theme' in data && (data.theme === 'dark' || data.theme === 'light') ? data.theme : undefined;
+  return { timeZone: 'timeZone' in data ? zoneOf(data.timeZone) : undefined, theme, shows: new Set(shows) };
 }
 
 function zoneOf(name: unknown): string | undefined {

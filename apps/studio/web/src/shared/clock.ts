@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 import type { Around } from './around.ts';
 
-const AroundContext = createContext<Around>({ timeZone: undefined, shows: new Set() });
+const AroundContext = createContext<Around>({ timeZone: undefined, theme: undefined, shows: new Set() });
 export const AroundProvider = AroundContext.Provider;
 export const useAround = (): Around => use(AroundContext);
 
