@@ -10,6 +10,7 @@ import { session } from '../shared/session/session.ts';
 import { site } from '../shared/site/site.ts';
 import { devRoutes } from './dev-routes.tsx';
 import { RouteFailed } from './pages/route-failed.tsx';
+import { searchText } from './search-text.ts';
 import { Shell } from './shell/shell.tsx';
 
 /** Where guests may go while the merchant shows its pages to members only; a link to a new password and a third party lead in, too. */
@@ -57,7 +58,6 @@ const homeWith = <const Path extends string>(path: Path, name: 'login' | 'regist
   });
 
 type DeskSearch = { gameCode?: string | undefined; playType?: string | undefined };
-const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
 
 /** The lottery desks want a login: without one the popup opens on the home page, and the desk after it. */
 const desk = <const Path extends string>(path: Path) =>
@@ -66,7 +66,10 @@ const desk = <const Path extends string>(path: Path) =>
     path,
     component: deskPage,
     staticData: { frame: 'desk' },
-    validateSearch: (search): DeskSearch => ({ gameCode: text(search.gameCode), playType: text(search.playType) }),
+    validateSearch: (search): DeskSearch => ({
+      gameCode: searchText(search.gameCode),
+      playType: searchText(search.playType),
+    }),
     beforeLoad: ({ location }) => {
       if (session.get().isLogin) return;
       protect(() => goTo(location.href));
@@ -98,7 +101,10 @@ const checkPage = <const Path extends string>(path: Path, component: typeof fair
     path,
     component,
     staticData: { frame: 'full' },
-    validateSearch: (search): DrawSearch => ({ gameCode: text(search.gameCode), issueNo: text(search.issueNo) }),
+    validateSearch: (search): DrawSearch => ({
+      gameCode: searchText(search.gameCode),
+      issueNo: searchText(search.issueNo),
+    }),
   });
 
 /** A category's games; what was chosen there stands in the query. */
@@ -116,7 +122,7 @@ const member = createRoute({
   getParentRoute: () => root,
   path: '/member',
   component: lazyPage(() => import('./pages/member-page.tsx'), 'MemberPage'),
-  validateSearch: (search): MemberSearch => ({ page: text(search.page) }),
+  validateSearch: (search): MemberSearch => ({ page: searchText(search.page) }),
   beforeLoad: ({ location }) => {
     if (session.get().isLogin) return;
     protect(() => goTo(location.href));
@@ -128,7 +134,7 @@ const agentHome = createRoute({
   getParentRoute: () => root,
   path: '/agentHome',
   component: lazyPage(() => import('./pages/agent-home-page.tsx'), 'AgentHomePage'),
-  validateSearch: (search): MemberSearch => ({ page: text(search.page) }),
+  validateSearch: (search): MemberSearch => ({ page: searchText(search.page) }),
   beforeLoad: ({ location }) => {
     if (session.get().isLogin) return;
     protect(() => goTo(location.href), { entry: 'agent' });
@@ -153,7 +159,7 @@ const seamless = createRoute({
   path: '/seamless',
   component: lazyPage(() => import('./pages/seamless-page.tsx'), 'SeamlessPage'),
   staticData: { frame: 'desk' },
-  validateSearch: (search): SeamlessSearch => ({ vendor: text(search.vendor) }),
+  validateSearch: (search): SeamlessSearch => ({ vendor: searchText(search.vendor) }),
 });
 
 type HelpSearch = { page?: string | undefined };
@@ -163,7 +169,7 @@ const help = <const Path extends '/help' | '/helpmc'>(path: Path) =>
     path,
     component: helpPage,
     staticData: { frame: path === '/helpmc' ? 'bare' : 'full' },
-    validateSearch: (search): HelpSearch => ({ page: text(search.page) }),
+    validateSearch: (search): HelpSearch => ({ page: searchText(search.page) }),
   });
 
 export const routeTree = root.addChildren([
