@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { cloneDatabase, type TestDatabase } from '@baize/testkit';
+import pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createDispatcher, createEvents } from '../events/index.ts';
@@ -71,6 +72,34 @@ describe('jobs', () => {
     await jobs.reader.handle(event);
     await jobs.reader.handle(event);
     expect((await database.pool.query('SELECT FROM graphile_worker.jobs')).rowCount).toBe(1);
+  });
+
+  it('go on after the database was away just when one ended', async () => {
+    const done: unknown[] = [];
+    const beside = new pg.Client(Object.assign(new URL(database.superuserUrl), { pathname: '/postgres' }).href);
+    await beside.connect();
+    const accept = (isOpen: boolean) => beside.query(`ALTER DATABASE ${database.name} ALLOW_CONNECTIONS ${isOpen}`);
+    const jobs = create({
+      'test.note': async payload => {
+        done.push(payload);
+        if (payload !== 'first') return;
+        await accept(false);
+        await beside.query(
+          "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1 AND application_name = 'baize jobs'",
+          [database.name],
+        );
+      },
+    });
+    await jobs.start();
+    await request('test.note', 'first');
+    await dispatch(jobs);
+    await vi.waitFor(() => expect(done).toEqual(['first']), 5_000);
+    await sleep(500);
+    await accept(true);
+    await request('test.note', 'second');
+    await vi.waitFor(() => dispatch(jobs), 5_000);
+    await vi.waitFor(() => expect(done).toEqual(['first', 'second']), 10_000);
+    await beside.end();
   });
 
   it('wait for their time', async () => {

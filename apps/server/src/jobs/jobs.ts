@@ -31,6 +31,10 @@ type Deps = {
   concurrency?: number;
 };
 
+/** Ends of jobs are written down where an error is heard. On their own nobody listens, and a database that is away for a moment ends the process. */
+const OVERSEEN = { completeJobBatchDelay: 0, failJobBatchDelay: 0 };
+const AGAIN_MS = 1_000;
+
 type Queue = { pool: pg.Pool; utils: WorkerUtils };
 
 export function createJobs({ pool: house, log, tasks, concurrency = 4 }: Deps): Jobs {
@@ -40,6 +44,8 @@ export function createJobs({ pool: house, log, tasks, concurrency = 4 }: Deps): 
   );
   let opening: Promise<Queue> | undefined;
   let runner: Runner | undefined;
+  let isWorking = false;
+  let again: NodeJS.Timeout | undefined;
 
   const queue = (): Promise<Queue> => {
     opening ??= openQueue(house, concurrency, log, logger);
@@ -47,13 +53,35 @@ export function createJobs({ pool: house, log, tasks, concurrency = 4 }: Deps): 
   };
   const shared = async () => ({ pgPool: (await queue()).pool, logger, taskList, noHandleSignals: true, concurrency });
 
+  const begin = async (): Promise<void> => {
+    // The listening connection notices new jobs; the poll is for those that are due later and for lost notices.
+    runner = await run({
+      ...(await shared()),
+      pollInterval: 2_000,
+      gracefulShutdownAbortTimeout: 10_000,
+      preset: { worker: OVERSEEN },
+    });
+    // A queue that cannot write down how a job ended gives up. That job runs again once its lock is four hours old.
+    runner.promise.then(beginAgain, beginAgain);
+  };
+  const beginAgain = (err?: unknown): void => {
+    runner = undefined;
+    if (!isWorking) return;
+    log.warn({ err }, 'the job queue ended; it begins again');
+    again = setTimeout(() => void begin().catch(beginAgain), AGAIN_MS);
+  };
+
   return {
     start: async () => {
-      // The listening connection notices new jobs; the poll is for those that are due later and for lost notices.
-      runner = await run({ ...(await shared()), pollInterval: 2_000, gracefulShutdownAbortTimeout: 10_000 });
+      isWorking = true;
+      await begin();
     },
     stop: async () => {
-      await runner?.stop();
+      isWorking = false;
+      clearTimeout(again);
+      const last = runner;
+      // One that is just giving up by itself is waited for.
+      await last?.stop().catch(() => last.promise.catch(() => undefined));
       runner = undefined;
       const open = await opening;
       opening = undefined;
