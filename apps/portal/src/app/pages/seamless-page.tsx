@@ -11,6 +11,7 @@ export function SeamlessPage(): ReactNode {
   return (
     <main className="game-page">
       <PageTitle title={t('games.lobby')} />
+      <h1 className="vh">{t('games.lobby')}</h1>
       <VendorLobby vassalage={vendor} />
     </main>
   );

@@ -46,16 +46,18 @@ export function WinnersPanel(): ReactNode {
     <section className="panel winners">
       <div className="head">
         <h2>{t('winners.title')}</h2>
-        <Segment className="end" label={t('winners.title')} items={filters} value={filter} onChange={setFilter} />
-        <button
-          type="button"
-          className="iconbtn"
-          aria-pressed={paused}
-          aria-label={t('winners.pause')}
-          onClick={() => setPaused(!paused)}
-        >
-          <Icon name={paused ? 'play' : 'pause'} size="s" />
-        </button>
+        <div className="end row">
+          <Segment label={t('winners.title')} items={filters} value={filter} onChange={setFilter} />
+          <button
+            type="button"
+            className="iconbtn"
+            aria-pressed={paused}
+            aria-label={t('winners.pause')}
+            onClick={() => setPaused(!paused)}
+          >
+            <Icon name={paused ? 'play' : 'pause'} size="s" />
+          </button>
+        </div>
       </div>
       <ul>
         {rows.map(row => (
