@@ -5,12 +5,12 @@ import { openDialog } from '../shared/dialogs/dialogs.ts';
 import { goTo } from '../shared/navigation/go-to.ts';
 import { loadChunk } from '../shared/navigation/load-chunk.ts';
 import { quietly } from '../shared/navigation/quietly.tsx';
+import { searchText } from '../shared/navigation/search-text.ts';
 import { protect } from '../shared/session/guard.ts';
 import { session } from '../shared/session/session.ts';
 import { site } from '../shared/site/site.ts';
 import { devRoutes } from './dev-routes.tsx';
 import { RouteFailed } from './pages/route-failed.tsx';
-import { searchText } from './search-text.ts';
 import { Shell } from './shell/shell.tsx';
 
 /** Where guests may go while the merchant shows its pages to members only; a link to a new password and a third party lead in, too. */

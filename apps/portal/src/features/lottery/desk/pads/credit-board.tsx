@@ -1,26 +1,18 @@
 import './board.css';
-import { type HouseRules, type Play, parseSelection, type Value } from '@baize/lottery/rules';
+import { parseSelection, type Value } from '@baize/lottery/rules';
 import { Ball, Chips, cx, Icon, useText } from '@baize/ui';
 import { type CSSProperties, type KeyboardEvent, type ReactNode, useState } from 'react';
 import { targetName } from '../../names.ts';
 import type { ShutOf } from '../closed-numbers.ts';
-import { type Draft, withStake } from '../draft.ts';
+import { withStake } from '../draft.ts';
 import { bestOdds } from '../rules.ts';
-import { type Board, boardValues, cellKey, phoneColumns, selectionOf } from './board.ts';
-import { OwnStakes, StakeField } from './own-stakes.tsx';
+import { boardValues, cellKey, phoneColumns, selectionOf } from './board.ts';
+import { OwnStakes, type StakedBoard, StakeField } from './own-stakes.tsx';
 import { useShutText } from './quick.ts';
 import { useOnPhone } from './use-on-phone.ts';
 import { useValueLook } from './value-look.tsx';
 
-type Props = {
-  play: Play;
-  board: Board;
-  draft: Draft;
-  onDraft: (draft: Draft) => void;
-  /** What a cell is staked that has no amount of its own. */
-  amount: string;
-  terms: { readonly rules: HouseRules; readonly prizeGroup: number };
-  isStake: (text: string) => boolean;
+type Props = StakedBoard & {
   /** Cells that take no more bets; undefined where all do. */
   shut: ShutOf | undefined;
 };

@@ -6,18 +6,20 @@ import { type Draft, withStake } from '../draft.ts';
 import { type Board, boardValues, cellKey } from './board.ts';
 import { useValueLook } from './value-look.tsx';
 
-type Props = {
+/** A board and what is staked on it. */
+export type StakedBoard = {
   play: Play;
   board: Board;
   draft: Draft;
   onDraft: (draft: Draft) => void;
+  /** What a cell is staked that has no amount of its own. */
   amount: string;
-  terms: { readonly rules: HouseRules };
+  terms: { readonly rules: HouseRules; readonly prizeGroup: number };
   isStake: (text: string) => boolean;
 };
 
 /** The amounts of the staked cells, each by the name of its cell. */
-export function OwnStakes({ play, board, draft, onDraft, amount, terms, isStake }: Props): ReactNode {
+export function OwnStakes({ play, board, draft, onDraft, amount, terms, isStake }: StakedBoard): ReactNode {
   const t = useText();
   const look = useValueLook(play, board.field, terms.rules.lunarYear);
   const cells = (board.target?.values ?? [undefined]).flatMap(of =>
