@@ -44,11 +44,13 @@ export function Tile(props: TileProps): ReactNode {
         {shut === undefined ? <Veil {...props} /> : <span className="shut">{shut}</span>}
         <Heart {...props} />
       </div>
-      <h3 className="name">{name}</h3>
-      <p className="meta">
-        <span>{vendor}</span>
-        {rtp && <span className="num">{rtp}</span>}
-      </p>
+      <div className="words">
+        <h3 className="name">{name}</h3>
+        <p className="meta">
+          <span>{vendor}</span>
+          {rtp && <span className="num">{rtp}</span>}
+        </p>
+      </div>
     </article>
   );
 }
@@ -115,11 +117,13 @@ function Heart({ name, favourite = false, onFavourite, labels }: TileProps): Rea
 export const TileSkeleton = ({ wide = false }: { wide?: boolean }): ReactNode => (
   <div className={cx('tile', wide && 'wide')} aria-hidden="true">
     <div className="pic skel" />
-    <div style={{ marginTop: 10 }}>
-      <Skeleton height={12} width="78%" />
-    </div>
-    <div style={{ marginTop: 7 }}>
-      <Skeleton height={10} width="52%" />
+    <div className="words">
+      <div style={{ paddingTop: 10 }}>
+        <Skeleton height={12} width="78%" />
+      </div>
+      <div style={{ marginTop: 7 }}>
+        <Skeleton height={10} width="52%" />
+      </div>
     </div>
   </div>
 );

@@ -14,9 +14,9 @@ type Props = {
   onInfo: (game: Game) => void;
 };
 
-const GAP = 14;
-/** Name and vendor under the picture. */
-const WORDS = 46;
+const GAP = 12;
+/** Two lines of a name and the vendor under the picture. */
+const WORDS = 60;
 const OVERSCAN = 3;
 /** A room is a line of a list. */
 const ROOM_HEIGHT = 68;
