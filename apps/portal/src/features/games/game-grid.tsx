@@ -61,8 +61,8 @@ export function GameGrid({ place, state, total, onInfo }: Props): ReactNode {
             const game = gameAt(at);
             if (!game)
               return rooms ? <Skeleton key={at} height={ROOM_HEIGHT} /> : <TileSkeleton key={at} wide={wide} />;
-            const Item = rooms ? RoomRow : GameTile;
-            return <Item key={game.nodeId} game={game} onInfo={onInfo} />;
+            if (rooms) return <RoomRow key={game.nodeId} game={game} onInfo={onInfo} />;
+            return <GameTile key={game.nodeId} game={game} onInfo={onInfo} wide={wide} />;
           })}
         </div>
       ))}

@@ -1,4 +1,4 @@
-import { Badge, Button, Dialog, ErrorState, KeyValues, Money, Skeleton, useText } from '@baize/ui';
+import { Button, Dialog, ErrorState, KeyValues, Money, Note, Skeleton, useText } from '@baize/ui';
 import type { OutputOf } from '@baize/wire';
 import { showGame } from '@baize/wire/games';
 import type { ReactNode } from 'react';
@@ -51,9 +51,7 @@ function Actions({ game }: { game: Game }): ReactNode {
           {t('games.demo')}
         </Button>
       )}
-      {game.maintenance ? (
-        <Badge tone="wait">{shutText(t, game)}</Badge>
-      ) : (
+      {!game.maintenance && (
         <Button look="primary" icon="play" busy={launch.busy} onClick={() => launch.play(game)}>
           {t('games.play')}
         </Button>
@@ -77,7 +75,12 @@ function Facts({ shown, onGame, onClose }: FactsProps): ReactNode {
     );
   return (
     <div className="stack gap-4">
-      {game.maintenance && <Meanwhile others={others} onLeave={onClose} />}
+      {game.maintenance && (
+        <>
+          <Note tone="info">{shutText(t, game)}</Note>
+          <Meanwhile others={others} onLeave={onClose} />
+        </>
+      )}
       <div className="game-head">
         <span className="game-art">
           <GamePicture game={game} />
@@ -103,7 +106,7 @@ function Facts({ shown, onGame, onClose }: FactsProps): ReactNode {
       {onGame && !game.maintenance && others.length > 0 && (
         <section className="stack">
           <h3>{t('games.others_like')}</h3>
-          <div className="chips">
+          <div className="chips game-likes">
             {others.map(other => (
               <button key={other.nodeId} type="button" className="chip" onClick={() => onGame(other.nodeId)}>
                 {other.name}

@@ -14,14 +14,16 @@ import type { Game } from './use-lobby.ts';
 export const GameTile = memo(function GameTile({
   game,
   onInfo,
+  wide = false,
 }: {
   game: Game;
   onInfo: (game: Game) => void;
+  /** Wider than high, as live tables are among themselves; a list of several kinds keeps one shape. */
+  wide?: boolean;
 }): ReactNode {
   const t = useText();
   const launch = useLaunch();
   const heart = useHeart(game);
-  const wide = game.gameType === 'LIVE';
   const shut = game.maintenance ? shutText(t, game) : undefined;
   return (
     <Tile

@@ -56,7 +56,7 @@ export function LobbyTools({ state, data, what, onChange, children }: Props): Re
         </div>
       </div>
       <p className={narrowed ? 'applied narrowed small muted' : 'applied small muted'} role="status">
-        {data && t('games.shown', { total: data.total, all })}
+        {data && data.total > 0 && t('games.shown', { total: data.total, all })}
       </p>
     </>
   );

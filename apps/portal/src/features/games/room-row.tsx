@@ -19,8 +19,8 @@ export function RoomRow({ game, onInfo }: { game: Game; onInfo: (game: Game) => 
       </span>
       <button type="button" className="room-name" onClick={() => onInfo(game)}>
         <span className="vh">{t('games.info')} </span>
-        <b className="cut">{name}</b>
-        <span className="small muted cut">{game.vendorName}</span>
+        <b>{name}</b>
+        <span className="small muted cut">{game.maintenance ? shutText(t, game) : game.vendorName}</span>
       </button>
       {game.badge && !game.maintenance && (
         <Badge tone={game.badge === 'HOT' ? 'hot' : 'new'}>{t(`games.${game.badge.toLowerCase()}`)}</Badge>
@@ -33,9 +33,7 @@ export function RoomRow({ game, onInfo }: { game: Game; onInfo: (game: Game) => 
         className={heart.on ? 'hearted' : undefined}
         onClick={heart.turn}
       />
-      {game.maintenance ? (
-        <Badge tone="wait">{shutText(t, game)}</Badge>
-      ) : (
+      {!game.maintenance && (
         <>
           {game.demo && (
             <Button className="room-demo" aria-label={`${t('games.demo')} ${name}`} onClick={() => launch.demo(game)}>
