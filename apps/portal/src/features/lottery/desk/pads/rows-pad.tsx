@@ -18,7 +18,7 @@ export function RowsPad({ field, play, draft, onDraft, missing, shut }: PadProps
       <NumberPad
         key={row.labelKey}
         label={t(`play.place.${row.labelKey}`)}
-        subLabel={row.sign}
+        subLabel={row.sign && <Sign>{row.sign}</Sign>}
         values={field.values.map(String)}
         selected={(draft.rows[at] ?? []).map(String)}
         onChange={picked => onDraft(withRow(draft, at, valuesOf(field.values, picked), field.rows.length))}
@@ -32,6 +32,13 @@ export function RowsPad({ field, play, draft, onDraft, missing, shut }: PadProps
     );
   });
 }
+
+/** The Chinese figure of a place, as boards print it. A phone has the name alone, and need not look for a font of another script. */
+const Sign = ({ children }: { children: string }): ReactNode => (
+  <span className="sign" lang="zh">
+    {children}
+  </span>
+);
 
 /** Pads speak text; the engine speaks numbers and symbols. */
 export const valuesOf = (values: readonly Value[], picked: readonly string[]): readonly Value[] =>
