@@ -1,5 +1,5 @@
 import './winners.css';
-import { Icon, Money, Segment, useText } from '@baize/ui';
+import { Icon, Money, Segment, SkeletonRows, useText } from '@baize/ui';
 import type { OutputOf } from '@baize/wire';
 import { winnerBoard } from '@baize/wire/games';
 import { listPlay } from '@baize/wire/rewards';
@@ -73,7 +73,10 @@ export function WinnersPanel(): ReactNode {
           </li>
         ))}
       </ul>
-      <p className="small muted center note-line">{rows.length > 0 ? t('winners.real') : t('winners.none')}</p>
+      {shown.isPending && <SkeletonRows rows={all.data.entries.length} height={36} />}
+      <p className="small muted center note-line">
+        {rows.length > 0 || shown.isPending ? t('winners.real') : t('winners.none')}
+      </p>
     </section>
   );
 }
