@@ -15,6 +15,7 @@ import { opsDecideProposal } from '@baize/wire/console';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { enterConsole } from './support/console.ts';
+import { betNow, chooseAllUnits } from './support/lottery.ts';
 import { logIn, openPortal, register } from './support/portal.ts';
 
 const PASSWORD = 'Quiet-River-42';
@@ -133,15 +134,10 @@ describe('a line of agents', () => {
     await page.getByText(to, { exact: true }).filter({ visible: true }).first().waitFor();
   };
 
-  /** Every digit of the last place: of the ten single bets exactly one wins, and the house keeps its edge. */
+  /** Of ten single bets exactly one wins, and the house keeps its edge. */
   const bets = async (page: Page): Promise<void> => {
-    await page.goto('/lottery?gameCode=SSC1M');
-    await page.getByRole('button', { name: 'Fixed place' }).click();
-    await page.getByRole('group', { name: 'Units' }).getByRole('button', { name: 'All', exact: true }).click();
-    await page.getByRole('textbox', { name: 'Multiple' }).fill('100');
-    await page.getByRole('button', { name: 'Bet now' }).click();
-    const confirm = page.getByRole('dialog');
-    await confirm.getByRole('button', { name: 'Place bets' }).click();
+    await chooseAllUnits(page, 100);
+    const confirm = await betNow(page);
     await confirm.waitFor({ state: 'hidden' });
   };
 

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { closeHouse, openHouse } from './support/house.ts';
 import { hasFocus, tabTo } from './support/keyboard.ts';
-import { openDesk, readRecords, takeTrend } from './support/lottery.ts';
+import { onSale, openDesk, readRecords, takeTrend } from './support/lottery.ts';
 import { logIn } from './support/portal.ts';
 
 /** Bets of every kind on the real desks, on a wide screen and on a phone, and a chase that a win stops. */
@@ -191,27 +191,6 @@ async function placeNow(page: Page, bets: number, total?: string): Promise<void>
   await confirm.waitFor({ state: 'hidden' });
   await page.getByRole('button', { name: 'Cancel', exact: true }).first().waitFor();
 }
-
-/** Waits out the last seconds of an issue, so that a bet never meets its close. */
-const onSale = async (page: Page): Promise<void> => {
-  await expect
-    .poll(
-      async () => {
-        const clock = await page
-          .getByRole('img', { name: /closes in/ })
-          .first()
-          .innerText();
-        const [minutes = 0, seconds = 0] = clock
-          .replaceAll(/[^\d:]/g, '')
-          .split(':')
-          .slice(-2)
-          .map(Number);
-        return minutes * 60 + seconds;
-      },
-      { timeout: 60_000, interval: 500 },
-    )
-    .toBeGreaterThan(8);
-};
 
 /** One of ten single bets wins in the first issue, so the second one is never played and its stake comes back. */
 async function chaseUntilWin(page: Page): Promise<void> {

@@ -11,6 +11,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { decide, enterConsole } from './support/console.ts';
 import { takeCsv } from './support/csv.ts';
 import { closeHouse, openHouse } from './support/house.ts';
+import { betNow, chooseAllUnits } from './support/lottery.ts';
 import { askDeposit, closeDialog, openPortal, register } from './support/portal.ts';
 
 /** The main job: nothing here is mocked. The lottery of one minute draws by the real clock, so this takes as long as a draw. */
@@ -96,18 +97,12 @@ async function readsRecords(page: Page): Promise<void> {
   await mustBeAccessible(page);
 }
 
-/** Every digit of the last place: of the ten single bets exactly one wins, whatever is drawn. */
 async function betOnEverything(page: Page): Promise<void> {
-  await page.goto('/lottery?gameCode=SSC1M');
-  await page.getByRole('button', { name: 'Fixed place' }).click();
-  await page.getByRole('group', { name: 'Units' }).getByRole('button', { name: 'All', exact: true }).click();
-  await mustBeAccessible(page);
   // A part of what was paid in has to be wagered before it may leave.
-  await page.getByRole('textbox', { name: 'Multiple' }).fill('100');
+  await chooseAllUnits(page, 100);
+  await mustBeAccessible(page);
   const before = await balanceOf(page);
-  await page.getByRole('button', { name: 'Bet now' }).click();
-  const confirm = page.getByRole('dialog');
-  await confirm.getByRole('button', { name: 'Place bets' }).click();
+  const confirm = await betNow(page);
   await confirm.waitFor({ state: 'hidden' });
   await expect.poll(() => balanceOf(page), { timeout: 15_000, interval: 200 }).toBeLessThan(before);
   const staked = await balanceOf(page);

@@ -12,6 +12,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { decideWithdrawal, give, PASSWORD, PIN } from './support/cashier.ts';
 import { closeHouse, openHouse } from './support/house.ts';
+import { betNow, chooseAllUnits } from './support/lottery.ts';
 import { askDeposit, closeDialog, openPortal, register } from './support/portal.ts';
 
 const GAMES = [{ game_code: 'g1', name: 'Koi Gate', category: 'Video Slots', rtp: '96.51' }];
@@ -64,13 +65,8 @@ describe('safer play', () => {
   };
 
   const heldInLottery = async (page: Page): Promise<void> => {
-    await page.goto('/lottery?gameCode=SSC1M');
-    await page.getByRole('button', { name: 'Fixed place' }).click();
-    await page.getByRole('group', { name: 'Units' }).getByRole('button', { name: 'All', exact: true }).click();
-    await page.getByRole('textbox', { name: 'Multiple' }).fill('10');
-    await page.getByRole('button', { name: 'Bet now' }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByRole('button', { name: 'Place bets' }).click();
+    await chooseAllUnits(page, 10);
+    const dialog = await betNow(page);
     await dialog.getByText(/limit/i).first().waitFor();
   };
 

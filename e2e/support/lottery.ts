@@ -1,5 +1,5 @@
 import { mustBeAccessible } from '@baize/testkit';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { takeCsv } from './csv.ts';
 
@@ -8,6 +8,44 @@ export const openDesk = async (page: Page, gameCode: string, playType: string): 
   await page.goto(`/lottery?gameCode=${gameCode}&playType=${playType}`);
   await page.getByRole('region', { name: 'Current issue' }).waitFor();
 };
+
+/** Waits out the last seconds of an issue, so that a bet never meets its close. */
+export const onSale = async (page: Page): Promise<void> => {
+  await expect
+    .poll(
+      async () => {
+        const clock = await page
+          .getByRole('img', { name: /closes in/ })
+          .first()
+          .innerText();
+        const [minutes = 0, seconds = 0] = clock
+          .replaceAll(/[^\d:]/g, '')
+          .split(':')
+          .slice(-2)
+          .map(Number);
+        return minutes * 60 + seconds;
+      },
+      { timeout: 60_000, interval: 500 },
+    )
+    .toBeGreaterThan(8);
+};
+
+/** Every digit of the last place: of the ten single bets exactly one wins, whatever is drawn. */
+export async function chooseAllUnits(page: Page, multiple: number): Promise<void> {
+  await page.goto('/lottery?gameCode=SSC1M');
+  await page.getByRole('button', { name: 'Fixed place' }).click();
+  await page.getByRole('group', { name: 'Units' }).getByRole('button', { name: 'All', exact: true }).click();
+  await page.getByRole('textbox', { name: 'Multiple' }).fill(String(multiple));
+}
+
+/** Sends what is chosen, while there is time for it; answers the dialog that asked, and that stays where the bet is refused. */
+export async function betNow(page: Page): Promise<Locator> {
+  await onSale(page);
+  await page.getByRole('button', { name: 'Bet now' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Place bets' }).click();
+  return dialog;
+}
 
 /** The record by its filters, and a bet with its frozen terms and what became of each single bet. */
 export async function readRecords(page: Page): Promise<void> {
