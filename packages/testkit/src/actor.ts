@@ -11,6 +11,7 @@ import { writeCall } from '@baize/wire/client';
 import { z } from 'zod';
 import { cookieJar } from './cookie-jar.ts';
 import { sealer } from './seal-body.ts';
+import type { Target } from './target.ts';
 
 export type Answer<E extends Endpoint> =
   | { ok: true; value: OutputOf<E>; status: number; headers: Headers }
@@ -39,9 +40,6 @@ export type ActorOptions = {
   /** The address that the server sees, through the proxy header that test servers trust. */
   ip?: string;
 };
-
-/** Where an actor's server is, and what time it thinks it is (encrypted bodies carry it). */
-export type Target = { url: string; now?: () => Date };
 
 const envelope = z.union([
   z.object({ success: z.literal(true), value: z.unknown() }),

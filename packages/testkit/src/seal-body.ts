@@ -1,6 +1,6 @@
 import { CompactEncrypt, importJWK, type JWK } from 'jose';
 import { z } from 'zod';
-import type { Target } from './actor.ts';
+import type { Target } from './target.ts';
 
 const keySet = z.object({ keys: z.array(z.looseObject({ kid: z.string(), kty: z.string() })) });
 

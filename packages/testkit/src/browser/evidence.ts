@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
-import type { TestPage } from './open-browser.ts';
+import type { TestPage } from './test-page.ts';
 
 const shots = fileURLToPath(new URL('../../../../.cache/shots', import.meta.url));
 

@@ -1,6 +1,7 @@
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { chromiumOnDisk } from './chromium.ts';
 import { keepEvidence } from './evidence.ts';
+import type { TestPage } from './test-page.ts';
 import { type Watch, watch } from './watch.ts';
 
 export type Size = 'wide' | 'phone';
@@ -14,8 +15,6 @@ export type PageOptions = {
   /** Names the pictures that are kept when the test fails. */
   name?: string;
 };
-
-export type TestPage = { page: Page; watch: Watch };
 
 export type TestBrowser = {
   browser: Browser;

@@ -1,16 +1,14 @@
 import { Badge, type BadgeTone, Button, Meter, moneyText, useText } from '@baize/ui';
-import type { OutputOf } from '@baize/wire';
-import type { availablePromotions } from '@baize/wire/relays';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Html } from '../../shared/content/html.tsx';
 import { showDayTime } from '../../shared/format/time.ts';
 import { Picture } from '../../shared/parts/picture.tsx';
 import { protect } from '../../shared/session/guard.ts';
+import type { Activity } from './activity.ts';
 import { Streak } from './streak.tsx';
 import { termsText } from './terms-text.ts';
 import { useSignUp } from './use-sign-up.ts';
 
-export type Activity = OutputOf<typeof availablePromotions>['promotions'][number];
 type State = NonNullable<Activity['state']>;
 
 const ApplyDialog = lazy(async () => ({ default: (await import('./apply-dialog.tsx')).ApplyDialog }));

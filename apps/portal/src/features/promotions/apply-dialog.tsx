@@ -5,7 +5,7 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { call } from '../../shared/api/call.ts';
 import { useCommandId } from '../../shared/api/use-command-id.ts';
 import { refusalText } from '../../shared/i18n/refusal-text.ts';
-import type { Activity } from './activity-card.tsx';
+import type { Activity } from './activity.ts';
 import { imageProblem, toBase64 } from './image-file.ts';
 
 const REMARK_MAX = 140;

@@ -7,7 +7,7 @@ import { useCall } from '../../shared/api/query.ts';
 import type { Refusal } from '../../shared/api/result.ts';
 import { useCommandId } from '../../shared/api/use-command-id.ts';
 import { RefusalNote } from '../../shared/parts/refusal-note.tsx';
-import type { Activity } from './activity-card.tsx';
+import type { Activity } from './activity.ts';
 
 type Prize = OutputOf<typeof claimRafflePromotion>;
 type Props = { promotion: Activity; currency: string; onClose: () => void; onDrawn: () => void };

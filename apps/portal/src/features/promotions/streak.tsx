@@ -1,6 +1,6 @@
 import { cx, moneyText, useText } from '@baize/ui';
 import type { ReactNode } from 'react';
-import type { Activity } from './activity-card.tsx';
+import type { Activity } from './activity.ts';
 
 /** The days of a streak: which are signed, and what each gives. */
 export function Streak({ promotion, currency }: { promotion: Activity; currency: string }): ReactNode {

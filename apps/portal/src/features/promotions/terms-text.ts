@@ -1,5 +1,5 @@
 import { moneyText, type Translate } from '@baize/ui';
-import type { Activity } from './activity-card.tsx';
+import type { Activity } from './activity.ts';
 
 /** The terms of an activity in one line: everything that decides about the reward, nothing else. */
 export function termsText(t: Translate, { terms }: Activity, currency: string): string {

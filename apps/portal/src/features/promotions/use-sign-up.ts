@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { call } from '../../shared/api/call.ts';
 import { useCommandId } from '../../shared/api/use-command-id.ts';
 import { refusalText } from '../../shared/i18n/refusal-text.ts';
-import type { Activity } from './activity-card.tsx';
+import type { Activity } from './activity.ts';
 
 /** Joins an activity, or claims what it has ready, and says what came of it. */
 export function useSignUp(promotion: Activity, currency: string, onChanged: () => void) {

@@ -1,25 +1,14 @@
-import type { Context } from '../../context.ts';
-import type { RequestInfo } from '../../http/handler.ts';
 import { hasAgentFlag, isAgentAccount } from './account-types.ts';
+import type { Entry, Proven } from './entry.ts';
 import { noteLogin } from './note-login.ts';
 import { type OpenedSession, openSession } from './open-session.ts';
 import { isRegistered } from './second-factor/addresses.ts';
 import { type ChallengeShown, challengeDue } from './second-factor/challenge.ts';
 import { entrySetting } from './settings.ts';
-import type { FirstProof, MemberStatus } from './tables.ts';
+import type { MemberStatus } from './tables.ts';
 import { tellNewAddress } from './tell-new-address.ts';
 
-/** Somebody at the door. */
-export type Entry = {
-  ctx: Context;
-  request: RequestInfo;
-  merchantId: number;
-  /** Which door: agents have one of their own. */
-  door?: 'member' | 'agent';
-};
 export type Entering = { id: bigint; status: MemberStatus; account_type: number };
-/** What was proven, and what the new session is to know. */
-export type Proven = { proof: FirstProof; changeDue: boolean; passwordExpired: boolean };
 export type Welcome = OpenedSession & { passwordExpired: boolean };
 export type EntryRefusal = {
   code: 'account_suspended' | 'account_closed' | 'non_member' | 'non_agent' | 'second_factor_required';

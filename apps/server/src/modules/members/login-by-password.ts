@@ -1,5 +1,6 @@
 import { type CaptchaGiven, captchaFault, nextCaptcha } from './captcha/judge.ts';
-import { type Entry, type EntryRefusal, enter, type Welcome } from './enter.ts';
+import { type EntryRefusal, enter, type Welcome } from './enter.ts';
+import type { Entry } from './entry.ts';
 import {
   addressGuard,
   countFailure,

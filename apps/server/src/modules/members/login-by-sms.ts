@@ -1,5 +1,6 @@
 import { spendCode } from '../messages/index.ts';
-import { type Entry, type EntryRefusal, enter, type Welcome } from './enter.ts';
+import { type EntryRefusal, enter, type Welcome } from './enter.ts';
+import type { Entry } from './entry.ts';
 import { addressGuard, countFailure, countTry, forgive, lockOut, mobileGuard } from './login-guard.ts';
 import { noteLogin } from './note-login.ts';
 import { isPasswordExpired } from './password-age.ts';

@@ -1,4 +1,4 @@
-import type { Entry } from './enter.ts';
+import type { Entry } from './entry.ts';
 import type { LoginOutcome, MemberTables } from './tables.ts';
 
 /** Writes a try into the login log that opened no session. */

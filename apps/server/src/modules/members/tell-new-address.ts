@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
 import { canSend, queueMessage } from '../messages/index.ts';
 import { deviceOf } from './device.ts';
-import type { Entry } from './enter.ts';
+import type { Entry } from './entry.ts';
 import { readMember } from './member-reads.ts';
 
 const NOTICE_MS = 24 * 3_600_000;

@@ -1,4 +1,5 @@
 export { definedSetting, definedSettings, defineSetting, type Setting } from './define-setting.ts';
 export { enabledModules, type ModuleNode, moduleTree } from './module-tree.ts';
 export type { LastChange, SettingChange, SettingHistoryRow } from './set-setting.ts';
-export { createSettings, type Settings, type Versioned } from './settings.ts';
+export { createSettings, type Settings } from './settings.ts';
+export type { Versioned } from './snapshot.ts';

@@ -1,6 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Setting } from './define-setting.ts';
-import type { SettingsAudit } from './settings.ts';
 import type { SettingTables } from './tables.ts';
 
 export const settingsChannel = 'baize_settings';
@@ -11,6 +10,22 @@ export type SettingChange = {
   /** The version that the change was made from; left out, whatever stands is replaced. */
   version?: number | undefined;
   ip?: string | undefined;
+};
+
+export type SettingsAudit = {
+  write(
+    tx: Transaction<object>,
+    entry: {
+      merchantId: number;
+      actor: SettingChange['by'];
+      action: string;
+      object: { kind: string; id: string };
+      before: unknown;
+      after: unknown;
+      reason: string;
+      ip?: string | undefined;
+    },
+  ): Promise<void>;
 };
 
 export type SettingHistoryRow = {

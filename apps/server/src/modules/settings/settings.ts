@@ -7,19 +7,12 @@ import {
   lastChanges,
   type SettingChange,
   type SettingHistoryRow,
+  type SettingsAudit,
   setSetting,
   settingHistory,
   settingsChannel,
 } from './set-setting.ts';
-import { createSnapshot } from './snapshot.ts';
-
-/** Version 0 is the default of the definition, never changed by anybody. */
-export type Versioned<T> = {
-  readonly value: T;
-  readonly version: number;
-  /** What the database holds, where today's rules refuse a part of it: `value` is without that part. */
-  readonly stored?: unknown;
-};
+import { createSnapshot, type Versioned } from './snapshot.ts';
 
 export type Settings = {
   /** The value that holds for a merchant now, from memory: cheap enough for every request. Treat it as frozen. */
@@ -49,22 +42,6 @@ export type Settings = {
   /** Reads the table, then follows changes by notice and by a poll every two seconds. Needed before the first `get`. */
   start(): Promise<void>;
   stop(): Promise<void>;
-};
-
-export type SettingsAudit = {
-  write(
-    tx: Transaction<object>,
-    entry: {
-      merchantId: number;
-      actor: SettingChange['by'];
-      action: string;
-      object: { kind: string; id: string };
-      before: unknown;
-      after: unknown;
-      reason: string;
-      ip?: string | undefined;
-    },
-  ): Promise<void>;
 };
 
 type Deps = {

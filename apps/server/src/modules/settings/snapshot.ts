@@ -1,7 +1,14 @@
 import { type Kysely, sql } from 'kysely';
 import type { Setting } from './define-setting.ts';
-import type { Versioned } from './settings.ts';
 import type { SettingTables } from './tables.ts';
+
+/** Version 0 is the default of the definition, never changed by anybody. */
+export type Versioned<T> = {
+  readonly value: T;
+  readonly version: number;
+  /** What the database holds, where today's rules refuse a part of it: `value` is without that part. */
+  readonly stored?: unknown;
+};
 
 type Stored = { value: unknown; version: number };
 type Snapshot = { stamp: string; rows: ReadonlyMap<string, Stored>; parsed: Map<string, Versioned<unknown>> };

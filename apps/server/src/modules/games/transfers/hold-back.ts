@@ -1,8 +1,8 @@
 import { sql, type Transaction } from 'kysely';
 import type { Context } from '../../../context.ts';
 import { productOf } from '../catalogue/directory.ts';
-import type { Holder } from './level-wallet.ts';
 import { type Measure, saveMeasure } from './measure.ts';
+import type { Holder } from './wallet-row.ts';
 
 type Held = { readonly id: string; readonly amount: bigint; readonly pendingId: string; readonly measure: Measure };
 

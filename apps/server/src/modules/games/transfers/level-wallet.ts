@@ -1,11 +1,10 @@
 import { sql, type Transaction } from 'kysely';
 import type { Context } from '../../../context.ts';
 import { hashContent } from '../../ledger/index.ts';
-import { playCode, productOf, type Vendor } from '../catalogue/directory.ts';
+import { playCode, productOf } from '../catalogue/directory.ts';
 import { runtimeOf } from '../runtime.ts';
 import { type Measure, measureOf, roomOf, saveMeasure } from './measure.ts';
-
-export type Holder = { readonly vendor: Vendor; readonly memberId: bigint; readonly asset: string };
+import type { Holder } from './wallet-row.ts';
 
 /** What the ledger says that a member has at a vendor. */
 export async function heldAt(ctx: Context, { vendor, memberId, asset }: Holder, tx?: Transaction<object>) {

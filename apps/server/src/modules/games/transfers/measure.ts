@@ -2,9 +2,8 @@ import { sql, type Transaction } from 'kysely';
 import type { Context } from '../../../context.ts';
 import { businessDate } from '../../merchants/index.ts';
 import { ceilingOf } from '../ceilings/ceiling-of.ts';
-import type { Holder } from './level-wallet.ts';
 import type { TransferTables } from './tables.ts';
-import { walletRow } from './wallet-row.ts';
+import { type Holder, walletRow } from './wallet-row.ts';
 
 /**
  * What a wallet at a vendor won on a business day. `carried` was there when the day began or was carried in since; `above` is what the

@@ -2,10 +2,10 @@ import type { Context } from '../../../context.ts';
 import { VendorFailure } from '../../../vendors/index.ts';
 import { runtimeOf } from '../runtime.ts';
 import { walletClient } from './carry-out.ts';
-import { type Holder, heldAt, leftAt, levelWallet } from './level-wallet.ts';
+import { heldAt, leftAt, levelWallet } from './level-wallet.ts';
 import { lockWallets } from './lock-wallets.ts';
 import type { TransferTables } from './tables.ts';
-import { walletRow } from './wallet-row.ts';
+import { type Holder, walletRow } from './wallet-row.ts';
 
 export type Synced = { balance: bigint; reachable: boolean };
 

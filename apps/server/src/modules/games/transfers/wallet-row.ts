@@ -2,10 +2,11 @@ import type { Kysely } from 'kysely';
 import type { Vendor } from '../catalogue/directory.ts';
 import type { TransferTables } from './tables.ts';
 
-type Wallet = { readonly vendor: Vendor; readonly memberId: bigint; readonly asset: string };
+/** Whose wallet at a vendor it is. */
+export type Holder = { readonly vendor: Vendor; readonly memberId: bigint; readonly asset: string };
 
 /** What is known of one wallet at a vendor. */
-export const walletRow = (db: Kysely<object>, { vendor, memberId, asset }: Wallet) =>
+export const walletRow = (db: Kysely<object>, { vendor, memberId, asset }: Holder) =>
   db
     .withTables<TransferTables>()
     .selectFrom('vendor_wallet')
@@ -14,7 +15,7 @@ export const walletRow = (db: Kysely<object>, { vendor, memberId, asset }: Walle
     .where('member_id', '=', memberId)
     .where('asset', '=', asset);
 
-export const changeWallet = (db: Kysely<object>, { vendor, memberId, asset }: Wallet) =>
+export const changeWallet = (db: Kysely<object>, { vendor, memberId, asset }: Holder) =>
   db
     .withTables<TransferTables>()
     .updateTable('vendor_wallet')

@@ -2,7 +2,7 @@ import { CURRENCIES, fitsScale, isCurrencyCode } from '@baize/money';
 import type { WalletBet } from '../../../vendors/index.ts';
 import { type Game, playCode, productOf } from '../catalogue/directory.ts';
 import type { Launch, VendorUser } from './players.ts';
-import type { WalletHouse } from './wallet.ts';
+import type { WalletHouse } from './wallet-house.ts';
 
 type Asked = { bet: WalletBet; user: VendorUser; launch: Launch | undefined; game: Game | undefined };
 type Admitted = { refusal: string | null; accountId?: bigint; sessionId?: string };

@@ -1,6 +1,6 @@
 import type { Context } from '../../../context.ts';
 import { AGAIN, type Outcome } from '../../ledger/index.ts';
-import type { WalletCommand, WalletOutcome } from './batchers.ts';
+import type { WalletCommand, WalletOutcome } from './wallet-command.ts';
 
 type Kind = WalletCommand['kind'];
 type Row = { status: string[]; balance: (bigint | null)[]; replayed: boolean[] };

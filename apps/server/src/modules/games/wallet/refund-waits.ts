@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { VendorUser } from './players.ts';
-import type { WalletHouse } from './wallet.ts';
+import type { WalletHouse } from './wallet-house.ts';
 
 /**
  * The stake of a round that has ended is the house's: given back it is a loss of the vendor's day. Above what is left of that the vendor

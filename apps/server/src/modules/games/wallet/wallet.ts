@@ -16,10 +16,11 @@ import { ceilingOf } from '../ceilings/ceiling-of.ts';
 import type { GamesRuntime } from '../runtime.ts';
 import { launchSetting } from '../settings.ts';
 import { admitBet, isForeign } from './admit-bet.ts';
-import type { WalletCommand, WalletOutcome } from './batchers.ts';
 import type { Launch, VendorUser } from './players.ts';
 import { refundWaits } from './refund-waits.ts';
 import { statusOf } from './status.ts';
+import type { WalletCommand, WalletOutcome } from './wallet-command.ts';
+import type { WalletHouse } from './wallet-house.ts';
 
 /** The wallet of one merchant as one vendor sees it: what every protocol's calls come down to. */
 export function walletOf(ctx: Context, runtime: GamesRuntime, merchant: Merchant, vendor: Vendor): Wallet {
@@ -38,13 +39,6 @@ export function walletOf(ctx: Context, runtime: GamesRuntime, merchant: Merchant
     betOfRound: (code, round) => betOfRound(house, code, round),
   };
 }
-
-export type WalletHouse = {
-  readonly ctx: Context;
-  readonly runtime: GamesRuntime;
-  readonly merchant: Merchant;
-  readonly vendor: Vendor;
-};
 
 async function userOf({ runtime, merchant }: WalletHouse, who: Who): Promise<VendorUser | undefined> {
   // A call mostly brings its launch's token, and the launch knows the player.

@@ -1,7 +1,7 @@
 import type { Context } from '../../../context.ts';
 import { newToken, tokenHash } from '../../../secrets/token.ts';
 import { sendCode } from '../../messages/index.ts';
-import type { Entry, Proven } from '../enter.ts';
+import type { Entry, Proven } from '../entry.ts';
 import { secondFactorSetting } from '../settings.ts';
 import type { FirstProof, MemberTables } from '../tables.ts';
 import { type Factor, factorsAfter, maskFactor } from './factors.ts';

@@ -1,4 +1,5 @@
-import { type Entry, type EntryRefusal, enter, type Welcome } from '../enter.ts';
+import { type EntryRefusal, enter, type Welcome } from '../enter.ts';
+import type { Entry } from '../entry.ts';
 import { isPasswordExpired } from '../password-age.ts';
 import { proveIdentity } from './identity.ts';
 import type { ThirdParty } from './provider.ts';
