@@ -146,7 +146,7 @@ describe('the shell on a phone', () => {
     await browser.visit({ url: server.url, name: 'fallbacks' }, async page => {
       await page.addInitScript(() => localStorage.setItem('hisLang', 'XX'));
       await page.goto('/cockfight');
-      await page.getByText('No Cockfight games are open yet.').waitFor();
+      await page.getByText('Cockfight: no games are open yet.').waitFor();
       const navigation = page.getByRole('navigation', { name: 'Main' });
       await navigation.getByRole('button', { name: /Slots/ }).waitFor();
       expect(await navigation.getByRole('button', { name: /Cockfight/ }).count()).toBe(0);
