@@ -21,6 +21,10 @@ const GAMES = Array.from({ length: 5_000 }, (_, at) => ({
   rtp: '96.51',
 }));
 const BINGO = { game_code: 'bingo', name: 'Lantern Bingo', category: 'Bingo' };
+/** A game of every category that slots and bingo leave empty. */
+const OTHERS = ['Live Roulette', 'Fishing', 'Poker room', 'Crash', 'Sportsbook', 'Esports', 'Cockfight'].map(
+  (category, at) => ({ game_code: `other${at}`, name: `House ${category}`, category }),
+);
 const VENDORS = Array.from({ length: 30 }, (_, at) => (at === 0 ? 'fake' : `maker${at + 1}`));
 /** What the vendor at a place has of them; the first one has the games of these walks. */
 const gamesOf = (at: number): FakeGame[] => {
@@ -60,6 +64,7 @@ describe('the game hall', () => {
   beforeAll(async () => {
     [server, browser] = await openHouse();
     for (const [at, code] of VENDORS.entries()) vendors.push(await fakeVendor(server, { code, games: gamesOf(at) }));
+    vendors.push(await fakeVendor(server, { code: 'everything', games: OTHERS }));
     const [first] = vendors;
     if (!first) throw new Error('there is no vendor');
     vendor = first;
@@ -187,6 +192,19 @@ describe('the game hall', () => {
       await page.waitForURL(/sort=name/);
       await mustBeAccessible(page);
     });
+  });
+
+  test('with a game of every category the navigation stays in its frame', async () => {
+    for (const language of ['EN', 'AR'])
+      await browser.visit({ url: server.url, name: `every category ${language}` }, async page => {
+        await page.addInitScript(code => localStorage.setItem('hisLang', code), language);
+        await page.goto(`${server.url}/rng`);
+        const navigation = page.getByRole('navigation').filter({ has: page.locator('a[href="/cockfight"]') });
+        await navigation.locator('a[href="/cockfight"]').waitFor();
+        const across = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+        expect(across[0]).toBe(across[1]);
+        await mustBeAccessible(page);
+      });
   });
 
   test('5,000 games of 30 vendors scroll while the page holds few of them', async () => {
