@@ -9,7 +9,7 @@ import {
   type TestServer,
 } from '@baize/testkit';
 import { requestDeposit } from '@baize/wire/cashier';
-import { opsProposeSetting } from '@baize/wire/console';
+import { opsListSettings, opsProposeSetting } from '@baize/wire/console';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { enterConsole } from './support/console.ts';
@@ -126,13 +126,16 @@ async function decideByKeys(page: Page): Promise<void> {
 async function proposeWinners(server: TestServer): Promise<void> {
   await asOwner(server, "UPDATE operator_account SET role = 'operations' WHERE login = 'fiona'");
   const fiona = await operator(server, 'fiona');
-  const value = { days: 3, highAmount: '1000' };
-  await fiona.must(opsProposeSetting, { key: 'games.winners', value, version: 0, reason: 'players ask for it' });
+  const { settings } = await fiona.must(opsListSettings, {});
+  const version = settings.find(({ key }) => key === 'games.winners')?.version ?? 0;
+  // A second try on the same house finds what the first one changed.
+  const value = { days: 3, highAmount: String(1_000 + version) };
+  await fiona.must(opsProposeSetting, { key: 'games.winners', value, version, reason: 'players ask for it' });
 }
 
 async function approveProposal(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Approvals' }).click();
-  await page.getByRole('row').filter({ hasText: 'players ask for it' }).click();
+  await page.getByRole('row').filter({ hasText: 'players ask for it' }).first().click();
   const dialog = page.getByRole('dialog', { name: /Winner board/ });
   await dialog.getByText('Business days back').waitFor();
   await screenshot(page, 'console-proposal');
@@ -141,7 +144,10 @@ async function approveProposal(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: 'Approve' }).click();
   await dialog.waitFor({ state: 'hidden' });
   await page.goto('/console/settings/games/winners');
-  await page.getByText(/players ask for it/).waitFor();
+  await page
+    .getByText(/players ask for it/)
+    .first()
+    .waitFor();
   expect(await page.getByRole('textbox', { name: 'Business days back' }).inputValue()).toBe('3');
 }
 

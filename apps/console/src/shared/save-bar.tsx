@@ -2,6 +2,7 @@ import { Button, Field, Input, Note, notify, useText } from '@baize/ui';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import type { Refusal, Result } from './call.ts';
 import { fieldsOf } from './fields-of.ts';
+import { Meanwhile } from './meanwhile.tsx';
 import { useRefusalText } from './refused.tsx';
 
 type Props<Value> = {
@@ -13,10 +14,12 @@ type Props<Value> = {
   given?: string;
   /** Begins again from what stands now, where somebody else saved in between. */
   onAgain?: () => void;
+  /** Whether somebody else has saved already. */
+  outdated?: boolean;
 };
 
 /** The reason, and the one button that saves. What was refused is said above it. */
-export function SaveBar<Value>({ run, onSaved, wrong, given = '', onAgain }: Props<Value>): ReactNode {
+export function SaveBar<Value>({ run, onSaved, wrong, given = '', onAgain, outdated }: Props<Value>): ReactNode {
   const t = useText();
   const text = useRefusalText();
   const [reason, setReason] = useState(given);
@@ -36,6 +39,7 @@ export function SaveBar<Value>({ run, onSaved, wrong, given = '', onAgain }: Pro
   };
   return (
     <form className="stack" onSubmit={event => void save(event)}>
+      {outdated && !refusal && onAgain && <Meanwhile onAgain={onAgain} />}
       {refusal && (
         <Note
           tone="bad"

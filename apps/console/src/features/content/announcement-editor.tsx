@@ -15,18 +15,20 @@ import { useWrongContent } from './wrong-content.ts';
 
 export const KINDS = ['PL', 'B', 'PU', 'PR'] as const;
 
-/** One announcement: what it is, when it is shown, and its words; beside it its history. */
-export function AnnouncementEditor({
-  start,
-  languages,
-}: {
+type Props = {
+  /** What stands now. The form stays with what it began from, until it begins again. */
   start: Announcement;
   languages: readonly string[];
-}): ReactNode {
+  onAgain: () => void;
+};
+
+/** One announcement: what it is, when it is shown, and its words; beside it its history. */
+export function AnnouncementEditor({ start, languages, onAgain }: Props): ReactNode {
   const t = useText();
   const client = useQueryClient();
   const navigate = useNavigate({ from: '/announcements' });
   const mayEdit = useMay('content.edit');
+  const [begun] = useState(start);
   const [draft, setDraft] = useState(start);
   const wrong = useWrongContent(languages);
   /** The old version that the form shows again. */
@@ -38,7 +40,7 @@ export function AnnouncementEditor({
       <div className="stack">
         <div className="row">
           <h1>{isNew ? t('content.new_announcement') : (draft.texts[languages[0] ?? '']?.title ?? '')}</h1>
-          {!isNew && <Badge>{t('settings.version_n', { version: start.version })}</Badge>}
+          {!isNew && <Badge>{t('settings.version_n', { version: begun.version })}</Badge>}
         </div>
         <Placing draft={draft} onChange={set} />
         <WordsEditor
@@ -56,11 +58,13 @@ export function AnnouncementEditor({
             <SaveBar
               key={old}
               given={old === undefined ? '' : t('settings.back_to', { version: old })}
-              run={reason => call(opsSaveAnnouncement, { ...draft, version: start.version, reason })}
+              run={reason => call(opsSaveAnnouncement, { ...draft, version: begun.version, reason })}
               wrong={wrong}
-              onAgain={() => void client.invalidateQueries()}
+              outdated={start.version !== begun.version}
+              onAgain={() => void client.invalidateQueries().then(onAgain)}
               onSaved={async () => {
                 await client.invalidateQueries();
+                onAgain();
                 void navigate({ search: { id: draft.id } });
               }}
             />

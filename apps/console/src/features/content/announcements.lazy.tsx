@@ -8,6 +8,7 @@ import { dayTime } from '../../shared/format.ts';
 import { Refused } from '../../shared/refused.tsx';
 import { useMay } from '../../shared/self.ts';
 import { useOps } from '../../shared/use-ops.ts';
+import { useTurn } from '../../shared/use-turn.ts';
 import { AnnouncementEditor, KINDS } from './announcement-editor.tsx';
 import { emptyAnnouncement } from './drafts.ts';
 import { LanguageCount } from './language-count.tsx';
@@ -118,7 +119,9 @@ function OneAnnouncement({ id }: { id: string }): ReactNode {
         </Link>
       </p>
       {!list.data && <SkeletonRows rows={8} />}
-      {list.data && id === 'new' && <AnnouncementEditor start={emptyAnnouncement()} languages={list.data.languages} />}
+      {list.data && id === 'new' && (
+        <AnnouncementEditor start={emptyAnnouncement()} languages={list.data.languages} onAgain={() => undefined} />
+      )}
       {list.data && id !== 'new' && <Known id={id} languages={list.data.languages} />}
     </>
   );
@@ -126,7 +129,8 @@ function OneAnnouncement({ id }: { id: string }): ReactNode {
 
 function Known({ id, languages }: { id: string; languages: readonly string[] }): ReactNode {
   const one = useOps(opsShowAnnouncement, { id });
+  const [turn, again] = useTurn();
   if (one.isError) return <Refused error={one.error} onRetry={() => void one.refetch()} />;
   if (!one.data || one.data.id !== id) return <SkeletonRows rows={8} />;
-  return <AnnouncementEditor key={one.data.version} start={one.data} languages={languages} />;
+  return <AnnouncementEditor key={turn} start={one.data} languages={languages} onAgain={again} />;
 }

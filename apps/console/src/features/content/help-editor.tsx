@@ -12,12 +12,20 @@ import { type HelpEntry, helpTexts, restored } from './drafts.ts';
 import { WordsEditor } from './words-editor.tsx';
 import { useWrongContent } from './wrong-content.ts';
 
+type Props = {
+  /** What stands now. The form stays with what it began from, until it begins again. */
+  start: HelpEntry;
+  languages: readonly string[];
+  onAgain: () => void;
+};
+
 /** One entry of the help centre: where it stands, and its words. */
-export function HelpEditor({ start, languages }: { start: HelpEntry; languages: readonly string[] }): ReactNode {
+export function HelpEditor({ start, languages, onAgain }: Props): ReactNode {
   const t = useText();
   const client = useQueryClient();
   const navigate = useNavigate({ from: '/help-centre' });
   const mayEdit = useMay('content.edit');
+  const [begun] = useState(start);
   const [draft, setDraft] = useState(start);
   const wrong = useWrongContent(languages);
   /** The old version that the form shows again. */
@@ -29,7 +37,7 @@ export function HelpEditor({ start, languages }: { start: HelpEntry; languages: 
       <div className="stack">
         <div className="row">
           <h1>{isNew ? t('content.new_entry') : (draft.texts[languages[0] ?? '']?.title ?? draft.tag)}</h1>
-          {!isNew && <Badge>{t('settings.version_n', { version: start.version })}</Badge>}
+          {!isNew && <Badge>{t('settings.version_n', { version: begun.version })}</Badge>}
         </div>
         <Panel title={t('content.placing')}>
           <div className="shape">
@@ -70,14 +78,16 @@ export function HelpEditor({ start, languages }: { start: HelpEntry; languages: 
               run={async reason => {
                 // Both are parts of the address that is written to: without them there is none.
                 const missing = (['page', 'tag'] as const).filter(name => draft[name].trim() === '');
-                if (missing.length === 0) return call(opsSaveHelp, { ...draft, version: start.version, reason });
+                if (missing.length === 0) return call(opsSaveHelp, { ...draft, version: begun.version, reason });
                 const fields = Object.fromEntries(missing.map(name => [name, 'missing']));
                 return { ok: false, code: 'bad_input', message: '', value: { fields } };
               }}
               wrong={wrong}
-              onAgain={() => void client.invalidateQueries()}
+              outdated={start.version !== begun.version}
+              onAgain={() => void client.invalidateQueries().then(onAgain)}
               onSaved={async () => {
                 await client.invalidateQueries();
+                onAgain();
                 void navigate({ search: { page: draft.page, tag: draft.tag } });
               }}
             />

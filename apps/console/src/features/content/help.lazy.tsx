@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { Refused } from '../../shared/refused.tsx';
 import { useMay } from '../../shared/self.ts';
 import { useOps } from '../../shared/use-ops.ts';
+import { useTurn } from '../../shared/use-turn.ts';
 import { emptyHelp, type HelpEntry } from './drafts.ts';
 import { HelpEditor } from './help-editor.tsx';
 import { LanguageCount } from './language-count.tsx';
@@ -19,6 +20,7 @@ function HelpPages(): ReactNode {
   const t = useText();
   const { page, tag } = useSearch({ from: '/help-centre' });
   const list = useOps(opsListHelp, {});
+  const [turn, again] = useTurn();
   const entries = list.data?.entries ?? [];
   const chosen =
     tag === NEW
@@ -38,9 +40,10 @@ function HelpPages(): ReactNode {
       {list.isPending && <SkeletonRows rows={8} />}
       {list.data && tag !== undefined && chosen && (
         <HelpEditor
-          key={`${chosen.page}/${chosen.tag}/${chosen.version}`}
+          key={`${chosen.page}/${chosen.tag}/${turn}`}
           start={chosen}
           languages={list.data.languages}
+          onAgain={again}
         />
       )}
       {list.data && tag !== undefined && !chosen && <EmptyState>{t('content.gone')}</EmptyState>}

@@ -7,6 +7,7 @@ import { ReasonDialog } from '../../shared/reason-dialog.tsx';
 import { Refused } from '../../shared/refused.tsx';
 import { useMay } from '../../shared/self.ts';
 import { useOps } from '../../shared/use-ops.ts';
+import { useTurn } from '../../shared/use-turn.ts';
 import type { OpsPlay } from './answers.ts';
 import { GameRules } from './game-rules.tsx';
 import { PlayTermsDialog } from './play-terms-dialog.tsx';
@@ -17,7 +18,8 @@ export function GamePanel({ gameCode }: { gameCode: string }): ReactNode {
   const game = useOps(opsShowLotteryGame, { gameCode });
   const mayLimit = useMay('lottery.limits');
   const maySwitch = useMay('lottery.switch');
-  const [terms, setTerms] = useState<OpsPlay>();
+  const [turn, again] = useTurn();
+  const [terms, setTerms] = useState<{ play: OpsPlay; version: number }>();
   const [flipped, setFlipped] = useState<OpsPlay>();
   if (game.isError) return <Refused error={game.error} onRetry={() => void game.refetch()} />;
   if (!game.data) return <Skeleton height={320} />;
@@ -30,7 +32,7 @@ export function GamePanel({ gameCode }: { gameCode: string }): ReactNode {
   const actions = (play: OpsPlay) => (
     <span className="row">
       {mayLimit && (
-        <Button size="s" look="quiet" onClick={() => setTerms(play)}>
+        <Button size="s" look="quiet" onClick={() => setTerms({ play, version })}>
           {t('draws.change')}
         </Button>
       )}
@@ -43,7 +45,7 @@ export function GamePanel({ gameCode }: { gameCode: string }): ReactNode {
   );
   return (
     <div className="draws-panels">
-      <GameRules game={game.data} onDone={done} />
+      <GameRules key={turn} game={game.data} onDone={() => void game.refetch().then(again)} onAgain={again} />
       <Panel flush title={t('draws.plays', { count: plays.length })}>
         <DataTable<OpsPlay>
           caption={t('draws.play')}
@@ -70,15 +72,7 @@ export function GamePanel({ gameCode }: { gameCode: string }): ReactNode {
           card={play => ({ title: play.playType, amount: oddsRange(play), when: play.market, status: actions(play) })}
         />
       </Panel>
-      {terms && (
-        <PlayTermsDialog
-          gameCode={gameCode}
-          version={version}
-          play={terms}
-          onDone={done}
-          onClose={() => setTerms(undefined)}
-        />
-      )}
+      {terms && <PlayTermsDialog gameCode={gameCode} {...terms} onDone={done} onClose={() => setTerms(undefined)} />}
       {flipped && (
         <ReasonDialog
           title={t(flipped.open ? 'draws.stop_title' : 'draws.start_title', { name: flipped.playType })}

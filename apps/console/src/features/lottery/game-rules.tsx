@@ -3,6 +3,8 @@ import { Button, Field, Input, Panel, Select, useText } from '@baize/ui';
 import { opsChangeLotteryGame } from '@baize/wire/lottery';
 import { type ReactNode, useState } from 'react';
 import { call } from '../../shared/call.ts';
+import { differences } from '../../shared/differences.ts';
+import { Meanwhile } from '../../shared/meanwhile.tsx';
 import { ReasonDialog } from '../../shared/reason-dialog.tsx';
 import { useMay } from '../../shared/self.ts';
 import type { OpsGame } from './answers.ts';
@@ -12,11 +14,16 @@ type Rules = OpsGame['rules'];
 const TIES = ['push', 'lose'] as const;
 const TRIPLES = ['win', 'lose'] as const;
 
+type Props = { game: OpsGame; onDone: () => void; onAgain: () => void };
+
 /** Rules of a game for bets from now on; what was accepted keeps its own. */
-export function GameRules({ game, onDone }: { game: OpsGame; onDone: () => void }): ReactNode {
+export function GameRules({ game, onDone, onAgain }: Props): ReactNode {
   const t = useText();
   const may = useMay('lottery.limits');
+  const [begun] = useState(game);
   const [rules, setRules] = useState<Rules>(game.rules);
+  // A play that was switched meanwhile makes another version too, and nothing of it stands here.
+  const outdated = differences(begun.rules, game.rules).length > 0;
   const [asked, setAsked] = useState(false);
   const change = (some: Partial<Rules>): void => setRules({ ...rules, ...some });
   const number = (name: 'prizeGroupMin' | 'prizeGroupMax' | 'closeBeforeSeconds') => (
@@ -74,6 +81,7 @@ export function GameRules({ game, onDone }: { game: OpsGame; onDone: () => void 
         {amount('issueLiabilityMax')}
         {amount('returnAlarm')}
       </div>
+      {outdated && <Meanwhile onAgain={onAgain} />}
       {may && (
         <Button look="primary" onClick={() => setAsked(true)}>
           {t('draws.change')}
@@ -84,7 +92,12 @@ export function GameRules({ game, onDone }: { game: OpsGame; onDone: () => void 
           title={t('draws.rules_title', { game: game.game.labelName })}
           confirm={t('draws.change')}
           run={reason =>
-            call(opsChangeLotteryGame, { gameCode: game.game.gameCode, version: game.version, rules, reason })
+            call(opsChangeLotteryGame, {
+              gameCode: game.game.gameCode,
+              version: (outdated ? begun : game).version,
+              rules,
+              reason,
+            })
           }
           onDone={() => {
             setAsked(false);

@@ -5,6 +5,7 @@ import { call, type Refusal } from '../../shared/call.ts';
 import { Changes } from '../../shared/changes.tsx';
 import { differences } from '../../shared/differences.ts';
 import { fieldsOf } from '../../shared/fields-of.ts';
+import { Meanwhile } from '../../shared/meanwhile.tsx';
 import { useNames } from '../../shared/names.ts';
 import { useRefusalText } from '../../shared/refused.tsx';
 import { EDITORS } from './editor.ts';
@@ -17,15 +18,16 @@ import { shapeOf } from './shape.ts';
 type Props = {
   row: SettingRow;
   start: { value: unknown; reason: string };
-  onSaved: (value: unknown) => Promise<void>;
-  /** Begins again from what stands now. */
+  /** Begins again from what stands now, also after a save. */
   onAgain: () => void;
 };
 
 /** Edits a value, shows what that changes, and saves it with a reason; who may not change it may propose it. */
-export function SettingForm({ row, start, onSaved, onAgain }: Props): ReactNode {
+export function SettingForm({ row, start, onAgain }: Props): ReactNode {
   const t = useText();
   const [value, setValue] = useState(start.value);
+  // What is read meanwhile does not change what this was begun from.
+  const [version] = useState(row.version);
   const [asJson, setAsJson] = useState(false);
   const [refusal, setRefusal] = useState<Refusal>();
   const errors = errorsOf(refusal);
@@ -39,14 +41,15 @@ export function SettingForm({ row, start, onSaved, onAgain }: Props): ReactNode 
     <Panel title={t('settings.value')} end={<Look asJson={asJson} onChange={setAsJson} />} className="setting-form">
       {row.stored !== undefined && <Note tone="bad">{t('settings.left_out')}</Note>}
       <Editor row={row} asJson={asJson} value={value} errors={errors} onChange={change} />
+      {row.version !== version && !refusal && <Meanwhile onAgain={onAgain} />}
       {refusal && <Wrong row={row} refusal={refusal} errors={errors} onAgain={onAgain} />}
       {changed && value !== undefined && (
         <Save
           row={row}
+          version={version}
           value={value}
           reason={start.reason}
           onRefused={setRefusal}
-          onSaved={() => void onSaved(value)}
           onAgain={onAgain}
         />
       )}
@@ -121,14 +124,15 @@ function Wrong({ refusal, errors, onAgain }: WrongProps): ReactNode {
 
 type SaveProps = {
   row: SettingRow;
+  /** The one that the value was made from. */
+  version: number;
   value: unknown;
   reason: string;
   onRefused: (refusal: Refusal | undefined) => void;
-  onSaved: () => void;
   onAgain: () => void;
 };
 
-function Save({ row, value, reason: given, onRefused, onSaved, onAgain }: SaveProps): ReactNode {
+function Save({ row, version, value, reason: given, onRefused, onAgain }: SaveProps): ReactNode {
   const t = useText();
   const names = useNames();
   const [reason, setReason] = useState(given);
@@ -136,13 +140,13 @@ function Save({ row, value, reason: given, onRefused, onSaved, onAgain }: SavePr
   const save = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     setBusy(true);
-    const draft = { key: row.key, value, version: row.version, reason: reason.trim() };
+    const draft = { key: row.key, value, version, reason: reason.trim() };
     const answer = row.mayChange ? await call(opsChangeSetting, draft) : await call(opsProposeSetting, draft);
     setBusy(false);
     onRefused(answer.ok ? undefined : answer);
     if (!answer.ok) return;
     notify({ title: t(row.mayChange ? 'settings.saved' : 'settings.proposed'), tone: 'ok' });
-    onSaved();
+    onAgain();
   };
   return (
     <form className="save" onSubmit={event => void save(event)}>

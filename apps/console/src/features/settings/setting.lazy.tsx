@@ -35,18 +35,18 @@ function SettingPage(): ReactNode {
   );
 }
 
-/** A value to begin from: the one that stands, or one of the history. */
-type Start = { value: unknown; reason: string; turn: number };
+/** What the form begins from: a version of the history with the reason for it, or what stands. */
+type Start = { turn: number; restored?: { value: unknown; reason: string } | undefined };
 
 function SettingSheet({ row }: { row: SettingRow }): ReactNode {
   const t = useText();
   const names = useNames();
   const client = useQueryClient();
-  const [start, setStart] = useState<Start>({ value: row.value, reason: '', turn: 0 });
-  const begin = (value: unknown, reason: string) => setStart(({ turn }) => ({ value, reason, turn: turn + 1 }));
-  const saved = async (value: unknown): Promise<void> => {
+  const [start, setStart] = useState<Start>({ turn: 0 });
+  // Only when everything was read again: the form takes the version that stands then for the one that it began from.
+  const begin = async (restored?: Start['restored']): Promise<void> => {
     await client.invalidateQueries();
-    begin(value, '');
+    setStart(now => (restored || now.turn === start.turn ? { turn: now.turn + 1, restored } : now));
   };
   return (
     <SettingKey value={row.key}>
@@ -58,13 +58,19 @@ function SettingSheet({ row }: { row: SettingRow }): ReactNode {
         <span className="muted small num">{row.key}</span>
       </div>
       <div className="columns setting">
-        <SettingForm key={start.turn} row={row} start={start} onSaved={saved} onAgain={() => begin(row.value, '')} />
+        <SettingForm
+          key={start.turn}
+          row={row}
+          start={start.restored ?? { value: row.value, reason: '' }}
+          onAgain={() => void begin()}
+        />
         <Panel title={t('settings.history')}>
           <SettingHistory
             row={row}
-            onRestore={(value, version) =>
-              begin(value, version === 0 ? t('settings.back_to_default') : t('settings.back_to', { version }))
-            }
+            onRestore={(value, version) => {
+              const reason = version === 0 ? t('settings.back_to_default') : t('settings.back_to', { version });
+              void begin({ value, reason });
+            }}
           />
         </Panel>
       </div>
