@@ -28,11 +28,15 @@ export const shortIssue = (issueNo: string): string => issueNo.split('-').at(-1)
 export const chipName = (t: Translate, play: Play, form: Form): string =>
   play.forms.length > 1 ? t(`play.form.${form.labelKey}`) : t(`play.name.${play.labelKey}`);
 
+/** Languages in Arabic letters have a comma of their own. */
+const ARABIC = /\p{Script=Arabic}/u;
+
 /** A play in a list, away from its tab: "Five star, direct". */
 export const playName = (t: Translate, play: Play): string => {
   const group = t(`play.group.${play.groupKey}`);
   const kind = t(`play.kind.${play.kindKey}`);
   const name = t(`play.name.${play.labelKey}`);
   const parts = [group, ...(play.kindKey === play.groupKey ? [] : [kind]), name];
-  return [...new Set(parts)].join(', ');
+  const words = [...new Set(parts)];
+  return words.join(words.some(word => ARABIC.test(word)) ? '، ' : ', ');
 };

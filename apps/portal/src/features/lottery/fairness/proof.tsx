@@ -73,7 +73,11 @@ export function Proof({ proof, checked }: { proof: Fairness; checked: Checked | 
         </Step>
         <Step verdict={checked?.draw.verdict} title={t('fair.draw')}>
           {proof.message && <code>HMAC-SHA256(seed, "{proof.message}")</code>}
-          {checked && checked.draw.computed !== '' && <code>→ {checked.draw.computed}</code>}
+          {checked && checked.draw.computed !== '' && (
+            <code>
+              <bdi dir="ltr">→ {checked.draw.computed}</bdi>
+            </code>
+          )}
         </Step>
       </ol>
       <p className="small muted">
