@@ -21,4 +21,8 @@ describe('a table as CSV', () => {
     for (const plain of ['-1,250.00', '-0.5%', '12', 'a=1', ''])
       expect(csvText([plain], []).replaceAll('"', '')).toBe(plain);
   });
+
+  it('has words as they are searched for, without the places where a page may break them', () => {
+    expect(csvText(['Simba\u00admarara'], [])).toBe('Simbamarara');
+  });
 });

@@ -2,8 +2,9 @@
 const FORMULA = /^[\s\p{Cf}]*[=+\-@\t\r\n＝＋－＠]/u;
 const AMOUNT = /^-[\d.,]+%?$/;
 
-/** A cell that no spreadsheet takes for a formula, quoted where it has to be. */
-function cell(value: string): string {
+/** A cell that no spreadsheet takes for a formula, quoted where it has to be. Where a word may break is for pages only. */
+function cell(text: string): string {
+  const value = text.replaceAll('\u00ad', '');
   const safe = FORMULA.test(value) && !AMOUNT.test(value) ? `'${value}` : value;
   return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
