@@ -5,6 +5,7 @@ import type { showBet } from '@baize/wire/lottery';
 import type { ReactNode } from 'react';
 import { isolated } from '../../shared/format/isolated.ts';
 import { showDayTime } from '../../shared/format/time.ts';
+import { namesInRow } from './names.ts';
 import { tierName } from './tier-name.ts';
 
 type Detail = OutputOf<typeof showBet>;
@@ -26,11 +27,11 @@ export function BetParts({ detail, play }: { detail: Detail; play: Play | undefi
             <span className="row small">
               {play && part.tiers.length > 0 && (
                 <span className="muted num">
-                  {part.tiers
-                    .map(({ tier, hits }) =>
+                  {namesInRow(
+                    part.tiers.map(({ tier, hits }) =>
                       [...(said ? [tierName(t, play, { id: tier, name: tier })] : []), `× ${hits}`].join(' '),
-                    )
-                    .join(', ')}
+                    ),
+                  )}
                 </span>
               )}
               {part.winningBets > 0 && <b className="num value">{moneyText(part.prize)}</b>}

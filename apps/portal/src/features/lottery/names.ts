@@ -31,12 +31,15 @@ export const chipName = (t: Translate, play: Play, form: Form): string =>
 /** Languages in Arabic letters have a comma of their own. */
 const ARABIC = /\p{Script=Arabic}/u;
 
+/** Names in a row, with the comma of their language. */
+export const namesInRow = (names: readonly string[]): string =>
+  names.join(names.some(name => ARABIC.test(name)) ? '، ' : ', ');
+
 /** A play in a list, away from its tab: "Five star, direct". */
 export const playName = (t: Translate, play: Play): string => {
   const group = t(`play.group.${play.groupKey}`);
   const kind = t(`play.kind.${play.kindKey}`);
   const name = t(`play.name.${play.labelKey}`);
   const parts = [group, ...(play.kindKey === play.groupKey ? [] : [kind]), name];
-  const words = [...new Set(parts)];
-  return words.join(words.some(word => ARABIC.test(word)) ? '، ' : ', ');
+  return namesInRow([...new Set(parts)]);
 };

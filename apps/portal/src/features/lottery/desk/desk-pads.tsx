@@ -2,7 +2,7 @@ import './pads/typed.css';
 import type { Form, Play } from '@baize/lottery/rules';
 import { Icon, type Translate, useText } from '@baize/ui';
 import type { ReactNode } from 'react';
-import { symbolName } from '../names.ts';
+import { namesInRow, symbolName } from '../names.ts';
 import { closedOf, shutOf } from './closed-numbers.ts';
 import type { Draft } from './draft.ts';
 import { boardOf } from './pads/board.ts';
@@ -34,7 +34,7 @@ export function DeskPads({ desk, play, form, draft, settings, onDraft, missing }
   const said = closed.length > 0 && (
     <p className="closed-numbers small">
       <Icon name="lock" size="s" />
-      {t('desk.closedNumbers', { numbers: closed.map(number => closedName(t, number)).join(', ') })}
+      {t('desk.closedNumbers', { numbers: namesInRow(closed.map(number => closedName(t, number))) })}
     </p>
   );
   if (!board)

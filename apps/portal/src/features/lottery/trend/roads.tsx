@@ -1,6 +1,6 @@
 import { EmptyState, NativeSelect, Segment, useText } from '@baize/ui';
 import { type ReactNode, useState } from 'react';
-import { symbolName, symbolSign } from '../names.ts';
+import { namesInRow, symbolName, symbolSign } from '../names.ts';
 import { bigRoad, outcomes, type Side } from './road.ts';
 import { type TrendDraw, trendPlaces } from './stats.ts';
 
@@ -63,7 +63,7 @@ export function Roads({ draws, family }: { draws: readonly TrendDraw[]; family: 
           <div
             className="road"
             role="img"
-            aria-label={values.map(value => symbolName(t, value)).join(', ')}
+            aria-label={namesInRow(values.map(value => symbolName(t, value)))}
             style={{ ['--columns' as string]: String(columns) }}
           >
             {cells.map(({ column, row, value, ties }) => (
