@@ -22,13 +22,14 @@ describe('a colleague saves meanwhile', () => {
   });
   afterAll(() => closeHouse(server, browser));
 
-  test('an announcement, a setting and the rules of a lottery keep what is typed, and begin again from what stands', async () => {
+  test('an announcement, a setting, the theme and the rules of a lottery keep what is typed, and begin again from what stands', async () => {
     const account = demoOperatorAccounts(server)[1];
     if (!account) throw new Error('the demo lacks an operator');
     await browser.visit({ url: server.url, name: 'a colleague' }, async page => {
       await enterConsole(page, account);
       await announcement(page);
       await setting(page);
+      await theme(page);
       await lotteryRules(page);
     });
   });
@@ -70,6 +71,23 @@ describe('a colleague saves meanwhile', () => {
     await expect.poll(() => days.inputValue()).toBe(before);
     const high = page.getByRole('textbox', { name: /High/ });
     await expect.poll(() => high.inputValue()).toBe(value.highAmount);
+  };
+
+  /** Contacts and colours are parts of one setting. */
+  const theme = async (page: Page): Promise<void> => {
+    await page.goto('/console/theme');
+    const corners = page.getByRole('textbox', { name: 'Corners of panels' });
+    await corners.fill('12px');
+    const site = (await anna.must(opsListSettings, {})).settings.find(({ key }) => key === 'system.site');
+    const copyright = { year: 2025, holder: `Baize ${randomUUID().slice(0, 8)}` };
+    const value = { ...Object(site?.value), copyright };
+    await anna.must(opsChangeSetting, { key: 'system.site', value, version: site?.version ?? 0, reason: 'a new year' });
+    await lookAgain(page);
+    expect(await corners.inputValue()).toBe('12px');
+    await save(page);
+    await page.getByText(MEANWHILE).waitFor({ state: 'hidden' });
+    await page.getByRole('button', { name: LOAD }).click();
+    await expect.poll(() => corners.inputValue()).not.toBe('12px');
   };
 
   /** A play that is switched makes another version of its game, but nothing of it stands in the form. */

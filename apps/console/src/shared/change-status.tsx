@@ -11,33 +11,34 @@ type Member = { id: string; username: string; status: string; version: number };
 export function ChangeStatus({ member, onChanged }: { member: Member; onChanged: () => void }): ReactNode {
   const t = useText();
   const may = useMay('members.status');
-  const [asking, setAsking] = useState(false);
+  // The dialog stays with what it asked about: what a colleague does meanwhile does not turn it around.
+  const [asked, setAsked] = useState<Member>();
   if (!may) return null;
-  const suspends = member.status === 'active';
+  const suspends = (asked ?? member).status === 'active';
   const verb = suspends ? 'suspend' : 'activate';
   return (
     <>
-      <Button look={suspends ? 'danger-line' : 'line'} size="s" onClick={() => setAsking(true)}>
+      <Button look={suspends ? 'danger-line' : 'line'} size="s" onClick={() => setAsked(member)}>
         {t(`member.${verb}`)}
       </Button>
-      {asking && (
+      {asked && (
         <ReasonDialog
-          title={t(`member.${verb}_title`, { name: member.username })}
+          title={t(`member.${verb}_title`, { name: asked.username })}
           confirm={t(`member.${verb}`)}
           danger={suspends}
           run={reason =>
             call(opsSetMemberStatus, {
-              id: member.id,
+              id: asked.id,
               status: suspends ? 'suspended' : 'active',
               reason,
-              version: member.version,
+              version: asked.version,
             })
           }
           onDone={() => {
-            setAsking(false);
+            setAsked(undefined);
             onChanged();
           }}
-          onClose={() => setAsking(false)}
+          onClose={() => setAsked(undefined)}
         >
           {t(`member.${verb}_help`)}
         </ReasonDialog>

@@ -14,9 +14,11 @@ const TYPES: readonly AccountType[] = [0, 1, 2, 41, 42];
 /** What a member is in its line and what it has: between those below and the upline, or what the house gives. */
 export function RatesDialog({ agent, onDone, onClose }: Props): ReactNode {
   const t = useText();
-  const [accountType, setAccountType] = useState(String(agent.accountType));
-  const [prizeGroup, setPrizeGroup] = useState(String(agent.prizeGroup));
-  const [rates, setRates] = useState(agent.rates);
+  // What a colleague changes meanwhile is not this dialog's to change back.
+  const [begun] = useState(agent);
+  const [accountType, setAccountType] = useState(String(begun.accountType));
+  const [prizeGroup, setPrizeGroup] = useState(String(begun.prizeGroup));
+  const [rates, setRates] = useState(begun.rates);
   const { point: _, ...products } = agent.bounds;
   return (
     <ReasonDialog
@@ -28,7 +30,7 @@ export function RatesDialog({ agent, onDone, onClose }: Props): ReactNode {
           await call(opsChangeAgentRates, {
             memberId: agent.id,
             reason,
-            ...changesOf(agent, { accountType, prizeGroup, rates }),
+            ...changesOf(begun, { accountType, prizeGroup, rates }),
           }),
         )
       }

@@ -49,7 +49,7 @@ function MemberSheet({ shown, onChanged }: { shown: Shown; onChanged: () => void
           <h1>{member.username}</h1>
           <MemberStatusBadge status={member.status} />
         </div>
-        {member.status !== 'closed' && <ChangeStatus key={member.version} member={member} onChanged={onChanged} />}
+        {member.status !== 'closed' && <ChangeStatus member={member} onChanged={onChanged} />}
       </div>
       {member.statusReason && <p className="soft">{member.statusReason}</p>}
       <div className="columns">

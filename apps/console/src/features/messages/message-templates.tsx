@@ -59,17 +59,26 @@ type TemplateProps = { template: MessageTemplate; language: string; onChanged: (
 function Template({ template, language, onChanged }: TemplateProps): ReactNode {
   const t = useText();
   const shown = useOps(opsShowMessageTemplate, { template, language });
+  const [turns, setTurns] = useState<Readonly<Record<string, number>>>({});
   if (shown.isError) return <Refused error={shown.error} onRetry={() => void shown.refetch()} />;
   if (!shown.data || shown.isPlaceholderData) return <SkeletonRows rows={4} height={72} />;
-  const changed = (): void => {
-    void shown.refetch();
+  // Each part begins again by itself: what is typed in the other one stays.
+  const again = async (part: string): Promise<void> => {
+    await shown.refetch();
+    setTurns(before => ({ ...before, [part]: (before[part] ?? 0) + 1 }));
     onChanged();
   };
   return (
     <div className="stack">
       {shown.data.parts.map(part => (
-        <Panel key={`${part.part} ${part.version}`} title={t(`wording.part_${part.part}`)}>
-          <WordingEditor template={template} language={language} part={part} onChanged={changed} />
+        <Panel key={part.part} title={t(`wording.part_${part.part}`)}>
+          <WordingEditor
+            key={turns[part.part]}
+            template={template}
+            language={language}
+            part={part}
+            onAgain={() => void again(part.part)}
+          />
         </Panel>
       ))}
       <WordingHistory rows={shown.data.history} />

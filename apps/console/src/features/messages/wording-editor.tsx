@@ -8,18 +8,26 @@ import {
 } from '@baize/wire/messages';
 import { type ReactNode, useDeferredValue, useState } from 'react';
 import { call } from '../../shared/call.ts';
+import { Meanwhile } from '../../shared/meanwhile.tsx';
 import { ReasonDialog } from '../../shared/reason-dialog.tsx';
 import { useMay } from '../../shared/self.ts';
 import { useOps } from '../../shared/use-ops.ts';
 import './messages.css';
 
 type Part = OutputOf<typeof opsShowMessageTemplate>['parts'][number];
-type Props = { template: MessageTemplate; language: string; part: Part; onChanged: () => void };
+export type WordingProps = {
+  template: MessageTemplate;
+  language: string;
+  /** What stands now. The editor stays with what it began from, until it begins again. */
+  part: Part;
+  onAgain: () => void;
+};
 
 /** The words of one text, with what may stand in braces, what is wrong, and how it reads. */
-export function WordingEditor({ template, language, part, onChanged }: Props): ReactNode {
+export function WordingEditor({ template, language, part, onAgain }: WordingProps): ReactNode {
   const t = useText();
   const may = useMay('settings.messages');
+  const [begun] = useState(part);
   const [wording, setWording] = useState(part.wording);
   const [asking, setAsking] = useState<'save' | 'reset'>();
   const tried = useDeferredValue(wording.trim() === '' ? part.house : wording);
@@ -29,7 +37,7 @@ export function WordingEditor({ template, language, part, onChanged }: Props): R
   const done = (): void => {
     setAsking(undefined);
     notify({ title: t('wording.saved'), tone: 'ok' });
-    onChanged();
+    onAgain();
   };
   const change = (next: string | null) => (reason: string) =>
     call(opsSetMessageTemplate, {
@@ -37,7 +45,7 @@ export function WordingEditor({ template, language, part, onChanged }: Props): R
       part: part.part,
       language,
       wording: next,
-      version: part.version,
+      version: begun.version,
       reason,
     });
   return (
@@ -63,6 +71,7 @@ export function WordingEditor({ template, language, part, onChanged }: Props): R
           onChange={event => setWording(event.target.value)}
         />
       </Field>
+      {part.version !== begun.version && <Meanwhile onAgain={onAgain} />}
       {problems.map(({ kind, detail }) => (
         <Note key={`${kind} ${detail}`} tone="bad" live>
           {t(`wording.problem_${kind}`, { detail: kind === 'unknown' || kind === 'lacks' ? `{${detail}}` : detail })}

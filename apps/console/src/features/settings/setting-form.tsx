@@ -15,9 +15,12 @@ import { SchemaForm } from './schema-form.tsx';
 import type { SettingRow } from './setting-row.tsx';
 import { shapeOf } from './shape.ts';
 
+/** A value to begin from, the version that it was made from, and a reason where it has one already. */
+export type FormStart = { value: unknown; version: number; reason: string };
+
 type Props = {
   row: SettingRow;
-  start: { value: unknown; reason: string };
+  start: FormStart;
   /** Begins again from what stands now, also after a save. */
   onAgain: () => void;
 };
@@ -27,7 +30,7 @@ export function SettingForm({ row, start, onAgain }: Props): ReactNode {
   const t = useText();
   const [value, setValue] = useState(start.value);
   // What is read meanwhile does not change what this was begun from.
-  const [version] = useState(row.version);
+  const [version] = useState(start.version);
   const [asJson, setAsJson] = useState(false);
   const [refusal, setRefusal] = useState<Refusal>();
   const errors = errorsOf(refusal);
@@ -41,7 +44,7 @@ export function SettingForm({ row, start, onAgain }: Props): ReactNode {
     <Panel title={t('settings.value')} end={<Look asJson={asJson} onChange={setAsJson} />} className="setting-form">
       {row.stored !== undefined && <Note tone="bad">{t('settings.left_out')}</Note>}
       <Editor row={row} asJson={asJson} value={value} errors={errors} onChange={change} />
-      {row.version !== version && !refusal && <Meanwhile onAgain={onAgain} />}
+      {row.version > version && !refusal && <Meanwhile onAgain={onAgain} />}
       {refusal && <Wrong row={row} refusal={refusal} errors={errors} onAgain={onAgain} />}
       {changed && value !== undefined && (
         <Save

@@ -10,8 +10,8 @@ import type { SettingRow } from './setting-row.tsx';
 
 type Props = {
   row: SettingRow;
-  /** Puts a value of then (0: the default) into the form; saving it is a change like any other. */
-  onRestore: (value: unknown, version: number) => void;
+  /** Puts a value of then (0: the default) into the form, made from the version that stands; saving it is a change like any other. */
+  onRestore: (value: unknown, version: number, standing: number) => void;
 };
 
 /** Every value that the setting had, newest first; the default ends the list. */
@@ -23,15 +23,15 @@ export function SettingHistory({ row, onRestore }: Props): ReactNode {
   if (!history.data) return <SkeletonRows rows={4} />;
   const { rows } = history.data;
   if (rows.length === 0) return <EmptyState>{t('settings.never_changed')}</EmptyState>;
-  const [standing, first] = [rows[0], rows.at(-1)];
+  const [standing, first] = [rows[0]?.version ?? 0, rows.at(-1)];
   return (
     <ol className="history">
       {rows.map(({ version, before, after, by, at, reason }) => (
         <li key={version}>
           <div className="row spread">
             <b>{t('settings.version_n', { version })}</b>
-            {version !== standing?.version && (
-              <Button look="quiet" size="s" icon="undo" onClick={() => onRestore(after, version)}>
+            {version !== standing && (
+              <Button look="quiet" size="s" icon="undo" onClick={() => onRestore(after, version, standing)}>
                 {t('settings.restore')}
               </Button>
             )}
@@ -47,7 +47,7 @@ export function SettingHistory({ row, onRestore }: Props): ReactNode {
         <li>
           <div className="row spread">
             <b>{t('settings.default')}</b>
-            <Button look="quiet" size="s" icon="undo" onClick={() => onRestore(row.default, 0)}>
+            <Button look="quiet" size="s" icon="undo" onClick={() => onRestore(row.default, 0, standing)}>
               {t('settings.restore')}
             </Button>
           </div>

@@ -6,7 +6,7 @@ import { type ReactNode, useState } from 'react';
 import { SettingKey, useNames } from '../../shared/names.ts';
 import { Refused } from '../../shared/refused.tsx';
 import { useOps } from '../../shared/use-ops.ts';
-import { SettingForm } from './setting-form.tsx';
+import { type FormStart, SettingForm } from './setting-form.tsx';
 import { SettingHistory } from './setting-history.tsx';
 import { type SettingRow, Version } from './setting-row.tsx';
 import './settings.css';
@@ -17,7 +17,13 @@ function SettingPage(): ReactNode {
   const t = useText();
   const { room, name } = useParams({ from: '/settings/$room/$name' });
   const list = useOps(opsListSettings, {});
-  const row = list.data?.settings.find(({ key }) => key === `${room}.${name}`);
+  const client = useQueryClient();
+  const rowIn = (data: typeof list.data) => data?.settings.find(({ key }) => key === `${room}.${name}`);
+  const row = rowIn(list.data);
+  const readAgain = async (): Promise<SettingRow | undefined> => {
+    await client.invalidateQueries();
+    return rowIn((await list.refetch()).data);
+  };
   return (
     <main className="q" id="main">
       <p className="crumb">
@@ -30,23 +36,24 @@ function SettingPage(): ReactNode {
       {list.isError && <Refused error={list.error} onRetry={() => void list.refetch()} />}
       {list.isPending && <SkeletonRows rows={10} />}
       {list.data && !row && <EmptyState>{t('settings.unknown')}</EmptyState>}
-      {row && <SettingSheet key={row.key} row={row} />}
+      {row && <SettingSheet key={row.key} row={row} readAgain={readAgain} />}
     </main>
   );
 }
 
-/** What the form begins from: a version of the history with the reason for it, or what stands. */
-type Start = { turn: number; restored?: { value: unknown; reason: string } | undefined };
+type SheetProps = { row: SettingRow; readAgain: () => Promise<SettingRow | undefined> };
 
-function SettingSheet({ row }: { row: SettingRow }): ReactNode {
+const standing = ({ value, version }: SettingRow): FormStart => ({ value, version, reason: '' });
+
+function SettingSheet({ row, readAgain }: SheetProps): ReactNode {
   const t = useText();
   const names = useNames();
-  const client = useQueryClient();
-  const [start, setStart] = useState<Start>({ turn: 0 });
-  // Only when everything was read again: the form takes the version that stands then for the one that it began from.
-  const begin = async (restored?: Start['restored']): Promise<void> => {
-    await client.invalidateQueries();
-    setStart(now => (restored || now.turn === start.turn ? { turn: now.turn + 1, restored } : now));
+  const [{ turn, start }, setStart] = useState({ turn: 0, start: standing(row) });
+  const begin = (from: FormStart): void => setStart(now => ({ turn: now.turn + 1, start: from }));
+  // Whoever took a version of the history before everything was read again goes on with that.
+  const again = async (): Promise<void> => {
+    const fresh = await readAgain();
+    setStart(now => (fresh && now.turn === turn ? { turn: turn + 1, start: standing(fresh) } : now));
   };
   return (
     <SettingKey value={row.key}>
@@ -58,18 +65,13 @@ function SettingSheet({ row }: { row: SettingRow }): ReactNode {
         <span className="muted small num">{row.key}</span>
       </div>
       <div className="columns setting">
-        <SettingForm
-          key={start.turn}
-          row={row}
-          start={start.restored ?? { value: row.value, reason: '' }}
-          onAgain={() => void begin()}
-        />
+        <SettingForm key={turn} row={row} start={start} onAgain={() => void again()} />
         <Panel title={t('settings.history')}>
           <SettingHistory
             row={row}
-            onRestore={(value, version) => {
+            onRestore={(value, version, made) => {
               const reason = version === 0 ? t('settings.back_to_default') : t('settings.back_to', { version });
-              void begin({ value, reason });
+              begin({ value, version: made, reason });
             }}
           />
         </Panel>

@@ -2,7 +2,6 @@ import './theme.css';
 import { Note, Panel, SkeletonRows, useText } from '@baize/ui';
 import { weakPairs } from '@baize/ui/theme';
 import { opsChangeSetting, opsListSettings } from '@baize/wire/console';
-import { useQueryClient } from '@tanstack/react-query';
 import { createLazyRoute } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { call } from '../../shared/call.ts';
@@ -10,6 +9,7 @@ import { fieldsOf } from '../../shared/fields-of.ts';
 import { Refused } from '../../shared/refused.tsx';
 import { SaveBar } from '../../shared/save-bar.tsx';
 import { useOps } from '../../shared/use-ops.ts';
+import { useTurn } from '../../shared/use-turn.ts';
 import { readTheme, type Theme } from './theme.ts';
 import { type Look, ThemeFields } from './theme-fields.tsx';
 import { paletteOf, ThemePreview } from './theme-preview.tsx';
@@ -22,6 +22,7 @@ const KEY = 'system.site';
 function ThemePage(): ReactNode {
   const t = useText();
   const list = useOps(opsListSettings, {});
+  const [turn, again] = useTurn();
   const row = list.data?.settings.find(({ key }) => key === KEY);
   return (
     <main className="q" id="main">
@@ -29,17 +30,26 @@ function ThemePage(): ReactNode {
       <p className="soft lead">{t('theme.help')}</p>
       {list.isError && <Refused error={list.error} onRetry={() => void list.refetch()} />}
       {list.isPending && <SkeletonRows rows={8} />}
-      {row && <ThemeEditor key={row.version} value={row.value} version={row.version} mayChange={row.mayChange} />}
+      {row && (
+        <ThemeEditor
+          key={turn}
+          value={row.value}
+          version={row.version}
+          mayChange={row.mayChange}
+          onAgain={() => void list.refetch().then(again)}
+        />
+      )}
     </main>
   );
 }
 
-type EditorProps = { value: unknown; version: number; mayChange: boolean };
+type EditorProps = { value: unknown; version: number; mayChange: boolean; onAgain: () => void };
 
-function ThemeEditor({ value, version, mayChange }: EditorProps): ReactNode {
+function ThemeEditor({ value, version, mayChange, onAgain }: EditorProps): ReactNode {
   const t = useText();
-  const client = useQueryClient();
-  const site = fieldsOf(value) ?? {};
+  // Contacts and licences stand in the same setting: what a colleague changes of them is not saved over.
+  const [begun] = useState({ site: fieldsOf(value) ?? {}, version });
+  const { site } = begun;
   const [theme, setTheme] = useState<Theme>(() => readTheme(site.theme));
   const [look, setLook] = useState<Look>('dark');
   const weakIn = (one: Look) => weakPairs(paletteOf(theme, one));
@@ -64,9 +74,12 @@ function ThemeEditor({ value, version, mayChange }: EditorProps): ReactNode {
         {mayChange && weak.length === 0 && (
           <Panel title={t('action.save')}>
             <SaveBar
-              run={reason => call(opsChangeSetting, { key: KEY, value: { ...site, theme }, version, reason })}
-              onAgain={() => void client.invalidateQueries()}
-              onSaved={() => void client.invalidateQueries()}
+              run={reason =>
+                call(opsChangeSetting, { key: KEY, value: { ...site, theme }, version: begun.version, reason })
+              }
+              outdated={version !== begun.version}
+              onAgain={onAgain}
+              onSaved={onAgain}
             />
           </Panel>
         )}
