@@ -15,7 +15,7 @@ import { useOps } from '../../shared/use-ops.ts';
 import './messages.css';
 
 type Part = OutputOf<typeof opsShowMessageTemplate>['parts'][number];
-export type WordingProps = {
+type Props = {
   template: MessageTemplate;
   language: string;
   /** What stands now. The editor stays with what it began from, until it begins again. */
@@ -24,7 +24,7 @@ export type WordingProps = {
 };
 
 /** The words of one text, with what may stand in braces, what is wrong, and how it reads. */
-export function WordingEditor({ template, language, part, onAgain }: WordingProps): ReactNode {
+export function WordingEditor({ template, language, part, onAgain }: Props): ReactNode {
   const t = useText();
   const may = useMay('settings.messages');
   const [begun] = useState(part);
