@@ -147,6 +147,8 @@ describe('the shell on a phone', () => {
       await page.addInitScript(() => localStorage.setItem('hisLang', 'XX'));
       await page.goto('/cockfight');
       await page.getByText('Cockfight: no games are open yet.').waitFor();
+      await page.getByRole('main').getByRole('link', { name: 'Slots' }).waitFor();
+      expect(await page.getByRole('main').getByRole('link', { name: 'Cockfight' }).count()).toBe(1);
       const navigation = page.getByRole('navigation', { name: 'Main' });
       await navigation.getByRole('button', { name: /Slots/ }).waitFor();
       expect(await navigation.getByRole('button', { name: /Cockfight/ }).count()).toBe(0);

@@ -1,5 +1,5 @@
 import './games.css';
-import { buttonClass, EmptyState, ErrorState, SkeletonRows, TabLinks, TileSkeleton, useText } from '@baize/ui';
+import { EmptyState, ErrorState, SkeletonRows, TabLinks, TileSkeleton, useText } from '@baize/ui';
 import { Link } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { quietly } from '../../shared/navigation/quietly.tsx';
@@ -16,6 +16,7 @@ const FreeRounds = quietly(async () => (await import('./free-rounds.tsx')).FreeR
 const VendorWallets = quietly(async () => (await import('./vendor-wallets.tsx')).VendorWallets);
 const GameInfo = lazy(async () => ({ default: (await import('./game-info.tsx')).GameInfo }));
 const VendorList = lazy(async () => ({ default: (await import('./vendor-list.tsx')).VendorList }));
+const OtherCategories = lazy(async () => ({ default: (await import('./other-categories.tsx')).OtherCategories }));
 const NothingFound = lazy(async () => ({ default: (await import('./nothing-found.tsx')).NothingFound }));
 const ShutDialog = lazy(async () => ({ default: (await import('./shut-dialog.tsx')).ShutDialog }));
 
@@ -63,15 +64,9 @@ export function Lobby({ place, state, onState }: Props): ReactNode {
       )}
       {shut ? (
         <section className="panel" aria-label={title}>
-          <EmptyState
-            action={
-              <Link to="/games" className={buttonClass('primary')}>
-                {t('games.to_lobby')}
-              </Link>
-            }
-          >
-            {t('games.none', { category: title })}
-          </EmptyState>
+          <Suspense fallback={<EmptyState>{t('games.none', { category: title })}</EmptyState>}>
+            <OtherCategories title={title} />
+          </Suspense>
         </section>
       ) : (
         <div className="lob">

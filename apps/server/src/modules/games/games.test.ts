@@ -17,6 +17,11 @@ describe('games', () => {
     expect(shown.lotteryGroups).toContainEqual({ gameGroupCode: 'SSC', labelName: 'SSC' });
   });
 
+  it('calls the house’s lottery by the merchant’s name, in the language of whoever looks', async () => {
+    const { vendors } = await guest(server, { language: 'VI' }).must(gameVendor, { platform: 'html5-desktop' });
+    expect(vendors[0]?.displayName).toBe('Xổ số Baize');
+  });
+
   it('has one wallet for all vendors', async () => {
     expect(await (await player(server)).must(merchantWallet, {})).toEqual({ isSingle: true });
   });

@@ -1,3 +1,4 @@
+import { serverTexts } from '@baize/i18n/server';
 import { gameType, type OutputOf } from '@baize/wire';
 import { gameVendor, roomList, vassalGameType } from '@baize/wire/games';
 import type { Context } from '../../../context.ts';
@@ -16,7 +17,6 @@ const HOUSE_LOTTERY = {
   id: '1',
   vassalage: 'BAIZE',
   gameType: 'LOTT' as const,
-  displayName: 'Baize Lottery',
   accountTypeId: 1,
   vendorGroup: 'LOTT',
   sortTarget: 'LOTT',
@@ -26,7 +26,9 @@ const HOUSE_LOTTERY = {
 
 export const gameVendorHandler = handle(gameVendor, async ({ ctx, request: { merchant, language } }) => {
   const groups = await lotteryGroups(ctx, merchant.id, language);
-  const lottery = groups.length === 0 ? [] : [{ ...HOUSE_LOTTERY, maintenance: groups.every(group => !group.open) }];
+  const displayName = serverTexts().text({ id: 'games.house_lottery', language, values: { merchant: merchant.name } });
+  const maintenance = groups.every(group => !group.open);
+  const lottery = groups.length === 0 ? [] : [{ ...HOUSE_LOTTERY, displayName, maintenance }];
   return {
     vendors: [...lottery, ...(await vendorsOf(ctx, merchant.id, language))],
     lotteryGroups: groups.map(({ gameGroupCode, labelName }) => ({ gameGroupCode, labelName })),
