@@ -4,7 +4,7 @@ import { instant, none, typedText, writtenText } from '../schemas.ts';
 import {
   announcementDraft,
   announcementKind,
-  changedBy,
+  contentVersion,
   helpDraft,
   helpPlace,
   languageCode,
@@ -93,7 +93,7 @@ export const opsContentHistory = operatorEndpoint({
   path: '/ops/content/history',
   permission: 'content.view',
   input: z.strictObject({ kind: z.enum(['announcement', 'help']), id: typedText(120, 1) }),
-  output: z.object({ rows: z.array(z.object({ version, changed: changedBy, snapshot: z.unknown() })) }),
+  output: z.object({ rows: z.array(contentVersion) }),
   summary: 'Every version that a piece of content had, newest first',
 });
 

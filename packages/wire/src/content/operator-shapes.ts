@@ -44,4 +44,9 @@ export const helpDraft = {
   texts: z.record(languageCode, helpText),
 };
 
-export const changedBy = z.object({ name: z.string(), at: instant, reason: z.string() });
+/** A version of a piece of content; `changed` is null for what the house came with. */
+export const contentVersion = z.object({
+  version: z.number().int().min(0),
+  changed: z.object({ name: z.string(), at: instant, reason: z.string() }).nullable(),
+  snapshot: z.unknown(),
+});

@@ -3,6 +3,7 @@ export {
   opsDecideApplication,
   opsListApplications,
   opsListPromotions,
+  opsPromotionHistory,
   opsShowImage,
 } from './operator-promotions.ts';
 export { sendPromotionImage } from './send-image.ts';

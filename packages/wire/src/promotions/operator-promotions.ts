@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { languageCode } from '../content/operator-shapes.ts';
+import { contentVersion, languageCode } from '../content/operator-shapes.ts';
 import { operatorEndpoint } from '../endpoint.ts';
 import { activityKind } from '../relays/promotions.ts';
 import { cursor, instant, moneyText, none, numericId, queryInt, typedText, writtenText } from '../schemas.ts';
@@ -83,6 +83,16 @@ export const opsChangePromotion = operatorEndpoint({
   output: row,
   errors: ['version_changed', 'field_invalid'],
   summary: 'Makes or changes an activity',
+});
+
+export const opsPromotionHistory = operatorEndpoint({
+  id: 'promotions.opsPromotionHistory',
+  method: 'GET',
+  path: '/ops/promotions/{id}/history',
+  permission: 'rewards.view',
+  input: z.strictObject({ id: promotion.shape.id }),
+  output: z.object({ rows: z.array(contentVersion) }),
+  summary: 'Every version that an activity had, newest first',
 });
 
 const application = z.object({

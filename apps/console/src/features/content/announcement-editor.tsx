@@ -6,12 +6,13 @@ import { type ReactNode, useState } from 'react';
 import { call } from '../../shared/call.ts';
 import { IntoView } from '../../shared/into-view.tsx';
 import { fromLocal, toLocal } from '../../shared/local-time.ts';
+import { restored } from '../../shared/restored.ts';
 import { SaveBar } from '../../shared/save-bar.tsx';
 import { useMay } from '../../shared/self.ts';
+import { useWrongContent } from '../../shared/wrong-content.ts';
 import { ContentHistory } from './content-history.tsx';
-import { type Announcement, announcementTexts, announcementWords, restored } from './drafts.ts';
+import { type Announcement, announcementTexts, announcementWords } from './drafts.ts';
 import { WordsEditor } from './words-editor.tsx';
-import { useWrongContent } from './wrong-content.ts';
 
 export const KINDS = ['PL', 'B', 'PU', 'PR'] as const;
 

@@ -1,6 +1,5 @@
 import type { OutputOf } from '@baize/wire';
 import type { opsListHelp, opsShowAnnouncement } from '@baize/wire/content';
-import { fieldsOf } from '../../shared/fields-of.ts';
 import type { WordsByLanguage } from './words-editor.tsx';
 
 export type Announcement = OutputOf<typeof opsShowAnnouncement>;
@@ -27,16 +26,6 @@ export const emptyHelp = (page: string, sort: number): HelpEntry => ({
   sort,
   texts: {},
 });
-
-/** An old version over the present one: what is not in it stays. */
-export function restored<Draft extends object>(present: Draft, snapshot: unknown): Draft {
-  const old = fieldsOf(snapshot) ?? {};
-  const kept = Object.entries(present).map(([name, value]) => [
-    name,
-    name in old && name !== 'version' ? old[name] : value,
-  ]);
-  return Object.assign({}, present, Object.fromEntries(kept));
-}
 
 /** The texts of an announcement as fields of the form, and back. */
 export const announcementWords = (texts: Announcement['texts']): WordsByLanguage =>

@@ -5,12 +5,13 @@ import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { call } from '../../shared/call.ts';
 import { IntoView } from '../../shared/into-view.tsx';
+import { restored } from '../../shared/restored.ts';
 import { SaveBar } from '../../shared/save-bar.tsx';
 import { useMay } from '../../shared/self.ts';
+import { useWrongContent } from '../../shared/wrong-content.ts';
 import { ContentHistory } from './content-history.tsx';
-import { type HelpEntry, helpTexts, restored } from './drafts.ts';
+import { type HelpEntry, helpTexts } from './drafts.ts';
 import { WordsEditor } from './words-editor.tsx';
-import { useWrongContent } from './wrong-content.ts';
 
 type Props = {
   /** What stands now. The form stays with what it began from, until it begins again. */

@@ -1,10 +1,8 @@
 import { languageOf } from '@baize/i18n';
-import { Field, Input, Note, Panel, TextArea, useText } from '@baize/ui';
-import { opsPreviewContent } from '@baize/wire/content';
-import { type ReactNode, useEffect, useState } from 'react';
-import { call, type Refusal } from '../../shared/call.ts';
+import { Field, Input, Panel, TextArea, useText } from '@baize/ui';
+import { type ReactNode, useState } from 'react';
+import { HtmlPreview } from '../../shared/html-preview.tsx';
 import { LanguageSelect } from '../../shared/language-select.tsx';
-import { useRefusalText } from '../../shared/refused.tsx';
 
 export type Words = Readonly<Record<string, string>>;
 export type WordsByLanguage = Readonly<Record<string, Words>>;
@@ -69,47 +67,9 @@ export function WordsEditor({ languages, fields, value, onChange }: Props): Reac
               onChange={event => set('content', event.target.value)}
             />
           </Field>
-          <Preview html={words.content ?? ''} language={language} />
+          <HtmlPreview html={words.content ?? ''} language={language} />
         </div>
       </div>
     </Panel>
-  );
-}
-
-const SETTLE_MS = 400;
-const SHEET =
-  'body{font:15px/1.5 system-ui,sans-serif;margin:14px;color:#1c2622;background:#fbfcf7}img{max-width:100%}table{border-collapse:collapse}td,th{border:1px solid #ccd3cb;padding:4px 8px}';
-
-/** What players will see: cleaned by the server, and shown where nothing of it could run. */
-function Preview({ html, language }: { html: string; language: string }): ReactNode {
-  const t = useText();
-  const [clean, setClean] = useState('');
-  const [refusal, setRefusal] = useState<Refusal>();
-  const text = useRefusalText();
-  const { bcp47, dir } = languageOf(language);
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      void call(opsPreviewContent, { html }).then(answer => {
-        setRefusal(answer.ok ? undefined : answer);
-        if (answer.ok) setClean(answer.value.html);
-      });
-    }, SETTLE_MS);
-    return () => clearTimeout(timer);
-  }, [html]);
-  return (
-    <div className="field">
-      <span className="label">{t('content.preview')}</span>
-      <iframe
-        className="preview"
-        title={t('content.preview')}
-        sandbox=""
-        srcDoc={`<html lang="${bcp47}" dir="${dir}"><style>${SHEET}</style>${clean}</html>`}
-      />
-      {refusal && (
-        <Note tone="bad" live>
-          {text(refusal)}
-        </Note>
-      )}
-    </div>
   );
 }

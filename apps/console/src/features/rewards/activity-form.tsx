@@ -1,8 +1,13 @@
 import { Field, Input, Select, Switch, useText } from '@baize/ui';
-import { opsChangePromotion } from '@baize/wire/promotions';
+import { opsChangePromotion, opsPromotionHistory } from '@baize/wire/promotions';
 import { type ReactNode, useState } from 'react';
 import { call } from '../../shared/call.ts';
 import { fromLocal, toLocal } from '../../shared/local-time.ts';
+import { restored } from '../../shared/restored.ts';
+import { useMerchantLanguages } from '../../shared/self.ts';
+import { useOps } from '../../shared/use-ops.ts';
+import { VersionList } from '../../shared/version-list.tsx';
+import { useWrongContent } from '../../shared/wrong-content.ts';
 import { ACTIVITY_KINDS, type ActivityDraft, CATEGORIES, RULES_OF } from './activity-rules.ts';
 import { EditDialog } from './edit-dialog.tsx';
 import { AmountField, CodeField, NumberField, PictureSelect } from './fields.tsx';
@@ -16,9 +21,14 @@ type PartProps = { draft: ActivityDraft; set: (change: Partial<ActivityDraft>) =
 export function ActivityForm({ activity, version, onDone, onClose }: Props): ReactNode {
   const t = useText();
   const [draft, setDraft] = useState(activity);
+  const wrong = useWrongContent(useMerchantLanguages());
+  /** The old version that the form shows again. */
+  const [old, setOld] = useState<number>();
   const set = (change: Partial<ActivityDraft>): void => setDraft({ ...draft, ...change });
   return (
     <EditDialog
+      wrong={wrong}
+      {...(old !== undefined && { given: t('settings.back_to', { version: old }) })}
       title={version === 0 ? t('rewards.new_activity') : (draft.texts.EN?.title ?? draft.id)}
       run={reason => call(opsChangePromotion, { promotion: { ...draft, texts: worded(draft.texts) }, version, reason })}
       onDone={onDone}
@@ -29,7 +39,7 @@ export function ActivityForm({ activity, version, onDone, onClose }: Props): Rea
         id="activity"
         fields={[
           { name: 'title', label: t('rewards.title'), max: 120, required: true },
-          { name: 'content', label: t('content.html'), max: 20_000, rows: 4, help: t('content.html_help') },
+          { name: 'content', label: t('content.html'), max: 20_000, rows: 4, html: true, help: t('content.html_help') },
         ]}
         read={(language, name) => draft.texts[language]?.[name] ?? ''}
         write={(language, name, text) => {
@@ -62,6 +72,16 @@ export function ActivityForm({ activity, version, onDone, onClose }: Props): Rea
       <Switch checked={draft.enabled} onChange={enabled => set({ enabled })}>
         {t('rewards.offered')}
       </Switch>
+      {version > 0 && (
+        <History
+          id={activity.id}
+          version={version}
+          onRestore={(snapshot, restoredVersion) => {
+            setDraft(restored(draft, snapshot));
+            setOld(restoredVersion);
+          }}
+        />
+      )}
     </EditDialog>
   );
 }
@@ -108,6 +128,24 @@ function Shown({ draft, set }: PartProps): ReactNode {
       <PictureSelect value={draft.picture} onChange={picture => set({ picture })} />
     </>
   );
+}
+
+type HistoryProps = { id: string; version: number; onRestore: (snapshot: unknown, version: number) => void };
+
+/** What the activity was before: asked for when it is opened. */
+function History({ id, ...rest }: HistoryProps): ReactNode {
+  const t = useText();
+  const [open, setOpen] = useState(false);
+  return (
+    <details onToggle={event => setOpen(event.currentTarget.open)}>
+      <summary className="strong">{t('content.history')}</summary>
+      {open && <Versions id={id} {...rest} />}
+    </details>
+  );
+}
+
+function Versions({ id, ...rest }: HistoryProps): ReactNode {
+  return <VersionList history={useOps(opsPromotionHistory, { id })} {...rest} />;
 }
 
 /** For whom, and how much in all. */
@@ -163,6 +201,8 @@ function Bounds({ draft, set }: PartProps): ReactNode {
   );
 }
 
-/** Languages without a title are left out: English stands in for them. */
+/** Languages in which nothing is written are left out: English stands in for them. A text without a title is refused, not lost. */
 const worded = (texts: ActivityDraft['texts']): ActivityDraft['texts'] =>
-  Object.fromEntries(Object.entries(texts).filter(([, { title }]) => title.trim() !== ''));
+  Object.fromEntries(
+    Object.entries(texts).filter(([, words]) => Object.values(words).some(word => word.trim() !== '')),
+  );

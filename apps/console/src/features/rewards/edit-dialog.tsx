@@ -1,6 +1,7 @@
 import { Button, Dialog, useText } from '@baize/ui';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import type { Refusal, Result } from '../../shared/call.ts';
+import { fieldsOf } from '../../shared/fields-of.ts';
 import { ReasonField } from '../../shared/reason-field.tsx';
 import { useRefusalText } from '../../shared/refused.tsx';
 
@@ -8,12 +9,16 @@ type Props<Value> = {
   title: string;
   children: ReactNode;
   run: (reason: string) => Promise<Result<Value>>;
+  /** What is wrong, in words, where the server names fields. */
+  wrong?: (fields: readonly string[]) => string;
+  /** A reason to begin with, where what is saved is an old version again. */
+  given?: string;
   onDone: () => void;
   onClose: () => void;
 };
 
 /** A form over one thing that is kept as data, saved with a reason; the server says which fields are wrong. */
-export function EditDialog<Value>({ title, children, run, onDone, onClose }: Props<Value>): ReactNode {
+export function EditDialog<Value>({ title, children, run, wrong, given, onDone, onClose }: Props<Value>): ReactNode {
   const t = useText();
   const text = useRefusalText();
   const [problem, setProblem] = useState<string>();
@@ -26,13 +31,17 @@ export function EditDialog<Value>({ title, children, run, onDone, onClose }: Pro
     const answer = await run(reason);
     setBusy(false);
     if (answer.ok) onDone();
-    else setProblem(`${text(answer)} ${wrongFields(answer)}`);
+    else setProblem(sayWrong(answer));
+  };
+  const sayWrong = (answer: Refusal): string => {
+    const fields = wrongFields(answer);
+    return fields.length > 0 && wrong ? wrong(fields) : `${text(answer)} ${fields.join(', ')}`;
   };
   return (
     <Dialog open onClose={onClose} title={title} closeLabel={t('action.close')} size={600}>
       <form className="stack" onSubmit={event => void submit(event)}>
         {children}
-        <ReasonField id="edit-reason" problem={problem} />
+        <ReasonField key={given} id="edit-reason" problem={problem} {...(given !== undefined && { given })} />
         <Button look="primary" wide type="submit" busy={busy}>
           {t('action.save')}
         </Button>
@@ -42,5 +51,4 @@ export function EditDialog<Value>({ title, children, run, onDone, onClose }: Pro
 }
 
 /** The fields that the server names as wrong. */
-const wrongFields = ({ value }: Refusal): string =>
-  typeof value === 'object' && value !== null && 'fields' in value ? Object.keys(Object(value.fields)).join(', ') : '';
+const wrongFields = ({ value }: Refusal): readonly string[] => Object.keys(fieldsOf(fieldsOf(value)?.fields) ?? {});

@@ -1,7 +1,9 @@
+import { languageOf } from '@baize/i18n';
 import { Field, Input, TextArea } from '@baize/ui';
 import { type ReactNode, useState } from 'react';
+import { HtmlPreview } from '../../shared/html-preview.tsx';
 import { LanguageSelect } from '../../shared/language-select.tsx';
-import { useMerchantLanguages } from '../../shared/self.ts';
+import { useMay, useMerchantLanguages } from '../../shared/self.ts';
 
 type WordField<Name extends string> = {
   name: Name;
@@ -11,6 +13,8 @@ type WordField<Name extends string> = {
   rows?: number;
   help?: string;
   required?: boolean;
+  /** HTML: what becomes of it is shown below. */
+  html?: boolean;
 };
 
 type Props<Name extends string> = {
@@ -39,6 +43,7 @@ export function Words<Name extends string>({ id, fields, read, write }: Props<Na
           id={`${id}-${field.name}`}
           field={field}
           required={field.required === true && language === 'EN'}
+          language={language}
           value={read(language, field.name)}
           onChange={text => write(language, field.name, text)}
         />
@@ -51,30 +56,40 @@ type WordProps = {
   id: string;
   field: Omit<WordField<string>, 'name' | 'required'>;
   required: boolean;
+  language: string;
   value: string;
   onChange: (text: string) => void;
 };
 
-function Word({ id, field: { label, max, rows, help }, required, value, onChange }: WordProps): ReactNode {
+function Word({ id, field, required, language, value, onChange }: WordProps): ReactNode {
+  const { label, max, rows, help, html } = field;
+  const { bcp47, dir } = languageOf(language);
+  const written = { lang: bcp47, dir };
+  const mayPreview = useMay('content.view');
   return (
-    <Field label={label} required={required} id={id} {...(help !== undefined && { help })}>
-      {rows === undefined ? (
-        <Input
-          small
-          maxLength={max}
-          required={required}
-          value={value}
-          onChange={event => onChange(event.target.value)}
-        />
-      ) : (
-        <TextArea
-          rows={rows}
-          maxLength={max}
-          required={required}
-          value={value}
-          onChange={event => onChange(event.target.value)}
-        />
-      )}
-    </Field>
+    <>
+      <Field label={label} required={required} id={id} {...(help !== undefined && { help })}>
+        {rows === undefined ? (
+          <Input
+            small
+            {...written}
+            maxLength={max}
+            required={required}
+            value={value}
+            onChange={event => onChange(event.target.value)}
+          />
+        ) : (
+          <TextArea
+            {...written}
+            rows={rows}
+            maxLength={max}
+            required={required}
+            value={value}
+            onChange={event => onChange(event.target.value)}
+          />
+        )}
+      </Field>
+      {html && mayPreview && value.trim() !== '' && <HtmlPreview html={value} language={language} low />}
+    </>
   );
 }

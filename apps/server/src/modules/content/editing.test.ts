@@ -71,7 +71,7 @@ describe('content in the console', () => {
     await ben.must(opsSaveAnnouncement, { ...mine, version: 1, published: false, reason: 'wrong' });
     expect(await titles()).not.toContain('Later');
     const { rows } = await ben.must(opsContentHistory, { kind: 'announcement', id: mine.id });
-    expect(rows.map(({ version, changed }) => [version, changed.reason])).toEqual([
+    expect(rows.map(({ version, changed }) => [version, changed?.reason])).toEqual([
       [2, 'wrong'],
       [1, 'news'],
     ]);

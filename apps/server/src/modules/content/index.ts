@@ -14,6 +14,8 @@ import { opsSaveAnnouncementHandler } from './save-announcement.ts';
 import { helpCenterHandler } from './show-help.ts';
 
 export { cleanHtml } from './clean-html.ts';
+export { keepVersion } from './keep-version.ts';
+export { readVersions } from './read-versions.ts';
 export { feedbackSetting } from './settings.ts';
 
 /** Announcements, the help centre, feedback, and how operators write them. */

@@ -3,9 +3,7 @@ import { handle } from '../../http/handler.ts';
 import type { Merchant } from '../merchants/index.ts';
 import { cleanHtml } from './clean-html.ts';
 import { readAnnouncement, readAnnouncements, type WholeAnnouncement } from './read-announcements.ts';
-import type { ContentTables } from './tables.ts';
-
-const HISTORY_MAX = 100;
+import { readVersions } from './read-versions.ts';
 
 /** The merchant's languages, its own first: that one may not be missing. */
 export const languagesOf = ({ languages, defaultLanguage }: Merchant): string[] => [
@@ -43,24 +41,8 @@ export const opsShowAnnouncementHandler = handle(opsShowAnnouncement, async ({ i
   return (await readAnnouncement(ctx.db, caller.operator.merchantId, input.id)) ?? fail('content_unknown');
 });
 
-export const opsContentHistoryHandler = handle(opsContentHistory, async ({ input, ctx, caller }) => {
-  const rows = await ctx.db
-    .withTables<ContentTables>()
-    .selectFrom('content_history')
-    .selectAll()
-    .where('merchant_id', '=', caller.operator.merchantId)
-    .where('kind', '=', input.kind)
-    .where('object_id', '=', input.id)
-    .orderBy('version', 'desc')
-    .limit(HISTORY_MAX)
-    .execute();
-  return {
-    rows: rows.map(row => ({
-      version: row.version,
-      changed: { name: row.changed_name, at: row.changed_at.toISOString(), reason: row.reason },
-      snapshot: row.snapshot,
-    })),
-  };
-});
+export const opsContentHistoryHandler = handle(opsContentHistory, async ({ input, ctx, caller }) => ({
+  rows: await readVersions(ctx.db, { merchantId: caller.operator.merchantId, ...input }),
+}));
 
 export const opsPreviewContentHandler = handle(opsPreviewContent, ({ input }) => ({ html: cleanHtml(input.html) }));

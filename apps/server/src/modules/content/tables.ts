@@ -3,7 +3,7 @@ import type { FeedbackState } from './feedback-states.ts';
 
 export type AnnouncementKind = 'B' | 'PL' | 'PU' | 'PR';
 
-export type ContentKind = 'announcement' | 'help';
+export type ContentKind = 'announcement' | 'help' | 'promotion';
 
 export type ContentTables = {
   content_announcement: {

@@ -12,7 +12,11 @@ import {
   opsListApplicationsHandler,
   opsShowImageHandler,
 } from './operator-applications.ts';
-import { opsChangePromotionHandler, opsListPromotionsHandler } from './operator-promotions.ts';
+import {
+  opsChangePromotionHandler,
+  opsListPromotionsHandler,
+  opsPromotionHistoryHandler,
+} from './operator-promotions.ts';
 import { reevaluate } from './reevaluate.ts';
 import { seedPromotions } from './seed-demo.ts';
 import { signUpRequestRewardHandler } from './sign-up.ts';
@@ -32,6 +36,7 @@ export const promotionsModule: ServerModule = {
     sendPromotionImageHandler,
     opsListPromotionsHandler,
     opsChangePromotionHandler,
+    opsPromotionHistoryHandler,
     opsListApplicationsHandler,
     opsDecideApplicationHandler,
     opsShowImageHandler,

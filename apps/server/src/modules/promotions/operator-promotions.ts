@@ -1,9 +1,8 @@
 import { formatExact, parseAmount } from '@baize/money';
 import type { OutputOf } from '@baize/wire';
-import { opsChangePromotion, opsListPromotions } from '@baize/wire/promotions';
+import { opsChangePromotion, opsListPromotions, opsPromotionHistory } from '@baize/wire/promotions';
 import { handle } from '../../http/handler.ts';
-import { operatorActor } from '../audit/index.ts';
-import { cleanHtml } from '../content/index.ts';
+import { cleanHtml, keepVersion, readVersions } from '../content/index.ts';
 import type { PromotionRow, PromotionTables } from './tables.ts';
 
 type Row = OutputOf<typeof opsListPromotions>['rows'][number];
@@ -43,8 +42,11 @@ export const opsChangePromotionHandler = handle(opsChangePromotion, async ({ inp
   const { merchantId } = operator;
   const { promotion, version } = input;
   const draws = promotion.kind === 'wheel' || promotion.kind === 'raffle';
-  if (!promotion.texts.EN || draws !== promotion.rules.prizes.length > 0) return fail('field_invalid');
-  if (promotion.endsAt !== null && promotion.endsAt <= promotion.startsAt) return fail('field_invalid');
+  if (!promotion.texts.EN) return fail('field_invalid', { fields: { 'texts.EN.title': 'required' } });
+  if (draws !== promotion.rules.prizes.length > 0)
+    return fail('field_invalid', { fields: { 'rules.prizes': 'number' } });
+  if (promotion.endsAt !== null && promotion.endsAt <= promotion.startsAt)
+    return fail('field_invalid', { fields: { endsAt: 'before_start' } });
   const texts = Object.fromEntries(
     Object.entries(promotion.texts).map(([language, text]) => [
       language,
@@ -83,20 +85,26 @@ export const opsChangePromotionHandler = handle(opsChangePromotion, async ({ inp
       .onConflict(conflict => conflict.columns(['merchant_id', 'id']).doUpdateSet({ ...columns, version: version + 1 }))
       .returningAll()
       .executeTakeFirstOrThrow();
-    await ctx.audit.write(tx, {
-      merchantId,
-      actor: operatorActor(operator),
-      action: 'promotions.changed',
-      object: { kind: 'promotion', id: promotion.id },
-      before: before && rowOf(before, 0),
+    await keepVersion(ctx, tx, {
+      operator,
+      kind: 'promotion',
+      objectId: promotion.id,
+      version: after.version,
+      before: before ? rowOf(before, 0) : null,
       after: rowOf(after, 0),
       reason: input.reason,
       ip: request.ip,
+      action: 'promotions.changed',
     });
     return after;
   });
-  return typeof stored === 'string' ? fail(stored) : rowOf(stored, 0);
+  if (stored === 'field_invalid') return fail('field_invalid', { fields: { budget: 'spent' } });
+  return stored === 'version_changed' ? fail(stored) : rowOf(stored, 0);
 });
+
+export const opsPromotionHistoryHandler = handle(opsPromotionHistory, async ({ input, ctx, caller }) => ({
+  rows: await readVersions(ctx.db, { merchantId: caller.operator.merchantId, kind: 'promotion', id: input.id }),
+}));
 
 const rowOf = (row: PromotionRow, claims: number): Row => ({
   id: row.id,

@@ -14,11 +14,18 @@ const LABELS: Readonly<Record<string, string>> = {
   title: 'content.title',
   linkLabel: 'content.link_label',
   content: 'content.html',
+  id: 'rewards.code',
+  category: 'rewards.category',
+  picture: 'rewards.picture',
+  budget: 'rewards.budget',
+  perAddress: 'rewards.per_address',
+  audience: 'rewards.audience',
 };
 
 /** What a path of the server's stands for: a field, or one of a language's words. */
 export function pathParts(path: string): { language?: string; label: string } {
-  const [first = '', language, field = ''] = path.split('.');
+  const [first = '', language, field = ''] = path.replace(/^promotion\./, '').split('.');
+  if (first === 'rules' && language !== undefined) return { label: `rewards.rule.${language}` };
   if (first !== 'texts' || language === undefined) return { label: LABELS[first] ?? 'content.words' };
   return { language, label: LABELS[field] ?? 'content.words' };
 }

@@ -1,0 +1,51 @@
+import './version-list.css';
+import { Button, EmptyState, SkeletonRows, useText } from '@baize/ui';
+import type { OutputOf } from '@baize/wire';
+import type { opsContentHistory } from '@baize/wire/content';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { exactTime } from './format.ts';
+import { Refused } from './refused.tsx';
+
+type Props = {
+  history: UseQueryResult<OutputOf<typeof opsContentHistory>>;
+  /** The one that stands. */
+  version: number;
+  /** Puts the words of then into the form; saving them is a change like any other. */
+  onRestore: (snapshot: unknown, version: number) => void;
+};
+
+/** Every version that a piece of content had, newest first. */
+export function VersionList({ history, version, onRestore }: Props): ReactNode {
+  const t = useText();
+  const rows = history.data?.rows;
+  return (
+    <>
+      {history.isError && <Refused error={history.error} onRetry={() => void history.refetch()} />}
+      {history.isPending && <SkeletonRows rows={3} />}
+      {rows?.length === 0 && <EmptyState>{t('content.never_changed')}</EmptyState>}
+      <ol className="history">
+        {rows?.map(row => (
+          <li key={row.version}>
+            <div className="row spread">
+              <b>{t('settings.version_n', { version: row.version })}</b>
+              {row.version !== version && (
+                <Button look="quiet" size="s" icon="undo" onClick={() => onRestore(row.snapshot, row.version)}>
+                  {t('settings.restore')}
+                </Button>
+              )}
+            </div>
+            {row.changed && (
+              <>
+                <p className="small muted">
+                  {row.changed.name}, <span className="num">{exactTime(row.changed.at)}</span>
+                </p>
+                <p>{row.changed.reason}</p>
+              </>
+            )}
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
