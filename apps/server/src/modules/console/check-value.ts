@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Setting } from '../settings/index.ts';
-import { patternWords } from './pattern-words.ts';
+import { addressWords, patternWords } from './pattern-words.ts';
 
 type Checked = { ok: true; value: unknown } | { ok: false; fields: Record<string, string> };
 
@@ -37,11 +37,18 @@ function unfitPath(value: unknown, path: readonly string[]): readonly string[] |
   return undefined;
 }
 
-/** The library's words, but for patterns: it would show the pattern itself. */
+/** The library's words, but for patterns and addresses: it would show the pattern itself, or say that something is wrong and not what. */
 function saidIn(language: string): z.core.$ZodErrorMap {
   const { localeError } = (texts[language] ?? z.locales.en)();
-  return issue =>
-    issue.code === 'invalid_format' && issue.format === 'regex'
-      ? patternWords(issue.pattern ?? '', language)
-      : localeError(issue);
+  return issue => wordsOf(issue, language) ?? localeError(issue);
+}
+
+function wordsOf(issue: z.core.$ZodRawIssue, language: string): string | undefined {
+  // A name in a record, and a field that may be written in several forms, are wrong in what is inside.
+  const inner =
+    issue.code === 'invalid_key' ? issue.issues : issue.code === 'invalid_union' ? issue.errors.flat() : [issue];
+  const found = inner.find(({ code }) => code === 'invalid_format');
+  if (found?.code !== 'invalid_format') return undefined;
+  if (found.format === 'url') return addressWords(language);
+  return found.format === 'regex' ? patternWords(String(found.pattern ?? ''), language) : undefined;
 }

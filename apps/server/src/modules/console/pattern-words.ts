@@ -17,5 +17,9 @@ export function patternWords(pattern: string, language: string): string {
     const found = shape.exec(pattern);
     if (found) return serverTexts().text({ id, language, values: { ...found.groups } });
   }
-  return serverTexts().text({ id: 'form.other', language });
+  return pattern.includes('https') ? addressWords(language) : serverTexts().text({ id: 'form.other', language });
 }
+
+/** Says that an address is asked for, and shows one. */
+export const addressWords = (language: string): string =>
+  serverTexts().text({ id: 'form.address', language, values: { example: 'https://example.com' } });

@@ -87,6 +87,39 @@ describe('the settings in the console', () => {
     });
   });
 
+  it('says in words what an address and the name of a language have to look like', async () => {
+    const { value, version } = await shown('system.site');
+    const { contacts, licences } = Object(value);
+    const wrong = {
+      ...Object(value),
+      contacts: { ...contacts, line: 'javascript:alert(1)' },
+      licences: [{ ...licences[0], name: { English: 'Malta' } }],
+      theme: { ...Object(value).theme, logo: 'logo.png' },
+    };
+    const address = 'An address is needed here, such as https://example.com.';
+    expect(
+      await anna.call(opsChangeSetting, { key: 'system.site', value: wrong, version, reason: 'a test' }),
+    ).toMatchObject({
+      value: {
+        fields: {
+          'contacts.line': address,
+          'licences.0.name.English': 'Capital letters only, 2 at most.',
+          'theme.logo': address,
+        },
+      },
+    });
+  });
+
+  it('opens the customer service only at a page', async () => {
+    const { value, version } = await shown('system.site');
+    const { contacts } = Object(value);
+    const desk = { id: 'desk', label: { EN: 'Desk' }, url: 'tg://resolve?domain=baize' };
+    const wrong = { ...Object(value), contacts: { ...contacts, customerService: [desk] } };
+    expect(
+      await anna.call(opsChangeSetting, { key: 'system.site', value: wrong, version, reason: 'a test' }),
+    ).toMatchObject({ value: { fields: { 'contacts.customerService.0.url': expect.stringContaining('https://') } } });
+  });
+
   it('changes a setting with a reason, keeps what it was, and says who did it', async () => {
     const value = { idleMinutes: 20, absoluteHours: 24 };
     const changed = await anna.must(opsChangeSetting, {

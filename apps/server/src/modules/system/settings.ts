@@ -9,6 +9,8 @@ const words = z.record(z.string().regex(/^[A-Z]{2}$/), z.string().min(1).max(200
 /** Pages and the messengers that open by an address of their own; never a scheme that runs or shows what the address itself holds. */
 const linkScheme = /^(https?|tel|sms|tg|line|viber|whatsapp|weixin|mqq[a-z]*|zalo|skype)$/;
 const link = z.union([z.url({ protocol: linkScheme }), z.string().regex(/^mailto:[^\s@]+@[^\s@]+$/)]).nullable();
+/** What opens in a window of its own has to be a page. */
+const page = z.url({ protocol: /^https?$/ }).nullable();
 const picture = contentAddress.nullable();
 
 /** By name, dashes and all. A value can be a colour or a length, and fetches nothing. */
@@ -21,8 +23,8 @@ const tokens = z.record(
 );
 
 /** The shape of the site, for one rule of what an address may be and one of what a picture may be. */
-const siteOf = (rules: { link: z.ZodType<string | null>; picture: z.ZodType<string | null> }) => {
-  const { link, picture } = rules;
+const siteOf = (rules: Record<'link' | 'page' | 'picture', z.ZodType<string | null>>) => {
+  const { link, page, picture } = rules;
   return z.strictObject({
     balanceDecimals: z.number().int().min(0).max(6),
     winnerDecimals: z.number().int().min(0).max(6),
@@ -37,7 +39,7 @@ const siteOf = (rules: { link: z.ZodType<string | null>; picture: z.ZodType<stri
       line: link,
       qq: link,
       email: z.email().nullable(),
-      customerService: z.array(z.strictObject({ id: z.string().min(1).max(40), label: words, url: link })).max(10),
+      customerService: z.array(z.strictObject({ id: z.string().min(1).max(40), label: words, url: page })).max(10),
     }),
     theme: z.strictObject({
       logo: picture,
@@ -51,9 +53,9 @@ const siteOf = (rules: { link: z.ZodType<string | null>; picture: z.ZodType<stri
 
 export const siteSetting = defineSetting({
   key: 'system.site',
-  schema: siteOf({ link, picture }),
+  schema: siteOf({ link, page, picture }),
   // What an older version took and this one does not is shown to nobody.
-  reads: siteOf({ link: link.catch(null), picture: picture.catch(null) }),
+  reads: siteOf({ link: link.catch(null), page: page.catch(null), picture: picture.catch(null) }),
   // A demo's addresses lead nowhere on purpose: example.com belongs to nobody.
   default: {
     balanceDecimals: 2,

@@ -51,7 +51,10 @@ function settingsOf(ctx: Context, merchant: Merchant, language: string): OutputO
     contacts: {
       ...site.contacts,
       // Addresses are told one by one, sealed to whoever asks.
-      customerService: site.contacts.customerService.map(({ id, label }) => ({ id, label: say(label) })),
+      // A position whose address is not known yet leads nowhere.
+      customerService: site.contacts.customerService
+        .filter(({ url }) => url !== null)
+        .map(({ id, label }) => ({ id, label: say(label) })),
     },
     feedback: ctx.settings.get(merchant.id, feedbackSetting),
     theme: site.theme,
