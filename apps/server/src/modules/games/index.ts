@@ -99,9 +99,8 @@ export const gamesModule: ServerModule = {
   frameOrigins,
   start: keepFrameOrigins,
   stop: async ctx => {
-    const { wallets, calls, activity } = runtimeOf(ctx);
+    const { wallets, calls } = runtimeOf(ctx);
     await wallets.drain();
-    await activity.flush();
     await calls.flush();
   },
   seedDemo,

@@ -17,29 +17,23 @@ export type SessionRow = {
   currency: string;
   status: string;
 };
-type Seen = { merchantId: number; sessionId: string; at: Date };
 
 /**
- * Looks sessions up and notes that they were seen, many by one statement: those that arrive while one is under way go with
- * the next. At thousands of calls a second a statement for each would cost more than what the calls are about.
+ * Looks sessions up, many by one statement: those that arrive while one is under way go with the next. At thousands of
+ * calls a second a statement for each would cost more than what the calls are about.
  */
-export type SessionGatherer = { find: Batcher<Buffer, SessionRow | null>; see: Batcher<Seen, true> };
+export type SessionGatherer = Batcher<Buffer, SessionRow | null>;
 
 const PATIENCE_MS = 2_000;
+const PACE_MS = 4;
 
-export const createSessionGatherer = (pool: pg.Pool): SessionGatherer => ({
-  find: createBatcher<Buffer, SessionRow | null>({
+export const createSessionGatherer = (pool: pg.Pool): SessionGatherer =>
+  createBatcher<Buffer, SessionRow | null>({
     keyOf: hash => hash.toString('base64'),
+    paceMs: PACE_MS,
     patienceMs: PATIENCE_MS,
     run: hashes => findAll(pool, hashes),
-  }),
-  see: createBatcher<Seen, true>({
-    keyOf: ({ sessionId }) => sessionId,
-    lanes: 1,
-    patienceMs: PATIENCE_MS,
-    run: seen => seeAll(pool, seen),
-  }),
-});
+  });
 
 async function findAll(pool: pg.Pool, hashes: readonly Buffer[]): Promise<(SessionRow | null)[]> {
   const { rows } = await pool.query<SessionRow & { token_hash: Buffer }>({
@@ -56,22 +50,4 @@ async function findAll(pool: pg.Pool, hashes: readonly Buffer[]): Promise<(Sessi
   });
   const found = new Map(rows.map(row => [row.token_hash.toString('base64'), row]));
   return hashes.map(hash => found.get(hash.toString('base64')) ?? null);
-}
-
-/** Locked in the order of their ids; a session that somebody holds is being changed by a call of its own. */
-async function seeAll(pool: pg.Pool, seen: readonly Seen[]): Promise<true[]> {
-  await pool.query({
-    name: 'member-sessions-seen',
-    text: `UPDATE member_session AS s SET last_seen_at = q.at
-           FROM (
-             SELECT c.merchant_id, c.id, v.at FROM member_session AS c
-             JOIN unnest($1::int4[], $2::uuid[], $3::timestamptz[]) AS v (merchant_id, id, at)
-               ON v.merchant_id = c.merchant_id AND v.id = c.id
-             WHERE c.ended_at IS NULL AND c.last_seen_at < v.at
-             ORDER BY c.merchant_id, c.id FOR NO KEY UPDATE OF c SKIP LOCKED
-           ) AS q
-           WHERE s.merchant_id = q.merchant_id AND s.id = q.id`,
-    values: [seen.map(one => one.merchantId), seen.map(one => one.sessionId), seen.map(one => one.at)],
-  });
-  return seen.map(() => true);
 }

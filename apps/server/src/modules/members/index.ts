@@ -32,6 +32,7 @@ import { answerEndOtherSessions, answerEndSession, answerForgetAddress, answerLo
 import { answerSecurityConfig } from './security-config.ts';
 import { seedMembers } from './seed-demo.ts';
 import { answerForgotPasswordSms, answerSmsLogin, answerSmsRegister } from './send-codes.ts';
+import { sessionNotesOf } from './session-notes.ts';
 import { answerBeginThirdParty } from './third-parties/begin.ts';
 import {
   answerLinkThirdParty,
@@ -136,6 +137,7 @@ export const membersModule: ServerModule = {
     ctx.push.checkSessions(member => sessionStands(ctx, member));
     await warmPasswords();
   },
+  stop: ctx => sessionNotesOf(ctx).flush(),
   scriptOrigins: captchaOrigins,
   seedDemo: seedMembers,
 };

@@ -4,6 +4,7 @@ import { tokenHash } from '../../secrets/token.ts';
 import { walletAsset } from './account-types.ts';
 import { endSession } from './end-session.ts';
 import { createSessionGatherer, type SessionGatherer, type SessionRow } from './gather-sessions.ts';
+import { type NotedSession, sessionNotesOf } from './session-notes.ts';
 import { sessionSetting } from './settings.ts';
 import type { MemberTables } from './tables.ts';
 
@@ -69,7 +70,7 @@ function knownOf(ctx: Context): Map<string, Known> {
 }
 
 async function findSession(ctx: Context, hash: Buffer): Promise<ResolvedSession> {
-  const row = await gathererOf(ctx).find.submit(hash);
+  const row = await gathererOf(ctx).submit(hash);
   if (!row) return { ok: false, code: 'not_logged_in' };
   if (row.ended_at !== null || row.status !== 'active') return { ok: false, code: 'session_ended' };
   const over = overBecause(ctx, row);
@@ -77,7 +78,7 @@ async function findSession(ctx: Context, hash: Buffer): Promise<ResolvedSession>
     await ctx.transaction(tx => endSession(ctx, tx, { merchantId: row.merchant_id, sessionId: row.id, why: over }));
     return { ok: false, code: 'session_ended' };
   }
-  await touch(ctx, row);
+  touch(ctx, row);
   return { ok: true, caller: callerOf(row) };
 }
 
@@ -85,19 +86,19 @@ function overBecause(ctx: Context, row: SessionRow): 'expired' | 'idle' | undefi
   const now = ctx.now().getTime();
   if (now >= row.expires_at.getTime()) return 'expired';
   const { idleMinutes } = ctx.settings.get(row.merchant_id, sessionSetting);
-  return now - row.last_seen_at.getTime() >= idleMinutes * 60_000 ? 'idle' : undefined;
+  return now - lastSeen(ctx, row) >= idleMinutes * 60_000 ? 'idle' : undefined;
 }
 
-async function touch(ctx: Context, row: SessionRow): Promise<void> {
-  const now = ctx.now();
-  if (now.getTime() - row.last_seen_at.getTime() < TOUCH_MS) return;
-  await gathererOf(ctx).see.submit({ merchantId: row.merchant_id, sessionId: row.id, at: now });
+const lastSeen = (ctx: Context, row: SessionRow): number =>
+  Math.max(row.last_seen_at.getTime(), sessionNotesOf(ctx).lastSeen(row.id)?.getTime() ?? 0);
+
+function touch(ctx: Context, row: SessionRow): void {
+  if (ctx.now().getTime() - lastSeen(ctx, row) < TOUCH_MS) return;
+  noteActivity(ctx, { merchantId: row.merchant_id, sessionId: row.id });
 }
 
-/** Notes that a session is in use although it made no call of its own: its member plays in a game's frame. */
-export const noteActivity = async (ctx: Context, session: { merchantId: number; sessionId: string }): Promise<void> => {
-  await gathererOf(ctx).see.submit({ ...session, at: ctx.now() });
-};
+/** Notes that a session is in use; also one that made no call of its own, where its member plays in a game's frame. */
+export const noteActivity = (ctx: Context, session: NotedSession): void => sessionNotesOf(ctx).note(session);
 
 const callerOf = (row: SessionRow): CallerMember => ({
   merchantId: row.merchant_id,
