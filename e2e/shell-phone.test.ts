@@ -59,6 +59,24 @@ describe('the shell on a phone', () => {
     });
   });
 
+  test('a page that did not come while the phone was offline comes by itself when it is not any more', async () => {
+    await browser.visit({ url: server.url, size: 'phone', name: 'back online' }, async (page, watch) => {
+      watch.allow(/ERR_FAILED|ERR_INTERNET_DISCONNECTED|Loading chunk/);
+      const part = /\/assets\/join-page[^/]*\.js/;
+      await page.route(part, route => route.abort());
+      await page.goto('/join');
+      await page.getByText(/Loading chunk join-page\S* failed/).waitFor();
+      await page.context().setOffline(true);
+      await page
+        .getByText(/offline/i)
+        .first()
+        .waitFor();
+      await page.unroute(part);
+      await page.context().setOffline(false);
+      await page.getByRole('heading', { level: 1, name: /Become an agent/ }).waitFor();
+    });
+  });
+
   test('what does not come is named, says whom to ask, and comes when it is asked for again', async () => {
     await browser.visit({ url: server.url, name: 'failures' }, async (page, watch) => {
       watch.allow(/ERR_FAILED|Loading chunk/);

@@ -1,6 +1,6 @@
 import { Button, useText } from '@baize/ui';
 import type { ErrorComponentProps } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { ChunkLoadError } from '../../shared/navigation/load-chunk.ts';
 
 /** A page that could not be shown: most often its code was not there, because a new version took its place. */
@@ -8,16 +8,23 @@ export function RouteFailed({ error }: ErrorComponentProps): ReactNode {
   const t = useText();
   const part = error instanceof ChunkLoadError && error;
   const late = part && part.kind === 'late';
+  useEffect(() => {
+    // What failed because the phone was offline comes by itself when it is not any more.
+    if (part) globalThis.addEventListener('online', again);
+    return () => globalThis.removeEventListener('online', again);
+  }, [part]);
   return (
     <main className="page closed inside">
       <span className="half" aria-hidden="true" />
       <h1>{t(late ? 'problem.slow' : 'problem.page')}</h1>
       <p role="alert">{t(late ? 'problem.slowText' : 'problem.pageText')}</p>
       {part && <p className="small muted num">{part.message}</p>}
-      {/* A part that failed stays failed in this document, and a new version has others: only a new load helps. */}
-      <Button look="primary" onClick={() => globalThis.location.reload()}>
+      <Button look="primary" onClick={again}>
         {t('problem.retry')}
       </Button>
     </main>
   );
 }
+
+/** A part that failed stays failed in this document, and a new version has others: only a new load helps. */
+const again = (): void => globalThis.location.reload();

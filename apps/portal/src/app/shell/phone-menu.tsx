@@ -73,6 +73,9 @@ export function PhoneMenu({ onClose }: { onClose: () => void }): ReactNode {
   );
 }
 
+/** Where the face is the name itself, a sign stands before the name instead: nobody needs to read it twice. */
+const NAMED_FACES = new Set(['LINE', 'QQ']);
+
 function Contacts({ onClose }: { onClose: () => void }): ReactNode {
   const t = useText();
   const entries = useSideEntries();
@@ -82,10 +85,11 @@ function Contacts({ onClose }: { onClose: () => void }): ReactNode {
       <h3>{t('shell.contact')}</h3>
       <div className="phone-places">
         {entries.flatMap(({ key, label, face, href, open, positions }) => {
+          const sign = NAMED_FACES.has(key) ? <Icon name="chat" /> : face;
           if (href !== undefined)
             return [
               <a key={key} href={href} target="_blank" rel="noreferrer">
-                {face}
+                {sign}
                 {label}
               </a>,
             ];
@@ -99,7 +103,7 @@ function Contacts({ onClose }: { onClose: () => void }): ReactNode {
                 way.open?.();
               }}
             >
-              {face}
+              {sign}
               {way.label}
             </button>
           ));
