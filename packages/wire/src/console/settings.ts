@@ -37,6 +37,8 @@ export const opsListSettings = operatorEndpoint({
         value: z.unknown(),
         /** What stands in the database, where today's rules refuse a part of it: `value` is without that part. */
         stored: z.unknown().optional(),
+        /** Nothing of it holds: whatever asks for the setting fails until it is saved anew, and `value` is what is worth keeping. */
+        refused: z.boolean(),
         default: z.unknown(),
         /** What a value must look like, as a JSON Schema. */
         schema: z.unknown(),

@@ -42,7 +42,7 @@ export function SettingForm({ row, start, onAgain }: Props): ReactNode {
   };
   return (
     <Panel title={t('settings.value')} end={<Look asJson={asJson} onChange={setAsJson} />} className="setting-form">
-      {row.stored !== undefined && <Note tone="bad">{t('settings.left_out')}</Note>}
+      {row.stored !== undefined && <Note tone="bad">{t(row.refused ? 'settings.refused' : 'settings.left_out')}</Note>}
       <Editor row={row} asJson={asJson} value={value} errors={errors} onChange={change} />
       {row.version > version && !refusal && <Meanwhile onAgain={onAgain} />}
       {refusal && <Wrong row={row} refusal={refusal} errors={errors} onAgain={onAgain} />}

@@ -83,6 +83,8 @@ function RoomTable({ room, settings }: { room: string; settings: SettingRow[] })
   );
 }
 
+const leftOut = ({ refused }: SettingRow) => (refused ? 'settings.refused' : 'settings.left_out');
+
 function Title({ row }: { row: SettingRow }): ReactNode {
   const t = useText();
   const names = useNames();
@@ -91,9 +93,9 @@ function Title({ row }: { row: SettingRow }): ReactNode {
       <b>{names.setting(row.key, row.title)}</b>
       <span className="muted small num optional">{row.key}</span>
       {row.stored !== undefined && (
-        <span className="row" title={t('settings.left_out')}>
+        <span className="row" title={t(leftOut(row))}>
           <Icon name="alert" size="xs" />
-          <span className="vh">{t('settings.left_out')}</span>
+          <span className="vh">{t(leftOut(row))}</span>
         </span>
       )}
       {!row.mayChange && (

@@ -25,7 +25,7 @@ export const listSettingsHandler = handle(opsListSettings, async ({ ctx, caller 
       permission: setting.permission,
       takesTwo: setting.takesTwo === true,
       mayChange: setting.takesTwo !== true && holds(permissions, setting.permission),
-      ...ctx.settings.getVersioned(merchantId, setting),
+      ...ctx.settings.look(merchantId, setting),
       default: setting.default,
       schema: schemaOf(setting),
       changed: changed.get(setting.key) ?? null,

@@ -11,7 +11,7 @@ export const proposeSettingHandler = handle(opsProposeSetting, async ({ input, c
   if (setting === undefined) return fail('setting_unknown');
   const checked = checkValue(setting, input.value, request.language);
   if (!checked.ok) return fail('bad_input', { fields: checked.fields });
-  const { version, value: before } = ctx.settings.getVersioned(merchantId, setting);
+  const { version, value, stored: before = value } = ctx.settings.look(merchantId, setting);
   if (version !== input.version) return fail('version_changed');
   const proposed = await ctx.transaction(tx =>
     propose(ctx, tx, {

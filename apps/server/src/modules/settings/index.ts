@@ -2,4 +2,4 @@ export { definedSetting, definedSettings, defineSetting, type Setting } from './
 export { enabledModules, type ModuleNode, moduleTree } from './module-tree.ts';
 export type { LastChange, SettingChange, SettingHistoryRow } from './set-setting.ts';
 export { createSettings, type Settings } from './settings.ts';
-export type { Versioned } from './snapshot.ts';
+export type { Standing, Versioned } from './snapshot.ts';

@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Logger } from 'pino';
-import type { Setting } from './define-setting.ts';
+import { definedSettings, type Setting } from './define-setting.ts';
 import { enabledModules, moduleTree } from './module-tree.ts';
 import {
   type LastChange,
@@ -12,12 +12,14 @@ import {
   settingHistory,
   settingsChannel,
 } from './set-setting.ts';
-import { createSnapshot, type Versioned } from './snapshot.ts';
+import { createSnapshot, type Standing, type Versioned } from './snapshot.ts';
 
 export type Settings = {
   /** The value that holds for a merchant now, from memory: cheap enough for every request. Treat it as frozen. */
   get<T>(merchantId: number, setting: Setting<T>): T;
   getVersioned<T>(merchantId: number, setting: Setting<T>): Versioned<T>;
+  /** For who may change it: also where today's rules refuse all that is stored, and whatever else asks for it fails. */
+  look<T>(merchantId: number, setting: Setting<T>): Standing<T>;
   /**
    * Stores a new value with its history and an audit entry, and tells the other processes once the transaction commits.
    * `version` is the one that the change was made from: another one meanwhile gives `version_changed`.
@@ -72,6 +74,7 @@ export function createSettings({ db, log, now, audit, listener }: Deps): Setting
   return {
     get: (merchantId, setting) => snapshot.read(merchantId, setting).value,
     getVersioned: (merchantId, setting) => snapshot.read(merchantId, setting),
+    look: (merchantId, setting) => snapshot.look(merchantId, setting),
     edition: () => snapshot.edition(),
     set: (tx, merchantId, setting, value, change) =>
       setSetting(tx, { merchantId, setting, value, change, at: now(), audit }),
@@ -90,6 +93,11 @@ export function createSettings({ db, log, now, audit, listener }: Deps): Setting
     start: async () => {
       silence = await listener?.listen(settingsChannel, () => void refresh());
       await snapshot.refresh();
+      for (const refused of snapshot.refused(definedSettings()))
+        log.warn(
+          refused,
+          'a stored setting is refused by the rules of today: what asks for it fails until it is saved anew',
+        );
       timer = setInterval(() => void refresh(), pollMs);
       timer.unref();
     },

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Setting } from './define-setting.ts';
 import type { SettingTables } from './tables.ts';
+import { whatIsLeft } from './what-is-left.ts';
 
 /** Version 0 is the default of the definition, never changed by anybody. */
 export type Versioned<T> = {
@@ -9,6 +10,9 @@ export type Versioned<T> = {
   /** What the database holds, where today's rules refuse a part of it: `value` is without that part. */
   readonly stored?: unknown;
 };
+
+/** A setting as who may change it sees it: where nothing of it can be read, `value` is what is worth keeping, and `refused` says so. */
+export type Standing<T> = Versioned<T> & { readonly refused: boolean };
 
 type Stored = { value: unknown; version: number };
 type Snapshot = { stamp: string; rows: ReadonlyMap<string, Stored>; parsed: Map<string, Versioned<unknown>> };
@@ -58,6 +62,24 @@ export function createSnapshot(db: Kysely<object>) {
       return snapshot;
     },
 
+    /** As `read`, also where reading fails. */
+    look<T>(merchantId: number, setting: Setting<T>): Standing<T> {
+      const row = snapshot?.rows.get(slot(merchantId, setting.key));
+      if (row === undefined || readable(setting, row.value))
+        return { ...this.read(merchantId, setting), refused: false };
+      const { value: stored, version } = row;
+      return { value: whatIsLeft(setting, stored), version, stored, refused: true };
+    },
+
+    /** The settings of which nothing can be read. */
+    refused: (settings: readonly Setting[]): { merchantId: number; key: string }[] =>
+      settings.flatMap(setting =>
+        [...(snapshot?.rows ?? [])].flatMap(([at, { value }]) => {
+          const [merchantId, key] = at.split('/');
+          return key === setting.key && !readable(setting, value) ? [{ merchantId: Number(merchantId), key }] : [];
+        }),
+      ),
+
     read<T>(merchantId: number, setting: Setting<T>): Versioned<T> {
       if (snapshot === undefined) throw new Error(NOT_STARTED);
       const at = slot(merchantId, setting.key);
@@ -75,7 +97,13 @@ export function createSnapshot(db: Kysely<object>) {
   };
 }
 
-/** Where the rules of today refuse what stands, its lenient reader says what is left of it; without one that is a bug. */
+const readable = ({ schema, reads }: Setting, stored: unknown): boolean =>
+  schema.safeParse(stored).success || reads?.safeParse(stored).success === true;
+
+/**
+ * Where the rules of today refuse what stands, its lenient reader says what is left of it. Without one whatever asks for it
+ * fails: of a rule that keeps somebody out, half is worse than none.
+ */
 function readStored<T>(setting: Setting<T>, stored: unknown): Omit<Versioned<T>, 'version'> {
   if (setting.reads === undefined) return { value: setting.schema.parse(stored) };
   const parsed = setting.schema.safeParse(stored);
