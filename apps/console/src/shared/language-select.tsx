@@ -6,7 +6,7 @@ type Props = {
   languages: readonly string[];
   value: string;
   onChange: (language: string) => void;
-  /** Languages without words yet bear a dash. */
+  /** Languages without words yet bear a dash in the list; behind the one that is chosen it would look like a name cut short. */
   written?: (language: string) => boolean;
 };
 
@@ -19,7 +19,13 @@ export function LanguageSelect({ languages, value, onChange, written }: Props): 
       label={t('content.language')}
       items={languages.map(code => ({
         value: code,
-        label: `${languageOf(code).name}${written && !written(code) ? ' –' : ''}`,
+        text: languageOf(code).name,
+        label: (
+          <>
+            {languageOf(code).name}
+            {written && !written(code) && <span className="unwritten"> –</span>}
+          </>
+        ),
       }))}
       value={value}
       onChange={onChange}
