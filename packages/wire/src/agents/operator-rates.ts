@@ -17,6 +17,8 @@ export const opsChangeAgentRates = operatorEndpoint({
     accountType: lineType.optional(),
     prizeGroup: z.number().int().min(1700).max(2000).optional(),
     rates: rates.optional(),
+    /** What stood when the change was begun; where something else stands now of what is changed, nothing is. */
+    seen: z.strictObject({ accountType: z.number().int(), prizeGroup: z.number().int(), rates }).optional(),
     reason: typedText(300, 1),
   }),
   output: z.object({
@@ -25,7 +27,7 @@ export const opsChangeAgentRates = operatorEndpoint({
     point: z.string(),
     rates: z.record(z.string(), z.string()),
   }),
-  errors: ['member_unknown', 'rate_outside_line', 'agent_has_team'],
+  errors: ['member_unknown', 'rate_outside_line', 'agent_has_team', 'version_changed'],
   summary:
     "Sets a member's prize group, rates and what it is in its line, between its downlines' and its upline's or the house's",
 });

@@ -30,6 +30,7 @@ export function RatesDialog({ agent, onDone, onClose }: Props): ReactNode {
           await call(opsChangeAgentRates, {
             memberId: agent.id,
             reason,
+            seen: { accountType: begun.accountType, prizeGroup: begun.prizeGroup, rates: begun.rates },
             ...changesOf(begun, { accountType, prizeGroup, rates }),
           }),
         )

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Actor, asOwner, operator, type Player, player, startServer, type TestServer } from '@baize/testkit';
+import type { OutputOf } from '@baize/wire';
 import {
   createAgentLink,
   listTeam,
@@ -12,6 +13,8 @@ import { opsListAudit } from '@baize/wire/audit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { payRebates } from '../pay-rebates.ts';
 import { teamsOf } from '../test-support/teams.ts';
+
+type Seen = OutputOf<typeof opsChangeAgentRates>;
 
 describe('rates that an operator gives', () => {
   let server: TestServer;
@@ -93,6 +96,16 @@ describe('rates that an operator gives', () => {
     const demo = await player(server);
     await asOwner(server, 'UPDATE member SET account_type = 4 WHERE id = $1', [demo.memberId]);
     expect(await change(demo, { prizeGroup: 1900 })).toMatchObject({ code: 'member_unknown' });
+  });
+
+  it('stay as a colleague has set them since the change was begun, and others can still be changed', async () => {
+    const { value: seen } = (await change(low, { rates: { rng: '0.2' } })) as { value: Seen };
+    const begun = { accountType: seen.accountType, prizeGroup: seen.prizeGroup, rates: seen.rates };
+    expect(await change(low, { rates: { rng: '0.1' }, seen: begun })).toMatchObject({ ok: true });
+    expect(await change(low, { rates: { rng: '0.3' }, seen: begun })).toMatchObject({ code: 'version_changed' });
+    expect(await change(low, { prizeGroup: 1928, seen: begun })).toMatchObject({ value: { rates: { rng: '0.1' } } });
+    expect(await change(low, { prizeGroup: 1930, seen: begun })).toMatchObject({ code: 'version_changed' });
+    expect(await change(low, { prizeGroup: 1930, rates: { rng: '0.3' } })).toMatchObject({ ok: true });
   });
 
   it('hold for whoever comes by an older link that gave more', async () => {

@@ -1,3 +1,4 @@
+import type { ParsedInputOf } from '@baize/wire';
 import { opsChangeAgentRates } from '@baize/wire/agents';
 import { sql, type Transaction } from 'kysely';
 import { handle } from '../../../http/handler.ts';
@@ -15,6 +16,8 @@ import {
 import { boundFault, ratesText, readBounds, readRates, storeRates } from '../accounts/rate-bounds.ts';
 import { groupOf, pointText } from '../own-agent.ts';
 
+type Input = ParsedInputOf<typeof opsChangeAgentRates>;
+
 export const opsChangeAgentRatesHandler = handle(
   opsChangeAgentRates,
   async ({ input, ctx, caller: { operator }, request, fail }) => {
@@ -29,17 +32,18 @@ export const opsChangeAgentRatesHandler = handle(
       if (found.uplineId !== null) await lockMember(tx, merchantId, found.uplineId);
       await lockMember(tx, merchantId, memberId);
       const { accountType: was } = (await memberStanding(tx, merchantId, memberId)) ?? found;
+      const standing = async () => ({
+        prizeGroup: groupOf(ctx, merchantId, (await readLines(tx, merchantId, [memberId])).get(memberId)?.prizeGroup),
+        rates: await ratesText(tx, merchantId, memberId),
+      });
+      const before = await standing();
+      if (changedMeanwhile(input, { accountType: was, ...before })) return fail('version_changed');
       const accountType = input.accountType ?? was;
       if (isAgentAccount(was) && !isAgentAccount(accountType) && (await hasTeam(tx, merchantId, memberId, ctx.now())))
         return fail('agent_has_team');
       const bounds = await readBounds(ctx, tx, { merchantId, uplineId: found.uplineId, memberId });
       const fault = boundFault(ctx, merchantId, bounds, { prizeGroup: input.prizeGroup, rates });
       if (fault) return fail('rate_outside_line', fault);
-      const standing = async () => ({
-        prizeGroup: groupOf(ctx, merchantId, (await readLines(tx, merchantId, [memberId])).get(memberId)?.prizeGroup),
-        rates: await ratesText(tx, merchantId, memberId),
-      });
-      const before = await standing();
       if (accountType !== was) await setAccountType(tx, merchantId, memberId, accountType);
       if (input.prizeGroup !== undefined) await setPrizeGroup(tx, merchantId, memberId, input.prizeGroup);
       await storeRates(tx, merchantId, memberId, rates);
@@ -60,6 +64,16 @@ export const opsChangeAgentRatesHandler = handle(
     return changed;
   },
 );
+
+type Standing = { accountType: number; prizeGroup: number; rates: Readonly<Record<string, string>> };
+
+/** Whether a colleague has changed what this change is about since it was begun. */
+function changedMeanwhile({ seen, accountType, prizeGroup, rates = {} }: Input, now: Standing): boolean {
+  if (seen === undefined) return false;
+  if (accountType !== undefined && seen.accountType !== now.accountType) return true;
+  if (prizeGroup !== undefined && seen.prizeGroup !== now.prizeGroup) return true;
+  return Object.keys(rates).some(product => Number(seen.rates[product] ?? 0) !== Number(now.rates[product] ?? 0));
+}
 
 /** Whether somebody stands below, may come by a link that is open, or is bound by a contract with the member. */
 async function hasTeam(tx: Transaction<object>, merchantId: number, memberId: bigint, now: Date): Promise<boolean> {
