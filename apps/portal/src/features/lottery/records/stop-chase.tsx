@@ -22,9 +22,9 @@ export function StopChase({ chase, onStopped }: Props): ReactNode {
     setBusy(true);
     const answer = await call(stopChase, { chaseId: chase.id, id: command.idFor(chase.id) });
     setBusy(false);
-    // The button goes with the chase; the focus stays at what is around it.
+    // The button goes; the focus stays at what is around it: the row of a list, or the desk's column.
     if (answer.ok && document.activeElement === button)
-      button.closest<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true });
+      button.closest<HTMLElement>('[tabindex]')?.focus({ preventScroll: true });
     if (answer.ok)
       notify({
         id: 'bets',

@@ -1,0 +1,72 @@
+import type { TestBrowser, TestServer } from '@baize/testkit';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, test } from 'vitest';
+import { closeHouse, openHouse } from './support/house.ts';
+import { hasFocus, tabTo } from './support/keyboard.ts';
+import { onSale, openDesk } from './support/lottery.ts';
+import { logIn } from './support/portal.ts';
+
+/** Whoever has no mouse never looks for the focus: what opens a dialog gets it back, and what goes away leaves it beside. */
+describe('a chase without a mouse', () => {
+  let server: TestServer;
+  let browser: TestBrowser;
+  beforeAll(async () => {
+    [server, browser] = await openHouse();
+  });
+  afterAll(() => closeHouse(server, browser));
+
+  test('Escape gives the focus back; a chase placed and stopped leaves it at the desk’s column or the chase’s row', async () => {
+    await browser.visit({ url: server.url, size: 'wide', name: 'chase by keyboard' }, async page => {
+      await page.goto('/lottery?gameCode=SSC5M&playType=dwd');
+      await logIn(page, 'demo_player', 'Baize-2026');
+      await openDesk(page, 'SSC5M', 'dwd');
+      await addOdd(page);
+      const opener = page.getByRole('button', { name: 'Chase over several issues' });
+      const plan = page.getByRole('dialog', { name: 'Chase' });
+      await tabTo(page, opener);
+      await page.keyboard.press('Enter');
+      await plan.waitFor();
+      await page.keyboard.press('Escape');
+      await plan.waitFor({ state: 'hidden' });
+      await hasFocus(opener);
+
+      await page.keyboard.press('Enter');
+      await tabTo(page, plan.getByRole('button', { name: 'Place the chase' }));
+      await page.keyboard.press('Enter');
+      await plan.waitFor({ state: 'hidden' });
+      const column = page.locator('.desk-aside');
+      await hasFocus(column);
+      await tabTo(page, column.getByRole('button', { name: 'Stop', exact: true }).first());
+      await page.keyboard.press('Enter');
+      await hasFocus(column);
+
+      await addOdd(page);
+      await tabTo(page, opener);
+      await page.keyboard.press('Enter');
+      await tabTo(page, plan.getByRole('button', { name: 'Place the chase' }));
+      await page.keyboard.press('Enter');
+      await plan.waitFor({ state: 'hidden' });
+      await stopInRecords(page);
+    });
+  });
+});
+
+async function addOdd(page: Page): Promise<void> {
+  await onSale(page);
+  const units = page.getByRole('group', { name: 'Units' });
+  await tabTo(page, units.getByRole('button', { name: 'Odd', exact: true }), 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.getByRole('button', { name: 'Add to cart' }));
+  await page.keyboard.press('Enter');
+}
+
+/** The row stays, without its button: the focus stays at the row. */
+async function stopInRecords(page: Page): Promise<void> {
+  await page.goto('/member?page=personalHistoryCopy');
+  await page.getByRole('radio', { name: 'Lottery bets' }).click();
+  await page.getByRole('radio', { name: 'Chases' }).click();
+  const row = page.getByRole('row').filter({ hasText: 'SSC 5 min' }).first();
+  await tabTo(page, row.getByRole('button', { name: 'Stop', exact: true }));
+  await page.keyboard.press('Enter');
+  await hasFocus(row);
+}
