@@ -199,6 +199,14 @@ describe('gates', () => {
       await forgot.getByRole('textbox', { name: 'E-mail' }).waitFor();
       expect(await forgot.getByRole('tab').count()).toBe(0);
     });
+    await browser.visit({ url: server.url, size: 'phone', name: 'modules off on a phone' }, async page => {
+      await openPortal(page);
+      const bar = page.getByRole('navigation', { name: 'Main, phone' });
+      await bar.getByRole('link', { name: 'Help' }).waitFor();
+      expect(await bar.getByRole('link', { name: 'Promotions' }).count()).toBe(0);
+      await page.goto('/promotions');
+      await page.getByText('No promotion runs just now.').waitFor();
+    });
     await changeSetting(anna, 'modules.tree', tree.value);
   });
 });

@@ -1,19 +1,28 @@
-import { useText } from '@baize/ui';
+import { EmptyState, useText } from '@baize/ui';
 import type { ReactNode } from 'react';
 import { Promotions } from '../../features/promotions/promotions.tsx';
 import { Html } from '../../shared/content/html.tsx';
 import { useAnnouncements } from '../../shared/content/use-announcements.ts';
 import { PageTitle } from '../../shared/parts/page-title.tsx';
+import { useSite } from '../../shared/site/site.ts';
 
 /** Activities of the merchant, and what its operators announce beside them. */
 export function PromotionsPage(): ReactNode {
   const t = useText();
+  const { modules } = useSite();
+  const open = modules.size === 0 || modules.has('REWCEN3');
   const announced = useAnnouncements()?.promotion;
   return (
     <main className="page games-page">
       <PageTitle title={t('nav.promotions')} />
       <h1>{t('nav.promotions')}</h1>
-      <Promotions />
+      {open ? (
+        <Promotions />
+      ) : (
+        <section className="panel">
+          <EmptyState>{t('promotions.none')}</EmptyState>
+        </section>
+      )}
       {announced?.map(news => (
         <article key={news.id} className="panel">
           <div className="head">

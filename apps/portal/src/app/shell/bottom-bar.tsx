@@ -4,19 +4,22 @@ import type { ReactNode } from 'react';
 import { openDialog } from '../../shared/dialogs/dialogs.ts';
 import { protect } from '../../shared/session/guard.ts';
 import { session } from '../../shared/session/session.ts';
+import { useSite } from '../../shared/site/site.ts';
 import { useStore } from '../../shared/state/store.ts';
 
-type Entry = { to: '/' | '/games' | '/promotions' | '/member'; icon: IconName; text: string };
+type Entry = { to: '/' | '/games' | '/promotions' | '/help' | '/member'; icon: IconName; text: string };
 
 const BEFORE: readonly Entry[] = [
   { to: '/', icon: 'home', text: 'nav.home' },
   { to: '/games', icon: 'grid', text: 'nav.games' },
 ];
 
-/** The phone's navigation: Home, Games, Deposit, Promotions, Me. */
+/** The phone's navigation: Home, Games, Deposit, Promotions (help, where there are none), Me. */
 export function BottomBar(): ReactNode {
   const t = useText();
   const { isLogin } = useStore(session);
+  const { modules } = useSite();
+  const promotions = modules.size === 0 || modules.has('REWCEN3');
   const deposit = (): void => protect(() => openDialog({ name: 'deposit' }), { trueAccount: true });
   return (
     <nav className="bottombar" aria-label={t('shell.phoneNavigation')}>
@@ -29,7 +32,11 @@ export function BottomBar(): ReactNode {
         </span>
         <span>{t('wallet.deposit')}</span>
       </button>
-      <BarLink to="/promotions" icon="gift" text="nav.promotions" />
+      {promotions ? (
+        <BarLink to="/promotions" icon="gift" text="nav.promotions" />
+      ) : (
+        <BarLink to="/help" icon="info" text="nav.help" />
+      )}
       {isLogin ? (
         <BarLink to="/member" icon="user" text="nav.me" />
       ) : (
