@@ -7,6 +7,12 @@ export type SettingRow = OutputOf<typeof opsListSettings>['settings'][number];
 
 export function Version({ row }: { row: SettingRow }): ReactNode {
   const t = useText();
+  if (row.stored !== undefined)
+    return (
+      <Badge tone="bad" icon="alert">
+        {t('settings.version_n', { version: row.version })}
+      </Badge>
+    );
   return row.version === 0 ? (
     <Badge>{t('settings.default')}</Badge>
   ) : (

@@ -92,12 +92,7 @@ function Title({ row }: { row: SettingRow }): ReactNode {
     <span className="row">
       <b>{names.setting(row.key, row.title)}</b>
       <span className="muted small num optional">{row.key}</span>
-      {row.stored !== undefined && (
-        <span className="row" title={t(leftOut(row))}>
-          <Icon name="alert" size="xs" />
-          <span className="vh">{t(leftOut(row))}</span>
-        </span>
-      )}
+      {row.stored !== undefined && <span className="vh">{t(leftOut(row))}</span>}
       {!row.mayChange && (
         <span className="muted row" title={t('settings.may_not', { permission: row.permission })}>
           <Icon name="lock" size="xs" />
