@@ -4,13 +4,12 @@ import { Promotions } from '../../features/promotions/promotions.tsx';
 import { Html } from '../../shared/content/html.tsx';
 import { useAnnouncements } from '../../shared/content/use-announcements.ts';
 import { PageTitle } from '../../shared/parts/page-title.tsx';
-import { useSite } from '../../shared/site/site.ts';
+import { useModuleAtFirst } from '../../shared/site/site.ts';
 
 /** Activities of the merchant, and what its operators announce beside them. */
 export function PromotionsPage(): ReactNode {
   const t = useText();
-  const { modules } = useSite();
-  const open = modules.size === 0 || modules.has('REWCEN3');
+  const open = useModuleAtFirst('REWCEN3');
   const announced = useAnnouncements()?.promotion;
   return (
     <main className="page games-page">

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { openDialog } from '../../shared/dialogs/dialogs.ts';
 import { protect } from '../../shared/session/guard.ts';
 import { session } from '../../shared/session/session.ts';
-import { useSite } from '../../shared/site/site.ts';
+import { useModuleAtFirst } from '../../shared/site/site.ts';
 import { useStore } from '../../shared/state/store.ts';
 
 type Entry = { to: '/' | '/games' | '/promotions' | '/help' | '/member'; icon: IconName; text: string };
@@ -18,8 +18,7 @@ const BEFORE: readonly Entry[] = [
 export function BottomBar(): ReactNode {
   const t = useText();
   const { isLogin } = useStore(session);
-  const { modules } = useSite();
-  const promotions = modules.size === 0 || modules.has('REWCEN3');
+  const promotions = useModuleAtFirst('REWCEN3');
   const deposit = (): void => protect(() => openDialog({ name: 'deposit' }), { trueAccount: true });
   return (
     <nav className="bottombar" aria-label={t('shell.phoneNavigation')}>

@@ -1,3 +1,4 @@
+import './other-categories.css';
 import { EmptyState, Icon, useText } from '@baize/ui';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';

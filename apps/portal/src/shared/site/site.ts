@@ -44,3 +44,9 @@ export const useSite = (): Site => useStore(site);
 
 /** Whether a white-label module is on. What belongs to a module that is off is not shown. */
 export const useModule = (modId: string): boolean => useStore(site).modules.has(modId);
+
+/** As `useModule`, for what is shown before the site's settings have come: until then everything is on. */
+export function useModuleAtFirst(modId: string): boolean {
+  const { modules } = useStore(site);
+  return modules.size === 0 || modules.has(modId);
+}
