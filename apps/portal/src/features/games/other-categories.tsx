@@ -11,14 +11,14 @@ export function OtherCategories({ title }: { title: string }): ReactNode {
   return (
     <EmptyState
       action={
-        <nav className="other-categories" aria-label={t('nav.games')}>
+        <div className="other-categories">
           {menus?.map(({ category }) => (
             <Link key={category.gameType} to={category.path}>
               <Icon name={category.icon} size="l" />
               {t(category.text)}
             </Link>
           ))}
-        </nav>
+        </div>
       }
     >
       {t('games.none', { category: title })}
