@@ -6,6 +6,7 @@ import { buildStaleWebApps, builtFolder } from '@baize/server/src/runtime/web-bu
 import { seedHouse } from '@baize/server/src/seed-house.ts';
 import { type Logger, pino } from 'pino';
 import { type FakeClock, fakeClock } from './fake-clock.ts';
+import { roomFor } from './test-cluster.ts';
 import { cloneDatabase, type TestDatabase } from './test-database.ts';
 
 export type ServerOptions = {
@@ -83,9 +84,8 @@ const builtPages = async () => {
   return webApps(builtFolder('portal'), builtFolder('console'));
 };
 
-/** A test's clock may be years away from the months that the migrations made room for. */
 const prepare = async (ctx: House['ctx'], seed: boolean) => {
-  await ctx.pool.query('SELECT ledger_partition_ahead($1, 4)', [new Date(ctx.now().getTime() - 31 * 86_400_000)]);
+  await roomFor(ctx.pool, ctx.now());
   if (seed) await seedHouse(ctx);
 };
 

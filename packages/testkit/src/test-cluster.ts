@@ -3,12 +3,16 @@ import { migrationsHash, readMigrations } from '@baize/server/src/db/index.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@baize/server/src/runtime/embedded-postgres.ts';
 import { migrateHouse } from '@baize/server/src/runtime/migrate-house.ts';
 import pg from 'pg';
+import { fakeClock } from './fake-clock.ts';
+import { memoryTablespace } from './memory-tablespace.ts';
 
 const dataFolder = fileURLToPath(new URL('../../../.cache/test-database', import.meta.url));
 const templateLock = 7_243_010;
+const placeLock = 7_243_011;
 
 let joined: Promise<EmbeddedPostgres> | undefined;
 let template: Promise<string> | undefined;
+let place: Promise<string> | undefined;
 
 /**
  * Joins the one PostgreSQL of all test runs of this work tree, starting it where needed. It gives up durability, and
@@ -25,11 +29,24 @@ export const templateDatabase = (): Promise<string> => {
   return template;
 };
 
+/** What says where clones lie: in memory where there is enough of it, else nothing, beside the template. */
+export const placeOfClones = (): Promise<string> => {
+  place ??= testPostgres().then(postgres =>
+    asSuperuser(postgres, async client => {
+      await client.query('SELECT pg_advisory_lock($1)', [placeLock]);
+      const tablespace = await memoryTablespace(client, postgres.pid);
+      return tablespace === undefined ? '' : `TABLESPACE ${tablespace}`;
+    }),
+  );
+  return place;
+};
+
 /** Says goodbye to it; the last process stops it. One that was killed need not say anything. */
 export const leaveTestPostgres = async (): Promise<void> => {
   const postgres = await joined?.catch(() => undefined);
   joined = undefined;
   template = undefined;
+  place = undefined;
   await postgres?.release();
 };
 
@@ -74,7 +91,13 @@ const ensureTemplate = async (postgres: EmbeddedPostgres): Promise<string> => {
     await client.query(`CREATE DATABASE ${building} OWNER baize_owner`);
     const url = postgres.urlOf('application', building);
     await migrateHouse({ url, controlUrl: url, ownerUrl: postgres.urlOf('owner', building) });
+    await asSuperuser(postgres, built => roomFor(built, fakeClock().now()), building);
     await client.query(`ALTER DATABASE ${building} RENAME TO ${name}`);
   });
   return name;
+};
+
+/** A test's clock may be years away from the months that the migrations made room for. */
+export const roomFor = async (client: Pick<pg.Client, 'query'>, now: Date): Promise<void> => {
+  await client.query('SELECT ledger_partition_ahead($1, 6)', [new Date(now.getTime() - 31 * 86_400_000)]);
 };

@@ -1,5 +1,5 @@
 import { createDatabase, createPool, type Database } from '@baize/server/src/db/index.ts';
-import { asSuperuser, templateDatabase, testPostgres } from './test-cluster.ts';
+import { asSuperuser, placeOfClones, templateDatabase, testPostgres } from './test-cluster.ts';
 
 export type TestDatabase = Database & {
   name: string;
@@ -22,7 +22,8 @@ export const cloneDatabase = async ({ empty = false } = {}): Promise<TestDatabas
   made += 1;
   const name = `test_${process.pid}_${made}_${Math.random().toString(36).slice(2, 8)}`;
   const origin = empty ? 'OWNER baize_owner' : `TEMPLATE ${await templateDatabase()} OWNER baize_owner`;
-  await asSuperuser(postgres, client => client.query(`CREATE DATABASE ${name} ${origin}`));
+  const place = await placeOfClones();
+  await asSuperuser(postgres, client => client.query(`CREATE DATABASE ${name} ${origin} ${place}`));
   const url = postgres.urlOf('application', name);
   // The server of a dropped database ends our idle connections; that is no news to a test.
   const database = createDatabase(createPool({ url, name: 'test', onError: () => undefined }));

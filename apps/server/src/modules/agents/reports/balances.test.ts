@@ -23,3 +23,28 @@ it('keeps the balance of whoever a team shows, and of nobody else', async () => 
   );
   expect(rows.map(({ member }) => member)).toEqual([top.memberId, low.memberId].sort((a, b) => Number(a - b)));
 });
+
+it('finds whoever moved money between long stretches of transactions in which nobody did', async () => {
+  const team = teamsOf(server);
+  const top = await team.top();
+  await server.settle();
+  const balance = async () => {
+    const { rows } = await server.ctx.pool.query<{ own: bigint }>('SELECT own FROM agent_balance WHERE member_id = $1', [
+      top.memberId,
+    ]);
+    return rows[0]?.own ?? 0n;
+  };
+  const before = await balance();
+  for (const count of [700, 5_000, 12_000, 20_000]) {
+    await useUpTransactions(count);
+    await fund(server, top, '10');
+  }
+  await useUpTransactions(9_000);
+  await team.reports();
+  expect((await balance()) - before).toBe(40_000_000n);
+});
+
+/** Work of others on the same database cluster, of which the house knows nothing. */
+const useUpTransactions = (count: number) =>
+  server.ctx.pool.query(`DO $$ BEGIN FOR i IN 1..${count} LOOP
+    BEGIN PERFORM pg_current_xact_id(); EXCEPTION WHEN division_by_zero THEN NULL; END; END LOOP; END $$`);

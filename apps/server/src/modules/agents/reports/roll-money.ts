@@ -17,6 +17,8 @@ const AT_ONCE = 500;
  */
 const TRANSACTIONS_AT_ONCE = 500n;
 const PART = 16n;
+/** After a stretch in which nobody did anything the next one is four times as long, up to so many times the first. */
+const LONGEST = 64n;
 
 export const moneyTimer: Timer = {
   name: 'agents.rollMoney',
@@ -33,36 +35,46 @@ export const moneyTimer: Timer = {
  * nothing when they are read again.
  */
 export async function rollMoney(ctx: Context, stop?: AbortSignal): Promise<void> {
-  let more = true;
+  let taken: Taken = { more: true, empty: false };
+  let length = 1n;
   function* stretches(): Generator<void> {
-    while (more) yield;
+    while (taken.more) yield;
   }
   // Each stretch is a transaction of its own; money moves on beside it.
   const take = async (): Promise<void> => {
-    more = await rollSpan(ctx, stop);
+    taken = await rollSpan(ctx, TRANSACTIONS_AT_ONCE * length, stop);
+    if (!taken.empty) length = 1n;
+    else if (length < LONGEST) length *= 4n;
   };
   await gently(stretches(), take, { stop });
 }
 
-async function rollSpan(ctx: Context, stop?: AbortSignal): Promise<boolean> {
+type Taken = { more: boolean; empty: boolean };
+
+const NOTHING: Taken = { more: false, empty: true };
+
+async function rollSpan(ctx: Context, most: bigint, stop?: AbortSignal): Promise<Taken> {
   const fromTx = await nextTx(ctx.db);
   const { toTx: until } = await nextSpan(ctx.db, fromTx, AT_ONCE);
-  if (until <= fromTx) return false;
+  if (until <= fromTx) return NOTHING;
   const part = (until - fromTx) / PART;
-  const longest = fromTx + (part > TRANSACTIONS_AT_ONCE ? part : TRANSACTIONS_AT_ONCE);
+  const longest = fromTx + (part > most ? part : most);
   const span = { fromTx, toTx: until < longest ? until : longest };
   const movements = await readMovements(ctx.db, span);
   const players = await readPlayersOf(ctx.db, span);
-  if (!(await takeBalances(ctx, [...movements, ...players], stop))) return false;
+  if (!(await takeBalances(ctx, [...movements, ...players], stop))) return NOTHING;
   return await ctx.transaction(async tx => {
     // Another process that leads now has taken it meanwhile.
-    if ((await nextTx(tx, sql`FOR UPDATE`)) !== fromTx) return false;
+    if ((await nextTx(tx, sql`FOR UPDATE`)) !== fromTx) return NOTHING;
     const taken = await withKinds(ctx, tx, movements);
     const lines = await linesOf(tx, movements);
     await addToReport(tx, await deedsOf(tx, taken), lines);
     await storeMovements(tx, taken, lines);
     await sql`UPDATE agent_money_roll SET next_tx = ${span.toTx}`.execute(tx);
-    return movements.length >= AT_ONCE || span.toTx < until;
+    return {
+      more: movements.length >= AT_ONCE || span.toTx < until,
+      empty: movements.length === 0 && players.length === 0,
+    };
   });
 }
 
