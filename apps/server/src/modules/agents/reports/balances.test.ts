@@ -29,9 +29,10 @@ it('finds whoever moved money between long stretches of transactions in which no
   const top = await team.top();
   await server.settle();
   const balance = async () => {
-    const { rows } = await server.ctx.pool.query<{ own: bigint }>('SELECT own FROM agent_balance WHERE member_id = $1', [
-      top.memberId,
-    ]);
+    const { rows } = await server.ctx.pool.query<{ own: bigint }>(
+      'SELECT own FROM agent_balance WHERE member_id = $1',
+      [top.memberId],
+    );
     return rows[0]?.own ?? 0n;
   };
   const before = await balance();
