@@ -49,6 +49,7 @@ export function Differences(): ReactNode {
               className: 'optional',
               cell: row => <span className="num small">{row.transactionId}</span>,
             },
+            { id: 'player', head: t('games.player'), className: 'optional', cell: playerOf },
             { id: 'ours', head: t('games.ours'), numeric: true, cell: row => <Said row={row} by="ours" /> },
             { id: 'theirs', head: t('games.theirs'), numeric: true, cell: row => <Said row={row} by="theirs" /> },
             {
@@ -63,12 +64,7 @@ export function Differences(): ReactNode {
             when: row.day,
             status: (
               <span className="row wrap acts">
-                <span>
-                  {t('games.ours')} <Said row={row} by="ours" />
-                </span>
-                <span>
-                  {t('games.theirs')} <Said row={row} by="theirs" />
-                </span>
+                <Facts row={row} />
                 {settle(row)}
               </span>
             ),
@@ -96,21 +92,50 @@ export function Differences(): ReactNode {
           }}
           onClose={() => setSettling(undefined)}
         >
-          {t('games.settle_help')}
+          <b>{`${settling.vendorCode} · ${settling.day}`}</b>
+          <Facts row={settling} />
+          <p>{t('games.settle_help')}</p>
         </ReasonDialog>
       )}
     </>
   );
 }
 
+/** Whose play it is, as far as either side knows. */
+function playerOf({ ours, theirs }: Difference): string {
+  const side = ours ?? theirs;
+  return side?.username ?? side?.user ?? '–';
+}
+
+/** Which transaction is meant, and what each side says of it: what one asks the vendor about. */
+function Facts({ row }: { row: Difference }): ReactNode {
+  const t = useText();
+  return (
+    <span className="difference">
+      <span className="num small">{row.transactionId}</span>
+      <span>
+        {t('games.player')} {playerOf(row)}
+      </span>
+      <span>
+        {t('games.ours')} <Said row={row} by="ours" />
+      </span>
+      <span>
+        {t('games.theirs')} <Said row={row} by="theirs" />
+      </span>
+    </span>
+  );
+}
+
 /** What one side says of a transaction; the player too where the two name different ones. */
 function Said({ row, by }: { row: Difference; by: 'ours' | 'theirs' }): ReactNode {
+  const t = useText();
   const side = row[by];
   if (side === null) return '–';
   const otherPlayer = row.ours !== null && row.theirs !== null && row.ours.user !== row.theirs.user;
   return (
     <>
-      <Money amount={side.amount} currency={side.currency} /> <span className="soft">{side.status}</span>
+      <Money amount={side.amount} currency={side.currency} />{' '}
+      <span className="soft">{side.status === 'rolled_back' ? t('games.undone') : side.status}</span>
       {otherPlayer && <div className="small">{side.username ?? side.user}</div>}
     </>
   );
@@ -138,9 +163,9 @@ function Days({ days }: { days: Listed['days'] | undefined }): ReactNode {
         ]}
         card={row => ({
           title: row.vendorCode,
-          amount: row.ours,
+          amount: row.state === 'done' && <Badge tone="ok">{t('games.compared')}</Badge>,
           when: row.day,
-          status: row.problem ?? t('games.compared'),
+          status: row.problem ?? t('games.day_counts', { ours: row.ours, theirs: row.theirs }),
         })}
       />
     </Panel>

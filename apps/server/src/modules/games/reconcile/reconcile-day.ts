@@ -72,11 +72,16 @@ async function ownOf(
   };
 }
 
-type Comparable = Pick<ListedTransaction, 'amount' | 'currency' | 'user' | 'round'> & { status: string };
+type Comparable = Pick<ListedTransaction, 'amount' | 'currency' | 'user' | 'round'> & {
+  status: string;
+  undone?: boolean;
+};
 
 function side(one: Comparable | undefined): string | null {
   if (one === undefined) return null;
-  const { status, amount, currency, user, round } = one;
+  const { amount, currency, user, round } = one;
+  // In the words of the lists: a play that was taken back is no longer what it was first.
+  const status = one.undone === true ? 'rolled_back' : one.status;
   return JSON.stringify({ status, amount: formatExact(amount), currency, user, round } satisfies Told);
 }
 

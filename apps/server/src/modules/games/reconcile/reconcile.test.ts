@@ -97,4 +97,39 @@ describe('what operators do about games', () => {
     await vendor.close();
     await server.close();
   });
+
+  it('says of a bet that was rolled back here and stands there that it was rolled back', async () => {
+    const server = await startServer();
+    const vendor = await fakeVendor(server, { games: [{ game_code: 'koi', name: 'Koi Gate' }] });
+    const fake = await (await runtimeOf(server.ctx).directory.of(1)).vendor.get('fake');
+    if (!fake) throw new Error('no vendor');
+    await syncVendor(server.ctx, fake);
+    const [member, anna] = [await player(server), await operator(server)];
+    await fund(server, member, '100');
+    const { games } = await member.must(gameList, {});
+    await member.must(launchGame, { vassalage: 'FAKE', gameId: games[0]?.gameId ?? '' });
+    const { user, token } = vendor.launches.at(-1) ?? {};
+    const launch = { user: String(user), token: String(token), game_code: 'koi', round: 'r1' };
+    const bet = await vendor.bet(launch, 100_000);
+    await vendor.rollback(launch, bet.id);
+    const now = server.ctx.now().toISOString();
+    const said = {
+      kind: 'TK_BET',
+      status: 'TS_SUCCESS',
+      user: launch.user,
+      round: 'r1',
+      amount: 100_000,
+      currency: 'THB',
+    };
+    vendor.transactions.push({ ...said, transaction_uuid: bet.id, created_at: now });
+    await anna.must(opsReconcile, { code: 'fake', day: now.slice(0, 10) });
+    const { differences } = await anna.must(opsListDifferences, {});
+    expect(differences.find(({ transactionId }) => transactionId === bet.id)).toMatchObject({
+      kind: 'status_differs',
+      ours: { status: 'rolled_back' },
+      theirs: { status: 'ok' },
+    });
+    await vendor.close();
+    await server.close();
+  });
 });
