@@ -1,16 +1,13 @@
-import { formatExact, parseAmount } from '@baize/money';
+import { formatExact } from '@baize/money';
 import type { OutputOf } from '@baize/wire';
 import { opsCloseCase, opsListCases, opsNoteCase, opsOpenCase, opsShowCase } from '@baize/wire/safer-play';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
 import { cutPage } from '../../db/index.ts';
 import { type CallerOperator, handle } from '../../http/handler.ts';
-import type { Subscriber } from '../../module.ts';
 import { spokenNumber } from '../../secrets/spoken-number.ts';
-import { operatorActor } from '../audit/index.ts';
+import { type Actor, operatorActor } from '../audit/index.ts';
 import { memberSummaries } from '../members/index.ts';
-import { periodStart } from './limits.ts';
-import { reviewSetting } from './settings.ts';
 import type { CaseKind, SaferPlayTables } from './tables.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -18,7 +15,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 type CaseRow = Selectable<SaferPlayTables['safer_play_case']>;
 type CaseView = OutputOf<typeof opsCloseCase>;
 
-type Opening = {
+export type Opening = {
   merchantId: number;
   memberId: bigint;
   kind: CaseKind;
@@ -26,10 +23,11 @@ type Opening = {
   cause: string;
   amount: bigint;
   asset: string;
+  by: { actor: Actor; ip?: string };
 };
 
 /** Opens a case, or answers nothing where this cause has one already. */
-async function openCase(ctx: Context, tx: Transaction<object>, opening: Opening): Promise<CaseRow | undefined> {
+export async function openCase(ctx: Context, tx: Transaction<object>, opening: Opening): Promise<CaseRow | undefined> {
   const row = await tx
     .withTables<SaferPlayTables>()
     .insertInto('safer_play_case')
@@ -53,58 +51,12 @@ async function openCase(ctx: Context, tx: Transaction<object>, opening: Opening)
   if (row)
     await ctx.audit.write(tx, {
       merchantId: opening.merchantId,
-      actor: { kind: 'system', id: 'review', name: 'Review of money' },
+      ...opening.by,
       action: 'saferPlay.caseOpened',
       object: { kind: 'case', id: row.id },
       after: { kind: opening.kind, amount: opening.amount, memberId: opening.memberId },
     });
   return row;
-}
-
-/** Looks at every deposit and withdrawal that was approved: one that is large, a day that is, and many just below it. */
-export const reviewMoney: Subscriber = {
-  name: 'safer-play.reviewMoney',
-  events: ['deposit.changed', 'withdrawal.changed'],
-  handle: async (ctx, event) => {
-    if (event.type !== 'deposit.changed' && event.type !== 'withdrawal.changed') return;
-    const { memberId, merchantId, payload } = event;
-    if (memberId === undefined || payload.state !== 'approved') return;
-    const table = event.type === 'deposit.changed' ? 'cashier_deposit' : 'cashier_withdrawal';
-    const { rows } = await sql<{ amount: bigint; asset: string }>`
-      SELECT amount, asset FROM ${sql.table(table)} WHERE merchant_id = ${merchantId} AND id = ${payload.id}`.execute(
-      ctx.db,
-    );
-    const merchant = await ctx.merchants.byId(merchantId);
-    const [row] = rows;
-    if (!row || !merchant) return;
-    const review = ctx.settings.get(merchantId, reviewSetting);
-    const single = parseAmount(review.single) ?? 0n;
-    const about = { merchantId, memberId, asset: row.asset };
-    const open = (kind: CaseKind, cause: string, amount: bigint) =>
-      ctx.transaction(tx => openCase(ctx, tx, { ...about, kind, cause, amount }));
-    if (row.amount >= single) await open('single', payload.id, row.amount);
-    if (table !== 'cashier_deposit') return;
-    const since = await periodStart(ctx.db, ctx.now(), merchant.timeZone, 'day');
-    const day = await depositsOf(ctx.db, about, since, (single * BigInt(review.structuringPercent)) / 100n, single);
-    const cause = `${memberId}/${ctx.play.businessDate(ctx.now(), merchant.timeZone)}`;
-    if (day.total >= (parseAmount(review.daily) ?? 0n)) await open('daily', cause, day.total);
-    if (day.justBelow >= review.structuringCount) await open('structuring', cause, day.total);
-  },
-};
-
-async function depositsOf(
-  db: Kysely<object>,
-  { merchantId, memberId, asset }: Pick<Opening, 'merchantId' | 'memberId' | 'asset'>,
-  since: Date,
-  from: bigint,
-  below: bigint,
-): Promise<{ total: bigint; justBelow: number }> {
-  const { rows } = await sql<{ total: string; justBelow: number }>`
-    SELECT coalesce(sum(amount), 0)::text AS total,
-      (count(*) FILTER (WHERE amount >= ${from} AND amount < ${below}))::int4 AS "justBelow"
-    FROM cashier_deposit WHERE merchant_id = ${merchantId} AND member_id = ${memberId} AND asset = ${asset}
-      AND state = 'approved' AND decided_at >= ${since}`.execute(db);
-  return { total: BigInt(rows[0]?.total ?? '0'), justBelow: rows[0]?.justBelow ?? 0 };
 }
 
 export const opsListCasesHandler = handle(opsListCases, async ({ input, ctx, caller: { operator } }) => {
@@ -129,7 +81,7 @@ export const opsShowCaseHandler = handle(opsShowCase, async ({ input, ctx, calle
   return view ? { row: view, notes: await notesOf(ctx.db, operator, input.id) } : fail('case_unknown');
 });
 
-export const opsOpenCaseHandler = handle(opsOpenCase, async ({ input, ctx, caller: { operator }, fail }) => {
+export const opsOpenCaseHandler = handle(opsOpenCase, async ({ input, ctx, caller: { operator }, request, fail }) => {
   const { merchantId } = operator;
   const memberId = BigInt(input.memberId);
   const { rows } = await sql<{ currency: string }>`
@@ -145,6 +97,7 @@ export const opsOpenCaseHandler = handle(opsOpenCase, async ({ input, ctx, calle
       cause: ctx.newId(),
       amount: 0n,
       asset,
+      by: { actor: operatorActor(operator), ip: request.ip },
     });
     if (opened) await addNote(ctx, tx, operator, opened.id, input.note);
     return opened;
@@ -153,11 +106,21 @@ export const opsOpenCaseHandler = handle(opsOpenCase, async ({ input, ctx, calle
   return view ?? fail('member_unknown');
 });
 
-export const opsNoteCaseHandler = handle(opsNoteCase, async ({ input, ctx, caller: { operator }, fail }) => {
+export const opsNoteCaseHandler = handle(opsNoteCase, async ({ input, ctx, caller: { operator }, request, fail }) => {
   const row = await findCase(ctx.db, operator, input.id);
   if (!row) return fail('case_unknown');
   if (row.outcome !== null) return fail('wrong_state');
-  await ctx.transaction(tx => addNote(ctx, tx, operator, input.id, input.text));
+  await ctx.transaction(async tx => {
+    await addNote(ctx, tx, operator, input.id, input.text);
+    // What was noted stands in the case, for those who may read cases.
+    await ctx.audit.write(tx, {
+      merchantId: operator.merchantId,
+      actor: operatorActor(operator),
+      action: 'saferPlay.caseNoted',
+      object: { kind: 'case', id: input.id },
+      ip: request.ip,
+    });
+  });
   return { notes: await notesOf(ctx.db, operator, input.id) };
 });
 

@@ -6,7 +6,6 @@ import {
   opsNoteCaseHandler,
   opsOpenCaseHandler,
   opsShowCaseHandler,
-  reviewMoney,
 } from './cases.ts';
 import { listChangesHandler } from './changes.ts';
 import { closeAccountHandler } from './close-account.ts';
@@ -32,6 +31,7 @@ import {
   setRealityCheckHandler,
   showRealityCheckHandler,
 } from './reality-check.ts';
+import { reviewMoney } from './review-money.ts';
 import { leaveOfferHandler, showSaferPlayHandler } from './show-safer-play.ts';
 import { opsSignificantEventsHandler } from './significant-events.ts';
 import { meetExclusions } from './spread-exclusion.ts';

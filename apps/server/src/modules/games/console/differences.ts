@@ -78,10 +78,21 @@ async function usernamesOf(
   return new Map(users.map(user => [user.code, members.get(user.member_id)?.username ?? '']));
 }
 
-export const opsReconcileHandler = handle(opsReconcile, async ({ input, ctx, caller: { operator }, fail }) => {
+export const opsReconcileHandler = handle(opsReconcile, async ({ input, ctx, caller: { operator }, request, fail }) => {
   const vendor = (await runtimeOf(ctx).directory.of(operator.merchantId)).vendor.get(input.code);
   if (!vendor) return fail('vendor_unknown');
   const done = await reconcileDay(ctx, vendor, input.day);
+  const { ok: _, ...outcome } = done;
+  await ctx.transaction(tx =>
+    ctx.audit.write(tx, {
+      merchantId: operator.merchantId,
+      actor: operatorActor(operator),
+      action: 'games.dayCompared',
+      object: { kind: 'game_vendor', id: vendor.code },
+      after: { day: input.day, ...outcome },
+      ip: request.ip,
+    }),
+  );
   if (!done.ok) return fail('vendor_unreachable', { problem: done.problem });
   return { ours: done.ours, theirs: done.theirs, differences: done.differences };
 });

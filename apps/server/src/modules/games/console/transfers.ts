@@ -4,6 +4,7 @@ import { opsListTransfers, opsResolveTransfer } from '@baize/wire/games';
 import { sql } from 'kysely';
 import type { Context } from '../../../context.ts';
 import { handle } from '../../../http/handler.ts';
+import { operatorActor } from '../../audit/index.ts';
 import { runtimeOf } from '../runtime.ts';
 import { resolveTransfer } from '../transfers/carry-out.ts';
 import type { VendorTransfer } from '../transfers/tables.ts';
@@ -46,12 +47,24 @@ export const opsListTransfersHandler = handle(opsListTransfers, async ({ input, 
 /** Nobody decides by hand what became of money: the vendor is asked, sooner than the timer would. */
 export const opsResolveTransferHandler = handle(
   opsResolveTransfer,
-  async ({ input, ctx, caller: { operator }, fail }) => {
+  async ({ input, ctx, caller: { operator }, request, fail }) => {
     const { merchantId } = operator;
     const [row] = await readTransfers(ctx, { merchantId, id: input.id, limit: 1 });
     const vendor = row && (await runtimeOf(ctx).directory.of(merchantId)).vendor.get(row.vendor_code);
     if (!row || !vendor) return fail('transfer_unknown');
     if (row.state !== 'pending') return lineOf(row);
-    return lineOf({ ...(await resolveTransfer(ctx, vendor, row)), username: row.username });
+    const said = await resolveTransfer(ctx, vendor, row);
+    await ctx.transaction(tx =>
+      ctx.audit.write(tx, {
+        merchantId,
+        actor: operatorActor(operator),
+        action: 'games.transferAsked',
+        object: { kind: 'vendor_transfer', id: row.id },
+        before: { state: row.state },
+        after: { state: said.state, problem: said.problem },
+        ip: request.ip,
+      }),
+    );
+    return lineOf({ ...said, username: row.username });
   },
 );

@@ -88,9 +88,22 @@ export const opsChangeVendorHandler = handle(
   },
 );
 
-export const opsSyncVendorHandler = handle(opsSyncVendor, async ({ input, ctx, caller: { operator }, fail }) => {
-  const vendor = (await runtimeOf(ctx).directory.of(operator.merchantId)).vendor.get(input.code);
-  if (!vendor) return fail('vendor_unknown');
-  const synced = await syncVendor(ctx, vendor);
-  return synced.ok ? { games: synced.games } : fail('vendor_unreachable', { problem: synced.problem });
-});
+export const opsSyncVendorHandler = handle(
+  opsSyncVendor,
+  async ({ input, ctx, caller: { operator }, request, fail }) => {
+    const vendor = (await runtimeOf(ctx).directory.of(operator.merchantId)).vendor.get(input.code);
+    if (!vendor) return fail('vendor_unknown');
+    const synced = await syncVendor(ctx, vendor);
+    await ctx.transaction(tx =>
+      ctx.audit.write(tx, {
+        merchantId: operator.merchantId,
+        actor: operatorActor(operator),
+        action: 'games.vendorSynced',
+        object: { kind: 'game_vendor', id: vendor.code },
+        after: synced.ok ? { games: synced.games } : { problem: synced.problem },
+        ip: request.ip,
+      }),
+    );
+    return synced.ok ? { games: synced.games } : fail('vendor_unreachable', { problem: synced.problem });
+  },
+);
