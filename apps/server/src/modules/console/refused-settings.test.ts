@@ -1,6 +1,7 @@
 import { type Actor, asOwner, operator, startServer, type TestServer } from '@baize/testkit';
 import { opsChangeSetting, opsListSettings, opsProposeSetting } from '@baize/wire/console';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { definedSetting } from '../settings/index.ts';
 
 describe('a stored setting that today’s rules refuse', () => {
   let server: TestServer;
@@ -39,7 +40,7 @@ describe('a stored setting that today’s rules refuse', () => {
         key,
         value: fallback,
         stored: 'of an older time',
-        refused: true,
+        refused: !definedSetting(key)?.lenient,
       });
       const draft = { key, value, version: 1, reason: 'it was refused' };
       if (takesTwo) await anna.must(opsProposeSetting, draft);

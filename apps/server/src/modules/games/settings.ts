@@ -10,6 +10,7 @@ export const winnersSetting = defineSetting({
     /** From how much on a prize counts as high, in major units. */
     highAmount: z.string().regex(/^\d{1,12}$/),
   }),
+  lenient: true,
   default: { days: 7, highAmount: '1000' },
   title: 'Winner board',
   permission: 'settings.games',
@@ -51,6 +52,7 @@ export const catalogueSetting = defineSetting({
     /** How many games are shown as hot. */
     hot: z.number().int().min(1).max(100),
   }),
+  lenient: true,
   default: { syncMinutes: 10, newDays: 14, hot: 24 },
   title: 'Catalogue of games',
   permission: 'settings.games',

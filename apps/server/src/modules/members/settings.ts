@@ -72,6 +72,7 @@ export const homeSetting = defineSetting({
     /** ISO 3166 code of the country whose dial code a number without one is read with, and a form offers first. */
     country: z.string().refine(isSupportedCountry),
   }),
+  lenient: true,
   default: { country: 'TH' },
   title: 'Home country',
   permission: 'settings.members',

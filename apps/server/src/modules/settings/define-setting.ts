@@ -7,10 +7,10 @@ export type Setting<T = unknown> = {
   /** Reads what the database holds; also refuses a value before it is stored. Must give back what JSON can hold. */
   readonly schema: z.ZodType<T>;
   /**
-   * Reads what was stored under older rules, where `schema` refuses it today: a rule that became stricter must not take the
-   * whole value away from who reads it.
+   * It only says what people see. Where `schema` refuses today what was stored under older rules, all else of it holds. Any other
+   * setting is refused whole then, and whatever asks for it fails: of a rule that guards something, half is worse than none.
    */
-  readonly reads?: z.ZodType<T>;
+  readonly lenient?: boolean;
   readonly default: T;
   /** What the console calls it. */
   readonly title: string;

@@ -12,7 +12,7 @@ import {
   settingHistory,
   settingsChannel,
 } from './set-setting.ts';
-import { createSnapshot, type Standing, type Versioned } from './snapshot.ts';
+import { createSnapshot, type RefusedSetting, type Standing, type Versioned } from './snapshot.ts';
 
 export type Settings = {
   /** The value that holds for a merchant now, from memory: cheap enough for every request. Treat it as frozen. */
@@ -63,9 +63,25 @@ export function createSettings({ db, log, now, audit, listener }: Deps): Setting
   let timer: NodeJS.Timeout | undefined;
   let silence: (() => void) | undefined;
 
+  let told: { edition: object | undefined; refused: ReadonlySet<string> } = { edition: undefined, refused: new Set() };
+
+  /** Each refused value is told once, when it is first read. */
+  const tellRefused = (): void => {
+    const edition = snapshot.edition();
+    if (told.edition === edition) return;
+    const refused = snapshot.refused(definedSettings());
+    for (const each of refused) if (!told.refused.has(JSON.stringify(each))) log.warn(each, refusedText(each));
+    told = { edition, refused: new Set(refused.map(each => JSON.stringify(each))) };
+  };
+
+  const readAgain = async (): Promise<void> => {
+    await snapshot.refresh();
+    tellRefused();
+  };
+
   const refresh = async (): Promise<void> => {
     try {
-      await snapshot.refresh();
+      await readAgain();
     } catch (error) {
       log.warn({ err: error }, 'settings could not be read again; the last ones hold');
     }
@@ -89,15 +105,10 @@ export function createSettings({ db, log, now, audit, listener }: Deps): Setting
       }
       return ids.has(modId);
     },
-    refresh: () => snapshot.refresh(),
+    refresh: readAgain,
     start: async () => {
       silence = await listener?.listen(settingsChannel, () => void refresh());
-      await snapshot.refresh();
-      for (const refused of snapshot.refused(definedSettings()))
-        log.warn(
-          refused,
-          'a stored setting is refused by the rules of today: what asks for it fails until it is saved anew',
-        );
+      await readAgain();
       timer = setInterval(() => void refresh(), pollMs);
       timer.unref();
     },
@@ -107,3 +118,8 @@ export function createSettings({ db, log, now, audit, listener }: Deps): Setting
     },
   };
 }
+
+const refusedText = ({ inPart }: RefusedSetting): string =>
+  inPart
+    ? 'a part of a stored setting is refused by the rules of today and left out'
+    : 'a stored setting is refused by the rules of today: what asks for it fails until it is saved anew';

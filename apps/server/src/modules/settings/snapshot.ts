@@ -14,6 +14,9 @@ export type Versioned<T> = {
 /** A setting as who may change it sees it: where nothing of it can be read, `value` is what is worth keeping, and `refused` says so. */
 export type Standing<T> = Versioned<T> & { readonly refused: boolean };
 
+/** `inPart`: what is left of it holds; else whatever asks for it fails. */
+export type RefusedSetting = { merchantId: number; key: string; version: number; inPart: boolean };
+
 type Stored = { value: unknown; version: number };
 type Snapshot = { stamp: string; rows: ReadonlyMap<string, Stored>; parsed: Map<string, Versioned<unknown>> };
 
@@ -71,14 +74,14 @@ export function createSnapshot(db: Kysely<object>) {
       return { value: whatIsLeft(setting, stored), version, stored, refused: true };
     },
 
-    /** The settings of which nothing can be read. */
-    refused: (settings: readonly Setting[]): { merchantId: number; key: string }[] =>
-      settings.flatMap(setting =>
-        [...(snapshot?.rows ?? [])].flatMap(([at, { value }]) => {
-          const [merchantId, key] = at.split('/');
-          return key === setting.key && !readable(setting, value) ? [{ merchantId: Number(merchantId), key }] : [];
-        }),
-      ),
+    /** Those that today's rules refuse, whole or in part. */
+    refused: (settings: readonly Setting[]): RefusedSetting[] =>
+      [...(snapshot?.rows ?? [])].flatMap(([at, { value, version }]) => {
+        const [merchantId, key] = at.split('/');
+        const setting = settings.find(each => each.key === key);
+        if (setting === undefined || setting.schema.safeParse(value).success) return [];
+        return [{ merchantId: Number(merchantId), key: setting.key, version, inPart: readable(setting, value) }];
+      }),
 
     read<T>(merchantId: number, setting: Setting<T>): Versioned<T> {
       if (snapshot === undefined) throw new Error(NOT_STARTED);
@@ -97,17 +100,13 @@ export function createSnapshot(db: Kysely<object>) {
   };
 }
 
-const readable = ({ schema, reads }: Setting, stored: unknown): boolean =>
-  schema.safeParse(stored).success || reads?.safeParse(stored).success === true;
+const readable = ({ schema, lenient = false }: Setting, stored: unknown): boolean =>
+  lenient || schema.safeParse(stored).success;
 
-/**
- * Where the rules of today refuse what stands, its lenient reader says what is left of it. Without one whatever asks for it
- * fails: of a rule that keeps somebody out, half is worse than none.
- */
 function readStored<T>(setting: Setting<T>, stored: unknown): Omit<Versioned<T>, 'version'> {
-  if (setting.reads === undefined) return { value: setting.schema.parse(stored) };
+  if (!setting.lenient) return { value: setting.schema.parse(stored) };
   const parsed = setting.schema.safeParse(stored);
-  return parsed.success ? { value: parsed.data } : { value: setting.reads.parse(stored), stored };
+  return parsed.success ? { value: parsed.data } : { value: whatIsLeft(setting, stored), stored };
 }
 
 const NOT_STARTED = 'settings were asked for before settings.start()';

@@ -22,40 +22,35 @@ const tokens = z.record(
     .refine(value => !/url|image|expression/i.test(value)),
 );
 
-/** The shape of the site, for one rule of what an address may be and one of what a picture may be. */
-const siteOf = (rules: Record<'link' | 'page' | 'picture', z.ZodType<string | null>>) => {
-  const { link, page, picture } = rules;
-  return z.strictObject({
-    balanceDecimals: z.number().int().min(0).max(6),
-    winnerDecimals: z.number().int().min(0).max(6),
-    loggedInHome: z.boolean(),
-    copyright: z.strictObject({ year: z.number().int().min(2000).max(2200), holder: z.string().min(1).max(80) }),
-    licences: z
-      .array(z.strictObject({ jurisdiction: z.string().min(2).max(3), name: words, note: words, url: link }))
-      .max(10),
-    contacts: z.strictObject({
-      telegram: link,
-      facebook: link,
-      line: link,
-      qq: link,
-      email: z.email().nullable(),
-      customerService: z.array(z.strictObject({ id: z.string().min(1).max(40), label: words, url: page })).max(10),
-    }),
-    theme: z.strictObject({
-      logo: picture,
-      /** Values of design tokens for both themes, and those that differ in one of them. */
-      tokens,
-      dark: tokens.default({}),
-      light: tokens.default({}),
-    }),
-  });
-};
+const site = z.strictObject({
+  balanceDecimals: z.number().int().min(0).max(6),
+  winnerDecimals: z.number().int().min(0).max(6),
+  loggedInHome: z.boolean(),
+  copyright: z.strictObject({ year: z.number().int().min(2000).max(2200), holder: z.string().min(1).max(80) }),
+  licences: z
+    .array(z.strictObject({ jurisdiction: z.string().min(2).max(3), name: words, note: words, url: link }))
+    .max(10),
+  contacts: z.strictObject({
+    telegram: link,
+    facebook: link,
+    line: link,
+    qq: link,
+    email: z.email().nullable(),
+    customerService: z.array(z.strictObject({ id: z.string().min(1).max(40), label: words, url: page })).max(10),
+  }),
+  theme: z.strictObject({
+    logo: picture,
+    /** Values of design tokens for both themes, and those that differ in one of them. */
+    tokens,
+    dark: tokens.default({}),
+    light: tokens.default({}),
+  }),
+});
 
 export const siteSetting = defineSetting({
   key: 'system.site',
-  schema: siteOf({ link, page, picture }),
-  // What an older version took and this one does not is shown to nobody.
-  reads: siteOf({ link: link.catch(null), page: page.catch(null), picture: picture.catch(null) }),
+  schema: site,
+  lenient: true,
   // A demo's addresses lead nowhere on purpose: example.com belongs to nobody.
   default: {
     balanceDecimals: 2,
@@ -101,23 +96,20 @@ const resource = z.strictObject({
   path: z.string().max(500).regex(appAddress),
   label: z.string().min(1).max(60),
 });
-const addressesOf = (resources: z.ZodType<z.output<typeof resource>[]>) =>
-  z.strictObject({
-    /** Where pictures and games are fetched from, one chosen at random by the page; empty: from the site itself. */
-    imageCDNs: z.array(host).max(20),
-    launchGameCDNs: z.array(host).max(20),
-    /** Further addresses of the site; empty: only the one that the server is reached at. */
-    domains: z.array(host).max(50),
-    /** What QR codes lead to; a path is one of the site. */
-    resources,
-  });
+const addresses = z.strictObject({
+  /** Where pictures and games are fetched from, one chosen at random by the page; empty: from the site itself. */
+  imageCDNs: z.array(host).max(20),
+  launchGameCDNs: z.array(host).max(20),
+  /** Further addresses of the site; empty: only the one that the server is reached at. */
+  domains: z.array(host).max(50),
+  /** What QR codes lead to; a path is one of the site. */
+  resources: z.array(resource).max(20),
+});
 
 export const addressesSetting = defineSetting({
   key: 'system.addresses',
-  schema: addressesOf(z.array(resource).max(20)),
-  reads: addressesOf(
-    z.array(resource.nullable().catch(null)).transform(stored => stored.filter(each => each !== null)),
-  ),
+  schema: addresses,
+  lenient: true,
   default: {
     imageCDNs: [],
     launchGameCDNs: [],
