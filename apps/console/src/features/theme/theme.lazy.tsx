@@ -30,6 +30,7 @@ function ThemePage(): ReactNode {
       <p className="soft lead">{t('theme.help')}</p>
       {list.isError && <Refused error={list.error} onRetry={() => void list.refetch()} />}
       {list.isPending && <SkeletonRows rows={8} />}
+      {row?.stored !== undefined && <Note tone="bad">{t('settings.left_out')}</Note>}
       {row && (
         <ThemeEditor
           key={turn}
