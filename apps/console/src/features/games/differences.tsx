@@ -8,6 +8,7 @@ import { Refused } from '../../shared/refused.tsx';
 import { useMay } from '../../shared/self.ts';
 import { useOps } from '../../shared/use-ops.ts';
 import { CompareDay } from './compare-day.tsx';
+import { transactionStatus } from './transaction-status.ts';
 
 type Listed = OutputOf<typeof opsListDifferences>;
 type Difference = Listed['differences'][number];
@@ -71,7 +72,7 @@ export function Differences(): ReactNode {
           })}
         />
       </Panel>
-      <Days days={list.data?.days} />
+      <Days days={list.data?.days} open={list.data?.differences ?? []} />
       {comparing && (
         <CompareDay
           onDone={() => {
@@ -135,14 +136,23 @@ function Said({ row, by }: { row: Difference; by: 'ours' | 'theirs' }): ReactNod
   return (
     <>
       <Money amount={side.amount} currency={side.currency} />{' '}
-      <span className="soft">{side.status === 'rolled_back' ? t('games.undone') : side.status}</span>
+      <span className="soft">{transactionStatus(t, side.status)}</span>
       {otherPlayer && <div className="small">{side.username ?? side.user}</div>}
     </>
   );
 }
 
-function Days({ days }: { days: Listed['days'] | undefined }): ReactNode {
+function Days({ days, open }: { days: Listed['days'] | undefined; open: readonly Difference[] }): ReactNode {
   const t = useText();
+  const state = ({ vendorCode, day, state, problem }: Listed['days'][number]) => {
+    if (state !== 'done') return <Badge tone="bad">{problem ?? t('games.compared')}</Badge>;
+    const unsettled = open.some(each => each.vendorCode === vendorCode && each.day === day);
+    return unsettled ? (
+      <Badge tone="warn">{t('games.open_differences')}</Badge>
+    ) : (
+      <Badge tone="ok">{t('games.compared')}</Badge>
+    );
+  };
   return (
     <Panel flush title={t('games.days')}>
       <DataTable<Listed['days'][number]>
@@ -158,12 +168,12 @@ function Days({ days }: { days: Listed['days'] | undefined }): ReactNode {
           {
             id: 'state',
             head: t('games.state'),
-            cell: row => <Badge tone={row.state === 'done' ? 'ok' : 'bad'}>{row.problem ?? t('games.compared')}</Badge>,
+            cell: state,
           },
         ]}
         card={row => ({
           title: row.vendorCode,
-          amount: row.state === 'done' && <Badge tone="ok">{t('games.compared')}</Badge>,
+          amount: row.state === 'done' && state(row),
           when: row.day,
           status: row.problem ?? t('games.day_counts', { ours: row.ours, theirs: row.theirs }),
         })}

@@ -17,6 +17,7 @@ import { dayTime } from '../../shared/format.ts';
 import { Refused } from '../../shared/refused.tsx';
 import { useOps } from '../../shared/use-ops.ts';
 import { roundColumns } from './round-columns.tsx';
+import { transactionStatus } from './transaction-status.ts';
 
 type Round = OutputOf<typeof opsListRounds>['rounds'][number];
 type Transaction = OutputOf<typeof opsShowRound>['transactions'][number];
@@ -95,13 +96,13 @@ function RoundDialog({ round, onClose }: { round: Round; onClose: () => void }):
               { id: 'at', head: t('audit.at'), cell: row => <span className="num">{dayTime(row.at)}</span> },
               { id: 'kind', head: t('games.kind'), cell: row => t(`games.kind_${row.kind}`) },
               { id: 'amount', head: t('games.amount'), numeric: true, cell: row => <Money amount={row.amount} /> },
-              { id: 'status', head: t('games.state'), cell: row => (row.undone ? t('games.undone') : row.status) },
+              { id: 'status', head: t('games.state'), cell: row => transactionStatus(t, row.status, row.undone) },
             ]}
             card={row => ({
               title: t(`games.kind_${row.kind}`),
               amount: <Money amount={row.amount} />,
               when: dayTime(row.at),
-              status: row.undone ? t('games.undone') : row.status,
+              status: transactionStatus(t, row.status, row.undone),
             })}
           />
           <details>
