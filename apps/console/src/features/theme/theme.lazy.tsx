@@ -76,7 +76,13 @@ function ThemeEditor({ value, version, mayChange, onAgain }: EditorProps): React
           <Panel title={t('action.save')}>
             <SaveBar
               run={reason =>
-                call(opsChangeSetting, { key: KEY, value: { ...site, theme }, version: begun.version, reason })
+                call(opsChangeSetting, {
+                  key: KEY,
+                  value: { ...site, theme },
+                  part: 'theme',
+                  version: begun.version,
+                  reason,
+                })
               }
               outdated={version !== begun.version}
               onAgain={onAgain}

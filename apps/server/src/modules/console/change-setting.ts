@@ -13,11 +13,14 @@ export const changeSettingHandler = handle(opsChangeSetting, async ({ input, ctx
   if (setting.takesTwo === true) return fail('second_person_needed');
   const checked = checkValue(setting, input.value, request.language);
   if (!checked.ok) return fail('bad_input', { fields: checked.fields });
+  const { part } = input;
+  if (part !== undefined && !Object.hasOwn(Object(checked.value), part)) return fail('bad_input', { fields: { part } });
   const outcome = await ctx.transaction(tx =>
     ctx.settings.set(tx, merchantId, setting, checked.value, {
       by: operatorActor(caller.operator),
       reason: input.reason,
       version: input.version,
+      part,
       ip: request.ip,
     }),
   );

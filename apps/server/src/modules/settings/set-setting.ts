@@ -9,6 +9,8 @@ export type SettingChange = {
   reason: string;
   /** The version that the change was made from; left out, whatever stands is replaced. */
   version?: number | undefined;
+  /** The one field that changes: of a setting that is read leniently, all else stays as it stands, refused or not. */
+  part?: string | undefined;
   ip?: string | undefined;
 };
 
@@ -50,7 +52,7 @@ export async function setSetting<T>(
   tx: Transaction<object>,
   { merchantId, setting, value, change, at, audit }: Change<T>,
 ): Promise<{ ok: true; version: number } | { ok: false; code: 'version_changed' }> {
-  const after = setting.schema.parse(value);
+  const checked = setting.schema.parse(value);
   const tables = tx.withTables<SettingTables>();
   // Two first changes of one key have no row to lock: the key itself is locked until the transaction ends.
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`setting/${merchantId}/${setting.key}`}, 0))`.execute(tx);
@@ -65,6 +67,7 @@ export async function setSetting<T>(
 
   const version = standing + 1;
   const before = current?.value ?? setting.default;
+  const after = setting.lenient ? withPart(before, checked, change.part) : checked;
   const text = JSON.stringify(after);
   await tables
     .insertInto('setting')
@@ -100,6 +103,14 @@ export async function setSetting<T>(
   await sql`SELECT pg_notify(${settingsChannel}, '')`.execute(tx);
   return { ok: true, version };
 }
+
+function withPart(before: unknown, checked: unknown, part: string | undefined): unknown {
+  if (part === undefined || !isRecord(before) || !isRecord(checked)) return checked;
+  return { ...before, [part]: checked[part] };
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Who changed a setting last (`operator:5`), when and why. */
 export type LastChange = Pick<SettingHistoryRow, 'changedBy' | 'reason' | 'changedAt'> & { key: string };

@@ -131,11 +131,22 @@ describe('the site', () => {
       (await anna.must(opsListSettings, {})).settings.find(setting => setting.key === key);
     expect(await rowOf('system.site')).toMatchObject({ value: { contacts: { telegram: null } }, stored: old });
     expect((await rowOf('system.access'))?.stored).toBeUndefined();
+    // The theme's page stores the theme alone: what is left out stays for whoever mends it.
+    const readable = Object((await rowOf('system.site'))?.value);
+    const theme = { logo: '/brand/logo.svg', tokens: {}, dark: {}, light: {} };
+    const draft = { key: 'system.site', value: { ...readable, theme }, reason: 'a new logo' };
+    expect(await anna.call(opsChangeSetting, { ...draft, version: 1, part: '__proto__' })).toMatchObject({
+      code: 'bad_input',
+    });
+    await anna.must(opsChangeSetting, { ...draft, version: 1, part: 'theme' });
+    expect((await rowOf('system.site'))?.stored).toEqual({ ...old, theme });
+    expect((await guest(server).must(settingsConsolidated, {})).theme.logo).toBe('/brand/logo.svg');
+
     for (const key of ['system.site', 'system.addresses']) {
-      const { value } = (await rowOf(key)) ?? {};
-      await anna.must(opsChangeSetting, { key, value, version: 1, reason: 'cleared' });
+      const { value, version = 0 } = (await rowOf(key)) ?? {};
+      await anna.must(opsChangeSetting, { key, value, version, reason: 'cleared' });
       const mended = await rowOf(key);
-      expect([mended?.version, mended?.stored]).toEqual([2, undefined]);
+      expect([mended?.version, mended?.stored]).toEqual([version + 1, undefined]);
     }
     await asOwner(server, "DELETE FROM setting WHERE key IN ('system.site', 'system.addresses')");
     await server.ctx.settings.refresh();
