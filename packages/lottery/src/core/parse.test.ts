@@ -121,6 +121,22 @@ describe('typed tickets', () => {
     });
   });
 
+  it.each([
+    ['Arabic', '١٢٣، ٤٥٦؛ ٧٨٩'],
+    ['Persian', '\u200f۱۲۳ ۴۵۶\u200c ۷۸۹'],
+    ['Devanagari', '१२३, ४५६, ७८९'],
+    ['Bengali', '১২৩ ৪৫৬ ৭৮৯'],
+    ['Thai', '๑๒๓ ๔๕๖ ๗๘๙'],
+    ['Khmer', '១២៣ ៤៥៦ ៧៨៩'],
+    ['Burmese', '၁၂၃၊ ၄၅၆၊ ၇၈၉'],
+  ])('reads %s figures as figures', (_, text) => {
+    expect(parseTickets(typedIn('SSC', 'q3_direct'), text)).toEqual({
+      tickets: ['123', '456', '789'],
+      notUnderstood: [],
+      duplicates: 0,
+    });
+  });
+
   it('says which tickets of a selection were left out', () => {
     expect(parseSelection(play('SSC', 'h3_mixed'), { tickets: ['112', '123', '321', '111'] })).toEqual({
       ok: true,

@@ -70,7 +70,7 @@ export function BetDialog({ bet, onClose }: { bet: Bet; onClose: () => void }): 
             id: 'stake',
             term: t('bet.stakeOf'),
             value: (
-              <span className="num">
+              <span>
                 {t('bet.stakeParts', { bets: bet.betCount, unit: showShort(bet.unit), multiple: bet.multiple })} ={' '}
                 {moneyText(bet.stake)}
               </span>

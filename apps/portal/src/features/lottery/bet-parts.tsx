@@ -26,7 +26,7 @@ export function BetParts({ detail, play }: { detail: Detail; play: Play | undefi
             <span className="num">{part.summary}</span>
             <span className="row small">
               {play && part.tiers.length > 0 && (
-                <span className="muted num">
+                <span className="muted">
                   {namesInRow(
                     part.tiers.map(({ tier, hits }) =>
                       [...(said ? [tierName(t, play, { id: tier, name: tier })] : []), `× ${hits}`].join(' '),

@@ -9,8 +9,8 @@ import { call } from '../../../shared/api/call.ts';
 import { newCommandId } from '../../../shared/api/ids.ts';
 import type { Refusal } from '../../../shared/api/result.ts';
 import { showUnits } from '../../../shared/format/amount.ts';
-import { refusalText } from '../../../shared/i18n/refusal-text.ts';
 import { changedOf, type LineNow } from '../desk/line-now.ts';
+import { isLoggedOut, isUnsaid, refusedText } from '../desk/refused.ts';
 import { ownEntropy, slipLineOf } from '../desk/slip.ts';
 import { TermChanges } from '../desk/term-changes.tsx';
 import type { Desk } from '../desk/use-desk.ts';
@@ -84,7 +84,7 @@ export function ChaseDialog({ desk, family, lines, onAccept, onClose, onPlaced }
       <div className="chase">
         {place.refusal && (
           <Note tone="bad" live>
-            {place.unanswered ? t('desk.unanswered') : refusalText(t, place.refusal)}
+            {place.unanswered ? t('desk.unanswered') : refusedText(t, place.refusal)}
           </Note>
         )}
         {changed.length > 0 && (
@@ -124,7 +124,7 @@ export function ChaseDialog({ desk, family, lines, onAccept, onClose, onPlaced }
             <button
               key={count}
               type="button"
-              className="chip num"
+              className="chip"
               aria-pressed={chase.count === count}
               onClick={() => chase.setCount(count)}
             >
@@ -161,7 +161,7 @@ function usePlace({ desk, lines, chase, onPlaced }: PlaceProps) {
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<Refusal>();
   const sent = useRef<Input>(undefined);
-  const unanswered = refusal?.code === 'network' && sent.current !== undefined;
+  const unanswered = refusal !== undefined && isUnsaid(refusal) && sent.current !== undefined;
   const send = async (): Promise<void> => {
     if (busy) return;
     const command = (unanswered && sent.current) || {
@@ -188,7 +188,8 @@ function usePlace({ desk, lines, chase, onPlaced }: PlaceProps) {
     ])
       void client.invalidateQueries({ queryKey: [key] });
     if (!answer.ok) {
-      if (answer.code !== 'network') sent.current = undefined;
+      if (!isUnsaid(answer)) sent.current = undefined;
+      if (isLoggedOut(answer)) notify({ id: 'bets', tone: 'plain', title: t('desk.nothingTaken') });
       return setRefusal(answer);
     }
     notify({

@@ -4,6 +4,7 @@ import { showUnits } from '../../../shared/format/amount.ts';
 import { showTime } from '../../../shared/format/time.ts';
 import type { Issue } from '../desk/use-desk.ts';
 import { issueText } from '../issue-text.ts';
+import { shortIssue } from '../names.ts';
 import type { ChaseRow } from './chase-plan.ts';
 
 type Props = {
@@ -32,7 +33,8 @@ export function ChasePlanTable({ rows, multipleMax, onMultiple }: Props): ReactN
           {rows.map(({ issue, multiple, stake, spent, profit }, at) => (
             <tr key={issue.issueNo}>
               <td className="num">
-                {issue.issueNo} <span className="small muted">{showTime(issue.drawsAt)}</span>
+                <span className="day">{issue.issueNo.slice(0, -shortIssue(issue.issueNo).length)}</span>
+                {shortIssue(issue.issueNo)} <span className="small muted at">{showTime(issue.drawsAt)}</span>
               </td>
               <td>
                 <Stepper

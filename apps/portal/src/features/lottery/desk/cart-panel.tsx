@@ -1,7 +1,8 @@
 import { formatExact } from '@baize/money';
 import { Button, Cart, CartItem, CartTotal, Note, useText } from '@baize/ui';
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { showExact, showUnits } from '../../../shared/format/amount.ts';
+import { useFocusLeft } from '../../../shared/parts/use-focus-left.ts';
 import { changedOf, type LineNow } from './line-now.ts';
 import { betsText, rebateOf, totalOf } from './slip.ts';
 import { TermChanges } from './term-changes.tsx';
@@ -22,7 +23,7 @@ export function CartPanel({ lines, currency, canBet, onRemove, onEmpty, onPlace,
   const t = useText();
   const total = totalOf(lines);
   const changed = changedOf(lines).length;
-  const { box, left } = useFocusLeft(lines.length);
+  const { box, left } = useFocusLeft<HTMLDivElement>(lines.length, 'li button');
   return (
     <div ref={box} tabIndex={-1}>
       <Cart
@@ -64,7 +65,7 @@ export function CartPanel({ lines, currency, canBet, onRemove, onEmpty, onPlace,
             amount={showUnits(line.stake)}
             note={
               <>
-                {line.name} · <span className="num">{betsText(t, line)}</span>
+                {line.name} · {betsText(t, line)}
                 <TermChanges line={line} />
               </>
             }
@@ -78,21 +79,4 @@ export function CartPanel({ lines, currency, canBet, onRemove, onEmpty, onPlace,
       </Cart>
     </div>
   );
-}
-
-/** What took a line away goes with it: the focus goes to the line that came in its place, or stays at the cart. */
-function useFocusLeft(count: number) {
-  const box = useRef<HTMLDivElement>(null);
-  const at = useRef<number>(undefined);
-  useEffect(() => {
-    const from = at.current;
-    at.current = undefined;
-    if (from === undefined || !box.current || document.activeElement !== document.body) return;
-    const removes = [...box.current.querySelectorAll<HTMLElement>('li button')];
-    (removes[Math.min(from, count - 1)] ?? box.current).focus();
-  }, [count]);
-  const left = (index: number): void => {
-    at.current = index;
-  };
-  return { box, left };
 }

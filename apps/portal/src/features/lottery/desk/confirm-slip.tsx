@@ -1,23 +1,20 @@
 import './cart.css';
 import { parseAmount } from '@baize/money';
-import { Button, clockText, Dialog, Note, notify, useText } from '@baize/ui';
-import { placeBets } from '@baize/wire/lottery';
-import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useRef, useState } from 'react';
-import { call } from '../../../shared/api/call.ts';
-import { newCommandId } from '../../../shared/api/ids.ts';
-import { type Refusal, refusalField } from '../../../shared/api/result.ts';
+import { Button, clockText, Dialog, Note, useText } from '@baize/ui';
+import { type ReactNode, useState } from 'react';
+import { refusalField } from '../../../shared/api/result.ts';
 import { useNowMs } from '../../../shared/clock/use-now.ts';
 import { openDialog } from '../../../shared/dialogs/dialogs.ts';
 import { showUnits } from '../../../shared/format/amount.ts';
-import { refusalText } from '../../../shared/i18n/refusal-text.ts';
 import { protect } from '../../../shared/session/guard.ts';
 import { useBalance } from '../../../shared/wallet/use-balance.ts';
 import { issueText } from '../issue-text.ts';
 import { changedOf, type LineNow } from './line-now.ts';
-import { betsText, ownEntropy, type Slip, slipOf, totalOf } from './slip.ts';
+import { refusedText } from './refused.ts';
+import { betsText, totalOf } from './slip.ts';
 import { TermChanges } from './term-changes.tsx';
 import type { Desk, Issue } from './use-desk.ts';
+import { usePlaceBets } from './use-place-bets.ts';
 
 type Props = {
   desk: Desk;
@@ -33,61 +30,27 @@ type Props = {
 /** The bets once more on felt, with the total and the closing time; here they are placed. */
 export function ConfirmSlip({ desk, issue, lines, onAccept, onBack, onPlaced }: Props): ReactNode {
   const t = useText();
-  const client = useQueryClient();
   const now = useNowMs();
   const { balance } = useBalance();
-  const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<Refusal>();
-  // What was sent and not answered: sent again it is the same command, which counts once whatever became of the first.
-  const sent = useRef<Slip>(undefined);
-  // Two presses within one render are one.
-  const sending = useRef(false);
+  const { busy, refusal, unanswered, sentTo, place, forget } = usePlaceBets({ desk, issue, lines, onPlaced });
+  // While one reads, the issue may close: the bets are for the next one then, and that is said.
+  const [firstIssue] = useState(issue?.issueNo);
+  const movedOn = !unanswered && firstIssue !== undefined && issue !== undefined && issue.issueNo !== firstIssue;
   const total = totalOf(lines);
   const available = balance && parseAmount(balance.available);
   const after = available === undefined ? undefined : available - total;
   // Play money cannot be paid in.
   const short = after !== undefined && after < 0n && !desk.trial;
-  const unanswered = refusal?.code === 'network' && sent.current !== undefined;
   // A slip without an answer stays one of its own issue, and may have been paid already.
   const changed = unanswered ? 0 : changedOf(lines).length;
-  const issueNo = unanswered ? sent.current?.issueNo : issue?.issueNo;
-
-  const place = async (): Promise<void> => {
-    if (sending.current || (!issue && !unanswered)) return;
-    const slip =
-      unanswered && sent.current ? sent.current : issue && slipOf(desk, issue, lines, newCommandId(), ownEntropy());
-    if (!slip) return;
-    sent.current = slip;
-    sending.current = true;
-    setBusy(true);
-    setRefusal(undefined);
-    const answer = await call(placeBets, slip);
-    sending.current = false;
-    setBusy(false);
-    void client.invalidateQueries({ queryKey: ['lottery.listIssueBets'] });
-    void client.invalidateQueries({ queryKey: ['lottery.listBets'] });
-    void client.invalidateQueries({ queryKey: ['cashier.balance'] });
-    if (!answer.ok) {
-      // Whatever it was refused for, the desk of now shows it: what is new of the terms stands beside the lines then.
-      void client.invalidateQueries({ queryKey: ['lottery.showDesk'] });
-      if (answer.code !== 'network') sent.current = undefined;
-      setRefusal(answer);
-      return;
-    }
-    notify({
-      id: 'bets',
-      tone: 'ok',
-      title: t('desk.placed', { count: answer.value.orders.length, issue: issueText(answer.value.issueNo) }),
-    });
-    onPlaced(lines.map(line => line.id));
-  };
+  const issueNo = sentTo ?? issue?.issueNo ?? firstIssue;
   const deposit = (): void => {
     // The picks stay on the pads, or in the cart.
     onBack();
     protect(() => openDialog({ name: 'deposit' }), { trueAccount: true });
   };
   const accept = (): void => {
-    setRefusal(undefined);
+    forget();
     onAccept(lines);
   };
   const wrongLine = refusal && refusal.code !== 'terms_changed' ? refusalField(refusal, 'line') : undefined;
@@ -113,7 +76,7 @@ export function ConfirmSlip({ desk, issue, lines, onAccept, onBack, onPlaced }: 
         {lines.map((line, at) => (
           <li key={line.id} className={wrongLine === at ? 'down' : undefined}>
             <span>
-              {line.name} <span className="small soft num">{betsText(t, line)}</span>
+              {line.name} <span className="small soft">{betsText(t, line)}</span>
               <br />
               <span className="small soft num cut">{line.numbers}</span>
               {!unanswered && <TermChanges line={line} />}
@@ -125,7 +88,15 @@ export function ConfirmSlip({ desk, issue, lines, onAccept, onBack, onPlaced }: 
       <div className="t">
         {refusal && (
           <Note tone="bad" live>
-            {unanswered ? t('desk.unanswered') : refusalText(t, refusal)}
+            {unanswered ? t('desk.unanswered') : refusedText(t, refusal)}
+          </Note>
+        )}
+        {movedOn && (
+          <Note live>{t('desk.nextIssue', { closed: issueText(firstIssue), issue: issueText(issue.issueNo) })}</Note>
+        )}
+        {!issue && !unanswered && (
+          <Note live>
+            {t('lottery.noIssue')} · {t('desk.nothingTaken')}
           </Note>
         )}
         {changed > 0 && !refusal && <Note live>{t('desk.termsChanged')}</Note>}

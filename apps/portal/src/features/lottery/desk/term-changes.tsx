@@ -10,7 +10,7 @@ export const TermChanges = ({ line }: { line: LineNow }): ReactNode =>
       {line.changes.map(change => (
         <span key={change}>
           <Icon name="alert" size="s" />
-          <span className="num">{change}</span>
+          <span>{change}</span>
         </span>
       ))}
     </span>

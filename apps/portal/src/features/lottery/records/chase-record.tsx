@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { usePages } from '../../../shared/api/use-pages.ts';
 import { showDayTime } from '../../../shared/format/time.ts';
 import { MoreRows } from '../../../shared/parts/more-rows.tsx';
+import { useFocusLeft } from '../../../shared/parts/use-focus-left.ts';
 import { usePush } from '../../../shared/push/use-push.ts';
 import { ChaseDetail } from './chase-detail.tsx';
 import { type Chase, ChaseState } from './chase-state.tsx';
@@ -26,7 +27,17 @@ export function ChaseRecord(): ReactNode {
   );
   usePush('lottery.draw', () => void query.refetch());
   const chases = query.data?.pages.flatMap(page => page.chases);
-  const stop = (chase: Chase) => <StopChase chase={chase} onStopped={() => void query.refetch()} />;
+  // Among the running ones a stopped chase leaves the list, and the focus goes to what stands there then.
+  const { box, left } = useFocusLeft<HTMLDivElement>(chases?.length, 'tbody tr, .cards > li > button');
+  const stop = (chase: Chase) => (
+    <StopChase
+      chase={chase}
+      onStopped={() => {
+        left(chases?.findIndex(({ id }) => id === chase.id) ?? 0);
+        void query.refetch();
+      }}
+    />
+  );
   const columns: readonly Column<Chase>[] = [
     {
       id: 'when',
@@ -62,45 +73,47 @@ export function ChaseRecord(): ReactNode {
   ];
   return (
     <Panel title={t('chase.list')} flush className="chase-list">
-      <div className="filters">
-        <Select
-          small
-          label={t('history.state')}
-          value={state}
-          onChange={setState}
-          items={[
-            { value: '', label: t('bet.anyState') },
-            ...STATES.map(value => ({ value, label: t(`chase.state.${value}`) })),
-          ]}
-        />
+      <div ref={box} tabIndex={-1}>
+        <div className="filters">
+          <Select
+            small
+            label={t('history.state')}
+            value={state}
+            onChange={setState}
+            items={[
+              { value: '', label: t('bet.anyState') },
+              ...STATES.map(value => ({ value, label: t(`chase.state.${value}`) })),
+            ]}
+          />
+        </div>
+        {query.isError ? (
+          <ErrorState title={t('problem.load')} retryLabel={t('problem.retry')} onRetry={() => void query.refetch()} />
+        ) : (
+          <DataTable
+            caption={t('chase.list')}
+            columns={columns}
+            rows={chases}
+            rowKey={chase => chase.id}
+            onRow={setShown}
+            empty={<EmptyState>{t('chase.none')}</EmptyState>}
+            card={chase => ({
+              title: chase.gameName,
+              amount: chase.net === null ? moneyText(chase.stake) : moneyText(chase.net, { signs: 'both' }),
+              when: t('chase.progress', { done: chase.issuesDone, count: chase.issues }),
+              status: chase.stoppable ? stop(chase) : <ChaseState state={chase.state} />,
+            })}
+          />
+        )}
+        {chases && chases.length > 0 && (
+          <MoreRows
+            shown={chases.length}
+            count={undefined}
+            hasMore={query.hasNextPage}
+            busy={query.isFetchingNextPage}
+            onMore={() => void query.fetchNextPage()}
+          />
+        )}
       </div>
-      {query.isError ? (
-        <ErrorState title={t('problem.load')} retryLabel={t('problem.retry')} onRetry={() => void query.refetch()} />
-      ) : (
-        <DataTable
-          caption={t('chase.list')}
-          columns={columns}
-          rows={chases}
-          rowKey={chase => chase.id}
-          onRow={setShown}
-          empty={<EmptyState>{t('chase.none')}</EmptyState>}
-          card={chase => ({
-            title: chase.gameName,
-            amount: chase.net === null ? moneyText(chase.stake) : moneyText(chase.net, { signs: 'both' }),
-            when: t('chase.progress', { done: chase.issuesDone, count: chase.issues }),
-            status: chase.stoppable ? stop(chase) : <ChaseState state={chase.state} />,
-          })}
-        />
-      )}
-      {chases && chases.length > 0 && (
-        <MoreRows
-          shown={chases.length}
-          count={undefined}
-          hasMore={query.hasNextPage}
-          busy={query.isFetchingNextPage}
-          onMore={() => void query.fetchNextPage()}
-        />
-      )}
       {shown && <ChaseDetail chase={shown} onClose={() => setShown(undefined)} />}
     </Panel>
   );

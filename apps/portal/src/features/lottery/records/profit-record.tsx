@@ -24,7 +24,11 @@ export function ProfitRecord(): ReactNode {
     cell: row => moneyText(row[id]),
   });
   const columns: readonly Column<Row>[] = [
-    { id: 'name', head: t(`records.by.${by}`), cell: row => <span className="num">{name(row)}</span> },
+    {
+      id: 'name',
+      head: t(`records.by.${by}`),
+      cell: row => <span className={row.day ? 'num' : undefined}>{name(row)}</span>,
+    },
     { id: 'orders', head: t('records.orders'), numeric: true, cell: row => row.orders },
     money('stake', t('bet.stake', { currency: query.data?.currency ?? '' })),
     money('prize', t('bet.prize')),

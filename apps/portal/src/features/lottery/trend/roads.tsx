@@ -1,11 +1,12 @@
 import { EmptyState, NativeSelect, Segment, useText } from '@baize/ui';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { namesInRow, symbolName, symbolSign } from '../names.ts';
 import { bigRoad, outcomes, type Side } from './road.ts';
 import { type TrendDraw, trendPlaces } from './stats.ts';
 
 const SIDES: readonly Side[] = ['size', 'parity', 'dragon_tiger'];
 const ROWS = 6;
+const COLUMN_PX = 30;
 
 /** The big road of big and small, odd and even, dragon and tiger: of the draw as a whole, or of one place. */
 export function Roads({ draws, family }: { draws: readonly TrendDraw[]; family: string }): ReactNode {
@@ -24,6 +25,11 @@ export function Roads({ draws, family }: { draws: readonly TrendDraw[]; family: 
     : [];
   const cells = bigRoad(values, ROWS);
   const columns = Math.max(12, ...cells.map(cell => cell.column + 1));
+  const box = useRef<HTMLElement>(null);
+  // What is new stands at the right; a road longer than its box is opened there.
+  useLayoutEffect(() => {
+    if (box.current) box.current.scrollLeft = columns * COLUMN_PX;
+  }, [columns]);
   const counts = Map.groupBy(values, value => value);
   return (
     <div className="roads">
@@ -59,7 +65,7 @@ export function Roads({ draws, family }: { draws: readonly TrendDraw[]; family: 
         <EmptyState>{t('trend.noRoad')}</EmptyState>
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard.
-        <section className="road-box" tabIndex={0} aria-label={t('trend.roads')}>
+        <section ref={box} className="road-box" tabIndex={0} aria-label={t('trend.roads')}>
           <div
             className="road"
             role="img"

@@ -84,7 +84,11 @@ function Cells(props: BoardProps & { of: Value | undefined }): ReactNode {
     <section className={cx(values.length === 2 && 'pair')} aria-label={title ?? t(`play.name.${play.labelKey}`)}>
       {title && <h3>{title}</h3>}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys only move focus among the buttons inside. */}
-      <div className={cx('cells', values.length === 49 && 'sevens')} style={columns} onKeyDown={moveAmongCells}>
+      <div
+        className={cx('cells', values.length === 49 && 'sevens', values.every(isWord) && 'words')}
+        style={columns}
+        onKeyDown={moveAmongCells}
+      >
         {values.map(value => (
           <Cell key={cellKey(of, value)} {...props} value={value} title={title} />
         ))}
@@ -92,6 +96,8 @@ function Cells(props: BoardProps & { of: Value | undefined }): ReactNode {
     </section>
   );
 }
+
+const isWord = (value: Value): boolean => typeof value === 'string';
 
 type CellProps = BoardProps & { of: Value | undefined; value: Value; title: string | undefined };
 
@@ -148,8 +154,9 @@ const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowRight: 1, ArrowLeft: -1 }
 
 /** Left and right go from cell to cell; within an amount they stay with the text. */
 function moveAmongCells(event: KeyboardEvent<HTMLDivElement>): void {
-  const step = STEPS[event.key];
-  if (!step || !(event.target instanceof HTMLButtonElement)) return;
+  const forward = getComputedStyle(event.currentTarget).direction === 'rtl' ? -1 : 1;
+  const step = (STEPS[event.key] ?? 0) * forward;
+  if (step === 0 || !(event.target instanceof HTMLButtonElement)) return;
   const cells = [...event.currentTarget.querySelectorAll<HTMLButtonElement>('.cell > button')];
   const next = cells[(cells.indexOf(event.target) + step + cells.length) % cells.length];
   event.preventDefault();

@@ -11,6 +11,10 @@ type Props = PadProps & {
 };
 
 const SHOWN_MAX = 6;
+const SHOWN_OF_EACH = 20;
+
+/** What was typed, in whatever script, keeps its own direction and leaves that of the sentence alone. */
+const isolatedAsWritten = (text: string): string => `\u2068${text}\u2069`;
 
 /** Tickets typed or pasted, with a report of what was understood and what was not. */
 export function TypedField({ field, draft, onDraft, short = false }: Props): ReactNode {
@@ -39,13 +43,11 @@ export function TypedField({ field, draft, onDraft, short = false }: Props): Rea
         {read.notUnderstood.length > 0 && (
           <span className="down">
             {t('desk.notUnderstood', { count: read.notUnderstood.length })}{' '}
-            <span className="num">
-              {read.notUnderstood
-                .slice(0, SHOWN_MAX)
-                .map(({ text }) => text.slice(0, 20))
-                .join(', ')}
-              {read.notUnderstood.length > SHOWN_MAX && ' …'}
-            </span>
+            {read.notUnderstood
+              .slice(0, SHOWN_MAX)
+              .map(({ text }) => isolatedAsWritten(text.slice(0, SHOWN_OF_EACH)))
+              .join(' · ')}
+            {read.notUnderstood.length > SHOWN_MAX && ' …'}
           </span>
         )}
         <span className="end row">

@@ -1,0 +1,28 @@
+import type { Translate } from '@baize/ui';
+import { describe, expect, it } from 'vitest';
+import type { Refusal } from '../../../shared/api/result.ts';
+import { isUnsaid, refusedText } from './refused.ts';
+
+const t = ((id: string) => `<${id}>`) as Translate;
+const refusal = (code: Refusal['code'], message: string): Refusal => ({ ok: false, code, message });
+
+describe('bets that were refused', () => {
+  it.each([
+    ['issue_closed', 'This issue is closed.'],
+    ['balance_too_low', 'Your balance does not cover this.'],
+    ['limit_reached', 'A limit is reached.'],
+  ] as const)('cost nothing, and say so (%s)', (code, message) => {
+    expect(refusedText(t, refusal(code as Refusal['code'], message))).toBe(`${message} <desk.nothingTaken>`);
+  });
+
+  it('of changed terms say it once', () => {
+    const said = 'The terms have changed. Nothing was taken.';
+    expect(refusedText(t, refusal('terms_changed', said))).toBe(said);
+  });
+
+  it('whose fate nobody said are not called refused', () => {
+    expect(isUnsaid(refusal('network', ''))).toBe(true);
+    expect(isUnsaid(refusal('unknown_error', 'Something went wrong.'))).toBe(true);
+    expect(isUnsaid(refusal('issue_closed', 'This issue is closed.'))).toBe(false);
+  });
+});

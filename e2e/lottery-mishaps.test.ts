@@ -1,0 +1,126 @@
+import { mustBeAccessible, screenshot, type TestBrowser, type TestServer } from '@baize/testkit';
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { closeHouse, openHouse } from './support/house.ts';
+import { hasFocus, tabTo } from './support/keyboard.ts';
+import { onSale, openDesk } from './support/lottery.ts';
+import { logIn } from './support/portal.ts';
+
+/** Whatever goes wrong between the pads and the house, the player reads what became of the money. */
+describe('mishaps at the lottery desk', () => {
+  let server: TestServer;
+  let browser: TestBrowser;
+  beforeAll(async () => {
+    [server, browser] = await openHouse();
+  });
+  afterAll(() => closeHouse(server, browser));
+
+  for (const size of ['wide', 'phone'] as const)
+    test(`a refused bet costs nothing and says so, a lost answer counts once, a closed issue is named (${size})`, async () => {
+      await browser.visit({ url: server.url, size, name: `lottery mishaps ${size}` }, async (page, watch) => {
+        watch.allow(/ERR_CONNECTION_RESET/);
+        await page.goto('/lottery?gameCode=SSC5M');
+        await logIn(page, 'demo_player', 'Baize-2026');
+        await typeFiguresOfManyScripts(page);
+        await betTooMuch(page);
+        await loseAnAnswer(page);
+        if (size === 'phone') await letTheIssueClose(page);
+        await screenshot(page, `lottery-mishaps-${size}`);
+      });
+    });
+
+  test('a chase that leaves the list of running ones leaves the focus in it', async () => {
+    await browser.visit({ url: server.url, size: 'wide', name: 'running chases' }, async page => {
+      await page.goto('/lottery?gameCode=SSC5M');
+      await logIn(page, 'demo_player', 'Baize-2026');
+      await chaseTwice(page);
+      await page.goto('/member?page=personalHistoryCopy');
+      await page.getByRole('radio', { name: 'Lottery bets' }).click();
+      await page.getByRole('radio', { name: 'Chases' }).click();
+      await page.getByRole('combobox', { name: 'Status' }).click();
+      await page.getByRole('option', { name: 'Running' }).click();
+      const rows = page.getByRole('row').filter({ hasText: 'SSC 5 min' });
+      const stop = page.getByRole('button', { name: 'Stop', exact: true });
+      await expect.poll(() => rows.count()).toBeGreaterThanOrEqual(2);
+      const before = await rows.count();
+      await tabTo(page, stop.first());
+      await page.keyboard.press('Enter');
+      await expect.poll(() => rows.count()).toBe(before - 1);
+      await hasFocus(rows.first());
+    });
+  });
+});
+
+async function typeFiguresOfManyScripts(page: Page): Promise<void> {
+  await openDesk(page, 'SSC5M', '5x_direct');
+  await page.getByRole('button', { name: 'Typed', exact: true }).click();
+  const text = page.getByRole('textbox', { name: 'Typed tickets' });
+  await text.fill('١٢٣٤٥، ๕๔๓๒๑ 67890 สวัสดี <script>');
+  await page.getByText('3 tickets').waitFor();
+  await page.getByText('2 not understood').waitFor();
+  await mustBeAccessible(page);
+  await text.fill('');
+}
+
+async function openConfirmation(page: Page, gameCode: string, multiple?: string): Promise<Locator> {
+  await openDesk(page, gameCode, 'dwd');
+  await onSale(page);
+  if (multiple) await page.getByRole('textbox', { name: 'Multiple' }).fill(multiple);
+  await page.getByRole('group', { name: 'Units', exact: true }).getByRole('button', { name: '3', exact: true }).click();
+  await page.getByRole('button', { name: 'Bet now' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Place bets' }).waitFor();
+  return dialog;
+}
+
+async function betTooMuch(page: Page): Promise<void> {
+  const dialog = await openConfirmation(page, 'SSC5M', '99999');
+  await dialog.getByRole('button', { name: 'Place bets' }).click();
+  await dialog.getByText('Nothing was taken.').waitFor();
+  await mustBeAccessible(page);
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+}
+
+/** The house took the bet, its answer is lost on the way: the same bet is sent again, and paid once. */
+async function loseAnAnswer(page: Page): Promise<void> {
+  const dialog = await openConfirmation(page, 'SSC5M');
+  const bets: string[] = [];
+  await page.route('**/lgw/lottery/bets', async route => {
+    if (route.request().method() !== 'POST') return route.continue();
+    const answer = await route.fetch();
+    bets.push(await answer.text());
+    return bets.length === 1 ? route.abort('connectionreset') : route.fulfill({ response: answer });
+  });
+  await dialog.getByRole('button', { name: 'Place bets' }).click();
+  await dialog.getByText('No answer came.').waitFor();
+  await dialog.getByRole('button', { name: 'Send again' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  await page.unroute('**/lgw/lottery/bets');
+  expect(bets.length).toBe(2);
+  const [first, second] = bets.map(text => JSON.parse(text).value.orders);
+  expect(second).toEqual(first);
+}
+
+async function letTheIssueClose(page: Page): Promise<void> {
+  const dialog = await openConfirmation(page, 'SSC1M');
+  await dialog.getByText(/^Issue \S+ has closed\. The bets are now for issue \S+\.$/).waitFor({ timeout: 70_000 });
+  await mustBeAccessible(page);
+  await dialog.getByRole('button', { name: 'Back' }).click();
+}
+
+async function chaseTwice(page: Page): Promise<void> {
+  await openDesk(page, 'SSC5M', 'dwd');
+  for (const _ of [1, 2]) {
+    await onSale(page);
+    await page
+      .getByRole('group', { name: 'Units', exact: true })
+      .getByRole('button', { name: '3', exact: true })
+      .click();
+    await page.getByRole('button', { name: 'Add to cart' }).click();
+    await page.getByRole('button', { name: 'Chase over several issues' }).click();
+    const plan = page.getByRole('dialog', { name: 'Chase' });
+    await plan.getByRole('button', { name: 'Place the chase' }).click();
+    await plan.waitFor({ state: 'hidden' });
+  }
+}
