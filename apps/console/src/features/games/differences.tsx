@@ -148,7 +148,7 @@ function Days({ days, open }: { days: Listed['days'] | undefined; open: readonly
     if (state !== 'done') return <Badge tone="bad">{problem ?? t('games.compared')}</Badge>;
     const unsettled = open.some(each => each.vendorCode === vendorCode && each.day === day);
     return unsettled ? (
-      <Badge tone="warn">{t('games.open_differences')}</Badge>
+      <Badge tone="wait">{t('games.open_differences')}</Badge>
     ) : (
       <Badge tone="ok">{t('games.compared')}</Badge>
     );
