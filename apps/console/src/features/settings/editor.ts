@@ -7,4 +7,5 @@ export const EDITORS: Readonly<Record<string, ComponentType<EditorProps>>> = {
   'members.registration': lazy(() =>
     import('./registration-rules.tsx').then(file => ({ default: file.RegistrationEditor })),
   ),
+  'system.site': lazy(() => import('./site-editor.tsx').then(file => ({ default: file.SiteEditor }))),
 };

@@ -1,6 +1,7 @@
 import { Field, TextArea, useText } from '@baize/ui';
 import { type ReactNode, useState } from 'react';
 import { fieldsOf } from '../../shared/fields-of.ts';
+import { useMerchantLanguages } from '../../shared/self.ts';
 
 type Props = {
   label: ReactNode;
@@ -15,7 +16,8 @@ type Props = {
 /** A list of texts, or texts by name, one a line. */
 export function LinesField({ label, path, value, errors, pairs, onChange }: Props): ReactNode {
   const t = useText();
-  const [text, setText] = useState(() => (pairs ? pairText(value) : listText(value)));
+  const languages = useMerchantLanguages();
+  const [text, setText] = useState(() => (pairs ? pairText(value, languages) : listText(value)));
   const type = (next: string): void => {
     setText(next);
     const lines = next.split('\n').map(line => line.trim());
@@ -37,10 +39,17 @@ export function LinesField({ label, path, value, errors, pairs, onChange }: Prop
 
 const listText = (value: unknown): string => (Array.isArray(value) ? value.join('\n') : '');
 
-const pairText = (value: unknown): string =>
+/** The database keeps no order of names: languages stand as the merchant lists them, other names behind them. */
+const pairText = (value: unknown, languages: readonly string[]): string =>
   Object.entries(fieldsOf(value) ?? {})
+    .sort(([one], [other]) => placeOf(one, languages) - placeOf(other, languages))
     .map(([name, each]) => `${name}: ${String(each)}`)
     .join('\n');
+
+const placeOf = (name: string, languages: readonly string[]): number => {
+  const at = languages.indexOf(name);
+  return at < 0 ? languages.length : at;
+};
 
 function pairOf(line: string): [string, string] {
   const at = line.indexOf(':');

@@ -5,11 +5,26 @@ import { useNames } from '../../shared/names.ts';
 import type { EditorProps } from './editor-props.ts';
 import { JsonEditor } from './json-editor.tsx';
 import { LinesField } from './lines-field.tsx';
+import { MomentField } from './moment-field.tsx';
 import { type Shape, shapeOf, type Variant } from './shape.ts';
+import { InLanguages, WordsField } from './words-field.tsx';
+import { hasWords, isWritten } from './words-in.ts';
 
-/** A form made from a setting's shape. */
-export function SchemaForm({ value, schema, errors, onChange }: EditorProps): ReactNode {
-  return <ShapeField name="" path="" shape={shapeOf(schema)} value={value} errors={errors} onChange={onChange} />;
+type FormProps = EditorProps & {
+  /** What of the value is seen by whoever reads a language. */
+  preview?: (language: string) => ReactNode;
+};
+
+/** A form made from a setting's shape. Words are written in one language at a time, in all of its fields. */
+export function SchemaForm({ value, schema, errors, onChange, preview }: FormProps): ReactNode {
+  const shape = shapeOf(schema);
+  const form = <ShapeField name="" path="" shape={shape} value={value} errors={errors} onChange={onChange} />;
+  if (!hasWords(shape)) return form;
+  return (
+    <InLanguages written={language => isWritten(shape, value, language)} preview={preview}>
+      {form}
+    </InLanguages>
+  );
 }
 
 type FieldProps = Omit<EditorProps, 'schema'> & { name: string; path: string; shape: Shape };
@@ -23,6 +38,8 @@ function ShapeField(props: FieldProps): ReactNode {
   if (kind === 'lines' || kind === 'pairs')
     return <LinesField {...props} label={<Label {...props} />} pairs={kind === 'pairs'} />;
   if (kind === 'json') return <JsonEditor {...props} label={<Label {...props} />} error={props.errors[props.path]} />;
+  if (kind === 'words') return <WordsField {...props} max={props.shape.max} />;
+  if (kind === 'moment') return <MomentField {...props} nullable={props.shape.nullable} />;
   if (kind === 'choice') return <ChoiceField {...props} values={props.shape.values} />;
   return <TextField {...props} />;
 }

@@ -46,3 +46,15 @@ it('what nothing tells apart is edited as JSON', () => {
   const nameless = { type: 'object', properties: { name: text } };
   expect(shapeOf({ type: 'array', items: { oneOf: [bank, nameless] } })).toEqual({ kind: 'json' });
 });
+
+it('words by language and points in time have fields of their own', () => {
+  const words = (maxLength: number) => ({
+    type: 'object',
+    propertyNames: { type: 'string', pattern: '^[A-Z]{2}$' },
+    additionalProperties: { ...text, maxLength },
+  });
+  const moment = { ...text, format: 'date-time' };
+  expect(shapeOf(words(200))).toEqual({ kind: 'words', max: 200 });
+  expect(shapeOf({ type: 'object', additionalProperties: text })).toEqual({ kind: 'pairs' });
+  expect(shapeOf({ default: null, anyOf: [moment, { type: 'null' }] })).toEqual({ kind: 'moment', nullable: true });
+});

@@ -5,10 +5,14 @@ export type Shape =
   | { kind: 'switch' }
   | { kind: 'number'; whole: boolean }
   | { kind: 'text'; nullable: boolean }
+  /** A point in time. */
+  | { kind: 'moment'; nullable: boolean }
   | { kind: 'choice'; values: readonly string[] }
   | { kind: 'constant' }
   | { kind: 'lines' }
   | { kind: 'pairs' }
+  /** The same words in several languages, by their codes. */
+  | { kind: 'words'; max: number }
   | { kind: 'list'; item: Shape; blank: unknown }
   /** A list of things of several kinds: each says in `tag` which one it is. */
   | { kind: 'variants'; tag: string; variants: readonly Variant[] }
@@ -26,19 +30,32 @@ export function shapeOf(schema: unknown): Shape {
     items,
     properties,
     additionalProperties,
+    propertyNames,
+    format,
   } = fieldsOf(schema) ?? {};
   if (constant !== undefined) return { kind: 'constant' };
   if (Array.isArray(anyOf)) return eitherOf(anyOf);
   if (Array.isArray(values) && values.every(value => typeof value === 'string')) return { kind: 'choice', values };
   if (type === 'boolean') return { kind: 'switch' };
   if (type === 'integer' || type === 'number') return { kind: 'number', whole: type === 'integer' };
+  if (format === 'date-time') return { kind: 'moment', nullable: false };
   if (type === 'string') return { kind: 'text', nullable: false };
   if (type === 'array') return listOf(items);
   const fields = fieldsOf(properties);
   if (fields)
     return { kind: 'group', fields: Object.entries(fields).map(([name, each]) => ({ name, shape: shapeOf(each) })) };
-  if (fieldsOf(additionalProperties) && shapeOf(additionalProperties).kind === 'text') return { kind: 'pairs' };
+  if (fieldsOf(additionalProperties) && shapeOf(additionalProperties).kind === 'text')
+    return pairsOf(propertyNames, additionalProperties);
   return { kind: 'json' };
+}
+
+const LANGUAGE_CODE = '^[A-Z]{2}$';
+const WORDS_MAX = 2_000;
+
+function pairsOf(names: unknown, texts: unknown): Shape {
+  if (fieldsOf(names)?.pattern !== LANGUAGE_CODE) return { kind: 'pairs' };
+  const max = fieldsOf(texts)?.maxLength;
+  return { kind: 'words', max: typeof max === 'number' ? max : WORDS_MAX };
 }
 
 /** Texts of several forms are one text, and "or null" is a field that may be empty. */
@@ -50,6 +67,7 @@ function eitherOf(options: readonly unknown[]): Shape {
   const isNull = (option: unknown) => fieldsOf(option)?.type === 'null';
   const rest = flat.filter(option => !isNull(option)).map(shapeOf);
   const nullable = flat.some(isNull);
+  if (rest.length === 1 && rest[0]?.kind === 'moment') return { kind: 'moment', nullable };
   return rest.every(({ kind }) => kind === 'text') ? { kind: 'text', nullable } : { kind: 'json' };
 }
 
@@ -94,5 +112,5 @@ function blankOf(schema: unknown): unknown {
   if (shape.kind === 'choice') return shape.values[0];
   if (shape.kind === 'text') return shape.nullable ? null : '';
   if (shape.kind === 'lines' || shape.kind === 'list' || shape.kind === 'variants') return [];
-  return shape.kind === 'pairs' ? {} : null;
+  return shape.kind === 'pairs' || shape.kind === 'words' ? {} : null;
 }

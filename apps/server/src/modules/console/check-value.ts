@@ -1,3 +1,4 @@
+import { serverTexts } from '@baize/i18n/server';
 import { z } from 'zod';
 import type { Setting } from '../settings/index.ts';
 import { addressWords, patternWords } from './pattern-words.ts';
@@ -44,6 +45,9 @@ function saidIn(language: string): z.core.$ZodErrorMap {
 }
 
 function wordsOf(issue: z.core.$ZodRawIssue, language: string): string | undefined {
+  // A rule of its own names the text that says what it asks for.
+  if (issue.code === 'custom' && typeof issue.params?.said === 'string')
+    return serverTexts().text({ id: issue.params.said, language });
   // A name in a record, and a field that may be written in several forms, are wrong in what is inside.
   const inner =
     issue.code === 'invalid_key' ? issue.issues : issue.code === 'invalid_union' ? issue.errors.flat() : [issue];

@@ -1,11 +1,11 @@
 import { customerServiceScript } from '@baize/wire/content';
 import { CompactEncrypt, importJWK } from 'jose';
 import { handle } from '../../http/handler.ts';
-import { siteSetting } from './settings.ts';
+import { shownSite } from './shown-site.ts';
 
 /** The address of a position of the customer service, sealed to the key that the caller made for this one answer. */
 export const customerServiceHandler = handle(customerServiceScript, async ({ input, ctx, request, fail }) => {
-  const positions = ctx.settings.get(request.merchant.id, siteSetting).contacts.customerService;
+  const positions = shownSite(ctx, request.merchant.id).contacts.customerService;
   const position = input.position === undefined ? positions[0] : positions.find(({ id }) => id === input.position);
   if (!position?.url) return fail('service_unavailable');
   try {

@@ -12,6 +12,15 @@ const link = z.union([z.url({ protocol: linkScheme }), z.string().regex(/^mailto
 /** What opens in a window of its own has to be a page. */
 const page = z.url({ protocol: /^https?$/ }).nullable();
 const picture = contentAddress.nullable();
+/** From when and until when something is shown; null: always. */
+const schedule = {
+  shownFrom: z.iso.datetime().nullable().default(null),
+  shownUntil: z.iso.datetime().nullable().default(null),
+};
+/** What ended before it began would be shown to nobody. */
+const endsLater = ({ shownFrom, shownUntil }: { shownFrom: string | null; shownUntil: string | null }): boolean =>
+  shownFrom === null || shownUntil === null || Date.parse(shownFrom) < Date.parse(shownUntil);
+const endsFirst = { path: ['shownUntil'], params: { said: 'form.later' } };
 
 /** By name, dashes and all. A value can be a colour or a length, and fetches nothing. */
 const tokens = z.record(
@@ -28,7 +37,11 @@ const site = z.strictObject({
   loggedInHome: z.boolean(),
   copyright: z.strictObject({ year: z.number().int().min(2000).max(2200), holder: z.string().min(1).max(80) }),
   licences: z
-    .array(z.strictObject({ jurisdiction: z.string().min(2).max(3), name: words, note: words, url: link }))
+    .array(
+      z
+        .strictObject({ jurisdiction: z.string().min(2).max(3), name: words, note: words, url: link, ...schedule })
+        .refine(endsLater, endsFirst),
+    )
     .max(10),
   contacts: z.strictObject({
     telegram: link,
@@ -36,7 +49,13 @@ const site = z.strictObject({
     line: link,
     qq: link,
     email: z.email().nullable(),
-    customerService: z.array(z.strictObject({ id: z.string().min(1).max(40), label: words, url: page })).max(10),
+    customerService: z
+      .array(
+        z
+          .strictObject({ id: z.string().min(1).max(40), label: words, url: page, ...schedule })
+          .refine(endsLater, endsFirst),
+      )
+      .max(10),
   }),
   theme: z.strictObject({
     logo: picture,
@@ -46,6 +65,8 @@ const site = z.strictObject({
     light: tokens.default({}),
   }),
 });
+
+const always = { shownFrom: null, shownUntil: null };
 
 export const siteSetting = defineSetting({
   key: 'system.site',
@@ -65,12 +86,8 @@ export const siteSetting = defineSetting({
       qq: 'https://example.com/qq',
       email: 'support@example.com',
       customerService: [
-        { id: 'support', label: demoWords('contact.support'), url: 'https://example.com/support' },
-        {
-          id: 'payments',
-          label: demoWords('contact.payments'),
-          url: 'https://example.com/payments',
-        },
+        { id: 'support', label: demoWords('contact.support'), url: 'https://example.com/support', ...always },
+        { id: 'payments', label: demoWords('contact.payments'), url: 'https://example.com/payments', ...always },
       ],
     },
     theme: { logo: null, tokens: {}, dark: {}, light: {} },
@@ -80,7 +97,7 @@ export const siteSetting = defineSetting({
 });
 
 function demoBadge(jurisdiction: string, name: string) {
-  return { jurisdiction, name: demoWords(`licence.${name}`), note: demoWords('licence.note'), url: null };
+  return { jurisdiction, name: demoWords(`licence.${name}`), note: demoWords('licence.note'), url: null, ...always };
 }
 
 function demoWords(name: string): Record<string, string> {

@@ -15,15 +15,17 @@ import {
 import type { Merchant } from '../merchants/index.ts';
 import { hostsOf } from './addresses.ts';
 import { inLanguage } from './in-language.ts';
-import { addressesSetting, siteSetting } from './settings.ts';
+import { addressesSetting } from './settings.ts';
+import { type Site, shownSite } from './shown-site.ts';
 
 export const settingsConsolidatedHandler = handleLasting(settingsConsolidated, {
-  source: ctx => ctx.settings.edition(),
-  make: (_edition, { ctx, merchant, language }) => settingsOf(ctx, merchant, language),
+  source: (ctx, merchant) => shownSite(ctx, merchant.id),
+  make: (site, { ctx, merchant, language }) => settingsOf(site, ctx, merchant, language),
 });
 
-function settingsOf(ctx: Context, merchant: Merchant, language: string): OutputOf<typeof settingsConsolidated> {
-  const site = ctx.settings.get(merchant.id, siteSetting);
+type Answer = OutputOf<typeof settingsConsolidated>;
+
+function settingsOf(site: Site, ctx: Context, merchant: Merchant, language: string): Answer {
   const { ageMin, birthdayAgeMin } = ctx.settings.get(merchant.id, registrationSetting);
   const say = (words: Readonly<Record<string, string>>) => inLanguage(words, language, merchant);
   return {
