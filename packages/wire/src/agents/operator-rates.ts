@@ -18,7 +18,7 @@ export const opsChangeAgentRates = operatorEndpoint({
     prizeGroup: z.number().int().min(1700).max(2000).optional(),
     rates: rates.optional(),
     /** What stood when the change was begun; where something else stands now of what is changed, nothing is. */
-    seen: z.strictObject({ accountType: z.number().int(), prizeGroup: z.number().int(), rates }).optional(),
+    seen: z.strictObject({ accountType: z.number().int(), prizeGroup: z.number().int(), rates }),
     reason: typedText(300, 1),
   }),
   output: z.object({

@@ -69,7 +69,6 @@ type Standing = { accountType: number; prizeGroup: number; rates: Readonly<Recor
 
 /** Whether a colleague has changed what this change is about since it was begun. */
 function changedMeanwhile({ seen, accountType, prizeGroup, rates = {} }: Input, now: Standing): boolean {
-  if (seen === undefined) return false;
   if (accountType !== undefined && seen.accountType !== now.accountType) return true;
   if (prizeGroup !== undefined && seen.prizeGroup !== now.prizeGroup) return true;
   return Object.keys(rates).some(product => Number(seen.rates[product] ?? 0) !== Number(now.rates[product] ?? 0));
