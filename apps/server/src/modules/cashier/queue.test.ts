@@ -67,7 +67,10 @@ describe('the queue', () => {
       objectId: asked.id,
       limit: 10,
     });
-    expect(logged).toMatchObject([{ action: 'cashier.depositApproved', reason: 'seen on the account' }]);
+    expect(logged).toMatchObject([
+      { action: 'cashier.depositApproved', reason: 'seen on the account' },
+      { action: 'cashier.claimed' },
+    ]);
   });
 
   test('lists what waits, oldest first, page by page', async () => {
