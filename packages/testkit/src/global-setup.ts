@@ -6,4 +6,8 @@ export const setup = async (): Promise<void> => {
   await sweep(await testPostgres(), isAlive);
 };
 
-export const teardown = leaveTestPostgres;
+/** What the files' processes kept for themselves goes with them. */
+export const teardown = async (): Promise<void> => {
+  await sweep(await testPostgres(), isAlive);
+  await leaveTestPostgres();
+};

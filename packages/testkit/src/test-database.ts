@@ -11,17 +11,19 @@ export type TestDatabase = Database & {
   drop(): Promise<void>;
 };
 
+type CloneOptions = { empty?: boolean; of?: string };
+
 let made = 0;
 
 /**
  * A database of one's own with all migrations run, cloned in a few dozen milliseconds; `pool` and `db` have the
- * application's rights. `empty` leaves the migrations out.
+ * application's rights. `empty` leaves the migrations out; `of` names another origin, to which nobody is connected.
  */
-export const cloneDatabase = async ({ empty = false } = {}): Promise<TestDatabase> => {
+export const cloneDatabase = async ({ empty = false, of }: CloneOptions = {}): Promise<TestDatabase> => {
   const postgres = await testPostgres();
   made += 1;
   const name = `test_${process.pid}_${made}_${Math.random().toString(36).slice(2, 8)}`;
-  const origin = empty ? 'OWNER baize_owner' : `TEMPLATE ${await templateDatabase()} OWNER baize_owner`;
+  const origin = empty ? 'OWNER baize_owner' : `TEMPLATE ${of ?? (await templateDatabase())} OWNER baize_owner`;
   const place = await placeOfClones();
   await asSuperuser(postgres, client => client.query(`CREATE DATABASE ${name} ${origin} ${place}`));
   const url = postgres.urlOf('application', name);
