@@ -3,8 +3,16 @@ import { z } from 'zod';
 
 type JsonObject = Record<string, unknown>;
 
-/** The OpenAPI 3.1 document of every call, made from the wire alone. */
+const made = new Map<string, JsonObject>();
+
+/** The OpenAPI 3.1 document of every call, made from the wire alone; once in a process, for it takes a tenth of a second. Treat it as frozen. */
 export function openApiDocument(version: string): JsonObject {
+  const document = made.get(version) ?? describeCalls(version);
+  made.set(version, document);
+  return document;
+}
+
+function describeCalls(version: string): JsonObject {
   const paths: Record<string, JsonObject> = {};
   for (const endpoint of catalogue)
     for (const { method, path } of [endpoint, ...endpoint.aliases]) {
