@@ -1,5 +1,8 @@
-import { type Actor, asOwner, operator, startServer, type TestServer } from '@baize/testkit';
+import { type Actor, asOwner, guest, operator, player, startServer, type TestServer } from '@baize/testkit';
+import type { Endpoint } from '@baize/wire';
 import { opsChangeSetting, opsListSettings, opsProposeSetting } from '@baize/wire/console';
+import { login } from '@baize/wire/session';
+import { settingsConsolidated, status, whitelabel } from '@baize/wire/system';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { definedSetting } from '../settings/index.ts';
 
@@ -56,5 +59,48 @@ describe('a stored setting that today’s rules refuse', () => {
     await store('members.session', { idleMinutes: -1 });
     expect(await shown('members.session')).toMatchObject({ refused: true, value: { idleMinutes: 30 } });
     await takeAway('members.session');
+  });
+
+  it('shuts the first page and the login only where it guards them', async () => {
+    const member = await player(server);
+    const { username, password } = member;
+    const shut: [string, string][] = [];
+    for (const { key } of (await anna.must(opsListSettings, {})).settings) {
+      await store(key, 'of an older time');
+      const somebody = guest(server);
+      for (const [endpoint, input] of [
+        [status, {}],
+        [settingsConsolidated, {}],
+        [whitelabel, {}],
+        [login, { username, password }],
+      ] as const) {
+        const answer = await somebody.call<Endpoint>(endpoint, input);
+        if (!answer.ok) shut.push([key, endpoint.id]);
+      }
+      await takeAway(key);
+    }
+    const shutBy = (id: string) => shut.flatMap(([key, shutId]) => (shutId === id ? [key] : [])).sort();
+    const every = ['modules.tree', 'system.access', 'system.maintenance'];
+    expect(shutBy('system.whitelabel')).toEqual(every);
+    expect(shutBy('system.status')).toEqual(['members.registration', ...every]);
+    const told = ['captcha', 'password', 'registration', 'session', 'thirdParties'].map(name => `members.${name}`);
+    expect(shutBy('system.settingsConsolidated')).toEqual([...told, ...every]);
+    const asked = ['entry', 'login', 'password', 'secondFactor', 'session'].map(name => `members.${name}`);
+    expect(shutBy('session.login')).toEqual([...asked, ...every]);
+  });
+
+  it('lets nobody past the captcha where its rules are refused', async () => {
+    const { username } = await player(server);
+    const somebody = guest(server);
+    const tries = async (): Promise<string> => {
+      const answer = await somebody.call(login, { username, password: 'not the one' });
+      return answer.ok ? 'ok' : answer.code;
+    };
+    const codes: string[] = [];
+    await store('members.captcha', 'of an older time');
+    for (let nth = 0; nth < 6; nth += 1) codes.push(await tries());
+    await takeAway('members.captcha');
+    expect(codes.at(-1)).toBe('unknown_error');
+    expect(await tries()).toBe('captcha_required');
   });
 });
