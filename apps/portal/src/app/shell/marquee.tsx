@@ -10,11 +10,13 @@ const Waiting = (): ReactNode => (
   </div>
 );
 
+const REFETCH_MS = 5 * 60_000;
+
 /** Titles of the announcements in a running line that can be stopped; a press opens them. Readers get one copy, standing still. */
 export function Marquee(): ReactNode {
   const t = useText();
   const [paused, setPaused] = useState(false);
-  const notices = useAnnouncements()?.player;
+  const notices = useAnnouncements(REFETCH_MS)?.player;
   if (notices === undefined) return <Waiting />;
   if (notices.length === 0) return null;
   const titles = notices.map(notice => <span key={notice.id}>{notice.title}</span>);

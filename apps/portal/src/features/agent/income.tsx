@@ -6,6 +6,7 @@ import { allPages } from '../../shared/api/all-pages.ts';
 import { usePages } from '../../shared/api/use-pages.ts';
 import { daysOf, type Range } from '../../shared/format/range.ts';
 import { showDayTime } from '../../shared/format/time.ts';
+import { Beside } from '../../shared/parts/beside.tsx';
 import { RangeSelect } from '../../shared/parts/range-select.tsx';
 import { RecordPanel } from '../../shared/parts/record-panel.tsx';
 import { kindName } from '../../shared/products/product-names.ts';
@@ -73,7 +74,7 @@ export function Income(): ReactNode {
       card={row => ({
         title: row.member,
         amount: moneyText(row.amount, { signs: 'both' }),
-        when: `${row.gameName} · ${showDayTime(row.at)}`,
+        when: <Beside one={row.gameName} other={showDayTime(row.at)} />,
         status: t('agent.ofTurnover', { percent: row.percent, amount: moneyText(row.turnover) }),
       })}
     />

@@ -1,5 +1,5 @@
 import './game-frame.css';
-import './games.css';
+import './game-picture.css';
 import { notify, useText } from '@baize/ui';
 import { showGame } from '@baize/wire/games';
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';

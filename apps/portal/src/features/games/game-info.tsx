@@ -1,3 +1,4 @@
+import './game-info.css';
 import { Button, Dialog, ErrorState, KeyValues, Money, Note, Skeleton, useText } from '@baize/ui';
 import type { OutputOf } from '@baize/wire';
 import { showGame } from '@baize/wire/games';

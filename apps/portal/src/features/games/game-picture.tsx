@@ -1,3 +1,4 @@
+import './game-picture.css';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { LazyImage } from '../../shared/images/lazy-image.tsx';
 import type { Game } from './use-lobby.ts';

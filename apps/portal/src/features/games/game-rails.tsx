@@ -1,4 +1,4 @@
-import './games.css';
+import './game-rails.css';
 import { RailHead, SkeletonRows, useText } from '@baize/ui';
 import { gameList } from '@baize/wire/games';
 import { useQueries } from '@tanstack/react-query';

@@ -1,3 +1,4 @@
+import './lobby-tools.css';
 import { Chip, Chips, NativeSelect, SearchInput, useText } from '@baize/ui';
 import type { OutputOf } from '@baize/wire';
 import type { gameList } from '@baize/wire/games';

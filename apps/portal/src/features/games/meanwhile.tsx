@@ -1,3 +1,4 @@
+import './tiles.css';
 import { useText } from '@baize/ui';
 import type { OutputOf } from '@baize/wire';
 import type { showGame } from '@baize/wire/games';

@@ -1,3 +1,4 @@
+import './game-picture.css';
 import './rooms.css';
 import { Badge, Button, Icon, IconButton, useText } from '@baize/ui';
 import type { ReactNode } from 'react';

@@ -1,3 +1,4 @@
+import './vendor-choices.css';
 import { Button, Skeleton, useText } from '@baize/ui';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { VendorProps } from './vendor-choices.tsx';

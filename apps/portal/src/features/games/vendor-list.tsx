@@ -1,3 +1,4 @@
+import './tiles.css';
 import { Dialog, EmptyState, SkeletonRows, useText } from '@baize/ui';
 import { gameList } from '@baize/wire/games';
 import type { ReactNode } from 'react';

@@ -1,4 +1,3 @@
-import './games.css';
 import { ErrorState, Skeleton, useText } from '@baize/ui';
 import { vendorLobby } from '@baize/wire/games';
 import type { ReactNode } from 'react';

@@ -17,6 +17,7 @@ import { type ReactNode, useDeferredValue, useState } from 'react';
 import { allPages } from '../../../shared/api/all-pages.ts';
 import { usePages } from '../../../shared/api/use-pages.ts';
 import { daysOf, type Range } from '../../../shared/format/range.ts';
+import { Beside } from '../../../shared/parts/beside.tsx';
 import { MoreRows } from '../../../shared/parts/more-rows.tsx';
 import { RangeSelect } from '../../../shared/parts/range-select.tsx';
 import { SortSelect } from '../../../shared/parts/sort-select.tsx';
@@ -96,7 +97,7 @@ export function Bills(): ReactNode {
         onSort={setSort}
         empty={<EmptyState>{t('bill.none')}</EmptyState>}
         card={row => ({
-          title: `${t(`contract.kind.${row.kind}`)} · ${otherSide(t, row)}`,
+          title: <Beside one={t(`contract.kind.${row.kind}`)} other={otherSide(t, row)} />,
           amount: moneyText(row.amount),
           when: windowText(row),
           status: <BillBadge state={row.state} />,

@@ -5,6 +5,7 @@ import { allPages } from '../../../shared/api/all-pages.ts';
 import { useCall } from '../../../shared/api/query.ts';
 import { usePages } from '../../../shared/api/use-pages.ts';
 import { sayDay, showDay, showDayTime } from '../../../shared/format/time.ts';
+import { Beside } from '../../../shared/parts/beside.tsx';
 import { CsvButton } from '../../../shared/parts/csv-button.tsx';
 import { MoreRows } from '../../../shared/parts/more-rows.tsx';
 import { site } from '../../../shared/site/site.ts';
@@ -180,7 +181,7 @@ function List({ rows, onOpen }: { rows: readonly Contract[] | undefined; onOpen:
       card={row => ({
         title: other(row),
         amount: top(row),
-        when: `${t(`contract.side.${row.side}`)} · ${sayDay(row.offeredAt)}`,
+        when: <Beside one={t(`contract.side.${row.side}`)} other={sayDay(row.offeredAt)} />,
         status: <ContractBadge contract={row} />,
       })}
     />

@@ -7,6 +7,7 @@ import { RefusalError } from '../../../shared/api/result.ts';
 import { usePages } from '../../../shared/api/use-pages.ts';
 import { showDayTime } from '../../../shared/format/time.ts';
 import { refusalText } from '../../../shared/i18n/refusal-text.ts';
+import { Beside } from '../../../shared/parts/beside.tsx';
 import { RecordPanel } from '../../../shared/parts/record-panel.tsx';
 import { kindName } from '../../../shared/products/product-names.ts';
 import { ProductSelect } from '../../../shared/products/product-select.tsx';
@@ -80,7 +81,7 @@ export function TeamBets(): ReactNode {
       card={row => ({
         title: row.member,
         amount: net(row),
-        when: `${row.gameName} · ${showDayTime(row.at)}`,
+        when: <Beside one={row.gameName} other={showDayTime(row.at)} />,
         status: t('teamReport.staked', { amount: moneyText(row.turnover) }),
       })}
     />

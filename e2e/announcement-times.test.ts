@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import { type Actor, operator, type TestBrowser, type TestServer } from '@baize/testkit';
+import { opsSaveAnnouncement } from '@baize/wire/content';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, test } from 'vitest';
+import { closeHouse, openHouse } from './support/house.ts';
+
+const LASTS_MS = 20_000;
+
+/** A line, a banner and a pop-up stand on the portal from their beginning until their end. */
+describe('announcements with a time', () => {
+  let server: TestServer;
+  let browser: TestBrowser;
+  let anna: Actor;
+  beforeAll(async () => {
+    [server, browser] = await openHouse();
+    anna = await operator(server, 'anna');
+  });
+  afterAll(() => closeHouse(server, browser));
+
+  test('a page that stays open shows a line and a banner when they begin, and no longer than they last', async () => {
+    const title = `Open late ${randomUUID().slice(0, 8)}`;
+    await browser.visit({ url: server.url, name: 'times' }, async page => {
+      await page.addInitScript(() => sessionStorage.setItem('index_notice', '1'));
+      await page.clock.install();
+      await page.goto('/');
+      const line = page.getByRole('region', { name: 'Notices' }).getByText(title).first();
+      const banner = page.locator('.hero').getByRole('button', { name: title });
+      await page.getByRole('region', { name: 'Notices' }).first().waitFor();
+      const startsAt = Date.now();
+      await announce(anna, { kind: 'PL', title, startsAt });
+      await announce(anna, { kind: 'B', title, startsAt });
+      await minutesLater(page);
+      await line.waitFor({ state: 'attached' });
+      await banner.waitFor({ state: 'attached' });
+      await page.waitForTimeout(Math.max(0, startsAt + LASTS_MS - Date.now()));
+      await minutesLater(page);
+      await line.waitFor({ state: 'detached' });
+      await banner.waitFor({ state: 'detached' });
+    });
+  });
+
+  test('a pop-up greets whoever comes during its time alone', async () => {
+    const title = `Closed at noon ${randomUUID().slice(0, 8)}`;
+    const startsAt = Date.now() + 8_000;
+    await announce(anna, { kind: 'PU', title, startsAt });
+    const heading = (page: Page) => page.getByRole('dialog').getByText(title).first();
+    await browser.visit({ url: server.url, name: 'before' }, async page => {
+      await page.goto('/');
+      await page.getByRole('contentinfo').waitFor();
+      if (Date.now() < startsAt) await heading(page).waitFor({ state: 'detached' });
+    });
+    await new Promise(done => setTimeout(done, Math.max(0, startsAt - Date.now())));
+    await browser.visit({ url: server.url, name: 'during' }, async page => {
+      await page.goto('/');
+      await heading(page).waitFor();
+    });
+    await new Promise(done => setTimeout(done, Math.max(0, startsAt + LASTS_MS - Date.now())));
+    await browser.visit({ url: server.url, name: 'after' }, async page => {
+      await page.goto('/');
+      await page.getByRole('contentinfo').waitFor();
+      await heading(page).waitFor({ state: 'detached' });
+    });
+  });
+});
+
+/** As long as a page that stays open waits at most before it asks what is announced now. */
+const minutesLater = (page: Page): Promise<void> => page.clock.fastForward('05:01');
+
+type Draft = { kind: 'PL' | 'B' | 'PU'; title: string; startsAt: number };
+
+const announce = (anna: Actor, { kind, title, startsAt }: Draft): Promise<unknown> =>
+  anna.must(opsSaveAnnouncement, {
+    id: randomUUID(),
+    version: 0,
+    reason: 'for a while',
+    kind,
+    published: true,
+    sort: -20,
+    imageUrl: null,
+    link: null,
+    startsAt: new Date(startsAt).toISOString(),
+    endsAt: new Date(startsAt + LASTS_MS).toISOString(),
+    texts: { EN: { title, content: '<p>For a while.</p>', linkLabel: null } },
+  });
