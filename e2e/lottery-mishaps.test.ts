@@ -25,6 +25,7 @@ describe('mishaps at the lottery desk', () => {
         await betTooMuch(page);
         await loseAnAnswer(page);
         if (size === 'phone') await letTheIssueClose(page);
+        else await outlastTheSession(page, server);
         await screenshot(page, `lottery-mishaps-${size}`);
       });
     });
@@ -107,6 +108,24 @@ async function letTheIssueClose(page: Page): Promise<void> {
   await dialog.getByText(/^Issue \S+ has closed\. The bets are now for issue \S+\.$/).waitFor({ timeout: 70_000 });
   await mustBeAccessible(page);
   await dialog.getByRole('button', { name: 'Back' }).click();
+}
+
+/** The session ends while one reads the confirmation: after the login the picks stand where they stood. */
+async function outlastTheSession(page: Page, { ctx }: TestServer): Promise<void> {
+  const dialog = await openConfirmation(page, 'SSC5M', '7');
+  await ctx.pool.query(
+    `UPDATE member_session SET ended_at = now(), ended_why = 'idle'
+     WHERE ended_at IS NULL AND member_id = (SELECT id FROM member WHERE merchant_id = 1 AND username = 'demo_player')`,
+  );
+  // So long a server goes by what it knows of a session.
+  await page.waitForTimeout(3_000);
+  await dialog.getByRole('button', { name: 'Place bets' }).click();
+  await page.getByText('Nothing was taken.').first().waitFor();
+  await logIn(page, 'demo_player', 'Baize-2026');
+  const units = page.getByRole('group', { name: 'Units', exact: true });
+  await units.getByRole('button', { name: '3', exact: true, pressed: true }).waitFor();
+  expect(await page.getByRole('textbox', { name: 'Multiple' }).inputValue()).toBe('7');
+  expect(await page.getByRole('dialog').count()).toBe(0);
 }
 
 async function chaseTwice(page: Page): Promise<void> {

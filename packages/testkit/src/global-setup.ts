@@ -6,8 +6,4 @@ export const setup = async (): Promise<void> => {
   await sweep(await testPostgres(), isAlive);
 };
 
-/** What the files' processes kept for themselves goes with them. */
-export const teardown = async (): Promise<void> => {
-  await sweep(await testPostgres(), isAlive);
-  await leaveTestPostgres();
-};
+export const teardown = (): Promise<void> => leaveTestPostgres(isAlive);

@@ -41,12 +41,16 @@ export const placeOfClones = (): Promise<string> => {
   return place;
 };
 
-/** Says goodbye to it; the last process stops it. One that was killed need not say anything. */
-export const leaveTestPostgres = async (): Promise<void> => {
+/**
+ * Says goodbye to it, and takes along what ended processes left where `isAlive` is told; the last process stops it. One that
+ * was killed need not say anything.
+ */
+export const leaveTestPostgres = async (isAlive?: (pid: number) => boolean): Promise<void> => {
   const postgres = await joined?.catch(() => undefined);
   joined = undefined;
   template = undefined;
   place = undefined;
+  if (postgres && isAlive) await sweep(postgres, isAlive);
   await postgres?.release();
 };
 

@@ -31,6 +31,8 @@ export const opsListDifferences = operatorEndpoint({
         problem: z.string().nullable(),
         ours: z.number().int(),
         theirs: z.number().int(),
+        /** How many of the day's differences wait for somebody. */
+        unsettled: z.number().int(),
       }),
     ),
     differences: z.array(

@@ -72,7 +72,7 @@ export function Differences(): ReactNode {
           })}
         />
       </Panel>
-      <Days days={list.data?.days} open={list.data?.differences ?? []} />
+      <Days days={list.data?.days} />
       {comparing && (
         <CompareDay
           onDone={() => {
@@ -142,15 +142,15 @@ function Said({ row, by }: { row: Difference; by: 'ours' | 'theirs' }): ReactNod
   );
 }
 
-function Days({ days, open }: { days: Listed['days'] | undefined; open: readonly Difference[] }): ReactNode {
+function Days({ days }: { days: Listed['days'] | undefined }): ReactNode {
   const t = useText();
-  const state = ({ vendorCode, day, state, problem }: Listed['days'][number]) => {
+  const state = ({ state, problem, unsettled }: Listed['days'][number]) => {
     if (state !== 'done') return <Badge tone="bad">{problem ?? t('games.compared')}</Badge>;
-    const unsettled = open.some(each => each.vendorCode === vendorCode && each.day === day);
-    return unsettled ? (
-      <Badge tone="wait">{t('games.open_differences')}</Badge>
-    ) : (
-      <Badge tone="ok">{t('games.compared')}</Badge>
+    if (unsettled === 0) return <Badge tone="ok">{t('games.compared')}</Badge>;
+    return (
+      <Badge tone="wait">
+        {t('games.open_differences')} <span className="num">{unsettled}</span>
+      </Badge>
     );
   };
   return (
@@ -165,17 +165,19 @@ function Days({ days, open }: { days: Listed['days'] | undefined; open: readonly
           { id: 'vendor', head: t('games.vendor'), cell: row => row.vendorCode },
           { id: 'ours', head: t('games.ours'), numeric: true, cell: row => row.ours },
           { id: 'theirs', head: t('games.theirs'), numeric: true, cell: row => row.theirs },
-          {
-            id: 'state',
-            head: t('games.state'),
-            cell: state,
-          },
+          { id: 'state', head: t('games.state'), cell: state },
         ]}
         card={row => ({
           title: row.vendorCode,
           amount: row.state === 'done' && state(row),
           when: row.day,
-          status: row.problem ?? t('games.day_counts', { ours: row.ours, theirs: row.theirs }),
+          // A vendor's problem is a sentence, which a badge would not break.
+          status:
+            row.problem === null ? (
+              t('games.day_counts', { ours: row.ours, theirs: row.theirs })
+            ) : (
+              <span className="down">{row.problem}</span>
+            ),
         })}
       />
     </Panel>

@@ -1,10 +1,11 @@
 import { type Family, parseSelection } from '@baize/lottery/rules';
 import { notify, useText } from '@baize/ui';
-import { useMemo, useReducer } from 'react';
+import { useEffect, useMemo, useReducer } from 'react';
 import { type BetsPrice, priceBets, type ReadBets, readBets } from './bets.ts';
 import { holdsClosed } from './closed-numbers.ts';
 import { type CartLine, type DeskAction, type DeskState, deskReducer } from './desk-state.ts';
 import { type Draft, draftFor, formOfDraft, isTouched } from './draft.ts';
+import { keepDesk, keptDesk } from './kept-desk.ts';
 import { lineNow } from './line-now.ts';
 import { findOffered, type OfferedPlay, offeredPlays } from './offered.ts';
 import { randomBet, randomDraft } from './random.ts';
@@ -19,6 +20,8 @@ export function useDeskPage(desk: Desk, family: Family | undefined, wantedPlay: 
   const t = useText();
   const plays = useMemo(() => offeredPlays(desk, family), [desk, family]);
   const [kept, dispatch] = useReducer(deskReducer, undefined, () => firstState(desk, plays, wantedPlay));
+  const { gameCode } = desk.game;
+  useEffect(() => keepDesk(gameCode, { state: kept, wanted: wantedPlay }), [gameCode, kept, wantedPlay]);
   const { settings } = kept;
   // The own maximum may fall while one plays.
   const prizeGroup = Math.min(settings.prizeGroup, desk.prizeGroup.max);
@@ -83,7 +86,17 @@ export function useDeskPage(desk: Desk, family: Family | undefined, wantedPlay: 
 
 const FIRST_AMOUNT = '10';
 
+/** As the player left it; where the address asks for another play since, with that one on the pads. */
 function firstState(desk: Desk, plays: readonly OfferedPlay[], wanted: string | undefined): DeskState {
+  const left = keptDesk(desk.game.gameCode);
+  const fresh = freshState(desk, plays, wanted);
+  if (!left) return fresh;
+  const { draft, settings, cart } = left.state;
+  const isOffered = plays.some(({ play }) => play.id === draft.playType);
+  return left.wanted === wanted && isOffered ? left.state : { ...fresh, settings, cart };
+}
+
+function freshState(desk: Desk, plays: readonly OfferedPlay[], wanted: string | undefined): DeskState {
   const ids = [wanted, desk.game.defaultPlayType].filter(id => plays.some(({ play }) => play.id === id));
   const play = plays.find(each => each.play.id === ids[0])?.play ?? plays[0]?.play;
   const unit = desk.units.includes('1.00') ? '1.00' : (desk.units[0] ?? '1');

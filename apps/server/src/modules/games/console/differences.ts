@@ -13,8 +13,17 @@ export const opsListDifferencesHandler = handle(opsListDifferences, async ({ inp
   const tables = ctx.db.withTables<GameTables>();
   const [days, differences] = await Promise.all([
     tables
-      .selectFrom('vendor_reconciliation')
+      .selectFrom('vendor_reconciliation as compared')
       .selectAll()
+      .select(({ selectFrom }) =>
+        selectFrom('vendor_difference as found')
+          .select(({ fn }) => fn.countAll<bigint>().as('unsettled'))
+          .whereRef('found.merchant_id', '=', 'compared.merchant_id')
+          .whereRef('found.vendor_code', '=', 'compared.vendor_code')
+          .whereRef('found.day', '=', 'compared.day')
+          .where('found.resolved_at', 'is', null)
+          .as('unsettled'),
+      )
       .where('merchant_id', '=', operator.merchantId)
       .orderBy('day', 'desc')
       .limit(14)
@@ -32,13 +41,14 @@ export const opsListDifferencesHandler = handle(opsListDifferences, async ({ inp
   const usernames = await usernamesOf(ctx, operator.merchantId, sides);
   const named = (side: Told | null) => side && { ...side, username: usernames.get(side.user) ?? null };
   return {
-    days: days.map(({ vendor_code, day, state, problem, ours, theirs }) => ({
+    days: days.map(({ vendor_code, day, state, problem, ours, theirs, unsettled }) => ({
       vendorCode: vendor_code,
       day,
       state,
       problem,
       ours,
       theirs,
+      unsettled: Number(unsettled),
     })),
     differences: differences.map(row => ({
       id: row.id,
