@@ -25,7 +25,8 @@ describe('mishaps at the lottery desk', () => {
         await betTooMuch(page);
         await loseAnAnswer(page);
         if (size === 'phone') await letTheIssueClose(page);
-        else await outlastTheSession(page, server);
+        else await letTheFirstIssueOfAChaseClose(page);
+        if (size === 'wide') await outlastTheSession(page, server);
         await screenshot(page, `lottery-mishaps-${size}`);
       });
     });
@@ -108,6 +109,47 @@ async function letTheIssueClose(page: Page): Promise<void> {
   await dialog.getByText(/^Issue \S+ has closed\. The bets are now for issue \S+\.$/).waitFor({ timeout: 70_000 });
   await mustBeAccessible(page);
   await dialog.getByRole('button', { name: 'Back' }).click();
+}
+
+/** The plan of a chase begins with the next issue then, and says so. */
+async function letTheFirstIssueOfAChaseClose(page: Page): Promise<void> {
+  await openDesk(page, 'SSC1M', 'dwd');
+  await onSale(page);
+  await page.getByRole('group', { name: 'Units', exact: true }).getByRole('button', { name: '3', exact: true }).click();
+  await page.getByRole('button', { name: 'Add to cart' }).click();
+  await page.getByRole('button', { name: 'Chase over several issues' }).click();
+  const plan = page.getByRole('dialog', { name: 'Chase' });
+  await typeArabicFigures(plan);
+  const said = plan.getByText(/^Issue \S+ has closed\. The plan now begins with issue \S+\.$/);
+  await said.waitFor({ timeout: 70_000 });
+  const begins = /issue \d*-?(\S+)\.$/.exec(await said.innerText())?.[1];
+  await plan.getByRole('row').nth(1).getByText(String(begins), { exact: false }).first().waitFor();
+  await mustBeAccessible(page);
+  await plan.getByRole('button', { name: 'Close' }).click();
+  await plan.waitFor({ state: 'hidden' });
+  await page
+    .locator('.desk-aside')
+    .getByRole('button', { name: /^Remove/ })
+    .first()
+    .click();
+}
+
+/** Typed one by one, and a "1" on the way to "15" is not the least that there is. */
+async function typeArabicFigures(plan: Locator): Promise<void> {
+  const issues = plan.getByRole('textbox', { name: 'Issues', exact: true });
+  await issues.fill('');
+  await issues.pressSequentially('١٥');
+  await expect.poll(() => issues.inputValue()).toBe('15');
+  await expect.poll(() => plan.getByRole('row').count()).toBe(16);
+  await plan.getByRole('textbox', { name: 'First multiple' }).fill('٢');
+  await expect
+    .poll(() =>
+      plan
+        .getByRole('textbox', { name: /^Multiple of/ })
+        .first()
+        .inputValue(),
+    )
+    .toBe('2');
 }
 
 /** The session ends while one reads the confirmation: after the login the picks stand where they stood. */

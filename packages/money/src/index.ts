@@ -13,3 +13,4 @@ export {
   parseAmount,
   ZERO,
 } from './minor.ts';
+export { plainFigures, plainNumber } from './plain-figures.ts';

@@ -1,5 +1,5 @@
+import { plainFigures } from '@baize/money';
 import type { RefusalCode, TicketsField } from './form-types.ts';
-import { plainFigures } from './plain-figures.ts';
 
 /** A typed ticket that was left out, and why. */
 export type LeftOut = { readonly text: string; readonly reason: RefusalCode };

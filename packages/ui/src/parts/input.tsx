@@ -2,6 +2,7 @@ import { type InputHTMLAttributes, type ReactNode, type Ref, type TextareaHTMLAt
 import { Icon, type IconName } from '../icons/icon.tsx';
 import { cx } from './cx.ts';
 import { controlProps, REQUIRED_MARK, useFieldLinks } from './field-context.ts';
+import { figuresIn } from './figures-in.ts';
 
 type Own = {
   icon?: IconName;
@@ -14,8 +15,19 @@ type Own = {
 
 export type InputProps = InputHTMLAttributes<HTMLInputElement> & Own & { ref?: Ref<HTMLInputElement> };
 
-/** A text input in its frame. Inside a `Field` it is labelled by it; alone it needs `aria-label`. */
-export function Input({ icon, small = false, after, frame, placeholder, id, ...rest }: InputProps): ReactNode {
+const FIGURES: ReadonlySet<InputProps['inputMode']> = new Set(['decimal', 'numeric', 'tel']);
+
+/** A text input in its frame; one of figures takes those of every script. Inside a `Field` it is labelled by it; alone it needs `aria-label`. */
+export function Input({
+  icon,
+  small = false,
+  after,
+  frame,
+  placeholder,
+  id,
+  onChange,
+  ...rest
+}: InputProps): ReactNode {
   const links = useFieldLinks();
   return (
     <span className={cx('input', small && 's', frame)}>
@@ -24,6 +36,10 @@ export function Input({ icon, small = false, after, frame, placeholder, id, ...r
         {...controlProps(links, { id })}
         placeholder={links?.required ? `${REQUIRED_MARK}${placeholder ?? ''}` : placeholder}
         {...rest}
+        onChange={event => {
+          if (FIGURES.has(rest.inputMode)) figuresIn(event.target);
+          onChange?.(event);
+        }}
       />
       {after}
     </span>

@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Icon } from '../icons/icon.tsx';
 import { useFieldLinks } from './field-context.ts';
+import { figuresIn } from './figures-in.ts';
 
 type Props = {
   value: number;
@@ -25,7 +26,12 @@ export function Stepper({
   disabled = false,
 }: Props): ReactNode {
   const links = useFieldLinks();
-  const set = (next: number): void => onChange(Math.min(max, Math.max(min, next)));
+  // What is not yet as much as the least stays as it is typed until the field is left: "1" may become "15".
+  const [typed, setTyped] = useState<string>();
+  const set = (next: number): void => {
+    setTyped(undefined);
+    onChange(Math.min(max, Math.max(min, next)));
+  };
   return (
     <span className="stepper">
       <button
@@ -42,10 +48,12 @@ export function Stepper({
         inputMode="numeric"
         aria-label={label}
         disabled={disabled}
-        value={String(value)}
+        value={typed ?? String(value)}
+        onBlur={() => setTyped(undefined)}
         onChange={event => {
-          const digits = event.target.value.replace(/\D/g, '').slice(0, 9);
-          set(digits === '' ? min : Number(digits));
+          const digits = figuresIn(event.target).replace(/\D/g, '').slice(0, 9);
+          set(Number(digits));
+          if (Number(digits) < min) setTyped(digits);
         }}
         onKeyDown={event => {
           if (event.key === 'ArrowUp') set(value + step);

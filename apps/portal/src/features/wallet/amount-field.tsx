@@ -1,4 +1,4 @@
-import { cx } from '@baize/ui';
+import { cx, figuresIn } from '@baize/ui';
 import type { ReactNode } from 'react';
 
 type Props = {
@@ -14,7 +14,7 @@ type Props = {
 
 const TYPED = /^\d{0,9}(\.\d{0,6})?$/;
 
-/** The one amount of a dialog, large; takes digits and a point and nothing else. */
+/** The one amount of a dialog, large; takes digits of any script and a point, and nothing else. */
 export function AmountField({ id, label, currency, value, onChange, limits, error }: Props): ReactNode {
   return (
     <div className={cx('field', error && 'bad')}>
@@ -35,7 +35,7 @@ export function AmountField({ id, label, currency, value, onChange, limits, erro
           aria-invalid={error !== undefined}
           aria-describedby={`${id}-note`}
           onChange={event => {
-            const text = event.target.value.replaceAll(',', '').trim();
+            const text = figuresIn(event.target).replaceAll(',', '').trim();
             if (TYPED.test(text)) onChange(text);
           }}
         />

@@ -14,6 +14,7 @@ import { isLoggedOut, isUnsaid, refusedText } from '../desk/refused.ts';
 import { ownEntropy, slipLineOf } from '../desk/slip.ts';
 import { TermChanges } from '../desk/term-changes.tsx';
 import type { Desk } from '../desk/use-desk.ts';
+import { issueText } from '../issue-text.ts';
 import { ChasePlanTable } from './chase-plan-table.tsx';
 import { ISSUES_MIN, useChase } from './use-chase.ts';
 
@@ -36,6 +37,7 @@ export function ChaseDialog({ desk, family, lines, onAccept, onClose, onPlaced }
   const chase = useChase(desk, family, lines);
   const place = usePlace({ desk, lines, chase, onPlaced });
   const { rules, change, rows } = chase;
+  const movedOn = place.unanswered ? undefined : chase.movedOn;
   const changed = place.unanswered ? [] : changedOf(lines);
   const accept = (): void => {
     place.forget();
@@ -97,6 +99,9 @@ export function ChaseDialog({ desk, family, lines, onAccept, onClose, onPlaced }
               </span>
             ))}
           </Note>
+        )}
+        {movedOn && (
+          <Note live>{t('chase.movedOn', { closed: issueText(movedOn.closed), issue: issueText(movedOn.issue) })}</Note>
         )}
         <Segment
           label={t('chase.strategy')}

@@ -12,7 +12,7 @@ import { leastPrize } from './least-prize.ts';
 export const ISSUES_MIN = 2;
 const FIRST_ISSUES = 5;
 
-/** What stands on the chase editor: rules, issues, and the plan that they make. Issues that close meanwhile fall out. */
+/** What stands on the chase editor: rules, issues, and the plan that they make. Issues that close meanwhile fall out, and that is said. */
 export function useChase(desk: Desk, family: Family | undefined, lines: readonly CartLine[]) {
   const now = useNowMs();
   const near = useCall(nearIssues, { gameCode: desk.game.gameCode }, { staleMs: 10_000 }).data;
@@ -28,6 +28,9 @@ export function useChase(desk: Desk, family: Family | undefined, lines: readonly
   const [own, setOwn] = useState<ReadonlyMap<number, number>>(new Map());
   const [stopOnWin, setStopOnWin] = useState(true);
   const ahead = aheadOf(near, now);
+  const first = ahead[0]?.issueNo;
+  const [firstSeen, setFirstSeen] = useState(first);
+  if (firstSeen === undefined && first !== undefined) setFirstSeen(first);
   // What is typed before the issues ahead are known is not cut to them.
   const issuesMax =
     near === undefined ? desk.limits.chaseIssuesMax : Math.min(desk.limits.chaseIssuesMax, ahead.length);
@@ -50,6 +53,11 @@ export function useChase(desk: Desk, family: Family | undefined, lines: readonly
     total: rows.at(-1)?.spent ?? 0n,
     /** False while the issues ahead are not known. */
     ready: near !== undefined,
+    /** Where the first issue closed while the plan was being made: that one, and the one that it begins with now. */
+    movedOn:
+      firstSeen !== undefined && first !== undefined && first !== firstSeen
+        ? { closed: firstSeen, issue: first }
+        : undefined,
     /** True where the rate or the limit cut the plan short. */
     short: near !== undefined && rows.length < Math.min(count, issuesMax),
   };

@@ -1,5 +1,5 @@
 import type { HouseRules, Play } from '@baize/lottery/rules';
-import { useText } from '@baize/ui';
+import { figuresIn, useText } from '@baize/ui';
 import type { ReactNode } from 'react';
 import { targetName } from '../../names.ts';
 import { type Draft, withStake } from '../draft.ts';
@@ -66,6 +66,6 @@ export const StakeField = ({ className, label, amount, isStake, onAmount }: Fiel
     aria-invalid={!isStake(amount)}
     value={amount}
     onFocus={event => event.currentTarget.select()}
-    onChange={event => onAmount(event.target.value.slice(0, 12))}
+    onChange={event => onAmount(figuresIn(event.target).slice(0, 12))}
   />
 );

@@ -7,6 +7,9 @@ export const plainFigures = (text: string): string =>
     .replace(/\p{Cf}/gu, '')
     .replace(/[^\P{Nd}0-9]/gu, figure => String(figureValue(figure)));
 
+/** A typed number with plain figures and a plain point. A comma stays: it parts thousands here and decimals there, and nobody guesses about money. */
+export const plainNumber = (text: string): string => plainFigures(text).replace(/[٫。]/g, '.').replace(/٬/g, '');
+
 /** The figures of a script stand in a row from its zero on. */
 function figureValue(figure: string): number {
   const code = figure.codePointAt(0) ?? 0;
