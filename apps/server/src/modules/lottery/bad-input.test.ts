@@ -35,7 +35,7 @@ describe('the lottery refuses', () => {
     await server.close();
   });
 
-  const refusalOf = async (line: Partial<Record<keyof BetLine, unknown>>, slip: Record<string, unknown> = {}) => {
+  const answerTo = async (line: Partial<Record<keyof BetLine, unknown>>, slip: Record<string, unknown> = {}) => {
     const seen = await slipOf(eve, [good]);
     const [first] =
       line.playType === undefined ? seen.lines : await seenLines(eve, [{ ...good, playType: String(line.playType) }]);
@@ -45,8 +45,11 @@ describe('the lottery refuses', () => {
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ ...whole, lines: [{ ...first, ...line }] }),
     });
-    const answer = await response.json();
-    return `${response.status} ${answer.code}`;
+    return { status: response.status, answer: await response.json() };
+  };
+  const refusalOf = async (...sent: Parameters<typeof answerTo>) => {
+    const { status, answer } = await answerTo(...sent);
+    return `${status} ${answer.code}`;
   };
 
   it.each<[string, Record<string, unknown>, string]>([
@@ -120,6 +123,7 @@ describe('the lottery refuses', () => {
       stake: '1000000',
     };
     expect(await refusalOf(dear, { total: '1000000' })).toBe('400 stake_above_maximum');
+    expect((await answerTo(dear, { total: '1000000' })).answer.value).toEqual({ line: 0, of: 'bet', max: '500000.00' });
     const lucky = {
       playType: '5x_direct',
       selection: { pos: [[1], [1], [1], [1], [1]] },
@@ -129,6 +133,7 @@ describe('the lottery refuses', () => {
       stake: '200',
     };
     expect(await refusalOf(lucky, { total: '200' })).toBe('409 prize_above_maximum');
+    expect((await answerTo(lucky, { total: '200' })).answer.value).toEqual({ line: 0, of: 'bet', max: '3000000.00' });
   });
 
   it('takes exactly 100,000 bets of one selection', async () => {

@@ -7,7 +7,11 @@ import { claimsOf, type NumberClaim, type StakedLine, type StakeTarget } from '.
 /** A claim that stands until it is released, or the refusal. */
 export type Claimed =
   | { readonly ok: true; readonly claims: readonly NumberClaim[] }
-  | { readonly ok: false; readonly code: 'exposure_reached' | 'number_closed' };
+  | {
+      readonly ok: false;
+      readonly code: 'exposure_reached' | 'number_closed';
+      readonly at?: { readonly line: number };
+    };
 
 export type NumberCaps = {
   /** Sets aside what lines need of the caps of their numbers and their issue, all or nothing. */
@@ -68,8 +72,8 @@ export function createNumberCaps(ctx: Context): NumberCaps {
     claim: async targets => {
       for (const target of targets) {
         const stopped = await stoppedOf(target);
-        if (stopped.size > 0 && target.lines.some(line => isStopped(line, stopped)))
-          return { ok: false, code: 'number_closed' };
+        const line = stopped.size === 0 ? -1 : target.lines.findIndex(each => isStopped(each, stopped));
+        if (line >= 0) return { ok: false, code: 'number_closed', at: { line } };
       }
       const taken: NumberClaim[] = [];
       for (const target of targets) {

@@ -10,10 +10,10 @@ import { summaryOf } from './describe-selection.ts';
 import { firstAnswer } from './first-answer.ts';
 import { freezeOrder } from './freeze-order.ts';
 import type { KnownIssue } from './issue-directory.ts';
-import { limitsOf, lotteryLimits } from './limits.ts';
+import { type Limits, limitsOf, lotteryLimits } from './limits.ts';
 import { orderNumber } from './order-number.ts';
 import { ownGroupMax } from './own-group.ts';
-import { type PricedSlip, priceSlip } from './price-slip.ts';
+import { most, type PricedSlip, priceSlip } from './price-slip.ts';
 import { type LotteryRuntime, runtimeOf } from './runtime.ts';
 
 type Input = ParsedInputOf<typeof placeBets>;
@@ -40,11 +40,8 @@ async function place(call: HandlerArguments<typeof placeBets>): Promise<Output |
   if (issue === undefined) return fail('issue_unknown');
 
   const prizeGroupMax = ownGroupMax(ctx, member, game);
-  const slip = priceSlip(
-    input,
-    { game, lunarYear: issue.lunarYear, prizeGroupMax },
-    limitsOf(ctx.settings.get(member.merchantId, lotteryLimits)),
-  );
+  const limits = limitsOf(ctx.settings.get(member.merchantId, lotteryLimits));
+  const slip = priceSlip(input, { game, lunarYear: issue.lunarYear, prizeGroupMax }, limits);
   if (!slip.ok) return fail(slip.code, slip.value);
   const stake = { merchantId: member.merchantId, product: 'lottery', game: game.code, amount: slip.stake } as const;
   const admitted = await ctx.play.admit({ ...stake, member });
@@ -60,7 +57,7 @@ async function place(call: HandlerArguments<typeof placeBets>): Promise<Output |
     }),
   );
   const claimed = await runtime.caps.claim([{ game, issueId: issue.id, asset: member.asset, lines: slip.lines }]);
-  if (!claimed.ok) return fail(claimed.code);
+  if (!claimed.ok) return fail(claimed.code, claimed.at);
   const result = answerOf({ input, slip, orders, issue, member, now: ctx.now() }, request.language);
   const command = await commandOf(ctx, {
     input,
@@ -76,7 +73,7 @@ async function place(call: HandlerArguments<typeof placeBets>): Promise<Output |
   if (outcome === 'busy' || outcome.state !== 'ok') runtime.caps.release(claimed.claims);
   if (outcome === 'busy') return fail('busy');
   if (outcome.state === 'id_reused' || outcome.state === 'session_ended') return fail(outcome.state);
-  if (outcome.state !== 'ok' && outcome.state !== 'replayed') return fail(placingRefusal(outcome.state));
+  if (outcome.state !== 'ok' && outcome.state !== 'replayed') return fail(...placingRefusal(outcome.state, limits));
   const answer = outcome.state === 'replayed' ? storedAnswer.parse(outcome.result) : result;
   return withBalance(ctx, member, answer, outcome.balance);
 }
@@ -192,9 +189,11 @@ const refusalCodes = z.enum([
   'account_closed',
 ]) satisfies z.ZodType<Code>;
 
-/** The code for what the SQL functions refuse. */
-export const placingRefusal = (state: string): z.output<typeof refusalCodes> => {
+/** The code for what the SQL functions refuse, with the limit of the issue that was broken. */
+export function placingRefusal(state: string, limits: Limits): [code: z.output<typeof refusalCodes>, value?: object] {
   const known = refusalCodes.safeParse(state);
   if (!known.success) throw new Error(`lottery_place_bets answered ${state}`);
-  return known.data;
-};
+  if (state === 'stake_above_maximum') return [known.data, most('issue', limits.issueStakeMax)];
+  if (state === 'prize_above_maximum') return [known.data, most('issue', limits.issuePrizeMax)];
+  return [known.data];
+}

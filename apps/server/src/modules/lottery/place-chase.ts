@@ -58,7 +58,7 @@ async function place(call: Call): Promise<Output | Failure<Code | PipelineCode>>
   const claimed = await caps.claim(
     priced.issues.map(({ issue, slip }) => ({ game, issueId: issue.id, asset, lines: slip.lines })),
   );
-  if (!claimed.ok) return fail(claimed.code);
+  if (!claimed.ok) return fail(claimed.code, claimed.at);
   const facts = { gameCode: game.code, family: game.family, prizeGroupMax, entropy: input.entropy ?? null };
   const open = (ref: Parameters<Context['ledger']['openAccount']>[1]) => ctx.ledger.openAccount(merchantId, ref);
   const chaseId = ctx.newId();
@@ -92,7 +92,7 @@ async function place(call: Call): Promise<Output | Failure<Code | PipelineCode>>
   if (outcome.state !== 'ok') caps.release(claimed.claims);
   if (outcome.state === 'id_reused' || outcome.state === 'busy' || outcome.state === 'session_ended')
     return fail(outcome.state);
-  if (outcome.state !== 'ok' && outcome.state !== 'replayed') return fail(placingRefusal(outcome.state) satisfies Code);
+  if (outcome.state !== 'ok' && outcome.state !== 'replayed') return fail(...placingRefusal(outcome.state, limits));
   const first = outcome.state === 'ok' ? chaseId : stored.parse(outcome.result).chaseId;
   return placedChase(call, { chaseId: first, balance: outcome.balance });
 }

@@ -1,5 +1,5 @@
 import { findPlay, ownRebate, type Play, parseSelection, type Selection, stakeOf, type Terms } from '@baize/lottery';
-import { minor } from '@baize/money';
+import { formatExact, minor } from '@baize/money';
 import type { CodeOf } from '@baize/wire';
 import type { placeBets } from '@baize/wire/lottery';
 import { expectedReturn } from './expected-return.ts';
@@ -70,7 +70,8 @@ export function priceSlip(
     prizeMax += priced.line.prizeMax;
   }
   if (stake !== slip.total) return { ok: false, code: 'stake_mismatch' };
-  if (stake > limits.slipStakeMax) return { ok: false, code: 'stake_above_maximum' };
+  if (stake > limits.slipStakeMax)
+    return { ok: false, code: 'stake_above_maximum', value: most('slip', limits.slipStakeMax) };
   return { ok: true, lines, stake, prizeMax };
 }
 
@@ -101,7 +102,7 @@ function priceLine(line: LineInput, market: Market, limits: Limits): PricedOne {
   const { odds } = own ?? {};
   const prizeMax = highestPrizeAt({ play, selection, terms, odds });
   const broken = limitBroken({ stake, prizeMax }, own, limits);
-  if (broken !== undefined) return refuse(broken);
+  if (broken !== undefined) return refuse(broken.code, broken.detail);
   // Odds of the house's own do not fall with the group, so there is nothing to give back.
   const rebate =
     odds === undefined ? ownRebate(play, { stake, groupMax: market.prizeGroupMax, group: terms.prizeGroup }) : 0n;
@@ -125,14 +126,19 @@ function limitBroken(
   { stake, prizeMax }: { stake: bigint; prizeMax: bigint },
   own: PlayTerms | undefined,
   limits: Limits,
-): CodeOf<typeof placeBets> | undefined {
-  if (stake < limits.lineStakeMin) return 'stake_below_minimum';
-  if (stake > limits.lineStakeMax || (own?.stakeMax !== undefined && stake > own.stakeMax))
-    return 'stake_above_maximum';
-  if (prizeMax > limits.prizeMax || (own?.prizeMax !== undefined && prizeMax > own.prizeMax))
-    return 'prize_above_maximum';
+): { code: CodeOf<typeof placeBets>; detail?: object } | undefined {
+  if (stake < limits.lineStakeMin) return { code: 'stake_below_minimum' };
+  const stakeMax = lesser(limits.lineStakeMax, own?.stakeMax);
+  if (stake > stakeMax) return { code: 'stake_above_maximum', detail: most('bet', stakeMax) };
+  const allowed = lesser(limits.prizeMax, own?.prizeMax);
+  if (prizeMax > allowed) return { code: 'prize_above_maximum', detail: most('bet', allowed) };
   return undefined;
 }
+
+const lesser = (house: bigint, own: bigint | undefined): bigint => (own !== undefined && own < house ? own : house);
+
+/** The limit that was broken: of one bet, of what is placed together, or of one bettor in one issue. */
+export const most = (of: 'bet' | 'slip' | 'issue', max: bigint) => ({ of, max: formatExact(max) });
 
 /** Dragon and tiger stand in both markets, with a rule for ties in each; every other play in its own alone. */
 export function marketOf(play: Play, asked: MarketName | undefined): MarketName | undefined {

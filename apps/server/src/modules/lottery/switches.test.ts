@@ -172,7 +172,10 @@ describe('the lottery', () => {
     await fund(server, jan, '100');
     const first = await bet(jan, [sure]);
     await bet(jan, [sure]);
-    expect(await jan.call(placeBets, await slipOf(jan, [sure]))).toMatchObject({ code: 'stake_above_maximum' });
+    expect(await jan.call(placeBets, await slipOf(jan, [sure]))).toMatchObject({
+      code: 'stake_above_maximum',
+      value: { of: 'issue', max: '10.00' },
+    });
     await jan.must(cancelBet, { orderId: first.orders[0]?.id ?? '', id: crypto.randomUUID() });
     expect(await jan.call(placeBets, await slipOf(jan, [sure]))).toMatchObject({ ok: true });
     const set = ctx.settings.getVersioned(1, lotteryLimits);

@@ -15,6 +15,12 @@ describe('bets that were refused', () => {
     expect(refusedText(t, refusal(code as Refusal['code'], message))).toBe(`${message} <desk.nothingTaken>`);
   });
 
+  it('name the limit that they broke', () => {
+    const amounts = ((id: string, values?: { amount: string }) => `<${id} ${values?.amount ?? ''}>`) as Translate;
+    const above = { ...refusal('stake_above_maximum', 'Too much.'), value: { line: 0, of: 'bet', max: '5000.00' } };
+    expect(refusedText(amounts, above)).toBe('Too much. <desk.atMost.bet 5,000.00> <desk.nothingTaken >');
+  });
+
   it('of changed terms say it once', () => {
     const said = 'The terms have changed. Nothing was taken.';
     expect(refusedText(t, refusal('terms_changed', said))).toBe(said);

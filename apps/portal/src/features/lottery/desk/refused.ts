@@ -1,5 +1,7 @@
+import { parseAmount } from '@baize/money';
 import type { Translate } from '@baize/ui';
-import type { Refusal } from '../../../shared/api/result.ts';
+import { type Refusal, refusalField } from '../../../shared/api/result.ts';
+import { showUnits } from '../../../shared/format/amount.ts';
 import { refusalText } from '../../../shared/i18n/refusal-text.ts';
 
 /** No answer, or one that does not say what became of the bets: whoever sends them again sends the same command. */
@@ -9,6 +11,17 @@ const LOGGED_OUT: readonly Refusal['code'][] = ['session_ended', 'not_logged_in'
 export const isUnsaid = (refusal: Refusal): boolean => UNSAID.includes(refusal.code);
 export const isLoggedOut = (refusal: Refusal): boolean => LOGGED_OUT.includes(refusal.code);
 
-/** Why bets were not placed, and that they cost nothing. What is said of changed terms says so itself. */
+/** Why bets were not placed, the limit that they broke, and that they cost nothing. What is said of changed terms says so itself. */
 export const refusedText = (t: Translate, refusal: Refusal): string =>
-  refusal.code === 'terms_changed' ? refusalText(t, refusal) : `${refusalText(t, refusal)} ${t('desk.nothingTaken')}`;
+  refusal.code === 'terms_changed'
+    ? refusalText(t, refusal)
+    : [refusalText(t, refusal), ...limitText(t, refusal), t('desk.nothingTaken')].join(' ');
+
+const LIMITED = ['bet', 'slip', 'issue'] as const;
+
+/** The limit in figures, where the house names it. */
+function limitText(t: Translate, refusal: Refusal): string[] {
+  const of = LIMITED.find(each => each === refusalField(refusal, 'of'));
+  const max = parseAmount(String(refusalField(refusal, 'max')));
+  return of === undefined || max === undefined ? [] : [t(`desk.atMost.${of}`, { amount: showUnits(max) })];
+}
