@@ -56,13 +56,17 @@ describe('the lottery in the console', () => {
         await rowOf(page, 'Siam fast, 5 min').getByText(cell, { exact: true }).waitFor();
 
       await view(page, 'Exposure', 'THAI');
+      await rowOf(page, '07').getByText('Two figures, 2 top').waitFor();
       await because(page, rowOf(page, '07').getByRole('button', { name: 'Stop' }), 'everybody plays it', 'Stop');
       await rowOf(page, '07').getByText('Stopped').waitFor();
       expect((await desk()).closedNumbers).toEqual([{ playType: '2top', number: '07', why: 'stopped' }]);
 
       await view(page, 'Rules and odds', 'THAI');
+      await page.getByRole('searchbox', { name: 'Find a play' }).fill('2 top');
+      await rowOf(page, '2top').getByText('Two figures, 2 top').waitFor();
+      await expect.poll(() => page.getByRole('row').count()).toBe(2);
       await rowOf(page, '2top').getByRole('button', { name: 'Change' }).click();
-      const terms = page.getByRole('dialog');
+      const terms = page.getByRole('dialog', { name: 'Terms of Two figures, 2 top' });
       await mustBeAccessible(page);
       await terms.getByLabel('Stake of one line at most').fill('50');
       await terms.getByLabel(/p = 1\/100/).fill('90');

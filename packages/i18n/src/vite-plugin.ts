@@ -1,7 +1,8 @@
 import { sep } from 'node:path';
-import { type App, CATALOGUES, catalogueOf, isApp, languagesOf, sourcesOf } from './catalogues.ts';
+import { type App, CATALOGUES, isApp, languagesOf, type Source, sourcesOf } from './catalogues.ts';
 import { compileCatalogue, compilePo, moduleOf } from './compile.ts';
 import { DEFAULT_LANGUAGE } from './languages.ts';
+import { type Catalogue, readPo } from './po.ts';
 
 export { staticGraph } from './uses.ts';
 export { catalogueIn, lazyCatalogues, textsNeededBy } from './vite-lazy.ts';
@@ -37,7 +38,7 @@ export function catalogues({ folder = CATALOGUES }: { folder?: string } = {}) {
       if (name.startsWith(INDEX)) return indexModule(appOf(name.slice(INDEX.length)), folder);
       if (!name.startsWith(ONE)) return undefined;
       const [app = '', language = ''] = name.slice(ONE.length).split('/');
-      for (const source of sourcesOf(appOf(app), language, folder)) this.addWatchFile(source.file);
+      for (const source of spokenBy(appOf(app), language, folder)) this.addWatchFile(source.file);
       return languageModule(appOf(app), language, folder);
     },
     transform: (code: string, id: string) => (id.endsWith('.po') ? { code: compilePo(code), map: null } : undefined),
@@ -61,9 +62,19 @@ function indexModule(app: App, folder: string): string {
 }
 
 function languageModule(app: App, language: string, folder: string): string {
-  const english = catalogueOf(app, DEFAULT_LANGUAGE, folder);
-  return moduleOf(compileCatalogue(catalogueOf(app, language, folder), english));
+  const merged = (code: string): Catalogue =>
+    Object.assign({}, ...spokenBy(app, code, folder).map(({ po }) => readPo(po)));
+  return moduleOf(compileCatalogue(merged(language), merged(DEFAULT_LANGUAGE)));
 }
+
+/** Features of the players' portal whose words the console says as well: a play has one name in the house. */
+const BORROWED: Partial<Record<App, readonly string[]>> = { console: ['plays', 'symbols'] };
+
+/** What an app says: the words that it borrows, and its own. */
+const spokenBy = (app: App, language: string, folder: string): readonly Source[] => [
+  ...sourcesOf('portal', language, folder).filter(({ feature }) => BORROWED[app]?.includes(feature)),
+  ...sourcesOf(app, language, folder),
+];
 
 function appOf(name: string): App {
   if (!isApp(name)) throw new Error(`no catalogues for an app called "${name}"`);

@@ -15,7 +15,7 @@ type Kind = 'closed' | 'extra' | 'usual';
 const DAYS = 28;
 
 /** The days ahead of a game: which have draws, and what an operator took out or put in. */
-export function CalendarPanel({ gameCode }: { gameCode: string }): ReactNode {
+export function CalendarPanel({ gameCode, name }: { gameCode: string; name: string }): ReactNode {
   const t = useText();
   const calendar = useOps(opsShowLotteryCalendar, { gameCode, days: DAYS });
   const maySet = useMay('lottery.calendar');
@@ -34,7 +34,7 @@ export function CalendarPanel({ gameCode }: { gameCode: string }): ReactNode {
     );
   };
   return (
-    <Panel flush title={t('draws.calendar_of', { game: gameCode, zone: calendar.data?.timeZone ?? '' })}>
+    <Panel flush title={t('draws.calendar_of', { game: name, zone: calendar.data?.timeZone ?? '' })}>
       <DataTable<Day>
         caption={t('draws.view.calendar')}
         rows={calendar.data ? [...calendar.data.days] : undefined}

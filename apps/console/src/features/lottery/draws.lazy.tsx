@@ -41,11 +41,13 @@ function DrawsPage(): ReactNode {
   const view = VIEWS.find(each => each === asked) ?? 'games';
   const one = games.data?.games.find(each => each.gameCode === game) ?? games.data?.games[0];
   const needsOne = OF_ONE.includes(view);
+  const nameOf = (gameCode: string): string =>
+    games.data?.games.find(each => each.gameCode === gameCode)?.name ?? gameCode;
   const ringing = games.data?.games.filter(each => each.alarm) ?? [];
   return (
     <main className="q" id="main">
       <h1>{t('draws.title')}</h1>
-      <Overdue />
+      <Overdue nameOf={nameOf} />
       {ringing.length > 0 && view !== 'returns' && (
         <Note tone="bad" live>
           {t('draws.alarm_games', { games: ringing.map(each => each.name).join(', ') })}
@@ -77,17 +79,17 @@ function DrawsPage(): ReactNode {
         ) : (
           <GameTable games={games.data?.games} onChanged={() => void games.refetch()} />
         ))}
-      {view === 'issues' && <IssueTable game={game} />}
+      {view === 'issues' && <IssueTable game={game} nameOf={nameOf} />}
       {view === 'results' && <ResultsPanel game={game} />}
-      {view === 'settlements' && <SettlementsPanel game={game} />}
+      {view === 'settlements' && <SettlementsPanel game={game} nameOf={nameOf} />}
       {view === 'returns' && <ReturnsPanel game={game} />}
-      {view === 'feed' && one && <FeedPanel key={one.gameCode} gameCode={one.gameCode} />}
-      {view === 'calendar' && one && <CalendarPanel key={one.gameCode} gameCode={one.gameCode} />}
-      {view === 'terms' && one && <GamePanel key={one.gameCode} gameCode={one.gameCode} />}
+      {view === 'feed' && one && <FeedPanel key={one.gameCode} gameCode={one.gameCode} name={one.name} />}
+      {view === 'calendar' && one && <CalendarPanel key={one.gameCode} gameCode={one.gameCode} name={one.name} />}
+      {view === 'terms' && one && <GamePanel key={one.gameCode} gameCode={one.gameCode} family={one.family} />}
       {view === 'exposure' &&
         one &&
         (one.currentIssueNo ? (
-          <ExposurePanel gameCode={one.gameCode} issueNo={one.currentIssueNo} />
+          <ExposurePanel game={one} issueNo={one.currentIssueNo} />
         ) : (
           <EmptyState>{t('draws.none')}</EmptyState>
         ))}
@@ -96,13 +98,13 @@ function DrawsPage(): ReactNode {
 }
 
 /** Draws or settlements that are late: said on top, gone when there are none. */
-function Overdue(): ReactNode {
+function Overdue({ nameOf }: { nameOf: (gameCode: string) => string }): ReactNode {
   const t = useText();
   const health = useOps(opsLotteryHealth, {}, LIVE_MS).data;
   if (!health || health.overdue.length === 0) return null;
   return (
     <Note tone="bad" live>
-      {t('draws.overdue', { issues: health.overdue.map(one => `${one.gameCode} ${one.issueNo}`).join(', ') })}
+      {t('draws.overdue', { issues: health.overdue.map(one => `${nameOf(one.gameCode)} ${one.issueNo}`).join(', ') })}
     </Note>
   );
 }

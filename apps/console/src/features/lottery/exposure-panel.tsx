@@ -1,19 +1,24 @@
 import './lottery.css';
 import { Badge, Button, DataTable, EmptyState, KeyValues, Money, Note, Panel, useText } from '@baize/ui';
 import type { OutputOf } from '@baize/wire';
-import { opsShowLotteryExposure, opsSwitchLotteryNumber } from '@baize/wire/lottery';
+import { type opsListLotteryGames, opsShowLotteryExposure, opsSwitchLotteryNumber } from '@baize/wire/lottery';
 import { type ReactNode, useState } from 'react';
 import { call } from '../../shared/call.ts';
 import { ReasonDialog } from '../../shared/reason-dialog.tsx';
 import { Refused } from '../../shared/refused.tsx';
 import { useMay } from '../../shared/self.ts';
 import { LIVE_MS, useOps } from '../../shared/use-ops.ts';
+import { usePlayNames } from './play-names.ts';
 
+type Game = OutputOf<typeof opsListLotteryGames>['games'][number];
 type NumberRow = OutputOf<typeof opsShowLotteryExposure>['numbers'][number];
 
 /** What the issue on sale may cost, number by number, dearest first and live; each number can be stopped at once. */
-export function ExposurePanel({ gameCode, issueNo }: { gameCode: string; issueNo: string }): ReactNode {
+export function ExposurePanel({ game, issueNo }: { game: Game; issueNo: string }): ReactNode {
   const t = useText();
+  const { gameCode } = game;
+  const names = usePlayNames(game.family);
+  const nameOf = (row: NumberRow): string => `${names.play(row.playType)}: ${names.number(row.playType, row.number)}`;
   const exposure = useOps(opsShowLotteryExposure, { gameCode, issueNo }, LIVE_MS);
   const maySwitch = useMay('lottery.switch');
   const [asked, setAsked] = useState<NumberRow>();
@@ -29,7 +34,7 @@ export function ExposurePanel({ gameCode, issueNo }: { gameCode: string; issueNo
   return (
     <div className="draws-panels">
       {near && <Note tone="bad">{t('draws.exposure_near')}</Note>}
-      <Panel flush title={t('draws.exposure_of', { issue: `${gameCode} ${issueNo}` })}>
+      <Panel flush title={t('draws.exposure_of', { issue: `${game.name} ${issueNo}` })}>
         <div className="body">
           <KeyValues
             rows={[
@@ -45,8 +50,12 @@ export function ExposurePanel({ gameCode, issueNo }: { gameCode: string; issueNo
           rowKey={row => `${row.playType} ${row.number}`}
           empty={<EmptyState>{t('draws.no_bets')}</EmptyState>}
           columns={[
-            { id: 'play', head: t('draws.play'), cell: row => row.playType },
-            { id: 'number', head: t('draws.number'), cell: row => <b className="num">{row.number}</b> },
+            { id: 'play', head: t('draws.play'), cell: row => names.play(row.playType) },
+            {
+              id: 'number',
+              head: t('draws.number'),
+              cell: row => <b className="num">{names.number(row.playType, row.number)}</b>,
+            },
             { id: 'orders', head: t('draws.orders'), cell: row => row.orders, numeric: true },
             { id: 'stake', head: t('draws.stake'), cell: row => <Money amount={row.stake} />, numeric: true },
             { id: 'max', head: t('draws.prize_max'), cell: row => <Money amount={row.prizeMax} />, numeric: true },
@@ -64,7 +73,7 @@ export function ExposurePanel({ gameCode, issueNo }: { gameCode: string; issueNo
             { id: 'switch', head: <span className="vh">{t('draws.switch')}</span>, cell: flip },
           ]}
           card={row => ({
-            title: `${row.playType} ${row.number}`,
+            title: nameOf(row),
             amount: <Money amount={row.prizeMax} />,
             when: (
               <>
@@ -83,7 +92,7 @@ export function ExposurePanel({ gameCode, issueNo }: { gameCode: string; issueNo
       {asked && (
         <ReasonDialog
           title={t(asked.open ? 'draws.stop_title' : 'draws.start_title', {
-            name: `${asked.playType} ${asked.number}`,
+            name: nameOf(asked),
           })}
           confirm={t(asked.open ? 'draws.stop' : 'draws.start')}
           danger={asked.open}

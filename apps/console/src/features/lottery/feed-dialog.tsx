@@ -6,13 +6,13 @@ import { call } from '../../shared/call.ts';
 import { ReasonDialog } from '../../shared/reason-dialog.tsx';
 import type { Feed } from './answers.ts';
 
-type Props = { feed: Feed; onDone: () => void; onClose: () => void };
+type Props = { name: string; feed: Feed; onDone: () => void; onClose: () => void };
 
 const SOURCES = ['feed', 'entry'] as const;
 const ADAPTERS = ['values', 'lao', 'hanoi', 'malay'] as const;
 
 /** Proposes another source of a game's results; a second person decides. */
-export function FeedDialog({ feed, onDone, onClose }: Props): ReactNode {
+export function FeedDialog({ feed, name, onDone, onClose }: Props): ReactNode {
   const t = useText();
   const [source, setSource] = useState<(typeof SOURCES)[number]>(feed.drawSource === 'feed' ? 'feed' : 'entry');
   const [url, setUrl] = useState(feed.feed?.url ?? '');
@@ -21,7 +21,7 @@ export function FeedDialog({ feed, onDone, onClose }: Props): ReactNode {
   const settings = url.trim() === '' ? null : { url: url.trim(), adapter, timeoutMs: Number(timeout) };
   return (
     <ReasonDialog
-      title={t('draws.feed.change_title', { game: feed.gameCode })}
+      title={t('draws.feed.change_title', { game: name })}
       confirm={t('draws.feed.propose')}
       run={reason =>
         call(opsChangeLotteryFeed, { gameCode: feed.gameCode, drawSource: source, feed: settings, reason })

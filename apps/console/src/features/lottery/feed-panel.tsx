@@ -17,7 +17,7 @@ type Reading = Feed['readings'][number];
 const FAILING_FROM = 3;
 
 /** Where the results of an outside game come from: the feed, how it does, and what it answered last. */
-export function FeedPanel({ gameCode }: { gameCode: string }): ReactNode {
+export function FeedPanel({ gameCode, name }: { gameCode: string; name: string }): ReactNode {
   const t = useText();
   const query = useOps(opsShowLotteryFeed, { gameCode }, LIVE_MS);
   const may = useMay('lottery.results');
@@ -87,6 +87,7 @@ export function FeedPanel({ gameCode }: { gameCode: string }): ReactNode {
       {asked && (
         <FeedDialog
           feed={feed}
+          name={name}
           onClose={() => setAsked(false)}
           onDone={() => {
             setAsked(false);

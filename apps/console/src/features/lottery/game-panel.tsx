@@ -1,5 +1,5 @@
 import './lottery.css';
-import { Badge, Button, DataTable, moneyText, Panel, Skeleton, useText } from '@baize/ui';
+import { Badge, Button, DataTable, EmptyState, moneyText, Panel, SearchInput, Skeleton, useText } from '@baize/ui';
 import { opsShowLotteryGame, opsSwitchLotteryPlay } from '@baize/wire/lottery';
 import { type ReactNode, useState } from 'react';
 import { call } from '../../shared/call.ts';
@@ -10,11 +10,14 @@ import { useOps } from '../../shared/use-ops.ts';
 import { useTurn } from '../../shared/use-turn.ts';
 import type { OpsPlay } from './answers.ts';
 import { GameRules } from './game-rules.tsx';
+import { usePlayNames } from './play-names.ts';
 import { PlayTermsDialog } from './play-terms-dialog.tsx';
 
 /** A game's rules and limits, and each of its plays with its switch, odds and limits. */
-export function GamePanel({ gameCode }: { gameCode: string }): ReactNode {
+export function GamePanel({ gameCode, family }: { gameCode: string; family: string }): ReactNode {
   const t = useText();
+  const names = usePlayNames(family);
+  const [wanted, setWanted] = useState('');
   const game = useOps(opsShowLotteryGame, { gameCode });
   const mayLimit = useMay('lottery.limits');
   const maySwitch = useMay('lottery.switch');
@@ -24,6 +27,9 @@ export function GamePanel({ gameCode }: { gameCode: string }): ReactNode {
   if (game.isError) return <Refused error={game.error} onRetry={() => void game.refetch()} />;
   if (!game.data) return <Skeleton height={320} />;
   const { plays, version } = game.data;
+  const shown = plays.filter(({ playType }) =>
+    `${names.play(playType)} ${playType}`.toLowerCase().includes(wanted.trim().toLowerCase()),
+  );
   const done = (): void => {
     setTerms(undefined);
     setFlipped(undefined);
@@ -46,14 +52,34 @@ export function GamePanel({ gameCode }: { gameCode: string }): ReactNode {
   return (
     <div className="draws-panels">
       <GameRules key={turn} game={game.data} onDone={() => void game.refetch().then(again)} onAgain={again} />
-      <Panel flush title={t('draws.plays', { count: plays.length })}>
+      <Panel
+        flush
+        title={t('draws.plays', { count: plays.length })}
+        end={
+          <SearchInput
+            small
+            label={t('draws.find_play')}
+            value={wanted}
+            onChange={setWanted}
+            clearLabel={t('action.clear')}
+          />
+        }
+      >
         <DataTable<OpsPlay>
           caption={t('draws.play')}
-          rows={[...plays]}
+          rows={shown}
           rowKey={play => `${play.playType} ${play.market}`}
-          empty={null}
+          empty={<EmptyState>{t('draws.no_play')}</EmptyState>}
           columns={[
-            { id: 'play', head: t('draws.play'), cell: play => <b>{play.playType}</b> },
+            {
+              id: 'play',
+              head: t('draws.play'),
+              cell: play => (
+                <>
+                  <b>{names.play(play.playType)}</b> <span className="small muted">{play.playType}</span>
+                </>
+              ),
+            },
             { id: 'market', head: t('draws.market'), cell: play => t(`draws.market.${play.market}`) },
             { id: 'prizing', head: t('draws.prizing'), cell: play => t(`draws.prizing.${play.prizing}`) },
             { id: 'odds', head: t('draws.odds'), numeric: true, cell: play => oddsRange(play) },
@@ -69,13 +95,31 @@ export function GamePanel({ gameCode }: { gameCode: string }): ReactNode {
             },
             { id: 'do', head: <span className="vh">{t('draws.actions')}</span>, cell: actions },
           ]}
-          card={play => ({ title: play.playType, amount: oddsRange(play), when: play.market, status: actions(play) })}
+          card={play => ({
+            title: names.play(play.playType),
+            amount: oddsRange(play),
+            when: `${t(`draws.market.${play.market}`)} · ${play.playType}`,
+            status: (
+              <span className="row">
+                {!play.open && <Badge tone="bad">{t('draws.stopped')}</Badge>}
+                {actions(play)}
+              </span>
+            ),
+          })}
         />
       </Panel>
-      {terms && <PlayTermsDialog gameCode={gameCode} {...terms} onDone={done} onClose={() => setTerms(undefined)} />}
+      {terms && (
+        <PlayTermsDialog
+          gameCode={gameCode}
+          names={names}
+          {...terms}
+          onDone={done}
+          onClose={() => setTerms(undefined)}
+        />
+      )}
       {flipped && (
         <ReasonDialog
-          title={t(flipped.open ? 'draws.stop_title' : 'draws.start_title', { name: flipped.playType })}
+          title={t(flipped.open ? 'draws.stop_title' : 'draws.start_title', { name: names.play(flipped.playType) })}
           confirm={t(flipped.open ? 'draws.stop' : 'draws.start')}
           danger={flipped.open}
           run={reason =>

@@ -7,10 +7,10 @@ import type { Issue } from './answers.ts';
 
 export type IssueActionKind = 'cancel' | 'postpone' | 'correct';
 
-type Props = { issue: Issue; kind: IssueActionKind; onDone: () => void; onClose: () => void };
+type Props = { issue: Issue; name: string; kind: IssueActionKind; onDone: () => void; onClose: () => void };
 
 /** Cancels an issue, puts its draw off, or asks for another result; each with a reason. */
-export function IssueAction({ issue, kind, onDone, onClose }: Props): ReactNode {
+export function IssueAction({ issue, name, kind, onDone, onClose }: Props): ReactNode {
   const t = useText();
   const [drawsAt, setDrawsAt] = useState(localInput(issue.drawsAt));
   const [result, setResult] = useState(issue.result ?? '');
@@ -22,7 +22,7 @@ export function IssueAction({ issue, kind, onDone, onClose }: Props): ReactNode 
   };
   return (
     <ReasonDialog<unknown>
-      title={t(`draws.action_title.${kind}`, { issue: `${gameCode} ${issueNo}` })}
+      title={t(`draws.action_title.${kind}`, { issue: name })}
       confirm={t(`draws.action.${kind}`)}
       danger={kind !== 'postpone'}
       run={run}

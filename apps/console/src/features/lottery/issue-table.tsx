@@ -27,8 +27,10 @@ const RESULT_MAX = 24;
 const shortResult = (result: string): string =>
   result.length > RESULT_MAX ? `${result.slice(0, RESULT_MAX)} …` : result;
 
+type Props = { game: string | undefined; nameOf: (gameCode: string) => string };
+
 /** The issues of a game or of all, with what may be done to each. */
-export function IssueTable({ game }: { game: string | undefined }): ReactNode {
+export function IssueTable({ game, nameOf }: Props): ReactNode {
   const t = useText();
   const [status, setStatus] = useState<Issue['status'] | ''>('');
   const [day, setDay] = useState('');
@@ -90,7 +92,7 @@ export function IssueTable({ game }: { game: string | undefined }): ReactNode {
         rowKey={row => `${row.gameCode} ${row.issueNo}`}
         empty={<EmptyState>{t('draws.none')}</EmptyState>}
         columns={[
-          { id: 'game', head: t('draws.game'), cell: row => row.gameCode },
+          { id: 'game', head: t('draws.game'), cell: row => nameOf(row.gameCode) },
           { id: 'issue', head: t('draws.issue'), cell: row => <b className="num">{row.issueNo}</b> },
           { id: 'closes', head: t('draws.closes'), cell: row => <span className="num">{dayTime(row.closesAt)}</span> },
           { id: 'status', head: t('member.status'), cell: badge },
@@ -112,11 +114,15 @@ export function IssueTable({ game }: { game: string | undefined }): ReactNode {
         card={row => ({
           title: (
             <>
-              {row.gameCode} <span className="num">{row.issueNo}</span>
+              {nameOf(row.gameCode)} <span className="num">{row.issueNo}</span>
             </>
           ),
           amount: <Money amount={row.stake} />,
-          when: badge(row),
+          when: (
+            <>
+              {badge(row)} <span className="num">{row.result ? shortResult(row.result) : dayTime(row.closesAt)}</span>
+            </>
+          ),
           status: actions(row),
         })}
       />
@@ -130,6 +136,7 @@ export function IssueTable({ game }: { game: string | undefined }): ReactNode {
       {asked && (
         <IssueAction
           issue={asked.issue}
+          name={`${nameOf(asked.issue.gameCode)} ${asked.issue.issueNo}`}
           kind={asked.kind}
           onClose={() => setAsked(undefined)}
           onDone={() => {

@@ -5,13 +5,21 @@ import { type ReactNode, useState } from 'react';
 import { call } from '../../shared/call.ts';
 import { ReasonDialog } from '../../shared/reason-dialog.tsx';
 import type { OpsPlay } from './answers.ts';
+import type { usePlayNames } from './play-names.ts';
 
-type Props = { gameCode: string; version: number; play: OpsPlay; onDone: () => void; onClose: () => void };
+type Props = {
+  gameCode: string;
+  names: ReturnType<typeof usePlayNames>;
+  version: number;
+  play: OpsPlay;
+  onDone: () => void;
+  onClose: () => void;
+};
 
 const LIMITS = ['stakeMax', 'prizeMax', 'numberCap'] as const;
 
 /** Limits of a play and odds of the house's own; an empty field goes back to what holds without it. */
-export function PlayTermsDialog({ gameCode, version, play, onDone, onClose }: Props): ReactNode {
+export function PlayTermsDialog({ gameCode, names, version, play, onDone, onClose }: Props): ReactNode {
   const t = useText();
   const [limits, setLimits] = useState({
     stakeMax: play.stakeMax ?? '',
@@ -28,7 +36,7 @@ export function PlayTermsDialog({ gameCode, version, play, onDone, onClose }: Pr
   };
   return (
     <ReasonDialog
-      title={t('draws.terms_title', { play: play.playType })}
+      title={t('draws.terms_title', { play: names.play(play.playType) })}
       confirm={t('draws.change')}
       run={reason => call(opsChangeLotteryPlay, { gameCode, playType: play.playType, version, terms, reason })}
       onDone={onDone}
@@ -51,7 +59,7 @@ export function PlayTermsDialog({ gameCode, version, play, onDone, onClose }: Pr
         {play.tiers.map(tier => (
           <li key={tier.id}>
             <label htmlFor={`odds-${tier.id}`}>
-              {tier.id} <span className="small muted num">p = {tier.probability}</span>
+              {names.tier(tier.id, tier.name)} <span className="small muted num">p = {tier.probability}</span>
             </label>
             <Input
               id={`odds-${tier.id}`}

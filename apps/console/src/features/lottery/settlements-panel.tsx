@@ -10,8 +10,10 @@ type Row = OutputOf<typeof opsListLotterySettlements>['settlements'][number];
 
 const ONLY = ['all', 'open', 'corrected'] as const;
 
+type Props = { game: string | undefined; nameOf: (gameCode: string) => string };
+
 /** The log of settlements: how far each is, how often it was tried, and why it failed if it did. */
-export function SettlementsPanel({ game }: { game: string | undefined }): ReactNode {
+export function SettlementsPanel({ game, nameOf }: Props): ReactNode {
   const t = useText();
   const [only, setOnly] = useState<(typeof ONLY)[number]>('all');
   const log = useOps(
@@ -42,7 +44,7 @@ export function SettlementsPanel({ game }: { game: string | undefined }): ReactN
         rowKey={row => `${row.gameCode} ${row.issueNo} ${row.drawVersion}`}
         empty={<EmptyState>{t('draws.none')}</EmptyState>}
         columns={[
-          { id: 'game', head: t('draws.game'), cell: row => row.gameCode },
+          { id: 'game', head: t('draws.game'), cell: row => nameOf(row.gameCode) },
           { id: 'issue', head: t('draws.issue'), cell: row => <b className="num">{row.issueNo}</b> },
           { id: 'phase', head: t('member.status'), cell: phase },
           { id: 'winners', head: t('draws.winners'), cell: row => `${row.paid} / ${row.winners}`, numeric: true },
@@ -56,9 +58,9 @@ export function SettlementsPanel({ game }: { game: string | undefined }): ReactN
           },
         ]}
         card={row => ({
-          title: `${row.gameCode} ${row.issueNo}`,
+          title: `${nameOf(row.gameCode)} ${row.issueNo}`,
           amount: <Money amount={row.prize} />,
-          when: dayTime(row.startedAt),
+          when: row.lastError ?? dayTime(row.startedAt),
           status: phase(row),
         })}
       />
