@@ -12,7 +12,7 @@ export type CallerAsk =
   | { what: 'as many as go'; port: number; connections: number; seconds: number; warmSeconds: number }
   | { what: 'so many a second'; port: number; connections: number; seconds: number; perSecond: number }
   | { what: 'one by one'; port: number; rounds: number; again: boolean };
-export type CallerAnswer = { perSecond: number; p99Ms: number; refused: number };
+export type CallerAnswer = { perSecond: number; p50Ms: number; p99Ms: number; refused: number };
 
 type Round = { bet: Buffer; win: Buffer };
 
@@ -89,8 +89,7 @@ async function saturate(ask: Extract<CallerAsk, { what: 'as many as go' }>): Pro
   await Promise.all(Array.from({ length: ask.connections }, client));
   // Where the prepared rounds were used up before the time was, the next run has more of them.
   usual = Math.ceil(Math.min(at, prepared.length) * 1.5);
-  latencies.sort((a, b) => a - b);
-  return { perSecond: latencies.length / ((lastAt - from) / 1000), p99Ms: quantile(latencies, 0.99), refused };
+  return { perSecond: latencies.length / ((lastAt - from) / 1000), ...waitsOf(latencies), refused };
 }
 
 /** An open loop: calls go out at their time, whether those before are answered or not, and are timed from then. */
@@ -116,8 +115,12 @@ async function paced(ask: Extract<CallerAsk, { what: 'so many a second' }>): Pro
   );
   const seconds = (performance.now() - from) / 1000;
   pool.close();
-  latencies.sort((a, b) => a - b);
-  return { perSecond: latencies.length / seconds, p99Ms: quantile(latencies, 0.99), refused };
+  return { perSecond: latencies.length / seconds, ...waitsOf(latencies), refused };
+}
+
+function waitsOf(latencies: readonly number[]): Pick<CallerAnswer, 'p50Ms' | 'p99Ms'> {
+  const sorted = latencies.toSorted((a, b) => a - b);
+  return { p50Ms: quantile(sorted, 0.5), p99Ms: quantile(sorted, 0.99) };
 }
 
 const until = (dueAt: number): Promise<void> =>
@@ -131,7 +134,7 @@ async function oneByOne(ask: Extract<CallerAsk, { what: 'one by one' }>): Promis
   for (const { bet, win } of last)
     for (const request of [bet, win]) if (!(await connection.ask(request)).success) refused += 1;
   connection.close();
-  return { perSecond: (last.length * 2000) / (performance.now() - from), p99Ms: 0, refused };
+  return { perSecond: (last.length * 2000) / (performance.now() - from), p50Ms: 0, p99Ms: 0, refused };
 }
 
 answerWith<CallerAsk, CallerAnswer>('ready', ask => {

@@ -50,7 +50,8 @@ export const leaveTestPostgres = async (isAlive?: (pid: number) => boolean): Pro
   joined = undefined;
   template = undefined;
   place = undefined;
-  if (postgres && isAlive) await sweep(postgres, isAlive);
+  // Each project of a run sets up and leaves by itself, in one process: the first that leaves has stopped it for the others.
+  if (postgres && isAlive?.(postgres.pid)) await sweep(postgres, isAlive);
   await postgres?.release();
 };
 
