@@ -31,6 +31,27 @@ describe('mishaps at the lottery desk', () => {
       });
     });
 
+  test('a bet that is being read says all at once how it ended', async () => {
+    await browser.visit({ url: server.url, size: 'phone', name: 'bet awaiting its draw' }, async page => {
+      await page.goto('/lottery?gameCode=SSC1M');
+      await logIn(page, 'demo_player', 'Baize-2026');
+      const slip = await openConfirmation(page, 'SSC1M');
+      await slip.getByRole('button', { name: 'Place bets' }).click();
+      await slip.waitFor({ state: 'hidden' });
+      await page.goto('/member?page=personalHistoryCopy');
+      await page.getByRole('radio', { name: 'Lottery bets' }).click();
+      await page.getByText('SSC 1 min').filter({ visible: true }).first().click();
+      const bet = page.getByRole('dialog', { name: /^SSC 1 min/ });
+      await bet.getByText(/^(none|1) of 1 won$/).waitFor({ timeout: 90_000 });
+      await bet
+        .getByText(/^(Won|Lost)$/)
+        .first()
+        .waitFor();
+      expect(await bet.getByText('Placed', { exact: true }).count()).toBe(0);
+      await bet.getByText('The one single bet').waitFor();
+    });
+  });
+
   test('a chase that leaves the list of running ones leaves the focus in it', async () => {
     await browser.visit({ url: server.url, size: 'wide', name: 'running chases' }, async page => {
       await page.goto('/lottery?gameCode=SSC5M');

@@ -17,10 +17,16 @@ import { playName, shortIssue } from './names.ts';
 
 export type Bet = OutputOf<typeof listBets>['bets'][number];
 
+/** How often a bet that waits for its draw is read again. */
+const WAITING_MS = 3_000;
+
 /** One bet: what was picked, the terms it was frozen under, why it ended as it did, and the check of its draw. */
-export function BetDialog({ bet, onClose }: { bet: Bet; onClose: () => void }): ReactNode {
+export function BetDialog({ bet: listed, onClose }: { bet: Bet; onClose: () => void }): ReactNode {
   const t = useText();
-  const detail = useCall(showBet, { orderId: bet.id }).data;
+  const waits = listed.net === null;
+  const detail = useCall(showBet, { orderId: listed.id }, waits ? { staleMs: 0, refetchMs: WAITING_MS } : {}).data;
+  // Its draw may come while one reads: all of the dialog says the same then.
+  const bet = waits && detail ? detail.bet : listed;
   const [checking, setChecking] = useState(false);
   const games = useLotteryGroups()?.flatMap(group => group.gameMenus);
   const family = games?.find(game => game.gameCode === bet.gameCode)?.family ?? '';

@@ -66,7 +66,7 @@ export function BetRecord(): ReactNode {
           card={bet => ({
             title: (
               <>
-                {bet.gameName} <span className="muted small num">{bet.issueNo}</span>
+                <span className="own-words">{bet.gameName}</span> <span className="muted small num">{bet.issueNo}</span>
               </>
             ),
             amount: bet.net === null ? `− ${moneyText(bet.stake)}` : moneyText(bet.net, { signs: 'both' }),

@@ -97,7 +97,7 @@ export function ChaseRecord(): ReactNode {
             onRow={setShown}
             empty={<EmptyState>{t('chase.none')}</EmptyState>}
             card={chase => ({
-              title: chase.gameName,
+              title: <span className="own-words">{chase.gameName}</span>,
               amount: chase.net === null ? moneyText(chase.stake) : moneyText(chase.net, { signs: 'both' }),
               when: t('chase.progress', { done: chase.issuesDone, count: chase.issues }),
               status: chase.stoppable ? stop(chase) : <ChaseState state={chase.state} />,

@@ -62,7 +62,7 @@ export function ProfitRecord(): ReactNode {
           rowKey={name}
           empty={<EmptyState>{t('records.none')}</EmptyState>}
           card={row => ({
-            title: name(row),
+            title: <span className="own-words">{name(row)}</span>,
             amount: moneyText(row.net, { signs: 'both' }),
             when: t('bet.sum', { count: row.orders }),
             status: moneyText(row.stake),
