@@ -1,6 +1,6 @@
 import type { TestBrowser, TestServer } from '@baize/testkit';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { closeHouse, openHouse } from './support/house.ts';
 import { hasFocus, tabTo } from './support/keyboard.ts';
 import { onSale, openDesk } from './support/lottery.ts';
@@ -20,6 +20,7 @@ describe('a chase without a mouse', () => {
       await page.goto('/lottery?gameCode=SSC5M&playType=dwd');
       await logIn(page, 'demo_player', 'Baize-2026');
       await openDesk(page, 'SSC5M', 'dwd');
+      await readRulesByKeys(page);
       await addOdd(page);
       const opener = page.getByRole('button', { name: 'Chase over several issues' });
       const plan = page.getByRole('dialog', { name: 'Chase' });
@@ -50,6 +51,27 @@ describe('a chase without a mouse', () => {
     });
   });
 });
+
+/** A text that is longer than its dialog is read to its end by keys alone. */
+async function readRulesByKeys(page: Page): Promise<void> {
+  const opener = page.getByRole('button', { name: /^Rules and prizes/ });
+  await tabTo(page, opener);
+  await page.keyboard.press('Enter');
+  const body = page.getByRole('dialog').locator('.dbody');
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).waitFor();
+  // A small window, as under a browser's great zoom.
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: 1440, height: 220 });
+  const seen = () => body.evaluate(text => text.scrollTop + text.clientHeight >= text.scrollHeight - 1);
+  await expect.poll(seen).toBe(false);
+  await page.keyboard.press('PageDown');
+  await expect.poll(() => body.evaluate(text => text.scrollTop)).toBeGreaterThan(0);
+  await page.keyboard.press('End');
+  await expect.poll(seen).toBe(true);
+  await page.keyboard.press('Escape');
+  await hasFocus(opener);
+  if (size) await page.setViewportSize(size);
+}
 
 async function addOdd(page: Page): Promise<void> {
   await onSale(page);

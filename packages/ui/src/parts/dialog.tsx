@@ -2,6 +2,7 @@ import { Dialog as RadixDialog } from 'radix-ui';
 import type { CSSProperties, ReactNode } from 'react';
 import { Icon } from '../icons/icon.tsx';
 import { cx } from './cx.ts';
+import { readOn } from './read-on.ts';
 import { useDialogFocus } from './use-dialog-focus.ts';
 
 export type DialogProps = {
@@ -29,7 +30,7 @@ export type DialogProps = {
   children: ReactNode;
 };
 
-/** One component, three frames: dialog, sheet on phones, drawer. Focus is trapped, and goes back where it came from. */
+/** One component, three frames: dialog, sheet on phones, drawer. Focus is trapped, and goes back where it came from; keys that read on move a long text. */
 export function Dialog(props: DialogProps): ReactNode {
   const { open, onClose, closeOnOutside = true, size = 400, frame = 'dialog', felt = false } = props;
   const drawer = frame === 'drawer';
@@ -47,6 +48,7 @@ export function Dialog(props: DialogProps): ReactNode {
           onInteractOutside={event => !closeOnOutside && event.preventDefault()}
           {...(props.description ? {} : { 'aria-describedby': undefined })}
           {...focus}
+          onKeyDown={readOn}
         >
           {!drawer && <span className="grab" aria-hidden="true" />}
           <DialogHead {...props} />
