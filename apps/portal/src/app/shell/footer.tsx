@@ -32,7 +32,7 @@ export function Footer(): ReactNode {
                 <Suspense fallback={<span className="art" />}>
                   <Stamp seed={vendor.vassalage} />
                 </Suspense>
-                <bdi className="cut">{vendor.displayName}</bdi>
+                <bdi>{vendor.displayName}</bdi>
               </span>
             ))}
           </div>

@@ -21,9 +21,9 @@ export function SecurityPanel(): ReactNode {
     >
       <dl className="kv">
         <dt>{t('security.passwordSince')}</dt>
-        <dd className="num">{data ? showDay(data.passwordChangedAt) : '…'}</dd>
+        <dd className="num nowrap">{data ? showDay(data.passwordChangedAt) : '…'}</dd>
         <dt>{t('security.lastLogin')}</dt>
-        <dd className="num">{last ? showDayTime(last.at) : '…'}</dd>
+        <dd className="num nowrap">{last ? showDayTime(last.at) : '…'}</dd>
         <dt>{t('security.from')}</dt>
         <dd className="num">{last?.ip ?? '…'}</dd>
         <dt>{t('security.sessions')}</dt>

@@ -6,6 +6,7 @@ import { call } from '../../shared/api/call.ts';
 import { useCall } from '../../shared/api/query.ts';
 import type { Refusal } from '../../shared/api/result.ts';
 import { sayDay, showDayTime } from '../../shared/format/time.ts';
+import { Beside } from '../../shared/parts/beside.tsx';
 import { PaymentPasswordField } from '../../shared/parts/payment-password-field.tsx';
 import { isPin } from '../../shared/parts/pin-input.tsx';
 import { RefusalNote } from '../../shared/parts/refusal-note.tsx';
@@ -55,11 +56,12 @@ export function Payees(): ReactNode {
             <span className="grow">
               <b>{payee.bankName}</b> <span className="num">{payee.accountNumber}</span>
               <span className="small muted line">
-                {payee.accountName} · {t('payee.addedOn', { day: sayDay(payee.addedAt) })}
+                <Beside one={payee.accountName} other={t('payee.addedOn', { day: sayDay(payee.addedAt) })} />
               </span>
               {payee.usableFrom && (
                 <span className="small soft line">
-                  <Icon name="clock" size="s" /> {t('payee.usableFrom', { time: showDayTime(payee.usableFrom) })}
+                  <Icon name="clock" size="s" />
+                  <span>{t('payee.usableFrom', { time: showDayTime(payee.usableFrom) })}</span>
                 </span>
               )}
             </span>
