@@ -144,6 +144,11 @@ describe('terms that a house sets', () => {
         rules: { ...rules, prizeGroupMin: 1900, prizeGroupMax: 1800 },
       }),
     ).toMatchObject({ code: 'rules_invalid' });
+    // Outside of the merchant's own groups nobody could bet any more.
+    for (const outside of [{ prizeGroupMin: 1990 }, { prizeGroupMax: 1500 }])
+      expect(await anna.call(opsChangeLotteryGame, { ...asked, rules: { ...rules, ...outside } })).toMatchObject({
+        code: 'rules_invalid',
+      });
     expect(
       await anna.call(opsChangeLotteryGame, { ...asked, rules: { ...rules, closeBeforeSeconds: 180 } }),
     ).toMatchObject({ code: 'rules_invalid' });

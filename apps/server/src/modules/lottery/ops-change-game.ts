@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { handle } from '../../http/handler.ts';
 import { changeGame } from './change-game.ts';
 import { isFairAtMost } from './house-odds.ts';
+import { type Limits, limitsOf, lotteryLimits } from './limits.ts';
 import { runtimeOf } from './runtime.ts';
 
 type Rules = ParsedInputOf<typeof opsChangeLotteryGame>['rules'];
@@ -17,7 +18,8 @@ export const opsChangeLotteryGameHandler = handle(
     const { gameCode, version, reason, rules } = input;
     const game = await runtimeOf(ctx).games.find(caller.operator.merchantId, gameCode);
     if (game === undefined) return fail('game_unknown');
-    if (!fitTogether(rules, game.periodSeconds)) return fail('rules_invalid');
+    const limits = limitsOf(ctx.settings.get(caller.operator.merchantId, lotteryLimits));
+    if (!fitTogether(rules, game.periodSeconds) || !leavesAGroup(rules, limits)) return fail('rules_invalid');
     const change = { gameCode, version, reason, ip: request.ip, action: 'lottery.gameChanged' };
     const changed = await changeGame(ctx, caller.operator, change, () => ({
       tie_rule: rules.tieRule,
@@ -36,10 +38,12 @@ export const opsChangeLotteryGameHandler = handle(
 const positive = (text: string | null): boolean => text === null || (parseAmount(text) ?? 0n) > 0n;
 
 const fitTogether = (rules: Rules, periodSeconds: number): boolean =>
-  rules.closeBeforeSeconds < periodSeconds &&
-  (rules.prizeGroupMin === null || rules.prizeGroupMax === null || rules.prizeGroupMin <= rules.prizeGroupMax) &&
-  positive(rules.issueLiabilityMax) &&
-  positive(rules.returnAlarm);
+  rules.closeBeforeSeconds < periodSeconds && positive(rules.issueLiabilityMax) && positive(rules.returnAlarm);
+
+/** The game's prize groups are held to the merchant's own: where none is left, every bet would be refused. */
+const leavesAGroup = (rules: Rules, limits: Limits): boolean =>
+  Math.max(limits.prizeGroupMin, rules.prizeGroupMin ?? 0) <=
+  Math.min(limits.prizeGroupMax, rules.prizeGroupMax ?? limits.prizeGroupMax);
 
 export const opsChangeLotteryPlayHandler = handle(
   opsChangeLotteryPlay,
