@@ -59,7 +59,8 @@ export function PlayTermsDialog({ gameCode, names, version, play, onDone, onClos
         {play.tiers.map(tier => (
           <li key={tier.id}>
             <label htmlFor={`odds-${tier.id}`}>
-              {names.tier(tier.id, tier.name)} <span className="small muted num">p = {tier.probability}</span>
+              {play.tiers.length === 1 ? t('draws.odds') : names.tier(tier.id, tier.name)}{' '}
+              <span className="small muted num">p = {tier.probability}</span>
             </label>
             <Input
               id={`odds-${tier.id}`}
