@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { operatorEndpoint } from '../endpoint.ts';
-import { date, instant, moneyText } from '../schemas.ts';
+import { cursor, date, instant, moneyText, queryInt } from '../schemas.ts';
 import { reason, vendorCode } from './operator-games.ts';
 
 /** What one side says of a transaction; null where it does not have it. */
@@ -21,7 +21,11 @@ export const opsListDifferences = operatorEndpoint({
   method: 'GET',
   path: '/ops/games/differences',
   permission: 'games.view',
-  input: z.strictObject({ state: z.enum(['open', 'resolved']).default('open') }),
+  input: z.strictObject({
+    state: z.enum(['open', 'resolved']).default('open'),
+    after: z.uuid().optional(),
+    limit: queryInt(1, 200).default(200),
+  }),
   output: z.object({
     days: z.array(
       z.object({
@@ -49,6 +53,7 @@ export const opsListDifferences = operatorEndpoint({
         resolution: z.string().nullable(),
       }),
     ),
+    next: cursor.nullable(),
   }),
   summary: 'Where vendors’ lists of transactions and ours say different things',
 });

@@ -1,5 +1,6 @@
 import { opsListDifferences, opsReconcile, opsResolveDifference } from '@baize/wire/games';
 import type { Context } from '../../../context.ts';
+import { cutPage } from '../../../db/index.ts';
 import { handle } from '../../../http/handler.ts';
 import { operatorActor } from '../../audit/index.ts';
 import { memberSummaries } from '../../members/index.ts';
@@ -7,11 +8,9 @@ import { reconcileDay } from '../reconcile/reconcile-day.ts';
 import { runtimeOf } from '../runtime.ts';
 import type { GameTables, Told } from '../tables.ts';
 
-const SHOWN = 200;
-
 export const opsListDifferencesHandler = handle(opsListDifferences, async ({ input, ctx, caller: { operator } }) => {
   const tables = ctx.db.withTables<GameTables>();
-  const [days, differences] = await Promise.all([
+  const [days, found] = await Promise.all([
     tables
       .selectFrom('vendor_reconciliation as compared')
       .selectAll()
@@ -33,10 +32,13 @@ export const opsListDifferencesHandler = handle(opsListDifferences, async ({ inp
       .selectAll()
       .where('merchant_id', '=', operator.merchantId)
       .where('resolved_at', input.state === 'open' ? 'is' : 'is not', null)
-      .orderBy('found_at', 'desc')
-      .limit(SHOWN)
+      .$if(input.after !== undefined, rest => rest.where('id', '<', input.after ?? ''))
+      // Ids are UUIDv7: they stand in the order of time, also within one comparison, and are their own keyset.
+      .orderBy('id', 'desc')
+      .limit(input.limit + 1)
       .execute(),
   ]);
+  const { rows: differences, next } = cutPage(found, input.limit);
   const sides = differences.flatMap(({ ours, theirs }) => [ours, theirs]);
   const usernames = await usernamesOf(ctx, operator.merchantId, sides);
   const named = (side: Told | null) => side && { ...side, username: usernames.get(side.user) ?? null };
@@ -62,6 +64,7 @@ export const opsListDifferencesHandler = handle(opsListDifferences, async ({ inp
       resolvedBy: row.resolved_by,
       resolution: row.resolution,
     })),
+    next,
   };
 });
 

@@ -71,6 +71,10 @@ describe('what operators do about games', () => {
     });
     expect(told.get(String(unknown))?.theirs).toMatchObject({ user: 'nobody', username: null });
     expect(told.get(String(foreign))).toMatchObject({ ours: { currency: 'THB' }, theirs: { currency: 'USD' } });
+    const start = await anna.must(opsListDifferences, { limit: 4 });
+    const rest = await anna.must(opsListDifferences, { limit: 4, after: start.next ?? undefined });
+    expect([...start.differences, ...rest.differences]).toEqual(differences);
+    expect([start.differences.length, rest.next]).toEqual([4, null]);
     const [first] = differences;
     await anna.must(opsResolveDifference, { id: first?.id ?? '', reason: 'They sent a credit note.' });
     expect((await anna.must(opsListDifferences, {})).differences).toHaveLength(6);
