@@ -4,6 +4,7 @@ import { agentsModule } from './modules/agents/index.ts';
 import { auditModule } from './modules/audit/index.ts';
 import { bonusesModule } from './modules/bonuses/index.ts';
 import { cashierModule } from './modules/cashier/index.ts';
+import { chatModule } from './modules/chat/index.ts';
 import { consoleModule } from './modules/console/index.ts';
 import { contentModule } from './modules/content/index.ts';
 import { gamesModule } from './modules/games/index.ts';
@@ -43,5 +44,6 @@ export const allModules: readonly ServerModule[] = [
   rewardsModule,
   promotionsModule,
   agentsModule,
+  chatModule,
   consoleModule,
 ];

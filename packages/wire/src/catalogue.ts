@@ -1,6 +1,7 @@
 import * as agents from './agents/index.ts';
 import * as audit from './audit/index.ts';
 import * as cashier from './cashier/index.ts';
+import * as chat from './chat/index.ts';
 import * as consoleRoom from './console/index.ts';
 import * as content from './content/index.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -23,6 +24,7 @@ export const catalogue: readonly Endpoint[] = [
   agents,
   audit,
   cashier,
+  chat,
   consoleRoom,
   content,
   games,

@@ -18,6 +18,8 @@ export const pushTopics = {
   winners: z.object({ changed: z.literal(true) }),
   unread: z.object({ count: z.number().int() }),
   inbox: z.object({ id: z.string() }),
+  /** Something was written in a room of the chat, or taken out of it: whoever shows it asks again. */
+  chat: z.object({ room: z.string() }),
   rewards: z.object({ missions: z.number().int() }),
   session: z.object({ ended: z.literal(true), sessionId: z.string() }),
 } satisfies Record<string, z.ZodType>;
@@ -41,6 +43,7 @@ export const pushKey: { readonly [T in PushTopic]: (data: PushData<T>) => string
   winners: () => '',
   unread: () => '',
   inbox: ({ id }) => id,
+  chat: ({ room }) => room,
   rewards: () => '',
   session: ({ sessionId }) => sessionId,
 };

@@ -22,6 +22,7 @@ export type Place = {
     | '/announcements'
     | '/help-centre'
     | '/feedback'
+    | '/chat'
     | '/theme'
     | '/providers'
     | '/promotions'
@@ -87,6 +88,7 @@ export const PLACES: readonly { title: string; places: readonly Place[] }[] = [
       { to: '/announcements', text: 'menu.announcements', icon: 'bell', permission: 'content.view' },
       { to: '/help-centre', text: 'menu.help', icon: 'book', permission: 'content.view' },
       { to: '/feedback', text: 'menu.feedback', icon: 'chat', permission: 'content.feedback.view' },
+      { to: '/chat', text: 'menu.chat', icon: 'users', permission: 'chat.view' },
       { to: '/theme', text: 'menu.theme', icon: 'sun', permission: 'settings.view' },
       {
         to: '/settings/$room/$name',

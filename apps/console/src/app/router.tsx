@@ -129,6 +129,12 @@ export const feedback = createRoute({
   validateSearch: pick(['state']),
 }).lazy(() => import('../features/content/feedback.lazy.tsx').then(page => page.Route));
 
+export const chat = createRoute({
+  getParentRoute: () => root,
+  path: '/chat',
+  validateSearch: pick(['view', 'room', 'username', 'text']),
+}).lazy(() => import('../features/chat/chat.lazy.tsx').then(page => page.Route));
+
 export const theme = createRoute({ getParentRoute: () => root, path: '/theme' }).lazy(() =>
   import('../features/theme/theme.lazy.tsx').then(page => page.Route),
 );
@@ -207,6 +213,7 @@ export const router = createRouter({
     announcements,
     helpCentre,
     feedback,
+    chat,
     theme,
     messages,
     providers,

@@ -162,6 +162,20 @@ const seamless = createRoute({
   validateSearch: (search): SeamlessSearch => ({ vendor: searchText(search.vendor) }),
 });
 
+type ChatSearch = { room?: string | undefined };
+const chat = createRoute({
+  getParentRoute: () => root,
+  path: '/chat',
+  component: lazyPage(() => import('./pages/chat-page.tsx'), 'ChatPage'),
+  staticData: { frame: 'bare' },
+  validateSearch: (search): ChatSearch => ({ room: searchText(search.room) }),
+  beforeLoad: ({ location }) => {
+    if (session.get().isLogin) return;
+    protect(() => goTo(location.href));
+    throw redirect({ to: '/' });
+  },
+});
+
 type HelpSearch = { page?: string | undefined };
 const help = <const Path extends '/help' | '/helpmc'>(path: Path) =>
   createRoute({
@@ -221,6 +235,7 @@ export const routeTree = root.addChildren([
   ),
   agentHome,
   pointMall,
+  chat,
   page(
     '/join',
     lazyPage(() => import('./pages/join-page.tsx'), 'JoinPage'),

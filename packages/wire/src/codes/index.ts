@@ -1,5 +1,6 @@
 import { agentCodes } from './agents.ts';
 import { cashierCodes } from './cashier.ts';
+import { chatCodes } from './chat.ts';
 import type { Code } from './code.ts';
 import { contentCodes } from './content.ts';
 import { gameCodes } from './games.ts';
@@ -18,6 +19,7 @@ export const codes = {
   ...memberCodes,
   ...messageCodes,
   ...contentCodes,
+  ...chatCodes,
   ...cashierCodes,
   ...playCodes,
   ...saferPlayCodes,

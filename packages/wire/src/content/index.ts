@@ -1,6 +1,6 @@
 export { announcements } from './announcements.ts';
 export { customerServiceScript } from './customer-service.ts';
-export { chatPermission, chatUnreadCount, inbox, launchChat, unreadCount } from './messages.ts';
+export { inbox, unreadCount } from './messages.ts';
 export {
   opsContentHistory,
   opsListAnnouncements,

@@ -24,30 +24,3 @@ export const inbox = relay('CSP_getInbox', {
   }),
   summary: "The caller's messages, newest first",
 });
-
-export const chatUnreadCount = relay('CBS_unreadCount', {
-  id: 'content.chatUnreadCount',
-  module: 'CBS3',
-  token: 'required',
-  input: none,
-  output: z.number().int(),
-  summary: 'How many messages of the chat room are unread',
-});
-
-export const launchChat = relay('CBS_launchChat', {
-  id: 'content.launchChat',
-  module: 'CBS3',
-  token: 'required',
-  input: none,
-  output: z.object({ url: z.string() }),
-  summary: 'Gives the address at which the chat room opens for the caller',
-});
-
-export const chatPermission = relay('CBS_groupPermission', {
-  id: 'content.chatPermission',
-  module: 'CBS3',
-  token: 'required',
-  input: none,
-  output: z.object({ read: z.boolean(), write: z.boolean() }),
-  summary: 'What the caller may do in the chat room',
-});

@@ -3,9 +3,9 @@ import type { InputOf } from '@baize/wire';
 import { opsChangeGood } from '@baize/wire/points';
 import { type ReactNode, useState } from 'react';
 import { call } from '../../shared/call.ts';
-import { EditDialog } from './edit-dialog.tsx';
+import { EditDialog } from '../../shared/edit-dialog.tsx';
+import { Words } from '../../shared/words.tsx';
 import { AmountField, CodeField, NumberField, PictureSelect } from './fields.tsx';
-import { Words } from './words.tsx';
 
 export type GoodDraft = InputOf<typeof opsChangeGood>['good'];
 const KINDS: readonly GoodDraft['kind'][] = ['goods', 'voucher', 'money'];

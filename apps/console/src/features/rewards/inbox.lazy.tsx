@@ -10,7 +10,7 @@ import { ReasonDialog } from '../../shared/reason-dialog.tsx';
 import { ReasonField } from '../../shared/reason-field.tsx';
 import { useRefusalText } from '../../shared/refused.tsx';
 import { useOpsPages } from '../../shared/use-ops-pages.ts';
-import { Words } from './words.tsx';
+import { Words } from '../../shared/words.tsx';
 
 export const Route = createLazyRoute('/inbox')({ component: InboxPage });
 

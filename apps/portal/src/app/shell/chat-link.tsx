@@ -1,19 +1,25 @@
 import { Icon, notify, useText } from '@baize/ui';
-import { chatUnreadCount, launchChat } from '@baize/wire/content';
-import type { ReactNode } from 'react';
+import { chatPermission, chatUnreadCount, launchChat } from '@baize/wire/chat';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { call } from '../../shared/api/call.ts';
 import { useCall } from '../../shared/api/query.ts';
 import { refusalText } from '../../shared/i18n/refusal-text.ts';
-import { useModule } from '../../shared/site/site.ts';
+import { usePush } from '../../shared/push/use-push.ts';
 
-/** The chat room, where its module is on. Its window opens at the press, because browsers allow it only then. */
+/** A lively room is told of to every page: each counts anew once in so long, at a moment of its own. */
+const COUNT_EVERY_MS = 60_000;
+const WINDOW = 'popup,width=440,height=680';
+
+/** The chat room, for whoever may read in it. Its window opens at the press, because browsers allow it only then. */
 export function ChatLink(): ReactNode {
   const t = useText();
-  const shown = useModule('CBS3');
-  const unread = useCall(chatUnreadCount, {}, { enabled: shown }).data ?? 0;
-  if (!shown) return null;
+  const reads = useCall(chatPermission, {}).data?.read ?? false;
+  const count = useCall(chatUnreadCount, {}, { enabled: reads });
+  useNowAndThen(() => void count.refetch());
+  if (!reads) return null;
+  const unread = count.data ?? 0;
   const open = async (): Promise<void> => {
-    const opened = globalThis.open('', 'chat');
+    const opened = globalThis.open('', 'chat', WINDOW);
     if (!opened) return notify({ title: t('problem.popup'), tone: 'bad' });
     const answer = await call(launchChat, {});
     if (answer.ok) return opened.location.replace(answer.value.url);
@@ -35,4 +41,16 @@ export function ChatLink(): ReactNode {
       )}
     </button>
   );
+}
+
+function useNowAndThen(again: () => void): void {
+  const timer = useRef<number>(undefined);
+  useEffect(() => () => window.clearTimeout(timer.current), []);
+  usePush('chat', () => {
+    if (timer.current !== undefined) return;
+    timer.current = window.setTimeout(() => {
+      timer.current = undefined;
+      again();
+    }, Math.random() * COUNT_EVERY_MS);
+  });
 }

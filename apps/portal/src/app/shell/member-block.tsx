@@ -1,11 +1,14 @@
 import { buttonClass, useText } from '@baize/ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { BalanceBox } from '../../features/wallet/balance-box.tsx';
 import { openDialog } from '../../shared/dialogs/dialogs.ts';
+import { quietly } from '../../shared/navigation/quietly.tsx';
 import { protect } from '../../shared/session/guard.ts';
+import { useModule } from '../../shared/site/site.ts';
 import { AccountMenu } from './account-menu.tsx';
-import { ChatLink } from './chat-link.tsx';
 import { MessagesLink } from './messages-link.tsx';
+
+const ChatLink = quietly(async () => (await import('./chat-link.tsx')).ChatLink);
 
 /** The account block of a member: balance, deposit, withdraw, messages, chat, account. */
 export function MemberBlock(): ReactNode {
@@ -22,7 +25,11 @@ export function MemberBlock(): ReactNode {
         {t('wallet.withdraw')}
       </button>
       <MessagesLink />
-      <ChatLink />
+      {useModule('CBS3') && (
+        <Suspense fallback={<span className="iconbtn" aria-hidden="true" />}>
+          <ChatLink />
+        </Suspense>
+      )}
       <AccountMenu />
     </>
   );

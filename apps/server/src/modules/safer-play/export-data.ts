@@ -119,6 +119,7 @@ const RECORDS: Readonly<Record<string, string>> = {
   play: `SELECT kind, product, game, reference, asset, wagered, stake, valid_turnover, prize, rebate, at FROM play_fact
     WHERE merchant_id = $1 AND member_id = $2 ORDER BY id DESC`,
   limits: `SELECT kind, period, set_by, amount, set_at FROM safer_play_limit WHERE merchant_id = $1 AND member_id = $2`,
+  chat: `SELECT room, text, written_at, removed FROM chat_message WHERE merchant_id = $1 AND member_id = $2 ORDER BY number DESC`,
   changes: `SELECT at, action, before, after FROM audit_entry
     WHERE merchant_id = $1 AND object_kind = 'saferPlay' AND object_id = $2::int8::text ORDER BY id DESC`,
 };

@@ -26,7 +26,6 @@ export const moduleTree = defineSetting<ModuleNode[]>({
   }),
   title: 'White-label modules',
   permission: 'settings.modules',
-  // A module with nothing behind it yet is off: its calls answer module_disabled and what leads to it is hidden.
   default: [
     on('COMM3', [
       on('REG3', [on('MOBILENUMREG3'), on('REGMOBVERF3')]),
@@ -38,7 +37,7 @@ export const moduleTree = defineSetting<ModuleNode[]>({
       on('PROFPIC3'),
       on('FEEDBACK3'),
       on('INBOX3'),
-      off('CBS3'),
+      on('CBS3'),
       on('MEMTRANS3'),
     ]),
     on('GAMELO3', [on('GAMELOREC3'), on('GAMELOHOT3')]),

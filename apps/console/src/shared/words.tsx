@@ -1,9 +1,9 @@
 import { languageOf } from '@baize/i18n';
 import { Field, Input, TextArea } from '@baize/ui';
 import { type ReactNode, useState } from 'react';
-import { HtmlPreview } from '../../shared/html-preview.tsx';
-import { LanguageSelect } from '../../shared/language-select.tsx';
-import { useMay, useMerchantLanguages } from '../../shared/self.ts';
+import { HtmlPreview } from './html-preview.tsx';
+import { LanguageSelect } from './language-select.tsx';
+import { useMay, useMerchantLanguages } from './self.ts';
 
 type WordField<Name extends string> = {
   name: Name;

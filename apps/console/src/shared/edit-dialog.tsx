@@ -1,9 +1,9 @@
 import { Button, Dialog, useText } from '@baize/ui';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import type { Refusal, Result } from '../../shared/call.ts';
-import { fieldsOf } from '../../shared/fields-of.ts';
-import { ReasonField } from '../../shared/reason-field.tsx';
-import { useRefusalText } from '../../shared/refused.tsx';
+import type { Refusal, Result } from './call.ts';
+import { fieldsOf } from './fields-of.ts';
+import { ReasonField } from './reason-field.tsx';
+import { useRefusalText } from './refused.tsx';
 
 type Props<Value> = {
   title: string;
