@@ -27,6 +27,7 @@ const SHOWING = [
   '/games',
   '/pointMall',
   '/member?page=messageV2',
+  '/chat?room=constructor',
   '/member',
 ];
 const CONSOLE = [
@@ -36,6 +37,8 @@ const CONSOLE = [
   'mall',
   'inbox',
   'feedback',
+  'chat?view=all',
+  'chat?view=rooms',
   'members',
   'games',
   'settings/system/site',
@@ -126,7 +129,7 @@ describe('hostile content', () => {
         // What an address names stands open by itself.
         if (!path.includes('#') && (await title.count()) > 0 && (await title.getAttribute('aria-expanded')) === 'false')
           await title.click();
-        if (/promotions|constructor/.test(path))
+        if (/promotions|help.*constructor/.test(path))
           await page.getByText('Body of it.').first().waitFor({ state: 'attached' });
         await mustBeQuiet(page, seen, path);
       }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { opsSaveChatRoom, writeChat } from '@baize/wire/chat';
 import { opsSaveAnnouncement, opsSaveHelp } from '@baize/wire/content';
 import { opsSendInbox } from '@baize/wire/inbox';
 import { changePersonalData, feedback } from '@baize/wire/members';
@@ -34,7 +35,20 @@ export async function fillHostile(
   const words = Array.from({ length: 12 }, (_, nth) => textOf(nth)).join(' words and words ');
   for (const kind of ['feedback', 'complaint'] as const)
     await member.must(feedback, { content: words, kind, contact: textOf(2) });
+  await talk(server, { admin, member });
   await site(server);
+}
+
+/** A room that is called something, and whatever of it all the chat lets through. */
+async function talk(
+  server: Pick<TestServer, 'ctx'>,
+  { admin, member }: { admin: Actor; member: Actor },
+): Promise<void> {
+  await setSetting(server, 'chat.rules', { slowSeconds: 0, textMax: 1_000 });
+  const room = { sort: 0, shown: true, open: true, version: 0, reason: textOf(1) };
+  await admin.must(opsSaveChatRoom, { ...room, code: 'constructor', names: { EN: textOf(3).slice(0, 40) || 'Room' } });
+  for (const text of [...HOSTILE_HTML, ...HOSTILE_TEXT])
+    await member.call(writeChat, { id: randomUUID(), room: 'constructor', text });
 }
 
 async function announce(admin: Actor, now: Date): Promise<void> {

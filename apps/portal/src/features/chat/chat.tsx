@@ -1,14 +1,16 @@
 import './chat.css';
 import { EmptyState, ErrorState, IconButton, Mark, SkeletonRows, useText } from '@baize/ui';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { RefusalError } from '../../shared/api/result.ts';
 import { refusalText } from '../../shared/i18n/refusal-text.ts';
+import { quietly } from '../../shared/navigation/quietly.tsx';
 import { Composer } from './composer.tsx';
-import { HiddenMembers } from './hidden-members.tsx';
 import { MessageList } from './message-list.tsx';
 import { RoomLinks } from './room-links.tsx';
 import { useRooms } from './use-chat.ts';
+
+const HiddenMembers = quietly(async () => (await import('./hidden-members.tsx')).HiddenMembers);
 
 /** The chat, as tall as the window: rooms above, what was said, and where one writes. */
 export function Chat({ room }: { room: string | undefined }): ReactNode {
@@ -36,7 +38,11 @@ export function Chat({ room }: { room: string | undefined }): ReactNode {
           <Composer key={`write ${open.code}`} room={open} mine={rooms.data} onRefused={() => void rooms.refetch()} />
         </>
       )}
-      {showsHidden && <HiddenMembers onClose={() => setShowsHidden(false)} />}
+      {showsHidden && (
+        <Suspense fallback={null}>
+          <HiddenMembers onClose={() => setShowsHidden(false)} />
+        </Suspense>
+      )}
     </div>
   );
 }

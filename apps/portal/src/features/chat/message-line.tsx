@@ -1,22 +1,25 @@
-import { cx, IconButton, Menu, MenuItem, notify, useText } from '@baize/ui';
+import { cx, notify, useText } from '@baize/ui';
 import { hideChatMember } from '@baize/wire/chat';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { call } from '../../shared/api/call.ts';
 import { showTime } from '../../shared/format/time.ts';
 import { refusalText } from '../../shared/i18n/refusal-text.ts';
-import { ReportDialog } from './report-dialog.tsx';
+import { quietly } from '../../shared/navigation/quietly.tsx';
 import type { ChatMessage } from './use-chat.ts';
 
+const MessageMenu = quietly(async () => (await import('./message-menu.tsx')).MessageMenu);
+const ReportDialog = quietly(async () => (await import('./report-dialog.tsx')).ReportDialog);
+
 /** One message: who, when, what; and what to do about it. Its words run in the direction of their own script. */
-export function MessageLine({ message, onHidden }: { message: ChatMessage; onHidden: () => void }): ReactNode {
+export function MessageLine({ message, onChanged }: { message: ChatMessage; onChanged: () => void }): ReactNode {
   const t = useText();
   const [reports, setReports] = useState(false);
-  const { name, rank, own, text, at, reported } = message;
+  const { name, rank, own, text, at } = message;
   const hide = async (): Promise<void> => {
     const answer = await call(hideChatMember, { message: message.number });
     if (answer.ok) notify({ title: t('chat.hidden_now', { name }), tone: 'ok' });
     else notify({ title: refusalText(t, answer), tone: 'bad' });
-    onHidden();
+    onChanged();
   };
   return (
     <article className={cx('message', own && 'own')}>
@@ -27,18 +30,17 @@ export function MessageLine({ message, onHidden }: { message: ChatMessage; onHid
           {showTime(at)}
         </time>
         {!own && (
-          <Menu align="end" trigger={<IconButton icon="dots" label={t('chat.about', { name })} />}>
-            <MenuItem icon="flag" disabled={reported} onSelect={() => setReports(true)}>
-              {t(reported ? 'chat.reported' : 'chat.report')}
-            </MenuItem>
-            <MenuItem icon="eyeOff" onSelect={() => void hide()}>
-              {t('chat.hide', { name })}
-            </MenuItem>
-          </Menu>
+          <Suspense fallback={<span className="iconbtn" aria-hidden="true" />}>
+            <MessageMenu message={message} onReport={() => setReports(true)} onHide={() => void hide()} />
+          </Suspense>
         )}
       </div>
       <p dir="auto">{text}</p>
-      {reports && <ReportDialog message={message} onClose={() => setReports(false)} onReported={onHidden} />}
+      {reports && (
+        <Suspense fallback={null}>
+          <ReportDialog message={message} onClose={() => setReports(false)} onReported={onChanged} />
+        </Suspense>
+      )}
     </article>
   );
 }

@@ -44,7 +44,7 @@ export function MessageList({ room, keepDays }: { room: ChatRoom; keepDays: numb
           {messages?.map((message, at) => (
             <div key={message.number}>
               {showDay(message.at) !== dayOf(messages[at - 1]) && <p className="day num">{showDay(message.at)}</p>}
-              <MessageLine message={message} onHidden={() => void query.refetch()} />
+              <MessageLine message={message} onChanged={() => void query.refetch()} />
             </div>
           ))}
         </div>

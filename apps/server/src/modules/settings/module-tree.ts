@@ -13,7 +13,6 @@ const moduleNode: z.ZodType<ModuleNode> = z.lazy(() =>
 );
 
 const on = (modId: string, childrenNodes: ModuleNode[] = []): ModuleNode => ({ modId, enabled: true, childrenNodes });
-const off = (modId: string, childrenNodes: ModuleNode[] = []): ModuleNode => ({ modId, enabled: false, childrenNodes });
 
 /** The white-label tree of a merchant: which modules answer, and whose icons are shown. */
 export const moduleTree = defineSetting<ModuleNode[]>({
