@@ -14,6 +14,8 @@ export type CallerAsk =
   | { what: 'one by one'; port: number; rounds: number; again: boolean };
 export type CallerAnswer = { perSecond: number; p50Ms: number; p99Ms: number; refused: number };
 
+const WIN_AFTER_MS = 100;
+
 type Round = { bet: Buffer; win: Buffer };
 
 const options = await started<CallerOptions>();
@@ -105,12 +107,14 @@ async function paced(ask: Extract<CallerAsk, { what: 'so many a second' }>): Pro
     if (reply.success) latencies.push(performance.now() - dueAt);
     else refused += 1;
   };
-  // Half of the calls are bets, and each round's win follows its bet by a tenth of a second at least.
+  // Half of the calls are bets, and each round's win follows its bet by a tenth of a second at least, between two bets of others.
+  const slotMs = 1000 / ask.perSecond;
+  const winAfterMs = (2 * Math.ceil(WIN_AFTER_MS / (2 * slotMs)) + 1) * slotMs;
   await Promise.all(
     prepared.map(async ({ bet, win }, at) => {
-      const dueAt = from + (at * 2000) / ask.perSecond;
+      const dueAt = from + 2 * at * slotMs;
       await send(bet, dueAt);
-      await send(win, Math.max(dueAt + 100, performance.now()));
+      await send(win, Math.max(dueAt + winAfterMs, performance.now()));
     }),
   );
   const seconds = (performance.now() - from) / 1000;
