@@ -38,14 +38,11 @@ export function ChatRooms(): ReactNode {
   if (list.isError) return <Refused error={list.error} onRetry={() => void list.refetch()} />;
   return (
     <>
-      <Note
-        end={
-          <Link className="link" to="/settings/$room/$name" params={{ room: 'chat', name: 'rules' }}>
-            {t('chat.to_rules')}
-          </Link>
-        }
-      >
-        {t('chat.rooms_help')}
+      <Note>
+        {t('chat.rooms_help')}{' '}
+        <Link className="link" to="/settings/$room/$name" params={{ room: 'chat', name: 'rules' }}>
+          {t('chat.to_rules')}
+        </Link>
       </Note>
       <Panel
         flush
