@@ -18,7 +18,7 @@ describe('the shell on a phone', () => {
   let vendor: FakeVendor;
   beforeAll(async () => {
     [server, browser] = await Promise.all([startServer({ now: 'real', pages: true }), openBrowser()]);
-    vendor = await fakeVendor(server, { games: GAMES });
+    vendor = await fakeVendor(server, { name: 'Evolution of the Eastern Seas', games: GAMES });
     await server.settle();
   });
   afterAll(async () => {
@@ -158,6 +158,18 @@ describe('the shell on a phone', () => {
       await page.getByRole('heading', { level: 1, name: 'Promotions' }).waitFor();
       await page.goBack();
       await chosen();
+    });
+  });
+
+  test('a long name of a vendor stays in its own place of the footer', async () => {
+    await browser.visit({ url: server.url, size: 'phone', name: 'long vendor' }, async page => {
+      await page.goto('/');
+      const mark = page.getByRole('contentinfo').locator('.vendor-mark', { hasText: 'Eastern Seas' });
+      await mark.scrollIntoViewIfNeeded();
+      const [place, name] = await Promise.all([mark.boundingBox(), mark.locator('bdi').boundingBox()]);
+      if (!place || !name) throw new Error('The vendor is not in the footer.');
+      expect(name.x).toBeGreaterThan(place.x);
+      expect(name.x + name.width).toBeLessThanOrEqual(place.x + place.width + 1);
     });
   });
 

@@ -47,7 +47,12 @@ let keys: { portal: ReturnType<typeof pem>; vendor: ReturnType<typeof pem> } | u
 /** Starts the supplier and makes it a vendor of the demo merchant, with the games given. */
 export const fakeVendor = async (
   server: Pick<TestServer, 'ctx' | 'url'>,
-  { code = 'fake', games = [], page }: { code?: string; games?: FakeGame[]; page?: string } = {},
+  {
+    code = 'fake',
+    name = `Vendor ${code}`,
+    games = [],
+    page,
+  }: { code?: string; name?: string; games?: FakeGame[]; page?: string } = {},
 ): Promise<FakeVendor> => {
   keys ??= { portal: pem(pair()), vendor: pem(pair()) };
   const { portal, vendor: own } = keys;
@@ -124,7 +129,7 @@ export const fakeVendor = async (
     [
       code,
       code.toUpperCase(),
-      JSON.stringify({ EN: `Vendor ${code}` }),
+      JSON.stringify({ EN: name }),
       url,
       own.publicPem,
       sealSecret(server.ctx, portal.privatePem),
