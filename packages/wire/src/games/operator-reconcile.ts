@@ -24,7 +24,7 @@ export const opsListDifferences = operatorEndpoint({
   input: z.strictObject({
     state: z.enum(['open', 'resolved']).default('open'),
     after: z.uuid().optional(),
-    limit: queryInt(1, 200).default(200),
+    limit: queryInt(1, 200).default(50),
   }),
   output: z.object({
     days: z.array(

@@ -3,10 +3,10 @@ import type { OutputOf } from '@baize/wire';
 import { opsListDifferences, opsResolveDifference } from '@baize/wire/games';
 import { type ReactNode, useState } from 'react';
 import { call } from '../../shared/call.ts';
+import { Paged } from '../../shared/paged.tsx';
 import { ReasonDialog } from '../../shared/reason-dialog.tsx';
-import { Refused } from '../../shared/refused.tsx';
 import { useMay } from '../../shared/self.ts';
-import { useOps } from '../../shared/use-ops.ts';
+import { useOpsPages } from '../../shared/use-ops-pages.ts';
 import { CompareDay } from './compare-day.tsx';
 import { transactionStatus } from './transaction-status.ts';
 
@@ -17,10 +17,15 @@ type Difference = Listed['differences'][number];
 export function Differences(): ReactNode {
   const t = useText();
   const may = useMay('games.reconcile');
-  const list = useOps(opsListDifferences, {});
+  const list = useOpsPages(
+    opsListDifferences,
+    'open',
+    after => ({ after }),
+    page => page.next,
+  );
+  const rows = list.data?.pages.flatMap(page => page.differences);
   const [settling, setSettling] = useState<Difference>();
   const [comparing, setComparing] = useState(false);
-  if (list.isError) return <Refused error={list.error} onRetry={() => void list.refetch()} />;
   const settle = (row: Difference) =>
     may && (
       <Button size="s" onClick={() => setSettling(row)}>
@@ -34,45 +39,51 @@ export function Differences(): ReactNode {
           <Button onClick={() => setComparing(true)}>{t('games.compare_day')}</Button>
         </div>
       )}
-      <Panel flush title={t('games.open_differences')}>
-        <DataTable<Difference>
-          caption={t('games.open_differences')}
-          rows={list.data?.differences}
-          rowKey={row => row.id}
-          empty={<EmptyState>{t('games.no_differences')}</EmptyState>}
-          columns={[
-            { id: 'day', head: t('games.day'), cell: row => <span className="num">{row.day}</span> },
-            { id: 'vendor', head: t('games.vendor'), cell: row => row.vendorCode },
-            { id: 'kind', head: t('games.kind'), cell: row => <Badge tone="bad">{t(`games.diff_${row.kind}`)}</Badge> },
-            {
-              id: 'id',
-              head: t('games.transaction'),
-              className: 'optional',
-              cell: row => <span className="num small">{row.transactionId}</span>,
-            },
-            { id: 'player', head: t('games.player'), className: 'optional', cell: playerOf },
-            { id: 'ours', head: t('games.ours'), numeric: true, cell: row => <Said row={row} by="ours" /> },
-            { id: 'theirs', head: t('games.theirs'), numeric: true, cell: row => <Said row={row} by="theirs" /> },
-            {
-              id: 'act',
-              head: <span className="vh">{t('games.settle')}</span>,
-              cell: settle,
-            },
-          ]}
-          card={row => ({
-            title: t(`games.diff_${row.kind}`),
-            amount: row.vendorCode,
-            when: row.day,
-            status: (
-              <span className="row wrap acts">
-                <Facts row={row} />
-                {settle(row)}
-              </span>
-            ),
-          })}
-        />
-      </Panel>
-      <Days days={list.data?.days} />
+      <Paged pages={list}>
+        <Panel flush title={t('games.open_differences')}>
+          <DataTable<Difference>
+            caption={t('games.open_differences')}
+            rows={rows}
+            rowKey={row => row.id}
+            empty={<EmptyState>{t('games.no_differences')}</EmptyState>}
+            columns={[
+              { id: 'day', head: t('games.day'), cell: row => <span className="num">{row.day}</span> },
+              { id: 'vendor', head: t('games.vendor'), cell: row => row.vendorCode },
+              {
+                id: 'kind',
+                head: t('games.kind'),
+                cell: row => <Badge tone="bad">{t(`games.diff_${row.kind}`)}</Badge>,
+              },
+              {
+                id: 'id',
+                head: t('games.transaction'),
+                className: 'optional',
+                cell: row => <span className="num small">{row.transactionId}</span>,
+              },
+              { id: 'player', head: t('games.player'), className: 'optional', cell: playerOf },
+              { id: 'ours', head: t('games.ours'), numeric: true, cell: row => <Said row={row} by="ours" /> },
+              { id: 'theirs', head: t('games.theirs'), numeric: true, cell: row => <Said row={row} by="theirs" /> },
+              {
+                id: 'act',
+                head: <span className="vh">{t('games.settle')}</span>,
+                cell: settle,
+              },
+            ]}
+            card={row => ({
+              title: t(`games.diff_${row.kind}`),
+              amount: row.vendorCode,
+              when: row.day,
+              status: (
+                <span className="row wrap acts">
+                  <Facts row={row} />
+                  {settle(row)}
+                </span>
+              ),
+            })}
+          />
+        </Panel>
+      </Paged>
+      {!list.isError && <Days days={list.data?.pages[0]?.days} />}
       {comparing && (
         <CompareDay
           onDone={() => {
