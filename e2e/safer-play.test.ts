@@ -68,6 +68,9 @@ describe('safer play', () => {
     await chooseAllUnits(page, 10);
     const dialog = await betNow(page);
     await dialog.getByText(/limit/i).first().waitFor();
+    // Which limit it is, and how much of it is used.
+    await dialog.getByText('Stakes · A day').waitFor();
+    await dialog.getByText(/THB 0\.00 of THB 5\.00/).waitFor();
   };
 
   /** The vendor's own bet is refused, whatever its page says. */

@@ -7,7 +7,7 @@ import { usePages } from '../../shared/api/use-pages.ts';
 import { showDayTime } from '../../shared/format/time.ts';
 import { MoreRows } from '../../shared/parts/more-rows.tsx';
 import { usePush } from '../../shared/push/use-push.ts';
-import { KINDS, limitText } from './shapes.ts';
+import { KINDS, limitText } from '../../shared/safer-play/shapes.ts';
 
 type Change = OutputOf<typeof listSaferPlayChanges>['changes'][number];
 

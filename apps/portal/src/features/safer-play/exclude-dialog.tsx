@@ -7,7 +7,7 @@ import type { Refusal } from '../../shared/api/result.ts';
 import { serverNowMs } from '../../shared/clock/server-clock.ts';
 import { showDay } from '../../shared/format/time.ts';
 import { RefusalNote } from '../../shared/parts/refusal-note.tsx';
-import type { SaferPlay } from './shapes.ts';
+import type { SaferPlay } from '../../shared/safer-play/shapes.ts';
 
 type Props = { data: SaferPlay; onClose: () => void; onDone: () => void };
 type Kind = InputOf<typeof exclude>['kind'];

@@ -1,10 +1,10 @@
 import { Button, Note, Panel, useText } from '@baize/ui';
 import { type ReactNode, useState } from 'react';
 import { showDayTime } from '../../shared/format/time.ts';
+import type { SaferPlay } from '../../shared/safer-play/shapes.ts';
 import { protect } from '../../shared/session/guard.ts';
 import { ExcludeDialog } from './exclude-dialog.tsx';
 import { ReturnDialog } from './return-dialog.tsx';
-import type { SaferPlay } from './shapes.ts';
 
 type Props = { data: SaferPlay; onChanged: () => void };
 

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { call } from '../../shared/api/call.ts';
 import type { Refusal } from '../../shared/api/result.ts';
 import { RefusalNote } from '../../shared/parts/refusal-note.tsx';
-import { type Limit, limitText, PERIODS, type SaferPlay } from './shapes.ts';
+import { type Limit, limitText, PERIODS, type SaferPlay } from '../../shared/safer-play/shapes.ts';
 
 type Props = {
   data: SaferPlay;

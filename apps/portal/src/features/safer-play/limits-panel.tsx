@@ -5,9 +5,9 @@ import { call } from '../../shared/api/call.ts';
 import { serverNowMs } from '../../shared/clock/server-clock.ts';
 import { showDayTime } from '../../shared/format/time.ts';
 import { refusalText } from '../../shared/i18n/refusal-text.ts';
+import { KINDS, type Limit, type LimitKey, limitText, type SaferPlay } from '../../shared/safer-play/shapes.ts';
 import { protect } from '../../shared/session/guard.ts';
 import { LimitDialog } from './limit-dialog.tsx';
-import { KINDS, type Limit, type LimitKey, limitText, type SaferPlay } from './shapes.ts';
 
 type Props = { data: SaferPlay; onChanged: () => void };
 

@@ -3,7 +3,7 @@ import { lastGame } from '@baize/wire/safer-play';
 import type { ReactNode } from 'react';
 import { useCall } from '../../shared/api/query.ts';
 import { showDayTime } from '../../shared/format/time.ts';
-import { durationText, PERIODS, type SaferPlay } from './shapes.ts';
+import { durationText, PERIODS, type SaferPlay } from '../../shared/safer-play/shapes.ts';
 
 type Row = { period: (typeof PERIODS)[number]; wagered: string; won: string; net: string };
 

@@ -6,7 +6,7 @@ import { call } from '../../shared/api/call.ts';
 import { useCall } from '../../shared/api/query.ts';
 import { goTo } from '../../shared/navigation/go-to.ts';
 import { usePush } from '../../shared/push/use-push.ts';
-import { durationText } from './shapes.ts';
+import { durationText } from '../../shared/safer-play/shapes.ts';
 
 const POLL_MS = 60_000;
 

@@ -3,7 +3,7 @@ import { setRealityCheck } from '@baize/wire/safer-play';
 import { type ReactNode, useState } from 'react';
 import { call } from '../../shared/api/call.ts';
 import { refusalText } from '../../shared/i18n/refusal-text.ts';
-import type { SaferPlay } from './shapes.ts';
+import type { SaferPlay } from '../../shared/safer-play/shapes.ts';
 
 type Props = { data: SaferPlay; onChanged: () => void };
 

@@ -1,11 +1,12 @@
 import './cart.css';
 import { parseAmount } from '@baize/money';
 import { Button, clockText, Dialog, Note, useText } from '@baize/ui';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { refusalField } from '../../../shared/api/result.ts';
 import { useNowMs } from '../../../shared/clock/use-now.ts';
 import { openDialog } from '../../../shared/dialogs/dialogs.ts';
 import { showUnits } from '../../../shared/format/amount.ts';
+import { quietly } from '../../../shared/navigation/quietly.tsx';
 import { protect } from '../../../shared/session/guard.ts';
 import { useBalance } from '../../../shared/wallet/use-balance.ts';
 import { issueText } from '../issue-text.ts';
@@ -15,6 +16,10 @@ import { betsText, totalOf } from './slip.ts';
 import { TermChanges } from './term-changes.tsx';
 import type { Desk, Issue } from './use-desk.ts';
 import { usePlaceBets } from './use-place-bets.ts';
+
+const ReachedLimits = quietly(
+  async () => (await import('../../../shared/safer-play/reached-limits.tsx')).ReachedLimits,
+);
 
 type Props = {
   desk: Desk;
@@ -89,6 +94,11 @@ export function ConfirmSlip({ desk, issue, lines, onAccept, onBack, onPlaced }: 
         {refusal && (
           <Note tone="bad" live>
             {unanswered ? t('desk.unanswered') : refusedText(t, refusal)}
+            {refusal.code === 'limit_reached' && (
+              <Suspense fallback={null}>
+                <ReachedLimits stake={total} />
+              </Suspense>
+            )}
           </Note>
         )}
         {movedOn && (
