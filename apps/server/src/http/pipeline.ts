@@ -8,6 +8,7 @@ import type { Encryption } from './encryption.ts';
 import { type CallerMember, type CallerOperator, Failure, type Handler, type HandlerArguments } from './handler.ts';
 import { holds } from './holds.ts';
 import { writtenOf } from './lasting.ts';
+import { leavesLine, runAudited } from './leaves-line.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { parseInput, readInput } from './read-input.ts';
 import { bearerToken, languageOf, requestInfo } from './request-info.ts';
@@ -77,13 +78,16 @@ async function answer(
   if (!parsed.ok) return stop('bad_input', { fields: parsed.fields });
   if (!handler) return stop('module_disabled');
   const info = requestInfo({ request, reply, merchant, nonce: nonce.value, https: isHttps(pipeline, request) });
-  const result = await handler.run({
-    input: parsed.input,
-    ctx: pipeline.ctx,
-    caller: who.value.caller,
-    request: info,
-    fail: (code, value) => new Failure(code, value),
-  } satisfies Omit<HandlerArguments<Endpoint>, 'caller'> & { caller: unknown });
+  const run = () =>
+    handler.run({
+      input: parsed.input,
+      ctx: pipeline.ctx,
+      caller: who.value.caller,
+      request: info,
+      fail: (code, value) => new Failure(code, value),
+    } satisfies Omit<HandlerArguments<Endpoint>, 'caller'> & { caller: unknown });
+  const checked = pipeline.checkOutputs && leavesLine(endpoint);
+  const result = await (checked ? runAudited(pipeline.ctx, { endpoint, input: parsed.input }, run) : run());
   if (info.hijacked) {
     request.raw.socket.once('close', pipeline.limits.holdStream(request.ip));
     return go(HIJACKED);

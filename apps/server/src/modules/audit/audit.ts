@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Kysely, Transaction } from 'kysely';
 import { type AuditFilter, type AuditPage, listEntries } from './list-entries.ts';
 import { type Seal, sealEntries } from './seal-entries.ts';
@@ -24,6 +25,8 @@ export type AuditDraft = {
 export type Audit = {
   /** Appends an entry in the transaction of the change: both stand or neither does. */
   write(tx: Transaction<object>, entry: AuditDraft): Promise<void>;
+  /** Runs the work and counts the entries that it wrote, in whatever transactions. */
+  counting<T>(work: () => Promise<T>): Promise<{ value: T; lines: number }>;
   /** Newest first, by keyset. */
   list(filter: AuditFilter): Promise<AuditPage>;
   /** Seals what committed since the last seal; undefined where there is nothing to seal. Run by a timer each minute. */
@@ -35,8 +38,11 @@ export type Audit = {
 type Deps = { db: Kysely<object>; now: () => Date; newId: () => string };
 
 export function createAudit({ db, now, newId }: Deps): Audit {
+  const counter = new AsyncLocalStorage<{ lines: number }>();
   return {
     write: async (tx, entry) => {
+      const counted = counter.getStore();
+      if (counted) counted.lines += 1;
       await tx
         .withTables<AuditTables>()
         .insertInto('audit_entry')
@@ -56,6 +62,11 @@ export function createAudit({ db, now, newId }: Deps): Audit {
           ip: entry.ip ?? null,
         })
         .execute();
+    },
+    counting: async work => {
+      const counted = { lines: 0 };
+      const value = await counter.run(counted, work);
+      return { value, lines: counted.lines };
     },
     list: filter => listEntries(db, filter),
     seal: () => sealEntries(db, now()),
