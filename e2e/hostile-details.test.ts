@@ -138,7 +138,8 @@ describe('hostile details', () => {
         [
           'games?view=differences',
           IMAGE,
-          () => page.getByRole('button', { name: 'Settle' }).filter({ visible: true }).first().click(),
+          () =>
+            page.getByRole('row').filter({ hasText: IMAGE }).getByRole('button', { name: 'Settle' }).first().click(),
         ],
         ['proposals', IMAGE],
         ['theme', LEFT_OUT],

@@ -1,4 +1,11 @@
-import { type Actor, demoOperatorAccounts, operator, type TestBrowser, type TestServer } from '@baize/testkit';
+import {
+  type Actor,
+  demoOperatorAccounts,
+  mustBeAccessible,
+  operator,
+  type TestBrowser,
+  type TestServer,
+} from '@baize/testkit';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { enterConsole } from './support/console.ts';
@@ -36,9 +43,36 @@ describe('the details of the site', () => {
       await older.click();
       await page.getByRole('button', { name: 'Save', exact: true }).click();
       await page.getByText('Saved').first().waitFor();
-      expect(await badge(page, 'CN')).toBe('马耳他');
+      await expect.poll(() => badge(page, 'CN')).toBe('马耳他');
     });
     await changeSetting(anna, KEY, before);
+  });
+
+  test('a download link is called what its readers call it, wide and on a phone, and waits for its time', async () => {
+    const account = demoOperatorAccounts(server)[1];
+    if (!account) throw new Error('the demo lacks an operator');
+    const { value: before } = await settingOf(anna, 'system.addresses');
+    try {
+      await browser.visit({ url: server.url, name: 'download links' }, async page => {
+        // The code of this moment may have been used by the walk before.
+        await enterConsole(page, account, Date.now() + 30_000);
+        await page.goto('/console/settings/system/addresses');
+        await nameCode(page);
+        for (const size of ['wide', 'phone'] as const)
+          await browser.visit({ url: server.url, size, name: `downloads ${size}` }, async reader => {
+            expect(await codes(reader, 'EN')).toEqual(['iPhone and iPad', 'Android']);
+            expect(await codes(reader, 'CN')).toEqual(['苹果手机', 'Android']);
+            await mustBeAccessible(reader);
+          });
+        await page.goto('/console/settings/system/addresses');
+        await firstCode(page).getByLabel('Shown from').fill(later(10));
+        await page.getByRole('region', { name: 'Preview' }).getByText('Scheduled').waitFor();
+        await save(page);
+        expect(await codes(page, 'EN')).toEqual(['Android']);
+      });
+    } finally {
+      await changeSetting(anna, 'system.addresses', before);
+    }
   });
 
   const later = (hours: number): string =>
@@ -61,6 +95,37 @@ async function schedule(page: Page, from: string, until: string): Promise<void> 
   await firstBadge(page).getByLabel('Shown until').fill(until);
   await page.getByRole('region', { name: 'Preview' }).getByText('Over').waitFor();
   await save(page);
+}
+
+const firstCode = (page: Page) => page.getByRole('group', { name: 'QR codes' }).locator('.item').first();
+
+async function nameCode(page: Page): Promise<void> {
+  await firstCode(page)
+    .getByRole('textbox', { name: /^Label/ })
+    .fill('iPhone and iPad');
+  await page.getByRole('combobox', { name: 'Language' }).click();
+  await page.getByRole('option', { name: '简体中文' }).click();
+  await firstCode(page)
+    .getByRole('textbox', { name: /^Label/ })
+    .fill('苹果手机');
+  await page.getByRole('region', { name: 'Preview' }).getByText('苹果手机').waitFor();
+  await mustBeAccessible(page);
+  await save(page);
+}
+
+/** What the download page's codes are called for a reader of a language; each leads somewhere. */
+async function codes(page: Page, language: string): Promise<string[]> {
+  await page.goto('/down');
+  await page.evaluate(code => {
+    localStorage.setItem('hisLang', code);
+    localStorage.setItem('lang', code);
+    sessionStorage.setItem('index_notice', '1');
+  }, language);
+  await page.goto('/down');
+  const links = page.locator('.codes .code');
+  await links.first().waitFor();
+  for (const link of await links.all()) expect(await link.getAttribute('href')).toMatch(/\/down\?os=/);
+  return await links.locator('b').allInnerTexts();
 }
 
 async function save(page: Page): Promise<void> {

@@ -11,9 +11,15 @@ export const domainRoute = endpoint({
   input: none,
   output: z.object({
     domainList: z.array(z.string()),
-    /** `qrCodeUrl` is the address that a QR code holds; the page draws the code. */
+    /** `qrCodeUrl` is the address that a QR code holds; the page draws the code. `label` is in the caller's language. */
     resources: z.array(
-      z.object({ resourceType: z.string(), url: z.string(), qrCodeUrl: z.string(), labelNameEn: z.string() }),
+      z.object({
+        resourceType: z.string(),
+        url: z.string(),
+        qrCodeUrl: z.string(),
+        labelNameEn: z.string(),
+        label: z.string(),
+      }),
     ),
   }),
   summary: 'The addresses of the merchant and what its QR codes lead to',

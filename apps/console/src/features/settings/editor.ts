@@ -7,5 +7,6 @@ export const EDITORS: Readonly<Record<string, ComponentType<EditorProps>>> = {
   'members.registration': lazy(() =>
     import('./registration-rules.tsx').then(file => ({ default: file.RegistrationEditor })),
   ),
+  'system.addresses': lazy(() => import('./site-editor.tsx').then(file => ({ default: file.AddressesEditor }))),
   'system.site': lazy(() => import('./site-editor.tsx').then(file => ({ default: file.SiteEditor }))),
 };

@@ -42,12 +42,48 @@ export function SitePreview({ site, language }: { site: unknown; language: strin
         <ul className="row wrap">
           {messengers.map(each => (
             <li key={each}>
-              <Badge>{names.field(each)}</Badge>
+              <Messenger name={names.field(each)} times={fieldsOf(fieldsOf(points.shown)?.[each]) ?? {}} />
             </li>
           ))}
         </ul>
       )}
     </section>
+  );
+}
+
+/** What the codes of the download page are called, and which of them are not shown at present. */
+export function AddressesPreview({ addresses, language }: { addresses: unknown; language: string }): ReactNode {
+  const t = useText();
+  const names = useNames();
+  const say = useWordsIn(language);
+  const { bcp47, dir, name } = languageOf(language);
+  return (
+    <section className="site-preview" aria-label={t('content.preview')}>
+      <h3 className="rule">
+        {t('content.preview')} · {name}
+      </h3>
+      <Shown title={names.field('resources')} items={itemsOf(fieldsOf(addresses)?.resources)}>
+        {item => (
+          <>
+            <b lang={bcp47} dir={dir}>
+              {say(item.label)}
+            </b>{' '}
+            <span className="muted">{String(item.path ?? '')}</span>
+          </>
+        )}
+      </Shown>
+    </section>
+  );
+}
+
+/** A contact point that is a bare address, with what keeps it away at present. */
+function Messenger({ name, times }: { name: string; times: Item }): ReactNode {
+  const t = useText();
+  const state = stateOf(times, useNow(MOVES_ON_MS));
+  return (
+    <Badge tone={state === 'now' ? 'plain' : 'wait'}>
+      {state === 'now' ? name : `${name} · ${t(`content.state_${state}`)}`}
+    </Badge>
   );
 }
 
@@ -77,8 +113,9 @@ const itemsOf = (value: unknown): readonly Item[] =>
   Array.isArray(value) ? value.map(item => fieldsOf(item) ?? {}) : [];
 
 /** As the server decides it; a position without an address leads nowhere and is not shown. */
-function stateOf({ shownFrom, shownUntil, url, label }: Item, now: number): 'now' | 'scheduled' | 'over' | 'hidden' {
-  if (label !== undefined && !url) return 'hidden';
+function stateOf(item: Item, now: number): 'now' | 'scheduled' | 'over' | 'hidden' {
+  const { shownFrom, shownUntil, url, path, label } = item;
+  if (label !== undefined && !url && !path) return 'hidden';
   if (typeof shownFrom === 'string' && Date.parse(shownFrom) > now) return 'scheduled';
   return typeof shownUntil === 'string' && Date.parse(shownUntil) <= now ? 'over' : 'now';
 }

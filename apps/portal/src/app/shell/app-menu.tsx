@@ -16,8 +16,8 @@ export function AppMenu({ close }: { close: () => void }): ReactNode {
       <div className="app-codes">
         {resources.slice(0, SHOWN).map(resource => (
           <a key={resource.resourceType} href={resource.url} onClick={close}>
-            <QrCode text={resource.qrCodeUrl} size={SIZE} label={t('down.codeFor', { name: resource.labelNameEn })} />
-            <b>{resource.labelNameEn}</b>
+            <QrCode text={resource.qrCodeUrl} size={SIZE} label={t('down.codeFor', { name: resource.label })} />
+            <b>{resource.label}</b>
           </a>
         ))}
       </div>

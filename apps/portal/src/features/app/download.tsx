@@ -31,12 +31,8 @@ export function Download({ os }: { os: string | undefined }): ReactNode {
           <div className="codes">
             {resources.map(resource => (
               <a key={resource.resourceType} className="code" href={resource.url}>
-                <QrCode
-                  text={resource.qrCodeUrl}
-                  size={130}
-                  label={t('down.codeFor', { name: resource.labelNameEn })}
-                />
-                <b>{resource.labelNameEn}</b>
+                <QrCode text={resource.qrCodeUrl} size={130} label={t('down.codeFor', { name: resource.label })} />
+                <b>{resource.label}</b>
               </a>
             ))}
           </div>

@@ -22,6 +22,9 @@ const endsLater = ({ shownFrom, shownUntil }: { shownFrom: string | null; shownU
   shownFrom === null || shownUntil === null || Date.parse(shownFrom) < Date.parse(shownUntil);
 const endsFirst = { path: ['shownUntil'], params: { said: 'form.later' } };
 
+/** When a contact point that is a bare address is shown. */
+const times = z.strictObject(schedule).refine(endsLater, endsFirst).default({ shownFrom: null, shownUntil: null });
+
 /** By name, dashes and all. A value can be a colour or a length, and fetches nothing. */
 const tokens = z.record(
   z.string().regex(/^--[a-z0-9-]{1,40}$/),
@@ -49,6 +52,8 @@ const site = z.strictObject({
     line: link,
     qq: link,
     email: z.email().nullable(),
+    /** Outside of their time they are as if nobody had written them. */
+    shown: z.strictObject({ telegram: times, facebook: times, line: times, qq: times, email: times }).prefault({}),
     customerService: z
       .array(
         z
@@ -67,6 +72,7 @@ const site = z.strictObject({
 });
 
 const always = { shownFrom: null, shownUntil: null };
+const eachAlways = { telegram: always, facebook: always, line: always, qq: always, email: always };
 
 export const siteSetting = defineSetting({
   key: 'system.site',
@@ -85,6 +91,7 @@ export const siteSetting = defineSetting({
       line: 'https://example.com/line',
       qq: 'https://example.com/qq',
       email: 'support@example.com',
+      shown: eachAlways,
       customerService: [
         { id: 'support', label: demoWords('contact.support'), url: 'https://example.com/support', ...always },
         { id: 'payments', label: demoWords('contact.payments'), url: 'https://example.com/payments', ...always },
@@ -108,11 +115,14 @@ function demoWords(name: string): Record<string, string> {
 const appAddress = /^(\/(?![/\\])\S*|https?:\/\/\S+|(itms-apps|itms-services|market):\S+)$/;
 const host = z.string().regex(/^https?:\/\/[^\s/]+$/);
 
-const resource = z.strictObject({
-  resourceType: z.string().regex(/^[A-Z0-9_]{1,40}$/),
-  path: z.string().max(500).regex(appAddress),
-  label: z.string().min(1).max(60),
-});
+const resource = z
+  .strictObject({
+    resourceType: z.string().regex(/^[A-Z0-9_]{1,40}$/),
+    path: z.string().max(500).regex(appAddress),
+    label: words,
+    ...schedule,
+  })
+  .refine(endsLater, endsFirst);
 const addresses = z.strictObject({
   /** Where pictures and games are fetched from, one chosen at random by the page; empty: from the site itself. */
   imageCDNs: z.array(host).max(20),
@@ -132,8 +142,8 @@ export const addressesSetting = defineSetting({
     launchGameCDNs: [],
     domains: [],
     resources: [
-      { resourceType: 'IOS', path: '/down?os=ios', label: 'iOS' },
-      { resourceType: 'ANDROID', path: '/down?os=android', label: 'Android' },
+      { resourceType: 'IOS', path: '/down?os=ios', label: { EN: 'iOS' }, ...always },
+      { resourceType: 'ANDROID', path: '/down?os=android', label: { EN: 'Android' }, ...always },
     ],
   },
   title: 'Addresses',

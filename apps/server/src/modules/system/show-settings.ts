@@ -15,8 +15,7 @@ import {
 import type { Merchant } from '../merchants/index.ts';
 import { hostsOf } from './addresses.ts';
 import { inLanguage } from './in-language.ts';
-import { addressesSetting } from './settings.ts';
-import { type Site, shownSite } from './shown-site.ts';
+import { type Site, shownResources, shownSite } from './shown-site.ts';
 
 export const settingsConsolidatedHandler = handleLasting(settingsConsolidated, {
   source: (ctx, merchant) => shownSite(ctx, merchant.id),
@@ -28,6 +27,7 @@ type Answer = OutputOf<typeof settingsConsolidated>;
 function settingsOf(site: Site, ctx: Context, merchant: Merchant, language: string): Answer {
   const { ageMin, birthdayAgeMin } = ctx.settings.get(merchant.id, registrationSetting);
   const say = (words: Readonly<Record<string, string>>) => inLanguage(words, language, merchant);
+  const { shown: _, ...points } = site.contacts;
   return {
     merchant: { code: merchant.code, name: merchant.name },
     currency: merchant.currencies[0],
@@ -51,10 +51,10 @@ function settingsOf(site: Site, ctx: Context, merchant: Merchant, language: stri
       url,
     })),
     contacts: {
-      ...site.contacts,
+      ...points,
       // Addresses are told one by one, sealed to whoever asks.
       // A position whose address is not known yet leads nowhere.
-      customerService: site.contacts.customerService
+      customerService: points.customerService
         .filter(({ url }) => url !== null)
         .map(({ id, label }) => ({ id, label: say(label) })),
     },
@@ -67,12 +67,11 @@ export const domainRouteHandler = handle(domainRoute, ({ ctx, request }) => {
   const own = ownAddress(ctx, request);
   return {
     domainList: hostsOf(ctx, request).domainList,
-    resources: ctx.settings
-      .get(request.merchant.id, addressesSetting)
-      .resources.map(({ resourceType, path, label }) => {
-        const url = path.startsWith('/') ? `${own}${path}` : path;
-        return { resourceType, url, qrCodeUrl: url, labelNameEn: label };
-      }),
+    resources: shownResources(ctx, request.merchant.id).map(({ resourceType, path, label: words }) => {
+      const url = path.startsWith('/') ? `${own}${path}` : path;
+      const label = inLanguage(words, request.language, request.merchant);
+      return { resourceType, url, qrCodeUrl: url, labelNameEn: words.EN ?? label, label };
+    }),
   };
 });
 

@@ -1,8 +1,8 @@
-import { guest, operator, startServer, type TestServer } from '@baize/testkit';
+import { guest, operator, setSetting, startServer, type TestServer } from '@baize/testkit';
 import { opsChangeSetting } from '@baize/wire/console';
-import { settingsConsolidated } from '@baize/wire/system';
+import { domainRoute, settingsConsolidated } from '@baize/wire/system';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { siteSetting } from './settings.ts';
+import { addressesSetting, siteSetting } from './settings.ts';
 
 const HOUR_MS = 60 * 60_000;
 
@@ -53,10 +53,45 @@ describe('licences and positions with a time of their own', () => {
     });
   });
 
+  it('are a time of messengers and QR codes as well', async () => {
+    const anna = await operator(server, 'anna');
+    const time = { shownFrom: later(1), shownUntil: later(2) };
+    const { contacts } = siteSetting.default;
+    const site = { ...siteSetting.default, contacts: { ...contacts, shown: { ...contacts.shown, telegram: time } } };
+    await setSetting(server, 'system.site', site);
+    const label = { EN: 'For tablets', CN: '平板电脑' };
+    const resources = [{ resourceType: 'TABLET', path: '/down', label, ...time }];
+    await anna.must(opsChangeSetting, {
+      key: 'system.addresses',
+      value: { ...addressesSetting.default, resources },
+      version: 0,
+      reason: 'a fair',
+    });
+    const seen = async (language: string) => {
+      const asked = guest(server, { language });
+      const { contacts: points } = await asked.must(settingsConsolidated, {});
+      expect(Object.keys(points)).not.toContain('shown');
+      return [
+        points.telegram,
+        points.facebook,
+        ...(await asked.must(domainRoute, {})).resources.map(each => each.label),
+      ];
+    };
+    const { telegram, facebook } = contacts;
+    expect(await seen('EN')).toEqual([null, facebook]);
+    server.clock.advance({ hours: 1 });
+    expect(await seen('EN')).toEqual([telegram, facebook, 'For tablets']);
+    expect(await seen('CN')).toEqual([telegram, facebook, '平板电脑']);
+    server.clock.advance({ hours: 1 });
+    expect(await seen('EN')).toEqual([null, facebook]);
+  });
+
   it('stand always without one, as what was stored before there were times does', () => {
     const [badge] = siteSetting.default.licences;
     const { shownFrom: _, shownUntil: __, ...old } = badge ?? {};
     const parsed = siteSetting.schema.parse({ ...siteSetting.default, licences: [old] });
     expect(parsed.licences).toEqual([badge]);
+    const { shown, ...points } = siteSetting.default.contacts;
+    expect(siteSetting.schema.parse({ ...siteSetting.default, contacts: points }).contacts.shown).toEqual(shown);
   });
 });

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Context } from '../../context.ts';
-import { siteSetting } from './settings.ts';
+import { addressesSetting, siteSetting } from './settings.ts';
 
 export type Site = z.output<(typeof siteSetting)['schema']>;
 type Scheduled = { shownFrom: string | null; shownUntil: string | null };
@@ -9,8 +9,12 @@ type Stretch = { site: Site; since: number; until: number };
 
 const known = new WeakMap<object, Map<number, Stretch>>();
 
+/** What QR codes lead to at this moment. */
+export const shownResources = (ctx: Context, merchantId: number) =>
+  ctx.settings.get(merchantId, addressesSetting).resources.filter(each => isShown(each, ctx.now().getTime()));
+
 /**
- * The site as it is shown now: licences and positions of the customer service stand in it during their time alone. The same
+ * The site as it is shown now: licences and contact points stand in it during their time alone. The same
  * object as long as no setting changes and nothing begins or ends.
  */
 export function shownSite(ctx: Context, merchantId: number): Site {
@@ -27,12 +31,22 @@ export function shownSite(ctx: Context, merchantId: number): Site {
 
 function stretchAt(site: Site, now: number): Stretch {
   const { licences, contacts } = site;
-  const edges = [...licences, ...contacts.customerService].flatMap(edgesOf);
+  const { telegram, facebook, line, qq, email, shown } = contacts;
+  const edges = [...licences, ...contacts.customerService, ...Object.values(shown)].flatMap(edgesOf);
+  const inTime = <Point>(point: Point, time: Scheduled): Point | null => (isShown(time, now) ? point : null);
   return {
     site: {
       ...site,
       licences: licences.filter(each => isShown(each, now)),
-      contacts: { ...contacts, customerService: contacts.customerService.filter(each => isShown(each, now)) },
+      contacts: {
+        shown,
+        telegram: inTime(telegram, shown.telegram),
+        facebook: inTime(facebook, shown.facebook),
+        line: inTime(line, shown.line),
+        qq: inTime(qq, shown.qq),
+        email: inTime(email, shown.email),
+        customerService: contacts.customerService.filter(each => isShown(each, now)),
+      },
     },
     since: Math.max(Number.NEGATIVE_INFINITY, ...edges.filter(edge => edge <= now)),
     until: Math.min(Number.POSITIVE_INFINITY, ...edges.filter(edge => edge > now)),

@@ -53,7 +53,7 @@ describe('the site', () => {
     const leads = (path: string): boolean =>
       addressesSetting.schema.safeParse({
         ...addressesSetting.default,
-        resources: [{ resourceType: 'IOS', path, label: 'a' }],
+        resources: [{ resourceType: 'IOS', path, label: { EN: 'a' } }],
       }).success;
     for (const path of ['/down?os=ios', 'https://example.com/a.apk', 'itms-services://?action=download-manifest&url=a'])
       expect(leads(path), path).toBe(true);
@@ -106,7 +106,10 @@ describe('the site', () => {
     };
     const addresses = {
       ...addressesSetting.default,
-      resources: [...addressesSetting.default.resources, { resourceType: 'APK', path: '/\\example.com', label: 'a' }],
+      resources: [
+        ...addressesSetting.default.resources,
+        { resourceType: 'APK', path: '/\\example.com', label: { EN: 'a' } },
+      ],
     };
     for (const [key, value] of [
       ['system.site', old],
@@ -183,12 +186,14 @@ describe('the site', () => {
         url: `${server.url}/down?os=ios`,
         qrCodeUrl: `${server.url}/down?os=ios`,
         labelNameEn: 'iOS',
+        label: 'iOS',
       },
       {
         resourceType: 'ANDROID',
         url: `${server.url}/down?os=android`,
         qrCodeUrl: `${server.url}/down?os=android`,
         labelNameEn: 'Android',
+        label: 'Android',
       },
     ]);
   });
