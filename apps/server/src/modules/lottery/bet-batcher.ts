@@ -104,6 +104,8 @@ type Row = { state: string[]; result: unknown[] | null; balance: (bigint | null)
 const plain = (values: readonly (string | number | bigint)[]): string => `{${values.join(',')}}`;
 const bytes = (values: readonly Buffer[]): string =>
   `{${values.map(value => `"\\\\x${value.toString('hex')}"`).join(',')}}`;
+/** Of texts that are JSON: what these quote and escape is what an array quotes and escapes, as nothing in them is a sign of control. */
+const json = (values: readonly string[]): string => `{${values.map(value => JSON.stringify(value)).join(',')}}`;
 
 async function placeAll(
   ctx: Context,
@@ -146,7 +148,7 @@ function argumentsOf(ctx: Context, first: BetCommand, commands: readonly BetComm
     slip(c => `m:${c.memberId}`),
     plain(slip(c => c.id)),
     bytes(slip(c => c.contentHash)),
-    slip(c => c.result),
+    json(slip(c => c.result)),
     plain(slip(c => c.memberId)),
     plain(slip(c => c.sessionId)),
     plain(slip(c => c.accountId)),
@@ -168,7 +170,7 @@ export function orderColumns(orders: readonly NewOrder[]): unknown[] {
   return [
     plain(line(o => o.id)),
     line(o => o.playType),
-    line(o => o.selection),
+    json(line(o => o.selection)),
     bytes(line(o => o.selectionHash)),
     bytes(line(o => o.leaf)),
     line(o => o.entropy),

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Play, Terms } from '@baize/lottery';
 import { formatExact, minor } from '@baize/money';
 import type { NewOrder } from './bet-batcher.ts';
@@ -58,10 +58,10 @@ function selectionHash(facts: {
 }): Buffer {
   const { family, play, selection, terms, odds } = facts;
   const read = play.reads.map(rule => `${rule}=${terms[rule] ?? ''}`).join('&');
-  return createHash('sha256')
-    .update([family, play.id, read, terms.ruleVersion, odds ?? '', selection].join('|'))
-    .digest()
-    .subarray(0, 16);
+  return hash('sha256', [family, play.id, read, terms.ruleVersion, odds ?? '', selection].join('|'), 'buffer').subarray(
+    0,
+    16,
+  );
 }
 
 type LeafFacts = Pick<

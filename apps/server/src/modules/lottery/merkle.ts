@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, hash } from 'node:crypto';
 
 /** Leaves under one stored subtree root; a power of two, so that subtrees are whole branches of the tree. */
 export const SUBTREE = 1024;
@@ -7,16 +7,15 @@ export const LEAF_BYTES = 32;
 export type ProofStep = { readonly side: 'left' | 'right'; readonly hash: Buffer };
 
 const sha256 = (...parts: readonly Uint8Array[]): Buffer => {
-  const hash = createHash('sha256');
-  for (const part of parts) hash.update(part);
-  return hash.digest();
+  const digest = createHash('sha256');
+  for (const part of parts) digest.update(part);
+  return digest.digest();
 };
 
-const LEAF = Uint8Array.of(0);
 const NODE = Uint8Array.of(1);
 
 /** The leaf of a text: SHA-256(0x00 ‖ text). A leaf can never pass for a node (RFC 6962, 2.1). */
-export const leafHash = (text: string): Buffer => sha256(LEAF, Buffer.from(text));
+export const leafHash = (text: string): Buffer => hash('sha256', `\0${text}`, 'buffer');
 const nodeHash = (left: Uint8Array, right: Uint8Array): Buffer => sha256(NODE, left, right);
 
 /** The root of hashed leaves (RFC 6962, 2.1): SHA-256 of nothing for none. Splits at the largest power of two below their number. */

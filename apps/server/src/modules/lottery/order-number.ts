@@ -6,14 +6,19 @@ const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
  */
 export function orderNumber(id: string): string {
   const hex = id.replaceAll('-', '');
-  // 48 bits of time, 12 random, then (after version and variant) 28 of the rest.
-  const bits =
-    (BigInt(`0x${hex.slice(0, 12)}`) << 40n) |
-    (BigInt(`0x${hex.slice(13, 16)}`) << 28n) |
-    BigInt(`0x${hex.slice(17, 24)}`);
-  let text = '';
-  for (let shift = 85n; shift >= 0n; shift -= 5n) text += ALPHABET[Number((bits >> shift) & 31n)];
+  // 48 bits of time, 12 random, then (after version and variant) 28 of the rest: two digits, and four times five that make four letters.
+  const digits = hex.slice(0, 12) + hex.slice(13, 16) + hex.slice(17, 24);
+  let text = base32(digits.slice(0, 2), 2);
+  for (let at = 2; at < digits.length; at += 5) text += base32(digits.slice(at, at + 5), 4);
   return `L${text.slice(0, 6)}-${text.slice(6, 12)}-${text.slice(12)}`;
+}
+
+/** So many letters of base 32, of five bits each, for the number that some digits of base 16 write. */
+function base32(digits: string, count: number): string {
+  const value = Number.parseInt(digits, 16);
+  let text = '';
+  for (let shift = (count - 1) * 5; shift >= 0; shift -= 5) text += ALPHABET.charAt((value >> shift) & 31);
+  return text;
 }
 
 const TIME_LETTERS = 9;
