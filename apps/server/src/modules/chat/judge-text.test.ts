@@ -13,6 +13,14 @@ describe('a text of the chat', () => {
     '今天的号码是 3 8 9',
     'ขอให้โชคดี',
     'See you @ 9',
+    'Well played. My turn now',
+    'Nice one. Me too',
+    'Поймал. Сом был большой',
+    'one two three, go!',
+    '一二三四五六七八',
+    'year năm, một hai ba',
+    'Сегодня SSC очень хорош',
+    '你好。in the end I won',
   ])('may be %j', text => expect(judge(text)).toBeUndefined());
 
   it.each([
@@ -29,6 +37,19 @@ describe('a text of the chat', () => {
     'call +66 81 234 5678',
     'โทร ๐๘๑๒๓๔๕๖๗๘',
     '081-234-5678',
+    'bеttеr.соm',
+    'ехаmple.cоm',
+    'better dot com',
+    'better (dot) vip',
+    'better[.]top',
+    'better。com',
+    'better點com',
+    'zero eight one two three four five six seven eight',
+    'không tám một hai ba bốn năm sáu bảy tám',
+    '零八一二三四五六七八',
+    'ศูนย์แปดหนึ่งสองสามสี่ห้าหกเจ็ดแปด',
+    'zero 8 one two 3 four five 6 seven',
+    '0️⃣8️⃣1️⃣2️⃣3️⃣4️⃣5️⃣6️⃣7️⃣8️⃣',
   ])('leads nobody out: %j', text => expect(judge(text)).toBe('chat_contact'));
 
   it('is as long as the house wants, counted as people count', () => {

@@ -1,9 +1,11 @@
+import { unmask } from './disguises.ts';
+
 /** Why a text has no place in the chat; undefined where it has. */
 export type TextRefusal = 'chat_too_long' | 'chat_contact' | 'chat_word';
 
 /**
  * Judges what a member wants to write. Whoever tries to lead others out of the house does so with an address, an account name or a
- * telephone number: none of them is let through, in whatever figures they are written.
+ * telephone number: none of them is let through, in whatever figures, look-alike letters or words they are written.
  *
  * @param words what nobody writes; a word of letters that stand apart counts where it stands alone, any other wherever it stands.
  */
@@ -14,7 +16,8 @@ export function judgeText(
   if ([...text].length > textMax) return 'chat_too_long';
   const plain = plainText(text);
   const unnumbered = plain.replace(ISSUES, '');
-  if (CONTACTS.some(pattern => pattern.test(unnumbered))) return 'chat_contact';
+  const readings = [unnumbered, unmask(unnumbered)];
+  if (CONTACTS.some(pattern => readings.some(reading => pattern.test(reading)))) return 'chat_contact';
   return words.some(word => standsIn(plain, plainText(word))) ? 'chat_word' : undefined;
 }
 
@@ -22,7 +25,7 @@ export function judgeText(
 const plainText = (text: string): string =>
   text
     .normalize('NFKC')
-    .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+    .replace(/[\p{Default_Ignorable_Code_Point}\p{Me}]/gu, '')
     .replace(/\p{Nd}/gu, figure => String(figureOf(figure)))
     .toLowerCase();
 
@@ -37,12 +40,18 @@ function figureOf(figure: string): number {
 const ENDINGS =
   'com|net|org|info|biz|io|me|co|cc|tv|app|vip|bet|win|club|top|xyz|site|online|shop|link|live|fun|pro|asia|cn|hk|tw|th|vn|id|my|ph|in|la|kh|mm|sg|kr|jp|ru|uk|de|fr|es|pt|br';
 
+/** Those of them that no sentence begins with. */
+const NO_WORDS = 'com|net|org|biz|xyz|io|tv';
+
 /** Numbers of issues, which begin with their day: 20261123-0871. */
 const ISSUES = /(?<!\d)20\d{6}-?\d{2,4}(?!\d)/gu;
 
 const CONTACTS: readonly RegExp[] = [
   /https?:|www\.|t\.me|wa\.me/u,
-  new RegExp(`[\\p{L}\\p{N}-]{2,}\\s?\\.\\s?(?:${ENDINGS})(?![\\p{L}\\p{N}])`, 'u'),
+  new RegExp(`[\\p{L}\\p{N}-]{2,}(?:\\s?\\.|\\s\\.\\s)(?:${ENDINGS})(?![\\p{L}\\p{N}])`, 'u'),
+  // A sentence ends with a point and a space, and the next one may begin like an ending: "Well played. My turn".
+  new RegExp(`[\\p{L}\\p{N}-]{2,}\\.\\s(?:${NO_WORDS})(?![\\p{L}\\p{N}])`, 'u'),
+  new RegExp(`[a-z0-9-]{2,}[。·•‧](?:${ENDINGS})(?![\\p{L}\\p{N}])`, 'u'),
   /[^\s@]+@[^\s@]+\.[^\s@]+/u,
   /(?:^|\s)@[\p{L}\p{N}_]{4,}/u,
   // Nine figures and more, whatever stands between them but words; lottery numbers of two figures stand apart and pass.
