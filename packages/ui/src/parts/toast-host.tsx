@@ -2,8 +2,7 @@ import 'sonner/dist/styles.css';
 import { type ReactNode, useEffect } from 'react';
 import { Toaster as Sonner, toast } from 'sonner';
 import { Icon, type IconName } from '../icons/icon.tsx';
-import { listenForNotices, type Notice, type ToastTone, takeNotices } from './toast-queue.ts';
-import type { ToasterProps } from './toaster.tsx';
+import { listenForNotices, type Notice, type ToasterProps, type ToastTone, takeNotices } from './toast-queue.ts';
 
 const ICONS: Record<ToastTone, IconName> = { plain: 'info', ok: 'check', bad: 'alert', wait: 'clock' };
 

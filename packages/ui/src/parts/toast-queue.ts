@@ -10,6 +10,9 @@ export type Notice = {
   lasting?: boolean;
 };
 
+/** What whoever shows the notices needs to know of the app. */
+export type ToasterProps = { label: string; closeLabel: string; dir: 'ltr' | 'rtl' };
+
 type Listener = () => void;
 
 const waiting: Notice[] = [];

@@ -1,10 +1,8 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
-import { hasNotices, listenForNotices } from './toast-queue.ts';
+import { hasNotices, listenForNotices, type ToasterProps } from './toast-queue.ts';
 
 /** The toast library comes with the first notice and not with the first page. */
 const ToastHost = lazy(() => import('./toast-host.tsx').then(module => ({ default: module.ToastHost })));
-
-export type ToasterProps = { label: string; closeLabel: string; dir: 'ltr' | 'rtl' };
 
 /** Stands once in an app; `notify()` speaks through it. */
 export function Toaster(props: ToasterProps): ReactNode {

@@ -1,15 +1,12 @@
 import { Badge, Button, DataTable, EmptyState, Note, Panel, useText } from '@baize/ui';
-import type { OutputOf } from '@baize/wire';
 import { opsListChatRooms } from '@baize/wire/chat';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { Refused } from '../../shared/refused.tsx';
 import { useMay } from '../../shared/self.ts';
 import { useOps } from '../../shared/use-ops.ts';
-import { RoomDialog } from './room-dialog.tsx';
+import { type Room, RoomDialog } from './room-dialog.tsx';
 import { useRoomNames } from './use-room-names.ts';
-
-export type Room = OutputOf<typeof opsListChatRooms>['rooms'][number];
 
 /** The rooms in the order in which members see them. */
 export function ChatRooms(): ReactNode {

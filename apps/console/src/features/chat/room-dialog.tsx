@@ -1,10 +1,12 @@
 import { Checkbox, Field, Input, useText } from '@baize/ui';
-import { opsSaveChatRoom } from '@baize/wire/chat';
+import type { OutputOf } from '@baize/wire';
+import { type opsListChatRooms, opsSaveChatRoom } from '@baize/wire/chat';
 import { type ReactNode, useState } from 'react';
 import { call } from '../../shared/call.ts';
 import { EditDialog } from '../../shared/edit-dialog.tsx';
 import { Words } from '../../shared/words.tsx';
-import type { Room } from './chat-rooms.tsx';
+
+export type Room = OutputOf<typeof opsListChatRooms>['rooms'][number];
 
 type Props = { start: Room; onDone: () => void; onClose: () => void };
 
