@@ -67,4 +67,5 @@ export { type Notice, notify, type ToastTone } from './parts/toast-queue.ts';
 export { Toaster } from './parts/toaster.tsx';
 export { Countdown, Tote } from './parts/tote.tsx';
 export { useOpenTab } from './parts/use-open-tab.ts';
+export { wayOf } from './parts/way-of.ts';
 export { type TextValues, type Translate, useText } from './text/use-text.ts';

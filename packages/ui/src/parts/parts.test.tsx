@@ -6,6 +6,7 @@ import { type Column, DataTable } from './data-table.tsx';
 import { Field } from './field.tsx';
 import { Input } from './input.tsx';
 import { NumberPad } from './number-pad.tsx';
+import { Tile } from './tile.tsx';
 import { Tote } from './tote.tsx';
 
 const idOf = (html: string, attribute: string): string => new RegExp(`${attribute}="([^"]*)"`).exec(html)?.[1] ?? '';
@@ -83,6 +84,24 @@ describe('a table', () => {
     expect(table([])).toBe('<p>No bets yet</p>');
     expect(table(undefined)).toContain('aria-busy="true"');
     expect(table(undefined)).not.toContain('tfoot');
+  });
+});
+
+describe('a tile', () => {
+  const tile = (name: string) =>
+    renderToStaticMarkup(
+      <Tile
+        name={name}
+        vendor="Baize"
+        art={null}
+        onPlay={() => undefined}
+        onInfo={() => undefined}
+        labels={{ play: '', demo: '', info: '', favourite: '', new: '', hot: '' }}
+      />,
+    );
+  it('lets a name run its own way, also where it begins with letters of Latin', () => {
+    expect(tile('SSC كل دقيقة')).toContain('<h3 class="name" dir="rtl">');
+    expect(tile('Lantern Street!')).toContain('<h3 class="name">');
   });
 });
 

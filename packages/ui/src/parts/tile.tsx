@@ -4,6 +4,7 @@ import { Badge } from './badge.tsx';
 import { Button } from './button.tsx';
 import { cx } from './cx.ts';
 import { Skeleton } from './states.tsx';
+import { wayOf } from './way-of.ts';
 
 export type TileLabels = { play: string; demo: string; info: string; favourite: string; new: string; hot: string };
 
@@ -45,7 +46,9 @@ export function Tile(props: TileProps): ReactNode {
         <Heart {...props} />
       </div>
       <div className="words">
-        <h3 className="name">{name}</h3>
+        <h3 className="name" dir={wayOf(name)}>
+          {name}
+        </h3>
         <p className="meta">
           <span>{vendor}</span>
           {rtp && <span className="num">{rtp}</span>}

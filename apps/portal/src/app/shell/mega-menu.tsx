@@ -1,4 +1,4 @@
-import { useText } from '@baize/ui';
+import { useText, wayOf } from '@baize/ui';
 import type { ReactNode } from 'react';
 import { deskHref } from '../../shared/lottery/desk-href.ts';
 import { periodText } from '../../shared/lottery/period-text.ts';
@@ -37,7 +37,9 @@ export function MegaMenu({ menu, close }: { menu: Menu; close: () => void }): Re
       {entries.slice(0, ENTRIES_MAX).map(entry => (
         <button key={entry.id} type="button" className="vendor" onClick={pick(entry.open)}>
           <span className="row spread">
-            <b className="cut">{entry.name}</b>
+            <b className="cut" dir={wayOf(entry.name)}>
+              {entry.name}
+            </b>
             <span className="badge felt-b">{t('nav.bet')}</span>
           </span>
           <span className="small muted">{entry.note}</span>

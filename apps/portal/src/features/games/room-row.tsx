@@ -1,6 +1,6 @@
 import './game-picture.css';
 import './rooms.css';
-import { Badge, Button, Icon, IconButton, useText } from '@baize/ui';
+import { Badge, Button, Icon, IconButton, useText, wayOf } from '@baize/ui';
 import type { ReactNode } from 'react';
 import { GamePicture } from './game-picture.tsx';
 import { shutText, useHeart } from './game-tile.tsx';
@@ -20,7 +20,7 @@ export function RoomRow({ game, onInfo }: { game: Game; onInfo: (game: Game) => 
       </span>
       <button type="button" className="room-name" onClick={() => onInfo(game)}>
         <span className="vh">{t('games.info')} </span>
-        <b>{name}</b>
+        <b dir={wayOf(name)}>{name}</b>
         <span className="small muted cut">{game.maintenance ? shutText(t, game) : game.vendorName}</span>
       </button>
       {game.badge && !game.maintenance && (

@@ -1,5 +1,5 @@
 import './game-menu.css';
-import { Dialog, Icon, Skeleton, useText } from '@baize/ui';
+import { Dialog, Icon, Skeleton, useText, wayOf } from '@baize/ui';
 import { popularLotteries, recentLotteries } from '@baize/wire/lottery';
 import { useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -45,7 +45,9 @@ export function GameMenu({ current, onClose }: Props): ReactNode {
                       aria-current={game.gameCode === current ? 'true' : undefined}
                       onClick={() => go(game)}
                     >
-                      <span className="cut">{game.labelName}</span>
+                      <span className="cut" dir={wayOf(game.labelName)}>
+                        {game.labelName}
+                      </span>
                       <span className="small muted num">
                         {game.open ? periodText(t, game.periodSeconds) : t('nav.maintenance')}
                       </span>

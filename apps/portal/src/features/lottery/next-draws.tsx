@@ -1,5 +1,5 @@
 import './next-draws.css';
-import { Countdown, Icon, RailHead, Skeleton, useText } from '@baize/ui';
+import { Countdown, Icon, RailHead, Skeleton, useText, wayOf } from '@baize/ui';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { serverNowMs } from '../../shared/clock/server-clock.ts';
@@ -49,7 +49,9 @@ function DrawCard({ game }: { game: OpenedGame }): ReactNode {
   return (
     <button type="button" className="panel draw" onClick={() => openDesk(game)}>
       <span>
-        <b className="cut">{labelName}</b>
+        <b className="cut" dir={wayOf(labelName)}>
+          {labelName}
+        </b>
         <span className="small muted num">{current?.issueNo ?? t('lottery.noIssue')}</span>
       </span>
       <span className="cd">

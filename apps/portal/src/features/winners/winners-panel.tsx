@@ -1,5 +1,5 @@
 import './winners.css';
-import { Icon, Money, Segment, SkeletonRows, useText } from '@baize/ui';
+import { Icon, Money, Segment, SkeletonRows, useText, wayOf } from '@baize/ui';
 import type { OutputOf } from '@baize/wire';
 import { winnerBoard } from '@baize/wire/games';
 import { listPlay } from '@baize/wire/rewards';
@@ -66,7 +66,9 @@ export function WinnersPanel(): ReactNode {
               <Stamp {...lookOf(row.gameCode)} />
             </Suspense>
             <span className="grow">
-              <b className="cut">{row.game}</b>
+              <b className="cut" dir={wayOf(row.game)}>
+                {row.game}
+              </b>
               <span className="small muted num">{row.who}</span>
             </span>
             <Money amount={row.amount} digits={decimals} value className="strong" />
