@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import {
   type Actor,
   agent,
+  createActor,
   demoPlayer,
   guest,
   operator,
@@ -83,6 +84,15 @@ describe('the chat', () => {
     expect(messages[0]?.name).not.toBe(ben.username);
     expect((await ben.must(chatMessages, { room })).messages[0]).toMatchObject({ own: true });
     expect(await texts(await demoPlayer(server))).toContain('Good evening');
+  });
+
+  it('names the rank of whoever wrote in the language of whoever reads', async () => {
+    const rankFor = async (language: string) => {
+      const reader = createActor(server, { token: cho.token ?? '', language });
+      return (await reader.must(chatMessages, { room })).messages.at(-1)?.rank;
+    };
+    expect(await rankFor('EN')).toBe('Member');
+    expect(await rankFor('VI')).toBe('Thành viên');
   });
 
   it('takes the same message once, and another under its id not at all', async () => {

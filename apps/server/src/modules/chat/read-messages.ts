@@ -3,22 +3,29 @@ import { chatMessages } from '@baize/wire/chat';
 import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
 import { type CallerMember, handle } from '../../http/handler.ts';
-import { maskUsername, memberSummaries } from '../members/index.ts';
+import { maskUsername, memberSummaries, rankInLanguage } from '../members/index.ts';
 import { rightsOf } from './rights.ts';
 import { shownRoom } from './rooms.ts';
 
 type Message = OutputOf<typeof chatMessages>['messages'][number];
 
-export const messagesHandler = handle(chatMessages, async ({ input, ctx, caller: { member }, fail }) => {
+export const messagesHandler = handle(chatMessages, async ({ input, ctx, caller: { member }, request, fail }) => {
   if ((await rightsOf(ctx, member)).keptAway) return fail('chat_kept_away');
   if (!(await shownRoom(ctx.db, member.merchantId, input.room))) return fail('chat_room_unknown');
   const { room, limit, before } = input;
-  const found = await visibleMessages(ctx, member, { room, limit: limit + 1, before });
+  const found = await visibleMessages(ctx, member, { room, limit: limit + 1, before, language: request.language });
   const messages = found.slice(0, limit);
   return { messages, next: found.length > limit ? (messages.at(-1)?.number ?? null) : null };
 });
 
-type Wanted = { room?: string; limit: number; before?: string | undefined; number?: bigint };
+type Wanted = {
+  room?: string;
+  limit: number;
+  before?: string | undefined;
+  number?: bigint;
+  /** In which whoever reads sees the ranks. */
+  language: string;
+};
 
 type Row = {
   number: bigint;
@@ -52,7 +59,7 @@ export async function visibleMessages(ctx: Context, caller: CallerMember, wanted
   return rows.map(row => ({
     number: row.number.toString(),
     name: maskUsername(members.get(row.member_id)?.username ?? ''),
-    rank: members.get(row.member_id)?.rank ?? '',
+    rank: rankInLanguage(members.get(row.member_id)?.rank ?? '', wanted.language),
     own: row.member_id === memberId,
     text: row.text,
     language: row.language,

@@ -24,7 +24,11 @@ export const writeHandler = handle(writeChat, async ({ input, ctx, caller: { mem
   if ('seconds' in written) return fail('chat_too_fast', written);
   if (written.text !== input.text || written.room !== input.room) return fail('id_reused');
   tellRoom(ctx, merchantId, input.room);
-  const [message] = await visibleMessages(ctx, member, { limit: 1, number: written.number });
+  const [message] = await visibleMessages(ctx, member, {
+    limit: 1,
+    number: written.number,
+    language: request.language,
+  });
   return message ?? fail('busy');
 });
 
