@@ -68,9 +68,12 @@ describe('the lottery in the console', () => {
       await rowOf(page, '2top').getByRole('button', { name: 'Change' }).click();
       const terms = page.getByRole('dialog', { name: 'Terms of Two figures, 2 top' });
       await mustBeAccessible(page);
-      await terms.getByLabel('Stake of one line at most').fill('50');
+      await terms.getByLabel('Stake of one line at most').fill('much');
       await terms.getByLabel(/p = 1\/100/).fill('90');
       await terms.getByRole('textbox', { name: 'Reason' }).fill('the season');
+      await terms.getByRole('button', { name: 'Change' }).click();
+      await terms.getByText('(Stake of one line at most)').waitFor();
+      await terms.getByLabel('Stake of one line at most').fill('50');
       await terms.getByRole('button', { name: 'Change' }).click();
       await terms.waitFor({ state: 'hidden' });
       const offered = (await desk()).plays.find(play => play.playType === '2top');

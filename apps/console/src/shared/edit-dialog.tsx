@@ -1,7 +1,7 @@
 import { Button, Dialog, useText } from '@baize/ui';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import type { Refusal, Result } from './call.ts';
-import { fieldsOf } from './fields-of.ts';
+import { wrongFields } from './fields-of.ts';
 import { ReasonField } from './reason-field.tsx';
 import { useRefusalText } from './refused.tsx';
 
@@ -49,6 +49,3 @@ export function EditDialog<Value>({ title, children, run, wrong, given, onDone, 
     </Dialog>
   );
 }
-
-/** The fields that the server names as wrong. */
-const wrongFields = ({ value }: Refusal): readonly string[] => Object.keys(fieldsOf(fieldsOf(value)?.fields) ?? {});

@@ -1,6 +1,7 @@
 import { Button, Dialog, useText } from '@baize/ui';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import type { Refusal, Result } from './call.ts';
+import { wrongFields } from './fields-of.ts';
 import { ReasonField } from './reason-field.tsx';
 import { useRefusalText } from './refused.tsx';
 
@@ -11,6 +12,8 @@ type Props<Value> = {
   confirm: string;
   danger?: boolean;
   run: (reason: string) => Promise<Result<Value>>;
+  /** What a field is called that the server names as wrong; undefined for one that the dialog does not have. */
+  fieldName?: (field: string) => string | undefined;
   onDone: (value: Value) => void;
   onClose: () => void;
 };
@@ -22,6 +25,7 @@ export function ReasonDialog<Value>({
   confirm,
   danger = false,
   run,
+  fieldName,
   onDone,
   onClose,
 }: Props<Value>): ReactNode {
@@ -29,6 +33,10 @@ export function ReasonDialog<Value>({
   const text = useRefusalText();
   const [refusal, setRefusal] = useState<Refusal>();
   const [busy, setBusy] = useState(false);
+  const named = (refused: Refusal): readonly string[] => {
+    const names = wrongFields(refused).flatMap(field => fieldName?.(field) ?? []);
+    return names.length === 0 ? [] : [`(${names.join(' · ')})`];
+  };
   const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     const reason = String(new FormData(event.currentTarget).get('reason')).trim();
@@ -42,7 +50,7 @@ export function ReasonDialog<Value>({
     <Dialog open onClose={onClose} title={title} closeLabel={t('action.close')} size={480}>
       <form className="stack" onSubmit={event => void submit(event)}>
         <div className="stack">{children}</div>
-        <ReasonField problem={refusal && text(refusal)} />
+        <ReasonField problem={refusal && [text(refusal), ...named(refusal)].join(' ')} />
         <Button look={danger ? 'danger' : 'primary'} wide type="submit" busy={busy}>
           {confirm}
         </Button>

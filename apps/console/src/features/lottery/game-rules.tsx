@@ -12,6 +12,7 @@ import type { OpsGame } from './answers.ts';
 type Rules = OpsGame['rules'];
 
 const TIES = ['push', 'lose'] as const;
+const NAMED = ['prizeGroupMin', 'prizeGroupMax', 'closeBeforeSeconds', 'issueLiabilityMax', 'returnAlarm'] as const;
 const TRIPLES = ['win', 'lose'] as const;
 
 type Props = { game: OpsGame; onDone: () => void; onAgain: () => void };
@@ -99,6 +100,10 @@ export function GameRules({ game, onDone, onAgain }: Props): ReactNode {
               reason,
             })
           }
+          fieldName={field => {
+            const rule = NAMED.find(name => field === `rules.${name}`);
+            return rule && t(`draws.rule.${rule}`);
+          }}
           onDone={() => {
             setAsked(false);
             onDone();

@@ -34,11 +34,19 @@ export function PlayTermsDialog({ gameCode, names, version, play, onDone, onClos
     prizeMax: limits.prizeMax.trim() || null,
     numberCap: limits.numberCap.trim() || null,
   };
+  const fieldName = (field: string): string | undefined => {
+    const [, name, id] = field.split('.');
+    const tier = name === 'odds' ? play.tiers.find(one => one.id === id) : undefined;
+    if (tier) return play.tiers.length === 1 ? t('draws.odds') : names.tier(tier.id, tier.name);
+    const limit = LIMITS.find(one => one === name);
+    return limit && t(`draws.limit.${limit}`);
+  };
   return (
     <ReasonDialog
       title={t('draws.terms_title', { play: names.play(play.playType) })}
       confirm={t('draws.change')}
       run={reason => call(opsChangeLotteryPlay, { gameCode, playType: play.playType, version, terms, reason })}
+      fieldName={fieldName}
       onDone={onDone}
       onClose={onClose}
     >

@@ -135,6 +135,24 @@ describe('terms that a house sets', () => {
     expect(detail.parts.map(part => part.prize)).toEqual(['3.50', '0.00', '0.00', '0.00']);
   });
 
+  it('names the limits and the odds that it refuses', async () => {
+    const { playType, tiers } = (await anna.must(opsShowLotteryGame, { gameCode: 'SSC1M' })).plays[0] ?? {};
+    const tier = tiers?.[0]?.id ?? '';
+    const refused = (terms: Partial<PlayTerms>) => changePlay(anna, 'SSC1M', playType ?? '', terms);
+    expect(await refused({ stakeMax: '0', numberCap: '5' })).toMatchObject({
+      code: 'rules_invalid',
+      value: { fields: { 'terms.stakeMax': 'custom' } },
+    });
+    expect(await refused({ odds: { [tier]: '999999' } })).toMatchObject({
+      code: 'odds_invalid',
+      value: { fields: { [`terms.odds.${tier}`]: 'custom' } },
+    });
+    expect(await refused({ prizeMax: 'much' })).toMatchObject({
+      code: 'bad_input',
+      value: { fields: { 'terms.prizeMax': expect.any(String) } },
+    });
+  });
+
   it('keeps the rules of a game within what fits together', async () => {
     const { version, rules } = await anna.must(opsShowLotteryGame, { gameCode: 'SSC3M' });
     const asked = { gameCode: 'SSC3M', version, reason: 'test', rules };
@@ -143,7 +161,10 @@ describe('terms that a house sets', () => {
         ...asked,
         rules: { ...rules, prizeGroupMin: 1900, prizeGroupMax: 1800 },
       }),
-    ).toMatchObject({ code: 'rules_invalid' });
+    ).toMatchObject({
+      code: 'rules_invalid',
+      value: { fields: { 'rules.prizeGroupMin': 'custom', 'rules.prizeGroupMax': 'custom' } },
+    });
     // Outside of the merchant's own groups nobody could bet any more.
     for (const outside of [{ prizeGroupMin: 1990 }, { prizeGroupMax: 1500 }])
       expect(await anna.call(opsChangeLotteryGame, { ...asked, rules: { ...rules, ...outside } })).toMatchObject({
@@ -151,7 +172,7 @@ describe('terms that a house sets', () => {
       });
     expect(
       await anna.call(opsChangeLotteryGame, { ...asked, rules: { ...rules, closeBeforeSeconds: 180 } }),
-    ).toMatchObject({ code: 'rules_invalid' });
+    ).toMatchObject({ code: 'rules_invalid', value: { fields: { 'rules.closeBeforeSeconds': 'custom' } } });
     await anna.must(opsChangeLotteryGame, {
       ...asked,
       rules: { ...rules, prizeGroupMax: 1900, issueLiabilityMax: '50' },

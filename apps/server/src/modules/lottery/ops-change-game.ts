@@ -19,7 +19,8 @@ export const opsChangeLotteryGameHandler = handle(
     const game = await runtimeOf(ctx).games.find(caller.operator.merchantId, gameCode);
     if (game === undefined) return fail('game_unknown');
     const limits = limitsOf(ctx.settings.get(caller.operator.merchantId, lotteryLimits));
-    if (!fitTogether(rules, game.periodSeconds) || !leavesAGroup(rules, limits)) return fail('rules_invalid');
+    const wrong = wrongRules(rules, game.periodSeconds, limits);
+    if (wrong.length > 0) return fail('rules_invalid', { fields: named('rules', wrong) });
     const change = { gameCode, version, reason, ip: request.ip, action: 'lottery.gameChanged' };
     const changed = await changeGame(ctx, caller.operator, change, () => ({
       tie_rule: rules.tieRule,
@@ -37,8 +38,18 @@ export const opsChangeLotteryGameHandler = handle(
 
 const positive = (text: string | null): boolean => text === null || (parseAmount(text) ?? 0n) > 0n;
 
-const fitTogether = (rules: Rules, periodSeconds: number): boolean =>
-  rules.closeBeforeSeconds < periodSeconds && positive(rules.issueLiabilityMax) && positive(rules.returnAlarm);
+/** The fields of a form as a refusal names them: by their path in what was sent. */
+const named = (form: string, fields: readonly string[]): Record<string, string> =>
+  Object.fromEntries(fields.map(field => [`${form}.${field}`, 'custom']));
+
+/** The rules that do not fit the game or each other, by their names. */
+function wrongRules(rules: Rules, periodSeconds: number, limits: Limits): readonly string[] {
+  return [
+    ...(rules.closeBeforeSeconds < periodSeconds ? [] : ['closeBeforeSeconds']),
+    ...(['issueLiabilityMax', 'returnAlarm'] as const).filter(name => !positive(rules[name])),
+    ...(leavesAGroup(rules, limits) ? [] : ['prizeGroupMin', 'prizeGroupMax']),
+  ];
+}
 
 /** The game's prize groups are held to the merchant's own: where none is left, every bet would be refused. */
 const leavesAGroup = (rules: Rules, limits: Limits): boolean =>
@@ -53,14 +64,22 @@ export const opsChangeLotteryPlayHandler = handle(
     if (game === undefined) return fail('game_unknown');
     const play = game.playSet.has(playType) ? findPlay(game.family, playType) : undefined;
     if (play === undefined) return fail('play_unknown');
-    if (![terms.stakeMax, terms.prizeMax, terms.numberCap].every(positive)) return fail('rules_invalid');
+    const wrong = LIMITS.filter(name => !positive(terms[name]));
+    if (wrong.length > 0) return fail('rules_invalid', { fields: named('terms', wrong) });
     const odds = Object.entries(terms.odds ?? {});
     const tiers = new Map(play.tiers.map(tier => [tier.id, tier]));
-    const fair = odds.every(([id, text]) => {
+    const unfair = odds.filter(([id, text]) => {
       const tier = tiers.get(id);
-      return tier !== undefined && isFairAtMost(tier, text);
+      return tier === undefined || !isFairAtMost(tier, text);
     });
-    if (!fair || (terms.odds !== null && odds.length === 0)) return fail('odds_invalid');
+    if (unfair.length > 0)
+      return fail('odds_invalid', {
+        fields: named(
+          'terms.odds',
+          unfair.map(([id]) => id),
+        ),
+      });
+    if (terms.odds !== null && odds.length === 0) return fail('odds_invalid');
     const change = { gameCode, version, reason, ip: request.ip, action: 'lottery.playChanged' };
     const changed = await changeGame(ctx, caller.operator, change, row => ({
       terms: JSON.stringify(withTerms(storedTerms.parse(row.terms), playType, terms)),
@@ -68,6 +87,8 @@ export const opsChangeLotteryPlayHandler = handle(
     return typeof changed === 'string' ? fail(changed) : { gameCode, playType, version: changed.version };
   },
 );
+
+const LIMITS = ['stakeMax', 'prizeMax', 'numberCap'] as const;
 
 const storedTerms = z.record(z.string(), z.unknown());
 
