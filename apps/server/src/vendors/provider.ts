@@ -178,6 +178,8 @@ export type Protocol = 'hub88' | 'pragmatic' | 'bgaming' | 'transfer';
 /** One protocol: how its wallet calls are read and answered, and how its vendors are asked. */
 export type Provider = {
   readonly protocol: Protocol;
+  /** False where games come by file and are entered by hand. */
+  readonly listsGames: boolean;
   answer(call: RawCall, access: VendorAccess, wallet: Wallet): Promise<RawAnswer>;
   client(access: VendorAccess, ask: Ask): VendorClient;
 };

@@ -14,6 +14,7 @@ export const gameCodes = {
   free_rounds_not_offered: refused(409),
   free_rounds_unknown: refused(404),
   vendor_taken: refused(409),
+  vendor_lists_games: refused(409),
   key_unreadable: refused(422),
   limits_crossed: refused(422),
   nobody_named: refused(422),

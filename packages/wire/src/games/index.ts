@@ -15,6 +15,7 @@ export {
 export {
   opsChangeGame,
   opsChangeVendor,
+  opsEnterGames,
   opsListGames,
   opsListRounds,
   opsListVendors,

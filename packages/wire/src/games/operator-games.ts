@@ -27,6 +27,8 @@ const vendorLine = z.object({
   games: z.number().int(),
   syncedAt: instant.nullable(),
   syncError: z.string().nullable(),
+  /** False where its protocol has no list: its games are entered by an operator. */
+  listsGames: z.boolean(),
   version,
 });
 
@@ -68,6 +70,40 @@ export const opsSyncVendor = operatorEndpoint({
   output: z.object({ games: z.number().int() }),
   errors: ['vendor_unknown', 'vendor_unreachable'],
   summary: 'Asks a vendor for its games now',
+});
+
+/** So many games at once; a list that is longer comes in parts. */
+export const ENTERED_MAX = 500;
+
+export const opsEnterGames = operatorEndpoint({
+  id: 'games.opsEnterGames',
+  method: 'POST',
+  path: '/ops/games/vendors/games',
+  permission: 'games.edit',
+  input: z.strictObject({
+    code: vendorCode,
+    games: z
+      .array(
+        z.strictObject({
+          code: typedText(100, 1),
+          name: typedText(200, 1),
+          /** In the vendor's own words: slots, live, fishing, crash … */
+          category: typedText(60, 1),
+          /** In percent: 96.5. */
+          rtp: z
+            .string()
+            .regex(/^\d{1,3}(\.\d{1,4})?$/)
+            .nullable(),
+          demo: z.boolean(),
+        }),
+      )
+      .min(1)
+      .max(ENTERED_MAX),
+    reason,
+  }),
+  output: z.object({ games: z.number().int() }),
+  errors: ['vendor_unknown', 'vendor_lists_games'],
+  summary: 'Adds or changes games of a vendor whose protocol has no list of them',
 });
 
 const gameLine = z.object({

@@ -9,6 +9,7 @@ import { Refused, useRefusalText } from '../../shared/refused.tsx';
 import { useMay } from '../../shared/self.ts';
 import { useOps } from '../../shared/use-ops.ts';
 import { ConnectVendor } from './connect-vendor.tsx';
+import { EnterGames } from './enter-games.tsx';
 
 type Vendor = OutputOf<typeof opsListVendors>['vendors'][number];
 type Asked = { vendor: Vendor; what: 'enabled' | 'maintenance' };
@@ -19,6 +20,7 @@ export function Vendors(): ReactNode {
   const list = useOps(opsListVendors, {});
   const may = useMay('games.edit');
   const [asked, setAsked] = useState<Asked>();
+  const [entering, setEntering] = useState<Vendor>();
   const [connecting, setConnecting] = useState<{ vendor: Vendor | undefined }>();
   if (list.isError) return <Refused error={list.error} onRetry={() => void list.refetch()} />;
   const actions = (row: Vendor) => (
@@ -27,6 +29,7 @@ export function Vendors(): ReactNode {
       onAsk={setAsked}
       onConnect={() => setConnecting({ vendor: row })}
       onSynced={() => void list.refetch()}
+      onEnter={() => setEntering(row)}
     />
   );
   return (
@@ -98,6 +101,16 @@ export function Vendors(): ReactNode {
             {t('games.turn_help')}
           </ReasonDialog>
         )}
+        {entering && (
+          <EnterGames
+            vendor={entering}
+            onClose={() => setEntering(undefined)}
+            onDone={() => {
+              setEntering(undefined);
+              void list.refetch();
+            }}
+          />
+        )}
         {connecting && (
           <ConnectVendor
             vendor={connecting.vendor}
@@ -129,9 +142,15 @@ function State({ vendor }: { vendor: Vendor }): ReactNode {
   return <Badge tone={vendor.syncError ? 'bad' : 'ok'}>{t(vendor.syncError ? 'games.unreachable' : 'games.on')}</Badge>;
 }
 
-type ActionProps = { vendor: Vendor; onAsk: (asked: Asked) => void; onConnect: () => void; onSynced: () => void };
+type ActionProps = {
+  vendor: Vendor;
+  onAsk: (asked: Asked) => void;
+  onConnect: () => void;
+  onSynced: () => void;
+  onEnter: () => void;
+};
 
-function Actions({ vendor, onAsk, onConnect, onSynced }: ActionProps): ReactNode {
+function Actions({ vendor, onAsk, onConnect, onSynced, onEnter }: ActionProps): ReactNode {
   const t = useText();
   const text = useRefusalText();
   const may = useMay('games.edit');
@@ -150,9 +169,15 @@ function Actions({ vendor, onAsk, onConnect, onSynced }: ActionProps): ReactNode
   };
   return (
     <span className="row">
-      <Button size="s" busy={busy} onClick={() => void sync()}>
-        {t('games.read_now')}
-      </Button>
+      {vendor.listsGames ? (
+        <Button size="s" busy={busy} onClick={() => void sync()}>
+          {t('games.read_now')}
+        </Button>
+      ) : (
+        <Button size="s" onClick={onEnter}>
+          {t('games.enter')}
+        </Button>
+      )}
       <Button size="s" onClick={onConnect}>
         {t('games.connection')}
       </Button>

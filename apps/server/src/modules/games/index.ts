@@ -5,6 +5,7 @@ import { heldWinProposals, opsDecideHeldWinsHandler, opsListHeldWinsHandler } fr
 import { heldWinsHandler } from './ceilings/show-held-wins.ts';
 import { connectVendorProposal, opsConnectVendorHandler } from './console/connect-vendor.ts';
 import { opsListDifferencesHandler, opsReconcileHandler, opsResolveDifferenceHandler } from './console/differences.ts';
+import { opsEnterGamesHandler } from './console/enter-games.ts';
 import { opsChangeGameHandler, opsListGamesHandler } from './console/games.ts';
 import { opsListRoundsHandler, opsShowRoundHandler } from './console/rounds.ts';
 import { opsListTransfersHandler, opsResolveTransferHandler } from './console/transfers.ts';
@@ -79,6 +80,7 @@ export const gamesModule: ServerModule = {
     opsChangeVendorHandler,
     opsConnectVendorHandler,
     opsSyncVendorHandler,
+    opsEnterGamesHandler,
     opsListGamesHandler,
     opsChangeGameHandler,
     opsListRoundsHandler,

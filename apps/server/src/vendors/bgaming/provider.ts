@@ -20,6 +20,7 @@ const freeSpinsCall = z.object({ ...game, issue_id: text, total_amount: z.bigint
 /** Signed JSON with actions in one call, whole minor units, refusals by code and HTTP 412. */
 export const bgaming: Provider = {
   protocol: 'bgaming',
+  listsGames: false,
   client: bgamingClient,
   answer: async (call, access, wallet) => {
     const { secret } = access;

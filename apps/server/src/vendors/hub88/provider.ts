@@ -9,6 +9,7 @@ import { isSigned, SIGNATURE_HEADER } from './signature.ts';
 /** The Hub88 operator API: signed JSON, amounts in int64 of 1/100,000, always HTTP 200. */
 export const hub88: Provider = {
   protocol: 'hub88',
+  listsGames: true,
   client: hub88Client,
   answer: async (call, access, wallet) => {
     const read = readCall(call, access);

@@ -8,6 +8,7 @@ type Fields = Readonly<Record<string, string>>;
 /** Form posts with an MD5 over the sorted parameters, decimal amounts, idempotency by `reference`. */
 export const pragmatic: Provider = {
   protocol: 'pragmatic',
+  listsGames: true,
   client: pragmaticClient,
   answer: async (call, access, wallet) => {
     const fields = Object.fromEntries(new URLSearchParams(call.body.toString('utf8')));

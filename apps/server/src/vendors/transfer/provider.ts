@@ -11,6 +11,7 @@ const NO_CALLS = {
 /** Vendors with a wallet of their own: the house moves money in and out and asks; they never call. */
 export const transfer: Provider = {
   protocol: 'transfer',
+  listsGames: true,
   client: transferClient,
   answer: async () => NO_CALLS,
 };

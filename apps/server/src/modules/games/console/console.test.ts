@@ -7,6 +7,7 @@ import {
   opsChangeGame,
   opsChangeVendor,
   opsConnectVendor,
+  opsEnterGames,
   opsListGames,
   opsListVendors,
 } from '@baize/wire/games';
@@ -109,6 +110,31 @@ describe('what operators set of games', () => {
     ];
     expect(JSON.stringify(told)).not.toMatch(/nobody reads|sealed/);
     expect(JSON.stringify(told)).toContain('keysChanged');
+  });
+
+  it('takes the games of a vendor that lists none from an operator, and leaves the lists of others to them', async () => {
+    const koi = { code: 'koi', name: 'Koi Pond', category: 'slots', rtp: '96.5', demo: true };
+    const deep = { code: 'deep', name: 'Deep', category: 'fishing', rtp: null, demo: false };
+    const enter = (code: string, games: (typeof koi | typeof deep)[]) =>
+      anna.call(opsEnterGames, { code, games, reason: 'their letter' });
+    expect(await enter('fake', [koi])).toMatchObject({ code: 'vendor_lists_games' });
+    expect(await enter('nobody', [koi])).toMatchObject({ code: 'vendor_unknown' });
+    expect(await enter('acme', [{ ...koi, rtp: 'much' }])).toMatchObject({
+      code: 'bad_input',
+      value: { fields: { 'games.0.rtp': expect.any(String) } },
+    });
+    expect(await enter('acme', [koi, deep])).toMatchObject({ ok: true, value: { games: 2 } });
+    expect(await enter('acme', [{ ...koi, name: 'Koi Garden' }])).toMatchObject({ ok: true });
+    await server.settle();
+    const { games } = await anna.must(opsListGames, { vendor: 'acme' });
+    expect(games.map(({ gameCode, name, category, rtp, offered }) => [gameCode, name, category, rtp, offered])).toEqual(
+      expect.arrayContaining([
+        ['koi', 'Koi Garden', 'slots', '96.5', true],
+        ['deep', 'Deep', 'fish', null, true],
+      ]),
+    );
+    const { vendors } = await anna.must(opsListVendors, {});
+    expect(vendors.find(({ code }) => code === 'acme')).toMatchObject({ listsGames: false, syncError: null, games: 2 });
   });
 
   it('lets nobody alone put an own key on a vendor whose games are played', async () => {

@@ -1,6 +1,7 @@
 import { gameType, type OutputOf } from '@baize/wire';
 import { opsChangeVendor, opsListVendors, opsSyncVendor } from '@baize/wire/games';
 import { handle } from '../../../http/handler.ts';
+import { providerOf } from '../../../vendors/index.ts';
 import { operatorActor } from '../../audit/index.ts';
 import { type Vendor, wordIn } from '../catalogue/directory.ts';
 import { syncVendor } from '../catalogue/sync-catalogue.ts';
@@ -27,7 +28,8 @@ const lineOf = (vendor: Vendor, games: number, language: string): Line => ({
   hasPublicKey: vendor.public_key !== null,
   games,
   syncedAt: vendor.synced_at?.toISOString() ?? null,
-  syncError: vendor.sync_error,
+  syncError: providerOf(vendor.protocol).listsGames ? vendor.sync_error : null,
+  listsGames: providerOf(vendor.protocol).listsGames,
   version: vendor.version,
 });
 

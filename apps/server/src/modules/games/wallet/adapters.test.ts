@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
-import { type FakeVendor, fakeVendor, fund, player, startServer, type TestServer } from '@baize/testkit';
-import { gameList, launchGame } from '@baize/wire/games';
+import { type FakeVendor, fakeVendor, fund, operator, player, startServer, type TestServer } from '@baize/testkit';
+import { gameList, launchGame, opsEnterGames } from '@baize/wire/games';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signBody } from '../../../vendors/bgaming/mapping.ts';
 import { type CheckTarget, checkPortal } from '../../../vendors/index.ts';
@@ -32,13 +32,25 @@ async function supplier(server: TestServer, protocol: 'pragmatic' | 'bgaming') {
      VALUES (1, $1, $2, 9, $1, '{"EN":"Other"}', '{RNG}', true, $3, 'baize', $4, ARRAY[$3])`,
     [protocol, protocol.toUpperCase(), `http://127.0.0.1:${port}`, sealSecret(server.ctx, SECRET)],
   );
+  forgetCatalogue(server.ctx);
+  await offerGame(server, protocol);
+  return { asked, close: () => listener.close() };
+}
+
+/** A vendor that lists its games is asked for them by a job; those of the other style are entered by an operator. */
+async function offerGame(server: TestServer, protocol: 'pragmatic' | 'bgaming'): Promise<void> {
+  if (protocol === 'bgaming') {
+    const game = { code: 'g1', name: 'Game', category: 'slots', rtp: null, demo: true };
+    const anna = await operator(server);
+    await anna.must(opsEnterGames, { code: protocol, games: [game], reason: 'test' });
+    return;
+  }
   await server.ctx.pool.query(
     `INSERT INTO game (merchant_id, vendor_code, code, names, game_type, category, demo, added_at, seen_at)
      VALUES (1, $1, 'g1', '{"EN":"Game"}', 'RNG', 'slots', true, now(), now())`,
     [protocol],
   );
   forgetCatalogue(server.ctx);
-  return { asked, close: () => listener.close() };
 }
 
 describe('the contract of vendors', () => {
