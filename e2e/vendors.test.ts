@@ -39,6 +39,12 @@ describe('vendors', () => {
     [server, browser] = await Promise.all([startServer({ now: 'real', background: true, pages: true }), openBrowser()]);
     vendor = await fakeVendor(server, { games: [{ game_code: 'koi', name: 'Koi Gate', freebet_support: true }] });
     keeper = await transferVendor(server);
+    await asOwner(
+      server,
+      `INSERT INTO game_vendor (merchant_id, code, vassalage, account_type_id, protocol, names, game_types, enabled, api_url,
+         operator_id)
+       VALUES (1, 'letters', 'LETTERS', 9, 'bgaming', '{"EN":"Letters"}', '{RNG}', true, 'https://letters.example', 'baize')`,
+    );
     await server.settle();
     await asOwner(server, "UPDATE operator_account SET role = 'admin' WHERE login = 'fiona'");
     fiona = await operator(server, 'fiona');
@@ -169,6 +175,27 @@ describe('vendors', () => {
     }
   };
 
+  /** A vendor whose games come in a letter: a line that nobody can read is named, and nothing is entered before it is mended. */
+  const enterGames = async (page: Page, look: Look): Promise<void> => {
+    await page.goto('/console/games');
+    await page.getByRole('button', { name: 'Enter games' }).filter({ visible: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Games of Letters' });
+    await dialog.getByRole('textbox', { name: 'Games' }).fill('pond; Quiet Pond; slots; 96.5; demo\nreef; Reef');
+    await dialog.getByText('Line 2 is not:').waitFor();
+    await mustBeAccessible(page);
+    await screenshot(page, `enter games ${look.size}`);
+    await dialog.getByRole('textbox', { name: 'Reason' }).fill('their letter of May');
+    await dialog.getByRole('button', { name: 'Enter games' }).click();
+    await expect.poll(() => dialog.getByText('Line 2 is not:').count()).toBe(2);
+    await dialog
+      .getByRole('textbox', { name: 'Games' })
+      .fill('pond; Quiet Pond; slots; 96.5; demo\nreef; Reef; fishing');
+    await dialog.getByRole('button', { name: 'Enter games' }).click();
+    await page.getByText('2 games were entered.').waitFor();
+    const { games } = await fiona.must(opsListGames, { vendor: 'letters' });
+    expect(games.map(({ name }) => name).toSorted()).toEqual(['Quiet Pond', 'Reef']);
+  };
+
   describe.each(LOOKS)('on a $size in $theme', look => {
     const username = `vendors_${look.size}`;
 
@@ -197,6 +224,7 @@ describe('vendors', () => {
           if (self === top) localStorage.setItem('console.preferences', JSON.stringify({ theme }));
         }, look.theme);
         await enterConsole(page, account);
+        await enterGames(page, look);
         await walkTabs(page, look, username);
       });
     });
