@@ -181,12 +181,12 @@ describe('vendors', () => {
     await page.getByRole('button', { name: 'Enter games' }).filter({ visible: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Games of Letters' });
     await dialog.getByRole('textbox', { name: 'Games' }).fill('pond; Quiet Pond; slots; 96.5; demo\nreef; Reef');
-    await dialog.getByText('Line 2 is not:').waitFor();
+    await dialog.getByText('Line 2 has to be:').waitFor();
     await mustBeAccessible(page);
     await screenshot(page, `enter games ${look.size}`);
     await dialog.getByRole('textbox', { name: 'Reason' }).fill('their letter of May');
     await dialog.getByRole('button', { name: 'Enter games' }).click();
-    await expect.poll(() => dialog.getByText('Line 2 is not:').count()).toBe(2);
+    await expect.poll(() => dialog.getByText('Line 2 has to be:').count()).toBe(2);
     await dialog
       .getByRole('textbox', { name: 'Games' })
       .fill('pond; Quiet Pond; slots; 96.5; demo\nreef; Reef; fishing');
