@@ -68,6 +68,16 @@ describe('the command line', () => {
     );
   });
 
+  test('tells a vendor in a sentence that its key cannot be read', async () => {
+    const where = ['--url', `${server.url}/vendor/baize/acme`, '--user', 'u', '--token', 't', '--game', 'g'];
+    for (const key of [join(folder, 'nowhere.pem'), new URL('cli.test.ts', import.meta.url).pathname])
+      expect(await baize(folder, ['vendor', 'check', ...where, '--key', key], {})).toMatchObject({
+        code: 1,
+        out: '',
+        err: `${key} is no private key as PEM, or cannot be read.\n`,
+      });
+  });
+
   test('prints the same demo from a running and from a stopped house, for scripts', async () => {
     const { out } = await house('demo', '--json');
     const demo = JSON.parse(out);

@@ -1,3 +1,4 @@
+import { createPrivateKey } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Command } from 'commander';
 import { UserError } from '../../runtime/user-error.ts';
@@ -47,7 +48,7 @@ async function check(options: Options): Promise<void> {
     ...options,
     protocol,
     url: options.url.replace(/\/+$/, ''),
-    privateKey: options.key === undefined ? undefined : readFileSync(options.key, 'utf8'),
+    privateKey: options.key === undefined ? undefined : readKey(options.key),
   };
   let broken = 0;
   for await (const { rule, ok, detail } of checkPortal(target, unit)) {
@@ -55,4 +56,14 @@ async function check(options: Options): Promise<void> {
     console.log(`  ${ok ? 'yes' : 'NO '}  ${rule}${detail === undefined ? '' : ` (${detail})`}`);
   }
   if (broken > 0) process.exitCode = 1;
+}
+
+function readKey(file: string): string {
+  try {
+    const pem = readFileSync(file, 'utf8');
+    createPrivateKey(pem);
+    return pem;
+  } catch {
+    throw new UserError(`${file} is no private key as PEM, or cannot be read.`);
+  }
 }
