@@ -1,4 +1,4 @@
-import { Badge, Button, clockText, Icon, IconButton, Money, useText } from '@baize/ui';
+import { Badge, Button, clockText, cx, Icon, IconButton, Money, useText } from '@baize/ui';
 import { playSession } from '@baize/wire/games';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -42,12 +42,15 @@ export function FrameBar({ open, game, onInfo, onFullScreen, onWindow }: Props):
       {open.demo ? <DemoFigures game={game} /> : <Figures sessionId={open.sessionId} />}
       {!open.demo && game?.ownWallet && <FrameWallet vassalage={game.vassalage} />}
       {!open.demo && (
-        <Button look="primary" size="s" icon="plus" onClick={deposit}>
-          {t('games.deposit')}
-        </Button>
+        <>
+          <Button className="only-desk" look="primary" size="s" icon="plus" onClick={deposit}>
+            {t('games.deposit')}
+          </Button>
+          <IconButton className="only-phone" icon="wallet" label={t('games.deposit')} onClick={deposit} />
+        </>
       )}
       <IconButton icon="book" label={t('games.rules_and_return')} onClick={onInfo} />
-      <IconButton className="iconbtn only-desk" icon="copy" label={t('games.own_window')} onClick={onWindow} />
+      <IconButton className="only-desk" icon="copy" label={t('games.own_window')} onClick={onWindow} />
       <IconButton icon="expand" label={t('games.full_screen')} onClick={onFullScreen} />
     </div>
   );
@@ -58,7 +61,7 @@ function FrameHeart({ game }: { game: Game }): ReactNode {
   const heart = useHeart(game);
   return (
     <IconButton
-      className={heart.on ? 'iconbtn hearted' : 'iconbtn'}
+      className={cx('only-desk', heart.on && 'hearted')}
       icon="heart"
       label={t('games.favourite')}
       aria-pressed={heart.on}

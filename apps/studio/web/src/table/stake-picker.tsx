@@ -23,7 +23,9 @@ export function StakePicker(): ReactNode {
     <div className="stakes">
       <IconButton icon="minus" label={t('studio.stake_less')} disabled={still || at === 0} onClick={() => step(-1)} />
       <label>
-        <span className="small muted">{t('studio.stake', { currency: session.demo ? '' : session.currency })}</span>
+        <span className="small muted">
+          {t('studio.stake')} {!session.demo && <span className="only-desk">{session.currency}</span>}
+        </span>
         <select className="num" value={stake} disabled={still} onChange={event => setStake(event.target.value)}>
           {stakes.map(each => (
             <option key={each} value={each}>
