@@ -11,7 +11,10 @@ export const mustBeAccessible = async (
   options: { within?: string; except?: string[] } = {},
 ): Promise<void> => {
   // A frame that may run no script cannot be asked anything: it would never answer.
-  let axe = new AxeBuilder({ page }).withTags(standards).exclude('iframe[sandbox]:not([sandbox~="allow-scripts"])');
+  let axe = new AxeBuilder({ page })
+    .options({ resultTypes: ['violations'] })
+    .withTags(standards)
+    .exclude('iframe[sandbox]:not([sandbox~="allow-scripts"])');
   // Beside frames of another origin axe sums up in a page of its own, which takes as long as the look itself.
   if (page.frames().length === 1) axe = axe.setLegacyMode();
   if (options.within !== undefined) axe = axe.include(options.within);
