@@ -7,8 +7,8 @@ import { closeHouse, openHouse } from './support/house.ts';
 
 const LASTS_MS = 20_000;
 
-/** A line, a banner and a pop-up stand on the portal from their beginning until their end. */
-describe('announcements with a time', () => {
+/** A line, a banner and a pop-up stand on the portal from their beginning until their end. The tests mostly wait: they do it together. */
+describe.concurrent('announcements with a time', () => {
   let server: TestServer;
   let browser: TestBrowser;
   let anna: Actor;

@@ -1,4 +1,13 @@
-import { mustBeAccessible, screenshot, type TestBrowser, type TestServer } from '@baize/testkit';
+import {
+  fund,
+  mustBeAccessible,
+  type Player,
+  player,
+  screenshot,
+  type TestBrowser,
+  type TestServer,
+  until,
+} from '@baize/testkit';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { closeHouse, openHouse } from './support/house.ts';
@@ -6,8 +15,11 @@ import { hasFocus, tabTo } from './support/keyboard.ts';
 import { onSale, openDesk } from './support/lottery.ts';
 import { logIn } from './support/portal.ts';
 
-/** Whatever goes wrong between the pads and the house, the player reads what became of the money. */
-describe('mishaps at the lottery desk', () => {
+/**
+ * Whatever goes wrong between the pads and the house, the player reads what became of the money. The tests mostly wait for an issue
+ * to close: they do it together, each with a player of its own.
+ */
+describe.concurrent('mishaps at the lottery desk', () => {
   let server: TestServer;
   let browser: TestBrowser;
   beforeAll(async () => {
@@ -15,26 +27,32 @@ describe('mishaps at the lottery desk', () => {
   });
   afterAll(() => closeHouse(server, browser));
 
+  const enter = async (page: Page, gameCode: string): Promise<Player> => {
+    const who = await player(server);
+    await fund(server, who, '1000');
+    await page.goto(`/lottery?gameCode=${gameCode}`);
+    await logIn(page, who.username, who.password);
+    return who;
+  };
+
   for (const size of ['wide', 'phone'] as const)
     test(`a refused bet costs nothing and says so, a lost answer counts once, a closed issue is named (${size})`, async () => {
       await browser.visit({ url: server.url, size, name: `lottery mishaps ${size}` }, async (page, watch) => {
         watch.allow(/ERR_CONNECTION_RESET/);
-        await page.goto('/lottery?gameCode=SSC5M');
-        await logIn(page, 'demo_player', 'Baize-2026');
+        const who = await enter(page, 'SSC5M');
         await typeFiguresOfManyScripts(page);
         await betTooMuch(page);
         await loseAnAnswer(page);
         if (size === 'phone') await letTheIssueClose(page);
         else await letTheFirstIssueOfAChaseClose(page);
-        if (size === 'wide') await outlastTheSession(page, server);
+        if (size === 'wide') await outlastTheSession(page, server, who);
         await screenshot(page, `lottery-mishaps-${size}`);
       });
     });
 
   test('a bet that is being read says all at once how it ended', async () => {
     await browser.visit({ url: server.url, size: 'phone', name: 'bet awaiting its draw' }, async page => {
-      await page.goto('/lottery?gameCode=SSC1M');
-      await logIn(page, 'demo_player', 'Baize-2026');
+      await enter(page, 'SSC1M');
       const slip = await openConfirmation(page, 'SSC1M');
       await slip.getByRole('button', { name: 'Place bets' }).click();
       await slip.waitFor({ state: 'hidden' });
@@ -54,8 +72,7 @@ describe('mishaps at the lottery desk', () => {
 
   test('a chase that leaves the list of running ones leaves the focus in it', async () => {
     await browser.visit({ url: server.url, size: 'wide', name: 'running chases' }, async page => {
-      await page.goto('/lottery?gameCode=SSC5M');
-      await logIn(page, 'demo_player', 'Baize-2026');
+      await enter(page, 'SSC5M');
       await chaseTwice(page);
       await page.goto('/member?page=personalHistoryCopy');
       await page.getByRole('radio', { name: 'Lottery bets' }).click();
@@ -64,11 +81,11 @@ describe('mishaps at the lottery desk', () => {
       await page.getByRole('option', { name: 'Running' }).click();
       const rows = page.getByRole('row').filter({ hasText: 'SSC 5 min' });
       const stop = page.getByRole('button', { name: 'Stop', exact: true });
-      await expect.poll(() => rows.count()).toBeGreaterThanOrEqual(2);
+      await until('two running chases', async () => (await rows.count()) >= 2);
       const before = await rows.count();
       await tabTo(page, stop.first());
       await page.keyboard.press('Enter');
-      await expect.poll(() => rows.count()).toBe(before - 1);
+      await until('one chase less', async () => (await rows.count()) === before - 1);
       await hasFocus(rows.first());
     });
   });
@@ -160,31 +177,25 @@ async function typeArabicFigures(plan: Locator): Promise<void> {
   const issues = plan.getByRole('textbox', { name: 'Issues', exact: true });
   await issues.fill('');
   await issues.pressSequentially('١٥');
-  await expect.poll(() => issues.inputValue()).toBe('15');
-  await expect.poll(() => plan.getByRole('row').count()).toBe(16);
+  await until('15 issues', async () => (await issues.inputValue()) === '15');
+  await until('a row for each issue', async () => (await plan.getByRole('row').count()) === 16);
   await plan.getByRole('textbox', { name: 'First multiple' }).fill('٢');
-  await expect
-    .poll(() =>
-      plan
-        .getByRole('textbox', { name: /^Multiple of/ })
-        .first()
-        .inputValue(),
-    )
-    .toBe('2');
+  const first = plan.getByRole('textbox', { name: /^Multiple of/ }).first();
+  await until('a multiple of 2', async () => (await first.inputValue()) === '2');
 }
 
 /** The session ends while one reads the confirmation: after the login the picks stand where they stood. */
-async function outlastTheSession(page: Page, { ctx }: TestServer): Promise<void> {
+async function outlastTheSession(page: Page, { ctx }: TestServer, who: Player): Promise<void> {
   const dialog = await openConfirmation(page, 'SSC5M', '7');
   await ctx.pool.query(
-    `UPDATE member_session SET ended_at = now(), ended_why = 'idle'
-     WHERE ended_at IS NULL AND member_id = (SELECT id FROM member WHERE merchant_id = 1 AND username = 'demo_player')`,
+    "UPDATE member_session SET ended_at = now(), ended_why = 'idle' WHERE ended_at IS NULL AND member_id = $1",
+    [who.memberId],
   );
   // So long a server goes by what it knows of a session.
   await page.waitForTimeout(3_000);
   await dialog.getByRole('button', { name: 'Place bets' }).click();
   await page.getByText('Nothing was taken.').first().waitFor();
-  await logIn(page, 'demo_player', 'Baize-2026');
+  await logIn(page, who.username, who.password);
   const units = page.getByRole('group', { name: 'Units', exact: true });
   await units.getByRole('button', { name: '3', exact: true, pressed: true }).waitFor();
   expect(await page.getByRole('textbox', { name: 'Multiple' }).inputValue()).toBe('7');

@@ -9,6 +9,7 @@ import {
 } from '@baize/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { closeHouse } from './support/house.ts';
+import { cutOff } from './support/portal.ts';
 import { isWhole, walkRoutes } from './support/routes.ts';
 
 /** The shell on a phone, and what becomes of it where something is missing: a network, a part of it, a vendor, a page. */
@@ -61,10 +62,9 @@ describe('the shell on a phone', () => {
 
   test('a page that did not come while the phone was offline comes by itself when it is not any more', async () => {
     await browser.visit({ url: server.url, size: 'phone', name: 'back online' }, async (page, watch) => {
-      // The worker that is being registered may be asked for in the moment without a net.
-      watch.allow(/ERR_FAILED|ERR_INTERNET_DISCONNECTED|Loading chunk|error occurred when fetching the script/);
+      watch.allow(/ERR_FAILED|ERR_INTERNET_DISCONNECTED|Loading chunk/);
       const part = /\/assets\/join-page[^/]*\.js/;
-      await page.route(part, route => route.abort());
+      await cutOff(page, part);
       await page.goto('/join');
       await page.getByText(/Loading chunk join-page\S* failed/).waitFor();
       await page.context().setOffline(true);
@@ -81,9 +81,8 @@ describe('the shell on a phone', () => {
   test('what does not come is named, says whom to ask, and comes when it is asked for again', async () => {
     await browser.visit({ url: server.url, name: 'failures' }, async (page, watch) => {
       watch.allow(/ERR_FAILED|Loading chunk/);
-      // First of all: once a page has stood, the worker keeps the parts of the app.
       const part = /\/assets\/download-page[^/]*\.js/;
-      await page.route(part, route => route.abort());
+      await cutOff(page, part);
       await page.goto('/down');
       await page.getByText(/Loading chunk download-page\S* failed/).waitFor();
       // The frame stands around it, so that one can go on from there.
@@ -119,7 +118,7 @@ describe('the shell on a phone', () => {
     await browser.visit({ url: server.url, size: 'phone', name: 'no cleaner' }, async (page, watch) => {
       watch.allow(/ERR_FAILED|Loading chunk/);
       const cleaner = /\/assets\/purify[^/]*\.js/;
-      await page.route(cleaner, route => route.abort());
+      await cutOff(page, cleaner);
       await page.goto(path);
       await page.getByText(/Loading chunk purify\S* failed/).waitFor();
       await mustBeAccessible(page);

@@ -1,5 +1,5 @@
+import { until } from '@baize/testkit';
 import type { Locator, Page } from 'playwright-core';
-import { expect } from 'vitest';
 
 const TABS_MAX = 150;
 
@@ -16,7 +16,7 @@ export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
 /** Waits until the focus has moved on: parts with arrows move it a moment after the key. */
 export async function hasFocus(target: Locator): Promise<void> {
   await target.waitFor();
-  await expect.poll(() => isFocused(target), { timeout: 15_000 }).toBe(true);
+  await until(`${target} has the focus`, () => isFocused(target));
 }
 
 const isFocused = (target: Locator): Promise<boolean> => target.evaluate(element => element === document.activeElement);

@@ -1,4 +1,4 @@
-import { mustBeAccessible } from '@baize/testkit';
+import { mustBeAccessible, until } from '@baize/testkit';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { takeCsv } from './csv.ts';
@@ -11,24 +11,18 @@ export const openDesk = async (page: Page, gameCode: string, playType: string): 
 
 /** Waits out the last seconds of an issue, so that a bet never meets its close. */
 export const onSale = async (page: Page): Promise<void> => {
-  await expect
-    .poll(
-      async () => {
-        const clock = await page
-          .getByRole('img', { name: /closes in/ })
-          .first()
-          .innerText();
-        const [minutes = 0, seconds = 0] = clock
-          .replaceAll(/[^\d:]/g, '')
-          .split(':')
-          .slice(-2)
-          .map(Number);
-        return minutes * 60 + seconds;
-      },
-      { timeout: 60_000, interval: 500 },
-    )
-    .toBeGreaterThan(8);
+  const clock = page.getByRole('img', { name: /closes in/ }).first();
+  await until('an issue with time left', async () => secondsOf(await clock.innerText()) > 8, 60_000);
 };
+
+function secondsOf(clock: string): number {
+  const [minutes = 0, seconds = 0] = clock
+    .replaceAll(/[^\d:]/g, '')
+    .split(':')
+    .slice(-2)
+    .map(Number);
+  return minutes * 60 + seconds;
+}
 
 /** Every digit of the last place: of the ten single bets exactly one wins, whatever is drawn. */
 export async function chooseAllUnits(page: Page, multiple: number): Promise<void> {

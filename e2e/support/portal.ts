@@ -41,3 +41,9 @@ export const closeDialog = async (page: Page): Promise<void> => {
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
 };
+
+/** Keeps files of the app from coming. There is no worker then: it would fetch them past what is cut off here. */
+export const cutOff = async (page: Page, files: RegExp): Promise<void> => {
+  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
+  await page.route(files, route => route.abort());
+};

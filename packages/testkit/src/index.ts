@@ -21,3 +21,4 @@ export { type ServerOptions, startServer, type TestServer } from './start-server
 export { leaveTestPostgres } from './test-cluster.ts';
 export { cloneDatabase, type TestDatabase } from './test-database.ts';
 export { type TransferVendor, transferVendor } from './transfer-vendor.ts';
+export { until } from './until.ts';

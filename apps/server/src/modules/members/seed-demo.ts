@@ -69,7 +69,6 @@ async function ensureMember(ctx: Context, { username, password }: DemoMember, pl
           credit: { kind: 'main', memberId, asset: currency },
           amount,
           code: 'adjustment',
-          note: 'Opening balance of the demo',
         },
       ],
     });
