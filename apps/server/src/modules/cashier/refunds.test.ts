@@ -52,7 +52,8 @@ describe('a deposit through a payment service', () => {
   test('is sent back by an operator, once, and need not be wagered any more', async () => {
     const { who, id, number } = await paidIn('500');
     expect((await who.must(withdrawalOptions, {})).wagering.left).toBe('500.00');
-    const answers = await Promise.all([refund(id), refund(id)]);
+    const { version } = (await finance.must(opsShowDeposit, { id })).row;
+    const answers = await Promise.all([refund(id, version), refund(id, version)]);
     for (const answer of answers) expect(answer).toMatchObject({ ok: true, value: { refund: 'refunded' } });
     expect(await who.must(balance, {})).toMatchObject({ sumBalance: '0.00', pending: '0.00' });
     expect(service.sandbox.byReference(number)?.status).toBe('refunded');
