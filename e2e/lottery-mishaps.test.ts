@@ -184,17 +184,24 @@ async function typeArabicFigures(plan: Locator): Promise<void> {
   await until('a multiple of 2', async () => (await first.inputValue()) === '2');
 }
 
-/** The session ends while one reads the confirmation: after the login the picks stand where they stood. */
+/**
+ * The session ends while the bets are on their way. Whether their refusal tells the page or another call does before, nothing was
+ * taken, and after the login the picks stand where they stood.
+ */
 async function outlastTheSession(page: Page, { ctx }: TestServer, who: Player): Promise<void> {
   const dialog = await openConfirmation(page, 'SSC5M', '7');
-  await ctx.pool.query(
-    "UPDATE member_session SET ended_at = now(), ended_why = 'idle' WHERE ended_at IS NULL AND member_id = $1",
-    [who.memberId],
-  );
-  // So long a server goes by what it knows of a session.
-  await page.waitForTimeout(3_000);
+  await page.route('**/lgw/lottery/bets', async route => {
+    await ctx.pool.query(
+      "UPDATE member_session SET ended_at = now(), ended_why = 'idle' WHERE ended_at IS NULL AND member_id = $1",
+      [who.memberId],
+    );
+    // So long a server goes by what it knows of a session.
+    await page.waitForTimeout(3_000);
+    await route.continue();
+  });
   await dialog.getByRole('button', { name: 'Place bets' }).click();
   await page.getByText('Nothing was taken.').first().waitFor();
+  await page.unroute('**/lgw/lottery/bets');
   await logIn(page, who.username, who.password);
   const units = page.getByRole('group', { name: 'Units', exact: true });
   await units.getByRole('button', { name: '3', exact: true, pressed: true }).waitFor();
