@@ -82,6 +82,7 @@ describe.concurrent('mishaps at the lottery desk', () => {
       const rows = page.getByRole('row').filter({ hasText: 'SSC 5 min' });
       const stop = page.getByRole('button', { name: 'Stop', exact: true });
       await until('two running chases', async () => (await rows.count()) >= 2);
+      await readChase(page, rows.filter({ hasText: '+1' }).first());
       const before = await rows.count();
       await tabTo(page, stop.first());
       await page.keyboard.press('Enter');
@@ -209,15 +210,30 @@ async function outlastTheSession(page: Page, { ctx }: TestServer, who: Player): 
   expect(await page.getByRole('dialog').count()).toBe(0);
 }
 
+/** A chase of two lines: each of its bets says which one it is. */
+async function readChase(page: Page, row: Locator): Promise<void> {
+  await row.getByText('SSC 5 min').click();
+  const chase = page.getByRole('dialog', { name: /^Chase L/ });
+  const bets = chase.getByRole('listitem');
+  await until('two bets an issue', async () => (await bets.count()) === 10);
+  for (const [at, numbers] of ['– · – · – · – · 3', '– · – · – · – · 7'].entries())
+    await bets.nth(at).getByText(`Fixed place ${numbers}`).waitFor();
+  await mustBeAccessible(page);
+  await page.keyboard.press('Escape');
+  await chase.waitFor({ state: 'hidden' });
+}
+
 async function chaseTwice(page: Page): Promise<void> {
   await openDesk(page, 'SSC5M', 'dwd');
-  for (const _ of [1, 2]) {
+  for (const digits of [['3'], ['3', '7']]) {
     await onSale(page);
-    await page
-      .getByRole('group', { name: 'Units', exact: true })
-      .getByRole('button', { name: '3', exact: true })
-      .click();
-    await page.getByRole('button', { name: 'Add to cart' }).click();
+    for (const digit of digits) {
+      await page
+        .getByRole('group', { name: 'Units', exact: true })
+        .getByRole('button', { name: digit, exact: true })
+        .click();
+      await page.getByRole('button', { name: 'Add to cart' }).click();
+    }
     await page.getByRole('button', { name: 'Chase over several issues' }).click();
     const plan = page.getByRole('dialog', { name: 'Chase' });
     await plan.getByRole('button', { name: 'Place the chase' }).click();

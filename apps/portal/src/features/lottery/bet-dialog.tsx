@@ -1,4 +1,4 @@
-import { type Play, playIn } from '@baize/lottery/rules';
+import type { Play } from '@baize/lottery/rules';
 import { Button, Dialog, KeyValues, moneyText, type Translate, useText } from '@baize/ui';
 import type { OutputOf } from '@baize/wire';
 import { type listBets, showBet } from '@baize/wire/lottery';
@@ -7,13 +7,12 @@ import { useCall } from '../../shared/api/query.ts';
 import { showExact, showShort } from '../../shared/format/amount.ts';
 import { showDayTime } from '../../shared/format/time.ts';
 import { DrawResult } from '../../shared/lottery/draw-result.tsx';
-import { useLotteryGroups } from '../../shared/navigation/use-menus.ts';
 import { BetParts, Corrections } from './bet-parts.tsx';
 import { BetState } from './bet-state.tsx';
 import { FairnessDialog } from './fairness/fairness-dialog.tsx';
-import { useFamilies } from './families.ts';
 import { issueText } from './issue-text.ts';
 import { playName, shortIssue } from './names.ts';
+import { usePlays } from './use-plays.ts';
 
 export type Bet = OutputOf<typeof listBets>['bets'][number];
 
@@ -28,9 +27,8 @@ export function BetDialog({ bet: listed, onClose }: { bet: Bet; onClose: () => v
   // Its draw may come while one reads: all of the dialog says the same then.
   const bet = waits && detail ? detail.bet : listed;
   const [checking, setChecking] = useState(false);
-  const games = useLotteryGroups()?.flatMap(group => group.gameMenus);
-  const family = games?.find(game => game.gameCode === bet.gameCode)?.family ?? '';
-  const play = playIn(useFamilies([family])?.get(family), bet.playType);
+  const { family, playOf } = usePlays(bet.gameCode);
+  const play = playOf(bet.playType);
   if (checking)
     return (
       <FairnessDialog

@@ -9,12 +9,12 @@ import { usePages } from '../../shared/api/use-pages.ts';
 import { showDayTime } from '../../shared/format/time.ts';
 import { useLotteryGroups } from '../../shared/navigation/use-menus.ts';
 import { MoreRows } from '../../shared/parts/more-rows.tsx';
-import { usePush } from '../../shared/push/use-push.ts';
 import type { Bet } from './bet-dialog.tsx';
 import { BetState } from './bet-state.tsx';
 import { useFamilies } from './families.ts';
 import { playName } from './names.ts';
 import { asAsked, BetFilters, NO_FILTER } from './records/bet-filters.tsx';
+import { useSettled } from './use-settled.ts';
 
 const BetDialog = lazy(async () => ({ default: (await import('./bet-dialog.tsx')).BetDialog }));
 
@@ -32,7 +32,7 @@ export function BetRecord(): ReactNode {
     after => ({ ...filter, limit: LIMIT, after }),
     page => page.next,
   );
-  usePush('balance', () => void query.refetch());
+  useSettled(() => void query.refetch());
   const games = useLotteryGroups()?.flatMap(group => group.gameMenus) ?? [];
   const first = query.data?.pages[0];
   const bets = query.data?.pages.flatMap(page => page.bets);

@@ -73,7 +73,8 @@ export function ConfirmSlip({ desk, issue, lines, onAccept, onBack, onPlaced }: 
         {desk.game.labelName}
         {issue && !unanswered && (
           <>
-            , {t('lottery.closesIn')} <b className="num">{clockText(Date.parse(issue.closesAt) - now)}</b>
+            {' · '}
+            {t('lottery.closesIn')} <b className="num">{clockText(Date.parse(issue.closesAt) - now)}</b>
           </>
         )}
       </p>

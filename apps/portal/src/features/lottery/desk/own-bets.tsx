@@ -10,17 +10,15 @@ import { call } from '../../../shared/api/call.ts';
 import { useCall } from '../../../shared/api/query.ts';
 import { useCommandId } from '../../../shared/api/use-command-id.ts';
 import { refusalText } from '../../../shared/i18n/refusal-text.ts';
-import { usePush } from '../../../shared/push/use-push.ts';
 import { BetState } from '../bet-state.tsx';
 import { playName } from '../names.ts';
 import { StopChase } from '../records/stop-chase.tsx';
+import { useSettled } from '../use-settled.ts';
 import type { Desk, Issue } from './use-desk.ts';
 
 type Bet = OutputOf<typeof listIssueBets>['bets'][number];
 
 const EARLIER = 5;
-/** Settlement follows the draw; it is looked for this long after. */
-const SETTLED_AFTER_MS = 2_500;
 
 type Props = { desk: Desk; family: Family | undefined; issue: Issue | undefined };
 
@@ -32,11 +30,12 @@ export function OwnBets({ desk, family, issue }: Props): ReactNode {
   const issueNo = issue?.issueNo ?? '';
   const current = useCall(listIssueBets, { gameCode, issueNo }, { staleMs: 2_000, enabled: issue !== undefined });
   const recent = useCall(listBets, { gameCode, limit: 30 }, { staleMs: 2_000 });
-  usePush('lottery.draw', () => {
-    setTimeout(() => void recent.refetch(), SETTLED_AFTER_MS);
+  const running = useCall(listChases, { gameCode, state: 'running', limit: 5 }, { staleMs: 2_000 });
+  const chases = running.data?.chases;
+  useSettled(() => {
+    void recent.refetch();
+    void running.refetch();
   });
-  usePush('balance', () => void recent.refetch());
-  const running = useCall(listChases, { gameCode, state: 'running', limit: 5 }, { staleMs: 2_000 }).data?.chases;
   const earlier = (recent.data?.bets ?? []).filter(bet => bet.issueNo !== issueNo).slice(0, EARLIER);
   const refresh = (): void => {
     void client.invalidateQueries({ queryKey: ['lottery.listIssueBets'] });
@@ -55,9 +54,9 @@ export function OwnBets({ desk, family, issue }: Props): ReactNode {
         </Link>
       }
     >
-      {running && running.length > 0 && (
+      {chases && chases.length > 0 && (
         <ul className="rows" aria-label={t('chase.mine')}>
-          {running.map(chase => (
+          {chases.map(chase => (
             <li key={chase.id}>
               <span className="grow">
                 <span className="cut">

@@ -3,12 +3,22 @@ import { showChase } from '@baize/wire/lottery';
 import type { ReactNode } from 'react';
 import { useCall } from '../../../shared/api/query.ts';
 import { BetState } from '../bet-state.tsx';
+import { playName } from '../names.ts';
+import { usePlays } from '../use-plays.ts';
+import { useSettled } from '../use-settled.ts';
 import { type Chase, ChaseState } from './chase-state.tsx';
 
-/** A chase with its bets, issue by issue. */
-export function ChaseDetail({ chase, onClose }: { chase: Chase; onClose: () => void }): ReactNode {
+/** A chase with its bets, issue by issue; where it has several lines, each bet says which one it is. */
+export function ChaseDetail({ chase: listed, onClose }: { chase: Chase; onClose: () => void }): ReactNode {
   const t = useText();
-  const bets = useCall(showChase, { chaseId: chase.id }, { staleMs: 2_000 }).data?.bets;
+  const detail = useCall(showChase, { chaseId: listed.id }, { staleMs: 2_000 });
+  useSettled(() => void detail.refetch());
+  const { chase, bets } = detail.data ?? { chase: listed, bets: undefined };
+  const { playOf } = usePlays(chase.gameCode);
+  const nameOf = (playType: string): string => {
+    const play = playOf(playType);
+    return play ? playName(t, play) : '';
+  };
   return (
     <Dialog
       open
@@ -18,12 +28,20 @@ export function ChaseDetail({ chase, onClose }: { chase: Chase; onClose: () => v
       beside={<ChaseState state={chase.state} />}
       closeLabel={t('common.close')}
     >
-      <p className="bet-summary">
-        <span className="num">{chase.summary}</span>
-      </p>
+      {chase.lines === 1 && (
+        <p className="bet-summary">
+          <span className="num">{chase.summary}</span>
+        </p>
+      )}
       <KeyValues
         rows={[
           { id: 'game', term: t('bet.game'), value: chase.gameName },
+          ...(chase.lines === 1 ? [{ id: 'play', term: t('bet.bet'), value: nameOf(chase.playType) }] : []),
+          {
+            id: 'issues',
+            term: t('chase.issues'),
+            value: <bdi>{t('chase.progress', { done: chase.issuesDone, count: chase.issues })}</bdi>,
+          },
           { id: 'strategy', term: t('chase.strategy'), value: t(`chase.strategy.${chase.strategy}`) },
           { id: 'stop', term: t('chase.stopOnWin'), value: t(chase.stopOnWin ? 'chase.stops' : 'chase.goesOn') },
           { id: 'stake', term: t('bet.stakeOf'), value: <b className="num">{moneyText(chase.stake)}</b> },
@@ -35,8 +53,15 @@ export function ChaseDetail({ chase, onClose }: { chase: Chase; onClose: () => v
         <ul className="rows chase-bets">
           {bets.map(bet => (
             <li key={bet.id} className="row spread">
-              <span className="num">
-                {bet.issueNo} <span className="muted">× {bet.multiple}</span>
+              <span>
+                <span className="num">
+                  {bet.issueNo} <span className="muted">× {bet.multiple}</span>
+                </span>
+                {chase.lines > 1 && (
+                  <span className="small muted chase-line">
+                    {nameOf(bet.playType)} <span className="num cut">{bet.summary}</span>
+                  </span>
+                )}
               </span>
               <span className="row small">
                 {bet.state === 'won' ? (

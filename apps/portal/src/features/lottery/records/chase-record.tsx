@@ -5,13 +5,16 @@ import { usePages } from '../../../shared/api/use-pages.ts';
 import { showDayTime } from '../../../shared/format/time.ts';
 import { MoreRows } from '../../../shared/parts/more-rows.tsx';
 import { useFocusLeft } from '../../../shared/parts/use-focus-left.ts';
-import { usePush } from '../../../shared/push/use-push.ts';
+import { useSettled } from '../use-settled.ts';
 import { ChaseDetail } from './chase-detail.tsx';
 import { type Chase, ChaseState } from './chase-state.tsx';
 import { StopChase } from './stop-chase.tsx';
 
 const STATES = ['running', 'won', 'stopped', 'finished'] as const;
 const LIMIT = 20;
+
+/** Its first line, and how many more there are. */
+const summaryOf = ({ summary, lines }: Chase): string => (lines > 1 ? `${summary} +${lines - 1}` : summary);
 
 /** Every chase with how far it is; a running one can be stopped. */
 export function ChaseRecord(): ReactNode {
@@ -25,7 +28,7 @@ export function ChaseRecord(): ReactNode {
     after => ({ ...filter, limit: LIMIT, ...(after ? { after } : {}) }),
     page => page.next,
   );
-  usePush('lottery.draw', () => void query.refetch());
+  useSettled(() => void query.refetch());
   const chases = query.data?.pages.flatMap(page => page.chases);
   // Among the running ones a stopped chase leaves the list, and the focus goes to what stands there then.
   const { box, left } = useFocusLeft<HTMLDivElement>(chases?.length, 'tbody tr, .cards > li > button');
@@ -50,7 +53,7 @@ export function ChaseRecord(): ReactNode {
       cell: chase => (
         <span className="bet-cell">
           {chase.gameName}
-          <span className="small muted num cut">{chase.summary}</span>
+          <span className="small muted num cut">{summaryOf(chase)}</span>
         </span>
       ),
     },
@@ -97,7 +100,12 @@ export function ChaseRecord(): ReactNode {
             onRow={setShown}
             empty={<EmptyState>{t('chase.none')}</EmptyState>}
             card={chase => ({
-              title: <span className="own-words">{chase.gameName}</span>,
+              title: (
+                <>
+                  <span className="own-words">{chase.gameName}</span>{' '}
+                  <span className="muted small num">{summaryOf(chase)}</span>
+                </>
+              ),
               amount: chase.net === null ? moneyText(chase.stake) : moneyText(chase.net, { signs: 'both' }),
               when: t('chase.progress', { done: chase.issuesDone, count: chase.issues }),
               status: chase.stoppable ? stop(chase) : <ChaseState state={chase.state} />,
