@@ -46,6 +46,8 @@ export default defineConfig({
           expect: { poll: { timeout: 15_000 } },
           hookTimeout: 180_000,
           maxWorkers: 2,
+          // As above: what a file leaves in the process, the next one finds.
+          isolate: false,
         },
       },
     ],

@@ -60,6 +60,22 @@ describe('the shell on a phone', () => {
     });
   });
 
+  test('the frame and the page stand without decoration that does not come', async () => {
+    await browser.visit({ url: server.url, name: 'no decoration' }, async (page, watch) => {
+      watch.allow(/ERR_FAILED/);
+      const part = /\/assets\/drawn-flag[^/]*\.js/;
+      await cutOff(page, part);
+      const missed = page.waitForEvent('requestfailed', request => part.test(request.url()));
+      await page.goto('/join');
+      await missed;
+      // What became of it would be shown by now.
+      await page.waitForTimeout(500);
+      await page.getByRole('heading', { level: 1, name: /Become an agent/ }).waitFor();
+      await page.getByRole('contentinfo').waitFor();
+      await page.getByRole('navigation', { name: 'Main' }).waitFor();
+    });
+  });
+
   test('a page that did not come while the phone was offline comes by itself when it is not any more', async () => {
     await browser.visit({ url: server.url, size: 'phone', name: 'back online' }, async (page, watch) => {
       watch.allow(/ERR_FAILED|ERR_INTERNET_DISCONNECTED|Loading chunk/);
@@ -95,6 +111,11 @@ describe('the shell on a phone', () => {
       await page.goto('/nowhere');
       await page.getByText('Contact customer service').waitFor();
       const ask = page.getByRole('main').getByRole('button', { name: 'Help desk' });
+      const [desk] = await Promise.all([page.waitForEvent('popup'), ask.click()]);
+      await desk.getByRole('heading', { level: 1, name: 'Help' }).waitFor();
+      await desk.getByRole('button', { name: 'Feedback and complaints' }).click();
+      await desk.getByRole('dialog', { name: 'Feedback and complaints' }).waitFor();
+      await desk.close();
       await page.route('**/WPSCORE_getCustomerServiceScript', route => route.abort());
       const [opened] = await Promise.all([page.waitForEvent('popup'), ask.click()]);
       if (!opened.isClosed()) await opened.waitForEvent('close');

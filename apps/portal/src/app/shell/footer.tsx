@@ -1,16 +1,17 @@
 import { Logo, useText } from '@baize/ui';
 import { helpCenter } from '@baize/wire/system';
 import { Link } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useCall } from '../../shared/api/query.ts';
 import { openDialog } from '../../shared/dialogs/dialogs.ts';
 import { useLanguage } from '../../shared/i18n/language.ts';
+import { quietly } from '../../shared/navigation/quietly.tsx';
 import { useMenus } from '../../shared/navigation/use-menus.ts';
 import { useModule, useSite } from '../../shared/site/site.ts';
 import { LicenceSeal } from './licence-seal.tsx';
 
-const FooterLanguages = lazy(async () => ({ default: (await import('./footer-languages.tsx')).FooterLanguages }));
-const Stamp = lazy(async () => ({ default: (await import('@baize/ui/art')).Stamp }));
+const FooterLanguages = quietly(async () => (await import('./footer-languages.tsx')).FooterLanguages);
+const Stamp = quietly(async () => (await import('@baize/ui/art')).Stamp);
 
 const VENDORS_MAX = 20;
 const HELP_MAX = 6;

@@ -1,14 +1,16 @@
 import './game-picture.css';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { LazyImage } from '../../shared/images/lazy-image.tsx';
+import { quietly } from '../../shared/navigation/quietly.tsx';
 import type { Game } from './use-lobby.ts';
 
-const DrawnGame = lazy(async () => ({ default: (await import('./drawn-game.tsx')).DrawnGame }));
+const Place = (): ReactNode => <span className="art" />;
+const DrawnGame = quietly(async () => (await import('./drawn-game.tsx')).DrawnGame, Place);
 
 /** The vendor's picture where there is one that loads, else a label drawn from the game's name. */
 export function GamePicture({ game, wide = false }: { game: Game; wide?: boolean }): ReactNode {
   const drawn = (
-    <Suspense fallback={<span className="art" />}>
+    <Suspense fallback={<Place />}>
       <DrawnGame game={game} wide={wide} />
     </Suspense>
   );

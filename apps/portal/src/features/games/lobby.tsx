@@ -16,7 +16,7 @@ const FreeRounds = quietly(async () => (await import('./free-rounds.tsx')).FreeR
 const VendorWallets = quietly(async () => (await import('./vendor-wallets.tsx')).VendorWallets);
 const GameInfo = lazy(async () => ({ default: (await import('./game-info.tsx')).GameInfo }));
 const VendorList = lazy(async () => ({ default: (await import('./vendor-list.tsx')).VendorList }));
-const OtherCategories = lazy(async () => ({ default: (await import('./other-categories.tsx')).OtherCategories }));
+const OtherCategories = quietly(async () => (await import('./other-categories.tsx')).OtherCategories);
 const NothingFound = lazy(async () => ({ default: (await import('./nothing-found.tsx')).NothingFound }));
 const ShutDialog = lazy(async () => ({ default: (await import('./shut-dialog.tsx')).ShutDialog }));
 

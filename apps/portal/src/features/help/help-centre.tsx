@@ -1,10 +1,12 @@
 import './help.css';
-import { Accordion, EmptyState, Panel, SkeletonRows, useText } from '@baize/ui';
+import { Accordion, Button, buttonClass, EmptyState, Panel, SkeletonRows, useText } from '@baize/ui';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { Html } from '../../shared/content/html.tsx';
 import { useCleaner } from '../../shared/content/use-cleaner.ts';
+import { openDialog } from '../../shared/dialogs/dialogs.ts';
 import { PageTitle } from '../../shared/parts/page-title.tsx';
+import { useModule, useSite } from '../../shared/site/site.ts';
 import { useHelp } from './use-help.ts';
 
 /** As many places as a help centre usually has topics, until they have come. */
@@ -62,7 +64,31 @@ export function HelpCentre({ page, tag, path }: Props): ReactNode {
           )}
         </Panel>
       </div>
+      {topics && <WaysToAsk />}
     </main>
+  );
+}
+
+/** Whom to write to when no answer was there. */
+function WaysToAsk(): ReactNode {
+  const t = useText();
+  const email = useSite().settings?.contacts.email;
+  const canWrite = useModule('FEEDBACK3');
+  if (!email && !canWrite) return null;
+  return (
+    <section className="help-ask">
+      <h2 className="soft">{t('shell.service')}</h2>
+      {email && (
+        <a className={buttonClass('line')} href={`mailto:${email}`}>
+          {email}
+        </a>
+      )}
+      {canWrite && (
+        <Button look="line" onClick={() => openDialog({ name: 'feedback' })}>
+          {t('feedback.title')}
+        </Button>
+      )}
+    </section>
   );
 }
 

@@ -1,12 +1,13 @@
 import { buttonClass, useText } from '@baize/ui';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useAnnouncements } from '../../shared/content/use-announcements.ts';
 import { useLanguage } from '../../shared/i18n/language.ts';
 import { LazyImage } from '../../shared/images/lazy-image.tsx';
 import { goTo } from '../../shared/navigation/go-to.ts';
+import { quietly } from '../../shared/navigation/quietly.tsx';
 import { useSlide } from './use-slide.ts';
 
-const HeroArt = lazy(async () => ({ default: (await import('@baize/ui/art')).HeroArt }));
+const HeroArt = quietly(async () => (await import('@baize/ui/art')).HeroArt);
 
 type Banner = {
   id: string;

@@ -1,17 +1,18 @@
 import './next-draws.css';
 import { Button, Countdown, Icon, RailHead, Skeleton, useText } from '@baize/ui';
 import { listDraws } from '@baize/wire/lottery';
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import { useCall } from '../../shared/api/query.ts';
 import { serverNowMs } from '../../shared/clock/server-clock.ts';
 import { DrawResult } from '../../shared/lottery/draw-result.tsx';
 import { useGameLook } from '../../shared/lottery/game-look.ts';
+import { quietly } from '../../shared/navigation/quietly.tsx';
 import { factsShort } from './facts-text.ts';
 import { issueText } from './issue-text.ts';
 import { openDesk } from './next-draws.tsx';
 import { type OpenedGame, useOpenedNumbers } from './use-opened-numbers.ts';
 
-const GameArt = lazy(async () => ({ default: (await import('@baize/ui/art')).GameArt }));
+const GameArt = quietly(async () => (await import('@baize/ui/art')).GameArt);
 
 /** With so many lotteries or fewer, each has a card of its own; with more, the rails are the better view. */
 const CARDS_MAX = 4;

@@ -1,11 +1,12 @@
 import { Icon, RailHead, Tile, TileSkeleton, useText } from '@baize/ui';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useGameLook } from '../../shared/lottery/game-look.ts';
 import { periodText } from '../../shared/lottery/period-text.ts';
+import { quietly } from '../../shared/navigation/quietly.tsx';
 import { useLotteryGroups } from '../../shared/navigation/use-menus.ts';
 import { AllLotteries, openDesk } from './next-draws.tsx';
 
-const GameArt = lazy(async () => ({ default: (await import('@baize/ui/art')).GameArt }));
+const GameArt = quietly(async () => (await import('@baize/ui/art')).GameArt);
 
 /** Places of tiles that are awaited: a row on a wide screen. */
 const WAITING = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];

@@ -3,17 +3,18 @@ import { Icon, Money, Segment, SkeletonRows, useText, wayOf } from '@baize/ui';
 import type { OutputOf } from '@baize/wire';
 import { winnerBoard } from '@baize/wire/games';
 import { listPlay } from '@baize/wire/rewards';
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useCall } from '../../shared/api/query.ts';
 import { compareAmounts } from '../../shared/format/amount.ts';
 import { showDayTime } from '../../shared/format/time.ts';
 import { useGameLook } from '../../shared/lottery/game-look.ts';
+import { quietly } from '../../shared/navigation/quietly.tsx';
 import { usePush } from '../../shared/push/use-push.ts';
 import { session } from '../../shared/session/session.ts';
 import { useSite } from '../../shared/site/site.ts';
 import { useStore } from '../../shared/state/store.ts';
 
-const Stamp = lazy(async () => ({ default: (await import('@baize/ui/art')).Stamp }));
+const Stamp = quietly(async () => (await import('@baize/ui/art')).Stamp);
 
 type Filter = 'ALL' | 'HIGH' | 'MINE';
 type Row = { key: string; gameCode: string; game: string; who: string; amount: string };

@@ -33,5 +33,5 @@ async function addressOf(position: string): Promise<string | undefined> {
 
 function readUrl(value: unknown): string | undefined {
   const url = typeof value === 'object' && value !== null && 'url' in value ? value.url : undefined;
-  return typeof url === 'string' && /^https?:\/\//.test(url) ? url : undefined;
+  return typeof url === 'string' && /^(https?:\/\/|\/(?![/\\]))/.test(url) ? url : undefined;
 }

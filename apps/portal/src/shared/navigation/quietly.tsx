@@ -1,11 +1,17 @@
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import { type ComponentType, type LazyExoticComponent, lazy, type ReactNode } from 'react';
 
 const ATTEMPTS = 3;
 const AGAIN_MS = 1_500;
 
-/** A part of the frame that comes later. Where it does not come after some tries, its place stays empty and the page goes on. */
+const Nothing = (): null => null;
+
+/**
+ * A part of the frame, or a decoration, that comes later. Where it does not come after some tries, its place stays empty, or
+ * what `otherwise` keeps for it, and the page goes on.
+ */
 export const quietly = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
+  otherwise: () => ReactNode = Nothing,
 ): LazyExoticComponent<ComponentType<Props>> =>
   lazy(async () => {
     for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
@@ -15,7 +21,5 @@ export const quietly = <Props extends object>(
         await new Promise(resolve => setTimeout(resolve, AGAIN_MS * attempt));
       }
     }
-    return { default: Nothing };
+    return { default: otherwise };
   });
-
-const Nothing = (): null => null;

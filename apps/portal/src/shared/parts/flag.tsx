@@ -1,11 +1,13 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
+import { quietly } from '../navigation/quietly.tsx';
 
-const Drawn = lazy(async () => ({ default: (await import('./drawn-flag.tsx')).DrawnFlag }));
+const Place = (): ReactNode => <span className="flag" aria-hidden="true" />;
+const Drawn = quietly(async () => (await import('./drawn-flag.tsx')).DrawnFlag, Place);
 
 /** The flag that a language stands under; decoration beside its name. All of them come together, after the first page. */
 export function Flag({ country }: { country: string }): ReactNode {
   return (
-    <Suspense fallback={<span className="flag" aria-hidden="true" />}>
+    <Suspense fallback={<Place />}>
       <Drawn code={country} />
     </Suspense>
   );

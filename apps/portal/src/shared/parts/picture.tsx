@@ -1,10 +1,12 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
+import { quietly } from '../navigation/quietly.tsx';
 
-const PictureLabel = lazy(async () => ({ default: (await import('./picture-label.tsx')).PictureLabel }));
+const Place = (): ReactNode => <svg className="art" viewBox="0 0 200 125" aria-hidden="true" />;
+const PictureLabel = quietly(async () => (await import('./picture-label.tsx')).PictureLabel, Place);
 
 /** The picture of an activity or a good. The drawings come after the words; their place is kept. */
 export const Picture = (props: { seed: string; picture: string }): ReactNode => (
-  <Suspense fallback={<svg className="art" viewBox="0 0 200 125" aria-hidden="true" />}>
+  <Suspense fallback={<Place />}>
     <PictureLabel {...props} />
   </Suspense>
 );

@@ -110,10 +110,17 @@ describe('the settings in the console', () => {
     });
   });
 
-  it('opens the customer service only at a page', async () => {
+  it.each([
+    'tg://resolve?domain=baize',
+    '//example.com',
+    '/\\example.com',
+    'javascript:alert(1)',
+    'helpmc',
+    '/help mc',
+  ])('opens the customer service only at a page, elsewhere or of the site: not at %s', async url => {
     const { value, version } = await shown('system.site');
     const { contacts } = Object(value);
-    const desk = { id: 'desk', label: { EN: 'Desk' }, url: 'tg://resolve?domain=baize' };
+    const desk = { id: 'desk', label: { EN: 'Desk' }, url };
     const wrong = { ...Object(value), contacts: { ...contacts, customerService: [desk] } };
     expect(
       await anna.call(opsChangeSetting, { key: 'system.site', value: wrong, version, reason: 'a test' }),

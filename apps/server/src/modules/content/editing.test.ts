@@ -151,9 +151,9 @@ describe('the customer service', () => {
     const { x = '', y = '' } = await exportJWK(publicKey);
     const key = { kty: 'EC', crv: 'P-256', x, y } as const;
     const { sealed } = await guest(server).must(customerServiceScript, { position: 'payments', publicKey: key });
-    expect(sealed).not.toContain('example.com');
+    expect(sealed).not.toContain('helpmc');
     const { plaintext } = await compactDecrypt(sealed, privateKey);
-    expect(JSON.parse(new TextDecoder().decode(plaintext))).toEqual({ url: 'https://example.com/payments' });
+    expect(JSON.parse(new TextDecoder().decode(plaintext))).toEqual({ url: '/helpmc?page=money' });
     expect(await guest(server).call(customerServiceScript, { position: 'none', publicKey: key })).toMatchObject({
       code: 'service_unavailable',
     });

@@ -9,8 +9,8 @@ const words = z.record(z.string().regex(/^[A-Z]{2}$/), z.string().min(1).max(200
 /** Pages and the messengers that open by an address of their own; never a scheme that runs or shows what the address itself holds. */
 const linkScheme = /^(https?|tel|sms|tg|line|viber|whatsapp|weixin|mqq[a-z]*|zalo|skype)$/;
 const link = z.union([z.url({ protocol: linkScheme }), z.string().regex(/^mailto:[^\s@]+@[^\s@]+$/)]).nullable();
-/** What opens in a window of its own has to be a page. */
-const page = z.url({ protocol: /^https?$/ }).nullable();
+/** What opens in a window of its own has to be a page: one elsewhere, or a path of the site. */
+const page = z.union([z.url({ protocol: /^https?$/ }), z.string().regex(/^\/(?![/\\])[^\s\\]*$/)]).nullable();
 const picture = contentAddress.nullable();
 /** From when and until when something is shown; null: always. */
 const schedule = {
@@ -78,7 +78,7 @@ export const siteSetting = defineSetting({
   key: 'system.site',
   schema: site,
   lenient: true,
-  // A demo's addresses lead nowhere on purpose: example.com belongs to nobody.
+  // A demo's addresses elsewhere lead nowhere on purpose: example.com belongs to nobody.
   default: {
     balanceDecimals: 2,
     winnerDecimals: 2,
@@ -93,8 +93,8 @@ export const siteSetting = defineSetting({
       email: 'support@example.com',
       shown: eachAlways,
       customerService: [
-        { id: 'support', label: demoWords('contact.support'), url: 'https://example.com/support', ...always },
-        { id: 'payments', label: demoWords('contact.payments'), url: 'https://example.com/payments', ...always },
+        { id: 'support', label: demoWords('contact.support'), url: '/helpmc', ...always },
+        { id: 'payments', label: demoWords('contact.payments'), url: '/helpmc?page=money', ...always },
       ],
     },
     theme: { logo: null, tokens: {}, dark: {}, light: {} },

@@ -1,5 +1,6 @@
 import { Icon, Skeleton, useText } from '@baize/ui';
 import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { quietly } from '../../../shared/navigation/quietly.tsx';
 import { useFamily } from '../families.ts';
 import { CartPanel } from './cart-panel.tsx';
 import { LastDraws } from './last-draws.tsx';
@@ -14,7 +15,7 @@ import { useMissing } from './use-missing.ts';
 const loadSlip = async () => ({ default: (await import('./confirm-slip.tsx')).ConfirmSlip });
 const ConfirmSlip = lazy(loadSlip);
 const ChaseDialog = lazy(async () => ({ default: (await import('../chase/chase-dialog.tsx')).ChaseDialog }));
-const TrendPanel = lazy(async () => ({ default: (await import('../trend/trend-panel.tsx')).TrendPanel }));
+const TrendPanel = quietly(async () => (await import('../trend/trend-panel.tsx')).TrendPanel);
 
 /** Until a dialog that closes has given the focus back. */
 const AFTER_DIALOG_MS = 60;
