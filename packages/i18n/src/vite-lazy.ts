@@ -119,7 +119,12 @@ const load = async (code, part) => {
 };
 export const loadMessages = async code => {
   shown = code;
-  return Object.assign({}, ...(await Promise.all([undefined, ...needed.keys()].map(part => load(code, part)))));
+  // A page may come meanwhile: what it says is loaded as well.
+  for (;;) {
+    const parts = [...needed.keys()];
+    const loaded = await Promise.all([undefined, ...parts].map(part => load(code, part)));
+    if (needed.size === parts.length) return Object.assign({}, ...loaded);
+  }
 };
 export const onMessages = listener => {
   hear = listener;

@@ -24,7 +24,8 @@ let started: Promise<void> | undefined;
 /** Loads the present language, once, before the first render; pages bring further messages as they come. */
 export function startLanguage(): Promise<void> {
   if (!started) {
-    onMessages(messages => i18n.load(i18n.locale, messages));
+    // Nothing that is shown says them yet, for their page waits for them; `i18n.load` would render all that is shown again, at once.
+    onMessages(messages => Object.assign(i18n.messages, messages));
     started = show(language.get());
   }
   return started;
