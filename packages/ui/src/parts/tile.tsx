@@ -38,10 +38,10 @@ export function Tile(props: TileProps): ReactNode {
   const { name, vendor, rtp, art, wide = false, shut } = props;
   return (
     <article className={cx('tile', wide && 'wide', shut !== undefined && 'maint')} aria-label={name}>
+      <Hit {...props} />
       <div className="pic">
         {art}
         <Corner {...props} />
-        <Hit {...props} />
         {shut === undefined ? <Veil {...props} /> : <span className="shut">{shut}</span>}
         <Heart {...props} />
       </div>
@@ -69,7 +69,7 @@ function Corner({ badge, tag, labels }: TileProps): ReactNode {
   );
 }
 
-/** Covers the picture. Only a mouse plays at once: fingers, keys and readers get the information first. */
+/** Lies over the picture and the words. Only a mouse plays at once: fingers, keys and readers get the information first. */
 function Hit({ name, labels, shut, onPlay, onInfo }: TileProps): ReactNode {
   const press = (event: PointerEvent<HTMLButtonElement> | { nativeEvent: Event }): void => {
     const native = event.nativeEvent;
