@@ -169,6 +169,20 @@ describe('the studio over HTTP', () => {
     expect((await fetch(`${studio.running.url}/api/session`)).status).toBe(401);
   });
 
+  test('states the rules of its games in every language, and how far their rounds stray where no choice decides that', async () => {
+    const listed: { game_code: string; volatility?: number; rules?: Record<string, string> }[] = Object(
+      await (await studio.ask('game/list', { operator_id: 'baize' })).json(),
+    );
+    const byCode = Object.fromEntries(listed.map(game => [game.game_code, game]));
+    expect(byCode.studio_koi_gate).toMatchObject({ volatility: 2 });
+    expect(byCode.studio_mines).not.toHaveProperty('volatility');
+    const { rules = {} } = byCode.studio_mines ?? {};
+    expect(Object.keys(rules)).toEqual(expect.arrayContaining(['EN', 'CN', 'AR', 'TH', 'SW']));
+    expect(rules.EN).toMatch(/^<p>.*98\.28 %.*<\/p>$/);
+    // TY reads the texts of PT.
+    expect(new Set(Object.values(rules)).size).toBe(Object.keys(rules).length - 1);
+  });
+
   test('lists its lobby, which opens without a player and without a session', async () => {
     const listed: { game_code: string; category: string }[] = Object(
       await (await studio.ask('game/list', { operator_id: 'baize' })).json(),

@@ -48,6 +48,10 @@ export type Game = {
   multiplierMax: number;
   /** The least and the greatest return of all ways to play, for the information of the player. */
   returns: { least: Return; greatest: Return };
+  /** How far single rounds stray from that, 1 calm to 5 wild (`volatilityOf`); none where the player's own choice decides it. */
+  volatility?: number;
+  /** Ids of the paragraphs of its rules in the studio's texts. */
+  rules: readonly string[];
   /** Deals the round of a choice; nothing where the choice is none of this game. */
   deal(choice: unknown, chance: Chance): Hand | undefined;
   plans: readonly Plan[];

@@ -4,6 +4,7 @@ import { allGames } from './all-games.ts';
 import { type Chance, chanceOf } from './chance.ts';
 import { commitmentOf, fairChance } from './fair.ts';
 import { returnOf, simulate } from './simulate.ts';
+import { volatilityOf } from './volatility.ts';
 
 const ROUNDS = 1_000_000;
 /** Where the return is computed exactly, the simulation only watches that the game plays by it. */
@@ -24,6 +25,14 @@ const repeatableChance = (seed: number): Chance => {
     return block.readUInt32BE(at - 4);
   });
 };
+
+describe('the stated volatility', () => {
+  const stated = allGames.filter(({ volatility }) => volatility !== undefined);
+  it.each(stated.map(game => [game.name, game] as const))('of %s is how far its rounds stray', (_name, game) => {
+    for (const plan of game.plans)
+      expect(volatilityOf(simulate(game, plan, ROUNDS_WATCHED, repeatableChance(11)))).toBe(game.volatility);
+  });
+});
 
 describe.each(allGames.map(game => [game.name, game] as const))('%s', (_name, game) => {
   it.each(game.plans.map(plan => [plan.name, plan] as const))(

@@ -37,8 +37,10 @@ export {
   minesMultiplier,
   minesReturn,
 } from './mines/mines.ts';
+export { fineTexts, multiplierText, percentOf, percentText, playTexts, type RuleText } from './rule-texts.ts';
 export { playOut, returnOf, type Simulation, simulate } from './simulate.ts';
 export { koiGateRules } from './slots/koi-gate.ts';
 export { lanternStreetRules } from './slots/lantern-street.ts';
 export { mangosteenGroveRules } from './slots/mangosteen-grove.ts';
 export type { Cell, Columns, SlotShown, SlotStep, SlotWin } from './slots/slot.ts';
+export { volatilityOf } from './volatility.ts';

@@ -1,4 +1,5 @@
-import { allGames, type Category, type Return } from '@baize/studio-games';
+import { serverTexts } from '@baize/i18n/server';
+import { allGames, type Category, fineTexts, type Game, percentOf, playTexts } from '@baize/studio-games';
 import type { Studio } from '../studio.ts';
 import { publicUrl } from './public-url.ts';
 
@@ -16,20 +17,7 @@ export const LOBBY_CODE = 'studio_lobby';
 
 /** Every game and the lobby, as an operator's catalogue takes them. */
 export const gameList = async (studio: Studio) => {
-  const games = allGames.map(({ code, slug, name, category, returns }) => ({
-    game_code: code,
-    name,
-    product: 'Baize Studio',
-    category: CATEGORIES[category],
-    url_thumb: `${publicUrl(studio)}/thumb/${slug}.svg`,
-    url_background: `${publicUrl(studio)}/thumb/${slug}.svg`,
-    platforms: ['GPL_DESKTOP', 'GPL_MOBILE'],
-    rtp: percentOf(returns.least),
-    blocked_countries: [],
-    freebet_support: category === 'slots',
-    demo_game_support: true,
-    enabled: true,
-  }));
+  const games = allGames.map(game => facts(studio, game));
   const lobby = {
     game_code: LOBBY_CODE,
     name: 'Baize Studio',
@@ -44,8 +32,33 @@ export const gameList = async (studio: Studio) => {
   return { ok: true, value: [...games, lobby] } as const;
 };
 
-/** The return in percent, cut to two digits. */
-export const percentOf = ({ over, under }: Return): string => {
-  const hundredths = (over * 10_000n) / under;
-  return `${hundredths / 100n}.${String(hundredths % 100n).padStart(2, '0')}`;
+const facts = (studio: Studio, game: Game) => {
+  const { code, slug, name, category, returns, volatility } = game;
+  return {
+    game_code: code,
+    name,
+    product: 'Baize Studio',
+    category: CATEGORIES[category],
+    url_thumb: `${publicUrl(studio)}/thumb/${slug}.svg`,
+    url_background: `${publicUrl(studio)}/thumb/${slug}.svg`,
+    platforms: ['GPL_DESKTOP', 'GPL_MOBILE'],
+    rtp: percentOf(returns.least),
+    volatility,
+    rules: rulesOf(game),
+    blocked_countries: [],
+    freebet_support: category === 'slots',
+    demo_game_support: true,
+    enabled: true,
+  };
 };
+
+/** What a game's own page says of its rules, in every language: an operator shows it before the game is opened. */
+const rulesOf = (game: Game): Record<string, string> => {
+  const texts = [...playTexts(game), ...fineTexts(game)];
+  return serverTexts({ app: 'studio' }).eachOf(
+    texts.map(({ id }) => id),
+    say => texts.map(({ id, values }) => `<p>${escaped(say(id, values))}</p>`).join(''),
+  );
+};
+
+const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');

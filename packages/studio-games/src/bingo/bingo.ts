@@ -18,6 +18,8 @@ export const bingo = defineGame<BingoChoice, number[], never>({
   live: false,
   multiplierMax: Math.max(...bingoPays),
   returns: { least: bingoReturn(), greatest: bingoReturn() },
+  volatility: 4,
+  rules: ['bingo.rules', 'bingo.rules_card'],
   readChoice: input => {
     const { card } = fieldsOf(input, ['card']) ?? {};
     return isWhole(card, 1, BINGO_CARDS) ? { card } : undefined;

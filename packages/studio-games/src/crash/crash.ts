@@ -63,6 +63,7 @@ export const crash = defineGame<CrashChoice, number, CrashMove>({
   live: true,
   multiplierMax: KITE_MAX,
   returns: rangeOf([KITE_LEAST, 150, 200, 333, 1_000, 9_999, KITE_MAX].map(crashReturn)),
+  rules: ['crash.rules', 'crash.rules_order', 'crash.rules_clock'],
   readChoice: input => {
     const { bringDownAt } = fieldsOf(input, ['bringDownAt']) ?? {};
     return bringDownAt === null || isWhole(bringDownAt, KITE_LEAST, KITE_MAX) ? { bringDownAt } : undefined;

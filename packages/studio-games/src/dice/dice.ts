@@ -51,6 +51,7 @@ export const dice = defineGame<DiceChoice, number, never>({
   live: false,
   multiplierMax: diceMultiplier(DICE_CHANCE_MIN),
   returns: rangeOf(allChances.map(diceReturn)),
+  rules: ['dice.rules', 'dice.rules_pay'],
   readChoice,
   draw: (_choice: DiceChoice, chance: Chance) => chance.below(DICE_FACES),
   standing({ choice, secret: roll }) {

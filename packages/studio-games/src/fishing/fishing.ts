@@ -56,6 +56,7 @@ export const fishing = defineGame<FishingChoice, number, never>({
   live: false,
   multiplierMax: Math.max(...FISHING_DEPTHS.flatMap(depth => fishingDepths[depth].map(({ pays }) => pays))),
   returns: rangeOf(FISHING_DEPTHS.map(fishingReturn)),
+  rules: ['fishing.rules', 'fishing.rules_fixed'],
   readChoice: input => {
     const { depth } = fieldsOf(input, ['depth']) ?? {};
     const known = FISHING_DEPTHS.find(each => each === depth);

@@ -86,6 +86,7 @@ export const mines = defineGame<MinesChoice, number[], MinesMove>({
   live: false,
   multiplierMax: Math.max(...ways.map(way => minesMultiplier(way.mines, way.tiles))),
   returns: rangeOf(ways.map(way => minesReturn(way.mines, way.tiles))),
+  rules: ['mines.rules', 'mines.rules_pay', 'mines.rules_leave'],
   readChoice: input => {
     const { mines: count } = fieldsOf(input, ['mines']) ?? {};
     return isWhole(count, 1, MINES_MAX) ? { mines: count } : undefined;

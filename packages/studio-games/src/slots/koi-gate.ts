@@ -58,6 +58,8 @@ export const koiGate = defineSlot({
   multiplierMax: MOST,
   exact,
   returns: { least: exact, greatest: exact },
+  volatility: 2,
+  rules: ['koi.rules', 'slots.rules_reels'],
   draw: chance => {
     const columns = spin(koiGateRules.strips, koiGateRules.rows, chance);
     return [{ columns, wins: lineWins(columns, koiGateRules) }];

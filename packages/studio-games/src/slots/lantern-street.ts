@@ -37,6 +37,8 @@ export const lanternStreet = defineSlot({
   multiplierMax: MOST,
   exact,
   returns: { least: exact, greatest: exact },
+  volatility: 3,
+  rules: ['lantern.rules', 'slots.rules_reels'],
   draw: chance => {
     const columns = spin(lanternStreetRules.strips, lanternStreetRules.rows, chance);
     return [{ columns, wins: wayWins(columns, lanternStreetRules) }];

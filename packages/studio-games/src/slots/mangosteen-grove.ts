@@ -32,5 +32,7 @@ export const mangosteenGrove = defineSlot({
   multiplierMax: MOST,
   exact: undefined,
   returns: { least: simulated, greatest: simulated },
+  volatility: 3,
+  rules: ['grove.rules', 'grove.rules_bag'],
   draw: chance => cascade(mangosteenGroveRules, chance),
 });

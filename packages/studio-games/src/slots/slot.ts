@@ -19,7 +19,7 @@ export type SlotStep = { columns: string[][]; wins: SlotWin[] };
 export type SlotShown = { steps: SlotStep[] };
 
 type NoChoice = Record<string, never>;
-type SlotRules = Pick<Game, 'code' | 'slug' | 'name' | 'multiplierMax'> & {
+type SlotRules = Pick<Game, 'code' | 'slug' | 'name' | 'multiplierMax' | 'volatility' | 'rules'> & {
   draw(chance: Chance): SlotStep[];
   exact: Return | undefined;
   returns: Game['returns'];

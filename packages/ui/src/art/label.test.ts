@@ -12,9 +12,9 @@ describe('a label', () => {
   it('keeps what is named and takes the rest from the seed', () => {
     expect(resolveLabel({ seed: 'x', glyph: 'koi', ink: 'sea' })).toMatchObject({ glyph: 'koi', ink: 'sea' });
   });
-  it('shows volatility as one to five lozenges', () => {
-    expect(resolveLabel({ seed: 'x', volatility: 9 }).volatility).toBe(5);
-    expect(resolveLabel({ seed: 'x', volatility: 0 }).volatility).toBe(1);
+  it('shows a stated volatility as one to five lozenges, and none where nobody has stated it', () => {
+    const lozenges = (volatility?: number) => label({ seed: 'x', volatility }).inner.split('l3 3-3 3-3-3z').length - 1;
+    expect([1, 3, 5, 9, undefined].map(lozenges)).toEqual([1, 3, 5, 5, 0]);
   });
   it('is well-formed in every glyph and ink', () => {
     for (const glyph of keysOf(GLYPHS))

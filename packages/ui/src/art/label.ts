@@ -64,7 +64,8 @@ export function resolveLabel(spec: LabelSpec, format: LabelFormat = 'portrait') 
     disc: spec.disc ?? (format === 'table' ? 'table' : format === 'stamp' ? 'sun' : pick(SEEDED_DISCS, seed >>> 9)),
     glyph: spec.glyph ?? pick(keys(GLYPHS), seed >>> 13),
     frame: spec.frame ?? pick(keys(FRAMES), seed >>> 17),
-    volatility: Math.min(5, Math.max(1, spec.volatility ?? 1 + ((seed >>> 21) % 5))),
+    // What nobody has stated is not drawn: it is no ornament.
+    volatility: Math.min(5, Math.max(0, spec.volatility ?? 0)),
   };
 }
 
@@ -77,7 +78,7 @@ function drawBand(width: number, height: number, ink: InkSet, volatility: number
   return (
     path(`M0 ${top}H${width}V${height}H0Z`, ink.dark) +
     path(`M0 ${top}h${width}v1.4H0z`, ink.main, 'opacity=".65"') +
-    path(lozenges.join(''), isPaper(ink) ? ink.main : ink.accent)
+    (volatility > 0 ? path(lozenges.join(''), isPaper(ink) ? ink.main : ink.accent) : '')
   );
 }
 

@@ -1,5 +1,5 @@
 import { formatExact, parseAmount } from '@baize/money';
-import type { Game } from '@baize/studio-games';
+import { type Game, percentText } from '@baize/studio-games';
 import type { useText } from '@baize/ui';
 
 const unitsOf = (amount: string): bigint => parseAmount(amount) ?? 0n;
@@ -11,18 +11,6 @@ export const isMore = (a: string, b: string): boolean => unitsOf(a) > unitsOf(b)
 /** `amount × hundredths ÷ 100`, cut toward zero. */
 export const times = (amount: string, hundredths: number): string =>
   formatExact((unitsOf(amount) * BigInt(hundredths)) / 100n);
-
-/** 198 as "1.98". */
-export const multiplierText = (hundredths: number): string => {
-  const [whole, part] = [Math.floor(hundredths / 100), hundredths % 100];
-  return `${whole.toLocaleString('en')}.${String(part).padStart(2, '0')}`;
-};
-
-/** A return as a percentage, cut to two digits. */
-export const percentText = ({ over, under }: { over: bigint; under: bigint }): string => {
-  const hundredths = (over * 10_000n) / under;
-  return `${hundredths / 100n}.${String(hundredths % 100n).padStart(2, '0')} %`;
-};
 
 /** What a game returns in the long run, of its least and its greatest way to play. */
 export const returnText = (t: ReturnType<typeof useText>, { least, greatest }: Game['returns']): string => {

@@ -1,6 +1,6 @@
+import { multiplierText } from '@baize/studio-games';
 import { Badge, moneyText, useText } from '@baize/ui';
 import type { ReactNode } from 'react';
-import { multiplierText } from '../shared/amounts.ts';
 import type { PastRoundView } from '../shared/api.ts';
 import { clockOf, useAround } from '../shared/clock.ts';
 import { verifyAddress } from '../verify/replay.ts';

@@ -1,6 +1,7 @@
+import { multiplierText } from '@baize/studio-games';
 import { moneyText, useText } from '@baize/ui';
 import type { ReactNode } from 'react';
-import { isMore, multiplierText } from '../shared/amounts.ts';
+import { isMore } from '../shared/amounts.ts';
 import { useTable } from './table-state.ts';
 
 /**

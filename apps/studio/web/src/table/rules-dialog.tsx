@@ -1,7 +1,6 @@
-import type { Game } from '@baize/studio-games';
+import { fineTexts, type Game, playTexts, type RuleText } from '@baize/studio-games';
 import { Button, Dialog, useText } from '@baize/ui';
 import type { ReactNode } from 'react';
-import { multiplierText, percentText } from '../shared/amounts.ts';
 import type { Screen } from './screen.ts';
 
 type Props = { open: boolean; onClose: () => void; game: Game; screen: Screen };
@@ -10,25 +9,21 @@ type Props = { open: boolean; onClose: () => void; game: Game; screen: Screen };
 export function RulesDialog({ open, onClose, game, screen }: Props): ReactNode {
   const t = useText();
   const { PayTable } = screen;
-  const { least, greatest } = game.returns;
   return (
     <Dialog open={open} onClose={onClose} title={t('studio.rules')} closeLabel={t('studio.close')} size={600}>
       <div className="prose">
-        {screen.rules.map(id => (
-          <p key={id}>{t(id)}</p>
-        ))}
+        <Paragraphs texts={playTexts(game)} />
       </div>
       <PayTable game={game} />
       <div className="prose small">
-        <p>
-          {t('studio.rules_return', { low: percentText(least), high: percentText(greatest) })}{' '}
-          {t('studio.rules_max', { max: multiplierText(game.multiplierMax) })}
-        </p>
-        <p>{t('studio.rules_time', { seconds: game.roundMs / 1000 })}</p>
-        <p>{t(game.live ? 'studio.rules_interrupted_live' : 'studio.rules_interrupted')}</p>
-        <p>{t('studio.rules_fault')}</p>
+        <Paragraphs texts={fineTexts(game)} />
       </div>
       <Button onClick={onClose}>{t('studio.close')}</Button>
     </Dialog>
   );
+}
+
+function Paragraphs({ texts }: { texts: readonly RuleText[] }): ReactNode {
+  const t = useText();
+  return texts.map(({ id, values }) => <p key={id}>{t(id, values)}</p>);
 }

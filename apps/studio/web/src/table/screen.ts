@@ -7,8 +7,6 @@ export type Screen = {
   Felt: ComponentType<{ game: Game }>;
   /** The pay table, under the rules. */
   PayTable: ComponentType<{ game: Game }>;
-  /** Ids of the paragraphs of its rules. */
-  rules: readonly string[];
 };
 
 export type WithChildren = { children: ReactNode };

@@ -1,8 +1,7 @@
 import './verify.css';
-import { allGames } from '@baize/studio-games';
+import { allGames, multiplierText } from '@baize/studio-games';
 import { Button, Field, Input, Note, Panel, Select, TextArea, useText } from '@baize/ui';
 import { type ReactNode, useState } from 'react';
-import { multiplierText } from '../shared/amounts.ts';
 import { type Entry, entryOf, type Replayed, replay } from './replay.ts';
 
 /** Anybody's proof of a round: seeds in, outcome out, worked out in this browser alone. */

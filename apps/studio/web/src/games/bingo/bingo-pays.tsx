@@ -1,7 +1,6 @@
-import { bingoChance, bingoPays } from '@baize/studio-games';
+import { bingoChance, bingoPays, multiplierText } from '@baize/studio-games';
 import { useText } from '@baize/ui';
 import type { ReactNode } from 'react';
-import { multiplierText } from '../../shared/amounts.ts';
 
 /** Eleven lines cannot be covered without the twelfth. */
 const COUNTS = bingoPays.flatMap((pays, lines) => (lines === 11 ? [] : [{ pays, lines, ...bingoChance(lines) }]));

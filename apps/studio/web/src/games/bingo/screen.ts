@@ -6,5 +6,4 @@ import { BingoPays } from './bingo-pays.tsx';
 export const screen: Screen = {
   Felt: BingoFelt,
   PayTable: BingoPays,
-  rules: ['bingo.rules', 'bingo.rules_card'],
 };

@@ -1,7 +1,7 @@
-import { type CrashChoice, type CrashShown, KITE_LEAST, KITE_MAX, kiteAt } from '@baize/studio-games';
+import { type CrashChoice, type CrashShown, KITE_LEAST, KITE_MAX, kiteAt, multiplierText } from '@baize/studio-games';
 import { Button, moneyText, useText } from '@baize/ui';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
-import { multiplierText, times } from '../../shared/amounts.ts';
+import { times } from '../../shared/amounts.ts';
 import { animate } from '../../shared/motion.ts';
 import { sound } from '../../shared/sound.ts';
 import { PlayButton } from '../../table/play-button.tsx';

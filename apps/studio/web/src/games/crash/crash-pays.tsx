@@ -1,7 +1,6 @@
-import { crashReturn } from '@baize/studio-games';
+import { crashReturn, multiplierText, percentText } from '@baize/studio-games';
 import { useText } from '@baize/ui';
 import type { ReactNode } from 'react';
-import { multiplierText, percentText } from '../../shared/amounts.ts';
 
 const HEIGHTS = [101, 120, 150, 200, 300, 500, 1_000, 5_000, 10_000, 100_000];
 

@@ -1,7 +1,6 @@
-import { KITE_LEAST } from '@baize/studio-games';
+import { KITE_LEAST, multiplierText } from '@baize/studio-games';
 import { useText } from '@baize/ui';
 import type { ReactNode } from 'react';
-import { multiplierText } from '../../shared/amounts.ts';
 
 type Props = { value: string; onChange: (value: string) => void; wrong: boolean; disabled: boolean; max: number };
 

@@ -6,5 +6,4 @@ import { CrashPays } from './crash-pays.tsx';
 export const screen: Screen = {
   Felt: CrashFelt,
   PayTable: CrashPays,
-  rules: ['crash.rules', 'crash.rules_order', 'crash.rules_clock'],
 };

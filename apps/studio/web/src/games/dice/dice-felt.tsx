@@ -8,10 +8,12 @@ import {
   diceMultiplier,
   diceRange,
   diceReturn,
+  multiplierText,
+  percentText,
 } from '@baize/studio-games';
 import { moneyText, Segment, Slider, Tote, useText } from '@baize/ui';
 import { type ReactNode, useCallback, useState } from 'react';
-import { multiplierText, percentText, times } from '../../shared/amounts.ts';
+import { times } from '../../shared/amounts.ts';
 import { animate, easeOut } from '../../shared/motion.ts';
 import { sound } from '../../shared/sound.ts';
 import { PlayButton } from '../../table/play-button.tsx';

@@ -1,7 +1,6 @@
-import { DICE_FACES, diceMultiplier, diceReturn } from '@baize/studio-games';
+import { DICE_FACES, diceMultiplier, diceReturn, multiplierText, percentText } from '@baize/studio-games';
 import { useText } from '@baize/ui';
 import type { ReactNode } from 'react';
-import { multiplierText, percentText } from '../../shared/amounts.ts';
 
 const CHANCES = [9_500, 7_500, 5_000, 4_950, 2_500, 1_000, 500, 200, 100];
 

@@ -3,4 +3,4 @@ import type { Screen } from '../../table/screen.ts';
 import { DiceFelt } from './dice-felt.tsx';
 import { DicePays } from './dice-pays.tsx';
 
-export const screen: Screen = { Felt: DiceFelt, PayTable: DicePays, rules: ['dice.rules', 'dice.rules_pay'] };
+export const screen: Screen = { Felt: DiceFelt, PayTable: DicePays };

@@ -6,10 +6,11 @@ import {
   type FishingShown,
   fishingDepths,
   fishingReturn,
+  multiplierText,
+  percentText,
 } from '@baize/studio-games';
 import { Segment, useText } from '@baize/ui';
 import { type ReactNode, useCallback, useState } from 'react';
-import { multiplierText, percentText } from '../../shared/amounts.ts';
 import { animate, easeOut } from '../../shared/motion.ts';
 import { sound } from '../../shared/sound.ts';
 import { PlayButton } from '../../table/play-button.tsx';

@@ -1,7 +1,6 @@
-import { FISHING_DEPTHS, fishingDepths, fishingReturn } from '@baize/studio-games';
+import { FISHING_DEPTHS, fishingDepths, fishingReturn, multiplierText, percentText } from '@baize/studio-games';
 import { useText } from '@baize/ui';
 import type { ReactNode } from 'react';
-import { multiplierText, percentText } from '../../shared/amounts.ts';
 
 /** What bites at each depth, how often, and what it pays. */
 export function FishingPays(): ReactNode {

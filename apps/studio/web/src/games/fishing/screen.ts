@@ -6,5 +6,4 @@ import { FishingPays } from './fishing-pays.tsx';
 export const screen: Screen = {
   Felt: FishingFelt,
   PayTable: FishingPays,
-  rules: ['fishing.rules', 'fishing.rules_fixed'],
 };

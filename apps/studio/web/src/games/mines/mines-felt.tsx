@@ -1,7 +1,14 @@
-import { MINES_MAX, MINES_TILES, type MinesChoice, type MinesShown, minesMultiplier } from '@baize/studio-games';
+import {
+  MINES_MAX,
+  MINES_TILES,
+  type MinesChoice,
+  type MinesShown,
+  minesMultiplier,
+  multiplierText,
+} from '@baize/studio-games';
 import { Button, moneyText, Stepper, useText } from '@baize/ui';
 import { type ReactNode, useCallback, useState } from 'react';
-import { multiplierText, times } from '../../shared/amounts.ts';
+import { times } from '../../shared/amounts.ts';
 import { pause } from '../../shared/motion.ts';
 import { sound } from '../../shared/sound.ts';
 import { PlayButton } from '../../table/play-button.tsx';

@@ -6,5 +6,4 @@ import { MinesPays } from './mines-pays.tsx';
 export const screen: Screen = {
   Felt: MinesFelt,
   PayTable: MinesPays,
-  rules: ['mines.rules', 'mines.rules_pay', 'mines.rules_leave'],
 };

@@ -25,5 +25,4 @@ export const screen: Screen = {
       <LinesPicture lines={koiGateRules.lines} rows={koiGateRules.rows} />
     </>
   ),
-  rules: ['koi.rules', 'slots.rules_reels'],
 };

@@ -24,5 +24,4 @@ export const screen: Screen = {
   PayTable: () => (
     <SlotPays pays={lanternStreetRules.pays} set={set} heads={['3', '4', '5']} note="lantern.pays_note" />
   ),
-  rules: ['lantern.rules', 'slots.rules_reels'],
 };

@@ -30,5 +30,4 @@ const heads = sizes.map((size, at) => {
 export const screen: Screen = {
   Felt: () => <CascadeFelt start={start} set={set} win="slots.win_cluster" />,
   PayTable: () => <SlotPays pays={pays} set={set} heads={heads} note="grove.pays_note" />,
-  rules: ['grove.rules', 'grove.rules_bag'],
 };

@@ -1,6 +1,6 @@
+import { multiplierText } from '@baize/studio-games';
 import { useText } from '@baize/ui';
 import type { ReactNode } from 'react';
-import { multiplierText } from '../../shared/amounts.ts';
 import { type SymbolSet, stampOf } from './symbols.ts';
 
 type Props = {

@@ -1,0 +1,31 @@
+import type { Game, Return } from './game.ts';
+
+/** A paragraph of a game's rules: the id of a text of the studio, and what it is filled with. */
+export type RuleText = { id: string; values?: Record<string, string | number> };
+
+/** How a game is played; its pay table stands after it. */
+export const playTexts = ({ rules }: Game): RuleText[] => rules.map(id => ({ id }));
+
+/** What a game returns, how fast it goes, and what happens to a round that is cut off. */
+export const fineTexts = ({ returns, multiplierMax, roundMs, live }: Game): RuleText[] => [
+  { id: 'studio.rules_return', values: { low: percentText(returns.least), high: percentText(returns.greatest) } },
+  { id: 'studio.rules_max', values: { max: multiplierText(multiplierMax) } },
+  { id: 'studio.rules_time', values: { seconds: roundMs / 1000 } },
+  { id: live ? 'studio.rules_interrupted_live' : 'studio.rules_interrupted' },
+  { id: 'studio.rules_fault' },
+];
+
+/** 198 as "1.98". */
+export const multiplierText = (hundredths: number): string => {
+  const [whole, part] = [Math.floor(hundredths / 100), hundredths % 100];
+  return `${whole.toLocaleString('en')}.${String(part).padStart(2, '0')}`;
+};
+
+/** A return as a percentage, cut to two digits: "96.51 %". */
+export const percentText = (share: Return): string => `${percentOf(share)} %`;
+
+/** The same without its sign. */
+export const percentOf = ({ over, under }: Return): string => {
+  const hundredths = (over * 10_000n) / under;
+  return `${hundredths / 100n}.${String(hundredths % 100n).padStart(2, '0')}`;
+};
