@@ -47,7 +47,7 @@ export const pages = async (app: FastifyInstance, { config }: Studio): Promise<v
   app.get<{ Params: { name: string } }>('/thumb/:name', async (request, reply) => {
     const game = allGames.find(({ slug }) => `${slug}.svg` === request.params.name);
     if (game === undefined) return reply.code(404).send({ code: 'bad_input' });
-    const { width, height, inner } = label(art(game.name), 'portrait');
+    const { width, height, inner } = label({ ...art(game.name), volatility: game.volatility }, 'portrait');
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">${inner}</svg>`;
     return reply.header('cache-control', 'public, max-age=3600').type('image/svg+xml').send(svg);
   });
