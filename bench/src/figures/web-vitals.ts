@@ -19,6 +19,9 @@ type Measured = {
   machine: number;
 };
 
+/** The stream of a page never ends, so Lighthouse waits for a silence that does not come; every page is whole long before. */
+const WAIT_MS = 15_000;
+
 /** What Lighthouse throttles by, and what it takes for long. */
 const [SLOWER, LONG_MS] = [4, 50];
 
@@ -77,7 +80,12 @@ async function audit(
     }
     const result = await lighthouse(
       url + path,
-      { onlyCategories: ['performance', 'accessibility'], disableStorageReset: true, logLevel: 'error' },
+      {
+        onlyCategories: ['performance', 'accessibility'],
+        disableStorageReset: true,
+        logLevel: 'error',
+        maxWaitForLoad: WAIT_MS,
+      },
       undefined,
       page,
     );
