@@ -175,12 +175,17 @@ export type VendorClient = {
 
 export type Protocol = 'hub88' | 'pragmatic' | 'bgaming' | 'transfer';
 
+/** The house could not carry a call out (`internal`), or could not read it at all. */
+export type Failed = 'internal' | 'unreadable';
+
 /** One protocol: how its wallet calls are read and answered, and how its vendors are asked. */
 export type Provider = {
   readonly protocol: Protocol;
   /** False where games come by file and are entered by hand. */
   readonly listsGames: boolean;
   answer(call: RawCall, access: VendorAccess, wallet: Wallet): Promise<RawAnswer>;
+  /** What a call is told that could not be answered: never what a supplier may take for a yes. */
+  failed(call: RawCall, why: Failed): RawAnswer;
   client(access: VendorAccess, ask: Ask): VendorClient;
 };
 

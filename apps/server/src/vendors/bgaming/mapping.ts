@@ -21,6 +21,7 @@ export const CODE = {
 } as const satisfies Record<Exclude<WalletStatus, 'ok'>, number>;
 export const BAD_SIGNATURE = 403;
 export const BAD_REQUEST = 400;
+export const SERVER_ERROR = 500;
 
 export const signBody = (body: string | Buffer, secret: string): string =>
   createHmac('sha256', secret).update(body).digest('hex');

@@ -2,12 +2,13 @@ import { z } from 'zod';
 import { parseExact, writeExact } from '../exact-json.ts';
 import type { Provider, RawAnswer, VendorAccess, Wallet, WalletAnswer, WalletBet } from '../provider.ts';
 import { idOf } from '../transaction-id.ts';
+import { written } from '../written.ts';
 import { bgamingClient } from './api.ts';
-import { amountIn, amountOut, BAD_REQUEST, BAD_SIGNATURE, CODE, isSigned } from './mapping.ts';
+import { amountIn, amountOut, BAD_REQUEST, BAD_SIGNATURE, CODE, isSigned, SERVER_ERROR } from './mapping.ts';
 
-const text = z.string().min(1).max(200);
+const text = written(200);
 const action = z.object({ action: z.enum(['bet', 'win']), amount: z.bigint(), action_id: text });
-const game = { user_id: text, currency: z.string().max(10), game: text, game_id: text.optional() };
+const game = { user_id: text, currency: written(10), game: text, game_id: text.optional() };
 const playCall = z.object({
   ...game,
   finished: z.boolean().default(false),
@@ -41,6 +42,8 @@ export const bgaming: Provider = {
     }
     return refuse(BAD_REQUEST, 404);
   },
+  failed: (_call, why) =>
+    why === 'internal' ? refuse(SERVER_ERROR, 500, undefined, 'failed') : refuse(BAD_REQUEST, 400),
 };
 
 type Play = z.output<typeof playCall>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { amountOut, signBody } from '../bgaming/mapping.ts';
 import { parseExact, writeExact } from '../exact-json.ts';
-import { type CheckTarget, post, type Said, type Speaker, type Twist } from './speaker.ts';
+import { type CheckTarget, post, type Said, type Speaker, type Twist, type Verdict } from './speaker.ts';
 
 const answer = z.object({ balance: z.bigint().optional(), code: z.bigint().optional() });
 
@@ -36,11 +36,21 @@ export function bgamingSpeaker(target: CheckTarget): Speaker {
   };
 }
 
+/** A yes says what there is now; one without it came from something that speaks another protocol. */
+function verdictOf(status: number, balance: bigint | undefined, code: bigint | undefined): Verdict {
+  if (status === 200) return balance === undefined ? 'failed' : 'ok';
+  if (status >= 500) return 'failed';
+  return code === 100n ? 'funds' : code === 403n ? 'signature' : 'refused';
+}
+
 function read({ status, text }: { status: number; text: string }, factor: bigint): Said {
   try {
     const { balance, code } = answer.parse(parseExact(text));
-    const verdict = status === 200 ? 'ok' : code === 100n ? 'funds' : code === 403n ? 'signature' : 'refused';
-    return { verdict, balance: balance === undefined ? undefined : balance * factor, raw: text };
+    return {
+      verdict: verdictOf(status, balance, code),
+      balance: balance === undefined ? undefined : balance * factor,
+      raw: text,
+    };
   } catch {
     return { verdict: 'failed', balance: undefined, raw: text };
   }

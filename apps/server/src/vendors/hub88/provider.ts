@@ -15,24 +15,34 @@ export const hub88: Provider = {
     const read = readCall(call, access);
     if ('refusal' in read) {
       const said = say(read.body, read.refusal, {});
-      return read.refusal === 'RS_ERROR_INVALID_SIGNATURE' ? { ...said, unsigned: true } : said;
+      // Whose transaction it is nobody knows: the log must not say that it is one of the vendor's.
+      return read.refusal === 'RS_ERROR_INVALID_SIGNATURE'
+        ? { ...said, transactionId: undefined, unsigned: true }
+        : said;
     }
     const done = await act(call.path, read.body, wallet);
     return typeof done === 'string' ? say(read.body, done, {}) : say(read.body, STATUS[done.status], done);
   },
+  failed: ({ body }, why) => say(parse(body), why === 'internal' ? 'RS_ERROR_UNKNOWN' : 'RS_ERROR_WRONG_SYNTAX', {}),
 };
 
 type Refusal = 'RS_ERROR_INVALID_SIGNATURE' | 'RS_ERROR_WRONG_SYNTAX' | 'RS_ERROR_WRONG_TYPES' | 'RS_ERROR_UNKNOWN';
 type Read = { body: unknown } | { body: unknown; refusal: Refusal };
 
-/** The signature is checked over what came, before anything is made of it. */
+/** The signature is checked over what came. What nobody signed is read for its `request_uuid` alone, which goes back in any case. */
 function readCall(call: RawCall, { publicKey }: VendorAccess): Read {
-  if (publicKey === undefined || !isSigned(call.body, call.header(SIGNATURE_HEADER), publicKey))
-    return { body: undefined, refusal: 'RS_ERROR_INVALID_SIGNATURE' };
+  const signed = publicKey !== undefined && isSigned(call.body, call.header(SIGNATURE_HEADER), publicKey);
+  const body = parse(call.body);
+  if (!signed) return { body, refusal: 'RS_ERROR_INVALID_SIGNATURE' };
+  return body === undefined ? { body, refusal: 'RS_ERROR_WRONG_SYNTAX' } : { body };
+}
+
+/** Undefined where it is no JSON. */
+function parse(body: Buffer): unknown {
   try {
-    return { body: parseExact(call.body.toString('utf8')) };
+    return parseExact(body.toString('utf8'));
   } catch {
-    return { body: undefined, refusal: 'RS_ERROR_WRONG_SYNTAX' };
+    return undefined;
   }
 }
 

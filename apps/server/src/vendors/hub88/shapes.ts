@@ -1,11 +1,6 @@
 import { z } from 'zod';
+import { written as text } from '../written.ts';
 
-const text = (max: number) =>
-  z
-    .string()
-    .min(1)
-    .max(max)
-    .regex(/^[^\p{Cc}\p{Cs}]*$/u);
 const amount = z.bigint();
 
 /** Wallet calls. Suppliers add fields of their own, which nobody reads. */

@@ -1,9 +1,10 @@
-import type { Provider, RawAnswer, VendorAccess, Wallet, WalletAnswer, WalletBet } from '../provider.ts';
+import type { Provider, RawAnswer, RawCall, VendorAccess, Wallet, WalletAnswer, WalletBet } from '../provider.ts';
 import { idOf } from '../transaction-id.ts';
+import { CLEAN } from '../written.ts';
 import { pragmaticClient } from './api.ts';
 import { amountIn, amountOut, BAD_HASH, CODE, isHashed, SERVER_ERROR } from './mapping.ts';
 
-type Fields = Readonly<Record<string, string>>;
+type Fields<Value = string> = Readonly<Record<string, Value>>;
 
 /** Form posts with an MD5 over the sorted parameters, decimal amounts, idempotency by `reference`. */
 export const pragmatic: Provider = {
@@ -11,14 +12,36 @@ export const pragmatic: Provider = {
   listsGames: true,
   client: pragmaticClient,
   answer: async (call, access, wallet) => {
-    const fields = Object.fromEntries(new URLSearchParams(call.body.toString('utf8')));
+    const fields = readFields(call);
     if (access.secret === undefined || !isHashed(fields, access.secret))
       return { ...say(fields, BAD_HASH), unsigned: true };
-    const act = ACTS.get(call.path.replace(/\.html$/, ''));
+    const act = isKeepable(fields) ? ACTS.get(call.path.replace(/\.html$/, '')) : undefined;
     const done = act ? await act(fields, access, wallet) : undefined;
     return done ? say(fields, CODE[done.status], done) : say(fields, SERVER_ERROR);
   },
+  failed: call => say(readFields(call), SERVER_ERROR),
 };
+
+const readFields = ({ body }: Pick<RawCall, 'body'>): Fields =>
+  Object.fromEntries(new URLSearchParams(body.toString('utf8')));
+
+/** How long each field may be that is read; suppliers add others, which nobody reads. */
+const LENGTHS: Fields<number> = {
+  userId: 100,
+  token: 300,
+  gameId: 100,
+  roundId: 200,
+  reference: 200,
+  amount: 40,
+  currency: 10,
+  bonusCode: 100,
+};
+
+const isKeepable = (fields: Fields): boolean =>
+  Object.entries(LENGTHS).every(([name, most]) => {
+    const value = fields[name] ?? '';
+    return value.length <= most && CLEAN.test(value);
+  });
 
 type Act = (fields: Fields, access: VendorAccess, wallet: Wallet) => Promise<WalletAnswer | undefined>;
 

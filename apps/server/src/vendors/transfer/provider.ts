@@ -14,4 +14,5 @@ export const transfer: Provider = {
   listsGames: true,
   client: transferClient,
   answer: async () => NO_CALLS,
+  failed: () => NO_CALLS,
 };

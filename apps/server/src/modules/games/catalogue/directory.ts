@@ -17,7 +17,12 @@ export type Shelf = {
   readonly byPlayCode: ReadonlyMap<string, Game>;
 };
 
-export type Directory = { of(merchantId: number): Promise<Shelf>; forget(): void };
+export type Directory = {
+  of(merchantId: number): Promise<Shelf>;
+  /** What was read last, however old, where the tables may be out of reach. */
+  atHand(merchantId: number): Shelf | undefined;
+  forget(): void;
+};
 
 const FRESH_MS = 2_000;
 /** A copy that nobody asked for in so long is not good enough any more: the caller waits for the next. */
@@ -27,13 +32,17 @@ type Kept = { at: number; shelf: Promise<Shelf> };
 /** Reads vendors and games and keeps them for two seconds of real time; a copy that is little older serves while the next is read. */
 export function createDirectory(db: Kysely<object>): Directory {
   const kept = new Map<number, Kept>();
+  const last = new Map<number, Shelf>();
   const read = (merchantId: number): Promise<Shelf> => {
     const known = kept.get(merchantId);
     const before = known && performance.now() - known.at < STALE_MS ? known.shelf : undefined;
     const shelf = readShelf(db, merchantId);
     kept.set(merchantId, { at: performance.now(), shelf: before ?? shelf });
     shelf.then(
-      () => kept.has(merchantId) && kept.set(merchantId, { at: performance.now(), shelf }),
+      fresh => {
+        last.set(merchantId, fresh);
+        if (kept.has(merchantId)) kept.set(merchantId, { at: performance.now(), shelf });
+      },
       () => kept.delete(merchantId),
     );
     return before ?? shelf;
@@ -43,6 +52,7 @@ export function createDirectory(db: Kysely<object>): Directory {
       const known = kept.get(merchantId);
       return known && performance.now() - known.at < FRESH_MS ? known.shelf : read(merchantId);
     },
+    atHand: merchantId => last.get(merchantId),
     forget: () => kept.clear(),
   };
 }

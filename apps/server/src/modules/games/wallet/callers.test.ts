@@ -45,7 +45,11 @@ describe('who calls the wallet, and with which bytes', () => {
       is_free: false,
     };
     const bet = (more: object, how = {}) => vendor.wallet('transaction/bet', { ...body, ...more }, how);
-    expect((await bet({}, { signature: 'AAAA' })).body).toEqual({ status: 'RS_ERROR_INVALID_SIGNATURE' });
+    expect((await bet({}, { signature: 'AAAA' })).body).toEqual({
+      user: launch.user,
+      status: 'RS_ERROR_INVALID_SIGNATURE',
+      request_uuid: 'q',
+    });
     expect((await vendor.wallet('transaction/bet', {}, { raw: '{' })).body.status).toBe('RS_ERROR_WRONG_SYNTAX');
     expect((await bet({ amount: '100000' })).body.status).toBe('RS_ERROR_WRONG_TYPES');
     expect((await bet({ amount: 1.5 })).body.status).toBe('RS_ERROR_WRONG_TYPES');
