@@ -137,7 +137,9 @@ describe('the games in a browser', () => {
         await mustBeAccessible(page);
         await playRound(page, walk, player);
         await mustBeAccessible(page);
-        const { round, balance, staked } = await player.session();
+        const { round, balance, staked, seeds } = await player.session();
+        // The page itself chose the seed that goes with what the studio had promised.
+        expect(seeds.bound).toBe(true);
         expect(round).toMatchObject({ phase: 'over', paid: true, stake: staked });
         await balanceOn(page, balance).waitFor();
         await hearsOfMoney(page, player);
@@ -151,7 +153,10 @@ describe('the games in a browser', () => {
         await page.getByRole('button', { name: 'Fairness and past rounds' }).click();
         await page.getByRole('dialog').getByText('Not revealed').waitFor();
         await page.getByRole('button', { name: 'Change seeds and reveal the old one' }).click();
-        await page.getByRole('dialog').getByText('Checked').waitFor();
+        // The pair that came into use is the one that was promised, and the round before it is what its seeds say.
+        const [promise, past] = [page.locator('.seeds').first(), page.locator('.past')];
+        await promise.getByText('Checked').waitFor();
+        await past.getByText('Checked').waitFor();
         await mustBeAccessible(page);
       });
     });

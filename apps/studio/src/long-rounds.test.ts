@@ -73,7 +73,8 @@ describe('a long round', () => {
       await withOneLotus(player);
       studio.pass(60_000);
       expect(await player.play({ mines: 1 })).toMatchObject({ code: 'round_open' });
-      expect((await player.send('seeds', { clientSeed: 'x' })).body).toMatchObject({ code: 'round_open' });
+      const commitment = (await player.session()).seeds.nextCommitment;
+      expect((await player.send('seeds', { clientSeed: 'x', commitment })).body).toMatchObject({ code: 'round_open' });
     });
 
     test('that is left for a day is taken as it stands, or given back where no leaf was turned', async () => {

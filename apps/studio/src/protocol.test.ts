@@ -214,14 +214,38 @@ describe('the studio over HTTP', () => {
     expect(played.round.nonce).toBe(0);
     const hidden = Object((await player.send('rounds')).body).rounds[0];
     expect(hidden).toMatchObject({ commitment: seeds.commitment, serverSeed: null });
-    expect((await player.send('seeds', { clientSeed: 'my own words' })).body).toMatchObject({ code: 'bad_input' });
-    const changed = Object((await player.send('seeds', { clientSeed: 'my-own-words' })).body);
+    const commitment = seeds.nextCommitment;
+    expect((await player.send('seeds', { clientSeed: 'my own words', commitment })).body).toMatchObject({
+      code: 'bad_input',
+    });
+    const changed = Object((await player.send('seeds', { clientSeed: 'my-own-words', commitment })).body);
     expect(changed.seeds).toMatchObject({ clientSeed: 'my-own-words', nextNonce: 0 });
     const shown = Object((await player.send('rounds')).body).rounds[0];
     expect(commitmentOf(shown.serverSeed)).toBe(seeds.commitment);
     const { serverSeed, clientSeed, nonce, game } = shown;
     const hand = gameOf(game)?.deal(CHOICE, fairChance({ serverSeed, clientSeed, nonce, game }));
     expect(hand?.standing({ moves: [], elapsedMs: 0 }).shown).toEqual(played.round.shown);
+  });
+
+  test('promises the next seed before the player says his, and brings no other into use', async () => {
+    const { seeds } = await player.session();
+    expect(seeds).toMatchObject({ bound: false });
+    // Looking again makes no other promise.
+    const { nextCommitment } = (await player.session()).seeds;
+    expect(nextCommitment).toBe(seeds.nextCommitment);
+    expect(nextCommitment).not.toBe(seeds.commitment);
+    const change = (clientSeed: string, commitment: string) => player.send('seeds', { clientSeed, commitment });
+    expect((await change('mine', seeds.commitment)).body).toMatchObject({ code: 'seeds_changed' });
+    const atOnce = await Promise.all(['one', 'two'].map(mine => change(mine, nextCommitment)));
+    expect(atOnce.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const { seeds: now } = await player.session();
+    expect(now).toMatchObject({ commitment: nextCommitment, bound: true, nextNonce: 0 });
+    expect(now.nextCommitment).not.toBe(nextCommitment);
+    // A seed that was said stays, whatever the service would like.
+    const { db } = studio.running.studio;
+    await expect(db.query("UPDATE seed_pair SET client_seed = 'better' WHERE id = $1", [now.id])).rejects.toThrow(
+      'does not change',
+    );
   });
 
   test('shows nobody the rounds of another', async () => {

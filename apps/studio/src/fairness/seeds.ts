@@ -12,18 +12,34 @@ export type SeedPair = {
   next_nonce: number;
   created_at: Date;
   revealed_at: Date | null;
+  /** Its commitment had been shown before its client seed was said. */
+  bound: boolean;
 };
+/** The pair after the one in use: promised, and waiting for the player's seed. */
+export type NextPair = Pick<SeedPair, 'id' | 'commitment'>;
 
 const SEED_BYTES = 32;
 
-/** The pair that a holder's next round uses; made where there is none. */
+/** The pair that a holder's next round uses; made where there is none, with a seed of the studio's own. */
 export const currentPair = async (studio: Studio, db: Queries, holder: string): Promise<SeedPair> => {
-  const { rows } = await db.query<SeedPair>('SELECT * FROM seed_pair WHERE holder = $1 AND revealed_at IS NULL', [
-    holder,
-  ]);
+  const { rows } = await db.query<SeedPair>(
+    'SELECT * FROM seed_pair WHERE holder = $1 AND revealed_at IS NULL AND client_seed IS NOT NULL',
+    [holder],
+  );
   if (rows[0] !== undefined) return rows[0];
   await makePair(studio, db, holder, studio.random(8).toString('hex'));
   return await currentPair(studio, db, holder);
+};
+
+/** What a holder's next change of seeds brings into use; made where there is none. */
+export const nextPair = async (studio: Studio, db: Queries, holder: string): Promise<NextPair> => {
+  const { rows } = await db.query<NextPair>(
+    'SELECT id, commitment FROM seed_pair WHERE holder = $1 AND client_seed IS NULL',
+    [holder],
+  );
+  if (rows[0] !== undefined) return rows[0];
+  await makePair(studio, db, holder, null);
+  return await nextPair(studio, db, holder);
 };
 
 /** The pair in use, locked, so that rounds of a holder are written one after the other. */
@@ -43,21 +59,29 @@ export const takeNonce = async (tx: Queries, { id, next_nonce }: SeedPair): Prom
   return next_nonce;
 };
 
-/** Reveals the pair in use and begins a new one with the player's own seed; refused while one of its rounds is not over. */
+export type SeedWish = { clientSeed: string; commitment: string };
+
+/**
+ * Reveals the pair in use and brings the promised one into it with the player's own seed; the one after that is promised at once. Refused
+ * while a round of the pair in use is not over, and where the player was shown another promise than the one that stands.
+ */
 export const changePair = async (
   studio: Studio,
   holder: string,
-  clientSeed: string,
-): Promise<'changed' | 'round_open'> =>
+  { clientSeed, commitment }: SeedWish,
+): Promise<'changed' | 'round_open' | 'seeds_changed'> =>
   studio.db.transaction(async tx => {
     const { id } = await lockPair(studio, tx, holder);
+    const next = await nextPair(studio, tx, holder);
+    if (next.commitment !== commitment) return 'seeds_changed';
     const { rowCount } = await tx.query(
       "SELECT FROM round WHERE holder = $1 AND state IN ('betting', 'open') LIMIT 1",
       [holder],
     );
     if (rowCount !== 0) return 'round_open';
     await tx.query('UPDATE seed_pair SET revealed_at = $2 WHERE id = $1', [id, studio.now()]);
-    await makePair(studio, tx, holder, clientSeed);
+    await tx.query('UPDATE seed_pair SET client_seed = $2, bound = true WHERE id = $1', [next.id, clientSeed]);
+    await makePair(studio, tx, holder, null);
     return 'changed';
   });
 
@@ -76,12 +100,12 @@ export const handOf = async (studio: Studio, db: Queries, round: RoundRow): Prom
 export const openSeed = (studio: Studio, pair: SeedPair): string =>
   studio.seals.seeds.open(pair.server_seed).toString('hex');
 
-/** Somebody else's pair of the same moment wins; both then read that one. */
-const makePair = async (studio: Studio, db: Queries, holder: string, clientSeed: string): Promise<void> => {
+/** Without a client seed it is the next one. Somebody else's pair of the same moment wins; both then read that one. */
+const makePair = async (studio: Studio, db: Queries, holder: string, clientSeed: string | null): Promise<void> => {
   const seed = studio.random(SEED_BYTES);
   await db.query(
     `INSERT INTO seed_pair (id, holder, server_seed, commitment, client_seed, created_at) VALUES ($1, $2, $3, $4, $5, $6)
-     ON CONFLICT (holder) WHERE revealed_at IS NULL DO NOTHING`,
+     ON CONFLICT DO NOTHING`,
     [
       studio.newId(),
       holder,

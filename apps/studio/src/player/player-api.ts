@@ -24,7 +24,16 @@ export type RoundView<Choice = unknown, Shown = unknown> = {
   createdAt: string;
 };
 
-export type SeedsView = { id: string; commitment: string; clientSeed: string; nextNonce: number };
+export type SeedsView = {
+  id: string;
+  commitment: string;
+  clientSeed: string;
+  nextNonce: number;
+  /** Of the pair that the next change of seeds brings into use. */
+  nextCommitment: string;
+  /** Whether the commitment had been shown before the client seed was said. */
+  bound: boolean;
+};
 
 /** Rounds that the operator gave, as far as they may be played now. */
 export type FreeRoundsView = { id: string; stake: string; left: number; endsAt: string };

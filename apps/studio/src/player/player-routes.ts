@@ -22,7 +22,10 @@ const begin = z.strictObject({
   reward: z.uuid().optional(),
 });
 const move = z.strictObject({ step: z.number().int().min(0), wish: z.unknown() });
-const seed = z.strictObject({ clientSeed: z.string().regex(/^[\x21-\x7e]{1,64}$/) });
+const seed = z.strictObject({
+  clientSeed: z.string().regex(/^[\x21-\x7e]{1,64}$/),
+  commitment: z.string().regex(/^[0-9a-f]{64}$/),
+});
 const named = z.object({ id: z.uuid() });
 
 /** What the games' own pages call, as the player whom the launch sent here. */
@@ -113,6 +116,6 @@ const fresh = async (studio: Studio, { id, demo_balance }: Session): Promise<Ses
 const postSeed = async (studio: Studio, session: Session, body: unknown): Promise<object> => {
   const wish = seed.safeParse(body);
   if (!wish.success) return refused('bad_input');
-  const outcome = await changePair(studio, holderOf(session), wish.data.clientSeed);
+  const outcome = await changePair(studio, holderOf(session), wish.data);
   return outcome === 'changed' ? { seeds: await seedsView(studio, session) } : refused(outcome);
 };

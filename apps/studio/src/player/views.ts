@@ -1,6 +1,6 @@
 import { gameOf } from '@baize/studio-games';
 import type { Queries } from '../db/database.ts';
-import { currentPair, handOf, openSeed, type SeedPair } from '../fairness/seeds.ts';
+import { currentPair, handOf, nextPair, openSeed, type SeedPair } from '../fairness/seeds.ts';
 import { decimalOf, payoutOf } from '../protocol/units.ts';
 import { currentReward } from '../rewards/reward.ts';
 import { progressOf } from '../rounds/progress.ts';
@@ -82,8 +82,10 @@ export const nextRoundInMs = (studio: Studio, round: RoundRow | undefined): numb
 };
 
 export const seedsView = async (studio: Studio, session: Session): Promise<SeedsView> => {
-  const pair = await currentPair(studio, studio.db, holderOf(session));
-  return { id: pair.id, commitment: pair.commitment, clientSeed: pair.client_seed, nextNonce: pair.next_nonce };
+  const holder = holderOf(session);
+  const { id, commitment, client_seed, next_nonce, bound } = await currentPair(studio, studio.db, holder);
+  const next = await nextPair(studio, studio.db, holder);
+  return { id, commitment, clientSeed: client_seed, nextNonce: next_nonce, nextCommitment: next.commitment, bound };
 };
 
 type PastRow = RoundRow & { pair: SeedPair };

@@ -39,7 +39,9 @@ export async function fetchSession(): Promise<SessionView | undefined> {
 
 export const fetchBalance = (): Promise<Asked<{ balance: string | null }>> => ask('balance');
 export const fetchRounds = (): Promise<Asked<{ rounds: PastRoundView[] }>> => ask('rounds');
-export const postSeeds = (clientSeed: string): Promise<Asked<{ seeds: SeedsView }>> => ask('seeds', { clientSeed });
+/** `commitment` is the promise that the player was shown: no other pair comes into use. */
+export const postSeeds = (clientSeed: string, commitment: string): Promise<Asked<{ seeds: SeedsView }>> =>
+  ask('seeds', { clientSeed, commitment });
 
 export const postMove = (id: string, step: number, wish: unknown): Promise<Asked<PlayedView>> =>
   ask(`rounds/${id}/moves`, { step, wish });

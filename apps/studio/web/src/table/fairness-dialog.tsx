@@ -1,10 +1,11 @@
-import { Button, Dialog, Field, Input, Note, SkeletonRows, useText } from '@baize/ui';
+import { Badge, Button, Dialog, Field, Input, Note, SkeletonRows, useText } from '@baize/ui';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
-import { fetchRounds, type PastRoundView, postSeeds, type SeedsView } from '../shared/api.ts';
+import { fetchRounds, fetchSession, type PastRoundView, postSeeds, type SeedsView } from '../shared/api.ts';
+import { madeSeed } from '../shared/bind-seeds.ts';
 import { PastRounds } from './past-rounds.tsx';
 import { useTable } from './table-state.ts';
 
-/** The promise of the seed in use, the player's own seed, and past rounds that the browser checks by itself. */
+/** The promises of the seed in use and of the next, the player's own seed, and past rounds that the browser checks by itself. */
 export function FairnessDialog({ open, onClose }: { open: boolean; onClose: () => void }): ReactNode {
   const t = useText();
   return (
@@ -20,6 +21,8 @@ function Fairness(): ReactNode {
   const [seeds, setSeeds] = useState<SeedsView>(session.seeds);
   const [own, setOwn] = useState('');
   const [rounds, setRounds] = useState<PastRoundView[]>();
+  /** After a change: whether the pair that came into use is the one that was promised before it. */
+  const [kept, setKept] = useState<boolean>();
   const [refusal, setRefusal] = useState<string>();
   const load = useCallback(async () => {
     const asked = await fetchRounds();
@@ -28,11 +31,18 @@ function Fairness(): ReactNode {
   }, []);
   useEffect(() => void load(), [load]);
   const change = async (): Promise<void> => {
-    const asked = await postSeeds(own || crypto.randomUUID().slice(0, 16));
+    const asked = await postSeeds(own || madeSeed(), seeds.nextCommitment);
     setRefusal(asked.ok ? undefined : asked.code);
+    const now = asked.ok
+      ? asked.value.seeds
+      : asked.code === 'seeds_changed'
+        ? (await fetchSession())?.seeds
+        : undefined;
+    if (!now) return;
+    session.seeds = now;
+    setSeeds(now);
     if (!asked.ok) return;
-    session.seeds = asked.value.seeds;
-    setSeeds(asked.value.seeds);
+    setKept(now.commitment === seeds.nextCommitment);
     setOwn('');
     await load();
   };
@@ -41,9 +51,19 @@ function Fairness(): ReactNode {
       <p className="soft">{t('fairness.how')}</p>
       <dl className="seeds">
         <dt>{t('fairness.commitment')}</dt>
-        <dd className="code">{seeds.commitment}</dd>
+        <dd className="code">
+          {seeds.commitment}
+          {kept !== undefined && (
+            <>
+              {' '}
+              <Badge tone={kept ? 'ok' : 'bad'}>{t(kept ? 'fairness.right' : 'fairness.wrong')}</Badge>
+            </>
+          )}
+        </dd>
         <dt>{t('fairness.client_seed')}</dt>
         <dd className="code">{seeds.clientSeed}</dd>
+        <dt>{t('fairness.next_commitment')}</dt>
+        <dd className="code">{seeds.nextCommitment}</dd>
       </dl>
       <form
         className="stack"
