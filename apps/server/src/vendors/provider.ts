@@ -121,11 +121,22 @@ export type ListedTransaction = {
   readonly id: string;
   readonly kind: 'bet' | 'win' | 'rollback';
   readonly status: 'ok' | 'declined' | 'rolled_back';
+  /** A bet that took nothing from its player. */
+  readonly free: boolean;
   readonly user: string;
   readonly round: string;
   readonly amount: bigint;
   readonly currency: string;
   readonly at: Date;
+};
+
+/** What a vendor lists of a span of time. An entry that cannot be read takes no other with it. */
+export type TransactionList = {
+  readonly transactions: readonly ListedTransaction[];
+  /** Ids of entries of which nothing else can be read. */
+  readonly unreadable: readonly string[];
+  /** How many entries have not even an id. */
+  readonly nameless: number;
 };
 
 export type FreeRoundsOrder = {
@@ -166,7 +177,7 @@ export type VendorWallet = {
 export type VendorClient = {
   launch(request: LaunchRequest): Promise<string>;
   catalogue(): Promise<readonly ListedGame[]>;
-  transactions(from: Date, to: Date): Promise<readonly ListedTransaction[]>;
+  transactions(from: Date, to: Date): Promise<TransactionList>;
   createFreeRounds(order: FreeRoundsOrder): Promise<string>;
   cancelFreeRounds(reward: string): Promise<void>;
   /** Of vendors that keep the players' money themselves. */

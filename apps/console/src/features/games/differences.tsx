@@ -156,7 +156,7 @@ function Said({ row, by }: { row: Difference; by: 'ours' | 'theirs' }): ReactNod
 function Days({ days }: { days: Listed['days'] | undefined }): ReactNode {
   const t = useText();
   const state = ({ state, problem, unsettled }: Listed['days'][number]) => {
-    if (state !== 'done') return <Badge tone="bad">{problem ?? t('games.compared')}</Badge>;
+    if (state !== 'done' || problem !== null) return <Badge tone="bad">{problem ?? t('games.compared')}</Badge>;
     if (unsettled === 0) return <Badge tone="ok">{t('games.compared')}</Badge>;
     return (
       <Badge tone="wait">

@@ -5,7 +5,7 @@ import { syncCatalogues } from './catalogue/sync-catalogue.ts';
 import { tellHeldWins } from './ceilings/tell-held-wins.ts';
 import { watchLosses } from './ceilings/watch-losses.ts';
 import { giveFreeRounds } from './free-rounds/give.ts';
-import { reconcileYesterday } from './reconcile/reconcile-day.ts';
+import { reconcileDueDays } from './reconcile/due-days.ts';
 import { roundsSetting } from './settings.ts';
 import { resolveTransfers, returnIdleWallets } from './transfers/timers.ts';
 
@@ -19,7 +19,7 @@ export const gameTimers: readonly Timer[] = [
   { name: 'games.give-free-rounds', everyMs: 2_000, run: giveFreeRounds },
   { name: 'games.resolve-transfers', everyMs: 5_000, run: resolveTransfers },
   { name: 'games.return-wallets', everyMs: 30_000, run: returnIdleWallets },
-  { name: 'games.reconcile', everyMs: 600_000, run: reconcileYesterday },
+  { name: 'games.reconcile', everyMs: 600_000, run: reconcileDueDays },
 ];
 
 /** A vendor need not say that a round is over. One of which nothing is heard is counted; what comes later is paid and counted then. */

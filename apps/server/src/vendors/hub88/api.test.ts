@@ -34,8 +34,16 @@ describe('the list of a supplier of this protocol', () => {
   it('is read page by page', async () => {
     const pages = [page(1_000), page(1_000), page(3)];
     const listed = await hub88Client(access, async () => pages.shift() ?? '[]').transactions(...day);
-    expect(listed).toHaveLength(2_003);
-    expect(listed[0]).toMatchObject({ kind: 'bet', status: 'ok', amount: 10n });
+    expect(listed.transactions).toHaveLength(2_003);
+    expect(listed.transactions[0]).toMatchObject({ kind: 'bet', status: 'ok', free: false, amount: 10n });
+  });
+
+  it('is read also where an entry of it cannot be', async () => {
+    const broken = { transaction_uuid: randomUUID(), kind: 'TK_NEW', amount: 1.5 };
+    const answer = JSON.stringify([...JSON.parse(page(2)), broken, { kind: 'TK_BET' }, null]);
+    const listed = await hub88Client(access, async () => answer).transactions(...day);
+    expect(listed.transactions).toHaveLength(2);
+    expect(listed).toMatchObject({ unreadable: [broken.transaction_uuid], nameless: 2 });
   });
 
   it('is not followed without an end', async () => {

@@ -5,12 +5,21 @@ import {
   type LaunchRequest,
   type ListedGame,
   type ListedTransaction,
+  type TransactionList,
   type VendorAccess,
   type VendorClient,
   VendorFailure,
 } from '../provider.ts';
 import { amountOut } from './mapping.ts';
-import { gameListAnswer, gameUrlAnswer, listedGame, rewardAnswer, transactionsAnswer } from './shapes.ts';
+import {
+  gameListAnswer,
+  gameUrlAnswer,
+  listedGame,
+  listedTransaction,
+  namedTransaction,
+  rewardAnswer,
+  transactionsAnswer,
+} from './shapes.ts';
 import { signBody } from './signature.ts';
 
 const BASE = 'operator/generic/v2';
@@ -42,15 +51,20 @@ export function hub88Client(access: VendorAccess, ask: Ask): VendorClient {
     },
     transactions: async (from, to) => {
       const body = { operator_id: access.operatorId, start_time: from.toISOString(), end_time: to.toISOString() };
-      const found = new Map<string, ListedTransaction>();
+      const found = new Map<string, ListedTransaction | undefined>();
+      let nameless = 0;
       for (let after: string | undefined; ; ) {
         const page = await call('transactions/list', { ...body, after }, transactionsAnswer);
         const known = found.size;
-        for (const listed of page) found.set(listed.transaction_uuid.toLowerCase(), transactionOf(listed));
+        for (const entry of page) {
+          const id = namedTransaction.safeParse(entry).data?.transaction_uuid;
+          if (id === undefined) nameless += 1;
+          else found.set(id.toLowerCase(), transactionOf(entry));
+          after = id ?? after;
+        }
         // A full page asks for the next; a supplier that knows no pages gives the same again and is done.
-        if (page.length < PAGE || found.size === known) return [...found.values()];
+        if (page.length < PAGE || found.size === known) return listOf(found, nameless);
         if (found.size > LISTED_MAX) throw new VendorFailure(`${access.code} lists transactions without an end`);
-        after = page.at(-1)?.transaction_uuid;
       }
     },
     createFreeRounds: async order => {
@@ -132,13 +146,28 @@ const KINDS = {
 } as const;
 const STATES = { TS_SUCCESS: 'ok', TS_DECLINED: 'declined', TS_ROLLEDBACK: 'rolled_back' } as const;
 
-const transactionOf = (listed: z.output<typeof transactionsAnswer>[number]): ListedTransaction => ({
-  id: listed.transaction_uuid.toLowerCase(),
-  kind: KINDS[listed.kind],
-  status: STATES[listed.status],
-  user: listed.user,
-  round: listed.round,
-  amount: (listed.amount ?? 0n) * 10n,
-  currency: listed.currency,
-  at: new Date(listed.created_at),
-});
+/** Undefined where the entry has a shape that nobody knows. */
+function transactionOf(entry: unknown): ListedTransaction | undefined {
+  const listed = listedTransaction.safeParse(entry).data;
+  if (listed === undefined) return undefined;
+  return {
+    id: listed.transaction_uuid.toLowerCase(),
+    kind: KINDS[listed.kind],
+    status: STATES[listed.status],
+    free: listed.kind === 'TK_FREE_BET',
+    user: listed.user,
+    round: listed.round,
+    amount: (listed.amount ?? 0n) * 10n,
+    currency: listed.currency,
+    at: new Date(listed.created_at),
+  };
+}
+
+function listOf(found: ReadonlyMap<string, ListedTransaction | undefined>, nameless: number): TransactionList {
+  const entries = [...found];
+  return {
+    transactions: entries.flatMap(([, listed]) => listed ?? []),
+    unreadable: entries.flatMap(([id, listed]) => (listed ? [] : [id])),
+    nameless,
+  };
+}

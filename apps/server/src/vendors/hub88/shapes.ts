@@ -61,5 +61,6 @@ export const listedTransaction = z.object({
   currency: text(10),
   created_at: z.string().max(40),
 });
-export const transactionsAnswer = z.array(listedTransaction).max(100_000);
+export const namedTransaction = z.object({ transaction_uuid: z.guid() });
+export const transactionsAnswer = z.array(z.unknown()).max(100_000);
 export const rewardAnswer = z.object({ reward_uuid: text(100) });

@@ -1,12 +1,14 @@
 import type { ListedTransaction } from '../../../vendors/index.ts';
 import type { DifferenceKind, TransactionKind } from '../tables.ts';
 
-/** A transaction as this house has it. `undone`: it was rolled back. */
+/** A transaction as this house has it. `undone`: it was rolled back; `refused`: a win that was held and that operators did not pay. */
 export type OwnTransaction = {
   readonly id: string;
   readonly kind: TransactionKind;
   readonly status: string;
   readonly undone: boolean;
+  readonly refused: boolean;
+  readonly free: boolean;
   readonly amount: bigint;
   readonly currency: string;
   readonly user: string;
@@ -14,13 +16,19 @@ export type OwnTransaction = {
 export type Difference = { readonly id: string; readonly kind: DifferenceKind };
 
 /**
- * Where two lists of the same day say different things. `own` holds every transaction that either side may mean, `ofDay` names those
- * of ours that the vendor must list too, `tombstones` the ids of which we know only that they were rolled back.
+ * What this house has: `own` every transaction that either side may mean, `ofDay` those of ours that the vendor must list too, `tombstones`
+ * the ids of which we know only that they were rolled back. `unreadable` are ids that the vendor listed in a shape that nobody knows.
  */
+export type Ours = {
+  readonly own: ReadonlyMap<string, OwnTransaction>;
+  readonly ofDay: readonly string[];
+  readonly tombstones: ReadonlySet<string>;
+  readonly unreadable: ReadonlySet<string>;
+};
+
+/** Where two lists of the same day say different things. */
 export function compare(
-  own: ReadonlyMap<string, OwnTransaction>,
-  ofDay: readonly string[],
-  tombstones: ReadonlySet<string>,
+  { own, ofDay, tombstones, unreadable }: Ours,
   theirs: readonly ListedTransaction[],
 ): Difference[] {
   const listed = new Set(theirs.map(({ id }) => id));
@@ -29,10 +37,17 @@ export function compare(
     return kind === undefined ? [] : [{ id: one.id, kind }];
   });
   const there = ofDay
-    .filter(id => ['ok', 'held'].includes(own.get(id)?.status ?? '') && !listed.has(id))
+    .filter(id => isTaken(own.get(id)) && !listed.has(id) && !unreadable.has(id))
     .map(id => ({ id, kind: 'missing_there' as const }));
   return [...here, ...there];
 }
+
+const isTaken = (own: OwnTransaction | undefined): boolean =>
+  own !== undefined && (own.status === 'ok' || own.status === 'held') && !own.refused;
+
+/** A free bet takes nothing, whatever it was worth. */
+export const moved = ({ kind, free, amount }: { kind: string; free: boolean; amount: bigint }): bigint =>
+  kind === 'bet' && free ? 0n : amount;
 
 function differenceOf(
   own: OwnTransaction | undefined,
@@ -42,10 +57,11 @@ function differenceOf(
   // What they gave up, and what we never took or took back, is the same thing said twice.
   if (!own) return theirs.status === 'ok' && !tombstone ? 'missing_here' : undefined;
   if (own.kind !== theirs.kind) return 'status_differs';
-  const taken = own.status === 'ok' || own.status === 'held';
+  const taken = isTaken(own);
   if ((taken && !own.undone) !== (theirs.status === 'ok')) return 'status_differs';
   // A play of another player does not stand here. What was refused may have been refused for just that, or for its currency.
   if (taken && own.user !== theirs.user) return 'status_differs';
   if (taken && own.currency !== theirs.currency) return 'amount_differs';
-  return own.kind !== 'rollback' && own.amount !== theirs.amount ? 'amount_differs' : undefined;
+  if (own.kind === 'rollback') return undefined;
+  return own.amount !== theirs.amount || moved(own) !== moved(theirs) ? 'amount_differs' : undefined;
 }

@@ -5,7 +5,7 @@ import { type ListedTransaction, VendorFailure } from '../../../vendors/index.ts
 import { clientOf } from '../catalogue/ask-vendor.ts';
 import type { Vendor } from '../catalogue/directory.ts';
 import type { GameTables, Told, TransactionKind } from '../tables.ts';
-import { compare, type OwnTransaction } from './compare.ts';
+import { compare, type Difference, moved, type OwnTransaction } from './compare.ts';
 
 const DAY_MS = 86_400_000;
 /** A call at midnight may stand on either day of the two clocks. */
@@ -21,12 +21,19 @@ export async function reconcileDay(ctx: Context, vendor: Vendor, day: string): P
   const to = new Date(from.getTime() + DAY_MS);
   const slack = (at: Date, by: number) => new Date(at.getTime() + by);
   try {
-    const theirs = await clientOf(ctx, vendor).transactions(slack(from, -SLACK_MS), slack(to, SLACK_MS));
-    const ours = await ownOf(ctx, vendor, { from, to }, theirs);
-    const found = compare(ours.own, ours.ofDay, ours.tombstones, theirs);
-    await keep(ctx, vendor, day, ours.own, theirs, found);
-    await note(ctx, vendor, day, { state: 'done', problem: null, ours: ours.ofDay.length, theirs: theirs.length });
-    return { ok: true, ours: ours.ofDay.length, theirs: theirs.length, differences: found.length };
+    const list = await clientOf(ctx, vendor).transactions(slack(from, -SLACK_MS), slack(to, SLACK_MS));
+    const theirs = list.transactions;
+    const listed = [...theirs.map(({ id }) => id), ...list.unreadable];
+    const ours = await ownOf(ctx, vendor, { from, to }, listed);
+    const found = [
+      ...compare({ ...ours, unreadable: new Set(list.unreadable) }, theirs),
+      ...list.unreadable.map(id => ({ id, kind: ours.own.has(id) ? 'status_differs' : 'missing_here' }) as const),
+    ];
+    await keep(ctx, vendor, { day, own: ours.own, theirs, unreadable: list.unreadable }, found);
+    const counts = { ours: ours.ofDay.length, theirs: listed.length };
+    const problem = list.nameless === 0 ? null : `${list.nameless} entries of the list could not be read`;
+    await note(ctx, vendor, day, { state: 'done', problem, ...counts });
+    return { ok: true, ...counts, differences: found.length };
   } catch (error) {
     if (!(error instanceof VendorFailure)) throw error;
     await note(ctx, vendor, day, { state: 'failed', problem: error.message.slice(0, 500), ours: 0, theirs: 0 });
@@ -40,6 +47,8 @@ type Row = {
   kind: TransactionKind;
   status: string;
   undone: boolean;
+  refused: boolean;
+  free: boolean;
   amount: bigint;
   currency: string;
   user: string;
@@ -47,24 +56,19 @@ type Row = {
   of_day: boolean;
 };
 
-async function ownOf(
-  ctx: Context,
-  vendor: Vendor,
-  { from, to }: { from: Date; to: Date },
-  theirs: readonly ListedTransaction[],
-) {
-  const ids = theirs.map(({ id }) => id);
+async function ownOf(ctx: Context, vendor: Vendor, { from, to }: { from: Date; to: Date }, ids: readonly string[]) {
   const { rows } = await sql<Row>`
-    SELECT t.id, t.kind, t.status, u.id IS NOT NULL AND NOT u.refused AS undone, t.amount, t.asset AS currency,
-      coalesce(v.code, '') AS user, t.round, t.at >= ${from} AND t.at < ${to} AS of_day
+    SELECT t.id, t.kind, t.status, u.id IS NOT NULL AND NOT u.refused AS undone, coalesce(h.state = 'refused', false) AS refused, t.free,
+      t.amount, t.asset AS currency, coalesce(v.code, '') AS user, t.round, t.at >= ${from} AND t.at < ${to} AS of_day
     FROM vendor_transaction AS t
     LEFT JOIN vendor_undone AS u ON u.merchant_id = t.merchant_id AND u.vendor_code = t.vendor_code AND u.id = t.id
+    LEFT JOIN vendor_held_win AS h ON h.merchant_id = t.merchant_id AND h.vendor_code = t.vendor_code AND h.id = t.id AND h.kind = 'win'
     LEFT JOIN vendor_user AS v ON v.merchant_id = t.merchant_id AND v.member_id = t.member_id
     WHERE t.merchant_id = ${vendor.merchant_id} AND t.vendor_code = ${vendor.code}
-      AND (t.id = ANY (${ids}::uuid[]) OR (t.at >= ${from} AND t.at < ${to}))`.execute(ctx.db);
+      AND (t.id = ANY (${[...ids]}::uuid[]) OR (t.at >= ${from} AND t.at < ${to}))`.execute(ctx.db);
   const undone = await sql<{ id: string }>`
     SELECT id FROM vendor_undone WHERE merchant_id = ${vendor.merchant_id} AND vendor_code = ${vendor.code}
-      AND id = ANY (${ids}::uuid[])`.execute(ctx.db);
+      AND id = ANY (${[...ids]}::uuid[])`.execute(ctx.db);
   return {
     own: new Map<string, Own>(rows.map(row => [row.id, row])),
     ofDay: rows.filter(row => row.of_day).map(row => row.id),
@@ -72,29 +76,42 @@ async function ownOf(
   };
 }
 
-type Comparable = Pick<ListedTransaction, 'amount' | 'currency' | 'user' | 'round'> & {
+type Comparable = Pick<ListedTransaction, 'kind' | 'amount' | 'currency' | 'user' | 'round' | 'free'> & {
   status: string;
   undone?: boolean;
+  refused?: boolean;
 };
 
-function side(one: Comparable | undefined): string | null {
+function side(one: Comparable | undefined): Told | null {
   if (one === undefined) return null;
-  const { amount, currency, user, round } = one;
-  // In the words of the lists: a play that was taken back is no longer what it was first.
-  const status = one.undone === true ? 'rolled_back' : one.status;
-  return JSON.stringify({ status, amount: formatExact(amount), currency, user, round } satisfies Told);
+  const { currency, user, round } = one;
+  // In the words of the lists: a play that was taken back, or a win that was refused, is no longer what it was first.
+  const status = one.undone === true ? 'rolled_back' : one.refused === true ? 'declined' : one.status;
+  return { status, amount: formatExact(moved(one)), currency, user, round };
 }
+
+/** What is said of an entry of which only the id could be read. */
+const UNREADABLE: Told = { status: 'unreadable', amount: '0.00', user: '', round: '' };
+
+type Sides = {
+  day: string;
+  own: ReadonlyMap<string, Own>;
+  theirs: readonly ListedTransaction[];
+  unreadable: readonly string[];
+};
 
 async function keep(
   ctx: Context,
   vendor: Vendor,
-  day: string,
-  own: ReadonlyMap<string, Own>,
-  theirs: readonly ListedTransaction[],
-  found: ReturnType<typeof compare>,
+  { day, own, theirs, unreadable }: Sides,
+  found: readonly Difference[],
 ): Promise<void> {
   if (found.length === 0) return;
-  const listed = new Map(theirs.map(one => [one.id, one]));
+  const told = new Map<string, Told | null>([
+    ...unreadable.map(id => [id, UNREADABLE] as const),
+    ...theirs.map(one => [one.id, side(one)] as const),
+  ]);
+  const text = (said: Told | null | undefined) => (said ? JSON.stringify(said) : null);
   await ctx.db
     .withTables<GameTables>()
     .insertInto('vendor_difference')
@@ -106,8 +123,8 @@ async function keep(
         kind,
         day,
         id: ctx.newId(),
-        ours: side(own.get(id)),
-        theirs: side(listed.get(id)),
+        ours: text(side(own.get(id))),
+        theirs: text(told.get(id)),
         found_at: ctx.now(),
         resolved_at: null,
         resolved_by: null,
@@ -129,18 +146,3 @@ const note = (ctx: Context, vendor: Vendor, day: string, outcome: Outcome) =>
       conflict.columns(['merchant_id', 'vendor_code', 'day']).doUpdateSet({ ...outcome, at: ctx.now() }),
     )
     .execute();
-
-const RETRY_MS = 3_600_000;
-
-/** Yesterday, for each enabled vendor that lists its transactions; half an hour after midnight, and again each hour after a failure. */
-export async function reconcileYesterday(ctx: Context): Promise<void> {
-  const now = ctx.now();
-  if (now.getUTCHours() === 0 && now.getUTCMinutes() < 30) return;
-  const day = new Date(now.getTime() - DAY_MS).toISOString().slice(0, 10);
-  const { rows } = await sql<Vendor>`
-    SELECT v.* FROM game_vendor AS v
-    LEFT JOIN vendor_reconciliation AS r ON r.merchant_id = v.merchant_id AND r.vendor_code = v.code AND r.day = ${day}::date
-    WHERE v.enabled AND v.protocol = 'hub88'
-      AND (r.day IS NULL OR (r.state = 'failed' AND r.at < ${new Date(now.getTime() - RETRY_MS)}))`.execute(ctx.db);
-  for (const vendor of rows) await reconcileDay(ctx, vendor, day);
-}

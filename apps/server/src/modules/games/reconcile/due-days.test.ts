@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto';
+import {
+  asOwner,
+  type FakeVendor,
+  fakeVendor,
+  type Launch,
+  openGame,
+  operator,
+  setSetting,
+  startServer,
+  type TestServer,
+  THB,
+} from '@baize/testkit';
+import { opsListDifferences } from '@baize/wire/games';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { LINE, openHouse } from '../ceilings/test-support/house.ts';
+import { watchLosses } from '../ceilings/watch-losses.ts';
+import { reconcileDueDays } from './due-days.ts';
+
+describe('days that have passed', () => {
+  let server: TestServer;
+  let vendor: FakeVendor;
+  beforeEach(async () => {
+    server = await startServer();
+    vendor = await fakeVendor(server, { games: [{ game_code: 'koi', name: 'Koi Gate' }] });
+    await server.settle();
+  });
+  afterEach(async () => {
+    await vendor.close();
+    await server.close();
+  });
+
+  const listed = (id: string, { user, round }: Launch, more: object = {}) => ({
+    transaction_uuid: id,
+    kind: 'TK_BET',
+    status: 'TS_SUCCESS',
+    user,
+    round,
+    amount: 100_000,
+    currency: 'THB',
+    created_at: server.ctx.now().toISOString(),
+    ...more,
+  });
+  const seen = async () => {
+    const { days, differences } = await (await operator(server)).must(opsListDifferences, {});
+    const mine = days.filter(({ vendorCode }) => vendorCode === 'fake');
+    return { days: mine.map(({ day, state }) => `${day} ${state}`).toSorted(), differences, mine };
+  };
+  const today = () => server.ctx.now().toISOString().slice(0, 10);
+
+  it('are compared though the vendor was turned off, did not answer at the time, or nobody was there', async () => {
+    const { launch } = await openGame(server, vendor);
+    const played = today();
+    const lost = await vendor.bet(launch, 100_000);
+    await watchLosses(server.ctx);
+    await asOwner(server, "UPDATE game_vendor SET enabled = false WHERE code = 'fake'");
+    server.clock.advance({ days: 1 });
+    vendor.mishap = 'error';
+    await reconcileDueDays(server.ctx);
+    expect((await seen()).days).toContain(`${played} failed`);
+    server.clock.advance({ days: 2 });
+    vendor.mishap = 'none';
+    await reconcileDueDays(server.ctx);
+    const { days, differences } = await seen();
+    expect(days.filter(day => day >= played)).toEqual([2, 3, 4].map(day => `2026-03-0${day} done`));
+    expect(days.every(day => day.endsWith('done'))).toBe(true);
+    expect(differences).toMatchObject([{ kind: 'missing_there', transactionId: lost.id, day: played }]);
+    // Nothing is left to do.
+    const calls = () =>
+      server.ctx.pool.query('SELECT count(*) FROM vendor_reconciliation WHERE at = $1', [server.ctx.now()]);
+    const before = (await calls()).rows[0];
+    server.clock.advance({ minutes: 20 });
+    await reconcileDueDays(server.ctx);
+    expect((await calls()).rows[0]).not.toEqual(before);
+    expect((await seen()).days).toEqual(days);
+  });
+
+  it('tell of an entry that cannot be read, and are compared in all others', async () => {
+    const { launch } = await openGame(server, vendor);
+    const [right, broken] = [await vendor.bet(launch, 100_000), await vendor.bet(launch, 100_000)];
+    const never = randomUUID();
+    vendor.transactions.push(listed(right.id, launch), listed(broken.id, launch, { kind: 'TK_NEW' }));
+    vendor.transactions.push(listed(never, launch, { amount: 'x' }), { kind: 'TK_BET' });
+    await watchLosses(server.ctx);
+    server.clock.advance({ days: 1 });
+    await reconcileDueDays(server.ctx);
+    const { differences, mine } = await seen();
+    expect(
+      new Map(differences.map(({ transactionId, kind, theirs }) => [transactionId, `${kind} ${theirs?.status}`])),
+    ).toEqual(
+      new Map([
+        [broken.id, 'status_differs unreadable'],
+        [never, 'missing_here unreadable'],
+      ]),
+    );
+    expect(mine.map(({ state, problem }) => `${state} ${problem}`)).toContain(
+      'done 1 entries of the list could not be read',
+    );
+  });
+
+  it('show a free bet that the vendor counts as a stake', async () => {
+    const { launch } = await openGame(server, vendor);
+    const promo = { is_free: true, is_supplier_promo: true };
+    const [same, other] = [await vendor.bet(launch, 100_000, promo), await vendor.bet(launch, 100_000, promo)];
+    vendor.transactions.push(listed(same.id, launch, { kind: 'TK_FREE_BET' }), listed(other.id, launch));
+    await watchLosses(server.ctx);
+    server.clock.advance({ days: 1 });
+    await reconcileDueDays(server.ctx);
+    expect((await seen()).differences).toMatchObject([
+      { transactionId: other.id, kind: 'amount_differs', ours: { amount: '0.00' }, theirs: { amount: '1.00' } },
+    ]);
+  });
+
+  it('are compared anew when a win that waited is refused: it was not paid, and weighs on no ceiling', async () => {
+    await setSetting(server, 'games.ceilings', { lines: [LINE] });
+    const { launch } = await openGame(server, vendor);
+    const bet = await vendor.bet(launch, THB);
+    const win = await vendor.win(launch, bet.id, 400 * THB);
+    vendor.transactions.push(listed(bet.id, launch));
+    vendor.transactions.push(listed(win.id, launch, { kind: 'TK_WIN', amount: 400 * THB }));
+    const won = async () => {
+      await watchLosses(server.ctx);
+      const { rows } = await server.ctx.pool.query("SELECT won::int8 FROM vendor_day WHERE vendor_code = 'fake'");
+      return rows.map(row => row.won);
+    };
+    expect(await won()).toEqual([400_000_000n]);
+    server.clock.advance({ days: 1 });
+    await reconcileDueDays(server.ctx);
+    expect((await seen()).differences).toEqual([]);
+    server.clock.advance({ minutes: 1 });
+    await (await openHouse(server)).decided(win.id, false);
+    expect(await won()).toEqual([0n]);
+    // Also where the vendor takes it back then.
+    server.clock.advance({ minutes: 10 });
+    await reconcileDueDays(server.ctx);
+    expect((await seen()).differences).toMatchObject([
+      { transactionId: win.id, kind: 'status_differs', ours: { status: 'declined' }, theirs: { status: 'ok' } },
+    ]);
+    expect((await vendor.rollback(launch, win.id)).body.status).toBe('RS_OK');
+    expect(await won()).toEqual([0n]);
+  });
+});

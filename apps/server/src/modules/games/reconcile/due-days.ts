@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import type { Context } from '../../../context.ts';
+import type { Vendor } from '../catalogue/directory.ts';
+import { reconcileDay } from './reconcile-day.ts';
+
+const DAY_MS = 86_400_000;
+const RETRY_MS = 3_600_000;
+/** Vendors close their lists half an hour after midnight; further back than five weeks nobody settles by list. */
+const CLOSED_AFTER_MS = 30 * 60_000;
+const DAYS_BACK = 35;
+
+type Due = Vendor & { due: string };
+
+/**
+ * Compares the days that have passed and were not compared yet, of each vendor that lists its transactions: since it first played, also
+ * when it was turned off meanwhile. A day that failed is tried again each hour, and one of which operators refused a win since is compared anew.
+ */
+export async function reconcileDueDays(ctx: Context, stop?: AbortSignal): Promise<void> {
+  const failed = new Set<string>();
+  for (const vendor of await dueDays(ctx)) {
+    if (stop?.aborted) return;
+    const key = `${vendor.merchant_id} ${vendor.code}`;
+    // Who does not answer now is not asked for the next day either.
+    if (failed.has(key)) continue;
+    const { due, ...row } = vendor;
+    if (!(await reconcileDay(ctx, row, due)).ok) failed.add(key);
+  }
+}
+
+async function dueDays(ctx: Context): Promise<readonly Due[]> {
+  const now = ctx.now().getTime();
+  const dateOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
+  const last = dateOf(now - CLOSED_AFTER_MS - DAY_MS);
+  const first = dateOf(new Date(last).getTime() - (DAYS_BACK - 1) * DAY_MS);
+  const { rows } = await sql<Due>`
+    WITH refused AS (
+      SELECT h.merchant_id, h.vendor_code, (coalesce(t.at, h.held_at) AT TIME ZONE 'UTC')::date AS day, max(h.decided_at) AS at
+      FROM vendor_held_win AS h
+      LEFT JOIN vendor_transaction AS t ON t.merchant_id = h.merchant_id AND t.vendor_code = h.vendor_code AND t.id = h.reference
+      WHERE h.state = 'refused' AND h.decided_at >= ${first}::date
+      GROUP BY 1, 2, 3
+    )
+    SELECT v.*, q.day::text AS due
+    FROM game_vendor AS v
+    CROSS JOIN LATERAL (SELECT least(
+      -- Its days are the merchant's, which begin up to a day before those of the lists.
+      (SELECT min(d.day) - 1 FROM vendor_day AS d WHERE d.merchant_id = v.merchant_id AND d.vendor_code = v.code AND d.day >= ${first}::date),
+      (SELECT min(d.day) FROM vendor_reconciliation AS d
+        WHERE d.merchant_id = v.merchant_id AND d.vendor_code = v.code AND d.day >= ${first}::date),
+      CASE WHEN v.enabled THEN ${last}::date END) AS day) AS since
+    CROSS JOIN LATERAL (SELECT ${first}::date + n AS day FROM generate_series(0, ${DAYS_BACK - 1}::int4) AS n) AS q
+    LEFT JOIN vendor_reconciliation AS r ON r.merchant_id = v.merchant_id AND r.vendor_code = v.code AND r.day = q.day
+    LEFT JOIN refused AS f ON f.merchant_id = v.merchant_id AND f.vendor_code = v.code AND f.day = q.day
+    WHERE v.protocol = 'hub88' AND q.day >= since.day
+      AND (r.day IS NULL OR (r.state = 'failed' AND r.at < ${new Date(now - RETRY_MS)}) OR f.at > r.at)
+    ORDER BY r.at NULLS FIRST, q.day, v.merchant_id, v.code`.execute(ctx.db);
+  return rows;
+}
