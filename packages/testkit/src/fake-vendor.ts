@@ -25,10 +25,14 @@ export type FakeVendor = {
   readonly launches: Record<string, unknown>[];
   /** What `transactions/list` answers. */
   readonly transactions: Record<string, unknown>[];
+  /** What was given free, as `freebet/rewards/list` answers it. */
+  readonly rewards: Record<string, unknown>[];
+  /** Whether it gives free rounds under ids of its own. */
+  ownRewardIds: boolean;
   /** Whether every call of the portal bore the portal's signature. */
   signedCalls: boolean;
-  /** How answers go wrong, where a test wants it. */
-  mishap: 'none' | 'silent' | 'garbage' | 'elsewhere' | 'error';
+  /** How answers go wrong, where a test wants it; `mute` does what it is asked and says nothing. */
+  mishap: 'none' | 'silent' | 'garbage' | 'elsewhere' | 'error' | 'mute';
   wallet(path: string, body: unknown, how?: { signature?: string; raw?: string }): Promise<WalletReply>;
   bet(launch: Launch, amount: number, more?: object): Promise<WalletReply & { id: string }>;
   win(launch: Launch, bet: string, amount: number, more?: object): Promise<WalletReply & { id: string }>;
@@ -64,9 +68,9 @@ export const fakeVendor = async (
       if (fake.mishap === 'silent') return;
       if (fake.mishap === 'error') return response.writeHead(500).end('{}');
       if (fake.mishap === 'garbage') return response.end('<html>');
-      response
-        .setHeader('content-type', 'application/json')
-        .end(JSON.stringify(answer(request.url ?? '', JSON.parse(body))));
+      const said = JSON.stringify(answer(request.url ?? '', JSON.parse(body)));
+      if (fake.mishap === 'mute') return response.destroy();
+      response.setHeader('content-type', 'application/json').end(said);
     });
   });
   await new Promise<void>(resolve => listener.listen(0, '127.0.0.1', resolve));
@@ -75,8 +79,7 @@ export const fakeVendor = async (
   const answer = (path: string, body: Record<string, unknown>): unknown => {
     if (path.endsWith('/game/list')) return fake.games;
     if (path.endsWith('/transactions/list')) return fake.transactions;
-    if (path.endsWith('/freebet/rewards/create') || path.endsWith('/freebet/rewards/cancel'))
-      return { reward_uuid: body.reward_uuid };
+    if (path.includes('/freebet/rewards/')) return answerReward(fake, path, body);
     fake.launches.push(body);
     const host = fake.mishap === 'elsewhere' ? 'http://127.0.0.2:9' : url;
     return { url: `${host}/play/${String(body.game_code)}?demo=${body.currency === 'XXX'}` };
@@ -88,6 +91,8 @@ export const fakeVendor = async (
     games,
     launches: [],
     transactions: [],
+    rewards: [],
+    ownRewardIds: false,
     signedCalls: true,
     mishap: 'none',
     wallet: async (path, body, how = {}) => {
@@ -139,6 +144,19 @@ export const fakeVendor = async (
   await keepFrameOrigins(server.ctx);
   return fake;
 };
+
+/** Free rounds: ordered once under our id, or again and again under ids of its own; listed, and taken back. */
+function answerReward(fake: FakeVendor, path: string, body: Record<string, unknown>): unknown {
+  if (path.endsWith('/list')) return fake.rewards.filter(({ user }) => user === body.user);
+  if (path.endsWith('/create')) {
+    const reward_uuid = fake.ownRewardIds ? `reward-${fake.rewards.length + 1}` : body.reward_uuid;
+    if (!fake.rewards.some(one => one.reward_uuid === reward_uuid)) fake.rewards.push({ ...body, reward_uuid });
+    return { reward_uuid };
+  }
+  const found = fake.rewards.find(({ reward_uuid }) => reward_uuid === body.reward_uuid);
+  if (found) found.cancelled = true;
+  return found ? { reward_uuid: body.reward_uuid } : { status: 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST' };
+}
 
 const read = async (request: IncomingMessage): Promise<string> => {
   const parts: Buffer[] = [];

@@ -178,7 +178,10 @@ export type VendorClient = {
   launch(request: LaunchRequest): Promise<string>;
   catalogue(): Promise<readonly ListedGame[]>;
   transactions(from: Date, to: Date): Promise<TransactionList>;
+  /** Answers the id by which the vendor knows them, ours or its own. */
   createFreeRounds(order: FreeRoundsOrder): Promise<string>;
+  /** The same id of an order whose answer was lost; undefined where the vendor has none of it. */
+  findFreeRounds(order: FreeRoundsOrder): Promise<string | undefined>;
   cancelFreeRounds(reward: string): Promise<void>;
   /** Of vendors that keep the players' money themselves. */
   readonly wallet?: VendorWallet;

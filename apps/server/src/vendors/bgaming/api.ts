@@ -28,6 +28,7 @@ export function bgamingClient(access: VendorAccess, ask: Ask): VendorClient {
     catalogue: () => absent('list of games'),
     transactions: () => absent('list of transactions'),
     createFreeRounds: () => absent('free rounds by call'),
+    findFreeRounds: () => absent('free rounds by call'),
     cancelFreeRounds: () => absent('free rounds by call'),
   };
 }

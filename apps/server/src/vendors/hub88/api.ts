@@ -4,33 +4,23 @@ import {
   type Ask,
   type LaunchRequest,
   type ListedGame,
-  type ListedTransaction,
-  type TransactionList,
   type VendorAccess,
   type VendorClient,
   VendorFailure,
 } from '../provider.ts';
-import { amountOut } from './mapping.ts';
-import {
-  gameListAnswer,
-  gameUrlAnswer,
-  listedGame,
-  listedTransaction,
-  namedTransaction,
-  rewardAnswer,
-  transactionsAnswer,
-} from './shapes.ts';
+import { freeRoundsOf } from './free-rounds.ts';
+import { listTransactions } from './list-transactions.ts';
+import { gameListAnswer, gameUrlAnswer, listedGame } from './shapes.ts';
 import { signBody } from './signature.ts';
 
 const BASE = 'operator/generic/v2';
-/** What suppliers list at once. */
-const PAGE = 1_000;
-/** No day of one supplier has more; one that lists without an end is not followed. */
-const LISTED_MAX = 500_000;
+
+/** Sends a signed call and reads the answer in its shape. */
+export type Call = <T extends z.ZodType>(path: string, body: unknown, shape: T) => Promise<z.output<T>>;
 
 /** What the house asks a supplier of this protocol: JSON signed over its exact bytes. */
 export function hub88Client(access: VendorAccess, ask: Ask): VendorClient {
-  const call = async <T extends z.ZodType>(path: string, body: unknown, shape: T): Promise<z.output<T>> => {
+  const call: Call = async (path, body, shape) => {
     if (access.privateKey === undefined) throw new VendorFailure(`${access.code} has no key to sign with`);
     const text = writeExact(body);
     const headers = { 'content-type': 'application/json', 'x-hub88-signature': signBody(text, access.privateKey) };
@@ -49,45 +39,8 @@ export function hub88Client(access: VendorAccess, ask: Ask): VendorClient {
         return game.success ? [gameOf(game.data)] : [];
       });
     },
-    transactions: async (from, to) => {
-      const body = { operator_id: access.operatorId, start_time: from.toISOString(), end_time: to.toISOString() };
-      const found = new Map<string, ListedTransaction | undefined>();
-      let nameless = 0;
-      for (let after: string | undefined; ; ) {
-        const page = await call('transactions/list', { ...body, after }, transactionsAnswer);
-        const known = found.size;
-        for (const entry of page) {
-          const id = namedTransaction.safeParse(entry).data?.transaction_uuid;
-          if (id === undefined) nameless += 1;
-          else found.set(id.toLowerCase(), transactionOf(entry));
-          after = id ?? after;
-        }
-        // A full page asks for the next; a supplier that knows no pages gives the same again and is done.
-        if (page.length < PAGE || found.size === known) return listOf(found, nameless);
-        if (found.size > LISTED_MAX) throw new VendorFailure(`${access.code} lists transactions without an end`);
-      }
-    },
-    createFreeRounds: async order => {
-      const body = {
-        operator_id: access.operatorId,
-        user: order.user,
-        game_code: order.gameCode,
-        bet_count: order.rounds,
-        bet_value: amountOut(order.betValue),
-        currency: order.currency,
-        reward_uuid: order.id,
-        start_time: order.startsAt.toISOString(),
-        end_time: order.endsAt.toISOString(),
-      };
-      return (await call('freebet/rewards/create', body, rewardAnswer)).reward_uuid;
-    },
-    cancelFreeRounds: async reward => {
-      await call(
-        'freebet/rewards/cancel',
-        { operator_id: access.operatorId, reward_uuid: reward },
-        rewardAnswer.partial(),
-      );
-    },
+    transactions: (from, to) => listTransactions(access, call, { from, to }),
+    ...freeRoundsOf(access, call),
   };
 }
 
@@ -135,39 +88,3 @@ const volatilityOf = (value: bigint | number | null | undefined): number | undef
 
 const upper = (words: Readonly<Record<string, string>> | null | undefined): Record<string, string> =>
   Object.fromEntries(Object.entries(words ?? {}).map(([language, text]) => [language.toUpperCase(), text]));
-
-const KINDS = {
-  TK_BET: 'bet',
-  TK_FREE_BET: 'bet',
-  TK_WIN: 'win',
-  TK_FREE_WIN: 'win',
-  TK_JP_WIN: 'win',
-  TK_ROLLBACK: 'rollback',
-} as const;
-const STATES = { TS_SUCCESS: 'ok', TS_DECLINED: 'declined', TS_ROLLEDBACK: 'rolled_back' } as const;
-
-/** Undefined where the entry has a shape that nobody knows. */
-function transactionOf(entry: unknown): ListedTransaction | undefined {
-  const listed = listedTransaction.safeParse(entry).data;
-  if (listed === undefined) return undefined;
-  return {
-    id: listed.transaction_uuid.toLowerCase(),
-    kind: KINDS[listed.kind],
-    status: STATES[listed.status],
-    free: listed.kind === 'TK_FREE_BET',
-    user: listed.user,
-    round: listed.round,
-    amount: (listed.amount ?? 0n) * 10n,
-    currency: listed.currency,
-    at: new Date(listed.created_at),
-  };
-}
-
-function listOf(found: ReadonlyMap<string, ListedTransaction | undefined>, nameless: number): TransactionList {
-  const entries = [...found];
-  return {
-    transactions: entries.flatMap(([, listed]) => listed ?? []),
-    unreadable: entries.flatMap(([id, listed]) => (listed ? [] : [id])),
-    nameless,
-  };
-}

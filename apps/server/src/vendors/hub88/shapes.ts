@@ -64,3 +64,13 @@ export const listedTransaction = z.object({
 export const namedTransaction = z.object({ transaction_uuid: z.guid() });
 export const transactionsAnswer = z.array(z.unknown()).max(100_000);
 export const rewardAnswer = z.object({ reward_uuid: text(100) });
+export const listedReward = rewardAnswer.extend({
+  user: text(100).nullish(),
+  game_code: text(100).nullish(),
+  bet_count: z.bigint().nullish(),
+  bet_value: amount.nullish(),
+  currency: text(10).nullish(),
+  end_time: z.string().max(40).nullish(),
+  cancelled: flag,
+});
+export const rewardsAnswer = z.array(z.unknown()).max(10_000);

@@ -71,6 +71,7 @@ export function pragmaticClient(access: VendorAccess, ask: Ask): VendorClient {
     },
     transactions: () => absent('list of transactions'),
     createFreeRounds: () => absent('free rounds'),
+    findFreeRounds: () => absent('free rounds'),
     cancelFreeRounds: () => absent('free rounds'),
   };
 }

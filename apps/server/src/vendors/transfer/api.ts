@@ -74,6 +74,7 @@ export function transferClient(access: VendorAccess, ask: Ask): VendorClient {
     },
     transactions: () => absent('list of transactions'),
     createFreeRounds: () => absent('free rounds by call'),
+    findFreeRounds: () => absent('free rounds by call'),
     cancelFreeRounds: () => absent('free rounds by call'),
     wallet: {
       balance: async (user, currency) => (await call('wallet/balance', { user, currency }, balanceAnswer)).balance,

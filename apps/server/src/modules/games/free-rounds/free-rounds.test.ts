@@ -201,4 +201,66 @@ describe('free rounds', () => {
     await giveFreeRounds(server.ctx);
     expect(await listed()).toMatchObject({ state: 'cancelled' });
   });
+
+  it('are played, counted and taken back under the id that the vendor gave them', async () => {
+    vendor.ownRewardIds = true;
+    const member = await player(server);
+    await anna.must(opsOrderFreeRounds, order([member.username], { rounds: 2 }));
+    await giveFreeRounds(server.ctx);
+    const reward_uuid = vendor.rewards.at(-1)?.reward_uuid;
+    const [given] = (await member.must(freeRounds, {})).freeRounds;
+    expect(given?.id).not.toBe(reward_uuid);
+    const launch = await launchFor(member, 'their own');
+    expect(await statusOf(vendor.bet(launch, 200_000, { is_free: true, reward_uuid: given?.id }))).toBe(REFUSED);
+    const bet = await vendor.bet(launch, 200_000, { is_free: true, reward_uuid });
+    expect(bet.body.status).toBe('RS_OK');
+    await vendor.win(launch, bet.id, 300_000, { is_free: true, reward_uuid });
+    expect((await member.must(freeRounds, {})).freeRounds).toMatchObject([{ played: 1, won: '3.00' }]);
+    expect(await statusOf(vendor.bet(launch, 200_000, { is_free: true, reward_uuid }))).toBe('RS_OK');
+    expect(await statusOf(vendor.bet(launch, 200_000, { is_free: true, reward_uuid }))).toBe(REFUSED);
+    await anna.must(opsCancelFreeRounds, { id: given?.id ?? '', reason: 'a mistake' });
+    await giveFreeRounds(server.ctx);
+    expect(vendor.rewards.at(-1)).toMatchObject({ reward_uuid, cancelled: true });
+    vendor.ownRewardIds = false;
+  });
+
+  const stateOf = async (member: Player) =>
+    (await anna.must(opsListFreeRounds, { search: member.username })).freeRounds[0]?.state;
+
+  it('are found in the list of the vendor where its answer was lost, and ordered once', async () => {
+    vendor.ownRewardIds = true;
+    const [kept, taken] = [await player(server), await player(server)];
+    await anna.must(opsOrderFreeRounds, order([kept.username, taken.username]));
+    const before = vendor.rewards.length;
+    vendor.mishap = 'mute';
+    await giveFreeRounds(server.ctx);
+    expect(await stateOf(kept)).toBe('ordered');
+    const id = (await anna.must(opsListFreeRounds, { search: taken.username })).freeRounds[0]?.id ?? '';
+    await anna.must(opsCancelFreeRounds, { id, reason: 'a mistake' });
+    vendor.mishap = 'none';
+    server.clock.advance({ minutes: 1 });
+    await giveFreeRounds(server.ctx);
+    expect([await stateOf(kept), await stateOf(taken)]).toEqual(['given', 'cancelled']);
+    const made = vendor.rewards.slice(before);
+    expect(made.map(({ cancelled }) => cancelled === true).toSorted()).toEqual([false, true]);
+    vendor.ownRewardIds = false;
+  });
+
+  it('fail after many vain tries only when the vendor says that it has none of it', async () => {
+    const member = await player(server);
+    await anna.must(opsOrderFreeRounds, order([member.username]));
+    vendor.mishap = 'error';
+    for (let tries = 0; tries < 22; tries += 1) {
+      server.clock.advance({ minutes: 16 });
+      await giveFreeRounds(server.ctx);
+    }
+    anna = await operator(server);
+    expect(await stateOf(member)).toBe('ordered');
+    const before = vendor.rewards.length;
+    vendor.mishap = 'none';
+    server.clock.advance({ minutes: 16 });
+    await giveFreeRounds(server.ctx);
+    expect(await stateOf(member)).toBe('failed');
+    expect(vendor.rewards).toHaveLength(before);
+  });
 });

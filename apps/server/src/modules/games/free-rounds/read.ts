@@ -24,7 +24,7 @@ export async function readFreeRounds(ctx: Context, wanted: Wanted): Promise<Play
       SELECT count(*) FILTER (WHERE t.kind = 'bet') AS played,
         coalesce(sum(t.amount) FILTER (WHERE t.kind = 'win'), 0) AS won
       FROM vendor_transaction AS t
-      WHERE t.reward = f.id::text AND t.merchant_id = f.merchant_id AND t.vendor_code = f.vendor_code AND t.status = 'ok'
+      WHERE t.reward = coalesce(f.reward, f.id::text) AND t.merchant_id = f.merchant_id AND t.vendor_code = f.vendor_code AND t.status = 'ok'
         AND NOT EXISTS (SELECT FROM vendor_undone AS u WHERE u.merchant_id = t.merchant_id
           AND u.vendor_code = t.vendor_code AND u.id = t.id)
     ) AS p

@@ -9,6 +9,8 @@ export type FreeRoundsRow = {
   game_id: bigint;
   member_id: bigint;
   asset: string;
+  /** By which the vendor knows them, once it has answered. */
+  reward: string | null;
   rounds: number;
   stake: bigint;
   starts_at: Date;
