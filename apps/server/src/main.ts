@@ -115,7 +115,8 @@ const closeApp = async (app: FastifyInstance): Promise<void> => {
 
 const texts = () => {
   const { text } = serverTexts();
-  return (code: string, language: string) => text({ id: `error.${code}`, language });
+  return (code: string, language: string, values: Readonly<Record<string, string | number>>) =>
+    text({ id: `error.${code}`, language, values });
 };
 
 const portOf = (app: FastifyInstance): number => {

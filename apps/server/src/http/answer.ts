@@ -1,7 +1,11 @@
 import { codes, type Envelope, type ErrorCode } from '@baize/wire';
 import type { FastifyReply } from 'fastify';
 
-export type ErrorTexts = (code: ErrorCode, language: string) => string;
+export type ErrorTexts = (
+  code: ErrorCode,
+  language: string,
+  values: Readonly<Record<string, string | number>>,
+) => string;
 
 /** The one table from codes to HTTP statuses is `codes` of the wire package. */
 export const refusal = (
@@ -21,7 +25,15 @@ export function httpDate(at: Date): string {
   return dated.text;
 }
 
+/** What of a refusal's value its sentence may name. */
+const figuresOf = (value: unknown): Record<string, string | number> =>
+  Object.fromEntries(
+    Object.entries(typeof value === 'object' && value !== null ? value : {}).flatMap(([name, said]) =>
+      typeof said === 'string' || typeof said === 'number' ? [[name, said]] : [],
+    ),
+  );
+
 export function refuse(reply: FastifyReply, texts: ErrorTexts, code: ErrorCode, language: string, value?: unknown) {
-  const { status, body } = refusal(code, texts(code, language), value);
+  const { status, body } = refusal(code, texts(code, language, figuresOf(value)), value);
   return reply.code(status).header('cache-control', 'no-store').send(body);
 }

@@ -214,4 +214,11 @@ export type Ask = (request: {
 /** A vendor did not answer, or answered what nobody can use: nothing of ours happened. */
 export class VendorFailure extends Error {
   override name = 'VendorFailure';
+  /** False where nobody was there to be asked: the vendor never heard of it. */
+  readonly reached: boolean;
+
+  constructor(message: string, { reached = true }: { reached?: boolean } = {}) {
+    super(message);
+    this.reached = reached;
+  }
 }

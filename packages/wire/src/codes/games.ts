@@ -4,6 +4,8 @@ export const gameCodes = {
   /** The maker of the game did not answer, or answered what nobody can use. */
   vendor_unreachable: passing(503),
   vendor_unknown: refused(404),
+  /** Of games it may be asked once a minute; `seconds` says when again. */
+  vendor_asked_lately: passing(429),
   round_unknown: refused(404),
   difference_unknown: refused(404),
   transfer_unknown: refused(404),

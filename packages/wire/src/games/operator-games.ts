@@ -68,7 +68,7 @@ export const opsSyncVendor = operatorEndpoint({
   permission: 'games.edit',
   input: z.strictObject({ code: vendorCode }),
   output: z.object({ games: z.number().int() }),
-  errors: ['vendor_unknown', 'vendor_unreachable'],
+  errors: ['vendor_unknown', 'vendor_asked_lately', 'vendor_unreachable'],
   summary: 'Asks a vendor for its games now',
 });
 

@@ -106,7 +106,11 @@ describe('the chat', () => {
   it('keeps a pause between two messages, whoever sends many at once', async () => {
     const answers = await Promise.all(Array.from({ length: 6 }, (_, at) => say(ben, `Message ${at}`)));
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
-    expect(answers.find(({ ok }) => !ok)).toMatchObject({ code: 'chat_too_fast', value: { seconds: 5 } });
+    expect(answers.find(({ ok }) => !ok)).toMatchObject({
+      code: 'chat_too_fast',
+      value: { seconds: 5 },
+      message: 'Wait 5 seconds before your next message.',
+    });
     server.clock.advance({ seconds: 5 });
     expect(await say(ben, 'After a while')).toMatchObject({ ok: true });
   });

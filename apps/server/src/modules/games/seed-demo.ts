@@ -18,6 +18,7 @@ export async function seedDemo(ctx: Context): Promise<void> {
     public_key: keys.studio.publicPem,
     sealed_private_key: sealSecret(ctx, keys.portal.privatePem),
     synced_at: null,
+    asked_at: null,
   };
   await ctx.db
     .withTables<GameTables>()

@@ -24,6 +24,7 @@ export type VendorRow = {
   sealed_secret: Buffer | null;
   origins: Generated<string[]>;
   synced_at: Date | null;
+  asked_at: Date | null;
   sync_error: string | null;
   /** The code of the vendor's own lobby, as its catalogue names it. */
   lobby_code: string | null;

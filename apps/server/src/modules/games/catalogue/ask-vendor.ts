@@ -43,9 +43,24 @@ const askOf =
       if (error instanceof VendorFailure) throw error;
       const reason = error instanceof Error ? (error.cause instanceof Error ? error.cause.message : error.message) : '';
       log('', 'no answer');
-      throw new VendorFailure(`${vendor.code} did not answer ${path}: ${reason}`);
+      throw new VendorFailure(`${vendor.code} did not answer ${path}: ${reason}`, { reached: !isUnconnected(error) });
     }
   };
+
+const UNCONNECTED = [
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+];
+
+/** Whether there was not even a connection over which a call could go. */
+function isUnconnected(error: unknown): boolean {
+  const cause = error instanceof Error ? error.cause : undefined;
+  return typeof cause === 'object' && cause !== null && 'code' in cause && UNCONNECTED.includes(String(cause.code));
+}
 
 /** What a vendor sends is not trusted to end. */
 async function readText(response: Response): Promise<string> {

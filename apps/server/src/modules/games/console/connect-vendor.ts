@@ -144,6 +144,7 @@ async function write(tx: Transaction<object>, wanted: Wanted, { after, keys, bef
     operator_id: after.operatorId,
     origins: after.origins,
     synced_at: null,
+    asked_at: null,
     version: (version ?? 0) + 1,
     ...(keys.publicKey ? { public_key: keys.publicKey } : {}),
     ...(keys.privateKey ? { sealed_private_key: Buffer.from(keys.privateKey, 'base64') } : {}),

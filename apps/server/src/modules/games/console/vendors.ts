@@ -96,6 +96,7 @@ export const opsSyncVendorHandler = handle(
     const vendor = (await runtimeOf(ctx).directory.of(operator.merchantId)).vendor.get(input.code);
     if (!vendor) return fail('vendor_unknown');
     const synced = await syncVendor(ctx, vendor);
+    if ('waitMs' in synced) return fail('vendor_asked_lately', { seconds: Math.ceil(synced.waitMs / 1_000) });
     await ctx.transaction(tx =>
       ctx.audit.write(tx, {
         merchantId: operator.merchantId,

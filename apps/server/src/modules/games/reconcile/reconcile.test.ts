@@ -95,6 +95,7 @@ describe('what operators do about games', () => {
     if (!game) throw new Error('no game');
     const change = { nodeId: game.nodeId, version: game.version, sort: 5, blockedCountries: ['US'], reason: 'licence' };
     await anna.must(opsChangeGame, { ...change, names: { EN: 'Golden Koi', CN: '金锦鲤' }, status: 'open' });
+    server.clock.advance({ minutes: 1 });
     await syncVendor(server.ctx, fake);
     const shownGame = (await member.must(gameList, {})).games[0];
     expect(shownGame).toMatchObject({ name: 'Golden Koi' });
