@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Context } from '../../../context.ts';
 import { handle } from '../../../http/handler.ts';
 import type { RoundState, TransactionKind } from '../tables.ts';
+import { maskSecrets } from '../wallet/mask-secrets.ts';
 
 type Row = {
   id: string;
@@ -101,6 +102,12 @@ export const opsShowRoundHandler = handle(opsShowRound, async ({ input, ctx, cal
       balance: row.balance === null ? null : formatExact(row.balance),
       at: row.at.toISOString(),
     })),
-    calls: calls.rows.map(row => ({ ...row, at: row.at.toISOString() })),
+    // What was kept before secrets were masked is masked here.
+    calls: calls.rows.map(row => ({
+      ...row,
+      request: maskSecrets(row.request),
+      answer: maskSecrets(row.answer),
+      at: row.at.toISOString(),
+    })),
   };
 });

@@ -1,4 +1,5 @@
 import type { Context } from '../../../context.ts';
+import { maskSecrets } from './mask-secrets.ts';
 
 export type LoggedCall = {
   readonly merchantId: number;
@@ -104,4 +105,4 @@ async function store(ctx: Context, batch: readonly Waiting[]): Promise<void> {
 }
 
 /** PostgreSQL's text holds everything but a zero. */
-const clean = (text: string): string => text.slice(0, TEXT_MAX).replaceAll('\u0000', '\ufffd');
+const clean = (text: string): string => maskSecrets(text.slice(0, TEXT_MAX)).replaceAll('\u0000', '\ufffd');

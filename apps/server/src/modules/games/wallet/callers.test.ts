@@ -84,6 +84,21 @@ describe('who calls the wallet, and with which bytes', () => {
     expect(rows[0]?.longest).toBe(500);
   });
 
+  it('keeps no token of a player and no session of a game', async () => {
+    const { launch } = await open();
+    await vendor.bet(launch, 100_000);
+    await runtimeOf(server.ctx).calls.flush();
+    const { rows } = await server.ctx.pool.query<{ path: string; request: string; answer: string }>(
+      "SELECT path, request, answer FROM vendor_call WHERE path IN ('game/url', 'transaction/bet')",
+    );
+    const kept = (path: string, text: string) =>
+      rows.filter(row => row.path === path && `${row.request}${row.answer}`.includes(text));
+    expect(kept('transaction/bet', '"token":"***"')).not.toEqual([]);
+    expect(kept('game/url', '/play/koi?***')).not.toEqual([]);
+    const secrets = vendor.launches.map(({ token }) => String(token));
+    expect(rows.filter(row => secrets.some(secret => `${row.request}${row.answer}`.includes(secret)))).toEqual([]);
+  });
+
   it('tells who a player is and what there is', async () => {
     const { launch } = await open('12.34');
     const { user, token } = launch;
