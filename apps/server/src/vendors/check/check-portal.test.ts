@@ -1,4 +1,6 @@
+import { createServer } from 'node:http';
 import { describe, expect, it } from 'vitest';
+import { bgamingSpeaker } from './bgaming-speaker.ts';
 import { checkPortal } from './check-portal.ts';
 import { RULES } from './rules.ts';
 import { type Flaw, wrongPortal } from './test-support/wrong-portal.ts';
@@ -46,6 +48,17 @@ describe('the check of a portal', () => {
 
   it.each(BROKEN)('finds a portal that %s', async (flaw, ...rules) => {
     expect(await brokenBy(flaw)).toEqual(rules);
+  });
+
+  it('takes no yes for one that comes from another protocol, or without a balance', async () => {
+    const listener = createServer((_request, response) => response.end('{"status":"RS_ERROR_UNKNOWN"}'));
+    await new Promise<void>(resolve => listener.listen(0, '127.0.0.1', resolve));
+    const address = listener.address();
+    const url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
+    const as = { protocol: 'bgaming', secret: 's', user: 'u', token: 't', game: 'g', currency: 'THB' } as const;
+    const said = await bgamingSpeaker({ url, ...as }).bet({ id: 'b1', round: 'r1', amount: 1_000_000n });
+    listener.close();
+    expect(said.verdict).toBe('failed');
   });
 
   it('has a flaw for every rule', () => {
