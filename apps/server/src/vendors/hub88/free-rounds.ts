@@ -1,13 +1,13 @@
 import type { z } from 'zod';
-import type { FreeRoundsOrder, VendorAccess, VendorClient } from '../provider.ts';
+import { type FreeRoundsOrder, type VendorAccess, type VendorClient, VendorFailure } from '../provider.ts';
 import type { Call } from './api.ts';
 import { amountOut } from './mapping.ts';
-import { listedReward, rewardAnswer, rewardsAnswer } from './shapes.ts';
+import { cancelAnswer, listedReward, rewardAnswer, rewardsAnswer } from './shapes.ts';
 
 type FreeRoundsClient = Pick<VendorClient, 'createFreeRounds' | 'findFreeRounds' | 'cancelFreeRounds'>;
 
 /** Free rounds of this protocol. Our id goes with an order; the supplier may keep it, or answer with one of its own. */
-export const freeRoundsOf = ({ operatorId }: VendorAccess, call: Call): FreeRoundsClient => ({
+export const freeRoundsOf = ({ code, operatorId }: VendorAccess, call: Call): FreeRoundsClient => ({
   createFreeRounds: async order => {
     const body = {
       operator_id: operatorId,
@@ -32,7 +32,12 @@ export const freeRoundsOf = ({ operatorId }: VendorAccess, call: Call): FreeRoun
     return found?.reward_uuid;
   },
   cancelFreeRounds: async reward => {
-    await call('freebet/rewards/cancel', { operator_id: operatorId, reward_uuid: reward }, rewardAnswer.partial());
+    const { status } = await call(
+      'freebet/rewards/cancel',
+      { operator_id: operatorId, reward_uuid: reward },
+      cancelAnswer,
+    );
+    if (status?.startsWith('RS_ERROR')) throw new VendorFailure(`${code} did not take ${reward} back: ${status}`);
   },
 });
 

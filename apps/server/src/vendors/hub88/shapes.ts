@@ -64,6 +64,7 @@ export const listedTransaction = z.object({
 export const namedTransaction = z.object({ transaction_uuid: z.guid() });
 export const transactionsAnswer = z.array(z.unknown()).max(100_000);
 export const rewardAnswer = z.object({ reward_uuid: text(100) });
+export const cancelAnswer = z.object({ status: z.string().max(100).nullish() });
 export const listedReward = rewardAnswer.extend({
   user: text(100).nullish(),
   game_code: text(100).nullish(),

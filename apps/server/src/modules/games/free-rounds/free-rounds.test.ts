@@ -219,6 +219,14 @@ describe('free rounds', () => {
     expect(await statusOf(vendor.bet(launch, 200_000, { is_free: true, reward_uuid }))).toBe('RS_OK');
     expect(await statusOf(vendor.bet(launch, 200_000, { is_free: true, reward_uuid }))).toBe(REFUSED);
     await anna.must(opsCancelFreeRounds, { id: given?.id ?? '', reason: 'a mistake' });
+    const entry = vendor.rewards.pop();
+    await giveFreeRounds(server.ctx);
+    // What the vendor does not take back is not taken back.
+    expect((await anna.must(opsListFreeRounds, { search: member.username })).freeRounds).toMatchObject([
+      { state: 'cancelling', problem: expect.stringContaining('RS_ERROR_TRANSACTION_DOES_NOT_EXIST') },
+    ]);
+    vendor.rewards.push(entry ?? {});
+    server.clock.advance({ minutes: 1 });
     await giveFreeRounds(server.ctx);
     expect(vendor.rewards.at(-1)).toMatchObject({ reward_uuid, cancelled: true });
     vendor.ownRewardIds = false;

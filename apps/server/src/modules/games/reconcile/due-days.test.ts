@@ -139,4 +139,26 @@ describe('days that have passed', () => {
     expect((await vendor.rollback(launch, win.id)).body.status).toBe('RS_OK');
     expect(await won()).toEqual([0n]);
   });
+
+  it('are compared anew when a win that the vendor wanted back is left with its player', async () => {
+    await setSetting(server, 'games.ceilings', { lines: [{ ...LINE, dayTakeBackMax: '1' }] });
+    const { launch } = await openGame(server, vendor);
+    const bet = await vendor.bet(launch, THB);
+    const win = await vendor.win(launch, bet.id, 5 * THB);
+    const back = await vendor.rollback(launch, win.id);
+    vendor.transactions.push(listed(bet.id, launch));
+    vendor.transactions.push(listed(win.id, launch, { kind: 'TK_WIN', amount: 5 * THB, status: 'TS_ROLLEDBACK' }));
+    vendor.transactions.push(listed(back.id, launch, { kind: 'TK_ROLLBACK', amount: null }));
+    await watchLosses(server.ctx);
+    server.clock.advance({ days: 1 });
+    await reconcileDueDays(server.ctx);
+    expect((await seen()).differences).toEqual([]);
+    server.clock.advance({ days: 1 });
+    await (await openHouse(server)).decided(back.id, false);
+    server.clock.advance({ minutes: 1 });
+    await reconcileDueDays(server.ctx);
+    expect((await seen()).differences).toMatchObject([
+      { transactionId: win.id, kind: 'status_differs', ours: { status: 'ok' }, theirs: { status: 'rolled_back' } },
+    ]);
+  });
 });
