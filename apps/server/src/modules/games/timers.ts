@@ -7,6 +7,7 @@ import { watchLosses } from './ceilings/watch-losses.ts';
 import { giveFreeRounds } from './free-rounds/give.ts';
 import { reconcileDueDays } from './reconcile/due-days.ts';
 import { roundsSetting } from './settings.ts';
+import { returnBarredWallets } from './transfers/return-barred.ts';
 import { resolveTransfers, returnIdleWallets } from './transfers/timers.ts';
 
 const CLOSE_MAX = 1_000;
@@ -18,6 +19,7 @@ export const gameTimers: readonly Timer[] = [
   { name: 'games.close-rounds', everyMs: 60_000, run: closeIdleRounds },
   { name: 'games.give-free-rounds', everyMs: 2_000, run: giveFreeRounds },
   { name: 'games.resolve-transfers', everyMs: 5_000, run: resolveTransfers },
+  { name: 'games.return-barred-wallets', everyMs: 2_000, run: returnBarredWallets },
   { name: 'games.return-wallets', everyMs: 30_000, run: returnIdleWallets },
   { name: 'games.reconcile', everyMs: 600_000, run: reconcileDueDays },
 ];

@@ -6,6 +6,7 @@ import { type CallerMember, handle, type RequestInfo } from '../../../http/handl
 import { ownAddress } from '../../../http/own-address.ts';
 import { newToken } from '../../../secrets/token.ts';
 import { VendorFailure } from '../../../vendors/index.ts';
+import type { Merchant } from '../../merchants/index.ts';
 import { clientOf } from '../catalogue/ask-vendor.ts';
 import { type Game, playCode, productOf, type Shelf, type Vendor } from '../catalogue/directory.ts';
 import { openLobby } from '../lobby/list-games.ts';
@@ -13,11 +14,12 @@ import { inMaintenance, isShown, type Lobby } from '../lobby/view.ts';
 import { runtimeOf } from '../runtime.ts';
 import { launchSetting } from '../settings.ts';
 import type { GameTables } from '../tables.ts';
+import { scopesOf, whyNotStake } from '../transfers/gate.ts';
 import { bringBack, noteUse } from '../transfers/in-use.ts';
 
 type Input = ParsedInputOf<typeof gameTrialLaunch>;
 type Address = OutputOf<typeof launchGame>;
-type Code = CodeOf<typeof launchGame>;
+type Code = CodeOf<typeof launchGame> | 'session_ended';
 type Outcome = { ok: true; address: Address } | { ok: false; code: Code; value?: unknown };
 
 /** Play money is the vendor's own: free play and demo agents open the same game in demo mode. */
@@ -47,7 +49,7 @@ async function launch(ctx: Context, { input, request, member, real }: Asked): Pr
   const { game, vendor } = found;
   if (inMaintenance(game, vendor)) return { ok: false, code: 'game_closed', value: closedNote(lobby, game) };
   if (!real && !(settings.demo && game.demo)) return { ok: false, code: 'game_closed', value: closedNote(lobby, game) };
-  const refused = await refusalOf(ctx, { merchantId: merchant.id, member: real ? member : undefined, game, vendor });
+  const refused = await refusalOf(ctx, lobby.shelf, { merchant, member: real ? member : undefined, game, vendor });
   if (refused) return { ok: false, code: refused };
   const session =
     real && member ? await openSession(ctx, { member, game, vendor, hours: settings.sessionHours }) : undefined;
@@ -65,7 +67,7 @@ async function launch(ctx: Context, { input, request, member, real }: Asked): Pr
     const address = addressOf(ctx, vendor, url);
     if (member) await noteOpened(ctx, member, game);
     if (member && real) {
-      if (vendor.wallet === 'transfer') await noteUse(ctx, member, vendor.code);
+      await noteUse(ctx, member, vendor.code);
       bringBack(ctx, member, vendor.code);
     }
     return { ok: true, address: { ...address, sessionId: session?.id ?? null, demo: session === undefined } };
@@ -101,9 +103,11 @@ const closedNote = (lobby: Lobby, game: Game) => ({ game: lobby.view(game), othe
 
 async function refusalOf(
   ctx: Context,
-  asked: { merchantId: number; member: CallerMember | undefined; game: Game; vendor: Vendor },
+  shelf: Shelf,
+  asked: { merchant: Merchant; member: CallerMember | undefined; game: Game; vendor: Vendor },
 ): Promise<Code | undefined> {
-  const { merchantId, member, game, vendor } = asked;
+  const { merchant, member, game, vendor } = asked;
+  const merchantId = merchant.id;
   const product = productOf(game.game_type);
   const code = playCode(vendor.code, game.code);
   const scopes = new Set<string>([
@@ -116,7 +120,12 @@ async function refusalOf(
   if ((await ctx.play.stops(merchantId)).some(stop => scopes.has(stop.scope))) return 'play_stopped';
   if (!member) return undefined;
   const admitted = await ctx.play.admit({ merchantId, member, product, game: code, vendor: vendor.code, amount: 0n });
-  return admitted.ok ? undefined : admitted.code;
+  if (!admitted.ok) return admitted.code;
+  // Stakes there meet no gate of ours any more: what lies at the vendor may be on its way back just now.
+  if (vendor.wallet !== 'transfer') return undefined;
+  const gate = { scopes: scopesOf(shelf, vendor), timeZone: merchant.timeZone };
+  const { memberId, asset } = member;
+  return whyNotStake(ctx.db, gate, { vendor, memberId, asset, now: ctx.now(), amount: 1n });
 }
 
 type Opened = { member: CallerMember; game: Game; vendor: Vendor; hours: number };

@@ -1,8 +1,10 @@
-import { sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { Context } from '../../../context.ts';
 import { hashContent } from '../../ledger/index.ts';
-import { productOf, type Vendor } from '../catalogue/directory.ts';
+import type { Vendor } from '../catalogue/directory.ts';
+import type { Gate, GateRefusal } from './gate.ts';
 import { lockWallets } from './lock-wallets.ts';
+import { whyNotIn } from './may-carry-in.ts';
 import type { TransferTables, VendorTransfer } from './tables.ts';
 
 export type Wish = {
@@ -10,21 +12,14 @@ export type Wish = {
   readonly vendor: Vendor;
   readonly memberId: bigint;
   readonly asset: string;
-  readonly direction: 'in' | 'out';
   readonly amount: bigint;
   readonly askedBy: 'player' | 'return';
-  /** Asked for where money goes in: nobody who may not stake moves money to where stakes are. */
-  readonly sessionId: string | undefined;
-};
-type Refusal =
-  | 'id_reused'
-  | 'transfer_pending'
-  | 'insufficient_funds'
-  | 'play_stopped'
-  | 'account_closed'
-  | 'account_suspended'
-  | 'self_excluded'
-  | 'session_ended';
+} & (
+  | { readonly direction: 'out' }
+  /** Nobody who may not stake moves money to where stakes are. */
+  | { readonly direction: 'in'; readonly gate: Gate }
+);
+type Refusal = GateRefusal | 'id_reused' | 'transfer_pending' | 'insufficient_funds';
 export type Begun = { ok: true; row: VendorTransfer; fresh: boolean } | { ok: false; code: Refusal };
 
 /** Writes a movement down before the vendor is asked, and holds what goes in. One at a time for a member. */
@@ -42,7 +37,7 @@ export async function beginTransfer(ctx: Context, tx: Transaction<object>, wish:
     .where('state', '=', 'pending')
     .executeTakeFirst();
   if (underWay) return { ok: false, code: 'transfer_pending' };
-  const refused = direction === 'in' ? await whyNotIn(ctx, tx, wish) : undefined;
+  const refused = wish.direction === 'in' ? await whyNotIn(ctx, tx, wish, wish.gate) : undefined;
   if (refused) return { ok: false, code: refused };
   const pendingId = direction === 'in' ? ctx.newId() : null;
   if (pendingId !== null) {
@@ -85,25 +80,12 @@ const isSame = (row: VendorTransfer, { vendor, memberId, direction, amount }: Wi
 const contentOf = ({ vendor, direction, amount }: Wish): Buffer =>
   hashContent({ vendor: vendor.code, direction, amount: String(amount) });
 
+type Movement = Pick<Wish, 'vendor' | 'memberId' | 'asset' | 'direction' | 'amount'>;
+
 /** From which account to which. */
-export function movementOf({ vendor, memberId, asset, direction, amount }: Omit<Wish, 'id' | 'askedBy' | 'sessionId'>) {
+export function movementOf({ vendor, memberId, asset, direction, amount }: Movement) {
   const main = { kind: 'main', memberId, asset } as const;
   const wallet = { kind: 'vendor_wallet', memberId, qualifier: vendor.code, asset } as const;
   const [debit, credit] = direction === 'in' ? [main, wallet] : [wallet, main];
   return { debit, credit, amount, code: 'transfer' };
-}
-
-const GATE = ['play_stopped', 'session_ended', 'account_closed', 'account_suspended', 'self_excluded'] as const;
-
-/** The gate of stakes, read in the transaction that holds the money. */
-async function whyNotIn(ctx: Context, tx: Transaction<object>, { vendor, memberId, sessionId }: Wish) {
-  const scopes = [`product:${productOf(vendor.game_types[0] ?? 'RNG')}`, `vendor:${vendor.code}`];
-  const { rows } = await sql<{ answers: (string | null)[] }>`
-    SELECT play_gate(${vendor.merchant_id}, ${ctx.now()}, ${scopes}::text[], ARRAY[${memberId}::int8],
-      ARRAY[${sessionId ?? null}::uuid], ARRAY['']) AS answers`.execute(tx);
-  const answer = rows[0]?.answers[0] ?? null;
-  if (answer === null) return undefined;
-  const code = GATE.find(each => each === answer);
-  if (code === undefined) throw new Error(`the gate answered ${answer}`);
-  return code;
 }

@@ -22,7 +22,7 @@ export async function returnWallet(ctx: Context, asked: Returning): Promise<Vend
       .execute();
     return undefined;
   }
-  const wish = { id, vendor, ...owner, direction: 'out', amount, askedBy, sessionId: undefined } as const;
+  const wish = { id, vendor, ...owner, direction: 'out', amount, askedBy } as const;
   const begun = await ctx.transaction(tx => beginTransfer(ctx, tx, wish));
   if (!begun.ok) return undefined;
   return begun.fresh ? await carryOut(ctx, vendor, begun.row) : begun.row;

@@ -2,13 +2,10 @@ import type { Context } from '../../../context.ts';
 import { runtimeOf } from '../runtime.ts';
 import { walletsSetting } from '../settings.ts';
 import { resolveTransfer } from './carry-out.ts';
-import { returnWallet } from './return-wallets.ts';
 import type { TransferTables } from './tables.ts';
-import { changeWallet } from './wallet-row.ts';
+import { tryToReturn } from './try-to-return.ts';
 
 const AT_ONCE = 20;
-const PAUSE_MS = 60_000;
-const PAUSE_MAX_MS = 3_600_000;
 
 /** Asks vendors what became of movements whose answer nobody heard. */
 export async function resolveTransfers(ctx: Context): Promise<void> {
@@ -45,17 +42,7 @@ export async function returnIdleWallets(ctx: Context): Promise<void> {
       .execute();
     for (const wallet of idle) {
       const vendor = (await runtimeOf(ctx).directory.of(merchant.id)).vendor.get(wallet.vendor_code);
-      if (!vendor) continue;
-      const { member_id: memberId, asset, returns } = wallet;
-      // Should it not work out, it is tried again later and later; a movement that ends clears the pause.
-      await changeWallet(ctx.db, { vendor, memberId, asset })
-        .set({
-          returns: returns + 1,
-          return_at: new Date(now.getTime() + Math.min(PAUSE_MAX_MS, PAUSE_MS * 2 ** Math.min(returns, 10))),
-        })
-        .execute();
-      const owner = { merchantId: merchant.id, memberId, asset };
-      await returnWallet(ctx, { id: ctx.newId(), vendor, owner, askedBy: 'return' });
+      if (vendor) await tryToReturn(ctx, vendor, wallet);
     }
   }
 }

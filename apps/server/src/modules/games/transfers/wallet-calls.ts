@@ -8,6 +8,7 @@ import { playCode, productOf, type Vendor, wordIn } from '../catalogue/directory
 import { runtimeOf } from '../runtime.ts';
 import { beginTransfer } from './begin-transfer.ts';
 import { carryOut } from './carry-out.ts';
+import { scopesOf } from './gate.ts';
 import { heldAt } from './level-wallet.ts';
 import { returnWallet } from './return-wallets.ts';
 import { syncWallet } from './sync-wallet.ts';
@@ -15,31 +16,38 @@ import type { TransferTables, VendorTransfer } from './tables.ts';
 
 type Line = OutputOf<typeof vendorWallets>['wallets'][number];
 
-export const walletTransferHandler = handle(walletTransfer, async ({ input, ctx, caller: { member }, fail }) => {
-  const { direction, amount, id } = input;
-  if (member.asset !== member.currency) return fail('true_account_needed');
-  const scale = isCurrencyCode(member.currency) ? CURRENCIES[member.currency].paymentScale : 2;
-  if (!fitsScale(amount, scale)) return fail('amount_too_fine');
-  const vendor = (await keepers(ctx, member)).find(each => each.vassalage === input.vassalage);
-  if (!vendor) return fail('vendor_unknown');
-  if (direction === 'in') {
-    const refused = await whyNot(ctx, member, vendor, amount);
-    if (refused) return fail(refused);
-  }
-  const { memberId, asset, sessionId } = member;
-  const wish = { id, vendor, memberId, asset, direction, amount, askedBy: 'player', sessionId } as const;
-  const begun = await ctx.transaction(tx => beginTransfer(ctx, tx, wish));
-  if (!begun.ok) return fail(begun.code);
-  const row = begun.fresh ? await carryOut(ctx, vendor, begun.row) : begun.row;
-  if (row.state === 'refused') return fail('transfer_refused');
-  return {
-    state: row.state,
-    main: formatExact((await ctx.ledger.balanceOf(member.merchantId, memberId, asset)).available),
-    vendor: formatExact(await heldAt(ctx, { vendor, memberId, asset })),
-    held: formatExact(row.held),
-    currency: asset,
-  };
-});
+export const walletTransferHandler = handle(
+  walletTransfer,
+  async ({ input, ctx, caller: { member }, request, fail }) => {
+    const { direction, amount, id } = input;
+    if (member.asset !== member.currency) return fail('true_account_needed');
+    const scale = isCurrencyCode(member.currency) ? CURRENCIES[member.currency].paymentScale : 2;
+    if (!fitsScale(amount, scale)) return fail('amount_too_fine');
+    const vendor = (await keepers(ctx, member)).find(each => each.vassalage === input.vassalage);
+    if (!vendor) return fail('vendor_unknown');
+    if (direction === 'in') {
+      const refused = await whyNot(ctx, member, vendor, amount);
+      if (refused) return fail(refused);
+    }
+    const { memberId, asset, sessionId } = member;
+    const shelf = await runtimeOf(ctx).directory.of(member.merchantId);
+    const gate = { scopes: scopesOf(shelf, vendor), timeZone: request.merchant.timeZone, sessionId };
+    const wish = { id, vendor, memberId, asset, amount, askedBy: 'player' } as const;
+    const begun = await ctx.transaction(tx =>
+      beginTransfer(ctx, tx, direction === 'in' ? { ...wish, direction, gate } : { ...wish, direction }),
+    );
+    if (!begun.ok) return fail(begun.code);
+    const row = begun.fresh ? await carryOut(ctx, vendor, begun.row) : begun.row;
+    if (row.state === 'refused') return fail('transfer_refused');
+    return {
+      state: row.state,
+      main: formatExact((await ctx.ledger.balanceOf(member.merchantId, memberId, asset)).available),
+      vendor: formatExact(await heldAt(ctx, { vendor, memberId, asset })),
+      held: formatExact(row.held),
+      currency: asset,
+    };
+  },
+);
 
 /** Vendors that keep wallets of their own, of which a member may have one. Money comes out of those that are switched off too. */
 async function keepers(ctx: Context, member: CallerMember): Promise<Vendor[]> {
