@@ -10,7 +10,8 @@ import { roundsSetting } from './settings.ts';
 import { returnBarredWallets } from './transfers/return-barred.ts';
 import { resolveTransfers, returnIdleWallets } from './transfers/timers.ts';
 
-const CLOSE_MAX = 1_000;
+/** Their members' calls wait while they end. */
+const CLOSE_MAX = 250;
 
 export const gameTimers: readonly Timer[] = [
   { name: 'games.sync-catalogues', everyMs: 5_000, run: syncCatalogues },
@@ -25,17 +26,17 @@ export const gameTimers: readonly Timer[] = [
 ];
 
 /** A vendor need not say that a round is over. One of which nothing is heard is counted; what comes later is paid and counted then. */
-async function closeIdleRounds(ctx: Context): Promise<void> {
+async function closeIdleRounds(ctx: Context, stop?: AbortSignal): Promise<void> {
   for (const merchant of await ctx.merchants.list()) {
     const { idleMinutes } = ctx.settings.get(merchant.id, roundsSetting);
     const before = new Date(ctx.now().getTime() - idleMinutes * 60_000);
-    await sql`
-      SELECT vendor_close_rounds(${merchant.id}, ${ctx.now()}, ${merchant.timeZone}, q.vendor_code, q.product,
-        array_agg(q.round), array_agg(q.member_id))
-      FROM (
-        SELECT vendor_code, product, round, member_id FROM vendor_round
-        WHERE merchant_id = ${merchant.id} AND state = 'open' AND opened_at < ${before} AND last_at < ${before}
-        ORDER BY opened_at LIMIT ${CLOSE_MAX}
-      ) AS q GROUP BY q.vendor_code, q.product`.execute(ctx.db);
+    let closed = CLOSE_MAX;
+    while (closed === CLOSE_MAX && !stop?.aborted) {
+      const { rows } = await sql<{ closed: bigint }>`
+        SELECT vendor_close_idle_rounds(${merchant.id}, ${ctx.now()}, ${merchant.timeZone}, ${before}, ${CLOSE_MAX}) AS closed`.execute(
+        ctx.db,
+      );
+      closed = Number(rows[0]?.closed ?? 0n);
+    }
   }
 }
