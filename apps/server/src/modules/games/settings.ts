@@ -107,6 +107,8 @@ export const ceilingsSetting = defineSetting({
           /** How many times its stake a round pays at most before operators look, and how much. */
           winMultiple: z.number().int().min(1).max(1_000_000),
           winMax: wholeAmount,
+          /** How much a round pays that nobody staked anything in, and an award; without it a twentieth of what a round pays. */
+          freeWinMax: wholeAmount.optional(),
           /** How much more than their stakes a vendor's players win on a business day before no more bets are taken. */
           dayLossMax: wholeAmount,
           /** How much of its wins a vendor takes back on a business day before operators look; without it as much as a round pays. */
@@ -121,6 +123,7 @@ export const ceilingsSetting = defineSetting({
       currency,
       winMultiple: 20_000,
       winMax,
+      freeWinMax: String(BigInt(winMax) / 20n),
       dayLossMax,
       dayTakeBackMax: String(BigInt(dayLossMax) / 20n),
     })),

@@ -6,6 +6,8 @@ import { ceilingsSetting } from '../settings.ts';
 export type Ceiling = {
   readonly multiple: bigint;
   readonly win: bigint;
+  /** Where nothing was staked, and multiples say nothing. */
+  readonly free: bigint;
   readonly dayLoss: bigint;
   readonly dayTakeBack: bigint;
 };
@@ -18,9 +20,11 @@ export function ceilingOf(ctx: Context, { merchantId, vendorCode, asset }: Asked
   const lineOf = (vendor: string) => lines.find(line => line.currency === asset && line.vendor === vendor);
   const line = lineOf(vendorCode) ?? lineOf('');
   if (!line) return undefined;
+  const win = unitsOf(line.winMax);
   return {
     multiple: BigInt(line.winMultiple),
-    win: unitsOf(line.winMax),
+    win,
+    free: line.freeWinMax === undefined ? win / 20n : unitsOf(line.freeWinMax),
     dayLoss: unitsOf(line.dayLossMax),
     dayTakeBack: unitsOf(line.dayTakeBackMax ?? line.winMax),
   };

@@ -30,7 +30,8 @@ export function roomOf(ctx: Context, { vendor, asset }: Holder, { carried, won }
   const ceiling = ceilingOf(ctx, { merchantId: vendor.merchant_id, vendorCode: vendor.code, asset });
   if (!ceiling) return undefined;
   const byStake = carried * ceiling.multiple;
-  const most = carried > 0n && byStake < ceiling.win ? byStake : ceiling.win;
+  const measured = carried > 0n ? byStake : ceiling.free;
+  const most = measured < ceiling.win ? measured : ceiling.win;
   return most > won ? most - won : 0n;
 }
 

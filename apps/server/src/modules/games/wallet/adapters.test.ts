@@ -1,57 +1,9 @@
-import { createServer } from 'node:http';
-import { type FakeVendor, fakeVendor, fund, operator, player, startServer, type TestServer } from '@baize/testkit';
-import { gameList, launchGame, opsEnterGames } from '@baize/wire/games';
+import { type FakeVendor, fakeVendor, fund, player, startServer, type TestServer } from '@baize/testkit';
+import { gameList, launchGame } from '@baize/wire/games';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { signBody } from '../../../vendors/bgaming/mapping.ts';
 import { type CheckTarget, checkPortal } from '../../../vendors/index.ts';
 import { hashOf } from '../../../vendors/pragmatic/mapping.ts';
-import { forgetCatalogue, sealSecret } from '../index.ts';
-
-const SECRET = 'a secret that both sides know';
-
-/** A supplier of the other two styles: it answers launches and keeps what it was asked. */
-async function supplier(server: TestServer, protocol: 'pragmatic' | 'bgaming') {
-  const asked: string[] = [];
-  const listener = createServer((request, response) => {
-    let body = '';
-    request.on('data', part => {
-      body += part;
-    });
-    request.on('end', () => {
-      asked.push(body);
-      const url = `http://127.0.0.1:${port}/game`;
-      response.end(JSON.stringify({ error: '0', gameURL: url, launch_options: { game_url: url } }));
-    });
-  });
-  await new Promise<void>(resolve => listener.listen(0, '127.0.0.1', resolve));
-  const address = listener.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
-  await server.ctx.pool.query(
-    `INSERT INTO game_vendor (merchant_id, code, vassalage, account_type_id, protocol, names, game_types, enabled, api_url,
-       operator_id, sealed_secret, origins)
-     VALUES (1, $1, $2, 9, $1, '{"EN":"Other"}', '{RNG}', true, $3, 'baize', $4, ARRAY[$3])`,
-    [protocol, protocol.toUpperCase(), `http://127.0.0.1:${port}`, sealSecret(server.ctx, SECRET)],
-  );
-  forgetCatalogue(server.ctx);
-  await offerGame(server, protocol);
-  return { asked, close: () => listener.close() };
-}
-
-/** A vendor that lists its games is asked for them by a job; those of the other style are entered by an operator. */
-async function offerGame(server: TestServer, protocol: 'pragmatic' | 'bgaming'): Promise<void> {
-  if (protocol === 'bgaming') {
-    const game = { code: 'g1', name: 'Game', category: 'slots', rtp: null, demo: true };
-    const anna = await operator(server);
-    await anna.must(opsEnterGames, { code: protocol, games: [game], reason: 'test' });
-    return;
-  }
-  await server.ctx.pool.query(
-    `INSERT INTO game (merchant_id, vendor_code, code, names, game_type, category, demo, added_at, seen_at)
-     VALUES (1, $1, 'g1', '{"EN":"Game"}', 'RNG', 'slots', true, now(), now())`,
-    [protocol],
-  );
-  forgetCatalogue(server.ctx);
-}
+import { bgamingCalls, pragmaticCalls, SECRET, supplier } from './test-support/supplier.ts';
 
 describe('the contract of vendors', () => {
   let server: TestServer;
@@ -113,11 +65,7 @@ describe('the contract of vendors', () => {
     expect(fields.hash).toBe(hashOf(fields, SECRET));
     const target = { url: `${server.url}/vendor/baize/pragmatic`, secret: SECRET, user, game: 'g1', currency: 'THB' };
     expect(await broken({ ...target, protocol: 'pragmatic', token: String(fields.token) })).toEqual([]);
-    const call = async (path: string, said: Record<string, string>) => {
-      const form = { userId: user, token: String(fields.token), gameId: 'g1', ...said };
-      const body = new URLSearchParams({ ...form, hash: hashOf(form, SECRET) });
-      return (await fetch(`${target.url}/${path}`, { method: 'POST', body })).json();
-    };
+    const call = pragmaticCalls(server, { user, token: String(fields.token) });
     const { cash } = await call('balance', {});
     // Who names no currency means the player's, and its smallest coin.
     expect(await call('bet', { reference: 'fine', roundId: 'fine', amount: '0.000001' })).toMatchObject({ error: 3 });
@@ -149,12 +97,7 @@ describe('the contract of vendors', () => {
     });
     const target = { url: `${server.url}/vendor/baize/bgaming`, secret: SECRET, user, game: 'g1', currency: 'THB' };
     expect(await broken({ ...target, protocol: 'bgaming', token: '' })).toEqual([]);
-    const call = async (path: string, body: object) => {
-      const text = JSON.stringify({ user_id: user, currency: 'THB', game: 'g1', ...body });
-      const headers = { 'content-type': 'application/json', 'x-request-sign': signBody(text, SECRET) };
-      const answer = await fetch(`${target.url}/${path}`, { method: 'POST', headers, body: text });
-      return { status: answer.status, body: await answer.json() };
-    };
+    const call = bgamingCalls(server, user);
     const { body: before } = await call('play', {});
     // A bet and its win in one call; a call whose second bet does not reach gives the first back.
     const both = [

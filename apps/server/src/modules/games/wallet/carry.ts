@@ -98,6 +98,7 @@ function winArguments(batch: Batch): unknown[] {
     transferIds(batch),
     plain(column(c => c.winMax)),
     plain(column(c => c.multipleMax)),
+    plain(column(c => c.freeMax)),
   ];
 }
 
@@ -126,7 +127,7 @@ const ARGUMENTS: Record<Kind, { call: string; casts: string; read: (batch: Batch
   win: {
     call: 'vendor_wins',
     casts:
-      'int4 timestamptz text text text bool uuid[] bytea[] text[] int8[] int8[] int8[] int8[] int8[] text[] text[] text[] uuid[] int8[] bool[] bool[] text[] text[] uuid[] uuid[] int8[] int8[]',
+      'int4 timestamptz text text text bool uuid[] bytea[] text[] int8[] int8[] int8[] int8[] int8[] text[] text[] text[] uuid[] int8[] bool[] bool[] text[] text[] uuid[] uuid[] int8[] int8[] int8[]',
     read: winArguments,
   },
 };

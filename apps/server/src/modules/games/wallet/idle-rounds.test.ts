@@ -36,7 +36,7 @@ describe('rounds of which nothing is heard', () => {
   };
   const factsOf = async (member: bigint) => {
     const { rows } = await server.ctx.pool.query(
-      "SELECT product, game, stake, prize FROM play_fact WHERE member_id = $1 AND kind = 'settled'",
+      "SELECT product, game, stake, prize FROM play_fact WHERE member_id = $1 AND kind = 'settled' ORDER BY stake DESC",
       [member],
     );
     return rows;
@@ -104,8 +104,11 @@ describe('rounds of which nothing is heard', () => {
     await vendor.win(launch, bet.id, 4 * THB);
     const end = await vendor.rollback(elsewhere, randomUUID(), { round_closed: true });
     expect(end.body.status).toBe('RS_OK');
+    // And a prize after the end, too.
+    await vendor.win(elsewhere, bet.id, 3 * THB);
     expect(await factsOf(member.memberId)).toEqual([
       { product: 'rng', game: 'fake.koi', stake: 10_000_000n, prize: 4_000_000n },
+      { product: 'rng', game: 'fake.koi', stake: 0n, prize: 3_000_000n },
     ]);
   });
 });

@@ -26,9 +26,10 @@ export type WalletCommand = {
   readonly reward: string | null;
   readonly supplierId: string;
   readonly reference: string | null;
-  /** What the round may pay before operators look: in ledger units, and as a multiple of its stake. Null where nothing is set. */
+  /** What the round may pay before operators look: in ledger units, as a multiple of its stake, and without one. Null where nothing is set. */
   readonly winMax: bigint | null;
   readonly multipleMax: bigint | null;
+  readonly freeMax: bigint | null;
 };
 
 export type WalletOutcome = { readonly status: string; readonly balance: bigint | null; readonly replayed: boolean };

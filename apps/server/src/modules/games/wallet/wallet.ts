@@ -138,6 +138,7 @@ async function commandOf(house: WalletHouse, made: Made): Promise<WalletCommand>
     reference: call.reference ?? null,
     winMax: ceiling?.win ?? null,
     multipleMax: ceiling?.multiple ?? null,
+    freeMax: ceiling?.free ?? null,
   };
 }
 
