@@ -46,7 +46,11 @@ export type WalletBet = Money & {
   readonly reward?: string | undefined;
 };
 /** A win without a reference is an award of the vendor's own (a tournament, the end of free rounds): it has to be `free`. */
-export type WalletWin = WalletBet & { readonly reference: string | undefined };
+export type WalletWin = WalletBet & {
+  readonly reference: string | undefined;
+  /** The vendor named none, and the reference was found: when the same win comes again it may be another. */
+  readonly referenceFound?: true;
+};
 export type WalletRollback = Money & { readonly reference: string };
 
 /** The portal's wallet as providers see it: what every protocol can be said in. */
@@ -58,6 +62,8 @@ export type Wallet = {
   rollback(rollback: WalletRollback): Promise<WalletAnswer>;
   /** The id of the newest bet that stands in a round, for protocols whose wins name a round instead of a bet. */
   betOfRound(user: string, round: string): Promise<string | undefined>;
+  /** Whether what a call moved was moved back since. */
+  isTakenBack(id: string): Promise<boolean>;
 };
 
 /** A call as it came: the path under the vendor's mount, and the exact bytes. */

@@ -64,8 +64,10 @@ async function play(call: Play, access: VendorAccess, wallet: Wallet): Promise<R
   let last: WalletAnswer | undefined;
   for (const { action: kind, action_id: actionId, stake } of read) {
     const reference = bet ?? (kind === 'win' ? await wallet.betOfRound(call.user_id, stake.round) : undefined);
-    const missing = idOf(access.code, 'no bet', stake.round);
-    last = kind === 'bet' ? await wallet.bet(stake) : await wallet.win({ ...stake, reference: reference ?? missing });
+    const found = { reference: reference ?? idOf(access.code, 'no bet', stake.round), referenceFound: true } as const;
+    last = kind === 'bet' ? await wallet.bet(stake) : await wallet.win({ ...stake, ...found });
+    // Taken back when the call failed before: what it says now would not be so.
+    if (last.replayed && last.status === 'ok' && (await wallet.isTakenBack(stake.id))) last = { status: 'rolled_back' };
     if (last.status !== 'ok') {
       const balance = (await takeBack(call, access, wallet, done)) ?? last.balance;
       return tell(call, { ...last, ...(balance === undefined ? {} : { balance }) }, []);

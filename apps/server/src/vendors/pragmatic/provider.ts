@@ -98,7 +98,8 @@ async function payOut(
   // An end of a round in which nothing stands changes nothing.
   if (closed && bet === undefined) return wallet.balance({ user: fields.userId }, undefined);
   const free = (fields.bonusCode ?? '') !== '';
-  return wallet.win({ ...win, free, roundClosed: closed, reference: bet ?? idOf(access.code, 'no bet', win.round) });
+  const reference = bet ?? idOf(access.code, 'no bet', win.round);
+  return wallet.win({ ...win, free, roundClosed: closed, reference, referenceFound: true });
 }
 
 function stakeOf(fields: Fields, access: VendorAccess): WalletBet | undefined {

@@ -1,13 +1,21 @@
 import type { Context } from '../../../context.ts';
 import { type Batcher, createBatcher } from '../../ledger/index.ts';
 import { carry } from './carry.ts';
+import { carryBack, type TakeBackCommand } from './take-back.ts';
 import type { WalletCommand, WalletOutcome } from './wallet-command.ts';
 
-export type WalletBatchers = { submit(command: WalletCommand): Promise<WalletOutcome>; drain(): Promise<void> };
+export type WalletBatchers = {
+  submit(command: WalletCommand): Promise<WalletOutcome>;
+  takeBack(command: TakeBackCommand): Promise<WalletOutcome>;
+  drain(): Promise<void>;
+};
+
+/** Each waits for its player on a connection of its own: no vendor has more of them than these. */
+const TAKE_BACK_LANES = 4;
 
 /**
  * One queue for each merchant, vendor, product and category. What waits there goes in one statement and one commit, the bets before the
- * wins: who wins first waits for the answer to a bet.
+ * wins: who wins first waits for the answer to a bet. Rollbacks go one by one, those of one player after each other.
  */
 export function createWalletBatchers(ctx: Context): WalletBatchers {
   const batchers = new Map<string, Batcher<WalletCommand, WalletOutcome>>();
@@ -29,10 +37,26 @@ export function createWalletBatchers(ctx: Context): WalletBatchers {
     batchers.set(key, made);
     return made;
   };
+  const takeBacks = new Map<string, Batcher<TakeBackCommand, WalletOutcome>>();
+  const takeBackOf = ({ merchantId, vendorCode }: TakeBackCommand): Batcher<TakeBackCommand, WalletOutcome> => {
+    const key = `${merchantId} ${vendorCode}`;
+    const known = takeBacks.get(key);
+    if (known) return known;
+    const made = createBatcher<TakeBackCommand, WalletOutcome>({
+      run: commands => Promise.all(commands.map(command => carryBack(ctx, command))),
+      keyOf: ({ memberId }) => String(memberId),
+      batchMax: 1,
+      lanes: TAKE_BACK_LANES,
+      fullAt: 1,
+    });
+    takeBacks.set(key, made);
+    return made;
+  };
   return {
     submit: command => batcherOf(command).submit(command),
+    takeBack: command => takeBackOf(command).submit(command),
     drain: async () => {
-      await Promise.all([...batchers.values()].map(batcher => batcher.drain()));
+      await Promise.all([...batchers.values(), ...takeBacks.values()].map(batcher => batcher.drain()));
     },
   };
 }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Context } from '../../../context.ts';
 import {
   idOf,
@@ -16,9 +15,11 @@ import { ceilingOf } from '../ceilings/ceiling-of.ts';
 import type { GamesRuntime } from '../runtime.ts';
 import { launchSetting } from '../settings.ts';
 import { admitBet, isForeign } from './admit-bet.ts';
+import { betOfRound, isTakenBack } from './known-transactions.ts';
 import type { Launch, VendorUser } from './players.ts';
 import { refundWaits } from './refund-waits.ts';
 import { statusOf } from './status.ts';
+import { takeBackCommand } from './take-back.ts';
 import type { WalletCommand, WalletOutcome } from './wallet-command.ts';
 import type { WalletHouse } from './wallet-house.ts';
 
@@ -37,6 +38,7 @@ export function walletOf(ctx: Context, runtime: GamesRuntime, merchant: Merchant
     win: win => payWin(house, win),
     rollback: rollback => takeBack(house, rollback),
     betOfRound: (code, round) => betOfRound(house, code, round),
+    isTakenBack: id => isTakenBack(house, id),
   };
 }
 
@@ -80,7 +82,7 @@ async function placeBet(house: WalletHouse, bet: WalletBet): Promise<WalletAnswe
   const [launch, game] = await Promise.all([launchOf(house, bet.who, user), gameOf(house, bet.gameCode)]);
   const admitted = await admitBet(house, { bet, user, launch, game });
   const command = await commandOf(house, { kind: 'bet', call: bet, user, game, ...admitted });
-  return answerOf(user, command.asset, await submit(house, command));
+  return answerOf(user, command.asset, await unlessFull(house.runtime.wallets.submit(command)));
 }
 
 /** A win needs no session, no open game and no active member: only the bet that it is for. */
@@ -93,12 +95,16 @@ async function payWin(house: WalletHouse, win: WalletWin): Promise<WalletAnswer>
   const command = await commandOf(house, { kind: 'win', call: win, user, game, refusal });
   // Above what the vendor may still lose on this day every win waits.
   const within = win.amount === 0n || (await house.runtime.losses.take(command, win.amount));
-  return answerOf(user, asset, await submit(house, within ? command : { ...command, winMax: 0n }));
+  return answerOf(
+    user,
+    asset,
+    await unlessFull(house.runtime.wallets.submit(within ? command : { ...command, winMax: 0n })),
+  );
 }
 
 type Made = {
   kind: 'bet' | 'win';
-  call: WalletBet & { reference?: string | undefined };
+  call: WalletBet & Partial<Pick<WalletWin, 'reference' | 'referenceFound'>>;
   user: VendorUser;
   game: Game | undefined;
   refusal: string | null;
@@ -142,7 +148,7 @@ async function commandOf(house: WalletHouse, made: Made): Promise<WalletCommand>
   };
 }
 
-/** What makes a call the same call: everything but who signed for the session and how often it was sent. */
+/** What makes a call the same call: everything that the vendor says but who signed for the session and how often it was sent. */
 const contentOf = (kind: string, call: Made['call'], user: VendorUser): Buffer =>
   hashContent({
     kind,
@@ -152,7 +158,7 @@ const contentOf = (kind: string, call: Made['call'], user: VendorUser): Buffer =
     amount: call.amount,
     currency: call.currency,
     free: call.free,
-    reference: call.reference,
+    reference: call.referenceFound ? undefined : call.reference,
   });
 
 async function accountsOf({ ctx, merchant, vendor }: WalletHouse, { memberId }: VendorUser, asset: string) {
@@ -167,9 +173,9 @@ async function accountsOf({ ctx, merchant, vendor }: WalletHouse, { memberId }: 
 }
 
 /** Too much waits already: nothing was written, and the supplier comes again or rolls back. */
-async function submit({ runtime }: WalletHouse, command: WalletCommand): Promise<WalletOutcome> {
+async function unlessFull(carried: Promise<WalletOutcome>): Promise<WalletOutcome> {
   try {
-    return await runtime.wallets.submit(command);
+    return await carried;
   } catch (error) {
     if (error instanceof BatcherFull) return { status: 'busy', balance: null, replayed: false };
     throw error;
@@ -190,35 +196,13 @@ function answerOf(user: VendorUser, currency: string, outcome: WalletOutcome): W
 }
 
 async function takeBack(house: WalletHouse, call: WalletRollback): Promise<WalletAnswer> {
-  const { ctx, merchant, vendor, runtime } = house;
+  const { runtime } = house;
   const user = await userOf(house, call.who);
   if (!user) return { status: 'transaction_unknown' };
   const asset = await runtime.players.asset(user);
   if (await refundWaits(house, user, call.reference)) return { status: 'busy', user: user.code, currency: asset };
   const { accountId, promotionsId } = await accountsOf(house, user, asset);
   const game = await gameOf(house, call.gameCode);
-  const ceiling = ceilingOf(ctx, { merchantId: merchant.id, vendorCode: vendor.code, asset });
-  const { gameCode, round, reference } = call;
-  const hash = hashContent({ kind: 'rollback', user: user.code, game: gameCode, round, reference });
-  const { rows } = await sql<{ status: string; balance: bigint | null; replayed: boolean }>`
-    SELECT status, balance, replayed FROM vendor_rollback(${merchant.id}, ${ctx.now()}, ${merchant.timeZone}, ${vendor.code},
-      ${productOf(game?.game_type ?? 'RNG')}, ${call.id}::uuid, ${hash}, ${user.memberId}, ${accountId}, ${asset},
-      ${promotionsId}, ${playCode(vendor.code, gameCode)}, ${round}, ${call.roundClosed}, ${call.supplierId},
-      ${reference}::uuid, ${ceiling?.dayTakeBack ?? null})`.execute(ctx.db);
-  const [row] = rows;
-  if (!row) throw new Error('vendor_rollback answered nothing');
-  return answerOf(user, asset, row);
-}
-
-async function betOfRound({ ctx, merchant, vendor, runtime }: WalletHouse, code: string, round: string) {
-  const user = await runtime.players.user(code);
-  if (!user) return undefined;
-  const { rows } = await sql<{ id: string }>`
-    SELECT t.id FROM vendor_transaction AS t
-    WHERE t.merchant_id = ${merchant.id} AND t.vendor_code = ${vendor.code} AND t.round = ${round}
-      AND t.member_id = ${user.memberId} AND t.kind = 'bet' AND t.status = 'ok'
-      AND NOT EXISTS (SELECT FROM vendor_undone AS u WHERE u.merchant_id = t.merchant_id
-        AND u.vendor_code = t.vendor_code AND u.id = t.id)
-    ORDER BY t.at DESC LIMIT 1`.execute(ctx.db);
-  return rows[0]?.id;
+  const command = takeBackCommand(house, call, { user, asset, game, accountId, promotionsId });
+  return answerOf(user, asset, await unlessFull(runtime.wallets.takeBack(command)));
 }
