@@ -45,6 +45,7 @@ export {
   prizeOf,
   stakeOf,
 } from './core/prize.ts';
+export { drawMessage, type LeafFacts, leafText, oddsAsText } from './core/proof-text.ts';
 export { type Ratio, ratioText } from './core/ratio.ts';
 export { DEFAULT_RULES, isSettledOn, settle, tiersOf, tiersUnder } from './core/settle.ts';
 export { figuresText, symbolKeys } from './core/symbols.ts';

@@ -10,6 +10,9 @@ const proofStep = z.object({ side: z.enum(['left', 'right']), hash });
  * - `commitment` = SHA-256(seed bytes), published before sales.
  * - Leaf of an order = SHA-256(0x00 ‖ UTF-8 of `leaf`); node = SHA-256(0x01 ‖ left ‖ right); the tree is RFC 6962's over the
  *   accepted orders by rising id, and the root of no orders SHA-256 of nothing.
+ * - A leaf is "order id|game|issue|play|selection as JSON|unit|multiple|bets|prize group|stake|version of the rules|rule of ties|entropy",
+ *   and where market, triple rule, lunar year or the house's odds are not the usual ones, these four follow. It can be made from the bet record.
+ * - `message` can be made from what else is here, and has to be that: "game|issue|root|beacon value".
  * - Block 0 = HMAC-SHA256(seed bytes, UTF-8 of `message`), block n = HMAC-SHA256(seed bytes, UTF-8 of `message|n`). Read as big-endian
  *   32-bit words in a row they are the stream from which the engine's `drawFromBytes` takes the result.
  */

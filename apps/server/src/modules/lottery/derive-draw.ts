@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
-import { drawFromBytes, type Family } from '@baize/lottery';
+import { drawFromBytes, drawMessage, type Family } from '@baize/lottery';
 
 /** What a draw is made from, beside the seed: all of it is fixed and public before the seed is. */
 export type DrawFacts = {
@@ -10,9 +10,8 @@ export type DrawFacts = {
   readonly beacon: string;
 };
 
-/** The text that the seed signs: game | issue | root | beacon. */
-export const drawMessage = (facts: DrawFacts): string =>
-  [facts.gameCode, facts.issueNo, facts.root.toString('hex'), facts.beacon].join('|');
+/** The text that the seed signs. */
+export const messageOf = (facts: DrawFacts): string => drawMessage({ ...facts, root: facts.root.toString('hex') });
 
 /** What is published before sales. */
 export const commitmentOf = (seed: Buffer): Buffer => createHash('sha256').update(seed).digest();
@@ -22,7 +21,7 @@ export const commitmentOf = (seed: Buffer): Buffer => createHash('sha256').updat
  * are the stream from which the engine takes the result by rejection sampling. Who has seed and message can only ever get this one.
  */
 export const deriveDraw = (family: Family, seed: Buffer, facts: DrawFacts, shape = 0): string =>
-  drawFromBytes(family, wordStream(seed, drawMessage(facts)), shape);
+  drawFromBytes(family, wordStream(seed, messageOf(facts)), shape);
 
 /** The raw stream of 32-bit words of a seed and message. */
 export function wordStream(seed: Buffer, message: string): () => number {

@@ -1,11 +1,14 @@
-import { findPlay, randomSelection, stakeOf } from '@baize/lottery';
+import { findPlay, leafText, oddsAsText, randomSelection, stakeOf } from '@baize/lottery';
 import { formatExact, minor } from '@baize/money';
 import { fund, type Player, player, slipOf, startServer, type TestServer } from '@baize/testkit';
+import type { OutputOf } from '@baize/wire';
 import { listBets, placeBets, showBet, showDesk, showFairness } from '@baize/wire/lottery';
 import { login } from '@baize/wire/session';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { forgetIdleIssues } from './fixtures/forget-idle-issues.ts';
 import { verifyIssue } from './verify-issue.ts';
+
+type Shown = OutputOf<typeof listBets>['bets'][number];
 
 /** A game of the house for every family and every shape of draws. */
 const fast = [
@@ -90,6 +93,16 @@ describe('every play of every family', () => {
         `${gameCode} ${row.playType}`,
       ).toBe(true);
     }
+    for (const row of shown.bets.slice(0, 12)) await expectLeafOfRecord(row);
+  };
+
+  /** A browser that checks a draw makes the leaf itself. */
+  const expectLeafOfRecord = async ({ id: orderId, gameCode, issueNo, playType }: Shown): Promise<void> => {
+    const { bet, selection, terms, entropy } = await pam.must(showBet, { orderId });
+    const odds = terms.odds && oddsAsText(terms.odds);
+    const leaf = leafText({ ...bet, ...terms, selection: JSON.stringify(selection), odds, entropy });
+    const { order } = await pam.must(showFairness, { gameCode, issueNo, orderId });
+    expect(order?.leaf, `${gameCode} ${playType}`).toBe(leaf);
   };
 
   it('is taken, drawn, settled as the engine says, and proven, in the fast games', async () => {

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { Play, Terms } from '@baize/lottery';
+import { leafText, type Play, type Terms } from '@baize/lottery';
 import { formatExact, minor } from '@baize/money';
 import type { NewOrder } from './bet-batcher.ts';
 import { houseOddsText } from './house-odds.ts';
@@ -42,7 +42,9 @@ export function freezeOrder(id: string, line: PricedLine, slip: SlipFacts): NewO
     ownRebate: line.ownRebate,
     prizeMax: line.prizeMax,
   };
-  return { ...order, leaf: leafHash(leafText({ ...order, gameCode: slip.gameCode, issueNo: slip.issueNo })) };
+  const { gameCode, issueNo } = slip;
+  const texts = { gameCode, issueNo, unit: formatExact(order.unit), stake: formatExact(order.stake) };
+  return { ...order, leaf: leafHash(leafText({ ...order, ...texts })) };
 }
 
 /**
@@ -64,51 +66,7 @@ function selectionHash(facts: {
   );
 }
 
-type LeafFacts = Pick<
-  NewOrder,
-  | 'id'
-  | 'playType'
-  | 'selection'
-  | 'unit'
-  | 'multiple'
-  | 'betCount'
-  | 'prizeGroup'
-  | 'stake'
-  | 'ruleVersion'
-  | 'tieRule'
-  | 'tripleRule'
-  | 'lunarYear'
-  | 'market'
-  | 'odds'
-  | 'entropy'
-> & { gameCode: string; issueNo: string };
-
-/** What a receipt says, in a fixed order, parted by bars; its hash is the order's leaf under the issue's root. */
-export const leafText = (order: LeafFacts): string =>
-  [
-    order.id,
-    order.gameCode,
-    order.issueNo,
-    order.playType,
-    order.selection,
-    formatExact(order.unit),
-    order.multiple,
-    order.betCount,
-    order.prizeGroup,
-    formatExact(order.stake),
-    order.ruleVersion,
-    order.tieRule,
-    order.entropy ?? '',
-    ...furtherTerms(order),
-  ].join('|');
-
-/** Terms that most orders do not have stand at the end, and only where there are some. */
-const furtherTerms = ({ tripleRule, lunarYear, market, odds }: LeafFacts): readonly string[] =>
-  tripleRule === 'lose' && lunarYear === null && market === 'official' && odds === null
-    ? []
-    : [market, tripleRule, lunarYear === null ? '' : String(lunarYear), odds ?? ''];
-
-/** The same of an order as it is stored. */
+/** What the leaf of a stored order says. */
 export const storedLeafText = (order: OrderRow, issueNo: string): string =>
   leafText({
     id: order.id,
@@ -116,11 +74,11 @@ export const storedLeafText = (order: OrderRow, issueNo: string): string =>
     issueNo,
     playType: order.play_type,
     selection: order.selection,
-    unit: order.unit,
+    unit: formatExact(order.unit),
     multiple: order.multiple,
     betCount: order.bet_count,
     prizeGroup: order.prize_group,
-    stake: order.stake,
+    stake: formatExact(order.stake),
     ruleVersion: order.rule_version,
     tieRule: order.tie_rule,
     tripleRule: order.triple_rule,

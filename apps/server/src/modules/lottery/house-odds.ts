@@ -2,6 +2,7 @@ import {
   type Draw,
   highestPrize,
   lotStake,
+  oddsAsText,
   type Payout,
   type Play,
   payout,
@@ -25,9 +26,7 @@ export const houseOddsOf = (text: string | null): HouseOdds | undefined =>
 
 /** Canonical, so that equal odds are one text. */
 export const houseOddsText = (odds: HouseOdds | undefined): string | null =>
-  odds === undefined
-    ? null
-    : JSON.stringify(Object.fromEntries(Object.entries(odds).sort(([a], [b]) => (a < b ? -1 : 1))));
+  odds === undefined ? null : oddsAsText(odds);
 
 const MILLION = 1_000_000n;
 

@@ -2,7 +2,7 @@ import { showFairness } from '@baize/wire/lottery';
 import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
 import { handle } from '../../http/handler.ts';
-import { drawMessage } from './derive-draw.ts';
+import { messageOf } from './derive-draw.ts';
 import { storedLeafText } from './freeze-order.ts';
 import { readLeaves, storedRoot } from './issue-root.ts';
 import { shownStatus } from './issue-state.ts';
@@ -56,7 +56,7 @@ export const showFairnessHandler = handle(showFairness, async ({ input, ctx, cal
     message:
       root === undefined || !messageIsKnown(issue, draw !== undefined)
         ? null
-        : drawMessage({ ...facts, root: root.root }),
+        : messageOf({ ...facts, root: root.root }),
     seed: (draw?.seed ?? voided?.seed)?.toString('hex') ?? null,
     result: draw?.result ?? null,
     drawnAt: draw?.drawn_at.toISOString() ?? null,

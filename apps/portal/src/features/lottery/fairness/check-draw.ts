@@ -1,59 +1,104 @@
-import { drawFromBytes, findDrawing } from '@baize/lottery/rules';
+import { drawFromBytes, drawMessage, findDrawing } from '@baize/lottery/rules';
 import type { OutputOf } from '@baize/wire';
-import type { showFairness } from '@baize/wire/lottery';
+import type { showBet, showFairness } from '@baize/wire/lottery';
+import { bytesOfHex, hmacWords, joined, sha256, textBytes, toHex } from './hashes.ts';
+import { ownLeaf } from './own-leaf.ts';
 
 export type Fairness = OutputOf<typeof showFairness>;
-type Order = NonNullable<Fairness['order']>;
+export type OwnBet = OutputOf<typeof showBet>;
 
-export type Verdict = 'ok' | 'bad' | 'open';
-
-/** What this browser found: each step by itself, with what it computed. `open`: nothing is published for it yet. */
-export type Checked = {
-  readonly commitment: { readonly verdict: Verdict; readonly computed: string };
-  /** Whether the own order is under the root; undefined where no order was asked about. */
-  readonly order: { readonly verdict: Verdict; readonly computed: string } | undefined;
-  readonly draw: { readonly verdict: Verdict; readonly computed: string };
+/** Which draw is checked, and the bet of one's own that is looked for under its root. */
+export type Asked = {
+  readonly gameCode: string;
+  readonly issueNo: string;
+  readonly orderId?: string | undefined;
 };
 
-/** Blocks of the stream that are made ahead: 256 words, many times what any draw takes. */
-const BLOCKS = 32;
+/** `open`: nothing is published for it yet. `unchecked`: it is published, and only a bet of one's own could show that it is right. */
+export type Verdict = 'ok' | 'bad' | 'open' | 'unchecked';
+
+type Step = { readonly verdict: Verdict; readonly computed: string };
+
+/** What this browser found: each step by itself, with what it computed. */
+export type Checked = {
+  readonly commitment: Step;
+  readonly root: Step;
+  /** What the seed signs, as this browser puts it together; undefined until all of it is published. */
+  readonly message: string | undefined;
+  /** The own bet as it has to stand under the root; undefined where none was asked about. */
+  readonly leaf: string | undefined;
+  readonly draw: Step;
+};
+
+const OPEN: Step = { verdict: 'open', computed: '' };
+const BAD: Step = { verdict: 'bad', computed: '' };
+const verdictOf = (computed: string, published: string): Step => ({
+  verdict: computed === published ? 'ok' : 'bad',
+  computed,
+});
 
 /**
- * Does the sums of a draw again, with nothing but what was published and the browser's own WebCrypto:
- * SHA-256 of the seed against the commitment, the way from the own order to the root, and the draw from
- * HMAC-SHA256(seed, message) by the engine's rejection sampling.
+ * Does the sums of a draw again, with nothing but what was published and the browser's own WebCrypto: SHA-256 of the seed against the
+ * commitment, the way from the own bet to the root, and the draw from HMAC-SHA256(seed, message) by the engine's rejection sampling.
+ * Nothing that could be put differently is believed: the message is made of the issue that was asked for and of the root, the leaf
+ * of one's own bet record.
  */
-export async function checkDraw(proof: Fairness): Promise<Checked> {
+export async function checkDraw(asked: Asked, proof: Fairness, bet: OwnBet | undefined): Promise<Checked> {
+  const message = messageOf(asked, proof);
   return {
     commitment: await checkCommitment(proof),
-    order: proof.order ? await checkOrder(proof.order, proof.root) : undefined,
-    draw: await checkResult(proof),
+    root: await checkRoot(asked, proof, bet),
+    message,
+    leaf: bet && ownLeaf(bet),
+    draw: await checkResult(proof, message),
   };
 }
 
-async function checkCommitment({ seed, commitment }: Fairness): Promise<Checked['commitment']> {
-  if (seed === null) return { verdict: 'open', computed: '' };
-  const computed = toHex(await sha256(fromHex(seed)));
-  return { verdict: computed === commitment ? 'ok' : 'bad', computed };
+function messageOf({ gameCode, issueNo }: Asked, { root, beacon, beaconValue }: Fairness): string | undefined {
+  const value = beacon === '' ? '' : beaconValue;
+  return root === null || value === null ? undefined : drawMessage({ gameCode, issueNo, root, beacon: value });
 }
 
-async function checkOrder({ leaf, path }: Order, root: string | null): Promise<NonNullable<Checked['order']>> {
-  if (root === null || path === null) return { verdict: 'open', computed: '' };
-  let node = await sha256(joined(new Uint8Array([0]), new TextEncoder().encode(leaf)));
-  for (const { side, hash } of path) {
-    const beside = fromHex(hash);
-    node = await sha256(
-      side === 'left' ? joined(new Uint8Array([1]), beside, node) : joined(new Uint8Array([1]), node, beside),
-    );
+async function checkCommitment({ seed, commitment }: Fairness): Promise<Step> {
+  if (seed === null || commitment === null) return OPEN;
+  return verdictOf(toHex(await sha256(bytesOfHex(seed))), commitment);
+}
+
+/** A root over no bets is known. Any other shows what it is worth only on a bet of one's own that stands. */
+async function checkRoot(asked: Asked, proof: Fairness, bet: OwnBet | undefined): Promise<Step> {
+  const { root, orderCount, order } = proof;
+  if (root === null) return OPEN;
+  const stands = asked.orderId !== undefined && bet?.bet.state !== 'cancelled';
+  if (!stands) {
+    if (orderCount !== 0) return { verdict: 'unchecked', computed: '' };
+    return verdictOf(toHex(await sha256(textBytes(''))), root);
   }
-  const computed = toHex(node);
-  return { verdict: computed === root ? 'ok' : 'bad', computed };
+  const isAsked =
+    bet?.bet.id === asked.orderId && bet?.bet.gameCode === asked.gameCode && bet.bet.issueNo === asked.issueNo;
+  if (!bet || !isAsked || !order || order.path === null) return BAD;
+  const leaf = ownLeaf(bet);
+  if (order.leaf !== leaf) return BAD;
+  return verdictOf(await rootFrom(leaf, order.path), root);
 }
 
-async function checkResult({ seed, message, result, family: code, drawShape }: Fairness): Promise<Checked['draw']> {
+async function rootFrom(leaf: string, path: readonly { side: 'left' | 'right'; hash: string }[]): Promise<string> {
+  let node = await sha256(joined(LEAF, textBytes(leaf)));
+  for (const { side, hash } of path) {
+    const beside = bytesOfHex(hash);
+    node = await sha256(side === 'left' ? joined(NODE, beside, node) : joined(NODE, node, beside));
+  }
+  return toHex(node);
+}
+
+/** What is hashed says first whether it is a leaf or a node: neither passes for the other. */
+const LEAF = new Uint8Array([0]);
+const NODE = new Uint8Array([1]);
+
+async function checkResult(proof: Fairness, message: string | undefined): Promise<Step> {
+  const { seed, result, family: code, drawShape } = proof;
   const family = findDrawing(code);
-  if (seed === null || message === null || result === null || !family) return { verdict: 'open', computed: '' };
-  const words = await streamOf(fromHex(seed), message);
+  if (seed === null || message === undefined || result === null || !family) return OPEN;
+  const words = await hmacWords(bytesOfHex(seed), message);
   let at = 0;
   const computed = drawFromBytes(
     family,
@@ -65,34 +110,6 @@ async function checkResult({ seed, message, result, family: code, drawShape }: F
     },
     drawShape,
   );
-  return { verdict: computed === result ? 'ok' : 'bad', computed };
+  const found = verdictOf(computed, result);
+  return proof.message !== null && proof.message !== message ? { ...found, verdict: 'bad' } : found;
 }
-
-/** Block 0 is the HMAC of the message, block n that of "message|n", read as big-endian words of 32 bits. */
-async function streamOf(seed: Uint8Array<ArrayBuffer>, message: string): Promise<readonly number[]> {
-  const key = await crypto.subtle.importKey('raw', seed, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
-  const words: number[] = [];
-  for (let block = 0; block < BLOCKS; block += 1) {
-    const text = block === 0 ? message : `${message}|${block}`;
-    const view = new DataView(await crypto.subtle.sign('HMAC', key, new TextEncoder().encode(text)));
-    for (let at = 0; at < view.byteLength; at += 4) words.push(view.getUint32(at));
-  }
-  return words;
-}
-
-const sha256 = async (bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> =>
-  new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
-
-function joined(...parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const all = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
-  let at = 0;
-  for (const part of parts) {
-    all.set(part, at);
-    at += part.length;
-  }
-  return all;
-}
-
-const toHex = (bytes: Uint8Array): string => [...bytes].map(byte => byte.toString(16).padStart(2, '0')).join('');
-const fromHex = (text: string): Uint8Array<ArrayBuffer> =>
-  new Uint8Array((text.match(/../g) ?? []).map(pair => Number.parseInt(pair, 16)));

@@ -1,7 +1,7 @@
 import './fairness.css';
 import '../hall.css';
 import { Button, ErrorState, Field, Input, NativeSelect, Panel, SkeletonRows, useText } from '@baize/ui';
-import { listBets, listDraws, showFairness } from '@baize/wire/lottery';
+import { listBets, listDraws } from '@baize/wire/lottery';
 import { type ReactNode, useState } from 'react';
 import { useCall } from '../../../shared/api/query.ts';
 import { RefusalError } from '../../../shared/api/result.ts';
@@ -10,9 +10,9 @@ import { useLotteryGroups } from '../../../shared/navigation/use-menus.ts';
 import { session } from '../../../shared/session/session.ts';
 import { useStore } from '../../../shared/state/store.ts';
 import { issueText } from '../issue-text.ts';
-import { Proof, useChecked } from './proof.tsx';
-
-type Asked = { readonly gameCode: string; readonly issueNo: string; readonly orderId?: string };
+import type { Asked } from './check-draw.ts';
+import { Proof } from './proof.tsx';
+import { useProof } from './use-proof.ts';
 
 /** Any draw of the house, checked in this browser; for whoever is logged in, with one's own bet under its root. */
 export function FairnessCheck({
@@ -108,23 +108,20 @@ function OwnOrder({
 
 function Checked(asked: Asked): ReactNode {
   const t = useText();
-  const query = useCall(showFairness, asked, { staleMs: 0 });
-  const checked = useChecked(query.data);
-  const said = query.error instanceof RefusalError ? refusalText(t, query.error.refusal) : t('problem.load');
+  const { proof, checked, error, isPending, readAgain } = useProof(asked);
+  const said = error instanceof RefusalError ? refusalText(t, error.refusal) : t('problem.load');
   return (
     <Panel
       title={t('fair.title', { issue: issueText(asked.issueNo) })}
       end={
-        <Button size="s" look="quiet" onClick={() => void query.refetch()}>
+        <Button size="s" look="quiet" onClick={readAgain}>
           {t('fair.again')}
         </Button>
       }
     >
-      {query.isError && (
-        <ErrorState title={said} retryLabel={t('problem.retry')} onRetry={() => void query.refetch()} />
-      )}
-      {query.isPending && <SkeletonRows rows={6} height={30} />}
-      {query.data && <Proof proof={query.data} checked={checked} />}
+      {error && <ErrorState title={said} retryLabel={t('problem.retry')} onRetry={readAgain} />}
+      {isPending && <SkeletonRows rows={6} height={30} />}
+      {proof && <Proof proof={proof} checked={checked} />}
     </Panel>
   );
 }

@@ -1,17 +1,15 @@
 import { Dialog, ErrorState, SkeletonRows, useText } from '@baize/ui';
-import { showFairness } from '@baize/wire/lottery';
 import type { ReactNode } from 'react';
-import { useCall } from '../../../shared/api/query.ts';
 import { issueText } from '../issue-text.ts';
-import { Proof, useChecked } from './proof.tsx';
+import { Proof } from './proof.tsx';
+import { useProof } from './use-proof.ts';
 
 type Props = { gameCode: string; issueNo: string; orderId?: string | undefined; onClose: () => void };
 
 /** The draw done again in this browser, step by step. */
 export function FairnessDialog({ gameCode, issueNo, orderId, onClose }: Props): ReactNode {
   const t = useText();
-  const query = useCall(showFairness, { gameCode, issueNo, ...(orderId ? { orderId } : {}) }, { staleMs: 0 });
-  const checked = useChecked(query.data);
+  const { proof, checked, error, isPending, readAgain } = useProof({ gameCode, issueNo, orderId });
   return (
     <Dialog
       open
@@ -20,11 +18,9 @@ export function FairnessDialog({ gameCode, issueNo, orderId, onClose }: Props): 
       title={t('fair.title', { issue: issueText(issueNo) })}
       closeLabel={t('common.close')}
     >
-      {query.isError && (
-        <ErrorState title={t('problem.load')} retryLabel={t('problem.retry')} onRetry={() => void query.refetch()} />
-      )}
-      {query.isPending && <SkeletonRows rows={6} height={30} />}
-      {query.data && <Proof proof={query.data} checked={checked} />}
+      {error && <ErrorState title={t('problem.load')} retryLabel={t('problem.retry')} onRetry={readAgain} />}
+      {isPending && <SkeletonRows rows={6} height={30} />}
+      {proof && <Proof proof={proof} checked={checked} />}
     </Dialog>
   );
 }

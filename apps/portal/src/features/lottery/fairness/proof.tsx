@@ -1,31 +1,17 @@
 import './fairness.css';
 import { Icon, type IconName, Note, useText } from '@baize/ui';
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { showDayTime } from '../../../shared/format/time.ts';
 import { DrawResult } from '../../../shared/lottery/draw-result.tsx';
 import { issueText } from '../issue-text.ts';
 import type { Checked, Fairness, Verdict } from './check-draw.ts';
 
-const ICONS: Readonly<Record<Verdict, IconName>> = { ok: 'check', bad: 'close', open: 'clock' };
-
-/** What this browser finds when it does the sums of a draw again. */
-export function useChecked(proof: Fairness | undefined): Checked | undefined {
-  const [checked, setChecked] = useState<Checked>();
-  useEffect(() => {
-    let wanted = true;
-    setChecked(undefined);
-    if (proof)
-      void import('./check-draw.ts')
-        .then(({ checkDraw }) => checkDraw(proof))
-        .then(found => {
-          if (wanted) setChecked(found);
-        });
-    return () => {
-      wanted = false;
-    };
-  }, [proof]);
-  return checked;
-}
+const ICONS: Readonly<Record<Verdict, IconName>> = {
+  ok: 'check',
+  bad: 'close',
+  open: 'clock',
+  unchecked: 'info',
+};
 
 /** The draw done again, step by step, with the verdict on top. */
 export function Proof({ proof, checked }: { proof: Fairness; checked: Checked | undefined }): ReactNode {
@@ -60,19 +46,20 @@ export function Proof({ proof, checked }: { proof: Fairness; checked: Checked | 
           )}
         </Step>
         <Step
-          verdict={proof.root === null ? 'open' : (checked?.order?.verdict ?? 'ok')}
+          verdict={checked?.root.verdict}
           title={proof.orderCount === null ? t('fair.rootOpen') : t('fair.root', { count: proof.orderCount })}
         >
           {proof.root && <code>{proof.root}</code>}
-          {proof.order && (
+          {checked?.root.verdict === 'unchecked' && <span className="small">{t('fair.rootUnchecked')}</span>}
+          {checked?.leaf && (
             <>
               <span className="small muted">{t('fair.ownOrder')}</span>
-              <code>{proof.order.leaf}</code>
+              <code>{checked.leaf}</code>
             </>
           )}
         </Step>
         <Step verdict={checked?.draw.verdict} title={t('fair.draw')}>
-          {proof.message && <code>HMAC-SHA256(seed, "{proof.message}")</code>}
+          {checked?.message !== undefined && <code>HMAC-SHA256(seed, "{checked.message}")</code>}
           {checked && checked.draw.computed !== '' && (
             <code>
               <bdi dir="ltr">→ {checked.draw.computed}</bdi>
@@ -97,10 +84,12 @@ function Step({
   children: ReactNode;
 }): ReactNode {
   const t = useText();
+  // A step that was not checked says so in words.
+  const said = verdict === 'unchecked' ? {} : { label: t(`fair.verdict.${verdict ?? 'open'}`) };
   return (
     <li data-state={verdict}>
       <span className="mark">
-        <Icon name={ICONS[verdict ?? 'open']} size="s" label={t(`fair.verdict.${verdict ?? 'open'}`)} />
+        <Icon name={ICONS[verdict ?? 'open']} size="s" {...said} />
       </span>
       <span className="stack gap-1">
         <b>{title}</b>
@@ -110,10 +99,10 @@ function Step({
   );
 }
 
-/** One bad step makes the draw bad; one that is open leaves it open. */
+/** One bad step makes the draw bad; one that is open leaves it open. A root that nobody's own bet was held to says so by itself. */
 function verdictOf(checked: Checked | undefined): Verdict | undefined {
   if (!checked) return undefined;
-  const all = [checked.commitment.verdict, checked.draw.verdict, ...(checked.order ? [checked.order.verdict] : [])];
+  const all = [checked.commitment.verdict, checked.root.verdict, checked.draw.verdict];
   if (all.includes('bad')) return 'bad';
   return all.includes('open') ? 'open' : 'ok';
 }
