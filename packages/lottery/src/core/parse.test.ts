@@ -113,6 +113,31 @@ describe('typed tickets', () => {
     });
   });
 
+  it('reads a run of numbers: of a head, a tail or the doubles, in whatever words it stands', () => {
+    const two = (text: string) => parseTickets(typedIn('XSMB', 'lo2', 'nums'), text);
+    const head = ['10', '11', '12', '13', '14', '15', '16', '17', '18', '19'];
+    for (const text of ['10~19', '10 ~ 19', '10 kéo 19', '10 KÉO 19', '10kéo19'.normalize('NFD'), '１０～１９'])
+      expect(two(text)).toEqual({ tickets: head, notUnderstood: [], duplicates: 0 });
+    expect(two('05~35').tickets).toEqual(['05', '15', '25', '35']);
+    expect(two('77 kéo 99').tickets).toEqual(['77', '88', '99']);
+    expect(two('08~11, 11').tickets).toEqual(['08', '09', '10', '11']);
+    expect(two('08~11, 11').duplicates).toBe(1);
+    expect(parseTickets(typedIn('XSMB', 'lo3', 'nums'), '120~160').tickets).toEqual([
+      '120',
+      '130',
+      '140',
+      '150',
+      '160',
+    ]);
+  });
+
+  it('leaves alone what only looks like a run', () => {
+    const { tickets, notUnderstood } = parseTickets(typedIn('XSMB', 'lo2', 'nums'), '19~10 1~9 105~19 77');
+    expect(tickets).toEqual(['77']);
+    expect(notUnderstood.map(({ text }) => text)).toEqual(['19~10', '1~9', '105~19']);
+    expect(parseTickets(typedIn('11X5', 'q2_direct'), '05~10').tickets).toEqual([]);
+  });
+
   it('reads one figure that rolls, and no ticket with none or two', () => {
     expect(parseTickets(typedIn('4D', 'big', 'roll'), '1R34 1r34 R234, RR34 1234 x234')).toEqual({
       tickets: ['1R34', 'R234'],

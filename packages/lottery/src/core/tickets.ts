@@ -1,5 +1,6 @@
 import { plainFigures } from '@baize/money';
 import type { RefusalCode, TicketsField } from './form-types.ts';
+import { runsSpelledOut } from './runs.ts';
 
 /** A typed ticket that was left out, and why. */
 export type LeftOut = { readonly text: string; readonly reason: RefusalCode };
@@ -26,10 +27,10 @@ export function readTickets(field: TicketsField, given: Iterable<string>): Ticke
   return { tickets: [...tickets].sort(), notUnderstood, duplicates };
 }
 
-/** Splits typed or pasted text into tickets, the figures of every script read as plain ones. Numbers of two figures stand apart by a space, so only other signs part tickets there. */
+/** Splits typed or pasted text into tickets, the figures of every script read as plain ones and runs spelled out. Numbers of two figures stand apart by a space, so only other signs part tickets there. */
 export function splitTickets(field: TicketsField, text: string): readonly string[] {
   const apart = field.width === 1 ? /[\s,;|，；、。،؛၊।]+/u : /[\n\r,;|，；、。،؛၊।]+/u;
-  return plainFigures(text)
+  return runsSpelledOut(field, plainFigures(text))
     .split(apart)
     .map(piece => piece.trim())
     .filter(piece => piece !== '');

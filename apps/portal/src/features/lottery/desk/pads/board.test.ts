@@ -1,6 +1,6 @@
 import { families, findPlay, type Play } from '@baize/lottery';
 import { describe, expect, it } from 'vitest';
-import { boardLines, boardOf, boardValues, phoneColumns } from './board.ts';
+import { boardLines, boardOf, boardValues, phoneColumns, stakedOn, stakesWith } from './board.ts';
 
 const play = (family: string, id: string): Play => {
   const found = findPlay(family, id);
@@ -30,6 +30,16 @@ describe('the board of a credit play', () => {
       { of: 0, values: ['双'], amount: '25' },
       { of: 4, values: ['小'], amount: '10' },
     ]);
+  });
+
+  it('stakes many cells of a target at once: amounts that stand stay, other targets are left alone', () => {
+    const board = boardOf(play('LHC', 'zmt'));
+    if (!board) throw new Error('no board');
+    const stakes = { '0|7': '25', '0|8': '', '1|7': '5' };
+    const next = stakesWith(board, 0, stakes, [7, 17, 27]);
+    expect(next).toEqual({ '0|7': '25', '0|17': '', '0|27': '', '1|7': '5' });
+    expect(stakedOn(board, 0, next)).toEqual([7, 17, 27]);
+    expect(stakesWith(board, 0, next, [])).toEqual({ '1|7': '5' });
   });
 
   it('shows the four sides of a range in one row of a phone, figures by fives and words by threes', () => {

@@ -37,6 +37,18 @@ export const selectionOf = (
 
 export const cellKey = (of: Value | undefined, value: Value): string => `${of ?? ''}|${value}`;
 
+/** The cells of a target that are staked. */
+export const stakedOn = (board: Board, of: Value | undefined, stakes: Stakes): readonly Value[] =>
+  boardValues(board, of).filter(value => stakes[cellKey(of, value)] !== undefined);
+
+/** The stakes with exactly these cells of a target: those that were staked before keep their amounts, other targets are as they were. */
+export function stakesWith(board: Board, of: Value | undefined, stakes: Stakes, values: readonly Value[]): Stakes {
+  const own = new Set(boardValues(board, of).map(value => cellKey(of, value)));
+  const others = Object.entries(stakes).filter(([key]) => !own.has(key));
+  const here = values.map(value => [cellKey(of, value), stakes[cellKey(of, value)] ?? ''] as const);
+  return Object.fromEntries([...others, ...here]);
+}
+
 /** How many cells share a row of a phone: the four sides of a range stand in one, figures by fives, words by threes. */
 export function phoneColumns(values: readonly Value[]): number {
   if (values.length <= 4) return values.length;
@@ -49,8 +61,7 @@ export type BoardLine = { readonly of: Value | undefined; readonly values: reado
 /** The lines of a board: `amount` is what a cell is staked that has no amount of its own. */
 export function boardLines(board: Board, stakes: Stakes, amount: string): readonly BoardLine[] {
   return (board.target?.values ?? [undefined]).flatMap(of => {
-    const staked = boardValues(board, of).filter(value => stakes[cellKey(of, value)] !== undefined);
-    const byAmount = Map.groupBy(staked, value => stakes[cellKey(of, value)] || amount);
+    const byAmount = Map.groupBy(stakedOn(board, of, stakes), value => stakes[cellKey(of, value)] || amount);
     return [...byAmount].map(([each, values]) => ({ of, values, amount: each }));
   });
 }

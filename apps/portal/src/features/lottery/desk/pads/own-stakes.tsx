@@ -54,14 +54,17 @@ type FieldProps = {
   label: string;
   amount: string;
   isStake: (text: string) => boolean;
+  /** Whether Tab comes here; in a board it comes to the amount of one cell only. */
+  isStop?: boolean;
   onAmount: (typed: string) => void;
 };
 
 /** What one cell is staked. */
-export const StakeField = ({ className, label, amount, isStake, onAmount }: FieldProps): ReactNode => (
+export const StakeField = ({ className, label, amount, isStake, isStop = true, onAmount }: FieldProps): ReactNode => (
   <input
     className={className}
     inputMode="decimal"
+    tabIndex={isStop ? undefined : -1}
     aria-label={label}
     aria-invalid={!isStake(amount)}
     value={amount}

@@ -1,18 +1,61 @@
-import { quickPicks, type RowsField, type SetField } from '@baize/lottery/rules';
-import { type QuickChoice, quickPick, useText } from '@baize/ui';
+import { animals, domesticAnimals, quickPicks, type RowsField, type SetField, type Value } from '@baize/lottery/rules';
+import { type QuickChoice, type QuickPick, quickChoices, quickPick, useText } from '@baize/ui';
 import type { Shut } from '../closed-numbers.ts';
 
-/** The buttons beside a row, as far as the engine offers them for this field: what would pick too many is left out. */
-export function useQuickChoices(field: RowsField | SetField): readonly QuickChoice[] | undefined {
-  const t = useText();
-  const offered = quickPicks(field);
-  if (offered.length < 3) return undefined;
+type Quick = Pick<QuickChoice, 'values'> & { readonly id: QuickPick | 'domestic' | 'wild' };
+
+/** What the desk says itself; the others are sides, which symbols have the words of. */
+const OWN_WORDS: ReadonlySet<string> = new Set(['all', 'clear', 'domestic', 'wild']);
+
+/**
+ * The buttons beside a row or set, as far as the engine offers them for this field: what would pick too many is left out. `taken` are
+ * values that stand elsewhere and stay there.
+ */
+export function quicksOf(field: RowsField | SetField, taken: readonly Value[] = []): readonly Quick[] {
   const values = field.values.map(String);
-  return offered.map(({ id }) => ({
+  const most = field.kind === 'set' ? field.max : values.length;
+  const free = new Set(values.filter(value => !taken.some(each => String(each) === value)));
+  const usual = quickPicks(field).map(({ id }): Quick => ({ id, values: quickPick(values, id) }));
+  return [...usual.slice(0, -1), ...byKind(values), ...usual.slice(-1)]
+    .map(quick => ({ ...quick, values: quick.values.filter(value => free.has(value)) }))
+    .filter(({ id, values: picked }) => id === 'clear' || (picked.length > 0 && picked.length <= most));
+}
+
+/** Animals are kept or wild, where a field has all of them. */
+function byKind(values: readonly string[]): readonly Quick[] {
+  if (!animals.every(animal => values.includes(animal)) || values.length !== animals.length) return [];
+  return [
+    { id: 'domestic', values: domesticAnimals },
+    { id: 'wild', values: animals.filter(animal => !domesticAnimals.includes(animal)) },
+  ];
+}
+
+/** The same with their words; undefined where there are too few of them to be worth a row of buttons. */
+export function useQuickChoices(
+  field: RowsField | SetField,
+  taken: readonly Value[] = [],
+): readonly QuickChoice[] | undefined {
+  const t = useText();
+  const offered = quicksOf(field, taken);
+  if (offered.length < 3) return undefined;
+  return offered.map(({ id, values }) => ({
     id,
-    label: id === 'all' || id === 'clear' ? t(`desk.quick.${id}`) : t(`lottery.symbol.${id}`),
-    values: quickPick(values, id),
+    label: OWN_WORDS.has(id) ? t(`desk.quick.${id}`) : t(`lottery.symbol.${id}`),
+    values,
   }));
+}
+
+/** The six usual buttons of numbers that stand on a grid. */
+export function useGridQuick(numbers: readonly string[]): readonly QuickChoice[] {
+  const t = useText();
+  return quickChoices(numbers, {
+    all: t('desk.quick.all'),
+    clear: t('desk.quick.clear'),
+    big: t('lottery.symbol.big'),
+    small: t('lottery.symbol.small'),
+    odd: t('lottery.symbol.odd'),
+    even: t('lottery.symbol.even'),
+  });
 }
 
 /** Why a number takes no more bets, in words. */

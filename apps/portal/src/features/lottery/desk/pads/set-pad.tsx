@@ -1,7 +1,7 @@
 import { allowedValues, type SetField, type Value } from '@baize/lottery/rules';
 import { NumberPad, useText } from '@baize/ui';
 import type { ReactNode } from 'react';
-import { type Draft, withSet } from '../draft.ts';
+import { heldApart, withPicked } from './apart.ts';
 import { GroupPicks } from './group-picks.tsx';
 import type { PadProps } from './pad-props.ts';
 import { useQuickChoices, useShutText } from './quick.ts';
@@ -13,7 +13,8 @@ export function SetPad(props: PadProps & { field: SetField }): ReactNode {
   const { field, play, draft, onDraft, lunarYear, shut } = props;
   const t = useText();
   const look = useValueLook(play, field, lunarYear);
-  const quick = useQuickChoices(field);
+  const taken = heldApart(draft, field);
+  const quick = useQuickChoices(field, taken);
   const why = useShutText();
   const values = allowedValues(field, draft.choices);
   const one = field.max === 1;
@@ -35,7 +36,7 @@ export function SetPad(props: PadProps & { field: SetField }): ReactNode {
         columns={columnsOf(values.length, look.words)}
         {...(shut ? { shut: value => why(shut(field, valueNamed(values, value))) } : {})}
         {...(one ? {} : { max: field.max })}
-        {...(quick && !look.words && !one ? { quick } : {})}
+        {...(quick && !one && (!look.words || field.values.includes('鼠')) ? { quick } : {})}
         {...bound(look, values)}
       />
       {play.family === 'LHC' && field.look === 'balls' && !one && (
@@ -45,6 +46,7 @@ export function SetPad(props: PadProps & { field: SetField }): ReactNode {
           selected={selected}
           onPick={pick}
           lunarYear={lunarYear}
+          isFree={value => !taken.includes(value) && !shut?.(field, value)}
         />
       )}
     </>
@@ -58,22 +60,6 @@ const bound = ({ face, note, tone }: Shown, values: readonly Value[]) => ({
   ...(note ? { note: (value: string) => note(valueNamed(values, value)) } : {}),
   ...(tone ? { tone: (value: string) => tone(valueNamed(values, value)) } : {}),
 });
-
-/** Fields whose values must not stand in both: what is picked in one leaves the other. */
-const APART: Readonly<Record<string, string>> = { dan: 'tuo', tuo: 'dan' };
-
-function withPicked(draft: Draft, field: SetField, picked: readonly Value[]): Draft {
-  const next = withSet(draft, field.key, picked);
-  const other = APART[field.key];
-  const there = other === undefined ? undefined : next.sets[other];
-  return other === undefined || there === undefined
-    ? next
-    : withSet(
-        next,
-        other,
-        there.filter(value => !picked.includes(value)),
-      );
-}
 
 /** "2–10" where a bet wants several; nothing where one is enough and any number may be. */
 const rangeText = ({ min, max, values }: SetField): string | undefined => {

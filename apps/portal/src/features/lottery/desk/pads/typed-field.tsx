@@ -71,12 +71,14 @@ export function TypedField({ field, draft, onDraft, short = false }: Props): Rea
   );
 }
 
-/** Three tickets as one would type them; the last figure rolls where one has to. */
-const exampleOf = ({ covers, length, values, width }: TicketsField): string =>
-  Array.from({ length: 3 }, (_, line) =>
-    Array.from({ length }, (_figure, at) =>
-      covers === 'roll' && at === length - 1
-        ? ROLL
-        : String(values[(line * 3 + at * 2 + 1) % values.length] ?? 0).padStart(width, '0'),
-    ).join(width === 1 ? '' : ' '),
-  ).join(width === 1 ? ' ' : ', ');
+/** Three tickets as one would type them; the last figure rolls where one has to. Beside a grid, a run stands for the last. */
+const exampleOf = ({ covers, length, values, width, order }: TicketsField): string =>
+  length === 2 && width === 1 && order === 'sequence'
+    ? '14 70 20~29'
+    : Array.from({ length: 3 }, (_, line) =>
+        Array.from({ length }, (_figure, at) =>
+          covers === 'roll' && at === length - 1
+            ? ROLL
+            : String(values[(line * 3 + at * 2 + 1) % values.length] ?? 0).padStart(width, '0'),
+        ).join(width === 1 ? '' : ' '),
+      ).join(width === 1 ? ' ' : ', ');
