@@ -2,8 +2,8 @@ import { showTrend } from '@baize/wire/lottery';
 import { useCall } from '../../../shared/api/query.ts';
 
 export type Miss = { readonly count: number | undefined; readonly tone?: 'hot' | 'cold' };
-/** Draws since a value last stood at a place, as soon as they are counted; undefined where the trend does not know it. */
-export type Missing = (place: number, value: number) => Miss | undefined;
+/** Draws since a value last stood at one of the places, as soon as they are counted; undefined where the trend does not know it. */
+export type Missing = (places: readonly number[], value: number) => Miss | undefined;
 
 const DRAWS = 100;
 const COLD_FROM = 20;
@@ -15,9 +15,10 @@ export function useMissing(gameCode: string, newest: string | undefined): Missin
   // Where nothing was drawn nothing is missing, whoever else has asked for the trend.
   if (newest === undefined) return undefined;
   if (!data) return () => UNCOUNTED;
-  return (place, value) => {
-    const missing = data.places[place]?.values.find(each => each.value === value)?.missing;
-    if (missing === undefined) return undefined;
+  return (places, value) => {
+    const known = places.flatMap(place => data.places[place]?.values.find(each => each.value === value)?.missing ?? []);
+    if (known.length === 0) return undefined;
+    const missing = Math.min(...known);
     if (missing === 0) return { count: 0, tone: 'hot' };
     return missing >= COLD_FROM ? { count: missing, tone: 'cold' } : { count: missing };
   };

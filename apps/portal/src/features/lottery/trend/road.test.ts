@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bigRoad, outcomes } from './road.ts';
+import { bigRoad, outcomes, pairsOf } from './road.ts';
 import { valueStats } from './stats.ts';
 
 const draw = (issueNo: string, result: string, size = '大') => ({
@@ -45,6 +45,24 @@ it('follows a fact of the draw, or the side of one place, oldest first', () => {
   expect(outcomes(draws, 'size', undefined)).toEqual(['大', '小']);
   expect(outcomes(draws, 'size', { at: 0, from: 0, to: 9 })).toEqual(['小', '大']);
   expect(outcomes(draws, 'parity', { at: 1, from: 0, to: 9 })).toEqual(['单', '双']);
+});
+
+it('holds any two places against each other as dragon and tiger', () => {
+  const draws = [draw('3', '5,1,2,8,5'), draw('2', '9,1,2,8,5'), draw('1', '0,1,2,8,5')];
+  const of = (pair: readonly [number, number]) => outcomes(draws, 'dragon_tiger', { pair });
+  expect(of([0, 4])).toEqual(['虎', '龙', '和']);
+  expect(of([3, 4])).toEqual(['龙', '龙', '龙']);
+  expect(of([0, 9])).toEqual([]);
+  expect(pairsOf('SSC')).toHaveLength(10);
+  expect(pairsOf('SSC')[0]).toEqual([0, 4]);
+  expect(pairsOf('PK10')).toEqual([
+    [0, 9],
+    [1, 8],
+    [2, 7],
+    [3, 6],
+    [4, 5],
+  ]);
+  expect(pairsOf('11X5')).toEqual([]);
 });
 
 it('counts how often a value came, how long it is missing, and its longest gap', () => {

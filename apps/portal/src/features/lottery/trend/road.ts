@@ -12,25 +12,46 @@ export type RoadCell = {
   readonly ties: number;
 };
 
-const TIE = '和';
+export const TIE = '和';
 
-/** The outcomes of a side, oldest first. `place` undefined follows the draw's own facts. */
-export function outcomes(
-  draws: readonly TrendDraw[],
-  side: Side,
-  place: { readonly at: number; readonly from: number; readonly to: number } | undefined,
-): readonly string[] {
+/** Where a side is looked for: at one place, between two (dragon and tiger), or `undefined` in what is said of the draw as a whole. */
+export type Where =
+  | { readonly at: number; readonly from: number; readonly to: number }
+  | { readonly pair: readonly [number, number] }
+  | undefined;
+
+/** The outcomes of a side, oldest first. */
+export function outcomes(draws: readonly TrendDraw[], side: Side, where: Where): readonly string[] {
   return draws.toReversed().flatMap(draw => {
-    if (!place) {
+    if (!where) {
       const fact = draw.facts.find(({ key }) => key === side);
       return typeof fact?.value === 'string' ? [fact.value] : [];
     }
-    const value = Number(ballsOf(draw.result)[place.at]);
+    const balls = ballsOf(draw.result).map(Number);
+    if ('pair' in where) return winnerOf(where.pair.map(at => balls[at] ?? Number.NaN));
+    const value = balls[where.at] ?? Number.NaN;
     if (Number.isNaN(value)) return [];
     if (side === 'parity') return [value % 2 === 1 ? '单' : '双'];
-    return [value > (place.from + place.to) / 2 ? '大' : '小'];
+    return [value > (where.from + where.to) / 2 ? '大' : '小'];
   });
 }
+
+function winnerOf([dragon = Number.NaN, tiger = Number.NaN]: readonly number[]): readonly string[] {
+  if (Number.isNaN(dragon) || Number.isNaN(tiger)) return [];
+  return [dragon > tiger ? '龙' : dragon < tiger ? '虎' : TIE];
+}
+
+/** The two places that can be held against each other: every two of five digits, of ten cars the first and the last and so on inwards. */
+export function pairsOf(family: string): readonly (readonly [number, number])[] {
+  if (family === 'SSC') return FIVE.flatMap(a => FIVE.filter(b => b > a).map(b => [a, b] as const)).toSorted(widest);
+  return family === 'PK10' ? FIVE.map(at => [at, 9 - at] as const) : [];
+}
+
+const FIVE = [0, 1, 2, 3, 4] as const;
+
+/** The draw's own pair, the first against the last, stands in front. */
+const widest = (a: readonly [number, number], b: readonly [number, number]): number =>
+  Number(b[1] - b[0] === 4) - Number(a[1] - a[0] === 4);
 
 /**
  * The big road: equal outcomes go down a column, another begins the next one. A column that is full, or meets an older tail,

@@ -1,19 +1,19 @@
 import './trend.css';
-import { Button, EmptyState, Panel, Segment, Skeleton, useText } from '@baize/ui';
+import { EmptyState, NativeSelect, Panel, Segment, Skeleton, useText } from '@baize/ui';
 import { showTrend } from '@baize/wire/lottery';
 import { type ReactNode, useState } from 'react';
 import { useCall } from '../../../shared/api/query.ts';
-import { downloadCsv } from '../../../shared/format/csv.ts';
 import type { Desk } from '../desk/use-desk.ts';
-import { valueName } from '../names.ts';
-import { drawsTable } from './draws-table.ts';
+import { CsvButton } from './csv-button.tsx';
 import { HotAndCold } from './hot-and-cold.tsx';
 import { Roads } from './roads.tsx';
-import { countedOf, placeTextId, type TrendDraw, trendPlaces } from './stats.ts';
+import { countedOf, placeTextId, trendPlaces } from './stats.ts';
 import { TrendChart } from './trend-chart.tsx';
 import { trendRows } from './trend-rows.ts';
 
-const SHOWN = 12;
+/** How many draws one may look at; a chart begins with few, what is counted with all. */
+const COUNTS = [12, 30, 50, 100] as const;
+const FIRST = { line: 12, hot: 100, roads: 100 } as const;
 const LOOKED_AT = 100;
 const VIEWS = ['line', 'hot', 'roads'] as const;
 type View = (typeof VIEWS)[number];
@@ -25,9 +25,12 @@ export function TrendPanel({ desk }: { desk: Desk }): ReactNode {
   const { data } = useCall(showTrend, { gameCode, draws: LOOKED_AT }, { staleMs: 5_000 });
   const [place, setPlace] = useState(0);
   const [wanted, setWanted] = useState<View>('line');
+  const [counts, setCounts] = useState<Readonly<Record<View, number>>>(FIRST);
   const places = trendPlaces(family);
   const views = VIEWS.filter(view => view !== 'line' || places.count > 0);
   const view = views.includes(wanted) ? wanted : 'hot';
+  const count = counts[view];
+  const draws = data?.draws.slice(0, count) ?? [];
   return (
     <Panel
       title={t('desk.trend')}
@@ -45,6 +48,13 @@ export function TrendPanel({ desk }: { desk: Desk }): ReactNode {
           onChange={setWanted}
           items={views.map(value => ({ value, label: t(`trend.view.${value}`) }))}
         />
+        <NativeSelect
+          small
+          label={t('desk.lastDraws')}
+          value={String(count)}
+          onChange={chosen => setCounts({ ...counts, [view]: Number(chosen) })}
+          items={COUNTS.map(each => ({ value: String(each), label: t('trend.overDraws', { count: each }) }))}
+        />
         {data && data.draws.length > 0 && <CsvButton gameCode={gameCode} draws={data.draws} />}
       </div>
       {data === undefined ? (
@@ -58,17 +68,17 @@ export function TrendPanel({ desk }: { desk: Desk }): ReactNode {
         <section className="body tablewrap" tabIndex={0} aria-label={t('desk.trend')}>
           {view === 'line' && (
             <TrendChart
-              rows={trendRows(data.draws, place, { from: places.from, to: places.to, shown: SHOWN })}
+              rows={trendRows(data.draws, place, { from: places.from, to: places.to, shown: count })}
               from={places.from}
               to={places.to}
               label={t('desk.trendLabel', {
                 place: t(placeTextId(family, place), { place: place + 1 }),
-                count: Math.min(SHOWN, data.draws.length),
+                count: draws.length,
               })}
             />
           )}
-          {view === 'hot' && <HotAndCold draws={data.draws} counted={countedOf(family, place)} />}
-          {view === 'roads' && <Roads draws={data.draws} family={family} />}
+          {view === 'hot' && <HotAndCold draws={draws} counted={countedOf(family, place)} />}
+          {view === 'roads' && <Roads draws={draws} family={family} />}
         </section>
       )}
     </Panel>
@@ -102,23 +112,5 @@ function PlaceTabs({
         </button>
       ))}
     </div>
-  );
-}
-
-function CsvButton({ gameCode, draws }: { gameCode: string; draws: readonly TrendDraw[] }): ReactNode {
-  const t = useText();
-  const save = (): void => {
-    const { head, rows } = drawsTable(draws, {
-      issue: t('fair.issue'),
-      time: t('history.when'),
-      fact: key => t(`trend.fact.${key}`),
-      value: value => valueName(t, value),
-    });
-    downloadCsv(`${gameCode}-${draws[0]?.issueNo ?? ''}`, head, rows);
-  };
-  return (
-    <Button size="s" look="quiet" icon="download" className="end" onClick={save}>
-      {t('trend.csv')}
-    </Button>
   );
 }

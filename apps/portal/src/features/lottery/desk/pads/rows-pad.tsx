@@ -27,7 +27,7 @@ export function RowsPad({ field, play, draft, onDraft, missing, shut }: PadProps
         columns={look.words ? Math.min(field.values.length, 5) : field.values.length}
         {...(shut ? { shut: value => why(shut(field, valueNamed(field.values, value), { row: at })) } : {})}
         {...(quick && !look.words ? { quick } : {})}
-        {...(missing && !look.words ? { miss: (value: string) => missing(place, Number(value)) } : {})}
+        {...(missing && !look.words ? { miss: (value: string) => missing([place], Number(value)) } : {})}
       />
     );
   });

@@ -1,6 +1,7 @@
 import { allowedValues, type SetField, type Value } from '@baize/lottery/rules';
 import { NumberPad, useText } from '@baize/ui';
 import type { ReactNode } from 'react';
+import { placesOf } from '../places-of.ts';
 import { heldApart, withPicked } from './apart.ts';
 import { GroupPicks } from './group-picks.tsx';
 import type { PadProps } from './pad-props.ts';
@@ -10,13 +11,14 @@ import { useValueLook } from './value-look.tsx';
 
 /** One set of values: digits, balls, sums, tails, places, animals, sides. */
 export function SetPad(props: PadProps & { field: SetField }): ReactNode {
-  const { field, play, draft, onDraft, lunarYear, shut } = props;
+  const { field, play, draft, onDraft, lunarYear, shut, missing } = props;
   const t = useText();
   const look = useValueLook(play, field, lunarYear);
   const taken = heldApart(draft, field);
   const quick = useQuickChoices(field, taken);
   const why = useShutText();
   const values = allowedValues(field, draft.choices);
+  const places = placesOf(play, field, draft);
   const one = field.max === 1;
   const selected = draft.sets[field.key] ?? [];
   const pick = (picked: readonly Value[]): void =>
@@ -37,6 +39,7 @@ export function SetPad(props: PadProps & { field: SetField }): ReactNode {
         {...(shut ? { shut: value => why(shut(field, valueNamed(values, value))) } : {})}
         {...(one ? {} : { max: field.max })}
         {...(quick && !one && (!look.words || field.values.includes('鼠')) ? { quick } : {})}
+        {...(missing && places.length > 0 ? { miss: (value: string) => missing(places, Number(value)) } : {})}
         {...bound(look, values)}
       />
       {play.family === 'LHC' && field.look === 'balls' && !one && (
