@@ -103,8 +103,8 @@ export const showBet = endpoint({
       /** The bettor's own maximum when the bet was accepted. */
       prizeGroupMax: z.number().int(),
     }),
-    /** What one winning bet of each tier is paid. */
-    odds: z.array(z.object({ tier: z.string(), prize: moneyText })),
+    /** What one winning bet of each tier is paid: the tier's id in the engine, and its name, which several may share. */
+    odds: z.array(z.object({ id: z.string(), tier: z.string(), prize: moneyText })),
     /** Why it ended as it did: how many single bets won in which tier; empty before settlement. */
     outcome: z.object({
       winningBets: z.number().int(),

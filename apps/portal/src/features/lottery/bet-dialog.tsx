@@ -7,6 +7,7 @@ import { useCall } from '../../shared/api/query.ts';
 import { showExact, showShort } from '../../shared/format/amount.ts';
 import { showDayTime } from '../../shared/format/time.ts';
 import { DrawResult } from '../../shared/lottery/draw-result.tsx';
+import { BetOdds } from './bet-odds.tsx';
 import { BetParts, Corrections } from './bet-parts.tsx';
 import { BetState } from './bet-state.tsx';
 import { FairnessDialog } from './fairness/fairness-dialog.tsx';
@@ -39,7 +40,6 @@ export function BetDialog({ bet: listed, onClose }: { bet: Bet; onClose: () => v
       />
     );
   const terms = detail?.terms;
-  const odds = detail?.odds.map(({ prize }) => moneyText(prize)).join(' · ');
   return (
     <Dialog
       open
@@ -95,7 +95,7 @@ export function BetDialog({ bet: listed, onClose }: { bet: Bet; onClose: () => v
             : []),
           { id: 'rules', term: t('bet.rules'), value: terms ? rulesText(t, terms, play) : '…' },
           { id: 'rebate', term: t('bet.rebate'), value: <span className="num">{showExact(bet.ownRebate)}</span> },
-          { id: 'odds', term: t('bet.odds'), value: <span className="num">{odds ?? '…'}</span> },
+          { id: 'odds', term: t('bet.odds'), value: detail ? <BetOdds odds={detail.odds} play={play} /> : '…' },
           {
             id: 'outcome',
             term: t('bet.outcome'),

@@ -63,6 +63,7 @@ function oddsOf(order: OrderStateRow, play: Play | undefined) {
   const terms = storedTerms(order);
   const odds = houseOddsOf(order.odds);
   return tiersOf(play, parsed.selection, terms).map(tier => ({
+    id: tier.id,
     tier: tier.name,
     prize: formatExact(prizeOf(play, pricedTier(tier, odds), terms.prizeGroup, lotStake(terms))),
   }));

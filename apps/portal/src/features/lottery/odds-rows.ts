@@ -1,0 +1,19 @@
+import type { Play } from '@baize/lottery/rules';
+import type { Translate } from '@baize/ui';
+import { namesInRow } from './names.ts';
+import { tierName } from './tier-name.ts';
+
+type Odds = readonly { readonly id: string; readonly tier: string; readonly prize: string }[];
+
+/** What a bet is paid, by its tiers; those that are paid the same share a row, and where all are, none needs a name. */
+export function oddsRows(
+  t: Translate,
+  play: Play | undefined,
+  odds: Odds,
+): readonly { readonly names: string; readonly prize: string }[] {
+  const byPrize = [...Map.groupBy(odds, ({ prize }) => prize)];
+  return byPrize.map(([prize, tiers]) => {
+    const named = play && byPrize.length > 1 ? tiers.map(({ id, tier }) => tierName(t, play, { id, name: tier })) : [];
+    return { names: namesInRow([...new Set(named)]), prize };
+  });
+}
