@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { closeHouse, openHouse } from './support/house.ts';
 import { hasFocus, tabTo } from './support/keyboard.ts';
-import { onSale, openDesk, readRecords, takeTrend } from './support/lottery.ts';
+import { filterChases, onSale, openDesk, readRecords, takeTrend } from './support/lottery.ts';
 import { logIn } from './support/portal.ts';
 
 /** Bets of every kind on the real desks, on a wide screen and on a phone, and a chase that a win stops. */
@@ -21,6 +21,7 @@ describe('the lottery desk', () => {
         await (size === 'wide' ? enter(page) : enterBySeveralDoors(page));
         await betInSixFamilies(page, size);
         await chaseUntilWin(page);
+        await filterChases(page);
         await readRecords(page);
         if (size === 'wide') await takeTrend(page);
         await screenshot(page, `lottery-desk-${size}`);

@@ -64,11 +64,42 @@ export async function readRecords(page: Page): Promise<void> {
   expect(await parts.filter({ hasText: 'Won' }).count()).toBe(1);
   expect(await parts.filter({ hasText: 'Lost' }).count()).toBe(9);
   await mustBeAccessible(page);
-  await bet.getByRole('button', { name: 'Close' }).click();
-  await bet.waitFor({ state: 'hidden' });
+  await checkOwnBet(page);
   await page.getByRole('textbox', { name: 'Stake from' }).fill('11');
   await page.getByText('No bets in this range').waitFor();
   await readProfit(page);
+}
+
+/** Chases by game, time and issue; half an issue filters nothing, and says so. */
+export async function filterChases(page: Page): Promise<void> {
+  const chase = page.getByText('Stopped by a win').filter({ visible: true }).first();
+  const none = page.getByText('No chase yet').filter({ visible: true });
+  await choose(page, 'Game', 'PK10 1 min');
+  await none.waitFor();
+  await choose(page, 'Game', 'SSC 1 min');
+  await choose(page, 'Range', 'Yesterday');
+  await none.waitFor();
+  await choose(page, 'Range', 'Today');
+  await chase.waitFor();
+  const issue = page.getByRole('textbox', { name: 'Issue' });
+  await issue.fill('20');
+  await page.getByText('Issue: not complete, so it does not filter.').waitFor();
+  await chase.waitFor();
+  await mustBeAccessible(page);
+  await issue.fill('20200101-0001');
+  await none.waitFor();
+}
+
+/** The draw of an own bet, done again in the browser: seed, root with the bet under it, and result are right. */
+async function checkOwnBet(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: /^Check draw/ }).click();
+  await dialog.getByText('This browser did the sums again').waitFor();
+  expect(await dialog.getByRole('img', { name: 'Right' }).count()).toBe(3);
+  await mustBeAccessible(page);
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  await oneBet(page);
 }
 
 const oneBet = (page: Page): Promise<void> =>
@@ -124,8 +155,30 @@ const choose = async (page: Page, filter: string, value: string): Promise<void> 
 /** The draws behind the trend as a table to take along, in words. */
 export async function takeTrend(page: Page): Promise<void> {
   await openDesk(page, 'SSC1M', 'dwd');
+  await followRoads(page);
   const { name, head, lines } = await takeCsv(page);
   expect(name).toMatch(/^SSC1M-.*\.csv$/);
   expect(head).toBe('Issue,When,1,2,3,4,5,Sum,Big small,Odd even,Dragon tiger');
   expect(lines[0]).toMatch(/^\d{8}-\d{4},[^,]+,(\d,){5}\d+,(Big|Small),(Odd|Even),(Dragon|Tiger|Tie)$/);
+}
+
+/** The chart can be read by whoever listens; roads follow a side of the draw, of a place, or any two places against each other. */
+async function followRoads(page: Page): Promise<void> {
+  const trend = page.locator('.trend');
+  const chart = trend.getByRole('table', { name: /what came in the last/ });
+  await chart.getByRole('columnheader', { name: '9', exact: true }).waitFor();
+  await trend.getByRole('combobox', { name: 'Last draws' }).selectOption({ label: 'Over the last 50 draws' });
+  const rows = await chart.getByRole('row').count();
+  const hits = await chart.getByRole('cell', { name: '0', exact: true }).count();
+  expect(hits).toBe(rows - 1);
+  await trend.getByRole('radio', { name: 'Roads' }).click();
+  for (const road of ['Bead plate', 'Big road', 'Big eye boy', 'Small road', 'Cockroach road'])
+    await trend.getByRole('region', { name: road }).waitFor();
+  await trend.getByRole('radio', { name: 'Dragon tiger' }).click();
+  const pairs = trend.getByRole('combobox', { name: 'Places' });
+  expect(await pairs.getByRole('option').count()).toBe(10);
+  await pairs.selectOption({ label: '2 v 4' });
+  const beads = trend.getByRole('region', { name: 'Bead plate' }).getByRole('img');
+  expect(await beads.getAttribute('aria-label')).toMatch(/^(Dragon|Tiger|Tie)(, (Dragon|Tiger|Tie))*$/);
+  await mustBeAccessible(page);
 }

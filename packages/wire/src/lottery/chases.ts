@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { commandId, cursor, instant, money, moneyText, queryInt } from '../schemas.ts';
+import { commandId, cursor, date, instant, money, moneyText, queryInt } from '../schemas.ts';
 import { placingErrors, slipLine } from './place-bets.ts';
 import { bet, gameCode, issueNo } from './shapes.ts';
 
@@ -78,11 +78,16 @@ export const listChases = endpoint({
   input: z.strictObject({
     gameCode: gameCode.optional(),
     state: chaseState.optional(),
+    /** Chases that play this issue, whatever became of its bets. */
+    issueNo: issueNo.optional(),
+    /** Business days of their placing; both are in it. */
+    from: date.optional(),
+    to: date.optional(),
     limit: queryInt(1, 100).default(20),
     after: cursor.optional(),
   }),
   output: z.object({ chases: z.array(chase), next: cursor.nullable() }),
-  summary: "The caller's chases, newest first",
+  summary: "The caller's chases, newest first (dates are the merchant's business days)",
 });
 
 export const showChase = endpoint({

@@ -25,6 +25,7 @@ import {
 import { logout } from '@baize/wire/session';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { advanceChases } from './advance-chases.ts';
+import { dayOf } from './calendar.ts';
 
 const both = ['大', '小'];
 /** Wins whatever is drawn: one bet of four. */
@@ -110,6 +111,20 @@ describe('chases', () => {
       await server.settle();
       expect((await ivy.must(showChase, { chaseId: placed.chase.id })).chase.state).toBe(state);
     }
+  });
+
+  it('are found by their game, an issue that they play, and the day of their placing', async () => {
+    const { issues, ...asked } = await chaseOf([rare], [1, 1]);
+    const { id } = (await ivy.must(placeChase, { ...asked, issues })).chase;
+    const day = dayOf((await server.ctx.merchants.byId(1))?.timeZone ?? '', server.ctx.now());
+    const found = async (filter: InputOf<typeof listChases>): Promise<boolean> =>
+      (await ivy.must(listChases, { limit: 100, ...filter })).chases.some(chase => chase.id === id);
+    for (const { issueNo } of issues) expect(await found({ gameCode: 'SSC1M', issueNo })).toBe(true);
+    expect(await found({ gameCode: 'PK10_1M' })).toBe(false);
+    expect(await found({ issueNo: '20200101-0001' })).toBe(false);
+    expect(await found({ from: day, to: day })).toBe(true);
+    expect(await found({ to: '2020-01-01' })).toBe(false);
+    expect(await found({ from: '2099-01-01' })).toBe(false);
   });
 
   it('does not stop on a tie', async () => {

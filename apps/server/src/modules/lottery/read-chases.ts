@@ -30,6 +30,11 @@ type Where = {
   chaseId?: string;
   gameCode?: string | undefined;
   state?: ChaseState | undefined;
+  /** One of the issues that it plays. */
+  issueNo?: string | undefined;
+  /** When it was placed: from here, and before there. */
+  from?: Date | undefined;
+  until?: Date | undefined;
   before?: string | undefined;
   limit: number;
 };
@@ -44,6 +49,13 @@ export async function readChases(ctx: Pick<Context, 'db' | 'now'>, where: Where)
         AND (${where.chaseId ?? null}::uuid IS NULL OR c.id = ${where.chaseId ?? null})
         AND (${where.gameCode ?? null}::text IS NULL OR c.game_code = ${where.gameCode ?? null})
         AND (${where.state ?? null}::text IS NULL OR c.state = ${where.state ?? null})
+        AND (${where.from ?? null}::timestamptz IS NULL OR c.id >= ledger_uuid_floor(${where.from ?? null}))
+        AND (${where.until ?? null}::timestamptz IS NULL OR c.id < ledger_uuid_floor(${where.until ?? null}))
+        AND (${where.issueNo ?? null}::text IS NULL OR EXISTS (
+          SELECT FROM lottery_chase_issue AS played
+          JOIN lottery_issue AS i ON i.merchant_id = played.merchant_id AND i.id = played.issue_id
+          WHERE played.merchant_id = c.merchant_id AND played.chase_id = c.id AND i.number = ${where.issueNo ?? null}
+        ))
         AND (${where.before ?? null}::uuid IS NULL OR c.id < ${where.before ?? null})
       ORDER BY c.id DESC LIMIT ${where.limit}
     ) AS c

@@ -1,4 +1,4 @@
-import { Button, Input, Select, useText } from '@baize/ui';
+import { Button, Select, useText } from '@baize/ui';
 import { type ReactNode, useId, useState } from 'react';
 import { daysOf, type Range } from '../../../shared/format/range.ts';
 import type { LotteryGame } from '../../../shared/navigation/use-menus.ts';
@@ -6,6 +6,8 @@ import { RangeSelect } from '../../../shared/parts/range-select.tsx';
 import { BET_STATES, type State } from '../bet-state.tsx';
 import { useFamilies } from '../families.ts';
 import { playName } from '../names.ts';
+import { TypedFilter } from './typed-filter.tsx';
+import { isAmount, isIssueNo, isOrderNumber } from './whole.ts';
 
 /** What stands on the filters of the betting record; an empty text filters nothing. */
 export type BetFilter = {
@@ -34,21 +36,18 @@ export const NO_FILTER: BetFilter = {
   stakeMax: '',
 };
 
-const ISSUE_NO = /^[0-9A-Z][0-9A-Z/-]{3,23}$/;
-const AMOUNT = /^\d{1,12}(\.\d{1,6})?$/;
-
-/** The filter as the wire takes it: what is not one yet, such as half a number, does not filter. */
+/** The filter as the wire takes it: what is not one yet, such as half a number, does not filter, and its field says so. */
 export const asAsked = (filter: BetFilter) => ({
   ...daysOf(filter.range),
   ...(filter.gameCode && { gameCode: filter.gameCode }),
   ...(filter.gameCode && filter.playType && { playType: filter.playType }),
-  ...(ISSUE_NO.test(filter.issueNo) && { issueNo: filter.issueNo }),
+  ...(isIssueNo(filter.issueNo) && { issueNo: filter.issueNo }),
   ...(filter.state && { state: filter.state }),
   ...(filter.market && { market: filter.market }),
   ...(filter.chase && { chaseId: filter.chase }),
-  ...(filter.number && { number: filter.number }),
-  ...(AMOUNT.test(filter.stakeMin) && { stakeMin: filter.stakeMin }),
-  ...(AMOUNT.test(filter.stakeMax) && { stakeMax: filter.stakeMax }),
+  ...(isOrderNumber(filter.number) && { number: filter.number }),
+  ...(isAmount(filter.stakeMin) && { stakeMin: filter.stakeMin }),
+  ...(isAmount(filter.stakeMax) && { stakeMax: filter.stakeMax }),
 });
 
 type Props = {
@@ -120,17 +119,17 @@ export function BetFilters({ filter, onChange, games }: Props): ReactNode {
   );
 }
 
+const WHOLE = { issueNo: isIssueNo, number: isOrderNumber, stakeMin: isAmount, stakeMax: isAmount };
+
 function SeldomFilters({ filter, onChange }: Omit<Props, 'games'>): ReactNode {
   const t = useText();
-  const typed = (name: 'issueNo' | 'number' | 'stakeMin' | 'stakeMax', label: string, inputMode?: 'decimal') => (
-    <Input
-      small
-      className="num typed-filter"
-      aria-label={label}
-      placeholder={label}
-      {...(inputMode ? { inputMode } : {})}
+  const typed = (name: keyof typeof WHOLE, label: string, inputMode?: 'decimal') => (
+    <TypedFilter
+      label={label}
       value={filter[name]}
-      onChange={event => onChange({ [name]: event.target.value.trim().toUpperCase().slice(0, 20) })}
+      isWhole={WHOLE[name]}
+      onChange={value => onChange({ [name]: value })}
+      {...(inputMode ? { inputMode } : {})}
     />
   );
   return (

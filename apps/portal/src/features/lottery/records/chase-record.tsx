@@ -1,16 +1,17 @@
-import { type Column, DataTable, EmptyState, ErrorState, moneyText, Panel, Select, useText } from '@baize/ui';
+import { type Column, DataTable, EmptyState, ErrorState, moneyText, Panel, useText } from '@baize/ui';
 import { listChases } from '@baize/wire/lottery';
 import { type ReactNode, useState } from 'react';
 import { usePages } from '../../../shared/api/use-pages.ts';
 import { showDayTime } from '../../../shared/format/time.ts';
+import { useLotteryGroups } from '../../../shared/navigation/use-menus.ts';
 import { MoreRows } from '../../../shared/parts/more-rows.tsx';
 import { useFocusLeft } from '../../../shared/parts/use-focus-left.ts';
 import { useSettled } from '../use-settled.ts';
 import { ChaseDetail } from './chase-detail.tsx';
+import { ChaseFilters, chasesAsked, EVERY_CHASE } from './chase-filters.tsx';
 import { type Chase, ChaseState } from './chase-state.tsx';
 import { StopChase } from './stop-chase.tsx';
 
-const STATES = ['running', 'won', 'stopped', 'finished'] as const;
 const LIMIT = 20;
 
 /** Its first line, and how many more there are. */
@@ -19,9 +20,9 @@ const summaryOf = ({ summary, lines }: Chase): string => (lines > 1 ? `${summary
 /** Every chase with how far it is; a running one can be stopped. */
 export function ChaseRecord(): ReactNode {
   const t = useText();
-  const [state, setState] = useState<Chase['state'] | ''>('');
+  const [filters, setFilters] = useState(EVERY_CHASE);
   const [shown, setShown] = useState<Chase>();
-  const filter = state ? { state } : {};
+  const filter = chasesAsked(filters);
   const query = usePages(
     listChases,
     filter,
@@ -29,6 +30,7 @@ export function ChaseRecord(): ReactNode {
     page => page.next,
   );
   useSettled(() => void query.refetch());
+  const games = useLotteryGroups()?.flatMap(group => group.gameMenus) ?? [];
   const chases = query.data?.pages.flatMap(page => page.chases);
   // Among the running ones a stopped chase leaves the list, and the focus goes to what stands there then.
   const { box, left } = useFocusLeft<HTMLDivElement>(chases?.length, 'tbody tr, .cards > li > button');
@@ -77,18 +79,7 @@ export function ChaseRecord(): ReactNode {
   return (
     <Panel title={t('chase.list')} flush className="chase-list">
       <div ref={box} tabIndex={-1}>
-        <div className="filters">
-          <Select
-            small
-            label={t('history.state')}
-            value={state}
-            onChange={setState}
-            items={[
-              { value: '', label: t('bet.anyState') },
-              ...STATES.map(value => ({ value, label: t(`chase.state.${value}`) })),
-            ]}
-          />
-        </div>
+        <ChaseFilters filter={filters} onChange={some => setFilters({ ...filters, ...some })} games={games} />
         {query.isError ? (
           <ErrorState title={t('problem.load')} retryLabel={t('problem.retry')} onRetry={() => void query.refetch()} />
         ) : (
