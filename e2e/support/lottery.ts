@@ -98,8 +98,10 @@ async function checkOwnBet(page: Page): Promise<void> {
   expect(await dialog.getByRole('img', { name: 'Right' }).count()).toBe(3);
   await mustBeAccessible(page);
   await dialog.getByRole('button', { name: 'Close' }).click();
+  // Behind the check stands the bet again.
+  await dialog.getByText('Prize of one bet').waitFor();
+  await dialog.getByRole('button', { name: 'Close' }).click();
   await dialog.waitFor({ state: 'hidden' });
-  await oneBet(page);
 }
 
 const oneBet = (page: Page): Promise<void> =>

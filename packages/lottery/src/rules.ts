@@ -56,11 +56,4 @@ export type { Family, Hit, HouseRules, Play, Settlement, Terms, Tier } from './c
 export { drawings, findDrawing } from './families/drawings.ts';
 export { loadFamily, playIn } from './families/load.ts';
 export { lunarYearOf } from './marksix/lunar-year.ts';
-export {
-  ANIMALS as animals,
-  animalNumbers,
-  animalOf,
-  colourNumbers,
-  colourOf,
-  DOMESTIC_ANIMALS as domesticAnimals,
-} from './marksix/numbers.ts';
+export { ANIMALS as animals, animalNumbers, animalOf, colourNumbers, colourOf } from './marksix/numbers.ts';

@@ -19,9 +19,6 @@ export const colourOf = (number: number): Colour => (RED.includes(number) ? '红
 
 export const ANIMALS: readonly string[] = [...'鼠牛虎兔龙蛇马羊猴鸡狗猪'];
 
-/** 家禽: the animals that people keep. The others are 野兽, wild. */
-export const DOMESTIC_ANIMALS: readonly string[] = [...'牛马羊鸡狗猪'];
-
 /** The balls of a colour. */
 export const colourNumbers = (colour: Colour): readonly number[] =>
   NUMBERS.filter(number => colourOf(number) === colour);

@@ -20,7 +20,12 @@ export function FairnessDialog({ gameCode, issueNo, orderId, onClose }: Props): 
     >
       {error && <ErrorState title={t('problem.load')} retryLabel={t('problem.retry')} onRetry={readAgain} />}
       {isPending && <SkeletonRows rows={6} height={30} />}
-      {proof && <Proof proof={proof} checked={checked} />}
+      {proof && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard.
+        <section tabIndex={0} aria-label={t('fair.page')}>
+          <Proof proof={proof} checked={checked} />
+        </section>
+      )}
     </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { animals, domesticAnimals, quickPicks, type RowsField, type SetField, type Value } from '@baize/lottery/rules';
+import { animals, quickPicks, type RowsField, type SetField, type Value } from '@baize/lottery/rules';
 import { type QuickChoice, type QuickPick, quickChoices, quickPick, useText } from '@baize/ui';
 import type { Shut } from '../closed-numbers.ts';
 
@@ -21,12 +21,15 @@ export function quicksOf(field: RowsField | SetField, taken: readonly Value[] = 
     .filter(({ id, values: picked }) => id === 'clear' || (picked.length > 0 && picked.length <= most));
 }
 
+/** 家禽: the animals that people keep. The others are 野兽, wild. */
+const DOMESTIC: readonly string[] = [...'牛马羊鸡狗猪'];
+
 /** Animals are kept or wild, where a field has all of them. */
 function byKind(values: readonly string[]): readonly Quick[] {
   if (!animals.every(animal => values.includes(animal)) || values.length !== animals.length) return [];
   return [
-    { id: 'domestic', values: domesticAnimals },
-    { id: 'wild', values: animals.filter(animal => !domesticAnimals.includes(animal)) },
+    { id: 'domestic', values: DOMESTIC },
+    { id: 'wild', values: animals.filter(animal => !DOMESTIC.includes(animal)) },
   ];
 }
 
