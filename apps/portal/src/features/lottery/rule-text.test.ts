@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { families, symbolKeys, textKeysOf } from '@baize/lottery';
+import { families, findPlay, symbolKeys, textKeysOf } from '@baize/lottery';
 import { expect, it } from 'vitest';
 import { ruleText } from './rule-text.ts';
 import { tierName } from './tier-name.ts';
@@ -39,4 +39,10 @@ it('has a name for every tier', () => {
       .map(name => `${play.family} ${play.id} ${name}`),
   );
   expect(unnamed).toEqual([]);
+});
+
+it('names no tier by the rule under which it stands', () => {
+  const sides = findPlay('K3', 'lm');
+  if (!sides) throw new Error('no play');
+  expect(sides.tiers.map(tier => tierName(id => id, sides, tier))).toEqual(['rules.onlyTier', 'rules.onlyTier']);
 });

@@ -38,6 +38,7 @@ const SAID: Readonly<Record<string, string>> = {
 /** A tier in words: the side, shape, sum or prize that it stands for. */
 export function tierName(t: Translate, play: Play, tier: TierId): string {
   const { id } = tier;
+  if (isOneAtATime(play)) return t('rules.onlyTier');
   const [target = '', side] = id.split(' ');
   if (play.id === 'lm' && side !== undefined) {
     const of = /^\d+$/.test(target) ? targetName(t, Number(target)) : symbolName(t, target);
@@ -49,6 +50,10 @@ export function tierName(t: Translate, play: Play, tier: TierId): string {
   if (said) return t(`rules.tier.${said}`);
   return countedName(t, id) ?? valueName(t, play, tier);
 }
+
+/** Tiers of one name of which the house's rule lets one stand: the play has one prize under either. */
+const isOneAtATime = ({ tiers }: Play): boolean =>
+  tiers.every(({ under }) => under !== undefined) && new Set(tiers.map(({ name }) => name)).size === 1;
 
 /** Tiers with a number in their name. */
 function countedName(t: Translate, id: string): string | undefined {
