@@ -64,6 +64,7 @@ export function DeskPads({ desk, play, form, draft, settings, onDraft, missing }
         terms={{ rules, prizeGroup: settings.prizeGroup }}
         isStake={text => stakeAsUnits(desk, text) !== undefined}
         shut={shut}
+        missing={missing}
       />
     </>
   );

@@ -1,7 +1,7 @@
 import { findPlay } from '@baize/lottery';
 import { expect, it } from 'vitest';
 import { draftFor } from './draft.ts';
-import { placesOf } from './places-of.ts';
+import { boardPlacesOf, placesOf } from './places-of.ts';
 
 function places(family: string, id: string, key: string): readonly number[] {
   const play = findPlay(family, id);
@@ -30,4 +30,15 @@ it('counts nothing where the set asks for something else', () => {
   expect(places('11X5', 'czw', 'nums')).toEqual([]);
   expect(places('K3', 'triple', 'nums')).toEqual([]);
   expect(places('LHC', 'lx2', 'picks')).toEqual([]);
+});
+
+it('knows where the balls of a board have to be drawn', () => {
+  const board = (id: string, of?: number) => {
+    const play = findPlay('LHC', id);
+    return play && boardPlacesOf(play, of);
+  };
+  expect(board('tm')).toEqual([6]);
+  expect(board('zm')).toHaveLength(6);
+  expect(board('zmt', 2)).toEqual([2]);
+  expect(board('two')).toEqual([]);
 });

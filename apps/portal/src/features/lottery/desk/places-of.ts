@@ -1,4 +1,4 @@
-import { findDrawing, type Play, type SetField } from '@baize/lottery/rules';
+import { findDrawing, type Play, type SetField, type Value } from '@baize/lottery/rules';
 import type { Draft } from './draft.ts';
 
 /** Sets whose values are numbers of the draw itself; sums, spans, tails, heads and what comes several times are not. */
@@ -25,4 +25,12 @@ export function placesOf(play: Play, field: SetField, draft: Draft): readonly nu
   // Balls of two urns: those of the set's own.
   if (play.family === 'SSQ') return places.filter(at => (all[at]?.labelKey === 'blue') === (field.key === 'blue'));
   return places;
+}
+
+/** The same of the boards of 六合彩, whose every ball is a bet: the special, one of the normals, or the normal at the place aimed at. */
+export function boardPlacesOf(play: Play, of: Value | undefined): readonly number[] {
+  if (play.family !== 'LHC') return [];
+  if (play.id === 'tm') return [6];
+  if (play.id === 'zm') return [0, 1, 2, 3, 4, 5];
+  return play.id === 'zmt' ? [Number(of)] : [];
 }

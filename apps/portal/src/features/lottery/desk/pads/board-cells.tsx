@@ -4,7 +4,9 @@ import type { CSSProperties, ReactNode } from 'react';
 import { targetName } from '../../names.ts';
 import type { ShutOf } from '../closed-numbers.ts';
 import { withStake } from '../draft.ts';
+import { boardPlacesOf } from '../places-of.ts';
 import { bestOdds } from '../rules.ts';
+import type { Missing } from '../use-missing.ts';
 import { boardValues, cellKey, phoneColumns, selectionOf } from './board.ts';
 import { type StakedBoard, StakeField } from './own-stakes.tsx';
 import { useShutText } from './quick.ts';
@@ -14,6 +16,7 @@ import { useValueLook } from './value-look.tsx';
 export type BoardProps = StakedBoard & {
   /** Cells that take no more bets; undefined where all do. */
   shut: ShutOf | undefined;
+  missing: Missing | undefined;
   onPhone: boolean;
 };
 
@@ -77,6 +80,7 @@ function Cell(props: CellProps): ReactNode {
           <span className="odds num">{oddsOf(props, of, value)}</span>
         )}
         {look.note && <span className="of num">{look.note(value)}</span>}
+        {!closed && <Missed {...props} />}
       </button>
       {isOn && !onPhone && (
         <StakeField
@@ -88,6 +92,18 @@ function Cell(props: CellProps): ReactNode {
         />
       )}
     </div>
+  );
+}
+
+/** How many draws ago a ball came last where it has to; whoever listens has the table of the trend. */
+function Missed({ play, of, value, missing }: CellProps): ReactNode {
+  const places = boardPlacesOf(play, of);
+  const missed = places.length === 0 ? undefined : missing?.(places, Number(value));
+  if (!missed) return null;
+  return (
+    <span className={cx('of num', missed.tone)} aria-hidden="true">
+      {missed.count ?? '\u00a0'}
+    </span>
   );
 }
 
