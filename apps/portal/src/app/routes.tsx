@@ -51,15 +51,27 @@ const homeWith = <const Path extends string>(path: Path, name: 'login' | 'regist
     getParentRoute: () => root,
     path,
     component: homePage,
-    beforeLoad: () => {
+    beforeLoad: ({ preload }) => {
       if (session.get().isLogin) throw redirect({ to: '/' });
-      openDialog({ name });
+      if (!preload) openDialog({ name });
     },
   });
 
+/**
+ * Without a login the popup opens on the home page, and the page that was meant after it. A link that is only rested on or tabbed
+ * over is looked at ahead as well: nothing is asked of anybody then.
+ */
+const membersOnly =
+  (entry: 'member' | 'agent' = 'member') =>
+  ({ location, preload }: { location: { href: string }; preload: boolean }): void => {
+    if (session.get().isLogin) return;
+    if (!preload) protect(() => goTo(location.href), { entry });
+    throw redirect({ to: '/' });
+  };
+
 type DeskSearch = { gameCode?: string | undefined; playType?: string | undefined };
 
-/** The lottery desks want a login: without one the popup opens on the home page, and the desk after it. */
+/** The lottery desks want a login. */
 const desk = <const Path extends string>(path: Path) =>
   createRoute({
     getParentRoute: () => root,
@@ -70,23 +82,15 @@ const desk = <const Path extends string>(path: Path) =>
       gameCode: searchText(search.gameCode),
       playType: searchText(search.playType),
     }),
-    beforeLoad: ({ location }) => {
-      if (session.get().isLogin) return;
-      protect(() => goTo(location.href));
-      throw redirect({ to: '/' });
-    },
+    beforeLoad: membersOnly(),
   });
 
-/** The house's own lotteries ask for a login too, and go on after it. */
+/** The house's own lotteries ask for a login too. */
 const elott = createRoute({
   getParentRoute: () => root,
   path: '/elott',
   component: lazyPage(() => import('./pages/elott-page.tsx'), 'ElottPage'),
-  beforeLoad: ({ location }) => {
-    if (session.get().isLogin) return;
-    protect(() => goTo(location.href));
-    throw redirect({ to: '/' });
-  },
+  beforeLoad: membersOnly(),
 });
 
 const fairnessPage = lazyPage(() => import('./pages/fairness-page.tsx'), 'FairnessPage');
@@ -123,11 +127,7 @@ const member = createRoute({
   path: '/member',
   component: lazyPage(() => import('./pages/member-page.tsx'), 'MemberPage'),
   validateSearch: (search): MemberSearch => ({ page: searchText(search.page) }),
-  beforeLoad: ({ location }) => {
-    if (session.get().isLogin) return;
-    protect(() => goTo(location.href));
-    throw redirect({ to: '/' });
-  },
+  beforeLoad: membersOnly(),
 });
 
 const agentHome = createRoute({
@@ -135,22 +135,14 @@ const agentHome = createRoute({
   path: '/agentHome',
   component: lazyPage(() => import('./pages/agent-home-page.tsx'), 'AgentHomePage'),
   validateSearch: (search): MemberSearch => ({ page: searchText(search.page) }),
-  beforeLoad: ({ location }) => {
-    if (session.get().isLogin) return;
-    protect(() => goTo(location.href), { entry: 'agent' });
-    throw redirect({ to: '/' });
-  },
+  beforeLoad: membersOnly('agent'),
 });
 
 const pointMall = createRoute({
   getParentRoute: () => root,
   path: '/pointMall',
   component: lazyPage(() => import('./pages/mall-page.tsx'), 'MallPage'),
-  beforeLoad: ({ location }) => {
-    if (session.get().isLogin) return;
-    protect(() => goTo(location.href));
-    throw redirect({ to: '/' });
-  },
+  beforeLoad: membersOnly(),
 });
 
 type SeamlessSearch = { vendor?: string | undefined };
@@ -169,11 +161,7 @@ const chat = createRoute({
   component: lazyPage(() => import('./pages/chat-page.tsx'), 'ChatPage'),
   staticData: { frame: 'bare' },
   validateSearch: (search): ChatSearch => ({ room: searchText(search.room) }),
-  beforeLoad: ({ location }) => {
-    if (session.get().isLogin) return;
-    protect(() => goTo(location.href));
-    throw redirect({ to: '/' });
-  },
+  beforeLoad: membersOnly(),
 });
 
 type HelpSearch = { page?: string | undefined };

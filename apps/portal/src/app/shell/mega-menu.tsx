@@ -4,6 +4,7 @@ import { deskHref } from '../../shared/lottery/desk-href.ts';
 import { periodText } from '../../shared/lottery/period-text.ts';
 import { goTo } from '../../shared/navigation/go-to.ts';
 import type { Menu } from '../../shared/navigation/use-menus.ts';
+import { vendorHref } from '../../shared/navigation/vendor-href.ts';
 import { protect } from '../../shared/session/guard.ts';
 
 const ENTRIES_MAX = 11;
@@ -25,7 +26,7 @@ export function MegaMenu({ menu, close }: { menu: Menu; close: () => void }): Re
       id: vendor.id,
       name: vendor.displayName,
       note: vendor.maintenance ? t('nav.maintenance') : '',
-      open: () => goTo(`${category.path}?vendor=${encodeURIComponent(vendor.vassalage)}`),
+      open: () => goTo(vendorHref(category.path, vendor)),
     })),
   ];
   const pick = (open: () => void) => () => {
