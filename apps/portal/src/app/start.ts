@@ -91,7 +91,6 @@ export async function start(): Promise<void> {
     modules: enabledModules(permission.whitelabel),
     registration: permission.registration,
     imageHosts: permission.imageCDNs,
-    gameHosts: permission.launchGameCDNs,
   }));
   if (!allowed) site.set(before => ({ ...before, state: 'blocked' }));
   else if (maintenance) site.set(before => ({ ...before, state: 'maintenance' }));

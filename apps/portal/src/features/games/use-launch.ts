@@ -7,6 +7,7 @@ import { refusalText } from '../../shared/i18n/refusal-text.ts';
 import { goTo } from '../../shared/navigation/go-to.ts';
 import { protect } from '../../shared/session/guard.ts';
 import { createStore } from '../../shared/state/store.ts';
+import { launchUrl } from './launch-url.ts';
 import { type Playing, savePlaying } from './playing.ts';
 import type { Game } from './use-lobby.ts';
 
@@ -24,8 +25,8 @@ export function useLaunch() {
     const answer = await (demo ? call(gameTrialLaunch, asked) : call(launchGame, asked));
     setBusy(false);
     if (answer.ok) {
-      const { game_url: url, sessionId, demo: isDemo } = answer.value;
-      const playing: Playing = { url, nodeId: game.nodeId, sessionId, demo: isDemo };
+      const { sessionId, demo: isDemo } = answer.value;
+      const playing: Playing = { url: launchUrl(answer.value), nodeId: game.nodeId, sessionId, demo: isDemo };
       shutGame.set(undefined);
       savePlaying(playing);
       goTo('/game');

@@ -10,6 +10,3 @@ export function imageUrl(address: string, chance?: () => number): string {
   const host = drawn(site.get().imageHosts, chance);
   return host === undefined || host === globalThis.location?.origin ? address : `${host}${address}`;
 }
-
-/** The host that a game is launched from. */
-export const gameHost = (): string | undefined => drawn(site.get().gameHosts);

@@ -23,7 +23,6 @@ export type Site = {
   readonly resources: readonly SiteResource[];
   /** Hosts of pictures and of games, one drawn at random each time. */
   readonly imageHosts: readonly string[];
-  readonly gameHosts: readonly string[];
 };
 
 export const site: Store<Site> = createStore<Site>({
@@ -37,7 +36,6 @@ export const site: Store<Site> = createStore<Site>({
   registration: undefined,
   resources: [],
   imageHosts: [],
-  gameHosts: [],
 });
 
 export const useSite = (): Site => useStore(site);

@@ -10,3 +10,7 @@ export function hostsOf(ctx: Context, request: RequestInfo) {
   const orOwn = (list: readonly string[]): string[] => (list.length > 0 ? [...list] : [own]);
   return { imageCDNs: orOwn(imageCDNs), launchGameCDNs: orOwn(launchGameCDNs), domainList: orOwn(domains) };
 }
+
+/** The hosts that the merchant wants games opened on; empty where it is content with any of a vendor's. */
+export const gameHostsOf = (ctx: Context, merchantId: number): readonly string[] =>
+  ctx.settings.get(merchantId, addressesSetting).launchGameCDNs;

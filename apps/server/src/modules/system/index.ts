@@ -5,6 +5,7 @@ import { countryHandler, locationHandler } from './show-places.ts';
 import { domainRouteHandler, settingsConsolidatedHandler, templatesHandler } from './show-settings.ts';
 import { registrationRulesHandler, statusHandler, whitelabelHandler } from './show-status.ts';
 
+export { gameHostsOf } from './addresses.ts';
 export { siteGate } from './site-gate.ts';
 
 /** What a page needs to know of the site before anybody logs in. */

@@ -124,8 +124,9 @@ const resource = z
   })
   .refine(endsLater, endsFirst);
 const addresses = z.strictObject({
-  /** Where pictures and games are fetched from, one chosen at random by the page; empty: from the site itself. */
+  /** Where pictures are fetched from, one chosen at random by the page; empty: from the site itself. */
   imageCDNs: z.array(host).max(20),
+  /** Which of a vendor's hosts its games open on, one chosen at random; where none is the vendor's: on any of its own. */
   launchGameCDNs: z.array(host).max(20),
   /** Further addresses of the site; empty: only the one that the server is reached at. */
   domains: z.array(host).max(50),

@@ -16,6 +16,7 @@ import { launchSetting } from '../settings.ts';
 import type { GameTables } from '../tables.ts';
 import { scopesOf, whyNotStake } from '../transfers/gate.ts';
 import { bringBack, noteUse } from '../transfers/in-use.ts';
+import { addressOf } from './launch-hosts.ts';
 
 type Input = ParsedInputOf<typeof gameTrialLaunch>;
 type Address = OutputOf<typeof launchGame>;
@@ -64,7 +65,7 @@ async function launch(ctx: Context, { input, request, member, real }: Asked): Pr
       lobbyUrl: `${home}/games`,
       depositUrl: real ? `${home}/game?deposit=1` : undefined,
     });
-    const address = addressOf(ctx, vendor, url);
+    const address = addressOf(ctx, { merchantId: merchant.id, vendor, url });
     if (member) await noteOpened(ctx, member, game);
     if (member && real) {
       await noteUse(ctx, member, vendor.code);
@@ -152,21 +153,6 @@ async function openSession(ctx: Context, { member, game, vendor, hours }: Opened
     })
     .execute();
   return { id, user, token, currency: member.currency };
-}
-
-/** A vendor that sends players elsewhere is not followed. Where it serves from several hosts, one is drawn at random. */
-export function addressOf(ctx: Context, vendor: Vendor, url: string): { game_url: string; game_url2: string | null } {
-  let address: URL;
-  try {
-    address = new URL(url);
-  } catch {
-    throw new VendorFailure(`${vendor.code} gave no address`);
-  }
-  if (!vendor.origins.includes(address.origin)) throw new VendorFailure(`${vendor.code} leads to ${address.origin}`);
-  const others = vendor.origins.filter(origin => origin !== address.origin);
-  const drawn = others[(ctx.random(1)[0] ?? 0) % Math.max(1, others.length)];
-  const second = drawn === undefined ? null : `${drawn}${address.pathname}${address.search}${address.hash}`;
-  return { game_url: address.href, game_url2: second };
 }
 
 const noteOpened = (ctx: Context, member: CallerMember, game: Game) =>

@@ -6,7 +6,8 @@ import { clientOf } from '../catalogue/ask-vendor.ts';
 import { wordIn } from '../catalogue/directory.ts';
 import { runtimeOf } from '../runtime.ts';
 import { launchSetting } from '../settings.ts';
-import { addressOf, isMobile } from './launch-game.ts';
+import { isMobile } from './launch-game.ts';
+import { addressOf } from './launch-hosts.ts';
 
 /**
  * A vendor's lobby gets no token: one is scoped to one game, so the game that is chosen there is launched by the portal, with every
@@ -34,7 +35,7 @@ export const vendorLobbyHandler = handle(vendorLobby, async ({ input, ctx, reque
       depositUrl: undefined,
       theme: input.theme,
     });
-    const { game_url } = addressOf(ctx, vendor, url);
+    const { game_url } = addressOf(ctx, { merchantId: merchant.id, vendor, url });
     return { url: game_url, vassalage: vendor.vassalage, displayName: wordIn(vendor.names, language) ?? vendor.code };
   } catch (error) {
     if (!(error instanceof VendorFailure)) throw error;

@@ -5,6 +5,7 @@ import {
   guest,
   type Player,
   player,
+  setSetting,
   startServer,
   type TestServer,
 } from '@baize/testkit';
@@ -203,5 +204,29 @@ describe('the lobby', () => {
       drawn.add(new URL(game_url2 ?? '').origin);
     }
     expect([...drawn].toSorted()).toEqual(hosts.toSorted());
+  });
+
+  it('opens games on the merchant’s own hosts for them, of those that the vendor serves from', async () => {
+    const [one, two, three] = ['http://one.example', 'http://two.example', 'http://three.example'];
+    await asOwner(
+      server,
+      `UPDATE game_vendor SET origins = ARRAY['${vendor.url}', '${one}', '${two}', '${three}'] WHERE code = 'fake'`,
+    );
+    forgetCatalogue(server.ctx);
+    const originsOf = async () => {
+      const { game_url, game_url2 } = await open('Koi Gate');
+      return [game_url, game_url2].map(url => (url === null ? null : new URL(url).origin));
+    };
+    await setSetting(server, 'system.addresses', { launchGameCDNs: ['https://elsewhere.example', three] });
+    expect(await originsOf()).toEqual([three, null]);
+    await setSetting(server, 'system.addresses', { launchGameCDNs: [one, two] });
+    expect((await originsOf()).toSorted()).toEqual([one, two]);
+    // The host that the vendor named is kept where it is one of the merchant's.
+    await setSetting(server, 'system.addresses', { launchGameCDNs: [one, vendor.url] });
+    expect(await originsOf()).toEqual([vendor.url, one]);
+    // Hosts that are not the vendor's lead nowhere, so they are not used.
+    await setSetting(server, 'system.addresses', { launchGameCDNs: ['https://elsewhere.example'] });
+    expect((await originsOf())[0]).toBe(vendor.url);
+    await setSetting(server, 'system.addresses', { launchGameCDNs: [] });
   });
 });
