@@ -6,7 +6,7 @@ import { LotteryCards } from '../../features/lottery/lottery-cards.tsx';
 import { useMenus } from '../../shared/navigation/use-menus.ts';
 import { PageTitle } from '../../shared/parts/page-title.tsx';
 
-/** /games: the phone's way into everything that can be played. */
+/** /games: the way into everything that can be played. */
 export function GamesPage(): ReactNode {
   const t = useText();
   const menus = useMenus();

@@ -2,6 +2,7 @@ import '../../features/home/home.css';
 import type { ReactNode } from 'react';
 import { NoticesPanel } from '../../features/announcements/notices-panel.tsx';
 import { useAnnouncementPopup } from '../../features/announcements/popup.ts';
+import { HomeGames } from '../../features/games/home-games.tsx';
 import { AppPanel } from '../../features/home/app-panel.tsx';
 import { CategoryStrip } from '../../features/home/category-strip.tsx';
 import { Hero } from '../../features/home/hero.tsx';
@@ -27,6 +28,7 @@ export function HomePage(): ReactNode {
       <div className="home-cols">
         <div className="home-main">
           <Lotteries />
+          <HomeGames />
           <HowChecked />
         </div>
         <aside className="home-aside">

@@ -95,7 +95,9 @@ function Games(): ReactNode {
   const menus = useMenus() ?? [];
   return (
     <div>
-      <h2>{t('nav.games')}</h2>
+      <h2>
+        <Link to="/games">{t('nav.games')}</Link>
+      </h2>
       <ul>
         {menus.map(({ category }) => (
           <li key={category.gameType}>

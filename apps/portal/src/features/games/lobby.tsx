@@ -43,6 +43,9 @@ export function Lobby({ place, state, onState }: Props): ReactNode {
       <div className="crumb">
         <h1>{title}</h1>
         <TabLinks label={t('nav.games')}>
+          <Link to="/games" className="tab">
+            {t('common.all')}
+          </Link>
           {tabs.map(each => (
             <Link
               key={each.path}

@@ -30,8 +30,9 @@ export function NextDraws(): ReactNode {
 export function AllLotteries(): ReactNode {
   const t = useText();
   return (
-    <Link to="/elott" className="small">
+    <Link to="/elott" className="more">
       {t('common.all')}
+      <Icon name="next" size="s" flip />
     </Link>
   );
 }

@@ -1,5 +1,11 @@
 import type { Vendor } from './categories.ts';
 
-/** Where a vendor's games are in its category: those of its own, or the list over the page of one that opens as a whole. */
-export const vendorHref = (path: string, { vassalage, popupList }: Pick<Vendor, 'vassalage' | 'popupList'>): string =>
-  `${path}?${popupList ? 'list' : 'vendors'}=${encodeURIComponent(vassalage)}`;
+type Asked = Pick<Vendor, 'vassalage' | 'popupList'>;
+
+/** What a lobby shows of a vendor: its games, or the list over the page of one that opens as a whole. */
+export const vendorSearch = ({ vassalage, popupList }: Asked): { list: string } | { vendors: string } =>
+  popupList ? { list: vassalage } : { vendors: vassalage };
+
+/** Where a vendor's games are in its category. */
+export const vendorHref = (path: string, vendor: Asked): string =>
+  `${path}?${new URLSearchParams(vendorSearch(vendor)).toString()}`;

@@ -1,0 +1,43 @@
+import './home-rails.css';
+import { useText } from '@baize/ui';
+import { gameList } from '@baize/wire/games';
+import type { ReactNode } from 'react';
+import { useCall } from '../../shared/api/query.ts';
+import { ContinueRow } from './continue-row.tsx';
+import { homeRailsOf } from './home-rails-of.ts';
+import { NearRail } from './near-rail.tsx';
+import { RAIL } from './rail.tsx';
+import { WithGameInfo } from './with-game-info.tsx';
+
+/** The games of the home page. One answer says which rails there are; each asks for its own games when it comes near. */
+export function HomeRails({ waiting }: { waiting: ReactNode }): ReactNode {
+  const t = useText();
+  const { data, isError } = useCall(gameList, { filter: 'HOT', limit: RAIL });
+  if (isError) return null;
+  if (!data) return waiting;
+  const rails = homeRailsOf(data);
+  if (rails.length === 0) return null;
+  return (
+    <div className="home-rails">
+      <WithGameInfo>
+        {onInfo => (
+          <>
+            {(data.filters.RECENT ?? 0) > 0 && <ContinueRow />}
+            {rails.map(({ id, text, icon, asked, count, to, wide }) => (
+              <NearRail
+                key={id}
+                title={t(text)}
+                icon={icon}
+                asked={asked}
+                count={count}
+                all={{ to }}
+                wide={wide}
+                onInfo={onInfo}
+              />
+            ))}
+          </>
+        )}
+      </WithGameInfo>
+    </div>
+  );
+}

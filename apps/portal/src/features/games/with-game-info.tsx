@@ -1,0 +1,19 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import type { Game } from './use-lobby.ts';
+
+const GameInfo = lazy(async () => ({ default: (await import('./game-info.tsx')).GameInfo }));
+const ShutDialog = lazy(async () => ({ default: (await import('./shut-dialog.tsx')).ShutDialog }));
+
+/** Tiles on a page that has no address for them: what opens over it when one is asked about, or is shut. */
+export function WithGameInfo({ children }: { children: (onInfo: (game: Game) => void) => ReactNode }): ReactNode {
+  const [info, setInfo] = useState<string>();
+  return (
+    <>
+      {children(game => setInfo(game.nodeId))}
+      <Suspense fallback={null}>
+        {info !== undefined && <GameInfo nodeId={info} onClose={() => setInfo(undefined)} onGame={setInfo} />}
+        <ShutDialog />
+      </Suspense>
+    </>
+  );
+}
