@@ -97,8 +97,8 @@ describe('rails of games', () => {
   });
 });
 
-const countShifts = (page: Page): Promise<void> =>
-  page.addInitScript(() => {
+const countShifts = async (page: Page): Promise<void> => {
+  await page.addInitScript(() => {
     Object.assign(globalThis, { shifted: 0 });
     new PerformanceObserver(list => {
       for (const entry of list.getEntries())
@@ -106,6 +106,7 @@ const countShifts = (page: Page): Promise<void> =>
           Object.assign(globalThis, { shifted: Number(Reflect.get(globalThis, 'shifted')) + Number(entry.value) });
     }).observe({ type: 'layout-shift', buffered: true });
   });
+};
 
 const shifted = (page: Page): Promise<number> => page.evaluate(() => Number(Reflect.get(globalThis, 'shifted')));
 

@@ -33,4 +33,4 @@ export {
   vendorWallets,
   walletTransfer,
 } from './wallets.ts';
-export { winnerBoard } from './winner-board.ts';
+export { ownWins, winnerBoard } from './winner-board.ts';

@@ -1,23 +1,20 @@
 import './winners.css';
 import { Icon, Money, Segment, SkeletonRows, useText, wayOf } from '@baize/ui';
-import type { OutputOf } from '@baize/wire';
-import { winnerBoard } from '@baize/wire/games';
-import { listPlay } from '@baize/wire/rewards';
+import { ownWins, winnerBoard } from '@baize/wire/games';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useCall } from '../../shared/api/query.ts';
-import { compareAmounts } from '../../shared/format/amount.ts';
-import { showDayTime } from '../../shared/format/time.ts';
 import { useGameLook } from '../../shared/lottery/game-look.ts';
 import { quietly } from '../../shared/navigation/quietly.tsx';
 import { usePush } from '../../shared/push/use-push.ts';
 import { session } from '../../shared/session/session.ts';
 import { useSite } from '../../shared/site/site.ts';
 import { useStore } from '../../shared/state/store.ts';
+import { useBalance } from '../../shared/wallet/use-balance.ts';
+import { boardRows, decimalsOf, ownRows } from './board-rows.ts';
 
 const Stamp = quietly(async () => (await import('@baize/ui/art')).Stamp);
 
 type Filter = 'ALL' | 'HIGH' | 'MINE';
-type Row = { key: string; gameCode: string; game: string; who: string; amount: string };
 
 const ROWS = 9;
 /** Every page is told of new winners at the same moment; each asks a little later by chance. */
@@ -30,9 +27,13 @@ export function WinnersPanel(): ReactNode {
   const [filter, setFilter] = useState<Filter>('ALL');
   const [paused, setPaused] = useState(false);
   const decimals = useSite().settings?.winnerDecimals ?? 2;
-  const all = useCall(winnerBoard, { filter: 'ALL', limit: ROWS });
-  const high = useCall(winnerBoard, { filter: 'HIGH', limit: ROWS }, { enabled: filter === 'HIGH' });
-  const own = useCall(listPlay, { outcome: 'won', limit: ROWS }, { enabled: filter === 'MINE' });
+  const { balance } = useBalance();
+  // A board is of one currency: a member's own, which is known when its balance is; for guests the house's.
+  const known = !isLogin || balance !== undefined;
+  const board = { limit: ROWS, ...(balance && { currency: balance.currency }) };
+  const all = useCall(winnerBoard, { filter: 'ALL', ...board }, { enabled: known });
+  const high = useCall(winnerBoard, { filter: 'HIGH', ...board }, { enabled: known && filter === 'HIGH' });
+  const own = useCall(ownWins, { limit: ROWS }, { enabled: filter === 'MINE' });
   const shown = { ALL: all, HIGH: high, MINE: own }[filter];
   useWhenWinnersChange(!paused, () => void shown.refetch());
   const rows = filter === 'MINE' ? ownRows(own.data) : boardRows((filter === 'HIGH' ? high : all).data);
@@ -72,7 +73,13 @@ export function WinnersPanel(): ReactNode {
               </b>
               <span className="small muted num">{row.who}</span>
             </span>
-            <Money amount={row.amount} digits={decimals} value className="strong" />
+            <Money
+              amount={row.amount}
+              currency={row.currency}
+              digits={decimalsOf(row.currency, decimals)}
+              value
+              className="strong"
+            />
           </li>
         ))}
       </ul>
@@ -83,27 +90,6 @@ export function WinnersPanel(): ReactNode {
     </section>
   );
 }
-
-const boardRows = (board: OutputOf<typeof winnerBoard> | undefined): readonly Row[] =>
-  (board?.entries ?? []).map(({ vo }) => ({
-    key: `${vo.wonAt} ${vo.username} ${vo.winAmount} ${vo.gameCode}`,
-    gameCode: vo.gameCode,
-    game: vo.gameName,
-    who: vo.username,
-    amount: vo.winAmount,
-  }));
-
-/** What the player won, over all products, by amount as the other boards are. */
-const ownRows = (own: OutputOf<typeof listPlay> | undefined): readonly Row[] =>
-  (own?.rows ?? [])
-    .map(row => ({
-      key: row.id,
-      gameCode: row.game,
-      game: row.gameName,
-      who: showDayTime(row.at),
-      amount: row.prize,
-    }))
-    .sort((one, other) => compareAmounts(other.amount, one.amount));
 
 /** Runs `refetch` a moment after the server said that there are other winners. */
 function useWhenWinnersChange(listening: boolean, refetch: () => void): void {

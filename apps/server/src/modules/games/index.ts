@@ -36,7 +36,7 @@ import { seedDemo } from './seed-demo.ts';
 import { gameTimers } from './timers.ts';
 import { returnVendorWalletsHandler, vendorWalletsHandler, walletTransferHandler } from './transfers/wallet-calls.ts';
 import { mountWallet } from './wallet/routes.ts';
-import { winnerBoardHandler } from './winner-board.ts';
+import { ownWinsHandler, winnerBoardHandler } from './winner-board.ts';
 
 export { sealSecret } from './catalogue/access.ts';
 export { playCode } from './catalogue/directory.ts';
@@ -76,6 +76,7 @@ export const gamesModule: ServerModule = {
     freeRoundsHandler,
     heldWinsHandler,
     winnerBoardHandler,
+    ownWinsHandler,
     opsListVendorsHandler,
     opsChangeVendorHandler,
     opsConnectVendorHandler,

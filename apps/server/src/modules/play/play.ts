@@ -6,7 +6,14 @@ import type { GateRefusal, PlayPolicy, StakeRequest } from './policy.ts';
 import { type HouseProduct, type HouseProductsAsked, readHouseProducts } from './read-house-products.ts';
 import { type HouseTotals, readHouseTotals } from './read-house-totals.ts';
 import { type PlayTotals, readTotals } from './read-totals.ts';
-import { readWinners, type Winner, type WinnersAsked } from './read-winners.ts';
+import {
+  type OwnWin,
+  type OwnWinsAsked,
+  readOwnWins,
+  readWinners,
+  type Winner,
+  type WinnersAsked,
+} from './read-winners.ts';
 import { listStops, resumePlay, type Stop, stopPlay } from './stops.ts';
 import type { PlayTables } from './tables.ts';
 
@@ -29,8 +36,9 @@ export type Play = Calm & {
   houseTotals(asked: { merchantId: number; asset: string; day: string }): Promise<HouseTotals>;
   /** What a merchant's settled play of some business days came to, by asset and product. */
   houseProducts(asked: HouseProductsAsked): Promise<HouseProduct[]>;
-  /** The greatest prizes of settled play since a business day, play money left out by the assets asked for. */
+  /** The greatest prizes of settled play since a business day, in one currency. */
   winners(asked: WinnersAsked): Promise<Winner[]>;
+  ownWins(asked: OwnWinsAsked): Promise<OwnWin[]>;
   stop(tx: Transaction<object>, stop: Stop & { reason: string; by: string }): Promise<void>;
   resume(tx: Transaction<object>, stop: Stop): Promise<boolean>;
   stops(merchantId: number): Promise<PlayTables['play_stop'][]>;
@@ -61,6 +69,7 @@ export function createPlay({ db, now }: PlayDeps): Play {
     houseTotals: asked => readHouseTotals(db, asked),
     houseProducts: asked => readHouseProducts(db, asked),
     winners: asked => readWinners(db, asked),
+    ownWins: asked => readOwnWins(db, asked),
     stop: (tx, stop) => stopPlay(tx, { ...stop, at: now() }),
     resume: resumePlay,
     stops: merchantId => listStops(db, merchantId),

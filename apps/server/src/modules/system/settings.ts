@@ -36,6 +36,7 @@ const tokens = z.record(
 
 const site = z.strictObject({
   balanceDecimals: z.number().int().min(0).max(6),
+  /** Of the amounts on the board of winners; a currency that has fewer keeps to its own. */
   winnerDecimals: z.number().int().min(0).max(6),
   loggedInHome: z.boolean(),
   copyright: z.strictObject({ year: z.number().int().min(2000).max(2200), holder: z.string().min(1).max(80) }),
