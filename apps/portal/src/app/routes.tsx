@@ -138,13 +138,6 @@ const agentHome = createRoute({
   beforeLoad: membersOnly('agent'),
 });
 
-const pointMall = createRoute({
-  getParentRoute: () => root,
-  path: '/pointMall',
-  component: lazyPage(() => import('./pages/mall-page.tsx'), 'MallPage'),
-  beforeLoad: membersOnly(),
-});
-
 type SeamlessSearch = { vendor?: string | undefined };
 const seamless = createRoute({
   getParentRoute: () => root,
@@ -222,7 +215,10 @@ export const routeTree = root.addChildren([
     lazyPage(() => import('./pages/third-party-page.tsx'), 'ThirdPartyPage'),
   ),
   agentHome,
-  pointMall,
+  page(
+    '/pointMall',
+    lazyPage(() => import('./pages/mall-page.tsx'), 'MallPage'),
+  ),
   chat,
   page(
     '/join',

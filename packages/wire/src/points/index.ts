@@ -1,3 +1,4 @@
+export { listGoods } from './list-goods.ts';
 export {
   opsChangeGood,
   opsDecidePointOrder,

@@ -10,6 +10,24 @@ const passwordErrors = ['wrong_payment_password', 'payment_password_unset', 'pay
 /** What a reward is: goods that are sent, a code that is written to the inbox, or money in the wallet. */
 export const rewardKind = z.enum(['goods', 'voucher', 'money']);
 
+/** A good of the mall, as whoever asks may have it. */
+export const reward = z.object({
+  id: z.string(),
+  kind: rewardKind,
+  name: z.string(),
+  description: z.string(),
+  points,
+  /** Money that the reward is, where it is money. */
+  amount: moneyText.nullable(),
+  stock: z.number().int().nullable(),
+  rankMin: z.number().int(),
+  rankName: z.string(),
+  /** How many the caller may still take; null: any number. */
+  left: z.number().int().nullable(),
+  picture: z.string(),
+  imageUrl: z.string().nullable(),
+});
+
 export const pointBalance = relay('MCSFE_getPointBalance', {
   id: 'relays.pointBalance',
   module: 'PTSYS3',
@@ -25,24 +43,7 @@ export const pointReward = relay('MCSFE_getPointReward', {
   token: 'required',
   input: z.strictObject({ kind: typedText(20).optional() }),
   output: z.object({
-    rewards: z.array(
-      z.object({
-        id: z.string(),
-        kind: rewardKind,
-        name: z.string(),
-        description: z.string(),
-        points,
-        /** Money that the reward is, where it is money. */
-        amount: moneyText.nullable(),
-        stock: z.number().int().nullable(),
-        rankMin: z.number().int(),
-        rankName: z.string(),
-        /** How many the caller may still take; null: any number. */
-        left: z.number().int().nullable(),
-        picture: z.string(),
-        imageUrl: z.string().nullable(),
-      }),
-    ),
+    rewards: z.array(reward),
     rankLevel: z.number().int(),
     currency: z.string(),
   }),

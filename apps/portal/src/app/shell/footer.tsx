@@ -93,6 +93,7 @@ function Licences(): ReactNode {
 function Games(): ReactNode {
   const t = useText();
   const menus = useMenus() ?? [];
+  const mall = useModule('PTSYS3');
   return (
     <div>
       <h2>
@@ -104,6 +105,11 @@ function Games(): ReactNode {
             <Link to={category.path}>{t(category.text)}</Link>
           </li>
         ))}
+        {mall && (
+          <li>
+            <Link to="/pointMall">{t('mall.title')}</Link>
+          </li>
+        )}
       </ul>
     </div>
   );

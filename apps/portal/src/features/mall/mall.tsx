@@ -66,8 +66,7 @@ export function Mall(): ReactNode {
               <RewardCard
                 key={reward.id}
                 reward={reward}
-                points={points}
-                rankLevel={rewards.data?.rankLevel ?? 0}
+                standing={{ points, rankLevel: rewards.data?.rankLevel ?? 0 }}
                 currency={rewards.data?.currency ?? ''}
                 onRedeem={() => setChosen(reward)}
               />

@@ -5,22 +5,14 @@ import type { ReactNode } from 'react';
 import { Picture } from '../../shared/parts/picture.tsx';
 
 export type Reward = OutputOf<typeof pointReward>['rewards'][number];
-type Props = { reward: Reward; points: number; rankLevel: number; currency: string; onRedeem: () => void };
+/** Of a guest neither points nor rank are known: nothing but the stock stands in its way to the login. */
+export type Standing = { readonly points: number; readonly rankLevel: number };
+type Props = { reward: Reward; standing: Standing | undefined; currency: string; onRedeem: () => void };
 
 /** One reward: its picture, its price in points, and why it cannot be had, where it cannot. */
-export function RewardCard({ reward, points, rankLevel, currency, onRedeem }: Props): ReactNode {
+export function RewardCard({ reward, standing, currency, onRedeem }: Props): ReactNode {
   const t = useText();
-  const missing = Number(reward.points) - points;
-  const why =
-    reward.stock === 0
-      ? t('mall.soldOut')
-      : rankLevel < reward.rankMin
-        ? t('mall.fromRank', { rank: reward.rankName })
-        : reward.left === 0
-          ? t('mall.taken')
-          : missing > 0
-            ? t('mall.toGo', { points: missing })
-            : undefined;
+  const why = whyNot(t, reward, standing);
   return (
     <li className="panel good">
       <Picture seed={reward.id} picture={reward.picture} />
@@ -50,4 +42,13 @@ export function RewardCard({ reward, points, rankLevel, currency, onRedeem }: Pr
       </div>
     </li>
   );
+}
+
+function whyNot(t: ReturnType<typeof useText>, reward: Reward, standing: Standing | undefined): string | undefined {
+  if (reward.stock === 0) return t('mall.soldOut');
+  if (standing === undefined) return undefined;
+  if (standing.rankLevel < reward.rankMin) return t('mall.fromRank', { rank: reward.rankName });
+  if (reward.left === 0) return t('mall.taken');
+  const missing = Number(reward.points) - standing.points;
+  return missing > 0 ? t('mall.toGo', { points: missing }) : undefined;
 }

@@ -1,5 +1,6 @@
 import type { ServerModule } from '../../module.ts';
 import { convertPointHandler } from './convert.ts';
+import { listGoodsHandler } from './list-goods.ts';
 import { opsChangeGoodHandler, opsListGoodsHandler } from './operator-goods.ts';
 import { opsDecidePointOrderHandler, opsListPointOrdersHandler, opsRevealAddressHandler } from './operator-orders.ts';
 import { redeemPointRewardHandler } from './redeem.ts';
@@ -21,6 +22,7 @@ export { pointSetting } from './settings.ts';
 export const pointsModule: ServerModule = {
   name: 'points',
   handlers: [
+    listGoodsHandler,
     pointBalanceHandler,
     pointRewardHandler,
     pointRewardConversionTypeHandler,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { type Actor, operator, type Player, player, startServer, type TestServer } from '@baize/testkit';
+import { type Actor, guest, operator, type Player, player, startServer, type TestServer } from '@baize/testkit';
 import { balance, setPaymentPassword } from '@baize/wire/cashier';
-import { opsDecidePointOrder, opsListPointOrders, opsRevealAddress } from '@baize/wire/points';
+import { listGoods, opsDecidePointOrder, opsListPointOrders, opsRevealAddress } from '@baize/wire/points';
 import { convertPoint, pointBalance, pointReward, redeemPointList, redeemPointReward } from '@baize/wire/relays';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { grantPoints } from './grant-points.ts';
@@ -45,6 +45,15 @@ describe('the point mall', () => {
   const points = async (who: Actor) => (await who.must(pointBalance, {})).points;
   const stockOf = async (who: Actor, id: string) =>
     (await who.must(pointReward, {})).rewards.find(reward => reward.id === id)?.stock ?? 0;
+
+  it('shows guests what points are redeemed for, as a member that took nothing sees it', async () => {
+    const shown = await guest(server).must(listGoods, {});
+    const { rewards } = await (await player(server)).must(pointReward, {});
+    expect(shown.goods.length).toBeGreaterThan(2);
+    expect(shown.goods).toEqual(rewards);
+    expect(shown).toMatchObject({ currency: 'THB', turnoverPerPoint: '100' });
+    expect(await guest(server).call(pointReward, {})).toMatchObject({ ok: false });
+  });
 
   it('holds the points of goods until they are sent, and gives them back with the stock when turned down', async () => {
     const ada = await rich(3_000n);

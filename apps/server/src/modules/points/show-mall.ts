@@ -4,10 +4,11 @@ import { pointBalance, pointConfig, pointReward, pointRewardConversionType, rede
 import { cutPage } from '../../db/index.ts';
 import { handle } from '../../http/handler.ts';
 import { isPaymentPasswordSet } from '../cashier/index.ts';
-import { clubLabel, memberStanding } from '../members/index.ts';
+import { memberStanding } from '../members/index.ts';
 import { openAddress } from './address.ts';
 import { POINTS } from './asset.ts';
 import { inLanguage } from './in-language.ts';
+import { goodsOf, goodView } from './list-goods.ts';
 import { pointsOf } from './point-balance.ts';
 import { pointSetting } from './settings.ts';
 import type { PointsTables } from './tables.ts';
@@ -18,18 +19,11 @@ export const pointBalanceHandler = handle(pointBalance, async ({ ctx, caller }) 
 
 export const pointRewardHandler = handle(pointReward, async ({ input, ctx, caller, request }) => {
   const { merchantId, memberId, currency } = caller.member;
-  const tables = ctx.db.withTables<PointsTables>();
   const [standing, goods, taken] = await Promise.all([
     memberStanding(ctx.db, merchantId, memberId),
-    tables
-      .selectFrom('points_good')
-      .selectAll()
-      .where('merchant_id', '=', merchantId)
-      .where('enabled', '=', true)
-      .orderBy('sort')
-      .orderBy('id')
-      .execute(),
-    tables
+    goodsOf(ctx, merchantId),
+    ctx.db
+      .withTables<PointsTables>()
       .selectFrom('points_order')
       .select(['good_id', ({ fn }) => fn.countAll<string>().as('count')])
       .where('merchant_id', '=', merchantId)
@@ -42,20 +36,7 @@ export const pointRewardHandler = handle(pointReward, async ({ input, ctx, calle
   return {
     rewards: goods
       .filter(good => input.kind === undefined || input.kind === '' || good.kind === input.kind)
-      .map(good => ({
-        id: good.id,
-        kind: good.kind,
-        name: inLanguage(good.names, request.language),
-        description: inLanguage(good.descriptions, request.language),
-        points: formatExact(good.points, 0),
-        amount: good.amount === null ? null : formatExact(good.amount),
-        stock: good.stock,
-        rankMin: good.rank_min,
-        rankName: clubLabel(ctx, merchantId, good.rank_min, request.language).labelName,
-        left: good.per_member === null ? null : Math.max(0, good.per_member - (counts.get(good.id) ?? 0)),
-        picture: good.picture,
-        imageUrl: null,
-      })),
+      .map(good => goodView(ctx, { good, request, taken: counts.get(good.id) ?? 0 })),
     rankLevel: standing?.rankLevel ?? 0,
     currency,
   };
