@@ -1,7 +1,8 @@
 import { notify, useText } from '@baize/ui';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, type ReactNode, useEffect } from 'react';
-import { AgentCentre, isAgentPage } from '../../features/agent/agent-centre.tsx';
+import { AgentCentre } from '../../features/agent/agent-centre.tsx';
+import { isAgentPage } from '../../features/agent/agent-pages.ts';
 import { openDialog } from '../../shared/dialogs/dialogs.ts';
 import { PageTitle } from '../../shared/parts/page-title.tsx';
 import { needsTrueAccount, seesAgentCentre, session } from '../../shared/session/session.ts';

@@ -1,6 +1,8 @@
 import { Icon, useText } from '@baize/ui';
+import { memberIcon } from '@baize/wire/members';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { useCall } from '../../shared/api/query.ts';
 import { openDialog } from '../../shared/dialogs/dialogs.ts';
 import { Avatar } from '../../shared/parts/avatar.tsx';
 import { Disclosure } from '../../shared/parts/disclosure.tsx';
@@ -8,16 +10,20 @@ import { seesAgentCentre, session } from '../../shared/session/session.ts';
 import { useModule } from '../../shared/site/site.ts';
 import { useStore } from '../../shared/state/store.ts';
 
+const PICTURE_STALE_MS = 5 * 60_000;
+
 /** Account, rank, and what belongs to them: member centre, agent centre, logout. */
 export function AccountMenu(): ReactNode {
   const t = useText();
   const { account } = useStore(session);
   const agents = useModule('AFFMAN3');
+  const pictures = useModule('PROFPIC3');
+  const picture = useCall(memberIcon, {}, { enabled: pictures, staleMs: PICTURE_STALE_MS }).data?.url;
   const name = account?.account ?? '';
   const rank = account?.trial ? t('session.trial') : (account?.memberLabel ?? '');
   const face = (
     <>
-      <Avatar />
+      <Avatar key={picture} src={picture} />
       <span className="vh">{t('shell.account')}</span>
       <span className="txt">
         <span className="name">{name}</span>

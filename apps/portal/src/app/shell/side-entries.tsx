@@ -22,7 +22,8 @@ export function useSideEntries(): readonly SideEntry[] {
   const t = useText();
   const { settings, resources } = useSite();
   const { isLogin } = useStore(session);
-  const referral = useModule('AFFMAN3') && isLogin;
+  // The module of the page that it leads to, which the member centre leaves out with it.
+  const referral = useModule('REWCEN3') && isLogin;
   const contacts = settings?.contacts;
   const service = contacts?.customerService ?? [];
   const only = service.length === 1 ? service[0] : undefined;
