@@ -3,6 +3,8 @@ import { Count, SkeletonRows, Tabs, useText } from '@baize/ui';
 import { consolidatedFunds } from '@baize/wire/members';
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { useCall } from '../../shared/api/query.ts';
+import { useSite } from '../../shared/site/site.ts';
+import { type AgentPageName, agentPagesOf, isAgentPage } from './agent-pages.ts';
 import { waitingOf } from './contracts/waiting.ts';
 
 const PAGES = {
@@ -16,30 +18,11 @@ const PAGES = {
   income: lazy(async () => ({ default: (await import('./income.tsx')).Income })),
   transfers: lazy(async () => ({ default: (await import('./accounts/transfers.tsx')).Transfers })),
   links: lazy(async () => ({ default: (await import('./links.tsx')).Links })),
-} satisfies Record<string, ComponentType>;
-
-/** `payouts` comes from other features, through whoever shows the centre. */
-export type AgentPageName = keyof typeof PAGES | 'payouts';
-
-const NAMES: readonly AgentPageName[] = [
-  'dashboard',
-  'team',
-  'report',
-  'bets',
-  'transactions',
-  'contracts',
-  'bills',
-  'income',
-  'payouts',
-  'transfers',
-  'links',
-];
-
-export const isAgentPage = (text: string | undefined): text is AgentPageName => NAMES.some(name => name === text);
+} satisfies Record<Exclude<AgentPageName, 'payouts'>, ComponentType>;
 
 /** The agent centre: one page at a time under its tabs. */
 export function AgentCentre({
-  page,
+  page: asked,
   onPage,
   payouts,
 }: {
@@ -48,6 +31,9 @@ export function AgentCentre({
   payouts: ComponentType;
 }): ReactNode {
   const t = useText();
+  const { modules } = useSite();
+  const pages = agentPagesOf(modules);
+  const page = pages.includes(asked) ? asked : 'dashboard';
   const Content = page === 'payouts' ? payouts : PAGES[page];
   const funds = useCall(consolidatedFunds, {}, { refetchMs: 30_000 }).data;
   const waiting = Object.values(waitingOf(funds)).reduce((sum, requests) => sum + requests, 0);
@@ -56,7 +42,7 @@ export function AgentCentre({
       <h1 className="agent-head">{t('agent.title')}</h1>
       <Tabs
         label={t('agent.title')}
-        items={NAMES.map(value => ({
+        items={pages.map(value => ({
           value,
           label: (
             <>
