@@ -81,7 +81,8 @@ describe('ways in', () => {
       await forgot.getByRole('textbox', { name: 'Username' }).fill(username);
       await forgot.getByRole('textbox', { name: 'E-mail' }).fill(email);
       await forgot.getByRole('button', { name: 'Send the link' }).click();
-      await forgot.getByText('a mail with a link is on its way').waitFor();
+      await page.getByText('a mail with a link is on its way').first().waitFor();
+      await forgot.waitFor({ state: 'hidden' });
       const link = await read(email, /(\/reset-password#\S+)/);
       await page.goto(link);
       await page.locator('input[name=newPassword]').fill(FRESH);

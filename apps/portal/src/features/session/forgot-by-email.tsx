@@ -1,4 +1,4 @@
-import { Button, Field, Input, Note, useText } from '@baize/ui';
+import { Button, Field, Input, notify, useText } from '@baize/ui';
 import { forgotPasswordEmail } from '@baize/wire/members';
 import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -9,30 +9,21 @@ import { useAttempt } from '../../shared/validation/use-attempt.ts';
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-/** Sends a link by e-mail. The answer is the same whether the pair is known or not. */
+/** Sends a link by e-mail, says so and closes. The answer is the same whether the pair is known or not. */
 export function ForgotByEmail({ onClose }: { onClose: () => void }): ReactNode {
   const t = useText();
   const { attemptBy, mayBeEmpty } = useAttempt();
-  const [sent, setSent] = useState(false);
   const [refusal, setRefusal] = useState<Refusal>();
   const { register, handleSubmit, formState } = useForm<{ username: string; email: string }>({ mode: 'onTouched' });
   const { errors, isSubmitting } = formState;
   const submit = handleSubmit(async ({ username, email }) => {
     setRefusal(undefined);
     const answer = await call(forgotPasswordEmail, { username: username.trim(), email: email.trim() });
-    if (answer.ok) setSent(true);
-    else setRefusal(answer);
+    if (!answer.ok) return setRefusal(answer);
+    onClose();
+    notify({ title: t('in_been_out'), tone: 'ok' });
   });
-  return sent ? (
-    <div className="form">
-      <Note tone="ok" live>
-        {t('in_been_out')}
-      </Note>
-      <Button look="primary" wide onClick={onClose}>
-        {t('common.done')}
-      </Button>
-    </div>
-  ) : (
+  return (
     <form className="form" onSubmit={attemptBy(submit)} noValidate>
       <RefusalNote refusal={refusal} />
       <Field label={t('session.username')} required error={errors.username && t('rule.required')} id="fp-username">
