@@ -14,7 +14,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { closeHouse, openHouse } from './support/house.ts';
 import { isInside, tryLogin } from './support/login.ts';
 import { openPortal } from './support/portal.ts';
-import { changeSetting, settingOf } from './support/settings.ts';
+import { changeSetting, settingOf, withoutModules } from './support/settings.ts';
 
 /** Who gets where: guests, trial and demo accounts, agents, shut accounts, modules that are off. */
 describe('gates', () => {
@@ -172,18 +172,10 @@ describe('gates', () => {
 
   test('what a module shows goes with it', async () => {
     const tree = await settingOf(anna, 'modules.tree');
-    type Node = { modId: string; enabled: boolean; childrenNodes: Node[] };
-    const without = (nodes: readonly Node[], ids: readonly string[]): Node[] =>
-      nodes.map(node => ({
-        ...node,
-        enabled: node.enabled && !ids.includes(node.modId),
-        childrenNodes: without(node.childrenNodes, ids),
-      }));
-    const nodes: Node[] = JSON.parse(JSON.stringify(tree.value));
     await changeSetting(
       anna,
       'modules.tree',
-      without(nodes, ['VERIFICATION3', 'REG3', 'FREEPLAY3', 'CHNGPASSVERIF3', 'REWCEN3']),
+      withoutModules(tree.value, ['VERIFICATION3', 'REG3', 'FREEPLAY3', 'CHNGPASSVERIF3', 'REWCEN3']),
     );
     await browser.visit({ url: server.url, size: 'wide', theme: 'light', name: 'modules off' }, async page => {
       await openPortal(page);

@@ -1,8 +1,21 @@
-import { asOwner, type FakeVendor, fakeVendor, type TestBrowser, type TestServer } from '@baize/testkit';
+import {
+  asOwner,
+  type FakeVendor,
+  fakeVendor,
+  mustBeAccessible,
+  operator,
+  player,
+  screenshot,
+  type TestBrowser,
+  type TestServer,
+} from '@baize/testkit';
+import { setMemberIcon } from '@baize/wire/members';
+import { playerAvatar } from '@baize/wire/relays';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { closeHouse, openHouse } from './support/house.ts';
 import { openLogin, tryLogin } from './support/login.ts';
-import { openPortal, register } from './support/portal.ts';
+import { closeDialog, openPortal, register } from './support/portal.ts';
+import { changeSetting, settingOf, withoutModules } from './support/settings.ts';
 
 const KOI = { game_code: 'koi', name: 'Koi Gate', category: 'Video Slots' };
 const BELL = { game_code: 'bell', name: 'Temple Bell', category: 'Video Slots' };
@@ -72,5 +85,64 @@ describe('the ways of the shell', () => {
       await list.getByRole('button', { name: 'Close' }).click();
       await list.waitFor({ state: 'hidden' });
     });
+  });
+
+  test('a guest looks at the point mall; who wants something logs in and is in the mall again', async () => {
+    await browser.visit({ url: server.url, name: 'a guest in the mall' }, async page => {
+      const who = await player(server);
+      await page.goto('/promotions');
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Point mall' }).click();
+      await page.waitForURL(/\/pointMall$/);
+      const redeem = page.getByRole('button', { name: /^Redeem/ }).first();
+      await redeem.waitFor();
+      expect(await page.getByRole('dialog').count()).toBe(0);
+      await mustBeAccessible(page);
+      await screenshot(page, 'mall guest');
+      await redeem.click();
+      await tryLogin(page.getByRole('dialog', { name: 'Log in' }), who);
+      await page.getByRole('tab', { name: 'Redeemed' }).waitFor();
+      expect(new URL(page.url()).pathname).toBe('/pointMall');
+    });
+  });
+
+  test('the deposit address of a game opens the deposit once; the chosen avatar stands in the header', async () => {
+    await browser.visit({ url: server.url, name: 'deposit of a game' }, async page => {
+      const who = await player(server);
+      const [icon = ''] = (await who.must(playerAvatar, {})).offered;
+      await who.must(setMemberIcon, { icon });
+      await page.goto('/game?deposit=1');
+      await tryLogin(page.getByRole('dialog', { name: 'Log in' }), who);
+      const deposit = page.getByRole('dialog', { name: /Deposit/ });
+      await deposit.waitFor();
+      expect(page.url()).toMatch(/\/game$/);
+      await closeDialog(page);
+      await page.reload();
+      const picture = page.getByRole('button', { name: new RegExp(who.username) }).locator('.avatar img');
+      await picture.waitFor();
+      expect(await picture.evaluate(image => image instanceof HTMLImageElement && image.naturalWidth > 0)).toBe(true);
+      await screenshot(page, 'header avatar');
+      expect(await page.getByRole('dialog').count()).toBe(0);
+    });
+  });
+
+  test('the invitation stands at the side where the page of friends is open, whatever agents have', async () => {
+    const anna = await operator(server, 'anna');
+    const before = await settingOf(anna, 'modules.tree');
+    const who = await player(server);
+    for (const [off, shown] of [
+      ['AFFMAN3', 1],
+      ['REWCEN3', 0],
+    ] as const) {
+      await changeSetting(anna, 'modules.tree', withoutModules(before.value, [off]));
+      await browser.visit({ url: server.url, name: `invitation without ${off}` }, async page => {
+        await openPortal(page);
+        await tryLogin(await openLogin(page), who);
+        await page.getByLabel('Balance').first().waitFor();
+        const side = page.getByRole('complementary', { name: 'Contact' });
+        await side.getByRole('button', { name: 'App', exact: true }).waitFor();
+        expect(await side.getByRole('button', { name: 'Invite friends' }).count()).toBe(shown);
+      });
+    }
+    await changeSetting(anna, 'modules.tree', before.value);
   });
 });

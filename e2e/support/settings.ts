@@ -18,3 +18,16 @@ export async function changePart(by: Actor, key: string, part: object): Promise<
   const { value } = await settingOf(by, key);
   await changeSetting(by, key, { ...Object(value), ...part });
 }
+
+type Module = { modId: string; enabled: boolean; childrenNodes: Module[] };
+
+/** The tree of modules with some of them off. */
+export function withoutModules(tree: unknown, off: readonly string[]): Module[] {
+  const nodes: Module[] = JSON.parse(JSON.stringify(tree));
+  const without = (node: Module): Module => ({
+    ...node,
+    enabled: node.enabled && !off.includes(node.modId),
+    childrenNodes: node.childrenNodes.map(without),
+  });
+  return nodes.map(without);
+}
