@@ -26,7 +26,7 @@ export function RewardCard({ reward, standing, currency, onRedeem }: Props): Rea
           {[
             ...(reward.amount ? [`${currency} ${moneyText(reward.amount)}`] : []),
             ...(reward.stock === null ? [] : [t('mall.stock', { count: reward.stock })]),
-            ...(reward.left === null ? [] : [t('mall.left', { count: reward.left })]),
+            ...(reward.left === null || standing === undefined ? [] : [t('mall.left', { count: reward.left })]),
           ].join(' · ')}
         </p>
         <div className="row spread card-foot">
