@@ -17,7 +17,7 @@ it('has a rail for what is liked, played and new, and for each category, as far 
     ['slots', 6, '/rng'],
     ['fish', 3, '/fish'],
   ]);
-  expect(rails.at(-1)?.asked).toEqual({ gameType: 'FISH', category: 'fish' });
+  expect(rails.at(-1)?.wanted).toEqual({ gameType: 'FISH', category: 'fish' });
 });
 
 it('puts categories of few games after those that fill a line', () => {

@@ -11,7 +11,7 @@ export type HomeRail = {
   readonly id: string;
   readonly text: string;
   readonly icon: IconName;
-  readonly asked: InputOf<typeof gameList>;
+  readonly wanted: InputOf<typeof gameList>;
   readonly count: number;
   readonly to: string;
   readonly wide: boolean;
@@ -30,7 +30,7 @@ export function homeRailsOf({ filters, categories }: Pick<OutputOf<typeof gameLi
       id: filter,
       text: `games.rail_${filter.toLowerCase()}`,
       icon,
-      asked: { filter },
+      wanted: { filter },
       count: filters[filter] ?? 0,
       to: '/games',
       wide: false,
@@ -42,7 +42,7 @@ export function homeRailsOf({ filters, categories }: Pick<OutputOf<typeof gameLi
       id: category,
       text,
       icon,
-      asked: { gameType, category },
+      wanted: { gameType, category },
       count: counts.get(category) ?? 0,
       to: path,
       wide: gameType === 'LIVE',

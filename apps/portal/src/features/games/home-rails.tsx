@@ -23,12 +23,12 @@ export function HomeRails({ waiting }: { waiting: ReactNode }): ReactNode {
         {onInfo => (
           <>
             {(data.filters.RECENT ?? 0) > 0 && <ContinueRow />}
-            {rails.map(({ id, text, icon, asked, count, to, wide }) => (
+            {rails.map(({ id, text, icon, wanted, count, to, wide }) => (
               <NearRail
                 key={id}
                 title={t(text)}
                 icon={icon}
-                asked={asked}
+                wanted={wanted}
                 count={count}
                 all={{ to }}
                 wide={wide}

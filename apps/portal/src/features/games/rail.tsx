@@ -15,8 +15,10 @@ const ACROSS_MIN = 2;
 type Props = {
   title: string;
   icon?: IconName;
-  /** Undefined while they are waited for. */
+  /** Undefined until they have come. */
   games: readonly Game[] | undefined;
+  /** Whether they are asked for already: before, their places are kept and nobody waits. */
+  asked?: boolean;
   /** How many there will be, as far as it is known: so many places are kept. */
   count?: number;
   /** Where all of them are. */
@@ -28,11 +30,12 @@ type Props = {
 };
 
 /** Games in a row that is pushed sideways. */
-export function Rail({ title, icon, games, count = RAIL, all, wide = false, onInfo, ref }: Props): ReactNode {
+export function Rail(props: Props): ReactNode {
+  const { title, icon, games, asked = true, count = RAIL, all, wide = false, onInfo, ref } = props;
   const across = wide ? ACROSS : Math.min(ACROSS, Math.max(ACROSS_MIN, games?.length ?? count));
   const places: CSSProperties & { '--across': number } = { '--across': across };
   return (
-    <section ref={ref} className={cx('game-rail', wide && 'wide')} style={places} aria-busy={!games}>
+    <section ref={ref} className={cx('game-rail', wide && 'wide')} style={places} aria-busy={asked && !games}>
       <RailHead
         icon={icon && <Icon name={icon} />}
         title={title}
@@ -45,14 +48,20 @@ export function Rail({ title, icon, games, count = RAIL, all, wide = false, onIn
           </li>
         )) ??
           WAITING.slice(0, across).map(place => (
-            <li key={place}>
-              <TileSkeleton wide={wide} />
-            </li>
+            <li key={place}>{asked ? <TileSkeleton wide={wide} /> : <TilePlace wide={wide} />}</li>
           ))}
       </ul>
     </section>
   );
 }
+
+/** As large as a tile, and as quiet as an empty page. */
+const TilePlace = ({ wide }: { wide: boolean }): ReactNode => (
+  <div className={cx('tile', wide && 'wide')} aria-hidden="true">
+    <div className="pic" />
+    <div className="words" />
+  </div>
+);
 
 const WAITING = Array.from({ length: ACROSS }, (_, at) => `waiting ${at}`);
 

@@ -13,7 +13,7 @@ export function VendorRails({ onInfo }: { onInfo: (game: Game) => void }): React
     <NearRail
       key={vendor.vassalage}
       title={vendor.displayName}
-      asked={{ vassalage: vendor.vassalage }}
+      wanted={{ vassalage: vendor.vassalage }}
       all={{ to: pathOf(vendor), search: vendorSearch(vendor) }}
       onInfo={onInfo}
     />
