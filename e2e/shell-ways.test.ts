@@ -2,13 +2,16 @@ import {
   asOwner,
   type FakeVendor,
   fakeVendor,
+  guest,
   mustBeAccessible,
   operator,
   player,
   screenshot,
   type TestBrowser,
   type TestServer,
+  until,
 } from '@baize/testkit';
+import { gameVendor } from '@baize/wire/games';
 import { setMemberIcon } from '@baize/wire/members';
 import { playerAvatar } from '@baize/wire/relays';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -33,6 +36,11 @@ describe('the ways of the shell', () => {
     vendors.push(await fakeVendor(server, { code: 'tower', name: 'Tower', games: [BELL] }));
     await server.settle();
     await asOwner(server, `UPDATE game_vendor SET popup_list = true WHERE code = 'tower'`);
+    await until('both vendors are in the navigation, one with its list', async () => {
+      const { vendors: shown } = await guest(server).must(gameVendor, {});
+      const tower = shown.find(({ vassalage }) => vassalage === 'TOWER');
+      return tower?.popupList === true && shown.some(({ vassalage }) => vassalage === 'RIVER');
+    });
   });
   afterAll(async () => {
     await Promise.all(vendors.map(each => each.close()));
