@@ -33,7 +33,7 @@ export {
   type ParsedSelection,
   parseSelection,
 } from './core/parse.ts';
-export { smallestParts } from './core/parts.ts';
+export { firstParts, lookForParts, smallestParts } from './core/parts.ts';
 export { type QuickPick, quickPicks, randomSelection } from './core/pick.ts';
 export {
   FULL_GROUP,

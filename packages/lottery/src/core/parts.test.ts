@@ -1,11 +1,12 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { generated } from '../brute-force/hold.ts';
 import { rawSelection } from '../brute-force/selections.ts';
-import { families } from '../families/families.ts';
+import { families, findPlay } from '../families/families.ts';
+import { range } from './combinatorics.ts';
 import { prepareDraw } from './draw.ts';
 import { parseSelection } from './parse.ts';
-import { smallestParts } from './parts.ts';
+import { firstParts, smallestParts } from './parts.ts';
 import { settle } from './settle.ts';
 import type { Family, HouseRules, Play } from './types.ts';
 
@@ -16,6 +17,34 @@ describe.each(Object.values(families))('$code', family => {
     holdParts(family, play),
   );
 });
+
+describe('the first parts of a selection', () => {
+  it('are those of all its parts', () => {
+    const play = playOf('LHC', 'lx5');
+    const selection = { picks: ['鼠', '牛', '虎', '兔', '龙', '蛇', '马', '羊', '猴'] };
+    expect(firstParts(play, selection, 40)).toEqual(smallestParts(play, selection).slice(0, 40));
+  });
+
+  it('cost the same however many bets there are', () => {
+    let counted = 0;
+    const six = playOf('HKMS', 'six');
+    const play: Play = {
+      ...six,
+      count: selection => {
+        counted += 1;
+        return six.count(selection);
+      },
+    };
+    expect(firstParts(play, { nums: range(1, 22) }, 40)).toHaveLength(40);
+    expect(counted).toBeLessThan(100);
+  });
+});
+
+const playOf = (family: string, id: string): Play => {
+  const play = findPlay(family, id);
+  if (play === undefined) throw new Error(`no play ${family} ${id}`);
+  return play;
+};
 
 function holdParts(family: Family, play: Play): void {
   let split = 0;

@@ -1,4 +1,4 @@
-import { type Play, type Selection, smallestParts, type Terms, tiersOf } from '@baize/lottery';
+import { firstParts, type Play, type Selection, type Terms, tiersOf } from '@baize/lottery';
 import { type HouseOdds, pricedTier } from './house-odds.ts';
 
 const MILLIONTHS = 1_000_000n;
@@ -18,10 +18,11 @@ export function expectedReturn(ticket: {
 }): number {
   const { play, selection, terms, odds } = ticket;
   if (play.prizing === 'group' && odds === undefined) return terms.prizeGroup * GROUP_STEP;
-  const parts = smallestParts(play, selection).slice(0, PARTS_LOOKED_AT);
+  // Bets of one play that reach the same tiers promise the same: there is nothing to part.
+  const parts = play.reach === undefined ? [selection] : firstParts(play, selection, PARTS_LOOKED_AT);
   let sum = 0n;
   for (const part of parts) sum += promised(play, part, terms, odds);
-  return parts.length === 0 ? 0 : Number(sum / BigInt(parts.length));
+  return Number(sum / BigInt(parts.length));
 }
 
 function promised(play: Play, part: Selection, terms: Terms, odds: HouseOdds | undefined): bigint {

@@ -1,3 +1,4 @@
+import { type Play, parseSelection } from '@baize/lottery';
 import type { CodeOf, ParsedInputOf } from '@baize/wire';
 import type { placeChase } from '@baize/wire/lottery';
 import type { KnownIssue } from './issue-directory.ts';
@@ -17,7 +18,7 @@ export type PricedChase =
 
 /**
  * Counts and prices a chase issue by issue, as a slip of its own each, and holds what the client claims against it. Issues must be
- * different and in the order of their draws; lines that are alike in two issues are priced once.
+ * different and in the order of their draws; lines that are alike in two issues are priced once, and what a line chose is read once.
  */
 export function priceChase(
   input: Input,
@@ -27,6 +28,7 @@ export function priceChase(
   if (!rising || issues.length > CHASE_ISSUES_MAX || issues.length * input.lines.length > ORDERS_MAX)
     return { ok: false, code: 'chase_invalid' };
   const known = new Map<string, PricedSlip>();
+  const parse = readOnce();
   const priced: ChaseIssue[] = [];
   let stake = 0n;
   for (const [at, { issueNo, multiple }] of input.issues.entries()) {
@@ -34,13 +36,25 @@ export function priceChase(
     if (issue === undefined) return { ok: false, code: 'issue_unknown' };
     const key = `${multiple} ${issue.lunarYear}`;
     const slip =
-      known.get(key) ?? priceSlip(slipOf(input, multiple), { ...market, lunarYear: issue.lunarYear }, limits);
+      known.get(key) ?? priceSlip(slipOf(input, multiple), { ...market, lunarYear: issue.lunarYear }, limits, parse);
     known.set(key, slip);
     if (!slip.ok) return { ok: false, code: slip.code, value: { issue: at, ...detailOf(slip.value) } };
     priced.push({ number: issueNo, multiple, issue, slip });
     stake += slip.stake;
   }
   return stake === input.total ? { ok: true, issues: priced, stake } : { ok: false, code: 'stake_mismatch' };
+}
+
+/** Reads a selection once for each play that it is given with: the slips of a chase share their selections. */
+function readOnce(): typeof parseSelection {
+  const known = new Map<unknown, Map<string, ReturnType<typeof parseSelection>>>();
+  return (play: Play, raw: unknown) => {
+    const ofRaw = known.get(raw) ?? new Map<string, ReturnType<typeof parseSelection>>();
+    known.set(raw, ofRaw);
+    const parsed = ofRaw.get(play.id) ?? parseSelection(play, raw);
+    ofRaw.set(play.id, parsed);
+    return parsed;
+  };
 }
 
 const detailOf = (value: unknown): object => (typeof value === 'object' && value !== null ? value : {});

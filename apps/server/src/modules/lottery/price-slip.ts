@@ -51,11 +51,12 @@ export type Market = {
   prizeGroupMax: number;
 };
 
-/** Counts and prices a slip from its selections alone, and holds what the client claims against it. */
+/** Counts and prices a slip from its selections alone, and holds what the client claims against it; `parse` may know what it read before. */
 export function priceSlip(
   slip: { lines: readonly LineInput[]; total: bigint },
   market: Market,
   limits: Limits,
+  parse: typeof parseSelection = parseSelection,
 ): PricedSlip {
   if (slip.lines.length > limits.linesMax)
     return { ok: false, code: 'too_many_bets', value: { lines: limits.linesMax } };
@@ -63,7 +64,7 @@ export function priceSlip(
   let stake = 0n;
   let prizeMax = 0n;
   for (const [at, line] of slip.lines.entries()) {
-    const priced = priceLine(line, market, limits);
+    const priced = priceLine(line, { market, limits, parse });
     if (!priced.ok) return { ok: false, code: priced.code, value: { line: at, ...priced.detail } };
     lines.push(priced.line);
     stake += priced.line.stake;
@@ -83,7 +84,9 @@ const refuse = (code: CodeOf<typeof placeBets>, detail?: object): PricedOne => (
   ...(detail ? { detail } : {}),
 });
 
-function priceLine(line: LineInput, market: Market, limits: Limits): PricedOne {
+type Pricing = { market: Market; limits: Limits; parse: typeof parseSelection };
+
+function priceLine(line: LineInput, { market, limits, parse }: Pricing): PricedOne {
   const play = market.game.playSet.has(line.playType) ? findPlay(market.game.family, line.playType) : undefined;
   const inMarket = play === undefined ? undefined : marketOf(play, line.market);
   if (play === undefined || inMarket === undefined) return refuse('play_unknown');
@@ -91,7 +94,7 @@ function priceLine(line: LineInput, market: Market, limits: Limits): PricedOne {
   if (line.termsStamp !== termsStampOf(market.game, seen)) return refuse('terms_changed', { playType: play.id });
   const terms = termsOf({ line, play, market: inMarket }, market, limits);
   if (typeof terms === 'string') return refuse(terms);
-  const parsed = parseSelection(play, line.selection);
+  const parsed = parse(play, line.selection);
   if (!parsed.ok) return refuse(selectionCode(parsed.reason, line.selection), { reason: parsed.reason });
   const { selection, betCount } = parsed;
   if (betCount > limits.betCountMax) return refuse('too_many_bets');

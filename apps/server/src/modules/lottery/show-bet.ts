@@ -48,7 +48,7 @@ export const showBetHandler = handle(showBet, async ({ input, ctx, caller, reque
       pushBets: order.push_bets,
       tiers: Object.entries(order.tiers).map(([tier, hits]) => ({ tier, hits })),
     },
-    ...partsOf({ order, play, language: request.language }),
+    ...(await partsOf({ order, play, language: request.language })),
     drawSource: order.source,
     corrections: await readCorrections(ctx, order),
     commitment: order.commitment?.toString('hex') ?? null,
