@@ -25,7 +25,7 @@ export type {
   TicketsField,
   Value,
 } from './core/form-types.ts';
-export { numberKey, numberKeys } from './core/number-keys.ts';
+export { betsOnNumber, numberKey, numberKeys } from './core/number-keys.ts';
 export {
   BETS_MAX,
   countBets,

@@ -82,5 +82,9 @@ function ticketWords({ length, width }: TicketsField, text: string): readonly st
   return text.split(/[\s-]+/);
 }
 
+/** The numbers of a canonical ticket. */
+export const ticketNumbers = ({ width }: Pick<TicketsField, 'width'>, ticket: string): readonly number[] =>
+  (width === 1 ? [...ticket] : ticket.split(' ')).map(Number);
+
 export const ticketText = (field: { readonly width: number }, numbers: readonly number[]): string =>
   field.width === 1 ? numbers.join('') : numbers.map(number => String(number).padStart(field.width, '0')).join(' ');

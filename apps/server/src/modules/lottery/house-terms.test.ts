@@ -111,6 +111,26 @@ describe('terms that a house sets', () => {
     expect(await change(digit(7).playType, {})).toBe('ok');
   });
 
+  it('stops a number and caps it in every form that a bet can be written in', async () => {
+    const where = { gameCode: '3D3M', issueNo: (await una.must(showDesk, { gameCode: '3D3M' })).issue?.issueNo ?? '' };
+    const of = (selection: Record<string, unknown>) => betLine('3x_direct', selection, { bets: 1, unit: '1' });
+    const [rows, typed] = [of({ pos: [[1], [4], [7]] }), of({ tickets: ['147'] })];
+    const bet = async (line: typeof rows) => una.call(placeBets, await slipOf(una, [line], where));
+    const stop = { ...where, playType: '3x_direct', reason: 'hot' };
+    // Whole numbers were named so where they were typed.
+    for (const number of ['2:4', '147']) {
+      await anna.must(opsSwitchLotteryNumber, { ...stop, number, open: false });
+      for (const line of [rows, typed]) expect(await bet(line)).toMatchObject({ code: 'number_closed' });
+      await anna.must(opsSwitchLotteryNumber, { ...stop, number, open: true });
+    }
+    expect(await changePlay(anna, '3D3M', '3x_direct', { numberCap: '1500' })).toMatchObject({ ok: true });
+    expect(await bet(rows)).toMatchObject({ ok: true });
+    expect(await bet(typed)).toMatchObject({ code: 'exposure_reached' });
+    const { numbers } = await anna.must(opsShowLotteryExposure, where);
+    expect(numbers.map(({ number }) => number).toSorted()).toEqual(['1:1', '2:4', '3:7']);
+    expect(await changePlay(anna, '3D3M', '3x_direct', {})).toMatchObject({ ok: true });
+  });
+
   it('freezes odds of its own on the ticket, and refuses odds that pay more than is fair', async () => {
     const play = 'h2_dxds';
     const { plays } = await anna.must(opsShowLotteryGame, { gameCode: 'SSC1M' });

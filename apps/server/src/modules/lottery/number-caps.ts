@@ -1,4 +1,4 @@
-import { numberKeys } from '@baize/lottery';
+import { betsOnNumber } from '@baize/lottery';
 import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
 import { createCapBases } from './count-what-is-there.ts';
@@ -93,7 +93,9 @@ export function createNumberCaps(ctx: Context): NumberCaps {
 }
 
 const isStopped = ({ play, selection }: StakedLine, stopped: ReadonlySet<string>): boolean =>
-  numberKeys(play, selection).some(number => stopped.has(`${play.id} ${number}`));
+  [...stopped].some(
+    each => each.startsWith(`${play.id} `) && betsOnNumber(play, selection, each.slice(play.id.length + 1)),
+  );
 
 /** What the database set aside for each claim of one issue: at least what is wanted of all, or nothing of any. */
 async function reserve(ctx: Context, claims: readonly NumberClaim[]): Promise<readonly bigint[]> {

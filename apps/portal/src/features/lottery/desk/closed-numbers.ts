@@ -1,8 +1,8 @@
 import {
+  betsOnNumber,
   type Field,
   type Form,
   numberKey,
-  numberKeys,
   type Play,
   type Selection,
   type Value,
@@ -32,7 +32,7 @@ export function shutOf(desk: Desk, play: Play, form: Form, draft: Draft): ShutOf
   const choice = form.fields.find(field => field.kind === 'choice');
   const inDraft = choice && draft.choices[choice.key];
   return (field, value, { row, chosen = inDraft } = {}) => {
-    const key = numberKey(form, field, value, { row, chosen });
+    const key = numberKey(play, field, value, { row, chosen });
     return key === undefined ? undefined : closed.get(key);
   };
 }
@@ -40,5 +40,5 @@ export function shutOf(desk: Desk, play: Play, form: Form, draft: Draft): ShutOf
 /** Whether a bet holds a number that takes no more. */
 export function holdsClosed(desk: Desk, play: Play, selection: Selection): boolean {
   const closed = closedOf(desk, play);
-  return closed.size > 0 && numberKeys(play, selection).some(number => closed.has(number));
+  return [...closed.keys()].some(number => betsOnNumber(play, selection, number));
 }
