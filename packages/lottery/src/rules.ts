@@ -26,6 +26,7 @@ export type {
   Value,
 } from './core/form-types.ts';
 export { betsOnNumber, numberKey, numberKeys } from './core/number-keys.ts';
+export { mostOfNumber } from './core/number-share.ts';
 export {
   BETS_MAX,
   countBets,
@@ -39,6 +40,7 @@ export {
   FULL_GROUP,
   highestPrize,
   lotStake,
+  mostPaid,
   ownRebate,
   type Payout,
   payout,

@@ -2,6 +2,7 @@ import { definePlay } from '../core/define.ts';
 import type { FamilyCode } from '../core/draw-types.ts';
 import { form, hasTicket, type Place, rowsField, rowsOf, ticketsField, ticketsOf } from '../core/fields.ts';
 import type { Value } from '../core/form-types.ts';
+import { times } from '../core/most.ts';
 import { ratio } from '../core/ratio.ts';
 import { tier, win } from '../core/tally.ts';
 import { ticketText } from '../core/tickets.ts';
@@ -95,5 +96,6 @@ export function ballFixedPlace(family: FamilyCode, values: readonly number[], pl
       for (const [place, row] of rowsOf(selection).entries()) if (row.includes(draw.numbers[place] ?? 0)) hits += 1;
       win(tally, exact, hits);
     },
+    most: (selection, prizeOf) => times(rowsOf(selection).filter(row => row.length > 0).length, exact, prizeOf),
   });
 }

@@ -1,8 +1,9 @@
-import { betsMatching, choiceForms, countChoice } from '../core/choice.ts';
+import { betsMatching, choiceForms, countChoice, mostMatching } from '../core/choice.ts';
 import { choose, shared } from '../core/combinatorics.ts';
 import { definePlay } from '../core/define.ts';
 import type { FamilyCode } from '../core/draw-types.ts';
 import { form, picked, setField } from '../core/fields.ts';
+import { times } from '../core/most.ts';
 import { ratio } from '../core/ratio.ts';
 import { tier, win } from '../core/tally.ts';
 import type { Play } from '../core/types.ts';
@@ -52,6 +53,8 @@ export function ballAny(
     count: selection => countChoice(selection, size),
     settle: (tally, selection, draw) =>
       win(tally, found, betsMatching(selection, size, { drawn: draw.numbers, matching })),
+    most: (selection, prizeOf) =>
+      times(mostMatching(selection, size, { values: values.length, groups: [drawnCount] }, matching), found, prizeOf),
   });
 }
 
@@ -72,5 +75,6 @@ export function ballAnyPlace(at: BallSpot): Play {
       const drawn = at.slice.map(place => draw.numbers[place] ?? 0);
       win(tally, found, shared(picked(selection, 'nums'), drawn));
     },
+    most: (selection, prizeOf) => times(Math.min(picked(selection, 'nums').length, at.slice.length), found, prizeOf),
   });
 }

@@ -1,9 +1,11 @@
+import { minor } from '@baize/money';
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { drawFromBytes, prepareDraw } from '../core/draw.ts';
 import type { Draw } from '../core/draw-types.ts';
 import type { Selection } from '../core/form-types.ts';
 import { parseSelection } from '../core/parse.ts';
+import { mostPaid, payout } from '../core/prize.ts';
 import { settle } from '../core/settle.ts';
 import type { Family, HouseRules, Play } from '../core/types.ts';
 import { type Bet, judge } from './judge.ts';
@@ -21,7 +23,7 @@ type Given = {
   readonly runs?: number;
 };
 
-/** Holds count and settle of a play against its single bets, over random selections and draws. */
+/** Holds count, settle and the most that is paid against the single bets of a play, over random selections and draws. */
 export function holdAgainstBruteForce({ family, play, betsOf, pool, draws, rules, runs = 15 }: Given): void {
   const frozen: HouseRules = rules ?? { tieRule: 'lose' };
   let paid = 0;
@@ -37,12 +39,16 @@ export function holdAgainstBruteForce({ family, play, betsOf, pool, draws, rules
         const { betCount: _, hits: __, ...settled } = settle(play, parsed.selection, draw, frozen);
         expect(settled).toEqual(judge(bets, draw));
         paid += settled.payUnits;
+        const ticket = { play, selection: parsed.selection, terms: { ...TERMS, ...frozen } };
+        expect(payout({ ...ticket, draw }).prize).toBeLessThanOrEqual(mostPaid(play, parsed.selection, ticket.terms));
       }
     }),
     { seed: 20_260_801, numRuns: runs },
   );
   expect(paid, 'bets that won').toBeGreaterThan(0);
 }
+
+const TERMS = { prizeGroup: 1900, unit: minor(1_000_000n), multiple: 1, ruleVersion: 1 };
 
 /** Draws of a family by chance, as its own generator makes them. */
 export const generated = (family: Family, shape = 0): fc.Arbitrary<string> =>

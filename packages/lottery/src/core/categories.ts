@@ -2,6 +2,7 @@ import { definePlay } from './define.ts';
 import type { Draw } from './draw-types.ts';
 import { form, picked, setField } from './fields.ts';
 import type { Value } from './form-types.ts';
+import { greatest } from './most.ts';
 import { onceEach } from './once.ts';
 import type { Ratio } from './ratio.ts';
 import { tier, win } from './tally.ts';
@@ -16,6 +17,8 @@ type Given = Pick<Play, 'family' | 'id' | 'groupKey' | 'kindKey' | 'labelKey'> &
     readonly chances: readonly (readonly [Value, Ratio])[];
     /** The tier's name where it is not the pick itself. */
     readonly nameOf?: (value: Value) => string;
+    /** The picks that are true together, for every draw that differs in them; each alone where it is left out. */
+    readonly together?: () => Iterable<readonly Value[]>;
     /** The picks that a draw makes true. */
     readonly classify: (draw: Draw) => readonly Value[];
   };
@@ -28,6 +31,7 @@ export function categories(given: Given): Play {
   );
   const values = given.chances.map(([value]) => value);
   const classify = onceEach(given.classify);
+  const together = onceEach((all: NonNullable<Given['together']>) => [...all()]);
   return definePlay({
     family: given.family,
     id: given.id,
@@ -49,6 +53,15 @@ export function categories(given: Given): Play {
     reach: selection => {
       const chosen: readonly Value[] = picked(selection, key);
       return chosen.flatMap(value => tiers.get(value) ?? []);
+    },
+    most: (selection, prizeOf) => {
+      const chosen: ReadonlySet<Value> = new Set<Value>(picked(selection, key));
+      const paid = (value: Value): bigint => {
+        const reached = tiers.get(value);
+        return reached && chosen.has(value) ? prizeOf(reached) : 0n;
+      };
+      const outcomes = given.together ? together(given.together) : [...chosen].map(value => [value]);
+      return greatest(outcomes.map(outcome => outcome.reduce((sum, value) => sum + paid(value), 0n)));
     },
   });
 }

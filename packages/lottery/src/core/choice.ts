@@ -1,6 +1,7 @@
 import { choose, shared } from './combinatorics.ts';
 import { form, picked, setField } from './fields.ts';
 import type { Form, Selection, SetField, Value } from './form-types.ts';
+import { drawnOf } from './most.ts';
 
 /**
  * Plays where one bet is a set of `size` values: written as the set of all values to combine (`nums`), or as 胆 that every
@@ -43,15 +44,49 @@ export type Match = { readonly drawn: readonly Value[]; readonly matching: numbe
 export function betsMatching(selection: Selection, size: number, ...groups: readonly Match[]): number {
   const dan = picked(selection, 'dan');
   const tuo = tuoOf(selection);
+  const counted = groups.map(({ drawn, matching }) => ({ dan: shared(dan, drawn), tuo: shared(tuo, drawn), matching }));
+  return betsCounted({ dan: dan.length, tuo: tuo.length }, size, counted);
+}
+
+type Counts = { readonly dan: number; readonly tuo: number };
+
+/** How many of a group's values are 胆 and how many 拖, and how many of a bet's must be among them. */
+type CountedMatch = Counts & { readonly matching: number };
+
+function betsCounted(chosen: Counts, size: number, groups: readonly CountedMatch[]): number {
   let bets = 1;
-  let elsewhere = tuo.length;
-  let missing = size - dan.length;
-  for (const { drawn, matching } of groups) {
-    const tuoDrawn = shared(tuo, drawn);
-    const fromTuo = matching - shared(dan, drawn);
-    bets *= choose(tuoDrawn, fromTuo);
-    elsewhere -= tuoDrawn;
+  let elsewhere = chosen.tuo;
+  let missing = size - chosen.dan;
+  for (const { dan, tuo, matching } of groups) {
+    const fromTuo = matching - dan;
+    bets *= choose(tuo, fromTuo);
+    elsewhere -= tuo;
     missing -= fromTuo;
   }
   return bets * choose(elsewhere, missing);
+}
+
+/** What is drawn as bets of a choice see it: groups of so many values out of so many, none twice. */
+export type Urn = { readonly values: number; readonly groups: readonly number[] };
+
+/** How many bets match so many values of each group. */
+export type BetsThat = (...matching: readonly number[]) => number;
+
+/** For every draw that bets of the selection can tell from others, how many of them match so and so. */
+export function* drawsOf(selection: Selection, size: number, { values, groups }: Urn): Generator<BetsThat> {
+  const chosen = { dan: picked(selection, 'dan').length, tuo: tuoOf(selection).length };
+  for (const drawn of drawnOf([chosen.dan, chosen.tuo, values - chosen.dan - chosen.tuo], groups))
+    yield (...matching) =>
+      betsCounted(
+        chosen,
+        size,
+        matching.map((wanted, at) => ({ dan: drawn[at]?.[0] ?? 0, tuo: drawn[at]?.[1] ?? 0, matching: wanted })),
+      );
+}
+
+/** The most bets that match so many values of each group at once. */
+export function mostMatching(selection: Selection, size: number, urn: Urn, ...matching: readonly number[]): number {
+  let most = 0;
+  for (const betsThat of drawsOf(selection, size, urn)) most = Math.max(most, betsThat(...matching));
+  return most;
 }

@@ -1,6 +1,7 @@
 import { type Minor, minor, mulDiv } from '@baize/money';
 import type { Draw } from './draw-types.ts';
 import type { Selection } from './form-types.ts';
+import { bestOf } from './most.ts';
 import { settle, tiersOf } from './settle.ts';
 import type { Play, Settlement, Terms, Tier } from './types.ts';
 
@@ -30,7 +31,22 @@ export const lotStake = (terms: Terms): Minor => minor(terms.unit * BigInt(terms
 export const stakeOf = (play: Play, betCount: number, terms: Terms): Minor =>
   minor(lotStake(terms) * BigInt(betCount) * BigInt(play.lots));
 
-/** The greatest prize that one bet of the selection can win in one tier: what the desk shows as "highest prize". */
+/**
+ * The most that all bets of a selection are paid together, whatever is drawn: what the desk shows as "highest prize", and what limits and
+ * exposure count. `priced` is the tier as the house pays it. Stakes that go back are no prize.
+ */
+export function mostPaid(
+  play: Play,
+  selection: Selection,
+  terms: Terms,
+  priced: (tier: Tier) => Tier = tier => tier,
+): Minor {
+  const prize = (tier: Tier): bigint => prizeOf(play, priced(tier), terms.prizeGroup, lotStake(terms));
+  if (play.most !== undefined) return minor(play.most(selection, prize, terms));
+  return minor(bestOf(tiersOf(play, selection, terms), prize));
+}
+
+/** The greatest prize that one bet of the selection can win in one tier. */
 export function highestPrize(play: Play, selection: Selection, terms: Terms): Minor {
   let highest = minor(0n);
   for (const tier of tiersOf(play, selection, terms)) {

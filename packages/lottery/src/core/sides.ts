@@ -2,6 +2,7 @@ import { definePlay } from './define.ts';
 import type { Draw, FamilyCode } from './draw-types.ts';
 import { choiceField, form, picked, setField } from './fields.ts';
 import type { Selection, Value } from './form-types.ts';
+import { bestOf } from './most.ts';
 import type { Ratio } from './ratio.ts';
 import { push, tier, win } from './tally.ts';
 import type { Play, Tier } from './types.ts';
@@ -58,8 +59,30 @@ export function sidesPlay(family: FamilyCode, targets: readonly SideTarget[]): P
       }
     },
     reach: selection => picksOf(selection).flatMap(pick => known.get(selection.target ?? '')?.tiers.get(pick) ?? []),
+    most: (selection, prizeOf) => {
+      const tiers = known.get(selection.target ?? '')?.tiers;
+      const best = (picks: readonly Value[]): bigint =>
+        bestOf(
+          picks.flatMap(pick => tiers?.get(pick) ?? []),
+          prizeOf,
+        );
+      return exclusive(picksOf(selection)).reduce((sum, picks) => sum + best(picks), 0n);
+    },
   });
 }
+
+/** Sides of which one shuts the other out. */
+const OPPOSITES: readonly (readonly string[])[] = [
+  ['大', '小'],
+  ['单', '双'],
+  ['尾大', '尾小'],
+  ['龙', '虎'],
+];
+
+/** The sides of a selection that exclude each other, together. */
+const exclusive = (picks: readonly Value[]): readonly (readonly Value[])[] => [
+  ...Map.groupBy(picks, pick => OPPOSITES.find(pair => pair.includes(String(pick))) ?? pick).values(),
+];
 
 const sideTier = (target: Value, side: SideTarget['sides'][number]): Tier =>
   tier(`${target} ${side.pick}`, side.p, { name: '1', ...(side.push ? { push: side.push } : {}) });

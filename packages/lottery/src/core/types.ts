@@ -42,6 +42,9 @@ export type Terms = HouseRules & {
   readonly ruleVersion: number;
 };
 
+/** What one hit of a tier is paid, in ledger units. */
+export type PrizeOf = (tier: Tier) => bigint;
+
 export type Hit = { readonly tier: Tier; units: number };
 
 /** Where a play's settle function notes what it found. */
@@ -89,6 +92,11 @@ export type Play = {
   readonly reads: readonly (keyof HouseRules)[];
   /** The tiers that this selection can win under these rules; all tiers where it is left out. */
   readonly reach?: (selection: Selection, rules: HouseRules) => readonly Tier[];
+  /**
+   * The most that the bets of a selection are paid together in one draw: never below what any draw pays, and just that where it can be
+   * told without going through the draws. The best tier once, where it is left out: of bets that shut each other out one wins.
+   */
+  readonly most?: (selection: Selection, prizeOf: PrizeOf, rules: HouseRules) => bigint;
 };
 
 export type Family = Drawing & {

@@ -13,15 +13,17 @@ export type DiceFacts = {
   readonly straight: boolean;
 };
 
-export const diceFacts: (draw: Draw) => DiceFacts = onceEach(draw => {
-  const kinds = [...new Set(draw.numbers)].sort((a, b) => a - b);
-  const times = (face: number): number => draw.numbers.filter(number => number === face).length;
+export const diceFacts: (draw: Draw) => DiceFacts = onceEach(draw => factsOf(draw.numbers));
+
+export function factsOf(dice: readonly number[]): DiceFacts {
+  const kinds = [...new Set(dice)].sort((a, b) => a - b);
+  const times = (face: number): number => dice.filter(number => number === face).length;
   return {
     kinds,
-    sum: total(draw.numbers),
+    sum: total(dice),
     triple: kinds.find(face => times(face) === 3),
     pair: kinds.find(face => times(face) === 2),
     single: kinds.length === 2 ? kinds.find(face => times(face) === 1) : undefined,
     straight: kinds.length === 3 && (kinds[2] ?? 0) - (kinds[0] ?? 0) === 2,
   };
-});
+}

@@ -3,13 +3,19 @@ import { choose, range, shared } from '../core/combinatorics.ts';
 import { definePlay } from '../core/define.ts';
 import { form, picked, pickedNumbers, setField } from '../core/fields.ts';
 import type { Form, Selection } from '../core/form-types.ts';
+import { times } from '../core/most.ts';
 import { ratio } from '../core/ratio.ts';
 import { tier, win } from '../core/tally.ts';
 import type { Play } from '../core/types.ts';
-import { type DiceFacts, diceFacts } from './facts.ts';
+import { type DiceFacts, diceFacts, factsOf } from './facts.ts';
 
 export const FAMILY = 'K3';
 export const FACES = range(1, 6);
+
+/** Every throw that differs from the others in more than the order of its dice. */
+const THROWS: readonly DiceFacts[] = FACES.flatMap(a =>
+  range(a, 6).flatMap(b => range(b, 6).map(c => factsOf([a, b, c]))),
+);
 
 type Given = {
   id: string;
@@ -34,6 +40,7 @@ function dicePlay(given: Given): Play {
     tiers: [won],
     count: given.count,
     settle: (tally, selection, draw) => win(tally, won, given.hits(selection, diceFacts(draw))),
+    most: (selection, prizeOf) => times(Math.max(...THROWS.map(facts => given.hits(selection, facts))), won, prizeOf),
   });
 }
 

@@ -1,5 +1,6 @@
 import { definePlay } from '../core/define.ts';
 import { form, picked, setField } from '../core/fields.ts';
+import { times } from '../core/most.ts';
 import { ratio } from '../core/ratio.ts';
 import { tier, win } from '../core/tally.ts';
 import type { HouseRules, Play, Tier } from '../core/types.ts';
@@ -33,4 +34,9 @@ export const diceSides = (family: string): Play =>
       win(tally, tierUnder(rules), hits.length);
     },
     reach: (_, rules) => [tierUnder(rules)],
+    most: (selection, prizeOf, rules) => {
+      const picks = picked(selection, 'picks');
+      const held = [SIDES.slice(0, 2), SIDES.slice(2)].filter(pair => pair.some(side => picks.includes(side)));
+      return times(held.length, tierUnder(rules), prizeOf);
+    },
   });

@@ -1,6 +1,7 @@
 import { range } from '../core/combinatorics.ts';
 import { definePlay } from '../core/define.ts';
 import { DIGITS, form, rowsField, rowsOf } from '../core/fields.ts';
+import { greatest, times } from '../core/most.ts';
 import { ratio } from '../core/ratio.ts';
 import { tier, win } from '../core/tally.ts';
 import type { Play, Tier } from '../core/types.ts';
@@ -32,12 +33,27 @@ export const allRound = (at: Spot): Play =>
       const { digits } = at.read(draw);
       const rows = rowsOf(selection);
       const equal = rows.map((row, place) => row.includes(digits[place] ?? -1));
-      for (let mask = 0; mask < MASKS.length; mask += 1) {
-        const reached = MASKS[mask] ?? [];
-        const bets = reached.length === 0 ? 0 : betsWith(rows, equal, mask);
+      for (const { reached, bets } of wonBets(rows, equal))
         for (const [at, tier] of reached.entries()) win(tally, tier, at === 0 ? bets : 0, bets);
-      }
     },
+    most: (selection, prizeOf) => {
+      const rows = rowsOf(selection);
+      const paid = (equal: readonly boolean[]): bigint =>
+        wonBets(rows, equal).reduce(
+          (sum, { reached, bets }) => sum + reached.reduce((more, tier) => more + times(bets, tier, prizeOf), 0n),
+          0n,
+        );
+      return greatest(
+        MASKS.map((_, drawn) => paid(rows.map((row, place) => row.length === 10 || ((drawn >> place) & 1) === 1))),
+      );
+    },
+  });
+
+/** The bets that win something, by what they reach, where the draw stands in some of the rows. */
+const wonBets = (rows: readonly (readonly unknown[])[], equal: readonly boolean[]) =>
+  MASKS.flatMap((reached, mask) => {
+    const bets = reached.length === 0 ? 0 : betsWith(rows, equal, mask);
+    return bets === 0 ? [] : [{ reached, bets }];
   });
 
 /** Bets that equal the draw in just the places of the mask. */

@@ -14,6 +14,7 @@ import {
   ticketsOf,
 } from '../core/fields.ts';
 import type { Form, Selection } from '../core/form-types.ts';
+import { times } from '../core/most.ts';
 import { type Ratio, ratio } from '../core/ratio.ts';
 import { tier, win } from '../core/tally.ts';
 import type { Play } from '../core/types.ts';
@@ -54,6 +55,11 @@ function anyK(of: AnyK, given: Given): Play {
     tiers: [exact],
     count: given.count,
     settle: (tally, selection, draw) => win(tally, exact, given.hits(selection, draw)),
+    most: (selection, prizeOf) => {
+      // On each choice of places one bet can win.
+      const filled = selection.pos ? selection.pos.filter(row => row.length > 0) : picked(selection, 'places');
+      return times(Math.min(choose(filled.length, of.size), given.count(selection)), exact, prizeOf);
+    },
   });
 }
 

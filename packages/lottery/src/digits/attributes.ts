@@ -4,6 +4,7 @@ import { definePlay } from '../core/define.ts';
 import type { FamilyCode } from '../core/draw-types.ts';
 import { form, rowsField, rowsOf } from '../core/fields.ts';
 import type { Value } from '../core/form-types.ts';
+import { times } from '../core/most.ts';
 import { ratio } from '../core/ratio.ts';
 import { tier, win } from '../core/tally.ts';
 import type { Play } from '../core/types.ts';
@@ -15,6 +16,10 @@ const SIDES: readonly string[] = ['大', '小', '单', '双'];
 /** Whether a digit is 大 (5 to 9), 小, 单 or 双. */
 const sideHolds = (side: Value, digit: number): boolean =>
   side === '大' ? digit >= 5 : side === '小' ? digit < 5 : side === '单' ? digit % 2 === 1 : digit % 2 === 0;
+
+/** How many sides of a row one digit can have: a size and a parity. */
+const holdingMost = (row: readonly Value[]): number =>
+  [SIDES.slice(0, 2), SIDES.slice(2)].filter(pair => pair.some(side => row.includes(side))).length;
 
 /** 大小单双 of the places: one attribute for each, all must hold. */
 export function bigSmall(at: Spot): Play {
@@ -39,6 +44,12 @@ export function bigSmall(at: Spot): Play {
       }
       win(tally, all, hits);
     },
+    most: (selection, prizeOf) =>
+      times(
+        rowsOf(selection).reduce((hits, row) => hits * holdingMost(row), 1),
+        all,
+        prizeOf,
+      ),
   });
 }
 
@@ -52,6 +63,7 @@ export const sumSides = (family: FamilyCode): Play =>
     labelKey: 'total_sides',
     chances: SIDES.map(side => [side, ratio(1, 2)] as const),
     nameOf: () => '1',
+    together: () => ['大', '小'].flatMap(size => ['单', '双'].map(parity => [size, parity])),
     classify: draw => {
       const sum = total(draw.numbers);
       return [sum >= 23 ? '大' : '小', sum % 2 === 1 ? '单' : '双'];

@@ -1,6 +1,7 @@
 import { definePlay } from '../core/define.ts';
 import { DIGITS, form, hasTicket, rowsField, rowsOf, ticketsField, ticketsOf } from '../core/fields.ts';
 import type { Value } from '../core/form-types.ts';
+import { times } from '../core/most.ts';
 import { ratio } from '../core/ratio.ts';
 import { tier, win } from '../core/tally.ts';
 import type { Play } from '../core/types.ts';
@@ -61,5 +62,10 @@ export function combination(at: Spot): Play {
       for (const tail of tails)
         if (tail.length <= tailEqual) win(tally, tail.tier, productOf(rows.slice(0, stars - tail.length)));
     },
+    most: (selection, prizeOf) =>
+      tails.reduce(
+        (sum, tail) => sum + times(productOf(rowsOf(selection).slice(0, stars - tail.length)), tail.tier, prizeOf),
+        0n,
+      ),
   });
 }

@@ -33,9 +33,14 @@ const BULL_WAYS: Readonly<Record<string, number>> = {
 export function bullOf(digits: readonly number[]): readonly string[] {
   const tail = total(digits) % 10;
   if (!PAIRS.some(([a = 0, b = 0]) => ((digits[a] ?? 0) + (digits[b] ?? 0)) % 10 === tail)) return ['没牛'];
-  const bull = tail || 10;
-  return [bull === 10 ? '牛牛' : `牛${bull}`, bull >= 6 ? '牛大' : '牛小', bull % 2 === 1 ? '牛单' : '牛双'];
+  return bullPicks(tail || 10);
 }
+
+const bullPicks = (bull: number): readonly string[] => [
+  bull === 10 ? '牛牛' : `牛${bull}`,
+  bull >= 6 ? '牛大' : '牛小',
+  bull % 2 === 1 ? '牛单' : '牛双',
+];
 
 export const bull = (at: Spot): Play =>
   categories({
@@ -45,6 +50,7 @@ export const bull = (at: Spot): Play =>
     kindKey: 'cards',
     labelKey: 'bull',
     chances: chancesOf(BULL_WAYS),
+    together: () => [['没牛'], ...range(1, 10).map(bullPicks)],
     classify: draw => bullOf(at.read(draw).digits),
   });
 

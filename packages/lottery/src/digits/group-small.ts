@@ -2,10 +2,11 @@ import { range } from '../core/combinatorics.ts';
 import { definePlay } from '../core/define.ts';
 import { DIGITS, form, hasTicket, picked, pickedNumbers, setField, ticketsField, ticketsOf } from '../core/fields.ts';
 import type { Form, Selection } from '../core/form-types.ts';
+import { bestOf } from '../core/most.ts';
 import { ratio } from '../core/ratio.ts';
 import { tier, win } from '../core/tally.ts';
 import type { Play, Tier } from '../core/types.ts';
-import { rowOf, type SliceFacts, type Spot } from './spot.ts';
+import { factsOf, rowOf, type SliceFacts, type Spot } from './spot.ts';
 import { groupSumWays, waysOf } from './ways.ts';
 
 /** The tiers of group bets over two or three places, by the pattern of the draw. One digit only never wins. */
@@ -24,6 +25,8 @@ type Given = {
   form: Form;
   count: (selection: Selection) => number;
   covers: (selection: Selection, facts: SliceFacts) => boolean;
+  /** The patterns that bets of the selection have; any, where it is left out. */
+  patternsOf?: (selection: Selection) => ReadonlySet<string>;
 };
 
 function groupBy(at: Spot, given: Given): Play {
@@ -42,6 +45,13 @@ function groupBy(at: Spot, given: Given): Play {
       const facts = at.read(draw);
       const reached = tiers.get(facts.pattern);
       if (reached && given.covers(selection, facts)) win(tally, reached, 1);
+    },
+    most: (selection, prizeOf) => {
+      const there = given.patternsOf?.(selection);
+      return bestOf(
+        [...tiers].flatMap(([pattern, listed]) => (there === undefined || there.has(pattern) ? [listed] : [])),
+        prizeOf,
+      );
     },
   });
 }
@@ -78,4 +88,5 @@ export const groupMixed = (at: Spot): Play =>
     form: form('typed', [ticketsField(at.slice.length, DIGITS, { order: 'multiset', distinctMin: 2 })]),
     count: selection => ticketsOf(selection).length,
     covers: (selection, facts) => hasTicket(ticketsOf(selection), facts.sorted),
+    patternsOf: selection => new Set(ticketsOf(selection).map(ticket => factsOf([...ticket].map(Number)).pattern)),
   });

@@ -2,6 +2,7 @@ import { choose } from '../core/combinatorics.ts';
 import { definePlay } from '../core/define.ts';
 import type { FamilyCode } from '../core/draw-types.ts';
 import { DIGITS, form, type Place, picked, rowsField, rowsOf, setField } from '../core/fields.ts';
+import { times } from '../core/most.ts';
 import { type Ratio, ratio } from '../core/ratio.ts';
 import { tier, win } from '../core/tally.ts';
 import type { Play } from '../core/types.ts';
@@ -24,6 +25,7 @@ export function fixedPlace(family: FamilyCode, places: readonly Place[]): Play {
       for (const [place, row] of rowsOf(selection).entries()) if (row.includes(draw.numbers[place] ?? -1)) hits += 1;
       win(tally, exact, hits);
     },
+    most: (selection, prizeOf) => times(rowsOf(selection).filter(row => row.length > 0).length, exact, prizeOf),
   });
 }
 
@@ -46,6 +48,8 @@ export function anyPlace(at: Spot, size: number): Play {
       for (const digit of picked(selection, 'nums')) if (Number(counts[Number(digit)]) > 0) present += 1;
       win(tally, found, choose(present, size));
     },
+    most: (selection, prizeOf) =>
+      times(choose(Math.min(picked(selection, 'nums').length, at.slice.length), size), found, prizeOf),
   });
 }
 
@@ -79,5 +83,7 @@ export function repeated(at: Spot, id: string, least: number): Play {
       for (const digit of picked(selection, 'nums')) if ((counts[Number(digit)] ?? 0) >= least) hits += 1;
       win(tally, often, hits);
     },
+    most: (selection, prizeOf) =>
+      times(Math.min(picked(selection, 'nums').length, Math.floor(places / least)), often, prizeOf),
   });
 }

@@ -1,6 +1,7 @@
 import { categories } from '../core/categories.ts';
-import { total } from '../core/combinatorics.ts';
+import { range, total } from '../core/combinatorics.ts';
 import type { Draw, DrawFact } from '../core/draw-types.ts';
+import { DIGITS } from '../core/fields.ts';
 import type { Value } from '../core/form-types.ts';
 import { type Ratio, ratio } from '../core/ratio.ts';
 import type { Family } from '../core/types.ts';
@@ -33,16 +34,20 @@ const chances: readonly (readonly [Value, Ratio])[] = [
 ];
 
 /** What a draw makes true: the sum itself, its sides (big from 14, 极大 from 22, 极小 up to 5) and the shape. */
-function classify(draw: Draw): readonly Value[] {
-  const sum = total(draw.numbers);
+function sidesOf(digits: readonly number[]): readonly Value[] {
+  const sum = total(digits);
   const size = sum >= 14 ? '大' : '小';
   const parity = sum % 2 === 1 ? '单' : '双';
   const extreme = sum >= 22 ? ['极大'] : sum <= 5 ? ['极小'] : [];
-  return [sum, size, parity, size + parity, ...extreme, shapeOf(draw.numbers)];
+  return [sum, size, parity, size + parity, ...extreme, shapeOf(digits)];
 }
 
+/** Every draw but for the order of its digits. */
+const sidesTogether = (): readonly (readonly Value[])[] =>
+  DIGITS.flatMap(a => range(a, 9).flatMap(b => range(b, 9).map(c => sidesOf([a, b, c]))));
+
 function facts(draw: Draw): readonly DrawFact[] {
-  const [sum = 0, size = '', parity = ''] = classify(draw);
+  const [sum = 0, size = '', parity = ''] = sidesOf(draw.numbers);
   return [
     { key: 'sum', value: sum },
     { key: 'size', value: size },
@@ -65,7 +70,8 @@ export const pc28: Family = {
       labelKey: 'pc28',
       chances,
       nameOf: pick => (typeof pick === 'number' ? '1' : pick),
-      classify,
+      together: () => sidesTogether(),
+      classify: draw => sidesOf(draw.numbers),
     }),
   ],
 };

@@ -1,8 +1,16 @@
-import { betsMatching, type ChoiceOptions, choiceForms, chosenValues, countChoice } from '../core/choice.ts';
+import {
+  betsMatching,
+  type ChoiceOptions,
+  choiceForms,
+  chosenValues,
+  countChoice,
+  mostMatching,
+} from '../core/choice.ts';
 import { choose, range } from '../core/combinatorics.ts';
 import { definePlay } from '../core/define.ts';
 import type { Draw } from '../core/draw-types.ts';
-import type { Value } from '../core/form-types.ts';
+import type { Selection, Value } from '../core/form-types.ts';
+import { greatest, times } from '../core/most.ts';
 import { type Ratio, ratio } from '../core/ratio.ts';
 import { tier, win } from '../core/tally.ts';
 import type { HouseRules, Play } from '../core/types.ts';
@@ -44,6 +52,11 @@ function appearing(given: Given): Play {
   const plainSizes = Array.from({ length: size }, () => numbers.plain);
   const plain = tier('plain', allAppear(plainSizes, given.drawn), { name: '1' });
   const odd = tier('with the odd one', allAppear([...plainSizes.slice(1), numbers.odd], given.drawn), { name: '1' });
+  /** Bets that the values shown win, and those of them without the odd one. */
+  const betsShown = (drawn: readonly Value[], selection: Selection, oddOne: Value) => ({
+    all: betsMatching(selection, size, { drawn, matching: size }),
+    without: betsMatching(selection, size, { drawn: drawn.filter(value => value !== oddOne), matching: size }),
+  });
   return definePlay({
     family: FAMILY,
     id: given.id,
@@ -59,12 +72,22 @@ function appearing(given: Given): Play {
     tiers: [plain, odd],
     count: selection => countChoice(selection, size),
     settle: (tally, selection, draw, rules) => {
-      const drawn = given.shown(draw, rules);
-      const oddOne = given.oddOne(rules);
-      const all = betsMatching(selection, size, { drawn, matching: size });
-      const without = betsMatching(selection, size, { drawn: drawn.filter(value => value !== oddOne), matching: size });
+      const { all, without } = betsShown(given.shown(draw, rules), selection, given.oddOne(rules));
       win(tally, plain, without);
       win(tally, odd, all - without);
+    },
+    most: (selection, prizeOf, rules) => {
+      const oddOne = given.oddOne(rules);
+      const first = (values: readonly Value[]) =>
+        values.toSorted((a, b) => Number(b === oddOne) - Number(a === oddOne));
+      const dan = selection.dan ?? [];
+      const tuo = chosenValues(selection).slice(dan.length);
+      const shown = (others: readonly Value[]) => [...dan, ...others].slice(0, given.drawn);
+      const paid = (drawn: readonly Value[]): bigint => {
+        const { all, without } = betsShown(drawn, selection, oddOne);
+        return times(without, plain, prizeOf) + times(all - without, odd, prizeOf);
+      };
+      return greatest([paid(shown(first(tuo))), paid(shown(tuo.filter(value => value !== oddOne)))]);
     },
     reach: (selection, rules) => {
       const oddOne = given.oddOne(rules);
@@ -135,6 +158,8 @@ export const tailPlays: readonly Play[] = range(1, 4).map(size =>
   }),
 );
 
+const URN = { values: NUMBERS.length, groups: [7] };
+
 /** 自选不中: sets of numbers of which none is drawn. */
 export const missPlays: readonly Play[] = range(5, 12).map(size => {
   const none = tier('1', ratio(choose(42, size), choose(49, size)));
@@ -150,5 +175,6 @@ export const missPlays: readonly Play[] = range(5, 12).map(size => {
     count: selection => countChoice(selection, size),
     settle: (tally, selection, draw) =>
       win(tally, none, betsMatching(selection, size, { drawn: draw.numbers, matching: 0 })),
+    most: (selection, prizeOf) => times(mostMatching(selection, size, URN, 0), none, prizeOf),
   });
 });

@@ -1,8 +1,9 @@
-import { betsMatching, choiceForms, countChoice } from '../core/choice.ts';
+import { type BetsThat, betsMatching, choiceForms, countChoice, drawsOf } from '../core/choice.ts';
 import { choose, range, shared } from '../core/combinatorics.ts';
 import { definePlay } from '../core/define.ts';
 import { choiceField, form, picked, setField } from '../core/fields.ts';
 import type { Form, Selection, Value } from '../core/form-types.ts';
+import { drawnOf, greatest, times } from '../core/most.ts';
 import { ratio } from '../core/ratio.ts';
 import { tier, win } from '../core/tally.ts';
 import type { Play, Tier } from '../core/types.ts';
@@ -24,6 +25,7 @@ export const normalNumber: Play = definePlay({
   tiers: [AMONG_NORMALS],
   count: selection => picked(selection, 'nums').length,
   settle: (tally, selection, draw) => win(tally, AMONG_NORMALS, shared(picked(selection, 'nums'), normalsOf(draw))),
+  most: (selection, prizeOf) => times(Math.min(picked(selection, 'nums').length, 6), AMONG_NORMALS, prizeOf),
 });
 
 /** 正码特: the normal at one place, in draw order. */
@@ -74,6 +76,12 @@ function linked(id: string, size: number, given: { labelKey: string; ways: reado
         win(tally, way.tier, bets);
       }
     },
+    most: (selection, prizeOf) => {
+      const draws = selection.groupA ? crossDraws(selection) : drawsOf(selection, size, URN);
+      const paid = (betsThat: BetsThat): bigint =>
+        given.ways.reduce((sum, way) => sum + times(betsThat(way.normals, way.special), way.tier, prizeOf), 0n);
+      return greatest([...draws].map(paid));
+    },
   });
 }
 
@@ -97,6 +105,28 @@ function crossMatching(selection: Selection, [first, second]: readonly [readonly
     for (const y of second) if ((a.includes(x) && b.includes(y)) || (a.includes(y) && b.includes(x))) bets += 1;
   return bets;
 }
+
+/** For every draw that pairs across two groups can tell from others, how many of them are two normals, or one of them with the special. */
+function* crossDraws(selection: Selection): Generator<BetsThat> {
+  const [a, b] = [picked(selection, 'groupA'), picked(selection, 'groupB')];
+  const both = shared(a, b);
+  const classes = [a.length - both, b.length - both, both, NUMBERS.length - a.length - b.length + both];
+  for (const [normals = [], special = []] of drawnOf(classes, URN.groups)) {
+    const [onlyA = 0, onlyB = 0, inBoth = 0] = normals;
+    const withSpecial = special[0]
+      ? onlyB + inBoth
+      : special[1]
+        ? onlyA + inBoth
+        : special[2]
+          ? onlyA + onlyB + inBoth
+          : 0;
+    const pairs = (onlyA + inBoth) * (onlyB + inBoth) - inBoth - choose(inBoth, 2);
+    yield (_, ofSpecial) => (ofSpecial === 0 ? pairs : withSpecial);
+  }
+}
+
+/** Six normals and the special. */
+const URN = { values: NUMBERS.length, groups: [6, 1] };
 
 const TWO_OF_THREE = tier('中二', ratio(645, 18_424), { share: ratio(9, 10) });
 

@@ -3,6 +3,7 @@ import { range } from '../core/combinatorics.ts';
 import { definePlay } from '../core/define.ts';
 import { form, picked, setField } from '../core/fields.ts';
 import type { Value } from '../core/form-types.ts';
+import { greatest } from '../core/most.ts';
 import { ratio } from '../core/ratio.ts';
 import { push, tier, win } from '../core/tally.ts';
 import type { Play, Tier } from '../core/types.ts';
@@ -109,6 +110,14 @@ export const specialSides: Play = (() => {
       }
     },
     reach: selection => picked(selection, 'picks').flatMap(side => tiers.get(side) ?? []),
+    most: (selection, prizeOf) => {
+      const picks = picked(selection, 'picks');
+      const paid = (side: Value): bigint => {
+        const reached = tiers.get(side);
+        return reached && picks.includes(side) ? prizeOf(reached) : 0n;
+      };
+      return greatest(BELOW_49.map(number => sidesOf(number).reduce((sum, side) => sum + paid(side), 0n)));
+    },
   });
 })();
 

@@ -1,9 +1,10 @@
 import { categories } from '../core/categories.ts';
-import { total } from '../core/combinatorics.ts';
+import { range, total } from '../core/combinatorics.ts';
 import { definePlay } from '../core/define.ts';
 import type { Draw } from '../core/draw-types.ts';
 import { form, picked, setField } from '../core/fields.ts';
 import type { Value } from '../core/form-types.ts';
+import { greatest } from '../core/most.ts';
 import { minus, ONE, type Ratio, ratio } from '../core/ratio.ts';
 import { push, tier, win } from '../core/tally.ts';
 import type { Play, Tier } from '../core/types.ts';
@@ -27,6 +28,7 @@ export const totalSides: Play = categories({
     ['双', minus(ONE, ODD)],
   ],
   nameOf: () => '1',
+  together: () => ['大', '小'].flatMap(size => ['单', '双'].map(parity => [size, parity])),
   classify: draw => {
     const sum = total(draw.numbers);
     return [sum >= 175 ? '大' : '小', sum % 2 === 1 ? '单' : '双'];
@@ -65,6 +67,14 @@ export const animalCount: Play = (() => {
       }
     },
     reach: selection => picked(selection, 'picks').flatMap(pick => tiers.get(pick) ?? []),
+    most: (selection, prizeOf) => {
+      const picks = picked(selection, 'picks');
+      const paid = (pick: Value): bigint => {
+        const reached = tiers.get(pick);
+        return reached && picks.includes(pick) ? prizeOf(reached) : 0n;
+      };
+      return greatest(range(2, 7).map(shown => paid(shown) + paid(shown % 2 === 1 ? '单' : '双')));
+    },
   });
 })();
 

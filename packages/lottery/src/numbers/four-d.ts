@@ -2,11 +2,12 @@ import { definePlay } from '../core/define.ts';
 import type { Draw, DrawFact } from '../core/draw-types.ts';
 import { DIGITS, form, hasTicket, ticketsField, typedOf } from '../core/fields.ts';
 import type { Selection } from '../core/form-types.ts';
+import { bestOf } from '../core/most.ts';
 import { onceEach } from '../core/once.ts';
 import { type Ratio, ratio } from '../core/ratio.ts';
 import { tier, win } from '../core/tally.ts';
 import { ROLL } from '../core/tickets.ts';
-import type { Family, Play, Tier } from '../core/types.ts';
+import type { Family, Play, PrizeOf, Tier } from '../core/types.ts';
 import { drawings } from '../families/drawings.ts';
 import { FOUR_D as BOARD } from './boards.ts';
 import { numbersField } from './lots.ts';
@@ -91,8 +92,22 @@ function ordinary(id: string, labelKey: string, prizes: Prizes): Play {
         won.add(number);
       }
     },
+    most: (selection, prizeOf) => BigInt(betsOnOne(selection)) * allDrawn(tiers, prizeOf),
   });
 }
+
+/** The most bets of a selection that are on one number: rolls meet in it where different figures roll. */
+const betsOnOne = (selection: Selection): number =>
+  Math.max(1, new Set(typedOf(selection, 'roll').map(roll => roll.indexOf(ROLL))).size);
+
+type Listed = { readonly part: string; readonly tier: Tier };
+
+/** What one bet is paid where every prize of the draw is the same number. */
+const allDrawn = (tiers: readonly Listed[], prizeOf: PrizeOf): bigint =>
+  DRAWN.reduce((sum, [, part, count]) => {
+    const listed = tiers.filter(each => each.part === part).map(({ tier }) => tier);
+    return sum + BigInt(count) * bestOf(listed, prizeOf);
+  }, 0n);
 
 /** How many bets of a selection are on a number: two that roll in different figures may both come to it. */
 function betsOn(selection: Selection, number: string): number {
@@ -136,6 +151,12 @@ function ibet(id: string, labelKey: string, tables: ReadonlyMap<number, Prizes>)
       return parts.flatMap(part => tiersOf(number).flatMap(listed => (listed.part === part ? [listed.tier] : [])));
     },
     reachOf: number => tiersOf(number).map(listed => listed.tier),
+    // Each prize may be the number that is paid most for it.
+    most: (numbers, prizeOf) =>
+      allDrawn(
+        [...new Set(numbers.map(orders))].flatMap(ways => byWays.get(ways) ?? []),
+        prizeOf,
+      ),
   });
 }
 
@@ -165,6 +186,7 @@ function ending({ id, labelKey, length, parts, prizes }: Ending): Play {
     length,
     tiers: tiers.map(listed => listed.tier),
     hits: draw => number => hitsIn(draw, tiers, length).flatMap(hit => (hit.number === number ? [hit.tier] : [])),
+    most: (_, prizeOf) => allDrawn(tiers, prizeOf),
   });
 }
 

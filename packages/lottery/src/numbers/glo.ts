@@ -1,4 +1,5 @@
 import type { Draw, FamilyCode } from '../core/draw-types.ts';
+import { times } from '../core/most.ts';
 import { onceEach } from '../core/once.ts';
 import { ratio } from '../core/ratio.ts';
 import { tier } from '../core/tally.ts';
@@ -36,6 +37,22 @@ export function gloTicket(family: FamilyCode, board: Board): Play {
     prizing: 'table',
     length: 6,
     tiers: [FIRST, NEAR, ...LOWER, FRONT, BACK, TWO],
+    most: (numbers, prizeOf) => {
+      const sharing = (part: (number: string) => string): number =>
+        Math.max(...[...Map.groupBy(numbers, part).values()].map(({ length }) => length));
+      const whole = [FIRST, ...LOWER].reduce((sum, tier) => sum + times(drawnOnce(tier), tier, prizeOf), 0n);
+      return (
+        whole +
+        times(Math.min(2, numbers.length), NEAR, prizeOf) +
+        times(2 * sharing(number => number.slice(0, 3)), FRONT, prizeOf) +
+        times(2 * sharing(number => number.slice(-3)), BACK, prizeOf) +
+        times(
+          sharing(number => number.slice(-2)),
+          TWO,
+          prizeOf,
+        )
+      );
+    },
     hits: draw => number => [
       ...(whole(draw).get(number) ?? []),
       ...board.of(draw, 'front3').flatMap(front => (number.startsWith(front) ? [FRONT] : [])),
@@ -44,6 +61,9 @@ export function gloTicket(family: FamilyCode, board: Board): Play {
     ],
   });
 }
+
+/** How many numbers are drawn for a prize of whole numbers, each of which may be the same. */
+const drawnOnce = ({ p }: Tier): number => Number((p.numerator * 1_000_000n) / p.denominator);
 
 /** Prizes of whole numbers: the first, the two beside it, second to fifth. */
 function wholeNumbers(board: Board, draw: Draw): ReadonlyMap<string, readonly Tier[]> {

@@ -2,6 +2,7 @@ import { definePlay } from '../core/define.ts';
 import type { Draw } from '../core/draw-types.ts';
 import { DIGITS, form, ticketsField, typedOf } from '../core/fields.ts';
 import type { TicketsField } from '../core/form-types.ts';
+import { times } from '../core/most.ts';
 import { ratio } from '../core/ratio.ts';
 import { tier, win } from '../core/tally.ts';
 import type { Play } from '../core/types.ts';
@@ -37,5 +38,7 @@ export function lotPlay(given: Given): Play {
         if (hits > 0) win(tally, each, 1, hits);
       }
     },
+    // Every prize may end with the same number.
+    most: (_, prizeOf) => times(lots, each, prizeOf),
   });
 }

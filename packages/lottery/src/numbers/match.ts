@@ -3,7 +3,7 @@ import type { Draw } from '../core/draw-types.ts';
 import { form, typedOf } from '../core/fields.ts';
 import type { TicketsField } from '../core/form-types.ts';
 import { win } from '../core/tally.ts';
-import type { Play, Tier } from '../core/types.ts';
+import type { Play, PrizeOf, Tier } from '../core/types.ts';
 import { numbersField } from './lots.ts';
 
 /** The digits of a number in rising order: equal for all its orders. */
@@ -23,6 +23,8 @@ export function orders(number: string): number {
 
 type Given = Pick<Play, 'family' | 'id' | 'groupKey' | 'kindKey' | 'labelKey' | 'tiers'> &
   Partial<Pick<Play, 'market' | 'prizing' | 'drawShape'>> & {
+    /** What the numbers of a selection are paid together at most. */
+    readonly most: (numbers: readonly string[], prizeOf: PrizeOf) => bigint;
     readonly length: number;
     readonly order?: TicketsField['order'];
     readonly distinctMin?: number;
@@ -34,7 +36,7 @@ type Given = Pick<Play, 'family' | 'id' | 'groupKey' | 'kindKey' | 'labelKey' | 
 
 /** A play on typed numbers where each number is one bet, held against the draw by itself. */
 export function numberPlay(given: Given): Play {
-  const { length, order, distinctMin, hits, reachOf, ...rest } = given;
+  const { length, order, distinctMin, hits, reachOf, most, ...rest } = given;
   const options = { ...(order ? { order } : {}), ...(distinctMin ? { distinctMin } : {}) };
   return definePlay({
     ...rest,
@@ -45,6 +47,7 @@ export function numberPlay(given: Given): Play {
       for (const number of typedOf(selection, 'nums'))
         for (const [at, tier] of hitsOf(number).entries()) win(tally, tier, at === 0 ? 1 : 0, 1);
     },
+    most: (selection, prizeOf) => most(typedOf(selection, 'nums'), prizeOf),
     ...(reachOf
       ? { reach: selection => [...new Set(typedOf(selection, 'nums').flatMap(number => reachOf(number)))] }
       : {}),

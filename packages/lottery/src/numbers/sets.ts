@@ -3,6 +3,7 @@ import { definePlay } from '../core/define.ts';
 import type { Draw, FamilyCode } from '../core/draw-types.ts';
 import { form, typedOf } from '../core/fields.ts';
 import type { Selection } from '../core/form-types.ts';
+import { times } from '../core/most.ts';
 import { type Ratio, ratio } from '../core/ratio.ts';
 import { tier, win } from '../core/tally.ts';
 import type { Play } from '../core/types.ts';
@@ -50,6 +51,7 @@ export function xien(of: EndingsOf, size: number): Play {
     tiers: [all],
     count: selection => choose(chosen(selection), size),
     settle: (tally, selection, draw) => win(tally, all, choose(coming(selection, of.counts(draw)), size)),
+    most: (selection, prizeOf) => times(choose(Math.min(chosen(selection), of.prizes), size), all, prizeOf),
   });
 }
 
@@ -69,6 +71,8 @@ export function xienAround(of: EndingsOf): Play {
       const come = coming(selection, of.counts(draw));
       for (const sized of tiers) win(tally, sized.tier, choose(come, sized.size));
     },
+    most: (selection, prizeOf) =>
+      tiers.reduce((sum, { size, tier }) => sum + times(choose(chosen(selection), size), tier, prizeOf), 0n),
     reach: selection => tiers.filter(({ size }) => size <= chosen(selection)).map(sized => sized.tier),
   });
 }
@@ -87,6 +91,8 @@ export function slipping(of: EndingsOf, size: number): Play {
     count: selection => choose(chosen(selection), size),
     settle: (tally, selection, draw) =>
       win(tally, none, choose(chosen(selection) - coming(selection, of.counts(draw)), size)),
+    // Of all hundred endings one comes at least.
+    most: (selection, prizeOf) => times(choose(Math.min(chosen(selection), 99), size), none, prizeOf),
   });
 }
 
@@ -107,7 +113,14 @@ export function crossing(of: EndingsOf): Play {
       const counts = typedOf(selection, 'nums').flatMap(number => drawn.get(number) ?? []);
       for (const [a = 0, b = 0] of subsets(counts, 2)) win(tally, each, 1, Math.min(a, b));
     },
+    most: (selection, prizeOf) => times(pairsMost(chosen(selection), of.prizes), each, prizeOf),
   });
+}
+
+/** The most that pairs are paid: where the prizes are spread evenly over the numbers, the larger counts first. */
+function pairsMost(numbers: number, prizes: number): number {
+  const spread = Math.min(numbers, prizes);
+  return Math.floor(prizes / spread) * choose(spread, 2) + choose(prizes % spread, 2);
 }
 
 /** Mean of the rarer of two endings' counts among so many prizes, from their joint (multinomial) distribution. */

@@ -1,4 +1,5 @@
 import type { Draw, DrawFact } from '../core/draw-types.ts';
+import { bestOf, greatest, times } from '../core/most.ts';
 import { type Ratio, ratio } from '../core/ratio.ts';
 import { tier } from '../core/tally.ts';
 import type { Family, Play, Tier } from '../core/types.ts';
@@ -28,16 +29,19 @@ type Simple = {
   length: number;
   p: Ratio;
   wins: (draw: Draw, number: string) => boolean;
+  /** How many numbers win at once. */
+  winners?: number;
 };
 
 /** A number that simply wins or not, at one chance. */
-function simple({ p, wins, ...given }: Simple): Play {
+function simple({ p, wins, winners = 1, ...given }: Simple): Play {
   const won = [tier('1', p)];
   return numberPlay({
     family: FAMILY,
     kindKey: given.groupKey,
     tiers: won,
     hits: draw => number => (wins(draw, number) ? won : []),
+    most: (numbers, prizeOf) => BigInt(Math.min(numbers.length, winners)) * bestOf(won, prizeOf),
     ...given,
   });
 }
@@ -75,6 +79,7 @@ const exact: readonly Play[] = [
       length: 3,
       // Either of two numbers, paid once.
       p: ratio(1999, 1_000_000),
+      winners: 2,
       wins: (draw, number) => BOARD.of(draw, prize).includes(number),
     }),
   ),
@@ -87,6 +92,7 @@ const running: readonly Play[] = [
     groupKey: 'run',
     length: 1,
     p: ratio(271, 1000),
+    winners: 3,
     wins: (draw, digit) => top(draw, 3).includes(digit),
   }),
   simple({
@@ -95,6 +101,7 @@ const running: readonly Play[] = [
     groupKey: 'run',
     length: 1,
     p: ratio(19, 100),
+    winners: 2,
     wins: (draw, digit) => bottom(draw).includes(digit),
   }),
 ];
@@ -106,10 +113,12 @@ type ByShape = {
   tierOf: (number: string) => Tier;
   tiers: readonly Tier[];
   covers: (top: string, number: string) => boolean;
+  /** Which of the reachable numbers' tiers win at once, for every top that differs in them. */
+  together: readonly (readonly Tier[])[];
 };
 
 /** Numbers in any order, whose chance depends on how many of their digits are equal. */
-const anyOrder = ({ tierOf, covers, ...given }: ByShape): Play =>
+const anyOrder = ({ tierOf, covers, together, ...given }: ByShape): Play =>
   numberPlay({
     family: FAMILY,
     groupKey: 'any_order',
@@ -117,6 +126,16 @@ const anyOrder = ({ tierOf, covers, ...given }: ByShape): Play =>
     order: 'multiset',
     hits: draw => number => (covers(top(draw, 3), number) ? [tierOf(number)] : []),
     reachOf: number => [tierOf(number)],
+    most: (numbers, prizeOf) => {
+      const there = Map.groupBy(numbers, tierOf);
+      // Of each tier so many as win at once, and no more than there are numbers.
+      const paid = (tiers: readonly Tier[]): bigint =>
+        [...Map.groupBy(tiers, tier => tier)].reduce(
+          (sum, [tier, { length }]) => sum + times(Math.min(length, there.get(tier)?.length ?? 0), tier, prizeOf),
+          0n,
+        );
+      return greatest(together.map(paid));
+    },
     ...given,
   });
 
@@ -134,12 +153,17 @@ const shapes: readonly Play[] = [
     tiers: [SIX_ORDERS, THREE_ORDERS, ONE_ORDER],
     tierOf: number => ({ 6: SIX_ORDERS, 3: THREE_ORDERS })[orders(number)] ?? ONE_ORDER,
     covers: (drawn, number) => sortedDigits(drawn) === number,
+    together: [[SIX_ORDERS], [THREE_ORDERS], [ONE_ORDER]],
   }),
   anyOrder({
     id: '2of3',
     labelKey: 'two_of_three',
     length: 2,
     tiers: [TWO_DIFFERENT, TWO_EQUAL],
+    together: [
+      [TWO_DIFFERENT, TWO_DIFFERENT, TWO_DIFFERENT],
+      [TWO_DIFFERENT, TWO_EQUAL],
+    ],
     tierOf: number => (orders(number) === 2 ? TWO_DIFFERENT : TWO_EQUAL),
     covers: (drawn, number) => {
       const first = drawn.indexOf(number.charAt(0));

@@ -1,4 +1,5 @@
 import type { FamilyCode } from '../core/draw-types.ts';
+import { times } from '../core/most.ts';
 import { ratio } from '../core/ratio.ts';
 import { tier } from '../core/tally.ts';
 import type { Play, Tier } from '../core/types.ts';
@@ -26,6 +27,24 @@ export const toto5d = (family: FamilyCode): Play =>
     drawShape: 1,
     length: 5,
     tiers: Object.values(PRIZES),
+    most: (numbers, prizeOf) => {
+      const sharing = (length: number): number =>
+        Math.max(...[...Map.groupBy(numbers, number => number.slice(-length)).values()].map(({ length }) => length));
+      let left = numbers.length;
+      let paid = 0n;
+      const won = new Map([
+        [PRIZES.fourth, sharing(4)],
+        [PRIZES.fifth, sharing(3)],
+        [PRIZES.sixth, sharing(2)],
+      ]);
+      // Each number has one prize: the dearest go first, as many as can be of each.
+      for (const tier of Object.values(PRIZES).toSorted((a, b) => Number(prizeOf(b) - prizeOf(a)))) {
+        const many = Math.min(left, won.get(tier) ?? 1);
+        paid += times(many, tier, prizeOf);
+        left -= many;
+      }
+      return paid;
+    },
     hits: draw => {
       const [first = '', second = '', third = ''] = draw.words;
       return number => {

@@ -1,7 +1,8 @@
-import { betsMatching, choiceForms, countChoice } from '../core/choice.ts';
+import { type BetsThat, betsMatching, choiceForms, countChoice, drawsOf } from '../core/choice.ts';
 import { choose, range, total } from '../core/combinatorics.ts';
 import { definePlay } from '../core/define.ts';
 import type { Draw, DrawFact, Drawing } from '../core/draw-types.ts';
+import { greatest, times } from '../core/most.ts';
 import { type Ratio, ratio } from '../core/ratio.ts';
 import { tier, win } from '../core/tally.ts';
 import type { Family, Play } from '../core/types.ts';
@@ -65,6 +66,14 @@ function sixOf49(given: Given): Play {
         ];
         win(tally, reached, betsMatching(selection, 6, ...groups));
       }
+    },
+    most: (selection, prizeOf) => {
+      const paid = (betsThat: BetsThat): bigint =>
+        tiers.reduce((sum, reached, at) => {
+          const { normals, extra } = WAYS[at] ?? { normals: 7, extra: 0 };
+          return sum + times(betsThat(normals, extra), reached, prizeOf);
+        }, 0n);
+      return greatest([...drawsOf(selection, 6, { values: NUMBERS.length, groups: [6, 1] })].map(paid));
     },
   });
 }

@@ -1,8 +1,9 @@
-import { betsMatching, choiceForms, countChoice } from '../core/choice.ts';
+import { type BetsThat, betsMatching, choiceForms, countChoice, drawsOf } from '../core/choice.ts';
 import { choose, range, total } from '../core/combinatorics.ts';
 import { definePlay } from '../core/define.ts';
 import type { Draw, DrawFact } from '../core/draw-types.ts';
 import { picked, setField } from '../core/fields.ts';
+import { greatest, times } from '../core/most.ts';
 import { ratio } from '../core/ratio.ts';
 import { tier, win } from '../core/tally.ts';
 import type { Family, Play } from '../core/types.ts';
@@ -74,6 +75,19 @@ const ssqPlay: Play = definePlay({
       if (reached && withBlue > 0)
         win(tally, reached, withBlue * betsMatching(selection, 6, { drawn: reds, matching: red }));
     }
+  },
+  most: (selection, prizeOf) => {
+    const blues = picked(selection, 'blue').length;
+    const paid = (betsThat: BetsThat, blueRight: number): bigint =>
+      DIVISIONS.reduce((sum, [red, blue, division]) => {
+        const reached = tiers[division - 1];
+        const withBlue = blue === 1 ? blueRight : blues - blueRight;
+        return reached ? sum + times(withBlue * betsThat(red), reached, prizeOf) : sum;
+      }, 0n);
+    const drawn = [...drawsOf(selection, 6, { values: REDS.length, groups: [6] })];
+    // One of the blues is drawn, or another is where not all are chosen.
+    const right = blues === BLUES.length ? [1] : [0, 1];
+    return greatest(drawn.flatMap(betsThat => right.map(blueRight => paid(betsThat, blueRight))));
   },
 });
 

@@ -3,7 +3,7 @@ import { operatorEndpoint } from '../endpoint.ts';
 import { moneyText, typedText } from '../schemas.ts';
 import { gameCode, issueNo, playType } from './shapes.ts';
 
-/** A number of a play as limits and exposure name it: a value ("07", "龙"), or place and value ("2:7") where places are bet on one by one. */
+/** A number of a play as limits and exposure name it: a value ("07", "龙"), or place and value ("2:7") where bets are on places. */
 export const numberKey = z
   .string()
   .min(1)

@@ -24,7 +24,7 @@ const rules = z.strictObject({
   prizeGroupMin: z.number().int().min(1000).max(2000).nullable(),
   prizeGroupMax: z.number().int().min(1000).max(2000).nullable(),
   closeBeforeSeconds: z.number().int().min(1).max(86_400),
-  /** The most that one issue may cost if every order hits its best tier once; null for no limit. */
+  /** The most that one issue may cost if every order wins the most that its bets can win together; null for no limit. */
   issueLiabilityMax: moneyText.nullable(),
   /** Percentage points between actual and theoretical return that ring the alarm; null for chance alone. */
   returnAlarm: percentText.nullable(),
@@ -35,7 +35,7 @@ const playTerms = z.strictObject({
   odds: z.record(z.string().max(40), oddsText).nullable(),
   /** Of one line; null for the game's. */
   stakeMax: moneyText.nullable(),
-  /** The greatest prize of one single bet; null for the game's. */
+  /** The most that the bets of one line may win together; null for the game's. */
   prizeMax: moneyText.nullable(),
   /** The most that one number of the play may cost in one issue; null for no cap. */
   numberCap: moneyText.nullable(),

@@ -86,7 +86,7 @@ export const showDesk = endpoint({
       lineStakeMax: moneyText,
       /** Over all lines of one submit. */
       slipStakeMax: moneyText,
-      /** The greatest prize that one order may win. */
+      /** The most that the bets of one order may win together. */
       prizeMax: moneyText,
       /** The greatest stake of one member in one issue. */
       issueStakeMax: moneyText,

@@ -1,7 +1,7 @@
 import {
   type Draw,
-  highestPrize,
   lotStake,
+  mostPaid,
   oddsAsText,
   type Payout,
   type Play,
@@ -11,7 +11,6 @@ import {
   type Selection,
   type Terms,
   type Tier,
-  tiersOf,
 } from '@baize/lottery';
 import { type Minor, minor, parseAmount } from '@baize/money';
 import { z } from 'zod';
@@ -39,14 +38,9 @@ export function pricedTier(tier: Tier, odds: HouseOdds | undefined): Tier {
 
 type Ticket = { play: Play; selection: Selection; terms: Terms; odds: HouseOdds | undefined };
 
-/** `highestPrize` of the engine under the house's own odds. */
-export function highestPrizeAt({ play, selection, terms, odds }: Ticket): Minor {
-  if (odds === undefined) return highestPrize(play, selection, terms);
-  const prizes = tiersOf(play, selection, terms).map(tier =>
-    prizeOf(play, pricedTier(tier, odds), terms.prizeGroup, lotStake(terms)),
-  );
-  return prizes.reduce((highest, prize) => (prize > highest ? prize : highest), minor(0n));
-}
+/** `mostPaid` of the engine under the house's own odds. */
+export const mostPaidAt = ({ play, selection, terms, odds }: Ticket): Minor =>
+  mostPaid(play, selection, terms, tier => pricedTier(tier, odds));
 
 /** `payout` of the engine under the house's own odds. */
 export function payoutAt({ odds, ...ticket }: Ticket & { draw: Draw }): Payout {

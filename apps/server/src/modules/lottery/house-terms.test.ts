@@ -131,6 +131,26 @@ describe('terms that a house sets', () => {
     expect(await changePlay(anna, '3D3M', '3x_direct', {})).toMatchObject({ ok: true });
   });
 
+  it('counts what all bets of a line may win together, on the issue and on each of its numbers', async () => {
+    const gameCode = 'P5_5M';
+    const issueNo = (await una.must(showDesk, { gameCode })).issue?.issueNo ?? '';
+    const rows = (first: number, others: number[]) => ({ pos: [[first], ...[1, 2, 3, 4].map(() => others)] });
+    const bet = async (selection: Record<string, unknown>, bets: number) =>
+      una.call(placeBets, await slipOf(una, [betLine('dwd', selection, { bets, unit: '1' })], { gameCode, issueNo }));
+    expect(await changePlay(anna, gameCode, 'dwd', { prizeMax: '48' })).toMatchObject({ ok: true });
+    expect(await bet(rows(1, [2]), 5)).toMatchObject({ code: 'prize_above_maximum' });
+    expect(await changePlay(anna, gameCode, 'dwd', { numberCap: '20' })).toMatchObject({ ok: true });
+    // Five bets win 48.75 together, each of their numbers 9.75.
+    expect(await bet(rows(1, [2]), 5)).toMatchObject({ ok: true });
+    expect(await bet(rows(1, [3]), 5)).toMatchObject({ ok: true });
+    expect(await bet(rows(1, [4]), 5)).toMatchObject({ code: 'exposure_reached' });
+    const { issue, numbers } = await anna.must(opsShowLotteryExposure, { gameCode, issueNo });
+    expect(issue).toMatchObject({ stake: '10.00', prizeMax: '97.50' });
+    expect(numbers.find(({ number }) => number === '1:1')).toMatchObject({ orders: 2, prizeMax: '19.50' });
+    expect(numbers.find(({ number }) => number === '2:3')).toMatchObject({ orders: 1, prizeMax: '9.75' });
+    expect(await changePlay(anna, gameCode, 'dwd', {})).toMatchObject({ ok: true });
+  });
+
   it('freezes odds of its own on the ticket, and refuses odds that pay more than is fair', async () => {
     const play = 'h2_dxds';
     const { plays } = await anna.must(opsShowLotteryGame, { gameCode: 'SSC1M' });

@@ -1,7 +1,7 @@
-import { numberKeys, type Play, type Selection } from '@baize/lottery';
+import { mostOfNumber, numberKeys, type Play, type Selection } from '@baize/lottery';
 import type { Game } from './games.ts';
 
-/** A line with the most that one bet of it may win. */
+/** A line with the most that its bets may win together. */
 export type StakedLine = { readonly play: Play; readonly selection: Selection; readonly prizeMax: bigint };
 
 /** Lines that want to stand in one issue. */
@@ -42,7 +42,8 @@ export function claimsOf({ game, issueId, asset, lines }: StakeTarget): readonly
     if (game.issueLiabilityMax !== undefined) add(WHOLE, WHOLE, { amount: prizeMax, cap: game.issueLiabilityMax });
     const cap = game.terms.get(play.id)?.numberCap;
     if (cap === undefined) continue;
-    for (const number of numberKeys(play, selection)) add(play.id, number, { amount: prizeMax, cap });
+    const amount = mostOfNumber(play, selection, prizeMax);
+    for (const number of numberKeys(play, selection)) add(play.id, number, { amount, cap });
   }
   return [...claims.values()];
 }

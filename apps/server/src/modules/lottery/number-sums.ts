@@ -1,4 +1,4 @@
-import { findPlay, numberKeys, parseSelection } from '@baize/lottery';
+import { findPlay, mostOfNumber, numberKeys, parseSelection } from '@baize/lottery';
 
 export type NumberExposure = { playType: string; number: string; orders: number; stake: bigint; prizeMax: bigint };
 
@@ -14,7 +14,7 @@ export function addSelection(sums: NumberSums, family: string, row: SelectionSum
   const parsed = play === undefined ? undefined : parseSelection(play, JSON.parse(row.selection));
   if (play === undefined || parsed?.ok !== true) return;
   const stake = BigInt(row.stake) * BigInt(sign);
-  const prizeMax = BigInt(row.prize_max) * BigInt(sign);
+  const prizeMax = mostOfNumber(play, parsed.selection, BigInt(row.prize_max)) * BigInt(sign);
   for (const number of numberKeys(play, parsed.selection))
     addNumber(sums, { playType: row.play_type, number, orders: row.orders * sign, stake, prizeMax });
 }

@@ -4,7 +4,7 @@ import type { CodeOf } from '@baize/wire';
 import type { placeBets } from '@baize/wire/lottery';
 import { expectedReturn } from './expected-return.ts';
 import type { Game } from './games.ts';
-import { type HouseOdds, highestPrizeAt } from './house-odds.ts';
+import { type HouseOdds, mostPaidAt } from './house-odds.ts';
 import type { Limits } from './limits.ts';
 import type { PlayTerms } from './play-terms.ts';
 import { type MarketName, termsStampOf, tieRuleOf } from './terms-stamp.ts';
@@ -35,7 +35,7 @@ export type PricedLine = {
   expected: number;
   stake: bigint;
   ownRebate: bigint;
-  /** The greatest prize of a single bet of it. */
+  /** The most that its bets are paid together, whatever is drawn. */
   prizeMax: bigint;
 };
 
@@ -103,7 +103,7 @@ function priceLine(line: LineInput, { market, limits, parse }: Pricing): PricedO
   if (stake !== line.stake) return refuse('stake_mismatch');
   const own = market.game.terms.get(play.id);
   const { odds } = own ?? {};
-  const prizeMax = highestPrizeAt({ play, selection, terms, odds });
+  const prizeMax = mostPaidAt({ play, selection, terms, odds });
   const broken = limitBroken({ stake, prizeMax }, own, limits);
   if (broken !== undefined) return refuse(broken.code, broken.detail);
   // Odds of the house's own do not fall with the group, so there is nothing to give back.

@@ -15,7 +15,7 @@ const SELECTIONS_MAX = 100_000;
 
 /**
  * What an issue has at stake on each number, dearest first: what is folded, and the orders since, less those that were taken back. An
- * order counts on every number that it holds, with the most that one bet of it may win.
+ * order counts on every number that it holds, with the most that it may win where that number is drawn.
  */
 export async function readExposure(ctx: Pick<Context, 'db'>, where: Where): Promise<readonly NumberExposure[]> {
   // One view of the database: what is folded meanwhile would count twice.

@@ -58,15 +58,16 @@ function betOf(
 
 export type BetsPrice = Priced & { readonly betCount: number };
 
-/** All the bets together: their number, their stake, the rebate, and the greatest prize that one single bet can win. */
+/** All the bets together: their number, their stake, the rebate, the most that they can win, and the greatest prize of a single one. */
 export function priceBets(desk: Desk, bets: readonly DeskBet[]): BetsPrice {
-  let all: BetsPrice = { betCount: 0, stake: 0n, prize: 0n, rebate: 0n };
+  let all: BetsPrice = { betCount: 0, stake: 0n, prize: 0n, prizeOfOne: 0n, rebate: 0n };
   for (const bet of bets) {
-    const { stake, prize, rebate } = priceOf(desk, bet, termsOf(desk, bet.play.market, bet.settings));
+    const { stake, prize, prizeOfOne, rebate } = priceOf(desk, bet, termsOf(desk, bet.play.market, bet.settings));
     all = {
       betCount: all.betCount + bet.betCount,
       stake: all.stake + stake,
-      prize: prize > all.prize ? prize : all.prize,
+      prize: all.prize + prize,
+      prizeOfOne: prizeOfOne > all.prizeOfOne ? prizeOfOne : all.prizeOfOne,
       rebate: all.rebate + rebate,
     };
   }

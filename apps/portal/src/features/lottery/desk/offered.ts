@@ -28,12 +28,13 @@ export function withOdds(play: Play, odds: DeskPlay['odds']): Play {
       ? tier
       : { ...tier, perUnit: { numerator: parseAmount(text) ?? 0n, denominator: MINOR_PER_MAJOR } };
   };
-  const { reach } = play;
+  const { reach, most } = play;
   return {
     ...play,
     prizing: 'table',
     tiers: play.tiers.map(priced),
     ...(reach ? { reach: (selection, rules) => reach(selection, rules).map(priced) } : {}),
+    ...(most ? { most: (selection, prizeOf, rules) => most(selection, tier => prizeOf(priced(tier)), rules) } : {}),
   };
 }
 

@@ -36,7 +36,7 @@ export const betsText = (t: Translate, line: CartLine): string =>
     : t('desk.betsAt', { bets: line.betCount, amount: showUnits(line.stake / BigInt(line.betCount)) });
 
 /** Whether the best single prize is below what all bets cost together: worth a calm word before they are placed. */
-export const oneWinLess = ({ stake, prize }: { stake: bigint; prize: bigint }): boolean => prize < stake;
+export const oneWinLess = ({ stake, prizeOfOne }: { stake: bigint; prizeOfOne: bigint }): boolean => prizeOfOne < stake;
 
 export const totalOf = (lines: readonly CartLine[]): bigint => lines.reduce((sum, line) => sum + line.stake, 0n);
 export const rebateOf = (lines: readonly CartLine[]): bigint => lines.reduce((sum, line) => sum + line.rebate, 0n);

@@ -1,6 +1,7 @@
 import {
   highestPrize,
   lotStake,
+  mostPaid,
   ownRebate,
   type Play,
   type Selection,
@@ -31,14 +32,22 @@ export const termsOf = (
   ...rulesOf(desk, market),
 });
 
-export type Priced = { readonly stake: bigint; readonly prize: bigint; readonly rebate: bigint };
+export type Priced = {
+  readonly stake: bigint;
+  /** The most that all its bets are paid together. */
+  readonly prize: bigint;
+  /** The most that one bet of it is paid. */
+  readonly prizeOfOne: bigint;
+  readonly rebate: bigint;
+};
 
-/** What a selection costs, the most that one of its bets can win, and the own rebate at once; all in ledger units. */
+/** What a selection costs, the most that it can win, and the own rebate at once; all in ledger units. */
 export function priceOf(desk: Desk, bet: { play: Play; selection: Selection; betCount: number }, terms: Terms): Priced {
   const stake = stakeOf(bet.play, bet.betCount, terms);
   return {
     stake,
-    prize: highestPrize(bet.play, bet.selection, terms),
+    prize: mostPaid(bet.play, bet.selection, terms),
+    prizeOfOne: highestPrize(bet.play, bet.selection, terms),
     rebate: ownRebate(bet.play, { stake, groupMax: desk.prizeGroup.max, group: terms.prizeGroup }),
   };
 }
