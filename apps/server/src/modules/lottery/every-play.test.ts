@@ -122,4 +122,29 @@ describe('every play of every family', () => {
     pam.token = (await pam.must(login, { username: pam.username, password: pam.password })).token;
     for (const one of placed) await expectSettled(one);
   }, 240_000);
+
+  it('counts the hits of all tiers that share a name', async () => {
+    const gameCode = 'LHC5M';
+    const play = findPlay('LHC', 'two');
+    const picks = ['大', '小', '单', '双', '合大', '合小', '尾大', '尾小'];
+    const issueNo = (await pam.must(showDesk, { gameCode })).issue?.issueNo ?? '';
+    const line = {
+      playType: 'two',
+      market: play?.market,
+      selection: { picks },
+      unit: '0.01',
+      multiple: 1,
+      prizeGroup: 1900,
+      betCount: 8,
+      stake: '0.08',
+    };
+    const { orders } = await pam.must(placeBets, await slipOf(pam, [line], { gameCode, issueNo }));
+    server.clock.advance({ minutes: 10 });
+    await server.settle();
+    const { bet, outcome, parts } = await pam.must(showBet, { orderId: orders[0]?.id ?? '' });
+    const hits = parts.flatMap(part => part.tiers).reduce((sum, tier) => sum + tier.hits, 0);
+    // Four sides of the special hold at once, or 49 gives all eight back.
+    expect(hits).toBe(bet.state === 'refunded' ? 0 : 4);
+    expect(outcome.tiers).toEqual(hits === 0 ? [] : [{ tier: '1', hits }]);
+  });
 });
