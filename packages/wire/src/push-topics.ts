@@ -5,7 +5,7 @@ import { instant, moneyText } from './schemas.ts';
 export const pushTopics = {
   balance: z.object({ sumBalance: moneyText, currency: z.string() }),
   'lottery.issue': z.object({ gameCode: z.string(), issue: z.string(), closesAt: instant }),
-  /** Numbers of an issue were stopped or opened: ask for the desk again. */
+  /** Numbers of an issue were stopped or opened, or it was cancelled, gave its stakes back or has other times: ask for the desk again. */
   'lottery.numbers': z.object({ gameCode: z.string(), issueNo: z.string() }),
   /** An operator changed what a game pays, how it is ruled, or what of it is open: ask for the desk again, a second later of every server. */
   'lottery.terms': z.object({ gameCode: z.string() }),

@@ -20,6 +20,8 @@ export type EventTypes = {
   'lottery.issue.opened': { gameCode: string; issueNo: string; closesAt: string };
   /** An operator stopped numbers of an issue, or opened them again. */
   'lottery.numbers.switched': { gameCode: string; issueNo: string; at: string };
+  /** An issue was cancelled or annulled, its stakes went back (said then once more), or its times were changed. */
+  'lottery.issue.changed': { gameCode: string; issueNo: string; at: string };
   /** A game's rules, odds, limits or switches; `version` grows with every change. */
   'lottery.game.changed': { gameCode: string; version: number };
   'lottery.drawn': { gameCode: string; issueNo: string; result: string };

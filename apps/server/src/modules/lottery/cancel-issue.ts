@@ -6,6 +6,7 @@ import { handle } from '../../http/handler.ts';
 import { type ProposalKind, propose } from '../operators/index.ts';
 import { freshSettlement } from './draw-issue.ts';
 import { findIssue } from './find-issue.ts';
+import { issueChanged } from './issue-changed.ts';
 import { statesBefore } from './issue-state.ts';
 import { issueObject } from './proposals.ts';
 import type { IssueRow } from './rows.ts';
@@ -94,6 +95,7 @@ async function cancelIssue(
     .insertInto('lottery_settlement')
     .values({ ...key, ...freshSettlement, next_attempt_at: now, started_at: now })
     .execute();
+  await issueChanged(ctx, tx, issue);
   await ctx.audit.write(tx, {
     merchantId: issue.merchant_id,
     actor: { kind: 'operator', id: by.operator.operatorId.toString(), name: by.operator.name },

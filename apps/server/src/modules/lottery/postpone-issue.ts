@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { handle } from '../../http/handler.ts';
 import { operatorActor } from '../audit/index.ts';
 import { findIssue } from './find-issue.ts';
+import { issueChanged } from './issue-changed.ts';
 import { issueObject } from './proposals.ts';
 import { runtimeOf } from './runtime.ts';
 
@@ -26,6 +27,7 @@ export const opsPostponeLotteryIssueHandler = handle(
       );
       if (rows[0]?.state !== 'ok') return refusals.parse(rows[0]?.state);
       const after = (await findIssue(tx, operator.merchantId, gameCode, issueNo)) ?? before;
+      await issueChanged(ctx, tx, after);
       await ctx.audit.write(tx, {
         merchantId: before.merchant_id,
         actor: operatorActor(operator),

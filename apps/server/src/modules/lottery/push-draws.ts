@@ -4,12 +4,13 @@ import type { Subscriber } from '../../module.ts';
 const DRAWN = 1;
 const SETTLED = 2;
 
-/** Tells every visitor of the merchant which issue is on sale now, which of its numbers or terms changed, and what was drawn. */
+/** Tells every visitor of the merchant which issue is on sale now, whether it was cancelled or put off, which of its numbers or terms changed, and what was drawn. */
 export const pushDraws: Subscriber = {
   name: 'lottery.pushDraws',
   events: [
     'lottery.issue.opened',
     'lottery.numbers.switched',
+    'lottery.issue.changed',
     'lottery.game.changed',
     'lottery.drawn',
     'lottery.settled',
@@ -24,7 +25,7 @@ export const pushDraws: Subscriber = {
         data: { gameCode, issue: issueNo, closesAt },
       });
     }
-    if (event.type === 'lottery.numbers.switched') {
+    if (event.type === 'lottery.numbers.switched' || event.type === 'lottery.issue.changed') {
       const { gameCode, issueNo, at } = event.payload;
       ctx.push.broadcast(merchantId, {
         topic: 'lottery.numbers',

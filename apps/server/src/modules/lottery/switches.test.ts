@@ -34,6 +34,17 @@ const rows = {
     ['大', '小'],
   ],
 };
+/** What a stream has told so far. */
+function toldOf(stream: Response): () => string {
+  let told = '';
+  const read = async (): Promise<void> => {
+    const decoder = new TextDecoder();
+    for await (const part of stream.body ?? []) told += decoder.decode(part, { stream: true });
+  };
+  read().catch(() => undefined);
+  return () => told;
+}
+
 const sure = betLine('h2_dxds', rows, { bets: 4 });
 
 describe('the lottery', () => {
@@ -134,13 +145,24 @@ describe('the lottery', () => {
     expect((await admin.must(opsShowLotteryExposure, where)).plays).toEqual([
       { playType: 'h2_dxds', orders: 2, stake: '8.00', prizeMax: '7.50' },
     ]);
+    const stream = await nia.send('/wps/stream');
+    const told = toldOf(stream);
     await admin.must(opsCancelLotteryIssue, { ...where, reason: 'the feed failed' });
+    const changed = new RegExp(
+      `event: lottery.numbers\\ndata: \\{"version":(\\d+),"data":${JSON.stringify(where)}`,
+      'g',
+    );
+    const newest = (): number => Number([...told().matchAll(changed)].at(-1)?.[1]);
+    expect((await nia.must(showDesk, { gameCode: 'SSC5M' })).issue?.issueNo).not.toBe(placed.issueNo);
     expect(await admin.call(opsCancelLotteryIssue, { ...where, reason: 'again' })).toMatchObject({
       code: 'wrong_state',
     });
     expect(await nia.call(placeBets, await slipOf(nia, [sure], where))).toMatchObject({ code: 'issue_closed' });
+    server.clock.advance({ seconds: 1 });
     await server.settle();
     await server.settle();
+    // Told when it was cancelled, and again when the stakes were back; of two at once the newer one.
+    await expect.poll(newest).toBe(server.ctx.now().getTime());
     expect(await nia.must(balance, {})).toMatchObject({ available: '100.00' });
     expect((await nia.must(listBets, { issueNo: placed.issueNo })).bets.map(row => row.state)).toEqual([
       'voided',

@@ -33,6 +33,7 @@ export function OwnBets({ desk, family, issue }: Props): ReactNode {
   const running = useCall(listChases, { gameCode, state: 'running', limit: 5 }, { staleMs: 2_000 });
   const chases = running.data?.chases;
   useSettled(() => {
+    if (issue !== undefined) void current.refetch();
     void recent.refetch();
     void running.refetch();
   });
