@@ -86,8 +86,8 @@ export const drawnIssue = z.object({
   drawVersion: z.number().int(),
 });
 
-/** `placed` until the draw, `won`, `lost`, `refunded` (all of it was a tie), `cancelled` by the bettor, `voided` with the issue. */
-export const betState = z.enum(['placed', 'won', 'lost', 'refunded', 'cancelled', 'voided']);
+/** `placed` until the draw, `won`, `lost`, `refunded` (all of it was a tie), `part_refunded` (a part of it was, and none won), `cancelled` by the bettor, `voided` with the issue. */
+export const betState = z.enum(['placed', 'won', 'lost', 'refunded', 'part_refunded', 'cancelled', 'voided']);
 
 /** An order: one selection of one play in one issue, with the terms that were frozen when it was accepted. */
 export const bet = z.object({

@@ -100,10 +100,10 @@ export function BetDialog({ bet: listed, onClose }: { bet: Bet; onClose: () => v
             id: 'outcome',
             term: t('bet.outcome'),
             value:
-              bet.state !== 'won' && bet.state !== 'lost'
+              bet.state !== 'won' && bet.state !== 'lost' && bet.state !== 'part_refunded'
                 ? t(`bet.outcome.${bet.state}`)
                 : detail
-                  ? t('bet.wins', { count: detail.outcome.winningBets, of: bet.betCount })
+                  ? winsText(t, detail.outcome, bet)
                   : '…',
           },
           {
@@ -111,6 +111,9 @@ export function BetDialog({ bet: listed, onClose }: { bet: Bet; onClose: () => v
             term: t('bet.prize'),
             value: <b className={bet.state === 'won' ? 'num value' : 'num'}>{moneyText(bet.prize)}</b>,
           },
+          ...(Number(bet.refund) > 0
+            ? [{ id: 'refund', term: t('records.refund'), value: <b className="num">{moneyText(bet.refund)}</b> }]
+            : []),
           {
             id: 'net',
             term: t('bet.net'),
@@ -123,6 +126,17 @@ export function BetDialog({ bet: listed, onClose }: { bet: Bet; onClose: () => v
     </Dialog>
   );
 }
+
+/** How many of the bets won, and how many gave their stake back. */
+const winsText = (
+  t: Translate,
+  { winningBets, pushBets }: OutputOf<typeof showBet>['outcome'],
+  { betCount }: Bet,
+): string =>
+  [
+    t('bet.wins', { count: winningBets, of: betCount }),
+    ...(pushBets > 0 ? [`${t('bet.part.pushed')} × ${pushBets}`] : []),
+  ].join(' · ');
 
 type FrozenTerms = OutputOf<typeof showBet>['terms'];
 

@@ -1,15 +1,24 @@
 import { Badge, type BadgeTone, useText } from '@baize/ui';
 import type { ReactNode } from 'react';
 
-export type State = 'placed' | 'won' | 'lost' | 'refunded' | 'cancelled' | 'voided';
+export type State = 'placed' | 'won' | 'lost' | 'refunded' | 'part_refunded' | 'cancelled' | 'voided';
 
-export const BET_STATES: readonly State[] = ['placed', 'won', 'lost', 'refunded', 'cancelled', 'voided'];
+export const BET_STATES: readonly State[] = [
+  'placed',
+  'won',
+  'lost',
+  'refunded',
+  'part_refunded',
+  'cancelled',
+  'voided',
+];
 
 const TONES: Readonly<Record<State, BadgeTone>> = {
   placed: 'wait',
   won: 'ok',
   lost: 'plain',
   refunded: 'plain',
+  part_refunded: 'plain',
   cancelled: 'plain',
   voided: 'plain',
 };

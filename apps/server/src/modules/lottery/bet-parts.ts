@@ -18,7 +18,7 @@ import { houseOddsOf, payoutAt } from './house-odds.ts';
 import type { OrderStateRow } from './rows.ts';
 
 const SHOWN_MAX = 500;
-const SETTLED: readonly string[] = ['won', 'lost', 'refunded'];
+const SETTLED: readonly string[] = ['won', 'lost', 'refunded', 'part_refunded'];
 
 type Shown = Pick<OutputOf<typeof showBet>, 'parts' | 'partCount'>;
 

@@ -81,7 +81,8 @@ describe('every play of every family', () => {
     const shown = await pam.must(listBets, { gameCode, issueNo, limit: 100 });
     expect(shown.totals.count, gameCode).toBe(bets);
     const states = new Set(shown.bets.map(row => row.state));
-    for (const state of states) expect(['won', 'lost', 'refunded'], `${gameCode} ${state}`).toContain(state);
+    for (const state of states)
+      expect(['won', 'lost', 'refunded', 'part_refunded'], `${gameCode} ${state}`).toContain(state);
     const verdict = await verifyIssue(server.ctx, { merchantId: 1, gameCode, issueNo, orderId: shown.bets[0]?.id });
     expect(verdict, gameCode).toMatchObject({ ok: true });
     const proof = await pam.must(showFairness, { gameCode, issueNo });

@@ -113,7 +113,7 @@ export type OrderRow = {
   game_code: string;
 };
 
-export type BetState = 'placed' | 'won' | 'lost' | 'refunded' | 'cancelled' | 'voided';
+export type BetState = 'placed' | 'won' | 'lost' | 'refunded' | 'part_refunded' | 'cancelled' | 'voided';
 
 /** One line of the view lottery_order_state: an order with what became of it. */
 export type OrderStateRow = OrderRow & {
