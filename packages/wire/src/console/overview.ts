@@ -22,9 +22,15 @@ export const opsOverview = operatorEndpoint({
       openStakes: moneyText,
       pendingWithdrawals: moneyText,
     }),
-    /** The verdict of the last recomputation of the whole ledger; null before the first. */
     /** What asks for operators: wins of vendors that wait, wins that vendors want back, and vendors that take no more bets for what they lost today. */
-    alarms: z.object({ heldWins: z.number().int(), heldTakeBacks: z.number().int(), stopped: z.array(z.string()) }),
+    alarms: z.object({
+      heldWins: z.number().int(),
+      heldTakeBacks: z.number().int(),
+      stopped: z.array(z.string()),
+      /** Lotteries whose return over the last `days` business days is outside of its bounds. */
+      returns: z.array(z.object({ gameCode: z.string(), name: z.string(), days: z.number().int() })),
+    }),
+    /** The verdict of the last recomputation of the whole ledger; null before the first. */
     ledger: z.object({ balanced: z.boolean(), at: instant, problems: z.number().int() }).nullable(),
   }),
   summary: "Today's gross and net gaming revenue, what is held for players, and whether the ledger balances",

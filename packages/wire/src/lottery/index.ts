@@ -20,6 +20,7 @@ export {
   opsSetLotteryDay,
   opsShowLotteryCalendar,
   opsShowLotteryGame,
+  returnDays,
 } from './operator-games.ts';
 export {
   opsCancelLotteryIssue,

@@ -147,12 +147,21 @@ export const opsSetLotteryDay = operatorEndpoint({
   summary: 'Takes a day out of the calendar of a game or puts one in, before its issues are made',
 });
 
+/** Last business days over which returns are shown and judged, today counted; an alarm takes the fewest that have issues enough. */
+export const returnDays = [1, 7, 30, 90, 365] as const;
+
 export const opsListLotteryReturns = operatorEndpoint({
   id: 'lottery.opsListReturns',
   method: 'GET',
   path: '/ops/lottery/returns',
   permission: 'lottery.view',
-  input: z.strictObject({ gameCode: gameCode.optional(), from: date.optional(), to: date.optional() }),
+  input: z.strictObject({
+    gameCode: gameCode.optional(),
+    from: date.optional(),
+    to: date.optional(),
+    /** The last days up to `to`, where no `from` is given; today alone without both. */
+    days: queryInt(1, 366).optional(),
+  }),
   output: z.object({
     currency: z.string(),
     rows: z.array(

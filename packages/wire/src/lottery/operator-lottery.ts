@@ -29,6 +29,8 @@ const gameRow = z.object({
   returnTheoretical: percentText.nullable(),
   /** True where the actual return is further from the theoretical than chance explains, or than the game's alarm allows. */
   alarm: z.boolean(),
+  /** The last business days over which the alarm judges the game, as many as it needs for issues enough; null where a year has too few. */
+  judgedDays: z.number().int().nullable(),
 });
 
 const issueRow = z.object({

@@ -4,6 +4,7 @@ import { opsListLotteryGames, opsLotteryHealth } from '@baize/wire/lottery';
 import { createLazyRoute, useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Refused } from '../../shared/refused.tsx';
+import { ringingNames } from '../../shared/ringing-names.ts';
 import { LIVE_MS, useOps } from '../../shared/use-ops.ts';
 import { CalendarPanel } from './calendar-panel.tsx';
 import { ExposurePanel } from './exposure-panel.tsx';
@@ -43,14 +44,16 @@ function DrawsPage(): ReactNode {
   const needsOne = OF_ONE.includes(view);
   const nameOf = (gameCode: string): string =>
     games.data?.games.find(each => each.gameCode === gameCode)?.name ?? gameCode;
-  const ringing = games.data?.games.filter(each => each.alarm) ?? [];
+  const ringing = games.data?.games.flatMap(each =>
+    each.alarm ? { name: each.name, days: each.judgedDays ?? 1 } : [],
+  );
   return (
     <main className="q" id="main">
       <h1>{t('draws.title')}</h1>
       <Overdue nameOf={nameOf} />
-      {ringing.length > 0 && view !== 'returns' && (
+      {ringing && ringing.length > 0 && (
         <Note tone="bad" live>
-          {t('draws.alarm_games', { games: ringing.map(each => each.name).join(', ') })}
+          {t('draws.alarm_games', { games: ringingNames(t, ringing) })}
         </Note>
       )}
       <div className="views draws-views">

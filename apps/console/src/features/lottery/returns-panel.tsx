@@ -1,72 +1,77 @@
 import './lottery.css';
-import { Badge, DataTable, EmptyState, Money, Note, Panel, useText } from '@baize/ui';
+import { Badge, DataTable, EmptyState, Money, Panel, Segment, useText } from '@baize/ui';
 import type { OutputOf } from '@baize/wire';
-import { opsListLotteryReturns } from '@baize/wire/lottery';
-import type { ReactNode } from 'react';
+import { opsListLotteryReturns, returnDays } from '@baize/wire/lottery';
+import { type ReactNode, useState } from 'react';
 import { Refused } from '../../shared/refused.tsx';
 import { LIVE_MS, useOps } from '../../shared/use-ops.ts';
 
 type Row = OutputOf<typeof opsListLotteryReturns>['rows'][number];
 
+/** Long spans are summed anew less often. */
+const SLOW_MS = 60_000;
+
 /** What the games gave back against what their terms promise, those first whose gap is too wide for chance or for the game's own bound. */
 export function ReturnsPanel({ game }: { game: string | undefined }): ReactNode {
   const t = useText();
-  const returns = useOps(opsListLotteryReturns, game ? { gameCode: game } : {}, LIVE_MS);
+  const [days, setDays] = useState('1');
+  const asked = { ...(game ? { gameCode: game } : {}), days: Number(days) };
+  const returns = useOps(opsListLotteryReturns, asked, days === '1' ? LIVE_MS : SLOW_MS);
   if (returns.isError) return <Refused error={returns.error} onRetry={() => void returns.refetch()} />;
   const rows = returns.data?.rows;
-  const ringing = rows?.filter(row => row.alarm) ?? [];
   const state = (row: Row) => (
     <Badge tone={row.alarm ? 'bad' : row.judged ? 'ok' : 'plain'}>
       {t(row.alarm ? 'draws.alarm' : row.judged ? 'draws.by_chance' : 'draws.too_few')}
     </Badge>
   );
   return (
-    <div className="draws-panels">
-      {ringing.length > 0 && (
-        <Note tone="bad" live>
-          {t('draws.alarm_games', { games: ringing.map(row => row.name).join(', ') })}
-        </Note>
-      )}
-      <Panel flush label={t('draws.view.returns')}>
-        <DataTable<Row>
-          caption={t('draws.view.returns')}
-          rows={rows?.toSorted((a, b) => Number(b.alarm) - Number(a.alarm))}
-          rowKey={row => row.gameCode}
-          empty={<EmptyState>{t('draws.no_bets')}</EmptyState>}
-          columns={[
-            { id: 'game', head: t('draws.game'), cell: row => <b>{row.name}</b> },
-            { id: 'issues', head: t('draws.issues'), cell: row => row.issues, numeric: true },
-            { id: 'orders', head: t('draws.orders'), cell: row => row.orders, numeric: true },
-            { id: 'turnover', head: t('draws.turnover'), cell: row => <Money amount={row.turnover} />, numeric: true },
-            { id: 'prize', head: t('draws.prize'), cell: row => <Money amount={row.prize} />, numeric: true },
-            { id: 'actual', head: t('draws.return_actual'), cell: row => percent(row.returnActual), numeric: true },
-            {
-              id: 'theory',
-              head: t('draws.return_theory'),
-              cell: row => percent(row.returnTheoretical),
-              numeric: true,
-            },
-            {
-              id: 'deviation',
-              head: t('draws.deviation'),
-              cell: row => (row.deviation === null ? '—' : `${(row.deviation / 100).toFixed(2)} σ`),
-              numeric: true,
-            },
-            { id: 'state', head: t('member.status'), cell: state },
-          ]}
-          card={row => ({
-            title: row.name,
-            amount: percent(row.returnActual),
-            when: (
-              <>
-                {t('draws.return_theory')} <span className="num">{percent(row.returnTheoretical)}</span>
-              </>
-            ),
-            status: state(row),
-          })}
+    <Panel flush label={t('draws.view.returns')}>
+      <div className="draws-filters">
+        <Segment
+          label={t('anomaly.days')}
+          value={days}
+          onChange={setDays}
+          items={returnDays.map(count => ({ value: String(count), label: t('anomaly.lastDays', { count }) }))}
         />
-      </Panel>
-    </div>
+      </div>
+      <DataTable<Row>
+        caption={t('draws.view.returns')}
+        rows={rows?.toSorted((a, b) => Number(b.alarm) - Number(a.alarm))}
+        rowKey={row => row.gameCode}
+        empty={<EmptyState>{t('draws.no_bets')}</EmptyState>}
+        columns={[
+          { id: 'game', head: t('draws.game'), cell: row => <b>{row.name}</b> },
+          { id: 'issues', head: t('draws.issues'), cell: row => row.issues, numeric: true },
+          { id: 'orders', head: t('draws.orders'), cell: row => row.orders, numeric: true },
+          { id: 'turnover', head: t('draws.turnover'), cell: row => <Money amount={row.turnover} />, numeric: true },
+          { id: 'prize', head: t('draws.prize'), cell: row => <Money amount={row.prize} />, numeric: true },
+          { id: 'actual', head: t('draws.return_actual'), cell: row => percent(row.returnActual), numeric: true },
+          {
+            id: 'theory',
+            head: t('draws.return_theory'),
+            cell: row => percent(row.returnTheoretical),
+            numeric: true,
+          },
+          {
+            id: 'deviation',
+            head: t('draws.deviation'),
+            cell: row => (row.deviation === null ? '—' : `${(row.deviation / 100).toFixed(2)} σ`),
+            numeric: true,
+          },
+          { id: 'state', head: t('member.status'), cell: state },
+        ]}
+        card={row => ({
+          title: row.name,
+          amount: percent(row.returnActual),
+          when: (
+            <>
+              {t('draws.return_theory')} <span className="num">{percent(row.returnTheoretical)}</span>
+            </>
+          ),
+          status: state(row),
+        })}
+      />
+    </Panel>
   );
 }
 

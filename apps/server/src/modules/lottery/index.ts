@@ -53,6 +53,7 @@ export type { BetBatcher, BetCommand, BetOutcome } from './bet-batcher.ts';
 export { type CheckedLine, checkLine, checkLines } from './check-lines.ts';
 export { lotteryGameNames, lotteryGroups } from './game-names.ts';
 export { type OrderFact, orderFacts, orderOutcome } from './order-facts.ts';
+export { returnAlarms } from './return-alarms.ts';
 export { type LotteryRuntime, runtimeOf } from './runtime.ts';
 export { seedGames } from './seed-games.ts';
 export { type IssueCheck, type IssueVerdict, verifyIssue } from './verify-issue.ts';

@@ -6,7 +6,7 @@ import { changeGame } from './change-game.ts';
 import { type Game, gameName } from './games.ts';
 import { percent } from './percent.ts';
 import { readOnSale } from './read-draws.ts';
-import { readReturns } from './read-returns.ts';
+import { judgeReturns } from './return-alarms.ts';
 import { runtimeOf } from './runtime.ts';
 
 type Totals = { game_code: string; stake: string; prize: string; refund: string; expected: string };
@@ -24,20 +24,15 @@ export const opsListLotteryGamesHandler = handle(opsListLotteryGames, async ({ i
     GROUP BY game_code`.execute(ctx.db);
   const totals = new Map(rows.map(row => [row.game_code, row]));
   const games = await runtimeOf(ctx).games.all(merchantId);
-  const returns = await readReturns(ctx, {
-    merchantId,
-    asset,
-    games,
-    from: input.from ?? input.to ?? today,
-    to: input.to ?? today,
-  });
+  const judgements = await judgeReturns(ctx, request.merchant, games);
   const onSale = await readOnSale(ctx.db, merchantId, ctx.now());
   return {
     games: games.map(game => ({
       ...switchView(game, request.language),
       currentIssueNo: onSale.get(game.code)?.number ?? null,
       ...totalsView(totals.get(game.code)),
-      alarm: returns.get(game.code)?.alarm ?? false,
+      alarm: judgements.get(game.code)?.alarm ?? false,
+      judgedDays: judgements.get(game.code)?.days ?? null,
       currency: currencyOf(asset),
     })),
   };

@@ -3,6 +3,7 @@ import { opsListLotteryReturns } from '@baize/wire/lottery';
 import { handle } from '../../http/handler.ts';
 import { gameName } from './games.ts';
 import { readReturns } from './read-returns.ts';
+import { firstOfDays } from './return-alarms.ts';
 import { runtimeOf } from './runtime.ts';
 
 export const opsListLotteryReturnsHandler = handle(
@@ -15,7 +16,8 @@ export const opsListLotteryReturnsHandler = handle(
     const today = ctx.play.businessDate(ctx.now(), request.merchant.timeZone);
     const asset = request.merchant.currencies[0];
     const to = input.to ?? today;
-    const returns = await readReturns(ctx, { merchantId, asset, games, from: input.from ?? to, to });
+    const from = input.from ?? firstOfDays(to, input.days ?? 1);
+    const returns = await readReturns(ctx, { merchantId, asset, games, from, to });
     return {
       currency: asset,
       rows: games.map(game => {

@@ -48,7 +48,8 @@ export async function readReturns(
     FROM (
       SELECT game_code, orders, stake - refund AS turnover, prize, prize_expected * (stake - refund) / stake AS expected
       FROM lottery_issue_result
-      WHERE merchant_id = ${where.merchantId} AND asset = ${where.asset} AND business_date >= ${where.from}::date
+      WHERE merchant_id = ${where.merchantId} AND asset = ${where.asset}
+        AND game_code = ANY (${where.games.map(({ code }) => code)}) AND business_date >= ${where.from}::date
         AND business_date <= ${where.to}::date AND stake > 0
     ) AS r
     GROUP BY game_code`.execute(ctx.db);

@@ -5,6 +5,7 @@ import { drawDueIssues, nextDraw } from './draw-issue.ts';
 import { foldExposure } from './fold-exposure.ts';
 import { foldNumbers } from './fold-numbers.ts';
 import { makeIssues } from './make-issues.ts';
+import { watchReturns } from './return-alarms.ts';
 import { nextSettlement, settleDueIssues } from './settle-issue.ts';
 
 /** The life of issues. Each timer reads from the tables when it is due, so that what was missed is made up at the next start. */
@@ -16,4 +17,5 @@ export const lotteryTimers: readonly Timer[] = [
   { name: 'lottery.settle', nextDue: nextSettlement, run: settleDueIssues },
   { name: 'lottery.fold-exposure', everyMs: 5_000, run: foldExposure },
   { name: 'lottery.fold-numbers', everyMs: 5_000, run: foldNumbers },
+  { name: 'lottery.watch-returns', everyMs: 60_000, run: watchReturns },
 ];
