@@ -52,6 +52,9 @@ describe('the lottery in the console', () => {
 
       await view(page, 'Returns', 'THAI5M');
       await page.getByText('outside its bounds: Siam fast, 5 min').waitFor();
+      await page.getByRole('radio', { name: 'Last 7 days' }).click();
+      await rowOf(page, 'Siam fast, 5 min').getByText(/6\.32 σ|7\.74 σ/).waitFor();
+      await page.getByRole('radio', { name: 'Today' }).click();
       for (const cell of ['500.00 %', '90.00 %', '4.47 σ', 'alarm'])
         await rowOf(page, 'Siam fast, 5 min').getByText(cell, { exact: true }).waitFor();
 
@@ -60,6 +63,19 @@ describe('the lottery in the console', () => {
       await because(page, rowOf(page, '07').getByRole('button', { name: 'Stop' }), 'everybody plays it', 'Stop');
       await rowOf(page, '07').getByText('Stopped').waitFor();
       expect((await desk()).closedNumbers).toEqual([{ playType: '2top', number: '07', why: 'stopped' }]);
+      // A number that nobody bet on is named; one that the play does not have is not taken.
+      await page.getByRole('combobox', { name: 'Play' }).first().click();
+      await page.getByRole('option', { name: 'Two figures, 2 top' }).click();
+      const named = page.getByRole('combobox', { name: 'Stop a number' });
+      await named.fill('777');
+      const stop = page.locator('.stop-number').getByRole('button', { name: 'Stop' });
+      await stop.click();
+      await page.getByText('has no such number').waitFor();
+      await named.fill('88');
+      await mustBeAccessible(page);
+      await because(page, stop, 'everybody dreams of it', 'Stop');
+      await rowOf(page, '88').getByText('Stopped').waitFor();
+      expect((await desk()).closedNumbers.map(({ number }) => number)).toEqual(['07', '88']);
 
       await view(page, 'Rules and odds', 'THAI');
       await page.getByRole('searchbox', { name: 'Find a play' }).fill('2 top');
@@ -198,7 +214,7 @@ async function because(
   await dialog.waitFor({ state: 'hidden' });
 }
 
-/** Twenty issues of today, of whatever day today is, that paid back five times their stakes. */
+/** Twenty issues of today and of the day before, of whatever day today is, that paid back five times their stakes. */
 const returnTooMuch = (server: TestServer, gameCode: string): Promise<void> =>
   asOwner(
     server,
@@ -218,7 +234,7 @@ async function correct(page: Page, result: string): Promise<void> {
   await view(page, 'Issues', '3D');
   await page.getByRole('button', { name: 'Correct', exact: true }).filter({ visible: true }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Result').fill(result);
+  await paste(dialog, result);
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('read wrongly');
   await mustBeAccessible(page);
   await dialog.getByRole('button', { name: 'Correct', exact: true }).click();
@@ -240,8 +256,19 @@ async function enterResult(page: Page, result: string): Promise<void> {
   await page.goto('/console/draws?view=results&game=3D');
   await page.getByRole('button', { name: 'Enter the result' }).first().click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Result').fill(result);
+  await dialog.getByLabel('Digits #2').fill('12');
+  await dialog.locator('button[type=submit]').click();
+  await dialog.getByText('Digits #1: missing · Digits #2: 1 figure · Digits #3: missing').waitFor();
+  await paste(dialog, result);
   await mustBeAccessible(page);
   await dialog.locator('button[type=submit]').click();
   await dialog.waitFor({ state: 'hidden' });
 }
+
+/** Pastes a whole result into the first field of a draw, as a person does who copied it. */
+const paste = (dialog: ReturnType<Page['locator']>, text: string): Promise<void> =>
+  dialog.getByLabel('Digits #1').evaluate((field, copied) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text', copied);
+    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, text);

@@ -12,6 +12,7 @@ export {
   prepareDraw,
   validateDraw,
 } from './core/draw.ts';
+export { faultsOf, partOfEach, partsOf, type ValueFault, valuesIn } from './core/draw-entry.ts';
 export type { Draw, DrawFact, Drawing, DrawPart, FamilyCode } from './core/draw-types.ts';
 export { allowedValues } from './core/fields.ts';
 export type {
@@ -27,6 +28,7 @@ export type {
 } from './core/form-types.ts';
 export { betsOnNumber, numberKey, numberKeys } from './core/number-keys.ts';
 export { mostOfNumber } from './core/number-share.ts';
+export { findNumber, listedNumbers } from './core/number-space.ts';
 export {
   BETS_MAX,
   countBets,

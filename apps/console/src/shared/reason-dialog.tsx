@@ -12,6 +12,8 @@ type Props<Value> = {
   confirm: string;
   danger?: boolean;
   run: (reason: string) => Promise<Result<Value>>;
+  /** False where something is still wrong in the dialog's own fields, which say it: nothing is sent. */
+  ready?: () => boolean;
   /** What a field is called that the server names as wrong; undefined for one that the dialog does not have. */
   fieldName?: (field: string) => string | undefined;
   onDone: (value: Value) => void;
@@ -25,6 +27,7 @@ export function ReasonDialog<Value>({
   confirm,
   danger = false,
   run,
+  ready,
   fieldName,
   onDone,
   onClose,
@@ -39,6 +42,7 @@ export function ReasonDialog<Value>({
   };
   const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
+    if (ready?.() === false) return;
     const reason = String(new FormData(event.currentTarget).get('reason')).trim();
     setBusy(true);
     const answer = await run(reason);

@@ -10,7 +10,7 @@ export {
   vietnamOpened,
 } from './draws.ts';
 export { gameMenus, gameOdds, lotteryGames, popularLotteries, recentLotteries } from './game-menus.ts';
-export { opsShowLotteryExposure, opsSwitchLotteryNumber } from './operator-exposure.ts';
+export { opsListExposedIssues, opsShowLotteryExposure, opsSwitchLotteryNumber } from './operator-exposure.ts';
 export { opsChangeLotteryFeed, opsShowLotteryFeed, opsTryLotteryFeed } from './operator-feeds.ts';
 export {
   opsChangeLotteryGame,
@@ -20,7 +20,6 @@ export {
   opsSetLotteryDay,
   opsShowLotteryCalendar,
   opsShowLotteryGame,
-  returnDays,
 } from './operator-games.ts';
 export {
   opsCancelLotteryIssue,

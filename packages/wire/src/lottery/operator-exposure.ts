@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { operatorEndpoint } from '../endpoint.ts';
-import { moneyText, typedText } from '../schemas.ts';
-import { gameCode, issueNo, playType } from './shapes.ts';
+import { instant, moneyText, typedText } from '../schemas.ts';
+import { gameCode, issueNo, issueStatus, playType } from './shapes.ts';
 
 /** A number of a play as limits and exposure name it: a value ("07", "龙"), or place and value ("2:7") where bets are on places. */
 export const numberKey = z
@@ -52,6 +52,33 @@ export const opsShowLotteryExposure = operatorEndpoint({
   summary: 'What an issue may cost, play by play and number by number, dearest first',
 });
 
+export const opsListExposedIssues = operatorEndpoint({
+  id: 'lottery.opsListExposedIssues',
+  method: 'GET',
+  path: '/ops/lottery/exposed-issues',
+  permission: 'lottery.view',
+  input: z.strictObject({ gameCode }),
+  output: z.object({
+    currency: z.string(),
+    /**
+     * Issues that are not settled, in the order of their draws, at most 200: those that wait for their draw or their prizes, the one on sale, and
+     * those ahead that chases or early bets stand in.
+     */
+    issues: z.array(
+      z.object({
+        issueNo,
+        status: issueStatus,
+        drawsAt: instant,
+        orders: z.number().int(),
+        stake: moneyText,
+        prizeMax: moneyText,
+      }),
+    ),
+  }),
+  errors: ['game_unknown'],
+  summary: 'The issues of a game that may still cost something: before their draw, on sale, and ahead with bets',
+});
+
 export const opsSwitchLotteryNumber = operatorEndpoint({
   id: 'lottery.opsSwitchNumber',
   method: 'POST',
@@ -61,11 +88,12 @@ export const opsSwitchLotteryNumber = operatorEndpoint({
     gameCode,
     issueNo,
     playType,
+    /** As exposure names it, or as people write it ("7" for "07"); what is stopped must be a number of the play. */
     number: numberKey,
     open: z.boolean(),
     reason: typedText(300, 1),
   }),
   output: z.object({ gameCode, issueNo, playType, number: numberKey, open: z.boolean() }),
-  errors: ['game_unknown', 'issue_unknown', 'play_unknown'],
+  errors: ['game_unknown', 'issue_unknown', 'play_unknown', 'selection_invalid'],
   summary: 'Stops one number of a play in one issue at once, or opens it again',
 });

@@ -147,9 +147,6 @@ export const opsSetLotteryDay = operatorEndpoint({
   summary: 'Takes a day out of the calendar of a game or puts one in, before its issues are made',
 });
 
-/** Last business days over which returns are shown and judged, today counted; an alarm takes the fewest that have issues enough. */
-export const returnDays = [1, 7, 30, 90, 365] as const;
-
 export const opsListLotteryReturns = operatorEndpoint({
   id: 'lottery.opsListReturns',
   method: 'GET',

@@ -35,6 +35,8 @@ const gameRow = z.object({
 
 const issueRow = z.object({
   gameCode,
+  family: z.string(),
+  drawShape: z.number().int(),
   issueNo,
   status: issueStatus,
   opensAt: instant,

@@ -5,6 +5,7 @@ import { createLazyRoute, useNavigate, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react';
 import { Refused } from '../../shared/refused.tsx';
 import { ringingNames } from '../../shared/ringing-names.ts';
+import { useMay } from '../../shared/self.ts';
 import { LIVE_MS, useOps } from '../../shared/use-ops.ts';
 import { CalendarPanel } from './calendar-panel.tsx';
 import { ExposurePanel } from './exposure-panel.tsx';
@@ -36,7 +37,9 @@ const OF_ONE: readonly View[] = ['exposure', 'feed', 'calendar', 'terms'];
 /** The lottery at work: games, issues, exposure, results from outside and their feeds, calendar, terms, settlements and returns. */
 function DrawsPage(): ReactNode {
   const t = useText();
-  const { game, view: asked } = useSearch({ from: '/draws' });
+  const { game, view: asked, issue } = useSearch({ from: '/draws' });
+  // Who may see the figures of the house has the alarm above every page.
+  const mayReports = useMay('reports.view');
   const navigate = useNavigate({ from: '/draws' });
   const games = useOps(opsListLotteryGames, {}, LIVE_MS);
   const view = VIEWS.find(each => each === asked) ?? 'games';
@@ -51,7 +54,7 @@ function DrawsPage(): ReactNode {
     <main className="q" id="main">
       <h1>{t('draws.title')}</h1>
       <Overdue nameOf={nameOf} />
-      {ringing && ringing.length > 0 && (
+      {!mayReports && ringing && ringing.length > 0 && (
         <Note tone="bad" live>
           {t('draws.alarm_games', { games: ringingNames(t, ringing) })}
         </Note>
@@ -90,11 +93,15 @@ function DrawsPage(): ReactNode {
       {view === 'calendar' && one && <CalendarPanel key={one.gameCode} gameCode={one.gameCode} name={one.name} />}
       {view === 'terms' && one && <GamePanel key={one.gameCode} gameCode={one.gameCode} family={one.family} />}
       {view === 'exposure' &&
-        one &&
-        (one.currentIssueNo ? (
-          <ExposurePanel game={one} issueNo={one.currentIssueNo} />
+        (one ? (
+          <ExposurePanel
+            key={one.gameCode}
+            game={one}
+            asked={issue}
+            onIssue={next => void navigate({ search: { view, game: one.gameCode, issue: next }, replace: true })}
+          />
         ) : (
-          <EmptyState>{t('draws.none')}</EmptyState>
+          games.data && <EmptyState>{t('draws.none')}</EmptyState>
         ))}
     </main>
   );

@@ -1,40 +1,84 @@
 import './lottery.css';
-import { Badge, Button, DataTable, EmptyState, KeyValues, Money, Note, Panel, useText } from '@baize/ui';
+import { EmptyState, KeyValues, Money, Note, Panel, Select, useText } from '@baize/ui';
 import type { OutputOf } from '@baize/wire';
-import { type opsListLotteryGames, opsShowLotteryExposure, opsSwitchLotteryNumber } from '@baize/wire/lottery';
+import {
+  opsListExposedIssues,
+  type opsListLotteryGames,
+  opsShowLotteryExposure,
+  opsShowLotteryGame,
+  opsSwitchLotteryNumber,
+} from '@baize/wire/lottery';
 import { type ReactNode, useState } from 'react';
 import { call } from '../../shared/call.ts';
 import { ReasonDialog } from '../../shared/reason-dialog.tsx';
 import { Refused } from '../../shared/refused.tsx';
 import { useMay } from '../../shared/self.ts';
 import { LIVE_MS, useOps } from '../../shared/use-ops.ts';
+import { ExposureTable } from './exposure-table.tsx';
 import { usePlayNames } from './play-names.ts';
+import { StopNumber } from './stop-number.tsx';
 
 type Game = OutputOf<typeof opsListLotteryGames>['games'][number];
-type NumberRow = OutputOf<typeof opsShowLotteryExposure>['numbers'][number];
+type Switched = { playType: string; number: string; open: boolean };
+type Props = { game: Game; asked: string | undefined; onIssue: (issueNo: string) => void };
 
-/** What the issue on sale may cost, number by number, dearest first and live; each number can be stopped at once. */
-export function ExposurePanel({ game, issueNo }: { game: Game; issueNo: string }): ReactNode {
+/** What an issue may cost, number by number, dearest first and live: the one on sale, one ahead, or one that waits for its draw. */
+export function ExposurePanel({ game, asked, onIssue }: Props): ReactNode {
+  const t = useText();
+  const list = useOps(opsListExposedIssues, { gameCode: game.gameCode }, LIVE_MS);
+  if (list.isError) return <Refused error={list.error} onRetry={() => void list.refetch()} />;
+  const issues = list.data?.issues ?? [];
+  const issueNo = asked ?? game.currentIssueNo ?? issues[0]?.issueNo;
+  if (issueNo === undefined) return <EmptyState>{t('draws.none')}</EmptyState>;
+  const items = issues.map(issue => ({
+    value: issue.issueNo,
+    label: `${issue.issueNo} · ${t(`issue.${issue.status}`)} · ${t('draws.orders')} ${issue.orders}`,
+  }));
+  const known = items.some(({ value }) => value === issueNo);
+  return (
+    <IssueExposure game={game} issueNo={issueNo}>
+      <Select
+        small
+        label={t('draws.issue')}
+        value={issueNo}
+        onChange={onIssue}
+        items={known ? items : [{ value: issueNo, label: issueNo }, ...items]}
+      />
+    </IssueExposure>
+  );
+}
+
+function IssueExposure({ game, issueNo, children }: { game: Game; issueNo: string; children: ReactNode }): ReactNode {
   const t = useText();
   const { gameCode } = game;
   const names = usePlayNames(game.family);
-  const nameOf = (row: NumberRow): string => `${names.play(row.playType)}: ${names.number(row.playType, row.number)}`;
-  const exposure = useOps(opsShowLotteryExposure, { gameCode, issueNo }, LIVE_MS);
+  const [play, setPlay] = useState('');
+  const plays = useOps(opsShowLotteryGame, { gameCode }).data?.plays ?? [];
+  const offered = [...new Set(plays.map(({ playType }) => playType))];
+  const input = { gameCode, issueNo, ...(play ? { playType: play } : {}) };
+  const exposure = useOps(opsShowLotteryExposure, input, LIVE_MS);
   const maySwitch = useMay('lottery.switch');
-  const [asked, setAsked] = useState<NumberRow>();
+  const [switched, setSwitched] = useState<Switched>();
   if (exposure.isError) return <Refused error={exposure.error} onRetry={() => void exposure.refetch()} />;
   const data = exposure.data;
   const near = data?.issue.cap && Number(data.issue.prizeMax) > Number(data.issue.cap) * 0.8;
-  const flip = (row: NumberRow) =>
-    maySwitch && (
-      <Button size="s" look={row.open ? 'danger-line' : 'line'} onClick={() => setAsked(row)}>
-        {t(row.open ? 'draws.stop' : 'draws.start')}
-      </Button>
-    );
   return (
     <div className="draws-panels">
       {near && <Note tone="bad">{t('draws.exposure_near')}</Note>}
       <Panel flush title={t('draws.exposure_of', { issue: `${game.name} ${issueNo}` })}>
+        <div className="draws-filters">
+          {children}
+          <Select
+            small
+            label={t('draws.play')}
+            value={play}
+            onChange={setPlay}
+            items={[
+              { value: '', label: t('choice.all') },
+              ...offered.map(value => ({ value, label: names.play(value) })),
+            ]}
+          />
+        </div>
         <div className="body">
           <KeyValues
             rows={[
@@ -43,74 +87,35 @@ export function ExposurePanel({ game, issueNo }: { game: Game; issueNo: string }
               ...(data?.issue.cap ? [{ term: t('draws.cap'), value: <Money amount={data.issue.cap} /> }] : []),
             ]}
           />
+          {maySwitch && offered.length > 0 && (
+            <StopNumber
+              key={`${gameCode} ${play}`}
+              plays={play ? [play] : offered}
+              names={names}
+              onStop={number => setSwitched({ ...number, open: false })}
+            />
+          )}
         </div>
-        <DataTable<NumberRow>
-          caption={t('draws.numbers')}
+        <ExposureTable
           rows={data ? [...data.numbers] : undefined}
-          rowKey={row => `${row.playType} ${row.number}`}
-          empty={<EmptyState>{t('draws.no_bets')}</EmptyState>}
-          columns={[
-            { id: 'play', head: t('draws.play'), cell: row => names.play(row.playType) },
-            {
-              id: 'number',
-              head: t('draws.number'),
-              cell: row => <b className="num">{names.number(row.playType, row.number)}</b>,
-            },
-            { id: 'orders', head: t('draws.orders'), cell: row => row.orders, numeric: true },
-            { id: 'stake', head: t('draws.stake'), cell: row => <Money amount={row.stake} />, numeric: true },
-            { id: 'max', head: t('draws.prize_max'), cell: row => <Money amount={row.prizeMax} />, numeric: true },
-            {
-              id: 'cap',
-              head: t('draws.cap'),
-              cell: row => (row.cap ? <Money amount={row.cap} /> : '—'),
-              numeric: true,
-            },
-            {
-              id: 'state',
-              head: t('member.status'),
-              cell: row => <Badge tone={row.open ? 'ok' : 'bad'}>{t(row.open ? 'draws.open' : 'draws.stopped')}</Badge>,
-            },
-            { id: 'switch', head: <span className="vh">{t('draws.switch')}</span>, cell: flip },
-          ]}
-          card={row => ({
-            title: nameOf(row),
-            amount: <Money amount={row.prizeMax} />,
-            when: (
-              <>
-                {t('draws.orders')} <span className="num">{row.orders}</span>
-              </>
-            ),
-            status: (
-              <span className="row">
-                {!row.open && <Badge tone="bad">{t('draws.stopped')}</Badge>}
-                {flip(row)}
-              </span>
-            ),
-          })}
+          names={names}
+          maySwitch={maySwitch}
+          onSwitch={({ playType, number, open }) => setSwitched({ playType, number, open: !open })}
         />
       </Panel>
-      {asked && (
+      {switched && (
         <ReasonDialog
-          title={t(asked.open ? 'draws.stop_title' : 'draws.start_title', {
-            name: nameOf(asked),
+          title={t(switched.open ? 'draws.start_title' : 'draws.stop_title', {
+            name: `${names.play(switched.playType)}: ${names.number(switched.playType, switched.number)}`,
           })}
-          confirm={t(asked.open ? 'draws.stop' : 'draws.start')}
-          danger={asked.open}
-          run={reason =>
-            call(opsSwitchLotteryNumber, {
-              gameCode,
-              issueNo,
-              playType: asked.playType,
-              number: asked.number,
-              open: !asked.open,
-              reason,
-            })
-          }
+          confirm={t(switched.open ? 'draws.start' : 'draws.stop')}
+          danger={!switched.open}
+          run={reason => call(opsSwitchLotteryNumber, { gameCode, issueNo, ...switched, reason })}
           onDone={() => {
-            setAsked(undefined);
+            setSwitched(undefined);
             void exposure.refetch();
           }}
-          onClose={() => setAsked(undefined)}
+          onClose={() => setSwitched(undefined)}
         >
           {t('draws.number_help')}
         </ReasonDialog>

@@ -4,6 +4,8 @@ import { type ReactNode, useState } from 'react';
 import { call } from '../../shared/call.ts';
 import { ReasonDialog } from '../../shared/reason-dialog.tsx';
 import type { Issue } from './answers.ts';
+import { useResultEntry } from './result-entry.ts';
+import { ResultFields } from './result-fields.tsx';
 
 export type IssueActionKind = 'cancel' | 'postpone' | 'correct';
 
@@ -13,11 +15,11 @@ type Props = { issue: Issue; name: string; kind: IssueActionKind; onDone: () => 
 export function IssueAction({ issue, name, kind, onDone, onClose }: Props): ReactNode {
   const t = useText();
   const [drawsAt, setDrawsAt] = useState(localInput(issue.drawsAt));
-  const [result, setResult] = useState(issue.result ?? '');
+  const entry = useResultEntry(issue, issue.result ?? '');
   const { gameCode, issueNo } = issue;
   const run = (reason: string) => {
     if (kind === 'cancel') return call(opsCancelLotteryIssue, { gameCode, issueNo, reason });
-    if (kind === 'correct') return call(opsCorrectLotteryResult, { gameCode, issueNo, result, reason });
+    if (kind === 'correct') return call(opsCorrectLotteryResult, { gameCode, issueNo, result: entry.text, reason });
     return call(opsPostponeLotteryIssue, { gameCode, issueNo, drawsAt: new Date(drawsAt).toISOString(), reason });
   };
   return (
@@ -26,6 +28,7 @@ export function IssueAction({ issue, name, kind, onDone, onClose }: Props): Reac
       confirm={t(`draws.action.${kind}`)}
       danger={kind !== 'postpone'}
       run={run}
+      ready={() => kind !== 'correct' || entry.ready()}
       onDone={() => {
         notify({ tone: 'ok', title: t(`draws.action_done.${kind}`, { issue: issueNo }) });
         onDone();
@@ -42,15 +45,7 @@ export function IssueAction({ issue, name, kind, onDone, onClose }: Props): Reac
           onChange={event => setDrawsAt(event.target.value)}
         />
       )}
-      {kind === 'correct' && (
-        <Input
-          className="num"
-          required
-          aria-label={t('draws.result')}
-          value={result}
-          onChange={event => setResult(event.target.value)}
-        />
-      )}
+      {kind === 'correct' && <ResultFields entry={entry} />}
     </ReasonDialog>
   );
 }

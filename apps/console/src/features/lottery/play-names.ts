@@ -14,6 +14,7 @@ export function usePlayNames(familyCode: string) {
   }).data;
   const find = (playType: string): Play | undefined => playIn(family ?? undefined, playType);
   return {
+    find,
     play: (playType: string): string => {
       const play = find(playType);
       return play === undefined ? playType : playName(t, play);

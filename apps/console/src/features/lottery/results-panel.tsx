@@ -1,17 +1,4 @@
-import {
-  Badge,
-  Button,
-  DataTable,
-  Dialog,
-  EmptyState,
-  Field,
-  Input,
-  Money,
-  Note,
-  notify,
-  Panel,
-  useText,
-} from '@baize/ui';
+import { Badge, Button, DataTable, Dialog, EmptyState, Money, Note, notify, Panel, useText } from '@baize/ui';
 import type { OutputOf } from '@baize/wire';
 import { opsEnterLotteryResult, opsListLotteryResults } from '@baize/wire/lottery';
 import { type FormEvent, type ReactNode, useState } from 'react';
@@ -20,6 +7,8 @@ import { dayTime } from '../../shared/format.ts';
 import { Refused, useRefusalText } from '../../shared/refused.tsx';
 import { useMay } from '../../shared/self.ts';
 import { LIVE_MS, useOps } from '../../shared/use-ops.ts';
+import { useResultEntry } from './result-entry.ts';
+import { ResultFields } from './result-fields.tsx';
 
 type Waiting = OutputOf<typeof opsListLotteryResults>['waiting'][number];
 
@@ -90,12 +79,13 @@ function EnterResult({
   const text = useRefusalText();
   const [refusal, setRefusal] = useState<Refusal>();
   const [busy, setBusy] = useState(false);
+  const entry = useResultEntry(waiting);
   const { gameCode, issueNo, name } = waiting;
   const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
-    const result = String(new FormData(event.currentTarget).get('result')).trim();
+    if (!entry.ready()) return;
     setBusy(true);
-    const answer = await call(opsEnterLotteryResult, { gameCode, issueNo, result });
+    const answer = await call(opsEnterLotteryResult, { gameCode, issueNo, result: entry.text });
     setBusy(false);
     if (!answer.ok) return setRefusal(answer);
     const { state } = answer.value;
@@ -112,9 +102,7 @@ function EnterResult({
     >
       <form className="stack" onSubmit={event => void submit(event)}>
         <p>{t('draws.enter_help')}</p>
-        <Field label={t('draws.result')} required>
-          <Input name="result" className="num" required maxLength={2000} autoComplete="off" />
-        </Field>
+        <ResultFields entry={entry} />
         {refusal && (
           <Note tone="bad" live>
             {text(refusal)}

@@ -1,13 +1,15 @@
 import './lottery.css';
 import { Badge, DataTable, EmptyState, Money, Panel, Segment, useText } from '@baize/ui';
 import type { OutputOf } from '@baize/wire';
-import { opsListLotteryReturns, returnDays } from '@baize/wire/lottery';
+import { opsListLotteryReturns } from '@baize/wire/lottery';
 import { type ReactNode, useState } from 'react';
 import { Refused } from '../../shared/refused.tsx';
 import { LIVE_MS, useOps } from '../../shared/use-ops.ts';
 
 type Row = OutputOf<typeof opsListLotteryReturns>['rows'][number];
 
+/** Last business days, today counted: those over which alarms judge games. */
+const RANGES = [1, 7, 30, 90, 365] as const;
 /** Long spans are summed anew less often. */
 const SLOW_MS = 60_000;
 
@@ -31,7 +33,7 @@ export function ReturnsPanel({ game }: { game: string | undefined }): ReactNode 
           label={t('anomaly.days')}
           value={days}
           onChange={setDays}
-          items={returnDays.map(count => ({ value: String(count), label: t('anomaly.lastDays', { count }) }))}
+          items={RANGES.map(count => ({ value: String(count), label: t('anomaly.lastDays', { count }) }))}
         />
       </div>
       <DataTable<Row>

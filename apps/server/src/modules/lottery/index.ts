@@ -8,6 +8,7 @@ import { opsEnterLotteryResultHandler } from './enter-result.ts';
 import { listBetsHandler, listIssueBetsHandler } from './list-bets.ts';
 import { opsSetLotteryDayHandler, opsShowLotteryCalendarHandler } from './ops-calendar.ts';
 import { opsChangeLotteryGameHandler, opsChangeLotteryPlayHandler } from './ops-change-game.ts';
+import { opsListExposedIssuesHandler } from './ops-exposed-issues.ts';
 import { opsShowLotteryExposureHandler } from './ops-exposure.ts';
 import { opsShowLotteryFeedHandler, opsTryLotteryFeedHandler } from './ops-feed.ts';
 import { opsShowLotteryGameHandler } from './ops-game-terms.ts';
@@ -113,6 +114,7 @@ export const lotteryModule: ServerModule = {
     opsListLotterySettlementsHandler,
     showLotteryProfitHandler,
     opsShowLotteryExposureHandler,
+    opsListExposedIssuesHandler,
     opsShowLotteryFeedHandler,
     opsChangeLotteryFeedHandler,
     opsTryLotteryFeedHandler,

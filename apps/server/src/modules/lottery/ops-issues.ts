@@ -30,8 +30,8 @@ export const opsListLotteryIssuesHandler = handle(
   opsListLotteryIssues,
   async ({ input, ctx, caller, request, fail }) => {
     const { merchantId } = caller.operator;
-    if (input.gameCode !== undefined && (await runtimeOf(ctx).games.find(merchantId, input.gameCode)) === undefined)
-      return fail('game_unknown');
+    const games = new Map((await runtimeOf(ctx).games.all(merchantId)).map(game => [game.code, game]));
+    if (input.gameCode !== undefined && !games.has(input.gameCode)) return fail('game_unknown');
     const now = ctx.now();
     const asset = request.merchant.currencies[0];
     const conditions = [sql<SqlBool>`i.merchant_id = ${merchantId}`];
@@ -63,7 +63,7 @@ export const opsListLotteryIssuesHandler = handle(
     const shown = rows.slice(0, input.limit);
     const last = shown.at(-1);
     return {
-      issues: shown.map(row => issueRowView(row, asset, now)),
+      issues: shown.map(row => ({ ...issueRowView(row, asset, now), family: games.get(row.game_code)?.family ?? '' })),
       next: rows.length > input.limit && last !== undefined ? `${last.draws_at.toISOString()}|${last.id}` : null,
     };
   },
@@ -73,8 +73,9 @@ const issueRowView = (
   row: Row,
   currency: string,
   now: Date,
-): OutputOf<typeof opsListLotteryIssues>['issues'][number] => ({
+): Omit<OutputOf<typeof opsListLotteryIssues>['issues'][number], 'family'> => ({
   gameCode: row.game_code,
+  drawShape: row.draw_shape,
   issueNo: row.number,
   status: shownStatus(row, now),
   opensAt: row.opens_at.toISOString(),

@@ -1,9 +1,11 @@
-import { returnDays } from '@baize/wire/lottery';
 import type { Context } from '../../context.ts';
 import type { Merchant } from '../merchants/index.ts';
 import type { Game } from './games.ts';
 import { readReturns } from './read-returns.ts';
 import { runtimeOf } from './runtime.ts';
+
+/** Last business days over which a game may be judged, today counted: the fewest that have issues enough. */
+const JUDGED_DAYS = [1, 7, 30, 90, 365] as const;
 
 export type Judgement = {
   /** Business days up to today over which the game was judged. */
@@ -28,7 +30,7 @@ export async function judgeReturns(
 ): Promise<ReadonlyMap<string, Judgement>> {
   const to = ctx.play.businessDate(ctx.now(), timeZone);
   const judgements = new Map<string, Judgement>();
-  for (const days of returnDays) {
+  for (const days of JUDGED_DAYS) {
     const open = games.filter(({ code }) => !judgements.has(code));
     if (open.length === 0) break;
     const returns = await readReturns(ctx, { merchantId, asset, games: open, from: firstOfDays(to, days), to });

@@ -1,3 +1,4 @@
+import { findNumber, findPlay } from '@baize/lottery';
 import { opsSwitchLotteryNumber } from '@baize/wire/lottery';
 import { handle } from '../../http/handler.ts';
 import { operatorActor } from '../audit/index.ts';
@@ -10,13 +11,18 @@ export const opsSwitchLotteryNumberHandler = handle(
   opsSwitchLotteryNumber,
   async ({ input, ctx, caller, request, fail }) => {
     const { operator } = caller;
-    const { gameCode, issueNo, playType, number, open, reason } = input;
+    const { gameCode, issueNo, playType, open, reason } = input;
     const { games, issues, caps } = runtimeOf(ctx);
     const game = await games.find(operator.merchantId, gameCode);
     if (game === undefined) return fail('game_unknown');
     if (!game.playSet.has(playType)) return fail('play_unknown');
     const issue = await issues.find(operator.merchantId, gameCode, issueNo);
     if (issue === undefined) return fail('issue_unknown');
+    const play = findPlay(game.family, playType);
+    const known = play === undefined ? undefined : findNumber(play, input.number);
+    // What was stopped before numbers were checked can still be opened.
+    if (known === undefined && !open) return fail('selection_invalid');
+    const number = known ?? input.number;
     const key = { merchant_id: operator.merchantId, issue_id: issue.id, play_type: playType, number };
     await ctx.transaction(async tx => {
       const tables = tx.withTables<LotteryTables>();
