@@ -53,7 +53,9 @@ describe('the lottery in the console', () => {
       await view(page, 'Returns', 'THAI5M');
       await page.getByText('outside its bounds: Siam fast, 5 min').waitFor();
       await page.getByRole('radio', { name: 'Last 7 days' }).click();
-      await rowOf(page, 'Siam fast, 5 min').getByText(/6\.32 σ|7\.74 σ/).waitFor();
+      await rowOf(page, 'Siam fast, 5 min')
+        .getByText(/6\.32 σ|7\.74 σ/)
+        .waitFor();
       await page.getByRole('radio', { name: 'Today' }).click();
       for (const cell of ['500.00 %', '90.00 %', '4.47 σ', 'alarm'])
         await rowOf(page, 'Siam fast, 5 min').getByText(cell, { exact: true }).waitFor();
@@ -100,6 +102,13 @@ describe('the lottery in the console', () => {
 
       await view(page, 'Calendar', 'THAI');
       await because(page, page.getByRole('button', { name: 'Put in' }).last(), 'an extra draw');
+      await view(page, 'Calendar', '4D_SG');
+      await page.getByRole('button', { name: 'Set the number' }).nth(1).click();
+      await page.getByRole('dialog').getByLabel('Number').fill('5412');
+      await mustBeAccessible(page);
+      await page.getByRole('dialog').getByRole('textbox', { name: 'Reason' }).fill('as the lottery counts');
+      await page.getByRole('dialog').getByRole('button', { name: 'Set the number' }).click();
+      await page.getByText('5413', { exact: true }).waitFor();
       await view(page, 'Issues', 'THAI');
       const issue = rowOf(page, where.issueNo);
       await issue.getByRole('button', { name: 'Postpone' }).click();

@@ -25,6 +25,7 @@ export const lotteryCodes = {
   cancel_closed: refused(409),
   draw_unknown: refused(404),
   number_closed: refused(409),
+  numbering_conflict: refused(409),
   chase_invalid: refused(400),
   chase_unknown: refused(404),
   chase_ended: refused(409),

@@ -18,6 +18,7 @@ export {
   opsListLotteryReturns,
   opsListLotterySettlements,
   opsSetLotteryDay,
+  opsSetLotteryNumber,
   opsShowLotteryCalendar,
   opsShowLotteryGame,
 } from './operator-games.ts';

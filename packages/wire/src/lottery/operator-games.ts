@@ -147,6 +147,30 @@ export const opsSetLotteryDay = operatorEndpoint({
   summary: 'Takes a day out of the calendar of a game or puts one in, before its issues are made',
 });
 
+export const opsSetLotteryNumber = operatorEndpoint({
+  id: 'lottery.opsSetNumber',
+  method: 'POST',
+  path: '/ops/lottery/calendar/number',
+  permission: 'lottery.calendar',
+  input: z.strictObject({
+    gameCode,
+    date,
+    /** Of the first draw of that day as the lottery itself counts it, without the year; those after it count on. */
+    number: z.number().int().min(1).max(99_999_999),
+    reason: typedText(300, 1),
+  }),
+  output: z.object({
+    gameCode,
+    date,
+    /** The number as the game writes it. */
+    issueNo,
+    /** Issues that were made already, held no bets, and were made again under their new number. */
+    remade: z.number().int(),
+  }),
+  errors: ['game_unknown', 'wrong_state', 'numbering_conflict'],
+  summary: 'Says which number the draws of an outside lottery have from a day on, where nobody has bet on them yet',
+});
+
 export const opsListLotteryReturns = operatorEndpoint({
   id: 'lottery.opsListReturns',
   method: 'GET',

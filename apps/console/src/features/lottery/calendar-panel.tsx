@@ -1,6 +1,6 @@
-import { Badge, Button, DataTable, Panel, useText } from '@baize/ui';
+import { Badge, Button, DataTable, Field, Input, Panel, useText } from '@baize/ui';
 import type { OutputOf } from '@baize/wire';
-import { opsSetLotteryDay, opsShowLotteryCalendar } from '@baize/wire/lottery';
+import { opsSetLotteryDay, opsSetLotteryNumber, opsShowLotteryCalendar } from '@baize/wire/lottery';
 import { type ReactNode, useState } from 'react';
 import { call } from '../../shared/call.ts';
 import { dayTime } from '../../shared/format.ts';
@@ -14,12 +14,20 @@ type Kind = 'closed' | 'extra' | 'usual';
 
 const DAYS = 28;
 
+type Props = {
+  gameCode: string;
+  name: string;
+  /** Whether the house draws it: then its numbers are its own. */
+  house: boolean;
+};
+
 /** The days ahead of a game: which have draws, and what an operator took out or put in. */
-export function CalendarPanel({ gameCode, name }: { gameCode: string; name: string }): ReactNode {
+export function CalendarPanel({ gameCode, name, house }: Props): ReactNode {
   const t = useText();
   const calendar = useOps(opsShowLotteryCalendar, { gameCode, days: DAYS });
   const maySet = useMay('lottery.calendar');
   const [asked, setAsked] = useState<{ day: Day; kind: Kind }>();
+  const [numbered, setNumbered] = useState<Day>();
   if (calendar.isError) return <Refused error={calendar.error} onRetry={() => void calendar.refetch()} />;
   const change = (day: Day) => {
     // What is made is moved or cancelled as an issue.
@@ -33,6 +41,20 @@ export function CalendarPanel({ gameCode, name }: { gameCode: string; name: stri
       )
     );
   };
+  const number = (day: Day) =>
+    maySet &&
+    !house &&
+    day.draws > 0 && (
+      <Button size="s" look="quiet" onClick={() => setNumbered(day)}>
+        {t('draws.set_number')}
+      </Button>
+    );
+  const actions = (day: Day) => (
+    <span className="row">
+      {number(day)}
+      {change(day)}
+    </span>
+  );
   return (
     <Panel flush title={t('draws.calendar_of', { game: name, zone: calendar.data?.timeZone ?? '' })}>
       <DataTable<Day>
@@ -43,6 +65,11 @@ export function CalendarPanel({ gameCode, name }: { gameCode: string; name: stri
         columns={[
           { id: 'date', head: t('draws.date'), cell: day => <b className="num">{day.date}</b> },
           { id: 'draws', head: t('draws.draws_count'), cell: day => day.draws, numeric: true },
+          {
+            id: 'number',
+            head: t('draws.first_issue'),
+            cell: day => <span className="num">{day.firstIssueNo ?? '—'}</span>,
+          },
           { id: 'first', head: t('draws.first'), cell: day => (day.firstDrawsAt ? dayTime(day.firstDrawsAt) : '—') },
           { id: 'last', head: t('draws.last'), cell: day => (day.lastDrawsAt ? dayTime(day.lastDrawsAt) : '—') },
           {
@@ -60,9 +87,14 @@ export function CalendarPanel({ gameCode, name }: { gameCode: string; name: stri
                 ''
               ),
           },
-          { id: 'do', head: <span className="vh">{t('draws.actions')}</span>, cell: change },
+          { id: 'do', head: <span className="vh">{t('draws.actions')}</span>, cell: actions },
         ]}
-        card={day => ({ title: day.date, amount: day.draws, when: day.exception?.reason ?? '', status: change(day) })}
+        card={day => ({
+          title: day.date,
+          amount: day.firstIssueNo ?? day.draws,
+          when: day.exception?.reason ?? '',
+          status: actions(day),
+        })}
       />
       {asked && (
         <ReasonDialog
@@ -79,6 +111,47 @@ export function CalendarPanel({ gameCode, name }: { gameCode: string; name: stri
           {t('draws.day_help')}
         </ReasonDialog>
       )}
+      {numbered && (
+        <NumberDialog
+          gameCode={gameCode}
+          day={numbered}
+          onDone={() => {
+            setNumbered(undefined);
+            void calendar.refetch();
+          }}
+          onClose={() => setNumbered(undefined)}
+        />
+      )}
     </Panel>
+  );
+}
+
+type DialogProps = { gameCode: string; day: Day; onDone: () => void; onClose: () => void };
+
+/** Which number the first draw of a day has; those after it count on. */
+function NumberDialog({ gameCode, day: { date }, onDone, onClose }: DialogProps): ReactNode {
+  const t = useText();
+  const [number, setNumber] = useState('');
+  return (
+    <ReasonDialog
+      title={t('draws.set_number_title', { date })}
+      confirm={t('draws.set_number')}
+      run={reason => call(opsSetLotteryNumber, { gameCode, date, number: Number(number), reason })}
+      onDone={onDone}
+      onClose={onClose}
+    >
+      <p>{t('draws.set_number_help')}</p>
+      <Field label={t('draws.number')} required>
+        <Input
+          className="num"
+          inputMode="numeric"
+          required
+          maxLength={8}
+          autoComplete="off"
+          value={number}
+          onChange={event => setNumber(event.target.value.replace(/\D/g, ''))}
+        />
+      </Field>
+    </ReasonDialog>
   );
 }

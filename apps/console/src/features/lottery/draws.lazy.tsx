@@ -90,7 +90,9 @@ function DrawsPage(): ReactNode {
       {view === 'settlements' && <SettlementsPanel game={game} nameOf={nameOf} />}
       {view === 'returns' && <ReturnsPanel game={game} />}
       {view === 'feed' && one && <FeedPanel key={one.gameCode} gameCode={one.gameCode} name={one.name} />}
-      {view === 'calendar' && one && <CalendarPanel key={one.gameCode} gameCode={one.gameCode} name={one.name} />}
+      {view === 'calendar' && one && (
+        <CalendarPanel key={one.gameCode} gameCode={one.gameCode} name={one.name} house={one.drawSource === 'house'} />
+      )}
       {view === 'terms' && one && <GamePanel key={one.gameCode} gameCode={one.gameCode} family={one.family} />}
       {view === 'exposure' &&
         (one ? (

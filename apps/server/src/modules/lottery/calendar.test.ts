@@ -94,6 +94,23 @@ describe('the calendar of a game', () => {
     expect(ofDay(without, '2026-01-13')[0]?.number).toBe('26/005');
   });
 
+  it('counts on from the number that was given, to the end of the year', () => {
+    const daily = calendar({
+      periodSeconds: 86_400,
+      schedule: { kind: 'times', times: ['21:15'] },
+      issueFormat: '{YYYY}{Y3}',
+      numbering: [{ day: Temporal.PlainDate.from('2026-03-02'), number: 50 }],
+    });
+    const numberOn = (game: GameCalendar, day: string) => ofDay(game, day)[0]?.number;
+    expect(numberOn(daily, '2026-03-01')).toBe('2026060');
+    expect(numberOn(daily, '2026-03-02')).toBe('2026050');
+    expect(numberOn(daily, '2026-12-31')).toBe('2026354');
+    expect(numberOn(daily, '2027-01-01')).toBe('2027001');
+    const running = { ...daily, issueFormat: '{YYYY}{MM}{DD}' };
+    expect(numberOn(running, '2026-03-01')).toBe('20260301');
+    expect(numberOn(running, '2027-03-02')).toBe('415');
+  });
+
   it('moves a draw off a holiday', () => {
     const thai = calendar({
       timeZone: 'Asia/Bangkok',

@@ -1,12 +1,13 @@
 import type { Kysely } from 'kysely';
 import type { Game } from './games.ts';
-import type { DayException, GameCalendar } from './schedule.ts';
+import type { DayException, GameCalendar, Numbering } from './schedule.ts';
 import type { LotteryTables } from './tables.ts';
 
 export const calendarOf = (
   game: Game,
   merchantZone: string,
   exceptions: ReadonlyMap<string, DayException>,
+  numbering: readonly Numbering[] = [],
 ): GameCalendar => ({
   timeZone: game.timeZone ?? merchantZone,
   periodSeconds: game.periodSeconds,
@@ -14,6 +15,7 @@ export const calendarOf = (
   schedule: game.schedule,
   issueFormat: game.issueFormat,
   exceptions,
+  numbering,
 });
 
 /** Days that operators took out of a game's calendar or put in. */
@@ -26,4 +28,17 @@ export async function readExceptions(db: Kysely<object>, game: Game): Promise<Re
     .where('game_code', '=', game.code)
     .execute();
   return new Map(rows.map(row => [row.day, row.kind]));
+}
+
+/** Numbers that operators gave to the first draw of a day, in the order of the days. */
+export async function readNumbering(db: Kysely<object>, game: Game): Promise<readonly Numbering[]> {
+  const rows = await db
+    .withTables<LotteryTables>()
+    .selectFrom('lottery_numbering')
+    .select(['day', 'number'])
+    .where('merchant_id', '=', game.merchantId)
+    .where('game_code', '=', game.code)
+    .orderBy('day')
+    .execute();
+  return rows.map(({ day, number }) => ({ day: Temporal.PlainDate.from(day), number }));
 }

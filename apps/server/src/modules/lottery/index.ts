@@ -23,6 +23,7 @@ import { opsPostponeLotteryIssueHandler } from './postpone-issue.ts';
 import { pushDraws } from './push-draws.ts';
 import { runtimeOf } from './runtime.ts';
 import { seedDemo } from './seed-games.ts';
+import { opsSetLotteryNumberHandler } from './set-number.ts';
 import { endThreads } from './settlement-thread.ts';
 import { showBetHandler } from './show-bet.ts';
 import { listChasesHandler, showChaseHandler } from './show-chases.ts';
@@ -110,6 +111,7 @@ export const lotteryModule: ServerModule = {
     opsSwitchLotteryNumberHandler,
     opsShowLotteryCalendarHandler,
     opsSetLotteryDayHandler,
+    opsSetLotteryNumberHandler,
     opsListLotteryReturnsHandler,
     opsListLotterySettlementsHandler,
     showLotteryProfitHandler,

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import { beaconFor } from './beacon.ts';
 import { type PlannedIssue, planIssues } from './calendar.ts';
 import { commitmentOf } from './derive-draw.ts';
-import { calendarOf, readExceptions } from './game-calendar.ts';
+import { calendarOf, readExceptions, readNumbering } from './game-calendar.ts';
 import { type Game, readEveryGame } from './games.ts';
 import { createSeedVault, SEED_BYTES, type SeedVault, seedLabel } from './seal-seed.ts';
 import type { LotteryTables } from './tables.ts';
@@ -43,7 +43,12 @@ async function makeIssuesOf(ctx: Context, game: Game, { vault, last }: Making): 
   const now = ctx.now();
   const merchantZone = (await ctx.merchants.byId(game.merchantId))?.timeZone;
   if (merchantZone === undefined) return;
-  const calendar = calendarOf(game, merchantZone, await readExceptions(ctx.db, game));
+  const calendar = calendarOf(
+    game,
+    merchantZone,
+    await readExceptions(ctx.db, game),
+    await readNumbering(ctx.db, game),
+  );
   const planned = planIssues(calendar, now, new Date(now.getTime() + aheadMs(game)));
   const missing = planned.filter(issue => last === undefined || issue.drawsAt > last);
   for (let at = 0; at < missing.length; at += BATCH) {
@@ -97,6 +102,8 @@ async function lastMade(ctx: Context): Promise<ReadonlyMap<string, Date>> {
     .selectFrom('lottery_issue')
     .select(eb => ['merchant_id', 'game_code', eb.fn.max('draws_at').as('draws_at')])
     .where('draws_at', '>', ctx.now())
+    // What is cancelled stands where it was; what was numbered anew is made again in its place.
+    .where('status', '<>', 'cancelled')
     .groupBy(['merchant_id', 'game_code'])
     .execute();
   return new Map(rows.map(row => [`${row.merchant_id} ${row.game_code}`, row.draws_at]));

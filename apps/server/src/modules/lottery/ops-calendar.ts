@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { handle } from '../../http/handler.ts';
 import { operatorActor } from '../audit/index.ts';
 import { dayOf } from './calendar.ts';
-import { calendarOf } from './game-calendar.ts';
+import { calendarOf, readNumbering } from './game-calendar.ts';
 import type { Game } from './games.ts';
 import { issueNumbers } from './issue-number.ts';
 import { runtimeOf } from './runtime.ts';
@@ -17,7 +17,8 @@ export const opsShowLotteryCalendarHandler = handle(
     if (game === undefined) return fail('game_unknown');
     const exceptions = new Map((await readDays(ctx.db, game)).map(row => [row.day, row]));
     const kinds = new Map([...exceptions].map(([day, { kind }]) => [day, kind]));
-    const calendar = calendarOf(game, request.merchant.timeZone, kinds);
+    const numbering = await readNumbering(ctx.db, game);
+    const calendar = calendarOf(game, request.merchant.timeZone, kinds, numbering);
     const number = issueNumbers(calendar);
     const lastMade = await lastMadeDay(ctx.db, game);
     const first = Temporal.PlainDate.from(input.from ?? dayOf(calendar.timeZone, ctx.now()));

@@ -22,6 +22,9 @@ export type Schedule = z.output<typeof scheduleSchema>;
 /** A day that an operator took out of the calendar or put in. */
 export type DayException = 'closed' | 'extra';
 
+/** The number of the first draw of a day, from which those after it count. */
+export type Numbering = { readonly day: Temporal.PlainDate; readonly number: number };
+
 /** How a game's time is cut into issues. */
 export type GameCalendar = {
   readonly timeZone: string;
@@ -31,6 +34,8 @@ export type GameCalendar = {
   readonly issueFormat: string;
   /** By day, YYYY-MM-DD. */
   readonly exceptions: ReadonlyMap<string, DayException>;
+  /** Numbers that operators gave to the first draw of a day, in the order of the days. */
+  readonly numbering?: readonly Numbering[];
 };
 
 const DAY_SECONDS = 86_400;
@@ -45,6 +50,14 @@ export function issuesPerDay({ schedule, periodSeconds }: Pick<GameCalendar, 'sc
 /** Weekdays with draws; days of the month where the game goes by these. */
 export const drawDaysOf = (schedule: Schedule): readonly number[] =>
   schedule.kind === 'times' ? (schedule.monthDays ?? schedule.weekdays ?? EVERY_WEEKDAY) : EVERY_WEEKDAY;
+
+/** How many draws a day has, without their instants where nothing depends on the clock of the zone. */
+export function drawCountOf(calendar: GameCalendar, day: Temporal.PlainDate): number {
+  if (calendar.schedule.kind === 'every') return drawsOfDay(calendar, day).length;
+  const exception = calendar.exceptions.get(day.toString());
+  const drawn = exception === 'extra' || (exception === undefined && isUsual(calendar.schedule, day));
+  return drawn ? issuesPerDay(calendar) : 0;
+}
 
 /** The instants of a day's draws, in order, in epoch milliseconds; none on a day without draws. */
 export function drawsOfDay(calendar: GameCalendar, day: Temporal.PlainDate): readonly number[] {

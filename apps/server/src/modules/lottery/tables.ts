@@ -18,6 +18,15 @@ export type LotteryTables = {
     set_by: string;
     set_at: Date;
   };
+  lottery_numbering: {
+    merchant_id: number;
+    game_code: string;
+    day: string;
+    number: number;
+    reason: string;
+    set_by: string;
+    set_at: Date;
+  };
   lottery_issue: Omit<IssueRow, 'id' | 'reference'> & { id: Generated<bigint>; reference: Generated<string> };
   lottery_root: {
     merchant_id: number;
