@@ -108,7 +108,7 @@ describe('the lottery in the console', () => {
       await mustBeAccessible(page);
       await page.getByRole('dialog').getByRole('textbox', { name: 'Reason' }).fill('as the lottery counts');
       await page.getByRole('dialog').getByRole('button', { name: 'Set the number' }).click();
-      await page.getByText('5413', { exact: true }).waitFor();
+      await rowOf(page, '5413').waitFor();
       await view(page, 'Issues', 'THAI');
       const issue = rowOf(page, where.issueNo);
       await issue.getByRole('button', { name: 'Postpone' }).click();

@@ -23,6 +23,16 @@ export const markSix: readonly HouseGame[] = [
     issueFormat: '{YYYY}{Y3}',
     timeZone: CHINA,
   }),
+  house({
+    code: 'LHC_DAY2',
+    family: 'LHC',
+    group: 'LHC',
+    names: ['Mark Six daily 22:32', '每日六合彩 22:32'],
+    at: '22:32:32',
+    closes: 2,
+    issueFormat: '{YYYY}{Y3}',
+    timeZone: CHINA,
+  }),
   outside({ ...HONG_KONG, code: 'LHC_HK', family: 'LHC', names: ['Mark Six, Hong Kong draw', '香港六合彩'] }),
   outside({ ...HONG_KONG, code: 'HKMS', family: 'HKMS', names: ['Mark Six ticket', '六合彩彩票'] }),
   house({
