@@ -235,7 +235,12 @@ describe('the lottery', () => {
     const anybody = guest(server, { language: 'CN' });
     const [group] = await anybody.must(gameMenus, {});
     expect(group).toMatchObject({ gameGroupCode: 'SSC', labelName: '时时彩' });
-    expect(group?.gameMenus.map(game => game.labelName)).toEqual(['一分时时彩', '三分时时彩', '五分时时彩', '二十分时时彩']);
+    expect(group?.gameMenus.map(game => game.labelName)).toEqual([
+      '一分时时彩',
+      '三分时时彩',
+      '五分时时彩',
+      '二十分时时彩',
+    ]);
     expect((await anybody.must(popularLotteries, {}))[0]?.gameCode).toBe('SSC1M');
     expect((await lou.must(recentLotteries, {})).map(game => game.gameCode)).toEqual(['SSC5M']);
     const opened = await anybody.must(openedNumbers, { gameCode: 'SSC1M' });
