@@ -10,7 +10,7 @@ import type { Play } from './types.ts';
  * they may be a hundred thousand.
  */
 export function listedNumbers(play: Play): readonly string[] {
-  const keys = play.forms.flatMap(form => choicesOf(form).flatMap(chosen => keysOf(form, chosen)));
+  const keys = play.forms.flatMap(form => choicesOf(form).flatMap(chosen => keysOf(play, form, chosen)));
   return [...new Set(keys)];
 }
 
@@ -26,15 +26,15 @@ export function findNumber(play: Play, named: string): string | undefined {
   return short.length === 1 ? short[0] : findTicket(play, text);
 }
 
-function keysOf(form: Form, chosen: Value | undefined): readonly string[] {
+function keysOf(play: Play, form: Form, chosen: Value | undefined): readonly string[] {
   const choice = form.fields.find((field): field is ChoiceField => field.kind === 'choice');
   const made = choice === undefined ? {} : { [choice.key]: chosen };
   return form.fields.flatMap(field => {
     if (field.kind === 'set')
-      return allowedValues(field, made).flatMap(value => numberKey(form, field, value, { chosen }) ?? []);
+      return allowedValues(field, made).flatMap(value => numberKey(play, field, value, { chosen }) ?? []);
     if (field.kind !== 'rows') return [];
     return field.rows.flatMap((_, row) =>
-      field.values.flatMap(value => numberKey(form, field, value, { row, chosen }) ?? []),
+      field.values.flatMap(value => numberKey(play, field, value, { row, chosen }) ?? []),
     );
   });
 }
@@ -51,7 +51,7 @@ function findTicket(play: Play, text: string): string | undefined {
       if (field.kind !== 'tickets') continue;
       const [ticket] = readTickets(itself(field), [text]).tickets;
       const keys =
-        ticket === undefined ? [] : choicesOf(form).flatMap(chosen => numberKey(form, field, ticket, { chosen }) ?? []);
+        ticket === undefined ? [] : choicesOf(form).flatMap(chosen => numberKey(play, field, ticket, { chosen }) ?? []);
       // A ticket beside a choice is named with it, and such plays are not typed.
       if (keys.length === 1) return keys[0];
     }
