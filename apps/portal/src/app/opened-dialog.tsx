@@ -62,7 +62,14 @@ export function OpenedDialog({ dialog }: { dialog: OpenDialog }): ReactNode {
     case 'forgetPassModal':
       return <ForgotPasswordDialog onClose={leave} onLogin={enterHome} />;
     case 'changePassModal':
-      return <ChangePasswordDialog forced={dialog.forced ?? false} onClose={leave} onLogin={enterHome} />;
+      return (
+        <ChangePasswordDialog
+          forced={dialog.forced ?? false}
+          firstTime={dialog.firstTime ?? false}
+          onClose={leave}
+          onLogin={enterHome}
+        />
+      );
     case 'paymentPassword':
       return <PaymentPasswordDialog change={dialog.change} onClose={closeDialog} />;
     case 'logout':

@@ -9,13 +9,13 @@ import { RefusalNote } from '../../shared/parts/refusal-note.tsx';
 import { endSession, session, token } from '../../shared/session/session.ts';
 import { readSession } from '../../shared/storage/session-values.ts';
 import { useAttempt } from '../../shared/validation/use-attempt.ts';
-import type { OnLogin } from './login-outcome.ts';
+import { type OnLogin, settleIn } from './login-outcome.ts';
 import { type NewPassword, NewPasswordFields } from './new-password-fields.tsx';
 
-type Props = { forced: boolean; onClose: () => void; onLogin: OnLogin };
+type Props = { forced: boolean; firstTime: boolean; onClose: () => void; onLogin: OnLogin };
 
 /** Old, new and confirmation; where a ticket of the login stands in for the old one, only the new one twice. */
-export function ChangePasswordDialog({ forced, onClose, onLogin }: Props): ReactNode {
+export function ChangePasswordDialog({ forced, firstTime, onClose, onLogin }: Props): ReactNode {
   const t = useText();
   const { attemptBy, mayBeEmpty } = useAttempt();
   const ticket = forced ? readSession('cpw') : undefined;
@@ -30,15 +30,17 @@ export function ChangePasswordDialog({ forced, onClose, onLogin }: Props): React
   };
   const submit = form.handleSubmit(async values => {
     setRefusal(undefined);
+    const newPassword = values.newPassword.trim();
     const answer = await call(changePassword, {
-      newPassword: values.newPassword.trim(),
+      newPassword,
       confirmNewPassword: values.confirmNewPassword.trim(),
       ...(ticket === undefined ? { oldPassword: values.oldPassword.trim() } : { cpw: ticket }),
     });
     if (!answer.ok) return setRefusal(answer);
     notify({ title: t('session.passwordChanged'), tone: 'ok' });
     const kept = token();
-    if (kept === undefined || !(await onLogin(kept))) onClose();
+    if (kept === undefined || !(await onLogin(kept))) close();
+    else if (forced) await settleIn({ firstTime, password: newPassword });
   });
   return (
     <Dialog

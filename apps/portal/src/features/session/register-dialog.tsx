@@ -14,10 +14,9 @@ import { type RegistrationRules, useModule, useSite } from '../../shared/site/si
 import { isMobile } from '../../shared/validation/mobile.ts';
 import { useAttempt } from '../../shared/validation/use-attempt.ts';
 import { CaptchaField } from './captcha-field.tsx';
-import type { OnLogin } from './login-outcome.ts';
+import { type OnLogin, settleIn } from './login-outcome.ts';
 import { RegistrationField } from './registration-field.tsx';
 import { mobileRules, type RegistrationValues, refusedFields, shownFields, trimmed } from './registration-form.ts';
-import { linkPending } from './third-party.ts';
 import { ThirdPartyButtons } from './third-party-buttons.tsx';
 import { useCaptcha } from './use-captcha.ts';
 import { useInvitation } from './use-invitation.ts';
@@ -115,8 +114,8 @@ function RegistrationForm({
       if (answer.ok) {
         keepInvitation({});
         if (answer.value.token !== null) {
-          await onLogin(answer.value.token);
-          await linkPending(filled.password);
+          const inside = await onLogin(answer.value.token);
+          if (inside) await settleIn({ firstTime: answer.value.firstTimeLogin, password: filled.password });
         } else openDialog({ name: 'login' });
         return;
       }

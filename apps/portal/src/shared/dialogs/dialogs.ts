@@ -6,8 +6,8 @@ export type OpenDialog =
   | { readonly name: 'login'; readonly entry?: 'member' | 'agent' }
   | { readonly name: 'register' }
   | { readonly name: 'forgetPassModal' }
-  /** `forced`: the change stands between a login and the portal. */
-  | { readonly name: 'changePassModal'; readonly forced?: boolean }
+  /** `forced`: the change stands between a login and the portal; `firstTime`: that login was the account's first. */
+  | { readonly name: 'changePassModal'; readonly forced?: boolean; readonly firstTime?: boolean }
   | { readonly name: 'announcement' }
   | { readonly name: 'feedback' }
   | { readonly name: 'helpModal'; readonly page?: string }
