@@ -54,12 +54,12 @@ export function ChangePasswordDialog({ forced, firstTime, onClose, onLogin }: Pr
         {forced && <Note tone="info">{t('session.mustChange')}</Note>}
         <RefusalNote refusal={refusal} />
         {ticket === undefined && (
-          <Field label={t('session.oldPassword')} required error={errors.oldPassword?.message} id="cp-old">
+          <Field label={t('session.oldPassword')} required error={errors.oldPassword && t('rule.required')} id="cp-old">
             <PasswordInput
               autoComplete="current-password"
               labels={labels}
               {...form.register('oldPassword', {
-                validate: value => mayBeEmpty(value) || value.trim() !== '' || t('rule.required'),
+                validate: value => mayBeEmpty(value) || value.trim() !== '',
               })}
             />
           </Field>

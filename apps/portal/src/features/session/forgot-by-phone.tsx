@@ -10,7 +10,7 @@ import { CodeField } from '../../shared/parts/code-field.tsx';
 import { RefusalNote } from '../../shared/parts/refusal-note.tsx';
 import type { SendCode } from '../../shared/parts/use-code-button.ts';
 import { isMobile } from '../../shared/validation/mobile.ts';
-import { ruleHelp, ruleProblem } from '../../shared/validation/rule-text.ts';
+import { faultText, ruleFault, ruleHelp } from '../../shared/validation/rule-text.ts';
 import { useAttempt } from '../../shared/validation/use-attempt.ts';
 import { finishLogin, type OnLogin } from './login-outcome.ts';
 import { usePasswordRule } from './password-rule.ts';
@@ -72,14 +72,14 @@ export function ForgotByPhone({ onLogin }: { onLogin: OnLogin }): ReactNode {
         label={t('session.newPassword')}
         required
         help={ruleHelp(t, rule)}
-        error={errors.newPassword?.message}
+        error={faultText(t, errors.newPassword?.message, rule)}
         id="fp-new"
       >
         <PasswordInput
           autoComplete="new-password"
           labels={{ show: t('session.showPassword'), hide: t('session.hidePassword') }}
           {...register('newPassword', {
-            validate: value => mayBeEmpty(value) || (ruleProblem(t, value, rule) ?? true),
+            validate: value => mayBeEmpty(value) || ruleFault(value, rule),
           })}
         />
       </Field>

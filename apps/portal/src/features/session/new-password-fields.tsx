@@ -1,7 +1,7 @@
 import { Field, PasswordInput, useText } from '@baize/ui';
 import type { ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { ruleHelp, ruleProblem } from '../../shared/validation/rule-text.ts';
+import { faultText, ruleFault, ruleHelp } from '../../shared/validation/rule-text.ts';
 import type { Attempt } from '../../shared/validation/use-attempt.ts';
 import { usePasswordRule } from './password-rule.ts';
 
@@ -22,29 +22,28 @@ export function NewPasswordFields({ form: { register, formState, watch }, mayBeE
         label={t('session.newPassword')}
         required
         help={ruleHelp(t, rule)}
-        error={errors.newPassword?.message}
+        error={faultText(t, errors.newPassword?.message, rule)}
         id={`${id}-new`}
       >
         <PasswordInput
           autoComplete="new-password"
           labels={labels}
           {...register('newPassword', {
-            validate: value => mayBeEmpty(value) || (ruleProblem(t, value, rule) ?? true),
+            validate: value => mayBeEmpty(value) || ruleFault(value, rule),
           })}
         />
       </Field>
       <Field
         label={t('session.confirmPassword')}
         required
-        error={errors.confirmNewPassword?.message}
+        error={faultText(t, errors.confirmNewPassword?.message)}
         id={`${id}-confirm`}
       >
         <PasswordInput
           autoComplete="new-password"
           labels={labels}
           {...register('confirmNewPassword', {
-            validate: value =>
-              mayBeEmpty(value) || value.trim() === watch('newPassword').trim() || t('rule.confirmation'),
+            validate: value => mayBeEmpty(value) || value.trim() === watch('newPassword').trim() || 'confirmation',
           })}
         />
       </Field>

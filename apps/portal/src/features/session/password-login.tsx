@@ -10,6 +10,7 @@ import { type Challenge, challengeOf } from './challenge.ts';
 import { finishLogin, type OnLogin } from './login-outcome.ts';
 import { refusalSentence } from './refusal-sentence.ts';
 import { useCaptcha } from './use-captcha.ts';
+import { useStandingRules } from './use-standing-rules.ts';
 
 type Values = { username: string; password: string; captcha: string };
 
@@ -26,31 +27,41 @@ type Props = { entry: 'member' | 'agent'; onLogin: OnLogin; onChallenge: (challe
 export function PasswordLogin({ entry, onLogin, onChallenge }: Props): ReactNode {
   const t = useText();
   const captcha = useCaptcha();
+  const standing = useStandingRules();
   const { attemptBy, mayBeEmpty } = useAttempt();
   const [refusal, setRefusal] = useState<Refusal>();
-  const { register, handleSubmit, formState, setFocus, resetField } = useForm<Values>({ mode: 'onTouched' });
+  const { register, handleSubmit, formState, getValues, setFocus, resetField } = useForm<Values>({ mode: 'onTouched' });
   const { errors, isSubmitting } = formState;
 
-  const submit = handleSubmit(async values => {
-    setRefusal(undefined);
-    const username = values.username.trim();
-    const password = values.password.trim();
-    const challenge = captcha.challenge;
-    const answer = await call(login, { username, password, type: 'username', ...captcha.proof(values.captcha), entry });
-    if (answer.ok) {
-      if (!(await finishLogin(answer.value, password, onLogin)))
-        setRefusal({ ok: false, code: 'network', message: '' });
-      return;
-    }
-    const waiting = challengeOf(answer, password);
-    if (waiting) return onChallenge(waiting);
-    setRefusal(answer);
-    const shown = captcha.takeFrom(answer);
-    if (!shown && challenge) await captcha.refresh();
-    resetField('captcha');
-    const picture = challenge !== undefined && 'picture' in challenge;
-    setFocus(ABOUT_CAPTCHA.includes(answer.code) && shown && picture ? 'captcha' : 'password');
-  });
+  const submit = handleSubmit(
+    async values => {
+      setRefusal(undefined);
+      const username = values.username.trim();
+      const password = values.password.trim();
+      const challenge = captcha.challenge;
+      const answer = await call(login, {
+        username,
+        password,
+        type: 'username',
+        ...captcha.proof(values.captcha),
+        entry,
+      });
+      if (answer.ok) {
+        if (!(await finishLogin(answer.value, password, onLogin)))
+          setRefusal({ ok: false, code: 'network', message: '' });
+        return;
+      }
+      const waiting = challengeOf(answer, password);
+      if (waiting) return onChallenge(waiting);
+      setRefusal(answer);
+      const shown = captcha.takeFrom(answer);
+      if (!shown && challenge) await captcha.refresh();
+      resetField('captcha');
+      const picture = challenge !== undefined && 'picture' in challenge;
+      setFocus(ABOUT_CAPTCHA.includes(answer.code) && shown && picture ? 'captcha' : 'password');
+    },
+    () => standing.tell(getValues()),
+  );
 
   const typed = captcha.challenge !== undefined && 'picture' in captcha.challenge;
   const about = refusal && (ABOUT_CAPTCHA.includes(refusal.code) ? 'captcha' : 'password');
@@ -62,21 +73,31 @@ export function PasswordLogin({ entry, onLogin, onChallenge }: Props): ReactNode
           {said}
         </Note>
       ) : null}
-      <Field label={t('session.username')} required error={errors.username && t('rule.required')} id="login-username">
+      {standing.mayInsist && <Note tone="info">{t('session.olderAccount')}</Note>}
+      <Field
+        label={t('session.username')}
+        required
+        error={standing.text(t, 'username', errors.username?.message)}
+        id="login-username"
+      >
         <Input
           icon="user"
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
           placeholder={t('session.username')}
-          {...register('username', { validate: value => mayBeEmpty(value) || filled(value) })}
+          {...register('username', { validate: value => mayBeEmpty(value) || standing.check('username', value) })}
         />
       </Field>
       <Field
         label={t('session.password')}
         required
         error={
-          errors.password ? t('rule.required') : about === 'password' && refusal?.code !== 'network' ? said : undefined
+          errors.password
+            ? standing.text(t, 'password', errors.password.message)
+            : about === 'password' && refusal?.code !== 'network'
+              ? said
+              : undefined
         }
         id="login-password"
       >
@@ -85,7 +106,7 @@ export function PasswordLogin({ entry, onLogin, onChallenge }: Props): ReactNode
           autoComplete="current-password"
           placeholder={t('session.password')}
           labels={{ show: t('session.showPassword'), hide: t('session.hidePassword') }}
-          {...register('password', { validate: value => mayBeEmpty(value) || filled(value) })}
+          {...register('password', { validate: value => mayBeEmpty(value) || standing.check('password', value) })}
         />
       </Field>
       {!typed && about === 'captcha' && said && (

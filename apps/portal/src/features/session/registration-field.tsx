@@ -1,8 +1,10 @@
 import { Field, Input, PasswordInput, useText } from '@baize/ui';
 import type { ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import type { Refusal } from '../../shared/api/result.ts';
 import type { Rule } from '../../shared/validation/patterns.ts';
-import { ruleHelp, ruleProblem } from '../../shared/validation/rule-text.ts';
+import { ruleHelp } from '../../shared/validation/rule-text.ts';
+import { fieldFault, fieldText } from './registration-faults.ts';
 import { type FieldName, kindOf, type RegistrationValues } from './registration-form.ts';
 
 type Props = {
@@ -11,18 +13,19 @@ type Props = {
   form: UseFormReturn<RegistrationValues>;
   /** Whether an empty field is no mistake yet. */
   mayBeEmpty: (value: string | undefined) => boolean;
+  /** How old a birthday has to make one, and what the server has refused. */
+  said: { ageMin: number; refusal: Refusal | undefined };
 };
 
 /** One field of a registration, by the merchant's rule. */
-export function RegistrationField({ name, rule, form, mayBeEmpty }: Props): ReactNode {
+export function RegistrationField({ name, rule, form, mayBeEmpty, said }: Props): ReactNode {
   const t = useText();
   const { register, formState, watch } = form;
-  const { type, autoComplete, half } = kindOf(name);
+  const { type, autoComplete, half } = kindOf(name, rule);
   const check = (value: string | boolean | undefined): true | string => {
     const text = typeof value === 'string' ? value : '';
     if (mayBeEmpty(text)) return true;
-    if (name === 'confirmPassword' && text.trim() !== (watch('password') ?? '').trim()) return t('rule.confirmation');
-    return ruleProblem(t, text, rule) ?? true;
+    return fieldFault(name, text, { rule, birthdayAgeMin: said.ageMin, password: watch('password') }) ?? true;
   };
   const input = {
     ...register(name, { validate: check }),
@@ -36,8 +39,8 @@ export function RegistrationField({ name, rule, form, mayBeEmpty }: Props): Reac
       id={`reg-${name}`}
       required={rule.required}
       optional={rule.required ? undefined : t('common.optional')}
-      help={name === 'username' || name === 'password' ? ruleHelp(t, rule) : undefined}
-      error={formState.errors[name]?.message}
+      help={name === 'birthday' ? t('session.ageNeeded', { age: said.ageMin }) : helpOf(name) && ruleHelp(t, rule)}
+      error={fieldText(t, formState.errors[name]?.message, { ...said, rule })}
       className={half ? '' : 'whole'}
     >
       {type === 'password' ? (
@@ -48,3 +51,5 @@ export function RegistrationField({ name, rule, form, mayBeEmpty }: Props): Reac
     </Field>
   );
 }
+
+const helpOf = (name: FieldName): true | undefined => (name === 'username' || name === 'password' ? true : undefined);

@@ -1,9 +1,12 @@
 import type { InputOf } from '@baize/wire';
 import type { register } from '@baize/wire/members';
-import { type Refusal, refusalField } from '../../shared/api/result.ts';
+import { fieldProblem } from '@baize/wire/registration';
+import type { Invitation } from '../../shared/session/invitation.ts';
 import type { RegistrationRules } from '../../shared/site/site.ts';
+import type { Rule } from '../../shared/validation/patterns.ts';
 
-export type FieldName = keyof RegistrationRules['rules'];
+export type Rules = RegistrationRules['rules'];
+export type FieldName = keyof Rules;
 export type RegistrationInput = InputOf<typeof register>;
 
 /** The values of the form by field name; what a merchant does not ask for is simply absent. */
@@ -28,51 +31,51 @@ const KINDS: Partial<Record<FieldName, Kind>> = {
   paymentPassword: { type: 'password', autoComplete: 'off', half: true },
 };
 
-export const kindOf = (field: FieldName): Kind => KINDS[field] ?? { type: 'text', autoComplete: 'off', half: true };
+/** How a field is drawn. A birthday is picked as a date where the rule takes a date as the picker or as `written` has it. */
+export function kindOf(field: FieldName, rule: Rule): Kind {
+  const kind = KINDS[field] ?? { type: 'text', autoComplete: 'off', half: true };
+  const picked = written(field, '2000-12-31', rule);
+  const isRefused = fieldProblem({ ...rule, min: null, max: null }, picked) !== undefined;
+  return kind.type === 'date' && isRefused ? { ...kind, type: 'text' } : kind;
+}
 
-/** Fields that the dialog draws in its own way or not at all. */
-const NOT_PLAIN: readonly FieldName[] = ['captcha', 'verificationCode', 'referralCode'];
+const MONTH_FIRST = '13';
+
+/** What a field holds as the rule wants it written: a date picker gives yyyy-MM-dd, whatever it shows. */
+export function written(field: FieldName, value: string | undefined, rule: Rule | undefined): string {
+  const text = (value ?? '').trim();
+  if (field !== 'birthday' || rule?.acceptedPattern !== MONTH_FIRST) return text;
+  return text.replace(/^(\d{4})-(\d{2}-\d{2})$/, '$2-$1');
+}
+
+/** Fields that the dialog draws in its own way. */
+const NOT_PLAIN: readonly FieldName[] = ['captcha', 'verificationCode'];
 
 /** The fields that the merchant asks for, in its order. A code that the address brought needs no field. */
-export function shownFields(
-  rules: RegistrationRules['rules'],
-  codeFromAddress: string | undefined,
-): readonly FieldName[] {
+export function shownFields(rules: Rules, { affiliateCode, referralCode }: Invitation): readonly FieldName[] {
   const names = Object.keys(rules).filter((name): name is FieldName => Object.hasOwn(rules, name));
   return names.filter(
     name =>
       rules[name]?.enabled === true &&
       !NOT_PLAIN.includes(name) &&
-      !(name === 'affiliateCode' && codeFromAddress !== undefined),
+      !(name === 'affiliateCode' && affiliateCode !== undefined) &&
+      !(name === 'referralCode' && referralCode !== undefined),
   );
 }
 
-/** By mobile the number comes first and is needed; the house makes up the name. */
-export function mobileRules(rules: RegistrationRules['rules']): RegistrationRules['rules'] {
-  const { username: _username, mobileNum, ...others } = rules;
-  const any = { acceptedPattern: '*', min: null, max: null, ...mobileNum };
-  return { mobileNum: { ...any, enabled: true, required: true }, ...others };
+const ANY = { acceptedPattern: '*', min: null, max: null };
+
+/** The merchant's rules, with a number that is needed where one registers by it or proves it by a code. By mobile it comes first, and the house makes up the name. */
+export function askedRules(given: Rules, { byMobile, asksCode }: { byMobile: boolean; asksCode: boolean }): Rules {
+  const { username: _username, mobileNum, ...others } = given;
+  const needed = { ...ANY, ...mobileNum, enabled: true, required: true };
+  if (byMobile) return { mobileNum: needed, ...others };
+  return asksCode ? { ...given, mobileNum: needed } : given;
 }
 
-/** What was typed into the shown fields, without what was left empty. */
-export function trimmed(values: RegistrationValues, fields: readonly FieldName[]) {
-  const text = Object.fromEntries(
-    fields.map(name => [name, values[name]?.trim() ?? '']).filter(([, value]) => value !== ''),
-  );
+/** What was typed into the shown fields, as the rules want it written, without what was left empty. */
+export function filledIn(values: RegistrationValues, fields: readonly FieldName[], rules: Rules) {
+  const texts = fields.map(name => [name, written(name, values[name], rules[name])]);
+  const text: Partial<Record<FieldName, string>> = Object.fromEntries(texts.filter(([, value]) => value !== ''));
   return { ...text, password: values.password?.trim() ?? '' };
 }
-
-/** Which fields a refusal speaks of: `value.fields`, or the one that its code names. */
-export function refusedFields(refusal: Refusal): readonly FieldName[] {
-  if (refusal.code === 'username_taken') return ['username'];
-  if (refusal.code === 'confirmation_mismatch') return ['confirmPassword'];
-  if (refusal.code === 'password_too_common') return ['password'];
-  if (refusal.code === 'captcha_wrong' || refusal.code === 'captcha_required') return ['captcha'];
-  if (refusal.code === 'affiliate_code_invalid') return ['affiliateCode'];
-  if (refusal.code === 'mobile_taken' || refusal.code.startsWith('phone_')) return ['mobileNum'];
-  if (refusal.code.startsWith('verification_code_')) return ['verificationCode'];
-  const listed = refusalField(refusal, 'fields');
-  return Array.isArray(listed) ? listed.map(each => each?.field).filter(isFieldName) : [];
-}
-
-const isFieldName = (name: unknown): name is FieldName => typeof name === 'string';

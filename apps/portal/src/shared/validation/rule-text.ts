@@ -1,17 +1,23 @@
 import type { Translate } from '@baize/ui';
 import { problemOf, type Rule } from './patterns.ts';
 
+/** What a form keeps of a mistake: its name, and not its words, for the reader may choose another language while it stands there. */
+export type Fault = 'required' | 'length' | 'pattern' | 'confirmation' | 'mobile' | 'sixDigits';
+
+/** For a form's `validate`: what is wrong with a value under a rule, or true. */
+export const ruleFault = (value: string, rule: Rule): Fault | true => problemOf(value, rule) ?? true;
+
 /** Says what is wrong with a value, in the reader's words; undefined where nothing is. */
-export function ruleProblem(t: Translate, value: string, rule: Rule): string | undefined {
-  switch (problemOf(value, rule)) {
+export function faultText(t: Translate, fault: string | undefined, rule?: Rule): string | undefined {
+  switch (fault) {
     case undefined:
       return undefined;
-    case 'required':
-      return t('rule.required');
     case 'length':
-      return t('rule.length', { min: rule.min ?? 1, max: rule.max ?? 128 });
+      return t('rule.length', { min: rule?.min ?? 1, max: rule?.max ?? 128 });
     case 'pattern':
-      return t(`rule.pattern.${rule.acceptedPattern}`);
+      return t(`rule.pattern.${rule?.acceptedPattern}`);
+    default:
+      return t(`rule.${fault}`);
   }
 }
 

@@ -1,4 +1,10 @@
-import { type FieldProblem, fieldProblem, REGISTRATION_FIELDS, type RegistrationField } from '@baize/wire/registration';
+import {
+  type FieldProblem,
+  fieldProblem,
+  isYounger,
+  REGISTRATION_FIELDS,
+  type RegistrationField,
+} from '@baize/wire/registration';
 import parsePhoneNumber, { type CountryCode } from 'libphonenumber-js';
 import type { RegistrationRules } from './registration-setting.ts';
 
@@ -38,12 +44,4 @@ export function checkRegistration(
 export function phoneNumber(text: string, country: CountryCode): string | undefined {
   const number = parsePhoneNumber(text, country);
   return number?.isPossible() ? number.number : undefined;
-}
-
-function isYounger(birthday: string, years: number, today: string): boolean {
-  const [year = 0, month = 0, day = 0] = /^\d{2}-/.test(birthday)
-    ? [birthday.slice(6), birthday.slice(0, 2), birthday.slice(3, 5)].map(Number)
-    : birthday.split('-').map(Number);
-  const turns = `${String(year + years).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
-  return turns > today;
 }

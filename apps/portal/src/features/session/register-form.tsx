@@ -1,0 +1,87 @@
+import { Button, ErrorSummary, useText } from '@baize/ui';
+import type { ReactNode } from 'react';
+import type { FieldErrors } from 'react-hook-form';
+import { openDialog } from '../../shared/dialogs/dialogs.ts';
+import { CodeField } from '../../shared/parts/code-field.tsx';
+import { RefusalNote } from '../../shared/parts/refusal-note.tsx';
+import type { RegistrationRules } from '../../shared/site/site.ts';
+import { AgeCheckbox } from './age-checkbox.tsx';
+import { CaptchaField } from './captcha-field.tsx';
+import type { OnLogin } from './login-outcome.ts';
+import { fieldText } from './registration-faults.ts';
+import { RegistrationField } from './registration-field.tsx';
+import type { RegistrationValues } from './registration-form.ts';
+import { ThirdPartyButtons } from './third-party-buttons.tsx';
+import { useRegistration } from './use-registration.ts';
+
+type Props = { rules: RegistrationRules; byMobile: boolean; onLogin: OnLogin };
+
+/** The fields that the merchant asks for, a code and a captcha where it wants them, and the age. */
+export function RegisterForm(props: Props): ReactNode {
+  const t = useText();
+  const { ageMin, birthdayAgeMin } = props.rules;
+  const { form, rules, fields, captcha, refusal, mayBeEmpty, ...registration } = useRegistration(props);
+  const { control, register, formState } = form;
+  const { errors, isSubmitting } = formState;
+  const typedCaptcha = captcha.challenge !== undefined && 'picture' in captcha.challenge;
+  const filled = (value: string | undefined) => mayBeEmpty(value) || (value ?? '').trim() !== '' || 'required';
+  const said = { ageMin: birthdayAgeMin, refusal };
+  return (
+    <form className="form" onSubmit={registration.attemptBy(registration.submit)} noValidate>
+      <ErrorSummary
+        title={t('session.toChange')}
+        errors={registration.attempts > 0 ? summaryOf(errors, t) : []}
+        attempt={registration.attempts}
+      />
+      <RefusalNote refusal={registration.unplaced} />
+      <div className="two">
+        {fields.map(name => {
+          const rule = rules[name];
+          return (
+            rule && (
+              <RegistrationField key={name} name={name} rule={rule} form={form} mayBeEmpty={mayBeEmpty} said={said} />
+            )
+          );
+        })}
+      </div>
+      {registration.asksCode && (
+        <CodeField
+          id="reg-verificationCode"
+          input={register('verificationCode', { validate: filled })}
+          error={fieldText(t, errors.verificationCode?.message, said)}
+          send={registration.sendCode}
+        />
+      )}
+      <CaptchaField
+        captcha={captcha}
+        input={register('captcha', { validate: value => !typedCaptcha || filled(value) })}
+        error={fieldText(t, errors.captcha?.message, said)}
+      />
+      <AgeCheckbox control={control} age={ageMin} />
+      <Button
+        type="submit"
+        look="primary"
+        size="xl"
+        wide
+        busy={isSubmitting}
+        // Leaving a field may show what is wrong with it, which would move the button from under the pointer before it is pressed.
+        onMouseDown={event => event.preventDefault()}
+      >
+        {t('session.createAccount')}
+      </Button>
+      <ThirdPartyButtons />
+      <p className="center soft">
+        {t('session.haveAccount')}{' '}
+        <button type="button" className="link" onClick={() => openDialog({ name: 'login' })}>
+          {t('session.login')}
+        </button>
+      </p>
+    </form>
+  );
+}
+
+const summaryOf = (errors: FieldErrors<RegistrationValues>, t: ReturnType<typeof useText>) =>
+  Object.keys(errors).map(name => ({
+    fieldId: `reg-${name}`,
+    label: t(name === 'ageConfirmed' ? 'field.age' : `field.${name}`),
+  }));
