@@ -22,6 +22,9 @@ export function useUpkeep(): void {
     if (globalThis.Notification?.permission === 'granted')
       void import('../features/notifications/browser.ts').then(({ tellAtLogins }) => tellAtLogins());
   }, []);
+  useEffect(() => {
+    void import('./keep-answers.ts').then(({ keepAnswers }) => keepAnswers(client)).catch(() => undefined);
+  }, [client]);
   useEffect(
     () =>
       session.subscribe(() => {

@@ -15,47 +15,34 @@ export type SessionKey =
   | 'merchantCode'
   | 'platform'
   | 'wallet'
+  | 'favGames'
   | 'gameVendor'
   | 'routers'
   | 'settings'
   | 'validate'
+  | 'popular'
   | 'index_notice'
   | 'consolidated'
+  | 'lottGames'
+  | 'WINNERS'
+  | 'merchantWallet'
   | 'iframeUrl'
+  | 'enableSalary'
+  | 'enableContract'
   | 'toWhichItem';
 
 /** What survives the tab. `preferences` is the one key for everything that is a matter of taste. */
 export type LocalKey = 'merchantCode' | 'lang' | 'hisLang' | 'preferences';
 
 /** Values of the merchant, which a logout leaves in place. */
-const MERCHANT_KEYS: readonly SessionKey[] = [
+const MERCHANT_KEYS: readonly string[] = [
   'merchant',
   'merchantCode',
   'platform',
   'routers',
   'settings',
   'validate',
-];
-
-const SESSION_KEYS: readonly SessionKey[] = [
-  'token',
-  'cpw',
-  'nickname',
-  'account',
-  'username',
-  'customerId',
-  'isAgent',
-  'toUpline',
-  'regDate',
-  'memberLabel',
-  'vipRankLevel',
-  'wallet',
-  'gameVendor',
-  'index_notice',
-  'consolidated',
-  'iframeUrl',
-  'toWhichItem',
-];
+] satisfies SessionKey[];
 
 export const readSession = (key: SessionKey): string | undefined => read(() => sessionStorage.getItem(key));
 export const readLocal = (key: LocalKey): string | undefined => read(() => localStorage.getItem(key));
@@ -75,9 +62,10 @@ export const writeLanguageCookie = (code: string): void =>
   });
 
 /** Empties the session but for the merchant's values. */
-export function clearSession(): void {
-  for (const key of SESSION_KEYS) if (!MERCHANT_KEYS.includes(key)) writeSession(key, undefined);
-}
+export const clearSession = (): void =>
+  attempt(() => {
+    for (const key of Object.keys(sessionStorage)) if (!MERCHANT_KEYS.includes(key)) sessionStorage.removeItem(key);
+  });
 
 /** A browser that refuses storage (private mode, blocked cookies) still shows the portal: it only forgets. */
 function read(from: () => string | null): string | undefined {
