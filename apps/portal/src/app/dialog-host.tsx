@@ -1,13 +1,11 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { openedDialog } from '../shared/dialogs/dialogs.ts';
-import { loadChunk } from '../shared/navigation/load-chunk.ts';
+import { lazyPart } from '../shared/navigation/lazy-part.ts';
 import { useStore } from '../shared/state/store.ts';
 import { DialogBoundary } from './dialog-boundary.tsx';
 
 /** The list of dialogs comes with the first one. */
-const OpenedDialog = lazy(async () => ({
-  default: (await loadChunk(() => import('./opened-dialog.tsx'))).OpenedDialog,
-}));
+const OpenedDialog = lazyPart(async () => (await import('./opened-dialog.tsx')).OpenedDialog);
 
 export function DialogHost(): ReactNode {
   const dialog = useStore(openedDialog);

@@ -1,48 +1,34 @@
-import { lazy, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { closeDialog, type OpenDialog } from '../shared/dialogs/dialogs.ts';
-import { loadChunk } from '../shared/navigation/load-chunk.ts';
+import { lazyPart } from '../shared/navigation/lazy-part.ts';
 import { forgetMeant } from '../shared/session/guard.ts';
 import { afterLogin, enterHome } from './after-login.ts';
 import { enterAndOfferLimits } from './offer-limits.ts';
 
 /** Each dialog comes with its first opening. */
-const LoginDialog = lazy(async () => ({
-  default: (await loadChunk(() => import('../features/session/login-dialog.tsx'))).LoginDialog,
-}));
-const RegisterDialog = lazy(async () => ({
-  default: (await loadChunk(() => import('../features/session/register-dialog.tsx'))).RegisterDialog,
-}));
-const ForgotPasswordDialog = lazy(async () => ({
-  default: (await loadChunk(() => import('../features/session/forgot-password-dialog.tsx'))).ForgotPasswordDialog,
-}));
-const ChangePasswordDialog = lazy(async () => ({
-  default: (await loadChunk(() => import('../features/session/change-password-dialog.tsx'))).ChangePasswordDialog,
-}));
-const LogoutDialog = lazy(async () => ({
-  default: (await loadChunk(() => import('../features/session/logout-dialog.tsx'))).LogoutDialog,
-}));
-const TrueAccountDialog = lazy(async () => ({
-  default: (await loadChunk(() => import('../features/session/true-account-dialog.tsx'))).TrueAccountDialog,
-}));
-const AnnouncementDialog = lazy(async () => ({
-  default: (await loadChunk(() => import('../features/announcements/announcement-dialog.tsx'))).AnnouncementDialog,
-}));
-const FeedbackDialog = lazy(async () => ({
-  default: (await loadChunk(() => import('../features/feedback/feedback-dialog.tsx'))).FeedbackDialog,
-}));
-const HelpDialog = lazy(async () => ({
-  default: (await loadChunk(() => import('../features/help/help-dialog.tsx'))).HelpDialog,
-}));
-const DepositDialog = lazy(async () => ({
-  default: (await loadChunk(() => import('../features/wallet/deposit-dialog.tsx'))).DepositDialog,
-}));
-const WithdrawDialog = lazy(async () => ({
-  default: (await loadChunk(() => import('../features/wallet/withdraw-dialog.tsx'))).WithdrawDialog,
-}));
+const LoginDialog = lazyPart(async () => (await import('../features/session/login-dialog.tsx')).LoginDialog);
+const RegisterDialog = lazyPart(async () => (await import('../features/session/register-dialog.tsx')).RegisterDialog);
+const ForgotPasswordDialog = lazyPart(
+  async () => (await import('../features/session/forgot-password-dialog.tsx')).ForgotPasswordDialog,
+);
+const ChangePasswordDialog = lazyPart(
+  async () => (await import('../features/session/change-password-dialog.tsx')).ChangePasswordDialog,
+);
+const LogoutDialog = lazyPart(async () => (await import('../features/session/logout-dialog.tsx')).LogoutDialog);
+const TrueAccountDialog = lazyPart(
+  async () => (await import('../features/session/true-account-dialog.tsx')).TrueAccountDialog,
+);
+const AnnouncementDialog = lazyPart(
+  async () => (await import('../features/announcements/announcement-dialog.tsx')).AnnouncementDialog,
+);
+const FeedbackDialog = lazyPart(async () => (await import('../features/feedback/feedback-dialog.tsx')).FeedbackDialog);
+const HelpDialog = lazyPart(async () => (await import('../features/help/help-dialog.tsx')).HelpDialog);
+const DepositDialog = lazyPart(async () => (await import('../features/wallet/deposit-dialog.tsx')).DepositDialog);
+const WithdrawDialog = lazyPart(async () => (await import('../features/wallet/withdraw-dialog.tsx')).WithdrawDialog);
 
-const PaymentPasswordDialog = lazy(async () => ({
-  default: (await loadChunk(() => import('../features/wallet/payment-password-dialog.tsx'))).PaymentPasswordDialog,
-}));
+const PaymentPasswordDialog = lazyPart(
+  async () => (await import('../features/wallet/payment-password-dialog.tsx')).PaymentPasswordDialog,
+);
 
 /** A way in that is closed without a login: what was meant before it is given up. */
 const leave = (): void => {

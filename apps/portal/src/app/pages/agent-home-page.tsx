@@ -1,14 +1,15 @@
 import { notify, useText } from '@baize/ui';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { lazy, type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { AgentCentre } from '../../features/agent/agent-centre.tsx';
 import { isAgentPage } from '../../features/agent/agent-pages.ts';
 import { openDialog } from '../../shared/dialogs/dialogs.ts';
+import { lazyPart } from '../../shared/navigation/lazy-part.ts';
 import { PageTitle } from '../../shared/parts/page-title.tsx';
 import { needsTrueAccount, seesAgentCentre, session } from '../../shared/session/session.ts';
 import { useStore } from '../../shared/state/store.ts';
 
-const Payouts = lazy(async () => ({ default: (await import('./agent-payouts.tsx')).AgentPayouts }));
+const Payouts = lazyPart(async () => (await import('./agent-payouts.tsx')).AgentPayouts);
 
 /** The agent centre, for agents with an account of their own: demo agents get the warning, everybody else is told and sent home. */
 export function AgentHomePage(): ReactNode {

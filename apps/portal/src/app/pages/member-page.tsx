@@ -1,7 +1,7 @@
 import '../../features/member/member.css';
 import { SkeletonRows, useText } from '@baize/ui';
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
-import { type ComponentType, lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef } from 'react';
+import { type ComponentType, type ReactNode, type RefObject, Suspense, useEffect, useRef } from 'react';
 import { type MemberEntry, SidePanel } from '../../features/member/side-panel.tsx';
 import { RankPanel } from '../../features/rewards/rank-panel.tsx';
 import { useMissionCount } from '../../features/rewards/use-mission-count.ts';
@@ -11,6 +11,7 @@ import { ReceiptAsked } from '../../features/wallet/receipt-asked.tsx';
 import { WalletCard } from '../../features/wallet/wallet-card.tsx';
 import { openDialog } from '../../shared/dialogs/dialogs.ts';
 import { useUnread } from '../../shared/inbox/use-unread.ts';
+import { lazyPart } from '../../shared/navigation/lazy-part.ts';
 import { PageTitle } from '../../shared/parts/page-title.tsx';
 import { needsTrueAccount, session } from '../../shared/session/session.ts';
 import { useSite } from '../../shared/site/site.ts';
@@ -29,59 +30,51 @@ const PAGES: readonly Page[] = [
     page: 'transactionHistory',
     icon: 'transfer',
     group: 'wallet',
-    content: lazy(async () => ({
-      default: (await import('../../features/wallet/transaction-history.tsx')).TransactionHistory,
-    })),
+    content: lazyPart(async () => (await import('../../features/wallet/transaction-history.tsx')).TransactionHistory),
   },
   {
     page: 'personalHistoryCopy',
     icon: 'list',
     group: 'wallet',
-    content: lazy(async () => ({ default: (await import('./betting-record.tsx')).BettingRecord })),
+    content: lazyPart(async () => (await import('./betting-record.tsx')).BettingRecord),
   },
   {
     page: 'personalProfit',
     icon: 'chart',
     group: 'wallet',
-    content: lazy(async () => ({
-      default: (await import('../../features/reports/personal-profit.tsx')).PersonalProfit,
-    })),
+    content: lazyPart(async () => (await import('../../features/reports/personal-profit.tsx')).PersonalProfit),
   },
   {
     page: 'bonusDetails',
     icon: 'gift',
     group: 'wallet',
     module: 'REWCEN3',
-    content: lazy(async () => ({ default: (await import('../../features/rewards/bonus-details.tsx')).BonusDetails })),
+    content: lazyPart(async () => (await import('../../features/rewards/bonus-details.tsx')).BonusDetails),
   },
   {
     page: 'manualRebate',
     icon: 'refresh',
     group: 'wallet',
     module: 'REWCEN3',
-    content: lazy(async () => ({ default: (await import('../../features/rewards/manual-rebate.tsx')).ManualRebate })),
+    content: lazyPart(async () => (await import('../../features/rewards/manual-rebate.tsx')).ManualRebate),
   },
   {
     page: 'depositHistory',
     icon: 'download',
     group: 'wallet',
-    content: lazy(async () => ({
-      default: (await import('../../features/wallet/deposit-history.tsx')).DepositHistory,
-    })),
+    content: lazyPart(async () => (await import('../../features/wallet/deposit-history.tsx')).DepositHistory),
   },
   {
     page: 'withdrawalHistory',
     icon: 'upload',
     group: 'wallet',
-    content: lazy(async () => ({
-      default: (await import('../../features/wallet/withdrawal-history.tsx')).WithdrawalHistory,
-    })),
+    content: lazyPart(async () => (await import('../../features/wallet/withdrawal-history.tsx')).WithdrawalHistory),
   },
   {
     page: 'payees',
     icon: 'bank',
     group: 'wallet',
-    content: lazy(async () => ({ default: (await import('../../features/wallet/payees.tsx')).Payees })),
+    content: lazyPart(async () => (await import('../../features/wallet/payees.tsx')).Payees),
   },
   {
     page: 'transferUpline',
@@ -89,48 +82,46 @@ const PAGES: readonly Page[] = [
     group: 'wallet',
     module: 'AFFMAN3',
     toUpline: true,
-    content: lazy(async () => ({ default: (await import('./transfer-upline.tsx')).TransferUpline })),
+    content: lazyPart(async () => (await import('./transfer-upline.tsx')).TransferUpline),
   },
   {
     page: 'securityCenter',
     icon: 'shield',
     group: 'account',
-    content: lazy(async () => ({
-      default: (await import('./security-centre.tsx')).SecurityCentrePage,
-    })),
+    content: lazyPart(async () => (await import('./security-centre.tsx')).SecurityCentrePage),
   },
   {
     page: 'saferPlay',
     icon: 'clock',
     group: 'account',
-    content: lazy(async () => ({ default: (await import('../../features/safer-play/safer-play.tsx')).SaferPlayPage })),
+    content: lazyPart(async () => (await import('../../features/safer-play/safer-play.tsx')).SaferPlayPage),
   },
   {
     page: 'accountEnd',
     icon: 'lock',
     group: 'account',
-    content: lazy(async () => ({ default: (await import('../../features/safer-play/account-end.tsx')).AccountEnd })),
+    content: lazyPart(async () => (await import('../../features/safer-play/account-end.tsx')).AccountEnd),
   },
   {
     page: 'messageV2',
     icon: 'mail',
     group: 'account',
     module: 'INBOX3',
-    content: lazy(async () => ({ default: (await import('./messages-content.tsx')).MessagesContent })),
+    content: lazyPart(async () => (await import('./messages-content.tsx')).MessagesContent),
   },
   {
     page: 'missionLeaderboard',
     icon: 'flag',
     group: 'rewards',
     module: 'REWCEN3',
-    content: lazy(async () => ({ default: (await import('../../features/rewards/missions.tsx')).Missions })),
+    content: lazyPart(async () => (await import('../../features/rewards/missions.tsx')).Missions),
   },
   {
     page: 'referral',
     icon: 'users',
     group: 'rewards',
     module: 'REWCEN3',
-    content: lazy(async () => ({ default: (await import('../../features/rewards/referral.tsx')).ReferralPage })),
+    content: lazyPart(async () => (await import('../../features/rewards/referral.tsx')).ReferralPage),
   },
 ];
 

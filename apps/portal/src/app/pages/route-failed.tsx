@@ -1,13 +1,13 @@
 import { Button, useText } from '@baize/ui';
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
-import { ChunkLoadError } from '../../shared/navigation/load-chunk.ts';
+import { ChunkLoadError, failureOf } from '../../shared/navigation/load-chunk.ts';
 
-/** A page that could not be shown: most often its code was not there, because a new version took its place. */
+/** A page that could not be shown: its code was not there, because a new version took its place, or the page itself failed. */
 export function RouteFailed({ error }: ErrorComponentProps): ReactNode {
   const t = useText();
   const part = error instanceof ChunkLoadError && error;
-  const late = part && part.kind === 'late';
+  const { title, text } = failureOf(error);
   useEffect(() => {
     // What failed because the phone was offline comes by itself when it is not any more.
     if (part) globalThis.addEventListener('online', again);
@@ -16,8 +16,8 @@ export function RouteFailed({ error }: ErrorComponentProps): ReactNode {
   return (
     <main className="page closed inside">
       <span className="half" aria-hidden="true" />
-      <h1>{t(late ? 'problem.slow' : 'problem.page')}</h1>
-      <p role="alert">{t(late ? 'problem.slowText' : 'problem.pageText')}</p>
+      <h1>{t(title)}</h1>
+      <p role="alert">{t(text)}</p>
       {part && <p className="small muted num">{part.message}</p>}
       <Button look="primary" onClick={again}>
         {t('problem.retry')}

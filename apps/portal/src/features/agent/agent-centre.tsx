@@ -1,23 +1,24 @@
 import './agent.css';
 import { Count, SkeletonRows, Tabs, useText } from '@baize/ui';
 import { consolidatedFunds } from '@baize/wire/members';
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { type ComponentType, type ReactNode, Suspense } from 'react';
 import { useCall } from '../../shared/api/query.ts';
+import { lazyPart } from '../../shared/navigation/lazy-part.ts';
 import { useSite } from '../../shared/site/site.ts';
 import { type AgentPageName, agentPagesOf, isAgentPage } from './agent-pages.ts';
 import { waitingOf } from './contracts/waiting.ts';
 
 const PAGES = {
-  dashboard: lazy(async () => ({ default: (await import('./dashboard.tsx')).Dashboard })),
-  team: lazy(async () => ({ default: (await import('./team.tsx')).Team })),
-  report: lazy(async () => ({ default: (await import('./reports/team-report.tsx')).TeamReport })),
-  bets: lazy(async () => ({ default: (await import('./reports/team-bets.tsx')).TeamBets })),
-  transactions: lazy(async () => ({ default: (await import('./reports/team-transactions.tsx')).TeamTransactions })),
-  contracts: lazy(async () => ({ default: (await import('./contracts/contracts.tsx')).Contracts })),
-  bills: lazy(async () => ({ default: (await import('./bills/bills.tsx')).Bills })),
-  income: lazy(async () => ({ default: (await import('./income.tsx')).Income })),
-  transfers: lazy(async () => ({ default: (await import('./accounts/transfers.tsx')).Transfers })),
-  links: lazy(async () => ({ default: (await import('./links.tsx')).Links })),
+  dashboard: lazyPart(async () => (await import('./dashboard.tsx')).Dashboard),
+  team: lazyPart(async () => (await import('./team.tsx')).Team),
+  report: lazyPart(async () => (await import('./reports/team-report.tsx')).TeamReport),
+  bets: lazyPart(async () => (await import('./reports/team-bets.tsx')).TeamBets),
+  transactions: lazyPart(async () => (await import('./reports/team-transactions.tsx')).TeamTransactions),
+  contracts: lazyPart(async () => (await import('./contracts/contracts.tsx')).Contracts),
+  bills: lazyPart(async () => (await import('./bills/bills.tsx')).Bills),
+  income: lazyPart(async () => (await import('./income.tsx')).Income),
+  transfers: lazyPart(async () => (await import('./accounts/transfers.tsx')).Transfers),
+  links: lazyPart(async () => (await import('./links.tsx')).Links),
 } satisfies Record<Exclude<AgentPageName, 'payouts'>, ComponentType>;
 
 /** The agent centre: one page at a time under its tabs. */

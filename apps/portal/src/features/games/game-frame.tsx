@@ -2,8 +2,9 @@ import './game-frame.css';
 import './game-picture.css';
 import { notify, useText } from '@baize/ui';
 import { showGame } from '@baize/wire/games';
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useRef, useState } from 'react';
 import { useCall } from '../../shared/api/query.ts';
+import { lazyPart } from '../../shared/navigation/lazy-part.ts';
 import { useStore } from '../../shared/state/store.ts';
 import { FrameBar } from './frame-bar.tsx';
 import { HeldNotice } from './held-notice.tsx';
@@ -12,8 +13,8 @@ import { type Playing, playing } from './playing.ts';
 import { useTellAround } from './use-tell-around.ts';
 import { useTellBalance } from './use-tell-balance.ts';
 
-const GameInfo = lazy(async () => ({ default: (await import('./game-info.tsx')).GameInfo }));
-const ShutDialog = lazy(async () => ({ default: (await import('./shut-dialog.tsx')).ShutDialog }));
+const GameInfo = lazyPart(async () => (await import('./game-info.tsx')).GameInfo);
+const ShutDialog = lazyPart(async () => (await import('./shut-dialog.tsx')).ShutDialog);
 
 /** The game that was opened last, in its frame, with time, money and a way out around it. */
 export function GameFrame(): ReactNode {

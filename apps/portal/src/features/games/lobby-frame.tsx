@@ -3,13 +3,14 @@ import { Icon, notify, useText } from '@baize/ui';
 import type { OutputOf } from '@baize/wire';
 import { gameList, gameVendor, type vendorLobby } from '@baize/wire/games';
 import { Link } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useRef } from 'react';
+import { type ReactNode, Suspense, useEffect, useEffectEvent, useRef } from 'react';
 import { call } from '../../shared/api/call.ts';
 import { useCall } from '../../shared/api/query.ts';
+import { lazyPart } from '../../shared/navigation/lazy-part.ts';
 import { type Chosen, readChosen } from './read-chosen.ts';
 import { useLaunch } from './use-launch.ts';
 
-const ShutDialog = lazy(async () => ({ default: (await import('./shut-dialog.tsx')).ShutDialog }));
+const ShutDialog = lazyPart(async () => (await import('./shut-dialog.tsx')).ShutDialog);
 
 type Props = { lobby: OutputOf<typeof vendorLobby> };
 

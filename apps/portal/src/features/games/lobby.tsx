@@ -1,7 +1,8 @@
 import './lobby.css';
 import { EmptyState, ErrorState, SkeletonRows, TabLinks, TileSkeleton, useText } from '@baize/ui';
 import { Link } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
+import { lazyPart } from '../../shared/navigation/lazy-part.ts';
 import { quietly } from '../../shared/navigation/quietly.tsx';
 import { session } from '../../shared/session/session.ts';
 import { useStore } from '../../shared/state/store.ts';
@@ -14,11 +15,11 @@ import { VendorButton, VendorPanel } from './vendor-filter.tsx';
 
 const FreeRounds = quietly(async () => (await import('./free-rounds.tsx')).FreeRounds);
 const VendorWallets = quietly(async () => (await import('./vendor-wallets.tsx')).VendorWallets);
-const GameInfo = lazy(async () => ({ default: (await import('./game-info.tsx')).GameInfo }));
-const VendorList = lazy(async () => ({ default: (await import('./vendor-list.tsx')).VendorList }));
+const GameInfo = lazyPart(async () => (await import('./game-info.tsx')).GameInfo);
+const VendorList = lazyPart(async () => (await import('./vendor-list.tsx')).VendorList);
 const OtherCategories = quietly(async () => (await import('./other-categories.tsx')).OtherCategories);
-const NothingFound = lazy(async () => ({ default: (await import('./nothing-found.tsx')).NothingFound }));
-const ShutDialog = lazy(async () => ({ default: (await import('./shut-dialog.tsx')).ShutDialog }));
+const NothingFound = lazyPart(async () => (await import('./nothing-found.tsx')).NothingFound);
+const ShutDialog = lazyPart(async () => (await import('./shut-dialog.tsx')).ShutDialog);
 
 type Props = { place: LobbyPlace; state: LobbyState; onState: (state: LobbyState) => void };
 

@@ -1,10 +1,11 @@
 import './vendor-choices.css';
 import { Button, Skeleton, useText } from '@baize/ui';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
+import { lazyPart } from '../../shared/navigation/lazy-part.ts';
 import type { VendorProps } from './vendor-choices.tsx';
 
-const VendorChoices = lazy(async () => ({ default: (await import('./vendor-choices.tsx')).VendorChoices }));
-const VendorSheet = lazy(async () => ({ default: (await import('./vendor-sheet.tsx')).VendorSheet }));
+const VendorChoices = lazyPart(async () => (await import('./vendor-choices.tsx')).VendorChoices);
+const VendorSheet = lazyPart(async () => (await import('./vendor-sheet.tsx')).VendorSheet);
 
 /** The choice of vendors at the side of the games, where there is room. */
 export function VendorPanel(props: VendorProps): ReactNode {

@@ -4,9 +4,10 @@ import { type Column, DataTable, EmptyState, ErrorState, moneyText, Panel, useTe
 import type { OutputOf } from '@baize/wire';
 import { listBets } from '@baize/wire/lottery';
 import { Link } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { usePages } from '../../shared/api/use-pages.ts';
 import { showDayTime } from '../../shared/format/time.ts';
+import { lazyPart } from '../../shared/navigation/lazy-part.ts';
 import { useLotteryGroups } from '../../shared/navigation/use-menus.ts';
 import { MoreRows } from '../../shared/parts/more-rows.tsx';
 import type { Bet } from './bet-dialog.tsx';
@@ -16,7 +17,7 @@ import { playName } from './names.ts';
 import { asAsked, BetFilters, NO_FILTER } from './records/bet-filters.tsx';
 import { useSettled } from './use-settled.ts';
 
-const BetDialog = lazy(async () => ({ default: (await import('./bet-dialog.tsx')).BetDialog }));
+const BetDialog = lazyPart(async () => (await import('./bet-dialog.tsx')).BetDialog);
 
 const LIMIT = 20;
 

@@ -1,12 +1,13 @@
 import './hall.css';
 import { ErrorState, NativeSelect, Panel, SkeletonRows, Slider, useText } from '@baize/ui';
 import { gameOdds } from '@baize/wire/lottery';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useCall } from '../../shared/api/query.ts';
+import { lazyPart } from '../../shared/navigation/lazy-part.ts';
 import { useLotteryGroups } from '../../shared/navigation/use-menus.ts';
 
 /** The plays bring the engine along: the page stands before it. */
-const RulesPlays = lazy(async () => ({ default: (await import('./rules-plays.tsx')).RulesPlays }));
+const RulesPlays = lazyPart(async () => (await import('./rules-plays.tsx')).RulesPlays);
 
 const GROUPS = { min: 1700, max: 1960, first: 1950 } as const;
 

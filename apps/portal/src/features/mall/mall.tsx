@@ -1,18 +1,19 @@
 import './mall.css';
 import { Button, EmptyState, ErrorState, moneyText, Panel, SkeletonRows, TabPanel, Tabs, useText } from '@baize/ui';
 import { pointBalance, pointConfig, pointReward } from '@baize/wire/relays';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useCall } from '../../shared/api/query.ts';
+import { lazyPart } from '../../shared/navigation/lazy-part.ts';
 import { usePush } from '../../shared/push/use-push.ts';
 import { type Reward, RewardCard } from './reward-card.tsx';
 
 type View = 'rewards' | 'history' | 'points';
 const VIEWS: readonly View[] = ['rewards', 'history', 'points'];
 
-const ConvertDialog = lazy(async () => ({ default: (await import('./convert-dialog.tsx')).ConvertDialog }));
-const PointEntries = lazy(async () => ({ default: (await import('./point-entries.tsx')).PointEntries }));
-const RedeemDialog = lazy(async () => ({ default: (await import('./redeem-dialog.tsx')).RedeemDialog }));
-const RedeemHistory = lazy(async () => ({ default: (await import('./redeem-history.tsx')).RedeemHistory }));
+const ConvertDialog = lazyPart(async () => (await import('./convert-dialog.tsx')).ConvertDialog);
+const PointEntries = lazyPart(async () => (await import('./point-entries.tsx')).PointEntries);
+const RedeemDialog = lazyPart(async () => (await import('./redeem-dialog.tsx')).RedeemDialog);
+const RedeemHistory = lazyPart(async () => (await import('./redeem-history.tsx')).RedeemHistory);
 
 /** The point mall: points, what they are redeemed for, what was redeemed, and how they were earned. */
 export function Mall(): ReactNode {

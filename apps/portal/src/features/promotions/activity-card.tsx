@@ -1,7 +1,8 @@
 import { Badge, type BadgeTone, Button, Meter, moneyText, useText } from '@baize/ui';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { Html } from '../../shared/content/html.tsx';
 import { showDayTime } from '../../shared/format/time.ts';
+import { lazyPart } from '../../shared/navigation/lazy-part.ts';
 import { Picture } from '../../shared/parts/picture.tsx';
 import { protect } from '../../shared/session/guard.ts';
 import type { Activity } from './activity.ts';
@@ -11,8 +12,8 @@ import { useSignUp } from './use-sign-up.ts';
 
 type State = NonNullable<Activity['state']>;
 
-const ApplyDialog = lazy(async () => ({ default: (await import('./apply-dialog.tsx')).ApplyDialog }));
-const DrawDialog = lazy(async () => ({ default: (await import('./draw-dialog.tsx')).DrawDialog }));
+const ApplyDialog = lazyPart(async () => (await import('./apply-dialog.tsx')).ApplyDialog);
+const DrawDialog = lazyPart(async () => (await import('./draw-dialog.tsx')).DrawDialog);
 
 const TONES: Readonly<Record<State, BadgeTone>> = {
   applying: 'wait',

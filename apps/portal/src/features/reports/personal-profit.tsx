@@ -1,14 +1,15 @@
 import { type Column, DataTable, EmptyState, ErrorState, moneyText, Panel, Skeleton, useText } from '@baize/ui';
 import type { OutputOf } from '@baize/wire';
 import { showProfit } from '@baize/wire/rewards';
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, useMemo, useState } from 'react';
 import { useCall } from '../../shared/api/query.ts';
 import { daysOf, type Range } from '../../shared/format/range.ts';
+import { lazyPart } from '../../shared/navigation/lazy-part.ts';
 import { CsvButton } from '../../shared/parts/csv-button.tsx';
 import { RangeSelect } from '../../shared/parts/range-select.tsx';
 import { productName } from '../../shared/products/product-names.ts';
 
-const ProfitChart = lazy(() => import('./profit-chart.tsx'));
+const ProfitChart = lazyPart(async () => (await import('./profit-chart.tsx')).ProfitChart);
 
 type Report = OutputOf<typeof showProfit>;
 type Figures = Pick<Report['totals'], 'stake' | 'validTurnover' | 'prize' | 'rebate' | 'net'>;

@@ -7,7 +7,7 @@ type Props = { days: readonly string[]; net: readonly number[]; label: string };
 const HEIGHT = 200;
 
 /** Net by day as bars around nought. The table beside it says the same in figures. */
-export default function ProfitChart({ days, net, label }: Props): ReactNode {
+export function ProfitChart({ days, net, label }: Props): ReactNode {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const element = box.current;

@@ -1,13 +1,14 @@
 import './rewards.css';
 import { Button, Ladder, moneyText, Panel, Skeleton, useText } from '@baize/ui';
 import { playerRankProgress } from '@baize/wire/relays';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useCall } from '../../shared/api/query.ts';
 import { isolated } from '../../shared/format/isolated.ts';
+import { lazyPart } from '../../shared/navigation/lazy-part.ts';
 import { usePush } from '../../shared/push/use-push.ts';
 import type { Progress } from './levels-dialog.tsx';
 
-const LevelsDialog = lazy(async () => ({ default: (await import('./levels-dialog.tsx')).LevelsDialog }));
+const LevelsDialog = lazyPart(async () => (await import('./levels-dialog.tsx')).LevelsDialog);
 
 /** VIP at a glance: the rank, the way to the next, and what keeps this one. */
 export function RankPanel(): ReactNode {

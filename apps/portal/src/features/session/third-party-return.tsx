@@ -2,11 +2,12 @@ import './session.css';
 import { Button, Note, Panel, SkeletonRows, useText } from '@baize/ui';
 import { proveThirdParty } from '@baize/wire/members';
 import { login } from '@baize/wire/session';
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { call } from '../../shared/api/call.ts';
 import type { Refusal } from '../../shared/api/result.ts';
 import { openDialog } from '../../shared/dialogs/dialogs.ts';
 import { refusalText } from '../../shared/i18n/refusal-text.ts';
+import { lazyPart } from '../../shared/navigation/lazy-part.ts';
 import { session } from '../../shared/session/session.ts';
 import { useModule } from '../../shared/site/site.ts';
 import { type Challenge, challengeOf } from './challenge.ts';
@@ -20,10 +21,8 @@ import {
   type ThirdParty,
 } from './third-party.ts';
 
-const SecondFactor = lazy(async () => ({ default: (await import('./second-factor.tsx')).SecondFactor }));
-const ThirdPartyLinkForm = lazy(async () => ({
-  default: (await import('./third-party-link-form.tsx')).ThirdPartyLinkForm,
-}));
+const SecondFactor = lazyPart(async () => (await import('./second-factor.tsx')).SecondFactor);
+const ThirdPartyLinkForm = lazyPart(async () => (await import('./third-party-link-form.tsx')).ThirdPartyLinkForm);
 
 type Props = { provider: string; onLogin: OnLogin; onLinked: () => void };
 type Stage =

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { loadChunk } from './load-chunk.ts';
+import { ChunkLoadError, failureOf, loadChunk } from './load-chunk.ts';
 
 it('names the part that did not come, whatever the browser says', async () => {
   const failing = (message: string) => loadChunk(() => Promise.reject(new TypeError(message)));
@@ -15,4 +15,10 @@ it('gives up after a while, and passes other failures on', async () => {
   await expect(loadChunk(() => new Promise(() => undefined), 5)).rejects.toMatchObject({ kind: 'late' });
   await expect(loadChunk(() => Promise.reject(new Error('a bug')))).rejects.toThrow('a bug');
   await expect(loadChunk(async () => 7)).resolves.toBe(7);
+});
+
+it('is blamed for what could not be shown only where it is to blame', () => {
+  expect(failureOf(new ChunkLoadError('script', 'desk-x1')).text).toBe('problem.pageText');
+  expect(failureOf(new ChunkLoadError('late', 'late')).title).toBe('problem.slow');
+  expect(failureOf(new TypeError('undefined is not a function')).text).toBe('problem.load');
 });

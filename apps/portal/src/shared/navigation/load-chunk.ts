@@ -9,6 +9,14 @@ export class ChunkLoadError extends Error {
   }
 }
 
+/** The ids of what is said of something that could not be shown: a part that did not come, or came too late, or a mistake of the portal's own. */
+export function failureOf(error: unknown): { title: string; text: string } {
+  if (!(error instanceof ChunkLoadError)) return { title: 'problem.page', text: 'problem.load' };
+  return error.kind === 'late'
+    ? { title: 'problem.slow', text: 'problem.slowText' }
+    : { title: 'problem.page', text: 'problem.pageText' };
+}
+
 const LATE_MS = 120_000;
 
 /** Loads a part of the app; what fails, or does not come within two minutes, is a `ChunkLoadError`. */

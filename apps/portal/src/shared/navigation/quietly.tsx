@@ -1,4 +1,5 @@
 import { type ComponentType, type LazyExoticComponent, lazy, type ReactNode } from 'react';
+import { loadChunk } from './load-chunk.ts';
 
 const ATTEMPTS = 3;
 const AGAIN_MS = 1_500;
@@ -16,7 +17,7 @@ export const quietly = <Props extends object>(
   lazy(async () => {
     for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
       try {
-        return { default: await load() };
+        return { default: await loadChunk(load) };
       } catch {
         await new Promise(resolve => setTimeout(resolve, AGAIN_MS * attempt));
       }

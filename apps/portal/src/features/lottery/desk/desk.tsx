@@ -1,17 +1,16 @@
 import './desk.css';
 import { ErrorState, Skeleton, useText } from '@baize/ui';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { RefusalError } from '../../../shared/api/result.ts';
 import { refusalText } from '../../../shared/i18n/refusal-text.ts';
+import { lazyPart } from '../../../shared/navigation/lazy-part.ts';
 import { loadChunk } from '../../../shared/navigation/load-chunk.ts';
 import { IssuePanel } from './issue-panel.tsx';
 import { type Desk as DeskData, useDesk, useIssueOnSale } from './use-desk.ts';
 
 const loadOpenDesk = () => loadChunk(() => import('./open-desk.tsx'));
-const OpenDesk = lazy(async () => ({ default: (await loadOpenDesk()).OpenDesk }));
-const FairnessDialog = lazy(async () => ({
-  default: (await import('../fairness/fairness-dialog.tsx')).FairnessDialog,
-}));
+const OpenDesk = lazyPart(async () => (await loadOpenDesk()).OpenDesk);
+const FairnessDialog = lazyPart(async () => (await import('../fairness/fairness-dialog.tsx')).FairnessDialog);
 // It comes while the desk is asked for, not after.
 void loadOpenDesk().catch(() => undefined);
 

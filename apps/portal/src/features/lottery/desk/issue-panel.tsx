@@ -1,14 +1,15 @@
 import './issue-panel.css';
 import { Button, Countdown, Icon, Skeleton, useText } from '@baize/ui';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { serverNowMs } from '../../../shared/clock/server-clock.ts';
 import { GroupIcon } from '../../../shared/lottery/group-icon.tsx';
+import { lazyPart } from '../../../shared/navigation/lazy-part.ts';
 import { issueText } from '../issue-text.ts';
 import { shortIssue } from '../names.ts';
 import { LastResult } from './last-result.tsx';
 import type { Desk, Issue } from './use-desk.ts';
 
-const GameMenu = lazy(async () => ({ default: (await import('../game-menu.tsx')).GameMenu }));
+const GameMenu = lazyPart(async () => (await import('../game-menu.tsx')).GameMenu);
 
 type Props = { desk: Desk; issue: Issue | undefined; onCheck: (issueNo: string) => void };
 

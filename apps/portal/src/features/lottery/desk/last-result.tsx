@@ -1,17 +1,16 @@
 import { animalOf, findDrawing } from '@baize/lottery/rules';
 import { useText } from '@baize/ui';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { ballsOf } from '../../../shared/lottery/balls.ts';
 import { DrawResult, isPrizeTable } from '../../../shared/lottery/draw-result.tsx';
+import { lazyPart } from '../../../shared/navigation/lazy-part.ts';
 import { factsText } from '../facts-text.ts';
 import { issueText } from '../issue-text.ts';
 import { symbolName } from '../names.ts';
 import { lunarYearAt } from './lunar-year.ts';
 import type { Desk } from './use-desk.ts';
 
-const PrizeTableDialog = lazy(async () => ({
-  default: (await import('./prize-table-dialog.tsx')).PrizeTableDialog,
-}));
+const PrizeTableDialog = lazyPart(async () => (await import('./prize-table-dialog.tsx')).PrizeTableDialog);
 
 /** Places of a draw that stand as balls while it is awaited; tables show their first number's figures. */
 const WAITING_MAX = 10;

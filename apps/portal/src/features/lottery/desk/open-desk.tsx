@@ -1,5 +1,6 @@
 import { Icon, Skeleton, useText } from '@baize/ui';
-import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { lazyPart } from '../../../shared/navigation/lazy-part.ts';
 import { quietly } from '../../../shared/navigation/quietly.tsx';
 import { useFamily } from '../families.ts';
 import { CartPanel } from './cart-panel.tsx';
@@ -12,9 +13,9 @@ import type { Desk, Issue } from './use-desk.ts';
 import { useDeskPage } from './use-desk-page.ts';
 import { useMissing } from './use-missing.ts';
 
-const loadSlip = async () => ({ default: (await import('./confirm-slip.tsx')).ConfirmSlip });
-const ConfirmSlip = lazy(loadSlip);
-const ChaseDialog = lazy(async () => ({ default: (await import('../chase/chase-dialog.tsx')).ChaseDialog }));
+const loadSlip = async () => (await import('./confirm-slip.tsx')).ConfirmSlip;
+const ConfirmSlip = lazyPart(loadSlip);
+const ChaseDialog = lazyPart(async () => (await import('../chase/chase-dialog.tsx')).ChaseDialog);
 const TrendPanel = quietly(async () => (await import('../trend/trend-panel.tsx')).TrendPanel);
 
 /** Until a dialog that closes has given the focus back. */

@@ -1,11 +1,12 @@
 import './cart.css';
 import { Button, cx, Icon, useText } from '@baize/ui';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { showUnits } from '../../../shared/format/amount.ts';
+import { lazyPart } from '../../../shared/navigation/lazy-part.ts';
 import { oneWinLess } from './slip.ts';
 import type { DraftPrice } from './use-desk-page.ts';
 
-const CartSheet = lazy(async () => ({ default: (await import('./cart-sheet.tsx')).CartSheet }));
+const CartSheet = lazyPart(async () => (await import('./cart-sheet.tsx')).CartSheet);
 
 type Props = {
   price: DraftPrice | undefined;

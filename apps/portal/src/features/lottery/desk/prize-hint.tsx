@@ -1,13 +1,14 @@
 import './play-picker.css';
 import { type Play, prizeOf, tiersUnder } from '@baize/lottery/rules';
 import { Icon, useText } from '@baize/ui';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { showUnits } from '../../../shared/format/amount.ts';
+import { lazyPart } from '../../../shared/navigation/lazy-part.ts';
 import { rulesOf } from './rules.ts';
 import { type BetSettings, lotOf } from './terms.ts';
 import type { Desk } from './use-desk.ts';
 
-const PlayRules = lazy(async () => ({ default: (await import('./play-rules.tsx')).PlayRules }));
+const PlayRules = lazyPart(async () => (await import('./play-rules.tsx')).PlayRules);
 
 /** The greatest prize of one bet at the chosen terms; a press shows the rules of the play with every prize and chance. */
 export function PrizeHint({ desk, play, settings }: { desk: Desk; play: Play; settings: BetSettings }): ReactNode {

@@ -1,9 +1,10 @@
 import { Segment, useText } from '@baize/ui';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
+import { lazyPart } from '../../../shared/navigation/lazy-part.ts';
 import { BetRecord } from '../bet-record.tsx';
 
-const ChaseRecord = lazy(async () => ({ default: (await import('./chase-record.tsx')).ChaseRecord }));
-const ProfitRecord = lazy(async () => ({ default: (await import('./profit-record.tsx')).ProfitRecord }));
+const ChaseRecord = lazyPart(async () => (await import('./chase-record.tsx')).ChaseRecord);
+const ProfitRecord = lazyPart(async () => (await import('./profit-record.tsx')).ProfitRecord);
 
 const VIEWS = ['bets', 'chases', 'profit'] as const;
 
