@@ -1,8 +1,10 @@
 import {
   type Actor,
   demoOperatorAccounts,
+  fund,
   mustBeAccessible,
   operator,
+  player,
   type TestBrowser,
   type TestServer,
 } from '@baize/testkit';
@@ -10,6 +12,8 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { enterConsole } from './support/console.ts';
 import { closeHouse, openHouse } from './support/house.ts';
+import { openLogin, tryLogin } from './support/login.ts';
+import { openPortal } from './support/portal.ts';
 import { changeSetting, settingOf } from './support/settings.ts';
 
 const KEY = 'system.site';
@@ -44,6 +48,21 @@ describe('the details of the site', () => {
       await page.getByRole('button', { name: 'Save', exact: true }).click();
       await page.getByText('Saved').first().waitFor();
       await expect.poll(() => badge(page, 'CN')).toBe('马耳他');
+    });
+    await changeSetting(anna, KEY, before);
+  });
+
+  test('a balance has as many digits as the merchant shows of it', async () => {
+    const { value: before } = await settingOf(anna, KEY);
+    const { username, password, memberId } = await player(server, { ip: '127.0.0.1' });
+    await fund(server, { memberId }, '12.3456');
+    await changeSetting(anna, KEY, { ...Object(before), balanceDecimals: 4 });
+    await browser.visit({ url: server.url, name: 'digits of a balance' }, async page => {
+      await openPortal(page);
+      await tryLogin(await openLogin(page), { username, password });
+      await page.getByLabel('Balance').first().getByText('12.3456').waitFor();
+      await page.goto('/member');
+      await page.getByText('THB 12.3456').first().waitFor();
     });
     await changeSetting(anna, KEY, before);
   });

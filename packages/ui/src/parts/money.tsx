@@ -36,6 +36,7 @@ export function Money({
 type BalanceProps = {
   amount: string | undefined;
   currency: string;
+  digits?: number;
   hidden: boolean;
   onHiddenChange: (hidden: boolean) => void;
   onRefresh?: () => void;
@@ -47,6 +48,7 @@ type BalanceProps = {
 export function Balance({
   amount,
   currency,
+  digits = 2,
   hidden,
   onHiddenChange,
   onRefresh,
@@ -56,7 +58,8 @@ export function Balance({
   return (
     <Group className="balance" label={labels.balance} busy={busy}>
       <span className="amount num">
-        <span className="cur">{currency}</span> {hidden || amount === undefined ? '••••••' : moneyText(amount)}
+        <span className="cur">{currency}</span>{' '}
+        {hidden || amount === undefined ? '••••••' : moneyText(amount, { digits })}
       </span>
       <button
         type="button"

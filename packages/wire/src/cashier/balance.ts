@@ -10,7 +10,7 @@ export const balance = endpoint({
   token: 'required',
   input: none,
   output: z.object({
-    /** All wallets of the member together, 2 decimals, truncated. */
+    /** All wallets of the member together, truncated to the merchant's `balanceDecimals`: 2 unless it says otherwise. */
     sumBalance: moneyText,
     currency: z.string(),
     /** What may be staked now, and what waits in a withdrawal; both with the ledger's digits. */

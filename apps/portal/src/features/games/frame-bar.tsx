@@ -7,7 +7,7 @@ import { useNowMs } from '../../shared/clock/use-now.ts';
 import { openDialog } from '../../shared/dialogs/dialogs.ts';
 import { showDayTime, showTime } from '../../shared/format/time.ts';
 import { protect } from '../../shared/session/guard.ts';
-import { useBalance } from '../../shared/wallet/use-balance.ts';
+import { useBalance, useBalanceDigits } from '../../shared/wallet/use-balance.ts';
 import { FrameWallet } from './frame-wallet.tsx';
 import { useHeart } from './game-tile.tsx';
 import type { Playing } from './playing.ts';
@@ -96,6 +96,7 @@ function Figures({ sessionId }: { sessionId: string | null }): ReactNode {
   const t = useText();
   const now = useNowMs();
   const { balance } = useBalance();
+  const digits = useBalanceDigits();
   const [asked, setAsked] = useState(0);
   const query = useCall(
     playSession,
@@ -124,7 +125,10 @@ function Figures({ sessionId }: { sessionId: string | null }): ReactNode {
         term={t('games.last_login')}
         value={data?.lastLoginAt ? showDayTime(data.lastLoginAt) : '–'}
       />
-      <Figure term={t('games.balance')} value={<Money amount={balance?.sumBalance ?? data?.balance ?? '0'} value />} />
+      <Figure
+        term={t('games.balance')}
+        value={<Money amount={balance?.sumBalance ?? data?.balance ?? '0'} digits={digits} value />}
+      />
     </dl>
   );
 }

@@ -6,6 +6,7 @@ import { newCommandId } from '../../shared/api/ids.ts';
 import { useCall } from '../../shared/api/query.ts';
 import { compareAmounts } from '../../shared/format/amount.ts';
 import { refusalText } from '../../shared/i18n/refusal-text.ts';
+import { useBalanceDigits } from '../../shared/wallet/use-balance.ts';
 import { heldText } from './held-text.ts';
 
 const POLL_MS = 15_000;
@@ -13,6 +14,7 @@ const POLL_MS = 15_000;
 /** In a game whose vendor keeps a wallet of its own: what is in it, one tap to bring all in and one to take all out. */
 export function FrameWallet({ vassalage }: { vassalage: string }): ReactNode {
   const t = useText();
+  const digits = useBalanceDigits();
   const query = useCall(vendorWallets, { vassalage }, { staleMs: 0, refetchMs: POLL_MS });
   const [busy, setBusy] = useState<'in' | 'out'>();
   const wallet = query.data?.wallets[0];
@@ -34,7 +36,7 @@ export function FrameWallet({ vassalage }: { vassalage: string }): ReactNode {
       <div>
         <span>{t('games.wallet_here')}</span>
         <span className="num">
-          <Money amount={wallet.balance} value />
+          <Money amount={wallet.balance} digits={digits} value />
         </span>
       </div>
       <Button

@@ -12,6 +12,7 @@ import { refusalText } from '../../shared/i18n/refusal-text.ts';
 import { session } from '../../shared/session/session.ts';
 import { useModule } from '../../shared/site/site.ts';
 import { useStore } from '../../shared/state/store.ts';
+import { useBalanceDigits } from '../../shared/wallet/use-balance.ts';
 import { heldText } from './held-text.ts';
 
 type Wallet = OutputOf<typeof vendorWallets>['wallets'][number];
@@ -60,11 +61,12 @@ export function VendorWallets(): ReactNode {
 
 function WalletLine({ wallet }: { wallet: Wallet }): ReactNode {
   const t = useText();
+  const digits = useBalanceDigits();
   const { displayName, balance, currency, reachable, pending } = wallet;
   return (
     <li>
       <b>{displayName}</b>
-      <Money amount={balance} currency={currency} value />
+      <Money amount={balance} currency={currency} digits={digits} value />
       {!reachable && <Badge tone="wait">{t('games.wallet_unreachable')}</Badge>}
       {pending && (
         <span className="small soft">

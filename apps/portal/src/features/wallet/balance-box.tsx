@@ -2,7 +2,7 @@ import { Balance, useText } from '@baize/ui';
 import type { ReactNode } from 'react';
 import { useStore } from '../../shared/state/store.ts';
 import { preferences, setPreference } from '../../shared/storage/preferences.ts';
-import { useBalance } from '../../shared/wallet/use-balance.ts';
+import { useBalance, useBalanceDigits } from '../../shared/wallet/use-balance.ts';
 
 /** The balance in the header: always in sight, can be hidden, a press reads it again, and it moves by itself. */
 export function BalanceBox(): ReactNode {
@@ -13,6 +13,7 @@ export function BalanceBox(): ReactNode {
     <Balance
       amount={balance?.sumBalance}
       currency={balance?.currency ?? ''}
+      digits={useBalanceDigits()}
       hidden={hidden}
       onHiddenChange={next => setPreference('balanceHidden', next)}
       onRefresh={refresh}

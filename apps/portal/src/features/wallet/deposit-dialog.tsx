@@ -3,7 +3,7 @@ import { Dialog, EmptyState, Money, SkeletonRows, useText } from '@baize/ui';
 import { listDepositMethods, listDeposits } from '@baize/wire/cashier';
 import { type ReactNode, useState } from 'react';
 import { useCall } from '../../shared/api/query.ts';
-import { useBalance } from '../../shared/wallet/use-balance.ts';
+import { useBalance, useBalanceDigits } from '../../shared/wallet/use-balance.ts';
 import { DepositStatus } from './deposit-status.tsx';
 import { DepositWays } from './deposit-ways.tsx';
 import type { Deposit } from './shapes.ts';
@@ -14,6 +14,7 @@ const OPEN_MAX = 20;
 export function DepositDialog({ follow, onClose }: { follow?: string | undefined; onClose: () => void }): ReactNode {
   const t = useText();
   const { balance } = useBalance();
+  const digits = useBalanceDigits();
   const methods = useCall(listDepositMethods, {}).data?.methods;
   const open = useCall(listDeposits, { state: 'in_process', limit: OPEN_MAX }, { staleMs: 0 }).data?.deposits;
   const credited = useCall(listDeposits, { state: 'approved', limit: 1 }).data?.count;
@@ -29,7 +30,7 @@ export function DepositDialog({ follow, onClose }: { follow?: string | undefined
       beside={
         balance && (
           <span className="small muted">
-            {t('wallet.balance')} <Money amount={balance.sumBalance} value className="strong" />
+            {t('wallet.balance')} <Money amount={balance.sumBalance} digits={digits} value className="strong" />
           </span>
         )
       }

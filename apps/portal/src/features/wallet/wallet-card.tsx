@@ -4,14 +4,15 @@ import { openDialog } from '../../shared/dialogs/dialogs.ts';
 import { protect } from '../../shared/session/guard.ts';
 import { useStore } from '../../shared/state/store.ts';
 import { preferences } from '../../shared/storage/preferences.ts';
-import { useBalance } from '../../shared/wallet/use-balance.ts';
+import { useBalance, useBalanceDigits } from '../../shared/wallet/use-balance.ts';
 
 /** The member's money on felt: what there is, what is held, and the two ways to move it. `parts` stand beside it. */
 export function WalletCard({ parts }: { parts?: ReactNode }): ReactNode {
   const t = useText();
   const { balance } = useBalance();
+  const digits = useBalanceDigits();
   const hidden = useStore(preferences).balanceHidden;
-  const show = (amount: string): string => (hidden ? '••••••' : moneyText(amount));
+  const show = (amount: string): string => (hidden ? '••••••' : moneyText(amount, { digits }));
   const held = balance !== undefined && Number(balance.pending) > 0;
   return (
     <section className="wal felt printed" aria-label={t('wallet.balance')}>

@@ -4,6 +4,7 @@ import { withdrawalOptions } from '@baize/wire/cashier';
 import { type ReactNode, useState } from 'react';
 import { useCall } from '../../shared/api/query.ts';
 import { usePush } from '../../shared/push/use-push.ts';
+import { useBalanceDigits } from '../../shared/wallet/use-balance.ts';
 import { BankAccountForm } from './bank-account-form.tsx';
 import { PaymentPasswordForm } from './payment-password-form.tsx';
 import type { Withdrawal, WithdrawalOptions } from './shapes.ts';
@@ -13,6 +14,7 @@ import { WithdrawalAsked } from './withdrawal-asked.tsx';
 /** Withdraw: first a payment password, then a bank account, then the amount; each once. */
 export function WithdrawDialog({ onClose }: { onClose: () => void }): ReactNode {
   const t = useText();
+  const digits = useBalanceDigits();
   const query = useCall(withdrawalOptions, {}, { staleMs: 0 });
   const options = query.data;
   // What was held returns where it is rejected.
@@ -26,7 +28,7 @@ export function WithdrawDialog({ onClose }: { onClose: () => void }): ReactNode 
       beside={
         options && (
           <span className="small muted">
-            {t('wallet.available')} <Money amount={options.available} value className="strong" />
+            {t('wallet.available')} <Money amount={options.available} digits={digits} value className="strong" />
           </span>
         )
       }

@@ -5,9 +5,13 @@ import { callQuery } from '../api/query.ts';
 import { useAnswer } from '../api/use-answer.ts';
 import { usePush } from '../push/use-push.ts';
 import { session } from '../session/session.ts';
+import { useSite } from '../site/site.ts';
 import { useStore } from '../state/store.ts';
 
 export type WalletBalance = OutputOf<typeof balance>;
+
+/** How many digits a merchant shows of a balance. */
+export const useBalanceDigits = (): number => useSite().settings?.balanceDecimals ?? 2;
 
 const STALE_MS = 60_000;
 

@@ -4,6 +4,7 @@ import { balance } from '@baize/wire/cashier';
 import type { Context } from '../../context.ts';
 import { type CallerMember, handle } from '../../http/handler.ts';
 import { isSpendable, type MemberBalance } from '../ledger/index.ts';
+import { balanceDigits } from '../system/index.ts';
 
 export const balanceHandler = handle(balance, ({ ctx, caller }) => balanceView(ctx, caller.member));
 
@@ -14,7 +15,7 @@ export async function balanceView(ctx: Context, member: Owner): Promise<OutputOf
   const own = await spendableWallets(ctx, member);
   const main = own.find(wallet => wallet.kind === 'main');
   return {
-    sumBalance: sumText(own),
+    sumBalance: sumText(own, balanceDigits(ctx, member.merchantId)),
     currency: member.currency,
     available: formatExact(main?.available ?? 0n),
     pending: formatExact(own.reduce((total, wallet) => total + wallet.pending, 0n)),
@@ -29,7 +30,8 @@ export async function liveBalance(
 ): Promise<{ version: number; data: PushData<'balance'> }> {
   const own = await spendableWallets(ctx, member);
   const version = Number(own.reduce((total, wallet) => total + wallet.version, 0n));
-  return { version, data: { sumBalance: sumText(own), currency: member.currency } };
+  const sumBalance = sumText(own, balanceDigits(ctx, member.merchantId));
+  return { version, data: { sumBalance, currency: member.currency } };
 }
 
 async function spendableWallets(ctx: Context, member: Owner): Promise<MemberBalance[]> {
@@ -37,8 +39,8 @@ async function spendableWallets(ctx: Context, member: Owner): Promise<MemberBala
   return wallets.filter(wallet => wallet.asset === member.asset && isSpendable(wallet));
 }
 
-const sumText = (wallets: readonly MemberBalance[]): string =>
+const sumText = (wallets: readonly MemberBalance[], digits: number): string =>
   formatAmount(
     wallets.reduce((total, wallet) => total + wallet.available, 0n),
-    2,
+    digits,
   );

@@ -6,6 +6,7 @@ import { domainRouteHandler, settingsConsolidatedHandler, templatesHandler } fro
 import { registrationRulesHandler, statusHandler, whitelabelHandler } from './show-status.ts';
 
 export { gameHostsOf } from './addresses.ts';
+export { balanceDigits } from './settings.ts';
 export { siteGate } from './site-gate.ts';
 
 /** What a page needs to know of the site before anybody logs in. */

@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { serverTexts } from '@baize/i18n/server';
 import { contentAddress } from '@baize/wire/content';
 import { z } from 'zod';
+import type { Context } from '../../context.ts';
 import { defineSetting } from '../settings/index.ts';
 
 /** Words by language code; the merchant's default language stands in for those that are missing. */
@@ -197,3 +198,7 @@ export const accessSetting = defineSetting({
   title: 'Who is served',
   permission: 'settings.security',
 });
+
+/** How many digits a merchant shows of a balance. */
+export const balanceDigits = (ctx: Pick<Context, 'settings'>, merchantId: number): number =>
+  ctx.settings.get(merchantId, siteSetting).balanceDecimals;

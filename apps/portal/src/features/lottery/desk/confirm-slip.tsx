@@ -8,7 +8,7 @@ import { openDialog } from '../../../shared/dialogs/dialogs.ts';
 import { showUnits } from '../../../shared/format/amount.ts';
 import { quietly } from '../../../shared/navigation/quietly.tsx';
 import { protect } from '../../../shared/session/guard.ts';
-import { useBalance } from '../../../shared/wallet/use-balance.ts';
+import { useBalance, useBalanceDigits } from '../../../shared/wallet/use-balance.ts';
 import { issueText } from '../issue-text.ts';
 import { changedOf, type LineNow } from './line-now.ts';
 import { refusedText } from './refused.ts';
@@ -37,6 +37,7 @@ export function ConfirmSlip({ desk, issue, lines, onAccept, onBack, onPlaced }: 
   const t = useText();
   const now = useNowMs();
   const { balance } = useBalance();
+  const digits = useBalanceDigits();
   const { busy, refusal, unanswered, sentTo, place, forget } = usePlaceBets({ desk, issue, lines, onPlaced });
   // While one reads, the issue may close: the bets are for the next one then, and that is said.
   const [firstIssue] = useState(issue?.issueNo);
@@ -120,7 +121,7 @@ export function ConfirmSlip({ desk, issue, lines, onAccept, onBack, onPlaced }: 
         <div className="row spread small soft">
           <span>{t('desk.balanceAfter')}</span>
           <span className="num">
-            {after === undefined || unanswered ? '…' : after < 0n ? t('desk.notEnough') : showUnits(after)}
+            {after === undefined || unanswered ? '…' : after < 0n ? t('desk.notEnough') : showUnits(after, digits)}
           </span>
         </div>
         <div className="two2">
