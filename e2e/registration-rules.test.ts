@@ -115,6 +115,21 @@ describe('the rules of a registration', () => {
     },
   );
 
+  test('what is wrong with a field is said in the language that is chosen meanwhile', async () => {
+    await browser.visit({ url: server.url, size: 'wide', name: 'language of a mistake' }, async page => {
+      await page.goto(`/reset-password#${'x'.repeat(40)}`);
+      await page.locator('input[name=newPassword]').fill('a b');
+      await page.locator('input[name=confirmNewPassword]').fill('c');
+      await page.getByRole('button', { name: 'Set the password' }).click();
+      await page.getByText('Use 6 to 32 characters').waitFor();
+      await page.getByText('Incorrect confirmation input').waitFor();
+      await page.getByRole('contentinfo').getByRole('button', { name: '简体中文' }).click();
+      await page.getByText('长度须为 6 至 32 个字符').waitFor();
+      await page.getByText('Incorrect confirmation input').waitFor({ state: 'hidden' });
+      expect(await page.locator('form [aria-invalid=true]').count()).toBe(2);
+    });
+  });
+
   test('a login and a forgotten password say the rule, and believe whoever sends the same again', async () => {
     const old = await player(server, { ip: '127.0.0.1' });
     await ask({

@@ -5,6 +5,7 @@ import {
   mustBeAccessible,
   operator,
   player,
+  screenshot,
   type TestBrowser,
   type TestServer,
 } from '@baize/testkit';
@@ -65,6 +66,22 @@ describe('the details of the site', () => {
       await page.getByText('THB 12.3456').first().waitFor();
     });
     await changeSetting(anna, KEY, before);
+  });
+
+  test('a dialog that asks is 400 wide, a modal that shows is 600 wide and at least 300 high', async () => {
+    await browser.visit({ url: server.url, name: 'sizes' }, async page => {
+      await openPortal(page);
+      const login = await openLogin(page);
+      expect((await login.boundingBox())?.width).toBe(400);
+      await page.keyboard.press('Escape');
+      await page.getByRole('contentinfo').getByRole('button', { name: 'Terms', exact: true }).click();
+      const modal = page.getByRole('dialog');
+      await modal.getByRole('heading', { level: 2 }).first().waitFor();
+      await screenshot(page, 'modal-size');
+      const box = await modal.boundingBox();
+      expect(box?.width).toBe(600);
+      expect(box?.height).toBeGreaterThanOrEqual(300);
+    });
   });
 
   test('a download link is called what its readers call it, wide and on a phone, and waits for its time', async () => {

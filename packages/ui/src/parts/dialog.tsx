@@ -16,7 +16,10 @@ export type DialogProps = {
   closeLabel: string;
   /** A click on the background closes; Escape always does. */
   closeOnOutside?: boolean;
-  /** 400 for short forms, 480 for long ones, 600 for wide content. Under 641 px a dialog is a sheet, whatever its size. */
+  /**
+   * A dialog asks: it is 400 wide, 480 where the form is long, and as high as what it asks. A modal shows something, from a list of
+   * notices to a table of prizes: it is 600 wide and at least 300 high. Under 641 px either is a sheet, whatever its size.
+   */
   size?: 400 | 480 | 600;
   /** `drawer` stands at the page's end and keeps the height of the window. */
   frame?: 'dialog' | 'drawer';
