@@ -115,7 +115,7 @@ describe('the rules of a registration', () => {
     },
   );
 
-  test('what is wrong with a field is said in the language that is chosen meanwhile', async () => {
+  test('what is wrong with a field, and what was refused, is said in the language that is chosen meanwhile', async () => {
     await browser.visit({ url: server.url, size: 'wide', name: 'language of a mistake' }, async page => {
       await page.goto(`/reset-password#${'x'.repeat(40)}`);
       await page.locator('input[name=newPassword]').fill('a b');
@@ -127,6 +127,13 @@ describe('the rules of a registration', () => {
       await page.getByText('长度须为 6 至 32 个字符').waitFor();
       await page.getByText('Incorrect confirmation input').waitFor({ state: 'hidden' });
       expect(await page.locator('form [aria-invalid=true]').count()).toBe(2);
+
+      await page.locator('input[name=newPassword]').fill(PASSWORD);
+      await page.locator('input[name=confirmNewPassword]').fill(PASSWORD);
+      await page.locator('form [type=submit]').click();
+      await page.getByText('链接已过期或已使用').waitFor();
+      await page.getByRole('contentinfo').getByRole('button', { name: 'English' }).click();
+      await page.getByText('This link has expired or was used before.').waitFor();
     });
   });
 

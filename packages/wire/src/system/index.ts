@@ -2,6 +2,7 @@ export { country } from './country.ts';
 export { domainRoute } from './domain-route.ts';
 export { helpCenter } from './help-center.ts';
 export { location } from './location.ts';
+export { refusalWords } from './refusal-words.ts';
 export { registrationRules } from './registration-rules.ts';
 export { settingsConsolidated } from './settings-consolidated.ts';
 export { status } from './status.ts';

@@ -6,7 +6,7 @@ import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { call } from '../../shared/api/call.ts';
 import type { Refusal } from '../../shared/api/result.ts';
 import { openDialog } from '../../shared/dialogs/dialogs.ts';
-import { refusalText } from '../../shared/i18n/refusal-text.ts';
+import { useRefusalText } from '../../shared/i18n/use-refusal-text.ts';
 import { lazyPart } from '../../shared/navigation/lazy-part.ts';
 import { session } from '../../shared/session/session.ts';
 import { useModule } from '../../shared/site/site.ts';
@@ -96,10 +96,11 @@ function takeAnswer() {
 
 function Refused({ refusal }: { refusal: Refusal | undefined }): ReactNode {
   const t = useText();
+  const said = useRefusalText(refusal);
   return (
     <div className="form">
       <Note tone="bad" live>
-        {refusal ? refusalText(t, refusal) : t('thirdParty.none')}
+        {said ?? t('thirdParty.none')}
       </Note>
       <Button look="primary" wide onClick={() => openDialog({ name: 'login' })}>
         {t('session.login')}

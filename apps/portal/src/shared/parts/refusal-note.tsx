@@ -1,15 +1,15 @@
-import { Note, useText } from '@baize/ui';
+import { Note } from '@baize/ui';
 import type { ReactNode } from 'react';
 import type { Refusal } from '../api/result.ts';
-import { refusalText } from '../i18n/refusal-text.ts';
+import { useRefusalText } from '../i18n/use-refusal-text.ts';
 
 /** Why a call was refused, above or below the form that made it; nothing where it was not. */
 export function RefusalNote({ refusal }: { refusal: Refusal | undefined }): ReactNode {
-  const t = useText();
+  const said = useRefusalText(refusal);
   return (
-    refusal && (
+    said !== undefined && (
       <Note tone="bad" live>
-        {refusalText(t, refusal)}
+        {said}
       </Note>
     )
   );

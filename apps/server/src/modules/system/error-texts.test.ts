@@ -1,5 +1,7 @@
 import { serverTexts } from '@baize/i18n/server';
+import { guest, startServer } from '@baize/testkit';
 import { codes } from '@baize/wire';
+import { refusalWords } from '@baize/wire/system';
 import { describe, expect, it } from 'vitest';
 
 describe('the texts of refusals', () => {
@@ -13,5 +15,15 @@ describe('the texts of refusals', () => {
       expect(english, id).not.toBe(id);
       expect(chinese, id).toMatch(/\p{Script=Han}/u);
     }
+  });
+
+  it('are told again in another language', async () => {
+    const server = await startServer();
+    const said = async (code: string, language: string) =>
+      (await guest(server, { language }).must(refusalWords, { code })).message;
+    expect(await said('wrong_credentials', 'EN')).toBe(text({ id: 'error.wrong_credentials', language: 'EN' }));
+    expect(await said('wrong_credentials', 'CN')).toBe(text({ id: 'error.wrong_credentials', language: 'CN' }));
+    expect(await said('no_such_code', 'EN')).toBe(text({ id: 'error.unknown_error', language: 'EN' }));
+    await server.close();
   });
 });

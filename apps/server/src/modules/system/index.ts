@@ -1,6 +1,7 @@
 import type { ServerModule } from '../../module.ts';
 import { openCountries } from './country-of.ts';
 import { customerServiceHandler } from './customer-service.ts';
+import { refusalWordsHandler } from './refusal-words.ts';
 import { countryHandler, locationHandler } from './show-places.ts';
 import { domainRouteHandler, settingsConsolidatedHandler, templatesHandler } from './show-settings.ts';
 import { registrationRulesHandler, statusHandler, whitelabelHandler } from './show-status.ts';
@@ -19,6 +20,7 @@ export const systemModule: ServerModule = {
     settingsConsolidatedHandler,
     domainRouteHandler,
     templatesHandler,
+    refusalWordsHandler,
     countryHandler,
     locationHandler,
     customerServiceHandler,

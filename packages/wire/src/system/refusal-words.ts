@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+
+export const refusalWords = endpoint({
+  id: 'system.refusalWords',
+  module: 'COMM3',
+  method: 'GET',
+  path: '/wps/system/refusals/{code}',
+  token: 'none',
+  input: z.strictObject({ code: z.string().regex(/^[a-z0-9_]{1,60}$/) }),
+  output: z.object({ message: z.string() }),
+  summary:
+    'What a refusal says in the language of the caller: for a page whose reader chooses another one while it stands there',
+});
