@@ -1,8 +1,9 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
+import { lazyPart } from '../../shared/navigation/lazy-part.ts';
 import type { Game } from './use-lobby.ts';
 
-const GameInfo = lazy(async () => ({ default: (await import('./game-info.tsx')).GameInfo }));
-const ShutDialog = lazy(async () => ({ default: (await import('./shut-dialog.tsx')).ShutDialog }));
+const GameInfo = lazyPart(async () => (await import('./game-info.tsx')).GameInfo);
+const ShutDialog = lazyPart(async () => (await import('./shut-dialog.tsx')).ShutDialog);
 
 /** Tiles on a page that has no address for them: what opens over it when one is asked about, or is shut. */
 export function WithGameInfo({ children }: { children: (onInfo: (game: Game) => void) => ReactNode }): ReactNode {
