@@ -20,7 +20,7 @@ describe('rewards', () => {
   let browser: TestBrowser;
   beforeAll(async () => {
     [server, browser] = await openHouse();
-    await freeDraws(await operator(server, 'ben'));
+    await freeDraws(await operator(server, 'ben'), await operator(server, 'finance'));
   });
   afterAll(() => closeHouse(server, browser));
 

@@ -1,16 +1,19 @@
 import { type Actor, mustBeAccessible, type TestServer } from '@baize/testkit';
+import { opsDecideProposal } from '@baize/wire/console';
 import { opsChangePromotion, opsListPromotions } from '@baize/wire/promotions';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { closeDialog } from './portal.ts';
 
 /** The wheel and the raffle without the turnover that earns a chance, which is shown over HTTP, and with points alone. */
-export const freeDraws = async (by: Actor): Promise<void> => {
+export const freeDraws = async (by: Actor, second: Actor): Promise<void> => {
   for (const { version, spent: _spent, claims: _claims, ...promotion } of (await by.must(opsListPromotions, {})).rows)
     if (promotion.rules.prizes.length > 0) {
       const prizes = promotion.rules.prizes.filter(({ points }) => points > 0);
       const rules = { ...promotion.rules, prizes, turnoverPerChance: '0' };
-      await by.must(opsChangePromotion, { promotion: { ...promotion, rules }, version, reason: 'free today' });
+      const draft = { promotion: { ...promotion, rules }, version, reason: 'free today' };
+      const { proposalId } = await by.must(opsChangePromotion, draft);
+      await second.must(opsDecideProposal, { id: proposalId ?? '', decision: 'approve', reason: 'agreed' });
     }
 };
 

@@ -23,7 +23,7 @@ export async function fillHostile(
 ): Promise<void> {
   await announce(admin, server.ctx.now());
   await help(admin);
-  await offer(admin);
+  await offer(server, admin);
   await admin.must(opsSendInbox, {
     id: randomUUID(),
     audience: { kind: 'all' },
@@ -83,7 +83,7 @@ async function help(admin: Actor): Promise<void> {
 }
 
 /** Activities and goods: their words, and pictures that nobody drew. */
-async function offer(admin: Actor): Promise<void> {
+async function offer(server: Pick<TestServer, 'ctx'>, admin: Actor): Promise<void> {
   const { rows } = await admin.must(opsListPromotions, {});
   const { version, spent, claims, ...first } = must(rows[0]);
   await admin.must(opsChangePromotion, {
@@ -91,6 +91,7 @@ async function offer(admin: Actor): Promise<void> {
       ...first,
       id: 'constructor',
       picture: 'constructor',
+      enabled: false,
       sort: -1,
       texts: { EN: { title: `Hostile ${textOf(0)}`, content: html } },
     },
@@ -104,6 +105,7 @@ async function offer(admin: Actor): Promise<void> {
       ...good,
       id: 'constructor',
       picture: 'constructor',
+      enabled: false,
       sort: -1,
       names: { EN: `Hostile ${textOf(0)}` },
       descriptions: { EN: textOf(3) },
@@ -111,6 +113,9 @@ async function offer(admin: Actor): Promise<void> {
     version: 0,
     reason: textOf(1),
   });
+  // What gives money is offered by two people; here it is only to be seen.
+  for (const table of ['promotion', 'points_good'])
+    await server.ctx.pool.query(`UPDATE ${table} SET enabled = true WHERE id = 'constructor'`);
 }
 
 const must = <T>(first: T | undefined): T => {

@@ -13,7 +13,7 @@ type Props<Value> = {
   wrong?: (fields: readonly string[]) => string;
   /** A reason to begin with, where what is saved is an old version again. */
   given?: string;
-  onDone: () => void;
+  onDone: (value: Value) => void;
   onClose: () => void;
 };
 
@@ -30,7 +30,7 @@ export function EditDialog<Value>({ title, children, run, wrong, given, onDone, 
     setProblem(undefined);
     const answer = await run(reason);
     setBusy(false);
-    if (answer.ok) onDone();
+    if (answer.ok) onDone(answer.value);
     else setProblem(sayWrong(answer));
   };
   const sayWrong = (answer: Refusal): string => {

@@ -45,9 +45,10 @@ export const opsChangeGood = operatorEndpoint({
     version: z.number().int().min(0),
     reason: typedText(300, 1),
   }),
-  output: goodRow,
-  errors: ['version_changed', 'field_invalid'],
-  summary: 'Makes or changes a good of the mall',
+  /** What a good of money costs and gives waits for a second person while it is offered: `proposalId`. */
+  output: z.object({ row: goodRow.nullable(), proposalId: z.uuid().nullable() }),
+  errors: ['version_changed', 'field_invalid', 'wrong_state'],
+  summary: 'Makes or changes a good of the mall, or proposes what it gives',
 });
 
 const order = z.object({

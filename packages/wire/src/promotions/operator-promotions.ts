@@ -80,9 +80,10 @@ export const opsChangePromotion = operatorEndpoint({
   permission: 'rewards.promotions',
   /** `version` 0 makes a new one. */
   input: z.strictObject({ promotion, version: z.number().int().min(0), reason: typedText(300, 1) }),
-  output: row,
-  errors: ['version_changed', 'field_invalid'],
-  summary: 'Makes or changes an activity',
+  /** Words, order and drafts are stored at once. What an activity gives while it is offered waits for a second person: `proposalId`. */
+  output: z.object({ row: row.nullable(), proposalId: z.uuid().nullable() }),
+  errors: ['version_changed', 'field_invalid', 'wrong_state'],
+  summary: 'Makes or changes an activity, or proposes what it gives',
 });
 
 export const opsPromotionHistory = operatorEndpoint({
@@ -128,7 +129,7 @@ export const opsDecideApplication = operatorEndpoint({
   id: 'promotions.opsDecideApplication',
   method: 'POST',
   path: '/ops/promotions/applications/{id}/decide',
-  permission: 'rewards.promotions',
+  permission: 'rewards.applications',
   input: z.strictObject({
     id: z.uuid(),
     version: z.number().int(),
@@ -137,7 +138,8 @@ export const opsDecideApplication = operatorEndpoint({
     note: typedText(300),
     reason: typedText(300, 1),
   }),
-  output: application,
+  /** `proposalId` where more is granted than one person may: the application stays as it is until a second approves. */
+  output: z.object({ row: application, proposalId: z.uuid().nullable() }),
   errors: [
     'application_unknown',
     'wrong_state',

@@ -1,4 +1,4 @@
-import { Field, Input, Select, Switch, useText } from '@baize/ui';
+import { Field, Input, notify, Select, Switch, useText } from '@baize/ui';
 import { opsChangePromotion, opsPromotionHistory } from '@baize/wire/promotions';
 import { type ReactNode, useState } from 'react';
 import { call } from '../../shared/call.ts';
@@ -31,7 +31,10 @@ export function ActivityForm({ activity, version, onDone, onClose }: Props): Rea
       {...(old !== undefined && { given: t('settings.back_to', { version: old }) })}
       title={version === 0 ? t('rewards.new_activity') : (draft.texts.EN?.title ?? draft.id)}
       run={reason => call(opsChangePromotion, { promotion: { ...draft, texts: worded(draft.texts) }, version, reason })}
-      onDone={onDone}
+      onDone={({ proposalId }) => {
+        if (proposalId !== null) notify({ title: t('settings.proposed'), tone: 'ok' });
+        onDone();
+      }}
       onClose={onClose}
     >
       {version === 0 && <CodeField id="activity-id" value={draft.id} onChange={id => set({ id })} />}

@@ -1,4 +1,4 @@
-import { Badge, Button, DataTable, Dialog, EmptyState, Field, Input, Panel, Segment, useText } from '@baize/ui';
+import { Badge, Button, DataTable, Dialog, EmptyState, Field, Input, notify, Panel, Segment, useText } from '@baize/ui';
 import type { OutputOf } from '@baize/wire';
 import { opsDecideApplication, opsListApplications, opsShowImage } from '@baize/wire/promotions';
 import { type FormEvent, type ReactNode, useState } from 'react';
@@ -83,7 +83,7 @@ type DecideProps = { row: Row; currency: string; onClose: () => void; onDone: ()
 function Decide({ row, currency, onClose, onDone }: DecideProps): ReactNode {
   const t = useText();
   const text = useRefusalText();
-  const may = useMay('rewards.promotions');
+  const may = useMay('rewards.applications');
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState(false);
   const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
@@ -99,8 +99,9 @@ function Decide({ row, currency, onClose, onDone }: DecideProps): ReactNode {
       reason: String(form.get('reason')).trim(),
     });
     setBusy(false);
-    if (answer.ok) onDone();
-    else setProblem(text(answer));
+    if (!answer.ok) return setProblem(text(answer));
+    if (answer.value.proposalId !== null) notify({ title: t('settings.proposed'), tone: 'ok' });
+    onDone();
   };
   return (
     <Dialog

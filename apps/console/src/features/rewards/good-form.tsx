@@ -1,4 +1,4 @@
-import { Field, Select, Switch, useText } from '@baize/ui';
+import { Field, notify, Select, Switch, useText } from '@baize/ui';
 import type { InputOf } from '@baize/wire';
 import { opsChangeGood } from '@baize/wire/points';
 import { type ReactNode, useState } from 'react';
@@ -36,7 +36,10 @@ export function GoodForm({ good, version, onDone, onClose }: Props): ReactNode {
     <EditDialog
       title={version === 0 ? t('rewards.new_good') : (draft.names.EN ?? draft.id)}
       run={reason => call(opsChangeGood, { good: { ...draft, ...worded(draft) }, version, reason })}
-      onDone={onDone}
+      onDone={({ proposalId }) => {
+        if (proposalId !== null) notify({ title: t('settings.proposed'), tone: 'ok' });
+        onDone();
+      }}
       onClose={onClose}
     >
       {version === 0 && <CodeField id="good-id" value={draft.id} onChange={id => set({ id })} />}

@@ -14,6 +14,8 @@ import {
   findProposal,
   type ProposalKind,
 } from '../operators/index.ts';
+import { pointProposals } from '../points/index.ts';
+import { promotionProposals } from '../promotions/index.ts';
 import { adjustmentProposal, voucherProposal } from './money-proposals.ts';
 import { rewardGrant } from './reward-grant.ts';
 import { settingChange } from './setting-change.ts';
@@ -28,6 +30,8 @@ const proposalKinds: ReadonlyMap<string, ProposalKind> = new Map(
     ...lotteryProposals,
     ...gameProposals,
     ...agentProposals,
+    ...promotionProposals,
+    ...pointProposals,
   ].map(each => [each.kind, each]),
 );
 

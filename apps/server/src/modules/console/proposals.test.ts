@@ -86,7 +86,11 @@ describe('a proposed change of a setting', () => {
     const { settings } = await anna.must(opsListSettings, {});
     const two = settings.filter(({ takesTwo }) => takesTwo);
     expect(two.map(({ key }) => key)).toEqual(
-      expect.arrayContaining(['cashier.deposits', 'cashier.risk', 'cashier.withdrawals', 'games.freeRounds']),
+      expect.arrayContaining([
+        ...['cashier.deposits', 'cashier.risk', 'cashier.withdrawals', 'games.freeRounds'],
+        ...['rewards.missions', 'rewards.ranks', 'rewards.rebates', 'rewards.referral'],
+        ...['points.rules', 'promotions.applications', 'promotions.contact'],
+      ]),
     );
     for (const { key, version, value, mayChange } of two) {
       expect(mayChange, key).toBe(false);

@@ -78,7 +78,7 @@ describe('the settings in the console', () => {
       },
     });
     const points = { turnoverPerPoint: '0', pointsPerUnit: '100', convertMin: '500' };
-    expect(await anna.call(opsChangeSetting, { ...draft, key: 'points.rules', value: points })).toMatchObject({
+    expect(await anna.call(opsProposeSetting, { ...draft, key: 'points.rules', value: points })).toMatchObject({
       value: {
         fields: {
           turnoverPerPoint: 'A number above zero, of at most 12 digits before the point and 6 after it.',

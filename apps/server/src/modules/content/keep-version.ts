@@ -5,7 +5,7 @@ import { operatorActor } from '../audit/index.ts';
 import type { ContentKind, ContentTables } from './tables.ts';
 
 export type Change = {
-  operator: CallerOperator;
+  operator: Pick<CallerOperator, 'merchantId' | 'operatorId' | 'name'>;
   kind: ContentKind;
   objectId: string;
   version: number;

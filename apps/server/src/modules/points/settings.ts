@@ -16,4 +16,5 @@ export const pointSetting = defineSetting({
   default: { turnoverPerPoint: '100', pointsPerUnit: '100', convertMin: '500' },
   title: 'Points',
   permission: 'settings.rewards',
+  takesTwo: true,
 });

@@ -11,6 +11,7 @@ import {
   type TestServer,
 } from '@baize/testkit';
 import { opsClaim, opsDecideDeposit, requestDeposit } from '@baize/wire/cashier';
+import { opsDecideProposal } from '@baize/wire/console';
 import { changePersonalData } from '@baize/wire/members';
 import {
   opsChangePromotion,
@@ -209,11 +210,12 @@ describe('promotions', () => {
     const task = rows.find(({ id }) => id === 'sign-in');
     if (!task) throw new Error('the activity is gone');
     const { version, spent, claims, ...promotion } = task;
-    await admin.must(opsChangePromotion, {
+    const { proposalId } = await admin.must(opsChangePromotion, {
       promotion: { ...promotion, id: 'small', budget: '25', rules: { ...promotion.rules, streak: ['10'], points: 0 } },
       version: 0,
       reason: 'a small one',
     });
+    await finance.must(opsDecideProposal, { id: proposalId ?? '', decision: 'approve', reason: 'agreed' });
     const crowd = await Promise.all([1, 2, 3, 4, 5].map(() => player(server)));
     const answers = await Promise.all(crowd.map(who => sign(who, 'small')));
     const codes = answers.map(answer => (answer.ok ? answer.value.state : answer.code)).sort();

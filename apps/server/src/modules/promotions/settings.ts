@@ -11,4 +11,17 @@ export const contactRewardSetting = defineSetting({
   default: { rewardMax: '100', zaloRewardMax: '131000' },
   title: 'Rewards for binding a contact',
   permission: 'settings.rewards',
+  takesTwo: true,
+});
+
+export const applicationSetting = defineSetting({
+  key: 'promotions.applications',
+  schema: z.strictObject({
+    /** What one person grants to applications in 24 hours, in major units: above it a second person approves. */
+    aloneMax: z.string().regex(/^\d{1,12}$/),
+  }),
+  default: { aloneMax: '10000' },
+  title: 'Applications',
+  permission: 'settings.rewards',
+  takesTwo: true,
 });

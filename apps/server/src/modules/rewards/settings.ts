@@ -55,6 +55,7 @@ export const rankRules = defineSetting({
   },
   title: 'VIP ranks',
   permission: 'settings.rewards',
+  takesTwo: true,
 });
 
 export const rebateRules = defineSetting({
@@ -69,6 +70,7 @@ export const rebateRules = defineSetting({
   default: { manual: true, automaticHour: 6, amountMin: '1' },
   title: 'Turnover rebates',
   permission: 'settings.rewards',
+  takesTwo: true,
 });
 
 export const referralRules = defineSetting({
@@ -100,6 +102,7 @@ export const referralRules = defineSetting({
   },
   title: 'Invitations',
   permission: 'settings.rewards',
+  takesTwo: true,
 });
 
 const mission = z.strictObject({
@@ -159,4 +162,5 @@ export const missionRules = defineSetting({
   },
   title: 'Missions',
   permission: 'settings.rewards',
+  takesTwo: true,
 });

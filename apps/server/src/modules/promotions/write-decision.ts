@@ -1,0 +1,64 @@
+import type { Transaction } from 'kysely';
+import type { Context } from '../../context.ts';
+import { operatorActor } from '../audit/index.ts';
+import { notifyMember } from '../inbox/index.ts';
+import type { Person } from '../operators/index.ts';
+import { reserve } from './budget.ts';
+import { applicationTransitions } from './states.ts';
+import type { ApplicationRow, PromotionRow, PromotionTables } from './tables.ts';
+
+export type Decided = {
+  promotion: PromotionRow;
+  row: ApplicationRow;
+  approves: boolean;
+  amount: bigint;
+  note: string;
+  operator: Person;
+  reason: string;
+  ip: string;
+};
+
+/** Grants or turns down a locked application: its budget is set aside, and its member is told. */
+export async function writeDecision(
+  ctx: Context,
+  tx: Transaction<object>,
+  { promotion, row, approves, amount, note, operator, reason, ip }: Decided,
+): Promise<ApplicationRow | 'promotion_budget_spent'> {
+  const merchantId = row.merchant_id;
+  const points = approves ? promotion.rules.points : 0;
+  if (!(await reserve(tx, { merchantId, promotionId: promotion.id, amount }))) return 'promotion_budget_spent';
+  const decided = await tx
+    .withTables<PromotionTables>()
+    .updateTable('promotion_application')
+    .set({
+      state: approves ? applicationTransitions.approve.to : applicationTransitions.reject.to,
+      amount,
+      points,
+      note: note === '' ? null : note,
+      decided_at: ctx.now(),
+      decided_by: operator.operatorId,
+      decided_name: operator.name,
+      version: row.version + 1,
+    })
+    .where('merchant_id', '=', merchantId)
+    .where('id', '=', row.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await ctx.audit.write(tx, {
+    merchantId,
+    actor: operatorActor(operator),
+    action: approves ? 'promotions.applicationApproved' : 'promotions.applicationRejected',
+    object: { kind: 'application', id: row.id },
+    before: { state: row.state },
+    after: { state: decided.state, amount, points, memberId: row.member_id },
+    reason,
+    ip,
+  });
+  await notifyMember(ctx, tx, {
+    merchantId,
+    memberId: row.member_id,
+    template: approves ? 'reward_ready' : 'application_rejected',
+    values: { title: promotion.texts.EN?.title ?? '', note },
+  });
+  return decided;
+}
