@@ -5,7 +5,7 @@ import { type Calm, createCalm } from './calm.ts';
 import type { GateRefusal, PlayPolicy, StakeRequest } from './policy.ts';
 import { type HouseProduct, type HouseProductsAsked, readHouseProducts } from './read-house-products.ts';
 import { type HouseTotals, readHouseTotals } from './read-house-totals.ts';
-import { type PlayTotals, readTotals } from './read-totals.ts';
+import { type PlayTotals, readTotals, type TotalsAsked } from './read-totals.ts';
 import {
   type OwnWin,
   type OwnWinsAsked,
@@ -28,10 +28,7 @@ export type Play = Calm & {
   businessDate(at: Date, timeZone: string): string;
   /** What a member's facts since an instant add up to. */
   /** Read by the given transaction where there is one. */
-  totals(
-    asked: { merchantId: number; memberId: bigint; asset: string; since: Date },
-    within?: Kysely<object>,
-  ): Promise<PlayTotals>;
+  totals(asked: TotalsAsked, within?: Kysely<object>): Promise<PlayTotals>;
   /** What a merchant's facts of one business day (YYYY-MM-DD) and asset add up to. */
   houseTotals(asked: { merchantId: number; asset: string; day: string }): Promise<HouseTotals>;
   /** What a merchant's settled play of some business days came to, by asset and product. */

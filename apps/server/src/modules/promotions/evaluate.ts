@@ -16,6 +16,8 @@ export type Asked = {
   promotion: PromotionRow;
   /** When the member joined; now, where it has not. */
   since: Date;
+  /** When the period of what was joined is over: what comes later counts for the next. */
+  until?: Date | undefined;
   today: string;
 };
 
@@ -33,8 +35,8 @@ const KINDS: Readonly<Record<ActivityKind, Evaluate>> = {
     const target = units(rules.lossMin);
     return standing(loss, target, loss > 0n ? shareOf(loss, rules) : 0n, rules.points);
   },
-  task: async (ctx, db, { merchant, member, since }, rules) => {
-    const { validTurnover } = await ctx.play.totals({ ...whose(merchant, member), since }, db);
+  task: async (ctx, db, { merchant, member, since, until }, rules) => {
+    const { validTurnover } = await ctx.play.totals({ ...whose(merchant, member), since, until }, db);
     return standing(validTurnover, units(rules.turnoverMin), units(rules.amount), rules.points);
   },
   contact: async (ctx, db, { merchant, member }, rules) => {
@@ -86,13 +88,14 @@ function shareOf(amount: bigint, rules: Rules): bigint {
 async function matchDeposit(
   ctx: Context,
   db: Kysely<object>,
-  { merchant, member, since }: Asked,
+  { merchant, member, since, until }: Asked,
   rules: Rules,
 ): Promise<Standing> {
   const { entries } = await ctx.ledger.entries(
     {
       ...whose(merchant, member),
       from: since,
+      ...(until && { until }),
       codes: ['deposit'],
       direction: 'credit',
       limit: 100,

@@ -5,12 +5,13 @@ import type { Context } from '../../context.ts';
 import { cutPage } from '../../db/index.ts';
 import { handle, type RequestInfo } from '../../http/handler.ts';
 import { type MemberStanding, memberStanding } from '../members/index.ts';
+import { applicationOf } from './application-of.ts';
 import { oddsPercent } from './draw-index.ts';
 import { evaluate } from './evaluate.ts';
 import { isOpen } from './may-join.ts';
-import { periodName } from './periods.ts';
+import { periodEnd, periodName } from './periods.ts';
 import { streakDay } from './streak.ts';
-import type { ApplicationRow, PromotionRow, PromotionTables } from './tables.ts';
+import type { PromotionRow, PromotionTables } from './tables.ts';
 
 type View = OutputOf<typeof availablePromotions>['promotions'][number];
 
@@ -64,7 +65,7 @@ async function ownView(
 ): Promise<View> {
   const { merchant, language } = request;
   const today = ctx.play.businessDate(ctx.now(), merchant.timeZone);
-  const application = await applicationIn(ctx, {
+  const application = await applicationOf(ctx.db, {
     promotion,
     member,
     period: periodName(promotion.rules.period, today),
@@ -72,7 +73,9 @@ async function ownView(
   const outside = outsideState(promotion, ctx.now());
   const measured = promotion.kind !== 'manual' && promotion.rules.prizes.length === 0;
   const since = application?.joined_at ?? ctx.now();
-  const standing = measured ? await evaluate(ctx, ctx.db, { merchant, member, promotion, since, today }) : undefined;
+  const until = application && periodEnd(promotion.rules.period, application.period, merchant.timeZone);
+  const asked = { merchant, member, promotion, since, until, today };
+  const standing = measured ? await evaluate(ctx, ctx.db, asked) : undefined;
   const streak =
     promotion.kind === 'sign_in'
       ? await streakDay(ctx.db, { merchantId: merchant.id, memberId: member.id, promotionId: promotion.id, today })
@@ -90,20 +93,6 @@ async function ownView(
     note: application?.note ?? null,
   };
 }
-
-const applicationIn = (
-  ctx: Context,
-  { promotion, member, period }: { promotion: PromotionRow; member: MemberStanding; period: string },
-): Promise<ApplicationRow | undefined> =>
-  ctx.db
-    .withTables<PromotionTables>()
-    .selectFrom('promotion_application')
-    .selectAll()
-    .where('merchant_id', '=', promotion.merchant_id)
-    .where('promotion_id', '=', promotion.id)
-    .where('member_id', '=', member.id)
-    .where('period', '=', period)
-    .executeTakeFirst();
 
 const orNull = (amount: string): string | null => (Number(amount) > 0 ? amount : null);
 

@@ -8,6 +8,7 @@ import type { Merchant } from '../merchants/index.ts';
 import { reserve } from './budget.ts';
 import { evaluate } from './evaluate.ts';
 import { isOpen } from './may-join.ts';
+import { periodEnd } from './periods.ts';
 import { applicationTransitions } from './states.ts';
 import type { ApplicationRow, PromotionTables } from './tables.ts';
 
@@ -82,7 +83,8 @@ async function judge(ctx: Context, tx: Transaction<object>, { merchant, member, 
     .executeTakeFirst();
   if (!promotion || !isOpen(promotion, ctx.now())) return;
   const today = ctx.play.businessDate(ctx.now(), merchant.timeZone);
-  const standing = await evaluate(ctx, tx, { merchant, member, promotion, since: row.joined_at, today });
+  const until = periodEnd(promotion.rules.period, row.period, merchant.timeZone);
+  const standing = await evaluate(ctx, tx, { merchant, member, promotion, since: row.joined_at, until, today });
   const change = tables
     .updateTable('promotion_application')
     .where('merchant_id', '=', merchant.id)

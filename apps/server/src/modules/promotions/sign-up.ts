@@ -5,6 +5,7 @@ import type { Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
 import { type CallerMember, handle, type RequestInfo } from '../../http/handler.ts';
 import { lockCaller, type MemberStanding, memberStanding } from '../members/index.ts';
+import { applicationOf } from './application-of.ts';
 import { reserve } from './budget.ts';
 import { evaluate } from './evaluate.ts';
 import { attachImages } from './images.ts';
@@ -71,7 +72,11 @@ export async function lockedMember(
 
 async function signUp(step: Step): Promise<ApplicationRow | Code> {
   const { ctx, tx, member, promotion, today } = step;
-  const row = await applicationOf(tx, { promotion, member, period: periodName(promotion.rules.period, today) });
+  const row = await applicationOf(
+    tx,
+    { promotion, member, period: periodName(promotion.rules.period, today) },
+    { lock: true },
+  );
   if (row?.state === 'issued') return payApplication(ctx, tx, { promotion, row, asset: member.currency });
   // The same tap again, or a wish that runs already: it stands as it stands.
   if (row && row.state !== 'rejected') return row;
@@ -152,18 +157,3 @@ const insert = (
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-
-const applicationOf = (
-  tx: Transaction<object>,
-  { promotion, member, period }: { promotion: PromotionRow; member: MemberStanding; period: string },
-) =>
-  tx
-    .withTables<PromotionTables>()
-    .selectFrom('promotion_application')
-    .selectAll()
-    .where('merchant_id', '=', promotion.merchant_id)
-    .where('promotion_id', '=', promotion.id)
-    .where('member_id', '=', member.id)
-    .where('period', '=', period)
-    .forUpdate()
-    .executeTakeFirst();

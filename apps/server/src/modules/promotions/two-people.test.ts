@@ -95,6 +95,19 @@ describe('what gives money takes two people', () => {
     expect(await anna.must(opsChangeGood, renamed)).toMatchObject({ row: { sort: 7 }, proposalId: null });
   });
 
+  it('changes a stock by what was changed of it, whatever is redeemed meanwhile', async () => {
+    const { rows } = await anna.must(opsListGoods, {});
+    const found = rows.find(({ kind, stock }) => kind !== 'money' && stock !== null);
+    if (!found) throw new Error('the mall has no stock');
+    const { version, taken: _taken, ...good } = found;
+    const stock = good.stock ?? 0;
+    await server.ctx.pool.query('UPDATE points_good SET stock = stock - 1 WHERE id = $1', [good.id]);
+    const draft = { good: { ...good, sort: 3 }, version, stockSeen: stock, reason: 'order' };
+    expect(await anna.must(opsChangeGood, draft)).toMatchObject({ row: { stock: stock - 1, sort: 3 } });
+    const more = { good: { ...good, stock: stock + 5 }, version: version + 1, stockSeen: stock, reason: 'more' };
+    expect(await anna.must(opsChangeGood, more)).toMatchObject({ row: { stock: stock + 4 } });
+  });
+
   it('grants applications alone up to a bound in a day, and above it with a second person', async () => {
     await setSetting(server, 'promotions.applications', { aloneMax: '60' });
     const [first, second] = await Promise.all([player(server), player(server)]);
