@@ -6,7 +6,7 @@ import { memberActor } from '../audit/index.ts';
 import { hasPlayMoney } from '../cashier/index.ts';
 import { beginReturn, excludeMember, exclusionView } from './exclusion.ts';
 import { profileSetting } from './settings.ts';
-import { spreadExclusion } from './spread-exclusion.ts';
+import { askSpread } from './spread-exclusion.ts';
 import type { ExclusionKind } from './tables.ts';
 
 const HOUR_MS = 3_600_000;
@@ -17,9 +17,12 @@ export const excludeHandler = handle(exclude, async ({ input, ctx, caller: { mem
   const until = await endOf(ctx, member.merchantId, request.merchant.timeZone, input);
   if (until === undefined) return fail('field_invalid', { fields: { [FIELDS[input.kind]]: 'range' } });
   const by = { actor: memberActor(member), ip: request.ip };
-  const state = await ctx.transaction(tx => excludeMember(ctx, tx, member, { kind: input.kind, until }, by));
+  const state = await ctx.transaction(async tx => {
+    const after = await excludeMember(ctx, tx, member, { kind: input.kind, until }, by);
+    if (after !== 'exclusion_stands') await askSpread(ctx, tx, member);
+    return after;
+  });
   if (state === 'exclusion_stands') return fail(state);
-  await spreadExclusion(ctx, member);
   const exclusion = exclusionView(state, ctx.now());
   return exclusion ? { exclusion } : fail('exclusion_stands');
 });
@@ -28,9 +31,12 @@ export const askReturnHandler = handle(askReturn, async ({ input, ctx, caller: {
   const { returnDays } = ctx.settings.get(member.merchantId, profileSetting);
   const at = new Date(ctx.now().getTime() + returnDays * DAY_MS);
   const asked = { reason: input.reason, at, actor: memberActor(member), ip: request.ip };
-  const state = await ctx.transaction(tx => beginReturn(ctx, tx, member, asked));
+  const state = await ctx.transaction(async tx => {
+    const after = await beginReturn(ctx, tx, member, asked);
+    if (typeof after !== 'string') await askSpread(ctx, tx, member);
+    return after;
+  });
   if (typeof state === 'string') return fail(state);
-  await spreadExclusion(ctx, member);
   const exclusion = exclusionView(state, ctx.now());
   return exclusion ? { exclusion } : fail('not_excluded');
 });

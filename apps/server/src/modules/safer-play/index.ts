@@ -34,7 +34,7 @@ import {
 import { reviewMoney } from './review-money.ts';
 import { leaveOfferHandler, showSaferPlayHandler } from './show-safer-play.ts';
 import { opsSignificantEventsHandler } from './significant-events.ts';
-import { meetExclusions } from './spread-exclusion.ts';
+import { meetExclusions, spreadJobs } from './spread-exclusion.ts';
 import { opsTaxReportHandler } from './tax-report.ts';
 import { opsTrialBalanceHandler, trialBalanceTimer } from './trial-balance.ts';
 
@@ -74,7 +74,7 @@ export const saferPlayModule: ServerModule = {
   ],
   timers: [realityTimer, trialBalanceTimer, componentsTimer, dormantTimer],
   subscribers: [beginRealityChecks, meetExclusions, pushSaferPlay, reviewMoney],
-  jobs: { 'safer-play.export': makeExport },
+  jobs: { 'safer-play.export': makeExport, ...spreadJobs },
   start: async ctx => {
     ctx.play.register(playPolicy(ctx));
     registerCashierPolicy(ctx, cashierPolicy(ctx));

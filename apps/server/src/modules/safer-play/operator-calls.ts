@@ -13,7 +13,7 @@ import { lockState, readState, writeState } from './member-state.ts';
 import { lifetimeOf, positionsOf } from './positions.ts';
 import { realityMinutesOf } from './reality-check.ts';
 import { recordChange } from './record-change.ts';
-import { spreadExclusion } from './spread-exclusion.ts';
+import { askSpread } from './spread-exclusion.ts';
 import type { SaferPlayTables } from './tables.ts';
 
 const DAY_MS = 86_400_000;
@@ -75,9 +75,12 @@ export const opsExcludeHandler = handle(opsExclude, async ({ input, ctx, caller:
     return fail('field_invalid', { fields: { days: 'required' } });
   const until = input.kind === 'indefinite' ? null : new Date(ctx.now().getTime() + (input.days ?? 1) * DAY_MS);
   const by = { actor: operatorActor(operator), reason: input.reason, ip: request.ip };
-  const state = await ctx.transaction(tx => excludeMember(ctx, tx, bearer, { kind: input.kind, until }, by));
+  const state = await ctx.transaction(async tx => {
+    const after = await excludeMember(ctx, tx, bearer, { kind: input.kind, until }, by);
+    if (after !== 'exclusion_stands') await askSpread(ctx, tx, bearer);
+    return after;
+  });
   if (state === 'exclusion_stands') return fail(state);
-  await spreadExclusion(ctx, bearer);
   const exclusion = exclusionView(state, ctx.now());
   return exclusion ? { exclusion } : fail('exclusion_stands');
 });

@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
+import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import type { Subscriber } from '../../module.ts';
 import { excludeMember, marksOf, writeControlEntry } from './exclusion.ts';
@@ -6,8 +7,22 @@ import { readState, type Who } from './member-state.ts';
 import { HOUSE } from './record-change.ts';
 import type { ExclusionKind, SaferPlayTables } from './tables.ts';
 
+const TASK = 'safer-play.spread';
+const jobPayload = z.object({ merchantId: z.number().int(), memberId: z.string().regex(/^\d+$/) });
+
+/** Asks in the transaction of an exclusion that it reaches every brand: no failure after the commit keeps one open. */
+export const askSpread = (ctx: Context, tx: Transaction<object>, { merchantId, memberId }: Who): Promise<void> =>
+  ctx.events.requestJob(tx, { merchantId, task: TASK, payload: { merchantId, memberId: memberId.toString() } });
+
 /** After an exclusion: told to the licensee, and laid upon the same person at every other brand whose members are here. */
-export async function spreadExclusion(ctx: Context, who: Who): Promise<void> {
+export const spreadJobs = {
+  [TASK]: async (ctx: Context, payload: unknown): Promise<void> => {
+    const { merchantId, memberId } = jobPayload.parse(payload);
+    await spreadExclusion(ctx, { merchantId, memberId: BigInt(memberId) });
+  },
+};
+
+async function spreadExclusion(ctx: Context, who: Who): Promise<void> {
   const [merchant, state] = await Promise.all([ctx.merchants.byId(who.merchantId), readState(ctx.db, who)]);
   if (!merchant || state?.exclusion == null) return;
   const { exclusion: kind, excluded_until: plain, return_at: returnAt } = state;
