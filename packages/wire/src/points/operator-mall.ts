@@ -43,6 +43,8 @@ export const opsChangeGood = operatorEndpoint({
   input: z.strictObject({
     good: z.strictObject(good.shape),
     version: z.number().int().min(0),
+    /** The stock that the change began from: what is redeemed meanwhile stays redeemed. */
+    stockSeen: good.shape.stock.optional(),
     reason: typedText(300, 1),
   }),
   /** What a good of money costs and gives waits for a second person while it is offered: `proposalId`. */

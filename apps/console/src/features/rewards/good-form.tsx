@@ -35,7 +35,9 @@ export function GoodForm({ good, version, onDone, onClose }: Props): ReactNode {
   return (
     <EditDialog
       title={version === 0 ? t('rewards.new_good') : (draft.names.EN ?? draft.id)}
-      run={reason => call(opsChangeGood, { good: { ...draft, ...worded(draft) }, version, reason })}
+      run={reason =>
+        call(opsChangeGood, { good: { ...draft, ...worded(draft) }, version, stockSeen: good.stock, reason })
+      }
       onDone={({ proposalId }) => {
         if (proposalId !== null) notify({ title: t('settings.proposed'), tone: 'ok' });
         onDone();
