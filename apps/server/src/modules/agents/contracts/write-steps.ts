@@ -55,7 +55,7 @@ export async function moveContract(
   const turn = windowAt(contract.period, at, merchant.timeZone).to;
   const changed =
     to === 'valid'
-      ? { answered_at: at, counts_from: turn }
+      ? { answered_at: at, counts_from: await freeFrom(tx, contract, turn) }
       : from === 'valid'
         ? { ended_at: at, counts_until: turn }
         : { answered_at: at };
@@ -67,4 +67,16 @@ export async function moveContract(
     .execute();
   await writeStep(ctx, tx, contract, step, by);
   return true;
+}
+
+/** From when a contract counts: an earlier one of the kind may count to the end of a longer window, and nothing is paid twice. */
+async function freeFrom(tx: Transaction<object>, contract: Contract, turn: Date): Promise<Date> {
+  const { until } = await contractTables(tx)
+    .selectFrom('agent_contract')
+    .select(({ fn }) => fn.max('counts_until').as('until'))
+    .where('merchant_id', '=', contract.merchant_id)
+    .where('member_id', '=', contract.member_id)
+    .where('kind', '=', contract.kind)
+    .executeTakeFirstOrThrow();
+  return until !== null && until > turn ? until : turn;
 }
