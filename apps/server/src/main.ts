@@ -93,7 +93,7 @@ const appOf = (options: HouseOptions, ctx: Context, encryption: Encryption, oper
         encryption,
         texts: texts(),
         gate: call => siteGate(ctx, call),
-        member: token => resolveSession(ctx, token),
+        member: (token, how) => resolveSession(ctx, token, how),
         operator: (request, merchant) => operatorOfRequest(ctx, request, merchant),
         operational,
         webApps: options.webApps,

@@ -1,6 +1,7 @@
 import type { Endpoint, Envelope, ErrorCode, InputOf, OutputOf } from '@baize/wire';
 import { type ClientInput, writeCall } from '@baize/wire/client';
 import { language } from './language.ts';
+import { isSomebodyThere } from './presence.ts';
 import { self } from './self.ts';
 
 export type Refusal = { ok: false; code: ErrorCode | 'network'; message: string; value?: unknown };
@@ -28,9 +29,10 @@ async function send<Value>(endpoint: Endpoint, input: ClientInput): Promise<Resu
     const given = endpoint.place === 'query' ? withoutEmpty(input) : input;
     const { method, path, headers, body } = await writeCall(endpoint, given, sealing);
     const csrf = method === 'GET' ? {} : { 'X-Baize-Csrf': self.get()?.csrf ?? 'login' };
+    const passive = isSomebodyThere() ? {} : { 'X-Baize-Passive': '1' };
     const response = await fetch(path, {
       method,
-      headers: { ...headers, Accept: 'application/json', Language: language.get(), ...csrf },
+      headers: { ...headers, Accept: 'application/json', Language: language.get(), ...csrf, ...passive },
       cache: 'no-store',
       signal: AbortSignal.timeout(TIMEOUT_MS),
       ...(body === undefined ? {} : { body }),

@@ -29,7 +29,7 @@ export type HttpDeps = {
   encryption: Encryption;
   texts: ErrorTexts;
   gate: Pipeline['gate'];
-  member(token: string): Promise<Resolved<CallerMember>>;
+  member(token: string, how: { passive: boolean }): Promise<Resolved<CallerMember>>;
   operator(request: FastifyRequest, merchant: Merchant): Promise<Resolved<CallerOperator>>;
   operational: Operational;
   webApps: WebApps | undefined;

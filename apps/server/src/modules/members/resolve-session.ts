@@ -28,16 +28,24 @@ function gathererOf(ctx: Context): SessionGatherer {
   return standing;
 }
 
-/** The member behind a token. A session that was idle for too long, or has had its time, ends here. */
-export function resolveSession(ctx: Context, token: string): Promise<ResolvedSession> {
+/**
+ * The member behind a token. A session that was idle for too long, or has had its time, ends here. A passive call finds it as it is:
+ * it is no activity, and is not kept for the active one that may follow at once.
+ */
+export function resolveSession(
+  ctx: Context,
+  token: string,
+  { passive }: { passive: boolean } = { passive: false },
+): Promise<ResolvedSession> {
   const known = knownOf(ctx);
   const hash = tokenHash(token);
   const key = hash.toString('base64');
   const now = ctx.now().getTime();
   const standing = known.get(key);
   if (standing && now >= standing.at && now - standing.at < FRESH_MS) return standing.session;
+  if (passive) return findSession(ctx, hash, { passive });
   if (known.size >= KNOWN_MAX) known.clear();
-  const session = findSession(ctx, hash);
+  const session = findSession(ctx, hash, { passive });
   known.set(key, { at: now, session });
   session.then(
     found => {
@@ -69,7 +77,7 @@ function knownOf(ctx: Context): Map<string, Known> {
   return known;
 }
 
-async function findSession(ctx: Context, hash: Buffer): Promise<ResolvedSession> {
+async function findSession(ctx: Context, hash: Buffer, { passive }: { passive: boolean }): Promise<ResolvedSession> {
   const row = await gathererOf(ctx).submit(hash);
   if (!row) return { ok: false, code: 'not_logged_in' };
   if (row.ended_at !== null || row.status !== 'active') return { ok: false, code: 'session_ended' };
@@ -78,7 +86,7 @@ async function findSession(ctx: Context, hash: Buffer): Promise<ResolvedSession>
     await ctx.transaction(tx => endSession(ctx, tx, { merchantId: row.merchant_id, sessionId: row.id, why: over }));
     return { ok: false, code: 'session_ended' };
   }
-  touch(ctx, row);
+  if (!passive) touch(ctx, row);
   return { ok: true, caller: callerOf(row) };
 }
 

@@ -1,5 +1,6 @@
 import { createActor, guest, player, startServer, type TestServer } from '@baize/testkit';
 import { memberInfo, updateLanguage } from '@baize/wire/members';
+import { showRealityCheck } from '@baize/wire/safer-play';
 import { login, logout } from '@baize/wire/session';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addMerchant, codeOf } from './test-support/people.ts';
@@ -49,6 +50,22 @@ describe('a session', () => {
       actor.memberId,
     ]);
     expect(rows).toEqual([{ ended_why: 'idle' }]);
+  });
+
+  it('ends idle while a page stays open, whose timers are nobody', async () => {
+    const actor = await player(server);
+    for (let minute = 0; minute < 29; minute += 1) {
+      server.clock.advance({ minutes: 1 });
+      expect(codeOf(await actor.call(showRealityCheck, {}))).toBe('ok');
+    }
+    server.clock.advance({ minutes: 2 });
+    expect(codeOf(await actor.call(showRealityCheck, {}))).toBe('session_ended');
+    const other = await player(server);
+    server.clock.advance({ minutes: 20 });
+    await other.must(showRealityCheck, {});
+    await other.must(memberInfo, {});
+    server.clock.advance({ minutes: 20 });
+    expect(codeOf(await other.call(showRealityCheck, {}))).toBe('ok');
   });
 
   it('ends after a day, however much it is used', async () => {

@@ -156,6 +156,13 @@ describe('the console login', () => {
     server.clock.advance({ minutes: 31 });
     expect(codeOf(await idle.call(me, {}))).toBe('session_ended');
 
+    // A page that lies open with nobody before it says so, and keeps nothing alive.
+    const open = await fresh();
+    server.clock.advance({ minutes: 20 });
+    expect(codeOf(await open.call(me, {}, { headers: { 'X-Baize-Passive': '1' } }))).toBe('ok');
+    server.clock.advance({ minutes: 11 });
+    expect(codeOf(await open.call(me, {}, { headers: { 'X-Baize-Passive': '1' } }))).toBe('session_ended');
+
     const long = await fresh();
     for (let count = 0; count < 24; count += 1) {
       server.clock.advance({ minutes: 29 });

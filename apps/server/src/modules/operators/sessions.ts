@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { sql, type Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
 import type { CallerOperator } from '../../http/handler.ts';
+import { isPassiveRequest } from '../../http/passive-calls.ts';
 import { newToken, tokenHash } from '../../secrets/token.ts';
 import { worksOn } from './accounts.ts';
 import { csrfFits } from './csrf.ts';
@@ -57,6 +58,8 @@ type Asked = {
   /** The value of `X-Baize-Csrf`; ignored for calls that change nothing. */
   csrf: string | undefined;
   changing: boolean;
+  /** Asked by a page that nobody has touched for a while: no activity. */
+  passive: boolean;
   merchant: { id: number; operatorId: number };
 };
 
@@ -66,7 +69,7 @@ type Asked = {
  */
 export async function resolveSession(
   ctx: Pick<Context, 'control' | 'now'>,
-  { cookie, csrf, changing, merchant }: Asked,
+  { cookie, csrf, changing, passive, merchant }: Asked,
 ): Promise<ResolvedOperator> {
   if (cookie === undefined || cookie === '') return { ok: false, code: 'not_logged_in' };
   const at = ctx.now();
@@ -78,7 +81,7 @@ export async function resolveSession(
   if (changing && !csrfFits(cookie, csrf)) return { ok: false, code: 'csrf_missing' };
   const account = { merchantId: session.merchant_id ?? undefined, operatorId: session.operator_id };
   if (!worksOn(account, merchant)) return { ok: false, code: 'merchant_mismatch' };
-  if (idleSince > seenEveryMs) await touch(ctx, session.id, at);
+  if (!passive && idleSince > seenEveryMs) await touch(ctx, session.id, at);
   return {
     ok: true,
     caller: {
@@ -102,6 +105,7 @@ export const operatorOfRequest = (
     cookie: request.cookies[consoleCookie.name],
     csrf: Array.isArray(csrf) ? csrf[0] : csrf,
     changing: request.method !== 'GET' && request.method !== 'HEAD',
+    passive: isPassiveRequest(request),
     merchant,
   });
 };
