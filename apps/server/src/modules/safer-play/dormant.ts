@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
-import type { Timer } from '../../module.ts';
+import type { Subscriber, Timer } from '../../module.ts';
 import { lockState, writeState } from './member-state.ts';
 import { HOUSE, recordChange } from './record-change.ts';
 import { profileSetting } from './settings.ts';
@@ -18,6 +18,19 @@ export const dormantTimer: Timer = {
   everyMs: 60 * 60_000,
   run: async ctx => {
     for (const { id } of await ctx.merchants.list()) await findDormant(ctx, id);
+  },
+};
+
+/** A login wakes the account up: it sleeps no longer, for its member and for whoever looks at it. */
+export const wakeAccounts: Subscriber = {
+  name: 'safer-play.wake',
+  events: ['member.loggedIn'],
+  handle: async (ctx, { merchantId, memberId }) => {
+    if (memberId === undefined) return;
+    await sql`
+      UPDATE safer_play_member AS s SET dormant_at = NULL FROM member AS m
+      WHERE s.merchant_id = ${merchantId} AND s.member_id = ${memberId} AND m.merchant_id = s.merchant_id AND m.id = s.member_id
+        AND m.last_login_at >= s.dormant_at`.execute(ctx.db);
   },
 };
 

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { deriveKey } from '../../config/index.ts';
 import type { Context } from '../../context.ts';
 import { handle } from '../../http/handler.ts';
+import type { Timer } from '../../module.ts';
 import { open, seal } from '../../secrets/seal.ts';
 import { memberActor } from '../audit/index.ts';
 import { hasPlayMoney } from '../cashier/index.ts';
@@ -79,6 +80,25 @@ function exportView(ctx: Context, row: ExportRow) {
   const state = over ? ('expired' as const) : row.ready_at ? ('ready' as const) : ('in_process' as const);
   return { id: row.id, state, askedAt: row.asked_at.toISOString(), readyAt: row.ready_at?.toISOString() ?? null };
 }
+
+/** What can no longer be fetched is kept no longer: of an export that is over only the fact stays. */
+export const exportTimer: Timer = {
+  name: 'safer-play.dropExports',
+  everyMs: 60 * 60_000,
+  run: async ctx => {
+    for (const { id } of await ctx.merchants.list()) {
+      const { exportDays } = ctx.settings.get(id, profileSetting);
+      await ctx.db
+        .withTables<SaferPlayTables>()
+        .updateTable('safer_play_export')
+        .set({ sealed: null })
+        .where('merchant_id', '=', id)
+        .where('sealed', 'is not', null)
+        .where('ready_at', '<', new Date(ctx.now().getTime() - exportDays * DAY_MS))
+        .execute();
+    }
+  },
+};
 
 const jobPayload = z.object({ merchantId: z.number().int(), id: z.uuid() });
 

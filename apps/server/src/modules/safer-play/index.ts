@@ -10,9 +10,9 @@ import {
 import { listChangesHandler } from './changes.ts';
 import { closeAccountHandler } from './close-account.ts';
 import { checkComponents, componentsTimer, opsComponentsHandler } from './components.ts';
-import { dormantTimer } from './dormant.ts';
+import { dormantTimer, wakeAccounts } from './dormant.ts';
 import { askReturnHandler, excludeHandler } from './exclusion-calls.ts';
-import { askExportHandler, downloadExportHandler, listExportsHandler, makeExport } from './export-data.ts';
+import { askExportHandler, downloadExportHandler, exportTimer, listExportsHandler, makeExport } from './export-data.ts';
 import { lastGameHandler } from './last-game.ts';
 import { confirmLimitHandler, setLimitHandler } from './limit-calls.ts';
 import {
@@ -72,8 +72,8 @@ export const saferPlayModule: ServerModule = {
     opsComponentsHandler,
     opsTaxReportHandler,
   ],
-  timers: [realityTimer, trialBalanceTimer, componentsTimer, dormantTimer],
-  subscribers: [beginRealityChecks, meetExclusions, pushSaferPlay, reviewMoney],
+  timers: [realityTimer, trialBalanceTimer, componentsTimer, dormantTimer, exportTimer],
+  subscribers: [beginRealityChecks, meetExclusions, wakeAccounts, pushSaferPlay, reviewMoney],
   jobs: { 'safer-play.export': makeExport, ...spreadJobs },
   start: async ctx => {
     ctx.play.register(playPolicy(ctx));

@@ -30,6 +30,7 @@ import { login } from '@baize/wire/session';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PIN, payIn, setFor, withAccount } from '../cashier/test-support/desk.ts';
 import { checkComponents, hashComponents } from './components.ts';
+import { exportTimer } from './export-data.ts';
 import { profileSetting } from './settings.ts';
 import { takeTrialBalance } from './trial-balance.ts';
 
@@ -123,6 +124,13 @@ test('a copy of the data is made in the background and given to its owner alone'
   expect(copy).toMatchObject({ account: [{ username: who.username }], logins: expect.any(Array), deposits: [] });
   expect(json).not.toContain('password_hash');
   expect(await (await player(server)).call(downloadExport, { id })).toMatchObject({ code: 'export_unknown' });
+  const kept = async () =>
+    (await server.ctx.pool.query('SELECT sealed IS NOT NULL AS sealed FROM safer_play_export WHERE id = $1', [id]))
+      .rows;
+  expect(await kept()).toEqual([{ sealed: true }]);
+  await asOwner(server, "UPDATE safer_play_export SET ready_at = ready_at - interval '400 days' WHERE id = $1", [id]);
+  await exportTimer.run(server.ctx);
+  expect(await kept()).toEqual([{ sealed: false }]);
 });
 
 test('a reality check comes when its time is due, and the next after the chosen one', async () => {

@@ -44,6 +44,8 @@ describe('an account that nobody uses', () => {
     await server.settle();
     expect(await state()).toEqual({ told: true, asleep: true });
     await comeBack(who);
+    await server.settle();
+    expect(await state()).toEqual({ told: true, asleep: false });
     expect((await who.must(balance, {})).sumBalance).toBe('120.00');
     expect(await actions(who)).toEqual(expect.arrayContaining(['dormant', 'dormantTold']));
   });
