@@ -6,7 +6,7 @@ import type { RolledFact } from '../play/index.ts';
 export const GROUP_PRODUCT = 'lottery';
 
 /** The products of vendors' games, for which an upline gives a rate. */
-export const RATED_PRODUCTS = ['live', 'rng', 'fish', 'sports', 'esports', 'pvp', 'cockfight'] as const;
+export const RATED_PRODUCTS = ['live', 'rng', 'fish', 'sports', 'esports', 'pvp', 'cockfight', 'elott'] as const;
 
 /** What stands behind the shares: rates by member and product, and the group of whoever has none. */
 export type Standing = { rates: ReadonlyMap<string, number>; usualPrizeGroup: number };

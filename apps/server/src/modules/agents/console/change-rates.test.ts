@@ -123,6 +123,18 @@ describe('rates that an operator gives', () => {
     expect(shown).toMatchObject({ prizeGroup: 1920, rates: { rng: '0.1' } });
   });
 
+  it('serve the lottery games of vendors as any other product', async () => {
+    expect(await change(top, { rates: { elott: '0.5' } })).toMatchObject({ value: { rates: { elott: '0.5' } } });
+    expect(await change(mid, { rates: { elott: '0.2' } })).toMatchObject({ value: { rates: { elott: '0.2' } } });
+    const bettor = await team.joins(mid, 0);
+    const before = [await team.moneyOf(top), await team.moneyOf(mid)] as const;
+    await team.plays(bettor, 1_000, 0, { product: 'elott' });
+    await team.reports();
+    await payRebates(server.ctx);
+    expect((await team.moneyOf(top)) - before[0]).toBeCloseTo(3, 6);
+    expect((await team.moneyOf(mid)) - before[1]).toBeCloseTo(2, 6);
+  });
+
   it('bring a suspended agent nothing: its share stays with the house', async () => {
     await asOwner(server, "UPDATE member SET status = 'suspended' WHERE id = $1", [mid.memberId]);
     const bettor = await team.joins(low, 0);
@@ -134,7 +146,7 @@ describe('rates that an operator gives', () => {
     expect((await team.moneyOf(top)) - before).toBeCloseTo(3, 6);
     expect((await team.moneyOf(low)) - lowBefore).toBeCloseTo(1, 6);
     const { rows } = await server.ctx.pool.query(
-      'SELECT count(*)::int4 AS shares FROM agent_rebate WHERE agent_id = $1',
+      "SELECT count(*)::int4 AS shares FROM agent_rebate WHERE agent_id = $1 AND product = 'rng'",
       [mid.memberId],
     );
     expect(rows[0].shares).toBe(0);

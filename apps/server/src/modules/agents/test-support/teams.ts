@@ -128,13 +128,18 @@ export function teamsOf(server: TestServer) {
     who: Player,
     turnover: number,
     prize = 0,
-    { reversalOf, reference, at = ctx.now() }: { reversalOf?: string; reference?: string; at?: Date } = {},
+    {
+      reversalOf,
+      reference,
+      at = ctx.now(),
+      product = 'rng',
+    }: { reversalOf?: string; reference?: string; at?: Date; product?: string } = {},
   ): Promise<string> => {
     const sign = reversalOf === undefined ? 1 : -1;
     const units = (amount: number) => BigInt(Math.round(amount * 100 * sign)) * 10_000n;
     const { rows } = await ctx.pool.query(
       `WITH made AS MATERIALIZED (SELECT uuidv7() AS id), written AS MATERIALIZED (
-         SELECT id, play_write_facts(1, $1, 'Asia/Bangkok', 'rng', $2, ARRAY[id], ARRAY[$3::int8], ARRAY['g'], ARRAY[$7::uuid],
+         SELECT id, play_write_facts(1, $1, 'Asia/Bangkok', $8, $2, ARRAY[id], ARRAY[$3::int8], ARRAY['g'], ARRAY[$7::uuid],
            ARRAY['THB'], p_stake => ARRAY[$4::int8], p_turnover => ARRAY[$4::int8], p_prize => ARRAY[$5::int8],
            p_reversal_of => ARRAY[$6::uuid]) FROM made)
        SELECT id FROM written`,
@@ -146,6 +151,7 @@ export function teamsOf(server: TestServer) {
         units(prize),
         reversalOf ?? null,
         reference ?? null,
+        product,
       ],
     );
     return String(rows[0].id);
