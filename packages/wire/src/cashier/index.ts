@@ -21,6 +21,7 @@ export {
   opsProposeAdjustment,
   opsProposeVouchers,
   opsReleaseHold,
+  opsSettlePayout,
   opsSettleReceipt,
 } from './operator-money.ts';
 export {

@@ -31,8 +31,21 @@ export const opsPayPart = operatorEndpoint({
     'second_person_needed',
     'payout_held',
     'payout_failed',
+    'payout_pending',
   ],
   summary: 'Pays a part of a claimed withdrawal, or what is left of it',
+});
+
+export const opsSettlePayout = operatorEndpoint({
+  id: 'cashier.opsSettlePayout',
+  method: 'POST',
+  path: '/ops/withdrawals/{id}/payouts/settle',
+  permission: 'cashier.withdrawals.decide',
+  input: z.strictObject({ id: z.uuid(), decision: z.enum(['left', 'not_left']), reason }),
+  output: withdrawalRow,
+  errors: ['withdrawal_unknown', 'wrong_state', 'second_person_needed'],
+  summary:
+    'Says what became of a payout that its service answers nothing final about: another person than who ordered it',
 });
 
 export const opsReleaseHold = operatorEndpoint({

@@ -142,6 +142,7 @@ export const opsDecideWithdrawal = operatorEndpoint({
     'version_changed',
     'second_person_needed',
     'payout_held',
+    'payout_pending',
   ],
   summary: 'Marks a claimed withdrawal as paid (the hold is posted) or rejects it (the money returns at once)',
 });

@@ -36,4 +36,5 @@ export const cashierCodes = {
   second_person_needed: refused(403),
   payout_held: refused(409),
   payout_failed: passing(502),
+  payout_pending: refused(409),
 } satisfies Record<string, Code>;

@@ -6,6 +6,7 @@ import { call } from '../../shared/call.ts';
 import { dayTime } from '../../shared/format.ts';
 import { ReasonDialog } from '../../shared/reason-dialog.tsx';
 import { useMay } from '../../shared/self.ts';
+import { AwaitedPayout } from './awaited-payout.tsx';
 import { Picture } from './picture.tsx';
 import type { WithdrawalRow } from './queue.ts';
 
@@ -45,10 +46,11 @@ export function Payouts({ row }: { row: WithdrawalRow }): ReactNode {
           })),
         ]}
       />
+      <AwaitedPayout row={row} />
       {row.receiptRemark && <Note tone="plain">{row.receiptRemark}</Note>}
       {row.proofId && <Picture id={row.proofId} label={t('queue.proof')} />}
       <div className="row">
-        {open && row.claim?.mine && mayPay && (
+        {open && row.claim?.mine && mayPay && !row.awaited && (
           <Button size="s" onClick={() => setAct('part')}>
             {t('queue.act.part')}
           </Button>
@@ -75,7 +77,11 @@ export function Payouts({ row }: { row: WithdrawalRow }): ReactNode {
             setAct(undefined);
             void client.invalidateQueries();
           }}
-          onClose={() => setAct(undefined)}
+          onClose={() => {
+            setAct(undefined);
+            // A refusal may have changed it too: a payout without an answer stays open.
+            void client.invalidateQueries();
+          }}
         >
           {act === 'part' ? (
             <span className="row">

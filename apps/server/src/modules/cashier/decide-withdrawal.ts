@@ -4,12 +4,13 @@ import type { Context } from '../../context.ts';
 import { type CallerOperator, handle } from '../../http/handler.ts';
 import { decideRequest, type Refused } from './decide-request.ts';
 import { approvedColumns, leftOf, needsSecondPerson, payPart, update, voidRest } from './pay-out.ts';
+import { openOrderOf } from './payout-orders.ts';
 import { withdrawalRows } from './queue-views.ts';
 import { findWithdrawal } from './show-request.ts';
 import { withdrawalTransitions } from './states.ts';
 import type { WithdrawalRow } from './withdrawal-view.ts';
 
-export type PayRefusal = 'second_person_needed' | 'payout_held' | 'wrong_state';
+export type PayRefusal = 'second_person_needed' | 'payout_held' | 'payout_pending' | 'wrong_state';
 
 export const opsDecideWithdrawalHandler = handle(opsDecideWithdrawal, async ({ input, ctx, caller, request, fail }) => {
   const { operator } = caller;
@@ -53,6 +54,8 @@ export async function whyNotPaid(
   row: WithdrawalRow,
   { operatorId }: CallerOperator,
 ): Promise<Refused<PayRefusal> | undefined> {
+  // It may have left already.
+  if (await openOrderOf(tx, row)) return { ok: false, code: 'payout_pending' };
   if (row.risk === 'hold') return { ok: false, code: 'payout_held' };
   if (await needsSecondPerson(ctx, tx, row, operatorId)) return { ok: false, code: 'second_person_needed' };
   return undefined;
@@ -65,6 +68,7 @@ async function giveBack(
   row: WithdrawalRow,
 ): Promise<'decided' | Refused<PayRefusal>> {
   if (row.paid > 0n) return { ok: false, code: 'wrong_state', value: { paid: true } };
+  if (await openOrderOf(tx, row)) return { ok: false, code: 'payout_pending' };
   await voidRest(ctx, tx, row);
   return 'decided';
 }

@@ -25,7 +25,7 @@ import { memberTransactionsHandler } from './member-transactions.ts';
 import { opsPayPartHandler, opsReleaseHoldHandler } from './pay-part.ts';
 import { sharePayeeName } from './payee-names.ts';
 import { opsListPaymentSecretsHandler, opsSetPaymentSecretHandler } from './payment-secrets.ts';
-import { payByItselfTimer } from './payout-service.ts';
+import { askPayoutsTimer, payByItselfTimer } from './payout-service.ts';
 import { attachSlipHandler, opsShowPictureHandler, sendPictureHandler } from './pictures.ts';
 import { pushBalances } from './push-balances.ts';
 import { pushRequests } from './push-changes.ts';
@@ -42,6 +42,7 @@ import { removeBankAccountHandler } from './remove-bank-account.ts';
 import { requestDepositHandler } from './request-deposit.ts';
 import { requestWithdrawalHandler } from './request-withdrawal.ts';
 import { keepFirstPaymentPassword, setPaymentPasswordHandler } from './set-payment-password.ts';
+import { opsSettlePayoutHandler } from './settle-payout.ts';
 import { opsRevealPayeeHandler, opsShowDepositHandler, opsShowWithdrawalHandler } from './show-request.ts';
 import { takePaymentNoticeHandler, workNotice } from './take-notice.ts';
 import { withdrawalOptionsHandler } from './withdrawal-options.ts';
@@ -94,6 +95,7 @@ export const cashierModule: ServerModule = {
     opsShowPictureHandler,
     opsPayPartHandler,
     opsReleaseHoldHandler,
+    opsSettlePayoutHandler,
     paymentConfirmationsHandler,
     confirmPaymentHandler,
     opsListDisputesHandler,
@@ -110,6 +112,7 @@ export const cashierModule: ServerModule = {
     askServicesTimer,
     watchChainsTimer,
     payByItselfTimer,
+    askPayoutsTimer,
     forceReceiptsTimer,
     sendRefundsTimer,
   ],

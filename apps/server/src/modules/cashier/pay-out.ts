@@ -84,7 +84,7 @@ const LOOK_BACK_DAYS = 30;
 
 /**
  * Above the threshold money may not come in and go out by the word of one person: whoever approved a deposit of this member
- * lately does not pay the member's withdrawals. Parts and further withdrawals of the day count together.
+ * lately does not pay the member's withdrawals. What left in the last day counts by its parts, whether a withdrawal is finished or not.
  */
 export async function needsSecondPerson(
   ctx: Context,
@@ -96,9 +96,14 @@ export async function needsSecondPerson(
   const now = ctx.now().getTime();
   const { rows } = await sql<{ total: string; approved: boolean }>`
     SELECT
-      (SELECT coalesce(sum(amount), 0)::text FROM cashier_withdrawal WHERE merchant_id = ${row.merchant_id}
-        AND member_id = ${row.member_id} AND asset = ${row.asset} AND id <> ${row.id} AND state = 'approved'
-        AND decided_at > ${new Date(now - 86_400_000)}) AS total,
+      (SELECT coalesce(sum(part.amount), 0)::text FROM cashier_withdrawal w JOIN (
+          SELECT withdrawal_id, amount FROM cashier_payout
+            WHERE merchant_id = ${row.merchant_id} AND paid_at > ${new Date(now - 86_400_000)}
+          UNION ALL
+          SELECT withdrawal_id, amount FROM cashier_payout_order
+            WHERE merchant_id = ${row.merchant_id} AND state = 'pending') part ON part.withdrawal_id = w.id
+        WHERE w.merchant_id = ${row.merchant_id} AND w.member_id = ${row.member_id} AND w.asset = ${row.asset}
+          AND w.id <> ${row.id}) AS total,
       EXISTS (SELECT FROM cashier_deposit WHERE merchant_id = ${row.merchant_id} AND member_id = ${row.member_id}
         AND state = 'approved' AND (decided_by = ${operatorId} OR approved_first_by = ${operatorId})
         AND decided_at > ${new Date(now - LOOK_BACK_DAYS * 86_400_000)}) AS approved`.execute(tx);

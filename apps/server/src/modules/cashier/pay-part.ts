@@ -8,16 +8,16 @@ import { operatorActor } from '../audit/index.ts';
 import { whyNotPaid } from './decide-withdrawal.ts';
 import { recordDecision, whyUndecidable } from './decision.ts';
 import { approvedColumns, leftOf, payPart, update } from './pay-out.ts';
+import { orderPayout, type PayoutOrder } from './payout-orders.ts';
 import { sendPayout } from './payout-service.ts';
-import { withdrawalRows } from './queue-views.ts';
+import { viewOf } from './payout-view.ts';
 import { lockRequest } from './queues.ts';
-import { findWithdrawal } from './show-request.ts';
 import type { WithdrawalRow } from './withdrawal-view.ts';
 
 type Refusal = { ok: false; code: CodeOf<typeof opsPayPart>; value?: unknown };
 
 export const opsPayPartHandler = handle(opsPayPart, async ({ input, ctx, caller: { operator }, request, fail }) => {
-  const outcome = await ctx.transaction(async (tx): Promise<{ ok: true } | Refusal> => {
+  const outcome = await ctx.transaction(async (tx): Promise<{ ok: true; order?: PayoutOrder } | Refusal> => {
     const row = await lockRequest<WithdrawalRow>(tx, 'withdrawals', operator.merchantId, input.id);
     if (!row) return { ok: false, code: 'withdrawal_unknown' };
     const { operatorId } = operator;
@@ -27,28 +27,32 @@ export const opsPayPartHandler = handle(opsPayPart, async ({ input, ctx, caller:
       return { ok: false, code: 'amount_above_maximum', value: { amountMax: formatExact(leftOf(row)) } };
     const refusal = await whyNotPaid(ctx, tx, row, operator);
     if (refusal) return refusal;
-    // The reference is made of what was paid before, so a service that is asked again pays a part once.
-    if (input.by === 'service' && (await sendPayout(ctx, tx, row, input.amount)) !== 'paid')
-      return { ok: false, code: 'payout_failed' };
-    await settlePart(ctx, tx, row, { ...input, operator, ip: request.ip });
+    const asked = { amount: input.amount, by: operator, reason: input.reason, ip: request.ip };
+    if (input.by === 'service') {
+      const order = await orderPayout(ctx, tx, row, asked);
+      return order ? { ok: true, order } : { ok: false, code: 'payout_failed' };
+    }
+    await settleByHand(ctx, tx, row, { ...input, operator, ip: request.ip });
     return { ok: true };
   });
   if (!outcome.ok) return fail(outcome.code, outcome.value);
+  // The order stands written before the service is asked: whatever becomes of the answer, it is known that it was.
+  const status = outcome.order ? await sendPayout(ctx, outcome.order) : 'paid';
+  if (status !== 'paid') return fail(status === 'failed' ? 'payout_failed' : 'payout_pending');
   return (await viewOf(ctx, operator, input.id)) ?? fail('withdrawal_unknown');
 });
 
 type Paid = {
   amount: bigint;
-  by: 'hand' | 'service';
   reference?: string | undefined;
   reason: string;
   operator: CallerOperator;
   ip: string;
 };
 
-async function settlePart(ctx: Context, tx: Transaction<object>, row: WithdrawalRow, paid: Paid): Promise<void> {
+async function settleByHand(ctx: Context, tx: Transaction<object>, row: WithdrawalRow, paid: Paid): Promise<void> {
   const { operator, reason, ip } = paid;
-  const part = { amount: paid.amount, how: paid.by, reference: paid.reference || null, by: operator };
+  const part = { amount: paid.amount, how: 'hand' as const, reference: paid.reference || null, by: operator };
   const after = await payPart(ctx, tx, row, part);
   const whole = leftOf(after) === 0n;
   const decided = { decided_by: operator.operatorId, decided_name: operator.name, reason };
@@ -88,9 +92,3 @@ export const opsReleaseHoldHandler = handle(
     return (await viewOf(ctx, operator, input.id)) ?? fail('withdrawal_unknown');
   },
 );
-
-export async function viewOf(ctx: Context, operator: CallerOperator, id: string) {
-  const row = await findWithdrawal(ctx, operator.merchantId, id);
-  const [view] = row ? await withdrawalRows(ctx, operator, [row]) : [];
-  return view;
-}

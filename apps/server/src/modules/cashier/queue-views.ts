@@ -74,7 +74,7 @@ export async function withdrawalRows(
   operator: CallerOperator,
   rows: readonly WithdrawalRow[],
 ): Promise<WithdrawalView[]> {
-  const [members, accounts, payouts] = await Promise.all([
+  const [members, accounts, payouts, orders] = await Promise.all([
     memberSummaries(
       ctx,
       operator.merchantId,
@@ -86,6 +86,7 @@ export async function withdrawalRows(
       rows.map(row => row.bank_account_id),
     ),
     payoutsOf(ctx, operator.merchantId, rows),
+    openOrders(ctx, operator.merchantId, rows),
   ]);
   const now = ctx.now();
   return rows.map(row => {
@@ -104,6 +105,7 @@ export async function withdrawalRows(
       receipt: row.receipt,
       receiptRemark: row.receipt_remark,
       proofId: row.proof_id,
+      awaited: orders.get(row.id) ?? null,
       payouts: payouts
         .filter(({ withdrawal_id }) => withdrawal_id === row.id)
         .map(({ amount, paid_name, how, reference, paid_at }) => ({
@@ -128,6 +130,25 @@ async function payoutsOf(ctx: Context, merchantId: number, rows: readonly Withdr
     .where('withdrawal_id', 'in', ids)
     .orderBy('id')
     .execute();
+}
+
+async function openOrders(ctx: Context, merchantId: number, rows: readonly WithdrawalRow[]) {
+  const ids = rows.filter(({ state }) => state === 'in_process').map(({ id }) => id);
+  if (ids.length === 0) return new Map<string, NonNullable<WithdrawalView['awaited']>>();
+  const orders = await ctx.db
+    .withTables<CashierTables>()
+    .selectFrom('cashier_payout_order')
+    .select(['withdrawal_id', 'amount', 'ordered_name', 'ordered_at'])
+    .where('merchant_id', '=', merchantId)
+    .where('withdrawal_id', 'in', ids)
+    .where('state', '=', 'pending')
+    .execute();
+  return new Map(
+    orders.map(({ withdrawal_id, amount, ordered_name, ordered_at }) => [
+      withdrawal_id,
+      { amount: formatExact(amount), by: ordered_name, at: ordered_at.toISOString() },
+    ]),
+  );
 }
 
 export async function accountsById(

@@ -8,7 +8,7 @@ import { handle } from '../../http/handler.ts';
 import type { Timer } from '../../module.ts';
 import { type Actor, memberActor, operatorActor } from '../audit/index.ts';
 import { refundPaid, update } from './pay-out.ts';
-import { viewOf } from './pay-part.ts';
+import { viewOf } from './payout-view.ts';
 import { isOwnPicture } from './pictures.ts';
 import { withdrawalRows } from './queue-views.ts';
 import { lockRequest } from './queues.ts';

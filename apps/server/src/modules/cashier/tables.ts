@@ -95,6 +95,25 @@ export type PaymentPasswordTable = {
   set_at: Date;
 };
 
+/** What a payment service was asked to pay out; `net` is what of the held amount leaves. */
+export type PayoutOrderTable = {
+  merchant_id: number;
+  id: string;
+  withdrawal_id: string;
+  method_id: string;
+  reference: string;
+  amount: bigint;
+  net: bigint;
+  state: Generated<'pending' | 'paid' | 'failed'>;
+  ordered_by: bigint | null;
+  ordered_name: string;
+  reason: string | null;
+  ip: string | null;
+  ordered_at: Date;
+  asked_at: Date;
+  settled_at: Date | null;
+};
+
 export type CashierTables = {
   cashier_payout: {
     merchant_id: number;
@@ -107,6 +126,7 @@ export type CashierTables = {
     paid_name: string;
     paid_at: Date;
   };
+  cashier_payout_order: PayoutOrderTable;
   cashier_notice: {
     merchant_id: number;
     id: string;
