@@ -8,6 +8,7 @@ export const saferPlayCodes = {
   not_excluded: refused(409),
   balance_open: refused(409),
   bets_open: refused(409),
+  money_elsewhere: refused(409),
   export_unknown: refused(404),
   export_running: passing(409),
   case_unknown: refused(404),

@@ -60,6 +60,7 @@ export const closeAccount = endpoint({
     'account_locked',
     'balance_open',
     'bets_open',
+    'money_elsewhere',
     'bank_account_unknown',
     'bank_account_cooling',
     'payment_password_unset',

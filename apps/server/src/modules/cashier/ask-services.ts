@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Context } from '../../context.ts';
 import type { Timer } from '../../module.ts';
+import { PAYABLE_MS } from './money-sums.ts';
 import { serviceOf } from './providers.ts';
 import { depositSetting } from './settings.ts';
 import type { CashierTables, DepositTable } from './tables.ts';
@@ -8,8 +9,6 @@ import { applyReport } from './take-notice.ts';
 
 const EVERY_MS = 15_000;
 const PAUSE_MS = 60_000;
-/** A payment that nobody told of is asked about for so long, also after the deposit's own time is over. */
-const ASKED_FOR_MS = 24 * 3_600_000;
 const BATCH = 20;
 
 /** Asks payment services about deposits whose notice did not come: one that is lost costs a minute, not the money. */
@@ -25,7 +24,7 @@ export const askServicesTimer: Timer = {
       .where('kind', '=', 'service')
       .where('provider_id', 'is not', null)
       .where('state', 'in', ['in_process', 'expired', 'cancelled'])
-      .where('requested_at', '>', new Date(now - ASKED_FOR_MS))
+      .where('requested_at', '>', new Date(now - PAYABLE_MS))
       .where('requested_at', '<', new Date(now - PAUSE_MS))
       .where(row => row.or([row('asked_at', 'is', null), row('asked_at', '<', new Date(now - PAUSE_MS))]))
       .orderBy('asked_at', order => order.asc().nullsFirst())

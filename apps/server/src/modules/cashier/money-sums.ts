@@ -2,6 +2,9 @@ import { type Kysely, sql } from 'kysely';
 
 /** Ledger units. */
 export type MoneySums = { deposits: bigint; withdrawals: bigint };
+/** A payment at a service is asked about, and credited, for so long after it was begun, whatever became of the deposit here. */
+export const PAYABLE_MS = 24 * 3_600_000;
+
 type Asked = { merchantId: number; memberId: bigint; asset: string; since?: Date | undefined };
 
 /** What a member paid in and was paid out since a moment (or ever), from requests that were approved and did not come back. */
@@ -18,14 +21,20 @@ export async function moneySums(db: Kysely<object>, { merchantId, memberId, asse
   return { deposits: BigInt(row?.deposits ?? '0'), withdrawals: BigInt(row?.withdrawals ?? '0') };
 }
 
-/** Deposits that count against a limit (gross): credited since then, and asked for and still open. */
+/**
+ * Deposits that count against a limit (gross): credited since then, asked for and still open, and those whose page at a payment
+ * service may still be paid though they were cancelled here or ran out.
+ */
 export async function grossDeposits(
   db: Kysely<object>,
-  { merchantId, memberId, asset, since }: Asked,
+  { merchantId, memberId, asset, since, now }: Asked & { now: Date },
 ): Promise<bigint> {
+  const payableSince = new Date(now.getTime() - PAYABLE_MS);
   const { rows } = await sql<{ amount: string }>`
     SELECT coalesce(sum(amount), 0)::text AS amount FROM cashier_deposit
     WHERE merchant_id = ${merchantId} AND member_id = ${memberId} AND asset = ${asset}
-      AND (state = 'in_process' OR (state = 'approved' AND decided_at >= ${since ?? new Date(0)}))`.execute(db);
+      AND (state = 'in_process'
+        OR (state IN ('cancelled', 'expired') AND kind = 'service' AND provider_id IS NOT NULL AND requested_at > ${payableSince})
+        OR (state = 'approved' AND decided_at >= ${since ?? new Date(0)}))`.execute(db);
   return BigInt(rows[0]?.amount ?? '0');
 }

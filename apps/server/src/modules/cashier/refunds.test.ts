@@ -75,6 +75,10 @@ describe('a deposit through a payment service', () => {
     expect(await refund(id)).toMatchObject({ ok: true, value: { refund: 'failed' } });
     expect(await money(who)).toBe('300.00');
     expect((await who.must(listDeposits, {})).deposits).toMatchObject([{ refund: null }]);
+    // What came back is no further deposit for whoever counts them.
+    const whose = { merchantId: 1, memberId: who.memberId, asset: 'THB' };
+    const counted = { ...whose, codes: ['deposit'], direction: 'credit', withoutVoids: true } as const;
+    expect(await server.ctx.ledger.entryTotals(counted)).toEqual({ count: 1, total: 300_000_000n });
     payment.status = 'paid';
     expect(await refund(id)).toMatchObject({ ok: true, value: { refund: 'refunded' } });
     expect(await money(who)).toBe('0.00');

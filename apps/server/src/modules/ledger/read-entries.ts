@@ -14,6 +14,8 @@ export type EntryFilter = {
   codes?: readonly string[];
   /** Money in (`credit`) or out (`debit`) only. */
   direction?: 'credit' | 'debit';
+  /** Without what only came back: a hold that was given up is a credit, and nothing came in. */
+  withoutVoids?: boolean;
 };
 export type EntryPage = EntryFilter & { limit: number /** The `next` of the page before. */; after?: string };
 
@@ -73,6 +75,9 @@ function matches({ merchantId, memberId, asset, kind = 'main', qualifier = '', .
   if (filter.from) conditions.push(sql<SqlBool>`e.at >= ${filter.from}`);
   if (filter.until) conditions.push(sql<SqlBool>`e.at < ${filter.until}`);
   if (filter.codes) conditions.push(sql<SqlBool>`e.code = ANY (${[...filter.codes]}::text[])`);
+  if (filter.withoutVoids)
+    conditions.push(sql<SqlBool>`NOT EXISTS (SELECT FROM ledger_transfer AS v
+      WHERE v.merchant_id = e.merchant_id AND v.id = e.transfer_id AND v.phase = 'void')`);
   if (filter.direction)
     conditions.push(filter.direction === 'credit' ? sql<SqlBool>`e.amount > 0` : sql<SqlBool>`e.amount < 0`);
   return sql.join(conditions, sql` AND `);

@@ -15,6 +15,7 @@ export async function depositsMade(
       asset: member.currency,
       codes: ['deposit'],
       direction: 'credit',
+      withoutVoids: true,
     },
     db,
   );

@@ -98,6 +98,7 @@ async function matchDeposit(
       ...(until && { until }),
       codes: ['deposit'],
       direction: 'credit',
+      withoutVoids: true,
       limit: 100,
     },
     db,

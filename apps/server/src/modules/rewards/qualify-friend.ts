@@ -70,6 +70,7 @@ export const depositsOf = async (
         asset: member.currency,
         codes: ['deposit'],
         direction: 'credit',
+        withoutVoids: true,
         ...(from ? { from } : {}),
       },
       db,

@@ -1,4 +1,4 @@
-import { formatExact } from '@baize/money';
+import { CURRENCIES, cutToScale, formatExact, isCurrencyCode } from '@baize/money';
 import { closeAccount } from '@baize/wire/safer-play';
 import { sql, type Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
@@ -6,8 +6,9 @@ import { type CallerMember, handle } from '../../http/handler.ts';
 import { memberActor } from '../audit/index.ts';
 import { checkPaymentPassword, type HoldOutcome, hasPlayMoney, holdWithdrawal } from '../cashier/index.ts';
 import { hashContent } from '../ledger/index.ts';
-import { checkLoginPassword, closeMember, forgetSessions } from '../members/index.ts';
+import { checkLoginPassword, closeMember, forgetSessions, lockCaller } from '../members/index.ts';
 import type { Merchant } from '../merchants/index.ts';
+import { hasMoneyElsewhere } from './money-elsewhere.ts';
 import { recordChange } from './record-change.ts';
 
 export const closeAccountHandler = handle(closeAccount, async ({ input, ctx, caller: { member }, request, fail }) => {
@@ -15,14 +16,20 @@ export const closeAccountHandler = handle(closeAccount, async ({ input, ctx, cal
   const login = await checkLoginPassword(ctx, member, input.loginPassword);
   if (!login.ok) return fail(login.code, login.value);
   if (await hasOpenBets(ctx, member)) return fail('bets_open');
+  if (await hasMoneyElsewhere(ctx.db, member)) return fail('money_elsewhere');
   const { available } = await ctx.ledger.balanceOf(member.merchantId, member.memberId, member.asset);
-  if (available > 0n) {
-    if (input.bankAccountId === undefined) return fail('balance_open', { amount: formatExact(available) });
+  const payable = payableOf(member, available);
+  if (payable > 0n) {
+    if (input.bankAccountId === undefined) return fail('balance_open', { amount: formatExact(payable) });
     const proof = await checkPaymentPassword(ctx, member, input.paymentPassword ?? '');
     if (!proof.ok) return fail(proof.code, proof.value);
   }
   const payout = { id: input.id, bankAccountId: input.bankAccountId ?? '', merchant: request.merchant };
   const outcome = await ctx.transaction(async tx => {
+    // Who closes an account begins nothing beside it: what is under way is looked for again under the member's lock.
+    await lockCaller(tx, member);
+    if (await hasMoneyElsewhere(tx, member))
+      return { ok: false as const, code: 'money_elsewhere' as const, value: undefined };
     const held = await holdRest(ctx, tx, member, payout);
     if (!held.ok) return held;
     const reason = input.reason || 'closed by the member';
@@ -45,6 +52,10 @@ export const closeAccountHandler = handle(closeAccount, async ({ input, ctx, cal
 type Payout = { id: string; bankAccountId: string; merchant: Merchant };
 type Refused = Exclude<HoldOutcome, { ok: true }>;
 
+/** What the currency can pay out; the digits below it belong to nobody's account at a bank. */
+const payableOf = ({ currency }: CallerMember, amount: bigint): bigint =>
+  cutToScale(amount, isCurrencyCode(currency) ? CURRENCIES[currency].paymentScale : 0);
+
 /** All that is there goes out as one withdrawal, decided like any other. The balance is read again under the lock of the hold. */
 async function holdRest(
   ctx: Context,
@@ -52,14 +63,42 @@ async function holdRest(
   member: CallerMember,
   { id, bankAccountId, merchant }: Payout,
 ): Promise<{ ok: true; amount: bigint } | Refused> {
-  const { available: amount } = await ctx.ledger.balanceOf(member.merchantId, member.memberId, member.asset, tx);
+  const { available } = await ctx.ledger.balanceOf(member.merchantId, member.memberId, member.asset, tx);
+  const amount = payableOf(member, available);
+  if (available > amount) await keepRest(ctx, tx, member, { id, amount: available - amount });
   if (amount <= 0n) return { ok: true, amount: 0n };
   const hash = hashContent({ closing: true, bankAccountId });
   const held = await holdWithdrawal(ctx, tx, member, merchant, { id, amount, bankAccountId, hash, closing: true });
   return held.ok ? { ok: true, amount } : held;
 }
 
+/** What is too fine to be paid out goes to the house's account of rounding. */
+async function keepRest(
+  ctx: Context,
+  tx: Transaction<object>,
+  { merchantId, memberId, asset }: CallerMember,
+  { id, amount }: { id: string; amount: bigint },
+): Promise<void> {
+  const posted = await ctx.ledger.postIn(tx, {
+    merchantId,
+    key: { actor: `m:${memberId}`, endpoint: `${closeAccount.id}.rest`, id },
+    contentHash: hashContent({ amount }),
+    transfers: [
+      {
+        debit: { kind: 'main', memberId, asset },
+        credit: { kind: 'rounding', asset },
+        amount,
+        code: 'adjustment',
+        reference: id,
+        note: 'below what the currency pays out',
+      },
+    ],
+  });
+  if (!posted.ok) throw new Error(`the rest of a closed account could not be posted: ${posted.code}`);
+}
+
 type Refusal =
+  | 'money_elsewhere'
   | 'bank_account_unknown'
   | 'bank_account_cooling'
   | 'insufficient_funds'
@@ -67,6 +106,7 @@ type Refusal =
   | 'id_reused'
   | 'session_ended';
 const REFUSALS: readonly Refusal[] = [
+  'money_elsewhere',
   'bank_account_unknown',
   'bank_account_cooling',
   'insufficient_funds',

@@ -58,7 +58,7 @@ export async function usedOf(
   const { merchantId, memberId, asset, timeZone } = bearer;
   const now = ctx.now();
   if (kind === 'deposit')
-    return grossDeposits(db, { merchantId, memberId, asset, since: await periodStart(db, now, timeZone, period) });
+    return grossDeposits(db, { merchantId, memberId, asset, now, since: await periodStart(db, now, timeZone, period) });
   const { rows } = await sql<{ used: bigint }>`
     SELECT safer_play_used(${merchantId}, ${now}, ${timeZone}, ${memberId}, ${asset}, ${kind},
       safer_play_since(${now}, ${timeZone}, ${period})) AS used`.execute(db);

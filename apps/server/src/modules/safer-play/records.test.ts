@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Actor, asOwner, bet, betLine, fund, guest, operator, player, startServer } from '@baize/testkit';
-import { listWithdrawals, requestDeposit } from '@baize/wire/cashier';
+import { cancelDeposit, listWithdrawals, requestDeposit } from '@baize/wire/cashier';
 import {
   answerRealityCheck,
   askExport,
@@ -89,6 +89,34 @@ describe('closing an account', () => {
     await decided();
     // One of ten wins, and the rebate of the prize group comes beside it.
     expect(await who.must(closeAccount, close)).toMatchObject({ closed: true, paidOut: '49.75' });
+  });
+
+  test('waits for money that is at a vendor or under way, and leaves nothing behind that cannot be paid out', async () => {
+    const { who, bankAccountId } = await withAccount(server);
+    await fund(server, who, '80.005');
+    const close = { id: randomUUID(), loginPassword: who.password, paymentPassword: PIN, bankAccountId };
+    const move = (there: boolean) => {
+      const main = { kind: 'main', memberId: who.memberId, asset: 'THB' } as const;
+      const vendor = { ...main, kind: 'vendor_wallet', qualifier: 'demo' } as const;
+      const [debit, credit] = there ? [main, vendor] : [vendor, main];
+      return server.ctx.transaction(tx =>
+        server.ctx.ledger.postIn(tx, {
+          merchantId: 1,
+          key: { actor: 'system', endpoint: 'test.move', id: randomUUID() },
+          contentHash: Buffer.alloc(32),
+          transfers: [{ debit, credit, amount: 30_000_000n, code: 'transfer', reference: randomUUID() }],
+        }),
+      );
+    };
+    expect((await move(true)).ok).toBe(true);
+    expect(await who.call(closeAccount, close)).toMatchObject({ code: 'money_elsewhere' });
+    expect((await move(false)).ok).toBe(true);
+    const asked = await who.must(requestDeposit, { id: randomUUID(), methodId: 'bank-transfer', amount: '100' });
+    expect(await who.call(closeAccount, close)).toMatchObject({ code: 'money_elsewhere' });
+    await who.must(cancelDeposit, { depositId: asked.id });
+    expect(await who.must(closeAccount, close)).toMatchObject({ closed: true, paidOut: '80.00' });
+    const left = await server.ctx.ledger.balancesOf(1, who.memberId);
+    expect(left.filter(({ available }) => available !== 0n)).toEqual([]);
   });
 });
 
