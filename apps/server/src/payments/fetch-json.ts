@@ -1,10 +1,13 @@
 const ANSWER_MAX = 64 * 1024;
 const TIMEOUT_MS = 10_000;
 
-type Asked = { method: 'GET' | 'POST'; headers: Record<string, string>; body?: string };
+type Asked = { method: 'GET' | 'POST'; headers: Record<string, string>; body?: string; answerMax?: number };
 
 /** What a payment service answered, or undefined where it was not reached, refused, or answered no JSON. */
-export async function fetchJson(url: string, { method, headers, body }: Asked): Promise<unknown> {
+export async function fetchJson(
+  url: string,
+  { method, headers, body, answerMax = ANSWER_MAX }: Asked,
+): Promise<unknown> {
   try {
     const response = await fetch(url, {
       method,
@@ -15,19 +18,19 @@ export async function fetchJson(url: string, { method, headers, body }: Asked): 
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     if (!response.ok) return undefined;
-    return JSON.parse(await beginningOf(response));
+    return JSON.parse(await beginningOf(response, answerMax));
   } catch {
     return undefined;
   }
 }
 
 /** An answer without an end must not fill the memory. */
-async function beginningOf(response: Response): Promise<string> {
+async function beginningOf(response: Response, max: number): Promise<string> {
   let text = '';
   const decoder = new TextDecoder();
   for await (const chunk of response.body ?? []) {
     text += decoder.decode(chunk, { stream: true });
-    if (text.length > ANSWER_MAX) break;
+    if (text.length > max) break;
   }
   return text;
 }

@@ -12,7 +12,7 @@ import { balanceHandler, liveBalance } from './balance.ts';
 import { cancelDepositHandler } from './cancel-deposit.ts';
 import { changePaymentPasswordHandler } from './change-payment-password.ts';
 import { claimHandler, releaseHandler } from './claim.ts';
-import { showCryptoAddressHandler, watchChainsTimer } from './crypto-deposits.ts';
+import { showCryptoAddressHandler } from './crypto-deposits.ts';
 import { opsDecideDepositHandler } from './decide-deposit.ts';
 import { opsDecideWithdrawalHandler } from './decide-withdrawal.ts';
 import { expireDepositsTimer } from './expire-deposits.ts';
@@ -45,6 +45,7 @@ import { keepFirstPaymentPassword, setPaymentPasswordHandler } from './set-payme
 import { opsSettlePayoutHandler } from './settle-payout.ts';
 import { opsRevealPayeeHandler, opsShowDepositHandler, opsShowWithdrawalHandler } from './show-request.ts';
 import { takePaymentNoticeHandler, workNotice } from './take-notice.ts';
+import { watchChainsTimer } from './watch-chains.ts';
 import { withdrawalOptionsHandler } from './withdrawal-options.ts';
 
 export { applyAdjustment, applyVouchers } from './adjustments.ts';

@@ -146,6 +146,8 @@ export type CashierTables = {
     address: string;
     made_at: Date;
     watched_until: Date;
+    /** When the watcher was asked about it last. */
+    asked_at: Date | null;
   };
   cashier_voucher: {
     merchant_id: number;

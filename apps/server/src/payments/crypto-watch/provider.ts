@@ -6,9 +6,17 @@ const seen = z.object({
   txId: z.string().min(1).max(120),
   amount: z.string().regex(/^\d{1,13}(\.\d{1,6})?$/),
   confirmations: z.number().int().min(0),
+  /** Which of several payments of one transaction to this address it is; without it they are told apart by their amounts. */
+  output: z.union([z.string().max(60), z.number().int()]).optional(),
 });
 const addressAnswer = z.object({ address: z.string().min(10).max(120) });
-const seenAnswer = z.object({ transfers: z.array(seen).max(500) });
+const seenAnswer = z.object({
+  transfers: z.array(seen),
+  /** Where there is more: what the next question says as `after`. */
+  next: z.string().min(1).max(200).nullish(),
+});
+const ANSWER_MAX = 1024 * 1024;
+const PAGES_MAX = 100;
 
 export type SeenTransfer = z.output<typeof seen>;
 
@@ -30,8 +38,17 @@ export const createCryptoWatch = (url: string, secret: string): CryptoWatch => {
     },
     transfersTo: async address => {
       const path = `/addresses/${encodeURIComponent(address)}/transfers`;
-      const found = seenAnswer.safeParse(await fetchJson(`${url}${path}`, { method: 'GET', headers }));
-      return found.success ? found.data.transfers : undefined;
+      const all: SeenTransfer[] = [];
+      let after = '';
+      for (let page = 0; page < PAGES_MAX; page += 1) {
+        const asked = { method: 'GET', headers, answerMax: ANSWER_MAX } as const;
+        const found = seenAnswer.safeParse(await fetchJson(`${url}${path}${after}`, asked));
+        if (!found.success) return undefined;
+        all.push(...found.data.transfers);
+        if (!found.data.next) break;
+        after = `?after=${encodeURIComponent(found.data.next)}`;
+      }
+      return all;
     },
   };
 };

@@ -25,7 +25,7 @@ export type Sandbox = {
   addressFor(owner: string): string;
   transfers(address: string): { txId: string; amount: string; confirmations: number }[];
   /** Sends coins of nobody to an address: the sandbox's own face for trying the watcher. */
-  send(address: string, amount: string): void;
+  send(address: string, amount: string, txId?: string): void;
 };
 
 type Deps = { secret: string; now: () => Date; lateMs: number };
@@ -78,9 +78,9 @@ export function createSandbox({ secret, now, lateMs }: Deps): Sandbox {
         amount,
         confirmations: Math.floor((now().getTime() - at) / 1000),
       })),
-    send: (address, amount) => {
+    send: (address, amount, txId = randomBytes(32).toString('hex')) => {
       const list = sent.get(address) ?? [];
-      list.push({ txId: randomBytes(32).toString('hex'), amount, at: now().getTime() });
+      list.push({ txId, amount, at: now().getTime() });
       sent.set(address, list);
     },
   };
