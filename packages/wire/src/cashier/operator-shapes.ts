@@ -29,6 +29,8 @@ export const depositRow = queueRow.extend({
   slipId: z.uuid().nullable(),
   /** Whether it is sent back through its payment service. */
   refund: z.enum(['waiting', 'refunded', 'failed']).nullable(),
+  /** The money came, and waits for two people to credit it: why it was not credited by itself. */
+  heldFor: z.enum(['self_excluded', 'limit_reached', 'account_closed', 'rejected']).nullable(),
 });
 
 export const withdrawalRow = queueRow.extend({

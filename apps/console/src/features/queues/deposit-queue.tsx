@@ -1,4 +1,4 @@
-import { KeyValues, useText } from '@baize/ui';
+import { KeyValues, Note, useText } from '@baize/ui';
 import { opsDecideDeposit, opsListDeposits, opsShowDeposit } from '@baize/wire/cashier';
 import { call } from '../../shared/call.ts';
 import { LIVE_MS } from '../../shared/use-ops.ts';
@@ -46,6 +46,7 @@ export const depositQueue: Queue<DepositRow> = {
             { id: 'payer', term: t('queue.payer'), value: row.payerName ?? t('queue.payer_unsaid') },
           ]}
         />
+        {row.heldFor && <Note tone="bad">{t(`queue.held.${row.heldFor}`)}</Note>}
         {row.slipId && <Picture id={row.slipId} label={t('queue.slip')} />}
         {row.kind === 'service' && row.state === 'approved' && <RefundDeposit row={row} />}
         {row.kind === 'bank_transfer' && <p className="help">{t('queue.deposit_help')}</p>}

@@ -16,7 +16,7 @@ export type QueueView = 'open' | 'mine' | 'decided';
 /** What every row of a queue has, whichever queue it is. */
 export type QueueRow = Omit<
   DepositRow,
-  'state' | 'methodName' | 'reference' | 'payerName' | 'kind' | 'fee' | 'slipId' | 'refund'
+  'state' | 'methodName' | 'reference' | 'payerName' | 'kind' | 'fee' | 'slipId' | 'refund' | 'heldFor'
 > & { state: string };
 export type QueuePageValue<Row> = { rows: Row[]; counts: { open: number; mine: number }; next: string | null };
 

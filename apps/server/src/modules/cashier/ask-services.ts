@@ -23,7 +23,10 @@ export const askServicesTimer: Timer = {
       .selectAll()
       .where('kind', '=', 'service')
       .where('provider_id', 'is not', null)
-      .where('state', 'in', ['in_process', 'expired', 'cancelled'])
+      .where('state', 'in', ['in_process', 'expired', 'cancelled', 'rejected'])
+      .where('held_for', 'is', null)
+      // What the service itself said had failed is not asked about again.
+      .where(row => row.or([row('state', '<>', 'rejected'), row('decided_by', 'is not', null)]))
       .where('requested_at', '>', new Date(now - PAYABLE_MS))
       .where('requested_at', '<', new Date(now - PAUSE_MS))
       .where(row => row.or([row('asked_at', 'is', null), row('asked_at', '<', new Date(now - PAUSE_MS))]))

@@ -18,7 +18,7 @@ export const cancelDepositHandler = handle(cancelDeposit, ({ input, ctx, caller,
       .executeTakeFirst();
     if (!row) return fail('deposit_unknown');
     if (row.state === 'cancelled') return depositView(row);
-    if (row.state !== 'in_process') return fail('wrong_state', { state: row.state });
+    if (row.state !== 'in_process' || row.held_for !== null) return fail('wrong_state', { state: row.state });
     const now = ctx.now();
     if (row.claimed_until !== null && row.claimed_until > now) return fail('claimed_by_another');
     const cancelled = await tables

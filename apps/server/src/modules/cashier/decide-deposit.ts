@@ -17,7 +17,7 @@ export const opsDecideDepositHandler = handle(opsDecideDeposit, async ({ input, 
   const { operator } = caller;
   const approve = input.decision === 'approve';
   const outcome = await ctx.transaction(tx =>
-    decideRequest<Row, 'deposit_unknown' | 'second_person_needed'>(ctx, tx, {
+    decideRequest<Row, 'deposit_unknown' | 'second_person_needed' | 'wrong_state'>(ctx, tx, {
       ...input,
       queue: 'deposits',
       unknown: 'deposit_unknown',
@@ -25,7 +25,7 @@ export const opsDecideDepositHandler = handle(opsDecideDeposit, async ({ input, 
       ip: request.ip,
       state: depositTransitions[input.decision].to,
       action: approve ? 'cashier.depositApproved' : 'cashier.depositRejected',
-      apply: (within, row) => (approve ? credit(ctx, within, row, operator) : Promise.resolve('decided' as const)),
+      apply: (within, row) => (approve ? credit(ctx, within, row, operator) : Promise.resolve(refuse(row))),
     }),
   );
   if (!outcome.ok) return fail(outcome.code, outcome.value);
@@ -33,6 +33,10 @@ export const opsDecideDepositHandler = handle(opsDecideDeposit, async ({ input, 
   const [view] = row ? await depositRows(ctx, operator, [row]) : [];
   return view ?? fail('deposit_unknown');
 });
+
+/** Money that came is the member's: it is credited, and may be sent back then, but nobody rejects it. */
+const refuse = (row: Row): 'decided' | Refused<'wrong_state'> =>
+  row.held_for === null ? 'decided' : { ok: false, code: 'wrong_state', value: { heldFor: row.held_for } };
 
 /** Credits, or notes the first of two approvals where the amount asks for two people. */
 async function credit(
@@ -42,7 +46,8 @@ async function credit(
   operator: CallerOperator,
 ): Promise<'decided' | 'waits' | Refused<'second_person_needed'>> {
   const { secondApproval } = ctx.settings.get(row.merchant_id, depositSetting);
-  const large = row.amount >= (parseAmount(secondApproval) ?? 0n);
+  // What a rule held back is credited against that rule: never by one person.
+  const large = row.held_for !== null || row.amount >= (parseAmount(secondApproval) ?? 0n);
   if (large && row.approved_first_by === operator.operatorId) return { ok: false, code: 'second_person_needed' };
   if (!large || row.approved_first_by !== null) {
     await creditDeposit(ctx, tx, row);

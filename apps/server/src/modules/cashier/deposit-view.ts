@@ -17,7 +17,7 @@ export const depositView = (row: Selectable<DepositTable>): OutputOf<typeof requ
   state: row.state,
   reference: row.reference,
   payTo: row.pay_to,
-  next: row.state === 'in_process' ? row.next : null,
+  next: row.state === 'in_process' && row.held_for === null ? row.next : null,
   refund: row.refund === 'failed' ? null : row.refund,
   slipSent: row.slip_id !== null,
   note: row.state === 'rejected' ? row.reason : null,

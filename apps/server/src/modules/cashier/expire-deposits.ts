@@ -16,6 +16,7 @@ export async function expireDeposits(ctx: Context): Promise<void> {
       .selectFrom('cashier_deposit')
       .select(['merchant_id', 'id', 'member_id'])
       .where('state', '=', 'in_process')
+      .where('held_for', 'is', null)
       .where('expires_at', '<=', now)
       .where(({ eb, or }) => or([eb('claimed_until', 'is', null), eb('claimed_until', '<=', now)]))
       .orderBy('expires_at')

@@ -55,7 +55,13 @@ export { grossDeposits, type MoneySums, moneySums } from './money-sums.ts';
 export { checkPaymentPassword, isPaymentPasswordSet } from './payment-password.ts';
 export { paymentSecretProposal } from './payment-secrets.ts';
 export { hasPlayMoney } from './play-money.ts';
-export { type CashierPolicy, type DepositAsked, type DepositRefusal, registerCashierPolicy } from './policy.ts';
+export {
+  type CashierPolicy,
+  type DepositAsked,
+  type DepositCredited,
+  type DepositRefusal,
+  registerCashierPolicy,
+} from './policy.ts';
 export { type HoldOutcome, holdWithdrawal } from './request-withdrawal.ts';
 export { wageringOf } from './wagering.ts';
 

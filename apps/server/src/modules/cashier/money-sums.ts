@@ -27,14 +27,14 @@ export async function moneySums(db: Kysely<object>, { merchantId, memberId, asse
  */
 export async function grossDeposits(
   db: Kysely<object>,
-  { merchantId, memberId, asset, since, now }: Asked & { now: Date },
+  { merchantId, memberId, asset, since, now, besides }: Asked & { now: Date; besides?: string | undefined },
 ): Promise<bigint> {
   const payableSince = new Date(now.getTime() - PAYABLE_MS);
   const { rows } = await sql<{ amount: string }>`
     SELECT coalesce(sum(amount), 0)::text AS amount FROM cashier_deposit
     WHERE merchant_id = ${merchantId} AND member_id = ${memberId} AND asset = ${asset}
-      AND (state = 'in_process'
-        OR (state IN ('cancelled', 'expired') AND kind = 'service' AND provider_id IS NOT NULL AND requested_at > ${payableSince})
+      AND id IS DISTINCT FROM ${besides ?? null}::uuid AND (state = 'in_process'
+        OR (state IN ('cancelled', 'expired') AND kind = 'service' AND provider_id IS NOT NULL AND reason IS NULL AND requested_at > ${payableSince})
         OR (state = 'approved' AND decided_at >= ${since ?? new Date(0)}))`.execute(db);
   return BigInt(rows[0]?.amount ?? '0');
 }

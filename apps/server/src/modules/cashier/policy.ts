@@ -10,6 +10,15 @@ export type DepositAsked = {
   readonly amount: bigint;
 };
 
+/** What came for a member, as the request `depositId`. */
+export type DepositCredited = {
+  readonly merchantId: number;
+  readonly memberId: bigint;
+  readonly asset: string;
+  readonly amount: bigint;
+  readonly depositId: string;
+};
+
 export type DepositRefusal = {
   readonly code: 'self_excluded' | 'limit_reached' | 'identity_needed';
   readonly value?: unknown;
@@ -21,6 +30,11 @@ export type DepositRefusal = {
  */
 export type CashierPolicy = {
   readonly name: string;
+  /** Asked when money came that nobody has to ask for any more: what is refused waits for operators, and is never lost. */
+  beforeCredit(
+    tx: Transaction<object>,
+    credited: DepositCredited,
+  ): Promise<'self_excluded' | 'limit_reached' | undefined>;
   beforeDeposit(tx: Transaction<object>, asked: DepositAsked): Promise<DepositRefusal | undefined>;
 };
 
@@ -41,6 +55,15 @@ export async function askDepositPolicies(
 ): Promise<DepositRefusal | undefined> {
   for (const policy of policies.get(ctx) ?? []) {
     const refusal = await policy.beforeDeposit(tx, asked);
+    if (refusal) return refusal;
+  }
+  return undefined;
+}
+
+/** The first reason of any rule why money that came waits for operators. */
+export async function askCreditPolicies(ctx: Context, tx: Transaction<object>, credited: DepositCredited) {
+  for (const policy of policies.get(ctx) ?? []) {
+    const refusal = await policy.beforeCredit(tx, credited);
     if (refusal) return refusal;
   }
   return undefined;

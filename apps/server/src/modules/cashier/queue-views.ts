@@ -66,6 +66,7 @@ export async function depositRows(
     fee: formatExact(row.fee),
     slipId: row.slip_id,
     refund: row.refund,
+    heldFor: row.held_for,
   }));
 }
 

@@ -7,11 +7,11 @@ import { lockCaller } from '../members/index.ts';
 import { creditDeposit } from './credit-deposit.ts';
 import { depositView } from './deposit-view.ts';
 import { findDepositCommand, insertDeposit } from './insert-deposit.ts';
+import { move } from './move-deposit.ts';
 import { offeredMethods } from './offered-methods.ts';
 import { hasPlayMoney } from './play-money.ts';
 import { askDepositPolicies } from './policy.ts';
 import type { CashierTables } from './tables.ts';
-import { move } from './take-notice.ts';
 import { codeHash } from './vouchers.ts';
 
 const TRIES_MAX = 5;

@@ -6,6 +6,8 @@ export const depositTransitions = {
   cancel: { from: ['in_process'], to: 'cancelled' },
   /** The money came all the same: a payment service that tells late, a transfer after the time was over. */
   creditLate: { from: ['expired', 'cancelled'], to: 'approved' },
+  /** The money came, and may not be credited by itself: operators look at it. */
+  hold: { from: ['in_process', 'expired', 'cancelled', 'rejected'], to: 'in_process' },
 } as const;
 
 export const withdrawalTransitions = {

@@ -47,8 +47,11 @@ export type DepositTable = Request & {
   /** The hold of what is to be sent back. */
   refund_transfer: string | null;
   refund_asked_at: Date | null;
+  /** Why money that came waits for operators. */
+  held_for: HeldFor | null;
 };
 
+export type HeldFor = 'self_excluded' | 'limit_reached' | 'account_closed' | 'rejected';
 export type DepositKind = 'bank_transfer' | 'service' | 'crypto' | 'voucher';
 
 export type WithdrawalTable = Request & {

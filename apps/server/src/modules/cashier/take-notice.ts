@@ -1,15 +1,16 @@
 import { parseAmount } from '@baize/money';
 import { takePaymentNotice } from '@baize/wire/cashier';
-import { type Selectable, sql, type Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { handle } from '../../http/handler.ts';
 import type { PaymentReport } from '../../payments/index.ts';
-import { creditDeposit } from './credit-deposit.ts';
+import { creditOrHold } from './credit-or-hold.ts';
+import { move } from './move-deposit.ts';
 import { serviceOf } from './providers.ts';
 import { depositSetting } from './settings.ts';
 import { depositTransitions } from './states.ts';
-import type { CashierTables, DepositTable } from './tables.ts';
+import type { CashierTables } from './tables.ts';
 
 export const takePaymentNoticeHandler = handle(takePaymentNotice, async ({ input, ctx, request, fail }) => {
   const merchantId = request.merchant.id;
@@ -69,7 +70,7 @@ export async function workNotice(ctx: Context, payload: unknown): Promise<void> 
 }
 
 type Reported = { merchantId: number; methodId: string; report: PaymentReport };
-export type ReportOutcome = 'credited' | 'failed' | 'nothing' | 'unknown' | 'differs' | 'too_late';
+export type ReportOutcome = 'credited' | 'failed' | 'nothing' | 'unknown' | 'differs' | 'held';
 
 /**
  * What a payment service says about a payment, from a notice or from asking. Paid is credited once, also when the deposit's
@@ -90,15 +91,14 @@ export async function applyReport(
     .forUpdate()
     .executeTakeFirst();
   if (!row || (row.provider_id !== null && row.provider_id !== report.providerId)) return 'unknown';
-  if (row.state === 'approved') return 'nothing';
+  if (row.state === 'approved' || row.held_for !== null) return 'nothing';
   if (report.status === 'paid') {
     if (parseAmount(report.amount) !== row.amount || report.currency !== row.asset) return 'differs';
-    if (row.state === 'rejected') return 'too_late';
-    await creditDeposit(ctx, tx, row);
-    await move(ctx, tx, row, 'approved', null);
-    return 'credited';
+    return creditOrHold(ctx, tx, row);
   }
   const gone = report.status === 'failed' || report.status === 'expired';
+  if (gone && (row.state === 'cancelled' || row.state === 'expired'))
+    await noteGone(tx, row.merchant_id, row.id, report.status);
   if (!gone || row.state !== 'in_process') return 'nothing';
   await move(
     ctx,
@@ -110,42 +110,12 @@ export async function applyReport(
   return 'failed';
 }
 
-/** Moves a deposit without an operator, and tells the member's screen. */
-export async function move(
-  ctx: Context,
-  tx: Transaction<object>,
-  row: Selectable<DepositTable>,
-  state: 'approved' | 'rejected' | 'expired',
-  reason: string | null,
-): Promise<void> {
-  await tx
+/** The service says that it will not be paid any more: it counts against no limit from then on. */
+const noteGone = (tx: Transaction<object>, merchantId: number, id: string, reason: string) =>
+  tx
     .withTables<CashierTables>()
     .updateTable('cashier_deposit')
-    .set({
-      state,
-      decided_at: ctx.now(),
-      decided_by: null,
-      decided_name: null,
-      reason,
-      claimed_until: null,
-      version: row.version + 1,
-    })
-    .where('merchant_id', '=', row.merchant_id)
-    .where('id', '=', row.id)
+    .set({ reason })
+    .where('merchant_id', '=', merchantId)
+    .where('id', '=', id)
     .execute();
-  await ctx.audit.write(tx, {
-    merchantId: row.merchant_id,
-    actor: { kind: 'system', id: row.method_id, name: row.method_name },
-    action: state === 'approved' ? 'cashier.depositCredited' : 'cashier.depositFailed',
-    object: { kind: 'deposit', id: row.id },
-    before: { state: row.state },
-    after: { state, amount: row.amount, fee: row.fee, memberId: row.member_id },
-    reason: reason ?? undefined,
-  });
-  await ctx.events.emit(tx, {
-    type: 'deposit.changed',
-    merchantId: row.merchant_id,
-    memberId: row.member_id,
-    payload: { id: row.id, state },
-  });
-}

@@ -6,13 +6,12 @@ import type { Timer } from '../../module.ts';
 import type { SeenTransfer } from '../../payments/index.ts';
 import { hashContent } from '../ledger/index.ts';
 import { lockMember } from '../members/index.ts';
-import { creditDeposit } from './credit-deposit.ts';
+import { creditOrHold } from './credit-or-hold.ts';
 import { feeOf, type MethodOf } from './deposit-methods.ts';
 import { findDepositCommand, insertDeposit } from './insert-deposit.ts';
 import { watchOf } from './providers.ts';
 import { depositSetting } from './settings.ts';
 import type { CashierTables } from './tables.ts';
-import { move } from './take-notice.ts';
 
 type AddressRow = Selectable<CashierTables['cashier_crypto_address']>;
 /** A transfer with what tells it from others of its transaction, and whether it is the first of them with its amount. */
@@ -108,8 +107,7 @@ async function credit(ctx: Context, row: AddressRow, method: MethodOf<'crypto'>,
       payerName,
       expiresAt: ctx.now(),
     });
-    await creditDeposit(ctx, tx, deposit);
-    await move(ctx, tx, deposit, 'approved', null);
+    await creditOrHold(ctx, tx, deposit);
   });
 }
 

@@ -53,12 +53,19 @@ export async function usedOf(
   ctx: Context,
   db: Kysely<object>,
   bearer: Bearer,
-  { kind, period }: { kind: LimitKind; period: LimitPeriod },
+  { kind, period, besides }: { kind: LimitKind; period: LimitPeriod; besides?: string | undefined },
 ): Promise<bigint> {
   const { merchantId, memberId, asset, timeZone } = bearer;
   const now = ctx.now();
   if (kind === 'deposit')
-    return grossDeposits(db, { merchantId, memberId, asset, now, since: await periodStart(db, now, timeZone, period) });
+    return grossDeposits(db, {
+      merchantId,
+      memberId,
+      asset,
+      now,
+      besides,
+      since: await periodStart(db, now, timeZone, period),
+    });
   const { rows } = await sql<{ used: bigint }>`
     SELECT safer_play_used(${merchantId}, ${now}, ${timeZone}, ${memberId}, ${asset}, ${kind},
       safer_play_since(${now}, ${timeZone}, ${period})) AS used`.execute(db);
@@ -91,12 +98,17 @@ export async function limitView(
   };
 }
 
-/** The least that is left of the deposit limits; undefined where none stands. */
-export async function depositLeft(ctx: Context, tx: Transaction<object>, bearer: Bearer): Promise<bigint | undefined> {
+/** The least that is left of the deposit limits, one deposit not counted where it is named; undefined where none stands. */
+export async function depositLeft(
+  ctx: Context,
+  tx: Transaction<object>,
+  bearer: Bearer,
+  besides?: string,
+): Promise<bigint | undefined> {
   const rows = (await readLimits(tx, bearer)).filter(({ kind }) => kind === 'deposit');
   let least: bigint | undefined;
   for (const row of rows) {
-    const left = row.amount - (await usedOf(ctx, tx, bearer, row));
+    const left = row.amount - (await usedOf(ctx, tx, bearer, { ...row, besides }));
     if (least === undefined || left < least) least = left;
   }
   return least;

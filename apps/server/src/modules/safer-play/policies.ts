@@ -45,4 +45,10 @@ export const cashierPolicy = (ctx: Context): CashierPolicy => ({
     if (left === undefined || amount <= left) return undefined;
     return { code: 'limit_reached', value: { left: formatExact(left > 0n ? left : 0n) } };
   },
+  beforeCredit: async (tx, { amount, depositId, ...member }) => {
+    if (await excludedUntil(tx, member, ctx.now())) return 'self_excluded';
+    const timeZone = (await ctx.merchants.byId(member.merchantId))?.timeZone ?? 'UTC';
+    const left = await depositLeft(ctx, tx, { ...member, timeZone }, depositId);
+    return left === undefined || amount <= left ? undefined : 'limit_reached';
+  },
 });
