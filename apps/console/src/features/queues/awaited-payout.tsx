@@ -19,7 +19,7 @@ export function AwaitedPayout({ row: { id, awaited, currency } }: { row: Withdra
   if (!awaited) return null;
   const { by, at, amount } = awaited;
   return (
-    <>
+    <div className="stack">
       <Note tone="bad">{t('queue.awaited', { by, at: dayTime(at), amount: `${amount} ${currency}` })}</Note>
       {may && (
         <div className="row">
@@ -44,6 +44,6 @@ export function AwaitedPayout({ row: { id, awaited, currency } }: { row: Withdra
           {t(`queue.help.${decision}`)}
         </ReasonDialog>
       )}
-    </>
+    </div>
   );
 }
