@@ -10,7 +10,7 @@ import {
 import type { Locator } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { closeHouse, openHouse } from './support/house.ts';
-import { isInside, leave, openLogin, tryLogin } from './support/login.ts';
+import { isInside, openLogin, tryLogin } from './support/login.ts';
 import { outboxOf } from './support/outbox.ts';
 import { openPortal } from './support/portal.ts';
 import { changeSetting, settingOf } from './support/settings.ts';
@@ -153,9 +153,10 @@ describe('the rules of a registration', () => {
       await forgot.getByRole('button', { name: 'Send the link' }).click();
       await forgot.getByText('Use 14 to 16 characters').waitFor();
       await forgot.getByRole('button', { name: 'Send the link' }).click();
-      await forgot.getByText('a mail with a link is on its way').waitFor();
+      // The dialog makes room for the notice.
+      await page.getByText('a mail with a link is on its way').waitFor();
+      await forgot.waitFor({ state: 'detached' });
 
-      await leave(page);
       await tryLogin(await openLogin(page), old);
       await page.getByText('Use 14 to 16 characters').waitFor();
       await page.getByText('Use 20 to 32 characters').waitFor();
