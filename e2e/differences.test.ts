@@ -6,6 +6,7 @@ import {
   type FakeVendor,
   fakeVendor,
   fund,
+  gamesRead,
   mustBeAccessible,
   operator,
   player,
@@ -14,7 +15,7 @@ import {
   type TestServer,
 } from '@baize/testkit';
 import { opsListAudit } from '@baize/wire/audit';
-import { gameList, launchGame, opsReconcile, opsSyncVendor } from '@baize/wire/games';
+import { gameList, launchGame, opsReconcile } from '@baize/wire/games';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { enterConsole } from './support/console.ts';
@@ -38,8 +39,7 @@ describe('differences with a vendor', () => {
     vendor = await fakeVendor(server, { games: [{ game_code: 'koi', name: 'Koi Gate' }] });
     await asOwner(server, "UPDATE operator_account SET role = 'admin' WHERE login = 'fiona'");
     fiona = await operator(server, 'fiona');
-    // Where a timer was quicker, the games are there already.
-    await fiona.call(opsSyncVendor, { code: vendor.code });
+    await gamesRead(server, vendor);
   });
   afterAll(async () => {
     await vendor?.close();

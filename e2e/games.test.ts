@@ -3,6 +3,7 @@ import {
   type FakeVendor,
   fakeVendor,
   fund,
+  gamesRead,
   mustBeAccessible,
   type TestBrowser,
   type TestServer,
@@ -68,7 +69,7 @@ describe('the game hall', () => {
     const [first] = vendors;
     if (!first) throw new Error('there is no vendor');
     vendor = first;
-    await server.settle();
+    await gamesRead(server, ...vendors);
   });
   afterAll(async () => {
     await Promise.all(vendors.map(each => each.close()));

@@ -2,6 +2,7 @@ import {
   demoOperatorAccounts,
   type FakeVendor,
   fakeVendor,
+  gamesRead,
   mustBeAccessible,
   openGame,
   screenshot,
@@ -38,7 +39,7 @@ describe('held wins', () => {
   beforeAll(async () => {
     [server, browser] = await openHouse();
     vendor = await fakeVendor(server, { games: [{ game_code: 'koi', name: 'Koi Gate', category: 'Video Slots' }] });
-    await server.settle();
+    await gamesRead(server, vendor);
     await setSetting(server, 'games.ceilings', { lines: [CEILINGS] });
   });
   afterAll(async () => {

@@ -5,6 +5,7 @@ import {
   type FakeVendor,
   fakeVendor,
   fund,
+  gamesRead,
   HOSTILE_TEXT,
   operator,
   type Player,
@@ -13,7 +14,7 @@ import {
   type TestServer,
 } from '@baize/testkit';
 import { opsProposeAdjustment, requestDeposit } from '@baize/wire/cashier';
-import { gameList, launchGame, opsListRounds, opsReconcile, opsSyncVendor } from '@baize/wire/games';
+import { gameList, launchGame, opsListRounds, opsReconcile } from '@baize/wire/games';
 import { changePersonalData, opsSetMemberStatus, opsShowMember } from '@baize/wire/members';
 import { opsNoteCase, opsOpenCase } from '@baize/wire/safer-play';
 import { login } from '@baize/wire/session';
@@ -41,8 +42,7 @@ describe('hostile details', () => {
     [server, browser] = await openHouse();
     anna = await operator(server, 'anna');
     vendor = await fakeVendor(server, { games: [{ game_code: 'koi', name: IMAGE }] });
-    // Where a timer was quicker, the games are there already.
-    await anna.call(opsSyncVendor, { code: vendor.code });
+    await gamesRead(server, vendor);
     member = await player(server);
     await fund(server, member, '100');
     await member.must(changePersonalData, { nickname: '<img src=x onerror=a()>' });

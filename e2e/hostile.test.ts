@@ -3,6 +3,7 @@ import {
   type FakeVendor,
   fakeVendor,
   fillHostile,
+  gamesRead,
   hostileGames,
   operator,
   type Player,
@@ -11,7 +12,6 @@ import {
   type TestBrowser,
   type TestServer,
 } from '@baize/testkit';
-import { opsSyncVendor } from '@baize/wire/games';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { enterConsole } from './support/console.ts';
 import { closeHouse, openHouse } from './support/house.ts';
@@ -100,8 +100,7 @@ describe('hostile content', () => {
     const anna = await operator(server, 'anna');
     member = await player(server);
     vendor = await fakeVendor(server, { games: hostileGames() });
-    // Where a timer was quicker, the games are there already.
-    await anna.call(opsSyncVendor, { code: vendor.code });
+    await gamesRead(server, vendor);
     await fillHostile(server, { admin: anna, member });
   });
   afterAll(async () => {

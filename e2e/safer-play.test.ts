@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import {
   type FakeVendor,
   fakeVendor,
+  gamesRead,
   mustBeAccessible,
   operator,
   screenshot,
@@ -25,7 +26,7 @@ describe('safer play', () => {
   beforeAll(async () => {
     [server, browser] = await openHouse();
     vendor = await fakeVendor(server, { games: GAMES });
-    await server.settle();
+    await gamesRead(server, vendor);
   });
   afterAll(async () => {
     await vendor?.close();

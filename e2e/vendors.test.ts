@@ -6,6 +6,7 @@ import {
   type FakeVendor,
   fakeVendor,
   fund,
+  gamesRead,
   mustBeAccessible,
   openBrowser,
   operator,
@@ -45,7 +46,7 @@ describe('vendors', () => {
          operator_id)
        VALUES (1, 'letters', 'LETTERS', 9, 'bgaming', '{"EN":"Letters"}', '{RNG}', true, 'https://letters.example', 'baize')`,
     );
-    await server.settle();
+    await gamesRead(server, vendor);
     await asOwner(server, "UPDATE operator_account SET role = 'admin' WHERE login = 'fiona'");
     fiona = await operator(server, 'fiona');
   });

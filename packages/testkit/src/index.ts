@@ -8,6 +8,7 @@ export { type CrowdPlayer, crowd } from './crowd.ts';
 export { type FakeClock, fakeClock } from './fake-clock.ts';
 export { type FakeGame, type FakeVendor, fakeVendor, type Launch, type WalletReply } from './fake-vendor.ts';
 export { fillHostile, hostileGames } from './fill-hostile.ts';
+export { gamesRead } from './games-read.ts';
 export { HOSTILE_ADDRESSES, HOSTILE_HTML, HOSTILE_TEXT, PROTOTYPE_NAMES, UNFIT_TEXT } from './hostile.ts';
 export { type BetLine, bet, betLine, fund, seenLines, slipOf } from './lottery-bets.ts';
 export { OIDC_CLIENT, signInAt, startOidcProvider } from './oidc-provider.ts';
