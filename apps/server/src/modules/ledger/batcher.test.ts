@@ -30,18 +30,6 @@ describe('a batcher', () => {
     expect(calls).toEqual([[0], [1, 2, 3]]);
   });
 
-  test('waits for company after a call of several, and never for a lone caller', async () => {
-    const { calls, ...options } = recorder(({ n }) => n);
-    const batcher = createBatcher({ ...options, paceMs: 150 });
-    await batcher.submit(command('a', 0));
-    await batcher.submit(command('a', 1));
-    await Promise.all([2, 3].map(n => batcher.submit(command(`w${n}`, n))));
-    const early = batcher.submit(command('a', 4));
-    await sleep(20);
-    await Promise.all([early, batcher.submit(command('b', 5))]);
-    expect(calls).toEqual([[0], [1], [2, 3], [4, 5]]);
-  });
-
   test('starts beside a call that takes long', async () => {
     const batcher = createBatcher<Command, number>({
       keyOf: ({ wallet }) => wallet,

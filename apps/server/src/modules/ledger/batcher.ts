@@ -24,11 +24,6 @@ export type BatcherOptions<C, R> = {
    * far less a command than many small ones side by side.
    */
   fullAt?: number;
-  /**
-   * After a call that carried several commands the next begins no sooner than so long after it did. A call of a few costs
-   * nearly as much as one of many, so under load a short wait leaves the machine room; a lone caller never waits. 0: no wait.
-   */
-  paceMs?: number;
   /** More commands than these waiting are refused with `BatcherFull`. */
   waitingMax?: number;
   /** How long a lost connection is asked again before the callers hear of it. */
@@ -46,7 +41,7 @@ export type Batcher<C, R> = {
 /** Too many commands wait: the caller answers `busy`, nothing was written. */
 export class BatcherFull extends Error {}
 
-const DEFAULTS = { batchMax: 256, lanes: 2, fullAt: 64, paceMs: 0, waitingMax: 20_000, patienceMs: 20_000 };
+const DEFAULTS = { batchMax: 256, lanes: 2, fullAt: 64, waitingMax: 20_000, patienceMs: 20_000 };
 /** After so many fruitless tries a command stands in the queue for the lock itself. */
 const TRIES_MAX = 12;
 const RETRY_MS = 1;
@@ -59,19 +54,18 @@ const SLOW_MS = 25;
  * the one that fails by itself hears of it.
  */
 export function createBatcher<C, R>(options: BatcherOptions<C, R>): Batcher<C, R> {
-  const { batchMax, lanes, fullAt, paceMs, waitingMax, patienceMs, run, keyOf, onBatch } = { ...DEFAULTS, ...options };
+  const { batchMax, lanes, fullAt, waitingMax, patienceMs, run, keyOf, onBatch } = { ...DEFAULTS, ...options };
   const queue = new BatchQueue<C, R>();
   let underWay = 0;
   let scheduled = false;
   let startedAt = 0;
-  let lastCarried = 0;
   let watching = false;
   let drained: (() => void)[] = [];
 
   const pump = (): void => {
     scheduled = false;
     while (underWay < lanes && queue.ready > 0) {
-      const restMs = restBeforeNext() - (performance.now() - startedAt);
+      const restMs = underWay > 0 ? SLOW_MS - (performance.now() - startedAt) : 0;
       if (restMs > 0 && queue.ready < fullAt) {
         if (!watching) setTimeout(lookAgain, restMs);
         watching = true;
@@ -79,18 +73,12 @@ export function createBatcher<C, R>(options: BatcherOptions<C, R>): Batcher<C, R
       }
       startedAt = performance.now();
       const items = queue.take(batchMax);
-      lastCarried = items.length;
       underWay += 1;
       carry(items, false).finally(() => {
         underWay -= 1;
         pump();
       });
     }
-  };
-  /** How long after the last call began the next may begin while few commands wait. */
-  const restBeforeNext = (): number => {
-    if (underWay > 0) return Math.max(SLOW_MS, paceMs);
-    return lastCarried > 1 ? paceMs : 0;
   };
   const lookAgain = (): void => {
     watching = false;

@@ -56,9 +56,6 @@ export type BetOutcome = { readonly state: string; readonly result: unknown; rea
 
 export type BetBatcher = { submit(command: BetCommand): Promise<BetOutcome>; drain(): Promise<void> };
 
-/** Of two milliseconds that a call of one bet takes in the database, a bet of a call of many takes a sixth. */
-const PACE_MS = 6;
-
 /** One queue for each merchant: a call of the array function is always one merchant's. */
 export function createBetBatcher(ctx: Context): BetBatcher {
   const batchers = new Map<number, Batcher<BetCommand, BetOutcome>>();
@@ -73,7 +70,6 @@ export function createBetBatcher(ctx: Context): BetBatcher {
     const made = createBatcher<BetCommand, BetOutcome>({
       run: (commands, { wait }) => placeAll(ctx, commands, wait),
       keyOf: command => String(command.accountId),
-      paceMs: PACE_MS,
       onBatch: (_commands, milliseconds) => seconds.observe(milliseconds / 1000),
     });
     batchers.set(merchantId, made);

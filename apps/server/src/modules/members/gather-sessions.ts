@@ -25,12 +25,10 @@ export type SessionRow = {
 export type SessionGatherer = Batcher<Buffer, SessionRow | null>;
 
 const PATIENCE_MS = 2_000;
-const PACE_MS = 4;
 
 export const createSessionGatherer = (pool: pg.Pool): SessionGatherer =>
   createBatcher<Buffer, SessionRow | null>({
     keyOf: hash => hash.toString('base64'),
-    paceMs: PACE_MS,
     patienceMs: PATIENCE_MS,
     run: hashes => findAll(pool, hashes),
   });
