@@ -1,9 +1,9 @@
-import { betsMatching, choiceForms, countChoice, mostMatching } from '../core/choice.ts';
+import { bestDraws, betsMatching, choiceForms, countChoice } from '../core/choice.ts';
 import { choose, shared } from '../core/combinatorics.ts';
 import { definePlay } from '../core/define.ts';
 import type { FamilyCode } from '../core/draw-types.ts';
 import { form, picked, setField } from '../core/fields.ts';
-import { times } from '../core/most.ts';
+import { greatest, times } from '../core/most.ts';
 import { ratio } from '../core/ratio.ts';
 import { tier, win } from '../core/tally.ts';
 import type { Play } from '../core/types.ts';
@@ -42,6 +42,7 @@ export function ballAny(
   const matching = Math.min(size, drawnCount);
   const ways = choose(drawnCount, matching) * choose(values.length - drawnCount, size - matching);
   const found = tier('1', ratio(ways, choose(values.length, size)));
+  const draws = bestDraws(size, { values: values.length, groups: [drawnCount] }, [[matching]]);
   return definePlay({
     family,
     id: `rx${size}`,
@@ -53,8 +54,7 @@ export function ballAny(
     count: selection => countChoice(selection, size),
     settle: (tally, selection, draw) =>
       win(tally, found, betsMatching(selection, size, { drawn: draw.numbers, matching })),
-    most: (selection, prizeOf) =>
-      times(mostMatching(selection, size, { values: values.length, groups: [drawnCount] }, matching), found, prizeOf),
+    most: (selection, prizeOf) => greatest(draws(selection).map(([hits = 0]) => times(hits, found, prizeOf))),
   });
 }
 

@@ -69,24 +69,44 @@ function betsCounted(chosen: Counts, size: number, groups: readonly CountedMatch
 /** What is drawn as bets of a choice see it: groups of so many values out of so many, none twice. */
 export type Urn = { readonly values: number; readonly groups: readonly number[] };
 
-/** How many bets match so many values of each group. */
-export type BetsThat = (...matching: readonly number[]) => number;
+/** How many bets match each of some ways at once: so many values of each group. */
+export type Hits = readonly number[];
 
-/** For every draw that bets of the selection can tell from others, how many of them match so and so. */
-export function* drawsOf(selection: Selection, size: number, { values, groups }: Urn): Generator<BetsThat> {
-  const chosen = { dan: picked(selection, 'dan').length, tuo: tuoOf(selection).length };
+/**
+ * For a selection, the draws that may pay most whatever the ways pay: one that another draw reaches in every way is left out. What they are hangs
+ * on how many values are chosen alone, and is found once for each such number.
+ */
+export function bestDraws(size: number, urn: Urn, ways: readonly Hits[]): (selection: Selection) => readonly Hits[] {
+  const known = new Map<string, readonly Hits[]>();
+  return selection => {
+    const chosen = { dan: picked(selection, 'dan').length, tuo: tuoOf(selection).length };
+    const key = `${chosen.dan} ${chosen.tuo}`;
+    const best = known.get(key) ?? unbeaten(hitsOf(chosen, size, urn, ways));
+    known.set(key, best);
+    return best;
+  };
+}
+
+/** Of every draw that bets can tell from others, how many of them match each of the ways. */
+function* hitsOf(chosen: Counts, size: number, { values, groups }: Urn, ways: readonly Hits[]): Generator<Hits> {
   for (const drawn of drawnOf([chosen.dan, chosen.tuo, values - chosen.dan - chosen.tuo], groups))
-    yield (...matching) =>
+    yield ways.map(way =>
       betsCounted(
         chosen,
         size,
-        matching.map((wanted, at) => ({ dan: drawn[at]?.[0] ?? 0, tuo: drawn[at]?.[1] ?? 0, matching: wanted })),
-      );
+        way.map((matching, at) => ({ dan: drawn[at]?.[0] ?? 0, tuo: drawn[at]?.[1] ?? 0, matching })),
+      ),
+    );
 }
 
-/** The most bets that match so many values of each group at once. */
-export function mostMatching(selection: Selection, size: number, urn: Urn, ...matching: readonly number[]): number {
-  let most = 0;
-  for (const betsThat of drawsOf(selection, size, urn)) most = Math.max(most, betsThat(...matching));
-  return most;
+/** Without those that another one reaches in every way. */
+export function unbeaten(draws: Iterable<Hits>): readonly Hits[] {
+  let best: Hits[] = [];
+  for (const draw of draws) {
+    if (best.some(other => reaches(other, draw))) continue;
+    best = [...best.filter(other => !reaches(draw, other)), draw];
+  }
+  return best;
 }
+
+const reaches = (one: Hits, other: Hits): boolean => other.every((hits, at) => (one[at] ?? 0) >= hits);

@@ -1,11 +1,4 @@
-import {
-  betsMatching,
-  type ChoiceOptions,
-  choiceForms,
-  chosenValues,
-  countChoice,
-  mostMatching,
-} from '../core/choice.ts';
+import { bestDraws, betsMatching, type ChoiceOptions, choiceForms, chosenValues, countChoice } from '../core/choice.ts';
 import { choose, range } from '../core/combinatorics.ts';
 import { definePlay } from '../core/define.ts';
 import type { Draw } from '../core/draw-types.ts';
@@ -163,6 +156,7 @@ const URN = { values: NUMBERS.length, groups: [7] };
 /** 自选不中: sets of numbers of which none is drawn. */
 export const missPlays: readonly Play[] = range(5, 12).map(size => {
   const none = tier('1', ratio(choose(42, size), choose(49, size)));
+  const draws = bestDraws(size, URN, [[0]]);
   return definePlay({
     family: FAMILY,
     id: `miss${size}`,
@@ -175,6 +169,6 @@ export const missPlays: readonly Play[] = range(5, 12).map(size => {
     count: selection => countChoice(selection, size),
     settle: (tally, selection, draw) =>
       win(tally, none, betsMatching(selection, size, { drawn: draw.numbers, matching: 0 })),
-    most: (selection, prizeOf) => times(mostMatching(selection, size, URN, 0), none, prizeOf),
+    most: (selection, prizeOf) => greatest(draws(selection).map(([hits = 0]) => times(hits, none, prizeOf))),
   });
 });

@@ -1,4 +1,4 @@
-import { type BetsThat, betsMatching, choiceForms, countChoice, drawsOf } from '../core/choice.ts';
+import { bestDraws, betsMatching, choiceForms, countChoice, type Hits, unbeaten } from '../core/choice.ts';
 import { choose, range, shared } from '../core/combinatorics.ts';
 import { definePlay } from '../core/define.ts';
 import { choiceField, form, picked, setField } from '../core/fields.ts';
@@ -50,6 +50,11 @@ type Way = { readonly normals: number; readonly special: number; readonly tier: 
 
 /** 连码: sets of `size` numbers, with the ways to win. */
 function linked(id: string, size: number, given: { labelKey: string; ways: readonly Way[] }): Play {
+  const setDraws = bestDraws(
+    size,
+    URN,
+    given.ways.map(({ normals, special }) => [normals, special]),
+  );
   return definePlay({
     family: FAMILY,
     id,
@@ -77,10 +82,10 @@ function linked(id: string, size: number, given: { labelKey: string; ways: reado
       }
     },
     most: (selection, prizeOf) => {
-      const draws = selection.groupA ? crossDraws(selection) : drawsOf(selection, size, URN);
-      const paid = (betsThat: BetsThat): bigint =>
-        given.ways.reduce((sum, way) => sum + times(betsThat(way.normals, way.special), way.tier, prizeOf), 0n);
-      return greatest([...draws].map(paid));
+      const draws = selection.groupA ? crossDraws(selection, given.ways) : setDraws(selection);
+      const paid = (hits: Hits): bigint =>
+        given.ways.reduce((sum, way, at) => sum + times(hits[at] ?? 0, way.tier, prizeOf), 0n);
+      return greatest(draws.map(paid));
     },
   });
 }
@@ -106,8 +111,12 @@ function crossMatching(selection: Selection, [first, second]: readonly [readonly
   return bets;
 }
 
-/** For every draw that pairs across two groups can tell from others, how many of them are two normals, or one of them with the special. */
-function* crossDraws(selection: Selection): Generator<BetsThat> {
+/** What `bestDraws` finds for sets, of pairs across two groups: two normals, or one of them with the special. */
+function crossDraws(selection: Selection, ways: readonly Way[]): readonly Hits[] {
+  return unbeaten(crossHits(selection, ways));
+}
+
+function* crossHits(selection: Selection, ways: readonly Way[]): Generator<Hits> {
   const [a, b] = [picked(selection, 'groupA'), picked(selection, 'groupB')];
   const both = shared(a, b);
   const classes = [a.length - both, b.length - both, both, NUMBERS.length - a.length - b.length + both];
@@ -121,7 +130,7 @@ function* crossDraws(selection: Selection): Generator<BetsThat> {
           ? onlyA + onlyB + inBoth
           : 0;
     const pairs = (onlyA + inBoth) * (onlyB + inBoth) - inBoth - choose(inBoth, 2);
-    yield (_, ofSpecial) => (ofSpecial === 0 ? pairs : withSpecial);
+    yield ways.map(({ special: ofSpecial }) => (ofSpecial === 0 ? pairs : withSpecial));
   }
 }
 

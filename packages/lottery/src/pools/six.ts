@@ -1,4 +1,4 @@
-import { type BetsThat, betsMatching, choiceForms, countChoice, drawsOf } from '../core/choice.ts';
+import { bestDraws, betsMatching, choiceForms, countChoice } from '../core/choice.ts';
 import { choose, range, total } from '../core/combinatorics.ts';
 import { definePlay } from '../core/define.ts';
 import type { Draw, DrawFact, Drawing } from '../core/draw-types.ts';
@@ -44,6 +44,11 @@ function sixOf49(given: Given): Play {
     given,
   );
   const tiers = divisions.map(({ id, p, ...prize }) => tier(id, p, prize));
+  const draws = bestDraws(
+    6,
+    { values: NUMBERS.length, groups: [6, 1] },
+    WAYS.map(({ normals, extra }) => [normals, extra]),
+  );
   return definePlay({
     family: given.drawing.code,
     id: 'six',
@@ -67,14 +72,12 @@ function sixOf49(given: Given): Play {
         win(tally, reached, betsMatching(selection, 6, ...groups));
       }
     },
-    most: (selection, prizeOf) => {
-      const paid = (betsThat: BetsThat): bigint =>
-        tiers.reduce((sum, reached, at) => {
-          const { normals, extra } = WAYS[at] ?? { normals: 7, extra: 0 };
-          return sum + times(betsThat(normals, extra), reached, prizeOf);
-        }, 0n);
-      return greatest([...drawsOf(selection, 6, { values: NUMBERS.length, groups: [6, 1] })].map(paid));
-    },
+    most: (selection, prizeOf) =>
+      greatest(
+        draws(selection).map(hits =>
+          tiers.reduce((sum, reached, at) => sum + times(hits[at] ?? 0, reached, prizeOf), 0n),
+        ),
+      ),
   });
 }
 

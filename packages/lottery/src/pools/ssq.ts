@@ -1,4 +1,4 @@
-import { type BetsThat, betsMatching, choiceForms, countChoice, drawsOf } from '../core/choice.ts';
+import { bestDraws, betsMatching, choiceForms, countChoice, type Hits } from '../core/choice.ts';
 import { choose, range, total } from '../core/combinatorics.ts';
 import { definePlay } from '../core/define.ts';
 import type { Draw, DrawFact } from '../core/draw-types.ts';
@@ -50,6 +50,13 @@ const divisions = averagePrizes(
 );
 const tiers = divisions.map(({ id, p, ...prize }) => tier(id, p, prize));
 
+/** By how many of the reds are right. */
+const draws = bestDraws(
+  6,
+  { values: REDS.length, groups: [6] },
+  range(0, 6).map(right => [right]),
+);
+
 const blueField = setField('blue', BLUES, { look: 'balls', width: 2 });
 
 const ssqPlay: Play = definePlay({
@@ -78,16 +85,15 @@ const ssqPlay: Play = definePlay({
   },
   most: (selection, prizeOf) => {
     const blues = picked(selection, 'blue').length;
-    const paid = (betsThat: BetsThat, blueRight: number): bigint =>
+    const paid = (hits: Hits, blueRight: number): bigint =>
       DIVISIONS.reduce((sum, [red, blue, division]) => {
         const reached = tiers[division - 1];
         const withBlue = blue === 1 ? blueRight : blues - blueRight;
-        return reached ? sum + times(withBlue * betsThat(red), reached, prizeOf) : sum;
+        return reached ? sum + times(withBlue * (hits[red] ?? 0), reached, prizeOf) : sum;
       }, 0n);
-    const drawn = [...drawsOf(selection, 6, { values: REDS.length, groups: [6] })];
     // One of the blues is drawn, or another is where not all are chosen.
     const right = blues === BLUES.length ? [1] : [0, 1];
-    return greatest(drawn.flatMap(betsThat => right.map(blueRight => paid(betsThat, blueRight))));
+    return greatest(draws(selection).flatMap(hits => right.map(blueRight => paid(hits, blueRight))));
   },
 });
 
