@@ -55,6 +55,8 @@ const issueRow = z.object({
   drawSource,
   /** 1 for the first result; a corrected one counts on. */
   drawVersion: z.number().int().nullable(),
+  /** True where the result was annulled: it stands there to be traced, and counts no more. */
+  annulled: z.boolean(),
   postponed: z.boolean(),
   settlement: z.object({
     phase: z.enum(['none', 'reversing', 'evaluating', 'paying', 'booking', 'done']),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { commandId, cursor, date, money, moneyText, queryInt } from '../schemas.ts';
 import {
+  annulment,
   bet,
   betState,
   drawSource,
@@ -129,6 +130,8 @@ export const showBet = endpoint({
     drawSource,
     /** Earlier results of this issue that were corrected, oldest first. */
     corrections: z.array(z.object({ result: z.string(), correctedAt: z.iso.datetime(), reason: z.string() })),
+    /** Why the bet was voided after its draw; null where it was not. */
+    annulled: annulment.nullable(),
     commitment: z.string().nullable(),
     entropy: z.string().nullable(),
   }),

@@ -89,6 +89,14 @@ export const drawnIssue = z.object({
 /** `placed` until the draw, `won`, `lost`, `refunded` (all of it was a tie), `part_refunded` (a part of it was, and none won), `cancelled` by the bettor, `voided` with the issue. */
 export const betState = z.enum(['placed', 'won', 'lost', 'refunded', 'part_refunded', 'cancelled', 'voided']);
 
+/** The result of an issue that was annulled after its draw: every stake went back, and what had been won was taken back. */
+export const annulment = z.object({
+  result: z.string(),
+  annulledAt: instant,
+  /** As the operators wrote it, for everybody to read. */
+  reason: z.string(),
+});
+
 /** An order: one selection of one play in one issue, with the terms that were frozen when it was accepted. */
 export const bet = z.object({
   id: z.uuid(),

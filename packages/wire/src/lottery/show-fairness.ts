@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { instant } from '../schemas.ts';
-import { drawSource, gameCode, hash, issueNo, issueStatus } from './shapes.ts';
+import { annulment, drawSource, gameCode, hash, issueNo, issueStatus } from './shapes.ts';
 
 const proofStep = z.object({ side: z.enum(['left', 'right']), hash });
 
@@ -50,6 +50,8 @@ export const showFairness = endpoint({
     seed: hash.nullable(),
     result: z.string().nullable(),
     drawnAt: instant.nullable(),
+    /** Where the draw was annulled its proof stands as it was, and its result counts no more. */
+    annulled: annulment.nullable(),
     /** For an order of the caller: the text of its leaf and the way from it to the root. */
     order: z
       .object({

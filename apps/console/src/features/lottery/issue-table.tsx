@@ -6,6 +6,7 @@ import { dayTime } from '../../shared/format.ts';
 import { Refused } from '../../shared/refused.tsx';
 import { useMay } from '../../shared/self.ts';
 import { LIVE_MS, useOps } from '../../shared/use-ops.ts';
+import { AnnulDialog } from './annul-dialog.tsx';
 import type { Issue } from './answers.ts';
 import { IssueAction, type IssueActionKind } from './issue-actions.tsx';
 
@@ -27,6 +28,8 @@ const RESULT_MAX = 24;
 const shortResult = (result: string): string =>
   result.length > RESULT_MAX ? `${result.slice(0, RESULT_MAX)} …` : result;
 
+type ActionKind = IssueActionKind | 'annul';
+
 type Props = { game: string | undefined; nameOf: (gameCode: string) => string };
 
 /** The issues of a game or of all, with what may be done to each. */
@@ -44,8 +47,9 @@ export function IssueTable({ game, nameOf }: Props): ReactNode {
     cancel: useMay('lottery.cancel'),
     postpone: useMay('lottery.calendar'),
     correct: useMay('lottery.correct'),
+    annul: useMay('lottery.annul'),
   };
-  const [asked, setAsked] = useState<{ issue: Issue; kind: IssueActionKind }>();
+  const [asked, setAsked] = useState<{ issue: Issue; kind: ActionKind }>();
   if (issues.isError) return <Refused error={issues.error} onRetry={() => void issues.refetch()} />;
   const badge = (row: Issue) => <Badge tone={TONES[row.status]}>{t(`issue.${row.status}`)}</Badge>;
   const actions = (row: Issue) => (
@@ -56,7 +60,7 @@ export function IssueTable({ game, nameOf }: Props): ReactNode {
           <Button
             key={kind}
             size="s"
-            look={kind === 'cancel' ? 'danger-line' : 'quiet'}
+            look={kind === 'cancel' || kind === 'annul' ? 'danger-line' : 'quiet'}
             onClick={() => setAsked({ issue: row, kind })}
           >
             {t(`draws.action.${kind}`)}
@@ -64,6 +68,15 @@ export function IssueTable({ game, nameOf }: Props): ReactNode {
         ))}
     </span>
   );
+  const dialog = (issue: Issue) => ({
+    issue,
+    name: `${nameOf(issue.gameCode)} ${issue.issueNo}`,
+    onClose: () => setAsked(undefined),
+    onDone: () => {
+      setAsked(undefined);
+      void issues.refetch();
+    },
+  });
   return (
     <Panel flush label={t('draws.issues')}>
       <div className="draws-filters">
@@ -101,7 +114,7 @@ export function IssueTable({ game, nameOf }: Props): ReactNode {
             head: t('draws.result'),
             cell: row => (
               <>
-                <span className="num">{row.result ? shortResult(row.result) : '—'}</span>{' '}
+                <Result row={row} />{' '}
                 {(row.drawVersion ?? 1) > 1 && <Badge tone="plain">{t('draws.only.corrected')}</Badge>}
               </>
             ),
@@ -120,7 +133,7 @@ export function IssueTable({ game, nameOf }: Props): ReactNode {
           amount: <Money amount={row.stake} />,
           when: (
             <>
-              {badge(row)} <span className="num">{row.result ? shortResult(row.result) : dayTime(row.closesAt)}</span>
+              {badge(row)} {row.result ? <Result row={row} /> : <span className="num">{dayTime(row.closesAt)}</span>}
             </>
           ),
           status: actions(row),
@@ -133,24 +146,27 @@ export function IssueTable({ game, nameOf }: Props): ReactNode {
           </Button>
         </p>
       )}
-      {asked && (
-        <IssueAction
-          issue={asked.issue}
-          name={`${nameOf(asked.issue.gameCode)} ${asked.issue.issueNo}`}
-          kind={asked.kind}
-          onClose={() => setAsked(undefined)}
-          onDone={() => {
-            setAsked(undefined);
-            void issues.refetch();
-          }}
-        />
-      )}
+      {asked?.kind === 'annul' && <AnnulDialog {...dialog(asked.issue)} />}
+      {asked && asked.kind !== 'annul' && <IssueAction {...dialog(asked.issue)} kind={asked.kind} />}
     </Panel>
   );
 }
 
-/** What an issue's state allows: before its draw it may be put off or cancelled; an outside result may be corrected after. */
-function kindsOf({ status, drawSource }: Issue): readonly IssueActionKind[] {
+function Result({ row: { result, annulled } }: { row: Issue }): ReactNode {
+  const t = useText();
+  if (!result) return '—';
+  if (!annulled) return <span className="num">{shortResult(result)}</span>;
+  return (
+    <>
+      <s className="num muted">{shortResult(result)}</s> <Badge tone="bad">{t('draws.annulled')}</Badge>
+    </>
+  );
+}
+
+/** What an issue's state allows: before its draw it may be put off or cancelled; after it, annulled, and an outside result may be corrected. */
+function kindsOf({ status, drawSource }: Issue): readonly ActionKind[] {
   if (status === 'waiting' || status === 'open' || status === 'closed') return ['postpone', 'cancel'];
-  return status === 'settled' && drawSource !== 'house' ? ['correct'] : [];
+  if (status === 'drawn') return ['annul'];
+  if (status === 'settled') return drawSource === 'house' ? ['annul'] : ['correct', 'annul'];
+  return [];
 }

@@ -1,6 +1,7 @@
 import { Button, Dialog, Field, Input, KeyValues, Note, notify, useText } from '@baize/ui';
 import { opsDecideProposal } from '@baize/wire/console';
 import { type FormEvent, type ReactNode, useState } from 'react';
+import { AnnulmentFigures } from '../../shared/annulment-figures.tsx';
 import { call, type Refusal } from '../../shared/call.ts';
 import { Changes } from '../../shared/changes.tsx';
 import { fieldsOf } from '../../shared/fields-of.ts';
@@ -8,7 +9,7 @@ import { exactTime } from '../../shared/format.ts';
 import { useNames } from '../../shared/names.ts';
 import { useRefusalText } from '../../shared/refused.tsx';
 import { AskedFor } from './asked-for.tsx';
-import { askedOf, type Proposal, subjectOf, termsOf, winsOf } from './proposal.ts';
+import { annulmentOf, askedOf, type Proposal, subjectOf, termsOf, winsOf } from './proposal.ts';
 
 type Props = { proposal: Proposal; status: ReactNode; onClose: () => void; onDecided: () => void };
 
@@ -18,6 +19,7 @@ export function ProposalDialog({ proposal, status, onClose, onDecided }: Props):
   const names = useNames(proposal.object.id);
   const { before, after } = fieldsOf(proposal.payload) ?? {};
   const asked = askedOf(proposal);
+  const annulment = annulmentOf(proposal);
   return (
     <Dialog
       open
@@ -49,7 +51,9 @@ export function ProposalDialog({ proposal, status, onClose, onDecided }: Props):
           ]}
         />
         <h3 className="rule">{t('settings.will_change')}</h3>
-        {asked ? (
+        {annulment ? (
+          <AnnulmentFigures {...annulment} />
+        ) : asked ? (
           <AskedFor asked={asked} terms={termsOf(proposal)} wins={winsOf(proposal)} />
         ) : (
           <Changes before={before} after={after} nameOf={names.field} />

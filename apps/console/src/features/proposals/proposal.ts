@@ -1,6 +1,7 @@
 import type { Translate } from '@baize/ui';
 import type { OutputOf } from '@baize/wire';
 import type { opsListProposals } from '@baize/wire/operators';
+import type { AnnulmentSums } from '../../shared/annulment-figures.tsx';
 import { fieldsOf } from '../../shared/fields-of.ts';
 import { settingText } from '../../shared/names.ts';
 
@@ -33,6 +34,27 @@ export function askedOf({ payload }: Proposal): Asked | undefined {
   return Object.fromEntries(
     ASKED.flatMap(name => (fields[name] === undefined ? [] : [[name, textOf(fields[name])] as const])),
   );
+}
+
+/** What annulling a lottery's result would mean, as it stood when it was proposed. */
+export function annulmentOf({ kind, payload }: Proposal): AnnulmentSums | undefined {
+  if (kind !== 'lottery.annulIssue') return undefined;
+  const { orders, bettors, sums, before } = fieldsOf(payload) ?? {};
+  return {
+    result: textOf(fieldsOf(before)?.result),
+    orders: Number(orders),
+    bettors: Number(bettors),
+    sums: (Array.isArray(sums) ? sums : []).map(sum => {
+      const { currency, stake, paid, owing, owed } = fieldsOf(sum) ?? {};
+      return {
+        currency: textOf(currency),
+        stake: textOf(stake),
+        paid: textOf(paid),
+        owing: Number(owing),
+        owed: textOf(owed),
+      };
+    }),
+  };
 }
 
 /** The held wins that are decided together. */

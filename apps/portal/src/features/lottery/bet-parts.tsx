@@ -48,13 +48,14 @@ export function BetParts({ detail, play }: { detail: Detail; play: Play | undefi
 const outcomeOf = ({ winningBets, pushBets }: Detail['parts'][number]): 'won' | 'pushed' | 'lost' =>
   winningBets > 0 ? 'won' : pushBets > 0 ? 'pushed' : 'lost';
 
-/** Earlier results of the issue that were corrected, so that nobody wonders why a bet changed. */
+/** Results of the issue that were corrected, or annulled, so that nobody wonders why a bet changed. */
 export function Corrections({ detail }: { detail: Detail }): ReactNode {
   const t = useText();
-  if (detail.corrections.length === 0) return null;
+  const { corrections, annulled } = detail;
+  if (corrections.length === 0 && annulled === null) return null;
   return (
     <ul className="rows small corrections">
-      {detail.corrections.map(({ result, correctedAt, reason }) => (
+      {corrections.map(({ result, correctedAt, reason }) => (
         <li key={correctedAt}>
           <span>
             <span className="num muted">{showDayTime(correctedAt)}</span>{' '}
@@ -62,6 +63,14 @@ export function Corrections({ detail }: { detail: Detail }): ReactNode {
           </span>
         </li>
       ))}
+      {annulled && (
+        <li>
+          <span>
+            <span className="num muted">{showDayTime(annulled.annulledAt)}</span>{' '}
+            {t('bet.annulled', { result: isolated(annulled.result), reason: annulled.reason })}
+          </span>
+        </li>
+      )}
     </ul>
   );
 }

@@ -45,7 +45,8 @@ async function verify(options: { game: string; issue: string; order?: string; me
     if (verdict === undefined) throw new UserError(`Issue ${options.issue} of ${options.game} has no draw.`);
     if (options.json) console.log(JSON.stringify(verdict, null, 2));
     else {
-      console.log(`${verdict.gameCode} ${verdict.issueNo}: ${verdict.result}`);
+      const annulled = verdict.annulled === null ? '' : ` (annulled: ${verdict.annulled})`;
+      console.log(`${verdict.gameCode} ${verdict.issueNo}: ${verdict.result}${annulled}`);
       for (const { check, ok, detail } of verdict.checks)
         console.log(`  ${ok ? 'yes' : 'NO '}  ${check}${detail === undefined ? '' : ` (${detail})`}`);
     }

@@ -50,7 +50,7 @@ const SELECTIONS_PER_READ = 5_000;
 /**
  * Holds every distinct selection of an issue against its draw and stores what wins or is pushed. The distinct ones are
  * gathered once, by a cursor in a transaction of its own; what is stored is the same whenever it runs again. Whoever comes so late
- * that the issue went on or was corrected meanwhile stores nothing and goes no further: it throws.
+ * that the issue went on, was corrected or annulled meanwhile stores nothing and goes no further: it throws.
  */
 export async function evaluateIssue(query: Query, issue: DrawnIssue): Promise<void> {
   const family = findFamily(issue.family);
@@ -86,7 +86,8 @@ async function isToBeEvaluated(query: Query, { merchantId, issueId, result }: Dr
   const { rows } = await query(
     `SELECT s.phase FROM lottery_settlement AS s
      JOIN lottery_draw AS d ON d.merchant_id = s.merchant_id AND d.issue_id = s.issue_id
-     WHERE s.merchant_id = $1 AND s.issue_id = $2 AND s.phase = 'evaluating' AND d.result = $3 FOR SHARE OF s`,
+     WHERE s.merchant_id = $1 AND s.issue_id = $2 AND s.phase = 'evaluating' AND d.result = $3 AND d.annulled_at IS NULL
+     FOR SHARE OF s`,
     [merchantId, issueId, result],
   );
   return rows.length > 0;

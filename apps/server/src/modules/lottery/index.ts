@@ -1,5 +1,6 @@
 import type { ServerModule } from '../../module.ts';
 import type { ProposalKind } from '../operators/index.ts';
+import { annulIssueProposal, opsAnnulLotteryIssueHandler, opsShowLotteryAnnulmentHandler } from './annul-issue.ts';
 import { cancelBetHandler } from './cancel-bet.ts';
 import { cancelIssueProposal, opsCancelLotteryIssueHandler } from './cancel-issue.ts';
 import { changeFeedProposal, opsChangeLotteryFeedHandler } from './change-feed.ts';
@@ -64,6 +65,7 @@ export { type IssueCheck, type IssueVerdict, verifyIssue } from './verify-issue.
 export const lotteryProposals: readonly ProposalKind[] = [
   cancelIssueProposal,
   correctResultProposal,
+  annulIssueProposal,
   changeFeedProposal,
 ];
 
@@ -104,6 +106,8 @@ export const lotteryModule: ServerModule = {
     opsListLotteryResultsHandler,
     opsEnterLotteryResultHandler,
     opsCorrectLotteryResultHandler,
+    opsShowLotteryAnnulmentHandler,
+    opsAnnulLotteryIssueHandler,
     opsPostponeLotteryIssueHandler,
     opsShowLotteryGameHandler,
     opsChangeLotteryGameHandler,

@@ -1,7 +1,10 @@
 /** The states of an issue as stored; `selling` is shown as waiting before it opens. */
 export type IssueStatus = 'selling' | 'closed' | 'drawn' | 'settled' | 'cancelled';
 
-/** Every way that an issue may go on; there is no other. */
+/**
+ * Every way that an issue goes on by itself or by the application; a correction alone leads from settled back to drawn, an annulment alone from
+ * drawn or settled to cancelled: both are functions of the database's owner.
+ */
 export const issueTransitions = {
   selling: ['closed', 'cancelled'],
   closed: ['drawn', 'cancelled'],

@@ -14,6 +14,7 @@ const ERRORS_MAX = 20;
 type Row = IssueRow & {
   result: string | null;
   version: number | null;
+  annulled: boolean;
   drawn_at: Date | null;
   phase: SettlementPhase | null;
   winners: bigint | null;
@@ -45,7 +46,7 @@ export const opsListLotteryIssuesHandler = handle(
     const after = placeOf(input.after);
     if (after !== undefined) conditions.push(sql<SqlBool>`(i.draws_at, i.id) < (${after.at}, ${after.id}::int8)`);
     const { rows } = await sql<Row>`
-    SELECT i.*, d.result, d.version, d.drawn_at, s.phase, s.winners, s.paid, s.finished_at, b.orders, b.bettors, b.stake,
+    SELECT i.*, d.result, d.version, d.annulled_at IS NOT NULL AS annulled, d.drawn_at, s.phase, s.winners, s.paid, s.finished_at, b.orders, b.bettors, b.stake,
       coalesce(r.prize, 0)::text AS prize, coalesce(r.refund, 0)::text AS refund
     FROM (
       SELECT * FROM lottery_issue AS i WHERE ${sql.join(conditions, sql` AND `)}
@@ -92,6 +93,7 @@ const issueRowView = (
   currency,
   drawSource: row.source,
   drawVersion: row.version,
+  annulled: row.annulled,
   postponed: row.postponed_from !== null,
   settlement: { phase: row.phase ?? 'none', winners: Number(row.winners ?? 0n), paid: Number(row.paid ?? 0n) },
 });

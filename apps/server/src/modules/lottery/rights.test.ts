@@ -94,6 +94,17 @@ test('it cannot store a draw without the seed that was promised, nor for an issu
   await expect(server.ctx.pool.query(insert, [issue.id, issue.number])).rejects.toMatchObject({ code: '23514' });
 });
 
+test('it takes no result out of the world: only the function that takes back what was paid may annul one', async () => {
+  const { pool } = server.ctx;
+  await pool.query("UPDATE lottery_issue SET status = 'drawn' WHERE status = 'closed'");
+  await expect(
+    pool.query("UPDATE lottery_issue SET status = 'cancelled' WHERE status = 'drawn'"),
+  ).rejects.toMatchObject({
+    code: '23514',
+  });
+  await expect(pool.query('UPDATE lottery_draw SET annulled_at = now()')).rejects.toMatchObject(FORBIDDEN);
+});
+
 async function closedIssue(): Promise<{ id: bigint; number: string }> {
   const { rows } = await server.ctx.pool.query<{ id: bigint; number: string }>(
     `UPDATE lottery_issue SET status = 'closed', closed_at = now() WHERE id = (

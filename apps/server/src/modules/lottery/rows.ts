@@ -76,6 +76,7 @@ export type DrawRow = {
   source: DrawSource;
   beacon_value: string;
   version: Generated<number>;
+  annulled_at: Generated<Date | null>;
 };
 
 export type DrawnRow = Selectable<DrawRow>;

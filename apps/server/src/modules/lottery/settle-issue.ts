@@ -39,7 +39,7 @@ type DueSettlement = {
   attempts: number;
   status: IssueStatus;
   family: string;
-  /** Both are there once the issue is drawn; a cancelled one has neither. */
+  /** Both are there once the issue is drawn, annulled or not; one that was cancelled before has neither. */
   result: string | null;
   order_count: bigint | null;
 };
@@ -112,7 +112,8 @@ async function settleIssue(ctx: Context, due: DueSettlement, stop?: AbortSignal)
   if (due.phase === 'reversing') await reverseIssue(ctx, due, await accountsOf(ctx, merchantId, issueId), stop);
   if (due.phase === 'reversing' || due.phase === 'evaluating') {
     if (stop?.aborted) return;
-    if (due.status === 'cancelled') await publishSeed(ctx, due);
+    // The seed of a draw that was annulled is published with the draw.
+    if (due.status === 'cancelled') await (due.result === null ? publishSeed(ctx, due) : undefined);
     else await reckonDue(ctx, due, 'evaluate');
     await sql`SELECT lottery_make_winners(${merchantId}, ${issueId})`.execute(ctx.db);
   }

@@ -8,6 +8,7 @@ import { partsOf } from './bet-parts.ts';
 import { storedTerms } from './freeze-order.ts';
 import { houseOddsOf, pricedTier } from './house-odds.ts';
 import { betViews, readOrders } from './list-bets.ts';
+import { readAnnulment } from './read-annulment.ts';
 import { readCorrections } from './read-corrections.ts';
 import type { OrderStateRow } from './rows.ts';
 import { runtimeOf } from './runtime.ts';
@@ -51,6 +52,7 @@ export const showBetHandler = handle(showBet, async ({ input, ctx, caller, reque
     ...(await partsOf({ order, play, language: request.language })),
     drawSource: order.source,
     corrections: await readCorrections(ctx, order),
+    annulled: order.issue_status === 'cancelled' ? await readAnnulment(ctx, order) : null,
     commitment: order.commitment?.toString('hex') ?? null,
     entropy: order.entropy,
   };

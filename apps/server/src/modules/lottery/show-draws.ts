@@ -57,6 +57,7 @@ export const drawHandler = handle(draw, async ({ input, ctx, request, fail }) =>
     .where('lottery_issue.merchant_id', '=', game.merchantId)
     .where('lottery_issue.game_code', '=', game.code)
     .where('lottery_issue.number', '=', input.issueNo)
+    .where('lottery_draw.annulled_at', 'is', null)
     .executeTakeFirst();
   return row === undefined ? fail('draw_unknown') : drawView(row, game.family);
 });

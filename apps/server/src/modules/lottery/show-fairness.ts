@@ -7,6 +7,7 @@ import { storedLeafText } from './freeze-order.ts';
 import { readLeaves, storedRoot } from './issue-root.ts';
 import { shownStatus } from './issue-state.ts';
 import { merklePath, type ProofStep, SUBTREE, splitRoots } from './merkle.ts';
+import { readAnnulment } from './read-annulment.ts';
 import type { IssueRow, OrderRow } from './rows.ts';
 import { runtimeOf } from './runtime.ts';
 import type { LotteryTables } from './tables.ts';
@@ -60,6 +61,7 @@ export const showFairnessHandler = handle(showFairness, async ({ input, ctx, cal
     seed: (draw?.seed ?? voided?.seed)?.toString('hex') ?? null,
     result: draw?.result ?? null,
     drawnAt: draw?.drawn_at.toISOString() ?? null,
+    annulled: await readAnnulment(ctx, { merchant_id: merchantId, issue_id: issue.id }),
     order: order === null ? null : await orderProof(ctx, issue, order, root?.roots),
   };
 });

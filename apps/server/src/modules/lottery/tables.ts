@@ -44,6 +44,9 @@ export type LotteryTables = {
     reason: string;
     voided_by: string;
     voided_at: Date;
+    /** Both of an annulment only. */
+    approved_by: Generated<string | null>;
+    paid_version: Generated<number | null>;
   };
   lottery_result_entry: {
     merchant_id: number;

@@ -6,11 +6,20 @@ import { storedLeafText, storedTerms } from './freeze-order.ts';
 import { houseOddsOf, payoutAt } from './house-odds.ts';
 import { storedRoot } from './issue-root.ts';
 import { createTree, leafHash, rootOfPath } from './merkle.ts';
+import { readAnnulment } from './read-annulment.ts';
 import type { DrawnRow, IssueRow, OrderStateRow } from './rows.ts';
 import { inclusionPath } from './show-fairness.ts';
 
 export type IssueCheck = { check: string; ok: boolean; detail?: string };
-export type IssueVerdict = { gameCode: string; issueNo: string; result: string; ok: boolean; checks: IssueCheck[] };
+export type IssueVerdict = {
+  gameCode: string;
+  issueNo: string;
+  result: string;
+  /** Why the result counts no more, where it was annulled. */
+  annulled: string | null;
+  ok: boolean;
+  checks: IssueCheck[];
+};
 
 const ORDERS_PER_READ = 5_000;
 
@@ -46,7 +55,9 @@ export async function verifyIssue(
       detail: `${orders.count} orders`,
     },
     { check: 'every order has its leaf', ok: orders.wrongLeaves === 0 },
-    { check: 'every order was paid what the engine says', ok: orders.wrongPrizes === 0 },
+    found.status === 'cancelled'
+      ? { check: 'every order got its stake back', ok: await stakesAreBack(ctx, found) }
+      : { check: 'every order was paid what the engine says', ok: orders.wrongPrizes === 0 },
     { check: 'the sums of bettors are those of their orders', ok: await sumsAreRight(ctx, found) },
   ];
   if (where.orderId !== undefined) {
@@ -59,9 +70,25 @@ export async function verifyIssue(
     gameCode: where.gameCode,
     issueNo: where.issueNo,
     result: found.result,
+    annulled: (await readAnnulment(ctx, { merchant_id: where.merchantId, issue_id: found.id }))?.reason ?? null,
     ok: checks.every(({ ok }) => ok),
     checks,
   };
+}
+
+/** Holds what an annulled issue paid to the orders that stand: their stakes, and nothing besides. */
+async function stakesAreBack(ctx: Pick<Context, 'db'>, issue: { merchant_id: number; id: bigint }): Promise<boolean> {
+  const { rows } = await sql<{ wrong: boolean }>`
+    SELECT EXISTS (
+      SELECT FROM lottery_order AS o
+      LEFT JOIN lottery_winner AS w ON w.merchant_id = o.merchant_id AND w.issue_id = o.issue_id AND w.order_id = o.id
+      WHERE o.merchant_id = ${issue.merchant_id} AND o.issue_id = ${issue.id}
+        AND NOT EXISTS (SELECT FROM lottery_cancellation AS c WHERE c.merchant_id = o.merchant_id AND c.order_id = o.id)
+        AND (w.refund IS DISTINCT FROM o.stake OR w.prize <> 0)
+    ) OR EXISTS (
+      SELECT FROM lottery_settlement WHERE merchant_id = ${issue.merchant_id} AND issue_id = ${issue.id} AND phase <> 'done'
+    ) AS wrong`.execute(ctx.db);
+  return rows[0]?.wrong === false;
 }
 
 /** What only a draw of the house can be held to; a result from outside has its entries in the audit log. */

@@ -64,6 +64,7 @@ function bet(some: Partial<OwnBet['bet']> = {}): OwnBet {
     partCount: 0,
     drawSource: 'house',
     corrections: [],
+    annulled: null,
     commitment: null,
     entropy: 'ab',
   };
@@ -111,6 +112,7 @@ function proof(): Published {
     seed: seed.toString('hex'),
     result: drawnFrom(message),
     drawnAt: '2026-11-20T00:01:00.000Z',
+    annulled: null,
     order: { id: OWN_ID, leaf, index: 1, path: [{ side: 'left', hash: other.toString('hex') }] },
   };
 }

@@ -1,6 +1,7 @@
 import './fairness.css';
 import { Icon, type IconName, Note, useText } from '@baize/ui';
 import type { ReactNode } from 'react';
+import { isolated } from '../../../shared/format/isolated.ts';
 import { showDayTime } from '../../../shared/format/time.ts';
 import { DrawResult } from '../../../shared/lottery/draw-result.tsx';
 import { issueText } from '../issue-text.ts';
@@ -24,6 +25,12 @@ export function Proof({ proof, checked }: { proof: Fairness; checked: Checked | 
         {verdict === 'bad' && <Note tone="bad">{t('fair.bad')}</Note>}
         {verdict === 'open' && <Note tone="info">{t('fair.open')}</Note>}
       </div>
+      {proof.annulled && (
+        <Note tone="bad">
+          <span className="num">{showDayTime(proof.annulled.annulledAt)}</span>{' '}
+          {t('bet.annulled', { result: isolated(proof.annulled.result), reason: proof.annulled.reason })}
+        </Note>
+      )}
       {proof.result && (
         <DrawResult
           family={proof.family}
