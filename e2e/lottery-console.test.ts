@@ -179,6 +179,36 @@ describe('the lottery in the console', () => {
       await rowOf(page, issueNo).getByText('done').waitFor();
       await view(page, 'Issues', '3D');
       await rowOf(page, issueNo).getByText('3,2,1').waitFor();
+
+      await rowOf(page, issueNo).getByRole('button', { name: 'Annul' }).click();
+      const annul = page.getByRole('dialog', { name: `Annul Welfare 3D ${issueNo}` });
+      await annul.getByText('1 order of 1 member').waitFor();
+      await mustBeAccessible(page);
+      await annul.getByRole('textbox', { name: 'Reason' }).fill('the lottery declared the draw void');
+      await annul.getByRole('button', { name: 'Propose the annulment' }).click();
+      await annul.waitFor({ state: 'hidden' });
+      await browser.visit(
+        { url: server.url, size: 'phone', theme: 'light', name: 'lottery console annulled' },
+        async second => {
+          await enter(second, 0);
+          await second.goto('/console/proposals');
+          await second.getByText('Annul the result of 3D').filter({ visible: true }).click();
+          await second.getByRole('dialog').getByText('1 order of 1 member').waitFor();
+          await approve(second, 'Annul the result of 3D');
+          await view(second, 'Issues', '3D');
+          await second.getByText('Annulled').filter({ visible: true }).waitFor();
+        },
+      );
+      await expectBet(lou, 'voided');
+      await expect.poll(async () => (await lou.must(balance, {})).available, { timeout: 15_000 }).toBe('1000.00');
+      await rowOf(page, issueNo).getByText('Annulled').waitFor();
+      await rowOf(page, issueNo).getByText('cancelled').waitFor();
+    });
+
+    await browser.visit({ url: server.url, name: 'lottery annulled' }, async page => {
+      await page.goto(`/lottery/fairness?gameCode=3D&issueNo=${issueNo}`);
+      await page.getByText('The result 3,2,1 was annulled').waitFor();
+      await mustBeAccessible(page);
     });
   });
 });
@@ -233,7 +263,7 @@ const returnTooMuch = (server: TestServer, gameCode: string): Promise<void> =>
     [gameCode],
   );
 
-const expectBet = (who: Player, state: 'won' | 'lost'): Promise<void> =>
+const expectBet = (who: Player, state: 'won' | 'lost' | 'voided'): Promise<void> =>
   expect
     .poll(async () => (await who.must(listBets, { gameCode: '3D' })).bets[0]?.state, { timeout: 30_000 })
     .toBe(state);

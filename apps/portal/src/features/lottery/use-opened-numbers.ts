@@ -19,6 +19,8 @@ export function useOpenedNumbers(): readonly OpenedGame[] | undefined {
   const { data, refetch, dataUpdatedAt } = query;
   usePush('lottery.draw', () => void refetch());
   usePush('lottery.issue', () => void refetch());
+  // A newest draw may have been annulled.
+  usePush('lottery.numbers', () => void refetch());
   const games = data?.games;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer sets the next alarm.
   useEffect(() => {
