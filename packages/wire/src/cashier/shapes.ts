@@ -86,6 +86,8 @@ export const walletEntry = z.object({
     'bet',
     'prize',
     'refund',
+    /** What was paid and should not have been: a prize of a result that was corrected or annulled, and later what of it was owed. */
+    'taken_back',
     'rebate',
     'bonus',
     'adjustment',

@@ -51,8 +51,8 @@ export function CalendarPanel({ gameCode, name, house }: Props): ReactNode {
     );
   const actions = (day: Day) => (
     <span className="row">
-      {number(day)}
       {change(day)}
+      {number(day)}
     </span>
   );
   return (

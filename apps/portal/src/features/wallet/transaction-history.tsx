@@ -21,6 +21,7 @@ const ICONS: Readonly<Record<Entry['kind'], IconName>> = {
   bet: 'play',
   prize: 'star',
   refund: 'undo',
+  taken_back: 'undo',
   rebate: 'refresh',
   bonus: 'gift',
   adjustment: 'edit',

@@ -19,6 +19,8 @@ const KINDS: Readonly<Record<string, WalletEntry['kind']>> = {
   stake: 'bet',
   prize: 'prize',
   refund: 'refund',
+  claw_back: 'taken_back',
+  recovery: 'taken_back',
   rebate: 'rebate',
   adjustment: 'adjustment',
   turnover_rebate: 'rebate',
@@ -45,7 +47,7 @@ const GROUPS: Record<string, { codes?: readonly string[]; direction?: 'credit' |
   all: {},
   money_in: { codes: MONEY_CODES, direction: 'credit' },
   money_out: { codes: MONEY_CODES, direction: 'debit' },
-  play: { codes: ['stake', 'prize', 'refund', 'rebate'] },
+  play: { codes: ['stake', 'prize', 'refund', 'claw_back', 'rebate'] },
   rewards: { codes: ['turnover_rebate', 'promotion', 'bonus_release', 'points_money'] },
 };
 

@@ -9,7 +9,7 @@ import {
   startServer,
   type TestServer,
 } from '@baize/testkit';
-import { balance } from '@baize/wire/cashier';
+import { balance, listWalletEntries } from '@baize/wire/cashier';
 import { opsDecideProposal } from '@baize/wire/console';
 import {
   draw,
@@ -239,6 +239,9 @@ describe('an issue that is annulled', () => {
     await server.settle();
     expect(await money(who)).toBe('0.00');
     expect(await owed(who)).toBe(BigInt(Math.round(Number(missing) * 1_000_000)));
+    // The refund pays a part of what is owed.
+    const { entries } = await who.must(listWalletEntries, { group: 'all', limit: 3 });
+    expect(entries.map(each => each.kind)).toEqual(['taken_back', 'refund', 'taken_back']);
   });
 
   it.each(['evaluating', 'paying', 'booking'])('is stopped while its settlement is %s', async phase => {

@@ -18,12 +18,14 @@ const ICONS: Readonly<Record<Verdict, IconName>> = {
 export function Proof({ proof, checked }: { proof: Fairness; checked: Checked | undefined }): ReactNode {
   const t = useText();
   const verdict = verdictOf(checked);
+  const house = proof.drawSource === 'house';
   return (
     <div className="fair">
       <div aria-live="polite">
-        {verdict === 'ok' && <Note tone="ok">{t('fair.ok')}</Note>}
+        {!house && <Note>{t('fair.outside')}</Note>}
+        {house && verdict === 'ok' && <Note tone="ok">{t('fair.ok')}</Note>}
         {verdict === 'bad' && <Note tone="bad">{t('fair.bad')}</Note>}
-        {verdict === 'open' && <Note tone="info">{t('fair.open')}</Note>}
+        {house && verdict === 'open' && <Note tone="info">{t('fair.open')}</Note>}
       </div>
       {proof.annulled && (
         <Note tone="bad">
@@ -40,44 +42,64 @@ export function Proof({ proof, checked }: { proof: Fairness; checked: Checked | 
         />
       )}
       <ol>
-        <Step
-          verdict={checked?.commitment.verdict}
-          title={t('fair.commitment', { time: showDayTime(proof.committedAt) })}
-        >
-          <code>{proof.commitment}</code>
-          {proof.seed && (
-            <>
-              <span className="small muted">{t('fair.seed')}</span>
-              <code>{proof.seed}</code>
-            </>
-          )}
-        </Step>
-        <Step
-          verdict={checked?.root.verdict}
-          title={proof.orderCount === null ? t('fair.rootOpen') : t('fair.root', { count: proof.orderCount })}
-        >
-          {proof.root && <code>{proof.root}</code>}
-          {checked?.root.verdict === 'unchecked' && <span className="small">{t('fair.rootUnchecked')}</span>}
-          {checked?.leaf && (
-            <>
-              <span className="small muted">{t('fair.ownOrder')}</span>
-              <code>{checked.leaf}</code>
-            </>
-          )}
-        </Step>
-        <Step verdict={checked?.draw.verdict} title={t('fair.draw')}>
-          {checked?.message !== undefined && <code>HMAC-SHA256(seed, "{checked.message}")</code>}
-          {checked && checked.draw.computed !== '' && (
-            <code>
-              <bdi dir="ltr">→ {checked.draw.computed}</bdi>
-            </code>
-          )}
-        </Step>
+        {house && <CommitmentStep proof={proof} verdict={checked?.commitment.verdict} />}
+        <RootStep proof={proof} checked={checked} />
+        {house && <DrawStep checked={checked} />}
       </ol>
-      <p className="small muted">
-        {proof.beacon === '' ? t('fair.noBeacon') : t('fair.beacon', { beacon: proof.beacon })}
-      </p>
+      {house && (
+        <p className="small muted">
+          {proof.beacon === '' ? t('fair.noBeacon') : t('fair.beacon', { beacon: proof.beacon })}
+        </p>
+      )}
     </div>
+  );
+}
+
+function CommitmentStep({ proof, verdict }: { proof: Fairness; verdict: Verdict | undefined }): ReactNode {
+  const t = useText();
+  return (
+    <Step verdict={verdict} title={t('fair.commitment', { time: showDayTime(proof.committedAt) })}>
+      <code>{proof.commitment}</code>
+      {proof.seed && (
+        <>
+          <span className="small muted">{t('fair.seed')}</span>
+          <code>{proof.seed}</code>
+        </>
+      )}
+    </Step>
+  );
+}
+
+function RootStep({ proof, checked }: { proof: Fairness; checked: Checked | undefined }): ReactNode {
+  const t = useText();
+  return (
+    <Step
+      verdict={checked?.root.verdict}
+      title={proof.orderCount === null ? t('fair.rootOpen') : t('fair.root', { count: proof.orderCount })}
+    >
+      {proof.root && <code>{proof.root}</code>}
+      {checked?.root.verdict === 'unchecked' && <span className="small">{t('fair.rootUnchecked')}</span>}
+      {checked?.leaf && (
+        <>
+          <span className="small muted">{t('fair.ownOrder')}</span>
+          <code>{checked.leaf}</code>
+        </>
+      )}
+    </Step>
+  );
+}
+
+function DrawStep({ checked }: { checked: Checked | undefined }): ReactNode {
+  const t = useText();
+  return (
+    <Step verdict={checked?.draw.verdict} title={t('fair.draw')}>
+      {checked?.message !== undefined && <code>HMAC-SHA256(seed, "{checked.message}")</code>}
+      {checked && checked.draw.computed !== '' && (
+        <code>
+          <bdi dir="ltr">→ {checked.draw.computed}</bdi>
+        </code>
+      )}
+    </Step>
   );
 }
 
