@@ -27,7 +27,7 @@ export function AnnulmentFigures({ result, orders, bettors, sums }: AnnulmentSum
       />
       {owing.map(sum => (
         <Note key={sum.currency} tone="bad">
-          {t('draws.annul.owing', { count: sum.owing, amount: `${moneyText(sum.owed)} ${sum.currency}` })}
+          {t('draws.annul.owing', { count: sum.owing, amount: `${sum.currency}\u00A0${moneyText(sum.owed)}` })}
         </Note>
       ))}
     </>
