@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closeDueIssues } from './close-issue.ts';
 import { storeDraw } from './draw-issue.ts';
 import { findIssue } from './find-issue.ts';
-import { killedAt, type Moment, momentsOf, momentText } from './fixtures/killed-at.ts';
+import { besideAt, killedAt, type Moment, momentsOf, momentText } from './fixtures/killed-at.ts';
 import { makeIssues } from './make-issues.ts';
 import { openStakes } from './place-bets.ts';
 import { runtimeOf } from './runtime.ts';
@@ -109,6 +109,25 @@ describe('an annulment that is killed', () => {
       for (let tries = 0; tries < 4; tries += 1) await settleKilled(undefined);
       expect(await standing(issueId), momentText(SEED, round, moment)).toEqual(asBefore);
     }
+    expect(await server.ctx.ledger.verify()).toMatchObject({ ok: true });
+  }, 300_000);
+
+  it('comes between any two statements of the settlement, and leaves nothing of it', async () => {
+    let [at, came] = [0, true];
+    while (came) {
+      at += 1;
+      const issueId = await drawnIssue();
+      const states: unknown[] = [];
+      const begin = async () => states.push(...(await annul(issueId)).rows);
+      await besideAt(at, begin, () => settleDueIssues(server.ctx));
+      came = states.length > 0;
+      // The settlement has no such statement any more: it is over.
+      if (!came) await begin();
+      for (let tries = 0; tries < 4; tries += 1) await settleKilled(undefined);
+      expect(states).toEqual([{ state: 'ok' }]);
+      expect(await standing(issueId), `statement ${at}`).toEqual(asBefore);
+    }
+    expect(at).toBeGreaterThan(10);
     expect(await server.ctx.ledger.verify()).toMatchObject({ ok: true });
   }, 300_000);
 });
