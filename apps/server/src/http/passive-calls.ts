@@ -2,11 +2,12 @@ import type { FastifyRequest } from 'fastify';
 
 /**
  * What a page of the portal asks by a timer, whoever sits before it: nobody was active by it, and an idle session ends all the same.
- * What the frame of a game asks is not among them: whoever plays there tells the vendor, and the house hears of it by nothing else.
+ * Of whoever plays in the frame of a game the house hears by the bets.
  */
 const ASKED_BY_TIMERS: ReadonlySet<string> = new Set([
   'content.announcements',
   'games.heldWins',
+  'games.playSession',
   'games.vendorWallets',
   'saferPlay.showRealityCheck',
 ]);

@@ -73,7 +73,7 @@ async function takeOut(ctx: Context, tx: Transaction<object>, around: Around, re
   const { row, timeZone, left } = around;
   const { id, amount } = row;
   const holder = ownerOf(around);
-  const measure = await levelWallet(ctx, tx, holder, { told: remains + amount, left, reference: id, timeZone });
+  const { measure } = await levelWallet(ctx, tx, holder, { told: remains + amount, left, reference: id, timeZone });
   const there = await heldAt(ctx, holder, tx);
   const own = amount < there ? amount : there;
   const above = amount - own;

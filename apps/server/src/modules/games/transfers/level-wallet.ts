@@ -40,14 +40,14 @@ type Told = {
 /**
  * The vendor keeps the money, so its word on a balance is what was won and lost there since the last one: the difference moves
  * between the member's wallet at the vendor and the vendor's games, and is a fact. Stakes that were won back are not seen. What it
- * tells above a ceiling is not believed, and is only noted. Answers the measure of the day.
+ * tells above a ceiling is not believed, and is only noted. Answers the measure of the day, and whether there was a difference to book.
  */
 export async function levelWallet(
   ctx: Context,
   tx: Transaction<object>,
   holder: Holder,
   { told, left, carriedIn = 0n, reference, timeZone }: Told,
-): Promise<Measure> {
+): Promise<{ measure: Measure; moved: boolean }> {
   const there = await heldAt(ctx, holder, tx);
   const before = await measureOf(ctx, tx, holder, { there: there - carriedIn, timeZone });
   const carried = { ...before, carried: before.carried + carriedIn };
@@ -58,7 +58,7 @@ export async function levelWallet(
   await saveMeasure(ctx, tx, holder, measure);
   if (won > 0n) runtimeOf(ctx).losses.spend(askedOf(holder), won);
   if (won !== 0n) await bookDifference(ctx, tx, holder, { won, told, reference, timeZone });
-  return measure;
+  return { measure, moved: won !== 0n };
 }
 
 async function bookDifference(

@@ -7,7 +7,8 @@ import { lockWallets } from './lock-wallets.ts';
 import type { TransferTables } from './tables.ts';
 import { type Holder, walletRow } from './wallet-row.ts';
 
-export type Synced = { balance: bigint; reachable: boolean };
+/** `moved`: something was won or lost since the vendor was asked last. */
+export type Synced = { balance: bigint; reachable: boolean; moved: boolean };
 
 /**
  * Asks a vendor what a member has there and books what was won and lost since. While a movement is under way, and where one ended
@@ -15,7 +16,7 @@ export type Synced = { balance: bigint; reachable: boolean };
  */
 export async function syncWallet(ctx: Context, holder: Holder): Promise<Synced> {
   const before = await movesOf(ctx.db, holder);
-  if (before === undefined) return { balance: await heldAt(ctx, holder), reachable: true };
+  if (before === undefined) return { balance: await heldAt(ctx, holder), reachable: true, moved: false };
   const { vendor, memberId, asset } = holder;
   let told: bigint;
   try {
@@ -23,17 +24,17 @@ export async function syncWallet(ctx: Context, holder: Holder): Promise<Synced> 
     told = await walletClient(ctx, vendor).balance(user, asset);
   } catch (error) {
     if (!(error instanceof VendorFailure)) throw error;
-    return { balance: await heldAt(ctx, holder), reachable: false };
+    return { balance: await heldAt(ctx, holder), reachable: false, moved: false };
   }
   const timeZone = (await ctx.merchants.byId(vendor.merchant_id))?.timeZone ?? 'UTC';
   const left = await leftAt(ctx, holder);
-  const balance = await ctx.transaction(async tx => {
+  const synced = await ctx.transaction(async tx => {
     await lockWallets(tx, memberId);
-    if ((await movesOf(tx, holder)) !== before) return await heldAt(ctx, holder, tx);
-    await levelWallet(ctx, tx, holder, { told, left, reference: ctx.newId(), timeZone });
-    return told;
+    if ((await movesOf(tx, holder)) !== before) return { balance: await heldAt(ctx, holder, tx), moved: false };
+    const { moved } = await levelWallet(ctx, tx, holder, { told, left, reference: ctx.newId(), timeZone });
+    return { balance: told, moved };
   });
-  return { balance, reachable: true };
+  return { ...synced, reachable: true };
 }
 
 /** How many movements ended so far; nothing where none did or one is under way. */

@@ -81,7 +81,9 @@ export const vendorWalletsHandler = handle(vendorWallets, async ({ input, ctx, c
 /** A vendor that is switched off shows only while something is there. */
 async function lineOf(ctx: Context, member: CallerMember, vendor: Vendor, language: string): Promise<Line | undefined> {
   const { memberId, asset } = member;
-  const { balance, reachable } = await syncWallet(ctx, { vendor, memberId, asset });
+  const { balance, reachable, moved } = await syncWallet(ctx, { vendor, memberId, asset });
+  // No bet is told of where the vendor keeps the money: who won or lost something since was there.
+  if (moved) runtimeOf(ctx).activity.note(member);
   const pending = await pendingOf(ctx, member, vendor);
   if (!vendor.enabled && balance === 0n && !pending) return undefined;
   return {

@@ -9,7 +9,7 @@ type Admitted = { refusal: string | null; accountId?: bigint; sessionId?: string
 
 /** What may stand against a bet before the database is asked: its launch, its game, and the policies of play. */
 export async function admitBet(house: WalletHouse, { bet, launch, game }: Asked): Promise<Admitted> {
-  const { ctx, merchant, vendor, runtime } = house;
+  const { ctx, merchant, vendor } = house;
   if (!launch) return { refusal: 'token_unknown' };
   if (!game || !isPlayable(house, game)) return { refusal: 'game_unknown' };
   if (launch.gameId !== game.id) return { refusal: 'token_unknown' };
@@ -27,7 +27,6 @@ export async function admitBet(house: WalletHouse, { bet, launch, game }: Asked)
     amount: bet.amount,
   });
   if (!admitted.ok) return { refusal: admitted.code };
-  runtime.activity.note(member);
   return {
     refusal: null,
     sessionId: member.sessionId,

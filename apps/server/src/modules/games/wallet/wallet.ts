@@ -82,7 +82,10 @@ async function placeBet(house: WalletHouse, bet: WalletBet): Promise<WalletAnswe
   const [launch, game] = await Promise.all([launchOf(house, bet.who, user), gameOf(house, bet.gameCode)]);
   const admitted = await admitBet(house, { bet, user, launch, game });
   const command = await commandOf(house, { kind: 'bet', call: bet, user, game, ...admitted });
-  return answerOf(user, command.asset, await unlessFull(house.runtime.wallets.submit(command)));
+  const outcome = await unlessFull(house.runtime.wallets.submit(command));
+  // A bet that is taken, free or not, is its player's doing; what a vendor sends once more is not.
+  if (launch && outcome.status === 'ok' && !outcome.replayed) house.runtime.activity.note(launch.member);
+  return answerOf(user, command.asset, outcome);
 }
 
 /** A win needs no session, no open game and no active member: only the bet that it is for. */
