@@ -1,8 +1,18 @@
-import { type FakeVendor, fakeVendor, fund, openGame, player, startServer, type TestServer, THB } from '@baize/testkit';
+import {
+  asOwner,
+  type FakeVendor,
+  fakeVendor,
+  fund,
+  openGame,
+  player,
+  startServer,
+  type TestServer,
+  THB,
+} from '@baize/testkit';
 import { gameList, launchGame } from '@baize/wire/games';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { BatcherFull } from '../../ledger/index.ts';
+import { BatcherFull, hashContent } from '../../ledger/index.ts';
 import { runtimeOf } from '../runtime.ts';
 import { bgamingCalls, pragmaticCalls, supplier } from './test-support/supplier.ts';
 
@@ -33,6 +43,22 @@ describe('a call that comes again', () => {
     return String(rows[0]?.code);
   };
 
+  /** Wins as they were written down before: what the vendor says and the bet that was found for it in one hash. */
+  const asOfOld = async (vendor: string, said: { currency?: string }) => {
+    const { rows } = await server.ctx.pool.query(
+      `SELECT t.id, t.round, t.amount, t.reference, u.code AS user FROM vendor_transaction AS t
+       JOIN vendor_user AS u ON u.merchant_id = t.merchant_id AND u.member_id = t.member_id
+       WHERE t.vendor_code = $1 AND t.kind = 'win'`,
+      [vendor],
+    );
+    expect(rows).not.toEqual([]);
+    for (const { id, user, round, amount, reference } of rows) {
+      const content = { kind: 'win', user, game: 'g1', round, amount, free: false, reference, ...said };
+      const hash = hashContent(content);
+      await asOwner(server, 'UPDATE vendor_transaction SET content_hash = $2 WHERE id = $1', [id, hash]);
+    }
+  };
+
   it('gets its first answer, though its round has had another bet since: a win of the Pragmatic style', async () => {
     const other = await supplier(server, 'pragmatic');
     const user = await open('PRAGMATIC');
@@ -43,6 +69,8 @@ describe('a call that comes again', () => {
     const won = await call('result', { ...round, reference: 'win 1', amount: '5.00' });
     expect(won).toMatchObject({ error: 0, cash: '95.00' });
     await call('bet', { ...round, reference: 'bet 2', amount: '10.00' });
+    expect(await call('result', { ...round, reference: 'win 1', amount: '5.00' })).toEqual(won);
+    await asOfOld('pragmatic', {});
     expect(await call('result', { ...round, reference: 'win 1', amount: '5.00' })).toEqual(won);
     const ended = await call('endRound', round);
     expect(await call('endRound', round)).toEqual(ended);
@@ -61,6 +89,9 @@ describe('a call that comes again', () => {
     expect(won).toMatchObject({ status: 200, body: { balance: 9_500 } });
     await play('again', ['bet', 1_000, 'bet 2']);
     expect(await play('again', ['win', 500, 'win 1'])).toEqual(won);
+    await asOfOld('bgaming', { currency: 'THB' });
+    expect(await play('again', ['win', 500, 'win 1'])).toEqual(won);
+    expect(await play('again', ['win', 600, 'win 1'])).toMatchObject({ status: 412, body: { code: 500 } });
 
     const { wallets } = runtimeOf(server.ctx);
     const submit = wallets.submit.bind(wallets);

@@ -26,3 +26,15 @@ export async function isTakenBack({ ctx, merchant, vendor }: WalletHouse, id: st
       AND NOT u.waits AND NOT u.refused`.execute(ctx.db);
   return rows.length > 0;
 }
+
+type StoredWin = { contentHash: Buffer; reference: string | null; status: string; balance: bigint | null };
+
+/** A win as it was written down with its answer. */
+export async function winAsStored({ ctx, merchant, vendor }: WalletHouse, id: string): Promise<StoredWin | undefined> {
+  const { rows } = await sql<StoredWin>`
+    SELECT t.content_hash AS "contentHash", t.reference, t.status, t.balance FROM vendor_transaction AS t
+    WHERE t.merchant_id = ${merchant.id} AND t.vendor_code = ${vendor.code} AND t.id = ${id}::uuid AND t.kind = 'win'`.execute(
+    ctx.db,
+  );
+  return rows[0];
+}

@@ -15,7 +15,7 @@ import { ceilingOf } from '../ceilings/ceiling-of.ts';
 import type { GamesRuntime } from '../runtime.ts';
 import { launchSetting } from '../settings.ts';
 import { admitBet, isForeign } from './admit-bet.ts';
-import { betOfRound, isTakenBack } from './known-transactions.ts';
+import { betOfRound, isTakenBack, winAsStored } from './known-transactions.ts';
 import type { Launch, VendorUser } from './players.ts';
 import { refundWaits } from './refund-waits.ts';
 import { statusOf } from './status.ts';
@@ -98,16 +98,28 @@ async function payWin(house: WalletHouse, win: WalletWin): Promise<WalletAnswer>
   const command = await commandOf(house, { kind: 'win', call: win, user, game, refusal });
   // Above what the vendor may still lose on this day every win waits.
   const within = win.amount === 0n || (await house.runtime.losses.take(command, win.amount));
-  return answerOf(
-    user,
-    asset,
-    await unlessFull(house.runtime.wallets.submit(within ? command : { ...command, winMax: 0n })),
-  );
+  const outcome = await unlessFull(house.runtime.wallets.submit(within ? command : { ...command, winMax: 0n }));
+  return answerOf(user, asset, (await answeredBefore(house, { win, user, outcome })) ?? outcome);
+}
+
+/**
+ * What a win that names no bet was answered when the bet that was found for it still counted as what its vendor says (until 2026-11-25).
+ * Vendors may send a call again for four months.
+ */
+async function answeredBefore(
+  house: WalletHouse,
+  { win, user, outcome }: { win: WalletWin; user: VendorUser; outcome: WalletOutcome },
+): Promise<WalletOutcome | undefined> {
+  if (outcome.status !== 'id_reused' || !win.referenceFound) return undefined;
+  const known = await winAsStored(house, win.id);
+  if (!known || known.reference === null) return undefined;
+  const then = contentOf('win', { ...win, reference: known.reference, referenceFound: false }, user);
+  return then.equals(known.contentHash) ? { status: known.status, balance: known.balance, replayed: true } : undefined;
 }
 
 type Made = {
   kind: 'bet' | 'win';
-  call: WalletBet & Partial<Pick<WalletWin, 'reference' | 'referenceFound'>>;
+  call: WalletBet & { reference?: string | undefined; referenceFound?: boolean };
   user: VendorUser;
   game: Game | undefined;
   refusal: string | null;
