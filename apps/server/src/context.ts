@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Config } from './config/index.ts';
-import type { Events, Push } from './events/index.ts';
+import type { Events, Notices, Push } from './events/index.ts';
 import type { Metrics } from './metrics.ts';
 import type { Audit } from './modules/audit/index.ts';
 import type { Ledger } from './modules/ledger/index.ts';
@@ -30,6 +30,8 @@ export type Context = {
   readonly audit: Audit;
   readonly events: Events;
   readonly push: Push;
+  /** What other processes say through the database, for copies in memory: a hint to read again, never the truth. */
+  readonly notices: Notices;
   readonly ledger: Ledger;
   readonly play: Play;
 };

@@ -62,6 +62,7 @@ export const createContext = (deps: ContextDeps): StandingContext => {
     audit,
     events: createEvents(),
     push,
+    notices: listener,
     ledger: createLedger({ db, now, newId: nextId }),
     play: createPlay({ db, now }),
   };

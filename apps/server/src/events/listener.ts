@@ -13,6 +13,9 @@ export type Listener = {
   close(): Promise<void>;
 };
 
+/** What a module hears of other processes. */
+export type Notices = Pick<Listener, 'listen' | 'onGap'>;
+
 type Deps = { pool: pg.Pool; log: Logger };
 
 export function createListener({ pool, log }: Deps): Listener {

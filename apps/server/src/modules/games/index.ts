@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts';
 import type { ServerModule } from '../../module.ts';
 import type { ProposalKind } from '../operators/index.ts';
+import { followCatalogue } from './catalogue/follow-catalogue.ts';
 import { heldWinProposals, opsDecideHeldWinsHandler, opsListHeldWinsHandler } from './ceilings/held-wins.ts';
 import { heldWinsHandler } from './ceilings/show-held-wins.ts';
 import { connectVendorProposal, opsConnectVendorHandler } from './console/connect-vendor.ts';
@@ -100,7 +101,10 @@ export const gamesModule: ServerModule = {
   timers: gameTimers,
   routes: mountWallet,
   frameOrigins,
-  start: keepFrameOrigins,
+  start: async ctx => {
+    await followCatalogue(ctx);
+    await keepFrameOrigins(ctx);
+  },
   stop: async ctx => {
     const { wallets, calls } = runtimeOf(ctx);
     await wallets.drain();

@@ -29,7 +29,10 @@ const FRESH_MS = 2_000;
 const STALE_MS = 6_000;
 type Kept = { at: number; shelf: Promise<Shelf> };
 
-/** Reads vendors and games and keeps them for two seconds of real time; a copy that is little older serves while the next is read. */
+/**
+ * Reads vendors and games and keeps them until something is said to have changed, for two seconds of real time at most; a copy that is
+ * little older serves while the next is read.
+ */
 export function createDirectory(db: Kysely<object>): Directory {
   const kept = new Map<number, Kept>();
   const last = new Map<number, Shelf>();
@@ -37,13 +40,19 @@ export function createDirectory(db: Kysely<object>): Directory {
     const known = kept.get(merchantId);
     const before = known && performance.now() - known.at < STALE_MS ? known.shelf : undefined;
     const shelf = readShelf(db, merchantId);
-    kept.set(merchantId, { at: performance.now(), shelf: before ?? shelf });
+    const begun: Kept = { at: performance.now(), shelf: before ?? shelf };
+    kept.set(merchantId, begun);
+    // A reading that began before a change was told is not kept.
+    const stands = () => kept.get(merchantId) === begun;
     shelf.then(
       fresh => {
+        if (!stands()) return;
         last.set(merchantId, fresh);
-        if (kept.has(merchantId)) kept.set(merchantId, { at: performance.now(), shelf });
+        kept.set(merchantId, { at: performance.now(), shelf });
       },
-      () => kept.delete(merchantId),
+      () => {
+        if (stands()) kept.delete(merchantId);
+      },
     );
     return before ?? shelf;
   };
