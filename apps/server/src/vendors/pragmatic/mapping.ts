@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { CURRENCIES, formatExact, isCurrencyCode, parseAmount } from '@baize/money';
+import { CURRENCIES, fitsScale, formatExact, isCurrencyCode, parseAmount } from '@baize/money';
 import { isCallAmount } from '../call-amount.ts';
 import type { WalletStatus } from '../provider.ts';
 
@@ -34,17 +34,23 @@ export const hashOf = (fields: Readonly<Record<string, string>>, secret: string)
     .digest('hex');
 };
 
+/**
+ * Whether the hash is the secret's over these very fields. It is made over names and values in one line without saying where one ends:
+ * fields that could be other fields in the same line are not proven by it.
+ */
 export const isHashed = (fields: Readonly<Record<string, string>>, secret: string): boolean => {
+  if (Object.entries(fields).some(([name, value]) => /[&=]/.test(name) || /&[^&]*=/.test(value))) return false;
   const given = Buffer.from(fields.hash ?? '');
   const right = Buffer.from(hashOf(fields, secret));
   return given.length === right.length && timingSafeEqual(given, right);
 };
 
-/** Ledger units of a decimal amount of the currency; undefined where it is none, negative, absurd or too fine. */
+/** Ledger units of a decimal amount of the currency; undefined where it is none, negative, absurd or too fine. Noughts behind the point are no fineness. */
 export const amountIn = (text: string, currency: string | undefined): bigint | undefined => {
-  const scale = currency !== undefined && isCurrencyCode(currency) ? CURRENCIES[currency].paymentScale : undefined;
-  const units = parseAmount(text, scale);
-  return units !== undefined && isCallAmount(units) ? units : undefined;
+  const units = parseAmount(text);
+  if (units === undefined || !isCallAmount(units)) return undefined;
+  const isKnown = currency !== undefined && isCurrencyCode(currency);
+  return !isKnown || fitsScale(units, CURRENCIES[currency].paymentScale) ? units : undefined;
 };
 
 export const amountOut = (units: bigint): string => formatExact(units - (units % 10_000n));

@@ -14,7 +14,8 @@ export const pragmatic: Provider = {
   answer: async (call, access, wallet) => {
     const fields = readFields(call);
     if (access.secret === undefined || !isHashed(fields, access.secret))
-      return { ...say(fields, BAD_HASH), unsigned: true };
+      // Whose transaction it is nobody knows: the log must not say that it is one of the vendor's.
+      return { ...say(fields, BAD_HASH), transactionId: undefined, unsigned: true };
     const act = isKeepable(fields) ? ACTS.get(call.path.replace(/\.html$/, '')) : undefined;
     const done = act ? await act(fields, access, wallet) : undefined;
     return done ? say(fields, CODE[done.status], done) : say(fields, SERVER_ERROR);

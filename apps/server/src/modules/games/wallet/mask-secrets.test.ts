@@ -7,7 +7,7 @@ describe('what is kept of a call', () => {
     ['{"session_token" : "4f1c","amount":100}', '{"session_token" : "***","amount":100}'],
     ['{"user":"u","token":"4f1c2a9b', '{"user":"u","token":"***'],
     ['{"user":"u","token":null}', '{"user":"u","token":null}'],
-    ['userId=u&token=4f1c&amount=2.50&hash=9f', 'userId=u&token=***&amount=2.50&hash=9f'],
+    ['userId=u&token=4f1c&amount=2.50&hash=9f', 'userId=u&token=***&amount=2.50&hash=***'],
     ['token=4f1c', 'token=***'],
     ['{"url":"https://games.test/play/koi#4f1c"}', '{"url":"https://games.test/play/koi#***"}'],
     [

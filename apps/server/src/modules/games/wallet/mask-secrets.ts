@@ -2,7 +2,8 @@ const MASK = '***';
 
 /** A member of JSON whose name says that it is a secret; its value may have been cut off. */
 const JSON_SECRET = /("[a-z_-]*(?:token|secret|password)"\s*:\s*")(?:[^"\\]|\\.)*/gi;
-const FORM_SECRET = /((?:^|&)[a-z_-]*(?:token|secret|password)=)[^&\s]*/gi;
+/** With the hash of a form the same form could be sent once more, to another address of the wallet. */
+const FORM_SECRET = /((?:^|&)(?:[a-z_-]*(?:token|secret|password)|hash)=)[^&\s]*/gi;
 /** Addresses of games bear their session behind the path; JSON may escape its slashes. */
 const ADDRESS = /(https?:(?:\\?\/){2}(?:[^"\s?#\\]|\\\/){0,2000}[?#])(?:[^"\s\\]|\\[^"])*/gi;
 

@@ -1,0 +1,102 @@
+import { generateKeyPairSync, randomUUID } from 'node:crypto';
+import { fund, type Player, player, type TestServer } from '@baize/testkit';
+import { pino } from 'pino';
+import { connectVendor, launchAt } from './connect-vendor.ts';
+import { type Body, type Call, type Kind, type PROTOCOLS, type Said, TONGUES, type Tongue } from './tongues.ts';
+
+/** Whoever has the keys of a vendor, and whoever has none. */
+export type Attacker = Tongue & {
+  readonly protocol: (typeof PROTOCOLS)[number];
+  readonly code: string;
+  readonly key: string;
+  post(path: string, body: Body, headers?: Record<string, string>): Promise<Said>;
+  /** Signed as it has to be, whatever it says. */
+  say(call: Call, more?: string): Promise<Said>;
+};
+
+/** Connects a vendor of the protocol, of which the attacker has the keys. */
+export async function attackerOf(server: TestServer, protocol: Attacker['protocol'], code: string): Promise<Attacker> {
+  const pair = generateKeyPairSync('rsa', {
+    modulusLength: 2048,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  });
+  const isPair = protocol === 'hub88';
+  const key = isPair ? pair.privateKey : randomUUID();
+  await connectVendor(server, {
+    code,
+    protocol,
+    game: 'koi',
+    publicKey: isPair ? pair.publicKey : null,
+    secret: isPair ? null : key,
+  });
+  const tongue = TONGUES[protocol];
+  const type = protocol === 'pragmatic' ? 'application/x-www-form-urlencoded' : 'application/json';
+  const post: Attacker['post'] = async (path, body, headers = {}) => {
+    const response = await fetch(`${server.url}/vendor/baize/${code}/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': type, ...headers },
+      body: typeof body === 'string' ? body : new Uint8Array(body),
+    });
+    const said = await response.text();
+    return { http: response.status, text: said, ...tongue.read(response.status, said) };
+  };
+  return {
+    ...tongue,
+    protocol,
+    code,
+    key,
+    post,
+    say: (call, more) => {
+      const { body, headers } = tongue.sign(tongue.body(call, more), key);
+      return post(tongue.path(call.kind), body, headers);
+    },
+  };
+}
+
+let players = 0;
+
+/** A player with a hundred baht who has a game open at each of the vendors. */
+export async function victimOf(server: TestServer, vendors: readonly Attacker[]) {
+  const member: Player = await player(server);
+  await fund(server, member, '100');
+  players += 1;
+  const user = `victim${players}`;
+  const tokens = new Map(vendors.map(({ code }) => [code, `token of ${user} at ${code}`]));
+  for (const [code, token] of tokens) await launchAt(server, { code, memberId: member.memberId, user, token });
+  const callAt =
+    (vendor: Attacker) =>
+    (kind: Kind, said: Partial<Call> = {}): Call => ({
+      kind,
+      user,
+      token: tokens.get(vendor.code) ?? '',
+      game: 'koi',
+      round: randomUUID(),
+      id: randomUUID(),
+      amount: vendor.money(1),
+      currency: 'THB',
+      reference: randomUUID(),
+      ...said,
+    });
+  return { member, user, callAt };
+}
+
+/** What a member has in the main wallet, whatever became of the account. */
+export async function bahtOf({ ctx }: TestServer, { memberId }: Player): Promise<number> {
+  return Number((await ctx.ledger.balanceOf(1, memberId, 'THB')).available) / 1_000_000;
+}
+
+/** How many calls of a vendor stand in the books of a member. */
+export async function writtenOf({ ctx }: TestServer, { memberId }: Player): Promise<number> {
+  const { rows } = await ctx.pool.query('SELECT count(*)::int4 AS calls FROM vendor_transaction WHERE member_id = $1', [
+    memberId,
+  ]);
+  return rows[0].calls;
+}
+
+/** A log in which only what must not happen is kept. */
+export function faultLog() {
+  const faults: string[] = [];
+  const log = pino({ level: 'error' }, { write: line => void faults.push(line) });
+  return { log, faults };
+}
