@@ -18,6 +18,7 @@ import {
 } from './free-rounds/order.ts';
 import { freeRoundsProposal } from './free-rounds/orders.ts';
 import { freeRoundsHandler } from './free-rounds/show-free-rounds.ts';
+import { jackpotsHandler } from './jackpots.ts';
 import { frameOrigins, keepFrameOrigins } from './launch/frame-origins.ts';
 import { gameTrialLaunchHandler, launchGameHandler } from './launch/launch-game.ts';
 import { playSessionHandler, showGameHandler } from './launch/show-game.ts';
@@ -78,6 +79,7 @@ export const gamesModule: ServerModule = {
     heldWinsHandler,
     winnerBoardHandler,
     ownWinsHandler,
+    jackpotsHandler,
     opsListVendorsHandler,
     opsChangeVendorHandler,
     opsConnectVendorHandler,

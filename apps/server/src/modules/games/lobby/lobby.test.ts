@@ -17,6 +17,7 @@ import {
   gameTrialLaunch,
   gameVendor,
   hotGames,
+  jackpots,
   launchGame,
   recentGames,
   removeFavouriteGame,
@@ -103,6 +104,11 @@ describe('the lobby', () => {
     await member.must(launchGame, { vassalage: 'FAKE', roomId: rooms[0]?.roomId ?? '' });
     expect(vendor.launches.at(-1)).toMatchObject({ game_code: 'capsa' });
     expect((await guest(server).must(roomList, { vassalage: 'OTHER' })).rooms).toEqual([]);
+  });
+
+  it('names no jackpot, for no vendor tells of one', async () => {
+    expect(await guest(server).must(jackpots, {})).toEqual({ jackpots: [] });
+    expect(await guest(server).must(jackpots, { vassalage: 'FAKE' })).toEqual({ jackpots: [] });
   });
 
   it('says on which pages a game is that the page at hand has not', async () => {
