@@ -193,6 +193,8 @@ describe('money at a vendor of who may not stake', () => {
       for (let minutes = 0; minutes < 30; minutes += 10) {
         server.clock.advance({ minutes: 10 });
         await member.must(playSession, { sessionId });
+        // The page around the game is nobody; this is the player.
+        await member.must(gameList, { vassalage: 'KEEPER' });
       }
       expect(await move(member, 'in', '10.00')).toMatchObject(refused('limit_reached'));
       expect(await open(member)).toMatchObject(refused('limit_reached'));

@@ -163,6 +163,33 @@ describe.each(PROTOCOLS)('a %s vendor and a player who cheat', protocol => {
     }
   });
 
+  it('find one wallet in two processes, whichever they ask at once', async () => {
+    const second = await startServer({ database: server.database, seed: false, now: server.clock, log });
+    try {
+      const { call, member } = await open();
+      const { codes } = vendor;
+      const voices = [vendor, vendor.at(second.url)];
+      const bets = Array.from({ length: 30 }, () => call('bet', { amount: vendor.money(7) }));
+      const told = await Promise.all(bets.map(bet => Promise.all(voices.map(voice => voice.say(bet)))));
+      for (const [one, other] of told) expect(one?.text).toBe(other?.text);
+      expect(told.filter(([one]) => one?.code === codes.ok)).toHaveLength(14);
+      expect(await baht(member)).toBe(2);
+      const won = bets.flatMap(({ round, id }) => {
+        const win = call('win', { round, reference: id, amount: vendor.money(1) });
+        return voices.map(voice => voice.say(win));
+      });
+      await Promise.all(won);
+      expect(await baht(member)).toBe(16);
+      const back = bets.flatMap(({ round, id }) =>
+        voices.map(voice => voice.say(call('rollback', { round, reference: id }))),
+      );
+      await Promise.all(back);
+      expect(await baht(member)).toBe(114);
+    } finally {
+      await second.close();
+    }
+  });
+
   const suspend = async (member: Player) => {
     const anna = await operator(server);
     const { member: shown } = await anna.must(opsShowMember, { id: String(member.memberId) });

@@ -12,6 +12,8 @@ export type Attacker = Tongue & {
   post(path: string, body: Body, headers?: Record<string, string>): Promise<Said>;
   /** Signed as it has to be, whatever it says. */
   say(call: Call, more?: string): Promise<Said>;
+  /** The same vendor, whose calls go to another process of the house. */
+  at(url: string): Attacker;
 };
 
 /** Connects a vendor of the protocol, of which the attacker has the keys. */
@@ -30,10 +32,14 @@ export async function attackerOf(server: TestServer, protocol: Attacker['protoco
     publicKey: isPair ? pair.publicKey : null,
     secret: isPair ? null : key,
   });
-  const tongue = TONGUES[protocol];
-  const type = protocol === 'pragmatic' ? 'application/x-www-form-urlencoded' : 'application/json';
+  return voiceOf(server.url, { protocol, code, key });
+}
+
+function voiceOf(url: string, who: Pick<Attacker, 'protocol' | 'code' | 'key'>): Attacker {
+  const tongue = TONGUES[who.protocol];
+  const type = who.protocol === 'pragmatic' ? 'application/x-www-form-urlencoded' : 'application/json';
   const post: Attacker['post'] = async (path, body, headers = {}) => {
-    const response = await fetch(`${server.url}/vendor/baize/${code}/${path}`, {
+    const response = await fetch(`${url}/vendor/baize/${who.code}/${path}`, {
       method: 'POST',
       headers: { 'content-type': type, ...headers },
       body: typeof body === 'string' ? body : new Uint8Array(body),
@@ -43,14 +49,13 @@ export async function attackerOf(server: TestServer, protocol: Attacker['protoco
   };
   return {
     ...tongue,
-    protocol,
-    code,
-    key,
+    ...who,
     post,
     say: (call, more) => {
-      const { body, headers } = tongue.sign(tongue.body(call, more), key);
+      const { body, headers } = tongue.sign(tongue.body(call, more), who.key);
       return post(tongue.path(call.kind), body, headers);
     },
+    at: elsewhere => voiceOf(elsewhere, who),
   };
 }
 
