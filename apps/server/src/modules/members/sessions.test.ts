@@ -93,7 +93,7 @@ describe('a session', () => {
     expect(await seen()).toBe(first);
     server.clock.advance({ seconds: 40 });
     await actor.must(memberInfo, {});
-    await expect.poll(seen).toBe(first + 70_000);
+    await expect.poll(seen, { timeout: 20_000 }).toBe(first + 70_000);
   });
 
   it('is refused under the header of another merchant', async () => {
