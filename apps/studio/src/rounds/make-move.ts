@@ -33,7 +33,8 @@ export const makeMove = async (
     return hand.standing({ ...progress, moves }).over ? 'over' : 'moved';
   });
   if (outcome === 'unknown_round' || outcome === 'bad_move') return { ok: false, code: outcome };
-  const balance = outcome === 'over' ? await settleRound(studio, id) : undefined;
+  // A move that is sent again may come before the first has settled the round that it ended.
+  const balance = outcome === 'moved' ? undefined : await settleRound(studio, id);
   const round = await readRound(studio.db, id);
   if (round === undefined) return { ok: false, code: 'unknown_round' };
   return { ok: true, round, balance };
