@@ -52,6 +52,7 @@ export {
 export { drawMessage, type LeafFacts, leafText, oddsAsText } from './core/proof-text.ts';
 export { type Ratio, ratioText } from './core/ratio.ts';
 export { DEFAULT_RULES, isSettledOn, settle, tiersOf, tiersUnder } from './core/settle.ts';
+export { type NumbersAlike, numbersStandAlone, splitNumbers } from './core/split-numbers.ts';
 export { figuresText, symbolKeys } from './core/symbols.ts';
 export { type TextKeys, textKeysOf } from './core/text-keys.ts';
 export { type LeftOut, ordersOf, ROLL } from './core/tickets.ts';

@@ -72,7 +72,9 @@ function stampedBy(desk: Shown, lines: readonly BetLine[]): SlipLine[] {
   return lines.map(line => {
     const ofPlay = plays.filter(({ playType }) => playType === line.playType);
     const seen = ofPlay.find(({ market }) => market === line.market) ?? ofPlay[0];
-    return { termsStamp: seen?.termsStamp ?? NO_DESK, ...line };
+    const picked = Object.values(line.selection).flat().map(String);
+    const reduced = seen?.reduced.find(({ numbers }) => picked.every(number => numbers.includes(number)));
+    return { termsStamp: reduced?.termsStamp ?? seen?.termsStamp ?? NO_DESK, ...line };
   });
 }
 

@@ -18,6 +18,7 @@ export {
   opsChangeLotteryPlay,
   opsListLotteryReturns,
   opsListLotterySettlements,
+  opsReduceLotteryNumbers,
   opsSetLotteryDay,
   opsSetLotteryNumber,
   opsShowLotteryCalendar,

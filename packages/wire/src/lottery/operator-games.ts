@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { operatorEndpoint } from '../endpoint.ts';
 import { date, instant, moneyText, queryInt, typedText } from '../schemas.ts';
+import { numberKey } from './operator-exposure.ts';
 import {
   drawSource,
   gameCode,
@@ -41,6 +42,14 @@ const playTerms = z.strictObject({
   numberCap: moneyText.nullable(),
 });
 
+/** A number, as people write it, that is paid at so many percent of the prize: until an issue closes, or until it is changed. */
+const reducedNumber = z.strictObject({
+  number: numberKey,
+  percent: z.number().int().min(1).max(99),
+  issueNo: issueNo.nullable(),
+});
+const reducedRow = reducedNumber.extend({ until: instant.nullable() });
+
 export const opsShowLotteryGame = operatorEndpoint({
   id: 'lottery.opsShowGame',
   method: 'GET',
@@ -58,6 +67,9 @@ export const opsShowLotteryGame = operatorEndpoint({
         open: z.boolean(),
         /** What decides a prize: the prize group, a published table, or the house's own odds. */
         prizing: z.enum(['group', 'table', 'odds']),
+        /** Whether its numbers can be paid at rates of their own: where each is a bet of its own. */
+        reducible: z.boolean(),
+        reduced: z.array(reducedRow),
         tiers: z.array(
           z.object({
             id: z.string(),
@@ -101,6 +113,25 @@ export const opsChangeLotteryPlay = operatorEndpoint({
   output: z.object({ gameCode, playType, version: z.number().int() }),
   errors: ['game_unknown', 'play_unknown', 'version_changed', 'odds_invalid', 'rules_invalid'],
   summary: 'Changes odds and limits of a play for bets from now on; accepted bets keep theirs',
+});
+
+export const opsReduceLotteryNumbers = operatorEndpoint({
+  id: 'lottery.opsReduceNumbers',
+  method: 'POST',
+  path: '/ops/lottery/games/{gameCode}/plays/{playType}/reduced',
+  permission: 'lottery.limits',
+  input: z.strictObject({
+    gameCode,
+    playType,
+    version: z.number().int(),
+    /** All of them: what is left out is paid whole again. */
+    reduced: z.array(reducedNumber).max(500),
+    reason: typedText(300, 1),
+  }),
+  output: z.object({ gameCode, playType, version: z.number().int(), reduced: z.array(reducedRow) }),
+  errors: ['game_unknown', 'play_unknown', 'issue_unknown', 'version_changed', 'rules_invalid', 'selection_invalid'],
+  summary:
+    'Says which numbers of a play are paid at a part of the prize, for bets from now on; accepted bets keep theirs',
 });
 
 export const opsShowLotteryCalendar = operatorEndpoint({

@@ -114,6 +114,8 @@ export const bet = z.object({
   unit: moneyText,
   multiple: z.number().int(),
   prizeGroup: z.number().int(),
+  /** The house's own odds that were frozen, of reduced numbers too, by tier id; null where the prize group or a published table rules. */
+  odds: z.record(z.string(), oddsText).nullable(),
   betCount: z.number().int(),
   stake: moneyText,
   ownRebate: moneyText,

@@ -46,6 +46,18 @@ export const showDesk = endpoint({
         market,
         /** The house's own odds for a stake of 1 by tier id; tiers that are left out, and plays without, go by prize group. */
         odds: z.record(z.string(), oddsText).nullable(),
+        /**
+         * Numbers that are paid at so many percent of the prize, with what each tier pays for a stake of 1: a line holds numbers of one rate, or
+         * of none, and has no own rebate at a rate.
+         */
+        reduced: z.array(
+          z.object({
+            percent: z.number().int(),
+            numbers: z.array(z.string()),
+            odds: z.record(z.string(), oddsText),
+            termsStamp,
+          }),
+        ),
         /** False where odds are the house's own or published: the prize group is then the own maximum and there is no own rebate. */
         byPrizeGroup: z.boolean(),
         /** Of the terms above and the rules that the play reads; a line of a slip brings it back. */

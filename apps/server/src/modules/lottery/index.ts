@@ -22,6 +22,7 @@ import { placeBetsHandler } from './place-bets.ts';
 import { placeChaseHandler } from './place-chase.ts';
 import { opsPostponeLotteryIssueHandler } from './postpone-issue.ts';
 import { pushDraws } from './push-draws.ts';
+import { opsReduceLotteryNumbersHandler } from './reduce-numbers.ts';
 import { runtimeOf } from './runtime.ts';
 import { seedDemo } from './seed-games.ts';
 import { opsSetLotteryNumberHandler } from './set-number.ts';
@@ -112,6 +113,7 @@ export const lotteryModule: ServerModule = {
     opsShowLotteryGameHandler,
     opsChangeLotteryGameHandler,
     opsChangeLotteryPlayHandler,
+    opsReduceLotteryNumbersHandler,
     opsSwitchLotteryNumberHandler,
     opsShowLotteryCalendarHandler,
     opsSetLotteryDayHandler,

@@ -91,10 +91,13 @@ export const opsChangeLotteryPlayHandler = handle(
 const LIMITS = ['stakeMax', 'prizeMax', 'numberCap'] as const;
 
 const storedTerms = z.record(z.string(), z.unknown());
+const kept = z.looseObject({ reduced: z.unknown().optional() });
 
-/** The terms of all plays with those of one replaced; nothing is kept of a play that follows its game in everything. */
+/** The terms of all plays with those of one replaced, but for its reduced numbers, which have a form of their own; nothing is kept of a play that follows its game in everything. */
 function withTerms(all: Record<string, unknown>, playType: string, terms: Terms): Record<string, unknown> {
-  const { [playType]: _, ...others } = all;
-  const own = Object.fromEntries(Object.entries(terms).filter(([, value]) => value !== null));
+  const { [playType]: before, ...others } = all;
+  const { reduced } = kept.parse(before ?? {});
+  const set = Object.fromEntries(Object.entries(terms).filter(([, value]) => value !== null));
+  const own = reduced === undefined ? set : { ...set, reduced };
   return Object.keys(own).length === 0 ? others : { ...others, [playType]: own };
 }

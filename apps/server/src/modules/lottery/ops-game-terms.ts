@@ -1,4 +1,4 @@
-import { findPlay, type Play, ratioText } from '@baize/lottery';
+import { findPlay, numbersStandAlone, type Play, ratioText } from '@baize/lottery';
 import { formatExact } from '@baize/money';
 import type { OutputOf } from '@baize/wire';
 import { opsShowLotteryGame } from '@baize/wire/lottery';
@@ -6,6 +6,7 @@ import { handle } from '../../http/handler.ts';
 import type { Game } from './games.ts';
 import { pricedTier } from './house-odds.ts';
 import { limitsOf, lotteryLimits } from './limits.ts';
+import { reducedAt, reducedRows } from './reduced-numbers.ts';
 import { runtimeOf } from './runtime.ts';
 import { gameView } from './views.ts';
 
@@ -32,20 +33,22 @@ export const opsShowLotteryGameHandler = handle(opsShowLotteryGame, async ({ inp
     },
     plays: game.plays.flatMap(playType => {
       const play = findPlay(game.family, playType);
-      return play === undefined ? [] : [playRow(game, play, group)];
+      return play === undefined ? [] : [playRow(game, play, { group, now: ctx.now() })];
     }),
   };
 });
 
 const amount = (units: bigint | undefined): string | null => (units === undefined ? null : formatExact(units));
 
-function playRow(game: Game, play: Play, group: number): Shown['plays'][number] {
+function playRow(game: Game, play: Play, { group, now }: { group: number; now: Date }): Shown['plays'][number] {
   const own = game.terms.get(play.id);
   return {
     playType: play.id,
     market: play.market,
     open: !game.closedPlays.includes(play.id),
     prizing: own?.odds === undefined ? play.prizing : 'odds',
+    reducible: numbersStandAlone(play),
+    reduced: reducedRows(reducedAt(own, now)),
     odds: own?.odds === undefined ? null : { ...own.odds },
     stakeMax: amount(own?.stakeMax),
     prizeMax: amount(own?.prizeMax),

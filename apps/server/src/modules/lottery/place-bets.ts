@@ -41,7 +41,7 @@ async function place(call: HandlerArguments<typeof placeBets>): Promise<Output |
 
   const prizeGroupMax = ownGroupMax(ctx, member, game);
   const limits = limitsOf(ctx.settings.get(member.merchantId, lotteryLimits));
-  const slip = priceSlip(input, { game, lunarYear: issue.lunarYear, prizeGroupMax }, limits);
+  const slip = priceSlip(input, { game, lunarYear: issue.lunarYear, prizeGroupMax, now: ctx.now() }, limits);
   if (!slip.ok) return fail(slip.code, slip.value);
   const stake = { merchantId: member.merchantId, product: 'lottery', game: game.code, amount: slip.stake } as const;
   const admitted = await ctx.play.admit({ ...stake, member });

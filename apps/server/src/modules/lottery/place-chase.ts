@@ -44,7 +44,7 @@ async function place(call: Call): Promise<Output | Failure<Code | PipelineCode>>
 
   const prizeGroupMax = ownGroupMax(ctx, member, game);
   const limits = limitsOf(ctx.settings.get(merchantId, lotteryLimits));
-  const priced = priceChase(input, { issues, market: { game, prizeGroupMax }, limits });
+  const priced = priceChase(input, { issues, market: { game, prizeGroupMax, now: ctx.now() }, limits });
   if (!priced.ok) return fail(priced.code, priced.value);
   const admitted = await ctx.play.admit({
     merchantId,

@@ -7,6 +7,7 @@ import type { Game } from './games.ts';
 import { type HouseOdds, mostPaidAt } from './house-odds.ts';
 import type { Limits } from './limits.ts';
 import type { PlayTerms } from './play-terms.ts';
+import { percentOf, reducedAt, reducedOdds } from './reduced-numbers.ts';
 import { type MarketName, termsStampOf, tieRuleOf } from './terms-stamp.ts';
 
 /** A line as the client wrote it: nothing of it is believed. */
@@ -49,6 +50,8 @@ export type Market = {
   lunarYear: number | undefined;
   /** The bettor's own maximum. */
   prizeGroupMax: number;
+  /** When the bet came: numbers may be paid less until a time. */
+  now: Date;
 };
 
 /** Counts and prices a slip from its selections alone, and holds what the client claims against it; `parse` may know what it read before. */
@@ -90,25 +93,28 @@ function priceLine(line: LineInput, { market, limits, parse }: Pricing): PricedO
   const play = market.game.playSet.has(line.playType) ? findPlay(market.game.family, line.playType) : undefined;
   const inMarket = play === undefined ? undefined : marketOf(play, line.market);
   if (play === undefined || inMarket === undefined) return refuse('play_unknown');
-  const seen = { play, market: inMarket, prizeGroupMax: market.prizeGroupMax };
+  const { prizeGroupMax } = market;
+  const own = market.game.terms.get(play.id);
+  const parsed = parse(play, line.selection);
+  const percent = parsed.ok ? percentOf(play, parsed.selection, reducedAt(own, market.now)) : undefined;
+  // Nobody was shown one rate for numbers of several.
+  if (percent === 'mixed') return refuse('terms_changed', { playType: play.id, reason: 'mixed_rates' });
+  const seen = { play, market: inMarket, prizeGroupMax, percent };
   if (line.termsStamp !== termsStampOf(market.game, seen)) return refuse('terms_changed', { playType: play.id });
   const terms = termsOf({ line, play, market: inMarket }, market, limits);
   if (typeof terms === 'string') return refuse(terms);
-  const parsed = parse(play, line.selection);
   if (!parsed.ok) return refuse(selectionCode(parsed.reason, line.selection), { reason: parsed.reason });
   const { selection, betCount } = parsed;
   if (betCount > limits.betCountMax) return refuse('too_many_bets');
   if (betCount !== line.betCount) return refuse('bet_count_mismatch', { betCount });
   const stake = stakeOf(play, betCount, terms);
   if (stake !== line.stake) return refuse('stake_mismatch');
-  const own = market.game.terms.get(play.id);
-  const { odds } = own ?? {};
+  const odds = percent === undefined ? own?.odds : reducedOdds(play, { odds: own?.odds, percent, prizeGroupMax });
   const prizeMax = mostPaidAt({ play, selection, terms, odds });
   const broken = limitBroken({ stake, prizeMax }, own, limits);
   if (broken !== undefined) return refuse(broken.code, broken.detail);
   // Odds of the house's own do not fall with the group, so there is nothing to give back.
-  const rebate =
-    odds === undefined ? ownRebate(play, { stake, groupMax: market.prizeGroupMax, group: terms.prizeGroup }) : 0n;
+  const rebate = odds === undefined ? ownRebate(play, { stake, groupMax: prizeGroupMax, group: terms.prizeGroup }) : 0n;
   const expected = expectedReturn({ play, selection, terms, odds });
   const priced = {
     play,

@@ -38,7 +38,7 @@ export const showDeskHandler = handle(showDesk, async ({ input, ctx, caller, req
     leftToday: current === undefined ? 0 : leftToday(game, current, request.merchant.timeZone),
     awaiting: awaiting === undefined ? null : issueView(awaiting, now),
     lastDraws: draws.map(row => drawView(row, game.family)),
-    plays: deskPlays(game, limits, prizeGroupMax),
+    plays: deskPlays(game, limits, { prizeGroupMax, now }),
     closedNumbers:
       current === undefined ? [] : await readClosedNumbers(ctx, game, { issue: current, asset: member.asset }),
     units: limits.units.map(unit => formatExact(unit)),

@@ -11,15 +11,21 @@ const known = new WeakMap<Game, Map<string, string>>();
 
 /**
  * What a ticket freezes of a play and its player sees, in short (decision 0058): the house's own odds, the rules that the play reads, the
- * rule version, and the own maximum where the own rebate goes by it. The same copy of the game must be frozen that was stamped.
+ * rule version, the own maximum where prizes or the own rebate go by it, and for reduced numbers their rate. The same copy of the game
+ * must be frozen that was stamped.
  */
 export function termsStampOf(
   game: Game,
-  { play, market, prizeGroupMax }: { play: Play; market: MarketName; prizeGroupMax: number },
+  {
+    play,
+    market,
+    prizeGroupMax,
+    percent,
+  }: { play: Play; market: MarketName; prizeGroupMax: number; percent?: number | undefined },
 ): string {
   const stamps = known.get(game) ?? new Map<string, string>();
   known.set(game, stamps);
-  const key = `${play.id} ${market} ${prizeGroupMax}`;
+  const key = `${play.id} ${market} ${prizeGroupMax} ${percent ?? ''}`;
   const found = stamps.get(key);
   if (found !== undefined) return found;
   const odds = houseOddsText(game.terms.get(play.id)?.odds);
@@ -31,6 +37,7 @@ export function termsStampOf(
     play.reads.includes('tripleRule') ? game.tripleRule : '',
     odds ?? '',
     goesByGroup(game, play) ? prizeGroupMax : '',
+    ...(percent === undefined ? [] : [`${percent}%`]),
   ];
   const stamp = createHash('sha256').update(terms.join('|')).digest('hex').slice(0, LENGTH);
   stamps.set(key, stamp);

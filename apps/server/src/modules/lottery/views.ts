@@ -4,6 +4,7 @@ import type { OutputOf } from '@baize/wire';
 import type { drawByCode, listBets, lotteryGames, nearIssues } from '@baize/wire/lottery';
 import { summaryOf } from './describe-selection.ts';
 import { type Game, gameName } from './games.ts';
+import { houseOddsOf } from './house-odds.ts';
 import { shownStatus } from './issue-state.ts';
 import { vassalageOf } from './menu-groups.ts';
 import { orderNumber } from './order-number.ts';
@@ -80,6 +81,7 @@ export function betView(order: OrderStateRow, { language, now, game }: BetViewPa
     unit: formatExact(order.unit),
     multiple: order.multiple,
     prizeGroup: order.prize_group,
+    odds: houseOddsOf(order.odds) ?? null,
     betCount: order.bet_count,
     stake: formatExact(order.stake),
     ownRebate: formatExact(ownRebate),

@@ -31,6 +31,7 @@ export const bareDesk = (family: Family): Desk => ({
     open: true,
     market: play.market,
     odds: null,
+    reduced: [],
     byPrizeGroup: play.prizing === 'group',
     termsStamp: '000000000000',
     stakeMax: '100000.00',

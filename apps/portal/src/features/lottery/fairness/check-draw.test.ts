@@ -31,6 +31,7 @@ function bet(some: Partial<OwnBet['bet']> = {}): OwnBet {
       unit: '2.00',
       multiple: 3,
       prizeGroup: 1900,
+      odds: null,
       betCount: 2,
       stake: '12.00',
       ownRebate: '0.00',
