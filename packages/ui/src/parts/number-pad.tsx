@@ -33,6 +33,8 @@ type Props = {
   face?: (value: string) => ReactNode;
   /** Small print under a value: its odds, or the numbers that it stands for. */
   note?: (value: string) => ReactNode;
+  /** What sets a value apart from the others: shown in short, said whole. */
+  mark?: (value: string) => { short: string; text: string } | undefined;
   /** The colour of a ball where colours are part of the game. */
   tone?: (value: string) => BallTone | undefined;
 };
@@ -77,7 +79,7 @@ const stepsOf = (columns: number): Record<string, number> => ({
 });
 
 function Pads(props: Props): ReactNode {
-  const { values, selected, onChange, miss, max, name, columns, face, note, tone, shut } = props;
+  const { values, selected, onChange, miss, max, name, columns, face, note, tone, shut, mark } = props;
   const words = props.words ?? name !== undefined;
   const [at, setAt] = useState(0);
   const chosen = new Set(selected);
@@ -114,14 +116,15 @@ function Pads(props: Props): ReactNode {
         const on = chosen.has(value);
         const closed = shut?.(value);
         const picture = face?.(value);
+        const marked = mark?.(value);
         return (
           <button
             key={value}
             type="button"
-            className={cx('pad', closed && 'shut')}
+            className={cx('pad', closed && 'shut', marked && 'marked')}
             aria-pressed={on}
             aria-disabled={closed && !on ? true : undefined}
-            title={closed}
+            title={closed ?? marked?.text}
             tabIndex={index === stop ? 0 : -1}
             disabled={isOff(value)}
             onFocus={() => setAt(index)}
@@ -138,13 +141,21 @@ function Pads(props: Props): ReactNode {
               <span className={cx('k num', tone?.(value))}>{name ? name(value) : value}</span>
             )}
             {note && <span className="note-line num">{note(value)}</span>}
+            {marked && !closed && (
+              <>
+                <span className="mark num" aria-hidden="true">
+                  {marked.short}
+                </span>
+                <span className="vh">{marked.text}</span>
+              </>
+            )}
             {closed && (
               <>
                 <Icon name="lock" size="xs" />
                 <span className="vh">{closed}</span>
               </>
             )}
-            {missed && !closed && (
+            {missed && !closed && !marked && (
               <span className={cx('miss num', missed.tone)} aria-hidden="true">
                 {missed.count ?? '\u00a0'}
               </span>

@@ -11,6 +11,7 @@ import { BetOdds } from './bet-odds.tsx';
 import { BetParts, Corrections } from './bet-parts.tsx';
 import { BetState } from './bet-state.tsx';
 import { FairnessDialog } from './fairness/fairness-dialog.tsx';
+import { frozenOdds } from './frozen-odds.tsx';
 import { issueText } from './issue-text.ts';
 import { playName, shortIssue } from './names.ts';
 import { usePlays } from './use-plays.ts';
@@ -95,6 +96,9 @@ export function BetDialog({ bet: listed, onClose }: { bet: Bet; onClose: () => v
             : []),
           { id: 'rules', term: t('bet.rules'), value: terms ? rulesText(t, terms, play) : '…' },
           { id: 'rebate', term: t('bet.rebate'), value: <span className="num">{showExact(bet.ownRebate)}</span> },
+          ...(bet.odds
+            ? [{ id: 'frozen', term: t('rules.odds'), value: <span className="num">{frozenOdds(bet.odds)}</span> }]
+            : []),
           { id: 'odds', term: t('bet.odds'), value: detail ? <BetOdds odds={detail.odds} play={play} /> : '…' },
           {
             id: 'outcome',

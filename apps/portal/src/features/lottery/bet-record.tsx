@@ -13,8 +13,9 @@ import { MoreRows } from '../../shared/parts/more-rows.tsx';
 import type { Bet } from './bet-dialog.tsx';
 import { BetState } from './bet-state.tsx';
 import { useFamilies } from './families.ts';
+import { FrozenOdds } from './frozen-odds.tsx';
 import { playName } from './names.ts';
-import { asAsked, BetFilters, NO_FILTER } from './records/bet-filters.tsx';
+import { asAsked, BetFilters, filtersBeyondRange, NO_FILTER } from './records/bet-filters.tsx';
 import { useSettled } from './use-settled.ts';
 
 const BetDialog = lazyPart(async () => (await import('./bet-dialog.tsx')).BetDialog);
@@ -60,7 +61,7 @@ export function BetRecord(): ReactNode {
                 </Link>
               }
             >
-              {t('bet.none')}
+              {t(filtersBeyondRange(filters) ? 'records.no_match' : 'bet.none')}
             </EmptyState>
           }
           totalLabel={first ? t('bet.sum', { count: first.totals.count }) : undefined}
@@ -122,6 +123,7 @@ function useColumns(
         <span className="bet-cell">
           {nameOf(bet)}
           <span className="small muted num cut">{bet.summary}</span>
+          <FrozenOdds bet={bet} />
         </span>
       ),
     },

@@ -1,6 +1,7 @@
 import { type Family, playIn, prizeOf, tiersOf } from '@baize/lottery/rules';
 import type { CartLine } from '../desk/desk-state.ts';
 import { findOffered, offeredPlays } from '../desk/offered.ts';
+import { atRates } from '../desk/rates.ts';
 import { lotOf, termsOf } from '../desk/terms.ts';
 import type { Desk } from '../desk/use-desk.ts';
 
@@ -12,11 +13,14 @@ export function leastPrize(
 ): bigint | undefined {
   const offered = offeredPlays(desk, family);
   const prizes = lines.flatMap(line => {
-    const play = findOffered(offered, line)?.play ?? playIn(family, line.playType);
-    if (!play) return [];
-    const terms = termsOf(desk, line.market, line.settings);
-    const lot = lotOf(desk, line.settings);
-    return tiersOf(play, line.selection, terms).map(tier => prizeOf(play, tier, terms.prizeGroup, lot));
+    const found = findOffered(offered, line)?.play ?? playIn(family, line.playType);
+    if (!found) return [];
+    const { selection, settings } = line;
+    const terms = termsOf(desk, line.market, settings);
+    const lot = lotOf(desk, settings);
+    return atRates(desk, { play: found, selection, betCount: 1, settings }).flatMap(({ play, selection: part }) =>
+      tiersOf(play, part, terms).map(tier => prizeOf(play, tier, terms.prizeGroup, lot)),
+    );
   });
   return prizes.length === 0 ? undefined : prizes.reduce((least, prize) => (prize < least ? prize : least));
 }

@@ -2,6 +2,7 @@ import { type Form, type ParsedSelection, type Play, parseSelection, type Select
 import { holdsClosed } from './closed-numbers.ts';
 import { type Draft, readDraft } from './draft.ts';
 import { boardLines, boardOf, selectionOf } from './pads/board.ts';
+import { atRates, mostAtBestRate } from './rates.ts';
 import { stakeAsUnits } from './stake.ts';
 import { type BetSettings, type Priced, priceOf, termsOf } from './terms.ts';
 import type { Desk } from './use-desk.ts';
@@ -12,6 +13,8 @@ export type DeskBet = {
   readonly selection: Selection;
   readonly betCount: number;
   readonly settings: BetSettings;
+  /** Set where its numbers are paid at so many percent of the prize; the play has the odds of that rate. */
+  readonly percent?: number | undefined;
 };
 
 /** What stands on the pads as bets, or why it is none yet. */
@@ -50,15 +53,18 @@ function betOf(
   if (!parsed.ok) return parsed;
   const { selection, betCount } = parsed;
   if (holdsClosed(desk, play, selection)) return { ok: false, reason: 'number_closed' };
-  if (play.market === 'official') return { ok: true, bets: [{ play, selection, betCount, settings }] };
+  if (play.market === 'official') return { ok: true, bets: atRates(desk, { play, selection, betCount, settings }) };
   const staked = stakeAsUnits(desk, settings.amount);
   if (!staked) return { ok: false, reason: 'bad_stake' };
-  return { ok: true, bets: [{ play, selection, betCount, settings: { ...settings, ...staked } }] };
+  return { ok: true, bets: atRates(desk, { play, selection, betCount, settings: { ...settings, ...staked } }) };
 }
 
 export type BetsPrice = Priced & { readonly betCount: number };
 
-/** All the bets together: their number, their stake, the rebate, the most that they can win, and the greatest prize of a single one. */
+/**
+ * All the bets together: their number, their stake, the rebate, the most that they can win, and the greatest prize of a single one. Bets that
+ * are parted by rates alone win no more than all their numbers would at the best of the rates.
+ */
 export function priceBets(desk: Desk, bets: readonly DeskBet[]): BetsPrice {
   let all: BetsPrice = { betCount: 0, stake: 0n, prize: 0n, prizeOfOne: 0n, rebate: 0n };
   for (const bet of bets) {
@@ -71,5 +77,6 @@ export function priceBets(desk: Desk, bets: readonly DeskBet[]): BetsPrice {
       rebate: all.rebate + rebate,
     };
   }
-  return all;
+  const most = mostAtBestRate(desk, bets);
+  return most !== undefined && most < all.prize ? { ...all, prize: most } : all;
 }

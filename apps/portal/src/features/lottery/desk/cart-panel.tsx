@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { showExact, showUnits } from '../../../shared/format/amount.ts';
 import { useFocusLeft } from '../../../shared/parts/use-focus-left.ts';
 import { changedOf, type LineNow } from './line-now.ts';
+import { LineRate } from './line-rate.tsx';
 import { betsText, rebateOf, totalOf } from './slip.ts';
 import { TermChanges } from './term-changes.tsx';
 
@@ -66,6 +67,7 @@ export function CartPanel({ lines, currency, canBet, onRemove, onEmpty, onPlace,
             note={
               <>
                 {line.name} · {betsText(t, line)}
+                <LineRate line={line} />
                 <TermChanges line={line} />
               </>
             }

@@ -11,6 +11,7 @@ import { protect } from '../../../shared/session/guard.ts';
 import { useBalance, useBalanceDigits } from '../../../shared/wallet/use-balance.ts';
 import { issueText } from '../issue-text.ts';
 import { changedOf, type LineNow } from './line-now.ts';
+import { LineRate } from './line-rate.tsx';
 import { refusedText } from './refused.ts';
 import { betsText, totalOf } from './slip.ts';
 import { TermChanges } from './term-changes.tsx';
@@ -86,6 +87,7 @@ export function ConfirmSlip({ desk, issue, lines, onAccept, onBack, onPlaced }: 
               {line.name} <span className="small soft">{betsText(t, line)}</span>
               <br />
               <span className="small soft num cut">{line.numbers}</span>
+              <LineRate line={line} />
               {!unanswered && <TermChanges line={line} />}
             </span>
             <b className="num">{showUnits(line.stake)}</b>

@@ -8,6 +8,8 @@ import type { Draft } from './draft.ts';
 import { boardOf } from './pads/board.ts';
 import { CreditBoard } from './pads/credit-board.tsx';
 import { Pads } from './pads/pads.tsx';
+import { paysLessOf } from './rates.ts';
+import { ReducedNumbers } from './reduced-numbers.tsx';
 import { rulesOf } from './rules.ts';
 import { stakeAsUnits } from './stake.ts';
 import type { BetSettings } from './terms.ts';
@@ -30,12 +32,18 @@ export function DeskPads({ desk, play, form, draft, settings, onDraft, missing }
   const board = boardOf(play);
   const t = useText();
   const closed = [...closedOf(desk, play).keys()];
+  const paysLess = paysLessOf(t, desk, play);
   const shut = shutOf(desk, play, form, draft);
-  const said = closed.length > 0 && (
-    <p className="closed-numbers small">
-      <Icon name="lock" size="s" />
-      {t('desk.closedNumbers', { numbers: namesInRow(closed.map(number => closedName(t, number))) })}
-    </p>
+  const said = (
+    <>
+      {closed.length > 0 && (
+        <p className="closed-numbers small">
+          <Icon name="lock" size="s" />
+          {t('desk.closedNumbers', { numbers: namesInRow(closed.map(number => closedName(t, number))) })}
+        </p>
+      )}
+      <ReducedNumbers desk={desk} play={play} />
+    </>
   );
   if (!board)
     return (
@@ -49,6 +57,7 @@ export function DeskPads({ desk, play, form, draft, settings, onDraft, missing }
           missing={missing}
           lunarYear={rules.lunarYear}
           shut={shut}
+          paysLess={paysLess}
         />
       </>
     );

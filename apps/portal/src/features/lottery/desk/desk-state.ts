@@ -18,6 +18,9 @@ export type CartLine = {
   readonly name: string;
 };
 
+/** A line with the lines that it becomes, where these are several. */
+export type AcceptedLine = CartLine & { readonly parts?: readonly CartLine[] };
+
 export type DeskState = {
   readonly draft: Draft;
   readonly settings: BetSettings;
@@ -34,7 +37,7 @@ export type DeskAction =
   | { readonly type: 'remove'; readonly id: string }
   | { readonly type: 'empty' }
   | { readonly type: 'confirm'; readonly lines: readonly CartLine[] }
-  | { readonly type: 'accept'; readonly lines: readonly CartLine[] }
+  | { readonly type: 'accept'; readonly lines: readonly AcceptedLine[] }
   | { readonly type: 'back' }
   | { readonly type: 'placed'; readonly ids: readonly string[] };
 
@@ -67,11 +70,14 @@ export function deskReducer(state: DeskState, action: DeskAction): DeskState {
   }
 }
 
-/** Lines at the terms that the player agreed to stand where they stood. */
-function accepted(state: DeskState, lines: readonly CartLine[]): DeskState {
+/** Lines at the terms that the player agreed to stand where they stood; one whose numbers are paid at several rates stands in parts. */
+function accepted(state: DeskState, lines: readonly AcceptedLine[]): DeskState {
   const byId = new Map(lines.map(line => [line.id, line]));
-  const now = (line: CartLine): CartLine => byId.get(line.id) ?? line;
-  return { ...state, cart: state.cart.map(now), confirming: state.confirming?.map(now) };
+  const now = (line: CartLine): readonly CartLine[] => {
+    const agreed: AcceptedLine = byId.get(line.id) ?? line;
+    return agreed.parts ?? [agreed];
+  };
+  return { ...state, cart: state.cart.flatMap(now), confirming: state.confirming?.flatMap(now) };
 }
 
 /** What was placed leaves the cart; a bet that was never in it leaves the pads. */

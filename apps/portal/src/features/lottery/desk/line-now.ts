@@ -3,27 +3,46 @@ import type { Translate } from '@baize/ui';
 import { showExact } from '../../../shared/format/amount.ts';
 import type { CartLine } from './desk-state.ts';
 import { findOffered, type OfferedPlay } from './offered.ts';
+import { atRates } from './rates.ts';
 import { rulesOf } from './rules.ts';
 import { stampOf } from './seen-terms.ts';
-import { lineOf } from './slip.ts';
+import { lineOf, rebateOf } from './slip.ts';
 import type { Desk } from './use-desk.ts';
 
-/** A line at the terms of now, and in words what of them differs from those that its player last saw. */
-export type LineNow = CartLine & { readonly changes: readonly string[] };
+/**
+ * A line at the terms of now, and in words what of them differs from those that its player last saw. Where its numbers are not paid alike
+ * any more, it becomes the lines that are its `parts` when the player agrees.
+ */
+export type LineNow = CartLine & { readonly changes: readonly string[]; readonly parts?: readonly CartLine[] };
 
 /** The prize group of a line never stands above the own maximum, which may have fallen meanwhile. */
 export function lineNow(t: Translate, desk: Desk, plays: readonly OfferedPlay[], line: CartLine): LineNow {
   const { lunarYear, stamp } = line.terms;
   const sameYear = lunarYear === undefined || lunarYear === rulesOf(desk, line.market).lunarYear;
   const prizeGroup = Math.min(line.settings.prizeGroup, desk.prizeGroup.max);
-  if (stampOf(desk, line) === stamp && sameYear && prizeGroup === line.settings.prizeGroup)
-    return { ...line, changes: [] };
   const play = findOffered(plays, line)?.play;
   if (!play) return { ...line, changes: [] };
   const { selection, betCount, settings } = line;
-  const now = lineOf(t, desk, { play, selection, betCount, settings: { ...settings, prizeGroup } });
-  return { ...now, id: line.id, changes: changesOf(t, line, now) };
+  const [bet, ...others] = atRates(desk, { play, selection, betCount, settings: { ...settings, prizeGroup } });
+  if (!bet) return { ...line, changes: [] };
+  const isSame = others.length === 0 && stampOf(desk, { ...line, percent: bet.percent }) === stamp;
+  if (isSame && sameYear && prizeGroup === settings.prizeGroup) return { ...line, changes: [] };
+  const now = { ...lineOf(t, desk, bet), id: line.id };
+  return others.length === 0
+    ? { ...now, changes: changesOf(t, line, now) }
+    : parted(t, line, [now, ...others.map(other => lineOf(t, desk, other))]);
 }
+
+/** Whose numbers are not paid alike any more: what is new stands behind the numbers that it is new for. */
+const parted = (t: Translate, line: CartLine, parts: readonly CartLine[]): LineNow => ({
+  ...line,
+  rebate: rebateOf(parts),
+  changes: parts.flatMap(part => {
+    const isNew = part.terms.stamp !== line.terms.stamp;
+    return isNew ? changesOf(t, line, part).map(change => `${part.numbers}: ${change}`) : [];
+  }),
+  parts,
+});
 
 /** A line with many tiers says the first of them. */
 const ODDS_SAID = 4;

@@ -11,6 +11,7 @@ import { useCall } from '../../../shared/api/query.ts';
 import { useCommandId } from '../../../shared/api/use-command-id.ts';
 import { refusalText } from '../../../shared/i18n/refusal-text.ts';
 import { BetState } from '../bet-state.tsx';
+import { FrozenOdds } from '../frozen-odds.tsx';
 import { playName } from '../names.ts';
 import { StopChase } from '../records/stop-chase.tsx';
 import { useSettled } from '../use-settled.ts';
@@ -138,6 +139,7 @@ function BetWords({ bet, family }: BetProps): ReactNode {
       <span className="small muted num cut">
         {bet.summary} × {bet.multiple}
       </span>
+      <FrozenOdds bet={bet} />
       {bet.state !== 'placed' && <Badge className="issue-of">{bet.issueNo}</Badge>}
     </span>
   );

@@ -6,6 +6,7 @@ import { playName } from '../names.ts';
 import { ruleText } from '../rule-text.ts';
 import { tierName } from '../tier-name.ts';
 import { TierTable } from '../tier-table.tsx';
+import { ReducedNumbers } from './reduced-numbers.tsx';
 import { rulesOf } from './rules.ts';
 import { type BetSettings, lotOf } from './terms.ts';
 import type { Desk } from './use-desk.ts';
@@ -39,6 +40,7 @@ export function PlayRules({ desk, play, settings, onClose }: Props): ReactNode {
             of: tier => showUnits(prizeOf(play, tier, settings.prizeGroup, lot)),
           }}
         />
+        <ReducedNumbers desk={desk} play={play} />
         <p className="small muted">
           {play.prizing === 'table'
             ? t('rules.table')

@@ -11,15 +11,17 @@ export type SeenTerms = {
   readonly odds: readonly { readonly id: string; readonly name: string; readonly text: string }[];
   readonly rules: readonly string[];
   readonly lunarYear: number | undefined;
+  /** At how many percent of the prize its numbers are paid, where that is less than all of it. */
+  readonly percent?: number | undefined;
 };
 
-type Shown = { play: Play; selection: Selection; settings: BetSettings };
+type Shown = { play: Play; selection: Selection; settings: BetSettings; percent?: number | undefined };
 
-export function seenTerms(t: Translate, desk: Desk, { play, selection, settings }: Shown): SeenTerms {
+export function seenTerms(t: Translate, desk: Desk, { play, selection, settings, percent }: Shown): SeenTerms {
   const rules = rulesOf(desk, play.market);
   const tiers = tiersOf(play, selection, rules);
   return {
-    stamp: stampOf(desk, { playType: play.id, market: play.market }) ?? '',
+    stamp: stampOf(desk, { playType: play.id, market: play.market, percent }) ?? '',
     odds: tiers.map(tier => ({
       id: tier.id,
       name: tiers.length === 1 ? t('rules.odds') : tierName(t, play, tier),
@@ -30,9 +32,16 @@ export function seenTerms(t: Translate, desk: Desk, { play, selection, settings 
       ...(play.reads.includes('tripleRule') ? [t(`rules.triple.${rules.tripleRule ?? 'lose'}`)] : []),
     ],
     lunarYear: play.reads.includes('lunarYear') ? rules.lunarYear : undefined,
+    percent,
   };
 }
 
-/** What the desk's server calls the terms of a play in a market now. */
-export const stampOf = (desk: Desk, line: { playType: string; market: Play['market'] }): string | undefined =>
-  desk.plays.find(({ playType, market }) => playType === line.playType && market === line.market)?.termsStamp;
+type Stamped = { playType: string; market: Play['market']; percent?: number | undefined };
+
+/** What the desk's server calls the terms of a play in a market now, or those of its numbers at a rate. */
+export function stampOf(desk: Desk, line: Stamped): string | undefined {
+  const play = desk.plays.find(({ playType, market }) => playType === line.playType && market === line.market);
+  return line.percent === undefined
+    ? play?.termsStamp
+    : play?.reduced.find(({ percent }) => percent === line.percent)?.termsStamp;
+}

@@ -3,6 +3,7 @@ import type { Translate } from '@baize/ui';
 import type { InputOf } from '@baize/wire';
 import type { placeBets } from '@baize/wire/lottery';
 import { showUnits } from '../../../shared/format/amount.ts';
+import { oddsInRow } from '../frozen-odds.tsx';
 import { playName } from '../names.ts';
 import { selectionText } from '../selection-text.ts';
 import type { DeskBet } from './bets.ts';
@@ -12,7 +13,7 @@ import { priceOf, termsOf } from './terms.ts';
 import type { Desk, Issue } from './use-desk.ts';
 
 /** A line of the cart from what stands on the pads. */
-export function lineOf(t: Translate, desk: Desk, { play, selection, betCount, settings }: DeskBet): CartLine {
+export function lineOf(t: Translate, desk: Desk, { play, selection, betCount, settings, percent }: DeskBet): CartLine {
   const { stake, rebate } = priceOf(desk, { play, selection, betCount }, termsOf(desk, play.market, settings));
   return {
     id: crypto.randomUUID(),
@@ -21,7 +22,7 @@ export function lineOf(t: Translate, desk: Desk, { play, selection, betCount, se
     selection,
     betCount,
     settings,
-    terms: seenTerms(t, desk, { play, selection, settings }),
+    terms: seenTerms(t, desk, { play, selection, settings, percent }),
     stake,
     rebate,
     numbers: selectionText(t, play, selection),
@@ -34,6 +35,10 @@ export const betsText = (t: Translate, line: CartLine): string =>
   line.market === 'official'
     ? t('desk.betsTimes', { bets: line.betCount, multiple: line.settings.multiple })
     : t('desk.betsAt', { bets: line.betCount, amount: showUnits(line.stake / BigInt(line.betCount)) });
+
+/** What a line's numbers are paid where that is less than the prize of the play; nothing where it is all of it. */
+export const rateText = (t: Translate, { terms: { percent, odds } }: CartLine): string | undefined =>
+  percent === undefined ? undefined : t('desk.atRate', { percent, odds: oddsInRow(odds.map(({ text }) => text)) });
 
 /** Whether the best single prize is below what all bets cost together: worth a calm word before they are placed. */
 export const oneWinLess = ({ stake, prizeOfOne }: { stake: bigint; prizeOfOne: bigint }): boolean => prizeOfOne < stake;

@@ -9,6 +9,7 @@ import { keepDesk, keptDesk } from './kept-desk.ts';
 import { lineNow } from './line-now.ts';
 import { findOffered, type OfferedPlay, offeredPlays } from './offered.ts';
 import { randomBet, randomDraft } from './random.ts';
+import { atRates } from './rates.ts';
 import { lineOf } from './slip.ts';
 import { stakeAsUnits } from './stake.ts';
 import type { Desk } from './use-desk.ts';
@@ -79,7 +80,8 @@ export function useDeskPage(desk: Desk, family: Family | undefined, wantedPlay: 
         );
       if (!play || !parsed?.ok) return [];
       const { selection, betCount } = parsed;
-      return [lineOf(t, desk, { play, selection, betCount, settings: { ...state.settings, ...staked } })];
+      const bet = { play, selection, betCount, settings: { ...state.settings, ...staked } };
+      return atRates(desk, bet).map(each => lineOf(t, desk, each));
     });
   }
 }

@@ -50,6 +50,10 @@ export const asAsked = (filter: BetFilter) => ({
   ...(isAmount(filter.stakeMax) && { stakeMax: filter.stakeMax }),
 });
 
+/** Whether more than the days decides what is shown. */
+export const filtersBeyondRange = (filter: BetFilter): boolean =>
+  Object.keys(asAsked(filter)).length > Object.keys(asAsked({ ...NO_FILTER, range: filter.range })).length;
+
 type Props = {
   filter: BetFilter;
   onChange: (some: Partial<BetFilter>) => void;

@@ -89,7 +89,7 @@ export function ChaseRecord(): ReactNode {
             rows={chases}
             rowKey={chase => chase.id}
             onRow={setShown}
-            empty={<EmptyState>{t('chase.none')}</EmptyState>}
+            empty={<EmptyState>{t(Object.keys(filter).length > 0 ? 'records.no_match' : 'chase.none')}</EmptyState>}
             card={chase => ({
               title: (
                 <>

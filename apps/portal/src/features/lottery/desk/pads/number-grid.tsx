@@ -9,7 +9,7 @@ type Props = PadProps & { field: TicketsField };
 
 /** Every number of one or two figures, and below it what stands for many of them, where a bet takes as many. */
 export function NumberGrid(props: Props): ReactNode {
-  const { field, draft, onDraft, shut } = props;
+  const { field, draft, onDraft, shut, paysLess } = props;
   const t = useText();
   const why = useShutText();
   const shown = gridNumbers(field);
@@ -28,6 +28,7 @@ export function NumberGrid(props: Props): ReactNode {
         columns={10}
         max={Math.min(field.max, shown.length)}
         {...(takesAll && field.order === 'sequence' ? { quick } : {})}
+        {...(paysLess ? { mark: paysLess } : {})}
         {...(shut ? { shut: value => why(shut(field, value)) } : {})}
       />
       {field.length === 2 && takesAll && (
