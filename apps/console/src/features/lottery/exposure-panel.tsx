@@ -14,8 +14,10 @@ import { ReasonDialog } from '../../shared/reason-dialog.tsx';
 import { Refused } from '../../shared/refused.tsx';
 import { useMay } from '../../shared/self.ts';
 import { LIVE_MS, useOps } from '../../shared/use-ops.ts';
+import type { OpsPlay } from './answers.ts';
 import { ExposureTable } from './exposure-table.tsx';
 import { usePlayNames } from './play-names.ts';
+import { ReducedDialog } from './reduced-dialog.tsx';
 import { StopNumber } from './stop-number.tsx';
 
 type Game = OutputOf<typeof opsListLotteryGames>['games'][number];
@@ -53,12 +55,18 @@ function IssueExposure({ game, issueNo, children }: { game: Game; issueNo: strin
   const { gameCode } = game;
   const names = usePlayNames(game.family);
   const [play, setPlay] = useState('');
-  const plays = useOps(opsShowLotteryGame, { gameCode }).data?.plays ?? [];
+  const rules = useOps(opsShowLotteryGame, { gameCode });
+  const plays = rules.data?.plays ?? [];
   const offered = [...new Set(plays.map(({ playType }) => playType))];
   const input = { gameCode, issueNo, ...(play ? { playType: play } : {}) };
   const exposure = useOps(opsShowLotteryExposure, input, LIVE_MS);
   const maySwitch = useMay('lottery.switch');
+  const mayLimit = useMay('lottery.limits');
   const [switched, setSwitched] = useState<Switched>();
+  const [reducing, setReducing] = useState<{ play: OpsPlay; version: number; number: string }>();
+  const reduce = (play: OpsPlay, number: string): void => {
+    if (rules.data) setReducing({ play, version: rules.data.version, number });
+  };
   if (exposure.isError) return <Refused error={exposure.error} onRetry={() => void exposure.refetch()} />;
   const data = exposure.data;
   const near = data?.issue.cap && Number(data.issue.prizeMax) > Number(data.issue.cap) * 0.8;
@@ -100,9 +108,23 @@ function IssueExposure({ game, issueNo, children }: { game: Game; issueNo: strin
           rows={data ? [...data.numbers] : undefined}
           names={names}
           maySwitch={maySwitch}
+          playOf={playType => plays.find(each => each.playType === playType)}
+          onReduce={mayLimit ? reduce : undefined}
           onSwitch={({ playType, number, open }) => setSwitched({ playType, number, open: !open })}
         />
       </Panel>
+      {reducing && (
+        <ReducedDialog
+          gameCode={gameCode}
+          names={names}
+          {...reducing}
+          onDone={() => {
+            setReducing(undefined);
+            void rules.refetch();
+          }}
+          onClose={() => setReducing(undefined)}
+        />
+      )}
       {switched && (
         <ReasonDialog
           title={t(switched.open ? 'draws.start_title' : 'draws.stop_title', {

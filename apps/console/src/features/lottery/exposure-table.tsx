@@ -2,6 +2,7 @@ import { Badge, Button, DataTable, EmptyState, Money, useText } from '@baize/ui'
 import type { OutputOf } from '@baize/wire';
 import type { opsShowLotteryExposure } from '@baize/wire/lottery';
 import type { ReactNode } from 'react';
+import type { OpsPlay } from './answers.ts';
 import type { usePlayNames } from './play-names.ts';
 
 export type NumberRow = OutputOf<typeof opsShowLotteryExposure>['numbers'][number];
@@ -11,17 +12,36 @@ type Props = {
   names: ReturnType<typeof usePlayNames>;
   maySwitch: boolean;
   onSwitch: (row: NumberRow) => void;
+  /** The terms of a row's play. */
+  playOf: (playType: string) => OpsPlay | undefined;
+  /** Undefined for those who may not. */
+  onReduce: ((play: OpsPlay, number: string) => void) | undefined;
 };
 
 /** What each number of an issue may cost, dearest first, with the switch of each. */
-export function ExposureTable({ rows, names, maySwitch, onSwitch }: Props): ReactNode {
+export function ExposureTable({ rows, names, maySwitch, onSwitch, playOf, onReduce }: Props): ReactNode {
   const t = useText();
-  const flip = (row: NumberRow) =>
-    maySwitch && (
-      <Button size="s" look={row.open ? 'danger-line' : 'line'} onClick={() => onSwitch(row)}>
-        {t(row.open ? 'draws.stop' : 'draws.start')}
-      </Button>
+  const flip = (row: NumberRow) => {
+    const play = playOf(row.playType);
+    return (
+      <span className="row">
+        {onReduce && play?.reducible && (
+          <Button size="s" look="quiet" onClick={() => onReduce(play, row.number)}>
+            {t('draws.reduce')}
+          </Button>
+        )}
+        {maySwitch && (
+          <Button size="s" look={row.open ? 'danger-line' : 'line'} onClick={() => onSwitch(row)}>
+            {t(row.open ? 'draws.stop' : 'draws.start')}
+          </Button>
+        )}
+      </span>
     );
+  };
+  const rate = ({ playType, number }: NumberRow): ReactNode => {
+    const percent = playOf(playType)?.reduced.find(each => each.number === number)?.percent;
+    return percent !== undefined && <Badge>{percent} %</Badge>;
+  };
   return (
     <DataTable<NumberRow>
       caption={t('draws.numbers')}
@@ -42,7 +62,12 @@ export function ExposureTable({ rows, names, maySwitch, onSwitch }: Props): Reac
         {
           id: 'state',
           head: t('member.status'),
-          cell: row => <Badge tone={row.open ? 'ok' : 'bad'}>{t(row.open ? 'draws.open' : 'draws.stopped')}</Badge>,
+          cell: row => (
+            <span className="row">
+              <Badge tone={row.open ? 'ok' : 'bad'}>{t(row.open ? 'draws.open' : 'draws.stopped')}</Badge>
+              {rate(row)}
+            </span>
+          ),
         },
         { id: 'switch', head: <span className="vh">{t('draws.switch')}</span>, cell: flip },
       ]}
@@ -57,6 +82,7 @@ export function ExposureTable({ rows, names, maySwitch, onSwitch }: Props): Reac
         status: (
           <span className="row">
             {!row.open && <Badge tone="bad">{t('draws.stopped')}</Badge>}
+            {rate(row)}
             {flip(row)}
           </span>
         ),

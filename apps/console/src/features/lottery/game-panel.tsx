@@ -12,6 +12,8 @@ import type { OpsPlay } from './answers.ts';
 import { GameRules } from './game-rules.tsx';
 import { usePlayNames } from './play-names.ts';
 import { PlayTermsDialog } from './play-terms-dialog.tsx';
+import { ReducedDialog } from './reduced-dialog.tsx';
+import { ReducedRates } from './reduced-rates.tsx';
 
 /** A game's rules and limits, and each of its plays with its switch, odds and limits. */
 export function GamePanel({ gameCode, family }: { gameCode: string; family: string }): ReactNode {
@@ -23,6 +25,7 @@ export function GamePanel({ gameCode, family }: { gameCode: string; family: stri
   const maySwitch = useMay('lottery.switch');
   const [turn, again] = useTurn();
   const [terms, setTerms] = useState<{ play: OpsPlay; version: number }>();
+  const [reducing, setReducing] = useState<{ play: OpsPlay; version: number }>();
   const [flipped, setFlipped] = useState<OpsPlay>();
   if (game.isError) return <Refused error={game.error} onRetry={() => void game.refetch()} />;
   if (!game.data) return <Skeleton height={320} />;
@@ -33,6 +36,7 @@ export function GamePanel({ gameCode, family }: { gameCode: string; family: stri
   const done = (): void => {
     setTerms(undefined);
     setFlipped(undefined);
+    setReducing(undefined);
     void game.refetch();
   };
   const actions = (play: OpsPlay) => (
@@ -40,6 +44,11 @@ export function GamePanel({ gameCode, family }: { gameCode: string; family: stri
       {mayLimit && (
         <Button size="s" look="quiet" onClick={() => setTerms({ play, version })}>
           {t('draws.change')}
+        </Button>
+      )}
+      {mayLimit && play.reducible && (
+        <Button size="s" look="quiet" onClick={() => setReducing({ play, version })}>
+          {t('draws.reduce')}
         </Button>
       )}
       {maySwitch && (
@@ -87,6 +96,11 @@ export function GamePanel({ gameCode, family }: { gameCode: string; family: stri
             { id: 'prize', head: t('draws.prize_max_one'), numeric: true, cell: play => play.prizeMax ?? '—' },
             { id: 'cap', head: t('draws.cap'), numeric: true, cell: play => play.numberCap ?? '—' },
             {
+              id: 'reduced',
+              head: t('draws.reduced'),
+              cell: play => (play.reduced.length === 0 ? '—' : <ReducedRates reduced={play.reduced} />),
+            },
+            {
               id: 'state',
               head: t('member.status'),
               cell: play => (
@@ -102,6 +116,7 @@ export function GamePanel({ gameCode, family }: { gameCode: string; family: stri
             status: (
               <span className="row">
                 {!play.open && <Badge tone="bad">{t('draws.stopped')}</Badge>}
+                <ReducedRates reduced={play.reduced} />
                 {actions(play)}
               </span>
             ),
@@ -115,6 +130,15 @@ export function GamePanel({ gameCode, family }: { gameCode: string; family: stri
           {...terms}
           onDone={done}
           onClose={() => setTerms(undefined)}
+        />
+      )}
+      {reducing && (
+        <ReducedDialog
+          gameCode={gameCode}
+          names={names}
+          {...reducing}
+          onDone={done}
+          onClose={() => setReducing(undefined)}
         />
       )}
       {flipped && (
