@@ -76,13 +76,12 @@ export function ExposureTable({ rows, names, maySwitch, onSwitch, playOf, onRedu
         amount: <Money amount={row.prizeMax} />,
         when: (
           <>
-            {t('draws.orders')} <span className="num">{row.orders}</span>
+            {t('draws.orders')} <span className="num">{row.orders}</span> {rate(row)}
           </>
         ),
         status: (
-          <span className="row">
+          <span className="row card-do">
             {!row.open && <Badge tone="bad">{t('draws.stopped')}</Badge>}
-            {rate(row)}
             {flip(row)}
           </span>
         ),

@@ -112,11 +112,14 @@ export function GamePanel({ gameCode, family }: { gameCode: string; family: stri
           card={play => ({
             title: names.play(play.playType),
             amount: oddsRange(play),
-            when: `${t(`draws.market.${play.market}`)} · ${play.playType}`,
+            when: (
+              <>
+                {t(`draws.market.${play.market}`)} · {play.playType} <ReducedRates reduced={play.reduced} />
+              </>
+            ),
             status: (
-              <span className="row">
+              <span className="row card-do">
                 {!play.open && <Badge tone="bad">{t('draws.stopped')}</Badge>}
-                <ReducedRates reduced={play.reduced} />
                 {actions(play)}
               </span>
             ),
