@@ -23,6 +23,7 @@ describe('picking many numbers at once', () => {
         await bankersStay(page);
         await stakeByGroup(page, size);
         await animalsByKind(page, size);
+        await wordsByFigureAndColour(page, size);
         await twoFigures(page, size);
         if (size === 'wide') await walkTheBoard(page);
       });
@@ -67,6 +68,21 @@ async function animalsByKind(page: Page, size: string): Promise<void> {
   await expect.poll(() => pressedIn(pad).count()).toBe(6);
   await pad.getByRole('button', { name: 'Snake', pressed: true }).waitFor();
   await screenshot(page, `lottery-picks-animals-${size}`);
+}
+
+/** Words that stand for figures are picked as figures are, and words of a colour by it. */
+async function wordsByFigureAndColour(page: Page, size: string): Promise<void> {
+  const on = page.locator('.board .cell.on');
+  const quick = page.locator('.group-picks');
+  await openDesk(page, 'SSC5M', 'niuniu');
+  await quick.getByRole('button', { name: 'Big', exact: true }).click();
+  await expect.poll(() => on.count()).toBe(5);
+  await quick.getByRole('button', { name: 'Big', exact: true, pressed: true }).waitFor();
+  await openDesk(page, 'LHC5M', 'two');
+  await quick.getByRole('button', { name: 'Red', exact: true }).click();
+  await expect.poll(() => on.count()).toBe(8);
+  await mustBeAccessible(page);
+  await screenshot(page, `lottery-picks-words-${size}`);
 }
 
 async function twoFigures(page: Page, size: string): Promise<void> {
