@@ -50,7 +50,7 @@ export async function readRecords(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'Stake from' }).fill('10');
   await page.getByRole('textbox', { name: 'Stake to' }).fill('10');
   await mustBeAccessible(page);
-  await oneBet(page);
+  await wonBets(page);
   await filterFurther(page);
   await page.getByText('SSC 1 min').filter({ visible: true }).last().click();
   const bet = page.getByRole('dialog');
@@ -66,14 +66,14 @@ export async function readRecords(page: Page): Promise<void> {
   await mustBeAccessible(page);
   await checkOwnBet(page);
   await page.getByRole('textbox', { name: 'Stake from' }).fill('11');
-  await page.getByText('No bets in this range').waitFor();
+  await page.getByText('Nothing fits these filters.').waitFor();
   await readProfit(page);
 }
 
 /** Chases by game, time and issue; half an issue filters nothing, and says so. */
 export async function filterChases(page: Page): Promise<void> {
   const chase = page.getByText('Stopped by a win').filter({ visible: true }).first();
-  const none = page.getByText('No chase yet').filter({ visible: true });
+  const none = page.getByText('Nothing fits these filters.').filter({ visible: true });
   await choose(page, 'Game', 'PK10 1 min');
   await none.waitFor();
   await choose(page, 'Game', 'SSC 1 min');
@@ -104,12 +104,17 @@ async function checkOwnBet(page: Page): Promise<void> {
   await dialog.waitFor({ state: 'hidden' });
 }
 
-const oneBet = (page: Page): Promise<void> =>
-  page.getByText('Sum of 1 bet').filter({ visible: true }).first().waitFor({ timeout: 30_000 });
+/** As many as have won by then: a chase that was begun before goes on. */
+const wonBets = (page: Page): Promise<void> =>
+  page
+    .getByText(/^Sum of [1-9]\d* bets?$/)
+    .filter({ visible: true })
+    .first()
+    .waitFor({ timeout: 30_000 });
 
 /** By play, time, issue and market: what the bet is leaves it there, what it is not leaves nothing. */
 async function filterFurther(page: Page): Promise<void> {
-  const none = page.getByText('No bets in this range');
+  const none = page.getByText('Nothing fits these filters.');
   for (const [filter, other, own] of [
     ['Bet', 'Dragon tiger', 'Fixed place'],
     ['Market', 'Fixed odds', 'Official'],
@@ -117,7 +122,7 @@ async function filterFurther(page: Page): Promise<void> {
     await choose(page, filter, other);
     await none.waitFor();
     await choose(page, filter, own);
-    await oneBet(page);
+    await wonBets(page);
   }
   const issueNo = await page
     .getByText(/^\d{8}-\d{4}$/)
@@ -128,9 +133,9 @@ async function filterFurther(page: Page): Promise<void> {
   await issue.fill('20200101-0001');
   await none.waitFor();
   await issue.fill(issueNo);
-  await oneBet(page);
+  await wonBets(page);
   await choose(page, 'Range', 'Last 30 days');
-  await oneBet(page);
+  await wonBets(page);
 }
 
 /** What was won and lost, by day and by game. */
