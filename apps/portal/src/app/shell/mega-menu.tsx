@@ -5,6 +5,7 @@ import { periodText } from '../../shared/lottery/period-text.ts';
 import { goTo } from '../../shared/navigation/go-to.ts';
 import type { Menu } from '../../shared/navigation/use-menus.ts';
 import { vendorHref } from '../../shared/navigation/vendor-href.ts';
+import { vendorsBeside } from '../../shared/navigation/vendors-beside.ts';
 import { protect } from '../../shared/session/guard.ts';
 
 const ENTRIES_MAX = 11;
@@ -22,7 +23,7 @@ export function MegaMenu({ menu, close }: { menu: Menu; close: () => void }): Re
       note: periodText(t, game.periodSeconds),
       open: () => protect(() => goTo(deskHref(game))),
     })),
-    ...menu.vendors.map(vendor => ({
+    ...vendorsBeside(menu).map(vendor => ({
       id: vendor.id,
       name: vendor.displayName,
       note: vendor.maintenance ? t('nav.maintenance') : '',

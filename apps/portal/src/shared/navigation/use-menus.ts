@@ -15,8 +15,6 @@ export type Menu = {
   readonly lotteries: readonly LotteryGame[];
 };
 
-/** The house's own lotteries are listed themselves, so their vendor needs no entry beside them. */
-const HOUSE_LOTTERY = 'LOTTERY';
 const MENU_STALE_MS = 5 * 60_000;
 
 /** E-lottery is a category of its own; all other lotteries stand under the lottery. */
@@ -42,9 +40,7 @@ function menusOf(groups: readonly LotteryGroup[] = [], vendors: readonly Vendor[
   const lotteries = groups.flatMap(group => group.gameMenus);
   return CATEGORIES.map(category => ({
     category,
-    vendors: vendors.filter(
-      vendor => vendor.gameType === category.gameType && !(lotteries.length > 0 && vendor.vassalage === HOUSE_LOTTERY),
-    ),
+    vendors: vendors.filter(vendor => vendor.gameType === category.gameType),
     lotteries: lotteriesOf(category.gameType, lotteries),
   })).filter(menu => menu.vendors.length + menu.lotteries.length > 0);
 }

@@ -1,6 +1,7 @@
 import { serverTexts } from '@baize/i18n/server';
 import { gameType, type OutputOf } from '@baize/wire';
 import { gameVendor, roomList, vassalGameType } from '@baize/wire/games';
+import { HOUSE_LOTTERY } from '@baize/wire/house-lottery';
 import type { Context } from '../../../context.ts';
 import { handle } from '../../../http/handler.ts';
 import { lotteryGroups } from '../../lottery/index.ts';
@@ -13,9 +14,9 @@ import { isShown } from './view.ts';
 type VendorView = OutputOf<typeof gameVendor>['vendors'][number];
 
 /** The house's own lottery is a vendor like any other in the navigation. */
-const HOUSE_LOTTERY = {
+const LOTTERY_VENDOR = {
   id: '1',
-  vassalage: 'BAIZE',
+  vassalage: HOUSE_LOTTERY,
   gameType: 'LOTT' as const,
   accountTypeId: 1,
   vendorGroup: 'LOTT',
@@ -28,7 +29,7 @@ export const gameVendorHandler = handle(gameVendor, async ({ ctx, request: { mer
   const groups = await lotteryGroups(ctx, merchant.id, language);
   const displayName = serverTexts().text({ id: 'games.house_lottery', language, values: { merchant: merchant.name } });
   const maintenance = groups.every(group => !group.open);
-  const lottery = groups.length === 0 ? [] : [{ ...HOUSE_LOTTERY, displayName, maintenance }];
+  const lottery = groups.length === 0 ? [] : [{ ...LOTTERY_VENDOR, displayName, maintenance }];
   return {
     vendors: [...lottery, ...(await vendorsOf(ctx, merchant.id, language))],
     lotteryGroups: groups.map(({ gameGroupCode, labelName }) => ({ gameGroupCode, labelName })),
@@ -60,7 +61,7 @@ export const vassalGameTypeHandler = handle(
   vassalGameType,
   async ({ input, ctx, request: { merchant, language }, fail }) => {
     const found = (await vendorsOf(ctx, merchant.id, language)).filter(each => each.vassalage === input.vassalage);
-    if (input.vassalage === HOUSE_LOTTERY.vassalage) return { gameTypes: [HOUSE_LOTTERY.gameType] };
+    if (input.vassalage === HOUSE_LOTTERY) return { gameTypes: [LOTTERY_VENDOR.gameType] };
     if (found.length === 0) return fail('game_unknown');
     return { gameTypes: found.map(each => each.gameType) };
   },

@@ -1,0 +1,2 @@
+/** The code of the vendor that the house's own lottery is. */
+export const HOUSE_LOTTERY = 'BAIZE';
