@@ -6,6 +6,7 @@ import { RangeSelect } from '../../../shared/parts/range-select.tsx';
 import { BET_STATES, type State } from '../bet-state.tsx';
 import { useFamilies } from '../families.ts';
 import { playName } from '../names.ts';
+import { GameFilter, StateFilter } from './record-filter.tsx';
 import { TypedFilter } from './typed-filter.tsx';
 import { isAmount, isIssueNo, isOrderNumber } from './whole.ts';
 
@@ -70,16 +71,7 @@ export function BetFilters({ filter, onChange, games }: Props): ReactNode {
   return (
     <>
       <div className="filters">
-        <Select
-          small
-          label={t('bet.game')}
-          value={filter.gameCode}
-          onChange={gameCode => onChange({ gameCode, playType: '' })}
-          items={[
-            { value: '', label: t('bet.anyGame') },
-            ...games.map(game => ({ value: game.gameCode, label: game.labelName })),
-          ]}
-        />
+        <GameFilter value={filter.gameCode} onChange={gameCode => onChange({ gameCode, playType: '' })} games={games} />
         {plays.length > 0 && (
           <Select
             small
@@ -92,15 +84,11 @@ export function BetFilters({ filter, onChange, games }: Props): ReactNode {
             ]}
           />
         )}
-        <Select
-          small
-          label={t('history.state')}
+        <StateFilter
           value={filter.state}
           onChange={state => onChange({ state })}
-          items={[
-            { value: '', label: t('bet.anyState') },
-            ...BET_STATES.map(value => ({ value, label: t(`bet.state.${value}`) })),
-          ]}
+          states={BET_STATES}
+          named="bet.state"
         />
         <RangeSelect value={filter.range} onChange={range => onChange({ range })} />
         <Button

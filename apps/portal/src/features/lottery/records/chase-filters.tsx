@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { daysOf, RANGES, type Range } from '../../../shared/format/range.ts';
 import type { LotteryGame } from '../../../shared/navigation/use-menus.ts';
 import type { Chase } from './chase-state.tsx';
+import { GameFilter, StateFilter } from './record-filter.tsx';
 import { TypedFilter } from './typed-filter.tsx';
 import { isIssueNo } from './whole.ts';
 
@@ -38,26 +39,8 @@ export function ChaseFilters({ filter, onChange, games }: Props): ReactNode {
   const t = useText();
   return (
     <div className="filters">
-      <Select
-        small
-        label={t('bet.game')}
-        value={filter.gameCode}
-        onChange={gameCode => onChange({ gameCode })}
-        items={[
-          { value: '', label: t('bet.anyGame') },
-          ...games.map(game => ({ value: game.gameCode, label: game.labelName })),
-        ]}
-      />
-      <Select
-        small
-        label={t('history.state')}
-        value={filter.state}
-        onChange={state => onChange({ state })}
-        items={[
-          { value: '', label: t('bet.anyState') },
-          ...STATES.map(value => ({ value, label: t(`chase.state.${value}`) })),
-        ]}
-      />
+      <GameFilter value={filter.gameCode} onChange={gameCode => onChange({ gameCode })} games={games} />
+      <StateFilter value={filter.state} onChange={state => onChange({ state })} states={STATES} named="chase.state" />
       <Select
         small
         icon="calendar"
