@@ -29,6 +29,9 @@ describe('a first login', () => {
     await browser.visit({ url: server.url, size: 'phone', name: 'first login' }, async page => {
       await openPortal(page);
       await tryLogin(await openLogin(page), { username, password });
+      await page.getByRole('dialog', { name: 'Change the password' }).getByRole('button', { name: 'Close' }).click();
+      expect((await kept(page)).session.token, 'whoever goes away from it is outside').toBeUndefined();
+      await tryLogin(await openLogin(page), { username, password });
       const forced = page.getByRole('dialog', { name: 'Change the password' });
       await forced.getByText('Choose a new password before you go on.').waitFor();
       expect(await forced.locator('input[name=oldPassword]').count(), 'the ticket stands in for it').toBe(0);

@@ -76,6 +76,25 @@ describe('changing the password', () => {
       expect((await actor.must(login, { username: actor.username, password: fresh })).cpw).toBeNull();
     });
 
+    it('leaves the next login the first one until it is changed', async () => {
+      const actor = await player(server);
+      await server.ctx.pool.query('UPDATE member SET password_hash = $2, last_login_at = NULL WHERE id = $1', [
+        actor.memberId,
+        await hashSecret('123456'),
+      ]);
+      const enter = (password: string) => guest(server).must(login, { username: actor.username, password });
+      for (let time = 0; time < 3; time += 1) {
+        server.clock.advance({ minutes: 1 });
+        expect(await enter('123456')).toMatchObject({ firstTimeLogin: true, cpw: expect.any(String) });
+      }
+      server.clock.advance({ minutes: 1 });
+      const last = await enter('123456');
+      actor.token = last.token;
+      await actor.must(changePassword, { cpw: last.cpw ?? '', ...confirmed });
+      server.clock.advance({ minutes: 1 });
+      expect(await enter(fresh)).toMatchObject({ firstTimeLogin: false, cpw: null });
+    });
+
     it('takes it for ten minutes, in its own session only', async () => {
       const { actor, cpw } = await withDefault();
       const stranger = await player(server);

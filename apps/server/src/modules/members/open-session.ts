@@ -37,6 +37,7 @@ export async function openSession(
     .where('id', '=', memberId)
     .returning(['trial', sql<Date | null>`old.last_login_at`.as('before')])
     .executeTakeFirstOrThrow();
+  const firstTime = member.before === null || (await heldUpFirst(tx, merchantId, memberId));
   await tables
     .insertInto('member_session')
     .values({
@@ -52,6 +53,7 @@ export async function openSession(
       ended_at: null,
       ended_why: null,
       change_due: changeDue,
+      first_time: firstTime,
       change_ticket_hash: ticket?.hash ?? null,
       change_ticket_ends_at: ticket ? new Date(now.getTime() + TICKET_MS) : null,
     })
@@ -75,5 +77,19 @@ export async function openSession(
     await noteDevice(ctx, tx, { merchantId, memberId, browser: visitor });
   }
   await ctx.events.emit(tx, { type: 'member.loggedIn', merchantId, memberId, payload: { sessionId } });
-  return { token, cpw: ticket?.token ?? null, firstTimeLogin: member.before === null };
+  return { token, cpw: ticket?.token ?? null, firstTimeLogin: firstTime };
+}
+
+/** Whether the session before was the first, and its password was never changed as it had to be: nobody has been inside yet. */
+async function heldUpFirst(tx: Transaction<object>, merchantId: number, memberId: bigint): Promise<boolean> {
+  const last = await tx
+    .withTables<MemberTables>()
+    .selectFrom('member_session')
+    .select(['first_time', 'change_due'])
+    .where('merchant_id', '=', merchantId)
+    .where('member_id', '=', memberId)
+    .orderBy('started_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return (last?.first_time && last.change_due) ?? false;
 }

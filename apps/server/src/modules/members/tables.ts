@@ -76,6 +76,7 @@ export type MemberTables = {
     change_ticket_hash: Buffer | null;
     change_ticket_ends_at: Date | null;
     change_due: Generated<boolean>;
+    first_time: Generated<boolean>;
   };
   member_login: {
     merchant_id: number;
