@@ -26,7 +26,7 @@ export function httpDate(at: Date): string {
 }
 
 /** What of a refusal's value its sentence may name. */
-const figuresOf = (value: unknown): Record<string, string | number> =>
+export const figuresOf = (value: unknown): Record<string, string | number> =>
   Object.fromEntries(
     Object.entries(typeof value === 'object' && value !== null ? value : {}).flatMap(([name, said]) =>
       typeof said === 'string' || typeof said === 'number' ? [[name, said]] : [],

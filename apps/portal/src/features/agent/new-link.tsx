@@ -1,12 +1,12 @@
 import { percentOf, rateOfGroup } from '@baize/earnings';
-import { Button, Field, Input, Note, RadioCards, Slider, useText } from '@baize/ui';
+import { Button, Field, Input, RadioCards, Slider, useText } from '@baize/ui';
 import type { OutputOf } from '@baize/wire';
 import { createAgentLink, type listAgentLinks } from '@baize/wire/agents';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { call } from '../../shared/api/call.ts';
 import type { Refusal } from '../../shared/api/result.ts';
 import { useCommandId } from '../../shared/api/use-command-id.ts';
-import { refusalText } from '../../shared/i18n/refusal-text.ts';
+import { RefusalNote } from '../../shared/parts/refusal-note.tsx';
 import { productName } from '../../shared/products/product-names.ts';
 
 type Props = { answer: OutputOf<typeof listAgentLinks>; onDone: () => void; onCancel: () => void };
@@ -48,7 +48,7 @@ export function NewLink({ answer, onDone, onCancel }: Props): ReactNode {
   const rated = Object.entries(answer.rateMax).filter(([, most]) => Number(most) > 0);
   return (
     <form className="agent-form" onSubmit={event => void submit(event)}>
-      {refusal && <Note tone="bad">{refusalText(t, refusal)}</Note>}
+      <RefusalNote refusal={refusal} />
       <RadioCards
         label={t('agent.who')}
         value={accountType}

@@ -3,7 +3,8 @@ import { feedback } from '@baize/wire/members';
 import { countWords } from '@baize/wire/words';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { call } from '../../shared/api/call.ts';
-import { refusalText } from '../../shared/i18n/refusal-text.ts';
+import type { Refusal } from '../../shared/api/result.ts';
+import { useRefusalText } from '../../shared/i18n/use-refusal-text.ts';
 import { useSite } from '../../shared/site/site.ts';
 
 type Kind = 'feedback' | 'complaint';
@@ -16,7 +17,9 @@ export function FeedbackDialog({ onClose }: { onClose: () => void }): ReactNode 
   const [kind, setKind] = useState<Kind>('feedback');
   const [content, setContent] = useState('');
   const [contact, setContact] = useState('');
-  const [problem, setProblem] = useState<string>();
+  const [checked, setChecked] = useState(false);
+  const [refusal, setRefusal] = useState<Refusal>();
+  const refused = useRefusalText(refusal);
   const [busy, setBusy] = useState(false);
   const [number, setNumber] = useState<string>();
   const words = countWords(content);
@@ -26,14 +29,14 @@ export function FeedbackDialog({ onClose }: { onClose: () => void }): ReactNode 
   };
   const send = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    const wrong = lengthProblem();
-    setProblem(wrong);
-    if (wrong) return;
+    setChecked(true);
+    setRefusal(undefined);
+    if (lengthProblem()) return;
     setBusy(true);
     const answer = await call(feedback, { kind, content, ...(contact.trim() ? { contact: contact.trim() } : {}) });
     setBusy(false);
     if (answer.ok) setNumber(answer.value.number);
-    else setProblem(refusalText(t, answer));
+    else setRefusal(answer);
   };
   return (
     <Dialog
@@ -67,7 +70,7 @@ export function FeedbackDialog({ onClose }: { onClose: () => void }): ReactNode 
           <Field
             label={t('feedback.content')}
             required
-            error={problem}
+            error={(checked && lengthProblem()) || refused}
             help={t('feedback.counted', { words, min: wordsMin, max: wordsMax })}
           >
             <TextArea
@@ -75,7 +78,7 @@ export function FeedbackDialog({ onClose }: { onClose: () => void }): ReactNode 
               maxLength={4000}
               value={content}
               onChange={event => setContent(event.target.value)}
-              onBlur={() => content !== '' && setProblem(lengthProblem())}
+              onBlur={() => content !== '' && setChecked(true)}
             />
           </Field>
           <Field label={t('feedback.contact')} optional={t('common.optional')} help={t('feedback.contactHelp')}>

@@ -3,8 +3,9 @@ import { sendPromotionImage } from '@baize/wire/promotions';
 import { signUpRequestReward } from '@baize/wire/relays';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { call } from '../../shared/api/call.ts';
+import type { Refusal } from '../../shared/api/result.ts';
 import { useCommandId } from '../../shared/api/use-command-id.ts';
-import { refusalText } from '../../shared/i18n/refusal-text.ts';
+import { useRefusalText } from '../../shared/i18n/use-refusal-text.ts';
 import type { Activity } from './activity.ts';
 import { imageProblem, toBase64 } from './image-file.ts';
 
@@ -20,25 +21,31 @@ export function ApplyDialog({ promotion, onClose, onSent }: Props): ReactNode {
   const command = useCommandId();
   const [remark, setRemark] = useState('');
   const [files, setFiles] = useState<readonly File[]>([]);
-  const [problem, setProblem] = useState<string>();
+  const [fault, setFault] = useState<string>();
+  const [refused, setRefused] = useState<{ refusal: Refusal; file?: File }>();
+  const why = useRefusalText(refused?.refusal);
+  const problem = fault ? t(fault) : refused?.file ? `${refused.file.name}: ${why}` : why;
   const [busy, setBusy] = useState(false);
   const choose = (list: FileList | null): void => {
     const chosen = [...files, ...(list ?? [])];
     const wrong = chosen.map(imageProblem).find(each => each !== undefined);
-    setProblem(chosen.length > IMAGES_MAX ? t('apply.tooMany') : wrong && t(wrong));
+    setRefused(undefined);
+    setFault(chosen.length > IMAGES_MAX ? 'apply.tooMany' : wrong);
     if (chosen.length <= IMAGES_MAX && wrong === undefined) setFiles(chosen);
   };
   const send = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    if (remark.trim() === '') return setProblem(t('apply.remarkNeeded'));
+    const isEmpty = remark.trim() === '';
+    setRefused(undefined);
+    setFault(isEmpty ? 'apply.remarkNeeded' : undefined);
+    if (isEmpty) return;
     setBusy(true);
-    setProblem(undefined);
     const imageIds: string[] = [];
     for (const file of files) {
       const answer = await call(sendPromotionImage, { image: await toBase64(file) }, { timeoutMs: UPLOAD_MS });
       if (!answer.ok) {
         setBusy(false);
-        return setProblem(`${file.name}: ${refusalText(t, answer)}`);
+        return setRefused({ refusal: answer, file });
       }
       imageIds.push(answer.value.id);
     }
@@ -50,7 +57,7 @@ export function ApplyDialog({ promotion, onClose, onSent }: Props): ReactNode {
     });
     setBusy(false);
     if (answer.ok) onSent();
-    else setProblem(refusalText(t, answer));
+    else setRefused({ refusal: answer });
   };
   return (
     <Dialog open onClose={onClose} title={promotion.title} closeLabel={t('common.close')} size={480}>

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { call } from '../../shared/api/call.ts';
 import type { Refusal } from '../../shared/api/result.ts';
+import { useSaidAnew } from '../../shared/i18n/use-refusal-text.ts';
 import { useAttempt } from '../../shared/validation/use-attempt.ts';
 import { CaptchaField } from './captcha-field.tsx';
 import { type Challenge, challengeOf } from './challenge.ts';
@@ -64,8 +65,9 @@ export function PasswordLogin({ entry, onLogin, onChallenge }: Props): ReactNode
   );
 
   const typed = captcha.challenge !== undefined && 'picture' in captcha.challenge;
+  const kept = useSaidAnew(refusal);
   const about = refusal && (ABOUT_CAPTCHA.includes(refusal.code) ? 'captcha' : 'password');
-  const said = refusal && refusalSentence(t, refusal);
+  const said = kept && refusalSentence(t, kept);
   return (
     <form className="form" onSubmit={attemptBy(submit)} noValidate>
       {refusal?.code === 'network' || refusal?.code === 'insecure' ? (

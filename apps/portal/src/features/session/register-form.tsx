@@ -2,6 +2,7 @@ import { Button, ErrorSummary, useText } from '@baize/ui';
 import type { ReactNode } from 'react';
 import type { FieldErrors } from 'react-hook-form';
 import { openDialog } from '../../shared/dialogs/dialogs.ts';
+import { useSaidAnew } from '../../shared/i18n/use-refusal-text.ts';
 import { CodeField } from '../../shared/parts/code-field.tsx';
 import { RefusalNote } from '../../shared/parts/refusal-note.tsx';
 import type { RegistrationRules } from '../../shared/site/site.ts';
@@ -25,7 +26,7 @@ export function RegisterForm(props: Props): ReactNode {
   const { errors, isSubmitting } = formState;
   const typedCaptcha = captcha.challenge !== undefined && 'picture' in captcha.challenge;
   const filled = (value: string | undefined) => mayBeEmpty(value) || (value ?? '').trim() !== '' || 'required';
-  const said = { ageMin: birthdayAgeMin, refusal };
+  const said = { ageMin: birthdayAgeMin, refusal: useSaidAnew(refusal) };
   return (
     <form className="form" onSubmit={registration.attemptBy(registration.submit)} noValidate>
       <ErrorSummary

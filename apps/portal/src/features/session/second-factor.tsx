@@ -5,6 +5,7 @@ import { useForm } from 'react-hook-form';
 import { call } from '../../shared/api/call.ts';
 import type { Refusal } from '../../shared/api/result.ts';
 import { refusalText } from '../../shared/i18n/refusal-text.ts';
+import { useSaidAnew } from '../../shared/i18n/use-refusal-text.ts';
 import { CodeField } from '../../shared/parts/code-field.tsx';
 import type { SendCode } from '../../shared/parts/use-code-button.ts';
 import { useAttempt } from '../../shared/validation/use-attempt.ts';
@@ -45,11 +46,12 @@ export function SecondFactor({ challenge, onLogin, onBack }: Props): ReactNode {
     if (answer.ok) await finishLogin(answer.value, challenge.password, onLogin);
     else setRefusal(answer);
   });
-  const over = refusal?.code === 'challenge_over';
+  const said = useSaidAnew(refusal);
+  const over = said?.code === 'challenge_over';
   return (
     <form className="form" onSubmit={attemptBy(submit)} noValidate>
       <Note tone={over ? 'bad' : 'info'} live>
-        {over ? refusalText(t, refusal) : t(`access.why.${method}`, { to: to ?? '' })}
+        {over ? refusalText(t, said) : t(`access.why.${method}`, { to: to ?? '' })}
       </Note>
       {methods.length > 1 && (
         <Tabs
@@ -64,7 +66,7 @@ export function SecondFactor({ challenge, onLogin, onBack }: Props): ReactNode {
         id="second-factor"
         label={t(`access.code.${method}`)}
         input={register('code', { validate: value => mayBeEmpty(value) || value.trim().length >= 4 })}
-        error={errors.code ? t('rule.required') : refusal && !over ? refusalSentence(t, refusal) : undefined}
+        error={errors.code ? t('rule.required') : said && !over ? refusalSentence(t, said) : undefined}
         send={method === 'totp' ? undefined : send}
         sent={challenge.sent && method === challenge.method}
       />

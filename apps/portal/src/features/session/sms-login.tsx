@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { call } from '../../shared/api/call.ts';
 import type { Refusal } from '../../shared/api/result.ts';
-import { refusalText } from '../../shared/i18n/refusal-text.ts';
+import { useRefusalText } from '../../shared/i18n/use-refusal-text.ts';
 import { CodeField } from '../../shared/parts/code-field.tsx';
 import type { SendCode } from '../../shared/parts/use-code-button.ts';
 import { isMobile } from '../../shared/validation/mobile.ts';
@@ -22,6 +22,7 @@ export function SmsLogin({ entry, onLogin, onChallenge }: Props): ReactNode {
   const t = useText();
   const { attemptBy, mayBeEmpty } = useAttempt();
   const [refusal, setRefusal] = useState<Refusal>();
+  const refused = useRefusalText(refusal);
   const { register, handleSubmit, formState, trigger, getValues } = useForm<Values>({ mode: 'onTouched' });
   const { errors, isSubmitting } = formState;
 
@@ -55,7 +56,7 @@ export function SmsLogin({ entry, onLogin, onChallenge }: Props): ReactNode {
       <CodeField
         id="sms-code"
         input={register('code', { validate: value => mayBeEmpty(value) || value.trim() !== '' })}
-        error={errors.code ? t('rule.required') : refusal && refusalText(t, refusal)}
+        error={errors.code ? t('rule.required') : refused}
         send={send}
       />
       <Button type="submit" look="primary" size="xl" wide busy={isSubmitting}>

@@ -1,7 +1,7 @@
-import { Button, type IconName, Note, useText } from '@baize/ui';
+import { Button, type IconName, useText } from '@baize/ui';
 import { type ReactNode, useState } from 'react';
 import type { Refusal } from '../../shared/api/result.ts';
-import { refusalText } from '../../shared/i18n/refusal-text.ts';
+import { RefusalNote } from '../../shared/parts/refusal-note.tsx';
 import { useSite } from '../../shared/site/site.ts';
 import { goToThirdParty, THIRD_PARTY_NAMES, type ThirdParty } from './third-party.ts';
 
@@ -25,11 +25,7 @@ export function ThirdPartyButtons({ entry = 'member' }: { entry?: 'member' | 'ag
   return (
     <section className="third-parties" aria-label={t('thirdParty.title')}>
       <p className="or small muted">{t('thirdParty.or')}</p>
-      {refusal && (
-        <Note tone="bad" live>
-          {refusalText(t, refusal)}
-        </Note>
-      )}
+      <RefusalNote refusal={refusal} />
       <div className="row wrap">
         {offered.map(provider => (
           <Button

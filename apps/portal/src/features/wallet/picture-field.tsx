@@ -1,7 +1,7 @@
 import { Button, Note, useText } from '@baize/ui';
 import { type ReactNode, useRef, useState } from 'react';
 import type { Refusal } from '../../shared/api/result.ts';
-import { refusalText } from '../../shared/i18n/refusal-text.ts';
+import { RefusalNote } from '../../shared/parts/refusal-note.tsx';
 import { PICTURE_BYTES_MAX, PICTURE_TYPES, sendPictureFile } from './send-picture.ts';
 
 type Props = { label: string; sent: boolean; onSent: (pictureId: string) => Promise<void> | void };
@@ -11,15 +11,18 @@ export function PictureField({ label, sent, onSent }: Props): ReactNode {
   const t = useText();
   const input = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const [tooBig, setTooBig] = useState(false);
+  const [refusal, setRefusal] = useState<Refusal>();
   const send = async (file: File | undefined): Promise<void> => {
     if (!file) return;
-    if (file.size > PICTURE_BYTES_MAX) return setProblem(t('wallet.pictureTooBig'));
+    const isTooBig = file.size > PICTURE_BYTES_MAX;
+    setTooBig(isTooBig);
+    setRefusal(undefined);
+    if (isTooBig) return;
     setBusy(true);
-    setProblem(undefined);
     const answer = await sendPictureFile(file).catch((): Refusal => ({ ok: false, code: 'network', message: '' }));
     if (answer.ok) await onSent(answer.value.id);
-    else setProblem(refusalText(t, answer));
+    else setRefusal(answer);
     setBusy(false);
   };
   return (
@@ -36,11 +39,12 @@ export function PictureField({ label, sent, onSent }: Props): ReactNode {
         {sent ? t('wallet.pictureSent', { what: label }) : label}
       </Button>
       <span className="small muted">{t('wallet.pictureHelp')}</span>
-      {problem && (
+      {tooBig && (
         <Note tone="bad" live>
-          {problem}
+          {t('wallet.pictureTooBig')}
         </Note>
       )}
+      <RefusalNote refusal={refusal} />
     </div>
   );
 }

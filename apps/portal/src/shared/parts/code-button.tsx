@@ -1,6 +1,6 @@
-import { Button, clockText, Dialog, Note, useText } from '@baize/ui';
+import { Button, clockText, Dialog, useText } from '@baize/ui';
 import type { ReactNode } from 'react';
-import { refusalText } from '../i18n/refusal-text.ts';
+import { RefusalNote } from './refusal-note.tsx';
 import { type SendCode, useCodeButton } from './use-code-button.ts';
 
 /** "Send code", or "send again" where one is under way (`sent`), which counts down inside while it may not be pressed. Where nothing was sent a popup says why. */
@@ -16,7 +16,7 @@ export function CodeButton({ send, sent }: { send: SendCode; sent: boolean }): R
       {refusal && (
         <Dialog open onClose={forgetRefusal} title={t('code.notSent')} closeLabel={t('common.close')} size={400}>
           <div className="stack">
-            <Note tone="bad">{refusalText(t, refusal)}</Note>
+            <RefusalNote refusal={refusal} />
             <Button look="primary" wide onClick={forgetRefusal}>
               {t('code.understood')}
             </Button>

@@ -19,11 +19,16 @@ describe('the texts of refusals', () => {
 
   it('are told again in another language', async () => {
     const server = await startServer();
-    const said = async (code: string, language: string) =>
-      (await guest(server, { language }).must(refusalWords, { code })).message;
+    const said = async (code: string, language: string, value?: unknown) =>
+      (await guest(server, { language }).must(refusalWords, { code, value: JSON.stringify(value) })).message;
     expect(await said('wrong_credentials', 'EN')).toBe(text({ id: 'error.wrong_credentials', language: 'EN' }));
     expect(await said('wrong_credentials', 'CN')).toBe(text({ id: 'error.wrong_credentials', language: 'CN' }));
     expect(await said('no_such_code', 'EN')).toBe(text({ id: 'error.unknown_error', language: 'EN' }));
+    const slow = { seconds: 7 };
+    expect(await said('chat_too_fast', 'EN', slow)).toBe(
+      text({ id: 'error.chat_too_fast', language: 'EN', values: slow }),
+    );
+    expect(await said('chat_too_fast', 'CN', slow)).toContain('7');
     await server.close();
   });
 });

@@ -7,7 +7,6 @@ import {
   Input,
   KeyValues,
   moneyText,
-  Note,
   notify,
   SkeletonRows,
   Slider,
@@ -20,7 +19,7 @@ import { call } from '../../../shared/api/call.ts';
 import { useCall } from '../../../shared/api/query.ts';
 import type { Refusal } from '../../../shared/api/result.ts';
 import { showDay } from '../../../shared/format/time.ts';
-import { refusalText } from '../../../shared/i18n/refusal-text.ts';
+import { RefusalNote } from '../../../shared/parts/refusal-note.tsx';
 import { productName } from '../../../shared/products/product-names.ts';
 
 type Member = OutputOf<typeof showTeamMember>;
@@ -119,11 +118,7 @@ function RatesForm({ member, onDone }: { member: Member; onDone: () => void }): 
           />
         </Field>
       ))}
-      {refusal && (
-        <Note tone="bad" live>
-          {refusalText(t, refusal)}
-        </Note>
-      )}
+      <RefusalNote refusal={refusal} />
       <Button look="primary" type="submit" busy={busy}>
         {t('teamAccount.setRates')}
       </Button>

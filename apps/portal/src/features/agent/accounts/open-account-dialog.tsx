@@ -5,7 +5,7 @@ import { type listAgentLinks, openTeamAccount } from '@baize/wire/agents';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import type { Refusal } from '../../../shared/api/result.ts';
-import { refusalText } from '../../../shared/i18n/refusal-text.ts';
+import { RefusalNote } from '../../../shared/parts/refusal-note.tsx';
 
 type Props = { answer: OutputOf<typeof listAgentLinks>; onClose: () => void };
 
@@ -64,11 +64,7 @@ export function OpenAccountDialog({ answer, onClose }: Props): ReactNode {
             />
             <span className="small num">{`${prizeGroup} · ${percentOf(rateOfGroup(prizeGroup))} %`}</span>
           </Field>
-          {refusal && (
-            <Note tone="bad" live>
-              {refusalText(t, refusal)}
-            </Note>
-          )}
+          <RefusalNote refusal={refusal} />
           <Button look="primary" wide type="submit" busy={busy}>
             {t('teamAccount.open')}
           </Button>

@@ -1,4 +1,4 @@
-import { Button, Dialog, Field, Input, moneyText, Note, notify, Segment, Select, useText } from '@baize/ui';
+import { Button, Dialog, Field, Input, moneyText, notify, Segment, Select, useText } from '@baize/ui';
 import type { OutputOf } from '@baize/wire';
 import { listTeam, type listTeamTransfers, transferInTeam } from '@baize/wire/agents';
 import { type FormEvent, type ReactNode, useState } from 'react';
@@ -7,8 +7,8 @@ import { useCall } from '../../../shared/api/query.ts';
 import type { Refusal } from '../../../shared/api/result.ts';
 import { useCommandId } from '../../../shared/api/use-command-id.ts';
 import { openDialog } from '../../../shared/dialogs/dialogs.ts';
-import { refusalText } from '../../../shared/i18n/refusal-text.ts';
 import { isPin, PinInput } from '../../../shared/parts/pin-input.tsx';
+import { RefusalNote } from '../../../shared/parts/refusal-note.tsx';
 
 type Rules = Pick<OutputOf<typeof listTeamTransfers>, 'up' | 'down' | 'most' | 'currency'>;
 type Props = { rules: Rules; onClose: () => void; onDone: () => void };
@@ -70,11 +70,7 @@ export function TransferDialog({ rules, onClose, onDone }: Props): ReactNode {
         <Field label={t('wallet.paymentPassword')} required>
           <PinInput value={pin} onChange={event => setPin(event.target.value)} />
         </Field>
-        {refusal && (
-          <Note tone="bad" live>
-            {refusalText(t, refusal)}
-          </Note>
-        )}
+        <RefusalNote refusal={refusal} />
         {refusal?.code === 'payment_password_unset' && (
           <Button onClick={() => openDialog({ name: 'paymentPassword', change: false })}>
             {t('wallet.setPaymentPassword')}

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import type { Refusal } from '../../../shared/api/result.ts';
 import { showDayTime } from '../../../shared/format/time.ts';
-import { refusalText } from '../../../shared/i18n/refusal-text.ts';
+import { RefusalNote } from '../../../shared/parts/refusal-note.tsx';
 import { type Contract, RELAYS } from './kinds.ts';
 import { ContractBadge } from './state-badge.tsx';
 import { TierTable } from './tier-table.tsx';
@@ -101,7 +101,7 @@ function Acts({ contract, onChanged }: { contract: Contract; onChanged: () => vo
   if (acts.length === 0) return null;
   return (
     <div className="stack">
-      {refusal && <Note tone="bad">{refusalText(t, refusal)}</Note>}
+      <RefusalNote refusal={refusal} />
       {contract.state === 'valid' && (
         <p className="small muted">{t(contract.endingAskedBy ? 'contract.endingHelp' : 'contract.terminateHelp')}</p>
       )}

@@ -1,4 +1,4 @@
-import { Button, ErrorSummary, Field, Input, Note, notify, Panel, Segment, Select, useText } from '@baize/ui';
+import { Button, ErrorSummary, Field, Input, notify, Panel, Segment, Select, useText } from '@baize/ui';
 import { listTeam } from '@baize/wire/agents';
 import { contractFaultsOf } from '@baize/wire/contract-faults';
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
@@ -6,7 +6,7 @@ import { call } from '../../../shared/api/call.ts';
 import { useCall } from '../../../shared/api/query.ts';
 import type { Refusal } from '../../../shared/api/result.ts';
 import { useCommandId } from '../../../shared/api/use-command-id.ts';
-import { refusalText } from '../../../shared/i18n/refusal-text.ts';
+import { RefusalNote } from '../../../shared/parts/refusal-note.tsx';
 import { type Draft, newTier, writtenTiers } from './draft.ts';
 import { faultText } from './faults.ts';
 import { type Contract, type Kind, RELAYS } from './kinds.ts';
@@ -62,7 +62,7 @@ export function OfferForm({ kind, own, onDone, onCancel }: Props): ReactNode {
             attempt={attempt}
           />
         )}
-        {refusal && faults.length === 0 && <Note tone="bad">{refusalText(t, refusal)}</Note>}
+        <RefusalNote refusal={faults.length === 0 ? refusal : undefined} />
         <DownlineField value={downline} onChange={setDownline} />
         {kind === 'dividend' && <DividendTerms draft={draft} onDraft={setDraft} />}
         <Field label={t('contract.activeMin')} help={t('contract.activeMinHelp')}>

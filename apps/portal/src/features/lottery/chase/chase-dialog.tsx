@@ -9,6 +9,7 @@ import { call } from '../../../shared/api/call.ts';
 import { newCommandId } from '../../../shared/api/ids.ts';
 import type { Refusal } from '../../../shared/api/result.ts';
 import { showUnits } from '../../../shared/format/amount.ts';
+import { useSaidAnew } from '../../../shared/i18n/use-refusal-text.ts';
 import { changedOf, type LineNow } from '../desk/line-now.ts';
 import { isLoggedOut, isUnsaid, refusedText } from '../desk/refused.ts';
 import { ownEntropy, slipLineOf } from '../desk/slip.ts';
@@ -39,6 +40,7 @@ export function ChaseDialog({ desk, family, lines, onAccept, onClose, onPlaced }
   const { rules, change, rows } = chase;
   const movedOn = place.unanswered ? undefined : chase.movedOn;
   const changed = place.unanswered ? [] : changedOf(lines);
+  const said = useSaidAnew(place.refusal);
   const accept = (): void => {
     place.forget();
     onAccept(lines);
@@ -86,7 +88,7 @@ export function ChaseDialog({ desk, family, lines, onAccept, onClose, onPlaced }
       <div className="chase">
         {place.refusal && (
           <Note tone="bad" live>
-            {place.unanswered ? t('desk.unanswered') : refusedText(t, place.refusal)}
+            {place.unanswered ? t('desk.unanswered') : said && refusedText(t, said)}
           </Note>
         )}
         {changed.length > 0 && (

@@ -6,6 +6,7 @@ import { refusalField } from '../../../shared/api/result.ts';
 import { useNowMs } from '../../../shared/clock/use-now.ts';
 import { openDialog } from '../../../shared/dialogs/dialogs.ts';
 import { showUnits } from '../../../shared/format/amount.ts';
+import { useSaidAnew } from '../../../shared/i18n/use-refusal-text.ts';
 import { quietly } from '../../../shared/navigation/quietly.tsx';
 import { protect } from '../../../shared/session/guard.ts';
 import { useBalance, useBalanceDigits } from '../../../shared/wallet/use-balance.ts';
@@ -40,6 +41,7 @@ export function ConfirmSlip({ desk, issue, lines, onAccept, onBack, onPlaced }: 
   const { balance } = useBalance();
   const digits = useBalanceDigits();
   const { busy, refusal, unanswered, sentTo, place, forget } = usePlaceBets({ desk, issue, lines, onPlaced });
+  const said = useSaidAnew(refusal);
   // While one reads, the issue may close: the bets are for the next one then, and that is said.
   const [firstIssue] = useState(issue?.issueNo);
   const movedOn = !unanswered && firstIssue !== undefined && issue !== undefined && issue.issueNo !== firstIssue;
@@ -97,7 +99,7 @@ export function ConfirmSlip({ desk, issue, lines, onAccept, onBack, onPlaced }: 
       <div className="t">
         {refusal && (
           <Note tone="bad" live>
-            {unanswered ? t('desk.unanswered') : refusedText(t, refusal)}
+            {unanswered ? t('desk.unanswered') : said && refusedText(t, said)}
             {refusal.code === 'limit_reached' && (
               <Suspense fallback={null}>
                 <ReachedLimits stake={total} />
