@@ -1,5 +1,6 @@
 import { type Minor, parseAmount } from '@baize/money';
 import { z } from 'zod';
+import { SKIP_MAX } from './listing/index.ts';
 
 /** An amount that a caller writes: a plain positive decimal string of major units; the handler reads ledger units. */
 export const money = z
@@ -50,6 +51,10 @@ export const writtenText = (max: number, min = 0) =>
     .regex(SEEN);
 /** Where a listing goes on: opaque, made by the server. */
 export const cursor = z.string().max(200);
+/** So many rows of a listing are passed over behind the cursor: how a page is reached that nobody has been near. */
+export const skipped = queryInt(0, SKIP_MAX).default(0);
+/** How many rows a listing has. Counting ends at a thousand; then there are more than that. */
+export const counted = { count: z.number().int(), countIsLeast: z.boolean() };
 export const none = z.strictObject({});
 
 /** Where goods are sent. */

@@ -6,7 +6,7 @@ const IDS = {
   int8: /^\d{1,18}$/,
 } as const;
 
-type Asked = { order: 'asc' | 'desc'; limit: number; after?: string | undefined };
+type Asked = { order: 'asc' | 'desc'; limit: number; after?: string | undefined; skip?: number | undefined };
 /** What a listing is ordered by: its ids, or something that may be the same in several rows. */
 type By = { id: RawBuilder<unknown>; type: keyof typeof IDS; by?: RawBuilder<unknown> | undefined };
 
@@ -23,18 +23,18 @@ export type PageOrder = {
  * A page of a listing. In the order of ids it begins after the last one known; in any other order ids decide between equal rows, so
  * that the order stands, and the page begins after as many rows as are known.
  */
-export function pageOrder({ order, limit, after }: Asked, { id, type, by }: By): PageOrder {
+export function pageOrder({ order, limit, after, skip = 0 }: Asked, { id, type, by }: By): PageOrder {
   const direction = order === 'asc' ? sql`ASC` : sql`DESC`;
   if (by === undefined) {
     const known = after !== undefined && IDS[type].test(after);
     return {
       beyond: known ? sql`${id} ${order === 'asc' ? sql`>` : sql`<`} ${after}::${sql.raw(type)}` : sql`true`,
       orderBy: sql`${id} ${direction}`,
-      window: sql`LIMIT ${limit + 1}`,
+      window: sql`LIMIT ${limit + 1} OFFSET ${skip}`,
       cut: rows => cutPage(rows, limit),
     };
   }
-  const offset = offsetOf(after);
+  const offset = offsetOf(after) + skip;
   return {
     beyond: sql`true`,
     orderBy: sql`${by} ${direction} NULLS LAST, ${id} ${direction}`,

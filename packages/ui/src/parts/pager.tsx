@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Icon } from '../icons/icon.tsx';
 import { pageItems } from './pages.ts';
 
 export type PagerLabels = {
@@ -12,12 +13,19 @@ export type PagerLabels = {
 
 type Props = { page: number; pages: number; onPage: (page: number) => void; labels: PagerLabels };
 
-/** Prev, three pages around the present one, the first and the last, Next. */
+/** Prev, three pages around the present one, the first and the last, Next; on phones Prev and Next are arrows. */
 export function Pager({ page, pages, onPage, labels }: Props): ReactNode {
+  // Not `disabled`: who comes to an end by the keyboard keeps the place.
+  const step = (to: number) => ({
+    type: 'button' as const,
+    'aria-disabled': to < 1 || to > pages || undefined,
+    onClick: () => to >= 1 && to <= pages && onPage(to),
+  });
   return (
     <nav className="pager" aria-label={labels.pages}>
-      <button type="button" className="prev" disabled={page <= 1} onClick={() => onPage(page - 1)}>
-        {labels.prev}
+      <button {...step(page - 1)} className="prev">
+        <Icon name="back" size="s" flip />
+        <span>{labels.prev}</span>
       </button>
       {pageItems({ page, pages }).map(item =>
         typeof item === 'number' ? (
@@ -27,18 +35,19 @@ export function Pager({ page, pages, onPage, labels }: Props): ReactNode {
             className="num"
             aria-label={labels.page(item)}
             aria-current={item === page ? 'page' : undefined}
-            onClick={() => onPage(item)}
+            onClick={() => item !== page && onPage(item)}
           >
             {item}
           </button>
         ) : (
-          <span key={item} aria-hidden="true">
+          <span key={item} className="gap" aria-hidden="true">
             …
           </span>
         ),
       )}
-      <button type="button" className="next" disabled={page >= pages} onClick={() => onPage(page + 1)}>
-        {labels.next}
+      <button {...step(page + 1)} className="next">
+        <span>{labels.next}</span>
+        <Icon name="next" size="s" flip />
       </button>
     </nav>
   );

@@ -1,6 +1,18 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { commandId, cursor, date, instant, money, moneyText, numericId, queryInt, typedText } from '../schemas.ts';
+import {
+  commandId,
+  counted,
+  cursor,
+  date,
+  instant,
+  money,
+  moneyText,
+  numericId,
+  queryInt,
+  skipped,
+  typedText,
+} from '../schemas.ts';
 
 /** Shares of valid turnover by product, in percent. */
 export const rates = z.record(z.string().max(20), z.string().regex(/^\d{1,2}(\.\d{1,2})?$/));
@@ -127,6 +139,7 @@ export const listTeamTransfers = endpoint({
     order: z.enum(['asc', 'desc']).default('desc'),
     limit: queryInt(1, 100).default(50),
     after: cursor.optional(),
+    skip: skipped,
   }),
   output: z.object({
     rows: z.array(
@@ -148,6 +161,7 @@ export const listTeamTransfers = endpoint({
     upline: z.string().nullable(),
     most: moneyText,
     currency: z.string(),
+    ...counted,
     next: cursor.nullable(),
   }),
   errors: ['non_agent'],

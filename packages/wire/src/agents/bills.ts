@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { BILL_SORTS, BILL_STATES } from '../bills/index.ts';
 import { endpoint } from '../endpoint.ts';
 import { playedCategory } from '../games/shapes.ts';
-import { cursor, date, instant, moneyText, numericId, queryInt, typedText } from '../schemas.ts';
+import { counted, cursor, date, instant, moneyText, numericId, queryInt, skipped, typedText } from '../schemas.ts';
 import { contractKind, countedPeriod } from './contract-shapes.ts';
 
 export const billState = z.enum(BILL_STATES);
@@ -70,6 +70,7 @@ export const listAgentBills = endpoint({
     order: z.enum(['asc', 'desc']).default('desc'),
     limit: queryInt(1, 100).default(50),
     after: cursor.optional(),
+    skip: skipped,
   }),
   output: z.object({
     rows: z.array(bill),
@@ -113,6 +114,7 @@ export const listAgentBillMembers = endpoint({
     order: z.enum(['asc', 'desc']).default('asc'),
     limit: queryInt(1, 100).default(50),
     after: cursor.optional(),
+    skip: skipped,
   }),
   output: z.object({
     rows: z.array(
@@ -125,6 +127,7 @@ export const listAgentBillMembers = endpoint({
         active: z.boolean(),
       }),
     ),
+    ...counted,
     next: cursor.nullable(),
   }),
   errors: ['non_agent', 'bill_unknown'],
@@ -142,6 +145,7 @@ export const listAgentBillBets = endpoint({
     memberId: numericId,
     limit: queryInt(1, 100).default(50),
     after: cursor.optional(),
+    skip: skipped,
   }),
   output: z.object({
     rows: z.array(
@@ -161,6 +165,7 @@ export const listAgentBillBets = endpoint({
         ownRebate: moneyText,
       }),
     ),
+    ...counted,
     next: cursor.nullable(),
   }),
   errors: ['non_agent', 'bill_unknown', 'member_unknown'],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { playedCategory } from '../games/shapes.ts';
-import { cursor, date, instant, moneyText, numericId, queryInt, typedText } from '../schemas.ts';
+import { cursor, date, instant, moneyText, numericId, queryInt, skipped, typedText } from '../schemas.ts';
 
 /** What a member or a team did in a range of business days. */
 export const reportFigures = z.object({
@@ -51,6 +51,7 @@ export const showTeamReport = endpoint({
       .optional(),
     order: z.enum(['asc', 'desc']).default('desc'),
     ...page,
+    skip: skipped,
   }),
   output: z.object({
     rows: z.array(
@@ -101,6 +102,7 @@ export const listTeamTransactions = endpoint({
     sort: z.enum(['at', 'member', 'level', 'kind', 'amount']).default('at'),
     order: z.enum(['asc', 'desc']).default('desc'),
     ...page,
+    skip: skipped,
   }),
   output: z.object({
     rows: z.array(

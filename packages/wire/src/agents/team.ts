@@ -1,7 +1,18 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { playedCategory } from '../games/shapes.ts';
-import { cursor, date, instant, moneyText, none, numericId, queryInt, typedText } from '../schemas.ts';
+import {
+  counted,
+  cursor,
+  date,
+  instant,
+  moneyText,
+  none,
+  numericId,
+  queryInt,
+  skipped,
+  typedText,
+} from '../schemas.ts';
 import { reportFigures } from './reports.ts';
 
 /** What a team did: the agent's own play left out. `income` is what the agent got of it. */
@@ -47,6 +58,7 @@ export const listTeam = endpoint({
     order: z.enum(['asc', 'desc']).default('asc'),
     limit: queryInt(1, 100).default(50),
     after: cursor.optional(),
+    skip: skipped,
   }),
   output: z.object({
     rows: z.array(
@@ -66,6 +78,7 @@ export const listTeam = endpoint({
       }),
     ),
     currency: z.string(),
+    ...counted,
     next: cursor.nullable(),
   }),
   errors: ['non_agent', 'member_unknown'],
@@ -85,6 +98,7 @@ export const listAgentIncome = endpoint({
     order: z.enum(['asc', 'desc']).default('desc'),
     limit: queryInt(1, 100).default(50),
     after: cursor.optional(),
+    skip: skipped,
   }),
   output: z.object({
     rows: z.array(
@@ -103,6 +117,7 @@ export const listAgentIncome = endpoint({
     ),
     total: moneyText,
     currency: z.string(),
+    ...counted,
     next: cursor.nullable(),
   }),
   errors: ['non_agent'],

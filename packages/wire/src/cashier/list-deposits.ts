@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { cursor, date, moneyText, queryInt } from '../schemas.ts';
+import { cursor, date, moneyText, queryInt, skipped } from '../schemas.ts';
 import { deposit, depositState } from './shapes.ts';
 
 export const listDeposits = endpoint({
@@ -15,6 +15,7 @@ export const listDeposits = endpoint({
     state: depositState.optional(),
     limit: queryInt(1, 100).default(20),
     after: cursor.optional(),
+    skip: skipped,
   }),
   output: z.object({
     deposits: z.array(deposit),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { cursor, date, moneyText, queryInt } from '../schemas.ts';
+import { cursor, date, moneyText, queryInt, skipped } from '../schemas.ts';
 import { walletEntry } from './shapes.ts';
 
 export const listWalletEntries = endpoint({
@@ -15,6 +15,7 @@ export const listWalletEntries = endpoint({
     group: z.enum(['all', 'money_in', 'money_out', 'play', 'rewards']).default('all'),
     limit: queryInt(1, 100).default(20),
     after: cursor.optional(),
+    skip: skipped,
   }),
   output: z.object({
     entries: z.array(walletEntry),

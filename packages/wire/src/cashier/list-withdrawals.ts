@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { cursor, date, moneyText, queryInt } from '../schemas.ts';
+import { cursor, date, moneyText, queryInt, skipped } from '../schemas.ts';
 import { withdrawal, withdrawalState } from './shapes.ts';
 
 export const listWithdrawals = endpoint({
@@ -15,6 +15,7 @@ export const listWithdrawals = endpoint({
     state: withdrawalState.optional(),
     limit: queryInt(1, 100).default(20),
     after: cursor.optional(),
+    skip: skipped,
   }),
   output: z.object({
     withdrawals: z.array(withdrawal),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { commandId, cursor, date, instant, money, moneyText, queryInt } from '../schemas.ts';
+import { commandId, counted, cursor, date, instant, money, moneyText, queryInt, skipped } from '../schemas.ts';
 import { placingErrors, slipLine } from './place-bets.ts';
 import { bet, gameCode, issueNo } from './shapes.ts';
 
@@ -85,8 +85,9 @@ export const listChases = endpoint({
     to: date.optional(),
     limit: queryInt(1, 100).default(20),
     after: cursor.optional(),
+    skip: skipped,
   }),
-  output: z.object({ chases: z.array(chase), next: cursor.nullable() }),
+  output: z.object({ chases: z.array(chase), ...counted, next: cursor.nullable() }),
   summary: "The caller's chases, newest first (dates are the merchant's business days)",
 });
 

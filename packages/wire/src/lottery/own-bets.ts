@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { commandId, cursor, date, money, moneyText, queryInt } from '../schemas.ts';
+import { commandId, cursor, date, money, moneyText, queryInt, skipped } from '../schemas.ts';
 import {
   annulment,
   bet,
@@ -61,6 +61,7 @@ export const listBets = endpoint({
     to: date.optional(),
     limit: queryInt(1, 100).default(20),
     after: cursor.optional(),
+    skip: skipped,
   }),
   output: z.object({
     bets: z.array(bet),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { instant, none, queryInt, typedText } from '../schemas.ts';
+import { counted, instant, none, queryInt, skipped, typedText } from '../schemas.ts';
 import { emailErrors, password, smsErrors } from '../session/shapes.ts';
 
 export const endSession = endpoint({
@@ -31,7 +31,7 @@ export const loginHistory = endpoint({
   method: 'GET',
   path: '/wps/member/logins',
   token: 'required',
-  input: z.strictObject({ limit: queryInt(1, 100).default(20), after: z.uuid().optional() }),
+  input: z.strictObject({ limit: queryInt(1, 100).default(20), after: z.uuid().optional(), skip: skipped }),
   output: z.object({
     rows: z.array(
       z.object({
@@ -43,6 +43,7 @@ export const loginHistory = endpoint({
         outcome: z.string(),
       }),
     ),
+    ...counted,
     next: z.uuid().nullable(),
   }),
   summary: 'Tries to log in with the own name, newest first',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { cursor, instant, queryInt } from '../schemas.ts';
+import { counted, cursor, instant, queryInt, skipped } from '../schemas.ts';
 
 export const listPointEntries = endpoint({
   id: 'points.listPointEntries',
@@ -8,7 +8,7 @@ export const listPointEntries = endpoint({
   method: 'GET',
   path: '/wps/points/entries',
   token: 'required',
-  input: z.strictObject({ limit: queryInt(1, 100).default(20), after: cursor.optional() }),
+  input: z.strictObject({ limit: queryInt(1, 100).default(20), after: cursor.optional(), skip: skipped }),
   output: z.object({
     entries: z.array(
       z.object({
@@ -19,6 +19,7 @@ export const listPointEntries = endpoint({
         balanceAfter: z.string(),
       }),
     ),
+    ...counted,
     next: cursor.nullable(),
   }),
   summary: "Every movement of the caller's points, newest first",

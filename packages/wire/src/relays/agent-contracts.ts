@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { contract, contractPeriod, tierInput } from '../agents/contract-shapes.ts';
 import { relay } from '../relay.ts';
-import { commandId, cursor, typedText } from '../schemas.ts';
+import { commandId, counted, cursor, skipped, typedText } from '../schemas.ts';
 
 /** What an agent does with contracts: the same words for all kinds. What an action needs beside its name stands with the fields. */
 const step = z.strictObject({
@@ -13,6 +13,7 @@ const step = z.strictObject({
   search: typedText(40).optional(),
   limit: z.number().int().min(1).max(100).default(50),
   after: cursor.optional(),
+  skip: skipped,
   /** Every action on a contract that is there. */
   contractId: z.uuid().optional(),
   /** offer: the command's id, which becomes the contract's. */
@@ -36,6 +37,8 @@ const answer = z.object({
   own: contract.nullable(),
   /** Offers and wishes to end that wait for the caller's answer. */
   waiting: z.number().int(),
+  /** list: how many there are. */
+  ...counted,
   next: cursor.nullable(),
 });
 

@@ -1,6 +1,16 @@
 import { z } from 'zod';
 import { relay } from '../relay.ts';
-import { commandId, cursor, deliveryAddress, instant, moneyText, none, typedText } from '../schemas.ts';
+import {
+  commandId,
+  counted,
+  cursor,
+  deliveryAddress,
+  instant,
+  moneyText,
+  none,
+  skipped,
+  typedText,
+} from '../schemas.ts';
 
 /** Points are whole or broken decimal strings, like amounts; they never expire. */
 const points = z.string();
@@ -82,7 +92,11 @@ export const redeemPointList = relay('MCSFE_getRedeemPointList', {
   id: 'relays.redeemPointList',
   module: 'PTSYS3',
   token: 'required',
-  input: z.strictObject({ limit: z.number().int().min(1).max(100).default(20), after: cursor.optional() }),
+  input: z.strictObject({
+    limit: z.number().int().min(1).max(100).default(20),
+    after: cursor.optional(),
+    skip: skipped,
+  }),
   output: z.object({
     redemptions: z.array(
       z.object({
@@ -97,6 +111,7 @@ export const redeemPointList = relay('MCSFE_getRedeemPointList', {
         at: instant,
       }),
     ),
+    ...counted,
     next: cursor.nullable(),
   }),
   summary: 'What the caller redeemed',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { relay } from '../relay.ts';
-import { commandId, cursor, instant, moneyText, none, typedText } from '../schemas.ts';
+import { commandId, counted, cursor, instant, moneyText, none, skipped, typedText } from '../schemas.ts';
 
 /** How an activity stands for the caller. */
 export const activityState = z.enum([
@@ -124,7 +124,11 @@ export const promotionClaims = relay('MCS2_getPromotionClaimList', {
   id: 'relays.promotionClaims',
   module: 'REWCEN3',
   token: 'required',
-  input: z.strictObject({ limit: z.number().int().min(1).max(100).default(20), after: cursor.optional() }),
+  input: z.strictObject({
+    limit: z.number().int().min(1).max(100).default(20),
+    after: cursor.optional(),
+    skip: skipped,
+  }),
   output: z.object({
     claims: z.array(
       z.object({
@@ -138,6 +142,7 @@ export const promotionClaims = relay('MCS2_getPromotionClaimList', {
       }),
     ),
     currency: z.string(),
+    ...counted,
     next: cursor.nullable(),
   }),
   summary: "The caller's applications",

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { commandId, cursor, instant, moneyText, queryInt } from '../schemas.ts';
+import { commandId, counted, cursor, instant, moneyText, queryInt, skipped } from '../schemas.ts';
 
 /** Waiting for the one before it, in play, paid out to the wallet, run out of time, or given up. */
 export const bonusState = z.enum(['waiting', 'active', 'released', 'expired', 'forfeited', 'cancelled']);
@@ -28,6 +28,7 @@ export const listBonuses = endpoint({
     state: bonusState.optional(),
     limit: queryInt(1, 100).default(20),
     after: cursor.optional(),
+    skip: skipped,
   }),
   output: z.object({
     bonuses: z.array(bonus),
@@ -37,6 +38,7 @@ export const listBonuses = endpoint({
     /** How much of a stake counts towards the rollover, by product, in percent. */
     weights: z.record(z.string(), z.number()),
     stakeMax: moneyText,
+    ...counted,
     next: cursor.nullable(),
   }),
   summary: "The caller's bonuses with their rollover, newest first",

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { commandId, cursor, date, instant, moneyText, queryInt } from '../schemas.ts';
+import { commandId, counted, cursor, date, instant, moneyText, queryInt, skipped } from '../schemas.ts';
 
 const line = z.object({ product: z.string(), turnover: moneyText, ratePercent: z.string(), amount: moneyText });
 
@@ -10,7 +10,7 @@ export const showRebates = endpoint({
   method: 'GET',
   path: '/wps/rewards/rebates',
   token: 'required',
-  input: z.strictObject({ limit: queryInt(1, 100).default(20), after: cursor.optional() }),
+  input: z.strictObject({ limit: queryInt(1, 100).default(20), after: cursor.optional(), skip: skipped }),
   output: z.object({
     claimable: z.array(line),
     claimableTotal: moneyText,
@@ -29,6 +29,7 @@ export const showRebates = endpoint({
         automatic: z.boolean(),
       }),
     ),
+    ...counted,
     next: cursor.nullable(),
   }),
   summary: "The caller's turnover rebate: what may be claimed now, by product, and what was paid",

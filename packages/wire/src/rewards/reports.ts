@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { playedCategory } from '../games/shapes.ts';
-import { cursor, date, instant, moneyText, queryInt, typedText } from '../schemas.ts';
+import { cursor, date, instant, moneyText, queryInt, skipped, typedText } from '../schemas.ts';
 
 const range = { from: date.optional(), to: date.optional() };
 
@@ -17,6 +17,7 @@ export const listPlay = endpoint({
     outcome: z.enum(['won', 'lost', 'even', 'returned']).optional(),
     limit: queryInt(1, 100).default(20),
     after: cursor.optional(),
+    skip: skipped,
   }),
   output: z.object({
     rows: z.array(

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { commandId, cursor, instant, moneyText, none, queryInt, typedText } from '../schemas.ts';
+import { commandId, counted, cursor, instant, moneyText, none, queryInt, skipped, typedText } from '../schemas.ts';
 import { saferPlayChange } from './shapes.ts';
 
 export const listSaferPlayChanges = endpoint({
@@ -9,8 +9,8 @@ export const listSaferPlayChanges = endpoint({
   method: 'GET',
   path: '/wps/safer-play/changes',
   token: 'required',
-  input: z.strictObject({ limit: queryInt(1, 100).default(20), after: cursor.optional() }),
-  output: z.object({ changes: z.array(saferPlayChange), next: cursor.nullable() }),
+  input: z.strictObject({ limit: queryInt(1, 100).default(20), after: cursor.optional(), skip: skipped }),
+  output: z.object({ changes: z.array(saferPlayChange), ...counted, next: cursor.nullable() }),
   summary: 'Every change of limits, exclusion and reality check, newest first',
 });
 

@@ -3,7 +3,7 @@ import type { InputOf, OutputOf } from '@baize/wire';
 import { listAgentIncome } from '@baize/wire/agents';
 import { type ReactNode, useState } from 'react';
 import { allPages } from '../../shared/api/all-pages.ts';
-import { usePages } from '../../shared/api/use-pages.ts';
+import { useRecord } from '../../shared/api/use-record.ts';
 import { daysOf, type Range } from '../../shared/format/range.ts';
 import { showDayTime } from '../../shared/format/time.ts';
 import { Beside } from '../../shared/parts/beside.tsx';
@@ -31,13 +31,13 @@ export function Income(): ReactNode {
     ...(product && { product }),
     order: sort.desc ? 'desc' : 'asc',
   };
-  const query = usePages(
+  const query = useRecord(
     listAgentIncome,
     asked,
-    after => ({ ...asked, after }),
-    page => page.next,
+    place => ({ ...asked, ...place }),
+    answer => answer,
   );
-  const first = query.data?.pages[0];
+  const first = query.data;
   const chosen = useColumns('income', columnsOf(t));
   return (
     <RecordPanel
@@ -66,7 +66,7 @@ export function Income(): ReactNode {
         first && <Sums of={[[t('agent.income'), `${first.currency} ${moneyText(first.total, { signs: 'both' })}`]]} />
       }
       columns={chosen.columns}
-      rows={query.data?.pages.flatMap(page => page.rows)}
+      rows={query.rows}
       rowKey={row => row.id}
       sort={sort}
       onSort={setSort}

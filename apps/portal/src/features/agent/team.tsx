@@ -1,6 +1,5 @@
 import {
   Badge,
-  Button,
   EmptyState,
   ErrorState,
   IconButton,
@@ -15,8 +14,9 @@ import {
 import type { InputOf, OutputOf } from '@baize/wire';
 import { listTeam } from '@baize/wire/agents';
 import { Fragment, type ReactNode, useDeferredValue, useState } from 'react';
-import { usePages } from '../../shared/api/use-pages.ts';
+import { useRecord } from '../../shared/api/use-record.ts';
 import { sayDay, showDayTime } from '../../shared/format/time.ts';
+import { RecordPager } from '../../shared/parts/record-pager.tsx';
 import { SortSelect } from '../../shared/parts/sort-select.tsx';
 import { MemberDialog } from './accounts/member-dialog.tsx';
 
@@ -73,15 +73,15 @@ function Level({ parentId, search, sort }: LevelProps): ReactNode {
     sort: SORTED.find(id => id === sort.id),
     order: sort.desc ? 'desc' : 'asc',
   };
-  const pages = usePages(
+  const pages = useRecord(
     listTeam,
     asked,
-    after => ({ ...asked, after }),
-    page => page.next,
+    place => ({ ...asked, ...place }),
+    answer => answer,
     { keep: true },
   );
-  const rows = pages.data?.pages.flatMap(page => page.rows);
-  const currency = pages.data?.pages[0]?.currency ?? '';
+  const rows = pages.rows;
+  const currency = pages.data?.currency ?? '';
   if (pages.isError)
     return (
       <ErrorState title={t('problem.load')} retryLabel={t('problem.retry')} onRetry={() => void pages.refetch()} />
@@ -89,18 +89,14 @@ function Level({ parentId, search, sort }: LevelProps): ReactNode {
   if (!rows) return <SkeletonRows rows={3} />;
   if (rows.length === 0) return <EmptyState>{t(search ? 'agent.nobodyFound' : 'agent.nobodyYet')}</EmptyState>;
   return (
-    <ul className={parentId ? undefined : 'agent-tree'} aria-busy={pages.isPlaceholderData || undefined}>
-      {rows.map(member => (
-        <Node key={member.id} member={member} currency={currency} opens={search === undefined} sort={sort} />
-      ))}
-      {pages.hasNextPage && (
-        <li>
-          <Button look="quiet" onClick={() => void pages.fetchNextPage()} busy={pages.isFetchingNextPage}>
-            {t('agent.more')}
-          </Button>
-        </li>
-      )}
-    </ul>
+    <>
+      <ul className={parentId ? undefined : 'agent-tree'} aria-busy={pages.isPlaceholderData || undefined}>
+        {rows.map(member => (
+          <Node key={member.id} member={member} currency={currency} opens={search === undefined} sort={sort} />
+        ))}
+      </ul>
+      {(parentId === undefined || pages.pages.pages > 1) && <RecordPager of={pages.pages} />}
+    </>
   );
 }
 

@@ -5,10 +5,10 @@ import { inbox } from '@baize/wire/content';
 import { readMessages, removeMessages } from '@baize/wire/inbox';
 import { type ReactNode, useState } from 'react';
 import { call } from '../../shared/api/call.ts';
-import { usePages } from '../../shared/api/use-pages.ts';
+import { useRecord } from '../../shared/api/use-record.ts';
 import { Html } from '../../shared/content/html.tsx';
 import { showDayTime } from '../../shared/format/time.ts';
-import { MoreRows } from '../../shared/parts/more-rows.tsx';
+import { RecordPager } from '../../shared/parts/record-pager.tsx';
 import { usePush } from '../../shared/push/use-push.ts';
 
 type Message = OutputOf<typeof inbox>['messages'][number];
@@ -18,16 +18,16 @@ const LIMIT = 20;
 export function Messages(): ReactNode {
   const t = useText();
   const [open, setOpen] = useState<string>();
-  const query = usePages(
+  const query = useRecord(
     inbox,
     {},
-    after => ({ limit: LIMIT, after }),
-    page => page.next,
+    place => ({ limit: LIMIT, ...place }),
+    answer => ({ ...answer, rows: answer.messages }),
   );
   const again = (): void => void query.refetch();
   usePush('unread', again);
   usePush('inbox', again);
-  const rows = query.data?.pages.flatMap(page => page.messages);
+  const rows = query.rows;
   const toggle = async (message: Message): Promise<void> => {
     setOpen(open === message.id ? undefined : message.id);
     if (!message.read && (await call(readMessages, { ids: [message.id] })).ok) again();
@@ -85,14 +85,7 @@ export function Messages(): ReactNode {
           </li>
         ))}
       </ul>
-      {rows && rows.length > 0 && (
-        <MoreRows
-          shown={rows.length}
-          hasMore={query.hasNextPage}
-          busy={query.isFetchingNextPage}
-          onMore={() => void query.fetchNextPage()}
-        />
-      )}
+      {rows && rows.length > 0 && <RecordPager of={query.pages} />}
     </Panel>
   );
 }

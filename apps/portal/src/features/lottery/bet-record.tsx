@@ -5,11 +5,11 @@ import type { OutputOf } from '@baize/wire';
 import { listBets } from '@baize/wire/lottery';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useState } from 'react';
-import { usePages } from '../../shared/api/use-pages.ts';
+import { useRecord } from '../../shared/api/use-record.ts';
 import { showDayTime } from '../../shared/format/time.ts';
 import { lazyPart } from '../../shared/navigation/lazy-part.ts';
 import { useLotteryGroups } from '../../shared/navigation/use-menus.ts';
-import { MoreRows } from '../../shared/parts/more-rows.tsx';
+import { RecordPager } from '../../shared/parts/record-pager.tsx';
 import type { Bet } from './bet-dialog.tsx';
 import { BetState } from './bet-state.tsx';
 import { useFamilies } from './families.ts';
@@ -28,16 +28,16 @@ export function BetRecord(): ReactNode {
   const [filters, setFilters] = useState(NO_FILTER);
   const [shown, setShown] = useState<Bet>();
   const filter = asAsked(filters);
-  const query = usePages(
+  const query = useRecord(
     listBets,
     filter,
-    after => ({ ...filter, limit: LIMIT, after }),
-    page => page.next,
+    place => ({ ...filter, limit: LIMIT, ...place }),
+    answer => ({ rows: answer.bets, next: answer.next, count: answer.totals.count }),
   );
   useSettled(() => void query.refetch());
   const games = useLotteryGroups()?.flatMap(group => group.gameMenus) ?? [];
-  const first = query.data?.pages[0];
-  const bets = query.data?.pages.flatMap(page => page.bets);
+  const first = query.data;
+  const bets = query.rows;
   const familyOf = (bet: Bet): string => games.find(game => game.gameCode === bet.gameCode)?.family ?? '';
   const families = useFamilies((bets ?? []).map(familyOf));
   const columns = useColumns(first, bet => playIn(families?.get(familyOf(bet)), bet.playType));
@@ -77,15 +77,7 @@ export function BetRecord(): ReactNode {
           })}
         />
       )}
-      {bets && bets.length > 0 && (
-        <MoreRows
-          shown={bets.length}
-          count={first?.totals.count}
-          hasMore={query.hasNextPage}
-          busy={query.isFetchingNextPage}
-          onMore={() => void query.fetchNextPage()}
-        />
-      )}
+      {bets && bets.length > 0 && <RecordPager of={query.pages} />}
       <Suspense fallback={null}>{shown && <BetDialog bet={shown} onClose={() => setShown(undefined)} />}</Suspense>
     </Panel>
   );

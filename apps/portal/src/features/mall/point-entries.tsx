@@ -1,20 +1,20 @@
 import { DataTable, EmptyState, moneyText, Panel, useText } from '@baize/ui';
 import { listPointEntries } from '@baize/wire/points';
 import type { ReactNode } from 'react';
-import { usePages } from '../../shared/api/use-pages.ts';
+import { useRecord } from '../../shared/api/use-record.ts';
 import { showDayTime } from '../../shared/format/time.ts';
-import { MoreRows } from '../../shared/parts/more-rows.tsx';
+import { RecordPager } from '../../shared/parts/record-pager.tsx';
 
 /** How points came and went. */
 export function PointEntries(): ReactNode {
   const t = useText();
-  const query = usePages(
+  const query = useRecord(
     listPointEntries,
     {},
-    after => ({ limit: 20, after }),
-    page => page.next,
+    place => ({ limit: 20, ...place }),
+    answer => ({ ...answer, rows: answer.entries }),
   );
-  const rows = query.data?.pages.flatMap(page => page.entries);
+  const rows = query.rows;
   const whole = (points: string): string => moneyText(points, { digits: 0 });
   return (
     <Panel title={t('mall.view.points')} flush>
@@ -40,14 +40,7 @@ export function PointEntries(): ReactNode {
           when: showDayTime(row.at),
         })}
       />
-      {rows && rows.length > 0 && (
-        <MoreRows
-          shown={rows.length}
-          hasMore={query.hasNextPage}
-          busy={query.isFetchingNextPage}
-          onMore={() => void query.fetchNextPage()}
-        />
-      )}
+      {rows && rows.length > 0 && <RecordPager of={query.pages} />}
     </Panel>
   );
 }

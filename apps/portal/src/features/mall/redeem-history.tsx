@@ -2,9 +2,9 @@ import { Badge, type BadgeTone, DataTable, EmptyState, moneyText, Panel, useText
 import type { OutputOf } from '@baize/wire';
 import { redeemPointList } from '@baize/wire/relays';
 import type { ReactNode } from 'react';
-import { usePages } from '../../shared/api/use-pages.ts';
+import { useRecord } from '../../shared/api/use-record.ts';
 import { showDayTime } from '../../shared/format/time.ts';
-import { MoreRows } from '../../shared/parts/more-rows.tsx';
+import { RecordPager } from '../../shared/parts/record-pager.tsx';
 import { usePush } from '../../shared/push/use-push.ts';
 
 type Row = OutputOf<typeof redeemPointList>['redemptions'][number];
@@ -13,14 +13,14 @@ const TONES: Readonly<Record<Row['state'], BadgeTone>> = { in_process: 'wait', a
 /** What was redeemed and converted: In Process, Rejected, Approved. */
 export function RedeemHistory(): ReactNode {
   const t = useText();
-  const query = usePages(
+  const query = useRecord(
     redeemPointList,
     {},
-    after => ({ limit: 20, after }),
-    page => page.next,
+    place => ({ limit: 20, ...place }),
+    answer => ({ ...answer, rows: answer.redemptions }),
   );
   usePush('unread', () => void query.refetch());
-  const rows = query.data?.pages.flatMap(page => page.redemptions);
+  const rows = query.rows;
   const name = (row: Row): string => (row.kind === 'convert' ? t('mall.convert') : row.name);
   const state = (row: Row): ReactNode => <Badge tone={TONES[row.state]}>{t(`mall.state.${row.state}`)}</Badge>;
   return (
@@ -45,14 +45,7 @@ export function RedeemHistory(): ReactNode {
           status: state(row),
         })}
       />
-      {rows && rows.length > 0 && (
-        <MoreRows
-          shown={rows.length}
-          hasMore={query.hasNextPage}
-          busy={query.isFetchingNextPage}
-          onMore={() => void query.fetchNextPage()}
-        />
-      )}
+      {rows && rows.length > 0 && <RecordPager of={query.pages} />}
     </Panel>
   );
 }

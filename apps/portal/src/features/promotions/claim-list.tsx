@@ -1,23 +1,23 @@
 import { Badge, DataTable, EmptyState, moneyText, Panel, useText } from '@baize/ui';
 import { promotionClaims } from '@baize/wire/relays';
 import type { ReactNode } from 'react';
-import { usePages } from '../../shared/api/use-pages.ts';
+import { useRecord } from '../../shared/api/use-record.ts';
 import { showDayTime } from '../../shared/format/time.ts';
-import { MoreRows } from '../../shared/parts/more-rows.tsx';
+import { RecordPager } from '../../shared/parts/record-pager.tsx';
 import { usePush } from '../../shared/push/use-push.ts';
 
 /** What the caller joined and got, newest first. */
 export function ClaimList(): ReactNode {
   const t = useText();
-  const query = usePages(
+  const query = useRecord(
     promotionClaims,
     {},
-    after => ({ limit: 10, after }),
-    page => page.next,
+    place => ({ limit: 10, ...place }),
+    answer => ({ ...answer, rows: answer.claims }),
   );
   usePush('rewards', () => void query.refetch());
-  const currency = query.data?.pages[0]?.currency ?? '';
-  const rows = query.data?.pages.flatMap(page => page.claims);
+  const currency = query.data?.currency ?? '';
+  const rows = query.rows;
   const gives = (row: { amount: string | null; points: number }): string =>
     [
       ...(row.amount ? [`${currency} ${moneyText(row.amount)}`] : []),
@@ -50,14 +50,7 @@ export function ClaimList(): ReactNode {
           status: <Badge>{t(`promotions.state.${row.state}`)}</Badge>,
         })}
       />
-      {rows && rows.length > 0 && (
-        <MoreRows
-          shown={rows.length}
-          hasMore={query.hasNextPage}
-          busy={query.isFetchingNextPage}
-          onMore={() => void query.fetchNextPage()}
-        />
-      )}
+      {rows && rows.length > 0 && <RecordPager of={query.pages} />}
     </Panel>
   );
 }

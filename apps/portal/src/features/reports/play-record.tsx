@@ -3,7 +3,7 @@ import type { OutputOf } from '@baize/wire';
 import { listPlay } from '@baize/wire/rewards';
 import { type ReactNode, useState } from 'react';
 import { allLines } from '../../shared/api/all-pages.ts';
-import { usePages } from '../../shared/api/use-pages.ts';
+import { useRecord } from '../../shared/api/use-record.ts';
 import { daysOf, type Range } from '../../shared/format/range.ts';
 import { showDayTime } from '../../shared/format/time.ts';
 import { CsvButton } from '../../shared/parts/csv-button.tsx';
@@ -29,21 +29,20 @@ export function PlayRecord(): ReactNode {
   const [product, setProduct] = useState('');
   const [outcome, setOutcome] = useState<Outcome | ''>('');
   const filter = { ...daysOf(range), ...(product && { product }), ...(outcome && { outcome }) };
-  const query = usePages(
+  const query = useRecord(
     listPlay,
     filter,
-    after => ({ ...filter, limit: LIMIT, after }),
-    page => page.next,
+    place => ({ ...filter, limit: LIMIT, ...place }),
+    answer => ({ rows: answer.rows, next: answer.next, count: answer.totals.count }),
   );
   usePush('balance', () => void query.refetch());
-  const first = query.data?.pages[0];
-  const rows = query.data?.pages.flatMap(page => page.rows);
+  const first = query.data;
+  const rows = query.rows;
   const columns = useColumns(first);
   return (
     <RecordPanel
       title={t('member.personalHistoryCopy')}
       query={query}
-      count={first?.totals.count}
       end={
         <CsvButton
           name={`play-${filter.from}-${filter.to}`}

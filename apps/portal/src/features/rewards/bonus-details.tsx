@@ -20,10 +20,10 @@ import { forfeitBonus, listBonuses } from '@baize/wire/rewards';
 import { type ReactNode, useState } from 'react';
 import { call } from '../../shared/api/call.ts';
 import { useCommandId } from '../../shared/api/use-command-id.ts';
-import { usePages } from '../../shared/api/use-pages.ts';
+import { useRecord } from '../../shared/api/use-record.ts';
 import { showDayTime } from '../../shared/format/time.ts';
 import { refusalText } from '../../shared/i18n/refusal-text.ts';
-import { MoreRows } from '../../shared/parts/more-rows.tsx';
+import { RecordPager } from '../../shared/parts/record-pager.tsx';
 import { productName } from '../../shared/products/product-names.ts';
 import { usePush } from '../../shared/push/use-push.ts';
 
@@ -46,17 +46,17 @@ export function BonusDetails(): ReactNode {
   const t = useText();
   const [view, setView] = useState<(typeof VIEWS)[number]>('all');
   const filter = view === 'all' ? {} : { state: view };
-  const query = usePages(
+  const query = useRecord(
     listBonuses,
     filter,
-    after => ({ ...filter, limit: 20, after }),
-    page => page.next,
+    place => ({ ...filter, limit: 20, ...place }),
+    answer => ({ ...answer, rows: answer.bonuses }),
   );
   const again = (): void => void query.refetch();
   usePush('rewards', again);
   usePush('balance', again);
-  const first = query.data?.pages[0];
-  const bonuses = query.data?.pages.flatMap(page => page.bonuses);
+  const first = query.data;
+  const bonuses = query.rows;
   return (
     <Panel
       title={t('member.bonusDetails')}
@@ -85,14 +85,7 @@ export function BonusDetails(): ReactNode {
           <BonusItem key={bonus.id} bonus={bonus} currency={first?.currency ?? ''} onChanged={again} />
         ))}
       </ul>
-      {bonuses && bonuses.length > 0 && (
-        <MoreRows
-          shown={bonuses.length}
-          hasMore={query.hasNextPage}
-          busy={query.isFetchingNextPage}
-          onMore={() => void query.fetchNextPage()}
-        />
-      )}
+      {bonuses && bonuses.length > 0 && <RecordPager of={query.pages} />}
       {first && <Terms page={first} />}
     </Panel>
   );

@@ -6,9 +6,9 @@ import { type ReactNode, useState } from 'react';
 import { call } from '../../shared/api/call.ts';
 import type { Refusal } from '../../shared/api/result.ts';
 import { useCommandId } from '../../shared/api/use-command-id.ts';
-import { usePages } from '../../shared/api/use-pages.ts';
+import { useRecord } from '../../shared/api/use-record.ts';
 import { showDayTime } from '../../shared/format/time.ts';
-import { MoreRows } from '../../shared/parts/more-rows.tsx';
+import { RecordPager } from '../../shared/parts/record-pager.tsx';
 import { RefusalNote } from '../../shared/parts/refusal-note.tsx';
 import { productName } from '../../shared/products/product-names.ts';
 import { usePush } from '../../shared/push/use-push.ts';
@@ -19,15 +19,15 @@ type Line = Rebates['claimable'][number];
 /** The turnover rebate: what may be claimed now, how it is computed, and what was paid. */
 export function ManualRebate(): ReactNode {
   const t = useText();
-  const query = usePages(
+  const query = useRecord(
     showRebates,
     {},
-    after => ({ limit: 20, after }),
-    page => page.next,
+    place => ({ limit: 20, ...place }),
+    answer => ({ ...answer, rows: answer.paid }),
   );
   usePush('rewards', () => void query.refetch());
-  const first = query.data?.pages[0];
-  const paid = query.data?.pages.flatMap(page => page.paid);
+  const first = query.data;
+  const paid = query.rows;
   if (query.isError)
     return (
       <ErrorState title={t('problem.load')} retryLabel={t('problem.retry')} onRetry={() => void query.refetch()} />
@@ -72,14 +72,7 @@ export function ManualRebate(): ReactNode {
             status: <Badge>{t(row.automatic ? 'rebate.automatic' : 'rebate.manual')}</Badge>,
           })}
         />
-        {paid && paid.length > 0 && (
-          <MoreRows
-            shown={paid.length}
-            hasMore={query.hasNextPage}
-            busy={query.isFetchingNextPage}
-            onMore={() => void query.fetchNextPage()}
-          />
-        )}
+        {paid && paid.length > 0 && <RecordPager of={query.pages} />}
       </Panel>
     </>
   );

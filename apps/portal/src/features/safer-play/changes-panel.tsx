@@ -3,9 +3,9 @@ import type { OutputOf } from '@baize/wire';
 import { listSaferPlayChanges } from '@baize/wire/safer-play';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { usePages } from '../../shared/api/use-pages.ts';
+import { useRecord } from '../../shared/api/use-record.ts';
 import { showDayTime } from '../../shared/format/time.ts';
-import { MoreRows } from '../../shared/parts/more-rows.tsx';
+import { RecordPager } from '../../shared/parts/record-pager.tsx';
 import { usePush } from '../../shared/push/use-push.ts';
 import { KINDS, limitText } from '../../shared/safer-play/shapes.ts';
 
@@ -17,14 +17,14 @@ const RECORDS = ['personalHistoryCopy', 'depositHistory', 'withdrawalHistory', '
 /** What changed of limits and exclusion, and where every bet, deposit and withdrawal is written down. */
 export function ChangesPanel({ currency }: { currency: string }): ReactNode {
   const t = useText();
-  const query = usePages(
+  const query = useRecord(
     listSaferPlayChanges,
     {},
-    after => ({ limit: LIMIT, after }),
-    page => page.next,
+    place => ({ limit: LIMIT, ...place }),
+    answer => ({ ...answer, rows: answer.changes }),
   );
   usePush('saferPlay', () => void query.refetch());
-  const rows = query.data?.pages.flatMap(page => page.changes);
+  const rows = query.rows;
   return (
     <Panel title={t('safer.history')}>
       <p className="soft">
@@ -41,7 +41,7 @@ export function ChangesPanel({ currency }: { currency: string }): ReactNode {
       {query.isError && (
         <ErrorState title={t('problem.load')} retryLabel={t('problem.retry')} onRetry={() => void query.refetch()} />
       )}
-      {query.isPending && <SkeletonRows rows={3} />}
+      {rows === undefined && !query.isError && <SkeletonRows rows={3} />}
       {rows?.length === 0 && <EmptyState>{t('safer.noChanges')}</EmptyState>}
       {rows && rows.length > 0 && (
         <>
@@ -57,12 +57,7 @@ export function ChangesPanel({ currency }: { currency: string }): ReactNode {
               </li>
             ))}
           </ul>
-          <MoreRows
-            shown={rows.length}
-            hasMore={query.hasNextPage}
-            busy={query.isFetchingNextPage}
-            onMore={() => void query.fetchNextPage()}
-          />
+          <RecordPager of={query.pages} />
         </>
       )}
     </Panel>

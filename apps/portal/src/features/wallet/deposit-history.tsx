@@ -2,7 +2,7 @@ import { Button, useText } from '@baize/ui';
 import { listDeposits } from '@baize/wire/cashier';
 import type { ReactNode } from 'react';
 import { allPages } from '../../shared/api/all-pages.ts';
-import { usePages } from '../../shared/api/use-pages.ts';
+import { useRecord } from '../../shared/api/use-record.ts';
 import { openDialog } from '../../shared/dialogs/dialogs.ts';
 import { usePush } from '../../shared/push/use-push.ts';
 import { askedBy, FILE_ROWS, PAGE_ROWS, RequestHistory, useHistoryFilter } from './request-history.tsx';
@@ -15,11 +15,11 @@ export function DepositHistory(): ReactNode {
   const t = useText();
   const [filter, setFilter] = useHistoryFilter<Deposit['state']>();
   const asked = askedBy(filter);
-  const query = usePages(
+  const query = useRecord(
     listDeposits,
     asked,
-    after => ({ ...asked, limit: PAGE_ROWS, after }),
-    page => page.next,
+    place => ({ ...asked, limit: PAGE_ROWS, ...place }),
+    answer => ({ rows: answer.deposits, next: answer.next, count: answer.count }),
   );
   usePush('deposit', () => void query.refetch());
   return (
@@ -32,8 +32,8 @@ export function DepositHistory(): ReactNode {
       filter={filter}
       onFilter={setFilter}
       query={query}
-      first={query.data?.pages[0]}
-      rows={query.data?.pages.flatMap(page => page.deposits)}
+      first={query.data}
+      rows={query.rows}
       all={() =>
         allPages(
           listDeposits,

@@ -62,7 +62,6 @@ export function RequestHistory<Row extends Request>(props: Props<Row>): ReactNod
     <RecordPanel
       title={title}
       query={query}
-      count={first?.count}
       end={<HistoryFile {...props} />}
       filters={
         <>

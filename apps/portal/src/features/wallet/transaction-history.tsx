@@ -3,7 +3,7 @@ import type { OutputOf } from '@baize/wire';
 import { listWalletEntries } from '@baize/wire/cashier';
 import { type ReactNode, useState } from 'react';
 import { allLines } from '../../shared/api/all-pages.ts';
-import { usePages } from '../../shared/api/use-pages.ts';
+import { useRecord } from '../../shared/api/use-record.ts';
 import { daysOf, type Range } from '../../shared/format/range.ts';
 import { showDayTime } from '../../shared/format/time.ts';
 import { CsvButton } from '../../shared/parts/csv-button.tsx';
@@ -38,20 +38,19 @@ export function TransactionHistory(): ReactNode {
   const [group, setGroup] = useState<Group>('all');
   const [range, setRange] = useState<Range>('week');
   const days = daysOf(range);
-  const query = usePages(
+  const query = useRecord(
     listWalletEntries,
     { group, ...days },
-    after => ({ group, ...days, limit: LIMIT, after }),
-    page => page.next,
+    place => ({ group, ...days, limit: LIMIT, ...place }),
+    answer => ({ rows: answer.entries, next: answer.next, count: answer.count }),
   );
-  const first = query.data?.pages[0];
-  const entries = query.data?.pages.flatMap(page => page.entries);
+  const first = query.data;
+  const entries = query.rows;
   const columns = useColumns(first?.currency ?? '', first?.total);
   return (
     <RecordPanel
       title={t('member.transactionHistory')}
       query={query}
-      count={first?.count}
       end={
         <CsvButton
           name={`transactions-${days.from}-${days.to}`}

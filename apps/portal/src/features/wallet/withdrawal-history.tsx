@@ -2,7 +2,7 @@ import { useText } from '@baize/ui';
 import { listWithdrawals } from '@baize/wire/cashier';
 import type { ReactNode } from 'react';
 import { allPages } from '../../shared/api/all-pages.ts';
-import { usePages } from '../../shared/api/use-pages.ts';
+import { useRecord } from '../../shared/api/use-record.ts';
 import { usePush } from '../../shared/push/use-push.ts';
 import { askedBy, FILE_ROWS, PAGE_ROWS, RequestHistory, useHistoryFilter } from './request-history.tsx';
 import type { Withdrawal } from './shapes.ts';
@@ -14,11 +14,11 @@ export function WithdrawalHistory(): ReactNode {
   const t = useText();
   const [filter, setFilter] = useHistoryFilter<Withdrawal['state']>();
   const asked = askedBy(filter);
-  const query = usePages(
+  const query = useRecord(
     listWithdrawals,
     asked,
-    after => ({ ...asked, limit: PAGE_ROWS, after }),
-    page => page.next,
+    place => ({ ...asked, limit: PAGE_ROWS, ...place }),
+    answer => ({ rows: answer.withdrawals, next: answer.next, count: answer.count }),
   );
   usePush('withdrawal', () => void query.refetch());
   return (
@@ -31,8 +31,8 @@ export function WithdrawalHistory(): ReactNode {
       filter={filter}
       onFilter={setFilter}
       query={query}
-      first={query.data?.pages[0]}
-      rows={query.data?.pages.flatMap(page => page.withdrawals)}
+      first={query.data}
+      rows={query.rows}
       all={() =>
         allPages(
           listWithdrawals,

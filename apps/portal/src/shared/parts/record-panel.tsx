@@ -1,19 +1,14 @@
 import { DataTable, type DataTableProps, ErrorState, Panel, useText } from '@baize/ui';
 import type { ReactNode } from 'react';
-import type { usePages } from '../api/use-pages.ts';
-import { MoreRows } from './more-rows.tsx';
+import type { useRecord } from '../api/use-record.ts';
+import { RecordPager } from './record-pager.tsx';
 import { SortSelect } from './sort-select.tsx';
 
-/** What of a paged query a record asks for. */
-export type RecordQuery = Pick<
-  ReturnType<typeof usePages>,
-  'isError' | 'refetch' | 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage'
->;
+/** What of a record's query its panel asks for. */
+export type RecordQuery = Pick<ReturnType<typeof useRecord>, 'isError' | 'refetch' | 'pages'>;
 type Props<Row> = Omit<DataTableProps<Row>, 'caption'> & {
   title: string;
   query: RecordQuery;
-  /** How many rows the filters let through, where the server says it. */
-  count?: number | undefined;
   filters: ReactNode;
   /** Beside the title: the way to the file. */
   end: ReactNode;
@@ -25,11 +20,10 @@ type Props<Row> = Omit<DataTableProps<Row>, 'caption'> & {
   children?: ReactNode;
 };
 
-/** A record that goes on by a cursor: filters above, the table, and the way to more of it. */
+/** A page of a record: filters above, the table, and the way to its other pages. */
 export function RecordPanel<Row>({
   title,
   query,
-  count,
   filters,
   end,
   sums,
@@ -58,15 +52,7 @@ export function RecordPanel<Row>({
         <DataTable caption={title} {...table} />
       )}
       {children}
-      {rows && rows.length > 0 && (
-        <MoreRows
-          shown={rows.length}
-          count={count}
-          hasMore={query.hasNextPage}
-          busy={query.isFetchingNextPage}
-          onMore={() => void query.fetchNextPage()}
-        />
-      )}
+      {rows && rows.length > 0 && <RecordPager of={query.pages} />}
     </Panel>
   );
 }

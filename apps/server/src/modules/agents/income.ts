@@ -2,7 +2,7 @@ import { percentOf, rate } from '@baize/earnings';
 import { formatExact } from '@baize/money';
 import { listAgentIncome } from '@baize/wire/agents';
 import { type SqlBool, sql } from 'kysely';
-import { pageOrder } from '../../db/index.ts';
+import { countRows, pageOrder } from '../../db/index.ts';
 import { handle } from '../../http/handler.ts';
 import { playedGames } from '../games/index.ts';
 import { memberSummaries } from '../members/index.ts';
@@ -29,9 +29,10 @@ export const listAgentIncomeHandler = handle(listAgentIncome, async ({ input, ct
   if (input.product) conditions.push(sql<SqlBool>`product = ${input.product}`);
   const where = sql.join(conditions, sql` AND `);
   const listed = pageOrder(input, { id: sql`id`, type: 'uuid' });
-  const [page, total] = await Promise.all([
+  const [page, counted, total] = await Promise.all([
     sql<Row>`SELECT id, at, member_id AS "memberId", product, game, turnover, rate, amount FROM agent_rebate
       WHERE ${where} AND ${listed.beyond} ORDER BY ${listed.orderBy} ${listed.window}`.execute(ctx.db),
+    countRows(ctx.db, sql`(SELECT id FROM agent_rebate WHERE ${where})`),
     // Days are rolled up: no sum runs over single shares.
     sql<{ total: bigint | null }>`SELECT sum(agent_rebate)::int8 AS total FROM agent_day WHERE ${where}`.execute(
       ctx.db,
@@ -57,6 +58,7 @@ export const listAgentIncomeHandler = handle(listAgentIncome, async ({ input, ct
     })),
     total: formatExact(total.rows[0]?.total ?? 0n),
     currency,
+    ...counted,
     next,
   };
 });

@@ -11,7 +11,7 @@ export const listTeamHandler = handle(listTeam, async ({ input, ctx, caller, fai
   const parentId = await ownTeamMember(ctx, member, input.parentId);
   if (parentId === undefined) return fail('member_unknown');
   const { merchantId, memberId: agentId } = member;
-  const { rows, next } = await listTeamMembers(ctx.db, {
+  const { rows, next, count, countIsLeast } = await listTeamMembers(ctx.db, {
     ...input,
     merchantId,
     agentId,
@@ -39,6 +39,8 @@ export const listTeamHandler = handle(listTeam, async ({ input, ctx, caller, fai
       }),
     ),
     currency: member.currency,
+    count,
+    countIsLeast,
     next,
   };
 });

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Kysely, Transaction } from 'kysely';
-import { type AuditFilter, type AuditPage, listEntries } from './list-entries.ts';
+import type { Counted } from '../../db/index.ts';
+import { type AuditFilter, type AuditPage, countEntries, listEntries } from './list-entries.ts';
 import { type Seal, sealEntries } from './seal-entries.ts';
 import type { ActorKind, AuditTables } from './tables.ts';
 import { type Anchor, type AuditVerdict, verifyAudit } from './verify-audit.ts';
@@ -29,6 +30,8 @@ export type Audit = {
   counting<T>(work: () => Promise<T>): Promise<{ value: T; lines: number }>;
   /** Newest first, by keyset. */
   list(filter: AuditFilter): Promise<AuditPage>;
+  /** How many entries a filter lets through, as far as they are counted. */
+  count(filter: Omit<AuditFilter, 'limit'>): Promise<Counted>;
   /** Seals what committed since the last seal; undefined where there is nothing to seal. Run by a timer each minute. */
   seal(): Promise<Seal | undefined>;
   /** Recomputes every seal from the entries, and the chain from its first link; with an anchor, that this seal is still the one. */
@@ -69,6 +72,7 @@ export function createAudit({ db, now, newId }: Deps): Audit {
       return { value, lines: counted.lines };
     },
     list: filter => listEntries(db, filter),
+    count: filter => countEntries(db, filter),
     seal: () => sealEntries(db, now()),
     verify: anchor => verifyAudit(db, anchor),
   };

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { cutPage } from '../../db/index.ts';
+import { type Counted, countRows, cutPage } from '../../db/index.ts';
 import type { ActorKind, AuditTables } from './tables.ts';
 
 export type AuditFilter = {
@@ -15,6 +15,8 @@ export type AuditFilter = {
   /** The last entry of the page before. */
   after?: string | undefined;
   limit: number;
+  /** So many are passed over behind it. */
+  skip?: number | undefined;
 };
 
 export type AuditEntry = {
@@ -33,23 +35,13 @@ export type AuditPage = { rows: AuditEntry[]; next: string | null };
 
 /** One page, newest first. Ids are UUIDv7, so they stand in the order of time and are their own keyset. */
 export async function listEntries(db: Kysely<object>, filter: AuditFilter): Promise<AuditPage> {
-  let query = db
-    .withTables<AuditTables>()
-    .selectFrom('audit_entry')
+  const query = matching(db, filter)
     .selectAll()
-    .where('merchant_id', '=', filter.merchantId)
     .orderBy('id', 'desc')
-    .limit(filter.limit + 1);
-  if (filter.actorKind !== undefined) query = query.where('actor_kind', '=', filter.actorKind);
-  if (filter.actorId !== undefined) query = query.where('actor_id', '=', filter.actorId);
-  if (filter.action?.includes('.')) query = query.where('action', '=', filter.action);
-  else if (filter.action !== undefined) query = query.where('action', '^@', `${filter.action}.`);
-  if (filter.objectKind !== undefined) query = query.where('object_kind', '=', filter.objectKind);
-  if (filter.objectId !== undefined) query = query.where('object_id', '=', filter.objectId);
-  if (filter.from !== undefined) query = query.where('at', '>=', filter.from);
-  if (filter.to !== undefined) query = query.where('at', '<', filter.to);
-  if (filter.after !== undefined) query = query.where('id', '<', filter.after);
-  const { rows, next } = cutPage(await query.execute(), filter.limit);
+    .limit(filter.limit + 1)
+    .offset(filter.skip ?? 0);
+  const beyond = filter.after === undefined ? query : query.where('id', '<', filter.after);
+  const { rows, next } = cutPage(await beyond.execute(), filter.limit);
   const entries = rows.map(row => ({
     id: row.id,
     at: row.at,
@@ -62,4 +54,20 @@ export async function listEntries(db: Kysely<object>, filter: AuditFilter): Prom
     ip: row.ip,
   }));
   return { rows: entries, next };
+}
+
+export const countEntries = (db: Kysely<object>, filter: Omit<AuditFilter, 'limit'>): Promise<Counted> =>
+  countRows(db, matching(db, filter).select('id'));
+
+function matching(db: Kysely<object>, filter: Omit<AuditFilter, 'limit'>) {
+  let query = db.withTables<AuditTables>().selectFrom('audit_entry').where('merchant_id', '=', filter.merchantId);
+  if (filter.actorKind !== undefined) query = query.where('actor_kind', '=', filter.actorKind);
+  if (filter.actorId !== undefined) query = query.where('actor_id', '=', filter.actorId);
+  if (filter.action?.includes('.')) query = query.where('action', '=', filter.action);
+  else if (filter.action !== undefined) query = query.where('action', '^@', `${filter.action}.`);
+  if (filter.objectKind !== undefined) query = query.where('object_kind', '=', filter.objectKind);
+  if (filter.objectId !== undefined) query = query.where('object_id', '=', filter.objectId);
+  if (filter.from !== undefined) query = query.where('at', '>=', filter.from);
+  if (filter.to !== undefined) query = query.where('at', '<', filter.to);
+  return query;
 }

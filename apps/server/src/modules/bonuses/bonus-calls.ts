@@ -1,7 +1,7 @@
 import { formatExact } from '@baize/money';
 import type { OutputOf } from '@baize/wire';
 import { forfeitBonus, listBonuses, opsListBonuses } from '@baize/wire/rewards';
-import { cutPage } from '../../db/index.ts';
+import { countRows, cutPage } from '../../db/index.ts';
 import { handle } from '../../http/handler.ts';
 import { lockMember, memberSummaries } from '../members/index.ts';
 import { bonusBalance } from './bonus-wallet.ts';
@@ -19,16 +19,19 @@ export const listBonusesHandler = handle(listBonuses, async ({ input, ctx, calle
   const { merchantId, memberId, asset, currency } = caller.member;
   const { state } = input;
   const after = cursorOf(input.after);
-  const found = await ctx.db
+  const own = ctx.db
     .withTables<BonusTables>()
     .selectFrom('bonus')
-    .selectAll()
     .where('merchant_id', '=', merchantId)
     .where('member_id', '=', memberId)
-    .$if(state !== undefined, query => query.where('state', '=', state ?? 'active'))
+    .$if(state !== undefined, query => query.where('state', '=', state ?? 'active'));
+  const counted = await countRows(ctx.db, own.select('id'));
+  const found = await own
+    .selectAll()
     .$if(after !== undefined, query => query.where('id', '<', after ?? ''))
     .orderBy('id', 'desc')
     .limit(input.limit + 1)
+    .offset(input.skip)
     .execute();
   const { rows, next } = cutPage(found, input.limit);
   const { weights, stakeMax } = ctx.settings.get(merchantId, bonusSetting);
@@ -38,6 +41,7 @@ export const listBonusesHandler = handle(listBonuses, async ({ input, ctx, calle
     currency,
     weights,
     stakeMax,
+    ...counted,
     next,
   };
 });

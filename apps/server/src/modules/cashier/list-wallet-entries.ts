@@ -57,7 +57,7 @@ export const listWalletEntriesHandler = handle(listWalletEntries, async ({ input
   const filter = { merchantId, memberId, asset, ...range, ...GROUPS[input.group] };
   const after = input.after !== undefined && /^\d{1,18}$/.test(input.after) ? { after: input.after } : {};
   const [page, totals] = await Promise.all([
-    ctx.ledger.entries({ ...filter, limit: input.limit, ...after }),
+    ctx.ledger.entries({ ...filter, limit: input.limit, skip: input.skip, ...after }),
     ctx.ledger.entryTotals(filter),
   ]);
   const [requests, orders] = await Promise.all([

@@ -13,6 +13,7 @@ type Filter = {
   from?: string | undefined;
   to?: string | undefined;
   limit: number;
+  skip: number;
   after?: string | undefined;
 };
 type Whose = { member: CallerMember; merchant: Pick<Merchant, 'timeZone'> };
@@ -22,7 +23,7 @@ export async function ownRequests<Row extends { id: string }>(
   ctx: Context,
   queue: Queue,
   { member: { merchantId, memberId }, merchant }: Whose,
-  { state, limit, after: cursor, ...days }: Filter,
+  { state, limit, skip, after: cursor, ...days }: Filter,
 ): Promise<{ rows: Row[]; next: string | null; count: number; total: string }> {
   const range = await dayRange(ctx.db, merchant.timeZone, days);
   const table = sql.table(QUEUES[queue]);
@@ -33,7 +34,7 @@ export async function ownRequests<Row extends { id: string }>(
   const after = afterId(cursor) ?? null;
   const [found, sums] = await Promise.all([
     sql<Row>`SELECT * FROM ${table} WHERE ${chosen} AND (${after}::uuid IS NULL OR id < ${after}::uuid)
-      ORDER BY id DESC LIMIT ${limit + 1}`.execute(ctx.db),
+      ORDER BY id DESC LIMIT ${limit + 1} OFFSET ${skip}`.execute(ctx.db),
     sql<{ count: number; total: bigint }>`
       SELECT count(*)::int4 AS count,
         coalesce(sum(amount) FILTER (WHERE state = 'approved'), 0)::int8 AS total

@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import { cutPage } from '../../db/index.ts';
 import { type CallerMember, handle } from '../../http/handler.ts';
 import { messageText } from './message-text.ts';
-import { countUnread, listOwn, mark } from './own-messages.ts';
+import { countOwn, countUnread, listOwn, mark } from './own-messages.ts';
 
 export const unreadCountHandler = handle(unreadCount, ({ ctx, caller }) =>
   countUnread(ctx.db, caller.member, ctx.now()),
@@ -14,10 +14,9 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 export const inboxHandler = handle(inbox, async ({ input, ctx, caller, request }) => {
   const after = input.after !== undefined && UUID.test(input.after) ? input.after : undefined;
-  const { rows, next } = cutPage(
-    await listOwn(ctx.db, caller.member, { limit: input.limit, after, now: ctx.now() }),
-    input.limit,
-  );
+  const { limit, skip } = input;
+  const now = ctx.now();
+  const { rows, next } = cutPage(await listOwn(ctx.db, caller.member, { limit, skip, after, now }), limit);
   return {
     messages: rows.map(row => ({
       id: row.id,
@@ -25,6 +24,7 @@ export const inboxHandler = handle(inbox, async ({ input, ctx, caller, request }
       at: row.sent_at.toISOString(),
       read: row.read_at !== null,
     })),
+    ...(await countOwn(ctx.db, caller.member, now)),
     next,
   };
 });

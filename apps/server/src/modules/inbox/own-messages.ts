@@ -1,4 +1,5 @@
 import { type Kysely, type SqlBool, sql } from 'kysely';
+import { type Counted, countRows } from '../../db/index.ts';
 import type { InboxText } from './tables.ts';
 
 export type InboxReader = { merchantId: number; memberId: bigint };
@@ -35,14 +36,17 @@ const ofReader = ({ merchantId, memberId }: InboxReader, now: Date) => sql`
 export async function listOwn(
   db: Kysely<object>,
   reader: InboxReader,
-  { limit, after, now }: { limit: number; after: string | undefined; now: Date },
+  { limit, skip, after, now }: { limit: number; skip: number; after: string | undefined; now: Date },
 ): Promise<InboxRow[]> {
   const older = after === undefined ? sql<SqlBool>`true` : sql<SqlBool>`m.id < ${after}::uuid`;
   const { rows } = await sql<InboxRow>`
     SELECT m.id, m.template, m.values, m.texts, m.sent_at, k.read_at ${ofReader(reader, now)}
-    AND ${older} ORDER BY m.id DESC LIMIT ${limit + 1}`.execute(db);
+    AND ${older} ORDER BY m.id DESC LIMIT ${limit + 1} OFFSET ${skip}`.execute(db);
   return rows;
 }
+
+export const countOwn = (db: Kysely<object>, reader: InboxReader, now: Date): Promise<Counted> =>
+  countRows(db, sql`(SELECT m.id ${ofReader(reader, now)})`);
 
 export async function countUnread(db: Kysely<object>, reader: InboxReader, now: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`

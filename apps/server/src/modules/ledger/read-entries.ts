@@ -17,7 +17,11 @@ export type EntryFilter = {
   /** Without what only came back: a hold that was given up is a credit, and nothing came in. */
   withoutVoids?: boolean;
 };
-export type EntryPage = EntryFilter & { limit: number /** The `next` of the page before. */; after?: string };
+export type EntryPage = EntryFilter & {
+  limit: number /** The `next` of the page before. */;
+  after?: string;
+  skip?: number;
+};
 
 /**
  * One line of a statement, newest first: the change of what was available and what was available after it. A withdrawal
@@ -44,7 +48,7 @@ export async function readEntries(
   const { rows } = await sql<Entry>`
     SELECT e.seq, e.at, e.transfer_id AS "transferId", e.amount, e.balance, e.code, t.phase, t.reference, t.note
     FROM (
-      SELECT e.* FROM ledger_entry AS e WHERE ${matches(page)} AND ${older} ORDER BY e.seq DESC LIMIT ${page.limit + 1}
+      SELECT e.* FROM ledger_entry AS e WHERE ${matches(page)} AND ${older} ORDER BY e.seq DESC LIMIT ${page.limit + 1} OFFSET ${page.skip ?? 0}
     ) AS e
     JOIN ledger_transfer AS t ON t.merchant_id = e.merchant_id AND t.id = e.transfer_id
     ORDER BY e.seq DESC`.execute(db);

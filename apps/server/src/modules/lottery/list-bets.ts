@@ -59,7 +59,7 @@ export const listBetsHandler = handle(listBets, async ({ input, ctx, caller, req
     filter.push(sql<SqlBool>`o.id < ledger_uuid_floor(${dayBounds(timeZone, input.to).until})`);
   const after = input.after !== undefined && UUID.test(input.after) ? [sql<SqlBool>`o.id < ${input.after}`] : [];
   const [rows, totals] = await Promise.all([
-    readOrders(ctx, [...filter, ...after], input.limit + 1),
+    readOrders(ctx, [...filter, ...after], input.limit + 1, input.skip),
     readTotals(ctx, filter),
   ]);
   const shown = rows.slice(0, input.limit);
@@ -71,10 +71,15 @@ export const listBetsHandler = handle(listBets, async ({ input, ctx, caller, req
   };
 });
 
-export async function readOrders(ctx: Context, conditions: Conditions, limit: number): Promise<OrderStateRow[]> {
+export async function readOrders(
+  ctx: Context,
+  conditions: Conditions,
+  limit: number,
+  skip = 0,
+): Promise<OrderStateRow[]> {
   const { rows } = await sql<OrderStateRow>`
     SELECT * FROM lottery_order_state AS o WHERE ${sql.join(conditions, sql` AND `)}
-    ORDER BY o.id DESC LIMIT ${limit}`.execute(ctx.db);
+    ORDER BY o.id DESC LIMIT ${limit} OFFSET ${skip}`.execute(ctx.db);
   return rows;
 }
 

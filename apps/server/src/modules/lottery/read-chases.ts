@@ -3,6 +3,7 @@ import type { OutputOf } from '@baize/wire';
 import type { showChase } from '@baize/wire/lottery';
 import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
+import { type Counted, countRows } from '../../db/index.ts';
 import type { CallerMember } from '../../http/handler.ts';
 import { gameName } from './games.ts';
 import { orderNumber } from './order-number.ts';
@@ -37,27 +38,33 @@ type Where = {
   until?: Date | undefined;
   before?: string | undefined;
   limit: number;
+  skip?: number;
 };
+
+/** A member's chases (c) that a filter lets through. */
+const chasesOf = ({ member, ...where }: Omit<Where, 'limit' | 'before'>) => sql`lottery_chase AS c
+  WHERE c.merchant_id = ${member.merchantId} AND c.member_id = ${member.memberId} AND c.asset = ${member.asset}
+    AND (${where.chaseId ?? null}::uuid IS NULL OR c.id = ${where.chaseId ?? null})
+    AND (${where.gameCode ?? null}::text IS NULL OR c.game_code = ${where.gameCode ?? null})
+    AND (${where.state ?? null}::text IS NULL OR c.state = ${where.state ?? null})
+    AND (${where.from ?? null}::timestamptz IS NULL OR c.id >= ledger_uuid_floor(${where.from ?? null}))
+    AND (${where.until ?? null}::timestamptz IS NULL OR c.id < ledger_uuid_floor(${where.until ?? null}))
+    AND (${where.issueNo ?? null}::text IS NULL OR EXISTS (
+      SELECT FROM lottery_chase_issue AS played
+      JOIN lottery_issue AS i ON i.merchant_id = played.merchant_id AND i.id = played.issue_id
+      WHERE played.merchant_id = c.merchant_id AND played.chase_id = c.id AND i.number = ${where.issueNo ?? null}
+    ))`;
+
+/** How many there are, whichever page is asked for. */
+export const countChases = (ctx: Pick<Context, 'db'>, where: Omit<Where, 'limit' | 'before'>): Promise<Counted> =>
+  countRows(ctx.db, sql`(SELECT c.id FROM ${chasesOf(where)})`);
 
 /** A member's chases, newest first. */
 export async function readChases(ctx: Pick<Context, 'db' | 'now'>, where: Where): Promise<readonly ChaseSums[]> {
-  const { member } = where;
   const { rows } = await sql<ChaseSums>`
     SELECT c.*, q.*, to_jsonb(f) AS first_order FROM (
-      SELECT * FROM lottery_chase AS c
-      WHERE c.merchant_id = ${member.merchantId} AND c.member_id = ${member.memberId} AND c.asset = ${member.asset}
-        AND (${where.chaseId ?? null}::uuid IS NULL OR c.id = ${where.chaseId ?? null})
-        AND (${where.gameCode ?? null}::text IS NULL OR c.game_code = ${where.gameCode ?? null})
-        AND (${where.state ?? null}::text IS NULL OR c.state = ${where.state ?? null})
-        AND (${where.from ?? null}::timestamptz IS NULL OR c.id >= ledger_uuid_floor(${where.from ?? null}))
-        AND (${where.until ?? null}::timestamptz IS NULL OR c.id < ledger_uuid_floor(${where.until ?? null}))
-        AND (${where.issueNo ?? null}::text IS NULL OR EXISTS (
-          SELECT FROM lottery_chase_issue AS played
-          JOIN lottery_issue AS i ON i.merchant_id = played.merchant_id AND i.id = played.issue_id
-          WHERE played.merchant_id = c.merchant_id AND played.chase_id = c.id AND i.number = ${where.issueNo ?? null}
-        ))
-        AND (${where.before ?? null}::uuid IS NULL OR c.id < ${where.before ?? null})
-      ORDER BY c.id DESC LIMIT ${where.limit}
+      SELECT c.* FROM ${chasesOf(where)} AND (${where.before ?? null}::uuid IS NULL OR c.id < ${where.before ?? null})
+      ORDER BY c.id DESC LIMIT ${where.limit} OFFSET ${where.skip ?? 0}
     ) AS c
     CROSS JOIN LATERAL (
       SELECT count(DISTINCT o.issue_id)::int4 AS issues,

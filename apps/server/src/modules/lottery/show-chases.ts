@@ -3,27 +3,31 @@ import { type SqlBool, sql } from 'kysely';
 import { handle } from '../../http/handler.ts';
 import { dayBounds } from './calendar.ts';
 import { betViews, readOrders } from './list-bets.ts';
-import { chaseView, readChases } from './read-chases.ts';
+import { chaseView, countChases, readChases } from './read-chases.ts';
 
 const BETS_MAX = 1_000;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 export const listChasesHandler = handle(listChases, async ({ input, ctx, caller, request }) => {
-  const { gameCode, state, issueNo, limit, after } = input;
+  const { gameCode, state, issueNo, limit, skip, after } = input;
   const { timeZone } = request.merchant;
-  const rows = await readChases(ctx, {
+  const asked = {
     member: caller.member,
     gameCode,
     state,
     issueNo,
     from: input.from === undefined ? undefined : dayBounds(timeZone, input.from).from,
     until: input.to === undefined ? undefined : dayBounds(timeZone, input.to).until,
-    before: after !== undefined && UUID.test(after) ? after : undefined,
-    limit: limit + 1,
-  });
+  };
+  const before = after !== undefined && UUID.test(after) ? after : undefined;
+  const [rows, counted] = await Promise.all([
+    readChases(ctx, { ...asked, before, limit: limit + 1, skip }),
+    countChases(ctx, asked),
+  ]);
   const shown = rows.slice(0, limit);
   return {
     chases: await Promise.all(shown.map(row => chaseView(ctx, row, request.language))),
+    ...counted,
     next: rows.length > limit ? (shown.at(-1)?.id ?? null) : null,
   };
 });

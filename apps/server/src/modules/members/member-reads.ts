@@ -30,16 +30,23 @@ export const readMember = ({ db }: Pick<Context, 'db'>, merchantId: number, memb
 
 export type MemberRow = NonNullable<Awaited<ReturnType<typeof readMember>>>;
 
-/** Tries to log in with the member's name, newest first; `after` is the id of the last row that is known already. */
-export const lastLogins = (ctx: Context, merchantId: number, memberId: bigint, limit: number, after?: string) => {
-  const newest = ctx.db
+/** Tries to log in with the member's name. */
+export const loginsOf = (ctx: Context, merchantId: number, memberId: bigint) =>
+  ctx.db
     .withTables<MemberTables>()
     .selectFrom('member_login')
     .select(['id', 'at', 'ip', 'user_agent', 'outcome'])
     .where('merchant_id', '=', merchantId)
-    .where('member_id', '=', memberId)
-    .orderBy('id', 'desc')
-    .limit(limit);
+    .where('member_id', '=', memberId);
+
+/** The newest of them; `after` is the id of the last row that is known already, and so many are passed over behind it. */
+export const lastLogins = (
+  ctx: Context,
+  merchantId: number,
+  memberId: bigint,
+  { limit, skip = 0, after }: { limit: number; skip?: number; after?: string | undefined },
+) => {
+  const newest = loginsOf(ctx, merchantId, memberId).orderBy('id', 'desc').limit(limit).offset(skip);
   return (after === undefined ? newest : newest.where('id', '<', after)).execute();
 };
 

@@ -38,7 +38,7 @@ export const answerOpsShowMember = handle(opsShowMember, async ({ input, ctx, ca
   const row = id === undefined ? undefined : await readMember(ctx, merchantId, id);
   if (!row) return fail('member_unknown');
   const [logins, sessions, balances, downlines, duplicates] = await Promise.all([
-    lastLogins(ctx, merchantId, row.id, LOGINS_SHOWN),
+    lastLogins(ctx, merchantId, row.id, { limit: LOGINS_SHOWN }),
     openSessions(ctx, merchantId, row.id),
     ctx.ledger.balancesOf(merchantId, row.id),
     countDownlines(ctx, merchantId, row.id),

@@ -1,8 +1,9 @@
 import { endOtherSessions, endSession as endSessionCall, forgetAddress, loginHistory } from '@baize/wire/members';
+import { countRows } from '../../db/index.ts';
 import { handle } from '../../http/handler.ts';
 import { deviceOf } from './device.ts';
 import { endSession } from './end-session.ts';
-import { lastLogins } from './member-reads.ts';
+import { lastLogins, loginsOf } from './member-reads.ts';
 import { forgetSessions } from './resolve-session.ts';
 import { forgetAddress as forgetRegistered } from './second-factor/addresses.ts';
 
@@ -25,7 +26,11 @@ export const answerEndOtherSessions = handle(endOtherSessions, async ({ ctx, cal
 });
 
 export const answerLoginHistory = handle(loginHistory, async ({ input, ctx, caller: { member } }) => {
-  const found = await lastLogins(ctx, member.merchantId, member.memberId, input.limit + 1, input.after);
+  const { merchantId, memberId } = member;
+  const [found, counted] = await Promise.all([
+    lastLogins(ctx, merchantId, memberId, { ...input, limit: input.limit + 1 }),
+    countRows(ctx.db, loginsOf(ctx, merchantId, memberId)),
+  ]);
   const rows = found.slice(0, input.limit);
   return {
     rows: rows.map(row => ({
@@ -36,6 +41,7 @@ export const answerLoginHistory = handle(loginHistory, async ({ input, ctx, call
       success: row.outcome === 'success',
       outcome: row.outcome,
     })),
+    ...counted,
     next: found.length > input.limit ? (rows.at(-1)?.id ?? null) : null,
   };
 });

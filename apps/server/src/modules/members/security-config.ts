@@ -15,7 +15,7 @@ export const answerSecurityConfig = handle(securityConfig, async ({ ctx, caller:
   const { merchantId, memberId, sessionId } = member;
   const [row, logins, sessions, factors, totp, codesLeft, addresses] = await Promise.all([
     readMember(ctx, merchantId, memberId),
-    lastLogins(ctx, merchantId, memberId, LOGINS_SHOWN),
+    lastLogins(ctx, merchantId, memberId, { limit: LOGINS_SHOWN }),
     openSessions(ctx, merchantId, memberId),
     factorsOf(ctx, merchantId, memberId),
     totpState(ctx, member),

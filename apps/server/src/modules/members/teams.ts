@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
-import { pageOrder } from '../../db/index.ts';
+import { type Counted, countRows, pageOrder } from '../../db/index.ts';
 
 /** A member of a team as its agent sees it: no personal data. */
 export type TeamMember = {
@@ -29,6 +29,7 @@ export type TeamAsked = {
   sort: 'registeredAt' | 'username' | 'lastLoginAt' | 'point' | 'directMembers';
   order: 'asc' | 'desc';
   after?: string | undefined;
+  skip?: number;
   limit: number;
 };
 
@@ -58,7 +59,7 @@ const SORTED = {
 export async function listTeamMembers(
   db: Kysely<object>,
   asked: TeamAsked,
-): Promise<{ rows: TeamMember[]; next: string | null }> {
+): Promise<{ rows: TeamMember[]; next: string | null } & Counted> {
   const { merchantId, agentId, parentId, search } = asked;
   const listed = pageOrder(asked, { id: sql`m.id`, type: 'int8', by: SORTED[asked.sort] });
   const within = search
@@ -75,7 +76,12 @@ export async function listTeamMembers(
     JOIN member AS u ON u.merchant_id = m.merchant_id AND u.id = m.upline_id
     WHERE p.merchant_id = ${merchantId} AND p.id = ${parentId} AND ${listed.beyond}
     ORDER BY ${listed.orderBy} ${listed.window}`.execute(db);
-  return listed.cut(rows);
+  const counted = await countRows(
+    db,
+    sql`(SELECT m.id FROM member AS p JOIN member AS m ON m.merchant_id = p.merchant_id AND ${within}
+      WHERE p.merchant_id = ${merchantId} AND p.id = ${parentId})`,
+  );
+  return { ...listed.cut(rows), ...counted };
 }
 
 const likeText = (text: string): string => text.replaceAll(/[\\%_]/g, found => `\\${found}`);

@@ -1,7 +1,7 @@
 import { formatExact } from '@baize/money';
 import { listPointEntries } from '@baize/wire/points';
 import { pointBalance, pointConfig, pointReward, pointRewardConversionType, redeemPointList } from '@baize/wire/relays';
-import { cutPage } from '../../db/index.ts';
+import { countRows, cutPage } from '../../db/index.ts';
 import { handle } from '../../http/handler.ts';
 import { isPaymentPasswordSet } from '../cashier/index.ts';
 import { memberStanding } from '../members/index.ts';
@@ -73,18 +73,21 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 export const redeemPointListHandler = handle(redeemPointList, async ({ input, ctx, caller, request }) => {
   const { merchantId, memberId } = caller.member;
   const after = input.after !== undefined && UUID.test(input.after) ? input.after : undefined;
-  const found = await ctx.db
+  const own = ctx.db
     .withTables<PointsTables>()
     .selectFrom('points_order as o')
+    .where('o.merchant_id', '=', merchantId)
+    .where('o.member_id', '=', memberId);
+  const counted = await countRows(ctx.db, own.select('o.id'));
+  const found = await own
     .leftJoin('points_good as g', join =>
       join.onRef('g.merchant_id', '=', 'o.merchant_id').onRef('g.id', '=', 'o.good_id'),
     )
     .select(['o.id', 'o.number', 'o.kind', 'o.points', 'o.state', 'o.note', 'o.requested_at', 'g.names'])
-    .where('o.merchant_id', '=', merchantId)
-    .where('o.member_id', '=', memberId)
     .$if(after !== undefined, query => query.where('o.id', '<', after ?? ''))
     .orderBy('o.id', 'desc')
     .limit(input.limit + 1)
+    .offset(input.skip)
     .execute();
   const { rows, next } = cutPage(found, input.limit);
   return {
@@ -98,6 +101,7 @@ export const redeemPointListHandler = handle(redeemPointList, async ({ input, ct
       note: row.note,
       at: row.requested_at.toISOString(),
     })),
+    ...counted,
     next,
   };
 });
@@ -114,7 +118,10 @@ export const listPointEntriesHandler = handle(listPointEntries, async ({ input, 
   const { merchantId, memberId } = caller.member;
   const after = input.after !== undefined && /^\d{1,18}$/.test(input.after) ? { after: input.after } : {};
   const filter = { merchantId, memberId, asset: POINTS, kind: 'points' as const };
-  const { entries, next } = await ctx.ledger.entries({ ...filter, limit: input.limit, ...after });
+  const [{ entries, next }, { count }] = await Promise.all([
+    ctx.ledger.entries({ ...filter, limit: input.limit, skip: input.skip, ...after }),
+    ctx.ledger.entryTotals(filter),
+  ]);
   return {
     entries: entries.map(entry => ({
       id: entry.seq.toString(),
@@ -128,6 +135,8 @@ export const listPointEntriesHandler = handle(listPointEntries, async ({ input, 
       points: formatExact(entry.amount, 0),
       balanceAfter: formatExact(entry.balance, 0),
     })),
+    count,
+    countIsLeast: false,
     next,
   };
 });

@@ -2,7 +2,7 @@ import { formatExact } from '@baize/money';
 import type { OutputOf } from '@baize/wire';
 import { availablePromotions, merchantPromotions, promotionCategories, promotionClaims } from '@baize/wire/relays';
 import type { Context } from '../../context.ts';
-import { cutPage } from '../../db/index.ts';
+import { countRows, cutPage } from '../../db/index.ts';
 import { handle, type RequestInfo } from '../../http/handler.ts';
 import { type MemberStanding, memberStanding } from '../members/index.ts';
 import { applicationOf } from './application-of.ts';
@@ -138,18 +138,21 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 export const promotionClaimsHandler = handle(promotionClaims, async ({ input, ctx, caller, request }) => {
   const { merchantId, memberId, currency } = caller.member;
   const after = input.after !== undefined && UUID.test(input.after) ? input.after : undefined;
-  const found = await ctx.db
+  const own = ctx.db
     .withTables<PromotionTables>()
     .selectFrom('promotion_application as a')
+    .where('a.merchant_id', '=', merchantId)
+    .where('a.member_id', '=', memberId);
+  const counted = await countRows(ctx.db, own.select('a.id'));
+  const found = await own
     .innerJoin('promotion as p', join =>
       join.onRef('p.merchant_id', '=', 'a.merchant_id').onRef('p.id', '=', 'a.promotion_id'),
     )
     .select(['a.id', 'a.state', 'a.amount', 'a.points', 'a.note', 'a.joined_at', 'p.texts'])
-    .where('a.merchant_id', '=', merchantId)
-    .where('a.member_id', '=', memberId)
     .$if(after !== undefined, query => query.where('a.id', '<', after ?? ''))
     .orderBy('a.id', 'desc')
     .limit(input.limit + 1)
+    .offset(input.skip)
     .execute();
   const { rows, next } = cutPage(found, input.limit);
   return {
@@ -163,6 +166,7 @@ export const promotionClaimsHandler = handle(promotionClaims, async ({ input, ct
       at: row.joined_at.toISOString(),
     })),
     currency,
+    ...counted,
     next,
   };
 });

@@ -1,7 +1,7 @@
 import { formatExact, parseAmount } from '@baize/money';
 import { rebateSettings } from '@baize/wire/relays';
 import { claimRebate, showRebates } from '@baize/wire/rewards';
-import { cutPage } from '../../db/index.ts';
+import { countRows, cutPage } from '../../db/index.ts';
 import { handle } from '../../http/handler.ts';
 import { lockCaller, memberStanding } from '../members/index.ts';
 import { openRebate, payRebate, ratesAt } from './rebates.ts';
@@ -28,18 +28,21 @@ export const showRebatesHandler = handle(showRebates, async ({ input, ctx, calle
   if (!member) return fail('session_ended');
   const rules = ctx.settings.get(merchantId, rebateRules);
   const after = input.after !== undefined && UUID.test(input.after) ? input.after : undefined;
-  const [open, found] = await Promise.all([
+  const own = ctx.db
+    .withTables<RewardTables>()
+    .selectFrom('reward_rebate')
+    .where('merchant_id', '=', merchantId)
+    .where('member_id', '=', memberId);
+  const [open, found, counted] = await Promise.all([
     openRebate(ctx, ctx.db, merchantId, member),
-    ctx.db
-      .withTables<RewardTables>()
-      .selectFrom('reward_rebate')
+    own
       .selectAll()
-      .where('merchant_id', '=', merchantId)
-      .where('member_id', '=', memberId)
       .$if(after !== undefined, query => query.where('id', '<', after ?? ''))
       .orderBy('id', 'desc')
       .limit(input.limit + 1)
+      .offset(input.skip)
       .execute(),
+    countRows(ctx.db, own.select('id')),
   ]);
   const { rows, next } = cutPage(found, input.limit);
   return {
@@ -57,6 +60,7 @@ export const showRebatesHandler = handle(showRebates, async ({ input, ctx, calle
       amount: formatExact(row.amount),
       automatic: row.automatic,
     })),
+    ...counted,
     next,
   };
 });

@@ -47,7 +47,7 @@ export const listPlayHandler = handle(listPlay, async ({ input, ctx, caller, req
     input.after !== undefined && UUID.test(input.after) ? sql<SqlBool>`id < ${input.after}::uuid` : sql<SqlBool>`true`;
   const [page, total, played] = await Promise.all([
     sql<Fact>`SELECT id, at, product, game, kind, stake, valid_turnover, prize, rebate FROM play_fact
-      WHERE ${where} AND ${older} ORDER BY id DESC LIMIT ${input.limit + 1}`.execute(ctx.db),
+      WHERE ${where} AND ${older} ORDER BY id DESC LIMIT ${input.limit + 1} OFFSET ${input.skip}`.execute(ctx.db),
     sql<Sums>`SELECT ${sums} FROM play_fact WHERE ${where}`.execute(ctx.db),
     playedGames(ctx, merchantId, request.language),
   ]);

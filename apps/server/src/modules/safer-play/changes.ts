@@ -18,15 +18,13 @@ export const listChangesHandler = handle(listSaferPlayChanges, ({ input, ctx, ca
 export async function readChanges(
   ctx: Context,
   { merchantId, memberId }: Who,
-  { limit, after }: { limit: number; after?: string | undefined },
+  { limit, skip, after }: { limit: number; skip?: number; after?: string | undefined },
 ): Promise<Page> {
-  const page = await ctx.audit.list({
-    merchantId,
-    objectKind: SAFER_PLAY_OBJECT,
-    objectId: memberId.toString(),
-    limit,
-    after: z.uuid().safeParse(after).data,
-  });
+  const own = { merchantId, objectKind: SAFER_PLAY_OBJECT, objectId: memberId.toString() };
+  const [page, counted] = await Promise.all([
+    ctx.audit.list({ ...own, limit, skip, after: z.uuid().safeParse(after).data }),
+    ctx.audit.count(own),
+  ]);
   return {
     changes: page.rows.map(row => {
       const before = detail.safeParse(row.before).data;
@@ -43,6 +41,7 @@ export async function readChanges(
         after: then?.value ?? null,
       };
     }),
+    ...counted,
     next: page.next,
   };
 }

@@ -14,11 +14,11 @@ import type { InputOf, OutputOf } from '@baize/wire';
 import { listTeamTransfers } from '@baize/wire/agents';
 import { type ReactNode, useState } from 'react';
 import { allPages } from '../../../shared/api/all-pages.ts';
-import { usePages } from '../../../shared/api/use-pages.ts';
+import { useRecord } from '../../../shared/api/use-record.ts';
 import { daysOf, type Range } from '../../../shared/format/range.ts';
 import { showDayTime } from '../../../shared/format/time.ts';
-import { MoreRows } from '../../../shared/parts/more-rows.tsx';
 import { RangeSelect } from '../../../shared/parts/range-select.tsx';
+import { RecordPager } from '../../../shared/parts/record-pager.tsx';
 import { SortSelect } from '../../../shared/parts/sort-select.tsx';
 import { ColumnsAndFile } from '../reports/columns-and-file.tsx';
 import { Sums } from '../reports/sums.tsx';
@@ -48,15 +48,15 @@ export function Transfers({ side }: { side?: 'upline' }): ReactNode {
     order: sort.desc ? 'desc' : 'asc',
   };
   const chosen = useColumns('transfers', columnsOf(t));
-  const pages = usePages(
+  const pages = useRecord(
     listTeamTransfers,
     asked,
-    after => ({ ...asked, after }),
-    page => page.next,
+    place => ({ ...asked, ...place }),
+    answer => answer,
   );
-  const first = pages.data?.pages[0];
+  const first = pages.data;
   const rules = first && side ? { ...first, down: false } : first;
-  const rows = pages.data?.pages.flatMap(page => page.rows);
+  const rows = pages.rows;
   if (pages.isError)
     return (
       <ErrorState title={t('problem.load')} retryLabel={t('problem.retry')} onRetry={() => void pages.refetch()} />
@@ -113,14 +113,7 @@ export function Transfers({ side }: { side?: 'upline' }): ReactNode {
           status: <Badge>{t(`teamAccount.way.${row.direction}`)}</Badge>,
         })}
       />
-      {rows && rows.length > 0 && (
-        <MoreRows
-          shown={rows.length}
-          hasMore={pages.hasNextPage}
-          busy={pages.isFetchingNextPage}
-          onMore={() => void pages.fetchNextPage()}
-        />
-      )}
+      {rows && rows.length > 0 && <RecordPager of={pages.pages} />}
       {giving && rules && (
         <TransferDialog
           rules={rules}

@@ -12,9 +12,9 @@ import {
 import type { InputOf, OutputOf } from '@baize/wire';
 import { listAgentBillBets, listAgentBillMembers } from '@baize/wire/agents';
 import { type ReactNode, useState } from 'react';
-import { usePages } from '../../../shared/api/use-pages.ts';
+import { useRecord } from '../../../shared/api/use-record.ts';
 import { showDayTime } from '../../../shared/format/time.ts';
-import { MoreRows } from '../../../shared/parts/more-rows.tsx';
+import { RecordPager } from '../../../shared/parts/record-pager.tsx';
 import { SortSelect } from '../../../shared/parts/sort-select.tsx';
 import { kindName } from '../../../shared/products/product-names.ts';
 
@@ -32,13 +32,13 @@ export function BillMembers({ id }: { id: string }): ReactNode {
     id,
     ...(sort && { sort: sorted, order: sort.desc ? 'desc' : 'asc' }),
   };
-  const pages = usePages(
+  const pages = useRecord(
     listAgentBillMembers,
     asked,
-    after => ({ ...asked, after }),
-    page => page.next,
+    place => ({ ...asked, ...place }),
+    answer => answer,
   );
-  const rows = pages.data?.pages.flatMap(page => page.rows);
+  const rows = pages.rows;
   const columns = columnsOf(t);
   if (open) return <MemberBets id={id} member={open} onBack={() => setOpen(undefined)} />;
   return (
@@ -64,14 +64,7 @@ export function BillMembers({ id }: { id: string }): ReactNode {
           status: row.active && <Badge tone="ok">{t('bill.active')}</Badge>,
         })}
       />
-      {rows && rows.length > 0 && (
-        <MoreRows
-          shown={rows.length}
-          hasMore={pages.hasNextPage}
-          busy={pages.isFetchingNextPage}
-          onMore={() => void pages.fetchNextPage()}
-        />
-      )}
+      {rows && rows.length > 0 && <RecordPager of={pages.pages} />}
     </section>
   );
 }
@@ -102,13 +95,13 @@ type BetsProps = { id: string; member: Member; onBack: () => void };
 /** The settled plays of one member that the bill counted. */
 function MemberBets({ id, member, onBack }: BetsProps): ReactNode {
   const t = useText();
-  const pages = usePages(
+  const pages = useRecord(
     listAgentBillBets,
     { id, member: member.id },
-    after => ({ id, memberId: member.id, after }),
-    page => page.next,
+    place => ({ id, memberId: member.id, ...place }),
+    answer => answer,
   );
-  const rows = pages.data?.pages.flatMap(page => page.rows);
+  const rows = pages.rows;
   return (
     <section className="stack" style={{ gap: 6 }}>
       <div className="row">
@@ -144,14 +137,7 @@ function MemberBets({ id, member, onBack }: BetsProps): ReactNode {
           status: t('bill.won', { amount: moneyText(row.prizes) }),
         })}
       />
-      {rows && rows.length > 0 && (
-        <MoreRows
-          shown={rows.length}
-          hasMore={pages.hasNextPage}
-          busy={pages.isFetchingNextPage}
-          onMore={() => void pages.fetchNextPage()}
-        />
-      )}
+      {rows && rows.length > 0 && <RecordPager of={pages.pages} />}
     </section>
   );
 }

@@ -15,11 +15,11 @@ import { listAgentBills } from '@baize/wire/agents';
 import { BILL_SORTS, BILL_STATES } from '@baize/wire/bills';
 import { type ReactNode, useDeferredValue, useState } from 'react';
 import { allPages } from '../../../shared/api/all-pages.ts';
-import { usePages } from '../../../shared/api/use-pages.ts';
+import { useRecord } from '../../../shared/api/use-record.ts';
 import { daysOf, type Range } from '../../../shared/format/range.ts';
 import { Beside } from '../../../shared/parts/beside.tsx';
-import { MoreRows } from '../../../shared/parts/more-rows.tsx';
 import { RangeSelect } from '../../../shared/parts/range-select.tsx';
+import { RecordPager } from '../../../shared/parts/record-pager.tsx';
 import { SortSelect } from '../../../shared/parts/sort-select.tsx';
 import { KINDS, type Kind } from '../contracts/kinds.ts';
 import { ColumnsAndFile } from '../reports/columns-and-file.tsx';
@@ -53,14 +53,14 @@ export function Bills(): ReactNode {
     ...(filters.state === 'all' ? {} : { state: filters.state }),
     ...(search === '' || filters.side === 'own' ? {} : { search }),
   };
-  const pages = usePages(
+  const pages = useRecord(
     listAgentBills,
     asked,
-    after => ({ ...asked, after }),
-    page => page.next,
+    place => ({ ...asked, ...place }),
+    answer => ({ rows: answer.rows, next: answer.next, count: answer.totals.bills }),
   );
-  const rows = pages.data?.pages.flatMap(page => page.rows);
-  const first = pages.data?.pages[0];
+  const rows = pages.rows;
+  const first = pages.data;
   const chosen = useColumns('bills', billColumns(t));
   if (pages.isError)
     return (
@@ -103,15 +103,7 @@ export function Bills(): ReactNode {
           status: <BillBadge state={row.state} />,
         })}
       />
-      {rows && first && rows.length > 0 && (
-        <MoreRows
-          shown={rows.length}
-          count={first.totals.bills}
-          hasMore={pages.hasNextPage}
-          busy={pages.isFetchingNextPage}
-          onMore={() => void pages.fetchNextPage()}
-        />
-      )}
+      {rows && first && rows.length > 0 && <RecordPager of={pages.pages} />}
       {open && <BillDialog id={open.id} onClose={() => setOpen(undefined)} />}
     </Panel>
   );

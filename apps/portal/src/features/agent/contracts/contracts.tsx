@@ -3,11 +3,11 @@ import { consolidatedFunds } from '@baize/wire/members';
 import { type ReactNode, useDeferredValue, useState } from 'react';
 import { allPages } from '../../../shared/api/all-pages.ts';
 import { useCall } from '../../../shared/api/query.ts';
-import { usePages } from '../../../shared/api/use-pages.ts';
+import { useRecord } from '../../../shared/api/use-record.ts';
 import { sayDay, showDay, showDayTime } from '../../../shared/format/time.ts';
 import { Beside } from '../../../shared/parts/beside.tsx';
 import { CsvButton } from '../../../shared/parts/csv-button.tsx';
-import { MoreRows } from '../../../shared/parts/more-rows.tsx';
+import { RecordPager } from '../../../shared/parts/record-pager.tsx';
 import { site } from '../../../shared/site/site.ts';
 import { useStore } from '../../../shared/state/store.ts';
 import { ContractDialog } from './contract-dialog.tsx';
@@ -59,14 +59,14 @@ function ContractsOf({ kind, onChanged }: { kind: Kind; onChanged: () => void })
   const [open, setOpen] = useState<Contract>();
   const search = useDeferredValue(typed.trim()) || undefined;
   const asked = { action: 'list' as const, ...(state === 'all' ? {} : { state }), ...(search ? { search } : {}) };
-  const pages = usePages(
+  const pages = useRecord(
     RELAYS[kind],
     asked,
-    after => (after === undefined ? asked : { ...asked, after }),
-    page => page.next,
+    place => ({ ...asked, ...place }),
+    answer => ({ ...answer, rows: answer.contracts }),
   );
-  const first = pages.data?.pages[0];
-  const rows = pages.data?.pages.flatMap(page => page.contracts);
+  const first = pages.data;
+  const rows = pages.rows;
   const changed = (): void => {
     setOpen(undefined);
     setOffering(false);
@@ -114,14 +114,7 @@ function ContractsOf({ kind, onChanged }: { kind: Kind; onChanged: () => void })
         }
       >
         <List rows={rows} onOpen={setOpen} />
-        {rows && rows.length > 0 && (
-          <MoreRows
-            shown={rows.length}
-            hasMore={pages.hasNextPage}
-            busy={pages.isFetchingNextPage}
-            onMore={() => void pages.fetchNextPage()}
-          />
-        )}
+        {rows && rows.length > 0 && <RecordPager of={pages.pages} />}
       </Panel>
       {open && <ContractDialog contract={open} onChanged={changed} onClose={() => setOpen(undefined)} />}
     </>

@@ -4,7 +4,7 @@ import { listTeamBets } from '@baize/wire/agents';
 import { type ReactNode, useState } from 'react';
 import { allPages } from '../../../shared/api/all-pages.ts';
 import { RefusalError } from '../../../shared/api/result.ts';
-import { usePages } from '../../../shared/api/use-pages.ts';
+import { useRecord } from '../../../shared/api/use-record.ts';
 import { showDayTime } from '../../../shared/format/time.ts';
 import { refusalText } from '../../../shared/i18n/refusal-text.ts';
 import { Beside } from '../../../shared/parts/beside.tsx';
@@ -33,14 +33,14 @@ export function TeamBets(): ReactNode {
     ...(product && { product }),
     order: sort.desc ? 'desc' : 'asc',
   };
-  const query = usePages(
+  const query = useRecord(
     listTeamBets,
     filter,
-    after => ({ ...filter, after }),
-    page => page.next,
+    place => ({ ...filter, ...place }),
+    answer => answer,
   );
-  const first = query.data?.pages[0];
-  const rows = query.data?.pages.flatMap(page => page.rows);
+  const first = query.data;
+  const rows = query.rows;
   const chosen = useColumns('teamBets', columnsOf(t));
   return (
     <RecordPanel

@@ -3,7 +3,7 @@ import type { OutputOf } from '@baize/wire';
 import { showTeamReport } from '@baize/wire/agents';
 import { type ReactNode, useState } from 'react';
 import { allPages } from '../../../shared/api/all-pages.ts';
-import { usePages } from '../../../shared/api/use-pages.ts';
+import { useRecord } from '../../../shared/api/use-record.ts';
 import { showDay, showDayTime } from '../../../shared/format/time.ts';
 import { RecordPanel } from '../../../shared/parts/record-panel.tsx';
 import { ColumnsAndFile } from './columns-and-file.tsx';
@@ -29,14 +29,14 @@ export function TeamReport(): ReactNode {
   const { path, setPath, asked } = filters;
   const sortedBy = [...PLACES, ...FIGURES].find(id => id === sort.id);
   const filter = { ...asked, whose, sort: sortedBy, order: sort.desc ? ('desc' as const) : ('asc' as const) };
-  const query = usePages(
+  const query = useRecord(
     showTeamReport,
     filter,
-    after => ({ ...filter, after }),
-    page => page.next,
+    place => ({ ...filter, ...place }),
+    answer => ({ rows: answer.rows, next: answer.next, count: answer.count }),
   );
-  const first = query.data?.pages[0];
-  const rows = query.data?.pages.flatMap(page => page.rows);
+  const first = query.data;
+  const rows = query.rows;
   const chosen = useColumns<Row>('teamReport', [
     {
       id: 'username',
@@ -107,7 +107,6 @@ export function TeamReport(): ReactNode {
         />
       }
       query={query}
-      count={first?.count}
       filters={
         <FilterRow filters={filters}>
           <Segment

@@ -3,7 +3,7 @@ import type { InputOf, OutputOf } from '@baize/wire';
 import { listTeamTransactions } from '@baize/wire/agents';
 import { type ReactNode, useState } from 'react';
 import { allPages } from '../../../shared/api/all-pages.ts';
-import { usePages } from '../../../shared/api/use-pages.ts';
+import { useRecord } from '../../../shared/api/use-record.ts';
 import { showDayTime } from '../../../shared/format/time.ts';
 import { RecordPanel } from '../../../shared/parts/record-panel.tsx';
 import { ColumnsAndFile } from './columns-and-file.tsx';
@@ -50,14 +50,14 @@ export function TeamTransactions(): ReactNode {
     sort: SORTED.find(id => id === sort.id),
     order: sort.desc ? 'desc' : 'asc',
   };
-  const query = usePages(
+  const query = useRecord(
     listTeamTransactions,
     filter,
-    after => ({ ...filter, after }),
-    page => page.next,
+    place => ({ ...filter, ...place }),
+    answer => ({ rows: answer.rows, next: answer.next, count: answer.totals.count }),
   );
-  const first = query.data?.pages[0];
-  const rows = query.data?.pages.flatMap(page => page.rows);
+  const first = query.data;
+  const rows = query.rows;
   const chosen = useColumns('teamTransactions', columnsOf(t));
   return (
     <RecordPanel
@@ -76,7 +76,6 @@ export function TeamTransactions(): ReactNode {
         />
       }
       query={query}
-      count={first?.totals.count}
       filters={
         <FilterRow filters={filters} anyLevel={t('teamReport.allLevels')}>
           <Select

@@ -1,10 +1,10 @@
 import { type Column, DataTable, EmptyState, ErrorState, moneyText, Panel, useText } from '@baize/ui';
 import { listChases } from '@baize/wire/lottery';
 import { type ReactNode, useState } from 'react';
-import { usePages } from '../../../shared/api/use-pages.ts';
+import { useRecord } from '../../../shared/api/use-record.ts';
 import { showDayTime } from '../../../shared/format/time.ts';
 import { useLotteryGroups } from '../../../shared/navigation/use-menus.ts';
-import { MoreRows } from '../../../shared/parts/more-rows.tsx';
+import { RecordPager } from '../../../shared/parts/record-pager.tsx';
 import { useFocusLeft } from '../../../shared/parts/use-focus-left.ts';
 import { useSettled } from '../use-settled.ts';
 import { ChaseDetail } from './chase-detail.tsx';
@@ -23,15 +23,15 @@ export function ChaseRecord(): ReactNode {
   const [filters, setFilters] = useState(EVERY_CHASE);
   const [shown, setShown] = useState<Chase>();
   const filter = chasesAsked(filters);
-  const query = usePages(
+  const query = useRecord(
     listChases,
     filter,
-    after => ({ ...filter, limit: LIMIT, ...(after ? { after } : {}) }),
-    page => page.next,
+    place => ({ ...filter, limit: LIMIT, ...place }),
+    answer => ({ ...answer, rows: answer.chases }),
   );
   useSettled(() => void query.refetch());
   const games = useLotteryGroups()?.flatMap(group => group.gameMenus) ?? [];
-  const chases = query.data?.pages.flatMap(page => page.chases);
+  const chases = query.rows;
   // Among the running ones a stopped chase leaves the list, and the focus goes to what stands there then.
   const { box, left } = useFocusLeft<HTMLDivElement>(chases?.length, 'tbody tr, .cards > li > button');
   const stop = (chase: Chase) => (
@@ -103,15 +103,7 @@ export function ChaseRecord(): ReactNode {
             })}
           />
         )}
-        {chases && chases.length > 0 && (
-          <MoreRows
-            shown={chases.length}
-            count={undefined}
-            hasMore={query.hasNextPage}
-            busy={query.isFetchingNextPage}
-            onMore={() => void query.fetchNextPage()}
-          />
-        )}
+        {chases && chases.length > 0 && <RecordPager of={query.pages} />}
       </div>
       {shown && <ChaseDetail chase={shown} onClose={() => setShown(undefined)} />}
     </Panel>

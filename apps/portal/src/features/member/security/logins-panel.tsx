@@ -1,22 +1,22 @@
 import { Badge, DataTable, ErrorState, Panel, useText } from '@baize/ui';
 import { loginHistory } from '@baize/wire/members';
 import type { ReactNode } from 'react';
-import { usePages } from '../../../shared/api/use-pages.ts';
+import { useRecord } from '../../../shared/api/use-record.ts';
 import { showDayTime } from '../../../shared/format/time.ts';
-import { MoreRows } from '../../../shared/parts/more-rows.tsx';
+import { RecordPager } from '../../../shared/parts/record-pager.tsx';
 
 const LIMIT = 10;
 
 /** Who logged in, or tried to, with the own name. */
 export function LoginsPanel(): ReactNode {
   const t = useText();
-  const query = usePages(
+  const query = useRecord(
     loginHistory,
     {},
-    after => ({ limit: LIMIT, after }),
-    page => page.next,
+    place => ({ limit: LIMIT, ...place }),
+    answer => answer,
   );
-  const rows = query.data?.pages.flatMap(page => page.rows);
+  const rows = query.rows;
   if (query.isError)
     return (
       <ErrorState title={t('problem.load')} retryLabel={t('problem.retry')} onRetry={() => void query.refetch()} />
@@ -41,14 +41,7 @@ export function LoginsPanel(): ReactNode {
           status: <LoginState outcome={row.outcome} />,
         })}
       />
-      {rows && (
-        <MoreRows
-          shown={rows.length}
-          hasMore={query.hasNextPage}
-          busy={query.isFetchingNextPage}
-          onMore={() => void query.fetchNextPage()}
-        />
-      )}
+      {rows && <RecordPager of={query.pages} />}
     </Panel>
   );
 }

@@ -3,7 +3,7 @@ import type { ParsedInputOf } from '@baize/wire';
 import { listTeamTransfers, transferInTeam } from '@baize/wire/agents';
 import { type RawBuilder, type SqlBool, sql, type Transaction } from 'kysely';
 import type { Context } from '../../../context.ts';
-import { pageOrder } from '../../../db/index.ts';
+import { countRows, pageOrder } from '../../../db/index.ts';
 import { type CallerMember, handle } from '../../../http/handler.ts';
 import { checkPaymentPassword, wageringOf } from '../../cashier/index.ts';
 import { hashContent } from '../../ledger/index.ts';
@@ -114,9 +114,10 @@ export const listTeamTransfersHandler = handle(listTeamTransfers, async ({ input
     conditions.push(sql<SqlBool>`((direction = 'up') = (from_id = ${memberId})) = ${input.side === 'upline'}`);
   const where = sql.join(conditions, sql` AND `);
   const listed = pageOrder(input, { id: sql`id`, type: 'uuid', by: sortedBy(input.sort, memberId) });
-  const [page, sums, own] = await Promise.all([
+  const [page, counted, sums, own] = await Promise.all([
     sql<Row>`SELECT id, at, direction, from_id AS "fromId", to_id AS "toId", amount FROM agent_transfer
       WHERE ${where} AND ${listed.beyond} ORDER BY ${listed.orderBy} ${listed.window}`.execute(ctx.db),
+    countRows(ctx.db, sql`(SELECT id FROM agent_transfer WHERE ${where})`),
     sql<{ in: bigint; out: bigint }>`
       SELECT coalesce(sum(amount) FILTER (WHERE to_id = ${memberId}), 0)::int8 AS in,
         coalesce(sum(amount) FILTER (WHERE from_id = ${memberId}), 0)::int8 AS out FROM agent_transfer WHERE ${where}`.execute(
@@ -145,6 +146,7 @@ export const listTeamTransfersHandler = handle(listTeamTransfers, async ({ input
     upline: uplineId === null ? null : (names.get(uplineId)?.username ?? null),
     most: formatExact(parseAmount(rules.most) ?? 0n),
     currency,
+    ...counted,
     next,
   };
 });

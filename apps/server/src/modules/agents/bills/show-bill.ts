@@ -2,7 +2,7 @@ import { formatExact } from '@baize/money';
 import { listAgentBillBets, listAgentBillMembers, showAgentBill } from '@baize/wire/agents';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Context } from '../../../context.ts';
-import { cutPage, pageOrder } from '../../../db/index.ts';
+import { countRows, cutPage, pageOrder } from '../../../db/index.ts';
 import { type CallerMember, handle } from '../../../http/handler.ts';
 import { playedGames } from '../../games/index.ts';
 import { isInTeam } from '../../members/index.ts';
@@ -68,6 +68,10 @@ export const listAgentBillMembersHandler = handle(listAgentBillMembers, async ({
   const bill = await readBill(ctx, member, input.id);
   if (!bill) return fail('bill_unknown');
   const listed = pageOrder(input, { id: sql`m.id`, type: 'int8', by: input.sort && MEMBERS_SORTED[input.sort] });
+  const played = sql`member AS a
+    JOIN member AS m ON m.merchant_id = a.merchant_id AND m.path <@ a.path
+    JOIN ${await playOf(ctx, bill)} AS d ON d.merchant_id = m.merchant_id AND d.member_id = m.id
+    WHERE a.merchant_id = ${bill.merchant_id} AND a.id = ${bill.member_id} AND d.asset = ${bill.asset}`;
   const { rows: found } = await sql<{
     id: bigint;
     username: string;
@@ -79,10 +83,7 @@ export const listAgentBillMembersHandler = handle(listAgentBillMembers, async ({
     SELECT m.id, m.username, sum(d.stake)::int8 AS turnover, sum(d.prize)::int8 AS prizes, sum(d.rebate)::int8 AS "ownRebate",
       sum(d.stake) >= (SELECT c.active_min FROM agent_contract AS c WHERE c.merchant_id = ${bill.merchant_id}
         AND c.id = ${bill.contract_id}) AND sum(d.stake) > 0 AS active
-    FROM member AS a
-    JOIN member AS m ON m.merchant_id = a.merchant_id AND m.path <@ a.path
-    JOIN ${await playOf(ctx, bill)} AS d ON d.merchant_id = m.merchant_id AND d.member_id = m.id
-    WHERE a.merchant_id = ${bill.merchant_id} AND a.id = ${bill.member_id} AND ${listed.beyond} AND d.asset = ${bill.asset}
+    FROM ${played} AND ${listed.beyond}
     GROUP BY m.id, m.username, m.username_key ORDER BY ${listed.orderBy} ${listed.window}`.execute(ctx.db);
   const { rows, next } = listed.cut(found);
   return {
@@ -94,6 +95,7 @@ export const listAgentBillMembersHandler = handle(listAgentBillMembers, async ({
       ownRebate: formatExact(row.ownRebate),
       active: row.active,
     })),
+    ...(await countRows(ctx.db, sql`(SELECT DISTINCT m.id FROM ${played})`)),
     next,
   };
 });
@@ -110,6 +112,9 @@ export const listAgentBillBetsHandler = handle(listAgentBillBets, async ({ input
     input.after !== undefined && UUID.test(input.after)
       ? sql<SqlBool>`f.id < ${input.after}::uuid`
       : sql<SqlBool>`true`;
+  const facts = sql`play_fact AS f
+    WHERE f.merchant_id = ${merchantId} AND f.member_id = ${memberId} AND f.asset = ${bill.asset}
+      AND f.kind IN ('settled', 'reversal') AND ${await within(ctx, bill)}`;
   const { rows: found } = await sql<{
     id: string;
     at: Date;
@@ -121,10 +126,8 @@ export const listAgentBillBetsHandler = handle(listAgentBillBets, async ({ input
     prize: bigint;
     rebate: bigint;
   }>`
-    SELECT f.id, f.at, f.product, f.game, f.reference, f.kind, f.stake, f.prize, f.rebate FROM play_fact AS f
-    WHERE f.merchant_id = ${merchantId} AND f.member_id = ${memberId} AND f.asset = ${bill.asset}
-      AND f.kind IN ('settled', 'reversal') AND ${await within(ctx, bill)} AND ${older}
-    ORDER BY f.id DESC LIMIT ${input.limit + 1}`.execute(ctx.db);
+    SELECT f.id, f.at, f.product, f.game, f.reference, f.kind, f.stake, f.prize, f.rebate FROM ${facts} AND ${older}
+    ORDER BY f.id DESC LIMIT ${input.limit + 1} OFFSET ${input.skip}`.execute(ctx.db);
   const { rows, next } = cutPage(found, input.limit);
   const played = await playedGames(ctx, merchantId, request.language);
   return {
@@ -140,6 +143,7 @@ export const listAgentBillBetsHandler = handle(listAgentBillBets, async ({ input
       prizes: formatExact(row.prize),
       ownRebate: formatExact(row.rebate),
     })),
+    ...(await countRows(ctx.db, sql`(SELECT f.id FROM ${facts})`)),
     next,
   };
 });

@@ -1,5 +1,6 @@
 import { outgrows } from '@baize/earnings';
 import { type Kysely, type SqlBool, sql } from 'kysely';
+import { type Counted, countRows } from '../../../db/index.ts';
 import type { ContractKind } from './kinds.ts';
 import type { Contract, ContractTables } from './tables.ts';
 import { readTiers } from './terms.ts';
@@ -16,14 +17,27 @@ export type ContractsAsked = {
   search?: string | undefined;
   after?: string | undefined;
   limit: number;
+  skip: number;
 };
 
 /** Contracts by which somebody is paid, and those that somebody gave, newest first. */
 export async function listContracts(db: Kysely<object>, asked: ContractsAsked): Promise<Contract[]> {
-  const { merchantId, memberId, kind, side, state, search, after, limit } = asked;
-  return contractTables(db)
-    .selectFrom('agent_contract')
+  const { after, limit, skip } = asked;
+  return contractsOf(db, asked)
     .selectAll()
+    .$if(after !== undefined, query => query.where('id', '<', after ?? ''))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(skip)
+    .execute();
+}
+
+export const countContracts = (db: Kysely<object>, asked: ContractsAsked): Promise<Counted> =>
+  countRows(db, contractsOf(db, asked).select('id'));
+
+const contractsOf = (db: Kysely<object>, { merchantId, memberId, kind, side, state, search }: ContractsAsked) =>
+  contractTables(db)
+    .selectFrom('agent_contract')
     .where('merchant_id', '=', merchantId)
     .where('kind', '=', kind)
     .where(({ or, eb }) =>
@@ -33,12 +47,7 @@ export async function listContracts(db: Kysely<object>, asked: ContractsAsked): 
       ]),
     )
     .$if(state !== undefined, query => query.where('state', '=', state ?? 'valid'))
-    .$if(search !== undefined, query => query.where(named(search ?? '')))
-    .$if(after !== undefined, query => query.where('id', '<', after ?? ''))
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute();
-}
+    .$if(search !== undefined, query => query.where(named(search ?? '')));
 
 const named = (
   search: string,

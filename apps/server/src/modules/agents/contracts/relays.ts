@@ -6,7 +6,7 @@ import { isAgent } from '../own-agent.ts';
 import { answerContract } from './answer.ts';
 import type { ContractKind } from './kinds.ts';
 import { offerContract } from './offer.ts';
-import { listContracts, validContract, waitingContracts } from './read-contracts.ts';
+import { countContracts, listContracts, validContract, waitingContracts } from './read-contracts.ts';
 import type { Contract } from './tables.ts';
 import { contractViews } from './view.ts';
 
@@ -28,17 +28,17 @@ const relayOf = (endpoint: typeof contractDividend, kind: ContractKind): Handler
       };
       const after = input.after !== undefined && UUID.test(input.after) ? input.after : undefined;
       const { rows, next } = cutPage(await listContracts(ctx.db, { ...asked, after }), input.limit);
-      return answerOf(ctx, member, kind, rows, next);
+      return { ...(await answerOf(ctx, member, kind, rows)), ...(await countContracts(ctx.db, asked)), next };
     }
     if (action === 'offer') {
       const offered = await offerContract(ctx, member, kind, input, request.ip);
       if (!offered.ok) return fail(offered.code, 'value' in offered ? offered.value : undefined);
-      return answerOf(ctx, member, kind, [offered.contract], null);
+      return answerOf(ctx, member, kind, [offered.contract]);
     }
     if (contractId === undefined) return fail('bad_input', { fields: { contractId: 'missing' } });
     const answered = await answerContract(ctx, member, kind, { contractId, action, ip: request.ip });
     if (!answered.ok) return fail(answered.code, 'value' in answered ? answered.value : undefined);
-    return answerOf(ctx, member, kind, answered.contracts, null);
+    return answerOf(ctx, member, kind, answered.contracts);
   });
 
 async function answerOf(
@@ -46,7 +46,6 @@ async function answerOf(
   { merchantId, memberId }: CallerMember,
   kind: ContractKind,
   contracts: readonly Contract[],
-  next: string | null,
 ) {
   const [own, waiting] = await Promise.all([
     validContract(ctx.db, merchantId, memberId, kind),
@@ -57,7 +56,9 @@ async function answerOf(
     contracts: await contractViews(ctx, contracts, memberId),
     own: ownView ?? null,
     waiting: waiting.get(kind) ?? 0,
-    next,
+    count: contracts.length,
+    countIsLeast: false,
+    next: null,
   };
 }
 

@@ -27,7 +27,7 @@ type Report = OutputOf<typeof showTeamReport>;
 export const showTeamReportHandler = handle(showTeamReport, async ({ input, ctx, caller: { member }, fail }) => {
   const asked = await askedTeam(ctx, member, input);
   if ('code' in asked) return fail(asked.code);
-  const offset = offsetOf(input.after);
+  const offset = offsetOf(input.after) + input.skip;
   const usualGroup = groupOf(ctx, member.merchantId, null);
   const [found, [own]] = await Promise.all([
     readReport(ctx, member, { ...input, parentId: asked.parentId, offset, usualGroup }),

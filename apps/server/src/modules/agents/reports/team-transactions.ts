@@ -16,7 +16,7 @@ export const listTeamTransactionsHandler = handle(
     if ('code' in asked) return fail(asked.code);
     const { merchantId, asset, currency } = member;
     const { timeZone } = request.merchant;
-    const offset = offsetOf(input.after);
+    const offset = offsetOf(input.after) + input.skip;
     const where = sql<SqlBool>`v.merchant_id = ${merchantId} AND ${whoseMovements(input, merchantId, asked.parentId)}
       AND v.at >= ${dayStart(input.from, timeZone)} AND v.at < ${dayStart(addDays(input.to, 1), timeZone)}
       AND v.asset = ${asset} AND ${input.kind ? sql`v.kind = ${input.kind}` : sql`true`}`;
