@@ -41,7 +41,9 @@ export function RecordPager({ of }: { of: RecordPages }): ReactNode {
   );
 }
 
+const HEADER_PX = 100;
+
 /** One reads a page from its first row on. */
 function showBegin(list: HTMLElement | null | undefined): void {
-  if (list && list.getBoundingClientRect().top < 0) list.scrollIntoView({ block: 'start' });
+  if (list && list.getBoundingClientRect().top < HEADER_PX) list.scrollIntoView({ block: 'start' });
 }
