@@ -137,6 +137,31 @@ describe('the rules of a registration', () => {
     });
   });
 
+  test('what a dialog says follows the language that is chosen while it is open', async () => {
+    const known = await player(server, { ip: '127.0.0.1' });
+    await browser.visit({ url: server.url, size: 'wide', name: 'language of a dialog' }, async page => {
+      // The dialog lies over the languages: somebody who changes them in another window.
+      const read = (name: string) => page.locator('footer button', { hasText: name }).dispatchEvent('click');
+      await openPortal(page);
+      const dialog = await openLogin(page);
+      await tryLogin(dialog, { ...known, password: 'not-this-1' });
+      await dialog.getByText('The user name or the password is wrong. 4 tries left.').waitFor();
+      await read('简体中文');
+      await page.getByText('用户名或密码错误。 还可尝试 4 次。').waitFor();
+      await read('English');
+      await page.getByText('The user name or the password is wrong. 4 tries left.').waitFor();
+    });
+    await browser.visit({ url: server.url, size: 'phone', name: 'language of feedback' }, async page => {
+      await page.goto('/join');
+      await page.getByRole('main').getByRole('button', { name: 'Feedback and complaints' }).click();
+      await page.getByRole('dialog').getByRole('textbox', { name: 'Your words' }).fill('Short');
+      await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click();
+      await page.getByText('Between 3 and 300 words').waitFor();
+      await page.locator('footer button', { hasText: '简体中文' }).dispatchEvent('click');
+      await page.getByText('请输入 3 至 300 个词').waitFor();
+    });
+  });
+
   test('a login and a forgotten password say the rule, and believe whoever sends the same again', async () => {
     const old = await player(server, { ip: '127.0.0.1' });
     await ask({

@@ -6,6 +6,7 @@ import { type Column, DataTable } from './data-table.tsx';
 import { Field } from './field.tsx';
 import { Input } from './input.tsx';
 import { NumberPad } from './number-pad.tsx';
+import { Pager } from './pager.tsx';
 import { Tile } from './tile.tsx';
 import { Tote } from './tote.tsx';
 
@@ -102,6 +103,18 @@ describe('a tile', () => {
   it('lets a name run its own way, also where it begins with letters of Latin', () => {
     expect(tile('SSC كل دقيقة')).toContain('<h3 class="name" dir="rtl">');
     expect(tile('Lantern Street!')).toContain('<h3 class="name">');
+  });
+});
+
+describe('a pager', () => {
+  const labels = { pages: 'Pages', prev: 'Prev', next: 'Next', page: (page: number) => `Page ${page}` };
+  const drawn = (page: number): string =>
+    renderToStaticMarkup(<Pager page={page} pages={9} onPage={() => undefined} labels={labels} />);
+  it('says which page is shown, and which way it does not go on, without taking the focus', () => {
+    expect(drawn(9)).toMatch(/aria-label="Page 9" aria-current="page"/);
+    expect(drawn(9)).toMatch(/aria-disabled="true" class="next"/);
+    expect(drawn(5)).not.toMatch(/disabled/);
+    expect(drawn(5).match(/class="gap"/g)?.length).toBe(2);
   });
 });
 
