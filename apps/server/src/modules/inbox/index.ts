@@ -8,6 +8,7 @@ import { liveUnread, pushUnread } from './push-unread.ts';
 import { welcome } from './welcome.ts';
 
 export { type InboxTemplate, type Notice, notifyMember } from './notify-member.ts';
+export { decidedColumns, recordDecision } from './record-decision.ts';
 
 /** Messages that members read in the portal: what happened to their account, and what operators write to them. */
 export const inboxModule: ServerModule = {

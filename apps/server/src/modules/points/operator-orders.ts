@@ -6,7 +6,7 @@ import type { Context } from '../../context.ts';
 import { cutPage } from '../../db/index.ts';
 import { handle } from '../../http/handler.ts';
 import { operatorActor } from '../audit/index.ts';
-import { notifyMember } from '../inbox/index.ts';
+import { decidedColumns, recordDecision } from '../inbox/index.ts';
 import { hashContent } from '../ledger/index.ts';
 import { memberSummaries } from '../members/index.ts';
 import { openAddress } from './address.ts';
@@ -39,7 +39,7 @@ export const opsListPointOrdersHandler = handle(opsListPointOrders, async ({ inp
 
 export const opsDecidePointOrderHandler = handle(opsDecidePointOrder, async ({ input, ctx, caller, request, fail }) => {
   const { operator } = caller;
-  const { merchantId, operatorId, name } = operator;
+  const { merchantId, operatorId } = operator;
   const transition = orderTransitions[input.decision];
   const outcome = await ctx.transaction(async tx => {
     const tables = tx.withTables<PointsTables>();
@@ -59,31 +59,25 @@ export const opsDecidePointOrderHandler = handle(opsDecidePointOrder, async ({ i
       .updateTable('points_order')
       .set({
         state: transition.to,
-        note: input.note === '' ? null : input.note,
-        decided_at: ctx.now(),
-        decided_by: operatorId,
-        decided_name: name,
-        version: row.version + 1,
+        ...decidedColumns(ctx, row, operator, input.note),
       })
       .where('merchant_id', '=', merchantId)
       .where('id', '=', row.id)
       .returningAll()
       .executeTakeFirstOrThrow();
-    await ctx.audit.write(tx, {
-      merchantId,
-      actor: operatorActor(operator),
-      action: input.decision === 'approve' ? 'points.orderApproved' : 'points.orderRejected',
-      object: { kind: 'point order', id: row.id },
-      before: { state: row.state },
-      after: { state: decided.state, points: row.points, memberId: row.member_id },
+    const approves = input.decision === 'approve';
+    await recordDecision(ctx, tx, {
+      kind: 'point order',
+      action: approves ? 'points.orderApproved' : 'points.orderRejected',
+      before: row,
+      after: { state: decided.state, points: row.points },
+      by: operator,
       reason: input.reason,
       ip: request.ip,
-    });
-    await notifyMember(ctx, tx, {
-      merchantId,
-      memberId: row.member_id,
-      template: input.decision === 'approve' ? 'order_approved' : 'order_rejected',
-      values: { number: row.number, note: input.note },
+      notice: {
+        template: approves ? 'order_approved' : 'order_rejected',
+        values: { number: row.number, note: input.note },
+      },
     });
     return decided;
   });

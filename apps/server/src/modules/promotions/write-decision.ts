@@ -1,7 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
-import { operatorActor } from '../audit/index.ts';
-import { notifyMember } from '../inbox/index.ts';
+import { decidedColumns, recordDecision } from '../inbox/index.ts';
 import type { Person } from '../operators/index.ts';
 import { reserve } from './budget.ts';
 import { applicationTransitions } from './states.ts';
@@ -34,31 +33,24 @@ export async function writeDecision(
       state: approves ? applicationTransitions.approve.to : applicationTransitions.reject.to,
       amount,
       points,
-      note: note === '' ? null : note,
-      decided_at: ctx.now(),
-      decided_by: operator.operatorId,
-      decided_name: operator.name,
-      version: row.version + 1,
+      ...decidedColumns(ctx, row, operator, note),
     })
     .where('merchant_id', '=', merchantId)
     .where('id', '=', row.id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  await ctx.audit.write(tx, {
-    merchantId,
-    actor: operatorActor(operator),
+  await recordDecision(ctx, tx, {
+    kind: 'application',
     action: approves ? 'promotions.applicationApproved' : 'promotions.applicationRejected',
-    object: { kind: 'application', id: row.id },
-    before: { state: row.state },
-    after: { state: decided.state, amount, points, memberId: row.member_id },
+    before: row,
+    after: { state: decided.state, amount, points },
+    by: operator,
     reason,
     ip,
-  });
-  await notifyMember(ctx, tx, {
-    merchantId,
-    memberId: row.member_id,
-    template: approves ? 'reward_ready' : 'application_rejected',
-    values: { title: promotion.texts.EN?.title ?? '', note },
+    notice: {
+      template: approves ? 'reward_ready' : 'application_rejected',
+      values: { title: promotion.texts.EN?.title ?? '', note },
+    },
   });
   return decided;
 }
