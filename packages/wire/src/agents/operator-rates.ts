@@ -21,13 +21,8 @@ export const opsChangeAgentRates = operatorEndpoint({
     seen: z.strictObject({ accountType: z.number().int(), prizeGroup: z.number().int(), rates }),
     reason: typedText(300, 1),
   }),
-  output: z.object({
-    accountType: z.number().int(),
-    prizeGroup: z.number().int(),
-    point: z.string(),
-    rates: z.record(z.string(), z.string()),
-  }),
-  errors: ['member_unknown', 'rate_outside_line', 'agent_has_team', 'version_changed'],
+  output: z.object({ proposalId: z.uuid() }),
+  errors: ['member_unknown', 'rate_outside_line', 'agent_has_team', 'version_changed', 'wrong_state'],
   summary:
-    "Sets a member's prize group, rates and what it is in its line, between its downlines' and its upline's or the house's",
+    "Proposes another prize group, other rates and what a member is in its line, between its downlines' and its upline's or the house's: a second operator approves it",
 });

@@ -23,7 +23,7 @@ export function RatesDialog({ agent, onDone, onClose }: Props): ReactNode {
   return (
     <ReasonDialog
       title={t('agents.change_rates')}
-      confirm={t('agents.change_rates')}
+      confirm={t('agents.propose_rates')}
       run={async reason =>
         withFaults(
           t,
@@ -36,7 +36,7 @@ export function RatesDialog({ agent, onDone, onClose }: Props): ReactNode {
         )
       }
       onDone={() => {
-        notify({ title: t('agents.rates_changed'), tone: 'ok' });
+        notify({ title: t('agents.proposed'), tone: 'ok' });
         onDone();
       }}
       onClose={onClose}

@@ -9,7 +9,7 @@ import { exactTime } from '../../shared/format.ts';
 import { useNames } from '../../shared/names.ts';
 import { useRefusalText } from '../../shared/refused.tsx';
 import { AskedFor } from './asked-for.tsx';
-import { annulmentOf, askedOf, type Proposal, subjectOf, termsOf, winsOf } from './proposal.ts';
+import { annulmentOf, askedOf, fieldName, type Proposal, subjectOf, termsOf, winsOf } from './proposal.ts';
 
 type Props = { proposal: Proposal; status: ReactNode; onClose: () => void; onDecided: () => void };
 
@@ -56,7 +56,7 @@ export function ProposalDialog({ proposal, status, onClose, onDecided }: Props):
         ) : asked ? (
           <AskedFor asked={asked} terms={termsOf(proposal)} wins={winsOf(proposal)} />
         ) : (
-          <Changes before={before} after={after} nameOf={names.field} />
+          <Changes before={before} after={after} nameOf={name => fieldName(proposal, name, t) ?? names.field(name)} />
         )}
         {proposal.state === 'proposed' && <Decision proposal={proposal} onDecided={onDecided} />}
       </div>

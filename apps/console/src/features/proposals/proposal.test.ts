@@ -1,6 +1,6 @@
 import type { Translate } from '@baize/ui';
 import { describe, expect, it } from 'vitest';
-import { askedOf, type Proposal, subjectOf, termsOf } from './proposal.ts';
+import { askedOf, fieldName, type Proposal, subjectOf, termsOf } from './proposal.ts';
 
 const proposal = (kind: string, id: string, payload: unknown): Proposal => ({
   id: '8558a00c-ce50-45e4-ae5a-900fd0b27eed',
@@ -62,6 +62,20 @@ describe('what a second person reads of a proposal', () => {
     const offered = proposal('agents.houseContract', '7', { username: 'suda', contract });
     expect(subjectOf(offered, t)).toBe('suda · agents.kind.daily_salary');
     expect(termsOf(offered)).toEqual({ ...contract, tiers: [{ ...tiers[0], activeMembers: '5' }] });
+  });
+
+  it('other rates of an agent: whose, and what was before and will be', () => {
+    const rates = proposal('agents.rates', '7', {
+      username: 'suda',
+      before: { rates: {} },
+      after: { rates: { rng: '0.5' } },
+    });
+    expect(subjectOf(rates, t)).toBe('suda');
+    expect(askedOf(rates)).toBeUndefined();
+    expect(['prizeGroup', 'rng'].map(field => fieldName(rates, field, t))).toEqual([
+      'agents.prize_group',
+      'product.rng',
+    ]);
   });
 
   it('vouchers by their number and amount, and a setting by what was before and what will be', () => {

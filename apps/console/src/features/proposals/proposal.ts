@@ -98,8 +98,9 @@ export function termsOf({ payload }: Proposal): Terms | undefined {
 
 /** Whom or what it is about, and how much. */
 export function subjectOf(proposal: Proposal, t: Translate): string {
-  const { username, direction, amount, currency, count, game, method } = askedOf(proposal) ?? {};
-  const named = username ?? game ?? method;
+  const { direction, amount, currency, count, game, method } = askedOf(proposal) ?? {};
+  const { username } = fieldsOf(proposal.payload) ?? {};
+  const named = username === undefined ? (game ?? method) : textOf(username);
   const contract = termsOf(proposal);
   const sum = direction && amount && `${direction === 'debit' ? '−' : '+'}${currency ?? ''} ${amount}`;
   const parts = [named, contract?.kind && t(`agents.kind.${contract.kind}`), sum].filter(part => part);
@@ -114,3 +115,13 @@ function objectName({ object: { kind, id } }: Proposal, t: Translate): string {
   const name = t(text);
   return name === text ? id : name;
 }
+
+const RATES: Readonly<Record<string, string>> = {
+  accountType: 'agents.role',
+  prizeGroup: 'agents.prize_group',
+  rates: 'agents.rates',
+};
+
+/** What a field of an agent's rates is called; the fields of settings have names of their own. */
+export const fieldName = ({ kind }: Proposal, field: string, t: Translate): string | undefined =>
+  kind === 'agents.rates' ? t(RATES[field] ?? `product.${field}`) : undefined;

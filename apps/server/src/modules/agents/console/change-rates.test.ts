@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { type Actor, asOwner, operator, type Player, player, startServer, type TestServer } from '@baize/testkit';
-import type { OutputOf } from '@baize/wire';
 import {
   createAgentLink,
   listTeam,
@@ -10,16 +9,17 @@ import {
   showTeamMember,
 } from '@baize/wire/agents';
 import { opsListAudit } from '@baize/wire/audit';
+import { opsDecideProposal } from '@baize/wire/console';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { payRebates } from '../pay-rebates.ts';
 import { teamsOf } from '../test-support/teams.ts';
-
-type Seen = OutputOf<typeof opsChangeAgentRates>;
 
 describe('rates that an operator gives', () => {
   let server: TestServer;
   let team: ReturnType<typeof teamsOf>;
   let anna: Actor;
+  let ben: Actor;
+  let fiona: Actor;
   let top: Player;
   let mid: Player;
   let low: Player;
@@ -31,17 +31,30 @@ describe('rates that an operator gives', () => {
     mid = await team.joins(top);
     low = await team.joins(mid);
     anna = await operator(server, 'anna');
+    ben = await operator(server, 'ben');
+    fiona = await operator(server, 'fiona');
   });
   afterAll(async () => {
     await server.close();
   });
 
+  const standing = async (who: Player) => {
+    const { accountType, prizeGroup, rates } = await anna.must(opsShowAgent, { memberId: String(who.memberId) });
+    return { accountType, prizeGroup, rates };
+  };
   /** From what stands now, unless another moment is named. */
-  const change = async (who: Player, more: object) => {
+  const propose = async (who: Player, more: object) => {
     const memberId = String(who.memberId);
-    const { accountType, prizeGroup, rates } = await anna.must(opsShowAgent, { memberId });
-    const seen = { accountType, prizeGroup, rates };
-    return anna.call(opsChangeAgentRates, { memberId, reason: 'As agreed', seen, ...more });
+    return anna.call(opsChangeAgentRates, { memberId, reason: 'As agreed', seen: await standing(who), ...more });
+  };
+  const decide = (by: Actor, id: string, decision: 'approve' | 'reject' | 'withdraw' = 'approve') =>
+    by.call(opsDecideProposal, { id, decision, reason: 'Looked at' });
+  /** Proposed by one operator and approved by another: what stands then. */
+  const change = async (who: Player, more: object) => {
+    const asked = await propose(who, more);
+    if (!asked.ok) return asked;
+    expect(await decide(ben, asked.value.proposalId)).toMatchObject({ ok: true });
+    return { ok: true, value: await anna.must(opsShowAgent, { memberId: String(who.memberId) }) };
   };
 
   it('lie between those of the members below and the upline’s, and say which does not and by how much', async () => {
@@ -62,6 +75,41 @@ describe('rates that an operator gives', () => {
     expect((await mid.must(showTeamMember, { memberId: String(low.memberId) })).point).toBe('11.5');
   });
 
+  it('are as they were until another operator approves them, once', async () => {
+    const before = await standing(mid);
+    const asked = await propose(mid, { prizeGroup: 1950, rates: { rng: '0.6' } });
+    if (!asked.ok) throw new Error(asked.code);
+    const { proposalId } = asked.value;
+    expect(await standing(mid)).toEqual(before);
+    expect(await decide(anna, proposalId)).toMatchObject({ code: 'own_proposal' });
+    expect(await propose(mid, { prizeGroup: 1944 })).toMatchObject({ code: 'wrong_state' });
+    expect(await decide(ben, proposalId, 'reject')).toMatchObject({ ok: true });
+    expect(await standing(mid)).toEqual(before);
+    expect(await decide(ben, proposalId)).toMatchObject({ code: 'wrong_state' });
+  });
+
+  it('are approved by who may, and not where something else stands by then', async () => {
+    const asked = await propose(low, { rates: { rng: '0.1' } });
+    if (!asked.ok) throw new Error(asked.code);
+    await asOwner(
+      server,
+      "UPDATE operator_role SET permissions = array_remove(permissions, 'agents.*') WHERE code = 'finance'",
+    );
+    expect(await decide(fiona, asked.value.proposalId)).toMatchObject({ code: 'permission_missing' });
+    await asOwner(server, "UPDATE operator_role SET permissions = permissions || '{agents.*}' WHERE code = 'finance'");
+    const rate = 'INSERT INTO agent_rate (merchant_id, member_id, product, rate) VALUES (1, $1, $2, $3)';
+    const key = ' ON CONFLICT (merchant_id, member_id, product) DO UPDATE SET rate = excluded.rate';
+    const { rows: kept } = await server.ctx.pool.query<{ rate: number }>(
+      "SELECT rate FROM agent_rate WHERE member_id = $1 AND product = 'rng'",
+      [low.memberId],
+    );
+    await asOwner(server, rate + key, [low.memberId, 'rng', 1]);
+    expect(await decide(fiona, asked.value.proposalId)).toMatchObject({ code: 'version_changed' });
+    await asOwner(server, rate + key, [low.memberId, 'rng', kept[0]?.rate ?? 0]);
+    expect(await decide(fiona, asked.value.proposalId)).toMatchObject({ ok: true });
+    expect((await standing(low)).rates).toMatchObject({ rng: '0.1' });
+  });
+
   it('are for a top agent what the house gives at most, and never below what stands under it', async () => {
     const shown = await anna.must(opsShowAgent, { memberId: String(top.memberId) });
     expect(shown).toMatchObject({ prizeGroupBounds: { most: 2000 }, bounds: { rng: { least: '0.5', most: '3.0' } } });
@@ -76,7 +124,8 @@ describe('rates that an operator gives', () => {
       action: 'agents.ratesChanged',
       before: { prizeGroup: 1960 },
       after: { prizeGroup: 1970 },
-      reason: 'As agreed',
+      reason: 'As agreed (Anna Admin); Looked at',
+      actor: { name: 'Ben Admin' },
     });
   });
 
@@ -105,8 +154,8 @@ describe('rates that an operator gives', () => {
   });
 
   it('stay as a colleague has set them since the change was begun, and others can still be changed', async () => {
-    const { value: seen } = (await change(low, { rates: { rng: '0.2' } })) as { value: Seen };
-    const begun = { accountType: seen.accountType, prizeGroup: seen.prizeGroup, rates: seen.rates };
+    await change(low, { rates: { rng: '0.2' } });
+    const begun = await standing(low);
     expect(await change(low, { rates: { rng: '0.1' }, seen: begun })).toMatchObject({ ok: true });
     expect(await change(low, { rates: { rng: '0.3' }, seen: begun })).toMatchObject({ code: 'version_changed' });
     expect(await change(low, { prizeGroup: 1928, seen: begun })).toMatchObject({ value: { rates: { rng: '0.1' } } });
