@@ -8,6 +8,7 @@ export type Place = {
     | '/deposits'
     | '/members'
     | '/receipts'
+    | '/mismatches'
     | '/vouchers'
     | '/safer-play'
     | '/cases'
@@ -64,6 +65,7 @@ export const PLACES: readonly { title: string; places: readonly Place[] }[] = [
       },
       { to: '/agent-bills', text: 'menu.agent_bills', icon: 'check', permission: 'agents.view' },
       { to: '/receipts', text: 'menu.receipts', icon: 'flag', permission: 'cashier.withdrawals.view' },
+      { to: '/mismatches', text: 'menu.mismatches', icon: 'alert', permission: 'cashier.deposits.view' },
       { to: '/vouchers', text: 'menu.vouchers', icon: 'gift', permission: 'cashier.vouchers.view' },
       { to: '/cases', text: 'menu.cases', icon: 'eye', permission: 'risk.cases.view' },
       { to: '/safer-play', text: 'menu.safer_play', icon: 'shield', permission: 'safer-play.view' },

@@ -159,6 +159,10 @@ export const receipts = createRoute({ getParentRoute: () => root, path: '/receip
   import('../features/queues/receipts.lazy.tsx').then(page => page.Route),
 );
 
+export const mismatches = createRoute({ getParentRoute: () => root, path: '/mismatches' }).lazy(() =>
+  import('../features/queues/mismatches.lazy.tsx').then(page => page.Route),
+);
+
 export const vouchers = createRoute({ getParentRoute: () => root, path: '/vouchers' }).lazy(() =>
   import('../features/vouchers/vouchers.lazy.tsx').then(page => page.Route),
 );
@@ -223,6 +227,7 @@ export const router = createRouter({
     memberInbox,
     operators,
     receipts,
+    mismatches,
     vouchers,
     saferPlay,
     cases,

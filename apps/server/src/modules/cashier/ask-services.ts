@@ -5,7 +5,7 @@ import { PAYABLE_MS } from './money-sums.ts';
 import { serviceOf } from './providers.ts';
 import { depositSetting } from './settings.ts';
 import type { CashierTables, DepositTable } from './tables.ts';
-import { applyReport } from './take-notice.ts';
+import { applyReport, keepMismatch } from './take-notice.ts';
 
 const EVERY_MS = 15_000;
 const PAUSE_MS = 60_000;
@@ -50,7 +50,9 @@ async function ask(ctx: Context, row: Selectable<DepositTable>): Promise<void> {
       .where('merchant_id', '=', row.merchant_id)
       .where('id', '=', row.id)
       .execute();
-    if (report && report.reference === row.number)
-      await applyReport(ctx, tx, { merchantId: row.merchant_id, methodId: row.method_id, report });
+    if (report?.reference !== row.number) return;
+    const reported = { merchantId: row.merchant_id, methodId: row.method_id, report };
+    const outcome = await applyReport(ctx, tx, reported);
+    if (outcome === 'differs' || outcome === 'unknown') await keepMismatch(ctx, tx, { ...reported, outcome });
   });
 }

@@ -24,6 +24,7 @@ import { listWithdrawalsHandler } from './list-withdrawals.ts';
 import { memberTransactionsHandler } from './member-transactions.ts';
 import { opsPayPartHandler, opsReleaseHoldHandler } from './pay-part.ts';
 import { sharePayeeName } from './payee-names.ts';
+import { opsListMismatchesHandler, opsResolveMismatchHandler } from './payment-mismatches.ts';
 import { opsListPaymentSecretsHandler, opsSetPaymentSecretHandler } from './payment-secrets.ts';
 import { askPayoutsTimer, payByItselfTimer } from './payout-service.ts';
 import { attachSlipHandler, opsShowPictureHandler, sendPictureHandler } from './pictures.ts';
@@ -107,6 +108,8 @@ export const cashierModule: ServerModule = {
     confirmPaymentHandler,
     opsListDisputesHandler,
     opsSettleReceiptHandler,
+    opsListMismatchesHandler,
+    opsResolveMismatchHandler,
     opsProposeAdjustmentHandler,
     opsProposeVouchersHandler,
     opsListVouchersHandler,

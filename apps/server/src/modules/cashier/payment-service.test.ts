@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { type Actor, guest, operator, player, startServer } from '@baize/testkit';
+import { opsListAudit } from '@baize/wire/audit';
 import {
   balance,
   listDeposits,
+  opsListMismatches,
   opsListPaymentSecrets,
+  opsResolveMismatch,
   opsSetPaymentSecret,
   requestDeposit,
   takePaymentNotice,
@@ -13,6 +16,7 @@ import { opsListProposals } from '@baize/wire/operators';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signText } from '../../payments/sign.ts';
 import { sessionSetting } from '../members/index.ts';
+import { askServicesTimer } from './ask-services.ts';
 import { depositSetting } from './settings.ts';
 import { setFor } from './test-support/desk.ts';
 import { withSandbox } from './test-support/sandbox.ts';
@@ -94,6 +98,44 @@ describe('a payment service', () => {
     await guest(server).must(takePaymentNotice, notice(asked.number, { paymentId: 'another' }));
     await server.settle();
     expect(await money(who)).toBe('0.00');
+  });
+
+  test('that says what fits no payment is seen by operators, with the payment that it names, until one writes down what became of it', async () => {
+    const fiona = await operator(server, 'fiona');
+    const before = new Set((await fiona.must(opsListMismatches, {})).rows.map(row => row.id));
+    const open = async () => (await fiona.must(opsListMismatches, {})).rows.filter(row => !before.has(row.id));
+    const who = await player(server);
+    const [differs, another, asked] = [await ask(who), await ask(who, '300'), await ask(who, '400')];
+    await guest(server).must(takePaymentNotice, notice(differs.number, { amount: '900.00' }));
+    await guest(server).must(takePaymentNotice, notice(another.number, { paymentId: randomUUID(), reference: 'D0' }));
+    // The third tells nothing by itself, and answers another amount when it is asked.
+    Object.assign(paymentOf(asked.number), { status: 'paid', amount: '40.00' });
+    server.clock.advance({ minutes: 2 });
+    await server.settle();
+    await askServicesTimer.run(server.ctx);
+    const found = await open();
+    expect(found).toHaveLength(3);
+    const of = (reference: string) => found.find(row => row.said.reference === reference);
+    const deposit = { currency: 'THB', member: { username: expect.any(String) } };
+    expect(of(differs.number)).toMatchObject({
+      outcome: 'differs',
+      said: { amount: '900.00', status: 'paid' },
+      deposit: { ...deposit, amount: '500.00', state: 'in_process' },
+      resolved: null,
+    });
+    expect(of('D0')).toMatchObject({ outcome: 'unknown', deposit: null });
+    expect(of(asked.number)).toMatchObject({ outcome: 'differs', said: { amount: '40.00' } });
+    const id = of(differs.number)?.id ?? '';
+    expect(await fiona.must(opsResolveMismatch, { id, reason: 'Sent back by the service' })).toMatchObject({
+      resolved: { by: 'Fiona Finance', note: 'Sent back by the service' },
+    });
+    expect(await fiona.call(opsResolveMismatch, { id, reason: 'Again' })).toMatchObject({ code: 'wrong_state' });
+    expect(await open()).toHaveLength(2);
+    expect((await fiona.must(opsListMismatches, { view: 'resolved' })).rows.map(row => row.id)).toContain(id);
+    expect(await money(who)).toBe('0.00');
+    const anna = await operator(server, 'anna');
+    const { rows } = await anna.must(opsListAudit, { action: 'cashier.mismatchResolved' });
+    expect(rows[0]).toMatchObject({ object: { id }, reason: 'Sent back by the service' });
   });
 
   test('that tells after the time of the deposit is over still credits it, once', async () => {

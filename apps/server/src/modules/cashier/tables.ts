@@ -141,6 +141,10 @@ export type CashierTables = {
     repeats: Generated<number>;
     done_at: Date | null;
     outcome: string | null;
+    resolved_at: Date | null;
+    resolved_by: bigint | null;
+    resolved_name: string | null;
+    note: string | null;
   };
   cashier_crypto_address: {
     merchant_id: number;

@@ -43,6 +43,29 @@ async function keep(
     await ctx.events.requestJob(tx, { merchantId, task: 'cashier.workNotice', payload: { merchantId, id: row.id } });
 }
 
+/** What a service answered that fits no payment is written down as a notice would be, once. */
+export const keepMismatch = (
+  ctx: Context,
+  tx: Transaction<object>,
+  { merchantId, methodId, report, outcome }: Reported & { outcome: 'differs' | 'unknown' },
+) =>
+  tx
+    .withTables<CashierTables>()
+    .insertInto('cashier_notice')
+    .values({
+      merchant_id: merchantId,
+      id: ctx.newId(),
+      method_id: methodId,
+      provider_id: report.providerId,
+      status: report.status,
+      payload: JSON.stringify(report),
+      received_at: ctx.now(),
+      done_at: ctx.now(),
+      outcome,
+    })
+    .onConflict(conflict => conflict.columns(['merchant_id', 'method_id', 'provider_id', 'status']).doNothing())
+    .execute();
+
 const jobPayload = z.object({ merchantId: z.number().int(), id: z.uuid() });
 
 /** Does what a notice says, once: a job that runs again finds it done. */
