@@ -1,5 +1,6 @@
 import { betLine, fund, type Player, player, seenLines, startServer, type TestServer } from '@baize/testkit';
 import { listBets, nearIssues, placeChase, showBet } from '@baize/wire/lottery';
+import { listPlay } from '@baize/wire/rewards';
 import { login } from '@baize/wire/session';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
@@ -48,4 +49,8 @@ it('says of a bet that a part of it went back, where a part was a tie and none w
     expect(outcome).toMatchObject({ winningBets: 0, pushBets: 1, tiers: [] });
     expect(parts.map(part => part.pushBets)).toEqual([1, 0]);
   }
+  // What came back is no loss in the player's record either.
+  await server.settle();
+  const { totals } = await lea.must(listBets, { gameCode });
+  expect((await lea.must(listPlay, {})).totals).toMatchObject({ stake: totals.stake, net: totals.net });
 }, 120_000);
