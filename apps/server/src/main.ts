@@ -6,6 +6,7 @@ import { type Background, createBackground } from './background.ts';
 import { type Config, deriveKey } from './config/index.ts';
 import type { Context } from './context.ts';
 import { type ContextDeps, createContext } from './create-context.ts';
+import type { PastToLive } from './demo-past/index.ts';
 import { createHealth } from './health.ts';
 import { createApp } from './http/app.ts';
 import { createEncryption, type Encryption } from './http/encryption.ts';
@@ -24,6 +25,8 @@ export type HouseOptions = Omit<ContextDeps, 'log'> & {
   webApps?: WebApps | undefined;
   /** Work that is done before anything is served or runs beside: filling the demo merchant. */
   prepare?: ((ctx: Context) => Promise<void>) | undefined;
+  /** What has the clock before the house does, and goes on once it serves: the past of the demo. */
+  past?: ((ctx: Context) => Promise<PastToLive | undefined>) | undefined;
   rateLimits?: boolean;
   /** Holds every answer against its schema. */
   checkOutputs?: boolean;
@@ -68,6 +71,8 @@ export const startHouse = async (options: HouseOptions): Promise<House> => {
     const health = createHealth(ctx, runs);
     const app = await appOf(options, ctx, encryption, health.operational);
     const upkeep = { name: 'http.encryption', everyMs: 3_600_000, run: encryption.maintain };
+    const past = runs ? await options.past?.(ctx) : undefined;
+    endings.push(() => past?.release());
     const background = await createBackground(ctx, allModules, [upkeep], runs);
     endings.push(background.stop, async () => {
       health.stop();
@@ -76,6 +81,12 @@ export const startHouse = async (options: HouseOptions): Promise<House> => {
       await closeApp(app);
     });
     await app.listen({ host: config.host, port: config.port });
+    const stopping = new AbortController();
+    const living = past?.live(stopping.signal);
+    endings.push(async () => {
+      stopping.abort();
+      await living;
+    });
     const port = portOf(app);
     return { url: addressOf(config, port), port, ctx, app, background, close };
   } catch (error) {

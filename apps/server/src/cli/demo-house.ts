@@ -1,5 +1,5 @@
 import { type Config, showsDocs } from '../config/index.ts';
-import { demoAccounts as demoMembers } from '../modules/members/index.ts';
+import { demoAccounts as demoMembers, PAYMENT_PASSWORD } from '../modules/members/index.ts';
 import { demoMerchant } from '../modules/merchants/index.ts';
 import { demoAccounts as demoOperators } from '../modules/operators/index.ts';
 import { isBuilt } from '../runtime/web-build.ts';
@@ -9,6 +9,8 @@ export type DemoHouse = {
   addresses: { portal: string; console: string; docs: string; openapi: string };
   merchant: string;
   player: MemberAccount;
+  /** Of the player: set in a house that began with a past. */
+  paymentPassword: string;
   agent: MemberAccount;
   operator: OperatorAccount;
   members: (MemberAccount & { kind: string })[];
@@ -28,6 +30,7 @@ export const demoHouse = (config: Config, url: string): DemoHouse => {
     addresses: { portal: `${url}/`, console: `${url}/console/`, docs: `${url}/docs`, openapi: `${url}/openapi.json` },
     merchant: demoMerchant.code,
     player: { username: player.username, password: player.password },
+    paymentPassword: PAYMENT_PASSWORD,
     agent: { username: agent.username, password: agent.password },
     operator,
     members: [...demoMembers],
@@ -54,7 +57,12 @@ export const demoLines = (house: DemoHouse, config: Config, served = servedApps(
   return [
     ...places,
     '',
-    ...house.members.map(({ kind, username, password }) => row(capital(kind), `${username} / ${password}`)),
+    ...house.members.map(({ kind, username, password }) =>
+      row(
+        capital(kind),
+        `${username} / ${password}${kind === 'player' ? `   payment password ${house.paymentPassword}` : ''}`,
+      ),
+    ),
     ...house.operators.map(({ login, password, totpSecret, role }) =>
       row(`Operator`, `${login} / ${password}   ${role}, TOTP secret ${totpSecret}`),
     ),

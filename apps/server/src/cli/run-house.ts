@@ -9,7 +9,7 @@ import { createLog } from '../runtime/log.ts';
 import { ensureMigrated } from '../runtime/migrate-house.ts';
 import { UserError } from '../runtime/user-error.ts';
 import { buildStaleWebApps, builtFolder, isBuilt, type WebBuild } from '../runtime/web-build.ts';
-import { refuseDemoData, seedLivingHouse } from '../seed-house.ts';
+import { pastOfHouse, refuseDemoData, seedLivingHouse } from '../seed-house.ts';
 import { companionsOf } from './companions.ts';
 import { portTaken, refuseSecond } from './refuse-second.ts';
 import { showHouse } from './show-house.ts';
@@ -70,6 +70,7 @@ const open = async (config: Config, database: HouseDatabase): Promise<House> => 
     webApps:
       servesPages(config) && isBuilt('portal') ? webApps(builtFolder('portal'), builtFolder('console')) : undefined,
     prepare: config.mode === 'demo' ? seedLivingHouse : refuseDemoData,
+    past: config.mode === 'demo' ? ctx => pastOfHouse(ctx, database) : undefined,
   }).catch(error => {
     throw error instanceof Error && 'code' in error && error.code === 'EADDRINUSE' ? portTaken(config) : error;
   });

@@ -56,6 +56,7 @@ import { lotteryTimers } from './timers.ts';
 export type { BetBatcher, BetCommand, BetOutcome } from './bet-batcher.ts';
 export { type CheckedLine, checkLine, checkLines } from './check-lines.ts';
 export { lotteryGameNames, lotteryGroups } from './game-names.ts';
+export { makeIssuesWithin, openFastGames } from './make-issues.ts';
 export { type OrderFact, orderFacts, orderOutcome } from './order-facts.ts';
 export { returnAlarms } from './return-alarms.ts';
 export { type LotteryRuntime, runtimeOf } from './runtime.ts';

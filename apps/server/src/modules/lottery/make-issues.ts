@@ -5,6 +5,7 @@ import { type PlannedIssue, planIssues } from './calendar.ts';
 import { commitmentOf } from './derive-draw.ts';
 import { calendarOf, readExceptions, readNumbering } from './game-calendar.ts';
 import { type Game, readEveryGame } from './games.ts';
+import { runtimeOf } from './runtime.ts';
 import { createSeedVault, SEED_BYTES, type SeedVault, seedLabel } from './seal-seed.ts';
 import type { LotteryTables } from './tables.ts';
 
@@ -36,23 +37,59 @@ export async function makeIssues(ctx: Context, stop?: AbortSignal): Promise<void
 
 const aheadMs = (game: Game): number => Math.max(AHEAD_MS, game.periodSeconds * 1000 * AHEAD_ISSUES_MIN);
 
+/**
+ * Makes some issues of one game by a clock that may stand in the past: those from a moment on up to another, or no more than the first
+ * few of them. For the demo, which begins with draws that its house never held.
+ */
+export async function makeIssuesWithin(
+  ctx: Context,
+  { merchantId, gameCode }: { merchantId: number; gameCode: string },
+  { from, until, most = Number.POSITIVE_INFINITY }: { from: Date; until: Date; most?: number },
+): Promise<void> {
+  const vault = createSeedVault(ctx.config.secrets.draw);
+  const game = await runtimeOf(ctx).games.find(merchantId, gameCode);
+  if (vault === undefined || game === undefined) return;
+  const planned = await plan(ctx, game, from, until);
+  await store(ctx, game, planned.filter(issue => issue.drawsAt <= until).slice(0, most), vault);
+}
+
+/** The games that the house draws all day long, every few minutes. */
+export async function openFastGames(ctx: Context, merchantId: number, minutes: number): Promise<readonly Game[]> {
+  const games = await readEveryGame(ctx.db);
+  return games.filter(
+    game =>
+      game.merchantId === merchantId &&
+      game.source === 'house' &&
+      game.schedule.kind === 'every' &&
+      game.periodSeconds <= minutes * 60,
+  );
+}
+
 type Making = { vault: SeedVault; last: Date | undefined };
 
 /** The issues of one game that are missing from now on. */
 async function makeIssuesOf(ctx: Context, game: Game, { vault, last }: Making): Promise<void> {
   const now = ctx.now();
+  const planned = await plan(ctx, game, now, new Date(now.getTime() + aheadMs(game)));
+  const missing = planned.filter(issue => last === undefined || issue.drawsAt > last);
+  await store(ctx, game, missing, vault);
+}
+
+async function plan(ctx: Context, game: Game, from: Date, until: Date): Promise<readonly PlannedIssue[]> {
   const merchantZone = (await ctx.merchants.byId(game.merchantId))?.timeZone;
-  if (merchantZone === undefined) return;
+  if (merchantZone === undefined) return [];
   const calendar = calendarOf(
     game,
     merchantZone,
     await readExceptions(ctx.db, game),
     await readNumbering(ctx.db, game),
   );
-  const planned = planIssues(calendar, now, new Date(now.getTime() + aheadMs(game)));
-  const missing = planned.filter(issue => last === undefined || issue.drawsAt > last);
-  for (let at = 0; at < missing.length; at += BATCH) {
-    const rows = missing.slice(at, at + BATCH).map(issue => rowOf(ctx, game, issue, vault));
+  return planIssues(calendar, from, until);
+}
+
+async function store(ctx: Context, game: Game, issues: readonly PlannedIssue[], vault: SeedVault): Promise<void> {
+  for (let at = 0; at < issues.length; at += BATCH) {
+    const rows = issues.slice(at, at + BATCH).map(issue => rowOf(ctx, game, issue, vault));
     await ctx.db
       .withTables<LotteryTables>()
       .insertInto('lottery_issue')

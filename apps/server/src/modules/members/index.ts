@@ -70,7 +70,7 @@ export { keepPaymentPasswords } from './payment-password-keeper.ts';
 export { clubLabel, rankInLanguage } from './ranks.ts';
 export { registrationSetting } from './registration-setting.ts';
 export { forgetSessions, noteActivity, type ResolvedSession, resolveSession } from './resolve-session.ts';
-export { type DemoMember, demoAccounts, holdsDemoAccounts } from './seed-demo.ts';
+export { type DemoMember, demoAccounts, holdsDemoAccounts, PAYMENT_PASSWORD } from './seed-demo.ts';
 export { defaultPassword, homeSetting, passwordSetting, sessionSetting } from './settings.ts';
 export type { MemberStatus, MemberTables } from './tables.ts';
 export { isInTeam, listTeamMembers, sharedBrowsersInLines, type TeamMember } from './teams.ts';

@@ -15,6 +15,9 @@ const PLAYER: DemoMember = { username: 'demo_player', password: 'Baize-2026', ki
 /** Who may log in to the demo's portal; printed at the start and by `baize demo`. */
 export const demoAccounts: readonly [DemoMember, DemoMember] = [PLAYER, AGENT];
 
+/** Of every demo member that has one: withdrawals and the mall ask for it. */
+export const PAYMENT_PASSWORD = '246810';
+
 const OPENING_BALANCE = '5000';
 
 /** The agent and, under it, the player of the demo, each with money to play with; a second run changes nothing. */

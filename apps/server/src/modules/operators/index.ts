@@ -26,7 +26,7 @@ export {
   type ProposeOutcome,
   propose,
 } from './proposals.ts';
-export { type DemoOperator, demoAccounts } from './seed-demo.ts';
+export { type DemoOperator, demoAccounts, demoCaller } from './seed-demo.ts';
 export { operatorOfRequest, type ResolvedOperator, resolveSession } from './sessions.ts';
 
 /** The console's accounts, roles and sessions, and what one operator proposes and another decides. */

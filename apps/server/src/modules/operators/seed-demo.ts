@@ -1,6 +1,7 @@
 import type { Config } from '../../config/index.ts';
 import { deriveKey } from '../../config/index.ts';
 import type { Context } from '../../context.ts';
+import type { CallerOperator } from '../../http/handler.ts';
 import { accountByLogin } from './accounts.ts';
 import { createOperator } from './create-operator.ts';
 import { totpEnrolment } from './totp.ts';
@@ -33,4 +34,12 @@ export async function seedOperators(ctx: Context): Promise<void> {
     const made = await createOperator(ctx, { login, name, role, password, totpSecret });
     if (!made.ok && made.problem !== 'login_taken') throw new Error(`the demo operator ${login}: ${made.problem}`);
   }
+}
+
+/** An operator of the demo as a caller, without a session of the console: for what the past of the demo tells. */
+export async function demoCaller(ctx: Context, login: string, merchantId: number): Promise<CallerOperator> {
+  const account = await accountByLogin(ctx.control, login);
+  if (!account) throw new Error(`the demo has no operator ${login}`);
+  const { id: operatorId, name, permissions } = account;
+  return { operatorId, merchantId, sessionId: ctx.newId(), name, permissions: new Set(permissions) };
 }
