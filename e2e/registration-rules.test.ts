@@ -48,6 +48,35 @@ describe('the rules of a registration', () => {
   const send = (form: Locator) => form.getByRole('button', { name: 'Create the account' }).click();
   const some = (name: string): string => `${name}${Date.now() % 1_000_000}`;
 
+  test('by mobile the code stands under its number, and what has to change is named in the order of the page', async () => {
+    await browser.visit({ url: server.url, name: 'by mobile' }, async page => {
+      await openPortal(page);
+      await page.getByRole('button', { name: 'Register' }).first().click();
+      const form = page.getByRole('dialog', { name: 'Register' });
+      await form.getByRole('tab', { name: 'Mobile number' }).click();
+      await form.getByRole('textbox', { name: 'Mobile number' }).waitFor();
+      await send(form);
+      const named = form.getByRole('alert').first().getByRole('link');
+      await named.first().waitFor();
+      expect(await named.allTextContents()).toEqual([
+        'Mobile number',
+        'SMS code',
+        'Password',
+        'Confirm password',
+        'Age',
+      ]);
+      await mustBeAccessible(page);
+      const tops = await Promise.all(
+        ['Mobile number', 'SMS code', 'Password', 'Confirm password'].map(async name => {
+          const box = await form.getByRole('textbox', { name, exact: true }).boundingBox();
+          return Math.round(box?.y ?? 0);
+        }),
+      );
+      expect(tops).toEqual(tops.toSorted((a, b) => a - b));
+      expect(tops[2]).toBe(tops[3]);
+    });
+  });
+
   test('a referral code that is needed has a field, which says when the code leads to nobody', async () => {
     const { invitation_code: code } = await friendOf(server);
     await ask({ referralCode: ASKED });

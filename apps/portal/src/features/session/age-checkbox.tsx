@@ -14,7 +14,7 @@ export function AgeCheckbox({ control, age }: Props): ReactNode {
       name="ageConfirmed"
       rules={{ validate: value => value }}
       render={({ field, fieldState }) => (
-        <div>
+        <div className="stack gap-[6px]">
           <Checkbox id="reg-ageConfirmed" checked={field.value} onChange={field.onChange} invalid={fieldState.invalid}>
             {t('session.age', { age })} <HelpLink page="terms">{t('session.terms')}</HelpLink> ·{' '}
             <HelpLink page="privacy">{t('session.privacy')}</HelpLink>

@@ -1,5 +1,5 @@
 import { Button, ErrorSummary, useText } from '@baize/ui';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { FieldErrors } from 'react-hook-form';
 import { openDialog } from '../../shared/dialogs/dialogs.ts';
 import { useSaidAnew } from '../../shared/i18n/use-refusal-text.ts';
@@ -27,11 +27,22 @@ export function RegisterForm(props: Props): ReactNode {
   const typedCaptcha = captcha.challenge !== undefined && 'picture' in captcha.challenge;
   const filled = (value: string | undefined) => mayBeEmpty(value) || (value ?? '').trim() !== '' || 'required';
   const said = { ageMin: birthdayAgeMin, refusal: useSaidAnew(refusal) };
+  // By mobile, the code stands under the number that it proves.
+  const codeAfter = props.byMobile ? 'mobileNum' : fields.at(-1);
+  const order = fields.flatMap(name => (codeAfter === name ? [name, 'verificationCode'] : [name]));
+  const code = registration.asksCode && (
+    <CodeField
+      id="reg-verificationCode"
+      input={register('verificationCode', { validate: filled })}
+      error={fieldText(t, errors.verificationCode?.message, said)}
+      send={registration.sendCode}
+    />
+  );
   return (
     <form className="form" onSubmit={registration.attemptBy(registration.submit)} noValidate>
       <ErrorSummary
         title={t('session.toChange')}
-        errors={registration.attempts > 0 ? summaryOf(errors, t) : []}
+        errors={registration.attempts > 0 ? summaryOf(errors, order, t) : []}
         attempt={registration.attempts}
       />
       <RefusalNote refusal={registration.unplaced} />
@@ -40,19 +51,22 @@ export function RegisterForm(props: Props): ReactNode {
           const rule = rules[name];
           return (
             rule && (
-              <RegistrationField key={name} name={name} rule={rule} form={form} mayBeEmpty={mayBeEmpty} said={said} />
+              <Fragment key={name}>
+                <RegistrationField
+                  name={name}
+                  rule={rule}
+                  whole={name === 'mobileNum' && props.byMobile}
+                  form={form}
+                  mayBeEmpty={mayBeEmpty}
+                  said={said}
+                />
+                {name === 'mobileNum' && props.byMobile && code && <div className="whole">{code}</div>}
+              </Fragment>
             )
           );
         })}
       </div>
-      {registration.asksCode && (
-        <CodeField
-          id="reg-verificationCode"
-          input={register('verificationCode', { validate: filled })}
-          error={fieldText(t, errors.verificationCode?.message, said)}
-          send={registration.sendCode}
-        />
-      )}
+      {!props.byMobile && code}
       <CaptchaField
         captcha={captcha}
         input={register('captcha', { validate: value => !typedCaptcha || filled(value) })}
@@ -81,8 +95,11 @@ export function RegisterForm(props: Props): ReactNode {
   );
 }
 
-const summaryOf = (errors: FieldErrors<RegistrationValues>, t: ReturnType<typeof useText>) =>
-  Object.keys(errors).map(name => ({
-    fieldId: `reg-${name}`,
-    label: t(name === 'ageConfirmed' ? 'field.age' : `field.${name}`),
-  }));
+/** What is wrong, in the order in which it stands on the page. */
+const summaryOf = (errors: FieldErrors<RegistrationValues>, order: readonly string[], t: ReturnType<typeof useText>) =>
+  [...order, 'captcha', 'ageConfirmed']
+    .filter(name => Object.hasOwn(errors, name))
+    .map(name => ({
+      fieldId: `reg-${name}`,
+      label: t(name === 'ageConfirmed' ? 'field.age' : `field.${name}`),
+    }));

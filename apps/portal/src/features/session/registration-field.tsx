@@ -10,6 +10,8 @@ import { type FieldName, kindOf, type RegistrationValues } from './registration-
 type Props = {
   name: FieldName;
   rule: Rule;
+  /** A row of its own, whatever the field is. */
+  whole?: boolean;
   form: UseFormReturn<RegistrationValues>;
   /** Whether an empty field is no mistake yet. */
   mayBeEmpty: (value: string | undefined) => boolean;
@@ -18,7 +20,7 @@ type Props = {
 };
 
 /** One field of a registration, by the merchant's rule. */
-export function RegistrationField({ name, rule, form, mayBeEmpty, said }: Props): ReactNode {
+export function RegistrationField({ name, rule, whole = false, form, mayBeEmpty, said }: Props): ReactNode {
   const t = useText();
   const { register, formState, watch } = form;
   const { type, autoComplete, half } = kindOf(name, rule);
@@ -41,7 +43,7 @@ export function RegistrationField({ name, rule, form, mayBeEmpty, said }: Props)
       optional={rule.required ? undefined : t('common.optional')}
       help={name === 'birthday' ? t('session.ageNeeded', { age: said.ageMin }) : helpOf(name) && ruleHelp(t, rule)}
       error={fieldText(t, formState.errors[name]?.message, { ...said, rule })}
-      className={half ? '' : 'whole'}
+      className={half && !whole ? '' : 'whole'}
     >
       {type === 'password' ? (
         <PasswordInput {...input} labels={{ show: t('session.showPassword'), hide: t('session.hidePassword') }} />
