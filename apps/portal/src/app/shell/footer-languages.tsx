@@ -8,15 +8,15 @@ export function FooterLanguages(): ReactNode {
   const t = useText();
   const theme = useTheme();
   return (
-    <div>
-      <h2>{t('shell.languages')}</h2>
-      <LanguageChips />
-      <div className="chips mt-3">
+    <div className="languages">
+      <div className="row spread">
+        <h2>{t('shell.languages')}</h2>
         <button type="button" className="chip" onClick={toggleTheme}>
           <Icon name={theme === 'dark' ? 'sun' : 'moon'} size="s" />
           {t(theme === 'dark' ? 'shell.light' : 'shell.dark')}
         </button>
       </div>
+      <LanguageChips />
     </div>
   );
 }

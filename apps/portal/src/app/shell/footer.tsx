@@ -43,10 +43,10 @@ export function Footer(): ReactNode {
           <Games />
           <Help />
           <Responsible />
-          <Suspense fallback={null}>
-            <FooterLanguages />
-          </Suspense>
         </div>
+        <Suspense fallback={null}>
+          <FooterLanguages />
+        </Suspense>
         <div className="legal">
           <span className="row">
             <b className="age-mark">{ageMin}+</b>
@@ -70,11 +70,13 @@ export function Footer(): ReactNode {
 }
 
 function Licences(): ReactNode {
-  const licences = useSite().settings?.licences ?? [];
+  const t = useText();
+  const settings = useSite().settings;
+  const licences = settings?.licences ?? [];
   return (
     <div className="stack gap-[14px]">
-      <Link to="/" className="brand" aria-label="Baize">
-        <Logo size={30} />
+      <Link to="/" className="brand" aria-label={settings?.merchant.name ?? t('nav.home')}>
+        {settings?.theme.logo ? <img src={settings.theme.logo} alt="" height={30} /> : <Logo size={30} />}
       </Link>
       {licences.map((licence, at) => (
         <div className="lic" key={licence.jurisdiction}>
