@@ -6,6 +6,8 @@ export type FieldLinks = {
   describedBy: string | undefined;
   invalid: boolean;
   required: boolean;
+  /** What a required control without a hint of its own shows behind the asterisk. */
+  label: string;
 };
 
 export const FieldContext = createContext<FieldLinks | undefined>(undefined);

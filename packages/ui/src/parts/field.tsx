@@ -25,7 +25,13 @@ export function Field({ label, id, required = false, optional, help, ok, error, 
   const fieldId = id ?? own;
   const noteId = `${fieldId}-note`;
   const note = error ?? ok ?? help;
-  const links = { id: fieldId, describedBy: note ? noteId : undefined, invalid: Boolean(error), required };
+  const links = {
+    id: fieldId,
+    describedBy: note ? noteId : undefined,
+    invalid: Boolean(error),
+    required,
+    label: typeof label === 'string' ? label : '',
+  };
   return (
     <div className={cx('field', error !== undefined && error !== null && error !== '' && 'bad', className)}>
       <label htmlFor={fieldId} id={`${fieldId}-label`}>

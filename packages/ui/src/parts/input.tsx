@@ -34,7 +34,7 @@ export function Input({
       {icon && <Icon name={icon} size="s" />}
       <input
         {...controlProps(links, { id })}
-        placeholder={links?.required ? `${REQUIRED_MARK}${placeholder ?? ''}` : placeholder}
+        placeholder={links?.required ? `${REQUIRED_MARK}${placeholder ?? links.label}` : placeholder}
         {...rest}
         onChange={event => {
           if (FIGURES.has(rest.inputMode)) figuresIn(event.target);
@@ -83,7 +83,7 @@ export function TextArea({ placeholder, id, className, ...rest }: TextAreaProps)
     <span className={cx('input tall', className)}>
       <textarea
         {...controlProps(links, { id })}
-        placeholder={links?.required ? `${REQUIRED_MARK}${placeholder ?? ''}` : placeholder}
+        placeholder={links?.required ? `${REQUIRED_MARK}${placeholder ?? links.label}` : placeholder}
         {...rest}
       />
     </span>

@@ -1,4 +1,4 @@
-import { cx, figuresIn } from '@baize/ui';
+import { cx, figuresIn, Icon } from '@baize/ui';
 import type { ReactNode } from 'react';
 
 type Props = {
@@ -42,6 +42,7 @@ export function AmountField({ id, label, currency, value, onChange, limits, erro
         <span className="small muted nowrap">{limits}</span>
       </span>
       <p id={`${id}-note`} className={error ? 'err' : 'vh'} role={error ? 'alert' : undefined}>
+        {error && <Icon name="alert" />}
         {error ?? limits}
       </p>
     </div>
