@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Actor, operator, type TestBrowser, type TestServer } from '@baize/testkit';
 import { opsSaveAnnouncement } from '@baize/wire/content';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { closeHouse, openHouse } from './support/house.ts';
 
 const LASTS_MS = 20_000;
@@ -40,6 +40,28 @@ describe.concurrent('announcements with a time', () => {
     });
   });
 
+  test('a notice that is pressed beside the page is the one that opens, an offer too', async () => {
+    const titles = [`First line ${randomUUID().slice(0, 8)}`, `Line meant ${randomUUID().slice(0, 8)}`];
+    const offer = `Offer ${randomUUID().slice(0, 8)}`;
+    for (const title of titles)
+      await announce(anna, { kind: 'PL', title, startsAt: Date.now() - 1_000, lastsMs: 600_000 });
+    await announce(anna, { kind: 'PR', title: offer, startsAt: Date.now() - 1_000, lastsMs: 600_000 });
+    await browser.visit({ url: server.url, name: 'pressed' }, async page => {
+      await page.addInitScript(() => sessionStorage.setItem('index_notice', '1'));
+      await page.goto('/');
+      const beside = page.locator('.notices');
+      for (const title of [...titles, offer]) {
+        await beside.getByRole('button', { name: title }).click();
+        const dialog = page.getByRole('dialog', { name: 'Announcements' });
+        const head = dialog.getByRole('button', { name: title });
+        await head.waitFor();
+        expect(await head.getAttribute('aria-expanded')).toBe('true');
+        await page.keyboard.press('Escape');
+        await dialog.waitFor({ state: 'hidden' });
+      }
+    });
+  });
+
   test('a pop-up greets whoever comes during its time alone', async () => {
     const title = `Closed at noon ${randomUUID().slice(0, 8)}`;
     const startsAt = Date.now() + 8_000;
@@ -67,9 +89,9 @@ describe.concurrent('announcements with a time', () => {
 /** As long as a page that stays open waits at most before it asks what is announced now. */
 const minutesLater = (page: Page): Promise<void> => page.clock.fastForward('05:01');
 
-type Draft = { kind: 'PL' | 'B' | 'PU'; title: string; startsAt: number };
+type Draft = { kind: 'PL' | 'B' | 'PU' | 'PR'; title: string; startsAt: number; lastsMs?: number };
 
-const announce = (anna: Actor, { kind, title, startsAt }: Draft): Promise<unknown> =>
+const announce = (anna: Actor, { kind, title, startsAt, lastsMs = LASTS_MS }: Draft): Promise<unknown> =>
   anna.must(opsSaveAnnouncement, {
     id: randomUUID(),
     version: 0,
@@ -80,6 +102,6 @@ const announce = (anna: Actor, { kind, title, startsAt }: Draft): Promise<unknow
     imageUrl: null,
     link: null,
     startsAt: new Date(startsAt).toISOString(),
-    endsAt: new Date(startsAt + LASTS_MS).toISOString(),
+    endsAt: new Date(startsAt + lastsMs).toISOString(),
     texts: { EN: { title, content: '<p>For a while.</p>', linkLabel: null } },
   });

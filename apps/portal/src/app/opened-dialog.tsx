@@ -65,7 +65,7 @@ export function OpenedDialog({ dialog }: { dialog: OpenDialog }): ReactNode {
     case 'feedback':
       return <FeedbackDialog onClose={closeDialog} />;
     case 'announcement':
-      return <AnnouncementDialog onClose={closeDialog} />;
+      return <AnnouncementDialog meant={dialog.id} onClose={closeDialog} />;
     case 'helpModal':
       return <HelpDialog page={dialog.page} onClose={closeDialog} />;
     case 'deposit':

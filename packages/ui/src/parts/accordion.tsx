@@ -9,7 +9,8 @@ type Props = {
   /** The open item's id, where the caller wants to know or decide; else the part keeps it itself. */
   open?: string;
   onOpenChange?: (id: string) => void;
-  firstOpen?: boolean;
+  /** The first item, or the one of this id, is open when the part comes. */
+  firstOpen?: boolean | string;
   level?: 2 | 3 | 4;
 };
 
@@ -21,7 +22,7 @@ export function Accordion({ items, open, onOpenChange, firstOpen = false, level 
       type="single"
       collapsible
       className="accordion"
-      defaultValue={firstOpen ? (items[0]?.id ?? '') : ''}
+      defaultValue={typeof firstOpen === 'string' ? firstOpen : firstOpen ? (items[0]?.id ?? '') : ''}
       {...(open === undefined ? {} : { value: open })}
       {...(onOpenChange ? { onValueChange: onOpenChange } : {})}
     >

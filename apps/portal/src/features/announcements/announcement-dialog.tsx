@@ -6,13 +6,23 @@ import { isPutAway, putAway } from './popup.ts';
 
 const PER_PAGE = 8;
 
+type Props = {
+  /** The announcement that was pressed: its page comes first, with it open. */
+  meant?: string | undefined;
+  onClose: () => void;
+};
+
 /** What the merchant announces: titles that open and close, eight a page. */
-export function AnnouncementDialog({ onClose }: { onClose: () => void }): ReactNode {
+export function AnnouncementDialog({ meant, onClose }: Props): ReactNode {
   const t = useText();
-  const [page, setPage] = useState(1);
   const [hidden, setHidden] = useState(isPutAway);
   const all = useAnnouncements();
-  const notices = all && [...all.popup, ...all.player.filter(({ id }) => !all.popup.some(popup => popup.id === id))];
+  const notices = all && [
+    ...new Map([...all.popup, ...all.player, ...all.promotion].map(each => [each.id, each])).values(),
+  ];
+  const meantPage = pageOf(notices ?? [], meant);
+  const [turned, setPage] = useState<number>();
+  const page = turned ?? meantPage;
   const count = notices?.length ?? 0;
   const pages = Math.max(1, Math.ceil(count / PER_PAGE));
   const hasPopup = (all?.popup.length ?? 0) > 0;
@@ -62,7 +72,7 @@ export function AnnouncementDialog({ onClose }: { onClose: () => void }): ReactN
       {shown.length > 0 && (
         <Accordion
           key={page}
-          firstOpen={page === 1}
+          firstOpen={page === meantPage && (meant ?? true)}
           items={shown.map(({ id, title, startDateStr, content }) => ({
             id,
             title,
@@ -74,3 +84,11 @@ export function AnnouncementDialog({ onClose }: { onClose: () => void }): ReactN
     </Dialog>
   );
 }
+
+const pageOf = (notices: readonly { id: string }[], meant: string | undefined): number =>
+  Math.floor(
+    Math.max(
+      0,
+      notices.findIndex(({ id }) => id === meant),
+    ) / PER_PAGE,
+  ) + 1;

@@ -6,19 +6,18 @@ import { openDialog } from '../../shared/dialogs/dialogs.ts';
 
 const ROWS = 4;
 
-/** The newest announcements beside the page; a press opens them all. */
+/** The newest announcements beside the page; a press opens the one that was meant among them all. */
 export function NoticesPanel(): ReactNode {
   const t = useText();
   const all = useAnnouncements();
   const notices = all && [...all.promotion, ...all.player].slice(0, ROWS);
   if (notices?.length === 0) return null;
-  const open = (): void => openDialog({ name: 'announcement' });
   return (
     <Panel
       title={t('announcements.title')}
       flush
       end={
-        <button type="button" className="link small" onClick={open}>
+        <button type="button" className="link small" onClick={() => openDialog({ name: 'announcement' })}>
           {t('common.all')}
         </button>
       }
@@ -27,7 +26,7 @@ export function NoticesPanel(): ReactNode {
         <ul className="notices">
           {notices.map(notice => (
             <li key={notice.id}>
-              <button type="button" onClick={open}>
+              <button type="button" onClick={() => openDialog({ name: 'announcement', id: notice.id })}>
                 <span className="grow">
                   <b>{notice.title}</b>
                   <span className="small muted num">{notice.startDateStr}</span>

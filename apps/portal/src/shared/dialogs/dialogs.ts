@@ -8,7 +8,8 @@ export type OpenDialog =
   | { readonly name: 'forgetPassModal' }
   /** `forced`: the change stands between a login and the portal; `firstTime`: that login was the account's first. */
   | { readonly name: 'changePassModal'; readonly forced?: boolean; readonly firstTime?: boolean }
-  | { readonly name: 'announcement' }
+  /** `id`: the one that is meant, and open. */
+  | { readonly name: 'announcement'; readonly id?: string }
   | { readonly name: 'feedback' }
   | { readonly name: 'helpModal'; readonly page?: string }
   /** `follow`: a deposit that is on its way, by its id. */
