@@ -150,7 +150,7 @@ function Node({ member, currency, opens, sort }: NodeProps): ReactNode {
 }
 
 const placeOf = (t: Translate, member: Member, opens: boolean): readonly string[] => [
-  t('agent.pointOf', { point: member.point }),
+  t('agent.pointOf', { point: `${member.point} %` }),
   t('agent.since', { day: sayDay(member.registeredAt) }),
   ...(member.lastLoginAt ? [t('member.lastLogin', { time: showDayTime(member.lastLoginAt) })] : []),
   ...(opens ? [] : [t('agent.under', { name: member.upline })]),
