@@ -58,11 +58,10 @@ export function UnreachablePage(): ReactNode {
 }
 
 function ClosedPage({ title, children }: { title: string; children: ReactNode }): ReactNode {
+  const logo = useSite().settings?.theme.logo;
   return (
     <main className="closed">
-      <span className="brand">
-        <Logo size={40} />
-      </span>
+      <span className="brand">{logo ? <img src={logo} alt="" height={40} /> : <Logo size={40} />}</span>
       <span className="half" aria-hidden="true" />
       <h1>{title}</h1>
       {children}
