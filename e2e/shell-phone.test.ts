@@ -181,6 +181,19 @@ describe('the shell on a phone', () => {
     });
   });
 
+  test('on a tablet the contacts at the edge cover nothing of the page', async () => {
+    await browser.visit({ url: server.url, name: 'tablet' }, async page => {
+      await page.setViewportSize({ width: 768, height: 1024 });
+      await page.goto('/join');
+      const rail = page.getByRole('complementary', { name: 'Contact' });
+      await rail.waitFor();
+      await page.getByRole('contentinfo').waitFor();
+      const [contacts, content] = [await rail.boundingBox(), await page.locator('#main .page').first().boundingBox()];
+      if (!contacts || !content) throw new Error('The page or its contacts are not there.');
+      expect(contacts.x).toBeGreaterThanOrEqual(content.x + content.width);
+    });
+  });
+
   test('a long name of a vendor stays in its own place of the footer', async () => {
     await browser.visit({ url: server.url, size: 'phone', name: 'long vendor' }, async page => {
       await page.goto('/');
