@@ -62,6 +62,26 @@ describe.concurrent('announcements with a time', () => {
     });
   });
 
+  test('a banner leads where it says, out of the portal too', async () => {
+    const title = `Channel ${randomUUID().slice(0, 8)}`;
+    const link = 'https://channel.example/baize';
+    await announce(anna, { kind: 'B', title, link, startsAt: Date.now() - 1_000, lastsMs: 600_000 });
+    await browser.visit({ url: server.url, name: 'banner' }, async page => {
+      await page.context().route(link, route => route.fulfill({ body: 'The channel' }));
+      await page.addInitScript(() => sessionStorage.setItem('index_notice', '1'));
+      await page.goto('/');
+      const hero = page.locator('.hero');
+      await hero.getByRole('button', { name: title }).click();
+      const slide = hero.locator('li', { hasText: title });
+      const [opened] = await Promise.all([
+        page.context().waitForEvent('page'),
+        slide.getByRole('button', { name: 'More' }).click(),
+      ]);
+      await opened.waitForURL(link);
+      expect(new URL(page.url()).pathname).toBe('/');
+    });
+  });
+
   test('a pop-up greets whoever comes during its time alone', async () => {
     const title = `Closed at noon ${randomUUID().slice(0, 8)}`;
     const startsAt = Date.now() + 8_000;
@@ -89,9 +109,9 @@ describe.concurrent('announcements with a time', () => {
 /** As long as a page that stays open waits at most before it asks what is announced now. */
 const minutesLater = (page: Page): Promise<void> => page.clock.fastForward('05:01');
 
-type Draft = { kind: 'PL' | 'B' | 'PU' | 'PR'; title: string; startsAt: number; lastsMs?: number };
+type Draft = { kind: 'PL' | 'B' | 'PU' | 'PR'; title: string; startsAt: number; lastsMs?: number; link?: string };
 
-const announce = (anna: Actor, { kind, title, startsAt, lastsMs = LASTS_MS }: Draft): Promise<unknown> =>
+const announce = (anna: Actor, { kind, title, startsAt, lastsMs = LASTS_MS, link }: Draft): Promise<unknown> =>
   anna.must(opsSaveAnnouncement, {
     id: randomUUID(),
     version: 0,
@@ -100,7 +120,7 @@ const announce = (anna: Actor, { kind, title, startsAt, lastsMs = LASTS_MS }: Dr
     published: true,
     sort: -20,
     imageUrl: null,
-    link: null,
+    link: link ?? null,
     startsAt: new Date(startsAt).toISOString(),
     endsAt: new Date(startsAt + lastsMs).toISOString(),
     texts: { EN: { title, content: '<p>For a while.</p>', linkLabel: null } },

@@ -105,11 +105,15 @@ function useSlides(onOpenDesk: () => void, onHowChecked: () => void): readonly B
       title,
       text: plainText(content),
       action: linkLabel ?? t('common.more'),
-      go: () => goTo(link?.startsWith('/') ? link : '/promotions'),
+      go: () => follow(link ?? '/promotions'),
       imageUrl,
     })),
   ];
 }
+
+/** Inside the portal, or away from it in a window of its own. */
+const follow = (link: string): void =>
+  link.startsWith('/') ? goTo(link) : void globalThis.open(link, '_blank', 'noreferrer');
 
 /** The words of HTML, for a place that takes no markup. */
 function plainText(html: string): string {
