@@ -5,15 +5,21 @@ import type { FastifyRequest } from 'fastify';
  * Of whoever plays in the frame of a game the house hears by the bets.
  */
 const ASKED_BY_TIMERS: ReadonlySet<string> = new Set([
+  'agents.showDashboard',
+  'cashier.paymentConfirmations',
   'content.announcements',
   'games.heldWins',
   'games.playSession',
   'games.vendorWallets',
+  'members.consolidatedFunds',
+  'saferPlay.listExports',
   'saferPlay.showRealityCheck',
+  'saferPlay.showSaferPlay',
+  'system.stream',
 ]);
 
 /** Whether a player's call says nothing about somebody being there. */
 export const isPassiveCall = (endpointId: string): boolean => ASKED_BY_TIMERS.has(endpointId);
 
-/** The console says so itself: all that is open there is asked anew by timers. */
+/** A page says so itself: the console of what its timers ask, the portal of every read that nobody's hand was before. */
 export const isPassiveRequest = (request: FastifyRequest): boolean => request.headers['x-baize-passive'] === '1';

@@ -9,7 +9,7 @@ import { type CallerMember, type CallerOperator, Failure, type Handler, type Han
 import { holds } from './holds.ts';
 import { writtenOf } from './lasting.ts';
 import { leavesLine, runAudited } from './leaves-line.ts';
-import { isPassiveCall } from './passive-calls.ts';
+import { isPassiveCall, isPassiveRequest } from './passive-calls.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { parseInput, readInput } from './read-input.ts';
 import { bearerToken, languageOf, requestInfo } from './request-info.ts';
@@ -141,7 +141,7 @@ async function callerOf(
   const nobody = go({ caller: { member: undefined }, sessionId: undefined });
   const token = endpoint.token === 'none' ? undefined : bearerToken(request);
   if (token === undefined) return endpoint.token === 'required' ? stop('not_logged_in') : nobody;
-  const resolved = await pipeline.member(token, { passive: isPassiveCall(endpoint.id) });
+  const resolved = await pipeline.member(token, { passive: isPassiveCall(endpoint.id) || isPassiveRequest(request) });
   if (!resolved.ok) return endpoint.token === 'required' ? stop(resolved.code) : nobody;
   if (resolved.caller.merchantId !== merchant.id) return stop('merchant_mismatch');
   if (resolved.caller.changeDue && !OPEN_BEFORE_CHANGE.has(endpoint.id))

@@ -25,5 +25,9 @@ function callHeaders(endpoint: ClientEndpoint): Record<string, string> {
     Language: caller.language(),
     ...(merchant ? { Merchant: merchant } : {}),
     ...(token ? { Authorization: `Bearer ${token}` } : {}),
+    // A read that no hand was before, by a timer or a push, keeps no session awake.
+    ...(endpoint.method === 'GET' && globalThis.navigator?.userActivation?.isActive === false
+      ? { 'x-baize-passive': '1' }
+      : {}),
   };
 }

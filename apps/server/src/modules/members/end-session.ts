@@ -4,6 +4,7 @@ import type { EndReason, MemberTables } from './tables.ts';
 
 type Which = { merchantId: number; why: EndReason } & (
   | { sessionId: string }
+  | { sessionIds: readonly string[] }
   | { memberIds: readonly bigint[] }
   /** All sessions of a member, but one where `exceptSessionId` names it; only one of its own where `onlySessionId` does. */
   | { memberId: bigint; exceptSessionId?: string | undefined; onlySessionId?: string }
@@ -18,6 +19,7 @@ export async function endSession(ctx: Context, tx: Transaction<object>, which: W
     .where('merchant_id', '=', which.merchantId)
     .where('ended_at', 'is', null);
   if ('sessionId' in which) update = update.where('id', '=', which.sessionId);
+  else if ('sessionIds' in which) update = update.where('id', '=', sql<string>`ANY (${which.sessionIds}::uuid[])`);
   else if ('memberIds' in which) update = update.where('member_id', '=', sql<bigint>`ANY (${which.memberIds}::int8[])`);
   else {
     update = update.where('member_id', '=', which.memberId);

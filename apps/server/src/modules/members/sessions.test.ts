@@ -68,6 +68,57 @@ describe('a session', () => {
     expect(codeOf(await other.call(showRealityCheck, {}))).toBe('ok');
   });
 
+  it('ends idle while a page asks by itself what people ask too, and says so', async () => {
+    const actor = await player(server);
+    const bySelf = () => actor.send('/wps/member/info', { headers: { 'x-baize-passive': '1' } });
+    for (let minute = 0; minute < 2; minute += 1) {
+      server.clock.advance({ minutes: 14 });
+      expect((await bySelf()).status).toBe(200);
+    }
+    server.clock.advance({ minutes: 3 });
+    expect((await bySelf()).status).toBe(401);
+  });
+
+  it('ends idle although nobody calls any more, and its stream is told and closed; one in use stays', async () => {
+    const [left, used] = [await player(server), await player(server)];
+    const told = (await left.send('/wps/stream')).text();
+    server.clock.advance({ minutes: 29 });
+    await used.must(memberInfo, {});
+    await expect.poll(() => idleMinutesOf(used.memberId)).toBe(0);
+    server.clock.advance({ minutes: 2 });
+    await server.settle();
+    expect(await told).toContain('"ended":true');
+    expect(await whyEnded(left.memberId)).toEqual(['idle']);
+    expect(await whyEnded(used.memberId)).toEqual([null]);
+  });
+
+  it('ends idle by the hundreds in one run', async () => {
+    const actor = await player(server);
+    await server.ctx.pool.query(
+      `INSERT INTO member_session (merchant_id, id, member_id, token_hash, ip, user_agent, started_at, last_seen_at, expires_at)
+       SELECT merchant_id, gen_random_uuid(), member_id, sha256(gen_random_uuid()::text::bytea), ip, user_agent,
+         started_at, last_seen_at, expires_at
+       FROM member_session, generate_series(1, 450) WHERE member_id = $1`,
+      [actor.memberId],
+    );
+    server.clock.advance({ minutes: 31 });
+    await server.settle();
+    expect(new Set(await whyEnded(actor.memberId))).toEqual(new Set(['idle']));
+  });
+
+  const whyEnded = async (memberId: bigint): Promise<(string | null)[]> => {
+    const { rows } = await server.ctx.pool.query('SELECT ended_why FROM member_session WHERE member_id = $1', [
+      memberId,
+    ]);
+    return rows.map(row => row.ended_why);
+  };
+  const idleMinutesOf = async (memberId: bigint): Promise<number> => {
+    const { rows } = await server.ctx.pool.query('SELECT last_seen_at FROM member_session WHERE member_id = $1', [
+      memberId,
+    ]);
+    return (server.ctx.now().getTime() - rows[0].last_seen_at.getTime()) / 60_000;
+  };
+
   it('ends after a day, however much it is used', async () => {
     const actor = await player(server);
     for (let turn = 0; turn < 71; turn += 1) {

@@ -2,17 +2,21 @@ import type { Context } from '../../context.ts';
 import type { Timer } from '../../module.ts';
 import { hashContent } from '../ledger/index.ts';
 import { endSession } from './end-session.ts';
-import { loginSetting } from './settings.ts';
+import { loginSetting, sessionSetting } from './settings.ts';
 import type { MemberTables } from './tables.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 /** What one run does at most: the next run goes on. */
 const BATCH = 200;
+/** How many batches of sessions one run ends of a merchant. */
+const ROUNDS = 50;
+/** What a process notes of a session is written down within this time. */
+const NOTED_WITHIN_MS = 5_000;
 
 export const memberTimers: readonly Timer[] = [
   { name: 'members.closeTrials', everyMs: MINUTE_MS, run: closeTrials },
-  { name: 'members.endSessions', everyMs: MINUTE_MS, run: endExpiredSessions },
+  { name: 'members.endSessions', everyMs: MINUTE_MS, run: endSessionsThatAreOver },
   { name: 'members.forget', everyMs: 10 * MINUTE_MS, run: forgetWhatIsOver },
 ];
 
@@ -63,19 +67,44 @@ async function closeTrial(ctx: Context, merchantId: number, memberId: bigint): P
   }
 }
 
-/** Sessions past their time end by themselves at the next call; this ends those whose token nobody shows again. */
-async function endExpiredSessions(ctx: Context): Promise<void> {
-  const expired = await ctx.db
-    .withTables<MemberTables>()
-    .selectFrom('member_session')
-    .select(['merchant_id', 'id'])
-    .where('ended_at', 'is', null)
-    .where('expires_at', '<=', ctx.now())
-    .limit(BATCH)
-    .execute();
-  for (const { merchant_id, id } of expired)
-    await ctx.transaction(tx => endSession(ctx, tx, { merchantId: merchant_id, sessionId: id, why: 'expired' }));
+/**
+ * Sessions past their time, and idle ones, end by themselves at the next call; this ends those whose token nobody shows again, and with
+ * them the streams that a page left open.
+ */
+async function endSessionsThatAreOver(ctx: Context, stop?: AbortSignal): Promise<void> {
+  const now = ctx.now().getTime();
+  for (const { id: merchantId } of await ctx.merchants.list()) {
+    const { idleMinutes } = ctx.settings.get(merchantId, sessionSetting);
+    const idleSince = new Date(now - idleMinutes * MINUTE_MS - NOTED_WITHIN_MS);
+    await endAll(ctx, { merchantId, column: 'expires_at', until: new Date(now), why: 'expired' }, stop);
+    await endAll(ctx, { merchantId, column: 'last_seen_at', until: idleSince, why: 'idle' }, stop);
+  }
 }
+
+type Over = { merchantId: number; column: 'expires_at' | 'last_seen_at'; until: Date; why: 'expired' | 'idle' };
+
+async function endAll(ctx: Context, over: Over, stop?: AbortSignal): Promise<void> {
+  for (let round = 0; round < ROUNDS && !stop?.aborted; round += 1) if ((await endSome(ctx, over)) < BATCH) return;
+}
+
+/** A session that is being noted or ended at this very moment is left to the next run. */
+const endSome = (ctx: Context, { merchantId, column, until, why }: Over): Promise<number> =>
+  ctx.transaction(async tx => {
+    const over = await tx
+      .withTables<MemberTables>()
+      .selectFrom('member_session')
+      .select('id')
+      .where('merchant_id', '=', merchantId)
+      .where('ended_at', 'is', null)
+      .where(column, '<=', until)
+      .orderBy('id')
+      .limit(BATCH)
+      .forNoKeyUpdate()
+      .skipLocked()
+      .execute();
+    if (over.length === 0) return 0;
+    return endSession(ctx, tx, { merchantId, sessionIds: over.map(({ id }) => id), why });
+  });
 
 async function forgetWhatIsOver(ctx: Context): Promise<void> {
   const tables = ctx.db.withTables<MemberTables>();
