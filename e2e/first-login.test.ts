@@ -1,10 +1,9 @@
-import { type Actor, agent, operator, screenshot, type TestBrowser, type TestServer } from '@baize/testkit';
+import { agent, screenshot, type TestBrowser, type TestServer } from '@baize/testkit';
 import { openTeamAccount } from '@baize/wire/agents';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { closeHouse, openHouse } from './support/house.ts';
 import { isInside, kept, openLogin, tryLogin } from './support/login.ts';
 import { openPortal, register } from './support/portal.ts';
-import { changePart } from './support/settings.ts';
 
 const FRESH = 'Slow-Forest-77';
 const WELCOME = 'Set up what guards your account in the security centre.';
@@ -13,19 +12,15 @@ const WELCOME = 'Set up what guards your account in the security centre.';
 describe('a first login', () => {
   let server: TestServer;
   let browser: TestBrowser;
-  let anna: Actor;
   beforeAll(async () => {
     [server, browser] = await openHouse();
-    anna = await operator(server, 'anna');
   });
   afterAll(() => closeHouse(server, browser));
 
-  test('with the default password that a merchant has chosen leads to an own one, and then is welcomed', async () => {
-    await changePart(anna, 'members.password', { defaultPassword: 'Lotus-1st' });
+  test('of an account that an agent opened asks for an own password, for age and terms, and then is welcomed', async () => {
     const upline = await agent(server);
     const asked = { username: `opened${Date.now() % 1_000_000}`, accountType: 0 as const, prizeGroup: 1800 };
     const { username, password } = await upline.must(openTeamAccount, asked);
-    expect(password).toBe('Lotus-1st');
     await browser.visit({ url: server.url, size: 'phone', name: 'first login' }, async page => {
       await openPortal(page);
       await tryLogin(await openLogin(page), { username, password });
@@ -38,12 +33,15 @@ describe('a first login', () => {
       await forced.locator('input[name=newPassword]').fill(FRESH);
       await forced.locator('input[name=confirmNewPassword]').fill(FRESH);
       await forced.getByRole('button', { name: 'Change the password' }).click();
+      await forced.getByRole('alert').getByText('You must be 18 or older to play here').waitFor();
+      await screenshot(page, 'first-login-age');
+      await forced.getByRole('checkbox').click();
+      await forced.getByRole('button', { name: 'Change the password' }).click();
       await page.getByText(WELCOME).waitFor();
       await isInside(page);
       expect((await kept(page)).session.cpw).toBeUndefined();
       await screenshot(page, 'first-login');
     });
-    await changePart(anna, 'members.password', { defaultPassword: '123456' });
   });
 
   test('is the registration where one opens the account oneself', async () => {

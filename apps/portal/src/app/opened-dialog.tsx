@@ -52,6 +52,7 @@ export function OpenedDialog({ dialog }: { dialog: OpenDialog }): ReactNode {
         <ChangePasswordDialog
           forced={dialog.forced ?? false}
           firstTime={dialog.firstTime ?? false}
+          age={dialog.age}
           onClose={leave}
           onLogin={enterHome}
         />

@@ -80,11 +80,12 @@ export const openTeamAccount = endpoint({
   output: z.object({
     id: numericId,
     username: z.string(),
-    /** What the member logs in with first; it has to be changed then. */
+    /** What the member logs in with first, made by chance and shown here only; it has to be changed then. */
     password: z.string(),
   }),
   errors: ['non_agent', 'rate_out_of_bounds', 'username_taken', 'busy'],
-  summary: 'Opens an account under the caller at once; its first login asks for a password of its own',
+  summary:
+    'Opens an account under the caller at once; its first login asks for a password of its own, and for age and terms',
 });
 
 export const transferInTeam = endpoint({

@@ -16,6 +16,8 @@ export const changePassword = endpoint({
     newPassword: password,
     confirmNewPassword: typedText(128),
     cpw: z.string().max(100).optional(),
+    /** Age and terms: asked of the owner of an account that another person opened, before anything else. */
+    ageConfirmed: z.boolean().optional(),
   }),
   output: z.object({ changed: z.literal(true) }),
   errors: [
@@ -26,6 +28,7 @@ export const changePassword = endpoint({
     'password_unchanged',
     'change_ticket_invalid',
     'account_locked',
+    'age_not_confirmed',
   ],
   summary: "Changes the caller's password and ends the other sessions of the account",
 });

@@ -44,4 +44,6 @@ export const openedSession = z.object({
   passwordExpired: z.boolean(),
   /** Short-lived ticket that stands in for the old password where the password has to be changed at once; else null. */
   cpw: z.string().nullable(),
+  /** The age that the change of the password has to confirm (`ageConfirmed`), where another person opened the account; else null. */
+  ageToConfirm: z.number().int().nullable(),
 });

@@ -7,27 +7,47 @@ type Props = { control: Control<RegistrationValues>; age: number };
 
 /** Confirms the age at which one may play at all, and the terms. */
 export function AgeCheckbox({ control, age }: Props): ReactNode {
-  const t = useText();
   return (
     <Controller
       control={control}
       name="ageConfirmed"
       rules={{ validate: value => value }}
       render={({ field, fieldState }) => (
-        <div className="stack gap-[6px]">
-          <Checkbox id="reg-ageConfirmed" checked={field.value} onChange={field.onChange} invalid={fieldState.invalid}>
-            {t('session.age', { age })} <HelpLink page="terms">{t('session.terms')}</HelpLink> ·{' '}
-            <HelpLink page="privacy">{t('session.privacy')}</HelpLink>
-          </Checkbox>
-          {fieldState.error && (
-            <p className="err" role="alert">
-              <Icon name="alert" />
-              {t('session.ageNeeded', { age })}
-            </p>
-          )}
-        </div>
+        <AgeConfirmation
+          id="reg-ageConfirmed"
+          age={age}
+          checked={field.value}
+          onChange={field.onChange}
+          invalid={fieldState.invalid}
+        />
       )}
     />
+  );
+}
+
+type Confirmation = {
+  id: string;
+  age: number;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  invalid: boolean;
+};
+
+export function AgeConfirmation({ age, invalid, ...box }: Confirmation): ReactNode {
+  const t = useText();
+  return (
+    <div className="stack gap-[6px]">
+      <Checkbox {...box} invalid={invalid}>
+        {t('session.age', { age })} <HelpLink page="terms">{t('session.terms')}</HelpLink> ·{' '}
+        <HelpLink page="privacy">{t('session.privacy')}</HelpLink>
+      </Checkbox>
+      {invalid && (
+        <p className="err" role="alert">
+          <Icon name="alert" />
+          {t('session.ageNeeded', { age })}
+        </p>
+      )}
+    </div>
   );
 }
 

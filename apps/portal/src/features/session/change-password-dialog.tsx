@@ -9,17 +9,20 @@ import { RefusalNote } from '../../shared/parts/refusal-note.tsx';
 import { endSession, session, token } from '../../shared/session/session.ts';
 import { readSession } from '../../shared/storage/session-values.ts';
 import { useAttempt } from '../../shared/validation/use-attempt.ts';
+import { AgeConfirmation } from './age-checkbox.tsx';
 import { type OnLogin, settleIn } from './login-outcome.ts';
 import { type NewPassword, NewPasswordFields } from './new-password-fields.tsx';
 
-type Props = { forced: boolean; firstTime: boolean; onClose: () => void; onLogin: OnLogin };
+type Props = { forced: boolean; firstTime: boolean; age?: number | undefined; onClose: () => void; onLogin: OnLogin };
 
 /** Old, new and confirmation; where a ticket of the login stands in for the old one, only the new one twice. */
-export function ChangePasswordDialog({ forced, firstTime, onClose, onLogin }: Props): ReactNode {
+export function ChangePasswordDialog({ forced, firstTime, age, onClose, onLogin }: Props): ReactNode {
   const t = useText();
   const { attemptBy, mayBeEmpty } = useAttempt();
   const ticket = forced ? readSession('cpw') : undefined;
   const [refusal, setRefusal] = useState<Refusal>();
+  const [confirmed, setConfirmed] = useState(false);
+  const [asked, setAsked] = useState(false);
   const form = useForm<NewPassword>({ mode: 'onTouched' });
   const { errors, isSubmitting } = form.formState;
   const labels = { show: t('session.showPassword'), hide: t('session.hidePassword') };
@@ -30,10 +33,13 @@ export function ChangePasswordDialog({ forced, firstTime, onClose, onLogin }: Pr
   };
   const submit = form.handleSubmit(async values => {
     setRefusal(undefined);
+    setAsked(true);
+    if (age !== undefined && !confirmed) return;
     const newPassword = values.newPassword.trim();
     const answer = await call(changePassword, {
       newPassword,
       confirmNewPassword: values.confirmNewPassword.trim(),
+      ...(age !== undefined && { ageConfirmed: confirmed }),
       ...(ticket === undefined ? { oldPassword: values.oldPassword.trim() } : { cpw: ticket }),
     });
     if (!answer.ok) return setRefusal(answer);
@@ -65,6 +71,15 @@ export function ChangePasswordDialog({ forced, firstTime, onClose, onLogin }: Pr
           </Field>
         )}
         <NewPasswordFields form={form} mayBeEmpty={mayBeEmpty} id="cp" />
+        {age !== undefined && (
+          <AgeConfirmation
+            id="cp-age"
+            age={age}
+            checked={confirmed}
+            onChange={setConfirmed}
+            invalid={asked && !confirmed}
+          />
+        )}
         <Button type="submit" look="primary" size="xl" wide busy={isSubmitting}>
           {t('session.changePassword')}
         </Button>

@@ -24,7 +24,7 @@ export async function finishLogin(opened: Opened, password: string | undefined, 
   if (opened.cpw !== null || password === FLAGGED_PASSWORD) {
     keepToken(opened.token);
     writeSession('cpw', opened.cpw ?? undefined);
-    openDialog({ name: 'changePassModal', forced: true, firstTime });
+    openDialog({ name: 'changePassModal', forced: true, firstTime, age: opened.ageToConfirm ?? undefined });
     return true;
   }
   const inside = await onLogin(opened.token);

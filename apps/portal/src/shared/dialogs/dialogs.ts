@@ -7,7 +7,12 @@ export type OpenDialog =
   | { readonly name: 'register' }
   | { readonly name: 'forgetPassModal' }
   /** `forced`: the change stands between a login and the portal; `firstTime`: that login was the account's first. */
-  | { readonly name: 'changePassModal'; readonly forced?: boolean; readonly firstTime?: boolean }
+  | {
+      readonly name: 'changePassModal';
+      readonly forced?: boolean;
+      readonly firstTime?: boolean;
+      readonly age?: number | undefined;
+    }
   /** `id`: the one that is meant, and open. */
   | { readonly name: 'announcement'; readonly id?: string }
   | { readonly name: 'feedback' }

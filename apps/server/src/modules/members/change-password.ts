@@ -3,8 +3,10 @@ import type { Context } from '../../context.ts';
 import { type CallerMember, Failure, handle } from '../../http/handler.ts';
 import { tokenHash } from '../../secrets/token.ts';
 import { checkLoginPassword } from './check-login-password.ts';
+import { readMember } from './member-reads.ts';
 import { newPasswordFault } from './new-password-fault.ts';
 import { hashSecret, verifyPassword } from './passwords.ts';
+import { registrationSetting } from './registration-setting.ts';
 import { storePassword } from './store-password.ts';
 import type { MemberTables } from './tables.ts';
 
@@ -19,6 +21,8 @@ export const answerChangePassword = handle(
     if (fault) return fail(fault.code, fault.value);
     if (input.confirmNewPassword !== newPassword) return fail('confirmation_mismatch');
     if (input.oldPassword === newPassword) return fail('password_unchanged');
+    const unconfirmed = await ageFault(ctx, member, input.ageConfirmed ?? false);
+    if (unconfirmed) return unconfirmed;
     const unproven = input.cpw
       ? await ticketFault(ctx, member, { cpw: input.cpw, newPassword })
       : await oldFault(ctx, member, input.oldPassword);
@@ -33,10 +37,19 @@ export const answerChangePassword = handle(
       ip: request.ip,
       action: 'members.passwordChanged',
       keepSessionId: member.sessionId,
+      confirmed: input.ageConfirmed ?? false,
     });
     return { changed: true as const };
   },
 );
+
+/** Whoever has an account that another person opened confirms age and terms with the first password of its own. */
+async function ageFault(ctx: Context, { merchantId, memberId }: CallerMember, ageConfirmed: boolean) {
+  if (ageConfirmed) return undefined;
+  const row = await readMember(ctx, merchantId, memberId);
+  if (!row?.entry_due) return undefined;
+  return new Failure('age_not_confirmed', { ageMin: ctx.settings.get(merchantId, registrationSetting).ageMin });
+}
 
 /** The ticket of the login serves once, in the session that it was given to. It does not say what the old password was: that is looked up. */
 async function ticketFault(

@@ -15,6 +15,8 @@ export type NewMember = {
   currency: string;
   language: string;
   passwordHash: string | null;
+  /** Another person opens the account: its owner chooses a password and confirms age and terms at the first login. */
+  entryDue?: boolean;
   upline?: Upline | undefined;
   referrerId?: bigint | undefined;
   /** Set for members of free play: when they are closed. */
@@ -55,6 +57,7 @@ export async function createMember(
       language: draft.language,
       password_hash: draft.passwordHash,
       password_changed_at: now,
+      entry_due: draft.entryDue ?? false,
       registered_at: now,
       registered_ip: draft.registeredIp ?? null,
       registered_from: draft.registeredFrom ?? null,

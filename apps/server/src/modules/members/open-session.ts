@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
 import { newToken } from '../../secrets/token.ts';
 import { type Marked, noteDevice } from './note-device.ts';
+import { registrationSetting } from './registration-setting.ts';
 import { registerAddress } from './second-factor/addresses.ts';
 import { sessionSetting } from './settings.ts';
 import type { MemberTables } from './tables.ts';
@@ -14,7 +15,13 @@ type Opening = {
   /** Whether the password has to be changed: the answer then carries the ticket that stands in for the old one. */
   changeDue?: boolean;
 };
-export type OpenedSession = { token: string; cpw: string | null; firstTimeLogin: boolean };
+export type OpenedSession = {
+  token: string;
+  cpw: string | null;
+  firstTimeLogin: boolean;
+  /** The age that is to be confirmed with the change of the password, where another person opened the account. */
+  ageToConfirm: number | null;
+};
 
 const TICKET_MS = 10 * 60_000;
 
@@ -27,7 +34,6 @@ export async function openSession(
   const tables = tx.withTables<MemberTables>();
   const now = ctx.now();
   const { token, hash } = newToken(ctx.random);
-  const ticket = changeDue ? newToken(ctx.random) : undefined;
   const sessionId = ctx.newId();
   const { absoluteHours } = ctx.settings.get(merchantId, sessionSetting);
   const member = await tables
@@ -35,9 +41,11 @@ export async function openSession(
     .set({ last_login_at: now })
     .where('merchant_id', '=', merchantId)
     .where('id', '=', memberId)
-    .returning(['trial', sql<Date | null>`old.last_login_at`.as('before')])
+    .returning(['trial', 'entry_due', sql<Date | null>`old.last_login_at`.as('before')])
     .executeTakeFirstOrThrow();
   const firstTime = member.before === null || (await heldUpFirst(tx, merchantId, memberId));
+  const mustChange = changeDue || member.entry_due;
+  const ticket = mustChange ? newToken(ctx.random) : undefined;
   await tables
     .insertInto('member_session')
     .values({
@@ -52,7 +60,7 @@ export async function openSession(
       expires_at: new Date(now.getTime() + absoluteHours * 3_600_000),
       ended_at: null,
       ended_why: null,
-      change_due: changeDue,
+      change_due: mustChange,
       first_time: firstTime,
       change_ticket_hash: ticket?.hash ?? null,
       change_ticket_ends_at: ticket ? new Date(now.getTime() + TICKET_MS) : null,
@@ -77,7 +85,12 @@ export async function openSession(
     await noteDevice(ctx, tx, { merchantId, memberId, browser: visitor });
   }
   await ctx.events.emit(tx, { type: 'member.loggedIn', merchantId, memberId, payload: { sessionId } });
-  return { token, cpw: ticket?.token ?? null, firstTimeLogin: firstTime };
+  return {
+    token,
+    cpw: ticket?.token ?? null,
+    firstTimeLogin: firstTime,
+    ageToConfirm: member.entry_due ? ctx.settings.get(merchantId, registrationSetting).ageMin : null,
+  };
 }
 
 /** Whether the session before was the first, and its password was never changed as it had to be: nobody has been inside yet. */

@@ -19,6 +19,8 @@ type NewPassword = {
   action: 'members.passwordChanged' | 'members.passwordReset';
   /** The session that stays: the one in which the password was changed. */
   keepSessionId?: string;
+  /** Whether age and terms were confirmed with it: then an account that another person opened is its owner's. */
+  confirmed?: boolean;
   /** Whether what was proven for it stands in for a second factor from this address. */
   registersAddress?: boolean;
 };
@@ -27,13 +29,19 @@ const NOTICE_MS = 24 * 3_600_000;
 
 /** Stores a new password and ends what rested on the old one: other sessions, tickets, links, locks. The member is told by e-mail. */
 export async function storePassword(ctx: Context, change: NewPassword): Promise<void> {
-  const { merchantId, memberId, keepSessionId } = change;
+  const { merchantId, memberId, keepSessionId, confirmed = false } = change;
   const member = await readMember(ctx, merchantId, memberId);
+  const confirms = confirmed && member?.entry_due === true;
   await ctx.transaction(async tx => {
     const tables = tx.withTables<MemberTables>();
     await tables
       .updateTable('member')
-      .set(row => ({ password_hash: change.hash, password_changed_at: ctx.now(), version: row('version', '+', 1) }))
+      .set(row => ({
+        password_hash: change.hash,
+        password_changed_at: ctx.now(),
+        ...(confirmed && { entry_due: false }),
+        version: row('version', '+', 1),
+      }))
       .where('merchant_id', '=', merchantId)
       .where('id', '=', memberId)
       .execute();
@@ -59,6 +67,7 @@ export async function storePassword(ctx: Context, change: NewPassword): Promise<
       actor: memberActor(change),
       action: change.action,
       object: { kind: 'member', id: memberId.toString() },
+      ...(confirms && { after: { ageAndTermsConfirmed: true } }),
       ip: change.ip,
     });
     if (member?.email && canSend(ctx, merchantId, 'email'))

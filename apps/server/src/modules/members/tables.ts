@@ -43,6 +43,8 @@ export type MemberTables = {
     icon: string | null;
     password_hash: string | null;
     password_changed_at: Date;
+    /** Whether the owner of an account that another person opened has yet to choose a password and confirm age and terms. */
+    entry_due: Generated<boolean>;
     registered_at: Date;
     registered_ip: string | null;
     registered_from: string | null;

@@ -7,9 +7,11 @@ import {
   showTeamMember,
   transferInTeam,
 } from '@baize/wire/agents';
-import { memberInfo } from '@baize/wire/members';
+import { changePassword, memberInfo } from '@baize/wire/members';
 import { login } from '@baize/wire/session';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { setFor } from '../../cashier/test-support/desk.ts';
+import { registrationSetting } from '../../members/registration-setting.ts';
 import { PIN, teamsOf } from '../test-support/teams.ts';
 
 describe('accounts of a team', () => {
@@ -36,10 +38,61 @@ describe('accounts of a team', () => {
       value: { what: 'prizeGroup', bound: '13.0' },
     });
     const entered = await guest(server).must(login, { username: opened.username, password: opened.password });
-    expect(entered.passwordExpired || entered.firstTimeLogin).toBe(true);
+    expect(entered).toMatchObject({ firstTimeLogin: true, ageToConfirm: 18, cpw: expect.any(String) });
     const shown = await top.must(showTeamMember, { memberId: opened.id });
     expect(shown).toMatchObject({ direct: true, level: 1, point: '12.0', rates: { rng: '0.3' } });
     expect(shown.bounds.point).toEqual({ least: '0.0', most: '13.0' });
+  });
+
+  it('begin with passwords by chance, each with its own, that follow the rule of the merchant', async () => {
+    const open = (name: string) =>
+      top.must(openTeamAccount, { username: `${name}${process.pid}`, accountType: 0, prizeGroup: 1800 });
+    const [one, other] = [await open('chance'), await open('luck')];
+    expect(one.password).not.toBe(other.password);
+    for (const { password } of [one, other]) expect(password).toMatch(/^[a-z2-9]{12}$/);
+    const usual = server.ctx.settings.get(1, registrationSetting);
+    const rule = (acceptedPattern: string, min: number, max: number) =>
+      setFor(server, registrationSetting, {
+        ...usual,
+        rules: { ...usual.rules, password: { enabled: true, required: true, acceptedPattern, min, max } },
+      });
+    await rule('20', 8, 10);
+    expect((await open('signs')).password).toMatch(/^(?=.*[A-Z])(?=.*[a-z])(?=.*\d)(?=.*#).{10}$/);
+    await rule('6', 6, 8);
+    expect((await open('digits')).password).toMatch(/^\d{8}$/);
+    await setFor(server, registrationSetting, usual);
+  });
+
+  it('do nothing before their owner has chosen a password and confirmed age and terms', async () => {
+    const asked = { username: `owner${process.pid}`, accountType: 0 as const, prizeGroup: 1800 };
+    const { id, username, password } = await top.must(openTeamAccount, asked);
+    const owner = guest(server);
+    const first = await owner.must(login, { username, password });
+    owner.token = first.token;
+    const own = 'Slow-Forest-77';
+    const change = { newPassword: own, confirmNewPassword: own, cpw: first.cpw ?? '' };
+    expect(await owner.call(listTeamTransfers, {})).toMatchObject({ code: 'password_change_due' });
+    expect(await owner.call(changePassword, change)).toMatchObject({
+      code: 'age_not_confirmed',
+      value: { ageMin: 18 },
+    });
+    expect(await owner.call(changePassword, { ...change, ageConfirmed: false })).toMatchObject({
+      code: 'age_not_confirmed',
+    });
+    expect(await owner.call(listTeamTransfers, {})).toMatchObject({ code: 'password_change_due' });
+    // Whoever leaves it and comes again is asked again.
+    expect(await guest(server).must(login, { username, password })).toMatchObject({ ageToConfirm: 18 });
+    await owner.must(changePassword, { ...change, ageConfirmed: true });
+    expect(await owner.call(listTeamTransfers, {})).toMatchObject({ ok: true });
+    expect(await guest(server).must(login, { username, password: own })).toMatchObject({
+      ageToConfirm: null,
+      cpw: null,
+    });
+    const { rows } = await server.ctx.pool.query(
+      "SELECT after FROM audit_entry WHERE action = 'members.passwordChanged' AND object_id = $1",
+      [id],
+    );
+    expect(rows).toEqual([{ after: { ageAndTermsConfirmed: true } }]);
   });
 
   it('have rates between their own downlines’ and the upline’s, set by the upline alone', async () => {

@@ -6,7 +6,7 @@ import { type CallerMember, handle } from '../../../http/handler.ts';
 import { memberActor } from '../../audit/index.ts';
 import {
   createMember,
-  defaultPassword,
+  firstPassword,
   hashSecret,
   isInTeam,
   lockMember,
@@ -64,7 +64,7 @@ export const openTeamAccountHandler = handle(openTeamAccount, async ({ input, ct
   const { merchantId, memberId: uplineId, currency } = member;
   const rates = readRates(input.rates);
   if (rates === undefined) return fail('rate_out_of_bounds', { what: 'rates', bound: '' });
-  const password = defaultPassword(ctx, merchantId);
+  const password = firstPassword(ctx, merchantId, input.username);
   const passwordHash = await hashSecret(password);
   return ctx.transaction(async tx => {
     await lockMember(tx, merchantId, uplineId);
@@ -73,7 +73,8 @@ export const openTeamAccountHandler = handle(openTeamAccount, async ({ input, ct
     if (fault) return fail('rate_out_of_bounds', fault);
     const upline = await memberPlace(tx, merchantId, uplineId);
     const { username, accountType } = input;
-    const draft = { merchantId, username, accountType, currency, language: request.language, passwordHash, upline };
+    const account = { username, accountType, currency, language: request.language };
+    const draft = { merchantId, ...account, passwordHash, entryDue: true, upline };
     const id = await createMember(ctx, tx, draft);
     if (id === undefined) return fail('username_taken');
     await setPrizeGroup(tx, merchantId, id, input.prizeGroup);
