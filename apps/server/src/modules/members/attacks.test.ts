@@ -72,7 +72,7 @@ describe('an attacker', () => {
     const number = await bind(actor, 'sms');
     const code = await withTotp(actor);
     for (const name of [`second factor ${actor.memberId}`, `factor ${actor.memberId}`, `mobile ${number}`])
-      expect(codeOf(await failLogins(server, guest(server), name, 5))).toBe('account_locked');
+      expect(codeOf(await failLogins(server, guest(server), name, 3))).toBe('account_locked');
     const owner = guest(server);
     const ticket = ticketOf(await owner.call(login, { username: actor.username, password: actor.password }));
     expect(codeOf(await owner.call(loginVerification, { ticket, verificationCode: code() }))).toBe('ok');

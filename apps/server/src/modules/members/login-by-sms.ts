@@ -55,7 +55,8 @@ export async function proveMobile(entry: Entry, { number, code, purpose }: Claim
   const last = failures >= lockAfter;
   await noteLogin(entry, owner?.id, last ? 'locked' : 'wrong_code');
   if (last) return locked(await lockOut(ctx, guard));
-  return verdict.value === undefined ? { code: verdict.code } : { code: verdict.code, value: verdict.value };
+  if (verdict.value === undefined) return { code: verdict.code };
+  return { code: verdict.code, value: { triesLeft: Math.min(verdict.value.triesLeft, lockAfter - failures) } };
 }
 
 const locked = (until: Date): Refusal => ({

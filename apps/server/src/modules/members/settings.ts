@@ -1,6 +1,5 @@
 import { isSupportedCountry } from 'libphonenumber-js';
 import { z } from 'zod';
-import type { Context } from '../../context.ts';
 import { defineSetting } from '../settings/index.ts';
 
 const count = (max: number) => z.number().int().min(1).max(max);
@@ -17,7 +16,7 @@ export const loginSetting = defineSetting({
     /** Failed tries from one address, over all names, before a captcha is asked of everybody there. */
     captchaAfterPerAddress: count(1000),
   }),
-  default: { captchaAfter: 3, lockAfter: 5, lockMinutes: 30, windowMinutes: 30, captchaAfterPerAddress: 20 },
+  default: { captchaAfter: 2, lockAfter: 3, lockMinutes: 30, windowMinutes: 30, captchaAfterPerAddress: 20 },
   title: 'Failed logins',
   permission: 'settings.security',
 });
@@ -33,7 +32,7 @@ export const sessionSetting = defineSetting({
 export const passwordSetting = defineSetting({
   key: 'members.password',
   schema: z.strictObject({
-    /** What an account that somebody else opened begins with: whoever logs in with it has to change it. */
+    /** A password that everybody knows, given to accounts from elsewhere: whoever logs in with it has to change it. */
     defaultPassword: z.string().min(4).max(64),
     /** 0: passwords do not expire. */
     maxAgeDays: z.number().int().min(0).max(3650),
@@ -118,7 +117,3 @@ export const entrySetting = defineSetting({
   title: 'Entries',
   permission: 'settings.security',
 });
-
-/** What somebody begins with whose account another person opened; the first login asks for a password of its own. */
-export const defaultPassword = (ctx: Pick<Context, 'settings'>, merchantId: number): string =>
-  ctx.settings.get(merchantId, passwordSetting).defaultPassword;

@@ -47,8 +47,12 @@ describe('what is told in words', () => {
       'Enter the verification code.',
       '请输入验证码。',
     ]);
+    const late = await registeredByMobile(server);
+    await guest(server).must(smsLogin, { mobileNum: late.typed });
+    const lateCode = await codeTo(server, late.stored);
     server.clock.advance({ minutes: 6 });
-    expect(await inEach(actor => enter(actor, code))).toEqual([
+    const enterLate = (actor: Actor) => actor.call(login, { username: late.typed, password: lateCode, type: 'sms' });
+    expect(await inEach(enterLate)).toEqual([
       'The verification code has expired. Send it again.',
       '验证码已过期，请重新发送。',
     ]);
