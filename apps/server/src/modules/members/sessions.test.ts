@@ -3,6 +3,7 @@ import { memberInfo, updateLanguage } from '@baize/wire/members';
 import { showRealityCheck } from '@baize/wire/safer-play';
 import { login, logout } from '@baize/wire/session';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sessionNotesOf } from './session-notes.ts';
 import { addMerchant, codeOf } from './test-support/people.ts';
 
 describe('a session', () => {
@@ -84,7 +85,7 @@ describe('a session', () => {
     const told = (await left.send('/wps/stream')).text();
     server.clock.advance({ minutes: 29 });
     await used.must(memberInfo, {});
-    await expect.poll(() => idleMinutesOf(used.memberId)).toBe(0);
+    await sessionNotesOf(server.ctx).flush();
     server.clock.advance({ minutes: 2 });
     await server.settle();
     expect(await told).toContain('"ended":true');
@@ -111,12 +112,6 @@ describe('a session', () => {
       memberId,
     ]);
     return rows.map(row => row.ended_why);
-  };
-  const idleMinutesOf = async (memberId: bigint): Promise<number> => {
-    const { rows } = await server.ctx.pool.query('SELECT last_seen_at FROM member_session WHERE member_id = $1', [
-      memberId,
-    ]);
-    return (server.ctx.now().getTime() - rows[0].last_seen_at.getTime()) / 60_000;
   };
 
   it('ends after a day, however much it is used', async () => {
