@@ -187,7 +187,7 @@ describe('deposits', () => {
 
   const history = async (page: Page, size: string): Promise<void> => {
     await page.goto('/member?page=depositHistory');
-    await page.getByText('5 of 5').waitFor();
+    await page.getByText('\u20661–5\u2069 of \u20665\u2069').waitFor();
     await mustBeAccessible(page);
     await screenshot(page, `deposits-${size}`);
     await page.getByRole('combobox', { name: 'Status' }).click();

@@ -84,7 +84,7 @@ async function readsRecords(page: Page): Promise<void> {
   expect(money.head).toBe('When,Kind,What,Number,"Amount, THB",Balance after');
   expect(money.lines.some(line => /,Deposit,.*,1000\.00,/.test(line))).toBe(true);
   await page.goto('/member?page=personalHistoryCopy');
-  await page.getByText('1 of 1').waitFor();
+  await page.getByText('\u20661\u2069 of \u20661\u2069').waitFor();
   const [play = ''] = (await takeCsv(page)).lines;
   expect(play).toMatch(/,Lottery,[^,]+,1000\.00,\d+\.\d\d,\d+\.\d+,\d+\.\d+,-?\d+\.\d+,(Won|Lost)$/);
   await page.goto('/member?page=personalProfit');

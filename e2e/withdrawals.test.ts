@@ -45,7 +45,7 @@ describe('withdrawals', () => {
         await inParts(page, username);
         await notReceived(page, username, index);
         await page.goto('/member?page=withdrawalHistory');
-        await page.getByText('3 of 3').waitFor();
+        await page.getByText('\u20661–3\u2069 of \u20663\u2069').waitFor();
         await mustBeAccessible(page);
         await screenshot(page, `withdrawals-${size}`);
       });
