@@ -25,6 +25,7 @@ export {
   opsSettlePayout,
   opsSettleReceipt,
 } from './operator-money.ts';
+export { opsPayoutOptions, opsProposePayout, opsRevealProposedPayee } from './operator-payouts.ts';
 export {
   opsClaim,
   opsDecideDeposit,

@@ -58,6 +58,8 @@ export const withdrawalRow = queueRow.extend({
   receipt: withdrawalReceipt.nullable(),
   receiptRemark: z.string().nullable(),
   proofId: z.uuid().nullable(),
+  /** Where operators ordered the payout: how the payee was confirmed. */
+  proof: z.string().nullable(),
   /** What the payment service was asked to pay and gave no final answer about: it may have left. */
   awaited: z.object({ amount: moneyText, by: z.string(), at: instant }).nullable(),
   payouts: z.array(

@@ -6,9 +6,13 @@ import { call } from '../../shared/call.ts';
 import { ReasonDialog } from '../../shared/reason-dialog.tsx';
 import { useMay } from '../../shared/self.ts';
 import { OpenCase } from './open-case.tsx';
+import { PayOut } from './pay-out.tsx';
 
-/** What is done about a member's money: a correction that another person approves, a review; and the way to the limits. */
-export function AdjustWallet({ memberId }: { memberId: string }): ReactNode {
+/** `away`: the account is closed, or its member keeps away from play. */
+type Props = { memberId: string; away: boolean };
+
+/** What is done about a member's money: what another person approves, a review; and the way to the limits. */
+export function AdjustWallet({ memberId, away }: Props): ReactNode {
   const t = useText();
   const may = useMay('cashier.adjustments.propose');
   const maySafety = useMay('safer-play.view');
@@ -27,6 +31,7 @@ export function AdjustWallet({ memberId }: { memberId: string }): ReactNode {
           {t('member.adjust')}
         </Button>
       )}
+      {away && <PayOut memberId={memberId} />}
       <OpenCase memberId={memberId} />
       {asking && (
         <ReasonDialog

@@ -65,7 +65,7 @@ function MemberSheet({ shown, onChanged }: { shown: Shown; onChanged: () => void
         <div className="stack">
           <Panel title={t('member.balances')}>
             <KeyValues rows={shown.balances.flatMap(balance => balanceRows(balance, t))} />
-            <AdjustWallet memberId={member.id} />
+            <AdjustWallet memberId={member.id} away={isAway(member)} />
           </Panel>
           <LoginList shown={shown} />
           <SessionList shown={shown} />
@@ -75,6 +75,9 @@ function MemberSheet({ shown, onChanged }: { shown: Shown; onChanged: () => void
     </>
   );
 }
+
+const isAway = ({ status, excludedUntil }: Shown['member']): boolean =>
+  status === 'closed' || (status === 'active' && excludedUntil !== null && Date.parse(excludedUntil) > Date.now());
 
 type Text = ReturnType<typeof useText>;
 

@@ -9,7 +9,7 @@ type Props = { asked: Asked; terms: Terms | undefined; wins: readonly ProposedWi
 export function AskedFor({ asked, terms, wins }: Props): ReactNode {
   const t = useText();
   const { username, direction, amount, currency, points, rolloverTimes, count, days } = asked;
-  const { game, to, rounds, stake, worth, method, side } = asked;
+  const { game, to, rounds, stake, worth, method, side, deposit, proof } = asked;
   const rows: readonly [string, ReactNode][] = [
     ['queue.member', username],
     ['agents.kind', terms?.kind && t(`agents.kind.${terms.kind}`)],
@@ -29,6 +29,8 @@ export function AskedFor({ asked, terms, wins }: Props): ReactNode {
     ['vouchers.field.count', count],
     ['vouchers.field.days', days],
     ['queue.method', method],
+    ['member.pay_out_deposit', deposit],
+    ['member.pay_out_proof', proof],
     ['messages.secret', side && t(`payments.side_${side}`)],
   ];
   return (

@@ -1,4 +1,5 @@
 import { Button, Dialog, Field, Input, KeyValues, Note, notify, useText } from '@baize/ui';
+import { opsRevealProposedPayee } from '@baize/wire/cashier';
 import { opsDecideProposal } from '@baize/wire/console';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { AnnulmentFigures } from '../../shared/annulment-figures.tsx';
@@ -7,9 +8,10 @@ import { Changes } from '../../shared/changes.tsx';
 import { fieldsOf } from '../../shared/fields-of.ts';
 import { exactTime } from '../../shared/format.ts';
 import { useNames } from '../../shared/names.ts';
+import { Payee } from '../../shared/payee.tsx';
 import { useRefusalText } from '../../shared/refused.tsx';
 import { AskedFor } from './asked-for.tsx';
-import { annulmentOf, askedOf, fieldName, type Proposal, subjectOf, termsOf, winsOf } from './proposal.ts';
+import { annulmentOf, askedOf, fieldName, type Proposal, payeeOf, subjectOf, termsOf, winsOf } from './proposal.ts';
 
 type Props = { proposal: Proposal; status: ReactNode; onClose: () => void; onDecided: () => void };
 
@@ -20,6 +22,7 @@ export function ProposalDialog({ proposal, status, onClose, onDecided }: Props):
   const { before, after } = fieldsOf(proposal.payload) ?? {};
   const asked = askedOf(proposal);
   const annulment = annulmentOf(proposal);
+  const payee = payeeOf(proposal);
   return (
     <Dialog
       open
@@ -58,6 +61,7 @@ export function ProposalDialog({ proposal, status, onClose, onDecided }: Props):
         ) : (
           <Changes before={before} after={after} nameOf={name => fieldName(proposal, name, t) ?? names.field(name)} />
         )}
+        {payee && <Payee masked={payee} reveal={reason => call(opsRevealProposedPayee, { id: proposal.id, reason })} />}
         {proposal.state === 'proposed' && <Decision proposal={proposal} onDecided={onDecided} />}
       </div>
     </Dialog>

@@ -4,10 +4,11 @@ import type { opsListProposals } from '@baize/wire/operators';
 import type { AnnulmentSums } from '../../shared/annulment-figures.tsx';
 import { fieldsOf } from '../../shared/fields-of.ts';
 import { settingText } from '../../shared/names.ts';
+import type { PayeeData } from '../../shared/payee.tsx';
 
 export type Proposal = OutputOf<typeof opsListProposals>['rows'][number];
 
-/** What corrections of wallets and bills, bonuses, vouchers, free rounds, contracts and secrets of payment services ask for. */
+/** What corrections of wallets and bills, bonuses, vouchers, free rounds, contracts, payouts and secrets of payment services ask for. */
 const ASKED = [
   'username',
   'direction',
@@ -24,6 +25,8 @@ const ASKED = [
   'worth',
   'method',
   'side',
+  'deposit',
+  'proof',
 ] as const;
 export type Asked = Readonly<Partial<Record<(typeof ASKED)[number], string>>>;
 
@@ -55,6 +58,13 @@ export function annulmentOf({ kind, payload }: Proposal): AnnulmentSums | undefi
       };
     }),
   };
+}
+
+/** Whom a payout would pay, masked. */
+export function payeeOf({ kind, payload }: Proposal): PayeeData | undefined {
+  if (kind !== 'cashier.payout') return undefined;
+  const { bankName, accountName, accountNumber } = fieldsOf(payload) ?? {};
+  return { bankName: textOf(bankName), accountName: textOf(accountName), accountNumber: textOf(accountNumber) };
 }
 
 /** The held wins that are decided together. */

@@ -47,6 +47,9 @@ export const depositQueue: Queue<DepositRow> = {
           ]}
         />
         {row.heldFor && <Note tone="bad">{t(`queue.held.${row.heldFor}`)}</Note>}
+        {row.state === 'in_process' && (row.heldFor === 'self_excluded' || row.heldFor === 'account_closed') && (
+          <p className="help">{t('queue.held_pay_out')}</p>
+        )}
         {row.slipId && <Picture id={row.slipId} label={t('queue.slip')} />}
         {row.kind === 'service' && row.state === 'approved' && <RefundDeposit row={row} />}
         {row.kind === 'bank_transfer' && <p className="help">{t('queue.deposit_help')}</p>}

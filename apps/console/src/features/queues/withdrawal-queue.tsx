@@ -1,11 +1,11 @@
-import { Badge, useText } from '@baize/ui';
-import { opsDecideWithdrawal, opsListWithdrawals, opsShowWithdrawal } from '@baize/wire/cashier';
+import { Badge, Note, useText } from '@baize/ui';
+import { opsDecideWithdrawal, opsListWithdrawals, opsRevealPayee, opsShowWithdrawal } from '@baize/wire/cashier';
 import type { ReactNode } from 'react';
 import { call } from '../../shared/call.ts';
+import { Payee } from '../../shared/payee.tsx';
 import { LIVE_MS } from '../../shared/use-ops.ts';
 import { useOpsPages } from '../../shared/use-ops-pages.ts';
 import { Payouts } from './pay-part.tsx';
-import { Payee } from './payee.tsx';
 import { QUEUE_ROWS, type Queue, type WithdrawalRow } from './queue.ts';
 
 export const withdrawalQueue: Queue<WithdrawalRow> = {
@@ -45,7 +45,8 @@ export const withdrawalQueue: Queue<WithdrawalRow> = {
     return (
       <>
         <h3>{t('queue.payee')}</h3>
-        <Payee key={row.id} row={row} />
+        <Payee key={row.id} masked={row} reveal={reason => call(opsRevealPayee, { id: row.id, reason })} />
+        {row.proof && <Note tone="info">{t('queue.ordered', { proof: row.proof })}</Note>}
         <Payouts key={`${row.id}-payouts`} row={row} />
       </>
     );

@@ -25,7 +25,7 @@ type Decided = {
   action: string;
   before: QueueRow & { state: string };
   state: string;
-  operator: CallerOperator;
+  operator: Pick<CallerOperator, 'operatorId' | 'name'>;
   reason: string;
   ip: string;
 };

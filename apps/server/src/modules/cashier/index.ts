@@ -28,6 +28,7 @@ import { opsListMismatchesHandler, opsResolveMismatchHandler } from './payment-m
 import { opsListPaymentSecretsHandler, opsSetPaymentSecretHandler } from './payment-secrets.ts';
 import { askPayoutsTimer, payByItselfTimer } from './payout-service.ts';
 import { attachSlipHandler, opsShowPictureHandler, sendPictureHandler } from './pictures.ts';
+import { opsPayoutOptionsHandler, opsProposePayoutHandler, opsRevealProposedPayeeHandler } from './propose-payout.ts';
 import { pushBalances } from './push-balances.ts';
 import { pushRequests } from './push-changes.ts';
 import {
@@ -50,6 +51,7 @@ import { watchChainsTimer } from './watch-chains.ts';
 import { withdrawalOptionsHandler } from './withdrawal-options.ts';
 
 export { applyAdjustment, applyVouchers } from './adjustments.ts';
+export { payoutProposal } from './apply-payout.ts';
 export { bankAccountsOf } from './bank-accounts.ts';
 export { depositFees } from './deposit-fees.ts';
 export { grossDeposits, type MoneySums, moneySums } from './money-sums.ts';
@@ -112,6 +114,9 @@ export const cashierModule: ServerModule = {
     opsResolveMismatchHandler,
     opsProposeAdjustmentHandler,
     opsProposeVouchersHandler,
+    opsPayoutOptionsHandler,
+    opsProposePayoutHandler,
+    opsRevealProposedPayeeHandler,
     opsListVouchersHandler,
     opsHandOutVouchersHandler,
     opsListPaymentSecretsHandler,

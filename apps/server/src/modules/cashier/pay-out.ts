@@ -84,7 +84,8 @@ const LOOK_BACK_DAYS = 30;
 
 /**
  * Above the threshold money may not come in and go out by the word of one person: whoever approved a deposit of this member
- * lately does not pay the member's withdrawals. What left in the last day counts by its parts, whether a withdrawal is finished or not.
+ * lately does not pay the member's withdrawals, but for those that two people ordered. What left in the last day counts by its
+ * parts, whether a withdrawal is finished or not.
  */
 export async function needsSecondPerson(
   ctx: Context,
@@ -92,6 +93,7 @@ export async function needsSecondPerson(
   row: WithdrawalRow,
   operatorId: bigint,
 ): Promise<boolean> {
+  if (row.proof !== null) return false;
   const threshold = parseAmount(ctx.settings.get(row.merchant_id, withdrawalSetting).threshold) ?? 0n;
   const now = ctx.now().getTime();
   const { rows } = await sql<{ total: string; approved: boolean }>`

@@ -106,6 +106,7 @@ export async function withdrawalRows(
       receipt: row.receipt,
       receiptRemark: row.receipt_remark,
       proofId: row.proof_id,
+      proof: row.proof,
       awaited: orders.get(row.id) ?? null,
       payouts: payouts
         .filter(({ withdrawal_id }) => withdrawal_id === row.id)

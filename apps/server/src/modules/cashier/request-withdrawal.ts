@@ -1,4 +1,4 @@
-import { CURRENCIES, cutToScale, formatExact, isCurrencyCode, parseAmount } from '@baize/money';
+import { formatExact, parseAmount } from '@baize/money';
 import type { CodeOf } from '@baize/wire';
 import { requestWithdrawal } from '@baize/wire/cashier';
 import type { Transaction } from 'kysely';
@@ -10,11 +10,9 @@ import type { Merchant } from '../merchants/index.ts';
 import { type BankAccountRow, bankAccountsOf, isCooling } from './bank-accounts.ts';
 import { whyRefused } from './check-amount.ts';
 import { withdrawnToday } from './daily-use.ts';
-import { feeOf } from './deposit-methods.ts';
-import { requestNumber } from './numbers.ts';
+import { holdAmount } from './hold-amount.ts';
 import { checkPaymentPassword } from './payment-password.ts';
 import { hasPlayMoney } from './play-money.ts';
-import { judge } from './risk.ts';
 import { withdrawalSetting } from './settings.ts';
 import type { CashierTables } from './tables.ts';
 import { wageringDue } from './wagering.ts';
@@ -64,33 +62,9 @@ export async function holdWithdrawal(
     : ((await checkWagering(ctx, tx, member)) ?? (await checkDay(ctx, tx, member, merchant, command.amount)));
   if (!limit.ok) return limit;
 
-  const id = ctx.newId();
-  const transferId = ctx.newId();
-  const held = await ctx.ledger.postIn(tx, {
-    merchantId,
-    key: { actor: `m:${memberId}`, endpoint: requestWithdrawal.id, id: command.id },
-    contentHash: command.hash,
-    transfers: [
-      {
-        id: transferId,
-        phase: 'pending',
-        debit: { kind: 'main', memberId, asset: member.asset },
-        credit: { kind: 'withdrawals', qualifier: account.bank_code, asset: member.asset },
-        amount: command.amount,
-        code: 'withdrawal',
-        reference: id,
-      },
-    ],
-  });
-  if (!held.ok) return { ok: false, code: held.code === 'id_reused' ? 'id_reused' : 'insufficient_funds' };
-  const row = await insert(ctx, tx, member, { ...command, requestId: id, transferId, account });
-  await ctx.events.emit(tx, {
-    type: 'withdrawal.changed',
-    merchantId,
-    memberId,
-    payload: { id: row.id, state: row.state },
-  });
-  return { ok: true, row, account };
+  const key = { actor: `m:${memberId}`, endpoint: requestWithdrawal.id };
+  const held = await holdAmount(ctx, tx, member, { ...command, account, key });
+  return held.ok ? { ok: true, row: held.row, account } : held;
 }
 
 const reused: Refusal = { ok: false, code: 'id_reused' };
@@ -122,43 +96,6 @@ async function checkDay(
     code: 'withdrawal_limit_reached',
     value: { countPerDay: setting.countPerDay, amountPerDay: setting.amountPerDay },
   };
-}
-
-const scaleOf = (currency: string): number => (isCurrencyCode(currency) ? CURRENCIES[currency].paymentScale : 0);
-
-type Draft = HoldCommand & { requestId: string; transferId: string; account: BankAccountRow };
-
-async function insert(
-  ctx: Context,
-  tx: Transaction<object>,
-  member: CallerMember,
-  draft: Draft,
-): Promise<WithdrawalRow> {
-  const { merchantId, memberId } = member;
-  const { feePercent } = ctx.settings.get(merchantId, withdrawalSetting);
-  const { risk, flags } = await judge(ctx, tx, { member, amount: draft.amount, bankAccountId: draft.account.id });
-  return tx
-    .withTables<CashierTables>()
-    .insertInto('cashier_withdrawal')
-    .values({
-      merchant_id: merchantId,
-      id: draft.requestId,
-      member_id: memberId,
-      command_id: draft.id,
-      command_hash: draft.hash,
-      number: requestNumber('W', ctx.random),
-      amount: draft.amount,
-      // What leaves is the amount less the fee: both have only digits that the currency can pay out.
-      fee: cutToScale(feeOf({ feePercent, feeFixed: '0' }, draft.amount), scaleOf(member.currency)),
-      asset: member.asset,
-      bank_account_id: draft.account.id,
-      transfer_id: draft.transferId,
-      flags,
-      risk,
-      requested_at: ctx.now(),
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
 }
 
 const findCommand = (tx: Transaction<object>, member: CallerMember, commandId: string) =>

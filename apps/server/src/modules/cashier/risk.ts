@@ -1,11 +1,15 @@
 import { parseAmount } from '@baize/money';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
-import type { CallerMember } from '../../http/handler.ts';
 import { riskSetting, withdrawalSetting } from './settings.ts';
 import type { Risk } from './tables.ts';
 
-export type RiskAsked = { member: CallerMember; amount: bigint; bankAccountId: string };
+export type RiskAsked = {
+  /** Without a session where operators ask in the member's place. */
+  member: { merchantId: number; memberId: bigint; asset: string; sessionId?: string };
+  amount: bigint;
+  bankAccountId: string;
+};
 export type RiskVerdict = { risk: Risk; flags: string[] };
 
 const DAY_MS = 86_400_000;
@@ -49,7 +53,7 @@ async function factsOf(ctx: Context, db: Kysely<object>, { member, bankAccountId
           AND state = 'approved') AS first,
         NOT EXISTS (SELECT FROM cashier_withdrawal WHERE merchant_id = ${merchantId} AND member_id = ${memberId}
           AND state = 'approved' AND bank_account_id = ${bankAccountId}) AS "newAccount",
-        EXISTS (SELECT FROM member_session AS s WHERE s.merchant_id = ${merchantId} AND s.id = ${sessionId}
+        EXISTS (SELECT FROM member_session AS s WHERE s.merchant_id = ${merchantId} AND s.id = ${sessionId ?? null}
           AND EXISTS (SELECT FROM member_login AS l WHERE l.merchant_id = s.merchant_id AND l.member_id = s.member_id
             AND l.outcome = 'success' AND l.user_agent <> s.user_agent)
           AND NOT EXISTS (SELECT FROM member_login AS l WHERE l.merchant_id = s.merchant_id AND l.member_id = s.member_id

@@ -68,6 +68,8 @@ export type WithdrawalTable = Request & {
   receipt_at: Date | null;
   receipt_remark: string | null;
   proof_id: string | null;
+  /** How the payee was confirmed, where two operators ordered it for an account that is closed or kept away. */
+  proof: string | null;
 };
 
 export type Risk = 'pay' | 'review' | 'hold';

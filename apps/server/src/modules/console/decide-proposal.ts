@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import { handle } from '../../http/handler.ts';
 import { holds } from '../../http/holds.ts';
 import { agentProposals } from '../agents/index.ts';
-import { paymentSecretProposal } from '../cashier/index.ts';
+import { paymentSecretProposal, payoutProposal } from '../cashier/index.ts';
 import { gameProposals } from '../games/index.ts';
 import { lotteryProposals } from '../lottery/index.ts';
 import {
@@ -27,6 +27,7 @@ const proposalKinds: ReadonlyMap<string, ProposalKind> = new Map(
     adjustmentProposal,
     voucherProposal,
     paymentSecretProposal,
+    payoutProposal,
     ...lotteryProposals,
     ...gameProposals,
     ...agentProposals,

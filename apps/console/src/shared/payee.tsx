@@ -1,19 +1,19 @@
 import { Button, Field, Input, KeyValues, Note, useText } from '@baize/ui';
-import type { OutputOf } from '@baize/wire';
-import { opsRevealPayee } from '@baize/wire/cashier';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { call, type Refusal } from '../../shared/call.ts';
-import { useRefusalText } from '../../shared/refused.tsx';
-import { useMay } from '../../shared/self.ts';
-import type { WithdrawalRow } from './queue.ts';
+import type { Refusal, Result } from './call.ts';
+import { useRefusalText } from './refused.tsx';
+import { useMay } from './self.ts';
+
+export type PayeeData = { bankName: string; accountName: string; accountNumber: string };
+type Reveal = (reason: string) => Promise<Result<PayeeData>>;
 
 /** Who is paid: masked, until an operator who may see it says why. */
-export function Payee({ row }: { row: WithdrawalRow }): ReactNode {
+export function Payee({ masked, reveal }: { masked: PayeeData; reveal: Reveal }): ReactNode {
   const t = useText();
   const may = useMay('members.personalData');
-  const [shown, setShown] = useState<OutputOf<typeof opsRevealPayee>>();
+  const [shown, setShown] = useState<PayeeData>();
   const [asking, setAsking] = useState(false);
-  const { bankName, accountName, accountNumber } = shown ?? row;
+  const { bankName, accountName, accountNumber } = shown ?? masked;
   return (
     <>
       <KeyValues
@@ -28,12 +28,12 @@ export function Payee({ row }: { row: WithdrawalRow }): ReactNode {
           {t('queue.show_payee')}
         </Button>
       )}
-      {asking && !shown && <Ask id={row.id} onShown={setShown} />}
+      {asking && !shown && <Ask reveal={reveal} onShown={setShown} />}
     </>
   );
 }
 
-function Ask({ id, onShown }: { id: string; onShown: (payee: OutputOf<typeof opsRevealPayee>) => void }): ReactNode {
+function Ask({ reveal, onShown }: { reveal: Reveal; onShown: (payee: PayeeData) => void }): ReactNode {
   const t = useText();
   const text = useRefusalText();
   const [refusal, setRefusal] = useState<Refusal>();
@@ -42,7 +42,7 @@ function Ask({ id, onShown }: { id: string; onShown: (payee: OutputOf<typeof ops
     event.preventDefault();
     const reason = String(new FormData(event.currentTarget).get('reason')).trim();
     setBusy(true);
-    const answer = await call(opsRevealPayee, { id, reason });
+    const answer = await reveal(reason);
     setBusy(false);
     if (answer.ok) onShown(answer.value);
     else setRefusal(answer);
