@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import {
   type Actor,
   demoOperatorAccounts,
+  fund,
   mustBeAccessible,
   operator,
   type PaymentService,
@@ -12,11 +13,12 @@ import {
   type TestBrowser,
   type TestServer,
 } from '@baize/testkit';
-import { balance, listDeposits, opsListVouchers, requestDeposit } from '@baize/wire/cashier';
+import { balance, listDeposits, opsListVouchers, opsListWithdrawals, requestDeposit } from '@baize/wire/cashier';
 import { listBonuses } from '@baize/wire/rewards';
+import { closeAccount } from '@baize/wire/safer-play';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { enterConsole } from './support/console.ts';
+import { decide, enterConsole } from './support/console.ts';
 import { closeHouse, openHouse } from './support/house.ts';
 
 /** Money that operators move themselves: one asks, another decides; and what needs one person with a reason. */
@@ -75,6 +77,55 @@ describe('money in the console', () => {
     expect((await who.must(listBonuses, {})).bonuses).toMatchObject([{ amount: '40.00' }]);
     expect((await fiona.must(opsListVouchers, {})).batches).toMatchObject([{ count: 3, used: 0, currency: 'THB' }]);
   });
+
+  test('that came to a closed account is paid out by two operators, to a payee with a proof', async () => {
+    const gone = await player(server, { username: 'gone1' });
+    await gone.must(closeAccount, { id: randomUUID(), loginPassword: gone.password });
+    await fund(server, gone, '75.50');
+    await browser.visit({ url: server.url, name: 'console payout' }, async maker => {
+      await enter(maker, 0);
+      await askPayout(maker, gone);
+      await browser.visit({ url: server.url, size: 'phone', name: 'console payout checker' }, async checker => {
+        await enter(checker, 1);
+        await approvePayout(checker);
+      });
+      await maker.goto('/console/withdrawals');
+      await decide(maker, 'Withdrawals', 'gone1', 'Mark as paid');
+      await maker.getByText('How the payee was confirmed: a letter of the bank').waitFor();
+      await screenshot(maker, 'console-payout-paid');
+    });
+    const { rows } = await fiona.must(opsListWithdrawals, { view: 'decided' });
+    expect(rows.find(({ member }) => member.username === 'gone1')).toMatchObject({ state: 'approved', paid: '75.50' });
+  });
+
+  const askPayout = async (page: Page, { memberId }: Player): Promise<void> => {
+    await page.goto(`/console/members/${memberId}`);
+    await page.getByRole('button', { name: 'Pay out' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: 'Name' }).fill('Suda Klahan');
+    await dialog.getByRole('textbox', { name: 'Account' }).fill('9900112233');
+    await dialog.getByRole('textbox', { name: 'How the payee was confirmed' }).fill('a letter of the bank');
+    await screenshot(page, 'console-pay-out');
+    await confirm(page, 'Ask for it', 'a bet was annulled after closing');
+    await page.getByText('Asked for. Another person decides.').waitFor();
+  };
+
+  const approvePayout = async (page: Page): Promise<void> => {
+    await page.goto('/console/proposals');
+    await page.getByText('Pay out the money of gone1').filter({ visible: true }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('THB 75.50').waitFor();
+    await dialog.getByText('•••• 2233').waitFor();
+    await dialog.getByRole('button', { name: 'Show in full' }).click();
+    await dialog.getByRole('textbox', { name: /Why/ }).fill('to compare with the letter');
+    await dialog.getByRole('button', { name: 'Show', exact: true }).click();
+    await dialog.getByText('9900112233').waitFor();
+    await mustBeAccessible(page);
+    await screenshot(page, 'console-payout-approve');
+    await dialog.getByRole('textbox', { name: 'Reason' }).fill('agreed');
+    await dialog.getByRole('button', { name: 'Approve' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+  };
 
   const confirm = async (page: Page, button: string, reason: string): Promise<void> => {
     const dialog = page.getByRole('dialog');
