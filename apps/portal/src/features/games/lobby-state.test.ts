@@ -29,7 +29,7 @@ describe('the state of a lobby in its address', () => {
       '{"page":["a"],"vendors":{"a":1},"name":true,"sort":null,"game":7,"__proto__":{"list":"x"}}',
     );
     const read = validateLobby(odd);
-    expect({ ...odd, ...read }).toMatchObject({ page: undefined, vendors: undefined, name: undefined, game: '7' });
-    expect(readState(read)).toMatchObject({ filter: 'ALL', vendors: [], name: '', sort: 'house', list: undefined });
+    expect({ ...odd, ...read }).toMatchObject({ page: undefined, vendors: undefined, name: 'true', game: '7' });
+    expect(readState(read)).toMatchObject({ filter: 'ALL', vendors: [], name: 'true', sort: 'house', list: undefined });
   });
 });
