@@ -32,8 +32,8 @@ export const showDesk = endpoint({
     issue: issue.nullable(),
     /** What is on sale next, so that the desk moves on at the close without asking. */
     nextIssue: issue.nullable(),
-    /** Issues still to come today, the one on sale not counted. */
-    leftToday: z.number().int(),
+    /** Issues still to come today, the one on sale not counted; null where that one is of a day to come. */
+    leftToday: z.number().int().nullable(),
     /** The closed issue whose draw is awaited, if any. */
     awaiting: issue.nullable(),
     /** Newest first. */

@@ -34,6 +34,14 @@ describe('a round of the lottery', () => {
   });
   afterAll(() => server.close());
 
+  it('says how many issues are left of a day only while that day is there', async () => {
+    const nina = await player(server);
+    const often = await nina.must(showDesk, { gameCode: 'SSC1M' });
+    expect(often.leftToday).toBeGreaterThan(0);
+    const seldom = await nina.must(showDesk, { gameCode: 'THAI' });
+    expect(seldom).toMatchObject({ issue: { issueNo: '20260316' }, leftToday: null });
+  });
+
   it('takes the stake at once, draws after the close, pays the prize and leaves a clean ledger', async () => {
     const anna = await player(server);
     await fund(server, anna, '1000');

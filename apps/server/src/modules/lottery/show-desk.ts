@@ -35,7 +35,7 @@ export const showDeskHandler = handle(showDesk, async ({ input, ctx, caller, req
     trial: member.trial,
     issue: current === undefined ? null : issueView(current, now),
     nextIssue: next === undefined ? null : issueView(next, now),
-    leftToday: current === undefined ? 0 : leftToday(game, current, request.merchant.timeZone),
+    leftToday: current === undefined ? 0 : leftToday(game, current, { now, merchantZone: request.merchant.timeZone }),
     awaiting: awaiting === undefined ? null : issueView(awaiting, now),
     lastDraws: draws.map(row => drawView(row, game.family)),
     plays: deskPlays(game, limits, { prizeGroupMax, now }),
@@ -68,9 +68,15 @@ export const showDeskHandler = handle(showDesk, async ({ input, ctx, caller, req
   };
 });
 
-/** Issues of the same day that are drawn after this one. */
-function leftToday(game: Game, issue: { business_date: string; draws_at: Date }, merchantZone: string): number {
+/** Issues of the same day that are drawn after this one; null where that day is yet to come. */
+function leftToday(
+  game: Game,
+  issue: { business_date: string; draws_at: Date },
+  { now, merchantZone }: { now: Date; merchantZone: string },
+): number | null {
   const calendar = calendarOf(game, merchantZone, new Map([[issue.business_date, 'extra']]));
-  const draws = drawsOfDay(calendar, Temporal.PlainDate.from(issue.business_date));
-  return draws.filter(at => at > issue.draws_at.getTime()).length;
+  const day = Temporal.PlainDate.from(issue.business_date);
+  const today = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(calendar.timeZone);
+  if (Temporal.PlainDate.compare(day, today.toPlainDate()) > 0) return null;
+  return drawsOfDay(calendar, day).filter(at => at > issue.draws_at.getTime()).length;
 }

@@ -22,7 +22,7 @@ export function IssuePanel({ desk, issue, onCheck }: Props): ReactNode {
       <div className="g">
         <GameSwitch desk={desk} />
         <p className="small soft">
-          {issue ? t('desk.issueLine', { issue: issueText(issue.issueNo), left: desk.leftToday }) : t('desk.noIssue')}
+          <IssueLine issue={issue} left={desk.leftToday} />
         </p>
       </div>
       <div className="cd">
@@ -48,6 +48,14 @@ export function IssuePanel({ desk, issue, onCheck }: Props): ReactNode {
       </div>
     </section>
   );
+}
+
+/** How many are left is said of today's issues only. */
+function IssueLine({ issue, left }: { issue: Issue | undefined; left: number | null }): ReactNode {
+  const t = useText();
+  if (!issue) return t('desk.noIssue');
+  const name = issueText(issue.issueNo);
+  return left === null ? `${t('desk.issue')} ${name}` : t('desk.issueLine', { issue: name, left });
 }
 
 function GameSwitch({ desk }: { desk: Desk }): ReactNode {
