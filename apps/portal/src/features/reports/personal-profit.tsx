@@ -74,13 +74,15 @@ export function PersonalProfit(): ReactNode {
 function Sums({ report }: { report: Report | undefined }): ReactNode {
   const t = useText();
   const lines = ['net', 'promotions', 'result', 'deposits', 'withdrawals'] as const;
+  // What was paid in and out is a sum, neither won nor lost.
+  const signs = (line: (typeof lines)[number]) => (line === 'deposits' || line === 'withdrawals' ? 'minus' : 'both');
   return (
     <dl className="sums">
       {lines.map(line => (
         <div key={line}>
           <dt className="muted small">{t(`reports.sum.${line}`)}</dt>
           <dd className={line === 'result' ? 'num strong value' : 'num strong'}>
-            {report ? moneyText(report.totals[line], { signs: 'both' }) : <Skeleton width={80} height="1lh" />}
+            {report ? moneyText(report.totals[line], { signs: signs(line) }) : <Skeleton width={80} height="1lh" />}
           </dd>
         </div>
       ))}
