@@ -2,7 +2,7 @@ import { Badge, Button, Chip, Chips, DataTable, Dialog, EmptyState, KeyValues, N
 import type { OutputOf } from '@baize/wire';
 import { opsListAudit, opsVerifyAudit } from '@baize/wire/audit';
 import { createLazyRoute, useNavigate, useSearch } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import { call, type Result } from '../../shared/call.ts';
 import { Changes } from '../../shared/changes.tsx';
 import { dayTime, exactTime } from '../../shared/format.ts';
@@ -81,11 +81,26 @@ function EntryTable({ rows, onRow }: { rows: Entry[] | undefined; onRow: (entry:
           { id: 'reason', head: t('reason.label'), cell: row => row.reason ?? '' },
           { id: 'ip', head: t('audit.ip'), cell: row => <span className="num muted">{row.ip ?? ''}</span> },
         ]}
-        card={row => ({ title: row.action, amount: row.actor.name, when: dayTime(row.at), status: row.reason ?? '' })}
+        card={row => ({
+          title: <Action name={row.action} />,
+          amount: row.actor.name,
+          when: dayTime(row.at),
+          status: row.reason ?? '',
+        })}
       />
     </Panel>
   );
 }
+
+/** `cashier.depositApproved` breaks between its words, not within one. */
+const Action = ({ name }: { name: string }): ReactNode =>
+  name.split(/(?<=\.)|(?=[A-Z])/).map((word, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a name's words never move.
+    <Fragment key={at}>
+      {at > 0 && <wbr />}
+      {word}
+    </Fragment>
+  ));
 
 const short = (id: string): string => (id.length > 14 ? `…${id.slice(-12)}` : id);
 

@@ -69,21 +69,29 @@ function TrialBalance(): ReactNode {
         rows={data?.rows}
         rowKey={row => `${row.asset} ${row.kind}`}
         card={row => ({
-          title: row.kind,
-          amount: <Money amount={row.credit} currency={row.asset} />,
-          when: row.accounts,
-          status: <Money amount={row.debit} />,
+          title: `${row.kind} · ${row.asset}`,
+          amount: <Side name={t('reports.debit')} amount={row.debit} />,
+          when: t('reports.accounts_of', { count: row.accounts }),
+          status: <Side name={t('reports.credit')} amount={row.credit} />,
         })}
         empty={<EmptyState>{t('reports.no_day')}</EmptyState>}
       />
       {data?.day && (
         <Note tone={data.balanced ? 'plain' : 'bad'}>
-          {t(data.balanced ? 'reports.balanced' : 'reports.unbalanced')}
+          {t(data.balanced ? 'reports.balanced' : 'reports.unbalanced')}{' '}
+          {data.takenAt && t('reports.taken_at', { at: dayTime(data.takenAt) })}
         </Note>
       )}
     </Panel>
   );
 }
+
+/** A card of a phone has no heads: the side is named at the amount. */
+const Side = ({ name, amount }: { name: string; amount: string }): ReactNode => (
+  <>
+    <span className="muted small">{name}</span> <Money amount={amount} />
+  </>
+);
 
 function Components(): ReactNode {
   const t = useText();
