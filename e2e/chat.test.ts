@@ -127,7 +127,7 @@ describe('the chat', () => {
     await desk.getByRole('button', { name: 'Mutes' }).click();
     await desk.getByRole('button', { name: 'Mute', exact: true }).click();
     const mute = desk.getByRole('dialog', { name: 'Mute' });
-    await mute.getByRole('textbox', { name: 'User name' }).fill(username);
+    await mute.getByRole('textbox', { name: 'Username' }).fill(username);
     await mute.getByRole('textbox', { name: /^Reason/ }).fill('tried an address');
     await mute.getByRole('button', { name: 'Save' }).click();
     await mute.waitFor({ state: 'hidden' });

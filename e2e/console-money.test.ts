@@ -157,7 +157,7 @@ describe('money in the console', () => {
     await page.goto('/console/bonuses');
     await page.getByRole('button', { name: 'Ask for a bonus' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByRole('textbox', { name: 'User name' }).fill('suda1');
+    await dialog.getByRole('textbox', { name: 'Username' }).fill('suda1');
     await dialog.getByRole('textbox', { name: /Amount/ }).fill('40');
     await screenshot(page, 'console-bonus');
     await confirm(page, 'Ask', 'a birthday');

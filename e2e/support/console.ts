@@ -9,7 +9,7 @@ type Account = { login: string; password: string; totpSecret: string };
  */
 export const enterConsole = async (page: Page, account: Account, at = Date.now()): Promise<void> => {
   await page.goto('/console/');
-  await page.getByRole('textbox', { name: 'User name' }).fill(account.login);
+  await page.getByRole('textbox', { name: 'Username' }).fill(account.login);
   await page.locator('input[name=password]').fill(account.password);
   await page.getByRole('button', { name: 'Go on' }).click();
   for (const step of [0, 30_000, -30_000]) {

@@ -55,7 +55,7 @@ export async function fillAskedForm(page: Page, captcha: () => Promise<string>, 
   await form.locator('input[name=confirmPassword]').fill(password);
   await form.getByRole('checkbox', { name: /18 or older/ }).click();
   await refused('WRONG', /These were not the characters/);
-  await refused(await captcha(), /Somebody has this user name already/);
+  await refused(await captcha(), /Somebody has this username already/);
   await form.getByPlaceholder('＊Username').fill(`line${Date.now() % 1_000_000}`);
   await letters.fill(await captcha());
   await submit.click();

@@ -185,7 +185,7 @@ export const opsListRounds = operatorEndpoint({
   permission: 'games.view',
   input: z.strictObject({
     vendor: vendorCode.optional(),
-    /** A round of the vendor or a user name, in full. */
+    /** A round of the vendor or a username, in full. */
     search: typedText(200).optional(),
     state: z.enum(['open', 'closed', 'cancelled', 'refunded']).optional(),
     limit: queryInt(1, 200).default(50),

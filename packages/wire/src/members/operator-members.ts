@@ -27,7 +27,7 @@ export const opsListMembers = operatorEndpoint({
   path: '/ops/members',
   permission: 'members.view',
   input: z.strictObject({
-    /** A user name (its beginning), an id, or a phone number. */
+    /** A username (its beginning), an id, or a phone number. */
     search: typedText(64).optional(),
     status: memberStatus.optional(),
     kind: z.enum(['all', 'players', 'agents', 'trial']).default('all'),

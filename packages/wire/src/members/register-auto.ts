@@ -10,5 +10,5 @@ export const registerAuto = endpoint({
   token: 'none',
   input: none,
   output: z.object({ username: z.string() }),
-  summary: 'A user name that is free now and follows the rule of the merchant',
+  summary: 'A username that is free now and follows the rule of the merchant',
 });

@@ -19,5 +19,5 @@ export const registerMobile = endpoint({
   output: registered,
   errors: registrationErrors,
   summary:
-    'Registers a player by mobile number; the user name is made up where none is given. With REGMOBVERF3 the number is proven by the code of `smsRegister`',
+    'Registers a player by mobile number; the username is made up where none is given. With REGMOBVERF3 the number is proven by the code of `smsRegister`',
 });

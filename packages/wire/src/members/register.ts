@@ -14,6 +14,6 @@ export const register = endpoint({
   output: registered,
   errors: registrationErrors,
   summary:
-    'Registers a player by user name. `field_invalid` carries `value.fields` [{field, problem: required|pattern|length|not_enabled, acceptedPattern, min, max}]; ' +
+    'Registers a player by username. `field_invalid` carries `value.fields` [{field, problem: required|pattern|length|not_enabled, acceptedPattern, min, max}]; ' +
     'a refusal may carry a fresh `value.captcha` {id, image}',
 });

@@ -12,7 +12,7 @@ export const login = endpoint({
   encrypted: 'body',
   input: z
     .strictObject({
-      /** The user name, or the mobile number where `type` is `sms`; none for a third party. */
+      /** The username, or the mobile number where `type` is `sms`; none for a third party. */
       username: typedText(64, 1).optional(),
       /** The password, or the code of the message where `type` is `sms`; none for a third party. */
       password: password.optional(),

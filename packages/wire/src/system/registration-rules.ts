@@ -10,5 +10,5 @@ export const registrationRules = endpoint({
   token: 'none',
   input: none,
   output: registrationRuleSet,
-  summary: 'What a registration asks, field by field; the user name and password rules hold for logins too',
+  summary: 'What a registration asks, field by field; the username and password rules hold for logins too',
 });

@@ -18,7 +18,7 @@ type Props = {
   onFreePlay: OnLogin;
 };
 
-/** The login popup: by user name and password, and by a code where that is switched on. */
+/** The login popup: by username and password, and by a code where that is switched on. */
 export function LoginDialog({ entry, onClose, onLogin, onFreePlay }: Props): ReactNode {
   const t = useText();
   const byCode = useModule('VERIFICATION3');

@@ -7,7 +7,7 @@ import { RegisterForm } from './register-form.tsx';
 
 type Props = { onClose: () => void; onLogin: OnLogin };
 
-/** Registration by user name or by mobile number, with the fields that the merchant's rules ask for. */
+/** Registration by username or by mobile number, with the fields that the merchant's rules ask for. */
 export function RegisterDialog({ onClose, onLogin }: Props): ReactNode {
   const t = useText();
   const rules = useSite().registration;

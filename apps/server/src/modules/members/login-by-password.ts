@@ -40,7 +40,7 @@ type Found = {
 type Try = Entry & { key: string; password: string };
 type Given = CaptchaGiven & { username: string; password: string };
 
-/** Logs in by user name and password: locks, captchas, then the password; what follows is the same for every way in. */
+/** Logs in by username and password: locks, captchas, then the password; what follows is the same for every way in. */
 export async function logInByPassword(entry: Entry, input: Given): Promise<Refusal | EntryRefusal | Welcome> {
   // In a storm of logins the database belongs to those who play.
   if (hashingIsFull()) return { code: 'busy' };

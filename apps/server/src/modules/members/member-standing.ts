@@ -68,7 +68,7 @@ export const memberPlace = (db: Kysely<object>, merchantId: number, memberId: bi
     .where('id', '=', memberId)
     .executeTakeFirstOrThrow();
 
-/** The member of a user name as an operator types it. */
+/** The member of a username as an operator types it. */
 export const findMember = (ctx: Context, merchantId: number, username: string): Promise<{ id: bigint } | undefined> =>
   ctx.db
     .withTables<MemberTables>()
