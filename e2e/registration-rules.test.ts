@@ -174,11 +174,11 @@ describe('the rules of a registration', () => {
       await openPortal(page);
       const dialog = await openLogin(page);
       await tryLogin(dialog, { ...known, password: 'not-this-1' });
-      await dialog.getByText('The username or the password is wrong. 4 tries left.').waitFor();
+      await dialog.getByText('The username or the password is wrong. 2 tries left.').waitFor();
       await read('简体中文');
-      await page.getByText('用户名或密码错误。 还可尝试 4 次。').waitFor();
+      await page.getByText('用户名或密码错误。 还可尝试 2 次。').waitFor();
       await read('English');
-      await page.getByText('The username or the password is wrong. 4 tries left.').waitFor();
+      await page.getByText('The username or the password is wrong. 2 tries left.').waitFor();
     });
     await browser.visit({ url: server.url, size: 'phone', name: 'language of feedback' }, async page => {
       await page.goto('/join');
