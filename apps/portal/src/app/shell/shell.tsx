@@ -70,7 +70,7 @@ export function Shell(): ReactNode {
       </div>
       <Suspense fallback={null}>
         {frame === 'full' && <Footer />}
-        {frame !== 'bare' && <SideMenu />}
+        {frame === 'full' && <SideMenu />}
         {isLogin && <RealityCheck />}
       </Suspense>
       {frame !== 'bare' && <BottomBar />}

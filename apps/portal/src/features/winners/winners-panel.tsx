@@ -24,7 +24,9 @@ const SPREAD_MS = 3_000;
 export function WinnersPanel(): ReactNode {
   const t = useText();
   const { isLogin } = useStore(session);
-  const [filter, setFilter] = useState<Filter>('ALL');
+  const [chosen, setFilter] = useState<Filter>('ALL');
+  // Whoever has logged out meanwhile has no board of one's own.
+  const filter = chosen === 'MINE' && !isLogin ? 'ALL' : chosen;
   const [paused, setPaused] = useState(false);
   const decimals = useSite().settings?.winnerDecimals ?? 2;
   const { balance } = useBalance();

@@ -12,7 +12,11 @@ export async function openCustomerService(t: Translate, position: string): Promi
   const opened = globalThis.open('', 'customer-service', WINDOW);
   if (!opened) return notify({ title: t('problem.popup'), tone: 'bad' });
   const url = await addressOf(position).catch(() => undefined);
-  if (url !== undefined) return opened.location.replace(url);
+  if (url !== undefined) {
+    // The site of the service is another's: it shall not lead this page elsewhere.
+    opened.opener = null;
+    return opened.location.replace(url);
+  }
   opened.close();
   notify({ title: t('problem.unknown'), tone: 'bad' });
 }

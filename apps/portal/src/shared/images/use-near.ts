@@ -14,9 +14,9 @@ export function useNear(box: RefObject<Element | null>): boolean {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const watcher = new IntersectionObserver(
       entries => {
-        if (!entries.some(entry => entry.isIntersecting)) return;
         // Those that rush past while a page is scrolled through are not fetched.
-        timer ??= setTimeout(() => setNear(true), THROTTLE_MS);
+        clearTimeout(timer);
+        if (entries.at(-1)?.isIntersecting) timer = setTimeout(() => setNear(true), THROTTLE_MS);
       },
       { rootMargin: `${Math.round((PRELOAD_RATIO - 1) * 100)}% 0px`, threshold: THRESHOLD },
     );
