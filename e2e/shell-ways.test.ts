@@ -133,6 +133,25 @@ describe('the ways of the shell', () => {
     });
   });
 
+  test('the customer service opens in a window of its own, which cannot lead the page elsewhere; one that cannot be had closes', async () => {
+    await browser.visit({ url: server.url, name: 'customer service' }, async page => {
+      await openPortal(page);
+      const side = page.getByRole('complementary', { name: 'Contact' });
+      const ask = async () => {
+        await side.getByRole('button', { name: 'Customer service' }).click();
+        await side.locator('.service-panel button').first().click();
+      };
+      const [opened] = await Promise.all([page.waitForEvent('popup'), ask()]);
+      await opened.waitForURL(url => url.protocol.startsWith('http'));
+      expect(await opened.evaluate(() => opener === null)).toBe(true);
+      await opened.close();
+
+      await page.route('**/WPSCORE_getCustomerServiceScript*', route => route.fulfill({ body: 'no answer' }));
+      const [refused] = await Promise.all([page.waitForEvent('popup'), ask()]);
+      await until('the window is closed again', async () => refused.isClosed());
+    });
+  });
+
   test('the invitation stands at the side where the page of friends is open, whatever agents have', async () => {
     const anna = await operator(server, 'anna');
     const before = await settingOf(anna, 'modules.tree');
