@@ -2,7 +2,7 @@ import type { Endpoint, InputOf, OutputOf } from '@baize/wire';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from './call.ts';
-import { currentCaller } from './caller.ts';
+import { pagesKey } from './pages-key.ts';
 import { valueOrThrow } from './result.ts';
 import { type Listed, type Place, pagesOf, placeOf, START, walkTo } from './walk.ts';
 
@@ -34,15 +34,7 @@ export function useRecord<E extends Endpoint, Row>(
   const walk = held.name === name ? held.walk : START;
   const place = placeOf(walk);
   const query = useQuery({
-    queryKey: [
-      endpoint.id,
-      'pages',
-      currentCaller().language(),
-      'personal',
-      currentCaller().token()?.slice(-8) ?? '',
-      name,
-      place,
-    ],
+    queryKey: pagesKey(endpoint, name, place),
     queryFn: async ({ signal }): Promise<OutputOf<E>> => valueOrThrow(await call(endpoint, at(place), { signal })),
     staleTime: 5_000,
     placeholderData: (before, asked) => (keep || asked?.queryKey[5] === name ? before : undefined),

@@ -57,7 +57,7 @@ export async function holdAmount(ctx: Context, tx: Transaction<object>, member: 
   return { ok: true, row };
 }
 
-/** What of an amount the currency can pay out. */
+/** What of an amount the currency can pay out; the digits below it belong to nobody's account at a bank. */
 export const payableOf = (currency: string, amount: bigint): bigint =>
   cutToScale(amount, isCurrencyCode(currency) ? CURRENCIES[currency].paymentScale : 0);
 

@@ -54,6 +54,7 @@ export { applyAdjustment, applyVouchers } from './adjustments.ts';
 export { payoutProposal } from './apply-payout.ts';
 export { bankAccountsOf } from './bank-accounts.ts';
 export { depositFees } from './deposit-fees.ts';
+export { payableOf } from './hold-amount.ts';
 export { grossDeposits, type MoneySums, moneySums } from './money-sums.ts';
 export { checkPaymentPassword, isPaymentPasswordSet } from './payment-password.ts';
 export { paymentSecretProposal } from './payment-secrets.ts';

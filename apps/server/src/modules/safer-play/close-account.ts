@@ -1,10 +1,10 @@
-import { CURRENCIES, cutToScale, formatExact, isCurrencyCode } from '@baize/money';
+import { formatExact } from '@baize/money';
 import { closeAccount } from '@baize/wire/safer-play';
 import { sql, type Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
 import { type CallerMember, handle } from '../../http/handler.ts';
 import { memberActor } from '../audit/index.ts';
-import { checkPaymentPassword, type HoldOutcome, hasPlayMoney, holdWithdrawal } from '../cashier/index.ts';
+import { checkPaymentPassword, type HoldOutcome, hasPlayMoney, holdWithdrawal, payableOf } from '../cashier/index.ts';
 import { hashContent } from '../ledger/index.ts';
 import { checkLoginPassword, closeMember, forgetSessions, lockCaller } from '../members/index.ts';
 import type { Merchant } from '../merchants/index.ts';
@@ -18,7 +18,7 @@ export const closeAccountHandler = handle(closeAccount, async ({ input, ctx, cal
   if (await hasOpenBets(ctx, member)) return fail('bets_open');
   if (await hasMoneyElsewhere(ctx.db, member)) return fail('money_elsewhere');
   const { available } = await ctx.ledger.balanceOf(member.merchantId, member.memberId, member.asset);
-  const payable = payableOf(member, available);
+  const payable = payableOf(member.currency, available);
   if (payable > 0n) {
     if (input.bankAccountId === undefined) return fail('balance_open', { amount: formatExact(payable) });
     const proof = await checkPaymentPassword(ctx, member, input.paymentPassword ?? '');
@@ -52,10 +52,6 @@ export const closeAccountHandler = handle(closeAccount, async ({ input, ctx, cal
 type Payout = { id: string; bankAccountId: string; merchant: Merchant };
 type Refused = Exclude<HoldOutcome, { ok: true }>;
 
-/** What the currency can pay out; the digits below it belong to nobody's account at a bank. */
-const payableOf = ({ currency }: CallerMember, amount: bigint): bigint =>
-  cutToScale(amount, isCurrencyCode(currency) ? CURRENCIES[currency].paymentScale : 0);
-
 /** All that is there goes out as one withdrawal, decided like any other. The balance is read again under the lock of the hold. */
 async function holdRest(
   ctx: Context,
@@ -64,7 +60,7 @@ async function holdRest(
   { id, bankAccountId, merchant }: Payout,
 ): Promise<{ ok: true; amount: bigint } | Refused> {
   const { available } = await ctx.ledger.balanceOf(member.merchantId, member.memberId, member.asset, tx);
-  const amount = payableOf(member, available);
+  const amount = payableOf(member.currency, available);
   if (available > amount) await keepRest(ctx, tx, member, { id, amount: available - amount });
   if (amount <= 0n) return { ok: true, amount: 0n };
   const hash = hashContent({ closing: true, bankAccountId });

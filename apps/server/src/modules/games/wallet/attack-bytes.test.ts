@@ -1,6 +1,6 @@
-import { HOSTILE_TEXT, PROTOTYPE_NAMES, startServer, type TestServer, UNFIT_TEXT } from '@baize/testkit';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Attacker, attackerOf, bahtOf, faultLog, victimOf, writtenOf } from './test-support/attackers.ts';
+import { HOSTILE_TEXT, PROTOTYPE_NAMES, type TestServer, UNFIT_TEXT } from '@baize/testkit';
+import { describe, expect, it } from 'vitest';
+import { type Attacker, attackerOf, bahtOf, underAttack, victimBetween, writtenOf } from './test-support/attackers.ts';
 import { type Body, PROTOCOLS } from './test-support/tongues.ts';
 
 /** Whoever has the keys of a vendor and writes what no vendor would. */
@@ -8,24 +8,13 @@ describe.each(PROTOCOLS)('bytes that are sent to the wallet of a %s vendor', pro
   let server: TestServer;
   let vendor: Attacker;
   let other: Attacker;
-  const { log, faults } = faultLog();
-  beforeAll(async () => {
-    server = await startServer({ log });
+  underAttack(async house => {
+    server = house;
     vendor = await attackerOf(server, protocol, 'one');
     other = await attackerOf(server, protocol, 'two');
   });
-  afterAll(async () => {
-    await server.ctx.ledger.fold();
-    const { problems } = await server.ctx.ledger.verify();
-    await server.close();
-    expect(problems).toEqual([]);
-    expect(faults).toEqual([]);
-  });
 
-  const open = async () => {
-    const victim = await victimOf(server, [vendor, other]);
-    return { ...victim, call: victim.callAt(vendor), there: victim.callAt(other) };
-  };
+  const open = () => victimBetween(server, vendor, other);
   type Victim = Awaited<ReturnType<typeof open>>;
   const unharmed = async ({ member }: Victim) =>
     expect([await bahtOf(server, member), await writtenOf(server, member)]).toEqual([100, 0]);

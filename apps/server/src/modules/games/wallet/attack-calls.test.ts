@@ -1,6 +1,6 @@
-import { startServer, type TestServer } from '@baize/testkit';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Attacker, attackerOf, bahtOf, faultLog, victimOf } from './test-support/attackers.ts';
+import type { TestServer } from '@baize/testkit';
+import { describe, expect, it } from 'vitest';
+import { type Attacker, attackerOf, bahtOf, underAttack, victimOf } from './test-support/attackers.ts';
 
 /** What only one of the protocols can say, said by whoever has the keys. */
 describe('calls of one protocol alone', () => {
@@ -8,19 +8,11 @@ describe('calls of one protocol alone', () => {
   let hub88: Attacker;
   let pragmatic: Attacker;
   let bgaming: Attacker;
-  const { log, faults } = faultLog();
-  beforeAll(async () => {
-    server = await startServer({ log });
+  underAttack(async house => {
+    server = house;
     hub88 = await attackerOf(server, 'hub88', 'hub');
     pragmatic = await attackerOf(server, 'pragmatic', 'forms');
     bgaming = await attackerOf(server, 'bgaming', 'plays');
-  });
-  afterAll(async () => {
-    await server.ctx.ledger.fold();
-    const { problems } = await server.ctx.ledger.verify();
-    await server.close();
-    expect(problems).toEqual([]);
-    expect(faults).toEqual([]);
   });
 
   const ODD = ['-1', '--1', '-', '', '1e3', 'NaN', '0.001', '-0.001', '+1', '9'.repeat(30), '٣', '1,00', ' 1'];

@@ -3,8 +3,8 @@ import { fund, operator, type Player, startServer, type TestServer } from '@baiz
 import { opsSetMemberStatus, opsShowMember } from '@baize/wire/members';
 import { exclude, setLimit } from '@baize/wire/safer-play';
 import { logout } from '@baize/wire/session';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Attacker, attackerOf, bahtOf, faultLog, victimOf } from './test-support/attackers.ts';
+import { describe, expect, it } from 'vitest';
+import { type Attacker, attackerOf, bahtOf, underAttack, victimBetween } from './test-support/attackers.ts';
 import { PROTOCOLS } from './test-support/tongues.ts';
 
 /** Whoever has the keys of one vendor, and a player who works together with it: everything is signed as it has to be. */
@@ -12,24 +12,13 @@ describe.each(PROTOCOLS)('a %s vendor and a player who cheat', protocol => {
   let server: TestServer;
   let vendor: Attacker;
   let other: Attacker;
-  const { log, faults } = faultLog();
-  beforeAll(async () => {
-    server = await startServer({ log });
+  const log = underAttack(async house => {
+    server = house;
     vendor = await attackerOf(server, protocol, 'one');
     other = await attackerOf(server, protocol, 'two');
   });
-  afterAll(async () => {
-    await server.ctx.ledger.fold();
-    const { problems } = await server.ctx.ledger.verify();
-    await server.close();
-    expect(problems).toEqual([]);
-    expect(faults).toEqual([]);
-  });
 
-  const open = async () => {
-    const victim = await victimOf(server, [vendor, other]);
-    return { ...victim, call: victim.callAt(vendor), there: victim.callAt(other) };
-  };
+  const open = () => victimBetween(server, vendor, other);
   const baht = (member: Player) => bahtOf(server, member);
 
   it('win nothing without a bet, in a round of somebody else, or by a bet at another vendor', async () => {

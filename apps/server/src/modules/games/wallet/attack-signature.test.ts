@@ -1,9 +1,9 @@
 import { connect } from 'node:net';
-import { startServer, type TestServer } from '@baize/testkit';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TestServer } from '@baize/testkit';
+import { describe, expect, it } from 'vitest';
 import { hashOf } from '../../../vendors/pragmatic/mapping.ts';
 import { runtimeOf } from '../runtime.ts';
-import { type Attacker, attackerOf, bahtOf, faultLog, victimOf, writtenOf } from './test-support/attackers.ts';
+import { type Attacker, attackerOf, bahtOf, underAttack, victimBetween, writtenOf } from './test-support/attackers.ts';
 import { type Body, type Call, PROTOCOLS } from './test-support/tongues.ts';
 
 /** Whoever stands between, whoever knows the address, and the vendor next door. */
@@ -11,24 +11,13 @@ describe.each(PROTOCOLS)('who is not a %s vendor', protocol => {
   let server: TestServer;
   let vendor: Attacker;
   let other: Attacker;
-  const { log, faults } = faultLog();
-  beforeAll(async () => {
-    server = await startServer({ log });
+  underAttack(async house => {
+    server = house;
     vendor = await attackerOf(server, protocol, 'one');
     other = await attackerOf(server, protocol, 'two');
   });
-  afterAll(async () => {
-    await server.ctx.ledger.fold();
-    const { problems } = await server.ctx.ledger.verify();
-    await server.close();
-    expect(problems).toEqual([]);
-    expect(faults).toEqual([]);
-  });
 
-  const open = async () => {
-    const victim = await victimOf(server, [vendor, other]);
-    return { ...victim, call: victim.callAt(vendor), there: victim.callAt(other) };
-  };
+  const open = () => victimBetween(server, vendor, other);
   type Victim = Awaited<ReturnType<typeof open>>;
   const unharmed = async ({ member }: Victim) =>
     expect([await bahtOf(server, member), await writtenOf(server, member)]).toEqual([100, 0]);

@@ -1,6 +1,7 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
-import { fund, type Player, player, type TestServer } from '@baize/testkit';
-import { pino } from 'pino';
+import { fund, type Player, player, startServer, type TestServer } from '@baize/testkit';
+import { type Logger, pino } from 'pino';
+import { afterAll, beforeAll, expect } from 'vitest';
 import { connectVendor, launchAt } from './connect-vendor.ts';
 import { type Body, type Call, type Kind, type PROTOCOLS, type Said, TONGUES, type Tongue } from './tongues.ts';
 
@@ -59,6 +60,28 @@ function voiceOf(url: string, who: Pick<Attacker, 'protocol' | 'code' | 'key'>):
   };
 }
 
+/**
+ * A house for the tests of a file; after all that was done to it its books are right, and nothing has failed within it, nor in another process
+ * that writes to the log which is answered.
+ */
+export function underAttack(prepare: (server: TestServer) => Promise<void>): Logger {
+  const faults: string[] = [];
+  const log = pino({ level: 'error' }, { write: line => void faults.push(line) });
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startServer({ log });
+    await prepare(server);
+  });
+  afterAll(async () => {
+    await server.ctx.ledger.fold();
+    const { problems } = await server.ctx.ledger.verify();
+    await server.close();
+    expect(problems).toEqual([]);
+    expect(faults).toEqual([]);
+  });
+  return log;
+}
+
 let players = 0;
 
 /** A player with a hundred baht who has a game open at each of the vendors. */
@@ -86,6 +109,12 @@ export async function victimOf(server: TestServer, vendors: readonly Attacker[])
   return { member, user, callAt };
 }
 
+/** A victim whose calls come from one vendor (`call`), or from the one next door (`there`). */
+export async function victimBetween(server: TestServer, vendor: Attacker, other: Attacker) {
+  const victim = await victimOf(server, [vendor, other]);
+  return { ...victim, call: victim.callAt(vendor), there: victim.callAt(other) };
+}
+
 /** What a member has in the main wallet, whatever became of the account. */
 export async function bahtOf({ ctx }: TestServer, { memberId }: Player): Promise<number> {
   return Number((await ctx.ledger.balanceOf(1, memberId, 'THB')).available) / 1_000_000;
@@ -97,11 +126,4 @@ export async function writtenOf({ ctx }: TestServer, { memberId }: Player): Prom
     memberId,
   ]);
   return rows[0].calls;
-}
-
-/** A log in which only what must not happen is kept. */
-export function faultLog() {
-  const faults: string[] = [];
-  const log = pino({ level: 'error' }, { write: line => void faults.push(line) });
-  return { log, faults };
 }
