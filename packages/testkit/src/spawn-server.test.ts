@@ -18,7 +18,9 @@ describe('baize start as a process', async () => {
     return await actor.must(memberInfo, {});
   };
 
-  test('prints where to go and as whom', () => {
+  test('prints where to go and as whom', async () => {
+    // It is found before it has said everything.
+    await expect.poll(server.output, { timeout: 10_000 }).toMatch(/TOTP secret [A-Z2-7]{32}/);
     expect(server.output()).toContain(`${server.url}/docs`);
     expect(server.output()).toMatch(/Player +demo_player/);
     expect(server.output()).toMatch(/Operator +\w+ .* TOTP secret [A-Z2-7]{32}/);
