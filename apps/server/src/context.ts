@@ -15,6 +15,11 @@ export type Context = {
   readonly config: Config;
   readonly log: Logger;
   readonly pool: pg.Pool;
+  /**
+   * A few connections that last, for the single statements that every bet and every call of a vendor waits for: they are
+   * planned already, and no report or timer holds them.
+   */
+  readonly lanes: pg.Pool;
   readonly db: Kysely<object>;
   /** The licensee's own database: operators, routing, exclusions over all brands. */
   readonly control: Kysely<object>;

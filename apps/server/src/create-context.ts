@@ -27,6 +27,9 @@ export type ContextDeps = {
 /** A context with its connections: `start` before the first use of settings and push, `close` when nothing uses it any more. */
 export type StandingContext = { ctx: Context; start(): Promise<void>; close(): Promise<void> };
 
+/** Of the connections that one process may hold. */
+const LANES_SHARE = 0.25;
+
 export const createContext = (deps: ContextDeps): StandingContext => {
   const { config, log, now = () => new Date(), random = randomBytes } = deps;
   let closing = false;
@@ -35,9 +38,13 @@ export const createContext = (deps: ContextDeps): StandingContext => {
     if (!closing) log.warn({ err }, 'an idle database connection broke');
   };
   const { onSecondConnection } = deps;
-  const open = (url: string) =>
-    createDatabase(createPool({ url, max: config.database.poolSize, onError }), { onSecondConnection });
+  const laneCount = Math.floor(config.database.poolSize * LANES_SHARE);
+  const max = config.database.poolSize - laneCount;
+  const open = (url: string) => createDatabase(createPool({ url, max, onError }), { onSecondConnection });
   const house = open(deps.url);
+  const lanes = createDatabase(
+    createPool({ url: deps.url, max: laneCount, name: 'baize lanes', lasting: true, onError }),
+  );
   const control = deps.controlUrl === deps.url ? house : open(deps.controlUrl);
   const { pool, db, transaction } = house;
   const listener = createListener({ pool, log });
@@ -50,6 +57,7 @@ export const createContext = (deps: ContextDeps): StandingContext => {
     config,
     log,
     pool,
+    lanes: lanes.pool,
     db,
     control: control.db,
     transaction,
@@ -63,7 +71,7 @@ export const createContext = (deps: ContextDeps): StandingContext => {
     events: createEvents(),
     push,
     notices: listener,
-    ledger: createLedger({ db, now, newId: nextId }),
+    ledger: createLedger({ db, lanes: lanes.db, now, newId: nextId }),
     play: createPlay({ db, now }),
   };
   return {
@@ -77,6 +85,7 @@ export const createContext = (deps: ContextDeps): StandingContext => {
       await push.stop();
       await settings.stop();
       await listener.close();
+      await lanes.close();
       await house.close();
       if (control !== house) await control.close();
     },

@@ -8,9 +8,14 @@ export type PoolOptions = {
   max?: number;
   /** Seen in pg_stat_activity. */
   name?: string;
+  /** Connections stay when nothing is asked: each has to plan anew what its predecessor had planned. */
+  lasting?: boolean;
   /** A connection that breaks while idle is replaced; the reason is told here. */
   onError?: (error: Error) => void;
 };
+
+/** The first statements on a new connection cost as much as dozens on one that has planned them. */
+const IDLE_MS = 300_000;
 
 export const applicationRole = 'baize_app';
 export const ownerRole = 'baize_owner';
@@ -21,9 +26,16 @@ export const createPool = ({
   role = applicationRole,
   max = 20,
   name = 'baize',
+  lasting = false,
   onError,
 }: PoolOptions): pg.Pool => {
-  const pool = new pg.Pool({ ...connectionOptions(url, role), max, application_name: name, types: databaseTypes });
+  const pool = new pg.Pool({
+    ...connectionOptions(url, role),
+    max,
+    application_name: name,
+    types: databaseTypes,
+    idleTimeoutMillis: lasting ? 0 : IDLE_MS,
+  });
   pool.on('error', error => onError?.(error));
   // A connection that breaks in somebody's hands fails that one's query; without a listener it would end the process.
   pool.on('connect', connection => connection.on('error', () => undefined));

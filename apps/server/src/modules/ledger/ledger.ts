@@ -47,12 +47,18 @@ export type Ledger = {
   verify(): Promise<LedgerReport>;
 };
 
-export type LedgerDeps = { db: Kysely<object>; now: () => Date; newId: () => string };
+export type LedgerDeps = {
+  db: Kysely<object>;
+  /** For what hot commands wait for; `db` where absent. */
+  lanes?: Kysely<object>;
+  now: () => Date;
+  newId: () => string;
+};
 
-export function createLedger({ db, now, newId }: LedgerDeps): Ledger {
+export function createLedger({ db, lanes = db, now, newId }: LedgerDeps): Ledger {
   const gatherBalances = createBalanceGatherer(db);
   return {
-    openAccount: createOpenAccount(db, now),
+    openAccount: createOpenAccount(lanes, now),
     postIn: (tx, posting) => postIn(tx, posting, { now, newId }),
     knows: knowsCommand,
     firstResult: (merchantId, command) => firstResult(db, merchantId, command),

@@ -110,7 +110,7 @@ async function placeAll(
 ): Promise<readonly Outcome<BetOutcome>[]> {
   const [first] = commands;
   if (first === undefined) return [];
-  const answered = await ctx.pool
+  const answered = await ctx.lanes
     .query<Row>({ ...STATEMENT, values: argumentsOf(ctx, first, commands, wait) })
     .catch(overtaken);
   if (answered === undefined) return commands.map(() => AGAIN);

@@ -71,7 +71,7 @@ export async function submitChase(ctx: Context, command: ChaseCommand): Promise<
     orders.map(({ at }) => at),
     ...orderColumns(orders.map(({ order }) => order)),
   ];
-  const answered = await ctx.pool.query<ChaseOutcome>(TEXT, values).catch(overtaken);
+  const answered = await ctx.lanes.query<ChaseOutcome>(TEXT, values).catch(overtaken);
   if (answered === undefined) return { state: 'busy', result: null, balance: null };
   const [row] = answered.rows;
   if (row === undefined) throw new Error('lottery_place_chase answered nothing');

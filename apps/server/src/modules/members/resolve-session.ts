@@ -23,7 +23,7 @@ const knownByContext = new WeakMap<Context, Map<string, Known>>();
 const gatherers = new WeakMap<Context, SessionGatherer>();
 
 function gathererOf(ctx: Context): SessionGatherer {
-  const standing = gatherers.get(ctx) ?? createSessionGatherer(ctx.pool);
+  const standing = gatherers.get(ctx) ?? createSessionGatherer(ctx.lanes);
   gatherers.set(ctx, standing);
   return standing;
 }

@@ -15,7 +15,7 @@ export async function carry(
     part => part.commands.length > 0,
   );
   const values = parts.map(part => ARGUMENTS[part.kind].read({ ctx, commands: part.commands, wait }));
-  const { rows } = await ctx.pool.query<Row>({
+  const { rows } = await ctx.lanes.query<Row>({
     name: `vendor_${parts.map(({ kind }) => kind).join('_')}`,
     text: parts.map(({ kind }, at) => textOf(kind, at === 0 ? 0 : (values[0]?.length ?? 0))).join(' UNION ALL '),
     values: values.flat(),

@@ -92,7 +92,7 @@ export function createPlayers(ctx: Context): Players {
       return launch;
     },
     newest: async ({ merchantId, memberId }, vendorCode) => {
-      const { rows } = await ctx.pool.query<Row>({
+      const { rows } = await ctx.lanes.query<Row>({
         name: 'vendor-launch-newest',
         text: `${LAUNCH} WHERE s.merchant_id = $1 AND s.member_id = $2 AND s.vendor_code = $3 ORDER BY s.started_at DESC LIMIT 1`,
         values: [merchantId, memberId, vendorCode],
@@ -117,7 +117,7 @@ const LAUNCH = `
 
 /** The array stands in a query of its own: PostgreSQL then keeps one plan instead of making one for each length of it. */
 async function launchesOf(ctx: Context, hashes: readonly string[]): Promise<(Launch | null)[]> {
-  const { rows } = await ctx.pool.query<Row>({
+  const { rows } = await ctx.lanes.query<Row>({
     name: 'vendor-launches',
     text: `SELECT found.* FROM unnest((SELECT $1::bytea[])) AS q (hash)
            CROSS JOIN LATERAL (${LAUNCH} WHERE s.token_hash = q.hash LIMIT 1) AS found`,
@@ -138,10 +138,13 @@ type UserRow = {
 };
 
 async function usersOf(ctx: Context, codes: readonly string[]): Promise<(Known | null)[]> {
-  const { rows } = await sql<UserRow>`
-    SELECT u.code, u.merchant_id, u.member_id, m.currency, m.trial, m.account_type
-    FROM vendor_user AS u JOIN member AS m ON m.merchant_id = u.merchant_id AND m.id = u.member_id
-    WHERE u.code = ANY (${codes}::text[])`.execute(ctx.db);
+  const { rows } = await ctx.lanes.query<UserRow>({
+    name: 'vendor-users',
+    text: `SELECT u.code, u.merchant_id, u.member_id, m.currency, m.trial, m.account_type
+           FROM vendor_user AS u JOIN member AS m ON m.merchant_id = u.merchant_id AND m.id = u.member_id
+           WHERE u.code = ANY ($1::text[])`,
+    values: [codes],
+  });
   const found = new Map(
     rows.map(row => {
       const { code, merchant_id: merchantId, member_id: memberId } = row;
