@@ -16,6 +16,7 @@ import {
   redeemPointListHandler,
 } from './show-mall.ts';
 
+export { openAddress } from './address.ts';
 export { grantPoints, type PointGrant } from './grant-points.ts';
 export { pointsOf } from './point-balance.ts';
 export { pointSetting } from './settings.ts';

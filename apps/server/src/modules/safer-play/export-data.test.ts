@@ -1,8 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { agent, asOwner, bet, betLine, fund, type Player, player, startServer, type TestServer } from '@baize/testkit';
 import { openTeamAccount } from '@baize/wire/agents';
+import { setPaymentPassword } from '@baize/wire/cashier';
 import { memberInfo } from '@baize/wire/members';
+import { redeemPointReward } from '@baize/wire/relays';
 import { askExport, downloadExport, listExports } from '@baize/wire/safer-play';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { grantPoints } from '../points/index.ts';
 import { RECORDS } from './export-records.ts';
 import { gatherRecords } from './gather-records.ts';
 
@@ -17,7 +21,7 @@ const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
   'secrets, and what lives for minutes': [
     ...['member_reset_link', 'member_challenge', 'member_recovery_code', 'member_third_party_state'],
     ...['cashier_payment_password', 'cashier_voucher_try', 'vendor_session', 'vendor_user', 'event_outbox'],
-    ...['event_retry', 'event_dead_letter', 'safer_play_reality', 'safer_play_export', 'points_address'],
+    ...['event_retry', 'event_dead_letter', 'safer_play_reality', 'safer_play_export'],
   ],
   'summed up from what the copy has': [
     ...['play_day', 'play_delta', 'play_winner', 'lottery_bettor', 'lottery_winner', 'lottery_cancellation'],
@@ -109,6 +113,24 @@ describe('a copy of the data', () => {
     });
     expect(copy.postings).toContainEqual(expect.objectContaining({ kind: 'main', asset: 'THB', amount: 50_000_000 }));
     expect(copy.postings).toContainEqual(expect.objectContaining({ kind: 'main', asset: 'THB', amount: -10_000_000 }));
+  });
+
+  it('has the address that goods are sent to, which lies sealed, in words', async () => {
+    const who = await player(server);
+    const { ctx } = server;
+    const given = { merchantId: 1, memberId: who.memberId, points: 5_000_000_000n, code: 'points_reward' };
+    await ctx.transaction(tx => grantPoints(ctx, tx, { ...given, id: ctx.newId() }));
+    const pin = { paymentPassword: '246813', confirmPaymentPassword: '246813', loginPassword: who.password };
+    await who.must(setPaymentPassword, pin);
+    const address = { name: 'Suda Klahan', mobileNum: '+66810000000', address: '9 Demo Road, Nowhere' };
+    await who.must(redeemPointReward, { id: randomUUID(), rewardId: 'card-deck', paymentPassword: '246813', address });
+    const copy = await copyOf(who);
+    expect(copy).toMatchObject({ deliveryAddress: [{ address }], points: [{ good_id: 'card-deck', address }] });
+    const { rows } = await server.ctx.pool.query<{ sealed: Buffer }>(
+      'SELECT sealed FROM safer_play_export WHERE member_id = $1',
+      [who.memberId],
+    );
+    expect(rows[0]?.sealed.includes('Demo Road')).toBe(false);
   });
 
   it('has nothing of anybody else: an agent’s copy does not name its team', async () => {

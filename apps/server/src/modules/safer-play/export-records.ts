@@ -1,6 +1,9 @@
+import type { Context } from '../../context.ts';
+import { openAddress } from '../points/index.ts';
+
 /**
  * What a copy of the data holds, kind by kind, as the database has it: the newest first, and last what a heavy player has most of. Amounts are
- * ledger units, millionths of a major unit. `$1` is the merchant, `$2` the member. Left out are secrets (hashes, sealed values), what others gave
+ * ledger units, millionths of a major unit. `$1` is the merchant, `$2` the member. Left out are secrets (hashes, sealed values but those of `SEALED`), what others gave
  * in trust (their names and ids), what operators note among themselves, and the reviews of money laundering, which the law keeps from whom they are about.
  */
 export const RECORDS: Readonly<Record<string, string>> = {
@@ -35,7 +38,8 @@ export const RECORDS: Readonly<Record<string, string>> = {
     WHERE merchant_id = $1 AND member_id = $2 ORDER BY id DESC`,
   bonuses: `SELECT asset, source, titles, amount, rollover, rolled, state, granted_at, activated_at, expires_at, ended_at FROM bonus
     WHERE merchant_id = $1 AND member_id = $2 ORDER BY id DESC`,
-  points: `SELECT number, kind, good_id, points, amount, state, requested_at, decided_at FROM points_order
+  deliveryAddress: `SELECT sealed AS address FROM points_address WHERE merchant_id = $1 AND member_id = $2`,
+  points: `SELECT number, kind, good_id, points, amount, address, state, requested_at, decided_at FROM points_order
     WHERE merchant_id = $1 AND member_id = $2 ORDER BY id DESC`,
   promotions: `SELECT promotion_id, period, state, remark, amount, points, prize, host(ip) AS ip, joined_at, decided_at, note
     FROM promotion_application WHERE merchant_id = $1 AND member_id = $2 ORDER BY id DESC`,
@@ -90,4 +94,10 @@ export const RECORDS: Readonly<Record<string, string>> = {
     CROSS JOIN LATERAL (SELECT seq, at, transfer_id, amount, balance, code FROM ledger_entry AS q
       WHERE q.merchant_id = a.merchant_id AND q.account_id = a.id ORDER BY q.seq DESC) AS e
     WHERE a.merchant_id = $1 AND a.owner = 'member' AND a.member_id = $2`,
+};
+
+/** Which fields lie sealed in the database, and how each is opened for the copy, which its member alone can open. */
+export const SEALED: Readonly<Record<string, { field: string; open(ctx: Context, sealed: Buffer): unknown }>> = {
+  deliveryAddress: { field: 'address', open: openAddress },
+  points: { field: 'address', open: openAddress },
 };

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
-import { RECORDS } from './export-records.ts';
+import { RECORDS, SEALED } from './export-records.ts';
 import type { Who } from './member-state.ts';
 
 /** What a copy may weigh: of one kind of record, and of all. Who has more asks the house for the rest; the copy says of which kinds. */
@@ -22,7 +22,8 @@ export function gatherRecords(
     const incomplete: string[] = [];
     let left = bytesMax;
     for (const [kind, query] of Object.entries(RECORDS)) {
-      const read = await readKind(tx, who, { query, bytesMax: Math.min(left, kindBytesMax) });
+      const open = (record: string) => openField(ctx, kind, record);
+      const read = await readKind(tx, who, { query, open, bytesMax: Math.min(left, kindBytesMax) });
       if (!read.whole) incomplete.push(kind);
       left -= read.bytes;
       kinds.push(Buffer.from(`${JSON.stringify(kind)}: [${read.records.join(',\n ')}]`));
@@ -37,7 +38,7 @@ type Read = { records: string[]; bytes: number; whole: boolean };
 async function readKind(
   tx: Transaction<object>,
   { merchantId, memberId }: Who,
-  { query, bytesMax }: { query: string; bytesMax: number },
+  { query, open, bytesMax }: { query: string; open: (record: string) => string; bytesMax: number },
 ): Promise<Read> {
   const own = sql.raw(query.replaceAll('$1', String(merchantId)).replaceAll('$2', `${memberId}::int8`));
   await sql`DECLARE copied NO SCROLL CURSOR FOR SELECT row_to_json(r)::text AS record FROM (${own}) AS r`.execute(tx);
@@ -46,7 +47,8 @@ async function readKind(
     const { rows } = await sql<{ record: string }>`FETCH FORWARD ${sql.raw(String(ROWS_AT_ONCE))} FROM copied`.execute(
       tx,
     );
-    for (const { record } of rows) {
+    for (const { record: kept } of rows) {
+      const record = open(kept);
       const bytes = Buffer.byteLength(record);
       read.whole &&= read.bytes + bytes <= bytesMax;
       if (!read.whole) break;
@@ -57,4 +59,14 @@ async function readKind(
   }
   await sql`CLOSE copied`.execute(tx);
   return read;
+}
+
+/** PostgreSQL writes bytes into JSON as `\\x` and hexadecimal digits. */
+function openField(ctx: Context, kind: string, record: string): string {
+  const sealed = SEALED[kind];
+  if (!sealed) return record;
+  const fields: Record<string, unknown> = JSON.parse(record);
+  const kept = fields[sealed.field];
+  if (typeof kept !== 'string') return record;
+  return JSON.stringify({ ...fields, [sealed.field]: sealed.open(ctx, Buffer.from(kept.slice(2), 'hex')) });
 }
