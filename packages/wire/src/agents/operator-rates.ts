@@ -22,7 +22,14 @@ export const opsChangeAgentRates = operatorEndpoint({
     reason: typedText(300, 1),
   }),
   output: z.object({ proposalId: z.uuid() }),
-  errors: ['member_unknown', 'rate_outside_line', 'agent_has_team', 'version_changed', 'wrong_state'],
+  errors: [
+    'member_unknown',
+    'rate_outside_line',
+    'rates_unchanged',
+    'agent_has_team',
+    'version_changed',
+    'wrong_state',
+  ],
   summary:
     "Proposes another prize group, other rates and what a member is in its line, between its downlines' and its upline's or the house's: a second operator approves it",
 });

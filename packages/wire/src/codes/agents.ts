@@ -5,6 +5,7 @@ export const agentCodes = {
   too_many_links: refused(409),
   rate_out_of_bounds: refused(409),
   rate_outside_line: refused(409),
+  rates_unchanged: refused(409),
   agent_has_team: refused(409),
   contract_unknown: refused(404),
   contract_exists: refused(409),

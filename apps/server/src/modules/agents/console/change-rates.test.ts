@@ -88,6 +88,18 @@ describe('rates that an operator gives', () => {
     expect(await decide(ben, proposalId)).toMatchObject({ code: 'wrong_state' });
   });
 
+  it('are not asked for where nothing would change, however it is written', async () => {
+    const { accountType, prizeGroup, rates } = await standing(low);
+    const written = Object.fromEntries(Object.entries(rates).map(([product, rate]) => [product, `${Number(rate)}`]));
+    for (const asked of [{}, { rates: {} }, { accountType, prizeGroup }, { rates: written }, { rates: { fish: '0' } }])
+      expect(await propose(low, asked)).toMatchObject({ code: 'rates_unchanged' });
+    const { rows } = await server.ctx.pool.query(
+      "SELECT FROM operator_proposal WHERE kind = 'agents.rates' AND object_id = $1 AND state = 'proposed'",
+      [String(low.memberId)],
+    );
+    expect(rows).toEqual([]);
+  });
+
   it('are approved by who may, and not where something else stands by then', async () => {
     const asked = await propose(low, { rates: { rng: '0.1' } });
     if (!asked.ok) throw new Error(asked.code);

@@ -79,7 +79,7 @@ export const ratesProposal: ProposalKind = {
 
 type Weighed = { merchantId: number; memberId: bigint; change: Asked };
 type Fault = { ok: false; value?: { what: string; bound: string } } & {
-  code: 'member_unknown' | 'rate_outside_line' | 'agent_has_team' | 'version_changed';
+  code: 'member_unknown' | 'rate_outside_line' | 'rates_unchanged' | 'agent_has_team' | 'version_changed';
 };
 
 /** What a change would make of a member that is locked now, or why it cannot be made. */
@@ -98,6 +98,7 @@ async function weigh(ctx: Context, tx: Transaction<object>, { merchantId, member
     rates: await ratesText(tx, merchantId, memberId),
   };
   if (changedMeanwhile(change, before)) return fault('version_changed');
+  if (changesNothing(change, before)) return fault('rates_unchanged');
   const { accountType = before.accountType, prizeGroup = before.prizeGroup } = change;
   const leaves = isAgentAccount(before.accountType) && !isAgentAccount(accountType);
   if (leaves && (await hasTeam(tx, merchantId, memberId, ctx.now()))) return fault('agent_has_team');
@@ -114,6 +115,12 @@ function changedMeanwhile({ seen, accountType, prizeGroup, rates = {} }: Asked, 
   if (prizeGroup !== undefined && seen.prizeGroup !== now.prizeGroup) return true;
   return Object.keys(rates).some(product => Number(seen.rates[product] ?? 0) !== Number(now.rates[product] ?? 0));
 }
+
+/** A rate that is written otherwise (`0.50`), or one of nothing that was never given, is no change. */
+const changesNothing = ({ accountType, prizeGroup, rates = {} }: Asked, now: Standing): boolean =>
+  (accountType ?? now.accountType) === now.accountType &&
+  (prizeGroup ?? now.prizeGroup) === now.prizeGroup &&
+  Object.entries(rates).every(([product, rate]) => Number(rate) === Number(now.rates[product] ?? 0));
 
 /** Whether somebody stands below, may come by a link that is open, or is bound by a contract with the member. */
 async function hasTeam(tx: Transaction<object>, merchantId: number, memberId: bigint, now: Date): Promise<boolean> {
