@@ -1,3 +1,10 @@
+export {
+  opsListErasures,
+  opsProposeErasure,
+  opsShowRetention,
+  RETENTION_FLOORS,
+  type RetentionKind,
+} from './erasure.ts';
 export { askReturn, exclude } from './exclusion.ts';
 export { confirmLimit, setLimit } from './limits.ts';
 export {

@@ -53,6 +53,8 @@ export const closeAccount = endpoint({
     paymentPassword: z.string().max(64).optional(),
     bankAccountId: z.uuid().optional(),
     reason: typedText(300).optional(),
+    /** What no law asks to keep is erased at once, the rest when its time is over. */
+    eraseData: z.boolean().optional(),
   }),
   output: z.object({ closed: z.literal(true), paidOut: moneyText, currency: z.string() }),
   errors: [

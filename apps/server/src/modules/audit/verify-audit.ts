@@ -52,6 +52,9 @@ export async function verifyAudit(db: Kysely<object>, anchor?: Anchor): Promise<
   }
   if (anchor !== undefined && !anchored)
     problems.push({ seal: anchor.seal.toString(), problem: 'it was noted outside and is not there' });
+  const { rows: changed } = await sql<{ by: string }>`SELECT erased_by AS by FROM audit_wrong_rests()`.execute(db);
+  for (const { by } of changed)
+    problems.push({ seal: by, problem: 'what was left of entries whose words were taken out was changed' });
   const { unsealed } = await tables
     .selectFrom('audit_entry')
     .select(sql<number>`count(*)::int`.as('unsealed'))

@@ -52,7 +52,7 @@ import { withdrawalOptionsHandler } from './withdrawal-options.ts';
 
 export { applyAdjustment, applyVouchers } from './adjustments.ts';
 export { payoutProposal } from './apply-payout.ts';
-export { bankAccountsOf } from './bank-accounts.ts';
+export { bankAccountsOf, sealPayee } from './bank-accounts.ts';
 export { depositFees } from './deposit-fees.ts';
 export { payableOf } from './hold-amount.ts';
 export { grossDeposits, type MoneySums, moneySums } from './money-sums.ts';

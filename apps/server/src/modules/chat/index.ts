@@ -10,6 +10,8 @@ import { seedRooms, seedTalk } from './seed-demo.ts';
 import { chatTimers } from './timers.ts';
 import { writeHandler } from './write.ts';
 
+export { chatRules } from './settings.ts';
+
 /** Rooms in which members talk, what keeps them civil, and the operators who look after them. */
 export const chatModule: ServerModule = {
   name: 'chat',

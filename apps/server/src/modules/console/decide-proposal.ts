@@ -16,6 +16,7 @@ import {
 } from '../operators/index.ts';
 import { pointProposals } from '../points/index.ts';
 import { promotionProposals } from '../promotions/index.ts';
+import { saferPlayProposals } from '../safer-play/index.ts';
 import { adjustmentProposal, voucherProposal } from './money-proposals.ts';
 import { rewardGrant } from './reward-grant.ts';
 import { settingChange } from './setting-change.ts';
@@ -33,6 +34,7 @@ const proposalKinds: ReadonlyMap<string, ProposalKind> = new Map(
     ...agentProposals,
     ...promotionProposals,
     ...pointProposals,
+    ...saferPlayProposals,
   ].map(each => [each.kind, each]),
 );
 

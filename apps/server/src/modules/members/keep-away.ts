@@ -37,7 +37,7 @@ export async function closeMember(
   await tx
     .withTables<MemberTables>()
     .updateTable('member')
-    .set(row => ({ status: 'closed', status_reason: reason, version: row('version', '+', 1) }))
+    .set(row => ({ status: 'closed', status_reason: reason, closed_at: ctx.now(), version: row('version', '+', 1) }))
     .where('merchant_id', '=', merchantId)
     .where('id', '=', memberId)
     .execute();

@@ -29,6 +29,7 @@ export type MemberTables = {
     currency: string;
     status: Generated<MemberStatus>;
     status_reason: string | null;
+    closed_at: Date | null;
     /** The agent with whose line the member was suspended. */
     suspended_with: bigint | null;
     excluded_until: Date | null;

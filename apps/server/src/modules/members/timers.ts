@@ -40,7 +40,7 @@ async function closeTrial(ctx: Context, merchantId: number, memberId: bigint): P
     await tx
       .withTables<MemberTables>()
       .updateTable('member')
-      .set(row => ({ status: 'closed', version: row('version', '+', 1) }))
+      .set(row => ({ status: 'closed', closed_at: ctx.now(), version: row('version', '+', 1) }))
       .where('merchant_id', '=', merchantId)
       .where('id', '=', memberId)
       .execute();

@@ -24,7 +24,7 @@ export {
   spendCode,
 } from './one-time-codes.ts';
 export { messageJob, queuedRecipient, queueMessage, releaseMessage, skipMessage } from './queue-message.ts';
-export { smsSetting } from './settings.ts';
+export { deliverySetting, smsSetting } from './settings.ts';
 
 /** SMS and e-mail: what is sent, by whom, in which words, and one-time codes. */
 export const messagesModule: ServerModule = {

@@ -8,6 +8,7 @@ import { checkPaymentPassword, type HoldOutcome, hasPlayMoney, holdWithdrawal, p
 import { hashContent } from '../ledger/index.ts';
 import { checkLoginPassword, closeMember, forgetSessions, lockCaller } from '../members/index.ts';
 import type { Merchant } from '../merchants/index.ts';
+import { askErasure } from './erasure/ask-erasure.ts';
 import { hasMoneyElsewhere } from './money-elsewhere.ts';
 import { recordChange } from './record-change.ts';
 
@@ -42,6 +43,8 @@ export const closeAccountHandler = handle(closeAccount, async ({ input, ctx, cal
       ip: request.ip,
       after: { value: held.amount === 0n ? null : formatExact(held.amount) },
     });
+    if (input.eraseData)
+      await askErasure(ctx, tx, member, { by: 'member', actor: memberActor(member), reason, ip: request.ip });
     return held;
   });
   if (!outcome.ok) return fail(refusalOf(outcome.code), outcome.value);

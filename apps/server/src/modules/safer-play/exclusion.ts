@@ -114,6 +114,18 @@ export async function marksOf(ctx: Context, { merchantId, memberId }: Who): Prom
   );
 }
 
+/** The keyed hashes of a member whose data is about to go join the exclusion that stands: the same person is met by it later too. */
+export async function keepKnown(ctx: Context, who: Who): Promise<void> {
+  const marks = await marksOf(ctx, who);
+  if (marks.length === 0) return;
+  await sql`
+    INSERT INTO control_exclusion_mark (operator_id, mark, exclusion_id)
+    SELECT e.operator_id, mark, e.id FROM control_exclusion AS e CROSS JOIN unnest(${marks}::bytea[]) AS mark
+    WHERE e.merchant_id = ${who.merchantId} AND e.member_id = ${who.memberId} AND e.ended_at IS NULL
+      AND (e.until IS NULL OR e.until > ${ctx.now()})
+    ON CONFLICT DO NOTHING`.execute(ctx.control);
+}
+
 type Entry = { operatorId: number; who: Who; kind: ExclusionKind; until: Date | null };
 
 /** Writes an exclusion where every brand of the licensee looks; an earlier one of the same member is over. */

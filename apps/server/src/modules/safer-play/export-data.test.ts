@@ -118,7 +118,7 @@ describe('a copy of the data', () => {
   it('has the address that goods are sent to, which lies sealed, in words', async () => {
     const who = await player(server);
     const { ctx } = server;
-    const given = { merchantId: 1, memberId: who.memberId, points: 5_000_000_000n, code: 'points_reward' };
+    const given = { merchantId: 1, memberId: who.memberId, points: 5_000_000_000n, code: 'points_reward' } as const;
     await ctx.transaction(tx => grantPoints(ctx, tx, { ...given, id: ctx.newId() }));
     const pin = { paymentPassword: '246813', confirmPaymentPassword: '246813', loginPassword: who.password };
     await who.must(setPaymentPassword, pin);

@@ -24,6 +24,7 @@ export const RECORDS: Readonly<Record<string, string>> = {
     WHERE merchant_id = $1 AND member_id = $2`,
   saferPlay: `SELECT reality_minutes, exclusion, excluded_at, excluded_until, return_reason, return_asked_at, return_at, identity_checked_at,
     dormant_at FROM safer_play_member WHERE merchant_id = $1 AND member_id = $2`,
+  erasure: `SELECT asked_at, asked_by, forgotten_at FROM safer_play_erasure WHERE merchant_id = $1 AND member_id = $2`,
   changes: `SELECT at, action, before, after FROM audit_entry
     WHERE merchant_id = $1 AND object_kind = 'saferPlay' AND object_id = $2::text ORDER BY id DESC`,
   bankAccounts: `SELECT bank_name, last_four, added_at, removed_at FROM cashier_bank_account WHERE merchant_id = $1 AND member_id = $2

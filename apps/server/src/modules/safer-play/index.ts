@@ -1,5 +1,6 @@
 import type { ServerModule } from '../../module.ts';
 import { registerCashierPolicy } from '../cashier/index.ts';
+import type { ProposalKind } from '../operators/index.ts';
 import {
   opsCloseCaseHandler,
   opsListCasesHandler,
@@ -11,6 +12,10 @@ import { listChangesHandler } from './changes.ts';
 import { closeAccountHandler } from './close-account.ts';
 import { checkComponents, componentsTimer, opsComponentsHandler } from './components.ts';
 import { dormantTimer, wakeAccounts } from './dormant.ts';
+import { forgetJobs } from './erasure/ask-erasure.ts';
+import { retentionTimer } from './erasure/let-go.ts';
+import { erasureProposal, opsProposeErasureHandler } from './erasure/propose-erasure.ts';
+import { opsListErasuresHandler, opsShowRetentionHandler } from './erasure/show-retention.ts';
 import { askReturnHandler, excludeHandler } from './exclusion-calls.ts';
 import { askExportHandler, downloadExportHandler, exportTimer, listExportsHandler, makeExport } from './export-data.ts';
 import { lastGameHandler } from './last-game.ts';
@@ -37,6 +42,9 @@ import { opsSignificantEventsHandler } from './significant-events.ts';
 import { meetExclusions, spreadJobs } from './spread-exclusion.ts';
 import { opsTaxReportHandler } from './tax-report.ts';
 import { opsTrialBalanceHandler, trialBalanceTimer } from './trial-balance.ts';
+
+/** What two people decide in this room. */
+export const saferPlayProposals: readonly ProposalKind[] = [erasureProposal];
 
 /** What keeps play safe: limits, exclusion, reality checks, and the records that a licence asks for. */
 export const saferPlayModule: ServerModule = {
@@ -71,10 +79,13 @@ export const saferPlayModule: ServerModule = {
     opsTrialBalanceHandler,
     opsComponentsHandler,
     opsTaxReportHandler,
+    opsShowRetentionHandler,
+    opsListErasuresHandler,
+    opsProposeErasureHandler,
   ],
-  timers: [realityTimer, trialBalanceTimer, componentsTimer, dormantTimer, exportTimer],
+  timers: [realityTimer, trialBalanceTimer, componentsTimer, dormantTimer, exportTimer, retentionTimer],
   subscribers: [beginRealityChecks, meetExclusions, wakeAccounts, pushSaferPlay, reviewMoney],
-  jobs: { 'safer-play.export': makeExport, ...spreadJobs },
+  jobs: { 'safer-play.export': makeExport, ...forgetJobs, ...spreadJobs },
   start: async ctx => {
     ctx.play.register(playPolicy(ctx));
     registerCashierPolicy(ctx, cashierPolicy(ctx));

@@ -1,0 +1,315 @@
+import { randomUUID } from 'node:crypto';
+import { type Actor, asOwner, fund, guest, operator, type Player, player, startServer } from '@baize/testkit';
+import { opsListAudit } from '@baize/wire/audit';
+import { opsClaim, opsDecideWithdrawal, opsListWithdrawals } from '@baize/wire/cashier';
+import { opsDecideProposal } from '@baize/wire/console';
+import { opsShowMember } from '@baize/wire/members';
+import {
+  closeAccount,
+  exclude,
+  opsListErasures,
+  opsOpenCase,
+  opsProposeErasure,
+  opsShowRetention,
+} from '@baize/wire/safer-play';
+import { login } from '@baize/wire/session';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { idMaker } from '../../../new-id.ts';
+import { setFor, withAccount } from '../../cashier/test-support/desk.ts';
+import { retentionTimer } from './let-go.ts';
+import { retentionSetting } from './settings.ts';
+
+const server = await startServer();
+const { pool } = server.ctx;
+let anna: Actor;
+let ben: Actor;
+beforeAll(async () => {
+  anna = await operator(server, 'anna');
+  ben = await operator(server, 'ben');
+});
+afterAll(async () => {
+  expect(await server.ctx.ledger.verify()).toMatchObject({ ok: true });
+  expect(await server.ctx.audit.verify()).toMatchObject({ ok: true, problems: [] });
+  await server.close();
+});
+
+const idOf = (who: Player) => String(who.memberId);
+/** The account was closed so long before. */
+const closedBefore = (who: Player, span: string) =>
+  asOwner(server, `UPDATE member SET closed_at = closed_at - interval '${span}' WHERE id = $1`, [who.memberId]);
+const retain = () => retentionTimer.run(server.ctx);
+const close = (who: Player, more: object = {}) =>
+  who.must(closeAccount, { id: randomUUID(), loginPassword: who.password, ...more });
+const one = async (text: string, ...values: unknown[]): Promise<Record<string, unknown>> =>
+  (await pool.query(text, values)).rows[0] ?? {};
+const profileOf = ({ memberId }: Player) =>
+  one('SELECT payee_name, email, mobile_num, details FROM member_profile WHERE member_id = $1', memberId);
+const named = async (): Promise<{ who: Player; bankAccountId: string }> => {
+  const made = await withAccount(server);
+  await asOwner(
+    server,
+    `UPDATE member_profile SET payee_name = 'Suda Klahan', email = $2, mobile_num = $3, details = '{"idNumber":"A-77"}'
+     WHERE member_id = $1`,
+    [made.who.memberId, `${made.who.username}@example.test`, `+6681${String(made.who.memberId).padStart(7, '0')}`],
+  );
+  await asOwner(server, "UPDATE member SET nickname = 'Riverside' WHERE id = $1", [made.who.memberId]);
+  return made;
+};
+const rowOf = async (who: Player) => (await anna.must(opsListErasures, { memberId: idOf(who) })).accounts[0];
+
+describe('whose account is closed', () => {
+  it('may have what no law asks to keep erased at once, and the rest when its time is over', async () => {
+    const { who } = await named();
+    await fund(server, who, '50');
+    const { rows: accounts } = await pool.query('SELECT id FROM cashier_bank_account WHERE member_id = $1', [
+      who.memberId,
+    ]);
+    const payout = { bankAccountId: accounts[0]?.id, paymentPassword: '246813' };
+    await close(who, { eraseData: true, ...payout });
+    await server.settle();
+    expect(await one('SELECT nickname, password_hash FROM member WHERE id = $1', who.memberId)).toEqual({
+      nickname: '',
+      password_hash: null,
+    });
+    expect(await one('SELECT count(*)::int AS n FROM inbox_message WHERE member_id = $1', who.memberId)).toEqual({
+      n: 0,
+    });
+    const { username, password } = who;
+    expect(await guest(server).call(login, { username, password })).toMatchObject({ code: 'wrong_credentials' });
+    // What is needed to pay, and what the law asks for, is there.
+    expect(await profileOf(who)).toMatchObject({ payee_name: 'Suda Klahan', details: { idNumber: 'A-77' } });
+    expect(await rowOf(who)).toMatchObject({ username, state: 'forgotten', asked: { by: 'member' }, erasedAt: null });
+    await closedBefore(who, '59 months');
+    await retain();
+    expect(await rowOf(who)).toMatchObject({ username, state: 'forgotten', erasedAt: null, keptFor: null });
+    await closedBefore(who, '2 months');
+    await retain();
+    // The withdrawal was never paid: who it belongs to has to be known.
+    expect(await rowOf(who)).toMatchObject({ username, keptFor: 'money' });
+    const { rows } = await ben.must(opsListWithdrawals, {});
+    const id = rows.find(({ member }) => member.id === idOf(who))?.id ?? '';
+    const { version } = await ben.must(opsClaim, { queue: 'withdrawals', id });
+    await ben.must(opsDecideWithdrawal, { id, version, decision: 'pay', reason: 'sent' });
+    await retain();
+    expect(await rowOf(who)).toMatchObject({ username: `erased-${idOf(who)}`, state: 'erased', keptFor: null });
+    const { rows: paid } = await ben.must(opsListWithdrawals, { view: 'decided' });
+    expect(paid.find(row => row.id === id)).toMatchObject({ amount: '50.00', accountName: '', accountNumber: '•••• ' });
+  });
+
+  it('is a number in the end, with money, log and payees that can still be read', async () => {
+    const { who } = await named();
+    const memberId = idOf(who);
+    await close(who);
+    await server.settle();
+    await server.ctx.audit.seal();
+    await closedBefore(who, '61 months');
+    await retain();
+    await server.ctx.audit.seal();
+    const shown = await anna.must(opsShowMember, { id: memberId });
+    expect(shown.member).toMatchObject({
+      username: `erased-${memberId}`,
+      payeeName: null,
+      mobileNum: null,
+      email: null,
+    });
+    expect(await profileOf(who)).toEqual({ payee_name: null, email: null, mobile_num: null, details: {} });
+    expect(await rowOf(who)).toMatchObject({ state: 'erased', asked: null, keptFor: null });
+    expect(await one('SELECT count(*)::int AS n FROM member_login WHERE member_id = $1', who.memberId)).toEqual({
+      n: 0,
+    });
+    const { rows } = await anna.must(opsListAudit, { objectKind: 'saferPlay', objectId: memberId });
+    expect(rows.map(({ action }) => action)).toContain('saferPlay.accountClosed');
+    expect(JSON.stringify(rows)).not.toContain(who.username);
+    expect(await server.ctx.audit.verify()).toMatchObject({ ok: true, problems: [] });
+    await anna.must(opsListWithdrawals, {});
+    const told = await anna.must(opsListAudit, { action: 'saferPlay.erased', objectId: memberId });
+    expect(told.rows).toHaveLength(1);
+    const { kinds } = await anna.must(opsShowRetention, {});
+    expect(kinds.find(({ kind }) => kind === 'identity')).toMatchObject({ months: 60, floorMonths: 60, due: 0 });
+  });
+
+  it('is not taken out sooner than five years after, nor forgotten while it is open', async () => {
+    const { who } = await named();
+    const take = (text: string, ...values: unknown[]) => pool.query(text, values);
+    await expect(take('SELECT safer_play_forget(1, $1)', who.memberId)).rejects.toThrow('only a closed account');
+    await close(who);
+    const now = server.ctx.now();
+    await expect(take("SELECT safer_play_take_out(1, $1, '', uuidv7(), $2)", who.memberId, now)).rejects.toThrow(
+      'has to be kept',
+    );
+    await expect(take('DELETE FROM member_login')).rejects.toThrow('permission denied');
+    await expect(setFor(server, retentionSetting, { identity: 59 })).rejects.toThrow();
+  });
+
+  it('is kept while a case of the review is open', async () => {
+    const { who } = await named();
+    await anna.must(opsOpenCase, { memberId: idOf(who), note: 'a dispute' });
+    await close(who);
+    await closedBefore(who, '61 months');
+    await retain();
+    expect(await rowOf(who)).toMatchObject({ username: who.username, keptFor: 'case' });
+  });
+
+  it('stays known where it keeps away: the same person is met when registering again', async () => {
+    const { who } = await named();
+    const { mobile_num: mobile } = await profileOf(who);
+    await who.must(exclude, { kind: 'indefinite', understood: true });
+    await server.settle();
+    // A number that came after the exclusion counts too.
+    await asOwner(server, "UPDATE member_profile SET email = 'later@example.test' WHERE member_id = $1", [
+      who.memberId,
+    ]);
+    await close(who, { eraseData: true });
+    await closedBefore(who, '61 months');
+    await retain();
+    expect(await rowOf(who)).toMatchObject({ state: 'erased' });
+    for (const contact of [{ mobile_num: mobile }, { email: 'LATER@example.test' }]) {
+      const again = await player(server);
+      const [[column, value]] = Object.entries(contact) as [[string, unknown]];
+      await asOwner(server, `UPDATE member_profile SET ${column} = $2 WHERE member_id = $1`, [again.memberId, value]);
+      again.token = (await again.must(login, { username: again.username, password: again.password })).token;
+      await server.settle();
+      expect(await one('SELECT exclusion FROM safer_play_member WHERE member_id = $1', again.memberId)).toEqual({
+        exclusion: 'indefinite',
+      });
+    }
+  });
+
+  it('is forgotten for somebody who wrote when two operators agree, once', async () => {
+    const { who } = await named();
+    const wish = { memberId: idOf(who), proof: 'a letter, and the papers', reason: 'wrote to us' };
+    expect(await anna.call(opsProposeErasure, wish)).toMatchObject({ code: 'wrong_state' });
+    await close(who);
+    const { id } = await anna.must(opsProposeErasure, wish);
+    const decide = (by: Actor) => by.call(opsDecideProposal, { id, decision: 'approve', reason: 'agreed' });
+    expect(await decide(anna)).toMatchObject({ code: 'own_proposal' });
+    expect(await rowOf(who)).toMatchObject({ state: 'open' });
+    await asOwner(server, "UPDATE operator_account SET role = 'support' WHERE login = 'ben'");
+    expect(await decide(ben)).toMatchObject({ code: 'permission_missing' });
+    await asOwner(server, "UPDATE operator_account SET role = 'admin' WHERE login = 'ben'");
+    expect(await decide(ben)).toMatchObject({ ok: true });
+    await server.settle();
+    expect(await rowOf(who)).toMatchObject({ state: 'forgotten', asked: { by: 'operator' } });
+    expect(await anna.call(opsProposeErasure, wish)).toMatchObject({ code: 'wrong_state' });
+    const { rows } = await anna.must(opsListAudit, { action: 'saferPlay.erasureAsked', objectId: idOf(who) });
+    expect(rows).toMatchObject([{ actor: { name: 'Ben Admin' }, reason: expect.stringContaining('Anna') }]);
+  });
+});
+
+describe('records that are past their period', () => {
+  it('go by themselves, are counted before and after, and others stay', async () => {
+    const { who } = await named();
+    const old = new Date(server.ctx.now().getTime() - 24 * 3_600_000 * 800);
+    const put = (text: string) => asOwner(server, text, [old]);
+    const key = randomUUID();
+    await put(`INSERT INTO vendor_call (merchant_id, id, vendor_code, direction, path, request, answer, outcome, took_ms, at)
+      VALUES (1, safer_play_least_id($1), 'studio', 'in', '/', '{}', '{}', 'ok', 1, $1)`);
+    await put(`INSERT INTO member_login (merchant_id, id, member_id, at, ip, user_agent, outcome)
+      VALUES (1, safer_play_least_id($1), ${who.memberId}, $1, '192.0.2.77', 'old', 'success')`);
+    await put(`INSERT INTO cashier_notice (merchant_id, id, method_id, provider_id, status, payload, received_at, done_at)
+      VALUES (1, uuidv7(), '${key}', 'p', 'paid', '{"payer":"Suda"}', $1::timestamptz - interval '5 years', $1)`);
+    const stateOf = async (wanted: string) =>
+      (await anna.must(opsShowRetention, {})).kinds.find(({ kind }) => kind === wanted);
+    expect(await stateOf('vendorCalls')).toMatchObject({ due: 1, months: 12, floorMonths: 3 });
+    expect(await stateOf('paymentNotices')).toMatchObject({ due: 1 });
+    await retain();
+    expect(await stateOf('vendorCalls')).toMatchObject({ due: 0, erased: 1, lastAt: server.ctx.now().toISOString() });
+    expect(await stateOf('logins')).toMatchObject({ due: 0 });
+    expect(await one('SELECT payload FROM cashier_notice WHERE method_id = $1', key)).toEqual({ payload: {} });
+    const { rows } = await pool.query('SELECT user_agent FROM member_login WHERE member_id = $1', [who.memberId]);
+    expect(rows.map(({ user_agent: agent }) => agent)).not.toContain('old');
+    const told = await anna.must(opsListAudit, { action: 'saferPlay.recordsErased', objectId: 'vendorCalls' });
+    expect(told.rows).toMatchObject([{ actor: { kind: 'system' }, after: { records: 1 } }]);
+    expect((await anna.must(opsShowRetention, {})).elsewhere).toContainEqual({ what: 'chat', days: 30 });
+  });
+
+  it('are entries of the log too: who looked stays sealed, and nobody changes what is left unseen', async () => {
+    const { ctx } = server;
+    const old = new Date(ctx.now().getTime() - 24 * 3_600_000 * 365 * 6);
+    const id = idMaker(() => old, ctx.random)();
+    await asOwner(
+      server,
+      `INSERT INTO audit_entry (id, merchant_id, at, actor_kind, actor_id, actor_name, action, object_kind, object_id, after, reason, ip)
+       VALUES ($1, 1, $2, 'operator', '5', 'Olga', 'members.personalDataShown', 'member', '100001', '{"fields":["email"]}',
+         'a call of Suda Klahan', '10.0.0.9')`,
+      [id, old],
+    );
+    await ctx.audit.seal();
+    const before = (await ctx.audit.verify()).sealed;
+    await retain();
+    await ctx.audit.seal();
+    const { rows } = await ctx.audit.list({ merchantId: 1, action: 'members.personalDataShown', limit: 10 });
+    expect(rows).toMatchObject([
+      { actor: { id: '5', name: 'Olga' }, object: { id: '100001' }, after: null, reason: null },
+    ]);
+    expect(await ctx.audit.verify()).toMatchObject({ ok: true, problems: [], unsealed: 0 });
+    expect((await ctx.audit.verify()).sealed).toBeGreaterThan(before);
+    const rename = (name: string) =>
+      asOwner(server, "UPDATE audit_entry SET actor_name = $1 WHERE action = 'members.personalDataShown'", [name]);
+    await rename('Ola');
+    expect(await ctx.audit.verify()).toMatchObject({ ok: false });
+    await rename('Olga');
+  });
+});
+
+/** Tables about members that keep their rows as they are, with why. */
+const KEPT: Readonly<Record<string, readonly string[]>> = {
+  'money, play and what it earned: numbers': [
+    ...['ledger_account', 'play_fact', 'play_day', 'play_delta', 'play_winner', 'bonus', 'cashier_wagering'],
+    ...[
+      'lottery_order',
+      'lottery_bettor',
+      'lottery_winner',
+      'lottery_winner_undone',
+      'lottery_cancellation',
+      'lottery_chase',
+    ],
+    ...[
+      'lottery_sure_return',
+      'vendor_transaction',
+      'vendor_undone',
+      'vendor_round',
+      'vendor_held_win',
+      'vendor_transfer',
+    ],
+    ...[
+      'vendor_wallet',
+      'free_rounds',
+      'reward_turnover',
+      'reward_member',
+      'reward_day',
+      'reward_rank_change',
+      'reward_rebate',
+    ],
+    ...[
+      'reward_friend',
+      'reward_mission_claim',
+      'agent_rate',
+      'agent_link',
+      'agent_day',
+      'agent_played',
+      'agent_played_day',
+    ],
+    ...['agent_report_day', 'agent_active_day', 'agent_team', 'agent_balance', 'agent_movement', 'agent_first_deposit'],
+    ...['agent_rebate', 'agent_correction', 'agent_contract', 'agent_bill', 'agent_transfer'],
+  ],
+  'pseudonyms at vendors, and hashes of tokens': ['vendor_user', 'vendor_session'],
+  'of minutes': ['event_outbox', 'safer_play_reality'],
+  'what keeps play safe: the excluded stay known, and figures of limits name nobody': [
+    ...['control_exclusion', 'safer_play_limit', 'safer_play_erasure'],
+  ],
+};
+
+it('knows of every table that names a member what becomes of it', async () => {
+  const { rows } = await pool.query<{ name: string }>(
+    `SELECT DISTINCT c.relname AS name FROM pg_attribute AS a JOIN pg_class AS c ON c.oid = a.attrelid
+     WHERE a.attname IN ('member_id', 'agent_id', 'payer_id', 'referrer_id', 'from_id') AND NOT a.attisdropped
+       AND c.relkind IN ('r', 'p') AND NOT c.relispartition AND c.relnamespace = 'public'::regnamespace`,
+  );
+  const { erasers } = (await one(
+    "SELECT string_agg(prosrc, ' ') AS erasers FROM pg_proc WHERE proname IN ('safer_play_forget', 'safer_play_take_out')",
+  )) as { erasers: string };
+  const known = (name: string) =>
+    new RegExp(`\\b${name}\\b`).test(erasers) || Object.values(KEPT).flat().includes(name);
+  expect(rows.map(({ name }) => name).filter(name => !known(name))).toEqual([]);
+});
