@@ -104,6 +104,19 @@ describe('the past of the demo', () => {
     expect(draws.length).toBeGreaterThanOrEqual(30);
   });
 
+  it('counts the days on which the player logged in as they were', async () => {
+    const { rows } = await server.ctx.pool.query<{ days: number }>(
+      `SELECT count(*)::int AS days FROM reward_day AS d JOIN member AS m ON m.id = d.member_id
+       WHERE m.username = 'demo_player'`,
+    );
+    expect(rows[0]?.days).toBeGreaterThanOrEqual(8);
+    const { rows: logins } = await server.ctx.pool.query<{ days: number }>(
+      `SELECT count(DISTINCT (l.at AT TIME ZONE 'Asia/Bangkok')::date)::int AS days FROM member_login AS l
+       JOIN member AS m ON m.id = l.member_id WHERE m.username = 'demo_player' AND l.outcome = 'success'`,
+    );
+    expect(rows[0]?.days).toBe(logins[0]?.days);
+  });
+
   it('gives the agent a team that plays, and the operators something to decide', async () => {
     const { rows } = await (await agent(server)).must(showTeamReport, { ...range(), level: 1 });
     const staked = rows.filter(({ figures }) => (parseAmount(figures.turnover) ?? 0n) > 0n);

@@ -10,7 +10,8 @@ export type EventTypes = {
   'deposit.changed': { id: string; state: string };
   'withdrawal.changed': { id: string; state: string };
   'member.registered': { username: string };
-  'member.loggedIn': { sessionId: string };
+  /** `at`: when; a past that is lived is told of later. */
+  'member.loggedIn': { sessionId: string; at?: string };
   'session.ended': { sessionId: string; reason: string };
   'unread.changed': { count: number; version: number };
   /** A message for one member, or, without a member, for many. */

@@ -35,20 +35,18 @@ export async function seedTalk(ctx: Context): Promise<void> {
   const written = await tables.selectFrom('chat_message').select('number').limit(1).executeTakeFirst();
   if (written) return;
   const now = ctx.now().getTime();
-  for (const { username, room, minutesAgo, language, text } of DEMO_TALK) {
-    const member = await findMember(ctx, merchant.id, username);
-    if (!member) continue;
-    await tables
-      .insertInto('chat_message')
-      .values({
-        merchant_id: merchant.id,
-        room,
-        member_id: member.id,
-        command_id: ctx.newId(),
-        text,
-        language,
-        written_at: new Date(now - minutesAgo * MINUTE_MS),
-      })
-      .execute();
-  }
+  const talk = await Promise.all(
+    DEMO_TALK.map(async ({ username, room, minutesAgo, language, text }) => ({
+      merchant_id: merchant.id,
+      room,
+      member: await findMember(ctx, merchant.id, username),
+      command_id: ctx.newId(),
+      text,
+      language,
+      written_at: new Date(now - minutesAgo * MINUTE_MS),
+    })),
+  );
+  const rows = talk.flatMap(({ member, ...row }) => (member ? [{ ...row, member_id: member.id }] : []));
+  // All at once: a house that is killed meanwhile has none of it, or all.
+  if (rows.length > 0) await tables.insertInto('chat_message').values(rows).execute();
 }

@@ -84,7 +84,12 @@ export async function openSession(
     await registerAddress(ctx, tx, { merchantId, memberId, ip: visitor.ip });
     await noteDevice(ctx, tx, { merchantId, memberId, browser: visitor });
   }
-  await ctx.events.emit(tx, { type: 'member.loggedIn', merchantId, memberId, payload: { sessionId } });
+  await ctx.events.emit(tx, {
+    type: 'member.loggedIn',
+    merchantId,
+    memberId,
+    payload: { sessionId, at: now.toISOString() },
+  });
   return {
     token,
     cpw: ticket?.token ?? null,

@@ -14,14 +14,15 @@ export const countDay: Subscriber = {
   handle: async (ctx, event) => {
     const { merchantId, memberId } = event;
     const merchant = await ctx.merchants.byId(merchantId);
-    if (memberId === undefined || !merchant) return;
+    if (event.type !== 'member.loggedIn' || memberId === undefined || !merchant) return;
+    const at = event.payload.at === undefined ? event.createdAt : new Date(event.payload.at);
     await ctx.db
       .withTables<RewardTables>()
       .insertInto('reward_day')
       .values({
         merchant_id: merchantId,
         member_id: memberId,
-        business_date: ctx.play.businessDate(event.createdAt, merchant.timeZone),
+        business_date: ctx.play.businessDate(at, merchant.timeZone),
       })
       .onConflict(conflict => conflict.doNothing())
       .execute();
