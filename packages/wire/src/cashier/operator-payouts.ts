@@ -25,6 +25,8 @@ export const opsPayoutOptions = operatorEndpoint({
     available: moneyText,
     /** Deposits whose money came and was not credited. */
     held: z.array(z.object({ id: z.uuid(), number: z.string(), methodName: z.string(), amount: moneyText })),
+    /** What is with vendors, and cannot be paid out before it is back: in a wallet of theirs, on its way there, or a win that operators decide. */
+    elsewhere: z.array(z.object({ why: z.enum(['vendor', 'moving', 'win']), vendor: z.string(), amount: moneyText })),
     payees: z.array(payeeShown),
     banks: z.array(z.object({ code: z.string(), name: z.string(), kind: payeeKind })),
   }),

@@ -76,6 +76,11 @@ function PayOutDialog({ memberId, onClose }: { memberId: string; onClose: () => 
       <p>{t('member.pay_out_help')}</p>
       {options.isError && <Refused error={options.error} onRetry={() => void options.refetch()} />}
       {options.isPending && <SkeletonRows rows={4} />}
+      {options.data?.elsewhere.map(({ why, vendor, amount }) => (
+        <Note key={`${why} ${vendor} ${amount}`} tone="info">
+          {t(`member.pay_out_elsewhere.${why}`, { vendor, amount: `${options.data.currency} ${moneyText(amount)}` })}
+        </Note>
+      ))}
       {nothing && <Note tone="info">{t('member.pay_out_nothing')}</Note>}
       {draft && options.data && !nothing && (
         <Fields

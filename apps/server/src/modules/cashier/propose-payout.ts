@@ -16,6 +16,7 @@ import {
   openPayee,
 } from './bank-accounts.ts';
 import { payableOf } from './hold-amount.ts';
+import { moneyAtVendors } from './money-at-vendors.ts';
 import { broughtBy, heldDeposits, mayBePaidOut, type PayoutAccount, payoutAccount } from './payout-account.ts';
 import { withdrawalSetting } from './settings.ts';
 import type { CashierTables } from './tables.ts';
@@ -27,10 +28,11 @@ export const opsPayoutOptionsHandler = handle(opsPayoutOptions, async ({ input, 
   const found = await payoutAccount(ctx, operator, input.memberId);
   if (!found.ok) return fail(found.code);
   const { merchantId, memberId, asset, currency, status } = found.account;
-  const [allowed, { available }, held, payees] = await Promise.all([
+  const [allowed, { available }, held, elsewhere, payees] = await Promise.all([
     mayBePaidOut(ctx, ctx.db, found.account, status),
     ctx.ledger.balanceOf(merchantId, memberId, asset),
     heldDeposits(ctx.db, merchantId, memberId),
+    moneyAtVendors(ctx.db, found.account),
     bankAccountsOf(ctx.db, merchantId, memberId),
   ]);
   return {
@@ -43,6 +45,7 @@ export const opsPayoutOptionsHandler = handle(opsPayoutOptions, async ({ input, 
       methodName: row.method_name,
       amount: formatExact(payableOf(currency, broughtBy(row))),
     })),
+    elsewhere: elsewhere.map(({ amount, ...rest }) => ({ ...rest, amount: formatExact(amount) })),
     payees: payees.map(row => ({
       id: row.id,
       bankName: row.bank_name,

@@ -11,6 +11,7 @@ import {
   transferVendor,
 } from '@baize/testkit';
 import type { InputOf } from '@baize/wire';
+import { opsPayoutOptions } from '@baize/wire/cashier';
 import { opsTurnStop } from '@baize/wire/console';
 import { gameList, launchGame, playSession, vendorWallets, walletTransfer } from '@baize/wire/games';
 import { placeBets } from '@baize/wire/lottery';
@@ -143,6 +144,21 @@ describe('money at a vendor of who may not stake', () => {
       await member.must(exclude, { kind: 'cooling', hours: 24, understood: true });
       expect(await open(member)).toMatchObject(refused('self_excluded'));
       await home(member);
+    });
+
+    it('before two operators pay it out: until it is there they see where it is', async () => {
+      const { member } = await seated();
+      await member.must(exclude, { kind: 'cooling', hours: 24, understood: true });
+      const options = () => house.anna.must(opsPayoutOptions, { memberId: String(member.memberId) });
+      vendor.mishap = 'lost';
+      await returnBarredWallets(server.ctx);
+      const lying = [{ why: 'vendor', vendor: 'keeper', amount: '40.00' }];
+      expect(await options()).toMatchObject({ allowed: true, available: '60.00', elsewhere: lying });
+      vendor.mishap = 'none';
+      server.clock.advance({ minutes: 1 });
+      await resolveTransfers(server.ctx);
+      await returnBarredWallets(server.ctx);
+      expect(await options()).toMatchObject({ available: '100.00', elsewhere: [] });
     });
 
     it('when an operator suspends the player', async () => {
