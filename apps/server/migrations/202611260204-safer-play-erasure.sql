@@ -33,6 +33,12 @@ GRANT SELECT, INSERT ON safer_play_erased TO baize_app;
 -- An application outlives the address that it came from.
 ALTER TABLE promotion_application ALTER COLUMN ip DROP NOT NULL;
 
+-- What is found by its age and has no id that stands in the order of time.
+CREATE INDEX member_address_age ON member_address (merchant_id, last_seen_at);
+CREATE INDEX member_device_age ON member_device (merchant_id, last_seen_at);
+CREATE INDEX member_registered_ip ON member (merchant_id, registered_at) WHERE registered_ip IS NOT NULL;
+CREATE INDEX promotion_application_age ON promotion_application (merchant_id, joined_at) WHERE ip IS NOT NULL;
+
 -- The least UUIDv7 of a moment: ids of a table stand in the order of time.
 CREATE FUNCTION safer_play_least_id(p_at timestamptz) RETURNS uuid LANGUAGE sql IMMUTABLE STRICT
 RETURN (lpad(to_hex((extract(epoch FROM p_at) * 1000)::int8), 12, '0') || '70008000000000000000')::uuid;

@@ -96,6 +96,7 @@ describe('registration', () => {
     expect(await faults({ mobileNum: '081 234 5678' })).toEqual('ok');
     expect(await faults({ mobileNum: '+00 00 00' })).toMatchObject({ value: { fields: [{ problem: 'phone' }] } });
     expect(await faults({ username: 'guest-1234' })).toMatchObject({ value: { fields: [{ field: 'username' }] } });
+    expect(await faults({ username: 'erased-100001' })).toMatchObject({ value: { fields: [{ field: 'username' }] } });
   });
 
   it('wants the password twice, one that is not on every list, and the age', async () => {

@@ -16,7 +16,7 @@ import { formRules, provenMobile } from './register-by-mobile.ts';
 import { registrationSetting } from './registration-setting.ts';
 import { homeSetting } from './settings.ts';
 import { invitationOf } from './uplines.ts';
-import { TRIAL_PREFIX, usernameKey } from './username.ts';
+import { isHouseName } from './username.ts';
 import { claimMobile } from './verified-mobile.ts';
 
 type Input = Omit<ParsedInputOf<typeof registerMobile>, 'username' | 'mobileNum'> & {
@@ -127,7 +127,7 @@ function faultOf(registration: Registration): Refusal | undefined {
   const { country } = ctx.settings.get(merchant.id, homeSetting);
   const today = businessDate(ctx.now(), merchant.timeZone);
   const fields = checkRegistration({ ...rules, rules: formRules(registration) }, input, { today, country });
-  if (usernameKey(input.username).startsWith(TRIAL_PREFIX)) fields.push({ field: 'username', problem: 'pattern' });
+  if (isHouseName(input.username)) fields.push({ field: 'username', problem: 'pattern' });
   const oddPayment = input.paymentPassword && !PAYMENT_PASSWORD.test(input.paymentPassword);
   if (oddPayment && !fields.some(({ field }) => field === 'paymentPassword'))
     fields.push({ field: 'paymentPassword', problem: 'pattern', acceptedPattern: '6', min: 6, max: 6 });

@@ -61,6 +61,7 @@ describe('whose account is closed', () => {
   it('may have what no law asks to keep erased at once, and the rest when its time is over', async () => {
     const { who } = await named();
     await fund(server, who, '50');
+    await server.settle();
     const { rows: accounts } = await pool.query('SELECT id FROM cashier_bank_account WHERE member_id = $1', [
       who.memberId,
     ]);

@@ -22,7 +22,7 @@ export async function takeOutDue(ctx: Context, merchantId: number, stop?: AbortS
     const due = await dueAfter(ctx, merchantId, before, after);
     for (const account of due) {
       if (stop?.aborted) return taken;
-      if (await takeOut(ctx, account)) taken += 1n;
+      if (await tryToTakeOut(ctx, account)) taken += 1n;
       after = account.memberId;
     }
     if (due.length < READ_AT_ONCE) return taken;
@@ -37,6 +37,13 @@ async function dueAfter(ctx: Context, merchantId: number, before: Date, after: b
       AND e.erased_at IS NULL AND m.id > ${after} ORDER BY m.id LIMIT ${READ_AT_ONCE}`.execute(ctx.db);
   return rows.map(row => ({ merchantId, ...row }));
 }
+
+/** One that fails keeps no other: it is tried again in an hour, and the log says so until then. */
+const tryToTakeOut = (ctx: Context, account: Due): Promise<boolean> =>
+  takeOut(ctx, account).catch(err => {
+    ctx.log.error({ err, member: account.memberId.toString() }, 'a person could not be taken out');
+    return false;
+  });
 
 async function takeOut(ctx: Context, account: Due): Promise<boolean> {
   // The excluded stay known; the control database may be another, so it comes first.
