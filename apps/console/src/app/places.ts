@@ -12,6 +12,7 @@ export type Place = {
     | '/vouchers'
     | '/safer-play'
     | '/cases'
+    | '/retention'
     | '/reports'
     | '/draws'
     | '/games'
@@ -69,6 +70,7 @@ export const PLACES: readonly { title: string; places: readonly Place[] }[] = [
       { to: '/vouchers', text: 'menu.vouchers', icon: 'gift', permission: 'cashier.vouchers.view' },
       { to: '/cases', text: 'menu.cases', icon: 'eye', permission: 'risk.cases.view' },
       { to: '/safer-play', text: 'menu.safer_play', icon: 'shield', permission: 'safer-play.view' },
+      { to: '/retention', text: 'menu.retention', icon: 'trash', permission: 'safer-play.erasure.view' },
       { to: '/reports', text: 'menu.reports', icon: 'chart', permission: 'reports.trialBalance' },
     ],
   },

@@ -173,6 +173,10 @@ export const saferPlay = createRoute({
   validateSearch: pick(['member']),
 }).lazy(() => import('../features/safer-play/safer-play.lazy.tsx').then(page => page.Route));
 
+export const retention = createRoute({ getParentRoute: () => root, path: '/retention' }).lazy(() =>
+  import('../features/retention/retention.lazy.tsx').then(page => page.Route),
+);
+
 export const cases = createRoute({
   getParentRoute: () => root,
   path: '/cases',
@@ -231,6 +235,7 @@ export const router = createRouter({
     vouchers,
     saferPlay,
     cases,
+    retention,
     reports,
     agents,
     agentBills,

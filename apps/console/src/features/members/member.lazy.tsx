@@ -10,6 +10,7 @@ import { useMay } from '../../shared/self.ts';
 import { useOps } from '../../shared/use-ops.ts';
 import { AdjustWallet } from './adjust-wallet.tsx';
 import { DuplicateList } from './duplicate-list.tsx';
+import { EraseData } from './erase-data.tsx';
 import { MemberStatusBadge } from './member-status.tsx';
 import { PersonalData } from './personal-data.tsx';
 
@@ -49,7 +50,11 @@ function MemberSheet({ shown, onChanged }: { shown: Shown; onChanged: () => void
           <h1>{member.username}</h1>
           <MemberStatusBadge status={member.status} />
         </div>
-        {member.status !== 'closed' && <ChangeStatus member={member} onChanged={onChanged} />}
+        {member.status === 'closed' ? (
+          <EraseData key={member.id} memberId={member.id} />
+        ) : (
+          <ChangeStatus member={member} onChanged={onChanged} />
+        )}
       </div>
       {member.statusReason && <p className="soft">{member.statusReason}</p>}
       <div className="columns">
