@@ -180,7 +180,9 @@ describe('the member centre', () => {
     await dialog.locator('#close-login').fill(PASSWORD);
     await dialog.getByRole('button', { name: 'Close the account now' }).click();
     await dialog.getByText('Please confirm that you understand').waitFor();
-    await dialog.getByRole('checkbox').click();
+    await dialog.getByRole('checkbox', { name: /I understand/ }).click();
+    await dialog.getByRole('checkbox', { name: 'Also delete my data' }).click();
+    await dialog.getByText(/kept for 5 more years and then deleted too/).waitFor();
     await mustBeAccessible(page);
     await screenshot(page, `account-close-${size}`);
     await dialog.getByRole('button', { name: 'Close the account now' }).click();

@@ -101,8 +101,12 @@ export const listExports = endpoint({
   path: '/wps/safer-play/exports',
   token: 'required',
   input: none,
-  output: z.object({ exports: z.array(exported) }),
-  summary: 'The copies of data that the caller asked for',
+  output: z.object({
+    exports: z.array(exported),
+    /** For how long what the law asks for is kept after the account is closed, whole years. */
+    keptYears: z.number().int(),
+  }),
+  summary: 'The copies of data that the caller asked for, and for how long data is kept after closing',
 });
 
 export const downloadExport = endpoint({

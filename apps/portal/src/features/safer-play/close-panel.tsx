@@ -13,7 +13,7 @@ import {
   useText,
 } from '@baize/ui';
 import { withdrawalOptions } from '@baize/wire/cashier';
-import { closeAccount } from '@baize/wire/safer-play';
+import { closeAccount, listExports } from '@baize/wire/safer-play';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { call } from '../../shared/api/call.ts';
 import { useCall } from '../../shared/api/query.ts';
@@ -49,8 +49,10 @@ function CloseDialog({ onClose }: { onClose: () => void }): ReactNode {
   const t = useText();
   const command = useCommandId();
   const options = useCall(withdrawalOptions, {}, { staleMs: 0 }).data;
+  const keptYears = useCall(listExports, {}).data?.keptYears;
   const [payee, setPayee] = useState<string>();
   const [understood, setUnderstood] = useState(false);
+  const [erasing, setErasing] = useState(false);
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<Refusal>();
@@ -68,6 +70,7 @@ function CloseDialog({ onClose }: { onClose: () => void }): ReactNode {
       id: command.idFor(bankAccountId),
       loginPassword: read('loginPassword'),
       reason: read('reason'),
+      eraseData: erasing,
       ...(left && bankAccountId ? { bankAccountId, paymentPassword: read('paymentPassword') } : {}),
     });
     setBusy(false);
@@ -108,6 +111,14 @@ function CloseDialog({ onClose }: { onClose: () => void }): ReactNode {
           <Field label={t('close.reason')} optional={t('common.optional')} id="close-reason">
             <Input name="reason" maxLength={300} />
           </Field>
+          {keptYears !== undefined && (
+            <div>
+              <Checkbox checked={erasing} onChange={setErasing}>
+                {t('close.erase')}
+              </Checkbox>
+              <p className="soft">{t('close.erase_help', { years: keptYears })}</p>
+            </div>
+          )}
           <Checkbox checked={understood} onChange={setUnderstood}>
             {t('close.understood')}
           </Checkbox>

@@ -8,6 +8,7 @@ import type { Timer } from '../../module.ts';
 import { open, seal } from '../../secrets/seal.ts';
 import { memberActor } from '../audit/index.ts';
 import { hasPlayMoney } from '../cashier/index.ts';
+import { retentionSetting } from './erasure/settings.ts';
 import { gatherRecords } from './gather-records.ts';
 import { lockState } from './member-state.ts';
 import { recordChange } from './record-change.ts';
@@ -54,7 +55,8 @@ export const listExportsHandler = handle(listExports, async ({ ctx, caller: { me
     .orderBy('id', 'desc')
     .limit(LIST_MAX)
     .execute();
-  return { exports: rows.map(row => exportView(ctx, row)) };
+  const { identity } = ctx.settings.get(member.merchantId, retentionSetting);
+  return { exports: rows.map(row => exportView(ctx, row)), keptYears: Math.ceil(identity / 12) };
 });
 
 export const downloadExportHandler = handle(downloadExport, async ({ input, ctx, caller: { member }, fail }) => {
