@@ -53,7 +53,7 @@ describe('erasing personal data', () => {
     await browser.visit({ url: server.url, name: 'console erasure' }, async page => {
       await enter(page);
       await page.getByRole('link', { name: 'Personal data' }).click();
-      await page.getByText('Who the member of a closed account is').waitFor();
+      await page.getByRole('row').filter({ hasText: 'Who the member of a closed account is' }).waitFor();
       await page.getByRole('row').filter({ hasText: 'asked1' }).getByText('Only what the law asks for').waitFor();
       await page.getByRole('row').filter({ hasText: 'left1' }).getByText('All is kept').waitFor();
       await mustBeAccessible(page);

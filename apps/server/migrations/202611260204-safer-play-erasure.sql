@@ -64,6 +64,18 @@ BEGIN ATOMIC
   ) AS p (kind, relation, over, act) WHERE p.kind = p_kind;
 END;
 
+-- The end of a period, but never within what laws of licences ask for at least by the database's own clock: whatever the application asks,
+-- what is younger than that stays.
+CREATE FUNCTION safer_play_end(p_kind text, p_before timestamptz) RETURNS timestamptz LANGUAGE sql STABLE
+RETURN least(p_before, now() - CASE p_kind
+  WHEN 'logins' THEN interval '12 months'
+  WHEN 'messages' THEN interval '3 months'
+  WHEN 'feedback' THEN interval '12 months'
+  WHEN 'viewings' THEN interval '24 months'
+  WHEN 'vendorCalls' THEN interval '3 months'
+  ELSE interval '60 months'
+END);
+
 -- How many records of a kind are past their period; counted up to a bound of each table.
 CREATE FUNCTION safer_play_due(p_merchant int4, p_kind text, p_before timestamptz, p_most int4) RETURNS int8
 LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp
@@ -75,7 +87,7 @@ DECLARE
 BEGIN
   FOR v_period IN SELECT * FROM safer_play_periods(p_kind) LOOP
     EXECUTE format('SELECT count(*) FROM (SELECT FROM %I WHERE merchant_id = $1 AND (%s) LIMIT $3) AS due', v_period.relation, v_period.over)
-      INTO v_some USING p_merchant, p_before, p_most;
+      INTO v_some USING p_merchant, safer_play_end(p_kind, p_before), p_most;
     v_all := v_all + v_some;
   END LOOP;
   RETURN v_all;
@@ -97,7 +109,7 @@ BEGIN
         WHEN 'DELETE' THEN format('DELETE FROM %I AS o USING chosen WHERE o.tableoid = chosen.t AND o.ctid = chosen.c', v_period.relation)
         ELSE format('UPDATE %I AS o SET %s FROM chosen WHERE o.tableoid = chosen.t AND o.ctid = chosen.c', v_period.relation, v_period.act)
       END)
-      USING p_merchant, p_before, p_most;
+      USING p_merchant, safer_play_end(p_kind, p_before), p_most;
     GET DIAGNOSTICS v_some = ROW_COUNT;
     v_all := v_all + v_some;
     -- What hangs on a record goes before it: the next table waits until nothing is left of this one.
@@ -110,7 +122,8 @@ END $$;
 CREATE FUNCTION safer_play_viewings(p_merchant int4, p_before timestamptz, p_most int4) RETURNS SETOF uuid LANGUAGE sql STABLE
 BEGIN ATOMIC
   SELECT e.id FROM audit_entry AS e
-  WHERE e.merchant_id = p_merchant AND e.id < safer_play_least_id(p_before) AND e.at < p_before AND e.erased_by IS NULL
+  WHERE e.merchant_id = p_merchant AND e.id < safer_play_least_id(p_before) AND e.at < safer_play_end('viewings', p_before)
+    AND e.erased_by IS NULL
     AND e.action IN ('members.personalDataShown', 'cashier.payeeRevealed', 'points.addressShown')
   LIMIT p_most;
 END;
@@ -168,7 +181,7 @@ DECLARE
   v_id text := p_member::text;
 BEGIN
   PERFORM FROM member WHERE merchant_id = p_merchant AND id = p_member AND status = 'closed' AND NOT trial
-    AND closed_at <= p_now - interval '5 years' FOR UPDATE;
+    AND closed_at <= safer_play_end('identity', p_now - interval '5 years') FOR UPDATE;
   IF NOT FOUND THEN RAISE EXCEPTION 'this account has to be kept' USING ERRCODE = 'check_violation'; END IF;
   PERFORM safer_play_forget(p_merchant, p_member);
   UPDATE member SET username = v_name, username_key = v_name, status_reason = NULL, registered_ip = NULL, registered_from = NULL,
@@ -215,7 +228,7 @@ BEGIN
 END $$;
 
 REVOKE ALL ON FUNCTION safer_play_due, safer_play_let_go, safer_play_let_go_viewings, safer_play_forget, safer_play_take_out FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION safer_play_least_id, safer_play_periods, safer_play_due, safer_play_let_go, safer_play_viewings,
+GRANT EXECUTE ON FUNCTION safer_play_least_id, safer_play_periods, safer_play_end, safer_play_due, safer_play_let_go, safer_play_viewings,
   safer_play_let_go_viewings, safer_play_forget, safer_play_take_out TO baize_app;
 
 UPDATE operator_role SET permissions = permissions || '{safer-play.erasure.propose}' WHERE code = 'support';

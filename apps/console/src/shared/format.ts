@@ -17,6 +17,10 @@ export const dayTime = (iso: string): string =>
     hourCycle: 'h23',
   }).format(new Date(iso));
 
+/** `20 Nov 2026`, where years are what counts. */
+export const dayOfYear = (iso: string): string =>
+  new Intl.DateTimeFormat(locale(), { dateStyle: 'medium' }).format(new Date(iso));
+
 /** `14:31`, for what happened just now. */
 export const clockTime = (iso: string): string =>
   new Intl.DateTimeFormat(locale(), { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(new Date(iso));

@@ -3,7 +3,7 @@ import { opsListErasures, opsProposeErasure } from '@baize/wire/safer-play';
 import { type ReactNode, useState } from 'react';
 import { call } from '../../shared/call.ts';
 import { ERASURE_TONES, erasureText } from '../../shared/erasure.ts';
-import { dayTime } from '../../shared/format.ts';
+import { dayOfYear } from '../../shared/format.ts';
 import { ReasonDialog } from '../../shared/reason-dialog.tsx';
 import { useMay } from '../../shared/self.ts';
 import { useOps } from '../../shared/use-ops.ts';
@@ -39,7 +39,7 @@ function Erasure({ memberId }: { memberId: string }): ReactNode {
           }}
           onClose={() => setAsking(false)}
         >
-          <p>{t('member.erase_help', { date: dayTime(account.dueAt) })}</p>
+          <p>{t('member.erase_help', { date: dayOfYear(account.dueAt) })}</p>
           <Field label={t('member.erase_proof')} required>
             <Input small required maxLength={300} value={proof} onChange={event => setProof(event.target.value)} />
           </Field>

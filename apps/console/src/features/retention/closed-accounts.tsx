@@ -4,7 +4,7 @@ import { opsListErasures } from '@baize/wire/safer-play';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { ERASURE_TONES, erasureText } from '../../shared/erasure.ts';
-import { dayTime } from '../../shared/format.ts';
+import { dayOfYear } from '../../shared/format.ts';
 import { Paged } from '../../shared/paged.tsx';
 import { useOpsPages } from '../../shared/use-ops-pages.ts';
 
@@ -27,7 +27,7 @@ export function ClosedAccounts(): ReactNode {
   const state = (row: Row) => <Badge tone={ERASURE_TONES[row.state]}>{erasureText(t, row)}</Badge>;
   const columns: readonly Column<Row>[] = [
     { id: 'member', head: t('queue.member'), cell: name },
-    { id: 'closed', head: t('retention.closed'), cell: row => <span className="num">{dayTime(row.closedAt)}</span> },
+    { id: 'closed', head: t('retention.closed'), cell: row => <span className="num">{dayOfYear(row.closedAt)}</span> },
     { id: 'state', head: t('retention.state'), cell: state },
     {
       id: 'asked',
@@ -35,25 +35,25 @@ export function ClosedAccounts(): ReactNode {
       cell: row =>
         row.asked && (
           <>
-            <span className="num">{dayTime(row.asked.at)}</span> · {t(`retention.asked_by.${row.asked.by}`)}
+            <span className="num">{dayOfYear(row.asked.at)}</span> · {t(`retention.asked_by.${row.asked.by}`)}
           </>
         ),
     },
     {
       id: 'due',
       head: t('retention.identity_goes'),
-      cell: row => <span className="num">{dayTime(row.erasedAt ?? row.dueAt)}</span>,
+      cell: row => <span className="num">{dayOfYear(row.erasedAt ?? row.dueAt)}</span>,
     },
   ];
   return (
     <Paged pages={pages}>
-      <Panel flush label={t('retention.accounts')}>
+      <Panel flush title={t('retention.accounts')}>
         <DataTable
           caption={t('retention.accounts')}
           columns={columns}
           rows={pages.data?.pages.flatMap(page => page.accounts)}
           rowKey={row => row.memberId}
-          card={row => ({ title: name(row), when: dayTime(row.closedAt), status: state(row) })}
+          card={row => ({ title: name(row), when: dayOfYear(row.closedAt), status: state(row) })}
           empty={<EmptyState>{t('retention.nobody')}</EmptyState>}
         />
       </Panel>

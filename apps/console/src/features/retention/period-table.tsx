@@ -36,6 +36,8 @@ export function PeriodTable({ shown }: { shown: Shown | undefined }): ReactNode 
     cell: row => (numeric || id === 'lastAt' ? <span className="num">{row[id]}</span> : row[id]),
   });
   const nameOf = ({ id, erased }: Row): string => (erased === NONE ? t(`retention.kind.${id}`) : names.field(id));
+  const figuresOf = ({ due, erased }: Row): string | undefined =>
+    erased === NONE ? undefined : `${t('retention.due')}: ${due} · ${t('retention.erased')}: ${erased}`;
   return (
     <DataTable<Row>
       caption={t('retention.periods')}
@@ -50,7 +52,7 @@ export function PeriodTable({ shown }: { shown: Shown | undefined }): ReactNode 
       rows={shown && rowsOf(shown, t)}
       rowKey={row => row.id}
       empty={null}
-      card={row => ({ title: nameOf(row), amount: row.period, when: row.due })}
+      card={row => ({ title: nameOf(row), amount: row.period, when: figuresOf(row) })}
     />
   );
 }

@@ -28,7 +28,6 @@ function RetentionPage(): ReactNode {
       <Panel flush title={t('retention.periods')} {...(maySettings && { end: link })}>
         <PeriodTable shown={shown.data} />
       </Panel>
-      <h2>{t('retention.accounts')}</h2>
       <ClosedAccounts />
     </main>
   );

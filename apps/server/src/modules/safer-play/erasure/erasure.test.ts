@@ -11,6 +11,7 @@ import {
   opsOpenCase,
   opsProposeErasure,
   opsShowRetention,
+  RETENTION_FLOORS,
 } from '@baize/wire/safer-play';
 import { login } from '@baize/wire/session';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -222,6 +223,15 @@ describe('records that are past their period', () => {
     const told = await anna.must(opsListAudit, { action: 'saferPlay.recordsErased', objectId: 'vendorCalls' });
     expect(told.rows).toMatchObject([{ actor: { kind: 'system' }, after: { records: 1 } }]);
     expect((await anna.must(opsShowRetention, {})).elsewhere).toContainEqual({ what: 'chat', days: 30 });
+  });
+
+  it('are never younger than the floor of their kind, by the database’s own clock', async () => {
+    for (const [kind, months] of Object.entries(RETENTION_FLOORS))
+      expect(
+        await one(`SELECT safer_play_end($1, 'infinity') = now() - make_interval(months => $2) AS held`, kind, months),
+      ).toEqual({ held: true });
+    await pool.query("SELECT safer_play_let_go(1, 'logins', 'infinity', 1000)");
+    expect((await one('SELECT count(*)::int AS n FROM member_login')).n).toBeGreaterThan(0);
   });
 
   it('are entries of the log too: who looked stays sealed, and nobody changes what is left unseen', async () => {
