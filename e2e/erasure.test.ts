@@ -68,7 +68,10 @@ describe('erasing personal data', () => {
       await dialog.getByRole('button', { name: 'Ask for it' }).click();
       await page.getByText('Asked for. Another person decides.').waitFor();
       await page.goto('/console/proposals');
-      await page.getByText('Erase the data of left1').filter({ visible: true }).first().waitFor();
+      await page.getByText('Erase the data of left1').filter({ visible: true }).first().click();
+      await page.getByRole('dialog').getByText('a letter, and the papers').waitFor();
+      await mustBeAccessible(page);
+      await screenshot(page, 'console-erasure-proposal');
       const [proposal] = (await ben.must(opsListProposals, { state: 'proposed' })).rows;
       await ben.must(opsDecideProposal, { id: proposal?.id ?? '', decision: 'approve', reason: 'agreed' });
       await page.goto(`/console/members/${left.memberId}`);

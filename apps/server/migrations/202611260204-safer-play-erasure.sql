@@ -211,7 +211,7 @@ BEGIN
     WHERE c.merchant_id = p_merchant AND c.member_id = p_member AND n.merchant_id = c.merchant_id AND n.case_id = c.id;
   DELETE FROM event_retry WHERE merchant_id = p_merchant AND member_id = p_member;
   DELETE FROM event_dead_letter WHERE merchant_id = p_merchant AND member_id = p_member;
-  UPDATE operator_proposal SET reason = '', payload = payload - ARRAY['sealed', 'username', 'bankName', 'accountName', 'accountNumber', 'proof']
+  UPDATE operator_proposal SET reason = '', payload = payload - ARRAY['sealed', 'username', 'bankName', 'accountName', 'accountNumber', 'proof', 'identified']
     WHERE merchant_id = p_merchant AND object_kind = 'member' AND object_id = v_id;
   RETURN audit_take_out(p_merchant, ARRAY(
       SELECT e.id FROM audit_entry AS e WHERE e.merchant_id = p_merchant AND e.actor_kind = 'member' AND e.actor_id = v_id

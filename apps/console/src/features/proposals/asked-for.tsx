@@ -9,7 +9,7 @@ type Props = { asked: Asked; terms: Terms | undefined; wins: readonly ProposedWi
 export function AskedFor({ asked, terms, wins }: Props): ReactNode {
   const t = useText();
   const { username, direction, amount, currency, points, rolloverTimes, count, days } = asked;
-  const { game, to, rounds, stake, worth, method, side, deposit, proof } = asked;
+  const { game, to, rounds, stake, worth, method, side, deposit, proof, identified } = asked;
   const rows: readonly [string, ReactNode][] = [
     ['queue.member', username],
     ['agents.kind', terms?.kind && t(`agents.kind.${terms.kind}`)],
@@ -31,6 +31,7 @@ export function AskedFor({ asked, terms, wins }: Props): ReactNode {
     ['queue.method', method],
     ['member.pay_out_deposit', deposit],
     ['member.pay_out_proof', proof],
+    ['member.erase_proof', identified],
     ['messages.secret', side && t(`payments.side_${side}`)],
   ];
   return (

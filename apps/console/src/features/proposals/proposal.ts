@@ -8,7 +8,7 @@ import type { PayeeData } from '../../shared/payee.tsx';
 
 export type Proposal = OutputOf<typeof opsListProposals>['rows'][number];
 
-/** What corrections of wallets and bills, bonuses, vouchers, free rounds, contracts, payouts and secrets of payment services ask for. */
+/** What corrections of wallets and bills, bonuses, vouchers, free rounds, contracts, payouts, erasures and secrets of payment services ask for. */
 const ASKED = [
   'username',
   'direction',
@@ -27,6 +27,7 @@ const ASKED = [
   'side',
   'deposit',
   'proof',
+  'identified',
 ] as const;
 export type Asked = Readonly<Partial<Record<(typeof ASKED)[number], string>>>;
 

@@ -17,6 +17,7 @@ export const retentionTimer: Timer = {
   everyMs: 60 * 60_000,
   run: async (ctx, stop) => {
     for (const { id } of await ctx.merchants.list()) {
+      await noteClosings(ctx, id);
       await forgetAsked(ctx, id, stop);
       for (const kind of RECORD_KINDS) await letGo(ctx, id, kind, stop);
       await letGo(ctx, id, 'viewings', stop);
@@ -25,6 +26,11 @@ export const retentionTimer: Timer = {
     }
   },
 };
+
+/** A process of an older version does not say when it closed an account: the period begins when that is seen. */
+const noteClosings = (ctx: Context, merchantId: number) =>
+  sql`UPDATE member SET closed_at = ${ctx.now()} WHERE merchant_id = ${merchantId} AND status = 'closed' AND NOT trial
+    AND closed_at IS NULL`.execute(ctx.db);
 
 async function letGo(ctx: Context, merchantId: number, kind: RecordKind | 'viewings', stop?: AbortSignal) {
   const before = endOfPeriod(ctx, merchantId, kind);

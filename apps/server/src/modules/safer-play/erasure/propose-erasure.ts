@@ -27,7 +27,7 @@ export const opsProposeErasureHandler = handle(
         merchantId,
         kind: erasureProposal.kind,
         object: { kind: 'member', id: input.memberId },
-        payload: { username: member.username, proof: input.proof },
+        payload: { username: member.username, identified: input.proof },
         by: operator,
         reason: input.reason,
         ip: request.ip,
