@@ -179,8 +179,9 @@ AS $$
 DECLARE
   v_name text := 'erased-' || p_member;
   v_id text := p_member::text;
+  v_username text;
 BEGIN
-  PERFORM FROM member WHERE merchant_id = p_merchant AND id = p_member AND status = 'closed' AND NOT trial
+  SELECT username INTO v_username FROM member WHERE merchant_id = p_merchant AND id = p_member AND status = 'closed' AND NOT trial
     AND closed_at <= safer_play_end('identity', p_now - interval '5 years') FOR UPDATE;
   IF NOT FOUND THEN RAISE EXCEPTION 'this account has to be kept' USING ERRCODE = 'check_violation'; END IF;
   PERFORM safer_play_forget(p_merchant, p_member);
@@ -200,6 +201,9 @@ BEGIN
     WHERE merchant_id = p_merchant AND member_id = p_member;
   UPDATE cashier_payout_order AS o SET reason = NULL FROM cashier_withdrawal AS w
     WHERE w.merchant_id = p_merchant AND w.member_id = p_member AND o.merchant_id = w.merchant_id AND o.withdrawal_id = w.id;
+  UPDATE cashier_notice AS n SET payload = '{}' FROM cashier_deposit AS d
+    WHERE d.merchant_id = p_merchant AND d.member_id = p_member AND n.merchant_id = d.merchant_id AND n.method_id = d.method_id
+      AND n.provider_id = d.provider_id;
   DELETE FROM cashier_crypto_address WHERE merchant_id = p_merchant AND member_id = p_member;
   DELETE FROM cashier_picture WHERE merchant_id = p_merchant AND member_id = p_member;
   UPDATE points_order SET address = NULL WHERE merchant_id = p_merchant AND member_id = p_member AND address IS NOT NULL;
@@ -212,7 +216,7 @@ BEGIN
   DELETE FROM event_retry WHERE merchant_id = p_merchant AND member_id = p_member;
   DELETE FROM event_dead_letter WHERE merchant_id = p_merchant AND member_id = p_member;
   UPDATE operator_proposal SET reason = '', payload = payload - ARRAY['sealed', 'username', 'bankName', 'accountName', 'accountNumber', 'proof', 'identified']
-    WHERE merchant_id = p_merchant AND object_kind = 'member' AND object_id = v_id;
+    WHERE merchant_id = p_merchant AND (object_kind = 'member' AND object_id = v_id OR payload ->> 'username' = v_username);
   RETURN audit_take_out(p_merchant, ARRAY(
       SELECT e.id FROM audit_entry AS e WHERE e.merchant_id = p_merchant AND e.actor_kind = 'member' AND e.actor_id = v_id
       UNION

@@ -116,7 +116,7 @@ function CloseDialog({ onClose }: { onClose: () => void }): ReactNode {
               <Checkbox checked={erasing} onChange={setErasing}>
                 {t('close.erase')}
               </Checkbox>
-              <p className="soft">{t('close.erase_help', { years: keptYears })}</p>
+              <p className="small soft">{t('close.erase_help', { years: keptYears })}</p>
             </div>
           )}
           <Checkbox checked={understood} onChange={setUnderstood}>

@@ -102,6 +102,9 @@ describe('whose account is closed', () => {
     const { who } = await named();
     const memberId = idOf(who);
     await close(who);
+    const wish = { memberId, proof: `papers of ${who.username}`, reason: `${who.username} wrote` };
+    const { id } = await anna.must(opsProposeErasure, wish);
+    await ben.must(opsDecideProposal, { id, decision: 'approve', reason: 'agreed' });
     await server.settle();
     await server.ctx.audit.seal();
     await closedBefore(who, '61 months');
@@ -115,12 +118,18 @@ describe('whose account is closed', () => {
       email: null,
     });
     expect(await profileOf(who)).toEqual({ payee_name: null, email: null, mobile_num: null, details: {} });
-    expect(await rowOf(who)).toMatchObject({ state: 'erased', asked: null, keptFor: null });
+    expect(await rowOf(who)).toMatchObject({ state: 'erased', asked: { by: 'operator' }, keptFor: null });
+    expect(await one('SELECT payload, reason FROM operator_proposal WHERE id = $1', id)).toEqual({
+      payload: {},
+      reason: '',
+    });
     expect(await one('SELECT count(*)::int AS n FROM member_login WHERE member_id = $1', who.memberId)).toEqual({
       n: 0,
     });
-    const { rows } = await anna.must(opsListAudit, { objectKind: 'saferPlay', objectId: memberId });
-    expect(rows.map(({ action }) => action)).toContain('saferPlay.accountClosed');
+    const { rows } = await anna.must(opsListAudit, { objectId: memberId });
+    expect(rows.map(({ action }) => action)).toEqual(
+      expect.arrayContaining(['saferPlay.accountClosed', 'saferPlay.erasureAsked', 'operators.proposal-approved']),
+    );
     expect(JSON.stringify(rows)).not.toContain(who.username);
     expect(await server.ctx.audit.verify()).toMatchObject({ ok: true, problems: [] });
     await anna.must(opsListWithdrawals, {});
