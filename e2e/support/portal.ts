@@ -42,8 +42,12 @@ export const closeDialog = async (page: Page): Promise<void> => {
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
 };
 
-/** Keeps files of the app from coming. There is no worker then: it would fetch them past what is cut off here. */
+/** A worker would fetch files past whoever keeps them from coming. */
+export const withoutWorker = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
+
+/** Keeps files of the app from coming. */
 export const cutOff = async (page: Page, files: RegExp): Promise<void> => {
-  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
+  await withoutWorker(page);
   await page.route(files, route => route.abort());
 };

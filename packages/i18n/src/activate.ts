@@ -11,7 +11,10 @@ export async function activateLanguage(
   load: (catalogue: string) => Promise<Messages>,
 ): Promise<Language> {
   const language = languageOf(code);
-  const messages = await load(language.catalogue);
-  i18n.loadAndActivate({ locale: language.bcp47, locales: intlTag(language), messages });
+  activateMessages(i18n, language, await load(language.catalogue));
   return language;
 }
+
+/** Makes a language the present one whose messages are loaded. */
+export const activateMessages = (i18n: I18n, language: Language, messages: Messages): void =>
+  i18n.loadAndActivate({ locale: language.bcp47, locales: intlTag(language), messages });

@@ -1,4 +1,4 @@
-export { activateLanguage } from './activate.ts';
+export { activateLanguage, activateMessages } from './activate.ts';
 export {
   DEFAULT_LANGUAGE,
   intlTag,

@@ -6,6 +6,11 @@ declare module 'virtual:baize-catalogues/*' {
   export const catalogueCodes: string[];
   /** The compiled messages of a catalogue; those of English where there is none of this code. */
   export const loadMessages: (code: string) => Promise<Messages>;
+  /**
+   * Of lazy catalogues: loads a language with all parts that pages waited for, and hands it over in one piece. Where `take` answers
+   * false, the language that is shown stays the one in which further parts come.
+   */
+  export const loadLanguage: (code: string, take: (messages: Messages) => boolean) => Promise<void>;
   /** Of lazy catalogues: hears the messages of each part that a page waited for, in the language that is shown. */
   export const onMessages: (listener: (messages: Messages) => void) => void;
 }

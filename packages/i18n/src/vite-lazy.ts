@@ -111,19 +111,22 @@ ${loaders.join('\n')}
 };
 export const catalogueCodes = Object.keys(loaders);
 const needed = new Map();
-let shown = '${DEFAULT_LANGUAGE}';
+let shown;
 let hear = () => {};
 const load = async (code, part) => {
   const language = await (Object.hasOwn(loaders, code) ? loaders[code] : loaders.${DEFAULT_LANGUAGE})();
   return part === undefined ? language.messages : (await language.parts[part]()).messages;
 };
-export const loadMessages = async code => {
-  shown = code;
+export const loadLanguage = async (code, take) => {
+  shown ??= code;
   // A page may come meanwhile: what it says is loaded as well.
   for (;;) {
     const parts = [...needed.keys()];
     const loaded = await Promise.all([undefined, ...parts].map(part => load(code, part)));
-    if (needed.size === parts.length) return Object.assign({}, ...loaded);
+    if ([...needed.keys()].some(part => !parts.includes(part))) continue;
+    // Parts come in the language that is shown until this one is whole: it may fail, or come too late.
+    if (take(Object.assign({}, ...loaded))) shown = code;
+    return;
   }
 };
 export const onMessages = listener => {

@@ -25,7 +25,7 @@ type Server = {
 
 /**
  * A Vite plugin with two doors.
- * `virtual:baize-catalogues/portal` exports `loadMessages(code)`: every language of an app is one lazy chunk, its features
+ * `virtual:baize-catalogues/console` exports `loadMessages(code)`: every language of an app is one lazy chunk, its features
  * merged, what it lacks filled from English. A plain `import('./some.po')` gives that file's `messages`.
  */
 export function catalogues({ folder = CATALOGUES }: { folder?: string } = {}) {

@@ -109,7 +109,7 @@ async function open(): Promise<void> {
     timeZone.set(settings.value.timeZone);
     writeSession('merchant', settings.value.merchant.name);
     wearTheme(settings.value.theme);
-    await followMerchant(settings.value.defaultLanguage);
+    await followMerchant(settings.value);
   }
   site.set(before => ({
     ...before,

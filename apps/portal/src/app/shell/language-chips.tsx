@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { changeLanguage, useLanguage, useOfferedLanguages } from '../../shared/i18n/language.ts';
+import { changeLanguage } from '../../shared/i18n/change-language.ts';
+import { useLanguage, useOfferedLanguages } from '../../shared/i18n/language.ts';
 import { Flag } from '../../shared/parts/flag.tsx';
 
 /** So many names at a time: each script has a font of its own, and to find them all keeps a finger waiting. */

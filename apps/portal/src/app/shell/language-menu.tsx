@@ -1,6 +1,7 @@
 import { cx, useText } from '@baize/ui';
 import type { ReactNode } from 'react';
-import { changeLanguage, useLanguage, useOfferedLanguages } from '../../shared/i18n/language.ts';
+import { changeLanguage } from '../../shared/i18n/change-language.ts';
+import { useLanguage, useOfferedLanguages } from '../../shared/i18n/language.ts';
 import { Disclosure } from '../../shared/parts/disclosure.tsx';
 import { Flag } from '../../shared/parts/flag.tsx';
 

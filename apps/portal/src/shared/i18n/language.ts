@@ -1,15 +1,16 @@
-import { loadMessages, onMessages } from 'virtual:baize-catalogues/portal';
-import { activateLanguage, DEFAULT_LANGUAGE, isLanguageCode, LANGUAGES, type Language, languageOf } from '@baize/i18n';
-import { updateLanguage } from '@baize/wire/members';
+import { loadLanguage, onMessages } from 'virtual:baize-catalogues/portal';
+import { activateMessages, DEFAULT_LANGUAGE, isLanguageCode, LANGUAGES, type Language, languageOf } from '@baize/i18n';
 import { i18n } from '@lingui/core';
-import { call } from '../api/call.ts';
-import { session } from '../session/session.ts';
-import { site } from '../site/site.ts';
+import { loadChunk } from '../navigation/load-chunk.ts';
+import { readPrepared } from '../site/prepared.ts';
+import { type SiteSettings, site } from '../site/site.ts';
 import { createStore, type Store, useStore } from '../state/store.ts';
-import { readLocal, writeLanguageCookie, writeLocal } from '../storage/session-values.ts';
+import { readLocal } from '../storage/session-values.ts';
 
 /** The code of the language that is shown. */
-export const language: Store<string> = createStore<string>(storedLanguage() ?? preparedLanguage());
+export const language: Store<string> = createStore<string>(
+  chosenLanguage(readPrepared()?.settings.languages) ?? preparedLanguage(),
+);
 
 export const useLanguage = (): Language => languageOf(useStore(language));
 
@@ -19,45 +20,62 @@ export function useOfferedLanguages(): readonly Language[] {
   return LANGUAGES.filter(({ code }) => wanted?.includes(code) ?? code === DEFAULT_LANGUAGE);
 }
 
-let started: Promise<void> | undefined;
+let started: Promise<unknown> | undefined;
 
-/** Loads the present language, once, before the first render; pages bring further messages as they come. */
-export function startLanguage(): Promise<void> {
+/**
+ * Loads the present language, once, before the first render; pages bring further messages as they come. Rejects where it does not
+ * come: there are no words then but those of the page itself.
+ */
+export function startLanguage(): Promise<unknown> {
   if (!started) {
     // Nothing that is shown says them yet, for their page waits for them; `i18n.load` would render all that is shown again, at once.
     onMessages(messages => Object.assign(i18n.messages, messages));
-    started = show(language.get());
+    started = showLanguage(language.get());
   }
   return started;
 }
 
-/** Shows another language, keeps it, and tells the server who is written to in it. */
-export async function changeLanguage(code: string): Promise<void> {
-  await show(code);
-  language.set(code);
-  writeLocal('lang', code);
-  writeLocal('hisLang', code);
-  writeLanguageCookie(code);
-  if (session.get().isLogin) await call(updateLanguage, { language: code });
+/** Once the merchant is known: its own language where the reader chose none that it offers. What does not come leaves the present one. */
+export async function followMerchant({ languages, defaultLanguage }: SiteSettings): Promise<void> {
+  const code = chosenLanguage(languages) ?? defaultLanguage;
+  if (code !== language.get() && isLanguageCode(code)) await showLanguage(code).catch(() => undefined);
 }
 
-/** Once the merchant is known: its own language where the reader chose none. */
-export async function followMerchant(code: string): Promise<void> {
-  if (storedLanguage() !== undefined || code === language.get() || !isLanguageCode(code)) return;
-  await show(code);
-  language.set(code);
+/** How many languages were asked for: the last one is meant. */
+let asked = 0;
+
+/**
+ * Shows a language in one piece, or leaves the present one whole: rejects where it does not come. False where another one was asked
+ * for meanwhile.
+ */
+export async function showLanguage(code: string): Promise<boolean> {
+  asked += 1;
+  const own = asked;
+  const wanted = languageOf(code);
+  const take: Parameters<typeof loadLanguage>[1] = messages => {
+    if (own !== asked) return false;
+    activateMessages(i18n, wanted, messages);
+    document.documentElement.lang = wanted.bcp47;
+    document.documentElement.dir = wanted.dir;
+    language.set(code);
+    return true;
+  };
+  try {
+    await loadChunk(() => loadLanguage(wanted.catalogue, take));
+    return own === asked;
+  } catch (error) {
+    if (own !== asked) return false;
+    // What has failed is not taken any more, should it come after all.
+    asked += 1;
+    throw error;
+  }
 }
 
-async function show(code: string): Promise<void> {
-  const { bcp47, dir } = await activateLanguage(i18n, code, loadMessages);
-  document.documentElement.lang = bcp47;
-  document.documentElement.dir = dir;
-}
-
-/** What was chosen last; nothing where that is no language of the house. */
-function storedLanguage(): string | undefined {
-  const stored = readLocal('hisLang') ?? readLocal('lang');
-  return stored !== undefined && isLanguageCode(stored) ? stored : undefined;
+/** What was chosen last; nothing where that is no language of the house, or none that is offered. */
+function chosenLanguage(offered?: readonly string[]): string | undefined {
+  return [readLocal('hisLang'), readLocal('lang')].find(
+    code => code !== undefined && isLanguageCode(code) && (offered?.includes(code) ?? true),
+  );
 }
 
 /** The language in which the server prepared the page: the merchant's own. */

@@ -55,11 +55,12 @@ export const writeLocal = (key: LocalKey, value: string): void => attempt(() => 
 const YEAR_MS = 365 * 86_400_000;
 
 /** The one thing that the server may know before it is asked: in which language to prepare the page. */
-export const writeLanguageCookie = (code: string): void =>
-  attempt(() => {
-    const expires = Date.now() + YEAR_MS;
-    void globalThis.cookieStore?.set({ name: 'baize_lang', value: code, path: '/', sameSite: 'lax', expires });
-  });
+export async function writeLanguageCookie(code: string): Promise<void> {
+  const expires = Date.now() + YEAR_MS;
+  await globalThis.cookieStore
+    ?.set({ name: 'baize_lang', value: code, path: '/', sameSite: 'lax', expires })
+    .catch(() => undefined);
+}
 
 /** Empties the session but for the merchant's values. */
 export const clearSession = (): void =>

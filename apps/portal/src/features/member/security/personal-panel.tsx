@@ -3,7 +3,8 @@ import { changePersonalData, personalData } from '@baize/wire/members';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import { useCall } from '../../../shared/api/query.ts';
-import { changeLanguage, useLanguage, useOfferedLanguages } from '../../../shared/i18n/language.ts';
+import { changeLanguage } from '../../../shared/i18n/change-language.ts';
+import { useLanguage, useOfferedLanguages } from '../../../shared/i18n/language.ts';
 import { refusalText } from '../../../shared/i18n/refusal-text.ts';
 import { protect } from '../../../shared/session/guard.ts';
 
