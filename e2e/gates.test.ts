@@ -153,13 +153,11 @@ describe('gates', () => {
       await put('suspended');
       await page.waitForTimeout(2_200);
       await page.goto('/member?page=securityCenter');
-      await page.getByText('Your session has ended').first().waitFor();
-      await page.getByRole('dialog', { name: 'Log in' }).waitFor();
+      await page.getByText('This account is suspended. Contact customer service.').first().waitFor();
+      const dialog = page.getByRole('dialog', { name: 'Log in' });
+      await dialog.waitFor();
       await logIn(page, who);
-      await page
-        .getByText(/suspended/)
-        .first()
-        .waitFor();
+      await dialog.getByText(/suspended/).waitFor();
       await screenshot(page, 'suspended-phone');
       await put('closed');
       await headerLogin(page, who);

@@ -1,12 +1,10 @@
-import { notify } from '@baize/ui';
 import { memberInfo } from '@baize/wire/members';
 import { domainRoute, settingsConsolidated, status, whitelabel } from '@baize/wire/system';
-import { i18n } from '@lingui/core';
 import { call } from '../shared/api/call.ts';
 import { setCaller } from '../shared/api/caller.ts';
 import { observeInstant } from '../shared/clock/server-clock.ts';
 import { timeZone } from '../shared/format/time.ts';
-import { followMerchant, language, startLanguage } from '../shared/i18n/language.ts';
+import { followMerchant, language } from '../shared/i18n/language.ts';
 import { lookAgain } from '../shared/navigation/go-to.ts';
 import { type Account, endSession, keepAccount, session, startSession, token } from '../shared/session/session.ts';
 import { enabledModules } from '../shared/site/modules.ts';
@@ -23,11 +21,10 @@ export function prepare(): void {
     merchantCode: () => readSession('merchantCode') ?? readLocal('merchantCode'),
     language: language.get,
     siteClosed: () => void start(),
-    sessionEnded: ended => {
+    sessionEnded: (ended, why) => {
       if (ended !== token()) return;
       endSession();
-      // This may be known before the page has words.
-      void startLanguage().then(() => notify({ id: 'session', title: i18n._('session.ended'), tone: 'wait' }));
+      void import('./session-end.ts').then(({ sayEnd }) => sayEnd(why)).catch(() => undefined);
       lookAgain();
     },
   });

@@ -14,7 +14,7 @@ import type { RateLimits } from './rate-limits.ts';
 import { parseInput, readInput } from './read-input.ts';
 import { bearerToken, languageOf, requestInfo } from './request-info.ts';
 
-export type Resolved<Caller> = { ok: true; caller: Caller } | { ok: false; code: ErrorCode };
+export type Resolved<Caller> = { ok: true; caller: Caller } | { ok: false; code: ErrorCode; value?: unknown };
 
 export type Pipeline = {
   ctx: Context;
@@ -142,7 +142,7 @@ async function callerOf(
   const token = endpoint.token === 'none' ? undefined : bearerToken(request);
   if (token === undefined) return endpoint.token === 'required' ? stop('not_logged_in') : nobody;
   const resolved = await pipeline.member(token, { passive: isPassiveCall(endpoint.id) || isPassiveRequest(request) });
-  if (!resolved.ok) return endpoint.token === 'required' ? stop(resolved.code) : nobody;
+  if (!resolved.ok) return endpoint.token === 'required' ? resolved : nobody;
   if (resolved.caller.merchantId !== merchant.id) return stop('merchant_mismatch');
   if (resolved.caller.changeDue && !OPEN_BEFORE_CHANGE.has(endpoint.id))
     return endpoint.token === 'required' ? stop('password_change_due') : nobody;

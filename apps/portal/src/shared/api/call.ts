@@ -26,7 +26,7 @@ export async function call<E extends Endpoint>(
   const token = currentCaller().token();
   const answer = await send<OutputOf<E>>(endpoint, toRecord(input), options);
   if (!answer.ok && token !== undefined && endpoint.token !== 'none' && isLoggedOut(answer))
-    currentCaller().sessionEnded(token);
+    currentCaller().sessionEnded(token, answer.code === 'session_ended' ? answer.message : '');
   if (!answer.ok && isShut(answer) && endpoint.id !== STATUS) currentCaller().siteClosed();
   return answer;
 }

@@ -3,8 +3,8 @@ type Caller = {
   token: () => string | undefined;
   merchantCode: () => string | undefined;
   language: () => string;
-  /** The server no longer knows the token. */
-  sessionEnded: (token: string) => void;
+  /** The server no longer takes the token; what it says of why, in the caller's language, or nothing. */
+  sessionEnded: (token: string, why: string) => void;
   /** The site went into maintenance, or does not serve the caller's address any more. */
   siteClosed: () => void;
 };

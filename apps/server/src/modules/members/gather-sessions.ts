@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { type Batcher, createBatcher } from '../ledger/index.ts';
+import type { EndReason, MemberStatus } from './tables.ts';
 
 /** A session and its member, as the resolver needs them. */
 export type SessionRow = {
@@ -9,13 +10,14 @@ export type SessionRow = {
   last_seen_at: Date;
   expires_at: Date;
   ended_at: Date | null;
+  ended_why: EndReason | null;
   change_due: boolean;
   username: string;
   account_type: number;
   prize_group: number | null;
   trial: boolean;
   currency: string;
-  status: string;
+  status: MemberStatus;
 };
 
 /**
@@ -39,7 +41,7 @@ async function findAll(pool: pg.Pool, hashes: readonly Buffer[]): Promise<(Sessi
     // The array stands in a query of its own: PostgreSQL then keeps one plan instead of making one for each length of it.
     text: `SELECT found.* FROM unnest((SELECT $1::bytea[])) AS q (hash)
            CROSS JOIN LATERAL (
-             SELECT s.token_hash, s.id, s.merchant_id, s.member_id, s.last_seen_at, s.expires_at, s.ended_at, s.change_due,
+             SELECT s.token_hash, s.id, s.merchant_id, s.member_id, s.last_seen_at, s.expires_at, s.ended_at, s.ended_why, s.change_due,
                m.username, m.account_type, m.prize_group, m.trial, m.currency, m.status
              FROM member_session s JOIN member m ON m.merchant_id = s.merchant_id AND m.id = s.member_id
              WHERE s.token_hash = q.hash LIMIT 1

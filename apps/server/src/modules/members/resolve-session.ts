@@ -6,11 +6,13 @@ import { endSession } from './end-session.ts';
 import { createSessionGatherer, type SessionGatherer, type SessionRow } from './gather-sessions.ts';
 import { type NotedSession, sessionNotesOf } from './session-notes.ts';
 import { sessionSetting } from './settings.ts';
-import type { MemberTables } from './tables.ts';
+import type { EndReason, MemberTables } from './tables.ts';
 
 export type ResolvedSession =
   | { ok: true; caller: CallerMember }
-  | { ok: false; code: 'not_logged_in' | 'session_ended' };
+  | { ok: false; code: 'not_logged_in' }
+  /** Why it ended is for whoever holds its token, and nobody else. */
+  | { ok: false; code: 'session_ended'; value: { why: EndReason | undefined } };
 
 type Known = { at: number; session: Promise<ResolvedSession> };
 /** What was found is good for so long. Money does not rest on it: its statements read the state again. */
@@ -80,15 +82,18 @@ function knownOf(ctx: Context): Map<string, Known> {
 async function findSession(ctx: Context, hash: Buffer, { passive }: { passive: boolean }): Promise<ResolvedSession> {
   const row = await gathererOf(ctx).submit(hash);
   if (!row) return { ok: false, code: 'not_logged_in' };
-  if (row.ended_at !== null || row.status !== 'active') return { ok: false, code: 'session_ended' };
+  if (row.ended_at !== null) return ended(row.ended_why ?? undefined);
+  if (row.status !== 'active') return ended(row.status);
   const over = overBecause(ctx, row);
   if (over) {
     await ctx.transaction(tx => endSession(ctx, tx, { merchantId: row.merchant_id, sessionId: row.id, why: over }));
-    return { ok: false, code: 'session_ended' };
+    return ended(over);
   }
   if (!passive) touch(ctx, row);
   return { ok: true, caller: callerOf(row) };
 }
+
+const ended = (why: EndReason | undefined): ResolvedSession => ({ ok: false, code: 'session_ended', value: { why } });
 
 function overBecause(ctx: Context, row: SessionRow): 'expired' | 'idle' | undefined {
   const now = ctx.now().getTime();

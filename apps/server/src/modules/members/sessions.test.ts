@@ -1,5 +1,5 @@
-import { createActor, guest, player, startServer, type TestServer } from '@baize/testkit';
-import { memberInfo, updateLanguage } from '@baize/wire/members';
+import { type Actor, asOwner, createActor, guest, player, startServer, type TestServer } from '@baize/testkit';
+import { endOtherSessions, memberInfo, updateLanguage } from '@baize/wire/members';
 import { showRealityCheck } from '@baize/wire/safer-play';
 import { login, logout } from '@baize/wire/session';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -123,6 +123,41 @@ describe('a session', () => {
     expect(codeOf(await actor.call(memberInfo, {}))).toBe('ok');
     server.clock.advance({ minutes: 20 });
     expect(codeOf(await actor.call(memberInfo, {}))).toBe('session_ended');
+  });
+
+  it('says to whoever holds its token why it ended, in their language, and to nobody else', async () => {
+    const said = async (who: Actor, language = 'EN') => {
+      const answer = await who.call(memberInfo, {}, { headers: { Language: language } });
+      return answer.ok ? undefined : { value: answer.value, message: answer.message };
+    };
+    const idle = await player(server);
+    const { username, password } = idle;
+    server.clock.advance({ minutes: 31 });
+    expect(await said(idle)).toMatchObject({
+      value: { why: 'idle' },
+      message: expect.stringMatching(/nothing was done/),
+    });
+    expect(await said(idle)).toMatchObject({ value: { why: 'idle' } });
+    expect(await said(idle, 'CN')).toMatchObject({ message: expect.stringMatching(/长时间未操作/) });
+
+    const [here, there] = [guest(server), guest(server)];
+    for (const device of [here, there]) device.token = (await device.must(login, { username, password })).token;
+    await here.must(endOtherSessions, {});
+    expect(await said(there)).toMatchObject({
+      value: { why: 'signed_out' },
+      message: expect.stringMatching(/from another one/),
+    });
+
+    await asOwner(server, "UPDATE member SET status = 'suspended' WHERE username = $1", [username]);
+    server.clock.advance({ seconds: 3 });
+    expect(await said(here)).toMatchObject({
+      value: { why: 'suspended' },
+      message: expect.stringMatching(/suspended/),
+    });
+
+    const stranger = guest(server);
+    stranger.token = 'A'.repeat(43);
+    expect(await said(stranger)).toEqual({ value: undefined, message: 'Log in to go on.' });
   });
 
   it('writes down that it was seen at most once a minute', async () => {
