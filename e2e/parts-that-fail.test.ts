@@ -1,7 +1,7 @@
 import { screenshot, type TestBrowser, type TestServer } from '@baize/testkit';
 import { afterAll, beforeAll, describe, test } from 'vitest';
 import { closeHouse, openHouse } from './support/house.ts';
-import { openPortal, register } from './support/portal.ts';
+import { cutOff, openPortal, register, withoutWorker } from './support/portal.ts';
 
 const PASSWORD = 'Quiet-River-42';
 
@@ -17,8 +17,7 @@ describe('what could not be shown', () => {
   test('a page of the member centre that hangs gives up after two minutes and says so', async () => {
     await browser.visit({ url: server.url, size: 'phone', name: 'hanging part' }, async (page, watch) => {
       watch.allow(/Loading chunk|ERR_/);
-      // A worker would fetch the part past the one that keeps it.
-      await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
+      await withoutWorker(page);
       await page.clock.install();
       await page.route(/\/assets\/referral-[^/]*\.js/, () => undefined);
       await openPortal(page);
@@ -30,6 +29,27 @@ describe('what could not be shown', () => {
       await page.getByRole('heading', { name: 'The page is slow to load' }).waitFor();
       await page.getByText(/Loading chunk \S+ failed/).waitFor();
       await screenshot(page, 'part-hangs');
+    });
+  });
+
+  test('a notice whose part does not come takes nothing along', async () => {
+    await browser.visit({ url: server.url, size: 'wide', name: 'notice fails' }, async (page, watch) => {
+      watch.allow(/ERR_FAILED/);
+      const part = /\/assets\/toast-host-[^/]*\.js/;
+      await cutOff(page, part);
+      const missed = page.waitForEvent('requestfailed', request => part.test(request.url()));
+      await openPortal(page);
+      // An answer by which the page would say that the session has ended.
+      await register(page, `note${Date.now() % 1_000_000}`, PASSWORD);
+      await page.route('**/wps/**', route =>
+        route.fulfill({ status: 401, json: { success: false, code: 'session_ended', message: 'It is over.' } }),
+      );
+      await page.getByRole('link', { name: 'Promotions' }).first().click();
+      await missed;
+      // What became of it would be shown by now.
+      await page.waitForTimeout(500);
+      await page.getByRole('contentinfo').waitFor();
+      await page.getByRole('navigation', { name: 'Main' }).waitFor();
     });
   });
 

@@ -1,22 +1,21 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { hasNotices, listenForNotices, type ToasterProps } from './toast-queue.ts';
 
-/** The toast library comes with the first notice and not with the first page. */
-const ToastHost = lazy(() => import('./toast-host.tsx').then(module => ({ default: module.ToastHost })));
-
-/** Stands once in an app; `notify()` speaks through it. */
+/**
+ * Stands once in an app; `notify()` speaks through it. The toast library comes with the first notice and not with the first page;
+ * where it does not come, it is asked for again with the next one.
+ */
 export function Toaster(props: ToasterProps): ReactNode {
-  const [wanted, setWanted] = useState(false);
+  const [{ Host }, setHost] = useState<{ Host?: ComponentType<ToasterProps> }>({});
   useEffect(() => {
-    if (wanted) return;
-    const want = (): void => setWanted(true);
-    if (hasNotices()) want();
-    return listenForNotices(want);
-  }, [wanted]);
-  if (!wanted) return null;
-  return (
-    <Suspense fallback={null}>
-      <ToastHost {...props} />
-    </Suspense>
-  );
+    if (Host) return;
+    const bring = (): void =>
+      void import('./toast-host.tsx').then(
+        ({ ToastHost }) => setHost({ Host: ToastHost }),
+        () => undefined,
+      );
+    if (hasNotices()) bring();
+    return listenForNotices(bring);
+  }, [Host]);
+  return Host ? <Host {...props} /> : null;
 }
