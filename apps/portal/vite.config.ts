@@ -18,7 +18,7 @@ const FIRST_LOAD = [
   /packages\/wire\/src\/client\//,
   /packages\/i18n\/src\/(activate|index|languages)/,
   /packages\/ui\/src\/(icons|text)\//,
-  /packages\/ui\/src\/parts\/(button|cx|logo|provider|toast-queue|toaster)\.tsx?/,
+  /packages\/ui\/src\/parts\/(button|cx|logo|provider|skeleton|toast-queue|toaster)\.tsx?/,
 ];
 // The entry itself stands apart: it waits, and nothing that comes later may wait for it.
 const graph = staticGraph(ENTRY);

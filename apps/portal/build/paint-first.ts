@@ -10,13 +10,14 @@ const PATIENCE_MS = 700;
 const BEGIN = `
       {
         let begun = false;
+        const onerror = () => document.dispatchEvent(new CustomEvent('stuck'));
         const begin = () => {
           if (begun) return;
           begun = true;
           const add = (tag, more) => document.head.append(Object.assign(document.createElement(tag), { crossOrigin: '' }, more));
           const later = [...document.querySelectorAll('link[rel=later]')];
           for (const { href } of later) add('link', { rel: 'modulepreload', href });
-          for (const { dataset, href } of later) if ('entry' in dataset) add('script', { type: 'module', src: href });
+          for (const { dataset, href } of later) if ('entry' in dataset) add('script', { type: 'module', src: href, onerror });
         };
         requestAnimationFrame(() => setTimeout(begin));
         setTimeout(begin, ${PATIENCE_MS});

@@ -16,7 +16,7 @@ const joined = import('./shared/session/other-tabs.ts').then(({ joinTabs }) => j
 if (inside) await joined;
 const started = start();
 
-await Promise.all([startLanguage(), firstRoute()]);
+await Promise.all([startLanguage().catch(sayStuck), firstRoute()]);
 const root = document.getElementById('root');
 if (!root) throw new Error('the page has no root element');
 const portal = createRoot(root);
@@ -30,6 +30,12 @@ startTransition(() =>
     </StrictMode>,
   ),
 );
+
+/** There are no words to render: the page says so in its own. */
+function sayStuck(error: unknown): never {
+  document.dispatchEvent(new CustomEvent('stuck', { detail: error }));
+  throw error;
+}
 
 /** What the server prepared stands until the first route is whole: nothing flashes between the two. */
 function firstRoute(): Promise<unknown> {

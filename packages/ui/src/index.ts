@@ -55,9 +55,10 @@ export {
 export { AmountPicks, type RadioCard, RadioCards } from './parts/radio-cards.tsx';
 export { Segment } from './parts/segment.tsx';
 export { type Choice, Select } from './parts/select.tsx';
+export { Skeleton } from './parts/skeleton.tsx';
 export { Slider } from './parts/slider.tsx';
 export { SortSelect, type SortSelectProps } from './parts/sort-select.tsx';
-export { EmptyState, ErrorState, Note, Skeleton, SkeletonRows, Suspended } from './parts/states.tsx';
+export { EmptyState, ErrorState, Note, SkeletonRows, Suspended } from './parts/states.tsx';
 export { Stepper } from './parts/stepper.tsx';
 export { TabLinks } from './parts/tab-links.tsx';
 export { type TabItem, TabPanel, Tabs } from './parts/tabs.tsx';

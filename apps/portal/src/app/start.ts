@@ -1,7 +1,9 @@
+import type { OutputOf } from '@baize/wire';
 import { memberInfo } from '@baize/wire/members';
 import { domainRoute, settingsConsolidated, status, whitelabel } from '@baize/wire/system';
 import { call } from '../shared/api/call.ts';
 import { setCaller } from '../shared/api/caller.ts';
+import type { Refusal, Result } from '../shared/api/result.ts';
 import { observeInstant } from '../shared/clock/server-clock.ts';
 import { timeZone } from '../shared/format/time.ts';
 import { followMerchant, language } from '../shared/i18n/language.ts';
@@ -9,7 +11,7 @@ import { lookAgain } from '../shared/navigation/go-to.ts';
 import { type Account, endSession, keepAccount, session, startSession, token } from '../shared/session/session.ts';
 import { enabledModules } from '../shared/site/modules.ts';
 import { readPrepared } from '../shared/site/prepared.ts';
-import { type SiteState, site } from '../shared/site/site.ts';
+import { type ShutState, type SiteState, site } from '../shared/site/site.ts';
 import { readLocal, readSession, writeLocal, writeSession } from '../shared/storage/session-values.ts';
 import { wearTheme } from './theme.ts';
 
@@ -50,8 +52,7 @@ function takePrepared(): void {
   }));
 }
 
-/** Why there may be no site to show. */
-const SHUT: Readonly<Record<string, SiteState>> = {
+const SHUT: Readonly<Record<string, ShutState>> = {
   maintenance: 'maintenance',
   access_restricted: 'blocked',
   merchant_unknown: 'nowhere',
@@ -60,12 +61,8 @@ const SHUT: Readonly<Record<string, SiteState>> = {
 /** Asks how the site stands and, unless it is closed, for what the first page needs. May be called again after a failure. */
 export async function start(): Promise<void> {
   const sentAtMs = Date.now();
-  const answer = await call(status, { url: globalThis.location.host });
-  if (!answer.ok) {
-    const state = SHUT[answer.code] ?? 'unreachable';
-    site.set(before => ({ ...before, state }));
-    return;
-  }
+  const answer = await askStatus();
+  if (!answer.ok) return site.set(before => ({ ...before, state: stateBy(answer) }));
   const {
     maintenance,
     maintenanceUntil,
@@ -92,6 +89,16 @@ export async function start(): Promise<void> {
   if (!allowed) site.set(before => ({ ...before, state: 'blocked' }));
   else if (maintenance) site.set(before => ({ ...before, state: 'maintenance' }));
   else await open();
+}
+
+const askStatus = (): Promise<Result<OutputOf<typeof status>>> => call(status, { url: globalThis.location.host });
+
+const stateBy = ({ code }: Refusal): SiteState => SHUT[code] ?? 'unreachable';
+
+/** Whether the server gives an answer by which the portal can begin. */
+export async function isReachable(): Promise<boolean> {
+  const answer = await askStatus();
+  return answer.ok || stateBy(answer) !== 'unreachable';
 }
 
 /** White label, QR codes and settings; the account beside them where there is a token. */
@@ -143,9 +150,12 @@ function followSession(): void {
 function connect(): () => void {
   let wanted = true;
   let stop: (() => void) | undefined;
-  void import('../shared/push/stream.ts').then(({ startPush }) => {
-    if (wanted) stop = startPush();
-  });
+  void import('../shared/push/stream.ts').then(
+    ({ startPush }) => {
+      if (wanted) stop = startPush();
+    },
+    () => undefined,
+  );
   return () => {
     wanted = false;
     stop?.();

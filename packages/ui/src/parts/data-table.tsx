@@ -1,7 +1,7 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 import { Icon } from '../icons/icon.tsx';
 import { cx } from './cx.ts';
-import { Skeleton } from './states.tsx';
+import { Skeleton } from './skeleton.tsx';
 
 export type Sort = { id: string; desc: boolean };
 

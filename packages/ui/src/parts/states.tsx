@@ -1,7 +1,8 @@
-import type { CSSProperties, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Icon, type IconName } from '../icons/icon.tsx';
 import { Button } from './button.tsx';
 import { cx } from './cx.ts';
+import { Skeleton } from './skeleton.tsx';
 
 export type NoteTone = 'plain' | 'info' | 'bad' | 'ok';
 const NOTE_ICONS: Record<NoteTone, IconName> = { plain: 'info', info: 'clock', bad: 'alert', ok: 'check' };
@@ -30,22 +31,6 @@ export function Note({
       {end}
     </div>
   );
-}
-
-/** The shape of what comes. Give it the size that the thing will have, so that nothing shifts. */
-export function Skeleton({
-  width,
-  height = '1em',
-  ratio,
-  className,
-}: {
-  width?: number | string;
-  height?: number | string;
-  ratio?: string;
-  className?: string;
-}): ReactNode {
-  const style: CSSProperties = ratio ? { width, aspectRatio: ratio } : { width, height };
-  return <div className={cx('skel', className)} style={style} aria-hidden="true" />;
 }
 
 /** Skeleton rows for a list or table. */

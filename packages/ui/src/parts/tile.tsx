@@ -3,7 +3,7 @@ import { Icon } from '../icons/icon.tsx';
 import { Badge } from './badge.tsx';
 import { Button } from './button.tsx';
 import { cx } from './cx.ts';
-import { Skeleton } from './states.tsx';
+import { Skeleton } from './skeleton.tsx';
 import { wayOf } from './way-of.ts';
 
 export type TileLabels = { play: string; demo: string; info: string; favourite: string; new: string; hot: string };

@@ -1,11 +1,23 @@
 import { Button, Logo, useText } from '@baize/ui';
-import { type ReactNode, useState } from 'react';
+import { type ComponentType, type ReactNode, useState } from 'react';
 import { showDayTime } from '../../shared/format/time.ts';
-import { useSite } from '../../shared/site/site.ts';
+import { type ShutState, useSite } from '../../shared/site/site.ts';
 import { start } from '../start.ts';
 
+const PAGES: Readonly<Record<ShutState, ComponentType>> = {
+  maintenance: MaintenancePage,
+  blocked: BlockedPage,
+  nowhere: NowherePage,
+};
+
+/** What stands instead of a site that may not be shown. */
+export function ClosedSite({ state }: { state: ShutState }): ReactNode {
+  const Page = PAGES[state];
+  return <Page />;
+}
+
 /** The whole site is in maintenance. */
-export function MaintenancePage(): ReactNode {
+function MaintenancePage(): ReactNode {
   const t = useText();
   const { maintenanceUntil, maintenanceNotice } = useSite();
   return (
@@ -24,7 +36,7 @@ export function MaintenancePage(): ReactNode {
 }
 
 /** The caller's country or address is not served. */
-export function BlockedPage(): ReactNode {
+function BlockedPage(): ReactNode {
   const t = useText();
   return (
     <ClosedPage title={t('closed.blockedTitle')}>
@@ -35,25 +47,12 @@ export function BlockedPage(): ReactNode {
 }
 
 /** No merchant is at this address. */
-export function NowherePage(): ReactNode {
+function NowherePage(): ReactNode {
   const t = useText();
   return (
     <ClosedPage title={t('notFound.title')}>
       <p>{t('notFound.contact')}</p>
     </ClosedPage>
-  );
-}
-
-/** The server gave no answer; the frame of the page stands. */
-export function UnreachablePage(): ReactNode {
-  const t = useText();
-  return (
-    <main className="page closed inside">
-      <span className="half" aria-hidden="true" />
-      <h1>{t('problem.network')}</h1>
-      <p>{t('closed.unreachable')}</p>
-      <RetryButton />
-    </main>
   );
 }
 
@@ -86,8 +85,7 @@ function RetryButton(): ReactNode {
   const [busy, setBusy] = useState(false);
   const retry = async (): Promise<void> => {
     setBusy(true);
-    await start();
-    setBusy(false);
+    await start().finally(() => setBusy(false));
   };
   return (
     <Button look="primary" icon="refresh" busy={busy} onClick={() => void retry()}>

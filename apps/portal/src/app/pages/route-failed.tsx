@@ -1,29 +1,68 @@
 import { Button, useText } from '@baize/ui';
 import type { ErrorComponentProps } from '@tanstack/react-router';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { ChunkLoadError, failureOf } from '../../shared/navigation/load-chunk.ts';
+import { isReachable } from '../start.ts';
 
 /** A page that could not be shown: its code was not there, because a new version took its place, or the page itself failed. */
 export function RouteFailed({ error }: ErrorComponentProps): ReactNode {
-  const t = useText();
   const part = error instanceof ChunkLoadError && error;
-  const { title, text } = failureOf(error);
   useEffect(() => {
     // What failed because the phone was offline comes by itself when it is not any more.
     if (part) globalThis.addEventListener('online', again);
     return () => globalThis.removeEventListener('online', again);
   }, [part]);
   return (
+    <Failure {...failureOf(error)} onRetry={again}>
+      {part && <p className="small muted num">{part.message}</p>}
+    </Failure>
+  );
+}
+
+const LOOK_MS = 5_000;
+
+/** The server gave no answer; the frame of the page stands. The portal comes when it gives one again. */
+export function Unreachable(): ReactNode {
+  const [busy, setBusy] = useState(false);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    const lookLater = (): void => {
+      // Not all at once, where many wait for the same server.
+      timer = setTimeout(() => void look().then(lookLater), LOOK_MS * (1 + Math.random()));
+    };
+    lookLater();
+    globalThis.addEventListener('online', look);
+    return () => {
+      clearTimeout(timer);
+      globalThis.removeEventListener('online', look);
+    };
+  }, []);
+  const retry = (): void => {
+    setBusy(true);
+    void look().then(() => setBusy(false));
+  };
+  return <Failure title="problem.network" text="closed.unreachable" busy={busy} onRetry={retry} />;
+}
+
+type FailureProps = { title: string; text: string; busy?: boolean; onRetry: () => void; children?: ReactNode };
+
+function Failure({ title, text, busy = false, onRetry, children }: FailureProps): ReactNode {
+  const t = useText();
+  return (
     <main className="page closed inside">
       <span className="half" aria-hidden="true" />
       <h1>{t(title)}</h1>
       <p role="alert">{t(text)}</p>
-      {part && <p className="small muted num">{part.message}</p>}
-      <Button look="primary" onClick={again}>
+      {children}
+      <Button look="primary" busy={busy} onClick={onRetry}>
         {t('problem.retry')}
       </Button>
     </main>
   );
+}
+
+async function look(): Promise<void> {
+  if (await isReachable()) again();
 }
 
 /** A part that failed stays failed in this document, and a new version has others: only a new load helps. */

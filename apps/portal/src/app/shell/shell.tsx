@@ -1,10 +1,11 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
-import { type ComponentType, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { quietly } from '../../shared/navigation/quietly.tsx';
 import { session } from '../../shared/session/session.ts';
-import { type SiteState, useSite } from '../../shared/site/site.ts';
+import { useSite } from '../../shared/site/site.ts';
 import { useStore } from '../../shared/state/store.ts';
 import { DialogHost } from '../dialog-host.tsx';
+import { Unreachable } from '../pages/route-failed.tsx';
 import { useUpkeep } from '../upkeep.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { ConnectionNotice } from './connection-notice.tsx';
@@ -15,16 +16,8 @@ const Footer = quietly(async () => (await import('./footer.tsx')).Footer);
 const Marquee = quietly(async () => (await import('./marquee.tsx')).Marquee);
 const SideMenu = quietly(async () => (await import('./side-menu.tsx')).SideMenu);
 
-const MaintenancePage = quietly(async () => (await import('../pages/closed-pages.tsx')).MaintenancePage);
-const BlockedPage = quietly(async () => (await import('../pages/closed-pages.tsx')).BlockedPage);
-const NowherePage = quietly(async () => (await import('../pages/closed-pages.tsx')).NowherePage);
-const UnreachablePage = quietly(async () => (await import('../pages/closed-pages.tsx')).UnreachablePage);
 /** What stands instead of the whole site. */
-const CLOSED: Partial<Record<SiteState, ComponentType>> = {
-  maintenance: MaintenancePage,
-  blocked: BlockedPage,
-  nowhere: NowherePage,
-};
+const ClosedSite = quietly(async () => (await import('../pages/closed-pages.tsx')).ClosedSite, Unreachable);
 
 const RealityCheck = quietly(async () => (await import('../../features/safer-play/reality-check.tsx')).RealityCheck);
 
@@ -43,11 +36,10 @@ export function Shell(): ReactNode {
   const { isLogin } = useStore(session);
   const frame = useMatches({ select: matches => matches.at(-1)?.staticData.frame ?? 'full' });
   useUpkeep();
-  const Closed = CLOSED[state];
-  if (Closed)
+  if (state !== 'open' && state !== 'starting' && state !== 'unreachable')
     return (
       <Suspense fallback={null}>
-        <Closed />
+        <ClosedSite state={state} />
       </Suspense>
     );
   return (
@@ -60,13 +52,7 @@ export function Shell(): ReactNode {
       )}
       <ConnectionNotice />
       <div id="main" tabIndex={-1}>
-        {state === 'unreachable' ? (
-          <Suspense fallback={null}>
-            <UnreachablePage />
-          </Suspense>
-        ) : (
-          <Outlet />
-        )}
+        {state === 'unreachable' ? <Unreachable /> : <Outlet />}
       </div>
       <Suspense fallback={null}>
         {frame === 'full' && <Footer />}

@@ -6,8 +6,10 @@ export type SiteSettings = OutputOf<typeof settingsConsolidated>;
 export type SiteResource = OutputOf<typeof domainRoute>['resources'][number];
 export type RegistrationRules = OutputOf<typeof status>['permission']['registration'];
 
-/** `starting` until the server said how the site stands; `unreachable` where it said nothing, `nowhere` where no site is at the address. */
-export type SiteState = 'starting' | 'open' | 'maintenance' | 'blocked' | 'unreachable' | 'nowhere';
+/** Why there may be no site to show; `nowhere` where none is at the address. */
+export type ShutState = 'maintenance' | 'blocked' | 'nowhere';
+/** `starting` until the server said how the site stands; `unreachable` where it said nothing. */
+export type SiteState = 'starting' | 'open' | 'unreachable' | ShutState;
 
 export type Site = {
   readonly state: SiteState;

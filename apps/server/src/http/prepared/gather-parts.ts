@@ -57,6 +57,7 @@ export async function gatherParts(ask: Asker, language: string, path: string): P
   const places = CATEGORIES.filter(([type]) => played.has(type)).map(([, path, text]) => ({ path, name: say(text) }));
   return {
     language,
+    languages: settings.languages,
     merchantName: settings.merchant.name,
     description: say('home.heroText'),
     theme: settings.theme,
@@ -66,6 +67,13 @@ export async function gatherParts(ask: Asker, language: string, path: string): P
       login: say('session.login'),
       register: JSON.stringify(modules).includes('"modId":"REG3","enabled":true') ? say('session.register') : undefined,
       action: say('lottery.openDesk'),
+    },
+    stuck: {
+      title: say('problem.network'),
+      text: say('closed.unreachable'),
+      lateTitle: say('problem.slow'),
+      lateText: say('problem.slowText'),
+      retry: say('problem.retry'),
     },
     plane: planeAt(path, say),
     data: {

@@ -3,6 +3,8 @@ import { type Language, languageOf } from '@baize/i18n';
 /** What a page shows before any script runs, and what its script finds ready. */
 export type PageParts = {
   language: string;
+  /** Those that the merchant offers. */
+  languages: readonly string[];
   merchantName: string;
   description: string;
   theme: { tokens: Tokens; dark: Tokens; light: Tokens };
@@ -10,6 +12,8 @@ export type PageParts = {
   /** The navigation: where it leads and what it is called. */
   places: readonly { path: string; name: string }[];
   words: { login: string; register: string | undefined; action: string };
+  /** What the page says where the portal does not come, or not in time. */
+  stuck: { title: string; text: string; lateTitle: string; lateText: string; retry: string };
   /** What its first plane says; undefined for a page that nobody arrives at. */
   plane: Plane | undefined;
   /** Links to what this page will ask for. */
@@ -25,16 +29,24 @@ type Tokens = Readonly<Record<string, string>>;
 export function layInto(template: string, parts: PageParts): string {
   const language = languageOf(parts.language);
   return template
-    .replace(/<html [^>]*>/, openingTag(language))
+    .replace(/<html [^>]*>/, openingTag(language, parts.languages))
     .replace(/<title>[^<]*<\/title>/, `<title>${escaped(parts.merchantName)}</title>`)
     .replace(/(<meta name="description" content=")[^"]*/, (_, start: string) => start + escaped(parts.description))
     .replace('</head>', () => `${themeSheet(parts.theme)}${parts.preloads ?? ''}</head>`)
     .replace(/<!--prepared-->[\s\S]*<!--\/prepared-->/, () => body(parts))
+    .replace(/<!--stuck-->[\s\S]*<!--\/stuck-->/, () => stuckPage(parts.stuck, language))
     .replace('</body>', () => `<script type="application/json" id="prepared">${asData(parts.data)}</script></body>`);
 }
 
-const openingTag = ({ code, bcp47, dir }: Language): string =>
-  `<html lang="${bcp47}" dir="${dir}" data-theme="dark" data-language="${code}">`;
+const openingTag = ({ code, bcp47, dir }: Language, offered: readonly string[]): string =>
+  `<html lang="${bcp47}" dir="${dir}" data-theme="dark" data-language="${code}" data-languages="${escaped(offered.join(' '))}">`;
+
+const stuckPage = (
+  { title, text, lateTitle, lateText, retry }: PageParts['stuck'],
+  { bcp47, dir }: Language,
+): string => `<main class="page closed inside" lang="${bcp47}" dir="${dir}"><span class="half" aria-hidden="true"></span>
+<h1 data-late="${escaped(lateTitle)}">${escaped(title)}</h1><p role="alert" data-late="${escaped(lateText)}">${escaped(text)}</p>
+<p class="small muted num"></p><button type="button" class="btn primary">${escaped(retry)}</button></main>`;
 
 function themeSheet({ tokens, dark, light }: PageParts['theme']): string {
   const rules = [rule(':root', tokens), rule('[data-theme="dark"]', dark), rule('[data-theme="light"]', light)].join(

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { languageOf } from '@baize/i18n';
 
 /** What the build of the portal says of its pages (`apps/portal/build/page-preloads.ts`): files below its folder. */
 type PagePreloads = {
@@ -16,8 +17,7 @@ export function preloadsOf(folder: string): (page: string | undefined, language:
   const found = read(join(folder, 'preloads.json'));
   return (page, language) => {
     const parts = page === undefined ? undefined : found?.pages[page];
-    // A language that shares the texts of another is not in the list: it costs one more step.
-    const texts = found?.texts[language] ?? {};
+    const texts = found?.texts[languageOf(language).catalogue] ?? {};
     const scripts = [texts.first, ...(parts?.scripts ?? []), ...(parts?.texts ?? []).map(part => texts[part])];
     return [
       ...(parts?.styles ?? []).map(file => `<link rel="preload" as="style" crossorigin href="/${file}">`),
