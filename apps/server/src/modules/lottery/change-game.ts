@@ -106,7 +106,7 @@ function newCaps(row: GameRow, patch: GamePatch, now: Date): Partial<Pick<GameRo
 
 /** Which plays have a cap, and whether the issue has one, as one text. */
 function cappedBy({ terms, issue_liability_max }: { terms?: unknown; issue_liability_max?: string | null }): string {
-  const byPlay = playTermsOf(typeof terms === 'string' ? JSON.parse(terms) : terms);
+  const byPlay = playTermsOf(typeof terms === 'string' ? JSON.parse(terms) : terms, new Map());
   const plays = [...byPlay].flatMap(([play, { numberCap }]) => (numberCap === undefined ? [] : [play]));
   return [...plays.toSorted(), ...(issue_liability_max == null ? [] : ['*'])].join(' ');
 }

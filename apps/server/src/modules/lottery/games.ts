@@ -1,5 +1,5 @@
 import { serverTexts } from '@baize/i18n/server';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { type Feed, feedSchema } from './feed-config.ts';
 import type { GroupCode } from './menu-groups.ts';
 import { type PlayTerms, playTermsOf } from './play-terms.ts';
@@ -91,30 +91,32 @@ export function createGames(db: Kysely<object>): Games {
 }
 
 async function readGames(db: Kysely<object>, merchantId: number): Promise<ReadonlyMap<string, Game>> {
-  const rows = await db
-    .withTables<LotteryTables>()
-    .selectFrom('lottery_game')
-    .selectAll()
-    .where('merchant_id', '=', merchantId)
-    .orderBy('sort')
-    .orderBy('code')
-    .execute();
+  const rows = await gameRows(db).where('merchant_id', '=', merchantId).orderBy('sort').orderBy('code').execute();
   return new Map(rows.map(row => [row.code, gameOf(row)]));
 }
 
 /** Every game of every merchant, straight from the table. */
 export async function readEveryGame(db: Kysely<object>): Promise<readonly Game[]> {
-  const rows = await db
-    .withTables<LotteryTables>()
-    .selectFrom('lottery_game')
-    .selectAll()
-    .orderBy('merchant_id')
-    .orderBy('sort')
-    .execute();
+  const rows = await gameRows(db).orderBy('merchant_id').orderBy('sort').execute();
   return rows.map(gameOf);
 }
 
-const gameOf = (row: GameRow): Game => ({
+/** With when the issues close that the terms name: an issue that is put off takes its terms along. */
+const gameRows = (db: Kysely<object>) =>
+  db
+    .withTables<LotteryTables>()
+    .selectFrom('lottery_game')
+    .selectAll()
+    .select(
+      sql<Record<string, string> | null>`(
+        SELECT jsonb_object_agg(i.number, i.closes_at) FROM jsonb_path_query(terms, '$.*.reduced.*.issueNo') AS named
+        JOIN lottery_issue AS i ON i.merchant_id = lottery_game.merchant_id AND i.game_code = lottery_game.code
+          AND i.number = named #>> '{}' AND i.status = 'selling')`.as('closes'),
+    );
+
+type ReadRow = GameRow & { closes: Record<string, string> | null };
+
+const gameOf = (row: ReadRow): Game => ({
   merchantId: row.merchant_id,
   code: row.code,
   family: row.family,
@@ -135,7 +137,10 @@ const gameOf = (row: GameRow): Game => ({
   prizeGroupMax: row.prize_group_max ?? undefined,
   issueLiabilityMax: row.issue_liability_max === null ? undefined : BigInt(row.issue_liability_max),
   returnAlarm: row.return_alarm === null ? undefined : Number(row.return_alarm),
-  terms: playTermsOf(row.terms),
+  terms: playTermsOf(
+    row.terms,
+    new Map(Object.entries(row.closes ?? {}).map(([number, at]) => [number, new Date(at)])),
+  ),
   capsVersion: row.caps_version,
   capsSince: row.caps_since ?? undefined,
   feed: row.feed === null ? undefined : feedSchema.parse(row.feed),

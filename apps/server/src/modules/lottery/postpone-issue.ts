@@ -42,6 +42,7 @@ export const opsPostponeLotteryIssueHandler = handle(
     });
     if (typeof moved === 'string') return fail(moved);
     issues.forget();
+    games.forget();
     return { gameCode, issueNo, closesAt: moved.closes_at.toISOString(), drawsAt: moved.draws_at.toISOString() };
   },
 );

@@ -35,19 +35,23 @@ export async function readNearIssues(db: Kysely<object>, game: Game, now: Date, 
     .selectAll()
     .where('merchant_id', '=', game.merchantId)
     .where('game_code', '=', game.code);
+  const selling = ofGame
+    .where('draws_at', '>', now)
+    .where('closes_at', '>', now)
+    .where('status', '=', 'selling')
+    .orderBy('draws_at');
   const [ahead, previous] = await Promise.all([
-    ofGame
-      .where('draws_at', '>', now)
-      .where('closes_at', '>', now)
-      .where('status', '=', 'selling')
-      .orderBy('draws_at')
-      .limit(nextMax + 1)
-      .execute(),
+    selling.limit(nextMax + 1).execute(),
     ofGame.where('closes_at', '<=', now).orderBy('draws_at', 'desc').limit(1).executeTakeFirst(),
   ]);
-  const [first, ...rest] = ahead;
-  const onSale = first !== undefined && first.opens_at <= now;
-  return { previous, current: onSale ? first : undefined, next: onSale ? rest : ahead };
+  const [first] = ahead;
+  // One that was put off is on sale behind issues that are not yet.
+  const current =
+    first === undefined || first.opens_at <= now
+      ? first
+      : await selling.where('opens_at', '<=', now).limit(1).executeTakeFirst();
+  const next = ahead.filter(issue => issue.id !== current?.id).slice(0, nextMax);
+  return { previous, current, next };
 }
 
 /** The issue on sale of each game of a merchant, in one read. */
@@ -59,12 +63,12 @@ export async function readOnSale(
   const { rows } = await sql<Pick<IssueRow, 'game_code' | 'number' | 'closes_at'>>`
     SELECT i.* FROM lottery_game AS g
     CROSS JOIN LATERAL (
-      SELECT q.game_code, q.number, q.closes_at, q.opens_at FROM lottery_issue AS q
+      SELECT q.game_code, q.number, q.closes_at FROM lottery_issue AS q
       WHERE q.merchant_id = g.merchant_id AND q.game_code = g.code AND q.draws_at > ${now} AND q.closes_at > ${now}
-        AND q.status = 'selling'
+        AND q.status = 'selling' AND q.opens_at <= ${now}
       ORDER BY q.draws_at LIMIT 1
     ) AS i
-    WHERE g.merchant_id = ${merchantId} AND i.opens_at <= ${now}`.execute(db);
+    WHERE g.merchant_id = ${merchantId}`.execute(db);
   return new Map(rows.map(row => [row.game_code, row]));
 }
 

@@ -5,8 +5,10 @@ import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { handle } from '../../http/handler.ts';
 import { changeGame } from './change-game.ts';
+import { findIssue } from './find-issue.ts';
 import type { Game } from './games.ts';
-import { type Reduced, reducedRows } from './reduced-numbers.ts';
+import type { Reduced } from './play-terms.ts';
+import { reducedRows } from './reduced-numbers.ts';
 import { runtimeOf } from './runtime.ts';
 
 const stored = z.record(z.string(), z.record(z.string(), z.unknown()));
@@ -41,7 +43,6 @@ async function readReduced(
   ctx: Context,
   { game, play, wanted }: { game: Game; play: Play; wanted: Wanted },
 ): Promise<Reduced | 'selection_invalid' | 'issue_unknown' | 'duplicate'> {
-  const { issues } = runtimeOf(ctx);
   const reduced: Record<string, Reduced[string]> = {};
   for (const { number: typed, percent, issueNo } of wanted) {
     const number = findNumber(play, typed);
@@ -49,9 +50,9 @@ async function readReduced(
     if (reduced[number] !== undefined) return 'duplicate';
     if (issueNo === null) reduced[number] = { percent };
     else {
-      const issue = await issues.find(game.merchantId, game.code, issueNo);
+      const issue = await findIssue(ctx.db, game.merchantId, game.code, issueNo);
       if (issue === undefined) return 'issue_unknown';
-      if (issue.closesAt > ctx.now()) reduced[number] = { percent, issueNo, until: issue.closesAt.toISOString() };
+      if (issue.closes_at > ctx.now()) reduced[number] = { percent, issueNo, until: issue.closes_at };
     }
   }
   return reduced;
@@ -59,10 +60,11 @@ async function readReduced(
 
 type Stored = z.output<typeof stored>;
 
-/** Nothing is kept of a play that follows its game in everything. */
+/** Nothing is kept of a play that follows its game in everything, and of an issue its number alone: its close may move. */
 function withReduced(all: Stored, playType: string, reduced: Reduced): Stored {
   const { [playType]: before = {}, ...others } = all;
   const { reduced: _, ...rest } = before;
-  const own = Object.keys(reduced).length === 0 ? rest : { ...rest, reduced };
+  const kept = Object.fromEntries(Object.entries(reduced).map(([number, { until, ...rate }]) => [number, rate]));
+  const own = Object.keys(kept).length === 0 ? rest : { ...rest, reduced: kept };
   return Object.keys(own).length === 0 ? others : { ...others, [playType]: own };
 }

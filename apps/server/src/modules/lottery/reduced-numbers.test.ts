@@ -14,6 +14,7 @@ import { opsListAudit } from '@baize/wire/audit';
 import {
   listIssueBets,
   nearIssues,
+  opsPostponeLotteryIssue,
   opsReduceLotteryNumbers,
   opsShowLotteryExposure,
   opsShowLotteryGame,
@@ -154,6 +155,30 @@ describe('numbers that are paid at a part of the prize', () => {
     // Of an issue that is over nothing is kept; one that never was is refused.
     expect(await reduce([{ number: '07', percent: 40, issueNo }])).toMatchObject({ value: { reduced: [] } });
     expect(await reduce([{ number: '07', percent: 40, issueNo: 'NEVER' }])).toMatchObject({ code: 'issue_unknown' });
+  });
+
+  it('hold until the new close of an issue that is put off, wherever that is read', async () => {
+    const { current } = await una.must(nearIssues, GAME);
+    const issueNo = current?.issueNo ?? '';
+    expect(await reduce([{ number: '07', percent: 40, issueNo }])).toMatchObject({ ok: true });
+    const drawsAt = new Date(Date.parse(current?.drawsAt ?? '') + 600_000).toISOString();
+    const later = await anna.must(opsPostponeLotteryIssue, { ...GAME, issueNo, drawsAt, reason: 'late' });
+    const shown = await anna.must(opsShowLotteryGame, GAME);
+    expect(shown.plays.find(({ playType }) => playType === '2top')?.reduced).toEqual([
+      { number: '07', percent: 40, issueNo, until: later.closesAt },
+    ]);
+    server.clock.advance({ minutes: 7 });
+    await server.settle();
+    expect(await rates()).toEqual([{ percent: 40, numbers: ['07'] }]);
+    const [half] = (await deskPlay())?.reduced ?? [];
+    const seen = await slipOf(una, [{ ...two('07'), termsStamp: half?.termsStamp ?? '' }], GAME);
+    expect(await una.call(placeBets, seen)).toMatchObject({ ok: true });
+    expect(await reduce([{ number: '08', percent: 40, issueNo }])).toMatchObject({
+      value: { reduced: [{ number: '08', until: later.closesAt }] },
+    });
+    server.clock.advance({ minutes: 8 });
+    await server.settle();
+    expect(await rates()).toEqual([]);
   });
 
   it('stay when other terms of the play change, and are numbers of plays where each is a bet of its own', async () => {

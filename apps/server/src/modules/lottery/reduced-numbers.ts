@@ -1,15 +1,13 @@
 import { type Play, prizeOf, type Selection, splitNumbers } from '@baize/lottery';
 import { formatExact, MINOR_PER_MAJOR } from '@baize/money';
 import { type HouseOdds, pricedTier } from './house-odds.ts';
-import type { PlayTerms } from './play-terms.ts';
-
-export type Reduced = NonNullable<PlayTerms['reduced']>;
+import type { PlayTerms, Reduced } from './play-terms.ts';
 
 /** The numbers of a play that are paid at a part of the prize when a bet comes. */
 export function reducedAt(own: PlayTerms | undefined, now: Date): Reduced | undefined {
   if (own?.reduced === undefined) return undefined;
   return Object.fromEntries(
-    Object.entries(own.reduced).filter(([, { until }]) => until === undefined || new Date(until) > now),
+    Object.entries(own.reduced).filter(([, { until }]) => until === undefined || until > now),
   );
 }
 
@@ -20,7 +18,7 @@ export const reducedRows = (reduced: Reduced | undefined) =>
       number,
       percent,
       issueNo: issueNo ?? null,
-      until: until ?? null,
+      until: until?.toISOString() ?? null,
     }))
     .sort((a, b) => (a.number < b.number ? -1 : 1));
 
