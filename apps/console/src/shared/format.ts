@@ -7,6 +7,10 @@ const locale = () => {
   return `${bcp47 === 'en' ? 'en-GB' : bcp47}-u-nu-latn-ca-gregory`;
 };
 
+/** A whole number of percent: "40%", "40 %". */
+export const showPercent = (percent: number): string =>
+  (percent / 100).toLocaleString(locale(), { style: 'percent' });
+
 /** `20 Nov, 14:31` of the operator's own time zone. */
 export const dayTime = (iso: string): string =>
   new Intl.DateTimeFormat(locale(), {

@@ -116,6 +116,8 @@ export const bet = z.object({
   prizeGroup: z.number().int(),
   /** The house's own odds that were frozen, of reduced numbers too, by tier id; null where the prize group or a published table rules. */
   odds: z.record(z.string(), oddsText).nullable(),
+  /** Of reduced numbers: which part of the prize those odds are, in percent. */
+  prizePercent: z.number().int().nullable(),
   betCount: z.number().int(),
   stake: moneyText,
   ownRebate: moneyText,

@@ -2,6 +2,7 @@ import { Badge, Button, DataTable, EmptyState, Money, useText } from '@baize/ui'
 import type { OutputOf } from '@baize/wire';
 import type { opsShowLotteryExposure } from '@baize/wire/lottery';
 import type { ReactNode } from 'react';
+import { showPercent } from '../../shared/format.ts';
 import type { OpsPlay } from './answers.ts';
 import type { usePlayNames } from './play-names.ts';
 
@@ -40,7 +41,7 @@ export function ExposureTable({ rows, names, maySwitch, onSwitch, playOf, onRedu
   };
   const rate = ({ playType, number }: NumberRow): ReactNode => {
     const percent = playOf(playType)?.reduced.find(each => each.number === number)?.percent;
-    return percent !== undefined && <Badge>{percent} %</Badge>;
+    return percent !== undefined && <Badge>{showPercent(percent)}</Badge>;
   };
   return (
     <DataTable<NumberRow>

@@ -3,6 +3,7 @@ import { Field, Icon, Input, Select, TextArea, useText } from '@baize/ui';
 import { opsListExposedIssues, opsReduceLotteryNumbers } from '@baize/wire/lottery';
 import { type ReactNode, useState } from 'react';
 import { call } from '../../shared/call.ts';
+import { showPercent } from '../../shared/format.ts';
 import { ReasonDialog } from '../../shared/reason-dialog.tsx';
 import { useOps } from '../../shared/use-ops.ts';
 import type { OpsPlay } from './answers.ts';
@@ -77,7 +78,7 @@ export function ReducedDialog({ gameCode, names, version, play, number, onDone, 
             onChange={event => setPercent(event.target.value)}
           />
         </Field>
-        <Field label={t('draws.reduce_until')}>
+        <Field label={t('draws.reduce_until')} help={t('draws.reduce_until_help')}>
           <Select
             label={t('draws.reduce_until')}
             value={issueNo}
@@ -112,7 +113,7 @@ function ReducedList({ names, playType, reduced, onChange }: ListProps): ReactNo
       {groupsOf(reduced).map(({ key, of, numbers }) => (
         <li key={key}>
           <span className="small">
-            <b className="num">{of.percent} %</b> ·{' '}
+            <b className="num">{showPercent(of.percent)}</b> ·{' '}
             {of.issueNo === null ? t('draws.reduce_standing') : t('draws.reduce_issue', { issue: of.issueNo })}
           </span>
           <span className="row wrap">

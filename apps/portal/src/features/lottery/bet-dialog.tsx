@@ -97,7 +97,13 @@ export function BetDialog({ bet: listed, onClose }: { bet: Bet; onClose: () => v
           { id: 'rules', term: t('bet.rules'), value: terms ? rulesText(t, terms, play) : '…' },
           { id: 'rebate', term: t('bet.rebate'), value: <span className="num">{showExact(bet.ownRebate)}</span> },
           ...(bet.odds
-            ? [{ id: 'frozen', term: t('rules.odds'), value: <span className="num">{frozenOdds(bet.odds)}</span> }]
+            ? [
+                {
+                  id: 'frozen',
+                  term: t('rules.odds'),
+                  value: <span className="num">{frozenOdds(t, bet.odds, bet.prizePercent)}</span>,
+                },
+              ]
             : []),
           { id: 'odds', term: t('bet.odds'), value: detail ? <BetOdds odds={detail.odds} play={play} /> : '…' },
           {

@@ -28,6 +28,8 @@ export type NewOrder = {
   readonly stake: bigint;
   readonly ownRebate: bigint;
   readonly prizeMax: bigint;
+  /** Of reduced numbers: at how many percent of the prize they were taken. */
+  readonly percent: number | null;
 };
 
 /** A slip on its way to the database, under the caller's own id. */
@@ -91,7 +93,7 @@ const STATEMENT = {
     $16::text[], $17::int8[], $18::int8[], $19::int8[], $20::int8[],
     $21::int4[], $22::uuid[], $23::text[], $24::text[], $25::bytea[], $26::bytea[], $27::text[], $28::int8[], $29::int4[],
     $30::int4[], $31::int2[], $32::int2[], $33::int2[], $34::text[], $35::text[], $36::int2[], $37::text[], $38::text[],
-    $39::int4[], $40::int8[], $41::int8[], $42::int8[]) AS p`,
+    $39::int4[], $40::int8[], $41::int8[], $42::int8[], $43::int2[]) AS p`,
 };
 
 type Row = { state: string[]; result: unknown[] | null; balance: (bigint | null)[] };
@@ -185,5 +187,6 @@ export function orderColumns(orders: readonly NewOrder[]): unknown[] {
     plain(line(o => o.stake)),
     plain(line(o => o.ownRebate)),
     plain(line(o => o.prizeMax)),
+    line(o => o.percent),
   ];
 }

@@ -38,7 +38,7 @@ const TEXT = `SELECT p.*, lottery_within_limits($1, $21::int8[], array_fill($14:
   $16, $17, $18, $19, $20, $21::int8[], $22::int8[], $23::int8[], $24::int8[],
   $25::int4[], $26::uuid[], $27::text[], $28::text[], $29::bytea[], $30::bytea[], $31::text[], $32::int8[], $33::int4[],
   $34::int4[], $35::int2[], $36::int2[], $37::int2[], $38::text[], $39::text[], $40::int2[], $41::text[], $42::text[],
-  $43::int4[], $44::int8[], $45::int8[], $46::int8[]) AS p`;
+  $43::int4[], $44::int8[], $45::int8[], $46::int8[], $47::int2[]) AS p`;
 
 export async function submitChase(ctx: Context, command: ChaseCommand): Promise<ChaseOutcome> {
   const limits = limitsOf(ctx.settings.get(command.merchantId, lotteryLimits));

@@ -41,6 +41,7 @@ export function freezeOrder(id: string, line: PricedLine, slip: SlipFacts): NewO
     stake: line.stake,
     ownRebate: line.ownRebate,
     prizeMax: line.prizeMax,
+    percent: line.percent ?? null,
   };
   const { gameCode, issueNo } = slip;
   const texts = { gameCode, issueNo, unit: formatExact(order.unit), stake: formatExact(order.stake) };

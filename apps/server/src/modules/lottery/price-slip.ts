@@ -32,6 +32,8 @@ export type PricedLine = {
   terms: Terms;
   /** The house's own odds, where it set some. */
   odds: HouseOdds | undefined;
+  /** At how many percent of the prize reduced numbers are paid; undefined for the whole. */
+  percent: number | undefined;
   /** What the terms promise to pay back, in millionths of the stake. */
   expected: number;
   stake: bigint;
@@ -123,6 +125,7 @@ function priceLine(line: LineInput, { market, limits, parse }: Pricing): PricedO
     market: inMarket,
     terms,
     odds,
+    percent,
     expected,
     stake,
     ownRebate: rebate,

@@ -21,6 +21,7 @@ import {
   placeBets,
   placeChase,
   showBet,
+  showChase,
   showDesk,
 } from '@baize/wire/lottery';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -101,13 +102,14 @@ describe('numbers that are paid at a part of the prize', () => {
     const placed = await bet(una, [low, two('08')], GAME);
     expect(placed.ownRebate).toBe('0.00');
     const [hot, other] = placed.orders;
-    const { terms, odds } = await una.must(showBet, { orderId: hot?.id ?? '' });
+    const { bet: taken, terms, odds } = await una.must(showBet, { orderId: hot?.id ?? '' });
+    expect(taken.prizePercent).toBe(50);
     const paid = (await deskPlay())?.reduced[0]?.odds ?? {};
     expect(terms.odds).toEqual(paid);
     expect(Number(odds[0]?.prize)).toBe(Number(paid[1]));
     const mine = await una.must(listIssueBets, { ...GAME, issueNo: placed.issueNo });
     expect(mine.bets.find(({ id }) => id === hot?.id)?.odds).toEqual(paid);
-    expect(mine.bets.find(({ id }) => id === other?.id)?.odds).toBeNull();
+    expect(mine.bets.find(({ id }) => id === other?.id)).toMatchObject({ odds: null, prizePercent: null });
     const exposed = await anna.must(opsShowLotteryExposure, { ...GAME, issueNo: placed.issueNo, playType: '2top' });
     expect(Number(exposed.numbers.find(({ number }) => number === '07')?.prizeMax)).toBe(Number(paid[1]));
   });
@@ -144,6 +146,8 @@ describe('numbers that are paid at a part of the prize', () => {
       total: String(Number(total) * 2),
     });
     expect(chase.chase.issues).toBe(2);
+    const { bets } = await una.must(showChase, { chaseId: chase.chase.id });
+    expect(bets).toMatchObject([{ prizePercent: 40 }, { prizePercent: 40 }]);
     server.clock.advance({ minutes: 5 });
     await server.settle();
     expect(await rates()).toEqual([]);

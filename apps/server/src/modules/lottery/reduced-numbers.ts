@@ -6,9 +6,7 @@ import type { PlayTerms, Reduced } from './play-terms.ts';
 /** The numbers of a play that are paid at a part of the prize when a bet comes. */
 export function reducedAt(own: PlayTerms | undefined, now: Date): Reduced | undefined {
   if (own?.reduced === undefined) return undefined;
-  return Object.fromEntries(
-    Object.entries(own.reduced).filter(([, { until }]) => until === undefined || until > now),
-  );
+  return Object.fromEntries(Object.entries(own.reduced).filter(([, { until }]) => until === undefined || until > now));
 }
 
 /** The same as operators read it. */

@@ -57,7 +57,7 @@ test('it cannot put an order into an issue, and its one way to do so is shut onc
   const late = server.ctx.pool.query(
     `SELECT lottery_write_orders(1, now(), '{ok}', ARRAY[uuidv7()], '{1}', '{1}', '{THB}', ARRAY[$1::int8], ARRAY[$2::text],
       '{1}', ARRAY[uuidv7()], '{dwd}', '{x}', ARRAY[substr(sha256('x'), 1, 16)], ARRAY[sha256('x')], '{NULL}', '{1000000}', '{1}', '{1}',
-      '{1900}', '{1950}', '{1}', '{lose}', '{lose}', '{NULL}', '{official}', '{NULL}', '{950000}', '{1000000}', '{0}', '{1000000}', NULL)`,
+      '{1900}', '{1950}', '{1}', '{lose}', '{lose}', '{NULL}', '{official}', '{NULL}', '{950000}', '{1000000}', '{0}', '{1000000}', '{NULL}', NULL)`,
     [closed?.id, closed?.game_code],
   );
   await expect(late).rejects.toMatchObject({ code: '23514' });

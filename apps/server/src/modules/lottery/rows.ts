@@ -92,6 +92,7 @@ export type OrderRow = {
   unit: bigint;
   multiple: number;
   prize_max: bigint;
+  prize_percent: number | null;
   bet_count: number;
   prize_group: number;
   prize_group_max: number;

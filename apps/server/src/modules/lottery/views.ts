@@ -82,6 +82,7 @@ export function betView(order: OrderStateRow, { language, now, game }: BetViewPa
     multiple: order.multiple,
     prizeGroup: order.prize_group,
     odds: houseOddsOf(order.odds) ?? null,
+    prizePercent: order.prize_percent,
     betCount: order.bet_count,
     stake: formatExact(order.stake),
     ownRebate: formatExact(ownRebate),

@@ -61,7 +61,7 @@ describe('numbers that pay less', () => {
     const desk = deskAt(HALF);
     const play = offeredPlays(desk, family).find(each => each.play.id === '2top')?.play;
     const paysLess = play && paysLessOf(t, desk, play);
-    expect(paysLess?.('07')).toEqual({ short: '50%', text: 'desk.atRate 50 48.75' });
+    expect(paysLess?.('07')).toEqual({ short: '50%', text: 'desk.atRate 50% 48.75' });
     expect(paysLess?.('06')).toBeUndefined();
   });
 

@@ -1,6 +1,7 @@
 import { mostPaid, type Play, parseSelection, splitNumbers } from '@baize/lottery/rules';
 import type { Translate } from '@baize/ui';
-import { oddsInRow } from '../frozen-odds.tsx';
+import { showPercent } from '../../../shared/format/percent.ts';
+import { atRate } from '../at-rate.ts';
 import type { DeskBet } from './bets.ts';
 import { withOdds } from './offered.ts';
 import { oddsText } from './rules.ts';
@@ -45,7 +46,11 @@ export function mostAtBestRate(desk: Desk, bets: readonly DeskBet[]): bigint | u
 export function rateOf(t: Translate, play: Play, { percent, odds }: Group): string {
   const { tiers } = withOdds(play, odds);
   // Published prizes know no prize group.
-  return t('desk.atRate', { percent, odds: oddsInRow(tiers.map(tier => oddsText(play, tier, 0))) });
+  return atRate(
+    t,
+    percent,
+    tiers.map(tier => oddsText(play, tier, 0)),
+  );
 }
 
 /** What a number that pays less is paid: in short on its pad, whole for whoever points at it or listens. */
@@ -56,7 +61,7 @@ export function paysLessOf(t: Translate, desk: Desk, play: Play): PaysLess | und
   if (groups.length === 0) return undefined;
   const byNumber = new Map(
     groups.flatMap(group => {
-      const said = { short: `${group.percent}%`, text: rateOf(t, play, group) };
+      const said = { short: showPercent(group.percent), text: rateOf(t, play, group) };
       return group.numbers.map(number => [number, said] as const);
     }),
   );

@@ -3,7 +3,7 @@ import type { Translate } from '@baize/ui';
 import type { InputOf } from '@baize/wire';
 import type { placeBets } from '@baize/wire/lottery';
 import { showUnits } from '../../../shared/format/amount.ts';
-import { oddsInRow } from '../frozen-odds.tsx';
+import { atRate } from '../at-rate.ts';
 import { playName } from '../names.ts';
 import { selectionText } from '../selection-text.ts';
 import type { DeskBet } from './bets.ts';
@@ -38,7 +38,13 @@ export const betsText = (t: Translate, line: CartLine): string =>
 
 /** What a line's numbers are paid where that is less than the prize of the play; nothing where it is all of it. */
 export const rateText = (t: Translate, { terms: { percent, odds } }: CartLine): string | undefined =>
-  percent === undefined ? undefined : t('desk.atRate', { percent, odds: oddsInRow(odds.map(({ text }) => text)) });
+  percent === undefined
+    ? undefined
+    : atRate(
+        t,
+        percent,
+        odds.map(({ text }) => text),
+      );
 
 /** Whether the best single prize is below what all bets cost together: worth a calm word before they are placed. */
 export const oneWinLess = ({ stake, prizeOfOne }: { stake: bigint; prizeOfOne: bigint }): boolean => prizeOfOne < stake;

@@ -32,6 +32,7 @@ function bet(some: Partial<OwnBet['bet']> = {}): OwnBet {
       multiple: 3,
       prizeGroup: 1900,
       odds: null,
+      prizePercent: null,
       betCount: 2,
       stake: '12.00',
       ownRebate: '0.00',
