@@ -9,6 +9,7 @@ export type AnnulmentSums = Pick<OutputOf<typeof opsShowLotteryAnnulment>, 'resu
 export function AnnulmentFigures({ result, orders, bettors, sums }: AnnulmentSums): ReactNode {
   const t = useText();
   const owing = sums.filter(sum => sum.owing > 0);
+  const lost = sums.filter(sum => Number(sum.lost) > 0);
   return (
     <>
       <KeyValues
@@ -28,6 +29,11 @@ export function AnnulmentFigures({ result, orders, bettors, sums }: AnnulmentSum
       {owing.map(sum => (
         <Note key={sum.currency} tone="bad">
           {t('draws.annul.owing', { count: sum.owing, amount: `${sum.currency}\u00A0${moneyText(sum.owed)}` })}
+        </Note>
+      ))}
+      {lost.map(sum => (
+        <Note key={sum.currency} tone="info">
+          {t('draws.annul.lost', { amount: `${sum.currency}\u00A0${moneyText(sum.lost)}` })}
         </Note>
       ))}
     </>

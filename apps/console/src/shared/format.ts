@@ -8,8 +8,7 @@ const locale = () => {
 };
 
 /** A whole number of percent: "40%", "40 %". */
-export const showPercent = (percent: number): string =>
-  (percent / 100).toLocaleString(locale(), { style: 'percent' });
+export const showPercent = (percent: number): string => (percent / 100).toLocaleString(locale(), { style: 'percent' });
 
 /** `20 Nov, 14:31` of the operator's own time zone. */
 export const dayTime = (iso: string): string =>

@@ -27,6 +27,8 @@ export const opsShowLotteryAnnulment = operatorEndpoint({
         /** Members whose wallet would not hold what is taken back, as it stands now, with their stakes counted; and what they would owe. */
         owing: z.number().int(),
         owed: moneyText,
+        /** What bonuses had won and do not hold any more, and did not release into a wallet: the house bears it. */
+        lost: moneyText,
       }),
     ),
   }),

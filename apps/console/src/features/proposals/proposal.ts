@@ -49,13 +49,14 @@ export function annulmentOf({ kind, payload }: Proposal): AnnulmentSums | undefi
     orders: Number(orders),
     bettors: Number(bettors),
     sums: (Array.isArray(sums) ? sums : []).map(sum => {
-      const { currency, stake, paid, owing, owed } = fieldsOf(sum) ?? {};
+      const { currency, stake, paid, owing, owed, lost } = fieldsOf(sum) ?? {};
       return {
         currency: textOf(currency),
         stake: textOf(stake),
         paid: textOf(paid),
         owing: Number(owing),
         owed: textOf(owed),
+        lost: textOf(lost),
       };
     }),
   };

@@ -1,10 +1,30 @@
-import { bet, betLine, fund, type Player, player, seenLines, startServer, type TestServer } from '@baize/testkit';
+import {
+  bet,
+  betLine,
+  fund,
+  operator,
+  type Player,
+  player,
+  seenLines,
+  startServer,
+  type TestServer,
+} from '@baize/testkit';
 import { balance } from '@baize/wire/cashier';
-import { cancelBet, listBets, nearIssues, placeChase, showBet, showChase } from '@baize/wire/lottery';
+import { opsDecideProposal } from '@baize/wire/console';
+import {
+  cancelBet,
+  listBets,
+  nearIssues,
+  opsAnnulLotteryIssue,
+  opsShowLotteryAnnulment,
+  placeChase,
+  showBet,
+  showChase,
+} from '@baize/wire/lottery';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { payReward } from '../bonuses/index.ts';
-import { hashContent } from '../ledger/index.ts';
+import { hashContent, type NewTransfer } from '../ledger/index.ts';
 import { storeDraw } from './draw-issue.ts';
 import { findIssue } from './find-issue.ts';
 import { makeIssues } from './make-issues.ts';
@@ -124,17 +144,20 @@ describe('a bet that a bonus paid', () => {
     );
   };
   /** All that stands on the bonus account goes to the wallet, or back to the house. */
-  const ends = async ({ memberId }: Player, code: 'bonus_release' | 'bonus_forfeit', amount: bigint): Promise<void> => {
-    const id = server.ctx.newId();
+  const ends = ({ memberId }: Player, code: 'bonus_release' | 'bonus_forfeit', amount: bigint): Promise<void> => {
     const debit = { kind: 'bonus', memberId, asset: 'THB' } as const;
     const wallet = { kind: 'main', memberId, asset: 'THB' } as const;
     const credit = code === 'bonus_release' ? wallet : ({ kind: 'promotions', asset: 'THB' } as const);
+    return post({ debit, credit, amount, code });
+  };
+  const post = async (transfer: NewTransfer): Promise<void> => {
+    const id = server.ctx.newId();
     const posted = await server.ctx.transaction(tx =>
       server.ctx.ledger.postIn(tx, {
         merchantId: 1,
         key: { actor: 'system', endpoint: 'test.bonus', id },
         contentHash: hashContent({ id }),
-        transfers: [{ debit, credit, amount, code }],
+        transfers: [transfer],
       }),
     );
     expect(posted.ok).toBe(true);
@@ -202,5 +225,33 @@ describe('a bet that a bonus paid', () => {
     await fund(server, who, '5000');
     await correct(issue.id);
     expect(await money(who)).toEqual({ main: 5_000_000_000n, bonus: 0n });
+  });
+
+  it('is annulled like any other, and the preview knows who would owe and what no bonus holds any more', async () => {
+    const [plays, released, forfeited] = [await withBonus(), await withBonus(), await withBonus()];
+    await server.settle();
+    const where = { gameCode: GAME, issueNo: (await bet(plays, [digit], { gameCode: GAME })).issueNo };
+    for (const who of [released, forfeited]) await bet(who, [digit], { gameCode: GAME });
+    server.clock.advance({ minutes: 5, seconds: 1 });
+    await server.settle();
+    await drawn(where.issueNo);
+    await settleDueIssues(server.ctx);
+    await ends(released, 'bonus_release', 97_500_000n);
+    await post({
+      debit: { kind: 'main', memberId: released.memberId, asset: 'THB' },
+      credit: { kind: 'adjustments', asset: 'THB' },
+      amount: 90_000_000n,
+      code: 'adjustment',
+    });
+    await ends(forfeited, 'bonus_forfeit', 97_500_000n);
+
+    const [anna, ben] = [await operator(server), await operator(server, 'ben')];
+    const { result, sums } = await anna.must(opsShowLotteryAnnulment, where);
+    expect(sums).toEqual([{ currency: 'THB', stake: '30.00', paid: '292.50', owing: 1, owed: '90.00', lost: '97.50' }]);
+    const { proposalId } = await anna.must(opsAnnulLotteryIssue, { ...where, result, reason: 'declared void' });
+    await ben.must(opsDecideProposal, { id: proposalId, decision: 'approve', reason: 'seen' });
+    await server.settle();
+    for (const who of [plays, forfeited]) expect(await money(who)).toEqual({ main: 0n, bonus: 10_000_000n });
+    expect(await money(released)).toEqual({ main: 0n, bonus: 10_000_000n, receivable: -90_000_000n });
   });
 });
