@@ -1,6 +1,6 @@
 import { findPlay, parseSelection, stakeOf } from '@baize/lottery';
 import { formatExact, minor, parseAmount } from '@baize/money';
-import type { InputOf } from '@baize/wire';
+import type { InputOf, OutputOf } from '@baize/wire';
 import { nearIssues, placeBets, placeChase, showDesk } from '@baize/wire/lottery';
 import { makeIssuesWithin } from '../modules/lottery/index.ts';
 import type { PastHouse } from './past-house.ts';
@@ -89,13 +89,22 @@ async function slip(person: Person, gameCode: string, picks: readonly Pick[]) {
         unit: formatExact(UNIT),
         multiple: pick.multiple,
         prizeGroup,
-        termsStamp: shown.termsStamp,
+        termsStamp: stampOf(shown, pick),
         betCount,
         stake: formatExact(stake),
       },
     ];
   });
   return { desk, lines, total };
+}
+
+type Shown = OutputOf<typeof showDesk>['plays'][number];
+
+/** Of the rate at which all numbers of a pick are paid, where that is a part of the prize. */
+function stampOf(shown: Shown, { selection }: Pick): string {
+  const numbers = Object.values(selection).flat().map(String);
+  const reduced = shown.reduced.find(group => numbers.every(number => group.numbers.includes(number)));
+  return (reduced ?? shown).termsStamp;
 }
 
 const UNIT = minor(parseAmount('1') ?? 0n);

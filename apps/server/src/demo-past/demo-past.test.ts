@@ -3,7 +3,7 @@ import { type Actor, agent, demoPlayer, operator, startServer, type TestServer }
 import type { OutputOf } from '@baize/wire';
 import { showTeamReport } from '@baize/wire/agents';
 import { balance, listWalletEntries, opsListDeposits, opsListWithdrawals } from '@baize/wire/cashier';
-import { listBets, listChases, listDraws } from '@baize/wire/lottery';
+import { listBets, listChases, listDraws, opsShowLotteryGame, showDesk } from '@baize/wire/lottery';
 import { listPlay, showProfit } from '@baize/wire/rewards';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allModules } from '../all-modules.ts';
@@ -115,6 +115,20 @@ describe('the past of the demo', () => {
        JOIN member AS m ON m.id = l.member_id WHERE m.username = 'demo_player' AND l.outcome = 'success'`,
     );
     expect(rows[0]?.days).toBe(logins[0]?.days);
+  });
+
+  it('pays hot numbers less, plain to see at the desk, in the console and in the record of a bet', async () => {
+    const player = await demoPlayer(server);
+    const { plays } = await player.must(showDesk, { gameCode: 'THAI5M' });
+    const reduced = plays.find(({ playType }) => playType === '2top')?.reduced;
+    expect(reduced).toMatchObject([
+      { percent: 80, numbers: ['99'] },
+      { percent: 50, numbers: ['07', '77'] },
+    ]);
+    const { bets } = await player.must(listBets, { ...range(), gameCode: 'THAI5M', playType: '2top' });
+    expect(bets).toMatchObject([{ prizePercent: 50, odds: reduced?.[1]?.odds }]);
+    const shown = await (await operator(server)).must(opsShowLotteryGame, { gameCode: 'THAI' });
+    expect(shown.plays.find(({ playType }) => playType === '2top')?.reduced).toHaveLength(3);
   });
 
   it('gives the agent a team that plays, and the operators something to decide', async () => {

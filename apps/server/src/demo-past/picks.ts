@@ -22,5 +22,17 @@ export const DRAGONS: readonly Pick[] = ['WQ', 'WB', 'WS', 'WG', 'QB', 'QS', 'QG
   multiple: 60,
 }));
 
+/** Numbers that everybody dreams of, and what is left of their prize, in percent. */
+export const HOT = {
+  games: ['THAI5M', 'THAI'],
+  playType: '2top',
+  reduced: [
+    { number: '07', percent: 50 },
+    { number: '77', percent: 50 },
+    { number: '99', percent: 80 },
+  ],
+} as const;
+export const ON_HOT: Pick = { gameCode: 'THAI5M', playType: '2top', selection: { nums: ['07'] }, multiple: 20 };
+
 export const CHASED: Pick = { gameCode: 'K3_5M', playType: 'lm', selection: { picks: ['小'] }, multiple: 20 };
 export const PENDING: Pick = { gameCode: 'LHC_DAY', playType: 'two', selection: { picks: ['单'] }, multiple: 100 };

@@ -1,13 +1,14 @@
 import { serverTexts } from '@baize/i18n/server';
 import { addBankAccount, setPaymentPassword } from '@baize/wire/cashier';
 import { opsSendInbox } from '@baize/wire/inbox';
+import { opsReduceLotteryNumbers, opsShowLotteryGame } from '@baize/wire/lottery';
 import { opsDecidePointOrder, opsListPointOrders } from '@baize/wire/points';
 import { confirmPayment, redeemPointReward, signUpRequestReward } from '@baize/wire/relays';
 import { claimMission } from '@baize/wire/rewards';
 import { demoAccounts, PAYMENT_PASSWORD } from '../modules/members/index.ts';
 import { bet, chase, openIssues, type Pick, settleDraws } from './bet.ts';
 import { askDeposit, askWithdrawal, decideDeposit, payWithdrawal } from './cash.ts';
-import { CHASED, DRAGONS, PICKS } from './picks.ts';
+import { CHASED, DRAGONS, HOT, ON_HOT, PICKS } from './picks.ts';
 import { onDay, type Stage, type Step, tryTo } from './steps.ts';
 
 const [{ username: PLAYER, password: PLAYER_PASSWORD }] = demoAccounts;
@@ -26,6 +27,8 @@ export function weeksOf(stage: Stage): readonly Step[] {
     { at: on(9, '11:00'), run: news },
     { at: on(16, '12:00'), run: withdrawal },
     { at: on(3, '18:01:05'), run: chaseBigger },
+    { at: on(2, '15:00'), run: payHotNumbersLess },
+    { at: on(2, '15:01:05'), run: playHotNumber },
     { at: on(1, '22:30'), run: redeem },
   ];
   for (const [round, daysAgo] of PLAY_DAYS.entries())
@@ -35,6 +38,26 @@ export function weeksOf(stage: Stage): readonly Step[] {
       { at: on(daysAgo - 1, '06:30'), run: ({ past }) => past.run('rewards.judgeMonths', 'rewards.payRebates') },
     );
   return steps.filter(step => step.at < stage.beganAt).toSorted((a, b) => a.at.getTime() - b.at.getTime());
+}
+
+/** Two rates of hot numbers that stand until an operator changes them. */
+async function payHotNumbersLess(stage: Stage): Promise<void> {
+  const admin = await stage.operator('anna');
+  for (const gameCode of HOT.games) {
+    const { version } = await admin.call(opsShowLotteryGame, { gameCode });
+    await admin.call(opsReduceLotteryNumbers, {
+      ...{ gameCode, version, playType: HOT.playType },
+      reduced: HOT.reduced.map(each => ({ ...each, issueNo: null })),
+      reason: 'Most of the stakes of the week are on them',
+    });
+  }
+}
+
+async function playHotNumber(stage: Stage): Promise<void> {
+  await openIssues(stage.past, ON_HOT.gameCode);
+  await bet(await stage.member(PLAYER), stage.id('hot number'), ON_HOT.gameCode, [ON_HOT]);
+  after(stage, 10);
+  await settleDraws(stage.past);
 }
 
 const after = ({ past }: Stage, minutes: number): void =>
