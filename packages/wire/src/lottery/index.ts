@@ -32,6 +32,7 @@ export {
   opsSwitchLotteryGame,
   opsSwitchLotteryPlay,
 } from './operator-lottery.ts';
+export { drawSchedule, opsAddLotteryGame, opsPlanLotteryGame } from './operator-new-game.ts';
 export {
   opsCorrectLotteryResult,
   opsEnterLotteryResult,

@@ -9,7 +9,7 @@ import { drawSource, gameCode, issueNo } from './shapes.ts';
  */
 const feedAdapter = z.enum(['values', 'lao', 'hanoi', 'malay']);
 
-const feedSettings = z.strictObject({
+export const feedSettings = z.strictObject({
   /** `{issue}` and `{date}` stand for the issue's number and business day. */
   url: z.url({ protocol: /^https?$/ }).max(500),
   adapter: feedAdapter.default('values'),

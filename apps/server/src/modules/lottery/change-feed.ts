@@ -45,7 +45,7 @@ export const opsChangeLotteryFeedHandler = handle(
 );
 
 /** What makes a neighbour's board fits games that are settled on one. */
-const fits = (game: Game, adapter: string): boolean =>
+export const fits = (game: Pick<Game, 'family' | 'drawShape'>, adapter: string): boolean =>
   adapter === 'values' || (game.family === 'THAI' && game.drawShape === 1);
 
 /** Approved, the game and its issues that are not drawn get their results from there. */

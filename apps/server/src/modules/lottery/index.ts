@@ -1,5 +1,6 @@
 import type { ServerModule } from '../../module.ts';
 import type { ProposalKind } from '../operators/index.ts';
+import { addGameProposal, opsAddLotteryGameHandler, opsPlanLotteryGameHandler } from './add-game.ts';
 import { annulIssueProposal, opsAnnulLotteryIssueHandler, opsShowLotteryAnnulmentHandler } from './annul-issue.ts';
 import { cancelBetHandler } from './cancel-bet.ts';
 import { cancelIssueProposal, opsCancelLotteryIssueHandler } from './cancel-issue.ts';
@@ -69,6 +70,7 @@ export const lotteryProposals: readonly ProposalKind[] = [
   correctResultProposal,
   annulIssueProposal,
   changeFeedProposal,
+  addGameProposal,
 ];
 
 /** The lottery: games and their issues, bets, draws that anybody can check, settlement. */
@@ -127,6 +129,8 @@ export const lotteryModule: ServerModule = {
     opsShowLotteryFeedHandler,
     opsChangeLotteryFeedHandler,
     opsTryLotteryFeedHandler,
+    opsPlanLotteryGameHandler,
+    opsAddLotteryGameHandler,
   ],
   timers: lotteryTimers,
   subscribers: [pushDraws],

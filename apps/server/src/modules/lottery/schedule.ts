@@ -1,21 +1,8 @@
-import { z } from 'zod';
+import { drawSchedule } from '@baize/wire/lottery';
+import type { z } from 'zod';
 
-const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/);
-
-/**
- * When a game is drawn, in its own time zone: `every` period of the whole day; `count` times from a `first` time on, a period apart (past
- * midnight they still belong to the day on which they began); or at the `times` of some weekdays (1 is Monday) or days of the month.
- */
-export const scheduleSchema = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('every') }),
-  z.strictObject({ kind: z.literal('window'), first: clockTime, count: z.number().int().min(1).max(1440) }),
-  z.strictObject({
-    kind: z.literal('times'),
-    times: z.array(clockTime).min(1),
-    weekdays: z.array(z.number().int().min(1).max(7)).optional(),
-    monthDays: z.array(z.number().int().min(1).max(28)).optional(),
-  }),
-]);
+/** When a game is drawn, as its row keeps it. */
+export const scheduleSchema = drawSchedule;
 
 export type Schedule = z.output<typeof scheduleSchema>;
 

@@ -29,7 +29,8 @@ export async function seedGames(ctx: Context, merchantId: number): Promise<void>
   if (ctx.config.secrets.draw !== undefined) await makeIssues(ctx);
 }
 
-function rowOf(merchantId: number, game: HouseGame, sort: number) {
+/** The row of a game at its beginning; undefined where nothing can be played on such draws. */
+export function rowOf(merchantId: number, game: HouseGame, sort: number) {
   const { code, family, group, names, schedule, drawShape = 0, odds = {} } = game;
   const terms = Object.fromEntries(Object.entries(odds).map(([play, byTier]) => [play, { odds: byTier }]));
   const plays = findFamily(family)?.plays.filter(play => isSettledOn(play, drawShape)) ?? [];

@@ -1,0 +1,172 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { bet, betLine, fund, operator, player, slipOf, startServer, type TestServer } from '@baize/testkit';
+import type { InputOf } from '@baize/wire';
+import { opsDecideProposal } from '@baize/wire/console';
+import {
+  draw,
+  lotteryGames,
+  nearIssues,
+  opsAddLotteryGame,
+  opsListLotteryGames,
+  opsPlanLotteryGame,
+  opsShowLotteryFeed,
+  opsSwitchLotteryGame,
+  placeBets,
+} from '@baize/wire/lottery';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { drawFromFeeds } from './draw-from-feeds.ts';
+import { makeIssues } from './make-issues.ts';
+
+type NewGame = InputOf<typeof opsAddLotteryGame>['game'];
+
+/** A game of five figures that somebody else draws every ten minutes, from nine to eleven at night. */
+const FIVE: NewGame = {
+  gameCode: 'SSC_NORTH',
+  family: 'SSC',
+  gameGroupCode: 'SSC',
+  names: { EN: 'Five figures, North', CN: '北方五星' },
+  drawSource: 'feed',
+  feed: null,
+  timeZone: 'Asia/Shanghai',
+  schedule: { kind: 'window', first: '09:00', count: 84 },
+  periodSeconds: 600,
+  closeBeforeSeconds: 60,
+  issueFormat: '{YYYY}{MM}{DD}-{N3}',
+};
+
+describe('a game that an operator adds', () => {
+  let server: TestServer;
+  let outside: Server;
+  let url = '';
+  let anna: Awaited<ReturnType<typeof operator>>;
+  let ben: Awaited<ReturnType<typeof operator>>;
+  const results = new Map<string, string>();
+  beforeAll(async () => {
+    outside = createServer((request, response) => {
+      const issueNo = decodeURIComponent((request.url ?? '').slice(1));
+      const result = results.get(issueNo);
+      response.writeHead(result === undefined ? 404 : 200, { 'content-type': 'application/json' });
+      response.end(JSON.stringify({ issueNo, result }));
+    });
+    await new Promise<void>(resolve => outside.listen(0, '127.0.0.1', resolve));
+    url = `http://127.0.0.1:${(outside.address() as AddressInfo).port}/{issue}`;
+    server = await startServer();
+    await server.settle();
+    anna = await operator(server);
+    ben = await operator(server, 'ben');
+  });
+  afterAll(async () => {
+    await server.ctx.ledger.fold();
+    expect(await server.ctx.ledger.verify()).toMatchObject({ ok: true });
+    await server.close();
+    outside.close();
+  });
+
+  const withFeed = (game: Partial<NewGame> = {}): NewGame => ({
+    ...FIVE,
+    feed: { url, adapter: 'values', timeoutMs: 500 },
+    ...game,
+  });
+  const add = async (game: NewGame): Promise<void> => {
+    const { proposalId } = await anna.must(opsAddLotteryGame, { game, reason: 'a contract with the North' });
+    const approve = { id: proposalId, decision: 'approve' as const, reason: 'read the contract' };
+    expect(await anna.call(opsDecideProposal, approve)).toMatchObject({ code: 'own_proposal' });
+    await ben.must(opsDecideProposal, approve);
+    await makeIssues(server.ctx);
+  };
+  const open = async (gameCode: string): Promise<void> => {
+    const { games } = await anna.must(opsListLotteryGames, {});
+    const version = games.find(game => game.gameCode === gameCode)?.version ?? 0;
+    await anna.must(opsSwitchLotteryGame, { gameCode, open: true, version, reason: 'its calendar is right' });
+  };
+
+  it('says its first issues before it is there', async () => {
+    const { issues, plays } = await anna.must(opsPlanLotteryGame, { game: withFeed() });
+    expect(issues).toHaveLength(3);
+    expect(issues[0]?.issueNo).toMatch(/^20260302-0\d\d$/);
+    expect(Date.parse(issues[0]?.drawsAt ?? '') - Date.parse(issues[0]?.closesAt ?? '')).toBe(60_000);
+    expect(Date.parse(issues[1]?.drawsAt ?? '') - Date.parse(issues[0]?.drawsAt ?? '')).toBe(600_000);
+    expect(plays).toBeGreaterThan(50);
+  });
+
+  it('is refused where it does not fit, with the fields', async () => {
+    const refused: [Partial<NewGame>, string][] = [
+      [{ gameCode: 'SSC1M' }, 'gameCode'],
+      [{ family: 'NONE' }, 'family'],
+      [{ drawShape: 1 }, 'family'],
+      [{ names: { CN: '北方' } }, 'names'],
+      [{ timeZone: 'Asia/Nowhere' }, 'timeZone'],
+      [{ timeZone: '+08:00' }, 'timeZone'],
+      [{ schedule: { kind: 'window', first: '09:00', count: 200 } }, 'schedule'],
+      [{ schedule: { kind: 'times', times: ['09:00', '09:00:00'] } }, 'schedule'],
+      [{ schedule: { kind: 'times', times: ['09:00'], weekdays: [1], monthDays: [1] } }, 'schedule'],
+      [{ closeBeforeSeconds: 600 }, 'closeBeforeSeconds'],
+      [{ issueFormat: '{YYYY}{MM}{DD}' }, 'issueFormat'],
+      [{ issueFormat: '{MM}{DD}-{N3}' }, 'issueFormat'],
+      [{ issueFormat: '{YYYY}{MM}{DD} {N}' }, 'issueFormat'],
+      [{ issueFormat: '{YYYY}{MM}{DD}-{HH}' }, 'issueFormat'],
+    ];
+    for (const [game, field] of refused)
+      for (const call of [
+        () => anna.call(opsPlanLotteryGame, { game: withFeed(game) }),
+        () => anna.call(opsAddLotteryGame, { game: withFeed(game), reason: 'x' }),
+      ])
+        expect(await call()).toMatchObject({
+          code: 'rules_invalid',
+          value: { fields: { [`game.${field}`]: 'custom' } },
+        });
+    for (const game of [FIVE, withFeed({ drawSource: 'house' }), withFeed({ feed: { url, adapter: 'hanoi' } })])
+      expect(await anna.call(opsAddLotteryGame, { game, reason: 'x' })).toMatchObject({ code: 'feed_invalid' });
+    const inside = withFeed({ feed: { url: 'file:///etc/passwd' } });
+    expect(await anna.call(opsAddLotteryGame, { game: inside, reason: 'x' })).toMatchObject({ code: 'bad_input' });
+    const fiona = await operator(server, 'fiona');
+    expect(await fiona.call(opsAddLotteryGame, { game: withFeed(), reason: 'x' })).toMatchObject({
+      code: 'permission_missing',
+    });
+  });
+
+  it('is there once two people want it, sells when it is let, and is drawn from its feed', async () => {
+    const una = await player(server);
+    await fund(server, una, '100');
+    await add(withFeed());
+    const known = { gameCode: FIVE.gameCode };
+    const { games } = await anna.must(opsListLotteryGames, {});
+    expect(games.at(-1)).toMatchObject({ ...known, name: 'Five figures, North', drawSource: 'feed', open: false });
+    expect(await anna.call(opsPlanLotteryGame, { game: withFeed() })).toMatchObject({ code: 'rules_invalid' });
+    const line = betLine('dwd', { pos: [[7], [], [], [], []] }, { bets: 1, unit: '2' });
+    expect(await una.call(placeBets, await slipOf(una, [line], known))).toMatchObject({ code: 'game_closed' });
+    await open(FIVE.gameCode);
+    const shown = (await una.must(lotteryGames, {})).find(game => game.gameCode === FIVE.gameCode);
+    expect(shown).toMatchObject({ gameGroupCode: 'SSC', vassalage: 'LOTTERY', timeZone: 'Asia/Shanghai' });
+
+    const { issueNo } = await bet(una, [line], known);
+    const { current } = await una.must(nearIssues, known);
+    results.set(issueNo, '7,1,2,3,4');
+    server.clock.advance({ ms: Date.parse(current?.drawsAt ?? '') - server.ctx.now().getTime() + 1_000 });
+    await server.settle();
+    for (let time = 0; time < 3; time += 1) {
+      await drawFromFeeds(server.ctx);
+      server.clock.advance({ seconds: 11 });
+      await server.settle();
+    }
+    expect(await una.must(draw, { ...known, issueNo })).toMatchObject({ result: '7,1,2,3,4', drawSource: 'feed' });
+    expect(await anna.must(opsShowLotteryFeed, known)).toMatchObject({ drawSource: 'feed', feed: { url } });
+    await server.ctx.ledger.fold();
+    expect((await server.ctx.ledger.balanceOf(1, una.memberId, 'THB')).available).toBe(117_500_000n);
+  });
+
+  it.each([
+    ['11X5', '11X5', { kind: 'window', first: '09:00', count: 42 }, '{YY}{MM}{DD}{N2}'],
+    ['PK10', 'PK10', { kind: 'every' }, '{R}'],
+    ['K3', 'K3', { kind: 'times', times: ['10:00', '18:00'], weekdays: [1, 3, 5] }, '{YYYY}{Y3}'],
+  ] as const)('can be one of %s', async (family, gameGroupCode, schedule, issueFormat) => {
+    const gameCode = `NORTH_${family}`;
+    const drawn =
+      'times' in schedule ? { ...schedule, times: [...schedule.times], weekdays: [...schedule.weekdays] } : schedule;
+    await add(withFeed({ gameCode, family, gameGroupCode, schedule: drawn, issueFormat, periodSeconds: 1200 }));
+    const una = await player(server);
+    const { current, next } = await una.must(nearIssues, { gameCode });
+    expect([current, ...next].length).toBeGreaterThan(2);
+  });
+});

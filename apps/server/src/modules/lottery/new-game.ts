@@ -1,0 +1,114 @@
+import { findDrawing, findFamily, isSettledOn } from '@baize/lottery';
+import type { ParsedInputOf } from '@baize/wire';
+import type { opsAddLotteryGame } from '@baize/wire/lottery';
+import { planIssues } from './calendar.ts';
+import type { HouseGame } from './house-games/index.ts';
+import { issueNumbers } from './issue-number.ts';
+import { drawsOfDay, type GameCalendar, issuesPerDay } from './schedule.ts';
+
+export type NewGame = ParsedInputOf<typeof opsAddLotteryGame>['game'];
+
+const DAY_SECONDS = 86_400;
+const FORMAT = /^(?:[0-9A-Z/-]|\{(?:YYYY|YY|MM|DD|N|N2|N3|N4|Y3|R)\})+$/;
+const NUMBER = /^[0-9A-Z][0-9A-Z/-]{0,23}$/;
+
+/** The fields of a new game that are wrong or do not fit each other, by their names; the feed is judged by itself. */
+export function wrongFields(game: NewGame, known: { has(code: string): boolean }): readonly (keyof NewGame)[] {
+  const wrong: (keyof NewGame)[] = [
+    ...(known.has(game.gameCode) ? (['gameCode'] as const) : []),
+    ...(playsOf(game).length > 0 ? [] : (['family'] as const)),
+    ...(game.names.EN === undefined ? (['names'] as const) : []),
+    ...(isZone(game.timeZone) ? [] : (['timeZone'] as const)),
+    ...(fitsDay(game) ? [] : (['schedule'] as const)),
+    ...(game.closeBeforeSeconds < periodOf(game) ? [] : (['closeBeforeSeconds'] as const)),
+  ];
+  // Numbers can be looked at once the days can.
+  return wrong.length > 0 || numbersEachOnce(calendarOfNew(game)) ? wrong : ['issueFormat'];
+}
+
+/** The plays that the family knows on such draws. */
+export function playsOf({ family, drawShape }: Pick<NewGame, 'family' | 'drawShape'>) {
+  const drawing = findDrawing(family);
+  if (drawing === undefined || drawShape > (drawing.otherShapes?.length ?? 0)) return [];
+  return findFamily(family)?.plays.filter(play => isSettledOn(play, drawShape)) ?? [];
+}
+
+export const firstIssues = (game: NewGame, now: Date, many: number) =>
+  planIssues(calendarOfNew(game), now, new Date(now.getTime() + 40 * DAY_SECONDS * 1000)).slice(0, many);
+
+/** The same as the list of the house writes its games. */
+export const asHouseGame = (game: NewGame): HouseGame => ({
+  code: game.gameCode,
+  family: game.family,
+  group: game.gameGroupCode,
+  names: { ...game.names, EN: game.names.EN ?? game.gameCode },
+  periodSeconds: periodOf(game),
+  closeBeforeSeconds: game.closeBeforeSeconds,
+  source: game.drawSource,
+  drawShape: game.drawShape,
+  schedule: game.schedule,
+  issueFormat: game.issueFormat,
+  timeZone: game.timeZone,
+});
+
+const calendarOfNew = (game: NewGame): GameCalendar => ({
+  ...game,
+  periodSeconds: periodOf(game),
+  exceptions: new Map(),
+});
+
+/** For times of its own the shortest gap of a day, past midnight too where every day has draws. */
+function periodOf({ schedule, periodSeconds }: Pick<NewGame, 'schedule' | 'periodSeconds'>): number {
+  if (schedule.kind !== 'times') return periodSeconds;
+  const times = schedule.times.map(secondsOf).toSorted((a, b) => a - b);
+  const gaps = times.map((time, at) => (times[at + 1] ?? (times[0] ?? 0) + DAY_SECONDS) - time);
+  return Math.min(...gaps);
+}
+
+function secondsOf(time: string): number {
+  const [hours = 0, minutes = 0, seconds = 0] = time.split(':').map(Number);
+  return (hours * 60 + minutes) * 60 + seconds;
+}
+
+function fitsDay({ schedule, periodSeconds }: NewGame): boolean {
+  if (schedule.kind === 'window') return schedule.count * periodSeconds <= DAY_SECONDS;
+  if (schedule.kind === 'every') return true;
+  const { times, weekdays, monthDays } = schedule;
+  const once = (values: readonly unknown[] = [0]): boolean =>
+    values.length > 0 && new Set(values).size === values.length;
+  const oneKind = weekdays === undefined || monthDays === undefined;
+  return oneKind && once(times.map(secondsOf)) && once(weekdays) && once(monthDays);
+}
+
+function isZone(timeZone: string): boolean {
+  try {
+    return Temporal.Now.zonedDateTimeISO(timeZone).timeZoneId !== '' && !/^[+-]/.test(timeZone);
+  } catch {
+    return false;
+  }
+}
+
+const DAYS_LOOKED_AT = 800;
+
+/** Two days of numbers in full and the first of every day for two years: a game whose issues share one would lose the second. */
+function numbersEachOnce(calendar: GameCalendar): boolean {
+  if (!FORMAT.test(calendar.issueFormat)) return false;
+  const number = issueNumbers(calendar);
+  const from = Temporal.PlainDate.from('2027-01-01');
+  const numbers: string[] = [];
+  let whole = 0;
+  for (let at = 0; at < DAYS_LOOKED_AT; at += 1) {
+    const day = from.add({ days: at });
+    if (drawsOfDay({ ...calendar, schedule: firstOnly(calendar.schedule) }, day).length === 0) continue;
+    const places = whole < 2 ? issuesPerDay(calendar) : 1;
+    whole += 1;
+    for (let place = 0; place < places; place += 1) numbers.push(number(day, place));
+  }
+  return new Set(numbers).size === numbers.length && numbers.every(each => NUMBER.test(each));
+}
+
+/** Whether a day has draws does not need all of them. */
+const firstOnly = (schedule: GameCalendar['schedule']): GameCalendar['schedule'] =>
+  schedule.kind === 'times'
+    ? { ...schedule, times: schedule.times.slice(0, 1) }
+    : { kind: 'window', first: '00:00', count: 1 };
