@@ -6,6 +6,7 @@ import { Failure } from './handler.ts';
 export const ONLY_READING: readonly string[] = [
   'audit.opsVerifyAudit',
   'content.opsPreviewContent',
+  'lottery.opsPlanGame',
   'lottery.opsTryFeed',
   'messages.opsPreviewMessageTemplate',
   'operators.login',

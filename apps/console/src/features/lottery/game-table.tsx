@@ -1,10 +1,11 @@
-import { Badge, Button, DataTable, EmptyState, Money, Panel, useText } from '@baize/ui';
+import { Badge, Button, DataTable, EmptyState, Money, notify, Panel, useText } from '@baize/ui';
 import type { OutputOf } from '@baize/wire';
 import { type opsListLotteryGames, opsSwitchLotteryGame } from '@baize/wire/lottery';
 import { type ReactNode, useState } from 'react';
 import { call } from '../../shared/call.ts';
 import { ReasonDialog } from '../../shared/reason-dialog.tsx';
 import { useMay } from '../../shared/self.ts';
+import { NewGameDialog } from './new-game-dialog.tsx';
 
 type Game = OutputOf<typeof opsListLotteryGames>['games'][number];
 
@@ -12,7 +13,9 @@ type Game = OutputOf<typeof opsListLotteryGames>['games'][number];
 export function GameTable({ games, onChanged }: { games: Game[] | undefined; onChanged: () => void }): ReactNode {
   const t = useText();
   const maySwitch = useMay('lottery.switch');
+  const mayAdd = useMay('lottery.results');
   const [asked, setAsked] = useState<Game>();
+  const [adding, setAdding] = useState(false);
   const state = (game: Game) => (
     <Badge tone={game.open ? 'ok' : 'bad'}>{t(game.open ? 'draws.open' : 'draws.stopped')}</Badge>
   );
@@ -23,7 +26,19 @@ export function GameTable({ games, onChanged }: { games: Game[] | undefined; onC
       </Button>
     );
   return (
-    <Panel flush label={t('draws.games')}>
+    <Panel
+      flush
+      {...(mayAdd
+        ? {
+            title: t('draws.games'),
+            end: (
+              <Button size="s" look="line" icon="plus" onClick={() => setAdding(true)}>
+                {t('draws.new.open')}
+              </Button>
+            ),
+          }
+        : { label: t('draws.games') })}
+    >
       <DataTable<Game>
         caption={t('draws.games')}
         rows={games}
@@ -51,6 +66,15 @@ export function GameTable({ games, onChanged }: { games: Game[] | undefined; onC
         ]}
         card={game => ({ title: game.name, amount: state(game), when: game.currentIssueNo ?? '', status: flip(game) })}
       />
+      {adding && (
+        <NewGameDialog
+          onDone={() => {
+            setAdding(false);
+            notify({ tone: 'ok', title: t('draws.new.proposed') });
+          }}
+          onClose={() => setAdding(false)}
+        />
+      )}
       {asked && (
         <ReasonDialog
           title={t(asked.open ? 'draws.stop_title' : 'draws.start_title', { name: asked.name })}

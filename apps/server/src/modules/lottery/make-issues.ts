@@ -141,6 +141,8 @@ async function lastMade(ctx: Context): Promise<ReadonlyMap<string, Date>> {
     .where('draws_at', '>', ctx.now())
     // What is cancelled stands where it was; what was numbered anew is made again in its place.
     .where('status', '<>', 'cancelled')
+    // What was put off says nothing of the issues up to its new draw.
+    .where('postponed_from', 'is', null)
     .groupBy(['merchant_id', 'game_code'])
     .execute();
   return new Map(rows.map(row => [`${row.merchant_id} ${row.game_code}`, row.draws_at]));
