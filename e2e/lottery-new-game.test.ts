@@ -51,7 +51,7 @@ describe('a new game', () => {
         await dialog.getByRole('button', { name: 'Propose' }).click();
         await page.getByText('The new game waits for a second person').waitFor();
         await page.goto('/console/proposals');
-        await page.getByText('Add the game').first().waitFor();
+        await page.getByText('Add the game').filter({ visible: true }).first().waitFor();
         await screenshot(page, `lottery-new-game-proposed-${size}`);
       });
     });
