@@ -115,7 +115,7 @@ function KindRow({ label, alike, plays, current, draft, onPick, end }: RowProps)
         {!ways && end}
       </div>
       {ways && (
-        <div className="line">
+        <div className={cx('line', label && 'below')}>
           <Segment
             label={t('desk.way')}
             value={draft.formId}
