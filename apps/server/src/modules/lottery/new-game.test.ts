@@ -104,6 +104,10 @@ describe('a game that an operator adds', () => {
       [{ closeBeforeSeconds: 600 }, 'closeBeforeSeconds'],
       [{ issueFormat: '{YYYY}{MM}{DD}' }, 'issueFormat'],
       [{ issueFormat: '{MM}{DD}-{N3}' }, 'issueFormat'],
+      [{ issueFormat: '{YYYY}{DD}-{N3}' }, 'issueFormat'],
+      [{ issueFormat: '{N3}' }, 'issueFormat'],
+      [{ schedule: { kind: 'every' }, periodSeconds: 120, issueFormat: '{Y3}' }, 'issueFormat'],
+      [{ schedule: { kind: 'times', times: ['09:00'], monthDays: [16] }, issueFormat: '{MM}' }, 'issueFormat'],
       [{ issueFormat: '{YYYY}{MM}{DD} {N}' }, 'issueFormat'],
       [{ issueFormat: '{YYYY}{MM}{DD}-{HH}' }, 'issueFormat'],
     ];

@@ -88,22 +88,20 @@ function isZone(timeZone: string): boolean {
   }
 }
 
-const DAYS_LOOKED_AT = 800;
+/** From New Year's Day on, and in the year after: what does not tell days, months or years apart is seen here. */
+const LOOKED_AT = [...Array(41).keys(), ...Array.from({ length: 41 }, (_, at) => 360 + at)];
 
-/** Two days of numbers in full and the first of every day for two years: a game whose issues share one would lose the second. */
+/** Two days of numbers in full and the first of the others: a game whose issues share one would lose the second. */
 function numbersEachOnce(calendar: GameCalendar): boolean {
   if (!FORMAT.test(calendar.issueFormat)) return false;
   const number = issueNumbers(calendar);
-  const from = Temporal.PlainDate.from('2027-01-01');
-  const numbers: string[] = [];
-  let whole = 0;
-  for (let at = 0; at < DAYS_LOOKED_AT; at += 1) {
-    const day = from.add({ days: at });
-    if (drawsOfDay({ ...calendar, schedule: firstOnly(calendar.schedule) }, day).length === 0) continue;
-    const places = whole < 2 ? issuesPerDay(calendar) : 1;
-    whole += 1;
-    for (let place = 0; place < places; place += 1) numbers.push(number(day, place));
-  }
+  const newYear = Temporal.PlainDate.from('2027-01-01');
+  const days = LOOKED_AT.map(days => newYear.add({ days })).filter(
+    day => drawsOfDay({ ...calendar, schedule: firstOnly(calendar.schedule) }, day).length > 0,
+  );
+  const numbers = days.flatMap((day, at) =>
+    Array.from({ length: at < 2 ? issuesPerDay(calendar) : 1 }, (_, place) => number(day, place)),
+  );
   return new Set(numbers).size === numbers.length && numbers.every(each => NUMBER.test(each));
 }
 
