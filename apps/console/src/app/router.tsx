@@ -61,7 +61,7 @@ export const member = createRoute({
 export const draws = createRoute({
   getParentRoute: () => root,
   path: '/draws',
-  validateSearch: pick(['game', 'view', 'issue']),
+  validateSearch: pick(['game', 'view', 'issue', 'find']),
 }).lazy(() => import('../features/lottery/draws.lazy.tsx').then(page => page.Route));
 
 export const games = createRoute({
@@ -70,9 +70,11 @@ export const games = createRoute({
   validateSearch: pick(['view']),
 }).lazy(() => import('../features/games/games.lazy.tsx').then(page => page.Route));
 
-export const stops = createRoute({ getParentRoute: () => root, path: '/stops' }).lazy(() =>
-  import('../features/stops/stops.lazy.tsx').then(page => page.Route),
-);
+export const stops = createRoute({
+  getParentRoute: () => root,
+  path: '/stops',
+  validateSearch: pick(['view', 'find']),
+}).lazy(() => import('../features/stops/stops.lazy.tsx').then(page => page.Route));
 
 export const proposals = createRoute({
   getParentRoute: () => root,

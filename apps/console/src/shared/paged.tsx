@@ -5,18 +5,31 @@ import type { OpsPages } from './use-ops-pages.ts';
 
 /** Around a list that goes on by a cursor: why it could not be read, or the list and the way to more of it. */
 export function Paged({ pages, children }: { pages: OpsPages; children: ReactNode }): ReactNode {
-  const t = useText();
   if (pages.isError) return <Refused error={pages.error} onRetry={() => void pages.refetch()} />;
   return (
     <>
       {children}
-      {pages.hasNextPage && (
-        <p className="older">
-          <Button busy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
-            {t('action.more')}
-          </Button>
-        </p>
-      )}
+      {pages.hasNextPage && <More busy={pages.isFetchingNextPage} onMore={() => void pages.fetchNextPage()} />}
     </>
+  );
+}
+
+type MoreProps = {
+  /** How far the list is shown. */
+  children?: ReactNode;
+  busy?: boolean;
+  onMore: () => void;
+};
+
+/** What stands under a list that goes on. */
+export function More({ children, busy = false, onMore }: MoreProps): ReactNode {
+  const t = useText();
+  return (
+    <p className="older">
+      {children && <span className="small muted num">{children}</span>}
+      <Button busy={busy} onClick={onMore}>
+        {t('action.more')}
+      </Button>
+    </p>
   );
 }

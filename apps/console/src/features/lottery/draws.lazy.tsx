@@ -1,5 +1,5 @@
 import './lottery.css';
-import { EmptyState, Note, Segment, Select, useText } from '@baize/ui';
+import { EmptyState, Note, SearchInput, Segment, Select, useText } from '@baize/ui';
 import { opsListLotteryGames, opsLotteryHealth } from '@baize/wire/lottery';
 import { createLazyRoute, useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -37,7 +37,7 @@ const OF_ONE: readonly View[] = ['exposure', 'feed', 'calendar', 'terms'];
 /** The lottery at work: games, issues, exposure, results from outside and their feeds, calendar, terms, settlements and returns. */
 function DrawsPage(): ReactNode {
   const t = useText();
-  const { game, view: asked, issue } = useSearch({ from: '/draws' });
+  const { game, view: asked, issue, find = '' } = useSearch({ from: '/draws' });
   // Who may see the figures of the house has the alarm above every page.
   const mayReports = useMay('reports.view');
   const navigate = useNavigate({ from: '/draws' });
@@ -66,7 +66,16 @@ function DrawsPage(): ReactNode {
           onChange={next => void navigate({ search: { ...(game ? { game } : {}), view: next }, replace: true })}
           items={VIEWS.map(value => ({ value, label: t(`draws.view.${value}`) }))}
         />
-        {view !== 'games' && (
+        {view === 'games' ? (
+          <SearchInput
+            small
+            frame="find"
+            label={t('games.find')}
+            clearLabel={t('action.clear')}
+            value={find}
+            onChange={text => void navigate({ search: { view, ...(text ? { find: text } : {}) }, replace: true })}
+          />
+        ) : (
           <Select
             small
             label={t('draws.game')}
@@ -83,7 +92,7 @@ function DrawsPage(): ReactNode {
         (games.isError ? (
           <Refused error={games.error} onRetry={() => void games.refetch()} />
         ) : (
-          <GameTable games={games.data?.games} onChanged={() => void games.refetch()} />
+          <GameTable games={games.data?.games} wanted={find} onChanged={() => void games.refetch()} />
         ))}
       {view === 'issues' && <IssueTable game={game} nameOf={nameOf} />}
       {view === 'results' && <ResultsPanel game={game} />}

@@ -3,6 +3,7 @@ import { Badge, Button, DataTable, EmptyState, moneyText, Panel, SearchInput, Sk
 import { opsShowLotteryGame, opsSwitchLotteryPlay } from '@baize/wire/lottery';
 import { type ReactNode, useState } from 'react';
 import { call } from '../../shared/call.ts';
+import { finds } from '../../shared/finds.ts';
 import { ReasonDialog } from '../../shared/reason-dialog.tsx';
 import { Refused } from '../../shared/refused.tsx';
 import { useMay } from '../../shared/self.ts';
@@ -30,9 +31,7 @@ export function GamePanel({ gameCode, family }: { gameCode: string; family: stri
   if (game.isError) return <Refused error={game.error} onRetry={() => void game.refetch()} />;
   if (!game.data) return <Skeleton height={320} />;
   const { plays, version } = game.data;
-  const shown = plays.filter(({ playType }) =>
-    `${names.play(playType)} ${playType}`.toLowerCase().includes(wanted.trim().toLowerCase()),
-  );
+  const shown = plays.filter(({ playType }) => finds(wanted, [names.play(playType), playType]));
   const done = (): void => {
     setTerms(undefined);
     setFlipped(undefined);

@@ -3,6 +3,7 @@ import { Badge, DataTable, EmptyState, Money, Panel, Segment, useText } from '@b
 import type { OutputOf } from '@baize/wire';
 import { opsListLotteryReturns } from '@baize/wire/lottery';
 import { type ReactNode, useState } from 'react';
+import { FirstOf } from '../../shared/first-of.tsx';
 import { Refused } from '../../shared/refused.tsx';
 import { LIVE_MS, useOps } from '../../shared/use-ops.ts';
 
@@ -36,43 +37,52 @@ export function ReturnsPanel({ game }: { game: string | undefined }): ReactNode 
           items={RANGES.map(count => ({ value: String(count), label: t('anomaly.lastDays', { count }) }))}
         />
       </div>
-      <DataTable<Row>
-        caption={t('draws.view.returns')}
-        rows={rows?.toSorted((a, b) => Number(b.alarm) - Number(a.alarm))}
-        rowKey={row => row.gameCode}
-        empty={<EmptyState>{t('draws.no_bets')}</EmptyState>}
-        columns={[
-          { id: 'game', head: t('draws.game'), cell: row => <b>{row.name}</b> },
-          { id: 'issues', head: t('draws.issues'), cell: row => row.issues, numeric: true },
-          { id: 'orders', head: t('draws.orders'), cell: row => row.orders, numeric: true },
-          { id: 'turnover', head: t('draws.turnover'), cell: row => <Money amount={row.turnover} />, numeric: true },
-          { id: 'prize', head: t('draws.prize'), cell: row => <Money amount={row.prize} />, numeric: true },
-          { id: 'actual', head: t('draws.return_actual'), cell: row => percent(row.returnActual), numeric: true },
-          {
-            id: 'theory',
-            head: t('draws.return_theory'),
-            cell: row => percent(row.returnTheoretical),
-            numeric: true,
-          },
-          {
-            id: 'deviation',
-            head: t('draws.deviation'),
-            cell: row => (row.deviation === null ? '—' : `${(row.deviation / 100).toFixed(2)} σ`),
-            numeric: true,
-          },
-          { id: 'state', head: t('member.status'), cell: state },
-        ]}
-        card={row => ({
-          title: row.name,
-          amount: percent(row.returnActual),
-          when: (
-            <>
-              {t('draws.return_theory')} <span className="num">{percent(row.returnTheoretical)}</span>
-            </>
-          ),
-          status: state(row),
-        })}
-      />
+      <FirstOf rows={rows?.toSorted((a, b) => Number(b.alarm) - Number(a.alarm))}>
+        {first => (
+          <DataTable<Row>
+            caption={t('draws.view.returns')}
+            rows={first}
+            rowKey={row => row.gameCode}
+            empty={<EmptyState>{t('draws.no_bets')}</EmptyState>}
+            columns={[
+              { id: 'game', head: t('draws.game'), cell: row => <b>{row.name}</b> },
+              { id: 'issues', head: t('draws.issues'), cell: row => row.issues, numeric: true },
+              { id: 'orders', head: t('draws.orders'), cell: row => row.orders, numeric: true },
+              {
+                id: 'turnover',
+                head: t('draws.turnover'),
+                cell: row => <Money amount={row.turnover} />,
+                numeric: true,
+              },
+              { id: 'prize', head: t('draws.prize'), cell: row => <Money amount={row.prize} />, numeric: true },
+              { id: 'actual', head: t('draws.return_actual'), cell: row => percent(row.returnActual), numeric: true },
+              {
+                id: 'theory',
+                head: t('draws.return_theory'),
+                cell: row => percent(row.returnTheoretical),
+                numeric: true,
+              },
+              {
+                id: 'deviation',
+                head: t('draws.deviation'),
+                cell: row => (row.deviation === null ? '—' : `${(row.deviation / 100).toFixed(2)} σ`),
+                numeric: true,
+              },
+              { id: 'state', head: t('member.status'), cell: state },
+            ]}
+            card={row => ({
+              title: row.name,
+              amount: percent(row.returnActual),
+              when: (
+                <>
+                  {t('draws.return_theory')} <span className="num">{percent(row.returnTheoretical)}</span>
+                </>
+              ),
+              status: state(row),
+            })}
+          />
+        )}
+      </FirstOf>
     </Panel>
   );
 }

@@ -2,6 +2,7 @@ import { Badge, EmptyState, SearchInput, SkeletonRows, Switch, useText } from '@
 import type { OutputOf } from '@baize/wire';
 import { opsListModules } from '@baize/wire/console';
 import { type ReactNode, useState } from 'react';
+import { finds } from '../../shared/finds.ts';
 import { useNames } from '../../shared/names.ts';
 import { useOps } from '../../shared/use-ops.ts';
 import type { EditorProps } from './editor-props.ts';
@@ -21,11 +22,13 @@ export function ModuleTreeEditor({ value, onChange }: EditorProps): ReactNode {
   const listed = useOps(opsListModules, {});
   const calls: Calls = new Map((listed.data?.modules ?? []).map(({ modId, calls: carried }) => [modId, carried]));
   const tree = readTree(value);
-  const wanted = search.trim().toLowerCase();
+  const wanted = search.trim();
   const fits = ({ modId }: Node): boolean =>
-    [modId, names.module(modId), ...(calls.get(modId) ?? []).flatMap(({ path, summary }) => [path, summary])].some(
-      text => text.toLowerCase().includes(wanted),
-    );
+    finds(wanted, [
+      modId,
+      names.module(modId),
+      ...(calls.get(modId) ?? []).flatMap(({ path, summary }) => [path, summary]),
+    ]);
   const shown = wanted === '' ? tree : found(tree, fits);
   const { on, all } = countOf(tree);
   // What a switch turns off stands beside it: none is shown before that is known.

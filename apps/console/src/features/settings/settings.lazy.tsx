@@ -2,6 +2,7 @@ import { DataTable, EmptyState, Icon, Panel, SearchInput, SkeletonRows, useText 
 import { opsListSettings } from '@baize/wire/console';
 import { createLazyRoute, useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { finds } from '../../shared/finds.ts';
 import { dayTime } from '../../shared/format.ts';
 import { nameOf, roomOf, useNames } from '../../shared/names.ts';
 import { Refused } from '../../shared/refused.tsx';
@@ -18,9 +19,8 @@ function SettingsPage(): ReactNode {
   const { search = '' } = useSearch({ from: '/settings' });
   const navigate = useNavigate({ from: '/settings' });
   const list = useOps(opsListSettings, {});
-  const wanted = search.trim().toLowerCase();
   const found = list.data?.settings.filter(({ key, title, value }) =>
-    [key, names.setting(key, title), JSON.stringify(value)].some(text => text.toLowerCase().includes(wanted)),
+    finds(search, [key, names.setting(key, title), JSON.stringify(value)]),
   );
   const rooms = [...Map.groupBy(found ?? [], ({ key }) => roomOf(key))];
   return (

@@ -1,9 +1,11 @@
-import { Badge, Button, Note, Panel, SkeletonRows, useText } from '@baize/ui';
+import { Badge, Button, Chip, Chips, EmptyState, Note, Panel, SearchInput, SkeletonRows, useText } from '@baize/ui';
 import type { InputOf, OutputOf } from '@baize/wire';
 import { opsListStops, opsTurnStop } from '@baize/wire/console';
-import { createLazyRoute } from '@tanstack/react-router';
+import { createLazyRoute, useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { call } from '../../shared/call.ts';
+import { finds } from '../../shared/finds.ts';
+import { FirstOf } from '../../shared/first-of.tsx';
 import { dayTime } from '../../shared/format.ts';
 import { ReasonDialog } from '../../shared/reason-dialog.tsx';
 import { Refused } from '../../shared/refused.tsx';
@@ -13,6 +15,9 @@ import './stops.css';
 
 export const Route = createLazyRoute('/stops')({ component: StopsPage });
 
+/** The view of what stands still; without it the page shows every switch. */
+const STOPPED = 'stopped';
+
 type Listed = OutputOf<typeof opsListStops>;
 type Stop = Listed['stops'][number];
 type Target = { scope: InputOf<typeof opsTurnStop>['scope']; name: string };
@@ -20,9 +25,20 @@ type Target = { scope: InputOf<typeof opsTurnStop>['scope']; name: string };
 /** Kill switches: stakes stop at once, in every process; rounds that are open are played to their end and paid. */
 function StopsPage(): ReactNode {
   const t = useText();
+  const { view, find = '' } = useSearch({ from: '/stops' });
+  const navigate = useNavigate({ from: '/stops' });
   const list = useOps(opsListStops, {}, LIVE_MS);
   const [asked, setAsked] = useState<Target & { stopped: boolean }>();
+  const stops = list.data?.stops ?? [];
+  const isStopped = ({ scope }: Target): boolean => stops.some(stop => stop.scope === scope);
   const groups = list.data ? groupsOf(list.data, t) : [];
+  const stopped = groups.flatMap(({ targets }) => targets.filter(isStopped)).length;
+  const fits = (target: Target): boolean => finds(find, [target.name]) && (view !== STOPPED || isStopped(target));
+  const shown = groups
+    .map(({ title, targets }) => ({ title, targets: targets.filter(fits) }))
+    .filter(({ targets }) => targets.length > 0);
+  const see = (next: { view?: string | undefined; find?: string | undefined }): void =>
+    void navigate({ search: { view, ...(find && { find }), ...next }, replace: true });
   return (
     <main className="q" id="main">
       <h1>{t('stops.title')}</h1>
@@ -34,20 +50,45 @@ function StopsPage(): ReactNode {
           {t('stops.all_stopped')}
         </Note>
       )}
+      <div className="views row spread">
+        <Chips label={t('member.status')}>
+          <Chip pressed={view !== STOPPED} onClick={() => see({ view: undefined })}>
+            {t('choice.all')}
+          </Chip>
+          <Chip pressed={view === STOPPED} count={stopped} onClick={() => see({ view: STOPPED })}>
+            {t('stops.stopped')}
+          </Chip>
+        </Chips>
+        <SearchInput
+          small
+          frame="find"
+          label={t('action.search')}
+          clearLabel={t('action.clear')}
+          value={find}
+          onChange={text => see({ find: text || undefined })}
+        />
+      </div>
+      {list.data && shown.length === 0 && (
+        <EmptyState>{t(find === '' ? 'stops.none_stopped' : 'stops.none_found')}</EmptyState>
+      )}
       <div className="rooms">
-        {groups.map(({ title, targets }) => (
-          <Panel key={title} flush title={title}>
-            <ul className="switches">
-              {targets.map(target => (
-                <SwitchRow
-                  key={target.scope}
-                  target={target}
-                  stops={list.data?.stops.filter(({ scope }) => scope === target.scope) ?? []}
-                  onTurn={stopped => setAsked({ ...target, stopped })}
-                />
-              ))}
-            </ul>
-          </Panel>
+        {shown.map(({ title, targets }) => (
+          <FirstOf key={`${title} ${find}`} rows={targets}>
+            {first => (
+              <Panel flush title={title}>
+                <ul className="switches">
+                  {first?.map(target => (
+                    <SwitchRow
+                      key={target.scope}
+                      target={target}
+                      stops={stops.filter(({ scope }) => scope === target.scope)}
+                      onTurn={stopped => setAsked({ ...target, stopped })}
+                    />
+                  ))}
+                </ul>
+              </Panel>
+            )}
+          </FirstOf>
         ))}
       </div>
       {asked && (
@@ -69,8 +110,11 @@ function StopsPage(): ReactNode {
   );
 }
 
-function groupsOf({ products, categories, vendors, games }: Listed, t: ReturnType<typeof useText>) {
-  const groups: { title: string; targets: Target[] }[] = [
+function groupsOf(
+  { products, categories, vendors, games }: Listed,
+  t: ReturnType<typeof useText>,
+): { title: string; targets: Target[] }[] {
+  return [
     { title: t('stops.everything'), targets: [{ scope: 'all', name: t('stops.all') }] },
     {
       title: t('stops.products'),
@@ -89,7 +133,6 @@ function groupsOf({ products, categories, vendors, games }: Listed, t: ReturnTyp
       targets: games.map(({ code, name }) => ({ scope: `game:${code}`, name: `${name} (${code})` })),
     },
   ];
-  return groups.filter(({ targets }) => targets.length > 0);
 }
 
 type RowProps = { target: Target; stops: readonly Stop[]; onTurn: (stopped: boolean) => void };
