@@ -77,6 +77,8 @@ async function help(admin: Actor): Promise<void> {
       version: 0,
       published: true,
       sort: 0,
+      startsAt: null,
+      endsAt: null,
       texts: { EN: { pageTitle: textOf(0), title: `Hostile ${textOf(5)}`, content: html } },
       reason: textOf(1),
     });

@@ -41,6 +41,10 @@ export const helpText = z.strictObject({ pageTitle: typedText(80, 1), title: typ
 export const helpDraft = {
   published: z.boolean(),
   sort: z.number().int().min(0).max(10_000),
+  /** Null: from the beginning. */
+  startsAt: instant.nullable(),
+  /** Null: until it is taken down. */
+  endsAt: instant.nullable(),
   texts: z.record(languageCode, helpText),
 };
 

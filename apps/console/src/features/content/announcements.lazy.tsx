@@ -12,11 +12,11 @@ import { useTurn } from '../../shared/use-turn.ts';
 import { AnnouncementEditor, KINDS } from './announcement-editor.tsx';
 import { emptyAnnouncement } from './drafts.ts';
 import { LanguageCount } from './language-count.tsx';
+import { TONES } from './tones.ts';
 
 export const Route = createLazyRoute('/announcements')({ component: AnnouncementsPage });
 
 type Row = OutputOf<typeof opsListAnnouncements>['announcements'][number];
-const TONES = { now: 'ok', scheduled: 'wait', over: 'plain', hidden: 'bad' } as const;
 
 function AnnouncementsPage(): ReactNode {
   const { id } = useSearch({ from: '/announcements' });

@@ -24,6 +24,8 @@ export const emptyHelp = (page: string, sort: number): HelpEntry => ({
   version: 0,
   published: true,
   sort,
+  startsAt: null,
+  endsAt: null,
   texts: {},
 });
 

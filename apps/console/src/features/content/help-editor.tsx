@@ -5,6 +5,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { call } from '../../shared/call.ts';
 import { IntoView } from '../../shared/into-view.tsx';
+import { fromLocal, toLocal } from '../../shared/local-time.ts';
 import { restored } from '../../shared/restored.ts';
 import { SaveBar } from '../../shared/save-bar.tsx';
 import { useMay } from '../../shared/self.ts';
@@ -54,6 +55,22 @@ export function HelpEditor({ start, languages, onAgain }: Props): ReactNode {
                 type="number"
                 value={String(draft.sort)}
                 onChange={event => set({ sort: Math.max(0, Math.trunc(Number(event.target.value)) || 0) })}
+              />
+            </Field>
+            <Field label={t('content.starts')} optional={t('field.optional')}>
+              <Input
+                small
+                type="datetime-local"
+                value={toLocal(draft.startsAt)}
+                onChange={event => set({ startsAt: fromLocal(event.target.value) })}
+              />
+            </Field>
+            <Field label={t('content.ends')} optional={t('field.optional')}>
+              <Input
+                small
+                type="datetime-local"
+                value={toLocal(draft.endsAt)}
+                onChange={event => set({ endsAt: fromLocal(event.target.value) })}
               />
             </Field>
             <Checkbox checked={draft.published} onChange={published => set({ published })}>

@@ -5,15 +5,19 @@ import { createLazyRoute, Link, useNavigate, useSearch } from '@tanstack/react-r
 import type { ReactNode } from 'react';
 import { Refused } from '../../shared/refused.tsx';
 import { useMay } from '../../shared/self.ts';
+import { shownState } from '../../shared/shown-state.ts';
+import { useNow } from '../../shared/use-now.ts';
 import { useOps } from '../../shared/use-ops.ts';
 import { useTurn } from '../../shared/use-turn.ts';
 import { emptyHelp, type HelpEntry } from './drafts.ts';
 import { HelpEditor } from './help-editor.tsx';
 import { LanguageCount } from './language-count.tsx';
+import { TONES } from './tones.ts';
 
 export const Route = createLazyRoute('/help-centre')({ component: HelpPages });
 
 const NEW = 'new';
+const MOVES_ON_MS = 15_000;
 
 /** The help centre, topic by topic; an entry opens with its words in every language. */
 function HelpPages(): ReactNode {
@@ -93,7 +97,7 @@ function Topics({ entries, offered }: { entries: readonly HelpEntry[]; offered: 
                     <span className="small muted">
                       {t('content.languages')} <LanguageCount written={Object.keys(entry.texts)} offered={offered} />
                     </span>
-                    {!entry.published && <Badge tone="bad">{t('content.state_hidden')}</Badge>}
+                    <ShownBadge entry={entry} />
                   </Link>
                 </li>
               ))}
@@ -103,4 +107,11 @@ function Topics({ entries, offered }: { entries: readonly HelpEntry[]; offered: 
       </div>
     </>
   );
+}
+
+/** Why readers do not see an entry at present; nothing where they do. */
+function ShownBadge({ entry }: { entry: HelpEntry }): ReactNode {
+  const t = useText();
+  const state = shownState(entry, useNow(MOVES_ON_MS));
+  return state !== 'now' && <Badge tone={TONES[state]}>{t(`content.state_${state}`)}</Badge>;
 }

@@ -3,6 +3,7 @@ import { Badge, useText } from '@baize/ui';
 import type { ReactNode } from 'react';
 import { fieldsOf } from '../../shared/fields-of.ts';
 import { useNames } from '../../shared/names.ts';
+import { shownState } from '../../shared/shown-state.ts';
 import { useNow } from '../../shared/use-now.ts';
 import { useStandIn } from './words-field.tsx';
 import './site-preview.css';
@@ -112,12 +113,10 @@ function Shown({ title, items, children }: ShownProps): ReactNode {
 const itemsOf = (value: unknown): readonly Item[] =>
   Array.isArray(value) ? value.map(item => fieldsOf(item) ?? {}) : [];
 
-/** As the server decides it; a position without an address leads nowhere and is not shown. */
-function stateOf(item: Item, now: number): 'now' | 'scheduled' | 'over' | 'hidden' {
-  const { shownFrom, shownUntil, url, path, label } = item;
-  if (label !== undefined && !url && !path) return 'hidden';
-  if (typeof shownFrom === 'string' && Date.parse(shownFrom) > now) return 'scheduled';
-  return typeof shownUntil === 'string' && Date.parse(shownUntil) <= now ? 'over' : 'now';
+/** A position without an address leads nowhere and is not shown. */
+function stateOf({ shownFrom, shownUntil, url, path, label }: Item, now: number): ReturnType<typeof shownState> {
+  const published = label === undefined || Boolean(url) || Boolean(path);
+  return shownState({ published, startsAt: shownFrom, endsAt: shownUntil }, now);
 }
 
 /** The words in a language, else those that stand in for it. */

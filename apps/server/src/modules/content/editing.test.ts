@@ -106,6 +106,42 @@ describe('content in the console', () => {
     expect(pages[0]?.entries[0]).toMatchObject({ title: 'How to begin', content: '<p>Here</p>' });
     expect(await anna.call(opsSaveHelp, { ...first, reason: 'again' })).toMatchObject({ code: 'version_changed' });
   });
+
+  it('shows an entry of the help centre in its time', async () => {
+    const anna = await operator(server, 'anna');
+    const inMinutes = (count: number): string => new Date(server.clock.now().getTime() + count * 60_000).toISOString();
+    const entry = {
+      page: 'holidays',
+      tag: 'new-year',
+      version: 0,
+      published: true,
+      sort: 900,
+      startsAt: inMinutes(10),
+      endsAt: inMinutes(20),
+      texts: { EN: { pageTitle: 'Holidays', title: 'New year', content: '<p>Closed</p>' } },
+      reason: 'the new year',
+    };
+    const back = { ...entry, endsAt: inMinutes(5) };
+    expect(await anna.call(opsSaveHelp, back)).toMatchObject({
+      code: 'bad_input',
+      value: { fields: { endsAt: 'before_start' } },
+    });
+    await anna.must(opsSaveHelp, entry);
+    const isShown = async (): Promise<boolean> => {
+      const { pages } = await guest(server).must(helpCenter, { lang: 'EN' });
+      return pages.some(({ page }) => page === 'holidays');
+    };
+    expect(await isShown()).toBe(false);
+    server.clock.advance({ minutes: 11 });
+    expect(await isShown()).toBe(true);
+    server.clock.advance({ minutes: 10 });
+    expect(await isShown()).toBe(false);
+    const { entries } = await anna.must(opsListHelp, {});
+    expect(entries.find(({ tag }) => tag === 'new-year')).toMatchObject({
+      startsAt: entry.startsAt,
+      endsAt: entry.endsAt,
+    });
+  });
 });
 
 describe('feedback', () => {

@@ -17,6 +17,8 @@ export const opsListHelpHandler = handle(opsListHelp, async ({ ctx, caller, requ
 export const opsSaveHelpHandler = handle(opsSaveHelp, async ({ input, ctx, caller: { operator }, request, fail }) => {
   if (input.texts[request.merchant.defaultLanguage] === undefined)
     return fail('bad_input', { fields: { texts: 'default_language_missing' } });
+  if (input.startsAt !== null && input.endsAt !== null && Date.parse(input.endsAt) <= Date.parse(input.startsAt))
+    return fail('bad_input', { fields: { endsAt: 'before_start' } });
   const { merchantId } = operator;
   const { page, tag } = input;
   const key = { merchant_id: merchantId, page, tag };
@@ -26,7 +28,13 @@ export const opsSaveHelpHandler = handle(opsSaveHelp, async ({ input, ctx, calle
     const [before] = await readEntries(tx, merchantId, { page, tag });
     if ((before?.version ?? 0) !== input.version) return fail('version_changed');
     const version = input.version + 1;
-    const values = { sort: input.sort, published: input.published, version };
+    const values = {
+      sort: input.sort,
+      published: input.published,
+      starts_at: input.startsAt === null ? null : new Date(input.startsAt),
+      ends_at: input.endsAt === null ? null : new Date(input.endsAt),
+      version,
+    };
     await tables
       .insertInto('content_help_entry')
       .values({ ...key, ...values })
@@ -76,7 +84,7 @@ async function readEntries(
     .innerJoin('content_help_text as t', join =>
       join.onRef('t.merchant_id', '=', 'e.merchant_id').onRef('t.page', '=', 'e.page').onRef('t.tag', '=', 'e.tag'),
     )
-    .select(['e.page', 'e.tag', 'e.sort', 'e.published', 'e.version'])
+    .select(['e.page', 'e.tag', 'e.sort', 'e.published', 'e.starts_at', 'e.ends_at', 'e.version'])
     .select(['t.language', 't.page_title', 't.title', 't.content'])
     .where('e.merchant_id', '=', merchantId)
     .orderBy('e.sort')
@@ -84,10 +92,12 @@ async function readEntries(
     .orderBy('e.tag');
   if (one) query = query.where('e.page', '=', one.page).where('e.tag', '=', one.tag);
   const entries = new Map<string, Entry>();
-  for (const { page, tag, sort, published, version, language, page_title, title, content } of await query.execute()) {
-    const entry = entries.get(`${page}/${tag}`) ?? { page, tag, sort, published, version, texts: {} };
+  for (const { starts_at, ends_at, language, page_title, title, content, ...row } of await query.execute()) {
+    const key = `${row.page}/${row.tag}`;
+    const times = { startsAt: starts_at?.toISOString() ?? null, endsAt: ends_at?.toISOString() ?? null };
+    const entry = entries.get(key) ?? { ...row, ...times, texts: {} };
     entry.texts[language] = { pageTitle: page_title, title, content };
-    entries.set(`${page}/${tag}`, entry);
+    entries.set(key, entry);
   }
   return [...entries.values()];
 }

@@ -6,6 +6,7 @@ type Page = { page: string; title: string; entries: { tag: string; title: string
 
 export const helpCenterHandler = handle(helpCenter, async ({ input, ctx, request: { merchant, language } }) => {
   const asked = input.lang ?? language;
+  const now = ctx.now();
   const rows = await ctx.db
     .withTables<ContentTables>()
     .selectFrom('content_help_entry as e')
@@ -26,6 +27,8 @@ export const helpCenterHandler = handle(helpCenter, async ({ input, ctx, request
     .select(['e.page', 'e.tag', 'w.page_title', 'w.title', 'w.content'])
     .where('e.merchant_id', '=', merchant.id)
     .where('e.published', '=', true)
+    .where(entry => entry.or([entry('e.starts_at', 'is', null), entry('e.starts_at', '<=', now)]))
+    .where(entry => entry.or([entry('e.ends_at', 'is', null), entry('e.ends_at', '>', now)]))
     .orderBy('e.sort')
     .orderBy('e.page')
     .orderBy('e.tag')

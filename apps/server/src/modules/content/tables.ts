@@ -32,6 +32,8 @@ export type ContentTables = {
     page: string;
     tag: string;
     sort: number;
+    starts_at: Generated<Date | null>;
+    ends_at: Generated<Date | null>;
     published: Generated<boolean>;
     version: Generated<number>;
   };
