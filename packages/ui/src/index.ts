@@ -69,4 +69,5 @@ export { Toaster } from './parts/toaster.tsx';
 export { Countdown, Tote } from './parts/tote.tsx';
 export { useOpenTab } from './parts/use-open-tab.ts';
 export { wayOf } from './parts/way-of.ts';
+export { plainText } from './text/plain-text.ts';
 export { type TextValues, type Translate, useText } from './text/use-text.ts';

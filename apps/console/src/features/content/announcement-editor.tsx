@@ -10,6 +10,7 @@ import { restored } from '../../shared/restored.ts';
 import { SaveBar } from '../../shared/save-bar.tsx';
 import { useMay } from '../../shared/self.ts';
 import { useWrongContent } from '../../shared/wrong-content.ts';
+import { BannerPreview } from './banner-preview.tsx';
 import { ContentHistory } from './content-history.tsx';
 import { type Announcement, announcementTexts, announcementWords } from './drafts.ts';
 import { WordsEditor } from './words-editor.tsx';
@@ -52,6 +53,11 @@ export function AnnouncementEditor({ start, languages, onAgain }: Props): ReactN
           ]}
           value={announcementWords(draft.texts)}
           onChange={words => set({ texts: announcementTexts(words) })}
+          preview={
+            draft.kind === 'B'
+              ? (words, language) => <BannerPreview words={words} language={language} picture={draft.imageUrl} />
+              : undefined
+          }
         />
         {mayEdit && (
           <Panel title={t('action.save')}>

@@ -108,7 +108,7 @@ function Letter({ row, onMove }: { row: Row; onMove: (to: State) => void }): Rea
         </p>
       )}
       {mayDecide && (
-        <div className="row">
+        <div className="row under-rows">
           {WAYS[row.state].map((to, at) => (
             <Button key={to} size="s" look={at === 0 ? 'primary' : 'line'} onClick={() => onMove(to)}>
               {t(`content.move_${to}`)}

@@ -13,10 +13,12 @@ type Props = {
   fields: readonly WordField[];
   value: WordsByLanguage;
   onChange: (next: WordsByLanguage) => void;
+  /** What readers see of the words, where it is not the text as a page. */
+  preview?: ((words: Words, language: string) => ReactNode) | undefined;
 };
 
 /** The words of a piece of content, language by language, with the HTML beside what becomes of it. The first language must be there. */
-export function WordsEditor({ languages, fields, value, onChange }: Props): ReactNode {
+export function WordsEditor({ languages, fields, value, onChange, preview }: Props): ReactNode {
   const t = useText();
   const [language, setLanguage] = useState(languages[0] ?? 'EN');
   const words = value[language] ?? {};
@@ -41,8 +43,8 @@ export function WordsEditor({ languages, fields, value, onChange }: Props): Reac
       }
     >
       <div className="stack">
-        {!value[language] && (
-          <p className="small muted">{t('content.not_written', { language: languages[0] ?? '' })}</p>
+        {!value[language] && language !== languages[0] && (
+          <p className="small muted">{t('content.not_written', { language: languageOf(languages[0] ?? 'EN').name })}</p>
         )}
         {fields.map(({ name, label, max, required }) => (
           <Field key={name} label={label} required={required === true && language === languages[0]}>
@@ -67,7 +69,7 @@ export function WordsEditor({ languages, fields, value, onChange }: Props): Reac
               onChange={event => set('content', event.target.value)}
             />
           </Field>
-          <HtmlPreview html={words.content ?? ''} language={language} />
+          {preview ? preview(words, language) : <HtmlPreview html={words.content ?? ''} language={language} />}
         </div>
       </div>
     </Panel>

@@ -1,4 +1,4 @@
-import { buttonClass, useText } from '@baize/ui';
+import { buttonClass, plainText, useText } from '@baize/ui';
 import { type ReactNode, Suspense } from 'react';
 import { useAnnouncements } from '../../shared/content/use-announcements.ts';
 import { useLanguage } from '../../shared/i18n/language.ts';
@@ -114,9 +114,3 @@ function useSlides(onOpenDesk: () => void, onHowChecked: () => void): readonly B
 /** Inside the portal, or away from it in a window of its own. */
 const follow = (link: string): void =>
   link.startsWith('/') ? goTo(link) : void globalThis.open(link, '_blank', 'noreferrer');
-
-/** The words of HTML, for a place that takes no markup. */
-function plainText(html: string): string {
-  const text = new DOMParser().parseFromString(html, 'text/html').body.textContent ?? '';
-  return text.length > 160 ? `${text.slice(0, 157)}…` : text;
-}
