@@ -13,6 +13,8 @@ const asWords = (name: string): string => {
 /** Whose fields are spoken of: a setting may call one of them differently from what it is called elsewhere. */
 export const SettingKey = createContext('');
 
+const entryId = (text: string): string => snake(text).replaceAll(/[^a-z_]/g, '_');
+
 const idOf = (key: string): string => snake(key).replace('.', '_');
 
 /** The text that names a setting. */
@@ -38,6 +40,9 @@ export function useNames(setting?: string) {
           : name,
       /** What one may choose in a field; a name of its own, a provider's for instance, is as it is. */
       choice: (field: string, value: string) => known(`setting_choice.${snake(field)}_${snake(value)}`, value),
+      /** What was done, and to what, as the audit log writes them. */
+      action: (action: string) => known(`audit.act.${entryId(action)}`, action),
+      object: (kind: string) => known(`audit.kind.${entryId(kind)}`, kind),
       module: (modId: string) => known(`module.${modId.toLowerCase()}`, ''),
     };
   }, [t, key]);

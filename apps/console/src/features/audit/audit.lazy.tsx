@@ -2,10 +2,11 @@ import { Badge, Button, Chip, Chips, DataTable, Dialog, EmptyState, KeyValues, N
 import type { OutputOf } from '@baize/wire';
 import { opsListAudit, opsVerifyAudit } from '@baize/wire/audit';
 import { createLazyRoute, useNavigate, useSearch } from '@tanstack/react-router';
-import { Fragment, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { call, type Result } from '../../shared/call.ts';
 import { Changes } from '../../shared/changes.tsx';
 import { dayTime, exactTime } from '../../shared/format.ts';
+import { snake, useNames } from '../../shared/names.ts';
 import { Paged } from '../../shared/paged.tsx';
 import { useRefusalText } from '../../shared/refused.tsx';
 import { useMay } from '../../shared/self.ts';
@@ -14,7 +15,18 @@ import { useOpsPages } from '../../shared/use-ops-pages.ts';
 export const Route = createLazyRoute('/audit')({ component: AuditPage });
 
 type Entry = OutputOf<typeof opsListAudit>['rows'][number];
-const ROOMS = ['cashier', 'members', 'operators', 'settings', 'lottery', 'play'] as const;
+const ROOMS = [
+  'cashier',
+  'members',
+  'agents',
+  'saferPlay',
+  'lottery',
+  'games',
+  'play',
+  'content',
+  'settings',
+  'operators',
+] as const;
 const PAGE = 50;
 
 /** Who did what, when and why; nobody can change it, and every minute is sealed. */
@@ -46,7 +58,7 @@ function AuditPage(): ReactNode {
               pressed={room === action}
               onClick={() => void navigate({ search: { action: room }, replace: true })}
             >
-              {t(`audit.room_${room}`)}
+              {t(`audit.room_${snake(room)}`)}
             </Chip>
           ))}
         </Chips>
@@ -61,6 +73,7 @@ function AuditPage(): ReactNode {
 
 function EntryTable({ rows, onRow }: { rows: Entry[] | undefined; onRow: (entry: Entry) => void }): ReactNode {
   const t = useText();
+  const names = useNames();
   return (
     <Panel flush label={t('audit.title')}>
       <DataTable<Entry>
@@ -72,17 +85,17 @@ function EntryTable({ rows, onRow }: { rows: Entry[] | undefined; onRow: (entry:
         columns={[
           { id: 'at', head: t('audit.at'), cell: row => <span className="num">{dayTime(row.at)}</span> },
           { id: 'who', head: t('audit.who'), cell: row => <Who entry={row} /> },
-          { id: 'action', head: t('audit.action'), cell: row => <span className="num">{row.action}</span> },
+          { id: 'action', head: t('audit.action'), cell: row => <b title={row.action}>{names.action(row.action)}</b> },
           {
             id: 'object',
             head: t('audit.object'),
-            cell: row => <span className="soft">{`${row.object.kind} ${short(row.object.id)}`}</span>,
+            cell: row => <span className="soft">{`${names.object(row.object.kind)} ${short(row.object.id)}`}</span>,
           },
           { id: 'reason', head: t('reason.label'), cell: row => row.reason ?? '' },
           { id: 'ip', head: t('audit.ip'), cell: row => <span className="num muted">{row.ip ?? ''}</span> },
         ]}
         card={row => ({
-          title: <Action name={row.action} />,
+          title: names.action(row.action),
           amount: row.actor.name,
           when: dayTime(row.at),
           status: row.reason ?? '',
@@ -91,16 +104,6 @@ function EntryTable({ rows, onRow }: { rows: Entry[] | undefined; onRow: (entry:
     </Panel>
   );
 }
-
-/** `cashier.depositApproved` breaks between its words, not within one. */
-const Action = ({ name }: { name: string }): ReactNode =>
-  name.split(/(?<=\.)|(?=[A-Z])/).map((word, at) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: a name's words never move.
-    <Fragment key={at}>
-      {at > 0 && <wbr />}
-      {word}
-    </Fragment>
-  ));
 
 const short = (id: string): string => (id.length > 14 ? `…${id.slice(-12)}` : id);
 
@@ -115,19 +118,28 @@ function Who({ entry }: { entry: Entry }): ReactNode {
 
 function EntryDialog({ entry, onClose }: { entry: Entry; onClose: () => void }): ReactNode {
   const t = useText();
+  const names = useNames();
   return (
-    <Dialog open onClose={onClose} title={entry.action} closeLabel={t('action.close')} size={600} closeOnOutside>
+    <Dialog
+      open
+      onClose={onClose}
+      title={names.action(entry.action)}
+      closeLabel={t('action.close')}
+      size={600}
+      closeOnOutside
+    >
       <KeyValues
         rows={[
           { id: 'at', term: t('audit.at'), value: <span className="num">{exactTime(entry.at)}</span> },
           { id: 'who', term: t('audit.who'), value: <Who entry={entry} /> },
-          { id: 'object', term: t('audit.object'), value: `${entry.object.kind} ${entry.object.id}` },
+          { id: 'object', term: t('audit.object'), value: `${names.object(entry.object.kind)} ${entry.object.id}` },
+          { id: 'action', term: t('audit.action'), value: <code>{entry.action}</code> },
           { id: 'reason', term: t('reason.label'), value: entry.reason ?? '—' },
           { id: 'ip', term: t('audit.ip'), value: entry.ip ?? '—' },
         ]}
       />
       <h3 className="rule">{t('audit.changed')}</h3>
-      <Changes before={entry.before} after={entry.after} />
+      <Changes before={entry.before} after={entry.after} nameOf={names.field} />
     </Dialog>
   );
 }
