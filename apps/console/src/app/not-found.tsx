@@ -1,5 +1,5 @@
-import { EmptyState, ErrorState, useText } from '@baize/ui';
-import type { ErrorComponentProps } from '@tanstack/react-router';
+import { buttonClass, EmptyState, ErrorState, useText } from '@baize/ui';
+import { type ErrorComponentProps, Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
 export function NotFound(): ReactNode {
@@ -7,7 +7,15 @@ export function NotFound(): ReactNode {
   return (
     <main className="q" id="main">
       <h1 className="vh">{t('menu.label')}</h1>
-      <EmptyState>{t('page.not_found')}</EmptyState>
+      <EmptyState
+        action={
+          <Link className={buttonClass('line')} to="/">
+            {t('page.to_first')}
+          </Link>
+        }
+      >
+        {t('page.not_found')}
+      </EmptyState>
     </main>
   );
 }

@@ -28,6 +28,20 @@ export const dayOfYear = (iso: string): string =>
 export const clockTime = (iso: string): string =>
   new Intl.DateTimeFormat(locale(), { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(new Date(iso));
 
+/** `Thu, 26 Nov 2026` of a business day, `2026-11-26`. */
+export const dayText = (day: string): string =>
+  new Intl.DateTimeFormat(locale(), {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).format(new Date(day));
+
+/** `November 2026` of `2026-11`. */
+export const monthText = (month: string): string =>
+  new Intl.DateTimeFormat(locale(), { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(month));
+
 /** With the year and seconds, where it has to be exact. */
 export const exactTime = (iso: string): string =>
   new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeStyle: 'medium', hourCycle: 'h23' }).format(

@@ -53,7 +53,17 @@ export const opsShowMember = operatorEndpoint({
       payeeName: z.string().nullable(),
       version: z.number().int(),
     }),
-    balances: z.array(z.object({ asset: z.string(), currency: z.string(), available: moneyText, pending: moneyText })),
+    balances: z.array(
+      z.object({
+        /** The kind of the account; a vendor's own wallet names its vendor. */
+        account: z.string(),
+        vendor: z.string().nullable(),
+        asset: z.string(),
+        currency: z.string(),
+        available: moneyText,
+        pending: moneyText,
+      }),
+    ),
     logins: z.array(z.object({ at: instant, ip: z.string(), userAgent: z.string(), outcome: z.string() })),
     sessions: z.array(z.object({ startedAt: instant, lastSeenAt: instant, ip: z.string(), userAgent: z.string() })),
     /** Members who may be the same person: they share a browser, an address or the name of the payee. */

@@ -61,7 +61,7 @@ function MemberSheet({ shown, onChanged }: { shown: Shown; onChanged: () => void
         <Panel title={t('member.overview')}>
           <KeyValues rows={overviewRows(member, shown.downlines, t)} />
           {mayLine && (
-            <Link className="link" to="/agents" search={{ id: member.id }}>
+            <Link className="link line-link" to="/agents" search={{ id: member.id }}>
               {t('agents.open_line')}
             </Link>
           )}
@@ -69,6 +69,7 @@ function MemberSheet({ shown, onChanged }: { shown: Shown; onChanged: () => void
         </Panel>
         <div className="stack">
           <Panel title={t('member.balances')}>
+            {shown.balances.length === 0 && <EmptyState>{t('member.no_balances')}</EmptyState>}
             <KeyValues rows={shown.balances.flatMap(balance => balanceRows(balance, t))} />
             <AdjustWallet memberId={member.id} away={isAway(member)} />
           </Panel>
@@ -114,17 +115,19 @@ const overviewRows = (member: Shown['member'], downlines: number, t: Text) => [
   },
 ];
 
-const balanceRows = ({ asset, currency, available, pending }: Shown['balances'][number], t: Text) => [
+const balanceRows = ({ account, vendor, currency, available, pending }: Shown['balances'][number], t: Text) => [
   {
-    id: asset,
-    term: asset,
+    id: `${account} ${vendor} ${currency}`,
+    term: [t(`account.${account}`), vendor].filter(Boolean).join(' · '),
     value: (
       <b>
         <Money amount={available} currency={currency} />
       </b>
     ),
   },
-  { id: `${asset}-pending`, term: t('member.pending'), value: <Money amount={pending} currency={currency} /> },
+  ...(account === 'main'
+    ? [{ id: 'pending', term: t('member.pending'), value: <Money amount={pending} currency={currency} /> }]
+    : []),
 ];
 
 function LoginList({ shown }: { shown: Shown }): ReactNode {

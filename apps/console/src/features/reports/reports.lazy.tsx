@@ -4,7 +4,7 @@ import type { OutputOf } from '@baize/wire';
 import { opsComponents, opsSignificantEvents, opsTrialBalance } from '@baize/wire/safer-play';
 import { createLazyRoute } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { dayTime } from '../../shared/format.ts';
+import { dayText, dayTime } from '../../shared/format.ts';
 import { Refused } from '../../shared/refused.tsx';
 import { useMay } from '../../shared/self.ts';
 import { useOps } from '../../shared/use-ops.ts';
@@ -38,8 +38,8 @@ function TrialBalance(): ReactNode {
   const [day, setDay] = useState<string>();
   const shown = useOps(opsTrialBalance, day === undefined ? {} : { day });
   const columns: readonly Column<Balance>[] = [
-    { id: 'asset', head: t('reports.asset'), cell: row => row.asset },
-    { id: 'kind', head: t('reports.account'), cell: row => row.kind },
+    { id: 'asset', head: t('reports.asset'), cell: row => assetText(row.asset, t) },
+    { id: 'kind', head: t('reports.account'), cell: row => t(`account.${row.kind}`) },
     { id: 'accounts', head: t('reports.accounts'), numeric: true, cell: row => row.accounts },
     { id: 'debit', head: t('reports.debit'), numeric: true, cell: row => <Money amount={row.debit} /> },
     { id: 'credit', head: t('reports.credit'), numeric: true, cell: row => <Money amount={row.credit} /> },
@@ -57,7 +57,7 @@ function TrialBalance(): ReactNode {
             label={t('reports.day')}
             value={data.day ?? undefined}
             onChange={setDay}
-            items={data.days.map(each => ({ value: each, label: each }))}
+            items={data.days.map(each => ({ value: each, label: dayText(each) }))}
           />
         )
       }
@@ -69,7 +69,7 @@ function TrialBalance(): ReactNode {
         rows={data?.rows}
         rowKey={row => `${row.asset} ${row.kind}`}
         card={row => ({
-          title: `${row.kind} · ${row.asset}`,
+          title: `${t(`account.${row.kind}`)} · ${assetText(row.asset, t)}`,
           amount: <Side name={t('reports.debit')} amount={row.debit} />,
           when: t('reports.accounts_of', { count: row.accounts }),
           status: <Side name={t('reports.credit')} amount={row.credit} />,
@@ -85,6 +85,10 @@ function TrialBalance(): ReactNode {
     </Panel>
   );
 }
+
+/** Currencies are their own names; points are none. */
+const assetText = (asset: string, t: ReturnType<typeof useText>): string =>
+  asset === 'POINTS' ? t('account.points') : asset;
 
 /** A card of a phone has no heads: the side is named at the amount. */
 const Side = ({ name, amount }: { name: string; amount: string }): ReactNode => (

@@ -2,6 +2,7 @@ import { type Column, DataTable, EmptyState, Money, moneyText, Note, Panel, Sele
 import type { OutputOf } from '@baize/wire';
 import { opsTaxReport } from '@baize/wire/safer-play';
 import { type ReactNode, useState } from 'react';
+import { monthText } from '../../shared/format.ts';
 import { Refused } from '../../shared/refused.tsx';
 import { useOps } from '../../shared/use-ops.ts';
 
@@ -27,7 +28,7 @@ export function TaxReport(): ReactNode {
           label={t('reports.month')}
           value={month}
           onChange={setMonth}
-          items={months.map(each => ({ value: each, label: each }))}
+          items={months.map(each => ({ value: each, label: monthText(each) }))}
         />
       }
     >

@@ -68,7 +68,7 @@ describe('members in the console', () => {
     const shown = await boss.must(opsShowMember, { id: row?.id ?? '0' });
     expect(shown).toMatchObject({
       member: { username: DEMO.username, upline: 'demo_agent', status: 'active', language: 'EN' },
-      balances: [{ asset: 'THB', available: '5000.00', pending: '0.00' }],
+      balances: [{ account: 'main', vendor: null, asset: 'THB', available: '5000.00', pending: '0.00' }],
       logins: [{ outcome: 'success', ip: '10.9.9.9' }, { outcome: 'wrong_password' }],
       sessions: [{ ip: '10.9.9.9' }],
     });

@@ -54,7 +54,9 @@ export const answerOpsShowMember = handle(opsShowMember, async ({ input, ctx, ca
       payeeName: row.payee_name === null ? null : maskName(row.payee_name),
       version: row.version,
     },
-    balances: balances.filter(isSpendable).map(({ asset, available, pending }) => ({
+    balances: balances.filter(isSpendable).map(({ kind, qualifier, asset, available, pending }) => ({
+      account: kind,
+      vendor: qualifier || null,
       asset,
       currency: row.currency,
       available: formatExact(available),
