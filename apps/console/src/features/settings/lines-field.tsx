@@ -8,21 +8,23 @@ type Props = {
   path: string;
   value: unknown;
   errors: Readonly<Record<string, string>>;
-  /** Each line is `name: text` instead of a text. */
-  pairs: boolean;
+  /** What a line is: a text, a number, or `name: text`. */
+  each: 'text' | 'number' | 'pair';
   onChange: (next: unknown) => void;
 };
 
-/** A list of texts, or texts by name, one a line. */
-export function LinesField({ label, path, value, errors, pairs, onChange }: Props): ReactNode {
+/** A list of texts or numbers, or texts by name, one a line. */
+export function LinesField({ label, path, value, errors, each, onChange }: Props): ReactNode {
   const t = useText();
+  const pairs = each === 'pair';
   const languages = useMerchantLanguages();
   const [text, setText] = useState(() => (pairs ? pairText(value, languages) : listText(value)));
   const type = (next: string): void => {
     setText(next);
     const lines = next.split('\n').map(line => line.trim());
     const filled = lines.filter(line => line !== '');
-    onChange(pairs ? Object.fromEntries(filled.map(pairOf)) : filled);
+    if (pairs) onChange(Object.fromEntries(filled.map(pairOf)));
+    else onChange(each === 'number' ? filled.map(numberOf) : filled);
   };
   const wrong = Object.entries(errors).find(([at]) => at === path || at.startsWith(`${path}.`));
   return (
@@ -36,6 +38,9 @@ export function LinesField({ label, path, value, errors, pairs, onChange }: Prop
     </Field>
   );
 }
+
+/** What is no number stays as it was typed: the server says so. */
+const numberOf = (line: string): number | string => (Number.isFinite(Number(line)) ? Number(line) : line);
 
 const listText = (value: unknown): string => (Array.isArray(value) ? value.join('\n') : '');
 

@@ -35,8 +35,9 @@ function ShapeField(props: FieldProps): ReactNode {
   if (kind === 'list') return <ListField {...props} item={props.shape.item} blank={props.shape.blank} />;
   if (kind === 'variants') return <VariantsField {...props} tag={props.shape.tag} variants={props.shape.variants} />;
   if (kind === 'switch') return <SwitchField {...props} />;
-  if (kind === 'lines' || kind === 'pairs')
-    return <LinesField {...props} label={<Label {...props} />} pairs={kind === 'pairs'} />;
+  if (kind === 'lines')
+    return <LinesField {...props} label={<Label {...props} />} each={props.shape.numbers ? 'number' : 'text'} />;
+  if (kind === 'pairs') return <LinesField {...props} label={<Label {...props} />} each="pair" />;
   if (kind === 'json') return <JsonEditor {...props} label={<Label {...props} />} error={props.errors[props.path]} />;
   if (kind === 'words') return <WordsField {...props} max={props.shape.max} />;
   if (kind === 'moment') return <MomentField {...props} nullable={props.shape.nullable} />;

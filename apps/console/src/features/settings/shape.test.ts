@@ -22,7 +22,7 @@ it('a list of things of several kinds has a form for each, and begins a new one 
           kind: 'group',
           fields: [
             { name: 'name', shape: { kind: 'text', nullable: false } },
-            { name: 'amounts', shape: { kind: 'lines' } },
+            { name: 'amounts', shape: { kind: 'lines', numbers: false } },
           ],
         },
         blank: { name: '', kind: 'bank', amounts: [] },
@@ -57,4 +57,15 @@ it('words by language and points in time have fields of their own', () => {
   expect(shapeOf(words(200))).toEqual({ kind: 'words', max: 200 });
   expect(shapeOf({ type: 'object', additionalProperties: text })).toEqual({ kind: 'pairs' });
   expect(shapeOf({ default: null, anyOf: [moment, { type: 'null' }] })).toEqual({ kind: 'moment', nullable: true });
+});
+
+it('a list of numbers is one a line, and an address that may be left empty is a text', () => {
+  expect(shapeOf({ type: 'array', items: { type: 'integer' } })).toEqual({ kind: 'lines', numbers: true });
+  const address = {
+    anyOf: [
+      { ...text, format: 'uri' },
+      { ...text, const: '' },
+    ],
+  };
+  expect(shapeOf(address)).toEqual({ kind: 'text', nullable: false });
 });

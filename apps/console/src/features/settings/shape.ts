@@ -9,7 +9,7 @@ export type Shape =
   | { kind: 'moment'; nullable: boolean }
   | { kind: 'choice'; values: readonly string[] }
   | { kind: 'constant' }
-  | { kind: 'lines' }
+  | { kind: 'lines'; numbers: boolean }
   | { kind: 'pairs' }
   /** The same words in several languages, by their codes. */
   | { kind: 'words'; max: number }
@@ -65,7 +65,9 @@ function eitherOf(options: readonly unknown[]): Shape {
     return Array.isArray(inner) ? inner : [option];
   });
   const isNull = (option: unknown) => fieldsOf(option)?.type === 'null';
-  const rest = flat.filter(option => !isNull(option)).map(shapeOf);
+  // A text that may be left empty names the empty one as a form of its own.
+  const isEmpty = (option: unknown) => fieldsOf(option)?.const === '';
+  const rest = flat.filter(option => !isNull(option) && !isEmpty(option)).map(shapeOf);
   const nullable = flat.some(isNull);
   if (rest.length === 1 && rest[0]?.kind === 'moment') return { kind: 'moment', nullable };
   return rest.every(({ kind }) => kind === 'text') ? { kind: 'text', nullable } : { kind: 'json' };
@@ -75,7 +77,8 @@ function listOf(items: unknown): Shape {
   const { oneOf } = fieldsOf(items) ?? {};
   if (Array.isArray(oneOf)) return variantsOf(oneOf);
   const item = shapeOf(items);
-  if (item.kind === 'text' && !item.nullable) return { kind: 'lines' };
+  if (item.kind === 'text' && !item.nullable) return { kind: 'lines', numbers: false };
+  if (item.kind === 'number') return { kind: 'lines', numbers: true };
   return item.kind === 'group' ? { kind: 'list', item, blank: blankOf(items) } : { kind: 'json' };
 }
 

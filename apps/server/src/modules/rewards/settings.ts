@@ -116,7 +116,7 @@ const mission = z.strictObject({
   amount,
   rollover: z.number().int().min(0).max(100),
   points: z.number().int().min(0).max(10_000_000),
-  titles: z.record(z.string(), z.string().min(1).max(160)),
+  titles: z.record(z.string().regex(/^[A-Z]{2}$/), z.string().min(1).max(160)),
 });
 export type MissionRule = z.output<typeof mission>;
 
