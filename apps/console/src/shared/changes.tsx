@@ -27,12 +27,12 @@ export function Changes({ before, after, nameOf = same }: Props): ReactNode {
             <b>{path.length === 0 ? t('change.whole') : path.map(nameOf).join(' · ')}</b>
             <span className="was">
               <span className="vh">{t('change.was')} </span>
-              {textOf(was)}
+              {textOf(was, t)}
             </span>
             <Icon name="arrow" size="xs" flip />
             <span className="is">
               <span className="vh">{t('change.is')} </span>
-              {textOf(is)}
+              {textOf(is, t)}
             </span>
           </li>
         ))}
@@ -46,7 +46,8 @@ export function Changes({ before, after, nameOf = same }: Props): ReactNode {
   );
 }
 
-const textOf = (value: unknown): string => {
+const textOf = (value: unknown, t: ReturnType<typeof useText>): string => {
   if (value === undefined || value === null) return '—';
+  if (typeof value === 'boolean') return t(value ? 'choice.yes' : 'choice.no');
   return typeof value === 'string' ? value : JSON.stringify(value);
 };

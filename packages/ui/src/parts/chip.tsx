@@ -2,6 +2,7 @@ import type { ButtonHTMLAttributes, ReactNode } from 'react';
 import { Icon, type IconName } from '../icons/icon.tsx';
 import { cx } from './cx.ts';
 import { Group } from './group.tsx';
+import { useOpenTab } from './use-open-tab.ts';
 
 type Props = ButtonHTMLAttributes<HTMLButtonElement> & {
   pressed?: boolean;
@@ -22,8 +23,10 @@ export function Chip({ pressed, icon, count, className, children, type = 'button
 }
 
 /** Chips in a row; the label names the group. */
-export const Chips = ({ label, children }: { label: string; children: ReactNode }): ReactNode => (
-  <Group className="chips" label={label}>
-    {children}
-  </Group>
-);
+export function Chips({ label, children }: { label: string; children: ReactNode }): ReactNode {
+  return (
+    <Group className="chips" label={label} ref={useOpenTab<HTMLDivElement>()}>
+      {children}
+    </Group>
+  );
+}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 
 type Props = {
   /** Names the group; or `labelledBy`, the id of what names it. */
@@ -6,14 +6,16 @@ type Props = {
   labelledBy?: string;
   className: string;
   busy?: boolean;
+  ref?: Ref<HTMLDivElement>;
   children: ReactNode;
 };
 
 /** Controls that belong together. */
-export function Group({ label, labelledBy, className, busy = false, children }: Props): ReactNode {
+export function Group({ label, labelledBy, className, busy = false, ref, children }: Props): ReactNode {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a row or grid in every browser.
     <div
+      ref={ref}
       className={className}
       role="group"
       aria-label={label}

@@ -62,7 +62,7 @@ export function Catalogue(): ReactNode {
               { id: 'name', head: t('games.game'), cell: row => <b>{row.name}</b> },
               { id: 'vendor', head: t('games.vendor'), cell: row => row.vendorCode },
               { id: 'code', head: t('games.code'), cell: row => <span className="num">{row.gameCode}</span> },
-              { id: 'category', head: t('games.category'), cell: row => row.category },
+              { id: 'category', head: t('games.category'), cell: row => t(`games.category_${row.category}`) },
               {
                 id: 'rtp',
                 head: t('games.rtp'),
@@ -78,7 +78,12 @@ export function Catalogue(): ReactNode {
               },
               { id: 'status', head: t('games.state'), cell: statusOf },
             ]}
-            card={row => ({ title: row.name, amount: row.rtp ?? '', when: row.vendorCode, status: statusOf(row) })}
+            card={row => ({
+              title: row.name,
+              amount: row.rtp === null ? '' : `${row.rtp} %`,
+              when: row.vendorCode,
+              status: statusOf(row),
+            })}
           />
         </Panel>
       </Paged>

@@ -3,6 +3,7 @@ import type { OutputOf } from '@baize/wire';
 import { opsListDifferences, opsResolveDifference } from '@baize/wire/games';
 import { type ReactNode, useState } from 'react';
 import { call } from '../../shared/call.ts';
+import { dayText } from '../../shared/format.ts';
 import { Paged } from '../../shared/paged.tsx';
 import { ReasonDialog } from '../../shared/reason-dialog.tsx';
 import { useMay } from '../../shared/self.ts';
@@ -47,7 +48,7 @@ export function Differences(): ReactNode {
             rowKey={row => row.id}
             empty={<EmptyState>{t('games.no_differences')}</EmptyState>}
             columns={[
-              { id: 'day', head: t('games.day'), cell: row => <span className="num">{row.day}</span> },
+              { id: 'day', head: t('games.day'), cell: row => <span className="num">{dayText(row.day)}</span> },
               { id: 'vendor', head: t('games.vendor'), cell: row => row.vendorCode },
               {
                 id: 'kind',
@@ -72,7 +73,7 @@ export function Differences(): ReactNode {
             card={row => ({
               title: t(`games.diff_${row.kind}`),
               amount: row.vendorCode,
-              when: row.day,
+              when: dayText(row.day),
               status: (
                 <span className="row wrap acts">
                   <Facts row={row} />
@@ -104,7 +105,7 @@ export function Differences(): ReactNode {
           }}
           onClose={() => setSettling(undefined)}
         >
-          <b>{`${settling.vendorCode} · ${settling.day}`}</b>
+          <b>{`${settling.vendorCode} · ${dayText(settling.day)}`}</b>
           <Facts row={settling} />
           <p>{t('games.settle_help')}</p>
         </ReasonDialog>
@@ -172,7 +173,7 @@ function Days({ days }: { days: Listed['days'] | undefined }): ReactNode {
         rowKey={row => `${row.vendorCode} ${row.day}`}
         empty={<EmptyState>{t('games.no_days')}</EmptyState>}
         columns={[
-          { id: 'day', head: t('games.day'), cell: row => <span className="num">{row.day}</span> },
+          { id: 'day', head: t('games.day'), cell: row => <span className="num">{dayText(row.day)}</span> },
           { id: 'vendor', head: t('games.vendor'), cell: row => row.vendorCode },
           { id: 'ours', head: t('games.ours'), numeric: true, cell: row => row.ours },
           { id: 'theirs', head: t('games.theirs'), numeric: true, cell: row => row.theirs },
@@ -181,7 +182,7 @@ function Days({ days }: { days: Listed['days'] | undefined }): ReactNode {
         card={row => ({
           title: row.vendorCode,
           amount: row.state === 'done' && state(row),
-          when: row.day,
+          when: dayText(row.day),
           // A vendor's problem is a sentence, which a badge would not break.
           status:
             row.problem === null ? (

@@ -3,7 +3,7 @@ import type { OutputOf } from '@baize/wire';
 import { opsSetLotteryDay, opsSetLotteryNumber, opsShowLotteryCalendar } from '@baize/wire/lottery';
 import { type ReactNode, useState } from 'react';
 import { call } from '../../shared/call.ts';
-import { dayTime } from '../../shared/format.ts';
+import { dayText, dayTime } from '../../shared/format.ts';
 import { ReasonDialog } from '../../shared/reason-dialog.tsx';
 import { Refused } from '../../shared/refused.tsx';
 import { useMay } from '../../shared/self.ts';
@@ -63,7 +63,7 @@ export function CalendarPanel({ gameCode, name, house }: Props): ReactNode {
         rowKey={day => day.date}
         empty={null}
         columns={[
-          { id: 'date', head: t('draws.date'), cell: day => <b className="num">{day.date}</b> },
+          { id: 'date', head: t('draws.date'), cell: day => <b className="num">{dayText(day.date)}</b> },
           { id: 'draws', head: t('draws.draws_count'), cell: day => day.draws, numeric: true },
           {
             id: 'number',
@@ -90,7 +90,7 @@ export function CalendarPanel({ gameCode, name, house }: Props): ReactNode {
           { id: 'do', head: <span className="vh">{t('draws.actions')}</span>, cell: actions },
         ]}
         card={day => ({
-          title: day.date,
+          title: dayText(day.date),
           amount: day.firstIssueNo ?? day.draws,
           when: day.exception?.reason ?? '',
           status: actions(day),
@@ -98,7 +98,7 @@ export function CalendarPanel({ gameCode, name, house }: Props): ReactNode {
       />
       {asked && (
         <ReasonDialog
-          title={t(`draws.day_title.${asked.kind}`, { date: asked.day.date })}
+          title={t(`draws.day_title.${asked.kind}`, { date: dayText(asked.day.date) })}
           confirm={t(`draws.day.${asked.kind}`)}
           danger={asked.kind === 'closed'}
           run={reason => call(opsSetLotteryDay, { gameCode, date: asked.day.date, kind: asked.kind, reason })}

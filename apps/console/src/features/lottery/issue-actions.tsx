@@ -1,4 +1,4 @@
-import { Input, notify, useText } from '@baize/ui';
+import { Field, Input, notify, useText } from '@baize/ui';
 import { opsCancelLotteryIssue, opsCorrectLotteryResult, opsPostponeLotteryIssue } from '@baize/wire/lottery';
 import { type ReactNode, useState } from 'react';
 import { call } from '../../shared/call.ts';
@@ -37,13 +37,15 @@ export function IssueAction({ issue, name, kind, onDone, onClose }: Props): Reac
     >
       <p>{t(`draws.action_help.${kind}`)}</p>
       {kind === 'postpone' && (
-        <Input
-          type="datetime-local"
-          required
-          aria-label={t('draws.draws_at')}
-          value={drawsAt}
-          onChange={event => setDrawsAt(event.target.value)}
-        />
+        <Field label={t('draws.draws_at')} required>
+          <Input
+            small
+            type="datetime-local"
+            required
+            value={drawsAt}
+            onChange={event => setDrawsAt(event.target.value)}
+          />
+        </Field>
       )}
       {kind === 'correct' && <ResultFields entry={entry} />}
     </ReasonDialog>

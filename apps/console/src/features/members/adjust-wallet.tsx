@@ -20,7 +20,7 @@ export function AdjustWallet({ memberId, away }: Props): ReactNode {
   const [direction, setDirection] = useState<'credit' | 'debit'>('credit');
   const [amount, setAmount] = useState('');
   return (
-    <div className="row">
+    <div className="row wrap under-rows">
       {maySafety && (
         <Link className="link" to="/safer-play" search={{ member: memberId }}>
           {t('safer.title')}

@@ -90,7 +90,7 @@ export function QueuePage<Row extends QueueRow>({ queue, view: asked, selectedId
             />
           </Panel>
         </Paged>
-        {rows && <Keys yes={queue.yes} no={queue.no} />}
+        {rows && <Keys yes={queue.yes} no={queue.no} decided={view === 'decided'} />}
       </main>
       {selectedId && <div className="under" aria-hidden="true" onClick={() => select(undefined)} />}
       {selectedId && (
@@ -107,25 +107,29 @@ export function QueuePage<Row extends QueueRow>({ queue, view: asked, selectedId
 }
 
 /** What the keyboard does here; under the rows, once their number is known. */
-function Keys({ yes, no }: Pick<Queue<QueueRow>, 'yes' | 'no'>): ReactNode {
+function Keys({ yes, no, decided }: Pick<Queue<QueueRow>, 'yes' | 'no'> & { decided: boolean }): ReactNode {
   const t = useText();
   return (
     <p className="row wrap small muted keys">
       <span>
         <Key>J</Key> <Key>K</Key> {t('queue.key_move')}
       </span>
-      <span>
-        <Key>N</Key> {t('queue.claim_next')}
-      </span>
-      <span>
-        <Key>C</Key> {t('queue.key_claim')}
-      </span>
-      <span>
-        <Key>A</Key> {t(yes)}
-      </span>
-      <span>
-        <Key>R</Key> {t(no)}
-      </span>
+      {!decided && (
+        <>
+          <span>
+            <Key>N</Key> {t('queue.claim_next')}
+          </span>
+          <span>
+            <Key>C</Key> {t('queue.key_claim')}
+          </span>
+          <span>
+            <Key>A</Key> {t(yes)}
+          </span>
+          <span>
+            <Key>R</Key> {t(no)}
+          </span>
+        </>
+      )}
       <span>
         <Key>Esc</Key> {t('queue.key_close')}
       </span>
