@@ -40,6 +40,8 @@ export function useNames(setting?: string) {
           : name,
       /** What one may choose in a field; a name of its own, a provider's for instance, is as it is. */
       choice: (field: string, value: string) => known(`setting_choice.${snake(field)}_${snake(value)}`, value),
+      /** Who changed something: a part of the house itself has no name of its own. */
+      actor: (name: string) => (name.startsWith('system:') ? t('actor.system') : name),
       /** What was done, and to what, as the audit log writes them. */
       action: (action: string) => known(`audit.act.${entryId(action)}`, action),
       object: (kind: string) => known(`audit.kind.${entryId(kind)}`, kind),

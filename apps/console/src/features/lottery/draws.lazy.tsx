@@ -82,7 +82,7 @@ function DrawsPage(): ReactNode {
             value={needsOne ? (one?.gameCode ?? '') : (game ?? '')}
             onChange={next => void navigate({ search: { view, ...(next ? { game: next } : {}) }, replace: true })}
             items={[
-              ...(needsOne ? [] : [{ value: '', label: t('choice.all') }]),
+              ...(needsOne ? [] : [{ value: '', label: `${t('draws.game')}: ${t('choice.all')}` }]),
               ...(games.data?.games.map(each => ({ value: each.gameCode, label: each.name })) ?? []),
             ]}
           />

@@ -82,7 +82,7 @@ function IssueExposure({ game, issueNo, children }: { game: Game; issueNo: strin
             value={play}
             onChange={setPlay}
             items={[
-              { value: '', label: t('choice.all') },
+              { value: '', label: `${t('draws.play')}: ${t('choice.all')}` },
               ...offered.map(value => ({ value, label: names.play(value) })),
             ]}
           />

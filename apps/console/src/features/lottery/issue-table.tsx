@@ -86,7 +86,7 @@ export function IssueTable({ game, nameOf }: Props): ReactNode {
           value={status}
           onChange={setStatus}
           items={[
-            { value: '', label: t('choice.all') },
+            { value: '', label: `${t('member.status')}: ${t('choice.all')}` },
             ...STATUSES.map(value => ({ value, label: t(`issue.${value}`) })),
           ]}
         />

@@ -1,3 +1,4 @@
+import { languageOf } from '@baize/i18n';
 import { Badge, Field, Panel, Select, SkeletonRows, useText } from '@baize/ui';
 import { type MessageTemplate, opsListMessageTemplates, opsShowMessageTemplate } from '@baize/wire/messages';
 import { type ReactNode, useState } from 'react';
@@ -20,7 +21,8 @@ export function MessageTemplates(): ReactNode {
   const { rows, languages } = list.data;
   const language = chosen ?? (languages.includes(here) ? here : (languages[0] ?? 'EN'));
   const own = rows.find(row => row.template === template)?.own ?? [];
-  const name = (code: string): string => `${code}${own.includes(code) ? ` · ${t('wording.own')}` : ''}`;
+  const name = (code: string): string =>
+    `${languageOf(code).name}${own.includes(code) ? ` · ${t('wording.own')}` : ''}`;
   const pick = (value: string): void => {
     const known = rows.find(row => row.template === value);
     if (known) setTemplate(known.template);

@@ -5,9 +5,9 @@ import { createLazyRoute, Link, useParams } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { SettingKey, useNames } from '../../shared/names.ts';
 import { Refused } from '../../shared/refused.tsx';
+import { SettingHistory } from '../../shared/setting-history.tsx';
 import { useOps } from '../../shared/use-ops.ts';
 import { type FormStart, SettingForm } from './setting-form.tsx';
-import { SettingHistory } from './setting-history.tsx';
 import { type SettingRow, Version } from './setting-row.tsx';
 import './settings.css';
 

@@ -77,7 +77,7 @@ function RoomTable({ room, settings }: { room: string; settings: SettingRow[] })
       card={row => ({
         title: names.setting(row.key, row.title),
         amount: <Version row={row} />,
-        when: row.changed ? `${row.changed.by.name}, ${dayTime(row.changed.at)}` : row.key,
+        when: row.changed ? `${names.actor(row.changed.by.name)}, ${dayTime(row.changed.at)}` : row.key,
       })}
     />
   );
@@ -104,10 +104,11 @@ function Title({ row }: { row: SettingRow }): ReactNode {
 }
 
 function Changed({ row: { changed } }: { row: SettingRow }): ReactNode {
+  const names = useNames();
   if (!changed) return <span className="muted">—</span>;
   return (
     <>
-      {changed.by.name} <span className="muted num">{dayTime(changed.at)}</span>
+      {names.actor(changed.by.name)} <span className="muted num">{dayTime(changed.at)}</span>
     </>
   );
 }

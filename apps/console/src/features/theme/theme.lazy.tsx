@@ -1,13 +1,16 @@
 import './theme.css';
 import { Note, Panel, SkeletonRows, useText } from '@baize/ui';
 import { weakPairs } from '@baize/ui/theme';
+import type { OutputOf } from '@baize/wire';
 import { opsChangeSetting, opsListSettings } from '@baize/wire/console';
 import { createLazyRoute } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { call } from '../../shared/call.ts';
 import { fieldsOf } from '../../shared/fields-of.ts';
+import { IntoView } from '../../shared/into-view.tsx';
 import { Refused } from '../../shared/refused.tsx';
 import { SaveBar } from '../../shared/save-bar.tsx';
+import { SettingHistory } from '../../shared/setting-history.tsx';
 import { useOps } from '../../shared/use-ops.ts';
 import { useTurn } from '../../shared/use-turn.ts';
 import { readTheme, type Theme } from './theme.ts';
@@ -31,32 +34,33 @@ function ThemePage(): ReactNode {
       {list.isError && <Refused error={list.error} onRetry={() => void list.refetch()} />}
       {list.isPending && <SkeletonRows rows={8} />}
       {row?.stored !== undefined && <Note tone="bad">{t('settings.left_out')}</Note>}
-      {row && (
-        <ThemeEditor
-          key={turn}
-          value={row.value}
-          version={row.version}
-          mayChange={row.mayChange}
-          onAgain={() => void list.refetch().then(again)}
-        />
-      )}
+      {row && <ThemeEditor key={turn} row={row} onAgain={() => void list.refetch().then(again)} />}
     </main>
   );
 }
 
-type EditorProps = { value: unknown; version: number; mayChange: boolean; onAgain: () => void };
+type EditorProps = { row: OutputOf<typeof opsListSettings>['settings'][number]; onAgain: () => void };
 
-function ThemeEditor({ value, version, mayChange, onAgain }: EditorProps): ReactNode {
+const themeOf = (site: unknown): unknown => fieldsOf(site)?.theme;
+
+function ThemeEditor({ row, onAgain }: EditorProps): ReactNode {
   const t = useText();
+  const { value, version, mayChange } = row;
   // Contacts and licences stand in the same setting: what a colleague changes of them is not saved over.
   const [begun] = useState({ site: fieldsOf(value) ?? {}, version });
   const { site } = begun;
   const [theme, setTheme] = useState<Theme>(() => readTheme(site.theme));
   const [look, setLook] = useState<Look>('dark');
+  /** The old version that the form shows again, 0 the house's own look. */
+  const [old, setOld] = useState<number>();
   const weakIn = (one: Look) => weakPairs(paletteOf(theme, one));
   // Both themes must be readable; the one that is looked at is told first.
   const other = look === 'dark' ? 'light' : 'dark';
   const shown = weakIn(look);
+  const backTo = (from: number | undefined): string => {
+    if (from === undefined) return '';
+    return from === 0 ? t('settings.back_to_default') : t('settings.back_to', { version: from });
+  };
   const weak = shown.length > 0 ? shown : weakIn(other);
   return (
     <div className="columns setting theme">
@@ -74,7 +78,10 @@ function ThemeEditor({ value, version, mayChange, onAgain }: EditorProps): React
         )}
         {mayChange && weak.length === 0 && (
           <Panel title={t('action.save')}>
+            {old !== undefined && <IntoView key={old}>{null}</IntoView>}
             <SaveBar
+              key={old}
+              given={backTo(old)}
               run={reason =>
                 call(opsChangeSetting, {
                   key: KEY,
@@ -90,6 +97,16 @@ function ThemeEditor({ value, version, mayChange, onAgain }: EditorProps): React
             />
           </Panel>
         )}
+        <Panel title={t('content.history')}>
+          <SettingHistory
+            row={row}
+            part={themeOf}
+            onRestore={(site, restored) => {
+              setTheme(readTheme(themeOf(site)));
+              setOld(restored);
+            }}
+          />
+        </Panel>
       </div>
     </div>
   );

@@ -108,6 +108,7 @@ describe('content in the console', () => {
   });
 
   it('shows an entry of the help centre in its time', async () => {
+    server.clock.advance({ minutes: 1 });
     const anna = await operator(server, 'anna');
     const inMinutes = (count: number): string => new Date(server.clock.now().getTime() + count * 60_000).toISOString();
     const entry = {

@@ -1,0 +1,101 @@
+import { demoOperatorAccounts, mustBeAccessible, screenshot, type TestBrowser, type TestServer } from '@baize/testkit';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { enterConsole } from './support/console.ts';
+import { closeHouse, openHouse } from './support/house.ts';
+
+/** What operators write for readers, and the long lists in which they look for what to stop. */
+describe('the pages of content and long lists', () => {
+  let server: TestServer;
+  let browser: TestBrowser;
+  beforeAll(async () => {
+    [server, browser] = await openHouse();
+  });
+  afterAll(() => closeHouse(server, browser));
+
+  const enter = async (page: Page, login: string): Promise<void> => {
+    const account = demoOperatorAccounts(server).find(each => each.login === login);
+    if (!account) throw new Error(`the demo lacks ${login}`);
+    await enterConsole(page, account);
+  };
+
+  test('a banner is seen as the first page shows it, and an entry of the help centre waits for its time', async () => {
+    await browser.visit({ url: server.url, name: 'console banner' }, async page => {
+      await enter(page, 'anna');
+      await page.goto('/console/announcements?id=new');
+      await page.getByRole('combobox', { name: 'Kind' }).click();
+      await page.getByRole('option', { name: 'Banner' }).click();
+      await page.getByRole('textbox', { name: 'Title' }).fill('Lantern night');
+      await page.getByRole('textbox', { name: 'Words on the button' }).fill('See the lanterns');
+      await page.getByRole('textbox', { name: 'Text (HTML)' }).fill('<p>A <b>quiet</b> evening</p>');
+      const banner = page.locator('.hero');
+      expect(await banner.innerText()).toMatch(/Lantern night\s+A quiet evening\s+See the lanterns/);
+      await screenshot(page, 'console-banner');
+      await mustBeAccessible(page);
+
+      await page.goto('/console/help-centre');
+      await page.getByRole('link', { name: /What is free play/ }).click();
+      const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 16);
+      await page.getByLabel(/^From/).fill(tomorrow);
+      await page.getByRole('textbox', { name: 'Reason' }).fill('from tomorrow on');
+      await page.getByRole('button', { name: 'Save' }).click();
+      await page.getByText('from tomorrow on').waitFor();
+      await page.getByRole('main').getByRole('link', { name: 'Help centre' }).click();
+      await page
+        .getByRole('link', { name: /What is free play/ })
+        .getByText('Scheduled')
+        .waitFor();
+    });
+  });
+
+  test('a look of before comes back from the history of the theme', async () => {
+    await browser.visit({ url: server.url, name: 'console theme' }, async page => {
+      await enter(page, 'ben');
+      await page.goto('/console/theme');
+      const corners = page.getByRole('textbox', { name: 'Corners of controls' });
+      await corners.fill('2px');
+      await page.getByRole('textbox', { name: 'Reason' }).fill('sharper');
+      await page.getByRole('button', { name: 'Save' }).click();
+      await page.getByRole('list').getByText('sharper').waitFor();
+      await screenshot(page, 'console-theme-history');
+      await mustBeAccessible(page);
+      await page.getByRole('button', { name: 'Restore' }).last().click();
+      expect(await corners.inputValue()).toBe('');
+      expect(await page.getByRole('textbox', { name: 'Reason' }).inputValue()).toBe('Back to the default');
+    });
+  });
+
+  test('a game is found among those that can be stopped, and what is stopped stands alone', async () => {
+    await browser.visit({ url: server.url, name: 'console lists' }, async page => {
+      await enter(page, 'anna');
+      await page.goto('/console/draws');
+      await page.getByRole('row').filter({ hasText: 'SSC 5 min' }).first().waitFor();
+      await page.getByRole('searchbox', { name: 'Find a game' }).fill('thai gov');
+      await expect.poll(() => page.getByRole('row').filter({ hasText: 'SSC 5 min' }).count()).toBe(0);
+      await page.getByRole('row').filter({ hasText: 'Thai government lottery' }).waitFor();
+      expect(page.url()).toContain('find=thai');
+      await page.getByRole('searchbox', { name: 'Find a game' }).fill('no such game');
+      await page.getByText('No game fits.').waitFor();
+
+      await page.goto('/console/stops?view=stopped');
+      await page.getByText('Nothing is stopped').waitFor();
+      await page.getByRole('button', { name: 'All', exact: true }).click();
+      await page.getByRole('searchbox', { name: 'Search' }).fill('thai');
+      const row = page.getByRole('listitem').filter({ hasText: 'Thai government lottery' });
+      await row.getByRole('button', { name: /^Stop/ }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('textbox', { name: 'Reason' }).fill('a drill');
+      await dialog.getByRole('button', { name: 'Stop' }).click();
+      await row.getByText('Stopped').waitFor();
+      await page.getByRole('searchbox', { name: 'Search' }).fill('');
+      await page.getByRole('button', { name: /^Stopped/ }).click();
+      await expect.poll(() => page.getByRole('main').getByRole('listitem').count()).toBe(1);
+      await screenshot(page, 'console-stopped');
+      await mustBeAccessible(page);
+      await row.getByRole('button', { name: /^Let it go on/ }).click();
+      await dialog.getByRole('textbox', { name: 'Reason' }).fill('the drill is over');
+      await dialog.getByRole('button', { name: 'Let it go on' }).click();
+      await page.getByText('Nothing is stopped').waitFor();
+    });
+  });
+});
