@@ -53,7 +53,7 @@ export function KeyValues({
   return (
     <dl className="kv">
       {rows.map((row, at) => (
-        <div key={row.id ?? String(at)} style={{ display: 'contents' }}>
+        <div key={row.id ?? String(at)}>
           <dt>{row.term}</dt>
           <dd>{row.value}</dd>
         </div>

@@ -91,7 +91,7 @@ function EntryTable({ rows, onRow }: { rows: Entry[] | undefined; onRow: (entry:
             head: t('audit.object'),
             cell: row => <span className="soft">{`${names.object(row.object.kind)} ${short(row.object.id)}`}</span>,
           },
-          { id: 'reason', head: t('reason.label'), cell: row => row.reason ?? '' },
+          { id: 'reason', head: t('reason.label'), className: 'wrap', cell: row => row.reason ?? '' },
           { id: 'ip', head: t('audit.ip'), cell: row => <span className="num muted">{row.ip ?? ''}</span> },
         ]}
         card={row => ({

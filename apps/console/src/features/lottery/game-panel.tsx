@@ -88,7 +88,12 @@ export function GamePanel({ gameCode, family }: { gameCode: string; family: stri
                 </>
               ),
             },
-            { id: 'market', head: t('draws.market'), cell: play => t(`draws.market.${play.market}`) },
+            {
+              id: 'market',
+              head: t('draws.market'),
+              className: 'roomy',
+              cell: play => t(`draws.market.${play.market}`),
+            },
             {
               id: 'prizing',
               head: t('draws.prizing'),

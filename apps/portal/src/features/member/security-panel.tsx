@@ -1,4 +1,4 @@
-import { Panel, useText } from '@baize/ui';
+import { KeyValues, Panel, useText } from '@baize/ui';
 import { securityConfig } from '@baize/wire/members';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -19,16 +19,26 @@ export function SecurityPanel(): ReactNode {
         </Link>
       }
     >
-      <dl className="kv">
-        <dt>{t('security.passwordSince')}</dt>
-        <dd className="num nowrap">{data ? showDay(data.passwordChangedAt) : '…'}</dd>
-        <dt>{t('security.lastLogin')}</dt>
-        <dd className="num nowrap">{last ? showDayTime(last.at) : '…'}</dd>
-        <dt>{t('security.from')}</dt>
-        <dd className="num">{last?.ip ?? '…'}</dd>
-        <dt>{t('security.sessions')}</dt>
-        <dd className="num">{data ? data.sessions.length : '…'}</dd>
-      </dl>
+      <KeyValues
+        rows={[
+          {
+            id: 'password',
+            term: t('security.passwordSince'),
+            value: <span className="num nowrap">{data ? showDay(data.passwordChangedAt) : '…'}</span>,
+          },
+          {
+            id: 'login',
+            term: t('security.lastLogin'),
+            value: <span className="num nowrap">{last ? showDayTime(last.at) : '…'}</span>,
+          },
+          { id: 'from', term: t('security.from'), value: <span className="num">{last?.ip ?? '…'}</span> },
+          {
+            id: 'sessions',
+            term: t('security.sessions'),
+            value: <span className="num">{data ? data.sessions.length : '…'}</span>,
+          },
+        ]}
+      />
     </Panel>
   );
 }
