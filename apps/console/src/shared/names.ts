@@ -13,7 +13,7 @@ const asWords = (name: string): string => {
 /** Whose fields are spoken of: a setting may call one of them differently from what it is called elsewhere. */
 export const SettingKey = createContext('');
 
-const entryId = (text: string): string => snake(text).replaceAll(/[^a-z_]/g, '_');
+export const entryId = (text: string): string => snake(text).replaceAll(/[^a-z_]/g, '_');
 
 const idOf = (key: string): string => snake(key).replace('.', '_');
 

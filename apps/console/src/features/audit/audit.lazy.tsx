@@ -89,7 +89,9 @@ function EntryTable({ rows, onRow }: { rows: Entry[] | undefined; onRow: (entry:
           {
             id: 'object',
             head: t('audit.object'),
-            cell: row => <span className="soft">{`${names.object(row.object.kind)} ${short(row.object.id)}`}</span>,
+            cell: row => (
+              <span className="soft">{`${names.object(row.object.kind)} ${idText(row.object, names)}`}</span>
+            ),
           },
           { id: 'reason', head: t('reason.label'), className: 'wrap', cell: row => row.reason ?? '' },
           { id: 'ip', head: t('audit.ip'), cell: row => <span className="num muted">{row.ip ?? ''}</span> },
@@ -105,7 +107,11 @@ function EntryTable({ rows, onRow }: { rows: Entry[] | undefined; onRow: (entry:
   );
 }
 
-const short = (id: string): string => (id.length > 14 ? `…${id.slice(-12)}` : id);
+/** A setting has a name, and of a long id the end tells it from others. */
+function idText({ kind, id }: Entry['object'], names: ReturnType<typeof useNames>): string {
+  if (kind === 'setting') return names.setting(id, id);
+  return /^[0-9a-f-]{36}$/.test(id) ? `…${id.slice(-12)}` : id;
+}
 
 function Who({ entry }: { entry: Entry }): ReactNode {
   const t = useText();
@@ -132,7 +138,11 @@ function EntryDialog({ entry, onClose }: { entry: Entry; onClose: () => void }):
         rows={[
           { id: 'at', term: t('audit.at'), value: <span className="num">{exactTime(entry.at)}</span> },
           { id: 'who', term: t('audit.who'), value: <Who entry={entry} /> },
-          { id: 'object', term: t('audit.object'), value: `${names.object(entry.object.kind)} ${entry.object.id}` },
+          {
+            id: 'object',
+            term: t('audit.object'),
+            value: `${names.object(entry.object.kind)} ${entry.object.id}`,
+          },
           { id: 'action', term: t('audit.action'), value: <code>{entry.action}</code> },
           { id: 'reason', term: t('reason.label'), value: entry.reason ?? '—' },
           { id: 'ip', term: t('audit.ip'), value: entry.ip ?? '—' },
