@@ -200,7 +200,7 @@ describe('money in the console', () => {
     await page.getByRole('dialog').getByRole('combobox').click();
     await page.getByRole('option', { name: 'harmless' }).click();
     await confirm(page, 'Close the case', 'nothing in it');
-    await page.getByText('No case.').or(page.getByText('harmless')).first().waitFor();
+    await page.getByText('No case here.').or(page.getByText('harmless')).first().waitFor();
   };
 
   const approve = async (page: Page, title: string, says: readonly string[]): Promise<void> => {

@@ -34,7 +34,10 @@ export function GameTable({ games, wanted, onChanged }: Props): ReactNode {
         {t(game.open ? 'draws.stop' : 'draws.start')}
       </Button>
     );
-  const shown = games?.filter(({ name, gameCode }) => finds(wanted, [name, gameCode]));
+  // What rings or stands still is seen without a search.
+  const shown = games
+    ?.filter(({ name, gameCode }) => finds(wanted, [name, gameCode]))
+    .toSorted((a, b) => urgency(b) - urgency(a));
   return (
     <>
       <FirstOf key={wanted} rows={shown}>
@@ -131,5 +134,7 @@ export function GameTable({ games, wanted, onChanged }: Props): ReactNode {
     </>
   );
 }
+
+const urgency = ({ alarm, open }: Game): number => Number(alarm) * 2 + Number(!open);
 
 const percent = (text: string | null): string => (text === null ? '—' : `${text} %`);

@@ -5,6 +5,7 @@ import { opsComponents, opsSignificantEvents, opsTrialBalance } from '@baize/wir
 import { createLazyRoute } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { dayText, dayTime } from '../../shared/format.ts';
+import { useNames } from '../../shared/names.ts';
 import { Refused } from '../../shared/refused.tsx';
 import { useMay } from '../../shared/self.ts';
 import { useOps } from '../../shared/use-ops.ts';
@@ -99,9 +100,10 @@ const Side = ({ name, amount }: { name: string; amount: string }): ReactNode => 
 
 function Components(): ReactNode {
   const t = useText();
+  const names = useNames();
   const shown = useOps(opsComponents, {});
   const columns: readonly Column<Component>[] = [
-    { id: 'name', head: t('reports.component'), cell: row => row.name },
+    { id: 'name', head: t('reports.component'), cell: row => names.component(row.name) },
     { id: 'files', head: t('reports.files'), numeric: true, cell: row => row.files },
     { id: 'hash', head: 'SHA-256', cell: row => <code title={row.hash}>{row.hash.slice(0, 24)}…</code> },
     {
@@ -120,7 +122,7 @@ function Components(): ReactNode {
         rows={shown.data?.components}
         rowKey={row => row.name}
         card={row => ({
-          title: row.name,
+          title: names.component(row.name),
           when: dayTime(row.checkedAt),
           status: <Badge tone={row.ok ? 'ok' : 'bad'}>{t(row.ok ? 'reports.same' : 'reports.changed')}</Badge>,
         })}

@@ -64,7 +64,7 @@ function CasesPage(): ReactNode {
             rows={pages.data?.pages.flatMap(page => page.cases)}
             rowKey={row => row.id}
             selectedKey={id}
-            empty={<EmptyState>{t('cases.none')}</EmptyState>}
+            empty={<EmptyState>{t('cases.none_yet')}</EmptyState>}
             onRow={row => void go({ to: '/cases', search: { state, id: row.id } })}
             card={row => ({
               title: row.member.username,

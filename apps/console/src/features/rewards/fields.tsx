@@ -93,7 +93,7 @@ export function PictureSelect({ value, onChange }: { value: string; onChange: (v
           label={t('rewards.picture')}
           value={value}
           onChange={onChange}
-          items={PICTURES.map(name => ({ value: name, label: name }))}
+          items={PICTURES.map(name => ({ value: name, label: t(`rewards.picture.${name}`) }))}
         />
       </span>
     </Field>

@@ -80,7 +80,7 @@ function VouchersPage(): ReactNode {
           columns={columns}
           rows={list.data?.batches}
           rowKey={row => row.id}
-          empty={<EmptyState>{t('vouchers.none')}</EmptyState>}
+          empty={<EmptyState>{t('vouchers.none_yet')}</EmptyState>}
           card={row => ({
             title: `${row.used} / ${row.count}`,
             amount: <Money amount={row.amount} currency={row.currency} />,
