@@ -15,6 +15,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { call } from '../shared/call.ts';
 import { changeLanguage, consoleLanguages, language } from '../shared/language.ts';
+import { useNames } from '../shared/names.ts';
 import { toggleTheme } from '../shared/preferences.ts';
 import { type Self, self as session } from '../shared/self.ts';
 import { useStore } from '../shared/store.ts';
@@ -76,13 +77,14 @@ function MemberSearch(): ReactNode {
 function AccountMenu({ self }: { self: Self }): ReactNode {
   const t = useText();
   const code = useStore(language);
+  const names = useNames();
   const leave = async (): Promise<void> => {
     await call(logout, {});
     session.set(undefined);
   };
   return (
     <Menu trigger={<IconButton icon="user" label={t('top.account', { name: self.name })} />}>
-      <MenuLabel>{`${self.name}, ${self.roleName}`}</MenuLabel>
+      <MenuLabel>{`${self.name}, ${names.role(self.role, self.roleName)}`}</MenuLabel>
       <MenuSeparator />
       <MenuChoices
         value={code}

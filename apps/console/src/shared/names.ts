@@ -45,6 +45,8 @@ export function useNames(setting?: string) {
       /** What was done, and to what, as the audit log writes them. */
       action: (action: string) => known(`audit.act.${entryId(action)}`, action),
       object: (kind: string) => known(`audit.kind.${entryId(kind)}`, kind),
+      /** The house's own roles; one that a licensee made has the name that it was given. */
+      role: (code: string, name: string) => known(`role.${code}`, name),
       /** A part of the code that is watched for changes. */
       component: (name: string) => known(`reports.component.${entryId(name)}`, name),
       module: (modId: string) => known(`module.${modId.toLowerCase()}`, ''),

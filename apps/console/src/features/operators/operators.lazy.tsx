@@ -4,6 +4,7 @@ import { opsListOperators } from '@baize/wire/operators';
 import { createLazyRoute } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { dayTime } from '../../shared/format.ts';
+import { useNames } from '../../shared/names.ts';
 import { Refused } from '../../shared/refused.tsx';
 import { useOps } from '../../shared/use-ops.ts';
 import './operators.css';
@@ -47,7 +48,8 @@ function OperatorsPage(): ReactNode {
 
 function OperatorTable({ operators, roles }: { operators: Operator[] | undefined; roles: Role[] }): ReactNode {
   const t = useText();
-  const roleName = (code: string) => roles.find(role => role.code === code)?.name ?? code;
+  const names = useNames();
+  const roleName = (code: string) => names.role(code, roles.find(role => role.code === code)?.name ?? code);
   const state = (row: Operator) => {
     if (row.lockedUntil) return <Badge tone="bad">{t('operators.locked', { until: dayTime(row.lockedUntil) })}</Badge>;
     return <Badge tone={row.state === 'active' ? 'ok' : 'plain'}>{t(`operators.state_${row.state}`)}</Badge>;
@@ -82,13 +84,14 @@ function OperatorTable({ operators, roles }: { operators: Operator[] | undefined
 
 function RoleSheet({ role, operators }: { role: Role; operators: Operator[] }): ReactNode {
   const t = useText();
+  const names = useNames();
   const holders = operators.filter(operator => operator.role === role.code).map(({ name }) => name);
   const rooms = [...Map.groupBy(role.permissions, permission => permission.split('.')[0] ?? permission)];
   return (
     <details>
       <summary>
         <Icon name="next" size="xs" flip />
-        <b>{role.name}</b>
+        <b>{names.role(role.code, role.name)}</b>
         <span className="small muted">{t('operators.permissions', { count: role.permissions.length })}</span>
         <span className="small soft holders">{holders.join(', ')}</span>
       </summary>
