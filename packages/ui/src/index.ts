@@ -43,6 +43,7 @@ export { NumberPad } from './parts/number-pad.tsx';
 export { Pager, type PagerLabels } from './parts/pager.tsx';
 export { type PageItem, pageItems } from './parts/pages.ts';
 export { KeyValues, Panel, RailHead } from './parts/panel.tsx';
+export { plainText } from './parts/plain-text.ts';
 export { UiProvider } from './parts/provider.tsx';
 export {
   activeChoice,
@@ -69,5 +70,4 @@ export { Toaster } from './parts/toaster.tsx';
 export { Countdown, Tote } from './parts/tote.tsx';
 export { useOpenTab } from './parts/use-open-tab.ts';
 export { wayOf } from './parts/way-of.ts';
-export { plainText } from './text/plain-text.ts';
 export { type TextValues, type Translate, useText } from './text/use-text.ts';
