@@ -31,6 +31,9 @@ startTransition(() =>
   ),
 );
 
+/** What helps whoever goes back and forth comes after the page. */
+void import('./app/ways.ts').then(({ followWays }) => followWays(router)).catch(() => undefined);
+
 /** There are no words to render: the page says so in its own. */
 function sayStuck(error: unknown): never {
   document.dispatchEvent(new CustomEvent('stuck', { detail: error }));

@@ -40,6 +40,7 @@ export { Balance, Money } from './parts/money.tsx';
 export { moneyText, type Signs } from './parts/money-text.ts';
 export { NativeSelect } from './parts/native-select.tsx';
 export { NumberPad } from './parts/number-pad.tsx';
+export { openedDialogs } from './parts/opened-dialogs.ts';
 export { Pager, type PagerLabels } from './parts/pager.tsx';
 export { type PageItem, pageItems } from './parts/pages.ts';
 export { KeyValues, Panel, RailHead } from './parts/panel.tsx';

@@ -2,6 +2,7 @@ import { AlertDialog as RadixAlert } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { Button, type ButtonLook } from './button.tsx';
 import { cx } from './cx.ts';
+import { useOpenedDialog } from './opened-dialogs.ts';
 import { useDialogFocus } from './use-dialog-focus.ts';
 
 type Props = {
@@ -17,6 +18,8 @@ type Props = {
   /** Sent: stays open with the bar until the caller closes it. */
   busy?: boolean;
   size?: 400 | 480 | 600;
+  /** Whoever goes elsewhere has not answered it: it stands there, too. */
+  stays?: boolean;
 };
 
 /** A question that wants an answer: Escape means no, a click beside it means nothing. */
@@ -24,6 +27,7 @@ export function AlertDialog(props: Props): ReactNode {
   const { open, title, children, confirmLabel, cancelLabel, onConfirm, onCancel } = props;
   const { look = 'primary', busy = false, size = 400 } = props;
   const felt = look === 'chalk';
+  useOpenedDialog(open && !props.stays, onCancel);
   const focus = useDialogFocus('radix');
   return (
     <RadixAlert.Root open={open} onOpenChange={next => !next && onCancel()}>

@@ -2,6 +2,7 @@ import { Dialog as RadixDialog } from 'radix-ui';
 import type { CSSProperties, ReactNode } from 'react';
 import { Icon } from '../icons/icon.tsx';
 import { cx } from './cx.ts';
+import { useOpenedDialog } from './opened-dialogs.ts';
 import { readOn } from './read-on.ts';
 import { useDialogFocus } from './use-dialog-focus.ts';
 
@@ -16,6 +17,8 @@ export type DialogProps = {
   closeLabel: string;
   /** A click on the background closes; Escape always does. */
   closeOnOutside?: boolean;
+  /** Whoever goes elsewhere does not close it: it has an address of its own that does. */
+  stays?: boolean;
   /**
    * A dialog asks: it is 400 wide, 480 where the form is long, and as high as what it asks. A modal shows something, from a list of
    * notices to a table of prizes: it is 600 wide and at least 300 high. Under 641 px either is a sheet, whatever its size.
@@ -36,6 +39,7 @@ export type DialogProps = {
 /** One component, three frames: dialog, sheet on phones, drawer. Focus is trapped, and goes back where it came from; keys that read on move a long text. */
 export function Dialog(props: DialogProps): ReactNode {
   const { open, onClose, closeOnOutside = true, size = 400, frame = 'dialog', felt = false } = props;
+  useOpenedDialog(open && !props.stays, onClose);
   const drawer = frame === 'drawer';
   const focus = useDialogFocus('field');
   const style: CSSProperties | undefined =

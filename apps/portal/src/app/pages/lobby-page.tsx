@@ -1,10 +1,20 @@
 import { useText } from '@baize/ui';
-import { useNavigate, useRouterState, useSearch } from '@tanstack/react-router';
+import { useNavigate, useRouter, useRouterState, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { LOBBIES, lobbyAt } from '../../features/games/lobbies.ts';
 import { Lobby } from '../../features/games/lobby.tsx';
 import { type LobbyState, readState, writeState } from '../../features/games/lobby-state.ts';
 import { PageTitle } from '../../shared/parts/page-title.tsx';
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** A sheet was opened from the entry before this one. */
+    sheet?: true;
+  }
+}
+
+/** How many sheets stand over the page: a vendor's list, a game's own. */
+const sheetsOf = ({ list, game }: LobbyState): number => Number(list !== undefined) + Number(game !== undefined);
 
 /** /rng, /fish, /bingo …: the games of a category; what was chosen stands in the address. */
 export function LobbyPage(): ReactNode {
@@ -12,12 +22,21 @@ export function LobbyPage(): ReactNode {
   const pathname = useRouterState({ select: state => state.location.pathname });
   const search = useSearch({ strict: false });
   const navigate = useNavigate();
+  const { history } = useRouter();
   const place = lobbyAt(pathname) ?? LOBBIES[0];
   if (!place) return null;
   const change = (state: LobbyState): void => {
-    // Typing makes no history; a filter or an opened sheet can be gone back from.
-    const typed = readState(search).name !== state.name;
-    void navigate({ to: '.', search: writeState(state), replace: typed, resetScroll: false });
+    const before = readState(search);
+    const step = sheetsOf(state) - sheetsOf(before);
+    // Whoever closes a sheet goes back to where it was opened, so that Back does not open it again.
+    if (step < 0 && history.location.state.sheet) {
+      history.back();
+      return;
+    }
+    // A filter or an opened sheet can be gone back from; typing, and a game in the place of another, make no history.
+    const replace = before.name !== state.name || step < 0 || (step === 0 && before.game !== state.game);
+    const sheet = sheetsOf(state) > 0 && (step > 0 || history.location.state.sheet);
+    void navigate({ to: '.', search: writeState(state), replace, resetScroll: false, state: sheet ? { sheet } : {} });
   };
   return (
     <main className="page lobby-page">

@@ -11,16 +11,23 @@ import { Meanwhile } from './meanwhile.tsx';
 import { useLaunch } from './use-launch.ts';
 import type { Game } from './use-lobby.ts';
 
-type Props = { nodeId: string; onClose: () => void; onGame?: (nodeId: string) => void };
+type Props = {
+  nodeId: string;
+  onClose: () => void;
+  onGame?: (nodeId: string) => void;
+  /** The address names the game. */
+  addressed?: boolean;
+};
 
 /** What a game is, before it is played: return, volatility, limits, rules, and games like it. */
-export function GameInfo({ nodeId, onClose, onGame }: Props): ReactNode {
+export function GameInfo({ nodeId, onClose, onGame, addressed = false }: Props): ReactNode {
   const t = useText();
   const query = useCall(showGame, { nodeId });
   const { data } = query;
   return (
     <Dialog
       open
+      stays={addressed}
       onClose={onClose}
       size={600}
       title={data?.game.name ?? t('games.info')}

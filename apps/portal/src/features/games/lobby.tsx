@@ -86,7 +86,12 @@ export function Lobby({ place, state, onState }: Props): ReactNode {
       )}
       <Suspense fallback={null}>
         {state.game && (
-          <GameInfo nodeId={state.game} onClose={() => change({ game: undefined })} onGame={game => change({ game })} />
+          <GameInfo
+            addressed
+            nodeId={state.game}
+            onClose={() => change({ game: undefined })}
+            onGame={game => change({ game })}
+          />
         )}
         {state.list && !state.game && (
           <VendorList

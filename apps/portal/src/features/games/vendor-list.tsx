@@ -10,13 +10,13 @@ type Props = { vassalage: string; onClose: () => void; onInfo: (game: Game) => v
 
 const SHOWN = 60;
 
-/** The games of a vendor that opens as a whole: a list over the page, from which one is played. */
+/** The games of a vendor that opens as a whole: a list over the page, named by the address, from which one is played. */
 export function VendorList({ vassalage, onClose, onInfo }: Props): ReactNode {
   const t = useText();
   const { data, isPending } = useCall(gameList, { vassalage, limit: SHOWN });
   const title = data?.games[0]?.vendorName ?? vassalage;
   return (
-    <Dialog open onClose={onClose} title={title} closeLabel={t('common.close')} size={600} closeOnOutside>
+    <Dialog open stays onClose={onClose} title={title} closeLabel={t('common.close')} size={600} closeOnOutside>
       {isPending && <SkeletonRows rows={4} />}
       {data && data.games.length === 0 && <EmptyState>{t('games.no_match')}</EmptyState>}
       {data && (

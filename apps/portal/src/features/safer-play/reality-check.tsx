@@ -28,6 +28,7 @@ export function RealityCheck(): ReactNode {
   return (
     <AlertDialog
       open
+      stays
       title={t('safer.checkTitle', { time: durationText(t, due.sessionMinutes) })}
       confirmLabel={t('safer.checkGoOn')}
       cancelLabel={t('safer.checkLeave')}
