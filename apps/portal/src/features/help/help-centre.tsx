@@ -1,7 +1,7 @@
 import './help.css';
 import { Accordion, Button, buttonClass, EmptyState, Panel, SkeletonRows, useText } from '@baize/ui';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Html } from '../../shared/content/html.tsx';
 import { useCleaner } from '../../shared/content/use-cleaner.ts';
 import { openDialog } from '../../shared/dialogs/dialogs.ts';
@@ -25,8 +25,9 @@ export function HelpCentre({ page, tag, path }: Props): ReactNode {
     topics?.find(each => each.page === page) ??
     topics?.find(each => each.entries.some(entry => entry.tag === tag)) ??
     topics?.[0];
+  const answers = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (tag !== undefined && topics) document.getElementById('help-topic')?.scrollIntoView();
+    if (tag !== undefined && topics) answers.current?.scrollIntoView();
   }, [tag, topics]);
   return (
     <main className="page help-centre">
@@ -48,21 +49,23 @@ export function HelpCentre({ page, tag, path }: Props): ReactNode {
             ))}
           </nav>
         </aside>
-        <Panel title={topic?.title ?? t('nav.help')} className="help-topic">
-          {topics === undefined && <SkeletonRows rows={6} height={28} />}
-          {topics && !topic && <EmptyState>{t('help.none')}</EmptyState>}
-          {topic && (
-            <Accordion
-              key={`${topic.page} ${tag ?? ''}`}
-              firstOpen
-              items={openFirst(topic.entries, tag).map(entry => ({
-                id: entry.tag,
-                title: entry.title,
-                body: <Html html={entry.content} />,
-              }))}
-            />
-          )}
-        </Panel>
+        <div ref={answers} className="help-answers">
+          <Panel title={topic?.title ?? t('nav.help')}>
+            {topics === undefined && <SkeletonRows rows={6} height={28} />}
+            {topics && !topic && <EmptyState>{t('help.none')}</EmptyState>}
+            {topic && (
+              <Accordion
+                key={`${topic.page} ${tag ?? ''}`}
+                firstOpen
+                items={openFirst(topic.entries, tag).map(entry => ({
+                  id: entry.tag,
+                  title: entry.title,
+                  body: <Html html={entry.content} />,
+                }))}
+              />
+            )}
+          </Panel>
+        </div>
       </div>
       {topics && <WaysToAsk />}
     </main>
