@@ -1,7 +1,7 @@
 import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { validateLobby } from '../features/games/lobby-search.ts';
-import { openDialog } from '../shared/dialogs/dialogs.ts';
+import { openDialog, openedDialog } from '../shared/dialogs/dialogs.ts';
 import { goTo } from '../shared/navigation/go-to.ts';
 import { loadChunk } from '../shared/navigation/load-chunk.ts';
 import { quietly } from '../shared/navigation/quietly.tsx';
@@ -21,10 +21,11 @@ const root = createRootRoute({
   component: Shell,
   notFoundComponent: quietly(async () => (await import('./pages/not-found-page.tsx')).NotFoundPage),
   errorComponent: RouteFailed,
-  beforeLoad: ({ location }) => {
+  beforeLoad: ({ location, preload }) => {
     const closed = site.get().settings?.loggedInHome === true && !session.get().isLogin;
     const { pathname } = location;
-    if (closed && !OPEN_PATHS.includes(pathname) && !pathname.startsWith(OPEN_FOLDER)) throw redirect({ to: '/login' });
+    if (!closed || OPEN_PATHS.includes(pathname) || pathname.startsWith(OPEN_FOLDER)) return;
+    askLogin('/login', pathname === '/agentHome' ? 'agent' : 'member', location, preload);
   },
 });
 
@@ -45,28 +46,35 @@ const page = <const Path extends string>(
   frame: 'full' | 'desk' | 'bare' = 'full',
 ) => createRoute({ getParentRoute: () => root, path, component, staticData: { frame } });
 
-/** A home page with a dialog on it. */
+type Meant = { href: string };
+
+/**
+ * The login popup opens, and the page that was meant after it. A link that is only rested on or tabbed over is looked at ahead as
+ * well: nothing is asked of anybody then.
+ */
+function askLogin(to: '/' | '/login', entry: 'member' | 'agent', { href }: Meant, preload: boolean): never {
+  if (!preload) protect(() => goTo(href), { entry });
+  throw redirect({ to });
+}
+
+/** A home page with a dialog on it, which opens when one comes there, and not again when the route is looked at anew. */
 const homeWith = <const Path extends string>(path: Path, name: 'login' | 'register') =>
   createRoute({
     getParentRoute: () => root,
     path,
     component: homePage,
-    beforeLoad: ({ preload }) => {
+    beforeLoad: ({ cause }) => {
       if (session.get().isLogin) throw redirect({ to: '/' });
-      if (!preload) openDialog({ name });
+      // A page that wants a login has asked for it already, by the door that it needs.
+      if (cause === 'enter' && openedDialog.get()?.name !== name) openDialog({ name });
     },
   });
 
-/**
- * Without a login the popup opens on the home page, and the page that was meant after it. A link that is only rested on or tabbed
- * over is looked at ahead as well: nothing is asked of anybody then.
- */
+/** Without a login the popup opens on the home page. */
 const membersOnly =
   (entry: 'member' | 'agent' = 'member') =>
-  ({ location, preload }: { location: { href: string }; preload: boolean }): void => {
-    if (session.get().isLogin) return;
-    if (!preload) protect(() => goTo(location.href), { entry });
-    throw redirect({ to: '/' });
+  ({ location, preload }: { location: Meant; preload: boolean }): void => {
+    if (!session.get().isLogin) askLogin('/', entry, location, preload);
   };
 
 type DeskSearch = { gameCode?: string | undefined; playType?: string | undefined };
