@@ -12,7 +12,7 @@ const ENTRIES_MAX = 11;
 
 type Entry = { id: string; name: string; note: string; open: () => void };
 
-/** Up to eleven vendors (or the house's lotteries), each with its own way in; beyond that a "more" entry. */
+/** Up to eleven vendors (or the house's lotteries), each with its own way in, and the way to the whole category: "more" where there are. */
 export function MegaMenu({ menu, close }: { menu: Menu; close: () => void }): ReactNode {
   const t = useText();
   const { category } = menu;
@@ -30,6 +30,7 @@ export function MegaMenu({ menu, close }: { menu: Menu; close: () => void }): Re
       open: () => goTo(vendorHref(category.path, vendor)),
     })),
   ];
+  const further = Math.max(0, entries.length - ENTRIES_MAX);
   const pick = (open: () => void) => () => {
     close();
     open();
@@ -47,12 +48,10 @@ export function MegaMenu({ menu, close }: { menu: Menu; close: () => void }): Re
           <span className="small muted">{entry.note}</span>
         </button>
       ))}
-      {entries.length > ENTRIES_MAX && (
-        <button type="button" className="vendor" onClick={pick(() => goTo(category.path))}>
-          <b>{t('nav.more')}</b>
-          <span className="small muted">{t('nav.moreCount', { count: entries.length - ENTRIES_MAX })}</span>
-        </button>
-      )}
+      <button type="button" className="vendor" onClick={pick(() => goTo(category.path))}>
+        <b>{t(further > 0 ? 'nav.more' : 'games.show_all')}</b>
+        <span className="small muted">{further > 0 ? t('nav.moreCount', { count: further }) : t(category.text)}</span>
+      </button>
     </div>
   );
 }

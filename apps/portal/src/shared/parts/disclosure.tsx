@@ -15,16 +15,24 @@ type Props = {
 };
 
 const LINGER_MS = 180;
-const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
+/** Before a pointer that only passes has opened anything. */
+const OPENS_MS = 60;
+const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, ArrowRight: 1, ArrowLeft: -1 };
+
+const stepOf = (key: string): number => {
+  const mirrored = document.dir === 'rtl' && (key === 'ArrowRight' || key === 'ArrowLeft');
+  return (STEPS[key] ?? 0) * (mirrored ? -1 : 1);
+};
 
 /**
  * A button and the panel it opens (the disclosure pattern): Escape closes it and returns focus, a press elsewhere closes it, and the
- * arrows go through what it holds.
+ * arrows go through what it holds. Whoever hovers and then presses means to have it open.
  */
 export function Disclosure({ button, buttonClass, label, children, panelClass, hover = false }: Props): ReactNode {
   const [open, setOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const hovered = useRef(false);
   const id = useId();
   const close = (): void => setOpen(false);
   /** What stood in the panel goes away with it: the focus, and with it a dialog's way back, stays on the button. */
@@ -35,18 +43,29 @@ export function Disclosure({ button, buttonClass, label, children, panelClass, h
   useOutsidePress(open, box, close);
   const linger = (next: boolean): void => {
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => setOpen(next), next ? 60 : LINGER_MS);
+    timer.current = setTimeout(
+      () => {
+        hovered.current = next;
+        setOpen(next);
+      },
+      next ? OPENS_MS : LINGER_MS,
+    );
+  };
+  const press = (): void => {
+    clearTimeout(timer.current);
+    setOpen(!open || hovered.current);
+    hovered.current = false;
   };
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (!open) return;
-    const step = STEPS[event.key];
-    if (step !== undefined) {
+    const step = stepOf(event.key);
+    if (step !== 0 && (open || event.key === 'ArrowDown')) {
       event.preventDefault();
+      setOpen(true);
       const all = [...(box.current?.querySelectorAll<HTMLElement>('button, a') ?? [])];
       const here = document.activeElement instanceof HTMLElement ? all.indexOf(document.activeElement) : 0;
       all.at((here + step) % all.length)?.focus();
     }
-    if (event.key !== 'Escape') return;
+    if (!open || event.key !== 'Escape') return;
     event.stopPropagation();
     leave();
   };
@@ -66,7 +85,7 @@ export function Disclosure({ button, buttonClass, label, children, panelClass, h
         aria-expanded={open}
         aria-controls={id}
         data-state={open ? 'open' : 'closed'}
-        onClick={() => setOpen(!open)}
+        onClick={press}
       >
         {button}
       </button>
@@ -79,6 +98,7 @@ export function Disclosure({ button, buttonClass, label, children, panelClass, h
   );
 }
 
+/** A press or the focus elsewhere, and Escape wherever the focus is: what a pointer opened has it not. */
 function useOutsidePress(open: boolean, box: { current: HTMLElement | null }, close: () => void): void {
   const latest = useRef(close);
   useEffect(() => {
@@ -89,11 +109,16 @@ function useOutsidePress(open: boolean, box: { current: HTMLElement | null }, cl
     const leave = (event: Event): void => {
       if (event.target instanceof Node && !box.current?.contains(event.target)) latest.current();
     };
+    const putAway = ({ key }: { key: string }): void => {
+      if (key === 'Escape') latest.current();
+    };
     document.addEventListener('pointerdown', leave);
     document.addEventListener('focusin', leave);
+    document.addEventListener('keydown', putAway);
     return () => {
       document.removeEventListener('pointerdown', leave);
       document.removeEventListener('focusin', leave);
+      document.removeEventListener('keydown', putAway);
     };
   }, [open, box]);
 }
