@@ -2,9 +2,10 @@ import { EmptyState, moneyText, type Sort, type Translate, useText } from '@baiz
 import type { InputOf, OutputOf } from '@baize/wire';
 import { listAgentIncome } from '@baize/wire/agents';
 import { type ReactNode, useState } from 'react';
+import { useChoice, useWord } from '../../shared/address/use-address.ts';
 import { allPages } from '../../shared/api/all-pages.ts';
 import { useRecord } from '../../shared/api/use-record.ts';
-import { daysOf, type Range } from '../../shared/format/range.ts';
+import { daysOf, RANGES } from '../../shared/format/range.ts';
 import { showDayTime } from '../../shared/format/time.ts';
 import { Beside } from '../../shared/parts/beside.tsx';
 import { RangeSelect } from '../../shared/parts/range-select.tsx';
@@ -22,8 +23,8 @@ const FILE_LIMIT = 100;
 /** Each share that the agent got, with what it was computed from. */
 export function Income(): ReactNode {
   const t = useText();
-  const [range, setRange] = useState<Range>('month');
-  const [product, setProduct] = useState('');
+  const [range, setRange] = useChoice('range', RANGES, 'month');
+  const [product, setProduct] = useWord('product');
   const [sort, setSort] = useState<Sort>({ id: 'at', desc: true });
   const days = daysOf(range);
   const asked: InputOf<typeof listAgentIncome> = {

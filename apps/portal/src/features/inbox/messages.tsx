@@ -23,6 +23,7 @@ export function Messages(): ReactNode {
     {},
     place => ({ limit: LIMIT, ...place }),
     answer => ({ ...answer, rows: answer.messages }),
+    { addressed: LIMIT },
   );
   const again = (): void => void query.refetch();
   usePush('unread', again);

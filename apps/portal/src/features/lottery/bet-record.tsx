@@ -33,6 +33,7 @@ export function BetRecord(): ReactNode {
     filter,
     place => ({ ...filter, limit: LIMIT, ...place }),
     answer => ({ rows: answer.bets, next: answer.next, count: answer.totals.count }),
+    { addressed: LIMIT },
   );
   useSettled(() => void query.refetch());
   const games = useLotteryGroups()?.flatMap(group => group.gameMenus) ?? [];

@@ -2,6 +2,7 @@ import './mall.css';
 import { Button, EmptyState, ErrorState, moneyText, Panel, SkeletonRows, TabPanel, Tabs, useText } from '@baize/ui';
 import { pointBalance, pointConfig, pointReward } from '@baize/wire/relays';
 import { type ReactNode, Suspense, useState } from 'react';
+import { useChoice } from '../../shared/address/use-address.ts';
 import { useCall } from '../../shared/api/query.ts';
 import { lazyPart } from '../../shared/navigation/lazy-part.ts';
 import { usePush } from '../../shared/push/use-push.ts';
@@ -18,7 +19,7 @@ const RedeemHistory = lazyPart(async () => (await import('./redeem-history.tsx')
 /** The point mall: points, what they are redeemed for, what was redeemed, and how they were earned. */
 export function Mall(): ReactNode {
   const t = useText();
-  const [view, setView] = useState<View>('rewards');
+  const [view, setView] = useChoice('view', VIEWS, 'rewards');
   const [chosen, setChosen] = useState<Reward>();
   const [converting, setConverting] = useState(false);
   const balance = useCall(pointBalance, {}, { staleMs: 5_000 });

@@ -1,7 +1,8 @@
 import './promotions.css';
 import { Chip, Chips, EmptyState, ErrorState, Panel, SkeletonRows, useText } from '@baize/ui';
 import { availablePromotions, merchantPromotions } from '@baize/wire/relays';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useWord } from '../../shared/address/use-address.ts';
 import { useCall } from '../../shared/api/query.ts';
 import { useCleaner } from '../../shared/content/use-cleaner.ts';
 import { usePush } from '../../shared/push/use-push.ts';
@@ -15,7 +16,7 @@ export function Promotions(): ReactNode {
   const t = useText();
   const { isLogin, account } = useStore(session);
   const own = isLogin && !(account && needsTrueAccount(account));
-  const [category, setCategory] = useState('');
+  const [asked, setCategory] = useWord('category');
   const query = useCall(own ? availablePromotions : merchantPromotions, {}, { staleMs: 5_000 });
   const again = (): void => void query.refetch();
   usePush('rewards', again);
@@ -24,6 +25,7 @@ export function Promotions(): ReactNode {
   const cleaner = useCleaner();
   const all = cleaner && query.data?.promotions;
   const categories = [...new Set(all?.map(promotion => promotion.category))];
+  const category = categories.find(each => each === asked) ?? '';
   const shown = all?.filter(promotion => category === '' || promotion.category === category);
   return (
     <>

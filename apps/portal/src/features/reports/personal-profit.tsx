@@ -1,9 +1,10 @@
 import { type Column, DataTable, EmptyState, ErrorState, moneyText, Panel, Skeleton, useText } from '@baize/ui';
 import type { OutputOf } from '@baize/wire';
 import { showProfit } from '@baize/wire/rewards';
-import { type ReactNode, Suspense, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, useMemo } from 'react';
+import { useChoice } from '../../shared/address/use-address.ts';
 import { useCall } from '../../shared/api/query.ts';
-import { daysOf, type Range } from '../../shared/format/range.ts';
+import { daysOf, RANGES } from '../../shared/format/range.ts';
 import { lazyPart } from '../../shared/navigation/lazy-part.ts';
 import { CsvButton } from '../../shared/parts/csv-button.tsx';
 import { RangeSelect } from '../../shared/parts/range-select.tsx';
@@ -19,7 +20,7 @@ const FIGURES = ['stake', 'validTurnover', 'prize', 'rebate'] as const;
 /** Profit and loss: what play came to by day and product, and what the house added. */
 export function PersonalProfit(): ReactNode {
   const t = useText();
-  const [range, setRange] = useState<Range>('month');
+  const [range, setRange] = useChoice('range', RANGES, 'month');
   const days = daysOf(range);
   const query = useCall(showProfit, days);
   const report = query.data;

@@ -1,10 +1,11 @@
 import { Badge, type BadgeTone, type Column, EmptyState, moneyText, Select, useText } from '@baize/ui';
 import type { OutputOf } from '@baize/wire';
 import { listPlay } from '@baize/wire/rewards';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useChoice, useWord } from '../../shared/address/use-address.ts';
 import { allLines } from '../../shared/api/all-pages.ts';
 import { useRecord } from '../../shared/api/use-record.ts';
-import { daysOf, type Range } from '../../shared/format/range.ts';
+import { daysOf, RANGES } from '../../shared/format/range.ts';
 import { showDayTime } from '../../shared/format/time.ts';
 import { CsvButton } from '../../shared/parts/csv-button.tsx';
 import { RangeSelect } from '../../shared/parts/range-select.tsx';
@@ -25,15 +26,16 @@ const FILE_LIMIT = 100;
 /** The betting record over all products: every settled issue and round. */
 export function PlayRecord(): ReactNode {
   const t = useText();
-  const [range, setRange] = useState<Range>('week');
-  const [product, setProduct] = useState('');
-  const [outcome, setOutcome] = useState<Outcome | ''>('');
+  const [range, setRange] = useChoice('range', RANGES, 'week');
+  const [product, setProduct] = useWord('product');
+  const [outcome, setOutcome] = useChoice<Outcome | ''>('outcome', OUTCOMES, '');
   const filter = { ...daysOf(range), ...(product && { product }), ...(outcome && { outcome }) };
   const query = useRecord(
     listPlay,
     filter,
     place => ({ ...filter, limit: LIMIT, ...place }),
     answer => ({ rows: answer.rows, next: answer.next, count: answer.totals.count }),
+    { addressed: LIMIT },
   );
   usePush('balance', () => void query.refetch());
   const first = query.data;

@@ -18,6 +18,7 @@ import {
 import type { OutputOf } from '@baize/wire';
 import { forfeitBonus, listBonuses } from '@baize/wire/rewards';
 import { type ReactNode, useState } from 'react';
+import { useChoice } from '../../shared/address/use-address.ts';
 import { call } from '../../shared/api/call.ts';
 import { useCommandId } from '../../shared/api/use-command-id.ts';
 import { useRecord } from '../../shared/api/use-record.ts';
@@ -39,18 +40,20 @@ const TONES: Readonly<Record<State, BadgeTone>> = {
   forfeited: 'plain',
   cancelled: 'plain',
 };
+const LIMIT = 20;
 const VIEWS = ['all', 'active', 'released', 'expired'] as const;
 
 /** Bonus details: each bonus, how far its rollover is, and what counts towards it. */
 export function BonusDetails(): ReactNode {
   const t = useText();
-  const [view, setView] = useState<(typeof VIEWS)[number]>('all');
+  const [view, setView] = useChoice('state', VIEWS, 'all');
   const filter = view === 'all' ? {} : { state: view };
   const query = useRecord(
     listBonuses,
     filter,
-    place => ({ ...filter, limit: 20, ...place }),
+    place => ({ ...filter, limit: LIMIT, ...place }),
     answer => ({ ...answer, rows: answer.bonuses }),
+    { addressed: LIMIT },
   );
   const again = (): void => void query.refetch();
   usePush('rewards', again);

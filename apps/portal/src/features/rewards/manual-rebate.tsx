@@ -16,14 +16,17 @@ import { usePush } from '../../shared/push/use-push.ts';
 type Rebates = OutputOf<typeof showRebates>;
 type Line = Rebates['claimable'][number];
 
+const LIMIT = 20;
+
 /** The turnover rebate: what may be claimed now, how it is computed, and what was paid. */
 export function ManualRebate(): ReactNode {
   const t = useText();
   const query = useRecord(
     showRebates,
     {},
-    place => ({ limit: 20, ...place }),
+    place => ({ limit: LIMIT, ...place }),
     answer => ({ ...answer, rows: answer.paid }),
+    { addressed: LIMIT },
   );
   usePush('rewards', () => void query.refetch());
   const first = query.data;

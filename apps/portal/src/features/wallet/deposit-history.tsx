@@ -13,13 +13,14 @@ const STATES: readonly Deposit['state'][] = ['in_process', 'approved', 'rejected
 /** Every deposit that was asked for; states move by themselves. */
 export function DepositHistory(): ReactNode {
   const t = useText();
-  const [filter, setFilter] = useHistoryFilter<Deposit['state']>();
-  const asked = askedBy(filter);
+  const filters = useHistoryFilter(STATES);
+  const asked = askedBy(filters.filter);
   const query = useRecord(
     listDeposits,
     asked,
     place => ({ ...asked, limit: PAGE_ROWS, ...place }),
     answer => ({ rows: answer.deposits, next: answer.next, count: answer.count }),
+    { addressed: PAGE_ROWS },
   );
   usePush('deposit', () => void query.refetch());
   return (
@@ -29,8 +30,7 @@ export function DepositHistory(): ReactNode {
       icon="download"
       file="deposits"
       states={STATES}
-      filter={filter}
-      onFilter={setFilter}
+      filters={filters}
       query={query}
       first={query.data}
       rows={query.rows}

@@ -1,7 +1,8 @@
 import { type Column, EmptyState, Icon, type IconName, moneyText, Select, useText } from '@baize/ui';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useChoice } from '../../shared/address/use-address.ts';
 import type { Result } from '../../shared/api/result.ts';
-import { daysOf, type Range } from '../../shared/format/range.ts';
+import { daysOf, RANGES, type Range } from '../../shared/format/range.ts';
 import { showDayTime } from '../../shared/format/time.ts';
 import { CsvButton } from '../../shared/parts/csv-button.tsx';
 import { RangeSelect } from '../../shared/parts/range-select.tsx';
@@ -21,10 +22,18 @@ export const askedBy = <State extends string>({ range, state }: HistoryFilter<St
   ...(state === '' ? {} : { state }),
 });
 
-export const useHistoryFilter = <State extends string>(): [
-  HistoryFilter<State>,
-  (next: HistoryFilter<State>) => void,
-] => useState<HistoryFilter<State>>({ range: 'month', state: '' });
+export type HistoryFilters<State extends string> = {
+  filter: HistoryFilter<State>;
+  setRange: (range: Range) => void;
+  setState: (state: State | '') => void;
+};
+
+/** The filter as it stands in the address. */
+export function useHistoryFilter<State extends string>(states: readonly State[]): HistoryFilters<State> {
+  const [range, setRange] = useChoice('range', RANGES, 'month');
+  const [state, setState] = useChoice<State | ''>('state', states, '');
+  return { filter: { range, state }, setRange, setState };
+}
 
 type Page = { currency: string; count: number; total: string };
 type Props<Row extends Request> = {
@@ -34,8 +43,7 @@ type Props<Row extends Request> = {
   /** The file's name, without the days. */
   file: string;
   states: readonly Row['state'][];
-  filter: HistoryFilter<Row['state']>;
-  onFilter: (filter: HistoryFilter<Row['state']>) => void;
+  filters: HistoryFilters<Row['state']>;
   query: RecordQuery;
   first: Page | undefined;
   rows: readonly Row[] | undefined;
@@ -51,7 +59,8 @@ type Props<Row extends Request> = {
 /** Deposits or withdrawals that were asked for, newest first: by days and state, with their sum, as a file. */
 export function RequestHistory<Row extends Request>(props: Props<Row>): ReactNode {
   const t = useText();
-  const { title, icon, filter, onFilter, query, first, rows, where, onRow } = props;
+  const { title, icon, query, first, rows, where, onRow } = props;
+  const { filter, setRange, setState } = props.filters;
   const state = (row: Row): ReactNode => (
     <>
       <RequestState state={row.state} /> {props.beside?.(row)}
@@ -65,12 +74,12 @@ export function RequestHistory<Row extends Request>(props: Props<Row>): ReactNod
       end={<HistoryFile {...props} />}
       filters={
         <>
-          <RangeSelect value={filter.range} onChange={range => onFilter({ ...filter, range })} />
+          <RangeSelect value={filter.range} onChange={setRange} />
           <Select
             small
             label={t('history.state')}
             value={filter.state}
-            onChange={next => onFilter({ ...filter, state: next })}
+            onChange={setState}
             items={[
               { value: '', label: t('history.anyState') },
               ...props.states.map(value => ({ value, label: t(`history.request.${value}`) })),
@@ -122,9 +131,9 @@ function useColumns<Row extends Request>(
   ];
 }
 
-function HistoryFile<Row extends Request>({ file, filter, first, all, where }: Props<Row>): ReactNode {
+function HistoryFile<Row extends Request>({ file, filters, first, all, where }: Props<Row>): ReactNode {
   const t = useText();
-  const { from, to } = daysOf(filter.range);
+  const { from, to } = daysOf(filters.filter.range);
   return (
     <CsvButton
       name={`${file}-${from}-${to}`}

@@ -1,10 +1,11 @@
 import { type Column, EmptyState, Icon, type IconName, moneyText, Segment, useText } from '@baize/ui';
 import type { OutputOf } from '@baize/wire';
 import { listWalletEntries } from '@baize/wire/cashier';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useChoice } from '../../shared/address/use-address.ts';
 import { allLines } from '../../shared/api/all-pages.ts';
 import { useRecord } from '../../shared/api/use-record.ts';
-import { daysOf, type Range } from '../../shared/format/range.ts';
+import { daysOf, RANGES } from '../../shared/format/range.ts';
 import { showDayTime } from '../../shared/format/time.ts';
 import { CsvButton } from '../../shared/parts/csv-button.tsx';
 import { RangeSelect } from '../../shared/parts/range-select.tsx';
@@ -35,14 +36,15 @@ const FILE_LIMIT = 100;
 /** The account record: every posting on the wallet, with the balance after it. */
 export function TransactionHistory(): ReactNode {
   const t = useText();
-  const [group, setGroup] = useState<Group>('all');
-  const [range, setRange] = useState<Range>('week');
+  const [group, setGroup] = useChoice('group', GROUPS, 'all');
+  const [range, setRange] = useChoice('range', RANGES, 'week');
   const days = daysOf(range);
   const query = useRecord(
     listWalletEntries,
     { group, ...days },
     place => ({ group, ...days, limit: LIMIT, ...place }),
     answer => ({ rows: answer.entries, next: answer.next, count: answer.count }),
+    { addressed: LIMIT },
   );
   const first = query.data;
   const entries = query.rows;

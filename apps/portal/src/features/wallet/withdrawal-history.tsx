@@ -12,13 +12,14 @@ const STATES: readonly Withdrawal['state'][] = ['in_process', 'approved', 'rejec
 /** Every withdrawal: In Process, Approved, Rejected, and whether it arrived; states move by themselves. */
 export function WithdrawalHistory(): ReactNode {
   const t = useText();
-  const [filter, setFilter] = useHistoryFilter<Withdrawal['state']>();
-  const asked = askedBy(filter);
+  const filters = useHistoryFilter(STATES);
+  const asked = askedBy(filters.filter);
   const query = useRecord(
     listWithdrawals,
     asked,
     place => ({ ...asked, limit: PAGE_ROWS, ...place }),
     answer => ({ rows: answer.withdrawals, next: answer.next, count: answer.count }),
+    { addressed: PAGE_ROWS },
   );
   usePush('withdrawal', () => void query.refetch());
   return (
@@ -28,8 +29,7 @@ export function WithdrawalHistory(): ReactNode {
       icon="upload"
       file="withdrawals"
       states={STATES}
-      filter={filter}
-      onFilter={setFilter}
+      filters={filters}
       query={query}
       first={query.data}
       rows={query.rows}

@@ -1,6 +1,6 @@
 import { SKIP_MAX } from '@baize/wire/listing';
 import { describe, expect, it } from 'vitest';
-import { type Listed, pagesOf, placeOf, START, walkTo } from './walk.ts';
+import { type Listed, lastPage, pagesOf, placeOf, START, startAt, walkTo } from './walk.ts';
 
 const page = (next: string | null, count?: number, rows = 20): Listed<number> => ({
   rows: Array.from({ length: rows }, (_, at) => at),
@@ -9,6 +9,18 @@ const page = (next: string | null, count?: number, rows = 20): Listed<number> =>
 });
 
 describe('a walk through a record', () => {
+  it('begins at a page that an address names, as far as rows are skipped', () => {
+    expect(placeOf(startAt(1, 20))).toEqual({});
+    expect(placeOf(startAt(3, 20))).toEqual({ skip: 40 });
+    expect(placeOf(startAt(9_999_999, 20))).toEqual({ skip: SKIP_MAX });
+  });
+
+  it('leads to the last page from behind it, a page at a time where nobody counted', () => {
+    expect(lastPage(startAt(40, 20), 45)).toBe(3);
+    expect(lastPage(startAt(40, 20), 0)).toBe(1);
+    expect(lastPage(startAt(40, 20), undefined)).toBe(39);
+  });
+
   it('begins without a cursor', () => expect(placeOf(START)).toEqual({}));
 
   it('goes on by the cursor of the page before', () => {

@@ -25,6 +25,16 @@ export const SKIP_MAX = 10_000;
 
 export const START: Walk = { page: 1, starts: {}, perPage: 0, pages: 1 };
 
+/** At a page that is only known by its number, where pages have so many rows. */
+export const startAt = (page: number, perPage: number): Walk => {
+  const reached = Math.min(page, 1 + Math.floor(SKIP_MAX / perPage));
+  return { page: reached, starts: {}, perPage, pages: reached };
+};
+
+/** Where a walk leads that has come to a page behind the last one. */
+export const lastPage = ({ page, perPage }: Walk, count: number | undefined): number =>
+  count === undefined || perPage === 0 ? page - 1 : Math.max(1, Math.min(page - 1, Math.ceil(count / perPage)));
+
 /** From the nearest cursor before it: rows that came meanwhile move no page that is reached from the same one. */
 export function placeOf({ page, starts, perPage }: Walk): Place {
   const nearest = lastStart(starts, page);

@@ -13,9 +13,10 @@ import {
 import type { InputOf, OutputOf } from '@baize/wire';
 import { listTeamTransfers } from '@baize/wire/agents';
 import { type ReactNode, useState } from 'react';
+import { useChoice } from '../../../shared/address/use-address.ts';
 import { allPages } from '../../../shared/api/all-pages.ts';
 import { useRecord } from '../../../shared/api/use-record.ts';
-import { daysOf, type Range } from '../../../shared/format/range.ts';
+import { daysOf, RANGES } from '../../../shared/format/range.ts';
 import { showDayTime } from '../../../shared/format/time.ts';
 import { RangeSelect } from '../../../shared/parts/range-select.tsx';
 import { RecordPager } from '../../../shared/parts/record-pager.tsx';
@@ -37,7 +38,7 @@ const otherSide = (row: Row): string => (row.amount.startsWith('-') ? row.to : r
 export function Transfers({ side }: { side?: 'upline' }): ReactNode {
   const t = useText();
   const title = t(side ? 'member.transferUpline' : 'agent.page.transfers');
-  const [range, setRange] = useState<Range>('month');
+  const [range, setRange] = useChoice('range', RANGES, 'month');
   const [giving, setGiving] = useState(false);
   const [sort, setSort] = useState<Sort>({ id: 'at', desc: true });
   const days = daysOf(range);

@@ -1,5 +1,6 @@
 import { useDeferredValue, useState } from 'react';
-import { daysOf, type Range } from '../../../shared/format/range.ts';
+import { useChoice } from '../../../shared/address/use-address.ts';
+import { daysOf, RANGES, type Range } from '../../../shared/format/range.ts';
 
 const SEARCH_MIN = 2;
 
@@ -7,7 +8,7 @@ export type Place = { readonly id: string; readonly name: string };
 
 /** What every report of a team asks: days, whose team, a level of it or the beginning of a name. */
 export function useFilters(firstRange: Range) {
-  const [range, setRange] = useState<Range>(firstRange);
+  const [range, setRange] = useChoice('range', RANGES, firstRange);
   const [level, setLevel] = useState('');
   const [typed, setTyped] = useState('');
   const [path, setPath] = useState<readonly Place[]>([]);

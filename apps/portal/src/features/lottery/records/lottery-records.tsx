@@ -1,5 +1,6 @@
 import { Segment, useText } from '@baize/ui';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense } from 'react';
+import { useChoice } from '../../../shared/address/use-address.ts';
 import { lazyPart } from '../../../shared/navigation/lazy-part.ts';
 import { BetRecord } from '../bet-record.tsx';
 
@@ -11,7 +12,7 @@ const VIEWS = ['bets', 'chases', 'profit'] as const;
 /** What one has played in the lottery: bets, chases, and what was won and lost by day or game. */
 export function LotteryRecords(): ReactNode {
   const t = useText();
-  const [view, setView] = useState<(typeof VIEWS)[number]>('bets');
+  const [view, setView] = useChoice('record', VIEWS, 'bets');
   return (
     <div className="stack">
       <Segment

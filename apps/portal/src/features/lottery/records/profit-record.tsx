@@ -1,9 +1,10 @@
 import { type Column, DataTable, EmptyState, ErrorState, moneyText, Panel, Segment, useText } from '@baize/ui';
 import type { OutputOf } from '@baize/wire';
 import { showLotteryProfit } from '@baize/wire/lottery';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useChoice } from '../../../shared/address/use-address.ts';
 import { useCall } from '../../../shared/api/query.ts';
-import { daysOf, type Range } from '../../../shared/format/range.ts';
+import { daysOf, RANGES } from '../../../shared/format/range.ts';
 import { RangeSelect } from '../../../shared/parts/range-select.tsx';
 
 type Row = OutputOf<typeof showLotteryProfit>['rows'][number];
@@ -13,8 +14,8 @@ const BY = ['day', 'game'] as const;
 /** What was staked, won and given back, by business day or by game. */
 export function ProfitRecord(): ReactNode {
   const t = useText();
-  const [by, setBy] = useState<(typeof BY)[number]>('day');
-  const [range, setRange] = useState<Range>('week');
+  const [by, setBy] = useChoice('by', BY, 'day');
+  const [range, setRange] = useChoice('range', RANGES, 'week');
   const query = useCall(showLotteryProfit, { ...daysOf(range), by }, { staleMs: 5_000 });
   const name = (row: Row): string => row.day ?? row.gameName ?? row.gameCode ?? '';
   const money = (id: 'stake' | 'prize' | 'refund' | 'ownRebate', head: string): Column<Row> => ({
