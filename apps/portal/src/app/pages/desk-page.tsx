@@ -1,10 +1,11 @@
 import { EmptyState, useText } from '@baize/ui';
-import { useRouterState, useSearch } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { Desk } from '../../features/lottery/desk/desk.tsx';
 import { familyOf } from '../../features/lottery/families.ts';
 import { isOnRoute } from '../../shared/lottery/desk-href.ts';
 import { type LotteryGame, type LotteryGroup, useLotteryGroups } from '../../shared/navigation/use-menus.ts';
+import { usePath } from '../../shared/navigation/use-path.ts';
 import { PageTitle } from '../../shared/parts/page-title.tsx';
 
 const gameOf = (groups: readonly LotteryGroup[] | undefined, gameCode: string | undefined): LotteryGame | undefined =>
@@ -15,8 +16,8 @@ export function DeskPage(): ReactNode {
   const t = useText();
   const search = useSearch({ strict: false });
   const groups = useLotteryGroups();
-  const pathname = useRouterState({ select: state => state.location.pathname });
-  const games = groups?.filter(group => isOnRoute(pathname, group.gameGroupCode)).flatMap(group => group.gameMenus);
+  const path = usePath();
+  const games = groups?.filter(group => isOnRoute(path, group.gameGroupCode)).flatMap(group => group.gameMenus);
   const gameCode = search.gameCode ?? games?.[0]?.gameCode;
   const game = gameOf(groups, gameCode);
   const family = game?.family;

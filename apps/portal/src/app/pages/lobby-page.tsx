@@ -1,9 +1,10 @@
 import { useText } from '@baize/ui';
-import { useNavigate, useRouter, useRouterState, useSearch } from '@tanstack/react-router';
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { LOBBIES, lobbyAt } from '../../features/games/lobbies.ts';
 import { Lobby } from '../../features/games/lobby.tsx';
 import { type LobbyState, readState, writeState } from '../../features/games/lobby-state.ts';
+import { usePath } from '../../shared/navigation/use-path.ts';
 import { PageTitle } from '../../shared/parts/page-title.tsx';
 
 declare module '@tanstack/react-router' {
@@ -19,11 +20,11 @@ const sheetsOf = ({ list, game }: LobbyState): number => Number(list !== undefin
 /** /rng, /fish, /bingo …: the games of a category; what was chosen stands in the address. */
 export function LobbyPage(): ReactNode {
   const t = useText();
-  const pathname = useRouterState({ select: state => state.location.pathname });
+  const path = usePath();
   const search = useSearch({ strict: false });
   const navigate = useNavigate();
   const { history } = useRouter();
-  const place = lobbyAt(pathname) ?? LOBBIES[0];
+  const place = lobbyAt(path) ?? LOBBIES[0];
   if (!place) return null;
   const change = (state: LobbyState): void => {
     const before = readState(search);

@@ -21,7 +21,12 @@ export function GameFrame(): ReactNode {
   const t = useText();
   const open = useStore(playing);
   if (open) return <OpenFrame key={open.url} open={open} />;
-  return <NothingOpen>{t('games.no_game_open')}</NothingOpen>;
+  return (
+    <>
+      <h1 className="vh">{t('games.game')}</h1>
+      <NothingOpen>{t('games.no_game_open')}</NothingOpen>
+    </>
+  );
 }
 
 function OpenFrame({ open }: { open: Playing }): ReactNode {

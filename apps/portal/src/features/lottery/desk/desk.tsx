@@ -1,5 +1,6 @@
 import './desk.css';
-import { ErrorState, Skeleton, useText } from '@baize/ui';
+import { buttonClass, EmptyState, ErrorState, Skeleton, useText } from '@baize/ui';
+import { Link } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useState } from 'react';
 import { RefusalError } from '../../../shared/api/result.ts';
 import { refusalText } from '../../../shared/i18n/refusal-text.ts';
@@ -31,6 +32,21 @@ export function Desk({ gameCode, playType }: Props): ReactNode {
       </div>
     );
   const said = error instanceof RefusalError ? refusalText(t, error.refusal) : t('problem.load');
+  if (error instanceof RefusalError && error.refusal.code === 'game_unknown')
+    return (
+      <>
+        <h1 className="vh">{t('nav.lottery')}</h1>
+        <EmptyState
+          action={
+            <Link to="/games" className={buttonClass('primary')}>
+              {t('games.to_lobby')}
+            </Link>
+          }
+        >
+          {said}
+        </EmptyState>
+      </>
+    );
   return <ErrorState title={said} retryLabel={t('problem.retry')} onRetry={refetch} />;
 }
 
