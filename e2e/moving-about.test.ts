@@ -52,6 +52,15 @@ const slowly = (page: Page): Promise<unknown> =>
     await route.continue().catch(() => undefined);
   });
 
+type Audience = { kind: 'all' } | { kind: 'member'; username: string };
+const wordTo = (audience: Audience) => ({
+  id: randomUUID(),
+  audience,
+  marketing: false,
+  texts: { EN: { title: 'A word', content: 'A word of the house' } },
+  reason: 'a test',
+});
+
 /** Back and Forward, and what stands over a page while one goes. */
 describe('moving about', () => {
   let server: TestServer;
@@ -368,17 +377,61 @@ describe('moving about', () => {
     });
   });
 
+  test('what was chosen in a record stands in its address: Back, a reload and a link bring it again', async () => {
+    const anna = await operator(server, 'anna');
+    const who = await player(server);
+    for (let sent = 0; sent < 45; sent += 1)
+      await anna.must(opsSendInbox, wordTo({ kind: 'member', username: who.username }));
+    await browser.visit({ url: server.url, name: 'record in the address' }, async page => {
+      await openPortal(page);
+      await tryLogin(await openLogin(page), who);
+      await isInside(page);
+      const shown = (rows: string) => page.getByText(new RegExp(`${rows}.* of `)).waitFor();
+      const words = () => Object.fromEntries(new URL(page.url()).searchParams);
+      await page.goto('/member?page=messageV2');
+      await page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name: 'Page 3' }).click();
+      await shown('41–4');
+      await expect.poll(words).toEqual({ page: 'messageV2', at: '3' });
+      await navigation(page).getByRole('link', { name: 'Promotions' }).click();
+      await page.waitForURL('**/promotions');
+      await page.goBack();
+      await shown('41–4');
+      await page.reload();
+      await shown('41–4');
+      await page.goto('/member?page=messageV2&at=77');
+      await shown('41–4');
+      await expect.poll(words).toEqual({ page: 'messageV2', at: '3' });
+
+      await page.goto('/member?page=depositHistory&state=approved&range=today');
+      await page.getByRole('combobox', { name: 'Status' }).filter({ hasText: 'Approved' }).waitFor();
+      await page.getByRole('combobox', { name: 'Status' }).click();
+      await page.getByRole('option', { name: 'Rejected' }).click();
+      await expect.poll(words).toEqual({ page: 'depositHistory', state: 'rejected', range: 'today' });
+      await page.goto('/member?page=depositHistory&state=nonsense&range=nonsense');
+      await page.getByRole('combobox', { name: 'Status' }).filter({ hasText: 'Any status' }).waitFor();
+    });
+  });
+
+  test('a page is the same one with a stroke at its end or in capitals; a desk of no game leads to the games', async () => {
+    await browser.visit({ url: server.url, name: 'other spellings' }, async page => {
+      for (const path of ['/live/', '/LIVE']) {
+        await page.goto(path);
+        await page.getByRole('heading', { level: 1, name: 'Live' }).waitFor();
+      }
+      await tryLogin(await openLogin(page), await player(server));
+      await isInside(page);
+      await page.goto('/lottery?gameCode=NOPE');
+      await page.getByText('This game does not exist.').waitFor();
+      await mustBeAccessible(page);
+      await page.getByRole('main').getByRole('link', { name: 'To the games' }).click();
+      await page.waitForURL('**/games');
+    });
+  });
+
   test('the count of unread messages is the one that was told last, by a push or by an answer', async () => {
     const anna = await operator(server, 'anna');
     const who = await player(server);
-    const send = (audience: { kind: 'all' } | { kind: 'member'; username: string }) =>
-      anna.must(opsSendInbox, {
-        id: randomUUID(),
-        audience,
-        marketing: false,
-        texts: { EN: { title: 'A word', content: 'A word of the house' } },
-        reason: 'a test',
-      });
+    const send = (audience: Audience) => anna.must(opsSendInbox, wordTo(audience));
     await browser.visit({ url: server.url, name: 'unread' }, async page => {
       await openPortal(page);
       await tryLogin(await openLogin(page), who);

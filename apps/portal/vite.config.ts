@@ -38,9 +38,9 @@ const callOf = (id: string): string | undefined => {
 const isFirst = (id: string): boolean =>
   ownFirst.has(id) || firstCalls.has(callOf(id) ?? '') || FIRST_LOAD.some(pattern => pattern.test(id));
 
-/** Small parts that nearly every page is made of; what opens later (dialogs, choices) stays apart. */
+/** Small parts that nearly every page is made of; what opens later (dialogs, choices), and what only records need, stays apart. */
 const isShared = (id: string): boolean =>
-  /\/packages\/money\/src\/|\/ui\/src\/parts\/(badge|ball|chip|clock-text|field|field-context|group|input|meter|money|money-text|panel|states|tile|tote)\.|\/src\/shared\/(api|clock|format|i18n|images|lottery|push|products|wallet|navigation|content\/use-|parts\/(page-title|disclosure|flag))/.test(
+  /\/packages\/money\/src\/|\/ui\/src\/parts\/(badge|ball|chip|clock-text|field|field-context|group|input|meter|money|money-text|panel|states|tile|tote)\.|\/src\/shared\/(api\/(?!use-record|walk)|clock|format|i18n|images|lottery|push|products|wallet|navigation|content\/use-|parts\/(page-title|disclosure|flag))/.test(
     id,
   );
 

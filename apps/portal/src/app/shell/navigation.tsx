@@ -1,14 +1,13 @@
 import { cx, Icon, useText } from '@baize/ui';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { type ReactNode, Suspense } from 'react';
-import { useNowMs } from '../../shared/clock/use-now.ts';
-import { showClock, showZone } from '../../shared/format/time.ts';
 import { quietly } from '../../shared/navigation/quietly.tsx';
 import { type Menu, useMenus } from '../../shared/navigation/use-menus.ts';
 import { Disclosure } from '../../shared/parts/disclosure.tsx';
 import { useModule, useSite } from '../../shared/site/site.ts';
 
 const MegaMenu = quietly(async () => (await import('./mega-menu.tsx')).MegaMenu);
+const Clock = quietly(async () => (await import('./clock.tsx')).Clock);
 const AppMenu = quietly(async () => (await import('./app-menu.tsx')).AppMenu);
 
 /** Home, the categories that have something to play, promotions and the app. */
@@ -33,7 +32,9 @@ export function Navigation(): ReactNode {
           </Link>
         )}
         {menus && hasApp && <AppEntry />}
-        <Clock />
+        <Suspense fallback={null}>
+          <Clock />
+        </Suspense>
       </div>
     </nav>
   );
@@ -80,18 +81,6 @@ function AppEntry(): ReactNode {
           </Suspense>
         )}
       </Disclosure>
-    </span>
-  );
-}
-
-function Clock(): ReactNode {
-  const now = useNowMs();
-  return (
-    <span className="clock" aria-hidden="true">
-      <Icon name="clock" size="s" />
-      <span className="num">
-        {showClock(now)} {showZone(now)}
-      </span>
     </span>
   );
 }
