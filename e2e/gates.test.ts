@@ -54,7 +54,7 @@ describe('gates', () => {
         for (const path of ['/', '/promotions', '/rng', '/help', '/join', '/member', '/agentHome']) {
           await page.goto(path);
           await page.waitForURL('**/login');
-          await page.getByRole('dialog', { name: 'Log in' }).waitFor();
+          await page.getByRole('dialog', { name: path === '/agentHome' ? 'Agent log-in' : 'Log in' }).waitFor();
         }
         for (const [path, dialog] of [
           ['/login', 'Log in'],
