@@ -23,6 +23,8 @@ export const status = endpoint({
     merchantCode: z.string(),
     /** Where to write to while the site is shut; null where the merchant names no address. */
     supportEmail: z.string().nullable(),
+    /** The merchant's logo, for a site that is shut too; null where it has none of its own. */
+    logo: z.string().nullable(),
     serverTime: instant,
     /** False where the caller's country or address is not served. */
     allowed: z.boolean(),

@@ -17,6 +17,8 @@ export type Site = {
   readonly maintenanceNotice: string;
   /** Where to write to while the site is closed. */
   readonly supportEmail: string | null;
+  /** The merchant's, known before its other settings; null where it has none of its own. */
+  readonly logo: string | null;
   readonly merchantCode: string | undefined;
   readonly modules: ReadonlySet<string>;
   readonly settings: SiteSettings | undefined;
@@ -32,6 +34,7 @@ export const site: Store<Site> = createStore<Site>({
   maintenanceUntil: null,
   maintenanceNotice: '',
   supportEmail: null,
+  logo: null,
   merchantCode: undefined,
   modules: new Set(),
   settings: undefined,

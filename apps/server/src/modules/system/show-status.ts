@@ -13,13 +13,15 @@ export const statusHandler = handle(status, ({ ctx, request }) => {
   const { imageCDNs, launchGameCDNs } = hostsOf(ctx, request);
   const maintenance = inMaintenance(ctx, merchant);
   const { until, notice } = ctx.settings.get(merchant.id, maintenanceSetting);
+  const { contacts, theme } = ctx.settings.get(merchant.id, siteSetting);
   const { allowed } = standingOf(ctx, merchant.id, request.ip);
   return {
     maintenance,
     maintenanceUntil: maintenance ? until : null,
     maintenanceNotice: maintenance ? inLanguage(notice, request.language, merchant) : '',
     merchantCode: merchant.code,
-    supportEmail: ctx.settings.get(merchant.id, siteSetting).contacts.email,
+    supportEmail: contacts.email,
+    logo: theme.logo,
     serverTime: ctx.now().toISOString(),
     allowed,
     permission: {

@@ -60,6 +60,17 @@ describe('the gates of the site', () => {
     expect(codeOf(await member.call(memberInfo, {}))).toBe('ok');
   });
 
+  it('names the logo of a house that is shut, and none where the merchant has none', async () => {
+    const { settings } = await anna.must(opsListSettings, {});
+    const site = Object(settings.find(({ key }) => key === 'system.site')?.value);
+    await change('system.site', { ...site, theme: { ...site.theme, logo: '/logo-of-ours.svg' } });
+    await change('system.maintenance', { on: true, until: null, notice: {} });
+    expect(await from('192.0.2.1').must(status, {})).toMatchObject({ maintenance: true, logo: '/logo-of-ours.svg' });
+    await change('system.site', site);
+    expect(await from('192.0.2.1').must(status, {})).toMatchObject({ maintenance: true, logo: null });
+    await change('system.maintenance', { on: false, until: null, notice: {} });
+  });
+
   it('refuses networks that are none', async () => {
     for (const blocked of ['192.0.2.0/33', '192.0.2', 'example.com', '2001:db8::/129', '192.0.2.0/24/8'])
       expect(codeOf(await access({ blocked: [blocked] })), blocked).toBe('bad_input');
