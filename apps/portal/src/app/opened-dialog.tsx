@@ -29,6 +29,7 @@ const WithdrawDialog = lazyPart(async () => (await import('../features/wallet/wi
 const PaymentPasswordDialog = lazyPart(
   async () => (await import('../features/wallet/payment-password-dialog.tsx')).PaymentPasswordDialog,
 );
+const PhoneMenu = lazyPart(async () => (await import('./shell/phone-menu.tsx')).PhoneMenu);
 
 /** A way in that is closed without a login: what was meant before it is given up. */
 const leave = (): void => {
@@ -59,6 +60,8 @@ export function OpenedDialog({ dialog }: { dialog: OpenDialog }): ReactNode {
       );
     case 'paymentPassword':
       return <PaymentPasswordDialog change={dialog.change} onClose={closeDialog} />;
+    case 'menu':
+      return <PhoneMenu onClose={closeDialog} />;
     case 'logout':
       return <LogoutDialog onClose={closeDialog} />;
     case 'trueAccountNeeded':

@@ -2,9 +2,9 @@ import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tan
 import type { ReactNode } from 'react';
 import { validateLobby } from '../features/games/lobby-search.ts';
 import { openDialog, openedDialog } from '../shared/dialogs/dialogs.ts';
+import { framePart } from '../shared/navigation/frame-part.tsx';
 import { goTo } from '../shared/navigation/go-to.ts';
 import { loadChunk } from '../shared/navigation/load-chunk.ts';
-import { quietly } from '../shared/navigation/quietly.tsx';
 import { searchText } from '../shared/navigation/search-text.ts';
 import { protect } from '../shared/session/guard.ts';
 import { session } from '../shared/session/session.ts';
@@ -19,7 +19,7 @@ const OPEN_FOLDER = '/third-party/';
 
 const root = createRootRoute({
   component: Shell,
-  notFoundComponent: quietly(async () => (await import('./pages/not-found-page.tsx')).NotFoundPage),
+  notFoundComponent: framePart(async () => (await import('./pages/not-found-page.tsx')).NotFoundPage),
   errorComponent: RouteFailed,
   beforeLoad: ({ location, preload }) => {
     const closed = site.get().settings?.loggedInHome === true && !session.get().isLogin;
@@ -38,6 +38,7 @@ const deskPage = lazyPage(() => import('./pages/desk-page.tsx'), 'DeskPage');
 const gamesPage = lazyPage(() => import('./pages/games-page.tsx'), 'GamesPage');
 const lobbyPage = lazyPage(() => import('./pages/lobby-page.tsx'), 'LobbyPage');
 const gamePage = lazyPage(() => import('./pages/game-page.tsx'), 'GamePage');
+const downloadPage = lazyPage(() => import('./pages/download-page.tsx'), 'DownloadPage');
 const helpPage = lazyPage(() => import('./pages/help-page.tsx'), 'HelpPage');
 
 const page = <const Path extends string>(
@@ -206,14 +207,8 @@ export const routeTree = root.addChildren([
   ),
   help('/help'),
   help('/helpmc'),
-  page(
-    '/down',
-    lazyPage(() => import('./pages/download-page.tsx'), 'DownloadPage'),
-  ),
-  page(
-    '/download',
-    lazyPage(() => import('./pages/download-page.tsx'), 'DownloadPage'),
-  ),
+  page('/down', downloadPage),
+  page('/download', downloadPage),
   page(
     '/reset-password',
     lazyPage(() => import('./pages/reset-password-page.tsx'), 'ResetPasswordPage'),

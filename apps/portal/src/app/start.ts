@@ -8,6 +8,8 @@ import { observeInstant } from '../shared/clock/server-clock.ts';
 import { timeZone } from '../shared/format/time.ts';
 import { followMerchant, language } from '../shared/i18n/language.ts';
 import { lookAgain } from '../shared/navigation/go-to.ts';
+import { insist } from '../shared/navigation/insist.ts';
+import { pushState } from '../shared/push/bus.ts';
 import { type Account, endSession, keepAccount, session, startSession, token } from '../shared/session/session.ts';
 import { enabledModules } from '../shared/site/modules.ts';
 import { readPrepared } from '../shared/site/prepared.ts';
@@ -63,25 +65,13 @@ export async function start(): Promise<void> {
   const sentAtMs = Date.now();
   const answer = await askStatus();
   if (!answer.ok) return site.set(before => ({ ...before, state: stateBy(answer) }));
-  const {
-    maintenance,
-    maintenanceUntil,
-    maintenanceNotice,
-    merchantCode,
-    supportEmail,
-    serverTime,
-    allowed,
-    permission,
-  } = answer.value;
+  const { maintenance, allowed, serverTime, permission, ...said } = answer.value;
   observeInstant(Date.parse(serverTime), sentAtMs, Date.now());
-  writeSession('merchantCode', merchantCode);
-  writeLocal('merchantCode', merchantCode);
+  writeSession('merchantCode', said.merchantCode);
+  writeLocal('merchantCode', said.merchantCode);
   site.set(before => ({
     ...before,
-    maintenanceUntil,
-    maintenanceNotice,
-    merchantCode,
-    supportEmail,
+    ...said,
     modules: enabledModules(permission.whitelabel),
     registration: permission.registration,
     imageHosts: permission.imageCDNs,
@@ -150,14 +140,15 @@ function followSession(): void {
 function connect(): () => void {
   let wanted = true;
   let stop: (() => void) | undefined;
-  void import('../shared/push/stream.ts').then(
-    ({ startPush }) => {
-      if (wanted) stop = startPush();
-    },
-    () => undefined,
-  );
+  const failed = (): void => {
+    if (wanted) pushState.set('lost');
+  };
+  void insist(() => import('../shared/push/stream.ts'), failed).then(({ startPush }) => {
+    if (wanted) stop = startPush();
+  });
   return () => {
     wanted = false;
+    pushState.set('off');
     stop?.();
   };
 }

@@ -57,7 +57,7 @@ function NowherePage(): ReactNode {
 }
 
 function ClosedPage({ title, children }: { title: string; children: ReactNode }): ReactNode {
-  const logo = useSite().settings?.theme.logo;
+  const { logo } = useSite();
   return (
     <main className="closed">
       <span className="brand">{logo ? <img src={logo} alt="" height={40} /> : <Logo size={40} />}</span>

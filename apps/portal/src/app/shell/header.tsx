@@ -2,18 +2,16 @@ import { buttonClass, IconButton, Logo, useText } from '@baize/ui';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useState } from 'react';
 import { openDialog } from '../../shared/dialogs/dialogs.ts';
+import { framePart } from '../../shared/navigation/frame-part.tsx';
 import { quietly } from '../../shared/navigation/quietly.tsx';
 import { session } from '../../shared/session/session.ts';
 import { useModule, useSite } from '../../shared/site/site.ts';
 import { useStore } from '../../shared/state/store.ts';
-import { useTheme } from '../../shared/storage/theme.ts';
-import { toggleTheme } from '../theme.ts';
 import { Navigation } from './navigation.tsx';
 
 /** What only members see, and what only opens at a press, is not part of the first code. */
-const MemberBlock = quietly(async () => (await import('./member-block.tsx')).MemberBlock);
-const LanguageMenu = quietly(async () => (await import('./language-menu.tsx')).LanguageMenu);
-const PhoneMenu = quietly(async () => (await import('./phone-menu.tsx')).PhoneMenu);
+const MemberBlock = framePart(async () => (await import('./member-block.tsx')).MemberBlock);
+const HeaderTools = quietly(async () => (await import('./header-tools.tsx')).HeaderTools);
 
 /** The top of every page: brand, account block and navigation, which beside a game is folded away behind a button. */
 export function Header({ besideGame }: { besideGame: boolean }): ReactNode {
@@ -21,7 +19,6 @@ export function Header({ besideGame }: { besideGame: boolean }): ReactNode {
   const { isLogin } = useStore(session);
   const { settings } = useSite();
   const [unfolded, setUnfolded] = useState(false);
-  const [menu, setMenu] = useState(false);
   return (
     <>
       <a className="skip" href="#main">
@@ -43,25 +40,31 @@ export function Header({ besideGame }: { besideGame: boolean }): ReactNode {
           </Link>
           <div className="acct">
             <Suspense fallback={<span className="acct-place" />}>{isLogin ? <MemberBlock /> : <GuestBlock />}</Suspense>
-            <Suspense fallback={<span className="iconbtn deskonly" />}>
-              <LanguageMenu />
+            <Suspense fallback={<ToolsPlace />}>
+              <HeaderTools />
             </Suspense>
-            <ThemeButton />
             <IconButton
               className="iconbtn phoneonly"
               icon="menu"
               label={t('shell.menu')}
               aria-haspopup="dialog"
-              onClick={() => setMenu(true)}
+              onClick={() => openDialog({ name: 'menu' })}
             />
           </div>
         </div>
         {(!besideGame || unfolded) && <Navigation />}
       </header>
-      <Suspense fallback={null}>{menu && <PhoneMenu onClose={() => setMenu(false)} />}</Suspense>
     </>
   );
 }
+
+/** The language menu and the button of the theme. */
+const ToolsPlace = (): ReactNode => (
+  <>
+    <span className="iconbtn deskonly" />
+    <span className="iconbtn deskonly" />
+  </>
+);
 
 function GuestBlock(): ReactNode {
   const t = useText();
@@ -77,18 +80,5 @@ function GuestBlock(): ReactNode {
         </button>
       )}
     </>
-  );
-}
-
-function ThemeButton(): ReactNode {
-  const t = useText();
-  const theme = useTheme();
-  return (
-    <IconButton
-      className="iconbtn deskonly"
-      icon={theme === 'dark' ? 'sun' : 'moon'}
-      label={t(theme === 'dark' ? 'shell.light' : 'shell.dark')}
-      onClick={toggleTheme}
-    />
   );
 }

@@ -1,5 +1,6 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { type ReactNode, Suspense } from 'react';
+import { framePart } from '../../shared/navigation/frame-part.tsx';
 import { quietly } from '../../shared/navigation/quietly.tsx';
 import { session } from '../../shared/session/session.ts';
 import { useSite } from '../../shared/site/site.ts';
@@ -12,12 +13,12 @@ import { Header } from './header.tsx';
 
 /** Below the fold and beside it, or not there until something is lost: not part of the first code. */
 const ConnectionNotice = quietly(async () => (await import('./connection-notice.tsx')).ConnectionNotice);
-const Footer = quietly(async () => (await import('./footer.tsx')).Footer);
+const Footer = framePart(async () => (await import('./footer.tsx')).Footer);
 const Marquee = quietly(async () => (await import('./marquee.tsx')).Marquee);
 const SideMenu = quietly(async () => (await import('./side-menu.tsx')).SideMenu);
 
 /** What stands instead of the whole site. */
-const ClosedSite = quietly(async () => (await import('../pages/closed-pages.tsx')).ClosedSite, Unreachable);
+const ClosedSite = framePart(async () => (await import('../pages/closed-pages.tsx')).ClosedSite);
 
 const RealityCheck = quietly(async () => (await import('../../features/safer-play/reality-check.tsx')).RealityCheck);
 
@@ -56,11 +57,9 @@ export function Shell(): ReactNode {
       <div id="main" tabIndex={-1}>
         {state === 'unreachable' ? <Unreachable /> : <Outlet />}
       </div>
-      <Suspense fallback={null}>
-        {frame === 'full' && <Footer />}
-        {frame === 'full' && <SideMenu />}
-        {isLogin && <RealityCheck />}
-      </Suspense>
+      <Suspense fallback={null}>{frame === 'full' && <Footer />}</Suspense>
+      <Suspense fallback={null}>{frame === 'full' && <SideMenu />}</Suspense>
+      <Suspense fallback={null}>{isLogin && <RealityCheck />}</Suspense>
       {frame !== 'bare' && <BottomBar />}
       <DialogHost />
     </>

@@ -4,13 +4,13 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useState } from 'react';
 import { RefusalError } from '../../shared/api/result.ts';
 import { refusalText } from '../../shared/i18n/refusal-text.ts';
-import { quietly } from '../../shared/navigation/quietly.tsx';
+import { framePart } from '../../shared/navigation/frame-part.tsx';
 import { Composer } from './composer.tsx';
 import { MessageList } from './message-list.tsx';
 import { RoomLinks } from './room-links.tsx';
 import { useRooms } from './use-chat.ts';
 
-const HiddenMembers = quietly(async () => (await import('./hidden-members.tsx')).HiddenMembers);
+const HiddenMembers = framePart(async () => (await import('./hidden-members.tsx')).HiddenMembers);
 
 /** The chat, as tall as the window: rooms above, what was said, and where one writes. */
 export function Chat({ room }: { room: string | undefined }): ReactNode {

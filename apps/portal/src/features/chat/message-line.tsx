@@ -4,11 +4,12 @@ import { type ReactNode, Suspense, useState } from 'react';
 import { call } from '../../shared/api/call.ts';
 import { showTime } from '../../shared/format/time.ts';
 import { refusalText } from '../../shared/i18n/refusal-text.ts';
+import { framePart } from '../../shared/navigation/frame-part.tsx';
 import { quietly } from '../../shared/navigation/quietly.tsx';
 import type { ChatMessage } from './use-chat.ts';
 
 const MessageMenu = quietly(async () => (await import('./message-menu.tsx')).MessageMenu);
-const ReportDialog = quietly(async () => (await import('./report-dialog.tsx')).ReportDialog);
+const ReportDialog = framePart(async () => (await import('./report-dialog.tsx')).ReportDialog);
 
 /** One message: who, when, what; and what to do about it. Its words run in the direction of their own script. */
 export function MessageLine({ message, onChanged }: { message: ChatMessage; onChanged: () => void }): ReactNode {

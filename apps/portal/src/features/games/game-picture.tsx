@@ -5,7 +5,7 @@ import { quietly } from '../../shared/navigation/quietly.tsx';
 import type { Game } from './use-lobby.ts';
 
 const Place = (): ReactNode => <span className="art" />;
-const DrawnGame = quietly(async () => (await import('./drawn-game.tsx')).DrawnGame, Place);
+const DrawnGame = quietly(async () => (await import('./drawn-game.tsx')).DrawnGame);
 
 /** The vendor's picture where there is one that loads, else a label drawn from the game's name. */
 export function GamePicture({ game, wide = false }: { game: Game; wide?: boolean }): ReactNode {

@@ -1,10 +1,10 @@
 import './home-games.css';
 import { type ReactNode, Suspense, useRef } from 'react';
 import { useNear } from '../../shared/images/use-near.ts';
-import { quietly } from '../../shared/navigation/quietly.tsx';
+import { framePart } from '../../shared/navigation/frame-part.tsx';
 import { useModule } from '../../shared/site/site.ts';
 
-const HomeRails = quietly(async () => (await import('./home-rails.tsx')).HomeRails);
+const HomeRails = framePart(async () => (await import('./home-rails.tsx')).HomeRails);
 
 /** The place of the games on the home page: they and their code come when one comes near, so that the page stands without them. */
 export function HomeGames(): ReactNode {

@@ -21,6 +21,8 @@ export type OpenDialog =
   | { readonly name: 'deposit'; readonly follow?: string }
   | { readonly name: 'withdraw' }
   | { readonly name: 'paymentPassword'; readonly change: boolean }
+  /** The phone's menu. */
+  | { readonly name: 'menu' }
   | { readonly name: 'logout' }
   | { readonly name: 'trueAccountNeeded' };
 

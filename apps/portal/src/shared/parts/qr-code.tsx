@@ -1,5 +1,7 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { cx, Icon } from '@baize/ui';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useNear } from '../images/use-near.ts';
+import { insist } from '../navigation/insist.ts';
 import { useSite } from '../site/site.ts';
 
 type Props = { text: string; size?: number; label: string };
@@ -9,19 +11,28 @@ const SIZE = 200;
 const MARGIN_PART = 0.1;
 const LOGO_SCALE = 0.2;
 
-/** A QR code with the merchant's logo, drawn when it comes near the window. Its library comes with the first code. */
+/**
+ * A QR code with the merchant's logo, drawn when it comes near the window. Its library comes with the first code; while that fails, a
+ * drawn sign stands there, for what the code says stands beside it in words.
+ */
 export function QrCode({ text, size = SIZE, label }: Props): ReactNode {
   const box = useRef<HTMLSpanElement>(null);
+  const drawn = useRef<HTMLSpanElement>(null);
   const logo = useSite().settings?.theme.logo ?? '/favicon.svg';
   const near = useNear(box);
+  const [failed, setFailed] = useState(false);
   useEffect(() => {
     if (!near) return;
     let wanted = true;
-    void import('qr-code-styling').then(({ default: face }) => {
+    const onFailed = (): void => {
+      if (wanted) setFailed(true);
+    };
+    void insist(() => import('qr-code-styling'), onFailed).then(({ default: face }) => {
       // The package's types promise a module, its file is the class itself.
       const QrCodeStyling = 'default' in face ? face.default : face;
-      if (!wanted || !box.current) return;
-      box.current.replaceChildren();
+      if (!wanted || !drawn.current) return;
+      setFailed(false);
+      drawn.current.replaceChildren();
       new QrCodeStyling({
         width: size,
         height: size,
@@ -33,11 +44,22 @@ export function QrCode({ text, size = SIZE, label }: Props): ReactNode {
         qrOptions: { errorCorrectionLevel: 'Q' },
         dotsOptions: { color: '#000000' },
         backgroundOptions: { color: '#ffffff' },
-      }).append(box.current);
+      }).append(drawn.current);
     });
     return () => {
       wanted = false;
     };
   }, [near, text, size, logo]);
-  return <span ref={box} className="qr" role="img" aria-label={label} style={{ width: size, height: size }} />;
+  return (
+    <span
+      ref={box}
+      className={cx('qr', failed && 'image-broken')}
+      role="img"
+      aria-label={label}
+      style={{ width: size, height: size }}
+    >
+      {failed && <Icon name="qr" />}
+      <span ref={drawn} />
+    </span>
+  );
 }

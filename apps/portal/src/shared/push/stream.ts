@@ -1,4 +1,5 @@
 import { currentCaller } from '../api/caller.ts';
+import { pause } from '../clock/pause.ts';
 import { deliver, type PushState, pushState } from './bus.ts';
 import { whileLeading } from './leader.ts';
 import { PUSH_LOCK } from './lock-name.ts';
@@ -81,14 +82,3 @@ function backoff(failures: number): number {
   const full = BACKOFF_MS[Math.min(failures, BACKOFF_MS.length - 1)] ?? 20_000;
   return full / 2 + Math.random() * (full / 2);
 }
-
-const pause = (ms: number, signal: AbortSignal): Promise<void> =>
-  new Promise(resolve => {
-    const timer = setTimeout(resolve, ms);
-    const wake = (): void => {
-      clearTimeout(timer);
-      resolve();
-    };
-    signal.addEventListener('abort', wake, { once: true });
-    globalThis.addEventListener('online', wake, { once: true });
-  });

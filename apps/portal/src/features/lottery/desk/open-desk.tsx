@@ -1,7 +1,7 @@
 import { Icon, Skeleton, useText } from '@baize/ui';
 import { type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { framePart } from '../../../shared/navigation/frame-part.tsx';
 import { lazyPart } from '../../../shared/navigation/lazy-part.ts';
-import { quietly } from '../../../shared/navigation/quietly.tsx';
 import { useFamily } from '../families.ts';
 import { CartPanel } from './cart-panel.tsx';
 import { LastDraws } from './last-draws.tsx';
@@ -16,7 +16,7 @@ import { useMissing } from './use-missing.ts';
 const loadSlip = async () => (await import('./confirm-slip.tsx')).ConfirmSlip;
 const ConfirmSlip = lazyPart(loadSlip);
 const ChaseDialog = lazyPart(async () => (await import('../chase/chase-dialog.tsx')).ChaseDialog);
-const TrendPanel = quietly(async () => (await import('../trend/trend-panel.tsx')).TrendPanel);
+const TrendPanel = framePart(async () => (await import('../trend/trend-panel.tsx')).TrendPanel);
 
 /** Until a dialog that closes has given the focus back. */
 const AFTER_DIALOG_MS = 60;
