@@ -2,7 +2,14 @@ import { Accordion as RadixAccordion } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { Icon } from '../icons/icon.tsx';
 
-export type AccordionItem = { id: string; title: ReactNode; beside?: ReactNode; body: ReactNode };
+export type AccordionItem = {
+  id: string;
+  /** The id of its element, where an address leads to it. */
+  anchor?: string;
+  title: ReactNode;
+  beside?: ReactNode;
+  body: ReactNode;
+};
 
 type Props = {
   items: readonly AccordionItem[];
@@ -27,7 +34,7 @@ export function Accordion({ items, open, onOpenChange, firstOpen = false, level 
       {...(onOpenChange ? { onValueChange: onOpenChange } : {})}
     >
       {items.map(item => (
-        <RadixAccordion.Item key={item.id} value={item.id}>
+        <RadixAccordion.Item key={item.id} id={item.anchor} value={item.id}>
           <RadixAccordion.Header asChild>
             <Heading className="plain-head">
               <RadixAccordion.Trigger className="q">

@@ -1,12 +1,14 @@
 import './help.css';
 import { Accordion, Button, buttonClass, EmptyState, Panel, SkeletonRows, useText } from '@baize/ui';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Html } from '../../shared/content/html.tsx';
 import { useCleaner } from '../../shared/content/use-cleaner.ts';
 import { openDialog } from '../../shared/dialogs/dialogs.ts';
+import { Awaited } from '../../shared/parts/awaited.tsx';
 import { PageTitle } from '../../shared/parts/page-title.tsx';
 import { useModule, useSite } from '../../shared/site/site.ts';
+import { placeIn } from './place-in.ts';
 import { useHelp } from './use-help.ts';
 
 /** As many places as a help centre usually has topics, until they have come. */
@@ -18,17 +20,13 @@ type Props = { page: string | undefined; tag: string | undefined; path: '/help' 
 export function HelpCentre({ page, tag, path }: Props): ReactNode {
   const t = useText();
   const cleaner = useCleaner();
-  const asked = useHelp();
+  const read = useHelp();
   // The first answer stands open at once: topics come with the cleaner of their texts.
-  const topics = cleaner && asked;
-  const topic =
-    topics?.find(each => each.page === page) ??
-    topics?.find(each => each.entries.some(entry => entry.tag === tag)) ??
-    topics?.[0];
-  const answers = useRef<HTMLDivElement>(null);
+  const topics = cleaner && read.data?.pages;
+  const { topic, entry: named } = placeIn(topics ?? [], { page, tag });
   useEffect(() => {
-    if (tag !== undefined && topics) answers.current?.scrollIntoView();
-  }, [tag, topics]);
+    if (named !== undefined) document.getElementById(anchorOf(named.tag))?.scrollIntoView();
+  }, [named]);
   return (
     <main className="page help-centre">
       <PageTitle title={t('nav.help')} />
@@ -36,7 +34,7 @@ export function HelpCentre({ page, tag, path }: Props): ReactNode {
       <div className="help-grid">
         <aside className="side panel">
           <nav aria-label={t('help.topics')}>
-            {!topics && TOPICS.map(id => <span key={id} className="skel topic" />)}
+            {!topics && !read.isError && TOPICS.map(id => <span key={id} className="skel topic" />)}
             {topics?.map(each => (
               <Link
                 key={each.page}
@@ -49,25 +47,26 @@ export function HelpCentre({ page, tag, path }: Props): ReactNode {
             ))}
           </nav>
         </aside>
-        <div ref={answers} className="help-answers">
-          <Panel title={topic?.title ?? t('nav.help')}>
-            {topics === undefined && <SkeletonRows rows={6} height={28} />}
-            {topics && !topic && <EmptyState>{t('help.none')}</EmptyState>}
-            {topic && (
-              <Accordion
-                key={`${topic.page} ${tag ?? ''}`}
-                firstOpen
-                items={openFirst(topic.entries, tag).map(entry => ({
-                  id: entry.tag,
-                  title: entry.title,
-                  body: <Html html={entry.content} />,
-                }))}
-              />
-            )}
-          </Panel>
-        </div>
+        <Panel title={topic?.title ?? t('nav.help')} className="help-topic">
+          <Awaited read={{ data: topics, isError: read.isError, refetch: read.refetch }}>
+            <SkeletonRows rows={6} height={28} />
+          </Awaited>
+          {topics && !topic && <EmptyState>{t('help.none')}</EmptyState>}
+          {topic && (
+            <Accordion
+              key={`${topic.page} ${tag ?? ''}`}
+              firstOpen={named?.tag ?? true}
+              items={topic.entries.map(entry => ({
+                id: entry.tag,
+                anchor: anchorOf(entry.tag),
+                title: entry.title,
+                body: <Html html={entry.content} />,
+              }))}
+            />
+          )}
+        </Panel>
       </div>
-      {topics && <WaysToAsk />}
+      {(topics || read.isError) && <WaysToAsk />}
     </main>
   );
 }
@@ -95,11 +94,5 @@ function WaysToAsk(): ReactNode {
   );
 }
 
-/** The entry that the address names stands first and open. */
-function openFirst<Entry extends { tag: string }>(
-  entries: readonly Entry[],
-  tag: string | undefined,
-): readonly Entry[] {
-  const named = entries.filter(entry => entry.tag === tag);
-  return [...named, ...entries.filter(entry => entry.tag !== tag)];
-}
+/** A prefix, because a tag may be called like any other element of the page. */
+const anchorOf = (tag: string): string => `help-${tag}`;
