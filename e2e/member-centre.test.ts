@@ -12,7 +12,7 @@ import { createAgentLink } from '@baize/wire/agents';
 import { setPaymentPassword } from '@baize/wire/cashier';
 import { register as registerCall } from '@baize/wire/members';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { give, PASSWORD, PIN } from './support/cashier.ts';
 import { closeHouse, openHouse } from './support/house.ts';
 import { enterAs, openPages } from './support/member-centre.ts';
@@ -58,7 +58,8 @@ describe('the member centre', () => {
     async size => {
       const username = `leaver${size}`;
       const upline = await joinUnderAgent(username);
-      await browser.visit({ url: server.url, size, theme: 'light', name: `account-${size}` }, async page => {
+      await browser.visit({ url: server.url, size, theme: 'light', name: `account-${size}` }, async (page, watch) => {
+        watch.allow(/avatars/);
         await enterAs(page, { username, password: PASSWORD });
         await chooseAvatar(page);
         await giveToUpline(page, upline, size);
@@ -91,9 +92,17 @@ describe('the member centre', () => {
     await dialog.getByRole('button', { name: 'Picture 2', exact: true }).click();
     await dialog.waitFor({ state: 'hidden' });
     const picture = page.locator('.own-avatar img');
-    await picture.dispatchEvent('error');
-    await picture.waitFor({ state: 'detached' });
+    const chosen = await picture.getAttribute('src');
+    await page.route('**/avatars/*', route => route.abort());
+    await page.getByRole('button', { name: 'Choose a picture' }).click();
+    await dialog.getByRole('button', { name: 'Picture 3', exact: true }).click();
+    await dialog.waitFor({ state: 'hidden' });
     await page.locator('.own-avatar .default-avatar').waitFor();
+    await page.unroute('**/avatars/*');
+    await page.context().setOffline(true);
+    await page.context().setOffline(false);
+    await picture.waitFor();
+    expect(await picture.getAttribute('src')).not.toBe(chosen);
   };
 
   const giveToUpline = async (page: Page, upline: string, size: string): Promise<void> => {

@@ -23,7 +23,7 @@ export function AccountMenu(): ReactNode {
   const rank = account?.trial ? t('session.trial') : (account?.memberLabel ?? '');
   const face = (
     <>
-      <Avatar key={picture} src={picture} />
+      <Avatar src={picture} />
       <span className="vh">{t('shell.account')}</span>
       <span className="txt">
         <span className="name">{name}</span>

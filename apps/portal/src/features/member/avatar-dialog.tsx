@@ -1,14 +1,17 @@
-import { Dialog, useText } from '@baize/ui';
+import { Dialog, SkeletonRows, useText } from '@baize/ui';
 import { setMemberIcon } from '@baize/wire/members';
 import { playerAvatar } from '@baize/wire/relays';
 import type { ReactNode } from 'react';
 import { call } from '../../shared/api/call.ts';
 import { useCall } from '../../shared/api/query.ts';
+import { Avatar } from '../../shared/parts/avatar.tsx';
+import { Awaited } from '../../shared/parts/awaited.tsx';
 
 /** The pictures that are offered; a press takes one. */
 export function AvatarDialog({ onClose, onChosen }: { onClose: () => void; onChosen: () => void }): ReactNode {
   const t = useText();
-  const { data } = useCall(playerAvatar, {});
+  const read = useCall(playerAvatar, {});
+  const { data } = read;
   const choose = async (icon: string): Promise<void> => {
     const answer = await call(setMemberIcon, { icon });
     if (!answer.ok) return;
@@ -17,6 +20,9 @@ export function AvatarDialog({ onClose, onChosen }: { onClose: () => void; onCho
   };
   return (
     <Dialog open onClose={onClose} title={t('avatar.choose')} closeLabel={t('common.close')}>
+      <Awaited read={read}>
+        <SkeletonRows rows={3} height={64} />
+      </Awaited>
       <ul className="avatars">
         {data?.offered.map((url, index) => (
           <li key={url}>
@@ -26,7 +32,7 @@ export function AvatarDialog({ onClose, onChosen }: { onClose: () => void; onCho
               aria-label={t('avatar.number', { number: index + 1 })}
               onClick={() => void choose(url)}
             >
-              <img src={url} alt="" width={64} height={64} />
+              <Avatar src={url} />
             </button>
           </li>
         ))}

@@ -17,21 +17,11 @@ export function OwnAvatar(): ReactNode {
   if (!enabled) return <Avatar />;
   return (
     <span className="own-avatar">
-      <Picture url={icon.data?.url ?? null} />
+      <Avatar src={icon.data?.url} />
       <IconButton icon="camera" iconSize="s" label={t('avatar.choose')} onClick={() => setChoosing(true)} />
       <Suspense fallback={null}>
         {choosing && <AvatarDialog onClose={() => setChoosing(false)} onChosen={() => void icon.refetch()} />}
       </Suspense>
-    </span>
-  );
-}
-
-function Picture({ url }: { url: string | null }): ReactNode {
-  const [failed, setFailed] = useState<string>();
-  if (url === null || failed === url) return <Avatar />;
-  return (
-    <span className="avatar">
-      <img src={url} alt="" width={48} height={48} onError={() => setFailed(url)} />
     </span>
   );
 }

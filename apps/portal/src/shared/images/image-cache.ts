@@ -13,7 +13,12 @@ export function createImageCache(kept = KEPT) {
       const oldest = seen.size > kept ? seen.keys().next().value : undefined;
       if (oldest !== undefined) seen.delete(oldest);
     },
+    /** What did not come may come now. */
+    forgetBroken(): void {
+      for (const [url, state] of seen) if (state === 'broken') seen.delete(url);
+    },
   };
 }
 
 export const imageCache = createImageCache();
+globalThis.addEventListener?.('online', imageCache.forgetBroken);

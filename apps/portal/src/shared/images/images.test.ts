@@ -12,6 +12,14 @@ it('remembers so many pictures and forgets the oldest', () => {
   expect([cache.get('a'), cache.get('b'), cache.get('c')]).toEqual(['loaded', undefined, 'loaded']);
 });
 
+it('forgets what did not come, and only that, once it may come', () => {
+  const cache = createImageCache();
+  cache.set('a', 'loaded');
+  cache.set('b', 'broken');
+  cache.forgetBroken();
+  expect([cache.get('a'), cache.get('b')]).toEqual(['loaded', undefined]);
+});
+
 it('draws a host of the list for paths of the site', () => {
   site.set(before => ({ ...before, imageHosts: ['https://one.example', 'https://two.example'] }));
   expect(imageUrl('/banners/a.webp', () => 0.6)).toBe('https://two.example/banners/a.webp');
