@@ -29,7 +29,7 @@ async function send<Value>(endpoint: Endpoint, input: ClientInput): Promise<Resu
     const given = endpoint.place === 'query' ? withoutEmpty(input) : input;
     const { method, path, headers, body } = await writeCall(endpoint, given, sealing);
     const csrf = method === 'GET' ? {} : { 'X-Baize-Csrf': self.get()?.csrf ?? 'login' };
-    const passive = isSomebodyThere() ? {} : { 'X-Baize-Passive': '1' };
+    const passive = method === 'GET' && !isSomebodyThere() ? { 'X-Baize-Passive': '1' } : {};
     const response = await fetch(path, {
       method,
       headers: { ...headers, Accept: 'application/json', Language: language.get(), ...csrf, ...passive },

@@ -21,5 +21,9 @@ const ASKED_BY_TIMERS: ReadonlySet<string> = new Set([
 /** Whether a player's call says nothing about somebody being there. */
 export const isPassiveCall = (endpointId: string): boolean => ASKED_BY_TIMERS.has(endpointId);
 
-/** A page says so itself: the console of what its timers ask, the portal of every read that nobody's hand was before. */
-export const isPassiveRequest = (request: FastifyRequest): boolean => request.headers['x-baize-passive'] === '1';
+/**
+ * A page says so itself: the console of what its timers ask, the portal of every read that nobody's hand was before. What does something
+ * is an activity, whatever the page says (docs/decisions/0067).
+ */
+export const isPassiveRequest = ({ method, headers }: Pick<FastifyRequest, 'method' | 'headers'>): boolean =>
+  method === 'GET' && headers['x-baize-passive'] === '1';

@@ -1,5 +1,5 @@
 import { type Actor, asOwner, createActor, guest, player, startServer, type TestServer } from '@baize/testkit';
-import { endOtherSessions, memberInfo, updateLanguage } from '@baize/wire/members';
+import { changePersonalData, endOtherSessions, memberInfo, updateLanguage } from '@baize/wire/members';
 import { showRealityCheck } from '@baize/wire/safer-play';
 import { login, logout } from '@baize/wire/session';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -78,6 +78,15 @@ describe('a session', () => {
     }
     server.clock.advance({ minutes: 3 });
     expect((await bySelf()).status).toBe(401);
+  });
+
+  it('stays awake by what does something, whatever a page says of it', async () => {
+    const actor = await player(server);
+    for (let round = 0; round < 3; round += 1) {
+      server.clock.advance({ minutes: 20 });
+      const headers = { 'x-baize-passive': '1' };
+      expect(codeOf(await actor.call(changePersonalData, { loginNotice: true }, { headers }))).toBe('ok');
+    }
   });
 
   it('ends idle although nobody calls any more, and its stream is told and closed; one in use stays', async () => {
