@@ -39,7 +39,7 @@ describe('the shell on a phone', () => {
       const dialog = page.getByRole('dialog');
       await dialog.getByRole('textbox', { name: 'Your words' }).fill('Short');
       await dialog.getByRole('button', { name: 'Send' }).click();
-      await dialog.getByText('Between 3 and 300 words').waitFor();
+      await dialog.getByText('1 word of 3 to 300').waitFor();
       await dialog.getByRole('textbox', { name: 'Your words' }).fill('The page is easy to read');
       await mustBeAccessible(page);
       await dialog.getByRole('button', { name: 'Send' }).click();

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { typedText, writtenText } from '../schemas.ts';
+import { WRITTEN_MAX } from '../words/index.ts';
 
 export const feedback = endpoint({
   id: 'members.feedback',
@@ -9,7 +10,7 @@ export const feedback = endpoint({
   path: '/wps/feedback',
   token: 'optional',
   input: z.strictObject({
-    content: writtenText(4000, 1),
+    content: writtenText(WRITTEN_MAX, 1),
     kind: z.enum(['feedback', 'complaint']).default('feedback'),
     /** Where an answer may go: an address or a number of the writer's own. */
     contact: typedText(254).optional(),

@@ -1,1 +1,1 @@
-export { countWords } from './count-words.ts';
+export { countWords, WRITTEN_MAX } from './count-words.ts';

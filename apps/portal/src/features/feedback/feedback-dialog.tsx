@@ -1,6 +1,6 @@
 import { Button, Dialog, Field, Input, Note, Segment, TextArea, useText } from '@baize/ui';
 import { feedback } from '@baize/wire/members';
-import { countWords } from '@baize/wire/words';
+import { countWords, WRITTEN_MAX } from '@baize/wire/words';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { call } from '../../shared/api/call.ts';
 import type { Refusal } from '../../shared/api/result.ts';
@@ -23,9 +23,11 @@ export function FeedbackDialog({ onClose }: { onClose: () => void }): ReactNode 
   const [busy, setBusy] = useState(false);
   const [number, setNumber] = useState<string>();
   const words = countWords(content);
+  const counted = t('feedback.counted', { words, min: wordsMin, max: wordsMax });
   const lengthProblem = (): string | undefined => {
     if (words === 0) return t('feedback.empty');
-    return words < wordsMin || words > wordsMax ? t('feedback.length', { min: wordsMin, max: wordsMax }) : undefined;
+    if (words < wordsMin || words > wordsMax) return counted;
+    return content.trim().length > WRITTEN_MAX ? t('rule.length', { min: 1, max: WRITTEN_MAX }) : undefined;
   };
   const send = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
@@ -67,15 +69,9 @@ export function FeedbackDialog({ onClose }: { onClose: () => void }): ReactNode 
             value={kind}
             onChange={setKind}
           />
-          <Field
-            label={t('feedback.content')}
-            required
-            error={(checked && lengthProblem()) || refused}
-            help={t('feedback.counted', { words, min: wordsMin, max: wordsMax })}
-          >
+          <Field label={t('feedback.content')} required error={(checked && lengthProblem()) || refused} help={counted}>
             <TextArea
               rows={6}
-              maxLength={4000}
               value={content}
               onChange={event => setContent(event.target.value)}
               onBlur={() => content !== '' && setChecked(true)}
