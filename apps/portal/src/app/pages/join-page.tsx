@@ -17,7 +17,7 @@ export function JoinPage(): ReactNode {
   const { isLogin } = useStore(session);
   const canRegister = useModule('REG3');
   const canWrite = useModule('FEEDBACK3');
-  const service = settings?.contacts.customerService[0];
+  const service = settings?.contacts.customerService ?? [];
   const email = settings?.contacts.email;
   return (
     <main className="page games-page">
@@ -31,7 +31,11 @@ export function JoinPage(): ReactNode {
               {t('session.register')}
             </Button>
           )}
-          {service && <Button onClick={() => void openCustomerService(t, service.id)}>{service.label}</Button>}
+          {service.map(({ id, label }) => (
+            <Button key={id} onClick={() => void openCustomerService(t, id)}>
+              {label}
+            </Button>
+          ))}
           {email && (
             <a className={buttonClass('line')} href={`mailto:${email}`}>
               {email}

@@ -7,7 +7,7 @@ import { useSite } from '../../shared/site/site.ts';
 
 export function NotFoundPage(): ReactNode {
   const t = useText();
-  const service = useSite().settings?.contacts.customerService[0];
+  const service = useSite().settings?.contacts.customerService ?? [];
   return (
     <main className="page closed inside">
       <PageTitle title={t('notFound.title')} />
@@ -15,15 +15,15 @@ export function NotFoundPage(): ReactNode {
       <h1>{t('notFound.title')}</h1>
       <p>{t('notFound.text')}</p>
       <p>{t('notFound.contact')}</p>
-      <div className="row">
+      <div className="row wrap">
         <Link to="/" className={buttonClass('primary')}>
           {t('notFound.home')}
         </Link>
-        {service && (
-          <Button look="line" onClick={() => void openCustomerService(t, service.id)}>
-            {service.label}
+        {service.map(({ id, label }) => (
+          <Button key={id} look="line" onClick={() => void openCustomerService(t, id)}>
+            {label}
           </Button>
-        )}
+        ))}
       </div>
     </main>
   );

@@ -14,7 +14,6 @@ const FooterLanguages = quietly(async () => (await import('./footer-languages.ts
 const Stamp = quietly(async () => (await import('@baize/ui/art')).Stamp);
 
 const VENDORS_MAX = 20;
-const HELP_MAX = 6;
 
 export function Footer(): ReactNode {
   const t = useText();
@@ -26,7 +25,7 @@ export function Footer(): ReactNode {
   return (
     <footer className="foot">
       <div className="page">
-        {vendors.length > 1 && (
+        {vendors.length > 0 && (
           <div className="vendors">
             {vendors.map(vendor => (
               <span key={vendor.id} className="vendor-mark">
@@ -126,7 +125,7 @@ function Help(): ReactNode {
     <div>
       <h2>{t('nav.help')}</h2>
       <ul>
-        {(data?.pages ?? []).slice(0, HELP_MAX).map(page => (
+        {(data?.pages ?? []).map(page => (
           <li key={page.page}>
             <button type="button" onClick={() => openDialog({ name: 'helpModal', page: page.page })}>
               {page.title}
