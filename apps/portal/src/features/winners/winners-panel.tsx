@@ -1,10 +1,11 @@
 import './winners.css';
-import { Icon, Money, Segment, SkeletonRows, useText, wayOf } from '@baize/ui';
+import { EmptyState, Icon, Money, Segment, SkeletonRows, useText, wayOf } from '@baize/ui';
 import { ownWins, winnerBoard } from '@baize/wire/games';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useCall } from '../../shared/api/query.ts';
 import { useGameLook } from '../../shared/lottery/game-look.ts';
 import { quietly } from '../../shared/navigation/quietly.tsx';
+import { Awaited } from '../../shared/parts/awaited.tsx';
 import { usePush } from '../../shared/push/use-push.ts';
 import { session } from '../../shared/session/session.ts';
 import { useSite } from '../../shared/site/site.ts';
@@ -20,7 +21,7 @@ const ROWS = 9;
 /** Every page is told of new winners at the same moment; each asks a little later by chance. */
 const SPREAD_MS = 3_000;
 
-/** Who won lately: real prizes only, names masked by the server; it can be paused. Nothing shows before the first prize. */
+/** Who won lately: real prizes only, names masked by the server; it can be paused. Before the first prize it says that there is none. */
 export function WinnersPanel(): ReactNode {
   const t = useText();
   const { isLogin } = useStore(session);
@@ -40,7 +41,7 @@ export function WinnersPanel(): ReactNode {
   useWhenWinnersChange(!paused, () => void shown.refetch());
   const rows = filter === 'MINE' ? ownRows(own.data) : boardRows((filter === 'HIGH' ? high : all).data);
   const lookOf = useGameLook();
-  if (!all.data || all.data.entries.length === 0) return null;
+  const any = (all.data?.entries.length ?? 0) > 0;
   const filters: readonly { value: Filter; label: string }[] = [
     { value: 'ALL', label: t('winners.all') },
     { value: 'HIGH', label: t('winners.high') },
@@ -50,18 +51,20 @@ export function WinnersPanel(): ReactNode {
     <section className="panel winners">
       <div className="head">
         <h2>{t('winners.title')}</h2>
-        <div className="end row">
-          <Segment label={t('winners.title')} items={filters} value={filter} onChange={setFilter} />
-          <button
-            type="button"
-            className="iconbtn"
-            aria-pressed={paused}
-            aria-label={t('winners.pause')}
-            onClick={() => setPaused(!paused)}
-          >
-            <Icon name={paused ? 'play' : 'pause'} size="s" />
-          </button>
-        </div>
+        {any && (
+          <div className="end row">
+            <Segment label={t('winners.title')} items={filters} value={filter} onChange={setFilter} />
+            <button
+              type="button"
+              className="iconbtn"
+              aria-pressed={paused}
+              aria-label={t('winners.pause')}
+              onClick={() => setPaused(!paused)}
+            >
+              <Icon name={paused ? 'play' : 'pause'} size="s" />
+            </button>
+          </div>
+        )}
       </div>
       <ul>
         {rows.map(row => (
@@ -85,10 +88,11 @@ export function WinnersPanel(): ReactNode {
           </li>
         ))}
       </ul>
-      {shown.isPending && <SkeletonRows rows={all.data.entries.length} height={36} />}
-      <p className="small muted center note-line">
-        {rows.length > 0 || shown.isPending ? t('winners.real') : t('winners.none')}
-      </p>
+      <Awaited read={shown}>
+        <SkeletonRows rows={all.data?.entries.length ?? ROWS} height={36} />
+      </Awaited>
+      {shown.data && rows.length === 0 && <EmptyState>{t('winners.none')}</EmptyState>}
+      <p className="small muted center note-line">{t('winners.real')}</p>
     </section>
   );
 }
