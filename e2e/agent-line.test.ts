@@ -123,11 +123,7 @@ describe('a line of agents', () => {
     await page.getByRole('option', { name: to }).click();
     await page.getByRole('textbox', { name: 'Share' }).fill('12');
     await page.getByRole('button', { name: 'Send offer' }).click();
-    await page
-      .getByRole('alert')
-      .filter({ hasText: 'the highest share that you can give is 10.0 %' })
-      .first()
-      .waitFor();
+    await page.getByRole('alert').filter({ hasText: 'the highest share that you can give is 10.0%' }).first().waitFor();
     await mustBeAccessible(page);
     await page.getByRole('textbox', { name: 'Share' }).fill('6');
     await page.getByRole('button', { name: 'Send offer' }).click();

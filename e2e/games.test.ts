@@ -95,7 +95,7 @@ describe('the game hall', () => {
         .first()
         .press('Enter');
       const sheet = page.getByRole('dialog', { name: 'Tiger Matches' });
-      await sheet.getByText('96.51 %').waitFor();
+      await sheet.getByText('96.51%').waitFor();
       await mustBeAccessible(page);
       await sheet.getByRole('button', { name: 'Play', exact: true }).click();
       await page.waitForURL(/\/game$/);

@@ -3,6 +3,7 @@ import type { OutputOf } from '@baize/wire';
 import { showAgentDashboard } from '@baize/wire/agents';
 import type { ReactNode } from 'react';
 import { useCall } from '../../shared/api/query.ts';
+import { percentText } from '../../shared/format/percent.ts';
 import { type Figure, figureText, headOf } from './reports/report-columns.ts';
 
 type Board = OutputOf<typeof showAgentDashboard>;
@@ -52,7 +53,7 @@ export function Dashboard(): ReactNode {
 function Standing({ board }: { board: Board | undefined }): ReactNode {
   const t = useText();
   const facts = [
-    ['point', board && `${board.point} %`],
+    ['point', board && percentText(board.point)],
     ['prizeGroup', board?.prizeGroup],
     ['teamSize', board?.teamSize],
     ['directMembers', board?.directMembers],

@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { useChoice, useWord } from '../../shared/address/use-address.ts';
 import { allPages } from '../../shared/api/all-pages.ts';
 import { useRecord } from '../../shared/api/use-record.ts';
+import { percentText } from '../../shared/format/percent.ts';
 import { daysOf, RANGES } from '../../shared/format/range.ts';
 import { showDayTime } from '../../shared/format/time.ts';
 import { Beside } from '../../shared/parts/beside.tsx';
@@ -76,7 +77,7 @@ export function Income(): ReactNode {
         title: row.member,
         amount: moneyText(row.amount, { signs: 'both' }),
         when: <Beside one={row.gameName} other={showDayTime(row.at)} />,
-        status: t('agent.ofTurnover', { percent: row.percent, amount: moneyText(row.turnover) }),
+        status: t('agent.ofTurnover', { percent: percentText(row.percent), amount: moneyText(row.turnover) }),
       })}
     />
   );
@@ -109,7 +110,7 @@ const columnsOf = (t: Translate): readonly [Told<Row>, ...Told<Row>[]] => [
     id: 'percent',
     head: t('agent.share'),
     numeric: true,
-    cell: row => `${row.percent} %`,
+    cell: row => percentText(row.percent),
     text: row => row.percent,
   },
   {

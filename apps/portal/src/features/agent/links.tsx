@@ -15,6 +15,7 @@ import { endAgentLink, listAgentLinks } from '@baize/wire/agents';
 import { type ReactNode, useState } from 'react';
 import { call } from '../../shared/api/call.ts';
 import { useCall } from '../../shared/api/query.ts';
+import { percentText } from '../../shared/format/percent.ts';
 import { sayDay } from '../../shared/format/time.ts';
 import { refusalText } from '../../shared/i18n/refusal-text.ts';
 import { QrCode } from '../../shared/parts/qr-code.tsx';
@@ -111,8 +112,10 @@ function LinkRow({ link, onEnded }: { link: Link; onEnded: () => void }): ReactN
         </span>
         <span className="small muted">
           {t(link.accountType === 0 ? 'agent.forPlayers' : 'agent.forAgents')} ·{' '}
-          {t('agent.givesRate', { percent: link.point, group: link.prizeGroup })}
-          {Object.entries(link.rates).map(([product, percent]) => ` · ${productName(t, product)} ${percent} %`)}
+          {t('agent.givesRate', { percent: percentText(link.point), group: link.prizeGroup })}
+          {Object.entries(link.rates).map(
+            ([product, percent]) => ` · ${productName(t, product)} ${percentText(percent)}`,
+          )}
         </span>
         <span className="small muted">
           {link.usesMax === null

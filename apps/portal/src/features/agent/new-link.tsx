@@ -6,6 +6,7 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { call } from '../../shared/api/call.ts';
 import type { Refusal } from '../../shared/api/result.ts';
 import { useCommandId } from '../../shared/api/use-command-id.ts';
+import { percentText } from '../../shared/format/percent.ts';
 import { RefusalNote } from '../../shared/parts/refusal-note.tsx';
 import { productName } from '../../shared/products/product-names.ts';
 
@@ -61,8 +62,8 @@ export function NewLink({ answer, onDone, onCancel }: Props): ReactNode {
       <Field
         label={t('agent.prizeGroup')}
         help={t('agent.youKeepRate', {
-          percent: pointOf(prizeGroup),
-          keep: pointOf(answer.prizeGroupMax - prizeGroup + GROUP_MIN),
+          percent: percentText(pointOf(prizeGroup)),
+          keep: percentText(pointOf(answer.prizeGroupMax - prizeGroup + GROUP_MIN)),
         })}
       >
         <Slider
@@ -72,12 +73,12 @@ export function NewLink({ answer, onDone, onCancel }: Props): ReactNode {
           step={GROUP_STEP}
           value={prizeGroup}
           onChange={setPrizeGroup}
-          valueText={`${prizeGroup}, ${pointOf(prizeGroup)} %`}
+          valueText={`${prizeGroup}, ${percentText(pointOf(prizeGroup))}`}
         />
       </Field>
       <div className="agent-two">
         {rated.map(([product, most]) => (
-          <Field key={product} label={productName(t, product)} help={t('agent.atMost', { percent: most })}>
+          <Field key={product} label={productName(t, product)} help={t('agent.atMost', { percent: percentText(most) })}>
             <Input
               inputMode="decimal"
               pattern="\d{1,2}(\.\d{1,2})?"

@@ -15,6 +15,7 @@ import type { InputOf, OutputOf } from '@baize/wire';
 import { listTeam } from '@baize/wire/agents';
 import { Fragment, type ReactNode, useDeferredValue, useState } from 'react';
 import { useRecord } from '../../shared/api/use-record.ts';
+import { percentText } from '../../shared/format/percent.ts';
 import { sayDay, showDayTime } from '../../shared/format/time.ts';
 import { RecordPager } from '../../shared/parts/record-pager.tsx';
 import { SortSelect } from '../../shared/parts/sort-select.tsx';
@@ -150,7 +151,7 @@ function Node({ member, currency, opens, sort }: NodeProps): ReactNode {
 }
 
 const placeOf = (t: Translate, member: Member, opens: boolean): readonly string[] => [
-  t('agent.pointOf', { point: `${member.point} %` }),
+  t('agent.pointOf', { point: percentText(member.point) }),
   t('agent.since', { day: sayDay(member.registeredAt) }),
   ...(member.lastLoginAt ? [t('member.lastLogin', { time: showDayTime(member.lastLoginAt) })] : []),
   ...(opens ? [] : [t('agent.under', { name: member.upline })]),

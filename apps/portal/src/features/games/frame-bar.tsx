@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useCall } from '../../shared/api/query.ts';
 import { useNowMs } from '../../shared/clock/use-now.ts';
 import { openDialog } from '../../shared/dialogs/dialogs.ts';
+import { percentText } from '../../shared/format/percent.ts';
 import { showDayTime, showTime } from '../../shared/format/time.ts';
 import { protect } from '../../shared/session/guard.ts';
 import { useBalance, useBalanceDigits } from '../../shared/wallet/use-balance.ts';
@@ -35,7 +36,7 @@ export function FrameBar({ open, game, onInfo, onFullScreen, onWindow }: Props):
         <b>{game?.name}</b>
         <span className="small muted cut">
           {game?.vendorName}
-          {game?.rtp ? ` · ${game.rtp} %` : ''}
+          {game?.rtp ? ` · ${percentText(game.rtp)}` : ''}
         </span>
       </div>
       {game && <FrameHeart game={game} />}

@@ -5,6 +5,7 @@ import { showGame } from '@baize/wire/games';
 import type { ReactNode } from 'react';
 import { useCall } from '../../shared/api/query.ts';
 import { Html } from '../../shared/content/html.tsx';
+import { percentText } from '../../shared/format/percent.ts';
 import { GamePicture } from './game-picture.tsx';
 import { shutText, useHeart } from './game-tile.tsx';
 import { Meanwhile } from './meanwhile.tsx';
@@ -96,7 +97,11 @@ function Facts({ shown, onGame, onClose }: FactsProps): ReactNode {
         <KeyValues
           rows={[
             { id: 'vendor', term: t('games.vendor'), value: game.vendorName },
-            { id: 'rtp', term: t('games.rtp'), value: game.rtp === null ? t('games.not_stated') : `${game.rtp} %` },
+            {
+              id: 'rtp',
+              term: t('games.rtp'),
+              value: game.rtp === null ? t('games.not_stated') : percentText(game.rtp),
+            },
             {
               id: 'volatility',
               term: t('games.volatility'),

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { memo, type ReactNode, useState } from 'react';
 import { call } from '../../shared/api/call.ts';
 import { serverNowMs } from '../../shared/clock/server-clock.ts';
+import { percentText } from '../../shared/format/percent.ts';
 import { showDay, showDayTime, showTime } from '../../shared/format/time.ts';
 import { protect } from '../../shared/session/guard.ts';
 import { GamePicture } from './game-picture.tsx';
@@ -29,7 +30,7 @@ export const GameTile = memo(function GameTile({
     <Tile
       name={game.name}
       vendor={game.vendorName}
-      rtp={game.rtp === null ? undefined : `${game.rtp} %`}
+      rtp={game.rtp === null ? undefined : percentText(game.rtp)}
       art={<GamePicture game={game} wide={wide} />}
       badge={game.badge === null ? undefined : game.badge === 'HOT' ? 'hot' : 'new'}
       wide={wide}

@@ -2,6 +2,7 @@ import './game-picture.css';
 import './rooms.css';
 import { Badge, Button, Icon, IconButton, useText, wayOf } from '@baize/ui';
 import type { ReactNode } from 'react';
+import { percentText } from '../../shared/format/percent.ts';
 import { GamePicture } from './game-picture.tsx';
 import { shutText, useHeart } from './game-tile.tsx';
 import { useLaunch } from './use-launch.ts';
@@ -26,7 +27,7 @@ export function RoomRow({ game, onInfo }: { game: Game; onInfo: (game: Game) => 
       {game.badge && !game.maintenance && (
         <Badge tone={game.badge === 'HOT' ? 'hot' : 'new'}>{t(`games.${game.badge.toLowerCase()}`)}</Badge>
       )}
-      {game.rtp !== null && <span className="small soft num room-rtp">{game.rtp} %</span>}
+      {game.rtp !== null && <span className="small soft num room-rtp">{percentText(game.rtp)}</span>}
       <IconButton
         icon="heart"
         label={`${t('games.favourite')} ${name}`}

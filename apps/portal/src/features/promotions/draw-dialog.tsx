@@ -6,6 +6,8 @@ import { call } from '../../shared/api/call.ts';
 import { useCall } from '../../shared/api/query.ts';
 import type { Refusal } from '../../shared/api/result.ts';
 import { useCommandId } from '../../shared/api/use-command-id.ts';
+import { percentText } from '../../shared/format/percent.ts';
+import { Awaited } from '../../shared/parts/awaited.tsx';
 import { RefusalNote } from '../../shared/parts/refusal-note.tsx';
 import type { Activity } from './activity.ts';
 
@@ -54,7 +56,7 @@ export function DrawDialog({ promotion, currency, onClose, onDrawn }: Props): Re
                 className={drawn?.prizeIndex === index ? 'hit' : undefined}
               >
                 <th scope="row">{prize.name}</th>
-                <td className="num">{`${prize.oddsPercent} %`}</td>
+                <td className="num">{percentText(prize.oddsPercent)}</td>
               </tr>
             ))}
           </tbody>
@@ -65,10 +67,16 @@ export function DrawDialog({ promotion, currency, onClose, onDrawn }: Props): Re
           </Note>
         )}
         <RefusalNote refusal={refusal} />
-        <p className="small muted">
-          {left === undefined ? <Skeleton width={180} /> : t('promotions.chances', { count: left })}
-          {toNext && ` ${t('promotions.toNext', { amount: `${currency} ${moneyText(toNext)}` })}`}
-        </p>
+        {left === undefined ? (
+          <Awaited read={status}>
+            <Skeleton width={180} />
+          </Awaited>
+        ) : (
+          <p className="small muted">
+            {t('promotions.chances', { count: left })}
+            {toNext && ` ${t('promotions.toNext', { amount: `${currency} ${moneyText(toNext)}` })}`}
+          </p>
+        )}
         <Button
           look="primary"
           size="xl"

@@ -22,6 +22,7 @@ import { useChoice } from '../../shared/address/use-address.ts';
 import { call } from '../../shared/api/call.ts';
 import { useCommandId } from '../../shared/api/use-command-id.ts';
 import { useRecord } from '../../shared/api/use-record.ts';
+import { percentText } from '../../shared/format/percent.ts';
 import { showDayTime } from '../../shared/format/time.ts';
 import { refusalText } from '../../shared/i18n/refusal-text.ts';
 import { RecordPager } from '../../shared/parts/record-pager.tsx';
@@ -170,7 +171,9 @@ function GiveUp({ bonus, onClose, onDone }: { bonus: Bonus; onClose: () => void;
 
 function Terms({ page }: { page: Page }): ReactNode {
   const t = useText();
-  const weights = Object.entries(page.weights).map(([product, percent]) => `${productName(t, product)} ${percent} %`);
+  const weights = Object.entries(page.weights).map(
+    ([product, percent]) => `${productName(t, product)} ${percentText(percent)}`,
+  );
   return (
     <Note tone="plain">
       {t('bonus.terms', { stake: `${page.currency} ${moneyText(page.stakeMax)}` })} {weights.join(' · ')}

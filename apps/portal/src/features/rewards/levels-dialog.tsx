@@ -2,6 +2,7 @@ import { DataTable, Dialog, EmptyState, moneyText, Note, useText } from '@baize/
 import type { OutputOf } from '@baize/wire';
 import type { playerRankProgress } from '@baize/wire/relays';
 import type { ReactNode } from 'react';
+import { percentText } from '../../shared/format/percent.ts';
 import { productName } from '../../shared/products/product-names.ts';
 
 export type Progress = OutputOf<typeof playerRankProgress>;
@@ -33,7 +34,7 @@ export function LevelsDialog({ progress, onClose }: { progress: Progress; onClos
               id: 'rebate',
               head: t('vip.rebate', { product: productName(t, 'lottery') }),
               numeric: true,
-              cell: level => `${level.rebates.lottery ?? '0'} %`,
+              cell: level => percentText(level.rebates.lottery ?? '0'),
             },
           ]}
           card={level => ({
@@ -41,7 +42,7 @@ export function LevelsDialog({ progress, onClose }: { progress: Progress; onClos
             amount: moneyText(level.upgrade, { digits: 0 }),
             when: t('vip.cardLine', {
               gift: moneyText(level.gift),
-              rebate: level.rebates.lottery ?? '0',
+              rebate: percentText(level.rebates.lottery ?? '0'),
               keep: moneyText(level.keep, { digits: 0 }),
             }),
           })}

@@ -7,6 +7,7 @@ import { call } from '../../shared/api/call.ts';
 import type { Refusal } from '../../shared/api/result.ts';
 import { useCommandId } from '../../shared/api/use-command-id.ts';
 import { useRecord } from '../../shared/api/use-record.ts';
+import { percentText } from '../../shared/format/percent.ts';
 import { showDayTime } from '../../shared/format/time.ts';
 import { RecordPager } from '../../shared/parts/record-pager.tsx';
 import { RefusalNote } from '../../shared/parts/refusal-note.tsx';
@@ -113,7 +114,7 @@ function Claim({ first, onClaimed }: { first: Rebates | undefined; onClaimed: ()
         columns={[
           { id: 'product', head: t('reports.product'), cell: line => <b>{productName(t, line.product)}</b> },
           { id: 'turnover', head: t('rebate.turnover'), numeric: true, cell: line => moneyText(line.turnover) },
-          { id: 'rate', head: t('rebate.rate'), numeric: true, cell: line => `${line.ratePercent} %` },
+          { id: 'rate', head: t('rebate.rate'), numeric: true, cell: line => percentText(line.ratePercent) },
           {
             id: 'amount',
             head: t('history.amount', { currency: first?.currency ?? '' }),
@@ -125,7 +126,7 @@ function Claim({ first, onClaimed }: { first: Rebates | undefined; onClaimed: ()
         card={line => ({
           title: productName(t, line.product),
           amount: moneyText(line.amount),
-          when: t('rebate.cardLine', { turnover: moneyText(line.turnover), rate: line.ratePercent }),
+          when: t('rebate.cardLine', { turnover: moneyText(line.turnover), rate: percentText(line.ratePercent) }),
         })}
       />
       <div className="under-table claim-line">

@@ -1,6 +1,7 @@
 import { type IconName, moneyText, RadioCards, useText } from '@baize/ui';
 import { type ReactNode, useState } from 'react';
 import { showShort } from '../../shared/format/amount.ts';
+import { percentText } from '../../shared/format/percent.ts';
 import { CryptoAddress } from './crypto-address.tsx';
 import { DepositForm } from './deposit-form.tsx';
 import { LimitOffer } from './limit-offer.tsx';
@@ -61,7 +62,7 @@ export function DepositWays({ methods, waiting, first, onFollow }: Props): React
 
 function feeText(t: ReturnType<typeof useText>, { feePercent, feeFixed, currency }: DepositMethod): string {
   const parts = [
-    ...(Number(feePercent) > 0 ? [t('wallet.fee', { percent: feePercent })] : []),
+    ...(Number(feePercent) > 0 ? [t('wallet.fee', { percent: percentText(feePercent) })] : []),
     ...(Number(feeFixed) > 0 ? [`${currency} ${moneyText(feeFixed)}`] : []),
   ];
   return parts.length === 0 ? t('wallet.noFee') : parts.join(' + ');

@@ -8,6 +8,7 @@ import { call } from '../../shared/api/call.ts';
 import type { Refusal } from '../../shared/api/result.ts';
 import { useCommandId } from '../../shared/api/use-command-id.ts';
 import { showShort } from '../../shared/format/amount.ts';
+import { percentText } from '../../shared/format/percent.ts';
 import { showDayTime } from '../../shared/format/time.ts';
 import { PaymentPasswordField } from '../../shared/parts/payment-password-field.tsx';
 import { isPin } from '../../shared/parts/pin-input.tsx';
@@ -76,7 +77,7 @@ export function WithdrawForm({ options, onAdd, onAsked }: Props): ReactNode {
         </button>
       </div>
       {Number(options.feePercent) > 0 && (
-        <p className="small muted">{t('wallet.withdrawFee', { percent: options.feePercent })}</p>
+        <p className="small muted">{t('wallet.withdrawFee', { percent: percentText(options.feePercent) })}</p>
       )}
       <RadioCards
         label={t('wallet.toAccount')}

@@ -18,6 +18,7 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import { useCall } from '../../../shared/api/query.ts';
 import type { Refusal } from '../../../shared/api/result.ts';
+import { percentText } from '../../../shared/format/percent.ts';
 import { showDay } from '../../../shared/format/time.ts';
 import { RefusalNote } from '../../../shared/parts/refusal-note.tsx';
 import { productName } from '../../../shared/products/product-names.ts';
@@ -43,12 +44,12 @@ export function MemberDialog({ id, name, onClose }: Props): ReactNode {
               {
                 id: 'point',
                 term: t('teamAccount.point'),
-                value: <span className="num">{`${member.point} % (${member.prizeGroup})`}</span>,
+                value: <span className="num">{`${percentText(member.point)} (${member.prizeGroup})`}</span>,
               },
               ...Object.entries(member.rates).map(([product, percent]) => ({
                 id: product,
                 term: productName(t, product),
-                value: <span className="num">{percent} %</span>,
+                value: <span className="num">{percentText(percent)}</span>,
               })),
               { id: 'team', term: t('agent.teamSize'), value: member.teamSize },
               {
@@ -93,7 +94,10 @@ function RatesForm({ member, onDone }: { member: Member; onDone: () => void }): 
   return (
     <form className="stack" onSubmit={event => void submit(event)}>
       {point && (
-        <Field label={t('teamAccount.point')} help={t('teamAccount.between', { least: point.least, most: point.most })}>
+        <Field
+          label={t('teamAccount.point')}
+          help={t('teamAccount.between', { least: percentText(point.least), most: percentText(point.most) })}
+        >
           <Slider
             label={t('teamAccount.point')}
             min={groupOf(point.least)}
@@ -101,13 +105,17 @@ function RatesForm({ member, onDone }: { member: Member; onDone: () => void }): 
             step={2}
             value={prizeGroup}
             onChange={setPrizeGroup}
-            valueText={`${prizeGroup}, ${percentOf(rateOfGroup(prizeGroup))} %`}
+            valueText={`${prizeGroup}, ${percentText(percentOf(rateOfGroup(prizeGroup)))}`}
           />
-          <span className="small num">{`${prizeGroup} · ${percentOf(rateOfGroup(prizeGroup))} %`}</span>
+          <span className="small num">{`${prizeGroup} · ${percentText(percentOf(rateOfGroup(prizeGroup)))}`}</span>
         </Field>
       )}
       {rated.map(([product, { least, most }]) => (
-        <Field key={product} label={productName(t, product)} help={t('teamAccount.between', { least, most })}>
+        <Field
+          key={product}
+          label={productName(t, product)}
+          help={t('teamAccount.between', { least: percentText(least), most: percentText(most) })}
+        >
           <Input
             inputMode="decimal"
             pattern="\d{1,2}(\.\d{1,2})?"

@@ -5,6 +5,7 @@ import { type listAgentLinks, openTeamAccount } from '@baize/wire/agents';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import type { Refusal } from '../../../shared/api/result.ts';
+import { percentText } from '../../../shared/format/percent.ts';
 import { RefusalNote } from '../../../shared/parts/refusal-note.tsx';
 
 type Props = { answer: OutputOf<typeof listAgentLinks>; onClose: () => void };
@@ -60,9 +61,9 @@ export function OpenAccountDialog({ answer, onClose }: Props): ReactNode {
               step={2}
               value={prizeGroup}
               onChange={setPrizeGroup}
-              valueText={`${prizeGroup}, ${percentOf(rateOfGroup(prizeGroup))} %`}
+              valueText={`${prizeGroup}, ${percentText(percentOf(rateOfGroup(prizeGroup)))}`}
             />
-            <span className="small num">{`${prizeGroup} · ${percentOf(rateOfGroup(prizeGroup))} %`}</span>
+            <span className="small num">{`${prizeGroup} · ${percentText(percentOf(rateOfGroup(prizeGroup)))}`}</span>
           </Field>
           <RefusalNote refusal={refusal} />
           <Button look="primary" wide type="submit" busy={busy}>

@@ -1,4 +1,5 @@
 import { moneyText, type Translate } from '@baize/ui';
+import { percentText } from '../../../shared/format/percent.ts';
 import type { Told } from '../reports/use-columns.tsx';
 import { type Bill, BillBadge } from './state-badge.tsx';
 import { windowText } from './window-text.ts';
@@ -68,7 +69,7 @@ export const billColumns = (t: Translate): readonly [Told<Bill>, ...Told<Bill>[]
     head: t('contract.scale'),
     numeric: true,
     sortable: true,
-    cell: row => (row.scalePercent ? `${row.scalePercent} %` : '—'),
+    cell: row => (row.scalePercent ? percentText(row.scalePercent) : '—'),
     text: row => row.scalePercent ?? '',
   },
   {

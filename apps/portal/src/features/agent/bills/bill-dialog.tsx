@@ -3,6 +3,7 @@ import type { OutputOf } from '@baize/wire';
 import { showAgentBill } from '@baize/wire/agents';
 import type { ReactNode } from 'react';
 import { useCall } from '../../../shared/api/query.ts';
+import { percentText } from '../../../shared/format/percent.ts';
 import { showDayTime } from '../../../shared/format/time.ts';
 import { BillMembers } from './bill-members.tsx';
 import { type Bill, BillBadge } from './state-badge.tsx';
@@ -97,7 +98,7 @@ function Computed({ bill }: { bill: Bill }): ReactNode {
             value:
               bill.tier === null
                 ? t('bill.noTier')
-                : t('bill.tierOf', { tier: bill.tier, percent: bill.scalePercent ?? '' }),
+                : t('bill.tierOf', { tier: bill.tier, percent: percentText(bill.scalePercent ?? '') }),
           },
           { id: 'at', term: t('bill.computedAt'), value: showDayTime(bill.computedAt) },
           ...(bill.state === 'to_collect'

@@ -2,6 +2,7 @@ import { Button, Dialog, KeyValues, moneyText, Note, notify, useText } from '@ba
 import { type ReactNode, useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import type { Refusal } from '../../../shared/api/result.ts';
+import { percentText } from '../../../shared/format/percent.ts';
 import { showDayTime } from '../../../shared/format/time.ts';
 import { RefusalNote } from '../../../shared/parts/refusal-note.tsx';
 import { type Contract, RELAYS } from './kinds.ts';
@@ -31,7 +32,7 @@ export function ContractDialog({ contract, onChanged, onClose }: Props): ReactNo
         {contract.ends.length > 0 && (
           <Note tone="info">
             {t('contract.ends', {
-              names: contract.ends.map(one => `${one.member} (${one.scalePercent} %)`).join(', '),
+              names: contract.ends.map(one => `${one.member} (${percentText(one.scalePercent)})`).join(', '),
               count: contract.ends.length,
             })}
           </Note>

@@ -4,6 +4,7 @@ import { type ReactNode, useDeferredValue, useState } from 'react';
 import { allPages } from '../../../shared/api/all-pages.ts';
 import { useCall } from '../../../shared/api/query.ts';
 import { useRecord } from '../../../shared/api/use-record.ts';
+import { percentText } from '../../../shared/format/percent.ts';
 import { sayDay, showDay, showDayTime } from '../../../shared/format/time.ts';
 import { Beside } from '../../../shared/parts/beside.tsx';
 import { CsvButton } from '../../../shared/parts/csv-button.tsx';
@@ -146,7 +147,7 @@ function Own({ own, onOpen }: { own: Answer['own']; onOpen: (contract: Contract)
 function List({ rows, onOpen }: { rows: readonly Contract[] | undefined; onOpen: (contract: Contract) => void }) {
   const t = useText();
   const other = (row: Contract): string => (row.side === 'own' ? (row.payer ?? t('contract.house')) : row.member);
-  const top = (row: Contract): string => `${row.tiers.at(-1)?.scalePercent ?? '0'} %`;
+  const top = (row: Contract): string => percentText(row.tiers.at(-1)?.scalePercent ?? '0');
   return (
     <DataTable
       caption={t('contract.all')}
@@ -189,7 +190,7 @@ function ContractsCsv({ kind, asked }: { kind: Kind; asked: Asked }): ReactNode 
     t(`contract.side.${row.side}`),
     row.side === 'own' ? (row.payer ?? t('contract.house')) : row.member,
     t(`contract.period.${row.period}`),
-    row.tiers.map(one => `${one.scalePercent} % ${one.sales}/${one.loss}/${one.activeMembers}`).join('; '),
+    row.tiers.map(one => `${percentText(one.scalePercent)} ${one.sales}/${one.loss}/${one.activeMembers}`).join('; '),
     row.offeredAt,
     row.countsFrom ?? '',
     row.countsUntil ?? '',

@@ -1,5 +1,6 @@
 import { moneyText, type Translate } from '@baize/ui';
 import type { ContractFault } from '@baize/wire/contract-faults';
+import { percentText } from '../../../shared/format/percent.ts';
 
 const AMOUNTS: ReadonlySet<string> = new Set([
   'sales_falling',
@@ -10,10 +11,16 @@ const AMOUNTS: ReadonlySet<string> = new Set([
   'loss_below_own',
 ]);
 
+const SHARES: ReadonlySet<string> = new Set(['scale_not_rising', 'scale_above_own']);
+
 /** Which rule, at which tier, and what would do. */
 export function faultText(t: Translate, { fault, tier, bound }: ContractFault): string {
-  const said =
-    fault === 'period_differs' ? t(`contract.period.${bound}`) : AMOUNTS.has(fault) ? moneyText(bound) : bound;
-  const words = t(`contract.fault.${fault}`, { bound: said });
+  const words = t(`contract.fault.${fault}`, { bound: boundText(t, fault, bound) });
   return tier === 0 ? words : `${t('contract.tierNo', { tier })}: ${words}`;
+}
+
+function boundText(t: Translate, fault: ContractFault['fault'], bound: string): string {
+  if (fault === 'period_differs') return t(`contract.period.${bound}`);
+  if (SHARES.has(fault)) return percentText(bound);
+  return AMOUNTS.has(fault) ? moneyText(bound) : bound;
 }

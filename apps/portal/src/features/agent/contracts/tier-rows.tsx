@@ -1,6 +1,7 @@
 import { Button, cx, Field, Icon, IconButton, Input, moneyText, type Translate, useText } from '@baize/ui';
 import type { ContractFault } from '@baize/wire/contract-faults';
 import type { ReactNode } from 'react';
+import { percentText } from '../../../shared/format/percent.ts';
 import { type DraftTier, newTier } from './draft.ts';
 import { faultText } from './faults.ts';
 import type { Contract } from './kinds.ts';
@@ -82,5 +83,5 @@ function ownText(t: Translate, contract: Contract, { sales, loss, people }: Draf
       Number(tier.loss) <= Number(loss || 0) &&
       tier.activeMembers <= Number(people || 0),
   );
-  return cover && t('contract.yourTier', { percent: cover.scalePercent, amount: moneyText(cover.sales) });
+  return cover && t('contract.yourTier', { percent: percentText(cover.scalePercent), amount: moneyText(cover.sales) });
 }

@@ -1,5 +1,6 @@
 import { DataTable, moneyText, useText } from '@baize/ui';
 import type { ReactNode } from 'react';
+import { percentText } from '../../../shared/format/percent.ts';
 import type { Contract } from './kinds.ts';
 
 type Row = Contract['tiers'][number] & { at: number };
@@ -19,11 +20,11 @@ export function TierTable({ contract }: { contract: Pick<Contract, 'tiers' | 'cu
         { id: 'sales', head: t('contract.sales'), numeric: true, cell: row => moneyText(row.sales) },
         { id: 'loss', head: t('contract.loss'), numeric: true, cell: row => moneyText(row.loss) },
         { id: 'people', head: t('contract.people'), numeric: true, cell: row => row.activeMembers },
-        { id: 'scale', head: t('contract.scale'), numeric: true, cell: row => <b>{row.scalePercent} %</b> },
+        { id: 'scale', head: t('contract.scale'), numeric: true, cell: row => <b>{percentText(row.scalePercent)}</b> },
       ]}
       card={row => ({
         title: t('contract.tierNo', { tier: row.at }),
-        amount: `${row.scalePercent} %`,
+        amount: percentText(row.scalePercent),
         when: t('contract.tierNeeds', {
           sales: moneyText(row.sales),
           loss: moneyText(row.loss),

@@ -4,6 +4,7 @@ import { showTeamReport } from '@baize/wire/agents';
 import { type ReactNode, useState } from 'react';
 import { allPages } from '../../../shared/api/all-pages.ts';
 import { useRecord } from '../../../shared/api/use-record.ts';
+import { percentText } from '../../../shared/format/percent.ts';
 import { showDay, showDayTime } from '../../../shared/format/time.ts';
 import { RecordPanel } from '../../../shared/parts/record-panel.tsx';
 import { ColumnsAndFile } from './columns-and-file.tsx';
@@ -60,7 +61,7 @@ export function TeamReport(): ReactNode {
       rare: true,
       numeric: true,
       sortable: true,
-      cell: row => `${row.point} %`,
+      cell: row => percentText(row.point),
       text: row => row.point,
     },
     {

@@ -3,6 +3,7 @@ import type { Play } from '@baize/lottery/rules';
 import { Chips, cx, Input, Segment, Slider, Stepper, useText } from '@baize/ui';
 import type { ReactNode } from 'react';
 import { showShort } from '../../../shared/format/amount.ts';
+import { percentText } from '../../../shared/format/percent.ts';
 import { stakeAsUnits } from './stake.ts';
 import { type BetSettings, rebatePercent } from './terms.ts';
 import type { Desk } from './use-desk.ts';
@@ -121,12 +122,12 @@ function PrizeGroup({ desk, settings, onChange }: Props): ReactNode {
           {t('desk.prizeGroup')} <b className="num ink">{settings.prizeGroup}</b>
         </span>
         <span>
-          {t('desk.ownRebate')} <b className="num ink">{rebate} %</b>
+          {t('desk.ownRebate')} <b className="num ink">{percentText(rebate)}</b>
         </span>
       </span>
       <Slider
         label={t('desk.prizeGroup')}
-        valueText={t('desk.prizeGroupValue', { group: settings.prizeGroup, rebate })}
+        valueText={t('desk.prizeGroupValue', { group: settings.prizeGroup, rebate: percentText(rebate) })}
         min={prizeGroup.min}
         max={prizeGroup.max}
         step={prizeGroup.step}

@@ -2,6 +2,7 @@ import { type Play, prizeOf, tiersUnder } from '@baize/lottery/rules';
 import { Dialog, useText } from '@baize/ui';
 import type { ReactNode } from 'react';
 import { showUnits } from '../../../shared/format/amount.ts';
+import { percentText } from '../../../shared/format/percent.ts';
 import { playName } from '../names.ts';
 import { ruleText } from '../rule-text.ts';
 import { tierName } from '../tier-name.ts';
@@ -44,7 +45,7 @@ export function PlayRules({ desk, play, settings, onClose }: Props): ReactNode {
         <p className="small muted">
           {play.prizing === 'table'
             ? t('rules.table')
-            : t('rules.group', { group: settings.prizeGroup, share: shareText(settings.prizeGroup) })}
+            : t('rules.group', { group: settings.prizeGroup, share: percentText(shareText(settings.prizeGroup)) })}
         </p>
         {tiers.some(tier => tier.averaged) && <p className="small muted">{t('rules.averaged')}</p>}
       </div>

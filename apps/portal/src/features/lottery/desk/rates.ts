@@ -1,6 +1,6 @@
 import { mostPaid, type Play, parseSelection, splitNumbers } from '@baize/lottery/rules';
 import type { Translate } from '@baize/ui';
-import { showPercent } from '../../../shared/format/percent.ts';
+import { percentText } from '../../../shared/format/percent.ts';
 import { atRate } from '../at-rate.ts';
 import type { DeskBet } from './bets.ts';
 import { withOdds } from './offered.ts';
@@ -61,7 +61,7 @@ export function paysLessOf(t: Translate, desk: Desk, play: Play): PaysLess | und
   if (groups.length === 0) return undefined;
   const byNumber = new Map(
     groups.flatMap(group => {
-      const said = { short: showPercent(group.percent), text: rateOf(t, play, group) };
+      const said = { short: percentText(group.percent), text: rateOf(t, play, group) };
       return group.numbers.map(number => [number, said] as const);
     }),
   );
