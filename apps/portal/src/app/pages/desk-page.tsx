@@ -4,8 +4,9 @@ import { type ReactNode, useEffect } from 'react';
 import { Desk } from '../../features/lottery/desk/desk.tsx';
 import { familyOf } from '../../features/lottery/families.ts';
 import { isOnRoute } from '../../shared/lottery/desk-href.ts';
-import { type LotteryGame, type LotteryGroup, useLotteryGroups } from '../../shared/navigation/use-menus.ts';
+import { type LotteryGame, type LotteryGroup, useLotteryMenus } from '../../shared/navigation/use-menus.ts';
 import { usePath } from '../../shared/navigation/use-path.ts';
+import { Awaited } from '../../shared/parts/awaited.tsx';
 import { PageTitle } from '../../shared/parts/page-title.tsx';
 
 const gameOf = (groups: readonly LotteryGroup[] | undefined, gameCode: string | undefined): LotteryGame | undefined =>
@@ -15,7 +16,8 @@ const gameOf = (groups: readonly LotteryGroup[] | undefined, gameCode: string | 
 export function DeskPage(): ReactNode {
   const t = useText();
   const search = useSearch({ strict: false });
-  const groups = useLotteryGroups();
+  const read = useLotteryMenus();
+  const groups = read.data;
   const path = usePath();
   const games = groups?.filter(group => isOnRoute(path, group.gameGroupCode)).flatMap(group => group.gameMenus);
   const gameCode = search.gameCode ?? games?.[0]?.gameCode;
@@ -29,6 +31,7 @@ export function DeskPage(): ReactNode {
     <main className="page desk-page">
       <PageTitle title={game?.labelName} />
       {gameCode && <Desk gameCode={gameCode} playType={search.playType} />}
+      {!gameCode && <Awaited read={read}>{null}</Awaited>}
       {!gameCode && games && <EmptyState>{t('desk.noGames')}</EmptyState>}
     </main>
   );

@@ -3,13 +3,14 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { GameRails } from '../../features/games/game-rails.tsx';
 import { LotteryCards } from '../../features/lottery/lottery-cards.tsx';
-import { useMenus } from '../../shared/navigation/use-menus.ts';
+import { useMenus, useMenusAgain } from '../../shared/navigation/use-menus.ts';
 import { PageTitle } from '../../shared/parts/page-title.tsx';
 
 /** /games: the way into everything that can be played. */
 export function GamesPage(): ReactNode {
   const t = useText();
   const menus = useMenus();
+  const again = useMenusAgain();
   const title = t('nav.games');
   return (
     <main className="page games-page">
@@ -27,6 +28,12 @@ export function GamesPage(): ReactNode {
             {t(menu.category.text)}
           </Link>
         )) ?? <Skeleton className="chip" width={96} />}
+        {again && (
+          <button type="button" className="chip" onClick={again}>
+            <Icon name="refresh" size="s" />
+            {t('problem.retry')}
+          </button>
+        )}
       </nav>
       <GameRails>
         <LotteryCards />

@@ -10,7 +10,7 @@ import { useModuleAtFirst } from '../../shared/site/site.ts';
 export function PromotionsPage(): ReactNode {
   const t = useText();
   const open = useModuleAtFirst('REWCEN3');
-  const announced = useAnnouncements()?.promotion;
+  const announced = useAnnouncements().data?.promotion;
   return (
     <main className="page games-page">
       <PageTitle title={t('nav.promotions')} />

@@ -16,7 +16,7 @@ const REFETCH_MS = 5 * 60_000;
 export function Marquee(): ReactNode {
   const t = useText();
   const [paused, setPaused] = useState(false);
-  const notices = useAnnouncements(REFETCH_MS)?.player;
+  const notices = useAnnouncements(REFETCH_MS).data?.player;
   if (notices === undefined) return <Waiting />;
   if (notices.length === 0) return null;
   const titles = notices.map(notice => <span key={notice.id}>{notice.title}</span>);

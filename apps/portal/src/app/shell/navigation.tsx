@@ -1,19 +1,21 @@
 import { cx, Icon, useText } from '@baize/ui';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { type ReactNode, Suspense } from 'react';
+import { framePart } from '../../shared/navigation/frame-part.tsx';
 import { quietly } from '../../shared/navigation/quietly.tsx';
-import { type Menu, useMenus } from '../../shared/navigation/use-menus.ts';
+import { type Menu, useMenus, useMenusAgain } from '../../shared/navigation/use-menus.ts';
 import { Disclosure } from '../../shared/parts/disclosure.tsx';
 import { useModule, useSite } from '../../shared/site/site.ts';
 
-const MegaMenu = quietly(async () => (await import('./mega-menu.tsx')).MegaMenu);
+const MegaMenu = framePart(async () => (await import('./mega-menu.tsx')).MegaMenu);
 const Clock = quietly(async () => (await import('./clock.tsx')).Clock);
-const AppMenu = quietly(async () => (await import('./app-menu.tsx')).AppMenu);
+const AppMenu = framePart(async () => (await import('./app-menu.tsx')).AppMenu);
 
 /** Home, the categories that have something to play, promotions and the app. */
 export function Navigation(): ReactNode {
   const t = useText();
   const menus = useMenus();
+  const again = useMenusAgain();
   const promotions = useModule('REWCEN3');
   const hasApp = useSite().resources.length > 0;
   return (
@@ -25,6 +27,13 @@ export function Navigation(): ReactNode {
         {menus?.map(menu => (
           <CategoryEntry key={menu.category.gameType} menu={menu} />
         ))}
+        {again && (
+          <button type="button" onClick={again}>
+            <Icon name="refresh" />
+            <span className="vh">{t('nav.games')}</span>
+            {t('problem.retry')}
+          </button>
+        )}
         {menus && promotions && (
           <Link to="/promotions" activeProps={{ className: 'on' }}>
             <Icon name="promo" />

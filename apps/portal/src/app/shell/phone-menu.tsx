@@ -2,7 +2,7 @@ import { Dialog, Icon, useText } from '@baize/ui';
 import type { ReactNode } from 'react';
 import { openDialog } from '../../shared/dialogs/dialogs.ts';
 import { goTo } from '../../shared/navigation/go-to.ts';
-import { useMenus } from '../../shared/navigation/use-menus.ts';
+import { useMenus, useMenusAgain } from '../../shared/navigation/use-menus.ts';
 import { seesAgentCentre, session } from '../../shared/session/session.ts';
 import { useModule } from '../../shared/site/site.ts';
 import { useStore } from '../../shared/state/store.ts';
@@ -18,6 +18,7 @@ export function PhoneMenu({ onClose }: { onClose: () => void }): ReactNode {
   const promotions = useModule('REWCEN3');
   const agents = useModule('AFFMAN3');
   const { account } = useStore(session);
+  const again = useMenusAgain();
   const go = (href: string) => () => {
     onClose();
     goTo(href);
@@ -31,6 +32,13 @@ export function PhoneMenu({ onClose }: { onClose: () => void }): ReactNode {
             {t(category.text)}
           </button>
         ))}
+        {again && (
+          <button type="button" onClick={again}>
+            <Icon name="refresh" />
+            <span className="vh">{t('nav.games')}</span>
+            {t('problem.retry')}
+          </button>
+        )}
         {promotions && (
           <button type="button" onClick={go('/promotions')}>
             <Icon name="promo" />

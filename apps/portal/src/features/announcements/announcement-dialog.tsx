@@ -2,6 +2,7 @@ import { Accordion, Checkbox, Count, Dialog, EmptyState, Pager, SkeletonRows, us
 import { type ReactNode, useState } from 'react';
 import { Html } from '../../shared/content/html.tsx';
 import { useAnnouncements } from '../../shared/content/use-announcements.ts';
+import { Awaited } from '../../shared/parts/awaited.tsx';
 import { isPutAway, putAway } from './popup.ts';
 
 const PER_PAGE = 8;
@@ -16,7 +17,8 @@ type Props = {
 export function AnnouncementDialog({ meant, onClose }: Props): ReactNode {
   const t = useText();
   const [hidden, setHidden] = useState(isPutAway);
-  const all = useAnnouncements();
+  const read = useAnnouncements();
+  const all = read.data;
   const notices = all && [
     ...new Map([...all.popup, ...all.player, ...all.promotion].map(each => [each.id, each])).values(),
   ];
@@ -67,7 +69,9 @@ export function AnnouncementDialog({ meant, onClose }: Props): ReactNode {
         )
       }
     >
-      {notices === undefined && <SkeletonRows rows={5} height={28} />}
+      <Awaited read={read}>
+        <SkeletonRows rows={5} height={28} />
+      </Awaited>
       {notices && count === 0 && <EmptyState>{t('announcements.none')}</EmptyState>}
       {shown.length > 0 && (
         <Accordion

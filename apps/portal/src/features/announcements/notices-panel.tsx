@@ -3,13 +3,15 @@ import { Icon, Panel, Skeleton, useText } from '@baize/ui';
 import type { ReactNode } from 'react';
 import { useAnnouncements } from '../../shared/content/use-announcements.ts';
 import { openDialog } from '../../shared/dialogs/dialogs.ts';
+import { Awaited } from '../../shared/parts/awaited.tsx';
 
 const ROWS = 4;
 
 /** The newest announcements beside the page; a press opens the one that was meant among them all. */
 export function NoticesPanel(): ReactNode {
   const t = useText();
-  const all = useAnnouncements();
+  const read = useAnnouncements();
+  const all = read.data;
   const notices = all && [...all.promotion, ...all.player].slice(0, ROWS);
   if (notices?.length === 0) return null;
   return (
@@ -37,11 +39,13 @@ export function NoticesPanel(): ReactNode {
           ))}
         </ul>
       ) : (
-        <div className="notices-waiting">
-          <Skeleton height={16} width="70%" />
-          <Skeleton height={16} width="82%" />
-          <Skeleton height={16} width="64%" />
-        </div>
+        <Awaited read={read}>
+          <div className="notices-waiting">
+            <Skeleton height={16} width="70%" />
+            <Skeleton height={16} width="82%" />
+            <Skeleton height={16} width="64%" />
+          </div>
+        </Awaited>
       )}
     </Panel>
   );

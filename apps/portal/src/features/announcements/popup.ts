@@ -9,7 +9,7 @@ const POPUP = 'announcement';
 
 /** Opens the announcements once a session where one of them is a pop-up, unless something is open or it was put away for today. */
 export function useAnnouncementPopup(): void {
-  const popups = useAnnouncements()?.popup;
+  const popups = useAnnouncements().data?.popup;
   useEffect(() => {
     if (!popups || popups.length === 0 || openedDialog.get() || isPutAway()) return;
     if (readSession('index_notice') !== undefined) return;

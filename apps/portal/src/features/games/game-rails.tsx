@@ -4,6 +4,7 @@ import { gameList } from '@baize/wire/games';
 import { useQueries } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { callQuery } from '../../shared/api/query.ts';
+import { Awaited, type Read } from '../../shared/parts/awaited.tsx';
 import { session } from '../../shared/session/session.ts';
 import { useModule } from '../../shared/site/site.ts';
 import { useStore } from '../../shared/state/store.ts';
@@ -22,9 +23,18 @@ import { WithGameInfo } from './with-game-info.tsx';
 export function GameRails({ children }: { children: ReactNode }): ReactNode {
   const t = useText();
   const enabled = useModule('GAMELO3');
-  const rails = useRails(enabled);
+  const read = useRails(enabled);
   if (!enabled) return children;
-  if (!rails) return <SkeletonRows rows={3} height={170} />;
+  if (!read.data)
+    return (
+      <>
+        <Awaited read={read}>
+          <SkeletonRows rows={3} height={170} />
+        </Awaited>
+        {read.isError && children}
+      </>
+    );
+  const rails = read.data;
   return (
     <WithGameInfo>
       {onInfo => (
@@ -44,15 +54,20 @@ export function GameRails({ children }: { children: ReactNode }): ReactNode {
 
 type Filled = { filter: Filter; games: readonly Game[] };
 
-/** The rails that have games, once every one has answered; one that cannot be had is left out. */
-function useRails(enabled: boolean): readonly Filled[] | undefined {
+/** The rails that have games, once every one has answered; one that cannot be had is left out, unless it is every one. */
+function useRails(enabled: boolean): Read & { data: readonly Filled[] | undefined } {
   const { isLogin } = useStore(session);
   const filters: readonly Filter[] = isLogin ? ['RECENT', 'FAV', 'HOT', 'NEW'] : ['HOT', 'NEW'];
   const lists = useQueries({
     queries: filters.map(filter => callQuery(gameList, { filter, limit: RAIL }, { enabled })),
   });
-  if (lists.some(list => list.isPending)) return undefined;
-  return filters
+  const rails = filters
     .map((filter, at) => ({ filter, games: lists[at]?.data?.games ?? [] }))
     .filter(({ games }) => games.length > 0);
+  const isError = lists.every(list => list.isError);
+  return {
+    data: isError || lists.some(list => list.isPending) ? undefined : rails,
+    isError,
+    refetch: () => Promise.all(lists.map(list => list.refetch())),
+  };
 }

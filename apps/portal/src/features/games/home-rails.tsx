@@ -3,6 +3,7 @@ import { useText } from '@baize/ui';
 import { gameList } from '@baize/wire/games';
 import type { ReactNode } from 'react';
 import { useCall } from '../../shared/api/query.ts';
+import { Awaited } from '../../shared/parts/awaited.tsx';
 import { ContinueRow } from './continue-row.tsx';
 import { homeRailsOf } from './home-rails-of.ts';
 import { NearRail } from './near-rail.tsx';
@@ -12,9 +13,9 @@ import { WithGameInfo } from './with-game-info.tsx';
 /** The games of the home page. One answer says which rails there are; each asks for its own games when it comes near. */
 export function HomeRails({ waiting }: { waiting: ReactNode }): ReactNode {
   const t = useText();
-  const { data, isError } = useCall(gameList, { filter: 'HOT', limit: RAIL });
-  if (isError) return null;
-  if (!data) return waiting;
+  const read = useCall(gameList, { filter: 'HOT', limit: RAIL });
+  const { data } = read;
+  if (!data) return <Awaited read={read}>{waiting}</Awaited>;
   const rails = homeRailsOf(data);
   if (rails.length === 0) return null;
   return (

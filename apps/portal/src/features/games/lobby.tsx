@@ -32,7 +32,7 @@ export function Lobby({ place, state, onState }: Props): ReactNode {
   const { data } = query;
   const title = t(place.text);
   const vendors = {
-    vendors: data?.vendors,
+    vendors: data?.vendors ?? (query.isError ? [] : undefined),
     chosen: state.vendors,
     onChange: (chosen: readonly string[]) => change({ vendors: chosen }),
   };

@@ -84,7 +84,7 @@ const Art = (): ReactNode => (
 
 function useSlides(onOpenDesk: () => void, onHowChecked: () => void): readonly Banner[] {
   const t = useText();
-  const banners = useAnnouncements()?.banners ?? [];
+  const banners = useAnnouncements().data?.banners ?? [];
   const own: Banner = {
     id: 'own',
     title: t('home.heroTitle'),

@@ -7,10 +7,11 @@ import { serverNowMs } from '../../shared/clock/server-clock.ts';
 import { DrawResult } from '../../shared/lottery/draw-result.tsx';
 import { useGameLook } from '../../shared/lottery/game-look.ts';
 import { quietly } from '../../shared/navigation/quietly.tsx';
+import { Awaited } from '../../shared/parts/awaited.tsx';
 import { factsShort } from './facts-text.ts';
 import { issueText } from './issue-text.ts';
 import { openDesk } from './next-draws.tsx';
-import { type OpenedGame, useOpenedNumbers } from './use-opened-numbers.ts';
+import type { OpenedGame } from './use-opened-numbers.ts';
 
 const GameArt = quietly(async () => (await import('@baize/ui/art')).GameArt);
 
@@ -21,15 +22,15 @@ const DRAWS = 4;
 export const fitsCards = (games: readonly OpenedGame[]): boolean => games.length <= CARDS_MAX;
 
 /** A card for each lottery: its picture, what closes when, and its newest results. */
-export function DeskCards(): ReactNode {
+export function DeskCards({ games }: { games: readonly OpenedGame[] }): ReactNode {
   const t = useText();
-  const games = useOpenedNumbers();
   return (
     <section>
       <RailHead icon={<Icon name="lottery" />} title={t('lottery.desks')} />
       <div className="desk-cards">
-        {games?.map(game => <DeskCard key={game.gameCode} game={game} />) ??
-          ['a', 'b'].map(id => <Skeleton key={id} height={322} />)}
+        {games.map(game => (
+          <DeskCard key={game.gameCode} game={game} />
+        ))}
       </div>
     </section>
   );
@@ -76,9 +77,15 @@ function Results({ game, newest }: { game: OpenedGame; newest: string | undefine
     void refetch();
   }, [newest, refetch]);
   if (draws?.length === 0) return <p className="small muted none">{t('lottery.noResult')}</p>;
+  if (!draws)
+    return (
+      <Awaited read={query}>
+        <Skeleton height={140} />
+      </Awaited>
+    );
   return (
     <ul className="rows results">
-      {draws?.map(draw => (
+      {draws.map(draw => (
         <li key={draw.issueNo}>
           <span className="muted num">{draw.issueNo}</span>
           <DrawResult
@@ -89,7 +96,7 @@ function Results({ game, newest }: { game: OpenedGame; newest: string | undefine
           />
           <span className="small soft">{factsShort(t, draw.facts)}</span>
         </li>
-      )) ?? <li className="skel" style={{ height: 140 }} />}
+      ))}
     </ul>
   );
 }

@@ -8,7 +8,8 @@ import { deskHref, isOnRoute } from '../../shared/lottery/desk-href.ts';
 import { GroupIcon } from '../../shared/lottery/group-icon.tsx';
 import { periodText } from '../../shared/lottery/period-text.ts';
 import { goTo } from '../../shared/navigation/go-to.ts';
-import { type LotteryGame, useLotteryGroups } from '../../shared/navigation/use-menus.ts';
+import { type LotteryGame, useLotteryMenus } from '../../shared/navigation/use-menus.ts';
+import { Awaited } from '../../shared/parts/awaited.tsx';
 
 type Props = { current: string | undefined; onClose: () => void };
 
@@ -17,7 +18,8 @@ export function GameMenu({ current, onClose }: Props): ReactNode {
   const t = useText();
   const { pathname } = useLocation();
   const away = (group: { gameGroupCode: string }): number => (isOnRoute(pathname, group.gameGroupCode) ? 0 : 1);
-  const groups = useLotteryGroups()?.toSorted((one, other) => away(one) - away(other));
+  const read = useLotteryMenus();
+  const groups = read.data?.toSorted((one, other) => away(one) - away(other));
   const recent = useCall(recentLotteries, {}, { staleMs: 60_000 }).data ?? [];
   const popular = useCall(popularLotteries, {}, { staleMs: 60_000 }).data ?? [];
   const go = (game: LotteryGame): void => {
@@ -57,7 +59,11 @@ export function GameMenu({ current, onClose }: Props): ReactNode {
                 ))}
               </ul>
             </section>
-          )) ?? <Skeleton height={240} />}
+          )) ?? (
+            <Awaited read={read}>
+              <Skeleton height={240} />
+            </Awaited>
+          )}
         </div>
       </div>
     </Dialog>

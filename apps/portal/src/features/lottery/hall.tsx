@@ -7,7 +7,8 @@ import { serverNowMs } from '../../shared/clock/server-clock.ts';
 import { showClock } from '../../shared/format/time.ts';
 import { DrawResult } from '../../shared/lottery/draw-result.tsx';
 import { GroupIcon } from '../../shared/lottery/group-icon.tsx';
-import { type LotteryGame, useLotteryGroups } from '../../shared/navigation/use-menus.ts';
+import { type LotteryGame, useLotteryMenus } from '../../shared/navigation/use-menus.ts';
+import { Awaited, type Read } from '../../shared/parts/awaited.tsx';
 import { issueText } from './issue-text.ts';
 import { openDesk } from './next-draws.tsx';
 import { type OpenedGame, useOpenedNumbers } from './use-opened-numbers.ts';
@@ -15,7 +16,8 @@ import { type OpenedGame, useOpenedNumbers } from './use-opened-numbers.ts';
 /** The lotteries of one menu: those played last and most, then each with its newest result and the issues that come. */
 export function LotteryHall({ group }: { group: string }): ReactNode {
   const t = useText();
-  const groups = useLotteryGroups();
+  const read = useLotteryMenus();
+  const groups = read.data;
   const opened = useOpenedNumbers();
   const recent = useCall(recentLotteries, {}, { staleMs: 60_000 }).data ?? [];
   const popular = useCall(popularLotteries, {}, { staleMs: 60_000 }).data ?? [];
@@ -35,15 +37,22 @@ export function LotteryHall({ group }: { group: string }): ReactNode {
     <div className="hall">
       <Chosen title={t('desk.recentGames')} games={inGroup(recent)} />
       <Chosen title={t('desk.popularGames')} games={inGroup(popular)} />
+      <Awaited read={read}>
+        <div className="hall-cards">
+          {['a', 'b', 'c'].map(id => (
+            <Skeleton key={id} height={203} />
+          ))}
+        </div>
+      </Awaited>
       <div className="hall-cards">
         {mine?.gameMenus.map(game => (
           <HallCard
             key={game.gameCode}
             game={game}
-            opened={opened?.find(each => each.gameCode === game.gameCode)}
-            waiting={opened === undefined}
+            opened={opened.games?.find(each => each.gameCode === game.gameCode)}
+            read={opened.read}
           />
-        )) ?? ['a', 'b', 'c'].map(id => <Skeleton key={id} height={203} />)}
+        ))}
       </div>
     </div>
   );
@@ -69,9 +78,9 @@ function Chosen({ title, games }: { title: string; games: readonly LotteryGame[]
   );
 }
 
-type CardProps = { game: LotteryGame; opened: OpenedGame | undefined; waiting: boolean };
+type CardProps = { game: LotteryGame; opened: OpenedGame | undefined; read: Read };
 
-function HallCard({ game, opened, waiting }: CardProps): ReactNode {
+function HallCard({ game, opened, read }: CardProps): ReactNode {
   const t = useText();
   const [near, setNear] = useState(false);
   const issues = useCall(nearIssues, { gameCode: game.gameCode }, { enabled: near, staleMs: 5_000 });
@@ -101,19 +110,26 @@ function HallCard({ game, opened, waiting }: CardProps): ReactNode {
             label={t('lottery.resultOf', { issue: issueText(opened.last.issueNo) })}
           />
         </div>
-      ) : waiting ? (
-        <Skeleton height={53} />
-      ) : (
+      ) : read.data ? (
         <p className="small muted">{t('lottery.noResult')}</p>
+      ) : (
+        <Awaited read={read}>
+          <Skeleton height={53} />
+        </Awaited>
       )}
       {near && (
+        <Awaited read={issues}>
+          <Skeleton height={90} />
+        </Awaited>
+      )}
+      {near && issues.data && (
         <ul className="rows small">
-          {issues.data?.next.slice(0, 5).map(issue => (
+          {issues.data.next.slice(0, 5).map(issue => (
             <li key={issue.issueNo} className="row spread">
               <span className="num">{issue.issueNo}</span>
               <span className="muted num">{showClock(issue.drawsAt)}</span>
             </li>
-          )) ?? <li className="skel" style={{ height: 90 }} />}
+          ))}
         </ul>
       )}
       <footer className="row wrap">

@@ -9,9 +9,9 @@ const MOST = 14;
 
 /** The lotteries of the home page: a few as cards, many as rails. */
 export function Lotteries(): ReactNode {
-  const games = useOpenedNumbers();
+  const { games } = useOpenedNumbers();
   if (games?.length === 0) return null;
-  if (games && fitsCards(games)) return <DeskCards />;
+  if (games && fitsCards(games)) return <DeskCards games={games} />;
   return (
     <>
       <NextDraws />

@@ -3,7 +3,8 @@ import { type ReactNode, Suspense } from 'react';
 import { useGameLook } from '../../shared/lottery/game-look.ts';
 import { periodText } from '../../shared/lottery/period-text.ts';
 import { quietly } from '../../shared/navigation/quietly.tsx';
-import { useLotteryGroups } from '../../shared/navigation/use-menus.ts';
+import { useLotteryMenus } from '../../shared/navigation/use-menus.ts';
+import { Awaited } from '../../shared/parts/awaited.tsx';
 import { AllLotteries, openDesk } from './next-draws.tsx';
 
 const GameArt = quietly(async () => (await import('@baize/ui/art')).GameArt);
@@ -14,7 +15,8 @@ const WAITING = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
 /** The lotteries as tiles; `most` where a page shows only the first. */
 export function LotteryCards({ most }: { most?: number }): ReactNode {
   const t = useText();
-  const groups = useLotteryGroups();
+  const read = useLotteryMenus();
+  const groups = read.data;
   const lookOf = useGameLook();
   const games = groups?.flatMap(group => group.gameMenus.map(game => ({ game, group: group.labelName })));
   if (games?.length === 0) return null;
@@ -29,6 +31,13 @@ export function LotteryCards({ most }: { most?: number }): ReactNode {
   return (
     <section>
       <RailHead icon={<Icon name="lottery" />} title={t('nav.lottery')} end={most !== undefined && <AllLotteries />} />
+      <Awaited read={read}>
+        <div className="tiles">
+          {WAITING.map(id => (
+            <TileSkeleton key={id} />
+          ))}
+        </div>
+      </Awaited>
       <div className="tiles">
         {games?.slice(0, most).map(({ game, group }) => (
           <Tile
@@ -46,7 +55,7 @@ export function LotteryCards({ most }: { most?: number }): ReactNode {
             onInfo={() => openDesk(game)}
             labels={labels}
           />
-        )) ?? WAITING.map(id => <TileSkeleton key={id} />)}
+        ))}
       </div>
     </section>
   );

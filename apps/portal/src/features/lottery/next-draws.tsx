@@ -6,6 +6,7 @@ import { serverNowMs } from '../../shared/clock/server-clock.ts';
 import { deskHref } from '../../shared/lottery/desk-href.ts';
 import { DrawResult } from '../../shared/lottery/draw-result.tsx';
 import { goTo } from '../../shared/navigation/go-to.ts';
+import { Awaited } from '../../shared/parts/awaited.tsx';
 import { protect } from '../../shared/session/guard.ts';
 import { issueText } from './issue-text.ts';
 import { type OpenedGame, useOpenedNumbers } from './use-opened-numbers.ts';
@@ -13,15 +14,25 @@ import { type OpenedGame, useOpenedNumbers } from './use-opened-numbers.ts';
 /** The rail of the home page: each lottery with its countdown and newest result. */
 export function NextDraws(): ReactNode {
   const t = useText();
-  const games = useOpenedNumbers();
+  const { games, read } = useOpenedNumbers();
   if (games?.length === 0) return null;
   return (
     <section>
       <RailHead icon={<Icon name="clock" />} title={t('lottery.nextDraws')} end={<AllLotteries />} />
-      <div className="draws hscroll">
-        {soonest(games)?.map(game => <DrawCard key={game.gameCode} game={game} />) ??
-          WAITING.map(id => <Skeleton key={id} height={134} className="draw" />)}
-      </div>
+      <Awaited read={read}>
+        <div className="draws hscroll">
+          {WAITING.map(id => (
+            <Skeleton key={id} height={134} className="draw" />
+          ))}
+        </div>
+      </Awaited>
+      {games && (
+        <div className="draws hscroll">
+          {soonest(games).map(game => (
+            <DrawCard key={game.gameCode} game={game} />
+          ))}
+        </div>
+      )}
     </section>
   );
 }
@@ -41,8 +52,8 @@ const SHOWN = 10;
 const WAITING = Array.from({ length: SHOWN }, (_, at) => `wait-${at}`);
 
 /** The first of the house's own order whose draw is near: a rail is no timetable. */
-const soonest = (games: readonly OpenedGame[] | undefined): readonly OpenedGame[] | undefined =>
-  games?.filter(({ current }) => current !== null).slice(0, SHOWN);
+const soonest = (games: readonly OpenedGame[]): readonly OpenedGame[] =>
+  games.filter(({ current }) => current !== null).slice(0, SHOWN);
 
 function DrawCard({ game }: { game: OpenedGame }): ReactNode {
   const t = useText();

@@ -3,6 +3,7 @@ import { Button, Countdown, Skeleton, useText } from '@baize/ui';
 import type { ReactNode } from 'react';
 import { serverNowMs } from '../../shared/clock/server-clock.ts';
 import { DrawResult } from '../../shared/lottery/draw-result.tsx';
+import { Awaited } from '../../shared/parts/awaited.tsx';
 import { issueText } from './issue-text.ts';
 import { openDesk } from './next-draws.tsx';
 import { useOpenedNumbers } from './use-opened-numbers.ts';
@@ -10,12 +11,18 @@ import { useOpenedNumbers } from './use-opened-numbers.ts';
 /** Beside the hero: the draw that comes first, large. */
 export function OnSale(): ReactNode {
   const t = useText();
-  const games = useOpenedNumbers();
+  const { games, read } = useOpenedNumbers();
   const soonest = games
     ?.filter(game => game.current !== null)
     .toSorted((a, b) => (a.current?.closesAt ?? '').localeCompare(b.current?.closesAt ?? ''))[0];
   const game = soonest ?? games?.[0];
   if (games && !game) return null;
+  if (!games && read.isError)
+    return (
+      <section className="panel on-sale" aria-label={t('lottery.onSale')}>
+        <Awaited read={read}>{null}</Awaited>
+      </section>
+    );
   return (
     <section className="panel on-sale" aria-label={t('lottery.onSale')}>
       <div className="big">

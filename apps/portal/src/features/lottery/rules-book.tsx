@@ -1,10 +1,11 @@
 import './hall.css';
-import { ErrorState, NativeSelect, Panel, SkeletonRows, Slider, useText } from '@baize/ui';
+import { NativeSelect, Panel, SkeletonRows, Slider, useText } from '@baize/ui';
 import { gameOdds } from '@baize/wire/lottery';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useCall } from '../../shared/api/query.ts';
 import { lazyPart } from '../../shared/navigation/lazy-part.ts';
-import { useLotteryGroups } from '../../shared/navigation/use-menus.ts';
+import { useLotteryMenus } from '../../shared/navigation/use-menus.ts';
+import { Awaited } from '../../shared/parts/awaited.tsx';
 
 /** The plays bring the engine along: the page stands before it. */
 const RulesPlays = lazyPart(async () => (await import('./rules-plays.tsx')).RulesPlays);
@@ -14,7 +15,8 @@ const GROUPS = { min: 1700, max: 1960, first: 1950 } as const;
 /** Every play of a game: how it is bet, when it wins, and for each tier its chance and what a stake of 1 is paid. */
 export function RulesBook({ gameCode }: { gameCode?: string | undefined }): ReactNode {
   const t = useText();
-  const games = useLotteryGroups()?.flatMap(group => group.gameMenus);
+  const menus = useLotteryMenus();
+  const games = menus.data?.flatMap(group => group.gameMenus);
   const [chosen, setChosen] = useState(gameCode ?? '');
   const [group, setGroup] = useState<number>(GROUPS.first);
   const game = games?.find(each => each.gameCode === chosen) ?? games?.[0];
@@ -46,10 +48,9 @@ export function RulesBook({ gameCode }: { gameCode?: string | undefined }): Reac
         </div>
         <p className="small muted">{t('rules.how')}</p>
       </Panel>
-      {sold.isError && (
-        <ErrorState title={t('problem.load')} retryLabel={t('problem.retry')} onRetry={() => void sold.refetch()} />
-      )}
-      {sold.isLoading && <SkeletonRows rows={6} />}
+      <Awaited read={game ? sold : menus}>
+        <SkeletonRows rows={6} />
+      </Awaited>
       {game && sold.data && (
         <Suspense fallback={<SkeletonRows rows={6} />}>
           <RulesPlays family={game.family} sold={sold.data.plays} group={group} />

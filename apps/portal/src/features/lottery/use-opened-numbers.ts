@@ -3,6 +3,7 @@ import { openedNumbers } from '@baize/wire/lottery';
 import { useDeferredValue, useEffect } from 'react';
 import { useCall } from '../../shared/api/query.ts';
 import { serverNowMs } from '../../shared/clock/server-clock.ts';
+import type { Read } from '../../shared/parts/awaited.tsx';
 import { pushState } from '../../shared/push/bus.ts';
 import { usePush } from '../../shared/push/use-push.ts';
 
@@ -13,10 +14,12 @@ const AFTER_CLOSE_MS = 2_500;
 const WITHOUT_PUSH_MS = 15_000;
 const NEVER_MS = 60 * 60_000;
 
+type Opened = { games: readonly OpenedGame[] | undefined; read: Read };
+
 /** The newest draw and the issue on sale of each game. It moves by pushes, and by itself after a close where none came. */
-export function useOpenedNumbers(): readonly OpenedGame[] | undefined {
+export function useOpenedNumbers(): Opened {
   const query = useCall(openedNumbers, {}, { staleMs: 5_000 });
-  const { data, refetch, dataUpdatedAt } = query;
+  const { data, isError, refetch, dataUpdatedAt } = query;
   usePush('lottery.draw', () => void refetch());
   usePush('lottery.issue', () => void refetch());
   // A newest draw may have been annulled.
@@ -29,7 +32,8 @@ export function useOpenedNumbers(): readonly OpenedGame[] | undefined {
     return () => clearTimeout(timer);
   }, [games, dataUpdatedAt, refetch]);
   // Many cards are made of it: in slices, so that a finger is answered between them.
-  return useDeferredValue(games);
+  const shown = useDeferredValue(games);
+  return { games: shown, read: { data: shown, isError, refetch } };
 }
 
 function untilNextLook(games: readonly OpenedGame[]): number {

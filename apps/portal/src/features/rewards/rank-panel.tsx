@@ -5,6 +5,7 @@ import { type ReactNode, Suspense, useState } from 'react';
 import { useCall } from '../../shared/api/query.ts';
 import { isolated } from '../../shared/format/isolated.ts';
 import { lazyPart } from '../../shared/navigation/lazy-part.ts';
+import { Awaited } from '../../shared/parts/awaited.tsx';
 import { usePush } from '../../shared/push/use-push.ts';
 import type { Progress } from './levels-dialog.tsx';
 
@@ -26,7 +27,10 @@ export function RankPanel(): ReactNode {
         </Button>
       }
     >
-      {progress ? <Standing progress={progress} /> : <Awaited />}
+      <Awaited read={query}>
+        <Waiting />
+      </Awaited>
+      {progress && <Standing progress={progress} />}
       <Suspense fallback={null}>
         {shown && progress && <LevelsDialog progress={progress} onClose={() => setShown(false)} />}
       </Suspense>
@@ -35,7 +39,7 @@ export function RankPanel(): ReactNode {
 }
 
 /** In lines, for scripts differ in their height. */
-const Awaited = (): ReactNode => (
+const Waiting = (): ReactNode => (
   <div className="stack">
     <Skeleton height="1lh" />
     <div className="small">

@@ -20,6 +20,7 @@ import { useCall } from '../../shared/api/query.ts';
 import type { Refusal } from '../../shared/api/result.ts';
 import { useCommandId } from '../../shared/api/use-command-id.ts';
 import { goTo } from '../../shared/navigation/go-to.ts';
+import { Awaited } from '../../shared/parts/awaited.tsx';
 import { LoginPasswordField } from '../../shared/parts/login-password-field.tsx';
 import { PaymentPasswordField } from '../../shared/parts/payment-password-field.tsx';
 import { RefusalNote } from '../../shared/parts/refusal-note.tsx';
@@ -48,7 +49,8 @@ export function ClosePanel(): ReactNode {
 function CloseDialog({ onClose }: { onClose: () => void }): ReactNode {
   const t = useText();
   const command = useCommandId();
-  const options = useCall(withdrawalOptions, {}, { staleMs: 0 }).data;
+  const read = useCall(withdrawalOptions, {}, { staleMs: 0 });
+  const options = read.data;
   const keptYears = useCall(listExports, {}).data?.keptYears;
   const [payee, setPayee] = useState<string>();
   const [understood, setUnderstood] = useState(false);
@@ -82,7 +84,9 @@ function CloseDialog({ onClose }: { onClose: () => void }): ReactNode {
   };
   return (
     <Dialog open onClose={onClose} size={480} title={t('close.title')} closeLabel={t('common.close')}>
-      {!options && <SkeletonRows rows={4} height={44} />}
+      <Awaited read={read}>
+        <SkeletonRows rows={4} height={44} />
+      </Awaited>
       {options && (
         <form className="stack gap-3" noValidate onSubmit={event => void submit(event)}>
           <p>{t('close.means')}</p>

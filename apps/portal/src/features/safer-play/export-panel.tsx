@@ -6,6 +6,7 @@ import { call } from '../../shared/api/call.ts';
 import { useCall } from '../../shared/api/query.ts';
 import { showDayTime } from '../../shared/format/time.ts';
 import { refusalText } from '../../shared/i18n/refusal-text.ts';
+import { Awaited } from '../../shared/parts/awaited.tsx';
 import { usePush } from '../../shared/push/use-push.ts';
 import { protect } from '../../shared/session/guard.ts';
 
@@ -37,7 +38,9 @@ export function ExportPanel(): ReactNode {
         </Button>
       }
     >
-      {!exports && <SkeletonRows rows={2} />}
+      <Awaited read={query}>
+        <SkeletonRows rows={2} />
+      </Awaited>
       {exports?.length === 0 && <EmptyState>{t('data.none')}</EmptyState>}
       <ul className="exports">
         {exports?.map(row => (

@@ -3,6 +3,7 @@ import { Dialog, EmptyState, Money, SkeletonRows, useText } from '@baize/ui';
 import { listDepositMethods, listDeposits } from '@baize/wire/cashier';
 import { type ReactNode, useState } from 'react';
 import { useCall } from '../../shared/api/query.ts';
+import { Awaited } from '../../shared/parts/awaited.tsx';
 import { useBalance, useBalanceDigits } from '../../shared/wallet/use-balance.ts';
 import { DepositStatus } from './deposit-status.tsx';
 import { DepositWays } from './deposit-ways.tsx';
@@ -15,7 +16,8 @@ export function DepositDialog({ follow, onClose }: { follow?: string | undefined
   const t = useText();
   const { balance } = useBalance();
   const digits = useBalanceDigits();
-  const methods = useCall(listDepositMethods, {}).data?.methods;
+  const read = useCall(listDepositMethods, {});
+  const methods = read.data?.methods;
   const open = useCall(listDeposits, { state: 'in_process', limit: OPEN_MAX }, { staleMs: 0 }).data?.deposits;
   const credited = useCall(listDeposits, { state: 'approved', limit: 1 }).data?.count;
   // Null: somebody who followed a deposit wants another one.
@@ -39,7 +41,9 @@ export function DepositDialog({ follow, onClose }: { follow?: string | undefined
       {followed ? (
         <DepositStatus deposit={followed} onAnother={() => setChosen(null)} onClose={onClose} />
       ) : methods === undefined ? (
-        <SkeletonRows rows={5} height={40} />
+        <Awaited read={read}>
+          <SkeletonRows rows={5} height={40} />
+        </Awaited>
       ) : methods.length === 0 ? (
         <EmptyState>{t('wallet.noMethods')}</EmptyState>
       ) : (

@@ -1,6 +1,7 @@
 import { buttonClass, Icon, moneyText, Skeleton, useText } from '@baize/ui';
 import type { ReactNode } from 'react';
 import { openDialog } from '../../shared/dialogs/dialogs.ts';
+import { Awaited } from '../../shared/parts/awaited.tsx';
 import { protect } from '../../shared/session/guard.ts';
 import { useStore } from '../../shared/state/store.ts';
 import { preferences } from '../../shared/storage/preferences.ts';
@@ -9,7 +10,7 @@ import { useBalance, useBalanceDigits } from '../../shared/wallet/use-balance.ts
 /** The member's money on felt: what there is, what is held, and the two ways to move it. `parts` stand beside it. */
 export function WalletCard({ parts }: { parts?: ReactNode }): ReactNode {
   const t = useText();
-  const { balance } = useBalance();
+  const { balance, read } = useBalance();
   const digits = useBalanceDigits();
   const hidden = useStore(preferences).balanceHidden;
   const show = (amount: string): string => (hidden ? '••••••' : moneyText(amount, { digits }));
@@ -25,9 +26,15 @@ export function WalletCard({ parts }: { parts?: ReactNode }): ReactNode {
           </span>
         )}
       </div>
-      <div className="amt value num">
-        {balance ? `${balance.currency} ${show(balance.sumBalance)}` : <Skeleton width={240} height="1lh" />}
-      </div>
+      {balance ? (
+        <div className="amt value num">{`${balance.currency} ${show(balance.sumBalance)}`}</div>
+      ) : (
+        <Awaited read={read}>
+          <div className="amt">
+            <Skeleton width={240} height="1lh" />
+          </div>
+        </Awaited>
+      )}
       <dl className="parts small">
         <div>
           <dt className="soft">{t('wallet.available')}</dt>

@@ -11,5 +11,5 @@ const STALE_MS = 2 * 60_000;
  * What the merchant announces now, in its four groups: the marquee, the dialog, the hero and the rail show parts of one answer.
  * `refetchMs`: for who stands on every page and asks for all of them what began and what ended meanwhile.
  */
-export const useAnnouncements = (refetchMs?: number): Announcements | undefined =>
-  useCall(announcements, {}, { staleMs: STALE_MS, refetchMs: refetchMs ?? false }).data;
+export const useAnnouncements = (refetchMs?: number) =>
+  useCall(announcements, {}, { staleMs: STALE_MS, refetchMs: refetchMs ?? false });

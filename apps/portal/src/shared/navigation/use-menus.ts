@@ -23,17 +23,25 @@ function lotteriesOf(gameType: string, games: readonly LotteryGame[]): readonly 
   return gameType === 'LOTT' ? games.filter(game => game.gameGroupCode !== 'ELOTT') : [];
 }
 
-export const useLotteryGroups = (): readonly LotteryGroup[] | undefined =>
-  useCall(gameMenus, {}, { staleMs: MENU_STALE_MS }).data;
+export const useLotteryMenus = () => useCall(gameMenus, {}, { staleMs: MENU_STALE_MS });
+const useVendors = () => useCall(gameVendor, {}, { staleMs: MENU_STALE_MS });
+
+export const useLotteryGroups = (): readonly LotteryGroup[] | undefined => useLotteryMenus().data;
 
 /** The categories that have something to play, in the navigation's order; undefined until all are known, so that none moves another. */
 export function useMenus(): readonly Menu[] | undefined {
-  const { data: groups, isPending: asksLotteries } = useCall(gameMenus, {}, { staleMs: MENU_STALE_MS });
-  const { data: answer, isPending: asksVendors } = useCall(gameVendor, {}, { staleMs: MENU_STALE_MS });
+  const { data: groups, isPending: asksLotteries } = useLotteryMenus();
+  const { data: answer, isPending: asksVendors } = useVendors();
   const isAsking = asksLotteries || asksVendors;
   const menus = useMemo(() => (isAsking ? undefined : menusOf(groups, answer?.vendors)), [isAsking, groups, answer]);
   // Navigation, strip and footer are made of it: in slices, so that a finger is answered between them.
   return useDeferredValue(menus);
+}
+
+/** Asks again for those menus that could not be had; undefined where none failed. */
+export function useMenusAgain(): (() => void) | undefined {
+  const failed = [useLotteryMenus(), useVendors()].filter(({ data, isError }) => data === undefined && isError);
+  return failed.length === 0 ? undefined : () => failed.forEach(({ refetch }) => void refetch());
 }
 
 function menusOf(groups: readonly LotteryGroup[] = [], vendors: readonly Vendor[] = []): readonly Menu[] {

@@ -35,5 +35,5 @@ export function useBalance() {
   });
   // A payment leaves the balance as it is, but no longer holds its amount.
   usePush('withdrawal', () => void query.refetch());
-  return { balance: query.data, refresh: () => void query.refetch(), busy: query.isFetching };
+  return { balance: query.data, read: query, refresh: () => void query.refetch(), busy: query.isFetching };
 }

@@ -7,6 +7,7 @@ import { useCall } from '../../../shared/api/query.ts';
 import type { Refusal } from '../../../shared/api/result.ts';
 import { useCommandId } from '../../../shared/api/use-command-id.ts';
 import { openDialog } from '../../../shared/dialogs/dialogs.ts';
+import { Awaited } from '../../../shared/parts/awaited.tsx';
 import { isPin, PinInput } from '../../../shared/parts/pin-input.tsx';
 import { RefusalNote } from '../../../shared/parts/refusal-note.tsx';
 
@@ -59,6 +60,7 @@ export function TransferDialog({ rules, onClose, onDone }: Props): ReactNode {
             />
           </Field>
         )}
+        {direction === 'down' && <Awaited read={team}>{null}</Awaited>}
         <Field label={t('bill.amount')} required help={t('teamAccount.most', { amount: moneyText(rules.most) })}>
           <Input
             inputMode="decimal"

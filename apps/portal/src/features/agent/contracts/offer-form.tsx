@@ -6,6 +6,7 @@ import { call } from '../../../shared/api/call.ts';
 import { useCall } from '../../../shared/api/query.ts';
 import type { Refusal } from '../../../shared/api/result.ts';
 import { useCommandId } from '../../../shared/api/use-command-id.ts';
+import { Awaited } from '../../../shared/parts/awaited.tsx';
 import { RefusalNote } from '../../../shared/parts/refusal-note.tsx';
 import { type Draft, newTier, writtenTiers } from './draft.ts';
 import { faultText } from './faults.ts';
@@ -114,13 +115,20 @@ function DownlineField({ value, onChange }: { value: string; onChange: (name: st
   const team = useCall(listTeam, { limit: 100 });
   const agents = team.data?.rows.filter(({ accountType }) => accountType !== 0) ?? [];
   return (
-    <Field label={t('contract.downline')} required help={agents.length === 0 ? t('contract.noAgents') : undefined}>
-      <Select
-        value={value === '' ? undefined : value}
-        onChange={onChange}
-        items={agents.map(({ username }) => ({ value: username, label: username }))}
-      />
-    </Field>
+    <>
+      <Field
+        label={t('contract.downline')}
+        required
+        help={team.data && agents.length === 0 ? t('contract.noAgents') : undefined}
+      >
+        <Select
+          value={value === '' ? undefined : value}
+          onChange={onChange}
+          items={agents.map(({ username }) => ({ value: username, label: username }))}
+        />
+      </Field>
+      <Awaited read={team}>{null}</Awaited>
+    </>
   );
 }
 

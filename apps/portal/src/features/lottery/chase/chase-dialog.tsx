@@ -10,6 +10,7 @@ import { newCommandId } from '../../../shared/api/ids.ts';
 import type { Refusal } from '../../../shared/api/result.ts';
 import { showUnits } from '../../../shared/format/amount.ts';
 import { useSaidAnew } from '../../../shared/i18n/use-refusal-text.ts';
+import { Awaited } from '../../../shared/parts/awaited.tsx';
 import { changedOf, type LineNow } from '../desk/line-now.ts';
 import { isLoggedOut, isUnsaid, refusedText } from '../desk/refused.ts';
 import { ownEntropy, slipLineOf } from '../desk/slip.ts';
@@ -148,10 +149,12 @@ export function ChaseDialog({ desk, family, lines, onAccept, onClose, onPlaced }
         {chase.short && (
           <Note tone="info">{t(rules.strategy === 'profitRate' ? 'chase.shortRate' : 'chase.short')}</Note>
         )}
-        {chase.ready ? (
+        {chase.read.data ? (
           <ChasePlanTable rows={rows} multipleMax={rules.multipleMax} onMultiple={chase.setMultiple} />
         ) : (
-          <Skeleton height={220} />
+          <Awaited read={chase.read}>
+            <Skeleton height={220} />
+          </Awaited>
         )}
       </div>
     </Dialog>

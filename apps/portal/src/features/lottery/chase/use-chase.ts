@@ -15,7 +15,8 @@ const FIRST_ISSUES = 5;
 /** What stands on the chase editor: rules, issues, and the plan that they make. Issues that close meanwhile fall out, and that is said. */
 export function useChase(desk: Desk, family: Family | undefined, lines: readonly CartLine[]) {
   const now = useNowMs();
-  const near = useCall(nearIssues, { gameCode: desk.game.gameCode }, { staleMs: 10_000 }).data;
+  const read = useCall(nearIssues, { gameCode: desk.game.gameCode }, { staleMs: 10_000 });
+  const near = read.data;
   const [rules, setRules] = useState<ChaseRules>({
     strategy: 'same',
     multiple: 1,
@@ -51,8 +52,8 @@ export function useChase(desk: Desk, family: Family | undefined, lines: readonly
     base,
     rows,
     total: rows.at(-1)?.spent ?? 0n,
-    /** False while the issues ahead are not known. */
-    ready: near !== undefined,
+    /** The read of the issues ahead: until they are known there is no plan. */
+    read,
     /** Where the first issue closed while the plan was being made: that one, and the one that it begins with now. */
     movedOn:
       firstSeen !== undefined && first !== undefined && first !== firstSeen

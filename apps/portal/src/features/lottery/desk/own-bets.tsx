@@ -10,6 +10,7 @@ import { call } from '../../../shared/api/call.ts';
 import { useCall } from '../../../shared/api/query.ts';
 import { useCommandId } from '../../../shared/api/use-command-id.ts';
 import { refusalText } from '../../../shared/i18n/refusal-text.ts';
+import { Awaited, type Read } from '../../../shared/parts/awaited.tsx';
 import { BetState } from '../bet-state.tsx';
 import { FrozenOdds } from '../frozen-odds.tsx';
 import { playName } from '../names.ts';
@@ -33,11 +34,17 @@ export function OwnBets({ desk, family, issue }: Props): ReactNode {
   const recent = useCall(listBets, { gameCode, limit: 30 }, { staleMs: 2_000 });
   const running = useCall(listChases, { gameCode, state: 'running', limit: 5 }, { staleMs: 2_000 });
   const chases = running.data?.chases;
-  useSettled(() => {
+  const again = (): void => {
     if (issue !== undefined) void current.refetch();
     void recent.refetch();
     void running.refetch();
-  });
+  };
+  useSettled(again);
+  const both: Read = {
+    data: issue === undefined ? recent.data : current.data && recent.data,
+    isError: current.isError || recent.isError,
+    refetch: again,
+  };
   const earlier = (recent.data?.bets ?? []).filter(bet => bet.issueNo !== issueNo).slice(0, EARLIER);
   const refresh = (): void => {
     void client.invalidateQueries({ queryKey: ['lottery.listIssueBets'] });
@@ -74,7 +81,9 @@ export function OwnBets({ desk, family, issue }: Props): ReactNode {
           ))}
         </ul>
       )}
-      {issue && current.isPending && <SkeletonRows rows={2} />}
+      <Awaited read={both}>
+        <SkeletonRows rows={2} />
+      </Awaited>
       <ul className="rows">
         {(current.data?.bets ?? []).map(bet => (
           <OpenBet key={bet.id} bet={bet} family={family} onCancelled={refresh} />
@@ -91,7 +100,9 @@ export function OwnBets({ desk, family, issue }: Props): ReactNode {
           </li>
         ))}
       </ul>
-      {current.data?.bets.length === 0 && earlier.length === 0 && <p className="none muted">{t('desk.ownNone')}</p>}
+      {recent.data && current.data?.bets.length === 0 && earlier.length === 0 && (
+        <p className="none muted">{t('desk.ownNone')}</p>
+      )}
     </Panel>
   );
 }

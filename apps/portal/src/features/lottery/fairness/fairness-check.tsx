@@ -6,7 +6,8 @@ import { type ReactNode, useState } from 'react';
 import { useCall } from '../../../shared/api/query.ts';
 import { RefusalError } from '../../../shared/api/result.ts';
 import { refusalText } from '../../../shared/i18n/refusal-text.ts';
-import { useLotteryGroups } from '../../../shared/navigation/use-menus.ts';
+import { useLotteryMenus } from '../../../shared/navigation/use-menus.ts';
+import { Awaited } from '../../../shared/parts/awaited.tsx';
 import { session } from '../../../shared/session/session.ts';
 import { useStore } from '../../../shared/state/store.ts';
 import { issueText } from '../issue-text.ts';
@@ -23,12 +24,14 @@ export function FairnessCheck({
   issueNo?: string | undefined;
 }): ReactNode {
   const t = useText();
-  const games = useLotteryGroups()?.flatMap(group => group.gameMenus);
+  const menus = useLotteryMenus();
+  const games = menus.data?.flatMap(group => group.gameMenus);
   const [game, setGame] = useState(gameCode ?? '');
   const [issue, setIssue] = useState(issueNo ?? '');
   const [order, setOrder] = useState('');
   const chosen = game || games?.[0]?.gameCode || '';
-  const newest = useCall(listDraws, { gameCode: chosen, limit: 20 }, { enabled: chosen !== '' }).data?.draws;
+  const draws = useCall(listDraws, { gameCode: chosen, limit: 20 }, { enabled: chosen !== '' });
+  const newest = draws.data?.draws;
   const asked = issue.trim() || newest?.[0]?.issueNo || '';
   return (
     <>
@@ -66,6 +69,7 @@ export function FairnessCheck({
           <OwnOrder gameCode={chosen} issueNo={asked} value={order} onChange={setOrder} />
         </div>
       </Panel>
+      {asked === '' && <Awaited read={chosen === '' ? menus : draws}>{null}</Awaited>}
       {asked !== '' && (
         <Checked
           key={`${chosen} ${asked} ${order}`}

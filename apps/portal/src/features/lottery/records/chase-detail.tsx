@@ -2,6 +2,7 @@ import { Dialog, KeyValues, moneyText, SkeletonRows, useText } from '@baize/ui';
 import { showChase } from '@baize/wire/lottery';
 import type { ReactNode } from 'react';
 import { useCall } from '../../../shared/api/query.ts';
+import { Awaited } from '../../../shared/parts/awaited.tsx';
 import { BetState } from '../bet-state.tsx';
 import { playName } from '../names.ts';
 import { usePlays } from '../use-plays.ts';
@@ -75,7 +76,9 @@ export function ChaseDetail({ chase: listed, onClose }: { chase: Chase; onClose:
           ))}
         </ul>
       ) : (
-        <SkeletonRows rows={4} />
+        <Awaited read={detail}>
+          <SkeletonRows rows={4} />
+        </Awaited>
       )}
     </Dialog>
   );

@@ -3,6 +3,7 @@ import { EmptyState, NativeSelect, Panel, Segment, Skeleton, useText } from '@ba
 import { showTrend } from '@baize/wire/lottery';
 import { type ReactNode, useState } from 'react';
 import { useCall } from '../../../shared/api/query.ts';
+import { Awaited } from '../../../shared/parts/awaited.tsx';
 import type { Desk } from '../desk/use-desk.ts';
 import { CsvButton } from './csv-button.tsx';
 import { HotAndCold } from './hot-and-cold.tsx';
@@ -22,7 +23,8 @@ type View = (typeof VIEWS)[number];
 export function TrendPanel({ desk }: { desk: Desk }): ReactNode {
   const t = useText();
   const { gameCode, family } = desk.game;
-  const { data } = useCall(showTrend, { gameCode, draws: LOOKED_AT }, { staleMs: 5_000 });
+  const read = useCall(showTrend, { gameCode, draws: LOOKED_AT }, { staleMs: 5_000 });
+  const { data } = read;
   const [place, setPlace] = useState(0);
   const [wanted, setWanted] = useState<View>('line');
   const [counts, setCounts] = useState<Readonly<Record<View, number>>>(FIRST);
@@ -59,7 +61,9 @@ export function TrendPanel({ desk }: { desk: Desk }): ReactNode {
       </div>
       {data === undefined ? (
         <div className="body">
-          <Skeleton height={390} />
+          <Awaited read={read}>
+            <Skeleton height={390} />
+          </Awaited>
         </div>
       ) : data.draws.length === 0 ? (
         <EmptyState>{t('desk.trendNone')}</EmptyState>

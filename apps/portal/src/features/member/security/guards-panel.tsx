@@ -1,4 +1,4 @@
-import { Button, Panel, SkeletonRows, useText } from '@baize/ui';
+import { Button, Panel, Skeleton, SkeletonRows, useText } from '@baize/ui';
 import type { OutputOf } from '@baize/wire';
 import { withdrawalOptions } from '@baize/wire/cashier';
 import type { securityConfig } from '@baize/wire/members';
@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react';
 import { useCall } from '../../../shared/api/query.ts';
 import { openDialog } from '../../../shared/dialogs/dialogs.ts';
 import { sayDay } from '../../../shared/format/time.ts';
+import { Awaited } from '../../../shared/parts/awaited.tsx';
 import { protect } from '../../../shared/session/guard.ts';
 import { useModule } from '../../../shared/site/site.ts';
 import { BindContactDialog } from './bind-contact-dialog.tsx';
@@ -65,9 +66,16 @@ export function GuardsPanel({ data, onChanged }: Props): ReactNode {
 
 function PaymentPasswordLine(): ReactNode {
   const t = useText();
-  const wallet = useCall(withdrawalOptions, {}).data;
-  if (!wallet) return null;
-  const set = wallet.paymentPasswordSet;
+  const read = useCall(withdrawalOptions, {});
+  if (!read.data)
+    return (
+      <li>
+        <Awaited read={read}>
+          <Skeleton height={44} />
+        </Awaited>
+      </li>
+    );
+  const set = read.data.paymentPasswordSet;
   return (
     <Line
       icon="key"

@@ -6,6 +6,7 @@ import { useCall } from '../../../shared/api/query.ts';
 import { changeLanguage } from '../../../shared/i18n/change-language.ts';
 import { useLanguage, useOfferedLanguages } from '../../../shared/i18n/language.ts';
 import { refusalText } from '../../../shared/i18n/refusal-text.ts';
+import { Awaited } from '../../../shared/parts/awaited.tsx';
 import { protect } from '../../../shared/session/guard.ts';
 
 type Change = { nickname?: string; loginNotice?: boolean; zalo?: boolean };
@@ -54,7 +55,9 @@ export function PersonalPanel(): ReactNode {
           )}
         </div>
       ) : (
-        <SkeletonRows rows={3} height={44} />
+        <Awaited read={query}>
+          <SkeletonRows rows={3} height={44} />
+        </Awaited>
       )}
     </Panel>
   );

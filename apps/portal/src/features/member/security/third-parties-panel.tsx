@@ -9,6 +9,7 @@ import { useCall } from '../../../shared/api/query.ts';
 import type { Refusal } from '../../../shared/api/result.ts';
 import { sayDay } from '../../../shared/format/time.ts';
 import { refusalText } from '../../../shared/i18n/refusal-text.ts';
+import { Awaited } from '../../../shared/parts/awaited.tsx';
 import { LoginPasswordField } from '../../../shared/parts/login-password-field.tsx';
 import { protect } from '../../../shared/session/guard.ts';
 import { useSite } from '../../../shared/site/site.ts';
@@ -34,9 +35,10 @@ export function ThirdPartiesPanel(): ReactNode {
   if (shown.length === 0) return null;
   return (
     <Panel title={t('thirdParty.title')} flush>
-      {query.isPending ? (
+      <Awaited read={query}>
         <SkeletonRows rows={shown.length} height={44} />
-      ) : (
+      </Awaited>
+      {query.data && (
         <ul className="secure">
           {shown.map(provider => (
             <ThirdPartyLine
