@@ -1,5 +1,7 @@
-import { IconButton, useText } from '@baize/ui';
+import { Icon, IconButton, useText } from '@baize/ui';
 import type { ReactNode } from 'react';
+import { useNowMs } from '../../shared/clock/use-now.ts';
+import { showClock, showZone } from '../../shared/format/time.ts';
 import { useTheme } from '../../shared/storage/theme.ts';
 import { toggleTheme } from '../theme.ts';
 import { LanguageMenu } from './language-menu.tsx';
@@ -18,5 +20,18 @@ export function HeaderTools(): ReactNode {
         onClick={toggleTheme}
       />
     </>
+  );
+}
+
+/** The merchant's time, at the end of the navigation. */
+export function Clock(): ReactNode {
+  const now = useNowMs();
+  return (
+    <span className="clock" aria-hidden="true">
+      <Icon name="clock" size="s" />
+      <span className="num">
+        {showClock(now)} {showZone(now)}
+      </span>
+    </span>
   );
 }

@@ -10,6 +10,7 @@ import { useModule, useSite } from '../../shared/site/site.ts';
 const MegaMenu = framePart(async () => (await import('./mega-menu.tsx')).MegaMenu);
 const Clock = quietly(async () => (await import('./clock.tsx')).Clock);
 const AppMenu = framePart(async () => (await import('./app-menu.tsx')).AppMenu);
+const Clock = quietly(async () => (await import('./header-tools.tsx')).Clock);
 
 /** Home, the categories that have something to play, promotions and the app. */
 export function Navigation(): ReactNode {
