@@ -31,8 +31,7 @@ export function Navigation(): ReactNode {
         {again && (
           <button type="button" onClick={again}>
             <Icon name="refresh" />
-            <span className="vh">{t('nav.games')}</span>
-            {t('problem.retry')}
+            {t('nav.games')}: {t('problem.retry')}
           </button>
         )}
         {menus && promotions && (

@@ -35,8 +35,7 @@ export function PhoneMenu({ onClose }: { onClose: () => void }): ReactNode {
         {again && (
           <button type="button" onClick={again}>
             <Icon name="refresh" />
-            <span className="vh">{t('nav.games')}</span>
-            {t('problem.retry')}
+            {t('nav.games')}: {t('problem.retry')}
           </button>
         )}
         {promotions && (
