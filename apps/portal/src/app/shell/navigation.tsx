@@ -8,7 +8,6 @@ import { Disclosure } from '../../shared/parts/disclosure.tsx';
 import { useModule, useSite } from '../../shared/site/site.ts';
 
 const MegaMenu = framePart(async () => (await import('./mega-menu.tsx')).MegaMenu);
-const Clock = quietly(async () => (await import('./clock.tsx')).Clock);
 const AppMenu = framePart(async () => (await import('./app-menu.tsx')).AppMenu);
 const Clock = quietly(async () => (await import('./header-tools.tsx')).Clock);
 
