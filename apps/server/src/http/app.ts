@@ -150,8 +150,11 @@ const STATUS_CODES: Readonly<Record<number, 'body_too_large' | 'unsupported_medi
     // Paths that would lead out of the folder of a web app: nothing is there, and nothing failed.
     403: 'not_found',
     404: 'not_found',
+    // Of a file of a web app: a condition or a part that it cannot meet.
+    412: 'bad_input',
     413: 'body_too_large',
     415: 'unsupported_media_type',
+    416: 'bad_input',
   };
 
 function answerErrors(

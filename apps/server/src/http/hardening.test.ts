@@ -57,6 +57,15 @@ describe('a path that is none', () => {
   });
 });
 
+test.each([{ range: 'bytes=999999999-' }, { 'if-match': '"another"' }])(
+  'a file that cannot be had as %o asks is refused, and nothing failed',
+  async headers => {
+    const { status, body } = await raw('/favicon.svg', headers);
+    expect([status, JSON.parse(body).code]).toEqual([400, 'bad_input']);
+    expect(logged).toEqual([]);
+  },
+);
+
 describe('limits of an address', () => {
   test('take a network of IPv6 for one, and an IPv4 address for itself', () => {
     expect(networkOf('203.0.113.9')).toBe('203.0.113.9');

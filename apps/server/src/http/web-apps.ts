@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { registerManifest } from './prepared/manifest.ts';
+import { packPage, sendPage } from './prepared/packed-page.ts';
 import { type MerchantOf, preparedPages } from './prepared/prepared-pages.ts';
 
 export type WebApps = {
@@ -45,12 +46,11 @@ export async function registerWebApps(app: FastifyInstance, apps: WebApps, merch
     root: apps.consoleFolder,
     prefix: '/console/',
     ...serve,
-    decorateReply: true,
     setHeaders,
   });
   await app.register(fastifyStatic, { root: apps.portalFolder, prefix: '/', ...serve, setHeaders });
-  const console = page(apps.consoleFolder);
-  const plain = page(apps.portalFolder);
+  const console = await page(apps.consoleFolder);
+  const plain = await page(apps.portalFolder);
   const prepared = preparedPages(app, apps.portalFolder, merchantOf);
   const portal = async (request: FastifyRequest, reply: FastifyReply) =>
     (await prepared(request, reply)) ?? plain(request, reply);
@@ -77,7 +77,10 @@ function isPageOfAnApp(request: FastifyRequest): boolean {
   return !last.includes('.') || last.endsWith('.html');
 }
 
-function page(folder: string) {
-  return async (_request: FastifyRequest, reply: FastifyReply) =>
-    reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').sendFile('index.html', folder);
+/** As it was when the server began: its scripts are those that the content policy was made for. */
+async function page(folder: string) {
+  const file = join(folder, 'index.html');
+  const packed = existsSync(file) ? await packPage(readFileSync(file, 'utf8')) : undefined;
+  return async (request: FastifyRequest, reply: FastifyReply) =>
+    packed ? sendPage(request, reply, packed) : reply.callNotFound();
 }

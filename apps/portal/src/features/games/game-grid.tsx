@@ -1,11 +1,13 @@
 import { Skeleton, TileSkeleton } from '@baize/ui';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { lazyPart } from '../../shared/navigation/lazy-part.ts';
 import { GameTile } from './game-tile.tsx';
 import type { LobbyPlace } from './lobbies.ts';
 import type { LobbyState } from './lobby-state.ts';
-import { RoomRow } from './room-row.tsx';
 import { type Game, PAGE, useGamesAt } from './use-lobby.ts';
+
+const RoomRow = lazyPart(async () => (await import('./room-row.tsx')).RoomRow);
 
 type Props = {
   place: LobbyPlace;
@@ -59,9 +61,14 @@ export function GameGrid({ place, state, total, onInfo }: Props): ReactNode {
         >
           {placesOf(row.index, columns, total).map(at => {
             const game = gameAt(at);
-            if (!game)
-              return rooms ? <Skeleton key={at} height={ROOM_HEIGHT} /> : <TileSkeleton key={at} wide={wide} />;
-            if (rooms) return <RoomRow key={game.nodeId} game={game} onInfo={onInfo} />;
+            const room = <Skeleton key={at} height={ROOM_HEIGHT} />;
+            if (!game) return rooms ? room : <TileSkeleton key={at} wide={wide} />;
+            if (rooms)
+              return (
+                <Suspense key={game.nodeId} fallback={room}>
+                  <RoomRow game={game} onInfo={onInfo} />
+                </Suspense>
+              );
             return <GameTile key={game.nodeId} game={game} onInfo={onInfo} wide={wide} />;
           })}
         </div>

@@ -1,23 +1,19 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, constants } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Merchant } from '../../modules/merchants/index.ts';
 import { pageAt, preparedPath } from './first-plane.ts';
 import { asker, gatherParts } from './gather-parts.ts';
+import { type PackedPage, packPage, sendPage } from './packed-page.ts';
 import { layInto } from './page-parts.ts';
 import { preloadsOf } from './preloads.ts';
 
-type Page = { html: string; brotli: Buffer; tag: string };
-type Kept = { at: number; page: Promise<Page | undefined> };
+type Kept = { at: number; page: Promise<PackedPage | undefined> };
 export type MerchantOf = (request: FastifyRequest) => Promise<Merchant | undefined>;
 
 /** A page that is some seconds old is as good: its script asks again whatever may have moved. */
 const FRESH_MS = 5_000;
 const KEPT_MAX = 200;
-const compress = promisify(brotliCompress);
 
 /**
  * The portal's page as a merchant's visitors should first see it: its name, words, look and navigation in the page itself, with the
@@ -30,7 +26,7 @@ export function preparedPages(app: FastifyInstance, folder: string, merchantOf: 
 
   const make = async (request: FastifyRequest, merchant: Merchant, language: string, path: string) => {
     const parts = await gatherParts(asker(app, request, merchant.code, language), language, path);
-    return parts && (await pack(layInto(template, { ...parts, preloads: preloads(pageAt(path), language) })));
+    return parts && (await packPage(layInto(template, { ...parts, preloads: preloads(pageAt(path), language) })));
   };
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
@@ -40,7 +36,7 @@ export function preparedPages(app: FastifyInstance, folder: string, merchantOf: 
     const path = preparedPath(request.url.split('?')[0] ?? '/');
     const key = [merchant.id, request.headers.host, language, path].join(' ');
     const page = await freshOf(kept, key, () => make(request, merchant, language, path)).catch(() => undefined);
-    return page && send(request, reply, page);
+    return page && sendPage(request, reply, page);
   };
 }
 
@@ -61,20 +57,4 @@ function freshOf(kept: Map<string, Kept>, key: string, make: () => Kept['page'])
 function languageFor({ cookies }: FastifyRequest, { languages, defaultLanguage }: Merchant): string {
   const chosen = cookies?.baize_lang;
   return chosen !== undefined && languages.includes(chosen) ? chosen : defaultLanguage;
-}
-
-async function pack(html: string): Promise<Page> {
-  const brotli = await compress(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } });
-  return { html, brotli, tag: `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"` };
-}
-
-function send(request: FastifyRequest, reply: FastifyReply, { html, brotli, tag }: Page): FastifyReply {
-  reply
-    .header('cache-control', 'no-cache')
-    .header('etag', tag)
-    .header('vary', 'Accept-Encoding, Cookie, Host')
-    .type('text/html; charset=utf-8');
-  if (request.headers['if-none-match'] === tag) return reply.code(304).send();
-  const takesBrotli = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''));
-  return takesBrotli ? reply.header('content-encoding', 'br').send(brotli) : reply.send(html);
 }
