@@ -132,9 +132,9 @@ describe('moving about', () => {
 
     test('is the answer that an address names, not the top', async () => {
       await browser.visit({ url: server.url, size: 'phone', name: 'hash' }, async page => {
-        await page.goto('/help?page=safety#limits');
-        const panel = page.locator('main .panel').filter({ has: page.getByRole('heading', { name: /Safer play/ }) });
-        await expect.poll(async () => ((await panel.boundingBox())?.y ?? 999) < 300).toBe(true);
+        await page.goto('/help?page=safety#control');
+        const answer = page.getByRole('main').getByRole('button', { name: 'Keep it a pastime', expanded: true });
+        await expect.poll(async () => ((await answer.boundingBox())?.y ?? 999) < 300).toBe(true);
       });
     });
   });

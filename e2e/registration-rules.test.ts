@@ -185,9 +185,9 @@ describe('the rules of a registration', () => {
       await page.getByRole('main').getByRole('button', { name: 'Feedback and complaints' }).click();
       await page.getByRole('dialog').getByRole('textbox', { name: 'Your words' }).fill('Short');
       await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click();
-      await page.getByText('Between 3 and 300 words').waitFor();
+      await page.getByText('1 word of 3 to 300').waitFor();
       await page.locator('footer button', { hasText: '简体中文' }).dispatchEvent('click');
-      await page.getByText('请输入 3 至 300 个词').waitFor();
+      await page.getByText('已输入 1 个词，需 3 至 300 个').waitFor();
     });
   });
 

@@ -1,15 +1,18 @@
 import { Icon, useText } from '@baize/ui';
 import { type ReactNode, useEffect, useState } from 'react';
 import { pushState } from '../../shared/push/bus.ts';
-import { useStore } from '../../shared/state/store.ts';
+import { createStore, useStore } from '../../shared/state/store.ts';
 
 const PATIENCE_MS = 4_000;
+
+const isOffline = createStore(navigator.onLine === false);
+for (const name of ['online', 'offline']) globalThis.addEventListener(name, () => isOffline.set(name === 'offline'));
 
 /** Says that live figures stand still, once the connection has been away for longer than a blink. */
 export function ConnectionNotice(): ReactNode {
   const t = useText();
   const lost = useStore(pushState) === 'lost';
-  const offline = useOffline();
+  const offline = useStore(isOffline);
   const [shown, setShown] = useState(false);
   useEffect(() => {
     if (!lost && !offline) return setShown(false);
@@ -26,18 +29,4 @@ export function ConnectionNotice(): ReactNode {
       )}
     </div>
   );
-}
-
-function useOffline(): boolean {
-  const [offline, setOffline] = useState(() => navigator.onLine === false);
-  useEffect(() => {
-    const read = (): void => setOffline(!navigator.onLine);
-    globalThis.addEventListener('online', read);
-    globalThis.addEventListener('offline', read);
-    return () => {
-      globalThis.removeEventListener('online', read);
-      globalThis.removeEventListener('offline', read);
-    };
-  }, []);
-  return offline;
 }

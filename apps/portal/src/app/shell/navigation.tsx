@@ -8,7 +8,7 @@ import { Disclosure } from '../../shared/parts/disclosure.tsx';
 import { useModule, useSite } from '../../shared/site/site.ts';
 
 const MegaMenu = framePart(async () => (await import('./mega-menu.tsx')).MegaMenu);
-const AppMenu = framePart(async () => (await import('./app-menu.tsx')).AppMenu);
+const AppEntry = framePart(async () => (await import('./app-entry.tsx')).AppEntry);
 const Clock = quietly(async () => (await import('./header-tools.tsx')).Clock);
 
 /** Home, the categories that have something to play, promotions and the app. */
@@ -39,7 +39,7 @@ export function Navigation(): ReactNode {
             {t('nav.promotions')}
           </Link>
         )}
-        {menus && hasApp && <AppEntry />}
+        <Suspense fallback={null}>{menus && hasApp && <AppEntry />}</Suspense>
         <Suspense fallback={null}>
           <Clock />
         </Suspense>
@@ -67,28 +67,5 @@ function CategoryEntry({ menu }: { menu: Menu }): ReactNode {
         </Suspense>
       )}
     </Disclosure>
-  );
-}
-
-function AppEntry(): ReactNode {
-  const t = useText();
-  const current = useRouterState({ select: state => ['/down', '/download'].includes(state.location.pathname) });
-  const face = (
-    <>
-      <Icon name="phone" />
-      {t('nav.app')}
-      <Icon name="down" className="caret" />
-    </>
-  );
-  return (
-    <span className="app-entry">
-      <Disclosure button={face} buttonClass={cx(current && 'on')} panelClass="menu app-panel">
-        {close => (
-          <Suspense fallback={null}>
-            <AppMenu close={close} />
-          </Suspense>
-        )}
-      </Disclosure>
-    </span>
   );
 }

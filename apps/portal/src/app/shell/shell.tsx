@@ -9,10 +9,10 @@ import { DialogHost } from '../dialog-host.tsx';
 import { Unreachable } from '../pages/route-failed.tsx';
 import { useUpkeep } from '../upkeep.ts';
 import { BottomBar } from './bottom-bar.tsx';
+import { ConnectionNotice } from './connection-notice.tsx';
 import { Header } from './header.tsx';
 
-/** Below the fold and beside it, or not there until something is lost: not part of the first code. */
-const ConnectionNotice = quietly(async () => (await import('./connection-notice.tsx')).ConnectionNotice);
+/** Below the fold and beside it: not part of the first code. */
 const Footer = framePart(async () => (await import('./footer.tsx')).Footer);
 const Marquee = quietly(async () => (await import('./marquee.tsx')).Marquee);
 const SideMenu = quietly(async () => (await import('./side-menu.tsx')).SideMenu);
@@ -51,9 +51,7 @@ export function Shell(): ReactNode {
           <Marquee />
         </Suspense>
       )}
-      <Suspense fallback={null}>
-        <ConnectionNotice />
-      </Suspense>
+      <ConnectionNotice />
       <div id="main" tabIndex={-1}>
         {state === 'unreachable' ? <Unreachable /> : <Outlet />}
       </div>
