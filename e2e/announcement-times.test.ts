@@ -62,17 +62,24 @@ describe.concurrent('announcements with a time', () => {
     });
   });
 
-  test('a banner leads where it says, out of the portal too', async () => {
+  test('a banner that is shown stays when another comes before it, and leads where it says, out of the portal too', async () => {
     const title = `Channel ${randomUUID().slice(0, 8)}`;
+    const other = `Another ${randomUUID().slice(0, 8)}`;
     const link = 'https://channel.example/baize';
     await announce(anna, { kind: 'B', title, link, startsAt: Date.now() - 1_000, lastsMs: 600_000 });
     await browser.visit({ url: server.url, name: 'banner' }, async page => {
       await page.context().route(link, route => route.fulfill({ body: 'The channel' }));
       await page.addInitScript(() => sessionStorage.setItem('index_notice', '1'));
+      await page.clock.install();
       await page.goto('/');
       const hero = page.locator('.hero');
       await hero.getByRole('button', { name: title }).click();
-      const slide = hero.locator('li', { hasText: title });
+      const slide = hero.locator('li[aria-current]', { hasText: title });
+      await slide.waitFor();
+      await announce(anna, { kind: 'B', title: other, startsAt: Date.now() });
+      await minutesLater(page);
+      await hero.getByRole('button', { name: other }).waitFor();
+      await slide.waitFor();
       const [opened] = await Promise.all([
         page.context().waitForEvent('page'),
         slide.getByRole('button', { name: 'More' }).click(),

@@ -24,7 +24,8 @@ export function Hero({ onOpenDesk, onHowChecked }: { onOpenDesk: () => void; onH
   const t = useText();
   const { dir } = useLanguage();
   const slides = useSlides(onOpenDesk, onHowChecked);
-  const { viewport, at, show } = useSlide(slides.length, dir);
+  const ids = slides.map(({ id }) => id);
+  const { viewport, at, show } = useSlide(ids, dir);
   return (
     <section className="hero felt printed" aria-roledescription="carousel" aria-label={t('home.offers')}>
       <div className="slides" ref={viewport}>

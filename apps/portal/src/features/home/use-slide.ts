@@ -1,16 +1,29 @@
 import type { EmblaCarouselType } from 'embla-carousel';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 
 type Slides = { viewport: RefObject<HTMLDivElement | null>; at: number; show: (index: number) => void };
 
-/** Which of the slides is shown. What moves them is loaded only where there are several, and after the page stands. */
-export function useSlide(count: number, direction: 'ltr' | 'rtl'): Slides {
+/**
+ * Which of the slides is shown; the same one where others come or go around it. What moves them is loaded only where there are
+ * several, and after the page stands.
+ */
+export function useSlide(ids: readonly string[], direction: 'ltr' | 'rtl'): Slides {
   const viewport = useRef<HTMLDivElement>(null);
   const carousel = useRef<EmblaCarouselType>(undefined);
-  /** What was pressed before anything could move. */
-  const wanted = useRef(0);
+  /** What is shown, or was pressed before anything could move. */
+  const shown = useRef(ids[0]);
   const [at, setAt] = useState(0);
-  const several = count > 1;
+  const several = ids.length > 1;
+  const turned = useEffectEvent((index: number) => {
+    shown.current = ids[index];
+    setAt(index);
+  });
+  const stay = useEffectEvent(() => {
+    const index = Math.max(0, ids.indexOf(shown.current ?? ''));
+    carousel.current?.reInit();
+    carousel.current?.scrollTo(index, true);
+    setAt(index);
+  });
   useEffect(() => {
     if (!several) return;
     let stays = true;
@@ -18,9 +31,9 @@ export function useSlide(count: number, direction: 'ltr' | 'rtl'): Slides {
       .then(({ default: open }) => {
         if (!stays || !viewport.current) return;
         const opened = open(viewport.current, { direction });
-        opened.on('select', () => setAt(opened.selectedScrollSnap()));
         carousel.current = opened;
-        opened.scrollTo(wanted.current, true);
+        stay();
+        opened.on('select', () => turned(opened.selectedScrollSnap()));
       })
       // Without it the first slide stands, as it does where there is only one.
       .catch(() => undefined);
@@ -30,8 +43,11 @@ export function useSlide(count: number, direction: 'ltr' | 'rtl'): Slides {
       carousel.current = undefined;
     };
   }, [several, direction]);
+  const order = ids.join(' ');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it runs when there are other slides, or the same in another order.
+  useEffect(() => stay(), [order]);
   const show = (index: number): void => {
-    wanted.current = index;
+    shown.current = ids[index];
     carousel.current?.scrollTo(index);
   };
   return { viewport, at, show };
