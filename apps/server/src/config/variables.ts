@@ -63,7 +63,8 @@ export const variables = {
   }),
   DATABASE_POOL: variable({
     schema: count(4, 400).default(20),
-    describe: 'How many database connections one process may hold.',
+    describe:
+      'How many database connections one process may hold; a quarter of them serve bets and calls of vendors alone.',
     example: '20',
   }),
   BAIZE_SECRET: variable({
