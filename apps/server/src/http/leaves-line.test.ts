@@ -30,6 +30,6 @@ describe('a call of the console that changes something', () => {
 
   it('is known by its method, but for those that only read', () => {
     const calls = catalogue.filter(({ audience, method }) => audience === 'operator' && method !== 'GET');
-    expect(calls.filter(call => !leavesLine(call)).map(({ id }) => id)).toEqual([...ONLY_READING]);
+    expect(new Set(calls.filter(call => !leavesLine(call)).map(({ id }) => id))).toEqual(new Set(ONLY_READING));
   });
 });
