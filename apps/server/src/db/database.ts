@@ -35,7 +35,11 @@ export const createDatabase = (given: pg.Pool, { onSecondConnection }: DatabaseO
         .transaction()
         .setIsolationLevel('read committed')
         .execute(onSecondConnection ? tx => inside.run(true, () => work(tx)) : work),
-    close: () => db.destroy(),
+    close: async () => {
+      await db.destroy();
+      // Kysely ends a pool that it has asked something, and leaves others to their owner.
+      if (!pool.ending) await pool.end();
+    },
   };
 };
 
