@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
+  type Actor,
   type FakeVendor,
   fakeVendor,
   mustBeAccessible,
@@ -67,8 +68,10 @@ describe('moving about', () => {
   let server: TestServer;
   let browser: TestBrowser;
   let vendor: FakeVendor;
+  let anna: Actor;
   beforeAll(async () => {
     [server, browser] = await openHouse();
+    anna = await operator(server, 'anna');
     vendor = await fakeVendor(server, { code: 'shelf', name: 'Shelf', games: GAMES });
     await server.settle();
   });
@@ -379,7 +382,6 @@ describe('moving about', () => {
   });
 
   test('what was chosen in a record stands in its address: Back, a reload and a link bring it again', async () => {
-    const anna = await operator(server, 'anna');
     const who = await player(server);
     for (let sent = 0; sent < 45; sent += 1)
       await anna.must(opsSendInbox, wordTo({ kind: 'member', username: who.username }));
@@ -430,7 +432,6 @@ describe('moving about', () => {
   });
 
   test('the count of unread messages is the one that was told last, by a push or by an answer', async () => {
-    const anna = await operator(server, 'anna');
     const who = await player(server);
     const send = (audience: Audience) => anna.must(opsSendInbox, wordTo(audience));
     await browser.visit({ url: server.url, name: 'unread' }, async page => {
@@ -458,7 +459,6 @@ describe('moving about', () => {
   });
 
   test('shown to members only, the house remembers the page that was meant before the login', async () => {
-    const anna = await operator(server, 'anna');
     await changePart(anna, 'system.site', { loggedInHome: true });
     await browser.visit({ url: server.url, name: 'meant before the login' }, async page => {
       const who = await player(server);
