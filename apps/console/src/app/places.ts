@@ -98,7 +98,7 @@ export const PLACES: readonly { title: string; places: readonly Place[] }[] = [
         to: '/settings/$room/$name',
         params: { room: 'system', name: 'site' },
         text: 'menu.site',
-        icon: 'globe',
+        icon: 'info',
         permission: 'settings.view',
       },
       {

@@ -29,7 +29,7 @@ export function Changes({ before, after, nameOf = same }: Props): ReactNode {
               <span className="vh">{t('change.was')} </span>
               {textOf(was, t)}
             </span>
-            <Icon name="arrow" size="xs" flip />
+            <Icon name="next" size="xs" flip />
             <span className="is">
               <span className="vh">{t('change.is')} </span>
               {textOf(is, t)}

@@ -18,12 +18,7 @@ export function useUpkeep(): void {
     }, OWN_LOGOUT_MS);
   });
   useEffect(() => {
-    // A browser that was let in to push messages belongs to whoever logs in there.
-    if (globalThis.Notification?.permission === 'granted')
-      void import('../features/notifications/browser.ts').then(({ tellAtLogins }) => tellAtLogins());
-  }, []);
-  useEffect(() => {
-    void import('./keep-answers.ts').then(({ keepAnswers }) => keepAnswers(client)).catch(() => undefined);
+    void import('./keep-up.ts').then(({ keepUp }) => keepUp(client)).catch(() => undefined);
   }, [client]);
   useEffect(
     () =>
