@@ -5,7 +5,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { call } from '../../shared/call.ts';
 import { IntoView } from '../../shared/into-view.tsx';
-import { fromLocal, toLocal } from '../../shared/local-time.ts';
+import { MomentField } from '../../shared/moment-field.tsx';
 import { restored } from '../../shared/restored.ts';
 import { SaveBar } from '../../shared/save-bar.tsx';
 import { useMay } from '../../shared/self.ts';
@@ -112,22 +112,17 @@ function Placing({
             items={KINDS.map(kind => ({ value: kind, label: t(`content.kind_${kind.toLowerCase()}`) }))}
           />
         </Field>
-        <Field label={t('content.starts')}>
-          <Input
-            small
-            type="datetime-local"
-            value={toLocal(draft.startsAt)}
-            onChange={event => onChange({ startsAt: fromLocal(event.target.value) ?? draft.startsAt })}
-          />
-        </Field>
-        <Field label={t('content.ends')} optional={t('field.optional')}>
-          <Input
-            small
-            type="datetime-local"
-            value={toLocal(draft.endsAt)}
-            onChange={event => onChange({ endsAt: fromLocal(event.target.value) })}
-          />
-        </Field>
+        <MomentField
+          label={t('content.starts')}
+          value={draft.startsAt}
+          onChange={startsAt => onChange({ startsAt: startsAt ?? draft.startsAt })}
+        />
+        <MomentField
+          label={t('content.ends')}
+          optional={t('field.optional')}
+          value={draft.endsAt}
+          onChange={endsAt => onChange({ endsAt })}
+        />
         <Field label={t('content.sort')} help={t('content.sort_help')}>
           <Input
             small

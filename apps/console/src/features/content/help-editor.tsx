@@ -5,7 +5,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { call } from '../../shared/call.ts';
 import { IntoView } from '../../shared/into-view.tsx';
-import { fromLocal, toLocal } from '../../shared/local-time.ts';
+import { MomentField } from '../../shared/moment-field.tsx';
 import { restored } from '../../shared/restored.ts';
 import { SaveBar } from '../../shared/save-bar.tsx';
 import { useMay } from '../../shared/self.ts';
@@ -57,22 +57,18 @@ export function HelpEditor({ start, languages, onAgain }: Props): ReactNode {
                 onChange={event => set({ sort: Math.max(0, Math.trunc(Number(event.target.value)) || 0) })}
               />
             </Field>
-            <Field label={t('content.starts')} optional={t('field.optional')}>
-              <Input
-                small
-                type="datetime-local"
-                value={toLocal(draft.startsAt)}
-                onChange={event => set({ startsAt: fromLocal(event.target.value) })}
-              />
-            </Field>
-            <Field label={t('content.ends')} optional={t('field.optional')}>
-              <Input
-                small
-                type="datetime-local"
-                value={toLocal(draft.endsAt)}
-                onChange={event => set({ endsAt: fromLocal(event.target.value) })}
-              />
-            </Field>
+            <MomentField
+              label={t('content.starts')}
+              optional={t('field.optional')}
+              value={draft.startsAt}
+              onChange={startsAt => set({ startsAt })}
+            />
+            <MomentField
+              label={t('content.ends')}
+              optional={t('field.optional')}
+              value={draft.endsAt}
+              onChange={endsAt => set({ endsAt })}
+            />
             <Checkbox checked={draft.published} onChange={published => set({ published })}>
               {t('content.published')}
             </Checkbox>

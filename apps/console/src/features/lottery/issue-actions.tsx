@@ -2,6 +2,7 @@ import { Field, Input, notify, useText } from '@baize/ui';
 import { opsCancelLotteryIssue, opsCorrectLotteryResult, opsPostponeLotteryIssue } from '@baize/wire/lottery';
 import { type ReactNode, useState } from 'react';
 import { call } from '../../shared/call.ts';
+import { toLocal } from '../../shared/local-time.ts';
 import { ReasonDialog } from '../../shared/reason-dialog.tsx';
 import type { Issue } from './answers.ts';
 import { useResultEntry } from './result-entry.ts';
@@ -14,7 +15,7 @@ type Props = { issue: Issue; name: string; kind: IssueActionKind; onDone: () => 
 /** Cancels an issue, puts its draw off, or asks for another result; each with a reason. */
 export function IssueAction({ issue, name, kind, onDone, onClose }: Props): ReactNode {
   const t = useText();
-  const [drawsAt, setDrawsAt] = useState(localInput(issue.drawsAt));
+  const [drawsAt, setDrawsAt] = useState(toLocal(issue.drawsAt));
   const entry = useResultEntry(issue, issue.result ?? '');
   const { gameCode, issueNo } = issue;
   const run = (reason: string) => {
@@ -50,10 +51,4 @@ export function IssueAction({ issue, name, kind, onDone, onClose }: Props): Reac
       {kind === 'correct' && <ResultFields entry={entry} />}
     </ReasonDialog>
   );
-}
-
-/** An instant as the field for date and time writes it, in the operator's own zone. */
-function localInput(iso: string): string {
-  const at = new Date(iso);
-  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
 }

@@ -1,9 +1,9 @@
-import { Field, Input, notify, Select, Switch, useText } from '@baize/ui';
+import { Field, notify, Select, Switch, useText } from '@baize/ui';
 import { opsChangePromotion, opsPromotionHistory } from '@baize/wire/promotions';
 import { type ReactNode, useState } from 'react';
 import { call } from '../../shared/call.ts';
 import { EditDialog } from '../../shared/edit-dialog.tsx';
-import { fromLocal, toLocal } from '../../shared/local-time.ts';
+import { MomentField } from '../../shared/moment-field.tsx';
 import { restored } from '../../shared/restored.ts';
 import { useMerchantLanguages } from '../../shared/self.ts';
 import { useOps } from '../../shared/use-ops.ts';
@@ -110,23 +110,20 @@ function Shown({ draft, set }: PartProps): ReactNode {
           max={1000}
           onChange={sort => set({ sort })}
         />
-        <Field label={t('content.starts')} id="activity-from">
-          <Input
-            small
-            type="datetime-local"
-            required
-            value={toLocal(draft.startsAt)}
-            onChange={event => set({ startsAt: fromLocal(event.target.value) ?? draft.startsAt })}
-          />
-        </Field>
-        <Field label={t('content.ends')} optional={t('field.optional')} id="activity-to">
-          <Input
-            small
-            type="datetime-local"
-            value={toLocal(draft.endsAt)}
-            onChange={event => set({ endsAt: fromLocal(event.target.value) })}
-          />
-        </Field>
+        <MomentField
+          id="activity-from"
+          label={t('content.starts')}
+          required
+          value={draft.startsAt}
+          onChange={startsAt => set({ startsAt: startsAt ?? draft.startsAt })}
+        />
+        <MomentField
+          id="activity-to"
+          label={t('content.ends')}
+          optional={t('field.optional')}
+          value={draft.endsAt}
+          onChange={endsAt => set({ endsAt })}
+        />
       </div>
       <PictureSelect value={draft.picture} onChange={picture => set({ picture })} />
     </>

@@ -5,7 +5,7 @@ import { useNames } from '../../shared/names.ts';
 import type { EditorProps } from './editor-props.ts';
 import { JsonEditor } from './json-editor.tsx';
 import { LinesField } from './lines-field.tsx';
-import { MomentField } from './moment-field.tsx';
+import { SettingMoment } from './setting-moment.tsx';
 import { type Shape, shapeOf, type Variant } from './shape.ts';
 import { InLanguages, WordsField } from './words-field.tsx';
 import { hasWords, isWritten } from './words-in.ts';
@@ -40,7 +40,7 @@ function ShapeField(props: FieldProps): ReactNode {
   if (kind === 'pairs') return <LinesField {...props} label={<Label {...props} />} each="pair" />;
   if (kind === 'json') return <JsonEditor {...props} label={<Label {...props} />} error={props.errors[props.path]} />;
   if (kind === 'words') return <WordsField {...props} max={props.shape.max} />;
-  if (kind === 'moment') return <MomentField {...props} nullable={props.shape.nullable} />;
+  if (kind === 'moment') return <SettingMoment {...props} nullable={props.shape.nullable} />;
   if (kind === 'choice') return <ChoiceField {...props} values={props.shape.values} />;
   return <TextField {...props} />;
 }

@@ -18,8 +18,8 @@ export function useSlide(ids: readonly string[], direction: 'ltr' | 'rtl'): Slid
     shown.current = ids[index];
     setAt(index);
   });
-  const stay = useEffectEvent(() => {
-    const index = Math.max(0, ids.indexOf(shown.current ?? ''));
+  const stay = useEffectEvent((among = ids) => {
+    const index = Math.max(0, among.indexOf(shown.current ?? ''));
     carousel.current?.reInit();
     carousel.current?.scrollTo(index, true);
     setAt(index);
@@ -44,8 +44,8 @@ export function useSlide(ids: readonly string[], direction: 'ltr' | 'rtl'): Slid
     };
   }, [several, direction]);
   const order = ids.join(' ');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it runs when there are other slides, or the same in another order.
-  useEffect(() => stay(), [order]);
+  // The array is another one each time, the words that name it are not.
+  useEffect(() => stay(order.split(' ')), [order]);
   const show = (index: number): void => {
     shown.current = ids[index];
     carousel.current?.scrollTo(index);
