@@ -1,21 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import {
-  type Actor,
-  mustBeAccessible,
-  openBrowser,
-  operator,
-  screenshot,
-  startServer,
-  type TestBrowser,
-  type TestServer,
-} from '@baize/testkit';
+import { type Actor, mustBeAccessible, operator, screenshot, type TestBrowser, type TestServer } from '@baize/testkit';
 import { announcements, opsSaveAnnouncement } from '@baize/wire/content';
 import { gameVendor } from '@baize/wire/games';
 import { gameMenus } from '@baize/wire/lottery';
 import { helpCenter } from '@baize/wire/system';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { closeHouse } from './support/house.ts';
+import { closeHouse, openHouse } from './support/house.ts';
 import { cutOff } from './support/portal.ts';
 import { isWhole } from './support/routes.ts';
 
@@ -25,7 +16,7 @@ describe('content that does not come', () => {
   let browser: TestBrowser;
   let anna: Actor;
   beforeAll(async () => {
-    [server, browser] = await Promise.all([startServer({ now: 'real', pages: true }), openBrowser()]);
+    [server, browser] = await openHouse({ still: true });
     anna = await operator(server, 'anna');
   });
   afterAll(() => closeHouse(server, browser));

@@ -2,16 +2,14 @@ import {
   type Actor,
   guest,
   mustBeAccessible,
-  openBrowser,
   operator,
   screenshot,
-  startServer,
   type TestBrowser,
   type TestServer,
 } from '@baize/testkit';
 import { helpCenter } from '@baize/wire/system';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { closeHouse } from './support/house.ts';
+import { closeHouse, openHouse } from './support/house.ts';
 import { openPortal } from './support/portal.ts';
 import { changePart, changeSetting, settingOf } from './support/settings.ts';
 
@@ -21,7 +19,7 @@ describe('help and contacts', () => {
   let browser: TestBrowser;
   let anna: Actor;
   beforeAll(async () => {
-    [server, browser] = await Promise.all([startServer({ now: 'real', pages: true }), openBrowser()]);
+    [server, browser] = await openHouse({ still: true });
     anna = await operator(server, 'anna');
   });
   afterAll(() => closeHouse(server, browser));

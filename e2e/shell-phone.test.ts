@@ -1,14 +1,6 @@
-import {
-  type FakeVendor,
-  fakeVendor,
-  mustBeAccessible,
-  openBrowser,
-  startServer,
-  type TestBrowser,
-  type TestServer,
-} from '@baize/testkit';
+import { type FakeVendor, fakeVendor, mustBeAccessible, type TestBrowser, type TestServer } from '@baize/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { closeHouse } from './support/house.ts';
+import { closeHouse, openHouse } from './support/house.ts';
 import { cutOff } from './support/portal.ts';
 import { isWhole, walkRoutes } from './support/routes.ts';
 
@@ -18,7 +10,7 @@ describe('the shell on a phone', () => {
   let browser: TestBrowser;
   let vendor: FakeVendor;
   beforeAll(async () => {
-    [server, browser] = await Promise.all([startServer({ now: 'real', pages: true }), openBrowser()]);
+    [server, browser] = await openHouse({ still: true });
     vendor = await fakeVendor(server, { name: 'Evolution of the Eastern Seas', games: GAMES });
     await server.settle();
   });

@@ -1,20 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import {
-  type Actor,
-  openBrowser,
-  operator,
-  player,
-  rollPlay,
-  startServer,
-  type TestBrowser,
-  type TestServer,
-} from '@baize/testkit';
+import { type Actor, operator, player, rollPlay, type TestBrowser, type TestServer } from '@baize/testkit';
 import type { InputOf } from '@baize/wire';
 import { opsSaveAnnouncement } from '@baize/wire/content';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { closeHouse } from './support/house.ts';
+import { closeHouse, openHouse } from './support/house.ts';
 import { openLogin, tryLogin } from './support/login.ts';
 import { isWhole, walkRoutes } from './support/routes.ts';
 
@@ -26,7 +17,7 @@ describe('the shell of the portal', () => {
   let browser: TestBrowser;
   let anna: Actor;
   beforeAll(async () => {
-    [server, browser] = await Promise.all([startServer({ now: 'real', pages: true }), openBrowser()]);
+    [server, browser] = await openHouse({ still: true });
     anna = await operator(server, 'anna');
     await announceAll(anna);
   });
