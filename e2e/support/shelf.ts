@@ -1,4 +1,4 @@
-import { type FakeVendor, fakeVendor, type TestServer } from '@baize/testkit';
+import { type FakeVendor, fakeVendor, gamesRead, type TestServer } from '@baize/testkit';
 import type { Locator, Page } from 'playwright-core';
 
 const GAMES = Array.from({ length: 240 }, (_, at) => ({
@@ -10,7 +10,7 @@ const GAMES = Array.from({ length: 240 }, (_, at) => ({
 /** A vendor with a lobby that is many screens long, at `/rng?vendors=SHELF`. */
 export async function longShelf(server: TestServer): Promise<FakeVendor> {
   const vendor = await fakeVendor(server, { code: 'shelf', name: 'Shelf', games: GAMES });
-  await server.settle();
+  await gamesRead(server, vendor);
   return vendor;
 }
 
