@@ -23,6 +23,7 @@ export function HelpCentre({ page, tag, path }: Props): ReactNode {
   const read = useHelp();
   // The first answer stands open at once: topics come with the cleaner of their texts.
   const topics = cleaner && read.data?.pages;
+  const failed = !topics && read.isError;
   const { topic, entry: named } = placeIn(topics ?? [], { page, tag });
   useEffect(() => {
     if (named !== undefined) document.getElementById(anchorOf(named.tag))?.scrollIntoView();
@@ -31,22 +32,24 @@ export function HelpCentre({ page, tag, path }: Props): ReactNode {
     <main className="page help-centre">
       <PageTitle title={t('nav.help')} />
       <h1>{t('nav.help')}</h1>
-      <div className="help-grid">
-        <aside className="side panel">
-          <nav aria-label={t('help.topics')}>
-            {!topics && !read.isError && TOPICS.map(id => <span key={id} className="skel topic" />)}
-            {topics?.map(each => (
-              <Link
-                key={each.page}
-                to={path}
-                search={{ page: each.page }}
-                aria-current={each === topic ? 'page' : undefined}
-              >
-                {each.title}
-              </Link>
-            ))}
-          </nav>
-        </aside>
+      <div className={failed ? undefined : 'help-grid'}>
+        {!failed && (
+          <aside className="side panel">
+            <nav aria-label={t('help.topics')}>
+              {!topics && TOPICS.map(id => <span key={id} className="skel topic" />)}
+              {topics?.map(each => (
+                <Link
+                  key={each.page}
+                  to={path}
+                  search={{ page: each.page }}
+                  aria-current={each === topic ? 'page' : undefined}
+                >
+                  {each.title}
+                </Link>
+              ))}
+            </nav>
+          </aside>
+        )}
         <Panel title={topic?.title ?? t('nav.help')} className="help-topic">
           <Awaited read={{ data: topics, isError: read.isError, refetch: read.refetch }}>
             <SkeletonRows rows={6} height={28} />
@@ -66,7 +69,7 @@ export function HelpCentre({ page, tag, path }: Props): ReactNode {
           )}
         </Panel>
       </div>
-      {(topics || read.isError) && <WaysToAsk />}
+      {(topics || failed) && <WaysToAsk />}
     </main>
   );
 }
