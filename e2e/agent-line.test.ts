@@ -166,10 +166,24 @@ describe('a line of agents', () => {
     await page.getByRole('columnheader', { name: 'Dividends' }).waitFor();
     await shown(MID).click();
     await shown(LOW).waitFor();
+    // A team below stands in the address: a reload keeps it, and Back leads up.
+    await page.reload();
+    await page.getByRole('heading', { name: /^Team of/ }).waitFor();
+    await shown(LOW).waitFor();
+    await page.goBack();
+    await shown(MID).waitFor();
+    await page.getByRole('heading', { name: /^Team of/ }).waitFor({ state: 'hidden' });
     await page.goto('/agentHome?page=bets');
     await page.getByRole('combobox', { name: 'Range' }).click();
     await page.getByRole('option', { name: 'Last 7 days' }).click();
     await shown(LOW).waitFor();
+    await page.getByRole('combobox', { name: 'Level' }).click();
+    await page.getByRole('option', { name: 'Level 1' }).click();
+    await page.waitForURL(/level=1/);
+    await shown(LOW).waitFor({ state: 'hidden' });
+    await page.reload();
+    await page.getByRole('combobox', { name: 'Level' }).filter({ hasText: 'Level 1' }).waitFor();
+    expect(await shown(LOW).count()).toBe(0);
     await mustBeAccessible(page);
     await page.goto('/agentHome?page=transactions');
     await page.getByText('Dividend', { exact: true }).filter({ visible: true }).first().waitFor();

@@ -29,7 +29,7 @@ export function LobbyFrame({ lobby }: Props): ReactNode {
         <Link to="/games" className="iconbtn" aria-label={t('games.to_lobby')}>
           <Icon name="back" flip />
         </Link>
-        <h1 className="ttl cut">{lobby.displayName}</h1>
+        <h2 className="ttl cut">{lobby.displayName}</h2>
         {others.length > 1 && (
           <nav className="chips" aria-label={t('games.vendors')}>
             {others.map(vendor => (

@@ -3,22 +3,22 @@ import { useNavigate, useRouterState } from '@tanstack/react-router';
 /** Where a pager's page stands in the address. */
 const PAGE_WORD = 'at';
 
-type Write = (words: Readonly<Record<string, string | undefined>>) => void;
+type Write = (words: Readonly<Record<string, string | undefined>>, how?: { entry: boolean }) => void;
 
 /**
  * What is chosen on a page as words of its address, which Back, a reload and a link bring again: `?page=depositHistory&state=approved`.
- * A choice makes no entry of the history of its own, and moves nothing.
+ * A choice moves nothing, and makes no `entry` of the history of its own unless it leads further.
  */
 function useAddress(): [words: URLSearchParams, write: Write] {
   const navigate = useNavigate();
   const text = useRouterState({ select: state => state.location.searchStr });
-  const write: Write = words =>
+  const write: Write = (words, { entry } = { entry: false }) =>
     void navigate({
       to: '.',
       search: (before: object) => ({ ...before, ...words }),
       hash: true,
       state: true,
-      replace: true,
+      replace: !entry,
       resetScroll: false,
     });
   return [new URLSearchParams(text), write];
@@ -40,6 +40,13 @@ export function useChoice<Word extends string>(
 export function useWord(name: string): [string, (word: string) => void] {
   const [address, write] = useAddress();
   return [address.get(name) ?? '', word => write({ [name]: word || undefined, [PAGE_WORD]: undefined })];
+}
+
+/** A way down by words without commas, which Back leads up again. It begins at the first page wherever it leads. */
+export function useWay(name: string): [readonly string[], (way: readonly string[]) => void] {
+  const [address, write] = useAddress();
+  const way = address.get(name)?.split(',').filter(Boolean) ?? [];
+  return [way, to => write({ [name]: to.join(',') || undefined, [PAGE_WORD]: undefined }, { entry: true })];
 }
 
 /** The page of a pager that the address names, from 1 on, and the way to write another. */

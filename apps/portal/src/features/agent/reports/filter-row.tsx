@@ -1,10 +1,7 @@
 import { Button, Input, Select, useText } from '@baize/ui';
 import type { ReactNode } from 'react';
 import { RangeSelect } from '../../../shared/parts/range-select.tsx';
-import type { Filters } from './filters.ts';
-
-/** Deeper levels are reached by opening a member's own team. */
-const LEVELS = ['1', '2', '3', '4', '5'] as const;
+import { type Filters, LEVELS } from './filters.ts';
 
 /** Days, level and name among the filters of a report; `anyLevel` says what stands for all of them, where all may be asked for. */
 export function FilterRow({
@@ -18,7 +15,10 @@ export function FilterRow({
 }): ReactNode {
   const t = useText();
   const { range, setRange, level, setLevel, typed, setTyped, path, setPath } = filters;
-  const levels = LEVELS.map(value => ({ value: String(value), label: t('teamReport.level', { level: value }) }));
+  const levels: readonly { value: Filters['level']; label: string }[] = LEVELS.map(value => ({
+    value,
+    label: t('teamReport.level', { level: value }),
+  }));
   return (
     <>
       {path.length > 0 && (

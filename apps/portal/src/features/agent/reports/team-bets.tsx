@@ -2,6 +2,7 @@ import { Badge, EmptyState, moneyText, type Sort, type Translate, useText } from
 import type { InputOf, OutputOf } from '@baize/wire';
 import { listTeamBets } from '@baize/wire/agents';
 import { type ReactNode, useState } from 'react';
+import { useWord } from '../../../shared/address/use-address.ts';
 import { allPages } from '../../../shared/api/all-pages.ts';
 import { RefusalError } from '../../../shared/api/result.ts';
 import { useRecord } from '../../../shared/api/use-record.ts';
@@ -26,7 +27,7 @@ const FILE_LIMIT = 100;
 export function TeamBets(): ReactNode {
   const t = useText();
   const filters = useFilters('today');
-  const [product, setProduct] = useState('');
+  const [product, setProduct] = useWord('product');
   const [sort, setSort] = useState<Sort>({ id: 'at', desc: true });
   const filter: InputOf<typeof listTeamBets> = {
     ...filters.asked,

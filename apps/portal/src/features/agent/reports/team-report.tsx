@@ -2,6 +2,7 @@ import { EmptyState, Segment, type Sort, useText } from '@baize/ui';
 import type { OutputOf } from '@baize/wire';
 import { showTeamReport } from '@baize/wire/agents';
 import { type ReactNode, useState } from 'react';
+import { useChoice } from '../../../shared/address/use-address.ts';
 import { allPages } from '../../../shared/api/all-pages.ts';
 import { useRecord } from '../../../shared/api/use-record.ts';
 import { percentText } from '../../../shared/format/percent.ts';
@@ -25,7 +26,7 @@ const FILE_LIMIT = 100;
 export function TeamReport(): ReactNode {
   const t = useText();
   const filters = useFilters('week');
-  const [whose, setWhose] = useState<(typeof SIDES)[number]>('all');
+  const [whose, setWhose] = useChoice('whose', SIDES, 'all');
   const [sort, setSort] = useState<Sort>({ id: 'turnover', desc: true });
   const { path, setPath, asked } = filters;
   const sortedBy = [...PLACES, ...FIGURES].find(id => id === sort.id);

@@ -2,6 +2,7 @@ import { Badge, type BadgeTone, EmptyState, moneyText, Select, type Sort, type T
 import type { InputOf, OutputOf } from '@baize/wire';
 import { listTeamTransactions } from '@baize/wire/agents';
 import { type ReactNode, useState } from 'react';
+import { useChoice } from '../../../shared/address/use-address.ts';
 import { allPages } from '../../../shared/api/all-pages.ts';
 import { useRecord } from '../../../shared/api/use-record.ts';
 import { showDayTime } from '../../../shared/format/time.ts';
@@ -42,7 +43,7 @@ const FILE_LIMIT = 100;
 export function TeamTransactions(): ReactNode {
   const t = useText();
   const filters = useFilters('week');
-  const [kind, setKind] = useState<Kind | ''>('');
+  const [kind, setKind] = useChoice('kind', ['', ...KINDS], '');
   const [sort, setSort] = useState<Sort>({ id: 'at', desc: true });
   const filter: InputOf<typeof listTeamTransactions> = {
     ...filters.asked,
