@@ -17,7 +17,6 @@ export type ResolvedSession =
 type Known = { at: number; session: Promise<ResolvedSession> };
 /** What was found is good for so long. Money does not rest on it: its statements read the state again. */
 const FRESH_MS = 2_000;
-const KNOWN_MAX = 50_000;
 /** Being seen is written down at most so often: idle times are counted in minutes. */
 const TOUCH_MS = 60_000;
 
@@ -44,9 +43,9 @@ export function resolveSession(
   const key = hash.toString('base64');
   const now = ctx.now().getTime();
   const standing = known.get(key);
-  if (standing && now >= standing.at && now - standing.at < FRESH_MS) return standing.session;
+  if (standing && isFresh(standing, now)) return standing.session;
   if (passive) return findSession(ctx, hash, { passive });
-  if (known.size >= KNOWN_MAX) known.clear();
+  forgetStale(known, now);
   const session = findSession(ctx, hash, { passive });
   known.set(key, { at: now, session });
   session.then(
@@ -56,6 +55,16 @@ export function resolveSession(
     () => known.delete(key),
   );
   return session;
+}
+
+const isFresh = ({ at }: Known, now: number): boolean => now >= at && now - at < FRESH_MS;
+
+/** The oldest stand first. What is not good any more is not kept: many thousand of them would make every collection of the heap long. */
+function forgetStale(known: Map<string, Known>, now: number): void {
+  for (const [key, each] of known) {
+    if (isFresh(each, now)) return;
+    known.delete(key);
+  }
 }
 
 /** Makes this process look at the table again at the next call: after a session ended or a member changed here. */
