@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { type Actor, createActor, crowd, totpCode } from '@baize/testkit';
 import { login } from '@baize/wire/operators';
 import type { BareIssue, BareLoopOptions, BareResult, BareRun } from './baseline/bare-loop.ts';
@@ -51,23 +52,26 @@ export async function betStage(report: (line: string) => void): Promise<BetStage
   }
 }
 
+/** What the product's own program gives to Node, in its first line. */
+const productFlags = (): readonly string[] => {
+  const program = readFileSync(new URL('../../apps/server/bin/baize.mjs', import.meta.url), 'utf8');
+  return /^#!.*? node (.*)/.exec(program)?.[1]?.split(' ') ?? [];
+};
+
 async function buildStage(
   database: BenchDatabase,
   children: { stop(): Promise<void> }[],
   close: () => Promise<void>,
 ): Promise<BetStage> {
-  const child = async <Ask, Answer, Ready = unknown>(program: string, options: object) => {
-    const made = await startChild<Ask, Answer, Ready>(new URL(program, import.meta.url), options);
+  const child = async <Ask, Answer, Ready = unknown>(program: string, options: object, flags?: readonly string[]) => {
+    const made = await startChild<Ask, Answer, Ready>(new URL(program, import.meta.url), options, flags);
     children.push(made);
     return made;
   };
   const house = async (options: Omit<MeasuredHouseOptions, 'url' | 'ownerUrl'>) => {
     const { url, ownerUrl } = database;
-    const { ready, pid } = await child<'cpu', unknown, HouseReady>('./load/measured-house.ts', {
-      ...options,
-      url,
-      ownerUrl,
-    });
+    const asked = { ...options, url, ownerUrl };
+    const { ready, pid } = await child<'cpu', unknown, HouseReady>('./load/measured-house.ts', asked, productFlags());
     return { ...ready, pid };
   };
   const batches = await house({ placing: 'batches', role: 'all', seed: true });

@@ -3,13 +3,14 @@ import { once } from 'node:events';
 
 export type Child<Ask, Answer> = { pid: number; ask(question: Ask): Promise<Answer>; stop(): Promise<void> };
 
-/** A program of the bench in a process of its own, which answers one question at a time. */
+/** A program of the bench in a process of its own, which answers one question at a time. `flags` are Node's. */
 export async function startChild<Ask, Answer, Ready = unknown>(
   program: URL,
   options: object,
+  flags: readonly string[] = [],
 ): Promise<Child<Ask, Answer> & { ready: Ready }> {
   const child = fork(program, [], {
-    execArgv: [],
+    execArgv: [...flags],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   child.send(options);
