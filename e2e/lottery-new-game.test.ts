@@ -1,4 +1,13 @@
-import { demoOperatorAccounts, mustBeAccessible, screenshot, type TestBrowser, type TestServer } from '@baize/testkit';
+import {
+  demoOperatorAccounts,
+  mustBeAccessible,
+  operator,
+  screenshot,
+  type TestBrowser,
+  type TestServer,
+} from '@baize/testkit';
+import { opsDecideProposal } from '@baize/wire/console';
+import { opsAddLotteryGame } from '@baize/wire/lottery';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { enterConsole } from './support/console.ts';
@@ -55,7 +64,63 @@ describe('a new game', () => {
         await screenshot(page, `lottery-new-game-proposed-${size}`);
       });
     });
+
+  test('has its calendar proposed anew once it is there', async () => {
+    await addGame();
+    const account = demoOperatorAccounts(server)[0];
+    if (!account) throw new Error('the demo lacks an operator');
+    await browser.visit({ url: server.url, size: 'phone', theme: 'dark', name: 'new calendar' }, async page => {
+      await enterConsole(page, account);
+      await page.goto(`/console/draws?view=calendar&game=${ADDED}`);
+      await page.getByRole('button', { name: 'Change', exact: true }).click();
+      const dialog = page.getByRole('dialog', { name: 'Calendar of Three dice, North' });
+      expect(await dialog.getByLabel('Times').inputValue()).toBe('21:15');
+      await dialog.getByLabel('Times').fill('20:00 22:30');
+      await dialog.getByRole('button', { name: 'Show the first issues' }).click();
+      await dialog.getByText('These rules do not fit together. Number of an issue').waitFor();
+      await dialog.getByLabel('Number of an issue').fill('{YYYY}{Y3}');
+      await dialog.getByRole('button', { name: 'Show the first issues' }).click();
+      await dialog.getByText(/It holds from .* on/).waitFor();
+      await mustBeAccessible(page);
+      await screenshot(page, 'lottery-new-calendar-phone');
+      await dialog.getByText(/It holds from .* on/).scrollIntoViewIfNeeded();
+      await screenshot(page, 'lottery-new-calendar-issues-phone');
+      await dialog.getByRole('textbox', { name: 'Reason' }).fill('there are two draws');
+      await dialog.getByRole('button', { name: 'Propose' }).click();
+      await page.getByRole('link', { name: 'Proposals' }).last().waitFor();
+      expect(await page.getByRole('button', { name: 'Change', exact: true }).isDisabled()).toBe(true);
+      await screenshot(page, 'lottery-new-calendar-waits-phone');
+      await page.goto('/console/proposals');
+      await page.getByText('Calendar of').filter({ visible: true }).first().click();
+      await page.getByRole('dialog').getByText('20:00').first().waitFor();
+      await screenshot(page, 'lottery-new-calendar-proposal-phone');
+    });
+  });
+
+  /** By two operators over HTTP: how the console does it is walked above. */
+  async function addGame(): Promise<void> {
+    const [anna, ben] = [await operator(server), await operator(server, 'ben')];
+    const { proposalId } = await anna.must(opsAddLotteryGame, {
+      game: {
+        gameCode: ADDED,
+        family: 'K3',
+        gameGroupCode: 'K3',
+        names: { EN: 'Three dice, North' },
+        drawSource: 'entry',
+        feed: null,
+        timeZone: 'Asia/Shanghai',
+        schedule: { kind: 'times', times: ['21:15'] },
+        periodSeconds: 60,
+        closeBeforeSeconds: 600,
+        issueFormat: '{YYYY}{MM}{DD}',
+      },
+      reason: 'a contract with the provider',
+    });
+    await ben.must(opsDecideProposal, { id: proposalId, decision: 'approve', reason: 'read it' });
+  }
 });
+
+const ADDED = 'K3_NORTH';
 
 async function choose(page: Page, label: string, option: string): Promise<void> {
   await page.getByRole('combobox', { name: label }).click();

@@ -6,6 +6,7 @@ import { Failure } from './handler.ts';
 export const ONLY_READING: readonly string[] = [
   'audit.opsVerifyAudit',
   'content.opsPreviewContent',
+  'lottery.opsPlanCalendar',
   'lottery.opsPlanGame',
   'lottery.opsTryFeed',
   'messages.opsPreviewMessageTemplate',

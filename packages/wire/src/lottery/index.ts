@@ -32,7 +32,13 @@ export {
   opsSwitchLotteryGame,
   opsSwitchLotteryPlay,
 } from './operator-lottery.ts';
-export { drawSchedule, opsAddLotteryGame, opsPlanLotteryGame } from './operator-new-game.ts';
+export {
+  drawSchedule,
+  opsAddLotteryGame,
+  opsChangeLotteryCalendar,
+  opsPlanLotteryCalendar,
+  opsPlanLotteryGame,
+} from './operator-new-game.ts';
 export {
   opsCorrectLotteryResult,
   opsEnterLotteryResult,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { operatorEndpoint } from '../endpoint.ts';
 import { date, instant, moneyText, queryInt, typedText } from '../schemas.ts';
 import { numberKey } from './operator-exposure.ts';
+import { newCalendar } from './operator-new-game.ts';
 import {
   drawSource,
   gameCode,
@@ -142,6 +143,10 @@ export const opsShowLotteryCalendar = operatorEndpoint({
   input: z.strictObject({ gameCode, from: date.optional(), days: queryInt(1, 62).default(14) }),
   output: z.object({
     timeZone: z.string(),
+    /** What a change of the calendar begins with; null for games of the house's list, which keep theirs. */
+    calendar: newCalendar.nullable(),
+    /** A change that waits for its second person. */
+    proposalId: z.uuid().nullable(),
     days: z.array(
       z.object({
         date,

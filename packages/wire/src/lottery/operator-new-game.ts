@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { operatorEndpoint } from '../endpoint.ts';
-import { instant, typedText } from '../schemas.ts';
+import { date, instant, typedText } from '../schemas.ts';
 import { feedSettings } from './operator-feeds.ts';
 import { drawSource, gameCode, gameGroup, issueNo } from './shapes.ts';
 
@@ -41,6 +41,17 @@ const newGame = z.strictObject({
   issueFormat: z.string().min(1).max(40),
 });
 
+/** The part of it that can be changed afterwards. */
+export const newCalendar = newGame.pick({
+  timeZone: true,
+  schedule: true,
+  periodSeconds: true,
+  closeBeforeSeconds: true,
+  issueFormat: true,
+});
+
+const plannedIssue = z.object({ issueNo, closesAt: instant, drawsAt: instant });
+
 export const opsPlanLotteryGame = operatorEndpoint({
   id: 'lottery.opsPlanGame',
   method: 'POST',
@@ -49,7 +60,7 @@ export const opsPlanLotteryGame = operatorEndpoint({
   input: z.strictObject({ game: newGame }),
   output: z.object({
     /** The issues that would come first. */
-    issues: z.array(z.object({ issueNo, closesAt: instant, drawsAt: instant })),
+    issues: z.array(plannedIssue),
     plays: z.number().int(),
   }),
   errors: ['rules_invalid', 'feed_invalid'],
@@ -66,4 +77,32 @@ export const opsAddLotteryGame = operatorEndpoint({
   errors: ['rules_invalid', 'feed_invalid', 'wrong_state'],
   summary:
     'Proposes a new game of a family; approved by another operator, it is there with its issues, stopped until it is let on sale',
+});
+
+export const opsPlanLotteryCalendar = operatorEndpoint({
+  id: 'lottery.opsPlanCalendar',
+  method: 'POST',
+  path: '/ops/lottery/games/{gameCode}/calendar/plan',
+  permission: 'lottery.results',
+  input: z.strictObject({ gameCode, calendar: newCalendar }),
+  output: z.object({
+    /** The first day of the new calendar: the one after all issues that stand. */
+    since: date,
+    issues: z.array(plannedIssue),
+  }),
+  errors: ['game_unknown', 'wrong_state', 'rules_invalid', 'numbering_conflict'],
+  summary:
+    'From which day another calendar would hold for a game that was added, and its first issues; nothing is made by it',
+});
+
+export const opsChangeLotteryCalendar = operatorEndpoint({
+  id: 'lottery.opsChangeCalendar',
+  method: 'POST',
+  path: '/ops/lottery/games/{gameCode}/calendar',
+  permission: 'lottery.results',
+  input: z.strictObject({ gameCode, calendar: newCalendar, reason: typedText(300, 1) }),
+  output: z.object({ gameCode, proposalId: z.uuid() }),
+  errors: ['game_unknown', 'wrong_state', 'rules_invalid', 'numbering_conflict'],
+  summary:
+    'Proposes another calendar or number format for a game that was added; approved by another operator, it holds from the day after all issues that are over or hold a bet',
 });

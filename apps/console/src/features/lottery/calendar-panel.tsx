@@ -1,6 +1,7 @@
-import { Badge, Button, DataTable, Field, Input, Panel, useText } from '@baize/ui';
+import { Badge, Button, DataTable, Field, Input, Note, notify, Panel, useText } from '@baize/ui';
 import type { OutputOf } from '@baize/wire';
 import { opsSetLotteryDay, opsSetLotteryNumber, opsShowLotteryCalendar } from '@baize/wire/lottery';
+import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { call } from '../../shared/call.ts';
 import { dayText, dayTime } from '../../shared/format.ts';
@@ -8,6 +9,7 @@ import { ReasonDialog } from '../../shared/reason-dialog.tsx';
 import { Refused } from '../../shared/refused.tsx';
 import { useMay } from '../../shared/self.ts';
 import { useOps } from '../../shared/use-ops.ts';
+import { ChangeCalendarDialog } from './change-calendar-dialog.tsx';
 
 type Day = OutputOf<typeof opsShowLotteryCalendar>['days'][number];
 type Kind = 'closed' | 'extra' | 'usual';
@@ -26,9 +28,12 @@ export function CalendarPanel({ gameCode, name, house }: Props): ReactNode {
   const t = useText();
   const calendar = useOps(opsShowLotteryCalendar, { gameCode, days: DAYS });
   const maySet = useMay('lottery.calendar');
+  const mayChange = useMay('lottery.results');
+  const [changing, setChanging] = useState(false);
   const [asked, setAsked] = useState<{ day: Day; kind: Kind }>();
   const [numbered, setNumbered] = useState<Day>();
   if (calendar.isError) return <Refused error={calendar.error} onRetry={() => void calendar.refetch()} />;
+  const { calendar: written = null, proposalId = null } = calendar.data ?? {};
   const change = (day: Day) => {
     // What is made is moved or cancelled as an issue.
     if (day.made) return day.draws > 0 && <span className="small muted">{t('draws.day_made')}</span>;
@@ -56,7 +61,23 @@ export function CalendarPanel({ gameCode, name, house }: Props): ReactNode {
     </span>
   );
   return (
-    <Panel flush title={t('draws.calendar_of', { game: name, zone: calendar.data?.timeZone ?? '' })}>
+    <Panel
+      flush
+      title={t('draws.calendar_of', { game: name, zone: calendar.data?.timeZone ?? '' })}
+      end={
+        mayChange &&
+        written && (
+          <Button size="s" look="line" disabled={proposalId !== null} onClick={() => setChanging(true)}>
+            {t('draws.change')}
+          </Button>
+        )
+      }
+    >
+      {proposalId && (
+        <Note tone="info" end={<Link to="/proposals">{t('menu.proposals')}</Link>}>
+          {t('draws.feed.proposed')}
+        </Note>
+      )}
       <DataTable<Day>
         caption={t('draws.view.calendar')}
         rows={calendar.data ? [...calendar.data.days] : undefined}
@@ -110,6 +131,19 @@ export function CalendarPanel({ gameCode, name, house }: Props): ReactNode {
         >
           {t('draws.day_help')}
         </ReasonDialog>
+      )}
+      {changing && written && (
+        <ChangeCalendarDialog
+          gameCode={gameCode}
+          name={name}
+          calendar={written}
+          onDone={() => {
+            setChanging(false);
+            notify({ tone: 'ok', title: t('draws.feed.proposed') });
+            void calendar.refetch();
+          }}
+          onClose={() => setChanging(false)}
+        />
       )}
       {numbered && (
         <NumberDialog

@@ -1,6 +1,6 @@
 import { opsAddLotteryGame } from '@baize/wire/lottery';
 import { describe, expect, it } from 'vitest';
-import { BLANK, newGameOf } from './new-game-form.ts';
+import { BLANK, calendarFormOf, calendarOf, newGameOf } from './new-game-form.ts';
 
 const filled = { ...BLANK, gameCode: 'NORTH', names: { EN: 'North', CN: ' ' }, url: 'https://feed.example/{issue}' };
 
@@ -30,5 +30,16 @@ describe('a new game', () => {
 
   it('has no feed where two operators enter its results', () => {
     expect(newGameOf({ ...filled, drawSource: 'entry' }).feed).toBeNull();
+  });
+
+  it.each([
+    { kind: 'every' as const },
+    { kind: 'window' as const, first: '08:40', count: 20 },
+    { kind: 'times' as const, times: ['10:00', '18:30'], weekdays: [1, 3] },
+    { kind: 'times' as const, times: ['16:00'], monthDays: [1, 16] },
+  ])('has its calendar typed again as it was: $kind', schedule => {
+    const periodSeconds = schedule.kind === 'times' ? 60 : 90;
+    const calendar = { timeZone: 'UTC', schedule, periodSeconds, closeBeforeSeconds: 30, issueFormat: '{R}' };
+    expect(calendarOf(calendarFormOf(calendar))).toEqual(calendar);
   });
 });

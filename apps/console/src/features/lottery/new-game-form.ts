@@ -1,5 +1,5 @@
 import type { InputOf } from '@baize/wire';
-import type { opsAddLotteryGame } from '@baize/wire/lottery';
+import type { opsAddLotteryGame, opsChangeLotteryCalendar } from '@baize/wire/lottery';
 
 export type NewGame = InputOf<typeof opsAddLotteryGame>['game'];
 
@@ -28,6 +28,22 @@ export type NewGameForm = {
   readonly closeBefore: string;
   readonly issueFormat: string;
 };
+
+/** The part that a game which was added can have changed. */
+export type CalendarForm = Pick<
+  NewGameForm,
+  | 'timeZone'
+  | 'kind'
+  | 'minutes'
+  | 'first'
+  | 'count'
+  | 'times'
+  | 'weekdays'
+  | 'monthDays'
+  | 'closeBefore'
+  | 'issueFormat'
+>;
+export type NewCalendar = InputOf<typeof opsChangeLotteryCalendar>['calendar'];
 
 export const BLANK: NewGameForm = {
   gameCode: '',
@@ -65,15 +81,39 @@ export function newGameOf(form: NewGameForm): NewGame {
     names: Object.fromEntries(Object.entries(form.names).filter(([, name]) => name.trim() !== '')),
     drawSource: form.drawSource,
     feed: form.drawSource === 'feed' && url !== '' ? { url, adapter: form.adapter, timeoutMs: 5_000 } : null,
-    timeZone: form.timeZone.trim(),
-    schedule: scheduleOf(form),
-    periodSeconds: form.kind === 'times' ? MINUTE : Math.round(Number(form.minutes) * MINUTE),
-    closeBeforeSeconds: Number(form.closeBefore),
-    issueFormat: form.issueFormat.trim(),
+    ...calendarOf(form),
   };
 }
 
-function scheduleOf({ kind, first, count, times, weekdays, monthDays }: NewGameForm): NewGame['schedule'] {
+export const calendarOf = (form: CalendarForm): NewCalendar => ({
+  timeZone: form.timeZone.trim(),
+  schedule: scheduleOf(form),
+  periodSeconds: form.kind === 'times' ? MINUTE : Math.round(Number(form.minutes) * MINUTE),
+  closeBeforeSeconds: Number(form.closeBefore),
+  issueFormat: form.issueFormat.trim(),
+});
+
+/** A calendar as it is typed. */
+export function calendarFormOf({ schedule, ...calendar }: NewCalendar): CalendarForm {
+  return {
+    ...BLANK,
+    timeZone: calendar.timeZone,
+    kind: schedule.kind,
+    closeBefore: String(calendar.closeBeforeSeconds),
+    issueFormat: calendar.issueFormat,
+    ...(schedule.kind === 'times' ? {} : { minutes: String(calendar.periodSeconds / MINUTE) }),
+    ...(schedule.kind === 'window' ? { first: schedule.first, count: String(schedule.count) } : {}),
+    ...(schedule.kind === 'times'
+      ? {
+          times: schedule.times.join(' '),
+          weekdays: schedule.weekdays?.join(' ') ?? '',
+          monthDays: schedule.monthDays?.join(' ') ?? '',
+        }
+      : {}),
+  };
+}
+
+function scheduleOf({ kind, first, count, times, weekdays, monthDays }: CalendarForm): NewGame['schedule'] {
   if (kind === 'every') return { kind };
   if (kind === 'window') return { kind, first: first.trim(), count: Number(count) };
   return {

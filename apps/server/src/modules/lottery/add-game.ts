@@ -11,7 +11,6 @@ import { runtimeOf } from './runtime.ts';
 import { rowOf } from './seed-games.ts';
 import type { LotteryTables } from './tables.ts';
 
-const ISSUES_SHOWN = 3;
 const payload = z.object({ after: opsAddLotteryGame.input.shape.game });
 
 type Refusal = { code: 'feed_invalid' } | { code: 'rules_invalid'; fields: Record<string, string> };
@@ -20,7 +19,7 @@ export const opsPlanLotteryGameHandler = handle(opsPlanLotteryGame, async ({ inp
   const refusal = await refusalOf(ctx, caller.operator.merchantId, game);
   if (refusal) return fail(refusal.code, refusal.code === 'rules_invalid' ? { fields: refusal.fields } : undefined);
   return {
-    issues: firstIssues(game, ctx.now(), ISSUES_SHOWN).map(({ number, closesAt, drawsAt }) => ({
+    issues: firstIssues(game, ctx.now()).map(({ number, closesAt, drawsAt }) => ({
       issueNo: number,
       closesAt: closesAt.toISOString(),
       drawsAt: drawsAt.toISOString(),

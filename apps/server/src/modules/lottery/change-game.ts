@@ -24,6 +24,11 @@ export type GamePatch = {
   terms?: string;
   source?: GameRow['source'];
   feed?: string | null;
+  schedule?: string;
+  period_s?: number;
+  time_zone?: string;
+  issue_format?: string;
+  calendar_since?: string;
 };
 
 /** Who changes it: the operator of a call, or the one who approved. */

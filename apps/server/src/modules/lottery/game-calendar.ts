@@ -3,6 +3,9 @@ import type { Game } from './games.ts';
 import type { DayException, GameCalendar, Numbering } from './schedule.ts';
 import type { LotteryTables } from './tables.ts';
 
+/** Which game of which merchant. */
+export type GameKey = Pick<Game, 'merchantId' | 'code'>;
+
 export const calendarOf = (
   game: Game,
   merchantZone: string,
@@ -19,7 +22,7 @@ export const calendarOf = (
 });
 
 /** Days that operators took out of a game's calendar or put in. */
-export async function readExceptions(db: Kysely<object>, game: Game): Promise<ReadonlyMap<string, DayException>> {
+export async function readExceptions(db: Kysely<object>, game: GameKey): Promise<ReadonlyMap<string, DayException>> {
   const rows = await db
     .withTables<LotteryTables>()
     .selectFrom('lottery_day')
@@ -31,7 +34,7 @@ export async function readExceptions(db: Kysely<object>, game: Game): Promise<Re
 }
 
 /** Numbers that operators gave to the first draw of a day, in the order of the days. */
-export async function readNumbering(db: Kysely<object>, game: Game): Promise<readonly Numbering[]> {
+export async function readNumbering(db: Kysely<object>, game: GameKey): Promise<readonly Numbering[]> {
   const rows = await db
     .withTables<LotteryTables>()
     .selectFrom('lottery_numbering')

@@ -19,6 +19,8 @@ export type Game = {
   readonly issueFormat: string;
   /** The game's own; undefined where it counts in the merchant's days. */
   readonly timeZone: string | undefined;
+  /** The first day of its calendar, YYYY-MM-DD, where that replaced another. */
+  readonly calendarSince: string | undefined;
   readonly names: Readonly<Record<string, string>>;
   readonly periodSeconds: number;
   readonly closeBeforeSeconds: number;
@@ -126,6 +128,7 @@ const gameOf = (row: ReadRow): Game => ({
   schedule: scheduleSchema.parse(row.schedule),
   issueFormat: row.issue_format,
   timeZone: row.time_zone ?? undefined,
+  calendarSince: row.calendar_since ?? undefined,
   names: row.names,
   periodSeconds: row.period_s,
   closeBeforeSeconds: row.close_before_s,

@@ -4,6 +4,11 @@ import { addGameProposal, opsAddLotteryGameHandler, opsPlanLotteryGameHandler } 
 import { annulIssueProposal, opsAnnulLotteryIssueHandler, opsShowLotteryAnnulmentHandler } from './annul-issue.ts';
 import { cancelBetHandler } from './cancel-bet.ts';
 import { cancelIssueProposal, opsCancelLotteryIssueHandler } from './cancel-issue.ts';
+import {
+  changeCalendarProposal,
+  opsChangeLotteryCalendarHandler,
+  opsPlanLotteryCalendarHandler,
+} from './change-calendar.ts';
 import { changeFeedProposal, opsChangeLotteryFeedHandler } from './change-feed.ts';
 import { correctResultProposal, opsCorrectLotteryResultHandler } from './correct-result.ts';
 import { opsEnterLotteryResultHandler } from './enter-result.ts';
@@ -71,6 +76,7 @@ export const lotteryProposals: readonly ProposalKind[] = [
   annulIssueProposal,
   changeFeedProposal,
   addGameProposal,
+  changeCalendarProposal,
 ];
 
 /** The lottery: games and their issues, bets, draws that anybody can check, settlement. */
@@ -131,6 +137,8 @@ export const lotteryModule: ServerModule = {
     opsTryLotteryFeedHandler,
     opsPlanLotteryGameHandler,
     opsAddLotteryGameHandler,
+    opsPlanLotteryCalendarHandler,
+    opsChangeLotteryCalendarHandler,
   ],
   timers: lotteryTimers,
   subscribers: [pushDraws],

@@ -84,18 +84,33 @@ async function plan(ctx: Context, game: Game, from: Date, until: Date): Promise<
     await readExceptions(ctx.db, game),
     await readNumbering(ctx.db, game),
   );
-  return planIssues(calendar, from, until);
+  const { calendarSince } = game;
+  return planIssues(calendar, from, until).filter(
+    ({ businessDate }) => calendarSince === undefined || businessDate >= calendarSince,
+  );
 }
 
 async function store(ctx: Context, game: Game, issues: readonly PlannedIssue[], vault: SeedVault): Promise<void> {
   for (let at = 0; at < issues.length; at += BATCH) {
     const rows = issues.slice(at, at + BATCH).map(issue => rowOf(ctx, game, issue, vault));
-    await ctx.db
-      .withTables<LotteryTables>()
-      .insertInto('lottery_issue')
-      .values(rows)
-      .onConflict(conflict => conflict.doNothing())
-      .execute();
+    await ctx.transaction(async tx => {
+      const tables = tx.withTables<LotteryTables>();
+      // A calendar that was changed meanwhile makes them itself, at the next time.
+      const same = await tables
+        .selectFrom('lottery_game')
+        .select('code')
+        .where('merchant_id', '=', game.merchantId)
+        .where('code', '=', game.code)
+        .where('version', '=', game.version)
+        .forShare()
+        .executeTakeFirst();
+      if (same === undefined) return;
+      await tables
+        .insertInto('lottery_issue')
+        .values(rows)
+        .onConflict(conflict => conflict.doNothing())
+        .execute();
+    });
   }
 }
 

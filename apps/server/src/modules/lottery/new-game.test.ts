@@ -2,17 +2,23 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { bet, betLine, fund, operator, player, slipOf, startServer, type TestServer } from '@baize/testkit';
 import type { InputOf } from '@baize/wire';
+import { opsListAudit } from '@baize/wire/audit';
 import { opsDecideProposal } from '@baize/wire/console';
 import {
   draw,
   lotteryGames,
   nearIssues,
   opsAddLotteryGame,
+  opsCancelLotteryIssue,
+  opsChangeLotteryCalendar,
   opsListLotteryGames,
+  opsPlanLotteryCalendar,
   opsPlanLotteryGame,
+  opsShowLotteryCalendar,
   opsShowLotteryFeed,
   opsSwitchLotteryGame,
   placeBets,
+  placeChase,
 } from '@baize/wire/lottery';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { drawFromFeeds } from './draw-from-feeds.ts';
@@ -172,5 +178,141 @@ describe('a game that an operator adds', () => {
     const una = await player(server);
     const { current, next } = await una.must(nearIssues, { gameCode });
     expect([current, ...next].length).toBeGreaterThan(2);
+  });
+
+  describe('with a calendar that was wrong', () => {
+    const gameCode = 'K3_WRONG';
+    const wrong = {
+      timeZone: 'Asia/Shanghai',
+      schedule: { kind: 'times' as const, times: ['21:15'] },
+      periodSeconds: 60,
+      closeBeforeSeconds: 600,
+      issueFormat: '{YYYY}{MM}{DD}',
+    };
+    const right = {
+      ...wrong,
+      schedule: { kind: 'times' as const, times: ['08:00', '20:00'] },
+      issueFormat: 'K{YY}{Y3}',
+    };
+    const change = (calendar: InputOf<typeof opsChangeLotteryCalendar>['calendar'], code = gameCode) =>
+      anna.call(opsChangeLotteryCalendar, { gameCode: code, calendar, reason: 'read the contract again' });
+    const issuesOf = async () =>
+      (
+        await server.database.pool.query<{ number: string; status: string; day: string; draws_at: Date }>(
+          `SELECT number, status, business_date::text AS day, draws_at FROM lottery_issue WHERE merchant_id = 1 AND game_code = $1
+             AND status <> 'cancelled' ORDER BY draws_at`,
+          [gameCode],
+        )
+      ).rows;
+    const approve = async (id: string): Promise<void> => {
+      const decision = { id, decision: 'approve' as const, reason: 'so it is' };
+      expect(await anna.call(opsDecideProposal, decision)).toMatchObject({ code: 'own_proposal' });
+      await ben.must(opsDecideProposal, decision);
+    };
+    beforeAll(() =>
+      add({
+        ...withFeed({ gameCode, family: 'K3', gameGroupCode: 'K3', drawSource: 'entry', feed: null }),
+        ...wrong,
+      }),
+    );
+
+    it('is refused another that does not fit, and games of the house keep theirs', async () => {
+      for (const [calendar, field] of [
+        [{ ...right, timeZone: 'Asia/Nowhere' }, 'timeZone'],
+        [{ ...right, closeBeforeSeconds: 50_000 }, 'closeBeforeSeconds'],
+        [{ ...right, issueFormat: '{MM}{DD}-{N}' }, 'issueFormat'],
+      ] as const)
+        for (const answer of [await change(calendar), await anna.call(opsPlanLotteryCalendar, { gameCode, calendar })])
+          expect(answer).toMatchObject({
+            code: 'rules_invalid',
+            value: { fields: { [`calendar.${field}`]: 'custom' } },
+          });
+      expect(await change(right, 'SSC1M')).toMatchObject({ code: 'wrong_state' });
+      expect(await change(right, 'NONE')).toMatchObject({ code: 'game_unknown' });
+      const fiona = await operator(server, 'fiona');
+      expect(await fiona.call(opsChangeLotteryCalendar, { gameCode, calendar: right, reason: 'x' })).toMatchObject({
+        code: 'permission_missing',
+      });
+      expect(await anna.must(opsShowLotteryCalendar, { gameCode: 'SSC1M' })).toMatchObject({ calendar: null });
+    });
+
+    it('gets the right one from two people, where nobody bet, and keeps the days that hold a bet', async () => {
+      await open(gameCode);
+      const una = await player(server);
+      await fund(server, una, '10');
+      const before = await issuesOf();
+      const [first, second, third] = before;
+      const line = betLine('sum', { sums: [10] }, { bets: 1 });
+      await una.must(placeChase, {
+        id: crypto.randomUUID(),
+        gameCode,
+        lines: (await slipOf(una, [line], { gameCode })).lines,
+        issues: [first, second].map(issue => ({ issueNo: issue?.number ?? '', multiple: 1 })),
+        strategy: 'same',
+        stopOnWin: true,
+        total: '2',
+      });
+      const { since, issues } = await anna.must(opsPlanLotteryCalendar, { gameCode, calendar: right });
+      expect(since).toBe(third?.day);
+      const proposed = await change(right);
+      if (!proposed.ok) throw new Error(proposed.code);
+      expect(await change(right)).toMatchObject({ code: 'wrong_state' });
+      expect(await issuesOf()).toEqual(before);
+      const { proposalId } = proposed.value;
+      expect(await anna.must(opsShowLotteryCalendar, { gameCode })).toMatchObject({
+        calendar: { ...wrong, periodSeconds: 86_400 },
+        proposalId,
+      });
+      await approve(proposalId);
+
+      const after = await issuesOf();
+      expect(after.slice(0, 2)).toEqual([first, second]);
+      expect(after.slice(2, 5).map(({ number }) => number)).toEqual(issues.map(({ issueNo }) => issueNo));
+      expect(after.slice(2, 4).map(({ day, draws_at }) => [day, draws_at.toISOString().slice(11, 16)])).toEqual([
+        [since, '00:00'],
+        [since, '12:00'],
+      ]);
+      expect(after.slice(2).every(({ number }) => /^K26\d{3}$/.test(number))).toBe(true);
+      expect(
+        await una.call(placeBets, await slipOf(una, [line], { gameCode, issueNo: third?.number ?? '' })),
+      ).toMatchObject({
+        code: 'issue_unknown',
+      });
+      const shown = await anna.must(opsShowLotteryCalendar, { gameCode });
+      expect(shown).toMatchObject({ calendar: { ...right, periodSeconds: 43_200 }, proposalId: null });
+      const drawn = shown.days.filter(({ draws }) => draws > 0);
+      expect(drawn.slice(0, 3).map(({ draws, firstIssueNo }) => [draws, firstIssueNo])).toEqual([
+        [1, first?.number],
+        [1, second?.number],
+        [2, after[2]?.number],
+      ]);
+      const { rows } = await anna.must(opsListAudit, { action: 'lottery.calendarChanged', limit: 5 });
+      expect(rows[0]).toMatchObject({
+        before: { issue_format: wrong.issueFormat, calendar_since: null },
+        after: { issue_format: right.issueFormat, calendar_since: since },
+        object: { kind: 'lottery_game', id: gameCode },
+      });
+    });
+
+    it('keeps the old one where a change of its rules came between, and lets no number come twice', async () => {
+      const proposed = await change({ ...right, issueFormat: 'N{YY}{Y3}' });
+      if (!proposed.ok) throw new Error(proposed.code);
+      const { games } = await anna.must(opsListLotteryGames, {});
+      const version = games.find(game => game.gameCode === gameCode)?.version ?? 0;
+      await anna.must(opsSwitchLotteryGame, { gameCode, open: false, version, reason: 'not yet' });
+      const decision = { id: proposed.value.proposalId, decision: 'approve' as const, reason: 'so it is' };
+      expect(await ben.call(opsDecideProposal, decision)).toMatchObject({ code: 'version_changed' });
+      await anna.must(opsDecideProposal, { ...decision, decision: 'withdraw' });
+      expect((await issuesOf()).some(({ number }) => number.startsWith('N'))).toBe(false);
+
+      // One draw a day instead of two counts up to numbers of the year that were used.
+      const used = (await issuesOf()).find(({ number }) => number.startsWith('K26'))?.number ?? '';
+      await anna.must(opsCancelLotteryIssue, { gameCode, issueNo: used, reason: 'not held' });
+      const calendar = { ...wrong, issueFormat: right.issueFormat };
+      expect(await change(calendar)).toMatchObject({ code: 'numbering_conflict' });
+      expect(await anna.call(opsPlanLotteryCalendar, { gameCode, calendar })).toMatchObject({
+        code: 'numbering_conflict',
+      });
+    });
   });
 });

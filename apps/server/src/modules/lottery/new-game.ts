@@ -1,12 +1,18 @@
 import { findDrawing, findFamily, isSettledOn } from '@baize/lottery';
 import type { ParsedInputOf } from '@baize/wire';
-import type { opsAddLotteryGame } from '@baize/wire/lottery';
+import type { opsAddLotteryGame, opsChangeLotteryCalendar } from '@baize/wire/lottery';
 import { planIssues } from './calendar.ts';
-import type { HouseGame } from './house-games/index.ts';
+import { type HouseGame, houseGames } from './house-games/index.ts';
 import { issueNumbers } from './issue-number.ts';
 import { drawsOfDay, type GameCalendar, issuesPerDay } from './schedule.ts';
 
 export type NewGame = ParsedInputOf<typeof opsAddLotteryGame>['game'];
+/** What a game that was added can have changed afterwards. */
+export type NewCalendar = ParsedInputOf<typeof opsChangeLotteryCalendar>['calendar'];
+
+/** How much of a calendar is shown before it is proposed. */
+export const ISSUES_SHOWN = 3;
+export const PLANNED_MS = 40 * 86_400_000;
 
 const DAY_SECONDS = 86_400;
 const FORMAT = /^(?:[0-9A-Z/-]|\{(?:YYYY|YY|MM|DD|N|N2|N3|N4|Y3|R)\})+$/;
@@ -14,17 +20,27 @@ const NUMBER = /^[0-9A-Z][0-9A-Z/-]{0,23}$/;
 
 /** The fields of a new game that are wrong or do not fit each other, by their names; the feed is judged by itself. */
 export function wrongFields(game: NewGame, known: { has(code: string): boolean }): readonly (keyof NewGame)[] {
-  const wrong: (keyof NewGame)[] = [
+  return [
     ...(known.has(game.gameCode) ? (['gameCode'] as const) : []),
     ...(playsOf(game).length > 0 ? [] : (['family'] as const)),
     ...(game.names.EN === undefined ? (['names'] as const) : []),
-    ...(isZone(game.timeZone) ? [] : (['timeZone'] as const)),
-    ...(fitsDay(game) ? [] : (['schedule'] as const)),
-    ...(game.closeBeforeSeconds < periodOf(game) ? [] : (['closeBeforeSeconds'] as const)),
+    ...wrongCalendarFields(game),
+  ];
+}
+
+/** The same for its calendar and numbers alone. */
+export function wrongCalendarFields(calendar: NewCalendar): readonly (keyof NewCalendar)[] {
+  const wrong: (keyof NewCalendar)[] = [
+    ...(isZone(calendar.timeZone) ? [] : (['timeZone'] as const)),
+    ...(fitsDay(calendar) ? [] : (['schedule'] as const)),
+    ...(calendar.closeBeforeSeconds < periodOf(calendar) ? [] : (['closeBeforeSeconds'] as const)),
   ];
   // Numbers can be looked at once the days can.
-  return wrong.length > 0 || numbersEachOnce(calendarOfNew(game)) ? wrong : ['issueFormat'];
+  return wrong.length > 0 || numbersEachOnce(calendarOfNew(calendar)) ? wrong : ['issueFormat'];
 }
+
+/** Whether operators added the game: those of the house's list keep the calendar that they come with. */
+export const isAdded = ({ code }: { code: string }): boolean => !houseGames.some(game => game.code === code);
 
 /** The plays that the family knows on such draws. */
 export function playsOf({ family, drawShape }: Pick<NewGame, 'family' | 'drawShape'>) {
@@ -33,8 +49,8 @@ export function playsOf({ family, drawShape }: Pick<NewGame, 'family' | 'drawSha
   return findFamily(family)?.plays.filter(play => isSettledOn(play, drawShape)) ?? [];
 }
 
-export const firstIssues = (game: NewGame, now: Date, many: number) =>
-  planIssues(calendarOfNew(game), now, new Date(now.getTime() + 40 * DAY_SECONDS * 1000)).slice(0, many);
+export const firstIssues = (game: NewGame, now: Date) =>
+  planIssues(calendarOfNew(game), now, new Date(now.getTime() + PLANNED_MS)).slice(0, ISSUES_SHOWN);
 
 /** The same as the list of the house writes its games. */
 export const asHouseGame = (game: NewGame): HouseGame => ({
@@ -51,14 +67,14 @@ export const asHouseGame = (game: NewGame): HouseGame => ({
   timeZone: game.timeZone,
 });
 
-const calendarOfNew = (game: NewGame): GameCalendar => ({
-  ...game,
-  periodSeconds: periodOf(game),
+const calendarOfNew = (calendar: NewCalendar): GameCalendar => ({
+  ...calendar,
+  periodSeconds: periodOf(calendar),
   exceptions: new Map(),
 });
 
 /** For times of its own the shortest gap of a day, past midnight too where every day has draws. */
-function periodOf({ schedule, periodSeconds }: Pick<NewGame, 'schedule' | 'periodSeconds'>): number {
+export function periodOf({ schedule, periodSeconds }: Pick<NewGame, 'schedule' | 'periodSeconds'>): number {
   if (schedule.kind !== 'times') return periodSeconds;
   const times = schedule.times.map(secondsOf).toSorted((a, b) => a - b);
   const gaps = times.map((time, at) => (times[at + 1] ?? (times[0] ?? 0) + DAY_SECONDS) - time);
@@ -70,7 +86,7 @@ function secondsOf(time: string): number {
   return (hours * 60 + minutes) * 60 + seconds;
 }
 
-function fitsDay({ schedule, periodSeconds }: NewGame): boolean {
+function fitsDay({ schedule, periodSeconds }: NewCalendar): boolean {
   if (schedule.kind === 'window') return schedule.count * periodSeconds <= DAY_SECONDS;
   if (schedule.kind === 'every') return true;
   const { times, weekdays, monthDays } = schedule;

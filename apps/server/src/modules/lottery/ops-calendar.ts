@@ -2,10 +2,14 @@ import { opsSetLotteryDay, opsShowLotteryCalendar } from '@baize/wire/lottery';
 import type { Kysely } from 'kysely';
 import { handle } from '../../http/handler.ts';
 import { operatorActor } from '../audit/index.ts';
+import { openProposal } from '../operators/index.ts';
 import { dayOf } from './calendar.ts';
+import { CHANGE_CALENDAR, calendarToChange } from './change-calendar.ts';
 import { calendarOf, readNumbering } from './game-calendar.ts';
 import type { Game } from './games.ts';
 import { issueNumbers } from './issue-number.ts';
+import { isAdded } from './new-game.ts';
+import { gameObject } from './proposals.ts';
 import { runtimeOf } from './runtime.ts';
 import { drawsOfDay } from './schedule.ts';
 import type { LotteryTables } from './tables.ts';
@@ -22,22 +26,33 @@ export const opsShowLotteryCalendarHandler = handle(
     const number = issueNumbers(calendar);
     const lastMade = await lastMadeDay(ctx.db, game);
     const first = Temporal.PlainDate.from(input.from ?? dayOf(calendar.timeZone, ctx.now()));
+    const before = await madeBefore(ctx.db, game, first.toString());
     const days = Array.from({ length: input.days }, (_, at) => {
       const day = first.add({ days: at });
-      const draws = drawsOfDay(calendar, day);
+      const isBefore = game.calendarSince !== undefined && day.toString() < game.calendarSince;
+      const made = before.filter(issue => issue.business_date === day.toString());
+      const draws = isBefore ? made.map(issue => issue.draws_at.getTime()) : drawsOfDay(calendar, day);
+      const firstNumber = isBefore ? made[0]?.number : number(day, 0);
       const exception = exceptions.get(day.toString());
       return {
         date: day.toString(),
         draws: draws.length,
         firstDrawsAt: instantOf(draws.at(0)),
         lastDrawsAt: instantOf(draws.at(-1)),
-        firstIssueNo: draws.length === 0 ? null : number(day, 0),
+        firstIssueNo: draws.length === 0 ? null : (firstNumber ?? null),
         exception:
           exception === undefined ? null : { kind: exception.kind, reason: exception.reason, by: exception.set_by },
         made: lastMade !== undefined && day.toString() <= lastMade,
       };
     });
-    return { timeZone: calendar.timeZone, days };
+    const { merchantId } = caller.operator;
+    const waiting = await openProposal(ctx, { merchantId, kind: CHANGE_CALENDAR, object: gameObject(game.code) });
+    return {
+      timeZone: calendar.timeZone,
+      calendar: isAdded(game) ? calendarToChange(game, request.merchant.timeZone) : null,
+      proposalId: waiting?.id ?? null,
+      days,
+    };
   },
 );
 
@@ -51,6 +66,22 @@ const readDays = (db: Kysely<object>, game: Game) =>
     .where('merchant_id', '=', game.merchantId)
     .where('game_code', '=', game.code)
     .execute();
+
+/** Issues of the days up to the calendar that holds now, which another made. */
+const madeBefore = async (db: Kysely<object>, game: Game, from: string) =>
+  game.calendarSince === undefined
+    ? []
+    : db
+        .withTables<LotteryTables>()
+        .selectFrom('lottery_issue')
+        .select(['business_date', 'number', 'draws_at'])
+        .where('merchant_id', '=', game.merchantId)
+        .where('game_code', '=', game.code)
+        .where('business_date', '>=', from)
+        .where('business_date', '<', game.calendarSince)
+        .where('status', '<>', 'cancelled')
+        .orderBy('draws_at')
+        .execute();
 
 /** The last day of which issues are made. */
 async function lastMadeDay(db: Kysely<object>, game: Game): Promise<string | undefined> {

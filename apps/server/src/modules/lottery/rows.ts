@@ -20,6 +20,8 @@ export type GameRow = {
   schedule: unknown;
   issue_format: string;
   time_zone: string | null;
+  /** The first day of its calendar, where that replaced another. */
+  calendar_since: string | null;
   credit_tie_rule: 'push' | 'lose';
   triple_rule: 'win' | 'lose';
   prize_group_min: number | null;

@@ -46,6 +46,7 @@ export function rowOf(merchantId: number, game: HouseGame, sort: number) {
     schedule: JSON.stringify(schedule ?? { kind: 'every' }),
     issue_format: game.issueFormat ?? '{YYYY}{MM}{DD}-{N}',
     time_zone: game.timeZone ?? null,
+    calendar_since: null,
     names: JSON.stringify(names),
     sort,
     period_s: game.periodSeconds,

@@ -1,6 +1,5 @@
 import { opsSetLotteryNumber } from '@baize/wire/lottery';
-import { sql, type Transaction } from 'kysely';
-import type { Context } from '../../context.ts';
+import type { Transaction } from 'kysely';
 import { handle } from '../../http/handler.ts';
 import { operatorActor } from '../audit/index.ts';
 import { calendarOf, readExceptions, readNumbering } from './game-calendar.ts';
@@ -9,11 +8,9 @@ import { issueNumbers } from './issue-number.ts';
 import { makeIssues } from './make-issues.ts';
 import { gameObject } from './proposals.ts';
 import { runtimeOf } from './runtime.ts';
-import { drawCountOf, type GameCalendar, type Numbering } from './schedule.ts';
+import { drawCountOf, type Numbering } from './schedule.ts';
 import type { LotteryTables } from './tables.ts';
-
-/** How far ahead new numbers are held against those that are taken. */
-const LOOK_AHEAD_DAYS = 366;
+import { numbersAhead, takeUnsold } from './take-unsold.ts';
 
 /**
  * Gives the first draw of a day its number; those after it count on. Issues from that day on that nobody bet on are taken away and made
@@ -32,7 +29,7 @@ export const opsSetLotteryNumberHandler = handle(opsSetLotteryNumber, async ({ i
   ]);
   if (game.source === 'house' || drawCountOf(calendar, numbering.day) === 0) return fail('wrong_state');
   const remade = await ctx.transaction(async tx => {
-    const taken = await takeUnsold(ctx, tx, game, { from: date, numbers: numbersAhead(calendar, numbering) });
+    const taken = await takeUnsold(ctx, tx, game, { from: date, numbers: numbersAhead(calendar, numbering.day) });
     if (taken === undefined) return undefined;
     await store(tx, game, numbering, { reason, set_by: operator.name, set_at: ctx.now() });
     await ctx.events.emit(tx, {
@@ -58,27 +55,6 @@ export const opsSetLotteryNumberHandler = handle(opsSetLotteryNumber, async ({ i
 });
 
 const isBefore = (a: Temporal.PlainDate, b: Temporal.PlainDate): boolean => Temporal.PlainDate.compare(a, b) < 0;
-
-/** Takes away what is made from a day on; undefined where something stands in the way. */
-async function takeUnsold(
-  ctx: Context,
-  tx: Transaction<object>,
-  game: Game,
-  { from, numbers }: { from: string; numbers: readonly string[] },
-): Promise<number | undefined> {
-  const { rows } = await sql<{ taken: number | null }>`
-    SELECT lottery_take_unsold(${game.merchantId}, ${game.code}, ${from}::date, ${numbers}::text[], ${ctx.now()}) AS taken`.execute(
-    tx,
-  );
-  return rows[0]?.taken ?? undefined;
-}
-
-function numbersAhead(calendar: GameCalendar, { day }: Numbering): readonly string[] {
-  const number = issueNumbers(calendar);
-  return Array.from({ length: LOOK_AHEAD_DAYS }, (_, ahead) => day.add({ days: ahead })).flatMap(each =>
-    Array.from({ length: drawCountOf(calendar, each) }, (_, place) => number(each, place)),
-  );
-}
 
 /** What was given for later days counts no more. */
 async function store(
