@@ -19,6 +19,7 @@ describe('a new game', () => {
   let browser: TestBrowser;
   beforeAll(async () => {
     [server, browser] = await openHouse();
+    await addGame();
   });
   afterAll(() => closeHouse(server, browser));
 
@@ -66,7 +67,6 @@ describe('a new game', () => {
     });
 
   test('has its calendar proposed anew once it is there', async () => {
-    await addGame();
     const account = demoOperatorAccounts(server)[0];
     if (!account) throw new Error('the demo lacks an operator');
     await browser.visit({ url: server.url, size: 'phone', theme: 'dark', name: 'new calendar' }, async page => {
@@ -87,7 +87,8 @@ describe('a new game', () => {
       await screenshot(page, 'lottery-new-calendar-issues-phone');
       await dialog.getByRole('textbox', { name: 'Reason' }).fill('there are two draws');
       await dialog.getByRole('button', { name: 'Propose' }).click();
-      await page.getByRole('link', { name: 'Proposals' }).last().waitFor();
+      await page.getByText('The change waits for a second person').first().waitFor();
+      await dialog.waitFor({ state: 'hidden' });
       expect(await page.getByRole('button', { name: 'Change', exact: true }).isDisabled()).toBe(true);
       await screenshot(page, 'lottery-new-calendar-waits-phone');
       await page.goto('/console/proposals');
@@ -97,7 +98,7 @@ describe('a new game', () => {
     });
   });
 
-  /** By two operators over HTTP: how the console does it is walked above. */
+  /** By two operators over HTTP: how the console does it is walked below. */
   async function addGame(): Promise<void> {
     const [anna, ben] = [await operator(server), await operator(server, 'ben')];
     const { proposalId } = await anna.must(opsAddLotteryGame, {
