@@ -35,6 +35,10 @@ describe('a prepared page', () => {
     expect(layInto(TEMPLATE, parts({ plane }))).toContain('for-members"><h1>Desk</h1><p>Odds</p>');
   });
 
+  it('names its merchant to the letter, signs and all', () => {
+    expect(layInto(TEMPLATE, parts({ merchantName: "Win$' $& $$" }))).toContain('<title>Win$&#39; $&amp; $$</title>');
+  });
+
   it('runs nothing of what is laid into it', () => {
     const evil = '</script><script>x()</script>"onload="x()';
     const html = layInto(

@@ -30,7 +30,7 @@ export function layInto(template: string, parts: PageParts): string {
   const language = languageOf(parts.language);
   return template
     .replace(/<html [^>]*>/, openingTag(language, parts.languages))
-    .replace(/<title>[^<]*<\/title>/, `<title>${escaped(parts.merchantName)}</title>`)
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(parts.merchantName)}</title>`)
     .replace(/(<meta name="description" content=")[^"]*/, (_, start: string) => start + escaped(parts.description))
     .replace('</head>', () => `${themeSheet(parts.theme)}${parts.preloads ?? ''}</head>`)
     .replace(/<!--prepared-->[\s\S]*<!--\/prepared-->/, () => body(parts))
