@@ -5,7 +5,8 @@ import { moduleTree } from '../settings/index.ts';
 import { standingOf } from './access.ts';
 import { hostsOf } from './addresses.ts';
 import { inLanguage } from './in-language.ts';
-import { maintenanceSetting, siteSetting } from './settings.ts';
+import { maintenanceSetting } from './settings.ts';
+import { shownSite } from './shown-site.ts';
 import { inMaintenance } from './site-gate.ts';
 
 export const statusHandler = handle(status, ({ ctx, request }) => {
@@ -13,7 +14,7 @@ export const statusHandler = handle(status, ({ ctx, request }) => {
   const { imageCDNs, launchGameCDNs } = hostsOf(ctx, request);
   const maintenance = inMaintenance(ctx, merchant);
   const { until, notice } = ctx.settings.get(merchant.id, maintenanceSetting);
-  const { contacts, theme } = ctx.settings.get(merchant.id, siteSetting);
+  const { contacts, theme } = shownSite(ctx, merchant.id);
   const { allowed } = standingOf(ctx, merchant.id, request.ip);
   return {
     maintenance,

@@ -1,6 +1,6 @@
 import { guest, operator, setSetting, startServer, type TestServer } from '@baize/testkit';
 import { opsChangeSetting } from '@baize/wire/console';
-import { domainRoute, settingsConsolidated } from '@baize/wire/system';
+import { domainRoute, settingsConsolidated, status } from '@baize/wire/system';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addressesSetting, siteSetting } from './settings.ts';
 
@@ -84,6 +84,19 @@ describe('licences and positions with a time of their own', () => {
     expect(await seen('CN')).toEqual([telegram, facebook, '平板电脑']);
     server.clock.advance({ hours: 1 });
     expect(await seen('EN')).toEqual([null, facebook]);
+  });
+
+  it('are a time of the address that a shut house names, too', async () => {
+    const time = { shownFrom: later(1), shownUntil: later(2) };
+    const { contacts } = siteSetting.default;
+    const site = { ...siteSetting.default, contacts: { ...contacts, shown: { ...contacts.shown, email: time } } };
+    await setSetting(server, 'system.site', site);
+    const named = async () => (await guest(server).must(status, {})).supportEmail;
+    expect(await named()).toBeNull();
+    server.clock.advance({ hours: 1 });
+    expect(await named()).toBe(contacts.email);
+    server.clock.advance({ hours: 1 });
+    expect(await named()).toBeNull();
   });
 
   it('stand always without one, as what was stored before there were times does', () => {
