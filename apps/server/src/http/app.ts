@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import { catalogue, type Endpoint } from '@baize/wire';
+import { gameMenus } from '@baize/wire/lottery';
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify';
@@ -109,7 +110,11 @@ export async function createApp(deps: HttpDeps): Promise<FastifyInstance> {
     deps.modules,
   );
   for (const { routes } of deps.modules) if (routes) await app.register(async scope => routes(scope, ctx));
-  if (deps.webApps) await registerWebApps(app, deps.webApps, merchantOf);
+  if (deps.webApps)
+    await registerWebApps(app, deps.webApps, {
+      merchantOf,
+      isOpen: ({ ip }, merchant) => deps.gate({ endpoint: gameMenus, merchant, ip }) === undefined,
+    });
   return app;
 }
 

@@ -1,7 +1,9 @@
 import { request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
-import { guest, player, startServer } from '@baize/testkit';
+import { guest, player, setSetting, startServer } from '@baize/testkit';
+import { feedback } from '@baize/wire/members';
 import { captcha } from '@baize/wire/session';
+import { status } from '@baize/wire/system';
 import { pino } from 'pino';
 import { afterAll, describe, expect, test } from 'vitest';
 import { networkOf } from './network-of.ts';
@@ -57,6 +59,48 @@ describe('a path that is none', () => {
   });
 });
 
+describe('a page', () => {
+  const page = (path: string, ip: string) => guest(server, { ip }).send(path, { headers: { accept: 'text/html' } });
+
+  test.each(['/', '/docs', '/docsx', '/docs-of-old/x', '/console/', '/consolex', '/login.html', '/nowhere'])(
+    'stands in no frame of another site and loads nothing from one by script: %s',
+    async path => {
+      const answer = await page(path, '192.0.2.30');
+      expect(answer.headers.get('content-type')).toContain('text/html');
+      const policy = answer.headers.get('content-security-policy') ?? '';
+      expect(policy).toMatch(/frame-ancestors '(none|self)'/);
+      expect(policy).toMatch(/script-src 'self'/);
+    },
+  );
+
+  test('has answers laid in for whom the calls themselves would answer, whoever asked for it just before', async () => {
+    const blocked = '192.0.2.66';
+    const isPrepared = async (path: string, ip: string) =>
+      (await (await page(path, ip)).text()).includes('id="prepared"');
+    await setSetting(server, 'system.access', {
+      countries: { rule: 'all', codes: [] },
+      blocked: [blocked],
+      allowed: [],
+    });
+    expect(await isPrepared('/live', '192.0.2.30')).toBe(true);
+    expect(await isPrepared('/live', blocked)).toBe(false);
+    expect(await isPrepared('/fish', blocked)).toBe(false);
+    expect(await isPrepared('/fish', '192.0.2.30')).toBe(true);
+    await setSetting(server, 'system.maintenance', { on: true, until: null, notice: {} });
+    expect(await isPrepared('/live', '192.0.2.30')).toBe(false);
+    await setSetting(server, 'system.maintenance', { on: false, until: null, notice: {} });
+    expect(await isPrepared('/live', '192.0.2.30')).toBe(true);
+  });
+
+  test('is not left bare for others by an address that has spent its limit', async () => {
+    const greedy = '192.0.2.67';
+    const spent = async () => !(await guest(server, { ip: greedy }).call(status, {})).ok;
+    for (let at = 0; at < 500 && !(await spent()); at += 1);
+    expect(await (await page('/sports', greedy)).text()).not.toContain('id="prepared"');
+    expect(await (await page('/sports', '192.0.2.30')).text()).toContain('id="prepared"');
+  });
+});
+
 test.each([{ range: 'bytes=999999999-' }, { 'if-match': '"another"' }])(
   'a file that cannot be had as %o asks is refused, and nothing failed',
   async headers => {
@@ -86,6 +130,17 @@ describe('limits of an address', () => {
     }
     expect(codes).toContain('too_many_requests');
     expect((await guest(server, { ip: '2001:db8:7:8::1' }).call(captcha, {})).ok).toBe(true);
+  });
+
+  test('let a writer send a handful of letters and no flood of them', async () => {
+    const codes: string[] = [];
+    for (let at = 0; at < 12; at += 1) {
+      const content = `Letter ${at} of one who writes and writes.`;
+      const answer = await guest(server, { ip: '192.0.2.70' }).call(feedback, { content });
+      codes.push(answer.ok ? 'ok' : answer.code);
+    }
+    expect(codes.slice(0, 5)).toEqual(Array(5).fill('ok'));
+    expect(codes.at(-1)).toBe('too_many_requests');
   });
 
   test('let large slips come only now and then, refused ones too', async () => {

@@ -35,6 +35,8 @@ const NARROW: Readonly<Record<string, Limit>> = {
   'members.proveThirdParty': SECRETS,
   'members.linkThirdParty': SECRETS,
   'members.unlinkThirdParty': SECRETS,
+  // Each letter lies in the queue of a person.
+  'members.feedback': { burst: 10, perMinute: 6 },
   'members.affiliate': { burst: 20, perMinute: 20 },
   'cashier.setPaymentPassword': SECRETS,
   'cashier.changePaymentPassword': SECRETS,

@@ -17,7 +17,10 @@ export const everyAnswersHeaders = ({ publicUrl }: Config): Readonly<Record<stri
   ...(publicUrl.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000' } : {}),
 });
 
-/** Headers of every answer; the content policy of a page allows its own origin and the inline scripts whose hashes the build made. */
+/**
+ * Headers of every answer; the content policy of a page allows its own origin and the inline scripts whose hashes the build made. The
+ * API's documentation says its own after this.
+ */
 export function securityHeaders(app: FastifyInstance, { webApps, config, frameOrigins, scriptOrigins }: Options) {
   const always = Object.entries(everyAnswersHeaders(config));
   const scripts = (webApps?.inlineScriptHashes() ?? []).map(hash => `'${hash}'`).join(' ');
@@ -44,8 +47,7 @@ export function securityHeaders(app: FastifyInstance, { webApps, config, frameOr
     reply.header('referrer-policy', 'same-origin');
     reply.header('cross-origin-opener-policy', 'same-origin-allow-popups');
     reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=()');
-    if (request.url.startsWith('/docs')) return done();
-    const others = request.url.startsWith('/console') ? Promise.resolve([]) : scriptOrigins(request);
+    const others = request.url.startsWith('/console/') ? Promise.resolve([]) : scriptOrigins(request);
     others.then(origins => {
       reply.header('content-security-policy', policy(origins));
       done();

@@ -14,7 +14,10 @@ test('pages that are built anew under a running server stay what its content pol
   writeFileSync(index, '<title>One</title>');
   const app = Fastify();
   onTestFinished(() => app.close());
-  await registerWebApps(app, webApps(folder, folder), async () => undefined);
+  await registerWebApps(app, webApps(folder, folder), {
+    merchantOf: async () => undefined,
+    isOpen: () => true,
+  });
   const get = async (url: string) => await app.inject({ url, headers: html });
   for (const url of ['/', '/help', '/console/', '/console/members']) expect((await get(url)).body).toContain('One');
   rmSync(index);

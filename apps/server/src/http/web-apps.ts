@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { registerManifest } from './prepared/manifest.ts';
 import { packPage, sendPage } from './prepared/packed-page.ts';
-import { type MerchantOf, preparedPages } from './prepared/prepared-pages.ts';
+import { preparedPages, type Visits } from './prepared/prepared-pages.ts';
 
 export type WebApps = {
   portalFolder: string;
@@ -30,7 +30,7 @@ function hashesOf(html: string): string[] {
 const NOT_PAGES = ['/wps', '/lgw', '/lotto', '/ops', '/vendor', '/docs', '/.well-known'];
 
 /** Serves the portal at `/` and the console at `/console/`: hashed assets for ever, pages fresh, paths of the app's own routes as its page. */
-export async function registerWebApps(app: FastifyInstance, apps: WebApps, merchantOf: MerchantOf) {
+export async function registerWebApps(app: FastifyInstance, apps: WebApps, visits: Visits) {
   const serve = {
     index: false,
     decorateReply: false,
@@ -51,10 +51,10 @@ export async function registerWebApps(app: FastifyInstance, apps: WebApps, merch
   await app.register(fastifyStatic, { root: apps.portalFolder, prefix: '/', ...serve, setHeaders });
   const console = await page(apps.consoleFolder);
   const plain = await page(apps.portalFolder);
-  const prepared = preparedPages(app, apps.portalFolder, merchantOf);
+  const prepared = preparedPages(app, apps.portalFolder, visits);
   const portal = async (request: FastifyRequest, reply: FastifyReply) =>
     (await prepared(request, reply)) ?? plain(request, reply);
-  registerManifest(app, merchantOf);
+  registerManifest(app, visits.merchantOf);
   // The router takes both for one path; the page's own addresses need the slash.
   app.get('/console/', async (request, reply) =>
     /^\/console(\?|$)/.test(request.url) ? reply.redirect('/console/', 308) : console(request, reply),

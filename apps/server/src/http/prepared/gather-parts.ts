@@ -1,5 +1,5 @@
 import { serverTexts } from '@baize/i18n/server';
-import type { Endpoint, OutputOf } from '@baize/wire';
+import type { Endpoint, Envelope, OutputOf } from '@baize/wire';
 import { announcements } from '@baize/wire/content';
 import { gameVendor } from '@baize/wire/games';
 import { gameMenus } from '@baize/wire/lottery';
@@ -10,7 +10,10 @@ import type { PageParts } from './page-parts.ts';
 
 export type Asker = <E extends Endpoint>(endpoint: E) => Promise<OutputOf<E> | undefined>;
 
-/** Asks the house's own calls as a guest of this request would: what they refuse is left for the page to ask again. */
+/**
+ * Asks the house's own calls as a guest of this request would: what they refuse is left for the page to ask again. Fails where the
+ * guest has asked too much: that is no answer for anybody else.
+ */
 export const asker = (app: FastifyInstance, request: FastifyRequest, merchant: string, language: string): Asker =>
   async function ask<E extends Endpoint>(endpoint: E): Promise<OutputOf<E> | undefined> {
     const answer = await app.inject({
@@ -20,8 +23,10 @@ export const asker = (app: FastifyInstance, request: FastifyRequest, merchant: s
       remoteAddress: request.ip,
       ...(endpoint.method === 'GET' ? {} : { payload: {} }),
     });
-    const envelope: { success: boolean; value?: OutputOf<E> } = answer.json();
-    return envelope.success ? envelope.value : undefined;
+    const envelope: Envelope<OutputOf<E>> = answer.json();
+    if (envelope.success) return envelope.value;
+    if (envelope.code === 'too_many_requests') throw new Error('the visitor has asked too much');
+    return undefined;
   };
 
 /** Categories of the navigation that have something to play, in its order. */

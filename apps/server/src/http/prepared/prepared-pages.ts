@@ -10,6 +10,8 @@ import { preloadsOf } from './preloads.ts';
 
 type Kept = { at: number; page: Promise<PackedPage | undefined> };
 export type MerchantOf = (request: FastifyRequest) => Promise<Merchant | undefined>;
+/** Whose pages are asked for, and whether the site answers this visitor at all. */
+export type Visits = { merchantOf: MerchantOf; isOpen(request: FastifyRequest, merchant: Merchant): boolean };
 
 /** A page that is some seconds old is as good: its script asks again whatever may have moved. */
 const FRESH_MS = 5_000;
@@ -17,9 +19,10 @@ const KEPT_MAX = 200;
 
 /**
  * The portal's page as a merchant's visitors should first see it: its name, words, look and navigation in the page itself, with the
- * answers that its script would ask for first. Undefined where the merchant is unknown or closed: then the plain page serves.
+ * answers that its script would ask for first. Undefined where the merchant is unknown or shut, or the visitor is not served: then the
+ * plain page serves.
  */
-export function preparedPages(app: FastifyInstance, folder: string, merchantOf: MerchantOf) {
+export function preparedPages(app: FastifyInstance, folder: string, { merchantOf, isOpen }: Visits) {
   const template = readFileSync(join(folder, 'index.html'), 'utf8');
   const preloads = preloadsOf(folder);
   const kept = new Map<string, Kept>();
@@ -31,7 +34,7 @@ export function preparedPages(app: FastifyInstance, folder: string, merchantOf: 
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
     const merchant = await merchantOf(request);
-    if (merchant?.state !== 'active') return undefined;
+    if (merchant?.state !== 'active' || !isOpen(request, merchant)) return undefined;
     const language = languageFor(request, merchant);
     const path = preparedPath(request.url.split('?')[0] ?? '/');
     const key = [merchant.id, request.headers.host, language, path].join(' ');
