@@ -45,6 +45,14 @@ const useTheBar = async (page: Page, bar: Locator): Promise<void> => {
   await inFull(true);
   await bar.getByRole('button', { name: 'Full screen' }).press('Enter');
   await inFull(false);
+  const [own] = await Promise.all([
+    page.waitForEvent('popup'),
+    bar.getByRole('button', { name: 'Open in a window of its own' }).press('Enter'),
+  ]);
+  await own.getByRole('heading', { name: 'A game' }).waitFor();
+  // The page of a vendor has no hold on the portal's: it could lead it to a login that is none.
+  expect(await own.evaluate(() => window.opener)).toBeNull();
+  await own.close();
   await page.evaluate(() => {
     window.open = () => null;
   });

@@ -40,8 +40,14 @@ function OpenFrame({ open }: { open: Playing }): ReactNode {
   const name = data?.game.name ?? t('games.game');
   /** A browser that lets no window open says nothing: the player is told what to allow. */
   const openWindow = (): void => {
-    const popup = globalThis.open(open.url, '_blank', 'popup,width=1280,height=800');
-    if (popup === null) notify({ title: t('games.popup_blocked'), text: t('games.popup_allow'), tone: 'bad' });
+    const popup = globalThis.open('', '_blank', 'popup,width=1280,height=800');
+    if (popup === null) {
+      notify({ title: t('games.popup_blocked'), text: t('games.popup_allow'), tone: 'bad' });
+      return;
+    }
+    // The game is another's: it shall not lead this page elsewhere.
+    popup.opener = null;
+    popup.location.replace(open.url);
   };
   const fullScreen = (): void => {
     const wanted = document.fullscreenElement ? document.exitFullscreen() : stage.current?.requestFullscreen();
