@@ -145,6 +145,8 @@ describe('what play earns', () => {
   it('counts a friend who deposits and plays, once', async () => {
     const { code, link } = await ada.must(showReferral, {});
     expect(link).toContain(code);
+    // A house of several brands leads a friend to the one where it was invited.
+    expect(new URL(link).host).toBe(new URL(server.url).host);
     const friend = guest(server);
     const opened = await friend.must(register, {
       username: `friend${process.pid}`,

@@ -3,6 +3,7 @@ import { showReferral } from '@baize/wire/rewards';
 import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
 import { type CallerMember, handle } from '../../http/handler.ts';
+import { ownAddress } from '../../http/own-address.ts';
 import { maskUsername, memberStanding, memberSummaries } from '../members/index.ts';
 import { dayStart, monthStart } from '../merchants/index.ts';
 import { rewardMember } from './judge-rank.ts';
@@ -24,10 +25,9 @@ export const showReferralHandler = handle(showReferral, async ({ ctx, caller, re
     friendsOf(ctx, caller.member),
     leadersSince(ctx, caller.member, dayStart(month, request.merchant.timeZone)),
   ]);
-  const host = request.header('host') ?? '';
   return {
     code: member.invitationCode,
-    link: `${ctx.config.publicUrl || `https://${host}`}/register?referralCode=${member.invitationCode}`,
+    link: `${ownAddress(ctx, request)}/register?referralCode=${member.invitationCode}`,
     ...rules,
     rollover,
     tiers: tiers.map(tier => ({ ...tier, reached: rows.qualified >= tier.friends })),
