@@ -47,6 +47,7 @@ export function useNames(setting?: string) {
       object: (kind: string) => known(`audit.kind.${entryId(kind)}`, kind),
       /** The house's own roles; one that a licensee made has the name that it was given. */
       role: (code: string, name: string) => known(`role.${code}`, name),
+      permission: (code: string) => known(`permission.${entryId(code)}`, code),
       /** A part of the code that is watched for changes. */
       component: (name: string) => known(`reports.component.${entryId(name)}`, name),
       module: (modId: string) => known(`module.${modId.toLowerCase()}`, ''),

@@ -98,10 +98,12 @@ function RoleSheet({ role, operators }: { role: Role; operators: Operator[] }): 
       <dl className="permissions">
         {rooms.map(([room, permissions]) => (
           <div key={room}>
-            <dt>{room}</dt>
+            <dt>{names.room(room)}</dt>
             <dd>
               {permissions.map(permission => (
-                <code key={permission}>{permission.slice(room.length + 1) || permission}</code>
+                <span key={permission} title={permission}>
+                  {names.permission(permission)}
+                </span>
               ))}
             </dd>
           </div>

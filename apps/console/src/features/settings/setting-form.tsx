@@ -157,7 +157,9 @@ function Save({ row, version, value, reason: given, onRefused, onAgain }: SavePr
       <Changes before={row.stored ?? row.value} after={value} nameOf={names.field} />
       {!row.mayChange && (
         <Note tone="info">
-          {row.takesTwo ? t('settings.takes_two') : t('settings.propose_help', { permission: row.permission })}
+          {row.takesTwo
+            ? t('settings.takes_two')
+            : t('settings.propose_help', { permission: names.permission(row.permission) })}
         </Note>
       )}
       <Field label={t('reason.label')} optional={t('reason.kept')} required>

@@ -94,9 +94,9 @@ function Title({ row }: { row: SettingRow }): ReactNode {
       <span className="muted small num optional">{row.key}</span>
       {row.stored !== undefined && <span className="vh">{t(leftOut(row))}</span>}
       {!row.mayChange && (
-        <span className="muted row" title={t('settings.may_not', { permission: row.permission })}>
+        <span className="muted row" title={t('settings.may_not', { permission: names.permission(row.permission) })}>
           <Icon name="lock" size="xs" />
-          <span className="vh">{t('settings.may_not', { permission: row.permission })}</span>
+          <span className="vh">{t('settings.may_not', { permission: names.permission(row.permission) })}</span>
         </span>
       )}
     </span>
