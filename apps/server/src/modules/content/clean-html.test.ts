@@ -23,6 +23,12 @@ describe('stored HTML', () => {
     expect(cleanHtml(picture)).toBe(picture);
   });
 
+  it('keeps a heading of any level as one that stands below those of the page', () => {
+    expect(cleanHtml('<h1>a</h1><h2 onclick="x()">b</h2><h5>c</h5><h6>d</h6>')).toBe(
+      '<h3>a</h3><h3>b</h3><h4>c</h4><h4>d</h4>',
+    );
+  });
+
   it('loses whatever could act', () => {
     expect(cleanHtml('<p onclick="x()">a</p><script>x()</script><style>p{}</style>')).toBe('<p>a</p>');
     expect(cleanHtml('<a href="javascript:x()">a</a>')).not.toContain('javascript');

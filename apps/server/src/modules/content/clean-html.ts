@@ -16,6 +16,11 @@ const OPTIONS: Parameters<typeof sanitizeHtml>[1] = {
   // A picture or a link counts from the site's root or from another site: elsewhere it would mean another thing on each page.
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !PLACE.test(attribs.src ?? ''),
   transformTags: {
+    // The page has the upper two levels itself; a heading that was written higher or lower is still a heading.
+    h1: 'h3',
+    h2: 'h3',
+    h5: 'h4',
+    h6: 'h4',
     img: (tagName, { src = '', alt = '', width, height }) => ({
       tagName,
       attribs: { src, alt, ...sizes({ width, height }) },
