@@ -53,6 +53,12 @@ describe('the pages of content and long lists', () => {
       await enter(page, 'ben');
       await page.goto('/console/theme');
       const corners = page.getByRole('textbox', { name: 'Corners of controls' });
+      const action = page.getByRole('textbox', { name: /^Action under the pointer/ });
+      await action.fill('red;}');
+      await page.getByRole('textbox', { name: 'Reason' }).fill('redder');
+      await page.getByRole('button', { name: 'Save' }).click();
+      await page.getByRole('alert').getByText('Not as it should be: Dark · Action under the pointer.').waitFor();
+      await action.fill('');
       await corners.fill('2px');
       await page.getByRole('textbox', { name: 'Reason' }).fill('sharper');
       await page.getByRole('button', { name: 'Save' }).click();
@@ -62,6 +68,19 @@ describe('the pages of content and long lists', () => {
       await page.getByRole('button', { name: 'Restore' }).last().click();
       expect(await corners.inputValue()).toBe('');
       expect(await page.getByRole('textbox', { name: 'Reason' }).inputValue()).toBe('Back to the default');
+    });
+  });
+
+  test('whoever may not read content is told so, also where a new announcement would be written', async () => {
+    await browser.visit({ url: server.url, name: 'console refused' }, async page => {
+      await enter(page, 'fiona');
+      await page.goto('/console/announcements?id=new');
+      await page.getByText('Your role does not include this.').waitFor();
+      await screenshot(page, 'console-refused');
+      await mustBeAccessible(page);
+      await page.goto('/console/help-centre');
+      await page.getByText('Your role does not include this.').waitFor();
+      await mustBeAccessible(page);
     });
   });
 

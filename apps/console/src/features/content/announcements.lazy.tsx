@@ -3,7 +3,7 @@ import { Badge, Button, Chip, Chips, DataTable, EmptyState, Icon, Panel, Skeleto
 import type { OutputOf } from '@baize/wire';
 import { opsListAnnouncements, opsShowAnnouncement } from '@baize/wire/content';
 import { createLazyRoute, Link, useNavigate, useSearch } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { dayTime } from '../../shared/format.ts';
 import { Refused } from '../../shared/refused.tsx';
 import { useMay } from '../../shared/self.ts';
@@ -118,7 +118,8 @@ function OneAnnouncement({ id }: { id: string }): ReactNode {
           {t('content.announcements')}
         </Link>
       </p>
-      {!list.data && <SkeletonRows rows={8} />}
+      {list.isError && <Unread error={list.error} onRetry={() => void list.refetch()} />}
+      {list.isPending && <SkeletonRows rows={8} />}
       {list.data && id === 'new' && (
         <AnnouncementEditor start={emptyAnnouncement()} languages={list.data.languages} onAgain={() => undefined} />
       )}
@@ -130,7 +131,18 @@ function OneAnnouncement({ id }: { id: string }): ReactNode {
 function Known({ id, languages }: { id: string; languages: readonly string[] }): ReactNode {
   const one = useOps(opsShowAnnouncement, { id });
   const [turn, again] = useTurn();
-  if (one.isError) return <Refused error={one.error} onRetry={() => void one.refetch()} />;
+  if (one.isError) return <Unread error={one.error} onRetry={() => void one.refetch()} />;
   if (!one.data || one.data.id !== id) return <SkeletonRows rows={8} />;
   return <AnnouncementEditor key={turn} start={one.data} languages={languages} onAgain={again} />;
+}
+
+/** A page that has nothing to show still says which it is. */
+function Unread(props: ComponentProps<typeof Refused>): ReactNode {
+  const t = useText();
+  return (
+    <>
+      <h1>{t('content.announcements')}</h1>
+      <Refused {...props} />
+    </>
+  );
 }

@@ -40,6 +40,7 @@ function HelpPages(): ReactNode {
           </Link>
         </p>
       )}
+      {(list.isError || (list.data && tag !== undefined && !chosen)) && <h1>{t('content.help')}</h1>}
       {list.isError && <Refused error={list.error} onRetry={() => void list.refetch()} />}
       {list.isPending && <SkeletonRows rows={8} />}
       {list.data && tag !== undefined && chosen && (

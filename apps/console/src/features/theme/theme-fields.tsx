@@ -1,6 +1,6 @@
 import { Field, Input, Panel, Segment, useText } from '@baize/ui';
 import type { ReactNode } from 'react';
-import { COLOURS, CORNERS, type Theme, type Tokens, VALUES } from './theme.ts';
+import { COLOURS, CORNERS, type Theme, type Tokens, tokenText, VALUES } from './theme.ts';
 import { houseToken } from './theme-preview.tsx';
 
 export type Look = 'dark' | 'light';
@@ -42,7 +42,7 @@ export function ThemeFields({ theme, look, onLook, onChange }: Props): ReactNode
       <Panel title={t('theme.shape')}>
         <div className="shape">
           {CORNERS.map(name => (
-            <Field key={name} label={t(`theme.corner_${name.replace('-', '_')}`)} optional={t('field.optional')}>
+            <Field key={name} label={t(tokenText(name))} optional={t('field.optional')}>
               <Input
                 small
                 placeholder={houseToken(look, name)}
@@ -68,7 +68,7 @@ type ColourProps = { name: string; own: string | undefined; house: string; onCha
 
 function ColourField({ name, own, house, onChange }: ColourProps): ReactNode {
   const t = useText();
-  const label = t(`theme.token_${name.replaceAll('-', '_')}`);
+  const label = t(tokenText(name));
   const shown = own ?? house;
   return (
     <Field label={label} help={name} optional={own === undefined ? t('theme.house') : t('theme.own')}>

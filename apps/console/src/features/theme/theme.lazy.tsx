@@ -13,7 +13,7 @@ import { SaveBar } from '../../shared/save-bar.tsx';
 import { SettingHistory } from '../../shared/setting-history.tsx';
 import { useOps } from '../../shared/use-ops.ts';
 import { useTurn } from '../../shared/use-turn.ts';
-import { readTheme, type Theme } from './theme.ts';
+import { readTheme, type Theme, tokenText } from './theme.ts';
 import { type Look, ThemeFields } from './theme-fields.tsx';
 import { paletteOf, ThemePreview } from './theme-preview.tsx';
 
@@ -61,6 +61,13 @@ function ThemeEditor({ row, onAgain }: EditorProps): ReactNode {
     if (from === undefined) return '';
     return from === 0 ? t('settings.back_to_default') : t('settings.back_to', { version: from });
   };
+  /** `theme.dark.--felt`, as the server names a field, by the labels that the operator sees. */
+  const labelOf = (path: string): string => {
+    const [, part = '', token] = path.split('.');
+    if (token === undefined) return t(part === 'logo' ? 'theme.logo' : 'theme.title');
+    const label = t(tokenText(token.slice(2)));
+    return part === 'tokens' ? label : `${t(`theme.${part}`)} · ${label}`;
+  };
   const weak = shown.length > 0 ? shown : weakIn(other);
   return (
     <div className="columns setting theme">
@@ -91,6 +98,7 @@ function ThemeEditor({ row, onAgain }: EditorProps): ReactNode {
                   reason,
                 })
               }
+              wrong={fields => t('content.wrong_fields', { fields: fields.map(labelOf).join(', ') })}
               outdated={version !== begun.version}
               onAgain={onAgain}
               onSaved={onAgain}
