@@ -17,10 +17,10 @@ const OPTIONS: Parameters<typeof sanitizeHtml>[1] = {
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !PLACE.test(attribs.src ?? ''),
   transformTags: {
     // The page has the upper two levels itself; a heading that was written higher or lower is still a heading.
-    h1: 'h3',
-    h2: 'h3',
-    h5: 'h4',
-    h6: 'h4',
+    h1: () => ({ tagName: 'h3', attribs: {} }),
+    h2: () => ({ tagName: 'h3', attribs: {} }),
+    h5: () => ({ tagName: 'h4', attribs: {} }),
+    h6: () => ({ tagName: 'h4', attribs: {} }),
     img: (tagName, { src = '', alt = '', width, height }) => ({
       tagName,
       attribs: { src, alt, ...sizes({ width, height }) },
