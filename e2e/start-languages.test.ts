@@ -62,6 +62,24 @@ describe('languages', () => {
     });
   });
 
+  test('the list of languages opens at the one that is spoken', async () => {
+    await browser.visit({ url: server.url, name: 'language in view' }, async page => {
+      await stored(page, { hisLang: 'AR', lang: 'AR' });
+      await page.goto('/');
+      await isWhole(page);
+      const header = page.getByRole('banner');
+      await header.getByRole('button', { name: /العربية/ }).click();
+      const spoken = header.getByRole('button', { name: 'العربية', exact: true });
+      const isInView = await spoken.evaluate(item => {
+        const panel = item.parentElement?.getBoundingClientRect();
+        const { top, bottom } = item.getBoundingClientRect();
+        return panel !== undefined && top >= panel.top && bottom <= panel.bottom;
+      });
+      expect(isInView).toBe(true);
+      expect(await page.evaluate(() => scrollY)).toBe(0);
+    });
+  });
+
   test('a language that there is not hides none that there is', async () => {
     await browser.visit({ url: server.url, name: 'unknown language' }, async page => {
       await stored(page, { hisLang: 'XX', lang: 'CN' });
