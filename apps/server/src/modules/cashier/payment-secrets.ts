@@ -1,6 +1,7 @@
 import { opsListPaymentSecrets, opsSetPaymentSecret } from '@baize/wire/cashier';
 import { z } from 'zod';
 import { handle } from '../../http/handler.ts';
+import { ownAddress } from '../../http/own-address.ts';
 import { operatorActor } from '../audit/index.ts';
 import { type ProposalKind, propose } from '../operators/index.ts';
 import type { DepositMethod } from './deposit-methods.ts';
@@ -10,8 +11,9 @@ import type { CashierTables } from './tables.ts';
 
 type Side = 'own' | 'theirs';
 
-export const opsListPaymentSecretsHandler = handle(opsListPaymentSecrets, async ({ ctx, caller }) => {
+export const opsListPaymentSecretsHandler = handle(opsListPaymentSecrets, async ({ ctx, caller, request }) => {
   const { merchantId } = caller.operator;
+  const site = ownAddress(ctx, request);
   const kept = await ctx.db
     .withTables<CashierTables>()
     .selectFrom('cashier_secret')
@@ -28,7 +30,7 @@ export const opsListPaymentSecretsHandler = handle(opsListPaymentSecrets, async 
         side,
         pem: method.kind === 'service' && method.algorithm === 'rsa-sha256',
         setAt: setAt.get(`${method.id}.${side}`) ?? null,
-        noticeUrl: method.kind === 'service' ? noticeUrlOf(ctx, method.id) : null,
+        noticeUrl: method.kind === 'service' ? noticeUrlOf(site, method.id) : null,
       })),
     ),
   };

@@ -13,7 +13,7 @@ import {
 } from '@baize/wire/cashier';
 import { opsDecideProposal } from '@baize/wire/console';
 import { opsListProposals } from '@baize/wire/operators';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { signText } from '../../payments/sign.ts';
 import { sessionSetting } from '../members/index.ts';
 import { askServicesTimer } from './ask-services.ts';
@@ -147,6 +147,18 @@ describe('a payment service', () => {
     service.sandbox.decide(paymentOf(asked.number).paymentId, 'pay');
     await arrived(who, '500.00');
     expect((await who.must(listDeposits, {})).deposits).toMatchObject([{ state: 'approved' }]);
+  });
+
+  test('tells the site where its payer plays, and leads back there', async () => {
+    const { config } = server.ctx;
+    const { publicUrl } = config;
+    Object.assign(config, { publicUrl: 'http://another-brand.example.test' });
+    onTestFinished(() => void Object.assign(config, { publicUrl }));
+    const who = await player(server);
+    expect(paymentOf((await ask(who)).number)).toMatchObject({
+      noticeUrl: `${server.url}/wps/payments/sandbox-page/notices`,
+      returnUrl: `${server.url}/member?page=depositHistory`,
+    });
   });
 
   test('whose notice is lost is asked', async () => {

@@ -15,9 +15,8 @@ const COMPANION = 'companion:';
 /** A service that the demo starts beside the house, with a secret of its own. */
 export const isCompanion = (url: string): boolean => url.startsWith(COMPANION);
 
-/** Where a service sends its notices about a method's payments. */
-export const noticeUrlOf = (ctx: Context, methodId: string): string =>
-  `${ctx.config.publicUrl}/wps/payments/${methodId}/notices`;
+/** Where a service sends its notices about a method's payments: to the site of the merchant whose method it is. */
+export const noticeUrlOf = (site: string, methodId: string): string => `${site}/wps/payments/${methodId}/notices`;
 
 const sealingKey = (ctx: Context) => deriveKey(ctx.config.secrets.main, 'cashier.secrets');
 

@@ -4,6 +4,7 @@ import { requestDeposit } from '@baize/wire/cashier';
 import type { Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
 import { type CallerMember, handle } from '../../http/handler.ts';
+import { ownAddress } from '../../http/own-address.ts';
 import { hashContent } from '../ledger/index.ts';
 import { lockCaller } from '../members/index.ts';
 import type { Merchant } from '../merchants/index.ts';
@@ -36,7 +37,12 @@ export const requestDepositHandler = handle(requestDeposit, async ({ input, ctx,
   if (!asked.ok) return fail(asked.code, asked.value);
   if (method.kind === 'bank_transfer' || asked.row.next || asked.row.state !== 'in_process')
     return depositView(asked.row);
-  const begun = await begin(ctx, { row: asked.row, method, merchant: request.merchant });
+  const begun = await begin(ctx, {
+    row: asked.row,
+    method,
+    merchant: request.merchant,
+    site: ownAddress(ctx, request),
+  });
   return begun ? depositView(begun) : fail('payment_service_down');
 });
 
@@ -71,18 +77,24 @@ async function ask(
   return { ok: true, row };
 }
 
-type Beginning = { row: DepositRow; method: MethodOf<'service'>; merchant: Merchant };
+type Beginning = {
+  row: DepositRow;
+  method: MethodOf<'service'>;
+  merchant: Merchant;
+  /** Where the payer plays, and is led back to. */
+  site: string;
+};
 
 /** Asks the payment service, outside of any transaction; undefined where it was not reached, and the deposit is over. */
-async function begin(ctx: Context, { row, method, merchant }: Beginning): Promise<DepositRow | undefined> {
+async function begin(ctx: Context, { row, method, merchant, site }: Beginning): Promise<DepositRow | undefined> {
   const service = await serviceOf(ctx, row.merchant_id, method);
   const begun = await service?.begin({
     reference: row.number,
     amount: formatExact(row.amount),
     currency: row.asset,
     merchant: merchant.code,
-    noticeUrl: noticeUrlOf(ctx, method.id),
-    returnUrl: `${ctx.config.publicUrl}/member?page=depositHistory`,
+    noticeUrl: noticeUrlOf(site, method.id),
+    returnUrl: `${site}/member?page=depositHistory`,
   });
   const tables = ctx.db.withTables<CashierTables>();
   const mine = tables
