@@ -47,7 +47,7 @@ describe('a new game', () => {
     await screenshot(page, 'lottery-new-calendar-waits-phone');
     await page.goto('/console/proposals');
     await page.getByText('Calendar of').filter({ visible: true }).first().click();
-    await page.getByRole('dialog').getByText('20:00').first().waitFor();
+    await page.getByRole('dialog').getByText('20:00, 22:30').waitFor();
     await screenshot(page, 'lottery-new-calendar-proposal-phone');
   };
 

@@ -49,5 +49,9 @@ export function Changes({ before, after, nameOf = same }: Props): ReactNode {
 const textOf = (value: unknown, t: ReturnType<typeof useText>): string => {
   if (value === undefined || value === null) return '—';
   if (typeof value === 'boolean') return t(value ? 'choice.yes' : 'choice.no');
+  if (isPlainList(value)) return value.length === 0 ? '—' : value.join(', ');
   return typeof value === 'string' ? value : JSON.stringify(value);
 };
+
+const isPlainList = (value: unknown): value is readonly (string | number)[] =>
+  Array.isArray(value) && value.every(each => typeof each === 'string' || typeof each === 'number');
