@@ -185,6 +185,13 @@ describe('a line of agents', () => {
     await page.getByRole('combobox', { name: 'Level' }).filter({ hasText: 'Level 1' }).waitFor();
     expect(await shown(LOW).count()).toBe(0);
     await mustBeAccessible(page);
+    // An address that somebody made up shows what the house says of it, and no empty choice.
+    await page.goto('/agentHome?page=bets&product=none');
+    await page.getByRole('combobox', { name: 'Product' }).filter({ hasText: 'Any product' }).waitFor();
+    await page.goto('/agentHome?page=report&team=999999~nobody');
+    await page.getByText('There is no such member.').waitFor();
+    await page.getByRole('button', { name: 'One level up' }).click();
+    await shown(MID).waitFor();
     await page.goto('/agentHome?page=transactions');
     await page.getByText('Dividend', { exact: true }).filter({ visible: true }).first().waitFor();
     await mustBeAccessible(page);

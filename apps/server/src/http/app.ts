@@ -113,6 +113,7 @@ export async function createApp(deps: HttpDeps): Promise<FastifyInstance> {
   if (deps.webApps)
     await registerWebApps(app, deps.webApps, {
       merchantOf,
+      // What stands in the menus is shut wherever the site is; calls that say why it is shut answer everybody.
       isOpen: ({ ip }, merchant) => deps.gate({ endpoint: gameMenus, merchant, ip }) === undefined,
     });
   return app;

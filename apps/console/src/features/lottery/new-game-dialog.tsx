@@ -18,6 +18,7 @@ const FAMILIES = Object.values(drawings).flatMap(({ code, ...more }) => {
 });
 
 type Plan = OutputOf<typeof opsPlanLotteryGame>;
+
 /** Proposes a game of a family: what is drawn, from where its results come, and when. A second person decides. */
 export function NewGameDialog({ onDone, onClose }: { onDone: () => void; onClose: () => void }): ReactNode {
   const t = useText();

@@ -2,7 +2,7 @@ import { EmptyState, moneyText, type Sort, type Translate, useText } from '@baiz
 import type { InputOf, OutputOf } from '@baize/wire';
 import { listAgentIncome } from '@baize/wire/agents';
 import { type ReactNode, useState } from 'react';
-import { useChoice, useWord } from '../../shared/address/use-address.ts';
+import { useChoice } from '../../shared/address/use-address.ts';
 import { allPages } from '../../shared/api/all-pages.ts';
 import { useRecord } from '../../shared/api/use-record.ts';
 import { percentText } from '../../shared/format/percent.ts';
@@ -13,6 +13,7 @@ import { RangeSelect } from '../../shared/parts/range-select.tsx';
 import { RecordPanel } from '../../shared/parts/record-panel.tsx';
 import { kindName } from '../../shared/products/product-names.ts';
 import { ProductSelect } from '../../shared/products/product-select.tsx';
+import { useProduct } from '../../shared/products/use-product.ts';
 import { ColumnsAndFile } from './reports/columns-and-file.tsx';
 import { Sums } from './reports/sums.tsx';
 import { type Told, useColumns } from './reports/use-columns.tsx';
@@ -25,7 +26,7 @@ const FILE_LIMIT = 100;
 export function Income(): ReactNode {
   const t = useText();
   const [range, setRange] = useChoice('range', RANGES, 'month');
-  const [product, setProduct] = useWord('product');
+  const [product, setProduct] = useProduct();
   const [sort, setSort] = useState<Sort>({ id: 'at', desc: true });
   const days = daysOf(range);
   const asked: InputOf<typeof listAgentIncome> = {

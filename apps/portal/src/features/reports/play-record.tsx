@@ -2,7 +2,7 @@ import { Badge, type BadgeTone, type Column, EmptyState, moneyText, Select, useT
 import type { OutputOf } from '@baize/wire';
 import { listPlay } from '@baize/wire/rewards';
 import type { ReactNode } from 'react';
-import { useChoice, useWord } from '../../shared/address/use-address.ts';
+import { useChoice } from '../../shared/address/use-address.ts';
 import { allLines } from '../../shared/api/all-pages.ts';
 import { useRecord } from '../../shared/api/use-record.ts';
 import { daysOf, RANGES } from '../../shared/format/range.ts';
@@ -12,6 +12,7 @@ import { RangeSelect } from '../../shared/parts/range-select.tsx';
 import { RecordPanel } from '../../shared/parts/record-panel.tsx';
 import { kindName } from '../../shared/products/product-names.ts';
 import { ProductSelect } from '../../shared/products/product-select.tsx';
+import { useProduct } from '../../shared/products/use-product.ts';
 import { usePush } from '../../shared/push/use-push.ts';
 
 type Page = OutputOf<typeof listPlay>;
@@ -27,7 +28,7 @@ const FILE_LIMIT = 100;
 export function PlayRecord(): ReactNode {
   const t = useText();
   const [range, setRange] = useChoice('range', RANGES, 'week');
-  const [product, setProduct] = useWord('product');
+  const [product, setProduct] = useProduct();
   const [outcome, setOutcome] = useChoice<Outcome | ''>('outcome', OUTCOMES, '');
   const filter = { ...daysOf(range), ...(product && { product }), ...(outcome && { outcome }) };
   const query = useRecord(

@@ -1,8 +1,9 @@
 import { Select, useText } from '@baize/ui';
 import type { ReactNode } from 'react';
 import { PRODUCTS, productName } from './product-names.ts';
+import type { Product } from './use-product.ts';
 
-type Props = { label: string; value: string; onChange: (product: string) => void };
+type Props = { label: string; value: Product | ''; onChange: (product: Product | '') => void };
 
 /** One product, or any. */
 export function ProductSelect({ label, value, onChange }: Props): ReactNode {
@@ -14,7 +15,7 @@ export function ProductSelect({ label, value, onChange }: Props): ReactNode {
       value={value}
       onChange={onChange}
       items={[
-        { value: '', label: t('reports.anyProduct') },
+        { value: '' as const, label: t('reports.anyProduct') },
         ...PRODUCTS.map(product => ({ value: product, label: productName(t, product) })),
       ]}
     />

@@ -12,10 +12,12 @@ import { makeIssues } from './make-issues.ts';
 import { ISSUES_SHOWN, isAdded, type NewCalendar, PLANNED_MS, periodOf, wrongCalendarFields } from './new-game.ts';
 import { gameObject } from './proposals.ts';
 import { runtimeOf } from './runtime.ts';
-import type { GameCalendar } from './schedule.ts';
-import { numbersAhead, takeUnsold } from './take-unsold.ts';
+import { type GameCalendar, issuesPerDay } from './schedule.ts';
+import { LOOK_AHEAD_DAYS, numbersAhead, takeUnsold } from './take-unsold.ts';
 
 export const CHANGE_CALENDAR = 'lottery.changeCalendar';
+/** Of calendars with very many draws a day fewer days are looked at: operators ask for many before one fits. */
+const LOOK_AHEAD_DRAWS = 50_000;
 const payload = z.object({
   gameCode: z.string(),
   version: z.number(),
@@ -104,10 +106,13 @@ async function judge(
   const { rows } = await sql<{ taken: boolean }>`
     SELECT EXISTS (
       SELECT FROM lottery_issue WHERE merchant_id = ${merchantId} AND game_code = ${gameCode}
-        AND number = ANY (${numbersAhead(fitting.calendar, fitting.since)}::text[])
+        AND number = ANY (${numbersOf(fitting)}::text[])
         AND (business_date < ${fitting.since.toString()}::date OR status = 'cancelled')) AS taken`.execute(ctx.db);
   return rows[0]?.taken ? { code: 'numbering_conflict' } : { game, ...fitting };
 }
+
+const numbersOf = ({ calendar, since }: Fitting): readonly string[] =>
+  numbersAhead(calendar, since, Math.min(LOOK_AHEAD_DAYS, Math.ceil(LOOK_AHEAD_DRAWS / issuesPerDay(calendar))));
 
 /** A calendar with the game's days and numbers that operators set, and its first day: the one after all issues that stand. */
 async function fit(ctx: Context, db: Kysely<object>, game: GameKey, asked: NewCalendar): Promise<Fitting> {
@@ -154,7 +159,7 @@ export const changeCalendarProposal: ProposalKind = {
     }));
     if (typeof changed === 'string') return 'version_changed';
     const from = since.toString();
-    const taken = await takeUnsold(ctx, tx, game, { from, numbers: numbersAhead(calendar, since) });
+    const taken = await takeUnsold(ctx, tx, game, { from, numbers: numbersOf({ calendar, since }) });
     return taken === undefined ? 'version_changed' : 'done';
   },
   settled: async ctx => {

@@ -2,11 +2,10 @@ import { sql, type Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
 import type { GameKey } from './game-calendar.ts';
 import { issueNumbers } from './issue-number.ts';
-import { drawCountOf, type GameCalendar, issuesPerDay } from './schedule.ts';
+import { drawCountOf, type GameCalendar } from './schedule.ts';
 
-/** How far ahead new numbers are held against those that are taken; fewer days where a day has very many. */
-const LOOK_AHEAD_DAYS = 366;
-const LOOK_AHEAD_DRAWS = 50_000;
+/** How far ahead new numbers are held against those that are taken. */
+export const LOOK_AHEAD_DAYS = 366;
 
 /**
  * Takes away the issues from a day on, so that they are made again: how many there were, or undefined where one is over, held a bet or is
@@ -26,9 +25,12 @@ export async function takeUnsold(
 }
 
 /** The numbers that a calendar gives from a day on. */
-export function numbersAhead(calendar: GameCalendar, from: Temporal.PlainDate): readonly string[] {
+export function numbersAhead(
+  calendar: GameCalendar,
+  from: Temporal.PlainDate,
+  days: number = LOOK_AHEAD_DAYS,
+): readonly string[] {
   const number = issueNumbers(calendar);
-  const days = Math.min(LOOK_AHEAD_DAYS, Math.ceil(LOOK_AHEAD_DRAWS / issuesPerDay(calendar)));
   return Array.from({ length: days }, (_, ahead) => from.add({ days: ahead })).flatMap(day =>
     Array.from({ length: drawCountOf(calendar, day) }, (_, place) => number(day, place)),
   );

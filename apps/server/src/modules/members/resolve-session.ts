@@ -17,6 +17,7 @@ export type ResolvedSession =
 type Known = { at: number; session: Promise<ResolvedSession> };
 /** What was found is good for so long. Money does not rest on it: its statements read the state again. */
 const FRESH_MS = 2_000;
+const KNOWN_MAX = 50_000;
 /** Being seen is written down at most so often: idle times are counted in minutes. */
 const TOUCH_MS = 60_000;
 
@@ -46,6 +47,7 @@ export function resolveSession(
   if (standing && isFresh(standing, now)) return standing.session;
   if (passive) return findSession(ctx, hash, { passive });
   forgetStale(known, now);
+  if (known.size >= KNOWN_MAX) known.clear();
   const session = findSession(ctx, hash, { passive });
   known.set(key, { at: now, session });
   session.then(

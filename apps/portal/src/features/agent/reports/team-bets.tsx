@@ -2,16 +2,15 @@ import { Badge, EmptyState, moneyText, type Sort, type Translate, useText } from
 import type { InputOf, OutputOf } from '@baize/wire';
 import { listTeamBets } from '@baize/wire/agents';
 import { type ReactNode, useState } from 'react';
-import { useWord } from '../../../shared/address/use-address.ts';
 import { allPages } from '../../../shared/api/all-pages.ts';
-import { RefusalError } from '../../../shared/api/result.ts';
 import { useRecord } from '../../../shared/api/use-record.ts';
 import { showDayTime } from '../../../shared/format/time.ts';
-import { refusalText } from '../../../shared/i18n/refusal-text.ts';
+import { problemText } from '../../../shared/i18n/problem-text.ts';
 import { Beside } from '../../../shared/parts/beside.tsx';
 import { RecordPanel } from '../../../shared/parts/record-panel.tsx';
 import { kindName } from '../../../shared/products/product-names.ts';
 import { ProductSelect } from '../../../shared/products/product-select.tsx';
+import { useProduct } from '../../../shared/products/use-product.ts';
 import { ColumnsAndFile } from './columns-and-file.tsx';
 import { FilterRow } from './filter-row.tsx';
 import { useFilters } from './filters.ts';
@@ -27,7 +26,7 @@ const FILE_LIMIT = 100;
 export function TeamBets(): ReactNode {
   const t = useText();
   const filters = useFilters('today');
-  const [product, setProduct] = useWord('product');
+  const [product, setProduct] = useProduct();
   const [sort, setSort] = useState<Sort>({ id: 'at', desc: true });
   const filter: InputOf<typeof listTeamBets> = {
     ...filters.asked,
@@ -60,7 +59,7 @@ export function TeamBets(): ReactNode {
         />
       }
       query={query}
-      problem={query.error instanceof RefusalError ? refusalText(t, query.error.refusal) : undefined}
+      problem={problemText(t, query.error)}
       filters={
         <FilterRow filters={filters} anyLevel={t('teamReport.allLevels')}>
           <ProductSelect label={t('agent.product')} value={product} onChange={setProduct} />

@@ -7,6 +7,7 @@ import { allPages } from '../../../shared/api/all-pages.ts';
 import { useRecord } from '../../../shared/api/use-record.ts';
 import { percentText } from '../../../shared/format/percent.ts';
 import { showDay, showDayTime } from '../../../shared/format/time.ts';
+import { problemText } from '../../../shared/i18n/problem-text.ts';
 import { RecordPanel } from '../../../shared/parts/record-panel.tsx';
 import { ColumnsAndFile } from './columns-and-file.tsx';
 import { FilterRow } from './filter-row.tsx';
@@ -109,6 +110,7 @@ export function TeamReport(): ReactNode {
         />
       }
       query={query}
+      problem={problemText(t, query.error)}
       filters={
         <FilterRow filters={filters}>
           <Segment

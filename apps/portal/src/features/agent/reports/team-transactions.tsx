@@ -6,6 +6,7 @@ import { useChoice } from '../../../shared/address/use-address.ts';
 import { allPages } from '../../../shared/api/all-pages.ts';
 import { useRecord } from '../../../shared/api/use-record.ts';
 import { showDayTime } from '../../../shared/format/time.ts';
+import { problemText } from '../../../shared/i18n/problem-text.ts';
 import { RecordPanel } from '../../../shared/parts/record-panel.tsx';
 import { ColumnsAndFile } from './columns-and-file.tsx';
 import { FilterRow } from './filter-row.tsx';
@@ -77,6 +78,7 @@ export function TeamTransactions(): ReactNode {
         />
       }
       query={query}
+      problem={problemText(t, query.error)}
       filters={
         <FilterRow filters={filters} anyLevel={t('teamReport.allLevels')}>
           <Select

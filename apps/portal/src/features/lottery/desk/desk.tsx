@@ -3,7 +3,7 @@ import { buttonClass, EmptyState, ErrorState, Skeleton, useText } from '@baize/u
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useState } from 'react';
 import { RefusalError } from '../../../shared/api/result.ts';
-import { refusalText } from '../../../shared/i18n/refusal-text.ts';
+import { problemText } from '../../../shared/i18n/problem-text.ts';
 import { lazyPart } from '../../../shared/navigation/lazy-part.ts';
 import { loadChunk } from '../../../shared/navigation/load-chunk.ts';
 import { IssuePanel } from './issue-panel.tsx';
@@ -31,7 +31,7 @@ export function Desk({ gameCode, playType }: Props): ReactNode {
         <DeskSkeleton />
       </div>
     );
-  const said = error instanceof RefusalError ? refusalText(t, error.refusal) : t('problem.load');
+  const said = problemText(t, error);
   if (error instanceof RefusalError && error.refusal.code === 'game_unknown')
     return (
       <>

@@ -4,8 +4,7 @@ import { Button, ErrorState, Field, Input, NativeSelect, Panel, SkeletonRows, us
 import { listBets, listDraws } from '@baize/wire/lottery';
 import { type ReactNode, useState } from 'react';
 import { useCall } from '../../../shared/api/query.ts';
-import { RefusalError } from '../../../shared/api/result.ts';
-import { refusalText } from '../../../shared/i18n/refusal-text.ts';
+import { problemText } from '../../../shared/i18n/problem-text.ts';
 import { useLotteryMenus } from '../../../shared/navigation/use-menus.ts';
 import { Awaited } from '../../../shared/parts/awaited.tsx';
 import { session } from '../../../shared/session/session.ts';
@@ -113,7 +112,7 @@ function OwnOrder({
 function Checked(asked: Asked): ReactNode {
   const t = useText();
   const { proof, checked, error, isPending, readAgain } = useProof(asked);
-  const said = error instanceof RefusalError ? refusalText(t, error.refusal) : t('problem.load');
+  const said = problemText(t, error);
   return (
     <Panel
       title={t('fair.title', { issue: issueText(asked.issueNo) })}
