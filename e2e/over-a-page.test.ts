@@ -249,6 +249,27 @@ describe('over a page', () => {
       });
     });
 
+    test('leads to the list of all lotteries, after the login, where there are more than it holds', async () => {
+      await browser.visit({ url: server.url, name: 'mega menu lotteries' }, async page => {
+        await openPortal(page);
+        await navigation(page).getByRole('button', { name: 'Lottery', exact: true }).hover();
+        await navigation(page).getByRole('button', { name: /^More/ }).click();
+        await tryLogin(page.getByRole('dialog', { name: 'Log in' }), await player(server));
+        const list = page.getByRole('dialog', { name: 'Choose a lottery' });
+        await list.waitFor();
+        await page.reload();
+        await list.getByRole('region', { name: 'PK10' }).getByRole('button').first().click();
+        await list.waitFor({ state: 'detached' });
+        expect(new URL(page.url()).searchParams.get('menu')).toBeNull();
+        await page.goBack();
+        await list.getByRole('button', { name: 'Close' }).click();
+        await list.waitFor({ state: 'detached' });
+        await page.reload();
+        await page.getByRole('button', { name: /SSC 1 min/ }).waitFor();
+        expect(await list.count()).toBe(0);
+      });
+    });
+
     test('opens and closes for a finger on a tablet', async () => {
       const context = await browser.browser.newContext({
         viewport: { width: 1180, height: 820 },

@@ -66,6 +66,7 @@ const request = (merchant: PastHouse['merchant']): RequestInfo => ({
   merchant,
   language: merchant.defaultLanguage,
   ip: '127.0.0.1',
+  host: 'localhost',
   userAgent: 'Demo history',
   header: () => undefined,
   token: undefined,

@@ -9,15 +9,20 @@ const ageMaxMs = 30 * 60_000;
 
 const comment = Buffer.from(':\n\n');
 
-/** One timer for all streams; each beat is for a twentieth of them, so that no moment is busier than another. */
-export function createHeartbeat(send: (stream: Stream, bytes: Buffer) => void) {
+type Deps = { send: (stream: Stream, bytes: Buffer) => void; serves: (stream: Stream) => boolean };
+
+/**
+ * One timer for all streams; each beat is for a twentieth of them, so that no moment is busier than another. A stream whose
+ * address is no longer served is ended, like one that grew old: whoever comes back is told why at the door.
+ */
+export function createHeartbeat({ send, serves }: Deps) {
   const slots = Array.from({ length: slotsCount }, () => new Set<Stream>());
   const fanOut = createFanOut();
   let next = 0;
   let beat = 0;
 
   const touch = (stream: Stream): void => {
-    if (performance.now() - stream.openedAt > ageMaxMs) stream.socket.end();
+    if (performance.now() - stream.openedAt > ageMaxMs || !serves(stream)) stream.socket.end();
     else send(stream, comment);
   };
   const timer = setInterval(() => {

@@ -30,6 +30,8 @@ export type Push = {
    * memory only: the stream of a session that ended a moment ago elsewhere missed that news, and is closed here.
    */
   checkSessions(stands: (member: CallerMember) => Promise<boolean>): void;
+  /** Registers how to find out whether an address is served, once per process at start: every stream is asked for it now and then. */
+  checkAddresses(serves: (merchantId: number, ip: string) => boolean): void;
   /** Hands a connection over: from now on it carries events only. */
   open(stream: StreamRequest): void;
   readonly connections: number;
@@ -66,6 +68,7 @@ export function createPush({ log, metrics, listener }: Deps): Push {
     },
     provide: (topic, read) => streams.provide(topic, read),
     checkSessions: stands => streams.checkSessions(stands),
+    checkAddresses: serves => streams.checkAddresses(serves),
     open: request => streams.open(request),
     get connections() {
       return streams.count;

@@ -6,6 +6,7 @@ import type { PushTarget } from './push-message.ts';
 export type Stream = {
   readonly socket: Socket;
   readonly merchantId: number;
+  readonly ip: string;
   readonly member: CallerMember | undefined;
   readonly openedAt: number;
   readonly slot: number;

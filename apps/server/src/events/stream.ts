@@ -7,6 +7,7 @@ const openStream = handle(stream, ({ ctx, caller, request }) => {
   ctx.push.open({
     response,
     merchantId: request.merchant.id,
+    ip: request.ip,
     member: caller.member,
     lastEventId: request.header('last-event-id'),
   });

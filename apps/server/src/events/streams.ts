@@ -16,6 +16,7 @@ import { takeSocket } from './take-socket.ts';
 export type StreamRequest = {
   response: ServerResponse;
   merchantId: number;
+  ip: string;
   member: CallerMember | undefined;
   lastEventId?: string | undefined;
 };
@@ -35,10 +36,11 @@ export function createStreams(tag: string, metrics: Metrics, log: Logger) {
   const index = createStreamIndex();
   const ring = createRing();
   const fanOut = createFanOut();
-  const heartbeat = createHeartbeat(send);
+  const heartbeat = createHeartbeat({ send, serves: ({ merchantId, ip }) => serves(merchantId, ip) });
   const live = createLive({ index, send, log });
 
   let stands = async (_member: CallerMember): Promise<boolean> => true;
+  let serves = (_merchantId: number, _ip: string): boolean => true;
 
   const forget = (stream: Stream): void => {
     index.remove(stream);
@@ -83,11 +85,11 @@ export function createStreams(tag: string, metrics: Metrics, log: Logger) {
       return index.count;
     },
     deliver: (parcels: readonly Parcel[]): void => parcels.forEach(deliver),
-    open: ({ response, merchantId, member, lastEventId }: StreamRequest): void => {
+    open: ({ response, merchantId, ip, member, lastEventId }: StreamRequest): void => {
       const socket = takeSocket(response);
       // The client went away while the call was on its way.
       if (socket === undefined) return;
-      const stream = { socket, merchantId, member, openedAt: performance.now(), slot: heartbeat.nextSlot() };
+      const stream = { socket, merchantId, ip, member, openedAt: performance.now(), slot: heartbeat.nextSlot() };
       keep(stream);
       const missed = lastEventId === undefined ? [] : ring.since(lastEventId, merchantId, member?.memberId);
       greet(socket, ring.newest ?? `${tag}-0`, member !== undefined, missed);
@@ -97,6 +99,9 @@ export function createStreams(tag: string, metrics: Metrics, log: Logger) {
     },
     checkSessions: (check: typeof stands): void => {
       stands = check;
+    },
+    checkAddresses: (check: typeof serves): void => {
+      serves = check;
     },
     touch: live.touch,
     provide: live.provide,

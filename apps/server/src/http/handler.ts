@@ -46,6 +46,8 @@ export type RequestInfo = {
   /** A language code of the house (`EN`, `CN` …), already one that the merchant offers. */
   language: string;
   ip: string;
+  /** As the caller asked for it, with a port; behind a trusted proxy as that says. */
+  host: string;
   userAgent: string;
   header(name: string): string | undefined;
   /** The token as sent; only for calls that end or open sessions. */

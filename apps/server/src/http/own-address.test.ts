@@ -6,7 +6,7 @@ import { ownAddress } from './own-address.ts';
 const asked = (publicUrl: string, host: string): string =>
   ownAddress(
     { config: { publicUrl } } as Context,
-    { merchant: { hosts: ['play.example.com', 'localhost'] }, header: () => host } as unknown as RequestInfo,
+    { merchant: { hosts: ['play.example.com', 'localhost'] }, host } as unknown as RequestInfo,
   );
 
 it('is the one that was asked for where the merchant has that host, else the one of the house', () => {

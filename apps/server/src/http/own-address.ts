@@ -8,7 +8,7 @@ import type { RequestInfo } from './handler.ts';
  */
 export function ownAddress(ctx: Context, request: RequestInfo): string {
   const own = new URL(ctx.config.publicUrl);
-  const host = (request.header('host') ?? '').toLowerCase();
+  const host = request.host.toLowerCase();
   const name = host.replace(/:\d+$/, '');
   if (!request.merchant.hosts.includes(name)) return own.origin;
   if (own.protocol === 'http:') return `http://${host}`;

@@ -36,6 +36,7 @@ export function requestInfo({
     merchant,
     language: languageOf(request, merchant),
     ip: request.ip,
+    host: request.host,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
     token: bearerToken(request),
     nonce,

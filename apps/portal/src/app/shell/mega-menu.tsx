@@ -1,6 +1,6 @@
 import { useText, wayOf } from '@baize/ui';
 import type { ReactNode } from 'react';
-import { deskHref } from '../../shared/lottery/desk-href.ts';
+import { ALL_LOTTERIES, deskHref } from '../../shared/lottery/desk-href.ts';
 import { periodText } from '../../shared/lottery/period-text.ts';
 import { goTo } from '../../shared/navigation/go-to.ts';
 import type { Menu } from '../../shared/navigation/use-menus.ts';
@@ -48,7 +48,11 @@ export function MegaMenu({ menu, close }: { menu: Menu; close: () => void }): Re
           <span className="small muted">{entry.note}</span>
         </button>
       ))}
-      <button type="button" className="vendor" onClick={pick(() => goTo(category.path))}>
+      <button
+        type="button"
+        className="vendor"
+        onClick={pick(() => goTo(category.path === '/lottery' ? ALL_LOTTERIES : category.path))}
+      >
         <b>{t(further > 0 ? 'nav.more' : 'games.show_all')}</b>
         <span className="small muted">{further > 0 ? t('nav.moreCount', { count: further }) : t(category.text)}</span>
       </button>

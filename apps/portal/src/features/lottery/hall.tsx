@@ -83,63 +83,70 @@ type CardProps = { game: LotteryGame; opened: OpenedGame | undefined; read: Read
 function HallCard({ game, opened, read }: CardProps): ReactNode {
   const t = useText();
   const [near, setNear] = useState(false);
-  const issues = useCall(nearIssues, { gameCode: game.gameCode }, { enabled: near, staleMs: 5_000 });
   return (
     <article className="panel hall-card" aria-label={game.labelName}>
-      <header className="row spread">
-        <h2 className="text-base row">
-          <GroupIcon group={game.gameGroupCode} />
-          {game.labelName}
-        </h2>
-        {opened?.current ? (
-          <Countdown endsAt={Date.parse(opened.current.closesAt)} now={serverNowMs} label={t('lottery.closesIn')} />
+      <div className="about">
+        <header className="row spread">
+          <h2 className="text-base row">
+            <GroupIcon group={game.gameGroupCode} />
+            {game.labelName}
+          </h2>
+          {opened?.current ? (
+            <Countdown endsAt={Date.parse(opened.current.closesAt)} now={serverNowMs} label={t('lottery.closesIn')} />
+          ) : (
+            <span className="small muted">{t(game.open ? 'lottery.waiting' : 'nav.maintenance')}</span>
+          )}
+        </header>
+        <p className="small muted">
+          {opened?.current ? <span className="num">{opened.current.issueNo}</span> : t('lottery.noIssue')}
+        </p>
+        {opened?.last ? (
+          <div className="result">
+            <span className="small soft">{t('lottery.resultOf', { issue: issueText(opened.last.issueNo) })}</span>
+            <DrawResult
+              family={game.family}
+              result={opened.last.result}
+              size={28}
+              label={t('lottery.resultOf', { issue: issueText(opened.last.issueNo) })}
+            />
+          </div>
+        ) : read.data ? (
+          <p className="small muted">{t('lottery.noResult')}</p>
         ) : (
-          <span className="small muted">{t(game.open ? 'lottery.waiting' : 'nav.maintenance')}</span>
+          <Awaited read={read}>
+            <Skeleton height={53} />
+          </Awaited>
         )}
-      </header>
-      <p className="small muted">
-        {opened?.current ? <span className="num">{opened.current.issueNo}</span> : t('lottery.noIssue')}
-      </p>
-      {opened?.last ? (
-        <div className="result">
-          <span className="small soft">{t('lottery.resultOf', { issue: issueText(opened.last.issueNo) })}</span>
-          <DrawResult
-            family={game.family}
-            result={opened.last.result}
-            size={28}
-            label={t('lottery.resultOf', { issue: issueText(opened.last.issueNo) })}
-          />
-        </div>
-      ) : read.data ? (
-        <p className="small muted">{t('lottery.noResult')}</p>
-      ) : (
-        <Awaited read={read}>
-          <Skeleton height={53} />
-        </Awaited>
-      )}
-      {near && (
-        <Awaited read={issues}>
-          <Skeleton height={90} />
-        </Awaited>
-      )}
-      {near && issues.data && (
-        <ul className="rows small">
-          {issues.data.next.slice(0, 5).map(issue => (
-            <li key={issue.issueNo} className="row spread">
-              <span className="num">{issue.issueNo}</span>
-              <span className="muted num">{showClock(issue.drawsAt)}</span>
-            </li>
-          ))}
-        </ul>
-      )}
-      <footer className="row wrap">
-        <Button look="primary" disabled={!game.open} onClick={() => openDesk(game)}>
-          {t('lottery.openDesk')}
-        </Button>
-        <Button look="quiet" aria-expanded={near} onClick={() => setNear(!near)}>
-          {t('lottery.nearIssues')}
-        </Button>
-      </footer>
+        <footer className="row wrap">
+          <Button look="primary" disabled={!game.open} onClick={() => openDesk(game)}>
+            {t('lottery.openDesk')}
+          </Button>
+          <Button look="quiet" aria-expanded={near} onClick={() => setNear(!near)}>
+            {t('lottery.nearIssues')}
+          </Button>
+        </footer>
+      </div>
+      {near && <NearIssues gameCode={game.gameCode} />}
     </article>
+  );
+}
+
+function NearIssues({ gameCode }: { gameCode: string }): ReactNode {
+  const issues = useCall(nearIssues, { gameCode }, { staleMs: 5_000 });
+  if (!issues.data)
+    return (
+      <Awaited read={issues}>
+        <Skeleton height={90} />
+      </Awaited>
+    );
+  return (
+    <ul className="rows small">
+      {issues.data.next.slice(0, 5).map(issue => (
+        <li key={issue.issueNo} className="row spread">
+          <span className="num">{issue.issueNo}</span>
+          <span className="muted num">{showClock(issue.drawsAt)}</span>
+        </li>
+      ))}
+    </ul>
   );
 }

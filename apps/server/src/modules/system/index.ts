@@ -1,4 +1,5 @@
 import type { ServerModule } from '../../module.ts';
+import { standingOf } from './access.ts';
 import { openCountries } from './country-of.ts';
 import { customerServiceHandler } from './customer-service.ts';
 import { refusalWordsHandler } from './refusal-words.ts';
@@ -25,5 +26,8 @@ export const systemModule: ServerModule = {
     locationHandler,
     customerServiceHandler,
   ],
-  start: openCountries,
+  start: async ctx => {
+    await openCountries(ctx);
+    ctx.push.checkAddresses((merchantId, ip) => standingOf(ctx, merchantId, ip).allowed);
+  },
 };

@@ -3,7 +3,8 @@ import { opsChangeSetting, opsListSettings } from '@baize/wire/console';
 import { memberInfo } from '@baize/wire/members';
 import { captcha } from '@baize/wire/session';
 import { location, settingsConsolidated, status } from '@baize/wire/system';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { Listening } from '../../events/test-support/listening.ts';
 import { countryFile } from './test-support/country-file.ts';
 
 const codeOf = (answer: { ok: boolean; code?: string }) => (answer.ok ? 'ok' : answer.code);
@@ -58,6 +59,17 @@ describe('the gates of the site', () => {
     expect(await outcome('192.0.2.1')).toBe('access_restricted');
     expect(codeOf(await access({}))).toBe('ok');
     expect(codeOf(await member.call(memberInfo, {}))).toBe('ok');
+  });
+
+  it('ends the streams of an address that is blocked while they stand, and nobody else’s', async () => {
+    const stream = (ip: string) => new Listening(server.url, { 'X-Forwarded-For': ip });
+    const [blocked, other] = [stream('198.51.100.200'), stream('198.51.100.20')];
+    await vi.waitFor(() => expect([blocked.heard.length, other.heard.length]).toEqual([1, 1]));
+    await access({ blocked: ['198.51.100.128/25'] });
+    await vi.waitFor(() => expect(blocked.closed).toBe(true), { timeout: 25_000 });
+    expect(other.closed).toBe(false);
+    other.socket.destroy();
+    await access({});
   });
 
   it('names the logo of a house that is shut, and none where the merchant has none', async () => {

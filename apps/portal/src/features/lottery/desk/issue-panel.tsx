@@ -1,7 +1,9 @@
 import './issue-panel.css';
 import { Button, Countdown, Icon, Skeleton, useText } from '@baize/ui';
 import { type ReactNode, Suspense, useState } from 'react';
+import { useWord } from '../../../shared/address/use-address.ts';
 import { serverNowMs } from '../../../shared/clock/server-clock.ts';
+import { GAME_MENU } from '../../../shared/lottery/desk-href.ts';
 import { GroupIcon } from '../../../shared/lottery/group-icon.tsx';
 import { lazyPart } from '../../../shared/navigation/lazy-part.ts';
 import { issueText } from '../issue-text.ts';
@@ -60,7 +62,12 @@ function IssueLine({ issue, left }: { issue: Issue | undefined; left: number | n
 
 function GameSwitch({ desk }: { desk: Desk }): ReactNode {
   const t = useText();
-  const [open, setOpen] = useState(false);
+  const [opened, setOpened] = useState(false);
+  const [asked, setAsked] = useWord(GAME_MENU);
+  const close = (): void => {
+    setOpened(false);
+    if (asked !== '') setAsked('');
+  };
   return (
     <>
       <h1>
@@ -69,7 +76,7 @@ function GameSwitch({ desk }: { desk: Desk }): ReactNode {
           className="game-switch"
           aria-haspopup="dialog"
           aria-label={t('desk.otherGame', { game: desk.game.labelName })}
-          onClick={() => setOpen(true)}
+          onClick={() => setOpened(true)}
         >
           <GroupIcon group={desk.game.gameGroupCode} />
           {desk.game.labelName}
@@ -77,7 +84,7 @@ function GameSwitch({ desk }: { desk: Desk }): ReactNode {
         </Button>
       </h1>
       <Suspense fallback={null}>
-        {open && <GameMenu current={desk.game.gameCode} onClose={() => setOpen(false)} />}
+        {(opened || asked !== '') && <GameMenu current={desk.game.gameCode} onClose={close} />}
       </Suspense>
     </>
   );
