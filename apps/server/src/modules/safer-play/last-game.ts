@@ -3,6 +3,7 @@ import { lastGame } from '@baize/wire/safer-play';
 import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
 import { type CallerMember, handle } from '../../http/handler.ts';
+import { playedGames } from '../games/index.ts';
 import { orderFacts, orderOutcome } from '../lottery/index.ts';
 
 type Last = { product: string; game: string; reference: string | null; at: Date };
@@ -19,7 +20,8 @@ export const lastGameHandler = handle(lastGame, async ({ ctx, caller: { member }
   if (!last) return { game: null };
   const reference = last.reference ?? '';
   const lottery = last.product === 'lottery';
-  const [orders, outcome] = await Promise.all([
+  const [played, orders, outcome] = await Promise.all([
+    playedGames(ctx, merchantId, request.language),
     orderFacts(ctx, { merchantId, memberId, language: request.language }, lottery ? [reference] : []),
     lottery ? orderOutcome(ctx, member, reference) : undefined,
   ]);
@@ -30,7 +32,7 @@ export const lastGameHandler = handle(lastGame, async ({ ctx, caller: { member }
       product: last.product,
       game: last.game,
       number: order?.number ?? reference,
-      what: order?.what ?? last.game,
+      what: order?.what ?? played(last.game).gameName,
       stake: formatExact(stake),
       prize: formatExact(prize),
       currency,
