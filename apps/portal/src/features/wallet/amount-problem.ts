@@ -1,4 +1,4 @@
-import { CURRENCIES, fitsScale, isCurrencyCode, parseAmount } from '@baize/money';
+import { CURRENCIES, cutToScale, fitsScale, formatExact, isCurrencyCode, parseAmount } from '@baize/money';
 import { moneyText, type Translate } from '@baize/ui';
 
 type Limits = { currency: string; amountMin: string; amountMax: string };
@@ -9,9 +9,17 @@ export function amountProblem(t: Translate, typed: string, limits: Limits): stri
   const least = parseAmount(limits.amountMin);
   const most = parseAmount(limits.amountMax);
   if (amount === undefined || amount <= 0n) return t('wallet.amountMissing');
-  const scale = isCurrencyCode(limits.currency) ? CURRENCIES[limits.currency].paymentScale : 2;
+  const scale = scaleOf(limits.currency);
   if (!fitsScale(amount, scale)) return t('wallet.amountTooFine', { digits: scale });
   if (least !== undefined && amount < least) return t('wallet.amountBelow', { amount: moneyText(limits.amountMin) });
   if (most !== undefined && amount > most) return t('wallet.amountAbove', { amount: moneyText(limits.amountMax) });
   return undefined;
 }
+
+/** What of a balance can be paid out: prizes and rebates may be finer than the currency's notes and coins. */
+export function payablePart(amount: string, currency: string): string {
+  const units = parseAmount(amount);
+  return units === undefined ? amount : formatExact(cutToScale(units, scaleOf(currency)), 0);
+}
+
+const scaleOf = (currency: string): number => (isCurrencyCode(currency) ? CURRENCIES[currency].paymentScale : 2);

@@ -15,7 +15,7 @@ import { isPin } from '../../shared/parts/pin-input.tsx';
 import { RefusalNote } from '../../shared/parts/refusal-note.tsx';
 import { useAttempt } from '../../shared/validation/use-attempt.ts';
 import { AmountField } from './amount-field.tsx';
-import { amountProblem } from './amount-problem.ts';
+import { amountProblem, payablePart } from './amount-problem.ts';
 import { PAYEE_ICONS } from './bank-account-form.tsx';
 import type { Withdrawal, WithdrawalOptions } from './shapes.ts';
 
@@ -72,7 +72,11 @@ export function WithdrawForm({ options, onAdd, onAsked }: Props): ReactNode {
         <span>
           {t('wallet.leftToday', { count: options.countLeftToday, amount: showShort(options.amountLeftToday) })}
         </span>
-        <button type="button" className="link" onClick={() => setAmount(options.available)}>
+        <button
+          type="button"
+          className="link"
+          onClick={() => setAmount(payablePart(options.available, options.currency))}
+        >
           {t('wallet.all')}
         </button>
       </div>
