@@ -67,7 +67,7 @@ export { type TabItem, TabPanel, Tabs } from './parts/tabs.tsx';
 export { Tile, type TileLabels, type TileProps, TileSkeleton } from './parts/tile.tsx';
 export { Popover, Tooltip } from './parts/tips.tsx';
 export { type Notice, notify, type ToastTone } from './parts/toast-queue.ts';
-export { Toaster } from './parts/toaster.tsx';
+export { loadToastHost, Toaster } from './parts/toaster.tsx';
 export { Countdown, Tote } from './parts/tote.tsx';
 export { useOpenTab } from './parts/use-open-tab.ts';
 export { wayOf } from './parts/way-of.ts';

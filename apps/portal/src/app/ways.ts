@@ -1,9 +1,13 @@
+import { comeAhead } from './come-ahead.ts';
+import { keepFocus } from './keep-focus.ts';
 import { keepPlaces } from './keep-places.ts';
 import { leaveDialogs } from './leave-dialogs.ts';
 import type { router as portalRouter } from './router.tsx';
 
-/** Whoever goes back and forth finds the place on the page, and nothing over it that belongs to another one. */
+/** Whoever goes back and forth finds the place on the page, the focus in it, and nothing over it that belongs to another one. */
 export function followWays(router: typeof portalRouter): void {
   keepPlaces(router);
   leaveDialogs(router);
+  keepFocus(router);
+  comeAhead();
 }

@@ -1,6 +1,9 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { hasNotices, listenForNotices, type ToasterProps } from './toast-queue.ts';
 
+/** Whoever wants to be able to speak without a network has it brought before. */
+export const loadToastHost = () => import('./toast-host.tsx');
+
 /**
  * Stands once in an app; `notify()` speaks through it. The toast library comes with the first notice and not with the first page;
  * where it does not come, it is asked for again with the next one.
@@ -10,7 +13,7 @@ export function Toaster(props: ToasterProps): ReactNode {
   useEffect(() => {
     if (Host) return;
     const bring = (): void =>
-      void import('./toast-host.tsx').then(
+      void loadToastHost().then(
         ({ ToastHost }) => setHost({ Host: ToastHost }),
         () => undefined,
       );
