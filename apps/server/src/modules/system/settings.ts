@@ -101,7 +101,7 @@ export const siteSetting = defineSetting({
     },
     theme: { logo: null, tokens: {}, dark: {}, light: {} },
   },
-  title: 'Site',
+  title: 'Site details',
   permission: 'settings.site',
 });
 
@@ -149,7 +149,7 @@ export const addressesSetting = defineSetting({
       { resourceType: 'ANDROID', path: '/down?os=android', label: { EN: 'Android' }, ...always },
     ],
   },
-  title: 'Addresses',
+  title: 'Domains',
   permission: 'settings.site',
 });
 
