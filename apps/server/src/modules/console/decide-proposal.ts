@@ -2,10 +2,6 @@ import { opsDecideProposal } from '@baize/wire/console';
 import type { Context } from '../../context.ts';
 import { handle } from '../../http/handler.ts';
 import { holds } from '../../http/holds.ts';
-import { agentProposals } from '../agents/index.ts';
-import { paymentSecretProposal, payoutProposal } from '../cashier/index.ts';
-import { gameProposals } from '../games/index.ts';
-import { lotteryProposals } from '../lottery/index.ts';
 import {
   type Checker,
   type DecideOutcome,
@@ -14,29 +10,7 @@ import {
   findProposal,
   type ProposalKind,
 } from '../operators/index.ts';
-import { pointProposals } from '../points/index.ts';
-import { promotionProposals } from '../promotions/index.ts';
-import { saferPlayProposals } from '../safer-play/index.ts';
-import { adjustmentProposal, voucherProposal } from './money-proposals.ts';
-import { rewardGrant } from './reward-grant.ts';
-import { settingChange } from './setting-change.ts';
-
-const proposalKinds: ReadonlyMap<string, ProposalKind> = new Map(
-  [
-    settingChange,
-    rewardGrant,
-    adjustmentProposal,
-    voucherProposal,
-    paymentSecretProposal,
-    payoutProposal,
-    ...lotteryProposals,
-    ...gameProposals,
-    ...agentProposals,
-    ...promotionProposals,
-    ...pointProposals,
-    ...saferPlayProposals,
-  ].map(each => [each.kind, each]),
-);
+import { proposalKinds } from './proposal-kinds.ts';
 
 export const decideProposalHandler = handle(opsDecideProposal, async ({ input, ctx, caller, request, fail }) => {
   const { merchantId, operatorId, name, permissions } = caller.operator;

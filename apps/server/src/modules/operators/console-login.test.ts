@@ -9,6 +9,7 @@ import {
   totpCode,
 } from '@baize/testkit';
 import { opsListAudit } from '@baize/wire/audit';
+import { opsListSettings } from '@baize/wire/console';
 import { login, loginTotp, logout, me, opsListOperators } from '@baize/wire/operators';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createOperator } from './create-operator.ts';
@@ -225,6 +226,25 @@ describe('the console login', () => {
       'risk',
       'support',
     ]);
+  });
+
+  it('names everything that a role may do: calls, settings and decisions of what others propose', async () => {
+    const anna = await operator(server, 'anna');
+    const { roles } = await anna.must(opsListOperators, {});
+    const { settings } = await anna.must(opsListSettings, {});
+    const permissionsOf = (code: string) => roles.find(role => role.code === code)?.permissions;
+    const decisions = [
+      'rewards.approve',
+      'cashier.payouts.approve',
+      'agents.rates.approve',
+      'safer-play.erasure.approve',
+    ];
+    const all = [...decisions, ...settings.map(({ permission }) => permission)];
+    expect(permissionsOf('admin')).toEqual(expect.arrayContaining(all));
+    expect((await anna.must(me, {})).permissions).toEqual(permissionsOf('admin'));
+    expect(permissionsOf('compliance')).toContain('safer-play.erasure.approve');
+    expect(permissionsOf('compliance')).not.toContain('rewards.approve');
+    expect(permissionsOf('finance')).toContain('cashier.payouts.approve');
   });
 
   it('writes logins, failures and locks into the audit log', async () => {

@@ -11,6 +11,7 @@ import { seedOperators } from './seed-demo.ts';
 
 export { type CreatedOperator, type CreateOutcome, createOperator, type NewOperator } from './create-operator.ts';
 export { operatorNames } from './operator-names.ts';
+export { decisionsAskFor } from './permissions.ts';
 export { consoleCookie } from './policy.ts';
 export type { Checker, ProposalKind } from './proposal-kind.ts';
 export {

@@ -1,6 +1,6 @@
 import { opsListOperators } from '@baize/wire/operators';
 import { handle } from '../../http/handler.ts';
-import { namedPermissions } from './self.ts';
+import { namedPermissions } from './permissions.ts';
 import type { OperatorTables } from './tables.ts';
 
 export const listOperatorsHandler = handle(opsListOperators, async ({ ctx, request }) => {

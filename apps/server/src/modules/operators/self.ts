@@ -1,9 +1,9 @@
-import { catalogue, type OutputOf } from '@baize/wire';
+import type { OutputOf } from '@baize/wire';
 import type { me } from '@baize/wire/operators';
 import type { RequestInfo } from '../../http/handler.ts';
-import { holds } from '../../http/holds.ts';
 import type { Account } from './accounts.ts';
 import { csrfOf } from './csrf.ts';
+import { namedPermissions } from './permissions.ts';
 import { policy } from './policy.ts';
 
 type Session = { token: string; expiresAt: Date };
@@ -32,15 +32,4 @@ export function describeSelf(
     idleMinutes: policy.idleMinutes,
     sessionEndsAt: session.expiresAt.toISOString(),
   };
-}
-
-/** Every permission that a call of the console asks for and that the patterns (`*`, `cashier.*`) cover. */
-export function namedPermissions(patterns: readonly string[]): string[] {
-  const asked = catalogue.flatMap(({ permission }) =>
-    permission === undefined || permission === 'none' ? [] : [permission],
-  );
-  const exact = patterns.filter(pattern => !pattern.endsWith('*'));
-  const held = new Set(patterns);
-  const covered = asked.filter(name => holds(held, name));
-  return [...new Set([...exact, ...covered])].sort();
 }
