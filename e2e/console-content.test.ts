@@ -48,6 +48,46 @@ describe('the pages of content and long lists', () => {
     });
   });
 
+  test('an address that no picture comes from is told where it is written, and only a banner is asked for one', async () => {
+    await browser.visit({ url: server.url, name: 'console pictures' }, async page => {
+      await enter(page, 'ben');
+      await page.goto('/console/theme');
+      const logo = page.getByRole('textbox', { name: 'Logo' });
+      const missing = page.getByText('No picture comes from this address');
+      await logo.fill('/favicon.svg');
+      await page.locator('.picture-seen').waitFor();
+      await logo.fill('/help');
+      await missing.waitFor();
+      await screenshot(page, 'console-logo-missing');
+      await mustBeAccessible(page);
+      await page.getByRole('textbox', { name: 'Reason' }).fill('to come');
+      await page.getByRole('button', { name: 'Save' }).click();
+      await page.getByRole('list').getByText('to come').waitFor();
+      await page.goto('/console/settings/system/site');
+      await missing.waitFor();
+      await screenshot(page, 'console-site-logo-missing');
+
+      await page.goto('/console/announcements?id=new');
+      const picture = page.getByRole('textbox', { name: 'Picture' });
+      const kind = page.getByRole('combobox', { name: 'Kind' });
+      await kind.click();
+      await page.getByRole('option', { name: 'Banner' }).click();
+      await picture.fill('/help');
+      await missing.waitFor();
+      await page.getByRole('textbox', { name: 'Words on the button' }).fill('See');
+      await kind.click();
+      await page.getByRole('option', { name: 'Pop-up' }).click();
+      expect(await picture.count()).toBe(0);
+      await page.getByRole('textbox', { name: 'Title' }).fill('Only words');
+      await page.getByRole('textbox', { name: 'Reason' }).fill('words are enough');
+      await page.getByRole('button', { name: 'Save' }).click();
+      await page.getByText('words are enough').waitFor();
+      await kind.click();
+      await page.getByRole('option', { name: 'Banner' }).click();
+      expect(await picture.inputValue()).toBe('');
+    });
+  });
+
   test('a look of before comes back from the history of the theme', async () => {
     await browser.visit({ url: server.url, name: 'console theme' }, async page => {
       await enter(page, 'ben');

@@ -6,13 +6,14 @@ import { type ReactNode, useState } from 'react';
 import { call } from '../../shared/call.ts';
 import { IntoView } from '../../shared/into-view.tsx';
 import { MomentField } from '../../shared/moment-field.tsx';
+import { PictureField } from '../../shared/picture-field.tsx';
 import { restored } from '../../shared/restored.ts';
 import { SaveBar } from '../../shared/save-bar.tsx';
 import { useMay } from '../../shared/self.ts';
 import { useWrongContent } from '../../shared/wrong-content.ts';
 import { BannerPreview } from './banner-preview.tsx';
 import { ContentHistory } from './content-history.tsx';
-import { type Announcement, announcementTexts, announcementWords } from './drafts.ts';
+import { type Announcement, announcementTexts, announcementWords, asPlaced } from './drafts.ts';
 import { WordsEditor } from './words-editor.tsx';
 
 export const KINDS = ['PL', 'B', 'PU', 'PR'] as const;
@@ -49,7 +50,7 @@ export function AnnouncementEditor({ start, languages, onAgain }: Props): ReactN
           languages={languages}
           fields={[
             { name: 'title', label: t('content.title'), max: 200, required: true },
-            { name: 'linkLabel', label: t('content.link_label'), max: 60 },
+            ...(draft.kind === 'B' ? [{ name: 'linkLabel', label: t('content.link_label'), max: 60 }] : []),
           ]}
           value={announcementWords(draft.texts)}
           onChange={words => set({ texts: announcementTexts(words) })}
@@ -65,7 +66,7 @@ export function AnnouncementEditor({ start, languages, onAgain }: Props): ReactN
             <SaveBar
               key={old}
               given={old === undefined ? '' : t('settings.back_to', { version: old })}
-              run={reason => call(opsSaveAnnouncement, { ...draft, version: begun.version, reason })}
+              run={reason => call(opsSaveAnnouncement, { ...asPlaced(draft), version: begun.version, reason })}
               wrong={wrong}
               outdated={start.version !== begun.version}
               onAgain={() => void client.invalidateQueries().then(onAgain)}
@@ -131,20 +132,22 @@ function Placing({
             onChange={event => onChange({ sort: Math.trunc(Number(event.target.value)) || 0 })}
           />
         </Field>
-        <Field label={t('content.image')} optional={t('field.optional')} help={t('content.address_help')}>
-          <Input
-            small
-            value={draft.imageUrl ?? ''}
-            onChange={event => onChange({ imageUrl: event.target.value.trim() || null })}
-          />
-        </Field>
-        <Field label={t('content.link')} optional={t('field.optional')} help={t('content.address_help')}>
-          <Input
-            small
-            value={draft.link ?? ''}
-            onChange={event => onChange({ link: event.target.value.trim() || null })}
-          />
-        </Field>
+        {draft.kind === 'B' && (
+          <>
+            <PictureField
+              label={t('content.image')}
+              value={draft.imageUrl}
+              onChange={imageUrl => onChange({ imageUrl })}
+            />
+            <Field label={t('content.link')} optional={t('field.optional')} help={t('content.address_help')}>
+              <Input
+                small
+                value={draft.link ?? ''}
+                onChange={event => onChange({ link: event.target.value.trim() || null })}
+              />
+            </Field>
+          </>
+        )}
         <Checkbox checked={draft.published} onChange={published => onChange({ published })}>
           {t('content.published')}
         </Checkbox>

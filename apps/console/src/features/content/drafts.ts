@@ -46,6 +46,19 @@ export const announcementTexts = (words: WordsByLanguage): Announcement['texts']
     ]),
   );
 
+/** What a draft holds where it is placed: only a banner has a picture and a button. */
+export const asPlaced = (draft: Announcement): Announcement =>
+  draft.kind === 'B'
+    ? draft
+    : {
+        ...draft,
+        imageUrl: null,
+        link: null,
+        texts: Object.fromEntries(
+          Object.entries(draft.texts).map(([language, text]) => [language, { ...text, linkLabel: null }]),
+        ),
+      };
+
 export const helpTexts = (words: WordsByLanguage): HelpEntry['texts'] =>
   Object.fromEntries(
     Object.entries(words).map(([language, { pageTitle = '', title = '', content = '' }]) => [

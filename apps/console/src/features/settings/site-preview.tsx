@@ -3,6 +3,7 @@ import { Badge, useText } from '@baize/ui';
 import type { ReactNode } from 'react';
 import { fieldsOf } from '../../shared/fields-of.ts';
 import { useNames } from '../../shared/names.ts';
+import { PictureSeen } from '../../shared/picture-field.tsx';
 import { shownState } from '../../shared/shown-state.ts';
 import { useNow } from '../../shared/use-now.ts';
 import { useStandIn } from './words-field.tsx';
@@ -17,7 +18,9 @@ export function SitePreview({ site, language }: { site: unknown; language: strin
   const names = useNames();
   const say = useWordsIn(language);
   const { bcp47, dir, name } = languageOf(language);
-  const { licences, contacts } = fieldsOf(site) ?? {};
+  const { licences, contacts, copyright, theme } = fieldsOf(site) ?? {};
+  const { year, holder } = fieldsOf(copyright) ?? {};
+  const { logo } = fieldsOf(theme) ?? {};
   const points = fieldsOf(contacts) ?? {};
   const messengers = MESSENGERS.filter(each => points[each]);
   return (
@@ -47,6 +50,15 @@ export function SitePreview({ site, language }: { site: unknown; language: strin
             </li>
           ))}
         </ul>
+      )}
+      <p className="small muted">
+        © {String(year)} {String(holder)}
+      </p>
+      {typeof logo === 'string' && (
+        <div>
+          <h4 className="small muted">{names.field('logo')}</h4>
+          <PictureSeen address={logo} />
+        </div>
       )}
     </section>
   );

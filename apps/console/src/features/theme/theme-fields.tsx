@@ -1,5 +1,6 @@
 import { Field, Input, Panel, Segment, useText } from '@baize/ui';
 import type { ReactNode } from 'react';
+import { PictureField } from '../../shared/picture-field.tsx';
 import { COLOURS, CORNERS, type Theme, type Tokens, tokenText, VALUES } from './theme.ts';
 import { houseToken } from './theme-preview.tsx';
 
@@ -51,13 +52,7 @@ export function ThemeFields({ theme, look, onLook, onChange }: Props): ReactNode
               />
             </Field>
           ))}
-          <Field label={t('theme.logo')} optional={t('field.optional')} help={t('content.address_help')}>
-            <Input
-              small
-              value={theme.logo ?? ''}
-              onChange={event => onChange({ ...theme, logo: event.target.value.trim() || null })}
-            />
-          </Field>
+          <PictureField label={t('theme.logo')} value={theme.logo} onChange={logo => onChange({ ...theme, logo })} />
         </div>
       </Panel>
     </>
