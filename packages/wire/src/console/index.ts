@@ -1,4 +1,5 @@
 export { opsDecideProposal, opsProposeSetting } from './decide-proposal.ts';
+export { opsListHosts, opsProposeHost } from './hosts.ts';
 export { opsListModules } from './list-modules.ts';
 export { opsOverview } from './overview.ts';
 export { opsChangeSetting, opsListSettings, opsSettingHistory } from './settings.ts';

@@ -2,6 +2,7 @@ import { opsDecideProposal } from '@baize/wire/console';
 import type { Context } from '../../context.ts';
 import { handle } from '../../http/handler.ts';
 import { holds } from '../../http/holds.ts';
+import { hostName } from '../merchants/index.ts';
 import {
   type Checker,
   type DecideOutcome,
@@ -20,6 +21,10 @@ export const decideProposalHandler = handle(opsDecideProposal, async ({ input, c
   if (input.decision !== 'withdraw') {
     const wanted = kind.permission(found);
     if (wanted === undefined || !holds(permissions, wanted)) return fail('permission_missing');
+  }
+  if (input.decision === 'approve') {
+    const against = await kind.against?.(ctx, found, { operatorId, host: hostName(request.header('host') ?? '') });
+    if (against !== undefined) return fail(against);
   }
   const by: Checker = { operatorId, name, reason: input.reason, ip: request.ip };
   const decision: Decision = {

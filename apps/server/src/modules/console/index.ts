@@ -1,6 +1,7 @@
 import type { ServerModule } from '../../module.ts';
 import { changeSettingHandler } from './change-setting.ts';
 import { decideProposalHandler } from './decide-proposal.ts';
+import { listHostsHandler, proposeHostHandler } from './hosts.ts';
 import { ledgerCheckTimer } from './ledger-check.ts';
 import { listModulesHandler } from './list-modules.ts';
 import { listSettingsHandler } from './list-settings.ts';
@@ -19,6 +20,8 @@ export const consoleModule: ServerModule = {
     changeSettingHandler,
     proposeSettingHandler,
     listModulesHandler,
+    listHostsHandler,
+    proposeHostHandler,
     listStopsHandler,
     turnStopHandler,
     decideProposalHandler,

@@ -6,6 +6,7 @@ import { decisionsAskFor, type ProposalKind } from '../operators/index.ts';
 import { pointProposals } from '../points/index.ts';
 import { promotionProposals } from '../promotions/index.ts';
 import { saferPlayProposals } from '../safer-play/index.ts';
+import { hostProposal } from './hosts.ts';
 import { adjustmentProposal, voucherProposal } from './money-proposals.ts';
 import { rewardGrant } from './reward-grant.ts';
 import { settingChange } from './setting-change.ts';
@@ -14,6 +15,7 @@ import { settingChange } from './setting-change.ts';
 export const proposalKinds: ReadonlyMap<string, ProposalKind> = new Map(
   [
     settingChange,
+    hostProposal,
     rewardGrant,
     adjustmentProposal,
     voucherProposal,

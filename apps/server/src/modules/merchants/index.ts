@@ -4,8 +4,9 @@ import { seedMerchants } from './seed-demo.ts';
 export { businessDate } from './business-date.ts';
 export { addDays, dayStart, daysBetween, monthStart, nextMonth, weekStart } from './business-days.ts';
 export { type CreateMerchantOutcome, createMerchant, type NewMerchant } from './create-merchant.ts';
+export { addHost, removeHost } from './hosts.ts';
 export type { Merchant } from './merchant.ts';
-export { createMerchants, type Merchants } from './merchants.ts';
+export { createMerchants, hostName, type Merchants } from './merchants.ts';
 export { demoMerchant, demoOperator, seedMerchants } from './seed-demo.ts';
 export type { MerchantState } from './tables.ts';
 

@@ -52,6 +52,16 @@ export async function accountById(control: Kysely<object>, id: bigint): Promise<
   return row && { ...row, merchantId: row.merchantId ?? undefined };
 }
 
+/** The same of an operator who is known by id alone. */
+export async function operatorWorksOn(
+  control: Kysely<object>,
+  operatorId: bigint,
+  merchant: { id: number; operatorId: number },
+): Promise<boolean> {
+  const account = await accountById(control, operatorId);
+  return account !== undefined && worksOn(account, merchant);
+}
+
 /** Whether an account may work on a merchant: its own, or any of its licensee. */
 export const worksOn = (
   account: { merchantId: number | undefined; operatorId: number },

@@ -9,6 +9,7 @@ import { meHandler } from './me.ts';
 import { expireProposals } from './proposals.ts';
 import { seedOperators } from './seed-demo.ts';
 
+export { operatorWorksOn } from './accounts.ts';
 export { type CreatedOperator, type CreateOutcome, createOperator, type NewOperator } from './create-operator.ts';
 export { operatorNames } from './operator-names.ts';
 export { decisionsAskFor } from './permissions.ts';

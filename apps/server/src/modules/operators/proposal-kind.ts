@@ -10,6 +10,12 @@ export type ProposalKind = {
   readonly kind: string;
   /** What one must hold to approve or reject it; undefined where the object is no longer known. */
   permission(proposal: Pick<Proposal, 'object' | 'payload'>): string | undefined;
+  /** What speaks against an approval by this person, who came by this host, beside the permission. */
+  against?(
+    ctx: Context,
+    proposal: Pick<Proposal, 'payload'>,
+    who: { operatorId: bigint; host: string },
+  ): Promise<'permission_missing' | 'wrong_state' | undefined>;
   /** Does it, in the transaction of the decision: a refusal undoes the decision too. */
   apply(ctx: Context, tx: Transaction<object>, proposal: Proposal, by: Checker): Promise<'done' | 'version_changed'>;
   /** After the commit. */
