@@ -23,77 +23,26 @@ describe('a new game', () => {
   });
   afterAll(() => closeHouse(server, browser));
 
-  /** Once it is there; in the session that stands, for a code of an authenticator works once. */
-  const changesCalendar = async (page: Page): Promise<void> => {
-    await page.goto(`/console/draws?view=calendar&game=${ADDED}`);
-    await page.getByRole('button', { name: 'Change', exact: true }).click();
-    const dialog = page.getByRole('dialog', { name: 'Calendar of Three dice, North' });
-    expect(await dialog.getByLabel('Times').inputValue()).toBe('21:15');
-    await dialog.getByLabel('Times').fill('20:00 22:30');
-    await dialog.getByRole('button', { name: 'Show the first issues' }).click();
-    await dialog.getByText('These rules do not fit together. Number of an issue').waitFor();
-    await dialog.getByLabel('Number of an issue').fill('{YYYY}{Y3}');
-    await dialog.getByRole('button', { name: 'Show the first issues' }).click();
-    await dialog.getByText(/It holds from .* on/).waitFor();
-    await mustBeAccessible(page);
-    await screenshot(page, 'lottery-new-calendar-phone');
-    await dialog.getByText(/It holds from .* on/).scrollIntoViewIfNeeded();
-    await screenshot(page, 'lottery-new-calendar-issues-phone');
-    await dialog.getByRole('textbox', { name: 'Reason' }).fill('there are two draws');
-    await dialog.getByRole('button', { name: 'Propose' }).click();
-    await page.getByText('The change waits for a second person').first().waitFor();
-    await dialog.waitFor({ state: 'hidden' });
-    expect(await page.getByRole('button', { name: 'Change', exact: true }).isDisabled()).toBe(true);
-    await screenshot(page, 'lottery-new-calendar-waits-phone');
-    await page.goto('/console/proposals');
-    await page.getByText('Calendar of').filter({ visible: true }).first().click();
-    await page.getByRole('dialog').getByText('20:00, 22:30').waitFor();
-    await screenshot(page, 'lottery-new-calendar-proposal-phone');
-  };
-
-  for (const [at, size, theme] of [
-    [0, 'wide', 'dark'],
-    [1, 'phone', 'light'],
-  ] as const)
-    test(`is put together, looked at and proposed (${size}, ${theme})`, async () => {
-      const account = demoOperatorAccounts(server)[at];
-      if (!account) throw new Error('the demo lacks an operator');
-      await browser.visit({ url: server.url, size, theme, name: `new game ${size}` }, async page => {
-        await enterConsole(page, account);
-        await page.goto('/console/draws');
-        await page.getByRole('button', { name: 'Add a game' }).click();
-        const dialog = page.getByRole('dialog', { name: 'A new game' });
-        await dialog.getByLabel('Code').fill(`pk10_${size}`);
-        await choose(page, 'Family', 'PK10');
-        await dialog.getByLabel('Name (EN)').fill('PK10, outside');
-        await dialog.getByLabel('Address').fill('https://feed.example/pk10/{issue}');
-        await dialog.getByLabel('Minutes between draws').fill('20');
-        await dialog.getByLabel('Draws a day').fill('90');
-        await dialog.getByRole('button', { name: 'Show the first issues' }).click();
-        await dialog.getByText('These rules do not fit together. When it is drawn').waitFor();
-        await dialog.getByLabel('Draws a day').fill('44');
-        await dialog.getByRole('button', { name: 'Show the first issues' }).click();
-        await dialog
-          .getByText(/closes .*, is drawn/)
-          .first()
-          .waitFor();
-        expect(await dialog.getByLabel('Code').inputValue()).toBe(`PK10_${size.toUpperCase()}`);
-        await mustBeAccessible(page);
-        await screenshot(page, `lottery-new-game-${size}`);
-        await dialog
-          .getByText(/closes .*, is drawn/)
-          .first()
-          .scrollIntoViewIfNeeded();
-        await screenshot(page, `lottery-new-game-issues-${size}`);
-        await dialog.getByRole('textbox', { name: 'Reason' }).fill('a contract with the provider');
-        await dialog.getByRole('button', { name: 'Propose' }).click();
-        await page.getByText('The new game waits for a second person').waitFor();
-        await page.goto('/console/proposals');
-        await page.getByText('Add the game').filter({ visible: true }).first().waitFor();
-        await screenshot(page, `lottery-new-game-proposed-${size}`);
-        if (size === 'phone') await changesCalendar(page);
+  test('is put together, looked at and proposed; its calendar is changed by two people', async () => {
+    const [anna, ben] = demoOperatorAccounts(server);
+    if (!anna || !ben) throw new Error('the demo lacks an operator');
+    // In sessions that stand: a code of an authenticator works once.
+    await browser.visit({ url: server.url, size: 'wide', theme: 'dark', name: 'new game wide' }, async wide => {
+      await enterConsole(wide, anna);
+      await proposesGame(wide, 'wide');
+      await browser.visit({ url: server.url, size: 'phone', theme: 'light', name: 'new game phone' }, async phone => {
+        await enterConsole(phone, ben);
+        await proposesGame(phone, 'phone');
+        const first = await changesCalendar(phone);
+        await approvesCalendar(wide);
+        for (const [page, size] of [
+          [wide, 'wide'],
+          [phone, 'phone'],
+        ] as const)
+          await followsCalendar(page, size, first);
       });
     });
+  });
 
   /** By two operators over HTTP: how the console does it is walked below. */
   async function addGame(): Promise<void> {
@@ -119,6 +68,94 @@ describe('a new game', () => {
 });
 
 const ADDED = 'K3_NORTH';
+
+async function proposesGame(page: Page, size: 'wide' | 'phone'): Promise<void> {
+  await page.goto('/console/draws');
+  await page.getByRole('button', { name: 'Add a game' }).click();
+  const dialog = page.getByRole('dialog', { name: 'A new game' });
+  await dialog.getByLabel('Code').fill(`pk10_${size}`);
+  await choose(page, 'Family', 'PK10');
+  await dialog.getByLabel('Name (EN)').fill('PK10, outside');
+  await dialog.getByLabel('Address').fill('https://feed.example/pk10/{issue}');
+  await dialog.getByLabel('Minutes between draws').fill('20');
+  await dialog.getByLabel('Draws a day').fill('90');
+  await dialog.getByRole('button', { name: 'Show the first issues' }).click();
+  await dialog.getByText('These rules do not fit together. When it is drawn').waitFor();
+  await dialog.getByLabel('Draws a day').fill('44');
+  await dialog.getByRole('button', { name: 'Show the first issues' }).click();
+  await dialog
+    .getByText(/closes .*, is drawn/)
+    .first()
+    .waitFor();
+  expect(await dialog.getByLabel('Code').inputValue()).toBe(`PK10_${size.toUpperCase()}`);
+  await mustBeAccessible(page);
+  await screenshot(page, `lottery-new-game-${size}`);
+  await dialog
+    .getByText(/closes .*, is drawn/)
+    .first()
+    .scrollIntoViewIfNeeded();
+  await screenshot(page, `lottery-new-game-issues-${size}`);
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('a contract with the provider');
+  await dialog.getByRole('button', { name: 'Propose' }).click();
+  await page.getByText('The new game waits for a second person').waitFor();
+  await page.goto('/console/proposals');
+  await page.getByText('Add the game').filter({ visible: true }).first().waitFor();
+  await screenshot(page, `lottery-new-game-proposed-${size}`);
+}
+
+/** Proposes another calendar for the game that is there; answers the first issue of it. */
+async function changesCalendar(page: Page): Promise<string> {
+  await page.goto(`/console/draws?view=calendar&game=${ADDED}`);
+  await page.getByRole('button', { name: 'Change', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Calendar of Three dice, North' });
+  expect(await dialog.getByLabel('Times').inputValue()).toBe('21:15');
+  await dialog.getByLabel('Times').fill('20:00 22:30');
+  await dialog.getByRole('button', { name: 'Show the first issues' }).click();
+  await dialog.getByText('These rules do not fit together. Number of an issue').waitFor();
+  await dialog.getByLabel('Number of an issue').fill('{YYYY}{Y3}');
+  await dialog.getByRole('button', { name: 'Show the first issues' }).click();
+  const since = dialog.getByText(/^The new calendar holds from issue /);
+  await since.waitFor();
+  const [, first = ''] = /from issue (\d+) on/.exec(await since.innerText()) ?? [];
+  await mustBeAccessible(page);
+  await screenshot(page, 'lottery-new-calendar-phone');
+  await since.scrollIntoViewIfNeeded();
+  await screenshot(page, 'lottery-new-calendar-issues-phone');
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('there are two draws');
+  await dialog.getByRole('button', { name: 'Propose' }).click();
+  await page.getByText('The change waits for a second person').first().waitFor();
+  await dialog.waitFor({ state: 'hidden' });
+  expect(await page.getByRole('button', { name: 'Change', exact: true }).isDisabled()).toBe(true);
+  await screenshot(page, 'lottery-new-calendar-waits-phone');
+  await page.goto('/console/proposals');
+  await page.getByText('Calendar of').filter({ visible: true }).first().click();
+  await page.getByRole('dialog').getByText('20:00, 22:30').waitFor();
+  await screenshot(page, 'lottery-new-calendar-proposal-phone');
+  return first;
+}
+
+/** The second person reads what was and what will be, and approves. */
+async function approvesCalendar(page: Page): Promise<void> {
+  await page.goto('/console/proposals');
+  await page.getByText('Calendar of').filter({ visible: true }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('20:00, 22:30').waitFor();
+  await mustBeAccessible(page);
+  await screenshot(page, 'lottery-new-calendar-decision-wide');
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('so the contract says');
+  await dialog.getByRole('button', { name: 'Approve' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+}
+
+/** The days say from which issue on the new calendar holds, and it can be changed again. */
+async function followsCalendar(page: Page, size: 'wide' | 'phone', first: string): Promise<void> {
+  await page.goto(`/console/draws?view=calendar&game=${ADDED}`);
+  await page.getByText(`The new calendar holds from issue ${first} on`).waitFor();
+  await page.getByText(first, { exact: true }).filter({ visible: true }).first().waitFor();
+  expect(await page.getByRole('button', { name: 'Change', exact: true }).isDisabled()).toBe(false);
+  await mustBeAccessible(page);
+  await screenshot(page, `lottery-new-calendar-holds-${size}`);
+}
 
 async function choose(page: Page, label: string, option: string): Promise<void> {
   await page.getByRole('combobox', { name: label }).click();

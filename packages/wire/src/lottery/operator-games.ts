@@ -147,6 +147,8 @@ export const opsShowLotteryCalendar = operatorEndpoint({
     calendar: newCalendar.nullable(),
     /** A change that waits for its second person. */
     proposalId: z.uuid().nullable(),
+    /** The first day of that calendar, where it replaced another and the day is not over. */
+    since: date.nullable(),
     days: z.array(
       z.object({
         date,

@@ -33,7 +33,8 @@ export function CalendarPanel({ gameCode, name, house }: Props): ReactNode {
   const [asked, setAsked] = useState<{ day: Day; kind: Kind }>();
   const [numbered, setNumbered] = useState<Day>();
   if (calendar.isError) return <Refused error={calendar.error} onRetry={() => void calendar.refetch()} />;
-  const { calendar: written = null, proposalId = null } = calendar.data ?? {};
+  const { calendar: written = null, proposalId = null, since = null, days = [] } = calendar.data ?? {};
+  const firstNew = since === null ? undefined : days.find(({ date, draws }) => date >= since && draws > 0);
   const change = (day: Day) => {
     // What is made is moved or cancelled as an issue.
     if (day.made) return day.draws > 0 && <span className="small muted">{t('draws.day_made')}</span>;
@@ -76,6 +77,11 @@ export function CalendarPanel({ gameCode, name, house }: Props): ReactNode {
       {proposalId && (
         <Note tone="info" end={<Link to="/proposals">{t('menu.proposals')}</Link>}>
           {t('draws.feed.proposed')}
+        </Note>
+      )}
+      {firstNew && (
+        <Note tone="info">
+          {t('draws.calendar_since', { issue: firstNew.firstIssueNo ?? '', date: dayText(firstNew.date) })}
         </Note>
       )}
       <DataTable<Day>

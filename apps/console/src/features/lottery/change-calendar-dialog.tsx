@@ -17,6 +17,7 @@ export function ChangeCalendarDialog({ gameCode, name, calendar, onDone, onClose
   const t = useText();
   const [form, setForm] = useState(() => calendarFormOf(calendar));
   const [plan, setPlan] = useState<Plan>();
+  const first = plan?.issues[0];
   return (
     <ReasonDialog
       title={t('draws.calendar_title', { game: name })}
@@ -39,7 +40,9 @@ export function ChangeCalendarDialog({ gameCode, name, calendar, onDone, onClose
         ask={() => call(opsPlanLotteryCalendar, { gameCode, calendar: calendarOf(form) })}
         onPlan={setPlan}
       />
-      {plan && <p className="muted">{t('draws.calendar_since', { date: dayText(plan.since) })}</p>}
+      {plan && first && (
+        <p className="muted">{t('draws.calendar_since', { issue: first.issueNo, date: dayText(plan.since) })}</p>
+      )}
     </ReasonDialog>
   );
 }

@@ -119,7 +119,7 @@ async function fit(ctx: Context, db: Kysely<object>, game: GameKey, asked: NewCa
   const { rows } = await sql<{ day: string | null }>`
     SELECT max(i.business_date) AS day FROM lottery_issue AS i
     WHERE i.merchant_id = ${game.merchantId} AND i.game_code = ${game.code} AND i.number NOT LIKE '%-' || i.id
-      AND (i.status <> 'selling' OR i.closes_at <= ${ctx.now()} OR i.source = 'house' OR EXISTS (
+      AND (i.status <> 'selling' OR i.closes_at <= ${ctx.now()} OR (i.source = 'house' AND i.opens_at <= ${ctx.now()}) OR EXISTS (
         SELECT FROM lottery_order AS o WHERE o.merchant_id = i.merchant_id AND o.issue_id = i.id))`.execute(db);
   const today = Temporal.PlainDate.from(dayOf(asked.timeZone, ctx.now()));
   const last = rows[0]?.day;
@@ -136,8 +136,8 @@ async function fit(ctx: Context, db: Kysely<object>, game: GameKey, asked: NewCa
 }
 
 /**
- * Approved, the calendar holds from the day after all issues that stand. What stands: issues that are over or that somebody bet on, all that
- * the house promised a seed for, and the days before these. What was made for later days is taken away and made anew.
+ * Approved, the calendar holds from the day after all issues that stand. What stands: issues that are over or that somebody bet on, those of
+ * the house that are open, and the days before these. What was made for later days is taken away and made anew.
  */
 export const changeCalendarProposal: ProposalKind = {
   kind: CHANGE_CALENDAR,

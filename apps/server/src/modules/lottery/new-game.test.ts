@@ -1,6 +1,16 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { bet, betLine, fund, operator, player, slipOf, startServer, type TestServer } from '@baize/testkit';
+import {
+  bet,
+  betLine,
+  fund,
+  operator,
+  type Player,
+  player,
+  slipOf,
+  startServer,
+  type TestServer,
+} from '@baize/testkit';
 import type { InputOf } from '@baize/wire';
 import { opsListAudit } from '@baize/wire/audit';
 import { opsDecideProposal } from '@baize/wire/console';
@@ -23,8 +33,10 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { drawFromFeeds } from './draw-from-feeds.ts';
 import { makeIssues } from './make-issues.ts';
+import { verifyIssue } from './verify-issue.ts';
 
 type NewGame = InputOf<typeof opsAddLotteryGame>['game'];
+type MadeIssue = { number: string; status: string; day: string; draws_at: Date; commitment: string | null };
 
 /** A game of five figures that somebody else draws every ten minutes, from nine to eleven at night. */
 const FIVE: NewGame = {
@@ -196,14 +208,25 @@ describe('a game that an operator adds', () => {
     };
     const change = (calendar: InputOf<typeof opsChangeLotteryCalendar>['calendar'], code = gameCode) =>
       anna.call(opsChangeLotteryCalendar, { gameCode: code, calendar, reason: 'read the contract again' });
-    const issuesOf = async () =>
+    const issuesOf = async (code = gameCode) =>
       (
-        await server.database.pool.query<{ number: string; status: string; day: string; draws_at: Date }>(
-          `SELECT number, status, business_date::text AS day, draws_at FROM lottery_issue WHERE merchant_id = 1 AND game_code = $1
+        await server.database.pool.query<MadeIssue>(
+          `SELECT number, status, business_date::text AS day, draws_at, encode(commitment, 'hex') AS commitment FROM lottery_issue WHERE merchant_id = 1 AND game_code = $1
              AND status <> 'cancelled' ORDER BY draws_at`,
-          [gameCode],
+          [code],
         )
       ).rows;
+    const sumOfTen = betLine('sum', { sums: [10] }, { bets: 1 });
+    const chaseOverTwo = async (who: Player, code: string, issues: ({ number: string } | undefined)[]) =>
+      who.must(placeChase, {
+        id: crypto.randomUUID(),
+        gameCode: code,
+        lines: (await slipOf(who, [sumOfTen], { gameCode: code })).lines,
+        issues: issues.map(issue => ({ issueNo: issue?.number ?? '', multiple: 1 })),
+        strategy: 'same',
+        stopOnWin: true,
+        total: '2',
+      });
     const approve = async (id: string): Promise<void> => {
       const decision = { id, decision: 'approve' as const, reason: 'so it is' };
       expect(await anna.call(opsDecideProposal, decision)).toMatchObject({ code: 'own_proposal' });
@@ -242,16 +265,7 @@ describe('a game that an operator adds', () => {
       await fund(server, una, '10');
       const before = await issuesOf();
       const [first, second, third] = before;
-      const line = betLine('sum', { sums: [10] }, { bets: 1 });
-      await una.must(placeChase, {
-        id: crypto.randomUUID(),
-        gameCode,
-        lines: (await slipOf(una, [line], { gameCode })).lines,
-        issues: [first, second].map(issue => ({ issueNo: issue?.number ?? '', multiple: 1 })),
-        strategy: 'same',
-        stopOnWin: true,
-        total: '2',
-      });
+      await chaseOverTwo(una, gameCode, [first, second]);
       const { since, issues } = await anna.must(opsPlanLotteryCalendar, { gameCode, calendar: right });
       expect(since).toBe(third?.day);
       const proposed = await change(right);
@@ -274,7 +288,7 @@ describe('a game that an operator adds', () => {
       ]);
       expect(after.slice(2).every(({ number }) => /^K26\d{3}$/.test(number))).toBe(true);
       expect(
-        await una.call(placeBets, await slipOf(una, [line], { gameCode, issueNo: third?.number ?? '' })),
+        await una.call(placeBets, await slipOf(una, [sumOfTen], { gameCode, issueNo: third?.number ?? '' })),
       ).toMatchObject({
         code: 'issue_unknown',
       });
@@ -313,6 +327,41 @@ describe('a game that an operator adds', () => {
       expect(await anna.call(opsPlanLotteryCalendar, { gameCode, calendar })).toMatchObject({
         code: 'numbering_conflict',
       });
+    });
+
+    it('of draws of the house holds from the day after those that are on sale or hold a bet; later ones are made anew, with new seeds', async () => {
+      const house = { gameCode: 'K3_HOUSE' };
+      await add({
+        ...withFeed({ ...house, family: 'K3', gameGroupCode: 'K3', drawSource: 'house', feed: null }),
+        ...wrong,
+      });
+      await open(house.gameCode);
+      const una = await player(server);
+      await fund(server, una, '10');
+      const before = await issuesOf(house.gameCode);
+      const [opened, bought, third] = before;
+      expect(before.length).toBeGreaterThan(10);
+      const plan = (calendar: typeof wrong) => anna.must(opsPlanLotteryCalendar, { ...house, calendar });
+      const sooner = { ...wrong, schedule: { kind: 'times' as const, times: ['20:00'] } };
+      // The one on sale stands, though nobody bet on it.
+      expect((await plan(sooner)).since).toBe(bought?.day);
+      await chaseOverTwo(una, house.gameCode, [opened, bought]);
+      const { since, issues } = await plan(sooner);
+      expect(since).toBe(third?.day);
+      const proposed = await change(sooner, house.gameCode);
+      if (!proposed.ok) throw new Error(proposed.code);
+      await approve(proposed.value.proposalId);
+
+      const after = await issuesOf(house.gameCode);
+      expect(after.slice(0, 2)).toEqual([opened, bought]);
+      expect(after[2]).toMatchObject({ number: issues[0]?.issueNo, draws_at: new Date(issues[0]?.drawsAt ?? '') });
+      expect(after[2]?.number).toBe(third?.number);
+      expect(after[2]?.commitment).not.toBe(third?.commitment);
+      expect(await anna.must(opsShowLotteryCalendar, house)).toMatchObject({ since });
+      server.clock.advance({ ms: (after[2]?.draws_at.getTime() ?? 0) - server.ctx.now().getTime() + 1_000 });
+      await server.settle();
+      const where = { merchantId: 1, ...house, issueNo: after[2]?.number ?? '' };
+      expect(await verifyIssue(server.ctx, where)).toMatchObject({ ok: true });
     });
   });
 });

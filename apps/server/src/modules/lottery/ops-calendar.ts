@@ -25,7 +25,8 @@ export const opsShowLotteryCalendarHandler = handle(
     const calendar = calendarOf(game, request.merchant.timeZone, kinds, numbering);
     const number = issueNumbers(calendar);
     const lastMade = await lastMadeDay(ctx.db, game);
-    const first = Temporal.PlainDate.from(input.from ?? dayOf(calendar.timeZone, ctx.now()));
+    const today = dayOf(calendar.timeZone, ctx.now());
+    const first = Temporal.PlainDate.from(input.from ?? today);
     const before = await madeBefore(ctx.db, game, first.toString());
     const days = Array.from({ length: input.days }, (_, at) => {
       const day = first.add({ days: at });
@@ -51,6 +52,7 @@ export const opsShowLotteryCalendarHandler = handle(
       timeZone: calendar.timeZone,
       calendar: isAdded(game) ? calendarToChange(game, request.merchant.timeZone) : null,
       proposalId: waiting?.id ?? null,
+      since: game.calendarSince !== undefined && game.calendarSince >= today ? game.calendarSince : null,
       days,
     };
   },

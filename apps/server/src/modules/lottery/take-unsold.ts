@@ -9,7 +9,7 @@ export const LOOK_AHEAD_DAYS = 366;
 
 /**
  * Takes away the issues from a day on, so that they are made again: how many there were, or undefined where one is over, held a bet or is
- * drawn by the house, or where an issue that stays has one of the numbers.
+ * on sale for a draw of the house, or where an issue that stays has one of the numbers.
  */
 export async function takeUnsold(
   ctx: Context,
