@@ -3,6 +3,7 @@ import { type Play, prizeOf, tiersUnder } from '@baize/lottery/rules';
 import { Icon, useText } from '@baize/ui';
 import { type ReactNode, Suspense, useState } from 'react';
 import { showUnits } from '../../../shared/format/amount.ts';
+import { isolated } from '../../../shared/format/isolated.ts';
 import { lazyPart } from '../../../shared/navigation/lazy-part.ts';
 import { rulesOf } from './rules.ts';
 import { type BetSettings, lotOf } from './terms.ts';
@@ -10,11 +11,11 @@ import type { Desk } from './use-desk.ts';
 
 const PlayRules = lazyPart(async () => (await import('./play-rules.tsx')).PlayRules);
 
-/** The greatest prize of one bet at the chosen terms; a press shows the rules of the play with every prize and chance. */
+/** What one bet wins at the chosen terms, from the least prize to the greatest; a press shows the rules of the play with every prize and chance. */
 export function PrizeHint({ desk, play, settings }: { desk: Desk; play: Play; settings: BetSettings }): ReactNode {
   const t = useText();
   const [open, setOpen] = useState(false);
-  const prize = greatestPrize(desk, play, settings);
+  const prizes = prizesOf(desk, play, settings).map(showUnits);
   return (
     <>
       <button type="button" className="end small muted prize-hint" onClick={() => setOpen(true)}>
@@ -22,7 +23,7 @@ export function PrizeHint({ desk, play, settings }: { desk: Desk; play: Play; se
         <span className="link">{t('desk.rules')}</span>
         {play.market === 'official' && (
           <span className="prize-of-one">
-            {t('desk.prizeOfOne')} <b className="value num">{showUnits(prize)}</b>
+            {t('desk.prizeOfOne')} <b className="value num">{isolated([...new Set(prizes)].join('–'))}</b>
           </span>
         )}
       </button>
@@ -33,11 +34,15 @@ export function PrizeHint({ desk, play, settings }: { desk: Desk; play: Play; se
   );
 }
 
-/** The greatest prize among a play's tiers for one bet. */
-function greatestPrize(desk: Desk, play: Play, settings: BetSettings): bigint {
+/** The least and the greatest prize among a play's tiers for one bet. */
+function prizesOf(desk: Desk, play: Play, settings: BetSettings): readonly [least: bigint, greatest: bigint] {
   const lot = lotOf(desk, settings);
-  return tiersUnder(play, rulesOf(desk, play.market)).reduce((most, tier) => {
-    const prize = prizeOf(play, tier, settings.prizeGroup, lot);
-    return prize > most ? prize : most;
-  }, 0n);
+  const prizes = tiersUnder(play, rulesOf(desk, play.market)).map(tier =>
+    prizeOf(play, tier, settings.prizeGroup, lot),
+  );
+  const [first = 0n, ...rest] = prizes.filter(prize => prize > 0n);
+  return rest.reduce<[bigint, bigint]>(
+    ([least, greatest], prize) => [prize < least ? prize : least, prize > greatest ? prize : greatest],
+    [first, first],
+  );
 }
