@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { betLine, fund, guest, type Player, player, slipOf, startServer } from '@baize/testkit';
 import { requestDeposit } from '@baize/wire/cashier';
-import { placeBets } from '@baize/wire/lottery';
+import { nearIssues, placeBets, placeChase } from '@baize/wire/lottery';
 import {
   askReturn,
   confirmLimit,
@@ -81,6 +81,28 @@ describe('a limit', () => {
     expect(await stake(who, 2)).toMatchObject({ ok: true });
     const { limits } = await who.must(showSaferPlay, {});
     expect(limits).toMatchObject([{ kind: 'wager', period: 'day', value: '10.00', used: '10.00', pending: null }]);
+  });
+
+  test('on stakes counts a chase whole, over all of its issues', async () => {
+    const who = await rich();
+    await who.must(setLimit, { kind: 'wager', period: 'day', value: '10' });
+    const gameCode = 'SSC1M';
+    const { current, next } = await who.must(nearIssues, { gameCode });
+    const { lines } = await slipOf(who, [line(4)], { gameCode });
+    const chase = (count: number) =>
+      who.call(placeChase, {
+        id: randomUUID(),
+        gameCode,
+        lines,
+        issues: [current, ...next].slice(0, count).map(issue => ({ issueNo: issue?.issueNo ?? '', multiple: 1 })),
+        strategy: 'same',
+        stopOnWin: true,
+        total: String(count * 4),
+      });
+    expect(await chase(3)).toMatchObject({ code: 'limit_reached', status: 409 });
+    expect(await who.must(showSaferPlay, {})).toMatchObject({ limits: [{ used: '0.00' }] });
+    expect(await chase(2)).toMatchObject({ ok: true });
+    expect(await stake(who, 3)).toMatchObject({ code: 'limit_reached' });
   });
 
   test('holds when many stakes come at once', async () => {
