@@ -78,6 +78,16 @@ describe('what a second person reads of a proposal', () => {
     ]);
   });
 
+  it('the calendar of a game by the names that its form has', () => {
+    const calendar = proposal('lottery.changeCalendar', 'K3_NORTH', { before: {}, after: {} });
+    expect(['schedule', 'times', 'issueFormat', 'periodSeconds'].map(field => fieldName(calendar, field, t))).toEqual([
+      'draws.new.schedule',
+      'draws.new.times',
+      'draws.new.issueFormat',
+      undefined,
+    ]);
+  });
+
   it('vouchers by their number and amount, and a setting by what was before and what will be', () => {
     const batch = { amount: '100.00', currency: 'THB', count: 3, days: 90 };
     expect(subjectOf(proposal('cashier.vouchers', 'x', batch), t)).toBe('3 × 100.00 THB');

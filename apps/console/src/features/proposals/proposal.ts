@@ -134,6 +134,22 @@ const RATES: Readonly<Record<string, string>> = {
   rates: 'agents.rates',
 };
 
-/** What a field of an agent's rates is called; the fields of settings have names of their own. */
-export const fieldName = ({ kind }: Proposal, field: string, t: Translate): string | undefined =>
-  kind === 'agents.rates' ? t(RATES[field] ?? `product.${field}`) : undefined;
+const CALENDAR: Readonly<Record<string, string>> = {
+  schedule: 'draws.new.schedule',
+  kind: 'draws.new.schedule',
+  times: 'draws.new.times',
+  weekdays: 'draws.new.weekdays',
+  monthDays: 'draws.new.monthDays',
+  first: 'draws.new.first',
+  count: 'draws.new.count',
+  timeZone: 'draws.new.timeZone',
+  closeBeforeSeconds: 'draws.new.closeBefore',
+  issueFormat: 'draws.new.issueFormat',
+};
+
+/** What a field of an agent's rates or of a game's calendar is called; the fields of settings have names of their own. */
+export function fieldName({ kind }: Proposal, field: string, t: Translate): string | undefined {
+  if (kind === 'agents.rates') return t(RATES[field] ?? `product.${field}`);
+  const ofCalendar = kind === 'lottery.changeCalendar' ? CALENDAR[field] : undefined;
+  return ofCalendar && t(ofCalendar);
+}
