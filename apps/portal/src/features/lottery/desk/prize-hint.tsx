@@ -15,7 +15,7 @@ const PlayRules = lazyPart(async () => (await import('./play-rules.tsx')).PlayRu
 export function PrizeHint({ desk, play, settings }: { desk: Desk; play: Play; settings: BetSettings }): ReactNode {
   const t = useText();
   const [open, setOpen] = useState(false);
-  const prizes = prizesOf(desk, play, settings).map(showUnits);
+  const prizes = prizesOf(desk, play, settings).map(prize => showUnits(prize));
   return (
     <>
       <button type="button" className="end small muted prize-hint" onClick={() => setOpen(true)}>
