@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { closeHouse, openHouse } from './support/house.ts';
 import { cutOff } from './support/portal.ts';
 import { isWhole } from './support/routes.ts';
+import { changeSetting, settingOf } from './support/settings.ts';
 
 /** Content that does not come says so and can be asked for again; what decorates comes by itself once it may. */
 describe('content that does not come', () => {
@@ -104,6 +105,24 @@ describe('content that does not come', () => {
       await page.locator('.qr.image-broken').first().waitFor();
       await page.getByText('Live figures stand still').waitFor();
       await mustBeAccessible(page);
+    });
+  });
+
+  test('a logo that does not come leaves the codes and the name of the merchant', async () => {
+    const { value: before } = await settingOf(anna, 'system.site');
+    const site = Object(before);
+    await changeSetting(anna, 'system.site', { ...site, theme: { ...site.theme, logo: '/no-such-logo.svg' } });
+    await browser.visit({ url: server.url, name: 'no logo' }, async (page, watch) => {
+      watch.allow(/404/);
+      await page.goto('/down');
+      await page.locator('.qr svg path, .qr svg rect').first().waitFor();
+      await screenshot(page, 'no-logo');
+      expect(await page.locator('.qr svg image').count()).toBe(0);
+    });
+    await changeSetting(anna, 'system.site', before);
+    await browser.visit({ url: server.url, name: 'own logo' }, async page => {
+      await page.goto('/down');
+      await page.locator('.qr svg image').first().waitFor();
     });
   });
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { buildStaleWebApps } from '@baize/server/src/runtime/web-build.ts';
-import { mustBeAccessible, openBrowser, type TestBrowser } from '@baize/testkit';
+import { mustBeAccessible, openBrowser, screenshot, type TestBrowser } from '@baize/testkit';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openStudio, type TestStudio } from '../src/test-support/open-studio.ts';
@@ -167,6 +167,13 @@ describe('the games in a browser', () => {
         await page.getByRole('button', { name: '规则与赔付' }).waitFor();
         expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
         await mustBeAccessible(page);
+        await page.getByRole('button', { name: '规则与赔付' }).click();
+        const rules = page.getByRole('dialog').locator('.prose').first();
+        await rules.waitFor();
+        await screenshot(page, `${walk.slug}-rules-phone`);
+        const { left, right } = await rules.evaluate(node => node.getBoundingClientRect());
+        expect(left).toBeGreaterThanOrEqual(0);
+        expect(right).toBeLessThanOrEqual(360);
       });
     });
   });

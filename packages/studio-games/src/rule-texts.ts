@@ -8,12 +8,18 @@ export const playTexts = ({ rules }: Game): RuleText[] => rules.map(id => ({ id 
 
 /** What a game returns, how fast it goes, and what happens to a round that is cut off. */
 export const fineTexts = ({ returns, multiplierMax, roundMs, live }: Game): RuleText[] => [
-  { id: 'studio.rules_return', values: { low: percentText(returns.least), high: percentText(returns.greatest) } },
+  returnText(percentText(returns.least), percentText(returns.greatest)),
   { id: 'studio.rules_max', values: { max: multiplierText(multiplierMax) } },
   { id: 'studio.rules_time', values: { seconds: roundMs / 1000 } },
   { id: live ? 'studio.rules_interrupted_live' : 'studio.rules_interrupted' },
   { id: 'studio.rules_fault' },
 ];
+
+/** How a game is played changes what it returns, or it does not. */
+const returnText = (low: string, high: string): RuleText =>
+  low === high
+    ? { id: 'studio.rules_return_one', values: { share: low } }
+    : { id: 'studio.rules_return', values: { low, high } };
 
 /** 198 as "1.98". */
 export const multiplierText = (hundredths: number): string => {

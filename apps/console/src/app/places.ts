@@ -35,6 +35,7 @@ export type Place = {
     | '/agent-bills'
     | '/agent-anomalies'
     | '/operators'
+    | '/hosts'
     | '/audit';
   text: string;
   icon: IconName;
@@ -153,6 +154,7 @@ export const PLACES: readonly { title: string; places: readonly Place[] }[] = [
       },
       { to: '/messages', text: 'menu.messages', icon: 'mail', permission: 'messages.view' },
       { to: '/providers', text: 'menu.providers', icon: 'key', permission: 'settings.security' },
+      { to: '/hosts', text: 'menu.hosts', icon: 'link', permission: 'settings.hosts' },
       { to: '/operators', text: 'menu.operators', icon: 'user', permission: 'operators.view' },
       { to: '/audit', text: 'menu.audit', icon: 'lock', permission: 'audit.view' },
     ],

@@ -103,6 +103,10 @@ export const providers = createRoute({ getParentRoute: () => root, path: '/provi
   import('../features/providers/providers.lazy.tsx').then(page => page.Route),
 );
 
+export const hosts = createRoute({ getParentRoute: () => root, path: '/hosts' }).lazy(() =>
+  import('../features/hosts/hosts.lazy.tsx').then(page => page.Route),
+);
+
 export const operators = createRoute({ getParentRoute: () => root, path: '/operators' }).lazy(() =>
   import('../features/operators/operators.lazy.tsx').then(page => page.Route),
 );
@@ -231,6 +235,7 @@ export const router = createRouter({
     mall,
     bonuses,
     memberInbox,
+    hosts,
     operators,
     receipts,
     mismatches,

@@ -75,7 +75,11 @@ function Licences(): ReactNode {
   return (
     <div className="stack gap-[14px]">
       <Link to="/" className="brand" aria-label={settings?.merchant.name ?? t('nav.home')}>
-        {settings?.theme.logo ? <img src={settings.theme.logo} alt="" height={30} /> : <Logo size={30} />}
+        {settings?.theme.logo ? (
+          <img src={settings.theme.logo} alt={settings.merchant.name} height={30} />
+        ) : (
+          <Logo size={30} />
+        )}
       </Link>
       {licences.map((licence, at) => (
         <div className="lic" key={licence.jurisdiction}>

@@ -36,7 +36,11 @@ export function Header({ besideGame }: { besideGame: boolean }): ReactNode {
             />
           )}
           <Link to="/" className="brand" aria-label={settings?.merchant.name ?? t('nav.home')}>
-            {settings?.theme.logo ? <img src={settings.theme.logo} alt="" height={34} /> : <Logo size={34} />}
+            {settings?.theme.logo ? (
+              <img src={settings.theme.logo} alt={settings.merchant.name} height={34} />
+            ) : (
+              <Logo size={34} />
+            )}
           </Link>
           <div className="acct">
             <Suspense fallback={<span className="acct-place" />}>{isLogin ? <MemberBlock /> : <GuestBlock />}</Suspense>

@@ -11,6 +11,15 @@ const SIZE = 200;
 const MARGIN_PART = 0.1;
 const LOGO_SCALE = 0.2;
 
+/** Whether a picture comes. The library draws nothing at all around one that does not. */
+const comes = (address: string): Promise<boolean> =>
+  new Promise(resolve => {
+    const picture = new Image();
+    picture.onload = () => resolve(true);
+    picture.onerror = () => resolve(false);
+    picture.src = address;
+  });
+
 /**
  * A QR code with the merchant's logo, drawn when it comes near the window. Its library comes with the first code; while that fails, a
  * drawn sign stands there, for what the code says stands beside it in words.
@@ -27,7 +36,8 @@ export function QrCode({ text, size = SIZE, label }: Props): ReactNode {
     const onFailed = (): void => {
       if (wanted) setFailed(true);
     };
-    void insist(() => import('qr-code-styling'), onFailed).then(({ default: face }) => {
+    const code = insist(() => import('qr-code-styling'), onFailed);
+    void Promise.all([code, comes(logo)]).then(([{ default: face }, hasLogo]) => {
       // The package's types promise a module, its file is the class itself.
       const QrCodeStyling = 'default' in face ? face.default : face;
       if (!wanted || !drawn.current) return;
@@ -39,8 +49,8 @@ export function QrCode({ text, size = SIZE, label }: Props): ReactNode {
         margin: Math.round(size * MARGIN_PART),
         type: 'svg',
         data: text,
-        image: logo,
-        imageOptions: { imageSize: LOGO_SCALE, margin: 2, hideBackgroundDots: true },
+        ...(hasLogo && { image: logo }),
+        imageOptions: { imageSize: LOGO_SCALE, margin: 2, hideBackgroundDots: true, saveAsBlob: false },
         qrOptions: { errorCorrectionLevel: 'Q' },
         dotsOptions: { color: '#000000' },
         backgroundOptions: { color: '#ffffff' },

@@ -23,7 +23,7 @@ export const decideProposalHandler = handle(opsDecideProposal, async ({ input, c
     if (wanted === undefined || !holds(permissions, wanted)) return fail('permission_missing');
   }
   if (input.decision === 'approve') {
-    const against = await kind.against?.(ctx, found, { operatorId, host: hostName(request.header('host') ?? '') });
+    const against = await kind.against?.(ctx, found, { operatorId, host: hostName(request.host) });
     if (against !== undefined) return fail(against);
   }
   const by: Checker = { operatorId, name, reason: input.reason, ip: request.ip };

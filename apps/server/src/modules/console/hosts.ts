@@ -15,7 +15,7 @@ export const listHostsHandler = handle(opsListHosts, async ({ ctx, caller: { ope
   const waiting = await openPayloads(ctx, { merchantId: operator.merchantId, kinds: [KIND] });
   return {
     merchants: merchants.map(({ code, name, hosts }) => ({ code, name, hosts: [...hosts] })),
-    own: hostName(request.header('host') ?? ''),
+    own: hostName(request.host),
     waiting: waiting.map(each => payload.parse(each)).filter(({ merchant }) => codes.has(merchant)),
   };
 });
@@ -28,7 +28,7 @@ export const proposeHostHandler = handle(
     const merchants = await merchantsOf(ctx, operator.operatorId);
     const merchant = merchants.find(each => each.code === code);
     if (merchant === undefined) return fail('merchant_unknown');
-    const own = hostName(request.header('host') ?? '');
+    const own = hostName(request.host);
     if (act === 'remove' ? !isSpare(merchant, host, own) : await isTaken(ctx, host)) return fail('wrong_state');
     const proposed = await ctx.transaction(tx =>
       propose(ctx, tx, {

@@ -17,7 +17,7 @@ export function ResultLine({ detail }: { detail?: string | undefined }): ReactNo
   const nothing = over && !isMore(round.payout, '0');
   return (
     <p className={won ? 'result won' : 'result'} role="status">
-      {over && detail && <span>{detail}</span>}
+      {over && detail && <span>{detail}</span>}{' '}
       {over && (
         <span className="num">
           {nothing
