@@ -1,7 +1,16 @@
-import { type FakeVendor, fakeVendor, mustBeAccessible, type TestBrowser, type TestServer } from '@baize/testkit';
+import {
+  type FakeVendor,
+  fakeVendor,
+  mustBeAccessible,
+  player,
+  screenshot,
+  type TestBrowser,
+  type TestServer,
+} from '@baize/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { closeHouse, openHouse } from './support/house.ts';
-import { cutOff } from './support/portal.ts';
+import { isInside, openLogin, tryLogin } from './support/login.ts';
+import { cutOff, openPortal } from './support/portal.ts';
 import { isWhole, walkRoutes } from './support/routes.ts';
 
 /** The shell on a phone, and what becomes of it where something is missing: a network, a part of it, a vendor, a page. */
@@ -36,6 +45,24 @@ describe('the shell on a phone', () => {
       await mustBeAccessible(page);
       await dialog.getByRole('button', { name: 'Send' }).click();
       await dialog.getByText(/F-\w{4}-\w{4}/).waitFor();
+    });
+  });
+
+  test('a balance is hidden on a phone too, and stays so', async () => {
+    await browser.visit({ url: server.url, size: 'phone', name: 'hidden balance' }, async page => {
+      await openPortal(page);
+      await tryLogin(await openLogin(page), await player(server));
+      await isInside(page);
+      await page.goto('/member');
+      const card = page.getByRole('region', { name: 'Balance' });
+      await card.getByRole('button', { name: 'Hide the balance' }).click();
+      await card.getByText('••••••').first().waitFor();
+      await page.reload();
+      await card.getByText('••••••').first().waitFor();
+      await screenshot(page, 'hidden-balance');
+      await card.getByRole('button', { name: 'Show the balance' }).click();
+      await card.getByText('••••••').first().waitFor({ state: 'detached' });
+      await screenshot(page, 'shown-balance');
     });
   });
 

@@ -16,11 +16,14 @@ import { type OpenedGame, useOpenedNumbers } from './use-opened-numbers.ts';
 /** The lotteries of one menu: those played last and most, then each with its newest result and the issues that come. */
 export function LotteryHall({ group }: { group: string }): ReactNode {
   const t = useText();
-  const read = useLotteryMenus();
-  const groups = read.data;
+  const menus = useLotteryMenus();
   const opened = useOpenedNumbers();
-  const recent = useCall(recentLotteries, {}, { staleMs: 60_000 }).data ?? [];
-  const popular = useCall(popularLotteries, {}, { staleMs: 60_000 }).data ?? [];
+  const recent = useCall(recentLotteries, {}, { staleMs: 60_000 });
+  const popular = useCall(popularLotteries, {}, { staleMs: 60_000 });
+  // What was played last and most stands above the cards: they wait for it rather than be pushed down.
+  const waits = [recent, popular].some(({ data, isError }) => data === undefined && !isError);
+  const read = { data: waits ? undefined : menus.data, isError: menus.isError, refetch: menus.refetch };
+  const groups = read.data;
   const mine = groups?.find(each => each.gameGroupCode === group);
   if (groups && !mine)
     return (
@@ -35,8 +38,12 @@ export function LotteryHall({ group }: { group: string }): ReactNode {
   const inGroup = (games: readonly LotteryGame[]) => games.filter(game => game.gameGroupCode === group);
   return (
     <div className="hall">
-      <Chosen title={t('desk.recentGames')} games={inGroup(recent)} />
-      <Chosen title={t('desk.popularGames')} games={inGroup(popular)} />
+      {!waits && (
+        <>
+          <Chosen title={t('desk.recentGames')} games={inGroup(recent.data ?? [])} />
+          <Chosen title={t('desk.popularGames')} games={inGroup(popular.data ?? [])} />
+        </>
+      )}
       <Awaited read={read}>
         <div className="hall-cards">
           {['a', 'b', 'c'].map(id => (

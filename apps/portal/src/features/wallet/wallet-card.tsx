@@ -1,10 +1,10 @@
-import { buttonClass, Icon, moneyText, Skeleton, useText } from '@baize/ui';
+import { buttonClass, Icon, IconButton, moneyText, Skeleton, useText } from '@baize/ui';
 import type { ReactNode } from 'react';
 import { openDialog } from '../../shared/dialogs/dialogs.ts';
 import { Awaited } from '../../shared/parts/awaited.tsx';
 import { protect } from '../../shared/session/guard.ts';
 import { useStore } from '../../shared/state/store.ts';
-import { preferences } from '../../shared/storage/preferences.ts';
+import { preferences, setPreference } from '../../shared/storage/preferences.ts';
 import { useBalance, useBalanceDigits } from '../../shared/wallet/use-balance.ts';
 
 /** The member's money on felt: what there is, what is held, and the two ways to move it. `parts` stand beside it. */
@@ -18,7 +18,15 @@ export function WalletCard({ parts }: { parts?: ReactNode }): ReactNode {
   return (
     <section className="wal felt printed" aria-label={t('wallet.balance')}>
       <div className="row spread">
-        <span className="soft">{t('wallet.balance')}</span>
+        <span className="row soft">
+          {t('wallet.balance')}
+          <IconButton
+            className="phoneonly"
+            icon={hidden ? 'eyeOff' : 'eye'}
+            label={t(hidden ? 'wallet.show' : 'wallet.hide')}
+            onClick={() => setPreference('balanceHidden', !hidden)}
+          />
+        </span>
         {balance && held && (
           <span className="row small soft">
             <Icon name="lock" size="s" />
