@@ -34,7 +34,7 @@ describe('a new game', () => {
         await enterConsole(phone, ben);
         await proposesGame(phone, 'phone');
         const first = await changesCalendar(phone);
-        await approvesCalendar(wide);
+        await approvesCalendar(wide, first);
         for (const [page, size] of [
           [wide, 'wide'],
           [phone, 'phone'],
@@ -134,12 +134,15 @@ async function changesCalendar(page: Page): Promise<string> {
   return first;
 }
 
-/** The second person reads what was and what will be, and approves. */
-async function approvesCalendar(page: Page): Promise<void> {
+/** The second person reads what was, what will be and from which issue on, and approves. */
+async function approvesCalendar(page: Page, first: string): Promise<void> {
   await page.goto('/console/proposals');
   await page.getByText('Calendar of').filter({ visible: true }).first().click();
   const dialog = page.getByRole('dialog');
   await dialog.getByText('20:00, 22:30').waitFor();
+  await dialog.getByText(`The new calendar holds from issue ${first} on`).waitFor();
+  // What follows from its times is no change of its own.
+  expect(await dialog.getByText(/between/).count()).toBe(0);
   await mustBeAccessible(page);
   await screenshot(page, 'lottery-new-calendar-decision-wide');
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('so the contract says');

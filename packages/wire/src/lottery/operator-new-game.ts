@@ -84,7 +84,8 @@ export const opsPlanLotteryCalendar = operatorEndpoint({
   method: 'POST',
   path: '/ops/lottery/games/{gameCode}/calendar/plan',
   permission: 'lottery.results',
-  input: z.strictObject({ gameCode, calendar: newCalendar }),
+  /** Without a calendar: the one that waits for its second person. */
+  input: z.strictObject({ gameCode, calendar: newCalendar.optional() }),
   output: z.object({
     /** The first day of the new calendar: the one after all issues that stand. */
     since: date,

@@ -5,13 +5,25 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { AnnulmentFigures } from '../../shared/annulment-figures.tsx';
 import { call, type Refusal } from '../../shared/call.ts';
 import { Changes } from '../../shared/changes.tsx';
-import { fieldsOf } from '../../shared/fields-of.ts';
 import { exactTime } from '../../shared/format.ts';
 import { useNames } from '../../shared/names.ts';
 import { Payee } from '../../shared/payee.tsx';
 import { useRefusalText } from '../../shared/refused.tsx';
+import { useMay } from '../../shared/self.ts';
 import { AskedFor } from './asked-for.tsx';
-import { annulmentOf, askedOf, fieldName, type Proposal, payeeOf, subjectOf, termsOf, winsOf } from './proposal.ts';
+import { HoldsFrom } from './holds-from.tsx';
+import {
+  annulmentOf,
+  askedOf,
+  CHANGE_CALENDAR,
+  changeOf,
+  fieldName,
+  type Proposal,
+  payeeOf,
+  subjectOf,
+  termsOf,
+  winsOf,
+} from './proposal.ts';
 
 type Props = { proposal: Proposal; status: ReactNode; onClose: () => void; onDecided: () => void };
 
@@ -19,7 +31,7 @@ type Props = { proposal: Proposal; status: ReactNode; onClose: () => void; onDec
 export function ProposalDialog({ proposal, status, onClose, onDecided }: Props): ReactNode {
   const t = useText();
   const names = useNames(proposal.object.id);
-  const { before, after } = fieldsOf(proposal.payload) ?? {};
+  const mayPlan = useMay('lottery.results');
   const asked = askedOf(proposal);
   const annulment = annulmentOf(proposal);
   const payee = payeeOf(proposal);
@@ -59,7 +71,10 @@ export function ProposalDialog({ proposal, status, onClose, onDecided }: Props):
         ) : asked ? (
           <AskedFor asked={asked} terms={termsOf(proposal)} wins={winsOf(proposal)} />
         ) : (
-          <Changes before={before} after={after} nameOf={name => fieldName(proposal, name, t) ?? names.field(name)} />
+          <Changes {...changeOf(proposal)} nameOf={name => fieldName(proposal, name, t) ?? names.field(name)} />
+        )}
+        {mayPlan && proposal.kind === CHANGE_CALENDAR && proposal.state === 'proposed' && (
+          <HoldsFrom gameCode={proposal.object.id} />
         )}
         {payee && <Payee masked={payee} reveal={reason => call(opsRevealProposedPayee, { id: proposal.id, reason })} />}
         {proposal.state === 'proposed' && <Decision proposal={proposal} onDecided={onDecided} />}

@@ -1,6 +1,6 @@
 import type { Translate } from '@baize/ui';
 import { describe, expect, it } from 'vitest';
-import { askedOf, fieldName, type Proposal, subjectOf, termsOf } from './proposal.ts';
+import { askedOf, changeOf, fieldName, type Proposal, subjectOf, termsOf } from './proposal.ts';
 
 const proposal = (kind: string, id: string, payload: unknown): Proposal => ({
   id: '8558a00c-ce50-45e4-ae5a-900fd0b27eed',
@@ -78,14 +78,20 @@ describe('what a second person reads of a proposal', () => {
     ]);
   });
 
-  it('the calendar of a game by the names that its form has', () => {
-    const calendar = proposal('lottery.changeCalendar', 'K3_NORTH', { before: {}, after: {} });
-    expect(['schedule', 'times', 'issueFormat', 'periodSeconds'].map(field => fieldName(calendar, field, t))).toEqual([
+  it('the calendar of a game by the names that its form has, with minutes where it is drawn by them', () => {
+    const times = { schedule: { kind: 'times', times: ['21:15'] }, periodSeconds: 86_400 };
+    const window = { schedule: { kind: 'window', first: '09:00', count: 44 }, periodSeconds: 1_200 };
+    const calendar = proposal('lottery.changeCalendar', 'K3_NORTH', { before: times, after: window });
+    expect(['schedule', 'times', 'issueFormat', 'minutes'].map(field => fieldName(calendar, field, t))).toEqual([
       'draws.new.schedule',
       'draws.new.times',
       'draws.new.issueFormat',
-      undefined,
+      'draws.new.minutes',
     ]);
+    expect(changeOf(calendar)).toEqual({
+      before: { schedule: times.schedule },
+      after: { schedule: window.schedule, minutes: 20 },
+    });
   });
 
   it('vouchers by their number and amount, and a setting by what was before and what will be', () => {

@@ -134,6 +134,21 @@ const RATES: Readonly<Record<string, string>> = {
   rates: 'agents.rates',
 };
 
+/** What was and what would be. A calendar by minutes, as its form has them, and without what follows from its times. */
+export function changeOf({ kind, payload }: Proposal): { before: unknown; after: unknown } {
+  const { before, after } = fieldsOf(payload) ?? {};
+  const shown = kind === CHANGE_CALENDAR ? byMinutes : (value: unknown): unknown => value;
+  return { before: shown(before), after: shown(after) };
+}
+
+function byMinutes(calendar: unknown): unknown {
+  const { periodSeconds, ...fields } = fieldsOf(calendar) ?? {};
+  const hasTimes = fieldsOf(fields.schedule)?.kind === 'times';
+  return hasTimes || periodSeconds === undefined ? fields : { ...fields, minutes: Number(periodSeconds) / 60 };
+}
+
+export const CHANGE_CALENDAR = 'lottery.changeCalendar';
+
 const CALENDAR: Readonly<Record<string, string>> = {
   schedule: 'draws.new.schedule',
   kind: 'draws.new.schedule',
@@ -142,6 +157,7 @@ const CALENDAR: Readonly<Record<string, string>> = {
   monthDays: 'draws.new.monthDays',
   first: 'draws.new.first',
   count: 'draws.new.count',
+  minutes: 'draws.new.minutes',
   timeZone: 'draws.new.timeZone',
   closeBeforeSeconds: 'draws.new.closeBefore',
   issueFormat: 'draws.new.issueFormat',
@@ -150,6 +166,6 @@ const CALENDAR: Readonly<Record<string, string>> = {
 /** What a field of an agent's rates or of a game's calendar is called; the fields of settings have names of their own. */
 export function fieldName({ kind }: Proposal, field: string, t: Translate): string | undefined {
   if (kind === 'agents.rates') return t(RATES[field] ?? `product.${field}`);
-  const ofCalendar = kind === 'lottery.changeCalendar' ? CALENDAR[field] : undefined;
+  const ofCalendar = kind === CHANGE_CALENDAR ? CALENDAR[field] : undefined;
   return ofCalendar && t(ofCalendar);
 }

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { handle } from '../../http/handler.ts';
-import { type ProposalKind, propose } from '../operators/index.ts';
+import { openPayloads, type ProposalKind, propose } from '../operators/index.ts';
 import { dayOf, planIssues } from './calendar.ts';
 import { updateGame } from './change-game.ts';
 import { type GameKey, readExceptions, readNumbering } from './game-calendar.ts';
@@ -31,7 +31,10 @@ type Refusal =
 type Fitting = { calendar: GameCalendar; since: Temporal.PlainDate };
 
 export const opsPlanLotteryCalendarHandler = handle(opsPlanLotteryCalendar, async ({ input, ctx, caller, fail }) => {
-  const judged = await judge(ctx, caller.operator.merchantId, input);
+  const { merchantId } = caller.operator;
+  const asked = input.calendar ?? (await waitingCalendar(ctx, merchantId, input.gameCode));
+  if (asked === undefined) return fail('wrong_state');
+  const judged = await judge(ctx, merchantId, { gameCode: input.gameCode, calendar: asked });
   if ('code' in judged) return refuse(fail, judged);
   const { calendar, since } = judged;
   const first = new Date(since.toZonedDateTime(calendar.timeZone).epochMilliseconds);
@@ -48,6 +51,12 @@ export const opsPlanLotteryCalendarHandler = handle(opsPlanLotteryCalendar, asyn
     })),
   };
 });
+
+/** What the proposal asks for that waits, so that whoever decides sees when it would hold. */
+async function waitingCalendar(ctx: Context, merchantId: number, gameCode: string): Promise<NewCalendar | undefined> {
+  const waiting = await openPayloads(ctx, { merchantId, kinds: [CHANGE_CALENDAR] });
+  return waiting.map(each => payload.parse(each)).find(each => each.gameCode === gameCode)?.after;
+}
 
 /** A calendar says which draws of somebody else are sold, and until when, so it takes two people, as it did when the game was added. */
 export const opsChangeLotteryCalendarHandler = handle(

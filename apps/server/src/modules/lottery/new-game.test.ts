@@ -268,8 +268,12 @@ describe('a game that an operator adds', () => {
       await chaseOverTwo(una, gameCode, [first, second]);
       const { since, issues } = await anna.must(opsPlanLotteryCalendar, { gameCode, calendar: right });
       expect(since).toBe(third?.day);
+      // Nothing waits yet for whom it could be asked.
+      expect(await anna.call(opsPlanLotteryCalendar, { gameCode })).toMatchObject({ code: 'wrong_state' });
       const proposed = await change(right);
       if (!proposed.ok) throw new Error(proposed.code);
+      // Whoever decides sees from when it would hold.
+      expect(await anna.must(opsPlanLotteryCalendar, { gameCode })).toEqual({ since, issues });
       expect(await change(right)).toMatchObject({ code: 'wrong_state' });
       expect(await issuesOf()).toEqual(before);
       const { proposalId } = proposed.value;
