@@ -10,9 +10,9 @@ export const openDesk = async (page: Page, gameCode: string, playType: string): 
 };
 
 /** Waits out the last seconds of an issue, so that a bet never meets its close. */
-export const onSale = async (page: Page): Promise<void> => {
+export const onSale = async (page: Page, leastSeconds = 8): Promise<void> => {
   const clock = page.getByRole('img', { name: /closes in/ }).first();
-  await until('an issue with time left', async () => secondsOf(await clock.innerText()) > 8, 60_000);
+  await until('an issue with time left', async () => secondsOf(await clock.innerText()) > leastSeconds, 60_000);
 };
 
 function secondsOf(clock: string): number {
