@@ -1,12 +1,11 @@
 import './play-picker.css';
-import { type Play, prizeOf, tiersUnder } from '@baize/lottery/rules';
+import type { Play } from '@baize/lottery/rules';
 import { Icon, useText } from '@baize/ui';
 import { type ReactNode, Suspense, useState } from 'react';
 import { showUnits } from '../../../shared/format/amount.ts';
 import { isolated } from '../../../shared/format/isolated.ts';
 import { lazyPart } from '../../../shared/navigation/lazy-part.ts';
-import { rulesOf } from './rules.ts';
-import { type BetSettings, lotOf } from './terms.ts';
+import { type BetSettings, prizesOfOne } from './terms.ts';
 import type { Desk } from './use-desk.ts';
 
 const PlayRules = lazyPart(async () => (await import('./play-rules.tsx')).PlayRules);
@@ -15,7 +14,7 @@ const PlayRules = lazyPart(async () => (await import('./play-rules.tsx')).PlayRu
 export function PrizeHint({ desk, play, settings }: { desk: Desk; play: Play; settings: BetSettings }): ReactNode {
   const t = useText();
   const [open, setOpen] = useState(false);
-  const prizes = prizesOf(desk, play, settings).map(prize => showUnits(prize));
+  const prizes = prizesOfOne(desk, play, settings).map(prize => showUnits(prize));
   return (
     <>
       <button type="button" className="end small muted prize-hint" onClick={() => setOpen(true)}>
@@ -31,18 +30,5 @@ export function PrizeHint({ desk, play, settings }: { desk: Desk; play: Play; se
         {open && <PlayRules desk={desk} play={play} settings={settings} onClose={() => setOpen(false)} />}
       </Suspense>
     </>
-  );
-}
-
-/** The least and the greatest prize among a play's tiers for one bet. */
-function prizesOf(desk: Desk, play: Play, settings: BetSettings): readonly [least: bigint, greatest: bigint] {
-  const lot = lotOf(desk, settings);
-  const prizes = tiersUnder(play, rulesOf(desk, play.market)).map(tier =>
-    prizeOf(play, tier, settings.prizeGroup, lot),
-  );
-  const [first = 0n, ...rest] = prizes.filter(prize => prize > 0n);
-  return rest.reduce<[bigint, bigint]>(
-    ([least, greatest], prize) => [prize < least ? prize : least, prize > greatest ? prize : greatest],
-    [first, first],
   );
 }

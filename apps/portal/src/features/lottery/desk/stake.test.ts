@@ -1,5 +1,7 @@
+import { loadFamily } from '@baize/lottery/rules';
 import { expect, it } from 'vitest';
-import { stakeAsUnits } from './stake.ts';
+import { bareDesk } from './bare-desk.ts';
+import { firstUnit, stakeAsUnits } from './stake.ts';
 
 const desk = {
   units: ['2.00', '1.00', '0.10', '0.01'],
@@ -24,4 +26,15 @@ it('writes a stake with the greatest unit that goes into it', () => {
 
 it('refuses what no unit makes', () => {
   for (const text of ['', '0', '-1', '0.001', 'ten', '100000']) expect(stakeAsUnits(desk, text)).toBeUndefined();
+});
+
+it('begins at one, or at less where one bet at one could win more than the house pays', async () => {
+  for (const [code, unit] of [
+    ['SSC', '1.00'],
+    ['SSQ', '0.10'],
+  ] as const) {
+    const family = await loadFamily(code);
+    if (!family?.plays[0]) throw new Error(`${code} has no plays`);
+    expect(firstUnit(bareDesk(family), family.plays[0])).toBe(unit);
+  }
 });

@@ -1,5 +1,6 @@
-import { parseAmount } from '@baize/money';
-import type { BetSettings } from './terms.ts';
+import type { Play } from '@baize/lottery/rules';
+import { MINOR_PER_MAJOR, parseAmount } from '@baize/money';
+import { type BetSettings, prizesOfOne } from './terms.ts';
 import type { Desk } from './use-desk.ts';
 
 /**
@@ -20,4 +21,17 @@ export function stakeAsUnits(
     if (amount % worth === 0n && amount / worth <= BigInt(desk.limits.multipleMax))
       return { unit, multiple: Number(amount / worth) };
   return undefined;
+}
+
+/** The unit that a desk begins with: one, or the greatest below it at which one bet of the play keeps to the highest prize that the house pays. */
+export function firstUnit(desk: Desk, play: Play | undefined): string {
+  const worth = (unit: string): bigint => parseAmount(unit) ?? 0n;
+  const upToOne = desk.units.filter(unit => worth(unit) <= MINOR_PER_MAJOR).sort((a, b) => Number(worth(b) - worth(a)));
+  const prizeMax = parseAmount(desk.plays.find(({ playType }) => playType === play?.id)?.prizeMax ?? '');
+  const fits = (unit: string): boolean => {
+    if (!play || prizeMax === undefined) return true;
+    const settings = { unit, multiple: 1, amount: unit, prizeGroup: desk.prizeGroup.max };
+    return prizesOfOne(desk, play, settings)[1] <= prizeMax;
+  };
+  return upToOne.find(fits) ?? upToOne[0] ?? desk.units[0] ?? '1';
 }

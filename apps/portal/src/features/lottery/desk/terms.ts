@@ -4,9 +4,11 @@ import {
   mostPaid,
   ownRebate,
   type Play,
+  prizeOf,
   type Selection,
   stakeOf,
   type Terms,
+  tiersUnder,
 } from '@baize/lottery/rules';
 import { parseAmount, ZERO } from '@baize/money';
 import { rulesOf } from './rules.ts';
@@ -62,3 +64,16 @@ export function rebatePercent(desk: Desk, prizeGroup: number): string {
 
 /** The stake of one bet at the present unit and multiple, in ledger units. */
 export const lotOf = (desk: Desk, settings: BetSettings): bigint => lotStake(termsOf(desk, 'official', settings));
+
+/** The least and the greatest prize among a play's tiers for one bet. */
+export function prizesOfOne(desk: Desk, play: Play, settings: BetSettings): readonly [least: bigint, greatest: bigint] {
+  const lot = lotOf(desk, settings);
+  const prizes = tiersUnder(play, rulesOf(desk, play.market)).map(tier =>
+    prizeOf(play, tier, settings.prizeGroup, lot),
+  );
+  const [first = 0n, ...rest] = prizes.filter(prize => prize > 0n);
+  return rest.reduce<[bigint, bigint]>(
+    ([least, greatest], prize) => [prize < least ? prize : least, prize > greatest ? prize : greatest],
+    [first, first],
+  );
+}

@@ -11,7 +11,7 @@ import { findOffered, type OfferedPlay, offeredPlays } from './offered.ts';
 import { randomBet, randomDraft } from './random.ts';
 import { atRates } from './rates.ts';
 import { lineOf } from './slip.ts';
-import { stakeAsUnits } from './stake.ts';
+import { firstUnit, stakeAsUnits } from './stake.ts';
 import type { Desk } from './use-desk.ts';
 
 export type DraftPrice = BetsPrice;
@@ -101,10 +101,9 @@ function firstState(desk: Desk, plays: readonly OfferedPlay[], wanted: string | 
 function freshState(desk: Desk, plays: readonly OfferedPlay[], wanted: string | undefined): DeskState {
   const ids = [wanted, desk.game.defaultPlayType].filter(id => plays.some(({ play }) => play.id === id));
   const play = plays.find(each => each.play.id === ids[0])?.play ?? plays[0]?.play;
-  const unit = desk.units.includes('1.00') ? '1.00' : (desk.units[0] ?? '1');
   return {
     draft: draftFor(play, play?.forms[0]?.id ?? ''),
-    settings: { unit, multiple: 1, amount: FIRST_AMOUNT, prizeGroup: desk.prizeGroup.max },
+    settings: { unit: firstUnit(desk, play), multiple: 1, amount: FIRST_AMOUNT, prizeGroup: desk.prizeGroup.max },
     cart: [],
     confirming: undefined,
   };
