@@ -87,7 +87,7 @@ async function betByTouch(page: Page): Promise<void> {
   await openDesk(page, 'SSC1M', 'dwd');
   await chosenGroupInSight(page);
   await page.getByRole('group', { name: 'Units' }).getByRole('button', { name: 'Odd', exact: true }).click();
-  await placeNow(page, 5);
+  await placeNow(page, 5, undefined, noticeAboveSummary);
 
   await openDesk(page, '11X5_1M', 'rx3');
   await page.getByRole('radio', { name: 'Banker' }).click();
@@ -95,6 +95,20 @@ async function betByTouch(page: Page): Promise<void> {
   for (const ball of ['01', '02', '03']) await pick(page, 'Others', ball);
   await placeNow(page, 3);
 }
+
+/** What is said of a bet that was placed lies over no figure of the summary. */
+const noticeAboveSummary = (page: Page): Promise<void> =>
+  expect
+    .poll(
+      () =>
+        page.evaluate(() => {
+          const notice = document.querySelector('.toast')?.getBoundingClientRect();
+          const summary = document.querySelector('.deskbar')?.getBoundingClientRect();
+          return notice !== undefined && summary !== undefined && notice.bottom <= summary.top;
+        }),
+      { timeout: 5_000 },
+    )
+    .toBe(true);
 
 /** The row of groups is wider than a phone, and has gone to the one that is open. */
 const chosenGroupInSight = (page: Page): Promise<void> =>
@@ -185,7 +199,12 @@ const pick = async (page: Page, group: string, value: string): Promise<void> =>
     .click({ timeout: 45_000 });
 
 /** Bets at once what stands on the pads: the number of bets and the total are those of the engine. */
-async function placeNow(page: Page, bets: number, total?: string): Promise<void> {
+async function placeNow(
+  page: Page,
+  bets: number,
+  total?: string,
+  meanwhile?: (page: Page) => Promise<void>,
+): Promise<void> {
   await onSale(page);
   await page.getByRole('button', { name: 'Bet now' }).click();
   const confirm = page.getByRole('dialog');
@@ -196,6 +215,7 @@ async function placeNow(page: Page, bets: number, total?: string): Promise<void>
     .waitFor();
   await confirm.getByRole('button', { name: 'Place bets' }).click();
   await confirm.waitFor({ state: 'hidden' });
+  await meanwhile?.(page);
   await page.getByRole('button', { name: 'Cancel', exact: true }).first().waitFor();
 }
 

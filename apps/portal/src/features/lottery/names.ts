@@ -25,8 +25,10 @@ export const targetName = (t: Translate, value: Value): string =>
 export const shortIssue = (issueNo: string): string => issueNo.split('-').at(-1) ?? issueNo;
 
 /** What a chip says: the play, or the way to write it where the play has several. */
-export const chipName = (t: Translate, play: Play, form: Form): string =>
-  play.forms.length > 1 ? t(`play.form.${form.labelKey}`) : t(`play.name.${play.labelKey}`);
+export const chipName = (t: Translate, play: Play, form: Form): string => t(chipText(play, form));
+
+export const chipText = (play: Play, form: Form): string =>
+  play.forms.length > 1 ? `play.form.${form.labelKey}` : `play.name.${play.labelKey}`;
 
 /** Languages in Arabic letters have a comma of their own. */
 const ARABIC = /\p{Script=Arabic}/u;

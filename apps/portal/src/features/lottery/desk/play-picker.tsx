@@ -3,6 +3,7 @@ import type { Form, Play } from '@baize/lottery/rules';
 import { cx, Icon, Segment, useOpenTab, useText } from '@baize/ui';
 import type { ReactNode } from 'react';
 import { chipName } from '../names.ts';
+import { areAlike, hasSeveralWays } from './chip-rows.ts';
 import type { Draft } from './draft.ts';
 import type { OfferedPlay } from './offered.ts';
 
@@ -26,8 +27,8 @@ export function PlayPicker({ plays, current, draft, onPick, hint }: Props): Reac
   const groups = [...new Set(inMarket.map(({ play }) => play.groupKey))];
   const shown = inMarket.filter(({ play }) => play.groupKey === current.groupKey);
   const kinds = [...new Set(shown.map(({ play }) => play.kindKey))];
-  // Plays of one name in several rows are told apart by the names of the rows.
-  const alike = new Set(shown.map(({ play }) => play.labelKey)).size < new Set(shown.map(({ play }) => play.id)).size;
+  const ofKind = (kind: string): readonly OfferedPlay[] => shown.filter(({ play }) => play.kindKey === kind);
+  const alike = areAlike(kinds.map(kind => ofKind(kind).map(({ play }) => play)));
   const open = (of: readonly OfferedPlay[]): void => {
     const first = of.find(each => each.open) ?? of[0];
     if (first) onPick(first.play, first.play.forms[0]?.id ?? '');
@@ -64,7 +65,7 @@ export function PlayPicker({ plays, current, draft, onPick, hint }: Props): Reac
             key={kind}
             label={kinds.length > 1 ? t(`play.kind.${kind}`) : undefined}
             alike={alike}
-            plays={shown.filter(({ play }) => play.kindKey === kind)}
+            plays={ofKind(kind)}
             current={current}
             draft={draft}
             onPick={onPick}
@@ -86,7 +87,7 @@ type RowProps = Pick<Props, 'plays' | 'current' | 'draft' | 'onPick'> & {
 function KindRow({ label, alike, plays, current, draft, onPick, end }: RowProps): ReactNode {
   const t = useText();
   const chips = useOpenTab<HTMLDivElement>();
-  const several = plays.filter(({ play }) => play.forms.length > 1).length > 1;
+  const several = hasSeveralWays(plays.map(({ play }) => play));
   const ways = several && plays.some(({ play }) => play.id === current.id) && current.forms.length > 1;
   const chip = ({ play, open }: OfferedPlay, form: Form | undefined, name: string): ReactNode => (
     <button
