@@ -225,8 +225,9 @@ async function chaseUntilWin(page: Page): Promise<void> {
   await page.getByRole('group', { name: 'Units' }).getByRole('button', { name: 'All', exact: true }).click();
   await page.getByRole('button', { name: /^Add( to cart)?$/ }).click();
   const chase = page.getByRole('button', { name: 'Chase over several issues' });
-  if (!(await chase.isVisible())) await page.getByRole('button', { name: /^Cart/ }).click();
+  // The clock is behind the sheet of the cart.
   await onSale(page);
+  if (!(await chase.isVisible())) await page.getByRole('button', { name: /^Cart/ }).click();
   await chase.click();
   const plan = page.getByRole('dialog', { name: 'Chase' });
   await plan.getByRole('textbox', { name: 'Issues' }).fill('3');
