@@ -57,7 +57,7 @@ describe('the lottery in the console', () => {
         .getByText(/6\.32 σ|7\.74 σ/)
         .waitFor();
       await page.getByRole('radio', { name: 'Today' }).click();
-      for (const cell of ['500.00 %', '90.00 %', '4.47 σ', 'alarm'])
+      for (const cell of ['500.00%', '90.00%', '4.47 σ', 'alarm'])
         await rowOf(page, 'Siam fast, 5 min').getByText(cell, { exact: true }).waitFor();
 
       await view(page, 'Exposure', 'THAI');

@@ -35,7 +35,7 @@ describe('the check of the catalogues', () => {
   });
   it('finds texts that are as in English, but not those without words', () => {
     expect(
-      found('CN', { a: 'Close', b: '{from} – {to}', c: '{n} %' }, { a: 'Close', b: '{from} – {to}', c: '{n} %' }),
+      found('CN', { a: 'Close', b: '{from} – {to}', c: '{n}%' }, { a: 'Close', b: '{from} – {to}', c: '{n}%' }),
     ).toEqual(['CN a same_as_english: mark it "#. same" if that is meant']);
   });
   it('lets a text be as in English where it is marked', () => {
@@ -60,6 +60,15 @@ describe('the check of the catalogues', () => {
   it('finds tags that are not closed', () => {
     expect(found('CN', { a: '<p>One<br>two</p>' }, { a: '<p>一<br>二' })).toEqual([
       'CN a tags: <p> is opened or closed only',
+    ]);
+  });
+  it('finds percentages whose sign does not stand where the language has it', () => {
+    expect(found('TR', { a: 'Up to {most}%' }, { a: 'En çok {most}%' })).toEqual([
+      'TR a percent: says "{most}%", its people write "%{most}"',
+    ]);
+    expect(found('TR', { a: 'Up to 97.5%' }, { a: 'En çok %97.5’e kadar' })).toEqual([]);
+    expect(found('CN', { a: 'Up to 5%' }, { a: '最多 5 %' })).toEqual([
+      'CN a percent: says "5 %", its people write "5%"',
     ]);
   });
   it('names wrong syntax', () => {

@@ -1,4 +1,5 @@
 import { DEFAULT_LANGUAGE, languageOf } from './languages.ts';
+import { writePercent } from './percent.ts';
 import type { Catalogue } from './po.ts';
 import { looseTags, type Shape, shapeOf } from './shape.ts';
 
@@ -9,6 +10,7 @@ export type FindingKind =
   | 'placeholders'
   | 'same_as_english'
   | 'plural_set'
+  | 'percent'
   | 'tags'
   | 'repeated';
 export type Finding = { app: string; language: string; id: string; kind: FindingKind; detail: string };
@@ -45,11 +47,13 @@ function checkLanguage(language: string, catalogue: Catalogue, english: Catalogu
     if (typeof shape === 'string') return [tell('syntax', shape)];
     const loose = looseTags(own.text).map(tag => tell('tags', `${tag} is opened or closed only`));
     const plurals = checkPlurals(shape, language).map(detail => tell('plural_set', detail));
-    if (isEnglish) return [...plurals, ...loose];
-    if (!source) return [tell('left_over', 'English has it no more'), ...plurals, ...loose];
+    const percents = strangePercents(own.text, language).map(each => tell('percent', each));
+    if (isEnglish) return [...plurals, ...loose, ...percents];
+    if (!source) return [tell('left_over', 'English has it no more'), ...plurals, ...loose, ...percents];
     const found = [
       ...plurals,
       ...loose,
+      ...percents,
       ...compare(shape, source.text, language).map(([kind, detail]) => tell(kind, detail)),
     ];
     if (own.text === source.text && !own.sameMeant && hasWords(shape.words))
@@ -92,6 +96,17 @@ function checkPlurals(shape: Shape, language: string): string[] {
 const categoriesOf = (language: string, ordinal: boolean): string[] =>
   new Intl.PluralRules(languageOf(language).bcp47, { type: ordinal ? 'ordinal' : 'cardinal' }).resolvedOptions()
     .pluralCategories;
+
+/** A figure or a placeholder with a percent sign before or after it, and the space between them. */
+const PERCENT = /%\s?(\d[\d.,]*|\{\w+\})|(\d[\d.,]*|\{\w+\})\s?%/gu;
+const unmarked = (text: string): string => text.replaceAll('\u200e', '');
+
+function strangePercents(text: string, language: string): string[] {
+  const write = (figures: string): string => unmarked(writePercent(figures, languageOf(language).bcp47));
+  return [...unmarked(text).matchAll(PERCENT)].flatMap(([said, after = '', before = after]) =>
+    said === write(before) ? [] : [`says "${said}", its people write "${write(before)}"`],
+  );
+}
 
 const hasWords = (words: string): boolean => /\p{L}{2}/u.test(words);
 

@@ -8,3 +8,4 @@ export {
   languageOf,
   preferredLanguage,
 } from './languages.ts';
+export { writePercent } from './percent.ts';

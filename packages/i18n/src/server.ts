@@ -20,7 +20,7 @@ export type ServerTexts = {
   /** The message in every language that has it, by code: what a row that holds words in many languages is filled with. */
   inAll: (id: string, values?: TextValues) => Record<string, string>;
   /** The same for messages that belong together: what `make` writes with them, in every language that has them all. */
-  eachOf: <T>(ids: readonly string[], make: (say: Say) => T) => Record<string, T>;
+  eachOf: <T>(ids: readonly string[], make: (say: Say, bcp47: string) => T) => Record<string, T>;
 };
 
 /** Says a message in the language whose turn it is. */
@@ -67,7 +67,7 @@ function readTexts(app: App, folder: string): ServerTexts {
   const eachOf: ServerTexts['eachOf'] = (ids, make) => {
     const having = LANGUAGES.filter(({ catalogue }) => ids.every(id => Object.hasOwn(read(catalogue), id)));
     return Object.fromEntries(
-      having.map(({ code }) => [code, make((id, values) => text({ id, language: code, values }))]),
+      having.map(({ code, bcp47 }) => [code, make((id, values) => text({ id, language: code, values }), bcp47)]),
     );
   };
   return {

@@ -37,7 +37,7 @@ export {
   minesMultiplier,
   minesReturn,
 } from './mines/mines.ts';
-export { fineTexts, multiplierText, percentOf, percentText, playTexts, type RuleText } from './rule-texts.ts';
+export { fineTexts, multiplierText, percentOf, playTexts, type RuleText } from './rule-texts.ts';
 export { playOut, returnOf, type Simulation, simulate } from './simulate.ts';
 export { koiGateRules } from './slots/koi-gate.ts';
 export { lanternStreetRules } from './slots/lantern-street.ts';

@@ -6,9 +6,12 @@ export type RuleText = { id: string; values?: Record<string, string | number> };
 /** How a game is played; its pay table stands after it. */
 export const playTexts = ({ rules }: Game): RuleText[] => rules.map(id => ({ id }));
 
-/** What a game returns, how fast it goes, and what happens to a round that is cut off. */
-export const fineTexts = ({ returns, multiplierMax, roundMs, live }: Game): RuleText[] => [
-  returnText(percentText(returns.least), percentText(returns.greatest)),
+/** What a game returns, how fast it goes, and what happens to a round that is cut off; `write` puts the sign to a percentage ("96.51"). */
+export const fineTexts = (
+  { returns, multiplierMax, roundMs, live }: Game,
+  write: (percent: string) => string,
+): RuleText[] => [
+  returnText(write(percentOf(returns.least)), write(percentOf(returns.greatest))),
   { id: 'studio.rules_max', values: { max: multiplierText(multiplierMax) } },
   { id: 'studio.rules_time', values: { seconds: roundMs / 1000 } },
   { id: live ? 'studio.rules_interrupted_live' : 'studio.rules_interrupted' },
@@ -27,10 +30,7 @@ export const multiplierText = (hundredths: number): string => {
   return `${whole.toLocaleString('en')}.${String(part).padStart(2, '0')}`;
 };
 
-/** A return as a percentage, cut to two digits: "96.51 %". */
-export const percentText = (share: Return): string => `${percentOf(share)} %`;
-
-/** The same without its sign. */
+/** A return in percent, cut to two digits and without a sign: "96.51". */
 export const percentOf = ({ over, under }: Return): string => {
   const hundredths = (over * 10_000n) / under;
   return `${hundredths / 100n}.${String(hundredths % 100n).padStart(2, '0')}`;

@@ -1,3 +1,4 @@
+import { writePercent } from '@baize/i18n';
 import { serverTexts } from '@baize/i18n/server';
 import { allGames, type Category, fineTexts, type Game, percentOf, playTexts } from '@baize/studio-games';
 import type { Studio } from '../studio.ts';
@@ -54,10 +55,13 @@ const facts = (studio: Studio, game: Game) => {
 
 /** What a game's own page says of its rules, in every language: an operator shows it before the game is opened. */
 const rulesOf = (game: Game): Record<string, string> => {
-  const texts = [...playTexts(game), ...fineTexts(game)];
+  const textsIn = (bcp47: string) => [...playTexts(game), ...fineTexts(game, percent => writePercent(percent, bcp47))];
   return serverTexts({ app: 'studio' }).eachOf(
-    texts.map(({ id }) => id),
-    say => texts.map(({ id, values }) => `<p>${escaped(say(id, values))}</p>`).join(''),
+    textsIn('en').map(({ id }) => id),
+    (say, bcp47) =>
+      textsIn(bcp47)
+        .map(({ id, values }) => `<p>${escaped(say(id, values))}</p>`)
+        .join(''),
   );
 };
 

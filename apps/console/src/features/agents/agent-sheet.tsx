@@ -5,6 +5,7 @@ import { opsShowAgent } from '@baize/wire/agents';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { IntoView } from '../../shared/into-view.tsx';
+import { percentText } from '../../shared/percent.ts';
 import { Refused } from '../../shared/refused.tsx';
 import { useMay } from '../../shared/self.ts';
 import { useOps } from '../../shared/use-ops.ts';
@@ -87,7 +88,9 @@ export function AgentSheet({ memberId, onChanged }: { memberId: string; onChange
 function Standing({ agent }: { agent: Agent }): ReactNode {
   const t = useText();
   const line = [...agent.uplines.map(({ username, point }) => `${username} (${point} %)`), agent.username];
-  const rates = Object.entries(agent.rates).map(([product, percent]) => `${t(`product.${product}`)} ${percent} %`);
+  const rates = Object.entries(agent.rates).map(
+    ([product, percent]) => `${t(`product.${product}`)} ${percentText(percent)}`,
+  );
   return (
     <KeyValues
       rows={[

@@ -4,6 +4,7 @@ import { opsListAgents } from '@baize/wire/agents';
 import { createLazyRoute, useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useDeferredValue, useState } from 'react';
 import { Paged } from '../../shared/paged.tsx';
+import { percentText } from '../../shared/percent.ts';
 import { SortSelect } from '../../shared/sort-select.tsx';
 import { useOpsPages } from '../../shared/use-ops-pages.ts';
 import { AgentSheet } from './agent-sheet.tsx';
@@ -48,7 +49,7 @@ function AgentsPage(): ReactNode {
     },
     { id: 'upline', head: t('agents.upline'), sortable: 'up', cell: row => row.upline ?? t('agents.the_house') },
     { id: 'level', head: t('agents.level'), numeric: true, sortable: 'up', cell: row => row.level },
-    { id: 'point', head: t('agents.point'), numeric: true, sortable: true, cell: row => `${row.point} %` },
+    { id: 'point', head: t('agents.point'), numeric: true, sortable: true, cell: row => percentText(row.point) },
     { id: 'team', head: t('agents.team'), numeric: true, sortable: true, cell: row => row.teamSize },
     { id: 'direct', head: t('agents.direct'), numeric: true, sortable: true, cell: row => row.directMembers },
     { id: 'contracts', head: t('agents.contracts'), numeric: true, sortable: true, cell: row => row.contracts },
@@ -90,7 +91,7 @@ function AgentsPage(): ReactNode {
             empty={<EmptyState>{t('agents.nobody')}</EmptyState>}
             card={row => ({
               title: row.username,
-              amount: `${row.point} %`,
+              amount: percentText(row.point),
               when: `${row.upline ?? t('agents.the_house')} · ${t('agents.team')} ${row.teamSize}`,
               status: row.status !== 'active' && <Badge tone="bad">{t(`member.status_${row.status}`)}</Badge>,
             })}

@@ -15,6 +15,7 @@ import type { OutputOf } from '@baize/wire';
 import { opsProposeAgentCorrection, type opsShowAgentLine } from '@baize/wire/agents';
 import { type ReactNode, useState } from 'react';
 import { call } from '../../shared/call.ts';
+import { percentText } from '../../shared/percent.ts';
 import { ReasonDialog } from '../../shared/reason-dialog.tsx';
 import { useMay } from '../../shared/self.ts';
 import { type CorrectionDraft, CorrectionFields } from './correction-fields.tsx';
@@ -59,7 +60,7 @@ export function LineBills({ bills }: { bills: readonly Bill[] }): ReactNode {
       id: 'scale',
       head: t('agents.share'),
       numeric: true,
-      cell: row => (row.scalePercent ? `${row.scalePercent} %` : '—'),
+      cell: row => percentText(row.scalePercent),
     },
     { id: 'amount', head: t('cases.amount'), numeric: true, cell: amount },
     { id: 'paid', head: t('agents.paid'), numeric: true, cell: row => <Money amount={row.paid} /> },
@@ -75,7 +76,7 @@ export function LineBills({ bills }: { bills: readonly Bill[] }): ReactNode {
         <br />
         {`${t('agents.turnover')} ${moneyText(row.figures.turnover)}`}
         <br />
-        {`${t('agents.net')} ${moneyText(row.figures.net)}${row.scalePercent ? ` · ${row.scalePercent} %` : ''}`}
+        {`${t('agents.net')} ${moneyText(row.figures.net)}${row.scalePercent ? ` · ${percentText(row.scalePercent)}` : ''}`}
       </span>
     ),
     status: (

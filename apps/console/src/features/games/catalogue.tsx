@@ -15,6 +15,7 @@ import { opsChangeGame, opsListGames } from '@baize/wire/games';
 import { type ReactNode, useState } from 'react';
 import { call } from '../../shared/call.ts';
 import { Paged } from '../../shared/paged.tsx';
+import { percentText } from '../../shared/percent.ts';
 import { ReasonDialog } from '../../shared/reason-dialog.tsx';
 import { useMay } from '../../shared/self.ts';
 import { useOpsPages } from '../../shared/use-ops-pages.ts';
@@ -67,7 +68,7 @@ export function Catalogue(): ReactNode {
                 id: 'rtp',
                 head: t('games.rtp'),
                 numeric: true,
-                cell: row => (row.rtp === null ? '–' : `${row.rtp} %`),
+                cell: row => percentText(row.rtp),
               },
               { id: 'sort', head: t('games.order'), numeric: true, cell: row => row.sort },
               {
@@ -80,7 +81,7 @@ export function Catalogue(): ReactNode {
             ]}
             card={row => ({
               title: row.name,
-              amount: row.rtp === null ? '' : `${row.rtp} %`,
+              amount: row.rtp === null ? '' : percentText(row.rtp),
               when: row.vendorCode,
               status: statusOf(row),
             })}

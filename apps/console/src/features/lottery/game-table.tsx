@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { call } from '../../shared/call.ts';
 import { finds } from '../../shared/finds.ts';
 import { FirstOf } from '../../shared/first-of.tsx';
+import { percentText } from '../../shared/percent.ts';
 import { ReasonDialog } from '../../shared/reason-dialog.tsx';
 import { useMay } from '../../shared/self.ts';
 import { NewGameDialog } from './new-game-dialog.tsx';
@@ -83,13 +84,13 @@ export function GameTable({ games, wanted, onChanged }: Props): ReactNode {
                 {
                   id: 'actual',
                   head: t('draws.return_actual'),
-                  cell: game => percent(game.returnActual),
+                  cell: game => percentText(game.returnActual),
                   numeric: true,
                 },
                 {
                   id: 'theory',
                   head: t('draws.return_theory'),
-                  cell: game => percent(game.returnTheoretical),
+                  cell: game => percentText(game.returnTheoretical),
                   numeric: true,
                 },
                 { id: 'state', head: t('member.status'), cell: state },
@@ -136,5 +137,3 @@ export function GameTable({ games, wanted, onChanged }: Props): ReactNode {
 }
 
 const urgency = ({ alarm, open }: Game): number => Number(alarm) * 2 + Number(!open);
-
-const percent = (text: string | null): string => (text === null ? '—' : `${text} %`);

@@ -4,6 +4,7 @@ import type { OutputOf } from '@baize/wire';
 import { opsListLotteryReturns } from '@baize/wire/lottery';
 import { type ReactNode, useState } from 'react';
 import { FirstOf } from '../../shared/first-of.tsx';
+import { percentText } from '../../shared/percent.ts';
 import { Refused } from '../../shared/refused.tsx';
 import { LIVE_MS, useOps } from '../../shared/use-ops.ts';
 
@@ -55,11 +56,16 @@ export function ReturnsPanel({ game }: { game: string | undefined }): ReactNode 
                 numeric: true,
               },
               { id: 'prize', head: t('draws.prize'), cell: row => <Money amount={row.prize} />, numeric: true },
-              { id: 'actual', head: t('draws.return_actual'), cell: row => percent(row.returnActual), numeric: true },
+              {
+                id: 'actual',
+                head: t('draws.return_actual'),
+                cell: row => percentText(row.returnActual),
+                numeric: true,
+              },
               {
                 id: 'theory',
                 head: t('draws.return_theory'),
-                cell: row => percent(row.returnTheoretical),
+                cell: row => percentText(row.returnTheoretical),
                 numeric: true,
               },
               {
@@ -72,10 +78,10 @@ export function ReturnsPanel({ game }: { game: string | undefined }): ReactNode 
             ]}
             card={row => ({
               title: row.name,
-              amount: percent(row.returnActual),
+              amount: percentText(row.returnActual),
               when: (
                 <>
-                  {t('draws.return_theory')} <span className="num">{percent(row.returnTheoretical)}</span>
+                  {t('draws.return_theory')} <span className="num">{percentText(row.returnTheoretical)}</span>
                 </>
               ),
               status: state(row),
@@ -86,5 +92,3 @@ export function ReturnsPanel({ game }: { game: string | undefined }): ReactNode 
     </Panel>
   );
 }
-
-const percent = (text: string | null): string => (text === null ? '—' : `${text} %`);

@@ -1,6 +1,7 @@
 import { Button, Field, IconButton, Input, Select, useText } from '@baize/ui';
 import { type ReactNode, useState } from 'react';
 import { LanguageSelect } from '../../shared/language-select.tsx';
+import { percentText } from '../../shared/percent.ts';
 import { useMerchantLanguages } from '../../shared/self.ts';
 import { type ActivityRules, CONTACTS, PERIODS } from './activity-rules.ts';
 import { AmountField, NumberField } from './fields.tsx';
@@ -133,7 +134,7 @@ function Prizes({ prizes, onChange }: PrizesProps): ReactNode {
             value={prize.weight}
             onChange={event => set(at, { weight: Number(event.target.value) })}
           />
-          <span className="num small muted">{`${((prize.weight * 100) / Math.max(1, all)).toFixed(2)} %`}</span>
+          <span className="num small muted">{percentText(((prize.weight * 100) / Math.max(1, all)).toFixed(2))}</span>
           <IconButton
             icon="trash"
             label={t('rewards.prize_remove', { place: at + 1 })}

@@ -1,6 +1,7 @@
 import { formatExact, parseAmount } from '@baize/money';
-import { type Game, percentText } from '@baize/studio-games';
+import type { Game } from '@baize/studio-games';
 import type { useText } from '@baize/ui';
+import { percentText } from './percent.ts';
 
 const unitsOf = (amount: string): bigint => parseAmount(amount) ?? 0n;
 

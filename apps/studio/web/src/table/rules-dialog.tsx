@@ -1,3 +1,4 @@
+import { writePercent } from '@baize/i18n';
 import { fineTexts, type Game, playTexts, type RuleText } from '@baize/studio-games';
 import { Button, Dialog, useText } from '@baize/ui';
 import type { ReactNode } from 'react';
@@ -16,7 +17,7 @@ export function RulesDialog({ open, onClose, game, screen }: Props): ReactNode {
       </div>
       <PayTable game={game} />
       <div className="prose small">
-        <Paragraphs texts={fineTexts(game)} />
+        <Paragraphs texts={fineTexts(game, percent => writePercent(percent, document.documentElement.lang))} />
       </div>
       <Button onClick={onClose}>{t('studio.close')}</Button>
     </Dialog>

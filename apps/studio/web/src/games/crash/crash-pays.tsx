@@ -1,6 +1,7 @@
-import { crashReturn, multiplierText, percentText } from '@baize/studio-games';
+import { crashReturn, multiplierText } from '@baize/studio-games';
 import { useText } from '@baize/ui';
 import type { ReactNode } from 'react';
+import { percentText } from '../../shared/percent.ts';
 
 const HEIGHTS = [101, 120, 150, 200, 300, 500, 1_000, 5_000, 10_000, 100_000];
 

@@ -9,12 +9,12 @@ import {
   diceRange,
   diceReturn,
   multiplierText,
-  percentText,
 } from '@baize/studio-games';
 import { moneyText, Segment, Slider, Tote, useText } from '@baize/ui';
 import { type ReactNode, useCallback, useState } from 'react';
 import { times } from '../../shared/amounts.ts';
 import { animate, easeOut } from '../../shared/motion.ts';
+import { percentText } from '../../shared/percent.ts';
 import { sound } from '../../shared/sound.ts';
 import { PlayButton } from '../../table/play-button.tsx';
 import { ResultLine } from '../../table/result-line.tsx';

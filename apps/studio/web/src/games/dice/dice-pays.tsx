@@ -1,6 +1,7 @@
-import { DICE_FACES, diceMultiplier, diceReturn, multiplierText, percentText } from '@baize/studio-games';
+import { DICE_FACES, diceMultiplier, diceReturn, multiplierText } from '@baize/studio-games';
 import { useText } from '@baize/ui';
 import type { ReactNode } from 'react';
+import { percentText } from '../../shared/percent.ts';
 
 const CHANCES = [9_500, 7_500, 5_000, 4_950, 2_500, 1_000, 500, 200, 100];
 

@@ -7,11 +7,11 @@ import {
   fishingDepths,
   fishingReturn,
   multiplierText,
-  percentText,
 } from '@baize/studio-games';
 import { Segment, useText } from '@baize/ui';
 import { type ReactNode, useCallback, useState } from 'react';
 import { animate, easeOut } from '../../shared/motion.ts';
+import { percentText } from '../../shared/percent.ts';
 import { sound } from '../../shared/sound.ts';
 import { PlayButton } from '../../table/play-button.tsx';
 import { ResultLine } from '../../table/result-line.tsx';

@@ -1,6 +1,7 @@
-import { FISHING_DEPTHS, fishingDepths, fishingReturn, multiplierText, percentText } from '@baize/studio-games';
+import { FISHING_DEPTHS, fishingDepths, fishingReturn, multiplierText } from '@baize/studio-games';
 import { useText } from '@baize/ui';
 import type { ReactNode } from 'react';
+import { percentText } from '../../shared/percent.ts';
 
 /** What bites at each depth, how often, and what it pays. */
 export function FishingPays(): ReactNode {

@@ -1,6 +1,7 @@
-import { minesMost, minesMultiplier, minesReturn, multiplierText, percentText } from '@baize/studio-games';
+import { minesMost, minesMultiplier, minesReturn, multiplierText } from '@baize/studio-games';
 import { useText } from '@baize/ui';
 import type { ReactNode } from 'react';
+import { percentText } from '../../shared/percent.ts';
 
 const COUNTS = [1, 3, 5, 10, 24];
 const TILES = [1, 2, 3, 4, 5, 8, 10, 15, 20, 24];
