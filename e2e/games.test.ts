@@ -122,7 +122,7 @@ describe('the game hall', () => {
       expect(around).toMatchObject({
         timeZone: 'Asia/Bangkok',
         theme: 'dark',
-        shows: expect.arrayContaining(['clock', 'net']),
+        shows: expect.arrayContaining(['clock', 'net', 'return']),
       });
       // A game that is open hears of money that comes from elsewhere.
       await page

@@ -102,17 +102,29 @@ describe('the games in a browser', () => {
 
   test('tells the time of the page around it, shows nothing twice, and says the zone where it stands alone', async () => {
     await browser.visit({ url: studio.running.url, name: 'around', size: 'phone' }, async page => {
-      const player = await studio.launch({ user: randomUUID(), game_code: 'studio_dice', lang: 'en' });
+      const player = await studio.launch({
+        currency: 'XXX',
+        user: undefined,
+        token: undefined,
+        game_code: 'studio_dice',
+      });
       const address = `/play/dice-of-the-harbour#${player.token}`;
       await page.goto(address);
       await page.getByText(/^\d\d:\d\d GMT\+7$/).waitFor();
       await page.getByText('Balance', { exact: false }).first().waitFor();
+      await page.getByText('Returns 98.06% to 99.00%').waitFor();
+      await page.getByText('Demo', { exact: true }).waitFor();
+      await page.getByText('Nothing can be won or lost').waitFor();
       await page.goto('/verify');
       await page.evaluate(src => {
         const frame = document.body.appendChild(document.createElement('iframe'));
         addEventListener('message', ({ data, source }) => {
           if (data.type === 'around')
-            source?.postMessage({ type: 'around', timeZone: 'Asia/Kathmandu', shows: ['name', 'net', 'balance'] });
+            source?.postMessage({
+              type: 'around',
+              timeZone: 'Asia/Kathmandu',
+              shows: ['name', 'return', 'demo', 'net', 'balance'],
+            });
         });
         frame.src = src;
       }, address);
@@ -124,9 +136,32 @@ describe('the games in a browser', () => {
       });
       const shown = await bar.getByText(/^\d\d:\d\d$/).innerText();
       expect([Date.now() - 60_000, Date.now(), Date.now() + 60_000].map(at => there.format(at))).toContain(shown);
+      const within = page.frameLocator('iframe').locator('body');
       expect(await bar.getByText('Dice of the Harbour').count()).toBe(0);
-      expect(await bar.getByText('Balance').count()).toBe(0);
+      for (const said of ['Balance', 'Returns 98', 'Demo', 'Nothing can be won'])
+        expect(await within.getByText(said).filter({ visible: true }).count(), said).toBe(0);
       await bar.getByText('Played').waitFor();
+    });
+  });
+
+  test('keeps the button where it is, however many lines win', async () => {
+    await browser.visit({ url: studio.running.url, name: 'many lines', size: 'phone' }, async page => {
+      const koiGate = WALKS.find(({ code }) => code === 'studio_koi_gate');
+      if (!koiGate) throw new Error('the walks lack Koi Gate');
+      const win = (times: number) => ({ symbol: 'L', count: 3, times, cells: [], pays: 20 + times });
+      await page.route('**/api/rounds', async route => {
+        const answer = await route.fetch();
+        const played = await answer.json();
+        played.round.shown.steps[0].wins = [1, 2, 3, 4, 5, 6].map(win);
+        await route.fulfill({ response: answer, json: played });
+      });
+      await open(page, koiGate);
+      const spin = page.getByRole('button', { name: 'Spin' });
+      const before = await spin.boundingBox();
+      await spin.press('Enter');
+      await page.getByText('and 4 more').waitFor();
+      await page.getByText('Line 6: 3 ×').waitFor();
+      expect((await spin.or(page.getByRole('button', { name: /Next/ })).boundingBox())?.y).toBe(before?.y);
     });
   });
 

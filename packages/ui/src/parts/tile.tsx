@@ -11,7 +11,7 @@ export type TileLabels = { play: string; demo: string; info: string; favourite: 
 export type TileProps = {
   name: string;
   vendor: ReactNode;
-  /** "96.51 %", as the caller formats it. */
+  /** "96.51%", as the caller formats it. */
   rtp?: ReactNode;
   /** The picture: a label drawn by the house, or an image. */
   art: ReactNode;

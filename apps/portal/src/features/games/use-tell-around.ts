@@ -2,8 +2,8 @@ import { type RefObject, useEffect } from 'react';
 import { timeZone } from '../../shared/format/time.ts';
 import { shownTheme } from '../../shared/storage/theme.ts';
 
-const SHOWN = ['name', 'net', 'played', 'clock', 'balance'];
-const SHOWN_IN_DEMO = ['name'];
+const SHOWN = ['name', 'return', 'net', 'played', 'clock', 'balance'];
+const SHOWN_IN_DEMO = ['name', 'return', 'demo'];
 
 /**
  * Tells a game that asks in which zone this page says the time, whether it is light, and what its bar shows already: so that both tell one time, and a

@@ -2,6 +2,7 @@ import type { Game } from '@baize/studio-games';
 import { Note, useText } from '@baize/ui';
 import { type ReactNode, useState } from 'react';
 import type { SessionView } from '../shared/api.ts';
+import { useAround } from '../shared/clock.ts';
 import { FairnessDialog } from './fairness-dialog.tsx';
 import { RulesDialog } from './rules-dialog.tsx';
 import type { Screen } from './screen.ts';
@@ -16,6 +17,7 @@ export function GameTable({ session, game, screen }: Props): ReactNode {
   const t = useText();
   const table = useTableState(session);
   const [dialog, setDialog] = useState<'rules' | 'fairness'>();
+  const { shows } = useAround();
   const { Felt } = screen;
   return (
     <TableProvider value={table}>
@@ -28,7 +30,7 @@ export function GameTable({ session, game, screen }: Props): ReactNode {
             {t(`studio.code.${table.refusal}`)}
           </Note>
         )}
-        {session.demo && <p className="small muted center">{t('studio.demo_note')}</p>}
+        {session.demo && !shows.has('demo') && <p className="small muted center">{t('studio.demo_note')}</p>}
       </main>
       <RulesDialog open={dialog === 'rules'} onClose={() => setDialog(undefined)} game={game} screen={screen} />
       <FairnessDialog open={dialog === 'fairness'} onClose={() => setDialog(undefined)} />

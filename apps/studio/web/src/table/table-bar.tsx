@@ -36,9 +36,9 @@ export function TableBar({ game, onRules, onFairness }: Props): ReactNode {
     <header className="tablebar">
       <div className="who">
         {!shows.has('name') && <strong>{game.name}</strong>}
-        <span className="small muted">{returnText(t, game.returns)}</span>
+        {!shows.has('return') && <span className="small muted">{returnText(t, game.returns)}</span>}
       </div>
-      {session.demo && <Badge>{t('studio.demo')}</Badge>}
+      {session.demo && !shows.has('demo') && <Badge>{t('studio.demo')}</Badge>}
       {facts.some(({ key }) => !shows.has(key)) && (
         <dl className="told">
           {facts
