@@ -165,6 +165,33 @@ describe('the games in a browser', () => {
     });
   });
 
+  test('says in a flight that no answer comes, and how it ended as soon as one does', async () => {
+    await browser.visit({ url: studio.running.url, name: 'cut off' }, async (page, watch) => {
+      watch.allow(/\/end net::/);
+      const kite = WALKS.find(({ code }) => code === 'studio_crash');
+      if (!kite) throw new Error('the walks lack Paper Kite');
+      await open(page, kite);
+      const silent = page.getByText('No answer. Check your connection');
+      await page.route('**/end', route => route.abort());
+      await page.getByRole('button', { name: kite.begin }).press('Enter');
+      await silent.waitFor();
+      await page.unroute('**/end');
+      await page
+        .getByRole('button', { name: /^Bring it down/ })
+        .press('Enter', { timeout: 2_000 })
+        .catch(() => undefined);
+      await page
+        .getByRole('status')
+        .getByText(/Returned|No return/)
+        .waitFor();
+      expect(await silent.count()).toBe(0);
+      await page.context().setOffline(true);
+      await silent.waitFor();
+      await page.context().setOffline(false);
+      await silent.waitFor({ state: 'detached' });
+    });
+  });
+
   describe.each(WALKS)('$name', walk => {
     test('is played by keyboard, explained, and proved', async () => {
       await browser.visit({ url: studio.running.url, name: `${walk.slug} wide` }, async page => {

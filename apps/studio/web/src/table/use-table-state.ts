@@ -11,6 +11,7 @@ import {
   type SessionView,
 } from '../shared/api.ts';
 import type { Table, TablePhase } from './table-state.ts';
+import { useConnection } from './use-connection.ts';
 import { useToldBalance } from './use-told-balance.ts';
 
 type Money = { balance: string | undefined; staked: string; returned: string };
@@ -33,6 +34,12 @@ export function useTableState(session: SessionView): Table {
   const [readyAt, setReadyAt] = useState(() => performance.now() + session.nextRoundInMs);
   const current = useRef(round);
   const pending = useRef<PlayedView>(undefined);
+
+  // A question that waits on a cut line hears of it late; the browser tells at once.
+  useConnection({
+    onLost: () => setRefusal('network'),
+    onBack: () => setRefusal(known => (known === 'network' ? undefined : known)),
+  });
 
   const begun = useRef(0);
   /** What was asked before a round began is older than what the round has taken. */
@@ -70,7 +77,7 @@ export function useTableState(session: SessionView): Table {
     setReadyAt(performance.now() + value.nextRoundInMs);
     setFreeRounds(value.freeRounds ?? undefined);
     pending.current = value;
-    if (value.round.phase === 'refunded') setRefusal('round_returned');
+    setRefusal(value.round.phase === 'refunded' ? 'round_returned' : undefined);
     setPhase(value.round.phase === 'open' ? 'open' : 'showing');
     return value.round;
   }, []);
@@ -113,6 +120,7 @@ export function useTableState(session: SessionView): Table {
       const asked = await awaitEnd(open.id);
       if (current.current?.phase !== 'open') return current.current;
       if (asked.ok && asked.value.round.phase !== 'open') return take(asked);
+      setRefusal(asked.ok ? undefined : asked.code);
       if (!asked.ok) await new Promise(resolve => setTimeout(resolve, 1_000));
     }
   }, [take]);
