@@ -118,6 +118,17 @@ describe('the studio over HTTP', () => {
     await eventually(() => stateOf(id)).toBe('refunded');
   });
 
+  test.each(['RS_ERROR_USER_DISABLED', 'RS_ERROR_INVALID_GAME'])(
+    'says that no bet is allowed where the operator answers %s',
+    async status => {
+      studio.operator.fault('transaction/bet', { status });
+      const id = randomUUID();
+      expect(await player.play(CHOICE, { id })).toMatchObject({ code: 'bet_barred' });
+      await eventually(() => stateOf(id)).toBe('refunded');
+      expect(studio.operator.balance).toBe(100_000_000n);
+    },
+  );
+
   test('gives the stake back where it was killed between bet and answer, and pays where it was killed before the win', async () => {
     const lost = randomUUID();
     studio.operator.fault('transaction/bet', 'hold');

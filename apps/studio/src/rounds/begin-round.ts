@@ -25,6 +25,7 @@ export type Begun =
         | 'insufficient_funds'
         | 'limit_reached'
         | 'bet_failed'
+        | 'bet_barred'
         | 'session_over'
         | 'reward_over';
       waitMs?: number;
@@ -50,7 +51,7 @@ export const beginRound = async (studio: Studio, session: Session, wish: Wish): 
   return { ok: true, round, balance: paid ?? placed.balance };
 };
 
-const REFUSALS = ['insufficient_funds', 'limit_reached', 'session_over'] as const;
+const REFUSALS = ['insufficient_funds', 'limit_reached', 'bet_barred', 'session_over'] as const;
 
 const refusalCode = (refusal: string | null) => REFUSALS.find(code => code === refusal) ?? 'bet_failed';
 

@@ -55,15 +55,19 @@ export const undoBet = async (
 ): Promise<{ next: RoundRow; rollback: WalletCall }> => {
   await endCall(studio, tx, bet.transaction_uuid, 'failed', status ?? null);
   await giveRoundBack(tx, round.reward_id);
-  const refusal =
-    status === 'RS_ERROR_TOKEN_EXPIRED' || status === 'RS_ERROR_INVALID_TOKEN' ? 'session_over' : 'bet_failed';
   const rollback = await writeCall(studio, tx, {
     kind: 'rollback',
     reference_uuid: bet.transaction_uuid,
     amount: 0n,
     roundId: round.id,
   });
-  return { next: await changeRound(tx, round, 'rolling_back', { refusal, due_at: null }), rollback };
+  return { next: await changeRound(tx, round, 'rolling_back', { refusal: failureOf(status), due_at: null }), rollback };
+};
+
+/** What to tell of a bet that is sent back, by how the operator answered it. */
+const failureOf = (status: Status | undefined): string => {
+  if (status === 'RS_ERROR_TOKEN_EXPIRED' || status === 'RS_ERROR_INVALID_TOKEN') return 'session_over';
+  return status === 'RS_ERROR_USER_DISABLED' || status === 'RS_ERROR_INVALID_GAME' ? 'bet_barred' : 'bet_failed';
 };
 
 const refusalOf = (status: Status): string =>
