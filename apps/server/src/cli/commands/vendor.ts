@@ -40,6 +40,7 @@ async function check(options: Options): Promise<void> {
   const unit = parseAmount(options.unit);
   const protocol = providers.find(provider => provider.protocol === options.protocol)?.protocol;
   if (unit === undefined || unit <= 0n) throw new UserError(`${options.unit} is no amount.`);
+  if (!URL.canParse(options.url)) throw new UserError(`${options.url} is no address.`);
   if (protocol === undefined) throw new UserError(`Nobody here speaks ${options.protocol}.`);
   if (protocol === 'transfer') throw new UserError('Vendors with a wallet of their own make no wallet calls.');
   if (protocol === 'hub88' ? options.key === undefined : options.secret === undefined)

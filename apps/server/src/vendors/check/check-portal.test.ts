@@ -61,6 +61,15 @@ describe('the check of a portal', () => {
     expect(said.verdict).toBe('failed');
   });
 
+  it('says why nobody answers', async () => {
+    const portal = await wrongPortal();
+    portal.close();
+    const results = [];
+    for await (const result of checkPortal(portal.target)) results.push(result);
+    expect(results[0]?.detail).toMatch(/^answered fetch failed: connect ECONNREFUSED/);
+    expect(results.every(({ ok }) => !ok)).toBe(true);
+  });
+
   it('has a flaw for every rule', () => {
     expect(new Set(BROKEN.flatMap(([, ...rules]) => rules))).toEqual(new Set(RULES.map(({ name }) => name)));
   });

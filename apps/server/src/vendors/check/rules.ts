@@ -145,8 +145,9 @@ export const RULES: readonly Rule[] = [
     check: ground =>
       moves(ground, 0n, async () => {
         const before = await moneyOf(ground);
-        const money = { id: ground.id(), round: ground.id(), amount: before + ground.unit };
-        const said = await ground.speaker.bet(money);
+        // In whole stakes: the balance may have a rest that no stake can be as fine as.
+        const amount = (before / ground.unit + 1n) * ground.unit;
+        const said = await ground.speaker.bet({ id: ground.id(), round: ground.id(), amount });
         return said.verdict === 'funds' && said.balance === before ? undefined : told(said);
       }),
   },

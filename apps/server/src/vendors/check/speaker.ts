@@ -40,6 +40,12 @@ export async function post(
     const response = await fetch(url, { method: 'POST', headers, body, signal: AbortSignal.timeout(10_000) });
     return { status: response.status, text: await response.text() };
   } catch (error) {
-    return { status: 0, text: error instanceof Error ? error.message : 'no answer' };
+    return { status: 0, text: reasonOf(error) };
   }
 }
+
+/** With its cause, where there is one: "fetch failed" alone tells nothing. */
+const reasonOf = (error: unknown): string => {
+  if (!(error instanceof Error)) return 'no answer';
+  return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message;
+};

@@ -73,7 +73,8 @@ export async function wrongPortal(flaw?: Flaw): Promise<{ target: CheckTarget; c
 
 class WrongWallet {
   private readonly flaw: Flaw | undefined;
-  private balance = 10_000_000;
+  /** With a rest that is finer than the currency is paid in, as shares of a rebate leave one. */
+  private balance = 10_000_437;
   private readonly known = new Map<string, Known>();
   private readonly undone = new Set<string>();
 
