@@ -43,6 +43,7 @@ export const opsListHeldWins = operatorEndpoint({
         kind: z.enum(['win', 'take_back']),
         vendorCode: z.string(),
         gameCode: z.string(),
+        gameName: z.string(),
         round: z.string(),
         memberId: z.string(),
         username: z.string(),

@@ -168,6 +168,7 @@ const roundLine = z.object({
   vendorCode: z.string(),
   round: z.string(),
   gameCode: z.string(),
+  gameName: z.string(),
   memberId: z.string(),
   username: z.string(),
   state: z.enum(['open', 'closed', 'cancelled', 'refunded']),

@@ -9,6 +9,7 @@ import { Refused } from '../../shared/refused.tsx';
 import { useMay } from '../../shared/self.ts';
 import { LIVE_MS, useOps } from '../../shared/use-ops.ts';
 import { OrderFreeRounds } from './order-free-rounds.tsx';
+import { gameOf } from './round-columns.tsx';
 
 type Given = OutputOf<typeof opsListFreeRounds>['freeRounds'][number];
 const TONES: Record<Given['state'], BadgeTone> = {
@@ -36,6 +37,7 @@ export function FreeRounds(): ReactNode {
   );
   const takeBack = (row: Given) =>
     may &&
+    row.played < row.rounds &&
     (row.state === 'ordered' || row.state === 'given') && (
       <Button size="s" look="danger-line" onClick={() => setTaken(row)}>
         {t('games.take_back')}
@@ -66,7 +68,7 @@ export function FreeRounds(): ReactNode {
           columns={[
             { id: 'at', head: t('audit.at'), cell: row => <span className="num">{dayTime(row.createdAt)}</span> },
             { id: 'player', head: t('games.player'), cell: row => <b>{row.username}</b> },
-            { id: 'game', head: t('games.game'), cell: row => `${row.gameName} (${row.vendorCode})` },
+            { id: 'game', head: t('games.game'), cell: gameOf },
             { id: 'played', head: t('games.played'), numeric: true, cell: row => t('games.rounds_played', row) },
             {
               id: 'stake',

@@ -6,7 +6,7 @@ import { Refused } from '../../shared/refused.tsx';
 import { useMay } from '../../shared/self.ts';
 import { LIVE_MS, useOps } from '../../shared/use-ops.ts';
 import { DecideWins, type Deciding, type Win } from './decide-wins.tsx';
-import { roundColumns } from './round-columns.tsx';
+import { gameOf, roundColumns } from './round-columns.tsx';
 import { useChosenWins } from './use-chosen-wins.ts';
 
 const TONES: Record<Win['state'], BadgeTone> = { held: 'wait', released: 'ok', refused: 'bad', taken_back: 'plain' };
@@ -52,7 +52,7 @@ export function HeldWins(): ReactNode {
           { id: 'act', head: <span className="vh">{t('games.release_win')}</span>, cell: acts },
         ]}
         card={row => ({
-          title: `${row.username} · ${row.gameCode}`,
+          title: `${row.username} · ${gameOf(row)}`,
           amount: <Money amount={row.amount} currency={row.currency} />,
           when: dayTime(row.heldAt),
           status: (

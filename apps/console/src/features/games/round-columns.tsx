@@ -1,7 +1,18 @@
 import { type Column, Money, type Translate } from '@baize/ui';
 import { dayTime } from '../../shared/format.ts';
 
-type InRound = { username: string; gameCode: string; round: string; stake: string; currency: string };
+type InRound = {
+  username: string;
+  gameName: string;
+  vendorCode: string;
+  round: string;
+  stake: string;
+  currency: string;
+};
+
+/** "Koi Gate (studio)": the game as it is called, and whose it is. */
+export const gameOf = ({ gameName, vendorCode }: Pick<InRound, 'gameName' | 'vendorCode'>): string =>
+  `${gameName} (${vendorCode})`;
 
 /** Who played which round of what, when, and for how much. */
 export const roundColumns = <Row extends InRound>(
@@ -10,7 +21,7 @@ export const roundColumns = <Row extends InRound>(
 ): readonly Column<Row>[] => [
   { id: 'at', head: t('audit.at'), cell: row => <span className="num">{dayTime(whenOf(row))}</span> },
   { id: 'member', head: t('games.player'), cell: row => row.username },
-  { id: 'game', head: t('games.game'), cell: row => row.gameCode },
+  { id: 'game', head: t('games.game'), cell: row => gameOf(row) },
   {
     id: 'round',
     head: t('games.round'),

@@ -16,7 +16,7 @@ import { type ReactNode, useState } from 'react';
 import { dayTime } from '../../shared/format.ts';
 import { Refused } from '../../shared/refused.tsx';
 import { useOps } from '../../shared/use-ops.ts';
-import { roundColumns } from './round-columns.tsx';
+import { gameOf, roundColumns } from './round-columns.tsx';
 import { transactionStatus } from './transaction-status.ts';
 
 type Round = OutputOf<typeof opsListRounds>['rounds'][number];
@@ -60,7 +60,7 @@ export function Rounds(): ReactNode {
             { id: 'state', head: t('games.state'), cell: stateOf },
           ]}
           card={row => ({
-            title: `${row.username} · ${row.gameCode}`,
+            title: `${row.username} · ${gameOf(row)}`,
             amount: <Money amount={row.prize} currency={row.currency} />,
             when: dayTime(row.openedAt),
             status: stateOf(row),
@@ -79,7 +79,7 @@ function RoundDialog({ round, onClose }: { round: Round; onClose: () => void }):
     <Dialog
       open
       onClose={onClose}
-      title={`${round.gameCode} · ${round.round}`}
+      title={`${gameOf(round)} · ${round.round}`}
       closeLabel={t('action.close')}
       size={600}
     >

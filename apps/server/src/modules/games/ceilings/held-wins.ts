@@ -5,16 +5,20 @@ import type { Context } from '../../../context.ts';
 import { handle } from '../../../http/handler.ts';
 import { operatorActor } from '../../audit/index.ts';
 import { type ProposalKind, propose } from '../../operators/index.ts';
+import { playedGames } from '../played-games.ts';
 import { DECISIONS, decisionPayload, type HeldWin, lineOf, proposedWins, readHeldWins } from './read-held-wins.ts';
 import type { HeldKind } from './tables.ts';
 
-export const opsListHeldWinsHandler = handle(opsListHeldWins, async ({ input, ctx, caller: { operator } }) => {
+export const opsListHeldWinsHandler = handle(opsListHeldWins, async ({ input, ctx, caller: { operator }, request }) => {
   const { merchantId } = operator;
-  const [rows, proposed] = await Promise.all([
+  const [rows, proposed, played] = await Promise.all([
     readHeldWins(ctx, { merchantId, limit: input.limit }),
     proposedWins(ctx, merchantId),
+    playedGames(ctx, merchantId, request.language),
   ]);
-  return { wins: rows.map(row => lineOf(row, proposed)) };
+  return {
+    wins: rows.map(row => lineOf(row, { gameName: played(row.game_code).gameName, proposed: proposed.has(row.id) })),
+  };
 });
 
 /** What waits is money of players: what becomes of it is proposed by one person and approved by another. */

@@ -37,11 +37,12 @@ export async function proposedWins(ctx: Context, merchantId: number): Promise<Re
   return new Set(payloads.flatMap(one => decisionPayload.parse(one).wins.map(({ id }) => id)));
 }
 
-export const lineOf = (row: HeldWin, proposed: ReadonlySet<string>): Line => ({
+export const lineOf = (row: HeldWin, { gameName, proposed }: Pick<Line, 'gameName' | 'proposed'>): Line => ({
   id: row.id,
   kind: row.kind,
   vendorCode: row.vendor_code,
   gameCode: row.game_code,
+  gameName,
   round: row.round,
   memberId: String(row.member_id),
   username: row.username,
@@ -50,7 +51,7 @@ export const lineOf = (row: HeldWin, proposed: ReadonlySet<string>): Line => ({
   currency: row.asset,
   state: row.state,
   heldAt: row.held_at.toISOString(),
-  proposed: proposed.has(row.id),
+  proposed,
   decidedBy: row.decided_by,
   reason: row.reason,
 });

@@ -3,6 +3,7 @@ import { opsListRounds, opsShowRound } from '@baize/wire/games';
 import { sql } from 'kysely';
 import type { Context } from '../../../context.ts';
 import { handle } from '../../../http/handler.ts';
+import { playedGames } from '../played-games.ts';
 import type { RoundState, TransactionKind } from '../tables.ts';
 import { maskSecrets } from '../wallet/mask-secrets.ts';
 
@@ -21,11 +22,12 @@ type Row = {
   closed_at: Date | null;
 };
 
-const lineOf = (row: Row) => ({
+const lineOf = (row: Row, gameName: string) => ({
   id: row.id,
   vendorCode: row.vendor_code,
   round: row.round,
   gameCode: row.game_code,
+  gameName,
   memberId: String(row.member_id),
   username: row.username,
   state: row.state,
@@ -59,12 +61,15 @@ async function readRounds(ctx: Context, { merchantId, vendor, search, state, id,
   return rows;
 }
 
-export const opsListRoundsHandler = handle(opsListRounds, async ({ input, ctx, caller: { operator } }) => {
+export const opsListRoundsHandler = handle(opsListRounds, async ({ input, ctx, caller: { operator }, request }) => {
+  const { merchantId } = operator;
   const { vendor, state, limit } = input;
   const search = input.search === '' ? undefined : input.search;
-  return {
-    rounds: (await readRounds(ctx, { merchantId: operator.merchantId, vendor, state, search, limit })).map(lineOf),
-  };
+  const [rounds, played] = await Promise.all([
+    readRounds(ctx, { merchantId, vendor, state, search, limit }),
+    playedGames(ctx, merchantId, request.language),
+  ]);
+  return { rounds: rounds.map(row => lineOf(row, played(row.game_code).gameName)) };
 });
 
 type TransactionRow = {
@@ -78,7 +83,7 @@ type TransactionRow = {
 };
 type CallRow = { path: string; request: string; answer: string; outcome: string; at: Date };
 
-export const opsShowRoundHandler = handle(opsShowRound, async ({ input, ctx, caller: { operator }, fail }) => {
+export const opsShowRoundHandler = handle(opsShowRound, async ({ input, ctx, caller: { operator }, request, fail }) => {
   const { merchantId } = operator;
   const [round] = await readRounds(ctx, { merchantId, id: input.id, limit: 1 });
   if (!round) return fail('round_unknown');
@@ -94,8 +99,9 @@ export const opsShowRoundHandler = handle(opsShowRound, async ({ input, ctx, cal
     WHERE merchant_id = ${merchantId} AND vendor_code = ${round.vendor_code}
       AND transaction_id = ANY (${transactions.rows.map(({ id }) => id)}::text[])
     ORDER BY at LIMIT 200`.execute(ctx.db);
+  const played = await playedGames(ctx, merchantId, request.language);
   return {
-    round: lineOf(round),
+    round: lineOf(round, played(round.game_code).gameName),
     transactions: transactions.rows.map(row => ({
       ...row,
       amount: formatExact(row.amount),

@@ -85,7 +85,9 @@ describe('what operators do about games', () => {
 
     await runtimeOf(server.ctx).calls.flush();
     const { rounds } = await anna.must(opsListRounds, { search: member.username });
-    expect(rounds).toMatchObject([{ round: 'r1', state: 'open', stake: '7.00', username: member.username }]);
+    expect(rounds).toMatchObject([
+      { round: 'r1', gameName: 'Koi Gate', state: 'open', stake: '7.00', username: member.username },
+    ]);
     const shown = await anna.must(opsShowRound, { id: rounds[0]?.id ?? '' });
     expect(shown.transactions).toHaveLength(7);
     expect(shown.calls).toHaveLength(7);
