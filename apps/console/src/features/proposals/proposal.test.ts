@@ -94,6 +94,16 @@ describe('what a second person reads of a proposal', () => {
     });
   });
 
+  it('the connection of a vendor by the names that its form has', () => {
+    const vendor = proposal('games.connectVendor', 'acme', { before: null, after: {} });
+    expect(['vassalage', 'apiUrl', 'origins', 'operatorId'].map(field => fieldName(vendor, field, t))).toEqual([
+      'games.vassalage',
+      'games.api_url',
+      'games.origins',
+      'games.operator_id',
+    ]);
+  });
+
   it('vouchers by their number and amount, and a setting by what was before and what will be', () => {
     const batch = { amount: '100.00', currency: 'THB', count: 3, days: 90 };
     expect(subjectOf(proposal('cashier.vouchers', 'x', batch), t)).toBe('3 × 100.00 THB');

@@ -163,9 +163,24 @@ const CALENDAR: Readonly<Record<string, string>> = {
   issueFormat: 'draws.new.issueFormat',
 };
 
-/** What a field of an agent's rates or of a game's calendar is called; the fields of settings have names of their own. */
+const CONNECTION: Readonly<Record<string, string>> = {
+  name: 'games.vendor',
+  vassalage: 'games.vassalage',
+  protocol: 'games.protocol',
+  gameTypes: 'games.types',
+  apiUrl: 'games.api_url',
+  operatorId: 'games.operator_id',
+  origins: 'games.origins',
+};
+
+const FORMS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  [CHANGE_CALENDAR]: CALENDAR,
+  'games.connectVendor': CONNECTION,
+};
+
+/** What a field of an agent's rates, of a game's calendar or of a vendor's connection is called; the fields of settings have names of their own. */
 export function fieldName({ kind }: Proposal, field: string, t: Translate): string | undefined {
   if (kind === 'agents.rates') return t(RATES[field] ?? `product.${field}`);
-  const ofCalendar = kind === CHANGE_CALENDAR ? CALENDAR[field] : undefined;
-  return ofCalendar && t(ofCalendar);
+  const inForm = FORMS[kind]?.[field];
+  return inForm && t(inForm);
 }
