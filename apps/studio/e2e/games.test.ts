@@ -165,6 +165,22 @@ describe('the games in a browser', () => {
     });
   });
 
+  test('keeps the sound off in every game, at whatever address it opens', async () => {
+    await browser.visit({ url: studio.running.url, name: 'sound' }, async page => {
+      const user = randomUUID();
+      const openAt = async (host: string, { code, slug }: Walk) => {
+        const { token } = await studio.launch({ user, game_code: code, lang: 'en' });
+        await page.goto(`${studio.running.url.replace('127.0.0.1', host)}/play/${slug}#${token}`);
+        return page.getByRole('button', { name: 'Sound' });
+      };
+      const [first, second] = WALKS;
+      if (!first || !second) throw new Error('there are no walks');
+      const sound = await openAt('127.0.0.1', first);
+      await Promise.all([page.waitForResponse('**/api/sound'), sound.click()]);
+      expect(await (await openAt('localhost', second)).getAttribute('aria-pressed')).toBe('false');
+    });
+  });
+
   test('says in a flight that no answer comes, and how it ended as soon as one does', async () => {
     await browser.visit({ url: studio.running.url, name: 'cut off' }, async (page, watch) => {
       watch.allow(/\/end net::/);

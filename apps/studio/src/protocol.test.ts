@@ -129,6 +129,19 @@ describe('the studio over HTTP', () => {
     },
   );
 
+  test('keeps whether the games of a player sound from launch to launch, and of a demo nothing', async () => {
+    const user = randomUUID();
+    const first = await studio.launch({ user });
+    expect((await first.session()).sound).toBeNull();
+    expect((await first.send('sound', { on: false })).status).toBe(200);
+    expect((await (await studio.launch({ user, game_code: 'studio_mines' })).session()).sound).toBe(false);
+    expect((await player.session()).sound).toBeNull();
+    expect((await first.send('sound', { on: 'no' })).status).toBe(409);
+    const demo = await studio.launch({ currency: 'XXX', user: undefined, token: undefined });
+    expect((await demo.send('sound', { on: false })).status).toBe(200);
+    expect((await demo.session()).sound).toBeNull();
+  });
+
   test('gives the stake back where it was killed between bet and answer, and pays where it was killed before the win', async () => {
     const lost = randomUUID();
     studio.operator.fault('transaction/bet', 'hold');

@@ -43,6 +43,8 @@ export type SessionView = {
   language: string;
   currency: string;
   demo: boolean;
+  /** Whether the player wants games to sound; null where that was never said. */
+  sound: boolean | null;
   lobbyUrl: string | null;
   depositUrl: string | null;
   stakes: string[];

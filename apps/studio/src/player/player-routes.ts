@@ -26,6 +26,7 @@ const seed = z.strictObject({
   clientSeed: z.string().regex(/^[\x21-\x7e]{1,64}$/),
   commitment: z.string().regex(/^[0-9a-f]{64}$/),
 });
+const sounding = z.strictObject({ on: z.boolean() });
 const named = z.object({ id: z.uuid() });
 
 /** What the games' own pages call, as the player whom the launch sent here. */
@@ -67,6 +68,10 @@ export const playerRoutes = (app: FastifyInstance, studio: Studio): void => {
     '/api/seeds',
     as((session, request) => postSeed(studio, session, request.body)),
   );
+  app.post(
+    '/api/sound',
+    as((session, request) => postSound(studio, session, request.body)),
+  );
 };
 
 const bearerOf = ({ headers }: FastifyRequest): string => headers.authorization?.replace(/^Bearer /, '') ?? '';
@@ -107,10 +112,18 @@ const waitForEnd = async (studio: Studio, session: Session, params: unknown): Pr
 /** A demo's balance stands in the session, which has changed while we waited. */
 const fresh = async (studio: Studio, { id, demo_balance }: Session): Promise<Session | undefined> => {
   if (demo_balance === null) return undefined;
-  const { rows } = await studio.db.query<Session>('SELECT s.*, NULL AS user_ref FROM session AS s WHERE s.id = $1', [
-    id,
-  ]);
+  const { rows } = await studio.db.query<Session>(
+    'SELECT s.*, NULL AS user_ref, NULL AS sound FROM session AS s WHERE s.id = $1',
+    [id],
+  );
   return rows[0];
+};
+
+const postSound = async (studio: Studio, { player_id }: Session, body: unknown): Promise<object> => {
+  const wish = sounding.safeParse(body);
+  if (!wish.success) return refused('bad_input');
+  await studio.db.query('UPDATE player SET sound = $2 WHERE id = $1', [player_id, wish.data.on]);
+  return {};
 };
 
 const postSeed = async (studio: Studio, session: Session, body: unknown): Promise<object> => {

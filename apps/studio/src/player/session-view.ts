@@ -15,6 +15,7 @@ export const sessionView = async (studio: Studio, session: Session): Promise<Ses
     language: session.language,
     currency: session.currency,
     demo: session.player_id === null,
+    sound: session.sound,
     lobbyUrl: session.lobby_url,
     depositUrl: session.deposit_url,
     stakes: stakesOf(session.currency).map(decimalOf),

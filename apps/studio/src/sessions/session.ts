@@ -7,6 +7,8 @@ export type Session = {
   operator_id: string;
   player_id: bigint | null;
   user_ref: string | null;
+  /** Null until the player says whether games sound, and in a demo. */
+  sound: boolean | null;
   game: string;
   language: string;
   currency: string;
@@ -18,7 +20,7 @@ export type Session = {
   expires_at: Date;
 };
 
-const SELECT = 'SELECT s.*, p.user_ref FROM session AS s LEFT JOIN player AS p ON p.id = s.player_id';
+const SELECT = 'SELECT s.*, p.user_ref, p.sound FROM session AS s LEFT JOIN player AS p ON p.id = s.player_id';
 
 export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 

@@ -12,6 +12,7 @@ import { askAround } from './shared/around.ts';
 import { bindSeeds } from './shared/bind-seeds.ts';
 import { AroundProvider } from './shared/clock.ts';
 import { showLanguage } from './shared/language.ts';
+import { sound } from './shared/sound.ts';
 import { Closed } from './table/closed.tsx';
 import { GameTable } from './table/game-table.tsx';
 
@@ -19,6 +20,7 @@ const { pathname, search } = location;
 const plays = pathname.startsWith('/play/');
 const [session, around] = await Promise.all([plays ? fetchSession() : undefined, plays ? askAround() : undefined]);
 if (session) await bindSeeds(session);
+if (session && session.sound !== null) sound.set(session.sound);
 if (around?.theme) document.documentElement.dataset.theme = around.theme;
 const dir = await showLanguage(session?.language ?? new URLSearchParams(search).get('lang') ?? undefined);
 const game = session && gameOf(session.game);

@@ -43,6 +43,9 @@ export const fetchRounds = (): Promise<Asked<{ rounds: PastRoundView[] }>> => as
 export const postSeeds = (clientSeed: string, commitment: string): Promise<Asked<{ seeds: SeedsView }>> =>
   ask('seeds', { clientSeed, commitment });
 
+/** What was chosen goes with the player to every address that games open at. */
+export const postSound = (on: boolean): Promise<Asked<object>> => ask('sound', { on });
+
 export const postMove = (id: string, step: number, wish: unknown): Promise<Asked<PlayedView>> =>
   ask(`rounds/${id}/moves`, { step, wish });
 

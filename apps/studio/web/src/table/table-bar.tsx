@@ -2,6 +2,7 @@ import type { Game } from '@baize/studio-games';
 import { Badge, IconButton, moneyText, useText } from '@baize/ui';
 import { type ReactNode, useEffect, useState } from 'react';
 import { returnText } from '../shared/amounts.ts';
+import { postSound } from '../shared/api.ts';
 import { clockOf, useAround } from '../shared/clock.ts';
 import { sound } from '../shared/sound.ts';
 import { useTable } from './table-state.ts';
@@ -20,6 +21,7 @@ export function TableBar({ game, onRules, onFairness }: Props): ReactNode {
   const clock = useClock(session.startedAt, session.now, timeZone);
   const toggle = (): void => {
     sound.set(!loud);
+    void postSound(!loud);
     setLoud(!loud);
   };
   const facts = [
