@@ -8,4 +8,3 @@ export {
   languageOf,
   preferredLanguage,
 } from './languages.ts';
-export { writePercent } from './percent.ts';

@@ -1,4 +1,4 @@
-import { writePercent } from '@baize/i18n';
+import { writePercent } from '@baize/i18n/percent';
 import { serverTexts } from '@baize/i18n/server';
 import { allGames, type Category, fineTexts, type Game, percentOf, playTexts } from '@baize/studio-games';
 import type { Studio } from '../studio.ts';

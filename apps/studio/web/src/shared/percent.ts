@@ -1,4 +1,4 @@
-import { writePercent } from '@baize/i18n';
+import { writePercent } from '@baize/i18n/percent';
 import { percentOf, type Return } from '@baize/studio-games';
 
 /** A share as a percentage, cut to two digits, with the sign where the language of the page has it. */

@@ -1,4 +1,4 @@
-import { writePercent } from '@baize/i18n';
+import { writePercent } from '@baize/i18n/percent';
 import { fineTexts, type Game, playTexts, type RuleText } from '@baize/studio-games';
 import { Button, Dialog, useText } from '@baize/ui';
 import type { ReactNode } from 'react';
