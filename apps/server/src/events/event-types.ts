@@ -16,6 +16,8 @@ export type EventTypes = {
   'unread.changed': { count: number; version: number };
   /** A message for one member, or, without a member, for many. */
   'inbox.sent': { id: string };
+  /** An operator answered a member's feedback of this number. */
+  'feedback.answered': { number: string; answer: string };
   /** What a member may claim changed: rank, rebate, mission, bonus or promotion. */
   'rewards.changed': { what: string };
   'lottery.issue.opened': { gameCode: string; issueNo: string; closesAt: string };

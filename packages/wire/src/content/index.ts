@@ -10,5 +10,5 @@ export {
   opsSaveHelp,
   opsShowAnnouncement,
 } from './operator-announcements.ts';
-export { opsDecideFeedback, opsListFeedback } from './operator-feedback.ts';
+export { opsAnswerFeedback, opsDecideFeedback, opsListFeedback } from './operator-feedback.ts';
 export { contentAddress } from './operator-shapes.ts';

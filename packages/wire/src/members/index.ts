@@ -13,6 +13,7 @@ export {
   opsShowMember,
 } from './operator-members.ts';
 export { opsListProviderSecrets, opsSetProviderSecret } from './operator-secrets.ts';
+export { ownFeedback } from './own-feedback.ts';
 export { changePersonalData, personalData } from './personal-data.ts';
 export { register } from './register.ts';
 export { registerAuto } from './register-auto.ts';

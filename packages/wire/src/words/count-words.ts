@@ -1,5 +1,7 @@
 /** The longest text that is taken whose length is told in words: more than a thousand of them need in any language. */
 export const WRITTEN_MAX = 20_000;
+/** The longest answer to feedback, in characters. */
+export const ANSWER_MAX = 4_000;
 
 /** Words as a person counts them: by the rules of the script, so that Chinese and Thai, which put no spaces, count too. */
 export function countWords(text: string): number {

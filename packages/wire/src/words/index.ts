@@ -1,1 +1,1 @@
-export { countWords, WRITTEN_MAX } from './count-words.ts';
+export { ANSWER_MAX, countWords, WRITTEN_MAX } from './count-words.ts';

@@ -1,4 +1,5 @@
 import type { ServerModule } from '../../module.ts';
+import { opsAnswerFeedbackHandler } from './answer-feedback.ts';
 import { seedContent } from './demo/seed-demo.ts';
 import { feedbackHandler } from './feedback.ts';
 import { announcementsHandler } from './list-announcements.ts';
@@ -10,6 +11,7 @@ import {
 } from './operator-content.ts';
 import { opsDecideFeedbackHandler, opsListFeedbackHandler } from './operator-feedback.ts';
 import { opsListHelpHandler, opsSaveHelpHandler } from './operator-help.ts';
+import { ownFeedbackHandler } from './own-feedback.ts';
 import { opsSaveAnnouncementHandler } from './save-announcement.ts';
 import { helpCenterHandler } from './show-help.ts';
 
@@ -25,6 +27,7 @@ export const contentModule: ServerModule = {
     announcementsHandler,
     helpCenterHandler,
     feedbackHandler,
+    ownFeedbackHandler,
     opsListAnnouncementsHandler,
     opsShowAnnouncementHandler,
     opsSaveAnnouncementHandler,
@@ -34,6 +37,7 @@ export const contentModule: ServerModule = {
     opsPreviewContentHandler,
     opsListFeedbackHandler,
     opsDecideFeedbackHandler,
+    opsAnswerFeedbackHandler,
   ],
   seedDemo: seedContent,
 };

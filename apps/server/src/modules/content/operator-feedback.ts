@@ -1,6 +1,9 @@
 import { opsDecideFeedback, opsListFeedback } from '@baize/wire/content';
+import { cutPage } from '../../db/index.ts';
 import { handle } from '../../http/handler.ts';
 import { operatorActor } from '../audit/index.ts';
+import { memberSummaries } from '../members/index.ts';
+import { whyUnreachable } from './answer-feedback.ts';
 import { mayMove } from './feedback-states.ts';
 import type { ContentTables } from './tables.ts';
 
@@ -18,7 +21,12 @@ export const opsListFeedbackHandler = handle(opsListFeedback, async ({ input, ct
   if (input.kind) query = query.where('kind', '=', input.kind);
   if (input.after) query = query.where('id', newestFirst ? '<' : '>', input.after);
   const found = await query.execute();
-  const rows = found.slice(0, input.limit);
+  const { rows, next } = cutPage(found, input.limit);
+  const writers = await memberSummaries(
+    ctx,
+    operator.merchantId,
+    rows.flatMap(row => row.member_id ?? []),
+  );
   return {
     rows: rows.map(row => ({
       id: row.id,
@@ -27,6 +35,7 @@ export const opsListFeedbackHandler = handle(opsListFeedback, async ({ input, ct
       content: row.content,
       contact: row.contact,
       member: row.member_id === null ? null : { id: row.member_id.toString(), username: row.username ?? '' },
+      unreachable: whyUnreachable(row.member_id === null ? undefined : writers.get(row.member_id)),
       language: row.language,
       state: row.state,
       at: row.created_at.toISOString(),
@@ -35,8 +44,12 @@ export const opsListFeedbackHandler = handle(opsListFeedback, async ({ input, ct
         at: row.handled_at.toISOString(),
         note: row.note ?? '',
       },
+      answer:
+        row.answer !== null && row.answered_at
+          ? { content: row.answer, name: row.answered_by ?? '', at: row.answered_at.toISOString() }
+          : null,
     })),
-    next: found.length > input.limit ? (rows.at(-1)?.id ?? null) : null,
+    next,
   };
 });
 
@@ -54,7 +67,7 @@ export const opsDecideFeedbackHandler = handle(
         .where('merchant_id', '=', merchantId)
         .where('id', '=', id)
         .where('state', '=', from)
-        .returning('number')
+        .returning(['number', 'member_id'])
         .executeTakeFirst();
       if (!moved) return fail('feedback_state_changed');
       await ctx.audit.write(tx, {
@@ -63,7 +76,7 @@ export const opsDecideFeedbackHandler = handle(
         action: 'content.feedbackMoved',
         object: { kind: 'feedback', id: moved.number },
         before: { state: from },
-        after: { state: to },
+        after: { state: to, memberId: moved.member_id },
         reason: note,
         ip: request.ip,
       });

@@ -72,5 +72,8 @@ export type ContentTables = {
     handled_by: Generated<string | null>;
     note: Generated<string | null>;
     handled_at: Generated<Date | null>;
+    answer: Generated<string | null>;
+    answered_by: Generated<string | null>;
+    answered_at: Generated<Date | null>;
   };
 };

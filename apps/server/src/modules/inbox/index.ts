@@ -5,6 +5,7 @@ import { inboxHandler, readMessagesHandler, removeMessagesHandler, unreadCountHa
 import { changePreferencesHandler, showPreferencesHandler } from './preferences.ts';
 import { pushBrowsers, pushJob } from './push-browsers.ts';
 import { liveUnread, pushUnread } from './push-unread.ts';
+import { tellAnswer } from './tell-answer.ts';
 import { welcome } from './welcome.ts';
 
 export { type InboxTemplate, type Notice, notifyMember } from './notify-member.ts';
@@ -27,6 +28,6 @@ export const inboxModule: ServerModule = {
     opsWithdrawInboxHandler,
   ],
   jobs: { 'inbox.push': pushJob },
-  subscribers: [pushUnread, welcome, pushBrowsers, forgetBrowser],
+  subscribers: [pushUnread, welcome, tellAnswer, pushBrowsers, forgetBrowser],
   start: ctx => ctx.push.provide('unread', member => liveUnread(ctx, member)),
 };

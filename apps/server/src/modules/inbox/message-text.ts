@@ -14,6 +14,14 @@ export function messageText(
   texts ??= serverTexts();
   const { rank } = values;
   const spoken = typeof rank === 'string' ? { ...values, rank: rankInLanguage(rank, language) } : values;
-  const say = (part: string) => texts?.text({ id: `inbox.${template}.${part}`, language, values: spoken }) ?? '';
-  return { title: say('title'), content: `<p>${say('text')}</p>` };
+  const say = (part: string, of: InboxRow['values']) =>
+    texts?.text({ id: `inbox.${template}.${part}`, language, values: of }) ?? '';
+  const shown = Object.entries(spoken).map(([name, value]) => [name, typeof value === 'string' ? plain(value) : value]);
+  return { title: say('title', spoken), content: `<p>${say('text', Object.fromEntries(shown))}</p>` };
 }
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+/** What somebody wrote, as it was written: nothing in it is a tag, and its lines stay lines. */
+const plain = (text: string): string =>
+  text.replace(/[&<>"]/g, mark => ENTITIES[mark] ?? mark).replace(/\r?\n/g, '<br />');

@@ -14,6 +14,7 @@ export type InboxTemplate =
   | 'friend_qualified'
   | 'reward_ready'
   | 'application_rejected'
+  | 'feedback_answered'
   | 'order_approved'
   | 'order_rejected'
   | 'win_held'

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import { clubLabel } from './ranks.ts';
-import type { MemberTables } from './tables.ts';
+import type { MemberStatus, MemberTables } from './tables.ts';
 
 /** A member as a list beside it shows it: no personal data. */
 export type MemberSummary = {
@@ -10,6 +10,7 @@ export type MemberSummary = {
   rank: string;
   registeredAt: Date;
   trial: boolean;
+  status: MemberStatus;
 };
 
 /** Summaries by id; ids that the merchant has not are left out. */
@@ -23,7 +24,7 @@ export async function memberSummaries(
   const rows = await ctx.db
     .withTables<MemberTables>()
     .selectFrom('member')
-    .select(['id', 'username', 'rank_level', 'registered_at', 'trial'])
+    .select(['id', 'username', 'rank_level', 'registered_at', 'trial', 'status'])
     .where('merchant_id', '=', merchantId)
     .where('id', 'in', wanted)
     .execute();
@@ -36,6 +37,7 @@ export async function memberSummaries(
         rank: clubLabel(ctx, merchantId, row.rank_level).labelName,
         registeredAt: row.registered_at,
         trial: row.trial,
+        status: row.status,
       },
     ]),
   );

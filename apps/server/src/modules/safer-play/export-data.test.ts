@@ -93,6 +93,9 @@ describe('a copy of the data', () => {
       VALUES (1, uuidv7(), 'dividend', $1, (SELECT min(id) FROM member), 'THB', 'M', 'fixed', 'none', 0, '[]', 'requested', now(), now())`);
     await put(`INSERT INTO agent_transfer (merchant_id, id, from_id, to_id, direction, asset, amount, business_date, at)
       VALUES (1, uuidv7(), $1, (SELECT min(id) FROM member), 'up', 'THB', 7000000, '2026-03-01', now())`);
+    await put(`INSERT INTO content_feedback (merchant_id, id, number, kind, content, member_id, language, state, created_at, handled_by, note,
+        answer, answered_by, answered_at)
+      VALUES (1, uuidv7(), 'F-copied', 'complaint', 'It was late', $1, 'EN', 'closed', now(), 'Anna', 'difficult', 'It was', 'Anna', now())`);
     const copy = await copyOf(who);
     expect(Object.keys(copy)).toEqual(['madeAt', 'incomplete', ...Object.keys(RECORDS)]);
     expect(copy).toMatchObject({
@@ -108,9 +111,11 @@ describe('a copy of the data', () => {
       ],
       bonuses: [{ source: 'adjustment', amount: 3_000_000 }],
       points: [{ number: 'P-copied', points: 40 }],
+      feedback: [{ number: 'F-copied', content: 'It was late', answer: 'It was', answered_at: expect.any(String) }],
       promotions: [],
       contracts: [{ kind: 'dividend', side: 'given' }],
     });
+    expect(JSON.stringify(copy.feedback)).not.toMatch(/Anna|difficult/);
     expect(copy.postings).toContainEqual(expect.objectContaining({ kind: 'main', asset: 'THB', amount: 50_000_000 }));
     expect(copy.postings).toContainEqual(expect.objectContaining({ kind: 'main', asset: 'THB', amount: -10_000_000 }));
   });

@@ -73,7 +73,7 @@ export const RECORDS: Readonly<Record<string, string>> = {
     WHERE m.merchant_id = $1 AND m.member_id = $2 ORDER BY m.id DESC`,
   sentMessages: `SELECT channel, template, language, recipient_masked, state, created_at, finished_at FROM message_outgoing
     WHERE merchant_id = $1 AND member_id = $2 ORDER BY created_at DESC`,
-  feedback: `SELECT number, kind, content, contact, language, state, created_at, handled_at FROM content_feedback
+  feedback: `SELECT number, kind, content, contact, language, state, created_at, handled_at, answer, answered_at FROM content_feedback
     WHERE merchant_id = $1 AND member_id = $2 ORDER BY id DESC`,
   chat: `SELECT room, text, written_at, removed FROM chat_message WHERE merchant_id = $1 AND member_id = $2 ORDER BY number DESC`,
   chatMutes: `SELECT reason, muted_at, ends_at, lifted_at FROM chat_mute WHERE merchant_id = $1 AND member_id = $2 ORDER BY muted_at DESC`,

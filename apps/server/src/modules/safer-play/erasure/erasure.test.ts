@@ -3,7 +3,8 @@ import { type Actor, asOwner, fund, guest, operator, type Player, player, startS
 import { opsListAudit } from '@baize/wire/audit';
 import { opsClaim, opsDecideWithdrawal, opsListWithdrawals } from '@baize/wire/cashier';
 import { opsDecideProposal } from '@baize/wire/console';
-import { opsShowMember } from '@baize/wire/members';
+import { opsAnswerFeedback, opsListFeedback } from '@baize/wire/content';
+import { feedback, opsShowMember } from '@baize/wire/members';
 import {
   closeAccount,
   exclude,
@@ -101,6 +102,10 @@ describe('whose account is closed', () => {
   it('is a number in the end, with money, log and payees that can still be read', async () => {
     const { who } = await named();
     const memberId = idOf(who);
+    const { number } = await who.must(feedback, { kind: 'complaint', content: `My name is ${who.username}` });
+    const { rows: written } = await anna.must(opsListFeedback, { kind: 'complaint' });
+    const answer = { from: 'open', answer: `Dear ${who.username}` } as const;
+    await anna.must(opsAnswerFeedback, { id: written.find(row => row.number === number)?.id ?? '', ...answer });
     await close(who);
     const wish = { memberId, proof: `papers of ${who.username}`, reason: `${who.username} wrote` };
     const { id } = await anna.must(opsProposeErasure, wish);
@@ -130,7 +135,10 @@ describe('whose account is closed', () => {
     expect(rows.map(({ action }) => action)).toEqual(
       expect.arrayContaining(['saferPlay.accountClosed', 'saferPlay.erasureAsked', 'operators.proposal-approved']),
     );
-    expect(JSON.stringify(rows)).not.toContain(who.username);
+    const answered = await anna.must(opsListAudit, { objectId: number });
+    expect(answered.rows).toMatchObject([{ action: 'content.feedbackAnswered', before: null, after: null }]);
+    expect(JSON.stringify([rows, answered])).not.toContain(who.username);
+    expect(await one('SELECT count(*)::int AS n FROM content_feedback WHERE number = $1', number)).toEqual({ n: 0 });
     expect(await server.ctx.audit.verify()).toMatchObject({ ok: true, problems: [] });
     await anna.must(opsListWithdrawals, {});
     const told = await anna.must(opsListAudit, { action: 'saferPlay.erased', objectId: memberId });
