@@ -3,7 +3,9 @@ import { type Actor, agent, demoPlayer, operator, startServer, type TestServer }
 import type { OutputOf } from '@baize/wire';
 import { showTeamReport } from '@baize/wire/agents';
 import { balance, listWalletEntries, opsListDeposits, opsListWithdrawals } from '@baize/wire/cashier';
+import { inbox } from '@baize/wire/content';
 import { listBets, listChases, listDraws, opsShowLotteryGame, showDesk } from '@baize/wire/lottery';
+import { ownFeedback } from '@baize/wire/members';
 import { listPlay, showProfit } from '@baize/wire/rewards';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allModules } from '../all-modules.ts';
@@ -140,6 +142,14 @@ describe('the past of the demo', () => {
     expect(deposits.rows).toMatchObject([{ member: { username: 'mai_demo' }, amount: '1500.00' }]);
     const withdrawals = await admin.must(opsListWithdrawals, {});
     expect(withdrawals.rows).toMatchObject([{ member: { username: 'budi_demo' }, amount: '2500.00' }]);
+  });
+
+  it('has an answer to what the player complained of, in the inbox too', async () => {
+    const who = await demoPlayer(server);
+    const { rows } = await who.must(ownFeedback, {});
+    expect(rows).toMatchObject([{ kind: 'complaint', state: 'closed', answer: { content: expect.any(String) } }]);
+    const { messages } = await who.must(inbox, { limit: 100 });
+    expect(messages.map(({ title }) => title)).toContain(`An answer to what you wrote (${rows[0]?.number})`);
   });
 
   it('adds nothing when the house starts again', async () => {

@@ -1,9 +1,9 @@
 import { addBankAccount, setPaymentPassword } from '@baize/wire/cashier';
-import { feedback } from '@baize/wire/members';
 import { makeIssuesWithin, openFastGames } from '../modules/lottery/index.ts';
 import { demoAccounts, PAYMENT_PASSWORD } from '../modules/members/index.ts';
 import { bet, chase, openIssues, settleDraws } from './bet.ts';
 import { askDeposit, askWithdrawal, sendSlip } from './cash.ts';
+import { praise } from './letters.ts';
 import { CHASED, PENDING, PICKS } from './picks.ts';
 import { onDay, type Stage, type Step, tryTo } from './steps.ts';
 import { countUp } from './weeks.ts';
@@ -32,7 +32,7 @@ export function lastHoursOf(stage: Stage): readonly Step[] {
     { at: before(DRAWING_MINUTES), run: holdDraws },
     { at: saleBefore(before(45)), run: playTogether },
     { at: before(24), run: waitForOperators },
-    { at: before(20), run: writeFeedback },
+    { at: before(20), run: praise },
     { at: before(2), run: playOn },
     { at: before(1), run: countLast },
   ];
@@ -89,14 +89,6 @@ async function waitForOperators(stage: Stage): Promise<void> {
   });
   await askWithdrawal(budi, { id: stage.id('open withdrawal'), amount: '2500', bankAccountId });
   await stage.past.run();
-}
-
-async function writeFeedback(stage: Stage): Promise<void> {
-  const pim = await stage.member('pim_demo');
-  await pim.call(feedback, {
-    kind: 'feedback',
-    content: 'The countdown beside the draw could be a little larger on my phone. Otherwise I like the new pages.',
-  });
 }
 
 /** A bet that waits for tonight's draw, and a chase whose issues are still to come. */

@@ -8,6 +8,7 @@ import { claimMission } from '@baize/wire/rewards';
 import { demoAccounts, PAYMENT_PASSWORD } from '../modules/members/index.ts';
 import { bet, chase, openIssues, type Pick, settleDraws } from './bet.ts';
 import { askDeposit, askWithdrawal, decideDeposit, payWithdrawal } from './cash.ts';
+import { answerComplaint, complain } from './letters.ts';
 import { CHASED, DRAGONS, HOT, ON_HOT, PICKS } from './picks.ts';
 import { onDay, type Stage, type Step, tryTo } from './steps.ts';
 
@@ -23,6 +24,8 @@ export function weeksOf(stage: Stage): readonly Step[] {
     { at: on(23, '10:05'), run: arrive },
     { at: on(23, '10:20'), run: firstDeposit },
     { at: on(12, '21:30'), run: rejectedDeposit },
+    { at: on(12, '21:50'), run: complain },
+    { at: on(11, '09:20'), run: answerComplaint },
     { at: on(10, '19:00'), run: secondDeposit },
     { at: on(9, '11:00'), run: news },
     { at: on(16, '12:00'), run: withdrawal },

@@ -1,5 +1,6 @@
 import './content.css';
-import { Badge, Button, Chip, Chips, EmptyState, Panel, SkeletonRows, useText } from '@baize/ui';
+import { languageOf } from '@baize/i18n';
+import { Badge, Button, Chip, Chips, EmptyState, Note, Panel, SkeletonRows, useText } from '@baize/ui';
 import type { OutputOf } from '@baize/wire';
 import { opsDecideFeedback, opsListFeedback } from '@baize/wire/content';
 import { createLazyRoute, Link, useNavigate, useSearch } from '@tanstack/react-router';
@@ -11,6 +12,7 @@ import { ReasonDialog } from '../../shared/reason-dialog.tsx';
 import { useMay } from '../../shared/self.ts';
 import { LIVE_MS } from '../../shared/use-ops.ts';
 import { useOpsPages } from '../../shared/use-ops-pages.ts';
+import { AnswerDialog } from './answer-dialog.tsx';
 
 export const Route = createLazyRoute('/feedback')({ component: FeedbackPage });
 
@@ -25,7 +27,7 @@ const WAYS: Readonly<Record<State, readonly State[]>> = {
   closed: ['open'],
 };
 
-/** What members and guests wrote: taken in hand, answered by the contact that they gave, and closed with a note. */
+/** What members and guests wrote: taken in hand, answered where an answer can reach them, and closed with a note. */
 function FeedbackPage(): ReactNode {
   const t = useText();
   const asked = useSearch({ from: '/feedback' });
@@ -40,6 +42,7 @@ function FeedbackPage(): ReactNode {
   );
   const rows = pages.data?.pages.flatMap(page => page.rows);
   const [move, setMove] = useState<{ row: Row; to: State }>();
+  const [answered, setAnswered] = useState<Row>();
   return (
     <main className="q" id="main">
       <h1>{t('content.feedback')}</h1>
@@ -57,7 +60,7 @@ function FeedbackPage(): ReactNode {
         {rows?.length === 0 && <EmptyState>{t('content.no_feedback')}</EmptyState>}
         <div className="rooms">
           {rows?.map(row => (
-            <Letter key={row.id} row={row} onMove={to => setMove({ row, to })} />
+            <Letter key={row.id} row={row} onMove={to => setMove({ row, to })} onAnswer={() => setAnswered(row)} />
           ))}
         </div>
       </Paged>
@@ -75,19 +78,35 @@ function FeedbackPage(): ReactNode {
           {t('content.move_help', { number: move.row.number })}
         </ReasonDialog>
       )}
+      {answered && (
+        <AnswerDialog
+          row={answered}
+          onDone={() => {
+            setAnswered(undefined);
+            void pages.refetch();
+          }}
+          onClose={() => setAnswered(undefined)}
+        />
+      )}
     </main>
   );
 }
 
-function Letter({ row, onMove }: { row: Row; onMove: (to: State) => void }): ReactNode {
+type LetterProps = { row: Row; onMove: (to: State) => void; onAnswer: () => void };
+
+function Letter({ row, onMove, onAnswer }: LetterProps): ReactNode {
   const t = useText();
   const mayDecide = useMay('content.feedback.decide');
+  const waits = row.state !== 'closed';
+  const mayAnswer = waits && row.unreachable === null;
   return (
     <Panel
       title={row.number}
       end={<Badge tone={row.kind === 'complaint' ? 'bad' : 'plain'}>{t(`content.letter_${row.kind}`)}</Badge>}
     >
-      <p className="letter">{row.content}</p>
+      <p className="letter" dir="auto">
+        {row.content}
+      </p>
       <p className="small muted">
         {row.member ? (
           <Link className="link" to="/members/$memberId" params={{ memberId: row.member.id }}>
@@ -99,18 +118,34 @@ function Letter({ row, onMove }: { row: Row; onMove: (to: State) => void }): Rea
         {' · '}
         <span className="num">{dayTime(row.at)}</span>
         {' · '}
-        {row.language}
+        {languageOf(row.language).name}
         {row.contact && ` · ${row.contact}`}
       </p>
-      {row.handled && (
+      {row.answer && (
+        <div className="answer">
+          <p className="small soft">
+            {t('content.answered', { name: row.answer.name })} <span className="num">{dayTime(row.answer.at)}</span>
+          </p>
+          <p className="letter" dir="auto">
+            {row.answer.content}
+          </p>
+        </div>
+      )}
+      {row.handled?.note && (
         <p className="small soft">
           {row.handled.name}, <span className="num">{dayTime(row.handled.at)}</span>: {row.handled.note}
         </p>
       )}
+      {waits && row.unreachable && <Note>{t(`content.unreachable_${row.unreachable}`)}</Note>}
       {mayDecide && (
         <div className="row under-rows">
+          {mayAnswer && (
+            <Button size="s" look="primary" onClick={onAnswer}>
+              {t('content.answer')}
+            </Button>
+          )}
           {WAYS[row.state].map((to, at) => (
-            <Button key={to} size="s" look={at === 0 ? 'primary' : 'line'} onClick={() => onMove(to)}>
+            <Button key={to} size="s" look={at === 0 && !mayAnswer ? 'primary' : 'line'} onClick={() => onMove(to)}>
               {t(`content.move_${to}`)}
             </Button>
           ))}

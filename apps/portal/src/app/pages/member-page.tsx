@@ -110,6 +110,13 @@ const PAGES: readonly Page[] = [
     content: lazyPart(async () => (await import('./messages-content.tsx')).MessagesContent),
   },
   {
+    page: 'feedback',
+    icon: 'chat',
+    group: 'account',
+    module: 'FEEDBACK3',
+    content: lazyPart(async () => (await import('../../features/feedback/own-feedback.tsx')).OwnFeedback),
+  },
+  {
     page: 'missionLeaderboard',
     icon: 'flag',
     group: 'rewards',

@@ -1,11 +1,15 @@
 import { Button, Dialog, Field, Input, Note, Segment, TextArea, useText } from '@baize/ui';
-import { feedback } from '@baize/wire/members';
+import { feedback, ownFeedback } from '@baize/wire/members';
 import { countWords, WRITTEN_MAX } from '@baize/wire/words';
+import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { call } from '../../shared/api/call.ts';
 import type { Refusal } from '../../shared/api/result.ts';
 import { useRefusalText } from '../../shared/i18n/use-refusal-text.ts';
+import { goTo } from '../../shared/navigation/go-to.ts';
+import { needsTrueAccount, session } from '../../shared/session/session.ts';
 import { useSite } from '../../shared/site/site.ts';
+import { useStore } from '../../shared/state/store.ts';
 
 type Kind = 'feedback' | 'complaint';
 const LIMITS = { wordsMin: 3, wordsMax: 300 };
@@ -13,7 +17,11 @@ const LIMITS = { wordsMin: 3, wordsMax: 300 };
 /** Feedback or a complaint: so many words, an address if one likes, and a number to name later. */
 export function FeedbackDialog({ onClose }: { onClose: () => void }): ReactNode {
   const t = useText();
+  const client = useQueryClient();
   const { wordsMin, wordsMax } = useSite().settings?.feedback ?? LIMITS;
+  const { isLogin, account } = useStore(session);
+  // What is only tried out has no member centre.
+  const hasAccount = isLogin && account !== undefined && !needsTrueAccount(account);
   const [kind, setKind] = useState<Kind>('feedback');
   const [content, setContent] = useState('');
   const [contact, setContact] = useState('');
@@ -37,8 +45,9 @@ export function FeedbackDialog({ onClose }: { onClose: () => void }): ReactNode 
     setBusy(true);
     const answer = await call(feedback, { kind, content, ...(contact.trim() ? { contact: contact.trim() } : {}) });
     setBusy(false);
-    if (answer.ok) setNumber(answer.value.number);
-    else setRefusal(answer);
+    if (!answer.ok) return setRefusal(answer);
+    setNumber(answer.value.number);
+    void client.invalidateQueries({ queryKey: [ownFeedback.id] });
   };
   return (
     <Dialog
@@ -54,7 +63,19 @@ export function FeedbackDialog({ onClose }: { onClose: () => void }): ReactNode 
           <Note tone="ok" live>
             {t('feedback.sent', { number })}
           </Note>
-          <Button look="primary" wide onClick={onClose}>
+          {hasAccount && (
+            <Button
+              look="primary"
+              wide
+              onClick={() => {
+                onClose();
+                goTo('/member?page=feedback');
+              }}
+            >
+              {t('feedback.seeAnswer')}
+            </Button>
+          )}
+          <Button look={hasAccount ? 'line' : 'primary'} wide onClick={onClose}>
             {t('common.close')}
           </Button>
         </div>
@@ -77,7 +98,11 @@ export function FeedbackDialog({ onClose }: { onClose: () => void }): ReactNode 
               onBlur={() => content !== '' && setChecked(true)}
             />
           </Field>
-          <Field label={t('feedback.contact')} optional={t('common.optional')} help={t('feedback.contactHelp')}>
+          <Field
+            label={t('feedback.contact')}
+            optional={t('common.optional')}
+            help={t(hasAccount ? 'feedback.contactHelpMember' : 'feedback.contactHelp')}
+          >
             <Input maxLength={254} value={contact} onChange={event => setContact(event.target.value)} />
           </Field>
           <Button look="primary" size="xl" wide type="submit" busy={busy}>
