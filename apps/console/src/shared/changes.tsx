@@ -18,13 +18,15 @@ export function Changes({ before, after, nameOf = same }: Props): ReactNode {
   const [all, setAll] = useState(false);
   const found = differences(before, after);
   if (found.length === 0) return <p className="muted">{t('change.none')}</p>;
+  const named = (part: string): string =>
+    /^#\d+$/.test(part) ? t('change.entry', { number: part.slice(1) }) : nameOf(part);
   const shown = all ? found : found.slice(0, SHOWN);
   return (
     <>
       <ul className="changes">
         {shown.map(({ path, before: was, after: is }) => (
           <li key={path.join('.')}>
-            <b>{path.length === 0 ? t('change.whole') : path.map(nameOf).join(' · ')}</b>
+            <b>{path.length === 0 ? t('change.whole') : path.map(named).join(' · ')}</b>
             <span className="was">
               <span className="vh">{t('change.was')} </span>
               {textOf(was, t)}

@@ -10,6 +10,13 @@ it('tells the leaves that differ, by the names of what they stand in', () => {
   expect(differences({ list: ['x'] }, { list: ['y'] })).toEqual([{ path: ['list'], before: ['x'], after: ['y'] }]);
 });
 
+it('tells an item that nothing names by its place', () => {
+  const list = (...labels: string[]) => ({ positions: labels.map(label => ({ label })) });
+  expect(differences(list('Desk'), list('Desk', 'Money'))).toEqual([
+    { path: ['positions', '#2', 'label'], before: undefined, after: 'Money' },
+  ]);
+});
+
 it('tells another order of a list as one change, however many places moved', () => {
   const names = (order: string) => [...order].map(id => item(id));
   expect(differences({ tree: names('abcd') }, { tree: names('acbd') })).toEqual([

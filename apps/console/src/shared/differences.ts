@@ -2,7 +2,10 @@ import { fieldsOf } from './fields-of.ts';
 
 export type Difference = { path: readonly string[]; before: unknown; after: unknown };
 
-/** The leaves in which two JSON values differ. Items of lists are told by what names them, so that moving one changes their order alone. */
+/**
+ * The leaves in which two JSON values differ. Items of lists are told by what names them, so that moving one changes their order alone;
+ * those that nothing names by their place (`#1`).
+ */
 export function differences(before: unknown, after: unknown, path: readonly string[] = []): Difference[] {
   const [was, is] = besides(partsOf(before), before, partsOf(after), after);
   if (!was || !is) return JSON.stringify(before) === JSON.stringify(after) ? [] : [{ path, before, after }];
@@ -39,7 +42,7 @@ function partsOf(value: unknown): Map<string, unknown> | undefined {
     return fields && new Map(Object.entries(fields));
   }
   if (!value.every(item => fieldsOf(item))) return undefined;
-  return new Map(value.map((item, at) => [nameOf(item) ?? String(at + 1), item]));
+  return new Map(value.map((item, at) => [nameOf(item) ?? `#${at + 1}`, item]));
 }
 
 function nameOf(item: unknown): string | undefined {

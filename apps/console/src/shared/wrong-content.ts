@@ -41,6 +41,7 @@ export function useWrongContent(languages: readonly string[]): (fields: readonly
   return fields => {
     if (fields.includes('endsAt')) return t('content.wrong_end');
     if (fields.includes('texts')) return t('content.wrong_words', { language: languageOf(own).name });
+    if (fields.length === 1 && fields[0] === 'link') return t('content.wrong_link');
     return t('content.wrong_fields', { fields: fields.map(nameOf).join(', ') });
   };
 }

@@ -12,3 +12,4 @@ export {
 } from './operator-announcements.ts';
 export { opsAnswerFeedback, opsDecideFeedback, opsListFeedback } from './operator-feedback.ts';
 export { contentAddress } from './operator-shapes.ts';
+export { leadsNowhere, PORTAL_PAGES } from './portal-pages.ts';

@@ -38,16 +38,28 @@ function unfitPath(value: unknown, path: readonly string[]): readonly string[] |
   return undefined;
 }
 
-/** The library's words, but for patterns and addresses: it would show the pattern itself, or say that something is wrong and not what. */
+/** The library's words, but for patterns, addresses, lengths and bounds: it would speak of patterns and types, or not say what is wrong. */
 function saidIn(language: string): z.core.$ZodErrorMap {
   const { localeError } = (texts[language] ?? z.locales.en)();
-  return issue => wordsOf(issue, language) ?? localeError(issue);
+  return issue => wordsOf(issue, language) ?? boundWords(issue, language) ?? localeError(issue);
 }
+
+/** What is too long, too short, too much or too little, with the bound. */
+function boundWords(issue: z.core.$ZodRawIssue, language: string): string | undefined {
+  const isText = 'origin' in issue && issue.origin === 'string';
+  if (issue.code === 'too_big')
+    return said(isText ? 'form.too_long' : 'form.at_most', language, { max: String(issue.maximum) });
+  if (issue.code === 'too_small')
+    return said(isText ? 'form.too_short' : 'form.at_least', language, { min: String(issue.minimum) });
+  return undefined;
+}
+
+const said = (id: string, language: string, values: Record<string, string>): string =>
+  serverTexts().text({ id, language, values });
 
 function wordsOf(issue: z.core.$ZodRawIssue, language: string): string | undefined {
   // A rule of its own names the text that says what it asks for.
-  if (issue.code === 'custom' && typeof issue.params?.said === 'string')
-    return serverTexts().text({ id: issue.params.said, language });
+  if (issue.code === 'custom' && typeof issue.params?.said === 'string') return said(issue.params.said, language, {});
   // A name in a record, and a field that may be written in several forms, are wrong in what is inside.
   const inner =
     issue.code === 'invalid_key' ? issue.issues : issue.code === 'invalid_union' ? issue.errors.flat() : [issue];

@@ -91,6 +91,10 @@ describe('content in the console', () => {
     expect(await anna.call(opsSaveAnnouncement, draft({ link: 'javascript:x()' }))).toMatchObject({
       code: 'bad_input',
     });
+    expect(await anna.call(opsSaveAnnouncement, draft({ link: '/promotion' }))).toMatchObject({
+      code: 'bad_input',
+      value: { fields: { link: 'no_page' } },
+    });
     const fiona = await operator(server, 'fiona');
     expect(await fiona.call(opsSaveAnnouncement, draft())).toMatchObject({ code: 'permission_missing' });
   });

@@ -1,5 +1,5 @@
 import type { ParsedInputOf } from '@baize/wire';
-import { opsSaveAnnouncement } from '@baize/wire/content';
+import { leadsNowhere, opsSaveAnnouncement } from '@baize/wire/content';
 import { sql, type Transaction } from 'kysely';
 import { handle } from '../../http/handler.ts';
 import { cleanHtml } from './clean-html.ts';
@@ -16,6 +16,7 @@ export const opsSaveAnnouncementHandler = handle(
       return fail('bad_input', { fields: { endsAt: 'before_start' } });
     if (input.texts[request.merchant.defaultLanguage] === undefined)
       return fail('bad_input', { fields: { texts: 'default_language_missing' } });
+    if (input.link !== null && leadsNowhere(input.link)) return fail('bad_input', { fields: { link: 'no_page' } });
     const { merchantId } = operator;
     return ctx.transaction(async tx => {
       await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`content/${merchantId}/${input.id}`}, 0))`.execute(tx);
