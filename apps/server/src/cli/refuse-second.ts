@@ -11,10 +11,20 @@ export const refuseSecond = async (config: Config): Promise<void> => {
       `Baize runs already on ${config.dataFolder}, at ${running.url} (process ${running.pid}). Stop it, or set BAIZE_DATA for a second one.`,
     );
   }
-  if (config.port !== 0 && !(await isPortFree(config.port, config.host))) throw portTaken(config);
+  if (config.port !== 0) await refusePort(config);
 };
 
-export const portTaken = ({ host, port }: Config): UserError =>
+type Port = Pick<Config, 'host' | 'port'> & {
+  /** What moves it. */
+  variable?: 'PORT' | 'STUDIO_PORT';
+};
+
+/** Fails where somebody sits on a port. */
+export const refusePort = async (asked: Port): Promise<void> => {
+  if (!(await isPortFree(asked.port, asked.host))) throw portTaken(asked);
+};
+
+export const portTaken = ({ host, port, variable = 'PORT' }: Port): UserError =>
   new UserError(
-    `Port ${port} on ${host} is taken or not allowed. Set PORT to another one, such as PORT=${port + 1} npm start.`,
+    `Port ${port} on ${host} is taken or not allowed. Set ${variable} to another one, such as ${variable}=${port + 1} npm start.`,
   );

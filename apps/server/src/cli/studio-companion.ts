@@ -5,6 +5,7 @@ import { type Config, deriveKey } from '../config/index.ts';
 import type { Companion } from '../runtime/companions.ts';
 import type { HouseDatabase } from '../runtime/house-database.ts';
 import { studioDatabase } from '../runtime/studio-database.ts';
+import { refusePort } from './refuse-second.ts';
 
 const PORT_AFTER_HOUSE = 2;
 
@@ -14,12 +15,14 @@ const PORT_AFTER_HOUSE = 2;
  */
 export const studioCompanion = async (config: Config, { embedded }: HouseDatabase): Promise<Companion | undefined> => {
   if (config.studio !== 'auto' || config.role === 'worker' || embedded === undefined) return undefined;
+  const port = config.studioPort ?? config.port + PORT_AFTER_HOUSE;
+  await refusePort({ host: config.host, port, variable: 'STUDIO_PORT' });
   const { url, ownerUrl } = await studioDatabase(embedded, config);
   vendorKeys(config.dataFolder);
   return {
     name: 'studio',
     entry: fileURLToPath(new URL('../../../studio/src/main.ts', import.meta.url)),
-    port: config.studioPort ?? config.port + PORT_AFTER_HOUSE,
+    port,
     url: config.studioUrl,
     env: place => ({
       STUDIO_HOST: config.host,
