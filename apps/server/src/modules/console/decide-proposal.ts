@@ -2,7 +2,7 @@ import { opsDecideProposal } from '@baize/wire/console';
 import type { Context } from '../../context.ts';
 import { handle } from '../../http/handler.ts';
 import { holds } from '../../http/holds.ts';
-import { hostName } from '../merchants/index.ts';
+import { withoutPort } from '../merchants/index.ts';
 import {
   type Checker,
   type DecideOutcome,
@@ -23,7 +23,7 @@ export const decideProposalHandler = handle(opsDecideProposal, async ({ input, c
     if (wanted === undefined || !holds(permissions, wanted)) return fail('permission_missing');
   }
   if (input.decision === 'approve') {
-    const against = await kind.against?.(ctx, found, { operatorId, host: hostName(request.host) });
+    const against = await kind.against?.(ctx, found, { operatorId, host: withoutPort(request.host) });
     if (against !== undefined) return fail(against);
   }
   const by: Checker = { operatorId, name, reason: input.reason, ip: request.ip };

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { handle } from '../../http/handler.ts';
 import { operatorActor } from '../audit/index.ts';
-import { addHost, hostName, type Merchant, removeHost } from '../merchants/index.ts';
+import { addHost, type Merchant, removeHost, withoutPort } from '../merchants/index.ts';
 import { openPayloads, operatorWorksOn, type ProposalKind, propose } from '../operators/index.ts';
 
 const KIND = 'merchants.host';
@@ -15,7 +15,7 @@ export const listHostsHandler = handle(opsListHosts, async ({ ctx, caller: { ope
   const waiting = await openPayloads(ctx, { merchantId: operator.merchantId, kinds: [KIND] });
   return {
     merchants: merchants.map(({ code, name, hosts }) => ({ code, name, hosts: [...hosts] })),
-    own: hostName(request.host),
+    own: withoutPort(request.host),
     waiting: waiting.map(each => payload.parse(each)).filter(({ merchant }) => codes.has(merchant)),
   };
 });
@@ -28,7 +28,7 @@ export const proposeHostHandler = handle(
     const merchants = await merchantsOf(ctx, operator.operatorId);
     const merchant = merchants.find(each => each.code === code);
     if (merchant === undefined) return fail('merchant_unknown');
-    const own = hostName(request.host);
+    const own = withoutPort(request.host);
     if (act === 'remove' ? !isSpare(merchant, host, own) : await isTaken(ctx, host)) return fail('wrong_state');
     const proposed = await ctx.transaction(tx =>
       propose(ctx, tx, {

@@ -6,7 +6,7 @@ export { addDays, dayStart, daysBetween, monthStart, nextMonth, weekStart } from
 export { type CreateMerchantOutcome, createMerchant, type NewMerchant } from './create-merchant.ts';
 export { addHost, removeHost } from './hosts.ts';
 export type { Merchant } from './merchant.ts';
-export { createMerchants, hostName, type Merchants } from './merchants.ts';
+export { createMerchants, type Merchants, withoutPort } from './merchants.ts';
 export { demoMerchant, demoOperator, seedMerchants } from './seed-demo.ts';
 export type { MerchantState } from './tables.ts';
 

@@ -76,7 +76,7 @@ const index = (list: Merchant[]): Directory => ({
 });
 
 const ofHost = ({ byHost, list }: Directory, host: string): Merchant | undefined =>
-  byHost.get(hostName(host)) ?? (list.length === 1 ? list[0] : undefined);
+  byHost.get(withoutPort(host)) ?? (list.length === 1 ? list[0] : undefined);
 
 /** `Play.Example.com:3000` and `[::1]:3000` without their ports, in lower case. */
-export const hostName = (host: string): string => host.toLowerCase().replace(/:\d+$/, '');
+export const withoutPort = (host: string): string => host.toLowerCase().replace(/:\d+$/, '');
