@@ -13,4 +13,5 @@ export {
   parseAmount,
   ZERO,
 } from './minor.ts';
+export { exactMoneyText, moneyText, type Signs } from './money-text.ts';
 export { plainFigures, plainNumber } from './plain-figures.ts';

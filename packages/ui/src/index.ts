@@ -1,3 +1,4 @@
+export { moneyText } from '@baize/money';
 export { Icon, type IconName, isIconName } from './icons/icon.tsx';
 export { Accordion, type AccordionItem } from './parts/accordion.tsx';
 export { AlertDialog } from './parts/alert-dialog.tsx';
@@ -37,7 +38,6 @@ export { Logo, Mark, Wordmark } from './parts/logo.tsx';
 export { Menu, MenuChoices, MenuItem, MenuLabel, MenuSeparator } from './parts/menu.tsx';
 export { Ladder, Meter, type Stage, Steps } from './parts/meter.tsx';
 export { Balance, Money } from './parts/money.tsx';
-export { moneyText, type Signs } from './parts/money-text.ts';
 export { NativeSelect } from './parts/native-select.tsx';
 export { NumberPad } from './parts/number-pad.tsx';
 export { openedDialogs } from './parts/opened-dialogs.ts';

@@ -1,10 +1,10 @@
+import { moneyText } from '@baize/money';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../parts/button.tsx';
 import { Checkbox, Switch } from '../parts/checks.tsx';
 import { ErrorSummary } from '../parts/error-summary.tsx';
 import { Field } from '../parts/field.tsx';
 import { Input, PasswordInput, TextArea } from '../parts/input.tsx';
-import { moneyText } from '../parts/money-text.ts';
 import { Panel } from '../parts/panel.tsx';
 import { AmountPicks, RadioCards } from '../parts/radio-cards.tsx';
 import { Select } from '../parts/select.tsx';

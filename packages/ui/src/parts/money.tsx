@@ -1,8 +1,8 @@
+import { moneyText, type Signs } from '@baize/money';
 import type { ReactNode } from 'react';
 import { Icon } from '../icons/icon.tsx';
 import { cx } from './cx.ts';
 import { Group } from './group.tsx';
-import { moneyText, type Signs } from './money-text.ts';
 
 type MoneyProps = {
   /** A decimal string of major units, as on the wire. */

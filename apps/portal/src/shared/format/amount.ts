@@ -1,23 +1,13 @@
-import { formatAmount, formatExact, parseAmount } from '@baize/money';
-import { moneyText } from '@baize/ui';
+import { exactMoneyText, formatAmount, moneyText, parseAmount } from '@baize/money';
 
 /** Ledger units for the eye: grouped, two digits, truncated. */
 export const showUnits = (units: bigint, digits = 2): string => moneyText(formatAmount(units), { digits });
 
 /** Without digits after the point where there is nothing there: for round amounts and limits ("1,000", "0.5"). */
-export function showShort(amount: string): string {
-  const digits = fractionOf(amount, 0);
-  return moneyText(amount, { digits });
-}
+export const showShort = (amount: string): string => exactMoneyText(amount, 0);
 
 /** With every digit that is not nought, at least two: for stakes and rebates of a fraction. */
-export const showExact = (amount: string): string => moneyText(amount, { digits: fractionOf(amount, 2) });
-
-function fractionOf(amount: string, digitsMin: number): number {
-  const units = parseAmount(amount);
-  if (units === undefined) return digitsMin;
-  return (formatExact(units, digitsMin).split('.')[1] ?? '').length;
-}
+export const showExact = (amount: string): string => exactMoneyText(amount);
 
 /** A whole number, thousands apart. */
 export const showCount = (count: number): string => moneyText(String(count), { digits: 0 });

@@ -1,4 +1,5 @@
 import { type ServerTexts, serverTexts } from '@baize/i18n/server';
+import { exactMoneyText } from '@baize/money';
 import { rankInLanguage } from '../members/index.ts';
 import type { InboxRow } from './own-messages.ts';
 import type { InboxText } from './tables.ts';
@@ -12,8 +13,7 @@ export function messageText(
 ): InboxText {
   if (template === null) return written[language] ?? written.EN ?? { title: '', content: '' };
   texts ??= serverTexts();
-  const { rank } = values;
-  const spoken = typeof rank === 'string' ? { ...values, rank: rankInLanguage(rank, language) } : values;
+  const spoken = spokenValues(values, language);
   const say = (part: string, of: InboxRow['values']) =>
     texts?.text({ id: `inbox.${template}.${part}`, language, values: of }) ?? '';
   const shown = Object.entries(spoken).map(([name, value]) => [name, typeof value === 'string' ? plain(value) : value]);
@@ -25,3 +25,14 @@ const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', 
 /** What somebody wrote, as it was written: nothing in it is a tag, and its lines stay lines. */
 const plain = (text: string): string =>
   text.replace(/[&<>"]/g, mark => ENTITIES[mark] ?? mark).replace(/\r?\n/g, '<br />');
+
+const AMOUNTS = ['amount', 'rollover'] as const;
+
+/** A message's values as its reader sees them: ranks by their names, amounts as on every page. */
+export function spokenValues(values: InboxRow['values'], language: string): InboxRow['values'] {
+  const spoken = { ...values };
+  const { rank } = values;
+  if (typeof rank === 'string') spoken.rank = rankInLanguage(rank, language);
+  for (const name of AMOUNTS) if (typeof values[name] === 'string') spoken[name] = exactMoneyText(values[name]);
+  return spoken;
+}

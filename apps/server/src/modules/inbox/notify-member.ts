@@ -27,7 +27,7 @@ export type Notice = {
   merchantId: number;
   memberId: bigint;
   template: InboxTemplate;
-  /** Amounts go in as text that is already formatted. */
+  /** Amounts go in as decimal strings of major units; whoever reads the message sees them grouped. */
   values: Readonly<Record<string, string | number>>;
 };
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import type { Subscriber } from '../../module.ts';
-import { messageText } from './message-text.ts';
+import { messageText, spokenValues } from './message-text.ts';
 import { type InboxRow, isFor } from './own-messages.ts';
 import { pushSetting } from './settings.ts';
 import type { InboxTables } from './tables.ts';
@@ -105,8 +105,8 @@ async function pushMessage(ctx: Context, merchantId: number, messageId: string):
 }
 
 /** Whoever sees the screen need not read what somebody won: undefined where the title says an amount. */
-function withoutAmount({ values }: Pick<InboxRow, 'values'>, title: string): string | undefined {
-  const { amount } = values;
+function withoutAmount({ values, language }: Pick<InboxRow, 'values'> & Known, title: string): string | undefined {
+  const { amount } = spokenValues(values, language);
   return amount !== undefined && title.includes(String(amount)) ? undefined : title;
 }
 

@@ -1,4 +1,4 @@
-import { formatAmount, parseAmount } from '@baize/money';
+import { formatAmount, formatExact, parseAmount } from './minor.ts';
 
 /** `minus` shows a sign only below zero; `both` also shows a plus, for lines that add and take. */
 export type Signs = 'minus' | 'both';
@@ -19,4 +19,11 @@ export function moneyText(
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',') + (fraction === undefined ? '' : `.${fraction}`);
   if (below) return signs === 'both' ? `− ${grouped}` : `−${grouped}`;
   return signs === 'both' && units > 0n ? `+ ${grouped}` : grouped;
+}
+
+/** With every digit after the point that is not nought, at least `digitsMin` of them: for stakes, rebates and round limits. */
+export function exactMoneyText(amount: string, digitsMin = 2): string {
+  const units = parseAmount(amount);
+  const exact = units === undefined ? '' : formatExact(units, digitsMin);
+  return moneyText(amount, { digits: (exact.split('.')[1] ?? '').length });
 }

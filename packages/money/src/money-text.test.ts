@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { moneyText } from './money-text.ts';
+import { exactMoneyText, moneyText } from './money-text.ts';
 
 describe('money on a screen', () => {
   it('truncates to two digits and never rounds up', () => {
@@ -28,5 +28,12 @@ describe('money on a screen', () => {
   });
   it('leaves alone what is no amount', () => {
     expect(moneyText('n/a')).toBe('n/a');
+  });
+
+  it('writes every digit that counts where that is asked for', () => {
+    expect(exactMoneyText('1000')).toBe('1,000.00');
+    expect(exactMoneyText('1000', 0)).toBe('1,000');
+    expect(exactMoneyText('0.000200')).toBe('0.0002');
+    expect(exactMoneyText('no amount')).toBe('no amount');
   });
 });
