@@ -22,7 +22,7 @@ export function ToastHost({ label, closeLabel, dir }: ToasterProps): ReactNode {
       containerAriaLabel={label}
       visibleToasts={3}
       gap={8}
-      mobileOffset={{ bottom: 'calc(72px + env(safe-area-inset-bottom))', left: 12, right: 12 }}
+      mobileOffset={{ bottom: 'calc(var(--toast-above, 72px) + env(safe-area-inset-bottom))', left: 12, right: 12 }}
       toastOptions={{ unstyled: true, classNames: { toast: 'toast' }, closeButtonAriaLabel: closeLabel }}
     />
   );

@@ -8,6 +8,7 @@ import { useLanguage } from '../../shared/i18n/language.ts';
 import { quietly } from '../../shared/navigation/quietly.tsx';
 import { useMenus } from '../../shared/navigation/use-menus.ts';
 import { useModule, useSite } from '../../shared/site/site.ts';
+import { FooterGroup } from './footer-group.tsx';
 import { LicenceSeal } from './licence-seal.tsx';
 
 const FooterLanguages = quietly(async () => (await import('./footer-languages.tsx')).FooterLanguages);
@@ -81,16 +82,18 @@ function Licences(): ReactNode {
           <Logo size={30} />
         )}
       </Link>
-      {licences.map((licence, at) => (
-        <div className="lic" key={licence.jurisdiction}>
-          <LicenceSeal at={at} />
-          <span>
-            {licence.url ? <a href={licence.url}>{licence.name}</a> : licence.name}
-            <br />
-            <span className="muted">{licence.note}</span>
-          </span>
-        </div>
-      ))}
+      <div className="licences">
+        {licences.map((licence, at) => (
+          <div className="lic" key={licence.jurisdiction}>
+            <LicenceSeal at={at} />
+            <span>
+              {licence.url ? <a href={licence.url}>{licence.name}</a> : licence.name}
+              <br />
+              <span className="muted">{licence.note}</span>
+            </span>
+          </div>
+        ))}
+      </div>
     </div>
   );
 }
@@ -100,10 +103,7 @@ function Games(): ReactNode {
   const menus = useMenus() ?? [];
   const mall = useModule('PTSYS3');
   return (
-    <div>
-      <h2>
-        <Link to="/games">{t('nav.games')}</Link>
-      </h2>
+    <FooterGroup title={t('nav.games')} link="/games">
       <ul>
         {menus.map(({ category }) => (
           <li key={category.gameType}>
@@ -116,7 +116,7 @@ function Games(): ReactNode {
           </li>
         )}
       </ul>
-    </div>
+    </FooterGroup>
   );
 }
 
@@ -126,8 +126,7 @@ function Help(): ReactNode {
   const { code } = useLanguage();
   const { data } = useCall(helpCenter, { lang: code, device: 'WEB' }, { staleMs: 10 * 60_000 });
   return (
-    <div>
-      <h2>{t('nav.help')}</h2>
+    <FooterGroup title={t('nav.help')}>
       <ul>
         {(data?.pages ?? []).map(page => (
           <li key={page.page}>
@@ -150,7 +149,7 @@ function Help(): ReactNode {
           <Link to="/join">{t('join.title')}</Link>
         </li>
       </ul>
-    </div>
+    </FooterGroup>
   );
 }
 
@@ -162,8 +161,7 @@ function Responsible(): ReactNode {
   const topic = data?.pages.find(page => page.page === 'safety');
   if (!topic) return null;
   return (
-    <div>
-      <h2>{t('shell.playResponsibly')}</h2>
+    <FooterGroup title={t('shell.playResponsibly')}>
       <ul>
         {topic.entries.map(entry => (
           <li key={entry.tag}>
@@ -173,6 +171,6 @@ function Responsible(): ReactNode {
           </li>
         ))}
       </ul>
-    </div>
+    </FooterGroup>
   );
 }

@@ -66,7 +66,7 @@ export function Income(): ReactNode {
         </>
       }
       sums={
-        first && <Sums of={[[t('agent.income'), `${first.currency} ${moneyText(first.total, { signs: 'both' })}`]]} />
+        <Sums of={[[t('agent.income'), first && `${first.currency} ${moneyText(first.total, { signs: 'both' })}`]]} />
       }
       columns={chosen.columns}
       rows={query.rows}

@@ -129,16 +129,23 @@ function Claim({ first, onClaimed }: { first: Rebates | undefined; onClaimed: ()
           when: t('rebate.cardLine', { turnover: moneyText(line.turnover), rate: percentText(line.ratePercent) }),
         })}
       />
-      <div className="under-table claim-line">
-        <span className="small muted when">
-          {first?.automaticHour != null && t('rebate.automaticAt', { hour: `${first.automaticHour}:00` })}
-        </span>
-        {first?.manual !== false && (
-          <Button look="primary" busy={busy} disabled={!first?.claimable.length || few} onClick={() => void claim()}>
-            {t('rebate.claim', { amount: moneyText(total) })}
-          </Button>
-        )}
-      </div>
+      {first && (
+        <div className="under-table">
+          <span className="small muted">
+            {first.automaticHour !== null && t('rebate.automaticAt', { hour: `${first.automaticHour}:00` })}
+          </span>
+          {first.manual && (
+            <Button
+              look="primary"
+              busy={busy}
+              disabled={first.claimable.length === 0 || few}
+              onClick={() => void claim()}
+            >
+              {t('rebate.claim', { amount: moneyText(total) })}
+            </Button>
+          )}
+        </div>
+      )}
       <RefusalNote refusal={refusal} />
     </Panel>
   );

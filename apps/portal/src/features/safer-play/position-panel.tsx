@@ -1,4 +1,4 @@
-import { type Column, DataTable, KeyValues, Money, moneyText, Panel, useText } from '@baize/ui';
+import { type Column, DataTable, KeyValues, Money, moneyText, Panel, Skeleton, useText } from '@baize/ui';
 import { lastGame } from '@baize/wire/safer-play';
 import type { ReactNode } from 'react';
 import { useCall } from '../../shared/api/query.ts';
@@ -10,7 +10,8 @@ type Row = { period: (typeof PERIODS)[number]; wagered: string; won: string; net
 /** What play cost or brought, how long this session is, and what was played last. */
 export function PositionPanel({ data }: { data: SaferPlay }): ReactNode {
   const t = useText();
-  const last = useCall(lastGame, {}, { staleMs: 0 }).data?.game;
+  const read = useCall(lastGame, {}, { staleMs: 0 });
+  const last = read.data?.game;
   const rows: Row[] = PERIODS.map(period => ({ period, ...data.positions[period] }));
   const columns: readonly Column<Row>[] = [
     { id: 'period', head: t('safer.period'), cell: row => t(`safer.this.${row.period}`) },
@@ -56,6 +57,7 @@ export function PositionPanel({ data }: { data: SaferPlay }): ReactNode {
                   },
                 ]
               : []),
+            ...(read.isPending ? [{ id: 'last', term: t('safer.lastGame'), value: <Skeleton height="2lh" /> }] : []),
           ]}
         />
       </div>

@@ -10,6 +10,7 @@ import { showDayTime } from '../../shared/format/time.ts';
 import { CsvButton } from '../../shared/parts/csv-button.tsx';
 import { RangeSelect } from '../../shared/parts/range-select.tsx';
 import { RecordPanel } from '../../shared/parts/record-panel.tsx';
+import { WholeIssues } from '../../shared/parts/whole-issues.tsx';
 import { EntryState } from './state-badges.tsx';
 
 type Entry = OutputOf<typeof listWalletEntries>['entries'][number];
@@ -101,7 +102,10 @@ export function TransactionHistory(): ReactNode {
         icon: <Icon name={ICONS[entry.kind]} />,
         title: (
           <>
-            {t(`history.kind.${entry.kind}`)} <span className="muted small">{entry.what}</span>
+            {t(`history.kind.${entry.kind}`)}{' '}
+            <span className="muted small">
+              <WholeIssues>{entry.what}</WholeIssues>
+            </span>
           </>
         ),
         amount: <Amount entry={entry} />,

@@ -41,7 +41,7 @@ export function RecordPanel<Row>({
           <SortSelect className="only-phone" columns={table.columns} sort={table.sort} onSort={table.onSort} />
         )}
       </div>
-      {sums}
+      {!query.isError && sums}
       {query.isError ? (
         <ErrorState
           title={problem ?? t('problem.load')}

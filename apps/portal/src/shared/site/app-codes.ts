@@ -13,3 +13,14 @@ export function appCodes<Resource extends { resourceType: string }>(
   });
   return found.length > 0 ? found : resources.slice(0, PHONES.length);
 }
+
+/** Those of them for the phone in hand, where its browser tells which it is; else all. */
+export function ownAppCodes<Resource extends { resourceType: string }>(
+  resources: readonly Resource[],
+  userAgent: string,
+): readonly Resource[] {
+  const codes = appCodes(resources);
+  const phone = /iPhone|iPad|iPod/.test(userAgent) ? 'IOS' : /Android/.test(userAgent) ? 'ANDROID' : undefined;
+  const own = codes.filter(({ resourceType }) => phone !== undefined && resourceType.startsWith(phone));
+  return own.length > 0 ? own : codes;
+}

@@ -91,14 +91,12 @@ export function Transfers({ side }: { side?: 'upline' }): ReactNode {
     >
       {rules && !rules.up && !rules.down && <p className="transfer-line">{t('teamAccount.transfersOff')}</p>}
       {side && first?.upline && <p className="transfer-line">{t('teamAccount.uplineIs', { name: first.upline })}</p>}
-      {first && (
-        <Sums
-          of={(['in', 'out'] as const).map(way => [
-            t(`teamAccount.total.${way}`),
-            `${first.currency} ${moneyText(first.totals[way])}`,
-          ])}
-        />
-      )}
+      <Sums
+        of={(['in', 'out'] as const).map(way => [
+          t(`teamAccount.total.${way}`),
+          first && `${first.currency} ${moneyText(first.totals[way])}`,
+        ])}
+      />
       <DataTable
         caption={title}
         rows={rows}

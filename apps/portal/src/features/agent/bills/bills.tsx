@@ -23,6 +23,7 @@ import { RecordPager } from '../../../shared/parts/record-pager.tsx';
 import { SortSelect } from '../../../shared/parts/sort-select.tsx';
 import { KINDS, type Kind } from '../contracts/kinds.ts';
 import { ColumnsAndFile } from '../reports/columns-and-file.tsx';
+import { Sums } from '../reports/sums.tsx';
 import { useColumns } from '../reports/use-columns.tsx';
 import { billColumns, otherSide } from './bill-columns.tsx';
 import { BillDialog } from './bill-dialog.tsx';
@@ -86,7 +87,12 @@ export function Bills(): ReactNode {
         onFilters={setFilters}
         order={<SortSelect className="only-phone" columns={chosen.columns} sort={sort} onSort={setSort} />}
       />
-      {first && <Totals totals={first.totals} currency={first.currency} />}
+      <Sums
+        of={(['amount', 'paid', 'open'] as const).map(id => [
+          t(`bill.${id}`),
+          first && `${first.currency} ${moneyText(first.totals[id])}`,
+        ])}
+      />
       <DataTable
         caption={t('agent.page.bills')}
         rows={rows}
@@ -150,23 +156,5 @@ function Filter({ filters, onFilters, order }: FilterProps): ReactNode {
       )}
       {order}
     </div>
-  );
-}
-
-type TotalsProps = { totals: { amount: string; paid: string; open: string }; currency: string };
-
-function Totals({ totals, currency }: TotalsProps): ReactNode {
-  const t = useText();
-  return (
-    <dl className="agent-sums" style={{ padding: '12px var(--pad)' }}>
-      {(['amount', 'paid', 'open'] as const).map(id => (
-        <div key={id}>
-          <dt className="muted small">{t(`bill.${id}`)}</dt>
-          <dd className="num strong">
-            {currency} {moneyText(totals[id])}
-          </dd>
-        </div>
-      ))}
-    </dl>
   );
 }

@@ -1,4 +1,16 @@
-import { Button, Count, DataTable, EmptyState, ErrorState, Input, Panel, Segment, Select, useText } from '@baize/ui';
+import {
+  Button,
+  Count,
+  DataTable,
+  EmptyState,
+  ErrorState,
+  Input,
+  Panel,
+  Segment,
+  Select,
+  SkeletonRows,
+  useText,
+} from '@baize/ui';
 import { consolidatedFunds } from '@baize/wire/members';
 import { type ReactNode, useDeferredValue, useState } from 'react';
 import { allPages } from '../../../shared/api/all-pages.ts';
@@ -80,7 +92,13 @@ function ContractsOf({ kind, onChanged }: { kind: Kind; onChanged: () => void })
     );
   return (
     <>
-      {first && <Own own={first.own} onOpen={setOpen} />}
+      {first ? (
+        <Own own={first.own} onOpen={setOpen} />
+      ) : (
+        <Panel title={t('contract.own')} flush>
+          <SkeletonRows rows={3} />
+        </Panel>
+      )}
       {offering && first?.own && (
         <OfferForm kind={kind} own={first.own} onDone={changed} onCancel={() => setOffering(false)} />
       )}

@@ -66,11 +66,12 @@ export function TeamBets(): ReactNode {
         </FilterRow>
       }
       sums={
-        first && (
-          <Sums
-            of={FIGURES.map(id => [t(`agent.${id}`), id === 'net' ? net(first.totals) : moneyText(first.totals[id])])}
-          />
-        )
+        <Sums
+          of={FIGURES.map(id => [
+            t(`agent.${id}`),
+            first && (id === 'net' ? net(first.totals) : moneyText(first.totals[id])),
+          ])}
+        />
       }
       columns={chosen.columns}
       rows={rows}

@@ -94,14 +94,12 @@ export function TeamTransactions(): ReactNode {
         </FilterRow>
       }
       sums={
-        first && (
-          <Sums
-            of={[
-              [t('teamReport.in'), `${first.currency} ${moneyText(first.totals.in)}`],
-              [t('teamReport.out'), `${first.currency} ${moneyText(first.totals.out)}`],
-            ]}
-          />
-        )
+        <Sums
+          of={(['in', 'out'] as const).map(way => [
+            t(`teamReport.${way}`),
+            first && `${first.currency} ${moneyText(first.totals[way])}`,
+          ])}
+        />
       }
       rows={rows}
       rowKey={row => row.id}

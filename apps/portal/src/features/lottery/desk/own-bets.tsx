@@ -73,7 +73,7 @@ export function OwnBets({ desk, family, issue }: Props): ReactNode {
                 </span>
                 <span className="small muted num cut">{chase.summary}</span>
               </span>
-              <span className="row">
+              <span className="endside">
                 <b className="num">{moneyText(chase.stake)}</b>
                 <StopChase chase={chase} onStopped={refresh} />
               </span>
@@ -127,7 +127,7 @@ function OpenBet({ bet, family, onCancelled }: BetProps & { onCancelled: () => v
   return (
     <li ref={line} tabIndex={-1}>
       <BetWords bet={bet} family={family} />
-      <span className="row">
+      <span className="endside">
         <b className="num">{moneyText(bet.stake)}</b>
         {bet.state === 'placed' ? (
           <Button size="s" look="quiet" busy={busy} disabled={!bet.cancellable} onClick={() => void cancel()}>

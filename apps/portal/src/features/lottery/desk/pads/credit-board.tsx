@@ -2,12 +2,12 @@ import './board.css';
 import type { Value } from '@baize/lottery/rules';
 import { Chips, cx, useText } from '@baize/ui';
 import { type ReactNode, useState } from 'react';
+import { useOnPhone } from '../../../../shared/parts/use-on-phone.ts';
 import { targetName } from '../../names.ts';
 import { boardValues } from './board.ts';
 import { type BoardProps, Cells } from './board-cells.tsx';
 import { BoardPicks } from './board-picks.tsx';
 import { OwnStakes } from './own-stakes.tsx';
-import { useOnPhone } from './use-on-phone.ts';
 
 /** With more cells than this, one target is shown at a time. */
 const CELLS_MAX = 64;

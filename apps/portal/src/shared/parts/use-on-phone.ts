@@ -7,5 +7,5 @@ function subscribe(onChange: () => void): () => void {
   return () => phone.removeEventListener('change', onChange);
 }
 
-/** Whether the page is as narrow as a phone, where a board puts its amounts elsewhere. */
+/** Whether the page is as narrow as a phone. */
 export const useOnPhone = (): boolean => useSyncExternalStore(subscribe, () => phone.matches);
