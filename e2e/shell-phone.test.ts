@@ -66,6 +66,24 @@ describe('the shell on a phone', () => {
     });
   });
 
+  test('a phone is led to the app by a link, and its footer opens one group at a time', async () => {
+    await browser.visit({ url: server.url, size: 'phone', name: 'footer of a phone' }, async page => {
+      await openPortal(page);
+      await page.getByRole('main').getByRole('link', { name: 'Android', exact: true }).scrollIntoViewIfNeeded();
+      await screenshot(page, 'app-on-phone');
+      expect(await page.getByRole('img', { name: 'QR code of the app' }).count()).toBe(0);
+      const foot = page.getByRole('contentinfo');
+      const chinese = foot.getByRole('button', { name: '简体中文' });
+      await foot.getByRole('heading', { name: 'Languages' }).click();
+      await chinese.waitFor();
+      await foot.getByRole('heading', { name: 'Games' }).click();
+      await foot.getByRole('link', { name: 'Lottery', exact: true }).waitFor();
+      await chinese.waitFor({ state: 'hidden' });
+      await screenshot(page, 'footer-on-phone');
+      await mustBeAccessible(page);
+    });
+  });
+
   test('a phone that goes offline says so, and recovers', async () => {
     await browser.visit({ url: server.url, size: 'phone', name: 'offline' }, async (page, watch) => {
       watch.allow(/ERR_INTERNET_DISCONNECTED/);
