@@ -1,9 +1,9 @@
 import '../../features/home/home.css';
-import type { ReactNode } from 'react';
+import { Skeleton } from '@baize/ui';
+import { type ReactNode, Suspense } from 'react';
 import { NoticesPanel } from '../../features/announcements/notices-panel.tsx';
 import { useAnnouncementPopup } from '../../features/announcements/popup.ts';
 import { HomeGames } from '../../features/games/home-games.tsx';
-import { AppPanel } from '../../features/home/app-panel.tsx';
 import { CategoryStrip } from '../../features/home/category-strip.tsx';
 import { Hero } from '../../features/home/hero.tsx';
 import { HowChecked } from '../../features/home/how-checked.tsx';
@@ -11,8 +11,11 @@ import { Lotteries } from '../../features/lottery/lotteries.tsx';
 import { OnSale } from '../../features/lottery/on-sale.tsx';
 import { WinnersPanel } from '../../features/winners/winners-panel.tsx';
 import { goTo } from '../../shared/navigation/go-to.ts';
+import { quietly } from '../../shared/navigation/quietly.tsx';
 import { PageTitle } from '../../shared/parts/page-title.tsx';
 import { protect } from '../../shared/session/guard.ts';
+
+const AppPanel = quietly(async () => (await import('../../features/home/app-panel.tsx')).AppPanel);
 
 export function HomePage(): ReactNode {
   useAnnouncementPopup();
@@ -33,7 +36,9 @@ export function HomePage(): ReactNode {
         </div>
         <aside className="home-aside">
           <NoticesPanel />
-          <AppPanel />
+          <Suspense fallback={<Skeleton height={130} />}>
+            <AppPanel />
+          </Suspense>
           <WinnersPanel />
         </aside>
       </div>

@@ -11,7 +11,7 @@ export function AppPanel(): ReactNode {
   const t = useText();
   const onPhone = useOnPhone();
   const { resources, settings, state } = useSite();
-  if (state === 'starting') return <Skeleton height={onPhone ? 92 : 130} />;
+  if (state === 'starting') return <Skeleton height={130} />;
   const first = resources[0];
   if (!first) return null;
   const title = <b>{t('down.onPhone', { name: settings?.merchant.name ?? 'Baize' })}</b>;
