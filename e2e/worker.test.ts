@@ -43,6 +43,20 @@ describe('the worker', () => {
     });
   });
 
+  test('answers what a page asked for ahead, and nothing is fetched for nothing', async () => {
+    await browser.visit({ url: line.url, name: 'worker preloads' }, async page => {
+      await openPortal(page);
+      await hasWorker(page);
+      const said: string[] = [];
+      page.on('console', message => said.push(message.text()));
+      const ahead = page.waitForRequest(/\/assets\/home-page-.*\.css/);
+      await openPortal(page);
+      await ahead;
+      expect(await page.locator('link[rel=preload][as=style]').count()).toBeGreaterThan(0);
+      expect(said.filter(text => text.includes('service worker resource mismatch'))).toEqual([]);
+    });
+  });
+
   test('asks for an icon again, which may have changed, and has it without a network', async () => {
     await browser.visit({ url: line.url, name: 'worker icons' }, async (page, watch) => {
       watch.allow(/ERR_/);

@@ -25,14 +25,14 @@ export type PageParts = {
 export type Plane = { kind: 'hero' | 'page' | 'members_page'; title: string; text: string };
 type Tokens = Readonly<Record<string, string>>;
 
-/** Lays a merchant's own words, look and answers into the page that the build made. */
+/** Lays a merchant's own words, look and answers into the page that the build made; preloads before its first script, which asks for the styles. */
 export function layInto(template: string, parts: PageParts): string {
   const language = languageOf(parts.language);
   return template
     .replace(/<html [^>]*>/, openingTag(language, parts.languages))
-    .replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(parts.merchantName)}</title>`)
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(parts.merchantName)}</title>${parts.preloads ?? ''}`)
     .replace(/(<meta name="description" content=")[^"]*/, (_, start: string) => start + escaped(parts.description))
-    .replace('</head>', () => `${themeSheet(parts.theme)}${parts.preloads ?? ''}</head>`)
+    .replace('</head>', () => `${themeSheet(parts.theme)}</head>`)
     .replace(/<!--prepared-->[\s\S]*<!--\/prepared-->/, () => body(parts))
     .replace(/<!--stuck-->[\s\S]*<!--\/stuck-->/, () => stuckPage(parts.stuck, language))
     .replace('</body>', () => `<script type="application/json" id="prepared">${asData(parts.data)}</script></body>`);

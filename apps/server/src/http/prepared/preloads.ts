@@ -10,7 +10,8 @@ type PagePreloads = {
 
 /**
  * Links that let a browser fetch all that a page is made of at once, in the language of the page: without them each part would be
- * asked for only when the one before it has come. Code is asked for once the page is painted (`apps/portal/build/paint-first.ts`). A
+ * asked for only when the one before it has come. Styles are asked for at once, by the page's first script: what the parser itself fetched,
+ * the browser does not use where a worker answers. Code is asked for once the page is painted (`apps/portal/build/paint-first.ts`). A
  * build without the list gives none.
  */
 export function preloadsOf(folder: string): (page: string | undefined, language: string) => string {
@@ -20,7 +21,7 @@ export function preloadsOf(folder: string): (page: string | undefined, language:
     const texts = found?.texts[languageOf(language).catalogue] ?? {};
     const scripts = [texts.first, ...(parts?.scripts ?? []), ...(parts?.texts ?? []).map(part => texts[part])];
     return [
-      ...(parts?.styles ?? []).map(file => `<link rel="preload" as="style" crossorigin href="/${file}">`),
+      ...(parts?.styles ?? []).map(file => `<link rel="soon" href="/${file}">`),
       ...scripts.flatMap(file => (file ? [`<link rel="later" href="/${file}">`] : [])),
     ].join('');
   };
