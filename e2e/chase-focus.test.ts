@@ -37,7 +37,7 @@ describe('a chase without a mouse', () => {
       await plan.waitFor({ state: 'hidden' });
       const column = page.locator('.desk-aside');
       await hasFocus(column);
-      await tabTo(page, column.getByRole('button', { name: 'Stop', exact: true }).first());
+      await tabTo(page, column.getByRole('button', { name: /^Stop ?:/ }).first());
       await page.keyboard.press('Enter');
       await hasFocus(column);
 
@@ -88,7 +88,7 @@ async function stopInRecords(page: Page): Promise<void> {
   await page.getByRole('radio', { name: 'Lottery bets' }).click();
   await page.getByRole('radio', { name: 'Chases' }).click();
   const row = page.getByRole('row').filter({ hasText: 'SSC 5 min' }).first();
-  await tabTo(page, row.getByRole('button', { name: 'Stop', exact: true }));
+  await tabTo(page, row.getByRole('button', { name: /^Stop ?:/ }));
   await page.keyboard.press('Enter');
   await hasFocus(row);
 }

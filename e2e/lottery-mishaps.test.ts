@@ -80,7 +80,7 @@ describe.concurrent('mishaps at the lottery desk', () => {
       await page.getByRole('combobox', { name: 'Status' }).click();
       await page.getByRole('option', { name: 'Running' }).click();
       const rows = page.getByRole('row').filter({ hasText: 'SSC 5 min' });
-      const stop = page.getByRole('button', { name: 'Stop', exact: true });
+      const stop = page.getByRole('button', { name: /^Stop ?:/ });
       await until('two running chases', async () => (await rows.count()) >= 2);
       await readChase(page, rows.filter({ hasText: '+1' }).first());
       const before = await rows.count();

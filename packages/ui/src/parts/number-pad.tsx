@@ -70,13 +70,21 @@ export function NumberPad(props: Props): ReactNode {
   );
 }
 
-/** Up and down go a row where the pads stand in rows. */
-const stepsOf = (columns: number): Record<string, number> => ({
-  ArrowRight: 1,
-  ArrowLeft: -1,
-  ArrowDown: columns,
-  ArrowUp: -columns,
-});
+/** From which pad a key sets out, and by how many it goes on: up and down a row where the pads stand in rows, left and right as one reads. */
+function wayOf(key: string, pads: HTMLElement, at: number): { from: number; step: number } | undefined {
+  const { direction, gridTemplateColumns } = getComputedStyle(pads);
+  const columns = gridTemplateColumns.split(' ').length;
+  const onward = direction === 'rtl' ? -1 : 1;
+  const ways: Readonly<Record<string, { from: number; step: number }>> = {
+    ArrowRight: { from: at, step: onward },
+    ArrowLeft: { from: at, step: -onward },
+    ArrowDown: { from: at, step: columns },
+    ArrowUp: { from: at, step: -columns },
+    Home: { from: -1, step: 1 },
+    End: { from: 0, step: -1 },
+  };
+  return ways[key];
+}
 
 function Pads(props: Props): ReactNode {
   const { values, selected, onChange, miss, max, name, columns, face, note, tone, shut, mark } = props;
@@ -94,13 +102,12 @@ function Pads(props: Props): ReactNode {
         : values.filter(each => chosen.has(each) || each === value),
     );
   const move = (event: KeyboardEvent<HTMLDivElement>): void => {
-    const steps = stepsOf(columnsShown(event.currentTarget));
-    const step = steps[event.key];
-    if (!step) return;
+    const way = wayOf(event.key, event.currentTarget, stop);
+    if (!way) return;
     event.preventDefault();
-    let next = stop;
+    let next = way.from;
     for (let tries = 0; tries < values.length; tries += 1) {
-      next = (next + step + values.length) % values.length;
+      next = (next + way.step + values.length) % values.length;
       if (!isOff(values[next])) break;
     }
     setAt(next);
@@ -166,6 +173,3 @@ function Pads(props: Props): ReactNode {
     </div>
   );
 }
-
-/** How many pads stand in a row just now, whatever the width of the screen. */
-const columnsShown = (pads: HTMLElement): number => getComputedStyle(pads).gridTemplateColumns.split(' ').length;

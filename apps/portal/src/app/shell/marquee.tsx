@@ -16,8 +16,9 @@ const REFETCH_MS = 5 * 60_000;
 export function Marquee(): ReactNode {
   const t = useText();
   const [paused, setPaused] = useState(false);
-  const notices = useAnnouncements(REFETCH_MS).data?.player;
-  if (notices === undefined) return <Waiting />;
+  const { data, isError } = useAnnouncements(REFETCH_MS);
+  const notices = data?.player;
+  if (notices === undefined) return isError ? null : <Waiting />;
   if (notices.length === 0) return null;
   const titles = notices.map(notice => <span key={notice.id}>{notice.title}</span>);
   const seconds = Math.max(24, notices.reduce((sum, { title }) => sum + title.length, 0) * 0.28);

@@ -55,6 +55,7 @@ function OpenFrame({ open }: { open: Playing }): ReactNode {
   };
   return (
     <section ref={stage} className="game-frame" aria-label={name}>
+      <h1 className="vh">{name}</h1>
       <FrameBar
         open={open}
         game={data?.game}

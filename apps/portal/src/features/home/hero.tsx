@@ -27,7 +27,7 @@ export function Hero({ onOpenDesk, onHowChecked }: { onOpenDesk: () => void; onH
   const ids = slides.map(({ id }) => id);
   const { viewport, at, show } = useSlide(ids, dir);
   return (
-    <section className="hero felt printed" aria-roledescription="carousel" aria-label={t('home.offers')}>
+    <section className="hero felt printed" aria-label={t('home.offers')}>
       <div className="slides" ref={viewport}>
         <ul>
           {slides.map((slide, index) => (

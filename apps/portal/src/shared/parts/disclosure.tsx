@@ -56,14 +56,21 @@ export function Disclosure({ button, buttonClass, label, children, panelClass, h
     setOpen(!open || hovered.current);
     hovered.current = false;
   };
+  const all = (): HTMLElement[] => [...(box.current?.querySelectorAll<HTMLElement>('button, a') ?? [])];
   const onKeyDown = (event: KeyboardEvent): void => {
     const step = stepOf(event.key);
     if (step !== 0 && (open || event.key === 'ArrowDown')) {
       event.preventDefault();
       setOpen(true);
-      const all = [...(box.current?.querySelectorAll<HTMLElement>('button, a') ?? [])];
-      const here = document.activeElement instanceof HTMLElement ? all.indexOf(document.activeElement) : 0;
-      all.at((here + step) % all.length)?.focus();
+      const ways = all();
+      const here = document.activeElement instanceof HTMLElement ? ways.indexOf(document.activeElement) : 0;
+      ways.at((here + step) % ways.length)?.focus();
+    }
+    if (open && (event.key === 'Home' || event.key === 'End')) {
+      event.preventDefault();
+      all()
+        .at(event.key === 'Home' ? 0 : -1)
+        ?.focus();
     }
     if (!open || event.key !== 'Escape') return;
     event.stopPropagation();

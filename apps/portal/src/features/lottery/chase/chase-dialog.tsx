@@ -17,6 +17,7 @@ import { ownEntropy, slipLineOf } from '../desk/slip.ts';
 import { TermChanges } from '../desk/term-changes.tsx';
 import type { Desk } from '../desk/use-desk.ts';
 import { issueText } from '../issue-text.ts';
+import { stepsOf } from '../steps-of.ts';
 import { ChasePlanTable } from './chase-plan-table.tsx';
 import { ISSUES_MIN, useChase } from './use-chase.ts';
 
@@ -49,14 +50,7 @@ export function ChaseDialog({ desk, family, lines, onAccept, onClose, onPlaced }
   const stepper = (label: string, value: number, set: (value: number) => void, min = 1, max = 999) => (
     <span className="chase-step">
       <span className="label">{label}</span>
-      <Stepper
-        label={label}
-        labels={{ less: t('desk.less'), more: t('desk.more') }}
-        min={min}
-        max={max}
-        value={value}
-        onChange={set}
-      />
+      <Stepper label={label} labels={stepsOf(t, label)} min={min} max={max} value={value} onChange={set} />
     </span>
   );
   return (

@@ -5,6 +5,7 @@ import { showTime } from '../../../shared/format/time.ts';
 import type { Issue } from '../desk/use-desk.ts';
 import { issueText } from '../issue-text.ts';
 import { shortIssue } from '../names.ts';
+import { stepsOf } from '../steps-of.ts';
 import type { ChaseRow } from './chase-plan.ts';
 
 type Props = {
@@ -16,10 +17,12 @@ type Props = {
 /** The plan issue by issue: its multiple, its stake, what is staked until then, and what a first win would leave. */
 export function ChasePlanTable({ rows, multipleMax, onMultiple }: Props): ReactNode {
   const t = useText();
+  const named = rows.map(row => ({ ...row, label: t('chase.multipleOf', { issue: issueText(row.issue.issueNo) }) }));
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard.
     <section className="chase-plan" tabIndex={0} aria-label={t('chase.plan')}>
       <table>
+        <caption className="vh">{t('chase.plan')}</caption>
         <thead>
           <tr>
             <th scope="col">{t('chase.issue')}</th>
@@ -30,16 +33,16 @@ export function ChasePlanTable({ rows, multipleMax, onMultiple }: Props): ReactN
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ issue, multiple, stake, spent, profit }, at) => (
+          {named.map(({ issue, multiple, stake, spent, profit, label }, at) => (
             <tr key={issue.issueNo}>
-              <td className="num">
+              <th scope="row" className="num">
                 <span className="day">{issue.issueNo.slice(0, -shortIssue(issue.issueNo).length)}</span>
                 {shortIssue(issue.issueNo)} <span className="small muted at">{showTime(issue.drawsAt)}</span>
-              </td>
+              </th>
               <td>
                 <Stepper
-                  label={t('chase.multipleOf', { issue: issueText(issue.issueNo) })}
-                  labels={{ less: t('desk.less'), more: t('desk.more') }}
+                  label={label}
+                  labels={stepsOf(t, label)}
                   min={1}
                   max={multipleMax}
                   value={multiple}

@@ -4,6 +4,7 @@ import { Chips, cx, Input, Segment, Slider, Stepper, useText } from '@baize/ui';
 import type { ReactNode } from 'react';
 import { showShort } from '../../../shared/format/amount.ts';
 import { percentText } from '../../../shared/format/percent.ts';
+import { stepsOf } from '../steps-of.ts';
 import { stakeAsUnits } from './stake.ts';
 import { type BetSettings, rebatePercent } from './terms.ts';
 import type { Desk } from './use-desk.ts';
@@ -47,7 +48,7 @@ function UnitAndMultiple({ desk, settings, onChange }: Props): ReactNode {
         <div className="row">
           <Stepper
             label={t('desk.multiple')}
-            labels={{ less: t('desk.less'), more: t('desk.more') }}
+            labels={stepsOf(t, t('desk.multiple'))}
             min={1}
             max={limits.multipleMax}
             value={settings.multiple}

@@ -1,6 +1,6 @@
 import './own-bets.css';
 import { type Family, playIn } from '@baize/lottery/rules';
-import { Badge, Button, moneyText, notify, Panel, SkeletonRows, useText } from '@baize/ui';
+import { Badge, Button, moneyText, notify, Panel, SkeletonRows, type Translate, useText } from '@baize/ui';
 import type { OutputOf } from '@baize/wire';
 import { cancelBet, listBets, listChases, listIssueBets } from '@baize/wire/lottery';
 import { useQueryClient } from '@tanstack/react-query';
@@ -132,6 +132,9 @@ function OpenBet({ bet, family, onCancelled }: BetProps & { onCancelled: () => v
         {bet.state === 'placed' ? (
           <Button size="s" look="quiet" busy={busy} disabled={!bet.cancellable} onClick={() => void cancel()}>
             {t('desk.cancel')}
+            <span className="vh">
+              : {nameOf(t, bet, family)}, {bet.summary}
+            </span>
           </Button>
         ) : (
           <BetState state={bet.state} />
@@ -143,10 +146,9 @@ function OpenBet({ bet, family, onCancelled }: BetProps & { onCancelled: () => v
 
 function BetWords({ bet, family }: BetProps): ReactNode {
   const t = useText();
-  const play = playIn(family, bet.playType);
   return (
     <span className="grow">
-      <span className="cut">{play ? playName(t, play) : bet.playType}</span>
+      <span className="cut">{nameOf(t, bet, family)}</span>
       <span className="small muted num cut">
         {bet.summary} × {bet.multiple}
       </span>
@@ -154,4 +156,9 @@ function BetWords({ bet, family }: BetProps): ReactNode {
       {bet.state !== 'placed' && <Badge className="issue-of">{bet.issueNo}</Badge>}
     </span>
   );
+}
+
+function nameOf(t: Translate, { playType }: Bet, family: Family | undefined): string {
+  const play = playIn(family, playType);
+  return play ? playName(t, play) : playType;
 }

@@ -47,6 +47,7 @@ export function StopChase({ chase, onStopped }: Props): ReactNode {
       }}
     >
       {t('chase.stop')}
+      <span className="vh">: {chase.number}</span>
     </Button>
   );
 }

@@ -19,6 +19,7 @@ export function AddressesPanel({ rows, onChanged }: { rows: Row[] | undefined; o
   const action = (row: Row): ReactNode => (
     <Button size="s" onClick={() => void forget(row.id)}>
       {t('secure.forget')}
+      <span className="vh">: {row.ip}</span>
     </Button>
   );
   return (

@@ -42,6 +42,7 @@ export function GuardsPanel({ data, onChanged }: Props): ReactNode {
             {canChange && (
               <Button size="s" onClick={() => openDialog({ name: 'changePassModal' })}>
                 {t('security.change')}
+                <span className="vh">: {t('session.password')}</span>
               </Button>
             )}
           </Line>
@@ -89,6 +90,7 @@ function PaymentPasswordLine(): ReactNode {
         onClick={() => protect(() => openDialog({ name: 'paymentPassword', change: set }), { trueAccount: true })}
       >
         {t(set ? 'security.change' : 'security.setNow')}
+        <span className="vh">: {t('wallet.paymentPassword')}</span>
       </Button>
     </Line>
   );

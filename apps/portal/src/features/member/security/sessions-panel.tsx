@@ -26,6 +26,9 @@ export function SessionsPanel({ rows, onChanged }: { rows: Row[] | undefined; on
     ) : (
       <Button size="s" busy={busy === row.id} onClick={() => void end(row.id)}>
         {t('secure.signOut')}
+        <span className="vh">
+          : {row.device}, {row.ip}
+        </span>
       </Button>
     );
   const others = rows?.some(row => !row.current) ?? false;

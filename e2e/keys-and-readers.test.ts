@@ -1,0 +1,201 @@
+import { player, type TestBrowser, type TestServer } from '@baize/testkit';
+import { announcements } from '@baize/wire/content';
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { closeHouse, openHouse } from './support/house.ts';
+import { hasFocus } from './support/keyboard.ts';
+import { isInside, openLogin, pathOf, tryLogin } from './support/login.ts';
+import { onSale, openDesk } from './support/lottery.ts';
+import { logIn, openPortal } from './support/portal.ts';
+import { isWhole } from './support/routes.ts';
+import { navigation } from './support/shelf.ts';
+
+const inLanguage = (page: Page, language: string): Promise<unknown> =>
+  page.addInitScript(code => localStorage.setItem('lang', code), language);
+
+/** What keys do in the parts that have arrows of their own, and what a reader is told. */
+describe('keys and readers', () => {
+  let server: TestServer;
+  let browser: TestBrowser;
+  beforeAll(async () => {
+    [server, browser] = await openHouse();
+  });
+  afterAll(() => closeHouse(server, browser));
+
+  test('arrows choose within a group of radios, as one reads, and Tab comes to the chosen one', async () => {
+    for (const [language, onward] of [
+      ['EN', 'ArrowRight'],
+      ['AR', 'ArrowLeft'],
+    ] as const)
+      await browser.visit({ url: server.url, name: `radios ${language}` }, async page => {
+        await inLanguage(page, language);
+        await page.goto('/download');
+        const radios = page.getByRole('main').getByRole('radio');
+        await radios.first().click();
+        await page.keyboard.press(onward);
+        await isChosen(radios.nth(1));
+        await page.keyboard.press('ArrowUp');
+        await isChosen(radios.first());
+        await page.keyboard.press('ArrowUp');
+        await isChosen(radios.last());
+        await page.keyboard.press('Home');
+        await isChosen(radios.first());
+        await page.keyboard.press('Shift+Tab');
+        await page.keyboard.press('Tab');
+        await hasFocus(radios.first());
+      });
+  });
+
+  test('arrows, Home and End go along a row of numbers as it stands, and the page keeps its place', async () => {
+    for (const language of ['EN', 'AR'])
+      await browser.visit({ url: server.url, name: `pads ${language}` }, async page => {
+        await inLanguage(page, language);
+        const who = await player(server);
+        await openPortal(page);
+        await page.goto('/lottery?gameCode=SSC1M&playType=dwd');
+        await tryLoginAnywhere(page, who);
+        const pads = page.locator('.pads').first().locator('.pad');
+        await pads.first().waitFor();
+        await pads.first().focus();
+        const xOf = async (pad: Locator) => (await pad.boundingBox())?.x ?? 0;
+        await page.keyboard.press((await xOf(pads.nth(1))) > (await xOf(pads.first())) ? 'ArrowRight' : 'ArrowLeft');
+        await hasFocus(pads.nth(1));
+        const there = await page.evaluate(() => scrollY);
+        await page.keyboard.press('End');
+        await hasFocus(pads.last());
+        await page.keyboard.press('Home');
+        await hasFocus(pads.first());
+        expect(await page.evaluate(() => scrollY)).toBe(there);
+      });
+  });
+
+  test('Home and End go through what a button has opened', async () => {
+    await browser.visit({ url: server.url, name: 'disclosure ends' }, async page => {
+      await openPortal(page);
+      const entry = navigation(page).getByRole('button', { name: 'Lottery', exact: true });
+      await entry.focus();
+      await page.keyboard.press('Enter');
+      const ways = page
+        .locator('.disclosure')
+        .filter({ has: page.getByRole('button', { name: 'Lottery', exact: true }) })
+        .locator('button, a');
+      await ways.nth(1).waitFor();
+      await page.keyboard.press('End');
+      await hasFocus(ways.last());
+      await page.keyboard.press('Home');
+      await hasFocus(ways.first());
+      expect(await page.evaluate(() => scrollY)).toBe(0);
+    });
+  });
+
+  test('a reader is told to which page one has come, and keys go on there', async () => {
+    await browser.visit({ url: server.url, name: 'page is told' }, async page => {
+      await openPortal(page);
+      const said = page.locator('body > [role=status]');
+      await expect.poll(() => said.count()).toBe(1);
+      expect(await said.textContent()).toBe('');
+      await navigation(page).getByRole('link', { name: 'Promotions' }).press('Enter');
+      await expect.poll(() => said.textContent()).toMatch(/^Promotions/);
+      await hasFocus(navigation(page).getByRole('link', { name: 'Promotions' }));
+      const last = page.getByRole('contentinfo').locator('a[href="/help"]').first();
+      await last.press('Enter');
+      await page.getByRole('heading', { level: 2, name: 'Account' }).waitFor();
+      await expect.poll(() => said.textContent()).toMatch(/^Help/);
+      await hasFocus(page.locator('#main'));
+      await page.goBack();
+      await expect.poll(() => said.textContent()).toMatch(/^Promotions/);
+    });
+  });
+
+  test('every button of the security centre says what it is about', async () => {
+    await browser.visit({ url: server.url, name: 'names in the security centre' }, async page => {
+      const who = await player(server);
+      await openPortal(page);
+      await tryLogin(await openLogin(page), who);
+      await isInside(page);
+      await page.goto('/member?page=securityCenter');
+      await page.getByRole('button', { name: /^Change ?: Password$/ }).waitFor();
+      await page.getByRole('button', { name: /: Payment password$/ }).waitFor();
+      await isWhole(page);
+      expect(await sameNames(page)).toEqual([]);
+    });
+  });
+
+  test('a bet, a step of a chase and its row say which they are', async () => {
+    await browser.visit({ url: server.url, size: 'wide', name: 'names at the desk' }, async page => {
+      await page.goto('/lottery?gameCode=SSC5M&playType=dwd');
+      await logIn(page, 'demo_player', 'Baize-2026');
+      await openDesk(page, 'SSC5M', 'dwd');
+      await onSale(page);
+      const units = page.getByRole('group', { name: 'Units' });
+      await units.getByRole('button', { name: 'Odd', exact: true }).click();
+      await page.getByRole('button', { name: 'Bet now' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Place bets' }).click();
+      await page.getByRole('button', { name: /^Cancel ?: Fixed place, .*13579/ }).waitFor();
+      await units.getByRole('button', { name: 'Odd', exact: true }).click();
+      await page.getByRole('button', { name: 'Add to cart' }).click();
+      await page.getByRole('button', { name: 'Chase over several issues' }).click();
+      const plan = page.getByRole('dialog', { name: 'Chase' });
+      const table = plan.getByRole('table').filter({ has: page.locator('caption') });
+      await table.getByRole('rowheader').first().waitFor();
+      await plan
+        .getByRole('button', { name: /^More: .*[Mm]ultiple/ })
+        .first()
+        .waitFor();
+      expect(await sameNames(page, '[role=dialog]')).toEqual([]);
+    });
+  });
+
+  test('a game has a heading', async () => {
+    await browser.visit({ url: server.url, name: 'heading of a game' }, async page => {
+      await page.goto('/game');
+      await page.getByRole('heading', { level: 1 }).waitFor();
+    });
+  });
+
+  test('the line of announcements gives its place up where they do not come', async () => {
+    await browser.visit({ url: server.url, name: 'no marquee' }, async (page, watch) => {
+      watch.allow(/403/);
+      await page.route(`**${announcements.path}*`, route =>
+        route.fulfill({ status: 403, json: { success: false, code: 'access_restricted', message: 'No.' } }),
+      );
+      // What the server prepared holds them already.
+      await page.route(
+        url => url.pathname === '/',
+        async route => {
+          const answer = await route.fetch();
+          const html = await answer.text();
+          await route.fulfill({ response: answer, body: html.replace('id="prepared"', 'id="unprepared"') });
+        },
+      );
+      await page.goto('/');
+      await page.getByRole('contentinfo').waitFor();
+      await expect.poll(() => page.locator('.marquee').count()).toBe(0);
+    });
+  });
+});
+
+async function isChosen(radio: Locator): Promise<void> {
+  await hasFocus(radio);
+  await expect.poll(() => radio.getAttribute('aria-checked')).toBe('true');
+}
+
+async function tryLoginAnywhere(
+  page: Page,
+  { username, password }: { username: string; password: string },
+): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await dialog.locator('input[name=username]').fill(username);
+  await dialog.locator('input[name=password]').fill(password);
+  await dialog.locator('button[type=submit]').click();
+  await dialog.waitFor({ state: 'hidden' });
+  expect(pathOf(page)).toBe('/lottery');
+}
+
+/** Names that several buttons in sight have in common. */
+const sameNames = (page: Page, within = 'main'): Promise<string[]> =>
+  page.evaluate(where => {
+    const buttons = [...document.querySelectorAll<HTMLElement>(`${where} button`)].filter(each => each.offsetParent);
+    const names = buttons.map(each => each.ariaLabel ?? each.textContent ?? '');
+    return names.filter((name, at) => name && names.indexOf(name) !== at);
+  }, within);
