@@ -118,6 +118,60 @@ describe('over a page', () => {
       });
     });
 
+    test('is put away by Back on the first page where the browser tells of no gesture, and leaves no step behind', async () => {
+      await browser.visit({ url: server.url, name: 'back on the first page' }, async page => {
+        await page.addInitScript(() => Reflect.deleteProperty(window, 'CloseWatcher'));
+        // Before the portal another page, to which Back leads when nothing is over the first one.
+        await page.goto(`${server.url}/wps/system/status`);
+        await openPortal(page);
+        const login = page.getByRole('dialog', { name: 'Log in' });
+        const open = async (): Promise<void> => {
+          await page.getByRole('button', { name: 'Log in', exact: true }).first().click();
+          await login.waitFor();
+          await expect.poll(() => page.evaluate(() => history.state.over)).toBe(true);
+        };
+        const closed = async (): Promise<void> => {
+          await nothingOver(page);
+          await expect.poll(() => page.evaluate(() => history.state.over)).toBe(undefined);
+          expect(pathOf(page)).toBe('/');
+        };
+        await open();
+        await page.goBack();
+        await closed();
+        // Forward leads nowhere.
+        await page.goForward();
+        await page.waitForTimeout(SLOW_MS);
+        await closed();
+        await open();
+        await page.keyboard.press('Escape');
+        await closed();
+        // One dialog gives way to another.
+        await open();
+        await login
+          .getByRole('button', { name: /Register|Create/ })
+          .first()
+          .click();
+        await page.getByRole('dialog', { name: 'Register' }).waitFor();
+        await page.goBack();
+        await closed();
+        await open();
+        await page.reload();
+        await page.getByRole('contentinfo').waitFor();
+        await closed();
+        // Who goes elsewhere from it comes back by one step.
+        await open();
+        await page.evaluate(() =>
+          document.querySelector<HTMLElement>('footer a[href="/help"], a[href="/promotions"]')?.click(),
+        );
+        await page.waitForURL(/help|promotions/);
+        await nothingOver(page);
+        await page.goBack();
+        await closed();
+        await page.goBack();
+        await page.waitForURL('**/wps/system/status');
+      });
+    });
+
     test('is closed at the end of the session, with all that it showed of the member', async () => {
       await browser.visit({ url: server.url, name: 'session ends under a dialog' }, async page => {
         const who = await player(server);

@@ -1,5 +1,5 @@
 import { screenshot, type TestBrowser, type TestServer } from '@baize/testkit';
-import { afterAll, beforeAll, describe, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { closeHouse, openHouse } from './support/house.ts';
 import { cutOff, openPortal, register, withoutWorker } from './support/portal.ts';
 
@@ -65,6 +65,43 @@ describe('what could not be shown', () => {
       await page.getByRole('heading', { name: 'This page could not be shown' }).waitFor();
       await page.getByText('This could not be loaded. What you did before is kept.').waitFor();
       await screenshot(page, 'page-fails');
+    });
+  });
+
+  test('a page whose part did not come because the connection is gone says so, and comes with the connection', async () => {
+    await browser.visit({ url: server.url, name: 'page without a connection' }, async (page, watch) => {
+      watch.allow(/ERR_|Loading (CSS )?chunk|Failed to fetch/);
+      await withoutWorker(page);
+      await openPortal(page);
+      await page.route(/\/(assets|wps)\//, route => route.abort('internetdisconnected'));
+      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Promotions' }).click();
+      await page.getByRole('heading', { name: 'No connection' }).waitFor();
+      await page.getByText('The server gave no answer.').waitFor();
+      await screenshot(page, 'page-without-connection');
+      await page.unroute(/\/(assets|wps)\//);
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await page.getByRole('heading', { level: 1, name: 'Promotions' }).waitFor();
+    });
+  });
+
+  test('a dialog whose part did not come says why, and opens after a new load, once', async () => {
+    await browser.visit({ url: server.url, name: 'dialog without a connection' }, async (page, watch) => {
+      watch.allow(/ERR_|Loading (CSS )?chunk|Failed to fetch/);
+      await withoutWorker(page);
+      const toasts = page.waitForResponse(/\/assets\/toast-host-/);
+      await openPortal(page);
+      await toasts;
+      await page.context().setOffline(true);
+      await page.getByRole('button', { name: 'Register' }).first().click();
+      await page.getByText('No connection', { exact: true }).waitFor();
+      await screenshot(page, 'dialog-without-connection');
+      await page.context().setOffline(false);
+      await page.getByRole('button', { name: 'Reload the page' }).click();
+      await page.getByRole('dialog', { name: 'Register' }).waitFor();
+      await page.reload();
+      await page.getByRole('contentinfo').waitFor();
+      await page.waitForTimeout(500);
+      expect(await page.getByRole('dialog').count()).toBe(0);
     });
   });
 });

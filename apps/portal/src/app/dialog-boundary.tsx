@@ -1,8 +1,5 @@
-import { notify } from '@baize/ui';
-import { i18n } from '@lingui/core';
 import { Component, type ReactNode } from 'react';
-import { closeDialog } from '../shared/dialogs/dialogs.ts';
-import { failureOf } from '../shared/navigation/load-chunk.ts';
+import { closeDialog, openedDialog } from '../shared/dialogs/dialogs.ts';
 
 /** A dialog that fails, most often because its code did not come, closes and says so; the page behind it stays. */
 export class DialogBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
@@ -13,15 +10,10 @@ export class DialogBoundary extends Component<{ children: ReactNode }, { failed:
   }
 
   override componentDidCatch(error: unknown): void {
-    const { title, text } = failureOf(error);
+    const meant = openedDialog.get();
     closeDialog();
-    notify({
-      id: 'dialog',
-      tone: 'bad',
-      title: i18n._(title),
-      text: i18n._(text),
-      action: { label: i18n._('problem.reload'), run: () => globalThis.location.reload() },
-    });
+    // What says so has come after the page (`say-dialog-failed.ts`).
+    document.dispatchEvent(new CustomEvent('dialog-failed', { detail: { error, meant } }));
     this.setState({ failed: false });
   }
 

@@ -4,13 +4,22 @@ import type { router as portalRouter } from './router.tsx';
 /** Until a dialog that closes has given the focus back, and a page that comes has taken it. */
 const SETTLED_MS = 100;
 
-/** What had the focus may go away with its page, or with the state that its dialog changed: keys and readers go on at the page's content. */
+/**
+ * What had the focus may go away with its page, with the state that its dialog changed, or out of sight when the next page begins at
+ * its top: keys and readers go on at the page's content.
+ */
 export function keepFocus(router: typeof portalRouter): void {
-  router.subscribe('onRendered', () => setTimeout(findFocus, SETTLED_MS));
-  openedDialogs.subscribe(() => setTimeout(findFocus, SETTLED_MS));
+  router.subscribe('onRendered', ({ pathChanged }) => setTimeout(findFocus, SETTLED_MS, pathChanged));
+  openedDialogs.subscribe(() => setTimeout(findFocus, SETTLED_MS, false));
 }
 
-function findFocus(): void {
-  const lost = document.activeElement === null || document.activeElement === document.body;
+function findFocus(elsewhere: boolean): void {
+  const { activeElement } = document;
+  const lost = activeElement === null || activeElement === document.body || (elsewhere && isOutOfSight(activeElement));
   if (lost && openedDialogs.count() === 0) document.getElementById('main')?.focus({ preventScroll: true });
+}
+
+function isOutOfSight(element: Element): boolean {
+  const { top, bottom } = element.getBoundingClientRect();
+  return bottom <= 0 || top >= innerHeight;
 }

@@ -6,7 +6,7 @@ import type { router as portalRouter } from './router.tsx';
 type Router = typeof portalRouter;
 
 /** Addresses that are a dialog's own: Back leaves them. */
-const DIALOG_PATHS = ['/login', '/register', '/register.html'];
+export const DIALOG_PATHS: readonly string[] = ['/login', '/register', '/register.html'];
 
 /**
  * What stands over a page does not outlive it: Back puts the topmost away and stays (no entry of the history is made for that), every
@@ -38,8 +38,8 @@ function watchWays({ history }: Router): () => void {
   const unblock = history.block({
     enableBeforeUnload: false,
     blockerFn: ({ action, currentLocation, nextLocation }) => {
-      // A redirect, or a filter: nobody went anywhere.
-      if (action === 'REPLACE') return false;
+      // A redirect, a filter, or a step of the guard on the first page: nobody went anywhere.
+      if (action === 'REPLACE' || currentLocation.state.__TSR_key === nextLocation.state.__TSR_key) return false;
       if (action === 'BACK' && !DIALOG_PATHS.includes(currentLocation.pathname) && openedDialogs.closeTop())
         return true;
       if (action !== 'PUSH' || currentLocation.pathname !== nextLocation.pathname) closeAll();

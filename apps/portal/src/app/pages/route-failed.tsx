@@ -4,14 +4,15 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { ChunkLoadError, failureOf } from '../../shared/navigation/load-chunk.ts';
 import { isReachable } from '../start.ts';
 
-/** A page that could not be shown: its code was not there, because a new version took its place, or the page itself failed. */
+/** A page that could not be shown: its code was not there, because the connection was gone or a new version took its place, or the page itself failed. */
 export function RouteFailed({ error }: ErrorComponentProps): ReactNode {
   const part = error instanceof ChunkLoadError && error;
+  const [reachable, setReachable] = useState(navigator.onLine);
   useEffect(() => {
-    // What failed because the phone was offline comes by itself when it is not any more.
-    if (part) globalThis.addEventListener('online', again);
-    return () => globalThis.removeEventListener('online', again);
+    if (part) void isReachable().then(setReachable);
   }, [part]);
+  // What failed because the server was gone comes by itself when it is there again.
+  if (part && !reachable) return <Unreachable />;
   return (
     <Failure {...failureOf(error)} onRetry={again}>
       {part && <p className="small muted num">{part.message}</p>}
