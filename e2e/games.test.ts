@@ -4,6 +4,7 @@ import {
   fakeVendor,
   fund,
   gamesRead,
+  type Launch,
   mustBeAccessible,
   type TestBrowser,
   type TestServer,
@@ -63,6 +64,34 @@ const useTheBar = async (page: Page, bar: Locator): Promise<void> => {
   await closeDialog(page);
   await page.reload();
   await page.frameLocator('iframe').getByRole('heading', { name: 'A game' }).waitFor();
+};
+
+/** What a round won is not read around the game before the game has shown it; what was staked is. */
+const holdsBackWhatIsShown = async (page: Page, bar: Locator, vendor: FakeVendor, launch: Launch): Promise<void> => {
+  const say = (on: boolean) =>
+    page
+      .frameLocator('iframe')
+      .locator('body')
+      .evaluate((_, showing) => parent.postMessage({ type: 'showing', on: showing }, '*'), on);
+  const figures = async () => [
+    await bar.getByText('Net').locator('xpath=following-sibling::dd').innerText(),
+    await balance.innerText(),
+  ];
+  const balance = bar.getByRole('definition').last();
+  await say(true);
+  const bet = await vendor.bet(launch, 1_000_000);
+  await expect.poll(() => balance.innerText()).toBe('110.00');
+  const before = await figures();
+  const other = await page.context().newPage();
+  await other.goto(new URL('/', page.url()).href);
+  await other.getByText('110.00').first().waitFor();
+  await vendor.win(launch, bet.id, 1_500_000, { round_closed: true });
+  // The other tab has it from the stream of this one.
+  await other.getByText('125.00').first().waitFor();
+  expect(await figures()).toEqual(before);
+  await say(false);
+  await expect.poll(() => balance.innerText()).toBe('125.00');
+  await other.close();
 };
 
 describe('the game hall', () => {
@@ -141,6 +170,7 @@ describe('the game hall', () => {
         .first()
         .waitFor();
       await mustBeAccessible(page);
+      await holdsBackWhatIsShown(page, bar, vendor, { ...launch, round: 'round 2' });
       await useTheBar(page, bar);
       expect(vendor.launches.at(-1)).toBe(asked);
     });

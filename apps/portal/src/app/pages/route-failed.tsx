@@ -11,6 +11,12 @@ export function RouteFailed({ error }: ErrorComponentProps): ReactNode {
   useEffect(() => {
     if (part) void isReachable().then(setReachable);
   }, [part]);
+  useEffect(() => {
+    if (!part || !reachable) return;
+    // It may have failed because the phone was offline for a moment: then it comes by itself.
+    globalThis.addEventListener('online', again);
+    return () => globalThis.removeEventListener('online', again);
+  }, [part, reachable]);
   // What failed because the server was gone comes by itself when it is there again.
   if (part && !reachable) return <Unreachable />;
   return (

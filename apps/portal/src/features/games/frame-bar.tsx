@@ -17,6 +17,8 @@ import type { Game } from './use-lobby.ts';
 
 type Props = {
   open: Playing;
+  /** What a round came to is not told before the game has shown it. */
+  showing: boolean;
   game: Game | undefined;
   onInfo: () => void;
   onFullScreen: () => void;
@@ -24,7 +26,7 @@ type Props = {
 };
 
 /** Above the game: what it is, the time, how one stands, and what one may want without leaving it. */
-export function FrameBar({ open, game, onInfo, onFullScreen, onWindow }: Props): ReactNode {
+export function FrameBar({ open, showing, game, onInfo, onFullScreen, onWindow }: Props): ReactNode {
   const t = useText();
   const deposit = (): void => protect(() => openDialog({ name: 'deposit' }), { trueAccount: true });
   return (
@@ -40,7 +42,7 @@ export function FrameBar({ open, game, onInfo, onFullScreen, onWindow }: Props):
         </span>
       </div>
       {game && <FrameHeart game={game} />}
-      {open.demo ? <DemoFigures game={game} /> : <Figures sessionId={open.sessionId} />}
+      {open.demo ? <DemoFigures game={game} /> : <Figures sessionId={open.sessionId} showing={showing} />}
       {!open.demo && game?.ownWallet && <FrameWallet vassalage={game.vassalage} />}
       {!open.demo && (
         <>
@@ -93,7 +95,7 @@ const POLL_MS = 15_000;
 const MOVED_MS = 600;
 
 /** Time in this game, net position and balance: told by the server, asked again when the balance moves. */
-function Figures({ sessionId }: { sessionId: string | null }): ReactNode {
+function Figures({ sessionId, showing }: { sessionId: string | null; showing: boolean }): ReactNode {
   const t = useText();
   const now = useNowMs();
   const { balance } = useBalance();
@@ -102,7 +104,7 @@ function Figures({ sessionId }: { sessionId: string | null }): ReactNode {
   const query = useCall(
     playSession,
     { sessionId: sessionId ?? '' },
-    { enabled: sessionId !== null, staleMs: 0, refetchMs: POLL_MS },
+    { enabled: sessionId !== null && !showing, staleMs: 0, refetchMs: POLL_MS },
   );
   const { data, refetch } = query;
   const moved = balance?.sumBalance;
@@ -113,8 +115,8 @@ function Figures({ sessionId }: { sessionId: string | null }): ReactNode {
     return () => clearTimeout(timer);
   }, [moved]);
   useEffect(() => {
-    if (asked > 0) void refetch();
-  }, [asked, refetch]);
+    if (asked > 0 && !showing) void refetch();
+  }, [asked, showing, refetch]);
   const elapsed = data ? Math.max(0, now - Date.parse(data.startedAt)) : 0;
   return (
     <dl className="figs">

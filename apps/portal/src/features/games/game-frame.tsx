@@ -10,6 +10,7 @@ import { FrameBar } from './frame-bar.tsx';
 import { HeldNotice } from './held-notice.tsx';
 import { NothingOpen } from './nothing-open.tsx';
 import { type Playing, playing } from './playing.ts';
+import { useShowing } from './use-showing.ts';
 import { useTellAround } from './use-tell-around.ts';
 import { useTellBalance } from './use-tell-balance.ts';
 
@@ -35,6 +36,7 @@ function OpenFrame({ open }: { open: Playing }): ReactNode {
   const frame = useRef<HTMLIFrameElement>(null);
   const [info, setInfo] = useState(false);
   useTellBalance(frame);
+  const showing = useShowing(frame);
   useTellAround(frame, open.demo);
   const { data } = useCall(showGame, { nodeId: open.nodeId });
   const name = data?.game.name ?? t('games.game');
@@ -58,6 +60,7 @@ function OpenFrame({ open }: { open: Playing }): ReactNode {
       <h1 className="vh">{name}</h1>
       <FrameBar
         open={open}
+        showing={showing}
         game={data?.game}
         onInfo={() => setInfo(true)}
         onFullScreen={fullScreen}

@@ -18,6 +18,8 @@ const LINGER_MS = 180;
 /** Before a pointer that only passes has opened anything. */
 const OPENS_MS = 60;
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, ArrowRight: 1, ArrowLeft: -1 };
+/** The first and the last of what a panel holds, its button among it. */
+const EDGES: Readonly<Record<string, number>> = { Home: 0, End: -1 };
 
 const stepOf = (key: string): number => {
   const mirrored = document.dir === 'rtl' && (key === 'ArrowRight' || key === 'ArrowLeft');
@@ -56,21 +58,15 @@ export function Disclosure({ button, buttonClass, label, children, panelClass, h
     setOpen(!open || hovered.current);
     hovered.current = false;
   };
-  const all = (): HTMLElement[] => [...(box.current?.querySelectorAll<HTMLElement>('button, a') ?? [])];
   const onKeyDown = (event: KeyboardEvent): void => {
+    const edge = EDGES[event.key];
     const step = stepOf(event.key);
-    if (step !== 0 && (open || event.key === 'ArrowDown')) {
+    if (open ? edge !== undefined || step !== 0 : event.key === 'ArrowDown') {
       event.preventDefault();
       setOpen(true);
-      const ways = all();
-      const here = document.activeElement instanceof HTMLElement ? ways.indexOf(document.activeElement) : 0;
-      ways.at((here + step) % ways.length)?.focus();
-    }
-    if (open && (event.key === 'Home' || event.key === 'End')) {
-      event.preventDefault();
-      all()
-        .at(event.key === 'Home' ? 0 : -1)
-        ?.focus();
+      const all = [...(box.current?.querySelectorAll<HTMLElement>('button, a') ?? [])];
+      const here = document.activeElement instanceof HTMLElement ? all.indexOf(document.activeElement) : 0;
+      all.at(edge ?? (here + step) % all.length)?.focus();
     }
     if (!open || event.key !== 'Escape') return;
     event.stopPropagation();

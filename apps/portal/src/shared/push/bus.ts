@@ -18,6 +18,14 @@ export function onPush(topic: string, listener: (message: PushMessage) => void):
   };
 }
 
+let holdsBack: ((message: PushMessage) => boolean) | undefined;
+
+/** Whoever keeps messages back is asked about each; what it keeps it delivers itself, later. */
+export function holdPush(which: typeof holdsBack): void {
+  holdsBack = which;
+}
+
 export function deliver(message: PushMessage): void {
+  if (holdsBack?.(message)) return;
   for (const listener of [...(listeners.get(message.topic) ?? [])]) listener(message);
 }

@@ -12,6 +12,7 @@ import {
 } from '../shared/api.ts';
 import type { Table, TablePhase } from './table-state.ts';
 import { useConnection } from './use-connection.ts';
+import { useTellShowing } from './use-tell-showing.ts';
 import { useToldBalance } from './use-told-balance.ts';
 
 type Money = { balance: string | undefined; staked: string; returned: string };
@@ -40,6 +41,8 @@ export function useTableState(session: SessionView): Table {
     onLost: () => setRefusal('network'),
     onBack: () => setRefusal(known => (known === 'network' ? undefined : known)),
   });
+
+  useTellShowing(phase);
 
   const begun = useRef(0);
   /** What was asked before a round began is older than what the round has taken. */
