@@ -159,7 +159,7 @@ async function changeSetting(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'Reason' }).fill('shorter sessions');
   await page.getByRole('button', { name: 'Save' }).click();
   await page
-    .getByText(/Too small/)
+    .getByText(/^At least \d+\.$/)
     .first()
     .waitFor();
   await mustBeAccessible(page);

@@ -121,10 +121,10 @@ describe('the settings in the console', () => {
     const copyright = { year: 3_000, holder: 'a'.repeat(81) };
     expect(await refused({ copyright, licences: [{ ...licences[0], jurisdiction: 'X' }] })).toEqual({
       'copyright.holder': 'Too long. Characters allowed: 80.',
-      'copyright.year': '2200 at most.',
+      'copyright.year': 'At most 2200.',
       'licences.0.jurisdiction': 'Too short. Characters needed: 2.',
     });
-    expect(await refused({ licences: Array(11).fill(licences[0]) })).toEqual({ licences: '10 at most.' });
+    expect(await refused({ licences: Array(11).fill(licences[0]) })).toEqual({ licences: 'At most 10.' });
   });
 
   it.each([
