@@ -193,8 +193,8 @@ describe('the games in a browser', () => {
       await silent.waitFor();
       await page.unroute('**/end');
       await page
-        .getByRole('button', { name: /^Bring it down/ })
-        .press('Enter', { timeout: 2_000 })
+        .getByRole('button', { name: /^Bring it down/, disabled: false })
+        .press('Enter', { timeout: 5_000 })
         .catch(() => undefined);
       await page
         .getByRole('status')

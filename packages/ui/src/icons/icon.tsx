@@ -22,21 +22,16 @@ type Props = {
 export function Icon({ name, size = 'm', flip = false, className, label }: Props): ReactNode {
   const shape: readonly [string, string?] = ICONS[name];
   const names = cx('i', size !== 'm' && size, flip && 'flip', className);
-  const paths = (
-    <>
+  return (
+    <svg
+      className={names}
+      viewBox="0 0 24 24"
+      role={label && 'img'}
+      aria-label={label}
+      aria-hidden={label ? undefined : true}
+    >
       {shape[0] && <path d={shape[0]} />}
       {shape[1] && <path className="f" d={shape[1]} />}
-    </>
-  );
-  if (!label)
-    return (
-      <svg className={names} viewBox="0 0 24 24" aria-hidden="true">
-        {paths}
-      </svg>
-    );
-  return (
-    <svg className={names} viewBox="0 0 24 24" role="img" aria-label={label}>
-      {paths}
     </svg>
   );
 }

@@ -9,14 +9,12 @@ export function RouteFailed({ error }: ErrorComponentProps): ReactNode {
   const part = error instanceof ChunkLoadError && error;
   const [reachable, setReachable] = useState(navigator.onLine);
   useEffect(() => {
-    if (part) void isReachable().then(setReachable);
-  }, [part]);
-  useEffect(() => {
-    if (!part || !reachable) return;
+    if (!part) return;
+    void isReachable().then(setReachable);
     // It may have failed because the phone was offline for a moment: then it comes by itself.
     globalThis.addEventListener('online', again);
     return () => globalThis.removeEventListener('online', again);
-  }, [part, reachable]);
+  }, [part]);
   // What failed because the server was gone comes by itself when it is there again.
   if (part && !reachable) return <Unreachable />;
   return (

@@ -65,19 +65,19 @@ export function Disclosure({ button, buttonClass, label, children, panelClass, h
       event.preventDefault();
       setOpen(true);
       const all = [...(box.current?.querySelectorAll<HTMLElement>('button, a') ?? [])];
-      const here = document.activeElement instanceof HTMLElement ? all.indexOf(document.activeElement) : 0;
+      const here = all.findIndex(each => each.matches(':focus'));
       all.at(edge ?? (here + step) % all.length)?.focus();
     }
     if (!open || event.key !== 'Escape') return;
     event.stopPropagation();
     leave();
   };
-  const hovering = hover
-    ? {
-        onPointerEnter: (event: { pointerType: string }) => event.pointerType === 'mouse' && linger(true),
-        onPointerLeave: (event: { pointerType: string }) => event.pointerType === 'mouse' && linger(false),
-      }
-    : {};
+  const byMouse =
+    (next: boolean) =>
+    ({ pointerType }: { pointerType: string }): void => {
+      if (pointerType === 'mouse') linger(next);
+    };
+  const hovering = hover ? { onPointerEnter: byMouse(true), onPointerLeave: byMouse(false) } : {};
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys and the pointer act for the button inside.
     <div className={cx('disclosure', hover && 'wide')} ref={box} onKeyDown={onKeyDown} {...hovering}>
@@ -115,13 +115,10 @@ function useOutsidePress(open: boolean, box: { current: HTMLElement | null }, cl
     const putAway = ({ key }: { key: string }): void => {
       if (key === 'Escape') latest.current();
     };
-    document.addEventListener('pointerdown', leave);
-    document.addEventListener('focusin', leave);
-    document.addEventListener('keydown', putAway);
-    return () => {
-      document.removeEventListener('pointerdown', leave);
-      document.removeEventListener('focusin', leave);
-      document.removeEventListener('keydown', putAway);
-    };
+    const gone = new AbortController();
+    document.addEventListener('pointerdown', leave, gone);
+    document.addEventListener('focusin', leave, gone);
+    document.addEventListener('keydown', putAway, gone);
+    return () => gone.abort();
   }, [open, box]);
 }
