@@ -7,6 +7,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { pagePreloads } from './build/page-preloads.ts';
 import { paintFirst } from './build/paint-first.ts';
+import { smallerFirst } from './build/smaller-first.ts';
 
 const SERVER = process.env.BAIZE_SERVER ?? 'http://127.0.0.1:4600';
 
@@ -52,6 +53,7 @@ export default defineConfig({
     tailwindcss(),
     pagePreloads(),
     paintFirst(),
+    smallerFirst(),
     compressed(),
   ],
   build: {
@@ -60,6 +62,9 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
+        // The first code names every file that may follow it, and what a name is told apart by does not compress.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:6][extname]',
         codeSplitting: {
           groups: [
             { name: 'first', test: isFirst },

@@ -2,13 +2,7 @@ import { Icon, useText } from '@baize/ui';
 import { type ReactNode, useState } from 'react';
 import { useAnnouncements } from '../../shared/content/use-announcements.ts';
 import { openDialog } from '../../shared/dialogs/dialogs.ts';
-
-/** Keeps the line's place while it is being asked for. */
-const Waiting = (): ReactNode => (
-  <div className="marquee" aria-hidden="true">
-    <div className="page" />
-  </div>
-);
+import { MarqueePlace } from './marquee-place.tsx';
 
 const REFETCH_MS = 5 * 60_000;
 
@@ -18,7 +12,7 @@ export function Marquee(): ReactNode {
   const [paused, setPaused] = useState(false);
   const { data, isError } = useAnnouncements(REFETCH_MS);
   const notices = data?.player;
-  if (notices === undefined) return isError ? null : <Waiting />;
+  if (notices === undefined) return isError ? null : <MarqueePlace />;
   if (notices.length === 0) return null;
   const titles = notices.map(notice => <span key={notice.id}>{notice.title}</span>);
   const seconds = Math.max(24, notices.reduce((sum, { title }) => sum + title.length, 0) * 0.28);

@@ -11,6 +11,7 @@ import { useUpkeep } from '../upkeep.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { ConnectionNotice } from './connection-notice.tsx';
 import { Header } from './header.tsx';
+import { MarqueePlace } from './marquee-place.tsx';
 
 /** Below the fold and beside it: not part of the first code. */
 const Footer = framePart(async () => (await import('./footer.tsx')).Footer);
@@ -63,10 +64,3 @@ export function Shell(): ReactNode {
     </>
   );
 }
-
-/** Keeps the line's place until its code has come. */
-const MarqueePlace = (): ReactNode => (
-  <div className="marquee" aria-hidden="true">
-    <div className="page" />
-  </div>
-);

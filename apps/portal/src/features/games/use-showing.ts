@@ -3,6 +3,7 @@ import { compareAmounts } from '../../shared/format/amount.ts';
 import { deliver, holdPush } from '../../shared/push/bus.ts';
 import type { PushMessage } from '../../shared/push/messages.ts';
 import { useBalance } from '../../shared/wallet/use-balance.ts';
+import { saidByFrame } from './said-by-frame.ts';
 
 /** Longer than any round turns: a game that does not say when it has shown its end keeps nothing back. */
 const SHOWS_MS = 10_000;
@@ -19,9 +20,9 @@ export function useShowing(frame: RefObject<HTMLIFrameElement | null>): boolean 
     known.current = balance?.sumBalance;
   });
   useEffect(() => {
-    const hear = ({ source, data }: MessageEvent<unknown>): void => {
-      const says = source === frame.current?.contentWindow ? showingOf(data) : undefined;
-      if (says !== undefined) setShowing(says);
+    const hear = (event: MessageEvent<unknown>): void => {
+      const says = saidByFrame(frame.current, 'showing', event);
+      if (says && 'on' in says) setShowing(says.on === true);
     };
     addEventListener('message', hear);
     return () => removeEventListener('message', hear);
@@ -46,9 +47,3 @@ export function useShowing(frame: RefObject<HTMLIFrameElement | null>): boolean 
 
 const rises = (from: string | undefined, to: unknown): boolean =>
   from !== undefined && typeof to === 'string' && compareAmounts(to, from) > 0;
-
-/** `{ type: 'showing', on }`, as docs/vendors.md has it. */
-const showingOf = (data: unknown): boolean | undefined =>
-  typeof data === 'object' && data !== null && 'type' in data && data.type === 'showing' && 'on' in data
-    ? data.on === true
-    : undefined;

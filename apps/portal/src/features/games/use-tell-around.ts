@@ -1,6 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 import { timeZone } from '../../shared/format/time.ts';
 import { shownTheme } from '../../shared/storage/theme.ts';
+import { saidByFrame } from './said-by-frame.ts';
 
 const SHOWN = ['name', 'return', 'net', 'played', 'clock', 'balance'];
 const SHOWN_IN_DEMO = ['name', 'return', 'demo'];
@@ -12,8 +13,7 @@ const SHOWN_IN_DEMO = ['name', 'return', 'demo'];
 export function useTellAround(frame: RefObject<HTMLIFrameElement | null>, demo: boolean): void {
   useEffect(() => {
     const hear = (event: MessageEvent<unknown>): void => {
-      const asks = event.source === frame.current?.contentWindow && isQuestion(event.data);
-      if (!asks) return;
+      if (!saidByFrame(frame.current, 'around', event)) return;
       const shows = demo ? SHOWN_IN_DEMO : SHOWN;
       frame.current?.contentWindow?.postMessage(
         { type: 'around', timeZone: timeZone.get(), theme: shownTheme(), shows },
@@ -24,6 +24,3 @@ export function useTellAround(frame: RefObject<HTMLIFrameElement | null>, demo: 
     return () => removeEventListener('message', hear);
   }, [frame, demo]);
 }
-
-const isQuestion = (data: unknown): boolean =>
-  typeof data === 'object' && data !== null && 'type' in data && data.type === 'around';
