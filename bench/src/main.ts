@@ -36,10 +36,11 @@ const figures: readonly Figure[] = [
   push,
   webReads,
   webWeight,
-  webVitals,
   start,
   loginStorm,
   agents,
+  // Last: it puts this process behind the browser, for good.
+  webVitals,
 ];
 
 const args = process.argv.slice(2);
