@@ -24,6 +24,8 @@ export type Leader = { readonly leading: boolean; stop(): Promise<void> };
 
 const heartbeatMs = 300;
 const answerMs = 2_000;
+/** A database that stays away is asked again all the time; that it is away is said this often. */
+const sameAgainMs = 30_000;
 
 /**
  * Runs `work` in exactly one process of all that ask for the same lock. The lock belongs to a connection of its own: it goes
@@ -46,16 +48,24 @@ export function lead(options: Leading): Leader {
 }
 
 async function campaign(options: Leading, stopping: AbortSignal, state: { leading: boolean }): Promise<void> {
-  const { log, name, tryMs = 200 } = options;
+  const { tryMs = 200 } = options;
+  const say = saysOnce(options);
   while (!stopping.aborted) {
-    try {
-      await term(options, stopping, state);
-    } catch (error) {
-      log.warn({ err: error, leader: name }, 'leadership ended by an error');
-    }
+    await term(options, stopping, state).catch(say);
     state.leading = false;
     await sleep(tryMs, undefined, { signal: stopping, ref: false }).catch(() => undefined);
   }
+}
+
+/** Says what ended a term; the same again only after a while. */
+function saysOnce({ log, name }: Leading): (error: unknown) => void {
+  let last: { text: string; at: number } | undefined;
+  return error => {
+    const [text, at] = [String(error), performance.now()];
+    if (last?.text === text && at - last.at < sameAgainMs) return;
+    last = { text, at };
+    log.warn({ err: error, leader: name }, 'leadership ended by an error');
+  };
 }
 
 /** One connection's life: tries for the lock until it has it, leads until the connection or the process ends. */

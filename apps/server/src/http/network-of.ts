@@ -5,6 +5,7 @@ import { isIPv6 } from 'node:net';
  * that limits by single addresses would hold nobody.
  */
 export function networkOf(ip: string): string {
+  if (!ip.includes(':')) return ip;
   const [address = ''] = ip.split('%');
   if (!isIPv6(address)) return ip;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);

@@ -53,6 +53,7 @@ const inList = (list: BlockList | undefined, address: string): boolean =>
 
 /** An IPv4 address stays one where a socket for both kinds writes it as IPv6; a zone names only an interface here. */
 function plainAddress(ip: string): string {
+  if (!ip.includes(':')) return ip;
   const [address = ''] = ip.split('%');
   return /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address;
 }
