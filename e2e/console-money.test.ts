@@ -15,7 +15,7 @@ import {
 } from '@baize/testkit';
 import { balance, listDeposits, opsListVouchers, opsListWithdrawals, requestDeposit } from '@baize/wire/cashier';
 import { listBonuses } from '@baize/wire/rewards';
-import { closeAccount } from '@baize/wire/safer-play';
+import { closeAccount, exclude, setLimit } from '@baize/wire/safer-play';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { decide, enterConsole } from './support/console.ts';
@@ -57,6 +57,7 @@ describe('money in the console', () => {
       await mayNotApprove(maker);
       await refund(maker);
       await review(maker);
+      await safety(maker);
       await browser.visit(
         { url: server.url, size: 'phone', theme: 'light', name: 'console checker' },
         async checker => {
@@ -77,6 +78,20 @@ describe('money in the console', () => {
     expect((await who.must(listBonuses, {})).bonuses).toMatchObject([{ amount: '40.00' }]);
     expect((await fiona.must(opsListVouchers, {})).batches).toMatchObject([{ count: 3, used: 0, currency: 'THB' }]);
   });
+
+  /** What a member decided about play is told in words. */
+  const safety = async (page: Page): Promise<void> => {
+    const careful = await player(server, { username: 'careful1' });
+    await careful.must(setLimit, { kind: 'deposit', period: 'week', value: '500' });
+    await careful.must(setLimit, { kind: 'deposit', period: 'week', value: '200' });
+    await careful.must(exclude, { kind: 'cooling', hours: 24, understood: true });
+    await page.goto(`/console/safer-play?member=${careful.memberId}`);
+    await page.getByRole('heading', { name: 'Safer play of careful1' }).waitFor();
+    const changes = page.getByRole('listitem');
+    await changes.filter({ hasText: 'limit set Deposits, a week: 500.00 THB → 200.00 THB' }).waitFor();
+    await changes.filter({ hasText: /excluded Pause – \d+ \w+, \d\d:\d\d$/ }).waitFor();
+    await screenshot(page, 'console-safety-of-one');
+  };
 
   test('that came to a closed account is paid out by two operators, to a payee with a proof', async () => {
     const gone = await player(server, { username: 'gone1' });

@@ -63,7 +63,7 @@ function MerchantHosts({ merchant, listed, onAsk }: PanelProps): ReactNode {
   );
   return (
     <Panel flush title={`${merchant.name} (${merchant.code})`} end={add}>
-      <ul className="hosts">
+      <ul className="row-list hosts">
         {merchant.hosts.map(host => (
           <li key={host}>
             <span className="num">{host}</span>

@@ -91,10 +91,13 @@ function CaseSheet({ id, onChanged }: { id: string; onChanged: () => void }): Re
   const { row, notes } = shown.data;
   return (
     <Panel title={`${row.number} · ${row.member.username}`}>
-      <ul className="switches">
+      <ul className="row-list told">
         {notes.map(note => (
           <li key={`${note.at}${note.text}`}>
-            <span className="num muted">{dayTime(note.at)}</span> <b>{note.by}</b> {note.text}
+            <span className="num muted">{dayTime(note.at)}</span>
+            <span>
+              <b>{note.by}</b> {note.text}
+            </span>
           </li>
         ))}
       </ul>

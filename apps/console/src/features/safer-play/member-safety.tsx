@@ -11,6 +11,7 @@ import { useOps } from '../../shared/use-ops.ts';
 import { LimitFields, type WantedLimit } from './limit-fields.tsx';
 
 type Shown = OutputOf<typeof opsShowSaferPlay>;
+const EXCLUSIONS = ['cooling', 'definite', 'indefinite'] as const;
 type Act = 'limit' | 'exclude' | 'identity';
 
 /** What limits a member, what play cost, and what the house can do about it. */
@@ -21,8 +22,10 @@ export function MemberSafety({ memberId }: { memberId: string }): ReactNode {
   if (!shown.data) return <SkeletonRows rows={6} />;
   return (
     <Panel title={t('safer.of', { name: shown.data.username })}>
-      <Facts data={shown.data} />
-      <Acts memberId={memberId} data={shown.data} onChanged={() => void shown.refetch()} />
+      <div className="stack">
+        <Facts data={shown.data} />
+        <Acts memberId={memberId} data={shown.data} onChanged={() => void shown.refetch()} />
+      </div>
     </Panel>
   );
 }
@@ -67,18 +70,33 @@ function Facts({ data }: { data: Shown }): ReactNode {
           },
         ]}
       />
-      <ul className="switches">
+      <ul className="row-list told">
         {data.changes.slice(0, 10).map(change => (
           <li key={change.id}>
-            <span className="num muted">{dayTime(change.at)}</span> {t(`safer.action.${change.action}`)}{' '}
-            <span className="muted">
-              {change.kind} {change.period} {change.before} → {change.after ?? '—'}
+            <span className="num muted">{dayTime(change.at)}</span>
+            <span>
+              {t(`safer.action.${change.action}`)} <span className="muted">{changeText(t, change, data.currency)}</span>
             </span>
           </li>
         ))}
       </ul>
     </>
   );
+}
+
+/** Of what, from what to what; nothing where the change's name says it all. */
+function changeText(
+  t: ReturnType<typeof useText>,
+  { kind, period, before, after }: Shown['changes'][number],
+  currency: string,
+): string {
+  const exclusion = EXCLUSIONS.find(each => each === kind);
+  if (exclusion) return `${t(`safer.exclusion.${exclusion}`)} – ${after === null ? t('safer.no_end') : dayTime(after)}`;
+  if (!kind || !period) return '';
+  const text = (value: string | null): string =>
+    value === null ? '—' : `${value} ${kind === 'session' ? t('safer.minutes') : currency}`;
+  const from = before === null || before === after ? '' : `${text(before)} → `;
+  return `${t(`safer.limit.${kind}`)}, ${t(`safer.per.${period}`)}: ${from}${text(after)}`;
 }
 
 type ActsProps = { memberId: string; data: Shown; onChanged: () => void };

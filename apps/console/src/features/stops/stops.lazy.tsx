@@ -76,7 +76,7 @@ function StopsPage(): ReactNode {
           <FirstOf key={`${title} ${find}`} rows={targets}>
             {first => (
               <Panel flush title={title}>
-                <ul className="switches">
+                <ul className="row-list switches">
                   {first?.map(target => (
                     <SwitchRow
                       key={target.scope}
