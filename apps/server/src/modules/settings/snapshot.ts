@@ -18,7 +18,12 @@ export type Standing<T> = Versioned<T> & { readonly refused: boolean };
 export type RefusedSetting = { merchantId: number; key: string; version: number; inPart: boolean };
 
 type Stored = { value: unknown; version: number };
-type Snapshot = { stamp: string; rows: ReadonlyMap<string, Stored>; parsed: Map<string, Versioned<unknown>> };
+type Snapshot = {
+  stamp: string;
+  rows: ReadonlyMap<string, Stored>;
+  /** Definition → merchant: every call asks for several. */
+  parsed: Map<object, Map<number, Versioned<unknown>>>;
+};
 
 /**
  * The whole table in memory. Versions only grow, so the number of rows and the sum of their versions change with every
@@ -85,16 +90,16 @@ export function createSnapshot(db: Kysely<object>) {
 
     read<T>(merchantId: number, setting: Setting<T>): Versioned<T> {
       if (snapshot === undefined) throw new Error(NOT_STARTED);
-      const at = slot(merchantId, setting.key);
-      const known = snapshot.parsed.get(at);
-      // One definition owns a key, so what was parsed under the key has its type.
-      if (known !== undefined) return known as Versioned<T>;
-      const stored = snapshot.rows.get(at);
+      const known = snapshot.parsed.get(setting) ?? new Map<number, Versioned<unknown>>();
+      const standing = known.get(merchantId);
+      // One definition owns a key, so what was parsed by it has its type.
+      if (standing !== undefined) return standing as Versioned<T>;
+      const stored = snapshot.rows.get(slot(merchantId, setting.key));
       const parsed: Versioned<T> =
         stored === undefined
           ? { value: setting.default, version: 0 }
           : { ...readStored(setting, stored.value), version: stored.version };
-      snapshot.parsed.set(at, parsed);
+      snapshot.parsed.set(setting, known.set(merchantId, parsed));
       return parsed;
     },
   };
