@@ -8,15 +8,13 @@ import {
   type VendorClient,
   VendorFailure,
 } from '../provider.ts';
+import type { Call } from './call.ts';
 import { freeRoundsOf } from './free-rounds.ts';
 import { listTransactions } from './list-transactions.ts';
 import { gameListAnswer, gameUrlAnswer, listedGame } from './shapes.ts';
 import { signBody } from './signature.ts';
 
 const BASE = 'operator/generic/v2';
-
-/** Sends a signed call and reads the answer in its shape. */
-export type Call = <T extends z.ZodType>(path: string, body: unknown, shape: T) => Promise<z.output<T>>;
 
 /** What the house asks a supplier of this protocol: JSON signed over its exact bytes. */
 export function hub88Client(access: VendorAccess, ask: Ask): VendorClient {

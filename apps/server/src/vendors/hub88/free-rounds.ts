@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { type FreeRoundsOrder, type VendorAccess, type VendorClient, VendorFailure } from '../provider.ts';
-import type { Call } from './api.ts';
+import type { Call } from './call.ts';
 import { amountOut } from './mapping.ts';
 import { cancelAnswer, listedReward, rewardAnswer, rewardsAnswer } from './shapes.ts';
 

@@ -1,5 +1,5 @@
 import { type ListedTransaction, type TransactionList, type VendorAccess, VendorFailure } from '../provider.ts';
-import type { Call } from './api.ts';
+import type { Call } from './call.ts';
 import { listedTransaction, namedTransaction, transactionsAnswer } from './shapes.ts';
 
 /** What suppliers list at once. */
