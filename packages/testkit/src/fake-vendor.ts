@@ -23,6 +23,8 @@ export type FakeVendor = {
   readonly games: FakeGame[];
   /** The launches that the portal asked for, the last one last. */
   readonly launches: Record<string, unknown>[];
+  /** The pages of rounds that the portal asked for. */
+  readonly pagesAsked: Record<string, unknown>[];
   /** What `transactions/list` answers. */
   readonly transactions: Record<string, unknown>[];
   /** What was given free, as `freebet/rewards/list` answers it. */
@@ -80,8 +82,12 @@ export const fakeVendor = async (
     if (path.endsWith('/game/list')) return fake.games;
     if (path.endsWith('/transactions/list')) return fake.transactions;
     if (path.includes('/freebet/rewards/')) return answerReward(fake, path, body);
-    fake.launches.push(body);
     const host = fake.mishap === 'elsewhere' ? 'http://127.0.0.2:9' : url;
+    if (path.endsWith('/game/round')) {
+      fake.pagesAsked.push(body);
+      return { url: `${host}/round/${String(body.round)}` };
+    }
+    fake.launches.push(body);
     return { url: `${host}/play/${String(body.game_code)}?demo=${body.currency === 'XXX'}` };
   };
   const fake: FakeVendor = {
@@ -90,6 +96,7 @@ export const fakeVendor = async (
     privateKey: own.privatePem,
     games,
     launches: [],
+    pagesAsked: [],
     transactions: [],
     rewards: [],
     ownRewardIds: false,

@@ -179,6 +179,9 @@ export type VendorWallet = {
   status(reference: string): Promise<WalletMoved>;
 };
 
+/** A round that its player wants to look at, by the vendor's name of it and the id of its first transaction. */
+export type RoundPageRequest = { readonly user: string; readonly round: string; readonly transaction: string };
+
 /** What the house asks a vendor for. Failures are exceptions of `VendorFailure`. */
 export type VendorClient = {
   launch(request: LaunchRequest): Promise<string>;
@@ -189,6 +192,8 @@ export type VendorClient = {
   /** The same id of an order whose answer was lost; undefined where the vendor has none of it. */
   findFreeRounds(order: FreeRoundsOrder): Promise<string | undefined>;
   cancelFreeRounds(reward: string): Promise<void>;
+  /** The address of the vendor's own page of a round, of vendors that have one. */
+  roundPage?(request: RoundPageRequest): Promise<string>;
   /** Of vendors that keep the players' money themselves. */
   readonly wallet?: VendorWallet;
 };

@@ -35,6 +35,8 @@ export type DataTableProps<Row> = {
   selectedKey?: string | undefined;
   /** A press anywhere on the row, or Enter. */
   onRow?: (row: Row) => void;
+  /** Which rows can be pressed; without it all of them. */
+  opens?: (row: Row) => boolean;
   /** What stands where there are no rows. */
   empty: ReactNode;
   /** The first words of the foot: "Sum of 214 rows". Without it there is no foot. */
@@ -108,7 +110,9 @@ function Head<Row>({ columns, sort, onSort }: DataTableProps<Row>): ReactNode {
   );
 }
 
-function Line<Row>({ row, columns, rowKey, selectedKey, onRow }: DataTableProps<Row> & { row: Row }): ReactNode {
+function Line<Row>(props: DataTableProps<Row> & { row: Row }): ReactNode {
+  const { row, columns, rowKey, selectedKey } = props;
+  const onRow = pressOf(props, row);
   const selected = selectedKey !== undefined && rowKey(row) === selectedKey;
   const press = (event: KeyboardEvent<HTMLTableRowElement>): void => {
     if (event.key === 'Enter' && event.target === event.currentTarget) onRow?.(row);
@@ -124,6 +128,9 @@ function Line<Row>({ row, columns, rowKey, selectedKey, onRow }: DataTableProps<
     </tr>
   );
 }
+
+const pressOf = <Row,>({ onRow, opens }: DataTableProps<Row>, row: Row): ((row: Row) => void) | undefined =>
+  opens && !opens(row) ? undefined : onRow;
 
 function Foot<Row>({ columns, totalLabel }: DataTableProps<Row>): ReactNode {
   const first = Math.max(
@@ -157,7 +164,7 @@ function Waiting<Row>({ columns, skeletonRows = 6 }: DataTableProps<Row>): React
 }
 
 function Cards<Row>(props: DataTableProps<Row> & { card: (row: Row) => RowCard }): ReactNode {
-  const { rows, rowKey, card, choice, onRow, skeletonRows = 6 } = props;
+  const { rows, rowKey, card, choice, skeletonRows = 6 } = props;
   const ids = Array.from({ length: skeletonRows }, (_, at) => `wait-${at}`);
   if (!rows)
     return (
@@ -175,6 +182,7 @@ function Cards<Row>(props: DataTableProps<Row> & { card: (row: Row) => RowCard }
       {rows.map(row => {
         const { title, amount, when, status, ...own } = card(row);
         const box = choice?.box(row);
+        const onRow = pressOf(props, row);
         const icon = box || own.icon;
         const name = <b className="cut">{title}</b>;
         return (

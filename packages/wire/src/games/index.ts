@@ -24,6 +24,7 @@ export {
 } from './operator-games.ts';
 export { opsListDifferences, opsReconcile, opsResolveDifference } from './operator-reconcile.ts';
 export { playSession, showGame } from './show-game.ts';
+export { roundPage, showRound } from './show-round.ts';
 export { gameVendor, roomList, vassalGameType, vendorLobby } from './vendors.ts';
 export {
   merchantWallet,

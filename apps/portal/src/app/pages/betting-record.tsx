@@ -1,9 +1,12 @@
 import { Segment, useText } from '@baize/ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { HeldWins } from '../../features/games/held-wins.tsx';
 import { LotteryRecords } from '../../features/lottery/records/lottery-records.tsx';
-import { PlayRecord } from '../../features/reports/play-record.tsx';
+import { OutcomeBadge, type PlayedRow, PlayRecord } from '../../features/reports/play-record.tsx';
 import { useChoice } from '../../shared/address/use-address.ts';
+import { lazyPart } from '../../shared/navigation/lazy-part.ts';
+
+const RoundDialog = lazyPart(async () => (await import('../../features/games/round-dialog.tsx')).RoundDialog);
 
 const VIEWS = ['all', 'lottery'] as const;
 
@@ -11,6 +14,7 @@ const VIEWS = ['all', 'lottery'] as const;
 export function BettingRecord(): ReactNode {
   const t = useText();
   const [view, setView] = useChoice('products', VIEWS, 'all');
+  const [shown, setShown] = useState<PlayedRow>();
   return (
     <>
       <Segment
@@ -25,11 +29,21 @@ export function BettingRecord(): ReactNode {
       {view === 'all' ? (
         <>
           <HeldWins />
-          <PlayRecord />
+          <PlayRecord onRound={setShown} />
         </>
       ) : (
         <LotteryRecords />
       )}
+      <Suspense fallback={null}>
+        {shown && (
+          <RoundDialog
+            id={shown.id}
+            gameName={shown.gameName}
+            outcome={<OutcomeBadge outcome={shown.outcome} />}
+            onClose={() => setShown(undefined)}
+          />
+        )}
+      </Suspense>
     </>
   );
 }

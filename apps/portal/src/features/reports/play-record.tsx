@@ -16,16 +16,16 @@ import { useProduct } from '../../shared/products/use-product.ts';
 import { usePush } from '../../shared/push/use-push.ts';
 
 type Page = OutputOf<typeof listPlay>;
-type Row = Page['rows'][number];
-type Outcome = Row['outcome'];
+export type PlayedRow = Page['rows'][number];
+type Outcome = PlayedRow['outcome'];
 
 const OUTCOMES: readonly Outcome[] = ['won', 'lost', 'even', 'returned'];
 const TONES: Readonly<Record<Outcome, BadgeTone>> = { won: 'val', lost: 'plain', even: 'plain', returned: 'wait' };
 const LIMIT = 20;
 const FILE_LIMIT = 100;
 
-/** The betting record over all products: every settled issue and round. */
-export function PlayRecord(): ReactNode {
+/** The betting record over all products: every settled issue and round. Rounds of vendors' games can be opened. */
+export function PlayRecord({ onRound }: { onRound: (row: PlayedRow) => void }): ReactNode {
   const t = useText();
   const [range, setRange] = useChoice('range', RANGES, 'week');
   const [product, setProduct] = useProduct();
@@ -99,6 +99,8 @@ export function PlayRecord(): ReactNode {
       columns={columns}
       rows={rows}
       rowKey={row => row.id}
+      onRow={onRound}
+      opens={row => row.product !== 'lottery'}
       empty={<EmptyState>{t('reports.nothingPlayed')}</EmptyState>}
       totalLabel={first ? t('history.sum', { count: first.totals.count }) : undefined}
       card={row => ({
@@ -111,15 +113,15 @@ export function PlayRecord(): ReactNode {
   );
 }
 
-function OutcomeBadge({ outcome }: { outcome: Outcome }): ReactNode {
+export function OutcomeBadge({ outcome }: { outcome: Outcome }): ReactNode {
   const t = useText();
   return <Badge tone={TONES[outcome]}>{t(`reports.outcome.${outcome}`)}</Badge>;
 }
 
-function useColumns(first: Page | undefined): readonly Column<Row>[] {
+function useColumns(first: Page | undefined): readonly Column<PlayedRow>[] {
   const t = useText();
   const totals = first?.totals;
-  const amount = (id: 'stake' | 'validTurnover' | 'prize', head: string): Column<Row> => ({
+  const amount = (id: 'stake' | 'validTurnover' | 'prize', head: string): Column<PlayedRow> => ({
     id,
     head,
     numeric: true,

@@ -33,6 +33,7 @@ import {
 } from './lobby/list-games.ts';
 import { gameVendorHandler, roomListHandler, vassalGameTypeHandler } from './lobby/show-vendors.ts';
 import { merchantWalletHandler } from './merchant-wallet.ts';
+import { roundPageHandler, showRoundHandler } from './rounds/show-round.ts';
 import { runtimeOf } from './runtime.ts';
 import { seedDemo } from './seed-demo.ts';
 import { gameTimers } from './timers.ts';
@@ -71,6 +72,8 @@ export const gamesModule: ServerModule = {
     gameTrialLaunchHandler,
     showGameHandler,
     playSessionHandler,
+    showRoundHandler,
+    roundPageHandler,
     merchantWalletHandler,
     walletTransferHandler,
     vendorWalletsHandler,

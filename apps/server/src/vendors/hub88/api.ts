@@ -37,6 +37,10 @@ export function hub88Client(access: VendorAccess, ask: Ask): VendorClient {
         return game.success ? [gameOf(game.data)] : [];
       });
     },
+    roundPage: async ({ user, round, transaction }) => {
+      const body = { user, transaction_uuid: transaction, round, operator_id: access.operatorId };
+      return (await call('game/round', body, gameUrlAnswer)).url;
+    },
     transactions: (from, to) => listTransactions(access, call, { from, to }),
     ...freeRoundsOf(access, call),
   };
