@@ -18,5 +18,11 @@ const program = new Command('baize')
   .showHelpAfterError()
   .configureHelp({ sortSubcommands: false });
 
+// Whoever reads what is printed may stop (`| head`): then there is nothing left to do, and nothing to complain about.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code === 'EPIPE') process.exit();
+  throw error;
+});
+
 for (const register of commands) register(program);
 await program.parseAsync();
