@@ -44,6 +44,7 @@ export const pages = async (app: FastifyInstance, { config }: Studio): Promise<v
     page(reply, request.query.theme === 'light'),
   );
   app.get('/verify', (_request, reply) => page(reply));
+  app.get('/round', (_request, reply) => page(reply));
   app.get<{ Params: { name: string } }>('/thumb/:name', async (request, reply) => {
     const game = allGames.find(({ slug }) => `${slug}.svg` === request.params.name);
     if (game === undefined) return reply.code(404).send({ code: 'bad_input' });

@@ -56,6 +56,35 @@ describe('the studio over HTTP', () => {
     expect(await listed(played.round.id)).toEqual(['TK_BET TS_SUCCESS 1000000', `TK_WIN TS_SUCCESS ${win?.amount}`]);
   });
 
+  test('has a page of each round for its player: what came of it, and its seeds once they are revealed', async () => {
+    const played = await player.play(CHOICE);
+    const { user } = Object(studio.operator.of('bet')[0]);
+    const asked = { operator_id: 'baize', user, round: played.round.id };
+    const { url }: { url: string } = Object(await (await studio.ask('game/round', asked)).json());
+    const address = new URL(url);
+    expect(address.pathname).toBe('/round');
+    const shownBy = (token: string) =>
+      fetch(`${studio.running.url}/api/round`, { headers: { authorization: `Bearer ${token}` } });
+    const shown = await (await shownBy(address.hash.slice(1))).json();
+    const { id, multiplier, nonce, payout, shown: outcome } = played.round;
+    expect(shown.round).toMatchObject({
+      id,
+      multiplier,
+      nonce,
+      payout,
+      shown: outcome,
+      game: 'studio_dice',
+      serverSeed: null,
+    });
+    expect((await shownBy(`${address.hash.slice(1, -4)}AAAA`)).status).toBe(401);
+    for (const other of [{ user: randomUUID() }, { operator_id: 'other' }, { round: randomUUID() }])
+      expect(await (await studio.ask('game/round', { ...asked, ...other })).json()).toEqual({
+        status: 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST',
+      });
+    studio.pass(3_600_000);
+    expect((await shownBy(address.hash.slice(1))).status).toBe(401);
+  });
+
   test('gives the same round for the same id, and takes nothing twice', async () => {
     const id = randomUUID();
     const first = await player.play(CHOICE, { id });

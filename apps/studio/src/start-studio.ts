@@ -54,7 +54,11 @@ export const startStudio = async (options: StudioOptions): Promise<RunningStudio
     wallet,
     sign,
     isOperators: verifierOf(readFileSync(join(config.keysFolder, 'portal-studio-public.pem'), 'utf8')),
-    seals: { seeds: sealOf(config.secret, 'server seeds'), tokens: sealOf(config.secret, 'wallet tokens') },
+    seals: {
+      seeds: sealOf(config.secret, 'server seeds'),
+      tokens: sealOf(config.secret, 'wallet tokens'),
+      pages: sealOf(config.secret, 'round pages'),
+    },
     due: createDue(now, id => {
       endDue(studio, id).catch(err => log.error({ err, round: id }, 'a round could not be ended'));
     }),

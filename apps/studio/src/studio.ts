@@ -19,7 +19,7 @@ export type Studio = {
   readonly sign: Signer;
   /** Whether a body was signed by the operator. */
   readonly isOperators: Verifier;
-  readonly seals: { readonly seeds: Seal; readonly tokens: Seal };
+  readonly seals: { readonly seeds: Seal; readonly tokens: Seal; readonly pages: Seal };
   readonly due: Due;
   /** Work on a transaction or round that is under way in this process, by its id: nobody takes it up twice. */
   readonly busy: Set<string>;

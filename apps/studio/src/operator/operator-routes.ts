@@ -5,6 +5,7 @@ import type { Status } from '../protocol/statuses.ts';
 import type { Studio } from '../studio.ts';
 import { cancelReward, createReward, listRewards } from './freebet-rewards.ts';
 import { gameList } from './game-list.ts';
+import { gameRound } from './game-round.ts';
 import { gameUrl } from './game-url.ts';
 import { transactionsList } from './transactions-list.ts';
 
@@ -18,6 +19,7 @@ const PREFIX = '/operator/generic/v2';
 const handlers: Record<string, Handler> = {
   'game/url': gameUrl,
   'game/list': gameList,
+  'game/round': gameRound,
   'transactions/list': transactionsList,
   'freebet/rewards/create': createReward,
   'freebet/rewards/cancel': cancelReward,

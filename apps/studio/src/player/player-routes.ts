@@ -5,12 +5,13 @@ import { stakesOf } from '../protocol/stakes.ts';
 import { decimalOf } from '../protocol/units.ts';
 import { beginRound } from '../rounds/begin-round.ts';
 import { makeMove } from '../rounds/make-move.ts';
+import { openRoundPage } from '../rounds/round-page.ts';
 import { readRound } from '../rounds/round-row.ts';
 import { holderOf, type Session, sessionOf } from '../sessions/session.ts';
 import type { Studio } from '../studio.ts';
 import type { Refusal } from './player-api.ts';
 import { balanceOf, sessionView } from './session-view.ts';
-import { pastRounds, playedView, seedsView } from './views.ts';
+import { pastRounds, playedView, roundPageView, seedsView } from './views.ts';
 
 const WAIT_MS = 20_000;
 const HISTORY = 50;
@@ -61,9 +62,20 @@ export const playerRoutes = (app: FastifyInstance, studio: Studio): void => {
     as((session, request) => postMove(studio, session, request)),
   );
   app.get(
-    '/api/rounds/:id/end',
-    as((session, request) => waitForEnd(studio, session, request.params)),
+    '/api/rounds/:id',
+    as((session, request) => showRound(studio, session, request.params, 0)),
   );
+  app.get(
+    '/api/rounds/:id/end',
+    as((session, request) => showRound(studio, session, request.params, WAIT_MS)),
+  );
+  /** For whoever has the address of a round's page, without a launch. */
+  app.get('/api/round', async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    const id = openRoundPage(studio, bearerOf(request));
+    const round = id === undefined ? undefined : await roundPageView(studio, id);
+    return round ? { round } : reply.code(401).send(refused('session_over'));
+  });
   app.post(
     '/api/seeds',
     as((session, request) => postSeed(studio, session, request.body)),
@@ -97,11 +109,11 @@ const postMove = async (studio: Studio, session: Session, request: FastifyReques
   return moved.ok ? await playedView(studio, session, moved.round, moved.balance) : refused(moved.code);
 };
 
-/** Answers when an open round is over, or after twenty seconds with it as it is then. */
-const waitForEnd = async (studio: Studio, session: Session, params: unknown): Promise<object> => {
+/** Answers when an open round is over, or after so many milliseconds with it as it is then. */
+const showRound = async (studio: Studio, session: Session, params: unknown, waitMs: number): Promise<object> => {
   const id = named.safeParse(params);
   const read = () => (id.success ? readRound(studio.db, id.data.id) : undefined);
-  const over = id.success ? studio.due.wait(id.data.id, WAIT_MS) : undefined;
+  const over = id.success && waitMs > 0 ? studio.due.wait(id.data.id, waitMs) : undefined;
   const before = await read();
   if (before === undefined || before.holder !== holderOf(session)) return refused('unknown_round');
   if (before.state === 'open') await over;

@@ -4,7 +4,7 @@ import { currentPair, handOf, nextPair, openSeed, type SeedPair } from '../fairn
 import { decimalOf, payoutOf } from '../protocol/units.ts';
 import { currentReward } from '../rewards/reward.ts';
 import { progressOf } from '../rounds/progress.ts';
-import type { RoundRow } from '../rounds/round-row.ts';
+import { type RoundRow, readRound } from '../rounds/round-row.ts';
 import type { RoundState } from '../rounds/transitions.ts';
 import { holderOf, type Session } from '../sessions/session.ts';
 import type { Studio } from '../studio.ts';
@@ -105,14 +105,22 @@ export const pastRounds = async (studio: Studio, session: Session, limit: number
     const pair = known.get(row.seed_pair_id);
     return pair === undefined ? [] : [{ ...row, pair }];
   });
-  return await Promise.all(
-    whole.map(async ({ pair, ...row }) => ({
-      ...(await roundView(studio, row)),
-      game: row.game,
-      moves: row.moves,
-      commitment: pair.commitment,
-      clientSeed: pair.client_seed,
-      serverSeed: pair.revealed_at === null ? null : openSeed(studio, pair),
-    })),
-  );
+  return await Promise.all(whole.map(row => pastView(studio, row)));
+};
+
+const pastView = async (studio: Studio, { pair, ...row }: PastRow): Promise<PastRoundView> => ({
+  ...(await roundView(studio, row)),
+  game: row.game,
+  moves: row.moves,
+  commitment: pair.commitment,
+  clientSeed: pair.client_seed,
+  serverSeed: pair.revealed_at === null ? null : openSeed(studio, pair),
+});
+
+/** One round as its page shows it; an open one shows no more than its table does. */
+export const roundPageView = async (studio: Studio, id: string): Promise<PastRoundView | undefined> => {
+  const round = await readRound(studio.db, id);
+  if (round === undefined) return undefined;
+  const { rows } = await studio.db.query<SeedPair>('SELECT * FROM seed_pair WHERE id = $1', [round.seed_pair_id]);
+  return rows[0] && (await pastView(studio, { ...round, pair: rows[0] }));
 };

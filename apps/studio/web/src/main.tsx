@@ -35,6 +35,10 @@ async function page(): Promise<ReactNode> {
     ]);
     return <LobbyPage home={homeOf(search)} />;
   }
+  if (pathname === '/round') {
+    const { RoundPage } = await import('./verify/round-page.tsx');
+    return <RoundPage />;
+  }
   if (pathname === '/verify') {
     const { VerifyPage } = await import('./verify/verify-page.tsx');
     return <VerifyPage />;

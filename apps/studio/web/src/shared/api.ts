@@ -38,6 +38,8 @@ export async function fetchSession(): Promise<SessionView | undefined> {
 }
 
 export const fetchBalance = (): Promise<Asked<{ balance: string | null }>> => ask('balance');
+/** The one round that the address of its page opens. */
+export const fetchRound = (): Promise<Asked<{ round: PastRoundView }>> => ask('round');
 export const fetchRounds = (): Promise<Asked<{ rounds: PastRoundView[] }>> => ask('rounds');
 /** `commitment` is the promise that the player was shown: no other pair comes into use. */
 export const postSeeds = (clientSeed: string, commitment: string): Promise<Asked<{ seeds: SeedsView }>> =>
@@ -48,6 +50,9 @@ export const postSound = (on: boolean): Promise<Asked<object>> => ask('sound', {
 
 export const postMove = (id: string, step: number, wish: unknown): Promise<Asked<PlayedView>> =>
   ask(`rounds/${id}/moves`, { step, wish });
+
+/** Answers at once, with the round as it is. */
+export const fetchPlayed = (id: string): Promise<Asked<PlayedView>> => ask(`rounds/${id}`);
 
 /** Answers when the round is over, or after a while with it still open. */
 export const awaitEnd = (id: string): Promise<Asked<PlayedView>> => ask(`rounds/${id}/end`);

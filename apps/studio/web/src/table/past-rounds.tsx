@@ -9,7 +9,7 @@ import { type Check, checkRound } from './check-round.ts';
 const TONES = { hidden: 'wait', right: 'ok', wrong: 'bad' } as const satisfies Record<Check, string>;
 
 /** Past rounds, newest first, each with its check. */
-export function PastRounds({ rounds }: { rounds: readonly PastRoundView[] }): ReactNode {
+export function PastRounds({ rounds, open }: { rounds: readonly PastRoundView[]; open?: boolean }): ReactNode {
   const t = useText();
   const { timeZone } = useAround();
   if (rounds.length === 0) return <p className="muted">{t('fairness.no_rounds')}</p>;
@@ -19,7 +19,7 @@ export function PastRounds({ rounds }: { rounds: readonly PastRoundView[] }): Re
         const check = checkRound(round);
         return (
           <li key={round.id}>
-            <details>
+            <details open={open}>
               <summary>
                 <time className="num muted">{clockOf(round.createdAt, timeZone)}</time>
                 <span className="num">{moneyText(round.stake)}</span>

@@ -4,6 +4,7 @@ import {
   type Asked,
   awaitEnd,
   fetchBalance,
+  fetchPlayed,
   type PlayedView,
   postMove,
   postRound,
@@ -117,14 +118,16 @@ export function useTableState(session: SessionView): Table {
   );
 
   const waitForEnd = useCallback(async () => {
-    for (;;) {
+    // After a cut line the answer that tells that it is back must not wait for the end.
+    for (let cut = false; ; ) {
       const open = current.current;
       if (open?.phase !== 'open') return open;
-      const asked = await awaitEnd(open.id);
+      const asked: Asked<PlayedView> = await (cut ? fetchPlayed : awaitEnd)(open.id);
       if (current.current?.phase !== 'open') return current.current;
       if (asked.ok && asked.value.round.phase !== 'open') return take(asked);
       setRefusal(asked.ok ? undefined : asked.code);
-      if (!asked.ok) await new Promise(resolve => setTimeout(resolve, 1_000));
+      cut = !asked.ok;
+      if (cut) await new Promise(resolve => setTimeout(resolve, 1_000));
     }
   }, [take]);
 
