@@ -5,7 +5,7 @@ import { shutText } from './game-tile.tsx';
 import { Meanwhile } from './meanwhile.tsx';
 import { shutGame } from './use-launch.ts';
 
-/** A game in maintenance: when it is back, and what can be played meanwhile. */
+/** A game that does not open: why, when it is back where that is known, and what can be played meanwhile. */
 export function ShutDialog(): ReactNode {
   const t = useText();
   const shut = useStore(shutGame);
@@ -14,7 +14,7 @@ export function ShutDialog(): ReactNode {
   return (
     <Dialog open onClose={close} title={shut.game.name} closeLabel={t('common.close')} size={600} closeOnOutside>
       <div className="stack gap-4">
-        <p>{shutText(t, shut.game)}</p>
+        <p>{shut.why ?? shutText(t, shut.game)}</p>
         <Meanwhile others={shut.others} onLeave={close} />
       </div>
     </Dialog>

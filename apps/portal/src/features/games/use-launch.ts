@@ -3,6 +3,7 @@ import type { OutputOf } from '@baize/wire';
 import { gameTrialLaunch, launchGame, type showGame } from '@baize/wire/games';
 import { useState } from 'react';
 import { call } from '../../shared/api/call.ts';
+import { type Refusal, refusalField } from '../../shared/api/result.ts';
 import { refusalText } from '../../shared/i18n/refusal-text.ts';
 import { goTo } from '../../shared/navigation/go-to.ts';
 import { protect } from '../../shared/session/guard.ts';
@@ -11,8 +12,12 @@ import { launchUrl } from './launch-url.ts';
 import { type Playing, savePlaying } from './playing.ts';
 import type { Game } from './use-lobby.ts';
 
-/** A game that is shut, and what can be played instead; shown by `ShutDialog`. */
-export type Shut = { readonly game: Game; readonly others: OutputOf<typeof showGame>['others'] };
+/** A game that does not open, why (without a reason: it is in maintenance), and what can be played instead; shown by `ShutDialog`. */
+export type Shut = {
+  readonly game: Game;
+  readonly why: string | undefined;
+  readonly others: OutputOf<typeof showGame>['others'];
+};
 export const shutGame = createStore<Shut | undefined>(undefined);
 
 /** Opens a game in the frame: Play asks for the login first and then goes on, Demo is open to guests. */
@@ -32,8 +37,9 @@ export function useLaunch() {
       goTo('/game');
       return;
     }
-    const shut = shutOf(answer.value, game);
-    if (answer.code === 'game_closed' && shut) shutGame.set(shut);
+    const others = othersOf(answer);
+    const why = isInMaintenance(answer) ? undefined : refusalText(t, answer);
+    if (others) shutGame.set({ game, why, others });
     else notify({ title: refusalText(t, answer), tone: 'bad' });
   };
   return {
@@ -44,8 +50,19 @@ export function useLaunch() {
 }
 
 /** What a refusal carries beside its code: others to play. */
-function shutOf(value: unknown, game: Game): Shut | undefined {
-  if (typeof value !== 'object' || value === null || !('others' in value) || !Array.isArray(value.others))
-    return undefined;
-  return { game, others: value.others };
+function othersOf(refusal: Refusal): Shut['others'] | undefined {
+  const others = refusalField(refusal, 'others');
+  return Array.isArray(others) ? others : undefined;
+}
+
+/** The game may have gone into maintenance since the page was loaded. */
+function isInMaintenance(refusal: Refusal): boolean {
+  const game = refusalField(refusal, 'game');
+  return (
+    refusal.code === 'game_closed' &&
+    typeof game === 'object' &&
+    game !== null &&
+    'maintenance' in game &&
+    game.maintenance === true
+  );
 }

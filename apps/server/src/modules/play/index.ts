@@ -10,7 +10,7 @@ export type { HouseTotals } from './read-house-totals.ts';
 export type { PlayTotals } from './read-totals.ts';
 export type { Winner, WinnersAsked } from './read-winners.ts';
 export { type PlayDelta, type RolledFact, readDeltas, readPlayersOf, readRolledFacts, rollUp } from './roll.ts';
-export type { Stop, StopScope } from './stops.ts';
+export { listStops, type Stop, type StopScope } from './stops.ts';
 export type { FactKind, PlayTables } from './tables.ts';
 
 /** The one gate of every stake, return and refund; what was played as facts, rolled up by day. */

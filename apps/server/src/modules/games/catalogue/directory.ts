@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from 'kysely';
-import type { Product } from '../../play/index.ts';
+import { listStops, type Product } from '../../play/index.ts';
 import type { GameRow, GameTables, VendorRow } from '../tables.ts';
 
 export type Vendor = Selectable<VendorRow>;
@@ -15,6 +15,8 @@ export type Shelf = {
   readonly byId: ReadonlyMap<bigint, Game>;
   /** By the code that facts bear. */
   readonly byPlayCode: ReadonlyMap<string, Game>;
+  /** The scopes of the kill switches that are set. */
+  readonly stops: ReadonlySet<string>;
 };
 
 export type Directory = {
@@ -74,7 +76,7 @@ export const playCode = (vendorCode: string, code: string): string =>
 
 async function readShelf(db: Kysely<object>, merchantId: number): Promise<Shelf> {
   const tables = db.withTables<GameTables>();
-  const [vendors, games] = await Promise.all([
+  const [vendors, games, stops] = await Promise.all([
     tables
       .selectFrom('game_vendor')
       .selectAll()
@@ -83,6 +85,7 @@ async function readShelf(db: Kysely<object>, merchantId: number): Promise<Shelf>
       .orderBy('code')
       .execute(),
     tables.selectFrom('game').selectAll().where('merchant_id', '=', merchantId).orderBy('sort').orderBy('id').execute(),
+    listStops(db, merchantId),
   ]);
   return {
     vendors,
@@ -92,6 +95,7 @@ async function readShelf(db: Kysely<object>, merchantId: number): Promise<Shelf>
     game: new Map(games.map(game => [gameKey(game.vendor_code, game.code), game])),
     byId: new Map(games.map(game => [game.id, game])),
     byPlayCode: new Map(games.map(game => [playCode(game.vendor_code, game.code), game])),
+    stops: new Set(stops.map(({ scope }) => scope)),
   };
 }
 
@@ -107,6 +111,15 @@ const PRODUCTS: Readonly<Record<string, Product>> = {
 };
 
 export const productOf = (gameType: string): Product => PRODUCTS[gameType] ?? 'rng';
+
+/** The kill switches each of which stops a game, as the gate of stakes knows them. */
+export const stopScopesOf = (game: Game): string[] => [
+  'all',
+  `product:${productOf(game.game_type)}`,
+  `category:${game.category}`,
+  `vendor:${game.vendor_code}`,
+  `game:${playCode(game.vendor_code, game.code)}`,
+];
 
 export const wordIn = (words: Readonly<Record<string, string>>, language: string): string | undefined =>
   words[language] ?? words.EN ?? Object.values(words)[0];

@@ -8,9 +8,9 @@ import { newToken } from '../../../secrets/token.ts';
 import { VendorFailure } from '../../../vendors/index.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import { clientOf } from '../catalogue/ask-vendor.ts';
-import { type Game, playCode, productOf, type Shelf, type Vendor } from '../catalogue/directory.ts';
+import { type Game, playCode, productOf, type Shelf, stopScopesOf, type Vendor } from '../catalogue/directory.ts';
 import { openLobby } from '../lobby/list-games.ts';
-import { inMaintenance, isShown, type Lobby } from '../lobby/view.ts';
+import { inMaintenance, isShown, isShut, type Lobby } from '../lobby/view.ts';
 import { runtimeOf } from '../runtime.ts';
 import { launchSetting } from '../settings.ts';
 import type { GameTables } from '../tables.ts';
@@ -51,6 +51,8 @@ async function launch(ctx: Context, { input, request, member, real }: Asked): Pr
   if (inMaintenance(game, vendor)) return { ok: false, code: 'game_closed', value: closedNote(lobby, game) };
   if (!real && !(settings.demo && game.demo)) return { ok: false, code: 'game_closed', value: closedNote(lobby, game) };
   const refused = await refusalOf(ctx, lobby.shelf, { merchant, member: real ? member : undefined, game, vendor });
+  // What is stopped for everybody leaves others to play; what the player may not do holds there too.
+  if (refused === 'play_stopped') return { ok: false, code: refused, value: closedNote(lobby, game) };
   if (refused) return { ok: false, code: refused };
   const session =
     real && member ? await openSession(ctx, { member, game, vendor, hours: settings.sessionHours }) : undefined;
@@ -95,7 +97,7 @@ const OTHERS = 6;
 /** What can be played instead. */
 export const othersOf = (lobby: Lobby, game: Game) =>
   lobby.games
-    .filter(each => each.id !== game.id && !inMaintenance(each, lobby.shelf.vendor.get(each.vendor_code)))
+    .filter(each => each.id !== game.id && !isShut(lobby.shelf, each))
     .toSorted((left, right) => Number(right.category === game.category) - Number(left.category === game.category))
     .slice(0, OTHERS)
     .map(lobby.view);
@@ -111,13 +113,7 @@ async function refusalOf(
   const merchantId = merchant.id;
   const product = productOf(game.game_type);
   const code = playCode(vendor.code, game.code);
-  const scopes = new Set<string>([
-    'all',
-    `product:${product}`,
-    `category:${game.category}`,
-    `vendor:${vendor.code}`,
-    `game:${code}`,
-  ]);
+  const scopes = new Set(stopScopesOf(game));
   if ((await ctx.play.stops(merchantId)).some(stop => scopes.has(stop.scope))) return 'play_stopped';
   if (!member) return undefined;
   const admitted = await ctx.play.admit({ merchantId, member, product, game: code, vendor: vendor.code, amount: 0n });

@@ -235,4 +235,37 @@ describe('the lobby', () => {
     expect((await originsOf())[0]).toBe(vendor.url);
     await setSetting(server, 'system.addresses', { launchGameCDNs: [] });
   });
+
+  it('shows what a kill switch stops as it shows maintenance, and says of what it recommends that it can be played', async () => {
+    const { ctx } = server;
+    const turn = async (scope: 'vendor:other' | 'category:slots' | 'product:rng', stopped: boolean) => {
+      const stop = { merchantId: 1, scope, reason: 'test', by: 'test' };
+      await ctx.transaction(tx => (stopped ? ctx.play.stop(tx, stop) : ctx.play.resume(tx, stop)));
+    };
+    const shut = async () =>
+      namesOf({ games: (await member.must(gameList, {})).games.filter(game => game.maintenance) });
+    const vendorsShut = async () =>
+      (await guest(server).must(gameVendor, {})).vendors
+        .filter(({ maintenance }) => maintenance)
+        .map(({ vassalage, gameType }) => `${vassalage} ${gameType}`);
+    const before = await shut();
+    await turn('vendor:other', true);
+    await expect.poll(shut).toEqual([...before, 'Raja Crown']);
+    expect(await vendorsShut()).toEqual(['OTHER RNG']);
+    const { games } = await member.must(gameList, { vassalage: 'OTHER' });
+    const raja = { vassalage: 'OTHER', gameId: games[0]?.gameId ?? '' };
+    expect(games[0]).toMatchObject({ maintenance: true, maintenanceUntil: null });
+    for (const refused of [await member.call(launchGame, raja), await guest(server).call(gameTrialLaunch, raja)]) {
+      expect(refused).toMatchObject({ ok: false, code: 'play_stopped', value: { game: { maintenance: true } } });
+      const { others }: { others: { name: string; maintenance: boolean }[] } = Object(refused.ok || refused.value);
+      expect(others.length).toBeGreaterThan(0);
+      expect(others.every(other => !other.maintenance && other.name !== 'Raja Crown')).toBe(true);
+    }
+    await turn('vendor:other', false);
+    await turn('category:slots', true);
+    await expect.poll(shut).toEqual(expect.arrayContaining(['Koi Gate', 'Tiger Matches']));
+    expect(await shut()).not.toContain('Moon Rabbit');
+    await turn('category:slots', false);
+    await expect.poll(shut).toEqual(before);
+  });
 });

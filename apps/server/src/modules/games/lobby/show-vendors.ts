@@ -9,7 +9,7 @@ import { groupOf } from '../catalogue/categories.ts';
 import { wordIn } from '../catalogue/directory.ts';
 import { runtimeOf } from '../runtime.ts';
 import { launchSetting } from '../settings.ts';
-import { isShown } from './view.ts';
+import { isShown, isShut } from './view.ts';
 
 type VendorView = OutputOf<typeof gameVendor>['vendors'][number];
 
@@ -50,7 +50,7 @@ async function vendorsOf(ctx: Context, merchantId: number, language: string): Pr
       displayName: wordIn(vendor.names, language) ?? vendor.code,
       accountTypeId: vendor.account_type_id,
       ...groupOf(gameType),
-      maintenance: vendor.maintenance,
+      maintenance: shown.every(game => game.game_type !== gameType || isShut(shelf, game)),
       popupList: vendor.popup_list,
       lobby: vendor.lobby_code !== null,
     }));

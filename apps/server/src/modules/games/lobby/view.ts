@@ -2,7 +2,7 @@ import { gameCategory, gameType, type OutputOf } from '@baize/wire';
 import type { showGame } from '@baize/wire/games';
 import type { Context } from '../../../context.ts';
 import type { CallerMember } from '../../../http/handler.ts';
-import { type Game, type Shelf, type Vendor, wordIn } from '../catalogue/directory.ts';
+import { type Game, type Shelf, stopScopesOf, type Vendor, wordIn } from '../catalogue/directory.ts';
 import { catalogueSetting, launchSetting } from '../settings.ts';
 import type { GameTables } from '../tables.ts';
 import { hotGameIds } from './hot.ts';
@@ -45,6 +45,7 @@ export async function lobbyOf(ctx: Context, asked: Asked): Promise<Lobby> {
     view: game =>
       viewOf(game, {
         vendor: shelf.vendor.get(game.vendor_code),
+        shut: isShut(shelf, game),
         language,
         favourite: own.favourites.has(game.id),
         badge: hotSet.has(game.id) ? 'HOT' : game.added_at >= newSince ? 'NEW' : null,
@@ -62,17 +63,22 @@ export const isShown = ({ vendor }: Shelf, game: Game, country: string): boolean
 export const inMaintenance = (game: Game, vendor: Vendor | undefined): boolean =>
   game.status === 'maintenance' || (vendor?.maintenance ?? true);
 
+/** Whoever wants to play cannot: it is in maintenance, or a kill switch holds it. */
+export const isShut = ({ vendor, stops }: Shelf, game: Game): boolean =>
+  inMaintenance(game, vendor.get(game.vendor_code)) ||
+  (stops.size > 0 && stopScopesOf(game).some(scope => stops.has(scope)));
+
 type Around = {
   vendor: Vendor | undefined;
+  shut: boolean;
   language: string;
   favourite: boolean;
   badge: 'HOT' | 'NEW' | null;
   demo: boolean;
 };
 
-export function viewOf(game: Game, { vendor, language, favourite, badge, demo }: Around): GameView {
+export function viewOf(game: Game, { vendor, shut, language, favourite, badge, demo }: Around): GameView {
   const until = game.maintenance_until ?? vendor?.maintenance_until ?? null;
-  const maintenance = inMaintenance(game, vendor);
   return {
     gameId: String(game.id),
     nodeId: String(game.id),
@@ -86,8 +92,8 @@ export function viewOf(game: Game, { vendor, language, favourite, badge, demo }:
     badge,
     favourite,
     demo: demo && game.demo,
-    maintenance,
-    maintenanceUntil: maintenance ? (until?.toISOString() ?? null) : null,
+    maintenance: shut,
+    maintenanceUntil: inMaintenance(game, vendor) ? (until?.toISOString() ?? null) : null,
     rtp: game.rtp,
     volatility: game.volatility,
     ownWallet: vendor?.wallet === 'transfer',
