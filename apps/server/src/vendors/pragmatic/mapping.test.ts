@@ -19,6 +19,11 @@ describe('an amount of the Pragmatic style', () => {
 
 describe('a hash of the Pragmatic style', () => {
   const signed = (fields: Record<string, string>) => ({ ...fields, hash: hashOf(fields, 'secret') });
+  it('is what docs/vendors.md says it is', () => {
+    const fields = { userId: '6f1c', gameId: 'acme_koi', amount: '10.00', token: '', hash: 'any' };
+    expect(hashOf(fields, 's3cret')).toBe('ebc90ae354e39459a4944255442f64bd');
+  });
+
   it('proves fields that only they can be', () => {
     expect(isHashed(signed({ reference: 'r1', roundDetails: 'Fire & Ice', token: 'a==' }), 'secret')).toBe(true);
     expect(isHashed(signed({ reference: 'r1&roundDetails=spin' }), 'secret')).toBe(false);
