@@ -6,12 +6,14 @@ import {
   gamesRead,
   type Launch,
   mustBeAccessible,
+  openGame,
   type TestBrowser,
   type TestServer,
 } from '@baize/testkit';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { closeHouse, openHouse } from './support/house.ts';
+import { enterAs } from './support/member-centre.ts';
 import { closeDialog, openPortal, register } from './support/portal.ts';
 
 const NAMES = ['Koi Gate', 'Tiger Matches', 'Moon Rabbit', 'Lotus Count', 'Raja Crown', 'Temple Bell'];
@@ -202,6 +204,66 @@ describe('the game hall', () => {
       await page.frameLocator('iframe').getByRole('heading', { name: 'A game' }).waitFor();
       expect(vendor.launches.at(-1)).toMatchObject({ currency: 'XXX', game_code: 'g0' });
       expect(vendor.launches.at(-1)).not.toHaveProperty('token');
+      // A finger cannot ask a sign for its name: the word stands under it.
+      for (const word of ['Rules', 'Full screen'])
+        await page.getByRole('button', { name: word }).getByText(word, { exact: true }).waitFor();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+      await mustBeAccessible(page);
+    });
+  });
+
+  test('a round is opened from the betting record, with its number and what each bet and win did', async () => {
+    const { member, launch } = await openGame(server, vendor, '100');
+    const round = { ...launch, game_code: String(vendor.launches.at(-1)?.game_code), round: 'KG-4711' };
+    const bet = await vendor.bet(round, 1_000_000);
+    await vendor.win(round, bet.id, 2_500_000, { round_closed: true });
+    await browser.visit({ url: server.url, size: 'phone', name: 'a round' }, async page => {
+      await enterAs(page, member);
+      await page.goto('/member?page=personalHistoryCopy');
+      await page.getByRole('button', { name: 'Koi Gate' }).tap();
+      const dialog = page.getByRole('dialog', { name: 'Koi Gate' });
+      for (const text of [
+        'KG-4711',
+        'Vendor fake',
+        'Bet 10.00',
+        'Prize 25.00',
+        'Balance after 90.00',
+        'Balance after 115.00',
+      ])
+        await dialog.getByText(text, { exact: true }).waitFor();
+      const itsPage = dialog.getByRole('link', { name: 'The round at Vendor fake' });
+      expect(await itsPage.getAttribute('href')).toBe(`${vendor.url}/round/KG-4711`);
+      await mustBeAccessible(page);
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'detached' });
+    });
+  });
+
+  test('a game that a kill switch stops looks as one in maintenance, and another is recommended', async () => {
+    const stop = { merchantId: 1, scope: 'category:bingo', reason: 'test', by: 'test' } as const;
+    await browser.visit({ url: server.url, name: 'a stopped game' }, async page => {
+      await enterAs(page, server);
+      await page.goto('/bingo');
+      const bingo = page.getByRole('article', { name: 'Lantern Bingo', exact: true });
+      await bingo.getByRole('button', { name: 'Play Lantern Bingo' }).waitFor();
+      await server.ctx.transaction(tx => server.ctx.play.stop(tx, stop));
+      try {
+        // The page is older than the stop: it is told when the game is opened.
+        await bingo.getByRole('button', { name: 'Play Lantern Bingo' }).press('Enter');
+        const dialog = page.getByRole('dialog', { name: 'Lantern Bingo' });
+        await dialog.getByText('No bets are taken here at the moment.').waitFor();
+        await dialog.getByRole('heading', { name: 'Meanwhile you can play' }).waitFor();
+        expect(await dialog.getByRole('article').count()).toBeGreaterThan(0);
+        await mustBeAccessible(page);
+        await page.reload();
+        await bingo.getByText('In maintenance').first().waitFor();
+        expect(await bingo.getByRole('button', { name: /^Play/ }).count()).toBe(0);
+        await bingo.getByRole('button', { name: /About/ }).first().press('Enter');
+        await dialog.getByText('In maintenance').first().waitFor();
+        await dialog.getByRole('heading', { name: 'Meanwhile you can play' }).waitFor();
+      } finally {
+        await server.ctx.transaction(tx => server.ctx.play.resume(tx, stop));
+      }
     });
   });
 

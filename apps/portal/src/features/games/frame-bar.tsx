@@ -1,4 +1,4 @@
-import { Badge, Button, clockText, cx, Icon, IconButton, Money, useText } from '@baize/ui';
+import { Badge, Button, clockText, cx, Icon, IconButton, type IconName, Money, useText } from '@baize/ui';
 import { playSession } from '@baize/wire/games';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -31,7 +31,7 @@ export function FrameBar({ open, showing, game, onInfo, onFullScreen, onWindow }
   const deposit = (): void => protect(() => openDialog({ name: 'deposit' }), { trueAccount: true });
   return (
     <div className="gbar">
-      <Link to="/games" className="iconbtn" aria-label={t('games.to_lobby')}>
+      <Link to="/games" className="iconbtn" aria-label={t('games.to_lobby')} title={t('games.to_lobby')}>
         <Icon name="back" flip />
       </Link>
       <div className="ttl">
@@ -49,13 +49,31 @@ export function FrameBar({ open, showing, game, onInfo, onFullScreen, onWindow }
           <Button className="only-desk" look="primary" size="s" icon="plus" onClick={deposit}>
             {t('games.deposit')}
           </Button>
-          <IconButton className="only-phone" icon="wallet" label={t('games.deposit')} onClick={deposit} />
+          <Worded className="only-phone" icon="wallet" label={t('games.deposit')} onClick={deposit} />
         </>
       )}
-      <IconButton icon="book" label={t('games.rules_and_return')} onClick={onInfo} />
+      <Worded icon="book" label={t('games.rules_and_return')} word={t('games.rules')} onClick={onInfo} />
       <IconButton className="only-desk" icon="copy" label={t('games.own_window')} onClick={onWindow} />
-      <IconButton icon="expand" label={t('games.full_screen')} onClick={onFullScreen} />
+      {document.fullscreenEnabled && <Worded icon="expand" label={t('games.full_screen')} onClick={onFullScreen} />}
     </div>
+  );
+}
+
+type WordedProps = { icon: IconName; label: string; word?: string; className?: string; onClick: () => void };
+
+/** A sign that a mouse can ask for its name; on a phone, where nobody can, the word stands under it. */
+function Worded({ icon, label, word = label, className, onClick }: WordedProps): ReactNode {
+  return (
+    <button
+      type="button"
+      className={cx('iconbtn worded', className)}
+      aria-label={label}
+      title={label}
+      onClick={onClick}
+    >
+      <Icon name={icon} />
+      <span>{word}</span>
+    </button>
   );
 }
 

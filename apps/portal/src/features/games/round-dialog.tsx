@@ -4,7 +4,7 @@ import type { OutputOf } from '@baize/wire';
 import { showRound } from '@baize/wire/games';
 import type { ReactNode } from 'react';
 import { useCall } from '../../shared/api/query.ts';
-import { showDayTime } from '../../shared/format/time.ts';
+import { showClock, showDayTime } from '../../shared/format/time.ts';
 import { Awaited } from '../../shared/parts/awaited.tsx';
 import { RoundPage } from './round-page.tsx';
 
@@ -96,7 +96,7 @@ function EntryRow({ entry }: { entry: Entry }): ReactNode {
         <EntryState entry={entry} />
       </span>
       <b className={state === 'done' && kind === 'win' ? 'num value' : 'num'}>{moneyText(effect, { signs: 'both' })}</b>
-      <span className="small muted num">{showDayTime(at)}</span>
+      <span className="small muted num">{showClock(at)}</span>
       {balance !== null && (
         <span className="small muted">
           {t('history.after')} <span className="num">{moneyText(balance)}</span>

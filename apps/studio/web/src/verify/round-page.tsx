@@ -16,8 +16,8 @@ export function RoundPage(): ReactNode {
   return (
     <main className="room verify">
       <h1>{round ? gameOf(round.game)?.name : t('fairness.rounds')}</h1>
-      {round ? <PastRounds rounds={[round]} open /> : <SkeletonRows rows={6} />}
       <p className="soft">{t('fairness.how')}</p>
+      {round ? <PastRounds rounds={[round]} open /> : <SkeletonRows rows={6} />}
     </main>
   );
 }
