@@ -1,12 +1,10 @@
 import { Segment, useText } from '@baize/ui';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { HeldWins } from '../../features/games/held-wins.tsx';
+import { RoundDialog } from '../../features/games/round-dialog.tsx';
 import { LotteryRecords } from '../../features/lottery/records/lottery-records.tsx';
 import { OutcomeBadge, type PlayedRow, PlayRecord } from '../../features/reports/play-record.tsx';
 import { useChoice } from '../../shared/address/use-address.ts';
-import { lazyPart } from '../../shared/navigation/lazy-part.ts';
-
-const RoundDialog = lazyPart(async () => (await import('../../features/games/round-dialog.tsx')).RoundDialog);
 
 const VIEWS = ['all', 'lottery'] as const;
 
@@ -34,16 +32,14 @@ export function BettingRecord(): ReactNode {
       ) : (
         <LotteryRecords />
       )}
-      <Suspense fallback={null}>
-        {shown && (
-          <RoundDialog
-            id={shown.id}
-            gameName={shown.gameName}
-            outcome={<OutcomeBadge outcome={shown.outcome} />}
-            onClose={() => setShown(undefined)}
-          />
-        )}
-      </Suspense>
+      {shown && (
+        <RoundDialog
+          id={shown.id}
+          gameName={shown.gameName}
+          outcome={<OutcomeBadge outcome={shown.outcome} />}
+          onClose={() => setShown(undefined)}
+        />
+      )}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import './round-dialog.css';
+import './money.css';
 import { Badge, type BadgeTone, Dialog, KeyValues, moneyText, SkeletonRows, type Translate, useText } from '@baize/ui';
 import type { OutputOf } from '@baize/wire';
 import { showRound } from '@baize/wire/games';
