@@ -240,7 +240,7 @@ describe('the lobby', () => {
     const { ctx } = server;
     const turn = async (scope: 'vendor:other' | 'category:slots' | 'product:rng', stopped: boolean) => {
       const stop = { merchantId: 1, scope, reason: 'test', by: 'test' };
-      await ctx.transaction(tx => (stopped ? ctx.play.stop(tx, stop) : ctx.play.resume(tx, stop)));
+      await ctx.transaction<unknown>(tx => (stopped ? ctx.play.stop(tx, stop) : ctx.play.resume(tx, stop)));
     };
     const shut = async () =>
       namesOf({ games: (await member.must(gameList, {})).games.filter(game => game.maintenance) });
