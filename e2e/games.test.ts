@@ -200,8 +200,15 @@ describe('the game hall', () => {
         .getByRole('button', { name: /About/ })
         .first()
         .tap();
+      // While the game's page is on its way the frame says so.
+      const sent = Promise.withResolvers<void>();
+      await page.route(`${vendor.url}/play/**`, route => sent.promise.then(() => route.continue()));
       await sheet.getByRole('button', { name: 'Demo', exact: true }).click();
+      await page.locator('.game-frame[aria-busy=true] .frame-waits').waitFor({ state: 'attached' });
+      sent.resolve();
       await page.frameLocator('iframe').getByRole('heading', { name: 'A game' }).waitFor();
+      await page.locator('.game-frame[aria-busy=false]').waitFor();
+      expect(await page.locator('.frame-waits').count()).toBe(0);
       expect(vendor.launches.at(-1)).toMatchObject({ currency: 'XXX', game_code: 'g0' });
       expect(vendor.launches.at(-1)).not.toHaveProperty('token');
       // A finger cannot ask a sign for its name: the word stands under it.

@@ -35,6 +35,7 @@ function OpenFrame({ open }: { open: Playing }): ReactNode {
   const stage = useRef<HTMLElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
   const [info, setInfo] = useState(false);
+  const [came, setCame] = useState(false);
   useTellBalance(frame);
   const showing = useShowing(frame);
   useTellAround(frame, open.demo);
@@ -56,7 +57,7 @@ function OpenFrame({ open }: { open: Playing }): ReactNode {
     wanted?.catch(() => notify({ title: t('games.no_full_screen'), tone: 'plain' }));
   };
   return (
-    <section ref={stage} className="game-frame" aria-label={name}>
+    <section ref={stage} className="game-frame" aria-label={name} aria-busy={!came}>
       <h1 className="vh">{name}</h1>
       <FrameBar
         open={open}
@@ -71,10 +72,12 @@ function OpenFrame({ open }: { open: Playing }): ReactNode {
         ref={frame}
         src={open.url}
         title={name}
+        onLoad={() => setCame(true)}
         allow="autoplay; fullscreen"
         referrerPolicy="origin"
         sandbox="allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox"
       />
+      {!came && <span className="frame-waits" />}
       <Suspense fallback={null}>
         {info && <GameInfo nodeId={open.nodeId} onClose={() => setInfo(false)} />}
         <ShutDialog />
