@@ -67,27 +67,27 @@ async function betInSixFamilies(page: Page, size: 'wide' | 'phone'): Promise<voi
   await page.getByRole('textbox', { name: 'Stake on 08' }).fill('25');
   await mustBeAccessible(page);
   // Cells of different stakes are lines of their own.
-  await placeNow(page, 1, '35.00');
+  await placeNow(page, 1, { total: '35.00', lines: 2 });
 
   await openDesk(page, 'K3_1M', 'straightAny');
   await placeNow(page, 1);
 
   await openDesk(page, 'XSMB5M', 'lo2');
   await pick(page, 'Numbers', '22');
-  await placeNow(page, 1, '27.00');
+  await placeNow(page, 1, { total: '27.00' });
 
   await openDesk(page, 'PK10_1M', 'lm');
   const first = page.getByRole('region', { name: 'Place 1', exact: true });
   await first.getByRole('button', { name: /^Big/ }).click();
   await first.getByRole('button', { name: /^Odd/ }).click();
-  await placeNow(page, 2, '20.00');
+  await placeNow(page, 2, { total: '20.00' });
 }
 
 async function betByTouch(page: Page): Promise<void> {
   await openDesk(page, 'SSC1M', 'dwd');
   await chosenGroupInSight(page);
   await page.getByRole('group', { name: 'Units' }).getByRole('button', { name: 'Odd', exact: true }).click();
-  await placeNow(page, 5, undefined, noticeAboveSummary);
+  await placeNow(page, 5, { meanwhile: noticeAboveSummary });
 
   await openDesk(page, '11X5_1M', 'rx3');
   await page.getByRole('radio', { name: 'Banker' }).click();
@@ -197,16 +197,13 @@ const pick = async (page: Page, group: string, value: string): Promise<void> =>
     .first()
     .click({ timeout: 45_000 });
 
-/** Bets at once what stands on the pads: the number of bets and the total are those of the engine. */
-async function placeNow(
-  page: Page,
-  bets: number,
-  total?: string,
-  meanwhile?: (page: Page) => Promise<void>,
-): Promise<void> {
+type Placing = { total?: string; lines?: number; meanwhile?: (page: Page) => Promise<void> };
+
+/** Bets at once what stands on the pads: the number of bets and the total are those of the engine, line by line and together. */
+async function placeNow(page: Page, bets: number, { total, lines = 1, meanwhile }: Placing = {}): Promise<void> {
   await onSale(page);
   await page.getByRole('button', { name: 'Bet now' }).click();
-  const confirm = page.getByRole('dialog');
+  const confirm = page.getByRole('dialog', { name: new RegExp(`^${bets * lines} bets? on issue`) });
   if (total) await confirm.getByText(total).first().waitFor();
   await confirm
     .getByText(new RegExp(`^${bets} bets? (×|at)`))

@@ -1,4 +1,13 @@
-import { findPlay, ownRebate, type Play, parseSelection, type Selection, stakeOf, type Terms } from '@baize/lottery';
+import {
+  brokenLimit,
+  findPlay,
+  ownRebate,
+  type Play,
+  parseSelection,
+  type Selection,
+  stakeOf,
+  type Terms,
+} from '@baize/lottery';
 import { formatExact, minor } from '@baize/money';
 import type { CodeOf } from '@baize/wire';
 import type { placeBets } from '@baize/wire/lottery';
@@ -139,12 +148,17 @@ function limitBroken(
   own: PlayTerms | undefined,
   limits: Limits,
 ): { code: CodeOf<typeof placeBets>; detail?: object } | undefined {
-  if (stake < limits.lineStakeMin) return { code: 'stake_below_minimum' };
-  const stakeMax = lesser(limits.lineStakeMax, own?.stakeMax);
-  if (stake > stakeMax) return { code: 'stake_above_maximum', detail: most('bet', stakeMax) };
-  const allowed = lesser(limits.prizeMax, own?.prizeMax);
-  if (prizeMax > allowed) return { code: 'prize_above_maximum', detail: most('bet', allowed) };
-  return undefined;
+  const broken = brokenLimit(
+    { stake, prize: prizeMax },
+    {
+      stakeMin: limits.lineStakeMin,
+      stakeMax: lesser(limits.lineStakeMax, own?.stakeMax),
+      prizeMax: lesser(limits.prizeMax, own?.prizeMax),
+    },
+  );
+  if (broken === undefined) return undefined;
+  const { code, limit } = broken;
+  return code === 'stake_below_minimum' ? { code } : { code, detail: most('bet', limit) };
 }
 
 const lesser = (house: bigint, own: bigint | undefined): bigint => (own !== undefined && own < house ? own : house);

@@ -112,7 +112,13 @@ export function ChaseDialog({ desk, family, lines, onAccept, onClose, onPlaced }
         />
         <div className="chase-steps">
           {stepper(t('chase.issues'), chase.count, chase.setCount, ISSUES_MIN, Math.max(ISSUES_MIN, chase.issuesMax))}
-          {stepper(t('chase.firstMultiple'), rules.multiple, multiple => change({ multiple }), 1, rules.multipleMax)}
+          {stepper(
+            t('chase.firstMultiple'),
+            rules.multiple,
+            multiple => change({ multiple }),
+            1,
+            Math.max(1, rules.multipleMax),
+          )}
           {rules.strategy === 'doubling' && (
             <>
               {stepper(t('chase.every'), rules.every, every => change({ every }), 1, 50)}

@@ -4,6 +4,8 @@ import { useState } from 'react';
 import { useCall } from '../../../shared/api/query.ts';
 import { useNowMs } from '../../../shared/clock/use-now.ts';
 import type { CartLine } from '../desk/desk-state.ts';
+import { multipleWithin, slipMost } from '../desk/limits.ts';
+import { findOffered, offeredPlays } from '../desk/offered.ts';
 import { totalOf } from '../desk/slip.ts';
 import type { Desk, Issue } from '../desk/use-desk.ts';
 import { type ChaseBase, type ChaseRules, chasePlan } from './chase-plan.ts';
@@ -17,14 +19,14 @@ export function useChase(desk: Desk, family: Family | undefined, lines: readonly
   const now = useNowMs();
   const read = useCall(nearIssues, { gameCode: desk.game.gameCode }, { staleMs: 10_000 });
   const near = read.data;
-  const [rules, setRules] = useState<ChaseRules>({
+  const [rules, setRules] = useState<ChaseRules>(() => ({
     strategy: 'same',
     multiple: 1,
     every: 1,
     times: 2,
     rate: 50,
-    multipleMax: multipleMaxOf(desk, lines),
-  });
+    multipleMax: multipleMaxOf(desk, family, lines),
+  }));
   const [count, setCount] = useState(FIRST_ISSUES);
   const [own, setOwn] = useState<ReadonlyMap<number, number>>(new Map());
   const [stopOnWin, setStopOnWin] = useState(true);
@@ -71,6 +73,14 @@ const aheadOf = (near: Near, now: number): readonly Issue[] =>
     issue => Date.parse(issue.closesAt) > now && issue.status !== 'cancelled',
   );
 
-/** An issue multiplies each line's own multiple, which has a limit. */
-const multipleMaxOf = (desk: Desk, lines: readonly CartLine[]): number =>
-  Math.floor(desk.limits.multipleMax / Math.max(1, ...lines.map(line => line.settings.multiple)));
+/** An issue multiplies each line's own multiple, which has a limit, and with it what the line costs and may win. */
+function multipleMaxOf(desk: Desk, family: Family | undefined, lines: readonly CartLine[]): number {
+  const plays = offeredPlays(desk, family);
+  const total = totalOf(lines);
+  const together = total > 0n ? Number(slipMost(desk) / total) : desk.limits.multipleMax;
+  return lines.reduce((most, line) => {
+    const play = findOffered(plays, line)?.play;
+    const own = Math.min(most, Math.floor(desk.limits.multipleMax / line.settings.multiple));
+    return play ? multipleWithin(desk, { ...line, play }, own) : own;
+  }, together);
+}

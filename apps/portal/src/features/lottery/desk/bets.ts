@@ -1,6 +1,14 @@
-import { type Form, type ParsedSelection, type Play, parseSelection, type Selection } from '@baize/lottery/rules';
+import {
+  type BrokenLimit,
+  type Form,
+  type ParsedSelection,
+  type Play,
+  parseSelection,
+  type Selection,
+} from '@baize/lottery/rules';
 import { holdsClosed } from './closed-numbers.ts';
 import { type Draft, readDraft } from './draft.ts';
+import { brokenBy } from './limits.ts';
 import { boardLines, boardOf, selectionOf } from './pads/board.ts';
 import { atRates, mostAtBestRate } from './rates.ts';
 import { stakeAsUnits } from './stake.ts';
@@ -59,7 +67,11 @@ function betOf(
   return { ok: true, bets: atRates(desk, { play, selection, betCount, settings: { ...settings, ...staked } }) };
 }
 
-export type BetsPrice = Priced & { readonly betCount: number };
+export type BetsPrice = Priced & {
+  readonly betCount: number;
+  /** The limit for which the house would refuse them. */
+  readonly broken?: BrokenLimit | undefined;
+};
 
 /**
  * All the bets together: their number, their stake, the rebate, the most that they can win, and the greatest prize of a single one. Bets that
@@ -68,13 +80,15 @@ export type BetsPrice = Priced & { readonly betCount: number };
 export function priceBets(desk: Desk, bets: readonly DeskBet[]): BetsPrice {
   let all: BetsPrice = { betCount: 0, stake: 0n, prize: 0n, prizeOfOne: 0n, rebate: 0n };
   for (const bet of bets) {
-    const { stake, prize, prizeOfOne, rebate } = priceOf(desk, bet, termsOf(desk, bet.play.market, bet.settings));
+    const priced = priceOf(desk, bet, termsOf(desk, bet.play.market, bet.settings));
+    const { stake, prize, prizeOfOne, rebate } = priced;
     all = {
       betCount: all.betCount + bet.betCount,
       stake: all.stake + stake,
       prize: all.prize + prize,
       prizeOfOne: prizeOfOne > all.prizeOfOne ? prizeOfOne : all.prizeOfOne,
       rebate: all.rebate + rebate,
+      broken: all.broken ?? brokenBy(desk, bet.play, priced),
     };
   }
   const most = mostAtBestRate(desk, bets);

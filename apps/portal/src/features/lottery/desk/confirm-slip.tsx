@@ -1,6 +1,6 @@
 import './cart.css';
 import { parseAmount } from '@baize/money';
-import { Button, clockText, Dialog, Note, useText } from '@baize/ui';
+import { Button, clockText, Dialog, Note, type Translate, useText } from '@baize/ui';
 import { type ReactNode, Suspense, useState } from 'react';
 import { refusalField } from '../../../shared/api/result.ts';
 import { useNowMs } from '../../../shared/clock/use-now.ts';
@@ -11,10 +11,11 @@ import { quietly } from '../../../shared/navigation/quietly.tsx';
 import { protect } from '../../../shared/session/guard.ts';
 import { useBalance, useBalanceDigits } from '../../../shared/wallet/use-balance.ts';
 import { issueText } from '../issue-text.ts';
+import { limitText, slipMost } from './limits.ts';
 import { changedOf, type LineNow } from './line-now.ts';
 import { LineRate } from './line-rate.tsx';
 import { refusedText } from './refused.ts';
-import { betsText, totalOf } from './slip.ts';
+import { betsOf, betsText, totalOf } from './slip.ts';
 import { TermChanges } from './term-changes.tsx';
 import type { Desk, Issue } from './use-desk.ts';
 import { usePlaceBets } from './use-place-bets.ts';
@@ -63,6 +64,7 @@ export function ConfirmSlip({ desk, issue, lines, onAccept, onBack, onPlaced }: 
     onAccept(lines);
   };
   const wrongLine = refusal && refusal.code !== 'terms_changed' ? refusalField(refusal, 'line') : undefined;
+  const tooMuch = unanswered ? undefined : tooMuchText(t, desk, lines);
   return (
     <Dialog
       open
@@ -70,7 +72,7 @@ export function ConfirmSlip({ desk, issue, lines, onAccept, onBack, onPlaced }: 
       className="conf"
       onClose={onBack}
       closeOnOutside={false}
-      title={t('desk.confirmTitle', { count: lines.length, issue: issueText(issueNo ?? '') })}
+      title={t('desk.confirmTitle', { count: betsOf(lines), issue: issueText(issueNo ?? '') })}
       closeLabel={t('common.close')}
     >
       <p className="small soft">
@@ -84,7 +86,7 @@ export function ConfirmSlip({ desk, issue, lines, onAccept, onBack, onPlaced }: 
       </p>
       <ul className="lines">
         {lines.map((line, at) => (
-          <li key={line.id} className={wrongLine === at ? 'down' : undefined}>
+          <li key={line.id} className={wrongLine === at || (line.broken && !unanswered) ? 'down' : undefined}>
             <span>
               {line.name} <span className="small soft">{betsText(t, line)}</span>
               <br />
@@ -116,6 +118,11 @@ export function ConfirmSlip({ desk, issue, lines, onAccept, onBack, onPlaced }: 
           </Note>
         )}
         {changed > 0 && !refusal && <Note live>{t('desk.termsChanged')}</Note>}
+        {tooMuch && !refusal && (
+          <Note tone="bad" live>
+            {tooMuch}
+          </Note>
+        )}
         <div className="row spread">
           <span>{t('desk.toPay')}</span>
           <b className="num conf-total">
@@ -143,7 +150,12 @@ export function ConfirmSlip({ desk, issue, lines, onAccept, onBack, onPlaced }: 
               {t('desk.acceptTerms')}
             </Button>
           ) : (
-            <Button look="chalk" busy={busy} disabled={!issue && !unanswered} onClick={() => void place()}>
+            <Button
+              look="chalk"
+              busy={busy}
+              disabled={(!issue && !unanswered) || tooMuch !== undefined}
+              onClick={() => void place()}
+            >
               {t(unanswered ? 'desk.sendAgain' : 'desk.place')}
             </Button>
           )}
@@ -151,4 +163,11 @@ export function ConfirmSlip({ desk, issue, lines, onAccept, onBack, onPlaced }: 
       </div>
     </Dialog>
   );
+}
+
+/** The limit for which the house would refuse them, of a line or of all together. */
+function tooMuchText(t: Translate, desk: Desk, lines: readonly LineNow[]): string | undefined {
+  const broken = lines.find(line => line.broken)?.broken;
+  if (broken) return limitText(t, broken);
+  return totalOf(lines) > slipMost(desk) ? t('desk.atMost.slip', { amount: showUnits(slipMost(desk)) }) : undefined;
 }

@@ -1,7 +1,9 @@
+import type { BrokenLimit } from '@baize/lottery/rules';
 import { formatExact } from '@baize/money';
 import type { Translate } from '@baize/ui';
 import { showExact } from '../../../shared/format/amount.ts';
 import type { CartLine } from './desk-state.ts';
+import { brokenByBet } from './limits.ts';
 import { findOffered, type OfferedPlay } from './offered.ts';
 import { atRates } from './rates.ts';
 import { rulesOf } from './rules.ts';
@@ -13,7 +15,12 @@ import type { Desk } from './use-desk.ts';
  * A line at the terms of now, and in words what of them differs from those that its player last saw. Where its numbers are not paid alike
  * any more, it becomes the lines that are its `parts` when the player agrees.
  */
-export type LineNow = CartLine & { readonly changes: readonly string[]; readonly parts?: readonly CartLine[] };
+export type LineNow = CartLine & {
+  readonly changes: readonly string[];
+  readonly parts?: readonly CartLine[];
+  /** The limit for which the house would refuse it; looked for where it is to be sent. */
+  readonly broken?: BrokenLimit | undefined;
+};
 
 /** The prize group of a line never stands above the own maximum, which may have fallen meanwhile. */
 export function lineNow(t: Translate, desk: Desk, plays: readonly OfferedPlay[], line: CartLine): LineNow {
@@ -43,6 +50,12 @@ const parted = (t: Translate, line: CartLine, parts: readonly CartLine[]): LineN
   }),
   parts,
 });
+
+/** A line that is to be sent, with the limit that it breaks. */
+export function lineToSend(desk: Desk, plays: readonly OfferedPlay[], line: LineNow): LineNow {
+  const play = findOffered(plays, line)?.play;
+  return play ? { ...line, broken: brokenByBet(desk, { ...line, play }) } : line;
+}
 
 /** A line with many tiers says the first of them. */
 const ODDS_SAID = 4;

@@ -10,7 +10,7 @@ const CartSheet = lazyPart(async () => (await import('./cart-sheet.tsx')).CartSh
 
 type Props = {
   price: DraftPrice | undefined;
-  /** Why the pads are no bet yet, once something was picked. */
+  /** Why the pads are no bet yet, once something was picked, or none that the house takes. */
   hint: string | undefined;
   currency: string;
   count: number;
@@ -26,6 +26,8 @@ type Props = {
 export function PhoneBar({ price, hint, currency, count, canBet, onRandom, onAdd, onBet, cart }: Props): ReactNode {
   const t = useText();
   const [open, setOpen] = useState(false);
+  const able = price !== undefined && !price.broken;
+  const said = price && (hint ?? (oneWinLess(price) && t('desk.oneWinLess')));
   return (
     <section className="deskbar felt" aria-label={t('desk.summary')}>
       <div className="row spread small">
@@ -43,7 +45,11 @@ export function PhoneBar({ price, hint, currency, count, canBet, onRandom, onAdd
           <span aria-live="polite">{hint ?? t('desk.pads')}</span>
         )}
       </div>
-      {price && oneWinLess(price) && <p className="small">{t('desk.oneWinLess')}</p>}
+      {said && (
+        <p className="small" aria-live="polite">
+          {said}
+        </p>
+      )}
       <div className="btns">
         <Button look="line" onClick={() => setOpen(true)}>
           <Icon name="list" />
@@ -51,7 +57,7 @@ export function PhoneBar({ price, hint, currency, count, canBet, onRandom, onAdd
           <span className={cx('count num', count === 0 && 'q')}>{count}</span>
         </Button>
         {price || hint ? (
-          <Button look="line" disabled={!price} onClick={onAdd}>
+          <Button look="line" disabled={!able} onClick={onAdd}>
             {t('desk.add')}
           </Button>
         ) : (
@@ -59,7 +65,7 @@ export function PhoneBar({ price, hint, currency, count, canBet, onRandom, onAdd
             {t('desk.random')}
           </Button>
         )}
-        <Button look="chalk" disabled={!price || !canBet} onClick={onBet}>
+        <Button look="chalk" disabled={!able || !canBet} onClick={onBet}>
           {t('desk.betNow')}
         </Button>
       </div>

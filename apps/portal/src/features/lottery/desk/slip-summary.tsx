@@ -7,7 +7,7 @@ import type { DraftPrice } from './use-desk-page.ts';
 
 type Props = {
   price: DraftPrice | undefined;
-  /** Why the pads are no bet yet, once something was picked. */
+  /** Why the pads are no bet yet, once something was picked, or none that the house takes. */
   hint: string | undefined;
   currency: string;
   canBet: boolean;
@@ -31,7 +31,8 @@ export function SlipSummary({
   onBet,
 }: Props): ReactNode {
   const t = useText();
-  const said = price ? oneWinLess(price) && t('desk.oneWinLess') : hint;
+  const said = hint ?? (price && oneWinLess(price) && t('desk.oneWinLess'));
+  const able = price !== undefined && !price.broken;
   return (
     <div className="sum">
       <Figure label={t('desk.bets')} value={String(price?.betCount ?? 0)} />
@@ -47,10 +48,10 @@ export function SlipSummary({
         <Button look="quiet" title={t('desk.randomFiveHelp')} onClick={() => onRandomToCart(RANDOM_MANY)}>
           {t('desk.randomFive', { count: RANDOM_MANY })}
         </Button>
-        <Do icon="plus" able={price !== undefined} onClick={onAdd}>
+        <Do icon="plus" able={able} onClick={onAdd}>
           {t('desk.addToCart')}
         </Do>
-        <Do look="primary" className="bet-now" able={price !== undefined && canBet} onClick={onBet}>
+        <Do look="primary" className="bet-now" able={able && canBet} onClick={onBet}>
           {t('desk.betNow')}
         </Do>
       </div>

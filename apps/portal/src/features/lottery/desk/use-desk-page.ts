@@ -6,7 +6,8 @@ import { holdsClosed } from './closed-numbers.ts';
 import { type CartLine, type DeskAction, type DeskState, deskReducer } from './desk-state.ts';
 import { type Draft, draftFor, formOfDraft, isTouched } from './draft.ts';
 import { keepDesk, keptDesk } from './kept-desk.ts';
-import { lineNow } from './line-now.ts';
+import { limitText } from './limits.ts';
+import { lineNow, lineToSend } from './line-now.ts';
 import { findOffered, type OfferedPlay, offeredPlays } from './offered.ts';
 import { randomBet, randomDraft } from './random.ts';
 import { atRates } from './rates.ts';
@@ -33,7 +34,8 @@ export function useDeskPage(desk: Desk, family: Family | undefined, wantedPlay: 
   const form = play && formOfDraft(play, state.draft);
   const read = play && form && readBets(desk, { play, form, draft: state.draft, settings: state.settings });
   const open = offered?.open ?? false;
-  const bets = read?.ok ? read.bets : undefined;
+  const price = read?.ok ? priceBets(desk, read.bets) : undefined;
+  const bets = read?.ok && !price?.broken ? read.bets : undefined;
   const addLines = (lines: readonly CartLine[], keepPads = false): void => {
     if (state.cart.length + lines.length <= desk.limits.linesMax) dispatch({ type: 'add', lines, keepPads });
     else notify({ id: 'bets', tone: 'bad', title: t('desk.cartFull', { count: desk.limits.linesMax }) });
@@ -47,10 +49,10 @@ export function useDeskPage(desk: Desk, family: Family | undefined, wantedPlay: 
     state,
     /** The lines at the terms that the desk has now, which are told beside those that were agreed to. */
     cart: state.cart.map(atNow),
-    confirming: state.confirming?.map(atNow),
+    confirming: state.confirming?.map(line => lineToSend(desk, plays, atNow(line))),
     dispatch,
-    price: bets && priceBets(desk, bets),
-    hint: hintOf(read, state.draft, t),
+    price,
+    hint: price?.broken ? limitText(t, price.broken) : hintOf(read, state.draft, t),
     add: () => {
       if (bets) addLines(linesOf(bets));
     },

@@ -8,7 +8,7 @@ import type { Refusal } from '../../../shared/api/result.ts';
 import { issueText } from '../issue-text.ts';
 import type { LineNow } from './line-now.ts';
 import { isLoggedOut, isUnsaid } from './refused.ts';
-import { ownEntropy, type Slip, slipOf } from './slip.ts';
+import { betsOf, ownEntropy, type Slip, slipOf } from './slip.ts';
 import type { Desk, Issue } from './use-desk.ts';
 
 type Props = {
@@ -55,7 +55,7 @@ export function usePlaceBets({ desk, issue, lines, onPlaced }: Props) {
     notify({
       id: 'bets',
       tone: 'ok',
-      title: t('desk.placed', { count: answer.value.orders.length, issue: issueText(answer.value.issueNo) }),
+      title: t('desk.placed', { count: betsOf(lines), issue: issueText(answer.value.issueNo) }),
     });
     onPlaced(lines.map(line => line.id));
   };
