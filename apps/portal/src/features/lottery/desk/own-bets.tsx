@@ -20,11 +20,11 @@ import type { Desk, Issue } from './use-desk.ts';
 
 type Bet = OutputOf<typeof listIssueBets>['bets'][number];
 
-const EARLIER = 5;
+const AROUND = 5;
 
 type Props = { desk: Desk; family: Family | undefined; issue: Issue | undefined };
 
-/** The caller's bets of the issue on sale, which may still be taken back, and how the last ones ended. */
+/** The caller's bets of the issue on sale, which may still be taken back, those that wait for the next draws, and how the last ones ended. */
 export function OwnBets({ desk, family, issue }: Props): ReactNode {
   const t = useText();
   const client = useQueryClient();
@@ -45,7 +45,10 @@ export function OwnBets({ desk, family, issue }: Props): ReactNode {
     isError: current.isError || recent.isError,
     refetch: again,
   };
-  const earlier = (recent.data?.bets ?? []).filter(bet => bet.issueNo !== issueNo).slice(0, EARLIER);
+  const others = (recent.data?.bets ?? []).filter(bet => bet.issueNo !== issueNo);
+  const waiting = others.filter(bet => bet.state === 'placed').sort((a, b) => (a.issueNo < b.issueNo ? -1 : 1));
+  const ended = others.filter(bet => bet.state !== 'placed');
+  const around = [...waiting.slice(0, AROUND), ...ended.slice(0, AROUND)];
   const refresh = (): void => {
     void client.invalidateQueries({ queryKey: ['lottery.listIssueBets'] });
     void client.invalidateQueries({ queryKey: ['lottery.listBets'] });
@@ -88,7 +91,7 @@ export function OwnBets({ desk, family, issue }: Props): ReactNode {
         {(current.data?.bets ?? []).map(bet => (
           <OpenBet key={bet.id} bet={bet} family={family} onCancelled={refresh} />
         ))}
-        {earlier.map(bet => (
+        {around.map(bet => (
           <li key={bet.id}>
             <BetWords bet={bet} family={family} />
             <span className="endside">
@@ -100,7 +103,7 @@ export function OwnBets({ desk, family, issue }: Props): ReactNode {
           </li>
         ))}
       </ul>
-      {recent.data && current.data?.bets.length === 0 && earlier.length === 0 && (
+      {recent.data && current.data?.bets.length === 0 && around.length === 0 && (
         <p className="none muted">{t('desk.ownNone')}</p>
       )}
     </Panel>
@@ -153,7 +156,7 @@ function BetWords({ bet, family }: BetProps): ReactNode {
         {bet.summary} × {bet.multiple}
       </span>
       <FrozenOdds bet={bet} />
-      {bet.state !== 'placed' && <Badge className="issue-of">{bet.issueNo}</Badge>}
+      <Badge className="issue-of">{bet.issueNo}</Badge>
     </span>
   );
 }
