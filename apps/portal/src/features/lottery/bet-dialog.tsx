@@ -50,9 +50,12 @@ export function BetDialog({ bet: listed, onClose }: { bet: Bet; onClose: () => v
       beside={<BetState state={bet.state} />}
       closeLabel={t('common.close')}
       footer={
-        <Button icon="shield" onClick={() => setChecking(true)}>
-          {t('desk.check', { issue: shortIssue(bet.issueNo) })}
-        </Button>
+        // What is not drawn has nothing to check yet.
+        bet.result && (
+          <Button icon="shield" onClick={() => setChecking(true)}>
+            {t('desk.check', { issue: shortIssue(bet.issueNo) })}
+          </Button>
+        )
       }
     >
       {bet.result && (
