@@ -1,4 +1,15 @@
-import { mustBeAccessible, screenshot, type TestBrowser, type TestServer } from '@baize/testkit';
+import {
+  asOwner,
+  fund,
+  mustBeAccessible,
+  operator,
+  type Player,
+  player,
+  screenshot,
+  type TestBrowser,
+  type TestServer,
+} from '@baize/testkit';
+import { listBets, opsEnterLotteryResult } from '@baize/wire/lottery';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { closeHouse, openHouse } from './support/house.ts';
@@ -28,7 +39,70 @@ describe('picking many numbers at once', () => {
         if (size === 'wide') await walkTheBoard(page);
       });
     });
+
+  test('a ticket of a pool lottery is settled on what two people entered, and says which single bet won in which tier', async () => {
+    const who = await player(server);
+    await fund(server, who, '100');
+    await browser.visit({ url: server.url, size: 'phone', theme: 'light', name: 'pool lottery' }, async page => {
+      await page.goto('/lottery?gameCode=SSQ');
+      await logIn(page, who.username, who.password);
+      await betSevenRedsAndTwoBlues(page);
+      await drawnByTwoPeople(server, who, '01,02,03,04,31,32,09');
+      await readTiers(page);
+    });
+  });
 });
+
+async function betSevenRedsAndTwoBlues(page: Page): Promise<void> {
+  await page.getByRole('radio', { name: '0.1', exact: true }).tap();
+  const pads = page.locator('.pad');
+  for (const ball of [1, 2, 3, 4, 5, 6, 7]) await pads.nth(ball - 1).tap();
+  await group(page, 'Blue').getByRole('button', { name: '09', exact: true }).tap();
+  await group(page, 'Blue').getByRole('button', { name: '16', exact: true }).tap();
+  await page.getByRole('button', { name: 'Bet now' }).tap();
+  const confirm = page.getByRole('dialog', { name: /^14 bets on issue/ });
+  await confirm.getByText('14 bets × 1').waitFor();
+  await confirm.getByRole('button', { name: 'Place bets' }).tap();
+  await page.getByText(/^14 bets placed on/).waitFor();
+}
+
+/** The issue closes by itself once its time has come, and waits for two equal results. */
+async function drawnByTwoPeople(server: TestServer, who: Player, result: string): Promise<void> {
+  const newest = async () => (await who.must(listBets, { gameCode: 'SSQ' })).bets[0];
+  const issueNo = (await newest())?.issueNo ?? '';
+  await asOwner(
+    server,
+    `UPDATE lottery_issue SET closes_at = now() - interval '1 second', draws_at = now() - interval '1 second'
+     WHERE game_code = 'SSQ' AND number = $1`,
+    [issueNo],
+  );
+  const entered = { gameCode: 'SSQ', issueNo, result };
+  const [first, second] = [await operator(server), await operator(server, 'ben')];
+  await expect.poll(async () => (await first.call(opsEnterLotteryResult, entered)).ok, { timeout: 30_000 }).toBe(true);
+  await second.must(opsEnterLotteryResult, entered);
+  await expect.poll(async () => (await newest())?.state, { timeout: 30_000 }).toBe('won');
+}
+
+/** With the right blue ball three bets have four reds and four have three; with the wrong one only four reds win. */
+async function readTiers(page: Page): Promise<void> {
+  await page.goto('/member?page=personalHistoryCopy');
+  await page.getByRole('radio', { name: 'Lottery bets' }).tap();
+  await page.getByText('Double colour').filter({ visible: true }).first().tap();
+  const bet = page.getByRole('dialog');
+  await bet.getByText('10 of 14 won').waitFor();
+  await bet.getByText('33.50', { exact: true }).waitFor();
+  await bet.getByText('All 14 single bets').tap();
+  const parts = bet.locator('.bet-parts').getByRole('listitem');
+  await parts.nth(13).waitFor();
+  await screenshot(page, 'lottery-pool-tiers');
+  for (const [said, times] of [
+    ['10.00', 3],
+    ['0.50', 7],
+    ['Lost', 4],
+  ] as const)
+    expect(await parts.filter({ hasText: said }).count()).toBe(times);
+  await mustBeAccessible(page);
+}
 
 const group = (page: Page, name: string): Locator => page.getByRole('group', { name, exact: true });
 const pressedIn = (box: Locator): Locator => box.locator('.pad[aria-pressed=true]');
