@@ -80,7 +80,7 @@ export function BetDialog({ bet: listed, onClose }: { bet: Bet; onClose: () => v
             value: (
               <span>
                 {t('bet.stakeParts', { bets: bet.betCount, unit: showShort(bet.unit), multiple: bet.multiple })} ={' '}
-                {moneyText(bet.stake)}
+                {showExact(bet.stake)}
               </span>
             ),
           },
@@ -125,7 +125,7 @@ export function BetDialog({ bet: listed, onClose }: { bet: Bet; onClose: () => v
             value: <b className={bet.state === 'won' ? 'num value' : 'num'}>{moneyText(bet.prize)}</b>,
           },
           ...(Number(bet.refund) > 0
-            ? [{ id: 'refund', term: t('records.refund'), value: <b className="num">{moneyText(bet.refund)}</b> }]
+            ? [{ id: 'refund', term: t('records.refund'), value: <b className="num">{showExact(bet.refund)}</b> }]
             : []),
           {
             id: 'net',

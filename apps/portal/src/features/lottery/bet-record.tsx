@@ -6,6 +6,7 @@ import { listBets } from '@baize/wire/lottery';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useRecord } from '../../shared/api/use-record.ts';
+import { showExact } from '../../shared/format/amount.ts';
 import { showDayTime } from '../../shared/format/time.ts';
 import { lazyPart } from '../../shared/navigation/lazy-part.ts';
 import { useLotteryGroups } from '../../shared/navigation/use-menus.ts';
@@ -72,7 +73,7 @@ export function BetRecord(): ReactNode {
                 <span className="own-words">{bet.gameName}</span> <span className="muted small num">{bet.issueNo}</span>
               </>
             ),
-            amount: bet.net === null ? `− ${moneyText(bet.stake)}` : moneyText(bet.net, { signs: 'both' }),
+            amount: bet.net === null ? `− ${showExact(bet.stake)}` : moneyText(bet.net, { signs: 'both' }),
             when: showDayTime(bet.placedAt),
             status: <BetState state={bet.state} />,
           })}
@@ -124,8 +125,8 @@ function useColumns(
       id: 'stake',
       head: t('bet.stake', { currency }),
       numeric: true,
-      cell: bet => moneyText(bet.stake),
-      total: first && moneyText(first.totals.stake),
+      cell: bet => showExact(bet.stake),
+      total: first && showExact(first.totals.stake),
     },
     {
       id: 'prize',

@@ -8,12 +8,12 @@ import { type ReactNode, useRef, useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import { newCommandId } from '../../../shared/api/ids.ts';
 import type { Refusal } from '../../../shared/api/result.ts';
-import { showUnits } from '../../../shared/format/amount.ts';
 import { useSaidAnew } from '../../../shared/i18n/use-refusal-text.ts';
 import { Awaited } from '../../../shared/parts/awaited.tsx';
 import { changedOf, type LineNow } from '../desk/line-now.ts';
 import { isLoggedOut, isUnsaid, refusedText } from '../desk/refused.ts';
 import { ownEntropy, slipLineOf } from '../desk/slip.ts';
+import { stakeText } from '../desk/stake.ts';
 import { TermChanges } from '../desk/term-changes.tsx';
 import type { Desk } from '../desk/use-desk.ts';
 import { issueText } from '../issue-text.ts';
@@ -66,7 +66,7 @@ export function ChaseDialog({ desk, family, lines, onAccept, onClose, onPlaced }
           <span>
             <span className="small muted">{t('chase.total', { count: rows.length })}</span>
             <b className="num">
-              {desk.currency} {showUnits(chase.total)}
+              {desk.currency} {stakeText(chase.total)}
             </b>
           </span>
           <Button

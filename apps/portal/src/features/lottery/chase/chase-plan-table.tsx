@@ -2,6 +2,7 @@ import { Stepper, useText } from '@baize/ui';
 import type { ReactNode } from 'react';
 import { showUnits } from '../../../shared/format/amount.ts';
 import { showTime } from '../../../shared/format/time.ts';
+import { stakeText } from '../desk/stake.ts';
 import type { Issue } from '../desk/use-desk.ts';
 import { issueText } from '../issue-text.ts';
 import { shortIssue } from '../names.ts';
@@ -49,8 +50,8 @@ export function ChasePlanTable({ rows, multipleMax, onMultiple }: Props): ReactN
                   onChange={next => onMultiple(at, next)}
                 />
               </td>
-              <td className="num">{showUnits(stake)}</td>
-              <td className="num">{showUnits(spent)}</td>
+              <td className="num">{stakeText(stake)}</td>
+              <td className="num">{stakeText(spent)}</td>
               <td className="num">{profit === undefined ? '–' : showUnits(profit)}</td>
             </tr>
           ))}

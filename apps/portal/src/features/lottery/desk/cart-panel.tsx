@@ -1,11 +1,12 @@
 import { formatExact } from '@baize/money';
 import { Button, Cart, CartItem, CartTotal, Note, useText } from '@baize/ui';
 import type { ReactNode } from 'react';
-import { showExact, showUnits } from '../../../shared/format/amount.ts';
+import { showExact } from '../../../shared/format/amount.ts';
 import { useFocusLeft } from '../../../shared/parts/use-focus-left.ts';
 import { changedOf, type LineNow } from './line-now.ts';
 import { LineRate } from './line-rate.tsx';
 import { betsText, rebateOf, totalOf } from './slip.ts';
+import { stakeText } from './stake.ts';
 import { TermChanges } from './term-changes.tsx';
 
 type Props = {
@@ -45,7 +46,7 @@ export function CartPanel({ lines, currency, canBet, onRemove, onEmpty, onPlace,
                   label: t('desk.rebateAtOnce'),
                   value: `${currency} ${showExact(formatExact(rebateOf(lines)))}`,
                 },
-                { id: 'pay', label: t('desk.toPay'), value: `${currency} ${showUnits(total)}`, pay: true },
+                { id: 'pay', label: t('desk.toPay'), value: `${currency} ${stakeText(total)}`, pay: true },
               ]}
             >
               {changed > 0 && <Note live>{t('desk.termsChanged')}</Note>}
@@ -63,7 +64,7 @@ export function CartPanel({ lines, currency, canBet, onRemove, onEmpty, onPlace,
           <CartItem
             key={line.id}
             numbers={line.numbers}
-            amount={showUnits(line.stake)}
+            amount={stakeText(line.stake)}
             note={
               <>
                 {line.name} · {betsText(t, line)}

@@ -16,6 +16,7 @@ import { changedOf, type LineNow } from './line-now.ts';
 import { LineRate } from './line-rate.tsx';
 import { refusedText } from './refused.ts';
 import { betsOf, betsText, totalOf } from './slip.ts';
+import { stakeText } from './stake.ts';
 import { TermChanges } from './term-changes.tsx';
 import type { Desk, Issue } from './use-desk.ts';
 import { usePlaceBets } from './use-place-bets.ts';
@@ -94,7 +95,7 @@ export function ConfirmSlip({ desk, issue, lines, onAccept, onBack, onPlaced }: 
               <LineRate line={line} />
               {!unanswered && <TermChanges line={line} />}
             </span>
-            <b className="num">{showUnits(line.stake)}</b>
+            <b className="num">{stakeText(line.stake)}</b>
           </li>
         ))}
       </ul>
@@ -126,7 +127,7 @@ export function ConfirmSlip({ desk, issue, lines, onAccept, onBack, onPlaced }: 
         <div className="row spread">
           <span>{t('desk.toPay')}</span>
           <b className="num conf-total">
-            {desk.currency} {showUnits(total)}
+            {desk.currency} {stakeText(total)}
           </b>
         </div>
         <div className="row spread small soft">

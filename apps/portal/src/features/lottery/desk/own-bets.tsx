@@ -9,6 +9,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import { useCall } from '../../../shared/api/query.ts';
 import { useCommandId } from '../../../shared/api/use-command-id.ts';
+import { showExact } from '../../../shared/format/amount.ts';
 import { refusalText } from '../../../shared/i18n/refusal-text.ts';
 import { Awaited, type Read } from '../../../shared/parts/awaited.tsx';
 import { BetState } from '../bet-state.tsx';
@@ -77,7 +78,7 @@ export function OwnBets({ desk, family, issue }: Props): ReactNode {
                 <span className="small muted num cut">{chase.summary}</span>
               </span>
               <span className="endside">
-                <b className="num">{moneyText(chase.stake)}</b>
+                <b className="num">{showExact(chase.stake)}</b>
                 <StopChase chase={chase} onStopped={refresh} />
               </span>
             </li>
@@ -96,7 +97,7 @@ export function OwnBets({ desk, family, issue }: Props): ReactNode {
             <BetWords bet={bet} family={family} />
             <span className="endside">
               <b className={bet.state === 'won' ? 'num value' : 'num'}>
-                {bet.state === 'won' ? `+ ${moneyText(bet.prize)}` : moneyText(bet.stake)}
+                {bet.state === 'won' ? `+ ${moneyText(bet.prize)}` : showExact(bet.stake)}
               </b>
               <BetState state={bet.state} />
             </span>
@@ -131,7 +132,7 @@ function OpenBet({ bet, family, onCancelled }: BetProps & { onCancelled: () => v
     <li ref={line} tabIndex={-1}>
       <BetWords bet={bet} family={family} />
       <span className="endside">
-        <b className="num">{moneyText(bet.stake)}</b>
+        <b className="num">{showExact(bet.stake)}</b>
         {bet.state === 'placed' ? (
           <Button size="s" look="quiet" busy={busy} disabled={!bet.cancellable} onClick={() => void cancel()}>
             {t('desk.cancel')}

@@ -4,6 +4,7 @@ import { type ReactNode, Suspense, useState } from 'react';
 import { showUnits } from '../../../shared/format/amount.ts';
 import { lazyPart } from '../../../shared/navigation/lazy-part.ts';
 import { oneWinLess } from './slip.ts';
+import { stakeText } from './stake.ts';
 import type { DraftPrice } from './use-desk-page.ts';
 
 const CartSheet = lazyPart(async () => (await import('./cart-sheet.tsx')).CartSheet);
@@ -34,7 +35,7 @@ export function PhoneBar({ price, hint, currency, count, canBet, onRandom, onAdd
         <span>
           {t('desk.bets')} <b className="num">{price?.betCount ?? 0}</b> ·{' '}
           <b className="num">
-            {currency} {showUnits(price?.stake ?? 0n)}
+            {currency} {stakeText(price?.stake ?? 0n)}
           </b>
         </span>
         {price ? (

@@ -3,6 +3,7 @@ import { Button, type ButtonProps, cx, useText } from '@baize/ui';
 import type { ReactNode } from 'react';
 import { showUnits } from '../../../shared/format/amount.ts';
 import { oneWinLess } from './slip.ts';
+import { stakeText } from './stake.ts';
 import type { DraftPrice } from './use-desk-page.ts';
 
 type Props = {
@@ -36,7 +37,7 @@ export function SlipSummary({
   return (
     <div className="sum">
       <Figure label={t('desk.bets')} value={String(price?.betCount ?? 0)} />
-      <Figure label={t('desk.stake')} value={`${currency} ${showUnits(price?.stake ?? 0n)}`} />
+      <Figure label={t('desk.stake')} value={`${currency} ${stakeText(price?.stake ?? 0n)}`} />
       {price && <Figure label={t('desk.highest')} value={`${currency} ${showUnits(price.prize)}`} brass />}
       {said && (
         <span className="small muted" aria-live="polite">

@@ -2,13 +2,13 @@ import { formatExact } from '@baize/money';
 import type { Translate } from '@baize/ui';
 import type { InputOf } from '@baize/wire';
 import type { placeBets } from '@baize/wire/lottery';
-import { showUnits } from '../../../shared/format/amount.ts';
 import { atRate } from '../at-rate.ts';
 import { playName } from '../names.ts';
 import { selectionText } from '../selection-text.ts';
 import type { DeskBet } from './bets.ts';
 import type { CartLine } from './desk-state.ts';
 import { seenTerms } from './seen-terms.ts';
+import { stakeText } from './stake.ts';
 import { priceOf, termsOf } from './terms.ts';
 import type { Desk, Issue } from './use-desk.ts';
 
@@ -34,7 +34,7 @@ export function lineOf(t: Translate, desk: Desk, { play, selection, betCount, se
 export const betsText = (t: Translate, line: CartLine): string =>
   line.market === 'official'
     ? t('desk.betsTimes', { bets: line.betCount, multiple: line.settings.multiple })
-    : t('desk.betsAt', { bets: line.betCount, amount: showUnits(line.stake / BigInt(line.betCount)) });
+    : t('desk.betsAt', { bets: line.betCount, amount: stakeText(line.stake / BigInt(line.betCount)) });
 
 /** What a line's numbers are paid where that is less than the prize of the play; nothing where it is all of it. */
 export const rateText = (t: Translate, { terms: { percent, odds } }: CartLine): string | undefined =>

@@ -1,7 +1,7 @@
 import { loadFamily } from '@baize/lottery/rules';
 import { expect, it } from 'vitest';
 import { bareDesk } from './bare-desk.ts';
-import { firstUnit, stakeAsUnits } from './stake.ts';
+import { firstUnit, stakeAsUnits, stakeText } from './stake.ts';
 
 const desk = {
   units: ['2.00', '1.00', '0.10', '0.01'],
@@ -37,4 +37,10 @@ it('begins at one, or at less where one bet at one could win more than the house
     if (!family?.plays[0]) throw new Error(`${code} has no plays`);
     expect(firstUnit(bareDesk(family), family.plays[0])).toBe(unit);
   }
+});
+
+it('says what a bet of the least unit costs', () => {
+  expect(stakeText(1_000n)).toBe('0.001');
+  expect(stakeText(924_000n)).toBe('0.924');
+  expect(stakeText(2_500_000n)).toBe('2.50');
 });

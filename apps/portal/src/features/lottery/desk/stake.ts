@@ -1,5 +1,6 @@
 import type { Play } from '@baize/lottery/rules';
-import { MINOR_PER_MAJOR, parseAmount } from '@baize/money';
+import { formatExact, MINOR_PER_MAJOR, parseAmount } from '@baize/money';
+import { showExact } from '../../../shared/format/amount.ts';
 import { type BetSettings, prizesOfOne } from './terms.ts';
 import type { Desk } from './use-desk.ts';
 
@@ -35,3 +36,6 @@ export function firstUnit(desk: Desk, play: Play | undefined): string {
   };
   return upToOne.find(fits) ?? upToOne[0] ?? desk.units[0] ?? '1';
 }
+
+/** What is taken, to the last digit: a bet of the least unit costs a part of the least coin. */
+export const stakeText = (units: bigint): string => showExact(formatExact(units));

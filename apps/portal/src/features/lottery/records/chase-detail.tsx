@@ -2,6 +2,7 @@ import { Dialog, KeyValues, moneyText, SkeletonRows, useText } from '@baize/ui';
 import { showChase } from '@baize/wire/lottery';
 import type { ReactNode } from 'react';
 import { useCall } from '../../../shared/api/query.ts';
+import { showExact } from '../../../shared/format/amount.ts';
 import { Awaited } from '../../../shared/parts/awaited.tsx';
 import { BetState } from '../bet-state.tsx';
 import { playName } from '../names.ts';
@@ -45,8 +46,8 @@ export function ChaseDetail({ chase: listed, onClose }: { chase: Chase; onClose:
           },
           { id: 'strategy', term: t('chase.strategy'), value: t(`chase.strategy.${chase.strategy}`) },
           { id: 'stop', term: t('chase.stopOnWin'), value: t(chase.stopOnWin ? 'chase.stops' : 'chase.goesOn') },
-          { id: 'stake', term: t('bet.stakeOf'), value: <b className="num">{moneyText(chase.stake)}</b> },
-          { id: 'refund', term: t('records.refund'), value: <span className="num">{moneyText(chase.refund)}</span> },
+          { id: 'stake', term: t('bet.stakeOf'), value: <b className="num">{showExact(chase.stake)}</b> },
+          { id: 'refund', term: t('records.refund'), value: <span className="num">{showExact(chase.refund)}</span> },
           { id: 'prize', term: t('bet.prize'), value: <b className="num value">{moneyText(chase.prize)}</b> },
         ]}
       />
@@ -68,7 +69,7 @@ export function ChaseDetail({ chase: listed, onClose }: { chase: Chase; onClose:
                 {bet.state === 'won' ? (
                   <b className="num value">{moneyText(bet.prize)}</b>
                 ) : (
-                  <span className="num">{moneyText(bet.stake)}</span>
+                  <span className="num">{showExact(bet.stake)}</span>
                 )}
                 <BetState state={bet.state} />
               </span>

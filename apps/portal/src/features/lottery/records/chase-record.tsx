@@ -2,6 +2,7 @@ import { type Column, DataTable, EmptyState, ErrorState, moneyText, Panel, useTe
 import { listChases } from '@baize/wire/lottery';
 import { type ReactNode, useState } from 'react';
 import { useRecord } from '../../../shared/api/use-record.ts';
+import { showExact } from '../../../shared/format/amount.ts';
 import { showDayTime } from '../../../shared/format/time.ts';
 import { useLotteryGroups } from '../../../shared/navigation/use-menus.ts';
 import { RecordPager } from '../../../shared/parts/record-pager.tsx';
@@ -65,7 +66,7 @@ export function ChaseRecord(): ReactNode {
       numeric: true,
       cell: chase => <bdi>{t('chase.progress', { done: chase.issuesDone, count: chase.issues })}</bdi>,
     },
-    { id: 'stake', head: t('bet.stakeOf'), numeric: true, cell: chase => moneyText(chase.stake) },
+    { id: 'stake', head: t('bet.stakeOf'), numeric: true, cell: chase => showExact(chase.stake) },
     { id: 'prize', head: t('bet.prize'), numeric: true, cell: chase => moneyText(chase.prize) },
     {
       id: 'net',
@@ -97,7 +98,7 @@ export function ChaseRecord(): ReactNode {
                   <span className="muted small num">{summaryOf(chase)}</span>
                 </>
               ),
-              amount: chase.net === null ? moneyText(chase.stake) : moneyText(chase.net, { signs: 'both' }),
+              amount: chase.net === null ? showExact(chase.stake) : moneyText(chase.net, { signs: 'both' }),
               when: t('chase.progress', { done: chase.issuesDone, count: chase.issues }),
               status: chase.stoppable ? stop(chase) : <ChaseState state={chase.state} />,
             })}
