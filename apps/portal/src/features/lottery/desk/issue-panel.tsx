@@ -1,5 +1,5 @@
 import './issue-panel.css';
-import { Button, Countdown, Icon, Skeleton, useText } from '@baize/ui';
+import { Button, Countdown, Icon, useText } from '@baize/ui';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useWord } from '../../../shared/address/use-address.ts';
 import { serverNowMs } from '../../../shared/clock/server-clock.ts';
@@ -28,11 +28,11 @@ export function IssuePanel({ desk, issue, onCheck }: Props): ReactNode {
         </p>
       </div>
       <div className="cd">
-        <span className="small soft only-desk">{t('lottery.closesIn')}</span>
-        {issue ? (
-          <Countdown endsAt={Date.parse(issue.closesAt)} now={serverNowMs} label={t('lottery.closesIn')} />
-        ) : (
-          <Skeleton width={120} height={44} />
+        {issue && (
+          <>
+            <span className="small soft only-desk">{t('lottery.closesIn')}</span>
+            <Countdown endsAt={Date.parse(issue.closesAt)} now={serverNowMs} label={t('lottery.closesIn')} />
+          </>
         )}
       </div>
       <LastResult desk={desk} />

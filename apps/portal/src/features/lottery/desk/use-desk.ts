@@ -5,6 +5,7 @@ import { useCall } from '../../../shared/api/query.ts';
 import { observeInstant, serverNowMs } from '../../../shared/clock/server-clock.ts';
 import { useAtNow } from '../../../shared/clock/use-now.ts';
 import { usePush } from '../../../shared/push/use-push.ts';
+import { issueOnSale } from './issue-on-sale.ts';
 
 export type Desk = OutputOf<typeof showDesk>;
 export type Issue = NonNullable<Desk['issue']>;
@@ -46,5 +47,4 @@ export function useDesk(gameCode: string) {
 }
 
 /** The issue on sale at this second of the server's clock: the next one from the moment the first has closed. */
-export const useIssueOnSale = ({ issue, nextIssue }: Desk): Issue | undefined =>
-  useAtNow(now => [issue, nextIssue].find(one => one !== null && Date.parse(one.closesAt) > now) ?? undefined);
+export const useIssueOnSale = (desk: Desk): Issue | undefined => useAtNow(now => issueOnSale(desk, now));
