@@ -173,12 +173,17 @@ describe('gates', () => {
     await changeSetting(
       anna,
       'modules.tree',
-      withoutModules(tree.value, ['VERIFICATION3', 'REG3', 'FREEPLAY3', 'CHNGPASSVERIF3', 'REWCEN3']),
+      withoutModules(tree.value, ['VERIFICATION3', 'REG3', 'FREEPLAY3', 'CHNGPASSVERIF3', 'REWCEN3', 'GAMELO3']),
     );
     await browser.visit({ url: server.url, size: 'wide', theme: 'light', name: 'modules off' }, async page => {
       await openPortal(page);
       expect(await page.getByRole('button', { name: 'Register' }).count()).toBe(0);
       expect(await page.getByRole('link', { name: 'Promotions' }).count()).toBe(0);
+      expect(await page.getByRole('link', { name: 'Slots' }).count()).toBe(0);
+      await page.goto('/rng');
+      await page.getByText('This part of the house is not open yet.').waitFor();
+      await page.getByRole('heading', { name: 'Slots' }).waitFor();
+      await screenshot(page, 'lobby-closed');
       await page.getByRole('button', { name: 'Log in', exact: true }).first().click();
       const dialog = page.getByRole('dialog', { name: 'Log in' });
       await dialog.locator('input[name=password]').waitFor();

@@ -1,4 +1,4 @@
-import { useText } from '@baize/ui';
+import { EmptyState, useText } from '@baize/ui';
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { LOBBIES, lobbyAt } from '../../features/games/lobbies.ts';
@@ -6,6 +6,7 @@ import { Lobby } from '../../features/games/lobby.tsx';
 import { type LobbyState, readState, writeState } from '../../features/games/lobby-state.ts';
 import { usePath } from '../../shared/navigation/use-path.ts';
 import { PageTitle } from '../../shared/parts/page-title.tsx';
+import { useModule } from '../../shared/site/site.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -20,6 +21,7 @@ const sheetsOf = ({ list, game }: LobbyState): number => Number(list !== undefin
 /** /rng, /fish, /bingo …: the games of a category; what was chosen stands in the address. */
 export function LobbyPage(): ReactNode {
   const t = useText();
+  const open = useModule('GAMELO3');
   const path = usePath();
   const search = useSearch({ strict: false });
   const navigate = useNavigate();
@@ -42,7 +44,14 @@ export function LobbyPage(): ReactNode {
   return (
     <main className="page lobby-page">
       <PageTitle title={t(place.text)} />
-      <Lobby key={place.path} place={place} state={readState(search)} onState={change} />
+      {open ? (
+        <Lobby key={place.path} place={place} state={readState(search)} onState={change} />
+      ) : (
+        <>
+          <h1>{t(place.text)}</h1>
+          <EmptyState>{t('soon.text')}</EmptyState>
+        </>
+      )}
     </main>
   );
 }

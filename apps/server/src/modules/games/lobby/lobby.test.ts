@@ -25,7 +25,10 @@ import {
   showGame,
   vassalGameType,
 } from '@baize/wire/games';
+import { HOUSE_LOTTERY } from '@baize/wire/house-lottery';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { put } from '../../messages/test-support/outbox.ts';
+import { moduleTree } from '../../settings/index.ts';
 import { forgetCatalogue } from '../index.ts';
 
 const GAMES = [
@@ -96,6 +99,14 @@ describe('the lobby', () => {
     forgetCatalogue(server.ctx);
     const { vendors: changed } = await guest(server).must(gameVendor, {});
     expect(changed.find(({ vassalage }) => vassalage === 'OTHER')).toMatchObject({ popupList: true });
+  });
+
+  it('names the house alone while the games of vendors are switched off', async () => {
+    const off = moduleTree.default.map(node => (node.modId === 'GAMELO3' ? { ...node, enabled: false } : node));
+    await put(server, moduleTree, off);
+    const { vendors } = await guest(server).must(gameVendor, {});
+    await put(server, moduleTree, moduleTree.default);
+    expect(vendors.map(({ vassalage }) => vassalage)).toEqual([HOUSE_LOTTERY]);
   });
 
   it('lists rooms, and opens one by its id', async () => {

@@ -36,8 +36,9 @@ export const gameVendorHandler = handle(gameVendor, async ({ ctx, request: { mer
   };
 });
 
-/** A vendor stands in each category in which it has something to show. */
+/** A vendor stands in each category in which it has something to show; none does where the games of vendors are switched off. */
 async function vendorsOf(ctx: Context, merchantId: number, language: string): Promise<VendorView[]> {
+  if (!ctx.settings.moduleEnabled(merchantId, 'GAMELO3')) return [];
   const shelf = await runtimeOf(ctx).directory.of(merchantId);
   const { country } = ctx.settings.get(merchantId, launchSetting);
   return shelf.vendors.flatMap((vendor, at) => {
