@@ -119,7 +119,7 @@ describe('the lottery in the console', () => {
       await page.getByRole('dialog').getByRole('button', { name: 'Postpone' }).click();
       await page.getByRole('dialog').waitFor({ state: 'hidden' });
       expect(await kim.must(balance, {})).toMatchObject({ available: '999.00' });
-      await because(page, issue.getByRole('button', { name: 'Cancel' }), 'the draw is off', 'Cancel');
+      await because(page, issue.getByRole('button', { name: 'Cancel' }), 'the draw is off', `Cancel ${where.issueNo}`);
       await issue.getByText('cancelled').waitFor();
       await expect.poll(async () => (await kim.must(listBets, { gameCode: 'THAI' })).bets[0]?.state).toBe('voided');
       await expect.poll(async () => (await kim.must(balance, {})).available).toBe('1000.00');

@@ -26,7 +26,7 @@ export function IssueAction({ issue, name, kind, onDone, onClose }: Props): Reac
   return (
     <ReasonDialog<unknown>
       title={t(`draws.action_title.${kind}`, { issue: name })}
-      confirm={t(`draws.action.${kind}`)}
+      confirm={kind === 'cancel' ? t('draws.action_title.cancel', { issue: issueNo }) : t(`draws.action.${kind}`)}
       danger={kind !== 'postpone'}
       run={run}
       ready={() => kind !== 'correct' || entry.ready()}
