@@ -71,7 +71,7 @@ export function ProposalDialog({ proposal, status, onClose, onDecided }: Props):
         ) : asked ? (
           <AskedFor asked={asked} terms={termsOf(proposal)} wins={winsOf(proposal)} />
         ) : (
-          <Changes {...changeOf(proposal)} nameOf={name => fieldName(proposal, name, t) ?? names.field(name)} />
+          <Changes {...changeOf(proposal, t)} nameOf={name => fieldName(proposal, name, t) ?? names.field(name)} />
         )}
         {mayPlan && proposal.kind === CHANGE_CALENDAR && proposal.state === 'proposed' && (
           <HoldsFrom gameCode={proposal.object.id} />

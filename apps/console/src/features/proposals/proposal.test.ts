@@ -88,7 +88,7 @@ describe('what a second person reads of a proposal', () => {
       'draws.new.issueFormat',
       'draws.new.minutes',
     ]);
-    expect(changeOf(calendar)).toEqual({
+    expect(changeOf(calendar, t)).toEqual({
       before: { schedule: times.schedule },
       after: { schedule: window.schedule, minutes: 20 },
     });
@@ -102,6 +102,15 @@ describe('what a second person reads of a proposal', () => {
       'games.origins',
       'games.operator_id',
     ]);
+    const keyed = proposal('games.connectVendor', 'acme', {
+      before: { apiUrl: 'https://a.example' },
+      after: { apiUrl: 'https://a.example', keysChanged: ['publicKey', 'secret'] },
+    });
+    expect(fieldName(keyed, 'keysChanged', t)).toBe('games.keys_changed');
+    expect(changeOf(keyed, t).after).toEqual({
+      apiUrl: 'https://a.example',
+      keysChanged: ['games.public_key', 'games.secret'],
+    });
   });
 
   it('vouchers by their number and amount, and a setting by what was before and what will be', () => {

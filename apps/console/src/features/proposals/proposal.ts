@@ -135,10 +135,24 @@ const RATES: Readonly<Record<string, string>> = {
 };
 
 /** What was and what would be. A calendar by minutes, as its form has them, and without what follows from its times. */
-export function changeOf({ kind, payload }: Proposal): { before: unknown; after: unknown } {
+export function changeOf({ kind, payload }: Proposal, t: Translate): { before: unknown; after: unknown } {
   const { before, after } = fieldsOf(payload) ?? {};
+  if (kind === CONNECT_VENDOR) return { before, after: withKeysNamed(after, t) };
   const shown = kind === CHANGE_CALENDAR ? byMinutes : (value: unknown): unknown => value;
   return { before: shown(before), after: shown(after) };
+}
+
+const KEYS: Readonly<Record<string, string>> = {
+  publicKey: 'games.public_key',
+  privateKey: 'games.private_key',
+  secret: 'games.secret',
+};
+
+/** Which keys come with a connection, as its form calls them; never the keys themselves. */
+function withKeysNamed(connection: unknown, t: Translate): unknown {
+  const { keysChanged, ...fields } = fieldsOf(connection) ?? {};
+  if (!Array.isArray(keysChanged)) return connection;
+  return { ...fields, keysChanged: keysChanged.map(key => t(KEYS[String(key)] ?? String(key))) };
 }
 
 function byMinutes(calendar: unknown): unknown {
@@ -148,6 +162,7 @@ function byMinutes(calendar: unknown): unknown {
 }
 
 export const CHANGE_CALENDAR = 'lottery.changeCalendar';
+const CONNECT_VENDOR = 'games.connectVendor';
 
 const CALENDAR: Readonly<Record<string, string>> = {
   schedule: 'draws.new.schedule',
@@ -171,11 +186,12 @@ const CONNECTION: Readonly<Record<string, string>> = {
   apiUrl: 'games.api_url',
   operatorId: 'games.operator_id',
   origins: 'games.origins',
+  keysChanged: 'games.keys_changed',
 };
 
 const FORMS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   [CHANGE_CALENDAR]: CALENDAR,
-  'games.connectVendor': CONNECTION,
+  [CONNECT_VENDOR]: CONNECTION,
 };
 
 /** What a field of an agent's rates, of a game's calendar or of a vendor's connection is called; the fields of settings have names of their own. */
