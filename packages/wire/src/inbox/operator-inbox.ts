@@ -14,7 +14,10 @@ const text = z.strictObject({ title: typedText(120, 1), content: writtenText(20_
 
 const row = z.object({
   id: z.uuid(),
-  audience: z.string(),
+  audience: z.enum(['all', 'agents', 'rank', 'member']),
+  /** The rank from which it is read, or the member to whom it was written; null for everybody and for agents. */
+  reader: z.string().nullable(),
+  /** In the operator's language where it was written in it. */
   title: z.string(),
   sentAt: instant,
   sentBy: z.string(),

@@ -1,3 +1,4 @@
+import { languageOf } from '@baize/i18n';
 import { EmptyState, Icon, KeyValues, Money, Panel, SkeletonRows, useText } from '@baize/ui';
 import type { OutputOf } from '@baize/wire';
 import { opsShowMember } from '@baize/wire/members';
@@ -102,7 +103,7 @@ const overviewRows = (member: Shown['member'], downlines: number, t: Text) => [
   { id: 'payee', term: t('queue.payee_name'), value: member.payeeName ?? NONE },
   { id: 'mobile', term: t('member.mobile'), value: <span className="num">{member.mobileNum ?? NONE}</span> },
   { id: 'email', term: t('member.email'), value: member.email ?? NONE },
-  { id: 'language', term: t('member.language'), value: member.language },
+  { id: 'language', term: t('member.language'), value: languageOf(member.language).name },
   {
     id: 'registered',
     term: t('member.registered'),

@@ -44,6 +44,10 @@ function InboxPage(): ReactNode {
         {t('rewards.withdraw')}
       </Button>
     );
+  const readers = ({ audience, reader }: Row): string => {
+    if (audience === 'member') return reader ?? '';
+    return audience === 'rank' ? `${t('rewards.rank_from')} ${reader}` : t(`rewards.to.${audience}`);
+  };
   return (
     <main className="q" id="main">
       <h1>{t('menu.inbox')}</h1>
@@ -65,7 +69,7 @@ function InboxPage(): ReactNode {
             columns={[
               { id: 'at', head: t('rewards.asked'), cell: row => <span className="num">{dayTime(row.sentAt)}</span> },
               { id: 'title', head: t('rewards.subject'), cell: row => <b>{row.title}</b> },
-              { id: 'audience', head: t('rewards.audience'), cell: row => row.audience },
+              { id: 'audience', head: t('rewards.audience'), cell: readers },
               {
                 id: 'purpose',
                 head: t('rewards.purpose'),
@@ -75,7 +79,7 @@ function InboxPage(): ReactNode {
               { id: 'readers', head: t('rewards.readers'), numeric: true, cell: row => row.readers },
               { id: 'state', head: t('member.status'), cell: state },
             ]}
-            card={row => ({ title: row.title, amount: row.audience, when: dayTime(row.sentAt), status: state(row) })}
+            card={row => ({ title: row.title, amount: readers(row), when: dayTime(row.sentAt), status: state(row) })}
           />
         </Panel>
       </Paged>

@@ -3,7 +3,14 @@ import { createServer } from 'node:http';
 import { serverTexts } from '@baize/i18n/server';
 import { type Actor, operator, type Player, player, startServer } from '@baize/testkit';
 import { inbox, unreadCount } from '@baize/wire/content';
-import { changePreferences, letBrowserIn, opsSendInbox, showPreferences, shutBrowserOut } from '@baize/wire/inbox';
+import {
+  changePreferences,
+  letBrowserIn,
+  opsListInbox,
+  opsSendInbox,
+  showPreferences,
+  shutBrowserOut,
+} from '@baize/wire/inbox';
 import { memberInfo } from '@baize/wire/members';
 import { exclude } from '@baize/wire/safer-play';
 import { logout } from '@baize/wire/session';
@@ -61,6 +68,24 @@ const broadcast = (marketing: boolean, username?: string) =>
 const titles = async (who: Actor) =>
   (await who.must(inbox, {})).messages.map(({ title }) => title).filter(title => title === 'Double points');
 const all = { marketing: true, pushMoney: true, pushRewards: true, pushMessages: true };
+
+test('what was sent says to whom', async () => {
+  const { account } = await (await player(server)).must(memberInfo, {});
+  for (const audience of [
+    { kind: 'agents' },
+    { kind: 'rank', rankMin: 2 },
+    { kind: 'member', username: account },
+  ] as const) {
+    server.clock.advance({ ms: 1 });
+    await anna.must(opsSendInbox, { id: randomUUID(), audience, marketing: false, texts: words, reason: 'test' });
+  }
+  const { rows } = await anna.must(opsListInbox, {});
+  expect(rows.slice(0, 3).map(({ audience, reader }) => [audience, reader])).toEqual([
+    ['member', account],
+    ['rank', '2'],
+    ['agents', null],
+  ]);
+});
 
 describe('advertising', () => {
   test('does not reach who keeps away from play; a notice of the service does', async () => {

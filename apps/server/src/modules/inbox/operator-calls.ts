@@ -8,14 +8,14 @@ import { operatorActor } from '../audit/index.ts';
 import { cleanHtml } from '../content/index.ts';
 import { hashContent } from '../ledger/index.ts';
 import { findMember } from '../members/index.ts';
-import type { InboxTables, InboxText } from './tables.ts';
+import type { AudienceKind, InboxTables, InboxText } from './tables.ts';
 
 type Row = OutputOf<typeof opsListInbox>['rows'][number];
 
-export const opsListInboxHandler = handle(opsListInbox, async ({ input, ctx, caller }) => {
+export const opsListInboxHandler = handle(opsListInbox, async ({ input, ctx, caller, request }) => {
   const { merchantId } = caller.operator;
   const { rows, next } = cutPage(
-    await sentRows(ctx.db, merchantId, { limit: input.limit + 1, before: input.after }),
+    await sentRows(ctx.db, merchantId, { language: request.language, limit: input.limit + 1, before: input.after }),
     input.limit,
   );
   return { rows, next };
@@ -75,7 +75,7 @@ export const opsSendInboxHandler = handle(opsSendInbox, async ({ input, ctx, cal
     return false;
   });
   if (reused) return fail('id_reused');
-  const [row] = await sentRows(ctx.db, merchantId, { limit: 1, id: input.id });
+  const [row] = await sentRows(ctx.db, merchantId, { language: request.language, limit: 1, id: input.id });
   return row ?? fail('busy');
 });
 
@@ -103,7 +103,7 @@ export const opsWithdrawInboxHandler = handle(opsWithdrawInbox, async ({ input, 
     });
     await ctx.events.emit(tx, { type: 'inbox.sent', merchantId, payload: { id: input.id } });
   });
-  const [row] = await sentRows(ctx.db, merchantId, { limit: 1, id: input.id });
+  const [row] = await sentRows(ctx.db, merchantId, { language: request.language, limit: 1, id: input.id });
   return row ?? fail('message_unknown');
 });
 
@@ -120,11 +120,12 @@ async function wantsMarketing(ctx: Context, merchantId: number, memberId: bigint
 async function sentRows(
   db: Kysely<object>,
   merchantId: number,
-  { limit, before, id }: { limit: number; before?: string | undefined; id?: string },
+  { language, limit, before, id }: { language: string; limit: number; before?: string | undefined; id?: string },
 ): Promise<Row[]> {
   const { rows } = await sql<{
     id: string;
-    audience: string;
+    audience: AudienceKind;
+    reader: string | null;
     title: string;
     at: Date;
     by: string;
@@ -132,8 +133,8 @@ async function sentRows(
     withdrawn: boolean;
     marketing: boolean;
   }>`
-    SELECT m.id, m.texts -> 'EN' ->> 'title' AS title, m.sent_at AS at, m.sent_name AS by, m.withdrawn_at IS NOT NULL AS withdrawn, m.marketing,
-      CASE m.audience WHEN 'member' THEN r.username WHEN 'rank' THEN 'rank ' || m.rank_min ELSE m.audience END AS audience,
+    SELECT m.id, coalesce(m.texts -> ${language}::text ->> 'title', m.texts -> 'EN' ->> 'title') AS title, m.audience, m.sent_at AS at, m.sent_name AS by, m.withdrawn_at IS NOT NULL AS withdrawn, m.marketing,
+      coalesce(r.username, m.rank_min::text) AS reader,
       (SELECT count(*)::int4 FROM inbox_mark AS k WHERE k.merchant_id = m.merchant_id AND k.message_id = m.id) AS readers
     FROM inbox_message AS m LEFT JOIN member AS r ON r.merchant_id = m.merchant_id AND r.id = m.member_id
     WHERE m.merchant_id = ${merchantId} AND m.sent_by IS NOT NULL AND (${id ?? null}::uuid IS NULL OR m.id = ${id ?? null}::uuid)
