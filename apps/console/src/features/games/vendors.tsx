@@ -168,7 +168,7 @@ function Actions({ vendor, onAsk, onConnect, onSynced, onEnter }: ActionProps): 
     onSynced();
   };
   return (
-    <span className="row">
+    <span className="row wrap">
       {vendor.listsGames ? (
         <Button size="s" busy={busy} onClick={() => void sync()}>
           {t('games.read_now')}
