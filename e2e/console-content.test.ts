@@ -48,6 +48,43 @@ describe('the pages of content and long lists', () => {
     });
   });
 
+  test('a new entry has the name of its topic, and whoever leaves words that are not saved is asked', async () => {
+    await browser.visit({ url: server.url, name: 'console leave' }, async page => {
+      await enter(page, 'anna');
+      await page.evaluate(() => localStorage.setItem('console.preferences', '{"language":"VI"}'));
+      await page.goto('/console/help-centre');
+      await page.getByText('Tài khoản').first().waitFor();
+      await page.evaluate(() => localStorage.setItem('console.preferences', '{"language":"EN"}'));
+      await page.goto('/console/help-centre');
+      await page.getByRole('button', { name: 'New entry' }).first().click();
+      const topic = page.getByRole('textbox', { name: 'Name of the topic' });
+      const title = page.getByRole('textbox', { name: 'Title' });
+      expect(await topic.inputValue()).toBe('Account');
+      await title.fill('How do the lamps work?');
+      await page.getByRole('main').getByRole('combobox').click();
+      await page.getByRole('option', { name: 'Tiếng Việt' }).click();
+      await title.fill('Đèn');
+      expect(await topic.inputValue()).toBe('Tài khoản');
+
+      const away = page.getByRole('link', { name: 'Feedback' });
+      await away.click();
+      const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+      await question.waitFor();
+      await screenshot(page, 'console-leave');
+      await mustBeAccessible(page);
+      await question.getByRole('button', { name: 'Stay here' }).click();
+      expect(await title.inputValue()).toBe('Đèn');
+      await page.getByRole('textbox', { name: 'Entry in the address' }).fill('lamps');
+      await page.getByRole('textbox', { name: 'Reason' }).fill('lamps are new');
+      await page.getByRole('button', { name: 'Save' }).click();
+      await page.getByText('lamps are new').waitFor();
+      await title.fill('Lamps');
+      await away.click();
+      await question.getByRole('button', { name: 'Leave' }).click();
+      await page.getByRole('heading', { name: 'Feedback and complaints' }).waitFor();
+    });
+  });
+
   test('an address that no picture comes from is told where it is written, and only a banner is asked for one', async () => {
     await browser.visit({ url: server.url, name: 'console pictures' }, async page => {
       await enter(page, 'ben');
@@ -99,6 +136,10 @@ describe('the pages of content and long lists', () => {
       await page.getByRole('button', { name: 'Save' }).click();
       await page.getByRole('alert').getByText('Not as it should be: Dark · Action under the pointer.').waitFor();
       await action.fill('');
+      const felt = page.getByRole('textbox', { name: /^Action (the house.s )?own$/ });
+      await felt.fill('#eeeeaa');
+      await page.getByText(/^Dark: 1 pair cannot be read well and cannot be saved: Action 1.\d < 4.5$/).waitFor();
+      await felt.fill('');
       await corners.fill('2px');
       await page.getByRole('textbox', { name: 'Reason' }).fill('sharper');
       await page.getByRole('button', { name: 'Save' }).click();

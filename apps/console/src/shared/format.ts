@@ -10,6 +10,9 @@ const locale = () => {
 /** A whole number of percent: "40%", "40 %". */
 export const showPercent = (percent: number): string => (percent / 100).toLocaleString(locale(), { style: 'percent' });
 
+/** A contrast ratio, cut to what it surely reaches: `4.4`, `4,4`. */
+export const showRatio = (ratio: number): string => (Math.floor(ratio * 10) / 10).toLocaleString(locale());
+
 /** `20 Nov, 14:31` of the operator's own time zone. */
 export const dayTime = (iso: string): string =>
   new Intl.DateTimeFormat(locale(), {

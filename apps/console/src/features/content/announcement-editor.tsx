@@ -5,6 +5,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { call } from '../../shared/call.ts';
 import { IntoView } from '../../shared/into-view.tsx';
+import { useLeaveGuard } from '../../shared/leave-guard.tsx';
 import { MomentField } from '../../shared/moment-field.tsx';
 import { PictureField } from '../../shared/picture-field.tsx';
 import { restored } from '../../shared/restored.ts';
@@ -37,9 +38,11 @@ export function AnnouncementEditor({ start, languages, onAgain }: Props): ReactN
   /** The old version that the form shows again. */
   const [old, setOld] = useState<number>();
   const isNew = start.version === 0;
+  const guard = useLeaveGuard(JSON.stringify(draft) !== JSON.stringify(begun));
   const set = (change: Partial<Announcement>): void => setDraft(before => ({ ...before, ...change }));
   return (
     <div className="columns setting">
+      {guard.question}
       <div className="stack">
         <div className="row">
           <h1>{isNew ? t('content.new_announcement') : (draft.texts[languages[0] ?? '']?.title ?? '')}</h1>
@@ -71,6 +74,7 @@ export function AnnouncementEditor({ start, languages, onAgain }: Props): ReactN
               outdated={start.version !== begun.version}
               onAgain={() => void client.invalidateQueries().then(onAgain)}
               onSaved={async () => {
+                guard.release();
                 await client.invalidateQueries();
                 onAgain();
                 void navigate({ search: { id: draft.id } });

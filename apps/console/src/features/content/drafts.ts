@@ -18,16 +18,28 @@ export const emptyAnnouncement = (): Announcement => ({
   texts: {},
 });
 
-export const emptyHelp = (page: string, sort: number): HelpEntry => ({
-  page,
-  tag: '',
-  version: 0,
-  published: true,
-  sort,
-  startsAt: null,
-  endsAt: null,
-  texts: {},
-});
+/** A new entry behind the others of its topic, which keeps its name. */
+export function emptyHelp(page: string, entries: readonly HelpEntry[], own: string): HelpEntry {
+  const pageTitle = topicNames(page, entries)[own];
+  return {
+    page,
+    tag: '',
+    version: 0,
+    published: true,
+    sort: ((entries.findLast(entry => entry.page === page) ?? entries.at(-1))?.sort ?? 0) + 10,
+    startsAt: null,
+    endsAt: null,
+    texts: pageTitle === undefined ? {} : { [own]: { pageTitle, title: '', content: '' } },
+  };
+}
+
+/** What a topic is called in each language that it has a name in. */
+export const topicNames = (page: string, entries: readonly HelpEntry[]): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    entries
+      .filter(entry => entry.page === page)
+      .flatMap(({ texts }) => Object.entries(texts).map(([language, { pageTitle }]) => [language, pageTitle])),
+  );
 
 /** The texts of an announcement as fields of the form, and back. */
 export const announcementWords = (texts: Announcement['texts']): WordsByLanguage =>
@@ -59,9 +71,10 @@ export const asPlaced = (draft: Announcement): Announcement =>
         ),
       };
 
-export const helpTexts = (words: WordsByLanguage): HelpEntry['texts'] =>
+/** A language that is begun takes the name that the topic has in it. */
+export const helpTexts = (words: WordsByLanguage, topic: Readonly<Record<string, string>>): HelpEntry['texts'] =>
   Object.fromEntries(
-    Object.entries(words).map(([language, { pageTitle = '', title = '', content = '' }]) => [
+    Object.entries(words).map(([language, { pageTitle = topic[language] ?? '', title = '', content = '' }]) => [
       language,
       { pageTitle, title, content },
     ]),

@@ -5,6 +5,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { call } from '../../shared/call.ts';
 import { IntoView } from '../../shared/into-view.tsx';
+import { useLeaveGuard } from '../../shared/leave-guard.tsx';
 import { MomentField } from '../../shared/moment-field.tsx';
 import { restored } from '../../shared/restored.ts';
 import { SaveBar } from '../../shared/save-bar.tsx';
@@ -18,11 +19,13 @@ type Props = {
   /** What stands now. The form stays with what it began from, until it begins again. */
   start: HelpEntry;
   languages: readonly string[];
+  /** What its topic is called in each language. */
+  topic: Readonly<Record<string, string>>;
   onAgain: () => void;
 };
 
 /** One entry of the help centre: where it stands, and its words. */
-export function HelpEditor({ start, languages, onAgain }: Props): ReactNode {
+export function HelpEditor({ start, languages, topic, onAgain }: Props): ReactNode {
   const t = useText();
   const client = useQueryClient();
   const navigate = useNavigate({ from: '/help-centre' });
@@ -33,9 +36,11 @@ export function HelpEditor({ start, languages, onAgain }: Props): ReactNode {
   /** The old version that the form shows again. */
   const [old, setOld] = useState<number>();
   const isNew = start.version === 0;
+  const guard = useLeaveGuard(JSON.stringify(draft) !== JSON.stringify(begun));
   const set = (change: Partial<HelpEntry>): void => setDraft(before => ({ ...before, ...change }));
   return (
     <div className="columns setting">
+      {guard.question}
       <div className="stack">
         <div className="row">
           <h1>{isNew ? t('content.new_entry') : (draft.texts[languages[0] ?? '']?.title ?? draft.tag)}</h1>
@@ -81,7 +86,7 @@ export function HelpEditor({ start, languages, onAgain }: Props): ReactNode {
             { name: 'title', label: t('content.title'), max: 200, required: true },
           ]}
           value={draft.texts}
-          onChange={words => set({ texts: helpTexts(words) })}
+          onChange={words => set({ texts: helpTexts(words, topic) })}
         />
         {mayEdit && (
           <Panel title={t('action.save')}>
@@ -100,6 +105,7 @@ export function HelpEditor({ start, languages, onAgain }: Props): ReactNode {
               outdated={start.version !== begun.version}
               onAgain={() => void client.invalidateQueries().then(onAgain)}
               onSaved={async () => {
+                guard.release();
                 await client.invalidateQueries();
                 onAgain();
                 void navigate({ search: { page: draft.page, tag: draft.tag } });

@@ -3,13 +3,14 @@ import { Badge, Button, EmptyState, Icon, Panel, SkeletonRows, useText } from '@
 import { opsListHelp } from '@baize/wire/content';
 import { createLazyRoute, Link, useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { inOwnLanguage } from '../../shared/in-own-language.ts';
 import { Refused } from '../../shared/refused.tsx';
 import { useMay } from '../../shared/self.ts';
 import { shownState } from '../../shared/shown-state.ts';
 import { useNow } from '../../shared/use-now.ts';
 import { useOps } from '../../shared/use-ops.ts';
 import { useTurn } from '../../shared/use-turn.ts';
-import { emptyHelp, type HelpEntry } from './drafts.ts';
+import { emptyHelp, type HelpEntry, topicNames } from './drafts.ts';
 import { HelpEditor } from './help-editor.tsx';
 import { LanguageCount } from './language-count.tsx';
 import { TONES } from './tones.ts';
@@ -28,7 +29,7 @@ function HelpPages(): ReactNode {
   const entries = list.data?.entries ?? [];
   const chosen =
     tag === NEW
-      ? emptyHelp(page ?? '', (entries.at(-1)?.sort ?? 0) + 10)
+      ? emptyHelp(page ?? '', entries, list.data?.languages[0] ?? 'EN')
       : entries.find(entry => entry.page === page && entry.tag === tag);
   return (
     <main className="q" id="main">
@@ -48,6 +49,7 @@ function HelpPages(): ReactNode {
           key={`${chosen.page}/${chosen.tag}/${turn}`}
           start={chosen}
           languages={list.data.languages}
+          topic={topicNames(chosen.page, entries)}
           onAgain={again}
         />
       )}
@@ -80,7 +82,7 @@ function Topics({ entries, offered }: { entries: readonly HelpEntry[]; offered: 
           <Panel
             key={page}
             flush
-            title={found[0]?.texts[own]?.pageTitle ?? page}
+            title={inOwnLanguage(found[0]?.texts, own)?.pageTitle ?? page}
             end={
               mayEdit && (
                 <Button size="s" icon="plus" onClick={() => begin(page)}>
@@ -93,7 +95,7 @@ function Topics({ entries, offered }: { entries: readonly HelpEntry[]; offered: 
               {found.map(entry => (
                 <li key={entry.tag}>
                   <Link to="/help-centre" search={{ page: entry.page, tag: entry.tag }}>
-                    <b>{entry.texts[own]?.title ?? entry.tag}</b>
+                    <b>{inOwnLanguage(entry.texts, own)?.title ?? entry.tag}</b>
                     <span className="small muted num">#{entry.tag}</span>
                     <span className="small muted">
                       {t('content.languages')} <LanguageCount written={Object.keys(entry.texts)} offered={offered} />

@@ -3,6 +3,7 @@ import { opsChangePromotion, opsPromotionHistory } from '@baize/wire/promotions'
 import { type ReactNode, useState } from 'react';
 import { call } from '../../shared/call.ts';
 import { EditDialog } from '../../shared/edit-dialog.tsx';
+import { inOwnLanguage } from '../../shared/in-own-language.ts';
 import { MomentField } from '../../shared/moment-field.tsx';
 import { restored } from '../../shared/restored.ts';
 import { useMerchantLanguages } from '../../shared/self.ts';
@@ -29,7 +30,7 @@ export function ActivityForm({ activity, version, onDone, onClose }: Props): Rea
     <EditDialog
       wrong={wrong}
       {...(old !== undefined && { given: t('settings.back_to', { version: old }) })}
-      title={version === 0 ? t('rewards.new_activity') : (draft.texts.EN?.title ?? draft.id)}
+      title={version === 0 ? t('rewards.new_activity') : (inOwnLanguage(draft.texts)?.title ?? draft.id)}
       run={reason => call(opsChangePromotion, { promotion: { ...draft, texts: worded(draft.texts) }, version, reason })}
       onDone={({ proposalId }) => {
         if (proposalId !== null) notify({ title: t('settings.proposed'), tone: 'ok' });

@@ -4,6 +4,7 @@ import { opsChangeGood } from '@baize/wire/points';
 import { type ReactNode, useState } from 'react';
 import { call } from '../../shared/call.ts';
 import { EditDialog } from '../../shared/edit-dialog.tsx';
+import { inOwnLanguage } from '../../shared/in-own-language.ts';
 import { Words } from '../../shared/words.tsx';
 import { AmountField, CodeField, NumberField, PictureSelect } from './fields.tsx';
 
@@ -34,7 +35,7 @@ export function GoodForm({ good, version, onDone, onClose }: Props): ReactNode {
   const set = (change: Partial<GoodDraft>): void => setDraft({ ...draft, ...change });
   return (
     <EditDialog
-      title={version === 0 ? t('rewards.new_good') : (draft.names.EN ?? draft.id)}
+      title={version === 0 ? t('rewards.new_good') : (inOwnLanguage(draft.names) ?? draft.id)}
       run={reason =>
         call(opsChangeGood, { good: { ...draft, ...worded(draft) }, version, stockSeen: good.stock, reason })
       }

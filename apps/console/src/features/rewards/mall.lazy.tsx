@@ -4,6 +4,7 @@ import { opsListGoods, opsListPointOrders } from '@baize/wire/points';
 import { createLazyRoute } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { dayTime } from '../../shared/format.ts';
+import { inOwnLanguage } from '../../shared/in-own-language.ts';
 import { Paged } from '../../shared/paged.tsx';
 import { Refused } from '../../shared/refused.tsx';
 import { LIVE_MS, useOps } from '../../shared/use-ops.ts';
@@ -127,7 +128,7 @@ function Goods(): ReactNode {
         rowKey={row => row.id}
         empty={<EmptyState>{t('rewards.no_goods')}</EmptyState>}
         columns={[
-          { id: 'name', head: t('rewards.good'), cell: row => <b>{row.names.EN}</b> },
+          { id: 'name', head: t('rewards.good'), cell: row => <b>{inOwnLanguage(row.names)}</b> },
           { id: 'kind', head: t('rewards.kind'), cell: row => t(`rewards.good.${row.kind}`) },
           { id: 'points', head: t('rewards.points'), numeric: true, cell: row => moneyText(row.points, { digits: 0 }) },
           { id: 'stock', head: t('rewards.stock'), numeric: true, cell: row => row.stock ?? '∞' },
@@ -142,7 +143,7 @@ function Goods(): ReactNode {
           { id: 'edit', head: <span className="vh">{t('action.edit')}</span>, cell: edit },
         ]}
         card={row => ({
-          title: row.names.EN,
+          title: inOwnLanguage(row.names),
           amount: moneyText(row.points, { digits: 0 }),
           when: t(`rewards.good.${row.kind}`),
           status: edit(row),

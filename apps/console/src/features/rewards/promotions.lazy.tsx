@@ -4,6 +4,7 @@ import { opsListPromotions } from '@baize/wire/promotions';
 import { createLazyRoute } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { dayTime } from '../../shared/format.ts';
+import { inOwnLanguage } from '../../shared/in-own-language.ts';
 import { Refused } from '../../shared/refused.tsx';
 import { useMay } from '../../shared/self.ts';
 import { LIVE_MS, useOps } from '../../shared/use-ops.ts';
@@ -81,7 +82,7 @@ function Activities({ rows, onChanged }: { rows: Row[] | undefined; onChanged: (
         rowKey={row => row.id}
         empty={<EmptyState>{t('rewards.no_activities')}</EmptyState>}
         columns={[
-          { id: 'title', head: t('rewards.title'), cell: row => <b>{row.texts.EN?.title}</b> },
+          { id: 'title', head: t('rewards.title'), cell: row => <b>{inOwnLanguage(row.texts)?.title}</b> },
           { id: 'kind', head: t('rewards.kind'), cell: row => t(`rewards.kind.${row.kind}`) },
           {
             id: 'time',
@@ -102,7 +103,7 @@ function Activities({ rows, onChanged }: { rows: Row[] | undefined; onChanged: (
           { id: 'edit', head: <span className="vh">{t('action.edit')}</span>, cell: edit },
         ]}
         card={row => ({
-          title: row.texts.EN?.title,
+          title: inOwnLanguage(row.texts)?.title,
           amount: <Money amount={row.spent} />,
           when: t(`rewards.kind.${row.kind}`),
           status: edit(row),

@@ -5,6 +5,7 @@ import { call, type Refusal } from '../../shared/call.ts';
 import { Changes } from '../../shared/changes.tsx';
 import { differences } from '../../shared/differences.ts';
 import { fieldsOf } from '../../shared/fields-of.ts';
+import { useLeaveGuard } from '../../shared/leave-guard.tsx';
 import { Meanwhile } from '../../shared/meanwhile.tsx';
 import { useNames } from '../../shared/names.ts';
 import { useRefusalText } from '../../shared/refused.tsx';
@@ -36,12 +37,14 @@ export function SettingForm({ row, start, onAgain }: Props): ReactNode {
   const errors = errorsOf(refusal);
   const standing = row.stored ?? row.value;
   const changed = value === undefined || differences(standing, value).length > 0;
+  const guard = useLeaveGuard(changed && value !== start.value);
   const change = (next: unknown): void => {
     setValue(next);
     setRefusal(undefined);
   };
   return (
     <Panel title={t('settings.value')} end={<Look asJson={asJson} onChange={setAsJson} />} className="setting-form">
+      {guard.question}
       {row.stored !== undefined && <Note tone="bad">{t(row.refused ? 'settings.refused' : 'settings.left_out')}</Note>}
       <Editor row={row} asJson={asJson} value={value} errors={errors} onChange={change} />
       {row.version > version && !refusal && <Meanwhile onAgain={onAgain} />}

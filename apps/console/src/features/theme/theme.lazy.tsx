@@ -7,13 +7,15 @@ import { createLazyRoute } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { call } from '../../shared/call.ts';
 import { fieldsOf } from '../../shared/fields-of.ts';
+import { showRatio } from '../../shared/format.ts';
 import { IntoView } from '../../shared/into-view.tsx';
+import { useLeaveGuard } from '../../shared/leave-guard.tsx';
 import { Refused } from '../../shared/refused.tsx';
 import { SaveBar } from '../../shared/save-bar.tsx';
 import { SettingHistory } from '../../shared/setting-history.tsx';
 import { useOps } from '../../shared/use-ops.ts';
 import { useTurn } from '../../shared/use-turn.ts';
-import { readTheme, type Theme, tokenText } from './theme.ts';
+import { readTheme, type Theme, tokenText, weakTokens } from './theme.ts';
 import { type Look, ThemeFields } from './theme-fields.tsx';
 import { paletteOf, ThemePreview } from './theme-preview.tsx';
 
@@ -50,6 +52,7 @@ function ThemeEditor({ row, onAgain }: EditorProps): ReactNode {
   const [begun] = useState({ site: fieldsOf(value) ?? {}, version });
   const { site } = begun;
   const [theme, setTheme] = useState<Theme>(() => readTheme(site.theme));
+  const guard = useLeaveGuard(JSON.stringify(theme) !== JSON.stringify(readTheme(site.theme)));
   const [look, setLook] = useState<Look>('dark');
   /** The old version that the form shows again, 0 the house's own look. */
   const [old, setOld] = useState<number>();
@@ -71,6 +74,7 @@ function ThemeEditor({ row, onAgain }: EditorProps): ReactNode {
   const weak = shown.length > 0 ? shown : weakIn(other);
   return (
     <div className="columns setting theme">
+      {guard.question}
       <ThemePreview theme={theme} look={look} />
       <div className="stack">
         <ThemeFields theme={theme} look={look} onLook={setLook} onChange={setTheme} />
@@ -79,7 +83,11 @@ function ThemeEditor({ row, onAgain }: EditorProps): ReactNode {
             {t(`theme.${shown.length > 0 ? look : other}`)}:{' '}
             {t('theme.weak', {
               count: weak.length,
-              pairs: weak.map(({ ink, ground }) => `${ink} / ${ground}`).join(', '),
+              pairs: weakTokens(weak)
+                .map(
+                  ({ token, ratio, ratioMin }) => `${t(tokenText(token))} ${showRatio(ratio)} < ${showRatio(ratioMin)}`,
+                )
+                .join(', '),
             })}
           </Note>
         )}

@@ -1,3 +1,4 @@
+import type { WeakPair } from '@baize/ui/theme';
 import { fieldsOf } from '../../shared/fields-of.ts';
 
 export type Tokens = Readonly<Record<string, string>>;
@@ -33,4 +34,20 @@ export function readTheme(value: unknown): Theme {
     dark: tokensOf(dark),
     light: tokensOf(light),
   };
+}
+
+/** A token that a merchant sets, how far it stands out where that is least, and how far it has to: contrast ratios. */
+export type WeakToken = { token: string; ratio: number; ratioMin: number };
+
+/** Which of the merchant's tokens are hard to read, the weakest of each; a pair of the house's own colours never is. */
+export function weakTokens(pairs: readonly WeakPair[]): readonly WeakToken[] {
+  const own: readonly string[] = [...COLOURS, ...VALUES];
+  const weak = new Map<string, WeakToken>();
+  for (const { ink, ground, ratio, ratioMin } of pairs) {
+    for (const token of [ink, ground].filter(each => own.includes(each))) {
+      const before = weak.get(token);
+      if (!before || ratio / ratioMin < before.ratio / before.ratioMin) weak.set(token, { token, ratio, ratioMin });
+    }
+  }
+  return [...weak.values()];
 }

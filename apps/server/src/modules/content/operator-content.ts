@@ -20,7 +20,8 @@ export const opsListAnnouncementsHandler = handle(opsListAnnouncements, async ({
     announcements: rows.map(row => ({
       id: row.id,
       kind: row.kind,
-      title: row.texts[defaultLanguage]?.title ?? Object.values(row.texts)[0]?.title ?? '',
+      title:
+        (row.texts[request.language] ?? row.texts[defaultLanguage])?.title ?? Object.values(row.texts)[0]?.title ?? '',
       state: stateOf(row, now),
       startsAt: row.startsAt,
       endsAt: row.endsAt,
