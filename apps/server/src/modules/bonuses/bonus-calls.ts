@@ -3,7 +3,7 @@ import type { OutputOf } from '@baize/wire';
 import { forfeitBonus, listBonuses, opsListBonuses } from '@baize/wire/rewards';
 import { countRows, cutPage } from '../../db/index.ts';
 import { handle } from '../../http/handler.ts';
-import { lockMember, memberSummaries } from '../members/index.ts';
+import { lockMember, memberSummaries, rankInLanguage } from '../members/index.ts';
 import { bonusBalance } from './bonus-wallet.ts';
 import { endBonus } from './end-bonus.ts';
 import { bonusSetting } from './settings.ts';
@@ -60,7 +60,7 @@ export const forfeitBonusHandler = handle(forfeitBonus, async ({ input, ctx, cal
   return typeof outcome === 'string' ? fail(outcome) : view(outcome, request.language);
 });
 
-export const opsListBonusesHandler = handle(opsListBonuses, async ({ input, ctx, caller }) => {
+export const opsListBonusesHandler = handle(opsListBonuses, async ({ input, ctx, caller, request }) => {
   const { merchantId } = caller.operator;
   const { state } = input;
   const after = cursorOf(input.after);
@@ -83,10 +83,14 @@ export const opsListBonusesHandler = handle(opsListBonuses, async ({ input, ctx,
   return {
     rows: rows.map(row => {
       const member = members.get(row.member_id);
-      const { endedAt, ...shown } = view(row, 'EN');
+      const { endedAt, ...shown } = view(row, request.language);
       return {
         ...shown,
-        member: { id: row.member_id.toString(), username: member?.username ?? '', rank: member?.rank ?? '' },
+        member: {
+          id: row.member_id.toString(),
+          username: member?.username ?? '',
+          rank: rankInLanguage(member?.rank ?? '', request.language),
+        },
         currency: row.asset,
       };
     }),

@@ -59,11 +59,19 @@ describe('content in the console', () => {
   it('is shown in its time and while it is published', async () => {
     const anna = await operator(server, 'anna');
     const later = new Date(server.clock.now().getTime() + 3_600_000).toISOString();
-    const mine = draft({ startsAt: later, texts: { EN: { title: 'Later', content: '', linkLabel: null } } });
+    const words = { content: '', linkLabel: null };
+    const texts = { EN: { ...words, title: 'Later' }, VI: { ...words, title: 'Sau này' } };
+    const mine = draft({ startsAt: later, texts });
     await anna.must(opsSaveAnnouncement, mine);
     const listed = await anna.must(opsListAnnouncements, {});
     expect(listed.languages[0]).toBe('EN');
-    expect(listed.announcements.find(({ id }) => id === mine.id)).toMatchObject({ state: 'scheduled', version: 1 });
+    expect(listed.announcements.find(({ id }) => id === mine.id)).toMatchObject({
+      title: 'Later',
+      state: 'scheduled',
+      version: 1,
+    });
+    const inVietnamese = await anna.must(opsListAnnouncements, {}, { headers: { Language: 'VI' } });
+    expect(inVietnamese.announcements.find(({ id }) => id === mine.id)?.title).toBe('Sau này');
     expect(await titles()).not.toContain('Later');
     server.clock.advance({ minutes: 61 });
     expect(await titles()).toContain('Later');

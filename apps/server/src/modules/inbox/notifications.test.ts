@@ -69,7 +69,7 @@ const titles = async (who: Actor) =>
   (await who.must(inbox, {})).messages.map(({ title }) => title).filter(title => title === 'Double points');
 const all = { marketing: true, pushMoney: true, pushRewards: true, pushMessages: true };
 
-test('what was sent says to whom', async () => {
+test('what was sent says to whom, and is listed in the language of whoever reads the list', async () => {
   const { account } = await (await player(server)).must(memberInfo, {});
   for (const audience of [
     { kind: 'agents' },
@@ -77,8 +77,11 @@ test('what was sent says to whom', async () => {
     { kind: 'member', username: account },
   ] as const) {
     server.clock.advance({ ms: 1 });
-    await anna.must(opsSendInbox, { id: randomUUID(), audience, marketing: false, texts: words, reason: 'test' });
+    const texts = { ...words, CN: { title: '双倍积分', content: '<p>今晚。</p>' } };
+    await anna.must(opsSendInbox, { id: randomUUID(), audience, marketing: false, texts, reason: 'test' });
   }
+  const inChinese = await anna.must(opsListInbox, {}, { headers: { Language: 'CN' } });
+  expect(inChinese.rows[0]?.title).toBe('双倍积分');
   const { rows } = await anna.must(opsListInbox, {});
   expect(rows.slice(0, 3).map(({ audience, reader }) => [audience, reader])).toEqual([
     ['member', account],

@@ -37,6 +37,10 @@ describe('members in the console', () => {
         { id: dana.id, username: 'dana_k', email: 'd***@example.com', mobileNum: '+66***78' },
       ]);
     }
+    const inChinese = { headers: { Language: 'CN' } };
+    const [row] = (await boss.must(opsListMembers, { search: dana.id }, inChinese)).rows;
+    expect(row?.clubLabel.labelName).toBe('会员');
+    expect((await boss.must(opsShowMember, { id: dana.id }, inChinese)).member.clubLabel.labelName).toBe('会员');
     expect((await boss.must(opsListMembers, { search: '%' })).rows).toEqual([]);
     expect((await boss.must(opsListMembers, { search: 'dana_' })).rows).toHaveLength(1);
     expect((await boss.must(opsListMembers, { search: 'danaXk' })).rows).toEqual([]);

@@ -16,74 +16,80 @@ import { usernameKey } from './username.ts';
 
 const LOGINS_SHOWN = 20;
 
-export const answerOpsListMembers = handle(opsListMembers, async ({ input, ctx, caller: { operator }, fail }) => {
-  const { merchantId } = operator;
-  if (input.after !== undefined && !/^\d{1,18}$/.test(input.after)) return fail('bad_input');
-  let query = memberRows(ctx, merchantId)
-    .orderBy('m.id', 'desc')
-    .limit(input.limit + 1);
-  if (input.after !== undefined) query = query.where('m.id', '<', BigInt(input.after));
-  if (input.status) query = query.where('m.status', '=', input.status);
-  if (input.kind === 'players') query = query.where('m.account_type', '=', 0).where('m.trial', '=', false);
-  if (input.kind === 'agents') query = query.where('m.account_type', 'in', AGENT_TYPES);
-  if (input.kind === 'trial') query = query.where('m.trial', '=', true);
-  if (input.search) query = query.where('m.id', 'in', idsOf(ctx, merchantId, input.search));
-  const { rows, next } = cutPage(await query.execute(), input.limit);
-  return { rows: rows.map(row => shownRow(ctx, merchantId, row)), next };
-});
+export const answerOpsListMembers = handle(
+  opsListMembers,
+  async ({ input, ctx, caller: { operator }, request, fail }) => {
+    const { merchantId } = operator;
+    if (input.after !== undefined && !/^\d{1,18}$/.test(input.after)) return fail('bad_input');
+    let query = memberRows(ctx, merchantId)
+      .orderBy('m.id', 'desc')
+      .limit(input.limit + 1);
+    if (input.after !== undefined) query = query.where('m.id', '<', BigInt(input.after));
+    if (input.status) query = query.where('m.status', '=', input.status);
+    if (input.kind === 'players') query = query.where('m.account_type', '=', 0).where('m.trial', '=', false);
+    if (input.kind === 'agents') query = query.where('m.account_type', 'in', AGENT_TYPES);
+    if (input.kind === 'trial') query = query.where('m.trial', '=', true);
+    if (input.search) query = query.where('m.id', 'in', idsOf(ctx, merchantId, input.search));
+    const { rows, next } = cutPage(await query.execute(), input.limit);
+    return { rows: rows.map(row => shownRow(ctx, row, { merchantId, language: request.language })), next };
+  },
+);
 
-export const answerOpsShowMember = handle(opsShowMember, async ({ input, ctx, caller: { operator }, fail }) => {
-  const { merchantId } = operator;
-  const id = memberIdOf(input.id);
-  const row = id === undefined ? undefined : await readMember(ctx, merchantId, id);
-  if (!row) return fail('member_unknown');
-  const [logins, sessions, balances, downlines, duplicates] = await Promise.all([
-    lastLogins(ctx, merchantId, row.id, { limit: LOGINS_SHOWN }),
-    openSessions(ctx, merchantId, row.id),
-    ctx.ledger.balancesOf(merchantId, row.id),
-    countDownlines(ctx, merchantId, row.id),
-    duplicatesOf(ctx, merchantId, row.id),
-  ]);
-  return {
-    member: {
-      ...shownRow(ctx, merchantId, row),
-      language: row.language,
-      excludedUntil: row.excluded_until?.toISOString() ?? null,
-      statusReason: row.status_reason,
-      registeredFrom: row.registered_from,
-      payeeName: row.payee_name === null ? null : maskName(row.payee_name),
-      version: row.version,
-    },
-    balances: balances.filter(isSpendable).map(({ kind, qualifier, asset, available, pending }) => ({
-      account: kind,
-      vendor: qualifier || null,
-      asset,
-      currency: row.currency,
-      available: formatExact(available),
-      pending: formatExact(pending),
-    })),
-    logins: logins.map(({ at, ip, user_agent, outcome }) => ({
-      at: at.toISOString(),
-      ip,
-      userAgent: user_agent,
-      outcome,
-    })),
-    sessions: sessions.map(({ started_at, last_seen_at, ip, user_agent }) => ({
-      startedAt: started_at.toISOString(),
-      lastSeenAt: last_seen_at.toISOString(),
-      ip,
-      userAgent: user_agent,
-    })),
-    downlines,
-    duplicates: duplicates.map(({ id, username, status, registered_at, signals }) => ({
-      id: id.toString(),
-      username,
-      status,
-      registeredAt: registered_at.toISOString(),
-      signals,
-    })),
-  };
-});
+export const answerOpsShowMember = handle(
+  opsShowMember,
+  async ({ input, ctx, caller: { operator }, request, fail }) => {
+    const { merchantId } = operator;
+    const id = memberIdOf(input.id);
+    const row = id === undefined ? undefined : await readMember(ctx, merchantId, id);
+    if (!row) return fail('member_unknown');
+    const [logins, sessions, balances, downlines, duplicates] = await Promise.all([
+      lastLogins(ctx, merchantId, row.id, { limit: LOGINS_SHOWN }),
+      openSessions(ctx, merchantId, row.id),
+      ctx.ledger.balancesOf(merchantId, row.id),
+      countDownlines(ctx, merchantId, row.id),
+      duplicatesOf(ctx, merchantId, row.id),
+    ]);
+    return {
+      member: {
+        ...shownRow(ctx, row, { merchantId, language: request.language }),
+        language: row.language,
+        excludedUntil: row.excluded_until?.toISOString() ?? null,
+        statusReason: row.status_reason,
+        registeredFrom: row.registered_from,
+        payeeName: row.payee_name === null ? null : maskName(row.payee_name),
+        version: row.version,
+      },
+      balances: balances.filter(isSpendable).map(({ kind, qualifier, asset, available, pending }) => ({
+        account: kind,
+        vendor: qualifier || null,
+        asset,
+        currency: row.currency,
+        available: formatExact(available),
+        pending: formatExact(pending),
+      })),
+      logins: logins.map(({ at, ip, user_agent, outcome }) => ({
+        at: at.toISOString(),
+        ip,
+        userAgent: user_agent,
+        outcome,
+      })),
+      sessions: sessions.map(({ started_at, last_seen_at, ip, user_agent }) => ({
+        startedAt: started_at.toISOString(),
+        lastSeenAt: last_seen_at.toISOString(),
+        ip,
+        userAgent: user_agent,
+      })),
+      downlines,
+      duplicates: duplicates.map(({ id, username, status, registered_at, signals }) => ({
+        id: id.toString(),
+        username,
+        status,
+        registeredAt: registered_at.toISOString(),
+        signals,
+      })),
+    };
+  },
+);
 
 /** The greatest int8 has 19 digits; a longer or greater number names nobody. */
 export function memberIdOf(text: string): bigint | undefined {
@@ -154,14 +160,16 @@ type Shown = Pick<
   | 'upline'
 >;
 
-const shownRow = (ctx: Context, merchantId: number, row: Shown) => ({
+type Reader = { merchantId: number; language: string };
+
+const shownRow = (ctx: Context, row: Shown, { merchantId, language }: Reader) => ({
   id: row.id.toString(),
   username: row.username,
   nickname: row.nickname,
   type: row.account_type,
   trial: row.trial,
   status: row.status,
-  clubLabel: clubLabel(ctx, merchantId, row.rank_level),
+  clubLabel: clubLabel(ctx, merchantId, row.rank_level, language),
   upline: row.upline,
   mobileNum: row.mobile_num === null ? null : maskPhone(row.mobile_num),
   email: row.email === null ? null : maskEmail(row.email),
