@@ -42,7 +42,7 @@ export function LobbyPage(): ReactNode {
     void navigate({ to: '.', search: writeState(state), replace, resetScroll: false, state: sheet ? { sheet } : {} });
   };
   return (
-    <main className="page lobby-page">
+    <main className={open ? 'page lobby-page' : 'page games-page'}>
       <PageTitle title={t(place.text)} />
       {open ? (
         <Lobby key={place.path} place={place} state={readState(search)} onState={change} />
