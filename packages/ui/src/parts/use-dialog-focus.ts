@@ -1,8 +1,10 @@
-import { useRef } from 'react';
+import { type FocusEvent, useRef } from 'react';
 
 type FocusHandlers = {
   onOpenAutoFocus: (event: Event) => void;
   onCloseAutoFocus: (event: Event) => void;
+  onBlur: (event: FocusEvent) => void;
+  onFocus: (event: FocusEvent) => void;
 };
 
 const FIELDS = '.dbody :is(input, select, textarea, [role="combobox"], [role="radio"][tabindex="0"]):not(:disabled)';
@@ -11,9 +13,13 @@ const FIELDS = '.dbody :is(input, select, textarea, [role="combobox"], [role="ra
  * Remembers who opened a dialog, and gives focus back to it. Radix only knows its own triggers, and ours are opened by
  * state. `first` says where focus goes: to the first field (with a mouse or keys; on touch it would raise the keyboard)
  * or else to the dialog itself, so that its title is read, or where Radix puts it.
+ *
+ * Where a field that is left says what is wrong with it in place of its help, nothing has the focus for that moment: Radix takes it
+ * for lost and puts it on the dialog. It goes on to where it was going.
  */
 export function useDialogFocus(first: 'field' | 'radix'): FocusHandlers {
   const opener = useRef<HTMLElement>(null);
+  const goingTo = useRef<EventTarget>(null);
   return {
     onOpenAutoFocus: event => {
       opener.current = whoOpened(document.activeElement);
@@ -25,6 +31,14 @@ export function useDialogFocus(first: 'field' | 'radix'): FocusHandlers {
     onCloseAutoFocus: event => {
       event.preventDefault();
       if (opener.current?.isConnected) opener.current.focus();
+    },
+    onBlur: event => {
+      goingTo.current = event.relatedTarget;
+    },
+    onFocus: event => {
+      const aim = goingTo.current;
+      goingTo.current = null;
+      if (event.target === event.currentTarget && aim instanceof HTMLElement) aim.focus();
     },
   };
 }

@@ -100,6 +100,6 @@ const summaryOf = (errors: FieldErrors<RegistrationValues>, order: readonly stri
   [...order, 'captcha', 'ageConfirmed']
     .filter(name => Object.hasOwn(errors, name))
     .map(name => ({
-      fieldId: `reg-${name}`,
+      fieldId: name === 'captcha' ? name : `reg-${name}`,
       label: t(name === 'ageConfirmed' ? 'field.age' : `field.${name}`),
     }));

@@ -30,7 +30,7 @@ export function useRegistration({ rules: { rules: given }, byMobile, onLogin }: 
   const fields = shownFields(rules, brought);
   const asksCaptcha = rules.captcha?.enabled === true;
   const form = useForm<RegistrationValues>({ mode: 'onTouched', defaultValues: { ageConfirmed: false } });
-  const { handleSubmit, setError, getValues, trigger } = form;
+  const { handleSubmit, setError, getValues, resetField, trigger } = form;
   useEffect(() => {
     if (asksCaptcha) void captcha.refresh();
   }, [asksCaptcha, captcha.refresh]);
@@ -72,7 +72,9 @@ export function useRegistration({ rules: { rules: given }, byMobile, onLogin }: 
       setRefusal(answer);
       setAttempts(before => before + 1);
       if (answer.code === 'affiliate_code_invalid') forget();
-      for (const { field, fault } of named(answer)) setError(field, { message: fault });
+      resetField('captcha');
+      for (const [at, { field, fault }] of named(answer).entries())
+        setError(field, { message: fault }, { shouldFocus: at === 0 });
       if (!captcha.takeFrom(answer) && asksCaptcha) await captcha.refresh();
     },
     () => setAttempts(before => before + 1),
