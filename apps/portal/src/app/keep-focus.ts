@@ -6,9 +6,13 @@ const SETTLED_MS = 100;
 
 /**
  * What had the focus may go away with its page, with the state that its dialog changed, or out of sight when the next page begins at
- * its top: keys and readers go on at the page's content.
+ * its top: keys and readers go on at the page's content. Where nothing has had the focus yet they begin at the top, as everywhere.
  */
 export function keepFocus(router: typeof portalRouter): void {
+  addEventListener('focusin', () => follow(router), { once: true });
+}
+
+function follow(router: typeof portalRouter): void {
   router.subscribe('onRendered', ({ pathChanged }) => setTimeout(findFocus, SETTLED_MS, pathChanged));
   openedDialogs.subscribe(() => setTimeout(findFocus, SETTLED_MS, false));
 }
