@@ -1,5 +1,5 @@
 import { Slot } from 'radix-ui';
-import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import type { ButtonHTMLAttributes, ReactNode, RefAttributes } from 'react';
 import { Icon, type IconName } from '../icons/icon.tsx';
 import { cx } from './cx.ts';
 
@@ -14,6 +14,7 @@ type Look = {
 };
 
 export type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> &
+  RefAttributes<HTMLButtonElement> &
   Look & {
     /** Sent and not answered: keeps its width, shows a bar, takes no second press. */
     busy?: boolean;

@@ -19,6 +19,8 @@ import { percentText } from '../../shared/format/percent.ts';
 import { sayDay } from '../../shared/format/time.ts';
 import { refusalText } from '../../shared/i18n/refusal-text.ts';
 import { QrCode } from '../../shared/parts/qr-code.tsx';
+import { useFocusLeft } from '../../shared/parts/use-focus-left.ts';
+import { useFormFocus } from '../../shared/parts/use-form-focus.ts';
 import { productName } from '../../shared/products/product-names.ts';
 import { OpenAccountDialog } from './accounts/open-account-dialog.tsx';
 import { NewLink } from './new-link.tsx';
@@ -41,6 +43,8 @@ export function Links(): ReactNode {
   const [opening, setOpening] = useState(false);
   const query = useCall(listAgentLinks, {});
   const answer = query.data;
+  const { form, opener } = useFormFocus(making);
+  const { box, left } = useFocusLeft<HTMLUListElement>(answer, ':scope > li');
   if (query.isError)
     return (
       <ErrorState title={t('problem.load')} retryLabel={t('problem.retry')} onRetry={() => void query.refetch()} />
@@ -49,14 +53,16 @@ export function Links(): ReactNode {
     <>
       {making && answer && (
         <Panel title={t('agent.newLink')}>
-          <NewLink
-            answer={answer}
-            onDone={() => {
-              setMaking(false);
-              void query.refetch();
-            }}
-            onCancel={() => setMaking(false)}
-          />
+          <div ref={form}>
+            <NewLink
+              answer={answer}
+              onDone={() => {
+                setMaking(false);
+                void query.refetch();
+              }}
+              onCancel={() => setMaking(false)}
+            />
+          </div>
         </Panel>
       )}
       <Panel
@@ -68,7 +74,14 @@ export function Links(): ReactNode {
               <Button size="s" icon="user" disabled={!answer} onClick={() => setOpening(true)}>
                 {t('teamAccount.open')}
               </Button>
-              <Button look="primary" size="s" icon="plus" disabled={!answer} onClick={() => setMaking(true)}>
+              <Button
+                ref={opener}
+                look="primary"
+                size="s"
+                icon="plus"
+                disabled={!answer}
+                onClick={() => setMaking(true)}
+              >
                 {t('agent.newLink')}
               </Button>
             </>
@@ -78,9 +91,16 @@ export function Links(): ReactNode {
         {opening && answer && <OpenAccountDialog answer={answer} onClose={() => setOpening(false)} />}
         {!answer && <SkeletonRows rows={3} />}
         {answer?.links.length === 0 && <EmptyState>{t('agent.noLinks')}</EmptyState>}
-        <ul className="agent-links">
-          {answer?.links.map(link => (
-            <LinkRow key={link.id} link={link} onEnded={() => void query.refetch()} />
+        <ul ref={box} tabIndex={-1} className="agent-links">
+          {answer?.links.map((link, at) => (
+            <LinkRow
+              key={link.id}
+              link={link}
+              onEnded={() => {
+                left(at);
+                void query.refetch();
+              }}
+            />
           ))}
         </ul>
       </Panel>
@@ -104,7 +124,7 @@ function LinkRow({ link, onEnded }: { link: Link; onEnded: () => void }): ReactN
     else notify({ title: refusalText(t, ended), tone: 'bad' });
   };
   return (
-    <li className="agent-link">
+    <li className="agent-link" tabIndex={-1}>
       {open && <QrCode text={address} size={QR_SIZE} label={t('agent.qrOf', { code: link.code })} />}
       <span className="stack" style={{ gap: 4 }}>
         <span className="row">

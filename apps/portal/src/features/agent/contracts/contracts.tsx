@@ -21,6 +21,7 @@ import { sayDay, showDay, showDayTime } from '../../../shared/format/time.ts';
 import { Beside } from '../../../shared/parts/beside.tsx';
 import { CsvButton } from '../../../shared/parts/csv-button.tsx';
 import { RecordPager } from '../../../shared/parts/record-pager.tsx';
+import { useFormFocus } from '../../../shared/parts/use-form-focus.ts';
 import { site } from '../../../shared/site/site.ts';
 import { useStore } from '../../../shared/state/store.ts';
 import { ContractDialog } from './contract-dialog.tsx';
@@ -70,6 +71,7 @@ function ContractsOf({ kind, onChanged }: { kind: Kind; onChanged: () => void })
   const [typed, setTyped] = useState('');
   const [offering, setOffering] = useState(false);
   const [open, setOpen] = useState<Contract>();
+  const { form, opener } = useFormFocus(offering);
   const search = useDeferredValue(typed.trim()) || undefined;
   const asked = { action: 'list' as const, ...(state === 'all' ? {} : { state }), ...(search ? { search } : {}) };
   const pages = useRecord(
@@ -100,7 +102,9 @@ function ContractsOf({ kind, onChanged }: { kind: Kind; onChanged: () => void })
         </Panel>
       )}
       {offering && first?.own && (
-        <OfferForm kind={kind} own={first.own} onDone={changed} onCancel={() => setOffering(false)} />
+        <div ref={form}>
+          <OfferForm kind={kind} own={first.own} onDone={changed} onCancel={() => setOffering(false)} />
+        </div>
       )}
       <Panel
         title={t('contract.all')}
@@ -125,7 +129,7 @@ function ContractsOf({ kind, onChanged }: { kind: Kind; onChanged: () => void })
             />
             <ContractsCsv kind={kind} asked={asked} />
             {first?.own && !offering && (
-              <Button look="primary" size="s" icon="plus" onClick={() => setOffering(true)}>
+              <Button ref={opener} look="primary" size="s" icon="plus" onClick={() => setOffering(true)}>
                 {t('contract.newOffer')}
               </Button>
             )}
