@@ -1,4 +1,4 @@
-import type { KeyboardEvent, ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import { Icon } from '../icons/icon.tsx';
 import { cx } from './cx.ts';
 import { Skeleton } from './skeleton.tsx';
@@ -33,10 +33,10 @@ export type DataTableProps<Row> = {
   sort?: Sort | undefined;
   onSort?: (sort: Sort) => void;
   selectedKey?: string | undefined;
-  /** A press anywhere on the row, or Enter. */
-  onRow?: (row: Row) => void;
-  /** Which rows can be pressed; without it all of them. */
-  opens?: (row: Row) => boolean;
+  /** A press anywhere on the row, Enter or Space. */
+  onRow?: ((row: Row) => void) | undefined;
+  /** Whether a row leads on; without it every one does where there is `onRow`. */
+  opens?: ((row: Row) => boolean) | undefined;
   /** What stands where there are no rows. */
   empty: ReactNode;
   /** The first words of the foot: "Sum of 214 rows". Without it there is no foot. */
@@ -110,16 +110,26 @@ function Head<Row>({ columns, sort, onSort }: DataTableProps<Row>): ReactNode {
   );
 }
 
-function Line<Row>(props: DataTableProps<Row> & { row: Row }): ReactNode {
-  const { row, columns, rowKey, selectedKey } = props;
-  const onRow = pressOf(props, row);
+function Line<Row>({ row, ...props }: DataTableProps<Row> & { row: Row }): ReactNode {
+  const { columns, rowKey, selectedKey } = props;
+  const id = useId();
   const selected = selectedKey !== undefined && rowKey(row) === selectedKey;
+  const open = wayOf(row, props);
   const press = (event: KeyboardEvent<HTMLTableRowElement>): void => {
-    if (event.key === 'Enter' && event.target === event.currentTarget) onRow?.(row);
+    if ((event.key !== 'Enter' && event.key !== ' ') || event.target !== event.currentTarget) return;
+    event.preventDefault();
+    open?.();
   };
-  const active = onRow ? { tabIndex: 0, 'data-clickable': true, onClick: () => onRow(row), onKeyDown: press } : {};
+  // A row that takes the focus is read as all that stands in it.
+  const active = open && { id, 'aria-labelledby': id, tabIndex: 0, 'data-clickable': true };
   return (
-    <tr className={cx(selected && 'sel')} aria-selected={selectedKey === undefined ? undefined : selected} {...active}>
+    <tr
+      className={cx(selected && 'sel')}
+      aria-selected={selectedKey === undefined ? undefined : selected}
+      {...active}
+      onClick={open}
+      onKeyDown={open && press}
+    >
       {columns.map(column => (
         <td key={column.id} className={cx(column.numeric && 'r num', column.className)}>
           {column.cell(row)}
@@ -129,8 +139,9 @@ function Line<Row>(props: DataTableProps<Row> & { row: Row }): ReactNode {
   );
 }
 
-const pressOf = <Row,>({ onRow, opens }: DataTableProps<Row>, row: Row): ((row: Row) => void) | undefined =>
-  opens && !opens(row) ? undefined : onRow;
+/** What a press on the row does, where it does something. */
+const wayOf = <Row,>(row: Row, { onRow, opens }: DataTableProps<Row>): (() => void) | undefined =>
+  onRow && (opens?.(row) ?? true) ? () => onRow(row) : undefined;
 
 function Foot<Row>({ columns, totalLabel }: DataTableProps<Row>): ReactNode {
   const first = Math.max(
@@ -182,14 +193,14 @@ function Cards<Row>(props: DataTableProps<Row> & { card: (row: Row) => RowCard }
       {rows.map(row => {
         const { title, amount, when, status, ...own } = card(row);
         const box = choice?.box(row);
-        const onRow = pressOf(props, row);
         const icon = box || own.icon;
         const name = <b className="cut">{title}</b>;
+        const open = wayOf(row, props);
         return (
           <li key={rowKey(row)} className={icon ? undefined : 'plain'}>
             {icon && <span className={cx('ic', box !== undefined && box !== false && 'pick')}>{icon}</span>}
-            {onRow ? (
-              <button type="button" className="cut" onClick={() => onRow(row)}>
+            {open ? (
+              <button type="button" className="cut" onClick={open}>
                 {name}
               </button>
             ) : (

@@ -37,6 +37,28 @@ describe('a field', () => {
   });
 });
 
+describe('a table', () => {
+  it('lets the focus come to rows that open, each read as what stands in it, and to no others', () => {
+    const html = renderToStaticMarkup(
+      <DataTable
+        caption="Team"
+        columns={[{ id: 'name', head: 'Name', cell: (row: string) => row }]}
+        rows={['agent', 'player']}
+        rowKey={row => row}
+        onRow={() => undefined}
+        opens={row => row === 'agent'}
+        card={row => ({ title: row })}
+        empty="Nobody"
+      />,
+    );
+    const [, agent = '', player = ''] = html.match(/<tr[^>]*>/g) ?? [];
+    expect(agent).toContain('tabindex="0"');
+    expect(idOf(agent, 'aria-labelledby')).toBe(idOf(agent, 'id'));
+    expect(player).toBe('<tr class="">');
+    expect(html.match(/<button/g)).toHaveLength(1);
+  });
+});
+
 describe('a button', () => {
   it('says that it is busy and keeps its words', () => {
     const html = renderToStaticMarkup(<Button busy>Place bets</Button>);

@@ -126,7 +126,8 @@ export function TeamReport(): ReactNode {
       rowKey={row => row.id}
       sort={sort}
       onSort={setSort}
-      onRow={row => row.accountType !== 0 && setPath([...path, { id: row.id, name: row.username }])}
+      onRow={row => setPath([...path, { id: row.id, name: row.username }])}
+      opens={row => row.accountType !== 0}
       empty={<EmptyState>{t(asked.search ? 'agent.nobodyFound' : 'agent.nobodyYet')}</EmptyState>}
       totalLabel={first && t('history.sum', { count: first.count })}
       card={row => ({
