@@ -41,9 +41,10 @@ export function DepositForm({ method, choice, waiting, onAsked, onFollow }: Prop
     const content = { methodId: method.id, amount };
     const answer = await call(requestDeposit, { ...content, id: command.idFor(content) });
     setBusy(false);
+    // Without an answer it may have been asked for all the same: the list says so.
+    void client.invalidateQueries({ queryKey: ['cashier.listDeposits'] });
     if (!answer.ok) return setRefusal(answer);
     command.done();
-    void client.invalidateQueries({ queryKey: ['cashier.listDeposits'] });
     onAsked(answer.value);
   };
   return (

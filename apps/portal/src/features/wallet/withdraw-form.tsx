@@ -41,10 +41,11 @@ export function WithdrawForm({ options, onAdd, onAsked }: Props): ReactNode {
     const content = { amount, bankAccountId };
     const answer = await call(requestWithdrawal, { ...content, paymentPassword, id: command.idFor(content) });
     resetField('paymentPassword');
-    if (!answer.ok) return setRefusal(answer);
-    command.done();
+    // Without an answer it may have been asked for all the same: the balance and the list say so.
     void client.invalidateQueries({ queryKey: ['cashier.balance'] });
     void client.invalidateQueries({ queryKey: ['cashier.listWithdrawals'] });
+    if (!answer.ok) return setRefusal(answer);
+    command.done();
     onAsked(answer.value);
   });
   return (
