@@ -4,6 +4,7 @@ import { notify, useText } from '@baize/ui';
 import { showGame } from '@baize/wire/games';
 import { type ReactNode, Suspense, useRef, useState } from 'react';
 import { useCall } from '../../shared/api/query.ts';
+import { lazyDialog } from '../../shared/navigation/lazy-dialog.ts';
 import { lazyPart } from '../../shared/navigation/lazy-part.ts';
 import { useStore } from '../../shared/state/store.ts';
 import { FrameBar } from './frame-bar.tsx';
@@ -14,7 +15,7 @@ import { useShowing } from './use-showing.ts';
 import { useTellAround } from './use-tell-around.ts';
 import { useTellBalance } from './use-tell-balance.ts';
 
-const GameInfo = lazyPart(async () => (await import('./game-info.tsx')).GameInfo);
+const GameInfo = lazyDialog(async () => (await import('./game-info.tsx')).GameInfo);
 const ShutDialog = lazyPart(async () => (await import('./shut-dialog.tsx')).ShutDialog);
 
 /** The game that was opened last, in its frame, with time, money and a way out around it. */

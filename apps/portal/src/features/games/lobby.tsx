@@ -2,6 +2,7 @@ import './lobby.css';
 import { EmptyState, ErrorState, SkeletonRows, TabLinks, TileSkeleton, useText } from '@baize/ui';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, Suspense } from 'react';
+import { lazyDialog } from '../../shared/navigation/lazy-dialog.ts';
 import { lazyPart } from '../../shared/navigation/lazy-part.ts';
 import { quietly } from '../../shared/navigation/quietly.tsx';
 import { session } from '../../shared/session/session.ts';
@@ -15,7 +16,7 @@ import { VendorButton, VendorPanel } from './vendor-filter.tsx';
 
 const FreeRounds = quietly(async () => (await import('./free-rounds.tsx')).FreeRounds);
 const VendorWallets = quietly(async () => (await import('./vendor-wallets.tsx')).VendorWallets);
-const GameInfo = lazyPart(async () => (await import('./game-info.tsx')).GameInfo);
+const GameInfo = lazyDialog(async () => (await import('./game-info.tsx')).GameInfo);
 const VendorList = lazyPart(async () => (await import('./vendor-list.tsx')).VendorList);
 const OtherCategories = quietly(async () => (await import('./other-categories.tsx')).OtherCategories);
 const NothingFound = lazyPart(async () => (await import('./nothing-found.tsx')).NothingFound);

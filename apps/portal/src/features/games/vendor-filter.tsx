@@ -1,11 +1,12 @@
 import './vendor-choices.css';
 import { Button, Skeleton, useText } from '@baize/ui';
 import { type ReactNode, Suspense, useState } from 'react';
+import { lazyDialog } from '../../shared/navigation/lazy-dialog.ts';
 import { lazyPart } from '../../shared/navigation/lazy-part.ts';
 import type { VendorProps } from './vendor-choices.tsx';
 
 const VendorChoices = lazyPart(async () => (await import('./vendor-choices.tsx')).VendorChoices);
-const VendorSheet = lazyPart(async () => (await import('./vendor-sheet.tsx')).VendorSheet);
+const VendorSheet = lazyDialog(async () => (await import('./vendor-sheet.tsx')).VendorSheet);
 
 /** The choice of vendors at the side of the games, where there is room. */
 export function VendorPanel(props: VendorProps): ReactNode {

@@ -1,8 +1,9 @@
 import { type ReactNode, Suspense, useState } from 'react';
+import { lazyDialog } from '../../shared/navigation/lazy-dialog.ts';
 import { lazyPart } from '../../shared/navigation/lazy-part.ts';
 import type { Game } from './use-lobby.ts';
 
-const GameInfo = lazyPart(async () => (await import('./game-info.tsx')).GameInfo);
+const GameInfo = lazyDialog(async () => (await import('./game-info.tsx')).GameInfo);
 const ShutDialog = lazyPart(async () => (await import('./shut-dialog.tsx')).ShutDialog);
 
 /** Tiles on a page that has no address for them: what opens over it when one is asked about, or is shut. */

@@ -8,7 +8,7 @@ import { type ReactNode, Suspense, useState } from 'react';
 import { useRecord } from '../../shared/api/use-record.ts';
 import { showExact } from '../../shared/format/amount.ts';
 import { showDayTime } from '../../shared/format/time.ts';
-import { lazyPart } from '../../shared/navigation/lazy-part.ts';
+import { lazyDialog } from '../../shared/navigation/lazy-dialog.ts';
 import { useLotteryGroups } from '../../shared/navigation/use-menus.ts';
 import { RecordPager } from '../../shared/parts/record-pager.tsx';
 import type { Bet } from './bet-dialog.tsx';
@@ -19,7 +19,7 @@ import { playName } from './names.ts';
 import { asAsked, BetFilters, filtersBeyondRange, NO_FILTER } from './records/bet-filters.tsx';
 import { useSettled } from './use-settled.ts';
 
-const BetDialog = lazyPart(async () => (await import('./bet-dialog.tsx')).BetDialog);
+const BetDialog = lazyDialog(async () => (await import('./bet-dialog.tsx')).BetDialog);
 
 const LIMIT = 20;
 

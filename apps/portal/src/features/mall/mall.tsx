@@ -4,6 +4,7 @@ import { pointBalance, pointConfig, pointReward } from '@baize/wire/relays';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useChoice } from '../../shared/address/use-address.ts';
 import { useCall } from '../../shared/api/query.ts';
+import { lazyDialog } from '../../shared/navigation/lazy-dialog.ts';
 import { lazyPart } from '../../shared/navigation/lazy-part.ts';
 import { usePush } from '../../shared/push/use-push.ts';
 import { type Reward, RewardCard } from './reward-card.tsx';
@@ -11,9 +12,9 @@ import { type Reward, RewardCard } from './reward-card.tsx';
 type View = 'rewards' | 'history' | 'points';
 const VIEWS: readonly View[] = ['rewards', 'history', 'points'];
 
-const ConvertDialog = lazyPart(async () => (await import('./convert-dialog.tsx')).ConvertDialog);
+const ConvertDialog = lazyDialog(async () => (await import('./convert-dialog.tsx')).ConvertDialog);
 const PointEntries = lazyPart(async () => (await import('./point-entries.tsx')).PointEntries);
-const RedeemDialog = lazyPart(async () => (await import('./redeem-dialog.tsx')).RedeemDialog);
+const RedeemDialog = lazyDialog(async () => (await import('./redeem-dialog.tsx')).RedeemDialog);
 const RedeemHistory = lazyPart(async () => (await import('./redeem-history.tsx')).RedeemHistory);
 
 /** The point mall: points, what they are redeemed for, what was redeemed, and how they were earned. */

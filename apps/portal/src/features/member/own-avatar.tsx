@@ -2,11 +2,11 @@ import { IconButton, useText } from '@baize/ui';
 import { memberIcon } from '@baize/wire/members';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useCall } from '../../shared/api/query.ts';
-import { lazyPart } from '../../shared/navigation/lazy-part.ts';
+import { lazyDialog } from '../../shared/navigation/lazy-dialog.ts';
 import { Avatar } from '../../shared/parts/avatar.tsx';
 import { useModule } from '../../shared/site/site.ts';
 
-const AvatarDialog = lazyPart(async () => (await import('./avatar-dialog.tsx')).AvatarDialog);
+const AvatarDialog = lazyDialog(async () => (await import('./avatar-dialog.tsx')).AvatarDialog);
 
 /** The member's picture, the default one where there is none or it does not load; a tap chooses another. */
 export function OwnAvatar(): ReactNode {

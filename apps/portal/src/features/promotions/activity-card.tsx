@@ -2,7 +2,7 @@ import { Badge, type BadgeTone, Button, Meter, moneyText, useText } from '@baize
 import { type ReactNode, Suspense, useState } from 'react';
 import { Html } from '../../shared/content/html.tsx';
 import { showDayTime } from '../../shared/format/time.ts';
-import { lazyPart } from '../../shared/navigation/lazy-part.ts';
+import { lazyDialog } from '../../shared/navigation/lazy-dialog.ts';
 import { Picture } from '../../shared/parts/picture.tsx';
 import { protect } from '../../shared/session/guard.ts';
 import type { Activity } from './activity.ts';
@@ -12,8 +12,8 @@ import { useSignUp } from './use-sign-up.ts';
 
 type State = NonNullable<Activity['state']>;
 
-const ApplyDialog = lazyPart(async () => (await import('./apply-dialog.tsx')).ApplyDialog);
-const DrawDialog = lazyPart(async () => (await import('./draw-dialog.tsx')).DrawDialog);
+const ApplyDialog = lazyDialog(async () => (await import('./apply-dialog.tsx')).ApplyDialog);
+const DrawDialog = lazyDialog(async () => (await import('./draw-dialog.tsx')).DrawDialog);
 
 const TONES: Readonly<Record<State, BadgeTone>> = {
   applying: 'wait',

@@ -4,12 +4,12 @@ import { playerRankProgress } from '@baize/wire/relays';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useCall } from '../../shared/api/query.ts';
 import { isolated } from '../../shared/format/isolated.ts';
-import { lazyPart } from '../../shared/navigation/lazy-part.ts';
+import { lazyDialog } from '../../shared/navigation/lazy-dialog.ts';
 import { Awaited } from '../../shared/parts/awaited.tsx';
 import { usePush } from '../../shared/push/use-push.ts';
 import type { Progress } from './levels-dialog.tsx';
 
-const LevelsDialog = lazyPart(async () => (await import('./levels-dialog.tsx')).LevelsDialog);
+const LevelsDialog = lazyDialog(async () => (await import('./levels-dialog.tsx')).LevelsDialog);
 
 /** VIP at a glance: the rank, the way to the next, and what keeps this one. */
 export function RankPanel(): ReactNode {

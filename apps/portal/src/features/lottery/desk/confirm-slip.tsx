@@ -32,12 +32,12 @@ type Props = {
   lines: readonly LineNow[];
   /** The player has seen what is new, and agrees. */
   onAccept: (lines: readonly LineNow[]) => void;
-  onBack: () => void;
+  onClose: () => void;
   onPlaced: (ids: readonly string[]) => void;
 };
 
 /** The bets once more on felt, with the total and the closing time; here they are placed. */
-export function ConfirmSlip({ desk, issue, lines, onAccept, onBack, onPlaced }: Props): ReactNode {
+export function ConfirmSlip({ desk, issue, lines, onAccept, onClose, onPlaced }: Props): ReactNode {
   const t = useText();
   const now = useNowMs();
   const { balance } = useBalance();
@@ -57,7 +57,7 @@ export function ConfirmSlip({ desk, issue, lines, onAccept, onBack, onPlaced }: 
   const issueNo = sentTo ?? issue?.issueNo ?? firstIssue;
   const deposit = (): void => {
     // The picks stay on the pads, or in the cart.
-    onBack();
+    onClose();
     protect(() => openDialog({ name: 'deposit' }), { trueAccount: true });
   };
   const accept = (): void => {
@@ -71,7 +71,7 @@ export function ConfirmSlip({ desk, issue, lines, onAccept, onBack, onPlaced }: 
       open
       felt
       className="conf"
-      onClose={onBack}
+      onClose={onClose}
       closeOnOutside={false}
       title={t('desk.confirmTitle', { count: betsOf(lines), issue: issueText(issueNo ?? '') })}
       closeLabel={t('common.close')}
@@ -142,7 +142,7 @@ export function ConfirmSlip({ desk, issue, lines, onAccept, onBack, onPlaced }: 
               {t('wallet.deposit')}
             </Button>
           ) : (
-            <Button look="line" onClick={onBack} disabled={busy}>
+            <Button look="line" onClick={onClose} disabled={busy}>
               {t('common.back')}
             </Button>
           )}

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useState } from 'react';
 import { RefusalError } from '../../../shared/api/result.ts';
 import { problemText } from '../../../shared/i18n/problem-text.ts';
+import { lazyDialog } from '../../../shared/navigation/lazy-dialog.ts';
 import { lazyPart } from '../../../shared/navigation/lazy-part.ts';
 import { loadChunk } from '../../../shared/navigation/load-chunk.ts';
 import { IssuePanel } from './issue-panel.tsx';
@@ -11,7 +12,7 @@ import { type Desk as DeskData, useDesk, useIssueOnSale } from './use-desk.ts';
 
 const loadOpenDesk = () => loadChunk(() => import('./open-desk.tsx'));
 const OpenDesk = lazyPart(async () => (await loadOpenDesk()).OpenDesk);
-const FairnessDialog = lazyPart(async () => (await import('../fairness/fairness-dialog.tsx')).FairnessDialog);
+const FairnessDialog = lazyDialog(async () => (await import('../fairness/fairness-dialog.tsx')).FairnessDialog);
 // It comes while the desk is asked for, not after.
 void loadOpenDesk().catch(() => undefined);
 

@@ -5,13 +5,13 @@ import { useWord } from '../../../shared/address/use-address.ts';
 import { serverNowMs } from '../../../shared/clock/server-clock.ts';
 import { GAME_MENU } from '../../../shared/lottery/desk-href.ts';
 import { GroupIcon } from '../../../shared/lottery/group-icon.tsx';
-import { lazyPart } from '../../../shared/navigation/lazy-part.ts';
+import { lazyDialog } from '../../../shared/navigation/lazy-dialog.ts';
 import { issueText } from '../issue-text.ts';
 import { shortIssue } from '../names.ts';
 import { LastResult } from './last-result.tsx';
 import type { Desk, Issue } from './use-desk.ts';
 
-const GameMenu = lazyPart(async () => (await import('../game-menu.tsx')).GameMenu);
+const GameMenu = lazyDialog(async () => (await import('../game-menu.tsx')).GameMenu);
 
 type Props = { desk: Desk; issue: Issue | undefined; onCheck: (issueNo: string) => void };
 

@@ -3,14 +3,14 @@ import { useText } from '@baize/ui';
 import { type ReactNode, Suspense, useState } from 'react';
 import { ballsOf } from '../../../shared/lottery/balls.ts';
 import { DrawResult, isPrizeTable } from '../../../shared/lottery/draw-result.tsx';
-import { lazyPart } from '../../../shared/navigation/lazy-part.ts';
+import { lazyDialog } from '../../../shared/navigation/lazy-dialog.ts';
 import { factsText } from '../facts-text.ts';
 import { issueText } from '../issue-text.ts';
 import { symbolName } from '../names.ts';
 import { lunarYearAt } from './lunar-year.ts';
 import type { Desk } from './use-desk.ts';
 
-const PrizeTableDialog = lazyPart(async () => (await import('./prize-table-dialog.tsx')).PrizeTableDialog);
+const PrizeTableDialog = lazyDialog(async () => (await import('./prize-table-dialog.tsx')).PrizeTableDialog);
 
 /** Places of a draw that stand as balls while it is awaited; tables show their first number's figures. */
 const WAITING_MAX = 10;

@@ -1,7 +1,7 @@
 import { Icon, Skeleton, useText } from '@baize/ui';
 import { type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { framePart } from '../../../shared/navigation/frame-part.tsx';
-import { lazyPart } from '../../../shared/navigation/lazy-part.ts';
+import { lazyDialog } from '../../../shared/navigation/lazy-dialog.ts';
 import { useFamily } from '../families.ts';
 import { CartPanel } from './cart-panel.tsx';
 import { LastDraws } from './last-draws.tsx';
@@ -14,8 +14,8 @@ import { useDeskPage } from './use-desk-page.ts';
 import { useMissing } from './use-missing.ts';
 
 const loadSlip = async () => (await import('./confirm-slip.tsx')).ConfirmSlip;
-const ConfirmSlip = lazyPart(loadSlip);
-const ChaseDialog = lazyPart(async () => (await import('../chase/chase-dialog.tsx')).ChaseDialog);
+const ConfirmSlip = lazyDialog(loadSlip);
+const ChaseDialog = lazyDialog(async () => (await import('../chase/chase-dialog.tsx')).ChaseDialog);
 const TrendPanel = framePart(async () => (await import('../trend/trend-panel.tsx')).TrendPanel);
 
 /** Until a dialog that closes has given the focus back. */
@@ -112,7 +112,7 @@ export function OpenDesk({ desk, issue, playType, onCheck }: Props): ReactNode {
             issue={issue}
             lines={page.confirming}
             onAccept={lines => dispatch({ type: 'accept', lines })}
-            onBack={() => dispatch({ type: 'back' })}
+            onClose={() => dispatch({ type: 'back' })}
             onPlaced={ids => dispatch({ type: 'placed', ids })}
           />
         )}

@@ -2,12 +2,12 @@ import './cart.css';
 import { Button, cx, Icon, useText } from '@baize/ui';
 import { type ReactNode, Suspense, useState } from 'react';
 import { showUnits } from '../../../shared/format/amount.ts';
-import { lazyPart } from '../../../shared/navigation/lazy-part.ts';
+import { lazyDialog } from '../../../shared/navigation/lazy-dialog.ts';
 import { oneWinLess } from './slip.ts';
 import { stakeText } from './stake.ts';
 import type { DraftPrice } from './use-desk-page.ts';
 
-const CartSheet = lazyPart(async () => (await import('./cart-sheet.tsx')).CartSheet);
+const CartSheet = lazyDialog(async () => (await import('./cart-sheet.tsx')).CartSheet);
 
 type Props = {
   price: DraftPrice | undefined;

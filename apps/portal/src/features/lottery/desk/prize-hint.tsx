@@ -4,11 +4,11 @@ import { Icon, useText } from '@baize/ui';
 import { type ReactNode, Suspense, useState } from 'react';
 import { showUnits } from '../../../shared/format/amount.ts';
 import { isolated } from '../../../shared/format/isolated.ts';
-import { lazyPart } from '../../../shared/navigation/lazy-part.ts';
+import { lazyDialog } from '../../../shared/navigation/lazy-dialog.ts';
 import { type BetSettings, prizesOfOne } from './terms.ts';
 import type { Desk } from './use-desk.ts';
 
-const PlayRules = lazyPart(async () => (await import('./play-rules.tsx')).PlayRules);
+const PlayRules = lazyDialog(async () => (await import('./play-rules.tsx')).PlayRules);
 
 /** What one bet wins at the chosen terms, from the least prize to the greatest; a press shows the rules of the play with every prize and chance. */
 export function PrizeHint({ desk, play, settings }: { desk: Desk; play: Play; settings: BetSettings }): ReactNode {
