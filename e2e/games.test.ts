@@ -209,6 +209,7 @@ describe('the game hall', () => {
       await page.frameLocator('iframe').getByRole('heading', { name: 'A game' }).waitFor();
       await page.locator('.game-frame[aria-busy=false]').waitFor();
       expect(await page.locator('.frame-waits').count()).toBe(0);
+      await page.getByRole('main').getByRole('heading', { level: 1, name: 'Koi Gate' }).waitFor({ state: 'attached' });
       expect(vendor.launches.at(-1)).toMatchObject({ currency: 'XXX', game_code: 'g0' });
       expect(vendor.launches.at(-1)).not.toHaveProperty('token');
       // A finger cannot ask a sign for its name: the word stands under it.
@@ -271,6 +272,27 @@ describe('the game hall', () => {
       } finally {
         await server.ctx.transaction(tx => server.ctx.play.resume(tx, stop));
       }
+    });
+  });
+
+  test('of two dialogs over each other Escape and Back close the upper one, also where the browser does not watch for it', async () => {
+    await browser.visit({ url: server.url, name: 'two dialogs' }, async page => {
+      await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'CloseWatcher'));
+      await page.goto(`${server.url}/rng?name=koi%20gate`);
+      const about = page.getByRole('article', { name: 'Koi Gate', exact: true }).getByRole('button', { name: /About/ });
+      await about.first().press('Enter');
+      const sheet = page.getByRole('dialog', { name: 'Koi Gate' });
+      const login = page.getByRole('dialog', { name: 'Log in' });
+      for (const close of [() => page.keyboard.press('Escape'), () => page.goBack()]) {
+        await sheet.getByRole('button', { name: 'Play', exact: true }).press('Enter');
+        await login.waitFor();
+        await close();
+        await login.waitFor({ state: 'hidden' });
+        await sheet.waitFor();
+      }
+      await page.goBack();
+      await sheet.waitFor({ state: 'hidden' });
+      expect(new URL(page.url()).pathname).toBe('/rng');
     });
   });
 

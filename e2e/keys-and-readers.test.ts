@@ -1,12 +1,13 @@
 import { player, type TestBrowser, type TestServer } from '@baize/testkit';
+import { listDeposits, requestDeposit } from '@baize/wire/cashier';
 import { announcements } from '@baize/wire/content';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { closeHouse, openHouse } from './support/house.ts';
-import { hasFocus } from './support/keyboard.ts';
+import { hasFocus, tabTo } from './support/keyboard.ts';
 import { isInside, openLogin, pathOf, tryLogin } from './support/login.ts';
 import { onSale, openDesk } from './support/lottery.ts';
-import { logIn, openPortal } from './support/portal.ts';
+import { cutOff, logIn, openPortal } from './support/portal.ts';
 import { isWhole } from './support/routes.ts';
 import { navigation } from './support/shelf.ts';
 
@@ -150,6 +151,109 @@ describe('keys and readers', () => {
     await browser.visit({ url: server.url, name: 'heading of a game' }, async page => {
       await page.goto('/game');
       await page.getByRole('heading', { level: 1 }).waitFor();
+    });
+  });
+
+  test('Tab begins with the way past the header, also once the page has come', async () => {
+    await browser.visit({ url: server.url, name: 'first tab' }, async page => {
+      await openPortal(page);
+      // What helps whoever goes back and forth is there with it.
+      await expect.poll(() => page.locator('body > [role=status]').count()).toBe(1);
+      await page.waitForTimeout(500);
+      await page.keyboard.press('Tab');
+      await hasFocus(page.getByRole('link', { name: 'Skip to content' }));
+    });
+  });
+
+  test('a field that is left with a mistake lets the focus go on, and a refusal brings it to the field', async () => {
+    await browser.visit({ url: server.url, name: 'registration by keys' }, async (page, watch) => {
+      watch.allow(/409/);
+      await openPortal(page);
+      await tabTo(page, page.getByRole('button', { name: 'Register' }).first());
+      await page.keyboard.press('Enter');
+      const form = page.getByRole('dialog', { name: 'Register' });
+      const username = form.getByRole('textbox', { name: 'Username' });
+      await hasFocus(username);
+      await page.keyboard.type('de');
+      await page.keyboard.press('Tab');
+      await form.getByText('Use 4 to 16 characters').waitFor();
+      await hasFocus(form.locator('input[name=password]'));
+      await page.keyboard.type('K3ys-and-Felt-9');
+      await tabTo(page, form.locator('input[name=confirmPassword]'));
+      await page.keyboard.type('K3ys-and-Felt-9');
+      await tabTo(page, form.getByRole('checkbox', { name: /18 or older/ }));
+      await page.keyboard.press('Space');
+      await tabTo(page, username, 'Shift+Tab');
+      await page.keyboard.press('ControlOrMeta+A');
+      await page.keyboard.type('demo_player');
+      await tabTo(page, form.getByRole('button', { name: 'Create the account' }));
+      await page.keyboard.press('Enter');
+      await form.getByText('Somebody has this username already').waitFor();
+      await hasFocus(username);
+    });
+  });
+
+  test('the form of a new link takes the focus and gives it back; a closed link keeps it', async () => {
+    await browser.visit({ url: server.url, size: 'wide', name: 'agent by keys' }, async page => {
+      await page.goto('/login');
+      await logIn(page, 'demo_agent', 'Baize-2026');
+      await page.goto('/agentHome?page=links');
+      const opener = page.getByRole('button', { name: 'New link' });
+      await tabTo(page, opener);
+      await page.keyboard.press('Enter');
+      await hasFocus(page.getByRole('radio', { name: /^For players/ }));
+      await tabTo(page, page.getByRole('button', { name: 'Make the link' }));
+      await page.keyboard.press('Enter');
+      await hasFocus(opener);
+      await tabTo(page, page.getByRole('button', { name: /^Close the link/ }).first());
+      await page.keyboard.press('Enter');
+      await hasFocus(page.locator('.agent-link').first());
+    });
+  });
+
+  test('a dialog of the desk that does not come leaves the desk as it is, and says so', async () => {
+    await browser.visit({ url: server.url, size: 'wide', name: 'chase does not come' }, async (page, watch) => {
+      watch.allow(/ERR_|Loading (CSS )?chunk/);
+      await cutOff(page, /\/assets\/chase-dialog-[^/]*\.js/);
+      await page.goto('/lottery?gameCode=SSC5M&playType=dwd');
+      await logIn(page, 'demo_player', 'Baize-2026');
+      await openDesk(page, 'SSC5M', 'dwd');
+      await onSale(page);
+      await page.getByRole('group', { name: 'Units' }).getByRole('button', { name: 'Odd', exact: true }).click();
+      await page.getByRole('button', { name: 'Add to cart' }).click();
+      const chase = page.getByRole('button', { name: 'Chase over several issues' });
+      await tabTo(page, chase);
+      await page.keyboard.press('Enter');
+      await page.getByRole('button', { name: 'Reload the page' }).waitFor();
+      expect(await page.getByRole('dialog').count()).toBe(0);
+      await hasFocus(chase);
+    });
+  });
+
+  test('a deposit whose answer was lost is shown, and asked for once when it is sent again', async () => {
+    await browser.visit({ url: server.url, name: 'deposit without an answer' }, async (page, watch) => {
+      watch.allow(/ERR_/);
+      const who = await player(server);
+      await openPortal(page);
+      await tryLogin(await openLogin(page), who);
+      await isInside(page);
+      let cut = true;
+      await page.route(`**${requestDeposit.path}`, async route => {
+        if (route.request().method() !== 'POST' || !cut) return route.fallback();
+        cut = false;
+        await route.fetch();
+        await route.abort('connectionreset');
+      });
+      await page.getByRole('button', { name: 'Deposit', exact: true }).first().press('Enter');
+      const dialog = page.getByRole('dialog', { name: /Deposit/ });
+      await tabTo(page, dialog.getByRole('textbox', { name: 'Amount' }));
+      await page.keyboard.type('500');
+      await page.keyboard.press('Enter');
+      await dialog.getByText('No connection').waitFor();
+      await dialog.getByRole('button', { name: 'Follow' }).waitFor();
+      await page.keyboard.press('Enter');
+      await dialog.getByText('Reference', { exact: true }).waitFor();
+      expect((await who.must(listDeposits, { limit: 10 })).count).toBe(1);
     });
   });
 
