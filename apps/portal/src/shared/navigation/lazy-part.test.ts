@@ -9,6 +9,7 @@ const WAYS = [
   'app/dev-routes.tsx',
   'app/routes.tsx',
   'shared/navigation/frame-part.tsx',
+  'shared/navigation/lazy-dialog.ts',
   'shared/navigation/lazy-part.ts',
   'shared/navigation/quietly.tsx',
 ];
