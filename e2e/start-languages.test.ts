@@ -62,6 +62,20 @@ describe('languages', () => {
     });
   });
 
+  test('what the merchant says follows the language that is chosen', async () => {
+    await browser.visit({ url: server.url, size: 'phone', name: 'merchant follows language' }, async page => {
+      await page.goto('/');
+      await isWhole(page);
+      await page.getByRole('banner').getByRole('button', { name: 'Menu' }).tap();
+      const menu = page.getByRole('dialog');
+      await menu.getByRole('button', { name: 'Deposits and withdrawals' }).waitFor();
+      await menu.getByRole('button', { name: 'ไทย' }).tap();
+      await menu.getByRole('button', { name: 'ฝากและถอนเงิน' }).waitFor();
+      await page.keyboard.press('Escape');
+      await page.getByRole('contentinfo').getByText('มอลตา').waitFor();
+    });
+  });
+
   test('the list of languages opens at the one that is spoken', async () => {
     await browser.visit({ url: server.url, name: 'language in view' }, async page => {
       await stored(page, { hisLang: 'AR', lang: 'AR' });

@@ -1,8 +1,10 @@
 import { notify } from '@baize/ui';
 import { updateLanguage } from '@baize/wire/members';
+import { domainRoute, settingsConsolidated } from '@baize/wire/system';
 import { i18n } from '@lingui/core';
 import { call } from '../api/call.ts';
 import { session } from '../session/session.ts';
+import { site } from '../site/site.ts';
 import { writeLanguageCookie, writeLocal } from '../storage/session-values.ts';
 import { language, showLanguage } from './language.ts';
 
@@ -23,6 +25,18 @@ export async function changeLanguage(code: string): Promise<void> {
   // The worker keeps the page in the language in which it is opened next.
   navigator.serviceWorker?.controller?.postMessage('page');
   told = told.then(tellServer);
+  await readSite(code);
+}
+
+/** The merchant's own words come in the language in which they are asked for. */
+async function readSite(code: string): Promise<void> {
+  const [settings, routes] = await Promise.all([call(settingsConsolidated, {}), call(domainRoute, {})]);
+  if (language.get() !== code) return;
+  site.set(before => ({
+    ...before,
+    settings: settings.ok ? settings.value : before.settings,
+    resources: routes.ok ? routes.value.resources : before.resources,
+  }));
 }
 
 let told = Promise.resolve();
