@@ -9,25 +9,29 @@ import { quietly } from '../../shared/navigation/quietly.tsx';
 import { useMenus } from '../../shared/navigation/use-menus.ts';
 import { useModule, useSite } from '../../shared/site/site.ts';
 import { FooterGroup } from './footer-group.tsx';
+import { FooterLanguages } from './footer-languages.tsx';
 import { LicenceSeal } from './licence-seal.tsx';
 
-const FooterLanguages = quietly(async () => (await import('./footer-languages.tsx')).FooterLanguages);
 const Stamp = quietly(async () => (await import('@baize/ui/art')).Stamp);
 
 const VENDORS_MAX = 20;
+/** The help's page about keeping play in bounds. */
+const SAFETY = 'safety';
 
 export function Footer(): ReactNode {
   const t = useText();
   const settings = useSite().settings;
   // A vendor stands in each of its categories; here it is named once.
-  const named = new Map((useMenus() ?? []).flatMap(menu => menu.vendors.map(vendor => [vendor.displayName, vendor])));
+  const menus = useMenus();
+  const named = new Map((menus ?? []).flatMap(menu => menu.vendors.map(vendor => [vendor.displayName, vendor])));
   const vendors = [...named.values()].slice(0, VENDORS_MAX);
   const ageMin = settings?.ageMin ?? 18;
   return (
     <footer className="foot">
       <div className="page">
-        {vendors.length > 0 && (
+        {(!menus || vendors.length > 0) && (
           <div className="vendors">
+            {!menus && <span />}
             {vendors.map(vendor => (
               <span key={vendor.id} className="vendor-mark">
                 <Suspense fallback={<span className="art" />}>
@@ -44,9 +48,7 @@ export function Footer(): ReactNode {
           <Help />
           <Responsible />
         </div>
-        <Suspense fallback={null}>
-          <FooterLanguages />
-        </Suspense>
+        <FooterLanguages />
         <div className="legal">
           <span className="row">
             <b className="age-mark">{ageMin}+</b>
@@ -157,15 +159,15 @@ function Help(): ReactNode {
 function Responsible(): ReactNode {
   const t = useText();
   const { code } = useLanguage();
-  const { data } = useCall(helpCenter, { lang: code, device: 'WEB' }, { staleMs: 10 * 60_000 });
-  const topic = data?.pages.find(page => page.page === 'safety');
-  if (!topic) return null;
+  const { data, isPending } = useCall(helpCenter, { lang: code, device: 'WEB' }, { staleMs: 10 * 60_000 });
+  const topic = data?.pages.find(page => page.page === SAFETY);
+  if (!topic && !isPending) return null;
   return (
     <FooterGroup title={t('shell.playResponsibly')}>
       <ul>
-        {topic.entries.map(entry => (
+        {topic?.entries.map(entry => (
           <li key={entry.tag}>
-            <Link to="/help" search={{ page: topic.page }} hash={entry.tag}>
+            <Link to="/help" search={{ page: SAFETY }} hash={entry.tag}>
               {entry.title}
             </Link>
           </li>

@@ -27,7 +27,7 @@ export function OnSale(): ReactNode {
     <section className="panel on-sale" aria-label={t('lottery.onSale')}>
       <div className="big">
         <div className="row spread">
-          {game ? <h2 className="text-base">{game.labelName}</h2> : <Skeleton width={120} height={22} />}
+          {game ? <h2 className="text-base">{game.labelName}</h2> : <Skeleton width={120} height={24} />}
           <span className="small muted num">{game?.current?.issueNo}</span>
         </div>
         <span className="small soft">{t('lottery.closesIn')}</span>

@@ -90,7 +90,7 @@ export function Transfers({ side }: { side?: 'upline' }): ReactNode {
       }
     >
       {rules && !rules.up && !rules.down && <p className="transfer-line">{t('teamAccount.transfersOff')}</p>}
-      {side && first?.upline && <p className="transfer-line">{t('teamAccount.uplineIs', { name: first.upline })}</p>}
+      {side && <UplineLine name={first ? first.upline : '…'} />}
       <Sums
         of={(['in', 'out'] as const).map(way => [
           t(`teamAccount.total.${way}`),
@@ -125,6 +125,12 @@ export function Transfers({ side }: { side?: 'upline' }): ReactNode {
       )}
     </Panel>
   );
+}
+
+/** Says who gets the money; until that is known the words keep their place. */
+function UplineLine({ name }: { name: string | null }): ReactNode {
+  const t = useText();
+  return name && <p className="transfer-line">{t('teamAccount.uplineIs', { name })}</p>;
 }
 
 const columnsOf = (t: Translate): readonly [Told<Row>, ...Told<Row>[]] => [
