@@ -7,10 +7,11 @@ import {
   type TestBrowser,
   type TestServer,
 } from '@baize/testkit';
+import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { closeHouse, openHouse } from './support/house.ts';
 import { isInside, openLogin, tryLogin } from './support/login.ts';
-import { cutOff, openPortal } from './support/portal.ts';
+import { cutOff, openPortal, withoutWorker } from './support/portal.ts';
 import { isWhole, walkRoutes } from './support/routes.ts';
 
 /** The shell on a phone, and what becomes of it where something is missing: a network, a part of it, a vendor, a page. */
@@ -231,6 +232,64 @@ describe('the shell on a phone', () => {
     });
   });
 
+  test('what a finger presses in the frame of a phone is wide enough for it', async () => {
+    await browser.visit({ url: server.url, size: 'phone', name: 'targets of the frame' }, async page => {
+      await openPortal(page);
+      const pressed = page.locator(
+        '.top .bar a, .top .bar button:visible, .marquee button, .dotsnav button, .foot .brand',
+      );
+      expect(await narrowOf(pressed)).toEqual([]);
+      await openLogin(page);
+      expect(await narrowOf(page.getByRole('dialog').getByRole('button'))).toEqual([]);
+    });
+  });
+
+  test('the header of a member fits a tablet', async () => {
+    await browser.visit({ url: server.url, name: 'tablet of a member' }, async page => {
+      await page.setViewportSize({ width: 768, height: 1024 });
+      await openPortal(page);
+      await tryLogin(await openLogin(page), await player(server));
+      await isInside(page);
+      const account = page.getByRole('banner').getByRole('button', { name: /^Account/ });
+      const place = await account.boundingBox();
+      expect(place && place.x + place.width).toBeLessThanOrEqual(768);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(768);
+    });
+  });
+
+  test('banners and the words of the help find their places kept on a phone', async () => {
+    await browser.visit({ url: server.url, size: 'phone', name: 'places kept' }, async page => {
+      await withoutWorker(page);
+      await page.addInitScript(() => localStorage.setItem('hisLang', 'FR'));
+      let release = (): void => undefined;
+      const held = new Promise<void>(resolve => {
+        release = resolve;
+      });
+      const late = /ListAnnouncements|helpCenter|opened\/numero|game_menus|GameVendor/i;
+      await page.route(late, async route => {
+        await held;
+        await route.continue();
+      });
+      await page.goto('/');
+      await page.getByRole('contentinfo').waitFor();
+      const places = () =>
+        page.evaluate(() =>
+          ['.hero', '.on-sale', '.foot .cols', '.foot .legal'].map(name => {
+            const { height, top } = document.querySelector(name)?.getBoundingClientRect() ?? { height: 0, top: 0 };
+            const start = name.startsWith('.foot')
+              ? (document.querySelector('.foot')?.getBoundingClientRect().top ?? 0)
+              : 0;
+            return { name, height: Math.round(height), top: Math.round(top - start) };
+          }),
+        );
+      const before = await places();
+      release();
+      await page.locator('.dotsnav button').nth(1).waitFor();
+      await isWhole(page);
+      expect(await places()).toEqual(before);
+    });
+  });
+
   test('a long name of a vendor stays in its own place of the footer', async () => {
     await browser.visit({ url: server.url, size: 'phone', name: 'long vendor' }, async page => {
       await page.goto('/');
@@ -261,6 +320,15 @@ describe('the shell on a phone', () => {
     });
   });
 });
+
+/** What is smaller than 40 px in one direction. */
+const narrowOf = (pressed: Locator): Promise<string[]> =>
+  pressed.evaluateAll(elements =>
+    elements.flatMap(element => {
+      const { width, height } = element.getBoundingClientRect();
+      return Math.min(width, height) < 40 ? [`${element.outerHTML.slice(0, 80)}: ${width} × ${height}`] : [];
+    }),
+  );
 
 /** More than a phone is wide. */
 const GAMES = [
