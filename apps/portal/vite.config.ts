@@ -7,7 +7,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { pagePreloads } from './build/page-preloads.ts';
 import { paintFirst } from './build/paint-first.ts';
-import { smallerFirst } from './build/smaller-first.ts';
+import { smaller } from './build/smaller.ts';
 
 const SERVER = process.env.BAIZE_SERVER ?? 'http://127.0.0.1:4600';
 
@@ -53,7 +53,7 @@ export default defineConfig({
     tailwindcss(),
     pagePreloads(),
     paintFirst(),
-    smallerFirst(),
+    smaller(),
     compressed(),
   ],
   build: {
