@@ -5,18 +5,17 @@ import { showGame } from '@baize/wire/games';
 import { type ReactNode, Suspense, useRef, useState } from 'react';
 import { useCall } from '../../shared/api/query.ts';
 import { lazyDialog } from '../../shared/navigation/lazy-dialog.ts';
-import { lazyPart } from '../../shared/navigation/lazy-part.ts';
 import { useStore } from '../../shared/state/store.ts';
 import { FrameBar } from './frame-bar.tsx';
 import { HeldNotice } from './held-notice.tsx';
 import { NothingOpen } from './nothing-open.tsx';
 import { type Playing, playing } from './playing.ts';
+import { ShutGame } from './shut-game.tsx';
 import { useShowing } from './use-showing.ts';
 import { useTellAround } from './use-tell-around.ts';
 import { useTellBalance } from './use-tell-balance.ts';
 
 const GameInfo = lazyDialog(async () => (await import('./game-info.tsx')).GameInfo);
-const ShutDialog = lazyPart(async () => (await import('./shut-dialog.tsx')).ShutDialog);
 
 /** The game that was opened last, in its frame, with time, money and a way out around it. */
 export function GameFrame(): ReactNode {
@@ -79,10 +78,8 @@ function OpenFrame({ open }: { open: Playing }): ReactNode {
         sandbox="allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox"
       />
       {!came && <span className="frame-waits" />}
-      <Suspense fallback={null}>
-        {info && <GameInfo nodeId={open.nodeId} onClose={() => setInfo(false)} />}
-        <ShutDialog />
-      </Suspense>
+      <Suspense fallback={null}>{info && <GameInfo nodeId={open.nodeId} onClose={() => setInfo(false)} />}</Suspense>
+      <ShutGame />
     </section>
   );
 }

@@ -3,14 +3,12 @@ import { Icon, notify, useText } from '@baize/ui';
 import type { OutputOf } from '@baize/wire';
 import { gameList, gameVendor, type vendorLobby } from '@baize/wire/games';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, Suspense, useEffect, useEffectEvent, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { call } from '../../shared/api/call.ts';
 import { useCall } from '../../shared/api/query.ts';
-import { lazyPart } from '../../shared/navigation/lazy-part.ts';
 import { type Chosen, readChosen } from './read-chosen.ts';
+import { ShutGame } from './shut-game.tsx';
 import { useLaunch } from './use-launch.ts';
-
-const ShutDialog = lazyPart(async () => (await import('./shut-dialog.tsx')).ShutDialog);
 
 type Props = { lobby: OutputOf<typeof vendorLobby> };
 
@@ -53,9 +51,7 @@ export function LobbyFrame({ lobby }: Props): ReactNode {
         referrerPolicy="origin"
         sandbox="allow-scripts allow-same-origin"
       />
-      <Suspense fallback={null}>
-        <ShutDialog />
-      </Suspense>
+      <ShutGame />
     </section>
   );
 }

@@ -11,6 +11,7 @@ import { GameGrid } from './game-grid.tsx';
 import { LOBBIES, type LobbyPlace } from './lobbies.ts';
 import type { LobbyState } from './lobby-state.ts';
 import { LobbyTools } from './lobby-tools.tsx';
+import { ShutGame } from './shut-game.tsx';
 import { useLobby } from './use-lobby.ts';
 import { VendorButton, VendorPanel } from './vendor-filter.tsx';
 
@@ -20,7 +21,6 @@ const GameInfo = lazyDialog(async () => (await import('./game-info.tsx')).GameIn
 const VendorList = lazyPart(async () => (await import('./vendor-list.tsx')).VendorList);
 const OtherCategories = quietly(async () => (await import('./other-categories.tsx')).OtherCategories);
 const NothingFound = lazyPart(async () => (await import('./nothing-found.tsx')).NothingFound);
-const ShutDialog = lazyPart(async () => (await import('./shut-dialog.tsx')).ShutDialog);
 
 type Props = { place: LobbyPlace; state: LobbyState; onState: (state: LobbyState) => void };
 
@@ -101,8 +101,8 @@ export function Lobby({ place, state, onState }: Props): ReactNode {
             onInfo={game => change({ game: game.nodeId })}
           />
         )}
-        <ShutDialog />
       </Suspense>
+      <ShutGame />
     </>
   );
 }

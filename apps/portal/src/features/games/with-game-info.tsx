@@ -1,10 +1,9 @@
 import { type ReactNode, Suspense, useState } from 'react';
 import { lazyDialog } from '../../shared/navigation/lazy-dialog.ts';
-import { lazyPart } from '../../shared/navigation/lazy-part.ts';
+import { ShutGame } from './shut-game.tsx';
 import type { Game } from './use-lobby.ts';
 
 const GameInfo = lazyDialog(async () => (await import('./game-info.tsx')).GameInfo);
-const ShutDialog = lazyPart(async () => (await import('./shut-dialog.tsx')).ShutDialog);
 
 /** Tiles on a page that has no address for them: what opens over it when one is asked about, or is shut. */
 export function WithGameInfo({ children }: { children: (onInfo: (game: Game) => void) => ReactNode }): ReactNode {
@@ -14,8 +13,8 @@ export function WithGameInfo({ children }: { children: (onInfo: (game: Game) => 
       {children(game => setInfo(game.nodeId))}
       <Suspense fallback={null}>
         {info !== undefined && <GameInfo nodeId={info} onClose={() => setInfo(undefined)} onGame={setInfo} />}
-        <ShutDialog />
       </Suspense>
+      <ShutGame />
     </>
   );
 }
