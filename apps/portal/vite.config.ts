@@ -71,6 +71,8 @@ export default defineConfig({
             { name: 'calls', test: (id: string) => callOf(id) !== undefined },
             // What most pages share, money among it, comes in one answer.
             { name: 'shared', test: isShared, minShareCount: 6 },
+            // Whatever shows games has tiles that open them.
+            { name: 'tiles', test: /\/features\/games\/(game-picture|game-tile|shut-game|use-launch)\./ },
             // What every family of lotteries is made of; the families themselves come one by one.
             { name: 'lottery', test: /packages\/lottery\/src\/core\/(?!symbols|combinatorics)/ },
             { name: 'lottery-digits', test: /packages\/lottery\/src\/digits\// },
