@@ -15,7 +15,7 @@ const FIELDS = '.dbody :is(input, select, textarea, [role="combobox"], [role="ra
  * or else to the dialog itself, so that its title is read, or where Radix puts it.
  *
  * Where a field that is left says what is wrong with it in place of its help, nothing has the focus for that moment: Radix takes it
- * for lost and puts it on the dialog. It goes on to where it was going.
+ * for lost and puts it on the dialog. It goes on to where it was going, as long as that is within: out of the dialog Radix would fetch it back.
  */
 export function useDialogFocus(first: 'field' | 'radix'): FocusHandlers {
   const opener = useRef<HTMLElement>(null);
@@ -38,7 +38,8 @@ export function useDialogFocus(first: 'field' | 'radix'): FocusHandlers {
     onFocus: event => {
       const aim = goingTo.current;
       goingTo.current = null;
-      if (event.target === event.currentTarget && aim instanceof HTMLElement) aim.focus();
+      const { target, currentTarget } = event;
+      if (target === currentTarget && aim instanceof HTMLElement && currentTarget.contains(aim)) aim.focus();
     },
   };
 }
