@@ -149,6 +149,8 @@ export const opsShowLotteryCalendar = operatorEndpoint({
     proposalId: z.uuid().nullable(),
     /** The first day of that calendar, where it replaced another and the day is not over. */
     since: date.nullable(),
+    /** The first issue that it made, with its day; null until it has made one. Draws of the first day may have been over by then. */
+    sinceIssue: z.object({ issueNo, date }).nullable(),
     days: z.array(
       z.object({
         date,

@@ -33,8 +33,7 @@ export function CalendarPanel({ gameCode, name, house }: Props): ReactNode {
   const [asked, setAsked] = useState<{ day: Day; kind: Kind }>();
   const [numbered, setNumbered] = useState<Day>();
   if (calendar.isError) return <Refused error={calendar.error} onRetry={() => void calendar.refetch()} />;
-  const { calendar: written = null, proposalId = null, since = null, days = [] } = calendar.data ?? {};
-  const firstNew = since === null ? undefined : days.find(({ date, draws }) => date >= since && draws > 0);
+  const { calendar: written = null, proposalId = null, sinceIssue = null } = calendar.data ?? {};
   const change = (day: Day) => {
     // What is made is moved or cancelled as an issue.
     if (day.made) return day.draws > 0 && <span className="small muted">{t('draws.day_made')}</span>;
@@ -79,9 +78,9 @@ export function CalendarPanel({ gameCode, name, house }: Props): ReactNode {
           {t('draws.feed.proposed')}
         </Note>
       )}
-      {firstNew && (
+      {sinceIssue && (
         <Note tone="info">
-          {t('draws.calendar_since', { issue: firstNew.firstIssueNo ?? '', date: dayText(firstNew.date) })}
+          {t('draws.calendar_since', { issue: sinceIssue.issueNo, date: dayText(sinceIssue.date) })}
         </Note>
       )}
       <DataTable<Day>

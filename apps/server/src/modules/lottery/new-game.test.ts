@@ -361,7 +361,10 @@ describe('a game that an operator adds', () => {
       expect(after[2]).toMatchObject({ number: issues[0]?.issueNo, draws_at: new Date(issues[0]?.drawsAt ?? '') });
       expect(after[2]?.number).toBe(third?.number);
       expect(after[2]?.commitment).not.toBe(third?.commitment);
-      expect(await anna.must(opsShowLotteryCalendar, house)).toMatchObject({ since });
+      expect(await anna.must(opsShowLotteryCalendar, house)).toMatchObject({
+        since,
+        sinceIssue: { issueNo: issues[0]?.issueNo, date: since },
+      });
       server.clock.advance({ ms: (after[2]?.draws_at.getTime() ?? 0) - server.ctx.now().getTime() + 1_000 });
       await server.settle();
       const where = { merchantId: 1, ...house, issueNo: after[2]?.number ?? '' };

@@ -1,5 +1,5 @@
 import { opsSetLotteryDay, opsShowLotteryCalendar } from '@baize/wire/lottery';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { handle } from '../../http/handler.ts';
 import { operatorActor } from '../audit/index.ts';
 import { openProposal } from '../operators/index.ts';
@@ -46,13 +46,15 @@ export const opsShowLotteryCalendarHandler = handle(
         made: lastMade !== undefined && day.toString() <= lastMade,
       };
     });
+    const since = game.calendarSince !== undefined && game.calendarSince >= today ? game.calendarSince : null;
     const { merchantId } = caller.operator;
     const waiting = await openProposal(ctx, { merchantId, kind: CHANGE_CALENDAR, object: gameObject(game.code) });
     return {
       timeZone: calendar.timeZone,
       calendar: isAdded(game) ? calendarToChange(game, request.merchant.timeZone) : null,
       proposalId: waiting?.id ?? null,
-      since: game.calendarSince !== undefined && game.calendarSince >= today ? game.calendarSince : null,
+      since,
+      sinceIssue: since === null ? null : await firstMadeFrom(ctx.db, game, since),
       days,
     };
   },
@@ -84,6 +86,22 @@ const madeBefore = async (db: Kysely<object>, game: Game, from: string) =>
         .where('status', '<>', 'cancelled')
         .orderBy('draws_at')
         .execute();
+
+/** The first issue of a day or of those after it; what was taken back for another calendar bears its id behind its number. */
+async function firstMadeFrom(db: Kysely<object>, game: Game, day: string) {
+  const row = await db
+    .withTables<LotteryTables>()
+    .selectFrom('lottery_issue')
+    .select(['number', 'business_date'])
+    .where('merchant_id', '=', game.merchantId)
+    .where('game_code', '=', game.code)
+    .where('business_date', '>=', day)
+    .where(sql<boolean>`number NOT LIKE '%-' || id`)
+    .orderBy('draws_at')
+    .limit(1)
+    .executeTakeFirst();
+  return row === undefined ? null : { issueNo: row.number, date: row.business_date };
+}
 
 /** The last day of which issues are made. */
 async function lastMadeDay(db: Kysely<object>, game: Game): Promise<string | undefined> {
