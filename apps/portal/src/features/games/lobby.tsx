@@ -56,7 +56,7 @@ export function Lobby({ place, state, onState }: Props): ReactNode {
               activeProps={{ className: 'tab on', 'aria-current': 'page' }}
             >
               {t(each.text)}
-              <span className="small muted num">{counts.get(each.category) ?? 0}</span>
+              <span className="small muted num">{data && (counts.get(each.category) ?? 0)}</span>
             </Link>
           ))}
         </TabLinks>
