@@ -150,10 +150,11 @@ async function approvesCalendar(page: Page, first: string): Promise<void> {
   await dialog.waitFor({ state: 'hidden' });
 }
 
-/** The calendar says from which issue on it holds, and can be changed again. */
+/** The days say from which issue on the new calendar holds, and it can be changed again. */
 async function followsCalendar(page: Page, size: 'wide' | 'phone', first: string): Promise<void> {
   await page.goto(`/console/draws?view=calendar&game=${ADDED}`);
   await page.getByText(`The new calendar holds from issue ${first} on`).waitFor();
+  await page.getByText(first, { exact: true }).filter({ visible: true }).first().waitFor();
   expect(await page.getByRole('button', { name: 'Change', exact: true }).isDisabled()).toBe(false);
   await mustBeAccessible(page);
   await screenshot(page, `lottery-new-calendar-holds-${size}`);

@@ -77,7 +77,7 @@ function OpenFrame({ open }: { open: Playing }): ReactNode {
         referrerPolicy="origin"
         sandbox="allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox"
       />
-      {!came && <span className="frame-waits" />}
+      {!came && <span className="busybar frame-waits" />}
       <Suspense fallback={null}>{info && <GameInfo nodeId={open.nodeId} onClose={() => setInfo(false)} />}</Suspense>
       <ShutGame />
     </section>

@@ -361,9 +361,11 @@ describe('a game that an operator adds', () => {
       expect(after[2]).toMatchObject({ number: issues[0]?.issueNo, draws_at: new Date(issues[0]?.drawsAt ?? '') });
       expect(after[2]?.number).toBe(third?.number);
       expect(after[2]?.commitment).not.toBe(third?.commitment);
-      expect(await anna.must(opsShowLotteryCalendar, house)).toMatchObject({
-        since,
-        sinceIssue: { issueNo: issues[0]?.issueNo, date: since },
+      const shown = await anna.must(opsShowLotteryCalendar, house);
+      expect(shown).toMatchObject({ since, sinceIssue: { issueNo: issues[0]?.issueNo, date: since } });
+      expect(shown.days.find(({ date }) => date === since)).toMatchObject({
+        draws: after.filter(({ day }) => day === since).length,
+        firstIssueNo: issues[0]?.issueNo,
       });
       server.clock.advance({ ms: (after[2]?.draws_at.getTime() ?? 0) - server.ctx.now().getTime() + 1_000 });
       await server.settle();

@@ -27,13 +27,18 @@ export const opsShowLotteryCalendarHandler = handle(
     const lastMade = await lastMadeDay(ctx.db, game);
     const today = dayOf(calendar.timeZone, ctx.now());
     const first = Temporal.PlainDate.from(input.from ?? today);
-    const before = await madeBefore(ctx.db, game, first.toString());
+    const standing = await madeUntilChange(ctx.db, game, first.toString());
+    const { calendarSince } = game;
+    const firstNew = calendarSince === undefined ? null : await firstMadeFrom(ctx.db, game, calendarSince);
+    // Of its first day a calendar makes only what is still to be drawn.
+    const showsMade = (day: string): boolean =>
+      calendarSince !== undefined && (day < calendarSince || (day === calendarSince && firstNew !== null));
     const days = Array.from({ length: input.days }, (_, at) => {
       const day = first.add({ days: at });
-      const isBefore = game.calendarSince !== undefined && day.toString() < game.calendarSince;
-      const made = before.filter(issue => issue.business_date === day.toString());
-      const draws = isBefore ? made.map(issue => issue.draws_at.getTime()) : drawsOfDay(calendar, day);
-      const firstNumber = isBefore ? made[0]?.number : number(day, 0);
+      const asMade = showsMade(day.toString());
+      const made = standing.filter(issue => issue.business_date === day.toString());
+      const draws = asMade ? made.map(issue => issue.draws_at.getTime()) : drawsOfDay(calendar, day);
+      const firstNumber = asMade ? made[0]?.number : number(day, 0);
       const exception = exceptions.get(day.toString());
       return {
         date: day.toString(),
@@ -46,7 +51,7 @@ export const opsShowLotteryCalendarHandler = handle(
         made: lastMade !== undefined && day.toString() <= lastMade,
       };
     });
-    const since = game.calendarSince !== undefined && game.calendarSince >= today ? game.calendarSince : null;
+    const since = calendarSince !== undefined && calendarSince >= today ? calendarSince : null;
     const { merchantId } = caller.operator;
     const waiting = await openProposal(ctx, { merchantId, kind: CHANGE_CALENDAR, object: gameObject(game.code) });
     return {
@@ -54,7 +59,7 @@ export const opsShowLotteryCalendarHandler = handle(
       calendar: isAdded(game) ? calendarToChange(game, request.merchant.timeZone) : null,
       proposalId: waiting?.id ?? null,
       since,
-      sinceIssue: since === null ? null : await firstMadeFrom(ctx.db, game, since),
+      sinceIssue: since === null ? null : firstNew,
       days,
     };
   },
@@ -71,8 +76,8 @@ const readDays = (db: Kysely<object>, game: Game) =>
     .where('game_code', '=', game.code)
     .execute();
 
-/** Issues of the days up to the calendar that holds now, which another made. */
-const madeBefore = async (db: Kysely<object>, game: Game, from: string) =>
+/** Issues of the days that another calendar made, and of the first day of the one that holds now. */
+const madeUntilChange = async (db: Kysely<object>, game: Game, from: string) =>
   game.calendarSince === undefined
     ? []
     : db
@@ -82,7 +87,7 @@ const madeBefore = async (db: Kysely<object>, game: Game, from: string) =>
         .where('merchant_id', '=', game.merchantId)
         .where('game_code', '=', game.code)
         .where('business_date', '>=', from)
-        .where('business_date', '<', game.calendarSince)
+        .where('business_date', '<=', game.calendarSince)
         .where('status', '<>', 'cancelled')
         .orderBy('draws_at')
         .execute();
