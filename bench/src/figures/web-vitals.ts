@@ -1,4 +1,5 @@
-import { setPriority } from 'node:os';
+import { spawnSync } from 'node:child_process';
+import { availableParallelism, setPriority } from 'node:os';
 import { freePort } from '@baize/server/src/runtime/free-port.ts';
 import { openBrowser } from '@baize/testkit';
 import lighthouse, { type Trace } from 'lighthouse';
@@ -33,17 +34,18 @@ const PAGES: readonly { name: string; path: string; visitor: Visitor }[] = [
   { name: 'member', path: '/member', visitor: 'member' },
 ];
 
-/** A phone does not share its processor with the server and with Lighthouse: on the same cores both wait for the browser. */
+/** Where the cores cannot be parted, the server and Lighthouse wait for the browser. */
 const BEHIND = 15;
 
 /** P10: what Lighthouse says of four pages on a phone, as it throttles by itself. */
 export const webVitals: Figure = {
   id: 'P10',
   run: async (report, { rounds }: Options): Promise<Row[]> => {
+    const pageArgs = coreForThePage();
     const portal = await servedPortal();
     const port = await freePort();
-    const chromium = await openBrowser({ args: [`--remote-debugging-port=${port}`] });
-    setPriority(BEHIND);
+    const chromium = await openBrowser({ args: [`--remote-debugging-port=${port}`, ...pageArgs] });
+    if (pageArgs.length === 0) setPriority(BEHIND);
     const browser = await connect({ browserURL: `http://127.0.0.1:${port}`, defaultViewport: null });
     try {
       const rows: Row[] = [];
@@ -63,6 +65,18 @@ export const webVitals: Figure = {
     }
   },
 };
+
+/**
+ * A phone's page shares its core neither with the server and Lighthouse nor with what draws and records: this process, and whatever it
+ * starts from now on, goes to the other cores. The browser's arguments by which its pages run alone on the first one; none where
+ * there is one core, or no `taskset`.
+ */
+function coreForThePage(): string[] {
+  const last = availableParallelism() - 1;
+  if (last < 1) return [];
+  const { status } = spawnSync('taskset', ['--all-tasks', '--pid', '--cpu-list', `1-${last}`, String(process.pid)]);
+  return status === 0 ? ['--renderer-cmd-prefix=taskset --cpu-list 0'] : [];
+}
 
 /** One visit with an empty cache; a member's tab has its session before the page is fetched. */
 async function audit(

@@ -4,34 +4,36 @@ import { isolated } from './isolated.ts';
 /** The merchant's time zone, in which every time on the page is said; the browser's own until it is known. */
 export const timeZone: Store<string | undefined> = createStore<string | undefined>(undefined);
 
-type Pattern = 'day' | 'dayTime' | 'time' | 'clock';
-
-const PATTERNS: Readonly<Record<Pattern, Intl.DateTimeFormatOptions>> = {
-  day: { year: 'numeric', month: '2-digit', day: '2-digit' },
-  dayTime: { month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
-  time: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
-  clock: { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' },
+/** One for all: making a format costs more than every part that it gives. */
+const PARTS: Intl.DateTimeFormatOptions = {
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hourCycle: 'h23',
 };
 
 const made = new Map<string, Intl.DateTimeFormat>();
 
 /** "11-20 14:31" in the merchant's day: the same digits in every language, like the figures beside it. */
 export const showDayTime = (instant: string | number): string => {
-  const { month, day, hour, minute } = partsOf('dayTime', instant);
+  const { month, day, hour, minute } = partsOf(instant);
   return isolated(`${month}-${day} ${hour}:${minute}`);
 };
 /** As `YYYY-MM-DD`, for calls and for the eye; inside a sentence it is `sayDay`. */
 export const showDay = (instant: string | number): string => {
-  const { year, month, day } = partsOf('day', instant);
+  const { year, month, day } = partsOf(instant);
   return `${year}-${month}-${day}`;
 };
 export const sayDay = (instant: string | number): string => isolated(showDay(instant));
 export const showTime = (instant: string | number): string => {
-  const { hour, minute } = partsOf('time', instant);
+  const { hour, minute } = partsOf(instant);
   return `${hour}:${minute}`;
 };
 export const showClock = (instant: string | number): string => {
-  const { hour, minute, second } = partsOf('clock', instant);
+  const { hour, minute, second } = partsOf(instant);
   return `${hour}:${minute}:${second}`;
 };
 
@@ -43,11 +45,10 @@ export function showZone(atMs: number): string {
   return name.replace('GMT', '') || '+0';
 }
 
-function partsOf(pattern: Pattern, instant: string | number): Record<string, string> {
+function partsOf(instant: string | number): Record<string, string> {
   const zone = timeZone.get();
-  const key = `${pattern}|${zone ?? ''}`;
-  const format =
-    made.get(key) ?? new Intl.DateTimeFormat('en-GB', { ...PATTERNS[pattern], ...(zone ? { timeZone: zone } : {}) });
+  const key = zone ?? '';
+  const format = made.get(key) ?? new Intl.DateTimeFormat('en-GB', { ...PARTS, ...(zone ? { timeZone: zone } : {}) });
   made.set(key, format);
   return Object.fromEntries(format.formatToParts(new Date(instant)).map(part => [part.type, part.value]));
 }

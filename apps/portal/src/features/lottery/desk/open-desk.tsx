@@ -21,6 +21,9 @@ const TrendPanel = framePart(async () => (await import('../trend/trend-panel.tsx
 /** Until a dialog that closes has given the focus back. */
 const AFTER_DIALOG_MS = 60;
 
+/** Until a slow phone has drawn the desk; quicker than anybody picks. */
+const AFTER_DESK_MS = 500;
+
 type Props = {
   desk: Desk;
   issue: Issue | undefined;
@@ -37,7 +40,8 @@ export function OpenDesk({ desk, issue, playType, onCheck }: Props): ReactNode {
   const [chasing, setChasing] = useState(false);
   // The slip is there before it is wanted: a bet that finds no network is told so on it, and keeps its picks.
   useEffect(() => {
-    void loadSlip().catch(() => undefined);
+    const soon = setTimeout(() => void loadSlip().catch(() => undefined), AFTER_DESK_MS);
+    return () => clearTimeout(soon);
   }, []);
   const aside = useRef<HTMLElement>(null);
   useFocusAfter(chasing || page.confirming !== undefined, aside);
