@@ -40,7 +40,7 @@ export const showClock = (instant: string | number): string => {
 /** "+7" of the merchant's zone at this moment. */
 export function showZone(atMs: number): string {
   const zone = timeZone.get();
-  const format = new Intl.DateTimeFormat('en', { timeZoneName: 'shortOffset', ...(zone ? { timeZone: zone } : {}) });
+  const format = new Intl.DateTimeFormat('en-GB', { timeZoneName: 'shortOffset', ...(zone ? { timeZone: zone } : {}) });
   const name = format.formatToParts(atMs).find(part => part.type === 'timeZoneName')?.value ?? '';
   return name.replace('GMT', '') || '+0';
 }
