@@ -34,3 +34,15 @@ export const total = (values: readonly number[]): number => {
   for (const value of values) sum += value;
   return sum;
 };
+
+/** What is made of a number, once for each, when it is first asked for: a desk that opens waits for no table of another play. */
+export function madeOnce<T>(make: (size: number) => T): (size: number) => T {
+  const made = new Map<number, T>();
+  return size => {
+    const known = made.get(size);
+    if (known !== undefined) return known;
+    const fresh = make(size);
+    made.set(size, fresh);
+    return fresh;
+  };
+}

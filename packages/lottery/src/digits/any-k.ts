@@ -1,4 +1,4 @@
-import { choose, productsOfSubsets, range, subsets } from '../core/combinatorics.ts';
+import { choose, madeOnce, productsOfSubsets, range, subsets } from '../core/combinatorics.ts';
 import { definePlay } from '../core/define.ts';
 import type { Draw } from '../core/draw-types.ts';
 import {
@@ -20,7 +20,7 @@ import { tier, win } from '../core/tally.ts';
 import type { Play } from '../core/types.ts';
 import { countPattern, type Pattern, patternChance, patternFields, patternHit } from './pattern.ts';
 import { FIVE_PLACES, PLACE_LETTERS, type SliceFacts, sliceReader } from './spot.ts';
-import { sumWays, waysOf } from './ways.ts';
+import { sumsOf, sumWays, waysOf } from './ways.ts';
 
 /** 任选: a play over every choice of `size` of the five places. */
 type AnyK = { readonly family: string; readonly size: number };
@@ -28,11 +28,12 @@ type AnyK = { readonly family: string; readonly size: number };
 const placesField = (size: number) => setField('places', PLACE_LETTERS, { look: 'places', min: size });
 
 /** Every choice of `size` places with its reader, made once. */
-const readersOf = (size: number) =>
+const readersOf = madeOnce((size: number) =>
   subsets(range(0, 4), size).map(slice => ({
     letters: slice.map(at => PLACE_LETTERS[at] ?? ''),
     read: sliceReader(slice),
-  }));
+  })),
+);
 
 type Given = {
   suffix: string;
@@ -65,11 +66,10 @@ function anyK(of: AnyK, given: Given): Play {
 
 /** Counts the chosen place sets for which the draw fits. */
 function placeSetsThat(size: number, fits: (selection: Selection, facts: SliceFacts) => boolean) {
-  const readers = readersOf(size);
   return (selection: Selection, draw: Draw): number => {
     const places = picked(selection, 'places');
     let hits = 0;
-    for (const { letters, read } of readers)
+    for (const { letters, read } of readersOf(size))
       if (letters.every(letter => places.includes(letter)) && fits(selection, read(draw))) hits += 1;
     return hits;
   };
@@ -108,13 +108,12 @@ export function anyDirect(of: AnyK): Play {
 /** 任选和值: sums over any `size` of the chosen places. */
 export function anySum(of: AnyK): Play {
   const { size } = of;
-  const table = sumWays(size);
   return anyK(of, {
     suffix: 'sum',
     labelKey: 'direct_sum',
-    forms: [form('sums', [placesField(size), setField('sums', range(0, table.length - 1), { look: 'sums' })])],
+    forms: [form('sums', [placesField(size), setField('sums', sumsOf(size), { look: 'sums' })])],
     p: ratio(1, 10 ** size),
-    count: selection => placeSets(selection, size) * waysOf(table, pickedNumbers(selection, 'sums')),
+    count: selection => placeSets(selection, size) * waysOf(sumWays(size), pickedNumbers(selection, 'sums')),
     hits: placeSetsThat(size, (selection, facts) => picked(selection, 'sums').includes(facts.sum)),
   });
 }

@@ -58,12 +58,12 @@ function groupBy(at: Spot, given: Given): Play {
 
 /** 组选和值: every multiset with a chosen sum is a bet, those of one digit only left out. */
 export function groupSum(at: Spot): Play {
-  const table = groupSumWays(at.slice.length);
+  const { length } = at.slice;
   return groupBy(at, {
     suffix: 'groupSum',
     labelKey: 'group_sum',
-    form: form('sums', [setField('sums', range(1, table.length - 2), { look: 'sums' })]),
-    count: selection => waysOf(table, pickedNumbers(selection, 'sums')),
+    form: form('sums', [setField('sums', range(1, 9 * length - 1), { look: 'sums' })]),
+    count: selection => waysOf(groupSumWays(length), pickedNumbers(selection, 'sums')),
     covers: (selection, facts) => picked(selection, 'sums').includes(facts.sum),
   });
 }

@@ -1,16 +1,15 @@
-import { range } from '../core/combinatorics.ts';
 import { definePlay } from '../core/define.ts';
 import { DIGITS, form, picked, pickedNumbers, setField } from '../core/fields.ts';
 import { ratio } from '../core/ratio.ts';
 import { tier, win } from '../core/tally.ts';
 import type { Play } from '../core/types.ts';
 import { rowOf, type Spot } from './spot.ts';
-import { spanWays, sumWays, waysOf } from './ways.ts';
+import { spanWays, sumsOf, sumWays, waysOf } from './ways.ts';
 
 /** 直选和值: every sequence with a chosen sum is a bet. */
 export function directSum(at: Spot): Play {
-  const table = sumWays(at.slice.length);
-  const exact = tier('1', ratio(1, 10 ** at.slice.length));
+  const { length } = at.slice;
+  const exact = tier('1', ratio(1, 10 ** length));
   return definePlay({
     family: at.family,
     id: `${at.prefix}_sum`,
@@ -18,9 +17,9 @@ export function directSum(at: Spot): Play {
     groupKey: at.groupKey,
     kindKey: rowOf(at, 'direct'),
     labelKey: 'direct_sum',
-    forms: [form('sums', [setField('sums', range(0, table.length - 1), { look: 'sums' })])],
+    forms: [form('sums', [setField('sums', sumsOf(length), { look: 'sums' })])],
     tiers: [exact],
-    count: selection => waysOf(table, pickedNumbers(selection, 'sums')),
+    count: selection => waysOf(sumWays(length), pickedNumbers(selection, 'sums')),
     settle: (tally, selection, draw) => {
       if (picked(selection, 'sums').includes(at.read(draw).sum)) win(tally, exact, 1);
     },

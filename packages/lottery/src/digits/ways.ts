@@ -1,7 +1,8 @@
+import { madeOnce, range } from '../core/combinatorics.ts';
 import { DIGITS } from '../core/fields.ts';
 
 /** For each sum, how many sequences of `length` digits have it (SUM2, SUM3 of the catalogue). */
-export function sumWays(length: number): readonly number[] {
+export const sumWays = madeOnce((length: number): readonly number[] => {
   let ways: readonly number[] = [1];
   for (let place = 0; place < length; place += 1) {
     const next = Array.from({ length: ways.length + 9 }, () => 0);
@@ -10,7 +11,10 @@ export function sumWays(length: number): readonly number[] {
     ways = next;
   }
   return ways;
-}
+});
+
+/** Every sum of `length` digits. */
+export const sumsOf = (length: number): readonly number[] => range(0, 9 * length);
 
 /** For each span (greatest less smallest digit), how many sequences of `length` digits have it. */
 export const spanWays = (length: number): readonly number[] =>
@@ -19,14 +23,14 @@ export const spanWays = (length: number): readonly number[] =>
   );
 
 /** For each sum, how many multisets of `length` digits have it, those of one digit only left out. */
-export function groupSumWays(length: number): readonly number[] {
+export const groupSumWays = madeOnce((length: number): readonly number[] => {
   const ways = Array.from({ length: 9 * length + 1 }, () => 0);
   for (const digits of multisets(length)) {
     const sum = digits.reduce((a, b) => a + b, 0);
     if (new Set(digits).size > 1) ways[sum] = (ways[sum] ?? 0) + 1;
   }
   return ways;
-}
+});
 
 function multisets(length: number, from = 0): readonly (readonly number[])[] {
   if (length === 0) return [[]];
