@@ -85,6 +85,77 @@ describe('the pages of content and long lists', () => {
     });
   });
 
+  test('the history says what a version changed, and the preview wears either look of the portal', async () => {
+    await browser.visit({ url: server.url, theme: 'light', name: 'console history' }, async page => {
+      await enter(page, 'ben');
+      await page.goto('/console/help-centre');
+      await page.getByRole('link', { name: /Who may play/ }).click();
+      const text = page.getByRole('textbox', { name: 'Text (HTML)' });
+      const before = await text.inputValue();
+      await text.fill(`${before}<p>Lanterns <b>glow</b></p><img src=x onerror="document.title='acted'">`);
+      await page.getByRole('textbox', { name: 'Title' }).fill('Who may play here?');
+      const seen = page.frameLocator('iframe[title=Preview]');
+      await seen.getByText('Lanterns glow').waitFor();
+      const ground = (): Promise<string> =>
+        seen.locator('body').evaluate(body => getComputedStyle(body).backgroundColor);
+      await page.getByRole('radio', { name: 'Light', exact: true }).click();
+      await expect.poll(ground).toBe('rgb(251, 252, 248)');
+      await page.getByRole('radio', { name: 'Dark', exact: true }).click();
+      await expect.poll(ground).toBe('rgb(19, 26, 23)');
+      const width = async (): Promise<number> => (await page.locator('.preview').boundingBox())?.width ?? 0;
+      expect(await width()).toBeLessThanOrEqual(360);
+      await page.getByRole('radio', { name: 'Wide' }).click();
+      await expect.poll(width).toBeGreaterThan(600);
+      await screenshot(page, 'console-preview-dark-wide');
+      await mustBeAccessible(page);
+      await page.getByRole('textbox', { name: 'Reason' }).fill('lanterns too');
+      await page.getByRole('button', { name: 'Save' }).click();
+      const version = page.getByRole('listitem').filter({ hasText: 'lanterns too' });
+      await version.getByText('Words · English · Title').waitFor();
+      await version.getByText('Words · English · Text (HTML)').waitFor();
+      expect((await version.locator('ins').allInnerTexts()).join()).toContain('Lanterns <b>glow</b>');
+      expect(await version.locator('del').count()).toBe(0);
+      expect(await page.title()).not.toBe('acted');
+      await screenshot(page, 'console-help-history');
+      await mustBeAccessible(page);
+      await page.getByRole('button', { name: 'Restore' }).last().click();
+      expect(await text.inputValue()).toBe(before);
+    });
+  });
+
+  test('an activity says which words are missing and what changed, and typed words are not lost unasked', async () => {
+    await browser.visit({ url: server.url, theme: 'light', name: 'console activity' }, async page => {
+      await enter(page, 'anna');
+      await page.goto('/console/promotions');
+      const row = (name: string) => page.getByRole('row').filter({ hasText: name });
+      await row('Seven days').getByRole('button', { name: 'Edit' }).click();
+      const form = page.getByRole('dialog', { name: 'Seven days' });
+      const title = form.getByRole('textbox', { name: 'What' });
+      await form.getByRole('combobox', { name: 'Language' }).click();
+      await page.getByRole('option', { name: 'Türkçe' }).click();
+      await title.fill('');
+      await form.getByRole('textbox', { name: 'Text (HTML)' }).fill('');
+      await form.getByText('Not written yet: readers see English.').waitFor();
+      await form.getByRole('textbox', { name: 'Reason' }).fill('not in Turkish for now');
+      await page.keyboard.press('Escape');
+      const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+      await screenshot(page, 'console-activity-leave');
+      await question.getByRole('button', { name: 'Stay here' }).click();
+      await form.getByRole('button', { name: 'Save' }).click();
+      await form.waitFor({ state: 'detached' });
+      await row('Seven days').getByRole('button', { name: 'Edit' }).click();
+      await form.getByText('History').click();
+      const version = form.getByRole('listitem').filter({ hasText: 'not in Turkish for now' });
+      await version.getByText('Words · Türkçe · What').waitFor();
+      await form.getByRole('textbox', { name: 'Reason' }).scrollIntoViewIfNeeded();
+      await screenshot(page, 'console-activity-history');
+      await mustBeAccessible(page);
+      // Nothing was typed: it closes at once.
+      await page.keyboard.press('Escape');
+      await form.waitFor({ state: 'detached' });
+    });
+  });
+
   test('an address that no picture comes from is told where it is written, and only a banner is asked for one', async () => {
     await browser.visit({ url: server.url, name: 'console pictures' }, async page => {
       await enter(page, 'ben');

@@ -43,6 +43,35 @@ const PAGES = [
   ['audit', 'Audit log'],
 ] as const;
 
+/** The others, which have tests of their own for what they do. */
+const OTHERS = [
+  ['withdrawals?view=decided', 'Withdrawals'],
+  ['agent-bills', 'Dividends'],
+  ['receipts', 'Payments said not to have arrived'],
+  ['mismatches', 'Unmatched payments'],
+  ['vouchers', 'Vouchers'],
+  ['cases', 'Review cases'],
+  ['safer-play', 'Safer play'],
+  ['retention', 'Personal data'],
+  ['reports', 'Reports'],
+  ['agents', 'Agents'],
+  ['agent-anomalies', 'Signs in teams'],
+  ...['issues', 'results', 'exposure', 'settlements', 'returns'].map(view => [`draws?view=${view}`, 'Draws'] as const),
+  ...['vendors', 'catalogue', 'rounds', 'held', 'differences', 'transfers', 'freerounds'].map(
+    view => [`games?view=${view}`, 'Games'] as const,
+  ),
+  ...['reported', 'all', 'mutes', 'rooms'].map(view => [`chat?view=${view}`, 'Chat'] as const),
+  ['promotions', 'Promotions'],
+  ['mall', 'Point mall'],
+  ['bonuses', 'Bonuses'],
+  ['inbox', 'Member messages'],
+  ['settings/system/site', 'Site details'],
+  ['settings/system/addresses', 'Domains'],
+  ['settings/system/maintenance', 'Maintenance'],
+  ['settings/system/access', 'Who is served'],
+  ['hosts', 'Hosts'],
+] as const;
+
 describe('the console', () => {
   let server: TestServer;
   let browser: TestBrowser;
@@ -57,8 +86,8 @@ describe('the console', () => {
     return enterConsole(page, account);
   };
 
-  const walk = async (page: Page): Promise<void> => {
-    for (const [path, heading] of PAGES) {
+  const walk = async (page: Page, pages: readonly (readonly [path: string, heading: string])[] = PAGES) => {
+    for (const [path, heading] of pages) {
       await page.goto(`/console/${path}`);
       await page.getByRole('heading', { name: heading, level: 1 }).waitFor();
       await expect.poll(() => page.locator('[aria-busy=true]').count(), { timeout: 10_000 }).toBe(0);
@@ -67,6 +96,16 @@ describe('the console', () => {
       await mustBeAccessible(page);
     }
   };
+
+  test('has no page that is hard to use in light, also in a narrow window', async () => {
+    await browser.visit({ url: server.url, theme: 'light', name: 'console light' }, async page => {
+      await lightFromHere(page);
+      await enter(page, 1);
+      await walk(page, OTHERS);
+      await page.setViewportSize({ width: 1024, height: 800 });
+      await walk(page);
+    });
+  });
 
   test('is walked and used by keyboard on a wide screen', async () => {
     await proposeWinners(server);
@@ -86,10 +125,7 @@ describe('the console', () => {
 
   test('is walked on a phone in light', async () => {
     await browser.visit({ url: server.url, size: 'phone', theme: 'light', name: 'console phone' }, async page => {
-      // Frames of previews have no storage.
-      await page.addInitScript(() => {
-        if (self === top) localStorage.setItem('console.preferences', '{"theme":"light"}');
-      });
+      await lightFromHere(page);
       await enter(page, 1);
       expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('light');
       await page.getByRole('button', { name: 'More' }).click();
@@ -99,6 +135,12 @@ describe('the console', () => {
     });
   });
 });
+
+/** The console in light; frames of previews have no storage. */
+const lightFromHere = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    if (self === top) localStorage.setItem('console.preferences', '{"theme":"light"}');
+  });
 
 /** N claims the next request, A leads into the reason, Enter decides. */
 async function decideByKeys(page: Page): Promise<void> {

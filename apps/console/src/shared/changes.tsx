@@ -1,22 +1,30 @@
 import { Icon, useText } from '@baize/ui';
 import { type ReactNode, useState } from 'react';
-import { differences } from './differences.ts';
+import { type Difference, differences } from './differences.ts';
+import { exactTime } from './format.ts';
+import { wordChanges } from './word-changes.ts';
 
 const SHOWN = 12;
+/** Texts from so many characters on are told word by word. */
+const LONG = 60;
+const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
 
 type Props = {
   before: unknown;
   after: unknown;
   /** What a field is called, where it has a name in the operator's language. */
   nameOf?: (field: string) => string;
+  /** What a value of a field is called, where it is one of a few that have names. */
+  choiceOf?: (field: string, value: string) => string;
 };
 const same = (field: string): string => field;
+const asItIs = (_field: string, value: string): string => value;
 
 /** What a change changes, leaf by leaf: where, what it was, what it becomes. */
-export function Changes({ before, after, nameOf = same }: Props): ReactNode {
+export function Changes({ before, after, nameOf = same, choiceOf = asItIs }: Props): ReactNode {
   const t = useText();
   const [all, setAll] = useState(false);
-  const found = differences(before, after);
+  const found = differences(before, after).filter(({ before: was, after: is }) => !(isEmpty(was) && isEmpty(is)));
   if (found.length === 0) return <p className="muted">{t('change.none')}</p>;
   const named = (part: string): string =>
     /^#\d+$/.test(part) ? t('change.entry', { number: part.slice(1) }) : nameOf(part);
@@ -24,18 +32,10 @@ export function Changes({ before, after, nameOf = same }: Props): ReactNode {
   return (
     <>
       <ul className="changes">
-        {shown.map(({ path, before: was, after: is }) => (
-          <li key={path.join('.')}>
-            <b>{path.length === 0 ? t('change.whole') : path.map(named).join(' · ')}</b>
-            <span className="was">
-              <span className="vh">{t('change.was')} </span>
-              {textOf(was, t)}
-            </span>
-            <Icon name="next" size="xs" flip />
-            <span className="is">
-              <span className="vh">{t('change.is')} </span>
-              {textOf(is, t)}
-            </span>
+        {shown.map(one => (
+          <li key={one.path.join('.')}>
+            <b>{one.path.length === 0 ? t('change.whole') : one.path.map(named).join(' · ')}</b>
+            {isLongText(one) ? <WordChanges {...one} /> : <WholeChange {...one} choiceOf={choiceOf} />}
           </li>
         ))}
       </ul>
@@ -48,11 +48,64 @@ export function Changes({ before, after, nameOf = same }: Props): ReactNode {
   );
 }
 
-const textOf = (value: unknown, t: ReturnType<typeof useText>): string => {
-  if (value === undefined || value === null) return '—';
+function WholeChange({ path, before, after, choiceOf }: Difference & Required<Pick<Props, 'choiceOf'>>): ReactNode {
+  const t = useText();
+  const text = (value: unknown): string => textOf(value, t, each => choiceOf(path.at(-1) ?? '', each));
+  return (
+    <>
+      <span className="was">
+        <span className="vh">{t('change.was')} </span>
+        {text(before)}
+      </span>
+      <Icon name="next" size="xs" flip />
+      <span className="is">
+        <span className="vh">{t('change.is')} </span>
+        {text(after)}
+      </span>
+    </>
+  );
+}
+
+/** A text as it is written, HTML too: nothing of it is more than letters here. */
+function WordChanges({ before, after }: Difference): ReactNode {
+  const t = useText();
+  return (
+    <p className="words" dir="auto">
+      {wordChanges(asText(before), asText(after)).map(({ kind, text }, at) => {
+        const key = `${at} ${kind}`;
+        if (kind === 'same') return <span key={key}>{text}</span>;
+        if (kind === 'left_out')
+          return (
+            <span key={key} className="muted">
+              {text}
+            </span>
+          );
+        const [Mark, said] = kind === 'was' ? (['del', 'change.was'] as const) : (['ins', 'change.is'] as const);
+        return (
+          <Mark key={key}>
+            <span className="vh">{t(said)} </span>
+            {text}
+          </Mark>
+        );
+      })}
+    </p>
+  );
+}
+
+const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === '';
+
+const asText = (value: unknown): string => (isEmpty(value) ? '' : String(value));
+
+const isLongText = ({ before, after }: Difference): boolean =>
+  [before, after].every(value => isEmpty(value) || typeof value === 'string') &&
+  Math.max(asText(before).length, asText(after).length) >= LONG;
+
+const textOf = (value: unknown, t: ReturnType<typeof useText>, choiceOf: (value: string) => string): string => {
+  if (isEmpty(value)) return '—';
   if (typeof value === 'boolean') return t(value ? 'choice.yes' : 'choice.no');
   if (isPlainList(value)) return value.length === 0 ? '—' : value.join(', ');
-  return typeof value === 'string' ? value : JSON.stringify(value);
+  if (typeof value !== 'string') return JSON.stringify(value);
+  return MOMENT.test(value) ? exactTime(value) : choiceOf(value);
 };
 
 const isPlainList = (value: unknown): value is readonly (string | number)[] =>

@@ -47,6 +47,6 @@ function partsOf(value: unknown): Map<string, unknown> | undefined {
 
 function nameOf(item: unknown): string | undefined {
   const fields = fieldsOf(item);
-  const name = NAMES.map(each => fields?.[each]).find(each => typeof each === 'string');
+  const name = NAMES.map(each => fields?.[each]).find(each => typeof each === 'string' && each !== '');
   return typeof name === 'string' ? name : undefined;
 }

@@ -1,25 +1,74 @@
 import './html-preview.css';
-import { languageOf } from '@baize/i18n';
-import { Note, useText } from '@baize/ui';
+import { Note, Segment, useText } from '@baize/ui';
 import { opsPreviewContent } from '@baize/wire/content';
-import { type ReactNode, useEffect, useState } from 'react';
+import { settingsConsolidated } from '@baize/wire/system';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { call, type Refusal } from './call.ts';
+import { type Look, previewPage } from './preview-page.ts';
 import { useRefusalText } from './refused.tsx';
+import { useOps } from './use-ops.ts';
 
 /** `low` where it stands among other fields. */
 type Props = { html: string; language: string; low?: boolean };
+type Width = 'phone' | 'wide';
 
 const SETTLE_MS = 400;
-const SHEET =
-  'body{font:15px/1.5 system-ui,sans-serif;margin:14px;color:#1c2622;background:#fbfcf7}img{max-width:100%}table{border-collapse:collapse}td,th{border:1px solid #ccd3cb;padding:4px 8px}';
 
-/** What players will see: cleaned by the server, and shown where nothing of it could run. */
+/** What players will see, in either look of the portal: cleaned by the server, and shown where nothing of it could run. */
 export function HtmlPreview({ html, language, low = false }: Props): ReactNode {
   const t = useText();
+  const [look, setLook] = useState<Look>(ownLook);
+  const [width, setWidth] = useState<Width>(low ? 'wide' : 'phone');
+  const { clean, refusal } = useCleaned(html);
+  const theme = useOps(settingsConsolidated, {}).data?.theme;
+  const page = useMemo(() => previewPage({ html: clean, language, look, theme }), [clean, language, look, theme]);
+  const text = useRefusalText();
+  return (
+    <div className="field">
+      <div className="row spread wrap">
+        <span className="label">{t('content.preview')}</span>
+        <span className="row wrap">
+          <Segment
+            label={t('theme.toggle')}
+            value={look}
+            onChange={setLook}
+            items={[
+              { value: 'dark', label: t('theme.dark') },
+              { value: 'light', label: t('theme.light') },
+            ]}
+          />
+          <Segment
+            label={t('content.preview_width')}
+            value={width}
+            onChange={setWidth}
+            items={[
+              { value: 'phone', label: t('content.preview_phone') },
+              { value: 'wide', label: t('content.preview_wide') },
+            ]}
+          />
+        </span>
+      </div>
+      <iframe
+        className={`preview ${width}${low ? ' low' : ''}`}
+        title={t('content.preview')}
+        sandbox=""
+        srcDoc={page}
+      />
+      {refusal && (
+        <Note tone="bad" live>
+          {text(refusal)}
+        </Note>
+      )}
+    </div>
+  );
+}
+
+const ownLook = (): Look => (document.documentElement.dataset.theme === 'light' ? 'light' : 'dark');
+
+/** The HTML as it would be stored, once the writer's hand rests; what was cleaned last stays where it is refused. */
+function useCleaned(html: string): { clean: string; refusal: Refusal | undefined } {
   const [clean, setClean] = useState('');
   const [refusal, setRefusal] = useState<Refusal>();
-  const text = useRefusalText();
-  const { bcp47, dir } = languageOf(language);
   useEffect(() => {
     const timer = setTimeout(() => {
       void call(opsPreviewContent, { html }).then(answer => {
@@ -29,20 +78,5 @@ export function HtmlPreview({ html, language, low = false }: Props): ReactNode {
     }, SETTLE_MS);
     return () => clearTimeout(timer);
   }, [html]);
-  return (
-    <div className="field">
-      <span className="label">{t('content.preview')}</span>
-      <iframe
-        className={low ? 'preview low' : 'preview'}
-        title={t('content.preview')}
-        sandbox=""
-        srcDoc={`<html lang="${bcp47}" dir="${dir}"><style>${SHEET}</style>${clean}</html>`}
-      />
-      {refusal && (
-        <Note tone="bad" live>
-          {text(refusal)}
-        </Note>
-      )}
-    </div>
-  );
+  return { clean, refusal };
 }

@@ -11,7 +11,6 @@ type Guard = {
 
 /** Whoever leaves a page with something on it that is not saved is asked first, also where the browser's page is closed. */
 export function useLeaveGuard(unsaved: boolean): Guard {
-  const t = useText();
   const released = useRef(false);
   const holds = (): boolean => unsaved && !released.current;
   const { status, proceed, reset } = useBlocker({
@@ -19,18 +18,30 @@ export function useLeaveGuard(unsaved: boolean): Guard {
     enableBeforeUnload: holds,
     withResolver: true,
   });
-  const question = status === 'blocked' && (
+  const question = status === 'blocked' && <LeaveQuestion onStay={reset} onGo={proceed} />;
+  return {
+    question,
+    release: () => {
+      released.current = true;
+    },
+  };
+}
+
+/** What is on it is not saved: whether to go all the same. */
+export function LeaveQuestion({ onStay, onGo }: { onStay: () => void; onGo: () => void }): ReactNode {
+  const t = useText();
+  return (
     <Dialog
       open
-      onClose={reset}
+      onClose={onStay}
       title={t('leave.title')}
       closeLabel={t('action.close')}
       footer={
         <>
-          <Button look="danger-line" onClick={proceed}>
+          <Button look="danger-line" onClick={onGo}>
             {t('leave.go')}
           </Button>
-          <Button look="primary" onClick={reset}>
+          <Button look="primary" onClick={onStay}>
             {t('leave.stay')}
           </Button>
         </>
@@ -39,10 +50,4 @@ export function useLeaveGuard(unsaved: boolean): Guard {
       <p>{t('leave.help')}</p>
     </Dialog>
   );
-  return {
-    question,
-    release: () => {
-      released.current = true;
-    },
-  };
 }

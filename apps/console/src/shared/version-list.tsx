@@ -4,6 +4,9 @@ import type { OutputOf } from '@baize/wire';
 import type { opsContentHistory } from '@baize/wire/content';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { Changes } from './changes.tsx';
+import type { FieldNames } from './field-names.ts';
+import { fieldsOf } from './fields-of.ts';
 import { exactTime } from './format.ts';
 import { Refused } from './refused.tsx';
 
@@ -13,10 +16,12 @@ type Props = {
   version: number;
   /** Puts the words of then into the form; saving them is a change like any other. */
   onRestore: (snapshot: unknown, version: number) => void;
+  /** What its fields and their values are called where they are written. */
+  names: FieldNames;
 };
 
-/** Every version that a piece of content had, newest first. */
-export function VersionList({ history, version, onRestore }: Props): ReactNode {
+/** Every version that a piece of content had, newest first, with what it changed of the one before. */
+export function VersionList({ history, version, onRestore, names }: Props): ReactNode {
   const t = useText();
   const rows = history.data?.rows;
   return (
@@ -25,7 +30,7 @@ export function VersionList({ history, version, onRestore }: Props): ReactNode {
       {history.isPending && <SkeletonRows rows={3} />}
       {rows?.length === 0 && <EmptyState>{t('content.never_changed')}</EmptyState>}
       <ol className="history">
-        {rows?.map(row => (
+        {rows?.map((row, at) => (
           <li key={row.version}>
             <div className="row spread">
               <b>{t('settings.version_n', { version: row.version })}</b>
@@ -43,9 +48,18 @@ export function VersionList({ history, version, onRestore }: Props): ReactNode {
                 <p>{row.changed.reason}</p>
               </>
             )}
+            {rows[at + 1] && (
+              <Changes before={written(rows[at + 1]?.snapshot)} after={written(row.snapshot)} {...names} />
+            )}
           </li>
         ))}
       </ol>
     </>
   );
 }
+
+/** What is counted or given by the house is no one's change. */
+const NOT_WRITTEN: readonly string[] = ['version', 'spent', 'claims'];
+
+const written = (snapshot: unknown): unknown =>
+  Object.fromEntries(Object.entries(fieldsOf(snapshot) ?? {}).filter(([name]) => !NOT_WRITTEN.includes(name)));

@@ -1,5 +1,5 @@
 import { languageOf } from '@baize/i18n';
-import { Field, Input, TextArea } from '@baize/ui';
+import { Field, Input, TextArea, useText } from '@baize/ui';
 import { type ReactNode, useState } from 'react';
 import { HtmlPreview } from './html-preview.tsx';
 import { LanguageSelect } from './language-select.tsx';
@@ -27,16 +27,16 @@ type Props<Name extends string> = {
 
 /** Words in the merchant's languages, one at a time. English must be there: it stands in for what is missing. */
 export function Words<Name extends string>({ id, fields, read, write }: Props<Name>): ReactNode {
+  const t = useText();
   const languages = useMerchantLanguages();
+  const written = (code: string): boolean => fields.some(({ name }) => read(code, name).trim() !== '');
   const [language, setLanguage] = useState('EN');
   return (
     <>
-      <LanguageSelect
-        languages={languages}
-        value={language}
-        onChange={setLanguage}
-        written={code => fields.some(({ name }) => read(code, name).trim() !== '')}
-      />
+      <LanguageSelect languages={languages} value={language} onChange={setLanguage} written={written} />
+      {!written(language) && language !== 'EN' && (
+        <p className="small muted">{t('content.not_written', { language: languageOf('EN').name })}</p>
+      )}
       {fields.map(field => (
         <Word
           key={field.name}

@@ -89,6 +89,7 @@ function EntryTable({ rows, onRow }: { rows: Entry[] | undefined; onRow: (entry:
           {
             id: 'object',
             head: t('audit.object'),
+            className: 'wrap',
             cell: row => (
               <span className="soft">{`${names.object(row.object.kind)} ${idText(row.object, names)}`}</span>
             ),

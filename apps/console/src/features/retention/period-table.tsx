@@ -45,7 +45,7 @@ export function PeriodTable({ shown }: { shown: Shown | undefined }): ReactNode 
         { id: 'kind', head: t('retention.kind'), cell: row => <b>{nameOf(row)}</b> },
         column('period'),
         column('floor'),
-        column('due'),
+        column('due', true),
         column('erased', true),
         column('lastAt'),
       ]}

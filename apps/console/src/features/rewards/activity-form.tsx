@@ -1,5 +1,5 @@
 import { Field, notify, Select, Switch, useText } from '@baize/ui';
-import { opsChangePromotion, opsPromotionHistory } from '@baize/wire/promotions';
+import { opsChangePromotion } from '@baize/wire/promotions';
 import { type ReactNode, useState } from 'react';
 import { call } from '../../shared/call.ts';
 import { EditDialog } from '../../shared/edit-dialog.tsx';
@@ -7,10 +7,9 @@ import { inOwnLanguage } from '../../shared/in-own-language.ts';
 import { MomentField } from '../../shared/moment-field.tsx';
 import { restored } from '../../shared/restored.ts';
 import { useMerchantLanguages } from '../../shared/self.ts';
-import { useOps } from '../../shared/use-ops.ts';
-import { VersionList } from '../../shared/version-list.tsx';
 import { Words } from '../../shared/words.tsx';
 import { useWrongContent } from '../../shared/wrong-content.ts';
+import { ActivityHistory } from './activity-history.tsx';
 import { ACTIVITY_KINDS, type ActivityDraft, CATEGORIES, RULES_OF } from './activity-rules.ts';
 import { AmountField, CodeField, NumberField, PictureSelect } from './fields.tsx';
 import { RuleField } from './rule-fields.tsx';
@@ -77,7 +76,7 @@ export function ActivityForm({ activity, version, onDone, onClose }: Props): Rea
         {t('rewards.offered')}
       </Switch>
       {version > 0 && (
-        <History
+        <ActivityHistory
           id={activity.id}
           version={version}
           onRestore={(snapshot, restoredVersion) => {
@@ -129,24 +128,6 @@ function Shown({ draft, set }: PartProps): ReactNode {
       <PictureSelect value={draft.picture} onChange={picture => set({ picture })} />
     </>
   );
-}
-
-type HistoryProps = { id: string; version: number; onRestore: (snapshot: unknown, version: number) => void };
-
-/** What the activity was before: asked for when it is opened. */
-function History({ id, ...rest }: HistoryProps): ReactNode {
-  const t = useText();
-  const [open, setOpen] = useState(false);
-  return (
-    <details onToggle={event => setOpen(event.currentTarget.open)}>
-      <summary className="strong">{t('content.history')}</summary>
-      {open && <Versions id={id} {...rest} />}
-    </details>
-  );
-}
-
-function Versions({ id, ...rest }: HistoryProps): ReactNode {
-  return <VersionList history={useOps(opsPromotionHistory, { id })} {...rest} />;
 }
 
 /** For whom, and how much in all. */

@@ -11,7 +11,15 @@ export function SiteEditor(props: EditorProps): ReactNode {
   const t = useText();
   return (
     <>
-      <Note end={<Link to="/theme">{t('menu.theme')}</Link>}>{t('theme.elsewhere')}</Note>
+      <Note
+        end={
+          <Link className="link" to="/theme">
+            {t('menu.theme')}
+          </Link>
+        }
+      >
+        {t('theme.elsewhere')}
+      </Note>
       <SchemaForm
         {...props}
         schema={withoutTheme(props.schema)}
