@@ -17,6 +17,11 @@ it('tells an item that nothing names by its place', () => {
   ]);
 });
 
+it('tells an item whose name is not written yet by its place', () => {
+  const list = (...codes: string[]) => codes.map(code => ({ code }));
+  expect(differences(list('MT'), list('MT', ''))).toEqual([{ path: ['#2', 'code'], before: undefined, after: '' }]);
+});
+
 it('tells another order of a list as one change, however many places moved', () => {
   const names = (order: string) => [...order].map(id => item(id));
   expect(differences({ tree: names('abcd') }, { tree: names('acbd') })).toEqual([
