@@ -30,7 +30,7 @@ export const opsDecideDepositHandler = handle(opsDecideDeposit, async ({ input, 
   );
   if (!outcome.ok) return fail(outcome.code, outcome.value);
   const row = await findDeposit(ctx, operator.merchantId, input.id);
-  const [view] = row ? await depositRows(ctx, operator, [row]) : [];
+  const [view] = row ? await depositRows(ctx, { operator, language: request.language }, [row]) : [];
   return view ?? fail('deposit_unknown');
 });
 

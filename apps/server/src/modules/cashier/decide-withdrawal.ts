@@ -29,7 +29,7 @@ export const opsDecideWithdrawalHandler = handle(opsDecideWithdrawal, async ({ i
   );
   if (!outcome.ok) return fail(outcome.code, outcome.value);
   const row = await findWithdrawal(ctx, operator.merchantId, input.id);
-  const [view] = row ? await withdrawalRows(ctx, operator, [row]) : [];
+  const [view] = row ? await withdrawalRows(ctx, { operator, language: request.language }, [row]) : [];
   return view ?? fail('withdrawal_unknown');
 });
 

@@ -5,21 +5,21 @@ import { depositRows, withdrawalRows } from './queue-views.ts';
 import { pageOf, queueCounts } from './queues.ts';
 import type { CashierTables } from './tables.ts';
 
-export const opsListDepositsHandler = handle(opsListDeposits, async ({ input, ctx, caller }) => {
+export const opsListDepositsHandler = handle(opsListDeposits, async ({ input, ctx, caller, request }) => {
   const query = ctx.db.withTables<CashierTables>().selectFrom('cashier_deposit').selectAll();
   const { rows, next } = cutPage(await pageOf(query, input, caller.operator, ctx.now()).execute(), input.limit);
   return {
-    rows: await depositRows(ctx, caller.operator, rows),
+    rows: await depositRows(ctx, { operator: caller.operator, language: request.language }, rows),
     counts: await queueCounts(ctx.db, 'deposits', caller.operator, ctx.now()),
     next,
   };
 });
 
-export const opsListWithdrawalsHandler = handle(opsListWithdrawals, async ({ input, ctx, caller }) => {
+export const opsListWithdrawalsHandler = handle(opsListWithdrawals, async ({ input, ctx, caller, request }) => {
   const query = ctx.db.withTables<CashierTables>().selectFrom('cashier_withdrawal').selectAll();
   const { rows, next } = cutPage(await pageOf(query, input, caller.operator, ctx.now()).execute(), input.limit);
   return {
-    rows: await withdrawalRows(ctx, caller.operator, rows),
+    rows: await withdrawalRows(ctx, { operator: caller.operator, language: request.language }, rows),
     counts: await queueCounts(ctx.db, 'withdrawals', caller.operator, ctx.now()),
     next,
   };

@@ -39,7 +39,7 @@ export const opsPayPartHandler = handle(opsPayPart, async ({ input, ctx, caller:
   // The order stands written before the service is asked: whatever becomes of the answer, it is known that it was.
   const status = outcome.order ? await sendPayout(ctx, outcome.order) : 'paid';
   if (status !== 'paid') return fail(status === 'failed' ? 'payout_failed' : 'payout_pending');
-  return (await viewOf(ctx, operator, input.id)) ?? fail('withdrawal_unknown');
+  return (await viewOf(ctx, { operator, language: request.language }, input.id)) ?? fail('withdrawal_unknown');
 });
 
 type Paid = {
@@ -89,6 +89,6 @@ export const opsReleaseHoldHandler = handle(
       return undefined;
     });
     if (outcome) return outcome;
-    return (await viewOf(ctx, operator, input.id)) ?? fail('withdrawal_unknown');
+    return (await viewOf(ctx, { operator, language: request.language }, input.id)) ?? fail('withdrawal_unknown');
   },
 );

@@ -12,6 +12,8 @@ import type { WithdrawalRow } from './withdrawal-view.ts';
 
 type DepositView = OutputOf<typeof opsDecideDeposit>;
 type WithdrawalView = OutputOf<typeof opsDecideWithdrawal>;
+/** Who looks at the queue, and in which language. */
+export type QueueReader = { operator: CallerOperator; language: string };
 type Members = ReadonlyMap<bigint, MemberSummary>;
 
 function sharedView(row: QueueRow, members: Members, operator: CallerOperator, now: Date) {
@@ -47,13 +49,14 @@ function sharedView(row: QueueRow, members: Members, operator: CallerOperator, n
 
 export async function depositRows(
   ctx: Context,
-  operator: CallerOperator,
+  { operator, language }: QueueReader,
   rows: readonly Selectable<DepositTable>[],
 ): Promise<DepositView[]> {
   const members = await memberSummaries(
     ctx,
     operator.merchantId,
     rows.map(row => row.member_id),
+    language,
   );
   const now = ctx.now();
   return rows.map(row => ({
@@ -72,7 +75,7 @@ export async function depositRows(
 
 export async function withdrawalRows(
   ctx: Context,
-  operator: CallerOperator,
+  { operator, language }: QueueReader,
   rows: readonly WithdrawalRow[],
 ): Promise<WithdrawalView[]> {
   const [members, accounts, payouts, orders] = await Promise.all([
@@ -80,6 +83,7 @@ export async function withdrawalRows(
       ctx,
       operator.merchantId,
       rows.map(row => row.member_id),
+      language,
     ),
     accountsById(
       ctx,

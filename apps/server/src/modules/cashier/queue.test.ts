@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { serverTexts } from '@baize/i18n/server';
 import { type Actor, guest, operator, player, startServer } from '@baize/testkit';
 import {
   opsClaim,
@@ -42,6 +43,18 @@ describe('the queue', () => {
     await finance.must(opsRelease, { queue: 'deposits', id: asked.id });
     expect(await admin.call(opsDecideDeposit, hasty)).toMatchObject({ code: 'not_claimed' });
     expect(await decide(admin, asked.id, 'reject')).toMatchObject({ ok: true });
+  });
+
+  test('says the rank in the language of who looks', async () => {
+    const who = await player(server);
+    await who.must(requestDeposit, { id: randomUUID(), methodId: 'bank-transfer', amount: '100' });
+    const ranksIn = async (language: string) => {
+      const ben = await operator(server, 'ben', { language });
+      const { rows } = await ben.must(opsListDeposits, {});
+      return rows.filter(({ member }) => member.username === who.username).map(({ member }) => member.rank);
+    };
+    expect(await ranksIn('EN')).toEqual(['Member']);
+    expect(await ranksIn('CN')).toEqual([serverTexts().text({ id: 'rank.member', language: 'CN' })]);
   });
 
   test('refuses a decision on an older sight of the request, and one without a reason', async () => {

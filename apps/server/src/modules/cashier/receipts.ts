@@ -94,7 +94,7 @@ export const forceReceiptsTimer: Timer = {
   },
 };
 
-export const opsListDisputesHandler = handle(opsListDisputes, async ({ input, ctx, caller: { operator } }) => {
+export const opsListDisputesHandler = handle(opsListDisputes, async ({ input, ctx, caller: { operator }, request }) => {
   const offset = offsetOf(input.after);
   const found = await ctx.db
     .withTables<CashierTables>()
@@ -108,7 +108,7 @@ export const opsListDisputesHandler = handle(opsListDisputes, async ({ input, ct
     .limit(input.limit + 1)
     .execute();
   const { rows, next } = cutOffset(found, offset, input.limit);
-  return { rows: await withdrawalRows(ctx, operator, rows), next };
+  return { rows: await withdrawalRows(ctx, { operator, language: request.language }, rows), next };
 });
 
 export const opsSettleReceiptHandler = handle(
@@ -130,7 +130,7 @@ export const opsSettleReceiptHandler = handle(
       return undefined;
     });
     if (refusal) return refusal;
-    return (await viewOf(ctx, operator, input.id)) ?? fail('withdrawal_unknown');
+    return (await viewOf(ctx, { operator, language: request.language }, input.id)) ?? fail('withdrawal_unknown');
   },
 );
 

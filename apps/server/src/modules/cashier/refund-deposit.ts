@@ -31,7 +31,7 @@ export const opsRefundDepositHandler = handle(opsRefundDeposit, async ({ input, 
   if (!held.ok) return fail(held.code, held.value);
   await sendRefund(ctx, held.row);
   const row = await findDeposit(ctx, operator.merchantId, input.id);
-  const [view] = row ? await depositRows(ctx, operator, [row]) : [];
+  const [view] = row ? await depositRows(ctx, { operator, language: request.language }, [row]) : [];
   return view ?? fail('deposit_unknown');
 });
 

@@ -39,7 +39,7 @@ export const opsSettlePayoutHandler = handle(
       return { ok: true };
     });
     if (!outcome.ok) return fail(outcome.code, outcome.value);
-    return (await viewOf(ctx, operator, input.id)) ?? fail('withdrawal_unknown');
+    return (await viewOf(ctx, { operator, language: request.language }, input.id)) ?? fail('withdrawal_unknown');
   },
 );
 

@@ -7,18 +7,18 @@ import { moneyDigest } from './money-digest.ts';
 import { accountsById, depositRows, withdrawalRows } from './queue-views.ts';
 import type { CashierTables } from './tables.ts';
 
-export const opsShowDepositHandler = handle(opsShowDeposit, async ({ input, ctx, caller, fail }) => {
+export const opsShowDepositHandler = handle(opsShowDeposit, async ({ input, ctx, caller, request, fail }) => {
   const found = await findDeposit(ctx, caller.operator.merchantId, input.id);
   if (!found) return fail('deposit_unknown');
-  const [row] = await depositRows(ctx, caller.operator, [found]);
+  const [row] = await depositRows(ctx, { operator: caller.operator, language: request.language }, [found]);
   if (!row) return fail('deposit_unknown');
   return { row, digest: await moneyDigest(ctx, digestOf(found)) };
 });
 
-export const opsShowWithdrawalHandler = handle(opsShowWithdrawal, async ({ input, ctx, caller, fail }) => {
+export const opsShowWithdrawalHandler = handle(opsShowWithdrawal, async ({ input, ctx, caller, request, fail }) => {
   const found = await findWithdrawal(ctx, caller.operator.merchantId, input.id);
   if (!found) return fail('withdrawal_unknown');
-  const [row] = await withdrawalRows(ctx, caller.operator, [found]);
+  const [row] = await withdrawalRows(ctx, { operator: caller.operator, language: request.language }, [found]);
   if (!row) return fail('withdrawal_unknown');
   return { row, digest: await moneyDigest(ctx, digestOf(found)) };
 });

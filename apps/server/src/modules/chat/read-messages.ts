@@ -3,7 +3,7 @@ import { chatMessages } from '@baize/wire/chat';
 import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
 import { type CallerMember, handle } from '../../http/handler.ts';
-import { maskUsername, memberSummaries, rankInLanguage } from '../members/index.ts';
+import { maskUsername, memberSummaries } from '../members/index.ts';
 import { rightsOf } from './rights.ts';
 import { shownRoom } from './rooms.ts';
 
@@ -55,11 +55,12 @@ export async function visibleMessages(ctx: Context, caller: CallerMember, wanted
     ctx,
     merchantId,
     rows.map(row => row.member_id),
+    wanted.language,
   );
   return rows.map(row => ({
     number: row.number.toString(),
     name: maskUsername(members.get(row.member_id)?.username ?? ''),
-    rank: rankInLanguage(members.get(row.member_id)?.rank ?? '', wanted.language),
+    rank: members.get(row.member_id)?.rank ?? '',
     own: row.member_id === memberId,
     text: row.text,
     language: row.language,

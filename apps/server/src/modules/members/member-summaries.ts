@@ -6,7 +6,7 @@ import type { MemberStatus, MemberTables } from './tables.ts';
 export type MemberSummary = {
   id: bigint;
   username: string;
-  /** The label of the rank. */
+  /** The label of the rank, in the language that was asked for. */
   rank: string;
   registeredAt: Date;
   trial: boolean;
@@ -18,6 +18,7 @@ export async function memberSummaries(
   ctx: Context,
   merchantId: number,
   ids: readonly bigint[],
+  language = 'EN',
 ): Promise<ReadonlyMap<bigint, MemberSummary>> {
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return new Map();
@@ -34,7 +35,7 @@ export async function memberSummaries(
       {
         id: row.id,
         username: row.username,
-        rank: clubLabel(ctx, merchantId, row.rank_level).labelName,
+        rank: clubLabel(ctx, merchantId, row.rank_level, language).labelName,
         registeredAt: row.registered_at,
         trial: row.trial,
         status: row.status,

@@ -20,7 +20,7 @@ type Row = OutputOf<typeof opsListPointOrders>['rows'][number];
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-export const opsListPointOrdersHandler = handle(opsListPointOrders, async ({ input, ctx, caller }) => {
+export const opsListPointOrdersHandler = handle(opsListPointOrders, async ({ input, ctx, caller, request }) => {
   const { merchantId } = caller.operator;
   const after = input.after !== undefined && UUID.test(input.after) ? input.after : undefined;
   const found = await ctx.db
@@ -34,7 +34,7 @@ export const opsListPointOrdersHandler = handle(opsListPointOrders, async ({ inp
     .limit(input.limit + 1)
     .execute();
   const { rows, next } = cutPage(found, input.limit);
-  return { rows: await views(ctx, merchantId, rows), next };
+  return { rows: await views(ctx, { merchantId, language: request.language }, rows), next };
 });
 
 export const opsDecidePointOrderHandler = handle(opsDecidePointOrder, async ({ input, ctx, caller, request, fail }) => {
@@ -82,7 +82,7 @@ export const opsDecidePointOrderHandler = handle(opsDecidePointOrder, async ({ i
     return decided;
   });
   if (typeof outcome === 'string') return fail(outcome);
-  const [view] = await views(ctx, merchantId, [outcome]);
+  const [view] = await views(ctx, { merchantId, language: request.language }, [outcome]);
   return view ?? fail('reward_unknown');
 });
 
@@ -141,13 +141,16 @@ export const opsRevealAddressHandler = handle(opsRevealAddress, async ({ input, 
   return openAddress(ctx, row.address);
 });
 
-async function views(ctx: Context, merchantId: number, rows: readonly Order[]): Promise<Row[]> {
+type Reader = { merchantId: number; language: string };
+
+async function views(ctx: Context, { merchantId, language }: Reader, rows: readonly Order[]): Promise<Row[]> {
   const goodIds = [...new Set(rows.flatMap(row => (row.good_id === null ? [] : [row.good_id])))];
   const [members, goods] = await Promise.all([
     memberSummaries(
       ctx,
       merchantId,
       rows.map(row => row.member_id),
+      language,
     ),
     goodIds.length === 0
       ? []
@@ -159,7 +162,7 @@ async function views(ctx: Context, merchantId: number, rows: readonly Order[]): 
           .where('id', 'in', goodIds)
           .execute(),
   ]);
-  const names = new Map(goods.map(good => [good.id, inLanguage(good.names, 'EN')]));
+  const names = new Map(goods.map(good => [good.id, inLanguage(good.names, language)]));
   return rows.map(row => {
     const member = members.get(row.member_id);
     return {

@@ -12,6 +12,7 @@ export async function applicationViews(
   ctx: Context,
   merchantId: number,
   rows: readonly ApplicationRow[],
+  language: string,
 ): Promise<Row[]> {
   if (rows.length === 0) return [];
   const tables = ctx.db.withTables<PromotionTables>();
@@ -20,6 +21,7 @@ export async function applicationViews(
       ctx,
       merchantId,
       rows.map(row => row.member_id),
+      language,
     ),
     tables
       .selectFrom('promotion')

@@ -21,7 +21,7 @@ export const opsDecideApplicationHandler = handle(
     const { merchantId } = operator;
     const outcome = await ctx.transaction(tx => decideIn(ctx, tx, { input, merchantId, operator, ip: request.ip }));
     if (typeof outcome === 'string') return fail(outcome);
-    const [row] = await applicationViews(ctx, merchantId, [outcome.row]);
+    const [row] = await applicationViews(ctx, merchantId, [outcome.row], request.language);
     return row ? { row, proposalId: outcome.proposalId } : fail('application_unknown');
   },
 );

@@ -21,7 +21,8 @@ export const opsListApplicationsHandler = handle(opsListApplications, async ({ i
     .limit(input.limit + 1)
     .execute();
   const { rows, next } = cutPage(found, input.limit);
-  return { rows: await applicationViews(ctx, merchantId, rows), currency: request.merchant.currencies[0], next };
+  const views = await applicationViews(ctx, merchantId, rows, request.language);
+  return { rows: views, currency: request.merchant.currencies[0], next };
 });
 
 export const opsShowImageHandler = handle(opsShowImage, async ({ input, ctx, caller, fail }) => {
