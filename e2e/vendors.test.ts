@@ -159,7 +159,7 @@ describe('vendors', () => {
       ['vendors', 'Vendors', 'Vendor keeper'],
       ['catalogue', 'Catalogue', 'Capsa Room'],
       ['rounds', 'Rounds', new RegExp(username)],
-      ['differences', 'Reconciliation', /fake/],
+      ['differences', 'Reconciliation', 'Vendor fake'],
       ['transfers', 'Transfers', new RegExp(username)],
       ['freerounds', 'Free rounds', new RegExp(username)],
     ] as const;

@@ -19,6 +19,7 @@ import { percentText } from '../../shared/percent.ts';
 import { ReasonDialog } from '../../shared/reason-dialog.tsx';
 import { useMay } from '../../shared/self.ts';
 import { useOpsPages } from '../../shared/use-ops-pages.ts';
+import { useVendorNames } from '../../shared/use-vendor-names.ts';
 
 type Game = OutputOf<typeof opsListGames>['games'][number];
 const TONES: Record<Game['status'], BadgeTone> = { open: 'ok', maintenance: 'wait', hidden: 'plain' };
@@ -28,6 +29,7 @@ const SHOWN = 100;
 /** Every game, hidden ones included: names, order, status, countries in which it is not shown. */
 export function Catalogue(): ReactNode {
   const t = useText();
+  const vendorName = useVendorNames();
   const may = useMay('games.edit');
   const [name, setName] = useState('');
   const [edited, setEdited] = useState<Game>();
@@ -61,7 +63,7 @@ export function Catalogue(): ReactNode {
             {...(may ? { onRow: setEdited } : {})}
             columns={[
               { id: 'name', head: t('games.game'), cell: row => <b>{row.name}</b> },
-              { id: 'vendor', head: t('games.vendor'), cell: row => row.vendorCode },
+              { id: 'vendor', head: t('games.vendor'), cell: row => vendorName(row.vendorCode) },
               { id: 'code', head: t('games.code'), cell: row => <span className="num">{row.gameCode}</span> },
               { id: 'category', head: t('games.category'), cell: row => t(`games.category_${row.category}`) },
               {
@@ -82,7 +84,7 @@ export function Catalogue(): ReactNode {
             card={row => ({
               title: row.name,
               amount: row.rtp === null ? '' : percentText(row.rtp),
-              when: row.vendorCode,
+              when: vendorName(row.vendorCode),
               status: statusOf(row),
             })}
           />

@@ -8,6 +8,7 @@ import { Paged } from '../../shared/paged.tsx';
 import { ReasonDialog } from '../../shared/reason-dialog.tsx';
 import { useMay } from '../../shared/self.ts';
 import { useOpsPages } from '../../shared/use-ops-pages.ts';
+import { useVendorNames } from '../../shared/use-vendor-names.ts';
 import { CompareDay } from './compare-day.tsx';
 import { transactionStatus } from './transaction-status.ts';
 
@@ -17,6 +18,7 @@ type Difference = Listed['differences'][number];
 /** The daily comparison with vendors' own lists, and what is still to be settled with them. */
 export function Differences(): ReactNode {
   const t = useText();
+  const vendorName = useVendorNames();
   const may = useMay('games.reconcile');
   const list = useOpsPages(
     opsListDifferences,
@@ -49,7 +51,7 @@ export function Differences(): ReactNode {
             empty={<EmptyState>{t('games.no_differences')}</EmptyState>}
             columns={[
               { id: 'day', head: t('games.day'), cell: row => <span className="num">{dayText(row.day)}</span> },
-              { id: 'vendor', head: t('games.vendor'), cell: row => row.vendorCode },
+              { id: 'vendor', head: t('games.vendor'), cell: row => vendorName(row.vendorCode) },
               {
                 id: 'kind',
                 head: t('games.kind'),
@@ -72,7 +74,7 @@ export function Differences(): ReactNode {
             ]}
             card={row => ({
               title: t(`games.diff_${row.kind}`),
-              amount: row.vendorCode,
+              amount: vendorName(row.vendorCode),
               when: dayText(row.day),
               status: (
                 <span className="row wrap acts">
@@ -105,7 +107,7 @@ export function Differences(): ReactNode {
           }}
           onClose={() => setSettling(undefined)}
         >
-          <b>{`${settling.vendorCode} · ${dayText(settling.day)}`}</b>
+          <b>{`${vendorName(settling.vendorCode)} · ${dayText(settling.day)}`}</b>
           <Facts row={settling} />
           <p>{t('games.settle_help')}</p>
         </ReasonDialog>
@@ -156,6 +158,7 @@ function Said({ row, by }: { row: Difference; by: 'ours' | 'theirs' }): ReactNod
 
 function Days({ days }: { days: Listed['days'] | undefined }): ReactNode {
   const t = useText();
+  const vendorName = useVendorNames();
   const state = ({ state, problem, unsettled }: Listed['days'][number]) => {
     if (state !== 'done' || problem !== null) return <Badge tone="bad">{problem ?? t('games.compared')}</Badge>;
     if (unsettled === 0) return <Badge tone="ok">{t('games.compared')}</Badge>;
@@ -174,13 +177,13 @@ function Days({ days }: { days: Listed['days'] | undefined }): ReactNode {
         empty={<EmptyState>{t('games.no_days')}</EmptyState>}
         columns={[
           { id: 'day', head: t('games.day'), cell: row => <span className="num">{dayText(row.day)}</span> },
-          { id: 'vendor', head: t('games.vendor'), cell: row => row.vendorCode },
+          { id: 'vendor', head: t('games.vendor'), cell: row => vendorName(row.vendorCode) },
           { id: 'ours', head: t('games.ours'), numeric: true, cell: row => row.ours },
           { id: 'theirs', head: t('games.theirs'), numeric: true, cell: row => row.theirs },
           { id: 'state', head: t('games.state'), cell: state },
         ]}
         card={row => ({
-          title: row.vendorCode,
+          title: vendorName(row.vendorCode),
           amount: row.state === 'done' && state(row),
           when: dayText(row.day),
           // A vendor's problem is a sentence, which a badge would not break.

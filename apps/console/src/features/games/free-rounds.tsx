@@ -8,6 +8,7 @@ import { ReasonDialog } from '../../shared/reason-dialog.tsx';
 import { Refused } from '../../shared/refused.tsx';
 import { useMay } from '../../shared/self.ts';
 import { LIVE_MS, useOps } from '../../shared/use-ops.ts';
+import { useVendorNames } from '../../shared/use-vendor-names.ts';
 import { OrderFreeRounds } from './order-free-rounds.tsx';
 import { gameOf } from './round-columns.tsx';
 
@@ -23,6 +24,7 @@ const TONES: Record<Given['state'], BadgeTone> = {
 /** Rounds that were given to players: what was played of them, what they won, and a way to give more or take them back. */
 export function FreeRounds(): ReactNode {
   const t = useText();
+  const vendorName = useVendorNames();
   const may = useMay('games.edit');
   const [search, setSearch] = useState('');
   const [ordering, setOrdering] = useState(false);
@@ -68,7 +70,7 @@ export function FreeRounds(): ReactNode {
           columns={[
             { id: 'at', head: t('audit.at'), cell: row => <span className="num">{dayTime(row.createdAt)}</span> },
             { id: 'player', head: t('games.player'), cell: row => <b>{row.username}</b> },
-            { id: 'game', head: t('games.game'), cell: gameOf },
+            { id: 'game', head: t('games.game'), cell: row => gameOf(row, vendorName) },
             { id: 'played', head: t('games.played'), numeric: true, cell: row => t('games.rounds_played', row) },
             {
               id: 'stake',

@@ -5,6 +5,7 @@ import { dayTime } from '../../shared/format.ts';
 import { Refused } from '../../shared/refused.tsx';
 import { useMay } from '../../shared/self.ts';
 import { LIVE_MS, useOps } from '../../shared/use-ops.ts';
+import { useVendorNames } from '../../shared/use-vendor-names.ts';
 import { DecideWins, type Deciding, type Win } from './decide-wins.tsx';
 import { gameOf, roundColumns } from './round-columns.tsx';
 import { useChosenWins } from './use-chosen-wins.ts';
@@ -14,6 +15,7 @@ const TONES: Record<Win['state'], BadgeTone> = { held: 'wait', released: 'ok', r
 /** Wins above a ceiling, and wins that vendors want back above theirs: two people decide, of one or of many at once. */
 export function HeldWins(): ReactNode {
   const t = useText();
+  const vendorName = useVendorNames();
   const may = useMay('games.reconcile');
   const list = useOps(opsListHeldWins, {}, LIVE_MS);
   const [deciding, setDeciding] = useState<Deciding>();
@@ -41,7 +43,7 @@ export function HeldWins(): ReactNode {
         empty={<EmptyState>{t('games.no_held')}</EmptyState>}
         choice={may ? { all: open.length > 0 && <AllBox choice={choice} />, box: boxOf } : undefined}
         columns={[
-          ...roundColumns<Win>(t, row => row.heldAt),
+          ...roundColumns<Win>(t, vendorName, row => row.heldAt),
           {
             id: 'amount',
             head: t('games.prize'),
@@ -52,7 +54,7 @@ export function HeldWins(): ReactNode {
           { id: 'act', head: <span className="vh">{t('games.release_win')}</span>, cell: acts },
         ]}
         card={row => ({
-          title: `${row.username} · ${gameOf(row)}`,
+          title: `${row.username} · ${gameOf(row, vendorName)}`,
           amount: <Money amount={row.amount} currency={row.currency} />,
           when: dayTime(row.heldAt),
           status: (

@@ -4,12 +4,14 @@ import { type ReactNode, useState } from 'react';
 import { call } from '../../shared/call.ts';
 import { ReasonDialog } from '../../shared/reason-dialog.tsx';
 import { useOps } from '../../shared/use-ops.ts';
+import { useVendorNames } from '../../shared/use-vendor-names.ts';
 
 const SHOWN = 200;
 
 /** Who gets how many rounds of which game, at what stake and until when. */
 export function OrderFreeRounds({ onClose, onDone }: { onClose: () => void; onDone: () => void }): ReactNode {
   const t = useText();
+  const vendorName = useVendorNames();
   const games = useOps(opsListGames, { limit: SHOWN });
   const [id] = useState(() => crypto.randomUUID());
   const [node, setNode] = useState('');
@@ -47,7 +49,7 @@ export function OrderFreeRounds({ onClose, onDone }: { onClose: () => void; onDo
       <Field label={t('games.game')} required>
         <Select
           label={t('games.game')}
-          items={offered.map(game => ({ value: game.nodeId, label: `${game.name} (${game.vendorCode})` }))}
+          items={offered.map(game => ({ value: game.nodeId, label: `${game.name} (${vendorName(game.vendorCode)})` }))}
           value={nodeId}
           onChange={setNode}
         />

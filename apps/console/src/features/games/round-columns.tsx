@@ -10,18 +10,23 @@ type InRound = {
   currency: string;
 };
 
-/** "Koi Gate (studio)": the game as it is called, and whose it is. */
-export const gameOf = ({ gameName, vendorCode }: Pick<InRound, 'gameName' | 'vendorCode'>): string =>
-  `${gameName} (${vendorCode})`;
+type VendorNames = (code: string) => string;
+
+/** "Koi Gate (Baize Studio)": the game as it is called, and whose it is. */
+export const gameOf = (
+  { gameName, vendorCode }: Pick<InRound, 'gameName' | 'vendorCode'>,
+  vendorName: VendorNames,
+): string => `${gameName} (${vendorName(vendorCode)})`;
 
 /** Who played which round of what, when, and for how much. */
 export const roundColumns = <Row extends InRound>(
   t: Translate,
+  vendorName: VendorNames,
   whenOf: (row: Row) => string,
 ): readonly Column<Row>[] => [
   { id: 'at', head: t('audit.at'), cell: row => <span className="num">{dayTime(whenOf(row))}</span> },
   { id: 'member', head: t('games.player'), cell: row => row.username },
-  { id: 'game', head: t('games.game'), cell: row => gameOf(row) },
+  { id: 'game', head: t('games.game'), cell: row => gameOf(row, vendorName) },
   {
     id: 'round',
     head: t('games.round'),

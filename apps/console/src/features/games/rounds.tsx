@@ -16,6 +16,7 @@ import { type ReactNode, useState } from 'react';
 import { dayTime } from '../../shared/format.ts';
 import { Refused } from '../../shared/refused.tsx';
 import { useOps } from '../../shared/use-ops.ts';
+import { useVendorNames } from '../../shared/use-vendor-names.ts';
 import { gameOf, roundColumns } from './round-columns.tsx';
 import { transactionStatus } from './transaction-status.ts';
 
@@ -26,6 +27,7 @@ const TONES: Record<Round['state'], BadgeTone> = { open: 'wait', closed: 'ok', c
 /** Rounds as vendors reported them; a round opens with its transactions and the raw calls. */
 export function Rounds(): ReactNode {
   const t = useText();
+  const vendorName = useVendorNames();
   const [search, setSearch] = useState('');
   const [shown, setShown] = useState<Round>();
   const list = useOps(opsListRounds, search === '' ? {} : { search });
@@ -50,7 +52,7 @@ export function Rounds(): ReactNode {
           empty={<EmptyState>{t('games.no_rounds')}</EmptyState>}
           onRow={setShown}
           columns={[
-            ...roundColumns<Round>(t, row => row.openedAt),
+            ...roundColumns<Round>(t, vendorName, row => row.openedAt),
             {
               id: 'prize',
               head: t('games.prize'),
@@ -60,7 +62,7 @@ export function Rounds(): ReactNode {
             { id: 'state', head: t('games.state'), cell: stateOf },
           ]}
           card={row => ({
-            title: `${row.username} · ${gameOf(row)}`,
+            title: `${row.username} · ${gameOf(row, vendorName)}`,
             amount: <Money amount={row.prize} currency={row.currency} />,
             when: dayTime(row.openedAt),
             status: stateOf(row),
@@ -74,12 +76,13 @@ export function Rounds(): ReactNode {
 
 function RoundDialog({ round, onClose }: { round: Round; onClose: () => void }): ReactNode {
   const t = useText();
+  const vendorName = useVendorNames();
   const query = useOps(opsShowRound, { id: round.id });
   return (
     <Dialog
       open
       onClose={onClose}
-      title={`${gameOf(round)} · ${round.round}`}
+      title={`${gameOf(round, vendorName)} · ${round.round}`}
       closeLabel={t('action.close')}
       size={600}
     >

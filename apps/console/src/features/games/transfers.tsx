@@ -7,6 +7,7 @@ import { dayTime } from '../../shared/format.ts';
 import { Refused, useRefusalText } from '../../shared/refused.tsx';
 import { useMay } from '../../shared/self.ts';
 import { LIVE_MS, useOps } from '../../shared/use-ops.ts';
+import { useVendorNames } from '../../shared/use-vendor-names.ts';
 
 type Transfer = OutputOf<typeof opsListTransfers>['transfers'][number];
 const TONES: Record<Transfer['state'], BadgeTone> = { pending: 'wait', done: 'ok', refused: 'plain' };
@@ -14,6 +15,7 @@ const TONES: Record<Transfer['state'], BadgeTone> = { pending: 'wait', done: 'ok
 /** Money between main wallets and those that vendors keep; what has no answer yet can be asked for. */
 export function Transfers(): ReactNode {
   const t = useText();
+  const vendorName = useVendorNames();
   const list = useOps(opsListTransfers, {}, LIVE_MS);
   if (list.isError) return <Refused error={list.error} onRetry={() => void list.refetch()} />;
   const askNow = (row: Transfer) => <AskNow row={row} onAsked={() => void list.refetch()} />;
@@ -33,7 +35,7 @@ export function Transfers(): ReactNode {
         columns={[
           { id: 'at', head: t('audit.at'), cell: row => <span className="num">{dayTime(row.createdAt)}</span> },
           { id: 'member', head: t('games.player'), cell: row => row.username },
-          { id: 'vendor', head: t('games.vendor'), cell: row => row.vendorCode },
+          { id: 'vendor', head: t('games.vendor'), cell: row => vendorName(row.vendorCode) },
           {
             id: 'direction',
             head: t('games.direction'),
@@ -53,7 +55,7 @@ export function Transfers(): ReactNode {
           },
         ]}
         card={row => ({
-          title: `${row.username} · ${row.vendorCode}`,
+          title: `${row.username} · ${vendorName(row.vendorCode)}`,
           amount: <Money amount={row.amount} currency={row.currency} />,
           when: dayTime(row.createdAt),
           status: (
