@@ -55,6 +55,8 @@ export const cursor = z.string().max(200);
 export const skipped = queryInt(0, SKIP_MAX).default(0);
 /** How many rows a listing has. Counting ends at a thousand; then there are more than that. */
 export const counted = { count: z.number().int(), countIsLeast: z.boolean() };
+/** A page of what one member has, as operators ask for it. */
+export const memberPage = { memberId: numericId, limit: queryInt(1, 100).default(50), after: cursor.optional() };
 export const none = z.strictObject({});
 
 /** Where goods are sent. */

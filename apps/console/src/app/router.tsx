@@ -56,6 +56,7 @@ export const members = createRoute({
 export const member = createRoute({
   getParentRoute: () => root,
   path: '/members/$memberId',
+  validateSearch: pick(['view', 'account']),
 }).lazy(() => import('../features/members/member.lazy.tsx').then(page => page.Route));
 
 export const draws = createRoute({

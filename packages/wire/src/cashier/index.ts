@@ -13,6 +13,7 @@ export { listDepositMethods } from './list-deposit-methods.ts';
 export { listDeposits } from './list-deposits.ts';
 export { listWalletEntries } from './list-wallet-entries.ts';
 export { listWithdrawals } from './list-withdrawals.ts';
+export { opsListMemberEntries } from './operator-entries.ts';
 export { opsListMismatches, opsResolveMismatch } from './operator-mismatches.ts';
 export {
   opsHandOutVouchers,

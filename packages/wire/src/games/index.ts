@@ -17,6 +17,7 @@ export {
   opsChangeVendor,
   opsEnterGames,
   opsListGames,
+  opsListMemberRounds,
   opsListRounds,
   opsListVendors,
   opsShowRound,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { operatorEndpoint } from '../endpoint.ts';
-import { cursor, instant, money, moneyText, queryInt, typedText } from '../schemas.ts';
+import { cursor, instant, memberPage, money, moneyText, queryInt, typedText } from '../schemas.ts';
 import { protocol } from './connect-vendor.ts';
 import { gameCategory, gameType, nodeId } from './shapes.ts';
 
@@ -163,6 +163,8 @@ export const opsChangeGame = operatorEndpoint({
   summary: 'Names, orders, hides or shuts a game; a synchronisation leaves alone what was changed here',
 });
 
+const roundState = z.enum(['open', 'closed', 'cancelled', 'refunded']);
+
 const roundLine = z.object({
   id: z.uuid(),
   vendorCode: z.string(),
@@ -171,7 +173,7 @@ const roundLine = z.object({
   gameName: z.string(),
   memberId: z.string(),
   username: z.string(),
-  state: z.enum(['open', 'closed', 'cancelled', 'refunded']),
+  state: roundState,
   stake: moneyText,
   prize: moneyText,
   currency: z.string(),
@@ -188,11 +190,26 @@ export const opsListRounds = operatorEndpoint({
     vendor: vendorCode.optional(),
     /** A round of the vendor or a username, in full. */
     search: typedText(200).optional(),
-    state: z.enum(['open', 'closed', 'cancelled', 'refunded']).optional(),
+    state: roundState.optional(),
     limit: queryInt(1, 200).default(50),
   }),
   output: z.object({ rounds: z.array(roundLine) }),
   summary: 'Rounds of vendors, the newest first',
+});
+
+export const opsListMemberRounds = operatorEndpoint({
+  id: 'games.opsListMemberRounds',
+  method: 'GET',
+  path: '/ops/members/{memberId}/rounds',
+  permission: 'members.play',
+  input: z.strictObject(memberPage),
+  output: z.object({
+    /** What the vendor is called, where its code would say little. */
+    rounds: z.array(roundLine.extend({ vendorName: z.string() })),
+    next: cursor.nullable(),
+  }),
+  errors: ['member_unknown'],
+  summary: "A member's rounds at vendors, newest first",
 });
 
 export const opsShowRound = operatorEndpoint({

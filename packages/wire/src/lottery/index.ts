@@ -11,6 +11,7 @@ export {
 } from './draws.ts';
 export { gameMenus, gameOdds, lotteryGames, popularLotteries, recentLotteries } from './game-menus.ts';
 export { opsAnnulLotteryIssue, opsShowLotteryAnnulment } from './operator-annulment.ts';
+export { opsListMemberBets } from './operator-bets.ts';
 export { opsListExposedIssues, opsShowLotteryExposure, opsSwitchLotteryNumber } from './operator-exposure.ts';
 export { opsChangeLotteryFeed, opsShowLotteryFeed, opsTryLotteryFeed } from './operator-feeds.ts';
 export {

@@ -6,4 +6,4 @@ export {
   opsListPointOrders,
   opsRevealAddress,
 } from './operator-mall.ts';
-export { listPointEntries } from './point-entries.ts';
+export { listPointEntries, opsListMemberPoints } from './point-entries.ts';

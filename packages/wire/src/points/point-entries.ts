@@ -1,6 +1,14 @@
 import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
-import { counted, cursor, instant, queryInt, skipped } from '../schemas.ts';
+import { endpoint, operatorEndpoint } from '../endpoint.ts';
+import { counted, cursor, instant, memberPage, queryInt, skipped } from '../schemas.ts';
+
+const pointEntry = z.object({
+  id: z.string(),
+  at: instant,
+  kind: z.enum(['turnover', 'reward', 'redeem', 'convert', 'returned', 'other']),
+  points: z.string(),
+  balanceAfter: z.string(),
+});
 
 export const listPointEntries = endpoint({
   id: 'points.listPointEntries',
@@ -10,17 +18,20 @@ export const listPointEntries = endpoint({
   token: 'required',
   input: z.strictObject({ limit: queryInt(1, 100).default(20), after: cursor.optional(), skip: skipped }),
   output: z.object({
-    entries: z.array(
-      z.object({
-        id: z.string(),
-        at: instant,
-        kind: z.enum(['turnover', 'reward', 'redeem', 'convert', 'returned', 'other']),
-        points: z.string(),
-        balanceAfter: z.string(),
-      }),
-    ),
+    entries: z.array(pointEntry),
     ...counted,
     next: cursor.nullable(),
   }),
   summary: "Every movement of the caller's points, newest first",
+});
+
+export const opsListMemberPoints = operatorEndpoint({
+  id: 'points.opsListMemberPoints',
+  method: 'GET',
+  path: '/ops/members/{memberId}/points',
+  permission: 'members.rewards',
+  input: z.strictObject(memberPage),
+  output: z.object({ entries: z.array(pointEntry), balance: z.string(), next: cursor.nullable() }),
+  errors: ['member_unknown'],
+  summary: "Every movement of a member's points, newest first",
 });

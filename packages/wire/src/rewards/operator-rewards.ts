@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { operatorEndpoint } from '../endpoint.ts';
-import { cursor, instant, moneyText, numericId, queryInt, typedText } from '../schemas.ts';
-import { bonusState } from './bonuses.ts';
+import { cursor, instant, memberPage, moneyText, numericId, queryInt, typedText } from '../schemas.ts';
+import { bonus, bonusState } from './bonuses.ts';
+import { paidRebate } from './rebates.ts';
 
 const row = z.object({
   id: z.uuid(),
@@ -29,6 +30,28 @@ export const opsListBonuses = operatorEndpoint({
   }),
   output: z.object({ rows: z.array(row), next: cursor.nullable() }),
   summary: 'Bonuses of all members, newest first',
+});
+
+export const opsListMemberBonuses = operatorEndpoint({
+  id: 'rewards.opsListMemberBonuses',
+  method: 'GET',
+  path: '/ops/members/{memberId}/bonuses',
+  permission: 'members.rewards',
+  input: z.strictObject(memberPage),
+  output: z.object({ rows: z.array(bonus.extend({ currency: z.string() })), next: cursor.nullable() }),
+  errors: ['member_unknown'],
+  summary: "A member's bonuses with their rollover, newest first",
+});
+
+export const opsListMemberRebates = operatorEndpoint({
+  id: 'rewards.opsListMemberRebates',
+  method: 'GET',
+  path: '/ops/members/{memberId}/rebates',
+  permission: 'members.rewards',
+  input: z.strictObject(memberPage),
+  output: z.object({ rows: z.array(paidRebate.extend({ currency: z.string() })), next: cursor.nullable() }),
+  errors: ['member_unknown'],
+  summary: 'Turnover rebates that a member was paid, newest first',
 });
 
 /** Money as a bonus or points, for one member: written down here, done when another operator approves. */

@@ -4,6 +4,16 @@ import { commandId, counted, cursor, date, instant, moneyText, queryInt, skipped
 
 const line = z.object({ product: z.string(), turnover: moneyText, ratePercent: z.string(), amount: moneyText });
 
+export const paidRebate = z.object({
+  id: z.uuid(),
+  at: instant,
+  /** The last business day that it counts. */
+  upTo: date,
+  lines: z.array(line),
+  amount: moneyText,
+  automatic: z.boolean(),
+});
+
 export const showRebates = endpoint({
   id: 'rewards.showRebates',
   module: 'REWCEN3',
@@ -19,16 +29,7 @@ export const showRebates = endpoint({
     /** When what is not claimed is paid by itself, hour of the merchant's day; null: never. */
     automaticHour: z.number().int().nullable(),
     currency: z.string(),
-    paid: z.array(
-      z.object({
-        id: z.uuid(),
-        at: instant,
-        upTo: date,
-        lines: z.array(line),
-        amount: moneyText,
-        automatic: z.boolean(),
-      }),
-    ),
+    paid: z.array(paidRebate),
     ...counted,
     next: cursor.nullable(),
   }),

@@ -1,9 +1,10 @@
 import { formatExact } from '@baize/money';
 import type { OutputOf } from '@baize/wire';
-import { forfeitBonus, listBonuses, opsListBonuses } from '@baize/wire/rewards';
+import { forfeitBonus, listBonuses, opsListBonuses, opsListMemberBonuses } from '@baize/wire/rewards';
+import type { Context } from '../../context.ts';
 import { countRows, cutPage } from '../../db/index.ts';
 import { handle } from '../../http/handler.ts';
-import { lockMember, memberSummaries, rankInLanguage } from '../members/index.ts';
+import { lockMember, memberSummaries, memberWallet } from '../members/index.ts';
 import { bonusBalance } from './bonus-wallet.ts';
 import { endBonus } from './end-bonus.ts';
 import { bonusSetting } from './settings.ts';
@@ -62,23 +63,12 @@ export const forfeitBonusHandler = handle(forfeitBonus, async ({ input, ctx, cal
 
 export const opsListBonusesHandler = handle(opsListBonuses, async ({ input, ctx, caller, request }) => {
   const { merchantId } = caller.operator;
-  const { state } = input;
-  const after = cursorOf(input.after);
-  const found = await ctx.db
-    .withTables<BonusTables>()
-    .selectFrom('bonus')
-    .selectAll()
-    .where('merchant_id', '=', merchantId)
-    .$if(state !== undefined, query => query.where('state', '=', state ?? 'active'))
-    .$if(after !== undefined, query => query.where('id', '<', after ?? ''))
-    .orderBy('id', 'desc')
-    .limit(input.limit + 1)
-    .execute();
-  const { rows, next } = cutPage(found, input.limit);
+  const { rows, next } = await readBonuses(ctx, merchantId, input);
   const members = await memberSummaries(
     ctx,
     merchantId,
     rows.map(row => row.member_id),
+    request.language,
   );
   return {
     rows: rows.map(row => {
@@ -89,7 +79,7 @@ export const opsListBonusesHandler = handle(opsListBonuses, async ({ input, ctx,
         member: {
           id: row.member_id.toString(),
           username: member?.username ?? '',
-          rank: rankInLanguage(member?.rank ?? '', request.language),
+          rank: member?.rank ?? '',
         },
         currency: row.asset,
       };
@@ -97,6 +87,40 @@ export const opsListBonusesHandler = handle(opsListBonuses, async ({ input, ctx,
     next,
   };
 });
+
+export const opsListMemberBonusesHandler = handle(
+  opsListMemberBonuses,
+  async ({ input, ctx, caller: { operator }, request, fail }) => {
+    const member = await memberWallet(ctx, operator.merchantId, input.memberId);
+    if (!member) return fail('member_unknown');
+    const { rows, next } = await readBonuses(ctx, member.merchantId, { ...input, memberId: member.memberId });
+    return { rows: rows.map(row => ({ ...view(row, request.language), currency: member.currency })), next };
+  },
+);
+
+type Wanted = {
+  memberId?: bigint | undefined;
+  state?: BonusRow['state'] | undefined;
+  after?: string | undefined;
+  limit: number;
+};
+
+/** A page of a merchant's bonuses, newest first, of one member where it is named. */
+async function readBonuses(ctx: Context, merchantId: number, { memberId, state, limit, ...page }: Wanted) {
+  const after = cursorOf(page.after);
+  const found = await ctx.db
+    .withTables<BonusTables>()
+    .selectFrom('bonus')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .$if(memberId !== undefined, query => query.where('member_id', '=', memberId ?? 0n))
+    .$if(state !== undefined, query => query.where('state', '=', state ?? 'active'))
+    .$if(after !== undefined, query => query.where('id', '<', after ?? ''))
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .execute();
+  return cutPage(found, limit);
+}
 
 const view = (row: BonusRow, language: string): View => ({
   id: row.id,

@@ -1,5 +1,10 @@
 import type { ServerModule } from '../../module.ts';
-import { forfeitBonusHandler, listBonusesHandler, opsListBonusesHandler } from './bonus-calls.ts';
+import {
+  forfeitBonusHandler,
+  listBonusesHandler,
+  opsListBonusesHandler,
+  opsListMemberBonusesHandler,
+} from './bonus-calls.ts';
 import { bonusTimers } from './timers.ts';
 import { bonusWallet, forgetPlayers } from './wallet-policy.ts';
 
@@ -11,7 +16,7 @@ export type { BonusSource, Titles } from './tables.ts';
 /** Bonuses: money that is the member's own once enough of it was wagered. */
 export const bonusesModule: ServerModule = {
   name: 'bonuses',
-  handlers: [listBonusesHandler, forfeitBonusHandler, opsListBonusesHandler],
+  handlers: [listBonusesHandler, forfeitBonusHandler, opsListBonusesHandler, opsListMemberBonusesHandler],
   timers: bonusTimers,
   subscribers: [
     {

@@ -18,6 +18,7 @@ import { opsDecideWithdrawalHandler } from './decide-withdrawal.ts';
 import { expireDepositsTimer } from './expire-deposits.ts';
 import { listDepositMethodsHandler } from './list-deposit-methods.ts';
 import { listDepositsHandler } from './list-deposits.ts';
+import { opsListMemberEntriesHandler } from './list-member-entries.ts';
 import { opsListDepositsHandler, opsListWithdrawalsHandler, opsQueueCountsHandler } from './list-queues.ts';
 import { listWalletEntriesHandler } from './list-wallet-entries.ts';
 import { listWithdrawalsHandler } from './list-withdrawals.ts';
@@ -87,6 +88,7 @@ export const cashierModule: ServerModule = {
     listWithdrawalsHandler,
     listWalletEntriesHandler,
     memberTransactionsHandler,
+    opsListMemberEntriesHandler,
     opsListDepositsHandler,
     opsListWithdrawalsHandler,
     opsQueueCountsHandler,

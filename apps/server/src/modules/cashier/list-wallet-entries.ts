@@ -2,7 +2,7 @@ import { formatExact } from '@baize/money';
 import type { OutputOf } from '@baize/wire';
 import { listWalletEntries } from '@baize/wire/cashier';
 import type { Context } from '../../context.ts';
-import { type CallerMember, handle } from '../../http/handler.ts';
+import { handle } from '../../http/handler.ts';
 import type { Entry } from '../ledger/index.ts';
 import { type OrderFact, orderFacts } from '../lottery/index.ts';
 import { maskAccountNumber } from './bank-accounts.ts';
@@ -25,7 +25,9 @@ const KINDS: Readonly<Record<string, WalletEntry['kind']>> = {
   adjustment: 'adjustment',
   turnover_rebate: 'rebate',
   promotion: 'bonus',
+  bonus: 'bonus',
   bonus_release: 'bonus',
+  bonus_forfeit: 'bonus',
   points_money: 'bonus',
   agent_rebate: 'rebate',
   agent_rebate_reversal: 'rebate',
@@ -60,18 +62,25 @@ export const listWalletEntriesHandler = handle(listWalletEntries, async ({ input
     ctx.ledger.entries({ ...filter, limit: input.limit, skip: input.skip, ...after }),
     ctx.ledger.entryTotals(filter),
   ]);
-  const [requests, orders] = await Promise.all([
-    requestsOf(ctx, caller.member, page.entries),
-    orderFacts(ctx, { merchantId, memberId, language: request.language }, referencesOf(page.entries)),
-  ]);
   return {
-    entries: page.entries.map(entry => entryView(entry, requests, orders)),
+    entries: await entryViews(ctx, { merchantId, memberId, language: request.language }, page.entries),
     currency,
     total: formatExact(totals.total),
     count: totals.count,
     next: page.next,
   };
 });
+
+type Reader = { merchantId: number; memberId: bigint; language: string };
+
+/** Postings of one member as its record tells them: what each was for, and the number that a person quotes. */
+export async function entryViews(ctx: Context, reader: Reader, entries: readonly Entry[]): Promise<WalletEntry[]> {
+  const [requests, orders] = await Promise.all([
+    requestsOf(ctx, reader.merchantId, entries),
+    orderFacts(ctx, reader, referencesOf(entries)),
+  ]);
+  return entries.map(entry => entryView(entry, requests, orders));
+}
 
 function entryView(
   entry: Entry,
@@ -100,7 +109,7 @@ const referencesOf = (entries: readonly Entry[]): string[] => [
 type RequestFact = { what: string; number: string; state: WalletEntry['state'] };
 
 /** Numbers and states of the deposits and withdrawals on a page, read in two queries. */
-async function requestsOf(ctx: Context, member: CallerMember, entries: readonly Entry[]) {
+async function requestsOf(ctx: Context, merchantId: number, entries: readonly Entry[]) {
   const ids = referencesOf(entries.filter(entry => MONEY_CODES.some(code => code === entry.code)));
   const facts = new Map<string, RequestFact>();
   if (ids.length === 0) return facts;
@@ -108,7 +117,7 @@ async function requestsOf(ctx: Context, member: CallerMember, entries: readonly 
   const deposits = await tables
     .selectFrom('cashier_deposit')
     .select(['id', 'number', 'method_name'])
-    .where('merchant_id', '=', member.merchantId)
+    .where('merchant_id', '=', merchantId)
     .where('id', 'in', ids)
     .execute();
   for (const row of deposits) facts.set(row.id, { what: row.method_name, number: row.number, state: 'posted' });
@@ -120,7 +129,7 @@ async function requestsOf(ctx: Context, member: CallerMember, entries: readonly 
         .onRef('cashier_bank_account.id', '=', 'cashier_withdrawal.bank_account_id'),
     )
     .select(['cashier_withdrawal.id', 'number', 'bank_name', 'last_four', 'state'])
-    .where('cashier_withdrawal.merchant_id', '=', member.merchantId)
+    .where('cashier_withdrawal.merchant_id', '=', merchantId)
     .where('cashier_withdrawal.id', 'in', ids)
     .execute();
   const states = { in_process: 'pending', approved: 'posted', rejected: 'voided' } as const;

@@ -8,7 +8,7 @@ import { connectVendorProposal, opsConnectVendorHandler } from './console/connec
 import { opsListDifferencesHandler, opsReconcileHandler, opsResolveDifferenceHandler } from './console/differences.ts';
 import { opsEnterGamesHandler } from './console/enter-games.ts';
 import { opsChangeGameHandler, opsListGamesHandler } from './console/games.ts';
-import { opsListRoundsHandler, opsShowRoundHandler } from './console/rounds.ts';
+import { opsListMemberRoundsHandler, opsListRoundsHandler, opsShowRoundHandler } from './console/rounds.ts';
 import { opsListTransfersHandler, opsResolveTransferHandler } from './console/transfers.ts';
 import { opsChangeVendorHandler, opsListVendorsHandler, opsSyncVendorHandler } from './console/vendors.ts';
 import {
@@ -90,6 +90,7 @@ export const gamesModule: ServerModule = {
     opsEnterGamesHandler,
     opsListGamesHandler,
     opsChangeGameHandler,
+    opsListMemberRoundsHandler,
     opsListRoundsHandler,
     opsShowRoundHandler,
     opsListDifferencesHandler,

@@ -21,6 +21,7 @@ import { opsShowLotteryFeedHandler, opsTryLotteryFeedHandler } from './ops-feed.
 import { opsShowLotteryGameHandler } from './ops-game-terms.ts';
 import { opsListLotteryGamesHandler, opsSwitchLotteryGameHandler, opsSwitchLotteryPlayHandler } from './ops-games.ts';
 import { opsListLotteryIssuesHandler, opsLotteryHealthHandler } from './ops-issues.ts';
+import { opsListMemberBetsHandler } from './ops-member-bets.ts';
 import { opsListLotteryResultsHandler } from './ops-results.ts';
 import { opsListLotteryReturnsHandler } from './ops-returns.ts';
 import { opsListLotterySettlementsHandler } from './ops-settlements.ts';
@@ -127,6 +128,7 @@ export const lotteryModule: ServerModule = {
     opsShowLotteryCalendarHandler,
     opsSetLotteryDayHandler,
     opsSetLotteryNumberHandler,
+    opsListMemberBetsHandler,
     opsListLotteryReturnsHandler,
     opsListLotterySettlementsHandler,
     showLotteryProfitHandler,

@@ -65,6 +65,7 @@ export {
   setRankLevel,
 } from './member-standing.ts';
 export { type MemberSummary, memberSummaries } from './member-summaries.ts';
+export { type MemberWallet, memberWallet } from './member-wallet.ts';
 export { hashSecret, verifySecret } from './passwords.ts';
 export { findPayeeNames } from './payee-names.ts';
 export { keepPaymentPasswords } from './payment-password-keeper.ts';

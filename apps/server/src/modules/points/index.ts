@@ -9,6 +9,7 @@ import { redeemPointRewardHandler } from './redeem.ts';
 import { seedMall } from './seed-demo.ts';
 import {
   listPointEntriesHandler,
+  opsListMemberPointsHandler,
   pointBalanceHandler,
   pointConfigHandler,
   pointRewardConversionTypeHandler,
@@ -35,6 +36,7 @@ export const pointsModule: ServerModule = {
     pointConfigHandler,
     redeemPointListHandler,
     listPointEntriesHandler,
+    opsListMemberPointsHandler,
     redeemPointRewardHandler,
     convertPointHandler,
     opsListGoodsHandler,

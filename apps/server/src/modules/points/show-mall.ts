@@ -1,10 +1,11 @@
 import { formatExact } from '@baize/money';
-import { listPointEntries } from '@baize/wire/points';
+import { listPointEntries, opsListMemberPoints } from '@baize/wire/points';
 import { pointBalance, pointConfig, pointReward, pointRewardConversionType, redeemPointList } from '@baize/wire/relays';
 import { countRows, cutPage } from '../../db/index.ts';
 import { handle } from '../../http/handler.ts';
 import { isPaymentPasswordSet } from '../cashier/index.ts';
-import { memberStanding } from '../members/index.ts';
+import type { Entry } from '../ledger/index.ts';
+import { memberStanding, memberWallet } from '../members/index.ts';
 import { openAddress } from './address.ts';
 import { POINTS } from './asset.ts';
 import { inLanguage } from './in-language.ts';
@@ -114,29 +115,44 @@ const ENTRY_KINDS = {
 } as const;
 const isEntryCode = (code: string): code is keyof typeof ENTRY_KINDS => Object.hasOwn(ENTRY_KINDS, code);
 
+const seqAfter = (cursor: string | undefined) =>
+  cursor !== undefined && /^\d{1,18}$/.test(cursor) ? { after: cursor } : {};
+
 export const listPointEntriesHandler = handle(listPointEntries, async ({ input, ctx, caller }) => {
   const { merchantId, memberId } = caller.member;
-  const after = input.after !== undefined && /^\d{1,18}$/.test(input.after) ? { after: input.after } : {};
+  const after = seqAfter(input.after);
   const filter = { merchantId, memberId, asset: POINTS, kind: 'points' as const };
   const [{ entries, next }, { count }] = await Promise.all([
     ctx.ledger.entries({ ...filter, limit: input.limit, skip: input.skip, ...after }),
     ctx.ledger.entryTotals(filter),
   ]);
   return {
-    entries: entries.map(entry => ({
-      id: entry.seq.toString(),
-      at: entry.at.toISOString(),
-      kind:
-        entry.phase === 'void'
-          ? ('returned' as const)
-          : isEntryCode(entry.code)
-            ? ENTRY_KINDS[entry.code]
-            : ('other' as const),
-      points: formatExact(entry.amount, 0),
-      balanceAfter: formatExact(entry.balance, 0),
-    })),
+    entries: entries.map(entryView),
     count,
     countIsLeast: false,
     next,
   };
+});
+
+export const opsListMemberPointsHandler = handle(
+  opsListMemberPoints,
+  async ({ input, ctx, caller: { operator }, fail }) => {
+    const member = await memberWallet(ctx, operator.merchantId, input.memberId);
+    if (!member) return fail('member_unknown');
+    const { merchantId, memberId } = member;
+    const of = { merchantId, memberId, asset: POINTS, kind: 'points' } as const;
+    const [{ entries, next }, balance] = await Promise.all([
+      ctx.ledger.entries({ ...of, limit: input.limit, ...seqAfter(input.after) }),
+      pointsOf(ctx, member),
+    ]);
+    return { entries: entries.map(entryView), balance: formatExact(balance, 0), next };
+  },
+);
+
+const entryView = ({ seq, at, phase, code, amount, balance }: Entry) => ({
+  id: seq.toString(),
+  at: at.toISOString(),
+  kind: phase === 'void' ? ('returned' as const) : isEntryCode(code) ? ENTRY_KINDS[code] : ('other' as const),
+  points: formatExact(amount, 0),
+  balanceAfter: formatExact(balance, 0),
 });

@@ -1,7 +1,12 @@
 import type { ServerModule } from '../../module.ts';
 import { claimMissionHandler, listMissionsHandler } from './missions.ts';
 import { opsProposeGrantHandler } from './propose-grant.ts';
-import { claimRebateHandler, rebateSettingsHandler, showRebatesHandler } from './rebate-calls.ts';
+import {
+  claimRebateHandler,
+  opsListMemberRebatesHandler,
+  rebateSettingsHandler,
+  showRebatesHandler,
+} from './rebate-calls.ts';
 import { listPlayHandler, showProfitHandler } from './reports.ts';
 import { playerRankProgressHandler } from './show-rank.ts';
 import { showReferralHandler } from './show-referral.ts';
@@ -24,6 +29,7 @@ export const rewardsModule: ServerModule = {
     listPlayHandler,
     showProfitHandler,
     opsProposeGrantHandler,
+    opsListMemberRebatesHandler,
   ],
   timers: rewardTimers,
   subscribers: [countDay, noteFriend, countDeposit, pushRewards],

@@ -1,9 +1,10 @@
 import { formatExact, parseAmount } from '@baize/money';
 import { rebateSettings } from '@baize/wire/relays';
-import { claimRebate, showRebates } from '@baize/wire/rewards';
+import { claimRebate, opsListMemberRebates, showRebates } from '@baize/wire/rewards';
+import type { Selectable } from 'kysely';
 import { countRows, cutPage } from '../../db/index.ts';
 import { handle } from '../../http/handler.ts';
-import { lockCaller, memberStanding } from '../members/index.ts';
+import { lockCaller, memberStanding, memberWallet } from '../members/index.ts';
 import { openRebate, payRebate, ratesAt } from './rebates.ts';
 import { rebateRules } from './settings.ts';
 import type { RewardTables } from './tables.ts';
@@ -52,17 +53,40 @@ export const showRebatesHandler = handle(showRebates, async ({ input, ctx, calle
     manual: rules.manual,
     automaticHour: rules.automaticHour < 0 ? null : rules.automaticHour,
     currency,
-    paid: rows.map(row => ({
-      id: row.id,
-      at: row.at.toISOString(),
-      upTo: row.up_to,
-      lines: row.lines,
-      amount: formatExact(row.amount),
-      automatic: row.automatic,
-    })),
+    paid: rows.map(paidView),
     ...counted,
     next,
   };
+});
+
+export const opsListMemberRebatesHandler = handle(
+  opsListMemberRebates,
+  async ({ input, ctx, caller: { operator }, fail }) => {
+    const member = await memberWallet(ctx, operator.merchantId, input.memberId);
+    if (!member) return fail('member_unknown');
+    const after = input.after !== undefined && UUID.test(input.after) ? input.after : undefined;
+    const found = await ctx.db
+      .withTables<RewardTables>()
+      .selectFrom('reward_rebate')
+      .selectAll()
+      .where('merchant_id', '=', member.merchantId)
+      .where('member_id', '=', member.memberId)
+      .$if(after !== undefined, query => query.where('id', '<', after ?? ''))
+      .orderBy('id', 'desc')
+      .limit(input.limit + 1)
+      .execute();
+    const { rows, next } = cutPage(found, input.limit);
+    return { rows: rows.map(row => ({ ...paidView(row), currency: member.currency })), next };
+  },
+);
+
+const paidView = (row: Selectable<RewardTables['reward_rebate']>) => ({
+  id: row.id,
+  at: row.at.toISOString(),
+  upTo: row.up_to,
+  lines: row.lines,
+  amount: formatExact(row.amount),
+  automatic: row.automatic,
 });
 
 export const claimRebateHandler = handle(claimRebate, async ({ input, ctx, caller, request, fail }) => {

@@ -23,6 +23,7 @@ import {
   listBonuses,
   listMissions,
   listPlay,
+  opsListMemberRebates,
   opsProposeGrant,
   showProfit,
   showRebates,
@@ -78,6 +79,13 @@ describe('what play earns', () => {
     expect(await ada.must(claimRebate, { id })).toEqual({ amount: '30.00', currency: 'THB' });
     expect(await ada.must(claimRebate, { id })).toEqual({ amount: '30.00', currency: 'THB' });
     expect(await ada.call(claimRebate, { id: randomUUID() })).toMatchObject({ code: 'nothing_to_claim' });
+    const finance = await operator(server, 'finance');
+    expect(await finance.must(opsListMemberRebates, { memberId: ada.memberId.toString() })).toMatchObject({
+      rows: [
+        { amount: '30.00', currency: 'THB', automatic: false, lines: [{ product: 'lottery', ratePercent: '0.25' }] },
+      ],
+      next: null,
+    });
 
     const play = await ada.must(listPlay, { product: 'lottery' });
     expect(play.totals).toMatchObject({ count: 1, stake: '12000.00', validTurnover: '12000.00' });

@@ -1,9 +1,13 @@
 import { formatExact } from '@baize/money';
-import { opsListRounds, opsShowRound } from '@baize/wire/games';
+import { opsListMemberRounds, opsListRounds, opsShowRound } from '@baize/wire/games';
 import { sql } from 'kysely';
 import type { Context } from '../../../context.ts';
+import { cutPage } from '../../../db/index.ts';
 import { handle } from '../../../http/handler.ts';
+import { memberWallet } from '../../members/index.ts';
+import { wordIn } from '../catalogue/directory.ts';
 import { playedGames } from '../played-games.ts';
+import { runtimeOf } from '../runtime.ts';
 import type { RoundState, TransactionKind } from '../tables.ts';
 import { maskSecrets } from '../wallet/mask-secrets.ts';
 
@@ -44,10 +48,18 @@ type Wanted = {
   search?: string | undefined;
   state?: string | undefined;
   id?: string | undefined;
+  memberId?: bigint | undefined;
+  /** Rounds of the member that were opened before this one. */
+  after?: string | undefined;
   limit: number;
 };
 
-async function readRounds(ctx: Context, { merchantId, vendor, search, state, id, limit }: Wanted): Promise<Row[]> {
+async function readRounds(
+  ctx: Context,
+  { merchantId, vendor, search, state, id, limit, ...of }: Wanted,
+): Promise<Row[]> {
+  const memberId = of.memberId ?? null;
+  const after = of.after ?? null;
   const { rows } = await sql<Row>`
     SELECT r.id, r.vendor_code, r.round, r.game_code, r.member_id, m.username, r.state, r.stake, r.prize, r.asset,
       r.opened_at, r.closed_at
@@ -57,7 +69,10 @@ async function readRounds(ctx: Context, { merchantId, vendor, search, state, id,
       AND (${state ?? null}::text IS NULL OR r.state = ${state ?? null})
       AND (${id ?? null}::uuid IS NULL OR r.id = ${id ?? null}::uuid)
       AND (${search ?? null}::text IS NULL OR r.round = ${search ?? null} OR lower(m.username) = lower(${search ?? null}))
-    ORDER BY r.opened_at DESC LIMIT ${limit}`.execute(ctx.db);
+      AND (${memberId}::int8 IS NULL OR r.member_id = ${memberId}::int8)
+      AND (${after}::uuid IS NULL OR (r.opened_at, r.id) < (SELECT a.opened_at, a.id FROM vendor_round AS a
+        WHERE a.merchant_id = ${merchantId} AND a.member_id = ${memberId}::int8 AND a.id = ${after}::uuid))
+    ORDER BY r.opened_at DESC, r.id DESC LIMIT ${limit}`.execute(ctx.db);
   return rows;
 }
 
@@ -71,6 +86,32 @@ export const opsListRoundsHandler = handle(opsListRounds, async ({ input, ctx, c
   ]);
   return { rounds: rounds.map(row => lineOf(row, played(row.game_code).gameName)) };
 });
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+export const opsListMemberRoundsHandler = handle(
+  opsListMemberRounds,
+  async ({ input, ctx, caller: { operator }, request, fail }) => {
+    const member = await memberWallet(ctx, operator.merchantId, input.memberId);
+    if (!member) return fail('member_unknown');
+    const { merchantId, memberId } = member;
+    const after = input.after !== undefined && UUID.test(input.after) ? input.after : undefined;
+    const [found, played, { vendor }] = await Promise.all([
+      readRounds(ctx, { merchantId, memberId, after, limit: input.limit + 1 }),
+      playedGames(ctx, merchantId, request.language),
+      runtimeOf(ctx).directory.of(merchantId),
+    ]);
+    const nameOf = (code: string): string => wordIn(vendor.get(code)?.names ?? {}, request.language) ?? code;
+    const { rows, next } = cutPage(found, input.limit);
+    return {
+      rounds: rows.map(row => ({
+        ...lineOf(row, played(row.game_code).gameName),
+        vendorName: nameOf(row.vendor_code),
+      })),
+      next,
+    };
+  },
+);
 
 type TransactionRow = {
   id: string;
