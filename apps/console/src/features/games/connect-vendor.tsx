@@ -1,4 +1,4 @@
-import { Field, Input, PasswordInput, Select, TextArea, useText } from '@baize/ui';
+import { Chip, Chips, Field, Input, PasswordInput, Select, TextArea, type Translate, useText } from '@baize/ui';
 import { gameType, type InputOf, type OutputOf } from '@baize/wire';
 import { opsConnectVendor, type opsListVendors } from '@baize/wire/games';
 import { type ReactNode, useState } from 'react';
@@ -9,21 +9,33 @@ type Vendor = OutputOf<typeof opsListVendors>['vendors'][number];
 type Wish = InputOf<typeof opsConnectVendor>;
 
 const PROTOCOLS = ['hub88', 'pragmatic', 'bgaming', 'transfer'] as const;
+/** The lotteries are the house's own. */
+const GAME_TYPES = gameType.exclude(['LOTT']).options;
 type Props = { vendor: Vendor | undefined; onClose: () => void; onDone: () => void };
 
 /** How a vendor is reached and who signs with what. Keys can be put in and are shown to nobody. */
 export function ConnectVendor({ vendor, onClose, onDone }: Props): ReactNode {
   const t = useText();
   const [wish, setWish] = useState(() => wishOf(vendor));
-  const put = (name: keyof typeof wish) => (value: string) => setWish({ ...wish, [name]: value });
-  const field = (name: keyof typeof wish, label: string, help?: string) => (
-    <Field label={label} {...(help ? { help } : {})} required>
+  const ownKeys = wish.protocol === 'hub88';
+  // Keys of another protocol are not there to be kept.
+  const keeps = vendor !== undefined && (vendor.protocol === 'hub88') === ownKeys;
+  const put = (name: TextName) => (value: string) => setWish({ ...wish, [name]: value });
+  const field = (name: TextName) => (
+    <Field label={t(NAMES[name])} required>
       <Input value={wish[name]} maxLength={300} required onChange={event => put(name)(event.target.value)} />
     </Field>
   );
-  const long = (name: keyof typeof wish, label: string, help: string) => (
-    <Field label={label} help={help}>
-      <TextArea rows={3} value={wish[name]} spellCheck={false} onChange={event => put(name)(event.target.value)} />
+  const keyHelp = t(keeps ? 'games.key_kept' : 'games.key_unread');
+  const long = (name: TextName, help: string, required: boolean) => (
+    <Field label={t(NAMES[name])} help={help} required={required}>
+      <TextArea
+        rows={3}
+        value={wish[name]}
+        spellCheck={false}
+        required={required}
+        onChange={event => put(name)(event.target.value)}
+      />
     </Field>
   );
   return (
@@ -31,12 +43,14 @@ export function ConnectVendor({ vendor, onClose, onDone }: Props): ReactNode {
       title={vendor ? `${vendor.displayName}: ${t('games.connection')}` : t('games.connect')}
       confirm={t('draws.feed.propose')}
       run={reason => call(opsConnectVendor, toSend(wish, vendor, reason))}
+      ready={() => wish.gameTypes.length > 0}
+      fieldName={field => nameOf(t, field.split('.')[0] ?? '')}
       onDone={onDone}
       onClose={onClose}
     >
-      {!vendor && field('code', t('games.code'))}
-      {field('name', t('games.vendor'))}
-      {field('vassalage', t('games.vassalage'))}
+      {!vendor && field('code')}
+      {field('name')}
+      {field('vassalage')}
       <Field label={t('games.protocol')}>
         <Select
           label={t('games.protocol')}
@@ -45,20 +59,23 @@ export function ConnectVendor({ vendor, onClose, onDone }: Props): ReactNode {
           onChange={put('protocol')}
         />
       </Field>
-      {field('gameTypes', t('games.types'), t('games.types_help'))}
-      {field('apiUrl', t('games.api_url'))}
-      {field('operatorId', t('games.operator_id'))}
-      {long('origins', t('games.origins'), t('games.origins_help'))}
-      {long('publicKey', t('games.public_key'), t('games.key_kept'))}
-      {long('privateKey', t('games.private_key'), t('games.key_kept'))}
-      <Field label={t('games.secret')} help={t('games.key_kept')}>
-        <PasswordInput
-          value={wish.secret}
-          autoComplete="off"
-          onChange={event => put('secret')(event.target.value)}
-          labels={{ show: t('games.secret_show'), hide: t('games.secret_hide') }}
-        />
-      </Field>
+      <GameTypes chosen={wish.gameTypes} onChange={gameTypes => setWish({ ...wish, gameTypes })} />
+      {field('apiUrl')}
+      {field('operatorId')}
+      {long('origins', t('games.origins_help'), false)}
+      {ownKeys && long('publicKey', keyHelp, !keeps)}
+      {ownKeys && long('privateKey', keyHelp, !keeps)}
+      {!ownKeys && (
+        <Field label={t('games.secret')} help={keyHelp} required={!keeps}>
+          <PasswordInput
+            value={wish.secret}
+            autoComplete="off"
+            required={!keeps}
+            onChange={event => put('secret')(event.target.value)}
+            labels={{ show: t('games.secret_show'), hide: t('games.secret_hide') }}
+          />
+        </Field>
+      )}
     </ReasonDialog>
   );
 }
@@ -68,7 +85,7 @@ const wishOf = (vendor: Vendor | undefined) => ({
   name: vendor?.displayName ?? '',
   vassalage: vendor?.vassalage ?? '',
   protocol: vendor?.protocol ?? 'hub88',
-  gameTypes: vendor?.gameTypes.join(' ') ?? 'RNG',
+  gameTypes: vendor?.gameTypes ?? (['RNG'] as GameType[]),
   apiUrl: vendor?.apiUrl ?? 'https://',
   operatorId: vendor?.operatorId ?? '',
   origins: vendor?.origins.join('\n') ?? '',
@@ -77,20 +94,67 @@ const wishOf = (vendor: Vendor | undefined) => ({
   secret: '',
 });
 
+type Form = ReturnType<typeof wishOf>;
+type TextName = Exclude<keyof Form, 'gameTypes'>;
+type GameType = Vendor['gameTypes'][number];
+
+const NAMES = {
+  code: 'games.code',
+  name: 'games.vendor',
+  vassalage: 'games.vassalage',
+  apiUrl: 'games.api_url',
+  operatorId: 'games.operator_id',
+  origins: 'games.origins',
+  publicKey: 'games.public_key',
+  privateKey: 'games.private_key',
+  secret: 'games.secret',
+  gameTypes: 'games.types',
+  protocol: 'games.protocol',
+} as const satisfies Record<keyof Form, string>;
+
+const isField = (name: string): name is keyof Form => Object.hasOwn(NAMES, name);
+const nameOf = (t: Translate, name: string): string | undefined => (isField(name) ? t(NAMES[name]) : undefined);
+
+type GameTypesProps = { chosen: readonly GameType[]; onChange: (chosen: GameType[]) => void };
+
+/** What the vendor has, of which it needs one line at least. */
+function GameTypes({ chosen, onChange }: GameTypesProps): ReactNode {
+  const t = useText();
+  const turn = (type: GameType) => () =>
+    onChange(chosen.includes(type) ? chosen.filter(each => each !== type) : [...chosen, type]);
+  return (
+    <fieldset className="stack">
+      <legend className="strong">{t('games.types')}</legend>
+      <Chips label={t('games.types')}>
+        {GAME_TYPES.map(type => (
+          <Chip key={type} pressed={chosen.includes(type)} onClick={turn(type)}>
+            {t(`product.${type.toLowerCase()}`)}
+          </Chip>
+        ))}
+      </Chips>
+      {chosen.length === 0 && <p className="small soft">{t('games.types_help')}</p>}
+    </fieldset>
+  );
+}
+
 const words = (text: string): string[] => text.split(/[\s,]+/).filter(word => word !== '');
 
-const toSend = (wish: ReturnType<typeof wishOf>, vendor: Vendor | undefined, reason: string): Wish => ({
+/** A field that the protocol does not show is not sent, whatever was written into it before. */
+const keysOf = ({ protocol, publicKey, privateKey, secret }: Form): Partial<Wish> =>
+  protocol === 'hub88'
+    ? { ...(publicKey === '' ? {} : { publicKey }), ...(privateKey === '' ? {} : { privateKey }) }
+    : { ...(secret === '' ? {} : { secret }) };
+
+const toSend = (wish: Form, vendor: Vendor | undefined, reason: string): Wish => ({
   code: wish.code,
   ...(vendor ? { version: vendor.version } : {}),
   vassalage: wish.vassalage,
   name: wish.name,
   protocol: PROTOCOLS.find(each => each === wish.protocol) ?? 'hub88',
-  gameTypes: words(wish.gameTypes.toUpperCase()).flatMap(word => gameType.options.find(each => each === word) ?? []),
+  gameTypes: wish.gameTypes,
   apiUrl: wish.apiUrl,
   operatorId: wish.operatorId,
   origins: words(wish.origins),
-  ...(wish.publicKey === '' ? {} : { publicKey: wish.publicKey }),
-  ...(wish.privateKey === '' ? {} : { privateKey: wish.privateKey }),
-  ...(wish.secret === '' ? {} : { secret: wish.secret }),
+  ...keysOf(wish),
   reason,
 });

@@ -91,6 +91,9 @@ describe('what operators set of games', () => {
     expect(await anna.call(opsConnectVendor, { ...wish, publicKey: 'no key' })).toMatchObject({
       code: 'key_unreadable',
     });
+    expect(await anna.call(opsConnectVendor, { ...wish, origins: ['games.acme.example'] })).toMatchObject({
+      code: 'bad_input',
+    });
     const acme = async () => (await anna.must(opsListVendors, {})).vendors.find(({ code }) => code === 'acme');
     const { proposalId: id } = await anna.must(opsConnectVendor, wish);
     expect(await acme()).toBeUndefined();
