@@ -93,6 +93,8 @@ export const walletEntry = z.object({
     'adjustment',
     'agent_pay',
     'transfer',
+    /** Between the main wallet and one that a vendor keeps. */
+    'vendor_wallet',
     'other',
   ]),
   what: z.string(),

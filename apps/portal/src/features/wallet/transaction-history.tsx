@@ -29,6 +29,7 @@ const ICONS: Readonly<Record<Entry['kind'], IconName>> = {
   adjustment: 'edit',
   agent_pay: 'users',
   transfer: 'transfer',
+  vendor_wallet: 'transfer',
   other: 'transfer',
 };
 const LIMIT = 20;

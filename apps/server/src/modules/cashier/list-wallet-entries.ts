@@ -3,8 +3,9 @@ import type { OutputOf } from '@baize/wire';
 import { listWalletEntries } from '@baize/wire/cashier';
 import type { Context } from '../../context.ts';
 import { handle } from '../../http/handler.ts';
+import { vendorTransferFacts } from '../games/index.ts';
 import type { Entry } from '../ledger/index.ts';
-import { type OrderFact, orderFacts } from '../lottery/index.ts';
+import { orderFacts } from '../lottery/index.ts';
 import { maskAccountNumber } from './bank-accounts.ts';
 import { dayRange } from './day-range.ts';
 import type { CashierTables } from './tables.ts';
@@ -39,6 +40,7 @@ const KINDS: Readonly<Record<string, WalletEntry['kind']>> = {
   agent_debt: 'agent_pay',
   agent_correction: 'agent_pay',
   agent_transfer: 'transfer',
+  transfer: 'vendor_wallet',
 };
 
 export const kindOf = (code: string): WalletEntry['kind'] => KINDS[code] ?? 'other';
@@ -75,30 +77,25 @@ type Reader = { merchantId: number; memberId: bigint; language: string };
 
 /** Postings of one member as its record tells them: what each was for, and the number that a person quotes. */
 export async function entryViews(ctx: Context, reader: Reader, entries: readonly Entry[]): Promise<WalletEntry[]> {
-  const [requests, orders] = await Promise.all([
+  const [requests, orders, transfers] = await Promise.all([
     requestsOf(ctx, reader.merchantId, entries),
     orderFacts(ctx, reader, referencesOf(entries)),
+    vendorTransferFacts(ctx, reader, referencesOf(entries.filter(({ code }) => code === 'transfer'))),
   ]);
-  return entries.map(entry => entryView(entry, requests, orders));
+  const facts = new Map<string, Fact>([...orders, ...transfers, ...requests]);
+  return entries.map(entry => entryView(entry, facts.get(entry.reference ?? '')));
 }
 
-function entryView(
-  entry: Entry,
-  requests: ReadonlyMap<string, RequestFact>,
-  orders: ReadonlyMap<string, OrderFact>,
-): WalletEntry {
-  const reference = entry.reference ?? '';
-  const request = requests.get(reference);
-  const named = request ?? orders.get(reference);
+function entryView(entry: Entry, fact: Fact | undefined): WalletEntry {
   return {
     id: entry.seq.toString(),
     at: entry.at.toISOString(),
     kind: kindOf(entry.code),
-    what: named?.what ?? entry.note ?? '',
-    number: named?.number ?? '',
+    what: fact?.what ?? entry.note ?? '',
+    number: fact?.number ?? '',
     amount: formatExact(entry.amount),
     balanceAfter: formatExact(entry.balance),
-    state: entry.phase === 'pending' ? (request?.state ?? 'pending') : 'posted',
+    state: entry.phase === 'pending' ? (fact?.state ?? 'pending') : 'posted',
   };
 }
 
@@ -106,7 +103,9 @@ const referencesOf = (entries: readonly Entry[]): string[] => [
   ...new Set(entries.flatMap(entry => (entry.reference === null ? [] : [entry.reference]))),
 ];
 
-type RequestFact = { what: string; number: string; state: WalletEntry['state'] };
+/** What a posting was for; the state where it was held first. */
+type Fact = { what: string; number?: string; state?: WalletEntry['state'] };
+type RequestFact = Required<Fact>;
 
 /** Numbers and states of the deposits and withdrawals on a page, read in two queries. */
 async function requestsOf(ctx: Context, merchantId: number, entries: readonly Entry[]) {

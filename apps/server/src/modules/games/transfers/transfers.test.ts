@@ -9,6 +9,7 @@ import {
   type TransferVendor,
   transferVendor,
 } from '@baize/testkit';
+import { listWalletEntries } from '@baize/wire/cashier';
 import {
   gameList,
   launchGame,
@@ -78,6 +79,19 @@ describe('a wallet that a vendor keeps', () => {
       value: { state: 'done', main: '65.00', vendor: '35.00' },
     });
     expect(await move(member, 'out', '35.01')).toMatchObject({ ok: false, code: 'transfer_refused' });
+  });
+
+  it('stands in the account record under the vendor’s name, as what became of it', async () => {
+    const member = await rich();
+    const newest = async () => (await member.must(listWalletEntries, {})).entries[0];
+    const record = { kind: 'vendor_wallet', what: 'Vendor keeper' };
+    await move(member, 'in', '60.00');
+    expect(await newest()).toMatchObject({ ...record, amount: '-60.00', state: 'posted' });
+    await move(member, 'out', '60.00');
+    expect(await newest()).toMatchObject({ ...record, amount: '60.00', state: 'posted' });
+    vendor.mishap = 'mute';
+    await move(member, 'in', '10.00');
+    expect(await newest()).toMatchObject({ ...record, amount: '-10.00', state: 'pending' });
   });
 
   it('books what was won and lost there when the vendor tells the balance', async () => {
