@@ -36,9 +36,9 @@ export function FrameBar({ open, showing, game, onInfo, onFullScreen, onWindow }
       </Link>
       <div className="ttl">
         <b>{game?.name}</b>
-        <span className="small muted cut">
-          {game?.vendorName}
-          {game?.rtp ? ` · ${percentText(game.rtp)}` : ''}
+        <span className="small muted of">
+          <span className="cut">{game?.vendorName}</span>
+          {game?.rtp && <span>· {percentText(game.rtp)}</span>}
         </span>
       </div>
       {game && <FrameHeart game={game} />}

@@ -1,10 +1,12 @@
-import { Button, Money, notify, useText } from '@baize/ui';
+import { Badge, Button, Money, notify, useText } from '@baize/ui';
 import { vendorWallets, walletTransfer } from '@baize/wire/games';
+import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { call } from '../../shared/api/call.ts';
 import { newCommandId } from '../../shared/api/ids.ts';
 import { useCall } from '../../shared/api/query.ts';
 import { compareAmounts } from '../../shared/format/amount.ts';
+import { showTime } from '../../shared/format/time.ts';
 import { refusalText } from '../../shared/i18n/refusal-text.ts';
 import { useBalanceDigits } from '../../shared/wallet/use-balance.ts';
 import { heldText } from './held-text.ts';
@@ -14,6 +16,7 @@ const POLL_MS = 15_000;
 /** In a game whose vendor keeps a wallet of its own: what is in it, one tap to bring all in and one to take all out. */
 export function FrameWallet({ vassalage }: { vassalage: string }): ReactNode {
   const t = useText();
+  const client = useQueryClient();
   const digits = useBalanceDigits();
   const query = useCall(vendorWallets, { vassalage }, { staleMs: 0, refetchMs: POLL_MS });
   const [busy, setBusy] = useState<'in' | 'out'>();
@@ -28,33 +31,43 @@ export function FrameWallet({ vassalage }: { vassalage: string }): ReactNode {
     else if (answer.value.state === 'pending') notify({ title: t('games.wallets_coming'), tone: 'plain' });
     else if (compareAmounts(answer.value.held, '0') > 0)
       notify({ title: t('games.wallets_back'), ...heldText(t, answer.value.held, answer.value.currency), tone: 'ok' });
-    void query.refetch();
+    // The page that one goes back to shows what lies at vendors as well.
+    void client.invalidateQueries({ queryKey: [vendorWallets.id] });
   };
-  const still = busy !== undefined || wallet.pending !== null;
+  const { pending } = wallet;
   return (
     <div className="figs frame-wallet">
       <div>
         <span>{t('games.wallet_here')}</span>
-        <span className="num">
+        <b className="num">
           <Money amount={wallet.balance} digits={digits} value />
-        </span>
+        </b>
       </div>
-      <Button
-        size="s"
-        busy={busy === 'in'}
-        disabled={still || compareAmounts(main, '0') <= 0}
-        onClick={() => void move('in', wholeOf(main))}
-      >
-        {t('games.wallet_in')}
-      </Button>
-      <Button
-        size="s"
-        busy={busy === 'out'}
-        disabled={still || compareAmounts(wallet.balance, '0') <= 0}
-        onClick={() => void move('out', wholeOf(wallet.balance))}
-      >
-        {t('games.wallet_out')}
-      </Button>
+      {pending ? (
+        <Badge tone="wait">
+          {t(`games.wallet_pending_${pending.direction}`, { since: showTime(pending.since) })}{' '}
+          <Money amount={pending.amount} />
+        </Badge>
+      ) : (
+        <>
+          <Button
+            size="s"
+            busy={busy === 'in'}
+            disabled={busy !== undefined || compareAmounts(main, '0') <= 0}
+            onClick={() => void move('in', wholeOf(main))}
+          >
+            {t('games.wallet_in')}
+          </Button>
+          <Button
+            size="s"
+            busy={busy === 'out'}
+            disabled={busy !== undefined || compareAmounts(wallet.balance, '0') <= 0}
+            onClick={() => void move('out', wholeOf(wallet.balance))}
+          >
+            {t('games.wallet_out')}
+          </Button>
+        </>
+      )}
     </div>
   );
 }

@@ -52,7 +52,7 @@ export function VendorWallets(): ReactNode {
           <WalletLine key={wallet.vassalage} wallet={wallet} />
         ))}
       </ul>
-      <Button busy={busy} onClick={() => void bringBack()}>
+      <Button busy={busy} disabled={filled.every(({ pending }) => pending !== null)} onClick={() => void bringBack()}>
         {t('games.wallets_return')}
       </Button>
     </Panel>
