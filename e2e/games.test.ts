@@ -324,6 +324,28 @@ describe('the game hall', () => {
     });
   });
 
+  test('a name is looked for among all products, lotteries included, and stands in the address', async () => {
+    await browser.visit({ url: server.url, size: 'phone', theme: 'light', name: 'all products' }, async page => {
+      await page.goto(`${server.url}/games`);
+      const search = page.getByRole('searchbox', { name: 'Search Games' });
+      await search.fill('lantern bngo');
+      await page.waitForURL(/\/games\?name=lantern/);
+      await page.getByRole('article', { name: 'Lantern Bingo', exact: true }).waitFor();
+      await mustBeAccessible(page);
+      await search.fill('siagon');
+      await page.getByRole('article', { name: /^Saigon fast/ }).waitFor();
+      await page.reload();
+      await page.getByRole('article', { name: /^Saigon fast/ }).waitFor();
+      expect(await search.inputValue()).toBe('siagon');
+      await search.fill('zzzzq');
+      await page.getByText('No game fits what is chosen.').waitFor();
+      await mustBeAccessible(page);
+      await page.getByRole('button', { name: 'Show all', exact: true }).tap();
+      await page.getByRole('heading', { name: 'New', exact: true }).waitFor();
+      expect(new URL(page.url()).search).toBe('');
+    });
+  });
+
   test('with a game of every category the navigation stays in its frame', async () => {
     for (const language of ['EN', 'AR'])
       await browser.visit({ url: server.url, name: `every category ${language}` }, async page => {

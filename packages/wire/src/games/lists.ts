@@ -32,6 +32,8 @@ export const gameList = relay('GCSGAME_gameList', {
     vendors: z.array(z.object({ vassalage: z.string(), displayName: z.string(), count: z.number().int() })),
     /** Where nothing is shown for a name: the pages that have games of that name, the other choices left out. */
     elsewhere: z.array(z.object({ category: gameCategory, count: z.number().int() })),
+    /** Where a name is looked for among all products: the codes of the lotteries that answer it, the best first. */
+    lotteries: z.array(z.string()),
   }),
   summary: 'Games of a vendor and type, with what each filter would show',
 });

@@ -1,10 +1,14 @@
 import { Icon, Skeleton, useText } from '@baize/ui';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { FoundEverywhere } from '../../features/games/found-everywhere.tsx';
 import { GameRails } from '../../features/games/game-rails.tsx';
+import { GameSearch } from '../../features/games/game-search.tsx';
 import { LotteryCards } from '../../features/lottery/lottery-cards.tsx';
+import { useWord } from '../../shared/address/use-address.ts';
 import { useMenus, useMenusAgain } from '../../shared/navigation/use-menus.ts';
 import { PageTitle } from '../../shared/parts/page-title.tsx';
+import { useModule } from '../../shared/site/site.ts';
 
 /** /games: the way into everything that can be played. */
 export function GamesPage(): ReactNode {
@@ -12,6 +16,8 @@ export function GamesPage(): ReactNode {
   const menus = useMenus();
   const again = useMenusAgain();
   const title = t('nav.games');
+  const enabled = useModule('GAMELO3');
+  const [name, setName] = useWord('name');
   return (
     <main className="page games-page">
       <PageTitle title={title} />
@@ -35,9 +41,14 @@ export function GamesPage(): ReactNode {
           </button>
         )}
       </nav>
-      <GameRails>
-        <LotteryCards />
-      </GameRails>
+      {enabled && <GameSearch name={name} what={title} onSearch={setName} />}
+      {enabled && name !== '' ? (
+        <FoundEverywhere name={name} onClear={() => setName('')} lotteries={codes => <LotteryCards only={codes} />} />
+      ) : (
+        <GameRails>
+          <LotteryCards />
+        </GameRails>
+      )}
     </main>
   );
 }

@@ -10,8 +10,9 @@ import { type Game, PAGE, useGamesAt } from './use-lobby.ts';
 const RoomRow = lazyPart(async () => (await import('./room-row.tsx')).RoomRow);
 
 type Props = {
-  place: LobbyPlace;
-  state: LobbyState;
+  /** The page that they stand on; undefined where games of all pages do. */
+  place: LobbyPlace | undefined;
+  state: Pick<LobbyState, 'filter' | 'vendors' | 'name' | 'sort'>;
   total: number;
   onInfo: (game: Game) => void;
 };
@@ -28,8 +29,8 @@ const ROOM_GAP = 8;
 export function GameGrid({ place, state, total, onInfo }: Props): ReactNode {
   const holder = useRef<HTMLDivElement>(null);
   const { width, top } = useBox(holder);
-  const wide = place.gameType === 'LIVE';
-  const rooms = place.gameType === 'PVP';
+  const wide = place?.gameType === 'LIVE';
+  const rooms = place?.gameType === 'PVP';
   const columns = rooms ? 1 : columnsAt(width, wide);
   const tile = (width - (columns - 1) * 12) / columns;
   const rowHeight = rooms ? ROOM_HEIGHT : Math.round(tile * (wide ? 10 / 16 : 5 / 4)) + WORDS;

@@ -1,8 +1,9 @@
 import './lobby-tools.css';
-import { Chip, Chips, NativeSelect, SearchInput, useText } from '@baize/ui';
+import { Chip, Chips, NativeSelect, useText } from '@baize/ui';
 import type { OutputOf } from '@baize/wire';
 import type { gameList } from '@baize/wire/games';
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { GameSearch } from './game-search.tsx';
 import { FILTERS, type LobbyState, SORTS } from './lobby-state.ts';
 
 type Props = {
@@ -15,8 +16,6 @@ type Props = {
   children: ReactNode;
 };
 
-const TYPED_MS = 200;
-
 /** Search, filters with what each would show, and the order. */
 export function LobbyTools({ state, data, what, onChange, children }: Props): ReactNode {
   const t = useText();
@@ -25,12 +24,7 @@ export function LobbyTools({ state, data, what, onChange, children }: Props): Re
   return (
     <>
       <div className="tools">
-        <Search
-          name={state.name}
-          label={t('games.search', { what })}
-          clearLabel={t('games.clear')}
-          onSearch={name => onChange({ name })}
-        />
+        <GameSearch name={state.name} what={what} onSearch={name => onChange({ name })} />
         {children}
         <Chips label={t('games.filter')}>
           {FILTERS.map(filter => (
@@ -60,46 +54,5 @@ export function LobbyTools({ state, data, what, onChange, children }: Props): Re
         {data && data.total > 0 && t('games.shown', { total: data.total, all })}
       </p>
     </>
-  );
-}
-
-type SearchProps = { name: string; label: string; clearLabel: string; onSearch: (name: string) => void };
-
-/** `/` and Ctrl+K lead here from anywhere on the page; what is typed counts after a pause. */
-function Search({ name, label, clearLabel, onSearch }: SearchProps): ReactNode {
-  const [typed, setTyped] = useState(name);
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => setTyped(name), [name]);
-  const search = useEffectEvent((text: string) => {
-    if (text !== name) onSearch(text);
-  });
-  // Only what is typed starts the pause anew.
-  useEffect(() => {
-    const timer = setTimeout(() => search(typed), TYPED_MS);
-    return () => clearTimeout(timer);
-  }, [typed]);
-  useEffect(() => {
-    const lead = (event: KeyboardEvent): void => {
-      const inField = event.target instanceof HTMLElement && /^(INPUT|TEXTAREA|SELECT)$/.test(event.target.tagName);
-      const slash = event.key === '/' && !inField;
-      const ctrlK = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey);
-      if (!slash && !ctrlK) return;
-      event.preventDefault();
-      field.current?.focus();
-    };
-    document.addEventListener('keydown', lead);
-    return () => document.removeEventListener('keydown', lead);
-  }, []);
-  return (
-    <SearchInput
-      ref={field}
-      label={label}
-      clearLabel={clearLabel}
-      value={typed}
-      maxLength={60}
-      onChange={setTyped}
-      shortcut="/"
-      small
-    />
   );
 }

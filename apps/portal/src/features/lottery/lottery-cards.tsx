@@ -12,13 +12,21 @@ const GameArt = quietly(async () => (await import('@baize/ui/art')).GameArt);
 /** Places of tiles that are awaited: a row on a wide screen. */
 const WAITING = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
 
-/** The lotteries as tiles; `most` where a page shows only the first. */
-export function LotteryCards({ most }: { most?: number }): ReactNode {
+type Props = {
+  /** Where a page shows only the first. */
+  most?: number;
+  /** Where only some were found: their codes, in their order. */
+  only?: readonly string[];
+};
+
+/** The lotteries as tiles. */
+export function LotteryCards({ most, only }: Props): ReactNode {
   const t = useText();
   const read = useLotteryMenus();
   const groups = read.data;
   const lookOf = useGameLook();
-  const games = groups?.flatMap(group => group.gameMenus.map(game => ({ game, group: group.labelName })));
+  const all = groups?.flatMap(group => group.gameMenus.map(game => ({ game, group: group.labelName })));
+  const games = only ? all && only.flatMap(code => all.find(({ game }) => game.gameCode === code) ?? []) : all;
   if (games?.length === 0) return null;
   const labels = {
     play: t('games.play'),

@@ -4,6 +4,7 @@ import type { Context } from '../../../context.ts';
 import { type CallerMember, handle, type RequestInfo } from '../../../http/handler.ts';
 import { type Game, wordIn } from '../catalogue/directory.ts';
 import { runtimeOf } from '../runtime.ts';
+import { lotteriesNamed } from './lotteries-named.ts';
 import { type Lobby, lobbyOf } from './view.ts';
 
 type Input = ParsedInputOf<typeof gameList>;
@@ -17,9 +18,16 @@ export async function openLobby(ctx: Context, request: RequestInfo, member: Call
   return lobbyOf(ctx, { merchantId: merchant.id, language, member, shelf });
 }
 
-export const gameListHandler = handle(gameList, async ({ input, ctx, caller, request }) =>
-  listGames(await openLobby(ctx, request, caller.member), input, request.language),
-);
+export const gameListHandler = handle(gameList, async ({ input, ctx, caller, request }) => {
+  const { merchant, language } = request;
+  const { name = '', gameType, category, vassalage, vendors = [] } = input;
+  const everywhere = name !== '' && !gameType && !category && !vassalage && vendors.length === 0;
+  const [lobby, lotteries] = await Promise.all([
+    openLobby(ctx, request, caller.member),
+    everywhere ? lotteriesNamed(ctx, { merchantId: merchant.id, language, typed: name }) : [],
+  ]);
+  return { ...listGames(lobby, input, language), lotteries };
+});
 
 export const gameSearchHandler = handle(gameSearch, async ({ input, ctx, caller, request }) => {
   const lobby = await openLobby(ctx, request, caller.member);
@@ -42,7 +50,7 @@ export const favouriteGamesHandler = handle(favouriteGames, async ({ ctx, caller
 });
 
 /** Each count is of what would be shown if that one choice were another and all others stayed. */
-function listGames(lobby: Lobby, input: Input, language: string): OutputOf<typeof gameList> {
+function listGames(lobby: Lobby, input: Input, language: string): Omit<OutputOf<typeof gameList>, 'lotteries'> {
   const inPlace = lobby.games.filter(
     game =>
       (input.gameType === undefined || game.game_type === input.gameType) &&

@@ -137,6 +137,15 @@ describe('the lobby', () => {
     });
   });
 
+  it('names the lotteries that answer where all products are searched, and forgives mistakes in their names as well', async () => {
+    const ask = async (input: object) => (await guest(server).must(gameList, input)).lotteries;
+    expect(await ask({ name: 'saigon' })).toEqual(await ask({ name: 'siagon' }));
+    expect((await ask({ name: 'saigon' })).length).toBeGreaterThan(0);
+    expect(await ask({ name: 'koi' })).toEqual([]);
+    expect(await ask({ name: 'saigon', gameType: 'RNG' })).toEqual([]);
+    expect(await ask({})).toEqual([]);
+  });
+
   it('counts for each vendor and filter what it would show, the other choices kept', async () => {
     const asked = { category: 'slots', gameType: 'RNG' } as const;
     const all = await guest(server).must(gameList, asked);

@@ -14,15 +14,18 @@ export type NameIndex = {
   readonly owners: readonly number[];
 };
 
+/** What has a name in several languages and a code. */
+type Named = Pick<Game, 'names' | 'code'>;
+
 /** Any of them answers: the name in the language and in English, or in all of them, and the code. */
-const textsOf = ({ names, code }: Game, language: string | undefined): readonly string[] =>
+const textsOf = ({ names, code }: Named, language: string | undefined): readonly string[] =>
   language === undefined
     ? [...new Set(Object.values(names)), code]
     : [wordIn(names, language) ?? '', names.EN ?? '', code];
 
 /** The index that stands where no name has changed since it was made, else a new one. */
 export function indexOf(
-  games: readonly Game[],
+  games: readonly Named[],
   language: string | undefined,
   standing: NameIndex | undefined,
 ): NameIndex {
