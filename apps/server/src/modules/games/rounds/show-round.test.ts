@@ -2,15 +2,17 @@ import { randomUUID } from 'node:crypto';
 import {
   type FakeVendor,
   fakeVendor,
+  fund,
   openGame,
   type Player,
   player,
   startServer,
   type TestServer,
 } from '@baize/testkit';
-import { roundPage, showRound } from '@baize/wire/games';
+import { gameList, launchGame, roundPage, showRound } from '@baize/wire/games';
 import { listPlay } from '@baize/wire/rewards';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pragmaticCalls, supplier } from '../wallet/test-support/supplier.ts';
 
 describe('a round in the betting record', () => {
   let server: TestServer;
@@ -93,6 +95,23 @@ describe('a round in the betting record', () => {
     vendor.mishap = 'elsewhere';
     expect(await member.call(roundPage, { id })).toMatchObject({ ok: false, code: 'vendor_unreachable' });
     vendor.mishap = 'none';
+  });
+
+  it('tells the number of a round in which an award was won, and none where the vendor named none', async () => {
+    const other = await supplier(server, 'pragmatic');
+    const member = await player(server);
+    await fund(server, member, '100');
+    const { games } = await member.must(gameList, { vassalage: 'PRAGMATIC' });
+    await member.must(launchGame, { vassalage: 'PRAGMATIC', gameId: games[0]?.gameId ?? '' });
+    const asked = Object.fromEntries(new URLSearchParams(other.asked.at(-1)));
+    const call = pragmaticCalls(server, { user: String(asked.externalPlayerId), token: String(asked.token) });
+    await call('promoWin', { reference: 'prize of a day', amount: '20.00', roundId: 'round 77' });
+    const named = await member.must(showRound, { id: await rowOf(member) });
+    expect(named).toMatchObject({ stake: '0.00', prize: '20.00', round: { number: 'round 77', state: 'closed' } });
+    expect(named.round?.entries).toMatchObject([{ kind: 'win', state: 'done', effect: '20.00' }]);
+    await call('promoWin', { reference: 'prize of a week', amount: '5.00' });
+    expect((await member.must(showRound, { id: await rowOf(member) })).round).toBeNull();
+    other.close();
   });
 
   it('is nobody else’s to read', async () => {
