@@ -23,6 +23,7 @@ describe('the lottery desk', () => {
         await chaseUntilWin(page);
         await filterChases(page);
         await readRecords(page);
+        await openAllProducts(page, size);
         if (size === 'wide') await takeTrend(page);
         await screenshot(page, `lottery-desk-${size}`);
       });
@@ -34,6 +35,19 @@ async function enter(page: Page): Promise<void> {
   await page.goto('/lottery?gameCode=SSC1M');
   await logIn(page, 'demo_player', 'Baize-2026');
   await page.getByRole('region', { name: 'Current issue' }).waitFor();
+}
+
+/** Among all products a line of a lottery leads to what was bet in its issue. */
+async function openAllProducts(page: Page, size: 'wide' | 'phone'): Promise<void> {
+  await page.goto('/member?page=personalHistoryCopy');
+  await page.getByText('SSC 1 min').filter({ visible: true }).first().click();
+  const dialog = page.getByRole('dialog', { name: /^SSC 1 min/ });
+  await dialog.waitFor();
+  await dialog.getByText(/^(Won|Lost)$/).first().waitFor();
+  await mustBeAccessible(page);
+  await screenshot(page, `all products ${size}`);
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
 }
 
 /** Every desk asks for a login, rules and the check of draws do not; what asked is where one is afterwards. */

@@ -29,6 +29,8 @@ export const listPlay = endpoint({
         game: z.string(),
         gameName: z.string(),
         category: playedCategory,
+        /** Of a lottery: the issue whose bets these are. */
+        issueNo: z.string().nullable(),
         stake: moneyText,
         validTurnover: moneyText,
         prize: moneyText,

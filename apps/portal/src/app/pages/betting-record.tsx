@@ -1,10 +1,13 @@
 import { Segment, useText } from '@baize/ui';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { HeldWins } from '../../features/games/held-wins.tsx';
 import { RoundDialog } from '../../features/games/round-dialog.tsx';
 import { LotteryRecords } from '../../features/lottery/records/lottery-records.tsx';
 import { OutcomeBadge, type PlayedRow, PlayRecord } from '../../features/reports/play-record.tsx';
 import { useChoice } from '../../shared/address/use-address.ts';
+import { lazyDialog } from '../../shared/navigation/lazy-dialog.ts';
+
+const IssueBets = lazyDialog(async () => (await import('../../features/lottery/issue-bets.tsx')).IssueBets);
 
 const VIEWS = ['all', 'lottery'] as const;
 
@@ -32,7 +35,18 @@ export function BettingRecord(): ReactNode {
       ) : (
         <LotteryRecords />
       )}
-      {shown && (
+      {shown?.issueNo && (
+        <Suspense fallback={null}>
+          <IssueBets
+            gameCode={shown.game}
+            gameName={shown.gameName}
+            issueNo={shown.issueNo}
+            outcome={<OutcomeBadge outcome={shown.outcome} />}
+            onClose={() => setShown(undefined)}
+          />
+        </Suspense>
+      )}
+      {shown && shown.issueNo === null && (
         <RoundDialog
           id={shown.id}
           gameName={shown.gameName}

@@ -24,7 +24,7 @@ const TONES: Readonly<Record<Outcome, BadgeTone>> = { won: 'val', lost: 'plain',
 const LIMIT = 20;
 const FILE_LIMIT = 100;
 
-/** The betting record over all products: every settled issue and round. Rounds of vendors' games can be opened. */
+/** The betting record over all products: every settled issue and round. Each can be opened. */
 export function PlayRecord({ onRound }: { onRound: (row: PlayedRow) => void }): ReactNode {
   const t = useText();
   const [range, setRange] = useChoice('range', RANGES, 'week');
@@ -100,7 +100,7 @@ export function PlayRecord({ onRound }: { onRound: (row: PlayedRow) => void }): 
       rows={rows}
       rowKey={row => row.id}
       onRow={onRound}
-      opens={row => row.product !== 'lottery'}
+      opens={row => row.product !== 'lottery' || row.issueNo !== null}
       empty={<EmptyState>{t('reports.nothingPlayed')}</EmptyState>}
       totalLabel={first ? t('history.sum', { count: first.totals.count }) : undefined}
       card={row => ({

@@ -63,6 +63,7 @@ import { lotteryTimers } from './timers.ts';
 export type { BetBatcher, BetCommand, BetOutcome } from './bet-batcher.ts';
 export { type CheckedLine, checkLine, checkLines } from './check-lines.ts';
 export { lotteryGameNames, lotteryGroups } from './game-names.ts';
+export { issueNumbers } from './issue-numbers.ts';
 export { makeIssuesWithin, openFastGames } from './make-issues.ts';
 export { type OrderFact, orderFacts, orderOutcome } from './order-facts.ts';
 export { returnAlarms } from './return-alarms.ts';

@@ -52,5 +52,9 @@ it('says of a bet that a part of it went back, where a part was a tie and none w
   // What came back is no loss in the player's record either.
   await server.settle();
   const { totals } = await lea.must(listBets, { gameCode });
-  expect((await lea.must(listPlay, {})).totals).toMatchObject({ stake: totals.stake, net: totals.net });
+  const played = await lea.must(listPlay, {});
+  expect(played.totals).toMatchObject({ stake: totals.stake, net: totals.net });
+  // Each row names the issue whose bets it is.
+  const { bets: all } = await lea.must(listBets, { gameCode, limit: 100 });
+  expect(all.map(bet => bet.issueNo)).toEqual(expect.arrayContaining(played.rows.map(row => row.issueNo)));
 }, 120_000);

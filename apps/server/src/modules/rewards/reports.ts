@@ -4,6 +4,7 @@ import { type SqlBool, sql } from 'kysely';
 import { cutPage } from '../../db/index.ts';
 import { handle } from '../../http/handler.ts';
 import { playedGames } from '../games/index.ts';
+import { issueNumbers } from '../lottery/index.ts';
 import { addDays, dayStart } from '../merchants/index.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -14,6 +15,7 @@ type Fact = {
   product: string;
   game: string;
   kind: string;
+  reference: string | null;
   stake: bigint;
   valid_turnover: bigint;
   prize: bigint;
@@ -46,13 +48,19 @@ export const listPlayHandler = handle(listPlay, async ({ input, ctx, caller, req
   const older =
     input.after !== undefined && UUID.test(input.after) ? sql<SqlBool>`id < ${input.after}::uuid` : sql<SqlBool>`true`;
   const [page, total, played] = await Promise.all([
-    sql<Fact>`SELECT id, at, product, game, kind, stake, valid_turnover, prize, rebate FROM play_fact
+    sql<Fact>`SELECT id, at, product, game, kind, reference, stake, valid_turnover, prize, rebate FROM play_fact
       WHERE ${where} AND ${older} ORDER BY id DESC LIMIT ${input.limit + 1} OFFSET ${input.skip}`.execute(ctx.db),
     sql<Sums>`SELECT ${sums} FROM play_fact WHERE ${where}`.execute(ctx.db),
     playedGames(ctx, merchantId, request.language),
   ]);
   const { rows, next } = cutPage(page.rows, input.limit);
   const [all] = total.rows;
+  const ofLotteries = rows.filter(({ product }) => product === 'lottery');
+  const issueOf = await issueNumbers(
+    ctx,
+    merchantId,
+    ofLotteries.flatMap(({ reference }) => reference ?? []),
+  );
   return {
     rows: rows.map(row => ({
       id: row.id,
@@ -60,6 +68,7 @@ export const listPlayHandler = handle(listPlay, async ({ input, ctx, caller, req
       product: row.product,
       game: row.game,
       ...played(row.game),
+      issueNo: issueOf.get(row.reference ?? '') ?? null,
       ...figures(row.stake, row.valid_turnover, row.prize, row.rebate),
       outcome: outcomeOf(row),
     })),
