@@ -8,6 +8,7 @@ import { ReasonDialog } from '../../shared/reason-dialog.tsx';
 import { Refused, useRefusalText } from '../../shared/refused.tsx';
 import { useMay } from '../../shared/self.ts';
 import { useOps } from '../../shared/use-ops.ts';
+import { ArrangeVendor } from './arrange-vendor.tsx';
 import { ConnectVendor } from './connect-vendor.tsx';
 import { EnterGames } from './enter-games.tsx';
 
@@ -20,6 +21,7 @@ export function Vendors(): ReactNode {
   const list = useOps(opsListVendors, {});
   const may = useMay('games.edit');
   const [asked, setAsked] = useState<Asked>();
+  const [arranged, setArranged] = useState<Vendor>();
   const [entering, setEntering] = useState<Vendor>();
   const [connecting, setConnecting] = useState<{ vendor: Vendor | undefined }>();
   if (list.isError) return <Refused error={list.error} onRetry={() => void list.refetch()} />;
@@ -46,6 +48,7 @@ export function Vendors(): ReactNode {
           caption={t('games.tab_vendors')}
           rows={list.data?.vendors}
           rowKey={row => row.code}
+          {...(may ? { onRow: setArranged } : {})}
           empty={<EmptyState>{t('games.no_vendors')}</EmptyState>}
           columns={[
             { id: 'name', head: t('games.vendor'), cell: row => <b>{row.displayName}</b> },
@@ -65,6 +68,7 @@ export function Vendors(): ReactNode {
             },
             {
               id: 'act',
+              className: 'vendor-acts',
               head: <span className="vh">{t('games.change')}</span>,
               cell: actions,
             },
@@ -100,6 +104,16 @@ export function Vendors(): ReactNode {
           >
             {t('games.turn_help')}
           </ReasonDialog>
+        )}
+        {arranged && (
+          <ArrangeVendor
+            vendor={arranged}
+            onClose={() => setArranged(undefined)}
+            onDone={() => {
+              setArranged(undefined);
+              void list.refetch();
+            }}
+          />
         )}
         {entering && (
           <EnterGames
