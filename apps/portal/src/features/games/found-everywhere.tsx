@@ -21,6 +21,7 @@ export function FoundEverywhere({ name, onClear, lotteries }: Props): ReactNode 
   const all = data?.categories.reduce((sum, { count }) => sum + count, 0) ?? 0;
   return (
     <>
+      <h2 className="vh">{t('nav.games')}</h2>
       <p className="applied narrowed small muted" role="status">
         {data && data.total > 0 && t('games.shown', { total: data.total, all })}
       </p>
