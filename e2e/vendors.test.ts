@@ -17,7 +17,7 @@ import {
   type TransferVendor,
   transferVendor,
 } from '@baize/testkit';
-import { opsListGames, opsOrderFreeRounds, opsReconcile } from '@baize/wire/games';
+import { opsListGames, opsListVendors, opsOrderFreeRounds, opsReconcile } from '@baize/wire/games';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { enterConsole } from './support/console.ts';
@@ -176,6 +176,50 @@ describe('vendors', () => {
     }
   };
 
+  /** What is no country and no origin is named and not passed over; a vendor is arranged, and its games open as a list from then on. */
+  const arrange = async (page: Page, look: Look): Promise<void> => {
+    const dialog = page.getByRole('dialog');
+    const open = (text: string) => page.getByText(text).filter({ visible: true }).first().click();
+    await page.goto('/console/games?view=catalogue');
+    await open('Capsa Room');
+    await dialog.getByRole('textbox', { name: 'Not shown in' }).fill('Germany');
+    await dialog.getByRole('textbox', { name: 'Reason' }).fill('no licence there');
+    await dialog.getByRole('button', { name: 'Change' }).click();
+    await dialog.getByText(/\(Not shown in\)$/).waitFor();
+    await page.goto('/console/games');
+    await page.getByRole('button', { name: 'Connect a vendor' }).click();
+    await dialog.getByRole('combobox', { name: 'Protocol' }).click();
+    await page.getByRole('option', { name: 'transfer' }).click();
+    expect(await dialog.getByRole('textbox', { name: 'Our private key' }).count()).toBe(0);
+    const wish = {
+      Code: 'acme',
+      Vendor: 'Acme',
+      'Code for clients': 'ACME',
+      Address: 'https://api.acme.example',
+      'Our id there': 'baize',
+      'Origins of its games': 'games.acme.example',
+      'Shared secret': 'a secret',
+      Reason: 'a new vendor',
+    };
+    for (const [name, value] of Object.entries(wish))
+      await dialog.getByRole('textbox', { name, exact: name !== 'Reason' }).fill(value);
+    await dialog.getByRole('button', { name: 'Propose' }).click();
+    await dialog.getByText(/\(Origins of its games\)$/).waitFor();
+    await mustBeAccessible(page);
+    await screenshot(page, `connect a vendor ${look.size}`);
+    await page.goto('/console/games');
+    await open('Vendor keeper');
+    await dialog.getByRole('switch', { name: 'Its games open as a list over the page' }).click();
+    await dialog.getByRole('spinbutton', { name: 'Order' }).fill(String(look.at));
+    await dialog.getByRole('textbox', { name: 'Reason' }).fill('as agreed');
+    await mustBeAccessible(page);
+    await screenshot(page, `arrange a vendor ${look.size}`);
+    await dialog.getByRole('button', { name: 'Change' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    const { vendors } = await fiona.must(opsListVendors, {});
+    expect(vendors.find(({ code }) => code === 'keeper')).toMatchObject({ popupList: look.at === 0, sort: look.at });
+  };
+
   /** A vendor whose games come in a letter: a line that nobody can read is named, and nothing is entered before it is mended. */
   const enterGames = async (page: Page, look: Look): Promise<void> => {
     await page.goto('/console/games');
@@ -225,6 +269,7 @@ describe('vendors', () => {
           if (self === top) localStorage.setItem('console.preferences', JSON.stringify({ theme }));
         }, look.theme);
         await enterConsole(page, account);
+        await arrange(page, look);
         await enterGames(page, look);
         await walkTabs(page, look, username);
       });

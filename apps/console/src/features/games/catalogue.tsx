@@ -112,23 +112,36 @@ function GameDialog({ game, onClose, onDone }: { game: Game; onClose: () => void
   const [sort, setSort] = useState(String(game.sort));
   const [blocked, setBlocked] = useState(game.blockedCountries.join(' '));
   const [limits, setLimits] = useState({ min: game.stakeMin ?? '', max: game.stakeMax ?? '' });
+  const fieldNames: Readonly<Record<string, string>> = {
+    sort: t('games.order'),
+    blockedCountries: t('games.blocked'),
+    stakeMin: t('games.stake_min'),
+    stakeMax: t('games.stake_max'),
+  };
   const change = (reason: string) =>
     call(opsChangeGame, {
       nodeId: game.nodeId,
       version: game.version,
       names: names.CN.trim() === '' ? withoutChinese : names,
       status: STATUSES.find(one => one === status) ?? game.status,
-      sort: Number(sort) || 0,
+      sort: sort.trim() === '' ? game.sort : Number(sort),
       blockedCountries: blocked
         .toUpperCase()
-        .split(/[^A-Z]+/)
-        .filter(country => country.length === 2),
+        .split(/[\s,;]+/)
+        .filter(country => country !== ''),
       stakeMin: limits.min.trim() === '' ? null : limits.min.trim(),
       stakeMax: limits.max.trim() === '' ? null : limits.max.trim(),
       reason,
     });
   return (
-    <ReasonDialog title={game.name} confirm={t('games.change')} run={change} onDone={onDone} onClose={onClose}>
+    <ReasonDialog
+      title={game.name}
+      confirm={t('games.change')}
+      run={change}
+      fieldName={field => fieldNames[field.split('.')[0] ?? '']}
+      onDone={onDone}
+      onClose={onClose}
+    >
       <Field label={t('games.name_en')} required>
         <Input
           value={names.EN}
