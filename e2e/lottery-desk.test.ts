@@ -43,7 +43,10 @@ async function openAllProducts(page: Page, size: 'wide' | 'phone'): Promise<void
   await page.getByText('SSC 1 min').filter({ visible: true }).first().click();
   const dialog = page.getByRole('dialog', { name: /^SSC 1 min/ });
   await dialog.waitFor();
-  await dialog.getByText(/^(Won|Lost)$/).first().waitFor();
+  await dialog
+    .getByText(/^(Won|Lost)$/)
+    .first()
+    .waitFor();
   await mustBeAccessible(page);
   await screenshot(page, `all products ${size}`);
   await page.keyboard.press('Escape');

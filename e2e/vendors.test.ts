@@ -208,8 +208,11 @@ describe('vendors', () => {
     await mustBeAccessible(page);
     await screenshot(page, `connect a vendor ${look.size}`);
     await page.goto('/console/games');
-    await open('Vendor keeper');
-    await dialog.getByRole('switch', { name: 'Its games open as a list over the page' }).click();
+    const row = page
+      .locator(look.size === 'wide' ? 'tbody tr' : 'li')
+      .filter({ hasText: 'Vendor keeper', visible: true });
+    await row.getByRole('button', { name: 'Order', exact: true }).click();
+    await dialog.getByRole('switch', { name: 'Its games open as a list over the page' }).setChecked(look.at === 0);
     await dialog.getByRole('spinbutton', { name: 'Order' }).fill(String(look.at));
     await dialog.getByRole('textbox', { name: 'Reason' }).fill('as agreed');
     await mustBeAccessible(page);

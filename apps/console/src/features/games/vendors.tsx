@@ -30,6 +30,7 @@ export function Vendors(): ReactNode {
       vendor={row}
       onAsk={setAsked}
       onConnect={() => setConnecting({ vendor: row })}
+      onArrange={() => setArranged(row)}
       onSynced={() => void list.refetch()}
       onEnter={() => setEntering(row)}
     />
@@ -48,7 +49,6 @@ export function Vendors(): ReactNode {
           caption={t('games.tab_vendors')}
           rows={list.data?.vendors}
           rowKey={row => row.code}
-          {...(may ? { onRow: setArranged } : {})}
           empty={<EmptyState>{t('games.no_vendors')}</EmptyState>}
           columns={[
             { id: 'name', head: t('games.vendor'), cell: row => <b>{row.displayName}</b> },
@@ -160,11 +160,12 @@ type ActionProps = {
   vendor: Vendor;
   onAsk: (asked: Asked) => void;
   onConnect: () => void;
+  onArrange: () => void;
   onSynced: () => void;
   onEnter: () => void;
 };
 
-function Actions({ vendor, onAsk, onConnect, onSynced, onEnter }: ActionProps): ReactNode {
+function Actions({ vendor, onAsk, onConnect, onArrange, onSynced, onEnter }: ActionProps): ReactNode {
   const t = useText();
   const text = useRefusalText();
   const may = useMay('games.edit');
@@ -194,6 +195,9 @@ function Actions({ vendor, onAsk, onConnect, onSynced, onEnter }: ActionProps): 
       )}
       <Button size="s" onClick={onConnect}>
         {t('games.connection')}
+      </Button>
+      <Button size="s" onClick={onArrange}>
+        {t('games.order')}
       </Button>
       <Button size="s" onClick={() => onAsk({ vendor, what: 'maintenance' })}>
         {t(vendor.maintenance ? 'games.end_maintenance' : 'games.maintenance')}
