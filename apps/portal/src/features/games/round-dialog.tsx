@@ -1,9 +1,10 @@
 import './money.css';
-import { Badge, type BadgeTone, Dialog, KeyValues, moneyText, SkeletonRows, type Translate, useText } from '@baize/ui';
+import { Badge, type BadgeTone, Dialog, KeyValues, SkeletonRows, type Translate, useText } from '@baize/ui';
 import type { OutputOf } from '@baize/wire';
 import { showRound } from '@baize/wire/games';
 import type { ReactNode } from 'react';
 import { useCall } from '../../shared/api/query.ts';
+import { amountText } from '../../shared/format/amount-text.ts';
 import { showClock, showDayTime } from '../../shared/format/time.ts';
 import { Awaited } from '../../shared/parts/awaited.tsx';
 import { RoundPage } from './round-page.tsx';
@@ -58,9 +59,9 @@ function factsOf(t: Translate, { vendorName, at, stake, prize, net, round }: Sho
             : [{ id: 'state', term: t('history.state'), value: t(ROUND_STATES[round.state]) }]),
         ]
       : [{ id: 'at', term: t('history.when'), value: when(at) }]),
-    { id: 'stake', term: t('bet.stakeOf'), value: <b className="num">{moneyText(stake)}</b> },
-    { id: 'prize', term: t('bet.prize'), value: <b className="num value">{moneyText(prize)}</b> },
-    { id: 'net', term: t('bet.net'), value: <b className="num">{moneyText(net, { signs: 'both' })}</b> },
+    { id: 'stake', term: t('bet.stakeOf'), value: <b className="num">{amountText(stake)}</b> },
+    { id: 'prize', term: t('bet.prize'), value: <b className="num value">{amountText(prize)}</b> },
+    { id: 'net', term: t('bet.net'), value: <b className="num">{amountText(net, { signs: 'both' })}</b> },
   ];
 }
 
@@ -91,15 +92,17 @@ function EntryRow({ entry }: { entry: Entry }): ReactNode {
     <li>
       <span className="row wrap">
         <span>
-          {t(KINDS[kind])} <span className="num">{moneyText(amount)}</span>
+          {t(KINDS[kind])} <span className="num">{amountText(amount)}</span>
         </span>
         <EntryState entry={entry} />
       </span>
-      <b className={state === 'done' && kind === 'win' ? 'num value' : 'num'}>{moneyText(effect, { signs: 'both' })}</b>
+      <b className={state === 'done' && kind === 'win' ? 'num value' : 'num'}>
+        {amountText(effect, { signs: 'both' })}
+      </b>
       <span className="small muted num">{showClock(at)}</span>
       {balance !== null && (
         <span className="small muted">
-          {t('history.after')} <span className="num">{moneyText(balance)}</span>
+          {t('history.after')} <span className="num">{amountText(balance)}</span>
         </span>
       )}
     </li>

@@ -1,10 +1,11 @@
 import type { Play } from '@baize/lottery/rules';
-import { Button, Dialog, KeyValues, moneyText, type Translate, useText } from '@baize/ui';
+import { Button, Dialog, KeyValues, type Translate, useText } from '@baize/ui';
 import type { OutputOf } from '@baize/wire';
 import { type listBets, showBet } from '@baize/wire/lottery';
 import { type ReactNode, useState } from 'react';
 import { useCall } from '../../shared/api/query.ts';
 import { showExact, showShort } from '../../shared/format/amount.ts';
+import { amountText } from '../../shared/format/amount-text.ts';
 import { showDayTime } from '../../shared/format/time.ts';
 import { DrawResult } from '../../shared/lottery/draw-result.tsx';
 import { BetOdds } from './bet-odds.tsx';
@@ -122,7 +123,7 @@ export function BetDialog({ bet: listed, onClose }: { bet: Bet; onClose: () => v
           {
             id: 'prize',
             term: t('bet.prize'),
-            value: <b className={bet.state === 'won' ? 'num value' : 'num'}>{moneyText(bet.prize)}</b>,
+            value: <b className={bet.state === 'won' ? 'num value' : 'num'}>{amountText(bet.prize)}</b>,
           },
           ...(Number(bet.refund) > 0
             ? [{ id: 'refund', term: t('records.refund'), value: <b className="num">{showExact(bet.refund)}</b> }]
@@ -130,7 +131,7 @@ export function BetDialog({ bet: listed, onClose }: { bet: Bet; onClose: () => v
           {
             id: 'net',
             term: t('bet.net'),
-            value: <b className="num">{bet.net === null ? '…' : moneyText(bet.net, { signs: 'both' })}</b>,
+            value: <b className="num">{bet.net === null ? '…' : amountText(bet.net, { signs: 'both' })}</b>,
           },
         ]}
       />

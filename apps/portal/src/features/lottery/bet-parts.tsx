@@ -1,8 +1,9 @@
 import type { Play } from '@baize/lottery/rules';
-import { Badge, moneyText, useText } from '@baize/ui';
+import { Badge, useText } from '@baize/ui';
 import type { OutputOf } from '@baize/wire';
 import type { showBet } from '@baize/wire/lottery';
 import type { ReactNode } from 'react';
+import { amountText } from '../../shared/format/amount-text.ts';
 import { isolated } from '../../shared/format/isolated.ts';
 import { showDayTime } from '../../shared/format/time.ts';
 import { namesInRow } from './names.ts';
@@ -34,7 +35,7 @@ export function BetParts({ detail, play }: { detail: Detail; play: Play | undefi
                   )}
                 </span>
               )}
-              {part.winningBets > 0 && <b className="num value">{moneyText(part.prize)}</b>}
+              {part.winningBets > 0 && <b className="num value">{amountText(part.prize)}</b>}
               <Badge tone={part.winningBets > 0 ? 'ok' : 'plain'}>{t(`bet.part.${outcomeOf(part)}`)}</Badge>
             </span>
           </li>

@@ -1,12 +1,13 @@
 import './records.css';
 import { type Play, playIn } from '@baize/lottery/rules';
-import { type Column, DataTable, EmptyState, ErrorState, moneyText, Panel, useText } from '@baize/ui';
+import { type Column, DataTable, EmptyState, ErrorState, Panel, useText } from '@baize/ui';
 import type { OutputOf } from '@baize/wire';
 import { listBets } from '@baize/wire/lottery';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useRecord } from '../../shared/api/use-record.ts';
 import { showExact } from '../../shared/format/amount.ts';
+import { amountText } from '../../shared/format/amount-text.ts';
 import { showDayTime } from '../../shared/format/time.ts';
 import { lazyDialog } from '../../shared/navigation/lazy-dialog.ts';
 import { useLotteryGroups } from '../../shared/navigation/use-menus.ts';
@@ -73,7 +74,7 @@ export function BetRecord(): ReactNode {
                 <span className="own-words">{bet.gameName}</span> <span className="muted small num">{bet.issueNo}</span>
               </>
             ),
-            amount: bet.net === null ? `− ${showExact(bet.stake)}` : moneyText(bet.net, { signs: 'both' }),
+            amount: bet.net === null ? `− ${showExact(bet.stake)}` : amountText(bet.net, { signs: 'both' }),
             when: showDayTime(bet.placedAt),
             status: <BetState state={bet.state} />,
           })}
@@ -132,15 +133,15 @@ function useColumns(
       id: 'prize',
       head: t('bet.prize'),
       numeric: true,
-      cell: bet => <span className={bet.state === 'won' ? 'value strong' : 'muted'}>{moneyText(bet.prize)}</span>,
-      total: first && moneyText(first.totals.prize),
+      cell: bet => <span className={bet.state === 'won' ? 'value strong' : 'muted'}>{amountText(bet.prize)}</span>,
+      total: first && amountText(first.totals.prize),
     },
     {
       id: 'net',
       head: t('bet.net'),
       numeric: true,
-      cell: bet => <b>{bet.net === null ? '…' : moneyText(bet.net, { signs: 'both' })}</b>,
-      total: first && moneyText(first.totals.net, { signs: 'both' }),
+      cell: bet => <b>{bet.net === null ? '…' : amountText(bet.net, { signs: 'both' })}</b>,
+      total: first && amountText(first.totals.net, { signs: 'both' }),
     },
     { id: 'state', head: t('history.state'), cell: bet => <BetState state={bet.state} /> },
   ];

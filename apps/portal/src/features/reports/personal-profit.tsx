@@ -1,9 +1,10 @@
-import { type Column, DataTable, EmptyState, ErrorState, moneyText, Panel, Skeleton, useText } from '@baize/ui';
+import { type Column, DataTable, EmptyState, ErrorState, Panel, Skeleton, useText } from '@baize/ui';
 import type { OutputOf } from '@baize/wire';
 import { showProfit } from '@baize/wire/rewards';
 import { type ReactNode, Suspense, useMemo } from 'react';
 import { useChoice } from '../../shared/address/use-address.ts';
 import { useCall } from '../../shared/api/query.ts';
+import { amountText } from '../../shared/format/amount-text.ts';
 import { daysOf, RANGES } from '../../shared/format/range.ts';
 import { lazyPart } from '../../shared/navigation/lazy-part.ts';
 import { CsvButton } from '../../shared/parts/csv-button.tsx';
@@ -83,7 +84,7 @@ function Sums({ report }: { report: Report | undefined }): ReactNode {
         <div key={line}>
           <dt className="muted small">{t(`reports.sum.${line}`)}</dt>
           <dd className={line === 'result' ? 'num strong value' : 'num strong'}>
-            {report ? moneyText(report.totals[line], { signs: signs(line) }) : <Skeleton width={80} height="1lh" />}
+            {report ? amountText(report.totals[line], { signs: signs(line) }) : <Skeleton width={80} height="1lh" />}
           </dd>
         </div>
       ))}
@@ -100,7 +101,7 @@ function Chart({ report }: { report: Report }): ReactNode {
       <ProfitChart
         days={names}
         net={net}
-        label={t('reports.chart', { count: names.length, net: moneyText(report.totals.net, { signs: 'both' }) })}
+        label={t('reports.chart', { count: names.length, net: amountText(report.totals.net, { signs: 'both' }) })}
       />
     </Suspense>
   );
@@ -126,15 +127,15 @@ function FigureTable({
       id,
       head: t(`reports.${id}`, { currency: '' }),
       numeric: true,
-      cell: (row: Row) => moneyText(row[id]),
-      total: totals && moneyText(totals[id]),
+      cell: (row: Row) => amountText(row[id]),
+      total: totals && amountText(totals[id]),
     })),
     {
       id: 'net',
       head: t('reports.net'),
       numeric: true,
-      cell: row => <b className="num">{moneyText(row.net, { signs: 'both' })}</b>,
-      total: totals && moneyText(totals.net, { signs: 'both' }),
+      cell: row => <b className="num">{amountText(row.net, { signs: 'both' })}</b>,
+      total: totals && amountText(totals.net, { signs: 'both' }),
     },
   ];
   return (
@@ -149,8 +150,8 @@ function FigureTable({
         totalLabel={rows && rows.length > 0 ? t('reports.total') : undefined}
         card={row => ({
           title: row.name,
-          amount: moneyText(row.net, { signs: 'both' }),
-          when: t('reports.turnedOver', { amount: moneyText(row.validTurnover) }),
+          amount: amountText(row.net, { signs: 'both' }),
+          when: t('reports.turnedOver', { amount: amountText(row.validTurnover) }),
         })}
       />
     </Panel>

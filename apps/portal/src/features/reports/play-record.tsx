@@ -1,10 +1,11 @@
-import { Badge, type BadgeTone, type Column, EmptyState, moneyText, Select, useText } from '@baize/ui';
+import { Badge, type BadgeTone, type Column, EmptyState, Select, useText } from '@baize/ui';
 import type { OutputOf } from '@baize/wire';
 import { listPlay } from '@baize/wire/rewards';
 import type { ReactNode } from 'react';
 import { useChoice } from '../../shared/address/use-address.ts';
 import { allLines } from '../../shared/api/all-pages.ts';
 import { useRecord } from '../../shared/api/use-record.ts';
+import { amountText } from '../../shared/format/amount-text.ts';
 import { daysOf, RANGES } from '../../shared/format/range.ts';
 import { showDayTime } from '../../shared/format/time.ts';
 import { CsvButton } from '../../shared/parts/csv-button.tsx';
@@ -105,7 +106,7 @@ export function PlayRecord({ onRound }: { onRound: (row: PlayedRow) => void }): 
       totalLabel={first ? t('history.sum', { count: first.totals.count }) : undefined}
       card={row => ({
         title: row.gameName,
-        amount: moneyText(row.net, { signs: 'both' }),
+        amount: amountText(row.net, { signs: 'both' }),
         when: `${kindName(t, row)} · ${showDayTime(row.at)}`,
         status: <OutcomeBadge outcome={row.outcome} />,
       })}
@@ -125,8 +126,8 @@ function useColumns(first: Page | undefined): readonly Column<PlayedRow>[] {
     id,
     head,
     numeric: true,
-    cell: row => moneyText(row[id]),
-    total: totals && moneyText(totals[id]),
+    cell: row => amountText(row[id]),
+    total: totals && amountText(totals[id]),
   });
   return [
     { id: 'when', head: t('history.when'), cell: row => <span className="num muted">{showDayTime(row.at)}</span> },
@@ -140,9 +141,9 @@ function useColumns(first: Page | undefined): readonly Column<PlayedRow>[] {
       head: t('reports.net'),
       numeric: true,
       cell: row => (
-        <b className={row.net.startsWith('-') ? 'num' : 'num value'}>{moneyText(row.net, { signs: 'both' })}</b>
+        <b className={row.net.startsWith('-') ? 'num' : 'num value'}>{amountText(row.net, { signs: 'both' })}</b>
       ),
-      total: totals && moneyText(totals.net, { signs: 'both' }),
+      total: totals && amountText(totals.net, { signs: 'both' }),
     },
     { id: 'outcome', head: t('reports.outcome'), cell: row => <OutcomeBadge outcome={row.outcome} /> },
   ];

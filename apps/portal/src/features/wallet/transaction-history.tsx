@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useChoice } from '../../shared/address/use-address.ts';
 import { allLines } from '../../shared/api/all-pages.ts';
 import { useRecord } from '../../shared/api/use-record.ts';
+import { amountText } from '../../shared/format/amount-text.ts';
 import { daysOf, RANGES } from '../../shared/format/range.ts';
 import { showDayTime } from '../../shared/format/time.ts';
 import { CsvButton } from '../../shared/parts/csv-button.tsx';
@@ -138,7 +139,7 @@ function useColumns(currency: string, total: string | undefined): readonly Colum
       head: t('history.amount', { currency }),
       numeric: true,
       cell: entry => <Amount entry={entry} />,
-      total: total === undefined ? undefined : moneyText(total, { signs: 'both' }),
+      total: total === undefined ? undefined : amountText(total, { signs: 'both' }),
     },
     {
       id: 'after',
@@ -151,5 +152,5 @@ function useColumns(currency: string, total: string | undefined): readonly Colum
 }
 
 const Amount = ({ entry }: { entry: Entry }): ReactNode => (
-  <b className={entry.amount.startsWith('-') ? 'num' : 'num value'}>{moneyText(entry.amount, { signs: 'both' })}</b>
+  <b className={entry.amount.startsWith('-') ? 'num' : 'num value'}>{amountText(entry.amount, { signs: 'both' })}</b>
 );

@@ -1,9 +1,10 @@
-import { Badge, EmptyState, moneyText, type Sort, type Translate, useText } from '@baize/ui';
+import { Badge, EmptyState, type Sort, type Translate, useText } from '@baize/ui';
 import type { InputOf, OutputOf } from '@baize/wire';
 import { listTeamBets } from '@baize/wire/agents';
 import { type ReactNode, useState } from 'react';
 import { allPages } from '../../../shared/api/all-pages.ts';
 import { useRecord } from '../../../shared/api/use-record.ts';
+import { amountText } from '../../../shared/format/amount-text.ts';
 import { showDayTime } from '../../../shared/format/time.ts';
 import { problemText } from '../../../shared/i18n/problem-text.ts';
 import { Beside } from '../../../shared/parts/beside.tsx';
@@ -69,7 +70,7 @@ export function TeamBets(): ReactNode {
         <Sums
           of={FIGURES.map(id => [
             t(`agent.${id}`),
-            first && (id === 'net' ? net(first.totals) : moneyText(first.totals[id])),
+            first && (id === 'net' ? net(first.totals) : amountText(first.totals[id])),
           ])}
         />
       }
@@ -83,13 +84,13 @@ export function TeamBets(): ReactNode {
         title: row.member,
         amount: net(row),
         when: <Beside one={row.gameName} other={showDayTime(row.at)} />,
-        status: t('teamReport.staked', { amount: moneyText(row.turnover) }),
+        status: t('teamReport.staked', { amount: amountText(row.turnover) }),
       })}
     />
   );
 }
 
-const net = (row: Pick<Row, 'net'>): string => moneyText(row.net, { signs: 'both' });
+const net = (row: Pick<Row, 'net'>): string => amountText(row.net, { signs: 'both' });
 
 const columnsOf = (t: Translate): readonly [Told<Row>, ...Told<Row>[]] => [
   {
@@ -129,7 +130,7 @@ const columnsOf = (t: Translate): readonly [Told<Row>, ...Told<Row>[]] => [
     id,
     head: t(`agent.${id}`),
     numeric: true,
-    cell: (row: Row) => (id === 'net' ? <b>{net(row)}</b> : moneyText(row[id])),
+    cell: (row: Row) => (id === 'net' ? <b>{net(row)}</b> : amountText(row[id])),
     text: (row: Row) => row[id],
   })),
 ];

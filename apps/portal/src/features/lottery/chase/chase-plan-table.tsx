@@ -1,6 +1,6 @@
 import { Stepper, useText } from '@baize/ui';
 import type { ReactNode } from 'react';
-import { showUnits } from '../../../shared/format/amount.ts';
+import { unitsText } from '../../../shared/format/amount-text.ts';
 import { showTime } from '../../../shared/format/time.ts';
 import { stakeText } from '../desk/stake.ts';
 import type { Issue } from '../desk/use-desk.ts';
@@ -52,7 +52,7 @@ export function ChasePlanTable({ rows, multipleMax, onMultiple }: Props): ReactN
               </td>
               <td className="num">{stakeText(stake)}</td>
               <td className="num">{stakeText(spent)}</td>
-              <td className="num">{profit === undefined ? '–' : showUnits(profit)}</td>
+              <td className="num">{profit === undefined ? '–' : unitsText(profit)}</td>
             </tr>
           ))}
         </tbody>

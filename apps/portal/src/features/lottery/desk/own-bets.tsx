@@ -1,6 +1,6 @@
 import './own-bets.css';
 import { type Family, playIn } from '@baize/lottery/rules';
-import { Badge, Button, moneyText, notify, Panel, SkeletonRows, type Translate, useText } from '@baize/ui';
+import { Badge, Button, notify, Panel, SkeletonRows, type Translate, useText } from '@baize/ui';
 import type { OutputOf } from '@baize/wire';
 import { cancelBet, listBets, listChases, listIssueBets } from '@baize/wire/lottery';
 import { useQueryClient } from '@tanstack/react-query';
@@ -10,6 +10,7 @@ import { call } from '../../../shared/api/call.ts';
 import { useCall } from '../../../shared/api/query.ts';
 import { useCommandId } from '../../../shared/api/use-command-id.ts';
 import { showExact } from '../../../shared/format/amount.ts';
+import { amountText } from '../../../shared/format/amount-text.ts';
 import { refusalText } from '../../../shared/i18n/refusal-text.ts';
 import { Awaited, type Read } from '../../../shared/parts/awaited.tsx';
 import { BetState } from '../bet-state.tsx';
@@ -97,7 +98,7 @@ export function OwnBets({ desk, family, issue }: Props): ReactNode {
             <BetWords bet={bet} family={family} />
             <span className="endside">
               <b className={bet.state === 'won' ? 'num value' : 'num'}>
-                {bet.state === 'won' ? `+ ${moneyText(bet.prize)}` : showExact(bet.stake)}
+                {bet.state === 'won' ? `+ ${amountText(bet.prize)}` : showExact(bet.stake)}
               </b>
               <BetState state={bet.state} />
             </span>

@@ -1,7 +1,7 @@
 import './cart.css';
 import { Button, cx, Icon, useText } from '@baize/ui';
 import { type ReactNode, Suspense, useState } from 'react';
-import { showUnits } from '../../../shared/format/amount.ts';
+import { unitsText } from '../../../shared/format/amount-text.ts';
 import { lazyDialog } from '../../../shared/navigation/lazy-dialog.ts';
 import { oneWinLess } from './slip.ts';
 import { stakeText } from './stake.ts';
@@ -40,7 +40,7 @@ export function PhoneBar({ price, hint, currency, count, canBet, onRandom, onAdd
         </span>
         {price ? (
           <span>
-            {t('desk.upTo')} <b className="value num">{showUnits(price.prize)}</b>
+            {t('desk.upTo')} <b className="value num">{unitsText(price.prize)}</b>
           </span>
         ) : (
           <span aria-live="polite">{hint ?? t('desk.pads')}</span>

@@ -1,7 +1,7 @@
 import { type Play, prizeOf, tiersUnder } from '@baize/lottery/rules';
 import { Dialog, useText } from '@baize/ui';
 import type { ReactNode } from 'react';
-import { showUnits } from '../../../shared/format/amount.ts';
+import { unitsText } from '../../../shared/format/amount-text.ts';
 import { percentText } from '../../../shared/format/percent.ts';
 import { playName } from '../names.ts';
 import { ruleText } from '../rule-text.ts';
@@ -38,7 +38,7 @@ export function PlayRules({ desk, play, settings, onClose }: Props): ReactNode {
           nameOf={tier => tierName(t, play, tier)}
           prize={{
             head: t('rules.prize', { currency: desk.currency }),
-            of: tier => showUnits(prizeOf(play, tier, settings.prizeGroup, lot)),
+            of: tier => unitsText(prizeOf(play, tier, settings.prizeGroup, lot)),
           }}
         />
         <ReducedNumbers desk={desk} play={play} />

@@ -2,7 +2,7 @@ import './play-picker.css';
 import type { Play } from '@baize/lottery/rules';
 import { Icon, useText } from '@baize/ui';
 import { type ReactNode, Suspense, useState } from 'react';
-import { showUnits } from '../../../shared/format/amount.ts';
+import { unitsText } from '../../../shared/format/amount-text.ts';
 import { isolated } from '../../../shared/format/isolated.ts';
 import { lazyDialog } from '../../../shared/navigation/lazy-dialog.ts';
 import { type BetSettings, prizesOfOne } from './terms.ts';
@@ -14,7 +14,7 @@ const PlayRules = lazyDialog(async () => (await import('./play-rules.tsx')).Play
 export function PrizeHint({ desk, play, settings }: { desk: Desk; play: Play; settings: BetSettings }): ReactNode {
   const t = useText();
   const [open, setOpen] = useState(false);
-  const prizes = prizesOfOne(desk, play, settings).map(prize => showUnits(prize));
+  const prizes = prizesOfOne(desk, play, settings).map(prize => unitsText(prize));
   return (
     <>
       <button type="button" className="end small muted prize-hint" onClick={() => setOpen(true)}>

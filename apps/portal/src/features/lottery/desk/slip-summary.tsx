@@ -1,7 +1,7 @@
 import './bet-settings.css';
 import { Button, type ButtonProps, cx, useText } from '@baize/ui';
 import type { ReactNode } from 'react';
-import { showUnits } from '../../../shared/format/amount.ts';
+import { unitsText } from '../../../shared/format/amount-text.ts';
 import { oneWinLess } from './slip.ts';
 import { stakeText } from './stake.ts';
 import type { DraftPrice } from './use-desk-page.ts';
@@ -38,7 +38,7 @@ export function SlipSummary({
     <div className="sum">
       <Figure label={t('desk.bets')} value={String(price?.betCount ?? 0)} />
       <Figure label={t('desk.stake')} value={`${currency} ${stakeText(price?.stake ?? 0n)}`} />
-      {price && <Figure label={t('desk.highest')} value={`${currency} ${showUnits(price.prize)}`} brass />}
+      {price && <Figure label={t('desk.highest')} value={`${currency} ${unitsText(price.prize)}`} brass />}
       {said && (
         <span className="small muted" aria-live="polite">
           {said}

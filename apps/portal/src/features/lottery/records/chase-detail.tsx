@@ -1,8 +1,9 @@
-import { Dialog, KeyValues, moneyText, SkeletonRows, useText } from '@baize/ui';
+import { Dialog, KeyValues, SkeletonRows, useText } from '@baize/ui';
 import { showChase } from '@baize/wire/lottery';
 import type { ReactNode } from 'react';
 import { useCall } from '../../../shared/api/query.ts';
 import { showExact } from '../../../shared/format/amount.ts';
+import { amountText } from '../../../shared/format/amount-text.ts';
 import { Awaited } from '../../../shared/parts/awaited.tsx';
 import { BetState } from '../bet-state.tsx';
 import { playName } from '../names.ts';
@@ -48,7 +49,7 @@ export function ChaseDetail({ chase: listed, onClose }: { chase: Chase; onClose:
           { id: 'stop', term: t('chase.stopOnWin'), value: t(chase.stopOnWin ? 'chase.stops' : 'chase.goesOn') },
           { id: 'stake', term: t('bet.stakeOf'), value: <b className="num">{showExact(chase.stake)}</b> },
           { id: 'refund', term: t('records.refund'), value: <span className="num">{showExact(chase.refund)}</span> },
-          { id: 'prize', term: t('bet.prize'), value: <b className="num value">{moneyText(chase.prize)}</b> },
+          { id: 'prize', term: t('bet.prize'), value: <b className="num value">{amountText(chase.prize)}</b> },
         ]}
       />
       {bets ? (
@@ -67,7 +68,7 @@ export function ChaseDetail({ chase: listed, onClose }: { chase: Chase; onClose:
               </span>
               <span className="row small">
                 {bet.state === 'won' ? (
-                  <b className="num value">{moneyText(bet.prize)}</b>
+                  <b className="num value">{amountText(bet.prize)}</b>
                 ) : (
                   <span className="num">{showExact(bet.stake)}</span>
                 )}

@@ -1,8 +1,9 @@
-import { type Column, DataTable, EmptyState, ErrorState, moneyText, Panel, useText } from '@baize/ui';
+import { type Column, DataTable, EmptyState, ErrorState, Panel, useText } from '@baize/ui';
 import { listChases } from '@baize/wire/lottery';
 import { type ReactNode, useState } from 'react';
 import { useRecord } from '../../../shared/api/use-record.ts';
 import { showExact } from '../../../shared/format/amount.ts';
+import { amountText } from '../../../shared/format/amount-text.ts';
 import { showDayTime } from '../../../shared/format/time.ts';
 import { useLotteryGroups } from '../../../shared/navigation/use-menus.ts';
 import { RecordPager } from '../../../shared/parts/record-pager.tsx';
@@ -67,12 +68,12 @@ export function ChaseRecord(): ReactNode {
       cell: chase => <bdi>{t('chase.progress', { done: chase.issuesDone, count: chase.issues })}</bdi>,
     },
     { id: 'stake', head: t('bet.stakeOf'), numeric: true, cell: chase => showExact(chase.stake) },
-    { id: 'prize', head: t('bet.prize'), numeric: true, cell: chase => moneyText(chase.prize) },
+    { id: 'prize', head: t('bet.prize'), numeric: true, cell: chase => amountText(chase.prize) },
     {
       id: 'net',
       head: t('bet.net'),
       numeric: true,
-      cell: chase => <b>{chase.net === null ? '…' : moneyText(chase.net, { signs: 'both' })}</b>,
+      cell: chase => <b>{chase.net === null ? '…' : amountText(chase.net, { signs: 'both' })}</b>,
     },
     { id: 'state', head: t('history.state'), cell: chase => <ChaseState state={chase.state} /> },
     { id: 'stop', head: <span className="vh">{t('chase.stop')}</span>, cell: stop },
@@ -98,7 +99,7 @@ export function ChaseRecord(): ReactNode {
                   <span className="muted small num">{summaryOf(chase)}</span>
                 </>
               ),
-              amount: chase.net === null ? showExact(chase.stake) : moneyText(chase.net, { signs: 'both' }),
+              amount: chase.net === null ? showExact(chase.stake) : amountText(chase.net, { signs: 'both' }),
               when: t('chase.progress', { done: chase.issuesDone, count: chase.issues }),
               status: chase.stoppable ? stop(chase) : <ChaseState state={chase.state} />,
             })}

@@ -1,9 +1,10 @@
-import { type Column, DataTable, EmptyState, ErrorState, moneyText, Panel, Segment, useText } from '@baize/ui';
+import { type Column, DataTable, EmptyState, ErrorState, Panel, Segment, useText } from '@baize/ui';
 import type { OutputOf } from '@baize/wire';
 import { showLotteryProfit } from '@baize/wire/lottery';
 import type { ReactNode } from 'react';
 import { useChoice } from '../../../shared/address/use-address.ts';
 import { useCall } from '../../../shared/api/query.ts';
+import { amountText } from '../../../shared/format/amount-text.ts';
 import { daysOf, RANGES } from '../../../shared/format/range.ts';
 import { RangeSelect } from '../../../shared/parts/range-select.tsx';
 
@@ -22,7 +23,7 @@ export function ProfitRecord(): ReactNode {
     id,
     head,
     numeric: true,
-    cell: row => moneyText(row[id]),
+    cell: row => amountText(row[id]),
   });
   const columns: readonly Column<Row>[] = [
     {
@@ -39,7 +40,7 @@ export function ProfitRecord(): ReactNode {
       id: 'net',
       head: t('bet.net'),
       numeric: true,
-      cell: row => <b className="num">{moneyText(row.net, { signs: 'both' })}</b>,
+      cell: row => <b className="num">{amountText(row.net, { signs: 'both' })}</b>,
     },
   ];
   return (
@@ -64,9 +65,9 @@ export function ProfitRecord(): ReactNode {
           empty={<EmptyState>{t('records.none')}</EmptyState>}
           card={row => ({
             title: <span className="own-words">{name(row)}</span>,
-            amount: moneyText(row.net, { signs: 'both' }),
+            amount: amountText(row.net, { signs: 'both' }),
             when: t('bet.sum', { count: row.orders }),
-            status: moneyText(row.stake),
+            status: amountText(row.stake),
           })}
         />
       )}

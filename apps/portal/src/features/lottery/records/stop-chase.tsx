@@ -1,9 +1,10 @@
-import { Button, moneyText, notify, useText } from '@baize/ui';
+import { Button, notify, useText } from '@baize/ui';
 import { stopChase } from '@baize/wire/lottery';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import { useCommandId } from '../../../shared/api/use-command-id.ts';
+import { amountText } from '../../../shared/format/amount-text.ts';
 import { refusalText } from '../../../shared/i18n/refusal-text.ts';
 
 type Props = {
@@ -29,7 +30,7 @@ export function StopChase({ chase, onStopped }: Props): ReactNode {
       notify({
         id: 'bets',
         tone: 'ok',
-        title: t('chase.stopped', { number: chase.number, amount: moneyText(answer.value.chase.refund) }),
+        title: t('chase.stopped', { number: chase.number, amount: amountText(answer.value.chase.refund) }),
       });
     else notify({ id: 'bets', tone: 'bad', title: refusalText(t, answer) });
     for (const key of ['lottery.listIssueBets', 'lottery.listBets', 'lottery.listChases', 'cashier.balance'])
