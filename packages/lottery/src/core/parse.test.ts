@@ -113,6 +113,18 @@ describe('typed tickets', () => {
     });
   });
 
+  it.each([
+    ['PK10', 'q3_direct', '01 02 03 04 05 06 07 08'],
+    ['PK10', 'q5_direct', '01 02 03 04 05 x'],
+    ['11X5', 'q2_direct', '05\t06\t11'],
+    ['11X5', 'q3_direct', '01 02~05 06'],
+  ])('names %s %s tickets that it does not understand to their last word', (family, playType, left) => {
+    expect(parseTickets(typedIn(family, playType), `${left}, ${left}`).notUnderstood).toEqual([
+      { text: left, reason: 'bad_ticket' },
+      { text: left, reason: 'bad_ticket' },
+    ]);
+  });
+
   it('reads a run of numbers: of a head, a tail or the doubles, in whatever words it stands', () => {
     const two = (text: string) => parseTickets(typedIn('XSMB', 'lo2', 'nums'), text);
     const head = ['10', '11', '12', '13', '14', '15', '16', '17', '18', '19'];

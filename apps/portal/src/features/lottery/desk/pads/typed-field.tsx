@@ -2,6 +2,7 @@ import './typed.css';
 import { parseTickets, ROLL, type TicketsField } from '@baize/lottery/rules';
 import { Button, TextArea, useText } from '@baize/ui';
 import type { ReactNode } from 'react';
+import { leftOutText } from './left-out-text.ts';
 import type { PadProps } from './pad-props.ts';
 
 type Props = PadProps & {
@@ -11,7 +12,6 @@ type Props = PadProps & {
 };
 
 const SHOWN_MAX = 6;
-const SHOWN_OF_EACH = 20;
 
 /** What was typed, in whatever script, keeps its own direction and leaves that of the sentence alone. */
 const isolatedAsWritten = (text: string): string => `\u2068${text}\u2069`;
@@ -45,7 +45,7 @@ export function TypedField({ field, draft, onDraft, short = false }: Props): Rea
             {t('desk.notUnderstood', { count: read.notUnderstood.length })}{' '}
             {read.notUnderstood
               .slice(0, SHOWN_MAX)
-              .map(({ text }) => isolatedAsWritten(text.slice(0, SHOWN_OF_EACH)))
+              .map(({ text }) => isolatedAsWritten(leftOutText(text)))
               .join(' · ')}
             {read.notUnderstood.length > SHOWN_MAX && ' …'}
           </span>
