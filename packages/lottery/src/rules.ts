@@ -58,7 +58,7 @@ export { figuresText, symbolKeys } from './core/symbols.ts';
 export { type TextKeys, textKeysOf } from './core/text-keys.ts';
 export { type LeftOut, ordersOf, ROLL } from './core/tickets.ts';
 export { type ParsedTickets, parseTickets } from './core/typed.ts';
-export type { Family, Hit, HouseRules, Play, Settlement, Terms, Tier } from './core/types.ts';
+export type { Family, Hit, HouseRules, Need, Play, Settlement, Terms, Tier } from './core/types.ts';
 export { drawings, findDrawing } from './families/drawings.ts';
 export { loadFamily, playIn } from './families/load.ts';
 export { lunarYearOf } from './marksix/lunar-year.ts';

@@ -21,7 +21,7 @@ export function push(tally: Tally, bets: number): void {
   tally.pushBets += bets;
 }
 
-type TierOptions = Partial<Pick<Tier, 'name' | 'push' | 'share' | 'perUnit' | 'averaged' | 'under'>>;
+type TierOptions = Partial<Pick<Tier, 'name' | 'push' | 'share' | 'perUnit' | 'averaged' | 'ways' | 'under'>>;
 
 export const tier = (id: string, p: Ratio, options: TierOptions = {}): Tier => ({
   id,
@@ -31,5 +31,6 @@ export const tier = (id: string, p: Ratio, options: TierOptions = {}): Tier => (
   share: options.share ?? ONE,
   ...(options.perUnit ? { perUnit: options.perUnit } : {}),
   ...(options.averaged ? { averaged: true } : {}),
+  ...(options.ways ? { ways: options.ways } : {}),
   ...(options.under ? { under: options.under } : {}),
 });

@@ -18,9 +18,23 @@ export type Tier = {
   readonly perUnit?: Ratio;
   /** True where the lottery itself shares a pool among the winners: `perUnit` is what a share comes to on average. */
   readonly averaged?: true;
+  /** The ways to take it, any one of which does, each with all that it needs; left out where the name says it. */
+  readonly ways?: Ways;
   /** The house rules under which this tier stands for its bets; under others another tier does. Always, where left out. */
   readonly under?: Pick<Partial<HouseRules>, 'tieRule' | 'tripleRule'>;
 };
+
+/**
+ * What must be right for a tier: so many numbers; or the one number of a part of the draw, or of that number the figures that
+ * a label names (`last_three`); or just the places that one names. `part` is the `labelKey` of the part.
+ */
+export type Need =
+  | { readonly right: number }
+  | { readonly part: string; readonly places?: string }
+  | { readonly places: string };
+
+/** Ways to take a tier, each with all that it needs. */
+export type Ways = readonly (readonly Need[])[];
 
 /** Rules that differ between houses, frozen on the ticket. */
 export type HouseRules = {

@@ -4,9 +4,12 @@ import { DIGITS, form, rowsField, rowsOf } from '../core/fields.ts';
 import { greatest, times } from '../core/most.ts';
 import { ratio } from '../core/ratio.ts';
 import { tier, win } from '../core/tally.ts';
-import type { Play, Tier } from '../core/types.ts';
+import type { Play, Tier, Ways } from '../core/types.ts';
 import { productOf } from './direct.ts';
 import type { Spot } from './spot.ts';
+
+/** Either of two runs of places. */
+const oneOf = (...places: string[]): Ways => places.map(run => [{ places: run }]);
 
 /**
  * 五星通选: five equal wins 20440 alone; else each side wins its best, three equal 220 or two equal 20. The tiers are named
@@ -14,9 +17,12 @@ import type { Spot } from './spot.ts';
  * `share` is the part of the fair return that such a prize makes up (p × prize; the three sum to 1).
  */
 const TIERS = {
-  five: tier('20440', ratio(1, 100_000), { share: ratio(20_440, 100_000) }),
-  three: tier('220', ratio(198, 100_000), { share: ratio(198 * 220, 100_000) }),
-  two: tier('20', ratio(1800, 100_000), { share: ratio(1800 * 20, 100_000) }),
+  five: tier('20440', ratio(1, 100_000), { share: ratio(20_440, 100_000), ways: [[{ right: 5 }]] }),
+  three: tier('220', ratio(198, 100_000), {
+    share: ratio(198 * 220, 100_000),
+    ways: oneOf('first_three', 'last_three'),
+  }),
+  two: tier('20', ratio(1800, 100_000), { share: ratio(1800 * 20, 100_000), ways: oneOf('first_two', 'last_two') }),
 };
 
 export const allRound = (at: Spot): Play =>

@@ -2,17 +2,20 @@ import type { FamilyCode } from '../core/draw-types.ts';
 import { times } from '../core/most.ts';
 import { ratio } from '../core/ratio.ts';
 import { tier } from '../core/tally.ts';
-import type { Play, Tier } from '../core/types.ts';
+import type { Play, Tier, Ways } from '../core/types.ts';
 import { numberPlay } from './match.ts';
+
+/** The last figures of the first prize. */
+const endingOfFirst = (places: string): Ways => [[{ part: 'first', places }]];
 
 /** Chances of 100,000 of being the best prize of a number, leaving aside two drawn numbers that agree; prizes for a stake of 1. */
 const PRIZES: Readonly<Record<string, Tier>> = {
   first: tier('1st', ratio(1, 100_000), { perUnit: ratio(15_000, 1) }),
   second: tier('2nd', ratio(1, 100_000), { perUnit: ratio(5000, 1) }),
   third: tier('3rd', ratio(1, 100_000), { perUnit: ratio(3000, 1) }),
-  fourth: tier('4th', ratio(9, 100_000), { perUnit: ratio(500, 1) }),
-  fifth: tier('5th', ratio(90, 100_000), { perUnit: ratio(20, 1) }),
-  sixth: tier('6th', ratio(900, 100_000), { perUnit: ratio(5, 1) }),
+  fourth: tier('4th', ratio(9, 100_000), { perUnit: ratio(500, 1), ways: endingOfFirst('last_four') }),
+  fifth: tier('5th', ratio(90, 100_000), { perUnit: ratio(20, 1), ways: endingOfFirst('last_three') }),
+  sixth: tier('6th', ratio(900, 100_000), { perUnit: ratio(5, 1), ways: endingOfFirst('last_two') }),
 };
 
 /** 5D: the three numbers drawn, or the last four, three or two figures of the first; the best prize only. */

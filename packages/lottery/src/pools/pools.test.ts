@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { ballsOf, holdAgainstBruteForce } from '../brute-force/hold.ts';
 import { betsJudged, countIn, setsOf } from '../brute-force/sets.ts';
 import { product } from '../brute-force/spaces.ts';
-import { range } from '../core/combinatorics.ts';
+import { choose, range } from '../core/combinatorics.ts';
 import { prizeOf } from '../index.ts';
 import { hkms, sgtoto } from './six.ts';
 import { ssq } from './ssq.ts';
@@ -59,6 +59,14 @@ describe('SSQ ssq', () => {
   });
 });
 
+/** So many of the six, and the extra number, which is drawn from the same 49. */
+const chanceOfSix = (right: number, extra: boolean): number =>
+  (choose(6, right) * choose(42, 6 - right - (extra ? 1 : 0))) / choose(49, 6);
+
+/** So many of six reds of 33, and the one blue of 16 or another. */
+const chanceOfReds = (right: number, blue: boolean): number =>
+  ((choose(6, right) * choose(27, 6 - right)) / choose(33, 6)) * ((blue ? 1 : 15) / 16);
+
 describe('pool prizes', () => {
   const prizes = (family: typeof hkms, stake: string) =>
     family.plays.flatMap(play => play.tiers.map(tier => prizeOf(play, tier, 1700, parseAmount(stake) ?? 0n)));
@@ -67,6 +75,23 @@ describe('pool prizes', () => {
     expect(prizes(hkms, '10').slice(3)).toEqual(['9600', '640', '320', '40'].map(text => parseAmount(text)));
     expect(prizes(sgtoto, '1').slice(4)).toEqual(['50', '25', '10'].map(text => parseAmount(text)));
     expect(prizes(ssq, '2').slice(2)).toEqual(['3000', '200', '10', '5'].map(text => parseAmount(text)));
+  });
+
+  it('say what has to be right, which is as likely as they are', () => {
+    for (const family of [hkms, sgtoto, ssq])
+      for (const tier of family.plays.flatMap(play => play.tiers)) {
+        const likely = (tier.ways ?? []).reduce((sum, needs) => {
+          const right = needs.reduce((most, need) => ('right' in need ? need.right : most), 0);
+          return (
+            sum +
+            (family === ssq ? chanceOfReds : chanceOfSix)(
+              right,
+              needs.some(need => 'part' in need),
+            )
+          );
+        }, 0);
+        expect(likely).toBeCloseTo(Number(tier.p.numerator) / Number(tier.p.denominator), 12);
+      }
   });
 
   it('say which of them stand for shares of a pool', () => {

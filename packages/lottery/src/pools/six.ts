@@ -5,7 +5,7 @@ import type { Draw, DrawFact, Drawing } from '../core/draw-types.ts';
 import { greatest, times } from '../core/most.ts';
 import { type Ratio, ratio } from '../core/ratio.ts';
 import { tier, win } from '../core/tally.ts';
-import type { Family, Play } from '../core/types.ts';
+import type { Family, Need, Play } from '../core/types.ts';
 import { drawings } from '../families/drawings.ts';
 import { averagePrizes } from './averages.ts';
 
@@ -25,6 +25,11 @@ const WAYS = [
 const chanceOf = ({ normals, extra }: { normals: number; extra: number }): Ratio =>
   ratio(choose(6, normals) * choose(1, extra) * choose(42, 6 - normals - extra), choose(49, 6));
 
+const needsOf = ({ normals, extra }: { normals: number; extra: number }): readonly Need[] => [
+  { right: normals },
+  ...(extra === 1 ? [{ part: 'extra' }] : []),
+];
+
 type Given = {
   readonly drawing: Drawing;
   readonly labelKey: string;
@@ -43,7 +48,9 @@ function sixOf49(given: Given): Play {
     })),
     given,
   );
-  const tiers = divisions.map(({ id, p, ...prize }) => tier(id, p, prize));
+  const tiers = divisions.map(({ id, p, ...prize }, at) =>
+    tier(id, p, { ...prize, ways: WAYS.slice(at, at + 1).map(needsOf) }),
+  );
   const draws = bestDraws(
     6,
     { values: NUMBERS.length, groups: [6, 1] },

@@ -6,7 +6,7 @@ import { picked, setField } from '../core/fields.ts';
 import { greatest, times } from '../core/most.ts';
 import { ratio } from '../core/ratio.ts';
 import { tier, win } from '../core/tally.ts';
-import type { Family, Play } from '../core/types.ts';
+import type { Family, Play, Ways } from '../core/types.ts';
 import { drawings } from '../families/drawings.ts';
 import { averagePrizes } from './averages.ts';
 
@@ -34,6 +34,12 @@ const waysOf = (division: number): number =>
     0,
   );
 
+const needsOf = (division: number): Ways =>
+  DIVISIONS.filter(([, , at]) => at === division).map(([red, blue]) => [
+    ...(red > 0 ? [{ right: red }] : []),
+    ...(blue === 1 ? [{ part: 'blue' }] : []),
+  ]);
+
 /** For a stake of 2: 3,000, 200, 10 and 5 are fixed; the rest of 49 % of the stakes goes three to one to the first two. */
 const PRIZES = [
   { part: ratio(3, 4) },
@@ -48,7 +54,7 @@ const divisions = averagePrizes(
   PRIZES.map((prize, at) => ({ id: String(at + 1), p: ratio(waysOf(at + 1), choose(33, 6) * 16), ...prize })),
   { fund: ratio(49, 100), fixedFirst: true },
 );
-const tiers = divisions.map(({ id, p, ...prize }) => tier(id, p, prize));
+const tiers = divisions.map(({ id, p, ...prize }, at) => tier(id, p, { ...prize, ways: needsOf(at + 1) }));
 
 /** By how many of the reds are right. */
 const draws = bestDraws(

@@ -34,11 +34,31 @@ it('has a name for every tier', () => {
   const plays = Object.values(families).flatMap(family => family.plays);
   const unnamed = plays.flatMap(play =>
     play.tiers
-      .map(tier => tierName(id => id, play, tier))
-      .filter(name => !known.has(name) && !/^[\d ·v]+$/.test(name) && !name.includes(' · '))
+      .flatMap(tier => tierName(id => id, play, tier).split(/ [·+/] /))
+      .filter(name => !known.has(name) && !/^\d+(v\d+)?$/.test(name))
       .map(name => `${play.family} ${play.id} ${name}`),
   );
   expect(unnamed).toEqual([]);
+});
+
+it('names the tiers of a table of prizes by what has to be right', () => {
+  const t = (id: string, values?: Record<string, unknown>) => (values ? `${values.count} right` : id);
+  const named = (family: string, id: string) => {
+    const play = findPlay(family, id);
+    return play?.tiers.map(tier => tierName(t, play, { id: tier.id, name: tier.name }));
+  };
+  expect(named('SGTOTO', 'six')?.slice(0, 3)).toEqual(['6 right', '5 right + lottery.part.extra', '5 right']);
+  expect(named('SSQ', 'ssq')?.slice(3)).toEqual([
+    '5 right / 4 right + lottery.part.blue',
+    '4 right / 3 right + lottery.part.blue',
+    '2 right + lottery.part.blue / 1 right + lottery.part.blue / lottery.part.blue',
+  ]);
+  expect(named('4D', 'toto5d')?.at(-1)).toBe('lottery.part.first · play.name.last_two');
+  expect(named('SSC', 'tongxuan5')).toEqual([
+    '5 right',
+    'play.name.first_three / play.name.last_three',
+    'play.name.first_two / play.name.last_two',
+  ]);
 });
 
 it('names no tier by the rule under which it stands', () => {

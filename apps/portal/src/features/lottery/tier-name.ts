@@ -1,4 +1,4 @@
-import { type Play, symbolKeys } from '@baize/lottery/rules';
+import { type Need, type Play, symbolKeys } from '@baize/lottery/rules';
 import type { Translate } from '@baize/ui';
 import { symbolName, targetName } from './names.ts';
 
@@ -9,8 +9,6 @@ const PARTS: Readonly<Record<string, string>> = {
   '1st': 'first',
   '2nd': 'second',
   '3rd': 'third',
-  '4th': 'fourth',
-  '5th': 'fifth',
   first: 'first',
   second: 'second',
   third: 'third',
@@ -32,7 +30,6 @@ const SAID: Readonly<Record<string, string>> = {
   different: 'different',
   double: 'double',
   near: 'near',
-  '6th': 'sixth',
 };
 
 /** A tier in words: the side, shape, sum or prize that it stands for. */
@@ -44,11 +41,20 @@ export function tierName(t: Translate, play: Play, tier: TierId): string {
     const of = /^\d+$/.test(target) ? targetName(t, Number(target)) : symbolName(t, target);
     return `${of} · ${symbolName(t, side)}`;
   }
+  const ways = play.tiers.find(each => each.id === id)?.ways;
+  if (ways) return ways.map(needs => needs.map(need => needName(t, need)).join(' + ')).join(' / ');
   const part = PARTS[id];
   if (part) return t(`lottery.part.${part}`);
   const said = SAID[id];
   if (said) return t(`rules.tier.${said}`);
   return countedName(t, id) ?? valueName(t, play, tier);
+}
+
+/** What must be right: so many numbers, the one of a part of the draw, or the figures or places with a name. */
+function needName(t: Translate, need: Need): string {
+  if ('right' in need) return t('rules.tier.right', { count: need.right });
+  const places = need.places === undefined ? [] : [t(`play.name.${need.places}`)];
+  return [...('part' in need ? [t(`lottery.part.${need.part}`)] : []), ...places].join(' · ');
 }
 
 /** Tiers of one name of which the house's rule lets one stand: the play has one prize under either. */
@@ -74,5 +80,5 @@ function valueName(t: Translate, play: Play, { id, name }: TierId): string {
   if (symbol) return symbolName(t, symbol);
   if (play.tiers.length === 1) return t('rules.onlyTier');
   if (play.id === 'dds') return t('desk.oddEven', { odd: Number(id), even: 5 - Number(id) });
-  return play.prizing === 'table' && play.tiers.length < 9 ? t('rules.tier.division', { division: id }) : id;
+  return id;
 }
