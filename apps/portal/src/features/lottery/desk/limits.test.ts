@@ -28,7 +28,7 @@ describe('limits of a line at the desk', () => {
     const { broken } = priceBets(desk, typed(11));
     expect(broken && limitText(t, broken)).toBe('desk.prizeAtMost 1,000,000.00');
     const dear = brokenBy(desk, { id: '5x_direct', market: 'official' }, { stake: 100_001_000_000n, prize: 0n });
-    expect(dear && limitText(t, dear)).toBe('desk.atMost.bet 100,000.00');
+    expect(dear && limitText(t, dear)).toBe('desk.atMost.line 100,000.00');
   });
 
   it('bound the multiples of a chase', () => {

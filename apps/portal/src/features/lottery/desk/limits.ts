@@ -51,8 +51,8 @@ export function multipleWithin(desk: Desk, bet: DeskBet, max: number): number {
 }
 
 const SAID = {
-  stake_below_minimum: 'desk.atLeast.bet',
-  stake_above_maximum: 'desk.atMost.bet',
+  stake_below_minimum: 'desk.atLeast.line',
+  stake_above_maximum: 'desk.atMost.line',
   prize_above_maximum: 'desk.prizeAtMost',
 } as const satisfies Record<BrokenLimit['code'], string>;
 

@@ -18,7 +18,7 @@ describe('bets that were refused', () => {
   it('name the limit that they broke', () => {
     const amounts = ((id: string, values?: { amount: string }) => `<${id} ${values?.amount ?? ''}>`) as Translate;
     const above = { ...refusal('stake_above_maximum', 'Too much.'), value: { line: 0, of: 'bet', max: '5000.00' } };
-    expect(refusedText(amounts, above)).toBe('Too much. <desk.atMost.bet 5,000.00> <desk.nothingTaken >');
+    expect(refusedText(amounts, above)).toBe('Too much. <desk.atMost.line 5,000.00> <desk.nothingTaken >');
   });
 
   it('of changed terms say it once', () => {

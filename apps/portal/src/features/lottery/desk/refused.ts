@@ -17,11 +17,16 @@ export const refusedText = (t: Translate, refusal: Refusal): string =>
     ? refusalText(t, refusal)
     : [refusalText(t, refusal), ...limitText(t, refusal), t('desk.nothingTaken')].join(' ');
 
-const LIMITED = ['bet', 'slip', 'issue'] as const;
+/** What the house limits, in the words of the desk: a bet of a slip is a line there. */
+const LIMITED: ReadonlyMap<unknown, string> = new Map([
+  ['bet', 'line'],
+  ['slip', 'slip'],
+  ['issue', 'issue'],
+]);
 
 /** The limit in figures, where the house names it. */
 function limitText(t: Translate, refusal: Refusal): string[] {
-  const of = LIMITED.find(each => each === refusalField(refusal, 'of'));
+  const of = LIMITED.get(refusalField(refusal, 'of'));
   const max = parseAmount(String(refusalField(refusal, 'max')));
   return of === undefined || max === undefined ? [] : [t(`desk.atMost.${of}`, { amount: showUnits(max) })];
 }
