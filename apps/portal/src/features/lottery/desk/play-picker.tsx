@@ -18,7 +18,10 @@ type Props = {
 
 const MARKETS = ['official', 'credit'] as const;
 
-/** The market, tabs of play groups, and under them the plays of the group in rows of their kinds. */
+/**
+ * The market, tabs of play groups, and under them the plays of the group in rows of their kinds. The ways to write the open play
+ * stand below all of them where its row has no room for them.
+ */
 export function PlayPicker({ plays, current, draft, onPick, hint }: Props): ReactNode {
   const t = useText();
   const tabs = useOpenTab<HTMLElement>();
@@ -28,6 +31,7 @@ export function PlayPicker({ plays, current, draft, onPick, hint }: Props): Reac
   const shown = inMarket.filter(({ play }) => play.groupKey === current.groupKey);
   const kinds = [...new Set(shown.map(({ play }) => play.kindKey))];
   const ofKind = (kind: string): readonly OfferedPlay[] => shown.filter(({ play }) => play.kindKey === kind);
+  const ways = hasSeveralWays(ofKind(current.kindKey).map(({ play }) => play)) && current.forms.length > 1;
   const alike = areAlike(kinds.map(kind => ofKind(kind).map(({ play }) => play)));
   const open = (of: readonly OfferedPlay[]): void => {
     const first = of.find(each => each.open) ?? of[0];
@@ -69,9 +73,20 @@ export function PlayPicker({ plays, current, draft, onPick, hint }: Props): Reac
             current={current}
             draft={draft}
             onPick={onPick}
-            end={at === kinds.length - 1 && hint}
+            end={!ways && at === kinds.length - 1 && hint}
           />
         ))}
+        {ways && (
+          <div className={cx('line', kinds.length > 1 && 'below')}>
+            <Segment
+              label={t('desk.way')}
+              value={draft.formId}
+              onChange={formId => onPick(current, formId)}
+              items={current.forms.map(form => ({ value: form.id, label: t(`play.form.${form.labelKey}`) }))}
+            />
+            {hint}
+          </div>
+        )}
       </div>
     </>
   );
@@ -83,12 +98,11 @@ type RowProps = Pick<Props, 'plays' | 'current' | 'draft' | 'onPick'> & {
   end: ReactNode;
 };
 
-/** Chips of a kind. Where one play has several ways to write it they stand among the plays; where several have, in a row below. */
+/** Chips of a kind. Where one play has several ways to write it they stand among the plays. */
 function KindRow({ label, alike, plays, current, draft, onPick, end }: RowProps): ReactNode {
   const t = useText();
   const chips = useOpenTab<HTMLDivElement>();
   const several = hasSeveralWays(plays.map(({ play }) => play));
-  const ways = several && plays.some(({ play }) => play.id === current.id) && current.forms.length > 1;
   const chip = ({ play, open }: OfferedPlay, form: Form | undefined, name: string): ReactNode => (
     <button
       key={`${play.id} ${form?.id}`}
@@ -103,29 +117,16 @@ function KindRow({ label, alike, plays, current, draft, onPick, end }: RowProps)
     </button>
   );
   return (
-    <>
-      <div className={cx('line', alike && 'named')}>
-        {label && <span>{label}</span>}
-        <div ref={chips} className="chips">
-          {plays.flatMap(offered =>
-            several
-              ? [chip(offered, offered.play.forms[0], t(`play.name.${offered.play.labelKey}`))]
-              : offered.play.forms.map(form => chip(offered, form, chipName(t, offered.play, form))),
-          )}
-        </div>
-        {!ways && end}
+    <div className={cx('line', alike && 'named')}>
+      {label && <span>{label}</span>}
+      <div ref={chips} className="chips">
+        {plays.flatMap(offered =>
+          several
+            ? [chip(offered, offered.play.forms[0], t(`play.name.${offered.play.labelKey}`))]
+            : offered.play.forms.map(form => chip(offered, form, chipName(t, offered.play, form))),
+        )}
       </div>
-      {ways && (
-        <div className={cx('line', label && 'below')}>
-          <Segment
-            label={t('desk.way')}
-            value={draft.formId}
-            onChange={formId => onPick(current, formId)}
-            items={current.forms.map(form => ({ value: form.id, label: t(`play.form.${form.labelKey}`) }))}
-          />
-          {end}
-        </div>
-      )}
-    </>
+      {end}
+    </div>
   );
 }
