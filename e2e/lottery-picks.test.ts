@@ -36,6 +36,7 @@ describe('picking many numbers at once', () => {
         await animalsByKind(page, size);
         await wordsByFigureAndColour(page, size);
         await twoFigures(page, size);
+        await waysBelowPlays(page);
         if (size === 'wide') await walkTheBoard(page);
       });
     });
@@ -43,6 +44,7 @@ describe('picking many numbers at once', () => {
   test('a ticket of a pool lottery is settled on what two people entered, and says which single bet won in which tier', async () => {
     const who = await player(server);
     await fund(server, who, '100');
+    await openNextIssue(server);
     await browser.visit({ url: server.url, size: 'phone', theme: 'light', name: 'pool lottery' }, async page => {
       await page.goto('/lottery?gameCode=SSQ');
       await logIn(page, who.username, who.password);
@@ -52,6 +54,14 @@ describe('picking many numbers at once', () => {
     });
   });
 });
+
+/** What is sold next is on sale now, whether or not an issue before it was drawn ahead of its time. */
+const openNextIssue = (server: TestServer): Promise<unknown> =>
+  asOwner(
+    server,
+    `UPDATE lottery_issue SET opens_at = least(opens_at, now() - interval '1 second') WHERE id = (
+       SELECT id FROM lottery_issue WHERE game_code = 'SSQ' AND status = 'selling' AND closes_at > now() ORDER BY closes_at LIMIT 1)`,
+  );
 
 async function betSevenRedsAndTwoBlues(page: Page): Promise<void> {
   await page.getByRole('radio', { name: '0.1', exact: true }).tap();
@@ -173,6 +183,16 @@ async function twoFigures(page: Page, size: string): Promise<void> {
   await expect.poll(() => pressedIn(numbers).count()).toBe(4);
   await page.getByRole('button', { name: 'Add every order' }).click();
   await expect.poll(() => pressedIn(numbers).count()).toBe(5);
+}
+
+/** The ways to write an open play stand between all plays of its tab and its pads. */
+async function waysBelowPlays(page: Page): Promise<void> {
+  await openDesk(page, '4D_SG', 'big');
+  const top = async (of: Locator): Promise<number> => (await of.boundingBox())?.y ?? Number.NaN;
+  const ways = await top(page.getByRole('radio', { name: 'Roll', exact: true }));
+  for (const play of ['Big', 'Small', 'iBet big', 'iBet small'])
+    expect(await top(page.getByRole('button', { name: play, exact: true }))).toBeLessThan(ways);
+  expect(await top(group(page, 'Figure 1'))).toBeGreaterThan(ways);
 }
 
 /** Tab stops at one cell of a board and at its amount; arrows go to the others in both directions. */
