@@ -7,7 +7,6 @@ import { withOdds } from './desk/offered.ts';
 import { useFamily } from './families.ts';
 import { playName } from './names.ts';
 import { ruleText } from './rule-text.ts';
-import { tierName } from './tier-name.ts';
 import { TierTable } from './tier-table.tsx';
 
 const TIES = ['lose', 'push'] as const;
@@ -59,7 +58,7 @@ function PlayBody({ play, group, tieRule }: { play: Play; group: number; tieRule
     <div className="rules-play">
       <p>{ruleText(t, play)}</p>
       {play.lots > 1 && <p className="muted">{t('rules.lots', { count: play.lots })}</p>}
-      <TierTable play={play} tiers={tiers} prizeGroup={group} nameOf={tier => tierName(t, play, tier)} />
+      <TierTable play={play} tiers={tiers} prizeGroup={group} />
       {play.prizing === 'table' && <p className="small muted">{t('rules.table')}</p>}
       {play.tiers.some(tier => tier.averaged) && <p className="small muted">{t('rules.averaged')}</p>}
     </div>

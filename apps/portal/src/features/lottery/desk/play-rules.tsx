@@ -5,7 +5,6 @@ import { unitsText } from '../../../shared/format/amount-text.ts';
 import { percentText } from '../../../shared/format/percent.ts';
 import { playName } from '../names.ts';
 import { ruleText } from '../rule-text.ts';
-import { tierName } from '../tier-name.ts';
 import { TierTable } from '../tier-table.tsx';
 import { ReducedNumbers } from './reduced-numbers.tsx';
 import { rulesOf } from './rules.ts';
@@ -35,7 +34,6 @@ export function PlayRules({ desk, play, settings, onClose }: Props): ReactNode {
           play={play}
           tiers={tiers}
           prizeGroup={settings.prizeGroup}
-          nameOf={tier => tierName(t, play, tier)}
           prize={{
             head: t('rules.prize', { currency: desk.currency }),
             of: tier => unitsText(prizeOf(play, tier, settings.prizeGroup, lot)),

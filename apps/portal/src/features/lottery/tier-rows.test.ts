@@ -1,0 +1,26 @@
+import { findPlay } from '@baize/lottery';
+import { expect, it } from 'vitest';
+import { tierRows } from './tier-rows.ts';
+
+const t = (id: string, values?: Record<string, unknown>): string =>
+  values ? `${id} ${Object.values(values).join(' ')}` : id;
+
+const rows = (family: string, id: string) => {
+  const play = findPlay(family, id);
+  return play ? tierRows(t, play, play.tiers, 1950).map(({ names, chance, odds }) => [names, chance, odds]) : [];
+};
+
+it('puts tiers of one chance and one prize into one row, and names none where all are alike', () => {
+  expect(rows('LHC', 'tm')).toEqual([['rules.onlyTier', '1 : 49', '47.775']]);
+  expect(rows('PK10', 'gyh')[0]).toEqual(['3, 4, 18, 19', '1 : 45', '43.875']);
+  expect(rows('PC28', 'pc').slice(0, 1)).toEqual([
+    ['lottery.symbol.big, lottery.symbol.small, lottery.symbol.odd, lottery.symbol.even', '1 : 2', '1.95'],
+  ]);
+});
+
+it('keeps apart what is paid differently, in the order of the engine', () => {
+  expect(rows('SSC', 'q3_mixed')).toEqual([
+    ['play.name.group_3', '1 : 333.33', '325.00'],
+    ['play.name.group_6', '1 : 166.66', '162.50'],
+  ]);
+});
