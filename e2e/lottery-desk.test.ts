@@ -103,6 +103,7 @@ async function betInSixFamilies(page: Page, size: 'wide' | 'phone'): Promise<voi
 async function betByTouch(page: Page): Promise<void> {
   await openDesk(page, 'SSC1M', 'dwd');
   await chosenGroupInSight(page);
+  await prizeGroupByTouch(page);
   await page.getByRole('group', { name: 'Units' }).getByRole('button', { name: 'Odd', exact: true }).click();
   await placeNow(page, 5, { meanwhile: noticeAboveSummary });
 
@@ -111,6 +112,37 @@ async function betByTouch(page: Page): Promise<void> {
   await pick(page, 'Banker', '05');
   for (const ball of ['01', '02', '03']) await pick(page, 'Others', ball);
   await placeNow(page, 3);
+}
+
+/** A finger moves the prize group along its line, and one that scrolls the page over it changes nothing. */
+async function prizeGroupByTouch(page: Page): Promise<void> {
+  const slider = page.getByRole('slider', { name: 'Prize group' });
+  await slider.scrollIntoViewIfNeeded();
+  const first = await slider.inputValue();
+  await swipe(page, slider, { x: -120 });
+  const chosen = await slider.inputValue();
+  expect(Number(chosen)).toBeLessThan(Number(first));
+  const scrolled = await page.evaluate(() => scrollY);
+  await swipe(page, slider, { y: 150 });
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeLessThan(scrolled);
+  expect(await slider.inputValue()).toBe(chosen);
+}
+
+/** A finger from the middle of something by so many pixels. */
+async function swipe(page: Page, on: Locator, { x = 0, y = 0 }: { x?: number; y?: number }): Promise<void> {
+  const box = await on.boundingBox();
+  if (!box) throw new Error('nothing to touch');
+  const from = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  const cdp = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', part = 0) =>
+    cdp.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: type === 'touchEnd' ? [] : [{ x: from.x + x * part, y: from.y + y * part }],
+    });
+  await touch('touchStart');
+  for (let step = 1; step <= 10; step += 1) await touch('touchMove', step / 10);
+  await touch('touchEnd');
+  await cdp.detach();
 }
 
 /** What is said of a bet that was placed lies over no figure of the summary. */

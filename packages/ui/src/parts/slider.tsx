@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from 'react';
+import { type CSSProperties, type ReactNode, useRef } from 'react';
 
 type Props = {
   value: number;
@@ -12,8 +12,12 @@ type Props = {
   disabled?: boolean;
 };
 
-/** One value on a line: the browser's own, with its arrows, its Home and End, and its touch. */
+/**
+ * One value on a line: the browser's own, with its arrows, its Home and End, and its touch. A finger that came down on it to scroll the
+ * page leaves the value as it was.
+ */
 export function Slider({ value, onChange, min, max, step = 1, label, valueText, disabled = false }: Props): ReactNode {
+  const beforeTouch = useRef(value);
   const filled: CSSProperties = { ['--filled' as string]: max > min ? (value - min) / (max - min) : 0 };
   return (
     <input
@@ -27,6 +31,10 @@ export function Slider({ value, onChange, min, max, step = 1, label, valueText, 
       step={step}
       value={value}
       disabled={disabled}
+      onPointerDown={() => {
+        beforeTouch.current = value;
+      }}
+      onPointerCancel={() => onChange(beforeTouch.current)}
       onChange={event => onChange(event.target.valueAsNumber)}
     />
   );
