@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countedOf, hotAndCold, valueStats } from './stats.ts';
+import { countedOf, hotAndCold, trendPlaces, valueStats } from './stats.ts';
 
 const draws = (...results: readonly string[]) =>
   results.map((result, at) => ({ issueNo: String(at), result, drawnAt: '2026-03-02T03:00:00Z', facts: [] }));
@@ -20,5 +20,16 @@ describe('hot and cold values', () => {
     const each = Array.from({ length: 10 }, (_, digit) => `${digit},0,0,0,0`);
     expect(valuesOf(...each, '1,0,0,0,0')).toEqual([['1'], []]);
     expect(valuesOf(...each.slice(1), '1,0,0,0,0')).toEqual([['1'], ['0']]);
+  });
+});
+
+describe('places with a trend of their own', () => {
+  it('are those that are drawn apart', () => {
+    expect(['SSC', '11X5', 'PK10', 'PC28'].map(family => trendPlaces(family).count)).toEqual([5, 5, 10, 3]);
+    expect(['LHC', 'SSQ', 'XSMB', 'K3'].map(family => trendPlaces(family).count)).toEqual([0, 0, 0, 0]);
+  });
+  it('are none of dice, which are told in rising order: a face counts whichever die shows it', () => {
+    const counts = valueStats(draws('1,1,6', '2,6,6'), countedOf('K3', 0)).map(({ count }) => count);
+    expect(counts).toEqual([1, 1, 0, 0, 0, 2]);
   });
 });

@@ -23,10 +23,14 @@ export type Counted = { readonly values: readonly string[]; readonly of: (result
 /** Places with more values than this are looked at all together. */
 const VALUES_MAX = 28;
 
-/** The places of a family that have a trend of their own; none where numbers come from one urn or a draw is a table. */
+/**
+ * The places of a family that have a trend of their own; none where numbers come from one urn, where they are put in rising order (the
+ * first of three dice would be the least of them), or where a draw is a table.
+ */
 export function trendPlaces(family: string): { readonly count: number; readonly from: number; readonly to: number } {
   const part = findDrawing(family)?.shape[0];
-  if (!part || isPrizeTable(family) || part.to - part.from >= VALUES_MAX) return { count: 0, from: 0, to: 0 };
+  const apart = part && !part.sorted && part.to - part.from < VALUES_MAX && !isPrizeTable(family);
+  if (!apart) return { count: 0, from: 0, to: 0 };
   return { count: part.count, from: part.from, to: part.to };
 }
 
