@@ -41,7 +41,7 @@ it('has a name for every tier', () => {
   expect(unnamed).toEqual([]);
 });
 
-it('names the tiers of a table of prizes by what has to be right', () => {
+it('names tiers by what has to be right', () => {
   const t = (id: string, values?: Record<string, unknown>) => (values ? `${values.count} right` : id);
   const named = (family: string, id: string) => {
     const play = findPlay(family, id);
@@ -54,6 +54,8 @@ it('names the tiers of a table of prizes by what has to be right', () => {
     '2 right + lottery.part.blue / 1 right + lottery.part.blue / lottery.part.blue',
   ]);
   expect(named('4D', 'toto5d')?.at(-1)).toBe('lottery.part.first · play.name.last_two');
+  expect(named('LHC', 'lx3')?.at(-1)).toBe('rules.tier.odd_animal');
+  expect(named('LHC', 'tail2')?.at(-1)).toBe('rules.tier.odd_tail');
   expect(named('SSC', 'tongxuan5')).toEqual([
     '5 right',
     'play.name.first_three / play.name.last_three',

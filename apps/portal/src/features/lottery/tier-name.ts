@@ -26,11 +26,13 @@ const SAID: Readonly<Record<string, string>> = {
   中二: 'two',
   中特: 'special',
   plain: 'plain',
-  'with the odd one': 'odd_one',
   different: 'different',
   double: 'double',
   near: 'near',
 };
+
+/** The tier of bets with the one animal or tail that owns another count of numbers: that of the year, and 0. */
+const ODD_ONE = 'with the odd one';
 
 /** A tier in words: the side, shape, sum or prize that it stands for. */
 export function tierName(t: Translate, play: Play, tier: TierId): string {
@@ -45,6 +47,7 @@ export function tierName(t: Translate, play: Play, tier: TierId): string {
   if (ways) return ways.map(needs => needs.map(need => needName(t, need)).join(' + ')).join(' / ');
   const part = PARTS[id];
   if (part) return t(`lottery.part.${part}`);
+  if (id === ODD_ONE) return t(`rules.tier.${play.groupKey === 'tails' ? 'odd_tail' : 'odd_animal'}`);
   const said = SAID[id];
   if (said) return t(`rules.tier.${said}`);
   return countedName(t, id) ?? valueName(t, play, tier);
