@@ -1,5 +1,5 @@
 import { mustBeAccessible, screenshot, type TestBrowser, type TestServer } from '@baize/testkit';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { closeHouse, openHouse } from './support/house.ts';
 import { hasFocus, tabTo } from './support/keyboard.ts';
@@ -18,6 +18,7 @@ describe('the lottery desk', () => {
   for (const size of ['wide', 'phone'] as const)
     test(`a player bets in six families and chases until a win (${size})`, async () => {
       await browser.visit({ url: server.url, size, name: `lottery desk ${size}` }, async page => {
+        await figuresInSight(page);
         await (size === 'wide' ? enter(page) : enterBySeveralDoors(page));
         await betInSixFamilies(page, size);
         await chaseUntilWin(page);
@@ -72,6 +73,22 @@ async function enterBySeveralDoors(page: Page): Promise<void> {
   await page.goto('/elott');
   await page.getByRole('article', { name: 'Lucky 28, 1 min' }).waitFor();
   await mustBeAccessible(page);
+}
+
+/** However many tiers share a prize, their names leave its figures within the page, under their names or beside them. */
+async function figuresInSight(page: Page): Promise<void> {
+  await page.goto('/lottery/rules?gameCode=PK10_1M');
+  await page.getByRole('button', { name: 'Two sides' }).click();
+  const row = page
+    .locator('.rules-play')
+    .getByText(/^Place 1 · Big, Place 1 · Small/)
+    .filter({ visible: true });
+  const chance = page.locator('.rules-play').getByText('1 : 2', { exact: true }).filter({ visible: true });
+  for (const each of [row, chance]) await each.waitFor();
+  const box = await chance.boundingBox();
+  const width = await page.evaluate(() => innerWidth);
+  expect(box && box.x >= 0 && box.x + box.width <= width).toBe(true);
+  await page.getByText('Chance of one bet').filter({ visible: true }).first().waitFor();
 }
 
 /** Each family has another kind of pad: places, banker and others, cells with stakes, nothing to choose, a grid, sides. */

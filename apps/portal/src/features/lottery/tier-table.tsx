@@ -1,3 +1,4 @@
+import './tier-table.css';
 import type { Play, Tier } from '@baize/lottery/rules';
 import { type Column, DataTable, useText } from '@baize/ui';
 import type { ReactNode } from 'react';
@@ -15,7 +16,7 @@ type Props = {
 export function TierTable({ play, tiers, prizeGroup, prize }: Props): ReactNode {
   const t = useText();
   const columns: readonly Column<TierRow>[] = [
-    { id: 'tier', head: t('rules.tier'), cell: row => row.names },
+    { id: 'tier', head: t('rules.tier'), className: 'tier-names', cell: row => row.names },
     { id: 'chance', head: t('rules.chance'), numeric: true, cell: row => row.chance },
     { id: 'odds', head: t('rules.odds'), numeric: true, cell: row => row.odds },
     ...(prize
@@ -44,7 +45,7 @@ export function TierTable({ play, tiers, prizeGroup, prize }: Props): ReactNode 
             {t('rules.chance')} <b className="num">{chance}</b>
             {prize && (
               <>
-                {' · '}
+                <br />
                 {t('rules.odds')} <b className="num">{odds}</b>
               </>
             )}
