@@ -151,6 +151,44 @@ describe('login', () => {
     });
   });
 
+  test('who cannot see the picture has the device work instead, by keyboard alone', async () => {
+    const { username, password } = await player(server);
+    await browser.visit({ url: server.url, size: 'phone', name: 'captcha by work' }, async page => {
+      await openPortal(page);
+      const dialog = await openLogin(page);
+      for (const left of ['2 tries left', '1 try left']) {
+        await tryLogin(dialog, { username, password: 'not-the-password' });
+        await dialog.getByText(left).waitFor();
+      }
+      const pressTo = async (name: string): Promise<void> => {
+        const there = dialog.getByRole('button', { name, exact: true });
+        for (let time = 0; time < 20 && !(await there.evaluate(node => node === document.activeElement)); time += 1)
+          await page.keyboard.press('Tab');
+        await page.keyboard.press('Enter');
+      };
+      await pressTo('I cannot see the picture');
+      const work = dialog.getByRole('region', { name: 'Captcha' });
+      await expect.poll(() => work.evaluate(node => node === document.activeElement)).toBe(true);
+      await work.getByRole('status').getByText('Your device solves a task instead of you').waitFor();
+      await pressTo('Show another picture');
+      await expect
+        .poll(() => dialog.getByRole('textbox', { name: 'Captcha' }).evaluate(node => node === document.activeElement))
+        .toBe(true);
+      await pressTo('I cannot see the picture');
+      await work.getByRole('status').getByText('Solved').waitFor({ timeout: 60_000 });
+      await mustBeAccessible(page);
+      await screenshot(page, 'login-captcha-work');
+      await page.keyboard.press('Shift+Tab');
+      const field = dialog.locator('input[name=password]');
+      for (let time = 0; time < 5 && !(await field.evaluate(node => node === document.activeElement)); time += 1)
+        await page.keyboard.press('Shift+Tab');
+      await page.keyboard.press('ControlOrMeta+A');
+      await page.keyboard.type(password);
+      await page.keyboard.press('Enter');
+      await isInside(page);
+    });
+  });
+
   test('a login of the header and a registration end on the home page; one that an action asked for goes on with it', async () => {
     const { username } = await player(server);
     await browser.visit({ url: server.url, size: 'phone', name: 'where a login ends' }, async page => {

@@ -2,7 +2,7 @@ import { request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
 import { guest, player, setSetting, startServer } from '@baize/testkit';
 import { feedback } from '@baize/wire/members';
-import { captcha } from '@baize/wire/session';
+import { captcha, captchaPuzzle } from '@baize/wire/session';
 import { status } from '@baize/wire/system';
 import { pino } from 'pino';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -122,14 +122,14 @@ describe('limits of an address', () => {
     expect(networkOf('not an address')).toBe('not an address');
   });
 
-  test('hold for all addresses of one network', async () => {
+  test.each([captcha, captchaPuzzle])('hold for all addresses of one network, at $id', async drawn => {
     const codes: string[] = [];
     for (let at = 0; at < 40; at += 1) {
-      const answer = await guest(server, { ip: `2001:db8:7:7::${at.toString(16)}` }).call(captcha, {});
+      const answer = await guest(server, { ip: `2001:db8:7:7::${at.toString(16)}` }).call(drawn, {});
       codes.push(answer.ok ? 'ok' : answer.code);
     }
     expect(codes).toContain('too_many_requests');
-    expect((await guest(server, { ip: '2001:db8:7:8::1' }).call(captcha, {})).ok).toBe(true);
+    expect((await guest(server, { ip: '2001:db8:7:8::1' }).call(drawn, {})).ok).toBe(true);
   });
 
   test('let a writer send a handful of letters and no flood of them', async () => {

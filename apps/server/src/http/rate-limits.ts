@@ -7,6 +7,7 @@ type Bucket = { tokens: number; at: number };
 
 const SECRETS: Limit = { burst: 12, perMinute: 12 };
 const MONEY: Limit = { burst: 20, perMinute: 30 };
+const CAPTCHAS: Limit = { burst: 30, perMinute: 40 };
 const GENERAL: Limit = { burst: 400, perMinute: 3_000 };
 
 /** Calls that guess or cost: they get narrow limits per address, whatever the account. */
@@ -15,7 +16,8 @@ const NARROW: Readonly<Record<string, Limit>> = {
   'session.loginFreePlay': { burst: 6, perMinute: 6 },
   'members.register': SECRETS,
   'members.registerMobile': SECRETS,
-  'session.captcha': { burst: 30, perMinute: 40 },
+  'session.captcha': CAPTCHAS,
+  'session.captchaPuzzle': CAPTCHAS,
   'members.changePassword': SECRETS,
   'members.forgotPasswordEmail': SECRETS,
   'members.forgotPasswordSms': SECRETS,

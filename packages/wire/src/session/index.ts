@@ -1,4 +1,5 @@
 export { captcha } from './captcha.ts';
+export { captchaPuzzle } from './captcha-puzzle.ts';
 export { login } from './login.ts';
 export { loginFreePlay } from './login-free-play.ts';
 export { loginVerification, sendLoginCode } from './login-verification.ts';

@@ -44,7 +44,7 @@ export function PasswordLogin({ entry, onLogin, onChallenge }: Props): ReactNode
         username,
         password,
         type: 'username',
-        ...captcha.proof(values.captcha),
+        ...(await captcha.proof(values.captcha)),
         entry,
       });
       if (answer.ok) {

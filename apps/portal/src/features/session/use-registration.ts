@@ -47,13 +47,13 @@ export function useRegistration({ rules: { rules: given }, byMobile, onLogin }: 
     const answer = await call(smsRegister, { mobileNum: getValues('mobileNum')?.trim() ?? '' });
     return answer.ok ? answer.value.expiredMinutes * 60 : answer;
   };
-  const send = (values: RegistrationValues) => {
+  const send = async (values: RegistrationValues) => {
     const filled = {
       ...filledIn(values, fields, rules),
       ...(asksCode ? { verificationCode: values.verificationCode?.trim() ?? '' } : {}),
       ...(brought.affiliateCode === undefined ? {} : { affiliateCode: brought.affiliateCode }),
       ...(brought.referralCode === undefined ? {} : { referralCode: brought.referralCode }),
-      ...captcha.proof(values.captcha),
+      ...(await captcha.proof(values.captcha)),
       registerUrl: globalThis.location.href.slice(0, 500),
       domain: globalThis.location.host,
       registerMethod: 'WEB',

@@ -1,6 +1,7 @@
 import type { ServerModule } from '../../module.ts';
 import { answerPlayerAvatar, answerSetMemberIcon } from './avatars.ts';
 import { answerCaptcha } from './captcha/answer-captcha.ts';
+import { answerCaptchaPuzzle } from './captcha/answer-captcha-puzzle.ts';
 import { captchaOrigins } from './captcha/judge.ts';
 import { answerChangePassword } from './change-password.ts';
 import { answerConsolidatedFunds } from './consolidated-funds.ts';
@@ -90,6 +91,7 @@ export const membersModule: ServerModule = {
     answerLoginFreePlay,
     answerLogout,
     answerCaptcha,
+    answerCaptchaPuzzle,
     answerRegister,
     answerRegisterMobile,
     answerSmsRegister,

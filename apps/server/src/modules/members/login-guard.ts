@@ -12,6 +12,9 @@ export type Guarded = { failures: number; lockedUntil: Date | undefined };
 export const nameGuard = (merchantId: number, usernameKey: string): GuardKey =>
   guard(merchantId, `name ${usernameKey}`);
 export const addressGuard = (merchantId: number, ip: string): GuardKey => guard(merchantId, `address ${networkOf(ip)}`);
+/** Puzzles that an address asked for, in place of pictures. */
+export const addressPuzzles = (merchantId: number, ip: string): GuardKey =>
+  guard(merchantId, `puzzles ${networkOf(ip)}`);
 /** A number that codes are tried on, and second factors: of their own kind, so that no name typed at the login counts there. */
 export const mobileGuard = (merchantId: number, number: string): GuardKey => guard(merchantId, `mobile ${number}`);
 export const factorGuard = ({ merchantId, memberId }: { merchantId: number; memberId: bigint }): GuardKey =>
@@ -83,15 +86,19 @@ export async function countTry(ctx: Context, { merchantId, key }: GuardKey): Pro
   return { failures: row.failures, lockedUntil: row.locked_until ?? undefined };
 }
 
-/** Counts a failure of a key that is never locked (an address). */
-export async function countFailure(ctx: Context, { merchantId, key }: GuardKey): Promise<void> {
+/** Counts one more of a key that is never locked (an address); answers how many it has by now. */
+export async function countFailure(ctx: Context, { merchantId, key }: GuardKey): Promise<number> {
   const { windowMinutes } = ctx.settings.get(merchantId, loginSetting);
-  await ctx.pool.query(
+  const { rows } = await ctx.pool.query<{ failures: number }>(
     `INSERT INTO member_login_guard AS g (merchant_id, key, failures, failed_at) VALUES ($1, $2, 1, $3)
      ON CONFLICT (merchant_id, key) DO UPDATE SET failed_at = $3,
-       failures = CASE WHEN g.failed_at <= $3 - make_interval(mins => $4) THEN 1 ELSE g.failures + 1 END`,
+       failures = CASE WHEN g.failed_at <= $3 - make_interval(mins => $4) THEN 1 ELSE g.failures + 1 END
+     RETURNING failures`,
     [merchantId, key, ctx.now(), windowMinutes],
   );
+  const [row] = rows;
+  if (!row) throw new Error('the guard counted nothing');
+  return row.failures;
 }
 
 /** Locks a key whose last try was wrong. */

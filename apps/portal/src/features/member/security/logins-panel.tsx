@@ -10,6 +10,7 @@ const LIMIT = 10;
 /** Who logged in, or tried to, with the own name. */
 export function LoginsPanel(): ReactNode {
   const t = useText();
+  const device = (row: { device: string }): string => row.device || t('security.deviceUnknown');
   const query = useRecord(
     loginHistory,
     {},
@@ -31,12 +32,12 @@ export function LoginsPanel(): ReactNode {
         empty={null}
         columns={[
           { id: 'at', head: t('history.when'), cell: row => <span className="num muted">{showDayTime(row.at)}</span> },
-          { id: 'device', head: t('security.device'), cell: row => row.device },
+          { id: 'device', head: t('security.device'), cell: device },
           { id: 'ip', head: t('security.from'), cell: row => <span className="num muted">{row.ip}</span> },
           { id: 'state', head: t('history.state'), cell: row => <LoginState outcome={row.outcome} /> },
         ]}
         card={row => ({
-          title: row.device,
+          title: device(row),
           when: `${showDayTime(row.at)} · ${row.ip}`,
           status: <LoginState outcome={row.outcome} />,
         })}

@@ -11,6 +11,7 @@ type Row = OutputOf<typeof securityConfig>['sessions'][number];
 /** Where the account is logged in, with sign-out of one or of all others. */
 export function SessionsPanel({ rows, onChanged }: { rows: Row[] | undefined; onChanged: () => void }): ReactNode {
   const t = useText();
+  const device = (row: Row): string => row.device || t('security.deviceUnknown');
   const [busy, setBusy] = useState<string>();
   const end = async (id: string | undefined): Promise<void> => {
     setBusy(id ?? 'others');
@@ -27,7 +28,7 @@ export function SessionsPanel({ rows, onChanged }: { rows: Row[] | undefined; on
       <Button size="s" busy={busy === row.id} onClick={() => void end(row.id)}>
         {t('secure.signOut')}
         <span className="vh">
-          : {row.device}, {row.ip}
+          : {device(row)}, {row.ip}
         </span>
       </Button>
     );
@@ -51,7 +52,7 @@ export function SessionsPanel({ rows, onChanged }: { rows: Row[] | undefined; on
         skeletonRows={2}
         empty={null}
         columns={[
-          { id: 'device', head: t('security.device'), cell: row => row.device },
+          { id: 'device', head: t('security.device'), cell: device },
           { id: 'ip', head: t('security.from'), cell: row => <span className="num muted">{row.ip}</span> },
           {
             id: 'start',
@@ -66,7 +67,7 @@ export function SessionsPanel({ rows, onChanged }: { rows: Row[] | undefined; on
           { id: 'end', head: <span className="vh">{t('secure.signOut')}</span>, cell: action },
         ]}
         card={row => ({
-          title: row.device,
+          title: device(row),
           amount: action(row),
           when: row.ip,
           status: showDayTime(row.lastSeenAt),

@@ -12,14 +12,20 @@ export type Challenge = { id: string; image: string };
 export async function newChallenge(ctx: Context, merchantId: number, callersId?: string): Promise<Challenge> {
   const id = callersId ?? ctx.newId();
   const answer = randomText(ctx.random);
-  const expires_at = new Date(ctx.now().getTime() + GOOD_FOR_MS);
+  await keepAnswer(ctx, { merchantId, id, answer, goodForMs: GOOD_FOR_MS });
+  return { id, image: (await drawCaptcha(answer, ctx.random)).toString('base64') };
+}
+
+type Kept = { merchantId: number; id: string; answer: string; goodForMs: number };
+
+export async function keepAnswer(ctx: Context, { merchantId, id, answer, goodForMs }: Kept): Promise<void> {
+  const expires_at = new Date(ctx.now().getTime() + goodForMs);
   await ctx.db
     .withTables<MemberTables>()
     .insertInto('member_captcha')
     .values({ merchant_id: merchantId, id, answer, expires_at })
     .onConflict(conflict => conflict.columns(['merchant_id', 'id']).doUpdateSet({ answer, expires_at }))
     .execute();
-  return { id, image: (await drawCaptcha(answer, ctx.random)).toString('base64') };
 }
 
 /** Spends a challenge: whatever was answered, it cannot be answered again. */
