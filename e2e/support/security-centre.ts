@@ -68,7 +68,7 @@ export async function logOthersOut(
   await others[0]?.call(login, { ...who, password: 'not-the-password' });
   await page.reload();
   const panel = panelOf(page, 'Where you are logged in');
-  const one = panel.getByRole('button', { name: /^Log out ?:/ });
+  const one = panel.getByRole('button', { name: /^Log out ?: Unknown browser, / });
   await panel.locator('.cards').getByText('this device').waitFor();
   expect(await one.count()).toBe(2);
   const inside = async () => {
@@ -82,6 +82,7 @@ export async function logOthersOut(
   await expect.poll(() => one.count()).toBe(0);
   expect(await inside()).toBe(0);
   const history = panelOf(page, 'Last logins').locator('.cards');
+  await history.getByText('Unknown browser').first().waitFor();
   await history.getByText('Refused').first().waitFor();
   await history.getByText('Logged in').first().waitFor();
 }

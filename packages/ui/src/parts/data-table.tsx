@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Icon } from '../icons/icon.tsx';
 import { cx } from './cx.ts';
 import { Skeleton } from './skeleton.tsx';
@@ -33,7 +33,7 @@ export type DataTableProps<Row> = {
   sort?: Sort | undefined;
   onSort?: (sort: Sort) => void;
   selectedKey?: string | undefined;
-  /** A press anywhere on the row, Enter or Space. */
+  /** A press anywhere on the row. The first cell becomes a button for the keyboard, so nothing in it may be pressed by itself. */
   onRow?: ((row: Row) => void) | undefined;
   /** Whether a row leads on; without it every one does where there is `onRow`. */
   opens?: ((row: Row) => boolean) | undefined;
@@ -110,34 +110,44 @@ function Head<Row>({ columns, sort, onSort }: DataTableProps<Row>): ReactNode {
   );
 }
 
+/** So many cells tell a row from the others; buttons of a row stand further on. */
+const NAMED_BY = 3;
+
 function Line<Row>({ row, ...props }: DataTableProps<Row> & { row: Row }): ReactNode {
-  const { columns, rowKey, selectedKey } = props;
+  const { columns, rowKey, selectedKey, choice } = props;
   const id = useId();
+  const first = columns.slice(choice ? 1 : 0).slice(0, NAMED_BY);
+  const named = first.map(column => `${id}-${column.id}`).join(' ');
   const selected = selectedKey !== undefined && rowKey(row) === selectedKey;
   const open = wayOf(row, props);
-  const press = (event: KeyboardEvent<HTMLTableRowElement>): void => {
-    if ((event.key !== 'Enter' && event.key !== ' ') || event.target !== event.currentTarget) return;
-    event.preventDefault();
-    open?.();
-  };
-  // A row that takes the focus is read as all that stands in it.
-  const active = open && { id, 'aria-labelledby': id, tabIndex: 0, 'data-clickable': true };
+  // The row takes the focus from a mouse, and from what was in it and has gone.
+  const active = open && { id, 'aria-labelledby': id, tabIndex: -1, 'data-clickable': true };
   return (
     <tr
       className={cx(selected && 'sel')}
       aria-selected={selectedKey === undefined ? undefined : selected}
       {...active}
       onClick={open}
-      onKeyDown={open && press}
     >
       {columns.map(column => (
-        <td key={column.id} className={cx(column.numeric && 'r num', column.className)}>
-          {column.cell(row)}
+        <td
+          key={column.id}
+          id={open && `${id}-${column.id}`}
+          className={cx(column.numeric && 'r num', column.className)}
+        >
+          {open && column === first[0] ? <Opener named={named}>{column.cell(row)}</Opener> : column.cell(row)}
         </td>
       ))}
     </tr>
   );
 }
+
+/** What the keyboard comes to, read as the first of what stands in the row; pressed, it is the row that opens. */
+const Opener = ({ named, children }: { named: string; children: ReactNode }): ReactNode => (
+  <button type="button" className="opens" aria-labelledby={named}>
+    {children}
+  </button>
+);
 
 /** What a press on the row does, where it does something. */
 const wayOf = <Row,>(row: Row, { onRow, opens }: DataTableProps<Row>): (() => void) | undefined =>

@@ -38,11 +38,11 @@ describe('a field', () => {
 });
 
 describe('a table', () => {
-  it('lets the focus come to rows that open, each read as what stands in it, and to no others', () => {
+  it('has a button in rows that open, read as the first of what stands in the row, and in no others', () => {
     const html = renderToStaticMarkup(
       <DataTable
         caption="Team"
-        columns={[{ id: 'name', head: 'Name', cell: (row: string) => row }]}
+        columns={['name', 'since', 'bets', 'actions'].map(id => ({ id, head: id, cell: (row: string) => row }))}
         rows={['agent', 'player']}
         rowKey={row => row}
         onRow={() => undefined}
@@ -51,11 +51,15 @@ describe('a table', () => {
         empty="Nobody"
       />,
     );
-    const [, agent = '', player = ''] = html.match(/<tr[^>]*>/g) ?? [];
-    expect(agent).toContain('tabindex="0"');
-    expect(idOf(agent, 'aria-labelledby')).toBe(idOf(agent, 'id'));
+    const [, , player = ''] = html.match(/<tr[^>]*>/g) ?? [];
+    const [table = '', cards = ''] = html.split('<ul');
+    const [button = '', ...others] = table.match(/<button[^>]*>/g) ?? [];
+    const cells = (table.match(/<td[^>]*>/g) ?? []).map(cell => idOf(cell, 'id'));
+    expect(idOf(button, 'aria-labelledby').split(' ')).toEqual(cells.slice(0, 3));
+    expect(new Set(cells.slice(0, 4)).size).toBe(4);
+    expect(others).toEqual([]);
     expect(player).toBe('<tr class="">');
-    expect(html.match(/<button/g)).toHaveLength(1);
+    expect(cards.match(/<button/g)).toHaveLength(1);
   });
 });
 

@@ -2,11 +2,13 @@ import { percentOf, rateOfGroup } from '@baize/earnings';
 import { Button, Dialog, Field, Input, Note, Segment, Slider, useText } from '@baize/ui';
 import type { OutputOf } from '@baize/wire';
 import { type listAgentLinks, openTeamAccount } from '@baize/wire/agents';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import type { Refusal } from '../../../shared/api/result.ts';
 import { percentText } from '../../../shared/format/percent.ts';
 import { RefusalNote } from '../../../shared/parts/refusal-note.tsx';
+
+const USERNAME = /^[a-z][a-z0-9]{3,15}$/i;
 
 type Props = { answer: OutputOf<typeof listAgentLinks>; onClose: () => void };
 
@@ -17,10 +19,15 @@ export function OpenAccountDialog({ answer, onClose }: Props): ReactNode {
   const [accountType, setAccountType] = useState<'0' | '1'>('0');
   const [prizeGroup, setPrizeGroup] = useState(answer.prizeGroupMax);
   const [busy, setBusy] = useState(false);
+  const [wrong, setWrong] = useState(false);
+  const name = useRef<HTMLInputElement>(null);
   const [refusal, setRefusal] = useState<Refusal>();
   const [opened, setOpened] = useState<OutputOf<typeof openTeamAccount>>();
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
+    setRefusal(undefined);
+    setWrong(!USERNAME.test(username));
+    if (!USERNAME.test(username)) return name.current?.focus();
     setBusy(true);
     const given = await call(openTeamAccount, { username, accountType: accountType === '0' ? 0 : 1, prizeGroup });
     setBusy(false);
@@ -34,7 +41,7 @@ export function OpenAccountDialog({ answer, onClose }: Props): ReactNode {
           {t('teamAccount.opened', { name: opened.username, password: opened.password })}
         </Note>
       ) : (
-        <form className="stack" onSubmit={event => void submit(event)}>
+        <form className="stack" onSubmit={event => void submit(event)} noValidate>
           <Segment
             label={t('agent.who')}
             value={accountType}
@@ -44,11 +51,17 @@ export function OpenAccountDialog({ answer, onClose }: Props): ReactNode {
               { value: '1', label: t('agent.forAgents') },
             ]}
           />
-          <Field label={t('teamAccount.username')} required help={t('teamAccount.usernameHelp')}>
+          <Field
+            label={t('teamAccount.username')}
+            required
+            help={t('teamAccount.usernameHelp')}
+            error={wrong ? t('teamAccount.usernameHelp') : undefined}
+          >
             <Input
-              required
+              ref={name}
               autoComplete="off"
-              pattern="[A-Za-z][A-Za-z0-9]{3,15}"
+              autoCapitalize="none"
+              spellCheck={false}
               value={username}
               onChange={event => setUsername(event.target.value.trim())}
             />
