@@ -82,7 +82,7 @@ async function addOdd(page: Page): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** The row stays, without its button: the focus stays at the row. */
+/** The row stays, without its button: the focus stays at the row, whose own button opens it and has the focus again. */
 async function stopInRecords(page: Page): Promise<void> {
   await page.goto('/member?page=personalHistoryCopy');
   await page.getByRole('radio', { name: 'Lottery bets' }).click();
@@ -91,4 +91,11 @@ async function stopInRecords(page: Page): Promise<void> {
   await tabTo(page, row.getByRole('button', { name: /^Stop ?:/ }));
   await page.keyboard.press('Enter');
   await hasFocus(row);
+  const opener = row.getByRole('button');
+  await page.keyboard.press('Tab');
+  await hasFocus(opener);
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').waitFor();
+  await page.keyboard.press('Escape');
+  await hasFocus(opener);
 }

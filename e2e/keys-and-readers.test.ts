@@ -211,6 +211,30 @@ describe('keys and readers', () => {
     });
   });
 
+  test('an account is opened by keys, and a name that cannot be one is told in words of the page', async () => {
+    await browser.visit({ url: server.url, size: 'wide', name: 'account by keys' }, async page => {
+      await page.goto('/login');
+      await logIn(page, 'demo_agent', 'Baize-2026');
+      await page.goto('/agentHome?page=links');
+      const opener = page.getByRole('button', { name: 'Open an account' });
+      await tabTo(page, opener);
+      await page.keyboard.press('Enter');
+      const dialog = page.getByRole('dialog', { name: 'Open an account' });
+      const name = dialog.getByRole('textbox', { name: 'Username' });
+      await hasFocus(name);
+      await page.keyboard.type('1x');
+      await page.keyboard.press('Enter');
+      await dialog.getByRole('alert').getByText('4 to 16 letters and digits, a letter first').waitFor();
+      await hasFocus(name);
+      await page.keyboard.press('ControlOrMeta+A');
+      await page.keyboard.type('keyed1');
+      await page.keyboard.press('Enter');
+      await dialog.getByText('keyed1 is open').waitFor();
+      await page.keyboard.press('Escape');
+      await hasFocus(opener);
+    });
+  });
+
   test('a dialog of the desk that does not come leaves the desk as it is, and says so', async () => {
     await browser.visit({ url: server.url, size: 'wide', name: 'chase does not come' }, async (page, watch) => {
       watch.allow(/ERR_|Loading (CSS )?chunk/);

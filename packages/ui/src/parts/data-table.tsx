@@ -111,13 +111,13 @@ function Head<Row>({ columns, sort, onSort }: DataTableProps<Row>): ReactNode {
 }
 
 /** So many cells tell a row from the others; buttons of a row stand further on. */
-const NAMED_BY = 3;
+const TOLD_BY = 3;
 
 function Line<Row>({ row, ...props }: DataTableProps<Row> & { row: Row }): ReactNode {
   const { columns, rowKey, selectedKey, choice } = props;
   const id = useId();
-  const first = columns.slice(choice ? 1 : 0).slice(0, NAMED_BY);
-  const named = first.map(column => `${id}-${column.id}`).join(' ');
+  const [first, ...others] = columns.slice(choice ? 1 : 0).slice(0, TOLD_BY);
+  const told = others.map(column => `${id}-${column.id}`).join(' ');
   const selected = selectedKey !== undefined && rowKey(row) === selectedKey;
   const open = wayOf(row, props);
   // The row takes the focus from a mouse, and from what was in it and has gone.
@@ -135,16 +135,16 @@ function Line<Row>({ row, ...props }: DataTableProps<Row> & { row: Row }): React
           id={open && `${id}-${column.id}`}
           className={cx(column.numeric && 'r num', column.className)}
         >
-          {open && column === first[0] ? <Opener named={named}>{column.cell(row)}</Opener> : column.cell(row)}
+          {open && column === first ? <Opener told={told}>{column.cell(row)}</Opener> : column.cell(row)}
         </td>
       ))}
     </tr>
   );
 }
 
-/** What the keyboard comes to, read as the first of what stands in the row; pressed, it is the row that opens. */
-const Opener = ({ named, children }: { named: string; children: ReactNode }): ReactNode => (
-  <button type="button" className="opens" aria-labelledby={named}>
+/** What the keyboard comes to, read with what stands beside it; pressed, it is the row that opens. */
+const Opener = ({ told, children }: { told: string; children: ReactNode }): ReactNode => (
+  <button type="button" className="opens" aria-describedby={told || undefined}>
     {children}
   </button>
 );

@@ -38,7 +38,7 @@ describe('a field', () => {
 });
 
 describe('a table', () => {
-  it('has a button in rows that open, read as the first of what stands in the row, and in no others', () => {
+  it('has a button in rows that open, read with what stands beside it, and in no others', () => {
     const html = renderToStaticMarkup(
       <DataTable
         caption="Team"
@@ -55,7 +55,7 @@ describe('a table', () => {
     const [table = '', cards = ''] = html.split('<ul');
     const [button = '', ...others] = table.match(/<button[^>]*>/g) ?? [];
     const cells = (table.match(/<td[^>]*>/g) ?? []).map(cell => idOf(cell, 'id'));
-    expect(idOf(button, 'aria-labelledby').split(' ')).toEqual(cells.slice(0, 3));
+    expect(idOf(button, 'aria-describedby').split(' ')).toEqual(cells.slice(1, 3));
     expect(new Set(cells.slice(0, 4)).size).toBe(4);
     expect(others).toEqual([]);
     expect(player).toBe('<tr class="">');

@@ -63,7 +63,10 @@ export function OpenAccountDialog({ answer, onClose }: Props): ReactNode {
               autoCapitalize="none"
               spellCheck={false}
               value={username}
-              onChange={event => setUsername(event.target.value.trim())}
+              onChange={event => {
+                setWrong(false);
+                setUsername(event.target.value.trim());
+              }}
             />
           </Field>
           <Field label={t('teamAccount.point')}>
