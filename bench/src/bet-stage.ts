@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { setTimeout } from 'node:timers/promises';
 import { type Actor, createActor, crowd, totpCode } from '@baize/testkit';
 import { login } from '@baize/wire/operators';
 import type { BareIssue, BareLoopOptions, BareResult, BareRun } from './baseline/bare-loop.ts';
@@ -49,6 +50,19 @@ export async function betStage(report: (line: string) => void): Promise<BetStage
   } catch (error) {
     await close();
     throw error;
+  }
+}
+
+const CAUGHT_UP_MS = 60_000;
+
+/** Until the subscribers have taken what the runs before left them: what is measured next would share the cores with it. */
+export async function caughtUp({ database: { owner } }: BetStage): Promise<void> {
+  const until = performance.now() + CAUGHT_UP_MS;
+  for (;;) {
+    const { rows } = await owner.query<{ left: boolean }>('SELECT EXISTS (SELECT FROM event_outbox) AS left');
+    if (rows[0]?.left !== true) return;
+    if (performance.now() > until) throw new Error('the subscribers do not catch up');
+    await setTimeout(100);
   }
 }
 

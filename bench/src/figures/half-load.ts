@@ -1,3 +1,4 @@
+import { caughtUp } from '../bet-stage.ts';
 import type { Figure, Row } from '../figure.ts';
 import type { BetResult } from '../load/generator.ts';
 import { interleave, median } from '../statistics.ts';
@@ -23,6 +24,7 @@ export const halfLoad: Figure = {
       options.rounds,
       report,
     );
+    await caughtUp(on);
     const perSecond = median(saturated) / 2;
     const atHalf = measured(on, options, { port, connections: CONNECTIONS, perSecond }, paced);
     await interleave({ 'at half of it': atHalf }, options.rounds, report);

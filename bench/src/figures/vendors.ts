@@ -1,4 +1,4 @@
-import type { BetStage } from '../bet-stage.ts';
+import { type BetStage, caughtUp } from '../bet-stage.ts';
 import type { Child } from '../child.ts';
 import type { Figure, Options, Row } from '../figure.ts';
 import type { CallerAnswer, CallerAsk } from '../load/vendor-caller.ts';
@@ -49,6 +49,7 @@ async function measure(on: BetStage, caller: Caller, options: Options, report: (
   for (let round = 0; round < rounds; round += 1)
     for (const [at, share] of SHARES.entries()) {
       const perSecond = most * share;
+      await caughtUp(on);
       const answer = await caller.ask({
         what: 'so many a second',
         port,
