@@ -72,7 +72,11 @@ export default defineConfig({
             // What most pages share, money among it, comes in one answer.
             { name: 'shared', test: isShared, minShareCount: 6 },
             // Whatever shows games has tiles that open them.
-            { name: 'tiles', test: /\/features\/games\/(game-picture|game-tile|shut-game|use-launch)\./ },
+            {
+              name: 'tiles',
+              test: /\/features\/games\/(game-picture|game-search|game-tile|lobbies|shut-game|use-launch)\.|\/ui\/src\/parts\/native-select\./,
+            },
+            { name: 'tabs', test: /\/(tab-links|use-open-tab)\.tsx?/ },
             // What every family of lotteries is made of; the families themselves come one by one.
             { name: 'lottery', test: /packages\/lottery\/src\/core\/(?!symbols|combinatorics)/ },
             { name: 'lottery-digits', test: /packages\/lottery\/src\/digits\// },

@@ -1,14 +1,18 @@
-import { Icon, Skeleton, useText } from '@baize/ui';
+import { Icon, Skeleton, SkeletonRows, useText } from '@baize/ui';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
-import { FoundEverywhere } from '../../features/games/found-everywhere.tsx';
+import { type ReactNode, Suspense } from 'react';
 import { GameRails } from '../../features/games/game-rails.tsx';
 import { GameSearch } from '../../features/games/game-search.tsx';
 import { LotteryCards } from '../../features/lottery/lottery-cards.tsx';
 import { useWord } from '../../shared/address/use-address.ts';
+import { lazyPart } from '../../shared/navigation/lazy-part.ts';
 import { useMenus, useMenusAgain } from '../../shared/navigation/use-menus.ts';
 import { PageTitle } from '../../shared/parts/page-title.tsx';
 import { useModule } from '../../shared/site/site.ts';
+
+const FoundEverywhere = lazyPart(
+  async () => (await import('../../features/games/found-everywhere.tsx')).FoundEverywhere,
+);
 
 /** /games: the way into everything that can be played. */
 export function GamesPage(): ReactNode {
@@ -43,7 +47,9 @@ export function GamesPage(): ReactNode {
       </nav>
       {enabled && <GameSearch name={name} what={title} onSearch={setName} />}
       {enabled && name !== '' ? (
-        <FoundEverywhere name={name} onClear={() => setName('')} lotteries={codes => <LotteryCards only={codes} />} />
+        <Suspense fallback={<SkeletonRows rows={3} height={170} />}>
+          <FoundEverywhere name={name} onClear={() => setName('')} lotteries={codes => <LotteryCards only={codes} />} />
+        </Suspense>
       ) : (
         <GameRails>
           <LotteryCards />
