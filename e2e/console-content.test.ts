@@ -130,7 +130,7 @@ describe('the pages of content and long lists', () => {
       const row = (name: string) => page.getByRole('row').filter({ hasText: name });
       await row('Seven days').getByRole('button', { name: 'Edit' }).click();
       const form = page.getByRole('dialog', { name: 'Seven days' });
-      const title = form.getByRole('textbox', { name: 'What' });
+      const title = form.getByRole('textbox', { name: 'Name', exact: true });
       await form.getByRole('combobox', { name: 'Language' }).click();
       await page.getByRole('option', { name: 'Türkçe' }).click();
       await title.fill('');

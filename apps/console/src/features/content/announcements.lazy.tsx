@@ -76,8 +76,10 @@ type TableProps = { rows: Row[] | undefined; offered: readonly string[]; onRow: 
 function Table({ rows, offered, onRow }: TableProps): ReactNode {
   const t = useText();
   const state = (row: Row) => <Badge tone={TONES[row.state]}>{t(`content.state_${row.state}`)}</Badge>;
-  const time = (row: Row) =>
-    t('content.from_to', { from: dayTime(row.startsAt), to: row.endsAt ? dayTime(row.endsAt) : '…' });
+  const time = ({ startsAt, endsAt }: Row) => {
+    const from = dayTime(startsAt);
+    return endsAt ? t('content.from_to', { from, to: dayTime(endsAt) }) : t('content.from', { from });
+  };
   return (
     <DataTable<Row>
       caption={t('content.announcements')}

@@ -87,8 +87,12 @@ function Activities({ rows, onChanged }: { rows: Row[] | undefined; onChanged: (
           {
             id: 'time',
             head: t('rewards.time'),
-            cell: row => (
-              <span className="num">{`${dayTime(row.startsAt)} – ${row.endsAt ? dayTime(row.endsAt) : '…'}`}</span>
+            cell: ({ startsAt, endsAt }) => (
+              <span className="num">
+                {endsAt
+                  ? t('content.from_to', { from: dayTime(startsAt), to: dayTime(endsAt) })
+                  : t('content.from', { from: dayTime(startsAt) })}
+              </span>
             ),
           },
           { id: 'spent', head: t('rewards.spent'), numeric: true, cell: row => <Money amount={row.spent} /> },
