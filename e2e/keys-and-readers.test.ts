@@ -193,7 +193,7 @@ describe('keys and readers', () => {
     });
   });
 
-  test('the form of a new link takes the focus and gives it back; a closed link keeps it', async () => {
+  test('the form of a new link takes the focus and gives it back, and says itself what its fields refuse; a closed link keeps it', async () => {
     await browser.visit({ url: server.url, size: 'wide', name: 'agent by keys' }, async page => {
       await page.goto('/login');
       await logIn(page, 'demo_agent', 'Baize-2026');
@@ -202,6 +202,15 @@ describe('keys and readers', () => {
       await tabTo(page, opener);
       await page.keyboard.press('Enter');
       await hasFocus(page.getByRole('radio', { name: /^For players/ }));
+      const days = page.getByRole('spinbutton', { name: 'Days open' });
+      await tabTo(page, days);
+      await page.keyboard.type('9999');
+      await page.keyboard.press('Enter');
+      await page.getByRole('alert').getByText('Empty: until you close it.').waitFor();
+      await hasFocus(days);
+      await page.keyboard.press('ControlOrMeta+A');
+      await page.keyboard.type('7');
+      await page.getByRole('alert').waitFor({ state: 'hidden' });
       await tabTo(page, page.getByRole('button', { name: 'Make the link' }));
       await page.keyboard.press('Enter');
       await hasFocus(opener);

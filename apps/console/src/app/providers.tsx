@@ -23,16 +23,19 @@ export function Providers({ children }: { children: ReactNode }): ReactNode {
   return (
     <I18nProvider i18n={i18n}>
       <QueryClientProvider client={queryClient}>
-        <UiProvider dir={dir}>
-          {children}
-          <Notices dir={dir} />
-        </UiProvider>
+        <Words dir={dir}>{children}</Words>
       </QueryClientProvider>
     </I18nProvider>
   );
 }
 
-function Notices({ dir }: { dir: 'ltr' | 'rtl' }): ReactNode {
+/** What the parts say by themselves. */
+function Words({ dir, children }: { dir: 'ltr' | 'rtl'; children: ReactNode }): ReactNode {
   const t = useText();
-  return <Toaster label={t('a11y.notices')} closeLabel={t('action.close')} dir={dir} />;
+  return (
+    <UiProvider dir={dir} missingText={t('field.required')}>
+      {children}
+      <Toaster label={t('a11y.notices')} closeLabel={t('action.close')} dir={dir} />
+    </UiProvider>
+  );
 }

@@ -25,16 +25,19 @@ export function Providers({ children }: { children: ReactNode }): ReactNode {
   return (
     <I18nProvider i18n={i18n}>
       <QueryClientProvider client={queryClient}>
-        <UiProvider dir={dir}>
-          {children}
-          <Notices dir={dir} />
-        </UiProvider>
+        <Words dir={dir}>{children}</Words>
       </QueryClientProvider>
     </I18nProvider>
   );
 }
 
-function Notices({ dir }: { dir: 'ltr' | 'rtl' }): ReactNode {
+/** What the parts say by themselves. */
+function Words({ dir, children }: { dir: 'ltr' | 'rtl'; children: ReactNode }): ReactNode {
   const t = useText();
-  return <Toaster label={t('shell.notices')} closeLabel={t('common.close')} dir={dir} />;
+  return (
+    <UiProvider dir={dir} missingText={t('rule.required')}>
+      {children}
+      <Toaster label={t('shell.notices')} closeLabel={t('common.close')} dir={dir} />
+    </UiProvider>
+  );
 }

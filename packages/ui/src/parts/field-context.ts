@@ -12,6 +12,9 @@ export type FieldLinks = {
 
 export const FieldContext = createContext<FieldLinks | undefined>(undefined);
 
+/** The app's words for a field that has to be filled in; without them the browser says it in its own. */
+export const MissingText = createContext<string | undefined>(undefined);
+
 export const useFieldLinks = (): FieldLinks | undefined => use(FieldContext);
 
 /** The full-width asterisk that leads what is required, so that it survives typing in the label and shows in the placeholder. */

@@ -1,7 +1,7 @@
-import { type ReactNode, useId } from 'react';
+import { type FormEvent, type ReactNode, use, useId, useState } from 'react';
 import { Icon } from '../icons/icon.tsx';
 import { cx } from './cx.ts';
-import { FieldContext, REQUIRED_MARK } from './field-context.ts';
+import { FieldContext, MissingText, REQUIRED_MARK } from './field-context.ts';
 
 type Props = {
   label: ReactNode;
@@ -19,9 +19,14 @@ type Props = {
   children: ReactNode;
 };
 
-/** Label, control, and help or error. The control inside takes its id and its descriptions from here. */
-export function Field({ label, id, required = false, optional, help, ok, error, className, children }: Props) {
+/**
+ * Label, control, and help or error. The control inside takes its id and its descriptions from here. What the control's own attributes
+ * refuse is said here too, in the app's words, until somebody types again.
+ */
+export function Field({ label, id, required = false, optional, help, ok, error: told, className, children }: Props) {
   const own = useId();
+  const { refused, refuse, forget } = useRefused(help);
+  const error = told || refused;
   const fieldId = id ?? own;
   const noteId = `${fieldId}-note`;
   const note = error ?? ok ?? help;
@@ -33,7 +38,12 @@ export function Field({ label, id, required = false, optional, help, ok, error, 
     label: typeof label === 'string' ? label : '',
   };
   return (
-    <div className={cx('field', error !== undefined && error !== null && error !== '' && 'bad', className)}>
+    <div
+      className={cx('field', Boolean(error) && 'bad', className)}
+      onInvalidCapture={refuse}
+      onInputCapture={forget}
+      onChangeCapture={forget}
+    >
       <label htmlFor={fieldId} id={`${fieldId}-label`}>
         <span>
           {required && (
@@ -49,6 +59,22 @@ export function Field({ label, id, required = false, optional, help, ok, error, 
       <FieldNote id={noteId} error={error} ok={ok} help={help} />
     </div>
   );
+}
+
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+/** What the attributes of a control refuse when its form is sent; the first such control of the form gets the focus, as it would from the browser. */
+function useRefused(help: ReactNode) {
+  const missingText = use(MissingText);
+  const [refused, setRefused] = useState<ReactNode>();
+  const refuse = (event: FormEvent<HTMLElement>): void => {
+    const control = event.target as Control;
+    if (missingText === undefined) return;
+    event.preventDefault();
+    setRefused(control.validity.valueMissing ? missingText : (help ?? control.validationMessage));
+    if (control.form?.querySelector(':is(input, select, textarea):invalid') === control) control.focus();
+  };
+  return { refused, refuse, forget: () => setRefused(undefined) };
 }
 
 function FieldNote({ id, error, ok, help }: { id: string; error: ReactNode; ok: ReactNode; help: ReactNode }) {
