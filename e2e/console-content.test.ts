@@ -1,5 +1,5 @@
 import { demoOperatorAccounts, mustBeAccessible, screenshot, type TestBrowser, type TestServer } from '@baize/testkit';
-import type { Page } from 'playwright-core';
+import type { Cookie, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { enterConsole } from './support/console.ts';
 import { closeHouse, openHouse } from './support/house.ts';
@@ -13,10 +13,19 @@ describe('the pages of content and long lists', () => {
   });
   afterAll(() => closeHouse(server, browser));
 
+  const sessions = new Map<string, Cookie[]>();
+  /** Once by password and code, which works once; later tests go on in that session. */
   const enter = async (page: Page, login: string): Promise<void> => {
     const account = demoOperatorAccounts(server).find(each => each.login === login);
     if (!account) throw new Error(`the demo lacks ${login}`);
+    const session = sessions.get(login);
+    if (session) {
+      await page.context().addCookies(session);
+      await page.goto('/console/');
+      return page.getByRole('heading', { name: 'Withdrawals' }).waitFor();
+    }
     await enterConsole(page, account);
+    sessions.set(login, await page.context().cookies());
   };
 
   test('a banner is seen as the first page shows it, and an entry of the help centre waits for its time', async () => {
