@@ -23,8 +23,10 @@ export const showDayTime = (instant: string | number): string => {
   return isolated(`${month}-${day} ${hour}:${minute}`);
 };
 /** As `YYYY-MM-DD`, for calls and for the eye; inside a sentence it is `sayDay`. */
-export const showDay = (instant: string | number): string => {
-  const { year, month, day } = partsOf(instant);
+export const showDay = (instant: string | number): string => dayIn(timeZone.get(), instant);
+/** The same where another zone counts than the merchant's. */
+export const dayIn = (zone: string | undefined, instant: string | number): string => {
+  const { year, month, day } = partsOf(instant, zone);
   return `${year}-${month}-${day}`;
 };
 export const sayDay = (instant: string | number): string => isolated(showDay(instant));
@@ -45,8 +47,7 @@ export function showZone(atMs: number): string {
   return name.replace('GMT', '') || '+0';
 }
 
-function partsOf(instant: string | number): Record<string, string> {
-  const zone = timeZone.get();
+function partsOf(instant: string | number, zone = timeZone.get()): Record<string, string> {
   const key = zone ?? '';
   const format = made.get(key) ?? new Intl.DateTimeFormat('en-GB', { ...PARTS, ...(zone ? { timeZone: zone } : {}) });
   made.set(key, format);
