@@ -33,7 +33,7 @@ export function Providers({ children }: { children: ReactNode }): ReactNode {
 function Words({ dir, children }: { dir: 'ltr' | 'rtl'; children: ReactNode }): ReactNode {
   const t = useText();
   return (
-    <UiProvider dir={dir} missingText={t('field.required')}>
+    <UiProvider dir={dir} fieldWords={{ missing: t('field.required'), wrong: t('field.wrong') }}>
       {children}
       <Toaster label={t('a11y.notices')} closeLabel={t('action.close')} dir={dir} />
     </UiProvider>

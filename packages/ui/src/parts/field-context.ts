@@ -12,8 +12,11 @@ export type FieldLinks = {
 
 export const FieldContext = createContext<FieldLinks | undefined>(undefined);
 
-/** The app's words for a field that has to be filled in; without them the browser says it in its own. */
-export const MissingText = createContext<string | undefined>(undefined);
+/** What stands under a field whose own rules refuse it, where a form is sent. */
+export type FieldWords = { missing: string; wrong: string };
+
+/** The app's words; without them the browser says it in its own. */
+export const WordsOfFields = createContext<FieldWords | undefined>(undefined);
 
 export const useFieldLinks = (): FieldLinks | undefined => use(FieldContext);
 

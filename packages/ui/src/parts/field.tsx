@@ -1,7 +1,7 @@
-import { type FormEvent, type ReactNode, use, useId, useState } from 'react';
+import { type FormEvent, type ReactNode, use, useEffect, useId, useRef, useState } from 'react';
 import { Icon } from '../icons/icon.tsx';
 import { cx } from './cx.ts';
-import { FieldContext, MissingText, REQUIRED_MARK } from './field-context.ts';
+import { FieldContext, REQUIRED_MARK, WordsOfFields } from './field-context.ts';
 
 type Props = {
   label: ReactNode;
@@ -63,18 +63,37 @@ export function Field({ label, id, required = false, optional, help, ok, error: 
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** What the attributes of a control refuse when its form is sent; the first such control of the form gets the focus, as it would from the browser. */
+/**
+ * What the attributes of a control refuse when its form is sent, until its value is another; the first such control of the form gets
+ * the focus, as it would from the browser.
+ */
 function useRefused(help: ReactNode) {
-  const missingText = use(MissingText);
-  const [refused, setRefused] = useState<ReactNode>();
+  const words = use(WordsOfFields);
+  const [why, setWhy] = useState<'missing' | 'wrong'>();
+  const control = useRef<Control>(null);
   const refuse = (event: FormEvent<HTMLElement>): void => {
-    const control = event.target as Control;
-    if (missingText === undefined) return;
+    if (words === undefined) return;
     event.preventDefault();
-    setRefused(control.validity.valueMissing ? missingText : (help ?? control.validationMessage));
-    if (control.form?.querySelector(':is(input, select, textarea):invalid') === control) control.focus();
+    const refused = event.target as Control;
+    control.current = refused;
+    setWhy(refused.validity.valueMissing ? 'missing' : 'wrong');
+    if (refused.form?.querySelector(':is(input, select, textarea):invalid') === refused) refused.focus();
   };
-  return { refused, refuse, forget: () => setRefused(undefined) };
+  const forget = (): void => setWhy(undefined);
+  // The page may fill a field as well as a person.
+  useEffect(() => {
+    if (why !== undefined && control.current?.validity.valid) setWhy(undefined);
+  });
+  const said = why && words?.[why];
+  const refused =
+    why === 'wrong' && help ? (
+      <>
+        {said} {help}
+      </>
+    ) : (
+      said
+    );
+  return { refused, refuse, forget };
 }
 
 function FieldNote({ id, error, ok, help }: { id: string; error: ReactNode; ok: ReactNode; help: ReactNode }) {
