@@ -206,7 +206,7 @@ describe('keys and readers', () => {
       await tabTo(page, days);
       await page.keyboard.type('9999');
       await page.keyboard.press('Enter');
-      await page.getByRole('alert').getByText('Empty: until you close it.').waitFor();
+      await page.getByRole('alert').filter({ hasText: 'Empty: until you close it.' }).waitFor();
       await hasFocus(days);
       await page.keyboard.press('ControlOrMeta+A');
       await page.keyboard.type('7');
