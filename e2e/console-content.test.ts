@@ -155,7 +155,7 @@ describe('the pages of content and long lists', () => {
       await row('Seven days').getByRole('button', { name: 'Edit' }).click();
       await form.getByText('History').click();
       const version = form.getByRole('listitem').filter({ hasText: 'not in Turkish for now' });
-      await version.getByText('Words · Türkçe · What').waitFor();
+      await version.getByText('Words · Türkçe · Name').waitFor();
       await form.getByRole('textbox', { name: 'Reason' }).scrollIntoViewIfNeeded();
       await screenshot(page, 'console-activity-history');
       await mustBeAccessible(page);
