@@ -38,12 +38,7 @@ export function Field({ label, id, required = false, optional, help, ok, error: 
     label: typeof label === 'string' ? label : '',
   };
   return (
-    <div
-      className={cx('field', Boolean(error) && 'bad', className)}
-      onInvalidCapture={refuse}
-      onInputCapture={forget}
-      onChangeCapture={forget}
-    >
+    <div className={cx('field', Boolean(error) && 'bad', className)} onInvalidCapture={refuse} onInput={forget}>
       <label htmlFor={fieldId} id={`${fieldId}-label`}>
         <span>
           {required && (
@@ -79,6 +74,7 @@ function useRefused(help: ReactNode) {
     setWhy(refused.validity.valueMissing ? 'missing' : 'wrong');
     if (refused.form?.querySelector(':is(input, select, textarea):invalid') === refused) refused.focus();
   };
+  // As it bubbles: rendered anew before the control has told its value, what was typed would be lost.
   const forget = (): void => setWhy(undefined);
   // The page may fill a field as well as a person.
   useEffect(() => {
