@@ -55,9 +55,10 @@ export const opsShowMember = operatorEndpoint({
     }),
     balances: z.array(
       z.object({
-        /** The kind of the account; a vendor's own wallet names its vendor. */
+        /** The kind of the account; a vendor's own wallet names its vendor: by its code, and as the house calls it. */
         account: z.string(),
         vendor: z.string().nullable(),
+        vendorName: z.string().nullable(),
         asset: z.string(),
         currency: z.string(),
         available: moneyText,

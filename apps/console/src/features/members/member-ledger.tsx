@@ -12,15 +12,15 @@ type Entry = OutputOf<typeof opsListMemberEntries>['entries'][number];
 const TONES: Record<Entry['state'], BadgeTone> = { posted: 'ok', pending: 'wait', voided: 'plain' };
 
 const ACCOUNTS = ['main', 'bonus', 'vendor_wallet', 'receivable'] as const;
-type Account = { account: (typeof ACCOUNTS)[number]; vendor?: string };
+type Account = { account: (typeof ACCOUNTS)[number]; vendor?: string; vendorName?: string };
 
 /** The accounts of a member: those that hold something or held it, and what it owes. */
 const accountsOf = ({ balances }: Shown): Account[] => [
   { account: 'main' },
-  ...balances.flatMap(({ account, vendor }): Account[] => {
+  ...balances.flatMap(({ account, vendor, vendorName }): Account[] => {
     const kind = ACCOUNTS.find(one => one === account);
     if (kind === undefined || kind === 'main') return [];
-    return [{ account: kind, ...(vendor === null ? {} : { vendor }) }];
+    return [{ account: kind, ...(vendor !== null && vendorName !== null && { vendor, vendorName }) }];
   }),
   { account: 'receivable' },
 ];
@@ -34,7 +34,8 @@ export function MemberLedger({ shown }: { shown: Shown }): ReactNode {
   const navigate = useNavigate({ from: '/members/$memberId' });
   const accounts = accountsOf(shown);
   const account = accounts.find(one => keyOf(one) === asked) ?? { account: 'main' as const };
-  const input = { memberId: shown.member.id, ...account };
+  const { vendorName: _, ...of } = account;
+  const input = { memberId: shown.member.id, ...of };
   const pages = useOpsPages(
     opsListMemberEntries,
     input,
@@ -51,7 +52,7 @@ export function MemberLedger({ shown }: { shown: Shown }): ReactNode {
           label={t('record.account')}
           items={accounts.map(one => ({
             value: keyOf(one),
-            label: [t(`account.${one.account}`), one.vendor].filter(Boolean).join(' · '),
+            label: [t(`account.${one.account}`), one.vendorName].filter(Boolean).join(' · '),
           }))}
           value={keyOf(account)}
           onChange={chosen => void navigate({ search: { view: 'ledger', account: chosen } })}

@@ -75,10 +75,13 @@ const overviewRows = (member: Shown['member'], downlines: number, t: Text) => [
   },
 ];
 
-const balanceRows = ({ account, vendor, currency, available, pending }: Shown['balances'][number], t: Text) => [
+const balanceRows = (
+  { account, vendor, vendorName, currency, available, pending }: Shown['balances'][number],
+  t: Text,
+) => [
   {
     id: `${account} ${vendor} ${currency}`,
-    term: [t(`account.${account}`), vendor].filter(Boolean).join(' · '),
+    term: [t(`account.${account}`), vendorName].filter(Boolean).join(' · '),
     value: (
       <b>
         <Money amount={available} currency={currency} />

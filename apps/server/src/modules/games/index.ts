@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts';
 import type { ServerModule } from '../../module.ts';
+import { provideVendorNames } from '../members/index.ts';
 import type { ProposalKind } from '../operators/index.ts';
 import { followCatalogue } from './catalogue/follow-catalogue.ts';
 import { heldWinProposals, opsDecideHeldWinsHandler, opsListHeldWinsHandler } from './ceilings/held-wins.ts';
@@ -38,6 +39,7 @@ import { runtimeOf } from './runtime.ts';
 import { seedDemo } from './seed-demo.ts';
 import { gameTimers } from './timers.ts';
 import { returnVendorWalletsHandler, vendorWalletsHandler, walletTransferHandler } from './transfers/wallet-calls.ts';
+import { vendorNames } from './vendor-names.ts';
 import { mountWallet } from './wallet/routes.ts';
 import { ownWinsHandler, winnerBoardHandler } from './winner-board.ts';
 
@@ -109,6 +111,7 @@ export const gamesModule: ServerModule = {
   routes: mountWallet,
   frameOrigins,
   start: async ctx => {
+    provideVendorNames(ctx, (merchantId, language) => vendorNames(ctx, merchantId, language));
     await followCatalogue(ctx);
     await keepFrameOrigins(ctx);
   },

@@ -79,6 +79,7 @@ export type { MemberStatus, MemberTables } from './tables.ts';
 export { isInTeam, listTeamMembers, sharedBrowsersInLines, type TeamMember } from './teams.ts';
 export { offeredThirdParties } from './third-parties/provider.ts';
 export { provideUplineTransfers } from './upline-transfers.ts';
+export { provideVendorNames } from './vendor-names.ts';
 
 /** Players and agents: accounts, sessions, passwords, free play, and what operators see of them. */
 export const membersModule: ServerModule = {

@@ -13,6 +13,7 @@ import { clubLabel } from './ranks.ts';
 import { homeSetting } from './settings.ts';
 import type { MemberTables } from './tables.ts';
 import { usernameKey } from './username.ts';
+import { vendorNames } from './vendor-names.ts';
 
 const LOGINS_SHOWN = 20;
 
@@ -42,12 +43,13 @@ export const answerOpsShowMember = handle(
     const id = memberIdOf(input.id);
     const row = id === undefined ? undefined : await readMember(ctx, merchantId, id);
     if (!row) return fail('member_unknown');
-    const [logins, sessions, balances, downlines, duplicates] = await Promise.all([
+    const [logins, sessions, balances, downlines, duplicates, vendorName] = await Promise.all([
       lastLogins(ctx, merchantId, row.id, { limit: LOGINS_SHOWN }),
       openSessions(ctx, merchantId, row.id),
       ctx.ledger.balancesOf(merchantId, row.id),
       countDownlines(ctx, merchantId, row.id),
       duplicatesOf(ctx, merchantId, row.id),
+      vendorNames(ctx, merchantId, request.language),
     ]);
     return {
       member: {
@@ -62,6 +64,7 @@ export const answerOpsShowMember = handle(
       balances: balances.filter(isSpendable).map(({ kind, qualifier, asset, available, pending }) => ({
         account: kind,
         vendor: qualifier || null,
+        vendorName: qualifier === '' ? null : vendorName(qualifier),
         asset,
         currency: row.currency,
         available: formatExact(available),

@@ -1,6 +1,5 @@
 import type { Context } from '../../../context.ts';
-import { wordIn } from '../catalogue/directory.ts';
-import { runtimeOf } from '../runtime.ts';
+import { vendorNames } from '../vendor-names.ts';
 import type { TransferTables, VendorTransfer } from './tables.ts';
 
 /** What an account record says of money that moved between the main wallet and a vendor's: whose it is, and what became of it. */
@@ -18,7 +17,7 @@ export async function vendorTransferFacts(
   ids: readonly string[],
 ): Promise<Map<string, TransferFact>> {
   if (ids.length === 0) return new Map();
-  const [rows, { vendor }] = await Promise.all([
+  const [rows, nameOf] = await Promise.all([
     ctx.db
       .withTables<TransferTables>()
       .selectFrom('vendor_transfer')
@@ -27,12 +26,7 @@ export async function vendorTransferFacts(
       .where('member_id', '=', memberId)
       .where('id', 'in', ids)
       .execute(),
-    runtimeOf(ctx).directory.of(merchantId),
+    vendorNames(ctx, merchantId, language),
   ]);
-  return new Map(
-    rows.map(({ id, vendor_code, state }) => [
-      id,
-      { what: wordIn(vendor.get(vendor_code)?.names ?? {}, language) ?? vendor_code, state: STATES[state] },
-    ]),
-  );
+  return new Map(rows.map(({ id, vendor_code, state }) => [id, { what: nameOf(vendor_code), state: STATES[state] }]));
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import {
   fakeVendor,
   fund,
+  operator,
   type Player,
   player,
   startServer,
@@ -18,6 +19,7 @@ import {
   vendorWallets,
   walletTransfer,
 } from '@baize/wire/games';
+import { opsShowMember } from '@baize/wire/members';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { resolveTransfers, returnIdleWallets } from './timers.ts';
 
@@ -92,6 +94,17 @@ describe('a wallet that a vendor keeps', () => {
     vendor.mishap = 'mute';
     await move(member, 'in', '10.00');
     expect(await newest()).toMatchObject({ ...record, amount: '-10.00', state: 'pending' });
+  });
+
+  it('stands among the accounts that operators see under the vendor’s name', async () => {
+    const member = await rich();
+    await move(member, 'in', '60.00');
+    const anna = await operator(server);
+    const { balances } = await anna.must(opsShowMember, { id: String(member.memberId) });
+    expect(balances).toMatchObject([
+      { account: 'main', vendor: null, vendorName: null },
+      { account: 'vendor_wallet', vendor: 'keeper', vendorName: 'Vendor keeper', available: '60.00' },
+    ]);
   });
 
   it('books what was won and lost there when the vendor tells the balance', async () => {
