@@ -1,5 +1,6 @@
 export { advisoryLocks } from './advisory-locks.ts';
 export { type Counted, countRows } from './count-rows.ts';
+export { seqCursor, uuidCursor } from './cursors.ts';
 export { cutPage } from './cut-page.ts';
 export { createDatabase, type Database, type DatabaseOptions } from './database.ts';
 export { type MigrationOutcome, migrate, pendingMigrations } from './migrate.ts';

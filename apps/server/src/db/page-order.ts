@@ -1,14 +1,12 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { seqCursor, uuidCursor } from './cursors.ts';
 import { cutPage } from './cut-page.ts';
 
-const IDS = {
-  uuid: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
-  int8: /^\d{1,18}$/,
-} as const;
+const CURSORS = { uuid: uuidCursor, int8: seqCursor } as const;
 
 type Asked = { order: 'asc' | 'desc'; limit: number; after?: string | undefined; skip?: number | undefined };
 /** What a listing is ordered by: its ids, or something that may be the same in several rows. */
-type By = { id: RawBuilder<unknown>; type: keyof typeof IDS; by?: RawBuilder<unknown> | undefined };
+type By = { id: RawBuilder<unknown>; type: keyof typeof CURSORS; by?: RawBuilder<unknown> | undefined };
 
 export type PageOrder = {
   /** Rows of this page and of those after it. */
@@ -26,9 +24,10 @@ export type PageOrder = {
 export function pageOrder({ order, limit, after, skip = 0 }: Asked, { id, type, by }: By): PageOrder {
   const direction = order === 'asc' ? sql`ASC` : sql`DESC`;
   if (by === undefined) {
-    const known = after !== undefined && IDS[type].test(after);
+    const last = CURSORS[type](after);
     return {
-      beyond: known ? sql`${id} ${order === 'asc' ? sql`>` : sql`<`} ${after}::${sql.raw(type)}` : sql`true`,
+      beyond:
+        last === undefined ? sql`true` : sql`${id} ${order === 'asc' ? sql`>` : sql`<`} ${last}::${sql.raw(type)}`,
       orderBy: sql`${id} ${direction}`,
       window: sql`LIMIT ${limit + 1} OFFSET ${skip}`,
       cut: rows => cutPage(rows, limit),

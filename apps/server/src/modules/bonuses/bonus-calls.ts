@@ -2,7 +2,7 @@ import { formatExact } from '@baize/money';
 import type { OutputOf } from '@baize/wire';
 import { forfeitBonus, listBonuses, opsListBonuses, opsListMemberBonuses } from '@baize/wire/rewards';
 import type { Context } from '../../context.ts';
-import { countRows, cutPage } from '../../db/index.ts';
+import { countRows, cutPage, uuidCursor } from '../../db/index.ts';
 import { handle } from '../../http/handler.ts';
 import { lockMember, memberSummaries, memberWallet } from '../members/index.ts';
 import { bonusBalance } from './bonus-wallet.ts';
@@ -13,13 +13,11 @@ import type { BonusRow, BonusTables } from './tables.ts';
 import { lockedBonus } from './timers.ts';
 
 type View = OutputOf<typeof forfeitBonus>;
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-const cursorOf = (after: string | undefined) => (after !== undefined && UUID.test(after) ? after : undefined);
 
 export const listBonusesHandler = handle(listBonuses, async ({ input, ctx, caller, request }) => {
   const { merchantId, memberId, asset, currency } = caller.member;
   const { state } = input;
-  const after = cursorOf(input.after);
+  const after = uuidCursor(input.after);
   const own = ctx.db
     .withTables<BonusTables>()
     .selectFrom('bonus')
@@ -107,7 +105,7 @@ type Wanted = {
 
 /** A page of a merchant's bonuses, newest first, of one member where it is named. */
 async function readBonuses(ctx: Context, merchantId: number, { memberId, state, limit, ...page }: Wanted) {
-  const after = cursorOf(page.after);
+  const after = uuidCursor(page.after);
   const found = await ctx.db
     .withTables<BonusTables>()
     .selectFrom('bonus')

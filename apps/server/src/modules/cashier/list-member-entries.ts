@@ -1,4 +1,5 @@
 import { opsListMemberEntries } from '@baize/wire/cashier';
+import { seqCursor } from '../../db/index.ts';
 import { handle } from '../../http/handler.ts';
 import { memberWallet } from '../members/index.ts';
 import { entryViews } from './list-wallet-entries.ts';
@@ -9,9 +10,9 @@ export const opsListMemberEntriesHandler = handle(
     const member = await memberWallet(ctx, operator.merchantId, input.memberId);
     if (!member) return fail('member_unknown');
     const { currency, ...whose } = member;
-    const after = input.after !== undefined && /^\d{1,18}$/.test(input.after) ? { after: input.after } : {};
+    const after = seqCursor(input.after);
     const account = { kind: input.account, qualifier: input.account === 'vendor_wallet' ? input.vendor : '' };
-    const page = await ctx.ledger.entries({ ...whose, ...account, limit: input.limit, ...after });
+    const page = await ctx.ledger.entries({ ...whose, ...account, limit: input.limit, after });
     const views = await entryViews(ctx, { ...whose, language: request.language }, page.entries);
     return {
       entries: views.map((view, at) => ({ ...view, reference: page.entries[at]?.reference ?? '' })),

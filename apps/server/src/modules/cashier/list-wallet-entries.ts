@@ -2,6 +2,7 @@ import { formatExact } from '@baize/money';
 import type { OutputOf } from '@baize/wire';
 import { listWalletEntries } from '@baize/wire/cashier';
 import type { Context } from '../../context.ts';
+import { seqCursor } from '../../db/index.ts';
 import { handle } from '../../http/handler.ts';
 import { vendorTransferFacts } from '../games/index.ts';
 import type { Entry } from '../ledger/index.ts';
@@ -59,9 +60,9 @@ export const listWalletEntriesHandler = handle(listWalletEntries, async ({ input
   const { merchantId, memberId, asset, currency } = caller.member;
   const range = await dayRange(ctx.db, request.merchant.timeZone, input);
   const filter = { merchantId, memberId, asset, ...range, ...GROUPS[input.group] };
-  const after = input.after !== undefined && /^\d{1,18}$/.test(input.after) ? { after: input.after } : {};
+  const after = seqCursor(input.after);
   const [page, totals] = await Promise.all([
-    ctx.ledger.entries({ ...filter, limit: input.limit, skip: input.skip, ...after }),
+    ctx.ledger.entries({ ...filter, limit: input.limit, skip: input.skip, after }),
     ctx.ledger.entryTotals(filter),
   ]);
   return {

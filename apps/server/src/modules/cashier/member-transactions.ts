@@ -1,5 +1,6 @@
 import { formatExact } from '@baize/money';
 import { memberTransactionDetail } from '@baize/wire/relays';
+import { seqCursor } from '../../db/index.ts';
 import { handle } from '../../http/handler.ts';
 import { dayRange } from './day-range.ts';
 import { codesOfKind, kindOf } from './list-wallet-entries.ts';
@@ -12,9 +13,9 @@ export const memberTransactionsHandler = handle(
     const range = await dayRange(ctx.db, request.merchant.timeZone, input);
     const codes = input.kind === undefined ? {} : { codes: codesOfKind(input.kind) };
     if (codes.codes?.length === 0) return { rows: [], currency, next: null };
-    const after = input.after !== undefined && /^\d{1,18}$/.test(input.after) ? { after: input.after } : {};
+    const after = seqCursor(input.after);
     const filter = { merchantId, memberId, asset, ...range, ...codes };
-    const { entries, next } = await ctx.ledger.entries({ ...filter, limit: input.limit, ...after });
+    const { entries, next } = await ctx.ledger.entries({ ...filter, limit: input.limit, after });
     const rows = entries.map(entry => ({
       id: entry.seq.toString(),
       at: entry.at.toISOString(),

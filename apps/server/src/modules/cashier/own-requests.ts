@@ -1,10 +1,9 @@
 import { formatExact } from '@baize/money';
 import { type SqlBool, sql } from 'kysely';
 import type { Context } from '../../context.ts';
-import { cutPage } from '../../db/index.ts';
+import { cutPage, uuidCursor } from '../../db/index.ts';
 import type { CallerMember } from '../../http/handler.ts';
 import type { Merchant } from '../merchants/index.ts';
-import { afterId } from './after-id.ts';
 import { dayRange } from './day-range.ts';
 import { QUEUES, type Queue } from './queues.ts';
 
@@ -31,7 +30,7 @@ export async function ownRequests<Row extends { id: string }>(
     AND (${state ?? null}::text IS NULL OR state = ${state ?? null})
     AND (${range.from ?? null}::timestamptz IS NULL OR requested_at >= ${range.from ?? null})
     AND (${range.until ?? null}::timestamptz IS NULL OR requested_at < ${range.until ?? null})`;
-  const after = afterId(cursor) ?? null;
+  const after = uuidCursor(cursor) ?? null;
   const [found, sums] = await Promise.all([
     sql<Row>`SELECT * FROM ${table} WHERE ${chosen} AND (${after}::uuid IS NULL OR id < ${after}::uuid)
       ORDER BY id DESC LIMIT ${limit + 1} OFFSET ${skip}`.execute(ctx.db),

@@ -1,6 +1,6 @@
 import { type Kysely, type Selectable, type SelectQueryBuilder, sql, type Transaction } from 'kysely';
+import { uuidCursor } from '../../db/index.ts';
 import type { CallerOperator } from '../../http/handler.ts';
-import { afterId } from './after-id.ts';
 import type { CashierTables, DepositTable, WithdrawalTable } from './tables.ts';
 
 /** The two queues of the cashier; their rows are claimed and released alike. */
@@ -30,7 +30,7 @@ export function pageOf<Name extends (typeof QUEUES)[Queue], Row>(
   { merchantId, operatorId }: CallerOperator,
   now: Date,
 ): SelectQueryBuilder<CashierTables, Name, Row> {
-  const after = afterId(cursor);
+  const after = uuidCursor(cursor);
   const decided = view === 'decided';
   const conditions = [sql<boolean>`merchant_id = ${merchantId}`, sql<boolean>`(state = 'in_process') = ${!decided}`];
   if (view === 'mine') conditions.push(sql<boolean>`claimed_by = ${operatorId} AND claimed_until > ${now}`);

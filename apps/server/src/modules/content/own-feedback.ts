@@ -1,21 +1,20 @@
 import { ownFeedback } from '@baize/wire/members';
 import { sql } from 'kysely';
-import { countRows, cutPage } from '../../db/index.ts';
+import { countRows, cutPage, uuidCursor } from '../../db/index.ts';
 import { handle } from '../../http/handler.ts';
 import type { ContentTables } from './tables.ts';
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 /** What the caller wrote, and what became of it; who dealt with it stays in the house. */
 export const ownFeedbackHandler = handle(ownFeedback, async ({ input, ctx, caller: { member } }) => {
-  const { limit, skip, after } = input;
+  const { limit, skip } = input;
+  const after = uuidCursor(input.after);
   const found = await ctx.db
     .withTables<ContentTables>()
     .selectFrom('content_feedback')
     .select(['id', 'number', 'kind', 'content', 'created_at', 'state', 'answer', 'answered_at'])
     .where('merchant_id', '=', member.merchantId)
     .where('member_id', '=', member.memberId)
-    .$if(after !== undefined && UUID.test(after), query => query.where('id', '<', after ?? ''))
+    .$if(after !== undefined, query => query.where('id', '<', after ?? ''))
     .orderBy('id', 'desc')
     .limit(limit + 1)
     .offset(skip)

@@ -1,7 +1,7 @@
 import { inbox, unreadCount } from '@baize/wire/content';
 import { readMessages, removeMessages } from '@baize/wire/inbox';
 import type { Context } from '../../context.ts';
-import { cutPage } from '../../db/index.ts';
+import { cutPage, uuidCursor } from '../../db/index.ts';
 import { type CallerMember, handle } from '../../http/handler.ts';
 import { messageText } from './message-text.ts';
 import { countOwn, countUnread, listOwn, mark } from './own-messages.ts';
@@ -10,10 +10,8 @@ export const unreadCountHandler = handle(unreadCount, ({ ctx, caller }) =>
   countUnread(ctx.db, caller.member, ctx.now()),
 );
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 export const inboxHandler = handle(inbox, async ({ input, ctx, caller, request }) => {
-  const after = input.after !== undefined && UUID.test(input.after) ? input.after : undefined;
+  const after = uuidCursor(input.after);
   const { limit, skip } = input;
   const now = ctx.now();
   const { rows, next } = cutPage(await listOwn(ctx.db, caller.member, { limit, skip, after, now }), limit);

@@ -19,7 +19,7 @@ export type EntryFilter = {
 };
 export type EntryPage = EntryFilter & {
   limit: number /** The `next` of the page before. */;
-  after?: string;
+  after?: string | undefined;
   skip?: number;
 };
 

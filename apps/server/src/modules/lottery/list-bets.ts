@@ -2,6 +2,7 @@ import { formatExact } from '@baize/money';
 import { listBets, listIssueBets } from '@baize/wire/lottery';
 import { type SqlBool, sql } from 'kysely';
 import type { Context } from '../../context.ts';
+import { uuidCursor } from '../../db/index.ts';
 import { handle } from '../../http/handler.ts';
 import { dayBounds } from './calendar.ts';
 import { orderIdRange } from './order-number.ts';
@@ -10,7 +11,6 @@ import { runtimeOf } from './runtime.ts';
 import { type BetView, betView } from './views.ts';
 
 const ISSUE_BETS_MAX = 500;
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 type Conditions = ReturnType<typeof sql<SqlBool>>[];
 
@@ -57,7 +57,8 @@ export const listBetsHandler = handle(listBets, async ({ input, ctx, caller, req
     filter.push(sql<SqlBool>`o.id >= ledger_uuid_floor(${dayBounds(timeZone, input.from).from})`);
   if (input.to !== undefined)
     filter.push(sql<SqlBool>`o.id < ledger_uuid_floor(${dayBounds(timeZone, input.to).until})`);
-  const after = input.after !== undefined && UUID.test(input.after) ? [sql<SqlBool>`o.id < ${input.after}`] : [];
+  const last = uuidCursor(input.after);
+  const after = last === undefined ? [] : [sql<SqlBool>`o.id < ${last}`];
   const [rows, totals] = await Promise.all([
     readOrders(ctx, [...filter, ...after], input.limit + 1, input.skip),
     readTotals(ctx, filter),

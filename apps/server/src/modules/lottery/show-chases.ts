@@ -1,12 +1,12 @@
 import { listChases, showChase } from '@baize/wire/lottery';
 import { type SqlBool, sql } from 'kysely';
+import { uuidCursor } from '../../db/index.ts';
 import { handle } from '../../http/handler.ts';
 import { dayBounds } from './calendar.ts';
 import { betViews, readOrders } from './list-bets.ts';
 import { chaseView, countChases, readChases } from './read-chases.ts';
 
 const BETS_MAX = 1_000;
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 export const listChasesHandler = handle(listChases, async ({ input, ctx, caller, request }) => {
   const { gameCode, state, issueNo, limit, skip, after } = input;
@@ -19,7 +19,7 @@ export const listChasesHandler = handle(listChases, async ({ input, ctx, caller,
     from: input.from === undefined ? undefined : dayBounds(timeZone, input.from).from,
     until: input.to === undefined ? undefined : dayBounds(timeZone, input.to).until,
   };
-  const before = after !== undefined && UUID.test(after) ? after : undefined;
+  const before = uuidCursor(after);
   const [rows, counted] = await Promise.all([
     readChases(ctx, { ...asked, before, limit: limit + 1, skip }),
     countChases(ctx, asked),

@@ -1,7 +1,7 @@
 import { formatExact } from '@baize/money';
 import { opsListMembers, opsShowMember } from '@baize/wire/members';
 import type { Context } from '../../context.ts';
-import { cutPage } from '../../db/index.ts';
+import { cutPage, seqCursor } from '../../db/index.ts';
 import { handle } from '../../http/handler.ts';
 import { isSpendable } from '../ledger/index.ts';
 import { AGENT_TYPES } from './account-types.ts';
@@ -21,7 +21,7 @@ export const answerOpsListMembers = handle(
   opsListMembers,
   async ({ input, ctx, caller: { operator }, request, fail }) => {
     const { merchantId } = operator;
-    if (input.after !== undefined && !/^\d{1,18}$/.test(input.after)) return fail('bad_input');
+    if (input.after !== undefined && seqCursor(input.after) === undefined) return fail('bad_input');
     let query = memberRows(ctx, merchantId)
       .orderBy('m.id', 'desc')
       .limit(input.limit + 1);

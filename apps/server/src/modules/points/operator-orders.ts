@@ -3,7 +3,7 @@ import type { OutputOf } from '@baize/wire';
 import { opsDecidePointOrder, opsListPointOrders, opsRevealAddress } from '@baize/wire/points';
 import type { Selectable, Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
-import { cutPage } from '../../db/index.ts';
+import { cutPage, uuidCursor } from '../../db/index.ts';
 import { handle } from '../../http/handler.ts';
 import { operatorActor } from '../audit/index.ts';
 import { decidedColumns, recordDecision } from '../inbox/index.ts';
@@ -18,11 +18,9 @@ import type { PointsTables } from './tables.ts';
 type Order = Selectable<PointsTables['points_order']>;
 type Row = OutputOf<typeof opsListPointOrders>['rows'][number];
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 export const opsListPointOrdersHandler = handle(opsListPointOrders, async ({ input, ctx, caller, request }) => {
   const { merchantId } = caller.operator;
-  const after = input.after !== undefined && UUID.test(input.after) ? input.after : undefined;
+  const after = uuidCursor(input.after);
   const found = await ctx.db
     .withTables<PointsTables>()
     .selectFrom('points_order')

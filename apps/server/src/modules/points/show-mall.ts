@@ -1,7 +1,7 @@
 import { formatExact } from '@baize/money';
 import { listPointEntries, opsListMemberPoints } from '@baize/wire/points';
 import { pointBalance, pointConfig, pointReward, pointRewardConversionType, redeemPointList } from '@baize/wire/relays';
-import { countRows, cutPage } from '../../db/index.ts';
+import { countRows, cutPage, seqCursor, uuidCursor } from '../../db/index.ts';
 import { handle } from '../../http/handler.ts';
 import { isPaymentPasswordSet } from '../cashier/index.ts';
 import type { Entry } from '../ledger/index.ts';
@@ -69,11 +69,9 @@ export const pointConfigHandler = handle(pointConfig, async ({ ctx, caller }) =>
   };
 });
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 export const redeemPointListHandler = handle(redeemPointList, async ({ input, ctx, caller, request }) => {
   const { merchantId, memberId } = caller.member;
-  const after = input.after !== undefined && UUID.test(input.after) ? input.after : undefined;
+  const after = uuidCursor(input.after);
   const own = ctx.db
     .withTables<PointsTables>()
     .selectFrom('points_order as o')
@@ -115,15 +113,12 @@ const ENTRY_KINDS = {
 } as const;
 const isEntryCode = (code: string): code is keyof typeof ENTRY_KINDS => Object.hasOwn(ENTRY_KINDS, code);
 
-const seqAfter = (cursor: string | undefined) =>
-  cursor !== undefined && /^\d{1,18}$/.test(cursor) ? { after: cursor } : {};
-
 export const listPointEntriesHandler = handle(listPointEntries, async ({ input, ctx, caller }) => {
   const { merchantId, memberId } = caller.member;
-  const after = seqAfter(input.after);
+  const after = seqCursor(input.after);
   const filter = { merchantId, memberId, asset: POINTS, kind: 'points' as const };
   const [{ entries, next }, { count }] = await Promise.all([
-    ctx.ledger.entries({ ...filter, limit: input.limit, skip: input.skip, ...after }),
+    ctx.ledger.entries({ ...filter, limit: input.limit, skip: input.skip, after }),
     ctx.ledger.entryTotals(filter),
   ]);
   return {
@@ -142,7 +137,7 @@ export const opsListMemberPointsHandler = handle(
     const { merchantId, memberId } = member;
     const of = { merchantId, memberId, asset: POINTS, kind: 'points' } as const;
     const [{ entries, next }, balance] = await Promise.all([
-      ctx.ledger.entries({ ...of, limit: input.limit, ...seqAfter(input.after) }),
+      ctx.ledger.entries({ ...of, limit: input.limit, after: seqCursor(input.after) }),
       pointsOf(ctx, member),
     ]);
     return { entries: entries.map(entryView), balance: formatExact(balance, 0), next };

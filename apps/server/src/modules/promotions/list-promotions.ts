@@ -2,7 +2,7 @@ import { formatExact } from '@baize/money';
 import type { OutputOf } from '@baize/wire';
 import { availablePromotions, merchantPromotions, promotionCategories, promotionClaims } from '@baize/wire/relays';
 import type { Context } from '../../context.ts';
-import { countRows, cutPage } from '../../db/index.ts';
+import { countRows, cutPage, uuidCursor } from '../../db/index.ts';
 import { handle, type RequestInfo } from '../../http/handler.ts';
 import { type MemberStanding, memberStanding } from '../members/index.ts';
 import { applicationOf } from './application-of.ts';
@@ -133,11 +133,9 @@ function viewOf(promotion: PromotionRow, language: string): View {
   };
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 export const promotionClaimsHandler = handle(promotionClaims, async ({ input, ctx, caller, request }) => {
   const { merchantId, memberId, currency } = caller.member;
-  const after = input.after !== undefined && UUID.test(input.after) ? input.after : undefined;
+  const after = uuidCursor(input.after);
   const own = ctx.db
     .withTables<PromotionTables>()
     .selectFrom('promotion_application as a')

@@ -1,15 +1,13 @@
 import { opsListApplications, opsShowImage } from '@baize/wire/promotions';
-import { cutPage } from '../../db/index.ts';
+import { cutPage, uuidCursor } from '../../db/index.ts';
 import { handle } from '../../http/handler.ts';
 import { applicationViews } from './application-views.ts';
 import type { PromotionTables } from './tables.ts';
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 export const opsListApplicationsHandler = handle(opsListApplications, async ({ input, ctx, caller, request }) => {
   const { merchantId } = caller.operator;
   const open = input.view === 'open';
-  const after = input.after !== undefined && UUID.test(input.after) ? input.after : undefined;
+  const after = uuidCursor(input.after);
   const found = await ctx.db
     .withTables<PromotionTables>()
     .selectFrom('promotion_application')

@@ -2,7 +2,7 @@ import { formatExact, parseAmount } from '@baize/money';
 import { rebateSettings } from '@baize/wire/relays';
 import { claimRebate, opsListMemberRebates, showRebates } from '@baize/wire/rewards';
 import type { Selectable } from 'kysely';
-import { countRows, cutPage } from '../../db/index.ts';
+import { countRows, cutPage, uuidCursor } from '../../db/index.ts';
 import { handle } from '../../http/handler.ts';
 import { lockCaller, memberStanding, memberWallet } from '../members/index.ts';
 import { openRebate, payRebate, ratesAt } from './rebates.ts';
@@ -21,14 +21,12 @@ export const rebateSettingsHandler = handle(rebateSettings, async ({ input, ctx,
   };
 });
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 export const showRebatesHandler = handle(showRebates, async ({ input, ctx, caller, fail }) => {
   const { merchantId, memberId, currency } = caller.member;
   const member = await memberStanding(ctx.db, merchantId, memberId);
   if (!member) return fail('session_ended');
   const rules = ctx.settings.get(merchantId, rebateRules);
-  const after = input.after !== undefined && UUID.test(input.after) ? input.after : undefined;
+  const after = uuidCursor(input.after);
   const own = ctx.db
     .withTables<RewardTables>()
     .selectFrom('reward_rebate')
@@ -64,7 +62,7 @@ export const opsListMemberRebatesHandler = handle(
   async ({ input, ctx, caller: { operator }, fail }) => {
     const member = await memberWallet(ctx, operator.merchantId, input.memberId);
     if (!member) return fail('member_unknown');
-    const after = input.after !== undefined && UUID.test(input.after) ? input.after : undefined;
+    const after = uuidCursor(input.after);
     const found = await ctx.db
       .withTables<RewardTables>()
       .selectFrom('reward_rebate')

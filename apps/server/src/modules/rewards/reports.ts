@@ -1,13 +1,11 @@
 import { formatExact } from '@baize/money';
 import { listPlay, showProfit } from '@baize/wire/rewards';
 import { type SqlBool, sql } from 'kysely';
-import { cutPage } from '../../db/index.ts';
+import { cutPage, uuidCursor } from '../../db/index.ts';
 import { handle } from '../../http/handler.ts';
 import { playedGames } from '../games/index.ts';
 import { issueNumbers } from '../lottery/index.ts';
 import { addDays, dayStart } from '../merchants/index.ts';
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 type Fact = {
   id: string;
@@ -45,8 +43,8 @@ export const listPlayHandler = handle(listPlay, async ({ input, ctx, caller, req
   if (input.product) conditions.push(sql<SqlBool>`product = ${input.product}`);
   if (input.outcome) conditions.push(OUTCOMES[input.outcome]);
   const where = sql.join(conditions, sql` AND `);
-  const older =
-    input.after !== undefined && UUID.test(input.after) ? sql<SqlBool>`id < ${input.after}::uuid` : sql<SqlBool>`true`;
+  const after = uuidCursor(input.after);
+  const older = after === undefined ? sql<SqlBool>`true` : sql<SqlBool>`id < ${after}::uuid`;
   const [page, total, played] = await Promise.all([
     sql<Fact>`SELECT id, at, product, game, kind, reference, stake, valid_turnover, prize, rebate FROM play_fact
       WHERE ${where} AND ${older} ORDER BY id DESC LIMIT ${input.limit + 1} OFFSET ${input.skip}`.execute(ctx.db),

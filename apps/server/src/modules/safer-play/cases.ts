@@ -3,14 +3,12 @@ import type { OutputOf } from '@baize/wire';
 import { opsCloseCase, opsListCases, opsNoteCase, opsOpenCase, opsShowCase } from '@baize/wire/safer-play';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
-import { cutPage } from '../../db/index.ts';
+import { cutPage, uuidCursor } from '../../db/index.ts';
 import { type CallerOperator, handle } from '../../http/handler.ts';
 import { spokenNumber } from '../../secrets/spoken-number.ts';
 import { type Actor, operatorActor } from '../audit/index.ts';
 import { memberSummaries } from '../members/index.ts';
 import type { CaseKind, SaferPlayTables } from './tables.ts';
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 type CaseRow = Selectable<SaferPlayTables['safer_play_case']>;
 type CaseView = OutputOf<typeof opsCloseCase>;
@@ -60,7 +58,7 @@ export async function openCase(ctx: Context, tx: Transaction<object>, opening: O
 }
 
 export const opsListCasesHandler = handle(opsListCases, async ({ input, ctx, caller: { operator } }) => {
-  const after = input.after !== undefined && UUID.test(input.after) ? input.after : undefined;
+  const after = uuidCursor(input.after);
   const found = await ctx.db
     .withTables<SaferPlayTables>()
     .selectFrom('safer_play_case')

@@ -2,7 +2,7 @@ import { formatExact } from '@baize/money';
 import { listAgentBillBets, listAgentBillMembers, showAgentBill } from '@baize/wire/agents';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Context } from '../../../context.ts';
-import { countRows, cutPage, pageOrder } from '../../../db/index.ts';
+import { countRows, cutPage, pageOrder, uuidCursor } from '../../../db/index.ts';
 import { type CallerMember, handle } from '../../../http/handler.ts';
 import { playedGames } from '../../games/index.ts';
 import { isInTeam } from '../../members/index.ts';
@@ -10,8 +10,6 @@ import { daysOf } from '../contracts/windows.ts';
 import { isAgent } from '../own-agent.ts';
 import { billViews } from './bill-views.ts';
 import { billTables, type StoredBill } from './tables.ts';
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 export const showAgentBillHandler = handle(showAgentBill, async ({ input, ctx, caller, fail }) => {
   const { member } = caller;
@@ -108,10 +106,8 @@ export const listAgentBillBetsHandler = handle(listAgentBillBets, async ({ input
   const { merchant_id: merchantId, member_id: agentId } = bill;
   const memberId = BigInt(input.memberId);
   if (memberId !== agentId && !(await isInTeam(ctx.db, merchantId, agentId, memberId))) return fail('member_unknown');
-  const older =
-    input.after !== undefined && UUID.test(input.after)
-      ? sql<SqlBool>`f.id < ${input.after}::uuid`
-      : sql<SqlBool>`true`;
+  const after = uuidCursor(input.after);
+  const older = after === undefined ? sql<SqlBool>`true` : sql<SqlBool>`f.id < ${after}::uuid`;
   const facts = sql`play_fact AS f
     WHERE f.merchant_id = ${merchantId} AND f.member_id = ${memberId} AND f.asset = ${bill.asset}
       AND f.kind IN ('settled', 'reversal') AND ${await within(ctx, bill)}`;

@@ -1,6 +1,6 @@
 import { contractDividend, contractHourSalary, dailySalaryContract, realTimeSalaryContract } from '@baize/wire/relays';
 import type { Context } from '../../../context.ts';
-import { cutPage } from '../../../db/index.ts';
+import { cutPage, uuidCursor } from '../../../db/index.ts';
 import { type CallerMember, type Handler, handle } from '../../../http/handler.ts';
 import { isAgent } from '../own-agent.ts';
 import { answerContract } from './answer.ts';
@@ -9,8 +9,6 @@ import { offerContract } from './offer.ts';
 import { countContracts, listContracts, validContract, waitingContracts } from './read-contracts.ts';
 import type { Contract } from './tables.ts';
 import { contractViews } from './view.ts';
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** All kinds take the same steps; only what they count and when they pay differs. */
 const relayOf = (endpoint: typeof contractDividend, kind: ContractKind): Handler =>
@@ -26,7 +24,7 @@ const relayOf = (endpoint: typeof contractDividend, kind: ContractKind): Handler
         kind,
         limit: input.limit + 1,
       };
-      const after = input.after !== undefined && UUID.test(input.after) ? input.after : undefined;
+      const after = uuidCursor(input.after);
       const { rows, next } = cutPage(await listContracts(ctx.db, { ...asked, after }), input.limit);
       return { ...(await answerOf(ctx, member, kind, rows)), ...(await countContracts(ctx.db, asked)), next };
     }

@@ -1,6 +1,6 @@
 import { formatExact } from '@baize/money';
 import { listTeamBets } from '@baize/wire/agents';
-import { cutPage } from '../../../db/index.ts';
+import { cutPage, uuidCursor } from '../../../db/index.ts';
 import { handle } from '../../../http/handler.ts';
 import { playedGames } from '../../games/index.ts';
 import { askedTeam } from './asked-team.ts';
@@ -8,12 +8,10 @@ import type { BetSums, BetsAsked } from './bet-rows.ts';
 import { betsOfPlayers, fewPlayers, totalsOfPlayers } from './bets-of-players.ts';
 import { betsOfTeam, totalsOfTeam } from './bets-of-teams.ts';
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 export const listTeamBetsHandler = handle(listTeamBets, async ({ input, ctx, caller: { member }, request, fail }) => {
   const team = await askedTeam(ctx, member, input);
   if ('code' in team) return fail(team.code);
-  const after = input.after !== undefined && UUID.test(input.after) ? input.after : undefined;
+  const after = uuidCursor(input.after);
   const asked: BetsAsked = { ...input, after, ...team, timeZone: request.merchant.timeZone };
   const few = await fewPlayers(ctx, member, asked);
   const [found, totals, played] = await Promise.all([
