@@ -1,5 +1,5 @@
 import { Icon, useText } from '@baize/ui';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { type Difference, differences } from './differences.ts';
 import { exactTime } from './format.ts';
 import { wordChanges } from './word-changes.ts';
@@ -10,6 +10,7 @@ const LONG = 60;
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
 
 type Props = {
+  /** Compared again where it or `after` is another object. */
   before: unknown;
   after: unknown;
   /** What a field is called, where it has a name in the operator's language. */
@@ -24,7 +25,7 @@ const asItIs = (_field: string, value: string): string => value;
 export function Changes({ before, after, nameOf = same, choiceOf = asItIs }: Props): ReactNode {
   const t = useText();
   const [all, setAll] = useState(false);
-  const found = differences(before, after).filter(({ before: was, after: is }) => !(isEmpty(was) && isEmpty(is)));
+  const found = useMemo(() => changesOf(before, after), [before, after]);
   if (found.length === 0) return <p className="muted">{t('change.none')}</p>;
   const named = (part: string): string =>
     /^#\d+$/.test(part) ? t('change.entry', { number: part.slice(1) }) : nameOf(part);
@@ -69,9 +70,10 @@ function WholeChange({ path, before, after, choiceOf }: Difference & Required<Pi
 /** A text as it is written, HTML too: nothing of it is more than letters here. */
 function WordChanges({ before, after }: Difference): ReactNode {
   const t = useText();
+  const pieces = useMemo(() => wordChanges(asText(before), asText(after)), [before, after]);
   return (
     <p className="words" dir="auto">
-      {wordChanges(asText(before), asText(after)).map(({ kind, text }, at) => {
+      {pieces.map(({ kind, text }, at) => {
         const key = `${at} ${kind}`;
         if (kind === 'same') return <span key={key}>{text}</span>;
         if (kind === 'left_out')
@@ -91,6 +93,9 @@ function WordChanges({ before, after }: Difference): ReactNode {
     </p>
   );
 }
+
+const changesOf = (before: unknown, after: unknown): readonly Difference[] =>
+  differences(before, after).filter(({ before: was, after: is }) => !(isEmpty(was) && isEmpty(is)));
 
 const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === '';
 

@@ -3,7 +3,7 @@ import { Button, EmptyState, SkeletonRows, useText } from '@baize/ui';
 import type { OutputOf } from '@baize/wire';
 import type { opsContentHistory } from '@baize/wire/content';
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { Changes } from './changes.tsx';
 import type { FieldNames } from './field-names.ts';
 import { fieldsOf } from './fields-of.ts';
@@ -24,6 +24,8 @@ type Props = {
 export function VersionList({ history, version, onRestore, names }: Props): ReactNode {
   const t = useText();
   const rows = history.data?.rows;
+  // The form beside the list renders it at each key: what versions changed is compared once.
+  const texts = useMemo(() => rows?.map(row => written(row.snapshot)) ?? [], [rows]);
   return (
     <>
       {history.isError && <Refused error={history.error} onRetry={() => void history.refetch()} />}
@@ -48,9 +50,7 @@ export function VersionList({ history, version, onRestore, names }: Props): Reac
                 <p>{row.changed.reason}</p>
               </>
             )}
-            {rows[at + 1] && (
-              <Changes before={written(rows[at + 1]?.snapshot)} after={written(row.snapshot)} {...names} />
-            )}
+            {rows[at + 1] && <Changes before={texts[at + 1]} after={texts[at]} {...names} />}
           </li>
         ))}
       </ol>
