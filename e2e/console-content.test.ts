@@ -159,8 +159,18 @@ describe('the pages of content and long lists', () => {
       await form.getByRole('textbox', { name: 'Reason' }).scrollIntoViewIfNeeded();
       await screenshot(page, 'console-activity-history');
       await mustBeAccessible(page);
-      // Nothing was typed: it closes at once.
+      // A language was looked at, nothing was changed: it closes at once.
+      await form.getByRole('combobox', { name: 'Language' }).click();
+      await page.getByRole('option', { name: 'Türkçe' }).click();
+      await form.getByText('Not written yet: readers see English.').waitFor();
       await page.keyboard.press('Escape');
+      await form.waitFor({ state: 'detached' });
+
+      await row('Seven days').getByRole('button', { name: 'Edit' }).click();
+      await form.getByText('History').click();
+      await form.getByRole('button', { name: 'Restore' }).last().click();
+      await page.keyboard.press('Escape');
+      await question.getByRole('button', { name: 'Leave', exact: true }).click();
       await form.waitFor({ state: 'detached' });
     });
   });

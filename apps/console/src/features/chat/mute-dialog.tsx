@@ -19,6 +19,7 @@ export function MuteDialog({ username: given, onDone, onClose }: Props): ReactNo
   const [reason, setReason] = useState<Reason>('spam');
   return (
     <EditDialog
+      draft={{ username, span, reason }}
       title={t('chat.mute')}
       run={note =>
         call(opsMuteChatMember, {

@@ -20,6 +20,7 @@ export function RoomDialog({ start, onDone, onClose }: Props): ReactNode {
   const written = Object.fromEntries(Object.entries(names).filter(([, name]) => name.trim() !== ''));
   return (
     <EditDialog
+      draft={draft}
       title={t(isNew ? 'chat.new_room' : 'chat.edit_room')}
       run={reason => call(opsSaveChatRoom, { code: code.trim(), names: written, sort, shown, open, version, reason })}
       wrong={() => t('chat.wrong_room')}

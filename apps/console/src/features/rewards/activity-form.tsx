@@ -27,6 +27,7 @@ export function ActivityForm({ activity, version, onDone, onClose }: Props): Rea
   const set = (change: Partial<ActivityDraft>): void => setDraft({ ...draft, ...change });
   return (
     <EditDialog
+      draft={draft}
       wrong={wrong}
       {...(old !== undefined && { given: t('settings.back_to', { version: old }) })}
       title={version === 0 ? t('rewards.new_activity') : (inOwnLanguage(draft.texts)?.title ?? draft.id)}

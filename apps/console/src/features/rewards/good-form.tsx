@@ -35,6 +35,7 @@ export function GoodForm({ good, version, onDone, onClose }: Props): ReactNode {
   const set = (change: Partial<GoodDraft>): void => setDraft({ ...draft, ...change });
   return (
     <EditDialog
+      draft={draft}
       title={version === 0 ? t('rewards.new_good') : (inOwnLanguage(draft.names) ?? draft.id)}
       run={reason =>
         call(opsChangeGood, { good: { ...draft, ...worded(draft) }, version, stockSeen: good.stock, reason })
