@@ -9,6 +9,8 @@ export type Column<Row> = {
   id: string;
   head: ReactNode;
   cell: (row: Row) => ReactNode;
+  /** What the row is called by: it opens the row where there is `onRow`. Without one it is the first column. */
+  names?: boolean;
   /** Numbers stand at the end, in tabular figures. */
   numeric?: boolean;
   /** `up`: the first press sorts upwards, as one reads names. */
@@ -33,7 +35,7 @@ export type DataTableProps<Row> = {
   sort?: Sort | undefined;
   onSort?: (sort: Sort) => void;
   selectedKey?: string | undefined;
-  /** A press anywhere on the row. The first cell becomes a button for the keyboard, so nothing in it may be pressed by itself. */
+  /** A press anywhere on the row. The cell that names the row becomes a button for the keyboard, so nothing in it may be pressed by itself. */
   onRow?: ((row: Row) => void) | undefined;
   /** Whether a row leads on; without it every one does where there is `onRow`. */
   opens?: ((row: Row) => boolean) | undefined;
@@ -116,7 +118,9 @@ const TOLD_BY = 3;
 function Line<Row>({ row, ...props }: DataTableProps<Row> & { row: Row }): ReactNode {
   const { columns, rowKey, selectedKey, choice } = props;
   const id = useId();
-  const [first, ...others] = columns.slice(choice ? 1 : 0).slice(0, TOLD_BY);
+  const own = columns.slice(choice ? 1 : 0);
+  const name = own.find(({ names }) => names) ?? own[0];
+  const others = own.filter(column => column !== name).slice(0, TOLD_BY - 1);
   const told = others.map(column => `${id}-${column.id}`).join(' ');
   const selected = selectedKey !== undefined && rowKey(row) === selectedKey;
   const open = wayOf(row, props);
@@ -135,7 +139,7 @@ function Line<Row>({ row, ...props }: DataTableProps<Row> & { row: Row }): React
           id={open && `${id}-${column.id}`}
           className={cx(column.numeric && 'r num', column.className)}
         >
-          {open && column === first ? <Opener told={told}>{column.cell(row)}</Opener> : column.cell(row)}
+          {open && column === name ? <Opener told={told}>{column.cell(row)}</Opener> : column.cell(row)}
         </td>
       ))}
     </tr>

@@ -61,6 +61,28 @@ describe('a table', () => {
     expect(player).toBe('<tr class="">');
     expect(cards.match(/<button/g)).toHaveLength(1);
   });
+  it('opens by the column that names it, wherever that stands', () => {
+    const html = renderToStaticMarkup(
+      <DataTable
+        caption="Requests"
+        columns={[
+          { id: 'age', head: 'Age', cell: () => '12 min' },
+          { id: 'number', head: 'Number', names: true, cell: (row: string) => row },
+          { id: 'member', head: 'Member', cell: () => 'alice' },
+          { id: 'amount', head: 'Amount', cell: () => '50.00' },
+        ]}
+        rows={['W-7']}
+        rowKey={row => row}
+        onRow={() => undefined}
+        empty="Nothing"
+      />,
+    );
+    const cells = (html.match(/<td[^>]*>/g) ?? []).map(cell => idOf(cell, 'id'));
+    const [button = ''] = html.match(/<button[^>]*>[^<]*/g) ?? [];
+    expect(html.match(/<button/g)).toHaveLength(1);
+    expect(button).toMatch(/>W-7$/);
+    expect(idOf(button, 'aria-describedby').split(' ')).toEqual([cells[0], cells[2]]);
+  });
 });
 
 describe('a button', () => {

@@ -85,7 +85,12 @@ function EntryTable({ rows, onRow }: { rows: Entry[] | undefined; onRow: (entry:
         columns={[
           { id: 'at', head: t('audit.at'), cell: row => <span className="num">{dayTime(row.at)}</span> },
           { id: 'who', head: t('audit.who'), cell: row => <Who entry={row} /> },
-          { id: 'action', head: t('audit.action'), cell: row => <b title={row.action}>{names.action(row.action)}</b> },
+          {
+            id: 'action',
+            head: t('audit.action'),
+            names: true,
+            cell: row => <b title={row.action}>{names.action(row.action)}</b>,
+          },
           {
             id: 'object',
             head: t('audit.object'),

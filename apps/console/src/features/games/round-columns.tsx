@@ -25,7 +25,7 @@ export const roundColumns = <Row extends InRound>(
   whenOf: (row: Row) => string,
 ): readonly Column<Row>[] => [
   { id: 'at', head: t('audit.at'), cell: row => <span className="num">{dayTime(whenOf(row))}</span> },
-  { id: 'member', head: t('games.player'), cell: row => row.username },
+  { id: 'member', head: t('games.player'), names: true, cell: row => row.username },
   { id: 'game', head: t('games.game'), cell: row => gameOf(row, vendorName) },
   {
     id: 'round',

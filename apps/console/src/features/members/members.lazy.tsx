@@ -83,7 +83,7 @@ function MemberTable({ rows, onRow }: { rows: Row[] | undefined; onRow: (row: Ro
       empty={<EmptyState>{t('member.none')}</EmptyState>}
       columns={[
         { id: 'id', head: t('member.id'), cell: row => <span className="num muted">{row.id}</span> },
-        { id: 'username', head: t('member.username'), cell: row => <b>{row.username}</b> },
+        { id: 'username', head: t('member.username'), names: true, cell: row => <b>{row.username}</b> },
         { id: 'type', head: t('member.type'), cell: row => <MemberKind row={row} /> },
         { id: 'rank', head: t('queue.rank'), cell: row => row.clubLabel.labelName },
         { id: 'upline', head: t('member.upline'), cell: row => row.upline ?? '' },

@@ -89,6 +89,7 @@ function ProposalTable({ rows, onRow }: { rows: Proposal[] | undefined; onRow: (
           {
             id: 'what',
             head: t('proposals.what'),
+            names: true,
             cell: row => <b>{`${t(`kind.${row.kind}`)} ${subjectOf(row, t)}`}</b>,
           },
           {

@@ -35,7 +35,7 @@ export function QueueTable<Row extends QueueRow>({
   const roomy = useMedia(selectedId === undefined ? '(min-width: 1241px)' : '(min-width: 1641px)');
   const columns: Column<Row>[] = [
     { id: 'age', head: t('queue.age'), cell: row => <Age row={row} now={now} /> },
-    { id: 'number', head: t('queue.number'), cell: row => <span className="num">{row.number}</span> },
+    { id: 'number', head: t('queue.number'), names: true, cell: row => <span className="num">{row.number}</span> },
     { id: 'member', head: t('queue.member'), cell: row => row.member.username },
     {
       id: 'rank',

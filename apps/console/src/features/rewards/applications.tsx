@@ -49,7 +49,7 @@ export function Applications(): ReactNode {
           empty={<EmptyState>{t('rewards.no_applications')}</EmptyState>}
           columns={[
             { id: 'at', head: t('rewards.asked'), cell: row => <span className="num">{dayTime(row.at)}</span> },
-            { id: 'member', head: t('queue.member'), cell: row => <b>{row.member.username}</b> },
+            { id: 'member', head: t('queue.member'), names: true, cell: row => <b>{row.member.username}</b> },
             { id: 'promotion', head: t('rewards.title'), cell: row => row.promotion },
             { id: 'remark', head: t('rewards.remark'), cell: row => <span className="cut">{row.remark}</span> },
             { id: 'images', head: t('rewards.images'), numeric: true, cell: row => row.images.length },

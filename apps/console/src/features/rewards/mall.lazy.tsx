@@ -69,7 +69,12 @@ function Orders({ state }: { state: State }): ReactNode {
               head: t('rewards.asked'),
               cell: row => <span className="num">{dayTime(row.requestedAt)}</span>,
             },
-            { id: 'number', head: t('queue.number'), cell: row => <span className="num">{row.number}</span> },
+            {
+              id: 'number',
+              head: t('queue.number'),
+              names: true,
+              cell: row => <span className="num">{row.number}</span>,
+            },
             { id: 'member', head: t('queue.member'), cell: row => <b>{row.member.username}</b> },
             { id: 'name', head: t('rewards.good'), cell: row => row.name || t(`rewards.good.${row.kind}`) },
             {

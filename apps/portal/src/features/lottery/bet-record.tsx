@@ -105,6 +105,7 @@ function useColumns(
     {
       id: 'game',
       head: t('bet.game'),
+      names: true,
       cell: bet => (
         <>
           {bet.gameName} <span className="num muted">{bet.issueNo}</span>

@@ -132,7 +132,7 @@ function useColumns(first: Page | undefined): readonly Column<PlayedRow>[] {
   return [
     { id: 'when', head: t('history.when'), cell: row => <span className="num muted">{showDayTime(row.at)}</span> },
     { id: 'product', head: t('reports.product'), cell: row => kindName(t, row) },
-    { id: 'game', head: t('bet.game'), cell: row => <b>{row.gameName}</b> },
+    { id: 'game', head: t('bet.game'), names: true, cell: row => <b>{row.gameName}</b> },
     amount('stake', t('reports.stake', { currency: first?.currency ?? '' })),
     amount('validTurnover', t('reports.validTurnover')),
     amount('prize', t('reports.prize')),

@@ -116,7 +116,7 @@ function useColumns<Row extends Request>(
       head: t('history.when'),
       cell: row => <span className="num muted">{showDayTime(row.requestedAt)}</span>,
     },
-    { id: 'number', head: t('history.number'), cell: row => <span className="num">{row.number}</span> },
+    { id: 'number', head: t('history.number'), names: true, cell: row => <span className="num">{row.number}</span> },
     { id: 'where', head: where.head, cell: where.cell },
     {
       id: 'amount',

@@ -179,7 +179,7 @@ function List({ rows, onOpen }: { rows: readonly Contract[] | undefined; onOpen:
       empty={<EmptyState>{t('contract.none')}</EmptyState>}
       columns={[
         { id: 'side', head: t('contract.side'), cell: row => t(`contract.side.${row.side}`) },
-        { id: 'other', head: t('contract.with'), cell: row => <b>{other(row)}</b> },
+        { id: 'other', head: t('contract.with'), names: true, cell: row => <b>{other(row)}</b> },
         { id: 'period', head: t('contract.period'), cell: row => t(`contract.period.${row.period}`) },
         { id: 'top', head: t('contract.topShare'), numeric: true, cell: top },
         {

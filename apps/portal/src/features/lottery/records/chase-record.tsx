@@ -54,6 +54,7 @@ export function ChaseRecord(): ReactNode {
     {
       id: 'game',
       head: t('bet.game'),
+      names: true,
       cell: chase => (
         <span className="bet-cell">
           {chase.gameName}
