@@ -1,3 +1,4 @@
+export { amountText, unitsText } from './amount-text.ts';
 export { CURRENCIES, type Currency, type CurrencyCode, currencyOf, isCurrencyCode, trialAsset } from './currency.ts';
 export {
   cutToScale,

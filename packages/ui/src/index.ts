@@ -2,6 +2,7 @@ export { moneyText } from '@baize/money';
 export { Icon, type IconName, isIconName } from './icons/icon.tsx';
 export { Accordion, type AccordionItem } from './parts/accordion.tsx';
 export { AlertDialog } from './parts/alert-dialog.tsx';
+export { Amount } from './parts/amount.tsx';
 export { Badge, type BadgeTone, Count, Key } from './parts/badge.tsx';
 export { Ball, Balls, type BallTone } from './parts/ball.tsx';
 export {

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import { Amount } from './amount.tsx';
 import { Balls } from './ball.tsx';
 import { Button } from './button.tsx';
 import { type Column, DataTable } from './data-table.tsx';
@@ -11,6 +12,15 @@ import { Tile } from './tile.tsx';
 import { Tote } from './tote.tsx';
 
 const idOf = (html: string, attribute: string): string => new RegExp(`${attribute}="([^"]*)"`).exec(html)?.[1] ?? '';
+
+describe('an amount', () => {
+  it('of little money does not read as nothing', () => {
+    expect(renderToStaticMarkup(<Amount amount="0.0019" currency="THB" signs="both" />)).toBe(
+      '<span class="num">THB + 0.0019</span>',
+    );
+    expect(renderToStaticMarkup(<Amount amount="1949.999" />)).toBe('<span class="num">1,949.99</span>');
+  });
+});
 
 describe('a field', () => {
   it('ties its label and its error to the control', () => {

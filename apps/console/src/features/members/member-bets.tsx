@@ -1,4 +1,4 @@
-import { Badge, type BadgeTone, DataTable, EmptyState, Money, Panel, useText } from '@baize/ui';
+import { Amount, Badge, type BadgeTone, DataTable, EmptyState, Panel, useText } from '@baize/ui';
 import type { OutputOf } from '@baize/wire';
 import { opsListMemberBets } from '@baize/wire/lottery';
 import type { ReactNode } from 'react';
@@ -28,7 +28,7 @@ export function MemberBets({ memberId }: { memberId: string }): ReactNode {
   );
   const stateOf = (row: Bet) => <Badge tone={TONES[row.state]}>{t(`record.bet_${row.state}`)}</Badge>;
   const netOf = ({ net, currency }: Bet) =>
-    net === null ? '–' : <Money amount={net} currency={currency} signs="both" />;
+    net === null ? '–' : <Amount amount={net} currency={currency} signs="both" />;
   return (
     <Paged pages={pages}>
       <Panel flush label={t('member.tab_bets')}>
@@ -55,20 +55,20 @@ export function MemberBets({ memberId }: { memberId: string }): ReactNode {
               id: 'stake',
               head: t('games.stake'),
               numeric: true,
-              cell: row => <Money amount={row.stake} currency={row.currency} />,
+              cell: row => <Amount amount={row.stake} currency={row.currency} />,
             },
             {
               id: 'prize',
               head: t('games.prize'),
               numeric: true,
-              cell: row => <Money amount={row.prize} currency={row.currency} />,
+              cell: row => <Amount amount={row.prize} currency={row.currency} />,
             },
             { id: 'net', head: t('record.net'), numeric: true, cell: netOf },
             { id: 'state', head: t('member.status'), cell: stateOf },
           ]}
           card={row => ({
             title: `${row.gameName} · ${row.issueNo}`,
-            amount: <Money amount={row.stake} currency={row.currency} />,
+            amount: <Amount amount={row.stake} currency={row.currency} />,
             when: dayTime(row.placedAt),
             status: (
               <span className="row wrap">

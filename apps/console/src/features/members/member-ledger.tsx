@@ -1,4 +1,4 @@
-import { Badge, type BadgeTone, DataTable, EmptyState, Money, Panel, Select, useText } from '@baize/ui';
+import { Amount, Badge, type BadgeTone, DataTable, EmptyState, Panel, Select, useText } from '@baize/ui';
 import type { OutputOf } from '@baize/wire';
 import { opsListMemberEntries } from '@baize/wire/cashier';
 import { useNavigate, useSearch } from '@tanstack/react-router';
@@ -79,23 +79,23 @@ export function MemberLedger({ shown }: { shown: Shown }): ReactNode {
                 id: 'amount',
                 head: t('games.amount'),
                 numeric: true,
-                cell: row => <Money amount={row.amount} currency={currency} signs="both" />,
+                cell: row => <Amount amount={row.amount} currency={currency} signs="both" />,
               },
               {
                 id: 'after',
                 head: t('record.after'),
                 numeric: true,
-                cell: row => <Money amount={row.balanceAfter} currency={currency} />,
+                cell: row => <Amount amount={row.balanceAfter} currency={currency} />,
               },
               { id: 'state', head: t('member.status'), cell: stateOf },
             ]}
             card={row => ({
               title: [t(`record.kind_${row.kind}`), row.what].filter(Boolean).join(' · '),
-              amount: <Money amount={row.amount} currency={currency} signs="both" />,
+              amount: <Amount amount={row.amount} currency={currency} signs="both" />,
               when: dayTime(row.at),
               status: (
                 <span className="row wrap">
-                  {stateOf(row)} {t('record.after')} <Money amount={row.balanceAfter} currency={currency} />
+                  {stateOf(row)} {t('record.after')} <Amount amount={row.balanceAfter} currency={currency} />
                 </span>
               ),
             })}

@@ -1,4 +1,4 @@
-import { Badge, type BadgeTone, DataTable, EmptyState, Money, Panel, useText } from '@baize/ui';
+import { Amount, Badge, type BadgeTone, DataTable, EmptyState, Panel, useText } from '@baize/ui';
 import type { OutputOf } from '@baize/wire';
 import { opsListMemberRounds } from '@baize/wire/games';
 import type { ReactNode } from 'react';
@@ -41,19 +41,19 @@ export function MemberRounds({ memberId }: { memberId: string }): ReactNode {
               id: 'stake',
               head: t('games.stake'),
               numeric: true,
-              cell: row => <Money amount={row.stake} currency={row.currency} />,
+              cell: row => <Amount amount={row.stake} currency={row.currency} />,
             },
             {
               id: 'prize',
               head: t('games.prize'),
               numeric: true,
-              cell: row => <Money amount={row.prize} currency={row.currency} />,
+              cell: row => <Amount amount={row.prize} currency={row.currency} />,
             },
             { id: 'state', head: t('games.state'), cell: stateOf },
           ]}
           card={row => ({
             title: `${row.gameName} (${row.vendorName})`,
-            amount: <Money amount={row.prize} currency={row.currency} />,
+            amount: <Amount amount={row.prize} currency={row.currency} />,
             when: dayTime(row.openedAt),
             status: stateOf(row),
           })}

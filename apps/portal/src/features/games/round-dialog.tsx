@@ -1,10 +1,10 @@
 import './money.css';
+import { amountText } from '@baize/money';
 import { Badge, type BadgeTone, Dialog, KeyValues, SkeletonRows, type Translate, useText } from '@baize/ui';
 import type { OutputOf } from '@baize/wire';
 import { showRound } from '@baize/wire/games';
 import type { ReactNode } from 'react';
 import { useCall } from '../../shared/api/query.ts';
-import { amountText } from '../../shared/format/amount-text.ts';
 import { showClock, showDayTime } from '../../shared/format/time.ts';
 import { Awaited } from '../../shared/parts/awaited.tsx';
 import { RoundPage } from './round-page.tsx';

@@ -1,11 +1,11 @@
 import type { Play } from '@baize/lottery/rules';
+import { amountText } from '@baize/money';
 import { Button, Dialog, KeyValues, type Translate, useText } from '@baize/ui';
 import type { OutputOf } from '@baize/wire';
 import { type listBets, showBet } from '@baize/wire/lottery';
 import { type ReactNode, useState } from 'react';
 import { useCall } from '../../shared/api/query.ts';
 import { showExact, showShort } from '../../shared/format/amount.ts';
-import { amountText } from '../../shared/format/amount-text.ts';
 import { showDayTime } from '../../shared/format/time.ts';
 import { DrawResult } from '../../shared/lottery/draw-result.tsx';
 import { BetOdds } from './bet-odds.tsx';

@@ -1,9 +1,9 @@
 import type { Play } from '@baize/lottery/rules';
+import { amountText } from '@baize/money';
 import { useText } from '@baize/ui';
 import type { OutputOf } from '@baize/wire';
 import type { showBet } from '@baize/wire/lottery';
 import type { ReactNode } from 'react';
-import { amountText } from '../../shared/format/amount-text.ts';
 import { oddsRows } from './odds-rows.ts';
 
 /** What one winning bet is paid under the frozen terms, tier by tier. */

@@ -1,9 +1,9 @@
 import type { Play } from '@baize/lottery/rules';
+import { amountText } from '@baize/money';
 import { Badge, useText } from '@baize/ui';
 import type { OutputOf } from '@baize/wire';
 import type { showBet } from '@baize/wire/lottery';
 import type { ReactNode } from 'react';
-import { amountText } from '../../shared/format/amount-text.ts';
 import { isolated } from '../../shared/format/isolated.ts';
 import { showDayTime } from '../../shared/format/time.ts';
 import { namesInRow } from './names.ts';

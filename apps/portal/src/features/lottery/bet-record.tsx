@@ -1,5 +1,6 @@
 import './records.css';
 import { type Play, playIn } from '@baize/lottery/rules';
+import { amountText } from '@baize/money';
 import { type Column, DataTable, EmptyState, ErrorState, Panel, useText } from '@baize/ui';
 import type { OutputOf } from '@baize/wire';
 import { listBets } from '@baize/wire/lottery';
@@ -7,7 +8,6 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useRecord } from '../../shared/api/use-record.ts';
 import { showExact } from '../../shared/format/amount.ts';
-import { amountText } from '../../shared/format/amount-text.ts';
 import { showDayTime } from '../../shared/format/time.ts';
 import { lazyDialog } from '../../shared/navigation/lazy-dialog.ts';
 import { useLotteryGroups } from '../../shared/navigation/use-menus.ts';

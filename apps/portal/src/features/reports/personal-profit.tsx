@@ -1,10 +1,10 @@
+import { amountText } from '@baize/money';
 import { type Column, DataTable, EmptyState, ErrorState, Panel, Skeleton, useText } from '@baize/ui';
 import type { OutputOf } from '@baize/wire';
 import { showProfit } from '@baize/wire/rewards';
 import { type ReactNode, Suspense, useMemo } from 'react';
 import { useChoice } from '../../shared/address/use-address.ts';
 import { useCall } from '../../shared/api/query.ts';
-import { amountText } from '../../shared/format/amount-text.ts';
 import { daysOf, RANGES } from '../../shared/format/range.ts';
 import { lazyPart } from '../../shared/navigation/lazy-part.ts';
 import { CsvButton } from '../../shared/parts/csv-button.tsx';

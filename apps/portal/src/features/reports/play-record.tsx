@@ -1,3 +1,4 @@
+import { amountText } from '@baize/money';
 import { Badge, type BadgeTone, type Column, EmptyState, Select, useText } from '@baize/ui';
 import type { OutputOf } from '@baize/wire';
 import { listPlay } from '@baize/wire/rewards';
@@ -5,7 +6,6 @@ import type { ReactNode } from 'react';
 import { useChoice } from '../../shared/address/use-address.ts';
 import { allLines } from '../../shared/api/all-pages.ts';
 import { useRecord } from '../../shared/api/use-record.ts';
-import { amountText } from '../../shared/format/amount-text.ts';
 import { daysOf, RANGES } from '../../shared/format/range.ts';
 import { showDayTime } from '../../shared/format/time.ts';
 import { CsvButton } from '../../shared/parts/csv-button.tsx';

@@ -1,4 +1,5 @@
-import { moneyText, type Translate } from '@baize/ui';
+import { amountText } from '@baize/money';
+import type { Translate } from '@baize/ui';
 import type { OutputOf } from '@baize/wire';
 import type { showTeamReport } from '@baize/wire/agents';
 
@@ -48,5 +49,5 @@ export const headOf = (t: Translate, figure: Figure): string =>
 export function figureText<Name extends Figure>(figures: Pick<Figures, Name>, figure: Name): string {
   const value: string | number = figures[figure];
   if (typeof value === 'number') return String(value);
-  return moneyText(value, figure === 'net' ? { signs: 'both' } : {});
+  return amountText(value, figure === 'net' ? { signs: 'both' } : {});
 }

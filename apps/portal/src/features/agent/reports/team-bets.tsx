@@ -1,10 +1,10 @@
+import { amountText } from '@baize/money';
 import { Badge, EmptyState, type Sort, type Translate, useText } from '@baize/ui';
 import type { InputOf, OutputOf } from '@baize/wire';
 import { listTeamBets } from '@baize/wire/agents';
 import { type ReactNode, useState } from 'react';
 import { allPages } from '../../../shared/api/all-pages.ts';
 import { useRecord } from '../../../shared/api/use-record.ts';
-import { amountText } from '../../../shared/format/amount-text.ts';
 import { showDayTime } from '../../../shared/format/time.ts';
 import { problemText } from '../../../shared/i18n/problem-text.ts';
 import { Beside } from '../../../shared/parts/beside.tsx';

@@ -1,4 +1,5 @@
-import { Badge, type BadgeTone, EmptyState, moneyText, Select, type Sort, type Translate, useText } from '@baize/ui';
+import { amountText } from '@baize/money';
+import { Badge, type BadgeTone, EmptyState, Select, type Sort, type Translate, useText } from '@baize/ui';
 import type { InputOf, OutputOf } from '@baize/wire';
 import { listTeamTransactions } from '@baize/wire/agents';
 import { type ReactNode, useState } from 'react';
@@ -97,7 +98,7 @@ export function TeamTransactions(): ReactNode {
         <Sums
           of={(['in', 'out'] as const).map(way => [
             t(`teamReport.${way}`),
-            first && `${first.currency} ${moneyText(first.totals[way])}`,
+            first && `${first.currency} ${amountText(first.totals[way])}`,
           ])}
         />
       }
@@ -109,7 +110,7 @@ export function TeamTransactions(): ReactNode {
       columns={chosen.columns}
       card={row => ({
         title: row.member,
-        amount: moneyText(row.amount, { signs: 'both' }),
+        amount: amountText(row.amount, { signs: 'both' }),
         when: showDayTime(row.at),
         status: kindBadge(t, row.kind),
       })}
@@ -156,7 +157,7 @@ const columnsOf = (t: Translate): readonly [Told<Row>, ...Told<Row>[]] => [
     head: t('bill.amount'),
     numeric: true,
     sortable: true,
-    cell: row => <b>{moneyText(row.amount, { signs: 'both' })}</b>,
+    cell: row => <b>{amountText(row.amount, { signs: 'both' })}</b>,
     text: row => row.amount,
   },
 ];

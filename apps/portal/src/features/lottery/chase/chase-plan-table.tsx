@@ -1,6 +1,6 @@
+import { unitsText } from '@baize/money';
 import { Stepper, useText } from '@baize/ui';
 import type { ReactNode } from 'react';
-import { unitsText } from '../../../shared/format/amount-text.ts';
 import { showTime } from '../../../shared/format/time.ts';
 import { stakeText } from '../desk/stake.ts';
 import type { Issue } from '../desk/use-desk.ts';

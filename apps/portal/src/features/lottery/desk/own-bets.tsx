@@ -1,5 +1,6 @@
 import './own-bets.css';
 import { type Family, playIn } from '@baize/lottery/rules';
+import { amountText } from '@baize/money';
 import { Badge, Button, notify, Panel, SkeletonRows, type Translate, useText } from '@baize/ui';
 import type { OutputOf } from '@baize/wire';
 import { cancelBet, listBets, listChases, listIssueBets } from '@baize/wire/lottery';
@@ -10,7 +11,6 @@ import { call } from '../../../shared/api/call.ts';
 import { useCall } from '../../../shared/api/query.ts';
 import { useCommandId } from '../../../shared/api/use-command-id.ts';
 import { showExact } from '../../../shared/format/amount.ts';
-import { amountText } from '../../../shared/format/amount-text.ts';
 import { refusalText } from '../../../shared/i18n/refusal-text.ts';
 import { Awaited, type Read } from '../../../shared/parts/awaited.tsx';
 import { BetState } from '../bet-state.tsx';

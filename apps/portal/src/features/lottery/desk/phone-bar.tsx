@@ -1,7 +1,7 @@
 import './cart.css';
+import { unitsText } from '@baize/money';
 import { Button, cx, Icon, useText } from '@baize/ui';
 import { type ReactNode, Suspense, useState } from 'react';
-import { unitsText } from '../../../shared/format/amount-text.ts';
 import { lazyDialog } from '../../../shared/navigation/lazy-dialog.ts';
 import { oneWinLess } from './slip.ts';
 import { stakeText } from './stake.ts';

@@ -1,7 +1,7 @@
 import { type Play, prizeOf, tiersUnder } from '@baize/lottery/rules';
+import { unitsText } from '@baize/money';
 import { Dialog, useText } from '@baize/ui';
 import type { ReactNode } from 'react';
-import { unitsText } from '../../../shared/format/amount-text.ts';
 import { percentText } from '../../../shared/format/percent.ts';
 import { playName } from '../names.ts';
 import { ruleText } from '../rule-text.ts';

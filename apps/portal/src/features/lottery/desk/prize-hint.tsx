@@ -1,8 +1,8 @@
 import './play-picker.css';
 import type { Play } from '@baize/lottery/rules';
+import { unitsText } from '@baize/money';
 import { Icon, useText } from '@baize/ui';
 import { type ReactNode, Suspense, useState } from 'react';
-import { unitsText } from '../../../shared/format/amount-text.ts';
 import { isolated } from '../../../shared/format/isolated.ts';
 import { lazyDialog } from '../../../shared/navigation/lazy-dialog.ts';
 import { type BetSettings, prizesOfOne } from './terms.ts';

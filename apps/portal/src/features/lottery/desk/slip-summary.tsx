@@ -1,7 +1,8 @@
 import './bet-settings.css';
-import { Button, type ButtonProps, cx, useText } from '@baize/ui';
+import { unitsText } from '@baize/money';
+import { Button, useText } from '@baize/ui';
 import type { ReactNode } from 'react';
-import { unitsText } from '../../../shared/format/amount-text.ts';
+import { SteadyButton } from '../../../shared/parts/steady-button.tsx';
 import { oneWinLess } from './slip.ts';
 import { stakeText } from './stake.ts';
 import type { DraftPrice } from './use-desk-page.ts';
@@ -49,28 +50,16 @@ export function SlipSummary({
         <Button look="quiet" title={t('desk.randomFiveHelp')} onClick={() => onRandomToCart(RANDOM_MANY)}>
           {t('desk.randomFive', { count: RANDOM_MANY })}
         </Button>
-        <Do icon="plus" able={able} onClick={onAdd}>
+        <SteadyButton icon="plus" able={able} onClick={onAdd}>
           {t('desk.addToCart')}
-        </Do>
-        <Do look="primary" className="bet-now" able={able && canBet} onClick={onBet}>
+        </SteadyButton>
+        <SteadyButton look="primary" className="bet-now" able={able && canBet} onClick={onBet}>
           {t('desk.betNow')}
-        </Do>
+        </SteadyButton>
       </div>
     </div>
   );
 }
-
-/** Does nothing while there is no bet, and keeps the focus then: what it did has emptied the pads. */
-const Do = ({ able, className, onClick, ...rest }: ButtonProps & { able: boolean; onClick: () => void }): ReactNode => (
-  <Button
-    {...rest}
-    className={cx(className, !able && 'is-off')}
-    aria-disabled={!able || undefined}
-    onClick={() => {
-      if (able) onClick();
-    }}
-  />
-);
 
 const Figure = ({ label, value, brass = false }: { label: string; value: string; brass?: boolean }): ReactNode => (
   <div className="fig">

@@ -1,9 +1,9 @@
+import { amountText } from '@baize/money';
 import { Dialog, KeyValues, SkeletonRows, useText } from '@baize/ui';
 import { showChase } from '@baize/wire/lottery';
 import type { ReactNode } from 'react';
 import { useCall } from '../../../shared/api/query.ts';
 import { showExact } from '../../../shared/format/amount.ts';
-import { amountText } from '../../../shared/format/amount-text.ts';
 import { Awaited } from '../../../shared/parts/awaited.tsx';
 import { BetState } from '../bet-state.tsx';
 import { playName } from '../names.ts';

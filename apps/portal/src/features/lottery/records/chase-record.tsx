@@ -1,9 +1,9 @@
+import { amountText } from '@baize/money';
 import { type Column, DataTable, EmptyState, ErrorState, Panel, useText } from '@baize/ui';
 import { listChases } from '@baize/wire/lottery';
 import { type ReactNode, useState } from 'react';
 import { useRecord } from '../../../shared/api/use-record.ts';
 import { showExact } from '../../../shared/format/amount.ts';
-import { amountText } from '../../../shared/format/amount-text.ts';
 import { showDayTime } from '../../../shared/format/time.ts';
 import { useLotteryGroups } from '../../../shared/navigation/use-menus.ts';
 import { RecordPager } from '../../../shared/parts/record-pager.tsx';

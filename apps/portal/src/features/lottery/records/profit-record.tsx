@@ -1,10 +1,10 @@
+import { amountText } from '@baize/money';
 import { type Column, DataTable, EmptyState, ErrorState, Panel, Segment, useText } from '@baize/ui';
 import type { OutputOf } from '@baize/wire';
 import { showLotteryProfit } from '@baize/wire/lottery';
 import type { ReactNode } from 'react';
 import { useChoice } from '../../../shared/address/use-address.ts';
 import { useCall } from '../../../shared/api/query.ts';
-import { amountText } from '../../../shared/format/amount-text.ts';
 import { daysOf, RANGES } from '../../../shared/format/range.ts';
 import { RangeSelect } from '../../../shared/parts/range-select.tsx';
 

@@ -1,10 +1,10 @@
+import { amountText } from '@baize/money';
 import { Button, notify, useText } from '@baize/ui';
 import { stopChase } from '@baize/wire/lottery';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import { useCommandId } from '../../../shared/api/use-command-id.ts';
-import { amountText } from '../../../shared/format/amount-text.ts';
 import { refusalText } from '../../../shared/i18n/refusal-text.ts';
 
 type Props = {

@@ -1,4 +1,5 @@
-import { exactMoneyText, formatAmount, MINOR_PER_MAJOR, moneyText, parseAmount, type Signs } from '@baize/money';
+import { formatAmount, MINOR_PER_MAJOR, parseAmount } from './minor.ts';
+import { exactMoneyText, moneyText, type Signs } from './money-text.ts';
 
 /** From here on two digits after the point tell an amount well enough. */
 const SMALL = MINOR_PER_MAJOR / 10n;
