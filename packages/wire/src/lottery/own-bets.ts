@@ -22,7 +22,13 @@ export const listIssueBets = endpoint({
   path: '/lgw/lottery/issue-bets',
   token: 'required',
   input: z.strictObject({ gameCode, issueNo }),
-  output: z.object({ bets: z.array(bet), stake: moneyText, currency: z.string() }),
+  output: z.object({
+    bets: z.array(bet),
+    /** Whether the issue has more bets of the caller than are listed. */
+    more: z.boolean(),
+    stake: moneyText,
+    currency: z.string(),
+  }),
   errors: ['game_unknown', 'issue_unknown'],
   summary: "The caller's bets of one issue, newest first",
 });

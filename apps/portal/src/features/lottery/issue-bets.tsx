@@ -1,7 +1,8 @@
 import './records.css';
-import { Dialog, moneyText, SkeletonRows, useText } from '@baize/ui';
-import { listBets } from '@baize/wire/lottery';
-import { type ReactNode, Suspense, useState } from 'react';
+import { amountText } from '@baize/money';
+import { Dialog, SkeletonRows, useText } from '@baize/ui';
+import { listIssueBets } from '@baize/wire/lottery';
+import { type ReactNode, Suspense, startTransition, useState } from 'react';
 import { useCall } from '../../shared/api/query.ts';
 import { showExact } from '../../shared/format/amount.ts';
 import { lazyDialog } from '../../shared/navigation/lazy-dialog.ts';
@@ -13,25 +14,18 @@ import { playName } from './names.ts';
 import { usePlays } from './use-plays.ts';
 
 const BetDialog = lazyDialog(async () => (await import('./bet-dialog.tsx')).BetDialog);
-const SHOWN = 100;
 
 type Props = { gameCode: string; gameName: string; issueNo: string; outcome: ReactNode; onClose: () => void };
 
 /** What one bet in an issue: the bet where it was one, else all of them to choose from. */
 export function IssueBets({ gameCode, gameName, issueNo, outcome, onClose }: Props): ReactNode {
   const t = useText();
-  const read = useCall(listBets, { gameCode, issueNo, limit: SHOWN });
+  const read = useCall(listIssueBets, { gameCode, issueNo }, { staleMs: 2_000 });
   const [chosen, setChosen] = useState<Bet>();
   const bets = read.data?.bets;
   const only = bets?.length === 1 ? bets[0] : undefined;
   const shown = chosen ?? only;
-  if (shown)
-    return (
-      <Suspense fallback={null}>
-        <BetDialog bet={shown} onClose={chosen ? () => setChosen(undefined) : onClose} />
-      </Suspense>
-    );
-  return (
+  const list = (
     <Dialog
       open
       onClose={onClose}
@@ -44,14 +38,21 @@ export function IssueBets({ gameCode, gameName, issueNo, outcome, onClose }: Pro
       <ul className="rows">
         {bets?.map(bet => (
           <li key={bet.id}>
-            <BetLine bet={bet} onOpen={() => setChosen(bet)} />
+            {/* The list stays, with the focus in it, until the bet's dialog is there. */}
+            <BetLine bet={bet} onOpen={() => startTransition(() => setChosen(bet))} />
           </li>
         ))}
       </ul>
+      {bets && read.data?.more && <p className="small muted">{t('bet.partsMore', { count: bets.length })}</p>}
       <Awaited read={read}>
         <SkeletonRows rows={4} />
       </Awaited>
     </Dialog>
+  );
+  return (
+    <Suspense fallback={list}>
+      {shown ? <BetDialog bet={shown} onClose={chosen ? () => setChosen(undefined) : onClose} /> : list}
+    </Suspense>
   );
 }
 
@@ -65,7 +66,7 @@ function BetLine({ bet, onOpen }: { bet: Bet; onOpen: () => void }): ReactNode {
         <span className="small muted num cut">{bet.summary}</span>
       </span>
       <BetState state={bet.state} />
-      <b className="num">{bet.net === null ? `− ${showExact(bet.stake)}` : moneyText(bet.net, { signs: 'both' })}</b>
+      <b className="num">{bet.net === null ? `− ${showExact(bet.stake)}` : amountText(bet.net, { signs: 'both' })}</b>
     </button>
   );
 }

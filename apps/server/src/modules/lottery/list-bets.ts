@@ -20,18 +20,24 @@ export const listIssueBetsHandler = handle(listIssueBets, async ({ input, ctx, c
   if ((await games.find(member.merchantId, input.gameCode)) === undefined) return fail('game_unknown');
   const issue = await issues.find(member.merchantId, input.gameCode, input.issueNo);
   if (issue === undefined) return fail('issue_unknown');
-  const rows = await readOrders(
+  const found = await readOrders(
     ctx,
     [
       sql<SqlBool>`o.merchant_id = ${member.merchantId} AND o.member_id = ${member.memberId}`,
       // The member's own index is by id, and ids grow with time.
       sql<SqlBool>`o.id >= ledger_uuid_floor(${issue.opensAt}) AND o.issue_id = ${issue.id}`,
     ],
-    ISSUE_BETS_MAX,
+    ISSUE_BETS_MAX + 1,
   );
+  const rows = found.slice(0, ISSUE_BETS_MAX);
   let stake = 0n;
   for (const row of rows) if (row.state !== 'cancelled') stake += row.stake;
-  return { bets: await betViews(ctx, request.language, rows), stake: formatExact(stake), currency: member.currency };
+  return {
+    bets: await betViews(ctx, request.language, rows),
+    more: found.length > rows.length,
+    stake: formatExact(stake),
+    currency: member.currency,
+  };
 });
 
 export const listBetsHandler = handle(listBets, async ({ input, ctx, caller, request }) => {

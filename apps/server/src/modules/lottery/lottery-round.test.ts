@@ -42,6 +42,22 @@ describe('a round of the lottery', () => {
     expect(seldom).toMatchObject({ issue: { issueNo: '20260316' }, leftToday: null });
   });
 
+  it('lists the newest 500 bets of an issue and says when there are more', async () => {
+    const mona = await player(server);
+    await fund(server, mona, '1000');
+    const line = betLine('dwd', { pos: [[1], [], [], [], []] }, { bets: 1 });
+    const fifty = Array.from({ length: 50 }, () => line);
+    let issueNo = '';
+    for (let times = 0; times < 10; times++) ({ issueNo } = await bet(mona, fifty));
+    const issue = { gameCode: 'SSC1M', issueNo };
+    const all = await mona.must(listIssueBets, issue);
+    expect([all.bets.length, all.more]).toEqual([500, false]);
+    await bet(mona, [line]);
+    const newest = await mona.must(listIssueBets, issue);
+    expect([newest.bets.length, newest.more]).toEqual([500, true]);
+    expect(all.bets.map(({ id }) => id)).not.toContain(newest.bets[0]?.id);
+  });
+
   it('takes the stake at once, draws after the close, pays the prize and leaves a clean ledger', async () => {
     const anna = await player(server);
     await fund(server, anna, '1000');
