@@ -334,11 +334,16 @@ describe('the game hall', () => {
       await mustBeAccessible(page);
       await search.fill('siagon');
       await page.getByRole('article', { name: /^Saigon fast/ }).waitFor();
+      const lotteries = await page.getByRole('article').count();
+      await page
+        .getByRole('status')
+        .filter({ hasText: new RegExp(`^${lotteries} games? of [\\d,]+$`) })
+        .waitFor();
       await page.reload();
       await page.getByRole('article', { name: /^Saigon fast/ }).waitFor();
       expect(await search.inputValue()).toBe('siagon');
       await search.fill('zzzzq');
-      await page.getByText('No game fits what is chosen.').waitFor();
+      await page.getByRole('status').filter({ hasText: 'No game fits what is chosen.' }).waitFor();
       await mustBeAccessible(page);
       await page.getByRole('button', { name: 'Show all', exact: true }).tap();
       await page.getByRole('heading', { name: 'New', exact: true }).waitFor();

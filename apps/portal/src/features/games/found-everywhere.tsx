@@ -1,5 +1,6 @@
 import { Button, EmptyState, SkeletonRows, useText } from '@baize/ui';
 import type { ReactNode } from 'react';
+import { type LotteryGroup, useLotteryMenus } from '../../shared/navigation/use-menus.ts';
 import { Awaited } from '../../shared/parts/awaited.tsx';
 import { GameGrid } from './game-grid.tsx';
 import { useLobby } from './use-lobby.ts';
@@ -18,13 +19,23 @@ export function FoundEverywhere({ name, onClear, lotteries }: Props): ReactNode 
   const wanted = { filter: 'ALL', vendors: [], name, sort: 'house' } as const;
   const read = useLobby(undefined, wanted);
   const { data } = read;
-  const all = data?.categories.reduce((sum, { count }) => sum + count, 0) ?? 0;
+  const menus = useLotteryMenus();
+  const found = data && data.total + data.lotteries.length;
   return (
     <>
       <h2 className="vh">{t('nav.games')}</h2>
-      <p className="applied narrowed small muted" role="status">
-        {data && data.total > 0 && t('games.shown', { total: data.total, all })}
-      </p>
+      <div role="status">
+        {data && found !== 0 && !menus.isPending && (
+          <p className="applied narrowed small muted">
+            {t('games.shown', { total: found, all: countAll(data.categories, menus.data) })}
+          </p>
+        )}
+        {found === 0 && (
+          <EmptyState action={<Button onClick={onClear}>{t('games.show_all')}</Button>}>
+            {t('games.no_match')}
+          </EmptyState>
+        )}
+      </div>
       <Awaited read={read}>
         <SkeletonRows rows={3} height={170} />
       </Awaited>
@@ -34,9 +45,11 @@ export function FoundEverywhere({ name, onClear, lotteries }: Props): ReactNode 
         </WithGameInfo>
       )}
       {data && data.lotteries.length > 0 && lotteries(data.lotteries)}
-      {data && data.total + data.lotteries.length === 0 && (
-        <EmptyState action={<Button onClick={onClear}>{t('games.show_all')}</Button>}>{t('games.no_match')}</EmptyState>
-      )}
     </>
   );
 }
+
+/** Of vendors' games and lotteries together. */
+const countAll = (categories: readonly { count: number }[], lotteries: readonly LotteryGroup[] = []): number =>
+  categories.reduce((sum, { count }) => sum + count, 0) +
+  lotteries.reduce((sum, { gameMenus }) => sum + gameMenus.length, 0);
