@@ -115,11 +115,40 @@ describe('vendors', () => {
     const sheet = page.getByRole('dialog', { name: 'Capsa Room' });
     await sheet.getByRole('button', { name: 'Play', exact: true }).click();
     await page.waitForURL(/\/game$/);
-    await page.getByRole('button', { name: 'Bring all in' }).click();
-    await page.getByRole('button', { name: 'Take all out' }).and(page.locator(':enabled')).waitFor();
+    const bring = page.getByRole('button', { name: 'Bring all in' });
+    await bring.press('Enter');
+    await page.getByRole('button', { name: 'Take all out', disabled: false }).waitFor();
+    await page.getByRole('button', { name: 'Bring all in', disabled: true }).waitFor();
+    expect(await bring.evaluate(button => button === document.activeElement), 'the focus stays').toBe(true);
     expect([...keeper.balances.values()]).toContain(103_000_000n);
     await mustBeAccessible(page);
     await screenshot(page, `vendor wallet in the game ${look.size}`);
+    await underWay(page, async arrive => {
+      await page.reload();
+      await page.getByRole('status').filter({ hasText: '130.00' }).waitFor();
+      for (const name of ['Bring all in', 'Take all out'])
+        await page.getByRole('button', { name, disabled: true }).waitFor();
+      await mustBeAccessible(page);
+      await screenshot(page, `vendor wallet under way ${look.size}`);
+      arrive();
+      await page.getByRole('button', { name: 'Take all out', disabled: false }).waitFor();
+    });
+  };
+
+  /** A movement that the vendor has not confirmed, until it arrives. */
+  const underWay = async (page: Page, during: (arrive: () => void) => Promise<void>): Promise<void> => {
+    const pending = { id: randomUUID(), direction: 'out', amount: '130.00', since: new Date().toISOString() };
+    let arrived = false;
+    const reads = /\/wps\/game\/wallets(\?|$)/;
+    await page.route(reads, async route => {
+      const { value, ...answer } = await (await route.fetch()).json();
+      const wallets = value.wallets.map((wallet: object) => ({ ...wallet, pending: arrived ? null : pending }));
+      await route.fulfill({ json: { ...answer, value: { ...value, wallets } } });
+    });
+    await during(() => {
+      arrived = true;
+    });
+    await page.unroute(reads);
   };
 
   const bringBack = async (page: Page, look: Look, username: string): Promise<void> => {
@@ -127,12 +156,18 @@ describe('vendors', () => {
       await memberOf(username),
     ]);
     keeper.balances.set(rows[0].code, 130_000_000n);
-    await page.goto(`${server.url}/pvp`);
     const wallets = page.getByRole('region', { name: 'Your money at vendors' });
+    const back = wallets.getByRole('button', { name: 'Bring all of it back' });
+    await underWay(page, async arrive => {
+      await page.goto(`${server.url}/pvp`);
+      await back.and(page.locator(':disabled')).waitFor();
+      arrive();
+      await back.and(page.locator(':enabled')).waitFor({ timeout: 40_000 });
+    });
     await wallets.getByText('130.00').waitFor();
     await mustBeAccessible(page);
     await screenshot(page, `vendor wallets ${look.size}`);
-    await wallets.getByRole('button', { name: 'Bring all of it back' }).click();
+    await back.click();
     await page.getByText('Your money is back in the main wallet.').first().waitFor();
     expect(keeper.balances.get(rows[0].code)).toBe(0n);
   };

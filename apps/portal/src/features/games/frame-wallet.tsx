@@ -1,4 +1,4 @@
-import { Badge, Button, Money, notify, useText } from '@baize/ui';
+import { Badge, Money, notify, useText } from '@baize/ui';
 import { vendorWallets, walletTransfer } from '@baize/wire/games';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -8,6 +8,7 @@ import { useCall } from '../../shared/api/query.ts';
 import { compareAmounts } from '../../shared/format/amount.ts';
 import { showTime } from '../../shared/format/time.ts';
 import { refusalText } from '../../shared/i18n/refusal-text.ts';
+import { SteadyButton } from '../../shared/parts/steady-button.tsx';
 import { useBalanceDigits } from '../../shared/wallet/use-balance.ts';
 import { heldText } from './held-text.ts';
 
@@ -35,6 +36,7 @@ export function FrameWallet({ vassalage }: { vassalage: string }): ReactNode {
     void client.invalidateQueries({ queryKey: [vendorWallets.id] });
   };
   const { pending } = wallet;
+  const still = pending === null && busy === undefined;
   return (
     <div className="figs frame-wallet">
       <div>
@@ -43,31 +45,30 @@ export function FrameWallet({ vassalage }: { vassalage: string }): ReactNode {
           <Money amount={wallet.balance} digits={digits} value />
         </b>
       </div>
-      {pending ? (
-        <Badge tone="wait">
-          {t(`games.wallet_pending_${pending.direction}`, { since: showTime(pending.since) })}{' '}
-          <Money amount={pending.amount} />
-        </Badge>
-      ) : (
-        <>
-          <Button
-            size="s"
-            busy={busy === 'in'}
-            disabled={busy !== undefined || compareAmounts(main, '0') <= 0}
-            onClick={() => void move('in', wholeOf(main))}
-          >
-            {t('games.wallet_in')}
-          </Button>
-          <Button
-            size="s"
-            busy={busy === 'out'}
-            disabled={busy !== undefined || compareAmounts(wallet.balance, '0') <= 0}
-            onClick={() => void move('out', wholeOf(wallet.balance))}
-          >
-            {t('games.wallet_out')}
-          </Button>
-        </>
-      )}
+      <SteadyButton
+        size="s"
+        busy={busy === 'in'}
+        able={still && compareAmounts(main, '0') > 0}
+        onClick={() => void move('in', wholeOf(main))}
+      >
+        {t('games.wallet_in')}
+      </SteadyButton>
+      <SteadyButton
+        size="s"
+        busy={busy === 'out'}
+        able={still && compareAmounts(wallet.balance, '0') > 0}
+        onClick={() => void move('out', wholeOf(wallet.balance))}
+      >
+        {t('games.wallet_out')}
+      </SteadyButton>
+      <span role="status">
+        {pending && (
+          <Badge tone="wait">
+            {t(`games.wallet_pending_${pending.direction}`, { since: showTime(pending.since) })}{' '}
+            <Money amount={pending.amount} />
+          </Badge>
+        )}
+      </span>
     </div>
   );
 }

@@ -15,7 +15,13 @@ import { useStore } from '../../shared/state/store.ts';
 import { useBalanceDigits } from '../../shared/wallet/use-balance.ts';
 import { heldText } from './held-text.ts';
 
-type Wallet = OutputOf<typeof vendorWallets>['wallets'][number];
+type Wallets = OutputOf<typeof vendorWallets>;
+type Wallet = Wallets['wallets'][number];
+
+const POLL_MS = 15_000;
+/** What is under way arrives without the page. */
+const pollWhileMoving = ({ state }: { state: { data: Wallets | undefined } }): number | false =>
+  state.data?.wallets.some(({ pending }) => pending !== null) ? POLL_MS : false;
 
 /** Where vendors keep wallets of their own: what lies there, and one tap that brings all of it back. */
 export function VendorWallets(): ReactNode {
@@ -24,7 +30,7 @@ export function VendorWallets(): ReactNode {
   const enabled = useModule('GAMELO3') && isLogin;
   const { data: merchant } = useCall(merchantWallet, {}, { enabled });
   const several = enabled && merchant?.isSingle === false;
-  const query = useCall(vendorWallets, {}, { enabled: several, staleMs: 5_000 });
+  const query = useCall(vendorWallets, {}, { enabled: several, staleMs: 5_000, refetchMs: pollWhileMoving });
   const [busy, setBusy] = useState(false);
   const filled = query.data?.wallets.filter(
     ({ balance, pending }) => pending !== null || compareAmounts(balance, '0') > 0,

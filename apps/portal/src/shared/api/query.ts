@@ -1,15 +1,20 @@
 import type { Endpoint, InputOf, OutputOf } from '@baize/wire';
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryObserverOptions, queryOptions } from '@tanstack/react-query';
 import { preparedAnswer } from '../site/prepared.ts';
 import { call } from './call.ts';
 import { currentCaller } from './caller.ts';
 import { valueOrThrow } from './result.ts';
 import { useAnswer } from './use-answer.ts';
 
-type Options = { staleMs?: number; enabled?: boolean; refetchMs?: number | false };
+type Options<Data> = {
+  staleMs?: number;
+  enabled?: boolean;
+  /** How often it is asked again, or what says so of the query. */
+  refetchMs?: QueryObserverOptions<Data>['refetchInterval'];
+};
 
 /** A read as a query: keyed by call, input, language and, where the caller matters, whose session it is. */
-export const callQuery = <E extends Endpoint>(endpoint: E, input: InputOf<E>, options: Options = {}) =>
+export const callQuery = <E extends Endpoint>(endpoint: E, input: InputOf<E>, options: Options<OutputOf<E>> = {}) =>
   queryOptions<OutputOf<E>>({
     queryKey: queryKey(endpoint, input),
     queryFn: async ({ signal }) => valueOrThrow(await call(endpoint, input, { signal })),
@@ -19,7 +24,7 @@ export const callQuery = <E extends Endpoint>(endpoint: E, input: InputOf<E>, op
     refetchInterval: options.refetchMs ?? false,
   });
 
-export const useCall = <E extends Endpoint>(endpoint: E, input: InputOf<E>, options: Options = {}) =>
+export const useCall = <E extends Endpoint>(endpoint: E, input: InputOf<E>, options: Options<OutputOf<E>> = {}) =>
   useAnswer(callQuery(endpoint, input, options));
 
 /** What the page brought along is shown at once and asked for again, for it is as old as the page. */
