@@ -18,8 +18,9 @@ export const captchaPuzzle = endpoint({
     max: z.number().int(),
     goodForSeconds: z.number().int(),
   }),
-  errors: [],
+  errors: ['verification_needed'],
   summary:
     'A captcha for whoever cannot see a picture: work for the device. The number that was found is given as `captcha` beside `captchaId`, as what is read off a ' +
-    'picture would be. It serves once, for five minutes; the more an address asks for, the more work each is',
+    'picture would be. It serves once, for five minutes; the more an address asks for within half an hour, the more work each is. ' +
+    'Refused where the merchant takes the answers of an outside provider',
 });

@@ -101,6 +101,22 @@ export async function countFailure(ctx: Context, { merchantId, key }: GuardKey):
   return row.failures;
 }
 
+/** Counts one more asking of a key, within a window that begins with the first one; answers how many there are by now. */
+export async function countAsked(ctx: Context, { merchantId, key }: GuardKey): Promise<number> {
+  const { windowMinutes } = ctx.settings.get(merchantId, loginSetting);
+  const { rows } = await ctx.pool.query<{ failures: number }>(
+    `INSERT INTO member_login_guard AS g (merchant_id, key, failures, failed_at) VALUES ($1, $2, 1, $3)
+     ON CONFLICT (merchant_id, key) DO UPDATE SET
+       failed_at = CASE WHEN g.failed_at <= $3 - make_interval(mins => $4) THEN $3 ELSE g.failed_at END,
+       failures = CASE WHEN g.failed_at <= $3 - make_interval(mins => $4) THEN 1 ELSE g.failures + 1 END
+     RETURNING failures`,
+    [merchantId, key, ctx.now(), windowMinutes],
+  );
+  const [row] = rows;
+  if (!row) throw new Error('the guard counted nothing');
+  return row.failures;
+}
+
 /** Locks a key whose last try was wrong. */
 export async function lockOut(ctx: Context, { merchantId, key }: GuardKey): Promise<Date> {
   const { lockMinutes } = ctx.settings.get(merchantId, loginSetting);

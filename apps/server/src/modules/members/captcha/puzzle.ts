@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Context } from '../../../context.ts';
-import { addressPuzzles, countFailure } from '../login-guard.ts';
+import { addressPuzzles, countAsked } from '../login-guard.ts';
 import { keepAnswer } from './challenges.ts';
 
 /** Two to five seconds of a phone's work at most. */
@@ -14,7 +14,7 @@ type Asking = { merchantId: number; ip: string };
 
 /** A number to be found by trying: nothing is quicker, and its answer is kept and spent as that of a picture. */
 export async function newPuzzle(ctx: Context, { merchantId, ip }: Asking) {
-  const asked = await countFailure(ctx, addressPuzzles(merchantId, ip));
+  const asked = await countAsked(ctx, addressPuzzles(merchantId, ip));
   const max = workAfter(asked - 1);
   const answer = String(1 + evenNumber(ctx.random, max));
   const salt = ctx.random(16).toString('hex');
