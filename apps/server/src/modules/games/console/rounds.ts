@@ -42,6 +42,9 @@ const lineOf = (row: Row, gameName: string) => ({
   closedAt: row.closed_at?.toISOString() ?? null,
 });
 
+/** Where a round stands among those of its member, as the index of their openings orders them. */
+type Place = { openedAt: string; id: string };
+
 type Wanted = {
   merchantId: number;
   vendor?: string | undefined;
@@ -49,17 +52,16 @@ type Wanted = {
   state?: string | undefined;
   id?: string | undefined;
   memberId?: bigint | undefined;
-  /** Rounds of the member that were opened before this one. */
-  after?: string | undefined;
+  /** Rounds that were opened before this one. */
+  after?: Place | undefined;
   limit: number;
 };
 
 async function readRounds(
   ctx: Context,
-  { merchantId, vendor, search, state, id, limit, ...of }: Wanted,
+  { merchantId, vendor, search, state, id, after, limit, ...of }: Wanted,
 ): Promise<Row[]> {
   const memberId = of.memberId ?? null;
-  const after = of.after ?? null;
   const { rows } = await sql<Row>`
     SELECT r.id, r.vendor_code, r.round, r.game_code, r.member_id, m.username, r.state, r.stake, r.prize, r.asset,
       r.opened_at, r.closed_at
@@ -70,8 +72,7 @@ async function readRounds(
       AND (${id ?? null}::uuid IS NULL OR r.id = ${id ?? null}::uuid)
       AND (${search ?? null}::text IS NULL OR r.round = ${search ?? null} OR lower(m.username) = lower(${search ?? null}))
       AND (${memberId}::int8 IS NULL OR r.member_id = ${memberId}::int8)
-      AND (${after}::uuid IS NULL OR (r.opened_at, r.id) < (SELECT a.opened_at, a.id FROM vendor_round AS a
-        WHERE a.merchant_id = ${merchantId} AND a.member_id = ${memberId}::int8 AND a.id = ${after}::uuid))
+      AND ${after ? sql`(r.opened_at, r.id) < (${after.openedAt}::timestamptz, ${after.id}::uuid)` : sql`true`}
     ORDER BY r.opened_at DESC, r.id DESC LIMIT ${limit}`.execute(ctx.db);
   return rows;
 }
@@ -87,7 +88,14 @@ export const opsListRoundsHandler = handle(opsListRounds, async ({ input, ctx, c
   return { rounds: rounds.map(row => lineOf(row, played(row.game_code).gameName)) };
 });
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const PLACE = /^(?<ms>\d{1,14})_(?<id>[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+
+function placeOf(cursor: string | undefined): Place | undefined {
+  const { ms, id } = PLACE.exec(cursor ?? '')?.groups ?? {};
+  return ms === undefined || id === undefined ? undefined : { openedAt: new Date(Number(ms)).toISOString(), id };
+}
+
+const cursorOf = ({ opened_at, id }: Row): string => `${opened_at.getTime()}_${id}`;
 
 export const opsListMemberRoundsHandler = handle(
   opsListMemberRounds,
@@ -95,14 +103,14 @@ export const opsListMemberRoundsHandler = handle(
     const member = await memberWallet(ctx, operator.merchantId, input.memberId);
     if (!member) return fail('member_unknown');
     const { merchantId, memberId } = member;
-    const after = input.after !== undefined && UUID.test(input.after) ? input.after : undefined;
+    const after = placeOf(input.after);
     const [found, played, { vendor }] = await Promise.all([
       readRounds(ctx, { merchantId, memberId, after, limit: input.limit + 1 }),
       playedGames(ctx, merchantId, request.language),
       runtimeOf(ctx).directory.of(merchantId),
     ]);
     const nameOf = (code: string): string => wordIn(vendor.get(code)?.names ?? {}, request.language) ?? code;
-    const { rows, next } = cutPage(found, input.limit);
+    const { rows, next } = cutPage(found, input.limit, cursorOf);
     return {
       rounds: rows.map(row => ({
         ...lineOf(row, played(row.game_code).gameName),
