@@ -83,8 +83,10 @@ export async function entryViews(ctx: Context, reader: Reader, entries: readonly
     orderFacts(ctx, reader, referencesOf(entries)),
     vendorTransferFacts(ctx, reader, referencesOf(entries.filter(({ code }) => code === 'transfer'))),
   ]);
-  const facts = new Map<string, Fact>([...orders, ...transfers, ...requests]);
-  return entries.map(entry => entryView(entry, facts.get(entry.reference ?? '')));
+  const known = new Map<string, Fact>([...orders, ...requests]);
+  // What a transfer won or lost has its reference too, and is not the transfer.
+  const factOf = ({ code, reference }: Entry) => (code === 'transfer' ? transfers : known).get(reference ?? '');
+  return entries.map(entry => entryView(entry, factOf(entry)));
 }
 
 function entryView(entry: Entry, fact: Fact | undefined): WalletEntry {

@@ -10,6 +10,7 @@ import {
   type TransferVendor,
   transferVendor,
 } from '@baize/testkit';
+import { listWalletEntries } from '@baize/wire/cashier';
 import { opsListStops, opsTurnStop } from '@baize/wire/console';
 import { inbox } from '@baize/wire/content';
 import { heldWins, returnVendorWallets, vendorWallets, walletTransfer } from '@baize/wire/games';
@@ -96,6 +97,20 @@ describe('what a vendor that keeps wallets may win', () => {
     await house.decided(win?.id ?? '', true);
     expect(await moneyOf(member)).toBe('750.00');
     expect(await prizes(member)).toBe('650000000');
+  });
+
+  it('stands in the account record once released, and is called the same wherever a page ends', async () => {
+    const { vendor, member, user } = await seated();
+    vendor.balances.set(user, 700_000_000n);
+    await back(vendor, member);
+    const [win] = await waiting(member);
+    await house.decided(win?.id ?? '', true);
+    const { entries } = await member.must(listWalletEntries, {});
+    expect(entries.find(({ kind }) => kind === 'prize')).toMatchObject({ amount: '150.00', state: 'posted' });
+    const alone = await Promise.all(
+      entries.map(async (_, skip) => (await member.must(listWalletEntries, { limit: 1, skip })).entries[0]),
+    );
+    expect(alone).toEqual(entries);
   });
 
   it('pays nothing that was refused, and holds what is won after it on the same day', async () => {
