@@ -189,6 +189,36 @@ describe('login', () => {
     });
   });
 
+  test('who closes the dialog or asks for a picture while the device works logs in with nothing', async () => {
+    const { username, password } = await player(server);
+    await browser.visit({ url: server.url, size: 'phone', name: 'captcha given up' }, async page => {
+      await openPortal(page);
+      const dialog = await openLogin(page);
+      for (const left of ['2 tries left', '1 try left']) {
+        await tryLogin(dialog, { username, password: 'not-the-password' });
+        await dialog.getByText(left).waitFor();
+      }
+      const asked = counted(page, '/captcha/puzzle');
+      const sent = counted(page, '/session/login');
+      const answer = Promise.withResolvers<void>();
+      await page.route('**/captcha/puzzle**', route => answer.promise.then(() => route.continue()));
+      await dialog.getByRole('button', { name: 'I cannot see the picture' }).click();
+      await tryLogin(dialog, { username, password });
+      await dialog.getByRole('button', { name: 'Show another picture' }).click();
+      await dialog.getByRole('textbox', { name: 'Captcha' }).waitFor();
+      await dialog.getByRole('button', { name: 'I cannot see the picture' }).click();
+      await tryLogin(dialog, { username, password });
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'detached' });
+      const came = page.waitForResponse(response => response.url().includes('/captcha/puzzle'));
+      answer.resolve();
+      await came;
+      await (await openLogin(page)).getByRole('textbox', { name: 'Username' }).waitFor();
+      expect(asked.count, 'no work is begun anew').toBe(2);
+      expect(sent.count, 'no login is sent').toBe(0);
+    });
+  });
+
   test('a login of the header and a registration end on the home page; one that an action asked for goes on with it', async () => {
     const { username } = await player(server);
     await browser.visit({ url: server.url, size: 'phone', name: 'where a login ends' }, async page => {

@@ -40,13 +40,9 @@ export function PasswordLogin({ entry, onLogin, onChallenge }: Props): ReactNode
       const username = values.username.trim();
       const password = values.password.trim();
       const challenge = captcha.challenge;
-      const answer = await call(login, {
-        username,
-        password,
-        type: 'username',
-        ...(await captcha.proof(values.captcha)),
-        entry,
-      });
+      const proof = await captcha.proof(values.captcha);
+      if (!proof) return;
+      const answer = await call(login, { username, password, type: 'username', ...proof, entry });
       if (answer.ok) {
         if (!(await finishLogin(answer.value, password, onLogin)))
           setRefusal({ ok: false, code: 'network', message: '' });

@@ -24,8 +24,11 @@ export type Captcha = {
   toPicture: () => Promise<void>;
   /** Shows the challenge that a refusal carries; false where it carries none. */
   takeFrom: (refusal: Refusal) => boolean;
-  /** What a call carries: what was read off the picture, what the device found (which is waited for), or what the widget gave. */
-  proof: (typed: string | undefined) => Promise<Proof>;
+  /**
+   * What a call carries: what was read off the picture, what the device found (which is waited for), or what the widget gave. Undefined
+   * where the person gave up meanwhile: nothing is to be sent.
+   */
+  proof: (typed: string | undefined) => Promise<Proof | undefined>;
   /** The widget gave its answer, or took it back. */
   answered: (token: string | undefined) => void;
 };
@@ -45,7 +48,7 @@ export function useCaptcha(): Captcha {
   }, []);
   const toPuzzle = useCallback(() => {
     works.current = true;
-    void begin();
+    begin();
   }, [begin]);
   const draw = useCallback(async () => {
     const now = performance.now();
@@ -80,7 +83,7 @@ export function useCaptcha(): Captcha {
     token.current = given;
   }, []);
   const challenge = puzzle ? { puzzle } : shown;
-  const proof = async (typed: string | undefined): Promise<Proof> => {
+  const proof = async (typed: string | undefined): Promise<Proof | undefined> => {
     if (!challenge) return {};
     if ('puzzle' in challenge) return solution();
     if ('picture' in challenge) return { captcha: (typed ?? '').trim(), captchaId: challenge.picture.id };

@@ -20,25 +20,33 @@ export function usePuzzle() {
     work.current = undefined;
     setState(undefined);
   }, []);
-  const begin = useCallback(() => {
+  const begin = useCallback((): Work => {
     work.current?.stop.abort();
     const stop = new AbortController();
     const show = (next: PuzzleState) => stop.signal.aborted || setState(next);
     show({ step: 'working', share: 0 });
-    const solved = askAndSolve(stop.signal, share => show({ step: 'working', share })).then(found => {
+    const ended = new Promise<undefined>(resolve => stop.signal.addEventListener('abort', () => resolve(undefined)));
+    const answer = askAndSolve(stop.signal, share => show({ step: 'working', share }));
+    // Whoever waits is let go at the end of the work, and not when a slow network has answered.
+    const solved = Promise.race([ended, answer]).then(found => {
       show(found ? { step: 'solved', share: 1 } : { step: 'failed', share: 0 });
       return found;
     });
-    work.current = { stop, solved };
-    return solved;
+    const begun = { stop, solved };
+    work.current = begun;
+    return begun;
   }, []);
-  useEffect(() => () => work.current?.stop.abort(), []);
-  /** Waits for the answer; one that is too old is found anew. */
+  useEffect(() => end, [end]);
+  /** Waits for the answer; one that is too old is found anew. Undefined where the work was given up meanwhile: nothing is to be sent. */
   const proof = useCallback(async () => {
-    const found = await work.current?.solved;
-    if (!work.current) return {};
-    const good = found && performance.now() < found.goodUntilMs ? found : await begin();
-    return good ? { captcha: good.captcha, captchaId: good.captchaId } : {};
+    let waited = work.current;
+    let found = await waited?.solved;
+    if (waited && waited === work.current && !(found && performance.now() < found.goodUntilMs)) {
+      waited = begin();
+      found = await waited.solved;
+    }
+    if (!waited || waited !== work.current) return undefined;
+    return found ? { captcha: found.captcha, captchaId: found.captchaId } : {};
   }, [begin]);
   return { state, begin, end, proof };
 }

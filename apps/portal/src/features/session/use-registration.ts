@@ -47,13 +47,16 @@ export function useRegistration({ rules: { rules: given }, byMobile, onLogin }: 
     const answer = await call(smsRegister, { mobileNum: getValues('mobileNum')?.trim() ?? '' });
     return answer.ok ? answer.value.expiredMinutes * 60 : answer;
   };
+  /** Undefined where the person gave up while the device worked. */
   const send = async (values: RegistrationValues) => {
+    const proof = await captcha.proof(values.captcha);
+    if (!proof) return undefined;
     const filled = {
       ...filledIn(values, fields, rules),
       ...(asksCode ? { verificationCode: values.verificationCode?.trim() ?? '' } : {}),
       ...(brought.affiliateCode === undefined ? {} : { affiliateCode: brought.affiliateCode }),
       ...(brought.referralCode === undefined ? {} : { referralCode: brought.referralCode }),
-      ...(await captcha.proof(values.captcha)),
+      ...proof,
       registerUrl: globalThis.location.href.slice(0, 500),
       domain: globalThis.location.host,
       registerMethod: 'WEB',
@@ -68,6 +71,7 @@ export function useRegistration({ rules: { rules: given }, byMobile, onLogin }: 
     async values => {
       setRefusal(undefined);
       const answer = await send(values);
+      if (!answer) return;
       if (answer.ok) return enterWith(answer.value, values, onLogin);
       setRefusal(answer);
       setAttempts(before => before + 1);
