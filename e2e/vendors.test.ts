@@ -226,6 +226,11 @@ describe('vendors', () => {
     await dialog.getByRole('combobox', { name: 'Protocol' }).click();
     await page.getByRole('option', { name: 'transfer' }).click();
     expect(await dialog.getByRole('textbox', { name: 'Our private key' }).count()).toBe(0);
+    // No kind of game is chosen: the form says so where the person is taken, and sends nothing.
+    const types = dialog.getByRole('group', { name: 'Product lines' }).first();
+    const chosen = types.getByRole('button', { pressed: true });
+    const first = (await chosen.textContent()) ?? '';
+    await chosen.click();
     const wish = {
       Code: 'acme',
       Vendor: 'Acme',
@@ -238,7 +243,12 @@ describe('vendors', () => {
     };
     for (const [name, value] of Object.entries(wish))
       await dialog.getByRole('textbox', { name, exact: name !== 'Reason' }).fill(value);
-    await dialog.getByRole('button', { name: 'Propose' }).click();
+    const propose = dialog.getByRole('button', { name: 'Propose' });
+    await propose.click();
+    await types.getByText('Choose one at least.').waitFor();
+    await expect.poll(() => types.evaluate(node => node === document.activeElement)).toBe(true);
+    await types.getByRole('button', { name: first }).click();
+    await propose.click();
     await dialog.getByText(/\(Origins of its games\)$/).waitFor();
     await mustBeAccessible(page);
     await screenshot(page, `connect a vendor ${look.size}`);

@@ -12,7 +12,10 @@ const version = z.number().int();
 const vendorLine = z.object({
   code: z.string(),
   vassalage: z.string(),
+  /** In the operator's language. */
   displayName: z.string(),
+  /** In English, as its connection has it. */
+  name: z.string(),
   protocol,
   wallet: z.enum(['seamless', 'transfer']),
   enabled: z.boolean(),

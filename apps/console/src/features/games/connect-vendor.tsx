@@ -1,7 +1,7 @@
-import { Chip, Chips, Field, Input, PasswordInput, Select, TextArea, type Translate, useText } from '@baize/ui';
+import { Chip, Chips, Field, Input, Note, PasswordInput, Select, TextArea, type Translate, useText } from '@baize/ui';
 import { gameType, type InputOf, type OutputOf } from '@baize/wire';
 import { opsConnectVendor, type opsListVendors } from '@baize/wire/games';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, type Ref, useId, useRef, useState } from 'react';
 import { call } from '../../shared/call.ts';
 import { ReasonDialog } from '../../shared/reason-dialog.tsx';
 
@@ -17,9 +17,10 @@ type Props = { vendor: Vendor | undefined; onClose: () => void; onDone: () => vo
 export function ConnectVendor({ vendor, onClose, onDone }: Props): ReactNode {
   const t = useText();
   const [wish, setWish] = useState(() => wishOf(vendor));
+  const types = useRef<HTMLFieldSetElement>(null);
   const ownKeys = wish.protocol === 'hub88';
   // Keys of another protocol are not there to be kept.
-  const keeps = vendor !== undefined && (vendor.protocol === 'hub88') === ownKeys;
+  const keeps = vendor?.protocol === wish.protocol;
   const put = (name: TextName) => (value: string) => setWish({ ...wish, [name]: value });
   const field = (name: TextName) => (
     <Field label={t(NAMES[name])} required>
@@ -43,7 +44,11 @@ export function ConnectVendor({ vendor, onClose, onDone }: Props): ReactNode {
       title={vendor ? `${vendor.displayName}: ${t('games.connection')}` : t('games.connect')}
       confirm={t('draws.feed.propose')}
       run={reason => call(opsConnectVendor, toSend(wish, vendor, reason))}
-      ready={() => wish.gameTypes.length > 0}
+      ready={() => {
+        const some = wish.gameTypes.length > 0;
+        if (!some) types.current?.focus();
+        return some;
+      }}
       fieldName={field => nameOf(t, field.split('.')[0] ?? '')}
       onDone={onDone}
       onClose={onClose}
@@ -59,7 +64,7 @@ export function ConnectVendor({ vendor, onClose, onDone }: Props): ReactNode {
           onChange={put('protocol')}
         />
       </Field>
-      <GameTypes chosen={wish.gameTypes} onChange={gameTypes => setWish({ ...wish, gameTypes })} />
+      <GameTypes chosen={wish.gameTypes} onChange={gameTypes => setWish({ ...wish, gameTypes })} ref={types} />
       {field('apiUrl')}
       {field('operatorId')}
       {long('origins', t('games.origins_help'), false)}
@@ -82,7 +87,7 @@ export function ConnectVendor({ vendor, onClose, onDone }: Props): ReactNode {
 
 const wishOf = (vendor: Vendor | undefined) => ({
   code: vendor?.code ?? '',
-  name: vendor?.displayName ?? '',
+  name: vendor?.name ?? '',
   vassalage: vendor?.vassalage ?? '',
   protocol: vendor?.protocol ?? 'hub88',
   gameTypes: vendor?.gameTypes ?? (['RNG'] as GameType[]),
@@ -115,15 +120,21 @@ const NAMES = {
 const isField = (name: string): name is keyof Form => Object.hasOwn(NAMES, name);
 const nameOf = (t: Translate, name: string): string | undefined => (isField(name) ? t(NAMES[name]) : undefined);
 
-type GameTypesProps = { chosen: readonly GameType[]; onChange: (chosen: GameType[]) => void };
+type GameTypesProps = {
+  chosen: readonly GameType[];
+  onChange: (chosen: GameType[]) => void;
+  ref: Ref<HTMLFieldSetElement>;
+};
 
 /** What the vendor has, of which it needs one line at least. */
-function GameTypes({ chosen, onChange }: GameTypesProps): ReactNode {
+function GameTypes({ chosen, onChange, ref }: GameTypesProps): ReactNode {
   const t = useText();
+  const fault = useId();
+  const none = chosen.length === 0;
   const turn = (type: GameType) => () =>
     onChange(chosen.includes(type) ? chosen.filter(each => each !== type) : [...chosen, type]);
   return (
-    <fieldset className="stack">
+    <fieldset className="stack" ref={ref} tabIndex={-1} aria-describedby={none ? fault : undefined}>
       <legend className="strong">{t('games.types')}</legend>
       <Chips label={t('games.types')}>
         {GAME_TYPES.map(type => (
@@ -132,7 +143,13 @@ function GameTypes({ chosen, onChange }: GameTypesProps): ReactNode {
           </Chip>
         ))}
       </Chips>
-      {chosen.length === 0 && <p className="small soft">{t('games.types_help')}</p>}
+      {none && (
+        <div id={fault}>
+          <Note tone="bad" live>
+            {t('games.types_help')}
+          </Note>
+        </div>
+      )}
     </fieldset>
   );
 }

@@ -15,6 +15,7 @@ const lineOf = (vendor: Vendor, games: number, language: string): Line => ({
   code: vendor.code,
   vassalage: vendor.vassalage,
   displayName: wordIn(vendor.names, language) ?? vendor.code,
+  name: vendor.names.EN ?? vendor.code,
   protocol: vendor.protocol,
   wallet: vendor.wallet,
   enabled: vendor.enabled,
