@@ -130,6 +130,8 @@ async function findFor(tx: Transaction<object>, { merchantId, code, version, vas
   return { ok: true, vendor };
 }
 
+const NO_KEYS = { public_key: null, sealed_private_key: null, sealed_secret: null };
+
 type Change = { after: Connection; keys: SealedKeys; before: Vendor | undefined };
 
 async function write(tx: Transaction<object>, wanted: Wanted, { after, keys, before }: Change): Promise<Vendor> {
@@ -146,6 +148,8 @@ async function write(tx: Transaction<object>, wanted: Wanted, { after, keys, bef
     synced_at: null,
     asked_at: null,
     version: (version ?? 0) + 1,
+    // Keys of another protocol open nothing here.
+    ...(before?.protocol === after.protocol ? {} : NO_KEYS),
     ...(keys.publicKey ? { public_key: keys.publicKey } : {}),
     ...(keys.privateKey ? { sealed_private_key: Buffer.from(keys.privateKey, 'base64') } : {}),
     ...(keys.secret ? { sealed_secret: Buffer.from(keys.secret, 'base64') } : {}),
