@@ -5,10 +5,9 @@ import type { Context } from '../../../context.ts';
 import { cutPage } from '../../../db/index.ts';
 import { handle } from '../../../http/handler.ts';
 import { memberWallet } from '../../members/index.ts';
-import { wordIn } from '../catalogue/directory.ts';
 import { playedGames } from '../played-games.ts';
-import { runtimeOf } from '../runtime.ts';
 import type { RoundState, TransactionKind } from '../tables.ts';
+import { vendorNames } from '../vendor-names.ts';
 import { maskSecrets } from '../wallet/mask-secrets.ts';
 
 type Row = {
@@ -104,12 +103,11 @@ export const opsListMemberRoundsHandler = handle(
     if (!member) return fail('member_unknown');
     const { merchantId, memberId } = member;
     const after = placeOf(input.after);
-    const [found, played, { vendor }] = await Promise.all([
+    const [found, played, nameOf] = await Promise.all([
       readRounds(ctx, { merchantId, memberId, after, limit: input.limit + 1 }),
       playedGames(ctx, merchantId, request.language),
-      runtimeOf(ctx).directory.of(merchantId),
+      vendorNames(ctx, merchantId, request.language),
     ]);
-    const nameOf = (code: string): string => wordIn(vendor.get(code)?.names ?? {}, request.language) ?? code;
     const { rows, next } = cutPage(found, input.limit, cursorOf);
     return {
       rounds: rows.map(row => ({
