@@ -55,6 +55,7 @@ async function measure(on: BetStage, caller: Caller, options: Options, report: (
         port,
         connections: PACED_CONNECTIONS,
         seconds,
+        warmSeconds: 1,
         perSecond,
       });
       taken(answer);

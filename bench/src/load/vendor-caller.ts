@@ -10,7 +10,14 @@ export type CallerOptions = { privateKey: string; path: string; gameCode: string
 export type Launch = { user: string; token: string };
 export type CallerAsk =
   | { what: 'as many as go'; port: number; connections: number; seconds: number; warmSeconds: number }
-  | { what: 'so many a second'; port: number; connections: number; seconds: number; perSecond: number }
+  | {
+      what: 'so many a second';
+      port: number;
+      connections: number;
+      seconds: number;
+      warmSeconds: number;
+      perSecond: number;
+    }
   | { what: 'one by one'; port: number; rounds: number; again: boolean };
 export type CallerAnswer = { perSecond: number; p50Ms: number; p99Ms: number; refused: number };
 
@@ -96,14 +103,16 @@ async function saturate(ask: Extract<CallerAsk, { what: 'as many as go' }>): Pro
 
 /** An open loop: calls go out at their time, whether those before are answered or not, and are timed from then. */
 async function paced(ask: Extract<CallerAsk, { what: 'so many a second' }>): Promise<CallerAnswer> {
-  const prepared = await rounds(Math.ceil((ask.perSecond * ask.seconds) / 2));
+  const prepared = await rounds(Math.ceil((ask.perSecond * (ask.warmSeconds + ask.seconds)) / 2));
   const pool = new ConnectionPool(Array.from({ length: ask.connections }, () => connect(ask.port)));
   const latencies: number[] = [];
   let refused = 0;
-  const from = performance.now() + 100;
+  const begun = performance.now() + 100;
+  const from = begun + ask.warmSeconds * 1000;
   const send = async (request: Buffer, dueAt: number) => {
     await until(dueAt);
     const reply = await pool.ask(request);
+    if (dueAt < from) return;
     if (reply.success) latencies.push(performance.now() - dueAt);
     else refused += 1;
   };
@@ -112,7 +121,7 @@ async function paced(ask: Extract<CallerAsk, { what: 'so many a second' }>): Pro
   const winAfterMs = (2 * Math.ceil(WIN_AFTER_MS / (2 * slotMs)) + 1) * slotMs;
   await Promise.all(
     prepared.map(async ({ bet, win }, at) => {
-      const dueAt = from + 2 * at * slotMs;
+      const dueAt = begun + 2 * at * slotMs;
       await send(bet, dueAt);
       await send(win, Math.max(dueAt + winAfterMs, performance.now()));
     }),
