@@ -14,8 +14,9 @@ prepare();
 const inside = await isSomebodyInside();
 const joined = import('./shared/session/other-tabs.ts').then(({ joinTabs }) => joinTabs(inside)).catch(() => undefined);
 if (inside) await joined;
+await breath();
 const started = start();
-
+await breath();
 await Promise.all([startLanguage().catch(sayStuck), firstRoute()]);
 const root = document.getElementById('root');
 if (!root) throw new Error('the page has no root element');
@@ -33,6 +34,11 @@ startTransition(() =>
 
 /** What helps whoever goes back and forth comes after the page. */
 void import('./app/ways.ts').then(({ followWays }) => followWays(router)).catch(() => undefined);
+
+/** A slow phone answers a finger between two tasks. */
+function breath(): Promise<void> {
+  return new Promise(resolve => setTimeout(resolve));
+}
 
 /** There are no words to render: the page says so in its own. */
 function sayStuck(error: unknown): never {

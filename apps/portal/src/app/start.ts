@@ -13,7 +13,7 @@ import { pushState } from '../shared/push/bus.ts';
 import { type Account, endSession, keepAccount, session, startSession, token } from '../shared/session/session.ts';
 import { enabledModules } from '../shared/site/modules.ts';
 import { readPrepared } from '../shared/site/prepared.ts';
-import { type ShutState, type SiteState, site } from '../shared/site/site.ts';
+import { type ShutState, type Site, type SiteState, site } from '../shared/site/site.ts';
 import { readLocal, readSession, writeLocal, writeSession } from '../shared/storage/session-values.ts';
 import { wearTheme } from './theme.ts';
 
@@ -69,16 +69,14 @@ export async function start(): Promise<void> {
   observeInstant(Date.parse(serverTime), sentAtMs, Date.now());
   writeSession('merchantCode', said.merchantCode);
   writeLocal('merchantCode', said.merchantCode);
-  site.set(before => ({
-    ...before,
+  const told = {
     ...said,
     modules: enabledModules(permission.whitelabel),
     registration: permission.registration,
     imageHosts: permission.imageCDNs,
-  }));
-  if (!allowed) site.set(before => ({ ...before, state: 'blocked' }));
-  else if (maintenance) site.set(before => ({ ...before, state: 'maintenance' }));
-  else await open();
+  };
+  if (allowed && !maintenance) return open(told);
+  site.set(before => ({ ...before, ...told, state: allowed ? 'maintenance' : 'blocked' }));
 }
 
 const askStatus = (): Promise<Result<OutputOf<typeof status>>> => call(status, { url: globalThis.location.host });
@@ -91,8 +89,8 @@ export async function isReachable(): Promise<boolean> {
   return answer.ok || stateBy(answer) !== 'unreachable';
 }
 
-/** White label, QR codes and settings; the account beside them where there is a token. */
-async function open(): Promise<void> {
+/** White label, QR codes and settings; the account beside them where there is a token. What all said is shown at once. */
+async function open(told: Partial<Site>): Promise<void> {
   const [modules, routes, settings] = await Promise.all([
     call(whitelabel, {}),
     call(domainRoute, {}),
@@ -107,8 +105,9 @@ async function open(): Promise<void> {
   }
   site.set(before => ({
     ...before,
+    ...told,
     state: 'open',
-    modules: modules.ok ? enabledModules(modules.value) : before.modules,
+    ...(modules.ok && { modules: enabledModules(modules.value) }),
     resources: routes.ok ? routes.value.resources : [],
     settings: settings.ok ? settings.value : before.settings,
   }));

@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { Icon } from '../icons/icon.tsx';
 import { cx } from './cx.ts';
 import { Skeleton } from './skeleton.tsx';
+import { useOnPhone } from './use-on-phone.ts';
 
 export type Sort = { id: string; desc: boolean };
 
@@ -55,24 +56,27 @@ export function DataTable<Row>({ columns, ...rest }: DataTableProps<Row>): React
   const { rows, empty, card, choice } = rest;
   const choosing = choice ? [{ id: 'choose', head: choice.all, cell: choice.box }] : [];
   const props = { ...rest, columns: [...choosing, ...columns] };
+  const onPhone = useOnPhone();
   if (rows && rows.length === 0) return empty;
+  return <div>{card && onPhone ? <Cards {...props} card={card} /> : <Rows {...props} />}</div>;
+}
+
+function Rows<Row>(props: DataTableProps<Row>): ReactNode {
+  const { rows } = props;
   return (
-    <div className={cx(card && 'has-cards')}>
-      <div className="tablewrap">
-        <table className="table" aria-busy={rows === undefined || undefined}>
-          <caption className="vh">{props.caption}</caption>
-          <Head {...props} />
-          <tbody>
-            {rows === undefined ? (
-              <Waiting {...props} />
-            ) : (
-              rows.map(row => <Line key={props.rowKey(row)} row={row} {...props} />)
-            )}
-          </tbody>
-          {props.totalLabel !== undefined && rows && <Foot {...props} />}
-        </table>
-      </div>
-      {card && <Cards {...props} card={card} />}
+    <div className="tablewrap">
+      <table className="table" aria-busy={rows === undefined || undefined}>
+        <caption className="vh">{props.caption}</caption>
+        <Head {...props} />
+        <tbody>
+          {rows === undefined ? (
+            <Waiting {...props} />
+          ) : (
+            rows.map(row => <Line key={props.rowKey(row)} row={row} {...props} />)
+          )}
+        </tbody>
+        {props.totalLabel !== undefined && rows && <Foot {...props} />}
+      </table>
     </div>
   );
 }
@@ -202,7 +206,7 @@ function Cards<Row>(props: DataTableProps<Row> & { card: (row: Row) => RowCard }
       </ul>
     );
   return (
-    <ul className="cards">
+    <ul className="cards" aria-label={props.caption}>
       {choice?.all && <li className="plain all">{choice.all}</li>}
       {rows.map(row => {
         const { title, amount, when, status, ...own } = card(row);

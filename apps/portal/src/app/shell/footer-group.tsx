@@ -1,7 +1,6 @@
-import { Icon } from '@baize/ui';
+import { Icon, useOnPhone } from '@baize/ui';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useOnPhone } from '../../shared/parts/use-on-phone.ts';
 
 type Props = {
   title: string;

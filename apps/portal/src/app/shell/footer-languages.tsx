@@ -1,8 +1,7 @@
-import { Icon, useText } from '@baize/ui';
+import { Icon, useOnPhone, useText } from '@baize/ui';
 import type { ReactNode } from 'react';
 import { useLanguage } from '../../shared/i18n/language.ts';
 import { Flag } from '../../shared/parts/flag.tsx';
-import { useOnPhone } from '../../shared/parts/use-on-phone.ts';
 import { useTheme } from '../../shared/storage/theme.ts';
 import { toggleTheme } from '../theme.ts';
 import { FooterGroup } from './footer-group.tsx';

@@ -1,8 +1,7 @@
-import { buttonClass, Icon, Skeleton, useText } from '@baize/ui';
+import { buttonClass, Icon, Skeleton, useOnPhone, useText } from '@baize/ui';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { QrCode } from '../../shared/parts/qr-code.tsx';
-import { useOnPhone } from '../../shared/parts/use-on-phone.ts';
 import { ownAppCodes } from '../../shared/site/app-codes.ts';
 import { useSite } from '../../shared/site/site.ts';
 

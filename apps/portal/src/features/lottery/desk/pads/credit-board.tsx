@@ -1,8 +1,7 @@
 import './board.css';
 import type { Value } from '@baize/lottery/rules';
-import { Chips, cx, useText } from '@baize/ui';
+import { Chips, cx, useOnPhone, useText } from '@baize/ui';
 import { type ReactNode, useState } from 'react';
-import { useOnPhone } from '../../../../shared/parts/use-on-phone.ts';
 import { targetName } from '../../names.ts';
 import { boardValues } from './board.ts';
 import { type BoardProps, Cells } from './board-cells.tsx';
