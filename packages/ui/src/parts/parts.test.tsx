@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { Amount } from './amount.tsx';
 import { Balls } from './ball.tsx';
 import { Button } from './button.tsx';
@@ -10,6 +10,9 @@ import { NumberPad } from './number-pad.tsx';
 import { Pager } from './pager.tsx';
 import { Tile } from './tile.tsx';
 import { Tote } from './tote.tsx';
+import { useOnPhone } from './use-on-phone.ts';
+
+vi.mock('./use-on-phone.ts', () => ({ useOnPhone: vi.fn(() => false) }));
 
 const idOf = (html: string, attribute: string): string => new RegExp(`${attribute}="([^"]*)"`).exec(html)?.[1] ?? '';
 
@@ -48,28 +51,36 @@ describe('a field', () => {
 });
 
 describe('a table', () => {
+  const team = (
+    <DataTable
+      caption="Team"
+      columns={['name', 'since', 'bets', 'actions'].map(id => ({ id, head: id, cell: (row: string) => row }))}
+      rows={['agent', 'player']}
+      rowKey={row => row}
+      onRow={() => undefined}
+      opens={row => row === 'agent'}
+      card={row => ({ title: row })}
+      empty="Nobody"
+    />
+  );
   it('has a button in rows that open, read with what stands beside it, and in no others', () => {
-    const html = renderToStaticMarkup(
-      <DataTable
-        caption="Team"
-        columns={['name', 'since', 'bets', 'actions'].map(id => ({ id, head: id, cell: (row: string) => row }))}
-        rows={['agent', 'player']}
-        rowKey={row => row}
-        onRow={() => undefined}
-        opens={row => row === 'agent'}
-        card={row => ({ title: row })}
-        empty="Nobody"
-      />,
-    );
+    const html = renderToStaticMarkup(team);
     const [, , player = ''] = html.match(/<tr[^>]*>/g) ?? [];
-    const [table = '', cards = ''] = html.split('<ul');
-    const [button = '', ...others] = table.match(/<button[^>]*>/g) ?? [];
-    const cells = (table.match(/<td[^>]*>/g) ?? []).map(cell => idOf(cell, 'id'));
+    const [button = '', ...others] = html.match(/<button[^>]*>/g) ?? [];
+    const cells = (html.match(/<td[^>]*>/g) ?? []).map(cell => idOf(cell, 'id'));
     expect(idOf(button, 'aria-describedby').split(' ')).toEqual(cells.slice(1, 3));
     expect(new Set(cells.slice(0, 4)).size).toBe(4);
     expect(others).toEqual([]);
     expect(player).toBe('<tr class="">');
-    expect(cards.match(/<button/g)).toHaveLength(1);
+    expect(html).not.toContain('<ul');
+  });
+  it('is a list of cards alone on a phone', () => {
+    vi.mocked(useOnPhone).mockReturnValueOnce(true);
+    const html = renderToStaticMarkup(team);
+    expect(html).not.toContain('<table');
+    expect(html.match(/<li/g)).toHaveLength(2);
+    expect(html.match(/<button/g)).toHaveLength(1);
+    expect(html).toContain('aria-label="Team"');
   });
   it('opens by the column that names it, wherever that stands', () => {
     const html = renderToStaticMarkup(

@@ -8,5 +8,10 @@ function subscribe(onChange: () => void): () => void {
   return () => media.removeEventListener('change', onChange);
 }
 
-/** Whether the page is as narrow as a phone. */
-export const useOnPhone = (): boolean => useSyncExternalStore(subscribe, () => phone().matches);
+/** Whether the page is as narrow as a phone; a server draws for wider ones. */
+export const useOnPhone = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => phone().matches,
+    () => false,
+  );
