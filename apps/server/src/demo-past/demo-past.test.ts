@@ -5,7 +5,7 @@ import { showTeamReport } from '@baize/wire/agents';
 import { balance, listWalletEntries, opsListDeposits, opsListWithdrawals } from '@baize/wire/cashier';
 import { inbox } from '@baize/wire/content';
 import { listBets, listChases, listDraws, opsShowLotteryGame, showDesk } from '@baize/wire/lottery';
-import { ownFeedback } from '@baize/wire/members';
+import { memberInfo, opsListMemberNotes, ownFeedback } from '@baize/wire/members';
 import { listPlay, showProfit } from '@baize/wire/rewards';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allModules } from '../all-modules.ts';
@@ -25,7 +25,7 @@ const countRows = async ({ ctx }: TestServer): Promise<unknown> => {
     `SELECT (SELECT count(*) FROM ledger_transfer) AS transfers, (SELECT count(*) FROM lottery_order) AS orders,
        (SELECT count(*) FROM lottery_issue) AS issues, (SELECT count(*) FROM play_fact) AS facts,
        (SELECT count(*) FROM cashier_deposit) AS deposits, (SELECT count(*) FROM inbox_message) AS messages,
-       (SELECT count(*) FROM member) AS members, (SELECT count(*) FROM audit_entry) AS audited`,
+       (SELECT count(*) FROM member) AS members, (SELECT count(*) FROM audit_entry) AS audited, (SELECT count(*) FROM member_note) AS notes`,
   );
   return rows[0];
 };
@@ -150,6 +150,16 @@ describe('the past of the demo', () => {
     expect(rows).toMatchObject([{ kind: 'complaint', state: 'closed', answer: { content: expect.any(String) } }]);
     const { messages } = await who.must(inbox, { limit: 100 });
     expect(messages.map(({ title }) => title)).toContain(`An answer to what you wrote (${rows[0]?.number})`);
+  });
+
+  it('has what an operator noted about the player, the pinned first', async () => {
+    const fiona = await operator(server, 'fiona');
+    const { id } = await (await demoPlayer(server)).must(memberInfo, {});
+    const { notes } = await fiona.must(opsListMemberNotes, { memberId: id });
+    expect(notes.map(({ pinned, by }) => [pinned, by])).toEqual([
+      [true, 'Fiona Finance'],
+      [false, 'Fiona Finance'],
+    ]);
   });
 
   it('adds nothing when the house starts again', async () => {

@@ -6,6 +6,12 @@ export { forgotPasswordEmail, forgotPasswordSms, resetPasswordLink, resetPasswor
 export { memberIcon, setMemberIcon } from './member-icon.ts';
 export { memberInfo } from './member-info.ts';
 export {
+  opsListMemberNotes,
+  opsPinMemberNote,
+  opsWithdrawMemberNote,
+  opsWriteMemberNote,
+} from './member-notes.ts';
+export {
   opsListMembers,
   opsRevealPersonalData,
   opsSetLineStatus,

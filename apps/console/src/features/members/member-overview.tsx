@@ -8,6 +8,7 @@ import { dayTime, exactTime } from '../../shared/format.ts';
 import { useMay } from '../../shared/self.ts';
 import { AdjustWallet } from './adjust-wallet.tsx';
 import { DuplicateList } from './duplicate-list.tsx';
+import { PinnedNotes } from './member-notes.tsx';
 import { PersonalData } from './personal-data.tsx';
 
 export type Shown = OutputOf<typeof opsShowMember>;
@@ -17,6 +18,7 @@ export function MemberOverview({ shown }: { shown: Shown }): ReactNode {
   const t = useText();
   const { member } = shown;
   const mayLine = useMay('agents.view');
+  const mayNotes = useMay('members.notes.view');
   return (
     <div className="columns">
       <Panel title={t('member.overview')}>
@@ -29,6 +31,7 @@ export function MemberOverview({ shown }: { shown: Shown }): ReactNode {
         <PersonalData key={member.id} memberId={member.id} />
       </Panel>
       <div className="stack">
+        {mayNotes && <PinnedNotes memberId={member.id} />}
         <Panel title={t('member.balances')}>
           {shown.balances.length === 0 && <EmptyState>{t('member.no_balances')}</EmptyState>}
           <KeyValues rows={shown.balances.flatMap(balance => balanceRows(balance, t))} />

@@ -5,6 +5,7 @@ import { useSelf } from '../../shared/self.ts';
 import { MemberBets } from './member-bets.tsx';
 import { MemberBonuses } from './member-bonuses.tsx';
 import { MemberLedger } from './member-ledger.tsx';
+import { MemberNotes } from './member-notes.tsx';
 import { MemberOverview, type Shown } from './member-overview.tsx';
 import { MemberPoints } from './member-points.tsx';
 import { MemberRounds } from './member-rounds.tsx';
@@ -47,6 +48,12 @@ const TABS: readonly Tab[] = [
     text: 'member.tab_points',
     permission: 'members.rewards',
     show: ({ member }) => <MemberPoints memberId={member.id} />,
+  },
+  {
+    value: 'notes',
+    text: 'member.tab_notes',
+    permission: 'members.notes.view',
+    show: ({ member }) => <MemberNotes member={member} />,
   },
 ];
 

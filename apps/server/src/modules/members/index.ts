@@ -11,6 +11,12 @@ import { answerLogin } from './login.ts';
 import { answerLoginFreePlay } from './login-free-play.ts';
 import { answerLogout } from './logout.ts';
 import { answerAffiliate, answerMemberIcon, answerMemberInfo, answerUpdateLanguage } from './member-info.ts';
+import {
+  answerOpsListMemberNotes,
+  answerOpsPinMemberNote,
+  answerOpsWithdrawMemberNote,
+  answerOpsWriteMemberNote,
+} from './member-notes.ts';
 import { answerOpsRevealPersonalData, answerOpsSetMemberStatus } from './operator-actions.ts';
 import { answerOpsSetLineStatus } from './operator-line-status.ts';
 import { answerOpsListMembers, answerOpsShowMember } from './operator-members.ts';
@@ -134,6 +140,10 @@ export const membersModule: ServerModule = {
     answerOpsSetMemberStatus,
     answerOpsSetLineStatus,
     answerOpsRevealPersonalData,
+    answerOpsListMemberNotes,
+    answerOpsWriteMemberNote,
+    answerOpsPinMemberNote,
+    answerOpsWithdrawMemberNote,
   ],
   timers: memberTimers,
   subscribers: [pushSessionEnded],

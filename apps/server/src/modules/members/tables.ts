@@ -145,6 +145,18 @@ export type MemberTables = {
     first_at: Date;
     last_seen_at: Date;
   };
+  member_note: {
+    merchant_id: number;
+    id: string;
+    member_id: bigint;
+    text: string;
+    written_at: Date;
+    written_by: string;
+    pinned: boolean;
+    withdrawn_at: Date | null;
+    withdrawn_by: string | null;
+    withdrawn_reason: string | null;
+  };
   member_identity: {
     merchant_id: number;
     provider: ThirdParty;

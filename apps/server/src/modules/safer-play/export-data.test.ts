@@ -96,6 +96,8 @@ describe('a copy of the data', () => {
     await put(`INSERT INTO content_feedback (merchant_id, id, number, kind, content, member_id, language, state, created_at, handled_by, note,
         answer, answered_by, answered_at)
       VALUES (1, uuidv7(), 'F-copied', 'complaint', 'It was late', $1, 'EN', 'closed', now(), 'Anna', 'difficult', 'It was', 'Anna', now())`);
+    await put(`INSERT INTO member_note (merchant_id, id, member_id, text, written_at, written_by, pinned)
+      VALUES (1, uuidv7(), $1, 'Asked for a call', now(), 'Anna', true)`);
     const copy = await copyOf(who);
     expect(Object.keys(copy)).toEqual(['madeAt', 'incomplete', ...Object.keys(RECORDS)]);
     expect(copy).toMatchObject({
@@ -113,9 +115,10 @@ describe('a copy of the data', () => {
       points: [{ number: 'P-copied', points: 40 }],
       feedback: [{ number: 'F-copied', content: 'It was late', answer: 'It was', answered_at: expect.any(String) }],
       promotions: [],
+      notes: [{ text: 'Asked for a call', withdrawn_at: null }],
       contracts: [{ kind: 'dividend', side: 'given' }],
     });
-    expect(JSON.stringify(copy.feedback)).not.toMatch(/Anna|difficult/);
+    expect(JSON.stringify([copy.feedback, copy.notes])).not.toMatch(/Anna|difficult/);
     expect(copy.postings).toContainEqual(expect.objectContaining({ kind: 'main', asset: 'THB', amount: 50_000_000 }));
     expect(copy.postings).toContainEqual(expect.objectContaining({ kind: 'main', asset: 'THB', amount: -10_000_000 }));
   });

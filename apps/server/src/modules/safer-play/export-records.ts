@@ -4,7 +4,7 @@ import { openAddress } from '../points/index.ts';
 /**
  * What a copy of the data holds, kind by kind, as the database has it: the newest first, and last what a heavy player has most of. Amounts are
  * ledger units, millionths of a major unit. `$1` is the merchant, `$2` the member. Left out are secrets (hashes, sealed values but those of `SEALED`), what others gave
- * in trust (their names and ids), what operators note among themselves, and the reviews of money laundering, which the law keeps from whom they are about.
+ * in trust (their names and ids), what operators note about a complaint or an application, and the reviews of money laundering, which the law keeps from whom they are about.
  */
 export const RECORDS: Readonly<Record<string, string>> = {
   account: `SELECT id, username, nickname, currency, status, language, account_type, prize_group, rank_level, invitation_code, excluded_until,
@@ -12,6 +12,7 @@ export const RECORDS: Readonly<Record<string, string>> = {
     WHERE merchant_id = $1 AND id = $2`,
   profile: `SELECT payee_name, email, email_verified_at, mobile_num, mobile_verified_at, login_notice, details FROM member_profile
     WHERE merchant_id = $1 AND member_id = $2`,
+  notes: `SELECT text, written_at, withdrawn_at FROM member_note WHERE merchant_id = $1 AND member_id = $2 ORDER BY id DESC`,
   identities: `SELECT provider, subject, label, linked_at FROM member_identity WHERE merchant_id = $1 AND member_id = $2`,
   secondFactor: `SELECT created_at, confirmed_at FROM member_totp WHERE merchant_id = $1 AND member_id = $2`,
   preferences: `SELECT marketing, push_money, push_rewards, push_messages, changed_at FROM inbox_preference

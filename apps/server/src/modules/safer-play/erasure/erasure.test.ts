@@ -4,7 +4,7 @@ import { opsListAudit } from '@baize/wire/audit';
 import { opsClaim, opsDecideWithdrawal, opsListWithdrawals } from '@baize/wire/cashier';
 import { opsDecideProposal } from '@baize/wire/console';
 import { opsAnswerFeedback, opsListFeedback } from '@baize/wire/content';
-import { feedback, opsShowMember } from '@baize/wire/members';
+import { feedback, opsListMemberNotes, opsShowMember, opsWriteMemberNote } from '@baize/wire/members';
 import {
   closeAccount,
   exclude,
@@ -67,6 +67,7 @@ describe('whose account is closed', () => {
     const { rows: accounts } = await pool.query('SELECT id FROM cashier_bank_account WHERE member_id = $1', [
       who.memberId,
     ]);
+    await anna.must(opsWriteMemberNote, { memberId: idOf(who), text: 'Suda asked for a call' });
     const payout = { bankAccountId: accounts[0]?.id, paymentPassword: '246813' };
     await close(who, { eraseData: true, ...payout });
     await server.settle();
@@ -77,6 +78,7 @@ describe('whose account is closed', () => {
     expect(await one('SELECT count(*)::int AS n FROM inbox_message WHERE member_id = $1', who.memberId)).toEqual({
       n: 0,
     });
+    expect(await anna.must(opsListMemberNotes, { memberId: idOf(who) })).toMatchObject({ notes: [] });
     const { username, password } = who;
     expect(await guest(server).call(login, { username, password })).toMatchObject({ code: 'wrong_credentials' });
     // What is needed to pay, and what the law asks for, is there.
