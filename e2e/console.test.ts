@@ -13,6 +13,7 @@ import { opsListSettings, opsProposeSetting } from '@baize/wire/console';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { enterConsole } from './support/console.ts';
+import { keepFilter } from './support/console-filters.ts';
 import { walkMember } from './support/console-member.ts';
 import { followTheCode, seeWhoIsAlike, wordTheCode } from './support/console-messages.ts';
 import { closeHouse, openHouse } from './support/house.ts';
@@ -119,6 +120,7 @@ describe('the console', () => {
       await followTheCode(page, ben);
       await seeWhoIsAlike(page, server, ben);
       await walkMember(page, ben);
+      await keepFilter(page);
       await walk(page);
     });
   });

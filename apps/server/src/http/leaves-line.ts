@@ -13,9 +13,16 @@ export const ONLY_READING: readonly string[] = [
   'operators.login',
 ];
 
+/** Calls that change only how the console looks to the caller. */
+export const OWN_LOOK: readonly string[] = [
+  'operators.opsSaveFilter',
+  'operators.opsRenameFilter',
+  'operators.opsRemoveFilter',
+];
+
 /** Whether an operator's call has to leave a line in the audit log where it succeeds. */
 export const leavesLine = ({ audience, method, id }: Endpoint): boolean =>
-  audience === 'operator' && method !== 'GET' && !ONLY_READING.includes(id);
+  audience === 'operator' && method !== 'GET' && !ONLY_READING.includes(id) && !OWN_LOOK.includes(id);
 
 const seen = new WeakMap<Context, Set<string>>();
 

@@ -9,6 +9,7 @@ import { dayTime, exactTime } from '../../shared/format.ts';
 import { snake, useNames } from '../../shared/names.ts';
 import { Paged } from '../../shared/paged.tsx';
 import { useRefusalText } from '../../shared/refused.tsx';
+import { SavedFilters } from '../../shared/saved-filters.tsx';
 import { useMay } from '../../shared/self.ts';
 import { useOpsPages } from '../../shared/use-ops-pages.ts';
 
@@ -47,7 +48,7 @@ function AuditPage(): ReactNode {
         <h1>{t('audit.title')}</h1>
         <Verify />
       </div>
-      <div className="views">
+      <div className="views row spread">
         <Chips label={t('audit.rooms')}>
           <Chip pressed={!action} onClick={() => void navigate({ search: {}, replace: true })}>
             {t('choice.all')}
@@ -62,6 +63,7 @@ function AuditPage(): ReactNode {
             </Chip>
           ))}
         </Chips>
+        <SavedFilters page="/audit" />
       </div>
       <Paged pages={pages}>
         <EntryTable rows={pages.data?.pages.flatMap(page => page.rows)} onRow={setShown} />
@@ -89,6 +91,7 @@ function EntryTable({ rows, onRow }: { rows: Entry[] | undefined; onRow: (entry:
             id: 'action',
             head: t('audit.action'),
             names: true,
+            className: 'wrap',
             cell: row => <b title={row.action}>{names.action(row.action)}</b>,
           },
           {

@@ -3,6 +3,7 @@ import { Chip, Chips, Count, useText } from '@baize/ui';
 import { opsListChatMessages } from '@baize/wire/chat';
 import { createLazyRoute, useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { SavedFilters } from '../../shared/saved-filters.tsx';
 import { LIVE_MS, useOps } from '../../shared/use-ops.ts';
 import { ChatMessages } from './chat-messages.tsx';
 import { ChatMutes } from './chat-mutes.tsx';
@@ -22,7 +23,7 @@ function ChatPage(): ReactNode {
   return (
     <main className="q" id="main">
       <h1>{t('chat.title')}</h1>
-      <div className="views">
+      <div className="views row spread">
         <Chips label={t('chat.views')}>
           {VIEWS.map(one => (
             <Chip key={one} pressed={one === view} onClick={() => void navigate({ search: { view: one } })}>
@@ -31,6 +32,7 @@ function ChatPage(): ReactNode {
             </Chip>
           ))}
         </Chips>
+        <SavedFilters page="/chat" />
       </div>
       {view === 'mutes' && <ChatMutes />}
       {view === 'rooms' && <ChatRooms />}

@@ -6,6 +6,7 @@ import { createLazyRoute, Link, useNavigate, useSearch } from '@tanstack/react-r
 import type { ComponentProps, ReactNode } from 'react';
 import { dayTime } from '../../shared/format.ts';
 import { Refused } from '../../shared/refused.tsx';
+import { SavedFilters } from '../../shared/saved-filters.tsx';
 import { useMay } from '../../shared/self.ts';
 import { useOps } from '../../shared/use-ops.ts';
 import { useTurn } from '../../shared/use-turn.ts';
@@ -44,7 +45,7 @@ function AnnouncementList(): ReactNode {
           </Button>
         )}
       </div>
-      <div className="views">
+      <div className="views row spread">
         <Chips label={t('content.kind')}>
           <Chip pressed={kind === undefined} onClick={() => void navigate({ search: {} })}>
             {t('choice.all')}
@@ -55,6 +56,7 @@ function AnnouncementList(): ReactNode {
             </Chip>
           ))}
         </Chips>
+        <SavedFilters page="/announcements" />
       </div>
       {list.isError ? (
         <Refused error={list.error} onRetry={() => void list.refetch()} />

@@ -9,6 +9,7 @@ import { call } from '../../shared/call.ts';
 import { dayTime } from '../../shared/format.ts';
 import { Paged } from '../../shared/paged.tsx';
 import { ReasonDialog } from '../../shared/reason-dialog.tsx';
+import { SavedFilters } from '../../shared/saved-filters.tsx';
 import { useMay } from '../../shared/self.ts';
 import { LIVE_MS } from '../../shared/use-ops.ts';
 import { useOpsPages } from '../../shared/use-ops-pages.ts';
@@ -46,7 +47,7 @@ function FeedbackPage(): ReactNode {
   return (
     <main className="q" id="main">
       <h1>{t('content.feedback')}</h1>
-      <div className="views">
+      <div className="views row spread">
         <Chips label={t('content.state')}>
           {STATES.map(one => (
             <Chip key={one} pressed={one === state} onClick={() => void navigate({ search: { state: one } })}>
@@ -54,6 +55,7 @@ function FeedbackPage(): ReactNode {
             </Chip>
           ))}
         </Chips>
+        <SavedFilters page="/feedback" />
       </div>
       <Paged pages={pages}>
         {pages.isPending && <SkeletonRows rows={5} />}

@@ -5,6 +5,7 @@ import { createLazyRoute, useNavigate, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react';
 import { dayTime } from '../../shared/format.ts';
 import { Paged } from '../../shared/paged.tsx';
+import { SavedFilters } from '../../shared/saved-filters.tsx';
 import { useOpsPages } from '../../shared/use-ops-pages.ts';
 import { MemberStatusBadge } from './member-status.tsx';
 
@@ -51,14 +52,17 @@ function MembersPage(): ReactNode {
             </Chip>
           ))}
         </Chips>
-        <SearchInput
-          small
-          frame="find"
-          label={t('top.search')}
-          clearLabel={t('action.clear')}
-          value={typed}
-          onChange={setTyped}
-        />
+        <span className="row">
+          <SearchInput
+            small
+            frame="find"
+            label={t('top.search')}
+            clearLabel={t('action.clear')}
+            value={typed}
+            onChange={setTyped}
+          />
+          <SavedFilters page="/members" />
+        </span>
       </div>
       <Paged pages={pages}>
         <Panel flush label={t('member.title')}>

@@ -4,6 +4,7 @@ import { createLazyRoute, useNavigate, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react';
 import { dayTime } from '../../shared/format.ts';
 import { Paged } from '../../shared/paged.tsx';
+import { SavedFilters } from '../../shared/saved-filters.tsx';
 import { LIVE_MS } from '../../shared/use-ops.ts';
 import { useOpsPages } from '../../shared/use-ops-pages.ts';
 import { type Proposal, subjectOf } from './proposal.ts';
@@ -39,7 +40,7 @@ function ProposalsPage(): ReactNode {
   return (
     <main className="q" id="main">
       <h1>{t('proposals.title')}</h1>
-      <div className="views">
+      <div className="views row spread">
         <Chips label={t('member.status')}>
           {STATES.map(each => (
             <Chip key={each} pressed={each === state} onClick={() => show(each)}>
@@ -50,6 +51,7 @@ function ProposalsPage(): ReactNode {
             {t('choice.all')}
           </Chip>
         </Chips>
+        <SavedFilters page="/proposals" />
       </div>
       <Paged pages={pages}>
         <ProposalTable rows={pages.data?.pages.flatMap(page => page.rows)} onRow={setShown} />

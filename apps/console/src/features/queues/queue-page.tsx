@@ -2,6 +2,7 @@ import { Button, Chip, Chips, EmptyState, Key, Panel, useText } from '@baize/ui'
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import { Paged } from '../../shared/paged.tsx';
+import { SavedFilters } from '../../shared/saved-filters.tsx';
 import { useMay } from '../../shared/self.ts';
 import { useKeys } from '../../shared/use-keys.ts';
 import type { Queue, QueueRow, QueueView } from './queue.ts';
@@ -63,7 +64,7 @@ export function QueuePage<Row extends QueueRow>({ queue, view: asked, selectedId
             )}
           </div>
         </div>
-        <div className="views">
+        <div className="views row spread">
           <Chips label={t('queue.views')}>
             {VIEWS.map(one => (
               <Chip
@@ -76,6 +77,7 @@ export function QueuePage<Row extends QueueRow>({ queue, view: asked, selectedId
               </Chip>
             ))}
           </Chips>
+          <SavedFilters page={`/${queue.name}`} />
         </div>
         <Paged pages={pages}>
           <Panel flush label={t(queue.title)}>

@@ -7,6 +7,7 @@ import { loginHandler, loginTotpHandler } from './login.ts';
 import { logoutHandler } from './logout.ts';
 import { meHandler } from './me.ts';
 import { expireProposals } from './proposals.ts';
+import { listFiltersHandler, removeFilterHandler, renameFilterHandler, saveFilterHandler } from './saved-filters.ts';
 import { seedOperators } from './seed-demo.ts';
 
 export { operatorWorksOn } from './accounts.ts';
@@ -34,7 +35,18 @@ export { operatorOfRequest, type ResolvedOperator, resolveSession } from './sess
 /** The console's accounts, roles and sessions, and what one operator proposes and another decides. */
 export const operatorsModule: ServerModule = {
   name: 'operators',
-  handlers: [loginHandler, loginTotpHandler, logoutHandler, meHandler, listOperatorsHandler, listProposalsHandler],
+  handlers: [
+    loginHandler,
+    loginTotpHandler,
+    logoutHandler,
+    meHandler,
+    listOperatorsHandler,
+    listProposalsHandler,
+    listFiltersHandler,
+    saveFilterHandler,
+    renameFilterHandler,
+    removeFilterHandler,
+  ],
   timers: [
     { name: 'operators.expireProposals', everyMs: 60_000, run: async ctx => void (await expireProposals(ctx)) },
     { name: 'operators.forget', everyMs: 3_600_000, run: forget },

@@ -60,3 +60,15 @@ export type ProposalTables = {
     expires_at: Date;
   };
 };
+
+/** A table of a merchant's database: the filters of lists that an operator keeps. */
+export type FilterTables = {
+  operator_filter: {
+    merchant_id: number;
+    operator_id: bigint;
+    id: string;
+    page: string;
+    name: string;
+    search: ColumnType<Record<string, string>, string, string>;
+  };
+};
