@@ -46,6 +46,8 @@ describe('numbers that pay less', () => {
       await browser.visit({ url: server.url, size, name: `reduced console ${size}` }, async page => {
         await enterConsole(page, account);
         await page.goto(`/console/draws?view=terms&game=${game}`);
+        await page.getByRole('searchbox', { name: 'Find a play' }).waitFor();
+        if (size === 'wide') await fitsAt1024(page);
         await page.getByRole('searchbox', { name: 'Find a play' }).fill('2 top');
         const open = page.getByRole('button', { name: 'Pay less' }).filter({ visible: true });
         await open.click();
@@ -188,4 +190,14 @@ async function reducerOf(server: TestServer) {
       reduced: Object.entries(rates).map(([number, percent]) => ({ number, percent, issueNo: null })),
     });
   };
+}
+
+/** On a small screen every column of the plays is in sight. */
+async function fitsAt1024(page: Page): Promise<void> {
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: 1024, height: 768 });
+  const table = page.getByRole('table', { name: 'Play' });
+  await table.waitFor();
+  expect(await table.evaluate(({ parentElement: frame }) => frame && frame.scrollWidth - frame.clientWidth)).toBe(0);
+  if (size) await page.setViewportSize(size);
 }

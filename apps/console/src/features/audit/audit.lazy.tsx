@@ -91,7 +91,6 @@ function EntryTable({ rows, onRow }: { rows: Entry[] | undefined; onRow: (entry:
             id: 'action',
             head: t('audit.action'),
             names: true,
-            className: 'wrap',
             cell: row => <b title={row.action}>{names.action(row.action)}</b>,
           },
           {

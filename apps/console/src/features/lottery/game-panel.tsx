@@ -39,7 +39,7 @@ export function GamePanel({ gameCode, family }: { gameCode: string; family: stri
     void game.refetch();
   };
   const actions = (play: OpsPlay) => (
-    <span className="row">
+    <span className="row play-do">
       {mayLimit && (
         <Button size="s" look="quiet" onClick={() => setTerms({ play, version })}>
           {t('draws.change')}
@@ -82,6 +82,7 @@ export function GamePanel({ gameCode, family }: { gameCode: string; family: stri
             {
               id: 'play',
               head: t('draws.play'),
+              className: 'wrap',
               cell: play => (
                 <>
                   <b>{names.play(play.playType)}</b> <span className="small muted">{play.playType}</span>
@@ -97,10 +98,10 @@ export function GamePanel({ gameCode, family }: { gameCode: string; family: stri
             {
               id: 'prizing',
               head: t('draws.prizing'),
-              className: 'brief',
+              className: 'brief roomy',
               cell: play => t(`draws.prizing.${play.prizing}`),
             },
-            { id: 'odds', head: t('draws.odds'), numeric: true, cell: play => oddsRange(play) },
+            { id: 'odds', head: t('draws.odds'), className: 'play-odds', numeric: true, cell: play => oddsRange(play) },
             {
               id: 'stake',
               head: t('draws.stake_max'),
