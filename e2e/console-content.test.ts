@@ -41,6 +41,12 @@ describe('the pages of content and long lists', () => {
       expect(await banner.innerText()).toMatch(/Lantern night\s+A quiet evening\s+See the lanterns/);
       await screenshot(page, 'console-banner');
       await mustBeAccessible(page);
+      const felt = () => banner.evaluate(hero => getComputedStyle(hero).getPropertyValue('--felt-plane'));
+      const dark = await felt();
+      await page.getByRole('radio', { name: 'Light' }).click();
+      await expect.poll(felt).not.toBe(dark);
+      await screenshot(page, 'console-banner-light');
+      await mustBeAccessible(page);
 
       await page.goto('/console/help-centre');
       await page.getByRole('link', { name: /What is free play/ }).click();

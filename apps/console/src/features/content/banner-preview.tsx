@@ -1,6 +1,7 @@
 import { languageOf } from '@baize/i18n';
 import { Button, plainText, useText } from '@baize/ui';
 import { lazy, type ReactNode, Suspense } from 'react';
+import { useLook, useMerchantColours } from '../../shared/look-switch.tsx';
 import { usePicture } from '../../shared/use-picture.ts';
 import type { Words } from './words-editor.tsx';
 
@@ -8,15 +9,20 @@ const HeroArt = lazy(async () => ({ default: (await import('@baize/ui/art')).Her
 
 type Props = { words: Words; language: string; picture: string | null };
 
-/** A banner as the first page of the portal shows it: a picture under the title, or the house's own where none comes, the plain words and one button. */
+/** A banner as the first page of the portal shows it in either look: a picture under the title, or the house's own where none comes, the plain words and one button. */
 export function BannerPreview({ words, language, picture }: Props): ReactNode {
   const t = useText();
   const { bcp47, dir } = languageOf(language);
   const seen = usePicture(picture);
+  const { look, lookSwitch } = useLook();
+  const colours = useMerchantColours(look);
   return (
     <div className="field">
-      <span className="label">{t('content.preview')}</span>
-      <div className="hero felt printed" inert lang={bcp47} dir={dir}>
+      <div className="row spread wrap">
+        <span className="label">{t('content.preview')}</span>
+        {lookSwitch}
+      </div>
+      <div className="hero felt printed" inert data-theme={look} style={colours} lang={bcp47} dir={dir}>
         {picture && seen !== 'missing' ? (
           <img src={picture} alt="" className="heroart heropicture" key={picture} />
         ) : (
