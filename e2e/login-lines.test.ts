@@ -10,7 +10,7 @@ import {
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { closeHouse, openHouse } from './support/house.ts';
-import { drawnCaptcha, isInside, kept, openLogin, pathOf, shareLogin, tryLogin } from './support/login.ts';
+import { drawnCaptcha, goOn, isInside, kept, openLogin, pathOf, shareLogin, tryLogin } from './support/login.ts';
 import { openPortal, register } from './support/portal.ts';
 import { changePart } from './support/settings.ts';
 
@@ -129,6 +129,7 @@ describe('login', () => {
         await tryLogin(dialog, { username, password: 'not-the-password' });
         await dialog.getByText(left).waitFor();
       }
+      await goOn(dialog);
       await picture.waitFor();
       await mustBeAccessible(page);
       await screenshot(page, 'login-captcha');
@@ -142,12 +143,39 @@ describe('login', () => {
 
       const tryWith = async (captcha: string, words: string): Promise<void> => {
         await dialog.getByPlaceholder('Letters in the picture').fill(captcha);
-        await tryLogin(dialog, { username, password: 'not-the-password' });
+        await goOn(dialog);
         await dialog.getByText(words).waitFor();
       };
       await tryWith('WRONG', 'These were not the characters of the picture');
       await tryWith(await drawnCaptcha(server), 'Locked until');
       await screenshot(page, 'login-locked');
+    });
+  });
+
+  test('what is said and asked after wrong tries stands in the place of the fields, and nothing moves', async () => {
+    const { username } = await player(server);
+    await browser.visit({ url: server.url, size: 'phone', name: 'captcha in place' }, async page => {
+      await openPortal(page);
+      const dialog = await openLogin(page);
+      const button = dialog.getByRole('button', { name: 'Log in', exact: true });
+      const places = async () => [await dialog.boundingBox(), await button.boundingBox()];
+      await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
+      const before = await places();
+      for (const left of ['2 tries left', '1 try left']) {
+        await tryLogin(dialog, { username, password: 'not-the-password' });
+        await dialog.getByText(left).waitFor();
+        expect(await places()).toEqual(before);
+      }
+      await goOn(dialog);
+      await dialog.getByRole('img', { name: 'Captcha picture' }).waitFor();
+      expect(await places()).toEqual(before);
+      await dialog.getByRole('textbox', { name: 'Captcha' }).fill('WRONG');
+      await goOn(dialog);
+      await dialog.getByText('These were not the characters of the picture').waitFor();
+      expect(await places()).toEqual(before);
+      await dialog.getByRole('button', { name: 'I cannot see the picture' }).click();
+      await dialog.getByRole('region', { name: 'Captcha' }).waitFor();
+      expect(await places()).toEqual(before);
     });
   });
 
@@ -166,6 +194,9 @@ describe('login', () => {
           await page.keyboard.press('Tab');
         await page.keyboard.press('Enter');
       };
+      await page.keyboard.press('ControlOrMeta+A');
+      await page.keyboard.type(password);
+      await page.keyboard.press('Enter');
       await pressTo('I cannot see the picture');
       const work = dialog.getByRole('region', { name: 'Captcha' });
       await expect.poll(() => work.evaluate(node => node === document.activeElement)).toBe(true);
@@ -178,12 +209,11 @@ describe('login', () => {
       await work.getByRole('status').getByText('Solved').waitFor({ timeout: 60_000 });
       await mustBeAccessible(page);
       await screenshot(page, 'login-captcha-work');
-      await page.keyboard.press('Shift+Tab');
+      await pressTo('Back');
       const field = dialog.locator('input[name=password]');
-      for (let time = 0; time < 5 && !(await field.evaluate(node => node === document.activeElement)); time += 1)
-        await page.keyboard.press('Shift+Tab');
-      await page.keyboard.press('ControlOrMeta+A');
-      await page.keyboard.type(password);
+      await expect.poll(() => field.evaluate(node => node === document.activeElement)).toBe(true);
+      expect(await field.inputValue()).toBe(password);
+      // What the device found is sent along.
       await page.keyboard.press('Enter');
       await isInside(page);
     });
@@ -202,12 +232,13 @@ describe('login', () => {
       const sent = counted(page, '/session/login');
       const answer = Promise.withResolvers<void>();
       await page.route('**/captcha/puzzle**', route => answer.promise.then(() => route.continue()));
-      await dialog.getByRole('button', { name: 'I cannot see the picture' }).click();
       await tryLogin(dialog, { username, password });
+      await dialog.getByRole('button', { name: 'I cannot see the picture' }).click();
+      await goOn(dialog);
       await dialog.getByRole('button', { name: 'Show another picture' }).click();
       await dialog.getByRole('textbox', { name: 'Captcha' }).waitFor();
       await dialog.getByRole('button', { name: 'I cannot see the picture' }).click();
-      await tryLogin(dialog, { username, password });
+      await goOn(dialog);
       await page.keyboard.press('Escape');
       await dialog.waitFor({ state: 'detached' });
       const came = page.waitForResponse(response => response.url().includes('/captcha/puzzle'));

@@ -15,8 +15,12 @@ export const tryLogin = async (
 ): Promise<void> => {
   await dialog.getByRole('textbox', { name: 'Username' }).fill(username);
   await dialog.locator('input[name=password]').fill(password);
-  await dialog.getByRole('button', { name: 'Log in', exact: true }).click();
+  await goOn(dialog);
 };
+
+/** Sends what stands in the login's form. */
+export const goOn = (dialog: Locator): Promise<void> =>
+  dialog.getByRole('button', { name: 'Log in', exact: true }).click();
 
 /** Forgets the session as a closed tab does, and comes again. */
 export const leave = async (page: Page): Promise<void> => {

@@ -6,10 +6,16 @@ import { CaptchaPuzzle } from './captcha-puzzle.tsx';
 import { CaptchaWidget } from './captcha-widget.tsx';
 import type { Captcha } from './use-captcha.ts';
 
-type Props = { captcha: Captcha; input: UseFormRegisterReturn; error?: string | undefined };
+type Props = {
+  captcha: Captcha;
+  input: UseFormRegisterReturn;
+  error?: string | undefined;
+  /** Stands in one row with the way to another kind of captcha. */
+  beside?: ReactNode;
+};
 
 /** The letters of a picture, or work for the device in its place; pressing the picture draws another. */
-export function CaptchaField({ captcha, input, error }: Props): ReactNode {
+export function CaptchaField({ captcha, input, error, beside }: Props): ReactNode {
   const t = useText();
   const drawsAnew = useModule('CAPTCHA3');
   const { challenge } = captcha;
@@ -21,8 +27,14 @@ export function CaptchaField({ captcha, input, error }: Props): ReactNode {
     worked.current = works;
   }, [works, input.name]);
   if (!challenge) return null;
-  if ('turn' in challenge) return <CaptchaWidget key={challenge.turn} onAnswer={captcha.answered} />;
-  if ('puzzle' in challenge) return <CaptchaPuzzle puzzle={challenge.puzzle} captcha={captcha} />;
+  if ('puzzle' in challenge) return <CaptchaPuzzle puzzle={challenge.puzzle} captcha={captcha} beside={beside} />;
+  if ('turn' in challenge)
+    return (
+      <>
+        <CaptchaWidget key={challenge.turn} onAnswer={captcha.answered} />
+        {beside && <p className="links">{beside}</p>}
+      </>
+    );
   return (
     <>
       <Field label={t('session.captcha')} required error={error} id={input.name}>
@@ -40,10 +52,15 @@ export function CaptchaField({ captcha, input, error }: Props): ReactNode {
           </button>
         </span>
       </Field>
-      {drawsAnew && (
-        <button type="button" className="link" onClick={captcha.toPuzzle}>
-          {t('session.captchaBlind')}
-        </button>
+      {(drawsAnew || beside) && (
+        <p className="links">
+          {drawsAnew && (
+            <button type="button" className="link" onClick={captcha.toPuzzle}>
+              {t('session.captchaBlind')}
+            </button>
+          )}
+          {beside}
+        </p>
       )}
     </>
   );

@@ -7,13 +7,19 @@ import type { PuzzleState } from './use-puzzle.ts';
 /** What a listener hears of the work: each quarter of it, not each step. */
 const QUARTERS = 4;
 
+type Props = { puzzle: PuzzleState; captcha: Captcha; beside?: ReactNode };
+
 /** The work of the device in place of a picture: how far it is, and the way back to a picture. */
-export function CaptchaPuzzle({ puzzle, captcha }: { puzzle: PuzzleState; captcha: Captcha }): ReactNode {
+export function CaptchaPuzzle({ puzzle, captcha, beside }: Props): ReactNode {
   const t = useText();
   const whole = useRef<HTMLElement>(null);
   // What was pressed is gone: whoever listens goes on here.
   useEffect(() => whole.current?.focus(), []);
   const { step, share } = puzzle;
+  const words = (part: number): string =>
+    step === 'solved'
+      ? t('session.captchaSolved')
+      : t('session.captchaSolving', { share: percentText(Math.round(part * 100)) });
   const told = Math.floor(share * QUARTERS) / QUARTERS;
   return (
     <section className="captcha-puzzle" ref={whole} tabIndex={-1} aria-label={t('session.captcha')}>
@@ -23,10 +29,9 @@ export function CaptchaPuzzle({ puzzle, captcha }: { puzzle: PuzzleState; captch
         </Note>
       ) : (
         <>
-          <p role="status">
-            {step === 'solved'
-              ? t('session.captchaSolved')
-              : t('session.captchaSolving', { share: percentText(told * 100) })}
+          <p aria-hidden="true">{words(share)}</p>
+          <p className="vh" role="status">
+            {words(told)}
           </p>
           <Meter part={share} label={t('session.captcha')} />
         </>
@@ -40,6 +45,7 @@ export function CaptchaPuzzle({ puzzle, captcha }: { puzzle: PuzzleState; captch
         <button type="button" className="link" onClick={() => void captcha.toPicture()}>
           {t('session.captchaRefresh')}
         </button>
+        {beside}
       </p>
     </section>
   );

@@ -55,7 +55,7 @@ export function LoginDialog({ entry, onClose, onLogin, onFreePlay }: Props): Rea
         <PasswordLogin entry={entry} onLogin={onLogin} onChallenge={setChallenge} />
       )}
       <ThirdPartyButtons entry={entry} />
-      <div className="form mt-3.5">
+      <div className="form">
         <div className="links">
           <button type="button" className="link" onClick={() => openDialog({ name: 'forgetPassModal' })}>
             {t('session.forgot')}
