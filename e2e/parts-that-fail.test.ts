@@ -1,4 +1,5 @@
 import { screenshot, type TestBrowser, type TestServer } from '@baize/testkit';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { closeHouse, openHouse } from './support/house.ts';
 import { cutOff, openPortal, register, withoutWorker } from './support/portal.ts';
@@ -84,6 +85,33 @@ describe('what could not be shown', () => {
     });
   });
 
+  test('a page that a new version took away is loaded anew by itself, once', async () => {
+    await browser.visit({ url: server.url, size: 'phone', name: 'page of a new version' }, async (page, watch) => {
+      watch.allow(/404|Loading chunk/);
+      await withoutWorker(page);
+      await openPortal(page);
+      await register(page, `anew${Date.now() % 1_000_000}`, PASSWORD);
+      const token = await tokenOf(page);
+      const part = /\/assets\/promotions-page-[^/]*\.js/;
+      await page.route(part, route => route.fulfill({ status: 404 }), { times: 1 });
+      const promotions = page.getByRole('link', { name: 'Promotions' }).filter({ visible: true }).first();
+      await promotions.click();
+      await page.getByRole('heading', { level: 1, name: 'Promotions' }).waitFor();
+      expect(await tokenOf(page)).toBe(token);
+      await openPortal(page);
+      await page.route(part, route => route.fulfill({ status: 404 }));
+      await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
+      await promotions.click();
+      await page.getByText(/Loading chunk promotions-page\S* failed/).waitFor();
+      await page.getByRole('heading', { name: 'This page could not be shown' }).waitFor();
+      await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+      await page.unroute(part);
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await page.getByRole('heading', { level: 1, name: 'Promotions' }).waitFor();
+      expect(await tokenOf(page)).toBe(token);
+    });
+  });
+
   test('a dialog whose part did not come says why, and opens after a new load, once', async () => {
     await browser.visit({ url: server.url, name: 'dialog without a connection' }, async (page, watch) => {
       watch.allow(/ERR_|Loading (CSS )?chunk|Failed to fetch/);
@@ -105,3 +133,5 @@ describe('what could not be shown', () => {
     });
   });
 });
+
+const tokenOf = (page: Page): Promise<string | null> => page.evaluate(() => sessionStorage.getItem('token'));

@@ -3,20 +3,26 @@ import type { ErrorComponentProps } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { ChunkLoadError, failureOf } from '../../shared/navigation/load-chunk.ts';
 import { isReachable } from '../start.ts';
+import { RoutePending } from './route-pending.tsx';
 
-/** A page that could not be shown: its code was not there, because the connection was gone or a new version took its place, or the page itself failed. */
+/**
+ * A page that could not be shown: its code was not there, because the connection was gone or a new version took its place, or the page
+ * itself failed. A page that is no longer there is loaded anew by itself, once: whoever goes somewhere leaves nothing behind.
+ */
 export function RouteFailed({ error }: ErrorComponentProps): ReactNode {
   const part = error instanceof ChunkLoadError && error;
   const [reachable, setReachable] = useState(navigator.onLine);
+  const hopes = part && part.kind !== 'late' && !Object(history.state).anew;
   useEffect(() => {
     if (!part) return;
-    void isReachable().then(setReachable);
+    void isReachable().then(there => (there && hopes ? anew() : setReachable(there)));
     // It may have failed because the phone was offline for a moment: then it comes by itself.
     globalThis.addEventListener('online', again);
     return () => globalThis.removeEventListener('online', again);
-  }, [part]);
+  }, [part, hopes]);
   // What failed because the server was gone comes by itself when it is there again.
   if (part && !reachable) return <Unreachable />;
+  if (hopes) return <RoutePending />;
   return (
     <Failure {...failureOf(error)} onRetry={again}>
       {part && <p className="small muted num">{part.message}</p>}
@@ -53,6 +59,10 @@ type FailureProps = { title: string; text: string; busy?: boolean; onRetry: () =
 
 function Failure({ title, text, busy = false, onRetry, children }: FailureProps): ReactNode {
   const t = useText();
+  // The page that was meant may have been longer, and looked at further down.
+  useEffect(() => {
+    globalThis.scrollTo({ top: 0, behavior: 'instant' });
+  }, []);
   return (
     <main className="page closed inside">
       <span className="half" aria-hidden="true" />
@@ -72,3 +82,9 @@ async function look(): Promise<void> {
 
 /** A part that failed stays failed in this document, and a new version has others: only a new load helps. */
 const again = (): void => globalThis.location.reload();
+
+/** The entry of the history bears that it was loaded anew: what fails again says so. */
+function anew(): void {
+  history.replaceState({ ...history.state, anew: true }, '');
+  again();
+}
