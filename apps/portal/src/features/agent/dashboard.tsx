@@ -97,7 +97,8 @@ function FigureTable({ board }: { board: Board | undefined }): ReactNode {
             <tr key={name}>
               <th scope="row">{head}</th>
               {COLUMNS.map(column => (
-                <td key={column} className={column === 'today' ? 'r num today' : 'r num'}>
+                // A figure takes the place of its dash: neither is moved by the other's width.
+                <td key={board ? column : `${column} awaited`} className={column === 'today' ? 'r num today' : 'r num'}>
                   {board ? text(board[column]) : AWAITED}
                 </td>
               ))}

@@ -81,8 +81,8 @@ export function Transfers({ side }: { side?: 'upline' }): ReactNode {
               )
             }
           />
-          {rules && (rules.up || rules.down) && (
-            <Button look="primary" size="s" onClick={() => setGiving(true)}>
+          {(!rules || rules.up || rules.down) && (
+            <Button look="primary" size="s" className={rules ? undefined : 'invisible'} onClick={() => setGiving(true)}>
               {t('teamAccount.give')}
             </Button>
           )}

@@ -79,6 +79,7 @@ function ContractsOf({ kind, onChanged }: { kind: Kind; onChanged: () => void })
     asked,
     place => ({ ...asked, ...place }),
     answer => ({ ...answer, rows: answer.contracts }),
+    { keep: true },
   );
   const first = pages.data;
   const rows = pages.rows;
@@ -92,16 +93,11 @@ function ContractsOf({ kind, onChanged }: { kind: Kind; onChanged: () => void })
     return (
       <ErrorState title={t('problem.load')} retryLabel={t('problem.retry')} onRetry={() => void pages.refetch()} />
     );
+  if (!first) return <Awaited />;
   return (
     <>
-      {first ? (
-        <Own own={first.own} onOpen={setOpen} />
-      ) : (
-        <Panel title={t('contract.own')} flush>
-          <SkeletonRows rows={3} />
-        </Panel>
-      )}
-      {offering && first?.own && (
+      <Own own={first.own} onOpen={setOpen} />
+      {offering && first.own && (
         <div ref={form}>
           <OfferForm kind={kind} own={first.own} onDone={changed} onCancel={() => setOffering(false)} />
         </div>
@@ -128,7 +124,7 @@ function ContractsOf({ kind, onChanged }: { kind: Kind; onChanged: () => void })
               items={(['all', ...STATES] as const).map(value => ({ value, label: t(`contract.state.${value}`) }))}
             />
             <ContractsCsv kind={kind} asked={asked} />
-            {first?.own && !offering && (
+            {first.own && !offering && (
               <Button ref={opener} look="primary" size="s" icon="plus" onClick={() => setOffering(true)}>
                 {t('contract.newOffer')}
               </Button>
@@ -140,6 +136,21 @@ function ContractsOf({ kind, onChanged }: { kind: Kind; onChanged: () => void })
         {rows && rows.length > 0 && <RecordPager of={pages.pages} />}
       </Panel>
       {open && <ContractDialog contract={open} onChanged={changed} onClose={() => setOpen(undefined)} />}
+    </>
+  );
+}
+
+/** How high the own contract is, and whether offers may be made, is known with the answer: all comes at once, and nothing moves. */
+function Awaited(): ReactNode {
+  const t = useText();
+  return (
+    <>
+      <Panel title={t('contract.own')} flush>
+        <SkeletonRows rows={3} />
+      </Panel>
+      <Panel title={t('contract.all')} flush>
+        <SkeletonRows rows={6} />
+      </Panel>
     </>
   );
 }
