@@ -11,7 +11,7 @@ import { gameVendor } from '@baize/wire/games';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { closeHouse, openHouse } from './support/house.ts';
-import { openPortal, register } from './support/portal.ts';
+import { openPortal, register, withoutWorker } from './support/portal.ts';
 
 const gamesOf = (category: string, count: number) =>
   Array.from({ length: count }, (_, at) => ({
@@ -95,7 +95,38 @@ describe('rails of games', () => {
       await page.waitForURL(/\/games$/);
     });
   });
+
+  test('the draw beside the pictures is as high whichever game is next', async () => {
+    await browser.visit({ url: server.url, name: 'draw beside the pictures' }, async page => {
+      await withoutWorker(page);
+      const card = page.getByRole('region', { name: 'On sale now' });
+      const heights: (number | undefined)[] = [];
+      for (const [family, result, places] of [
+        ['SSC', FIVE, 5],
+        ['PK10', TEN, 10],
+      ] as const) {
+        await sellOnly(page, family, result);
+        await openPortal(page);
+        await expect.poll(() => card.locator('.ball').count()).toBe(places);
+        heights.push((await card.boundingBox())?.height);
+      }
+      expect(heights[1]).toBe(heights[0]);
+    });
+  });
 });
+
+const FIVE = ['5', '1', '0', '9', '3'].join(',');
+const TEN = ['09', '07', '03', '01', '05', '10', '02', '08', '06', '04'].join(',');
+
+/** Only a game of this family is on sale, with this as its newest result, from the next answer on. */
+const sellOnly = (page: Page, family: string, result: string): Promise<unknown> =>
+  page.route('**/games/opened/numero*', async route => {
+    const answer = await (await route.fetch()).json();
+    const games = answer.value.games
+      .filter((game: { family: string }) => game.family === family)
+      .map((game: { current: { issueNo: string } }) => ({ ...game, last: { issueNo: game.current.issueNo, result } }));
+    await route.fulfill({ json: { ...answer, value: { ...answer.value, games } } });
+  });
 
 const countShifts = async (page: Page): Promise<void> => {
   await page.addInitScript(() => {

@@ -26,11 +26,11 @@ export function OnSale(): ReactNode {
   return (
     <section className="panel on-sale" aria-label={t('lottery.onSale')}>
       <div className="big">
+        {game ? <h2 className="text-base">{game.labelName}</h2> : <Skeleton width={120} height={24} />}
         <div className="row spread">
-          {game ? <h2 className="text-base">{game.labelName}</h2> : <Skeleton width={120} height={24} />}
+          <span className="small soft">{t('lottery.closesIn')}</span>
           <span className="small muted num">{game?.current?.issueNo}</span>
         </div>
-        <span className="small soft">{t('lottery.closesIn')}</span>
         {game?.current ? (
           <Countdown endsAt={Date.parse(game.current.closesAt)} now={serverNowMs} label={t('lottery.closesIn')} />
         ) : (
