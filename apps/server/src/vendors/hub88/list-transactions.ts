@@ -54,9 +54,12 @@ function transactionOf(entry: unknown): ListedTransaction | undefined {
     round: listed.round,
     amount: (listed.amount ?? 0n) * 10n,
     currency: listed.currency,
-    at: new Date(listed.created_at),
+    at: timeOf(listed.created_at),
   };
 }
+
+/** A time without a zone is UTC. */
+const timeOf = (written: string): Date => new Date(/T.*(Z|[+-]\d\d:?\d\d)$/i.test(written) ? written : `${written}Z`);
 
 function listOf(found: ReadonlyMap<string, ListedTransaction | undefined>, nameless: number): TransactionList {
   const entries = [...found];

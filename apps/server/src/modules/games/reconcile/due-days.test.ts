@@ -98,6 +98,38 @@ describe('days that have passed', () => {
     );
   });
 
+  it('are held against what the vendor lists of that day, not against what it adds of others', async () => {
+    const { launch } = await openGame(server, vendor);
+    const [same, misdated, differs] = [
+      await vendor.bet(launch, 100_000),
+      await vendor.bet(launch, 100_000),
+      await vendor.bet(launch, 100_000),
+    ];
+    const day = server.ctx.now().getTime();
+    const dated = (days: number) => ({ created_at: new Date(day + days * 86_400_000).toISOString() });
+    const never = randomUUID();
+    // A time without a zone is UTC, wherever the house stands.
+    const zoneless = { created_at: `${today()}T00:01:00` };
+    vendor.transactions.push(listed(same.id, launch, zoneless), listed(never, launch, zoneless));
+    // Of other days, whether the house has heard of them or not.
+    vendor.transactions.push(listed(randomUUID(), launch, dated(-40)), listed(randomUUID(), launch, dated(3)));
+    // A wrong date hides nothing of what was played on the day.
+    vendor.transactions.push(listed(misdated.id, launch, dated(-2)));
+    vendor.transactions.push(listed(differs.id, launch, { amount: 200_000, ...dated(5) }));
+    await watchLosses(server.ctx);
+    const played = today();
+    server.clock.advance({ days: 1 });
+    await reconcileDueDays(server.ctx);
+    const { differences, mine } = await seen();
+    expect(new Map(differences.map(({ transactionId, kind, day: of }) => [transactionId, `${kind} ${of}`]))).toEqual(
+      new Map([
+        [never, `missing_here ${played}`],
+        [differs.id, `amount_differs ${played}`],
+      ]),
+    );
+    expect(mine.find(({ day: of }) => of === played)).toMatchObject({ ours: 3, theirs: 4, state: 'done' });
+  });
+
   it('show a free bet that the vendor counts as a stake', async () => {
     const { launch } = await openGame(server, vendor);
     const promo = { is_free: true, is_supplier_promo: true };

@@ -19,18 +19,18 @@ export type Reconciled =
 export async function reconcileDay(ctx: Context, vendor: Vendor, day: string): Promise<Reconciled> {
   const from = new Date(`${day}T00:00:00Z`);
   const to = new Date(from.getTime() + DAY_MS);
-  const slack = (at: Date, by: number) => new Date(at.getTime() + by);
+  const asked = { from: new Date(from.getTime() - SLACK_MS), to: new Date(to.getTime() + SLACK_MS) };
   try {
-    const list = await clientOf(ctx, vendor).transactions(slack(from, -SLACK_MS), slack(to, SLACK_MS));
-    const theirs = list.transactions;
-    const listed = [...theirs.map(({ id }) => id), ...list.unreadable];
-    const ours = await ownOf(ctx, vendor, { from, to }, listed);
+    const list = await clientOf(ctx, vendor).transactions(asked.from, asked.to);
+    const ids = [...list.transactions.map(({ id }) => id), ...list.unreadable];
+    const ours = await ownOf(ctx, vendor, { from, to }, ids);
+    const theirs = ofSpan(list.transactions, asked, ours.ofDay);
     const found = [
       ...compare({ ...ours, unreadable: new Set(list.unreadable) }, theirs),
       ...list.unreadable.map(id => ({ id, kind: ours.own.has(id) ? 'status_differs' : 'missing_here' }) as const),
     ];
     await keep(ctx, vendor, { day, own: ours.own, theirs, unreadable: list.unreadable }, found);
-    const counts = { ours: ours.ofDay.length, theirs: listed.length };
+    const counts = { ours: ours.ofDay.length, theirs: theirs.length + list.unreadable.length };
     const problem = list.nameless === 0 ? null : `${list.nameless} entries of the list could not be read`;
     await note(ctx, vendor, day, { state: 'done', problem, ...counts });
     return { ok: true, ...counts, differences: found.length };
@@ -39,6 +39,16 @@ export async function reconcileDay(ctx: Context, vendor: Vendor, day: string): P
     await note(ctx, vendor, day, { state: 'failed', problem: error.message.slice(0, 500), ours: 0, theirs: 0 });
     return { ok: false, problem: error.message };
   }
+}
+
+/** Without what the vendor added of other days. What was played here on the day stays whatever date it bears, and so does what bears none. */
+function ofSpan(
+  listed: readonly ListedTransaction[],
+  { from, to }: { from: Date; to: Date },
+  ofDay: readonly string[],
+): ListedTransaction[] {
+  const played = new Set(ofDay);
+  return listed.filter(({ id, at }) => played.has(id) || !(at < from || at >= to));
 }
 
 type Own = OwnTransaction & { round: string };
