@@ -386,6 +386,14 @@ describe('the game hall', () => {
       const list = page.getByRole('dialog', { name: 'Vendor maker30' });
       await list.getByRole('article', { name: 'Koi Gate 4848', exact: true }).waitFor();
       await mustBeAccessible(page);
+      // All of its games can be reached there; who asked for more by key goes on with the first that came.
+      await list.getByText('100 games of 157').waitFor();
+      await list.getByRole('button', { name: 'More', exact: true }).press('Enter');
+      await list.getByText('157 games of 157').waitFor();
+      expect(await list.getByRole('button', { name: 'More', exact: true }).count()).toBe(0);
+      const reached = () => page.evaluate(() => document.activeElement?.closest('article')?.getAttribute('aria-label'));
+      await expect.poll(reached).toBe(await list.getByRole('article').nth(100).getAttribute('aria-label'));
+      await mustBeAccessible(page);
       await list.getByRole('button', { name: 'Close' }).press('Enter');
       await page.waitForURL(/rng$/);
     });
