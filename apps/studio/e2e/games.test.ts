@@ -214,6 +214,28 @@ describe('the games in a browser', () => {
     });
   });
 
+  test('has each figure under its word in Arabic', async () => {
+    const walks = WALKS.filter(({ slug }) => ['dice-of-the-harbour', 'lotus-pond', 'crab-harbour'].includes(slug));
+    await browser.visit({ url: studio.running.url, name: 'figures in Arabic', size: 'phone' }, async page => {
+      for (const walk of walks) {
+        await open(page, walk, 'ar');
+        await page.locator('.odds dd').first().waitFor();
+        const apart = await page.locator('.odds > div').evaluateAll(boxes =>
+          boxes.map(box => {
+            const [word, figure] = ['dt', 'dd'].map(name => {
+              const text = document.createRange();
+              text.selectNodeContents(box.querySelector(name) ?? box);
+              return text.getBoundingClientRect().right;
+            });
+            return Math.abs((word ?? 0) - (figure ?? 0));
+          }),
+        );
+        for (const pixels of apart) expect(pixels, walk.slug).toBeLessThan(4);
+        await page.goto('about:blank');
+      }
+    });
+  });
+
   describe.each(WALKS)('$name', walk => {
     test('is played by keyboard, explained, and proved', async () => {
       await browser.visit({ url: studio.running.url, name: `${walk.slug} wide` }, async page => {
