@@ -17,7 +17,7 @@ import {
   type TransferVendor,
   transferVendor,
 } from '@baize/testkit';
-import { opsListGames, opsListVendors, opsOrderFreeRounds, opsReconcile } from '@baize/wire/games';
+import { opsListCalls, opsListGames, opsListVendors, opsOrderFreeRounds, opsReconcile } from '@baize/wire/games';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { enterConsole } from './support/console.ts';
@@ -194,6 +194,7 @@ describe('vendors', () => {
       ['vendors', 'Vendors', 'Vendor keeper'],
       ['catalogue', 'Catalogue', 'Capsa Room'],
       ['rounds', 'Rounds', new RegExp(username)],
+      ['calls', 'Calls', 'transaction/bet'],
       ['differences', 'Reconciliation', 'Vendor fake'],
       ['transfers', 'Transfers', new RegExp(username)],
       ['freerounds', 'Free rounds', new RegExp(username)],
@@ -209,6 +210,32 @@ describe('vendors', () => {
       await mustBeAccessible(page);
       await screenshot(page, `games ${view} ${look.size}`);
     }
+  };
+
+  /** A call that bears a wrong signature stands in no round: it is found among the calls, with what was said and answered. */
+  const seeRefusedCall = async (page: Page): Promise<void> => {
+    await vendor.wallet(
+      'user/balance',
+      { user: 'somebody', token: '4f1c2a9b', request_uuid: 'q' },
+      { signature: 'AAAA' },
+    );
+    const refusals = async () => (await fiona.must(opsListCalls, { which: 'failed' })).calls.map(({ path }) => path);
+    await expect.poll(refusals, { timeout: 20_000 }).toContain('user/balance');
+    await page.goto('/console/games?view=calls');
+    await page.getByRole('button', { name: 'Refused or not answered' }).click();
+    await page.getByText('RS_ERROR_INVALID_SIGNATURE').filter({ visible: true }).first().waitFor();
+    await page
+      .getByRole('button', { name: /user\/balance/ })
+      .filter({ visible: true })
+      .first()
+      .press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Vendor fake · user/balance' });
+    const raw = dialog.getByText(/"token":"\*\*\*"/);
+    await raw.waitFor();
+    expect(await raw.evaluate(text => text.scrollWidth - text.clientWidth), 'it is read without scrolling').toBe(0);
+    await mustBeAccessible(page);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
   };
 
   /** What is no country and no origin is named and not passed over; a vendor is arranged, and its games open as a list from then on. */
@@ -308,7 +335,7 @@ describe('vendors', () => {
       });
     });
 
-    test('an operator sees each of the six tabs of games', async () => {
+    test('an operator sees each of the tabs of games, and which calls of a vendor were refused', async () => {
       await leaveDifferences();
       const account = demoOperatorAccounts(server)[look.at];
       if (!account) throw new Error('the demo lacks an operator');
@@ -320,6 +347,7 @@ describe('vendors', () => {
         await arrange(page, look);
         await enterGames(page, look);
         await walkTabs(page, look, username);
+        await seeRefusedCall(page);
       });
     });
   });

@@ -16,6 +16,7 @@ export {
   opsChangeGame,
   opsChangeVendor,
   opsEnterGames,
+  opsListCalls,
   opsListGames,
   opsListMemberRounds,
   opsListRounds,

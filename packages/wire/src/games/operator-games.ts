@@ -195,9 +195,47 @@ export const opsListRounds = operatorEndpoint({
     search: typedText(200).optional(),
     state: roundState.optional(),
     limit: queryInt(1, 200).default(50),
+    after: cursor.optional(),
   }),
-  output: z.object({ rounds: z.array(roundLine) }),
+  output: z.object({ rounds: z.array(roundLine), next: cursor.nullable() }),
   summary: 'Rounds of vendors, the newest first',
+});
+
+export const opsListCalls = operatorEndpoint({
+  id: 'games.opsListCalls',
+  method: 'GET',
+  path: '/ops/games/calls',
+  permission: 'games.view',
+  input: z.strictObject({
+    vendor: vendorCode.optional(),
+    /** `failed`: what was refused or not answered. */
+    which: z.enum(['all', 'failed']).default('all'),
+    /** A transaction of the vendor, in full. */
+    search: typedText(100).optional(),
+    limit: queryInt(1, 50).default(50),
+    after: z.uuid().optional(),
+  }),
+  output: z.object({
+    calls: z.array(
+      z.object({
+        id: z.uuid(),
+        vendorCode: z.string(),
+        /** `in`: the vendor called the wallet; `out`: the house called the vendor. */
+        direction: z.enum(['in', 'out']),
+        path: z.string(),
+        request: z.string(),
+        answer: z.string(),
+        /** The protocol's own word for the answer, or the status of HTTP. */
+        outcome: z.string(),
+        failed: z.boolean(),
+        tookMs: z.number().int(),
+        at: instant,
+      }),
+    ),
+    /** Where what is looked for is rare a page holds fewer than asked for, or none, and the way on leads further back. */
+    next: z.uuid().nullable(),
+  }),
+  summary: 'Raw calls from and to vendors without their secrets, the newest first',
 });
 
 export const opsListMemberRounds = operatorEndpoint({

@@ -2,6 +2,7 @@ import './games.css';
 import { Tabs, useText } from '@baize/ui';
 import { createLazyRoute, useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { Calls } from './calls.tsx';
 import { Catalogue } from './catalogue.tsx';
 import { Differences } from './differences.tsx';
 import { FreeRounds } from './free-rounds.tsx';
@@ -12,7 +13,7 @@ import { Vendors } from './vendors.tsx';
 
 export const Route = createLazyRoute('/games')({ component: GamesPage });
 
-const TABS = ['vendors', 'catalogue', 'rounds', 'held', 'differences', 'transfers', 'freerounds'] as const;
+const TABS = ['vendors', 'catalogue', 'rounds', 'calls', 'held', 'differences', 'transfers', 'freerounds'] as const;
 
 /** Games of vendors: who makes them, what there is, what was played, and where the books differ. */
 function GamesPage(): ReactNode {
@@ -32,6 +33,7 @@ function GamesPage(): ReactNode {
       {tab === 'vendors' && <Vendors />}
       {tab === 'catalogue' && <Catalogue />}
       {tab === 'rounds' && <Rounds />}
+      {tab === 'calls' && <Calls />}
       {tab === 'held' && <HeldWins />}
       {tab === 'differences' && <Differences />}
       {tab === 'transfers' && <Transfers />}

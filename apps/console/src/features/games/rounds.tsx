@@ -14,9 +14,12 @@ import type { OutputOf } from '@baize/wire';
 import { opsListRounds, opsShowRound } from '@baize/wire/games';
 import { type ReactNode, useState } from 'react';
 import { dayTime } from '../../shared/format.ts';
+import { Paged } from '../../shared/paged.tsx';
 import { Refused } from '../../shared/refused.tsx';
 import { useOps } from '../../shared/use-ops.ts';
+import { useOpsPages } from '../../shared/use-ops-pages.ts';
 import { useVendorNames } from '../../shared/use-vendor-names.ts';
+import { RawCall } from './raw-call.tsx';
 import { gameOf, roundColumns } from './round-columns.tsx';
 import { transactionStatus } from './transaction-status.ts';
 
@@ -30,8 +33,13 @@ export function Rounds(): ReactNode {
   const vendorName = useVendorNames();
   const [search, setSearch] = useState('');
   const [shown, setShown] = useState<Round>();
-  const list = useOps(opsListRounds, search === '' ? {} : { search });
-  if (list.isError) return <Refused error={list.error} onRetry={() => void list.refetch()} />;
+  const asked = search === '' ? {} : { search };
+  const list = useOpsPages(
+    opsListRounds,
+    asked,
+    after => ({ ...asked, after }),
+    page => page.next,
+  );
   const stateOf = (row: Round) => <Badge tone={TONES[row.state]}>{t(`games.round_${row.state}`)}</Badge>;
   return (
     <>
@@ -44,31 +52,33 @@ export function Rounds(): ReactNode {
           small
         />
       </div>
-      <Panel flush label={t('games.tab_rounds')}>
-        <DataTable<Round>
-          caption={t('games.tab_rounds')}
-          rows={list.data?.rounds}
-          rowKey={row => row.id}
-          empty={<EmptyState>{t('games.no_rounds')}</EmptyState>}
-          onRow={setShown}
-          columns={[
-            ...roundColumns<Round>(t, vendorName, row => row.openedAt),
-            {
-              id: 'prize',
-              head: t('games.prize'),
-              numeric: true,
-              cell: row => <Money amount={row.prize} currency={row.currency} />,
-            },
-            { id: 'state', head: t('games.state'), cell: stateOf },
-          ]}
-          card={row => ({
-            title: `${row.username} · ${gameOf(row, vendorName)}`,
-            amount: <Money amount={row.prize} currency={row.currency} />,
-            when: dayTime(row.openedAt),
-            status: stateOf(row),
-          })}
-        />
-      </Panel>
+      <Paged pages={list}>
+        <Panel flush label={t('games.tab_rounds')}>
+          <DataTable<Round>
+            caption={t('games.tab_rounds')}
+            rows={list.data?.pages.flatMap(page => page.rounds)}
+            rowKey={row => row.id}
+            empty={<EmptyState>{t('games.no_rounds')}</EmptyState>}
+            onRow={setShown}
+            columns={[
+              ...roundColumns<Round>(t, vendorName, row => row.openedAt),
+              {
+                id: 'prize',
+                head: t('games.prize'),
+                numeric: true,
+                cell: row => <Money amount={row.prize} currency={row.currency} />,
+              },
+              { id: 'state', head: t('games.state'), cell: stateOf },
+            ]}
+            card={row => ({
+              title: `${row.username} · ${gameOf(row, vendorName)}`,
+              amount: <Money amount={row.prize} currency={row.currency} />,
+              when: dayTime(row.openedAt),
+              status: stateOf(row),
+            })}
+          />
+        </Panel>
+      </Paged>
       {shown && <RoundDialog round={shown} onClose={() => setShown(undefined)} />}
     </>
   );
@@ -111,9 +121,7 @@ function RoundDialog({ round, onClose }: { round: Round; onClose: () => void }):
           <details>
             <summary>{t('games.raw_calls', { count: query.data.calls.length })}</summary>
             {query.data.calls.map(call => (
-              <pre key={`${call.at} ${call.request}`} className="small">
-                {`${dayTime(call.at)} ${call.path} ${call.outcome}\n${call.request}\n${call.answer}`}
-              </pre>
+              <RawCall key={`${call.at} ${call.request}`} call={call} />
             ))}
           </details>
         </div>

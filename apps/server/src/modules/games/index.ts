@@ -5,6 +5,7 @@ import type { ProposalKind } from '../operators/index.ts';
 import { followCatalogue } from './catalogue/follow-catalogue.ts';
 import { heldWinProposals, opsDecideHeldWinsHandler, opsListHeldWinsHandler } from './ceilings/held-wins.ts';
 import { heldWinsHandler } from './ceilings/show-held-wins.ts';
+import { opsListCallsHandler } from './console/calls.ts';
 import { connectVendorProposal, opsConnectVendorHandler } from './console/connect-vendor.ts';
 import { opsListDifferencesHandler, opsReconcileHandler, opsResolveDifferenceHandler } from './console/differences.ts';
 import { opsEnterGamesHandler } from './console/enter-games.ts';
@@ -94,6 +95,7 @@ export const gamesModule: ServerModule = {
     opsListGamesHandler,
     opsChangeGameHandler,
     opsListMemberRoundsHandler,
+    opsListCallsHandler,
     opsListRoundsHandler,
     opsShowRoundHandler,
     opsListDifferencesHandler,

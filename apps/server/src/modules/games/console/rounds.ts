@@ -80,11 +80,13 @@ export const opsListRoundsHandler = handle(opsListRounds, async ({ input, ctx, c
   const { merchantId } = operator;
   const { vendor, state, limit } = input;
   const search = input.search === '' ? undefined : input.search;
-  const [rounds, played] = await Promise.all([
-    readRounds(ctx, { merchantId, vendor, state, search, limit }),
+  const after = placeOf(input.after);
+  const [found, played] = await Promise.all([
+    readRounds(ctx, { merchantId, vendor, state, search, after, limit: limit + 1 }),
     playedGames(ctx, merchantId, request.language),
   ]);
-  return { rounds: rounds.map(row => lineOf(row, played(row.game_code).gameName)) };
+  const { rows, next } = cutPage(found, limit, cursorOf);
+  return { rounds: rows.map(row => lineOf(row, played(row.game_code).gameName)), next };
 });
 
 const PLACE = /^(?<ms>\d{1,14})_(?<id>[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;

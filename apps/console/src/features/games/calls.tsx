@@ -1,0 +1,99 @@
+import { Badge, Chip, Chips, DataTable, Dialog, EmptyState, Panel, SearchInput, Select, useText } from '@baize/ui';
+import type { OutputOf } from '@baize/wire';
+import { opsListCalls, opsListVendors } from '@baize/wire/games';
+import { type ReactNode, useState } from 'react';
+import { dayTime } from '../../shared/format.ts';
+import { Paged } from '../../shared/paged.tsx';
+import { useOps } from '../../shared/use-ops.ts';
+import { useOpsPages } from '../../shared/use-ops-pages.ts';
+import { useVendorNames } from '../../shared/use-vendor-names.ts';
+import { RawCall } from './raw-call.tsx';
+
+type Call = OutputOf<typeof opsListCalls>['calls'][number];
+const WHICH = ['all', 'failed'] as const;
+
+/** Every call from and to vendors, those too that no round knows: what a wrong key refuses is seen nowhere else. */
+export function Calls(): ReactNode {
+  const t = useText();
+  const vendorName = useVendorNames();
+  const vendors = useOps(opsListVendors, {}).data?.vendors ?? [];
+  const [vendor, setVendor] = useState('');
+  const [which, setWhich] = useState<(typeof WHICH)[number]>('all');
+  const [search, setSearch] = useState('');
+  const [shown, setShown] = useState<Call>();
+  const asked = { which, ...(vendor === '' ? {} : { vendor }), ...(search === '' ? {} : { search: search.trim() }) };
+  const pages = useOpsPages(
+    opsListCalls,
+    asked,
+    after => ({ ...asked, after }),
+    page => page.next,
+  );
+  const outcomeOf = (row: Call) => <Badge tone={row.failed ? 'bad' : 'ok'}>{row.outcome}</Badge>;
+  const directionOf = (row: Call) => t(`games.call_${row.direction}`);
+  return (
+    <>
+      <div className="views calls-views">
+        <Select
+          label={t('games.vendor')}
+          items={[
+            { value: '', label: `${t('games.vendor')}: ${t('choice.all')}` },
+            ...vendors.map(({ code, displayName }) => ({ value: code, label: displayName })),
+          ]}
+          value={vendor}
+          onChange={setVendor}
+        />
+        <Chips label={t('games.outcome')}>
+          {WHICH.map(each => (
+            <Chip key={each} pressed={which === each} onClick={() => setWhich(each)}>
+              {each === 'all' ? t('choice.all') : t('games.calls_failed')}
+            </Chip>
+          ))}
+        </Chips>
+        <SearchInput
+          label={t('games.transaction')}
+          clearLabel={t('games.clear')}
+          value={search}
+          onChange={setSearch}
+          maxLength={100}
+          small
+        />
+      </div>
+      <Paged pages={pages}>
+        <Panel flush label={t('games.tab_calls')}>
+          <DataTable<Call>
+            caption={t('games.tab_calls')}
+            rows={pages.data?.pages.flatMap(page => page.calls)}
+            rowKey={row => row.id}
+            empty={<EmptyState>{t('games.no_calls')}</EmptyState>}
+            onRow={setShown}
+            columns={[
+              { id: 'path', head: t('games.call'), names: true, cell: row => <span className="num">{row.path}</span> },
+              { id: 'vendor', head: t('games.vendor'), cell: row => vendorName(row.vendorCode) },
+              { id: 'direction', head: t('games.direction'), className: 'optional', cell: directionOf },
+              { id: 'outcome', head: t('games.outcome'), cell: outcomeOf },
+              { id: 'took', head: 'ms', numeric: true, className: 'optional', cell: row => row.tookMs },
+              { id: 'at', head: t('audit.at'), cell: row => <span className="num">{dayTime(row.at)}</span> },
+            ]}
+            card={row => ({
+              title: row.path,
+              amount: outcomeOf(row),
+              when: dayTime(row.at),
+              status: `${vendorName(row.vendorCode)} · ${directionOf(row)}`,
+            })}
+          />
+        </Panel>
+      </Paged>
+      {shown && (
+        <Dialog
+          open
+          onClose={() => setShown(undefined)}
+          title={`${vendorName(shown.vendorCode)} · ${shown.path}`}
+          closeLabel={t('action.close')}
+          size={600}
+        >
+          <RawCall call={shown} />
+        </Dialog>
+      )}
+    </>
+  );
+}
