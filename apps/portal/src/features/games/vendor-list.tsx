@@ -1,28 +1,35 @@
 import './tiles.css';
 import { Button, Dialog, EmptyState, SkeletonRows, useText } from '@baize/ui';
-import { gameVendor } from '@baize/wire/games';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { gameList, gameVendor } from '@baize/wire/games';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useCall } from '../../shared/api/query.ts';
+import { usePages } from '../../shared/api/use-pages.ts';
 import { Awaited } from '../../shared/parts/awaited.tsx';
 import { GameTile } from './game-tile.tsx';
-import { type Game, PAGE, useGamesAt, useLobby } from './use-lobby.ts';
+import type { Game } from './use-lobby.ts';
 
 type Props = { vassalage: string; onClose: () => void; onInfo: (game: Game) => void };
+
+/** What one call lists at most. */
+const PAGE = 100;
 
 /** The games of a vendor that opens as a whole: a list over the page, named by the address, from which one is played. */
 export function VendorList({ vassalage, onClose, onInfo }: Props): ReactNode {
   const t = useText();
-  const wanted = { filter: 'ALL', vendors: [vassalage], name: '', sort: 'house' } as const;
-  const read = useLobby(undefined, wanted);
-  const total = read.data?.total;
-  const [pages, setPages] = useState(1);
-  const gameAt = useGamesAt(undefined, wanted, [...Array(pages).keys()]);
-  const games = [...Array(Math.min(total ?? 0, pages * PAGE)).keys()].flatMap(at => gameAt(at) ?? []);
+  const asked = { vassalage, limit: PAGE };
+  const read = usePages(
+    gameList,
+    asked,
+    after => ({ ...asked, after }),
+    page => page.next,
+  );
+  const total = read.data?.pages[0]?.total;
+  const games = read.data?.pages.flatMap(page => page.games) ?? [];
   const known = useCall(gameVendor, {}).data?.vendors.find(vendor => vendor.vassalage === vassalage);
   const { tiles, moreFrom } = useFocusOnMore(games.length);
   const more = (): void => {
     moreFrom(games.length);
-    setPages(pages + 1);
+    void read.fetchNextPage();
   };
   return (
     <Dialog
@@ -48,8 +55,8 @@ export function VendorList({ vassalage, onClose, onInfo }: Props): ReactNode {
           {t('games.shown', { total: games.length, all: total })}
         </p>
       )}
-      {total !== undefined && total > games.length && (
-        <Button wide busy={games.length < (pages - 1) * PAGE + 1} onClick={more}>
+      {read.hasNextPage && (
+        <Button wide busy={read.isFetchingNextPage} onClick={more}>
           {t('common.more')}
         </Button>
       )}
