@@ -151,6 +151,27 @@ describe('vendors', () => {
     await page.unroute(reads);
   };
 
+  /** What is on its way is in no balance: the header names it beside the figure, apart from what a withdrawal holds. */
+  const seeWhatIsHeld = async (page: Page, look: Look): Promise<void> => {
+    const reads = /\/wps\/v2\/wallets\/balance(\?|$)/;
+    await page.route(reads, async route => {
+      const { value, ...answer } = await (await route.fetch()).json();
+      const held = { sumBalance: '0.00', available: '0.00', pending: '150.00', underWay: '130.00' };
+      await route.fulfill({ json: { ...answer, value: { ...value, ...held } } });
+    });
+    await page.goto('/member?page=personalHistoryCopy');
+    const header = page.getByRole('banner').getByRole('group', { name: 'Balance' });
+    await header.getByText('150.00', { exact: true }).waitFor();
+    for (const reason of ['130.00 on the way to a game vendor', '20.00 held for a withdrawal']) {
+      await header.getByText(reason).waitFor();
+      await page.getByRole('main').getByText(reason, { exact: true }).waitFor();
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    await mustBeAccessible(page);
+    await screenshot(page, `what is held ${look.size}`);
+    await page.unroute(reads);
+  };
+
   const bringBack = async (page: Page, look: Look, username: string): Promise<void> => {
     const { rows } = await server.ctx.pool.query('SELECT code FROM vendor_user WHERE member_id = $1', [
       await memberOf(username),
@@ -331,6 +352,7 @@ describe('vendors', () => {
         await seeFreeRounds(page, look);
         await playFreeRound(page, username);
         await bringIn(page, look);
+        await seeWhatIsHeld(page, look);
         await bringBack(page, look, username);
       });
     });

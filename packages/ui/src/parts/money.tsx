@@ -41,6 +41,8 @@ type BalanceProps = {
   onHiddenChange: (hidden: boolean) => void;
   onRefresh?: () => void;
   busy?: boolean;
+  /** A line under the amount. */
+  children?: ReactNode;
   labels: { balance: string; hide: string; show: string; refresh: string };
 };
 
@@ -53,6 +55,7 @@ export function Balance({
   onHiddenChange,
   onRefresh,
   busy = false,
+  children,
   labels,
 }: BalanceProps): ReactNode {
   return (
@@ -60,6 +63,7 @@ export function Balance({
       <span className="amount num">
         <span className="cur">{currency}</span>{' '}
         {hidden || amount === undefined ? '••••••' : moneyText(amount, { digits })}
+        {children}
       </span>
       <button
         type="button"

@@ -13,9 +13,11 @@ export const balance = endpoint({
     /** All wallets of the member together, truncated to the merchant's `balanceDecimals`: 2 unless it says otherwise. */
     sumBalance: moneyText,
     currency: z.string(),
-    /** What may be staked now, and what waits in a withdrawal; both with the ledger's digits. */
+    /** What may be staked now, and what is held: in a withdrawal, or on its way to a vendor's wallet; with the ledger's digits. */
     available: moneyText,
     pending: moneyText,
+    /** Of `pending`, what is on its way to wallets that vendors keep. */
+    underWay: moneyText,
     trial: z.boolean(),
   }),
   summary: 'The balance of the caller, over all wallets',

@@ -6,6 +6,7 @@ import { protect } from '../../shared/session/guard.ts';
 import { useStore } from '../../shared/state/store.ts';
 import { preferences, setPreference } from '../../shared/storage/preferences.ts';
 import { useBalance, useBalanceDigits } from '../../shared/wallet/use-balance.ts';
+import { heldParts } from './held-parts.ts';
 
 /** The member's money on felt: what there is, what is held, and the two ways to move it. `parts` stand beside it. */
 export function WalletCard({ parts }: { parts?: ReactNode }): ReactNode {
@@ -14,7 +15,6 @@ export function WalletCard({ parts }: { parts?: ReactNode }): ReactNode {
   const digits = useBalanceDigits();
   const hidden = useStore(preferences).balanceHidden;
   const show = (amount: string): string => (hidden ? '••••••' : moneyText(amount, { digits }));
-  const held = balance !== undefined && Number(balance.pending) > 0;
   return (
     <section className="wal felt printed" aria-label={t('wallet.balance')}>
       <div className="row spread">
@@ -27,10 +27,14 @@ export function WalletCard({ parts }: { parts?: ReactNode }): ReactNode {
             onClick={() => setPreference('balanceHidden', !hidden)}
           />
         </span>
-        {balance && held && (
-          <span className="row small soft">
-            <Icon name="lock" size="s" />
-            {t('wallet.held', { amount: show(balance.pending) })}
+        {balance && (
+          <span className="small soft">
+            {heldParts(balance).map(({ text, amount }) => (
+              <span key={text} className="row">
+                <Icon name="lock" size="s" />
+                {t(text, { amount: show(amount) })}
+              </span>
+            ))}
           </span>
         )}
       </div>

@@ -3,6 +3,7 @@ import type { OutputOf, PushData } from '@baize/wire';
 import { balance } from '@baize/wire/cashier';
 import type { Context } from '../../context.ts';
 import { type CallerMember, handle } from '../../http/handler.ts';
+import { moneyUnderWay } from '../games/index.ts';
 import { isSpendable, type MemberBalance } from '../ledger/index.ts';
 import { balanceDigits } from '../system/index.ts';
 
@@ -14,11 +15,15 @@ type Owner = Pick<CallerMember, 'merchantId' | 'memberId' | 'asset' | 'currency'
 export async function balanceView(ctx: Context, member: Owner): Promise<OutputOf<typeof balance>> {
   const own = await spendableWallets(ctx, member);
   const main = own.find(wallet => wallet.kind === 'main');
+  const pending = own.reduce((total, wallet) => total + wallet.pending, 0n);
+  const underWay = pending === 0n ? 0n : await moneyUnderWay(ctx, member);
   return {
     sumBalance: sumText(own, balanceDigits(ctx, member.merchantId)),
     currency: member.currency,
     available: formatExact(main?.available ?? 0n),
-    pending: formatExact(own.reduce((total, wallet) => total + wallet.pending, 0n)),
+    pending: formatExact(pending),
+    // Read after the held total: what has arrived between the two is in neither.
+    underWay: formatExact(underWay < pending ? underWay : pending),
     trial: member.trial,
   };
 }

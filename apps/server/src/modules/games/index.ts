@@ -49,6 +49,7 @@ export { playCode } from './catalogue/directory.ts';
 export { ceilingAlarms } from './ceilings/held-wins.ts';
 export { type Stoppable, stoppable } from './console/stoppable.ts';
 export { playedGames } from './played-games.ts';
+export { moneyUnderWay } from './transfers/money-under-way.ts';
 export { vendorTransferFacts } from './transfers/transfer-facts.ts';
 
 /** What two people decide in this room. */

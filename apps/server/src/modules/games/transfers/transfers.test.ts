@@ -10,7 +10,7 @@ import {
   type TransferVendor,
   transferVendor,
 } from '@baize/testkit';
-import { listWalletEntries } from '@baize/wire/cashier';
+import { balance, listWalletEntries } from '@baize/wire/cashier';
 import {
   gameList,
   launchGame,
@@ -129,7 +129,10 @@ describe('a wallet that a vendor keeps', () => {
     for (const mishap of ['mute', 'lost'] as const) {
       const member = await rich();
       vendor.mishap = mishap;
+      const told = () => member.must(balance, {});
+      expect(await told()).toMatchObject({ sumBalance: '100.00', pending: '0.00', underWay: '0.00' });
       expect(await move(member, 'in', '30.00')).toMatchObject({ value: { state: 'pending', main: '70.00' } });
+      expect(await told()).toMatchObject({ sumBalance: '70.00', pending: '30.00', underWay: '30.00' });
       vendor.mishap = 'none';
       // One at a time, and the page says which.
       expect(await move(member, 'in', '1.00')).toMatchObject({ ok: false, code: 'transfer_pending' });
@@ -139,6 +142,7 @@ describe('a wallet that a vendor keeps', () => {
       });
       server.clock.advance({ minutes: 1 });
       await resolveTransfers(server.ctx);
+      expect(await told()).toMatchObject({ sumBalance: '100.00', pending: '0.00', underWay: '0.00' });
       const { wallets, main } = await member.must(vendorWallets, {});
       expect({ main, wallets }).toMatchObject({ main: '70.00', wallets: [{ balance: '30.00', pending: null }] });
       expect(vendor.balances.get(await userOf(member))).toBe(30_000_000n);
