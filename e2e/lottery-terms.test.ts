@@ -1,9 +1,9 @@
 import { mustBeAccessible, operator, screenshot, type TestBrowser, type TestServer } from '@baize/testkit';
 import { opsChangeLotteryPlay, opsShowLotteryGame } from '@baize/wire/lottery';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { closeHouse, openHouse } from './support/house.ts';
-import { openDesk } from './support/lottery.ts';
+import { onSale, openDesk } from './support/lottery.ts';
 import { logIn } from './support/portal.ts';
 
 const game = 'SSC5M';
@@ -13,10 +13,10 @@ const play = 'dwd';
 describe('terms that change under a cart', () => {
   let server: TestServer;
   let browser: TestBrowser;
-  let setOdds: (odds: string | null) => Promise<void>;
+  let setTerms: Awaited<ReturnType<typeof termsOf>>;
   beforeAll(async () => {
     [server, browser] = await openHouse();
-    setOdds = await oddsOf(server);
+    setTerms = await termsOf(server);
   });
   afterAll(() => closeHouse(server, browser));
 
@@ -25,7 +25,7 @@ describe('terms that change under a cart', () => {
     ['phone', 'light'],
   ] as const)
     test(`the player sees what is new, keeps the cart and confirms again (${size}, ${theme})`, async () => {
-      await setOdds(null);
+      await setTerms({});
       await browser.visit({ url: server.url, size, theme, name: `lottery terms ${size}` }, async page => {
         await page.goto(`/lottery?gameCode=${game}`);
         await logIn(page, 'demo_player', 'Baize-2026');
@@ -33,7 +33,7 @@ describe('terms that change under a cart', () => {
         await page.evaluate(name => {
           document.documentElement.dataset.theme = name;
         }, theme);
-        await setOdds('9.5');
+        await setTerms({ odds: '9.5' });
         const marked = page.getByText('Prize for 1.00: now 9.50, was 9.75').filter({ visible: true }).first();
         if (size === 'phone') await page.getByRole('button', { name: /^Cart/ }).click();
         await marked.waitFor();
@@ -44,7 +44,7 @@ describe('terms that change under a cart', () => {
         await confirm.getByText('Terms have changed.').waitFor();
         expect(await confirm.getByRole('button', { name: 'Place bets' }).count()).toBe(0);
         await confirm.getByRole('button', { name: 'Accept new terms' }).click();
-        await setOdds('9');
+        await setTerms({ odds: '9' });
         // The desk has not heard of it yet; the house has.
         await confirm.getByRole('button', { name: 'Place bets' }).click();
         await confirm.getByText('Nothing was taken.').waitFor();
@@ -58,33 +58,79 @@ describe('terms that change under a cart', () => {
         await page.getByText(/^2 bets placed/).waitFor();
       });
     });
+
+  for (const [size, theme, digit] of [
+    ['wide', 'light', '8'],
+    ['phone', 'dark', '9'],
+  ] as const)
+    test(`the player sees which number is full, what it still takes, and corrects the bet (${size}, ${theme})`, async () => {
+      // Each unit staked may win 9.75: ten of them find room.
+      await setTerms({ numberCap: '100' });
+      await browser.visit({ url: server.url, size, theme, name: `lottery full ${size}` }, async page => {
+        await page.goto(`/lottery?gameCode=${game}`);
+        await logIn(page, 'demo_player', 'Baize-2026');
+        await fillCart(page, [digit]);
+        const confirm = await refuseTwelve(page, digit);
+        await mustBeAccessible(page);
+        await screenshot(page, `lottery-full-refused-${size}`);
+        await confirm.getByRole('button', { name: 'Back', exact: true }).click();
+        await page.getByRole('textbox', { name: 'Multiple' }).fill('10');
+        await page.getByRole('button', { name: 'Bet now' }).click();
+        await confirm.getByRole('button', { name: 'Place bets' }).click();
+        await page.getByText(/^1 bet placed/).waitFor();
+        // The cart holds the number that is full now, and says so before anything is sent.
+        const closed = page.getByText(`No more bets in this issue on: 5 · ${digit}`).filter({ visible: true });
+        await closed.first().waitFor();
+        if (size === 'phone') await page.getByRole('button', { name: /^Cart/ }).click();
+        const cart = page.getByRole('region', { name: 'Cart' }).filter({ visible: true });
+        await cart.getByText(`No more bets in this issue on: 5 · ${digit}`).waitFor();
+        await mustBeAccessible(page);
+        await screenshot(page, `lottery-full-cart-${size}`);
+        await page.getByRole('button', { name: 'Place bets' }).click();
+        await confirm.getByText(`No more bets in this issue on: 5 · ${digit}`).first().waitFor();
+        expect(await confirm.getByRole('button', { name: 'Place bets' }).isDisabled()).toBe(true);
+        await screenshot(page, `lottery-full-confirm-${size}`);
+        await setTerms({});
+      });
+    });
 });
 
-/** Two tickets of one play, which the change touches both. */
-async function fillCart(page: Page): Promise<void> {
+/** More than finds room is on the pads: nothing is taken, and the dialog says for which number and how much would be. */
+async function refuseTwelve(page: Page, digit: string): Promise<Locator> {
+  await units(page).getByRole('button', { name: digit, exact: true }).click();
+  await page.getByRole('textbox', { name: 'Multiple' }).fill('12');
+  await onSale(page, 60);
+  await page.getByRole('button', { name: 'Bet now' }).click();
+  const confirm = page.getByRole('dialog', { name: /^1 bet on issue/ });
+  await confirm.getByRole('button', { name: 'Place bets' }).click();
+  await confirm.getByText(`5 · ${digit}: at most 20.00 more in this issue. Nothing was taken.`).waitFor();
+  return confirm;
+}
+
+const units = (page: Page): Locator => page.getByRole('group', { name: 'Units', exact: true });
+
+/** Tickets of one play, which the change touches all. */
+async function fillCart(page: Page, digits: readonly string[] = ['7', '3']): Promise<void> {
   await openDesk(page, game, play);
-  for (const digit of ['7', '3']) {
-    await page
-      .getByRole('group', { name: 'Units', exact: true })
-      .getByRole('button', { name: digit, exact: true })
-      .click();
+  for (const digit of digits) {
+    await units(page).getByRole('button', { name: digit, exact: true }).click();
     await page.getByRole('button', { name: /^Add( to cart)?$/ }).click();
   }
 }
 
-/** Sets what the play pays for 1.00; null goes back to the prize group. */
-async function oddsOf(server: TestServer) {
+/** Sets what the play pays for 1.00, or what one number may cost in an issue; what is left out goes back to as it was. */
+async function termsOf(server: TestServer) {
   const anna = await operator(server);
-  return async (odds: string | null): Promise<void> => {
+  return async ({ odds, numberCap }: { odds?: string; numberCap?: string }): Promise<void> => {
     const { version, plays } = await anna.must(opsShowLotteryGame, { gameCode: game });
     const tiers = plays.find(({ playType }) => playType === play)?.tiers ?? [];
-    const terms = { stakeMax: null, prizeMax: null, numberCap: null };
+    const terms = { stakeMax: null, prizeMax: null, numberCap: numberCap ?? null };
     await anna.must(opsChangeLotteryPlay, {
       gameCode: game,
       playType: play,
       version,
       reason: 'the walk',
-      terms: { ...terms, odds: odds === null ? null : Object.fromEntries(tiers.map(({ id }) => [id, odds])) },
+      terms: { ...terms, odds: odds === undefined ? null : Object.fromEntries(tiers.map(({ id }) => [id, odds])) },
     });
   };
 }

@@ -92,5 +92,6 @@ export const placeBets = endpoint({
     closesAt: instant,
   }),
   errors: placingErrors,
-  summary: 'Places a slip: all its lines or none. A refusal of one line carries its place in `value.line`',
+  summary:
+    'Places a slip: all its lines or none. A refusal of one line carries its place in `value.line`; of numbers without room these in `value.numbers`, and in `value.max` what the lines on them may still stake',
 });

@@ -9,6 +9,7 @@ import {
   startServer,
   type TestServer,
 } from '@baize/testkit';
+import { balance } from '@baize/wire/cashier';
 import {
   cancelBet,
   listBets,
@@ -95,7 +96,10 @@ describe('terms that a house sets', () => {
       open: false,
       reason: 'hot',
     });
-    expect(await una.call(placeBets, await slipOf(una, [digit(8)]))).toMatchObject({ code: 'number_closed' });
+    expect(await una.call(placeBets, await slipOf(una, [digit(8)]))).toMatchObject({
+      code: 'number_closed',
+      value: { line: 0, numbers: ['1:8'] },
+    });
     expect((await una.must(showDesk, { gameCode: 'SSC1M' })).closedNumbers).toEqual([
       { playType: digit(8).playType, number: '1:8', why: 'stopped' },
       { playType: digit(7).playType, number: '1:7', why: 'full' },
@@ -109,6 +113,32 @@ describe('terms that a house sets', () => {
     });
     expect(await una.call(placeBets, await slipOf(una, [digit(8)]))).toMatchObject({ ok: true });
     expect(await change(digit(7).playType, {})).toBe('ok');
+  });
+
+  it('says which numbers found too little room, and what may still be staked on them', async () => {
+    const gameCode = 'SSC5M';
+    const other = (value: number, multiple: number, place = 0) =>
+      betLine('dwd', { pos: [0, 1, 2, 3, 4].map(at => (at === place ? [value] : [])) }, { bets: 1, multiple });
+    const bet = async (...lines: ReturnType<typeof digit>[]) =>
+      una.call(placeBets, await slipOf(una, lines, { gameCode }));
+    expect(await changePlay(anna, gameCode, 'dwd', { numberCap: '100' })).toMatchObject({ ok: true });
+    const before = await una.must(balance, {});
+    const full = { ok: false, code: 'exposure_reached' };
+    // Each unit may win 9.75: ten fit, and six more do not once four are taken.
+    expect(await bet(other(3, 1), other(7, 20))).toMatchObject({
+      ...full,
+      value: { line: 1, numbers: ['1:7'], max: '10.00' },
+    });
+    expect(await una.must(balance, {})).toEqual(before);
+    expect(await bet(other(7, 4))).toMatchObject({ ok: true });
+    expect(await bet(other(7, 5), other(7, 5))).toMatchObject({
+      ...full,
+      value: { line: 1, numbers: ['1:7'], max: '6.00' },
+    });
+    expect(await bet(other(7, 6))).toMatchObject({ ok: true });
+    // Not one more of this unit, yet of the finest.
+    expect(await bet(other(7, 1))).toMatchObject({ ...full, value: { numbers: ['1:7'], max: '0.256' } });
+    expect(await changePlay(anna, gameCode, 'dwd', {})).toMatchObject({ ok: true });
   });
 
   it('stops a number and caps it in every form that a bet can be written in', async () => {

@@ -2,7 +2,7 @@ import { betsOnNumber } from '@baize/lottery';
 import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
 import { createCapBases } from './count-what-is-there.ts';
-import { claimsOf, type NumberClaim, type StakedLine, type StakeTarget } from './number-claims.ts';
+import { claimsOf, type NumberClaim, type StakedLine, type StakeTarget, WHOLE } from './number-claims.ts';
 
 /** A claim that stands until it is released, or the refusal. */
 export type Claimed =
@@ -10,8 +10,17 @@ export type Claimed =
   | {
       readonly ok: false;
       readonly code: 'exposure_reached' | 'number_closed';
-      readonly at?: { readonly line: number };
+      readonly at?: NoRoom;
     };
+
+/** What stood in the way: the lines that want it, the numbers (none for the issue itself), and how much of what they want is left. */
+export type NoRoom = {
+  readonly lines: readonly number[];
+  readonly numbers: readonly string[];
+  /** Ledger units of what may be paid. */
+  readonly left?: bigint;
+  readonly wanted?: bigint;
+};
 
 export type NumberCaps = {
   /** Sets aside what lines need of the caps of their numbers and their issue, all or nothing. */
@@ -52,18 +61,24 @@ export function createNumberCaps(ctx: Context): NumberCaps {
     stopped.catch(() => stops.delete(key));
     return stopped;
   };
-  const claimAll = async (claims: readonly NumberClaim[]): Promise<boolean> => {
+  const claimAll = async (claims: readonly NumberClaim[]): Promise<{ ok: true } | { ok: false; at?: NoRoom }> => {
     // What is here is taken before anything is waited for; what is short is taken out of the answer.
-    const short = claims.filter(claim => (purses.get(claim.key) ?? 0n) < claim.amount);
+    const short = claims.filter(claim => inPurse(claim) < claim.amount);
     const here = claims.filter(claim => !short.includes(claim));
     for (const claim of here) give(claim, -claim.amount);
-    if (short.length === 0) return true;
+    if (short.length === 0) return { ok: true };
     const granted = await reserve(ctx, short);
     const enough = short.every((claim, at) => (granted[at] ?? 0n) >= claim.amount);
     for (const [at, claim] of short.entries()) give(claim, (granted[at] ?? 0n) - (enough ? claim.amount : 0n));
-    if (!enough) for (const claim of here) give(claim, claim.amount);
-    return enough;
+    if (enough) return { ok: true };
+    for (const claim of here) give(claim, claim.amount);
+    const unspent = await readUnreserved(ctx, short);
+    return {
+      ok: false,
+      ...noRoomOf(short.map((claim, at) => ({ claim, left: (unspent[at] ?? 0n) + inPurse(claim) }))),
+    };
   };
+  const inPurse = (claim: NumberClaim): bigint => purses.get(claim.key) ?? 0n;
   const release = (claims: readonly NumberClaim[]): void => {
     for (const claim of claims) give(claim, claim.amount);
   };
@@ -72,16 +87,19 @@ export function createNumberCaps(ctx: Context): NumberCaps {
     claim: async targets => {
       for (const target of targets) {
         const stopped = await stoppedOf(target);
-        const line = stopped.size === 0 ? -1 : target.lines.findIndex(each => isStopped(each, stopped));
-        if (line >= 0) return { ok: false, code: 'number_closed', at: { line } };
+        for (const [line, each] of stopped.size === 0 ? [] : target.lines.entries()) {
+          const numbers = stoppedIn(each, stopped);
+          if (numbers.length > 0) return { ok: false, code: 'number_closed', at: { lines: [line], numbers } };
+        }
       }
       const taken: NumberClaim[] = [];
       for (const target of targets) {
         const claims = claimsOf(target);
         if (claims.length > 0) await countWhatIsThere(target);
-        if (claims.length > 0 && !(await claimAll(claims))) {
+        const claimed = await claimAll(claims);
+        if (!claimed.ok) {
           release(taken);
-          return { ok: false, code: 'exposure_reached' };
+          return { ...claimed, code: 'exposure_reached' };
         }
         taken.push(...claims);
       }
@@ -92,10 +110,22 @@ export function createNumberCaps(ctx: Context): NumberCaps {
   };
 }
 
-const isStopped = ({ play, selection }: StakedLine, stopped: ReadonlySet<string>): boolean =>
-  [...stopped].some(
-    each => each.startsWith(`${play.id} `) && betsOnNumber(play, selection, each.slice(play.id.length + 1)),
-  );
+const stoppedIn = ({ play, selection }: StakedLine, stopped: ReadonlySet<string>): readonly string[] =>
+  [...stopped]
+    .filter(each => each.startsWith(`${play.id} `))
+    .map(each => each.slice(play.id.length + 1))
+    .filter(number => betsOnNumber(play, selection, number));
+
+/** The numbers that the scarcest of the claims' lines finds too little room on; nothing where others gave room back meanwhile. */
+function noRoomOf(claims: readonly { claim: NumberClaim; left: bigint }[]): { at?: NoRoom } {
+  const scarce = claims.filter(({ claim, left }) => left < claim.amount);
+  const [least] = scarce.toSorted((a, b) => (a.left * b.claim.amount < b.left * a.claim.amount ? -1 : 1));
+  if (least === undefined) return {};
+  const { lines, amount: wanted } = least.claim;
+  const alike = scarce.filter(({ claim }) => String(claim.lines) === String(lines) && claim.number !== WHOLE);
+  const numbers = least.claim.number === WHOLE ? [] : alike.map(({ claim }) => claim.number);
+  return { at: { lines, numbers, left: least.left, wanted } };
+}
 
 /** What the database set aside for each claim of one issue: at least what is wanted of all, or nothing of any. */
 async function reserve(ctx: Context, claims: readonly NumberClaim[]): Promise<readonly bigint[]> {
@@ -107,6 +137,19 @@ async function reserve(ctx: Context, claims: readonly NumberClaim[]): Promise<re
       ${claims.map(claim => claim.amount)}::numeric[], ${claims.map(claim => claim.cap)}::numeric[],
       ${SLICES}) AS granted`.execute(ctx.db);
   return (rows[0]?.granted ?? []).map(BigInt);
+}
+
+/** What of each claim's cap no process has set aside. */
+async function readUnreserved(ctx: Context, claims: readonly NumberClaim[]): Promise<readonly bigint[]> {
+  const [first] = claims;
+  const { rows } = await sql<{ left: string }>`
+    SELECT (c.cap - coalesce(n.reserved, 0))::text AS left
+    FROM unnest(${claims.map(claim => claim.playType)}::text[], ${claims.map(claim => claim.number)}::text[],
+      ${claims.map(claim => claim.cap)}::numeric[]) WITH ORDINALITY AS c (play_type, number, cap, at)
+    LEFT JOIN lottery_number AS n ON n.merchant_id = ${first?.merchantId} AND n.issue_id = ${first?.issueId}
+      AND n.asset = ${first?.asset} AND n.play_type = c.play_type AND n.number = c.number
+    ORDER BY c.at`.execute(ctx.db);
+  return rows.map(row => BigInt(row.left));
 }
 
 async function readStops(ctx: Context, { game, issueId }: StakeTarget): Promise<ReadonlySet<string>> {

@@ -22,9 +22,12 @@ export type NumberClaim = {
   readonly number: string;
   readonly amount: bigint;
   readonly cap: bigint;
+  /** The lines that claim it, by their place in the slip. */
+  readonly lines: readonly number[];
 };
 
-const WHOLE = '*';
+/** Play and number of a claim on the issue itself. */
+export const WHOLE = '*';
 
 /**
  * What lines claim of the caps of their numbers and of their issue: a line counts on every number that it holds. Nothing where the game
@@ -32,18 +35,22 @@ const WHOLE = '*';
  */
 export function claimsOf({ game, issueId, asset, lines }: StakeTarget): readonly NumberClaim[] {
   const claims = new Map<string, NumberClaim>();
-  const add = (playType: string, number: string, given: { amount: bigint; cap: bigint }): void => {
+  const add = (playType: string, number: string, given: { amount: bigint; cap: bigint; line: number }): void => {
     // What was set aside under other caps is not of these.
     const key = `${game.merchantId} ${issueId} ${asset} ${game.capsVersion} ${playType} ${number}`;
-    const amount = given.amount + (claims.get(key)?.amount ?? 0n);
-    claims.set(key, { key, merchantId: game.merchantId, issueId, asset, playType, number, cap: given.cap, amount });
+    const before = claims.get(key);
+    const amount = given.amount + (before?.amount ?? 0n);
+    const by = [...(before?.lines ?? []), given.line];
+    const of = { merchantId: game.merchantId, issueId, asset, playType, number };
+    claims.set(key, { key, ...of, cap: given.cap, amount, lines: by });
   };
-  for (const { play, selection, prizeMax } of lines) {
-    if (game.issueLiabilityMax !== undefined) add(WHOLE, WHOLE, { amount: prizeMax, cap: game.issueLiabilityMax });
+  for (const [line, { play, selection, prizeMax }] of lines.entries()) {
+    if (game.issueLiabilityMax !== undefined)
+      add(WHOLE, WHOLE, { amount: prizeMax, cap: game.issueLiabilityMax, line });
     const cap = game.terms.get(play.id)?.numberCap;
     if (cap === undefined) continue;
     const amount = mostOfNumber(play, selection, prizeMax);
-    for (const number of numberKeys(play, selection)) add(play.id, number, { amount, cap });
+    for (const number of numberKeys(play, selection)) add(play.id, number, { amount, cap, line });
   }
   return [...claims.values()];
 }

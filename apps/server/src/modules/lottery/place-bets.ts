@@ -14,6 +14,7 @@ import { type Limits, limitsOf, lotteryLimits } from './limits.ts';
 import { orderNumber } from './order-number.ts';
 import { ownGroupMax } from './own-group.ts';
 import { most, type PricedSlip, priceSlip } from './price-slip.ts';
+import { roomLeft } from './room-left.ts';
 import { type LotteryRuntime, runtimeOf } from './runtime.ts';
 
 type Input = ParsedInputOf<typeof placeBets>;
@@ -57,7 +58,7 @@ async function place(call: HandlerArguments<typeof placeBets>): Promise<Output |
     }),
   );
   const claimed = await runtime.caps.claim([{ game, issueId: issue.id, asset: member.asset, lines: slip.lines }]);
-  if (!claimed.ok) return fail(claimed.code, claimed.at);
+  if (!claimed.ok) return fail(claimed.code, claimed.at && roomLeft(claimed.at, slip.lines, limits));
   const result = answerOf({ input, slip, orders, issue, member, now: ctx.now() }, request.language);
   const command = await commandOf(ctx, {
     input,

@@ -58,7 +58,9 @@ async function place(call: Call): Promise<Output | Failure<Code | PipelineCode>>
   const claimed = await caps.claim(
     priced.issues.map(({ issue, slip }) => ({ game, issueId: issue.id, asset, lines: slip.lines })),
   );
-  if (!claimed.ok) return fail(claimed.code, claimed.at);
+  // Each issue has a multiple of its own, so what may still be staked is no figure of the lines.
+  if (!claimed.ok)
+    return fail(claimed.code, claimed.at && { line: claimed.at.lines.at(-1), numbers: claimed.at.numbers });
   const facts = { gameCode: game.code, family: game.family, prizeGroupMax, entropy: input.entropy ?? null };
   const open = (ref: Parameters<Context['ledger']['openAccount']>[1]) => ctx.ledger.openAccount(merchantId, ref);
   const chaseId = ctx.newId();

@@ -6,7 +6,7 @@ import {
   parseSelection,
   type Selection,
 } from '@baize/lottery/rules';
-import { holdsClosed } from './closed-numbers.ts';
+import { closedIn } from './closed-numbers.ts';
 import { type Draft, readDraft } from './draft.ts';
 import { brokenBy } from './limits.ts';
 import { boardLines, boardOf, selectionOf } from './pads/board.ts';
@@ -30,8 +30,9 @@ export type ReadBets =
   | { readonly ok: true; readonly bets: readonly DeskBet[] }
   | {
       readonly ok: false;
-      readonly reason: Extract<ParsedSelection, { ok: false }>['reason'] | 'bad_stake' | 'number_closed';
-    };
+      readonly reason: Extract<ParsedSelection, { ok: false }>['reason'] | 'bad_stake';
+    }
+  | { readonly ok: false; readonly reason: 'number_closed'; readonly numbers: readonly string[] };
 
 type Given = { play: Play; form: Form; draft: Draft; settings: BetSettings };
 
@@ -47,6 +48,8 @@ export function readBets(desk: Desk, { play, form, draft, settings }: Given): Re
       ),
     );
     const wrong = read.find(each => !each.ok);
+    const closed = read.flatMap(each => (!each.ok && each.reason === 'number_closed' ? each.numbers : []));
+    if (closed.length > 0) return { ok: false, reason: 'number_closed', numbers: [...new Set(closed)] };
     return wrong ?? { ok: true, bets: read.flatMap(each => (each.ok ? each.bets : [])) };
   }
   return betOf(desk, { play, settings }, () => readDraft(play, form, draft));
@@ -60,7 +63,8 @@ function betOf(
   const parsed = read();
   if (!parsed.ok) return parsed;
   const { selection, betCount } = parsed;
-  if (holdsClosed(desk, play, selection)) return { ok: false, reason: 'number_closed' };
+  const numbers = closedIn(desk, play, selection);
+  if (numbers.length > 0) return { ok: false, reason: 'number_closed', numbers };
   if (play.market === 'official') return { ok: true, bets: atRates(desk, { play, selection, betCount, settings }) };
   const staked = stakeAsUnits(desk, settings.amount);
   if (!staked) return { ok: false, reason: 'bad_stake' };

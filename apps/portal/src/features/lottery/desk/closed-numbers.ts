@@ -7,6 +7,8 @@ import {
   type Selection,
   type Value,
 } from '@baize/lottery/rules';
+import type { Translate } from '@baize/ui';
+import { namesInRow, symbolName } from '../names.ts';
 import type { Draft } from './draft.ts';
 import type { Desk } from './use-desk.ts';
 
@@ -37,8 +39,21 @@ export function shutOf(desk: Desk, play: Play, form: Form, draft: Draft): ShutOf
   };
 }
 
-/** Whether a bet holds a number that takes no more. */
-export function holdsClosed(desk: Desk, play: Play, selection: Selection): boolean {
-  const closed = closedOf(desk, play);
-  return [...closed.keys()].some(number => betsOnNumber(play, selection, number));
-}
+/** The numbers of a bet that take no more. */
+export const closedIn = (desk: Desk, play: Play, selection: Selection): readonly string[] =>
+  [...closedOf(desk, play).keys()].filter(number => betsOnNumber(play, selection, number));
+
+/** Numbers that take no more bets, as a sentence. */
+export const closedText = (t: Translate, numbers: readonly string[]): string =>
+  t('desk.closedNumbers', { numbers: numbersInRow(t, numbers) });
+
+/** Numbers by their keys, in words: their symbols are names, and a place stands before its value. */
+export const numbersInRow = (t: Translate, numbers: readonly string[]): string =>
+  namesInRow(
+    numbers.map(number =>
+      number
+        .split(':')
+        .map(part => symbolName(t, part))
+        .join(' · '),
+    ),
+  );

@@ -11,6 +11,7 @@ import { quietly } from '../../../shared/navigation/quietly.tsx';
 import { protect } from '../../../shared/session/guard.ts';
 import { useBalance, useBalanceDigits } from '../../../shared/wallet/use-balance.ts';
 import { issueText } from '../issue-text.ts';
+import { closedText } from './closed-numbers.ts';
 import { limitText, slipMost } from './limits.ts';
 import { changedOf, type LineNow } from './line-now.ts';
 import { LineRate } from './line-rate.tsx';
@@ -87,7 +88,12 @@ export function ConfirmSlip({ desk, issue, lines, onAccept, onClose, onPlaced }:
       </p>
       <ul className="lines">
         {lines.map((line, at) => (
-          <li key={line.id} className={wrongLine === at || (line.broken && !unanswered) ? 'down' : undefined}>
+          <li
+            key={line.id}
+            className={
+              wrongLine === at || (!unanswered && (line.broken || line.closed.length > 0)) ? 'down' : undefined
+            }
+          >
             <span>
               {line.name} <span className="small soft">{betsText(t, line)}</span>
               <br />
@@ -166,8 +172,10 @@ export function ConfirmSlip({ desk, issue, lines, onAccept, onClose, onPlaced }:
   );
 }
 
-/** The limit for which the house would refuse them, of a line or of all together. */
+/** The numbers or the limit for which the house would refuse them, of a line or of all together. */
 function tooMuchText(t: Translate, desk: Desk, lines: readonly LineNow[]): string | undefined {
+  const closed = lines.flatMap(line => line.closed);
+  if (closed.length > 0) return closedText(t, [...new Set(closed)]);
   const broken = lines.find(line => line.broken)?.broken;
   if (broken) return limitText(t, broken);
   return totalOf(lines) > slipMost(desk) ? t('desk.atMost.slip', { amount: showUnits(slipMost(desk)) }) : undefined;

@@ -1,9 +1,8 @@
 import './pads/typed.css';
 import type { Form, Play } from '@baize/lottery/rules';
-import { Icon, type Translate, useText } from '@baize/ui';
+import { Icon, useText } from '@baize/ui';
 import type { ReactNode } from 'react';
-import { namesInRow, symbolName } from '../names.ts';
-import { closedOf, shutOf } from './closed-numbers.ts';
+import { closedOf, closedText, shutOf } from './closed-numbers.ts';
 import type { Draft } from './draft.ts';
 import { boardOf } from './pads/board.ts';
 import { CreditBoard } from './pads/credit-board.tsx';
@@ -39,7 +38,7 @@ export function DeskPads({ desk, play, form, draft, settings, onDraft, missing }
       {closed.length > 0 && (
         <p className="closed-numbers small">
           <Icon name="lock" size="s" />
-          {t('desk.closedNumbers', { numbers: namesInRow(closed.map(number => closedName(t, number))) })}
+          {closedText(t, closed)}
         </p>
       )}
       <ReducedNumbers desk={desk} play={play} />
@@ -78,10 +77,3 @@ export function DeskPads({ desk, play, form, draft, settings, onDraft, missing }
     </>
   );
 }
-
-/** A shut number in words: its symbols are names, and a place stands before its value. */
-const closedName = (t: Translate, number: string): string =>
-  number
-    .split(':')
-    .map(part => symbolName(t, part))
-    .join(' · ');

@@ -2,6 +2,7 @@ import type { BrokenLimit } from '@baize/lottery/rules';
 import { formatExact } from '@baize/money';
 import type { Translate } from '@baize/ui';
 import { showExact } from '../../../shared/format/amount.ts';
+import { closedIn } from './closed-numbers.ts';
 import type { CartLine } from './desk-state.ts';
 import { brokenByBet } from './limits.ts';
 import { findOffered, type OfferedPlay } from './offered.ts';
@@ -20,10 +21,20 @@ export type LineNow = CartLine & {
   readonly parts?: readonly CartLine[];
   /** The limit for which the house would refuse it; looked for where it is to be sent. */
   readonly broken?: BrokenLimit | undefined;
+  /** Its numbers that take no more bets in the issue on sale, by their keys. */
+  readonly closed: readonly string[];
 };
 
-/** The prize group of a line never stands above the own maximum, which may have fallen meanwhile. */
+/** A line at the terms of now, and as the issue on sale takes it. */
 export function lineNow(t: Translate, desk: Desk, plays: readonly OfferedPlay[], line: CartLine): LineNow {
+  const play = findOffered(plays, line)?.play;
+  return { ...atTerms(t, desk, plays, line), closed: play ? closedIn(desk, play, line.selection) : [] };
+}
+
+type AtTerms = Omit<LineNow, 'closed'>;
+
+/** The prize group of a line never stands above the own maximum, which may have fallen meanwhile. */
+function atTerms(t: Translate, desk: Desk, plays: readonly OfferedPlay[], line: CartLine): AtTerms {
   const { lunarYear, stamp } = line.terms;
   const sameYear = lunarYear === undefined || lunarYear === rulesOf(desk, line.market).lunarYear;
   const prizeGroup = Math.min(line.settings.prizeGroup, desk.prizeGroup.max);
@@ -41,7 +52,7 @@ export function lineNow(t: Translate, desk: Desk, plays: readonly OfferedPlay[],
 }
 
 /** Whose numbers are not paid alike any more: what is new stands behind the numbers that it is new for. */
-const parted = (t: Translate, line: CartLine, parts: readonly CartLine[]): LineNow => ({
+const parted = (t: Translate, line: CartLine, parts: readonly CartLine[]): AtTerms => ({
   ...line,
   rebate: rebateOf(parts),
   changes: parts.flatMap(part => {

@@ -1,8 +1,9 @@
-import { parseAmount } from '@baize/money';
+import { formatExact, parseAmount } from '@baize/money';
 import type { Translate } from '@baize/ui';
 import { type Refusal, refusalField } from '../../../shared/api/result.ts';
-import { showUnits } from '../../../shared/format/amount.ts';
+import { showExact, showUnits } from '../../../shared/format/amount.ts';
 import { refusalText } from '../../../shared/i18n/refusal-text.ts';
+import { closedText, numbersInRow } from './closed-numbers.ts';
 
 /** No answer, or one that does not say what became of the bets: whoever sends them again sends the same command. */
 const UNSAID: readonly Refusal['code'][] = ['network', 'busy', 'unknown_error'];
@@ -15,7 +16,24 @@ export const isLoggedOut = (refusal: Refusal): boolean => LOGGED_OUT.includes(re
 export const refusedText = (t: Translate, refusal: Refusal): string =>
   refusal.code === 'terms_changed'
     ? refusalText(t, refusal)
-    : [refusalText(t, refusal), ...limitText(t, refusal), t('desk.nothingTaken')].join(' ');
+    : [...(noRoomText(t, refusal) ?? [refusalText(t, refusal), ...limitText(t, refusal)]), t('desk.nothingTaken')].join(
+        ' ',
+      );
+
+/** Which numbers take no more, or how much they still take; undefined where the house names none. */
+function noRoomText(t: Translate, refusal: Refusal): string[] | undefined {
+  const named = refusalField(refusal, 'numbers');
+  if (!Array.isArray(named)) return undefined;
+  const numbers = named.map(String);
+  const max = parseAmount(String(refusalField(refusal, 'max')));
+  if (max === undefined) return numbers.length > 0 ? [closedText(t, numbers)] : undefined;
+  const amount = showExact(formatExact(max));
+  return [
+    numbers.length > 0
+      ? t('desk.roomLeft', { numbers: numbersInRow(t, numbers), amount })
+      : t('desk.atMost.slip', { amount }),
+  ];
+}
 
 /** What the house limits, in the words of the desk: a bet of a slip is a line there. */
 const LIMITED: ReadonlyMap<unknown, string> = new Map([

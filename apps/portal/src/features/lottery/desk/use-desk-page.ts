@@ -2,7 +2,7 @@ import { type Family, parseSelection } from '@baize/lottery/rules';
 import { notify, useText } from '@baize/ui';
 import { useEffect, useMemo, useReducer } from 'react';
 import { type BetsPrice, priceBets, type ReadBets, readBets } from './bets.ts';
-import { holdsClosed } from './closed-numbers.ts';
+import { closedIn, closedText } from './closed-numbers.ts';
 import { type CartLine, type DeskAction, type DeskState, deskReducer } from './desk-state.ts';
 import { type Draft, draftFor, formOfDraft, isTouched } from './draft.ts';
 import { keepDesk, keptDesk } from './kept-desk.ts';
@@ -60,7 +60,7 @@ export function useDeskPage(desk: Desk, family: Family | undefined, wantedPlay: 
       if (play)
         dispatch({
           type: 'draft',
-          draft: randomDraft(play, state.draft, selection => !holdsClosed(desk, play, selection)),
+          draft: randomDraft(play, state.draft, selection => closedIn(desk, play, selection).length === 0),
         });
     },
     randomToCart: (count: number) => {
@@ -78,7 +78,7 @@ export function useDeskPage(desk: Desk, family: Family | undefined, wantedPlay: 
         play &&
         parseSelection(
           play,
-          randomBet(play, selection => !holdsClosed(desk, play, selection)),
+          randomBet(play, selection => closedIn(desk, play, selection).length === 0),
         );
       if (!play || !parsed?.ok) return [];
       const { selection, betCount } = parsed;
@@ -113,5 +113,6 @@ function freshState(desk: Desk, plays: readonly OfferedPlay[], wanted: string | 
 
 function hintOf(read: ReadBets | undefined, draft: Draft, t: ReturnType<typeof useText>): string | undefined {
   if (!read || read.ok || !isTouched(draft)) return undefined;
+  if (read.reason === 'number_closed') return closedText(t, read.numbers);
   return t(`desk.hint.${read.reason}`);
 }
