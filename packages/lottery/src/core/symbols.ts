@@ -1,6 +1,6 @@
 /**
  * The text key of every symbol that stands in selections, tiers and facts. The symbols are the field's own and go over the
- * wire; a screen shows them by these keys. Symbols of figures only, such as "1v10", show as they are.
+ * wire; a screen shows them by these keys. Symbols of figures only ("1v10") are written by `figuresText`.
  */
 export const symbolKeys: Readonly<Record<string, string>> = {
   ...colourSides(),
@@ -76,11 +76,12 @@ export const symbolKeys: Readonly<Record<string, string>> = {
 
 const PLACES = 'WQBSG';
 
-/** A symbol of figures only as it is written: two places against each other by their numbers ("WG" is "1 v 5"), all others as they are. */
+/** A symbol of figures only as it is written: two places against each other by their numbers ("WG" is "1 v 5", "1v10" is "1 v 10"), all others as they are. */
 export function figuresText(symbol: string): string {
   const [a = '', b = ''] = symbol;
   const [first, second] = [PLACES.indexOf(a), PLACES.indexOf(b)];
-  return symbol.length === 2 && first >= 0 && second >= 0 ? `${first + 1} v ${second + 1}` : symbol;
+  if (symbol.length === 2 && first >= 0 && second >= 0) return `${first + 1} v ${second + 1}`;
+  return symbol.replace(/^(\d+)v(\d+)$/, '$1 v $2');
 }
 
 /** 红大 … 绿小双: a colour with its sides. */

@@ -1,10 +1,11 @@
 import { type Form, figuresText, type Play, symbolKeys, type Value } from '@baize/lottery/rules';
 import type { Translate } from '@baize/ui';
+import { isolated } from '../../shared/format/isolated.ts';
 
 /** A symbol of the engine (大, 龙 …) in the reader's words; symbols of figures only show as they are. */
 export const symbolName = (t: Translate, symbol: string): string => {
   const key = Object.hasOwn(symbolKeys, symbol) ? symbolKeys[symbol] : undefined;
-  return key === undefined ? figuresText(symbol) : t(`lottery.symbol.${key}`);
+  return key === undefined ? isolated(figuresText(symbol)) : t(`lottery.symbol.${key}`);
 };
 
 /** One letter for a symbol, where there is room for no more; those without one show their name. */

@@ -1,7 +1,6 @@
 import type { Play } from '@baize/lottery/rules';
 import type { Translate } from '@baize/ui';
-import { namesInRow } from './names.ts';
-import { tierName } from './tier-name.ts';
+import { tierNames } from './side-names.ts';
 
 type Odds = readonly { readonly id: string; readonly tier: string; readonly prize: string }[];
 
@@ -13,7 +12,7 @@ export function oddsRows(
 ): readonly { readonly names: string; readonly prize: string }[] {
   const byPrize = [...Map.groupBy(odds, ({ prize }) => prize)];
   return byPrize.map(([prize, tiers]) => {
-    const named = play && byPrize.length > 1 ? tiers.map(({ id, tier }) => tierName(t, play, { id, name: tier })) : [];
-    return { names: namesInRow([...new Set(named)]), prize };
+    const named = tiers.map(({ id, tier }) => ({ id, name: tier }));
+    return { names: play && byPrize.length > 1 ? tierNames(t, play, named) : '', prize };
   });
 }

@@ -2,7 +2,7 @@ import { type Need, type Play, symbolKeys } from '@baize/lottery/rules';
 import type { Translate } from '@baize/ui';
 import { symbolName, targetName } from './names.ts';
 
-type TierId = { readonly id: string; readonly name: string };
+export type TierId = { readonly id: string; readonly name: string };
 
 /** Prizes of tables by the engine's names for them. */
 const PARTS: Readonly<Record<string, string>> = {

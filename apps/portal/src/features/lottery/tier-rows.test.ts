@@ -24,3 +24,19 @@ it('keeps apart what is paid differently, in the order of the engine', () => {
     ['play.name.group_6', '1 : 166.66', '162.50'],
   ]);
 });
+
+it('says the targets of two-sided bets once for the sides that they share', () => {
+  const [big, small, odd, even, dragon, tiger] = ['big', 'small', 'odd', 'even', 'dragon', 'tiger'].map(
+    side => `lottery.symbol.${side}`,
+  );
+  const four = `${big}, ${small}, ${odd}, ${even}`;
+  expect(rows('PK10', 'lm').map(([names]) => names)).toEqual([
+    [
+      `play.place.place_1 – play.place.place_10, lottery.symbol.first_three_sum · ${four}`,
+      `1 v 10, 2 v 9, 3 v 8, 4 v 7, 5 v 6 · ${dragon}, ${tiger}`,
+    ].join('\n'),
+    `lottery.symbol.first_two_sum · ${big}, ${even}`,
+    `lottery.symbol.first_two_sum · ${small}, ${odd}`,
+  ]);
+  expect(rows('11X5', 'lm').map(([names]) => names)[0]).toBe(`play.place.place_1 – play.place.place_5 · ${four}`);
+});

@@ -1,7 +1,7 @@
 import type { Play, Tier } from '@baize/lottery/rules';
 import type { Translate } from '@baize/ui';
 import { oddsText } from './desk/rules.ts';
-import { namesInRow } from './names.ts';
+import { tierNames } from './side-names.ts';
 import { tierName } from './tier-name.ts';
 
 export type TierRow = {
@@ -19,9 +19,13 @@ export function tierRows(t: Translate, play: Play, tiers: readonly Tier[], prize
   const alike = [...Map.groupBy(said, ({ chance, odds }) => `${chance} ${odds}`).values()];
   return alike.flatMap(rows => {
     const [first] = rows;
-    const names = [...new Set(rows.map(({ tier }) => tierName(t, play, tier)))];
-    const named = alike.length === 1 && names.length > 1 ? t('rules.onlyTier') : namesInRow(names);
-    return first ? [{ ...first, names: named }] : [];
+    const unlike = new Set(rows.map(({ tier }) => tierName(t, play, tier))).size > 1;
+    const named = tierNames(
+      t,
+      play,
+      rows.map(({ tier }) => tier),
+    );
+    return first ? [{ ...first, names: alike.length === 1 && unlike ? t('rules.onlyTier') : named }] : [];
   });
 }
 

@@ -1,5 +1,6 @@
 import { EmptyState, NativeSelect, Segment, useText } from '@baize/ui';
 import { type ReactNode, useState } from 'react';
+import { isolated } from '../../../shared/format/isolated.ts';
 import { symbolName } from '../names.ts';
 import { beadPlate, DERIVED, derivedRoad } from './derived-road.ts';
 import { bigRoad, outcomes, pairsOf, type Side, type Where } from './road.ts';
@@ -64,7 +65,7 @@ function useFollowed(draws: readonly TrendDraw[], family: string) {
   if (side === 'dragon_tiger') {
     const chosen = pairs[pair];
     const where: Where = chosen && { pair: chosen };
-    const items = pairs.map(([a, b], at) => ({ value: String(at), label: `${a + 1} v ${b + 1}` }));
+    const items = pairs.map(([a, b], at) => ({ value: String(at), label: isolated(`${a + 1} v ${b + 1}`) }));
     const select = {
       label: t('play.field.pair'),
       value: String(pair),

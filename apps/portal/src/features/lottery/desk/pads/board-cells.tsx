@@ -7,7 +7,7 @@ import { withStake } from '../draft.ts';
 import { boardPlacesOf } from '../places-of.ts';
 import { bestOdds } from '../rules.ts';
 import type { Missing } from '../use-missing.ts';
-import { boardValues, cellKey, phoneColumns, selectionOf } from './board.ts';
+import { boardValues, cellKey, isWord, phoneColumns, selectionOf } from './board.ts';
 import { type StakedBoard, StakeField } from './own-stakes.tsx';
 import { useShutText } from './quick.ts';
 import { useRovingCells } from './use-roving-cells.ts';
@@ -43,8 +43,6 @@ export function Cells(props: BoardProps & { of: Value | undefined }): ReactNode 
     </section>
   );
 }
-
-const isWord = (value: Value): boolean => typeof value === 'string';
 
 type CellProps = BoardProps & { of: Value | undefined; value: Value; title: string | undefined; isStop: boolean };
 

@@ -1,6 +1,6 @@
 import { families, findPlay, type Play } from '@baize/lottery';
 import { describe, expect, it } from 'vitest';
-import { boardLines, boardOf, boardValues, phoneColumns, stakedOn, stakesWith } from './board.ts';
+import { boardLines, boardOf, boardValues, phoneColumns, sidedColumns, stakedOn, stakesWith } from './board.ts';
 
 const play = (family: string, id: string): Play => {
   const found = findPlay(family, id);
@@ -13,6 +13,22 @@ describe('the board of a credit play', () => {
     expect(boardOf(play('LHC', 'tm'))?.field.values).toHaveLength(49);
     expect(boardOf(play('PK10', 'lm'))?.target?.values).toHaveLength(17);
     expect(boardOf(play('PC28', 'pc'))?.field.values).toHaveLength(41);
+  });
+
+  it('of two-sided bets stands in full rows of blocks', () => {
+    const columnsOf = (family: string, id: string): number | undefined => {
+      const board = boardOf(play(family, id));
+      return board && sidedColumns(board);
+    };
+    expect(columnsOf('PK10', 'lm')).toBe(6);
+    expect(columnsOf('11X5', 'lm')).toBe(5);
+    for (const [family, id] of [
+      ['SSC', 'longhu'],
+      ['LHC', 'zmt'],
+      ['LHC', 'two'],
+      ['K3', 'lm'],
+    ] as const)
+      expect(columnsOf(family, id)).toBeUndefined();
   });
 
   it('is none where one bet takes several values, or in the official market', () => {

@@ -49,6 +49,22 @@ export function stakesWith(board: Board, of: Value | undefined, stakes: Stakes, 
   return Object.fromEntries([...others, ...here]);
 }
 
+/**
+ * How many targets of two-sided bets stand beside each other at most, in blocks of two by two, so that their rows are full: six where
+ * the first ones fill rows of six, else five. Undefined where sides come in threes, or targets are few.
+ */
+export function sidedColumns(board: Board): number | undefined {
+  const targets = board.target?.values ?? [];
+  const counts = targets.map(of => boardValues(board, of)).map(values => (values.every(isWord) ? values.length : 0));
+  if (targets.length < FEW_TARGETS || counts.some(count => count === 0 || count % 2 === 1)) return undefined;
+  const alike = counts.findIndex(count => count !== counts[0]);
+  return (alike === -1 ? counts.length : alike) % 6 === 0 ? 6 : 5;
+}
+
+const FEW_TARGETS = 5;
+
+export const isWord = (value: Value): boolean => typeof value === 'string';
+
 /** How many cells share a row of a phone: the four sides of a range stand in one, figures by fives, words by threes. */
 export function phoneColumns(values: readonly Value[]): number {
   if (values.length <= 4) return values.length;

@@ -1,9 +1,9 @@
 import './board.css';
 import type { Value } from '@baize/lottery/rules';
 import { Chips, cx, useOnPhone, useText } from '@baize/ui';
-import { type ReactNode, useState } from 'react';
+import { type CSSProperties, type ReactNode, useState } from 'react';
 import { targetName } from '../../names.ts';
-import { boardValues } from './board.ts';
+import { boardValues, sidedColumns } from './board.ts';
 import { type BoardProps, Cells } from './board-cells.tsx';
 import { BoardPicks } from './board-picks.tsx';
 import { OwnStakes } from './own-stakes.tsx';
@@ -31,17 +31,20 @@ function Boards(props: BoardProps): ReactNode {
   const targets: readonly (Value | undefined)[] = board.target?.values ?? [undefined];
   const cells = targets.reduce<number>((sum, of) => sum + boardValues(board, of).length, 0);
   const [shown, setShown] = useState(0);
-  if (cells <= CELLS_MAX || targets.length === 1)
+  if (cells <= CELLS_MAX || targets.length === 1) {
+    const sided = sidedColumns(board);
+    const most = { '--most': sided } as CSSProperties;
     return (
       <>
         {targets.length === 1 && <BoardPicks {...props} of={targets[0]} />}
-        <div className={cx('board', targets.length === 1 && 'one')}>
+        <div className={cx('board', targets.length === 1 && 'one', sided !== undefined && 'sided')} style={most}>
           {targets.map(of => (
             <Cells key={String(of)} {...props} of={of} />
           ))}
         </div>
       </>
     );
+  }
   return (
     <>
       <div className="board-targets">
