@@ -14,6 +14,7 @@ import { opsListAgents, opsProposeHouseContract } from '@baize/wire/agents';
 import { opsDecideProposal } from '@baize/wire/console';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { runningClock } from './support/clock.ts';
 import { enterConsole } from './support/console.ts';
 import { betNow, chooseAllUnits } from './support/lottery.ts';
 import { logIn, openPortal, register } from './support/portal.ts';
@@ -251,16 +252,5 @@ const DAY_MS = 24 * 3_600_000;
 /** Nine in the morning in Bangkok: no business day ends but when the walk lets it. */
 const MORNING_MS = 2 * 3_600_000;
 
-/** The next morning's clock, which can be moved ahead: it goes on by itself, so that draws and timers come as they do in a house. */
-function movedClock(): FakeClock {
-  let aheadMs = DAY_MS + MORNING_MS - (Date.now() % DAY_MS);
-  return {
-    now: () => new Date(Date.now() + aheadMs),
-    set: to => {
-      aheadMs = new Date(to).getTime() - Date.now();
-    },
-    advance: ({ ms = 0 }) => {
-      aheadMs += ms;
-    },
-  };
-}
+/** The next morning's clock, which can be moved ahead. */
+const movedClock = (): FakeClock => runningClock(DAY_MS + MORNING_MS - (Date.now() % DAY_MS));

@@ -1,9 +1,15 @@
-import { openBrowser, startServer, type TestBrowser, type TestServer } from '@baize/testkit';
+import { type FakeClock, openBrowser, startServer, type TestBrowser, type TestServer } from '@baize/testkit';
 import { expect } from 'vitest';
 
-/** A house with its pages and the real clock, and a browser: what nearly every walk begins with. Draws and jobs run unless it is `still`. */
-export const openHouse = ({ still = false }: { still?: boolean } = {}): Promise<[TestServer, TestBrowser]> =>
-  Promise.all([startServer({ now: 'real', background: !still, pages: true }), openBrowser()]);
+/** A house with its pages and the real clock unless another is given, and a browser: what nearly every walk begins with. Draws and jobs run unless it is `still`. */
+export const openHouse = ({
+  still = false,
+  clock = 'real',
+}: {
+  still?: boolean;
+  clock?: FakeClock | 'real';
+} = {}): Promise<[TestServer, TestBrowser]> =>
+  Promise.all([startServer({ now: clock, background: !still, pages: true }), openBrowser()]);
 
 /** Whatever was walked, the books are right at the end. */
 export const closeHouse = async (server: TestServer | undefined, browser: TestBrowser | undefined): Promise<void> => {
