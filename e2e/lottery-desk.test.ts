@@ -83,7 +83,7 @@ async function figuresInSight(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Two sides' }).click();
   const row = page
     .locator('.rules-play')
-    .getByText(/^Place 1 – Place 10, First three · Big, Small, Odd, Even 1 v 10, .* · Dragon, Tiger$/)
+    .getByText(/^Place 1 – Place 10, First three · Big, Small, Odd, Even\s+1 v 10, .* · Dragon, Tiger$/)
     .filter({ visible: true });
   const chance = page.locator('.rules-play').getByText('1 : 2', { exact: true }).filter({ visible: true });
   for (const each of [row, chance]) await each.waitFor();

@@ -103,7 +103,7 @@ async function refuseTwelve(page: Page, digit: string): Promise<Locator> {
   await page.getByRole('button', { name: 'Bet now' }).click();
   const confirm = page.getByRole('dialog', { name: /^1 bet on issue/ });
   await confirm.getByRole('button', { name: 'Place bets' }).click();
-  await confirm.getByText(`5 · ${digit}: at most 20.00 more in this issue. Nothing was taken.`).waitFor();
+  await confirm.getByText(`5 · ${digit}: at most 10.00 more in this issue. Nothing was taken.`).waitFor();
   return confirm;
 }
 

@@ -38,7 +38,7 @@ export function TierTable({ play, tiers, prizeGroup, prize }: Props): ReactNode 
       rowKey={({ tier }) => tier.id}
       empty={null}
       card={({ names, chance, odds, tier }) => ({
-        title: names,
+        title: <span className="tier-lines">{names}</span>,
         amount: prize ? prize.of(tier) : odds,
         when: (
           <>

@@ -73,10 +73,9 @@ export function createNumberCaps(ctx: Context): NumberCaps {
     if (enough) return { ok: true };
     for (const claim of here) give(claim, claim.amount);
     const unspent = await readUnreserved(ctx, short);
-    return {
-      ok: false,
-      ...noRoomOf(short.map((claim, at) => ({ claim, left: (unspent[at] ?? 0n) + inPurse(claim) }))),
-    };
+    // A claim is filled from the purse or from the cap, not from both.
+    const leftOf = (claim: NumberClaim, at: number): bigint => greater(unspent[at] ?? 0n, inPurse(claim));
+    return { ok: false, ...noRoomOf(short.map((claim, at) => ({ claim, left: leftOf(claim, at) }))) };
   };
   const inPurse = (claim: NumberClaim): bigint => purses.get(claim.key) ?? 0n;
   const release = (claims: readonly NumberClaim[]): void => {
@@ -109,6 +108,8 @@ export function createNumberCaps(ctx: Context): NumberCaps {
     forget: () => stops.clear(),
   };
 }
+
+const greater = (one: bigint, other: bigint): bigint => (one > other ? one : other);
 
 const stoppedIn = ({ play, selection }: StakedLine, stopped: ReadonlySet<string>): readonly string[] =>
   [...stopped]

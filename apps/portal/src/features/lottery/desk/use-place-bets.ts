@@ -41,11 +41,10 @@ export function usePlaceBets({ desk, issue, lines, onPlaced }: Props) {
     const answer = await call(placeBets, slip);
     sending.current = false;
     setBusy(false);
-    for (const key of ['lottery.listIssueBets', 'lottery.listBets', 'cashier.balance'])
+    // Taken or refused, the desk of now shows it: numbers that are full, and what is new of the terms beside the lines.
+    for (const key of ['lottery.listIssueBets', 'lottery.listBets', 'cashier.balance', 'lottery.showDesk'])
       void client.invalidateQueries({ queryKey: [key] });
     if (!answer.ok) {
-      // Whatever it was refused for, the desk of now shows it: what is new of the terms stands beside the lines then.
-      void client.invalidateQueries({ queryKey: ['lottery.showDesk'] });
       if (!isUnsaid(answer)) sent.current = undefined;
       setRefusal(answer);
       // The login takes the place of the desk, which cannot say it any more.
