@@ -35,7 +35,7 @@ it('has a name for every tier', () => {
   const unnamed = plays.flatMap(play =>
     play.tiers
       .flatMap(tier => tierName(id => id, play, tier).split(/ [·+/] /))
-      .filter(name => !known.has(name) && !/^\d+(v\d+)?$/.test(name))
+      .filter(name => !known.has(name) && !/^\d+( v \d+)?$/.test(name))
       .map(name => `${play.family} ${play.id} ${name}`),
   );
   expect(unnamed).toEqual([]);
