@@ -17,6 +17,7 @@ import { give, PASSWORD, PIN } from './support/cashier.ts';
 import { closeHouse, openHouse } from './support/house.ts';
 import { enterAs, openPages } from './support/member-centre.ts';
 import { changePart } from './support/settings.ts';
+import { spilt } from './support/spilt.ts';
 
 const PAGES = [
   ['transactionHistory', 'Transactions'],
@@ -50,6 +51,18 @@ describe('the member centre', () => {
         .first()
         .waitFor();
       await openPages(page, PAGES);
+    });
+  });
+
+  test('long words stay within the buttons of limits on a phone', async () => {
+    await browser.visit({ url: server.url, size: 'phone', name: 'limits in long words' }, async page => {
+      await enterAs(page, server);
+      for (const language of ['RU', 'TA', 'MY', 'VI']) {
+        await page.evaluate(code => localStorage.setItem('hisLang', code), language);
+        await page.goto('/member?page=saferPlay');
+        await page.locator('.limit-kind button').first().waitFor();
+        expect(await spilt(page), language).toEqual([]);
+      }
     });
   });
 
