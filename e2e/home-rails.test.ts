@@ -12,6 +12,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { closeHouse, openHouse } from './support/house.ts';
 import { openPortal, register, withoutWorker } from './support/portal.ts';
+import { spilt } from './support/spilt.ts';
 
 const gamesOf = (category: string, count: number) =>
   Array.from({ length: count }, (_, at) => ({
@@ -65,6 +66,19 @@ describe('rails of games', () => {
         await page.getByRole('article').first().waitFor();
       });
     });
+
+  test('long words of lotteries stay within their tiles', async () => {
+    await browser.visit({ url: server.url, name: 'tiles in long words' }, async page => {
+      for (const language of ['TA', 'RU']) {
+        await page.goto('/games');
+        await page.evaluate(code => localStorage.setItem('hisLang', code), language);
+        await page.goto('/games');
+        await page.locator('.tile .meta .num').first().waitFor();
+        await page.locator('.tile').first().hover();
+        expect(await spilt(page), language).toEqual([]);
+      }
+    });
+  });
 
   test('a member goes on where it was, and finds all games and those of a vendor from the footer of any page', async () => {
     await browser.visit({ url: server.url, name: 'going on' }, async page => {
