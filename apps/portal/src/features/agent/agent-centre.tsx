@@ -42,6 +42,7 @@ export function AgentCentre({
     <>
       <h1 className="agent-head">{t('agent.title')}</h1>
       <Tabs
+        className="agent-tabs"
         label={t('agent.title')}
         items={pages.map(value => ({
           value,

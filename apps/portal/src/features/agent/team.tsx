@@ -122,7 +122,7 @@ function Node({ member, currency, opens, sort }: NodeProps): ReactNode {
         ) : (
           <span />
         )}
-        <span className="cut">
+        <span className="named">
           <button type="button" className="link" onClick={() => setShown(true)}>
             {member.username}
           </button>{' '}
