@@ -42,7 +42,7 @@ export function LastResult({ desk }: { desk: Desk }): ReactNode {
       <div className="small soft" aria-live="polite">
         {t('desk.lastResult', { issue: issueText(last.issueNo), facts: factsText(t, last.facts) })}
       </div>
-      <div className="row">
+      <div className="row wrap">
         <DrawResult family={family} result={last.result} size={sizeOf(family)} label={label} />
         {isPrizeTable(family) && (
           <button type="button" className="link small" onClick={() => setTable(true)}>
