@@ -5,12 +5,12 @@ import { PlayPicker } from './play-picker.tsx';
 import { PrizeHint } from './prize-hint.tsx';
 import type { Desk } from './use-desk.ts';
 import type { useDeskPage } from './use-desk-page.ts';
-import type { useMissing } from './use-missing.ts';
+import type { Missing } from './use-missing.ts';
 
 type Props = {
   desk: Desk;
   page: Pick<ReturnType<typeof useDeskPage>, 'plays' | 'play' | 'form' | 'state' | 'dispatch'>;
-  missing: ReturnType<typeof useMissing>;
+  missing: Missing | undefined;
 };
 
 /** The play, its pads, and what one stakes on each bet. */

@@ -10,11 +10,10 @@ const COLD_FROM = 20;
 const UNCOUNTED: Miss = { count: undefined };
 
 /** How long each value has been missing, by the newest draws. `newest` makes it ask again after each draw. */
-export function useMissing(gameCode: string, newest: string | undefined): Missing | undefined {
+export function useMissing(gameCode: string, newest: string | undefined): Missing {
   const { data } = useCall(showTrend, { gameCode, draws: DRAWS }, { staleMs: 5_000, enabled: newest !== undefined });
-  // Where nothing was drawn nothing is missing, whoever else has asked for the trend.
-  if (newest === undefined) return undefined;
-  if (!data) return () => UNCOUNTED;
+  // Where nothing was drawn nothing is missing, whoever else has asked for the trend; the figures' place is kept for the first draw.
+  if (newest === undefined || !data) return () => UNCOUNTED;
   return (places, value) => {
     const known = places.flatMap(place => data.places[place]?.values.find(each => each.value === value)?.missing ?? []);
     if (known.length === 0) return undefined;
