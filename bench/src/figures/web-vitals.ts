@@ -52,7 +52,7 @@ export const webVitals: Figure = {
       for (const { name, path, visitor } of PAGES) {
         const runs: Measured[] = [];
         for (let round = 0; round < rounds; round += 1) {
-          runs.push(await audit(browser, portal, path, visitor, pageArgs.length > 0));
+          runs.push(await audit(browser, portal, path, visitor));
           report(`${name} ${round + 1}/${rounds}: ${JSON.stringify(runs.at(-1))}`);
         }
         rows.push(...rowsOf(name, runs));
@@ -68,28 +68,14 @@ export const webVitals: Figure = {
 
 /**
  * A phone's page shares its core neither with the server and Lighthouse nor with what draws and records: this process, and whatever it
- * starts from now on, goes to the other cores. The browser's arguments by which its pages begin on the first one; none where there is
- * one core, or no `taskset`.
+ * starts from now on, goes to the other cores. The browser's arguments by which its pages run alone on the first one; none where
+ * there is one core, or no `taskset`.
  */
 function coreForThePage(): string[] {
-  return availableParallelism() > 1 && taskset(OTHERS, process.pid, '--all-tasks')
-    ? [`--renderer-cmd-prefix=taskset --cpu-list ${FIRST}`]
-    : [];
-}
-
-const FIRST = '0';
-const OTHERS = `1-${availableParallelism() - 1}`;
-
-const taskset = (cores: string, pid: number, ...options: string[]): boolean =>
-  spawnSync('taskset', [...options, '--cpu-list', '--pid', cores, `${pid}`]).status === 0;
-
-/** As on a phone, only a page's own thread stays on its core: what compiles, draws and collects beside it goes to the others. */
-async function partThreads(browser: Browser): Promise<void> {
-  const session = await browser.target().createCDPSession();
-  const { processInfo } = await session.send('SystemInfo.getProcessInfo');
-  for (const { id } of processInfo.filter(({ type }) => type === 'renderer'))
-    if (taskset(OTHERS, id, '--all-tasks')) taskset(FIRST, id);
-  await session.detach();
+  const last = availableParallelism() - 1;
+  if (last < 1) return [];
+  const { status } = spawnSync('taskset', ['--all-tasks', '--pid', '--cpu-list', `1-${last}`, String(process.pid)]);
+  return status === 0 ? ['--renderer-cmd-prefix=taskset --cpu-list 0'] : [];
 }
 
 /** One visit with an empty cache; a member's tab has its session before the page is fetched. */
@@ -98,20 +84,19 @@ async function audit(
   { url, member }: Awaited<ReturnType<typeof servedPortal>>,
   path: string,
   visitor: Visitor,
-  parted: boolean,
 ): Promise<Measured> {
   const context = await browser.createBrowserContext();
   try {
     const page = await context.newPage();
-    await page.goto(`${url}/healthz`);
-    if (visitor === 'member')
+    if (visitor === 'member') {
+      await page.goto(`${url}/healthz`);
       await page.evaluate(
         values => {
           for (const [key, value] of Object.entries(values)) sessionStorage.setItem(key, value);
         },
         { token: member.token ?? '', account: member.username, username: member.username },
       );
-    if (parted) await partThreads(browser);
+    }
     const result = await lighthouse(
       url + path,
       {
