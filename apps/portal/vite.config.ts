@@ -76,7 +76,7 @@ export default defineConfig({
               name: 'tiles',
               test: /\/features\/games\/(game-picture|game-search|game-tile|lobbies|shut-game|use-launch)\.|\/ui\/src\/parts\/native-select\./,
             },
-            { name: 'tabs', test: /\/(tab-links|use-open-tab)\.tsx?/ },
+            { name: 'tabs', test: /\/(tab-links|use-open-tab|use-path)\.tsx?/ },
             // What every family of lotteries is made of; the families themselves come one by one.
             { name: 'lottery', test: /packages\/lottery\/src\/core\/(?!symbols|combinatorics)/ },
             { name: 'lottery-digits', test: /packages\/lottery\/src\/digits\// },

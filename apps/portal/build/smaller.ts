@@ -2,7 +2,7 @@ import { minify } from 'terser';
 import type { Plugin } from 'vite';
 
 /** What every page waits for, what most do, and the heaviest page. Seconds of a build are too many for the rest. */
-const WAITED_FOR = new Set(['first', 'shared', 'lobby-page', 'game-grid', 'tiles']);
+const WAITED_FOR = new Set(['first', 'shared', 'lobby-page', 'game-grid', 'tiles', 'tabs', 'calls', 'useQueries']);
 
 /** Makes the code that most is waited for smaller than the bundler does by itself. */
 export function smaller(): Plugin {
