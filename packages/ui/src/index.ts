@@ -30,7 +30,7 @@ export { Dialog, type DialogProps } from './parts/dialog.tsx';
 export { Dice, Die } from './parts/die.tsx';
 export { ErrorSummary, type SummaryError } from './parts/error-summary.tsx';
 export { Field } from './parts/field.tsx';
-export { REQUIRED_MARK } from './parts/field-context.ts';
+export { type Control, REQUIRED_MARK } from './parts/field-context.ts';
 export { figuresIn } from './parts/figures-in.ts';
 export { Flag } from './parts/flag.tsx';
 export { Group } from './parts/group.tsx';

@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { language } from '../shared/language.ts';
 import { useStore } from '../shared/store.ts';
 import { RefusalError } from '../shared/use-ops.ts';
+import { wrongWords } from '../shared/wrong-words.ts';
 
 const PASSING: readonly string[] = ['network', 'busy', 'unknown_error'];
 
@@ -33,7 +34,7 @@ export function Providers({ children }: { children: ReactNode }): ReactNode {
 function Words({ dir, children }: { dir: 'ltr' | 'rtl'; children: ReactNode }): ReactNode {
   const t = useText();
   return (
-    <UiProvider dir={dir} fieldWords={{ missing: t('field.required'), wrong: t('field.wrong') }}>
+    <UiProvider dir={dir} fieldWords={{ missing: t('field.required'), wrong: control => wrongWords(control, t) }}>
       {children}
       <Toaster label={t('a11y.notices')} closeLabel={t('action.close')} dir={dir} />
     </UiProvider>

@@ -35,7 +35,7 @@ export function Providers({ children }: { children: ReactNode }): ReactNode {
 function Words({ dir, children }: { dir: 'ltr' | 'rtl'; children: ReactNode }): ReactNode {
   const t = useText();
   return (
-    <UiProvider dir={dir} fieldWords={{ missing: t('rule.required'), wrong: t('rule.wrong') }}>
+    <UiProvider dir={dir} fieldWords={{ missing: t('rule.required'), wrong: () => t('rule.wrong') }}>
       {children}
       <Toaster label={t('shell.notices')} closeLabel={t('common.close')} dir={dir} />
     </UiProvider>

@@ -12,8 +12,10 @@ export type FieldLinks = {
 
 export const FieldContext = createContext<FieldLinks | undefined>(undefined);
 
-/** What stands under a field whose own rules refuse it, where a form is sent. */
-export type FieldWords = { missing: string; wrong: string };
+export type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+/** What stands under a field whose own rules refuse it, where a form is sent: nothing in it, or something else than its rules allow. */
+export type FieldWords = { missing: string; wrong: (control: Control) => string };
 
 /** The app's words; without them the browser says it in its own. */
 export const WordsOfFields = createContext<FieldWords | undefined>(undefined);

@@ -1,7 +1,7 @@
-import { type FormEvent, type ReactNode, use, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, use, useEffect, useId, useState } from 'react';
 import { Icon } from '../icons/icon.tsx';
 import { cx } from './cx.ts';
-import { FieldContext, REQUIRED_MARK, WordsOfFields } from './field-context.ts';
+import { type Control, FieldContext, REQUIRED_MARK, WordsOfFields } from './field-context.ts';
 
 type Props = {
   label: ReactNode;
@@ -56,33 +56,29 @@ export function Field({ label, id, required = false, optional, help, ok, error: 
   );
 }
 
-type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
-
 /**
  * What the attributes of a control refuse when its form is sent, until its value is another; the first such control of the form gets
  * the focus, as it would from the browser.
  */
 function useRefused(help: ReactNode) {
   const words = use(WordsOfFields);
-  const [why, setWhy] = useState<'missing' | 'wrong'>();
-  const control = useRef<Control>(null);
+  const [refusal, setRefusal] = useState<{ control: Control; missing: boolean }>();
   const refuse = (event: FormEvent<HTMLElement>): void => {
     if (words === undefined) return;
     event.preventDefault();
-    const refused = event.target as Control;
-    control.current = refused;
-    setWhy(refused.validity.valueMissing ? 'missing' : 'wrong');
-    if (refused.form?.querySelector(':is(input, select, textarea):invalid') === refused) refused.focus();
+    const control = event.target as Control;
+    setRefusal({ control, missing: control.validity.valueMissing });
+    if (control.form?.querySelector(':is(input, select, textarea):invalid') === control) control.focus();
   };
   // As it bubbles: rendered anew before the control has told its value, what was typed would be lost.
-  const forget = (): void => setWhy(undefined);
+  const forget = (): void => setRefusal(undefined);
   // The page may fill a field as well as a person.
   useEffect(() => {
-    if (why !== undefined && control.current?.validity.valid) setWhy(undefined);
+    if (refusal?.control.validity.valid) setRefusal(undefined);
   });
-  const said = why && words?.[why];
+  const said = refusal && (refusal.missing ? words?.missing : words?.wrong(refusal.control));
   const refused =
-    why === 'wrong' && help ? (
+    refusal && !refusal.missing && help ? (
       <>
         {said} {help}
       </>
