@@ -7,19 +7,30 @@ import { dayTime } from '../../shared/format.ts';
 import { ReasonDialog } from '../../shared/reason-dialog.tsx';
 import { Refused } from '../../shared/refused.tsx';
 import { useMay } from '../../shared/self.ts';
+import { useNow } from '../../shared/use-now.ts';
 import { LIVE_MS, useOps } from '../../shared/use-ops.ts';
 import { useVendorNames } from '../../shared/use-vendor-names.ts';
 import { OrderFreeRounds } from './order-free-rounds.tsx';
 import { gameOf } from './round-columns.tsx';
 
 type Given = OutputOf<typeof opsListFreeRounds>['freeRounds'][number];
-const TONES: Record<Given['state'], BadgeTone> = {
+/** What was given is played, or its time is over. */
+type Standing = Given['state'] | 'played' | 'over';
+const TONES: Record<Standing, BadgeTone> = {
   ordered: 'wait',
   given: 'ok',
+  played: 'plain',
+  over: 'plain',
   failed: 'bad',
   cancelling: 'wait',
   cancelled: 'plain',
 };
+
+function standingOf({ state, played, rounds, endsAt }: Given, now: number): Standing {
+  if (state !== 'given') return state;
+  if (played >= rounds) return 'played';
+  return Date.parse(endsAt) <= now ? 'over' : 'given';
+}
 
 /** Rounds that were given to players: what was played of them, what they won, and a way to give more or take them back. */
 export function FreeRounds(): ReactNode {
@@ -29,18 +40,18 @@ export function FreeRounds(): ReactNode {
   const [search, setSearch] = useState('');
   const [ordering, setOrdering] = useState(false);
   const [taken, setTaken] = useState<Given>();
+  const now = useNow(LIVE_MS);
   const list = useOps(opsListFreeRounds, search === '' ? {} : { search }, LIVE_MS);
   if (list.isError) return <Refused error={list.error} onRetry={() => void list.refetch()} />;
   const stateOf = (row: Given) => (
     <span className="row wrap">
-      <Badge tone={TONES[row.state]}>{t(`games.free_${row.state}`)}</Badge>
+      <Badge tone={TONES[standingOf(row, now)]}>{t(`games.free_${standingOf(row, now)}`)}</Badge>
       {row.problem && <span className="small soft">{row.problem}</span>}
     </span>
   );
   const takeBack = (row: Given) =>
     may &&
-    row.played < row.rounds &&
-    (row.state === 'ordered' || row.state === 'given') && (
+    ['ordered', 'given'].includes(standingOf(row, now)) && (
       <Button size="s" look="danger-line" onClick={() => setTaken(row)}>
         {t('games.take_back')}
       </Button>
