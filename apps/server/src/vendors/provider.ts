@@ -220,6 +220,8 @@ export type Ask = (request: {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
+  /** The protocol's own word for an answer that HTTP calls good; undefined where it has none. */
+  readonly outcomeOf?: (answer: string) => string | undefined;
 }) => Promise<string>;
 
 /** A vendor did not answer, or answered what nobody can use: nothing of ours happened. */

@@ -234,6 +234,8 @@ export const opsListCalls = operatorEndpoint({
     ),
     /** Where what is looked for is rare a page holds fewer than asked for, or none, and the way on leads further back. */
     next: z.uuid().nullable(),
+    /** Where what was looked through ended before the log did; null where it did not. */
+    lookedSince: instant.nullable(),
   }),
   summary: 'Raw calls from and to vendors without their secrets, the newest first',
 });

@@ -11,6 +11,8 @@ import { RawCall } from './raw-call.tsx';
 
 type Call = OutputOf<typeof opsListCalls>['calls'][number];
 const WHICH = ['all', 'failed'] as const;
+/** Outcomes that are the house's own words; the others are the protocol's. */
+const OUR_WORDS = new Set(['no answer', 'too large']);
 
 /** Every call from and to vendors, those too that no round knows: what a wrong key refuses is seen nowhere else. */
 export function Calls(): ReactNode {
@@ -28,7 +30,12 @@ export function Calls(): ReactNode {
     after => ({ ...asked, after }),
     page => page.next,
   );
-  const outcomeOf = (row: Call) => <Badge tone={row.failed ? 'bad' : 'ok'}>{row.outcome}</Badge>;
+  const since = pages.data?.pages.at(-1)?.lookedSince;
+  const outcomeOf = (row: Call) => (
+    <Badge tone={row.failed ? 'bad' : 'ok'}>
+      {OUR_WORDS.has(row.outcome) ? t(`games.call_${row.outcome.replace(' ', '_')}`) : row.outcome}
+    </Badge>
+  );
   const directionOf = (row: Call) => t(`games.call_${row.direction}`);
   return (
     <>
@@ -58,13 +65,13 @@ export function Calls(): ReactNode {
           small
         />
       </div>
-      <Paged pages={pages}>
+      <Paged pages={pages} shown={since && t('games.calls_since', { time: dayTime(since) })}>
         <Panel flush label={t('games.tab_calls')}>
           <DataTable<Call>
             caption={t('games.tab_calls')}
             rows={pages.data?.pages.flatMap(page => page.calls)}
             rowKey={row => row.id}
-            empty={<EmptyState>{t('games.no_calls')}</EmptyState>}
+            empty={<EmptyState>{since ? t('games.no_calls_yet') : t('games.no_calls')}</EmptyState>}
             onRow={setShown}
             columns={[
               { id: 'path', head: t('games.call'), names: true, cell: row => <span className="num">{row.path}</span> },

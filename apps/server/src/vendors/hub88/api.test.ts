@@ -46,6 +46,21 @@ describe('the list of a supplier of this protocol', () => {
     expect(listed).toMatchObject({ unreadable: [broken.transaction_uuid], nameless: 2 });
   });
 
+  it.each([
+    '2026-11-01T10:00:00Z',
+    '2026-11-01T10:00:00.000',
+    '2026-11-01 10:00:00',
+    '2026-11-01 10:00:00Z',
+    '2026-11-01T17:00:00+07',
+    '2026-11-01T17:00:00+0700',
+    '2026-11-01 17:00:00+07:00',
+  ])('says when something was, also as %s', async written => {
+    const [entry] = JSON.parse(page(1));
+    const answer = JSON.stringify([{ ...entry, created_at: written }]);
+    const { transactions } = await hub88Client(access, async () => answer).transactions(...day);
+    expect(transactions[0]?.at.toISOString()).toBe('2026-11-01T10:00:00.000Z');
+  });
+
   it('is not followed without an end', async () => {
     let asked = 0;
     const endless = hub88Client(access, async () => {

@@ -58,8 +58,12 @@ function transactionOf(entry: unknown): ListedTransaction | undefined {
   };
 }
 
-/** A time without a zone is UTC. */
-const timeOf = (written: string): Date => new Date(/T.*(Z|[+-]\d\d:?\d\d)$/i.test(written) ? written : `${written}Z`);
+/** A time without a zone is UTC; a blank may stand between day and hour, and a zone may be whole hours. */
+function timeOf(written: string): Date {
+  const [, zone, minutes] = /[T ].*?(z|[+-]\d\d)(:?\d\d)?$/i.exec(written) ?? [];
+  if (zone === undefined) return new Date(`${written}Z`);
+  return new Date(zone.length === 3 && minutes === undefined ? `${written}:00` : written);
+}
 
 function listOf(found: ReadonlyMap<string, ListedTransaction | undefined>, nameless: number): TransactionList {
   const entries = [...found];

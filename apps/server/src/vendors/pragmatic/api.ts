@@ -28,7 +28,8 @@ export function pragmaticClient(access: VendorAccess, ask: Ask): VendorClient {
     const fields = { secureLogin: access.operatorId, ...given };
     const body = new URLSearchParams({ ...fields, hash: hashOf(fields, access.secret) }).toString();
     const url = `${access.apiUrl.replace(/\/+$/, '')}/${BASE}/${path}/`;
-    const text = await ask({ path, url, headers: { 'content-type': 'application/x-www-form-urlencoded' }, body });
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    const text = await ask({ path, url, headers, body, outcomeOf });
     return readAnswer(text, shape);
   };
   const absent = (what: string) => Promise.reject(new VendorFailure(`${access.code} offers no ${what}`));
@@ -74,6 +75,15 @@ export function pragmaticClient(access: VendorAccess, ask: Ask): VendorClient {
     findFreeRounds: () => absent('free rounds'),
     cancelFreeRounds: () => absent('free rounds'),
   };
+}
+
+/** Refusals come in an HTTP success. */
+function outcomeOf(answer: string): string | undefined {
+  try {
+    return readAnswer(answer, z.object({ error: z.string().max(20) })).error;
+  } catch {
+    return undefined;
+  }
 }
 
 function readAnswer<T extends z.ZodType>(text: string, shape: T): z.output<T> {

@@ -6,6 +6,8 @@ import type { Vendor } from './directory.ts';
 
 const TIMEOUT_MS = 8_000;
 const ANSWER_MAX = 16 * 1024 * 1024;
+/** What the raw log keeps where there is no answer to keep. */
+const [NO_ANSWER, TOO_LARGE] = ['no answer', 'too large'];
 
 /** What can be asked of a vendor, in its protocol; every call and answer goes to the raw log. */
 export const clientOf = (ctx: Context, vendor: Vendor): VendorClient =>
@@ -13,7 +15,7 @@ export const clientOf = (ctx: Context, vendor: Vendor): VendorClient =>
 
 const askOf =
   (ctx: Context, vendor: Vendor): Ask =>
-  async ({ path, url, headers, body }) => {
+  async ({ path, url, headers, body, outcomeOf }) => {
     const startedAt = performance.now();
     const log = (answer: string, outcome: string) =>
       runtimeOf(ctx).calls.write({
@@ -36,13 +38,17 @@ const askOf =
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
       const text = await readText(response);
-      log(text, String(response.status));
+      if (text === undefined) {
+        log('', TOO_LARGE);
+        throw new VendorFailure(`${vendor.code} answered ${path} with more than is read`);
+      }
+      log(text, (response.ok ? outcomeOf?.(text) : undefined) ?? String(response.status));
       if (!response.ok) throw new VendorFailure(`${vendor.code} answered ${path} with ${response.status}`);
       return text;
     } catch (error) {
       if (error instanceof VendorFailure) throw error;
       const reason = error instanceof Error ? (error.cause instanceof Error ? error.cause.message : error.message) : '';
-      log('', 'no answer');
+      log('', NO_ANSWER);
       throw new VendorFailure(`${vendor.code} did not answer ${path}: ${reason}`, { reached: !isUnconnected(error) });
     }
   };
@@ -62,13 +68,13 @@ function isUnconnected(error: unknown): boolean {
   return typeof cause === 'object' && cause !== null && 'code' in cause && UNCONNECTED.includes(String(cause.code));
 }
 
-/** What a vendor sends is not trusted to end. */
-async function readText(response: Response): Promise<string> {
+/** What a vendor sends is not trusted to end; undefined where it is too large. */
+async function readText(response: Response): Promise<string | undefined> {
   const parts: Uint8Array[] = [];
   let size = 0;
   for await (const part of response.body ?? []) {
     size += part.length;
-    if (size > ANSWER_MAX) throw new VendorFailure('the answer is too large');
+    if (size > ANSWER_MAX) return undefined;
     parts.push(part);
   }
   return Buffer.concat(parts).toString('utf8');

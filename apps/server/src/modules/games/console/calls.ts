@@ -9,8 +9,8 @@ import { maskSecrets } from '../wallet/mask-secrets.ts';
 
 /** What one page looks through at most: the log holds every call of months, and what is looked for may be rare. */
 const LOOKED_THROUGH = 20_000;
-/** How the protocols say yes: Hub88, Pragmatic, BGaming; and the status of HTTP that a vendor answered with. */
-const SUCCESSES = ['RS_OK', '0', 'ok', '200'];
+/** How the protocols say yes (Hub88, Pragmatic, BGaming), and the status of HTTP that a vendor answered with. */
+const SUCCESS = '^(RS_OK|0|ok|2[0-9]{2})$';
 
 type Row = {
   id: string;
@@ -26,7 +26,7 @@ type Row = {
 
 export const opsListCallsHandler = handle(opsListCalls, async ({ input, ctx, caller: { operator } }) => {
   const { merchantId } = operator;
-  const { found, further } = await lookThrough(ctx, merchantId, input);
+  const { found, further, since } = await lookThrough(ctx, merchantId, input);
   const { rows: ids, next } = cutPage(found, input.limit);
   const { rows } = await sql<Row>`
     SELECT id, vendor_code, direction, path, request, answer, outcome, took_ms, at FROM vendor_call
@@ -39,15 +39,16 @@ export const opsListCallsHandler = handle(opsListCalls, async ({ input, ctx, cal
       // What was kept before secrets were masked is masked here.
       request: maskSecrets(request),
       answer: maskSecrets(answer),
-      failed: !SUCCESSES.includes(row.outcome),
+      failed: !new RegExp(SUCCESS).test(row.outcome),
       tookMs: took_ms,
       at: at.toISOString(),
     })),
     next: next ?? further,
+    lookedSince: next === null ? (since?.toISOString() ?? null) : null,
   };
 });
 
-type Found = { found: { id: string }[]; further: string | null };
+type Found = { found: { id: string }[]; further: string | null; since: Date | null };
 
 /** Ids are UUIDv7: they stand in the order of time and are their own keyset. */
 async function lookThrough(
@@ -57,19 +58,23 @@ async function lookThrough(
 ): Promise<Found> {
   const { vendors } = await runtimeOf(ctx).directory.of(merchantId);
   const codes = vendor === undefined ? vendors.map(({ code }) => code) : [vendor];
-  const { rows } = await sql<{ ids: string[]; last: string | null; looked: bigint }>`
+  const { rows } = await sql<{ ids: string[]; last: string | null; since: Date | null; looked: bigint }>`
     WITH looked AS MATERIALIZED (
       SELECT id, vendor_code = ANY (${codes}::text[])
-        AND (${which === 'all'} OR outcome <> ALL (${SUCCESSES}::text[])) AS wanted
+        AND (${which === 'all'} OR outcome !~ ${SUCCESS}) AS wanted
       FROM vendor_call WHERE merchant_id = ${merchantId}
         AND ${after === undefined ? sql`true` : sql`id < ${after}::uuid`}
         AND ${search === '' ? sql`true` : ofTransaction(codes, search)}
       ORDER BY id DESC LIMIT ${LOOKED_THROUGH}
     )
     SELECT ARRAY(SELECT id FROM looked WHERE wanted ORDER BY id DESC LIMIT ${limit + 1}) AS ids,
-      (SELECT id FROM looked ORDER BY id LIMIT 1) AS last, (SELECT count(*) FROM looked) AS looked`.execute(ctx.db);
-  const [{ ids, last, looked } = { ids: [], last: null, looked: 0n }] = rows;
-  return { found: ids.map(id => ({ id })), further: Number(looked) === LOOKED_THROUGH ? last : null };
+      q.last, uuid_extract_timestamp(q.last) AS since, q.looked
+    FROM (SELECT (SELECT id FROM looked ORDER BY id LIMIT 1) AS last, (SELECT count(*) FROM looked) AS looked) AS q`.execute(
+    ctx.db,
+  );
+  const [{ ids, last, since, looked } = { ids: [], last: null, since: null, looked: 0n }] = rows;
+  const found = ids.map(id => ({ id }));
+  return Number(looked) === LOOKED_THROUGH ? { found, further: last, since } : { found, further: null, since: null };
 }
 
 /** As the index of transactions is ordered: by the vendor first. */
