@@ -6,6 +6,7 @@ import { dayTime } from '../../shared/format.ts';
 import { Paged } from '../../shared/paged.tsx';
 import { useOps } from '../../shared/use-ops.ts';
 import { useOpsPages } from '../../shared/use-ops-pages.ts';
+import { useSettled } from '../../shared/use-settled.ts';
 import { useVendorNames } from '../../shared/use-vendor-names.ts';
 import { RawCall } from './raw-call.tsx';
 
@@ -23,7 +24,8 @@ export function Calls(): ReactNode {
   const [which, setWhich] = useState<(typeof WHICH)[number]>('all');
   const [search, setSearch] = useState('');
   const [shown, setShown] = useState<Call>();
-  const asked = { which, ...(vendor === '' ? {} : { vendor }), ...(search === '' ? {} : { search: search.trim() }) };
+  const sought = useSettled(search.trim());
+  const asked = { which, ...(vendor === '' ? {} : { vendor }), ...(sought === '' ? {} : { search: sought }) };
   const pages = useOpsPages(
     opsListCalls,
     asked,

@@ -9,6 +9,7 @@ import { Refused } from '../../shared/refused.tsx';
 import { useMay } from '../../shared/self.ts';
 import { useNow } from '../../shared/use-now.ts';
 import { LIVE_MS, useOps } from '../../shared/use-ops.ts';
+import { useSettled } from '../../shared/use-settled.ts';
 import { useVendorNames } from '../../shared/use-vendor-names.ts';
 import { OrderFreeRounds } from './order-free-rounds.tsx';
 import { gameOf } from './round-columns.tsx';
@@ -41,7 +42,8 @@ export function FreeRounds(): ReactNode {
   const [ordering, setOrdering] = useState(false);
   const [taken, setTaken] = useState<Given>();
   const now = useNow(LIVE_MS);
-  const list = useOps(opsListFreeRounds, search === '' ? {} : { search }, LIVE_MS);
+  const sought = useSettled(search.trim());
+  const list = useOps(opsListFreeRounds, sought === '' ? {} : { search: sought }, LIVE_MS);
   if (list.isError) return <Refused error={list.error} onRetry={() => void list.refetch()} />;
   const stateOf = (row: Given) => (
     <span className="row wrap">

@@ -18,6 +18,7 @@ import { Paged } from '../../shared/paged.tsx';
 import { Refused } from '../../shared/refused.tsx';
 import { useOps } from '../../shared/use-ops.ts';
 import { useOpsPages } from '../../shared/use-ops-pages.ts';
+import { useSettled } from '../../shared/use-settled.ts';
 import { useVendorNames } from '../../shared/use-vendor-names.ts';
 import { RawCall } from './raw-call.tsx';
 import { gameOf, roundColumns } from './round-columns.tsx';
@@ -33,7 +34,8 @@ export function Rounds(): ReactNode {
   const vendorName = useVendorNames();
   const [search, setSearch] = useState('');
   const [shown, setShown] = useState<Round>();
-  const asked = search === '' ? {} : { search };
+  const sought = useSettled(search.trim());
+  const asked = sought === '' ? {} : { search: sought };
   const list = useOpsPages(
     opsListRounds,
     asked,
