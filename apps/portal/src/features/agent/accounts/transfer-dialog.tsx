@@ -1,6 +1,7 @@
 import { Button, Dialog, Field, Input, moneyText, notify, Segment, Select, useText } from '@baize/ui';
 import type { OutputOf } from '@baize/wire';
 import { listTeam, type listTeamTransfers, transferInTeam } from '@baize/wire/agents';
+import { withdrawalOptions } from '@baize/wire/cashier';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import { useCall } from '../../../shared/api/query.ts';
@@ -25,6 +26,7 @@ export function TransferDialog({ rules, onClose, onDone }: Props): ReactNode {
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<Refusal>();
   const team = useCall(listTeam, { limit: 100 }, { enabled: rules.down });
+  const unset = useCall(withdrawalOptions, {}).data?.paymentPasswordSet === false;
   const whole = /^\d{1,12}(\.\d{1,2})?$/.test(amount) && isPin(pin) && (direction === 'up' || username !== undefined);
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
@@ -72,8 +74,8 @@ export function TransferDialog({ rules, onClose, onDone }: Props): ReactNode {
         <Field label={t('wallet.paymentPassword')} required>
           <PinInput value={pin} onChange={event => setPin(event.target.value)} />
         </Field>
-        <RefusalNote refusal={refusal} />
-        {refusal?.code === 'payment_password_unset' && (
+        {(refusal?.code !== 'payment_password_unset' || unset) && <RefusalNote refusal={refusal} />}
+        {unset && (
           <Button onClick={() => openDialog({ name: 'paymentPassword', change: false })}>
             {t('wallet.setPaymentPassword')}
           </Button>
