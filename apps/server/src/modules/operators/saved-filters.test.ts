@@ -70,4 +70,24 @@ describe('filters that an operator keeps', () => {
     expect(names).not.toContain(String(who.memberId));
     expect(names).not.toContain(who.username.toUpperCase());
   });
+
+  it('that look for the telephone number of somebody go however it is written', async () => {
+    const ways = {
+      '+66812345678': ['081 234 5678', '(081) 234-5678', '+66 81 234 5678', '+66 (0)81 234 5678', '0066812345678'],
+      '+79123456789': ['8 912 345-67-89', '+7 912 345 67 89', '9123456789'],
+    };
+    const others = ['081 234 5679', '0912345678', '45678', 'Suda'];
+    const all = [...Object.values(ways).flat(), ...others];
+    for (const search of all) await anna.must(opsSaveFilter, { page: '/members', name: search, search: { search } });
+    for (const [mobile, searches] of Object.entries(ways)) {
+      const who = await player(server);
+      const own = [who.memberId, mobile];
+      await asOwner(server, 'UPDATE member_profile SET mobile_num = $2 WHERE member_id = $1', own);
+      expect(await namesOf(anna)).toEqual(expect.arrayContaining(searches));
+      await asOwner(server, "UPDATE member SET status = 'closed', closed_at = now() WHERE id = $1", [who.memberId]);
+      await server.ctx.pool.query('SELECT safer_play_forget(1, $1)', [who.memberId]);
+      expect((await namesOf(anna)).filter(name => searches.includes(name))).toEqual([]);
+    }
+    expect(await namesOf(anna)).toEqual(expect.arrayContaining(others));
+  });
 });
