@@ -116,7 +116,6 @@ export const answerOpsWithdrawMemberNote = handle(
           {
             action: 'members.noteWithdrawn',
             row,
-            reason,
           },
         );
       return row;
@@ -140,10 +139,10 @@ const standing = (tx: Transaction<object>, { merchantId }: CallerOperator, note:
     .where('id', '=', note.id)
     .where('withdrawn_at', 'is', null);
 
-type Told = { action: string; row: NoteRow; reason?: string };
+type Told = { action: string; row: NoteRow };
 
-/** The words stand in the note, for those who may read notes. */
-const log = (tx: Transaction<object>, { ctx, operator, request }: Asked, { action, row, reason }: Told) =>
+/** The words, and why a note was withdrawn, stand in the note, for those who may read notes. */
+const log = (tx: Transaction<object>, { ctx, operator, request }: Asked, { action, row }: Told) =>
   ctx.audit.write(tx, {
     merchantId: operator.merchantId,
     actor: operatorActor(operator),
@@ -151,7 +150,6 @@ const log = (tx: Transaction<object>, { ctx, operator, request }: Asked, { actio
     object: { kind: 'member', id: row.member_id.toString() },
     after: { note: row.id },
     ip: request.ip,
-    ...(reason !== undefined && { reason }),
   });
 
 const shown = (row: NoteRow): Note => ({

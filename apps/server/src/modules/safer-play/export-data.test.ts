@@ -98,6 +98,9 @@ describe('a copy of the data', () => {
       VALUES (1, uuidv7(), 'F-copied', 'complaint', 'It was late', $1, 'EN', 'closed', now(), 'Anna', 'difficult', 'It was', 'Anna', now())`);
     await put(`INSERT INTO member_note (merchant_id, id, member_id, text, written_at, written_by, pinned)
       VALUES (1, uuidv7(), $1, 'Asked for a call', now(), 'Anna', true)`);
+    await put(`INSERT INTO member_note (merchant_id, id, member_id, text, written_at, written_by, pinned, withdrawn_at, withdrawn_by,
+        withdrawn_reason)
+      VALUES (1, uuidv7(), $1, 'Has a twin', now(), 'Anna', false, now(), 'Anna', 'It was a cousin')`);
     const copy = await copyOf(who);
     expect(Object.keys(copy)).toEqual(['madeAt', 'incomplete', ...Object.keys(RECORDS)]);
     expect(copy).toMatchObject({
@@ -115,7 +118,10 @@ describe('a copy of the data', () => {
       points: [{ number: 'P-copied', points: 40 }],
       feedback: [{ number: 'F-copied', content: 'It was late', answer: 'It was', answered_at: expect.any(String) }],
       promotions: [],
-      notes: [{ text: 'Asked for a call', withdrawn_at: null }],
+      notes: [
+        { text: 'Has a twin', withdrawn_at: expect.any(String), withdrawn_reason: 'It was a cousin' },
+        { text: 'Asked for a call', withdrawn_at: null, withdrawn_reason: null },
+      ],
       contracts: [{ kind: 'dividend', side: 'given' }],
     });
     expect(JSON.stringify([copy.feedback, copy.notes])).not.toMatch(/Anna|difficult/);

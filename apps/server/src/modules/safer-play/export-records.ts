@@ -12,7 +12,7 @@ export const RECORDS: Readonly<Record<string, string>> = {
     WHERE merchant_id = $1 AND id = $2`,
   profile: `SELECT payee_name, email, email_verified_at, mobile_num, mobile_verified_at, login_notice, details FROM member_profile
     WHERE merchant_id = $1 AND member_id = $2`,
-  notes: `SELECT text, written_at, withdrawn_at FROM member_note WHERE merchant_id = $1 AND member_id = $2 ORDER BY id DESC`,
+  notes: `SELECT text, written_at, withdrawn_at, withdrawn_reason FROM member_note WHERE merchant_id = $1 AND member_id = $2 ORDER BY id DESC`,
   identities: `SELECT provider, subject, label, linked_at FROM member_identity WHERE merchant_id = $1 AND member_id = $2`,
   secondFactor: `SELECT created_at, confirmed_at FROM member_totp WHERE merchant_id = $1 AND member_id = $2`,
   preferences: `SELECT marketing, push_money, push_rewards, push_messages, changed_at FROM inbox_preference
