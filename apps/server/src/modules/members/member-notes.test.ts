@@ -1,6 +1,7 @@
 import { asOwner, operator, type Player, player, startServer, type TestServer } from '@baize/testkit';
 import { opsListAudit } from '@baize/wire/audit';
 import { opsListMemberNotes, opsPinMemberNote, opsWithdrawMemberNote, opsWriteMemberNote } from '@baize/wire/members';
+import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addMerchant, codeOf } from './test-support/people.ts';
 
@@ -76,6 +77,32 @@ describe('notes about a member', () => {
     const closed = await player(server);
     await asOwner(server, "UPDATE member SET status = 'closed', closed_at = now() WHERE id = $1", [closed.memberId]);
     expect(await write('Too late', about(closed))).toBe('wrong_state');
+  });
+
+  it('are not written while the account is being closed', async () => {
+    const anna = await operator(server, 'anna');
+    const closing = await player(server);
+    const holder = new pg.Client(server.database.ownerUrl);
+    await holder.connect();
+    try {
+      await holder.query('BEGIN');
+      await holder.query("UPDATE member SET status = 'closed', closed_at = now() WHERE id = $1", [closing.memberId]);
+      const answer = anna.call(opsWriteMemberNote, { ...about(closing), text: 'At the last moment' });
+      await expect
+        .poll(async () => {
+          const { rows } = await server.ctx.pool.query(
+            "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock' AND query ~ 'member'",
+          );
+          return rows.length;
+        })
+        .toBe(1);
+      await holder.query('SELECT safer_play_forget(1, $1)', [closing.memberId]);
+      await holder.query('COMMIT');
+      expect(codeOf(await answer)).toBe('wrong_state');
+    } finally {
+      await holder.end();
+    }
+    expect((await anna.must(opsListMemberNotes, about(closing))).notes).toEqual([]);
   });
 
   it('are for operators of the merchant who hold the permissions', async () => {

@@ -5,6 +5,7 @@ import type { Context } from '../../context.ts';
 import { cutPage, uuidCursor } from '../../db/index.ts';
 import { type CallerOperator, handle, type RequestInfo } from '../../http/handler.ts';
 import { operatorActor } from '../audit/index.ts';
+import { lockMember } from './lock-member.ts';
 import { readMember } from './member-reads.ts';
 import { memberIdOf } from './operator-members.ts';
 import type { MemberTables } from './tables.ts';
@@ -44,9 +45,9 @@ export const answerOpsWriteMemberNote = handle(
   async ({ input, ctx, caller: { operator }, request, fail }) => {
     const member = await memberOf(ctx, operator, input.memberId);
     if (!member) return fail('member_unknown');
-    // What is noted about a closed account would outlive the erasure that ran before.
-    if (member.status === 'closed') return fail('wrong_state');
-    return ctx.transaction(async tx => {
+    const written = await ctx.transaction(async tx => {
+      // What is noted about a closed account would outlive the erasure that ran before.
+      if ((await lockMember(tx, operator.merchantId, member.id)) === 'closed') return undefined;
       const row = await tx
         .withTables<MemberTables>()
         .insertInto('member_note')
@@ -72,8 +73,9 @@ export const answerOpsWriteMemberNote = handle(
           row,
         },
       );
-      return shown(row);
+      return row;
     });
+    return written ? shown(written) : fail('wrong_state');
   },
 );
 
