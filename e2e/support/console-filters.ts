@@ -2,7 +2,7 @@ import { mustBeAccessible } from '@baize/testkit';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** A filter of the log is kept under a name, chosen again on another day, renamed and removed. */
+/** A filter of the log is kept under a name, chosen again on another day, renamed to a name that is free, and removed. */
 export async function keepFilter(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Saved filters' });
   const menu = (name: string) => page.getByRole('button', { name, exact: true }).click();
@@ -11,24 +11,38 @@ export async function keepFilter(page: Page): Promise<void> {
   await page.getByRole('menuitem', { name: 'Save and sort out' }).click();
   await dialog.getByText('Choose a filter on this page first').waitFor();
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Operators', exact: true }).click();
-  await page.waitForURL(/action=operators/);
-  await menu('Saved filters');
-  await page.getByRole('menuitem', { name: 'Save and sort out' }).click();
-  await dialog.getByRole('textbox', { name: 'Name of the filter' }).fill('Who logs in');
-  await dialog.getByRole('button', { name: 'Save this filter' }).click();
-  await dialog.getByRole('button', { name: 'Remove: Who logs in' }).waitFor();
-  await mustBeAccessible(page);
+  for (const [room, name] of [
+    ['Settings', 'Rules'],
+    ['Operators', 'Who logs in'],
+  ] as const) {
+    await page.getByRole('button', { name: room, exact: true }).click();
+    await page.waitForURL(new RegExp(`action=${room.toLowerCase()}`));
+    await menu('Saved filters');
+    await page.getByRole('menuitem', { name: 'Save and sort out' }).click();
+    await dialog.getByRole('textbox', { name: 'Name of the filter' }).first().fill(name);
+    await dialog.getByRole('button', { name: 'Save this filter' }).click();
+    await dialog.getByRole('button', { name: `Remove: ${name}` }).waitFor();
+    await page.keyboard.press('Escape');
+  }
   await page.goto('/console/audit');
   await menu('Saved filters');
   await page.getByRole('menuitemradio', { name: 'Who logs in' }).click();
   await page.waitForURL(/action=operators/);
   await menu('Who logs in');
   await page.getByRole('menuitem', { name: 'Save and sort out' }).click();
-  await dialog.getByRole('textbox', { name: 'Name of the filter' }).fill('Logins');
-  await dialog.getByRole('button', { name: 'Rename' }).click();
-  await dialog.getByRole('button', { name: 'Remove: Logins' }).click();
-  await dialog.getByRole('button', { name: 'Remove: Logins' }).waitFor({ state: 'detached' });
+  const rename = async (name: string) => {
+    const one = dialog.getByRole('listitem').filter({ has: page.getByRole('button', { name: 'Remove: Who logs in' }) });
+    await one.getByRole('textbox', { name: 'Name of the filter' }).fill(name);
+    await one.getByRole('button', { name: 'Rename' }).click();
+  };
+  await mustBeAccessible(page);
+  await rename('Rules');
+  await dialog.getByText('Another filter of this page is called Rules.').waitFor();
+  await rename('Logins');
+  for (const name of ['Logins', 'Rules']) {
+    await dialog.getByRole('button', { name: `Remove: ${name}` }).click();
+    await dialog.getByRole('button', { name: `Remove: ${name}` }).waitFor({ state: 'detached' });
+  }
   await page.keyboard.press('Escape');
   await page.goto('/console/members');
   await menu('Saved filters');

@@ -3,7 +3,7 @@ import type { OutputOf } from '@baize/wire';
 import { type opsListFilters, opsRemoveFilter, opsRenameFilter, opsSaveFilter } from '@baize/wire/operators';
 import { FILTER_NAME_MAX } from '@baize/wire/words';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { call, type Refusal, type Result } from './call.ts';
+import { call, type Result } from './call.ts';
 import { useRefusalText } from './refused.tsx';
 
 type Filter = OutputOf<typeof opsListFilters>['filters'][number];
@@ -21,27 +21,28 @@ type Props = {
 export function FilterDialog({ page, present, filters, max, onChanged, onClose }: Props): ReactNode {
   const t = useText();
   const text = useRefusalText();
-  const [refusal, setRefusal] = useState<Refusal>();
+  const [problem, setProblem] = useState<string>();
   const act = async (asked: Promise<Result<unknown>>): Promise<void> => {
     const answer = await asked;
-    setRefusal(answer.ok ? undefined : answer);
+    setProblem(answer.ok ? undefined : text(answer));
     onChanged();
   };
-  const named = (run: (name: string) => Promise<Result<unknown>>) => (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    void act(run(String(new FormData(event.currentTarget).get('name'))));
+  const rename = (id: string, name: string): void => {
+    const taken = filters.some(filter => filter.id !== id && filter.name === name);
+    if (taken) setProblem(t('filters.taken', { name }));
+    else void act(call(opsRenameFilter, { id, name }));
   };
   return (
     <Dialog open onClose={onClose} title={t('filters.saved')} closeLabel={t('action.close')} size={480}>
       <div className="stack">
         <New
           full={filters.length >= max && t('filters.full', { max })}
-          onSave={present && named(name => call(opsSaveFilter, { page, name, search: present }))}
+          onSave={present && named(name => void act(call(opsSaveFilter, { page, name, search: present })))}
         />
         <ul className="stack">
           {filters.map(({ id, name }) => (
             <li key={id}>
-              <form className="row" onSubmit={named(next => call(opsRenameFilter, { id, name: next }))}>
+              <form className="row" onSubmit={named(next => rename(id, next))}>
                 <Input
                   small
                   frame="grow"
@@ -66,15 +67,20 @@ export function FilterDialog({ page, present, filters, max, onChanged, onClose }
             </li>
           ))}
         </ul>
-        {refusal && (
+        {problem && (
           <Note tone="bad" live>
-            {text(refusal)}
+            {problem}
           </Note>
         )}
       </div>
     </Dialog>
   );
 }
+
+const named = (run: (name: string) => void) => (event: FormEvent<HTMLFormElement>) => {
+  event.preventDefault();
+  run(String(new FormData(event.currentTarget).get('name')).trim());
+};
 
 type NewProps = { full: string | false; onSave: ((event: FormEvent<HTMLFormElement>) => void) | undefined };
 
