@@ -1,6 +1,12 @@
 import { Button, Dialog, Field, Input, Note, useText } from '@baize/ui';
 import type { OutputOf } from '@baize/wire';
-import { type opsListFilters, opsRemoveFilter, opsRenameFilter, opsSaveFilter } from '@baize/wire/operators';
+import {
+  type FilterPage,
+  type opsListFilters,
+  opsRemoveFilter,
+  opsRenameFilter,
+  opsSaveFilter,
+} from '@baize/wire/operators';
 import { FILTER_NAME_MAX } from '@baize/wire/words';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { call, type Result } from './call.ts';
@@ -8,7 +14,7 @@ import { useRefusalText } from './refused.tsx';
 
 type Filter = OutputOf<typeof opsListFilters>['filters'][number];
 type Props = {
-  page: string;
+  page: FilterPage;
   /** What the page is filtered by now; undefined where that is nothing, or is kept. */
   present: Record<string, string> | undefined;
   filters: readonly Filter[];

@@ -1,5 +1,5 @@
 import { Button, Menu, MenuChoices, MenuItem, MenuSeparator, useText } from '@baize/ui';
-import { opsListFilters } from '@baize/wire/operators';
+import { type FilterPage, opsListFilters } from '@baize/wire/operators';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useOps } from './use-ops.ts';
@@ -10,7 +10,7 @@ const FilterDialog = lazy(async () => ({ default: (await import('./filter-dialog
 const NO_FILTERS: ReadonlySet<string> = new Set(['id', 'issue']);
 
 /** The filters of a page that the operator keeps under names of its own: to come back to one, to keep the present one, to sort them out. */
-export function SavedFilters({ page }: { page: `/${string}` }): ReactNode {
+export function SavedFilters({ page }: { page: FilterPage }): ReactNode {
   const t = useText();
   const navigate = useNavigate();
   const present = filterOf(useSearch({ strict: false }));

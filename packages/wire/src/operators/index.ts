@@ -4,4 +4,4 @@ export { login } from './login.ts';
 export { loginTotp } from './login-totp.ts';
 export { logout } from './logout.ts';
 export { me } from './me.ts';
-export { opsListFilters, opsRemoveFilter, opsRenameFilter, opsSaveFilter } from './saved-filters.ts';
+export { type FilterPage, opsListFilters, opsRemoveFilter, opsRenameFilter, opsSaveFilter } from './saved-filters.ts';

@@ -6,8 +6,18 @@ import { FILTER_NAME_MAX } from '../words/index.ts';
 const FIELDS_MAX = 12;
 
 const name = typedText(FILTER_NAME_MAX, 1);
-/** The page of the console, as its address says it. */
-const page = z.string().regex(/^\/[a-z-]{1,40}$/);
+/** Pages of the console whose filters can be kept, as their addresses say them. */
+const page = z.enum([
+  '/announcements',
+  '/audit',
+  '/chat',
+  '/deposits',
+  '/feedback',
+  '/members',
+  '/proposals',
+  '/withdrawals',
+]);
+export type FilterPage = z.output<typeof page>;
 /** What the address of a filtered page says behind the question mark. */
 const search = z
   .record(z.string().regex(/^[a-zA-Z]{1,24}$/), typedText(200, 1))

@@ -14,7 +14,7 @@ describe('filters that an operator keeps', () => {
   });
   afterAll(() => server.close());
   const namesOf = async (who: Actor) => (await who.must(opsListFilters, {})).filters.map(({ name }) => name);
-  const agents = { page: '/members', name: 'Agents', search: { kind: 'agents' } };
+  const agents = { page: '/members' as const, name: 'Agents', search: { kind: 'agents' } };
 
   it('have a name, are renamed, take the place of the same name, and are removed', async () => {
     const made = await anna.must(opsSaveFilter, agents);
@@ -51,7 +51,8 @@ describe('filters that an operator keeps', () => {
     for (const wrong of [
       { ...agents, name: ' ' },
       { ...agents, name: 'x'.repeat(41) },
-      { ...agents, page: 'https://elsewhere.example' },
+      { ...agents, page: 'https://elsewhere.example' as '/members' },
+      { ...agents, page: '/invented' as '/members' },
       { ...agents, search: { 'a b': 'x' } },
       { ...agents, search: { kind: 'x'.repeat(201) } },
       { ...agents, search: Object.fromEntries([...'abcdefghijklm'].map(field => [field, 'x'])) },

@@ -1,3 +1,4 @@
+import type { FilterPage } from '@baize/wire/operators';
 import type { ColumnType, Generated } from 'kysely';
 
 type Defaulted<T> = ColumnType<T, T | undefined, T>;
@@ -67,7 +68,7 @@ export type FilterTables = {
     merchant_id: number;
     operator_id: bigint;
     id: string;
-    page: string;
+    page: FilterPage;
     name: string;
     search: ColumnType<Record<string, string>, string, string>;
   };
