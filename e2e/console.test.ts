@@ -16,6 +16,7 @@ import { enterConsole } from './support/console.ts';
 import { keepFilter } from './support/console-filters.ts';
 import { walkMember } from './support/console-member.ts';
 import { followTheCode, seeWhoIsAlike, wordTheCode } from './support/console-messages.ts';
+import { fitsAt1024 } from './support/fits.ts';
 import { closeHouse, openHouse } from './support/house.ts';
 import { hasFocus } from './support/keyboard.ts';
 
@@ -121,6 +122,7 @@ describe('the console', () => {
       await seeWhoIsAlike(page, server, ben);
       await walkMember(page, ben);
       await keepFilter(page);
+      await readLogAt1024(page, server);
       await walk(page);
     });
   });
@@ -231,4 +233,21 @@ async function stopLottery(page: Page): Promise<void> {
     await dialog.waitFor({ state: 'hidden' });
     await row.getByText(after).waitFor();
   }
+}
+
+/** The longest words of the log, in Vietnamese, have room on a small screen. */
+async function readLogAt1024(page: Page, server: TestServer): Promise<void> {
+  await asOwner(
+    server,
+    `INSERT INTO audit_entry (id, merchant_id, at, actor_kind, actor_id, actor_name, action, object_kind, object_id, reason, ip)
+     VALUES (uuidv7(), 1, now(), 'operator', '5', 'Olga Administrator', 'cashier.paymentSecretSet', 'setting', '7', $1, '203.113.245.201')`,
+    ['the bank changes its keys every year, and wrote so in its letter of the first of March'],
+  );
+  const speak = (language: string) =>
+    page.evaluate(code => localStorage.setItem('console.preferences', JSON.stringify({ language: code })), language);
+  await speak('VI');
+  await page.goto('/console/audit');
+  await page.getByText('Olga Administrator').waitFor();
+  await fitsAt1024(page, 'Nhật ký kiểm toán');
+  await speak('EN');
 }

@@ -14,6 +14,7 @@ import { opsReduceLotteryNumbers, opsShowLotteryGame } from '@baize/wire/lottery
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { enterConsole } from './support/console.ts';
+import { fitsAt1024 } from './support/fits.ts';
 import { closeHouse, openHouse } from './support/house.ts';
 import { onSale, openDesk } from './support/lottery.ts';
 import { logIn } from './support/portal.ts';
@@ -47,7 +48,7 @@ describe('numbers that pay less', () => {
         await enterConsole(page, account);
         await page.goto(`/console/draws?view=terms&game=${game}`);
         await page.getByRole('searchbox', { name: 'Find a play' }).waitFor();
-        if (size === 'wide') await fitsAt1024(page);
+        if (size === 'wide') await fitsAt1024(page, 'Play');
         await page.getByRole('searchbox', { name: 'Find a play' }).fill('2 top');
         const open = page.getByRole('button', { name: 'Pay less' }).filter({ visible: true });
         await open.click();
@@ -190,14 +191,4 @@ async function reducerOf(server: TestServer) {
       reduced: Object.entries(rates).map(([number, percent]) => ({ number, percent, issueNo: null })),
     });
   };
-}
-
-/** On a small screen every column of the plays is in sight. */
-async function fitsAt1024(page: Page): Promise<void> {
-  const size = page.viewportSize();
-  await page.setViewportSize({ width: 1024, height: 768 });
-  const table = page.getByRole('table', { name: 'Play' });
-  await table.waitFor();
-  expect(await table.evaluate(({ parentElement: frame }) => frame && frame.scrollWidth - frame.clientWidth)).toBe(0);
-  if (size) await page.setViewportSize(size);
 }

@@ -86,11 +86,12 @@ function EntryTable({ rows, onRow }: { rows: Entry[] | undefined; onRow: (entry:
         empty={<EmptyState>{t('audit.none')}</EmptyState>}
         columns={[
           { id: 'at', head: t('audit.at'), cell: row => <span className="num">{dayTime(row.at)}</span> },
-          { id: 'who', head: t('audit.who'), cell: row => <Who entry={row} /> },
+          { id: 'who', head: t('audit.who'), className: 'folds', cell: row => <Who entry={row} /> },
           {
             id: 'action',
             head: t('audit.action'),
             names: true,
+            className: 'folds',
             cell: row => <b title={row.action}>{names.action(row.action)}</b>,
           },
           {
