@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { rawSelection } from '../brute-force/selections.ts';
-import { betsOnNumber, families, findPlay, numberKeys, parseSelection, smallestParts } from '../index.ts';
+import { betsOnNumbers, families, findPlay, numberKeys, parseSelection, smallestParts } from '../index.ts';
 import type { Selection } from './form-types.ts';
 import type { Play } from './types.ts';
 
@@ -111,7 +111,7 @@ describe('a number that was stopped', () => {
     const play = findPlay(family, playType);
     const parsed = play && parseSelection(play, raw);
     if (!play || !parsed?.ok) throw new Error(`${family} ${playType} does not take it`);
-    return betsOnNumber(play, parsed.selection, number);
+    return betsOnNumbers(play, parsed.selection)(number);
   };
 
   it('is held by bets in every form', () => {

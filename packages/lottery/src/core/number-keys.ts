@@ -34,14 +34,16 @@ export function numberKey(play: Play, field: Field, value: Value, at: KeyPlace =
   return `${before}${sets.length > 1 ? `${ownSet(play, field)}:` : ''}${word}`;
 }
 
-/** Whether a selection bets on a number by its name, or by a name that the number had before it was the same in every form. */
-export function betsOnNumber(play: Play, selection: Selection, number: string): boolean {
-  const keys = numberKeys(play, selection);
-  if (keys.includes(number)) return true;
+/** Whether a selection bets on a number by its name, or by a name that the number had before it was the same in every form; for many numbers of one selection. */
+export function betsOnNumbers(play: Play, selection: Selection): (number: string) => boolean {
+  const keys = new Set(numberKeys(play, selection));
   const rows = rowsOfPlay(play);
-  if (rows !== undefined) return winsWith(play, selection, { places: rows.length, number });
-  const bare = number.replace(/^group[AB]:/, '');
-  return keys.some(key => key === bare || SETS.some(set => key === `${set}:${bare}`));
+  return number => {
+    if (keys.has(number)) return true;
+    if (rows !== undefined) return winsWith(play, selection, { places: rows.length, number });
+    const bare = number.replace(/^group[AB]:/, '');
+    return keys.has(bare) || SETS.some(set => keys.has(`${set}:${bare}`));
+  };
 }
 
 /** Sets that stood without their name where a bet was written as 胆 and 拖. */
@@ -75,7 +77,7 @@ function ownSet(play: Play, field: Field): string {
 }
 
 /** The places of a play on places. */
-const rowsOfPlay = (play: Play) =>
+export const rowsOfPlay = (play: Play) =>
   play.forms.flatMap(({ fields }) => fields.flatMap(field => (field.kind === 'rows' ? [field.rows] : [])))[0];
 
 type Placed = { readonly value: Value; readonly row?: number };

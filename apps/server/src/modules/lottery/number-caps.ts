@@ -1,4 +1,4 @@
-import { betsOnNumber } from '@baize/lottery';
+import { betsOnNumbers } from '@baize/lottery';
 import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
 import { createCapBases } from './count-what-is-there.ts';
@@ -111,11 +111,12 @@ export function createNumberCaps(ctx: Context): NumberCaps {
 
 const greater = (one: bigint, other: bigint): bigint => (one > other ? one : other);
 
-const stoppedIn = ({ play, selection }: StakedLine, stopped: ReadonlySet<string>): readonly string[] =>
-  [...stopped]
+function stoppedIn({ play, selection }: StakedLine, stopped: ReadonlySet<string>): readonly string[] {
+  const ofPlay = [...stopped]
     .filter(each => each.startsWith(`${play.id} `))
-    .map(each => each.slice(play.id.length + 1))
-    .filter(number => betsOnNumber(play, selection, number));
+    .map(each => each.slice(play.id.length + 1));
+  return ofPlay.length === 0 ? [] : ofPlay.filter(betsOnNumbers(play, selection));
+}
 
 /** The numbers that the scarcest of the claims' lines finds too little room on; nothing where others gave room back meanwhile. */
 function noRoomOf(claims: readonly { claim: NumberClaim; left: bigint }[]): { at?: NoRoom } {

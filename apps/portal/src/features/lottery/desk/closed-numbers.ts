@@ -1,5 +1,5 @@
 import {
-  betsOnNumber,
+  betsOnNumbers,
   type Field,
   type Form,
   numberKey,
@@ -39,9 +39,21 @@ export function shutOf(desk: Desk, play: Play, form: Form, draft: Draft): ShutOf
   };
 }
 
+type Known = { readonly play: Play; readonly closed: Desk['closedNumbers']; readonly numbers: readonly string[] };
+
+/** A selection is of one play, and every drawing of the desk asks again of each line in the cart. */
+const known = new WeakMap<Selection, Known>();
+
 /** The numbers of a bet that take no more. */
-export const closedIn = (desk: Desk, play: Play, selection: Selection): readonly string[] =>
-  [...closedOf(desk, play).keys()].filter(number => betsOnNumber(play, selection, number));
+export function closedIn(desk: Desk, play: Play, selection: Selection): readonly string[] {
+  const closed = desk.closedNumbers;
+  const before = known.get(selection);
+  if (before?.play === play && before.closed === closed) return before.numbers;
+  const ofPlay = [...closedOf(desk, play).keys()];
+  const numbers = ofPlay.length === 0 ? [] : ofPlay.filter(betsOnNumbers(play, selection));
+  known.set(selection, { play, closed, numbers });
+  return numbers;
+}
 
 /** Numbers that take no more bets, as a sentence. */
 export const closedText = (t: Translate, numbers: readonly string[]): string =>
