@@ -3,6 +3,7 @@
  * pays. Pure: it knows no clock, no chance and no storage.
  */
 
+export { betsHolding } from './core/bets-holding.ts';
 export { describeSelection, selectionKey } from './core/describe.ts';
 export {
   type CheckedDraw,

@@ -141,6 +141,22 @@ describe('terms that a house sets', () => {
     expect(await changePlay(anna, gameCode, 'dwd', {})).toMatchObject({ ok: true });
   });
 
+  it('says of a line on several numbers what the full one still takes, not the whole line', async () => {
+    const gameCode = 'SSC5M';
+    const of = (digits: number[], multiple: number) =>
+      betLine('dwd', { pos: [[], [], [], [], digits] }, { bets: digits.length, unit: '1', multiple });
+    const bet = async (...lines: ReturnType<typeof digit>[]) =>
+      una.call(placeBets, await slipOf(una, lines, { gameCode }));
+    expect(await changePlay(anna, gameCode, 'dwd', { numberCap: '100' })).toMatchObject({ ok: true });
+    expect(await bet(of([7], 4))).toMatchObject({ ok: true });
+    const full = { code: 'exposure_reached', value: { line: 0, numbers: ['5:7'], max: '6.00' } };
+    expect(await bet(of([7, 8], 10))).toMatchObject(full);
+    expect(await bet(of([7, 8], 4), of([7], 4))).toMatchObject({ ...full, value: { ...full.value, line: 1 } });
+    expect(await bet(of([0, 1, 2, 3, 4, 5, 6, 7, 8, 9], 10))).toMatchObject(full);
+    expect(await bet(of([7, 8], 6))).toMatchObject({ ok: true });
+    expect(await changePlay(anna, gameCode, 'dwd', {})).toMatchObject({ ok: true });
+  });
+
   it('stops a number and caps it in every form that a bet can be written in', async () => {
     const where = { gameCode: '3D3M', issueNo: (await una.must(showDesk, { gameCode: '3D3M' })).issue?.issueNo ?? '' };
     const of = (selection: Record<string, unknown>) => betLine('3x_direct', selection, { bets: 1, unit: '1' });

@@ -13,7 +13,7 @@ export type Claimed =
       readonly at?: NoRoom;
     };
 
-/** What stood in the way: the lines that want it, the numbers (none for the issue itself), and how much of what they want is left. */
+/** What stood in the way: the lines that want it, the numbers (none for the issue itself), and how much of what they want of the first is left. */
 export type NoRoom = {
   readonly lines: readonly number[];
   readonly numbers: readonly string[];
@@ -118,13 +118,14 @@ function stoppedIn({ play, selection }: StakedLine, stopped: ReadonlySet<string>
   return ofPlay.length === 0 ? [] : ofPlay.filter(betsOnNumbers(play, selection));
 }
 
-/** The numbers that the scarcest of the claims' lines finds too little room on; nothing where others gave room back meanwhile. */
+/** The numbers that the scarcest of the claims' lines finds too little room on, the scarcest first; nothing where others gave room back meanwhile. */
 function noRoomOf(claims: readonly { claim: NumberClaim; left: bigint }[]): { at?: NoRoom } {
   const scarce = claims.filter(({ claim, left }) => left < claim.amount);
-  const [least] = scarce.toSorted((a, b) => (a.left * b.claim.amount < b.left * a.claim.amount ? -1 : 1));
+  const byRoom = scarce.toSorted((a, b) => Number(a.left * b.claim.amount - b.left * a.claim.amount));
+  const [least] = byRoom;
   if (least === undefined) return {};
   const { lines, amount: wanted } = least.claim;
-  const alike = scarce.filter(({ claim }) => String(claim.lines) === String(lines) && claim.number !== WHOLE);
+  const alike = byRoom.filter(({ claim }) => String(claim.lines) === String(lines) && claim.number !== WHOLE);
   const numbers = least.claim.number === WHOLE ? [] : alike.map(({ claim }) => claim.number);
   return { at: { lines, numbers, left: least.left, wanted } };
 }
