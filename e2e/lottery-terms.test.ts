@@ -1,5 +1,5 @@
 import { mustBeAccessible, operator, screenshot, type TestBrowser, type TestServer } from '@baize/testkit';
-import { opsChangeLotteryPlay, opsShowLotteryGame } from '@baize/wire/lottery';
+import { opsChangeLotteryPlay, opsShowLotteryGame, opsSwitchLotteryNumber } from '@baize/wire/lottery';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { closeHouse, openHouse } from './support/house.ts';
@@ -13,10 +13,11 @@ const play = 'dwd';
 describe('terms that change under a cart', () => {
   let server: TestServer;
   let browser: TestBrowser;
-  let setTerms: Awaited<ReturnType<typeof termsOf>>;
+  let setTerms: Awaited<ReturnType<typeof termsOf>>['setTerms'];
+  let stopNumber: Awaited<ReturnType<typeof termsOf>>['stopNumber'];
   beforeAll(async () => {
     [server, browser] = await openHouse();
-    setTerms = await termsOf(server);
+    ({ setTerms, stopNumber } = await termsOf(server));
   });
   afterAll(() => closeHouse(server, browser));
 
@@ -84,20 +85,29 @@ describe('terms that change under a cart', () => {
         await page.getByRole('button', { name: 'Bet now' }).click();
         await confirm.getByRole('button', { name: 'Place bets' }).click();
         await page.getByText(/^1 bet placed/).waitFor();
-        // The cart holds the number that is full now, and says so before anything is sent.
-        const closed = page
-          .getByText(new RegExp(`^No more bets in this issue on: .*5 · ${digit}`))
-          .filter({ visible: true });
-        await closed.first().waitFor();
+        // The cart holds the number that is nearly full now, and says so before anything is sent; the house still decides.
+        const almostFull = `5 · ${digit}: Almost full in this issue`;
+        await page
+          .getByText(new RegExp(`5 · ${digit}.*: Almost full in this issue$`))
+          .filter({ visible: true })
+          .first()
+          .waitFor();
         if (size === 'phone') await page.getByRole('button', { name: /^Cart/ }).click();
         const cart = page.getByRole('region', { name: 'Cart' }).filter({ visible: true });
-        await cart.getByText(`No more bets in this issue on: 5 · ${digit}`).waitFor();
+        await cart.getByText(almostFull).waitFor();
         await mustBeAccessible(page);
         await screenshot(page, `lottery-full-cart-${size}`);
         await page.getByRole('button', { name: 'Place bets' }).click();
-        await confirm.getByText(`No more bets in this issue on: 5 · ${digit}`).first().waitFor();
-        expect(await confirm.getByRole('button', { name: 'Place bets' }).isDisabled()).toBe(true);
+        await confirm.getByText(almostFull).first().waitFor();
+        await confirm.getByRole('button', { name: 'Place bets' }).click();
+        await confirm.getByText(`5 · ${digit}: at most 0.256 more in this issue. Nothing was taken.`).waitFor();
         await screenshot(page, `lottery-full-confirm-${size}`);
+        // What an operator stopped is not sent at all.
+        await stopNumber(`5:${digit}`, await issueOf(confirm));
+        await confirm.getByRole('listitem').getByText(`No more bets in this issue on: 5 · ${digit}`).waitFor();
+        expect(await confirm.getByRole('button', { name: 'Place bets' }).isDisabled()).toBe(true);
+        await mustBeAccessible(page);
+        await screenshot(page, `lottery-stopped-confirm-${size}`);
         await setTerms({});
       });
     });
@@ -115,6 +125,10 @@ async function refuseTwelve(page: Page, digit: string): Promise<Locator> {
   return confirm;
 }
 
+/** The issue that a dialog's title names. */
+const issueOf = async (dialog: Locator): Promise<string> =>
+  /on issue (\S+)/.exec((await dialog.getByRole('heading').first().textContent()) ?? '')?.[1] ?? '';
+
 const units = (page: Page): Locator => page.getByRole('group', { name: 'Units', exact: true });
 
 /** Tickets of one play, which the change touches all. */
@@ -126,10 +140,10 @@ async function fillCart(page: Page, digits: readonly string[] = ['7', '3']): Pro
   }
 }
 
-/** Sets what the play pays for 1.00, or what one number may cost in an issue; what is left out goes back to as it was. */
+/** What an operator sets of the play: what it pays for 1.00, or what one number may cost in an issue (what is left out goes back to as it was); and numbers that it takes no bets on. */
 async function termsOf(server: TestServer) {
   const anna = await operator(server);
-  return async ({ odds, numberCap }: { odds?: string; numberCap?: string }): Promise<void> => {
+  const setTerms = async ({ odds, numberCap }: { odds?: string; numberCap?: string }): Promise<void> => {
     const { version, plays } = await anna.must(opsShowLotteryGame, { gameCode: game });
     const tiers = plays.find(({ playType }) => playType === play)?.tiers ?? [];
     const terms = { stakeMax: null, prizeMax: null, numberCap: numberCap ?? null };
@@ -141,4 +155,15 @@ async function termsOf(server: TestServer) {
       terms: { ...terms, odds: odds === undefined ? null : Object.fromEntries(tiers.map(({ id }) => [id, odds])) },
     });
   };
+  const stopNumber = async (number: string, issueNo: string): Promise<void> => {
+    await anna.must(opsSwitchLotteryNumber, {
+      gameCode: game,
+      playType: play,
+      issueNo,
+      number,
+      open: false,
+      reason: 'the walk',
+    });
+  };
+  return { setTerms, stopNumber };
 }

@@ -67,12 +67,12 @@ export const showDesk = endpoint({
         prizeMax: moneyText,
       }),
     ),
-    /** Numbers that take no more bets in the issue on sale. */
+    /** Numbers that take no more bets in the issue on sale, or hardly any more. */
     closedNumbers: z.array(
       z.object({
         playType,
         number: z.string(),
-        /** `stopped` by an operator; `full` where what the number may cost is reached. */
+        /** `stopped` by an operator; `full` where less than a twentieth of what the number may cost is left, which a bet may still fit in. */
         why: z.enum(['stopped', 'full']),
       }),
     ),

@@ -8,7 +8,7 @@ type IssueKey = { merchant_id: number; id: bigint };
 export type StoppedNumber = { playType: string; number: string };
 export type ClosedNumber = StoppedNumber & { why: 'stopped' | 'full' };
 
-/** Numbers of an issue that take no more bets, each with the reason. */
+/** Numbers of an issue that take no more bets, or hardly any more, each with the reason. */
 export async function readClosedNumbers(
   ctx: Pick<Context, 'db'>,
   game: Game,

@@ -63,8 +63,8 @@ function betOf(
   const parsed = read();
   if (!parsed.ok) return parsed;
   const { selection, betCount } = parsed;
-  const numbers = closedIn(desk, play, selection);
-  if (numbers.length > 0) return { ok: false, reason: 'number_closed', numbers };
+  const { stopped } = closedIn(desk, play, selection);
+  if (stopped.length > 0) return { ok: false, reason: 'number_closed', numbers: stopped };
   if (play.market === 'official') return { ok: true, bets: atRates(desk, { play, selection, betCount, settings }) };
   const staked = stakeAsUnits(desk, settings.amount);
   if (!staked) return { ok: false, reason: 'bad_stake' };

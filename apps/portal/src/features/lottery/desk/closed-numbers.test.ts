@@ -16,6 +16,8 @@ const closedAt = (...numbers: string[]): Desk => ({
   closedNumbers: numbers.map(number => ({ playType: '2top', number, why: 'stopped' as const })),
 });
 
+const NONE = { stopped: [], full: [] };
+
 describe('the closed numbers of a bet', () => {
   it('are looked for once, until others are closed or the bet is another', () => {
     let read = 0;
@@ -27,12 +29,23 @@ describe('the closed numbers of a bet', () => {
     };
     const play = playOf('2top');
     const desk = closedAt('07', '11', '12');
-    expect(closedIn(desk, play, counted)).toEqual(['07']);
+    expect(closedIn(desk, play, counted)).toEqual({ stopped: ['07'], full: [] });
     const first = read;
-    expect(closedIn({ ...desk }, play, counted)).toEqual(['07']);
+    expect(closedIn({ ...desk }, play, counted)).toEqual({ stopped: ['07'], full: [] });
     expect(read).toBe(first);
-    expect(closedIn(closedAt('08'), play, counted)).toEqual(['08']);
-    expect(closedIn(closedAt(), play, counted)).toEqual([]);
-    expect(closedIn(closedAt('08'), playOf('2bottom'), { nums: ['08'] })).toEqual([]);
+    expect(closedIn(closedAt('08'), play, counted)).toEqual({ stopped: ['08'], full: [] });
+    expect(closedIn(closedAt(), play, counted)).toEqual(NONE);
+    expect(closedIn(closedAt('08'), playOf('2bottom'), { nums: ['08'] })).toEqual(NONE);
+  });
+
+  it('are parted by why: what is nearly full may still be bet', () => {
+    const desk: Desk = {
+      ...bareDesk(family),
+      closedNumbers: [
+        { playType: '2top', number: '07', why: 'stopped' },
+        { playType: '2top', number: '08', why: 'full' },
+      ],
+    };
+    expect(closedIn(desk, playOf('2top'), { nums: ['07', '08', '09'] })).toEqual({ stopped: ['07'], full: ['08'] });
   });
 });

@@ -91,7 +91,7 @@ export function ConfirmSlip({ desk, issue, lines, onAccept, onClose, onPlaced }:
           <li
             key={line.id}
             className={
-              wrongLine === at || (!unanswered && (line.broken || line.closed.length > 0)) ? 'down' : undefined
+              wrongLine === at || (!unanswered && (line.broken || line.closed.stopped.length > 0)) ? 'down' : undefined
             }
           >
             <span>
@@ -174,7 +174,7 @@ export function ConfirmSlip({ desk, issue, lines, onAccept, onClose, onPlaced }:
 
 /** The numbers or the limit for which the house would refuse them, of a line or of all together. */
 function tooMuchText(t: Translate, desk: Desk, lines: readonly LineNow[]): string | undefined {
-  const closed = lines.flatMap(line => line.closed);
+  const closed = lines.flatMap(line => line.closed.stopped);
   if (closed.length > 0) return closedText(t, [...new Set(closed)]);
   const broken = lines.find(line => line.broken)?.broken;
   if (broken) return limitText(t, broken);

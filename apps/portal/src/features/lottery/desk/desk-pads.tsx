@@ -2,7 +2,7 @@ import './pads/typed.css';
 import type { Form, Play } from '@baize/lottery/rules';
 import { Icon, useText } from '@baize/ui';
 import type { ReactNode } from 'react';
-import { closedOf, closedText, shutOf } from './closed-numbers.ts';
+import { closedOf, closedText, fullText, shutOf } from './closed-numbers.ts';
 import type { Draft } from './draft.ts';
 import { boardOf } from './pads/board.ts';
 import { CreditBoard } from './pads/credit-board.tsx';
@@ -30,15 +30,23 @@ export function DeskPads({ desk, play, form, draft, settings, onDraft, missing }
   const rules = rulesOf(desk, play.market);
   const board = boardOf(play);
   const t = useText();
-  const closed = [...closedOf(desk, play).keys()];
+  const closed = [...closedOf(desk, play)];
+  const stopped = closed.flatMap(([number, why]) => (why === 'stopped' ? [number] : []));
+  const full = closed.flatMap(([number, why]) => (why === 'full' ? [number] : []));
   const paysLess = paysLessOf(t, desk, play);
   const shut = shutOf(desk, play, form, draft);
   const said = (
     <>
-      {closed.length > 0 && (
+      {stopped.length > 0 && (
         <p className="closed-numbers small">
           <Icon name="lock" size="s" />
-          {closedText(t, closed)}
+          {closedText(t, stopped)}
+        </p>
+      )}
+      {full.length > 0 && (
+        <p className="nearly-full small">
+          <Icon name="alert" size="s" />
+          {fullText(t, full)}
         </p>
       )}
       <ReducedNumbers desk={desk} play={play} />

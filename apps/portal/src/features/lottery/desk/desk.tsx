@@ -1,12 +1,13 @@
 import './desk.css';
 import { buttonClass, EmptyState, ErrorState, Skeleton, useText } from '@baize/ui';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useMemo, useState } from 'react';
 import { RefusalError } from '../../../shared/api/result.ts';
 import { problemText } from '../../../shared/i18n/problem-text.ts';
 import { lazyDialog } from '../../../shared/navigation/lazy-dialog.ts';
 import { lazyPart } from '../../../shared/navigation/lazy-part.ts';
 import { loadChunk } from '../../../shared/navigation/load-chunk.ts';
+import { deskOfIssue } from './issue-on-sale.ts';
 import { IssuePanel } from './issue-panel.tsx';
 import { type Desk as DeskData, useDesk, useIssueOnSale } from './use-desk.ts';
 
@@ -52,8 +53,9 @@ export function Desk({ gameCode, playType }: Props): ReactNode {
 }
 
 /** The issue stands at once; the pads, with the plays of the family, come as they are there. */
-function LiveDesk({ desk, playType }: { desk: DeskData; playType: string | undefined }): ReactNode {
-  const issue = useIssueOnSale(desk);
+function LiveDesk({ desk: read, playType }: { desk: DeskData; playType: string | undefined }): ReactNode {
+  const issue = useIssueOnSale(read);
+  const desk = useMemo(() => deskOfIssue(read, issue), [read, issue]);
   const [checked, setChecked] = useState<string>();
   return (
     <>

@@ -28,7 +28,7 @@ describe.each(Object.keys(families))('the desk of %s', code => {
     },
   );
 
-  it('takes no bet on a number that is shut', () => {
+  it('takes no bet on a number that was stopped, and leaves one that is nearly full to the house', () => {
     const found = offeredPlays(desk, family)
       .map(({ play }) => ({ play, draft: randomDraft(play, draftFor(play, play.forms[0]?.id ?? '')) }))
       .find(
@@ -43,11 +43,12 @@ describe.each(Object.keys(families))('the desk of %s', code => {
     const read = readBets(desk, { play, form, draft, settings });
     if (!read.ok) throw new Error(read.reason);
     const numbers = read.bets.flatMap(bet => numberKeys(bet.play, bet.selection));
-    const shut = {
+    const shut = (why: 'stopped' | 'full') => ({
       ...desk,
-      closedNumbers: numbers.slice(0, 1).map(number => ({ playType: play.id, number, why: 'full' as const })),
-    };
-    expect(readBets(shut, { play, form, draft, settings })).toMatchObject({
+      closedNumbers: numbers.slice(0, 1).map(number => ({ playType: play.id, number, why })),
+    });
+    expect(readBets(shut('full'), { play, form, draft, settings })).toEqual(read);
+    expect(readBets(shut('stopped'), { play, form, draft, settings })).toMatchObject({
       ok: false,
       reason: 'number_closed',
       numbers: numbers.slice(0, 1),

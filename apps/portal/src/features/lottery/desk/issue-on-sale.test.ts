@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { issueOnSale } from './issue-on-sale.ts';
-import type { Issue } from './use-desk.ts';
+import { bareDesk } from './bare-desk.ts';
+import { deskOfIssue, issueOnSale } from './issue-on-sale.ts';
+import { familyNamed } from './test-support/family-named.ts';
+import type { Desk, Issue } from './use-desk.ts';
 
 const issue = (issueNo: string, opensAt: string, closesAt: string): Issue => ({
   gameCode: 'THAI',
@@ -30,5 +32,13 @@ describe('the issue on sale', () => {
     const desk = { issue: null, nextIssue: second };
     expect(issueOnSale(desk, before)).toBeUndefined();
     expect(issueOnSale(desk, Date.parse(second.opensAt))).toBe(second);
+  });
+
+  test('has no numbers closed that were closed in the one before', () => {
+    const closedNumbers = [{ playType: '2top', number: '07', why: 'full' as const }];
+    const desk: Desk = { ...bareDesk(familyNamed('THAI')), issue: first, nextIssue: second, closedNumbers };
+    expect(deskOfIssue(desk, first)).toBe(desk);
+    expect(deskOfIssue(desk, second).closedNumbers).toEqual([]);
+    expect(deskOfIssue(desk, undefined)).toBe(desk);
   });
 });

@@ -8,3 +8,9 @@ export const issueOnSale = (
   [issue, nextIssue].find(
     one => one !== null && Date.parse(one.opensAt) <= nowMs && nowMs < Date.parse(one.closesAt),
   ) ?? undefined;
+
+/** The desk as the issue on sale has it: numbers are closed in their issue alone, and the next one is on sale before the desk is read anew. */
+export const deskOfIssue = (desk: Desk, onSale: Issue | undefined): Desk =>
+  onSale === undefined || onSale.issueNo === desk.issue?.issueNo || desk.closedNumbers.length === 0
+    ? desk
+    : { ...desk, closedNumbers: [] };

@@ -1,20 +1,22 @@
 import './term-changes.css';
 import { Icon, useText } from '@baize/ui';
 import type { ReactNode } from 'react';
-import { closedText } from './closed-numbers.ts';
+import { closedText, fullText } from './closed-numbers.ts';
 import type { LineNow } from './line-now.ts';
 
-/** What of a line's terms is new, beside what it was, and its numbers that take no more bets. */
+/** What of a line's terms is new, beside what it was, and its numbers that take no more bets or hardly any. */
 export function TermChanges({ line }: { line: LineNow }): ReactNode {
   const t = useText();
-  const closed = line.closed.length > 0 ? [closedText(t, line.closed)] : [];
-  if (line.changes.length + closed.length === 0) return null;
+  const { stopped, full } = line.closed;
+  const closed = stopped.length > 0 ? [closedText(t, stopped)] : [];
+  const said = [...line.changes, ...closed, ...(full.length > 0 ? [fullText(t, full)] : [])];
+  if (said.length === 0) return null;
   return (
     <span className="term-changes small">
-      {[...line.changes, ...closed].map(said => (
-        <span key={said}>
-          <Icon name={closed.includes(said) ? 'lock' : 'alert'} size="s" />
-          <span>{said}</span>
+      {said.map(each => (
+        <span key={each}>
+          <Icon name={closed.includes(each) ? 'lock' : 'alert'} size="s" />
+          <span>{each}</span>
         </span>
       ))}
     </span>

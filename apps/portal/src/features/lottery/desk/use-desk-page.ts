@@ -2,7 +2,7 @@ import { type Family, parseSelection } from '@baize/lottery/rules';
 import { notify, useText } from '@baize/ui';
 import { useEffect, useMemo, useReducer } from 'react';
 import { type BetsPrice, priceBets, type ReadBets, readBets } from './bets.ts';
-import { closedIn, closedText } from './closed-numbers.ts';
+import { closedText, isOpen } from './closed-numbers.ts';
 import { type CartLine, type DeskAction, type DeskState, deskReducer } from './desk-state.ts';
 import { type Draft, draftFor, formOfDraft, isTouched } from './draft.ts';
 import { keepDesk, keptDesk } from './kept-desk.ts';
@@ -60,7 +60,7 @@ export function useDeskPage(desk: Desk, family: Family | undefined, wantedPlay: 
       if (play)
         dispatch({
           type: 'draft',
-          draft: randomDraft(play, state.draft, selection => closedIn(desk, play, selection).length === 0),
+          draft: randomDraft(play, state.draft, selection => isOpen(desk, play, selection)),
         });
     },
     randomToCart: (count: number) => {
@@ -78,7 +78,7 @@ export function useDeskPage(desk: Desk, family: Family | undefined, wantedPlay: 
         play &&
         parseSelection(
           play,
-          randomBet(play, selection => closedIn(desk, play, selection).length === 0),
+          randomBet(play, selection => isOpen(desk, play, selection)),
         );
       if (!play || !parsed?.ok) return [];
       const { selection, betCount } = parsed;
