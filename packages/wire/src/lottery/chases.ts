@@ -66,7 +66,8 @@ export const placeChase = endpoint({
   }),
   output: z.object({ chase, balance: moneyText }),
   errors: [...placingErrors, 'chase_invalid'],
-  summary: 'Places the same bets in several issues, all or none; the whole stake is taken now',
+  summary:
+    'Places the same bets in several issues, all or none; the whole stake is taken now. A refusal of numbers without room says what `placeBets` says, of the issue in `value.issueNo`',
 });
 
 export const listChases = endpoint({

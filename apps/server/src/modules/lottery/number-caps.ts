@@ -10,6 +10,8 @@ export type Claimed =
   | {
       readonly ok: false;
       readonly code: 'exposure_reached' | 'number_closed';
+      /** The index of the target that finds no room. */
+      readonly target: number;
       readonly at?: NoRoom;
     };
 
@@ -84,21 +86,22 @@ export function createNumberCaps(ctx: Context): NumberCaps {
 
   return {
     claim: async targets => {
-      for (const target of targets) {
+      for (const [index, target] of targets.entries()) {
         const stopped = await stoppedOf(target);
         for (const [line, each] of stopped.size === 0 ? [] : target.lines.entries()) {
           const numbers = stoppedIn(each, stopped);
-          if (numbers.length > 0) return { ok: false, code: 'number_closed', at: { lines: [line], numbers } };
+          if (numbers.length > 0)
+            return { ok: false, code: 'number_closed', target: index, at: { lines: [line], numbers } };
         }
       }
       const taken: NumberClaim[] = [];
-      for (const target of targets) {
+      for (const [index, target] of targets.entries()) {
         const claims = claimsOf(target);
         if (claims.length > 0) await countWhatIsThere(target);
         const claimed = await claimAll(claims);
         if (!claimed.ok) {
           release(taken);
-          return { ...claimed, code: 'exposure_reached' };
+          return { ...claimed, code: 'exposure_reached', target: index };
         }
         taken.push(...claims);
       }

@@ -9,11 +9,13 @@ import type { NewOrder } from './bet-batcher.ts';
 import { type ChaseCommand, submitChase } from './chase-command.ts';
 import { firstAnswer } from './first-answer.ts';
 import { freezeOrder } from './freeze-order.ts';
-import { limitsOf, lotteryLimits } from './limits.ts';
+import { type Limits, limitsOf, lotteryLimits } from './limits.ts';
+import type { Claimed } from './number-caps.ts';
 import { ownGroupMax } from './own-group.ts';
 import { openStakes, placingRefusal } from './place-bets.ts';
 import { type ChaseIssue, priceChase } from './price-chase.ts';
 import { chaseView, readChases } from './read-chases.ts';
+import { roomLeft } from './room-left.ts';
 import { runtimeOf } from './runtime.ts';
 
 type Code = CodeOf<typeof placeChase>;
@@ -58,9 +60,7 @@ async function place(call: Call): Promise<Output | Failure<Code | PipelineCode>>
   const claimed = await caps.claim(
     priced.issues.map(({ issue, slip }) => ({ game, issueId: issue.id, asset, lines: slip.lines })),
   );
-  // Each issue has a multiple of its own, so what may still be staked is no figure of the lines.
-  if (!claimed.ok)
-    return fail(claimed.code, claimed.at && { line: claimed.at.lines.at(-1), numbers: claimed.at.numbers });
+  if (!claimed.ok) return fail(claimed.code, refusedAt(claimed, priced.issues, limits));
   const facts = { gameCode: game.code, family: game.family, prizeGroupMax, entropy: input.entropy ?? null };
   const open = (ref: Parameters<Context['ledger']['openAccount']>[1]) => ctx.ledger.openAccount(merchantId, ref);
   const chaseId = ctx.newId();
@@ -97,6 +97,16 @@ async function place(call: Call): Promise<Output | Failure<Code | PipelineCode>>
   if (outcome.state !== 'ok' && outcome.state !== 'replayed') return fail(...placingRefusal(outcome.state, limits));
   const first = outcome.state === 'ok' ? chaseId : stored.parse(outcome.result).chaseId;
   return placedChase(call, { chaseId: first, balance: outcome.balance });
+}
+
+/** What one issue of a chase refuses: its number, with what its lines find there at the multiple that they have in it. */
+function refusedAt(
+  { at, target }: Extract<Claimed, { ok: false }>,
+  issues: readonly ChaseIssue[],
+  limits: Limits,
+): object | undefined {
+  const refused = issues[target];
+  return refused && { ...(at && roomLeft(at, refused.slip.lines, limits)), issueNo: refused.number };
 }
 
 async function placedChase(

@@ -3,6 +3,7 @@ import type { Translate } from '@baize/ui';
 import { type Refusal, refusalField } from '../../../shared/api/result.ts';
 import { showExact, showUnits } from '../../../shared/format/amount.ts';
 import { refusalText } from '../../../shared/i18n/refusal-text.ts';
+import { issueText } from '../issue-text.ts';
 import { closedText, numbersInRow } from './closed-numbers.ts';
 
 /** No answer, or one that does not say what became of the bets: whoever sends them again sends the same command. */
@@ -16,23 +17,27 @@ export const isLoggedOut = (refusal: Refusal): boolean => LOGGED_OUT.includes(re
 export const refusedText = (t: Translate, refusal: Refusal): string =>
   refusal.code === 'terms_changed'
     ? refusalText(t, refusal)
-    : [...(noRoomText(t, refusal) ?? [refusalText(t, refusal), ...limitText(t, refusal)]), t('desk.nothingTaken')].join(
-        ' ',
-      );
+    : [inIssue(t, refusal, whyText(t, refusal)), t('desk.nothingTaken')].join(' ');
+
+const whyText = (t: Translate, refusal: Refusal): string =>
+  noRoomText(t, refusal) ?? [refusalText(t, refusal), ...limitText(t, refusal)].join(' ');
 
 /** Which numbers take no more, or how much they still take; undefined where the house names none. */
-function noRoomText(t: Translate, refusal: Refusal): string[] | undefined {
+function noRoomText(t: Translate, refusal: Refusal): string | undefined {
   const named = refusalField(refusal, 'numbers');
   if (!Array.isArray(named)) return undefined;
   const numbers = named.map(String);
   const max = parseAmount(String(refusalField(refusal, 'max')));
-  if (max === undefined) return numbers.length > 0 ? [closedText(t, numbers)] : undefined;
+  if (max === undefined) return numbers.length > 0 ? closedText(t, numbers) : undefined;
   const amount = showExact(formatExact(max));
-  return [
-    numbers.length > 0
-      ? t('desk.roomLeft', { numbers: numbersInRow(t, numbers), amount })
-      : t('desk.atMost.slip', { amount }),
-  ];
+  if (numbers.length > 0) return t('desk.roomLeft', { numbers: numbersInRow(t, numbers), amount });
+  return t('desk.atMost.slip', { amount });
+}
+
+/** Of many issues, the one that refuses. */
+function inIssue(t: Translate, refusal: Refusal, said: string): string {
+  const issueNo = refusalField(refusal, 'issueNo');
+  return typeof issueNo === 'string' ? t('desk.inIssue', { issue: issueText(issueNo), said }) : said;
 }
 
 /** What the house limits, in the words of the desk: a bet of a slip is a line there. */
