@@ -93,5 +93,5 @@ export const placeBets = endpoint({
   }),
   errors: placingErrors,
   summary:
-    'Places a slip: all its lines or none. A refusal of one line carries its place in `value.line`; of numbers without room these in `value.numbers`, and in `value.max` what the lines on them may still stake',
+    'Places a slip: all its lines or none. A refusal of one line carries its place in `value.line`; of numbers without room the first of these in `value.numbers`, how many others in `value.others`, and in `value.max` what its lines may still stake on each',
 });

@@ -105,7 +105,7 @@ it('says in which issue a number has too little room or was stopped, and how muc
   // Each unit on a number may win 9.75: ten of them find room.
   expect(await multiplied(1, 20)).toMatchObject({
     code: 'exposure_reached',
-    value: { line: 0, numbers: ['5:7', '5:8'], max: '10.00', issueNo: second },
+    value: { line: 0, numbers: ['5:7', '5:8'], others: 0, max: '10.00', issueNo: second },
   });
   const stop = { gameCode, playType: 'dwd', issueNo: second, number: '5:8', reason: 'hot' };
   await anna.must(opsSwitchLotteryNumber, { ...stop, open: false });

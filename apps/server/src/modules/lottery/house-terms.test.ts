@@ -157,6 +157,18 @@ describe('terms that a house sets', () => {
     expect(await changePlay(anna, gameCode, 'dwd', {})).toMatchObject({ ok: true });
   });
 
+  it('names the first of many numbers that found too little room, and how many others there are', async () => {
+    const gameCode = 'THAI';
+    const nums = Array.from({ length: 30 }, (_, at) => String(at + 10));
+    expect(await changePlay(anna, gameCode, '2top', { numberCap: '10' })).toMatchObject({ ok: true });
+    const slip = await slipOf(una, [betLine('2top', { nums }, { bets: 30 })], { gameCode });
+    expect(await una.call(placeBets, slip)).toMatchObject({
+      code: 'exposure_reached',
+      value: { line: 0, numbers: nums.slice(0, 20), others: 10, max: expect.stringMatching(/^0\.1/) },
+    });
+    expect(await changePlay(anna, gameCode, '2top', {})).toMatchObject({ ok: true });
+  });
+
   it('stops a number and caps it in every form that a bet can be written in', async () => {
     const where = { gameCode: '3D3M', issueNo: (await una.must(showDesk, { gameCode: '3D3M' })).issue?.issueNo ?? '' };
     const of = (selection: Record<string, unknown>) => betLine('3x_direct', selection, { bets: 1, unit: '1' });

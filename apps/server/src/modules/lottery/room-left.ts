@@ -4,15 +4,22 @@ import type { Limits } from './limits.ts';
 import type { NoRoom } from './number-caps.ts';
 import type { PricedLine } from './price-slip.ts';
 
-/** What a refusal says of a cap that stood in the way: the line, the numbers, and in `max` what its lines may still stake on each of them. */
-export type RoomLeft = { line: number | undefined; numbers: readonly string[]; max?: string };
+/** Numbers that a refusal names; a line may hold ten thousand. */
+const NUMBERS_SAID = 20;
+
+/**
+ * What a refusal says of a cap or a stop that stood in the way: the line, the first of the numbers, how many `others` there are, and in
+ * `max` what its lines may still stake on each of them.
+ */
+export type RoomLeft = { line: number | undefined; numbers: readonly string[]; others: number; max?: string };
 
 /**
  * In steps of the line's own unit, or of the finest one where not even a single bet of that finds room; no `max` where nothing does. Names
  * no numbers where it cannot be told what of a line's stake stands on them.
  */
 export function roomLeft(at: NoRoom, lines: readonly PricedLine[], { units }: Pick<Limits, 'units'>): RoomLeft {
-  const said = { line: at.lines.at(-1), numbers: at.numbers };
+  const numbers = at.numbers.slice(0, NUMBERS_SAID);
+  const said = { line: at.lines.at(-1), numbers, others: at.numbers.length - numbers.length };
   const own = at.lines.flatMap(index => lines[index] ?? []);
   const [first] = own;
   if (first === undefined || at.left === undefined || at.wanted === undefined) return said;
@@ -22,7 +29,7 @@ export function roomLeft(at: NoRoom, lines: readonly PricedLine[], { units }: Pi
   let stake = 0n;
   for (const [index, line] of own.entries()) {
     const count = bets[index];
-    if (count === undefined) return { ...said, numbers: [] };
+    if (count === undefined) return { ...said, numbers: [], others: 0 };
     stake += (line.stake * count) / BigInt(line.betCount);
   }
   const fits = (stake * at.left) / at.wanted;

@@ -1,7 +1,8 @@
 import type { Play } from '@baize/lottery/rules';
+import type { Translate } from '@baize/ui';
 import { describe, expect, it } from 'vitest';
 import { bareDesk } from './bare-desk.ts';
-import { closedIn } from './closed-numbers.ts';
+import { closedIn, closedText } from './closed-numbers.ts';
 import { familyNamed } from './test-support/family-named.ts';
 import type { Desk } from './use-desk.ts';
 
@@ -47,5 +48,14 @@ describe('the closed numbers of a bet', () => {
       ],
     };
     expect(closedIn(desk, playOf('2top'), { nums: ['07', '08', '09'] })).toEqual({ stopped: ['07'], full: ['08'] });
+  });
+
+  it('are said up to twenty, and how many others there are', () => {
+    const said = ((id: string, values?: { numbers: string; count?: number }) =>
+      `<${[id, values?.numbers, values?.count].filter(each => each !== undefined).join(' ')}>`) as Translate;
+    const many = Array.from({ length: 25 }, (_, at) => String(at + 10));
+    expect(closedText(said, many.slice(0, 2))).toBe('<desk.closedNumbers 10, 11>');
+    expect(closedText(said, many)).toMatch(/^<desk.closedNumbers <desk.numbersMore 10, .*, 29 5>>$/);
+    expect(closedText(said, many.slice(0, 20), 80)).toMatch(/29 80>>$/);
   });
 });

@@ -71,21 +71,27 @@ export function isOpen(desk: Desk, play: Play, selection: Selection): boolean {
   return stopped.length + full.length === 0;
 }
 
-/** Numbers that take no more bets, as a sentence. */
-export const closedText = (t: Translate, numbers: readonly string[]): string =>
-  t('desk.closedNumbers', { numbers: numbersInRow(t, numbers) });
+/** Numbers that take no more bets, as a sentence; and how many others. */
+export const closedText = (t: Translate, numbers: readonly string[], others = 0): string =>
+  t('desk.closedNumbers', { numbers: numbersInRow(t, numbers, others) });
 
 /** Numbers of which hardly any more is taken: the house still may, and says so when asked. */
 export const fullText = (t: Translate, numbers: readonly string[]): string =>
   `${numbersInRow(t, numbers)}: ${t('desk.shut.full')}`;
 
-/** Numbers by their keys, in words: their symbols are names, and a place stands before its value. */
-export const numbersInRow = (t: Translate, numbers: readonly string[]): string =>
-  namesInRow(
-    numbers.map(number =>
+const NUMBERS_SAID = 20;
+
+/** Numbers by their keys, in words, and how many others: their symbols are names, and a place stands before its value. */
+export function numbersInRow(t: Translate, numbers: readonly string[], others = 0): string {
+  const said = numbers.slice(0, NUMBERS_SAID);
+  const row = namesInRow(
+    said.map(number =>
       number
         .split(':')
         .map(part => symbolName(t, part))
         .join(' · '),
     ),
   );
+  const count = others + numbers.length - said.length;
+  return count > 0 ? t('desk.numbersMore', { numbers: row, count }) : row;
+}

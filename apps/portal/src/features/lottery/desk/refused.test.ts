@@ -22,14 +22,20 @@ describe('bets that were refused', () => {
   });
 
   it('name the numbers without room, and how much these still take', () => {
-    const said = ((id: string, values?: { issue?: string; said?: string; numbers?: string; amount?: string }) =>
-      `<${[id, values?.issue, values?.said, values?.numbers, values?.amount].filter(Boolean).join(' ')}>`) as Translate;
+    const said = ((
+      id: string,
+      values?: { issue?: string; said?: string; numbers?: string; amount?: string; count?: number },
+    ) =>
+      `<${[id, values?.issue, values?.said, values?.numbers, values?.amount, values?.count].filter(Boolean).join(' ')}>`) as Translate;
     const full = (value: object) => refusedText(said, { ...refusal('exposure_reached', 'Full.'), value });
     expect(full({ line: 0, numbers: ['1:7', '08'], max: '10.00' })).toBe(
       '<desk.roomLeft 1 · 7, 08 10.00> <desk.nothingTaken>',
     );
     expect(full({ line: 0, numbers: ['08'] })).toBe('<desk.closedNumbers 08> <desk.nothingTaken>');
     expect(full({ line: 0, numbers: [], max: '0.2' })).toBe('<desk.atMost.slip 0.20> <desk.nothingTaken>');
+    expect(full({ line: 0, numbers: ['08'], others: 80, max: '1' })).toBe(
+      '<desk.roomLeft <desk.numbersMore 08 80> 1.00> <desk.nothingTaken>',
+    );
     expect(full({ line: 0, numbers: ['08'], max: '1', issueNo: '7' })).toBe(
       '<desk.inIssue 7 <desk.roomLeft 08 1.00>> <desk.nothingTaken>',
     );

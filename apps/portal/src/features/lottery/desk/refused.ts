@@ -27,10 +27,11 @@ function noRoomText(t: Translate, refusal: Refusal): string | undefined {
   const named = refusalField(refusal, 'numbers');
   if (!Array.isArray(named)) return undefined;
   const numbers = named.map(String);
+  const others = Number(refusalField(refusal, 'others') ?? 0);
   const max = parseAmount(String(refusalField(refusal, 'max')));
-  if (max === undefined) return numbers.length > 0 ? closedText(t, numbers) : undefined;
+  if (max === undefined) return numbers.length > 0 ? closedText(t, numbers, others) : undefined;
   const amount = showExact(formatExact(max));
-  if (numbers.length > 0) return t('desk.roomLeft', { numbers: numbersInRow(t, numbers), amount });
+  if (numbers.length > 0) return t('desk.roomLeft', { numbers: numbersInRow(t, numbers, others), amount });
   return t('desk.atMost.slip', { amount });
 }
 
