@@ -86,9 +86,9 @@ describe('terms that change under a cart', () => {
         await confirm.getByRole('button', { name: 'Place bets' }).click();
         await page.getByText(/^1 bet placed/).waitFor();
         // The cart holds the number that is nearly full now, and says so before anything is sent; the house still decides.
-        const almostFull = `5 · ${digit}: Almost full in this issue`;
+        const almostFull = `Units · ${digit}: Almost full in this issue`;
         await page
-          .getByText(new RegExp(`5 · ${digit}.*: Almost full in this issue$`))
+          .getByText(new RegExp(`Units · ${digit}.*: Almost full in this issue$`))
           .filter({ visible: true })
           .first()
           .waitFor();
@@ -100,11 +100,11 @@ describe('terms that change under a cart', () => {
         await page.getByRole('button', { name: 'Place bets' }).click();
         await confirm.getByText(almostFull).first().waitFor();
         await confirm.getByRole('button', { name: 'Place bets' }).click();
-        await confirm.getByText(`5 · ${digit}: at most 0.256 more in this issue. Nothing was taken.`).waitFor();
+        await confirm.getByText(`Units · ${digit}: at most 0.256 more in this issue. Nothing was taken.`).waitFor();
         await screenshot(page, `lottery-full-confirm-${size}`);
         // What an operator stopped is not sent at all.
         await stopNumber(`5:${digit}`, await issueOf(confirm));
-        await confirm.getByRole('listitem').getByText(`No more bets in this issue on: 5 · ${digit}`).waitFor();
+        await confirm.getByRole('listitem').getByText(`No more bets in this issue on: Units · ${digit}`).waitFor();
         expect(await confirm.getByRole('button', { name: 'Place bets' }).isDisabled()).toBe(true);
         await mustBeAccessible(page);
         await screenshot(page, `lottery-stopped-confirm-${size}`);
@@ -121,7 +121,7 @@ async function refuseTwelve(page: Page, digit: string): Promise<Locator> {
   await page.getByRole('button', { name: 'Bet now' }).click();
   const confirm = page.getByRole('dialog', { name: /^1 bet on issue/ });
   await confirm.getByRole('button', { name: 'Place bets' }).click();
-  await confirm.getByText(`5 · ${digit}: at most 10.00 more in this issue. Nothing was taken.`).waitFor();
+  await confirm.getByText(`Units · ${digit}: at most 10.00 more in this issue. Nothing was taken.`).waitFor();
   return confirm;
 }
 

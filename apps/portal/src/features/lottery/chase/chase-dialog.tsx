@@ -11,7 +11,8 @@ import type { Refusal } from '../../../shared/api/result.ts';
 import { useSaidAnew } from '../../../shared/i18n/use-refusal-text.ts';
 import { Awaited } from '../../../shared/parts/awaited.tsx';
 import { changedOf, type LineNow } from '../desk/line-now.ts';
-import { isLoggedOut, isUnsaid, refusedText } from '../desk/refused.ts';
+import type { OfferedPlay } from '../desk/offered.ts';
+import { isLoggedOut, isUnsaid, playRefused, refusedText } from '../desk/refused.ts';
 import { ownEntropy, slipLineOf } from '../desk/slip.ts';
 import { stakeText } from '../desk/stake.ts';
 import { TermChanges } from '../desk/term-changes.tsx';
@@ -23,6 +24,7 @@ import { ISSUES_MIN, useChase } from './use-chase.ts';
 
 type Props = {
   desk: Desk;
+  plays: readonly OfferedPlay[];
   family: Family | undefined;
   lines: readonly LineNow[];
   /** The player has seen what is new of the lines' terms, and agrees. */
@@ -35,7 +37,7 @@ const STRATEGIES = ['same', 'doubling', 'profitRate'] as const;
 const COUNTS = [5, 10, 20, 50] as const;
 
 /** The cart over several issues: how the multiples go, the plan issue by issue, and the whole stake that is taken now. */
-export function ChaseDialog({ desk, family, lines, onAccept, onClose, onPlaced }: Props): ReactNode {
+export function ChaseDialog({ desk, plays, family, lines, onAccept, onClose, onPlaced }: Props): ReactNode {
   const t = useText();
   const chase = useChase(desk, family, lines);
   const place = usePlace({ desk, lines, chase, onPlaced });
@@ -83,7 +85,7 @@ export function ChaseDialog({ desk, family, lines, onAccept, onClose, onPlaced }
       <div className="chase">
         {place.refusal && (
           <Note tone="bad" live>
-            {place.unanswered ? t('desk.unanswered') : said && refusedText(t, said)}
+            {place.unanswered ? t('desk.unanswered') : said && refusedText(t, said, playRefused(said, lines, plays))}
           </Note>
         )}
         {changed.length > 0 && (

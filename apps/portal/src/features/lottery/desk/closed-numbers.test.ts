@@ -2,7 +2,7 @@ import type { Play } from '@baize/lottery/rules';
 import type { Translate } from '@baize/ui';
 import { describe, expect, it } from 'vitest';
 import { bareDesk } from './bare-desk.ts';
-import { closedIn, closedText } from './closed-numbers.ts';
+import { closedIn, closedText, numberNames } from './closed-numbers.ts';
 import { familyNamed } from './test-support/family-named.ts';
 import type { Desk } from './use-desk.ts';
 
@@ -57,5 +57,16 @@ describe('the closed numbers of a bet', () => {
     expect(closedText(said, many.slice(0, 2))).toBe('<desk.closedNumbers 10, 11>');
     expect(closedText(said, many)).toMatch(/^<desk.closedNumbers <desk.numbersMore 10, .*, 29 5>>$/);
     expect(closedText(said, many.slice(0, 20), 80)).toMatch(/29 80>>$/);
+  });
+
+  it('name their places as the play does', () => {
+    const said = ((id: string) => `<${id}>`) as Translate;
+    const ssc = familyNamed('SSC').plays.find(({ id }) => id === 'h3_direct');
+    expect(numberNames(said, ['3:7', '1:0'], ssc)).toEqual([
+      '<play.place.place_units> · 7',
+      '<play.place.place_hundreds> · 0',
+    ]);
+    expect(numberNames(said, ['3:7'], undefined)).toEqual(['3 · 7']);
+    expect(numberNames(said, ['07'], playOf('2top'))).toEqual(['07']);
   });
 });

@@ -4,6 +4,7 @@ import {
   type Form,
   numberKey,
   type Play,
+  rowsOfPlay,
   type Selection,
   type Value,
 } from '@baize/lottery/rules';
@@ -59,6 +60,12 @@ export function closedIn(desk: Desk, play: Play, selection: Selection): ClosedIn
   return found;
 }
 
+/** The same by their names. */
+export function closedNames(t: Translate, desk: Desk, play: Play, selection: Selection): ClosedIn {
+  const { stopped, full } = closedIn(desk, play, selection);
+  return { stopped: numberNames(t, stopped, play), full: numberNames(t, full, play) };
+}
+
 function byWhy(closed: ReadonlyMap<string, Shut>, isWanted: (number: string) => boolean): ClosedIn {
   const wanted = [...closed].filter(([number]) => isWanted(number));
   const numbersOf = (why: Shut): readonly string[] => wanted.filter(each => each[1] === why).map(([number]) => number);
@@ -71,27 +78,30 @@ export function isOpen(desk: Desk, play: Play, selection: Selection): boolean {
   return stopped.length + full.length === 0;
 }
 
-/** Numbers that take no more bets, as a sentence; and how many others. */
-export const closedText = (t: Translate, numbers: readonly string[], others = 0): string =>
-  t('desk.closedNumbers', { numbers: numbersInRow(t, numbers, others) });
+/** Numbers that take no more bets, by their names, as a sentence; and how many others. */
+export const closedText = (t: Translate, names: readonly string[], others = 0): string =>
+  t('desk.closedNumbers', { numbers: numbersInRow(t, names, others) });
 
 /** Numbers of which hardly any more is taken: the house still may, and says so when asked. */
-export const fullText = (t: Translate, numbers: readonly string[]): string =>
-  `${numbersInRow(t, numbers)}: ${t('desk.shut.full')}`;
+export const fullText = (t: Translate, names: readonly string[]): string =>
+  `${numbersInRow(t, names)}: ${t('desk.shut.full')}`;
 
 const NUMBERS_SAID = 20;
 
-/** Numbers by their keys, in words, and how many others: their symbols are names, and a place stands before its value. */
-export function numbersInRow(t: Translate, numbers: readonly string[], others = 0): string {
-  const said = numbers.slice(0, NUMBERS_SAID);
-  const row = namesInRow(
-    said.map(number =>
-      number
-        .split(':')
-        .map(part => symbolName(t, part))
-        .join(' · '),
-    ),
-  );
-  const count = others + numbers.length - said.length;
-  return count > 0 ? t('desk.numbersMore', { numbers: row, count }) : row;
+/** Names of numbers, and how many others there are. */
+export function numbersInRow(t: Translate, names: readonly string[], others = 0): string {
+  const said = names.slice(0, NUMBERS_SAID);
+  const count = others + names.length - said.length;
+  return count > 0 ? t('desk.numbersMore', { numbers: namesInRow(said), count }) : namesInRow(said);
+}
+
+/** Numbers of a play in words: their symbols are names, and a place stands before its value, by its name where the play is known. */
+export function numberNames(t: Translate, numbers: readonly string[], play: Play | undefined): readonly string[] {
+  const rows = play && rowsOfPlay(play);
+  return numbers.map(number => {
+    const [first = '', ...rest] = number.split(':');
+    const row = rest.length > 0 ? rows?.[Number(first) - 1] : undefined;
+    const before = row ? t(`play.place.${row.labelKey}`) : symbolName(t, first);
+    return [before, ...rest.map(part => symbolName(t, part))].join(' · ');
+  });
 }

@@ -15,7 +15,8 @@ import { closedText } from './closed-numbers.ts';
 import { limitText, slipMost } from './limits.ts';
 import { changedOf, type LineNow } from './line-now.ts';
 import { LineRate } from './line-rate.tsx';
-import { refusedText } from './refused.ts';
+import type { OfferedPlay } from './offered.ts';
+import { playRefused, refusedText } from './refused.ts';
 import { betsOf, betsText, totalOf } from './slip.ts';
 import { stakeText } from './stake.ts';
 import { TermChanges } from './term-changes.tsx';
@@ -28,6 +29,7 @@ const ReachedLimits = quietly(
 
 type Props = {
   desk: Desk;
+  plays: readonly OfferedPlay[];
   issue: Issue | undefined;
   /** At the terms of now; the slip takes the stamps that they bear. */
   lines: readonly LineNow[];
@@ -38,7 +40,7 @@ type Props = {
 };
 
 /** The bets once more on felt, with the total and the closing time; here they are placed. */
-export function ConfirmSlip({ desk, issue, lines, onAccept, onClose, onPlaced }: Props): ReactNode {
+export function ConfirmSlip({ desk, plays, issue, lines, onAccept, onClose, onPlaced }: Props): ReactNode {
   const t = useText();
   const now = useNowMs();
   const { balance } = useBalance();
@@ -108,7 +110,7 @@ export function ConfirmSlip({ desk, issue, lines, onAccept, onClose, onPlaced }:
       <div className="t">
         {refusal && (
           <Note tone="bad" live>
-            {unanswered ? t('desk.unanswered') : said && refusedText(t, said)}
+            {unanswered ? t('desk.unanswered') : said && refusedText(t, said, playRefused(said, lines, plays))}
             {refusal.code === 'limit_reached' && (
               <Suspense fallback={null}>
                 <ReachedLimits stake={total} />

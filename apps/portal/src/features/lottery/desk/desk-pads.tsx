@@ -2,7 +2,7 @@ import './pads/typed.css';
 import type { Form, Play } from '@baize/lottery/rules';
 import { Icon, useText } from '@baize/ui';
 import type { ReactNode } from 'react';
-import { closedOf, closedText, fullText, shutOf } from './closed-numbers.ts';
+import { closedOf, closedText, fullText, numberNames, shutOf } from './closed-numbers.ts';
 import type { Draft } from './draft.ts';
 import { boardOf } from './pads/board.ts';
 import { CreditBoard } from './pads/credit-board.tsx';
@@ -40,13 +40,13 @@ export function DeskPads({ desk, play, form, draft, settings, onDraft, missing }
       {stopped.length > 0 && (
         <p className="closed-numbers small">
           <Icon name="lock" size="s" />
-          {closedText(t, stopped)}
+          {closedText(t, numberNames(t, stopped, play))}
         </p>
       )}
       {full.length > 0 && (
         <p className="nearly-full small">
           <Icon name="alert" size="s" />
-          {fullText(t, full)}
+          {fullText(t, numberNames(t, full, play))}
         </p>
       )}
       <ReducedNumbers desk={desk} play={play} />

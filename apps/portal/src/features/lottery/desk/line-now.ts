@@ -2,7 +2,7 @@ import type { BrokenLimit } from '@baize/lottery/rules';
 import { formatExact } from '@baize/money';
 import type { Translate } from '@baize/ui';
 import { showExact } from '../../../shared/format/amount.ts';
-import { type ClosedIn, closedIn, NONE_CLOSED } from './closed-numbers.ts';
+import { type ClosedIn, closedNames, NONE_CLOSED } from './closed-numbers.ts';
 import type { CartLine } from './desk-state.ts';
 import { brokenByBet } from './limits.ts';
 import { findOffered, type OfferedPlay } from './offered.ts';
@@ -21,14 +21,14 @@ export type LineNow = CartLine & {
   readonly parts?: readonly CartLine[];
   /** The limit for which the house would refuse it; looked for where it is to be sent. */
   readonly broken?: BrokenLimit | undefined;
-  /** Its numbers that take no more bets in the issue on sale, or hardly any more, by their keys. */
+  /** Its numbers that take no more bets in the issue on sale, or hardly any more, by their names. */
   readonly closed: ClosedIn;
 };
 
 /** A line at the terms of now, and as the issue on sale takes it. */
 export function lineNow(t: Translate, desk: Desk, plays: readonly OfferedPlay[], line: CartLine): LineNow {
   const play = findOffered(plays, line)?.play;
-  return { ...atTerms(t, desk, plays, line), closed: play ? closedIn(desk, play, line.selection) : NONE_CLOSED };
+  return { ...atTerms(t, desk, plays, line), closed: play ? closedNames(t, desk, play, line.selection) : NONE_CLOSED };
 }
 
 type AtTerms = Omit<LineNow, 'closed'>;

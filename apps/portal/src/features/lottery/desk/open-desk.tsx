@@ -113,6 +113,7 @@ export function OpenDesk({ desk, issue, playType, onCheck }: Props): ReactNode {
         {page.confirming && (
           <ConfirmSlip
             desk={desk}
+            plays={page.plays}
             issue={issue}
             lines={page.confirming}
             onAccept={lines => dispatch({ type: 'accept', lines })}
@@ -123,6 +124,7 @@ export function OpenDesk({ desk, issue, playType, onCheck }: Props): ReactNode {
         {chasing && (
           <ChaseDialog
             desk={desk}
+            plays={page.plays}
             family={family}
             lines={page.cart}
             onAccept={lines => dispatch({ type: 'accept', lines })}

@@ -1,10 +1,13 @@
+import type { Play } from '@baize/lottery/rules';
 import { formatExact, parseAmount } from '@baize/money';
 import type { Translate } from '@baize/ui';
 import { type Refusal, refusalField } from '../../../shared/api/result.ts';
 import { showExact, showUnits } from '../../../shared/format/amount.ts';
 import { refusalText } from '../../../shared/i18n/refusal-text.ts';
 import { issueText } from '../issue-text.ts';
-import { closedText, numbersInRow } from './closed-numbers.ts';
+import { closedText, numberNames, numbersInRow } from './closed-numbers.ts';
+import type { LineNow } from './line-now.ts';
+import { findOffered, type OfferedPlay } from './offered.ts';
 
 /** No answer, or one that does not say what became of the bets: whoever sends them again sends the same command. */
 const UNSAID: readonly Refusal['code'][] = ['network', 'busy', 'unknown_error'];
@@ -14,19 +17,19 @@ export const isUnsaid = (refusal: Refusal): boolean => UNSAID.includes(refusal.c
 export const isLoggedOut = (refusal: Refusal): boolean => LOGGED_OUT.includes(refusal.code);
 
 /** Why bets were not placed, the limit that they broke, and that they cost nothing. What is said of changed terms says so itself. */
-export const refusedText = (t: Translate, refusal: Refusal): string =>
+export const refusedText = (t: Translate, refusal: Refusal, play?: Play): string =>
   refusal.code === 'terms_changed'
     ? refusalText(t, refusal)
-    : [inIssue(t, refusal, whyText(t, refusal)), t('desk.nothingTaken')].join(' ');
+    : [inIssue(t, refusal, whyText(t, refusal, play)), t('desk.nothingTaken')].join(' ');
 
-const whyText = (t: Translate, refusal: Refusal): string =>
-  noRoomText(t, refusal) ?? [refusalText(t, refusal), ...limitText(t, refusal)].join(' ');
+const whyText = (t: Translate, refusal: Refusal, play: Play | undefined): string =>
+  noRoomText(t, refusal, play) ?? [refusalText(t, refusal), ...limitText(t, refusal)].join(' ');
 
 /** Which numbers take no more, or how much they still take; undefined where the house names none. */
-function noRoomText(t: Translate, refusal: Refusal): string | undefined {
+function noRoomText(t: Translate, refusal: Refusal, play: Play | undefined): string | undefined {
   const named = refusalField(refusal, 'numbers');
   if (!Array.isArray(named)) return undefined;
-  const numbers = named.map(String);
+  const numbers = numberNames(t, named.map(String), play);
   const others = Number(refusalField(refusal, 'others') ?? 0);
   const max = parseAmount(String(refusalField(refusal, 'max')));
   if (max === undefined) return numbers.length > 0 ? closedText(t, numbers, others) : undefined;
@@ -39,6 +42,16 @@ function noRoomText(t: Translate, refusal: Refusal): string | undefined {
 function inIssue(t: Translate, refusal: Refusal, said: string): string {
   const issueNo = refusalField(refusal, 'issueNo');
   return typeof issueNo === 'string' ? t('desk.inIssue', { issue: issueText(issueNo), said }) : said;
+}
+
+/** The play of the line that was refused. */
+export function playRefused(
+  refusal: Refusal,
+  lines: readonly LineNow[],
+  plays: readonly OfferedPlay[],
+): Play | undefined {
+  const line = lines[Number(refusalField(refusal, 'line'))];
+  return line && findOffered(plays, line)?.play;
 }
 
 /** What the house limits, in the words of the desk: a bet of a slip is a line there. */

@@ -1,8 +1,8 @@
-import { type Family, parseSelection } from '@baize/lottery/rules';
-import { notify, useText } from '@baize/ui';
+import { type Family, type Play, parseSelection } from '@baize/lottery/rules';
+import { notify, type Translate, useText } from '@baize/ui';
 import { useEffect, useMemo, useReducer } from 'react';
 import { type BetsPrice, priceBets, type ReadBets, readBets } from './bets.ts';
-import { closedText, isOpen } from './closed-numbers.ts';
+import { closedText, isOpen, numberNames } from './closed-numbers.ts';
 import { type CartLine, type DeskAction, type DeskState, deskReducer } from './desk-state.ts';
 import { type Draft, draftFor, formOfDraft, isTouched } from './draft.ts';
 import { keepDesk, keptDesk } from './kept-desk.ts';
@@ -52,7 +52,7 @@ export function useDeskPage(desk: Desk, family: Family | undefined, wantedPlay: 
     confirming: state.confirming?.map(line => lineToSend(desk, plays, atNow(line))),
     dispatch,
     price,
-    hint: price?.broken ? limitText(t, price.broken) : hintOf(read, state.draft, t),
+    hint: price?.broken ? limitText(t, price.broken) : hintOf(t, read, state.draft, play),
     add: () => {
       if (bets) addLines(linesOf(bets));
     },
@@ -111,8 +111,8 @@ function freshState(desk: Desk, plays: readonly OfferedPlay[], wanted: string | 
   };
 }
 
-function hintOf(read: ReadBets | undefined, draft: Draft, t: ReturnType<typeof useText>): string | undefined {
+function hintOf(t: Translate, read: ReadBets | undefined, draft: Draft, play: Play | undefined): string | undefined {
   if (!read || read.ok || !isTouched(draft)) return undefined;
-  if (read.reason === 'number_closed') return closedText(t, read.numbers);
+  if (read.reason === 'number_closed') return closedText(t, numberNames(t, read.numbers, play));
   return t(`desk.hint.${read.reason}`);
 }
