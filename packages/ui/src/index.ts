@@ -70,6 +70,7 @@ export { Popover, Tooltip } from './parts/tips.tsx';
 export { type Notice, notify, type ToastTone } from './parts/toast-queue.ts';
 export { loadToastHost, Toaster } from './parts/toaster.tsx';
 export { Countdown, Tote } from './parts/tote.tsx';
+export { useMedia } from './parts/use-media.ts';
 export { useOnPhone } from './parts/use-on-phone.ts';
 export { useOpenTab } from './parts/use-open-tab.ts';
 export { wayOf } from './parts/way-of.ts';

@@ -1,17 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useMedia } from './use-media.ts';
 
-const phone = () => matchMedia('(max-width: 640px)');
-
-function subscribe(onChange: () => void): () => void {
-  const media = phone();
-  media.addEventListener('change', onChange);
-  return () => media.removeEventListener('change', onChange);
-}
-
-/** Whether the page is as narrow as a phone; a server draws for wider ones. */
-export const useOnPhone = (): boolean =>
-  useSyncExternalStore(
-    subscribe,
-    () => phone().matches,
-    () => false,
-  );
+/** Whether the page is as narrow as a phone. */
+export const useOnPhone = (): boolean => useMedia('(max-width: 640px)');

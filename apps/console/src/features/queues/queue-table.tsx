@@ -1,8 +1,18 @@
 import { formatExact, parseAmount } from '@baize/money';
-import { Badge, type BadgeTone, Button, type Column, DataTable, Icon, Money, moneyText, useText } from '@baize/ui';
+import {
+  Badge,
+  type BadgeTone,
+  Button,
+  type Column,
+  DataTable,
+  Icon,
+  Money,
+  moneyText,
+  useMedia,
+  useText,
+} from '@baize/ui';
 import type { ReactNode } from 'react';
 import { dayTime, minutesSince } from '../../shared/format.ts';
-import { useMedia } from '../../shared/use-media.ts';
 import { useNow } from '../../shared/use-now.ts';
 import type { Queue, QueueRow } from './queue.ts';
 

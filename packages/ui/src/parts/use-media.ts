@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether a media query holds now. */
+/** Whether a media query holds now; a server draws as if none did. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (hear: () => void) => {
@@ -10,5 +10,9 @@ export function useMedia(query: string): boolean {
     },
     [query],
   );
-  return useSyncExternalStore(subscribe, () => matchMedia(query).matches);
+  return useSyncExternalStore(
+    subscribe,
+    () => matchMedia(query).matches,
+    () => false,
+  );
 }
