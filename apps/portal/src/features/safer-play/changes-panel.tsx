@@ -27,15 +27,12 @@ export function ChangesPanel({ currency }: { currency: string }): ReactNode {
   const rows = query.rows;
   return (
     <Panel title={t('safer.history')}>
-      <p className="soft">
-        {t('safer.historyHelp')}{' '}
-        {RECORDS.map((page, at) => (
-          <span key={page}>
-            {at > 0 && ' · '}
-            <Link to="/member" search={{ page }} className="link">
-              {t(`member.${page}`)}
-            </Link>
-          </span>
+      <p className="soft">{t('safer.historyHelp')}</p>
+      <p className="row wrap records-there">
+        {RECORDS.map(page => (
+          <Link key={page} to="/member" search={{ page }} className="link">
+            {t(`member.${page}`)}
+          </Link>
         ))}
       </p>
       {query.isError && (
