@@ -2,7 +2,7 @@ import { type ServerTexts, serverTexts } from '@baize/i18n/server';
 import { exactMoneyText } from '@baize/money';
 import { rankInLanguage } from '../members/index.ts';
 import type { InboxRow } from './own-messages.ts';
-import type { InboxText } from './tables.ts';
+import type { InboxText, InboxValues } from './tables.ts';
 
 let texts: ServerTexts | undefined;
 
@@ -14,7 +14,7 @@ export function messageText(
   if (template === null) return written[language] ?? written.EN ?? { title: '', content: '' };
   texts ??= serverTexts();
   const spoken = spokenValues(values, language);
-  const say = (part: string, of: InboxRow['values']) =>
+  const say = (part: string, of: SpokenValues) =>
     texts?.text({ id: `inbox.${template}.${part}`, language, values: of }) ?? '';
   const shown = Object.entries(spoken).map(([name, value]) => [name, typeof value === 'string' ? plain(value) : value]);
   return { title: say('title', spoken), content: `<p>${say('text', Object.fromEntries(shown))}</p>` };
@@ -28,9 +28,16 @@ const plain = (text: string): string =>
 
 const AMOUNTS = ['amount', 'rollover'] as const;
 
-/** A message's values as its reader sees them: ranks by their names, amounts as on every page. */
-export function spokenValues(values: InboxRow['values'], language: string): InboxRow['values'] {
-  const spoken = { ...values };
+type SpokenValues = Record<string, string | number>;
+
+/** A message's values as its reader sees them: words in the reader's language, ranks by their names, amounts as on every page. */
+export function spokenValues(values: InboxValues, language: string): SpokenValues {
+  const spoken: SpokenValues = Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === 'object' ? (value[language] ?? value.EN ?? '') : value,
+    ]),
+  );
   const { rank } = values;
   if (typeof rank === 'string') spoken.rank = rankInLanguage(rank, language);
   for (const name of AMOUNTS) if (typeof values[name] === 'string') spoken[name] = exactMoneyText(values[name]);

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
-import type { InboxTables } from './tables.ts';
+import type { InboxTables, InboxValues } from './tables.ts';
 
 /** Texts of the server's catalogues: `inbox.<template>.title` and `.text`. */
 export type InboxTemplate =
@@ -28,7 +28,7 @@ export type Notice = {
   memberId: bigint;
   template: InboxTemplate;
   /** Amounts go in as decimal strings of major units; whoever reads the message sees them grouped. */
-  values: Readonly<Record<string, string | number>>;
+  values: InboxValues;
 };
 
 /** Puts a message into a member's inbox, in the transaction of what it tells; the screens hear of it after the commit. */

@@ -1,12 +1,12 @@
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import { type Counted, countRows } from '../../db/index.ts';
-import type { InboxText } from './tables.ts';
+import type { InboxText, InboxValues } from './tables.ts';
 
 export type InboxReader = { merchantId: number; memberId: bigint };
 export type InboxRow = {
   id: string;
   template: string | null;
-  values: Record<string, string | number>;
+  values: InboxValues;
   texts: Record<string, InboxText>;
   sent_at: Date;
   read_at: Date | null;

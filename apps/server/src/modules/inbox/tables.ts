@@ -2,6 +2,8 @@ import type { ColumnType, Generated } from 'kysely';
 
 type Json<T> = ColumnType<T, string | undefined, string>;
 export type InboxText = { title: string; content: string };
+/** What a message says beside its template; a merchant's own words come in each language that they are written in. */
+export type InboxValues = Readonly<Record<string, string | number | Readonly<Record<string, string>>>>;
 export type AudienceKind = 'all' | 'agents' | 'rank' | 'member';
 
 export type InboxTables = {
@@ -12,7 +14,7 @@ export type InboxTables = {
     rank_min: number | null;
     member_id: bigint | null;
     template: string | null;
-    values: Json<Record<string, string | number>>;
+    values: Json<InboxValues>;
     texts: Json<Record<string, InboxText>>;
     command_hash: Buffer | null;
     sent_at: Date;

@@ -12,6 +12,7 @@ import {
 } from '@baize/testkit';
 import { opsClaim, opsDecideDeposit, requestDeposit } from '@baize/wire/cashier';
 import { opsDecideProposal } from '@baize/wire/console';
+import { inbox } from '@baize/wire/content';
 import { changePersonalData } from '@baize/wire/members';
 import {
   opsChangePromotion,
@@ -90,6 +91,10 @@ describe('promotions', () => {
     expect(await stateOf(ada, 'first-deposit')).toMatchObject({ state: 'process' });
     await deposit(ada, '600');
     expect(await stateOf(ada, 'first-deposit')).toMatchObject({ state: 'issued', amount: '300.00' });
+    const told = async (Language: string) =>
+      (await ada.must(inbox, {}, { headers: { Language } })).messages.map(({ title }) => title);
+    expect(await told('EN')).toContain('First deposit: half of it again: ready');
+    expect(await told('VI')).toContain('Nạp lần đầu: thêm một nửa: sẵn sàng');
     const taps = await Promise.all([1, 2, 3].map(() => sign(ada, 'first-deposit')));
     expect(taps.map(answer => answer.ok && answer.value.state)).toEqual(['claimed', 'claimed', 'claimed']);
     const { bonuses, balance } = await ada.must(listBonuses, {});

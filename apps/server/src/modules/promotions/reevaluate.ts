@@ -11,6 +11,7 @@ import { isOpen } from './may-join.ts';
 import { periodEnd } from './periods.ts';
 import { applicationTransitions } from './states.ts';
 import type { ApplicationRow, PromotionTables } from './tables.ts';
+import { titlesOf } from './titles-of.ts';
 
 /** A deposit or settled play may be what a joined activity waits for. */
 export const reevaluate: Subscriber = {
@@ -103,6 +104,6 @@ async function judge(ctx: Context, tx: Transaction<object>, { merchant, member, 
     merchantId: merchant.id,
     memberId: member.id,
     template: 'reward_ready',
-    values: { title: promotion.texts.EN?.title ?? '' },
+    values: { title: titlesOf(promotion) },
   });
 }

@@ -5,6 +5,7 @@ import type { Person } from '../operators/index.ts';
 import { reserve } from './budget.ts';
 import { applicationTransitions } from './states.ts';
 import type { ApplicationRow, PromotionRow, PromotionTables } from './tables.ts';
+import { titlesOf } from './titles-of.ts';
 
 export type Decided = {
   promotion: PromotionRow;
@@ -49,7 +50,7 @@ export async function writeDecision(
     ip,
     notice: {
       template: approves ? 'reward_ready' : 'application_rejected',
-      values: { title: promotion.texts.EN?.title ?? '', note },
+      values: { title: titlesOf(promotion), note },
     },
   });
   return decided;
