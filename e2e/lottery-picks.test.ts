@@ -48,6 +48,7 @@ describe('picking many numbers at once', () => {
     await browser.visit({ url: server.url, size: 'phone', theme: 'light', name: 'pool lottery' }, async page => {
       await page.goto('/lottery?gameCode=SSQ');
       await logIn(page, who.username, who.password);
+      await nameAboveClock(page);
       await betSevenRedsAndTwoBlues(page);
       await drawnByTwoPeople(server, who, '01,02,03,04,31,32,09');
       await readTiers(page);
@@ -62,6 +63,17 @@ const openNextIssue = (server: TestServer): Promise<unknown> =>
     `UPDATE lottery_issue SET opens_at = least(opens_at, now() - interval '1 second') WHERE id = (
        SELECT id FROM lottery_issue WHERE game_code = 'SSQ' AND status = 'selling' AND closes_at > now() ORDER BY closes_at LIMIT 1)`,
   );
+
+/** A clock with hours takes nothing from the width of a game's name. */
+async function nameAboveClock(page: Page): Promise<void> {
+  const name = await page.getByRole('heading', { level: 1 }).boundingBox();
+  const clock = await page
+    .getByRole('main')
+    .getByRole('img', { name: /^closes in/ })
+    .first()
+    .boundingBox();
+  expect(clock?.y).toBeGreaterThanOrEqual((name?.y ?? 0) + (name?.height ?? 0) - 1);
+}
 
 async function betSevenRedsAndTwoBlues(page: Page): Promise<void> {
   await page.getByRole('radio', { name: '0.1', exact: true }).tap();

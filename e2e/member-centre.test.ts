@@ -18,6 +18,7 @@ import { closeHouse, openHouse } from './support/house.ts';
 import { enterAs, openPages } from './support/member-centre.ts';
 import { changePart } from './support/settings.ts';
 import { spilt } from './support/spilt.ts';
+import { smallTargets } from './support/targets.ts';
 
 const PAGES = [
   ['transactionHistory', 'Transactions'],
@@ -54,7 +55,7 @@ describe('the member centre', () => {
     });
   });
 
-  test('long words stay within the buttons of limits on a phone', async () => {
+  test('long words stay within the buttons of limits on a phone, and a finger meets every button', async () => {
     await browser.visit({ url: server.url, size: 'phone', name: 'limits in long words' }, async page => {
       await enterAs(page, server);
       for (const language of ['RU', 'TA', 'MY', 'VI']) {
@@ -63,6 +64,7 @@ describe('the member centre', () => {
         await page.locator('.limit-kind button').first().waitFor();
         expect(await spilt(page), language).toEqual([]);
       }
+      expect(await smallTargets(page)).toEqual([]);
     });
   });
 
