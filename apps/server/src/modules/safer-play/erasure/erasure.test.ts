@@ -5,6 +5,7 @@ import { opsClaim, opsDecideWithdrawal, opsListWithdrawals } from '@baize/wire/c
 import { opsDecideProposal } from '@baize/wire/console';
 import { opsAnswerFeedback, opsListFeedback } from '@baize/wire/content';
 import { feedback, opsListMemberNotes, opsShowMember, opsWriteMemberNote } from '@baize/wire/members';
+import { opsListFilters, opsSaveFilter } from '@baize/wire/operators';
 import {
   closeAccount,
   exclude,
@@ -147,6 +148,24 @@ describe('whose account is closed', () => {
     expect(told.rows).toHaveLength(1);
     const { kinds } = await anna.must(opsShowRetention, {});
     expect(kinds.find(({ kind }) => kind === 'identity')).toMatchObject({ months: 60, floorMonths: 60, due: 0 });
+  });
+
+  it('is looked for by no filter in the end, were it kept after the account was forgotten', async () => {
+    const { who } = await named();
+    const { mobile_num: mobile, email } = await profileOf(who);
+    await close(who, { eraseData: true });
+    await server.settle();
+    expect(await rowOf(who)).toMatchObject({ state: 'forgotten' });
+    const searches = [idOf(who), who.username, String(email), String(mobile), 'Suda Klahan'];
+    for (const search of [...searches, 'somebody else'])
+      await anna.must(opsSaveFilter, { page: '/members', name: search, search: { search } });
+    for (const name of ['Bets of Suda Klahan', `calls (${who.username})`, 'Suda and others'])
+      await anna.must(opsSaveFilter, { page: '/members', name, search: { kind: 'agents' } });
+    await closedBefore(who, '61 months');
+    await retain();
+    expect(await rowOf(who)).toMatchObject({ state: 'erased' });
+    const { filters } = await anna.must(opsListFilters, {});
+    expect(filters.map(({ name }) => name)).toEqual(['Suda and others', 'somebody else']);
   });
 
   it('is not taken out sooner than five years after, nor forgotten while it is open', async () => {
