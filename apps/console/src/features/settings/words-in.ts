@@ -5,6 +5,7 @@ import type { Shape } from './shape.ts';
 export function hasWords(shape: Shape): boolean {
   if (shape.kind === 'words') return true;
   if (shape.kind === 'group') return shape.fields.some(field => hasWords(field.shape));
+  if (shape.kind === 'variants') return shape.variants.some(({ item }) => hasWords(item));
   return shape.kind === 'list' && hasWords(shape.item);
 }
 
@@ -13,6 +14,11 @@ export function isWritten(shape: Shape, value: unknown, language: string): boole
   const fields = fieldsOf(value) ?? {};
   if (shape.kind === 'words') return fields[language] !== undefined || Object.keys(fields).length === 0;
   if (shape.kind === 'group') return shape.fields.every(field => isWritten(field.shape, fields[field.name], language));
-  if (shape.kind !== 'list' || !Array.isArray(value)) return true;
+  if (!Array.isArray(value)) return true;
+  if (shape.kind === 'variants') return value.every(item => isWritten(variantOf(shape, item), item, language));
+  if (shape.kind !== 'list') return true;
   return value.every(item => isWritten(shape.item, item, language));
 }
+
+const variantOf = ({ tag, variants }: Extract<Shape, { kind: 'variants' }>, item: unknown): Shape =>
+  variants.find(({ name }) => name === fieldsOf(item)?.[tag])?.item ?? { kind: 'json' };

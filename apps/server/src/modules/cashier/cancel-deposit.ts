@@ -4,7 +4,7 @@ import { depositView } from './deposit-view.ts';
 import { depositTransitions } from './states.ts';
 import type { CashierTables } from './tables.ts';
 
-export const cancelDepositHandler = handle(cancelDeposit, ({ input, ctx, caller, fail }) =>
+export const cancelDepositHandler = handle(cancelDeposit, ({ input, ctx, caller, request, fail }) =>
   ctx.transaction(async tx => {
     const { merchantId, memberId } = caller.member;
     const tables = tx.withTables<CashierTables>();
@@ -17,7 +17,7 @@ export const cancelDepositHandler = handle(cancelDeposit, ({ input, ctx, caller,
       .forUpdate()
       .executeTakeFirst();
     if (!row) return fail('deposit_unknown');
-    if (row.state === 'cancelled') return depositView(row);
+    if (row.state === 'cancelled') return depositView(ctx, request, row);
     if (row.state !== 'in_process' || row.held_for !== null) return fail('wrong_state', { state: row.state });
     const now = ctx.now();
     if (row.claimed_until !== null && row.claimed_until > now) return fail('claimed_by_another');
@@ -34,6 +34,6 @@ export const cancelDepositHandler = handle(cancelDeposit, ({ input, ctx, caller,
       memberId,
       payload: { id: row.id, state: cancelled.state },
     });
-    return depositView(cancelled);
+    return depositView(ctx, request, cancelled);
   }),
 );

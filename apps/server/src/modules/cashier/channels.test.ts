@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { type Actor, player, startServer } from '@baize/testkit';
-import { balance, listDepositMethods, showCryptoAddress } from '@baize/wire/cashier';
+import { balance, listDepositMethods, listDeposits, requestDeposit, showCryptoAddress } from '@baize/wire/cashier';
 import { afterAll, describe, expect, test } from 'vitest';
 import { depositSetting } from './settings.ts';
 import { setFor } from './test-support/desk.ts';
@@ -39,6 +40,32 @@ describe('a method', () => {
       ['sandbox-page', true],
       ['sandbox-qr', false],
     ]);
+  });
+
+  test('is called by its name in the language of whoever reads, before and after a deposit', async () => {
+    const who = await player(server);
+    const { methods } = server.ctx.settings.get(1, depositSetting);
+    const inLanguage = (language: string) => ({ headers: { Language: language } });
+    const namesIn = async (language: string) =>
+      (await who.must(listDepositMethods, {}, inLanguage(language))).methods.map(({ name }) => name);
+    expect(await namesIn('EN')).toContain('Bank transfer');
+    expect(await namesIn('TH')).toContain('โอนผ่านธนาคาร');
+    await who.must(requestDeposit, { id: randomUUID(), methodId: 'bank-transfer', amount: '100' });
+    const madeIn = async (language: string) =>
+      (await who.must(listDeposits, {}, inLanguage(language))).deposits.map(({ methodName }) => methodName);
+    expect(await madeIn('TH')).toEqual(['โอนผ่านธนาคาร']);
+    const rename = (change: object) =>
+      setFor(server, depositSetting, {
+        methods: methods.map(method => (method.id === 'bank-transfer' ? { ...method, ...change } : method)),
+      });
+    await rename({ names: { EN: 'By bank' } });
+    expect(await namesIn('TH')).toContain('By bank');
+    await rename({ names: {} });
+    expect(await namesIn('TH')).toContain('Bank transfer');
+    // What was paid another way once is not called by today's.
+    await rename({ name: 'Other bank', names: { TH: 'ธนาคารอื่น' } });
+    expect(await madeIn('TH')).toEqual(['Bank transfer']);
+    await setFor(server, depositSetting, { methods });
   });
 });
 

@@ -18,7 +18,10 @@ const serviceUrl = z
 
 const common = {
   id: z.string().regex(/^[a-z0-9-]{1,40}$/),
+  /** What operators call it. */
   name: z.string().min(1).max(60),
+  /** What players read, by language code; where theirs and the merchant's own are missing, the operators' name stands in. */
+  names: z.record(z.string().regex(/^[A-Z]{2}$/), z.string().min(1).max(60)).default({}),
   currency: z.string(),
   amountMin: amountText,
   amountMax: amountText,

@@ -2,14 +2,20 @@ import { formatExact } from '@baize/money';
 import type { OutputOf } from '@baize/wire';
 import type { requestDeposit } from '@baize/wire/cashier';
 import type { Selectable } from 'kysely';
+import type { Context } from '../../context.ts';
+import { type MethodReader, nameOfMethod } from './method-name.ts';
 import type { DepositTable } from './tables.ts';
 
 /** A deposit as its member sees it. */
-export const depositView = (row: Selectable<DepositTable>): OutputOf<typeof requestDeposit> => ({
+export const depositView = (
+  ctx: Context,
+  reader: MethodReader,
+  row: Selectable<DepositTable>,
+): OutputOf<typeof requestDeposit> => ({
   id: row.id,
   number: row.number,
   methodId: row.method_id,
-  methodName: row.method_name,
+  methodName: nameOfMethod(ctx, row, reader),
   kind: row.kind,
   amount: formatExact(row.amount),
   fee: formatExact(row.fee),

@@ -1,15 +1,18 @@
 import { listDepositMethods } from '@baize/wire/cashier';
 import { handle } from '../../http/handler.ts';
+import { type MethodReader, methodName } from './method-name.ts';
 import { type Offered, offeredMethods } from './offered-methods.ts';
 
 export const listDepositMethodsHandler = handle(listDepositMethods, async ({ ctx, caller, request }) => ({
-  methods: (await offeredMethods(ctx, caller.member, request.merchant.timeZone)).map(methodView),
+  methods: (await offeredMethods(ctx, caller.member, request.merchant.timeZone)).map(method =>
+    methodView(method, request),
+  ),
 }));
 
-const methodView = (method: Offered) => ({
+const methodView = (method: Offered, reader: MethodReader) => ({
   id: method.id,
   kind: method.kind,
-  name: method.name,
+  name: methodName(method, reader),
   currency: method.currency,
   amountMin: method.amountMin,
   amountMax: method.amountMax,

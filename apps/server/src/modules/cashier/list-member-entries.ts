@@ -13,7 +13,11 @@ export const opsListMemberEntriesHandler = handle(
     const after = seqCursor(input.after);
     const account = { kind: input.account, qualifier: input.account === 'vendor_wallet' ? input.vendor : '' };
     const page = await ctx.ledger.entries({ ...whose, ...account, limit: input.limit, after });
-    const views = await entryViews(ctx, { ...whose, language: request.language }, page.entries);
+    const views = await entryViews(
+      ctx,
+      { ...whose, language: request.language, merchant: request.merchant },
+      page.entries,
+    );
     return {
       entries: views.map((view, at) => ({ ...view, reference: page.entries[at]?.reference ?? '' })),
       currency,

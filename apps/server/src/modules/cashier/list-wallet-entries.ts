@@ -9,6 +9,7 @@ import type { Entry } from '../ledger/index.ts';
 import { orderFacts } from '../lottery/index.ts';
 import { maskAccountNumber } from './bank-accounts.ts';
 import { dayRange } from './day-range.ts';
+import { type MethodReader, nameOfMethod } from './method-name.ts';
 import type { CashierTables } from './tables.ts';
 
 type WalletEntry = OutputOf<typeof listWalletEntries>['entries'][number];
@@ -66,7 +67,11 @@ export const listWalletEntriesHandler = handle(listWalletEntries, async ({ input
     ctx.ledger.entryTotals(filter),
   ]);
   return {
-    entries: await entryViews(ctx, { merchantId, memberId, language: request.language }, page.entries),
+    entries: await entryViews(
+      ctx,
+      { merchantId, memberId, language: request.language, merchant: request.merchant },
+      page.entries,
+    ),
     currency,
     total: formatExact(totals.total),
     count: totals.count,
@@ -74,12 +79,12 @@ export const listWalletEntriesHandler = handle(listWalletEntries, async ({ input
   };
 });
 
-type Reader = { merchantId: number; memberId: bigint; language: string };
+type Reader = MethodReader & { merchantId: number; memberId: bigint };
 
 /** Postings of one member as its record tells them: what each was for, and the number that a person quotes. */
 export async function entryViews(ctx: Context, reader: Reader, entries: readonly Entry[]): Promise<WalletEntry[]> {
   const [requests, orders, transfers] = await Promise.all([
-    requestsOf(ctx, reader.merchantId, entries),
+    requestsOf(ctx, reader, entries),
     orderFacts(ctx, reader, referencesOf(entries)),
     vendorTransferFacts(ctx, reader, referencesOf(entries.filter(({ code }) => code === 'transfer'))),
   ]);
@@ -111,18 +116,20 @@ type Fact = { what: string; number?: string; state?: WalletEntry['state'] };
 type RequestFact = Required<Fact>;
 
 /** Numbers and states of the deposits and withdrawals on a page, read in two queries. */
-async function requestsOf(ctx: Context, merchantId: number, entries: readonly Entry[]) {
+async function requestsOf(ctx: Context, reader: Reader, entries: readonly Entry[]) {
+  const { merchantId } = reader;
   const ids = referencesOf(entries.filter(entry => MONEY_CODES.some(code => code === entry.code)));
   const facts = new Map<string, RequestFact>();
   if (ids.length === 0) return facts;
   const tables = ctx.db.withTables<CashierTables>();
   const deposits = await tables
     .selectFrom('cashier_deposit')
-    .select(['id', 'number', 'method_name'])
+    .select(['id', 'number', 'method_id', 'method_name'])
     .where('merchant_id', '=', merchantId)
     .where('id', 'in', ids)
     .execute();
-  for (const row of deposits) facts.set(row.id, { what: row.method_name, number: row.number, state: 'posted' });
+  for (const row of deposits)
+    facts.set(row.id, { what: nameOfMethod(ctx, row, reader), number: row.number, state: 'posted' });
   const withdrawals = await tables
     .selectFrom('cashier_withdrawal')
     .innerJoin('cashier_bank_account', join =>

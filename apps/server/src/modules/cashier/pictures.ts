@@ -59,7 +59,7 @@ export async function isOwnPicture(
   return row !== undefined;
 }
 
-export const attachSlipHandler = handle(attachSlip, ({ input, ctx, caller: { member }, fail }) =>
+export const attachSlipHandler = handle(attachSlip, ({ input, ctx, caller: { member }, request, fail }) =>
   ctx.transaction(async tx => {
     const tables = tx.withTables<CashierTables>();
     const row = await tables
@@ -80,7 +80,7 @@ export const attachSlipHandler = handle(attachSlip, ({ input, ctx, caller: { mem
       .where('id', '=', input.depositId)
       .returningAll()
       .executeTakeFirstOrThrow();
-    return depositView(changed);
+    return depositView(ctx, request, changed);
   }),
 );
 

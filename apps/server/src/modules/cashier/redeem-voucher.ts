@@ -30,7 +30,7 @@ export const redeemVoucherHandler = handle(redeemVoucher, async ({ input, ctx, c
     if (status === 'session_ended') return fail(status);
     if (status !== 'active') return fail(status === 'closed' ? 'account_closed' : 'account_suspended');
     const earlier = await findDepositCommand(tx, member, input.id);
-    if (earlier) return earlier.command_hash.equals(hash) ? depositView(earlier) : fail('id_reused');
+    if (earlier) return earlier.command_hash.equals(hash) ? depositView(ctx, request, earlier) : fail('id_reused');
     if (await guessedTooOften(ctx, tx, member)) return fail('too_many_tries');
     const tables = tx.withTables<CashierTables>();
     const voucher = await tables
@@ -62,7 +62,7 @@ export const redeemVoucherHandler = handle(redeemVoucher, async ({ input, ctx, c
     const row = await insertDeposit(ctx, tx, member, { ...draft, expiresAt: now });
     await creditDeposit(ctx, tx, row);
     await move(ctx, tx, row, 'approved', null);
-    return depositView({ ...row, state: 'approved', decided_at: now });
+    return depositView(ctx, request, { ...row, state: 'approved', decided_at: now });
   });
   if (outcome !== 'wrong') return outcome;
   await noteWrongCode(ctx, member);

@@ -36,14 +36,14 @@ export const requestDepositHandler = handle(requestDeposit, async ({ input, ctx,
   const asked = await ctx.transaction(tx => ask(ctx, tx, { input, member, merchant: request.merchant, method }));
   if (!asked.ok) return fail(asked.code, asked.value);
   if (method.kind === 'bank_transfer' || asked.row.next || asked.row.state !== 'in_process')
-    return depositView(asked.row);
+    return depositView(ctx, request, asked.row);
   const begun = await begin(ctx, {
     row: asked.row,
     method,
     merchant: request.merchant,
     site: ownAddress(ctx, request),
   });
-  return begun ? depositView(begun) : fail('payment_service_down');
+  return begun ? depositView(ctx, request, begun) : fail('payment_service_down');
 });
 
 /** A fee may not eat the whole deposit. */

@@ -1,3 +1,4 @@
+import { serverTexts } from '@baize/i18n/server';
 import { PAYEE_KINDS } from '@baize/wire/payees';
 import { z } from 'zod';
 import { defineSetting } from '../settings/index.ts';
@@ -12,6 +13,9 @@ const always = {
   countries: [],
   enabled: true,
 };
+
+const demoNames = (method: string): Record<string, string> =>
+  serverTexts({ app: 'demo' }).inAll(`demo.deposit.${method}`);
 
 const amountText = z.string().regex(/^\d{1,13}(\.\d{1,6})?$/);
 
@@ -35,6 +39,7 @@ export const depositSetting = defineSetting({
         id: 'bank-transfer',
         kind: 'bank_transfer',
         name: 'Bank transfer',
+        names: demoNames('bank_transfer'),
         currency: 'THB',
         amountMin: '100',
         amountMax: '2000000',
@@ -52,6 +57,7 @@ export const depositSetting = defineSetting({
         id: 'sandbox-page',
         kind: 'service',
         name: 'Sandbox Pay (demo)',
+        names: demoNames('sandbox_page'),
         currency: 'THB',
         amountMin: '50',
         amountMax: '100000',
@@ -68,6 +74,7 @@ export const depositSetting = defineSetting({
         id: 'sandbox-qr',
         kind: 'service',
         name: 'Sandbox QR (demo)',
+        names: demoNames('sandbox_qr'),
         currency: 'THB',
         amountMin: '50',
         amountMax: '50000',
@@ -84,6 +91,7 @@ export const depositSetting = defineSetting({
         id: 'sandbox-coin',
         kind: 'crypto',
         name: 'Sandbox coin (demo)',
+        names: demoNames('sandbox_coin'),
         currency: 'THB',
         amountMin: '100',
         amountMax: '1000000',
@@ -99,6 +107,7 @@ export const depositSetting = defineSetting({
         id: 'voucher',
         kind: 'voucher',
         name: 'Voucher',
+        names: demoNames('voucher'),
         currency: 'THB',
         amountMin: '1',
         amountMax: '100000',
