@@ -13,7 +13,7 @@ import { opsListSettings, opsProposeSetting } from '@baize/wire/console';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { enterConsole } from './support/console.ts';
-import { keepFilter } from './support/console-filters.ts';
+import { filterByAddress, keepFilter } from './support/console-filters.ts';
 import { walkMember } from './support/console-member.ts';
 import { followTheCode, seeWhoIsAlike, wordTheCode } from './support/console-messages.ts';
 import { fitsAt1024 } from './support/fits.ts';
@@ -122,6 +122,7 @@ describe('the console', () => {
       await seeWhoIsAlike(page, server, ben);
       await walkMember(page, ben);
       await keepFilter(page);
+      await filterByAddress(page);
       await readLogAt1024(page, server);
       await walk(page);
     });

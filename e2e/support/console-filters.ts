@@ -49,3 +49,40 @@ export async function keepFilter(page: Page): Promise<void> {
   expect(await page.getByRole('menuitemradio').count()).toBe(0);
   await page.keyboard.press('Escape');
 }
+
+/** What lists of games, issues and messages are filtered by stands in their addresses: Back finds it, and it is kept under a name. */
+export async function filterByAddress(page: Page): Promise<void> {
+  const lists = [
+    { at: '/console/games?view=rounds', field: 'Round or username', wanted: /search=koi/ },
+    { at: '/console/games?view=catalogue', field: 'Find a game', wanted: /search=koi/ },
+  ];
+  for (const { at, field, wanted } of lists) {
+    await page.goto(at);
+    await page.getByRole('searchbox', { name: field }).fill('koi');
+    await page.waitForURL(wanted);
+    await page.getByRole('link', { name: 'Kill switches' }).click();
+    await page.waitForURL(/stops/);
+    await page.goBack();
+    await page.waitForURL(wanted);
+    expect(await page.getByRole('searchbox', { name: field }).inputValue()).toBe('koi');
+  }
+  await page.goto('/console/messages');
+  await page.getByRole('button', { name: 'failed', exact: true }).click();
+  await page.waitForURL(/state=failed/);
+  await page.goto('/console/draws?view=issues&status=cancelled&day=2026-01-31');
+  await page.getByRole('button', { name: 'Saved filters', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Save and sort out' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Saved filters' });
+  await dialog.getByRole('textbox', { name: 'Name of the filter' }).fill('Cancelled in January');
+  await dialog.getByRole('button', { name: 'Save this filter' }).click();
+  await dialog.getByRole('button', { name: 'Remove: Cancelled in January' }).waitFor();
+  await page.goto('/console/draws');
+  await page.getByRole('button', { name: 'Saved filters', exact: true }).click();
+  await page.getByRole('menuitemradio', { name: 'Cancelled in January' }).click();
+  await page.waitForURL(/status=cancelled/);
+  expect(await page.getByLabel('Day').inputValue()).toBe('2026-01-31');
+  for (const at of ['/console/cases', '/console/stops', '/console/messages']) {
+    await page.goto(at);
+    await page.getByRole('button', { name: 'Saved filters', exact: true }).waitFor();
+  }
+}

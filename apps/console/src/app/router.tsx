@@ -62,13 +62,13 @@ export const member = createRoute({
 export const draws = createRoute({
   getParentRoute: () => root,
   path: '/draws',
-  validateSearch: pick(['game', 'view', 'issue', 'find']),
+  validateSearch: pick(['game', 'view', 'issue', 'find', 'status', 'day']),
 }).lazy(() => import('../features/lottery/draws.lazy.tsx').then(page => page.Route));
 
 export const games = createRoute({
   getParentRoute: () => root,
   path: '/games',
-  validateSearch: pick(['view']),
+  validateSearch: pick(['view', 'search', 'vendor', 'which']),
 }).lazy(() => import('../features/games/games.lazy.tsx').then(page => page.Route));
 
 export const stops = createRoute({
@@ -97,7 +97,7 @@ export const setting = createRoute({ getParentRoute: () => root, path: '/setting
 export const messages = createRoute({
   getParentRoute: () => root,
   path: '/messages',
-  validateSearch: pick(['view']),
+  validateSearch: pick(['view', 'state']),
 }).lazy(() => import('../features/messages/messages.lazy.tsx').then(page => page.Route));
 
 export const providers = createRoute({ getParentRoute: () => root, path: '/providers' }).lazy(() =>

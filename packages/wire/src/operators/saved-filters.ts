@@ -10,11 +10,16 @@ const name = typedText(FILTER_NAME_MAX, 1);
 const page = z.enum([
   '/announcements',
   '/audit',
+  '/cases',
   '/chat',
   '/deposits',
+  '/draws',
   '/feedback',
+  '/games',
   '/members',
+  '/messages',
   '/proposals',
+  '/stops',
   '/withdrawals',
 ]);
 export type FilterPage = z.output<typeof page>;

@@ -1,14 +1,16 @@
 import { Badge, Chip, Chips, DataTable, Dialog, EmptyState, Panel, SearchInput, Select, useText } from '@baize/ui';
 import type { OutputOf } from '@baize/wire';
 import { opsListCalls, opsListVendors } from '@baize/wire/games';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { dayTime } from '../../shared/format.ts';
 import { Paged } from '../../shared/paged.tsx';
+import { SavedFilters } from '../../shared/saved-filters.tsx';
 import { useOps } from '../../shared/use-ops.ts';
 import { useOpsPages } from '../../shared/use-ops-pages.ts';
-import { useSettled } from '../../shared/use-settled.ts';
 import { useVendorNames } from '../../shared/use-vendor-names.ts';
 import { RawCall } from './raw-call.tsx';
+import { useGamesSearch } from './use-games-search.ts';
 
 type Call = OutputOf<typeof opsListCalls>['calls'][number];
 const WHICH = ['all', 'failed'] as const;
@@ -20,11 +22,11 @@ export function Calls(): ReactNode {
   const t = useText();
   const vendorName = useVendorNames();
   const vendors = useOps(opsListVendors, {}).data?.vendors ?? [];
-  const [vendor, setVendor] = useState('');
-  const [which, setWhich] = useState<(typeof WHICH)[number]>('all');
-  const [search, setSearch] = useState('');
+  const navigate = useNavigate({ from: '/games' });
+  const { vendor = '', which: wanted } = useSearch({ from: '/games' });
+  const which = WHICH.find(each => each === wanted) ?? 'all';
+  const { sought, typed, setTyped } = useGamesSearch();
   const [shown, setShown] = useState<Call>();
-  const sought = useSettled(search.trim());
   const asked = { which, ...(vendor === '' ? {} : { vendor }), ...(sought === '' ? {} : { search: sought }) };
   const pages = useOpsPages(
     opsListCalls,
@@ -38,6 +40,8 @@ export function Calls(): ReactNode {
       {OUR_WORDS.has(row.outcome) ? t(`games.call_${row.outcome.replace(' ', '_')}`) : row.outcome}
     </Badge>
   );
+  const see = (next: { vendor?: string | undefined } | { which?: string | undefined }): void =>
+    void navigate({ search: now => ({ ...now, ...next }) });
   const directionOf = (row: Call) => t(`games.call_${row.direction}`);
   return (
     <>
@@ -49,11 +53,11 @@ export function Calls(): ReactNode {
             ...vendors.map(({ code, displayName }) => ({ value: code, label: displayName })),
           ]}
           value={vendor}
-          onChange={setVendor}
+          onChange={next => see({ vendor: next || undefined })}
         />
         <Chips label={t('games.outcome')}>
           {WHICH.map(each => (
-            <Chip key={each} pressed={which === each} onClick={() => setWhich(each)}>
+            <Chip key={each} pressed={which === each} onClick={() => see({ which: each === 'all' ? undefined : each })}>
               {each === 'all' ? t('choice.all') : t('games.calls_failed')}
             </Chip>
           ))}
@@ -61,11 +65,12 @@ export function Calls(): ReactNode {
         <SearchInput
           label={t('games.transaction')}
           clearLabel={t('games.clear')}
-          value={search}
-          onChange={setSearch}
+          value={typed}
+          onChange={setTyped}
           maxLength={100}
           small
         />
+        <SavedFilters page="/games" />
       </div>
       <Paged pages={pages} shown={since && t('games.calls_since', { time: dayTime(since) })}>
         <Panel flush label={t('games.tab_calls')}>

@@ -17,9 +17,11 @@ import { call } from '../../shared/call.ts';
 import { Paged } from '../../shared/paged.tsx';
 import { percentText } from '../../shared/percent.ts';
 import { ReasonDialog } from '../../shared/reason-dialog.tsx';
+import { SavedFilters } from '../../shared/saved-filters.tsx';
 import { useMay } from '../../shared/self.ts';
 import { useOpsPages } from '../../shared/use-ops-pages.ts';
 import { useVendorNames } from '../../shared/use-vendor-names.ts';
+import { useGamesSearch } from './use-games-search.ts';
 
 type Game = OutputOf<typeof opsListGames>['games'][number];
 const TONES: Record<Game['status'], BadgeTone> = { open: 'ok', maintenance: 'wait', hidden: 'plain' };
@@ -31,9 +33,9 @@ export function Catalogue(): ReactNode {
   const t = useText();
   const vendorName = useVendorNames();
   const may = useMay('games.edit');
-  const [name, setName] = useState('');
+  const { sought, typed, setTyped } = useGamesSearch();
   const [edited, setEdited] = useState<Game>();
-  const asked = { limit: SHOWN, ...(name === '' ? {} : { name }) };
+  const asked = { limit: SHOWN, ...(sought === '' ? {} : { name: sought }) };
   const pages = useOpsPages(
     opsListGames,
     asked,
@@ -49,9 +51,19 @@ export function Catalogue(): ReactNode {
     );
   return (
     <>
-      <div className="views">
-        <SearchInput label={t('games.find')} clearLabel={t('games.clear')} value={name} onChange={setName} small />
-        {total !== undefined && <span className="small muted">{t('games.count', { count: total })}</span>}
+      <div className="views row spread">
+        <span className="row">
+          <SearchInput
+            label={t('games.find')}
+            clearLabel={t('games.clear')}
+            value={typed}
+            onChange={setTyped}
+            maxLength={100}
+            small
+          />
+          {total !== undefined && <span className="small muted">{t('games.count', { count: total })}</span>}
+        </span>
+        <SavedFilters page="/games" />
       </div>
       <Paged pages={pages}>
         <Panel flush label={t('games.tab_catalogue')}>

@@ -6,13 +6,14 @@ import { call } from '../../shared/call.ts';
 import { dayTime } from '../../shared/format.ts';
 import { ReasonDialog } from '../../shared/reason-dialog.tsx';
 import { Refused } from '../../shared/refused.tsx';
+import { SavedFilters } from '../../shared/saved-filters.tsx';
 import { useMay } from '../../shared/self.ts';
 import { useNow } from '../../shared/use-now.ts';
 import { LIVE_MS, useOps } from '../../shared/use-ops.ts';
-import { useSettled } from '../../shared/use-settled.ts';
 import { useVendorNames } from '../../shared/use-vendor-names.ts';
 import { OrderFreeRounds } from './order-free-rounds.tsx';
 import { gameOf } from './round-columns.tsx';
+import { useGamesSearch } from './use-games-search.ts';
 
 type Given = OutputOf<typeof opsListFreeRounds>['freeRounds'][number];
 /** What was given is played, or its time is over. */
@@ -38,11 +39,10 @@ export function FreeRounds(): ReactNode {
   const t = useText();
   const vendorName = useVendorNames();
   const may = useMay('games.edit');
-  const [search, setSearch] = useState('');
+  const { sought, typed, setTyped } = useGamesSearch();
   const [ordering, setOrdering] = useState(false);
   const [taken, setTaken] = useState<Given>();
   const now = useNow(LIVE_MS);
-  const sought = useSettled(search.trim());
   const list = useOps(opsListFreeRounds, sought === '' ? {} : { search: sought }, LIVE_MS);
   if (list.isError) return <Refused error={list.error} onRetry={() => void list.refetch()} />;
   const stateOf = (row: Given) => (
@@ -61,18 +61,13 @@ export function FreeRounds(): ReactNode {
   return (
     <>
       <div className="views">
-        <SearchInput
-          label={t('games.player')}
-          clearLabel={t('games.clear')}
-          value={search}
-          onChange={setSearch}
-          small
-        />
+        <SearchInput label={t('games.player')} clearLabel={t('games.clear')} value={typed} onChange={setTyped} small />
         {may && (
           <Button look="primary" icon="plus" onClick={() => setOrdering(true)}>
             {t('games.order_free')}
           </Button>
         )}
+        <SavedFilters page="/games" />
       </div>
       <Panel flush label={t('games.tab_freerounds')}>
         <DataTable<Given>

@@ -16,13 +16,14 @@ import { type ReactNode, useState } from 'react';
 import { dayTime } from '../../shared/format.ts';
 import { Paged } from '../../shared/paged.tsx';
 import { Refused } from '../../shared/refused.tsx';
+import { SavedFilters } from '../../shared/saved-filters.tsx';
 import { useOps } from '../../shared/use-ops.ts';
 import { useOpsPages } from '../../shared/use-ops-pages.ts';
-import { useSettled } from '../../shared/use-settled.ts';
 import { useVendorNames } from '../../shared/use-vendor-names.ts';
 import { RawCall } from './raw-call.tsx';
 import { gameOf, roundColumns } from './round-columns.tsx';
 import { transactionStatus } from './transaction-status.ts';
+import { useGamesSearch } from './use-games-search.ts';
 
 type Round = OutputOf<typeof opsListRounds>['rounds'][number];
 type Transaction = OutputOf<typeof opsShowRound>['transactions'][number];
@@ -32,9 +33,8 @@ const TONES: Record<Round['state'], BadgeTone> = { open: 'wait', closed: 'ok', c
 export function Rounds(): ReactNode {
   const t = useText();
   const vendorName = useVendorNames();
-  const [search, setSearch] = useState('');
+  const { sought, typed, setTyped } = useGamesSearch();
   const [shown, setShown] = useState<Round>();
-  const sought = useSettled(search.trim());
   const asked = sought === '' ? {} : { search: sought };
   const list = useOpsPages(
     opsListRounds,
@@ -45,14 +45,16 @@ export function Rounds(): ReactNode {
   const stateOf = (row: Round) => <Badge tone={TONES[row.state]}>{t(`games.round_${row.state}`)}</Badge>;
   return (
     <>
-      <div className="views">
+      <div className="views row spread">
         <SearchInput
           label={t('games.find_round')}
           clearLabel={t('games.clear')}
-          value={search}
-          onChange={setSearch}
+          value={typed}
+          onChange={setTyped}
+          maxLength={100}
           small
         />
+        <SavedFilters page="/games" />
       </div>
       <Paged pages={list}>
         <Panel flush label={t('games.tab_rounds')}>

@@ -5,6 +5,7 @@ import { createLazyRoute, useNavigate, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react';
 import { Refused } from '../../shared/refused.tsx';
 import { ringingNames } from '../../shared/ringing-names.ts';
+import { SavedFilters } from '../../shared/saved-filters.tsx';
 import { useMay } from '../../shared/self.ts';
 import { LIVE_MS, useOps } from '../../shared/use-ops.ts';
 import { CalendarPanel } from './calendar-panel.tsx';
@@ -80,13 +81,16 @@ function DrawsPage(): ReactNode {
             small
             label={t('draws.game')}
             value={needsOne ? (one?.gameCode ?? '') : (game ?? '')}
-            onChange={next => void navigate({ search: { view, ...(next ? { game: next } : {}) }, replace: true })}
+            onChange={next =>
+              void navigate({ search: now => ({ ...now, game: next || undefined, issue: undefined }), replace: true })
+            }
             items={[
               ...(needsOne ? [] : [{ value: '', label: `${t('draws.game')}: ${t('choice.all')}` }]),
               ...(games.data?.games.map(each => ({ value: each.gameCode, label: each.name })) ?? []),
             ]}
           />
         )}
+        <SavedFilters page="/draws" />
       </div>
       {view === 'games' &&
         (games.isError ? (

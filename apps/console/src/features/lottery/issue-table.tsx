@@ -1,6 +1,7 @@
 import './lottery.css';
 import { Badge, type BadgeTone, Button, DataTable, EmptyState, Input, Money, Panel, Select, useText } from '@baize/ui';
 import { opsListLotteryIssues } from '@baize/wire/lottery';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { dayTime } from '../../shared/format.ts';
 import { Refused } from '../../shared/refused.tsx';
@@ -20,6 +21,7 @@ const TONES: Readonly<Record<Issue['status'], BadgeTone>> = {
 };
 
 const STATUSES: readonly Issue['status'][] = ['waiting', 'open', 'closed', 'drawn', 'settled', 'cancelled'];
+const DAY = /^\d{4}-\d\d-\d\d$/;
 const PAGE = 50;
 const SHOWN_MAX = 200;
 
@@ -35,8 +37,12 @@ type Props = { game: string | undefined; nameOf: (gameCode: string) => string };
 /** The issues of a game or of all, with what may be done to each. */
 export function IssueTable({ game, nameOf }: Props): ReactNode {
   const t = useText();
-  const [status, setStatus] = useState<Issue['status'] | ''>('');
-  const [day, setDay] = useState('');
+  const navigate = useNavigate({ from: '/draws' });
+  const { status: wanted, day: asked = '' } = useSearch({ from: '/draws' });
+  const status = STATUSES.find(each => each === wanted) ?? '';
+  const day = DAY.test(asked) ? asked : '';
+  const see = (next: { status?: string | undefined } | { day?: string | undefined }): void =>
+    void navigate({ search: now => ({ ...now, ...next }), replace: true });
   const [shown, setShown] = useState(PAGE);
   const issues = useOps(
     opsListLotteryIssues,
@@ -49,7 +55,7 @@ export function IssueTable({ game, nameOf }: Props): ReactNode {
     correct: useMay('lottery.correct'),
     annul: useMay('lottery.annul'),
   };
-  const [asked, setAsked] = useState<{ issue: Issue; kind: ActionKind }>();
+  const [acting, setActing] = useState<{ issue: Issue; kind: ActionKind }>();
   if (issues.isError) return <Refused error={issues.error} onRetry={() => void issues.refetch()} />;
   const badge = (row: Issue) => <Badge tone={TONES[row.status]}>{t(`issue.${row.status}`)}</Badge>;
   const actions = (row: Issue) => (
@@ -61,7 +67,7 @@ export function IssueTable({ game, nameOf }: Props): ReactNode {
             key={kind}
             size="s"
             look={kind === 'cancel' || kind === 'annul' ? 'danger-line' : 'quiet'}
-            onClick={() => setAsked({ issue: row, kind })}
+            onClick={() => setActing({ issue: row, kind })}
           >
             {t(`draws.action.${kind}`)}
           </Button>
@@ -71,9 +77,9 @@ export function IssueTable({ game, nameOf }: Props): ReactNode {
   const dialog = (issue: Issue) => ({
     issue,
     name: `${nameOf(issue.gameCode)} ${issue.issueNo}`,
-    onClose: () => setAsked(undefined),
+    onClose: () => setActing(undefined),
     onDone: () => {
-      setAsked(undefined);
+      setActing(undefined);
       void issues.refetch();
     },
   });
@@ -84,7 +90,7 @@ export function IssueTable({ game, nameOf }: Props): ReactNode {
           small
           label={t('member.status')}
           value={status}
-          onChange={setStatus}
+          onChange={next => see({ status: next || undefined })}
           items={[
             { value: '', label: `${t('member.status')}: ${t('choice.all')}` },
             ...STATUSES.map(value => ({ value, label: t(`issue.${value}`) })),
@@ -96,7 +102,7 @@ export function IssueTable({ game, nameOf }: Props): ReactNode {
           className="num"
           aria-label={t('draws.date')}
           value={day}
-          onChange={event => setDay(event.target.value)}
+          onChange={event => see({ day: event.target.value || undefined })}
         />
       </div>
       <DataTable<Issue>
@@ -146,8 +152,8 @@ export function IssueTable({ game, nameOf }: Props): ReactNode {
           </Button>
         </p>
       )}
-      {asked?.kind === 'annul' && <AnnulDialog {...dialog(asked.issue)} />}
-      {asked && asked.kind !== 'annul' && <IssueAction {...dialog(asked.issue)} kind={asked.kind} />}
+      {acting?.kind === 'annul' && <AnnulDialog {...dialog(acting.issue)} />}
+      {acting && acting.kind !== 'annul' && <IssueAction {...dialog(acting.issue)} kind={acting.kind} />}
     </Panel>
   );
 }

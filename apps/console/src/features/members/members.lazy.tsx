@@ -2,18 +2,18 @@ import { Badge, Chip, Chips, DataTable, EmptyState, Panel, SearchInput, useText 
 import type { OutputOf } from '@baize/wire';
 import { opsListMembers } from '@baize/wire/members';
 import { createLazyRoute, useNavigate, useSearch } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useCallback } from 'react';
 import { dayTime } from '../../shared/format.ts';
 import { Paged } from '../../shared/paged.tsx';
 import { SavedFilters } from '../../shared/saved-filters.tsx';
 import { useOpsPages } from '../../shared/use-ops-pages.ts';
+import { useTyped } from '../../shared/use-typed.ts';
 import { MemberStatusBadge } from './member-status.tsx';
 
 export const Route = createLazyRoute('/members')({ component: MembersPage });
 
 type Row = OutputOf<typeof opsListMembers>['rows'][number];
 const KINDS = ['all', 'players', 'agents', 'trial'] as const;
-const SETTLE_MS = 250;
 const PAGE = 50;
 
 function MembersPage(): ReactNode {
@@ -22,15 +22,10 @@ function MembersPage(): ReactNode {
   const navigate = useNavigate({ from: '/members' });
   const kind = KINDS.find(one => one === asked.kind) ?? 'all';
   const search = asked.search ?? '';
-  const [typed, setTyped] = useState(search);
-  useEffect(() => setTyped(search), [search]);
-  useEffect(() => {
-    if (typed.trim() === search) return;
-    const timer = setTimeout(() => {
-      void navigate({ search: now => ({ ...now, search: typed.trim() || undefined }), replace: true });
-    }, SETTLE_MS);
-    return () => clearTimeout(timer);
-  }, [typed, search, navigate]);
+  const [typed, setTyped] = useTyped(
+    search,
+    useCallback(next => void navigate({ search: now => ({ ...now, search: next }), replace: true }), [navigate]),
+  );
   const pages = useOpsPages(
     opsListMembers,
     [kind, search],

@@ -1,9 +1,11 @@
 import { Badge, type BadgeTone, Chip, Chips, DataTable, EmptyState, Panel, useText } from '@baize/ui';
 import type { OutputOf } from '@baize/wire';
 import { opsListMessages } from '@baize/wire/messages';
-import { type ReactNode, useState } from 'react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { dayTime } from '../../shared/format.ts';
 import { Paged } from '../../shared/paged.tsx';
+import { SavedFilters } from '../../shared/saved-filters.tsx';
 import { LIVE_MS } from '../../shared/use-ops.ts';
 import { useOpsPages } from '../../shared/use-ops-pages.ts';
 
@@ -23,7 +25,10 @@ const PAGE = 50;
 /** Every message and what became of it, without what it said. */
 export function MessageLog(): ReactNode {
   const t = useText();
-  const [state, setState] = useState<State>();
+  const navigate = useNavigate({ from: '/messages' });
+  const { state: wanted } = useSearch({ from: '/messages' });
+  const state = STATES.find(each => each === wanted);
+  const see = (next: State | undefined): void => void navigate({ search: now => ({ ...now, state: next }) });
   const pages = useOpsPages(
     opsListMessages,
     state,
@@ -33,17 +38,18 @@ export function MessageLog(): ReactNode {
   );
   return (
     <>
-      <div className="views">
+      <div className="views row spread">
         <Chips label={t('messages.states')}>
-          <Chip pressed={state === undefined} onClick={() => setState(undefined)}>
+          <Chip pressed={state === undefined} onClick={() => see(undefined)}>
             {t('choice.all')}
           </Chip>
           {STATES.map(one => (
-            <Chip key={one} pressed={one === state} onClick={() => setState(one)}>
+            <Chip key={one} pressed={one === state} onClick={() => see(one)}>
               {t(`messages.state_${one}`)}
             </Chip>
           ))}
         </Chips>
+        <SavedFilters page="/messages" />
       </div>
       <Paged pages={pages}>
         <LogTable rows={pages.data?.pages.flatMap(page => page.rows)} />

@@ -8,6 +8,7 @@ import { dayTime } from '../../shared/format.ts';
 import { Paged } from '../../shared/paged.tsx';
 import { ReasonDialog } from '../../shared/reason-dialog.tsx';
 import { Refused } from '../../shared/refused.tsx';
+import { SavedFilters } from '../../shared/saved-filters.tsx';
 import { useMay } from '../../shared/self.ts';
 import { LIVE_MS, useOps } from '../../shared/use-ops.ts';
 import { useOpsPages } from '../../shared/use-ops-pages.ts';
@@ -48,13 +49,16 @@ function CasesPage(): ReactNode {
     <main className="q" id="main">
       <div className="row spread">
         <h1>{t('cases.title')}</h1>
-        <Select
-          small
-          label={t('cases.state')}
-          value={state}
-          onChange={next => void go({ to: '/cases', search: { state: next } })}
-          items={(['open', 'closed'] as const).map(each => ({ value: each, label: t(`cases.state.${each}`) }))}
-        />
+        <span className="row">
+          <Select
+            small
+            label={t('cases.state')}
+            value={state}
+            onChange={next => void go({ to: '/cases', search: { state: next } })}
+            items={(['open', 'closed'] as const).map(each => ({ value: each, label: t(`cases.state.${each}`) }))}
+          />
+          <SavedFilters page="/cases" />
+        </span>
       </div>
       <Paged pages={pages}>
         <Panel flush label={t('cases.title')}>

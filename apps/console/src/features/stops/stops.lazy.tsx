@@ -9,6 +9,7 @@ import { FirstOf } from '../../shared/first-of.tsx';
 import { dayTime } from '../../shared/format.ts';
 import { ReasonDialog } from '../../shared/reason-dialog.tsx';
 import { Refused } from '../../shared/refused.tsx';
+import { SavedFilters } from '../../shared/saved-filters.tsx';
 import { useMay } from '../../shared/self.ts';
 import { LIVE_MS, useOps } from '../../shared/use-ops.ts';
 import './stops.css';
@@ -59,14 +60,17 @@ function StopsPage(): ReactNode {
             {t('stops.stopped')}
           </Chip>
         </Chips>
-        <SearchInput
-          small
-          frame="find"
-          label={t('action.search')}
-          clearLabel={t('action.clear')}
-          value={find}
-          onChange={text => see({ find: text || undefined })}
-        />
+        <span className="row">
+          <SearchInput
+            small
+            frame="find"
+            label={t('action.search')}
+            clearLabel={t('action.clear')}
+            value={find}
+            onChange={text => see({ find: text || undefined })}
+          />
+          <SavedFilters page="/stops" />
+        </span>
       </div>
       {list.data && shown.length === 0 && (
         <EmptyState>{t(find === '' ? 'stops.none_stopped' : 'stops.none_found')}</EmptyState>
