@@ -1,0 +1,125 @@
+import {
+  type FakeVendor,
+  mustBeAccessible,
+  player,
+  screenshot,
+  type TestBrowser,
+  type TestServer,
+} from '@baize/testkit';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { closeHouse, openHouse } from './support/house.ts';
+import { hasFocus } from './support/keyboard.ts';
+import { tryLogin } from './support/login.ts';
+import { openPortal } from './support/portal.ts';
+import { longShelf, navigation } from './support/shelf.ts';
+
+/** The panels of the navigation under the header, for a mouse, keys and fingers. */
+describe('the wide navigation', () => {
+  let server: TestServer;
+  let browser: TestBrowser;
+  let vendor: FakeVendor;
+  beforeAll(async () => {
+    [server, browser] = await openHouse();
+    vendor = await longShelf(server);
+  });
+  afterAll(async () => {
+    await vendor?.close();
+    await closeHouse(server, browser);
+  });
+
+  const entry = (page: Page) => navigation(page).getByRole('button', { name: 'Slots', exact: true });
+  const all = (page: Page) => navigation(page).getByRole('button', { name: /^Show all/ });
+
+  test('opens for a mouse that hovers and then presses, and leads to the whole category', async () => {
+    await browser.visit({ url: server.url, name: 'mega menu mouse' }, async page => {
+      await openPortal(page);
+      await entry(page).hover();
+      await all(page).waitFor();
+      await screenshot(page, 'mega menu');
+      await mustBeAccessible(page);
+      await entry(page).click();
+      await page.waitForTimeout(400);
+      expect(await entry(page).getAttribute('aria-expanded')).toBe('true');
+      await entry(page).click();
+      await all(page).waitFor({ state: 'hidden' });
+      await page.mouse.move(700, 700);
+      await entry(page).hover();
+      await all(page).waitFor();
+      // The focus is elsewhere: Escape puts away what the pointer opened.
+      await page.keyboard.press('Escape');
+      await all(page).waitFor({ state: 'hidden' });
+      await page.mouse.move(700, 700);
+      await entry(page).hover();
+      await all(page).click();
+      await page.waitForURL(url => url.pathname === '/rng' && url.search === '');
+      await all(page).waitFor({ state: 'hidden' });
+    });
+  });
+
+  test('is gone through with keys', async () => {
+    await browser.visit({ url: server.url, name: 'mega menu keys' }, async page => {
+      await openPortal(page);
+      await entry(page).focus();
+      await page.keyboard.press('ArrowDown');
+      await all(page).waitFor();
+      await hasFocus(entry(page));
+      await page.keyboard.press('ArrowDown');
+      await hasFocus(navigation(page).getByRole('button', { name: /^Shelf/ }));
+      await page.keyboard.press('ArrowRight');
+      await hasFocus(all(page));
+      await page.keyboard.press('ArrowLeft');
+      await hasFocus(navigation(page).getByRole('button', { name: /^Shelf/ }));
+      await page.keyboard.press('Escape');
+      await all(page).waitFor({ state: 'hidden' });
+      await hasFocus(entry(page));
+      await page.keyboard.press('Enter');
+      await all(page).waitFor();
+      await page.keyboard.press('ArrowUp');
+      await hasFocus(all(page));
+      await page.keyboard.press('Enter');
+      await page.waitForURL(url => url.pathname === '/rng');
+    });
+  });
+
+  test('leads to the list of all lotteries, after the login, where there are more than it holds', async () => {
+    await browser.visit({ url: server.url, name: 'mega menu lotteries' }, async page => {
+      await openPortal(page);
+      await navigation(page).getByRole('button', { name: 'Lottery', exact: true }).hover();
+      await navigation(page).getByRole('button', { name: /^More/ }).click();
+      await tryLogin(page.getByRole('dialog', { name: 'Log in' }), await player(server));
+      const list = page.getByRole('dialog', { name: 'Choose a lottery' });
+      await list.waitFor();
+      await page.reload();
+      await list.getByRole('region', { name: 'PK10' }).getByRole('button').first().click();
+      await list.waitFor({ state: 'detached' });
+      expect(new URL(page.url()).searchParams.get('menu')).toBeNull();
+      await page.goBack();
+      await list.getByRole('button', { name: 'Close' }).click();
+      await list.waitFor({ state: 'detached' });
+      await page.reload();
+      await page.getByRole('button', { name: /SSC 1 min/ }).waitFor();
+      expect(await list.count()).toBe(0);
+    });
+  });
+
+  test('opens and closes for a finger on a tablet', async () => {
+    const context = await browser.browser.newContext({
+      viewport: { width: 1180, height: 820 },
+      hasTouch: true,
+      baseURL: server.url,
+    });
+    const page = await context.newPage();
+    await openPortal(page);
+    await entry(page).tap();
+    await all(page).waitFor();
+    await page.waitForTimeout(400);
+    expect(await entry(page).getAttribute('aria-expanded')).toBe('true');
+    await entry(page).tap();
+    await all(page).waitFor({ state: 'hidden' });
+    await entry(page).tap();
+    await all(page).tap();
+    await page.waitForURL(url => url.pathname === '/rng');
+    await context.close();
+  });
+});
