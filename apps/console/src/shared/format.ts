@@ -10,6 +10,10 @@ const locale = () => {
 /** A whole number of percent: "40%", "40 %". */
 export const showPercent = (percent: number): string => (percent / 100).toLocaleString(locale(), { style: 'percent' });
 
+/** How far something is from what was to be expected: `1.07`, `−1.00`. */
+export const showDeviation = (by: number): string =>
+  by.toLocaleString(locale(), { minimumFractionDigits: 2, maximumFractionDigits: 2 }).replace('-', '−');
+
 /** A contrast ratio, cut to what it surely reaches: `4.4`, `4,4`. */
 export const showRatio = (ratio: number): string => (Math.floor(ratio * 10) / 10).toLocaleString(locale());
 

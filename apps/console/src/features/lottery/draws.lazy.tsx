@@ -53,7 +53,10 @@ function DrawsPage(): ReactNode {
   );
   return (
     <main className="q" id="main">
-      <h1>{t('draws.title')}</h1>
+      <div className="row spread">
+        <h1>{t('draws.title')}</h1>
+        <SavedFilters page="/draws" />
+      </div>
       <Overdue nameOf={nameOf} />
       {!mayReports && ringing && ringing.length > 0 && (
         <Note tone="bad" live>
@@ -90,7 +93,6 @@ function DrawsPage(): ReactNode {
             ]}
           />
         )}
-        <SavedFilters page="/draws" />
       </div>
       {view === 'games' &&
         (games.isError ? (

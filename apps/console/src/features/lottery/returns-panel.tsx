@@ -4,6 +4,7 @@ import type { OutputOf } from '@baize/wire';
 import { opsListLotteryReturns } from '@baize/wire/lottery';
 import { type ReactNode, useState } from 'react';
 import { FirstOf } from '../../shared/first-of.tsx';
+import { showDeviation } from '../../shared/format.ts';
 import { percentText } from '../../shared/percent.ts';
 import { Refused } from '../../shared/refused.tsx';
 import { LIVE_MS, useOps } from '../../shared/use-ops.ts';
@@ -71,7 +72,7 @@ export function ReturnsPanel({ game }: { game: string | undefined }): ReactNode 
               {
                 id: 'deviation',
                 head: t('draws.deviation'),
-                cell: row => (row.deviation === null ? '—' : `${(row.deviation / 100).toFixed(2)} σ`),
+                cell: row => (row.deviation === null ? '—' : `${showDeviation(row.deviation / 100)} σ`),
                 numeric: true,
               },
               { id: 'state', head: t('member.status'), cell: state },
