@@ -13,9 +13,12 @@ const WINDOW = 'popup,width=440,height=680';
 /** The chat room, for whoever may read in it. Its window opens at the press, because browsers allow it only then. */
 export function ChatLink(): ReactNode {
   const t = useText();
-  const reads = useCall(chatPermission, {}).data?.read ?? false;
+  const permission = useCall(chatPermission, {});
+  const reads = permission.data?.read ?? false;
   const count = useCall(chatUnreadCount, {}, { enabled: reads });
   useNowAndThen(() => void count.refetch());
+  // Most may read: the entry has its place in the header before that is known.
+  if (permission.isPending) return <span className="iconbtn" aria-hidden="true" />;
   if (!reads) return null;
   const unread = count.data ?? 0;
   const open = async (): Promise<void> => {
