@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { registerLastingFiles } from './lasting-files.ts';
 import { registerManifest } from './prepared/manifest.ts';
 import { packPage, sendPage } from './prepared/packed-page.ts';
 import { preparedPages, type Visits } from './prepared/prepared-pages.ts';
@@ -38,10 +39,9 @@ export async function registerWebApps(app: FastifyInstance, apps: WebApps, visit
     wildcard: true,
     cacheControl: false,
   } as const;
-  const setHeaders = (reply: FastifyReply, path: string) => {
-    const hashed = /\/assets\//.test(path);
-    reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
-  };
+  const setHeaders = (reply: FastifyReply) => void reply.header('cache-control', 'no-cache');
+  registerLastingFiles(app, join(apps.consoleFolder, 'assets'), '/console/assets/');
+  registerLastingFiles(app, join(apps.portalFolder, 'assets'), '/assets/');
   await app.register(fastifyStatic, {
     root: apps.consoleFolder,
     prefix: '/console/',
