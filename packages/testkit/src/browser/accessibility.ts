@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 
@@ -11,12 +13,10 @@ export const mustBeAccessible = async (
   options: { within?: string; except?: string[] } = {},
 ): Promise<void> => {
   // A frame that may run no script cannot be asked anything: it would never answer.
-  let axe = new AxeBuilder({ page })
+  let axe = (await axeOn(page))
     .options({ resultTypes: ['violations'] })
     .withTags(standards)
     .exclude('iframe[sandbox]:not([sandbox~="allow-scripts"])');
-  // Beside frames of another origin axe sums up in a page of its own, which takes as long as the look itself.
-  if (page.frames().length === 1) axe = axe.setLegacyMode();
   if (options.within !== undefined) axe = axe.include(options.within);
   if (options.except !== undefined) axe = axe.disableRules(options.except);
   const { violations } = await axe.analyze();
@@ -36,6 +36,18 @@ export const mustBeAccessible = async (
   ]);
   throw new Error(`${page.url()} is not accessible to everybody:\n${lines.map(line => `  ${line}`).join('\n')}`);
 };
+
+const packed = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
+
+/**
+ * To send and compile axe takes as long as its look, so a page of one frame gets it once. Beside frames of another origin axe
+ * sums up in a page of its own.
+ */
+async function axeOn(page: Page): Promise<AxeBuilder> {
+  if (page.frames().length > 1) return new AxeBuilder({ page, axeSource: packed });
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(packed);
+  return new AxeBuilder({ page, axeSource: 'void 0' }).setLegacyMode();
+}
 
 const TARGET_SIZE = 'target-size';
 
@@ -58,7 +70,7 @@ async function isTooSmall(page: Page, [selector, ...inner]: Violation['nodes'][n
   const target = page.locator(selector).first();
   const scrolled = await page.evaluate(() => globalThis.scrollY);
   await target.evaluate(element => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
-  const { violations } = await new AxeBuilder({ page }).withRules([TARGET_SIZE]).include(selector).analyze();
+  const { violations } = await (await axeOn(page)).withRules([TARGET_SIZE]).include(selector).analyze();
   await page.evaluate(top => globalThis.scrollTo({ top, behavior: 'instant' }), scrolled);
   return violations.length > 0;
 }
