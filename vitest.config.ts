@@ -19,6 +19,8 @@ export default defineConfig({
           ],
           // Whole spaces of numbers are counted beside the other rings, on two cores.
           testTimeout: 60_000,
+          // As the others: a project of another number waits for the rest to end, and on some machines vitest takes none of them.
+          maxWorkers: 2,
         },
       },
       {

@@ -25,7 +25,8 @@ export const cloneDatabase = async ({ empty = false, of }: CloneOptions = {}): P
   const name = `test_${process.pid}_${made}_${Math.random().toString(36).slice(2, 8)}`;
   const origin = empty ? 'OWNER baize_owner' : `TEMPLATE ${of ?? (await templateDatabase())} OWNER baize_owner`;
   const place = await placeOfClones();
-  await asSuperuser(postgres, client => client.query(`CREATE DATABASE ${name} ${origin} ${place}`));
+  // Copied file by file it takes half of what it takes to write each page to the log first.
+  await asSuperuser(postgres, client => client.query(`CREATE DATABASE ${name} ${origin} STRATEGY FILE_COPY ${place}`));
   const url = postgres.urlOf('application', name);
   // The server of a dropped database ends our idle connections; that is no news to a test.
   const database = createDatabase(createPool({ url, name: 'test', onError: () => undefined }));
