@@ -100,10 +100,24 @@ const fillOnce = async (): Promise<string> => {
   return database.name;
 };
 
+let built: Promise<void> | undefined;
+
+/** Whether they are stale is asked once in a process: the answer takes a read of all sources. */
 const builtPages = async () => {
-  const failed = (await buildStaleWebApps()).find(({ problem }) => problem !== undefined);
-  if (failed !== undefined) throw new Error(`the ${failed.app} could not be built:\n${failed.problem}`);
+  built ??= buildOnce();
+  await built;
   return webApps(builtFolder('portal'), builtFolder('console'));
+};
+
+const buildOnce = async () => {
+  try {
+    const failed = (await buildStaleWebApps()).find(({ problem }) => problem !== undefined);
+    if (failed !== undefined) throw new Error(`the ${failed.app} could not be built:\n${failed.problem}`);
+  } catch (error) {
+    // The next server tries again.
+    built = undefined;
+    throw error;
+  }
 };
 
 const prepare = async (ctx: House['ctx'], seed: boolean) => {

@@ -45,7 +45,7 @@ const packed = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.
  */
 async function axeOn(page: Page): Promise<AxeBuilder> {
   if (page.frames().length > 1) return new AxeBuilder({ page, axeSource: packed });
-  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(packed);
+  if (!(await page.evaluate("typeof globalThis.axe?.run === 'function'"))) await page.evaluate(packed);
   return new AxeBuilder({ page, axeSource: 'void 0' }).setLegacyMode();
 }
 
