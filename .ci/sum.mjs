@@ -25,7 +25,7 @@ const count = () => {
 let { passed, failed, failures } = count();
 if (tested !== '0' && failed === 0) failed += 1;
 if (checked !== '0') {
-  console.error('npm run check:static found something: see above');
+  console.error('npm run check found something: see above');
   failed += 1;
 }
 // Again at the end, where a reader of a long log looks first.
