@@ -27,6 +27,8 @@ export type FakeVendor = {
   readonly pagesAsked: Record<string, unknown>[];
   /** What `transactions/list` answers. */
   readonly transactions: Record<string, unknown>[];
+  /** Whether it lists what bears a time of the span alone, or all that it has. */
+  keepsToSpan: boolean;
   /** What was given free, as `freebet/rewards/list` answers it. */
   readonly rewards: Record<string, unknown>[];
   /** Whether it gives free rounds under ids of its own. */
@@ -80,7 +82,7 @@ export const fakeVendor = async (
   const url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
   const answer = (path: string, body: Record<string, unknown>): unknown => {
     if (path.endsWith('/game/list')) return fake.games;
-    if (path.endsWith('/transactions/list')) return fake.transactions;
+    if (path.endsWith('/transactions/list')) return listed(fake, body);
     if (path.includes('/freebet/rewards/')) return answerReward(fake, path, body);
     const host = fake.mishap === 'elsewhere' ? 'http://127.0.0.2:9' : url;
     if (path.endsWith('/game/round')) {
@@ -98,6 +100,7 @@ export const fakeVendor = async (
     launches: [],
     pagesAsked: [],
     transactions: [],
+    keepsToSpan: false,
     rewards: [],
     ownRewardIds: false,
     signedCalls: true,
@@ -151,6 +154,12 @@ export const fakeVendor = async (
   await keepFrameOrigins(server.ctx);
   return fake;
 };
+
+const listed = ({ transactions, keepsToSpan }: FakeVendor, { start_time, end_time }: Record<string, unknown>) =>
+  transactions.filter(
+    ({ created_at }) =>
+      !keepsToSpan || (String(created_at) >= String(start_time) && String(created_at) < String(end_time)),
+  );
 
 /** Free rounds: ordered once under our id, or again and again under ids of its own; listed, and taken back. */
 function answerReward(fake: FakeVendor, path: string, body: Record<string, unknown>): unknown {

@@ -31,15 +31,18 @@ export function compare(
   { own, ofDay, tombstones, unreadable }: Ours,
   theirs: readonly ListedTransaction[],
 ): Difference[] {
-  const listed = new Set(theirs.map(({ id }) => id));
   const here = theirs.flatMap(one => {
     const kind = differenceOf(own.get(one.id), one, tombstones.has(one.id));
     return kind === undefined ? [] : [{ id: one.id, kind }];
   });
-  const there = ofDay
-    .filter(id => isTaken(own.get(id)) && !listed.has(id) && !unreadable.has(id))
-    .map(id => ({ id, kind: 'missing_there' as const }));
-  return [...here, ...there];
+  const there = missingThere({ own, ofDay }, [...theirs.map(({ id }) => id), ...unreadable]);
+  return [...here, ...there.map(id => ({ id, kind: 'missing_there' as const }))];
+}
+
+/** What was taken here on the day and is not among what the vendor lists. */
+export function missingThere({ own, ofDay }: Pick<Ours, 'own' | 'ofDay'>, listed: readonly string[]): string[] {
+  const known = new Set(listed);
+  return ofDay.filter(id => isTaken(own.get(id)) && !known.has(id));
 }
 
 const isTaken = (own: OwnTransaction | undefined): boolean =>

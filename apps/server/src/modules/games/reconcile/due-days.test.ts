@@ -130,6 +130,34 @@ describe('days that have passed', () => {
     expect(mine.find(({ day: of }) => of === played)).toMatchObject({ ours: 3, theirs: 4, state: 'done' });
   });
 
+  it('know what came after midnight as the vendor lists it: of the day, or of the days before, on which it first sent it', async () => {
+    vendor.keepsToSpan = true;
+    const { launch } = await openGame(server, vendor);
+    const played = today();
+    const bet = await vendor.bet(launch, 100_000);
+    const sent = { created_at: new Date(`${played}T23:50:00Z`).toISOString() };
+    vendor.transactions.push(listed(bet.id, launch));
+    await watchLosses(server.ctx);
+
+    server.clock.advance({ days: 2 });
+    const win = await vendor.win(launch, bet.id, 200_000);
+    const [lost, wrong] = [await vendor.win(launch, bet.id, 0), await vendor.win(launch, bet.id, 300_000)];
+    vendor.transactions.push(listed(win.id, launch, { kind: 'TK_WIN', amount: 200_000, ...sent }));
+    vendor.transactions.push(listed(wrong.id, launch, { kind: 'TK_WIN', amount: 400_000, ...sent }));
+    const came = today();
+
+    server.clock.advance({ days: 1 });
+    await reconcileDueDays(server.ctx);
+    const { differences, mine } = await seen();
+    expect(new Map(differences.map(({ transactionId, kind }) => [transactionId, kind]))).toEqual(
+      new Map([
+        [lost.id, 'missing_there'],
+        [wrong.id, 'amount_differs'],
+      ]),
+    );
+    expect(mine.find(({ day }) => day === came)).toMatchObject({ ours: 3, theirs: 2, state: 'done' });
+  });
+
   it('show a free bet that the vendor counts as a stake', async () => {
     const { launch } = await openGame(server, vendor);
     const promo = { is_free: true, is_supplier_promo: true };

@@ -5,7 +5,8 @@ import { type ListedTransaction, VendorFailure } from '../../../vendors/index.ts
 import { clientOf } from '../catalogue/ask-vendor.ts';
 import type { Vendor } from '../catalogue/directory.ts';
 import type { GameTables, Told, TransactionKind } from '../tables.ts';
-import { compare, type Difference, moved, type OwnTransaction } from './compare.ts';
+import { compare, type Difference, missingThere, moved, type OwnTransaction } from './compare.ts';
+import { listedBefore } from './listed-before.ts';
 
 const DAY_MS = 86_400_000;
 /** A call at midnight may stand on either day of the two clocks. */
@@ -24,13 +25,15 @@ export async function reconcileDay(ctx: Context, vendor: Vendor, day: string): P
     const list = await clientOf(ctx, vendor).transactions(asked.from, asked.to);
     const ids = [...list.transactions.map(({ id }) => id), ...list.unreadable];
     const ours = await ownOf(ctx, vendor, { from, to }, ids);
-    const theirs = ofSpan(list.transactions, asked, ours.ofDay);
+    const before = await listedBefore(ctx, vendor, asked.from, missingThere(ours, ids));
+    const theirs = [...ofSpan(list.transactions, asked, ours.ofDay), ...before.transactions];
+    const unreadable = [...list.unreadable, ...before.unreadable];
     const found = [
-      ...compare({ ...ours, unreadable: new Set(list.unreadable) }, theirs),
-      ...list.unreadable.map(id => ({ id, kind: ours.own.has(id) ? 'status_differs' : 'missing_here' }) as const),
+      ...compare({ ...ours, unreadable: new Set(unreadable) }, theirs),
+      ...unreadable.map(id => ({ id, kind: ours.own.has(id) ? 'status_differs' : 'missing_here' }) as const),
     ];
-    await keep(ctx, vendor, { day, own: ours.own, theirs, unreadable: list.unreadable }, found);
-    const counts = { ours: ours.ofDay.length, theirs: theirs.length + list.unreadable.length };
+    await keep(ctx, vendor, { day, own: ours.own, theirs, unreadable }, found);
+    const counts = { ours: ours.ofDay.length, theirs: theirs.length + unreadable.length };
     const problem = list.nameless === 0 ? null : `${list.nameless} entries of the list could not be read`;
     await note(ctx, vendor, day, { state: 'done', problem, ...counts });
     return { ok: true, ...counts, differences: found.length };
