@@ -267,6 +267,23 @@ describe('the games in a browser', () => {
       });
     });
 
+    test.for(['ar', 'ta', 'my'])(
+      'has every figure of its pays in sight and under its head on a phone (%s)',
+      async lang => {
+        await browser.visit(
+          { url: studio.running.url, name: `${walk.slug} pays ${lang}`, size: 'phone' },
+          async page => {
+            await open(page, walk, lang);
+            await page.locator('.tablebar .tools').getByRole('button').first().click();
+            const pays = page.getByRole('dialog').getByRole('table');
+            await pays.waitFor();
+            await screenshot(page, `${walk.slug}-pays-${lang}`);
+            expect(await pays.evaluate(badlySet)).toEqual([]);
+          },
+        );
+      },
+    );
+
     test('fits a phone, and speaks Chinese', async () => {
       await browser.visit({ url: studio.running.url, name: `${walk.slug} phone`, size: 'phone' }, async page => {
         await open(page, walk, 'cn');
@@ -284,3 +301,27 @@ describe('the games in a browser', () => {
     });
   });
 });
+
+/** What of a table lies beyond the page's text or over the next cell, and which figures end elsewhere than their head. */
+function badlySet(table: Element): string[] {
+  const bad: string[] = [];
+  const frame = table.parentElement?.querySelector('.prose')?.getBoundingClientRect();
+  const whole = table.getBoundingClientRect();
+  if (frame && (whole.left < frame.left - 1 || whole.right > frame.right + 1)) bad.push('the table');
+  const insideOf = (cell: Element) => {
+    const range = document.createRange();
+    range.selectNodeContents(cell);
+    return range.getBoundingClientRect();
+  };
+  const cells = [...table.querySelectorAll('th, td')];
+  for (const cell of cells) {
+    const [own, inside] = [cell.getBoundingClientRect(), insideOf(cell)];
+    if (inside.left < own.left - 1 || inside.right > own.right + 1) bad.push(cell.textContent);
+  }
+  const ends = (side: 'left' | 'right') => (cell: Element) =>
+    Math.round(Math.abs(insideOf(cell)[side] - cell.getBoundingClientRect()[side]));
+  const end = ends(getComputedStyle(table).direction === 'rtl' ? 'left' : 'right');
+  for (const cell of table.querySelectorAll('td.num:not(:first-child)'))
+    if (end(cell) > 4) bad.push(`${cell.textContent} ends ${end(cell)} before its column`);
+  return bad;
+}

@@ -13,9 +13,16 @@ export function MinesPays(): ReactNode {
     <table className="pays">
       <thead>
         <tr>
-          <th>{t('mines.leaves')}</th>
+          <th rowSpan={2}>{t('mines.leaves')}</th>
+          <th colSpan={COUNTS.length} scope="colgroup">
+            {t('mines.count')}
+          </th>
+        </tr>
+        <tr>
           {COUNTS.map(count => (
-            <th key={count}>{t('mines.crabs', { count })}</th>
+            <th key={count} className="num">
+              {count}
+            </th>
           ))}
         </tr>
       </thead>

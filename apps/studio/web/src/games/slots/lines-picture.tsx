@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 export function LinesPicture({ lines, rows }: { lines: readonly (readonly number[])[]; rows: number }): ReactNode {
   const t = useText();
   return (
-    <ol className="lines" aria-label={t('slots.lines')}>
+    <ol className="paylines" aria-label={t('slots.lines')}>
       {lines.map((line, at) => (
         <li key={line.join('')}>
           <svg

@@ -15,12 +15,14 @@ export function SlotPays({ pays, set, heads, note }: Props): ReactNode {
   const t = useText();
   return (
     <>
-      <table className="pays slot-pays">
+      <table className={heads.length > 4 ? 'pays slot-pays narrow' : 'pays slot-pays'}>
         <thead>
           <tr>
             <th>{t('slots.symbol')}</th>
             {heads.map(head => (
-              <th key={head}>{head}</th>
+              <th key={head} className="num">
+                {head}
+              </th>
             ))}
           </tr>
         </thead>
@@ -37,7 +39,8 @@ export function SlotPays({ pays, set, heads, note }: Props): ReactNode {
                 </td>
                 {table.map((each, at) => (
                   <td key={`${symbol} ${heads[at]}`} className="num">
-                    × {multiplierText(each)}
+                    <span className="times">×</span>
+                    {multiplierText(each)}
                   </td>
                 ))}
               </tr>
