@@ -105,6 +105,8 @@ describe('terms that change under a cart', () => {
         // What an operator stopped is not sent at all.
         await stopNumber(`5:${digit}`, await issueOf(confirm));
         await confirm.getByRole('listitem').getByText(`No more bets in this issue on: Units · ${digit}`).waitFor();
+        await confirm.getByText(`No more bets in this issue on: Units · ${digit}. Nothing was taken.`).waitFor();
+        expect(await confirm.getByText('more in this issue.').count()).toBe(0);
         expect(await confirm.getByRole('button', { name: 'Place bets' }).isDisabled()).toBe(true);
         await mustBeAccessible(page);
         await screenshot(page, `lottery-stopped-confirm-${size}`);

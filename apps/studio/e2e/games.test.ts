@@ -320,8 +320,11 @@ function badlySet(table: Element): string[] {
   }
   const ends = (side: 'left' | 'right') => (cell: Element) =>
     Math.round(Math.abs(insideOf(cell)[side] - cell.getBoundingClientRect()[side]));
-  const end = ends(getComputedStyle(table).direction === 'rtl' ? 'left' : 'right');
-  for (const cell of table.querySelectorAll('td.num:not(:first-child)'))
-    if (end(cell) > 4) bad.push(`${cell.textContent} ends ${end(cell)} before its column`);
+  const rtl = getComputedStyle(table).direction === 'rtl';
+  const [start, end] = [ends(rtl ? 'right' : 'left'), ends(rtl ? 'left' : 'right')];
+  for (const cell of table.querySelectorAll('td.num')) {
+    const apart = cell.matches(':first-child') ? start(cell) : end(cell);
+    if (apart > 4) bad.push(`${cell.textContent} stands ${apart} from the edge of its column`);
+  }
   return bad;
 }

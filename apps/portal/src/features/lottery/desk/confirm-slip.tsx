@@ -16,7 +16,7 @@ import { limitText, slipMost } from './limits.ts';
 import { changedOf, type LineNow } from './line-now.ts';
 import { LineRate } from './line-rate.tsx';
 import type { OfferedPlay } from './offered.ts';
-import { playRefused, refusedText } from './refused.ts';
+import { playRefused, refusedSince } from './refused.ts';
 import { betsOf, betsText, totalOf } from './slip.ts';
 import { stakeText } from './stake.ts';
 import { TermChanges } from './term-changes.tsx';
@@ -110,7 +110,9 @@ export function ConfirmSlip({ desk, plays, issue, lines, onAccept, onClose, onPl
       <div className="t">
         {refusal && (
           <Note tone="bad" live>
-            {unanswered ? t('desk.unanswered') : said && refusedText(t, said, playRefused(said, lines, plays))}
+            {unanswered
+              ? t('desk.unanswered')
+              : said && refusedSince(t, said, playRefused(said, lines, plays), tooMuch)}
             {refusal.code === 'limit_reached' && (
               <Suspense fallback={null}>
                 <ReachedLimits stake={total} />

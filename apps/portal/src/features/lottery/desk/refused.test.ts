@@ -1,7 +1,7 @@
 import type { Translate } from '@baize/ui';
 import { describe, expect, it } from 'vitest';
 import type { Refusal } from '../../../shared/api/result.ts';
-import { isUnsaid, refusedText } from './refused.ts';
+import { isUnsaid, refusedSince, refusedText } from './refused.ts';
 
 const t = ((id: string) => `<${id}>`) as Translate;
 const refusal = (code: Refusal['code'], message: string): Refusal => ({ ok: false, code, message });
@@ -41,6 +41,14 @@ describe('bets that were refused', () => {
     );
     expect(full({ issueNo: '7' })).toBe('<desk.inIssue 7 Full.> <desk.nothingTaken>');
     expect(full({ numbers: [] })).toBe('Full. <desk.nothingTaken>');
+  });
+
+  it('tell no room of then where an operator has stopped the number since', () => {
+    const full = { ...refusal('exposure_reached', 'Full.'), value: { line: 0, numbers: ['08'], max: '10.00' } };
+    expect(refusedSince(t, full, undefined, undefined)).toBe('<desk.roomLeft> <desk.nothingTaken>');
+    expect(refusedSince(t, full, undefined, '08 is closed.')).toBe('08 is closed. <desk.nothingTaken>');
+    const poor = refusal('balance_too_low', 'Too little.');
+    expect(refusedSince(t, poor, undefined, '08 is closed.')).toBe('Too little. <desk.nothingTaken>');
   });
 
   it('of changed terms say it once', () => {

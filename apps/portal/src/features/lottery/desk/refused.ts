@@ -22,6 +22,26 @@ export const refusedText = (t: Translate, refusal: Refusal, play?: Play): string
     ? refusalText(t, refusal)
     : [inIssue(t, refusal, whyText(t, refusal, play)), t('desk.nothingTaken')].join(' ');
 
+/** Of numbers without room, or of limits: what the lines would be refused for now. */
+const OF_ROOM: readonly Refusal['code'][] = [
+  'number_closed',
+  'exposure_reached',
+  'stake_above_maximum',
+  'prize_above_maximum',
+  'stake_below_minimum',
+];
+
+/** As `refusedText`; where the desk has since found why it takes no more of the lines, the room of then is no longer told. */
+export const refusedSince = (
+  t: Translate,
+  refusal: Refusal,
+  play: Play | undefined,
+  now: string | undefined,
+): string =>
+  now !== undefined && OF_ROOM.includes(refusal.code)
+    ? [now, t('desk.nothingTaken')].join(' ')
+    : refusedText(t, refusal, play);
+
 const whyText = (t: Translate, refusal: Refusal, play: Play | undefined): string =>
   noRoomText(t, refusal, play) ?? [refusalText(t, refusal), ...limitText(t, refusal)].join(' ');
 
