@@ -63,10 +63,10 @@ describe('the closed numbers of a bet', () => {
     const said = ((id: string) => `<${id}>`) as Translate;
     const ssc = familyNamed('SSC').plays.find(({ id }) => id === 'h3_direct');
     expect(numberNames(said, ['3:7', '1:0'], ssc)).toEqual([
-      '<play.place.place_units> · 7',
-      '<play.place.place_hundreds> · 0',
+      '<play.place.place_units>\u00A0·\u00A07',
+      '<play.place.place_hundreds>\u00A0·\u00A00',
     ]);
-    expect(numberNames(said, ['3:7'], undefined)).toEqual(['3 · 7']);
+    expect(numberNames(said, ['3:7'], undefined)).toEqual(['3\u00A0·\u00A07']);
     expect(numberNames(said, ['07'], playOf('2top'))).toEqual(['07']);
   });
 });

@@ -95,6 +95,9 @@ export function numbersInRow(t: Translate, names: readonly string[], others = 0)
   return count > 0 ? t('desk.numbersMore', { numbers: namesInRow(said), count }) : namesInRow(said);
 }
 
+/** Between a place and its value: in a row of many numbers a line ends before or after both. */
+const AND_ITS_VALUE = '\u00A0·\u00A0';
+
 /** Numbers of a play in words: their symbols are names, and a place stands before its value, by its name where the play is known. */
 export function numberNames(t: Translate, numbers: readonly string[], play: Play | undefined): readonly string[] {
   const rows = play && rowsOfPlay(play);
@@ -102,6 +105,6 @@ export function numberNames(t: Translate, numbers: readonly string[], play: Play
     const [first = '', ...rest] = number.split(':');
     const row = rest.length > 0 ? rows?.[Number(first) - 1] : undefined;
     const before = row ? t(`play.place.${row.labelKey}`) : symbolName(t, first);
-    return [before, ...rest.map(part => symbolName(t, part))].join(' · ');
+    return [before, ...rest.map(part => symbolName(t, part))].join(AND_ITS_VALUE);
   });
 }

@@ -29,7 +29,7 @@ describe('bets that were refused', () => {
       `<${[id, values?.issue, values?.said, values?.numbers, values?.amount, values?.count].filter(Boolean).join(' ')}>`) as Translate;
     const full = (value: object) => refusedText(said, { ...refusal('exposure_reached', 'Full.'), value });
     expect(full({ line: 0, numbers: ['1:7', '08'], max: '10.00' })).toBe(
-      '<desk.roomLeft 1 · 7, 08 10.00> <desk.nothingTaken>',
+      '<desk.roomLeft 1\u00A0·\u00A07, 08 10.00> <desk.nothingTaken>',
     );
     expect(full({ line: 0, numbers: ['08'] })).toBe('<desk.closedNumbers 08> <desk.nothingTaken>');
     expect(full({ line: 0, numbers: [], max: '0.2' })).toBe('<desk.atMost.slip 0.20> <desk.nothingTaken>');
