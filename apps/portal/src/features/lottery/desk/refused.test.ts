@@ -47,7 +47,7 @@ describe('bets that were refused', () => {
     const full = { ...refusal('exposure_reached', 'Full.'), value: { line: 0, numbers: ['08'], max: '10.00' } };
     expect(refusedSince(t, full, undefined, undefined)).toBe('<desk.roomLeft> <desk.nothingTaken>');
     expect(refusedSince(t, full, undefined, '08 is closed.')).toBe('08 is closed. <desk.nothingTaken>');
-    const poor = refusal('balance_too_low', 'Too little.');
+    const poor = refusal('balance_too_low' as Refusal['code'], 'Too little.');
     expect(refusedSince(t, poor, undefined, '08 is closed.')).toBe('Too little. <desk.nothingTaken>');
   });
 
