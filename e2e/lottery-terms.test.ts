@@ -88,7 +88,7 @@ describe('terms that change under a cart', () => {
         // The cart holds the number that is nearly full now, and says so before anything is sent; the house still decides.
         const almostFull = `Units · ${digit}: Almost full in this issue`;
         await page
-          .getByText(new RegExp(`Units · ${digit}.*: Almost full in this issue$`))
+          .getByText(new RegExp(`Units\\s·\\s${digit}.*: Almost full in this issue$`))
           .filter({ visible: true })
           .first()
           .waitFor();
