@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import {
   type Actor,
   mustBeAccessible,
@@ -159,8 +160,7 @@ describe('login', () => {
       const dialog = await openLogin(page);
       const button = dialog.getByRole('button', { name: 'Log in', exact: true });
       const places = async () => [await dialog.boundingBox(), await button.boundingBox()];
-      await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
-      const before = await places();
+      const before = await onceStill(places);
       for (const left of ['2 tries left', '1 try left']) {
         await tryLogin(dialog, { username, password: 'not-the-password' });
         await dialog.getByText(left).waitFor();
@@ -321,3 +321,13 @@ describe('login', () => {
     });
   });
 });
+
+/** What is read twice in a row, a fifth of a second apart. */
+async function onceStill<Read>(read: () => Promise<Read>): Promise<Read> {
+  for (let last = await read(); ; ) {
+    await setTimeout(200);
+    const now = await read();
+    if (JSON.stringify(now) === JSON.stringify(last)) return now;
+    last = now;
+  }
+}
