@@ -63,9 +63,9 @@ export function AgentContracts({ contracts, mayEnd, onEnded }: Props): ReactNode
     amount: state(row),
     when: (
       <span className="card-lines">
-        {`${t('agents.payer')}: ${payer(row)}`}
+        {t('choice.named', { name: t('agents.payer'), value: payer(row) })}
         <br />
-        {`${t('agents.agent')}: ${row.member}`}
+        {t('choice.named', { name: t('agents.agent'), value: row.member })}
         <br />
         {tiersOf(row)}
         <br />

@@ -79,7 +79,7 @@ function AnomaliesPage(): ReactNode {
               </>
             ),
             amount: <Money amount={row.amount} currency={row.currency} />,
-            when: `${t(`anomaly.${kind}.times`)}: ${row.times}`,
+            when: t('choice.named', { name: t(`anomaly.${kind}.times`), value: row.times }),
           })}
         />
       </Panel>

@@ -72,7 +72,7 @@ export function LineBills({ bills }: { bills: readonly Bill[] }): ReactNode {
     amount: amount(row),
     when: (
       <span className="card-lines">
-        {`${t('agents.payer')}: ${payer(row)}`}
+        {t('choice.named', { name: t('agents.payer'), value: payer(row) })}
         <br />
         {`${t('agents.turnover')} ${moneyText(row.figures.turnover)}`}
         <br />

@@ -49,7 +49,7 @@ export function Calls(): ReactNode {
         <Select
           label={t('games.vendor')}
           items={[
-            { value: '', label: `${t('games.vendor')}: ${t('choice.all')}` },
+            { value: '', label: t('choice.named', { name: t('games.vendor'), value: t('choice.all') }) },
             ...vendors.map(({ code, displayName }) => ({ value: code, label: displayName })),
           ]}
           value={vendor}

@@ -41,7 +41,9 @@ export function ConnectVendor({ vendor, onClose, onDone }: Props): ReactNode {
   );
   return (
     <ReasonDialog
-      title={vendor ? `${vendor.displayName}: ${t('games.connection')}` : t('games.connect')}
+      title={
+        vendor ? t('choice.named', { name: vendor.displayName, value: t('games.connection') }) : t('games.connect')
+      }
       confirm={t('draws.feed.propose')}
       run={reason => call(opsConnectVendor, toSend(wish, vendor, reason))}
       ready={() => {

@@ -22,7 +22,9 @@ export function DecideWins({ wins, release, onClose, onDone }: Props): ReactNode
   return (
     <ReasonDialog
       title={
-        wins.length === 1 ? `${name}: ${players[0]}` : `${name}: ${t('games.held_chosen', { count: wins.length })}`
+        wins.length === 1
+          ? t('choice.named', { name, value: players[0] })
+          : t('choice.named', { name, value: t('games.held_chosen', { count: wins.length }) })
       }
       confirm={name}
       danger={back === release}

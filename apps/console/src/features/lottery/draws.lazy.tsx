@@ -88,7 +88,9 @@ function DrawsPage(): ReactNode {
               void navigate({ search: now => ({ ...now, game: next || undefined, issue: undefined }), replace: true })
             }
             items={[
-              ...(needsOne ? [] : [{ value: '', label: `${t('draws.game')}: ${t('choice.all')}` }]),
+              ...(needsOne
+                ? []
+                : [{ value: '', label: t('choice.named', { name: t('draws.game'), value: t('choice.all') }) }]),
               ...(games.data?.games.map(each => ({ value: each.gameCode, label: each.name })) ?? []),
             ]}
           />

@@ -82,7 +82,7 @@ function IssueExposure({ game, issueNo, children }: { game: Game; issueNo: strin
             value={play}
             onChange={setPlay}
             items={[
-              { value: '', label: `${t('draws.play')}: ${t('choice.all')}` },
+              { value: '', label: t('choice.named', { name: t('draws.play'), value: t('choice.all') }) },
               ...offered.map(value => ({ value, label: names.play(value) })),
             ]}
           />
@@ -128,7 +128,10 @@ function IssueExposure({ game, issueNo, children }: { game: Game; issueNo: strin
       {switched && (
         <ReasonDialog
           title={t(switched.open ? 'draws.start_title' : 'draws.stop_title', {
-            name: `${names.play(switched.playType)}: ${names.number(switched.playType, switched.number)}`,
+            name: t('choice.named', {
+              name: names.play(switched.playType),
+              value: names.number(switched.playType, switched.number),
+            }),
           })}
           confirm={t(switched.open ? 'draws.start' : 'draws.stop')}
           danger={!switched.open}

@@ -73,7 +73,7 @@ export function ExposureTable({ rows, names, maySwitch, onSwitch, playOf, onRedu
         { id: 'switch', head: <span className="vh">{t('draws.switch')}</span>, cell: flip },
       ]}
       card={row => ({
-        title: `${names.play(row.playType)}: ${names.number(row.playType, row.number)}`,
+        title: t('choice.named', { name: names.play(row.playType), value: names.number(row.playType, row.number) }),
         amount: <Money amount={row.prizeMax} />,
         when: (
           <>

@@ -92,7 +92,7 @@ export function IssueTable({ game, nameOf }: Props): ReactNode {
           value={status}
           onChange={next => see({ status: next || undefined })}
           items={[
-            { value: '', label: `${t('member.status')}: ${t('choice.all')}` },
+            { value: '', label: t('choice.named', { name: t('member.status'), value: t('choice.all') }) },
             ...STATUSES.map(value => ({ value, label: t(`issue.${value}`) })),
           ]}
         />

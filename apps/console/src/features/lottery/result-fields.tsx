@@ -18,7 +18,7 @@ export function ResultFields({ entry }: { entry: ResultEntry }): ReactNode {
   const wrong = runs.flatMap(({ part, from: first }) =>
     Array.from({ length: part.count }, (_, at) => {
       const fault = entry.faultAt(first + at);
-      return fault && `${placeName(t, part, at)}: ${faultText(t, part, fault)}`;
+      return fault && t('choice.named', { name: placeName(t, part, at), value: faultText(t, part, fault) });
     }).filter(line => line !== undefined),
   );
   return (

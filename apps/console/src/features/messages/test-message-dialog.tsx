@@ -23,7 +23,13 @@ export function TestMessageDialog({ channel, name, onClose }: Props): ReactNode 
     onClose();
   };
   return (
-    <Dialog open onClose={onClose} title={`${t('messages.test')}: ${name}`} closeLabel={t('action.close')} size={480}>
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('choice.named', { name: t('messages.test'), value: name })}
+      closeLabel={t('action.close')}
+      size={480}
+    >
       <form className="stack" onSubmit={event => void submit(event)}>
         <Field label={t(channel === 'sms' ? 'messages.to_number' : 'messages.to_address')} required>
           <Input

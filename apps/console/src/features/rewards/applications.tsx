@@ -107,7 +107,7 @@ function Decide({ row, currency, onClose, onDone }: DecideProps): ReactNode {
     <Dialog
       open
       onClose={onClose}
-      title={`${row.promotion}: ${row.member.username}`}
+      title={t('choice.named', { name: row.promotion, value: row.member.username })}
       closeLabel={t('action.close')}
       size={600}
     >
