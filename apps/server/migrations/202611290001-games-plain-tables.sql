@@ -26,6 +26,7 @@ CREATE TRIGGER vendor_transaction_flow AFTER INSERT ON vendor_transaction REFERE
   FOR EACH STATEMENT EXECUTE FUNCTION vendor_count_flow();
 CREATE TRIGGER vendor_undone_flow AFTER INSERT ON vendor_undone
   FOR EACH ROW WHEN (NOT NEW.waits) EXECUTE FUNCTION vendor_undo_flow();
+ANALYZE vendor_transaction, vendor_undone, vendor_round;
 
 CREATE FUNCTION vendor_fact_of_award(p_merchant int4, p_now timestamptz, p_win vendor_transaction, p_paid timestamptz) RETURNS play_fact
 LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp

@@ -1,24 +1,33 @@
--- Whether a text that somebody typed names one of these, whatever stands around it: "Bets of Suda Klahan" names suda klahan.
+-- Whether a text that somebody typed names one of these, whatever stands around it: "Bets of Suda Klahan" names suda klahan. Scripts
+-- that part no words name somebody in the midst of others.
 CREATE FUNCTION operator_filter_names(p_text text, p_names text[]) RETURNS boolean
 LANGUAGE sql IMMUTABLE SET search_path = pg_catalog, pg_temp
 AS $$
   SELECT EXISTS (
-    SELECT FROM unnest(p_names) AS n WHERE n <> ''
-      AND position(regexp_replace(lower(concat(' ', n, ' ')), '[^[:alnum:]@._-]+', ' ', 'g')
-        IN regexp_replace(lower(concat(' ', p_text, ' ')), '[^[:alnum:]@._-]+', ' ', 'g')) > 0)
+    SELECT FROM unnest(p_names) AS n
+    CROSS JOIN LATERAL (SELECT regexp_replace(lower(concat(' ', n, ' ')), '[^[:alnum:]@._-]+', ' ', 'g') AS name) AS w
+    WHERE trim(w.name) <> '' AND position(
+      CASE WHEN w.name ~ '[\u0E00-\u0EFF\u1000-\u109F\u1780-\u17FF\u3040-\u30FF\u3400-\u9FFF]' THEN trim(w.name) ELSE w.name END
+      IN regexp_replace(lower(concat(' ', p_text, ' ')), '[^[:alnum:]@._-]+', ' ', 'g')) > 0)
 $$;
 
--- Filters that look for this person and nobody else, and those that are called after the person.
+-- Filters that look for this person and nobody else, and those that are called after the person. What is chosen among a few words
+-- ("open", "agents") names nobody, whoever is called so.
 CREATE FUNCTION operator_filter_forget(p_merchant int4, p_member int8) RETURNS void
 LANGUAGE sql SET search_path = pg_catalog, public, pg_temp
 AS $$
   DELETE FROM operator_filter AS f
-  USING (SELECT ARRAY[m.id::text, m.username_key, p.email, p.payee_name] AS names, p.mobile_num FROM member AS m
+  USING (SELECT m.id, ARRAY[m.username_key, p.email, p.payee_name] AS names, p.mobile_num FROM member AS m
     JOIN member_profile AS p ON p.merchant_id = m.merchant_id AND p.member_id = m.id
     WHERE m.merchant_id = p_merchant AND m.id = p_member) AS who
   WHERE f.merchant_id = p_merchant AND EXISTS (
-    SELECT FROM (SELECT value FROM jsonb_each_text(f.search) UNION ALL SELECT f.name) AS written
-    WHERE operator_filter_names(written.value, who.names) OR operator_filter_calls(written.value, who.mobile_num))
+    SELECT FROM (
+      SELECT value FROM jsonb_each_text(f.search)
+      WHERE key NOT IN ('view', 'kind', 'state', 'status', 'which', 'vendor', 'game', 'category', 'day', 'page')
+      UNION ALL SELECT f.name
+    ) AS written
+    WHERE trim(written.value) = who.id::text OR operator_filter_names(written.value, who.names)
+      OR operator_filter_calls(written.value, who.mobile_num))
 $$;
 REVOKE EXECUTE ON FUNCTION operator_filter_forget FROM PUBLIC;
 

@@ -29,6 +29,8 @@ export type FakeVendor = {
   readonly transactions: Record<string, unknown>[];
   /** Whether it lists what bears a time of the span alone, or all that it has. */
   keepsToSpan: boolean;
+  /** Spans that begin before this moment are refused. */
+  listsSince: string;
   /** What was given free, as `freebet/rewards/list` answers it. */
   readonly rewards: Record<string, unknown>[];
   /** Whether it gives free rounds under ids of its own. */
@@ -101,6 +103,7 @@ export const fakeVendor = async (
     pagesAsked: [],
     transactions: [],
     keepsToSpan: false,
+    listsSince: '',
     rewards: [],
     ownRewardIds: false,
     signedCalls: true,
@@ -155,11 +158,16 @@ export const fakeVendor = async (
   return fake;
 };
 
-const listed = ({ transactions, keepsToSpan }: FakeVendor, { start_time, end_time }: Record<string, unknown>) =>
-  transactions.filter(
-    ({ created_at }) =>
-      !keepsToSpan || (String(created_at) >= String(start_time) && String(created_at) < String(end_time)),
-  );
+const listed = (
+  { transactions, keepsToSpan, listsSince }: FakeVendor,
+  { start_time, end_time }: Record<string, unknown>,
+) =>
+  String(start_time) < listsSince
+    ? { status: 'too long ago' }
+    : transactions.filter(
+        ({ created_at }) =>
+          !keepsToSpan || (String(created_at) >= String(start_time) && String(created_at) < String(end_time)),
+      );
 
 /** Free rounds: ordered once under our id, or again and again under ids of its own; listed, and taken back. */
 function answerReward(fake: FakeVendor, path: string, body: Record<string, unknown>): unknown {

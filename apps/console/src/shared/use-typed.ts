@@ -8,7 +8,8 @@ export function useTyped(
   onSettled: (search: string | undefined) => void,
 ): readonly [string, (typed: string) => void] {
   const [typed, setTyped] = useState(search);
-  useEffect(() => setTyped(search), [search]);
+  // A blank that was typed last stays: the next word comes after it.
+  useEffect(() => setTyped(now => (now.trim() === search ? now : search)), [search]);
   useEffect(() => {
     if (typed.trim() === search) return;
     const timer = setTimeout(() => onSettled(typed.trim() || undefined), SETTLE_MS);

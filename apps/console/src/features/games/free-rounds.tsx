@@ -15,6 +15,9 @@ import { OrderFreeRounds } from './order-free-rounds.tsx';
 import { gameOf } from './round-columns.tsx';
 import { useGamesSearch } from './use-games-search.ts';
 
+/** A username or the beginning of one, as long as the call takes. */
+const SEARCH_MAX = 64;
+
 type Given = OutputOf<typeof opsListFreeRounds>['freeRounds'][number];
 /** What was given is played, or its time is over. */
 type Standing = Given['state'] | 'played' | 'over';
@@ -43,7 +46,7 @@ export function FreeRounds(): ReactNode {
   const [ordering, setOrdering] = useState(false);
   const [taken, setTaken] = useState<Given>();
   const now = useNow(LIVE_MS);
-  const list = useOps(opsListFreeRounds, sought === '' ? {} : { search: sought }, LIVE_MS);
+  const list = useOps(opsListFreeRounds, sought === '' ? {} : { search: sought.slice(0, SEARCH_MAX) }, LIVE_MS);
   if (list.isError) return <Refused error={list.error} onRetry={() => void list.refetch()} />;
   const stateOf = (row: Given) => (
     <span className="row wrap">
@@ -61,7 +64,14 @@ export function FreeRounds(): ReactNode {
   return (
     <>
       <div className="views">
-        <SearchInput label={t('games.player')} clearLabel={t('games.clear')} value={typed} onChange={setTyped} small />
+        <SearchInput
+          label={t('games.player')}
+          clearLabel={t('games.clear')}
+          value={typed}
+          onChange={setTyped}
+          maxLength={SEARCH_MAX}
+          small
+        />
         {may && (
           <Button look="primary" icon="plus" onClick={() => setOrdering(true)}>
             {t('games.order_free')}

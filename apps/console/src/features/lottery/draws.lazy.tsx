@@ -85,7 +85,10 @@ function DrawsPage(): ReactNode {
             label={t('draws.game')}
             value={needsOne ? (one?.gameCode ?? '') : (game ?? '')}
             onChange={next =>
-              void navigate({ search: now => ({ ...now, game: next || undefined, issue: undefined }), replace: true })
+              void navigate({
+                search: now => ({ ...now, game: next || undefined, issue: undefined, find: undefined }),
+                replace: true,
+              })
             }
             items={[
               ...(needsOne

@@ -21,7 +21,9 @@ const TONES: Readonly<Record<Issue['status'], BadgeTone>> = {
 };
 
 const STATUSES: readonly Issue['status'][] = ['waiting', 'open', 'closed', 'drawn', 'settled', 'cancelled'];
-const DAY = /^\d{4}-\d\d-\d\d$/;
+/** A day that there is, as the address has it. */
+const isDay = (text: string): boolean =>
+  /^\d{4}-\d\d-\d\d$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true;
 const PAGE = 50;
 const SHOWN_MAX = 200;
 
@@ -40,7 +42,7 @@ export function IssueTable({ game, nameOf }: Props): ReactNode {
   const navigate = useNavigate({ from: '/draws' });
   const { status: wanted, day: asked = '' } = useSearch({ from: '/draws' });
   const status = STATUSES.find(each => each === wanted) ?? '';
-  const day = DAY.test(asked) ? asked : '';
+  const day = isDay(asked) ? asked : '';
   const see = (next: { status?: string | undefined } | { day?: string | undefined }): void =>
     void navigate({ search: now => ({ ...now, ...next }), replace: true });
   const [shown, setShown] = useState(PAGE);

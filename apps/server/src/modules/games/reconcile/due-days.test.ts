@@ -158,6 +158,26 @@ describe('days that have passed', () => {
     expect(mine.find(({ day }) => day === came)).toMatchObject({ ours: 3, theirs: 2, state: 'done' });
   });
 
+  it('are compared though the vendor lists nothing of the days before any more', async () => {
+    vendor.keepsToSpan = true;
+    const { launch } = await openGame(server, vendor);
+    const bet = await vendor.bet(launch, 100_000);
+    vendor.transactions.push(listed(bet.id, launch));
+    await watchLosses(server.ctx);
+    server.clock.advance({ days: 2 });
+    await reconcileDueDays(server.ctx);
+    const lost = await vendor.win(launch, bet.id, 200_000);
+    const came = today();
+    vendor.listsSince = new Date(Date.parse(`${came}T00:00:00Z`) - 3_600_000).toISOString();
+    server.clock.advance({ days: 1 });
+    await reconcileDueDays(server.ctx);
+    const { differences, mine } = await seen();
+    expect(differences.filter(({ transactionId }) => transactionId === lost.id)).toMatchObject([
+      { kind: 'missing_there' },
+    ]);
+    expect(mine.find(({ day }) => day === came)).toMatchObject({ ours: 1, state: 'done' });
+  });
+
   it('show a free bet that the vendor counts as a stake', async () => {
     const { launch } = await openGame(server, vendor);
     const promo = { is_free: true, is_supplier_promo: true };

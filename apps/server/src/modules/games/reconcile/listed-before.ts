@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Context } from '../../../context.ts';
-import type { ListedTransaction } from '../../../vendors/index.ts';
+import { type ListedTransaction, VendorFailure } from '../../../vendors/index.ts';
 import { clientOf } from '../catalogue/ask-vendor.ts';
 import type { Vendor } from '../catalogue/directory.ts';
 
@@ -15,7 +15,8 @@ type Before = { transactions: ListedTransaction[]; unreadable: string[] };
 /**
  * What a vendor lists of the days before a moment among the transactions named. One that was sent again after midnight, a win or a
  * rollback, stands there on the day on which it was first sent, and here on the day on which it came; it is never older than its round.
- * Days are asked one by one, back to the start of the oldest round, as long as anything is missing.
+ * Days are asked one by one, back to the start of the oldest round, as long as anything is missing and the vendor answers: the day
+ * that was asked for first is compared in any case.
  */
 export async function listedBefore(
   ctx: Context,
@@ -29,11 +30,21 @@ export async function listedBefore(
   const first = Math.max(since.getTime() - SLACK_MS, moment.getTime() - DAYS_BACK * DAY_MS);
   const rest = new Set(missing);
   for (let to = moment.getTime(); to > first && rest.size > 0; to -= DAY_MS) {
-    const list = await clientOf(ctx, vendor).transactions(new Date(Math.max(to - DAY_MS, first)), new Date(to));
+    const list = await listOf(ctx, vendor, { from: new Date(Math.max(to - DAY_MS, first)), to: new Date(to) });
+    if (list === undefined) break;
     found.transactions.push(...list.transactions.filter(({ id }) => rest.delete(id)));
     found.unreadable.push(...list.unreadable.filter(id => rest.delete(id)));
   }
   return found;
+}
+
+async function listOf(ctx: Context, vendor: Vendor, { from, to }: { from: Date; to: Date }) {
+  try {
+    return await clientOf(ctx, vendor).transactions(from, to);
+  } catch (error) {
+    if (error instanceof VendorFailure) return undefined;
+    throw error;
+  }
 }
 
 async function oldestRoundOf(ctx: Context, vendor: Vendor, ids: readonly string[]): Promise<Date | undefined> {

@@ -161,11 +161,15 @@ describe('whose account is closed', () => {
       await anna.must(opsSaveFilter, { page: '/members', name: search, search: { search } });
     for (const name of ['Bets of Suda Klahan', `calls (${who.username})`, 'Suda and others'])
       await anna.must(opsSaveFilter, { page: '/members', name, search: { kind: 'agents' } });
+    // Whoever is called as a choice is: the choice names nobody.
+    await anna.must(opsSaveFilter, { page: '/members', name: 'chosen', search: { kind: who.username } });
     await closedBefore(who, '61 months');
     await retain();
     expect(await rowOf(who)).toMatchObject({ state: 'erased' });
+    const names = `SELECT operator_filter_names('张三的存款', ARRAY['张三']) AS within, operator_filter_names('Anything', ARRAY['***']) AS nothing`;
+    expect((await pool.query(names)).rows).toEqual([{ within: true, nothing: false }]);
     const { filters } = await anna.must(opsListFilters, {});
-    expect(filters.map(({ name }) => name)).toEqual(['Suda and others', 'somebody else']);
+    expect(filters.map(({ name }) => name)).toEqual(['Suda and others', 'chosen', 'somebody else']);
   });
 
   it('is not taken out sooner than five years after, nor forgotten while it is open', async () => {
