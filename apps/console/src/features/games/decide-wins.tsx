@@ -21,11 +21,10 @@ export function DecideWins({ wins, release, onClose, onDone }: Props): ReactNode
   const players = [...new Set(wins.map(({ username }) => username))];
   return (
     <ReasonDialog
-      title={
-        wins.length === 1
-          ? t('choice.named', { name, value: players[0] })
-          : t('choice.named', { name, value: t('games.held_chosen', { count: wins.length }) })
-      }
+      title={t('choice.named', {
+        name,
+        value: wins.length === 1 ? players[0] : t('games.held_chosen', { count: wins.length }),
+      })}
       confirm={name}
       danger={back === release}
       run={reason => call(opsDecideHeldWins, { ids: wins.map(({ id }) => id), release, reason })}
