@@ -6,7 +6,7 @@ import { listenForNotices, type Notice, type ToasterProps, type ToastTone, takeN
 
 const ICONS: Record<ToastTone, IconName> = { plain: 'info', ok: 'check', bad: 'alert', wait: 'clock' };
 
-/** Sonner without its own look: tone and a hairline, no shadow. */
+/** Sonner without its own look: tone and a hairline, no shadow. Notices stand one above the other: none covers what another says. */
 export function ToastHost({ label, closeLabel, dir }: ToasterProps): ReactNode {
   useEffect(() => {
     const flush = (): void => {
@@ -21,6 +21,7 @@ export function ToastHost({ label, closeLabel, dir }: ToasterProps): ReactNode {
       position={dir === 'rtl' ? 'bottom-left' : 'bottom-right'}
       containerAriaLabel={label}
       visibleToasts={3}
+      expand
       gap={8}
       mobileOffset={{ bottom: 'calc(var(--toast-above, 72px) + env(safe-area-inset-bottom))', left: 12, right: 12 }}
       toastOptions={{ unstyled: true, classNames: { toast: 'toast' }, closeButtonAriaLabel: closeLabel }}
