@@ -101,8 +101,46 @@ describe('the clock', () => {
     await vi.waitFor(() => expect(quick).toBeGreaterThan(5), 3_000);
     expect(failed).toBeGreaterThan(0);
     expect(failed).toBeLessThan(quick);
-    const { rows } = await database.pool.query("SELECT last_error FROM clock_timer WHERE name = 'test.failing'");
-    expect(rows).toEqual([{ last_error: 'no luck' }]);
+  });
+
+  it('writes down how often each timer ran and failed, and why, and goes on counting in the next process', async () => {
+    let ran = 0;
+    let failed = 0;
+    const timers: BoundTimer[] = [
+      {
+        name: 'test.counted',
+        everyMs: 10,
+        run: async () => {
+          ran += 1;
+        },
+      },
+      {
+        name: 'test.failing',
+        everyMs: 10,
+        run: async () => {
+          failed += 1;
+          throw new Error('no luck');
+        },
+      },
+    ];
+    const written = async () => {
+      const { rows } = await database.pool.query(
+        `SELECT name, runs::int, failures::int, last_error, finished_at >= started_at AS finished FROM clock_timer
+         WHERE name IN ('test.counted', 'test.failing') ORDER BY name`,
+      );
+      return rows;
+    };
+    const first = start(timers);
+    await vi.waitFor(async () => expect(await written()).toHaveLength(2), 3_000);
+    await first.stop();
+    const second = start(timers);
+    const before = { ran, failed };
+    await vi.waitFor(() => expect(Math.min(ran - before.ran, failed - before.failed)).toBeGreaterThan(0), 3_000);
+    await second.stop();
+    expect(await written()).toEqual([
+      { name: 'test.counted', runs: ran, failures: 0, last_error: null, finished: true },
+      { name: 'test.failing', runs: failed, failures: failed, last_error: 'no luck', finished: true },
+    ]);
   });
 
   it('spreads the timers of one period over it', async () => {

@@ -43,7 +43,8 @@ const patienceMs = 5_000;
  * a moment, for a leader that was cut off may not know it yet: its own rows decide.
  */
 export function createClock({ pool, log, metrics, now, timers, start = true, lookMs = 250 }: Deps): Clock {
-  const timerLog = createTimerLog(pool, now);
+  const notWritten = (error: unknown) => log.error({ err: error }, 'runs of timers are not written down yet');
+  const timerLog = createTimerLog(pool, now, notWritten);
   const duration = metrics.histogram(
     'baize_timer_seconds',
     'How long timers ran',
@@ -54,15 +55,15 @@ export function createClock({ pool, log, metrics, now, timers, start = true, loo
   const run: RunTimer = async (timer, due, stop) => {
     late.set({ timer: timer.name }, Math.max(0, (now().getTime() - due.getTime()) / 1000));
     const took = duration.startTimer({ timer: timer.name });
-    await timerLog.started(timer.name);
+    timerLog.started(timer.name);
     try {
       await timer.run(stop);
       took({ outcome: 'done' });
-      await timerLog.finished(timer.name, undefined);
+      timerLog.finished(timer.name, undefined);
     } catch (error) {
       took({ outcome: 'failed' });
       log.error({ err: error, timer: timer.name }, 'a timer failed');
-      await timerLog.finished(timer.name, error);
+      timerLog.finished(timer.name, error);
       throw error;
     }
   };
@@ -98,8 +99,13 @@ export function createClock({ pool, log, metrics, now, timers, start = true, loo
     get leading() {
       return leader?.leading ?? false;
     },
-    runDue: () => runDue(timers, parts),
-    stop: async () => leader?.stop(),
+    runDue: async () => {
+      await runDue(timers, parts).finally(timerLog.flush);
+    },
+    stop: async () => {
+      await leader?.stop();
+      await timerLog.flush().catch(notWritten);
+    },
   };
 }
 

@@ -6,7 +6,7 @@ import { advisoryLocks } from '../db/index.ts';
 import type { Metrics } from '../metrics.ts';
 import { deliver, type Reader } from './deliver.ts';
 import { retryDue, storeFailures } from './retries.ts';
-import { takeBatch } from './take-batch.ts';
+import { hasBatch, takeBatch } from './take-batch.ts';
 
 /** Turns rows of the outbox into calls of subscribers: in one process of all, in the order of the events' ids. */
 export type Dispatcher = {
@@ -72,7 +72,8 @@ async function dispatch(client: pg.Client, signal: AbortSignal, job: Job): Promi
   while (!signal.aborted) {
     const now = performance.now();
     const sweeping = now - sweptAt >= sweepMs;
-    const taken = await dispatchBatch(client, job, sweeping ? undefined : lookBackMs, signal);
+    const from = sweeping ? undefined : lookBackMs;
+    const taken = (await hasBatch(client, from)) ? await dispatchBatch(client, job, from, signal) : 0;
     if (sweeping && taken < batchMax) sweptAt = now;
     if (now - retriedAt >= retryMs) {
       retriedAt = now;

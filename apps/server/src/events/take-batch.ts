@@ -24,12 +24,25 @@ export async function takeBatch(
     text: `DELETE FROM event_outbox WHERE id IN (
              SELECT id FROM event_outbox WHERE id >= $1 ORDER BY id LIMIT $2 FOR UPDATE SKIP LOCKED)
            RETURNING id, merchant_id, type, member_id, payload, created_at`,
-    values: [lookBackMs === undefined ? firstId : idAt(Date.now() - lookBackMs), max],
+    values: [from(lookBackMs), max],
   });
   return rows.sort((a, b) => (a.id < b.id ? -1 : 1)).map(toEvent);
 }
 
+/** Whether there is anything to take: what is asked while nothing happens, and needs no transaction. */
+export async function hasBatch(client: pg.ClientBase, lookBackMs: number | undefined): Promise<boolean> {
+  const { rows } = await client.query<{ any: boolean }>({
+    name: 'event-has-batch',
+    text: 'SELECT EXISTS (SELECT FROM event_outbox WHERE id >= $1) AS any',
+    values: [from(lookBackMs)],
+  });
+  return rows[0]?.any === true;
+}
+
 const firstId = '00000000-0000-0000-0000-000000000000';
+
+const from = (lookBackMs: number | undefined): string =>
+  lookBackMs === undefined ? firstId : idAt(Date.now() - lookBackMs);
 
 /** The least UUIDv7 of a moment (RFC 9562: 48 bits of milliseconds first). */
 const idAt = (atMs: number): string => {
