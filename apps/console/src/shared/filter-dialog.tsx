@@ -64,7 +64,7 @@ export function FilterDialog({ page, present, filters, max, onChanged, onClose }
                 <Button
                   size="s"
                   look="danger-line"
-                  aria-label={`${t('action.remove')}: ${name}`}
+                  aria-label={t('choice.named', { name: t('action.remove'), value: name })}
                   onClick={() => void act(call(opsRemoveFilter, { id }))}
                 >
                   {t('action.remove')}

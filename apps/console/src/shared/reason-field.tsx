@@ -8,8 +8,8 @@ export function ReasonField({ id, given, problem }: Props): ReactNode {
   const t = useText();
   return (
     <>
-      <Field label={t('reason.label')} optional={t('reason.kept')} required {...(id !== undefined && { id })}>
-        <Input name="reason" required maxLength={300} defaultValue={given} />
+      <Field label={t('reason.label')} required {...(id !== undefined && { id })}>
+        <Input name="reason" placeholder={t('reason.kept')} required maxLength={300} defaultValue={given} />
       </Field>
       {problem && (
         <Note tone="bad" live>

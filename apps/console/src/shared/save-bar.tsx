@@ -56,8 +56,15 @@ export function SaveBar<Value>({ run, onSaved, wrong, given = '', onAgain, outda
           {fields.length > 0 && wrong ? wrong(fields) : text(refusal)}
         </Note>
       )}
-      <Field label={t('reason.label')} optional={t('reason.kept')} required>
-        <Input small required maxLength={300} value={reason} onChange={event => setReason(event.target.value)} />
+      <Field label={t('reason.label')} required>
+        <Input
+          small
+          placeholder={t('reason.kept')}
+          required
+          maxLength={300}
+          value={reason}
+          onChange={event => setReason(event.target.value)}
+        />
       </Field>
       <Button look="primary" type="submit" busy={busy}>
         {t('action.save')}

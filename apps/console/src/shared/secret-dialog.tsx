@@ -53,8 +53,14 @@ export function SecretDialog({ title, lines = false, run, onDone, onClose }: Pro
             />
           )}
         </Field>
-        <Field label={t('reason.label')} optional={t('reason.kept')} required>
-          <Input required maxLength={300} value={reason} onChange={event => setReason(event.target.value)} />
+        <Field label={t('reason.label')} required>
+          <Input
+            placeholder={t('reason.kept')}
+            required
+            maxLength={300}
+            value={reason}
+            onChange={event => setReason(event.target.value)}
+          />
         </Field>
         {refusal && (
           <Note tone="bad" live>

@@ -4,7 +4,7 @@ import type { Result } from '../../shared/call.ts';
 
 const words = (t: Translate, { fault, tier, bound }: ContractFault): string => {
   const said = t(`agents.fault.${fault}`, { bound });
-  return tier === 0 ? said : `${t('agents.tier_no', { tier })}: ${said}`;
+  return tier === 0 ? said : t('choice.named', { name: t('agents.tier_no', { tier }), value: said });
 };
 
 /** A refusal of what an agent would get, with which rule it breaks and by how much. */

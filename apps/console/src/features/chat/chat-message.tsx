@@ -48,7 +48,10 @@ export function ChatMessage({ row, onDecide, onMute }: Props): ReactNode {
       ))}
       {row.decided && (
         <p className="small soft">
-          {row.decided.by}, <span className="num">{dayTime(row.decided.at)}</span>: {row.decided.reason}
+          {t('choice.named', {
+            name: `${row.decided.by}, ${dayTime(row.decided.at)}`,
+            value: row.decided.reason,
+          })}
         </p>
       )}
       {mayModerate && (

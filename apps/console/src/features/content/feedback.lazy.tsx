@@ -135,7 +135,10 @@ function Letter({ row, onMove, onAnswer }: LetterProps): ReactNode {
       )}
       {row.handled?.note && (
         <p className="small soft">
-          {row.handled.name}, <span className="num">{dayTime(row.handled.at)}</span>: {row.handled.note}
+          {t('choice.named', {
+            name: `${row.handled.name}, ${dayTime(row.handled.at)}`,
+            value: row.handled.note,
+          })}
         </p>
       )}
       {waits && row.unreachable && <Note>{t(`content.unreachable_${row.unreachable}`)}</Note>}

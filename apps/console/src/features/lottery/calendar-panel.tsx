@@ -173,14 +173,14 @@ function NumberDialog({ gameCode, day: { date }, onDone, onClose }: DialogProps)
   const [number, setNumber] = useState('');
   return (
     <ReasonDialog
-      title={t('draws.set_number_title', { date })}
+      title={t('draws.set_number_title', { date: dayText(date) })}
       confirm={t('draws.set_number')}
       run={reason => call(opsSetLotteryNumber, { gameCode, date, number: Number(number), reason })}
       onDone={onDone}
       onClose={onClose}
     >
       <p>{t('draws.set_number_help')}</p>
-      <Field label={t('draws.number')} required>
+      <Field label={t('draws.issue_number')} required>
         <Input
           className="num"
           inputMode="numeric"

@@ -74,7 +74,7 @@ function DrawsPage(): ReactNode {
           <SearchInput
             small
             frame="find"
-            label={t('games.find')}
+            label={t('draws.find_game')}
             clearLabel={t('action.clear')}
             value={find}
             onChange={text => void navigate({ search: { view, ...(text ? { find: text } : {}) }, replace: true })}

@@ -59,7 +59,13 @@ export function GamePanel({ gameCode, family }: { gameCode: string; family: stri
   );
   return (
     <div className="draws-panels">
-      <GameRules key={turn} game={game.data} onDone={() => void game.refetch().then(again)} onAgain={again} />
+      <GameRules
+        key={turn}
+        game={game.data}
+        reads={names.reads}
+        onDone={() => void game.refetch().then(again)}
+        onAgain={again}
+      />
       <Panel
         flush
         title={t('draws.plays', { count: plays.length })}

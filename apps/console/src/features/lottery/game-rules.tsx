@@ -8,6 +8,7 @@ import { Meanwhile } from '../../shared/meanwhile.tsx';
 import { ReasonDialog } from '../../shared/reason-dialog.tsx';
 import { useMay } from '../../shared/self.ts';
 import type { OpsGame } from './answers.ts';
+import type { usePlayNames } from './play-names.ts';
 
 type Rules = OpsGame['rules'];
 
@@ -15,10 +16,16 @@ const TIES = ['push', 'lose'] as const;
 const NAMED = ['prizeGroupMin', 'prizeGroupMax', 'closeBeforeSeconds', 'issueLiabilityMax', 'returnAlarm'] as const;
 const TRIPLES = ['win', 'lose'] as const;
 
-type Props = { game: OpsGame; onDone: () => void; onAgain: () => void };
+type Props = {
+  game: OpsGame;
+  /** Which rules decide anything in the game's family; the others are not asked for. */
+  reads: ReturnType<typeof usePlayNames>['reads'];
+  onDone: () => void;
+  onAgain: () => void;
+};
 
 /** Rules of a game for bets from now on; what was accepted keeps its own. */
-export function GameRules({ game, onDone, onAgain }: Props): ReactNode {
+export function GameRules({ game, reads, onDone, onAgain }: Props): ReactNode {
   const t = useText();
   const may = useMay('lottery.limits');
   const [begun] = useState(game);
@@ -66,16 +73,22 @@ export function GameRules({ game, onDone, onAgain }: Props): ReactNode {
   return (
     <Panel title={t('draws.rules')}>
       <div className="rule-grid">
-        {tie('tieRule')}
-        {tie('creditTieRule')}
-        <Field label={t('draws.rule.tripleRule')}>
-          <Select
-            label={t('draws.rule.tripleRule')}
-            value={rules.tripleRule}
-            onChange={tripleRule => change({ tripleRule })}
-            items={TRIPLES.map(value => ({ value, label: t(`draws.triple.${value}`) }))}
-          />
-        </Field>
+        {reads('tieRule') && (
+          <>
+            {tie('tieRule')}
+            {tie('creditTieRule')}
+          </>
+        )}
+        {reads('tripleRule') && (
+          <Field label={t('draws.rule.tripleRule')}>
+            <Select
+              label={t('draws.rule.tripleRule')}
+              value={rules.tripleRule}
+              onChange={tripleRule => change({ tripleRule })}
+              items={TRIPLES.map(value => ({ value, label: t(`draws.triple.${value}`) }))}
+            />
+          </Field>
+        )}
         {number('prizeGroupMin')}
         {number('prizeGroupMax')}
         {number('closeBeforeSeconds')}

@@ -36,16 +36,10 @@ export function IssueAction({ issue, name, kind, onDone, onClose }: Props): Reac
       }}
       onClose={onClose}
     >
-      <p>{t(`draws.action_help.${kind}`)}</p>
+      <p>{t(`draws.action_help.${kind}`, { sealed: issue.drawSource === 'house' ? 'yes' : 'no' })}</p>
       {kind === 'postpone' && (
         <Field label={t('draws.draws_at')} required>
-          <Input
-            small
-            type="datetime-local"
-            required
-            value={drawsAt}
-            onChange={event => setDrawsAt(event.target.value)}
-          />
+          <Input type="datetime-local" required value={drawsAt} onChange={event => setDrawsAt(event.target.value)} />
         </Field>
       )}
       {kind === 'correct' && <ResultFields entry={entry} />}

@@ -1,4 +1,12 @@
-import { type Family, figuresText, loadFamily, type Play, playIn, symbolKeys } from '@baize/lottery/rules';
+import {
+  type Family,
+  figuresText,
+  type HouseRules,
+  loadFamily,
+  type Play,
+  playIn,
+  symbolKeys,
+} from '@baize/lottery/rules';
 import { type Translate, useText } from '@baize/ui';
 import { useQuery } from '@tanstack/react-query';
 
@@ -21,6 +29,8 @@ export function usePlayNames(familyCode: string) {
     },
     number: (playType: string, number: string): string => numberName(t, find(playType), number),
     tier: (id: string, name: string): string => tierName(t, id, name),
+    /** Whether a rule of the house decides anything in this family. */
+    reads: (rule: keyof HouseRules): boolean => family?.plays.some(play => play.reads.includes(rule)) ?? false,
   };
 }
 

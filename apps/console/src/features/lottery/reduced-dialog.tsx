@@ -65,34 +65,32 @@ export function ReducedDialog({ gameCode, names, version, play, number, onDone, 
       >
         <TextArea className="num" rows={2} value={typed} onChange={event => setTyped(event.target.value)} />
       </Field>
-      <div className="rule-grid">
-        <Field
-          label={t('draws.reduce_percent')}
-          error={tried && !isPercent(percent) ? t('draws.reduce_percent_wrong') : undefined}
-        >
-          <Input
-            className="num"
-            inputMode="numeric"
-            maxLength={2}
-            value={percent}
-            onChange={event => setPercent(event.target.value)}
-          />
-        </Field>
-        <Field label={t('draws.reduce_until')} help={t('draws.reduce_until_help')}>
-          <Select
-            label={t('draws.reduce_until')}
-            value={issueNo}
-            onChange={setIssueNo}
-            items={[
-              { value: '', label: t('draws.reduce_standing') },
-              ...(onSale ?? []).map(issue => ({
-                value: issue.issueNo,
-                label: t('draws.reduce_issue', { issue: issue.issueNo }),
-              })),
-            ]}
-          />
-        </Field>
-      </div>
+      <Field
+        label={t('draws.reduce_percent')}
+        error={tried && !isPercent(percent) ? t('draws.reduce_percent_wrong') : undefined}
+      >
+        <Input
+          className="num"
+          inputMode="numeric"
+          maxLength={2}
+          value={percent}
+          onChange={event => setPercent(event.target.value)}
+        />
+      </Field>
+      <Field label={t('draws.reduce_until')} help={t('draws.reduce_until_help')}>
+        <Select
+          label={t('draws.reduce_until')}
+          value={issueNo}
+          onChange={setIssueNo}
+          items={[
+            { value: '', label: t('draws.reduce_standing') },
+            ...(onSale ?? []).map(issue => ({
+              value: issue.issueNo,
+              label: t('draws.reduce_issue', { issue: issue.issueNo }),
+            })),
+          ]}
+        />
+      </Field>
     </ReasonDialog>
   );
 }

@@ -106,8 +106,14 @@ function Decision({ proposal, onDecided }: { proposal: Proposal; onDecided: () =
   return (
     <form className="stack" onSubmit={event => void submit(event)}>
       {proposal.mine && <Note tone="info">{t('proposals.mine_help')}</Note>}
-      <Field label={t('reason.label')} optional={t('reason.kept')} required>
-        <Input required maxLength={300} value={reason} onChange={event => setReason(event.target.value)} />
+      <Field label={t('reason.label')} required>
+        <Input
+          placeholder={t('reason.kept')}
+          required
+          maxLength={300}
+          value={reason}
+          onChange={event => setReason(event.target.value)}
+        />
       </Field>
       {refusal && (
         <Note tone="bad" live>

@@ -53,7 +53,6 @@ export function Decision<Row extends QueueRow>({ queue, row, onChanged }: Props<
     <form className="df" noValidate onSubmit={submit}>
       <Field
         label={t('reason.label')}
-        optional={t('reason.kept')}
         required
         help={chosen && t('queue.enter_decides', { decision: t(chosen === 'yes' ? queue.yes : queue.no) })}
         error={missing && reason.trim() === '' ? t('reason.missing') : undefined}
@@ -61,6 +60,7 @@ export function Decision<Row extends QueueRow>({ queue, row, onChanged }: Props<
         <Input
           small
           ref={field}
+          placeholder={t('reason.kept')}
           value={reason}
           maxLength={300}
           onKeyDown={leave}

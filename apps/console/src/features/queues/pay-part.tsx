@@ -49,7 +49,7 @@ export function Payouts({ row }: { row: WithdrawalRow }): ReactNode {
       <AwaitedPayout row={row} />
       {row.receiptRemark && <Note tone="plain">{row.receiptRemark}</Note>}
       {row.proofId && <Picture id={row.proofId} label={t('queue.proof')} />}
-      <div className="row">
+      <div className="row wrap under-rows">
         {open && row.claim?.mine && mayPay && !row.awaited && (
           <Button size="s" onClick={() => setAct('part')}>
             {t('queue.act.part')}

@@ -37,7 +37,12 @@ export function PeriodTable({ shown }: { shown: Shown | undefined }): ReactNode 
   });
   const nameOf = ({ id, erased }: Row): string => (erased === NONE ? t(`retention.kind.${id}`) : names.field(id));
   const figuresOf = ({ due, erased }: Row): string | undefined =>
-    erased === NONE ? undefined : `${t('retention.due')}: ${due} · ${t('retention.erased')}: ${erased}`;
+    erased === NONE
+      ? undefined
+      : [
+          t('choice.named', { name: t('retention.due'), value: due }),
+          t('choice.named', { name: t('retention.erased'), value: erased }),
+        ].join(' · ');
   return (
     <DataTable<Row>
       caption={t('retention.periods')}

@@ -56,6 +56,7 @@ export function ActivityForm({ activity, version, onDone, onClose }: Props): Rea
         <legend className="strong">{t('rewards.rules')}</legend>
         <Field label={t('rewards.kind')} id="activity-kind">
           <Select
+            small
             value={draft.kind}
             onChange={kind => set({ kind })}
             items={ACTIVITY_KINDS.map(value => ({ value, label: t(`rewards.kind.${value}`) }))}

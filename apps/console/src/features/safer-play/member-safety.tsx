@@ -36,8 +36,12 @@ function Facts({ data }: { data: Shown }): ReactNode {
     <>
       {data.exclusion && (
         <Note tone="info">
-          {t(`safer.exclusion.${data.exclusion.kind}`)}: {dayTime(data.exclusion.since)} –{' '}
-          {data.exclusion.until ? dayTime(data.exclusion.until) : t('safer.no_end')}
+          {t('choice.named', {
+            name: t(`safer.exclusion.${data.exclusion.kind}`),
+            value: `${dayTime(data.exclusion.since)} – ${
+              data.exclusion.until ? dayTime(data.exclusion.until) : t('safer.no_end')
+            }`,
+          })}
         </Note>
       )}
       <KeyValues
@@ -96,7 +100,10 @@ function changeText(
   const text = (value: string | null): string =>
     value === null ? '—' : `${value} ${kind === 'session' ? t('safer.minutes') : currency}`;
   const from = before === null || before === after ? '' : `${text(before)} → `;
-  return `${t(`safer.limit.${kind}`)}, ${t(`safer.per.${period}`)}: ${from}${text(after)}`;
+  return t('choice.named', {
+    name: `${t(`safer.limit.${kind}`)}, ${t(`safer.per.${period}`)}`,
+    value: `${from}${text(after)}`,
+  });
 }
 
 type ActsProps = { memberId: string; data: Shown; onChanged: () => void };

@@ -109,7 +109,7 @@ function Wrong({ refusal, errors, onAgain }: WrongProps): ReactNode {
   // Items of a list are counted from one, as where they are removed.
   const nameOf = (part: string): string => (/^\d+$/.test(part) ? String(Number(part) + 1) : names.field(part));
   const said = Object.entries(errors).map(([path, error]) =>
-    path === '' ? error : `${path.split('.').map(nameOf).join(' · ')}: ${error}`,
+    path === '' ? error : t('choice.named', { name: path.split('.').map(nameOf).join(' · '), value: error }),
   );
   return (
     <Note
@@ -165,8 +165,15 @@ function Save({ row, version, value, reason: given, onRefused, onAgain }: SavePr
             : t('settings.propose_help', { permission: names.permission(row.permission) })}
         </Note>
       )}
-      <Field label={t('reason.label')} optional={t('reason.kept')} required>
-        <Input small required maxLength={300} value={reason} onChange={event => setReason(event.target.value)} />
+      <Field label={t('reason.label')} required>
+        <Input
+          small
+          placeholder={t('reason.kept')}
+          required
+          maxLength={300}
+          value={reason}
+          onChange={event => setReason(event.target.value)}
+        />
       </Field>
       <div className="row">
         <Button look="primary" className="grow" type="submit" busy={busy}>

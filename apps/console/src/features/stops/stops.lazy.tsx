@@ -152,7 +152,10 @@ function SwitchRow({ target, stops, onTurn }: RowProps): ReactNode {
       <span className="why">
         {stops.map(({ overAll, by, at, reason }) => (
           <span key={`${overAll}`} className="small soft">
-            {t(overAll ? 'stops.by_licensee' : 'stops.by', { name: by, when: dayTime(at) })}: {reason}
+            {t('choice.named', {
+              name: t(overAll ? 'stops.by_licensee' : 'stops.by', { name: by, when: dayTime(at) }),
+              value: reason,
+            })}
           </span>
         ))}
       </span>

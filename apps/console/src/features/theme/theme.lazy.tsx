@@ -80,14 +80,17 @@ function ThemeEditor({ row, onAgain }: EditorProps): ReactNode {
         <ThemeFields theme={theme} look={look} onLook={setLook} onChange={setTheme} />
         {weak.length > 0 && (
           <Note tone="bad" live>
-            {t(`theme.${shown.length > 0 ? look : other}`)}:{' '}
-            {t('theme.weak', {
-              count: weak.length,
-              pairs: weakTokens(weak)
-                .map(
-                  ({ token, ratio, ratioMin }) => `${t(tokenText(token))} ${showRatio(ratio)} < ${showRatio(ratioMin)}`,
-                )
-                .join(', '),
+            {t('choice.named', {
+              name: t(`theme.${shown.length > 0 ? look : other}`),
+              value: t('theme.weak', {
+                count: weak.length,
+                pairs: weakTokens(weak)
+                  .map(
+                    ({ token, ratio, ratioMin }) =>
+                      `${t(tokenText(token))} ${showRatio(ratio)} < ${showRatio(ratioMin)}`,
+                  )
+                  .join(', '),
+              }),
             })}
           </Note>
         )}

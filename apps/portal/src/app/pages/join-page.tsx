@@ -55,20 +55,19 @@ export function JoinPage(): ReactNode {
           ))}
         </ol>
       </Panel>
-      <p className="soft">
-        {t('join.note')}{' '}
-        <Link className="link" to="/help">
-          {t('help.all')}
-        </Link>
-        {canWrite && (
-          <>
-            {' · '}
+      <div className="soft">
+        <p>{t('join.note')}</p>
+        <p className="row wrap links">
+          <Link className="link" to="/help">
+            {t('help.all')}
+          </Link>
+          {canWrite && (
             <button type="button" className="link" onClick={() => openDialog({ name: 'feedback' })}>
               {t('feedback.title')}
             </button>
-          </>
-        )}
-      </p>
+          )}
+        </p>
+      </div>
     </main>
   );
 }

@@ -28,7 +28,7 @@ export function ChangesPanel({ currency }: { currency: string }): ReactNode {
   return (
     <Panel title={t('safer.history')}>
       <p className="soft">{t('safer.historyHelp')}</p>
-      <p className="row wrap records-there">
+      <p className="row wrap links">
         {RECORDS.map(page => (
           <Link key={page} to="/member" search={{ page }} className="link">
             {t(`member.${page}`)}
