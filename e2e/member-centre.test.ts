@@ -68,6 +68,18 @@ describe('the member centre', () => {
     });
   });
 
+  test('tabs and segments of the agent centre are as wide as their words on a phone', async () => {
+    await browser.visit({ url: server.url, size: 'phone', name: 'agent tabs in long words' }, async page => {
+      await enterAs(page, { username: 'demo_agent', password: 'Baize-2026' });
+      for (const language of ['RU', 'AR', 'EN']) {
+        await page.evaluate(code => localStorage.setItem('hisLang', code), language);
+        await page.goto('/agentHome?page=report');
+        await page.locator('main .seg').first().waitFor();
+        expect(await spilt(page), language).toEqual([]);
+      }
+    });
+  });
+
   test.each(['wide', 'phone'] as const)(
     'money goes to the upline, accounts and notices are kept, and the account ends with its data and money, %s',
     async size => {
