@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { registerWebApps, webApps } from './web-apps.ts';
@@ -52,6 +52,33 @@ test('code whose name says what is in it is kept by browsers for ever, packed fo
   expect((await app.inject({ url: '/assets/first-a1.js' })).body, 'a page that is open goes on').toBe('go()');
   for (const name of ['none-c3.js', '..%2findex.html', 'first-a1.js.br', 'deep/first-a1.js', ''])
     expect((await app.inject({ url: `/assets/${name}` })).statusCode, name).toBe(404);
+});
+
+test('code and pages are packed as a reader takes them, and not sent again to one that has them among others', async () => {
+  const folder = freshFolder();
+  mkdirSync(join(folder, 'assets'));
+  writeFileSync(join(folder, 'index.html'), '<title>One</title>');
+  writeFileSync(join(folder, 'assets/first-a1.js'), 'go()');
+  writeFileSync(join(folder, 'assets/first-a1.js.br'), brotliCompressSync('go()'));
+  const app = await served(folder);
+  const code = { url: '/assets/first-a1.js', accept: '*/*', packings: ['br', 'gzip'] };
+  for (const { url, accept, packings } of [code, { url: '/', accept: 'text/html', packings: ['br'] }]) {
+    const get = (headers: Record<string, string>) => app.inject({ url, headers: { accept, ...headers } });
+    const packing = async (taken: string) =>
+      (await get({ 'accept-encoding': taken })).headers['content-encoding'] ?? 'none';
+    for (const taken of ['gzip, deflate, br', 'br', 'br;q=1.0, gzip;q=0.8', 'br;q=0.5', '*'])
+      expect(await packing(taken), taken).toBe('br');
+    for (const taken of ['gzip, br;q=0', 'gzip, deflate', 'br ; q=0, gzip;q=0.5'])
+      expect(await packing(taken), taken).toBe(packings[1] ?? 'none');
+    for (const taken of ['br;q=0', 'identity', 'abr', 'deflate', '']) expect(await packing(taken), taken).toBe('none');
+    const { etag = '' } = (await get({})).headers;
+    for (const known of [etag, `W/${etag}`, `"old", W/"other,x" ,${etag}`, '*'])
+      expect((await get({ 'if-none-match': known })).statusCode, known).toBe(304);
+    for (const known of ['"old"', `"x${etag.slice(1)}`, etag.slice(1, -1), ''])
+      expect((await get({ 'if-none-match': known })).statusCode, known).toBe(200);
+  }
+  const zipped = await app.inject({ url: code.url, headers: { 'accept-encoding': 'gzip' } });
+  expect(gunzipSync(zipped.rawPayload).toString()).toBe('go()');
 });
 
 test('pages that are built anew under a running server stay what its content policy knows', async () => {

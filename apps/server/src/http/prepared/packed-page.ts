@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { hasAlready, packingFor } from '../negotiation.ts';
 
 /** A page as it goes out: whole and compressed, with the tag by which a browser knows it again. */
 export type PackedPage = { html: string; brotli: Buffer; tag: string };
@@ -23,7 +24,7 @@ export function sendPage(
     .header('etag', tag)
     .header('vary', 'Accept-Encoding, Cookie, Host')
     .type('text/html; charset=utf-8');
-  if (request.headers['if-none-match'] === tag) return reply.code(304).send();
-  const takesBrotli = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''));
-  return takesBrotli ? reply.header('content-encoding', 'br').send(brotli) : reply.send(html);
+  if (hasAlready(request, tag)) return reply.code(304).send();
+  const packed = packingFor(request, ['br', 'identity']) === 'br';
+  return packed ? reply.header('content-encoding', 'br').send(brotli) : reply.send(html);
 }

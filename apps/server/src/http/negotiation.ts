@@ -1,0 +1,14 @@
+import { negotiate } from '@fastify/accept-negotiator';
+import type { FastifyRequest } from 'fastify';
+
+export type Packing = 'br' | 'gzip' | 'identity';
+
+/** The first of these that a reader takes as well as any other (RFC 9110, 12.5.3); as it is for one that names none of them. */
+export const packingFor = (request: FastifyRequest, offered: Packing[]): Packing =>
+  negotiate(String(request.headers['accept-encoding'] ?? ''), offered) ?? 'identity';
+
+/** Whether a reader says that it has what a tag names (RFC 9110, 13.1.2: weak tags count too). */
+export function hasAlready(request: FastifyRequest, tag: string): boolean {
+  const known = request.headers['if-none-match'] ?? '';
+  return known.trim() === '*' || (known.match(/"[^"]*"/g) ?? []).includes(tag);
+}
