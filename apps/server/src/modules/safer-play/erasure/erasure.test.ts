@@ -4,11 +4,13 @@ import { opsListAudit } from '@baize/wire/audit';
 import { opsClaim, opsDecideWithdrawal, opsListWithdrawals } from '@baize/wire/cashier';
 import { opsDecideProposal } from '@baize/wire/console';
 import { opsAnswerFeedback, opsListFeedback } from '@baize/wire/content';
+import { opsSendInbox } from '@baize/wire/inbox';
 import { feedback, opsListMemberNotes, opsShowMember, opsWriteMemberNote } from '@baize/wire/members';
 import { opsListFilters, opsSaveFilter } from '@baize/wire/operators';
 import {
   closeAccount,
   exclude,
+  opsCloseCase,
   opsListErasures,
   opsOpenCase,
   opsProposeErasure,
@@ -19,6 +21,7 @@ import { login } from '@baize/wire/session';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { idMaker } from '../../../new-id.ts';
 import { setFor, withAccount } from '../../cashier/test-support/desk.ts';
+import { propose } from '../../operators/index.ts';
 import { retentionTimer } from './let-go.ts';
 import { retentionSetting } from './settings.ts';
 
@@ -170,6 +173,65 @@ describe('whose account is closed', () => {
     expect((await pool.query(names)).rows).toEqual([{ within: true, nothing: false }]);
     const { filters } = await anna.must(opsListFilters, {});
     expect(filters.map(({ name }) => name)).toEqual(['Suda and others', 'chosen', 'somebody else']);
+  });
+
+  it('is named no more where several were, nor in what was decided about something of theirs', async () => {
+    const { who } = await named();
+    const { who: other } = await named();
+    const { ctx } = server;
+    const by = { operatorId: 1n, name: 'Anna Admin' };
+    const proposed = async (kind: string, objectKind: string, payload: object, reason: string) => {
+      const object = { kind: objectKind, id: randomUUID() };
+      const made = await ctx.transaction(tx => propose(ctx, tx, { merchantId: 1, kind, object, payload, by, reason }));
+      if (!made.ok) throw new Error(made.code);
+      return made.id;
+    };
+    const players = [idOf(who), idOf(other)];
+    const to = [who.username, other.username];
+    const rounds = await proposed('games.freeRounds', 'free_rounds', { players, to, count: 2 }, 'for both');
+    const winsOf = (...names: string[]) => names.map(username => ({ username, round: who.username, amount: '5.00' }));
+    const wins = { username: `${other.username}, ${who.username}`, wins: winsOf(other.username, who.username) };
+    const together = await proposed('games.releaseHeld', 'held_win', wins, `a call of ${who.username.toUpperCase()}`);
+    const alone = await proposed(
+      'games.releaseHeld',
+      'held_win',
+      { username: who.username, wins: winsOf(who.username) },
+      'a call',
+    );
+    const text = { title: 'Hello', content: `<p>Dear ${who.username}</p>` };
+    const audience = { kind: 'member', username: who.username.toUpperCase() } as const;
+    const message = { audience, texts: { EN: text }, marketing: false, reason: 'asked for' };
+    await anna.must(opsSendInbox, { id: randomUUID(), ...message });
+    const { id: caseId } = await anna.must(opsOpenCase, { memberId: idOf(who), note: 'a dispute' });
+    await anna.must(opsCloseCase, { id: caseId, outcome: 'harmless', reason: `${who.username} was heard` });
+    await asOwner(server, "UPDATE safer_play_case SET closed_at = closed_at - interval '61 months' WHERE id = $1", [
+      caseId,
+    ]);
+    const telling = async ({ username }: Player) =>
+      (await one('SELECT count(*)::int AS n FROM audit_entry AS e WHERE e::text ILIKE $1', `%${username}%`)).n;
+    const ofOther = Number(await telling(other));
+    expect(await telling(who)).toBeGreaterThan(0);
+    await close(who);
+    await ctx.audit.seal();
+    await closedBefore(who, '61 months');
+    await retain();
+    expect(await rowOf(who)).toMatchObject({ state: 'erased' });
+    const left = `erased-${idOf(who)}`;
+    const saidBy = (id: string) => one('SELECT payload, reason FROM operator_proposal WHERE id = $1', id);
+    expect(await saidBy(rounds)).toEqual({
+      payload: { players, to: [left, other.username], count: 2 },
+      reason: 'for both',
+    });
+    expect(await saidBy(together)).toEqual({
+      payload: { username: `${other.username}, ${left}`, wins: winsOf(other.username, left) },
+      reason: '',
+    });
+    expect(await saidBy(alone)).toEqual({ payload: { wins: winsOf(left) }, reason: '' });
+    expect(await telling(who)).toBe(0);
+    expect(await telling(other)).toBe(ofOther - 2);
+    expect(await one('SELECT count(*)::int AS n FROM audit_entry WHERE object_id = $1', caseId)).toEqual({ n: 2 });
+    await ctx.audit.seal();
+    expect(await ctx.audit.verify()).toMatchObject({ ok: true, problems: [] });
   });
 
   it('is not taken out sooner than five years after, nor forgotten while it is open', async () => {
