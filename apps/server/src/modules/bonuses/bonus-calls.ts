@@ -4,6 +4,7 @@ import { forfeitBonus, listBonuses, opsListBonuses, opsListMemberBonuses } from 
 import type { Context } from '../../context.ts';
 import { countRows, cutPage, uuidCursor } from '../../db/index.ts';
 import { handle } from '../../http/handler.ts';
+import { inLanguage } from '../../in-language.ts';
 import { lockMember, memberSummaries, memberWallet } from '../members/index.ts';
 import { bonusBalance } from './bonus-wallet.ts';
 import { endBonus } from './end-bonus.ts';
@@ -123,7 +124,7 @@ async function readBonuses(ctx: Context, merchantId: number, { memberId, state, 
 const view = (row: BonusRow, language: string): View => ({
   id: row.id,
   source: row.source,
-  title: row.titles[language] ?? row.titles.EN ?? '',
+  title: inLanguage(row.titles, language) ?? '',
   amount: formatExact(row.amount),
   rollover: formatExact(row.rollover),
   rolled: formatExact(row.rolled > row.rollover ? row.rollover : row.rolled),

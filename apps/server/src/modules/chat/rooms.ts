@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { inLanguage } from '../../in-language.ts';
 import type { ChatTables } from './tables.ts';
 
 export type Room = { code: string; names: Readonly<Record<string, string>>; open: boolean };
@@ -19,5 +20,4 @@ export const shownRoom = async (db: Kysely<object>, merchantId: number, code: st
   (await shownRooms(db, merchantId)).find(room => room.code === code);
 
 /** What a room is called for somebody who reads this language. */
-export const nameOf = ({ names, code }: Room, language: string): string =>
-  names[language] ?? names.EN ?? Object.values(names)[0] ?? code;
+export const nameOf = ({ names, code }: Room, language: string): string => inLanguage(names, language) ?? code;

@@ -1,7 +1,8 @@
 import { gameCategory } from '@baize/wire';
 import type { Context } from '../../context.ts';
+import { inLanguage } from '../../in-language.ts';
 import { lotteryGameNames } from '../lottery/index.ts';
-import { playCode, wordIn } from './catalogue/directory.ts';
+import { playCode } from './catalogue/directory.ts';
 import { runtimeOf } from './runtime.ts';
 
 /** `category`: the page of the lobby that it stands on, finer than its product; null of lotteries and of wallets that vendors keep. */
@@ -22,11 +23,11 @@ export async function playedGames(
   ]);
   // Of wallets that vendors keep only the balance is known, not the game.
   const wallets = new Map(
-    vendors.map(({ code, names }) => [playCode(code, 'wallet'), wordIn(names, language) ?? code]),
+    vendors.map(({ code, names }) => [playCode(code, 'wallet'), inLanguage(names, language) ?? code]),
   );
   return code => {
     const game = byPlayCode.get(code);
     if (!game) return { gameName: wallets.get(code) ?? lotteries.get(code) ?? code, category: null };
-    return { gameName: wordIn(game.names, language) ?? game.code, category: gameCategory.parse(game.category) };
+    return { gameName: inLanguage(game.names, language) ?? game.code, category: gameCategory.parse(game.category) };
   };
 }

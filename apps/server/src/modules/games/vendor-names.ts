@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import { wordIn } from './catalogue/directory.ts';
+import { inLanguage } from '../../in-language.ts';
 import { runtimeOf } from './runtime.ts';
 
 /** Says what a merchant's vendors are called, by their codes; one that is not known keeps its code. */
@@ -9,5 +9,5 @@ export async function vendorNames(
   language: string,
 ): Promise<(code: string) => string> {
   const { vendor } = await runtimeOf(ctx).directory.of(merchantId);
-  return code => wordIn(vendor.get(code)?.names ?? {}, language) ?? code;
+  return code => inLanguage(vendor.get(code)?.names ?? {}, language) ?? code;
 }

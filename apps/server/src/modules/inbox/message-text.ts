@@ -1,5 +1,6 @@
 import { type ServerTexts, serverTexts } from '@baize/i18n/server';
 import { exactMoneyText } from '@baize/money';
+import { inLanguage } from '../../in-language.ts';
 import { rankInLanguage } from '../members/index.ts';
 import type { InboxRow } from './own-messages.ts';
 import type { InboxText, InboxValues } from './tables.ts';
@@ -11,7 +12,7 @@ export function messageText(
   { template, values, texts: written }: Pick<InboxRow, 'template' | 'values' | 'texts'>,
   language: string,
 ): InboxText {
-  if (template === null) return written[language] ?? written.EN ?? { title: '', content: '' };
+  if (template === null) return inLanguage(written, language) ?? { title: '', content: '' };
   texts ??= serverTexts();
   const spoken = spokenValues(values, language);
   const say = (part: string, of: SpokenValues) =>
@@ -35,7 +36,7 @@ export function spokenValues(values: InboxValues, language: string): SpokenValue
   const spoken: SpokenValues = Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
       name,
-      typeof value === 'object' ? (value[language] ?? value.EN ?? '') : value,
+      typeof value === 'object' ? (inLanguage(value, language) ?? '') : value,
     ]),
   );
   const { rank } = values;

@@ -3,8 +3,8 @@ import { listGoods } from '@baize/wire/points';
 import type { Selectable } from 'kysely';
 import type { Context } from '../../context.ts';
 import { handle, type RequestInfo } from '../../http/handler.ts';
+import { inLanguage } from '../../in-language.ts';
 import { clubLabel } from '../members/index.ts';
-import { inLanguage } from './in-language.ts';
 import { pointSetting } from './settings.ts';
 import type { PointsTables } from './tables.ts';
 
@@ -40,8 +40,8 @@ export const goodView = (
 ) => ({
   id: good.id,
   kind: good.kind,
-  name: inLanguage(good.names, language),
-  description: inLanguage(good.descriptions, language),
+  name: inLanguage(good.names, language) ?? '',
+  description: inLanguage(good.descriptions, language) ?? '',
   points: formatExact(good.points, 0),
   amount: good.amount === null ? null : formatExact(good.amount),
   stock: good.stock,

@@ -5,13 +5,13 @@ import type { Selectable, Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
 import { cutPage, uuidCursor } from '../../db/index.ts';
 import { handle } from '../../http/handler.ts';
+import { inLanguage } from '../../in-language.ts';
 import { operatorActor } from '../audit/index.ts';
 import { decidedColumns, recordDecision } from '../inbox/index.ts';
 import { hashContent } from '../ledger/index.ts';
 import { memberSummaries } from '../members/index.ts';
 import { openAddress } from './address.ts';
 import { POINTS } from './asset.ts';
-import { inLanguage } from './in-language.ts';
 import { orderTransitions } from './states.ts';
 import type { PointsTables } from './tables.ts';
 
@@ -160,7 +160,7 @@ async function views(ctx: Context, { merchantId, language }: Reader, rows: reado
           .where('id', 'in', goodIds)
           .execute(),
   ]);
-  const names = new Map(goods.map(good => [good.id, inLanguage(good.names, language)]));
+  const names = new Map(goods.map(good => [good.id, inLanguage(good.names, language) ?? '']));
   return rows.map(row => {
     const member = members.get(row.member_id);
     return {

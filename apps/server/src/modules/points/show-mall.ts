@@ -3,12 +3,12 @@ import { listPointEntries, opsListMemberPoints } from '@baize/wire/points';
 import { pointBalance, pointConfig, pointReward, pointRewardConversionType, redeemPointList } from '@baize/wire/relays';
 import { countRows, cutPage, seqCursor, uuidCursor } from '../../db/index.ts';
 import { handle } from '../../http/handler.ts';
+import { inLanguage } from '../../in-language.ts';
 import { isPaymentPasswordSet } from '../cashier/index.ts';
 import type { Entry } from '../ledger/index.ts';
 import { memberStanding, memberWallet } from '../members/index.ts';
 import { openAddress } from './address.ts';
 import { POINTS } from './asset.ts';
-import { inLanguage } from './in-language.ts';
 import { goodsOf, goodView } from './list-goods.ts';
 import { pointsOf } from './point-balance.ts';
 import { pointSetting } from './settings.ts';
@@ -93,7 +93,7 @@ export const redeemPointListHandler = handle(redeemPointList, async ({ input, ct
     redemptions: rows.map(row => ({
       id: row.id,
       number: row.number,
-      name: row.names === null ? '' : inLanguage(row.names, request.language),
+      name: row.names === null ? '' : (inLanguage(row.names, request.language) ?? ''),
       kind: row.kind,
       points: formatExact(row.points, 0),
       state: row.state,

@@ -4,6 +4,7 @@ import { claimRafflePromotion, rafflePromotionStatus } from '@baize/wire/relays'
 import type { Kysely, Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
 import { handle, type RequestInfo } from '../../http/handler.ts';
+import { inLanguage } from '../../in-language.ts';
 import { type MemberStanding, memberStanding } from '../members/index.ts';
 import { reserve } from './budget.ts';
 import { drawIndex } from './draw-index.ts';
@@ -33,7 +34,7 @@ export const claimRafflePromotionHandler = handle(
     const prize = promotion.rules.prizes[row.prize ?? 0];
     return {
       prizeIndex: row.prize ?? 0,
-      prizeName: prize?.names[request.language] ?? prize?.names.EN ?? '',
+      prizeName: inLanguage(prize?.names ?? {}, request.language) ?? '',
       amount: row.amount > 0n ? formatExact(row.amount) : null,
       points: row.points,
       currency: calling.currency,

@@ -4,6 +4,7 @@ import { availablePromotions, merchantPromotions, promotionCategories, promotion
 import type { Context } from '../../context.ts';
 import { countRows, cutPage, uuidCursor } from '../../db/index.ts';
 import { handle, type RequestInfo } from '../../http/handler.ts';
+import { inLanguage } from '../../in-language.ts';
 import { type MemberStanding, memberStanding } from '../members/index.ts';
 import { applicationOf } from './application-of.ts';
 import { oddsPercent } from './draw-index.ts';
@@ -98,7 +99,7 @@ const orNull = (amount: string): string | null => (Number(amount) > 0 ? amount :
 
 function viewOf(promotion: PromotionRow, language: string): View {
   const { rules } = promotion;
-  const text = promotion.texts[language] ?? promotion.texts.EN ?? { title: '', content: '' };
+  const text = inLanguage(promotion.texts, language) ?? { title: '', content: '' };
   const odds = oddsPercent(rules.prizes.map(({ weight }) => weight));
   return {
     id: promotion.id,
@@ -118,7 +119,7 @@ function viewOf(promotion: PromotionRow, language: string): View {
       turnoverMin: orNull(rules.turnoverMin),
       streak: rules.streak,
       prizes: rules.prizes.map((prize, index) => ({
-        name: prize.names[language] ?? prize.names.EN ?? '',
+        name: inLanguage(prize.names, language) ?? '',
         amount: prize.amount,
         points: prize.points,
         oddsPercent: odds[index] ?? '0',
@@ -156,7 +157,7 @@ export const promotionClaimsHandler = handle(promotionClaims, async ({ input, ct
   return {
     claims: rows.map(row => ({
       id: row.id,
-      title: (row.texts[request.language] ?? row.texts.EN)?.title ?? '',
+      title: inLanguage(row.texts, request.language)?.title ?? '',
       state: row.state,
       amount: row.amount > 0n ? formatExact(row.amount) : null,
       points: row.points,

@@ -4,6 +4,7 @@ import { claimMission, listMissions } from '@baize/wire/rewards';
 import { type Kysely, sql } from 'kysely';
 import type { Context } from '../../context.ts';
 import { type CallerMember, handle } from '../../http/handler.ts';
+import { inLanguage } from '../../in-language.ts';
 import { payReward } from '../bonuses/index.ts';
 import { lockCaller, type MemberStanding, maskUsername, memberStanding, memberSummaries } from '../members/index.ts';
 import { dayStart, type Merchant, weekStart } from '../merchants/index.ts';
@@ -95,7 +96,7 @@ async function missionView(ctx: Context, db: Kysely<object>, seen: Seen, rule: M
   const target = parseAmount(rule.target) ?? 0n;
   return {
     id: rule.id,
-    title: rule.titles[language] ?? rule.titles.EN ?? rule.id,
+    title: inLanguage(rule.titles, language) ?? rule.id,
     kind: rule.kind,
     period: rule.period,
     product: rule.product === '' ? null : rule.product,

@@ -120,6 +120,3 @@ export const stopScopesOf = (game: Game): string[] => [
   `vendor:${game.vendor_code}`,
   `game:${playCode(game.vendor_code, game.code)}`,
 ];
-
-export const wordIn = (words: Readonly<Record<string, string>>, language: string): string | undefined =>
-  words[language] ?? words.EN ?? Object.values(words)[0];

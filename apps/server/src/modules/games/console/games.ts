@@ -2,8 +2,9 @@ import { formatExact } from '@baize/money';
 import { gameCategory, gameType, type OutputOf } from '@baize/wire';
 import { opsChangeGame, opsListGames } from '@baize/wire/games';
 import { handle } from '../../../http/handler.ts';
+import { inLanguage } from '../../../in-language.ts';
 import { operatorActor } from '../../audit/index.ts';
-import { type Game, wordIn } from '../catalogue/directory.ts';
+import type { Game } from '../catalogue/directory.ts';
 import { searchOf } from '../lobby/search-games.ts';
 import { runtimeOf } from '../runtime.ts';
 import type { GameTables } from '../tables.ts';
@@ -14,7 +15,7 @@ const lineOf = (game: Game, language: string): Line => ({
   nodeId: String(game.id),
   vendorCode: game.vendor_code,
   gameCode: game.code,
-  name: wordIn(game.names, language) ?? game.code,
+  name: inLanguage(game.names, language) ?? game.code,
   names: game.names,
   gameType: gameType.parse(game.game_type),
   category: gameCategory.parse(game.category),

@@ -2,8 +2,9 @@ import { gameCategory } from '@baize/wire';
 
 import type { z } from 'zod';
 import type { Context } from '../../../context.ts';
+import { inLanguage } from '../../../in-language.ts';
 import type { Product } from '../../play/index.ts';
-import { playCode, productOf, wordIn } from '../catalogue/directory.ts';
+import { playCode, productOf } from '../catalogue/directory.ts';
 import { runtimeOf } from '../runtime.ts';
 
 type Category = z.output<typeof gameCategory>;
@@ -20,12 +21,12 @@ export async function stoppable(ctx: Context, merchantId: number, language: stri
   const offered = new Set(games.filter(game => game.offered).map(game => game.category));
   return {
     categories: gameCategory.options.filter(category => offered.has(category)),
-    vendors: vendors.map(vendor => ({ code: vendor.code, name: wordIn(vendor.names, language) ?? vendor.code })),
+    vendors: vendors.map(vendor => ({ code: vendor.code, name: inLanguage(vendor.names, language) ?? vendor.code })),
     games: games
       .filter(game => game.offered)
       .map(game => ({
         code: playCode(game.vendor_code, game.code),
-        name: wordIn(game.names, language) ?? game.code,
+        name: inLanguage(game.names, language) ?? game.code,
         product: productOf(game.game_type),
       })),
   };

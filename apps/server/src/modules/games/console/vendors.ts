@@ -1,9 +1,10 @@
 import { gameType, type OutputOf } from '@baize/wire';
 import { opsChangeVendor, opsListVendors, opsSyncVendor } from '@baize/wire/games';
 import { handle } from '../../../http/handler.ts';
+import { inLanguage } from '../../../in-language.ts';
 import { providerOf } from '../../../vendors/index.ts';
 import { operatorActor } from '../../audit/index.ts';
-import { type Vendor, wordIn } from '../catalogue/directory.ts';
+import type { Vendor } from '../catalogue/directory.ts';
 import { syncVendor } from '../catalogue/sync-catalogue.ts';
 import { keepFrameOrigins } from '../launch/frame-origins.ts';
 import { runtimeOf } from '../runtime.ts';
@@ -14,7 +15,7 @@ type Line = OutputOf<typeof opsListVendors>['vendors'][number];
 const lineOf = (vendor: Vendor, games: number, language: string): Line => ({
   code: vendor.code,
   vassalage: vendor.vassalage,
-  displayName: wordIn(vendor.names, language) ?? vendor.code,
+  displayName: inLanguage(vendor.names, language) ?? vendor.code,
   name: vendor.names.EN ?? vendor.code,
   protocol: vendor.protocol,
   wallet: vendor.wallet,

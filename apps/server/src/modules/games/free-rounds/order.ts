@@ -3,8 +3,8 @@ import { opsCancelFreeRounds, opsListFreeRounds, opsOrderFreeRounds } from '@bai
 import { sql } from 'kysely';
 import type { Context } from '../../../context.ts';
 import { handle } from '../../../http/handler.ts';
+import { inLanguage } from '../../../in-language.ts';
 import { operatorActor } from '../../audit/index.ts';
-import { wordIn } from '../catalogue/directory.ts';
 import { runtimeOf } from '../runtime.ts';
 import { freeRoundsSetting } from '../settings.ts';
 import { type FreeRoundsOrder, proposeFreeRounds, worthOrderedBy, writeFreeRounds } from './orders.ts';
@@ -94,7 +94,7 @@ export const opsListFreeRoundsHandler = handle(
         orderId: row.order_id,
         username: row.username,
         vendorCode: row.vendor_code,
-        gameName: wordIn(shelf.byId.get(row.game_id)?.names ?? {}, request.language) ?? '',
+        gameName: inLanguage(shelf.byId.get(row.game_id)?.names ?? {}, request.language) ?? '',
         rounds: row.rounds,
         played: row.played,
         stake: formatExact(row.stake),

@@ -2,8 +2,8 @@ import { formatExact } from '@baize/money';
 import { playSession, showGame } from '@baize/wire/games';
 import { sql } from 'kysely';
 import { handle } from '../../../http/handler.ts';
+import { inLanguage } from '../../../in-language.ts';
 import { cleanHtml } from '../../content/index.ts';
-import { wordIn } from '../catalogue/directory.ts';
 import { openLobby } from '../lobby/list-games.ts';
 import { noteUse } from '../transfers/in-use.ts';
 import { othersOf } from './launch-game.ts';
@@ -12,7 +12,7 @@ export const showGameHandler = handle(showGame, async ({ input, ctx, caller, req
   const lobby = await openLobby(ctx, request, caller.member);
   const game = /^\d{1,18}$/.test(input.nodeId) ? lobby.games.find(each => each.id === BigInt(input.nodeId)) : undefined;
   if (!game) return fail('game_unknown');
-  const rules = wordIn(game.rules, request.language);
+  const rules = inLanguage(game.rules, request.language);
   return {
     game: lobby.view(game),
     rules: rules === undefined ? null : cleanHtml(rules),

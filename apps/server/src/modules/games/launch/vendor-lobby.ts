@@ -1,9 +1,9 @@
 import { vendorLobby } from '@baize/wire/games';
 import { handle } from '../../../http/handler.ts';
 import { ownAddress } from '../../../http/own-address.ts';
+import { inLanguage } from '../../../in-language.ts';
 import { VendorFailure } from '../../../vendors/index.ts';
 import { clientOf } from '../catalogue/ask-vendor.ts';
-import { wordIn } from '../catalogue/directory.ts';
 import { runtimeOf } from '../runtime.ts';
 import { launchSetting } from '../settings.ts';
 import { isMobile } from './launch-game.ts';
@@ -36,7 +36,11 @@ export const vendorLobbyHandler = handle(vendorLobby, async ({ input, ctx, reque
       theme: input.theme,
     });
     const { game_url } = addressOf(ctx, { merchantId: merchant.id, vendor, url });
-    return { url: game_url, vassalage: vendor.vassalage, displayName: wordIn(vendor.names, language) ?? vendor.code };
+    return {
+      url: game_url,
+      vassalage: vendor.vassalage,
+      displayName: inLanguage(vendor.names, language) ?? vendor.code,
+    };
   } catch (error) {
     if (!(error instanceof VendorFailure)) throw error;
     ctx.log.warn({ vendor: vendor.code, problem: error.message }, 'a lobby could not be opened');

@@ -2,7 +2,8 @@ import { gameCategory, type OutputOf, type ParsedInputOf } from '@baize/wire';
 import { favouriteGames, gameList, gameSearch, hotGames, recentGames } from '@baize/wire/games';
 import type { Context } from '../../../context.ts';
 import { type CallerMember, handle, type RequestInfo } from '../../../http/handler.ts';
-import { type Game, wordIn } from '../catalogue/directory.ts';
+import { inLanguage } from '../../../in-language.ts';
+import type { Game } from '../catalogue/directory.ts';
 import { runtimeOf } from '../runtime.ts';
 import { lotteriesNamed } from './lotteries-named.ts';
 import { type Lobby, lobbyOf } from './view.ts';
@@ -78,7 +79,7 @@ function listGames(lobby: Lobby, input: Input, language: string): Omit<OutputOf<
       .filter(vendor => present.has(vendor.code))
       .map(vendor => ({
         vassalage: vendor.vassalage,
-        displayName: wordIn(vendor.names, language) ?? vendor.code,
+        displayName: inLanguage(vendor.names, language) ?? vendor.code,
         count: counts[vendor.code]?.length ?? 0,
       })),
   };
@@ -105,7 +106,7 @@ function inOrder(games: readonly Game[], ids: readonly bigint[]): readonly Game[
 
 function sorted(lobby: Lobby, games: readonly Game[], { sort, name }: Input, language: string): readonly Game[] {
   const byName = new Intl.Collator(language === 'CN' ? 'zh' : language.toLowerCase());
-  const nameOf = (game: Game) => wordIn(game.names, language) ?? game.code;
+  const nameOf = (game: Game) => inLanguage(game.names, language) ?? game.code;
   const place = new Map(lobby.hot.map((id, at) => [id, at]));
   const placeOf = (game: Game) => place.get(game.id) ?? lobby.hot.length;
   if (sort === 'name') return games.toSorted((left, right) => byName.compare(nameOf(left), nameOf(right)));

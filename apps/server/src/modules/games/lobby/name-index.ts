@@ -1,5 +1,5 @@
+import { inLanguage } from '../../../in-language.ts';
 import type { Game } from '../catalogue/directory.ts';
-import { wordIn } from '../catalogue/directory.ts';
 import { lettersOf, type Typed, typedOf, wordMatch, wordsOf } from './similar.ts';
 
 /**
@@ -21,7 +21,7 @@ type Named = Pick<Game, 'names' | 'code'>;
 const textsOf = ({ names, code }: Named, language: string | undefined): readonly string[] =>
   language === undefined
     ? [...new Set(Object.values(names)), code]
-    : [wordIn(names, language) ?? '', names.EN ?? '', code];
+    : [inLanguage(names, language) ?? '', names.EN ?? '', code];
 
 /** The index that stands where no name has changed since it was made, else a new one. */
 export function indexOf(

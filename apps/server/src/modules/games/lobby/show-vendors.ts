@@ -4,9 +4,9 @@ import { gameVendor, roomList, vassalGameType } from '@baize/wire/games';
 import { HOUSE_LOTTERY } from '@baize/wire/house-lottery';
 import type { Context } from '../../../context.ts';
 import { handle } from '../../../http/handler.ts';
+import { inLanguage } from '../../../in-language.ts';
 import { lotteryGroups } from '../../lottery/index.ts';
 import { groupOf } from '../catalogue/categories.ts';
-import { wordIn } from '../catalogue/directory.ts';
 import { runtimeOf } from '../runtime.ts';
 import { launchSetting } from '../settings.ts';
 import { isShown, isShut } from './view.ts';
@@ -48,7 +48,7 @@ async function vendorsOf(ctx: Context, merchantId: number, language: string): Pr
       id: `${at + 2}-${gameType}`,
       vassalage: vendor.vassalage,
       gameType,
-      displayName: wordIn(vendor.names, language) ?? vendor.code,
+      displayName: inLanguage(vendor.names, language) ?? vendor.code,
       accountTypeId: vendor.account_type_id,
       ...groupOf(gameType),
       maintenance: shown.every(game => game.game_type !== gameType || isShut(shelf, game)),
@@ -80,7 +80,7 @@ export const roomListHandler = handle(roomList, async ({ input, ctx, request: { 
       )
       .map(game => ({
         roomId: String(game.id),
-        name: wordIn(game.names, language) ?? game.code,
+        name: inLanguage(game.names, language) ?? game.code,
         players: null,
         seats: null,
       })),

@@ -2,7 +2,8 @@ import { gameCategory, gameType, type OutputOf } from '@baize/wire';
 import type { showGame } from '@baize/wire/games';
 import type { Context } from '../../../context.ts';
 import type { CallerMember } from '../../../http/handler.ts';
-import { type Game, type Shelf, stopScopesOf, type Vendor, wordIn } from '../catalogue/directory.ts';
+import { inLanguage } from '../../../in-language.ts';
+import { type Game, type Shelf, stopScopesOf, type Vendor } from '../catalogue/directory.ts';
 import { catalogueSetting, launchSetting } from '../settings.ts';
 import type { GameTables } from '../tables.ts';
 import { hotGameIds } from './hot.ts';
@@ -83,9 +84,9 @@ export function viewOf(game: Game, { vendor, shut, language, favourite, badge, d
     gameId: String(game.id),
     nodeId: String(game.id),
     gameCode: game.code,
-    name: wordIn(game.names, language) ?? game.code,
+    name: inLanguage(game.names, language) ?? game.code,
     vassalage: vendor?.vassalage ?? '',
-    vendorName: wordIn(vendor?.names ?? {}, language) ?? '',
+    vendorName: inLanguage(vendor?.names ?? {}, language) ?? '',
     gameType: gameType.parse(game.game_type),
     category: gameCategory.parse(game.category),
     imageUrl: game.image_url,

@@ -2,9 +2,9 @@ import { formatExact } from '@baize/money';
 import { roundPage, showRound } from '@baize/wire/games';
 import { sql } from 'kysely';
 import { handle } from '../../../http/handler.ts';
+import { inLanguage } from '../../../in-language.ts';
 import { VendorFailure } from '../../../vendors/index.ts';
 import { clientOf } from '../catalogue/ask-vendor.ts';
-import { wordIn } from '../catalogue/directory.ts';
 import { addressOf } from '../launch/launch-hosts.ts';
 import { playedGames } from '../played-games.ts';
 import { runtimeOf } from '../runtime.ts';
@@ -18,7 +18,7 @@ export const showRoundHandler = handle(showRound, async ({ input, ctx, caller: {
   const played = await playedGames(ctx, member.merchantId, request.language);
   return {
     ...played(fact.game),
-    vendorName: wordIn(vendor.names, request.language) ?? vendor.code,
+    vendorName: inLanguage(vendor.names, request.language) ?? vendor.code,
     at: fact.at.toISOString(),
     stake: formatExact(fact.stake),
     prize: formatExact(fact.prize),

@@ -3,8 +3,9 @@ import type { OutputOf } from '@baize/wire';
 import { returnVendorWallets, vendorWallets, walletTransfer } from '@baize/wire/games';
 import type { Context } from '../../../context.ts';
 import { type CallerMember, handle } from '../../../http/handler.ts';
+import { inLanguage } from '../../../in-language.ts';
 import { idOf } from '../../../vendors/index.ts';
-import { playCode, productOf, type Vendor, wordIn } from '../catalogue/directory.ts';
+import { playCode, productOf, type Vendor } from '../catalogue/directory.ts';
 import { runtimeOf } from '../runtime.ts';
 import { beginTransfer } from './begin-transfer.ts';
 import { carryOut } from './carry-out.ts';
@@ -88,7 +89,7 @@ async function lineOf(ctx: Context, member: CallerMember, vendor: Vendor, langua
   if (!vendor.enabled && balance === 0n && !pending) return undefined;
   return {
     vassalage: vendor.vassalage,
-    displayName: wordIn(vendor.names, language) ?? vendor.code,
+    displayName: inLanguage(vendor.names, language) ?? vendor.code,
     balance: formatExact(balance),
     currency: asset,
     reachable,
