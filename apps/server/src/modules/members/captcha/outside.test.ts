@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { type Actor, guest, operator, startServer, type TestServer } from '@baize/testkit';
 import { opsChangeSetting } from '@baize/wire/console';
 import { opsSetProviderSecret, register } from '@baize/wire/members';
-import { captchaPuzzle, login } from '@baize/wire/session';
+import { captcha, captchaPuzzle, login } from '@baize/wire/session';
 import { settingsConsolidated } from '@baize/wire/system';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { registrationSetting } from '../registration-setting.ts';
@@ -80,8 +80,9 @@ describe('captchas of an outside provider', () => {
     });
   });
 
-  it('gives a device no work whose answer would be taken nowhere', async () => {
-    expect(codeOf(await guest(server).call(captchaPuzzle, {}))).toBe('verification_needed');
+  it('draws no picture and gives a device no work whose answer would be taken nowhere', async () => {
+    for (const own of [captcha, captchaPuzzle])
+      expect(codeOf(await guest(server).call(own, {}))).toBe('verification_needed');
     const { rows } = await server.ctx.pool.query('SELECT 1 FROM member_captcha');
     expect(rows).toEqual([]);
   });
