@@ -157,6 +157,20 @@ describe('terms that a house sets', () => {
     expect(await changePlay(anna, gameCode, 'dwd', {})).toMatchObject({ ok: true });
   });
 
+  it('refuses a line for a number that stands in it and in none of its bets, without saying what it may stake there', async () => {
+    const gameCode = '11X5_1M';
+    const play = 'q3_direct';
+    const bet = async (pos: number[][], bets: number) =>
+      una.call(placeBets, await slipOf(una, [betLine(play, { pos }, { bets, unit: '1' })], { gameCode }));
+    expect(await changePlay(anna, gameCode, play, { numberCap: '1500' })).toMatchObject({ ok: true });
+    expect(await bet([[1], [2], [3]], 1)).toMatchObject({ ok: true });
+    // A number is drawn once: the first may be 4 alone.
+    const refused = await bet([[1, 4], [1], [5, 10]], 2);
+    expect(refused).toMatchObject({ code: 'exposure_reached', value: { line: 0, numbers: ['1:01'] } });
+    expect(refused).not.toHaveProperty('value.max');
+    expect(await changePlay(anna, gameCode, play, {})).toMatchObject({ ok: true });
+  });
+
   it('names the first of many numbers that found too little room, and how many others there are', async () => {
     const gameCode = 'THAI';
     const nums = Array.from({ length: 30 }, (_, at) => String(at + 10));

@@ -25,7 +25,8 @@ export function roomLeft(at: NoRoom, lines: readonly PricedLine[], { units }: Pi
   if (first === undefined || at.left === undefined || at.wanted === undefined) return said;
   const [scarcest] = at.numbers;
   const bets = own.map(line => betsOn(line, scarcest));
-  const [step] = bets;
+  // A line may list a number that none of its bets can hold.
+  const step = bets.find(count => count !== 0n) ?? 1n;
   let stake = 0n;
   for (const [index, line] of own.entries()) {
     const count = bets[index];
@@ -34,9 +35,7 @@ export function roomLeft(at: NoRoom, lines: readonly PricedLine[], { units }: Pi
   }
   const fits = (stake * at.left) / at.wanted;
   const finest = units.reduce((least, unit) => (unit < least ? unit : least), first.terms.unit);
-  const most = [first.terms.unit, finest]
-    .map(unit => fits - (fits % (unit * (step ?? 1n))))
-    .find(amount => amount > 0n);
+  const most = [first.terms.unit, finest].map(unit => fits - (fits % (unit * step))).find(amount => amount > 0n);
   return most === undefined ? said : { ...said, max: formatExact(most) };
 }
 
