@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 const SETTLE_MS = 250;
 
@@ -8,11 +8,18 @@ export function useTyped(
   onSettled: (search: string | undefined) => void,
 ): readonly [string, (typed: string) => void] {
   const [typed, setTyped] = useState(search);
-  // A blank that was typed last stays: the next word comes after it.
-  useEffect(() => setTyped(now => (now.trim() === search ? now : search)), [search]);
+  const settled = useRef(search);
+  // What comes back from the address as it went there is older than what was typed meanwhile.
+  useEffect(() => {
+    if (search !== settled.current) setTyped(search);
+    settled.current = search;
+  }, [search]);
   useEffect(() => {
     if (typed.trim() === search) return;
-    const timer = setTimeout(() => onSettled(typed.trim() || undefined), SETTLE_MS);
+    const timer = setTimeout(() => {
+      settled.current = typed.trim();
+      onSettled(typed.trim() || undefined);
+    }, SETTLE_MS);
     return () => clearTimeout(timer);
   }, [typed, search, onSettled]);
   return [typed, setTyped];
