@@ -11,7 +11,7 @@ import {
   type TestServer,
 } from '@baize/testkit';
 import { balance } from '@baize/wire/cashier';
-import { listBets, showDesk } from '@baize/wire/lottery';
+import { listBets, opsListLotteryIssues, showDesk } from '@baize/wire/lottery';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { enterConsole } from './support/console.ts';
@@ -32,7 +32,7 @@ describe('the lottery in the console', () => {
   };
 
   test('stops games, plays and numbers, changes odds and limits, moves and cancels draws', async () => {
-    const kim = await player(server, { username: 'consoled1' });
+    const kim = await player(server);
     await fund(server, kim, '1000');
     const where = { gameCode: 'THAI', issueNo: '' };
     const line = betLine('2top', { nums: ['07'] }, { bets: 1, unit: '1', prizeGroup: 1950 });
@@ -110,6 +110,7 @@ describe('the lottery in the console', () => {
       await page.getByRole('dialog').getByRole('button', { name: 'Set the number' }).click();
       await rowOf(page, '5413').waitFor();
       await view(page, 'Issues', 'THAI');
+      await filterByDay(page);
       const issue = rowOf(page, where.issueNo);
       await issue.getByRole('button', { name: 'Postpone' }).click();
       const later = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 16);
@@ -127,7 +128,7 @@ describe('the lottery in the console', () => {
   });
 
   test('takes results, feeds and corrections from two people, on a phone too', async () => {
-    const lou = await player(server, { username: 'consoled2' });
+    const lou = await player(server);
     await fund(server, lou, '1000');
     const line = betLine('3x_direct', { tickets: ['123'] }, { bets: 1, unit: '2', prizeGroup: 1950 });
     const { issueNo } = await bet(lou, [line], { gameCode: '3D' });
@@ -262,6 +263,30 @@ const returnTooMuch = (server: TestServer, gameCode: string): Promise<void> =>
      FROM generate_series(1, 20) AS i, generate_series(-1, 1) AS d`,
     [gameCode],
   );
+
+/** A day is asked for once it is whole: no year of one figure and no day that is half taken out. */
+async function filterByDay(page: Page): Promise<void> {
+  const asked = new Set<string | null>();
+  page.on('request', request => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname === opsListLotteryIssues.path) asked.add(searchParams.get('day'));
+  });
+  const dayInAddress = () => new URL(page.url()).searchParams.get('day');
+  const day = page.getByLabel('Day', { exact: true });
+  await day.focus();
+  await page.keyboard.type('11272026', { delay: 350 });
+  await expect.poll(dayInAddress).toBe('2026-11-27');
+  await expect.poll(() => asked.has('2026-11-27')).toBe(true);
+  await page.keyboard.press('Backspace');
+  expect(await day.inputValue()).toBe('');
+  await day.blur();
+  expect(await day.inputValue(), 'what was half taken out stands as it was asked for').toBe('2026-11-27');
+  expect([...asked].filter(each => each !== null && each !== '2026-11-27')).toEqual([]);
+  expect(dayInAddress()).toBe('2026-11-27');
+  await day.fill('');
+  await expect.poll(dayInAddress).toBe(null);
+  await settled(page);
+}
 
 const expectBet = (who: Player, state: 'won' | 'lost' | 'voided'): Promise<void> =>
   expect

@@ -242,8 +242,11 @@ describe('vendors', () => {
     );
     const refusals = async () => (await fiona.must(opsListCalls, { which: 'failed' })).calls.map(({ path }) => path);
     await expect.poll(refusals, { timeout: 20_000 }).toContain('user/balance');
-    await page.goto('/console/games?view=calls');
+    await page.goto('/console/games?view=calls&vendor=gone');
+    await page.getByRole('combobox', { name: 'Vendor' }).getByText('All').waitFor();
+    const places = await page.evaluate(() => history.length);
     await page.getByRole('button', { name: 'Refused or not answered' }).click();
+    expect(await page.evaluate(() => history.length), 'one step back leaves the list').toBe(places);
     await page.getByText('RS_ERROR_INVALID_SIGNATURE').filter({ visible: true }).first().waitFor();
     await page
       .getByRole('button', { name: /user\/balance/ })

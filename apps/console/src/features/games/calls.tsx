@@ -21,9 +21,10 @@ const OUR_WORDS = new Set(['no answer', 'too large']);
 export function Calls(): ReactNode {
   const t = useText();
   const vendorName = useVendorNames();
-  const vendors = useOps(opsListVendors, {}).data?.vendors ?? [];
+  const vendors = useOps(opsListVendors, {}).data?.vendors;
   const navigate = useNavigate({ from: '/games' });
-  const { vendor = '', which: wanted } = useSearch({ from: '/games' });
+  const { vendor: wantedVendor = '', which: wanted } = useSearch({ from: '/games' });
+  const vendor = vendors?.some(({ code }) => code === wantedVendor) === false ? '' : wantedVendor;
   const which = WHICH.find(each => each === wanted) ?? 'all';
   const { sought, typed, setTyped } = useGamesSearch();
   const [shown, setShown] = useState<Call>();
@@ -41,7 +42,7 @@ export function Calls(): ReactNode {
     </Badge>
   );
   const see = (next: { vendor?: string | undefined } | { which?: string | undefined }): void =>
-    void navigate({ search: now => ({ ...now, ...next }) });
+    void navigate({ search: now => ({ ...now, ...next }), replace: true });
   const directionOf = (row: Call) => t(`games.call_${row.direction}`);
   return (
     <>
@@ -50,7 +51,7 @@ export function Calls(): ReactNode {
           label={t('games.vendor')}
           items={[
             { value: '', label: t('choice.named', { name: t('games.vendor'), value: t('choice.all') }) },
-            ...vendors.map(({ code, displayName }) => ({ value: code, label: displayName })),
+            ...(vendors ?? []).map(({ code, displayName }) => ({ value: code, label: displayName })),
           ]}
           value={vendor}
           onChange={next => see({ vendor: next || undefined })}

@@ -1,8 +1,9 @@
 import './lottery.css';
-import { Badge, type BadgeTone, Button, DataTable, EmptyState, Input, Money, Panel, Select, useText } from '@baize/ui';
+import { Badge, type BadgeTone, Button, DataTable, EmptyState, Money, Panel, Select, useText } from '@baize/ui';
 import { opsListLotteryIssues } from '@baize/wire/lottery';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
+import { DayInput } from '../../shared/day-input.tsx';
 import { dayTime } from '../../shared/format.ts';
 import { Refused } from '../../shared/refused.tsx';
 import { useMay } from '../../shared/self.ts';
@@ -43,8 +44,12 @@ export function IssueTable({ game, nameOf }: Props): ReactNode {
   const { status: wanted, day: asked = '' } = useSearch({ from: '/draws' });
   const status = STATUSES.find(each => each === wanted) ?? '';
   const day = isDay(asked) ? asked : '';
-  const see = (next: { status?: string | undefined } | { day?: string | undefined }): void =>
-    void navigate({ search: now => ({ ...now, ...next }), replace: true });
+  const seeStatus = (next: string): void =>
+    void navigate({ search: now => ({ ...now, status: next || undefined }), replace: true });
+  const seeDay = useCallback(
+    (next: string | undefined) => void navigate({ search: now => ({ ...now, day: next }), replace: true }),
+    [navigate],
+  );
   const [shown, setShown] = useState(PAGE);
   const issues = useOps(
     opsListLotteryIssues,
@@ -92,20 +97,13 @@ export function IssueTable({ game, nameOf }: Props): ReactNode {
           small
           label={t('member.status')}
           value={status}
-          onChange={next => see({ status: next || undefined })}
+          onChange={seeStatus}
           items={[
             { value: '', label: t('choice.named', { name: t('member.status'), value: t('choice.all') }) },
             ...STATUSES.map(value => ({ value, label: t(`issue.${value}`) })),
           ]}
         />
-        <Input
-          small
-          type="date"
-          className="num"
-          aria-label={t('draws.date')}
-          value={day}
-          onChange={event => see({ day: event.target.value || undefined })}
-        />
+        <DayInput label={t('draws.date')} value={day} onSettled={seeDay} />
       </div>
       <DataTable<Issue>
         caption={t('draws.issues')}

@@ -28,7 +28,8 @@ export function MessageLog(): ReactNode {
   const navigate = useNavigate({ from: '/messages' });
   const { state: wanted } = useSearch({ from: '/messages' });
   const state = STATES.find(each => each === wanted);
-  const see = (next: State | undefined): void => void navigate({ search: now => ({ ...now, state: next }) });
+  const see = (next: State | undefined): void =>
+    void navigate({ search: now => ({ ...now, state: next }), replace: true });
   const pages = useOpsPages(
     opsListMessages,
     state,
