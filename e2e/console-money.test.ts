@@ -81,12 +81,12 @@ describe('money in the console', () => {
 
   /** What a member decided about play is told in words. */
   const safety = async (page: Page): Promise<void> => {
-    const careful = await player(server, { username: 'careful1' });
+    const careful = await player(server);
     await careful.must(setLimit, { kind: 'deposit', period: 'week', value: '500' });
     await careful.must(setLimit, { kind: 'deposit', period: 'week', value: '200' });
     await careful.must(exclude, { kind: 'cooling', hours: 24, understood: true });
     await page.goto(`/console/safer-play?member=${careful.memberId}`);
-    await page.getByRole('heading', { name: 'Safer play of careful1' }).waitFor();
+    await page.getByRole('heading', { name: `Safer play of ${careful.username}` }).waitFor();
     const changes = page.getByRole('listitem');
     await changes.filter({ hasText: 'limit set Deposits, a week: 500.00 THB → 200.00 THB' }).waitFor();
     await changes.filter({ hasText: /excluded Pause – \d+ \w+, \d\d:\d\d$/ }).waitFor();
@@ -94,7 +94,7 @@ describe('money in the console', () => {
   };
 
   test('that came to a closed account is paid out by two operators, to a payee with a proof', async () => {
-    const gone = await player(server, { username: 'gone1' });
+    const gone = await player(server);
     await gone.must(closeAccount, { id: randomUUID(), loginPassword: gone.password });
     await fund(server, gone, '75.50');
     await browser.visit({ url: server.url, name: 'console payout' }, async maker => {
@@ -102,15 +102,18 @@ describe('money in the console', () => {
       await askPayout(maker, gone);
       await browser.visit({ url: server.url, size: 'phone', name: 'console payout checker' }, async checker => {
         await enter(checker, 1);
-        await approvePayout(checker);
+        await approvePayout(checker, gone);
       });
       await maker.goto('/console/withdrawals');
-      await decide(maker, 'Withdrawals', 'gone1', 'Mark as paid');
+      await decide(maker, 'Withdrawals', gone.username, 'Mark as paid');
       await maker.getByText('How the payee was confirmed: a letter of the bank').waitFor();
       await screenshot(maker, 'console-payout-paid');
     });
     const { rows } = await fiona.must(opsListWithdrawals, { view: 'decided' });
-    expect(rows.find(({ member }) => member.username === 'gone1')).toMatchObject({ state: 'approved', paid: '75.50' });
+    expect(rows.find(({ member }) => member.username === gone.username)).toMatchObject({
+      state: 'approved',
+      paid: '75.50',
+    });
   });
 
   const askPayout = async (page: Page, { memberId }: Player): Promise<void> => {
@@ -125,9 +128,9 @@ describe('money in the console', () => {
     await page.getByText('Asked for. Another person decides.').waitFor();
   };
 
-  const approvePayout = async (page: Page): Promise<void> => {
+  const approvePayout = async (page: Page, { username }: Player): Promise<void> => {
     await page.goto('/console/proposals');
-    await page.getByText('Pay out the money of gone1').filter({ visible: true }).click();
+    await page.getByText(`Pay out the money of ${username}`).filter({ visible: true }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByText('THB 75.50').waitFor();
     await dialog.getByText('•••• 2233').waitFor();

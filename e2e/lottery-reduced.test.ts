@@ -30,7 +30,7 @@ describe('numbers that pay less', () => {
   beforeAll(async () => {
     [server, browser] = await openHouse();
     reduce = await reducerOf(server);
-    const lou = await player(server, { username: 'reduced1' });
+    const lou = await player(server);
     await fund(server, lou, '1000');
     await bet(lou, [betLine(play, { nums: ['05'] }, { bets: 1 })], { gameCode: game });
   });

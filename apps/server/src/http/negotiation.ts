@@ -10,5 +10,5 @@ export const packingFor = (request: FastifyRequest, offered: Packing[]): Packing
 /** Whether a reader says that it has what a tag names (RFC 9110, 13.1.2: weak tags count too). */
 export function hasAlready(request: FastifyRequest, tag: string): boolean {
   const known = request.headers['if-none-match'] ?? '';
-  return known.trim() === '*' || (known.match(/"[^"]*"/g) ?? []).includes(tag);
+  return known.trim() === '*' || [...known.matchAll(/"[^"]*"/g)].some(([each]) => each === tag);
 }
