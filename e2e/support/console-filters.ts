@@ -76,7 +76,7 @@ export async function filterByAddress(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Saved filters', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Save and sort out' }).click();
   const dialog = page.getByRole('dialog', { name: 'Saved filters' });
-  await dialog.getByRole('textbox', { name: 'Name of the filter' }).fill(name);
+  await dialog.getByRole('textbox', { name: 'Name of the filter' }).first().fill(name);
   await dialog.getByRole('button', { name: 'Save this filter' }).click();
   await dialog.getByRole('button', { name: `Remove: ${name}` }).waitFor();
   await page.goto('/console/draws');
