@@ -92,6 +92,8 @@ export function createClock({ pool, log, metrics, now, timers, start = true, loo
           await inTime(Promise.all(ended), signal, patienceMs);
           for (const { name } of running) log.warn({ timer: name }, 'a timer did not stop in time and is left alone');
           await untilAborted(signal);
+          // Before another leads: it goes on from what is written down.
+          await timerLog.flush().catch(notWritten);
         },
       })
     : undefined;
@@ -102,10 +104,7 @@ export function createClock({ pool, log, metrics, now, timers, start = true, loo
     runDue: async () => {
       await runDue(timers, parts).finally(timerLog.flush);
     },
-    stop: async () => {
-      await leader?.stop();
-      await timerLog.flush().catch(notWritten);
-    },
+    stop: async () => leader?.stop(),
   };
 }
 
