@@ -49,6 +49,8 @@ export const opsListDifferences = operatorEndpoint({
         ours: side,
         theirs: side,
         foundAt: instant,
+        resolvedAt: instant.nullable(),
+        /** Null where it settled itself: what was missing here has come since. */
         resolvedBy: z.string().nullable(),
         resolution: z.string().nullable(),
       }),

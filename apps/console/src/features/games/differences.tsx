@@ -1,9 +1,9 @@
-import { Badge, Button, DataTable, EmptyState, Money, Panel, useText } from '@baize/ui';
+import { Badge, Button, DataTable, EmptyState, Money, Panel, Select, useText } from '@baize/ui';
 import type { OutputOf } from '@baize/wire';
 import { opsListDifferences, opsResolveDifference } from '@baize/wire/games';
 import { type ReactNode, useState } from 'react';
 import { call } from '../../shared/call.ts';
-import { dayText } from '../../shared/format.ts';
+import { dayText, dayTime } from '../../shared/format.ts';
 import { Paged } from '../../shared/paged.tsx';
 import { ReasonDialog } from '../../shared/reason-dialog.tsx';
 import { useMay } from '../../shared/self.ts';
@@ -15,47 +15,63 @@ import { transactionStatus } from './transaction-status.ts';
 type Listed = OutputOf<typeof opsListDifferences>;
 type Difference = Listed['differences'][number];
 
+const STATES = { open: 'games.open_differences', resolved: 'games.settled_differences' } as const;
+
 /** The daily comparison with vendors' own lists, and what is still to be settled with them. */
 export function Differences(): ReactNode {
   const t = useText();
   const vendorName = useVendorNames();
   const may = useMay('games.reconcile');
+  const [state, setState] = useState<keyof typeof STATES>('open');
   const list = useOpsPages(
     opsListDifferences,
-    'open',
-    after => ({ after }),
+    { state },
+    after => ({ state, after }),
     page => page.next,
   );
   const rows = list.data?.pages.flatMap(page => page.differences);
   const [settling, setSettling] = useState<Difference>();
   const [comparing, setComparing] = useState(false);
-  const settle = (row: Difference) =>
-    may && (
-      <Button size="s" onClick={() => setSettling(row)}>
-        {t('games.settle')}
-      </Button>
+  const settle = (row: Difference) => {
+    if (row.resolvedAt !== null) return <Settled row={row} />;
+    return (
+      may && (
+        <Button size="s" onClick={() => setSettling(row)}>
+          {t('games.settle')}
+        </Button>
+      )
     );
+  };
   return (
     <>
-      {may && (
-        <div className="views">
-          <Button onClick={() => setComparing(true)}>{t('games.compare_day')}</Button>
-        </div>
-      )}
+      <div className="views">
+        <Select
+          small
+          label={t('cases.state')}
+          value={state}
+          onChange={setState}
+          items={(['open', 'resolved'] as const).map(value => ({ value, label: t(STATES[value]) }))}
+        />
+        {may && <Button onClick={() => setComparing(true)}>{t('games.compare_day')}</Button>}
+      </div>
       <Paged pages={list}>
-        <Panel flush title={t('games.open_differences')}>
+        <Panel flush title={t(STATES[state])}>
           <DataTable<Difference>
-            caption={t('games.open_differences')}
+            caption={t(STATES[state])}
             rows={rows}
             rowKey={row => row.id}
-            empty={<EmptyState>{t('games.no_differences')}</EmptyState>}
+            empty={
+              <EmptyState>{t(state === 'open' ? 'games.no_differences' : 'games.no_settled_differences')}</EmptyState>
+            }
             columns={[
               { id: 'day', head: t('games.day'), cell: row => <span className="num">{dayText(row.day)}</span> },
               { id: 'vendor', head: t('games.vendor'), cell: row => vendorName(row.vendorCode) },
               {
                 id: 'kind',
                 head: t('games.kind'),
-                cell: row => <Badge tone="bad">{t(`games.diff_${row.kind}`)}</Badge>,
+                cell: row => (
+                  <Badge tone={row.resolvedAt === null ? 'bad' : 'plain'}>{t(`games.diff_${row.kind}`)}</Badge>
+                ),
               },
               {
                 id: 'id',
@@ -68,7 +84,8 @@ export function Differences(): ReactNode {
               { id: 'theirs', head: t('games.theirs'), numeric: true, cell: row => <Said row={row} by="theirs" /> },
               {
                 id: 'act',
-                head: <span className="vh">{t('games.settle')}</span>,
+                head: <span className="vh">{t(state === 'open' ? 'games.settle' : STATES.resolved)}</span>,
+                className: 'wrap',
                 cell: settle,
               },
             ]}
@@ -113,6 +130,17 @@ export function Differences(): ReactNode {
         </ReasonDialog>
       )}
     </>
+  );
+}
+
+/** When and by whom it was settled, and how; what was missing here settles itself when it comes. */
+function Settled({ row: { resolvedAt, resolvedBy, resolution } }: { row: Difference }): ReactNode {
+  const t = useText();
+  return (
+    <span className="difference">
+      <span className="soft">{[resolvedBy, resolvedAt && dayTime(resolvedAt)].filter(Boolean).join(', ')}</span>
+      <span>{resolution ?? t('games.missing_call_came')}</span>
+    </span>
   );
 }
 

@@ -61,6 +61,7 @@ export const opsListDifferencesHandler = handle(opsListDifferences, async ({ inp
       ours: named(row.ours),
       theirs: named(row.theirs),
       foundAt: row.found_at.toISOString(),
+      resolvedAt: row.resolved_at?.toISOString() ?? null,
       resolvedBy: row.resolved_by,
       resolution: row.resolution,
     })),

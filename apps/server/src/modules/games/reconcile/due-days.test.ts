@@ -11,10 +11,12 @@ import {
   type TestServer,
   THB,
 } from '@baize/testkit';
-import { opsListDifferences } from '@baize/wire/games';
+import { opsListAudit } from '@baize/wire/audit';
+import { opsListDifferences, opsReconcile } from '@baize/wire/games';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { LINE, openHouse } from '../ceilings/test-support/house.ts';
 import { watchLosses } from '../ceilings/watch-losses.ts';
+import { runtimeOf } from '../runtime.ts';
 import { reconcileDueDays } from './due-days.ts';
 
 describe('days that have passed', () => {
@@ -45,6 +47,14 @@ describe('days that have passed', () => {
     const { days, differences } = await (await operator(server)).must(opsListDifferences, {});
     const mine = days.filter(({ vendorCode }) => vendorCode === 'fake');
     return { days: mine.map(({ day, state }) => `${day} ${state}`).toSorted(), differences, mine };
+  };
+  /** Where the spans begin of which the vendor was asked for its list, in the order in which it was asked. */
+  const spansAsked = async (): Promise<string[]> => {
+    await runtimeOf(server.ctx).calls.flush();
+    const { rows } = await server.ctx.pool.query(
+      "SELECT request FROM vendor_call WHERE vendor_code = 'fake' AND path LIKE '%transactions/list' ORDER BY id",
+    );
+    return rows.map(({ request }) => String(JSON.parse(request).start_time));
   };
   const today = () => server.ctx.now().toISOString().slice(0, 10);
 
@@ -176,6 +186,77 @@ describe('days that have passed', () => {
       { kind: 'missing_there' },
     ]);
     expect(mine.find(({ day }) => day === came)).toMatchObject({ ours: 1, state: 'done' });
+  });
+
+  it('settle what was missing here by themselves once the call comes, and show what it says otherwise', async () => {
+    const { launch } = await openGame(server, vendor);
+    const bet = await vendor.bet(launch, 100_000);
+    const [late, other, undone, never] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
+    vendor.transactions.push(listed(bet.id, launch), listed(undone, launch));
+    for (const id of [late, other, never]) vendor.transactions.push(listed(id, launch, { kind: 'TK_WIN' }));
+    await watchLosses(server.ctx);
+    const played = today();
+    server.clock.advance({ days: 1 });
+    await reconcileDueDays(server.ctx);
+    const kinds = async () => {
+      const { differences } = await seen();
+      return new Map(differences.map(({ transactionId, kind, day }) => [transactionId, `${kind} ${day}`]));
+    };
+    expect(await kinds()).toEqual(new Map([late, other, undone, never].map(id => [id, `missing_here ${played}`])));
+
+    await vendor.win(launch, bet.id, 100_000, { transaction_uuid: late });
+    await vendor.win(launch, bet.id, 200_000, { transaction_uuid: other });
+    await vendor.rollback(launch, undone);
+    server.clock.advance({ minutes: 10 });
+    await reconcileDueDays(server.ctx);
+    expect(await kinds()).toEqual(
+      new Map([
+        [never, `missing_here ${played}`],
+        [other, `amount_differs ${played}`],
+      ]),
+    );
+    const anna = await operator(server);
+    const settled = (await anna.must(opsListDifferences, { state: 'resolved' })).differences;
+    const byItself = { kind: 'missing_here', resolvedBy: null, resolution: null };
+    expect(new Set(settled.map(({ transactionId }) => transactionId))).toEqual(new Set([late, other, undone]));
+    for (const one of settled) expect(one).toMatchObject({ ...byItself, resolvedAt: server.ctx.now().toISOString() });
+    const { rows } = await anna.must(opsListAudit, { action: 'games.missingCallCame' });
+    expect(new Set(rows.map(({ object }) => object.id))).toEqual(
+      new Set([late, other, undone].map(id => `fake/${id}`)),
+    );
+    // Nothing is left to do.
+    const asked = await spansAsked();
+    server.clock.advance({ minutes: 10 });
+    await reconcileDueDays(server.ctx);
+    expect(await spansAsked()).toEqual(asked);
+  });
+
+  it('ask for seven days before at most, once, for what the vendor never lists', async () => {
+    vendor.keepsToSpan = true;
+    const { launch } = await openGame(server, vendor);
+    const bet = await vendor.bet(launch, 100_000);
+    vendor.transactions.push(listed(bet.id, launch));
+    await watchLosses(server.ctx);
+    server.clock.advance({ days: 20 });
+    await reconcileDueDays(server.ctx);
+    const lost = await vendor.win(launch, bet.id, 200_000);
+    const { launch: again } = await openGame(server, vendor);
+    const fresh = await vendor.bet({ ...again, round: randomUUID() }, 100_000);
+    const came = today();
+    server.clock.advance({ days: 1 });
+    const before = (await spansAsked()).length;
+    await reconcileDueDays(server.ctx);
+    const spans = (await spansAsked()).slice(before);
+    expect(spans).toHaveLength(1 + 7);
+    expect(spans.at(-1)).toBe(new Date(Date.parse(`${came}T00:00:00Z`) - 7 * 86_400_000 - 5 * 60_000).toISOString());
+    expect(new Map((await seen()).differences.map(({ transactionId, kind }) => [transactionId, kind]))).toEqual(
+      new Map([
+        [lost.id, 'missing_there'],
+        [fresh.id, 'missing_there'],
+      ]),
+    );
+    await (await operator(server)).must(opsReconcile, { code: 'fake', day: came });
+    expect(await spansAsked()).toHaveLength(before + spans.length + 1);
   });
 
   it('show a free bet that the vendor counts as a stake', async () => {

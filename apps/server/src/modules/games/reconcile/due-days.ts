@@ -13,7 +13,8 @@ type Due = Vendor & { due: string };
 
 /**
  * Compares the days that have passed and were not compared yet, of each vendor that lists its transactions: since it first played, also
- * when it was turned off meanwhile. A day that failed is tried again each hour, and one of which operators refused a win since is compared anew.
+ * when it was turned off meanwhile. A day that failed is tried again each hour; one of which operators refused a win since, or of which
+ * a call came that was missing here, is compared anew.
  */
 export async function reconcileDueDays(ctx: Context, stop?: AbortSignal): Promise<void> {
   const failed = new Set<string>();
@@ -39,6 +40,14 @@ async function dueDays(ctx: Context): Promise<readonly Due[]> {
       LEFT JOIN vendor_transaction AS t ON t.merchant_id = h.merchant_id AND t.vendor_code = h.vendor_code AND t.id = h.reference
       WHERE h.state = 'refused' AND h.decided_at >= ${first}::date
       GROUP BY 1, 2, 3
+    ), arrived AS (
+      SELECT DISTINCT d.merchant_id, d.vendor_code, d.day
+      FROM vendor_difference AS d
+      WHERE d.resolved_at IS NULL AND d.kind = 'missing_here' AND (
+        EXISTS (SELECT FROM vendor_transaction AS t
+          WHERE t.merchant_id = d.merchant_id AND t.vendor_code = d.vendor_code AND t.id = d.transaction_id::uuid)
+        OR EXISTS (SELECT FROM vendor_undone AS u
+          WHERE u.merchant_id = d.merchant_id AND u.vendor_code = d.vendor_code AND u.id = d.transaction_id::uuid))
     )
     SELECT v.*, q.day::text AS due
     FROM game_vendor AS v
@@ -51,8 +60,10 @@ async function dueDays(ctx: Context): Promise<readonly Due[]> {
     CROSS JOIN LATERAL (SELECT ${first}::date + n AS day FROM generate_series(0, ${DAYS_BACK - 1}::int4) AS n) AS q
     LEFT JOIN vendor_reconciliation AS r ON r.merchant_id = v.merchant_id AND r.vendor_code = v.code AND r.day = q.day
     LEFT JOIN refused AS f ON f.merchant_id = v.merchant_id AND f.vendor_code = v.code AND f.day = q.day
+    LEFT JOIN arrived AS a ON a.merchant_id = v.merchant_id AND a.vendor_code = v.code AND a.day = q.day
     WHERE v.protocol = 'hub88' AND q.day >= since.day
-      AND (r.day IS NULL OR (r.state = 'failed' AND r.at < ${new Date(now - RETRY_MS)}) OR f.at > r.at)
+      AND (r.day IS NULL OR (r.state = 'failed' AND r.at < ${new Date(now - RETRY_MS)}) OR f.at > r.at
+        OR (r.state = 'done' AND a.day IS NOT NULL))
     ORDER BY r.at NULLS FIRST, q.day, v.merchant_id, v.code`.execute(ctx.db);
   return rows;
 }

@@ -7,6 +7,7 @@ import type { Vendor } from '../catalogue/directory.ts';
 import type { GameTables, Told, TransactionKind } from '../tables.ts';
 import { compare, type Difference, missingThere, moved, type OwnTransaction } from './compare.ts';
 import { listedBefore } from './listed-before.ts';
+import { awaitedOf, settleArrived } from './settle-arrived.ts';
 
 const DAY_MS = 86_400_000;
 /** A call at midnight may stand on either day of the two clocks. */
@@ -16,7 +17,7 @@ export type Reconciled =
   | { ok: true; ours: number; theirs: number; differences: number }
   | { ok: false; problem: string };
 
-/** Compares a day (UTC) with the vendor's own list; differences are kept until somebody settles them. */
+/** Compares a day (UTC) with the vendor's own list; differences are kept until somebody settles them, or what was missing here has come. */
 export async function reconcileDay(ctx: Context, vendor: Vendor, day: string): Promise<Reconciled> {
   const from = new Date(`${day}T00:00:00Z`);
   const to = new Date(from.getTime() + DAY_MS);
@@ -24,7 +25,8 @@ export async function reconcileDay(ctx: Context, vendor: Vendor, day: string): P
   try {
     const list = await clientOf(ctx, vendor).transactions(asked.from, asked.to);
     const ids = [...list.transactions.map(({ id }) => id), ...list.unreadable];
-    const ours = await ownOf(ctx, vendor, { from, to }, ids);
+    const awaited = await awaitedOf(ctx, vendor, day);
+    const ours = await ownOf(ctx, vendor, { from, to }, [...ids, ...awaited]);
     const before = await listedBefore(ctx, vendor, asked.from, missingThere(ours, ids));
     const theirs = [...ofSpan(list.transactions, asked, ours.ofDay), ...before.transactions];
     const unreadable = [...list.unreadable, ...before.unreadable];
@@ -33,6 +35,8 @@ export async function reconcileDay(ctx: Context, vendor: Vendor, day: string): P
       ...unreadable.map(id => ({ id, kind: ours.own.has(id) ? 'status_differs' : 'missing_here' }) as const),
     ];
     await keep(ctx, vendor, { day, own: ours.own, theirs, unreadable }, found);
+    const arrived = awaited.filter(id => ours.own.has(id) || ours.tombstones.has(id));
+    await settleArrived(ctx, vendor, arrived);
     const counts = { ours: ours.ofDay.length, theirs: theirs.length + unreadable.length };
     const problem = list.nameless === 0 ? null : `${list.nameless} entries of the list could not be read`;
     await note(ctx, vendor, day, { state: 'done', problem, ...counts });
