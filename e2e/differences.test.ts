@@ -22,8 +22,26 @@ import { enterConsole } from './support/console.ts';
 import { closeHouse, openHouse } from './support/house.ts';
 
 const LOOKS = [
-  { at: 0, size: 'wide', theme: 'dark', language: 'EN', settle: 'Settle' },
-  { at: 1, size: 'phone', theme: 'light', language: 'CN', settle: '处理' },
+  {
+    at: 0,
+    size: 'wide',
+    theme: 'dark',
+    language: 'EN',
+    settle: 'Settle',
+    state: 'State',
+    settled: 'Settled',
+    came: 'The vendor’s call came after the day was compared.',
+  },
+  {
+    at: 1,
+    size: 'phone',
+    theme: 'light',
+    language: 'CN',
+    settle: '处理',
+    state: '状态',
+    settled: '已处理',
+    came: '对账之后，游戏商的调用才到达。',
+  },
 ] as const;
 type Look = (typeof LOOKS)[number];
 const REASON = 'They sent a credit note.';
@@ -46,8 +64,8 @@ describe('differences with a vendor', () => {
     await closeHouse(server, browser);
   });
 
-  /** One difference of each of the four kinds; the ids of their transactions. */
-  const leaveEachKind = async (): Promise<string[]> => {
+  /** One difference of each of the four kinds, and one whose call came afterwards; the ids of their transactions. */
+  const leaveEachKind = async (): Promise<{ open: string[]; late: string }> => {
     const member = await player(server);
     await fund(server, member, '100');
     const { games } = await member.must(gameList, {});
@@ -55,12 +73,12 @@ describe('differences with a vendor', () => {
     await member.must(launchGame, { vassalage: 'FAKE', gameId });
     const { user, token } = vendor.launches.at(-1) ?? {};
     const launch = { user: String(user), token: String(token), game_code: 'koi', round: `of ${member.username}` };
-    const bet = async (): Promise<string> => {
-      const answer = await vendor.bet(launch, 1_230_000);
+    const bet = async (more = {}): Promise<string> => {
+      const answer = await vendor.bet(launch, 1_230_000, more);
       expect(answer.body).toMatchObject({ status: 'RS_OK' });
       return answer.id;
     };
-    const [amount, status, absent, never] = [await bet(), await bet(), await bet(), randomUUID()];
+    const [amount, status, absent, never, late] = [await bet(), await bet(), await bet(), randomUUID(), randomUUID()];
     const now = new Date().toISOString();
     const said = { kind: 'TK_BET', status: 'TS_SUCCESS', user: launch.user, round: launch.round, amount: 1_230_000 };
     const list = (id: string, more = {}) =>
@@ -68,8 +86,12 @@ describe('differences with a vendor', () => {
     list(amount, { amount: 2_230_000 });
     list(status, { status: 'TS_ROLLEDBACK' });
     list(never);
-    await fiona.must(opsReconcile, { code: vendor.code, day: now.slice(0, 10) });
-    return [amount, status, absent, never];
+    list(late);
+    const compare = () => fiona.must(opsReconcile, { code: vendor.code, day: now.slice(0, 10) });
+    await compare();
+    await bet({ transaction_uuid: late });
+    await compare();
+    return { open: [amount, status, absent, never], late };
   };
 
   const settle = async (page: Page, id: string, { size, settle: button }: Look): Promise<void> => {
@@ -83,8 +105,21 @@ describe('differences with a vendor', () => {
     await row.waitFor({ state: 'detached' });
   };
 
+  const seeSettled = async (page: Page, { ids, late }: { ids: readonly string[]; late: string }, look: Look) => {
+    const { size, state, settled, came } = look;
+    await page.getByRole('combobox', { name: state }).click();
+    await page.getByRole('option', { name: settled, exact: true }).click();
+    const row = (id: string) =>
+      page.locator(size === 'wide' ? 'tbody tr' : 'li').filter({ hasText: id, visible: true });
+    for (const id of ids) await row(id).getByText(REASON).waitFor();
+    await row(late).getByText(came).waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    await mustBeAccessible(page);
+    await screenshot(page, `differences settled ${size}`);
+  };
+
   test.each(LOOKS)('are settled one by one on a $size in $theme', async look => {
-    const ids = await leaveEachKind();
+    const { open: ids, late } = await leaveEachKind();
     const account = demoOperatorAccounts(server)[look.at];
     if (!account) throw new Error('the demo lacks an operator');
     await browser.visit({ url: server.url, ...look, name: `differences ${look.size}` }, async page => {
@@ -106,6 +141,7 @@ describe('differences with a vendor', () => {
       await mustBeAccessible(page);
       await screenshot(page, `differences ${look.size}`);
       for (const id of ids) await settle(page, id, look);
+      await seeSettled(page, { ids, late }, look);
     });
     const { rows } = await fiona.must(opsListAudit, { action: 'games.differenceResolved', limit: 200 });
     for (const id of ids)

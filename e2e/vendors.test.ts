@@ -115,6 +115,8 @@ describe('vendors', () => {
     const sheet = page.getByRole('dialog', { name: 'Capsa Room' });
     await sheet.getByRole('button', { name: 'Play', exact: true }).click();
     await page.waitForURL(/\/game$/);
+    const spilt = await page.locator('.gbar .ttl').evaluate(title => title.scrollWidth - title.clientWidth);
+    expect(spilt, 'the title keeps to its place').toBeLessThanOrEqual(0);
     const bring = page.getByRole('button', { name: 'Bring all in' });
     await bring.press('Enter');
     await page.getByRole('button', { name: 'Take all out', disabled: false }).waitFor();
@@ -354,6 +356,8 @@ describe('vendors', () => {
         await orderFor(username);
         await seeFreeRounds(page, look);
         await playFreeRound(page, username);
+        // Less than can be moved stays, and is no reason to press again.
+        await fund(server, { memberId: await memberOf(username) }, '0.003');
         await bringIn(page, look);
         await seeWhatIsHeld(page, look);
         await bringBack(page, look, username);

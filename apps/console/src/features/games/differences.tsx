@@ -46,7 +46,6 @@ export function Differences(): ReactNode {
     <>
       <div className="views">
         <Select
-          small
           label={t('cases.state')}
           value={state}
           onChange={setState}

@@ -36,6 +36,7 @@ export function FrameWallet({ vassalage }: { vassalage: string }): ReactNode {
     void client.invalidateQueries({ queryKey: [vendorWallets.id] });
   };
   const { pending } = wallet;
+  const whole = { in: wholeOf(main), out: wholeOf(wallet.balance) };
   const still = pending === null && busy === undefined;
   return (
     <div className="figs frame-wallet">
@@ -48,16 +49,16 @@ export function FrameWallet({ vassalage }: { vassalage: string }): ReactNode {
       <SteadyButton
         size="s"
         busy={busy === 'in'}
-        able={still && compareAmounts(main, '0') > 0}
-        onClick={() => void move('in', wholeOf(main))}
+        able={still && compareAmounts(whole.in, '0') > 0}
+        onClick={() => void move('in', whole.in)}
       >
         {t('games.wallet_in')}
       </SteadyButton>
       <SteadyButton
         size="s"
         busy={busy === 'out'}
-        able={still && compareAmounts(wallet.balance, '0') > 0}
-        onClick={() => void move('out', wholeOf(wallet.balance))}
+        able={still && compareAmounts(whole.out, '0') > 0}
+        onClick={() => void move('out', whole.out)}
       >
         {t('games.wallet_out')}
       </SteadyButton>
