@@ -12,7 +12,8 @@ import { useSaidAnew } from '../../../shared/i18n/use-refusal-text.ts';
 import { Awaited } from '../../../shared/parts/awaited.tsx';
 import { changedOf, type LineNow } from '../desk/line-now.ts';
 import type { OfferedPlay } from '../desk/offered.ts';
-import { isLoggedOut, isUnsaid, playRefused, refusedText } from '../desk/refused.ts';
+import { isLoggedOut, isUnsaid, lineRefused, playRefused, refusedText } from '../desk/refused.ts';
+import { SaidOfLine } from '../desk/said-of-line.tsx';
 import { ownEntropy, slipLineOf } from '../desk/slip.ts';
 import { stakeText } from '../desk/stake.ts';
 import { TermChanges } from '../desk/term-changes.tsx';
@@ -85,7 +86,13 @@ export function ChaseDialog({ desk, plays, family, lines, onAccept, onClose, onP
       <div className="chase">
         {place.refusal && (
           <Note tone="bad" live>
-            {place.unanswered ? t('desk.unanswered') : said && refusedText(t, said, playRefused(said, lines, plays))}
+            {place.unanswered
+              ? t('desk.unanswered')
+              : said && (
+                  <SaidOfLine line={lineRefused(said, lines)} of={lines.length}>
+                    {refusedText(t, said, playRefused(said, lines, plays))}
+                  </SaidOfLine>
+                )}
           </Note>
         )}
         {changed.length > 0 && (

@@ -2,7 +2,6 @@ import './cart.css';
 import { parseAmount } from '@baize/money';
 import { Button, clockText, Dialog, Note, type Translate, useText } from '@baize/ui';
 import { type ReactNode, Suspense, useState } from 'react';
-import { refusalField } from '../../../shared/api/result.ts';
 import { useNowMs } from '../../../shared/clock/use-now.ts';
 import { openDialog } from '../../../shared/dialogs/dialogs.ts';
 import { showUnits } from '../../../shared/format/amount.ts';
@@ -11,12 +10,12 @@ import { quietly } from '../../../shared/navigation/quietly.tsx';
 import { protect } from '../../../shared/session/guard.ts';
 import { useBalance, useBalanceDigits } from '../../../shared/wallet/use-balance.ts';
 import { issueText } from '../issue-text.ts';
-import { closedText } from './closed-numbers.ts';
-import { limitText, slipMost } from './limits.ts';
+import { slipMost } from './limits.ts';
 import { changedOf, type LineNow } from './line-now.ts';
 import { LineRate } from './line-rate.tsx';
 import type { OfferedPlay } from './offered.ts';
-import { playRefused, refusedSince } from './refused.ts';
+import { lineRefused, refusedSince, troubleOf } from './refused.ts';
+import { SaidOfLine } from './said-of-line.tsx';
 import { betsOf, betsText, totalOf } from './slip.ts';
 import { stakeText } from './stake.ts';
 import { TermChanges } from './term-changes.tsx';
@@ -46,7 +45,7 @@ export function ConfirmSlip({ desk, plays, issue, lines, onAccept, onClose, onPl
   const { balance } = useBalance();
   const digits = useBalanceDigits();
   const { busy, refusal, unanswered, sentTo, place, forget } = usePlaceBets({ desk, issue, lines, onPlaced });
-  const said = useSaidAnew(refusal);
+  const anew = useSaidAnew(refusal);
   // While one reads, the issue may close: the bets are for the next one then, and that is said.
   const [firstIssue] = useState(issue?.issueNo);
   const movedOn = !unanswered && firstIssue !== undefined && issue !== undefined && issue.issueNo !== firstIssue;
@@ -57,7 +56,7 @@ export function ConfirmSlip({ desk, plays, issue, lines, onAccept, onClose, onPl
   const short = after !== undefined && after < 0n && !desk.trial;
   // A slip without an answer stays one of its own issue, and may have been paid already.
   const changed = unanswered ? 0 : changedOf(lines).length;
-  const issueNo = sentTo ?? issue?.issueNo ?? firstIssue;
+  const issueNo = (unanswered ? sentTo : undefined) ?? issue?.issueNo ?? firstIssue;
   const deposit = (): void => {
     // The picks stay on the pads, or in the cart.
     onClose();
@@ -67,8 +66,11 @@ export function ConfirmSlip({ desk, plays, issue, lines, onAccept, onClose, onPl
     forget();
     onAccept(lines);
   };
-  const wrongLine = refusal && refusal.code !== 'terms_changed' ? refusalField(refusal, 'line') : undefined;
-  const tooMuch = unanswered ? undefined : tooMuchText(t, desk, lines);
+  const wrongLine = refusal && lineRefused(refusal, lines);
+  const said =
+    anew && !unanswered ? refusedSince(t, anew, { lines, issueNo: sentTo, onSale: issue?.issueNo }, plays) : undefined;
+  const troubles = unanswered ? [] : troublesOf(t, desk, lines);
+  const others = said?.isOfNow ? troubles.filter(({ line }) => line !== said.line) : troubles;
   return (
     <Dialog
       open
@@ -89,11 +91,13 @@ export function ConfirmSlip({ desk, plays, issue, lines, onAccept, onClose, onPl
         )}
       </p>
       <ul className="lines">
-        {lines.map((line, at) => (
+        {lines.map(line => (
           <li
             key={line.id}
             className={
-              wrongLine === at || (!unanswered && (line.broken || line.closed.stopped.length > 0)) ? 'down' : undefined
+              wrongLine === line || (!unanswered && (line.broken || line.closed.stopped.length > 0))
+                ? 'down'
+                : undefined
             }
           >
             <span>
@@ -110,9 +114,13 @@ export function ConfirmSlip({ desk, plays, issue, lines, onAccept, onClose, onPl
       <div className="t">
         {refusal && (
           <Note tone="bad" live>
-            {unanswered
-              ? t('desk.unanswered')
-              : said && refusedSince(t, said, playRefused(said, lines, plays), tooMuch)}
+            {said ? (
+              <SaidOfLine line={said.line} of={lines.length}>
+                {said.text}
+              </SaidOfLine>
+            ) : (
+              t('desk.unanswered')
+            )}
             {refusal.code === 'limit_reached' && (
               <Suspense fallback={null}>
                 <ReachedLimits stake={total} />
@@ -129,11 +137,13 @@ export function ConfirmSlip({ desk, plays, issue, lines, onAccept, onClose, onPl
           </Note>
         )}
         {changed > 0 && !refusal && <Note live>{t('desk.termsChanged')}</Note>}
-        {tooMuch && !refusal && (
-          <Note tone="bad" live>
-            {tooMuch}
+        {others.map(({ line, text }) => (
+          <Note key={line?.id ?? ''} tone="bad" live>
+            <SaidOfLine line={line} of={lines.length}>
+              {text}
+            </SaidOfLine>
           </Note>
-        )}
+        ))}
         <div className="row spread">
           <span>{t('desk.toPay')}</span>
           <b className="num conf-total">
@@ -164,7 +174,7 @@ export function ConfirmSlip({ desk, plays, issue, lines, onAccept, onClose, onPl
             <Button
               look="chalk"
               busy={busy}
-              disabled={(!issue && !unanswered) || tooMuch !== undefined}
+              disabled={(!issue && !unanswered) || troubles.length > 0}
               onClick={() => void place()}
             >
               {t(unanswered ? 'desk.sendAgain' : 'desk.place')}
@@ -176,11 +186,14 @@ export function ConfirmSlip({ desk, plays, issue, lines, onAccept, onClose, onPl
   );
 }
 
-/** The numbers or the limit for which the house would refuse them, of a line or of all together. */
-function tooMuchText(t: Translate, desk: Desk, lines: readonly LineNow[]): string | undefined {
-  const closed = lines.flatMap(line => line.closed.stopped);
-  if (closed.length > 0) return closedText(t, [...new Set(closed)]);
-  const broken = lines.find(line => line.broken)?.broken;
-  if (broken) return limitText(t, broken);
-  return totalOf(lines) > slipMost(desk) ? t('desk.atMost.slip', { amount: showUnits(slipMost(desk)) }) : undefined;
+type Trouble = { readonly line: LineNow | undefined; readonly text: string };
+
+/** Why the house would refuse lines now, each for itself or all together. */
+function troublesOf(t: Translate, desk: Desk, lines: readonly LineNow[]): readonly Trouble[] {
+  const ofLines = lines.flatMap(line => {
+    const text = troubleOf(t, line);
+    return text === undefined ? [] : [{ line, text }];
+  });
+  if (ofLines.length > 0 || totalOf(lines) <= slipMost(desk)) return ofLines;
+  return [{ line: undefined, text: t('desk.atMost.slip', { amount: showUnits(slipMost(desk)) }) }];
 }

@@ -1,6 +1,7 @@
 import type { Translate } from '@baize/ui';
 import { describe, expect, it } from 'vitest';
 import type { Refusal } from '../../../shared/api/result.ts';
+import type { LineNow } from './line-now.ts';
 import { isUnsaid, refusedSince, refusedText } from './refused.ts';
 
 const t = ((id: string) => `<${id}>`) as Translate;
@@ -43,12 +44,49 @@ describe('bets that were refused', () => {
     expect(full({ numbers: [] })).toBe('Full. <desk.nothingTaken>');
   });
 
-  it('tell no room of then where an operator has stopped the number since', () => {
-    const full = { ...refusal('exposure_reached', 'Full.'), value: { line: 0, numbers: ['08'], max: '10.00' } };
-    expect(refusedSince(t, full, undefined, undefined)).toBe('<desk.roomLeft> <desk.nothingTaken>');
-    expect(refusedSince(t, full, undefined, '08 is closed.')).toBe('08 is closed. <desk.nothingTaken>');
-    const poor = refusal('balance_too_low' as Refusal['code'], 'Too little.');
-    expect(refusedSince(t, poor, undefined, '08 is closed.')).toBe('Too little. <desk.nothingTaken>');
+  describe('while the desk learns more', () => {
+    const line = (id: string, stopped: readonly string[] = []) =>
+      ({ id, playType: 'dwd', market: 'official', closed: { stopped, full: [] } }) as unknown as LineNow;
+    const said = ((id: string, values?: { issue?: string; said?: string; numbers?: string; amount?: string }) =>
+      `<${[id, values?.issue, values?.said, values?.numbers, values?.amount].filter(Boolean).join(' ')}>`) as Translate;
+    const full = { ...refusal('exposure_reached', 'Full.'), value: { line: 1, numbers: ['08'], max: '10.00' } };
+    const sent = (lines: readonly LineNow[], onSale: string | undefined = '7') => ({ lines, issueNo: '7', onSale });
+    const roomOfThen = '<desk.roomLeft 08 10.00>';
+
+    it('tell no room of then where an operator has stopped the number since', () => {
+      const lines = [line('a'), line('b', ['08'])];
+      expect(refusedSince(said, full, sent(lines), [])).toEqual({
+        line: lines[1],
+        text: '<desk.closedNumbers 08> <desk.nothingTaken>',
+        isOfNow: true,
+      });
+      const poor = refusal('balance_too_low' as Refusal['code'], 'Too little.');
+      expect(refusedSince(said, poor, sent(lines), []).text).toBe('Too little. <desk.nothingTaken>');
+    });
+
+    it('never give the reason of another line', () => {
+      const lines = [line('a', ['03']), line('b')];
+      expect(refusedSince(said, full, sent(lines), [])).toEqual({
+        line: lines[1],
+        text: `${roomOfThen} <desk.nothingTaken>`,
+        isOfNow: false,
+      });
+    });
+
+    it.each(['8', undefined])('name their issue once another is on sale, or none (%s)', onSale => {
+      const lines = [line('a'), line('b', ['08'])];
+      expect(refusedSince(said, full, { ...sent(lines), onSale }, [])).toEqual({
+        line: lines[1],
+        text: `<desk.inIssue 7 ${roomOfThen}> <desk.nothingTaken>`,
+        isOfNow: false,
+      });
+    });
+
+    it('are of no line where they are of all', () => {
+      const whole = { ...refusal('stake_above_maximum', 'Too much.'), value: { of: 'slip', max: '5' } };
+      const ofAll = refusedSince(said, whole, sent([line('a', ['08']), line('b')]), []);
+      expect(ofAll).toMatchObject({ line: undefined, isOfNow: false });
+    });
   });
 
   it('of changed terms say it once', () => {

@@ -6,6 +6,7 @@ import { showExact, showUnits } from '../../../shared/format/amount.ts';
 import { refusalText } from '../../../shared/i18n/refusal-text.ts';
 import { issueText } from '../issue-text.ts';
 import { closedText, numberNames, numbersInRow } from './closed-numbers.ts';
+import { limitText } from './limits.ts';
 import type { LineNow } from './line-now.ts';
 import { findOffered, type OfferedPlay } from './offered.ts';
 
@@ -17,10 +18,12 @@ export const isUnsaid = (refusal: Refusal): boolean => UNSAID.includes(refusal.c
 export const isLoggedOut = (refusal: Refusal): boolean => LOGGED_OUT.includes(refusal.code);
 
 /** Why bets were not placed, the limit that they broke, and that they cost nothing. What is said of changed terms says so itself. */
-export const refusedText = (t: Translate, refusal: Refusal, play?: Play): string =>
+export const refusedText = (t: Translate, refusal: Refusal, play?: Play, issueNo?: string): string =>
   refusal.code === 'terms_changed'
     ? refusalText(t, refusal)
-    : [inIssue(t, refusal, whyText(t, refusal, play)), t('desk.nothingTaken')].join(' ');
+    : [inIssue(t, refusalField(refusal, 'issueNo') ?? issueNo, whyText(t, refusal, play)), t('desk.nothingTaken')].join(
+        ' ',
+      );
 
 /** Of numbers without room, or of limits: what the lines would be refused for now. */
 const OF_ROOM: readonly Refusal['code'][] = [
@@ -31,19 +34,35 @@ const OF_ROOM: readonly Refusal['code'][] = [
   'stake_below_minimum',
 ];
 
-/** As `refusedText`; where the desk has since found why it takes no more of the lines, the room of then is no longer told. */
-export const refusedSince = (
-  t: Translate,
-  refusal: Refusal,
-  play: Play | undefined,
-  now: string | undefined,
-): string =>
-  now !== undefined && OF_ROOM.includes(refusal.code)
-    ? [now, t('desk.nothingTaken')].join(' ')
-    : refusedText(t, refusal, play);
+/** What was refused: its lines as the desk shows them, the issue that they were sent to, and the one on sale. */
+type Sent = { lines: readonly LineNow[]; issueNo: string | undefined; onSale: string | undefined };
+
+/** A refusal of a slip: the line that it is about, and why. `isOfNow` where the desk has since found another reason for that line. */
+export type Said = { readonly line: LineNow | undefined; readonly text: string; readonly isOfNow: boolean };
+
+/**
+ * As `refusedText`, of an issue that is no longer on sale with its number. Where the desk has since found why it takes no more of the
+ * refused line itself, in the same issue, the room of then is no longer told.
+ */
+export function refusedSince(t: Translate, refusal: Refusal, sent: Sent, plays: readonly OfferedPlay[]): Said {
+  const line = lineRefused(refusal, sent.lines);
+  const isOfRoom = OF_ROOM.includes(refusal.code);
+  const isOnSale = sent.issueNo === sent.onSale;
+  const now = isOfRoom && isOnSale && line ? troubleOf(t, line) : undefined;
+  if (now !== undefined) return { line, text: [now, t('desk.nothingTaken')].join(' '), isOfNow: true };
+  const play = playRefused(refusal, sent.lines, plays);
+  const issueNo = isOfRoom && !isOnSale ? sent.issueNo : undefined;
+  return { line, text: refusedText(t, refusal, play, issueNo), isOfNow: false };
+}
+
+/** Why the house would refuse a line now: its numbers that were stopped, or the limit that it breaks. */
+export function troubleOf(t: Translate, { closed, broken }: LineNow): string | undefined {
+  if (closed.stopped.length > 0) return closedText(t, closed.stopped);
+  return broken && limitText(t, broken);
+}
 
 const whyText = (t: Translate, refusal: Refusal, play: Play | undefined): string =>
-  noRoomText(t, refusal, play) ?? [refusalText(t, refusal), ...limitText(t, refusal)].join(' ');
+  noRoomText(t, refusal, play) ?? [refusalText(t, refusal), ...limitSaid(t, refusal)].join(' ');
 
 /** Which numbers take no more, or how much they still take; undefined where the house names none. */
 function noRoomText(t: Translate, refusal: Refusal, play: Play | undefined): string | undefined {
@@ -59,8 +78,7 @@ function noRoomText(t: Translate, refusal: Refusal, play: Play | undefined): str
 }
 
 /** Of many issues, the one that refuses. */
-function inIssue(t: Translate, refusal: Refusal, said: string): string {
-  const issueNo = refusalField(refusal, 'issueNo');
+function inIssue(t: Translate, issueNo: unknown, said: string): string {
   return typeof issueNo === 'string' ? t('desk.inIssue', { issue: issueText(issueNo), said }) : said;
 }
 
@@ -70,9 +88,13 @@ export function playRefused(
   lines: readonly LineNow[],
   plays: readonly OfferedPlay[],
 ): Play | undefined {
-  const line = lines[Number(refusalField(refusal, 'line'))];
+  const line = lineRefused(refusal, lines);
   return line && findOffered(plays, line)?.play;
 }
+
+/** The line that was refused, where the refusal is of one; what is new of terms is of a play. */
+export const lineRefused = (refusal: Refusal, lines: readonly LineNow[]): LineNow | undefined =>
+  refusal.code === 'terms_changed' ? undefined : lines[Number(refusalField(refusal, 'line'))];
 
 /** What the house limits, in the words of the desk: a bet of a slip is a line there. */
 const LIMITED: ReadonlyMap<unknown, string> = new Map([
@@ -82,7 +104,7 @@ const LIMITED: ReadonlyMap<unknown, string> = new Map([
 ]);
 
 /** The limit in figures, where the house names it. */
-function limitText(t: Translate, refusal: Refusal): string[] {
+function limitSaid(t: Translate, refusal: Refusal): string[] {
   const of = LIMITED.get(refusalField(refusal, 'of'));
   const max = parseAmount(String(refusalField(refusal, 'max')));
   return of === undefined || max === undefined ? [] : [t(`desk.atMost.${of}`, { amount: showUnits(max) })];

@@ -24,6 +24,7 @@ export function usePlaceBets({ desk, issue, lines, onPlaced }: Props) {
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<Refusal>();
+  const [sentTo, setSentTo] = useState<string>();
   const sent = useRef<Slip>(undefined);
   // Two presses within one render are one.
   const sending = useRef(false);
@@ -36,6 +37,7 @@ export function usePlaceBets({ desk, issue, lines, onPlaced }: Props) {
     if (!slip) return;
     sent.current = slip;
     sending.current = true;
+    setSentTo(slip.issueNo);
     setBusy(true);
     setRefusal(undefined);
     const answer = await call(placeBets, slip);
@@ -62,8 +64,8 @@ export function usePlaceBets({ desk, issue, lines, onPlaced }: Props) {
     busy,
     refusal,
     unanswered,
-    /** The issue of what was sent and not answered, which may have been paid already. */
-    sentTo: unanswered ? sent.current?.issueNo : undefined,
+    /** The issue of what was sent: where it was not answered, it may have been paid already. */
+    sentTo,
     place,
     forget: () => setRefusal(undefined),
   };
