@@ -1,5 +1,7 @@
+import { families, prepareDraw } from '@baize/lottery';
+import { findDrawing } from '@baize/lottery/rules';
 import { describe, expect, it } from 'vitest';
-import { bigRoad, outcomes, pairsOf } from './road.ts';
+import { bigRoad, hasRoads, outcomeCounts, outcomes, pairsOf } from './road.ts';
 import { valueStats } from './stats.ts';
 
 const draw = (issueNo: string, result: string, size = '大') => ({
@@ -74,4 +76,33 @@ it('counts how often a value came, how long it is missing, and its longest gap',
     { value: '3', count: 1, missing: 4, longest: 4 },
     { value: '4', count: 0, missing: 5, longest: 5 },
   ]);
+});
+
+describe('roads', () => {
+  it('are offered of the families whose draws have sides', () => {
+    const all = Object.values(families);
+    const sided = all.filter(family => {
+      let at = 0;
+      const balls = (findDrawing(family.code)?.shape ?? []).flatMap(({ count, from, to, width }) =>
+        Array.from({ length: count }, () => String(from + (at++ % (to - from + 1))).padStart(width, '0')),
+      );
+      return family
+        .facts(prepareDraw(family, balls.join(',')))
+        .some(({ key, value }) => ['size', 'parity', 'dragon_tiger'].includes(key) && typeof value === 'string');
+    });
+    const codes = (some: typeof all) => some.map(({ code }) => code);
+    expect(codes(all.filter(({ code }) => hasRoads(code)))).toEqual(codes(sided));
+  });
+  it('count the red side first, whichever came first', () => {
+    expect(outcomeCounts(['小', '和', '大', '小'])).toEqual([
+      ['大', 1],
+      ['小', 2],
+      ['和', 1],
+    ]);
+    expect(outcomeCounts(['豹', '双', '单'])).toEqual([
+      ['单', 1],
+      ['双', 1],
+      ['豹', 1],
+    ]);
+  });
 });

@@ -1,4 +1,5 @@
 import { ballsOf } from '../../../shared/lottery/balls.ts';
+import { isPrizeTable } from '../../../shared/lottery/draw-result.tsx';
 import type { TrendDraw } from './stats.ts';
 
 /** What a road follows: a fact of the whole draw, or a side of one place. */
@@ -13,6 +14,19 @@ export type RoadCell = {
 };
 
 export const TIE = '和';
+
+/** Whether the draws of a family have sides to follow: tables of prizes have none. */
+export const hasRoads = (family: string): boolean => !isPrizeTable(family);
+
+const IN_ORDER: readonly string[] = ['大', '小', '单', '双', '龙', '虎', TIE];
+
+/** How often each outcome came, the red side first whichever was drawn first. */
+export function outcomeCounts(values: readonly string[]): readonly (readonly [value: string, count: number])[] {
+  const rank = (value: string): number => (IN_ORDER.includes(value) ? IN_ORDER.indexOf(value) : IN_ORDER.length);
+  return [...Map.groupBy(values, value => value)]
+    .map(([value, all]) => [value, all.length] as const)
+    .toSorted(([a], [b]) => rank(a) - rank(b));
+}
 
 /** Where a side is looked for: at one place, between two (dragon and tiger), or `undefined` in what is said of the draw as a whole. */
 export type Where =

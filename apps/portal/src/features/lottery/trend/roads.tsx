@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { isolated } from '../../../shared/format/isolated.ts';
 import { symbolName } from '../names.ts';
 import { beadPlate, DERIVED, derivedRoad } from './derived-road.ts';
-import { bigRoad, outcomes, pairsOf, type Side, type Where } from './road.ts';
+import { bigRoad, outcomeCounts, outcomes, pairsOf, type Side, type Where } from './road.ts';
 import { RoadMap } from './road-map.tsx';
 import { type TrendDraw, trendPlaces } from './stats.ts';
 
@@ -15,7 +15,6 @@ export function Roads({ draws, family }: { draws: readonly TrendDraw[]; family: 
   const t = useText();
   const { side, offered, where, select, setSide } = useFollowed(draws, family);
   const values = side ? outcomes(draws, side, where) : [];
-  const counts = Map.groupBy(values, value => value);
   return (
     <div className="roads">
       <div className="row wrap">
@@ -29,7 +28,9 @@ export function Roads({ draws, family }: { draws: readonly TrendDraw[]; family: 
         )}
         {select.items.length > 1 && <NativeSelect small {...select} />}
         <span className="small muted">
-          {[...counts].map(([value, all]) => `${symbolName(t, value)} ${all.length}`).join(' · ')}
+          {outcomeCounts(values)
+            .map(([value, count]) => `${symbolName(t, value)} ${count}`)
+            .join(' · ')}
         </span>
       </div>
       {values.length === 0 ? (

@@ -32,4 +32,11 @@ describe('places with a trend of their own', () => {
     const counts = valueStats(draws('1,1,6', '2,6,6'), countedOf('K3', 0)).map(({ count }) => count);
     expect(counts).toEqual([1, 1, 0, 0, 0, 2]);
   });
+  it('are none of prize tables, of which the last two figures count that can be bet on', () => {
+    const cameOf = (family: string, result: string) =>
+      valueStats(draws(result), countedOf(family, 0)).flatMap(({ value, count }) => (count > 0 ? [value] : []));
+    expect(cameOf('THAI', '123456,111,222,333,444,78,900001,900002')).toEqual(['56', '78']);
+    expect(cameOf('THAI', '1234,78')).toEqual(['34', '78']);
+    expect(cameOf('XSMB', '12345,67890,00011,07')).toEqual(['07', '11', '45', '90']);
+  });
 });

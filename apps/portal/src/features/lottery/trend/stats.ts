@@ -17,7 +17,7 @@ export type ValueStat = {
   readonly longest: number;
 };
 
-/** What is counted: one place of the draw, or all that was drawn (for numbers from one urn, and for the last two figures of prize tables). */
+/** What is counted: one place of the draw, or all that was drawn (for numbers from one urn, and for the last two figures that a prize table is bet on). */
 export type Counted = { readonly values: readonly string[]; readonly of: (result: string) => readonly string[] };
 
 /** Places with more values than this are looked at all together. */
@@ -38,13 +38,17 @@ export function countedOf(family: string, place: number): Counted {
   const part = findDrawing(family)?.shape[0];
   if (isPrizeTable(family)) {
     const values = Array.from({ length: 100 }, (_, at) => String(at).padStart(2, '0'));
-    return { values, of: result => ballsOf(result).map(number => number.slice(-2)) };
+    return { values, of: result => betOn(family, ballsOf(result)).map(number => number.slice(-2)) };
   }
   const { from = 0, to = 9, width = 1 } = part ?? {};
   const values = Array.from({ length: to - from + 1 }, (_, at) => String(from + at).padStart(width, '0'));
   if (trendPlaces(family).count > 0) return { values, of: result => ballsOf(result).slice(place, place + 1) };
   return { values, of: result => ballsOf(result) };
 }
+
+/** Of the many prizes of a Thai draw only the first and the one of two figures are bet on; elsewhere all are. */
+const betOn = (family: string, [first = '', ...others]: readonly string[]): readonly string[] =>
+  family === 'THAI' ? [first, ...others.filter(number => number.length === 2)] : [first, ...others];
 
 /** Counts over draws that come newest first. What never came has been missing in all of them. */
 export function valueStats(draws: readonly TrendDraw[], { values, of }: Counted): readonly ValueStat[] {

@@ -7,6 +7,7 @@ import { Awaited } from '../../../shared/parts/awaited.tsx';
 import type { Desk } from '../desk/use-desk.ts';
 import { CsvButton } from './csv-button.tsx';
 import { HotAndCold } from './hot-and-cold.tsx';
+import { hasRoads } from './road.ts';
 import { Roads } from './roads.tsx';
 import { countedOf, placeTextId, trendPlaces } from './stats.ts';
 import { TrendChart } from './trend-chart.tsx';
@@ -29,7 +30,8 @@ export function TrendPanel({ desk }: { desk: Desk }): ReactNode {
   const [wanted, setWanted] = useState<View>('line');
   const [counts, setCounts] = useState<Readonly<Record<View, number>>>(FIRST);
   const places = trendPlaces(family);
-  const views = VIEWS.filter(view => view !== 'line' || places.count > 0);
+  const offers: Readonly<Record<View, boolean>> = { line: places.count > 0, hot: true, roads: hasRoads(family) };
+  const views = VIEWS.filter(each => offers[each]);
   const view = views.includes(wanted) ? wanted : 'hot';
   const count = counts[view];
   const draws = data?.draws.slice(0, count) ?? [];
@@ -44,12 +46,14 @@ export function TrendPanel({ desk }: { desk: Desk }): ReactNode {
       }
     >
       <div className="trend-tools">
-        <Segment
-          label={t('desk.trend')}
-          value={view}
-          onChange={setWanted}
-          items={views.map(value => ({ value, label: t(`trend.view.${value}`) }))}
-        />
+        {views.length > 1 && (
+          <Segment
+            label={t('desk.trend')}
+            value={view}
+            onChange={setWanted}
+            items={views.map(value => ({ value, label: t(`trend.view.${value}`) }))}
+          />
+        )}
         <NativeSelect
           small
           label={t('desk.lastDraws')}
