@@ -3,6 +3,7 @@ import { opsChangeLotteryPlay, opsShowLotteryGame, opsSwitchLotteryNumber } from
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { closeHouse, openHouse } from './support/house.ts';
+import { hasFocus } from './support/keyboard.ts';
 import { onSale, openDesk } from './support/lottery.ts';
 import { logIn } from './support/portal.ts';
 
@@ -107,7 +108,10 @@ describe('terms that change under a cart', () => {
         await confirm.getByRole('listitem').getByText(`No more bets in this issue on: Units · ${digit}`).waitFor();
         await confirm.getByText(`No more bets in this issue on: Units · ${digit}. Nothing was taken.`).waitFor();
         expect(await confirm.getByText('more in this issue.').count()).toBe(0);
-        expect(await confirm.getByRole('button', { name: 'Place bets' }).isDisabled()).toBe(true);
+        const place = confirm.getByRole('button', { name: 'Place bets' });
+        expect(await place.isDisabled()).toBe(true);
+        // Its press is what made it so, and keys go on from there.
+        await hasFocus(place);
         await mustBeAccessible(page);
         await screenshot(page, `lottery-stopped-confirm-${size}`);
         await setTerms({});

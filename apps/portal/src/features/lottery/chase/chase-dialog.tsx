@@ -1,7 +1,7 @@
 import './chase.css';
 import type { Family } from '@baize/lottery/rules';
 import { formatExact } from '@baize/money';
-import { Button, Dialog, Note, notify, Segment, Skeleton, Stepper, Switch, useText } from '@baize/ui';
+import { Dialog, Note, notify, Segment, Skeleton, Stepper, Switch, useText } from '@baize/ui';
 import { placeChase } from '@baize/wire/lottery';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
@@ -10,6 +10,7 @@ import { newCommandId } from '../../../shared/api/ids.ts';
 import type { Refusal } from '../../../shared/api/result.ts';
 import { useSaidAnew } from '../../../shared/i18n/use-refusal-text.ts';
 import { Awaited } from '../../../shared/parts/awaited.tsx';
+import { SteadyButton } from '../../../shared/parts/steady-button.tsx';
 import { changedOf, type LineNow } from '../desk/line-now.ts';
 import type { OfferedPlay } from '../desk/offered.ts';
 import { isLoggedOut, isUnsaid, lineRefused, playRefused, refusedText } from '../desk/refused.ts';
@@ -72,14 +73,14 @@ export function ChaseDialog({ desk, plays, family, lines, onAccept, onClose, onP
               {desk.currency} {stakeText(chase.total)}
             </b>
           </span>
-          <Button
+          <SteadyButton
             look="primary"
             busy={place.busy}
-            disabled={rows.length < ISSUES_MIN || lines.length === 0}
+            able={rows.length >= ISSUES_MIN && lines.length > 0}
             onClick={changed.length > 0 ? accept : () => void place.send()}
           >
             {t(place.unanswered ? 'desk.sendAgain' : changed.length > 0 ? 'desk.acceptTerms' : 'chase.place')}
-          </Button>
+          </SteadyButton>
         </div>
       }
     >

@@ -7,6 +7,7 @@ import { openDialog } from '../../../shared/dialogs/dialogs.ts';
 import { showUnits } from '../../../shared/format/amount.ts';
 import { useSaidAnew } from '../../../shared/i18n/use-refusal-text.ts';
 import { quietly } from '../../../shared/navigation/quietly.tsx';
+import { SteadyButton } from '../../../shared/parts/steady-button.tsx';
 import { protect } from '../../../shared/session/guard.ts';
 import { useBalance, useBalanceDigits } from '../../../shared/wallet/use-balance.ts';
 import { issueText } from '../issue-text.ts';
@@ -14,7 +15,7 @@ import { slipMost } from './limits.ts';
 import { changedOf, type LineNow } from './line-now.ts';
 import { LineRate } from './line-rate.tsx';
 import type { OfferedPlay } from './offered.ts';
-import { lineRefused, refusedSince, troubleOf } from './refused.ts';
+import { lineRefused, refusedSince, type Trouble, troublesOf } from './refused.ts';
 import { SaidOfLine } from './said-of-line.tsx';
 import { betsOf, betsText, totalOf } from './slip.ts';
 import { stakeText } from './stake.ts';
@@ -67,9 +68,9 @@ export function ConfirmSlip({ desk, plays, issue, lines, onAccept, onClose, onPl
     onAccept(lines);
   };
   const wrongLine = refusal && lineRefused(refusal, lines);
-  const said =
-    anew && !unanswered ? refusedSince(t, anew, { lines, issueNo: sentTo, onSale: issue?.issueNo }, plays) : undefined;
-  const troubles = unanswered ? [] : troublesOf(t, desk, lines);
+  const troubles = unanswered ? [] : allTroubles(t, desk, lines);
+  const sent = { lines, issueNo: sentTo, onSale: issue?.issueNo, troubles };
+  const said = anew && !unanswered ? refusedSince(t, anew, sent, plays) : undefined;
   const others = said?.isOfNow ? troubles.filter(({ line }) => line !== said.line) : troubles;
   return (
     <Dialog
@@ -132,9 +133,7 @@ export function ConfirmSlip({ desk, plays, issue, lines, onAccept, onClose, onPl
           <Note live>{t('desk.nextIssue', { closed: issueText(firstIssue), issue: issueText(issue.issueNo) })}</Note>
         )}
         {!issue && !unanswered && (
-          <Note live>
-            {t('lottery.noIssue')} · {t('desk.nothingTaken')}
-          </Note>
+          <Note live>{[t('lottery.noIssue'), ...(refusal ? [] : [t('desk.nothingTaken')])].join(' · ')}</Note>
         )}
         {changed > 0 && !refusal && <Note live>{t('desk.termsChanged')}</Note>}
         {others.map(({ line, text }) => (
@@ -166,34 +165,23 @@ export function ConfirmSlip({ desk, plays, issue, lines, onAccept, onClose, onPl
               {t('common.back')}
             </Button>
           )}
-          {changed > 0 ? (
-            <Button look="chalk" onClick={accept}>
-              {t('desk.acceptTerms')}
-            </Button>
-          ) : (
-            <Button
-              look="chalk"
-              busy={busy}
-              disabled={(!issue && !unanswered) || troubles.length > 0}
-              onClick={() => void place()}
-            >
-              {t(unanswered ? 'desk.sendAgain' : 'desk.place')}
-            </Button>
-          )}
+          <SteadyButton
+            look="chalk"
+            busy={busy}
+            able={changed > 0 || ((issue !== undefined || unanswered) && troubles.length === 0)}
+            onClick={changed > 0 ? accept : () => void place()}
+          >
+            {t(changed > 0 ? 'desk.acceptTerms' : unanswered ? 'desk.sendAgain' : 'desk.place')}
+          </SteadyButton>
         </div>
       </div>
     </Dialog>
   );
 }
 
-type Trouble = { readonly line: LineNow | undefined; readonly text: string };
-
 /** Why the house would refuse lines now, each for itself or all together. */
-function troublesOf(t: Translate, desk: Desk, lines: readonly LineNow[]): readonly Trouble[] {
-  const ofLines = lines.flatMap(line => {
-    const text = troubleOf(t, line);
-    return text === undefined ? [] : [{ line, text }];
-  });
+function allTroubles(t: Translate, desk: Desk, lines: readonly LineNow[]): readonly Trouble[] {
+  const ofLines = troublesOf(t, lines);
   if (ofLines.length > 0 || totalOf(lines) <= slipMost(desk)) return ofLines;
   return [{ line: undefined, text: t('desk.atMost.slip', { amount: showUnits(slipMost(desk)) }) }];
 }

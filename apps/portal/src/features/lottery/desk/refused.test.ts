@@ -2,7 +2,7 @@ import type { Translate } from '@baize/ui';
 import { describe, expect, it } from 'vitest';
 import type { Refusal } from '../../../shared/api/result.ts';
 import type { LineNow } from './line-now.ts';
-import { isUnsaid, refusedSince, refusedText } from './refused.ts';
+import { isUnsaid, refusedSince, refusedText, troublesOf } from './refused.ts';
 
 const t = ((id: string) => `<${id}>`) as Translate;
 const refusal = (code: Refusal['code'], message: string): Refusal => ({ ok: false, code, message });
@@ -50,23 +50,28 @@ describe('bets that were refused', () => {
     const said = ((id: string, values?: { issue?: string; said?: string; numbers?: string; amount?: string }) =>
       `<${[id, values?.issue, values?.said, values?.numbers, values?.amount].filter(Boolean).join(' ')}>`) as Translate;
     const full = { ...refusal('exposure_reached', 'Full.'), value: { line: 1, numbers: ['08'], max: '10.00' } };
-    const sent = (lines: readonly LineNow[], onSale: string | undefined = '7') => ({ lines, issueNo: '7', onSale });
+    const sent = (lines: readonly LineNow[], onSale?: string) => ({
+      lines,
+      issueNo: '7',
+      onSale,
+      troubles: troublesOf(said, lines),
+    });
     const roomOfThen = '<desk.roomLeft 08 10.00>';
 
     it('tell no room of then where an operator has stopped the number since', () => {
       const lines = [line('a'), line('b', ['08'])];
-      expect(refusedSince(said, full, sent(lines), [])).toEqual({
+      expect(refusedSince(said, full, sent(lines, '7'), [])).toEqual({
         line: lines[1],
         text: '<desk.closedNumbers 08> <desk.nothingTaken>',
         isOfNow: true,
       });
       const poor = refusal('balance_too_low' as Refusal['code'], 'Too little.');
-      expect(refusedSince(said, poor, sent(lines), []).text).toBe('Too little. <desk.nothingTaken>');
+      expect(refusedSince(said, poor, sent(lines, '7'), []).text).toBe('Too little. <desk.nothingTaken>');
     });
 
     it('never give the reason of another line', () => {
       const lines = [line('a', ['03']), line('b')];
-      expect(refusedSince(said, full, sent(lines), [])).toEqual({
+      expect(refusedSince(said, full, sent(lines, '7'), [])).toEqual({
         line: lines[1],
         text: `${roomOfThen} <desk.nothingTaken>`,
         isOfNow: false,
@@ -75,17 +80,27 @@ describe('bets that were refused', () => {
 
     it.each(['8', undefined])('name their issue once another is on sale, or none (%s)', onSale => {
       const lines = [line('a'), line('b', ['08'])];
-      expect(refusedSince(said, full, { ...sent(lines), onSale }, [])).toEqual({
+      expect(refusedSince(said, full, sent(lines, onSale), [])).toEqual({
         line: lines[1],
         text: `<desk.inIssue 7 ${roomOfThen}> <desk.nothingTaken>`,
         isOfNow: false,
       });
     });
 
-    it('are of no line where they are of all', () => {
+    it('are of no line where they are of all, and say once what all cost too much for', () => {
       const whole = { ...refusal('stake_above_maximum', 'Too much.'), value: { of: 'slip', max: '5' } };
-      const ofAll = refusedSince(said, whole, sent([line('a', ['08']), line('b')]), []);
-      expect(ofAll).toMatchObject({ line: undefined, isOfNow: false });
+      const lines = [line('a', ['08']), line('b')];
+      expect(refusedSince(said, whole, sent(lines, '7'), [])).toEqual({
+        line: undefined,
+        text: 'Too much. <desk.atMost.slip 5.00> <desk.nothingTaken>',
+        isOfNow: false,
+      });
+      const troubles = [{ line: undefined, text: 'At most 5.' }];
+      expect(refusedSince(said, whole, { ...sent(lines, '7'), troubles }, [])).toEqual({
+        line: undefined,
+        text: 'At most 5. <desk.nothingTaken>',
+        isOfNow: true,
+      });
     });
   });
 

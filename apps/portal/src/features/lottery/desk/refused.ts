@@ -34,32 +34,42 @@ const OF_ROOM: readonly Refusal['code'][] = [
   'stake_below_minimum',
 ];
 
-/** What was refused: its lines as the desk shows them, the issue that they were sent to, and the one on sale. */
-type Sent = { lines: readonly LineNow[]; issueNo: string | undefined; onSale: string | undefined };
+/** Why the house would refuse a line now, or all of them together where it names none. */
+export type Trouble = { readonly line: LineNow | undefined; readonly text: string };
 
-/** A refusal of a slip: the line that it is about, and why. `isOfNow` where the desk has since found another reason for that line. */
-export type Said = { readonly line: LineNow | undefined; readonly text: string; readonly isOfNow: boolean };
+/** What was refused: its lines as the desk shows them, the issue that they were sent to, the one on sale, and why that takes no more of them. */
+type Sent = {
+  lines: readonly LineNow[];
+  issueNo: string | undefined;
+  onSale: string | undefined;
+  troubles: readonly Trouble[];
+};
+
+/** A refusal of a slip: the line that it is about, and why. `isOfNow` where the desk has since found a reason of its own for that line. */
+type Said = Trouble & { readonly isOfNow: boolean };
 
 /**
- * As `refusedText`, of an issue that is no longer on sale with its number. Where the desk has since found why it takes no more of the
- * refused line itself, in the same issue, the room of then is no longer told.
+ * As `refusedText`, of an issue that is no longer on sale with its number. Where the desk has since found why it takes no more of what was
+ * refused, in the same issue, the room of then is no longer told.
  */
 export function refusedSince(t: Translate, refusal: Refusal, sent: Sent, plays: readonly OfferedPlay[]): Said {
   const line = lineRefused(refusal, sent.lines);
   const isOfRoom = OF_ROOM.includes(refusal.code);
   const isOnSale = sent.issueNo === sent.onSale;
-  const now = isOfRoom && isOnSale && line ? troubleOf(t, line) : undefined;
-  if (now !== undefined) return { line, text: [now, t('desk.nothingTaken')].join(' '), isOfNow: true };
+  const now = isOfRoom && isOnSale ? sent.troubles.find(trouble => trouble.line === line) : undefined;
+  if (now) return { line, text: [now.text, t('desk.nothingTaken')].join(' '), isOfNow: true };
   const play = playRefused(refusal, sent.lines, plays);
   const issueNo = isOfRoom && !isOnSale ? sent.issueNo : undefined;
   return { line, text: refusedText(t, refusal, play, issueNo), isOfNow: false };
 }
 
-/** Why the house would refuse a line now: its numbers that were stopped, or the limit that it breaks. */
-export function troubleOf(t: Translate, { closed, broken }: LineNow): string | undefined {
-  if (closed.stopped.length > 0) return closedText(t, closed.stopped);
-  return broken && limitText(t, broken);
-}
+/** Of each line that the house would refuse now, its numbers that were stopped or the limit that it breaks. */
+export const troublesOf = (t: Translate, lines: readonly LineNow[]): readonly Trouble[] =>
+  lines.flatMap(line => {
+    const { closed, broken } = line;
+    if (closed.stopped.length > 0) return [{ line, text: closedText(t, closed.stopped) }];
+    return broken ? [{ line, text: limitText(t, broken) }] : [];
+  });
 
 const whyText = (t: Translate, refusal: Refusal, play: Play | undefined): string =>
   noRoomText(t, refusal, play) ?? [refusalText(t, refusal), ...limitSaid(t, refusal)].join(' ');
