@@ -16,6 +16,11 @@ describe('bets that were refused', () => {
     expect(refusedText(t, refusal(code as Refusal['code'], message))).toBe(`${message} <desk.nothingTaken>`);
   });
 
+  it('stand without a blank after the full stop of Chinese', () => {
+    const inChinese = (() => '没有扣款。') as Translate;
+    expect(refusedText(inChinese, refusal('issue_closed', '本期已截止。'))).toBe('本期已截止。没有扣款。');
+  });
+
   it('name the limit that they broke', () => {
     const amounts = ((id: string, values?: { amount: string }) => `<${id} ${values?.amount ?? ''}>`) as Translate;
     const above = { ...refusal('stake_above_maximum', 'Too much.'), value: { line: 0, of: 'bet', max: '5000.00' } };

@@ -21,8 +21,9 @@ export const isLoggedOut = (refusal: Refusal): boolean => LOGGED_OUT.includes(re
 export const refusedText = (t: Translate, refusal: Refusal, play?: Play, issueNo?: string): string =>
   refusal.code === 'terms_changed'
     ? refusalText(t, refusal)
-    : [inIssue(t, refusalField(refusal, 'issueNo') ?? issueNo, whyText(t, refusal, play)), t('desk.nothingTaken')].join(
-        ' ',
+    : sentences(
+        inIssue(t, refusalField(refusal, 'issueNo') ?? issueNo, whyText(t, refusal, play)),
+        t('desk.nothingTaken'),
       );
 
 /** Of numbers without room, or of limits: what the lines would be refused for now. */
@@ -57,7 +58,7 @@ export function refusedSince(t: Translate, refusal: Refusal, sent: Sent, plays: 
   const isOfRoom = OF_ROOM.includes(refusal.code);
   const isOnSale = sent.issueNo === sent.onSale;
   const now = isOfRoom && isOnSale ? sent.troubles.find(trouble => trouble.line === line) : undefined;
-  if (now) return { line, text: [now.text, t('desk.nothingTaken')].join(' '), isOfNow: true };
+  if (now) return { line, text: sentences(now.text, t('desk.nothingTaken')), isOfNow: true };
   const play = playRefused(refusal, sent.lines, plays);
   const issueNo = isOfRoom && !isOnSale ? sent.issueNo : undefined;
   return { line, text: refusedText(t, refusal, play, issueNo), isOfNow: false };
@@ -71,8 +72,11 @@ export const troublesOf = (t: Translate, lines: readonly LineNow[]): readonly Tr
     return broken ? [{ line, text: limitText(t, broken) }] : [];
   });
 
+/** One after another: the full stop of Chinese and Japanese brings its own blank along. */
+const sentences = (...said: readonly string[]): string => said.join(' ').replaceAll('。 ', '。');
+
 const whyText = (t: Translate, refusal: Refusal, play: Play | undefined): string =>
-  noRoomText(t, refusal, play) ?? [refusalText(t, refusal), ...limitSaid(t, refusal)].join(' ');
+  noRoomText(t, refusal, play) ?? sentences(refusalText(t, refusal), ...limitSaid(t, refusal));
 
 /** Which numbers take no more, or how much they still take; undefined where the house names none. */
 function noRoomText(t: Translate, refusal: Refusal, play: Play | undefined): string | undefined {
