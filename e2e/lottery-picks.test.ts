@@ -16,6 +16,7 @@ import { closeHouse, openHouse } from './support/house.ts';
 import { hasFocus, tabTo } from './support/keyboard.ts';
 import { openDesk } from './support/lottery.ts';
 import { logIn } from './support/portal.ts';
+import { narrowTargets } from './support/targets.ts';
 
 /** Buttons that pick many numbers at once, on every kind of pad, by hand and by keyboard. */
 describe('picking many numbers at once', () => {
@@ -31,6 +32,7 @@ describe('picking many numbers at once', () => {
       await browser.visit({ url: server.url, size, name: `lottery picks ${size}` }, async page => {
         await page.goto('/lottery?gameCode=11X5_1M&playType=rx5');
         await logIn(page, 'demo_player', 'Baize-2026');
+        if (size === 'phone') await wordsFit(page);
         await bankersStay(page);
         await stakeByGroup(page, size);
         await animalsByKind(page, size);
@@ -55,6 +57,15 @@ describe('picking many numbers at once', () => {
     });
   });
 });
+
+/** Rows of plays are pulled along where they are longer than the phone: none of them is squeezed. */
+async function wordsFit(page: Page): Promise<void> {
+  expect(await narrowTargets(page)).toEqual([]);
+  await openDesk(page, 'SSC5M', '5x_direct');
+  await page.getByRole('button', { name: 'Group 120' }).waitFor();
+  expect(await narrowTargets(page)).toEqual([]);
+  await openDesk(page, '11X5_1M', 'rx5');
+}
 
 /** What is sold next is on sale now, whether or not an issue before it was drawn ahead of its time. */
 const openNextIssue = (server: TestServer): Promise<unknown> =>

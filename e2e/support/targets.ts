@@ -26,3 +26,11 @@ export const smallTargets = (page: Page): Promise<string[]> =>
       .filter(target => heightOf(target) < LEAST - 1)
       .map(target => target.textContent || target.className.toString());
   });
+
+/** Tabs, chips and choices that a row has made narrower than their words. */
+export const narrowTargets = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('main :is(.tab, .chip, .seg > *)')]
+      .filter(target => target.checkVisibility({ visibilityProperty: true }) && target.scrollWidth > target.clientWidth)
+      .map(target => target.textContent || target.className.toString()),
+  );
