@@ -150,11 +150,11 @@ export function ChaseDialog({ desk, plays, family, lines, onAccept, onClose, onP
             </button>
           ))}
         </div>
-        <div className="row">
+        <div>
           <Switch checked={chase.stopOnWin} onChange={chase.setStopOnWin}>
             {t('chase.stopOnWin')}
           </Switch>
-          <span className="small muted">{t('chase.stopHelp')}</span>
+          <p className="small muted">{t('chase.stopHelp')}</p>
         </div>
         {chase.short && (
           <Note tone="info">{t(rules.strategy === 'profitRate' ? 'chase.shortRate' : 'chase.short')}</Note>
