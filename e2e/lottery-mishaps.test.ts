@@ -71,6 +71,7 @@ describe.concurrent('mishaps at the lottery desk', () => {
         .waitFor();
       expect(await bet.getByText('Placed', { exact: true }).count()).toBe(0);
       await bet.getByText('The one single bet').waitFor();
+      await bet.getByText(/^sum \d+ · (Big|Small) · (Odd|Even) · (Dragon|Tiger|Tie)$/).waitFor();
       await check.waitFor();
     });
   });

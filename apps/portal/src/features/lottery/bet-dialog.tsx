@@ -11,6 +11,7 @@ import { DrawResult } from '../../shared/lottery/draw-result.tsx';
 import { BetOdds } from './bet-odds.tsx';
 import { BetParts, Corrections } from './bet-parts.tsx';
 import { BetState } from './bet-state.tsx';
+import { factsText } from './facts-text.ts';
 import { FairnessDialog } from './fairness/fairness-dialog.tsx';
 import { frozenOdds } from './frozen-odds.tsx';
 import { issueText } from './issue-text.ts';
@@ -30,7 +31,8 @@ export function BetDialog({ bet: listed, onClose }: { bet: Bet; onClose: () => v
   // Its draw may come while one reads: all of the dialog says the same then.
   const bet = waits && detail ? detail.bet : listed;
   const [checking, setChecking] = useState(false);
-  const { family, playOf } = usePlays(bet.gameCode);
+  const { family, playOf, factsOf } = usePlays(bet.gameCode);
+  const facts = bet.result ? factsText(t, factsOf(bet.result)) : '';
   const play = playOf(bet.playType);
   if (checking)
     return (
@@ -67,6 +69,7 @@ export function BetDialog({ bet: listed, onClose }: { bet: Bet; onClose: () => v
           label={t('lottery.resultOf', { issue: issueText(bet.issueNo) })}
         />
       )}
+      {facts && <p className="small muted">{facts}</p>}
       <p className="bet-summary">
         <span className="num">{bet.summary}</span>
       </p>
