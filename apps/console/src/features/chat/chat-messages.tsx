@@ -70,7 +70,7 @@ function Filter(): ReactNode {
   const [text, setText] = useState(asked.text ?? '');
   const go = (change: { room?: string }): void => {
     const wanted = { view: asked.view, room: asked.room, username: username.trim(), text: text.trim(), ...change };
-    void navigate({ search: Object.fromEntries(Object.entries(wanted).filter(([, value]) => value)) });
+    void navigate({ search: Object.fromEntries(Object.entries(wanted).filter(([, value]) => value)), replace: true });
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();

@@ -26,7 +26,11 @@ function ChatPage(): ReactNode {
       <div className="views row spread">
         <Chips label={t('chat.views')}>
           {VIEWS.map(one => (
-            <Chip key={one} pressed={one === view} onClick={() => void navigate({ search: { view: one } })}>
+            <Chip
+              key={one}
+              pressed={one === view}
+              onClick={() => void navigate({ search: { view: one }, replace: true })}
+            >
               {t(`chat.view_${one}`)}
               {one === 'reported' && waiting > 0 && <Count value={waiting} />}
             </Chip>

@@ -47,11 +47,15 @@ function AnnouncementList(): ReactNode {
       </div>
       <div className="views row spread">
         <Chips label={t('content.kind')}>
-          <Chip pressed={kind === undefined} onClick={() => void navigate({ search: {} })}>
+          <Chip pressed={kind === undefined} onClick={() => void navigate({ search: {}, replace: true })}>
             {t('choice.all')}
           </Chip>
           {KINDS.map(one => (
-            <Chip key={one} pressed={one === kind} onClick={() => void navigate({ search: { kind: one } })}>
+            <Chip
+              key={one}
+              pressed={one === kind}
+              onClick={() => void navigate({ search: { kind: one }, replace: true })}
+            >
               {t(`content.kind_${one.toLowerCase()}`)}
             </Chip>
           ))}

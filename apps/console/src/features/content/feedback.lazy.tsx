@@ -50,7 +50,11 @@ function FeedbackPage(): ReactNode {
       <div className="views row spread">
         <Chips label={t('content.state')}>
           {STATES.map(one => (
-            <Chip key={one} pressed={one === state} onClick={() => void navigate({ search: { state: one } })}>
+            <Chip
+              key={one}
+              pressed={one === state}
+              onClick={() => void navigate({ search: { state: one }, replace: true })}
+            >
               {t(`content.feedback_${one}`)}
             </Chip>
           ))}

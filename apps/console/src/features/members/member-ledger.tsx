@@ -55,7 +55,7 @@ export function MemberLedger({ shown }: { shown: Shown }): ReactNode {
             label: [t(`account.${one.account}`), one.vendorName].filter(Boolean).join(' · '),
           }))}
           value={keyOf(account)}
-          onChange={chosen => void navigate({ search: { view: 'ledger', account: chosen } })}
+          onChange={chosen => void navigate({ search: { view: 'ledger', account: chosen }, replace: true })}
         />
       </div>
       <Paged pages={pages}>

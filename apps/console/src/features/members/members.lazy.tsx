@@ -41,7 +41,7 @@ function MembersPage(): ReactNode {
             <Chip
               key={one}
               pressed={one === kind}
-              onClick={() => void navigate({ search: now => ({ ...now, kind: one }) })}
+              onClick={() => void navigate({ search: now => ({ ...now, kind: one }), replace: true })}
             >
               {t(`member.kind_${one}`)}
             </Chip>
