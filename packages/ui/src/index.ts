@@ -74,4 +74,5 @@ export { useMedia } from './parts/use-media.ts';
 export { useOnPhone } from './parts/use-on-phone.ts';
 export { useOpenTab } from './parts/use-open-tab.ts';
 export { wayOf } from './parts/way-of.ts';
+export { namesInRow } from './text/names-in-row.ts';
 export { type TextValues, type Translate, useText } from './text/use-text.ts';

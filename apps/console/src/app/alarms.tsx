@@ -1,4 +1,4 @@
-import { Icon, useText } from '@baize/ui';
+import { Icon, namesInRow, useText } from '@baize/ui';
 import { opsOverview } from '@baize/wire/console';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -16,7 +16,7 @@ export function Alarms(): ReactNode {
   return (
     <p className="alarm" role="status">
       <Icon name="alert" size="xs" />
-      {stopped.length > 0 && <Link to="/stops">{t('live.vendor_stopped', { vendors: stopped.join(', ') })}</Link>}
+      {stopped.length > 0 && <Link to="/stops">{t('live.vendor_stopped', { vendors: namesInRow(stopped) })}</Link>}
       {heldWins > 0 && (
         <Link to="/games" search={{ view: 'held' }}>
           {t('live.held_wins', { count: heldWins })}

@@ -1,4 +1,4 @@
-import { Icon, useText } from '@baize/ui';
+import { Icon, namesInRow, useText } from '@baize/ui';
 import { type ReactNode, useMemo, useState } from 'react';
 import { type Difference, differences } from './differences.ts';
 import { exactTime } from './format.ts';
@@ -108,7 +108,7 @@ const isLongText = ({ before, after }: Difference): boolean =>
 const textOf = (value: unknown, t: ReturnType<typeof useText>, choiceOf: (value: string) => string): string => {
   if (isEmpty(value)) return '—';
   if (typeof value === 'boolean') return t(value ? 'choice.yes' : 'choice.no');
-  if (isPlainList(value)) return value.length === 0 ? '—' : value.join(', ');
+  if (isPlainList(value)) return value.length === 0 ? '—' : namesInRow(value.map(String));
   if (typeof value !== 'string') return JSON.stringify(value);
   return MOMENT.test(value) ? exactTime(value) : choiceOf(value);
 };

@@ -1,4 +1,4 @@
-import { Button, Dialog, useText } from '@baize/ui';
+import { Button, Dialog, namesInRow, useText } from '@baize/ui';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import type { Refusal, Result } from './call.ts';
 import { wrongFields } from './fields-of.ts';
@@ -43,7 +43,7 @@ export function EditDialog<Value>(props: Props<Value>): ReactNode {
   };
   const sayWrong = (answer: Refusal): string => {
     const fields = wrongFields(answer);
-    return fields.length > 0 && wrong ? wrong(fields) : `${text(answer)} ${fields.join(', ')}`;
+    return fields.length > 0 && wrong ? wrong(fields) : `${text(answer)} ${namesInRow(fields)}`;
   };
   return (
     <Dialog

@@ -1,5 +1,5 @@
-import type { Translate } from '@baize/ui';
+import { namesInRow, type Translate } from '@baize/ui';
 
 /** The lotteries whose return is outside of its bounds, each with the days over which it is. */
 export const ringingNames = (t: Translate, games: readonly { name: string; days: number }[]): string =>
-  games.map(({ name, days }) => `${name} (${t('anomaly.lastDays', { count: days })})`).join(', ');
+  namesInRow(games.map(({ name, days }) => `${name} (${t('anomaly.lastDays', { count: days })})`));

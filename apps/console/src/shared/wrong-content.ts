@@ -1,5 +1,5 @@
 import { languageOf } from '@baize/i18n';
-import { useText } from '@baize/ui';
+import { namesInRow, useText } from '@baize/ui';
 
 /** The fields of a piece of content, by what the server calls them. */
 const LABELS: Readonly<Record<string, string>> = {
@@ -42,6 +42,6 @@ export function useWrongContent(languages: readonly string[]): (fields: readonly
     if (fields.includes('endsAt')) return t('content.wrong_end');
     if (fields.includes('texts')) return t('content.wrong_words', { language: languageOf(own).name });
     if (fields.length === 1 && fields[0] === 'link') return t('content.wrong_link');
-    return t('content.wrong_fields', { fields: fields.map(nameOf).join(', ') });
+    return t('content.wrong_fields', { fields: namesInRow(fields.map(nameOf)) });
   };
 }

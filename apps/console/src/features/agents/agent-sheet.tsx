@@ -1,5 +1,5 @@
 import './agents.css';
-import { Button, KeyValues, Money, notify, Panel, type Translate, useText } from '@baize/ui';
+import { Button, KeyValues, Money, namesInRow, notify, Panel, type Translate, useText } from '@baize/ui';
 import type { OutputOf } from '@baize/wire';
 import { opsShowAgent } from '@baize/wire/agents';
 import { Link } from '@tanstack/react-router';
@@ -97,7 +97,7 @@ function Standing({ agent }: { agent: Agent }): ReactNode {
         { id: 'line', term: t('agents.line'), value: line.join(' › ') },
         ...(agent.suspendedWith ? [withLine(t, agent.suspendedWith)] : []),
         { id: 'point', term: t('agents.point'), value: `${agent.point} % (${agent.prizeGroup})` },
-        { id: 'rates', term: t('agents.rates'), value: rates.length === 0 ? '—' : rates.join(', ') },
+        { id: 'rates', term: t('agents.rates'), value: rates.length === 0 ? '—' : namesInRow(rates) },
         { id: 'owes', term: t('agents.owes'), value: <Money amount={agent.owes} currency={agent.currency} /> },
         { id: 'owed', term: t('agents.owed'), value: <Money amount={agent.owed} currency={agent.currency} /> },
       ]}

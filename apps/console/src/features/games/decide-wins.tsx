@@ -1,5 +1,5 @@
 import { formatExact, parseAmount } from '@baize/money';
-import { Money, notify, useText } from '@baize/ui';
+import { Money, namesInRow, notify, useText } from '@baize/ui';
 import type { OutputOf } from '@baize/wire';
 import { opsDecideHeldWins, type opsListHeldWins } from '@baize/wire/games';
 import type { ReactNode } from 'react';
@@ -37,7 +37,7 @@ export function DecideWins({ wins, release, onClose, onDone }: Props): ReactNode
       <b>
         <Money amount={sum} currency={wins[0]?.currency ?? ''} />
       </b>
-      {wins.length > 1 && <span className="soft">{players.join(', ')}</span>}
+      {wins.length > 1 && <span className="soft">{namesInRow(players)}</span>}
       {t(back ? 'games.take_help' : 'games.held_help')}
     </ReasonDialog>
   );

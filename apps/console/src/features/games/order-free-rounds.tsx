@@ -1,4 +1,4 @@
-import { Field, Input, notify, Select, TextArea, useText } from '@baize/ui';
+import { Field, Input, namesInRow, notify, Select, TextArea, useText } from '@baize/ui';
 import { opsListGames, opsOrderFreeRounds } from '@baize/wire/games';
 import { type ReactNode, useState } from 'react';
 import { call } from '../../shared/call.ts';
@@ -39,7 +39,7 @@ export function OrderFreeRounds({ onClose, onDone }: { onClose: () => void; onDo
       confirm={t('games.order_free')}
       run={order}
       onDone={({ proposalId, ordered, unknown }) => {
-        const text = unknown.length > 0 ? t('games.free_unknown', { names: unknown.join(', ') }) : undefined;
+        const text = unknown.length > 0 ? t('games.free_unknown', { names: namesInRow(unknown) }) : undefined;
         const done = proposalId === null ? t('games.free_done', { count: ordered }) : t('settings.proposed');
         notify({ title: done, tone: 'ok', ...(text ? { text } : {}) });
         onDone();

@@ -1,5 +1,5 @@
 import './lottery.css';
-import { EmptyState, Note, SearchInput, Segment, Select, useText } from '@baize/ui';
+import { EmptyState, Note, namesInRow, SearchInput, Segment, Select, useText } from '@baize/ui';
 import { opsListLotteryGames, opsLotteryHealth } from '@baize/wire/lottery';
 import { createLazyRoute, useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -136,7 +136,7 @@ function Overdue({ nameOf }: { nameOf: (gameCode: string) => string }): ReactNod
   if (!health || health.overdue.length === 0) return null;
   return (
     <Note tone="bad" live>
-      {t('draws.overdue', { issues: health.overdue.map(one => `${nameOf(one.gameCode)} ${one.issueNo}`).join(', ') })}
+      {t('draws.overdue', { issues: namesInRow(health.overdue.map(one => `${nameOf(one.gameCode)} ${one.issueNo}`)) })}
     </Note>
   );
 }

@@ -1,5 +1,17 @@
 import './lottery.css';
-import { Badge, Button, DataTable, EmptyState, KeyValues, Note, notify, Panel, Skeleton, useText } from '@baize/ui';
+import {
+  Badge,
+  Button,
+  DataTable,
+  EmptyState,
+  KeyValues,
+  Note,
+  namesInRow,
+  notify,
+  Panel,
+  Skeleton,
+  useText,
+} from '@baize/ui';
 import { opsShowLotteryFeed, opsTryLotteryFeed } from '@baize/wire/lottery';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
@@ -41,7 +53,7 @@ export function FeedPanel({ gameCode, name }: { gameCode: string; name: string }
       )}
       {feed.waiting.length > 0 && (
         <Note tone="bad">
-          {t('draws.feed.waiting', { issues: feed.waiting.map(issue => issue.issueNo).join(', ') })}
+          {t('draws.feed.waiting', { issues: namesInRow(feed.waiting.map(issue => issue.issueNo)) })}
         </Note>
       )}
       <Panel

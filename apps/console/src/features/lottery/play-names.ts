@@ -37,7 +37,8 @@ export function usePlayNames(familyCode: string) {
 /** Its tab, its kind and its own name, what is equal said once: "Last 3, Direct". */
 const playName = (t: Translate, { groupKey, kindKey, labelKey }: Play): string => {
   const kind = kindKey === groupKey ? [] : [t(`play.kind.${kindKey}`)];
-  return [...new Set([t(`play.group.${groupKey}`), ...kind, t(`play.name.${labelKey}`)])].join(', ');
+  const parts = new Set([t(`play.group.${groupKey}`), ...kind, t(`play.name.${labelKey}`)]);
+  return [...parts].reduce((whole, part) => t('play.within', { whole, part }));
 };
 
 const symbolName = (t: Translate, symbol: string): string => {

@@ -1,4 +1,4 @@
-import { Badge, DataTable, EmptyState, Icon, Panel, useText } from '@baize/ui';
+import { Badge, DataTable, EmptyState, Icon, namesInRow, Panel, useText } from '@baize/ui';
 import type { OutputOf } from '@baize/wire';
 import { opsListOperators } from '@baize/wire/operators';
 import { createLazyRoute } from '@tanstack/react-router';
@@ -93,7 +93,7 @@ function RoleSheet({ role, operators }: { role: Role; operators: Operator[] }): 
         <Icon name="next" size="xs" flip />
         <b>{names.role(role.code, role.name)}</b>
         <span className="small muted">{t('operators.permissions', { count: role.permissions.length })}</span>
-        <span className="small soft holders">{holders.join(', ')}</span>
+        <span className="small soft holders">{namesInRow(holders)}</span>
       </summary>
       <dl className="permissions">
         {rooms.map(([room, permissions]) => (

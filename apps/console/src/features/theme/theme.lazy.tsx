@@ -1,5 +1,5 @@
 import './theme.css';
-import { Note, Panel, SkeletonRows, useText } from '@baize/ui';
+import { Note, namesInRow, Panel, SkeletonRows, useText } from '@baize/ui';
 import { weakPairs } from '@baize/ui/theme';
 import type { OutputOf } from '@baize/wire';
 import { opsChangeSetting, opsListSettings } from '@baize/wire/console';
@@ -84,12 +84,12 @@ function ThemeEditor({ row, onAgain }: EditorProps): ReactNode {
               name: t(`theme.${shown.length > 0 ? look : other}`),
               value: t('theme.weak', {
                 count: weak.length,
-                pairs: weakTokens(weak)
-                  .map(
+                pairs: namesInRow(
+                  weakTokens(weak).map(
                     ({ token, ratio, ratioMin }) =>
                       `${t(tokenText(token))} ${showRatio(ratio)} < ${showRatio(ratioMin)}`,
-                  )
-                  .join(', '),
+                  ),
+                ),
               }),
             })}
           </Note>
@@ -109,7 +109,7 @@ function ThemeEditor({ row, onAgain }: EditorProps): ReactNode {
                   reason,
                 })
               }
-              wrong={fields => t('content.wrong_fields', { fields: fields.map(labelOf).join(', ') })}
+              wrong={fields => t('content.wrong_fields', { fields: namesInRow(fields.map(labelOf)) })}
               outdated={version !== begun.version}
               onAgain={onAgain}
               onSaved={onAgain}

@@ -1,12 +1,11 @@
 import type { Play } from '@baize/lottery/rules';
 import { amountText } from '@baize/money';
-import { Badge, useText } from '@baize/ui';
+import { Badge, namesInRow, useText } from '@baize/ui';
 import type { OutputOf } from '@baize/wire';
 import type { showBet } from '@baize/wire/lottery';
 import type { ReactNode } from 'react';
 import { isolated } from '../../shared/format/isolated.ts';
 import { showDayTime } from '../../shared/format/time.ts';
-import { namesInRow } from './names.ts';
 import { tierName } from './tier-name.ts';
 
 type Detail = OutputOf<typeof showBet>;

@@ -31,18 +31,11 @@ export const chipName = (t: Translate, play: Play, form: Form): string => t(chip
 export const chipText = (play: Play, form: Form): string =>
   play.forms.length > 1 ? `play.form.${form.labelKey}` : `play.name.${play.labelKey}`;
 
-/** Languages in Arabic letters have a comma of their own. */
-const ARABIC = /\p{Script=Arabic}/u;
-
-/** Names in a row, with the comma of their language. */
-export const namesInRow = (names: readonly string[]): string =>
-  names.join(names.some(name => ARABIC.test(name)) ? '، ' : ', ');
-
 /** A play in a list, away from its tab: "Five star, direct". */
 export const playName = (t: Translate, play: Play): string => {
   const group = t(`play.group.${play.groupKey}`);
   const kind = t(`play.kind.${play.kindKey}`);
   const name = t(`play.name.${play.labelKey}`);
   const parts = [group, ...(play.kindKey === play.groupKey ? [] : [kind]), name];
-  return namesInRow([...new Set(parts)]);
+  return [...new Set(parts)].reduce((whole, part) => t('play.within', { whole, part }));
 };

@@ -1,6 +1,6 @@
 import type { Play } from '@baize/lottery/rules';
-import type { Translate } from '@baize/ui';
-import { namesInRow, symbolName, targetName } from './names.ts';
+import { namesInRow, type Translate } from '@baize/ui';
+import { symbolName, targetName } from './names.ts';
 import { type TierId, tierName } from './tier-name.ts';
 
 /** Targets in a row from this many are said by the first and the last. */

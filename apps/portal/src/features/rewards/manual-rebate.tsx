@@ -1,5 +1,16 @@
 import './rewards.css';
-import { Badge, Button, DataTable, EmptyState, ErrorState, moneyText, notify, Panel, useText } from '@baize/ui';
+import {
+  Badge,
+  Button,
+  DataTable,
+  EmptyState,
+  ErrorState,
+  moneyText,
+  namesInRow,
+  notify,
+  Panel,
+  useText,
+} from '@baize/ui';
 import type { OutputOf } from '@baize/wire';
 import { claimRebate, showRebates } from '@baize/wire/rewards';
 import { type ReactNode, useState } from 'react';
@@ -55,7 +66,7 @@ export function ManualRebate(): ReactNode {
             {
               id: 'lines',
               head: t('reports.product'),
-              cell: row => row.lines.map(line => productName(t, line.product)).join(', '),
+              cell: row => namesInRow(row.lines.map(line => productName(t, line.product))),
             },
             {
               id: 'how',
@@ -70,7 +81,7 @@ export function ManualRebate(): ReactNode {
             },
           ]}
           card={row => ({
-            title: row.lines.map(line => productName(t, line.product)).join(', '),
+            title: namesInRow(row.lines.map(line => productName(t, line.product))),
             amount: moneyText(row.amount),
             when: showDayTime(row.at),
             status: <Badge>{t(row.automatic ? 'rebate.automatic' : 'rebate.manual')}</Badge>,

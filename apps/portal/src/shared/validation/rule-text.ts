@@ -28,5 +28,5 @@ export function ruleHelp(t: Translate, rule: Rule): string | undefined {
   const kind = ['1', '4', '5', '6', '7', '19', '20'].includes(rule.acceptedPattern)
     ? t(`rule.help.${rule.acceptedPattern}`)
     : undefined;
-  return [bounds, kind].filter(part => part !== undefined).join(', ') || undefined;
+  return bounds !== undefined && kind !== undefined ? t('rule.both', { bounds, kind }) : (bounds ?? kind);
 }

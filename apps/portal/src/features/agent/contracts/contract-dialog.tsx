@@ -1,4 +1,4 @@
-import { Button, Dialog, KeyValues, moneyText, Note, notify, useText } from '@baize/ui';
+import { Button, Dialog, KeyValues, moneyText, Note, namesInRow, notify, useText } from '@baize/ui';
 import { type ReactNode, useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import type { Refusal } from '../../../shared/api/result.ts';
@@ -32,7 +32,7 @@ export function ContractDialog({ contract, onChanged, onClose }: Props): ReactNo
         {contract.ends.length > 0 && (
           <Note tone="info">
             {t('contract.ends', {
-              names: contract.ends.map(one => `${one.member} (${percentText(one.scalePercent)})`).join(', '),
+              names: namesInRow(contract.ends.map(one => `${one.member} (${percentText(one.scalePercent)})`)),
               count: contract.ends.length,
             })}
           </Note>

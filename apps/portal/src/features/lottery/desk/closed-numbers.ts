@@ -8,8 +8,8 @@ import {
   type Selection,
   type Value,
 } from '@baize/lottery/rules';
-import type { Translate } from '@baize/ui';
-import { namesInRow, symbolName } from '../names.ts';
+import { namesInRow, type Translate } from '@baize/ui';
+import { symbolName } from '../names.ts';
 import type { Draft } from './draft.ts';
 import type { Desk } from './use-desk.ts';
 

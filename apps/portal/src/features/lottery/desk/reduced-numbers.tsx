@@ -1,8 +1,7 @@
 import './pads/typed.css';
 import type { Play } from '@baize/lottery/rules';
-import { Icon, useText } from '@baize/ui';
+import { Icon, namesInRow, useText } from '@baize/ui';
 import type { ReactNode } from 'react';
-import { namesInRow } from '../names.ts';
 import { rateOf, reducedOf } from './rates.ts';
 import type { Desk } from './use-desk.ts';
 

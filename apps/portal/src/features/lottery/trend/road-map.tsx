@@ -1,6 +1,6 @@
-import { useText } from '@baize/ui';
+import { namesInRow, useText } from '@baize/ui';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
-import { namesInRow, symbolName, symbolSign } from '../names.ts';
+import { symbolName, symbolSign } from '../names.ts';
 import { type RoadCell, TIE } from './road.ts';
 
 export type RoadKind = 'big' | 'bead' | 'big_eye' | 'small' | 'cockroach';
