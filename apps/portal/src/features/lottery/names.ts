@@ -32,10 +32,17 @@ export const chipText = (play: Play, form: Form): string =>
   play.forms.length > 1 ? `play.form.${form.labelKey}` : `play.name.${play.labelKey}`;
 
 /** A play in a list, away from its tab: "Five star, direct". */
-export const playName = (t: Translate, play: Play): string => {
-  const group = t(`play.group.${play.groupKey}`);
-  const kind = t(`play.kind.${play.kindKey}`);
-  const name = t(`play.name.${play.labelKey}`);
-  const parts = [group, ...(play.kindKey === play.groupKey ? [] : [kind]), name];
-  return [...new Set(parts)].reduce((whole, part) => t('play.within', { whole, part }));
+export const playName = (t: Translate, play: Play): string =>
+  joined(t, [t(`play.group.${play.groupKey}`), ...within(t, play)]);
+
+/** A play below the name of its tab: "Direct". */
+export const playNameInTab = (t: Translate, play: Play): string => joined(t, within(t, play));
+
+const within = (t: Translate, { groupKey, kindKey, labelKey }: Play): string[] => {
+  const name = t(`play.name.${labelKey}`);
+  return kindKey === groupKey ? [name] : [t(`play.kind.${kindKey}`), name];
 };
+
+/** What is equal is said once. */
+const joined = (t: Translate, parts: readonly string[]): string =>
+  [...new Set(parts)].reduce((whole, part) => t('play.within', { whole, part }));

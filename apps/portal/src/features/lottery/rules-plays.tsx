@@ -5,7 +5,7 @@ import type { gameOdds } from '@baize/wire/lottery';
 import { type ReactNode, useState } from 'react';
 import { withOdds } from './desk/offered.ts';
 import { useFamily } from './families.ts';
-import { playName } from './names.ts';
+import { playNameInTab } from './names.ts';
 import { ruleText } from './rule-text.ts';
 import { TierTable } from './tier-table.tsx';
 
@@ -41,7 +41,7 @@ export function RulesPlays({ family, sold, group }: Props): ReactNode {
               .filter(play => play.groupKey === tab)
               .map(play => ({
                 id: play.id,
-                title: playName(t, play),
+                title: playNameInTab(t, play),
                 body: <PlayBody play={play} group={group} tieRule={tieRule} />,
               }))}
           />
