@@ -93,7 +93,7 @@ export function createClock({ pool, log, metrics, now, timers, start = true, loo
           for (const { name } of running) log.warn({ timer: name }, 'a timer did not stop in time and is left alone');
           await untilAborted(signal);
           // Before another leads: it goes on from what is written down.
-          await timerLog.flush().catch(notWritten);
+          await inTime(timerLog.flush().catch(notWritten), signal, patienceMs);
         },
       })
     : undefined;

@@ -52,7 +52,7 @@ export function createTimerLog(pool: pg.Pool, now: () => Date, failed: (error: u
 
   return {
     lastStart: async name => {
-      await flush();
+      await flush().catch(failed);
       const { rows } = await pool.query<{ started_at: Date }>('SELECT started_at FROM clock_timer WHERE name = $1', [
         name,
       ]);
@@ -72,9 +72,14 @@ export function createTimerLog(pool: pg.Pool, now: () => Date, failed: (error: u
 
 const NEVER: Omit<Noted, 'startedAt'> = { finishedAt: null, lastError: null, runs: 0, failures: 0 };
 
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+/** PostgreSQL keeps no text with a zero in it. */
+const messageOf = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error)).replaceAll('\0', '');
 
-/** In the order of their names, so that two processes wait for each other in one direction only. */
+/**
+ * In the order of their names, so that two processes wait for each other in one direction only. What a former leader could not write in
+ * time leaves alone what the present one wrote.
+ */
 async function writeDown(pool: pg.Pool, rows: readonly [name: string, run: Noted][]): Promise<void> {
   const column = <T>(read: (run: Noted) => T): T[] => rows.map(([, run]) => read(run));
   await pool.query({
@@ -82,9 +87,11 @@ async function writeDown(pool: pg.Pool, rows: readonly [name: string, run: Noted
     text: `INSERT INTO clock_timer AS t (name, started_at, finished_at, last_error, runs, failures)
            SELECT * FROM unnest($1::text[], $2::timestamptz[], $3::timestamptz[], $4::text[], $5::int8[], $6::int8[])
              AS ran (name, started_at, finished_at, last_error, runs, failures) ORDER BY name
-           ON CONFLICT (name) DO UPDATE SET started_at = excluded.started_at, runs = t.runs + excluded.runs,
-             failures = t.failures + excluded.failures, finished_at = coalesce(excluded.finished_at, t.finished_at),
-             last_error = CASE WHEN excluded.finished_at IS NULL THEN t.last_error ELSE excluded.last_error END`,
+           ON CONFLICT (name) DO UPDATE SET started_at = greatest(excluded.started_at, t.started_at),
+             finished_at = greatest(excluded.finished_at, t.finished_at), runs = t.runs + excluded.runs,
+             failures = t.failures + excluded.failures,
+             last_error = CASE WHEN excluded.finished_at >= coalesce(t.finished_at, '-infinity')
+               THEN excluded.last_error ELSE t.last_error END`,
     values: [
       rows.map(([name]) => name),
       column(run => run.startedAt),

@@ -6,4 +6,5 @@ export const playCodes = {
   play_stopped: passing(409),
   self_excluded: refused(403),
   limit_reached: refused(409),
+  bonus_stake_above_maximum: refused(409),
 } satisfies Record<string, Code>;

@@ -42,6 +42,7 @@ export const launchGame = endpoint({
     'play_stopped',
     'self_excluded',
     'limit_reached',
+    'bonus_stake_above_maximum',
     'identity_needed',
   ],
   summary: 'Gives the address at which a game opens for the caller, in the language of the `Language` header',

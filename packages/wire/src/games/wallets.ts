@@ -41,6 +41,7 @@ export const walletTransfer = relay('GCS_walletTransfer', {
     'account_suspended',
     'self_excluded',
     'limit_reached',
+    'bonus_stake_above_maximum',
     'identity_needed',
   ],
   summary: 'Moves money between the main wallet and the wallet of a vendor',

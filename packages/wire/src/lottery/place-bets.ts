@@ -45,6 +45,7 @@ export const placingErrors = [
   'play_stopped',
   'self_excluded',
   'limit_reached',
+  'bonus_stake_above_maximum',
   'identity_needed',
   'account_suspended',
   'account_closed',

@@ -58,7 +58,7 @@ export function bonusWallet(ctx: Context): PlayPolicy {
     check: async request => {
       const { stakeMax } = ctx.settings.get(request.merchantId, bonusSetting);
       if (request.amount <= (parseAmount(stakeMax) ?? 0n)) return undefined;
-      return (await paysFromBonus(request)) ? 'limit_reached' : undefined;
+      return (await paysFromBonus(request)) ? 'bonus_stake_above_maximum' : undefined;
     },
     wallet: async request =>
       (await paysFromBonus(request))

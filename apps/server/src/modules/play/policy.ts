@@ -18,6 +18,7 @@ export type StakeRequest = {
 export type GateRefusal =
   | 'self_excluded'
   | 'limit_reached'
+  | 'bonus_stake_above_maximum'
   | 'identity_needed'
   | 'play_stopped'
   | 'account_suspended'

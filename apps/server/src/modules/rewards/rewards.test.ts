@@ -8,12 +8,15 @@ import {
   type Player,
   player,
   rollPlay,
+  setSetting,
+  slipOf,
   startServer,
   type TestServer,
 } from '@baize/testkit';
 import { opsDecideProposal } from '@baize/wire/console';
 import { inbox, unreadCount } from '@baize/wire/content';
 import { readMessages } from '@baize/wire/inbox';
+import { placeBets } from '@baize/wire/lottery';
 import { memberInfo, register } from '@baize/wire/members';
 import { playerRankProgress, pointBalance } from '@baize/wire/relays';
 import {
@@ -30,6 +33,7 @@ import {
   showReferral,
 } from '@baize/wire/rewards';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bonusSetting } from '../bonuses/settings.ts';
 import { takeTurnover } from './take-turnover.ts';
 
 /** Four times the multiple at risk, so that all of it is valid turnover. */
@@ -195,6 +199,12 @@ describe('what play earns', () => {
     expect((await eve.must(pointBalance, {})).points).toBe('40');
 
     await server.settle();
+    const { stakeMax } = server.ctx.settings.get(1, bonusSetting);
+    await setSetting(server, bonusSetting.key, { stakeMax: '19' });
+    expect(await eve.call(placeBets, await slipOf(eve, [risk(5)]))).toMatchObject({
+      code: 'bonus_stake_above_maximum',
+    });
+    await setSetting(server, bonusSetting.key, { stakeMax });
     await bet(eve, [risk(5)]);
     expect((await eve.must(listBonuses, {})).balance).toMatch(/^80/);
     const [bonus] = given.bonuses;

@@ -81,6 +81,64 @@ export function ConfirmSlip({ desk, plays, issue, lines, onAccept, onClose, onPl
       closeOnOutside={false}
       title={t('desk.confirmTitle', { count: betsOf(lines), issue: issueText(issueNo ?? '') })}
       closeLabel={t('common.close')}
+      footer={
+        <>
+          {refusal && (
+            <Note tone="bad" live>
+              {said ? (
+                <SaidOfLine line={said.line} of={lines.length}>
+                  {said.text}
+                </SaidOfLine>
+              ) : (
+                t('desk.unanswered')
+              )}
+              {refusal.code === 'limit_reached' && (
+                <Suspense fallback={null}>
+                  <ReachedLimits stake={total} />
+                </Suspense>
+              )}
+            </Note>
+          )}
+          {movedOn && (
+            <Note live>{t('desk.nextIssue', { closed: issueText(firstIssue), issue: issueText(issue.issueNo) })}</Note>
+          )}
+          {!issue && !unanswered && (
+            <Note live>{[t('lottery.noIssue'), ...(refusal ? [] : [t('desk.nothingTaken')])].join(' · ')}</Note>
+          )}
+          {changed > 0 && !refusal && <Note live>{t('desk.termsChanged')}</Note>}
+          <div className="row spread">
+            <span>{t('desk.toPay')}</span>
+            <b className="num conf-total">
+              {desk.currency} {stakeText(total)}
+            </b>
+          </div>
+          <div className="row spread small soft">
+            <span>{t('desk.balanceAfter')}</span>
+            <span className="num">
+              {after === undefined || unanswered ? '…' : after < 0n ? t('desk.notEnough') : showUnits(after, digits)}
+            </span>
+          </div>
+          <div className="two2">
+            {short ? (
+              <Button look="line" onClick={deposit} disabled={busy}>
+                {t('wallet.deposit')}
+              </Button>
+            ) : (
+              <Button look="line" onClick={onClose} disabled={busy}>
+                {t('common.back')}
+              </Button>
+            )}
+            <SteadyButton
+              look="chalk"
+              busy={busy}
+              able={changed > 0 || ((issue !== undefined || unanswered) && troubles.length === 0)}
+              onClick={changed > 0 ? accept : () => void place()}
+            >
+              {t(changed > 0 ? 'desk.acceptTerms' : unanswered ? 'desk.sendAgain' : 'desk.place')}
+            </SteadyButton>
+          </div>
+        </>
+      }
     >
       <p className="small soft">
         {desk.game.labelName}
@@ -91,6 +149,15 @@ export function ConfirmSlip({ desk, plays, issue, lines, onAccept, onClose, onPl
           </>
         )}
       </p>
+      {others.length > 0 && (
+        <Note tone="bad" live>
+          {others.map(({ line, text }) => (
+            <SaidOfLine key={line?.id ?? ''} line={line} of={lines.length}>
+              {text}
+            </SaidOfLine>
+          ))}
+        </Note>
+      )}
       <ul className="lines">
         {lines.map(line => (
           <li
@@ -112,69 +179,6 @@ export function ConfirmSlip({ desk, plays, issue, lines, onAccept, onClose, onPl
           </li>
         ))}
       </ul>
-      <div className="t">
-        {refusal && (
-          <Note tone="bad" live>
-            {said ? (
-              <SaidOfLine line={said.line} of={lines.length}>
-                {said.text}
-              </SaidOfLine>
-            ) : (
-              t('desk.unanswered')
-            )}
-            {refusal.code === 'limit_reached' && (
-              <Suspense fallback={null}>
-                <ReachedLimits stake={total} />
-              </Suspense>
-            )}
-          </Note>
-        )}
-        {movedOn && (
-          <Note live>{t('desk.nextIssue', { closed: issueText(firstIssue), issue: issueText(issue.issueNo) })}</Note>
-        )}
-        {!issue && !unanswered && (
-          <Note live>{[t('lottery.noIssue'), ...(refusal ? [] : [t('desk.nothingTaken')])].join(' · ')}</Note>
-        )}
-        {changed > 0 && !refusal && <Note live>{t('desk.termsChanged')}</Note>}
-        {others.map(({ line, text }) => (
-          <Note key={line?.id ?? ''} tone="bad" live>
-            <SaidOfLine line={line} of={lines.length}>
-              {text}
-            </SaidOfLine>
-          </Note>
-        ))}
-        <div className="row spread">
-          <span>{t('desk.toPay')}</span>
-          <b className="num conf-total">
-            {desk.currency} {stakeText(total)}
-          </b>
-        </div>
-        <div className="row spread small soft">
-          <span>{t('desk.balanceAfter')}</span>
-          <span className="num">
-            {after === undefined || unanswered ? '…' : after < 0n ? t('desk.notEnough') : showUnits(after, digits)}
-          </span>
-        </div>
-        <div className="two2">
-          {short ? (
-            <Button look="line" onClick={deposit} disabled={busy}>
-              {t('wallet.deposit')}
-            </Button>
-          ) : (
-            <Button look="line" onClick={onClose} disabled={busy}>
-              {t('common.back')}
-            </Button>
-          )}
-          <SteadyButton
-            look="chalk"
-            busy={busy}
-            able={changed > 0 || ((issue !== undefined || unanswered) && troubles.length === 0)}
-            onClick={changed > 0 ? accept : () => void place()}
-          >
-            {t(changed > 0 ? 'desk.acceptTerms' : unanswered ? 'desk.sendAgain' : 'desk.place')}
-          </SteadyButton>
-        </div>
-      </div>
     </Dialog>
   );
 }

@@ -6,6 +6,7 @@ const STATUSES: Readonly<Record<string, WalletStatus>> = {
   held: 'ok',
   insufficient_funds: 'insufficient_funds',
   limit_reached: 'limit_reached',
+  bonus_stake_above_maximum: 'limit_reached',
   session_ended: 'token_expired',
   account_closed: 'user_disabled',
   account_suspended: 'user_disabled',
