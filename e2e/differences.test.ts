@@ -30,7 +30,7 @@ const LOOKS = [
     settle: 'Settle',
     state: 'State',
     settled: 'Settled',
-    came: 'The vendor’s call came after the day was compared.',
+    came: 'The vendor’s call or its rollback came after the day was compared.',
   },
   {
     at: 1,
@@ -40,7 +40,7 @@ const LOOKS = [
     settle: '处理',
     state: '状态',
     settled: '已处理',
-    came: '对账之后，游戏商的调用才到达。',
+    came: '对账之后，游戏商的调用或其撤销才到达。',
   },
 ] as const;
 type Look = (typeof LOOKS)[number];

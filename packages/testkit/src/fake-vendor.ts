@@ -31,6 +31,8 @@ export type FakeVendor = {
   keepsToSpan: boolean;
   /** Spans that begin before this moment are refused. */
   listsSince: string;
+  /** Spans that begin before this moment get no answer. */
+  answersSince: string;
   /** What was given free, as `freebet/rewards/list` answers it. */
   readonly rewards: Record<string, unknown>[];
   /** Whether it gives free rounds under ids of its own. */
@@ -75,7 +77,7 @@ export const fakeVendor = async (
       if (fake.mishap === 'error') return response.writeHead(500).end('{}');
       if (fake.mishap === 'garbage') return response.end('<html>');
       const said = JSON.stringify(answer(request.url ?? '', JSON.parse(body)));
-      if (fake.mishap === 'mute') return response.destroy();
+      if (fake.mishap === 'mute' || said === undefined) return response.destroy();
       response.setHeader('content-type', 'application/json').end(said);
     });
   });
@@ -104,6 +106,7 @@ export const fakeVendor = async (
     transactions: [],
     keepsToSpan: false,
     listsSince: '',
+    answersSince: '',
     rewards: [],
     ownRewardIds: false,
     signedCalls: true,
@@ -159,15 +162,16 @@ export const fakeVendor = async (
 };
 
 const listed = (
-  { transactions, keepsToSpan, listsSince }: FakeVendor,
+  { transactions, keepsToSpan, listsSince, answersSince }: FakeVendor,
   { start_time, end_time }: Record<string, unknown>,
-) =>
-  String(start_time) < listsSince
-    ? { status: 'too long ago' }
-    : transactions.filter(
-        ({ created_at }) =>
-          !keepsToSpan || (String(created_at) >= String(start_time) && String(created_at) < String(end_time)),
-      );
+) => {
+  if (String(start_time) < answersSince) return undefined;
+  if (String(start_time) < listsSince) return { status: 'too long ago' };
+  return transactions.filter(
+    ({ created_at }) =>
+      !keepsToSpan || (String(created_at) >= String(start_time) && String(created_at) < String(end_time)),
+  );
+};
 
 /** Free rounds: ordered once under our id, or again and again under ids of its own; listed, and taken back. */
 function answerReward(fake: FakeVendor, path: string, body: Record<string, unknown>): unknown {

@@ -229,9 +229,12 @@ export class VendorFailure extends Error {
   override name = 'VendorFailure';
   /** False where nobody was there to be asked: the vendor never heard of it. */
   readonly reached: boolean;
+  /** False where no answer came, or one that says only that there is none now. */
+  readonly answered: boolean;
 
-  constructor(message: string, { reached = true }: { reached?: boolean } = {}) {
+  constructor(message: string, { reached = true, answered = reached }: { reached?: boolean; answered?: boolean } = {}) {
     super(message);
     this.reached = reached;
+    this.answered = answered;
   }
 }

@@ -50,7 +50,7 @@ export const opsListDifferences = operatorEndpoint({
         theirs: side,
         foundAt: instant,
         resolvedAt: instant.nullable(),
-        /** Null where it settled itself: what was missing here has come since. */
+        /** Null where it settled itself: what was missing here, or its rollback, has come since. */
         resolvedBy: z.string().nullable(),
         resolution: z.string().nullable(),
       }),

@@ -132,7 +132,7 @@ export function Differences(): ReactNode {
   );
 }
 
-/** When and by whom it was settled, and how; what was missing here settles itself when it comes. */
+/** When and by whom it was settled, and how; what was missing here settles itself when it or its rollback comes. */
 function Settled({ row: { resolvedAt, resolvedBy, resolution } }: { row: Difference }): ReactNode {
   const t = useText();
   return (

@@ -5,6 +5,7 @@ import { accessOf } from './access.ts';
 import type { Vendor } from './directory.ts';
 
 const TIMEOUT_MS = 8_000;
+const TOO_MANY = 429;
 const ANSWER_MAX = 16 * 1024 * 1024;
 /** What the raw log keeps where there is no answer to keep. */
 const [NO_ANSWER, TOO_LARGE] = ['no answer', 'too large'];
@@ -43,13 +44,19 @@ const askOf =
         throw new VendorFailure(`${vendor.code} answered ${path} with more than is read`);
       }
       log(text, (response.ok ? outcomeOf?.(text) : undefined) ?? String(response.status));
-      if (!response.ok) throw new VendorFailure(`${vendor.code} answered ${path} with ${response.status}`);
+      if (!response.ok)
+        throw new VendorFailure(`${vendor.code} answered ${path} with ${response.status}`, {
+          answered: response.status < 500 && response.status !== TOO_MANY,
+        });
       return text;
     } catch (error) {
       if (error instanceof VendorFailure) throw error;
       const reason = error instanceof Error ? (error.cause instanceof Error ? error.cause.message : error.message) : '';
       log('', NO_ANSWER);
-      throw new VendorFailure(`${vendor.code} did not answer ${path}: ${reason}`, { reached: !isUnconnected(error) });
+      throw new VendorFailure(`${vendor.code} did not answer ${path}: ${reason}`, {
+        reached: !isUnconnected(error),
+        answered: false,
+      });
     }
   };
 

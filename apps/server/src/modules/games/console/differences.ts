@@ -95,6 +95,8 @@ async function usernamesOf(
 export const opsReconcileHandler = handle(opsReconcile, async ({ input, ctx, caller: { operator }, request, fail }) => {
   const vendor = (await runtimeOf(ctx).directory.of(operator.merchantId)).vendor.get(input.code);
   if (!vendor) return fail('vendor_unknown');
+  // Days are those of the lists, in UTC.
+  if (input.day > ctx.now().toISOString().slice(0, 10)) return fail('bad_input', { fields: { day: 'range' } });
   const done = await reconcileDay(ctx, vendor, input.day);
   const { ok: _, ...outcome } = done;
   await ctx.transaction(tx =>

@@ -45,7 +45,8 @@ export function missingThere({ own, ofDay }: Pick<Ours, 'own' | 'ofDay'>, listed
   return ofDay.filter(id => isTaken(own.get(id)) && !known.has(id));
 }
 
-const isTaken = (own: OwnTransaction | undefined): boolean =>
+/** Whether it moved, or may still move, what it says. */
+export const isTaken = (own: OwnTransaction | undefined): boolean =>
   own !== undefined && (own.status === 'ok' || own.status === 'held') && !own.refused;
 
 /** A free bet takes nothing, whatever it was worth. */

@@ -191,28 +191,38 @@ describe('days that have passed', () => {
   it('settle what was missing here by themselves once the call comes, and show what it says otherwise', async () => {
     const { launch } = await openGame(server, vendor);
     const bet = await vendor.bet(launch, 100_000);
-    const [late, other, undone, never] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
+    const ids = Array.from({ length: 6 }, () => randomUUID());
+    const [late = '', other = '', undone = '', never = '', owed = '', refused = ''] = ids;
     vendor.transactions.push(listed(bet.id, launch), listed(undone, launch));
-    for (const id of [late, other, never]) vendor.transactions.push(listed(id, launch, { kind: 'TK_WIN' }));
+    for (const id of [late, other, never, owed, refused])
+      vendor.transactions.push(listed(id, launch, { kind: 'TK_WIN' }));
     await watchLosses(server.ctx);
     const played = today();
     server.clock.advance({ days: 1 });
     await reconcileDueDays(server.ctx);
     const kinds = async () => {
       const { differences } = await seen();
-      return new Map(differences.map(({ transactionId, kind, day }) => [transactionId, `${kind} ${day}`]));
+      return new Set(differences.map(({ transactionId, kind, day }) => `${transactionId} ${kind} ${day}`));
     };
-    expect(await kinds()).toEqual(new Map([late, other, undone, never].map(id => [id, `missing_here ${played}`])));
+    expect(await kinds()).toEqual(new Set(ids.map(id => `${id} missing_here ${played}`)));
 
     await vendor.win(launch, bet.id, 100_000, { transaction_uuid: late });
     await vendor.win(launch, bet.id, 200_000, { transaction_uuid: other });
-    await vendor.rollback(launch, undone);
+    for (const id of [undone, owed]) await vendor.rollback(launch, id);
+    const given = vendor.transactions.find(({ transaction_uuid }) => transaction_uuid === undone);
+    Object.assign(given ?? {}, { status: 'TS_ROLLEDBACK' });
+    const said = await vendor.win(launch, randomUUID(), 100_000, { transaction_uuid: refused });
+    expect(said.body.status).not.toBe('RS_OK');
     server.clock.advance({ minutes: 10 });
     await reconcileDueDays(server.ctx);
     expect(await kinds()).toEqual(
-      new Map([
-        [never, `missing_here ${played}`],
-        [other, `amount_differs ${played}`],
+      new Set([
+        `${never} missing_here ${played}`,
+        `${other} amount_differs ${played}`,
+        // Rolled back here and not there, and refused here: somebody has to look.
+        `${owed} missing_here ${played}`,
+        `${refused} missing_here ${played}`,
+        `${refused} status_differs ${played}`,
       ]),
     );
     const anna = await operator(server);
@@ -229,6 +239,98 @@ describe('days that have passed', () => {
     server.clock.advance({ minutes: 10 });
     await reconcileDueDays(server.ctx);
     expect(await spansAsked()).toEqual(asked);
+  });
+
+  it('are compared again once they are over where they were compared before, and not before they begin', async () => {
+    const anna = await operator(server);
+    const day = today();
+    await anna.must(opsReconcile, { code: 'fake', day });
+    const { launch } = await openGame(server, vendor);
+    const bet = await vendor.bet(launch, 100_000);
+    const closes = Date.parse(`${day}T00:00:00Z`) + 86_400_000 + 30 * 60_000;
+    const ahead = new Date(closes).toISOString().slice(0, 10);
+    expect(await anna.call(opsReconcile, { code: 'fake', day: ahead })).toMatchObject({ code: 'bad_input' });
+    server.clock.advance({ ms: closes - server.ctx.now().getTime() });
+    await reconcileDueDays(server.ctx);
+    const { differences, mine } = await seen();
+    expect(differences).toMatchObject([{ transactionId: bet.id, kind: 'missing_there', day }]);
+    expect(mine.find(one => one.day === day)).toMatchObject({ ours: 1, state: 'done' });
+    const asked = await spansAsked();
+    await reconcileDueDays(server.ctx);
+    expect(await spansAsked()).toEqual(asked);
+  });
+
+  it('are compared though nobody foresaw what goes wrong with another vendor', async () => {
+    const other = await fakeVendor(server, { code: 'other' });
+    await asOwner(server, "UPDATE game_vendor SET sealed_private_key = '\\x00' WHERE code = 'fake'");
+    server.clock.advance({ days: 1 });
+    await reconcileDueDays(server.ctx);
+    const { days } = await (await operator(server)).must(opsListDifferences, {});
+    const states = days.map(({ vendorCode, state, problem }) => `${vendorCode} ${state} ${problem}`);
+    expect(states).toContain('fake failed The house failed to compare this day. Its log says why.');
+    expect(states).toContain('other done null');
+    await other.close();
+  });
+
+  it('keep what was counted where the vendor cannot be asked anew, and are tried for a day', async () => {
+    const { launch } = await openGame(server, vendor);
+    const [bet, late] = [await vendor.bet(launch, 100_000), randomUUID()];
+    vendor.transactions.push(listed(bet.id, launch), listed(late, launch, { kind: 'TK_WIN' }));
+    await watchLosses(server.ctx);
+    const played = today();
+    server.clock.advance({ days: 1 });
+    await reconcileDueDays(server.ctx);
+    const shown = async () => (await seen()).mine.find(({ day }) => day === played);
+    const counted = { state: 'done', ours: 1, theirs: 2 };
+    expect(await shown()).toMatchObject({ ...counted, problem: null });
+    await vendor.win(launch, bet.id, 100_000, { transaction_uuid: late });
+    vendor.mishap = 'error';
+    const begin = new Date(Date.parse(`${played}T00:00:00Z`) - 5 * 60_000).toISOString();
+    const timesAsked = async (): Promise<number> => {
+      await reconcileDueDays(server.ctx);
+      return (await spansAsked()).filter(span => span === begin).length;
+    };
+    const times: number[] = [];
+    for (const minutes of [10, 10, 60]) {
+      server.clock.advance({ minutes });
+      times.push(await timesAsked());
+    }
+    expect(times).toEqual([2, 2, 3]);
+    expect(await shown()).toMatchObject({ ...counted, problem: expect.stringContaining('500') });
+    vendor.mishap = 'none';
+    server.clock.advance({ days: 1 });
+    expect(await timesAsked()).toBe(3);
+    vendor.transactions.length = 0;
+    const anna = await operator(server);
+    expect(await anna.call(opsReconcile, { code: 'fake', day: played })).toMatchObject({ code: 'vendor_unreachable' });
+    expect(await shown()).toMatchObject({ ...counted, problem: 'fake lists nothing of the day any more' });
+    expect((await anna.must(opsListDifferences, {})).differences).toMatchObject([{ transactionId: late }]);
+  });
+
+  it('look again for what the vendor could not tell of the days before', async () => {
+    vendor.keepsToSpan = true;
+    const { launch } = await openGame(server, vendor);
+    const bet = await vendor.bet(launch, 100_000);
+    vendor.transactions.push(listed(bet.id, launch));
+    await watchLosses(server.ctx);
+    server.clock.advance({ days: 2 });
+    await reconcileDueDays(server.ctx);
+    const win = await vendor.win(launch, bet.id, 200_000);
+    const { launch: again } = await openGame(server, vendor);
+    const fresh = await vendor.bet({ ...again, round: randomUUID() }, 100_000);
+    const came = today();
+    const begin = Date.parse(`${came}T00:00:00Z`);
+    const sent = { created_at: new Date(begin - 3_600_000).toISOString() };
+    vendor.transactions.push(listed(win.id, launch, { kind: 'TK_WIN', amount: 200_000, ...sent }));
+    vendor.answersSince = new Date(begin - 5 * 60_000).toISOString();
+    server.clock.advance({ days: 1 });
+    await reconcileDueDays(server.ctx);
+    const left = [{ transactionId: fresh.id, kind: 'missing_there' }];
+    expect(await seen()).toMatchObject({ days: expect.arrayContaining([`${came} failed`]), differences: left });
+    vendor.answersSince = '';
+    server.clock.advance({ minutes: 61 });
+    await reconcileDueDays(server.ctx);
+    expect(await seen()).toMatchObject({ days: expect.arrayContaining([`${came} done`]), differences: left });
   });
 
   it('ask for seven days before at most, once, for what the vendor never lists', async () => {

@@ -1,20 +1,23 @@
 import { sql } from 'kysely';
 import type { Context } from '../../../context.ts';
 import type { Vendor } from '../catalogue/directory.ts';
+import { CLOSED_AFTER_MS, noteFailure } from './outcome.ts';
 import { reconcileDay } from './reconcile-day.ts';
 
 const DAY_MS = 86_400_000;
 const RETRY_MS = 3_600_000;
-/** Vendors close their lists half an hour after midnight; further back than five weeks nobody settles by list. */
-const CLOSED_AFTER_MS = 30 * 60_000;
+/** Further back than five weeks nobody settles by list. */
 const DAYS_BACK = 35;
+
+/** How long a day that was compared once is tried anew where the vendor does not answer. */
+const ANEW_MS = DAY_MS;
 
 type Due = Vendor & { due: string };
 
 /**
  * Compares the days that have passed and were not compared yet, of each vendor that lists its transactions: since it first played, also
- * when it was turned off meanwhile. A day that failed is tried again each hour; one of which operators refused a win since, or of which
- * a call came that was missing here, is compared anew.
+ * when it was turned off meanwhile. A day that failed is tried again each hour; one that was compared before it was over, of which
+ * operators refused a win since, or of which a call came that was missing here, is compared anew.
  */
 export async function reconcileDueDays(ctx: Context, stop?: AbortSignal): Promise<void> {
   const failed = new Set<string>();
@@ -24,7 +27,19 @@ export async function reconcileDueDays(ctx: Context, stop?: AbortSignal): Promis
     // Who does not answer now is not asked for the next day either.
     if (failed.has(key)) continue;
     const { due, ...row } = vendor;
-    if (!(await reconcileDay(ctx, row, due)).ok) failed.add(key);
+    if (!(await isCompared(ctx, row, due))) failed.add(key);
+  }
+}
+
+/** What nobody foresaw of one vendor keeps none of the others waiting. */
+async function isCompared(ctx: Context, vendor: Vendor, day: string): Promise<boolean> {
+  const at = ctx.now();
+  try {
+    return (await reconcileDay(ctx, vendor, day)).ok;
+  } catch (err) {
+    ctx.log.error({ err, vendor: vendor.code, day }, 'a day could not be compared with a vendor');
+    await noteFailure(ctx, vendor, { day, at }, 'The house failed to compare this day. Its log says why.');
+    return false;
   }
 }
 
@@ -41,13 +56,17 @@ async function dueDays(ctx: Context): Promise<readonly Due[]> {
       WHERE h.state = 'refused' AND h.decided_at >= ${first}::date
       GROUP BY 1, 2, 3
     ), arrived AS (
-      SELECT DISTINCT d.merchant_id, d.vendor_code, d.day
+      SELECT d.merchant_id, d.vendor_code, d.day, max(c.at) AS at
       FROM vendor_difference AS d
-      WHERE d.resolved_at IS NULL AND d.kind = 'missing_here' AND (
-        EXISTS (SELECT FROM vendor_transaction AS t
-          WHERE t.merchant_id = d.merchant_id AND t.vendor_code = d.vendor_code AND t.id = d.transaction_id::uuid)
-        OR EXISTS (SELECT FROM vendor_undone AS u
-          WHERE u.merchant_id = d.merchant_id AND u.vendor_code = d.vendor_code AND u.id = d.transaction_id::uuid))
+      CROSS JOIN LATERAL (
+        SELECT t.at FROM vendor_transaction AS t WHERE t.merchant_id = d.merchant_id AND t.vendor_code = d.vendor_code
+          AND t.id = d.transaction_id::uuid AND t.status IN ('ok', 'held')
+        UNION ALL
+        SELECT u.at FROM vendor_undone AS u
+        WHERE u.merchant_id = d.merchant_id AND u.vendor_code = d.vendor_code AND u.id = d.transaction_id::uuid
+      ) AS c
+      WHERE d.resolved_at IS NULL AND d.kind = 'missing_here'
+      GROUP BY 1, 2, 3
     )
     SELECT v.*, q.day::text AS due
     FROM game_vendor AS v
@@ -61,9 +80,11 @@ async function dueDays(ctx: Context): Promise<readonly Due[]> {
     LEFT JOIN vendor_reconciliation AS r ON r.merchant_id = v.merchant_id AND r.vendor_code = v.code AND r.day = q.day
     LEFT JOIN refused AS f ON f.merchant_id = v.merchant_id AND f.vendor_code = v.code AND f.day = q.day
     LEFT JOIN arrived AS a ON a.merchant_id = v.merchant_id AND a.vendor_code = v.code AND a.day = q.day
+    CROSS JOIN LATERAL (SELECT greatest(f.at, a.at) AS at) AS news
     WHERE v.protocol = 'hub88' AND q.day >= since.day
-      AND (r.day IS NULL OR (r.state = 'failed' AND r.at < ${new Date(now - RETRY_MS)}) OR f.at > r.at
-        OR (r.state = 'done' AND a.day IS NOT NULL))
+      AND (r.day IS NULL OR news.at >= r.at
+        OR r.at < (q.day + 1)::timestamp AT TIME ZONE 'UTC' + ${CLOSED_AFTER_MS}::int4 * interval '1 millisecond'
+        OR (r.at < ${new Date(now - RETRY_MS)} AND (r.state = 'failed' OR (r.problem IS NOT NULL AND news.at > ${new Date(now - ANEW_MS)}))))
     ORDER BY r.at NULLS FIRST, q.day, v.merchant_id, v.code`.execute(ctx.db);
   return rows;
 }

@@ -10,13 +10,19 @@ const SLACK_MS = 5 * 60_000;
 /** For so long a vendor repeats what was not answered: what it lists on none of these days is missing there. */
 const DAYS_BACK = 7;
 
-type Before = { transactions: ListedTransaction[]; unreadable: string[] };
+/** `unasked`: what may stand on a day of which the vendor could not tell, and why it could not. */
+type Before = {
+  transactions: readonly ListedTransaction[];
+  unreadable: readonly string[];
+  unasked: ReadonlySet<string>;
+  failure?: VendorFailure;
+};
 
 /**
  * What a vendor lists of the days before a moment among the transactions named. One that was sent again after midnight, a win or a
  * rollback, stands there on the day on which it was first sent, and here on the day on which it came; it is never older than its round.
- * Days are asked one by one, as long as anything is missing whose round had begun and the vendor answers: the day that was asked for
- * first is compared in any case. What was not found once is not looked for again.
+ * Days are asked one by one, as long as anything is missing whose round had begun and the vendor lists them: the day that was asked for
+ * first is compared in any case. What was not found once is not looked for again, but where the vendor gave no answer.
  */
 export async function listedBefore(
   ctx: Context,
@@ -24,25 +30,30 @@ export async function listedBefore(
   moment: Date,
   missing: readonly string[],
 ): Promise<Before> {
-  const found: Before = { transactions: [], unreadable: [] };
+  let transactions: ListedTransaction[] = [];
+  let unreadable: string[] = [];
   const sought = await startsOfRounds(ctx, vendor, missing);
   const last = moment.getTime() - DAYS_BACK * DAY_MS;
   for (let to = moment.getTime(); to > last; to -= DAY_MS) {
     const first = earliest(sought) - SLACK_MS;
     if (first >= to) break;
     const list = await listOf(ctx, vendor, { from: new Date(Math.max(to - DAY_MS, first)), to: new Date(to) });
-    if (list === undefined) break;
-    found.transactions.push(...list.transactions.filter(({ id }) => sought.delete(id)));
-    found.unreadable.push(...list.unreadable.filter(id => sought.delete(id)));
+    if (list instanceof VendorFailure) {
+      if (list.answered) break;
+      const unasked = [...sought].filter(([, start]) => start.getTime() - SLACK_MS < to).map(([id]) => id);
+      return { transactions, unreadable, unasked: new Set(unasked), failure: list };
+    }
+    transactions = transactions.concat(list.transactions.filter(({ id }) => sought.delete(id)));
+    unreadable = unreadable.concat(list.unreadable.filter(id => sought.delete(id)));
   }
-  return found;
+  return { transactions, unreadable, unasked: new Set() };
 }
 
 async function listOf(ctx: Context, vendor: Vendor, { from, to }: { from: Date; to: Date }) {
   try {
     return await clientOf(ctx, vendor).transactions(from, to);
   } catch (error) {
-    if (error instanceof VendorFailure) return undefined;
+    if (error instanceof VendorFailure) return error;
     throw error;
   }
 }

@@ -7,11 +7,14 @@ import type { Vendor } from '../catalogue/directory.ts';
 import type { GameTables, Told, TransactionKind } from '../tables.ts';
 import { compare, type Difference, missingThere, moved, type OwnTransaction } from './compare.ts';
 import { listedBefore } from './listed-before.ts';
-import { awaitedOf, settleArrived } from './settle-arrived.ts';
+import { noteDone, noteFailure, standingOf } from './outcome.ts';
+import { awaitedOf, hasArrived, settleArrived } from './settle-arrived.ts';
 
 const DAY_MS = 86_400_000;
 /** A call at midnight may stand on either day of the two clocks. */
 const SLACK_MS = 5 * 60_000;
+/** Differences that are written at once. */
+const KEPT_AT_ONCE = 1_000;
 
 export type Reconciled =
   | { ok: true; ours: number; theirs: number; differences: number }
@@ -21,6 +24,8 @@ export type Reconciled =
 export async function reconcileDay(ctx: Context, vendor: Vendor, day: string): Promise<Reconciled> {
   const from = new Date(`${day}T00:00:00Z`);
   const to = new Date(from.getTime() + DAY_MS);
+  // What comes while it is compared is news of the next time.
+  const at = ctx.now();
   const asked = { from: new Date(from.getTime() - SLACK_MS), to: new Date(to.getTime() + SLACK_MS) };
   try {
     const list = await clientOf(ctx, vendor).transactions(asked.from, asked.to);
@@ -28,22 +33,31 @@ export async function reconcileDay(ctx: Context, vendor: Vendor, day: string): P
     const awaited = await awaitedOf(ctx, vendor, day);
     const ours = await ownOf(ctx, vendor, { from, to }, [...ids, ...awaited]);
     const before = await listedBefore(ctx, vendor, asked.from, missingThere(ours, ids));
+    const ofDay = ours.ofDay.filter(id => !before.unasked.has(id));
     const theirs = [...ofSpan(list.transactions, asked, ours.ofDay), ...before.transactions];
     const unreadable = [...list.unreadable, ...before.unreadable];
+    const counts = { ours: ours.ofDay.length, theirs: theirs.length + unreadable.length };
+    const standing = await standingOf(ctx, vendor, day);
+    if (counts.theirs + list.nameless === 0 && standing !== undefined && standing.theirs > 0)
+      throw new VendorFailure(`${vendor.code} lists nothing of the day any more`);
     const found = [
-      ...compare({ ...ours, unreadable: new Set(unreadable) }, theirs),
+      ...compare({ ...ours, ofDay, unreadable: new Set(unreadable) }, theirs),
       ...unreadable.map(id => ({ id, kind: ours.own.has(id) ? 'status_differs' : 'missing_here' }) as const),
     ];
     await keep(ctx, vendor, { day, own: ours.own, theirs, unreadable }, found);
-    const arrived = awaited.filter(id => ours.own.has(id) || ours.tombstones.has(id));
-    await settleArrived(ctx, vendor, arrived);
-    const counts = { ours: ours.ofDay.length, theirs: theirs.length + unreadable.length };
+    const said = new Map(theirs.map(({ id, status }) => [id, status]));
+    await settleArrived(
+      ctx,
+      vendor,
+      awaited.filter(id => hasArrived(ours, id, said.get(id))),
+    );
+    if (before.failure) throw before.failure;
     const problem = list.nameless === 0 ? null : `${list.nameless} entries of the list could not be read`;
-    await note(ctx, vendor, day, { state: 'done', problem, ...counts });
+    await noteDone(ctx, vendor, { day, at }, { problem, ...counts });
     return { ok: true, ...counts, differences: found.length };
   } catch (error) {
     if (!(error instanceof VendorFailure)) throw error;
-    await note(ctx, vendor, day, { state: 'failed', problem: error.message.slice(0, 500), ours: 0, theirs: 0 });
+    await noteFailure(ctx, vendor, { day, at }, error.message);
     return { ok: false, problem: error.message };
   }
 }
@@ -123,43 +137,31 @@ async function keep(
   { day, own, theirs, unreadable }: Sides,
   found: readonly Difference[],
 ): Promise<void> {
-  if (found.length === 0) return;
   const told = new Map<string, Told | null>([
     ...unreadable.map(id => [id, UNREADABLE] as const),
     ...theirs.map(one => [one.id, side(one)] as const),
   ]);
   const text = (said: Told | null | undefined) => (said ? JSON.stringify(said) : null);
-  await ctx.db
-    .withTables<GameTables>()
-    .insertInto('vendor_difference')
-    .values(
-      found.map(({ id, kind }) => ({
-        merchant_id: vendor.merchant_id,
-        vendor_code: vendor.code,
-        transaction_id: id,
-        kind,
-        day,
-        id: ctx.newId(),
-        ours: text(side(own.get(id))),
-        theirs: text(told.get(id)),
-        found_at: ctx.now(),
-        resolved_at: null,
-        resolved_by: null,
-        resolution: null,
-      })),
-    )
-    .onConflict(conflict => conflict.doNothing())
-    .execute();
+  for (let done = 0; done < found.length; done += KEPT_AT_ONCE)
+    await ctx.db
+      .withTables<GameTables>()
+      .insertInto('vendor_difference')
+      .values(
+        found.slice(done, done + KEPT_AT_ONCE).map(({ id, kind }) => ({
+          merchant_id: vendor.merchant_id,
+          vendor_code: vendor.code,
+          transaction_id: id,
+          kind,
+          day,
+          id: ctx.newId(),
+          ours: text(side(own.get(id))),
+          theirs: text(told.get(id)),
+          found_at: ctx.now(),
+          resolved_at: null,
+          resolved_by: null,
+          resolution: null,
+        })),
+      )
+      .onConflict(conflict => conflict.doNothing())
+      .execute();
 }
-
-type Outcome = { state: 'done' | 'failed'; problem: string | null; ours: number; theirs: number };
-
-const note = (ctx: Context, vendor: Vendor, day: string, outcome: Outcome) =>
-  ctx.db
-    .withTables<GameTables>()
-    .insertInto('vendor_reconciliation')
-    .values({ merchant_id: vendor.merchant_id, vendor_code: vendor.code, day, ...outcome, at: ctx.now() })
-    .onConflict(conflict =>
-      conflict.columns(['merchant_id', 'vendor_code', 'day']).doUpdateSet({ ...outcome, at: ctx.now() }),
-    )
-    .execute();

@@ -105,6 +105,21 @@ describe('what operators do about games', () => {
     await server.close();
   });
 
+  it('keeps all differences of a day of which the house has nothing', async () => {
+    const server = await startServer();
+    const vendor = await fakeVendor(server);
+    const now = server.ctx.now().toISOString();
+    const said = { kind: 'TK_BET', status: 'TS_SUCCESS', user: 'x', round: 'r1', amount: 1, currency: 'THB' };
+    for (let nth = 0; nth < 5_500; nth += 1)
+      vendor.transactions.push({ ...said, transaction_uuid: randomUUID(), created_at: now });
+    const anna = await operator(server);
+    const done = await anna.must(opsReconcile, { code: 'fake', day: now.slice(0, 10) });
+    expect(done).toMatchObject({ theirs: 5_500, differences: 5_500 });
+    expect((await anna.must(opsListDifferences, {})).days).toMatchObject([{ unsettled: 5_500 }]);
+    await vendor.close();
+    await server.close();
+  });
+
   it('says of a bet that was rolled back here and stands there that it was rolled back', async () => {
     const server = await startServer();
     const vendor = await fakeVendor(server, { games: [{ game_code: 'koi', name: 'Koi Gate' }] });

@@ -1,6 +1,7 @@
 import type { Context } from '../../../context.ts';
 import type { Vendor } from '../catalogue/directory.ts';
 import type { GameTables } from '../tables.ts';
+import { isTaken, type Ours } from './compare.ts';
 
 const HOUSE = { kind: 'system', id: 'games.reconcile', name: 'games.reconcile' } as const;
 
@@ -19,6 +20,16 @@ export async function awaitedOf(ctx: Context, vendor: Vendor, day: string): Prom
   return rows.map(row => row.transaction_id);
 }
 
+/**
+ * Whether what was missing here needs nobody any more: its call came and was taken, or its rollback came and the vendor's list now says
+ * too that it does not stand. As long as the list says that it stands, a player may be owed a win.
+ */
+export const hasArrived = (
+  { own, tombstones }: Pick<Ours, 'own' | 'tombstones'>,
+  id: string,
+  theirs: string | undefined,
+): boolean => isTaken(own.get(id)) || (tombstones.has(id) && (theirs === 'rolled_back' || theirs === 'declined'));
+
 /** Settles what was missing here and has come since. Where it says something else than the vendor's list, that is a difference of its own. */
 export async function settleArrived(ctx: Context, vendor: Vendor, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
@@ -29,7 +40,7 @@ export async function settleArrived(ctx: Context, vendor: Vendor, ids: readonly 
       .set({ resolved_at: ctx.now() })
       .where('merchant_id', '=', vendor.merchant_id)
       .where('vendor_code', '=', vendor.code)
-      .where('transaction_id', 'in', ids)
+      .where('transaction_id', '=', ({ fn, val }) => fn.any(val([...ids])))
       .where('kind', '=', 'missing_here')
       .where('resolved_at', 'is', null)
       .returning(['transaction_id', 'kind', 'day'])
