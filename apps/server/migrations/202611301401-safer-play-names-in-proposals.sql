@@ -1,6 +1,6 @@
 -- Words of operators that name a person who is taken out stand in more than what is about this person alone: a proposal for several
 -- players lists them, and so does the entry of the log that tells of it; what was decided about a player's application, order of points,
--- held win, case or payment is an entry about that object.
+-- held win, case, payment, transfer or line of bills is an entry about that object.
 
 -- What a proposal says, with another name where this one stood: in `username`, which may list several, and in `to`.
 CREATE FUNCTION operator_proposal_renamed(p_said jsonb, p_name text, p_other text, p_names boolean) RETURNS jsonb
@@ -21,32 +21,37 @@ BEGIN
   END;
 END $$;
 
--- Takes a person out of what operators proposed, and answers with the entries of the log that tell of it. The names: what the member is
--- called, and else the person. A proposal about this member alone keeps no word; of one about several the name goes, and the reasons
--- where they name the person.
+-- Takes a person out of what operators proposed about players, and answers with the entries of the log that tell of it. The names: what the
+-- member is called, and else the person. A proposal about this member alone keeps no word; where it lists several the name goes, and
+-- the reasons of all where they name the person.
 CREATE FUNCTION operator_proposal_take_out(p_merchant int4, p_member int8, p_names text[]) RETURNS SETOF uuid
 LANGUAGE sql SET search_path = pg_catalog, public, pg_temp
 AS $$
-  WITH naming AS (
-    SELECT p.id, operator_proposal_renamed(p.payload, p_names[1], 'erased-' || p_member, false) AS renamed,
-      p.object_kind = 'member' AND p.object_id = p_member::text OR lower(p.payload ->> 'username') = lower(p_names[1]) AS alone
+  WITH about AS (
+    SELECT p.id, p.payload,
+      p.object_kind = 'member' AND p.object_id = p_member::text
+        OR p.object_kind <> 'member' AND lower(p.payload ->> 'username') = lower(p_names[1]) AS alone,
+      CASE WHEN p.object_kind IN ('free_rounds', 'held_win') AND position(lower(p_names[1]) IN lower(p.payload::text)) > 0
+        THEN operator_proposal_renamed(p.payload, p_names[1], 'erased-' || p_member, false) ELSE p.payload END AS renamed,
+      operator_filter_names(p.reason, p_names) AS asked, operator_filter_names(p.decision_reason, p_names) AS decided
     FROM operator_proposal AS p
-    WHERE p.merchant_id = p_merchant AND (
-      p.object_kind = 'member' AND p.object_id = p_member::text OR position(lower(to_jsonb(p_names[1])::text) IN lower(p.payload::text)) > 0
-      OR operator_filter_names(p.payload ->> 'username', p_names[1:1]))
+    WHERE p.merchant_id = p_merchant AND p.object_kind IN ('member', 'agent_bill', 'application', 'free_rounds', 'held_win')
   ), told AS (
     UPDATE operator_proposal AS p SET
-      payload = CASE WHEN n.alone
-        THEN n.renamed - ARRAY['sealed', 'username', 'bankName', 'accountName', 'accountNumber', 'proof', 'identified', 'note'] ELSE n.renamed END,
-      reason = CASE WHEN n.alone OR operator_filter_names(p.reason, p_names) THEN '' ELSE p.reason END,
-      decision_reason = CASE WHEN n.alone OR operator_filter_names(p.decision_reason, p_names) THEN NULL ELSE p.decision_reason END
-    FROM naming AS n
-    WHERE p.id = n.id AND (n.alone OR n.renamed <> p.payload)
-    RETURNING p.id, p.object_kind, p.object_id
+      payload = CASE WHEN a.alone
+        THEN a.renamed - ARRAY['sealed', 'username', 'bankName', 'accountName', 'accountNumber', 'proof', 'identified', 'note'] ELSE a.renamed END,
+      reason = CASE WHEN a.alone OR a.asked THEN '' ELSE p.reason END,
+      decision_reason = CASE WHEN a.alone OR a.decided THEN NULL ELSE p.decision_reason END
+    FROM about AS a
+    WHERE p.id = a.id AND (a.alone OR a.asked OR a.decided OR a.renamed <> a.payload)
+    RETURNING p.id, p.object_kind, p.object_id, a.alone, a.alone OR a.renamed <> a.payload AS listed
   )
   SELECT e.id FROM told AS t
   JOIN audit_entry AS e ON e.merchant_id = p_merchant AND e.object_kind = t.object_kind AND e.object_id = t.object_id
-    AND e.action LIKE 'operators.proposal-%' AND e.after ->> 'proposal' = t.id::text
+    AND e.action LIKE 'operators.proposal-%' AND e.after ->> 'proposal' = t.id::text AND (t.listed OR operator_filter_names(e.reason, p_names))
+  UNION ALL
+  SELECT e.id FROM told AS t
+  JOIN audit_entry AS e ON e.merchant_id = p_merchant AND e.object_kind = 'proposal' AND e.object_id = t.id::text AND t.alone
 $$;
 REVOKE ALL ON FUNCTION operator_proposal_take_out FROM PUBLIC;
 
@@ -91,6 +96,10 @@ BEGIN
   DELETE FROM content_feedback WHERE merchant_id = p_merchant AND member_id = p_member;
   UPDATE vendor_held_win SET reason = NULL WHERE merchant_id = p_merchant AND member_id = p_member AND reason IS NOT NULL;
   UPDATE free_rounds SET reason = '' WHERE merchant_id = p_merchant AND member_id = p_member AND operator_filter_names(reason, v_names);
+  UPDATE agent_correction SET reason = '' WHERE merchant_id = p_merchant AND (member_id = p_member OR operator_filter_names(reason, v_names));
+  UPDATE agent_bill AS b SET reason = NULL
+    WHERE b.merchant_id = p_merchant AND b.reason IS NOT NULL AND (b.member_id = p_member OR operator_filter_names(b.reason, v_names))
+      AND b.line_id IN (SELECT line_id FROM agent_bill WHERE merchant_id = p_merchant AND member_id = p_member);
   UPDATE chat_mute SET note = '' WHERE merchant_id = p_merchant AND member_id = p_member;
   UPDATE safer_play_member SET return_reason = NULL WHERE merchant_id = p_merchant AND member_id = p_member;
   DELETE FROM safer_play_case_note AS n USING safer_play_case AS c
@@ -128,12 +137,18 @@ BEGIN
           SELECT 'case', id FROM safer_play_case WHERE merchant_id = p_merchant AND member_id = p_member
           UNION ALL
           SELECT 'held_win', id FROM vendor_held_win WHERE merchant_id = p_merchant AND member_id = p_member
+          UNION ALL
+          SELECT 'vendor_transfer', id FROM vendor_transfer WHERE merchant_id = p_merchant AND member_id = p_member
         ) AS own
         JOIN audit_entry AS e ON e.merchant_id = p_merchant AND e.object_kind = own.kind AND e.object_id = own.id::text
       UNION
       SELECT e.id FROM free_rounds AS f JOIN audit_entry AS e ON e.merchant_id = f.merchant_id AND e.object_kind = 'free_rounds'
         AND e.object_id = f.order_id::text AND operator_filter_names(e.reason, v_names)
         WHERE f.merchant_id = p_merchant AND f.member_id = p_member
+      UNION
+      SELECT e.id FROM agent_bill AS b JOIN audit_entry AS e ON e.merchant_id = b.merchant_id AND e.object_kind = 'agent_line'
+        AND e.object_id = b.line_id::text AND operator_filter_names(e.reason, v_names)
+        WHERE b.merchant_id = p_merchant AND b.member_id = p_member
       UNION
       SELECT entry FROM operator_proposal_take_out(p_merchant, p_member, v_names) AS entry),
     p_by, 'member', v_id, p_now);

@@ -21,7 +21,7 @@ import { login } from '@baize/wire/session';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { idMaker } from '../../../new-id.ts';
 import { setFor, withAccount } from '../../cashier/test-support/desk.ts';
-import { propose } from '../../operators/index.ts';
+import { decide, propose } from '../../operators/index.ts';
 import { retentionTimer } from './let-go.ts';
 import { retentionSetting } from './settings.ts';
 
@@ -198,6 +198,56 @@ describe('whose account is closed', () => {
       { username: who.username, wins: winsOf(who.username) },
       'a call',
     );
+    const deciding = { merchantId: 1, id: together, by: { operatorId: 2n, name: 'Ben Admin' } } as const;
+    await ctx.transaction(tx => decide(ctx, tx, { ...deciding, act: 'approve', reason: `${who.username} is right` }));
+    const passed = await proposed('cashier.adjustment', 'member', { amount: '5.00' }, `moved from Suda Klahan`);
+    const mail = { after: { host: 'mail.example.test', username: who.username, to: [who.username] } };
+    const setting = await proposed('settings.change', 'setting', mail, 'a new mail server');
+    const lineId = randomUUID();
+    const billed = async ({ memberId }: Player, reason: string) => {
+      const id = randomUUID();
+      await asOwner(
+        server,
+        `INSERT INTO agent_bill (merchant_id, id, contract_id, kind, period, window_from, window_to, line_id, depth, member_id, asset, turnover,
+           prizes, own_rebate, agent_rebate, promotions, deposit_fees, carried_in, carried_out, active_members, amount, owed, state, due_at,
+           computed_at, reason)
+         VALUES (1, $1, $1, 'commission', 'day', now() - interval '1 day', now(), $2, 0, $3, 'THB', 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 'rejected',
+           now(), now(), $4)`,
+        [id, lineId, memberId, reason],
+      );
+      await asOwner(
+        server,
+        "INSERT INTO agent_correction VALUES (1, $1, $1, $2, 'credit', 1, 'Anna', 'Ben', $3, now())",
+        [id, memberId, reason],
+      );
+      return id;
+    };
+    const bills = [
+      await billed(who, 'counted anew'),
+      await billed(other, 'Suda asked'),
+      await billed(other, `as ${who.username} said`),
+    ];
+    const transfer = randomUUID();
+    await asOwner(
+      server,
+      `INSERT INTO vendor_transfer (merchant_id, id, vendor_code, member_id, asset, direction, amount, state, asked_by, next_at, created_at)
+       VALUES (1, $1, 'studio', $2, 'THB', 'in', 1, 'done', 'player', now(), now())`,
+      [transfer, who.memberId],
+    );
+    for (const [action, kind, id] of [
+      ['cashier.payeeRevealed', 'proposal', alone],
+      ['agents.billsRejected', 'agent_line', lineId],
+      ['games.transferAsked', 'vendor_transfer', transfer],
+    ] as const)
+      await ctx.transaction(tx =>
+        ctx.audit.write(tx, {
+          merchantId: 1,
+          actor: { kind: 'operator', id: '1', name: 'Anna Admin' },
+          action,
+          object: { kind, id },
+          reason: `${who.username} called`,
+        }),
+      );
     const text = { title: 'Hello', content: `<p>Dear ${who.username}</p>` };
     const audience = { kind: 'member', username: who.username.toUpperCase() } as const;
     const message = { audience, texts: { EN: text }, marketing: false, reason: 'asked for' };
@@ -218,6 +268,26 @@ describe('whose account is closed', () => {
     expect(await rowOf(who)).toMatchObject({ state: 'erased' });
     const left = `erased-${idOf(who)}`;
     const saidBy = (id: string) => one('SELECT payload, reason FROM operator_proposal WHERE id = $1', id);
+    const decided = 'SELECT state, decided_by_name, decision_reason FROM operator_proposal WHERE id = $1';
+    expect(await one(decided, together)).toEqual({
+      state: 'approved',
+      decided_by_name: 'Ben Admin',
+      decision_reason: null,
+    });
+    expect(await saidBy(passed)).toEqual({ payload: { amount: '5.00' }, reason: '' });
+    expect(await saidBy(setting), 'who is called alike is not the person').toEqual({
+      payload: mail,
+      reason: 'a new mail server',
+    });
+    for (const table of ['agent_bill', 'agent_correction'])
+      expect(
+        (
+          await pool.query(
+            `SELECT coalesce(reason, '') AS reason FROM ${table} WHERE id = ANY ($1) ORDER BY array_position($1, id)`,
+            [bills],
+          )
+        ).rows,
+      ).toEqual([{ reason: '' }, { reason: 'Suda asked' }, { reason: '' }]);
     expect(await saidBy(rounds)).toEqual({
       payload: { players, to: [left, other.username], count: 2 },
       reason: 'for both',
@@ -227,7 +297,7 @@ describe('whose account is closed', () => {
       reason: '',
     });
     expect(await saidBy(alone)).toEqual({ payload: { wins: winsOf(left) }, reason: '' });
-    expect(await telling(who)).toBe(0);
+    expect(await telling(who), 'the setting alone').toBe(1);
     expect(await telling(other)).toBe(ofOther - 2);
     expect(await one('SELECT count(*)::int AS n FROM audit_entry WHERE object_id = $1', caseId)).toEqual({ n: 2 });
     await ctx.audit.seal();
