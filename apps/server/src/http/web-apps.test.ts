@@ -68,7 +68,7 @@ test('code and pages are packed as a reader takes them, and not sent again to on
       (await get({ 'accept-encoding': taken })).headers['content-encoding'] ?? 'none';
     for (const taken of ['gzip, deflate, br', 'br', 'br;q=1.0, gzip;q=0.8', 'br;q=0.5', '*'])
       expect(await packing(taken), taken).toBe('br');
-    for (const taken of ['gzip, br;q=0', 'gzip, deflate', 'br ; q=0, gzip;q=0.5'])
+    for (const taken of ['gzip, br;q=0', 'gzip, deflate', 'br ; q=0, gzip;q=0.5', 'br;q=0, *', '*, br;q=0.0'])
       expect(await packing(taken), taken).toBe(packings[1] ?? 'none');
     for (const taken of ['br;q=0', 'identity', 'abr', 'deflate', '']) expect(await packing(taken), taken).toBe('none');
     const { etag = '' } = (await get({})).headers;
