@@ -33,7 +33,11 @@ export function DayInput({ label, value, onSettled }: Props): ReactNode {
       max={LAST_DAY}
       value={unfinished ?? whole}
       onChange={take}
-      onBlur={() => setUnfinished(undefined)}
+      onBlur={({ target }) => {
+        // What is half typed is no value yet: a field that was empty has none to be set back from.
+        if (target.validity.badInput) target.value = whole;
+        setUnfinished(undefined);
+      }}
     />
   );
 }
