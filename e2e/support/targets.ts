@@ -27,10 +27,10 @@ export const smallTargets = (page: Page): Promise<string[]> =>
       .map(target => target.textContent || target.className.toString());
   });
 
-/** Tabs and chips that a row has made narrower than their words. */
+/** Tabs, chips and choices that a row has made narrower than their words. */
 export const narrowTargets = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
-    [...document.querySelectorAll('main :is(.tab, .chip)')]
+    [...document.querySelectorAll('main :is(.tab, .chip, .seg > *)')]
       .filter(target => target.checkVisibility({ visibilityProperty: true }) && target.scrollWidth > target.clientWidth)
       .map(target => target.textContent || target.className.toString()),
   );
