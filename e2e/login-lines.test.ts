@@ -153,6 +153,31 @@ describe('login', () => {
     });
   });
 
+  test('a page that is older than the captcha of the house says that it does not load, and may be loaded anew', async () => {
+    const { username } = await player(server);
+    await browser.visit({ url: server.url, size: 'phone', name: 'captcha of another' }, async page => {
+      await openPortal(page);
+      const dialog = await openLogin(page);
+      for (const left of ['2 tries left', '1 try left']) {
+        await tryLogin(dialog, { username, password: 'not-the-password' });
+        await dialog.getByText(left).waitFor();
+      }
+      await goOn(dialog);
+      await dialog.getByRole('img', { name: 'Captcha picture' }).waitFor();
+      await changePart(anna, 'members.captcha', { provider: 'outside' });
+      try {
+        await dialog.getByRole('button', { name: 'Show another picture' }).click();
+        await dialog.getByText('The captcha does not load').waitFor();
+        await mustBeAccessible(page);
+        await screenshot(page, 'login-captcha-older');
+      } finally {
+        await changePart(anna, 'members.captcha', { provider: 'image' });
+      }
+      await dialog.getByRole('button', { name: 'Reload the page' }).click();
+      await dialog.waitFor({ state: 'detached' });
+    });
+  });
+
   test('what is said and asked after wrong tries stands in the place of the fields, and nothing moves', async () => {
     const { username } = await player(server);
     await browser.visit({ url: server.url, size: 'phone', name: 'captcha in place' }, async page => {

@@ -14,7 +14,10 @@ const GLOBALS: Record<Widget['widget'], string> = {
 const PATIENCE_MS = 15_000;
 const LOOK_MS = 100;
 
-/** The widget of the merchant's captcha provider. It comes with its script, when it is first asked for. */
+/**
+ * The widget of the merchant's captcha provider. It comes with its script, when it is first asked for; a page that was loaded before the
+ * provider changed may load no script of it.
+ */
 export function CaptchaWidget({ onAnswer }: { onAnswer: (token: string | undefined) => void }): ReactNode {
   const t = useText();
   const widget = useSite().settings?.captcha;
@@ -40,11 +43,18 @@ export function CaptchaWidget({ onAnswer }: { onAnswer: (token: string | undefin
       gone = true;
     };
   }, [widget, onAnswer]);
-  if (failed)
+  if (failed || !widget)
     return (
-      <Note tone="bad" live>
-        {t('captcha.unavailable')}
-      </Note>
+      <>
+        <Note tone="bad" live>
+          {t('captcha.unavailable')}
+        </Note>
+        <p className="links">
+          <button type="button" className="link" onClick={() => globalThis.location.reload()}>
+            {t('problem.reload')}
+          </button>
+        </p>
+      </>
     );
   return <div className="captcha-widget" ref={frame} />;
 }

@@ -57,7 +57,9 @@ export function useCaptcha(): Captcha {
     const id = crypto.randomUUID();
     const answer = await call(captcha, { captchaId: id });
     if (answer.ok) setChallenge({ picture: { id, image: answer.value } });
-  }, []);
+    // The house took a provider after this page was loaded.
+    else if (answer.code === 'verification_needed') showWidget();
+  }, [showWidget]);
   const refresh = useCallback(async () => {
     if (site.get().settings?.captcha) return showWidget();
     if (works.current) return toPuzzle();
