@@ -28,13 +28,7 @@ export function CaptchaField({ captcha, input, error, beside }: Props): ReactNod
   }, [works, input.name]);
   if (!challenge) return null;
   if ('puzzle' in challenge) return <CaptchaPuzzle puzzle={challenge.puzzle} captcha={captcha} beside={beside} />;
-  if ('turn' in challenge)
-    return (
-      <>
-        <CaptchaWidget key={challenge.turn} onAnswer={captcha.answered} />
-        {beside && <p className="links">{beside}</p>}
-      </>
-    );
+  if ('turn' in challenge) return <CaptchaWidget key={challenge.turn} onAnswer={captcha.answered} beside={beside} />;
   return (
     <>
       <Field label={t('session.captcha')} required error={error} id={input.name}>

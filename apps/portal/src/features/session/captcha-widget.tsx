@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type SiteSettings, useSite } from '../../shared/site/site.ts';
 
 type Widget = NonNullable<SiteSettings['captcha']>;
+type Props = { onAnswer: (token: string | undefined) => void; beside?: ReactNode };
 type Render = (element: HTMLElement, options: Record<string, unknown>) => unknown;
 
 /** Where each provider's script puts itself. */
@@ -18,7 +19,7 @@ const LOOK_MS = 100;
  * The widget of the merchant's captcha provider. It comes with its script, when it is first asked for; a page that was loaded before the
  * provider changed may load no script of it.
  */
-export function CaptchaWidget({ onAnswer }: { onAnswer: (token: string | undefined) => void }): ReactNode {
+export function CaptchaWidget({ onAnswer, beside }: Props): ReactNode {
   const t = useText();
   const widget = useSite().settings?.captcha;
   const frame = useRef<HTMLDivElement>(null);
@@ -53,10 +54,16 @@ export function CaptchaWidget({ onAnswer }: { onAnswer: (token: string | undefin
           <button type="button" className="link" onClick={() => globalThis.location.reload()}>
             {t('problem.reload')}
           </button>
+          {beside}
         </p>
       </>
     );
-  return <div className="captcha-widget" ref={frame} />;
+  return (
+    <>
+      <div className="captcha-widget" ref={frame} />
+      {beside && <p className="links">{beside}</p>}
+    </>
+  );
 }
 
 /** Loads the script once and waits until it can draw. */
