@@ -29,8 +29,16 @@ export const smallTargets = (page: Page): Promise<string[]> =>
 
 /** Tabs, chips and choices that a row has made narrower than their words. */
 export const narrowTargets = (page: Page): Promise<string[]> =>
-  page.evaluate(() =>
-    [...document.querySelectorAll('main :is(.tab, .chip, .seg > *)')]
-      .filter(target => target.checkVisibility({ visibilityProperty: true }) && target.scrollWidth > target.clientWidth)
-      .map(target => target.textContent || target.className.toString()),
-  );
+  page.evaluate(() => {
+    // What answers around a target is wider than it, and no word.
+    const isNarrow = (target: Element): boolean => {
+      const words = document.createRange();
+      words.selectNodeContents(target);
+      const { paddingLeft, paddingRight } = getComputedStyle(target);
+      const room = target.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+      return words.getBoundingClientRect().width > room + 1;
+    };
+    return [...document.querySelectorAll('main :is(.tab, .chip, .seg > *)')]
+      .filter(target => target.checkVisibility({ visibilityProperty: true }) && isNarrow(target))
+      .map(target => target.textContent || target.className.toString());
+  });
