@@ -132,16 +132,19 @@ async function keepRunning(timer: BoundTimer, signal: AbortSignal, parts: Parts,
   let failures = 0;
   let ranFor: number | undefined;
   let next: Date | undefined;
+  let spread = false;
   while (!signal.aborted) {
     let waitMs = parts.lookMs;
     try {
       const due = next ?? (await parts.dueOf(timer));
+      if (everyMs !== undefined) next = due;
       const inMs = due === undefined ? waitMs : due.getTime() - parts.now().getTime();
       if (due !== undefined && inMs <= 0) {
         const startedAt = parts.now().getTime();
         await parts.run(timer, due, signal);
         failures = 0;
-        if (everyMs !== undefined) next = new Date(startedAt + everyMs * (next ? 1 : share));
+        if (everyMs !== undefined) next = new Date(startedAt + everyMs * (spread ? 1 : share));
+        spread = true;
         // The same moment again means that the run could not do its work yet: it is asked again, but not in a tight circle.
         waitMs = ranFor === due.getTime() ? parts.lookMs : 0;
         ranFor = due.getTime();
@@ -149,6 +152,7 @@ async function keepRunning(timer: BoundTimer, signal: AbortSignal, parts: Parts,
     } catch {
       failures += 1;
       next = undefined;
+      spread = false;
       waitMs = Math.min(100 * 2 ** failures, backOffMaxMs);
     }
     if (waitMs > 0) await sleep(waitMs, undefined, { signal }).catch(() => undefined);
