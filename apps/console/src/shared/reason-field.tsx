@@ -19,3 +19,22 @@ export function ReasonField({ id, given, problem }: Props): ReactNode {
     </>
   );
 }
+
+type KeptProps = { value: string; onChange: (reason: string) => void; small?: boolean };
+
+/** The same where the form keeps what was typed, so that it outlives an answer. */
+export function KeptReasonField({ value, onChange, small = false }: KeptProps): ReactNode {
+  const t = useText();
+  return (
+    <Field label={t('reason.label')} required>
+      <Input
+        small={small}
+        placeholder={t('reason.kept')}
+        required
+        maxLength={300}
+        value={value}
+        onChange={event => onChange(event.target.value)}
+      />
+    </Field>
+  );
+}

@@ -1,8 +1,9 @@
-import { Button, Field, Input, Note, notify, useText } from '@baize/ui';
+import { Button, Note, notify, useText } from '@baize/ui';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import type { Refusal, Result } from './call.ts';
 import { fieldsOf } from './fields-of.ts';
 import { Meanwhile } from './meanwhile.tsx';
+import { KeptReasonField } from './reason-field.tsx';
 import { useRefusalText } from './refused.tsx';
 
 type Props<Value> = {
@@ -56,16 +57,7 @@ export function SaveBar<Value>({ run, onSaved, wrong, given = '', onAgain, outda
           {fields.length > 0 && wrong ? wrong(fields) : text(refusal)}
         </Note>
       )}
-      <Field label={t('reason.label')} required>
-        <Input
-          small
-          placeholder={t('reason.kept')}
-          required
-          maxLength={300}
-          value={reason}
-          onChange={event => setReason(event.target.value)}
-        />
-      </Field>
+      <KeptReasonField small value={reason} onChange={setReason} />
       <Button look="primary" type="submit" busy={busy}>
         {t('action.save')}
       </Button>

@@ -1,6 +1,7 @@
-import { Button, Dialog, Field, Input, Note, PasswordInput, TextArea, useText } from '@baize/ui';
+import { Button, Dialog, Field, Note, PasswordInput, TextArea, useText } from '@baize/ui';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import type { Refusal, Result } from './call.ts';
+import { KeptReasonField } from './reason-field.tsx';
 import { useRefusalText } from './refused.tsx';
 
 type Props = {
@@ -53,15 +54,7 @@ export function SecretDialog({ title, lines = false, run, onDone, onClose }: Pro
             />
           )}
         </Field>
-        <Field label={t('reason.label')} required>
-          <Input
-            placeholder={t('reason.kept')}
-            required
-            maxLength={300}
-            value={reason}
-            onChange={event => setReason(event.target.value)}
-          />
-        </Field>
+        <KeptReasonField value={reason} onChange={setReason} />
         {refusal && (
           <Note tone="bad" live>
             {text(refusal)}

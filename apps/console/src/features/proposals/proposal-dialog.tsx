@@ -1,4 +1,4 @@
-import { Button, Dialog, Field, Input, KeyValues, Note, notify, useText } from '@baize/ui';
+import { Button, Dialog, KeyValues, Note, notify, useText } from '@baize/ui';
 import { opsRevealProposedPayee } from '@baize/wire/cashier';
 import { opsDecideProposal } from '@baize/wire/console';
 import { type FormEvent, type ReactNode, useState } from 'react';
@@ -8,6 +8,7 @@ import { Changes } from '../../shared/changes.tsx';
 import { exactTime } from '../../shared/format.ts';
 import { useNames } from '../../shared/names.ts';
 import { Payee } from '../../shared/payee.tsx';
+import { KeptReasonField } from '../../shared/reason-field.tsx';
 import { useRefusalText } from '../../shared/refused.tsx';
 import { useMay } from '../../shared/self.ts';
 import { AskedFor } from './asked-for.tsx';
@@ -106,15 +107,7 @@ function Decision({ proposal, onDecided }: { proposal: Proposal; onDecided: () =
   return (
     <form className="stack" onSubmit={event => void submit(event)}>
       {proposal.mine && <Note tone="info">{t('proposals.mine_help')}</Note>}
-      <Field label={t('reason.label')} required>
-        <Input
-          placeholder={t('reason.kept')}
-          required
-          maxLength={300}
-          value={reason}
-          onChange={event => setReason(event.target.value)}
-        />
-      </Field>
+      <KeptReasonField value={reason} onChange={setReason} />
       {refusal && (
         <Note tone="bad" live>
           {text(refusal)}

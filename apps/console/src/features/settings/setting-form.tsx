@@ -1,4 +1,4 @@
-import { Button, Field, Input, Note, notify, Panel, Segment, SkeletonRows, useText } from '@baize/ui';
+import { Button, Note, notify, Panel, Segment, SkeletonRows, useText } from '@baize/ui';
 import { opsChangeSetting, opsProposeSetting } from '@baize/wire/console';
 import { type FormEvent, type ReactNode, Suspense, useState } from 'react';
 import { call, type Refusal } from '../../shared/call.ts';
@@ -8,6 +8,7 @@ import { fieldsOf } from '../../shared/fields-of.ts';
 import { useLeaveGuard } from '../../shared/leave-guard.tsx';
 import { Meanwhile } from '../../shared/meanwhile.tsx';
 import { useNames } from '../../shared/names.ts';
+import { KeptReasonField } from '../../shared/reason-field.tsx';
 import { useRefusalText } from '../../shared/refused.tsx';
 import { EDITORS } from './editor.ts';
 import type { EditorProps } from './editor-props.ts';
@@ -165,16 +166,7 @@ function Save({ row, version, value, reason: given, onRefused, onAgain }: SavePr
             : t('settings.propose_help', { permission: names.permission(row.permission) })}
         </Note>
       )}
-      <Field label={t('reason.label')} required>
-        <Input
-          small
-          placeholder={t('reason.kept')}
-          required
-          maxLength={300}
-          value={reason}
-          onChange={event => setReason(event.target.value)}
-        />
-      </Field>
+      <KeptReasonField small value={reason} onChange={setReason} />
       <div className="row">
         <Button look="primary" className="grow" type="submit" busy={busy}>
           {t(row.mayChange ? 'action.save' : 'settings.propose')}
