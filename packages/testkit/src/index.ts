@@ -15,6 +15,7 @@ export { OIDC_CLIENT, signInAt, startOidcProvider } from './oidc-provider.ts';
 export { moneyOf, type OpenGame, openGame, THB } from './open-game.ts';
 export { type PaymentService, startPaymentService } from './payment-service.ts';
 export { rollPlay } from './roll-play.ts';
+export { sealAll } from './seal-all.ts';
 export { type ServedHouse, type ServedHouseOptions, serveHouse } from './served-house.ts';
 export { setSetting } from './set-setting.ts';
 export { type SpawnedServer, type SpawnOptions, spawnServer } from './spawn-server.ts';

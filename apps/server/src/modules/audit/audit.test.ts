@@ -1,6 +1,6 @@
-import { startServer, type TestServer } from '@baize/testkit';
+import { sealAll, startServer, type TestServer } from '@baize/testkit';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AuditDraft } from './audit.ts';
 import { merkleRoot, sha256 } from './merkle.ts';
 
@@ -88,22 +88,12 @@ describe('the audit log', () => {
     expect((await ctx.audit.list({ merchantId: 1, objectKind: 'page', from, limit: 50 })).rows).toHaveLength(2);
   });
 
-  /** A transaction anywhere in the cluster may still run, of another test too: a seal waits for it. */
-  const sealAll = () =>
-    vi.waitFor(
-      async () => {
-        await server.ctx.audit.seal();
-        expect((await server.ctx.audit.verify()).unsealed).toBe(0);
-      },
-      { timeout: 30_000, interval: 50 },
-    );
-
   it('seals what has committed, chains the seals, and verifies', async () => {
     const { ctx } = server;
-    await sealAll();
+    await sealAll(server);
     const before = await ctx.audit.verify();
     await write(draft('s1'), draft('s2'));
-    await sealAll();
+    await sealAll(server);
     expect(await ctx.audit.verify()).toEqual({
       ok: true,
       seals: before.seals + 1,
@@ -141,7 +131,7 @@ describe('the audit log', () => {
     expect(verdict.unsealed).toBeGreaterThanOrEqual(1);
     go();
     await slow;
-    await sealAll();
+    await sealAll(server);
     expect((await ctx.audit.verify()).ok).toBe(true);
   });
 
