@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { HouseClient } from './house-client.ts';
 import { databaseTypes } from './types.ts';
 
 export type PoolOptions = {
@@ -31,6 +32,7 @@ export const createPool = ({
 }: PoolOptions): pg.Pool => {
   const pool = new pg.Pool({
     ...connectionOptions(url, role),
+    Client: HouseClient,
     max,
     application_name: name,
     types: databaseTypes,

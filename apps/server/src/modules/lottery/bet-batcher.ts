@@ -98,13 +98,6 @@ const STATEMENT = {
 
 type Row = { state: string[]; result: unknown[] | null; balance: (bigint | null)[] };
 
-/** An array of figures, ids or digests as PostgreSQL writes it: nothing in it needs a quote, which the driver would look for. */
-const plain = (values: readonly (string | number | bigint)[]): string => `{${values.join(',')}}`;
-const bytes = (values: readonly Buffer[]): string =>
-  `{${values.map(value => `"\\\\x${value.toString('hex')}"`).join(',')}}`;
-/** Of texts that are JSON: what these quote and escape is what an array quotes and escapes, as nothing in them is a sign of control. */
-const json = (values: readonly string[]): string => `{${values.map(value => JSON.stringify(value)).join(',')}}`;
-
 async function placeAll(
   ctx: Context,
   commands: readonly BetCommand[],
@@ -144,20 +137,20 @@ function argumentsOf(ctx: Context, first: BetCommand, commands: readonly BetComm
     limits.issuePrizeMax,
     wait,
     slip(c => `m:${c.memberId}`),
-    plain(slip(c => c.id)),
-    bytes(slip(c => c.contentHash)),
-    json(slip(c => c.result)),
-    plain(slip(c => c.memberId)),
-    plain(slip(c => c.sessionId)),
-    plain(slip(c => c.accountId)),
+    slip(c => c.id),
+    slip(c => c.contentHash),
+    slip(c => c.result),
+    slip(c => c.memberId),
+    slip(c => c.sessionId),
+    slip(c => c.accountId),
     slip(c => c.asset),
-    plain(slip(c => c.issueId)),
+    slip(c => c.issueId),
     slip(c => c.gameCode),
-    plain(slip(c => c.openStakesId)),
-    plain(slip(c => c.rebatesId)),
-    plain(slip(c => c.stake)),
-    plain(slip(c => c.prizeMax)),
-    plain(orders.map(({ command }) => command)),
+    slip(c => c.openStakesId),
+    slip(c => c.rebatesId),
+    slip(c => c.stake),
+    slip(c => c.prizeMax),
+    orders.map(({ command }) => command),
     ...orderColumns(orders.map(({ order }) => order)),
   ];
 }
@@ -166,27 +159,27 @@ function argumentsOf(ctx: Context, first: BetCommand, commands: readonly BetComm
 export function orderColumns(orders: readonly NewOrder[]): unknown[] {
   const line = <T>(read: (order: NewOrder) => T): T[] => orders.map(read);
   return [
-    plain(line(o => o.id)),
+    line(o => o.id),
     line(o => o.playType),
-    json(line(o => o.selection)),
-    bytes(line(o => o.selectionHash)),
-    bytes(line(o => o.leaf)),
+    line(o => o.selection),
+    line(o => o.selectionHash),
+    line(o => o.leaf),
     line(o => o.entropy),
-    plain(line(o => o.unit)),
-    plain(line(o => o.multiple)),
-    plain(line(o => o.betCount)),
-    plain(line(o => o.prizeGroup)),
-    plain(line(o => o.prizeGroupMax)),
-    plain(line(o => o.ruleVersion)),
+    line(o => o.unit),
+    line(o => o.multiple),
+    line(o => o.betCount),
+    line(o => o.prizeGroup),
+    line(o => o.prizeGroupMax),
+    line(o => o.ruleVersion),
     line(o => o.tieRule),
     line(o => o.tripleRule),
     line(o => o.lunarYear),
     line(o => o.market),
     line(o => o.odds),
-    plain(line(o => o.expected)),
-    plain(line(o => o.stake)),
-    plain(line(o => o.ownRebate)),
-    plain(line(o => o.prizeMax)),
+    line(o => o.expected),
+    line(o => o.stake),
+    line(o => o.ownRebate),
+    line(o => o.prizeMax),
     line(o => o.percent),
   ];
 }

@@ -38,12 +38,6 @@ function outcomeOf(row: Row | undefined, nth: number): Outcome<WalletOutcome> {
     : { status, balance: row.balance[nth] ?? null, replayed: row.replayed[nth] ?? false };
 }
 
-/** An array of figures or ids as PostgreSQL writes it: nothing in it needs a quote. */
-const plain = (values: readonly (string | bigint | null)[]): string =>
-  `{${values.map(value => value ?? 'NULL').join(',')}}`;
-const bytes = (values: readonly Buffer[]): string =>
-  `{${values.map(value => `"\\\\x${value.toString('hex')}"`).join(',')}}`;
-
 type Batch = { ctx: Context; commands: readonly WalletCommand[]; wait: boolean };
 type Column = <T>(read: (command: WalletCommand) => T) => T[];
 
@@ -61,10 +55,10 @@ const merchantOf = ({ ctx, commands: [first] }: Batch): unknown[] => [
 ];
 
 const whoAndWhat = (column: Column): unknown[] => [
-  plain(column(c => c.id)),
-  bytes(column(c => c.contentHash)),
+  column(c => c.id),
+  column(c => c.contentHash),
   column(c => c.refusal),
-  plain(column(c => c.memberId)),
+  column(c => c.memberId),
 ];
 
 function betArguments(batch: Batch): unknown[] {
@@ -75,9 +69,9 @@ function betArguments(batch: Batch): unknown[] {
     batch.wait,
     ...whoAndWhat(column),
     column(c => c.sessionId),
-    plain(column(c => c.accountId)),
-    plain(column(c => c.houseId)),
-    plain(column(c => c.revenueId)),
+    column(c => c.accountId),
+    column(c => c.houseId),
+    column(c => c.revenueId),
     ...middle(column),
     transferIds(batch),
   ];
@@ -89,27 +83,27 @@ function winArguments(batch: Batch): unknown[] {
     ...merchantOf(batch),
     batch.wait,
     ...whoAndWhat(column),
-    plain(column(c => c.accountId)),
-    plain(column(c => c.houseId)),
-    plain(column(c => c.revenueId)),
-    plain(column(c => c.promotionsId)),
+    column(c => c.accountId),
+    column(c => c.houseId),
+    column(c => c.revenueId),
+    column(c => c.promotionsId),
     ...middle(column),
     column(c => c.reference),
     transferIds(batch),
-    plain(column(c => c.winMax)),
-    plain(column(c => c.multipleMax)),
-    plain(column(c => c.freeMax)),
+    column(c => c.winMax),
+    column(c => c.multipleMax),
+    column(c => c.freeMax),
   ];
 }
 
-const transferIds = ({ ctx, commands }: Batch): string => plain(commands.map(() => ctx.newId()));
+const transferIds = ({ ctx, commands }: Batch): string[] => commands.map(() => ctx.newId());
 
 const middle = (column: Column): unknown[] => [
   column(c => c.asset),
   column(c => c.gameCode),
   column(c => c.round),
-  plain(column(c => c.roundId)),
-  plain(column(c => c.amount)),
+  column(c => c.roundId),
+  column(c => c.amount),
   column(c => c.free),
   column(c => c.closed),
   column(c => c.reward),
