@@ -67,7 +67,7 @@ export async function caughtUp({ database: { owner } }: BetStage): Promise<void>
 }
 
 /** What the product's own program gives to Node, in its first line. */
-const productFlags = (): readonly string[] => {
+export const productFlags = (): readonly string[] => {
   const program = readFileSync(new URL('../../apps/server/bin/baize.mjs', import.meta.url), 'utf8');
   return /^#!.*? node (.*)/.exec(program)?.[1]?.split(' ') ?? [];
 };

@@ -1,12 +1,16 @@
 import { generateKeyPairSync } from 'node:crypto';
-import type { BetStage } from './bet-stage.ts';
+import type { BareWalletOptions, BareWalletReady } from './baseline/bare-wallet.ts';
+import { type BetStage, productFlags } from './bet-stage.ts';
 import { type Child, startChild } from './child.ts';
 import type { CallerAnswer, CallerAsk, CallerOptions, Launch } from './load/vendor-caller.ts';
 
 const GAME = 'bench_reels';
 
-/** A vendor of the bench's own, whose launches the crowd has open, and the load in a process of its own. */
-export async function vendorStage({ database: { owner } }: BetStage): Promise<Child<CallerAsk, CallerAnswer>> {
+/** The load of a vendor in a process of its own, and the least server that could answer it in another. */
+export type VendorStage = { caller: Child<CallerAsk, CallerAnswer>; barePort: number; close(): Promise<void> };
+
+/** A vendor of the bench's own, whose launches the crowd has open. */
+export async function vendorStage({ database: { owner, ownerUrl } }: BetStage): Promise<VendorStage> {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', {
     modulusLength: 2048,
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
@@ -25,12 +29,25 @@ export async function vendorStage({ database: { owner } }: BetStage): Promise<Ch
   );
   const { rows } = await owner.query<Launch>(LAUNCHES, [GAME]);
   await owner.query('ANALYZE vendor_user, vendor_session');
-  return await startChild<CallerAsk, CallerAnswer>(new URL('./load/vendor-caller.ts', import.meta.url), {
+  const caller = await startChild<CallerAsk, CallerAnswer>(new URL('./load/vendor-caller.ts', import.meta.url), {
     privateKey,
     path: '/vendor/baize/bench',
     gameCode: GAME,
     launches: rows,
   } satisfies CallerOptions);
+  const bare = await startChild<never, never, BareWalletReady>(
+    new URL('./baseline/bare-wallet.ts', import.meta.url),
+    { ownerUrl, publicKey } satisfies BareWalletOptions,
+    productFlags(),
+  );
+  return {
+    caller,
+    barePort: bare.ready.port,
+    close: async () => {
+      await caller.stop();
+      await bare.stop();
+    },
+  };
 }
 
 const LAUNCHES = `

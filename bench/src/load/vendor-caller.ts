@@ -64,19 +64,27 @@ async function roundOf(launch: Launch): Promise<Round> {
   };
 }
 
-/** Every player in turn, so that a player's rounds come one after the other. */
-const rounds = (count: number): Promise<Round[]> =>
-  Promise.all(
-    Array.from({ length: count }, () => {
-      next = (next + 1) % options.launches.length;
-      return roundOf(options.launches[next] ?? { user: '', token: '' });
+/** Who plays at once: a player's rounds come one after the other, as far apart as a spin takes where not as many as go are asked for. */
+const ROUND_MS = 4_000;
+const PLAYING_MOST = 2_000;
+
+/** Every player at the tables in turn; those of the next run come after them. */
+function rounds(count: number, perSecond: number): Promise<Round[]> {
+  const playing = Math.min(PLAYING_MOST, Math.ceil((perSecond * ROUND_MS) / 1000));
+  const first = next;
+  next = (next + playing) % options.launches.length;
+  return Promise.all(
+    Array.from({ length: count }, (_, at) => {
+      const launch = options.launches[(first + (at % playing)) % options.launches.length];
+      return roundOf(launch ?? { user: '', token: '' });
     }),
   );
+}
 
 const connect = (port: number) => new Connection(port, '"RS_OK"');
 
 async function saturate(ask: Extract<CallerAsk, { what: 'as many as go' }>): Promise<CallerAnswer> {
-  const prepared = await rounds(usual);
+  const prepared = await rounds(usual, Number.POSITIVE_INFINITY);
   const from = performance.now() + ask.warmSeconds * 1000;
   const until = from + ask.seconds * 1000;
   const latencies: number[] = [];
@@ -103,7 +111,7 @@ async function saturate(ask: Extract<CallerAsk, { what: 'as many as go' }>): Pro
 
 /** An open loop: calls go out at their time, whether those before are answered or not, and are timed from then. */
 async function paced(ask: Extract<CallerAsk, { what: 'so many a second' }>): Promise<CallerAnswer> {
-  const prepared = await rounds(Math.ceil((ask.perSecond * (ask.warmSeconds + ask.seconds)) / 2));
+  const prepared = await rounds(Math.ceil((ask.perSecond * (ask.warmSeconds + ask.seconds)) / 2), ask.perSecond / 2);
   const pool = new ConnectionPool(Array.from({ length: ask.connections }, () => connect(ask.port)));
   const latencies: number[] = [];
   let refused = 0;
@@ -140,7 +148,7 @@ const until = (dueAt: number): Promise<void> =>
   new Promise(resolve => setTimeout(resolve, Math.max(0, dueAt - performance.now())));
 
 async function oneByOne(ask: Extract<CallerAsk, { what: 'one by one' }>): Promise<CallerAnswer> {
-  if (!ask.again) last = await rounds(ask.rounds);
+  if (!ask.again) last = await rounds(ask.rounds, Number.POSITIVE_INFINITY);
   const connection = connect(ask.port);
   let refused = 0;
   const from = performance.now();
