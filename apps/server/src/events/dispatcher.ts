@@ -77,7 +77,7 @@ async function dispatch(client: pg.Client, signal: AbortSignal, job: Job): Promi
     const now = performance.now();
     const sweeping = now - sweptAt >= sweepMs;
     const from = sweeping ? undefined : lookBackMs;
-    const taken = busy || (await hasBatch(client, from)) ? await dispatchBatch(client, job, from, signal) : 0;
+    const taken: number = busy || (await hasBatch(client, from)) ? await dispatchBatch(client, job, from, signal) : 0;
     busy = taken > 0;
     if (sweeping && taken < batchMax) sweptAt = now;
     if (now - retriedAt >= retryMs) {

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { dayTime } from '../../shared/format.ts';
 import { Paged } from '../../shared/paged.tsx';
 import { useOpsPages } from '../../shared/use-ops-pages.ts';
-import type { Shown } from './member-overview.tsx';
+import type { Shown } from './shown-member.ts';
 
 type Entry = OutputOf<typeof opsListMemberEntries>['entries'][number];
 const TONES: Record<Entry['state'], BadgeTone> = { posted: 'ok', pending: 'wait', voided: 'plain' };

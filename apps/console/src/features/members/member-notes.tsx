@@ -9,8 +9,8 @@ import { ReasonDialog } from '../../shared/reason-dialog.tsx';
 import { useRefusalText } from '../../shared/refused.tsx';
 import { useMay } from '../../shared/self.ts';
 import { useOpsPages } from '../../shared/use-ops-pages.ts';
-import type { Shown } from './member-overview.tsx';
 import { NoteDialog } from './note-dialog.tsx';
+import type { Shown } from './shown-member.ts';
 import './notes.css';
 
 type Note = OutputOf<typeof opsListMemberNotes>['notes'][number];

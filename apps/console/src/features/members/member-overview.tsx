@@ -1,7 +1,5 @@
 import { languageOf } from '@baize/i18n';
 import { EmptyState, KeyValues, Money, Panel, useText } from '@baize/ui';
-import type { OutputOf } from '@baize/wire';
-import type { opsShowMember } from '@baize/wire/members';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { dayTime, exactTime } from '../../shared/format.ts';
@@ -10,8 +8,7 @@ import { AdjustWallet } from './adjust-wallet.tsx';
 import { DuplicateList } from './duplicate-list.tsx';
 import { PinnedNotes } from './member-notes.tsx';
 import { PersonalData } from './personal-data.tsx';
-
-export type Shown = OutputOf<typeof opsShowMember>;
+import type { Shown } from './shown-member.ts';
 
 /** A member at a glance: who it is, its money, where it logs in from. */
 export function MemberOverview({ shown }: { shown: Shown }): ReactNode {

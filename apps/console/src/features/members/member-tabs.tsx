@@ -6,9 +6,10 @@ import { MemberBets } from './member-bets.tsx';
 import { MemberBonuses } from './member-bonuses.tsx';
 import { MemberLedger } from './member-ledger.tsx';
 import { MemberNotes } from './member-notes.tsx';
-import { MemberOverview, type Shown } from './member-overview.tsx';
+import { MemberOverview } from './member-overview.tsx';
 import { MemberPoints } from './member-points.tsx';
 import { MemberRounds } from './member-rounds.tsx';
+import type { Shown } from './shown-member.ts';
 
 type Tab = { value: string; text: string; permission: string; show: (shown: Shown) => ReactNode };
 

@@ -6,9 +6,9 @@ import { ChangeStatus } from '../../shared/change-status.tsx';
 import { Refused } from '../../shared/refused.tsx';
 import { useOps } from '../../shared/use-ops.ts';
 import { EraseData } from './erase-data.tsx';
-import type { Shown } from './member-overview.tsx';
 import { MemberStatusBadge } from './member-status.tsx';
 import { MemberTabs } from './member-tabs.tsx';
+import type { Shown } from './shown-member.ts';
 
 export const Route = createLazyRoute('/members/$memberId')({ component: MemberPage });
 

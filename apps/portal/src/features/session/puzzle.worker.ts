@@ -1,8 +1,5 @@
+import type { Found, Puzzle, Tried } from './puzzle.ts';
 import { searchPuzzle } from './search-puzzle.ts';
-import type { Puzzle } from './solve-puzzle.ts';
-
-export type Tried = { readonly tried: number };
-export type Found = { readonly answer: string | undefined };
 
 const say = (message: Tried | Found): void => globalThis.postMessage(message);
 

@@ -1,6 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
-import type { Puzzle } from './solve-puzzle.ts';
+import type { Puzzle } from './puzzle.ts';
 
 /** Tells of its progress after so many tries. */
 const TOLD_EVERY = 5_000;

@@ -1,8 +1,4 @@
-import type { OutputOf } from '@baize/wire';
-import type { captchaPuzzle } from '@baize/wire/session';
-import type { Found, Tried } from './puzzle.worker.ts';
-
-export type Puzzle = OutputOf<typeof captchaPuzzle>;
+import type { Found, Puzzle, Tried } from './puzzle.ts';
 
 type Watching = {
   /** Ends the work; nothing is answered then. */

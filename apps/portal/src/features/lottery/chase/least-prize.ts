@@ -2,8 +2,8 @@ import { type Family, playIn, prizeOf, tiersOf } from '@baize/lottery/rules';
 import type { CartLine } from '../desk/desk-state.ts';
 import { findOffered, offeredPlays } from '../desk/offered.ts';
 import { atRates } from '../desk/rates.ts';
+import type { Desk } from '../desk/shown-desk.ts';
 import { lotOf, termsOf } from '../desk/terms.ts';
-import type { Desk } from '../desk/use-desk.ts';
 
 /** The least that a winning single bet of any line is paid: a plan that promised more would be no plan. */
 export function leastPrize(

@@ -6,8 +6,8 @@ import { useNowMs } from '../../../shared/clock/use-now.ts';
 import type { CartLine } from '../desk/desk-state.ts';
 import { multipleWithin, slipMost } from '../desk/limits.ts';
 import { findOffered, offeredPlays } from '../desk/offered.ts';
+import type { Desk, Issue } from '../desk/shown-desk.ts';
 import { totalOf } from '../desk/slip.ts';
-import type { Desk, Issue } from '../desk/use-desk.ts';
 import { type ChaseBase, type ChaseRules, chasePlan } from './chase-plan.ts';
 import { leastPrize } from './least-prize.ts';
 

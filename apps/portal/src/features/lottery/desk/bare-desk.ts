@@ -1,5 +1,5 @@
 import type { Family } from '@baize/lottery/rules';
-import type { Desk } from './use-desk.ts';
+import type { Desk } from './shown-desk.ts';
 
 /** A desk of a family with nothing behind it. */
 export const bareDesk = (family: Family): Desk => ({

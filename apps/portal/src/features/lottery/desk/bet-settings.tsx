@@ -5,9 +5,9 @@ import type { ReactNode } from 'react';
 import { showShort } from '../../../shared/format/amount.ts';
 import { percentText } from '../../../shared/format/percent.ts';
 import { stepsOf } from '../steps-of.ts';
+import type { Desk } from './shown-desk.ts';
 import { stakeAsUnits } from './stake.ts';
 import { type BetSettings, rebatePercent } from './terms.ts';
-import type { Desk } from './use-desk.ts';
 
 const MULTIPLES = [5, 10, 50] as const;
 

@@ -1,29 +1,13 @@
-import {
-  type BrokenLimit,
-  type Form,
-  type ParsedSelection,
-  type Play,
-  parseSelection,
-  type Selection,
-} from '@baize/lottery/rules';
+import { type BrokenLimit, type Form, type ParsedSelection, type Play, parseSelection } from '@baize/lottery/rules';
 import { closedIn } from './closed-numbers.ts';
+import type { DeskBet } from './desk-bet.ts';
 import { type Draft, readDraft } from './draft.ts';
 import { brokenBy } from './limits.ts';
 import { boardLines, boardOf, selectionOf } from './pads/board.ts';
 import { atRates, mostAtBestRate } from './rates.ts';
+import type { Desk } from './shown-desk.ts';
 import { stakeAsUnits } from './stake.ts';
 import { type BetSettings, type Priced, priceOf, termsOf } from './terms.ts';
-import type { Desk } from './use-desk.ts';
-
-/** One line of a slip before it has a name: a selection of a play, with how it is staked. */
-export type DeskBet = {
-  readonly play: Play;
-  readonly selection: Selection;
-  readonly betCount: number;
-  readonly settings: BetSettings;
-  /** Set where its numbers are paid at so many percent of the prize; the play has the odds of that rate. */
-  readonly percent?: number | undefined;
-};
 
 /** What stands on the pads as bets, or why it is none yet. */
 export type ReadBets =

@@ -3,8 +3,8 @@ import type { Translate } from '@baize/ui';
 import { describe, expect, it } from 'vitest';
 import { bareDesk } from './bare-desk.ts';
 import { closedIn, closedText, numberNames } from './closed-numbers.ts';
+import type { Desk } from './shown-desk.ts';
 import { familyNamed } from './test-support/family-named.ts';
-import type { Desk } from './use-desk.ts';
 
 const family = familyNamed('THAI');
 const playOf = (id: string): Play => {

@@ -11,7 +11,7 @@ import {
 import { namesInRow, type Translate } from '@baize/ui';
 import { symbolName } from '../names.ts';
 import type { Draft } from './draft.ts';
-import type { Desk } from './use-desk.ts';
+import type { Desk } from './shown-desk.ts';
 
 /** Why a number takes no more bets in the issue on sale: an operator stopped it, or hardly anything is left of what it may cost. */
 export type Shut = Desk['closedNumbers'][number]['why'];

@@ -17,10 +17,10 @@ import { LineRate } from './line-rate.tsx';
 import type { OfferedPlay } from './offered.ts';
 import { lineRefused, refusedSince, type Trouble, troublesOf } from './refused.ts';
 import { SaidOfLine } from './said-of-line.tsx';
+import type { Desk, Issue } from './shown-desk.ts';
 import { betsOf, betsText, totalOf } from './slip.ts';
 import { stakeText } from './stake.ts';
 import { TermChanges } from './term-changes.tsx';
-import type { Desk, Issue } from './use-desk.ts';
 import { usePlaceBets } from './use-place-bets.ts';
 
 const ReachedLimits = quietly(

@@ -10,9 +10,9 @@ import { Pads } from './pads/pads.tsx';
 import { paysLessOf } from './rates.ts';
 import { ReducedNumbers } from './reduced-numbers.tsx';
 import { rulesOf } from './rules.ts';
+import type { Desk } from './shown-desk.ts';
 import { stakeAsUnits } from './stake.ts';
 import type { BetSettings } from './terms.ts';
-import type { Desk } from './use-desk.ts';
 import type { Missing } from './use-missing.ts';
 
 type Props = {

@@ -9,7 +9,8 @@ import { lazyPart } from '../../../shared/navigation/lazy-part.ts';
 import { loadChunk } from '../../../shared/navigation/load-chunk.ts';
 import { deskOfIssue } from './issue-on-sale.ts';
 import { IssuePanel } from './issue-panel.tsx';
-import { type Desk as DeskData, useDesk, useIssueOnSale } from './use-desk.ts';
+import type { Desk as DeskData } from './shown-desk.ts';
+import { useDesk, useIssueOnSale } from './use-desk.ts';
 
 const loadOpenDesk = () => loadChunk(() => import('./open-desk.tsx'));
 const OpenDesk = lazyPart(async () => (await loadOpenDesk()).OpenDesk);

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { bareDesk } from './bare-desk.ts';
 import { deskOfIssue, issueOnSale } from './issue-on-sale.ts';
+import type { Desk, Issue } from './shown-desk.ts';
 import { familyNamed } from './test-support/family-named.ts';
-import type { Desk, Issue } from './use-desk.ts';
 
 const issue = (issueNo: string, opensAt: string, closesAt: string): Issue => ({
   gameCode: 'THAI',

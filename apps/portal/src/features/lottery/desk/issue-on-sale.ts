@@ -1,4 +1,4 @@
-import type { Desk, Issue } from './use-desk.ts';
+import type { Desk, Issue } from './shown-desk.ts';
 
 /** The issue that takes bets at a moment; none between one that was cancelled and the time at which the next one opens. */
 export const issueOnSale = (

@@ -9,7 +9,7 @@ import { lazyDialog } from '../../../shared/navigation/lazy-dialog.ts';
 import { issueText } from '../issue-text.ts';
 import { shortIssue } from '../names.ts';
 import { LastResult } from './last-result.tsx';
-import type { Desk, Issue } from './use-desk.ts';
+import type { Desk, Issue } from './shown-desk.ts';
 
 const GameMenu = lazyDialog(async () => (await import('../game-menu.tsx')).GameMenu);
 

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { DrawResult } from '../../../shared/lottery/draw-result.tsx';
 import { factsShort } from '../facts-text.ts';
 import { issueText } from '../issue-text.ts';
-import type { Desk } from './use-desk.ts';
+import type { Desk } from './shown-desk.ts';
 
 const ROWS = 10;
 

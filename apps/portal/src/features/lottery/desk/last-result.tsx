@@ -8,7 +8,7 @@ import { factsText } from '../facts-text.ts';
 import { issueText } from '../issue-text.ts';
 import { symbolName } from '../names.ts';
 import { lunarYearAt } from './lunar-year.ts';
-import type { Desk } from './use-desk.ts';
+import type { Desk } from './shown-desk.ts';
 
 const PrizeTableDialog = lazyDialog(async () => (await import('./prize-table-dialog.tsx')).PrizeTableDialog);
 

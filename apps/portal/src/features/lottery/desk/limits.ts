@@ -2,10 +2,10 @@ import { type BrokenLimit, brokenLimit, type Play } from '@baize/lottery/rules';
 import { parseAmount, ZERO } from '@baize/money';
 import type { Translate } from '@baize/ui';
 import { showUnits } from '../../../shared/format/amount.ts';
-import type { DeskBet } from './bets.ts';
+import type { DeskBet } from './desk-bet.ts';
 import { atRates } from './rates.ts';
+import type { Desk } from './shown-desk.ts';
 import { type Priced, priceOf, termsOf } from './terms.ts';
-import type { Desk } from './use-desk.ts';
 
 const units = (text: string): bigint => parseAmount(text) ?? ZERO;
 

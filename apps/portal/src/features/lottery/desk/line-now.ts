@@ -9,8 +9,8 @@ import { findOffered, type OfferedPlay } from './offered.ts';
 import { atRates } from './rates.ts';
 import { rulesOf } from './rules.ts';
 import { stampOf } from './seen-terms.ts';
+import type { Desk } from './shown-desk.ts';
 import { lineOf, rebateOf } from './slip.ts';
-import type { Desk } from './use-desk.ts';
 
 /**
  * A line at the terms of now, and in words what of them differs from those that its player last saw. Where its numbers are not paid alike

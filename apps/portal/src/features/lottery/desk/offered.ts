@@ -1,6 +1,6 @@
 import { type Family, type Play, playIn, type Tier } from '@baize/lottery/rules';
 import { MINOR_PER_MAJOR, parseAmount } from '@baize/money';
-import type { Desk } from './use-desk.ts';
+import type { Desk } from './shown-desk.ts';
 
 /** A play as a desk offers it: in a market, and with the house's own odds where it has some. */
 export type OfferedPlay = { readonly play: Play; readonly open: boolean };

@@ -8,8 +8,8 @@ import { LastDraws } from './last-draws.tsx';
 import { OwnBets } from './own-bets.tsx';
 import { PhoneBar } from './phone-bar.tsx';
 import { PlayForm } from './play-form.tsx';
+import type { Desk, Issue } from './shown-desk.ts';
 import { SlipSummary } from './slip-summary.tsx';
-import type { Desk, Issue } from './use-desk.ts';
 import { useDeskPage } from './use-desk-page.ts';
 import { useMissing } from './use-missing.ts';
 

@@ -18,7 +18,7 @@ import { FrozenOdds } from '../frozen-odds.tsx';
 import { playName } from '../names.ts';
 import { StopChase } from '../records/stop-chase.tsx';
 import { useSettled } from '../use-settled.ts';
-import type { Desk, Issue } from './use-desk.ts';
+import type { Desk, Issue } from './shown-desk.ts';
 
 type Bet = OutputOf<typeof listIssueBets>['bets'][number];
 

@@ -3,7 +3,7 @@ import { BetSettingsBar } from './bet-settings.tsx';
 import { DeskPads } from './desk-pads.tsx';
 import { PlayPicker } from './play-picker.tsx';
 import { PrizeHint } from './prize-hint.tsx';
-import type { Desk } from './use-desk.ts';
+import type { Desk } from './shown-desk.ts';
 import type { useDeskPage } from './use-desk-page.ts';
 import type { Missing } from './use-missing.ts';
 

@@ -8,8 +8,8 @@ import { ruleText } from '../rule-text.ts';
 import { TierTable } from '../tier-table.tsx';
 import { ReducedNumbers } from './reduced-numbers.tsx';
 import { rulesOf } from './rules.ts';
+import type { Desk } from './shown-desk.ts';
 import { type BetSettings, lotOf } from './terms.ts';
-import type { Desk } from './use-desk.ts';
 
 type Props = { desk: Desk; play: Play; settings: BetSettings; onClose: () => void };
 

@@ -5,8 +5,8 @@ import { Icon, useText } from '@baize/ui';
 import { type ReactNode, Suspense, useState } from 'react';
 import { isolated } from '../../../shared/format/isolated.ts';
 import { lazyDialog } from '../../../shared/navigation/lazy-dialog.ts';
+import type { Desk } from './shown-desk.ts';
 import { type BetSettings, prizesOfOne } from './terms.ts';
-import type { Desk } from './use-desk.ts';
 
 const PlayRules = lazyDialog(async () => (await import('./play-rules.tsx')).PlayRules);
 

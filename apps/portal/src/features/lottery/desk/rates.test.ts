@@ -1,15 +1,16 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { leastPrize } from '../chase/least-prize.ts';
 import { bareDesk } from './bare-desk.ts';
-import { type DeskBet, priceBets, readBets } from './bets.ts';
+import { priceBets, readBets } from './bets.ts';
+import type { DeskBet } from './desk-bet.ts';
 import { type DeskState, deskReducer } from './desk-state.ts';
 import { draftFor, formOfDraft } from './draft.ts';
 import { lineNow } from './line-now.ts';
 import { offeredPlays } from './offered.ts';
 import { paysLessOf } from './rates.ts';
+import type { Desk } from './shown-desk.ts';
 import { lineOf, slipLineOf } from './slip.ts';
 import { familyNamed } from './test-support/family-named.ts';
-import type { Desk } from './use-desk.ts';
 
 const settings = { unit: '1.00', multiple: 1, amount: '10', prizeGroup: 1900 };
 const family = familyNamed('THAI');

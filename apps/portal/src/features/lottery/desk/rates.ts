@@ -2,11 +2,11 @@ import { mostPaid, type Play, parseSelection, splitNumbers } from '@baize/lotter
 import type { Translate } from '@baize/ui';
 import { percentText } from '../../../shared/format/percent.ts';
 import { atRate } from '../at-rate.ts';
-import type { DeskBet } from './bets.ts';
+import type { DeskBet } from './desk-bet.ts';
 import { withOdds } from './offered.ts';
 import { oddsText } from './rules.ts';
+import type { Desk } from './shown-desk.ts';
 import { termsOf } from './terms.ts';
-import type { Desk } from './use-desk.ts';
 
 type Group = Desk['plays'][number]['reduced'][number];
 

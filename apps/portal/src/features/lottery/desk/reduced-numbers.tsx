@@ -3,7 +3,7 @@ import type { Play } from '@baize/lottery/rules';
 import { Icon, namesInRow, useText } from '@baize/ui';
 import type { ReactNode } from 'react';
 import { rateOf, reducedOf } from './rates.ts';
-import type { Desk } from './use-desk.ts';
+import type { Desk } from './shown-desk.ts';
 
 /** Every number that pays less than the play, under what it pays. */
 export function ReducedNumbers({ desk, play }: { desk: Desk; play: Play }): ReactNode {

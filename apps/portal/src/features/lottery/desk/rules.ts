@@ -3,7 +3,7 @@ import { formatExact, MINOR_PER_MAJOR } from '@baize/money';
 import { moneyText } from '@baize/ui';
 import { serverNowMs } from '../../../shared/clock/server-clock.ts';
 import { lunarYearAt } from './lunar-year.ts';
-import type { Desk } from './use-desk.ts';
+import type { Desk } from './shown-desk.ts';
 
 /** The house rules that a ticket of this desk is frozen under: ties have a rule of their own in each market. */
 export const rulesOf = (desk: Desk, market: Play['market']): HouseRules => {

@@ -2,8 +2,8 @@ import { type Play, type Selection, tiersOf } from '@baize/lottery/rules';
 import type { Translate } from '@baize/ui';
 import { tierName } from '../tier-name.ts';
 import { oddsText, rulesOf } from './rules.ts';
+import type { Desk } from './shown-desk.ts';
 import type { BetSettings } from './terms.ts';
-import type { Desk } from './use-desk.ts';
 
 /** What a player sees of a line's terms: what each tier pays for 1.00, and the rules in words; the stamp is the server's word for them. */
 export type SeenTerms = {

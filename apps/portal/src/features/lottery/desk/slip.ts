@@ -5,12 +5,12 @@ import type { placeBets } from '@baize/wire/lottery';
 import { atRate } from '../at-rate.ts';
 import { playName } from '../names.ts';
 import { selectionText } from '../selection-text.ts';
-import type { DeskBet } from './bets.ts';
+import type { DeskBet } from './desk-bet.ts';
 import type { CartLine } from './desk-state.ts';
 import { seenTerms } from './seen-terms.ts';
+import type { Desk, Issue } from './shown-desk.ts';
 import { stakeText } from './stake.ts';
 import { priceOf, termsOf } from './terms.ts';
-import type { Desk, Issue } from './use-desk.ts';
 
 /** A line of the cart from what stands on the pads. */
 export function lineOf(t: Translate, desk: Desk, { play, selection, betCount, settings, percent }: DeskBet): CartLine {

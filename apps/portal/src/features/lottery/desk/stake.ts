@@ -1,8 +1,8 @@
 import type { Play } from '@baize/lottery/rules';
 import { formatExact, MINOR_PER_MAJOR, parseAmount } from '@baize/money';
 import { showExact } from '../../../shared/format/amount.ts';
+import type { Desk } from './shown-desk.ts';
 import { type BetSettings, prizesOfOne } from './terms.ts';
-import type { Desk } from './use-desk.ts';
 
 /**
  * A stake for one bet as unit × multiple, with the greatest unit that goes into it: "25" is 1.00 × 25. Undefined where no unit

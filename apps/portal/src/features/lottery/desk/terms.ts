@@ -12,7 +12,7 @@ import {
 } from '@baize/lottery/rules';
 import { parseAmount, ZERO } from '@baize/money';
 import { rulesOf } from './rules.ts';
-import type { Desk } from './use-desk.ts';
+import type { Desk } from './shown-desk.ts';
 
 /** How one bets: the unit and the multiple, or the stake of one bet in the credit market; and the prize group with the rebate that it leaves. */
 export type BetSettings = {

@@ -11,9 +11,9 @@ import { lineNow, lineToSend } from './line-now.ts';
 import { findOffered, type OfferedPlay, offeredPlays } from './offered.ts';
 import { randomBet, randomDraft } from './random.ts';
 import { atRates } from './rates.ts';
+import type { Desk } from './shown-desk.ts';
 import { lineOf } from './slip.ts';
 import { firstUnit, stakeAsUnits } from './stake.ts';
-import type { Desk } from './use-desk.ts';
 
 export type DraftPrice = BetsPrice;
 

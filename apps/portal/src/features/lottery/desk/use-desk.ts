@@ -1,4 +1,3 @@
-import type { OutputOf } from '@baize/wire';
 import { showDesk } from '@baize/wire/lottery';
 import { useDeferredValue, useEffect } from 'react';
 import { useCall } from '../../../shared/api/query.ts';
@@ -6,9 +5,7 @@ import { observeInstant, serverNowMs } from '../../../shared/clock/server-clock.
 import { useAtNow } from '../../../shared/clock/use-now.ts';
 import { usePush } from '../../../shared/push/use-push.ts';
 import { issueOnSale } from './issue-on-sale.ts';
-
-export type Desk = OutputOf<typeof showDesk>;
-export type Issue = NonNullable<Desk['issue']>;
+import type { Desk, Issue } from './shown-desk.ts';
 
 /** By then every server has read what an operator changed. */
 const TERMS_READ_MS = 1_200;

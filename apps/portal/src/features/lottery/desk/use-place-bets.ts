@@ -8,8 +8,8 @@ import type { Refusal } from '../../../shared/api/result.ts';
 import { issueText } from '../issue-text.ts';
 import type { LineNow } from './line-now.ts';
 import { isLoggedOut, isUnsaid } from './refused.ts';
+import type { Desk, Issue } from './shown-desk.ts';
 import { betsOf, ownEntropy, type Slip, slipOf } from './slip.ts';
-import type { Desk, Issue } from './use-desk.ts';
 
 type Props = {
   desk: Desk;

@@ -4,7 +4,7 @@ import { showTrend } from '@baize/wire/lottery';
 import { type ReactNode, useState } from 'react';
 import { useCall } from '../../../shared/api/query.ts';
 import { Awaited } from '../../../shared/parts/awaited.tsx';
-import type { Desk } from '../desk/use-desk.ts';
+import type { Desk } from '../desk/shown-desk.ts';
 import { CsvButton } from './csv-button.tsx';
 import { HotAndCold } from './hot-and-cold.tsx';
 import { hasRoads } from './road.ts';
