@@ -28,7 +28,8 @@ export type {
   Value,
 } from './core/form-types.ts';
 export { type BrokenLimit, brokenLimit } from './core/line-limits.ts';
-export { betsOnNumbers, numberKey, numberKeys, rowsOfPlay } from './core/number-keys.ts';
+export { numberKey, rowsOfPlay } from './core/number-key.ts';
+export { betsOnNumbers, numberKeys } from './core/number-keys.ts';
 export { mostOfNumber } from './core/number-share.ts';
 export { findNumber, listedNumbers } from './core/number-space.ts';
 export {

@@ -22,6 +22,12 @@ describe('the bets that hold a number', () => {
     expect(holding('THAI', '2top', { nums: ['07', '08'] }, '07')).toBe(1);
   });
 
+  it('are none for a number that is written down in vain, and one where one bet is on all of a set', () => {
+    expect(holding('PK10', 'q2_direct', { pos: [[5], [5, 6]] }, '2:05')).toBe(0);
+    expect(holding('SSC', '5x_g60', { double: [1], single: [1, 2, 3, 4] }, 'single:1')).toBe(0);
+    expect(holding('LHC', 'hx', { picks: ['兔', '蛇'] }, '兔')).toBe(1);
+  });
+
   it('are not told where a ticket is several numbers', () => {
     expect(holding('4D', 'big', { system: ['1001'] }, '0011')).toBeUndefined();
   });

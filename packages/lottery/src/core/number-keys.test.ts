@@ -26,6 +26,82 @@ describe('the numbers that a selection bets on', () => {
   });
 });
 
+describe('a number that is written down and stands in no single bet', () => {
+  it('is none of those that a selection bets on', () => {
+    expect(keysOf('PK10', 'q2_direct', { pos: [[5], [5, 6]] })).toEqual(['1:05', '2:06']);
+    expect(
+      keysOf('PK10', 'q3_direct', {
+        pos: [
+          [1, 2],
+          [1, 2],
+          [2, 3],
+        ],
+      }),
+    ).toEqual(['1:01', '1:02', '2:01', '2:02', '3:03']);
+    expect(keysOf('SSC', '5x_g60', { double: [1], single: [1, 2, 3, 4] })).toEqual([
+      'double:1',
+      'single:2',
+      'single:3',
+      'single:4',
+    ]);
+  });
+
+  it('stops nothing', () => {
+    const play = findPlay('PK10', 'q2_direct');
+    const parsed = play && parseSelection(play, { pos: [[5], [5, 6]] });
+    if (!play || !parsed?.ok) throw new Error('the play does not take it');
+    const isOn = betsOnNumbers(play, parsed.selection);
+    expect([isOn('2:05'), isOn('2:06')]).toEqual([false, true]);
+  });
+
+  it.each(Object.values(families).flatMap(({ code, plays }) => plays.map(play => [code, play.id, play] as const)))(
+    '%s %s: numbers are those of the bets written out, no more and no less',
+    (_family, _id, play) => holdBets(play),
+  );
+});
+
+/** The numbers of a selection are those of its single bets, each bet left with nothing that it can do without. */
+function holdBets(play: Play): void {
+  fc.assert(
+    fc.property(fc.oneof(rawSelection(play, 2), rawSelection(play, 3, [1, 2, 3, 4, 5, 6])), raw => {
+      const parsed = parseSelection(play, raw);
+      if (!parsed.ok || parsed.betCount > 200) return;
+      const parts = smallestParts(play, parsed.selection);
+      if (parts.length === 1 && parsed.betCount > 1) return;
+      const needed = new Set(parts.flatMap(part => numberKeys(play, barest(play, part))));
+      expect([raw, ...numberKeys(play, parsed.selection).toSorted()]).toEqual([raw, ...[...needed].sort()]);
+    }),
+    { seed: 20_261_127, numRuns: 25 },
+  );
+}
+
+/** A part without the values that it makes as many bets without; as it is where one bet is on all of a set, however many it has. */
+function barest(play: Play, part: Selection): Selection {
+  const bets = play.count(part);
+  if (play.count({}) > 0) return part;
+  for (const less of withoutOne(part)) if (play.count(less) === bets) return barest(play, less);
+  return part;
+}
+
+/** Every way to leave out one value of a selection's sets and rows. */
+function withoutOne(part: Selection): readonly Selection[] {
+  const { pos = [] } = part;
+  const rows = pos.flatMap((row, at) =>
+    row.map(value => ({
+      pos: pos.with(
+        at,
+        row.filter(each => each !== value),
+      ),
+    })),
+  );
+  const sets = Object.entries(part).flatMap(([key, values]) =>
+    Array.isArray(values) && key !== 'pos' && key !== 'places'
+      ? values.map((_, at) => ({ [key]: values.toSpliced(at, 1) }))
+      : [],
+  );
+  return [...rows, ...sets].map(less => ({ ...part, ...less }));
+}
+
 describe('the numbers of a bet, in whatever form it is written', () => {
   it('are the same as rows and as typed numbers, as a set and as 胆 and 拖, and across two groups', () => {
     expect(keysOf('3D', '3x_direct', { tickets: ['147'] })).toEqual(

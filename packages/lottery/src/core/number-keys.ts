@@ -1,5 +1,7 @@
+import { holdersOf, rowsClash } from './bets-holding.ts';
 import { range, subsets } from './combinatorics.ts';
-import type { Field, Selection, SetField, TicketsField, Value } from './form-types.ts';
+import type { Field, RowsField, Selection, TicketsField, Value } from './form-types.ts';
+import { isNumbers, isPlaces, numberKey, rowsOfPlay } from './number-key.ts';
 import { formOf } from './parse.ts';
 import { coveredNumbers, ticketNumbers } from './tickets.ts';
 import type { Play } from './types.ts';
@@ -7,7 +9,8 @@ import type { Play } from './types.ts';
 /**
  * The numbers that a selection bets on, as limits and exposure name them, the same in every form that a bet can be written in: each
  * value of a set as it is drawn ("07", "龙"), place and value ("2:7") where a bet is on places, else each number of a ticket. A choice
- * beside them stands in front ("WG:龙"), and so does the name of the set where a bet takes of several ("red:07").
+ * beside them stands in front ("WG:龙"), and so does the name of the set where a bet takes of several ("red:07"). A value that is written
+ * down and stands in no single bet is none of them: a ball that is in the only row of another place as well.
  */
 export function numberKeys(play: Play, selection: Selection): readonly string[] {
   const form = formOf(play, selection);
@@ -17,21 +20,10 @@ export function numberKeys(play: Play, selection: Selection): readonly string[] 
   const keys = form.fields.flatMap(field =>
     valuesIn(play, field, selection).flatMap(({ value, row }) => numberKey(play, field, value, { row, chosen }) ?? []),
   );
-  return [...new Set(keys)];
-}
-
-/** Where a value stands: its place where the bet is on places, and what the choice of the form says. */
-export type KeyPlace = { readonly row?: number | undefined; readonly chosen?: Value | undefined };
-
-/** The name of one value of a field; undefined where the field says no numbers (places, the choice itself). */
-export function numberKey(play: Play, field: Field, value: Value, at: KeyPlace = {}): string | undefined {
-  if (field.kind === 'choice' || isPlaces(field)) return undefined;
-  const word = wordOf(value, field.width);
-  if (field.kind === 'rows' || at.row !== undefined) return `${(at.row ?? 0) + 1}:${word}`;
-  const [form] = play.forms;
-  const before = form?.fields.some(({ kind }) => kind === 'choice') ? `${String(at.chosen)}:` : '';
-  const sets = form?.fields.filter(isNumbers) ?? [];
-  return `${before}${sets.length > 1 ? `${ownSet(play, field)}:` : ''}${word}`;
+  const written = [...new Set(keys)];
+  if (form.fields.filter(isNumbers).length <= 1) return written;
+  const holders = holdersOf(play, selection);
+  return written.filter(number => holders(number) !== 0);
 }
 
 /** Whether a selection bets on a number by its name, or by a name that the number had before it was the same in every form; for many numbers of one selection. */
@@ -60,35 +52,28 @@ function winsWith(play: Play, selection: Selection, { places, number }: { places
   );
 }
 
-const isPlaces = (field: Field): boolean => field.kind === 'set' && field.look === 'places';
-const isNumbers = (field: Field): field is SetField => field.kind === 'set' && !isPlaces(field);
-
-/** Sets that are one choice written in two: 胆 and 拖, and the two groups of 对碰. */
-const PARTED: ReadonlySet<string> = new Set(['dan', 'tuo', 'groupA', 'groupB']);
-
-/** The set that a field's values belong to: those of 胆 and 拖 to the set of the first form that they stand for. */
-function ownSet(play: Play, field: Field): string {
-  if (!PARTED.has(field.key)) return field.key;
-  const form = play.forms.find(({ fields }) => fields.includes(field));
-  const stoodFor = play.forms[0]?.fields.find(
-    each => isNumbers(each) && form?.fields.every(({ key }) => key !== each.key),
-  );
-  return stoodFor?.key ?? field.key;
-}
-
-/** The places of a play on places. */
-export const rowsOfPlay = (play: Play) =>
-  play.forms.flatMap(({ fields }) => fields.flatMap(field => (field.kind === 'rows' ? [field.rows] : [])))[0];
-
 type Placed = { readonly value: Value; readonly row?: number };
 
 function valuesIn(play: Play, field: Field, selection: Selection): readonly Placed[] {
   if (field.kind === 'choice' || isPlaces(field)) return [];
-  if (field.kind === 'rows') return (selection.pos ?? []).flatMap((row, at) => row.map(value => ({ value, row: at })));
+  if (field.kind === 'rows') return valuesInRows(field, selection);
   const values: readonly Value[] = selection[field.key] ?? [];
   if (field.kind === 'set') return values.map(value => ({ value }));
   if (rowsOfPlay(play) !== undefined) return placedFigures(play, field, selection);
   return values.flatMap(ticket => coveredNumbers(field, String(ticket))).map(value => ({ value }));
+}
+
+/** The values of rows; where no bet takes one twice, those that leave something for every other row. */
+function valuesInRows(field: RowsField, selection: Selection): readonly Placed[] {
+  const { pos = [] } = selection;
+  const placed = pos.flatMap((row, at) => row.map(value => ({ value, row: at })));
+  if (!rowsClash(field, selection)) return placed;
+  return placed.filter(({ value, row }) => canDiffer(pos.toSpliced(row, 1), [value]));
+}
+
+/** Whether each row can give a value of its own, none of those that are taken. */
+function canDiffer([first, ...rest]: readonly (readonly Value[])[], taken: readonly Value[]): boolean {
+  return first === undefined || first.some(value => !taken.includes(value) && canDiffer(rest, [...taken, value]));
 }
 
 /** The figures of typed numbers at the places where they are bet on: from the first, or in every choice of the chosen places. */
@@ -111,6 +96,3 @@ const lettersOf = (play: Play): readonly Value[] =>
   play.forms.flatMap(({ fields }) =>
     fields.flatMap(field => (field.kind === 'set' && isPlaces(field) ? field.values : [])),
   );
-
-const wordOf = (value: Value, width: number): string =>
-  typeof value === 'number' ? String(value).padStart(width, '0') : value;

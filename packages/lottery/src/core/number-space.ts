@@ -1,7 +1,7 @@
 import { plainFigures } from '@baize/money';
 import { allowedValues } from './fields.ts';
 import type { ChoiceField, Form, TicketsField, Value } from './form-types.ts';
-import { numberKey } from './number-keys.ts';
+import { numberKey } from './number-key.ts';
 import { readTickets } from './tickets.ts';
 import type { Play } from './types.ts';
 

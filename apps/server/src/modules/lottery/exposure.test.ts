@@ -37,7 +37,7 @@ describe('what issues may cost', () => {
   });
   afterAll(() => server.close());
 
-  const stop = (over: { issueNo: string; number: string; playType?: string; open?: boolean }) =>
+  const stop = (over: { issueNo: string; number: string; gameCode?: string; playType?: string; open?: boolean }) =>
     anna.call(opsSwitchLotteryNumber, { gameCode: 'THAI', playType: '2top', open: false, reason: 'hot', ...over });
 
   const listed = async (gameCode: string) => (await anna.must(opsListExposedIssues, { gameCode })).issues;
@@ -83,6 +83,20 @@ describe('what issues may cost', () => {
       ['2:2', 1],
       ['3:3', 1],
     ]);
+  });
+
+  it('counts no number that a line holds in none of its bets, and such a number limits nothing', async () => {
+    const gameCode = 'EPK10_3M';
+    const { issue } = await una.must(showDesk, { gameCode });
+    const issueNo = issue?.issueNo ?? '';
+    const playType = 'q2_direct';
+    expect(await stop({ gameCode, issueNo, playType, number: '2:05' })).toMatchObject({ ok: true });
+    // The only car of the first place is listed for the second as well, where no bet can have it.
+    const line = betLine(playType, { pos: [[5], [5, 6]] }, { bets: 1 });
+    expect(await una.call(placeBets, await slipOf(una, [line], { gameCode }))).toMatchObject({ ok: true });
+    const { numbers } = await anna.must(opsShowLotteryExposure, { gameCode, issueNo, playType });
+    const held = numbers.filter(({ orders }) => orders > 0);
+    expect(held.map(({ number }) => number).toSorted()).toEqual(['1:05', '2:06']);
   });
 
   it('is limited for a number that nobody bet on yet, written as people write it', async () => {

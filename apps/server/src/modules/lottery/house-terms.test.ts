@@ -157,7 +157,7 @@ describe('terms that a house sets', () => {
     expect(await changePlay(anna, gameCode, 'dwd', {})).toMatchObject({ ok: true });
   });
 
-  it('refuses a line for a number that stands in it and in none of its bets, without saying what it may stake there', async () => {
+  it('takes a line in which a full number stands, and in none of its bets', async () => {
     const gameCode = '11X5_1M';
     const play = 'q3_direct';
     const bet = async (pos: number[][], bets: number) =>
@@ -165,9 +165,11 @@ describe('terms that a house sets', () => {
     expect(await changePlay(anna, gameCode, play, { numberCap: '1500' })).toMatchObject({ ok: true });
     expect(await bet([[1], [2], [3]], 1)).toMatchObject({ ok: true });
     // A number is drawn once: the first may be 4 alone.
-    const refused = await bet([[1, 4], [1], [5, 10]], 2);
-    expect(refused).toMatchObject({ code: 'exposure_reached', value: { line: 0, numbers: ['1:01'] } });
-    expect(refused).not.toHaveProperty('value.max');
+    expect(await bet([[1, 4], [1], [5, 10]], 2)).toMatchObject({ ok: true });
+    expect(await bet([[1], [6], [7]], 1)).toMatchObject({
+      code: 'exposure_reached',
+      value: { line: 0, numbers: ['1:01'] },
+    });
     expect(await changePlay(anna, gameCode, play, {})).toMatchObject({ ok: true });
   });
 

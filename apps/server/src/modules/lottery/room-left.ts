@@ -25,8 +25,7 @@ export function roomLeft(at: NoRoom, lines: readonly PricedLine[], { units }: Pi
   if (first === undefined || at.left === undefined || at.wanted === undefined) return said;
   const [scarcest] = at.numbers;
   const bets = own.map(line => betsOn(line, scarcest));
-  // A line may list a number that none of its bets can hold.
-  const step = bets.find(count => count !== 0n) ?? 1n;
+  const step = bets[0] ?? 1n;
   let stake = 0n;
   for (const [index, line] of own.entries()) {
     const count = bets[index];
