@@ -10,7 +10,10 @@ export function HotAndCold({ draws, counted }: { draws: readonly TrendDraw[]; co
   const { hot, cold } = hotAndCold(stats);
   return (
     <div className="hotcold">
-      <p className="small muted">{t('trend.overDraws', { count: draws.length })}</p>
+      <p className="small muted">
+        {t('trend.overDraws', { count: draws.length })}
+        {counted.noteId && ` · ${t(counted.noteId)}`}
+      </p>
       <ul>
         {stats.map(({ value, count, missing, longest }) => (
           <li key={value} className={cx(hot.has(value) && 'hot', cold.has(value) && 'cold')}>

@@ -39,4 +39,13 @@ describe('places with a trend of their own', () => {
     expect(cameOf('THAI', '1234,78')).toEqual(['34', '78']);
     expect(cameOf('XSMB', '12345,67890,00011,07')).toEqual(['07', '11', '45', '90']);
   });
+  it('say of prize tables what of a prize is counted', () => {
+    expect(['THAI', 'XSMB', '4D', 'SSC', 'LHC'].map(family => countedOf(family, 0).noteId)).toEqual([
+      'trend.lastTwoOfFirst',
+      'trend.lastTwo',
+      'trend.lastTwo',
+      undefined,
+      undefined,
+    ]);
+  });
 });

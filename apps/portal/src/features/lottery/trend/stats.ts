@@ -17,8 +17,12 @@ export type ValueStat = {
   readonly longest: number;
 };
 
-/** What is counted: one place of the draw, or all that was drawn (for numbers from one urn, and for the last two figures that a prize table is bet on). */
-export type Counted = { readonly values: readonly string[]; readonly of: (result: string) => readonly string[] };
+/** What is counted: one place of the draw, or all that was drawn (for numbers from one urn, and for the last two figures that a prize table is bet on). `noteId` is the text that says so, where it is not all that was drawn. */
+export type Counted = {
+  readonly values: readonly string[];
+  readonly of: (result: string) => readonly string[];
+  readonly noteId?: string;
+};
 
 /** Places with more values than this are looked at all together. */
 const VALUES_MAX = 28;
@@ -38,7 +42,8 @@ export function countedOf(family: string, place: number): Counted {
   const part = findDrawing(family)?.shape[0];
   if (isPrizeTable(family)) {
     const values = Array.from({ length: 100 }, (_, at) => String(at).padStart(2, '0'));
-    return { values, of: result => betOn(family, ballsOf(result)).map(number => number.slice(-2)) };
+    const noteId = family === 'THAI' ? 'trend.lastTwoOfFirst' : 'trend.lastTwo';
+    return { values, of: result => betOn(family, ballsOf(result)).map(number => number.slice(-2)), noteId };
   }
   const { from = 0, to = 9, width = 1 } = part ?? {};
   const values = Array.from({ length: to - from + 1 }, (_, at) => String(from + at).padStart(width, '0'));
