@@ -17,8 +17,8 @@ const keysOf = (type: string): string[] => {
 };
 
 describe('what the portal keeps in a browser', () => {
-  it('has the names of the specification, no others, and the one key of preferences', () => {
-    expect(keysOf('SessionKey').toSorted()).toEqual(SESSION.toSorted());
+  it('has the names of the specification, the one of carts over a reload, no others, and the one key of preferences', () => {
+    expect(keysOf('SessionKey').toSorted()).toEqual([...SESSION, 'carts'].toSorted());
     expect(keysOf('LocalKey').toSorted()).toEqual(LOCAL.toSorted());
   });
 

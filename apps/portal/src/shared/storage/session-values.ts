@@ -1,4 +1,7 @@
-/** What the portal keeps for a browser tab's session, under exactly these names. `cpw` holds a change-password ticket, never a password. */
+/**
+ * What the portal keeps for a browser tab's session, under exactly these names. `cpw` holds a change-password ticket, never a password;
+ * `carts` the bets that wait in desks while the page is loaded anew.
+ */
 export type SessionKey =
   | 'token'
   | 'cpw'
@@ -29,7 +32,8 @@ export type SessionKey =
   | 'iframeUrl'
   | 'enableSalary'
   | 'enableContract'
-  | 'toWhichItem';
+  | 'toWhichItem'
+  | 'carts';
 
 /** What survives the tab. `preferences` is the one key for everything that is a matter of taste. */
 export type LocalKey = 'merchantCode' | 'lang' | 'hisLang' | 'preferences';

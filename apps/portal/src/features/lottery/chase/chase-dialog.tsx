@@ -11,6 +11,7 @@ import type { Refusal } from '../../../shared/api/result.ts';
 import { useSaidAnew } from '../../../shared/i18n/use-refusal-text.ts';
 import { Awaited } from '../../../shared/parts/awaited.tsx';
 import { SteadyButton } from '../../../shared/parts/steady-button.tsx';
+import { giveBack, holdBack } from '../desk/kept-desk.ts';
 import { changedOf, type LineNow } from '../desk/line-now.ts';
 import type { OfferedPlay } from '../desk/offered.ts';
 import { isLoggedOut, isUnsaid, lineRefused, playRefused, refusedText } from '../desk/refused.ts';
@@ -197,6 +198,8 @@ function usePlace({ desk, lines, chase, onPlaced }: PlaceProps) {
     sent.current = command;
     setBusy(true);
     setRefusal(undefined);
+    const ids = lines.map(line => line.id);
+    holdBack(ids);
     const answer = await call(placeChase, command);
     setBusy(false);
     for (const key of [
@@ -208,7 +211,10 @@ function usePlace({ desk, lines, chase, onPlaced }: PlaceProps) {
     ])
       void client.invalidateQueries({ queryKey: [key] });
     if (!answer.ok) {
-      if (!isUnsaid(answer)) sent.current = undefined;
+      if (!isUnsaid(answer)) {
+        sent.current = undefined;
+        giveBack(ids);
+      }
       if (isLoggedOut(answer)) notify({ id: 'bets', tone: 'plain', title: t('desk.nothingTaken') });
       return setRefusal(answer);
     }
@@ -217,7 +223,7 @@ function usePlace({ desk, lines, chase, onPlaced }: PlaceProps) {
       tone: 'ok',
       title: t('chase.placed', { number: answer.value.chase.number, count: answer.value.chase.issues }),
     });
-    onPlaced(lines.map(line => line.id));
+    onPlaced(ids);
   };
   return { busy, refusal, unanswered, send, forget: () => setRefusal(undefined) };
 }

@@ -1,8 +1,8 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { type Account, session } from '../../../shared/session/session.ts';
 import type { CartLine, DeskState } from './desk-state.ts';
 import { emptyDraft } from './draft.ts';
-import { keepDesk, keptDesk } from './kept-desk.ts';
+import { cartBefore, giveBack, holdBack, keepCarts, keepDesk, keptDesk } from './kept-desk.ts';
 
 const account = (name: string): Account => ({
   account: name,
@@ -48,4 +48,48 @@ test('whoever logs in after somebody else finds nothing of theirs', () => {
   expect(keptDesk('SSC5M')).toBeUndefined();
   enters('mali');
   expect(keptDesk('SSC5M')).toBeUndefined();
+});
+
+test('a cart waits for the page after a reload, without lines that may be bets already, and not after a logout', () => {
+  const values = new Map<string, string>();
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => values.set(key, value),
+    removeItem: (key: string) => values.delete(key),
+  });
+  const lineNamed = (id: string): CartLine => ({
+    ...line,
+    id,
+    playType: 'dwd',
+    market: 'official',
+    selection: { pos: [[7]] },
+    settings: desk.settings,
+    terms: { stamp: 'abc', odds: [], rules: [], lunarYear: undefined },
+  });
+  const afterReload = (): readonly string[] => {
+    keepCarts();
+    // Another account in between: what this page knows is gone, and the storage alone is read.
+    const stored = values.get('carts');
+    enters('nobody');
+    keptDesk('SSC5M');
+    if (stored !== undefined) values.set('carts', stored);
+    enters('mali');
+    return cartBefore('SSC5M').map(({ id }) => id);
+  };
+  enters('mali');
+  keepDesk('SSC5M', { state: { ...desk, cart: [lineNamed('sent'), lineNamed('waits')] }, wanted: undefined });
+  holdBack(['sent']);
+  expect(afterReload()).toEqual(['waits']);
+  expect(afterReload()).toEqual(['waits']);
+
+  keepDesk('SSC5M', { state: { ...desk, cart: [lineNamed('sent')] }, wanted: undefined });
+  giveBack(['sent']);
+  expect(afterReload()).toEqual(['sent']);
+
+  keepDesk('SSC5M', { state: { ...desk, cart: [lineNamed('left')] }, wanted: undefined });
+  values.clear();
+  leaves();
+  keepCarts();
+  expect([...values]).toEqual([]);
+  vi.unstubAllGlobals();
 });

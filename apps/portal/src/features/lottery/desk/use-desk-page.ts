@@ -2,10 +2,11 @@ import { type Family, type Play, parseSelection } from '@baize/lottery/rules';
 import { notify, type Translate, useText } from '@baize/ui';
 import { useEffect, useMemo, useReducer } from 'react';
 import { type BetsPrice, priceBets, type ReadBets, readBets } from './bets.ts';
+import { cartAgain } from './cart-again.ts';
 import { closedText, isOpen, numberNames } from './closed-numbers.ts';
 import { type CartLine, type DeskAction, type DeskState, deskReducer } from './desk-state.ts';
 import { type Draft, draftFor, formOfDraft, isTouched } from './draft.ts';
-import { keepDesk, keptDesk } from './kept-desk.ts';
+import { cartBefore, keepCarts, keepDesk, keptDesk } from './kept-desk.ts';
 import { limitText } from './limits.ts';
 import { lineNow, lineToSend } from './line-now.ts';
 import { findOffered, type OfferedPlay, offeredPlays } from './offered.ts';
@@ -21,9 +22,11 @@ export type DraftPrice = BetsPrice;
 export function useDeskPage(desk: Desk, family: Family | undefined, wantedPlay: string | undefined) {
   const t = useText();
   const plays = useMemo(() => offeredPlays(desk, family), [desk, family]);
-  const [kept, dispatch] = useReducer(deskReducer, undefined, () => firstState(desk, plays, wantedPlay));
+  const [kept, dispatch] = useReducer(deskReducer, undefined, () => firstState(t, desk, plays, wantedPlay));
   const { gameCode } = desk.game;
   useEffect(() => keepDesk(gameCode, { state: kept, wanted: wantedPlay }), [gameCode, kept, wantedPlay]);
+  // Once, and for as long as the page stands: carts wait while one looks at other pages.
+  useEffect(() => addEventListener('pagehide', keepCarts), []);
   const { settings } = kept;
   // The own maximum may fall while one plays.
   const prizeGroup = Math.min(settings.prizeGroup, desk.prizeGroup.max);
@@ -90,11 +93,11 @@ export function useDeskPage(desk: Desk, family: Family | undefined, wantedPlay: 
 
 const FIRST_AMOUNT = '10';
 
-/** As the player left it; where the address asks for another play since, with that one on the pads. */
-function firstState(desk: Desk, plays: readonly OfferedPlay[], wanted: string | undefined): DeskState {
+/** As the player left it, after a reload with the cart alone; where the address asks for another play since, with that one on the pads. */
+function firstState(t: Translate, desk: Desk, plays: readonly OfferedPlay[], wanted: string | undefined): DeskState {
   const left = keptDesk(desk.game.gameCode);
   const fresh = freshState(desk, plays, wanted);
-  if (!left) return fresh;
+  if (!left) return { ...fresh, cart: cartAgain(t, desk, plays, cartBefore(desk.game.gameCode)) };
   const { draft, settings, cart } = left.state;
   const isOffered = plays.some(({ play }) => play.id === draft.playType);
   return left.wanted === wanted && isOffered ? left.state : { ...fresh, settings, cart };

@@ -6,6 +6,7 @@ import { call } from '../../../shared/api/call.ts';
 import { newCommandId } from '../../../shared/api/ids.ts';
 import type { Refusal } from '../../../shared/api/result.ts';
 import { issueText } from '../issue-text.ts';
+import { giveBack, holdBack } from './kept-desk.ts';
 import type { LineNow } from './line-now.ts';
 import { isLoggedOut, isUnsaid } from './refused.ts';
 import type { Desk, Issue } from './shown-desk.ts';
@@ -40,6 +41,8 @@ export function usePlaceBets({ desk, issue, lines, onPlaced }: Props) {
     setSentTo(slip.issueNo);
     setBusy(true);
     setRefusal(undefined);
+    const ids = lines.map(({ id }) => id);
+    holdBack(ids);
     const answer = await call(placeBets, slip);
     sending.current = false;
     setBusy(false);
@@ -47,7 +50,10 @@ export function usePlaceBets({ desk, issue, lines, onPlaced }: Props) {
     for (const key of ['lottery.listIssueBets', 'lottery.listBets', 'cashier.balance', 'lottery.showDesk'])
       void client.invalidateQueries({ queryKey: [key] });
     if (!answer.ok) {
-      if (!isUnsaid(answer)) sent.current = undefined;
+      if (!isUnsaid(answer)) {
+        sent.current = undefined;
+        giveBack(ids);
+      }
       setRefusal(answer);
       // The login takes the place of the desk, which cannot say it any more.
       if (isLoggedOut(answer)) notify({ id: 'bets', tone: 'plain', title: t('desk.nothingTaken') });
@@ -58,7 +64,7 @@ export function usePlaceBets({ desk, issue, lines, onPlaced }: Props) {
       tone: 'ok',
       title: t('desk.placed', { count: betsOf(lines), issue: issueText(answer.value.issueNo) }),
     });
-    onPlaced(lines.map(line => line.id));
+    onPlaced(ids);
   };
   return {
     busy,

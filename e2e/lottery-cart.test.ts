@@ -1,0 +1,118 @@
+import { fund, operator, type Player, player, type TestBrowser, type TestServer } from '@baize/testkit';
+import { listBets, opsChangeLotteryPlay, opsShowLotteryGame } from '@baize/wire/lottery';
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { closeHouse, openHouse } from './support/house.ts';
+import { onSale, openDesk } from './support/lottery.ts';
+import { logIn, openPortal } from './support/portal.ts';
+
+const game = 'SSC5M';
+const play = 'dwd';
+
+/** What waits in the cart outlasts a reload, and nothing that may be a bet already comes back. */
+describe('a cart over a reload', () => {
+  let server: TestServer;
+  let browser: TestBrowser;
+  beforeAll(async () => {
+    [server, browser] = await openHouse();
+  });
+  afterAll(() => closeHouse(server, browser));
+
+  const enter = async (page: Page): Promise<Player> => {
+    const who = await player(server);
+    await fund(server, who, '1000');
+    await page.goto(`/lottery?gameCode=${game}&playType=${play}`);
+    await logIn(page, who.username, who.password);
+    return who;
+  };
+  const betsOf = async (who: Player): Promise<number> => (await who.must(listBets, { gameCode: game })).bets.length;
+  const setOdds = async (odds: string | null): Promise<void> => {
+    const anna = await operator(server);
+    const { version } = await anna.must(opsShowLotteryGame, { gameCode: game });
+    const terms = { odds: odds === null ? null : { '1': odds }, stakeMax: null, prizeMax: null, numberCap: null };
+    await anna.must(opsChangeLotteryPlay, { gameCode: game, playType: play, version, reason: 'test', terms });
+  };
+
+  test('keeps its lines as they were, and what was placed is gone from it', async () => {
+    await browser.visit({ url: server.url, size: 'wide', name: 'cart over a reload' }, async page => {
+      const who = await enter(page);
+      await add(page, '3');
+      await add(page, '7');
+      const before = await lines(page).allInnerTexts();
+      await openDesk(page, 'PK10_1M', 'dwd');
+      await page.reload();
+      await cart(page).getByText('Choose numbers and add them, or bet at once.').waitFor();
+      await openDesk(page, game, play);
+      await expect.poll(() => lines(page).allInnerTexts()).toEqual(before);
+      await page.reload();
+      await expect.poll(() => lines(page).allInnerTexts()).toEqual(before);
+      await onSale(page);
+      await place(page);
+      await page.getByText(/^2 bets placed on/).waitFor();
+      await page.reload();
+      await cart(page).getByText('Choose numbers and add them, or bet at once.').waitFor();
+      expect(await betsOf(who)).toBe(2);
+    });
+  });
+
+  test('brings back nothing whose answer was lost: it may be a bet already', async () => {
+    await browser.visit({ url: server.url, size: 'wide', name: 'lost answer and reload' }, async (page, watch) => {
+      watch.allow(/ERR_CONNECTION_RESET/);
+      const who = await enter(page);
+      await onSale(page);
+      await add(page, '4');
+      await page.route('**/lgw/lottery/bets', async route => {
+        if (route.request().method() !== 'POST') return route.continue();
+        await route.fetch();
+        return route.abort('connectionreset');
+      });
+      await place(page);
+      await page.getByRole('dialog').getByText('No answer came.').waitFor();
+      await page.unroute('**/lgw/lottery/bets');
+      await page.reload();
+      await cart(page).getByText('Choose numbers and add them, or bet at once.').waitFor();
+      expect(await betsOf(who)).toBe(1);
+    });
+  });
+
+  test('leaves out lines whose terms are others now, and is gone with a logout', async () => {
+    await setOdds(null);
+    await browser.visit({ url: server.url, size: 'wide', name: 'cart and terms' }, async page => {
+      const who = await enter(page);
+      await add(page, '5');
+      await page.goto('/');
+      await setOdds('9.5');
+      await openDesk(page, game, play);
+      await cart(page).getByText('Choose numbers and add them, or bet at once.').waitFor();
+      await add(page, '6');
+      await page.reload();
+      await expect.poll(() => lines(page).count()).toBe(1);
+      await openPortal(page);
+      await page.getByRole('button', { name: new RegExp(who.username) }).click();
+      await page.getByRole('button', { name: 'Log out', exact: true }).click();
+      await page.getByRole('alertdialog', { name: 'Log out?' }).getByRole('button', { name: 'Log out' }).click();
+      await page.getByRole('button', { name: 'Log in', exact: true }).first().waitFor();
+      expect(await page.evaluate(() => sessionStorage.getItem('carts'))).toBeNull();
+      await page.goto(`/lottery?gameCode=${game}&playType=${play}`);
+      await logIn(page, who.username, who.password);
+      await cart(page).getByText('Choose numbers and add them, or bet at once.').waitFor();
+    });
+    await setOdds(null);
+  });
+});
+
+const cart = (page: Page): Locator => page.getByRole('region', { name: 'Cart', exact: true });
+const lines = (page: Page): Locator => cart(page).getByRole('listitem');
+
+async function add(page: Page, digit: string): Promise<void> {
+  const before = await lines(page).count();
+  const units = page.getByRole('group', { name: 'Units', exact: true });
+  await units.getByRole('button', { name: digit, exact: true }).click();
+  await page.getByRole('button', { name: 'Add to cart', disabled: false }).click();
+  await expect.poll(() => lines(page).count()).toBe(before + 1);
+}
+
+async function place(page: Page): Promise<void> {
+  await cart(page).getByRole('button', { name: 'Place bets', disabled: false }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Place bets', disabled: false }).click();
+}
