@@ -12,6 +12,7 @@ import { useStore } from '../../../shared/state/store.ts';
 import { issueText } from '../issue-text.ts';
 import type { Asked } from './check-draw.ts';
 import { Proof } from './proof.tsx';
+import { typedIssue } from './typed-issue.ts';
 import { useProof } from './use-proof.ts';
 
 /** Any draw of the house, checked in this browser; for whoever is logged in, with one's own bet under its root. */
@@ -26,12 +27,12 @@ export function FairnessCheck({
   const menus = useLotteryMenus();
   const games = menus.data?.flatMap(group => group.gameMenus);
   const [game, setGame] = useState(gameCode ?? '');
-  const [issue, setIssue] = useState(issueNo ?? '');
+  const [issue, setIssue] = useState(typedIssue(issueNo ?? ''));
   const [order, setOrder] = useState('');
   const chosen = game || games?.[0]?.gameCode || '';
   const draws = useCall(listDraws, { gameCode: chosen, limit: 20 }, { enabled: chosen !== '' });
   const newest = draws.data?.draws;
-  const asked = issue.trim() || newest?.[0]?.issueNo || '';
+  const asked = issue || newest?.[0]?.issueNo || '';
   return (
     <>
       <Panel title={t('fair.which')}>
@@ -55,7 +56,7 @@ export function FairnessCheck({
               placeholder={newest?.[0]?.issueNo}
               value={issue}
               onChange={event => {
-                setIssue(event.target.value);
+                setIssue(typedIssue(event.target.value));
                 setOrder('');
               }}
             />

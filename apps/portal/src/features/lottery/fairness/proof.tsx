@@ -82,7 +82,7 @@ function RootStep({ proof, checked }: { proof: Fairness; checked: Checked | unde
       {checked?.leaf && (
         <>
           <span className="small muted">{t('fair.ownOrder')}</span>
-          <code>{checked.leaf}</code>
+          <Code>{checked.leaf}</Code>
         </>
       )}
     </Step>
@@ -93,15 +93,18 @@ function DrawStep({ checked }: { checked: Checked | undefined }): ReactNode {
   const t = useText();
   return (
     <Step verdict={checked?.draw.verdict} title={t('fair.draw')}>
-      {checked?.message !== undefined && <code>HMAC-SHA256(seed, "{checked.message}")</code>}
-      {checked && checked.draw.computed !== '' && (
-        <code>
-          <bdi dir="ltr">→ {checked.draw.computed}</bdi>
-        </code>
-      )}
+      {checked?.message !== undefined && <Code>HMAC-SHA256(seed, "{checked.message}")</Code>}
+      {checked && checked.draw.computed !== '' && <Code>→ {checked.draw.computed}</Code>}
     </Step>
   );
 }
+
+/** What a machine reads keeps the order of its signs in every language. */
+const Code = ({ children }: { children: ReactNode }): ReactNode => (
+  <code>
+    <bdi dir="ltr">{children}</bdi>
+  </code>
+);
 
 function Step({
   verdict,
