@@ -3,9 +3,9 @@ import type { Translate } from '@baize/ui';
 import type { CartLine } from './desk-state.ts';
 import type { OfferedPlay } from './offered.ts';
 import { atRates } from './rates.ts';
+import type { Desk } from './shown-desk.ts';
 import { lineOf } from './slip.ts';
 import type { StoredLine } from './stored-carts.ts';
-import type { Desk } from './use-desk.ts';
 
 /**
  * The lines of a cart from before a reload, in the words of now. Those whose play is gone, or whose terms are no longer the ones that
