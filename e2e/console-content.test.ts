@@ -111,6 +111,8 @@ describe('the pages of content and long lists', () => {
       await page.getByRole('textbox', { name: 'Title' }).fill('Who may play here?');
       const seen = page.frameLocator('iframe[title=Preview]');
       await seen.getByText('Lanterns glow').waitFor();
+      const face = (body: Element): string => getComputedStyle(body).fontFamily;
+      expect(await seen.locator('body').evaluate(face)).toBe(await page.locator('body').evaluate(face));
       const ground = (): Promise<string> =>
         seen.locator('body').evaluate(body => getComputedStyle(body).backgroundColor);
       await page.getByRole('radio', { name: 'Light', exact: true }).click();

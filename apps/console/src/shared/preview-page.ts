@@ -24,13 +24,17 @@ export function previewPage({ html, language, look, theme }: Content): string {
   const style = page.createElement('style');
   style.textContent = sheets();
   page.head.append(style);
-  page.body.style.cssText = 'padding:var(--pad);background:var(--surface-1)';
+  page.body.style.cssText = BODY;
   const words = page.createElement('div');
   words.className = 'prose';
   words.innerHTML = html;
   page.body.append(words);
   return `<!doctype html>${root.outerHTML}`;
 }
+
+/** The font too: of a shorthand of variables that a later line changes in part, the sheet that is read back keeps nothing. */
+const BODY =
+  'padding:var(--pad);background:var(--surface-1);font:var(--w-text) var(--t-body)/var(--leading) var(--font-ui)';
 
 /** The sheet that both web apps share, which is the one that stands in layers. */
 const sheets = (): string =>
