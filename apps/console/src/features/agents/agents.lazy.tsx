@@ -38,7 +38,7 @@ function AgentsPage(): ReactNode {
   const columns: readonly Column<Row>[] = [
     {
       id: 'username',
-      head: t('agents.agent'),
+      head: t('member.username'),
       sortable: 'up',
       cell: row => (
         <>
@@ -77,9 +77,10 @@ function AgentsPage(): ReactNode {
             items={(['no', 'yes'] as const).map(value => ({ value, label: t(`agents.which.${value}`) }))}
           />
         </span>
+        <SortSelect columns={columns} sort={sort} onSort={setSort} />
       </div>
       <Paged pages={pages}>
-        <Panel flush title={t('menu.agents')} end={<SortSelect columns={columns} sort={sort} onSort={setSort} />}>
+        <Panel flush label={t('menu.agents')}>
           <DataTable
             caption={t('menu.agents')}
             columns={columns}

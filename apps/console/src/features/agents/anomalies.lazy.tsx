@@ -63,7 +63,8 @@ function AnomaliesPage(): ReactNode {
       />
       <Note>{t(`anomaly.${kind}.about`)}</Note>
       {list.isError && <Refused error={list.error} onRetry={() => void list.refetch()} />}
-      <Panel flush title={t(`anomaly.${kind}`)} end={<SortSelect columns={columns} sort={sort} onSort={setSort} />}>
+      <SortSelect columns={columns} sort={sort} onSort={setSort} />
+      <Panel flush label={t(`anomaly.${kind}`)}>
         <DataTable
           caption={t(`anomaly.${kind}`)}
           columns={columns}

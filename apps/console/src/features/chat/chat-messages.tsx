@@ -96,7 +96,7 @@ function Filter(): ReactNode {
       <Field label={t('chat.words')}>
         <Input small maxLength={100} value={text} onChange={event => setText(event.target.value)} />
       </Field>
-      <Button type="submit" icon="search">
+      <Button type="submit" size="s" icon="search">
         {t('chat.search')}
       </Button>
     </form>

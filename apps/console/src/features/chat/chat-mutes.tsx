@@ -52,18 +52,8 @@ export function ChatMutes(): ReactNode {
   );
   return (
     <Paged pages={pages}>
-      <Panel
-        flush
-        title={t('chat.view_mutes')}
-        end={
-          mayModerate && (
-            <Button size="s" icon="lock" onClick={() => setMuting(true)}>
-              {t('chat.mute')}
-            </Button>
-          )
-        }
-      >
-        <div className="views padded">
+      <Panel flush label={t('chat.view_mutes')}>
+        <div className="views padded row spread">
           <Chips label={t('chat.view_mutes')}>
             {SHOWN.map(one => (
               <Chip key={one} pressed={one === show} onClick={() => setShow(one)}>
@@ -71,6 +61,11 @@ export function ChatMutes(): ReactNode {
               </Chip>
             ))}
           </Chips>
+          {mayModerate && (
+            <Button size="s" icon="lock" onClick={() => setMuting(true)}>
+              {t('chat.mute')}
+            </Button>
+          )}
         </div>
         <DataTable<Row>
           caption={t('chat.view_mutes')}

@@ -59,11 +59,11 @@ export function ChatRooms(): ReactNode {
           empty={<EmptyState>{t('chat.no_rooms')}</EmptyState>}
           columns={[
             { id: 'sort', head: t('chat.sort'), numeric: true, cell: room => room.sort },
-            { id: 'name', head: t('chat.room'), cell: room => <b>{nameOf(room.code)}</b> },
+            { id: 'name', head: t('chat.room_name'), cell: room => <b>{nameOf(room.code)}</b> },
             { id: 'code', head: t('chat.code'), cell: room => room.code },
             { id: 'messages', head: t('chat.messages_day'), numeric: true, cell: room => room.messages },
             { id: 'state', head: t('chat.state'), cell: state },
-            { id: 'edit', head: t('chat.edit_room'), cell: edit },
+            { id: 'edit', head: <span className="vh">{t('chat.edit_room')}</span>, cell: edit },
           ]}
           card={room => ({
             title: nameOf(room.code),

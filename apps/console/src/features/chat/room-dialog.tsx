@@ -4,6 +4,7 @@ import { type opsListChatRooms, opsSaveChatRoom } from '@baize/wire/chat';
 import { type ReactNode, useState } from 'react';
 import { call } from '../../shared/call.ts';
 import { EditDialog } from '../../shared/edit-dialog.tsx';
+import { inOwnLanguage } from '../../shared/in-own-language.ts';
 import { Words } from '../../shared/words.tsx';
 
 export type Room = OutputOf<typeof opsListChatRooms>['rooms'][number];
@@ -21,7 +22,7 @@ export function RoomDialog({ start, onDone, onClose }: Props): ReactNode {
   return (
     <EditDialog
       draft={draft}
-      title={t(isNew ? 'chat.new_room' : 'chat.edit_room')}
+      title={isNew ? t('chat.new_room') : (inOwnLanguage(start.names) ?? start.code)}
       run={reason => call(opsSaveChatRoom, { code: code.trim(), names: written, sort, shown, open, version, reason })}
       wrong={() => t('chat.wrong_room')}
       onDone={onDone}

@@ -46,15 +46,20 @@ export function Differences(): ReactNode {
     <>
       <div className="views">
         <Select
+          small
           label={t('cases.state')}
           value={state}
           onChange={setState}
           items={(['open', 'resolved'] as const).map(value => ({ value, label: t(STATES[value]) }))}
         />
-        {may && <Button onClick={() => setComparing(true)}>{t('games.compare_day')}</Button>}
+        {may && (
+          <Button size="s" onClick={() => setComparing(true)}>
+            {t('games.compare_day')}
+          </Button>
+        )}
       </div>
       <Paged pages={list}>
-        <Panel flush title={t(STATES[state])}>
+        <Panel flush label={t(STATES[state])}>
           <DataTable<Difference>
             caption={t(STATES[state])}
             rows={rows}

@@ -63,7 +63,7 @@ export function FreeRounds(): ReactNode {
     );
   return (
     <>
-      <div className="views">
+      <div className="views row spread">
         <SearchInput
           label={t('games.player')}
           clearLabel={t('games.clear')}
@@ -72,12 +72,14 @@ export function FreeRounds(): ReactNode {
           maxLength={SEARCH_MAX}
           small
         />
-        {may && (
-          <Button look="primary" icon="plus" onClick={() => setOrdering(true)}>
-            {t('games.order_free')}
-          </Button>
-        )}
-        <SavedFilters page="/games" />
+        <span className="row">
+          <SavedFilters page="/games" />
+          {may && (
+            <Button look="primary" size="s" icon="plus" onClick={() => setOrdering(true)}>
+              {t('games.order_free')}
+            </Button>
+          )}
+        </span>
       </div>
       <Panel flush label={t('games.tab_freerounds')}>
         <DataTable<Given>

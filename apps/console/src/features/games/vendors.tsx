@@ -91,7 +91,7 @@ export function Vendors(): ReactNode {
               name: asked.vendor.displayName,
               on: asked.vendor[asked.what] ? 'no' : 'yes',
             })}
-            confirm={t('games.change')}
+            confirm={t(verbOf(asked))}
             danger={asked.what === 'enabled' ? asked.vendor.enabled : !asked.vendor.maintenance}
             run={reason =>
               call(opsChangeVendor, { ...fieldsOf(asked.vendor), [asked.what]: !asked.vendor[asked.what], reason })
@@ -149,6 +149,13 @@ const fieldsOf = ({ code, version, enabled, maintenance, popupList, sort }: Vend
   sort,
 });
 
+/** What turning it the other way is called. */
+const verbOf = ({ vendor, what }: Asked): string => VERBS[what][vendor[what] ? 1 : 0];
+const VERBS = {
+  enabled: ['games.turn_on', 'games.turn_off'],
+  maintenance: ['games.maintenance', 'games.end_maintenance'],
+} as const;
+
 function State({ vendor }: { vendor: Vendor }): ReactNode {
   const t = useText();
   if (!vendor.enabled) return <Badge>{t('games.off')}</Badge>;
@@ -200,14 +207,14 @@ function Actions({ vendor, onAsk, onConnect, onArrange, onSynced, onEnter }: Act
         {t('games.order')}
       </Button>
       <Button size="s" onClick={() => onAsk({ vendor, what: 'maintenance' })}>
-        {t(vendor.maintenance ? 'games.end_maintenance' : 'games.maintenance')}
+        {t(verbOf({ vendor, what: 'maintenance' }))}
       </Button>
       <Button
         size="s"
         look={vendor.enabled ? 'danger-line' : 'line'}
         onClick={() => onAsk({ vendor, what: 'enabled' })}
       >
-        {t(vendor.enabled ? 'games.turn_off' : 'games.turn_on')}
+        {t(verbOf({ vendor, what: 'enabled' }))}
       </Button>
     </span>
   );

@@ -139,7 +139,7 @@ function Bounds({ draft, set }: PartProps): ReactNode {
   const admit = (change: Partial<typeof audience>): void => set({ audience: { ...audience, ...change } });
   return (
     <fieldset className="stack">
-      <legend className="strong">{t('rewards.audience')}</legend>
+      <legend className="strong">{t('rewards.who')}</legend>
       <div className="two2">
         <NumberField
           id="activity-rank"

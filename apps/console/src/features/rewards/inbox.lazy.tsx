@@ -128,12 +128,14 @@ function WriteDialog({ onClose, onSent }: { onClose: () => void; onSent: () => v
   return (
     <Dialog open onClose={onClose} title={t('rewards.write')} closeLabel={t('action.close')} size={600}>
       <form className="stack" onSubmit={event => void submit(event)}>
-        <Select
-          label={t('rewards.audience')}
-          value={kind}
-          onChange={setKind}
-          items={KINDS.map(value => ({ value, label: t(`rewards.to.${value}`) }))}
-        />
+        <Field label={t('rewards.audience')} id="inbox-audience">
+          <Select
+            label={t('rewards.audience')}
+            value={kind}
+            onChange={setKind}
+            items={KINDS.map(value => ({ value, label: t(`rewards.to.${value}`) }))}
+          />
+        </Field>
         <Segment
           label={t('rewards.purpose')}
           value={purpose}

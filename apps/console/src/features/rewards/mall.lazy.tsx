@@ -120,7 +120,7 @@ function Goods(): ReactNode {
   return (
     <Panel
       flush
-      title={t('rewards.mall.goods')}
+      title={t('rewards.goods_count', { count: page.data?.rows.length ?? 0 })}
       end={
         <Button size="s" icon="plus" onClick={() => setEdited({ good: NEW_GOOD, version: 0 })}>
           {t('action.add')}

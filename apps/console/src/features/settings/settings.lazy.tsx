@@ -64,7 +64,7 @@ function RoomTable({ room, settings }: { room: string; settings: SettingRow[] })
       onRow={open}
       empty={null}
       columns={[
-        { id: 'title', head: t('settings.setting'), className: 'c-title', cell: row => <Title row={row} /> },
+        { id: 'title', head: t('settings.name'), className: 'c-title', cell: row => <Title row={row} /> },
         { id: 'version', head: t('settings.version'), className: 'c-version', cell: row => <Version row={row} /> },
         { id: 'by', head: t('settings.changed'), className: 'c-changed', cell: row => <Changed row={row} /> },
         {
