@@ -1,6 +1,7 @@
 import './lottery.css';
-import { EmptyState, Note, namesInRow, SearchInput, Segment, Select, useText } from '@baize/ui';
+import { EmptyState, Note, namesInRow, SearchInput, Segment, Select, SkeletonRows, useText } from '@baize/ui';
 import { opsListLotteryGames, opsLotteryHealth } from '@baize/wire/lottery';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { createLazyRoute, useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Refused } from '../../shared/refused.tsx';
@@ -114,19 +115,25 @@ function DrawsPage(): ReactNode {
         <CalendarPanel key={one.gameCode} gameCode={one.gameCode} name={one.name} house={one.drawSource === 'house'} />
       )}
       {view === 'terms' && one && <GamePanel key={one.gameCode} gameCode={one.gameCode} family={one.family} />}
-      {view === 'exposure' &&
-        (one ? (
-          <ExposurePanel
-            key={one.gameCode}
-            game={one}
-            asked={issue}
-            onIssue={next => void navigate({ search: { view, game: one.gameCode, issue: next }, replace: true })}
-          />
-        ) : (
-          games.data && <EmptyState>{t('draws.none')}</EmptyState>
-        ))}
+      {view === 'exposure' && one && (
+        <ExposurePanel
+          key={one.gameCode}
+          game={one}
+          asked={issue}
+          onIssue={next => void navigate({ search: { view, game: one.gameCode, issue: next }, replace: true })}
+        />
+      )}
+      {needsOne && !one && <NoGame games={games} />}
     </main>
   );
+}
+
+/** In the place of a game's view until its game has come. */
+function NoGame({ games }: { games: Pick<UseQueryResult, 'isError' | 'isPending' | 'error' | 'refetch'> }): ReactNode {
+  const t = useText();
+  if (games.isPending) return <SkeletonRows rows={10} />;
+  if (games.isError) return <Refused error={games.error} onRetry={() => void games.refetch()} />;
+  return <EmptyState>{t('draws.none')}</EmptyState>;
 }
 
 /** Draws or settlements that are late: said on top, gone when there are none. */

@@ -21,7 +21,7 @@ function Shown({ id, label }: { id: string; label: string }): ReactNode {
       width={width}
       height={height}
       alt={label}
-      style={{ maxWidth: 'min(100%, 480px)', height: 'auto' }}
+      style={{ maxWidth: 'min(100%, 480px)', height: 'auto', marginBlock: '10px' }}
     />
   );
 }
