@@ -54,6 +54,7 @@ function AnomaliesPage(): ReactNode {
           onChange={setDays}
           items={DAYS.map(value => ({ value, label: t('anomaly.lastDays', { count: Number(value) }) }))}
         />
+        <SortSelect columns={columns} sort={sort} onSort={setSort} />
       </div>
       <Segment
         label={t('anomaly.kind')}
@@ -63,7 +64,6 @@ function AnomaliesPage(): ReactNode {
       />
       <Note>{t(`anomaly.${kind}.about`)}</Note>
       {list.isError && <Refused error={list.error} onRetry={() => void list.refetch()} />}
-      <SortSelect columns={columns} sort={sort} onSort={setSort} />
       <Panel flush label={t(`anomaly.${kind}`)}>
         <DataTable
           caption={t(`anomaly.${kind}`)}
