@@ -1,5 +1,5 @@
 import type { ListedTransaction } from '../../../vendors/index.ts';
-import type { DifferenceKind, TransactionKind } from '../tables.ts';
+import type { DifferenceKind, Told, TransactionKind } from '../tables.ts';
 
 /** A transaction as this house has it. `undone`: it was rolled back; `refused`: a win that was held and that operators did not pay. */
 export type OwnTransaction = {
@@ -17,12 +17,12 @@ export type Difference = { readonly id: string; readonly kind: DifferenceKind };
 
 /**
  * What this house has: `own` every transaction that either side may mean, `ofDay` those of ours that the vendor must list too, `tombstones`
- * the ids of which we know only that they were rolled back. `unreadable` are ids that the vendor listed in a shape that nobody knows.
+ * those of which we know only that they were rolled back. `unreadable` are ids that the vendor listed in a shape that nobody knows.
  */
 export type Ours = {
   readonly own: ReadonlyMap<string, OwnTransaction>;
   readonly ofDay: readonly string[];
-  readonly tombstones: ReadonlySet<string>;
+  readonly tombstones: ReadonlyMap<string, Told>;
   readonly unreadable: ReadonlySet<string>;
 };
 
@@ -59,7 +59,9 @@ function differenceOf(
   tombstone: boolean,
 ): DifferenceKind | undefined {
   // What they gave up, and what we never took or took back, is the same thing said twice.
-  if (!own) return theirs.status === 'ok' && !tombstone ? 'missing_here' : undefined;
+  if (!own && theirs.status !== 'ok') return undefined;
+  // Theirs stands, where it was given up here before it came: they count a stake or a prize that no player had.
+  if (!own) return tombstone ? 'status_differs' : 'missing_here';
   if (own.kind !== theirs.kind) return 'status_differs';
   const taken = isTaken(own);
   if ((taken && !own.undone) !== (theirs.status === 'ok')) return 'status_differs';

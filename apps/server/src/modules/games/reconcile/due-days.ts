@@ -17,7 +17,7 @@ type Due = Vendor & { due: string };
 /**
  * Compares the days that have passed and were not compared yet, of each vendor that lists its transactions: since it first played, also
  * when it was turned off meanwhile. A day that failed is tried again each hour; one that was compared before it was over, of which
- * operators refused a win since, or of which a call came that was missing here, is compared anew.
+ * operators refused a win since, or of which a call that was missing here or its rollback came, is compared anew.
  */
 export async function reconcileDueDays(ctx: Context, stop?: AbortSignal): Promise<void> {
   const failed = new Set<string>();
@@ -60,7 +60,7 @@ async function dueDays(ctx: Context): Promise<readonly Due[]> {
       FROM vendor_difference AS d
       CROSS JOIN LATERAL (
         SELECT t.at FROM vendor_transaction AS t WHERE t.merchant_id = d.merchant_id AND t.vendor_code = d.vendor_code
-          AND t.id = d.transaction_id::uuid AND t.status IN ('ok', 'held')
+          AND t.id = d.transaction_id::uuid
         UNION ALL
         SELECT u.at FROM vendor_undone AS u
         WHERE u.merchant_id = d.merchant_id AND u.vendor_code = d.vendor_code AND u.id = d.transaction_id::uuid

@@ -5,10 +5,10 @@ import { type ListedTransaction, VendorFailure } from '../../../vendors/index.ts
 import { clientOf } from '../catalogue/ask-vendor.ts';
 import type { Vendor } from '../catalogue/directory.ts';
 import type { GameTables, Told, TransactionKind } from '../tables.ts';
-import { compare, type Difference, missingThere, moved, type OwnTransaction } from './compare.ts';
+import { compare, type Difference, missingThere, moved, type Ours, type OwnTransaction } from './compare.ts';
 import { listedBefore } from './listed-before.ts';
 import { noteDone, noteFailure, standingOf } from './outcome.ts';
-import { awaitedOf, hasArrived, settleArrived } from './settle-arrived.ts';
+import { awaitedOf, hasArrived, isKnown, settleArrived } from './settle-arrived.ts';
 
 const DAY_MS = 86_400_000;
 /** A call at midnight may stand on either day of the two clocks. */
@@ -42,14 +42,14 @@ export async function reconcileDay(ctx: Context, vendor: Vendor, day: string): P
       throw new VendorFailure(`${vendor.code} lists nothing of the day any more`);
     const found = [
       ...compare({ ...ours, ofDay, unreadable: new Set(unreadable) }, theirs),
-      ...unreadable.map(id => ({ id, kind: ours.own.has(id) ? 'status_differs' : 'missing_here' }) as const),
+      ...unreadable.map(id => ({ id, kind: isKnown(ours, id) ? 'status_differs' : 'missing_here' }) as const),
     ];
-    await keep(ctx, vendor, { day, own: ours.own, theirs, unreadable }, found);
-    const said = new Map(theirs.map(({ id, status }) => [id, status]));
+    await keep(ctx, vendor, { day, ...ours, theirs, unreadable }, found);
+    const listed = new Set([...theirs.map(({ id }) => id), ...unreadable]);
     await settleArrived(
       ctx,
       vendor,
-      awaited.filter(id => hasArrived(ours, id, said.get(id))),
+      awaited.filter(id => hasArrived(ours, id, listed)),
     );
     if (before.failure) throw before.failure;
     const problem = list.nameless === 0 ? null : `${list.nameless} entries of the list could not be read`;
@@ -97,13 +97,19 @@ async function ownOf(ctx: Context, vendor: Vendor, { from, to }: { from: Date; t
     LEFT JOIN vendor_user AS v ON v.merchant_id = t.merchant_id AND v.member_id = t.member_id
     WHERE t.merchant_id = ${vendor.merchant_id} AND t.vendor_code = ${vendor.code}
       AND (t.id = ANY (${[...ids]}::uuid[]) OR (t.at >= ${from} AND t.at < ${to}))`.execute(ctx.db);
-  const undone = await sql<{ id: string }>`
-    SELECT id FROM vendor_undone WHERE merchant_id = ${vendor.merchant_id} AND vendor_code = ${vendor.code}
-      AND id = ANY (${[...ids]}::uuid[])`.execute(ctx.db);
+  const undone = await sql<{ id: string; user: string; round: string }>`
+    SELECT u.id, coalesce(v.code, '') AS user, coalesce(t.round, '') AS round
+    FROM vendor_undone AS u
+    LEFT JOIN vendor_transaction AS t ON t.merchant_id = u.merchant_id AND t.vendor_code = u.vendor_code AND t.id = u.by_id
+    LEFT JOIN vendor_user AS v ON v.merchant_id = u.merchant_id AND v.member_id = u.member_id
+    WHERE u.merchant_id = ${vendor.merchant_id} AND u.vendor_code = ${vendor.code} AND u.id = ANY (${[...ids]}::uuid[])`.execute(
+    ctx.db,
+  );
   return {
     own: new Map<string, Own>(rows.map(row => [row.id, row])),
     ofDay: rows.filter(row => row.of_day).map(row => row.id),
-    tombstones: new Set(undone.rows.map(({ id }) => id)),
+    // Of what never came here nobody knows the amount.
+    tombstones: new Map(undone.rows.map(({ id, ...told }) => [id, { status: 'rolled_back', amount: '0.00', ...told }])),
   };
 }
 
@@ -127,6 +133,7 @@ const UNREADABLE: Told = { status: 'unreadable', amount: '0.00', user: '', round
 type Sides = {
   day: string;
   own: ReadonlyMap<string, Own>;
+  tombstones: Ours['tombstones'];
   theirs: readonly ListedTransaction[];
   unreadable: readonly string[];
 };
@@ -134,7 +141,7 @@ type Sides = {
 async function keep(
   ctx: Context,
   vendor: Vendor,
-  { day, own, theirs, unreadable }: Sides,
+  { day, own, tombstones, theirs, unreadable }: Sides,
   found: readonly Difference[],
 ): Promise<void> {
   const told = new Map<string, Told | null>([
@@ -154,7 +161,7 @@ async function keep(
           kind,
           day,
           id: ctx.newId(),
-          ours: text(side(own.get(id))),
+          ours: text(side(own.get(id)) ?? tombstones.get(id)),
           theirs: text(told.get(id)),
           found_at: ctx.now(),
           resolved_at: null,

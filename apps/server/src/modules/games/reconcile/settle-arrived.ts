@@ -20,17 +20,19 @@ export async function awaitedOf(ctx: Context, vendor: Vendor, day: string): Prom
   return rows.map(row => row.transaction_id);
 }
 
-/**
- * Whether what was missing here needs nobody any more: its call came and was taken, or its rollback came and the vendor's list now says
- * too that it does not stand. As long as the list says that it stands, a player may be owed a win.
- */
-export const hasArrived = (
-  { own, tombstones }: Pick<Ours, 'own' | 'tombstones'>,
-  id: string,
-  theirs: string | undefined,
-): boolean => isTaken(own.get(id)) || (tombstones.has(id) && (theirs === 'rolled_back' || theirs === 'declined'));
+type Known = Pick<Ours, 'own' | 'tombstones'>;
 
-/** Settles what was missing here and has come since. Where it says something else than the vendor's list, that is a difference of its own. */
+/** Whether anything came here of a transaction: its call, whatever was answered, or its rollback. */
+export const isKnown = ({ own, tombstones }: Known, id: string): boolean => own.has(id) || tombstones.has(id);
+
+/**
+ * Whether what was missing here is missing no longer: its call came and was taken, or it was refused or rolled back and is still listed,
+ * so that both can be held against each other. Where they say different things that is a difference of its own, and the only one left.
+ */
+export const hasArrived = (ours: Known, id: string, listed: ReadonlySet<string>): boolean =>
+  isTaken(ours.own.get(id)) || (isKnown(ours, id) && listed.has(id));
+
+/** Settles what was missing here and has come since. */
 export async function settleArrived(ctx: Context, vendor: Vendor, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await ctx.transaction(async tx => {
