@@ -236,6 +236,21 @@ describe('the games in a browser', () => {
     });
   });
 
+  test('has the boxes of the stake and of the order equally high, whichever has the taller words', async () => {
+    const kite = WALKS.filter(({ slug }) => slug === 'paper-kite');
+    await browser.visit({ url: studio.running.url, name: 'boxes of the kite', size: 'phone' }, async page => {
+      for (const [walk, lang] of kite.flatMap(one => ['ar', 'ta'].map(code => [one, code] as const))) {
+        await open(page, walk, lang);
+        const edges = await page
+          .locator('.stakes, .order')
+          .evaluateAll(boxes => boxes.map(box => box.getBoundingClientRect()).map(({ top, bottom }) => [top, bottom]));
+        expect(edges).toHaveLength(2);
+        expect(edges[1], lang).toEqual(edges[0]);
+        await page.goto('about:blank');
+      }
+    });
+  });
+
   describe.each(WALKS)('$name', walk => {
     test('is played by keyboard, explained, and proved', async () => {
       await browser.visit({ url: studio.running.url, name: `${walk.slug} wide` }, async page => {
