@@ -142,7 +142,10 @@ function Settled({ row: { resolvedAt, resolvedBy, resolution } }: { row: Differe
   const t = useText();
   return (
     <span className="difference">
-      <span className="soft">{[resolvedBy, resolvedAt && dayTime(resolvedAt)].filter(Boolean).join(', ')}</span>
+      <span className="soft">
+        {resolvedBy !== null && `${resolvedBy}, `}
+        {resolvedAt !== null && <span className="nowrap">{dayTime(resolvedAt)}</span>}
+      </span>
       <span>{resolution ?? t('games.missing_call_came')}</span>
     </span>
   );
