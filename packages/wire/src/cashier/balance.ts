@@ -18,6 +18,8 @@ export const balance = endpoint({
     pending: moneyText,
     /** Of `pending`, what is on its way to wallets that vendors keep. */
     underWay: moneyText,
+    /** What lies in wallets that vendors keep: in the total, and to be brought back before it is staked elsewhere. */
+    atVendors: moneyText,
     trial: z.boolean(),
   }),
   summary: 'The balance of the caller, over all wallets',

@@ -1,3 +1,4 @@
+import { parseAmount } from '@baize/money';
 import { buttonClass, Icon, IconButton, moneyText, Skeleton, useText } from '@baize/ui';
 import type { ReactNode } from 'react';
 import { openDialog } from '../../shared/dialogs/dialogs.ts';
@@ -56,6 +57,12 @@ export function WalletCard({ parts }: { parts?: ReactNode }): ReactNode {
           <dt className="soft">{t('wallet.heldShort')}</dt>
           <dd className="num strong">{balance ? show(balance.pending) : '…'}</dd>
         </div>
+        {balance && (parseAmount(balance.atVendors) ?? 0n) > 0n && (
+          <div>
+            <dt className="soft">{t('wallet.atVendors')}</dt>
+            <dd className="num strong">{show(balance.atVendors)}</dd>
+          </div>
+        )}
         {!hidden && parts}
         {balance?.trial && (
           <div>

@@ -24,6 +24,9 @@ export async function balanceView(ctx: Context, member: Owner): Promise<OutputOf
     pending: formatExact(pending),
     // Read after the held total: what has arrived between the two is in neither.
     underWay: formatExact(underWay < pending ? underWay : pending),
+    atVendors: formatExact(
+      own.reduce((total, { kind, available }) => total + (kind === 'vendor_wallet' ? available : 0n), 0n),
+    ),
     trial: member.trial,
   };
 }

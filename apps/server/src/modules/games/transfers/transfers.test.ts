@@ -132,7 +132,12 @@ describe('a wallet that a vendor keeps', () => {
       const told = () => member.must(balance, {});
       expect(await told()).toMatchObject({ sumBalance: '100.00', pending: '0.00', underWay: '0.00' });
       expect(await move(member, 'in', '30.00')).toMatchObject({ value: { state: 'pending', main: '70.00' } });
-      expect(await told()).toMatchObject({ sumBalance: '70.00', pending: '30.00', underWay: '30.00' });
+      expect(await told()).toMatchObject({
+        sumBalance: '70.00',
+        pending: '30.00',
+        underWay: '30.00',
+        atVendors: '0.00',
+      });
       vendor.mishap = 'none';
       // One at a time, and the page says which.
       expect(await move(member, 'in', '1.00')).toMatchObject({ ok: false, code: 'transfer_pending' });
@@ -142,7 +147,12 @@ describe('a wallet that a vendor keeps', () => {
       });
       server.clock.advance({ minutes: 1 });
       await resolveTransfers(server.ctx);
-      expect(await told()).toMatchObject({ sumBalance: '100.00', pending: '0.00', underWay: '0.00' });
+      expect(await told()).toMatchObject({
+        sumBalance: '100.00',
+        available: '70.00',
+        pending: '0.00',
+        atVendors: '30.00',
+      });
       const { wallets, main } = await member.must(vendorWallets, {});
       expect({ main, wallets }).toMatchObject({ main: '70.00', wallets: [{ balance: '30.00', pending: null }] });
       expect(vendor.balances.get(await userOf(member))).toBe(30_000_000n);
