@@ -8,9 +8,8 @@ import { outsideRow, planOf } from './make-issues.ts';
 import { createTree } from './merkle.ts';
 import type { LotteryTables } from './tables.ts';
 
-const DAY_MS = 86_400_000;
 /** So far back the rarest games are drawn a dozen times. */
-const DAYS_MOST = 220;
+const LOOK_BACK_MS = 220 * 86_400_000;
 const SEED_BYTES = 32;
 
 /** Two games of one draw: the second is another way to bet on the first. */
@@ -28,7 +27,7 @@ export async function makeUpOutsideDraws(
   const seed = ctx.random(SEED_BYTES);
   for (const game of await readEveryGame(ctx.db)) {
     if (game.merchantId !== merchantId || game.source !== 'entry') continue;
-    const planned = await planOf(ctx, game, new Date(until.getTime() - daysOf(game, most) * DAY_MS), until);
+    const planned = await planOf(ctx, game, new Date(until.getTime() - LOOK_BACK_MS), until);
     const issues = planned.filter(({ drawsAt }) => drawsAt < until).slice(-most);
     const rows = issues.map(issue => ({
       ...outsideRow(ctx, game, issue),
@@ -38,14 +37,6 @@ export async function makeUpOutsideDraws(
     }));
     if (rows.length > 0) await ctx.transaction(tx => store(tx, game, rows, seed));
   }
-}
-
-/** In so many days a game is drawn so often: a calendar is not gone through for longer than it has to be. */
-function daysOf({ schedule }: Game, draws: number): number {
-  if (schedule.kind !== 'times') return 1;
-  const { weekdays, monthDays } = schedule;
-  const apart = monthDays ? 31 / monthDays.length : 7 / (weekdays?.length ?? 7);
-  return Math.min(DAYS_MOST, Math.ceil(draws * apart) + 2);
 }
 
 type Row = Omit<ReturnType<typeof outsideRow>, 'status' | 'closed_at'> & { status: 'drawn'; closed_at: Date };
