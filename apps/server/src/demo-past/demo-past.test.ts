@@ -4,7 +4,7 @@ import type { OutputOf } from '@baize/wire';
 import { showTeamReport } from '@baize/wire/agents';
 import { balance, listWalletEntries, opsListDeposits, opsListWithdrawals } from '@baize/wire/cashier';
 import { inbox } from '@baize/wire/content';
-import { listBets, listChases, listDraws, openedNumbers, opsShowLotteryGame, showDesk } from '@baize/wire/lottery';
+import { listBets, listChases, listDraws, opsShowLotteryGame, showDesk } from '@baize/wire/lottery';
 import { memberInfo, opsListMemberNotes, ownFeedback } from '@baize/wire/members';
 import { listPlay, showProfit } from '@baize/wire/rewards';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -104,30 +104,6 @@ describe('the past of the demo', () => {
     expect(chases.map(({ state }) => state)).toEqual(['running', expect.stringMatching(/won|finished/)]);
     const { draws } = await player.must(listDraws, { gameCode: 'SSC5M', limit: 50 });
     expect(draws.length).toBeGreaterThanOrEqual(30);
-  });
-
-  it('has results of the games that are drawn elsewhere, the same in games of one draw', async () => {
-    const player = await demoPlayer(server);
-    const drawsOf = async (gameCode: string) => (await player.must(listDraws, { gameCode, limit: 50 })).draws;
-    const { games } = await player.must(openedNumbers, {});
-    const outside = games.filter(({ drawSource }) => drawSource !== 'house');
-    expect(outside.length).toBeGreaterThan(40);
-    expect(outside.filter(({ last }) => last === null).map(({ gameCode }) => gameCode)).toEqual([]);
-    expect((await drawsOf('XSMB')).length).toBe(30);
-    const sorted = (result: string): string => result.split(',').toSorted().join(',');
-    const [six, ticket] = [await drawsOf('LHC_HK'), await drawsOf('HKMS')];
-    expect(ticket.map(({ issueNo, result }) => [issueNo, sorted(result)])).toEqual(
-      six.map(({ issueNo, result }) => [issueNo, sorted(result)]),
-    );
-    const five = new Map((await drawsOf('P5')).map(({ issueNo, result }) => [issueNo, result]));
-    for (const { issueNo, result } of await drawsOf('P3')) expect(five.get(issueNo)?.startsWith(result)).toBe(true);
-    const [last] = await drawsOf('THAI');
-    expect(
-      await verifyIssue(server.ctx, { merchantId: 1, gameCode: 'THAI', issueNo: last?.issueNo ?? '' }),
-    ).toMatchObject({
-      ok: true,
-    });
-    expect(await player.must(showDesk, { gameCode: 'XSMB' })).toMatchObject({ game: { open: true } });
   });
 
   it('counts the days on which the player logged in as they were', async () => {

@@ -1,5 +1,5 @@
 import { addBankAccount, setPaymentPassword } from '@baize/wire/cashier';
-import { makeIssuesWithin, makeUpOutsideDraws, openFastGames } from '../modules/lottery/index.ts';
+import { makeIssuesWithin, openFastGames } from '../modules/lottery/index.ts';
 import { demoAccounts, PAYMENT_PASSWORD } from '../modules/members/index.ts';
 import { bet, chase, openIssues, settleDraws } from './bet.ts';
 import { askDeposit, askWithdrawal, sendSlip } from './cash.ts';
@@ -18,14 +18,11 @@ const TEAM = [
 const MINUTE_MS = 60_000;
 /** So many draws stand in the trends of each fast game. */
 const DRAWS = 40;
-/** And so many of each game that is drawn elsewhere, where it is drawn often enough. */
-const OUTSIDE_DRAWS = 30;
 const DRAWING_MINUTES = 200;
 const DRAWING_STEPS = 12;
 
 /**
- * What happened in the hours before the house was first started: the latest draws of its fast games and of those that
- * are drawn elsewhere, bets of the team, and what still
+ * What happened in the hours before the house was first started: the latest draws of its fast games, bets of the team, and what still
  * waits for a draw or for an operator.
  */
 export function lastHoursOf(stage: Stage): readonly Step[] {
@@ -50,7 +47,6 @@ const saleBefore = (at: Date): Date =>
 async function holdDraws({ past, beganAt }: Stage): Promise<void> {
   const begin = past.ctx.now().getTime();
   const merchantId = past.merchant.id;
-  await makeUpOutsideDraws(past.ctx, merchantId, { until: beganAt, most: OUTSIDE_DRAWS });
   for (const { code: gameCode, periodSeconds } of await openFastGames(past.ctx, merchantId, DRAWING_MINUTES / DRAWS)) {
     const from = new Date(beganAt.getTime() - DRAWS * periodSeconds * 1_000);
     await makeIssuesWithin(past.ctx, { merchantId, gameCode }, { from, until: beganAt });

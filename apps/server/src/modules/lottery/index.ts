@@ -66,7 +66,6 @@ export { lotteryGameNames, lotteryGroups } from './game-names.ts';
 export { issueNumbers } from './issue-numbers.ts';
 export { makeIssuesWithin, openFastGames } from './make-issues.ts';
 export { type OrderFact, orderFacts, orderOutcome } from './order-facts.ts';
-export { makeUpOutsideDraws } from './past-draws.ts';
 export { returnAlarms } from './return-alarms.ts';
 export { type LotteryRuntime, runtimeOf } from './runtime.ts';
 export { seedGames } from './seed-games.ts';

@@ -49,7 +49,7 @@ export async function makeIssuesWithin(
   const vault = createSeedVault(ctx.config.secrets.draw);
   const game = await runtimeOf(ctx).games.find(merchantId, gameCode);
   if (vault === undefined || game === undefined) return;
-  const planned = await planOf(ctx, game, from, until);
+  const planned = await plan(ctx, game, from, until);
   await store(ctx, game, planned.filter(issue => issue.drawsAt <= until).slice(0, most), vault);
 }
 
@@ -70,13 +70,12 @@ type Making = { vault: SeedVault; last: Date | undefined };
 /** The issues of one game that are missing from now on. */
 async function makeIssuesOf(ctx: Context, game: Game, { vault, last }: Making): Promise<void> {
   const now = ctx.now();
-  const planned = await planOf(ctx, game, now, new Date(now.getTime() + aheadMs(game)));
+  const planned = await plan(ctx, game, now, new Date(now.getTime() + aheadMs(game)));
   const missing = planned.filter(issue => last === undefined || issue.drawsAt > last);
   await store(ctx, game, missing, vault);
 }
 
-/** The issues of a game's calendar between two moments. */
-export async function planOf(ctx: Context, game: Game, from: Date, until: Date): Promise<readonly PlannedIssue[]> {
+async function plan(ctx: Context, game: Game, from: Date, until: Date): Promise<readonly PlannedIssue[]> {
   const merchantZone = (await ctx.merchants.byId(game.merchantId))?.timeZone;
   if (merchantZone === undefined) return [];
   const calendar = calendarOf(
@@ -115,13 +114,7 @@ async function store(ctx: Context, game: Game, issues: readonly PlannedIssue[], 
   }
 }
 
-const rowOf = (ctx: Context, game: Game, issue: PlannedIssue, vault: SeedVault) => ({
-  ...outsideRow(ctx, game, issue),
-  ...(game.source === 'house' ? promise(ctx, game, issue, vault) : {}),
-});
-
-/** An issue as it goes on sale, without the promise that one of the house makes. */
-export function outsideRow(ctx: Context, game: Game, issue: PlannedIssue) {
+function rowOf(ctx: Context, game: Game, issue: PlannedIssue, vault: SeedVault) {
   const reads = findFamily(game.family)?.plays.some(play => play.reads.includes('lunarYear')) === true;
   return {
     merchant_id: game.merchantId,
@@ -138,9 +131,9 @@ export function outsideRow(ctx: Context, game: Game, issue: PlannedIssue) {
     postponed_from: null,
     committed_at: ctx.now(),
     closed_at: null,
-    commitment: null,
-    sealed_seed: null,
-    beacon: '',
+    ...(game.source === 'house'
+      ? promise(ctx, game, issue, vault)
+      : { commitment: null, sealed_seed: null, beacon: '' }),
   };
 }
 
