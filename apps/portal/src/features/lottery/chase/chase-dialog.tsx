@@ -3,23 +3,20 @@ import type { Family } from '@baize/lottery/rules';
 import { formatExact } from '@baize/money';
 import { Dialog, Note, notify, Segment, Skeleton, Stepper, Switch, useText } from '@baize/ui';
 import { placeChase } from '@baize/wire/lottery';
-import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useRef, useState } from 'react';
-import { call } from '../../../shared/api/call.ts';
+import type { ReactNode } from 'react';
 import { newCommandId } from '../../../shared/api/ids.ts';
-import type { Refusal } from '../../../shared/api/result.ts';
 import { useSaidAnew } from '../../../shared/i18n/use-refusal-text.ts';
 import { Awaited } from '../../../shared/parts/awaited.tsx';
 import { SteadyButton } from '../../../shared/parts/steady-button.tsx';
-import { giveBack, holdBack } from '../desk/kept-desk.ts';
 import { changedOf, type LineNow } from '../desk/line-now.ts';
 import type { OfferedPlay } from '../desk/offered.ts';
-import { isLoggedOut, isUnsaid, lineRefused, playRefused, refusedText } from '../desk/refused.ts';
+import { lineRefused, playRefused, refusedText } from '../desk/refused.ts';
 import { SaidOfLine } from '../desk/said-of-line.tsx';
 import type { Desk } from '../desk/shown-desk.ts';
 import { ownEntropy, slipLineOf } from '../desk/slip.ts';
 import { stakeText } from '../desk/stake.ts';
 import { TermChanges } from '../desk/term-changes.tsx';
+import { useSendOnce } from '../desk/use-send-once.ts';
 import { issueText } from '../issue-text.ts';
 import { stepsOf } from '../steps-of.ts';
 import { ChasePlanTable } from './chase-plan-table.tsx';
@@ -43,7 +40,7 @@ const COUNTS = [5, 10, 20, 50] as const;
 export function ChaseDialog({ desk, plays, family, lines, onAccept, onClose, onPlaced }: Props): ReactNode {
   const t = useText();
   const chase = useChase(desk, family, lines);
-  const place = usePlace({ desk, lines, chase, onPlaced });
+  const place = usePlace({ desk, lines, chase, onPlaced, onClose });
   const { rules, change, rows } = chase;
   const movedOn = place.unanswered ? undefined : chase.movedOn;
   const changed = place.unanswered ? [] : changedOf(lines);
@@ -61,7 +58,7 @@ export function ChaseDialog({ desk, plays, family, lines, onAccept, onClose, onP
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={place.leave}
       size={600}
       closeOnOutside={false}
       title={t('chase.title')}
@@ -172,58 +169,36 @@ export function ChaseDialog({ desk, plays, family, lines, onAccept, onClose, onP
   );
 }
 
-type PlaceProps = Pick<Props, 'desk' | 'lines' | 'onPlaced'> & { chase: ReturnType<typeof useChase> };
-type Input = Parameters<typeof call<typeof placeChase>>[1];
+type PlaceProps = Pick<Props, 'desk' | 'lines' | 'onPlaced' | 'onClose'> & { chase: ReturnType<typeof useChase> };
 
-/** Sends the plan once; what was not answered is sent again as the same command. */
-function usePlace({ desk, lines, chase, onPlaced }: PlaceProps) {
+const CHANGES = [
+  'lottery.showDesk',
+  'lottery.listIssueBets',
+  'lottery.listBets',
+  'lottery.listChases',
+  'cashier.balance',
+];
+
+/** Places the plan. */
+function usePlace({ desk, lines, chase, onPlaced, onClose }: PlaceProps) {
   const t = useText();
-  const client = useQueryClient();
-  const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<Refusal>();
-  const sent = useRef<Input>(undefined);
-  const unanswered = refusal !== undefined && isUnsaid(refusal) && sent.current !== undefined;
-  const send = async (): Promise<void> => {
-    if (busy) return;
-    const command = (unanswered && sent.current) || {
-      id: newCommandId(),
-      gameCode: desk.game.gameCode,
-      lines: lines.map(slipLineOf),
-      issues: chase.rows.map(({ issue, multiple }) => ({ issueNo: issue.issueNo, multiple })),
-      strategy: chase.rules.strategy,
-      stopOnWin: chase.stopOnWin,
-      total: formatExact(chase.total),
-      entropy: ownEntropy(),
-    };
-    sent.current = command;
-    setBusy(true);
-    setRefusal(undefined);
-    const ids = lines.map(line => line.id);
-    holdBack(ids);
-    const answer = await call(placeChase, command);
-    setBusy(false);
-    for (const key of [
-      'lottery.showDesk',
-      'lottery.listIssueBets',
-      'lottery.listBets',
-      'lottery.listChases',
-      'cashier.balance',
-    ])
-      void client.invalidateQueries({ queryKey: [key] });
-    if (!answer.ok) {
-      if (!isUnsaid(answer)) {
-        sent.current = undefined;
-        giveBack(ids);
-      }
-      if (isLoggedOut(answer)) notify({ id: 'bets', tone: 'plain', title: t('desk.nothingTaken') });
-      return setRefusal(answer);
-    }
-    notify({
-      id: 'bets',
-      tone: 'ok',
-      title: t('chase.placed', { number: answer.value.chase.number, count: answer.value.chase.issues }),
-    });
-    onPlaced(ids);
-  };
-  return { busy, refusal, unanswered, send, forget: () => setRefusal(undefined) };
+  const { send, ...state } = useSendOnce(placeChase, {
+    ids: lines.map(({ id }) => id),
+    changes: CHANGES,
+    onTaken: ({ chase: { number, issues } }) =>
+      notify({ id: 'bets', tone: 'ok', title: t('chase.placed', { number, count: issues }) }),
+    onPlaced,
+    onClose,
+  });
+  const plan = () => ({
+    id: newCommandId(),
+    gameCode: desk.game.gameCode,
+    lines: lines.map(slipLineOf),
+    issues: chase.rows.map(({ issue, multiple }) => ({ issueNo: issue.issueNo, multiple })),
+    strategy: chase.rules.strategy,
+    stopOnWin: chase.stopOnWin,
+    total: formatExact(chase.total),
+    entropy: ownEntropy(),
+  });
+  return { ...state, send: () => send(plan) };
 }

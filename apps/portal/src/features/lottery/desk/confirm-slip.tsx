@@ -45,7 +45,13 @@ export function ConfirmSlip({ desk, plays, issue, lines, onAccept, onClose, onPl
   const now = useNowMs();
   const { balance } = useBalance();
   const digits = useBalanceDigits();
-  const { busy, refusal, unanswered, sentTo, place, forget } = usePlaceBets({ desk, issue, lines, onPlaced });
+  const { busy, refusal, unanswered, sentTo, place, leave, forget } = usePlaceBets({
+    desk,
+    issue,
+    lines,
+    onPlaced,
+    onClose,
+  });
   const anew = useSaidAnew(refusal);
   // While one reads, the issue may close: the bets are for the next one then, and that is said.
   const [firstIssue] = useState(issue?.issueNo);
@@ -60,7 +66,7 @@ export function ConfirmSlip({ desk, plays, issue, lines, onAccept, onClose, onPl
   const issueNo = (unanswered ? sentTo : undefined) ?? issue?.issueNo ?? firstIssue;
   const deposit = (): void => {
     // The picks stay on the pads, or in the cart.
-    onClose();
+    leave();
     protect(() => openDialog({ name: 'deposit' }), { trueAccount: true });
   };
   const accept = (): void => {
@@ -77,7 +83,7 @@ export function ConfirmSlip({ desk, plays, issue, lines, onAccept, onClose, onPl
       open
       felt
       className="conf"
-      onClose={onClose}
+      onClose={leave}
       closeOnOutside={false}
       title={t('desk.confirmTitle', { count: betsOf(lines), issue: issueText(issueNo ?? '') })}
       closeLabel={t('common.close')}
@@ -124,7 +130,7 @@ export function ConfirmSlip({ desk, plays, issue, lines, onAccept, onClose, onPl
                 {t('wallet.deposit')}
               </Button>
             ) : (
-              <Button look="line" onClick={onClose} disabled={busy}>
+              <Button look="line" onClick={leave} disabled={busy}>
                 {t('common.back')}
               </Button>
             )}

@@ -79,6 +79,10 @@ test('a cart waits for the page after a reload, without lines that may be bets a
   enters('mali');
   keepDesk('SSC5M', { state: { ...desk, cart: [lineNamed('sent'), lineNamed('waits')] }, wanted: undefined });
   holdBack(['sent']);
+  expect(
+    keptDesk('SSC5M')?.state.cart.map(({ id }) => id),
+    'nor do they come back within the page',
+  ).toEqual(['waits']);
   expect(afterReload()).toEqual(['waits']);
   expect(afterReload()).toEqual(['waits']);
 

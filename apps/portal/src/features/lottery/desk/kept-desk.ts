@@ -1,6 +1,6 @@
 import { session } from '../../../shared/session/session.ts';
 import type { DeskState } from './desk-state.ts';
-import { type StoredCarts, type StoredLine, storeCarts, storedLine, takeCarts } from './stored-carts.ts';
+import { dropCarts, type StoredCarts, type StoredLine, storeCarts, storedLine, takeCarts } from './stored-carts.ts';
 
 /** How a player left a desk, and the play that the address asked for then. */
 type Kept = { readonly state: DeskState; readonly wanted: string | undefined };
@@ -12,10 +12,14 @@ let waiting: StoredCarts = {};
 /** Lines that were sent, and of which no answer has said that they were not taken. */
 const sent = new Set<string>();
 
-/** What this player had on the pads and in the cart of a game, since the page was opened; nobody sees another player's. */
+/**
+ * What this player had on the pads and in the cart of a game, since the page was opened; nobody sees another player's. Lines that were
+ * sent, and left with their desk before an answer came, are looked for among the own bets.
+ */
 export function keptDesk(gameCode: string): Kept | undefined {
   forgetOthers();
-  return desks.get(gameCode);
+  const kept = desks.get(gameCode);
+  return kept && { ...kept, state: { ...kept.state, cart: unsent(kept.state) } };
 }
 
 /** A look at another page, or a session that ends while one bets, takes no picks away. A confirmation does not open again by itself. */
@@ -46,11 +50,31 @@ export function keepCarts(): void {
   if (!session.get().isLogin) return;
   forgetOthers();
   const carts = [...desks].map(([gameCode, { state }]) => {
-    const lines = state.cart.filter(({ id }) => !sent.has(id));
-    return [gameCode, lines.map(storedLine)] as const;
+    return [gameCode, unsent(state).map(storedLine)] as const;
   });
   if (owner !== undefined) storeCarts(owner, { ...waiting, ...Object.fromEntries(carts) });
 }
+
+/**
+ * Carts are left whenever the page goes out of sight, for a phone ends it there without a word, and taken back when it comes into sight.
+ * A page that the browser had put aside whole may have been followed by another one: it begins anew.
+ */
+export function watchLeaving(): void {
+  addEventListener('pagehide', keepCarts);
+  document.addEventListener('visibilitychange', onSight);
+  addEventListener('pageshow', onReturn);
+}
+
+const onSight = (): void => (document.visibilityState === 'hidden' ? keepCarts() : dropCarts());
+
+const onReturn = ({ persisted }: PageTransitionEvent): void => {
+  if (!persisted || ![...desks.values()].some(({ state }) => state.cart.length > 0)) return;
+  document.removeEventListener('visibilitychange', onSight);
+  removeEventListener('pagehide', keepCarts);
+  location.reload();
+};
+
+const unsent = ({ cart }: DeskState) => cart.filter(({ id }) => !sent.has(id));
 
 function forgetOthers(): void {
   const account = session.get().account?.account;

@@ -118,5 +118,13 @@ describe('bets that were refused', () => {
     expect(isUnsaid(refusal('network', ''))).toBe(true);
     expect(isUnsaid(refusal('unknown_error', 'Something went wrong.'))).toBe(true);
     expect(isUnsaid(refusal('issue_closed', 'This issue is closed.'))).toBe(false);
+    expect(isUnsaid(refusal('session_ended', 'Log in again.'))).toBe(false);
+  });
+
+  it('are not refused either by what is said before the house looks for what was sent first', () => {
+    for (const code of ['session_ended', 'not_logged_in', 'too_many_requests', 'maintenance', 'network'] as const)
+      expect(isUnsaid(refusal(code, ''), true), code).toBe(true);
+    for (const code of ['issue_closed', 'insufficient_funds', 'terms_changed', 'limit_reached'] as const)
+      expect(isUnsaid(refusal(code, ''), true), code).toBe(false);
   });
 });

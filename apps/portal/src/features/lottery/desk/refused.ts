@@ -1,6 +1,7 @@
 import type { Play } from '@baize/lottery/rules';
 import { formatExact, parseAmount } from '@baize/money';
 import type { Translate } from '@baize/ui';
+import type { PipelineCode } from '@baize/wire';
 import { type Refusal, refusalField } from '../../../shared/api/result.ts';
 import { showExact, showUnits } from '../../../shared/format/amount.ts';
 import { refusalText } from '../../../shared/i18n/refusal-text.ts';
@@ -12,9 +13,37 @@ import { findOffered, type OfferedPlay } from './offered.ts';
 
 /** No answer, or one that does not say what became of the bets: whoever sends them again sends the same command. */
 const UNSAID: readonly Refusal['code'][] = ['network', 'busy', 'unknown_error'];
+/** What the house answers before it looks for the command: of what was sent before, that says nothing. */
+const BEFORE_A_LOOK: Readonly<Record<PipelineCode, true>> = {
+  bad_input: true,
+  body_too_large: true,
+  unsupported_media_type: true,
+  not_found: true,
+  method_not_allowed: true,
+  not_logged_in: true,
+  session_ended: true,
+  csrf_missing: true,
+  merchant_unknown: true,
+  merchant_mismatch: true,
+  module_disabled: true,
+  maintenance: true,
+  access_restricted: true,
+  true_account_needed: true,
+  password_change_due: true,
+  too_many_requests: true,
+  encryption_required: true,
+  replayed_request: true,
+  key_expired: true,
+  decryption_failed: true,
+  id_reused: true,
+  busy: true,
+  unknown_error: true,
+};
 const LOGGED_OUT: readonly Refusal['code'][] = ['session_ended', 'not_logged_in'];
 
-export const isUnsaid = (refusal: Refusal): boolean => UNSAID.includes(refusal.code);
+/** Whether it is not known yet what became of a command; `again` where it was sent before and nobody said so then. */
+export const isUnsaid = ({ code }: Refusal, again = false): boolean =>
+  UNSAID.includes(code) || (again && Object.hasOwn(BEFORE_A_LOOK, code));
 export const isLoggedOut = (refusal: Refusal): boolean => LOGGED_OUT.includes(refusal.code);
 
 /** Why bets were not placed, the limit that they broke, and that they cost nothing. What is said of changed terms says so itself. */

@@ -17,14 +17,17 @@ export const storedLine = ({ id, playType, market, selection, settings, terms }:
 
 /** Writes the carts of an account for the page that comes after this one; nothing where all are empty. */
 export function storeCarts(account: string, carts: StoredCarts): void {
-  const some = Object.values(carts).some(lines => lines.length > 0);
-  writeSession('carts', some ? JSON.stringify({ account, carts }) : undefined);
+  // What there is no room for leaves nothing older behind.
+  dropCarts();
+  if (Object.values(carts).some(lines => lines.length > 0)) writeSession('carts', JSON.stringify({ account, carts }));
 }
+
+export const dropCarts = (): void => writeSession('carts', undefined);
 
 /** What the page before left of this account. It is taken away, so that a copy of the tab does not bet the same once more. */
 export function takeCarts(account: string): StoredCarts {
   const text = readSession('carts');
-  writeSession('carts', undefined);
+  dropCarts();
   try {
     const stored = JSON.parse(text ?? '{}');
     if (stored.account !== account) return {};

@@ -6,7 +6,7 @@ import { cartAgain } from './cart-again.ts';
 import { closedText, isOpen, numberNames } from './closed-numbers.ts';
 import { type CartLine, type DeskAction, type DeskState, deskReducer } from './desk-state.ts';
 import { type Draft, draftFor, formOfDraft, isTouched } from './draft.ts';
-import { cartBefore, keepCarts, keepDesk, keptDesk } from './kept-desk.ts';
+import { cartBefore, keepDesk, keptDesk, watchLeaving } from './kept-desk.ts';
 import { limitText } from './limits.ts';
 import { lineNow, lineToSend } from './line-now.ts';
 import { findOffered, type OfferedPlay, offeredPlays } from './offered.ts';
@@ -26,7 +26,7 @@ export function useDeskPage(desk: Desk, family: Family | undefined, wantedPlay: 
   const { gameCode } = desk.game;
   useEffect(() => keepDesk(gameCode, { state: kept, wanted: wantedPlay }), [gameCode, kept, wantedPlay]);
   // Once, and for as long as the page stands: carts wait while one looks at other pages.
-  useEffect(() => addEventListener('pagehide', keepCarts), []);
+  useEffect(watchLeaving, []);
   const { settings } = kept;
   // The own maximum may fall while one plays.
   const prizeGroup = Math.min(settings.prizeGroup, desk.prizeGroup.max);
