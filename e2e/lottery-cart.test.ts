@@ -69,6 +69,9 @@ describe('a cart over a reload', () => {
       await place(page);
       await page.getByRole('dialog').getByText('No answer came.').waitFor();
       await page.unroute('**/lgw/lottery/bets');
+      await page.keyboard.press('Escape');
+      await page.getByText('No answer came. “Own bets” shows what was accepted.').waitFor();
+      await cart(page).getByText('Choose numbers and add them, or bet at once.').waitFor();
       await page.reload();
       await cart(page).getByText('Choose numbers and add them, or bet at once.').waitFor();
       expect(await betsOf(who)).toBe(1);

@@ -142,7 +142,7 @@ describe('numbers that pay less', () => {
       await logIn(page, 'demo_player', 'Baize-2026');
       await page.evaluate(() => localStorage.setItem('hisLang', 'AR'));
       await page.goto(`/lottery?gameCode=${game}&playType=${play}`);
-      await page.getByText(/^50\u200e?%\u200e? من الجائزة: .* · 07, 77$/).waitFor();
+      await page.getByText(/^50\u200e?%\u200e? من الجائزة: .* · 07، 77$/).waitFor();
       await press(page, '07');
       const marks = await page.locator('.pad .mark').allInnerTexts();
       expect(marks.map(mark => mark.replaceAll('\u200e', ''))).toEqual(['50%', '50%', '25%']);

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import type { Logger } from 'pino';
+import { HouseClient } from '../db/index.ts';
 
 type Leading = {
   /** Seen in pg_stat_activity and in the log. */
@@ -74,7 +75,7 @@ async function term(options: Leading, stopping: AbortSignal, state: { leading: b
   const lost = new AbortController();
   const signal = AbortSignal.any([stopping, lost.signal]);
   // A connection whose other end is gone would otherwise keep a question open for as long as the system waits.
-  const client = new pg.Client({ ...pool.options, application_name: `baize ${name}`, query_timeout: 10_000 });
+  const client = new HouseClient({ ...pool.options, application_name: `baize ${name}`, query_timeout: 10_000 });
   client.on('error', () => lost.abort());
   client.on('end', () => lost.abort());
   await client.connect();

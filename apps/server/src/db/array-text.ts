@@ -21,8 +21,10 @@ function elementText(value: unknown): string {
       return String(value);
     case 'object':
       return objectText(value);
-    default:
+    case 'undefined':
       return 'NULL';
+    default:
+      throw new TypeError(`an array for the database holds a ${typeof value}`);
   }
 }
 

@@ -1,4 +1,5 @@
-import pg from 'pg';
+import type pg from 'pg';
+import { HouseClient } from '../db/index.ts';
 
 type Deps = {
   pool: pg.Pool;
@@ -21,7 +22,7 @@ export function createReconnecting({ pool, prepare, hear, broke }: Deps): Reconn
   let last: Promise<void> = Promise.resolve();
 
   const connect = async (): Promise<pg.Client> => {
-    const fresh = new pg.Client({ ...pool.options, application_name: 'baize listener' });
+    const fresh = new HouseClient({ ...pool.options, application_name: 'baize listener' });
     fresh.on('error', broke);
     fresh.on('end', () => {
       if (client === fresh) comeBack();

@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
-import pg from 'pg';
-import { databaseTypes } from '../../db/index.ts';
+import type pg from 'pg';
+import { databaseTypes, HouseClient } from '../../db/index.ts';
 import { giveWay } from '../../runtime/thread-priority.ts';
 import { reckonWith } from './reckonings.ts';
 import type { Reckoned } from './settlement-thread.ts';
@@ -30,7 +30,7 @@ async function connectionTo(address: Address): Promise<Open> {
   if (open?.to === to) return open;
   if (open !== undefined) close(open);
   const { connectionString, options } = address;
-  const client = new pg.Client({
+  const client = new HouseClient({
     connectionString,
     types: databaseTypes,
     application_name: 'baize lottery settlement',

@@ -27,12 +27,12 @@ export function FairnessCheck({
   const menus = useLotteryMenus();
   const games = menus.data?.flatMap(group => group.gameMenus);
   const [game, setGame] = useState(gameCode ?? '');
-  const [issue, setIssue] = useState(typedIssue(issueNo ?? ''));
+  const [issue, setIssue] = useState(issueNo ?? '');
   const [order, setOrder] = useState('');
   const chosen = game || games?.[0]?.gameCode || '';
   const draws = useCall(listDraws, { gameCode: chosen, limit: 20 }, { enabled: chosen !== '' });
   const newest = draws.data?.draws;
-  const asked = issue || newest?.[0]?.issueNo || '';
+  const asked = typedIssue(issue) || newest?.[0]?.issueNo || '';
   return (
     <>
       <Panel title={t('fair.which')}>
@@ -56,7 +56,7 @@ export function FairnessCheck({
               placeholder={newest?.[0]?.issueNo}
               value={issue}
               onChange={event => {
-                setIssue(typedIssue(event.target.value));
+                setIssue(event.target.value);
                 setOrder('');
               }}
             />
