@@ -1,20 +1,21 @@
 import pg from 'pg';
 import { arrayText } from './array-text.ts';
 
-type Asked = { values?: unknown[]; submit?: unknown };
+type Query = (this: pg.Client, ...asked: unknown[]) => unknown;
 
 /** The driver's connection, but that arrays are written by `arrayText`. */
 export class HouseClient extends pg.Client {
   // The driver declares six forms of one call; what goes in comes out as the form asked for.
-  override query = ((what: string | Asked, values?: unknown, ...rest: unknown[]): unknown => {
-    if (typeof what === 'string')
-      return ask.call(this, what, Array.isArray(values) ? written(values) : values, ...rest);
-    const carried = what.submit === undefined && what.values ? { ...what, values: written(what.values) } : what;
-    return ask.call(this, carried, Array.isArray(values) ? written(values) : values, ...rest);
-  }) as pg.Client['query'];
+  override query = ((...asked: unknown[]): unknown =>
+    (super.query as Query).apply(this, asked.map(carried))) as pg.Client['query'];
 }
 
-const ask = pg.Client.prototype.query as (this: pg.Client, ...asked: unknown[]) => unknown;
+/** A list of values, or a statement with one; texts, callbacks and what sends itself stay as they are. */
+const carried = (part: unknown): unknown => {
+  if (Array.isArray(part)) return written(part);
+  if (typeof part !== 'object' || part === null || 'submit' in part) return part;
+  return 'values' in part && Array.isArray(part.values) ? { ...part, values: written(part.values) } : part;
+};
 
 const written = (values: readonly unknown[]): unknown[] =>
   values.map(value => (Array.isArray(value) ? arrayText(value) : value));
