@@ -63,19 +63,25 @@ describe('what a vendor lists of the days before', () => {
     expect(mine.find(({ day }) => day === came)).toMatchObject({ ours: 1, state: 'done' });
   });
 
-  it('look again for what the vendor could not tell of the days before', async () => {
-    const { server, vendor, listed, seen, today } = house;
+  /** A bet whose day was compared, its win so many days later, and a bet of that day that the vendor does not list. */
+  const winComesLate = async (days: number) => {
+    const { server, vendor, listed, today } = house;
     vendor.keepsToSpan = true;
     const { launch } = await openGame(server, vendor);
     const bet = await vendor.bet(launch, 100_000);
     vendor.transactions.push(listed(bet.id, launch));
     await watchLosses(server.ctx);
-    server.clock.advance({ days: 2 });
+    server.clock.advance({ days });
     await reconcileDueDays(server.ctx);
     const win = await vendor.win(launch, bet.id, 200_000);
     const { launch: again } = await openGame(server, vendor);
     const fresh = await vendor.bet({ ...again, round: randomUUID() }, 100_000);
-    const came = today();
+    return { launch, win, fresh, came: today() };
+  };
+
+  it('look again for what the vendor could not tell of the days before', async () => {
+    const { server, vendor, listed, seen } = house;
+    const { launch, win, fresh, came } = await winComesLate(2);
     const begin = Date.parse(`${came}T00:00:00Z`);
     const sent = { created_at: new Date(begin - 3_600_000).toISOString() };
     vendor.transactions.push(listed(win.id, launch, { kind: 'TK_WIN', amount: 200_000, ...sent }));
@@ -91,18 +97,8 @@ describe('what a vendor lists of the days before', () => {
   });
 
   it('ask for seven days before at most, once, for what the vendor never lists', async () => {
-    const { server, vendor, listed, seen, spansAsked, today } = house;
-    vendor.keepsToSpan = true;
-    const { launch } = await openGame(server, vendor);
-    const bet = await vendor.bet(launch, 100_000);
-    vendor.transactions.push(listed(bet.id, launch));
-    await watchLosses(server.ctx);
-    server.clock.advance({ days: 20 });
-    await reconcileDueDays(server.ctx);
-    const lost = await vendor.win(launch, bet.id, 200_000);
-    const { launch: again } = await openGame(server, vendor);
-    const fresh = await vendor.bet({ ...again, round: randomUUID() }, 100_000);
-    const came = today();
+    const { server, seen, spansAsked } = house;
+    const { win: lost, fresh, came } = await winComesLate(20);
     server.clock.advance({ days: 1 });
     const before = (await spansAsked()).length;
     await reconcileDueDays(server.ctx);
