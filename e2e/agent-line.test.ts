@@ -143,7 +143,7 @@ describe('a line of agents', () => {
       page.setDefaultTimeout(30_000);
       const account = demoOperatorAccounts(server)[0];
       if (!account) throw new Error('the demo lacks an operator');
-      await enterConsole(page, account, clock.now().getTime());
+      await enterConsole(page, account, clock.now);
       await page.goto('/console/agent-bills');
       await page.getByRole('cell', { name: 'demo_agent' }).first().click();
       await page.getByRole('button', { name: 'Approve' }).click();

@@ -46,7 +46,7 @@ describe('erasing personal data', () => {
   const enter = (page: Page) => {
     const [first] = demoOperatorAccounts(server);
     if (!first) throw new Error('the demo has no operator');
-    return enterConsole(page, first, server.ctx.now().getTime());
+    return enterConsole(page, first, server.ctx.now);
   };
 
   test('is asked for by an operator, agreed to by another, and seen on the page of periods', async () => {

@@ -91,7 +91,7 @@ describe('the details of the site', () => {
     try {
       await browser.visit({ url: server.url, name: 'download links' }, async page => {
         // The code of this moment may have been used by the walk before.
-        await enterConsole(page, account, Date.now() + 30_000);
+        await enterConsole(page, account);
         await page.goto('/console/settings/system/addresses');
         await nameCode(page);
         for (const size of ['wide', 'phone'] as const)

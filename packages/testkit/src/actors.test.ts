@@ -33,9 +33,22 @@ describe('actors', () => {
     expect(JSON.stringify(await (await agent(server)).must(memberInfo, {}))).toContain('demo_agent');
   });
 
-  test('an operator logs in with a code, again and again', async () => {
+  test('an operator logs in with a code, again and again, as often as the moment has codes', async () => {
     expect(await (await operator(server)).must(me, {})).toMatchObject({ role: 'admin' });
+    expect(await (await operator(server)).must(me, {})).toMatchObject({ role: 'admin' });
+    server.clock.advance({ ms: 60_000 });
     expect(await (await operator(server)).must(me, {})).toMatchObject({ role: 'admin' });
     expect(await (await operator(server, 'finance')).must(me, {})).toMatchObject({ role: 'finance' });
+  });
+
+  test('a clock that stands has no fourth code', async () => {
+    server.clock.advance({ ms: 90_000 });
+    for (let time = 0; time < 2; time += 1) await operator(server);
+    const fourth = async () => {
+      for (let time = 0; time < 2; time += 1) await operator(server);
+    };
+    await expect(fourth()).rejects.toThrow('move the clock by 30 s');
+    server.clock.advance({ ms: 60_000 });
+    expect(await (await operator(server)).must(me, {})).toMatchObject({ role: 'admin' });
   });
 });

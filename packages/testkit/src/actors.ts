@@ -3,8 +3,8 @@ import { demoAccounts as demoOperators } from '@baize/server/src/modules/operato
 import { register } from '@baize/wire/members';
 import { login as operatorLogin } from '@baize/wire/operators';
 import { login } from '@baize/wire/session';
-import { Secret, TOTP } from 'otpauth';
 import { type Actor, type ActorOptions, createActor } from './actor.ts';
+import { nextCode } from './authenticator.ts';
 import type { TestServer } from './start-server.ts';
 
 type Served = Pick<TestServer, 'url' | 'ctx'>;
@@ -48,22 +48,19 @@ export const operator = async (server: Served, who = 'admin', options?: ActorOpt
   const account = demoOperators(server.ctx.config).find(({ role, login: name }) => role === who || name === who);
   if (account === undefined) throw new Error(`the demo has no operator ${who}`);
   const actor = createActor(target(server), options);
-  // Each code serves once: where a test logs in again within half a minute, the neighbouring codes still do.
-  for (const step of [0, 30, -30]) {
-    const totp = totpCode(account.totpSecret, server.ctx.now().getTime() + step * 1000);
-    const answer = await actor.call(operatorLogin, { login: account.login, password: account.password, totp });
+  const { login: name, password, totpSecret } = account;
+  // Somebody else may have used a code of this account: a browser, or a login of its own.
+  for (let tries = 0; tries < 3; tries += 1) {
+    const totp = await nextCode({ house: server.url, login: name, totpSecret, now: server.ctx.now });
+    const answer = await actor.call(operatorLogin, { login: name, password, totp });
     if (answer.ok && answer.value.state === 'logged_in') {
       actor.csrf = answer.value.operator.csrf;
       return actor;
     }
     if (!answer.ok && answer.code !== 'wrong_totp') throw new Error(`operator ${who} was refused: ${answer.code}`);
   }
-  throw new Error(`operator ${who} has used all codes of this moment; let the clock advance by half a minute`);
+  throw new Error(`operator ${who} was refused: no code of this moment was taken`);
 };
 
 /** The operators of the demo with what they log in with, the administrator first. */
 export const demoOperatorAccounts = (server: Pick<TestServer, 'ctx'>) => demoOperators(server.ctx.config);
-
-/** What an authenticator shows at a moment, for a secret in base 32. */
-export const totpCode = (secret: string, at: number): string =>
-  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at });

@@ -1,6 +1,7 @@
 export { type Actor, type ActorOptions, type Answer, createActor } from './actor.ts';
-export { agent, demoOperatorAccounts, demoPlayer, guest, operator, type Player, player, totpCode } from './actors.ts';
+export { agent, demoOperatorAccounts, demoPlayer, guest, operator, type Player, player } from './actors.ts';
 export { asOwner } from './as-owner.ts';
+export { nextCode, totpCode } from './authenticator.ts';
 export { mustBeAccessible } from './browser/accessibility.ts';
 export { screenshot } from './browser/evidence.ts';
 export { openBrowser, type PageOptions, type Size, type TestBrowser } from './browser/open-browser.ts';
