@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
-import type { BareWalletOptions, BareWalletReady } from './baseline/bare-wallet.ts';
+import type { BareOptions, BareReady } from './baseline/bare-server.ts';
 import { type BetStage, productFlags } from './bet-stage.ts';
 import { type Child, startChild } from './child.ts';
 import type { CallerAnswer, CallerAsk, CallerOptions, Launch } from './load/vendor-caller.ts';
@@ -35,9 +35,9 @@ export async function vendorStage({ database: { owner, ownerUrl } }: BetStage): 
     gameCode: GAME,
     launches: rows,
   } satisfies CallerOptions);
-  const bare = await startChild<never, never, BareWalletReady>(
-    new URL('./baseline/bare-wallet.ts', import.meta.url),
-    { ownerUrl, publicKey } satisfies BareWalletOptions,
+  const bare = await startChild<never, never, BareReady>(
+    new URL('./baseline/bare-server.ts', import.meta.url),
+    { ownerUrl, publicKey, schema: 'bare_calls', wallets: rows.map(({ user }) => user) } satisfies BareOptions,
     productFlags(),
   );
   return {
