@@ -11,8 +11,8 @@ import {
   type TestServer,
 } from '@baize/testkit';
 import { bindContact, opsListProviderSecrets, opsSetProviderSecret, sendContactCode } from '@baize/wire/members';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { closeHouse, openHouse } from './support/house.ts';
+import { describe, expect, test } from 'vitest';
+import { closeHouse, openHouse, useHouse } from './support/house.ts';
 import { drawnCaptcha, isInside, kept, leave, openLogin, pathOf, tryLogin } from './support/login.ts';
 import { outboxOf } from './support/outbox.ts';
 import { openPortal } from './support/portal.ts';
@@ -38,20 +38,22 @@ describe('accounts', () => {
   let browser: TestBrowser;
   let anna: Actor;
   let idp: Awaited<ReturnType<typeof startOidcProvider>>;
-  beforeAll(async () => {
-    [server, browser] = await openHouse();
-    anna = await operator(server, 'anna');
-    const { rows } = await anna.must(opsListProviderSecrets, {});
-    const redirects = rows.flatMap(({ redirectUrl }) => redirectUrl ?? []);
-    idp = await startOidcProvider(redirects);
-    const offered = { enabled: true, clientId: OIDC_CLIENT.id, issuer: idp.issuer };
-    await changePart(anna, 'members.thirdParties', { google: offered });
-    await anna.must(opsSetProviderSecret, { name: 'google', secret: OIDC_CLIENT.secret, reason: 'a test' });
-  });
-  afterAll(async () => {
-    await closeHouse(server, browser);
-    await idp?.close();
-  });
+  useHouse(
+    async () => {
+      [server, browser] = await openHouse();
+      anna = await operator(server, 'anna');
+      const { rows } = await anna.must(opsListProviderSecrets, {});
+      const redirects = rows.flatMap(({ redirectUrl }) => redirectUrl ?? []);
+      idp = await startOidcProvider(redirects);
+      const offered = { enabled: true, clientId: OIDC_CLIENT.id, issuer: idp.issuer };
+      await changePart(anna, 'members.thirdParties', { google: offered });
+      await anna.must(opsSetProviderSecret, { name: 'google', secret: OIDC_CLIENT.secret, reason: 'a test' });
+    },
+    async () => {
+      await closeHouse(server, browser);
+      await idp?.close();
+    },
+  );
 
   const outbox = outboxOf(() => server);
 

@@ -13,9 +13,10 @@ import {
 import { opsListAgents, opsProposeHouseContract } from '@baize/wire/agents';
 import { opsDecideProposal } from '@baize/wire/console';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { runningClock } from './support/clock.ts';
 import { enterConsole } from './support/console.ts';
+import { useHouse } from './support/house.ts';
 import { betNow, chooseAllUnits } from './support/lottery.ts';
 import { logIn, openPortal, register } from './support/portal.ts';
 
@@ -29,17 +30,22 @@ describe('a line of agents', () => {
   const clock = movedClock();
   let server: TestServer;
   let browser: TestBrowser;
-  beforeAll(async () => {
-    [server, browser] = await Promise.all([startServer({ now: clock, background: true, pages: true }), openBrowser()]);
-    await server.settle();
-    await offerOfTheHouse();
-  });
-  afterAll(async () => {
-    await browser?.close();
-    const report = await server?.ctx.ledger.verify();
-    await server?.close();
-    expect(report?.ok).toBe(true);
-  });
+  useHouse(
+    async () => {
+      [server, browser] = await Promise.all([
+        startServer({ now: clock, background: true, pages: true }),
+        openBrowser(),
+      ]);
+      await server.settle();
+      await offerOfTheHouse();
+    },
+    async () => {
+      await browser?.close();
+      const report = await server?.ctx.ledger.verify();
+      await server?.close();
+      expect(report?.ok).toBe(true);
+    },
+  );
 
   /** The house's contract with the top agent: proposed by one operator, approved by another. */
   const offerOfTheHouse = async (): Promise<void> => {

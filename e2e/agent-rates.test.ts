@@ -8,18 +8,20 @@ import {
 } from '@baize/testkit';
 import { opsListAgents, opsShowAgent } from '@baize/wire/agents';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { enterConsole } from './support/console.ts';
-import { closeHouse, openHouse } from './support/house.ts';
+import { closeHouse, openHouse, useHouse } from './support/house.ts';
 
 /** What an agent gets is money: one operator asks for other rates, another gives them. */
 describe('other rates of an agent', () => {
   let server: TestServer;
   let browser: TestBrowser;
-  beforeAll(async () => {
-    [server, browser] = await openHouse();
-  });
-  afterAll(() => closeHouse(server, browser));
+  useHouse(
+    async () => {
+      [server, browser] = await openHouse();
+    },
+    () => closeHouse(server, browser),
+  );
 
   test('are asked for by one operator, read by another as what was and will be, and stand when that one approves', async () => {
     const anna = await operator(server, 'anna');

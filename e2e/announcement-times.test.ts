@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { type Actor, operator, type TestBrowser, type TestServer } from '@baize/testkit';
 import { opsSaveAnnouncement } from '@baize/wire/content';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { closeHouse, openHouse } from './support/house.ts';
+import { describe, expect, test } from 'vitest';
+import { closeHouse, openHouse, useHouse } from './support/house.ts';
 
 const LASTS_MS = 20_000;
 
@@ -12,11 +12,13 @@ describe.concurrent('announcements with a time', () => {
   let server: TestServer;
   let browser: TestBrowser;
   let anna: Actor;
-  beforeAll(async () => {
-    [server, browser] = await openHouse();
-    anna = await operator(server, 'anna');
-  });
-  afterAll(() => closeHouse(server, browser));
+  useHouse(
+    async () => {
+      [server, browser] = await openHouse();
+      anna = await operator(server, 'anna');
+    },
+    () => closeHouse(server, browser),
+  );
 
   test('a page that stays open shows a line and a banner when they begin, and no longer than they last', async () => {
     const title = `Open late ${randomUUID().slice(0, 8)}`;

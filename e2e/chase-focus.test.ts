@@ -1,7 +1,7 @@
 import type { TestBrowser, TestServer } from '@baize/testkit';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { closeHouse, openHouse } from './support/house.ts';
+import { describe, expect, test } from 'vitest';
+import { closeHouse, openHouse, useHouse } from './support/house.ts';
 import { hasFocus, tabTo } from './support/keyboard.ts';
 import { onSale, openDesk } from './support/lottery.ts';
 import { logIn } from './support/portal.ts';
@@ -10,10 +10,12 @@ import { logIn } from './support/portal.ts';
 describe('a chase without a mouse', () => {
   let server: TestServer;
   let browser: TestBrowser;
-  beforeAll(async () => {
-    [server, browser] = await openHouse();
-  });
-  afterAll(() => closeHouse(server, browser));
+  useHouse(
+    async () => {
+      [server, browser] = await openHouse();
+    },
+    () => closeHouse(server, browser),
+  );
 
   test('Escape gives the focus back; a chase placed and stopped leaves it at the desk’s column or the chase’s row', async () => {
     await browser.visit({ url: server.url, size: 'wide', name: 'chase by keyboard' }, async page => {

@@ -10,9 +10,9 @@ import {
 } from '@baize/testkit';
 import { hiddenChat, writeChat } from '@baize/wire/chat';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { enterConsole } from './support/console.ts';
-import { closeHouse, openHouse } from './support/house.ts';
+import { closeHouse, openHouse, useHouse } from './support/house.ts';
 import { openPortal, register } from './support/portal.ts';
 
 const PASSWORD = 'Quiet-River-42';
@@ -21,10 +21,12 @@ const PASSWORD = 'Quiet-River-42';
 describe('the chat', () => {
   let server: TestServer;
   let browser: TestBrowser;
-  beforeAll(async () => {
-    [server, browser] = await openHouse();
-  });
-  afterAll(() => closeHouse(server, browser));
+  useHouse(
+    async () => {
+      [server, browser] = await openHouse();
+    },
+    () => closeHouse(server, browser),
+  );
 
   for (const [index, size] of (['wide', 'phone'] as const).entries())
     test(`is read as it is written, kept civil, and looked after (${size})`, async () => {

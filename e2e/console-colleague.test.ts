@@ -4,9 +4,9 @@ import { opsChangeSetting, opsListSettings } from '@baize/wire/console';
 import { opsSaveAnnouncement } from '@baize/wire/content';
 import { opsChangeLotteryGame, opsShowLotteryGame } from '@baize/wire/lottery';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { enterConsole } from './support/console.ts';
-import { closeHouse, openHouse } from './support/house.ts';
+import { closeHouse, openHouse, useHouse } from './support/house.ts';
 
 const MEANWHILE = 'Somebody else saved this meanwhile.';
 const LOAD = 'Load what stands';
@@ -16,11 +16,13 @@ describe('a colleague saves meanwhile', () => {
   let server: TestServer;
   let browser: TestBrowser;
   let anna: Actor;
-  beforeAll(async () => {
-    [server, browser] = await openHouse();
-    anna = await operator(server, 'anna');
-  });
-  afterAll(() => closeHouse(server, browser));
+  useHouse(
+    async () => {
+      [server, browser] = await openHouse();
+      anna = await operator(server, 'anna');
+    },
+    () => closeHouse(server, browser),
+  );
 
   test('an announcement, a setting, the theme and the rules of a lottery keep what is typed, and begin again from what stands', async () => {
     const account = demoOperatorAccounts(server)[1];

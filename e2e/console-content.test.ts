@@ -1,17 +1,20 @@
 import { demoOperatorAccounts, mustBeAccessible, screenshot, type TestBrowser, type TestServer } from '@baize/testkit';
 import type { Cookie, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { enterConsole } from './support/console.ts';
-import { closeHouse, openHouse } from './support/house.ts';
+import { closeHouse, openHouse, useHouse } from './support/house.ts';
 
 /** What operators write for readers, and the long lists in which they look for what to stop. */
 describe('the pages of content and long lists', () => {
   let server: TestServer;
   let browser: TestBrowser;
-  beforeAll(async () => {
-    [server, browser] = await openHouse();
-  });
-  afterAll(() => closeHouse(server, browser));
+  useHouse(
+    async () => {
+      [server, browser] = await openHouse();
+      sessions.clear();
+    },
+    () => closeHouse(server, browser),
+  );
 
   const sessions = new Map<string, Cookie[]>();
   /** Once by password and code, which works once; later tests go on in that session. */

@@ -17,9 +17,9 @@ import { balance, listDeposits, opsListVouchers, opsListWithdrawals, requestDepo
 import { listBonuses } from '@baize/wire/rewards';
 import { closeAccount, exclude, setLimit } from '@baize/wire/safer-play';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { decide, enterConsole } from './support/console.ts';
-import { closeHouse, openHouse } from './support/house.ts';
+import { closeHouse, openHouse, useHouse } from './support/house.ts';
 
 /** Money that operators move themselves: one asks, another decides; and what needs one person with a reason. */
 describe('money in the console', () => {
@@ -29,17 +29,19 @@ describe('money in the console', () => {
   let fiona: Actor;
   let who: Player;
   let number: string;
-  beforeAll(async () => {
-    [server, browser] = await openHouse();
-    service = await startPaymentService(server);
-    [fiona, who] = await Promise.all([operator(server, 'fiona'), player(server, { username: 'suda1' })]);
-    ({ number } = await who.must(requestDeposit, { id: randomUUID(), methodId: 'sandbox-page', amount: '500' }));
-    service.pay(number);
-  });
-  afterAll(async () => {
-    await service?.close();
-    await closeHouse(server, browser);
-  });
+  useHouse(
+    async () => {
+      [server, browser] = await openHouse();
+      service = await startPaymentService(server);
+      [fiona, who] = await Promise.all([operator(server, 'fiona'), player(server, { username: 'suda1' })]);
+      ({ number } = await who.must(requestDeposit, { id: randomUUID(), methodId: 'sandbox-page', amount: '500' }));
+      service.pay(number);
+    },
+    async () => {
+      await service?.close();
+      await closeHouse(server, browser);
+    },
+  );
 
   const enter = (page: Page, at: number): Promise<void> => {
     page.setDefaultTimeout(45_000);

@@ -13,13 +13,13 @@ import {
 import { requestDeposit } from '@baize/wire/cashier';
 import { opsListSettings, opsProposeSetting } from '@baize/wire/console';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { enterConsole } from './support/console.ts';
 import { filterByAddress, keepFilter } from './support/console-filters.ts';
 import { walkMember } from './support/console-member.ts';
 import { followTheCode, seeWhoIsAlike, wordTheCode } from './support/console-messages.ts';
 import { fitsAt1024 } from './support/fits.ts';
-import { closeHouse, openHouse } from './support/house.ts';
+import { closeHouse, openHouse, useHouse } from './support/house.ts';
 import { hasFocus } from './support/keyboard.ts';
 
 /** Every page of the console with its heading. */
@@ -80,10 +80,12 @@ const OTHERS = [
 describe('the console', () => {
   let server: TestServer;
   let browser: TestBrowser;
-  beforeAll(async () => {
-    [server, browser] = await openHouse();
-  });
-  afterAll(() => closeHouse(server, browser));
+  useHouse(
+    async () => {
+      [server, browser] = await openHouse();
+    },
+    () => closeHouse(server, browser),
+  );
 
   const enter = (page: Page, at: number): Promise<void> => {
     const account = demoOperatorAccounts(server)[at];

@@ -5,8 +5,8 @@ import { gameVendor } from '@baize/wire/games';
 import { gameMenus } from '@baize/wire/lottery';
 import { helpCenter } from '@baize/wire/system';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { closeHouse, openHouse } from './support/house.ts';
+import { describe, expect, test } from 'vitest';
+import { closeHouse, openHouse, useHouse } from './support/house.ts';
 import { cutOff } from './support/portal.ts';
 import { isWhole } from './support/routes.ts';
 import { changeSetting, settingOf } from './support/settings.ts';
@@ -16,11 +16,13 @@ describe('content that does not come', () => {
   let server: TestServer;
   let browser: TestBrowser;
   let anna: Actor;
-  beforeAll(async () => {
-    [server, browser] = await openHouse({ still: true });
-    anna = await operator(server, 'anna');
-  });
-  afterAll(() => closeHouse(server, browser));
+  useHouse(
+    async () => {
+      [server, browser] = await openHouse({ still: true });
+      anna = await operator(server, 'anna');
+    },
+    () => closeHouse(server, browser),
+  );
 
   test('announcements say that they could not be loaded, and stand when they are asked for again', async () => {
     await browser.visit({ url: server.url, name: 'announcements fail' }, async (page, watch) => {

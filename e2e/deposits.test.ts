@@ -9,9 +9,9 @@ import {
   type TestServer,
 } from '@baize/testkit';
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { approveDeposit, chooseWay, makeVouchers, PASSWORD, pictureOf } from './support/cashier.ts';
-import { closeHouse, openHouse } from './support/house.ts';
+import { closeHouse, openHouse, useHouse } from './support/house.ts';
 import { closeDialog, openPortal, register } from './support/portal.ts';
 
 /** Money in by every way that the demo knows, as a person pays it in. */
@@ -21,16 +21,18 @@ describe('deposits', () => {
   let service: PaymentService;
   let finance: Actor;
   let codes: string[];
-  beforeAll(async () => {
-    [server, browser] = await openHouse();
-    service = await startPaymentService(server);
-    finance = await operator(server, 'fiona');
-    codes = await makeVouchers(await operator(server, 'anna'), await operator(server, 'ben'), '150', 2);
-  });
-  afterAll(async () => {
-    await service?.close();
-    await closeHouse(server, browser);
-  });
+  useHouse(
+    async () => {
+      [server, browser] = await openHouse();
+      service = await startPaymentService(server);
+      finance = await operator(server, 'fiona');
+      codes = await makeVouchers(await operator(server, 'anna'), await operator(server, 'ben'), '150', 2);
+    },
+    async () => {
+      await service?.close();
+      await closeHouse(server, browser);
+    },
+  );
 
   test.each(['wide', 'phone'] as const)('come in by service, transfer, voucher and coins, %s', async size => {
     const username = `dep${size}${Date.now() % 100_000}`;

@@ -17,9 +17,9 @@ import {
 import { opsListAudit } from '@baize/wire/audit';
 import { gameList, launchGame, opsReconcile } from '@baize/wire/games';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { enterConsole } from './support/console.ts';
-import { closeHouse, openHouse } from './support/house.ts';
+import { closeHouse, openHouse, useHouse } from './support/house.ts';
 
 const LOOKS = [
   {
@@ -52,17 +52,19 @@ describe('differences with a vendor', () => {
   let browser: TestBrowser;
   let vendor: FakeVendor;
   let fiona: Actor;
-  beforeAll(async () => {
-    [server, browser] = await openHouse();
-    vendor = await fakeVendor(server, { games: [{ game_code: 'koi', name: 'Koi Gate' }] });
-    await asOwner(server, "UPDATE operator_account SET role = 'admin' WHERE login = 'fiona'");
-    fiona = await operator(server, 'fiona');
-    await gamesRead(server, vendor);
-  });
-  afterAll(async () => {
-    await vendor?.close();
-    await closeHouse(server, browser);
-  });
+  useHouse(
+    async () => {
+      [server, browser] = await openHouse();
+      vendor = await fakeVendor(server, { games: [{ game_code: 'koi', name: 'Koi Gate' }] });
+      await asOwner(server, "UPDATE operator_account SET role = 'admin' WHERE login = 'fiona'");
+      fiona = await operator(server, 'fiona');
+      await gamesRead(server, vendor);
+    },
+    async () => {
+      await vendor?.close();
+      await closeHouse(server, browser);
+    },
+  );
 
   /** One difference of each of the four kinds, and one whose call came afterwards; the ids of their transactions. */
   const leaveEachKind = async (): Promise<{ open: string[]; late: string }> => {

@@ -15,9 +15,9 @@ import { opsDecideProposal } from '@baize/wire/console';
 import { opsListProposals } from '@baize/wire/operators';
 import { closeAccount } from '@baize/wire/safer-play';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, test } from 'vitest';
+import { describe, test } from 'vitest';
 import { enterConsole } from './support/console.ts';
-import { closeHouse, openHouse } from './support/house.ts';
+import { closeHouse, openHouse, useHouse } from './support/house.ts';
 import { enterAs } from './support/member-centre.ts';
 
 /** What becomes of the data of whoever leaves, for the one who leaves and for operators. */
@@ -26,17 +26,19 @@ describe('erasing personal data', () => {
   let browser: TestBrowser;
   let ben: Actor;
   let left: Player;
-  beforeAll(async () => {
-    [server, browser] = await openHouse();
-    ben = await operator(server, 'ben');
-    left = await closed('left1', {});
-    await closed('asked1', { eraseData: true });
-    const old = await closed('owed1', {});
-    await asOwner(server, "UPDATE member SET closed_at = closed_at - interval '61 months' WHERE id = $1", [
-      old.memberId,
-    ]);
-  });
-  afterAll(() => closeHouse(server, browser));
+  useHouse(
+    async () => {
+      [server, browser] = await openHouse();
+      ben = await operator(server, 'ben');
+      left = await closed('left1', {});
+      await closed('asked1', { eraseData: true });
+      const old = await closed('owed1', {});
+      await asOwner(server, "UPDATE member SET closed_at = closed_at - interval '61 months' WHERE id = $1", [
+        old.memberId,
+      ]);
+    },
+    () => closeHouse(server, browser),
+  );
 
   const closed = async (username: string, more: object): Promise<Player> => {
     const who = await player(server, { username });

@@ -9,9 +9,9 @@ import {
 } from '@baize/testkit';
 import { feedback } from '@baize/wire/members';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { enterConsole } from './support/console.ts';
-import { closeHouse, openHouse } from './support/house.ts';
+import { closeHouse, openHouse, useHouse } from './support/house.ts';
 import { enterAs } from './support/member-centre.ts';
 
 const ANSWER = 'Thank you, it was late.\n<b>We look after it.</b>';
@@ -20,10 +20,12 @@ const ANSWER = 'Thank you, it was late.\n<b>We look after it.</b>';
 describe('feedback', () => {
   let server: TestServer;
   let browser: TestBrowser;
-  beforeAll(async () => {
-    [server, browser] = await openHouse();
-  });
-  afterAll(() => closeHouse(server, browser));
+  useHouse(
+    async () => {
+      [server, browser] = await openHouse();
+    },
+    () => closeHouse(server, browser),
+  );
 
   const write = async (page: Page, content: string): Promise<string> => {
     await page.getByRole('main').getByRole('button', { name: 'Write to us' }).click();

@@ -1,7 +1,7 @@
 import { agent, screenshot, type TestBrowser, type TestServer } from '@baize/testkit';
 import { openTeamAccount } from '@baize/wire/agents';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { closeHouse, openHouse } from './support/house.ts';
+import { describe, expect, test } from 'vitest';
+import { closeHouse, openHouse, useHouse } from './support/house.ts';
 import { isInside, kept, openLogin, tryLogin } from './support/login.ts';
 import { openPortal, register } from './support/portal.ts';
 
@@ -12,10 +12,12 @@ const WELCOME = 'Set up what guards your account in the security centre.';
 describe('a first login', () => {
   let server: TestServer;
   let browser: TestBrowser;
-  beforeAll(async () => {
-    [server, browser] = await openHouse();
-  });
-  afterAll(() => closeHouse(server, browser));
+  useHouse(
+    async () => {
+      [server, browser] = await openHouse();
+    },
+    () => closeHouse(server, browser),
+  );
 
   test('of an account that an agent opened asks for an own password, for age and terms, and then is welcomed', async () => {
     const upline = await agent(server);

@@ -11,8 +11,8 @@ import {
   type TestServer,
 } from '@baize/testkit';
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { closeHouse, openHouse } from './support/house.ts';
+import { describe, expect, test } from 'vitest';
+import { closeHouse, openHouse, useHouse } from './support/house.ts';
 import { enterAs } from './support/member-centre.ts';
 import { closeDialog, openPortal, register } from './support/portal.ts';
 
@@ -101,19 +101,21 @@ describe('the game hall', () => {
   let browser: TestBrowser;
   let vendor: FakeVendor;
   const vendors: FakeVendor[] = [];
-  beforeAll(async () => {
-    [server, browser] = await openHouse();
-    for (const [at, code] of VENDORS.entries()) vendors.push(await fakeVendor(server, { code, games: gamesOf(at) }));
-    vendors.push(await fakeVendor(server, { code: 'everything', games: OTHERS }));
-    const [first] = vendors;
-    if (!first) throw new Error('there is no vendor');
-    vendor = first;
-    await gamesRead(server, ...vendors);
-  });
-  afterAll(async () => {
-    await Promise.all(vendors.map(each => each.close()));
-    await closeHouse(server, browser);
-  });
+  useHouse(
+    async () => {
+      [server, browser] = await openHouse();
+      for (const [at, code] of VENDORS.entries()) vendors.push(await fakeVendor(server, { code, games: gamesOf(at) }));
+      vendors.push(await fakeVendor(server, { code: 'everything', games: OTHERS }));
+      const [first] = vendors;
+      if (!first) throw new Error('there is no vendor');
+      vendor = first;
+      await gamesRead(server, ...vendors);
+    },
+    async () => {
+      await Promise.all(vendors.map(each => each.close()));
+      await closeHouse(server, browser);
+    },
+  );
 
   test('a player finds a game in spite of a typo, plays it in the frame and sees the win', async () => {
     await browser.visit({ url: server.url, name: 'play a game' }, async page => {

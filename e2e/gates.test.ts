@@ -10,8 +10,8 @@ import {
   type TestServer,
 } from '@baize/testkit';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { closeHouse, openHouse } from './support/house.ts';
+import { describe, expect, test } from 'vitest';
+import { closeHouse, openHouse, useHouse } from './support/house.ts';
 import { isInside, tryLogin } from './support/login.ts';
 import { openPortal } from './support/portal.ts';
 import { changeSetting, settingOf, withoutModules } from './support/settings.ts';
@@ -21,11 +21,13 @@ describe('gates', () => {
   let server: TestServer;
   let browser: TestBrowser;
   let anna: Actor;
-  beforeAll(async () => {
-    [server, browser] = await openHouse();
-    anna = await operator(server, 'anna');
-  });
-  afterAll(() => closeHouse(server, browser));
+  useHouse(
+    async () => {
+      [server, browser] = await openHouse();
+      anna = await operator(server, 'anna');
+    },
+    () => closeHouse(server, browser),
+  );
 
   const logIn = (page: Page, who: Player, title = 'Log in'): Promise<void> =>
     tryLogin(page.getByRole('dialog', { name: title }), who);

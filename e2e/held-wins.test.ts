@@ -12,9 +12,9 @@ import {
   THB,
 } from '@baize/testkit';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { enterConsole } from './support/console.ts';
-import { closeHouse, openHouse } from './support/house.ts';
+import { closeHouse, openHouse, useHouse } from './support/house.ts';
 
 /** A hundred times the stake may be won at once, and much in a day. */
 const CEILINGS = {
@@ -36,16 +36,18 @@ describe('held wins', () => {
   let server: TestServer;
   let browser: TestBrowser;
   let vendor: FakeVendor;
-  beforeAll(async () => {
-    [server, browser] = await openHouse();
-    vendor = await fakeVendor(server, { games: [{ game_code: 'koi', name: 'Koi Gate', category: 'Video Slots' }] });
-    await gamesRead(server, vendor);
-    await setSetting(server, 'games.ceilings', { lines: [CEILINGS] });
-  });
-  afterAll(async () => {
-    await vendor?.close();
-    await closeHouse(server, browser);
-  });
+  useHouse(
+    async () => {
+      [server, browser] = await openHouse();
+      vendor = await fakeVendor(server, { games: [{ game_code: 'koi', name: 'Koi Gate', category: 'Video Slots' }] });
+      await gamesRead(server, vendor);
+      await setSetting(server, 'games.ceilings', { lines: [CEILINGS] });
+    },
+    async () => {
+      await vendor?.close();
+      await closeHouse(server, browser);
+    },
+  );
 
   const holdThree = async (): Promise<void> => {
     for (const amount of [101, 250, 480]) {

@@ -8,8 +8,8 @@ import {
   type TestServer,
 } from '@baize/testkit';
 import { helpCenter } from '@baize/wire/system';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { closeHouse, openHouse } from './support/house.ts';
+import { describe, expect, test } from 'vitest';
+import { closeHouse, openHouse, useHouse } from './support/house.ts';
 import { openPortal } from './support/portal.ts';
 import { changePart, changeSetting, settingOf } from './support/settings.ts';
 
@@ -18,11 +18,13 @@ describe('help and contacts', () => {
   let server: TestServer;
   let browser: TestBrowser;
   let anna: Actor;
-  beforeAll(async () => {
-    [server, browser] = await openHouse({ still: true });
-    anna = await operator(server, 'anna');
-  });
-  afterAll(() => closeHouse(server, browser));
+  useHouse(
+    async () => {
+      [server, browser] = await openHouse({ still: true });
+      anna = await operator(server, 'anna');
+    },
+    () => closeHouse(server, browser),
+  );
 
   const topics = async () => (await guest(server).must(helpCenter, { lang: 'EN', device: 'WEB' })).pages;
 

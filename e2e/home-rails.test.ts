@@ -9,8 +9,8 @@ import {
 } from '@baize/testkit';
 import { gameVendor } from '@baize/wire/games';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { closeHouse, openHouse } from './support/house.ts';
+import { describe, expect, test } from 'vitest';
+import { closeHouse, openHouse, useHouse } from './support/house.ts';
 import { openPortal, register, withoutWorker } from './support/portal.ts';
 import { spilt } from './support/spilt.ts';
 
@@ -29,20 +29,22 @@ describe('rails of games', () => {
   let server: TestServer;
   let browser: TestBrowser;
   const vendors: FakeVendor[] = [];
-  beforeAll(async () => {
-    [server, browser] = await openHouse();
-    vendors.push(await fakeVendor(server, { code: 'river', name: 'River', games: RIVER }));
-    vendors.push(await fakeVendor(server, { code: 'tower', name: 'Tower', games: gamesOf('Poker room', 1) }));
-    await server.settle();
-    await until('both vendors are in the navigation', async () => {
-      const { vendors: shown } = await guest(server).must(gameVendor, {});
-      return ['RIVER', 'TOWER'].every(code => shown.some(({ vassalage }) => vassalage === code));
-    });
-  });
-  afterAll(async () => {
-    await Promise.all(vendors.map(each => each.close()));
-    await closeHouse(server, browser);
-  });
+  useHouse(
+    async () => {
+      [server, browser] = await openHouse();
+      vendors.push(await fakeVendor(server, { code: 'river', name: 'River', games: RIVER }));
+      vendors.push(await fakeVendor(server, { code: 'tower', name: 'Tower', games: gamesOf('Poker room', 1) }));
+      await server.settle();
+      await until('both vendors are in the navigation', async () => {
+        const { vendors: shown } = await guest(server).must(gameVendor, {});
+        return ['RIVER', 'TOWER'].every(code => shown.some(({ vassalage }) => vassalage === code));
+      });
+    },
+    async () => {
+      await Promise.all(vendors.map(each => each.close()));
+      await closeHouse(server, browser);
+    },
+  );
 
   for (const size of ['wide', 'phone'] as const)
     test(`the home page shows games of each category when one comes near, and nothing moves (${size})`, async () => {

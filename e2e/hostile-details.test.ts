@@ -19,9 +19,9 @@ import { changePersonalData, opsSetMemberStatus, opsShowMember } from '@baize/wi
 import { opsNoteCase, opsOpenCase } from '@baize/wire/safer-play';
 import { login } from '@baize/wire/session';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { enterConsole } from './support/console.ts';
-import { closeHouse, openHouse } from './support/house.ts';
+import { closeHouse, openHouse, useHouse } from './support/house.ts';
 import { guardOf, mustBeQuiet } from './support/quiet.ts';
 
 const textOf = (nth: number): string => HOSTILE_TEXT[nth] ?? '';
@@ -38,26 +38,28 @@ describe('hostile details', () => {
   let member: Player;
   let deposit: string;
   let reviewed: string;
-  beforeAll(async () => {
-    [server, browser] = await openHouse();
-    anna = await operator(server, 'anna');
-    vendor = await fakeVendor(server, { games: [{ game_code: 'koi', name: IMAGE }] });
-    await gamesRead(server, vendor);
-    member = await player(server);
-    await fund(server, member, '100');
-    await member.must(changePersonalData, { nickname: '<img src=x onerror=a()>' });
-    const { username, password } = member;
-    member.token = (await member.must(login, { username, password }, { headers: { 'User-Agent': SCRIPT } })).token;
-    const asked = { id: randomUUID(), methodId: 'bank-transfer', amount: '500', payerName: IMAGE };
-    deposit = (await member.must(requestDeposit, asked)).id;
-    await plays();
-    await colleaguesWrite();
-    await settingsStand();
-  });
-  afterAll(async () => {
-    await vendor?.close();
-    await closeHouse(server, browser);
-  });
+  useHouse(
+    async () => {
+      [server, browser] = await openHouse();
+      anna = await operator(server, 'anna');
+      vendor = await fakeVendor(server, { games: [{ game_code: 'koi', name: IMAGE }] });
+      await gamesRead(server, vendor);
+      member = await player(server);
+      await fund(server, member, '100');
+      await member.must(changePersonalData, { nickname: '<img src=x onerror=a()>' });
+      const { username, password } = member;
+      member.token = (await member.must(login, { username, password }, { headers: { 'User-Agent': SCRIPT } })).token;
+      const asked = { id: randomUUID(), methodId: 'bank-transfer', amount: '500', payerName: IMAGE };
+      deposit = (await member.must(requestDeposit, asked)).id;
+      await plays();
+      await colleaguesWrite();
+      await settingsStand();
+    },
+    async () => {
+      await vendor?.close();
+      await closeHouse(server, browser);
+    },
+  );
 
   /** A round of a hostile name, its raw calls, and a day's list that differs from ours. */
   const plays = async (): Promise<void> => {

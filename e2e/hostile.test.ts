@@ -12,9 +12,9 @@ import {
   type TestBrowser,
   type TestServer,
 } from '@baize/testkit';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { enterConsole } from './support/console.ts';
-import { closeHouse, openHouse } from './support/house.ts';
+import { closeHouse, openHouse, useHouse } from './support/house.ts';
 import { logIn } from './support/portal.ts';
 import { guardOf, mustBeQuiet } from './support/quiet.ts';
 
@@ -95,18 +95,20 @@ describe('hostile content', () => {
   let browser: TestBrowser;
   let vendor: FakeVendor;
   let member: Player;
-  beforeAll(async () => {
-    [server, browser] = await openHouse();
-    const anna = await operator(server, 'anna');
-    member = await player(server);
-    vendor = await fakeVendor(server, { games: hostileGames() });
-    await gamesRead(server, vendor);
-    await fillHostile(server, { admin: anna, member });
-  });
-  afterAll(async () => {
-    await vendor?.close();
-    await closeHouse(server, browser);
-  });
+  useHouse(
+    async () => {
+      [server, browser] = await openHouse();
+      const anna = await operator(server, 'anna');
+      member = await player(server);
+      vendor = await fakeVendor(server, { games: hostileGames() });
+      await gamesRead(server, vendor);
+      await fillHostile(server, { admin: anna, member });
+    },
+    async () => {
+      await vendor?.close();
+      await closeHouse(server, browser);
+    },
+  );
 
   test('runs nothing in the portal', () =>
     browser.visit({ url: server.url, name: 'hostile portal' }, async page => {

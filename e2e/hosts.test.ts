@@ -10,20 +10,22 @@ import {
 import { opsDecideProposal } from '@baize/wire/console';
 import { opsListProposals } from '@baize/wire/operators';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { enterConsole } from './support/console.ts';
-import { closeHouse, openHouse } from './support/house.ts';
+import { closeHouse, openHouse, useHouse } from './support/house.ts';
 
 /** A host is proposed in the console, approved by a second person, and taken away again. */
 describe('the hosts of a merchant', () => {
   let server: TestServer;
   let browser: TestBrowser;
   let anna: Actor;
-  beforeAll(async () => {
-    [server, browser] = await openHouse({ still: true });
-    anna = await operator(server, 'anna');
-  });
-  afterAll(() => closeHouse(server, browser));
+  useHouse(
+    async () => {
+      [server, browser] = await openHouse({ still: true });
+      anna = await operator(server, 'anna');
+    },
+    () => closeHouse(server, browser),
+  );
 
   const propose = async (page: Page, reason: string): Promise<void> => {
     const dialog = page.getByRole('dialog');

@@ -2,8 +2,8 @@ import { player, type TestBrowser, type TestServer } from '@baize/testkit';
 import { listDeposits, requestDeposit } from '@baize/wire/cashier';
 import { announcements } from '@baize/wire/content';
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { closeHouse, openHouse } from './support/house.ts';
+import { describe, expect, test } from 'vitest';
+import { closeHouse, openHouse, useHouse } from './support/house.ts';
 import { hasFocus, tabTo } from './support/keyboard.ts';
 import { isInside, openLogin, pathOf, tryLogin } from './support/login.ts';
 import { onSale, openDesk } from './support/lottery.ts';
@@ -18,10 +18,12 @@ const inLanguage = (page: Page, language: string): Promise<unknown> =>
 describe('keys and readers', () => {
   let server: TestServer;
   let browser: TestBrowser;
-  beforeAll(async () => {
-    [server, browser] = await openHouse();
-  });
-  afterAll(() => closeHouse(server, browser));
+  useHouse(
+    async () => {
+      [server, browser] = await openHouse();
+    },
+    () => closeHouse(server, browser),
+  );
 
   test('arrows choose within a group of radios, as one reads, and Tab comes to the chosen one', async () => {
     for (const [language, onward] of [

@@ -9,8 +9,8 @@ import {
   type TestServer,
 } from '@baize/testkit';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { closeHouse, openHouse } from './support/house.ts';
+import { describe, expect, test } from 'vitest';
+import { closeHouse, openHouse, useHouse } from './support/house.ts';
 import { drawnCaptcha, goOn, isInside, kept, openLogin, pathOf, shareLogin, tryLogin } from './support/login.ts';
 import { openPortal, register } from './support/portal.ts';
 import { changePart } from './support/settings.ts';
@@ -22,11 +22,13 @@ describe('login', () => {
   let server: TestServer;
   let browser: TestBrowser;
   let anna: Actor;
-  beforeAll(async () => {
-    [server, browser] = await openHouse();
-    anna = await operator(server, 'anna');
-  });
-  afterAll(() => closeHouse(server, browser));
+  useHouse(
+    async () => {
+      [server, browser] = await openHouse();
+      anna = await operator(server, 'anna');
+    },
+    () => closeHouse(server, browser),
+  );
 
   const counted = (page: Page, part: string) => {
     const seen = { count: 0 };

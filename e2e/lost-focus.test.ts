@@ -1,7 +1,7 @@
 import { player, type TestBrowser, type TestServer } from '@baize/testkit';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { closeHouse, openHouse } from './support/house.ts';
+import { describe, expect, test } from 'vitest';
+import { closeHouse, openHouse, useHouse } from './support/house.ts';
 import { isInside, openLogin, pathOf, tryLogin } from './support/login.ts';
 import { openPortal } from './support/portal.ts';
 
@@ -19,10 +19,12 @@ const isUnderHeader = (page: Page): Promise<boolean> =>
 describe('by keyboard', () => {
   let server: TestServer;
   let browser: TestBrowser;
-  beforeAll(async () => {
-    [server, browser] = await openHouse();
-  });
-  afterAll(() => closeHouse(server, browser));
+  useHouse(
+    async () => {
+      [server, browser] = await openHouse();
+    },
+    () => closeHouse(server, browser),
+  );
 
   test('the focus goes on at the content where the button of a dialog, or the page of a link, is gone', async () => {
     const member = await player(server);

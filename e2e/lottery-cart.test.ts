@@ -1,8 +1,8 @@
 import { fund, operator, type Player, player, type TestBrowser, type TestServer } from '@baize/testkit';
 import { listBets, opsChangeLotteryPlay, opsShowLotteryGame } from '@baize/wire/lottery';
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { closeHouse, openHouse } from './support/house.ts';
+import { describe, expect, test } from 'vitest';
+import { closeHouse, openHouse, useHouse } from './support/house.ts';
 import { onSale, openDesk } from './support/lottery.ts';
 import { logIn, openPortal } from './support/portal.ts';
 
@@ -13,10 +13,12 @@ const play = 'dwd';
 describe('a cart over a reload', () => {
   let server: TestServer;
   let browser: TestBrowser;
-  beforeAll(async () => {
-    [server, browser] = await openHouse();
-  });
-  afterAll(() => closeHouse(server, browser));
+  useHouse(
+    async () => {
+      [server, browser] = await openHouse();
+    },
+    () => closeHouse(server, browser),
+  );
 
   const enter = async (page: Page): Promise<Player> => {
     const who = await player(server);

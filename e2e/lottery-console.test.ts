@@ -14,9 +14,9 @@ import {
 import { balance } from '@baize/wire/cashier';
 import { listBets, opsListLotteryIssues, showDesk } from '@baize/wire/lottery';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { enterConsole } from './support/console.ts';
-import { closeHouse, openHouse } from './support/house.ts';
+import { closeHouse, openHouse, useHouse } from './support/house.ts';
 
 /** By then a field that is typed into has gone to the address. */
 const SETTLED_MS = 1_000;
@@ -24,10 +24,12 @@ const SETTLED_MS = 1_000;
 describe('the lottery in the console', () => {
   let server: TestServer;
   let browser: TestBrowser;
-  beforeAll(async () => {
-    [server, browser] = await openHouse();
-  });
-  afterAll(() => closeHouse(server, browser));
+  useHouse(
+    async () => {
+      [server, browser] = await openHouse();
+    },
+    () => closeHouse(server, browser),
+  );
 
   const enter = (page: Page, at: number): Promise<void> => {
     const account = demoOperatorAccounts(server)[at];

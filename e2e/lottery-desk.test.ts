@@ -1,8 +1,8 @@
 import { mustBeAccessible, screenshot, type TestBrowser, type TestServer } from '@baize/testkit';
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { runningClock } from './support/clock.ts';
-import { closeHouse, openHouse } from './support/house.ts';
+import { closeHouse, openHouse, useHouse } from './support/house.ts';
 import { hasFocus, tabTo } from './support/keyboard.ts';
 import { filterChases, onSale, openDesk, readRecords, takeTrend } from './support/lottery.ts';
 import { logIn } from './support/portal.ts';
@@ -11,10 +11,12 @@ import { logIn } from './support/portal.ts';
 describe('the lottery desk', () => {
   let server: TestServer;
   let browser: TestBrowser;
-  beforeAll(async () => {
-    [server, browser] = await openHouse({ clock: runningClock() });
-  });
-  afterAll(() => closeHouse(server, browser));
+  useHouse(
+    async () => {
+      [server, browser] = await openHouse({ clock: runningClock() });
+    },
+    () => closeHouse(server, browser),
+  );
 
   for (const size of ['wide', 'phone'] as const)
     test(`a player bets in six families and chases until a win (${size})`, async () => {

@@ -9,8 +9,8 @@ import {
   until,
 } from '@baize/testkit';
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { closeHouse, openHouse } from './support/house.ts';
+import { describe, expect, test } from 'vitest';
+import { closeHouse, openHouse, useHouse } from './support/house.ts';
 import { hasFocus, tabTo } from './support/keyboard.ts';
 import { onSale, openDesk } from './support/lottery.ts';
 import { logIn } from './support/portal.ts';
@@ -22,10 +22,12 @@ import { logIn } from './support/portal.ts';
 describe.concurrent('mishaps at the lottery desk', () => {
   let server: TestServer;
   let browser: TestBrowser;
-  beforeAll(async () => {
-    [server, browser] = await openHouse();
-  });
-  afterAll(() => closeHouse(server, browser));
+  useHouse(
+    async () => {
+      [server, browser] = await openHouse();
+    },
+    () => closeHouse(server, browser),
+  );
 
   const enter = async (page: Page, gameCode: string): Promise<Player> => {
     const who = await player(server);

@@ -9,19 +9,21 @@ import {
 import { opsDecideProposal } from '@baize/wire/console';
 import { opsAddLotteryGame } from '@baize/wire/lottery';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { enterConsole } from './support/console.ts';
-import { closeHouse, openHouse } from './support/house.ts';
+import { closeHouse, openHouse, useHouse } from './support/house.ts';
 
 /** An outside lottery comes into the house by the console alone: family, feed, calendar and numbers. */
 describe('a new game', () => {
   let server: TestServer;
   let browser: TestBrowser;
-  beforeAll(async () => {
-    [server, browser] = await openHouse();
-    await addGame();
-  });
-  afterAll(() => closeHouse(server, browser));
+  useHouse(
+    async () => {
+      [server, browser] = await openHouse();
+      await addGame();
+    },
+    () => closeHouse(server, browser),
+  );
 
   test('is put together, looked at and proposed; its calendar is changed by two people', async () => {
     const [anna, ben] = demoOperatorAccounts(server);

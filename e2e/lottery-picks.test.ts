@@ -11,8 +11,8 @@ import {
 } from '@baize/testkit';
 import { listBets, opsEnterLotteryResult } from '@baize/wire/lottery';
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { closeHouse, openHouse } from './support/house.ts';
+import { describe, expect, test } from 'vitest';
+import { closeHouse, openHouse, useHouse } from './support/house.ts';
 import { hasFocus, tabTo } from './support/keyboard.ts';
 import { openDesk } from './support/lottery.ts';
 import { logIn } from './support/portal.ts';
@@ -22,10 +22,12 @@ import { narrowTargets } from './support/targets.ts';
 describe('picking many numbers at once', () => {
   let server: TestServer;
   let browser: TestBrowser;
-  beforeAll(async () => {
-    [server, browser] = await openHouse();
-  });
-  afterAll(() => closeHouse(server, browser));
+  useHouse(
+    async () => {
+      [server, browser] = await openHouse();
+    },
+    () => closeHouse(server, browser),
+  );
 
   for (const size of ['wide', 'phone'] as const)
     test(`bankers stay, boards are staked by group, and two figures grow by rows (${size})`, async () => {

@@ -12,10 +12,10 @@ import {
 } from '@baize/testkit';
 import { opsReduceLotteryNumbers, opsShowLotteryGame } from '@baize/wire/lottery';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { enterConsole } from './support/console.ts';
 import { fitsAt1024 } from './support/fits.ts';
-import { closeHouse, openHouse } from './support/house.ts';
+import { closeHouse, openHouse, useHouse } from './support/house.ts';
 import { onSale, openDesk } from './support/lottery.ts';
 import { logIn } from './support/portal.ts';
 
@@ -27,14 +27,16 @@ describe('numbers that pay less', () => {
   let server: TestServer;
   let browser: TestBrowser;
   let reduce: (rates: Readonly<Record<string, number>>) => Promise<void>;
-  beforeAll(async () => {
-    [server, browser] = await openHouse();
-    reduce = await reducerOf(server);
-    const lou = await player(server);
-    await fund(server, lou, '1000');
-    await bet(lou, [betLine(play, { nums: ['05'] }, { bets: 1 })], { gameCode: game });
-  });
-  afterAll(() => closeHouse(server, browser));
+  useHouse(
+    async () => {
+      [server, browser] = await openHouse();
+      reduce = await reducerOf(server);
+      const lou = await player(server);
+      await fund(server, lou, '1000');
+      await bet(lou, [betLine(play, { nums: ['05'] }, { bets: 1 })], { gameCode: game });
+    },
+    () => closeHouse(server, browser),
+  );
 
   for (const [at, size] of [
     [0, 'wide'],

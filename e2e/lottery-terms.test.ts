@@ -1,8 +1,8 @@
 import { mustBeAccessible, operator, screenshot, type TestBrowser, type TestServer } from '@baize/testkit';
 import { opsChangeLotteryPlay, opsShowLotteryGame, opsSwitchLotteryNumber } from '@baize/wire/lottery';
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { closeHouse, openHouse } from './support/house.ts';
+import { describe, expect, test } from 'vitest';
+import { closeHouse, openHouse, useHouse } from './support/house.ts';
 import { hasFocus } from './support/keyboard.ts';
 import { onSale, openDesk } from './support/lottery.ts';
 import { logIn } from './support/portal.ts';
@@ -16,11 +16,13 @@ describe('terms that change under a cart', () => {
   let browser: TestBrowser;
   let setTerms: Awaited<ReturnType<typeof termsOf>>['setTerms'];
   let stopNumber: Awaited<ReturnType<typeof termsOf>>['stopNumber'];
-  beforeAll(async () => {
-    [server, browser] = await openHouse();
-    ({ setTerms, stopNumber } = await termsOf(server));
-  });
-  afterAll(() => closeHouse(server, browser));
+  useHouse(
+    async () => {
+      [server, browser] = await openHouse();
+      ({ setTerms, stopNumber } = await termsOf(server));
+    },
+    () => closeHouse(server, browser),
+  );
 
   for (const [size, theme] of [
     ['wide', 'dark'],

@@ -1,19 +1,21 @@
 import { demoOperatorAccounts, mustBeAccessible, screenshot, type TestBrowser, type TestServer } from '@baize/testkit';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, test } from 'vitest';
+import { describe, test } from 'vitest';
 import { give, PASSWORD, PIN, pictureOf } from './support/cashier.ts';
 import { enterConsole } from './support/console.ts';
-import { closeHouse, openHouse } from './support/house.ts';
+import { closeHouse, openHouse, useHouse } from './support/house.ts';
 import { openPortal, register } from './support/portal.ts';
 
 /** What players redeem and apply for, and what an operator makes of it in the console. */
 describe('the mall and promotions', () => {
   let server: TestServer;
   let browser: TestBrowser;
-  beforeAll(async () => {
-    [server, browser] = await openHouse();
-  });
-  afterAll(() => closeHouse(server, browser));
+  useHouse(
+    async () => {
+      [server, browser] = await openHouse();
+    },
+    () => closeHouse(server, browser),
+  );
 
   for (const [index, size] of (['wide', 'phone'] as const).entries())
     test(`goods with an address and an application with pictures are decided by an operator (${size})`, async () => {

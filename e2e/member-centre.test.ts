@@ -12,9 +12,9 @@ import { createAgentLink } from '@baize/wire/agents';
 import { setPaymentPassword } from '@baize/wire/cashier';
 import { register as registerCall } from '@baize/wire/members';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { give, PASSWORD, PIN } from './support/cashier.ts';
-import { closeHouse, openHouse } from './support/house.ts';
+import { closeHouse, openHouse, useHouse } from './support/house.ts';
 import { enterAs, openPages } from './support/member-centre.ts';
 import { changePart } from './support/settings.ts';
 import { spilt } from './support/spilt.ts';
@@ -35,12 +35,14 @@ const PAGES = [
 describe('the member centre', () => {
   let server: TestServer;
   let browser: TestBrowser;
-  beforeAll(async () => {
-    [server, browser] = await openHouse();
-    const transfers = { up: true, down: false, most: '20000', mostPerDay: '100000' };
-    await changePart(await operator(server, 'ben'), 'agents.transfers', transfers);
-  });
-  afterAll(() => closeHouse(server, browser));
+  useHouse(
+    async () => {
+      [server, browser] = await openHouse();
+      const transfers = { up: true, down: false, most: '20000', mostPerDay: '100000' };
+      await changePart(await operator(server, 'ben'), 'agents.transfers', transfers);
+    },
+    () => closeHouse(server, browser),
+  );
 
   test.each(['wide', 'phone'] as const)('shows money, play and account, %s', async size => {
     await browser.visit({ url: server.url, size, name: `member-${size}` }, async page => {

@@ -12,8 +12,8 @@ import { unreadCount } from '@baize/wire/content';
 import { gameList } from '@baize/wire/games';
 import { opsSendInbox } from '@baize/wire/inbox';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { closeHouse, openHouse } from './support/house.ts';
+import { describe, expect, test } from 'vitest';
+import { closeHouse, openHouse, useHouse } from './support/house.ts';
 import { isInside, openLogin, pathOf, tryLogin } from './support/login.ts';
 import { openPortal } from './support/portal.ts';
 import { changePart } from './support/settings.ts';
@@ -60,15 +60,17 @@ describe('moving about', () => {
   let browser: TestBrowser;
   let vendor: FakeVendor;
   let anna: Actor;
-  beforeAll(async () => {
-    [server, browser] = await openHouse();
-    anna = await operator(server, 'anna');
-    vendor = await longShelf(server);
-  });
-  afterAll(async () => {
-    await vendor?.close();
-    await closeHouse(server, browser);
-  });
+  useHouse(
+    async () => {
+      [server, browser] = await openHouse();
+      anna = await operator(server, 'anna');
+      vendor = await longShelf(server);
+    },
+    async () => {
+      await vendor?.close();
+      await closeHouse(server, browser);
+    },
+  );
 
   describe('the place on a page', () => {
     test('is where it was after Back and Forward; another page begins at its top', async () => {

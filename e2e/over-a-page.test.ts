@@ -1,7 +1,7 @@
 import { type FakeVendor, player, type TestBrowser, type TestServer } from '@baize/testkit';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { closeHouse, openHouse } from './support/house.ts';
+import { describe, expect, test } from 'vitest';
+import { closeHouse, openHouse, useHouse } from './support/house.ts';
 import { isInside, openLogin, pathOf, tryLogin } from './support/login.ts';
 import { openPortal } from './support/portal.ts';
 import { longShelf, navigation, tiles } from './support/shelf.ts';
@@ -14,14 +14,16 @@ describe('what stands over a page', () => {
   let server: TestServer;
   let browser: TestBrowser;
   let vendor: FakeVendor;
-  beforeAll(async () => {
-    [server, browser] = await openHouse();
-    vendor = await longShelf(server);
-  });
-  afterAll(async () => {
-    await vendor?.close();
-    await closeHouse(server, browser);
-  });
+  useHouse(
+    async () => {
+      [server, browser] = await openHouse();
+      vendor = await longShelf(server);
+    },
+    async () => {
+      await vendor?.close();
+      await closeHouse(server, browser);
+    },
+  );
 
   const entries = (page: Page): Promise<number> => page.evaluate(() => history.length);
   const deposit = async (page: Page): Promise<void> => {

@@ -1,7 +1,7 @@
 import { screenshot, type TestBrowser, type TestServer } from '@baize/testkit';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { closeHouse, openHouse } from './support/house.ts';
+import { describe, expect, test } from 'vitest';
+import { closeHouse, openHouse, useHouse } from './support/house.ts';
 import { cutOff, openPortal, register, withoutWorker } from './support/portal.ts';
 
 const PASSWORD = 'Quiet-River-42';
@@ -10,10 +10,12 @@ const PASSWORD = 'Quiet-River-42';
 describe('what could not be shown', () => {
   let server: TestServer;
   let browser: TestBrowser;
-  beforeAll(async () => {
-    [server, browser] = await openHouse();
-  });
-  afterAll(() => closeHouse(server, browser));
+  useHouse(
+    async () => {
+      [server, browser] = await openHouse();
+    },
+    () => closeHouse(server, browser),
+  );
 
   test('a page of the member centre that hangs gives up after two minutes and says so', async () => {
     await browser.visit({ url: server.url, size: 'phone', name: 'hanging part' }, async (page, watch) => {

@@ -8,40 +8,42 @@ import {
   type TestBrowser,
   type TestServer,
 } from '@baize/testkit';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { enterConsole } from './support/console.ts';
-import { closeHouse, openHouse } from './support/house.ts';
+import { closeHouse, openHouse, useHouse } from './support/house.ts';
 
 /** What a payment service said that fits no payment is looked into, and what became of it is written down. */
 describe('payments that do not fit', () => {
   let server: TestServer;
   let browser: TestBrowser;
-  beforeAll(async () => {
-    [server, browser] = await openHouse();
-    await player(server);
-    for (const [outcome, reference] of [
-      ['differs', 'D20261125001'],
-      ['unknown', 'D20261125002'],
-    ] as const)
-      await asOwner(
-        server,
-        `INSERT INTO cashier_notice (merchant_id, id, method_id, provider_id, status, payload, received_at, done_at, outcome)
+  useHouse(
+    async () => {
+      [server, browser] = await openHouse();
+      await player(server);
+      for (const [outcome, reference] of [
+        ['differs', 'D20261125001'],
+        ['unknown', 'D20261125002'],
+      ] as const)
+        await asOwner(
+          server,
+          `INSERT INTO cashier_notice (merchant_id, id, method_id, provider_id, status, payload, received_at, done_at, outcome)
          VALUES (1, $1, 'sandbox-page', $2, 'paid', $3, now(), now(), $4)`,
-        [
-          randomUUID(),
-          `pay-${reference}`,
-          JSON.stringify({
-            reference,
-            providerId: `pay-${reference}`,
-            status: 'paid',
-            amount: '900.00',
-            currency: 'THB',
-          }),
-          outcome,
-        ],
-      );
-  });
-  afterAll(() => closeHouse(server, browser));
+          [
+            randomUUID(),
+            `pay-${reference}`,
+            JSON.stringify({
+              reference,
+              providerId: `pay-${reference}`,
+              status: 'paid',
+              amount: '900.00',
+              currency: 'THB',
+            }),
+            outcome,
+          ],
+        );
+    },
+    () => closeHouse(server, browser),
+  );
 
   test.each([
     ['wide', 'D20261125001'],

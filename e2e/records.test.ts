@@ -1,7 +1,7 @@
 import { type Player, player, type TestBrowser, type TestServer } from '@baize/testkit';
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { closeHouse, openHouse } from './support/house.ts';
+import { describe, expect, test } from 'vitest';
+import { closeHouse, openHouse, useHouse } from './support/house.ts';
 import { enterAs } from './support/member-centre.ts';
 
 const ROWS = 214;
@@ -10,10 +10,12 @@ const ROWS = 214;
 describe('the pages of a record', () => {
   let server: TestServer;
   let browser: TestBrowser;
-  beforeAll(async () => {
-    [server, browser] = await openHouse();
-  });
-  afterAll(() => closeHouse(server, browser));
+  useHouse(
+    async () => {
+      [server, browser] = await openHouse();
+    },
+    () => closeHouse(server, browser),
+  );
 
   /** Somebody with so many logins (two are the registration and the one to come), of which the first came from the address that ends with 1. */
   const oftenSeen = async (): Promise<Player> => {

@@ -8,8 +8,8 @@ import {
   type TestServer,
 } from '@baize/testkit';
 import type { Locator } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { closeHouse, openHouse } from './support/house.ts';
+import { afterEach, describe, expect, test } from 'vitest';
+import { closeHouse, openHouse, useHouse } from './support/house.ts';
 import { isInside, openLogin, tryLogin } from './support/login.ts';
 import { outboxOf } from './support/outbox.ts';
 import { openPortal } from './support/portal.ts';
@@ -24,13 +24,15 @@ describe('the rules of a registration', () => {
   let browser: TestBrowser;
   let anna: Actor;
   let house: { rules: Record<string, unknown> };
-  beforeAll(async () => {
-    [server, browser] = await openHouse();
-    anna = await operator(server, 'anna');
-    house = Object((await settingOf(anna, 'members.registration')).value);
-  });
+  useHouse(
+    async () => {
+      [server, browser] = await openHouse();
+      anna = await operator(server, 'anna');
+      house = Object((await settingOf(anna, 'members.registration')).value);
+    },
+    () => closeHouse(server, browser),
+  );
   afterEach(() => changeSetting(anna, 'members.registration', house));
-  afterAll(() => closeHouse(server, browser));
 
   const { codeTo } = outboxOf(() => server);
   const ask = (rules: object) =>

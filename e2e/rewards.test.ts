@@ -1,8 +1,8 @@
 import { demoOperatorAccounts, mustBeAccessible, operator, type TestBrowser, type TestServer } from '@baize/testkit';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, test } from 'vitest';
+import { describe, test } from 'vitest';
 import { enterConsole } from './support/console.ts';
-import { closeHouse, openHouse } from './support/house.ts';
+import { closeHouse, openHouse, useHouse } from './support/house.ts';
 import { enterAs, openPages } from './support/member-centre.ts';
 import { bringsFriend, draws, freeDraws } from './support/rewards.ts';
 
@@ -18,11 +18,13 @@ const PAGES = [
 describe('rewards', () => {
   let server: TestServer;
   let browser: TestBrowser;
-  beforeAll(async () => {
-    [server, browser] = await openHouse();
-    await freeDraws(await operator(server, 'ben'), await operator(server, 'finance'));
-  });
-  afterAll(() => closeHouse(server, browser));
+  useHouse(
+    async () => {
+      [server, browser] = await openHouse();
+      await freeDraws(await operator(server, 'ben'), await operator(server, 'finance'));
+    },
+    () => closeHouse(server, browser),
+  );
 
   test.each(['wide', 'phone'] as const)('missions, friends and the mall reward, %s', async size => {
     await browser.visit({ url: server.url, size, name: `rewards-${size}` }, async page => {

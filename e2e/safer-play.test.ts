@@ -10,9 +10,9 @@ import {
   type TestServer,
 } from '@baize/testkit';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { decideWithdrawal, give, PASSWORD, PIN } from './support/cashier.ts';
-import { closeHouse, openHouse } from './support/house.ts';
+import { closeHouse, openHouse, useHouse } from './support/house.ts';
 import { betNow, chooseAllUnits } from './support/lottery.ts';
 import { askDeposit, closeDialog, openPortal, register } from './support/portal.ts';
 
@@ -23,15 +23,17 @@ describe('safer play', () => {
   let server: TestServer;
   let browser: TestBrowser;
   let vendor: FakeVendor;
-  beforeAll(async () => {
-    [server, browser] = await openHouse();
-    vendor = await fakeVendor(server, { games: GAMES });
-    await gamesRead(server, vendor);
-  });
-  afterAll(async () => {
-    await vendor?.close();
-    await closeHouse(server, browser);
-  });
+  useHouse(
+    async () => {
+      [server, browser] = await openHouse();
+      vendor = await fakeVendor(server, { games: GAMES });
+      await gamesRead(server, vendor);
+    },
+    async () => {
+      await vendor?.close();
+      await closeHouse(server, browser);
+    },
+  );
 
   test.each(['wide', 'phone'] as const)(
     'limits hold everywhere, and the excluded can still withdraw, %s',

@@ -1,7 +1,7 @@
 import type { TestBrowser, TestServer } from '@baize/testkit';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { closeHouse, openHouse } from './support/house.ts';
+import { describe, expect, test } from 'vitest';
+import { closeHouse, openHouse, useHouse } from './support/house.ts';
 import { isInside, kept, openLogin, tryLogin } from './support/login.ts';
 import { openPortal } from './support/portal.ts';
 
@@ -11,10 +11,12 @@ const AGENT = { username: 'demo_agent', password: 'Baize-2026' };
 describe('the session storage', () => {
   let server: TestServer;
   let browser: TestBrowser;
-  beforeAll(async () => {
-    [server, browser] = await openHouse();
-  });
-  afterAll(() => closeHouse(server, browser));
+  useHouse(
+    async () => {
+      [server, browser] = await openHouse();
+    },
+    () => closeHouse(server, browser),
+  );
 
   const has = async (page: Page, keys: readonly string[]): Promise<void> => {
     await expect

@@ -8,8 +8,8 @@ import {
   type TestServer,
 } from '@baize/testkit';
 import type { Locator } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { closeHouse, openHouse } from './support/house.ts';
+import { describe, expect, test } from 'vitest';
+import { closeHouse, openHouse, useHouse } from './support/house.ts';
 import { isInside, openLogin, tryLogin } from './support/login.ts';
 import { cutOff, openPortal, withoutWorker } from './support/portal.ts';
 import { isWhole, walkRoutes } from './support/routes.ts';
@@ -19,15 +19,17 @@ describe('the shell on a phone', () => {
   let server: TestServer;
   let browser: TestBrowser;
   let vendor: FakeVendor;
-  beforeAll(async () => {
-    [server, browser] = await openHouse({ still: true });
-    vendor = await fakeVendor(server, { name: 'Evolution of the Eastern Seas', games: GAMES });
-    await server.settle();
-  });
-  afterAll(async () => {
-    await vendor?.close();
-    await closeHouse(server, browser);
-  });
+  useHouse(
+    async () => {
+      [server, browser] = await openHouse({ still: true });
+      vendor = await fakeVendor(server, { name: 'Evolution of the Eastern Seas', games: GAMES });
+      await server.settle();
+    },
+    async () => {
+      await vendor?.close();
+      await closeHouse(server, browser);
+    },
+  );
 
   test('every route stands on a phone, light, ltr', () =>
     walkRoutes(server, browser, { size: 'phone', theme: 'light', language: 'EN', dir: 'ltr', lobbies: 1 }));

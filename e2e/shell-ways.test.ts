@@ -14,8 +14,8 @@ import {
 import { gameVendor } from '@baize/wire/games';
 import { setMemberIcon } from '@baize/wire/members';
 import { playerAvatar } from '@baize/wire/relays';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { closeHouse, openHouse } from './support/house.ts';
+import { describe, expect, test } from 'vitest';
+import { closeHouse, openHouse, useHouse } from './support/house.ts';
 import { openLogin, tryLogin } from './support/login.ts';
 import { closeDialog, openPortal, register } from './support/portal.ts';
 import { changeSetting, settingOf, withoutModules } from './support/settings.ts';
@@ -30,22 +30,24 @@ describe('the ways of the shell', () => {
   let server: TestServer;
   let browser: TestBrowser;
   const vendors: FakeVendor[] = [];
-  beforeAll(async () => {
-    [server, browser] = await openHouse();
-    vendors.push(await fakeVendor(server, { code: 'river', name: 'River', games: [KOI] }));
-    vendors.push(await fakeVendor(server, { code: 'tower', name: 'Tower', games: [BELL] }));
-    await server.settle();
-    await asOwner(server, `UPDATE game_vendor SET popup_list = true WHERE code = 'tower'`);
-    await until('both vendors are in the navigation, one with its list', async () => {
-      const { vendors: shown } = await guest(server).must(gameVendor, {});
-      const tower = shown.find(({ vassalage }) => vassalage === 'TOWER');
-      return tower?.popupList === true && shown.some(({ vassalage }) => vassalage === 'RIVER');
-    });
-  });
-  afterAll(async () => {
-    await Promise.all(vendors.map(each => each.close()));
-    await closeHouse(server, browser);
-  });
+  useHouse(
+    async () => {
+      [server, browser] = await openHouse();
+      vendors.push(await fakeVendor(server, { code: 'river', name: 'River', games: [KOI] }));
+      vendors.push(await fakeVendor(server, { code: 'tower', name: 'Tower', games: [BELL] }));
+      await server.settle();
+      await asOwner(server, `UPDATE game_vendor SET popup_list = true WHERE code = 'tower'`);
+      await until('both vendors are in the navigation, one with its list', async () => {
+        const { vendors: shown } = await guest(server).must(gameVendor, {});
+        const tower = shown.find(({ vassalage }) => vassalage === 'TOWER');
+        return tower?.popupList === true && shown.some(({ vassalage }) => vassalage === 'RIVER');
+      });
+    },
+    async () => {
+      await Promise.all(vendors.map(each => each.close()));
+      await closeHouse(server, browser);
+    },
+  );
 
   test('a guest who rests on a link that wants a login is asked for nothing; who presses it is asked, and goes on to it', async () => {
     await browser.visit({ url: server.url, name: 'resting on links' }, async page => {

@@ -4,8 +4,8 @@ import { type Actor, operator, player, rollPlay, type TestBrowser, type TestServ
 import type { InputOf } from '@baize/wire';
 import { opsSaveAnnouncement } from '@baize/wire/content';
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { closeHouse, openHouse } from './support/house.ts';
+import { describe, expect, test } from 'vitest';
+import { closeHouse, openHouse, useHouse } from './support/house.ts';
 import { openLogin, tryLogin } from './support/login.ts';
 import { isWhole, walkRoutes } from './support/routes.ts';
 
@@ -16,12 +16,14 @@ describe('the shell of the portal', () => {
   let server: TestServer;
   let browser: TestBrowser;
   let anna: Actor;
-  beforeAll(async () => {
-    [server, browser] = await openHouse({ still: true });
-    anna = await operator(server, 'anna');
-    await announceAll(anna);
-  });
-  afterAll(() => closeHouse(server, browser));
+  useHouse(
+    async () => {
+      [server, browser] = await openHouse({ still: true });
+      anna = await operator(server, 'anna');
+      await announceAll(anna);
+    },
+    () => closeHouse(server, browser),
+  );
 
   test('every route stands wide, dark, ltr', () =>
     walkRoutes(server, browser, {

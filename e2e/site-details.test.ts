@@ -10,9 +10,9 @@ import {
   type TestServer,
 } from '@baize/testkit';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { enterConsole } from './support/console.ts';
-import { closeHouse, openHouse } from './support/house.ts';
+import { closeHouse, openHouse, useHouse } from './support/house.ts';
 import { openLogin, tryLogin } from './support/login.ts';
 import { openPortal } from './support/portal.ts';
 import { changeSetting, settingOf } from './support/settings.ts';
@@ -24,11 +24,13 @@ describe('the details of the site', () => {
   let server: TestServer;
   let browser: TestBrowser;
   let anna: Actor;
-  beforeAll(async () => {
-    [server, browser] = await openHouse();
-    anna = await operator(server, 'anna');
-  });
-  afterAll(() => closeHouse(server, browser));
+  useHouse(
+    async () => {
+      [server, browser] = await openHouse();
+      anna = await operator(server, 'anna');
+    },
+    () => closeHouse(server, browser),
+  );
 
   test('a badge is written in two languages, previewed, shown at its time, and goes back to what it was', async () => {
     const account = demoOperatorAccounts(server)[1];

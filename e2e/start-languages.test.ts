@@ -1,7 +1,7 @@
 import { asOwner, screenshot, type TestBrowser, type TestServer } from '@baize/testkit';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { closeHouse, openHouse } from './support/house.ts';
+import { describe, expect, test } from 'vitest';
+import { closeHouse, openHouse, useHouse } from './support/house.ts';
 import { withoutWorker } from './support/portal.ts';
 import { isWhole } from './support/routes.ts';
 import { firstTextsOf } from './support/texts.ts';
@@ -11,11 +11,13 @@ describe('languages', () => {
   let server: TestServer;
   let browser: TestBrowser;
   let thai: RegExp;
-  beforeAll(async () => {
-    [server, browser] = await openHouse();
-    thai = await firstTextsOf(server, 'TH');
-  });
-  afterAll(() => closeHouse(server, browser));
+  useHouse(
+    async () => {
+      [server, browser] = await openHouse();
+      thai = await firstTextsOf(server, 'TH');
+    },
+    () => closeHouse(server, browser),
+  );
 
   test('a language that does not come leaves the old one whole, and that is said', async () => {
     await browser.visit({ url: server.url, name: 'language fails' }, async (page, watch) => {

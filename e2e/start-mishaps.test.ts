@@ -1,7 +1,7 @@
 import { mustBeAccessible, screenshot, type TestBrowser, type TestServer } from '@baize/testkit';
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { closeHouse, openHouse } from './support/house.ts';
+import { afterEach, describe, expect, test } from 'vitest';
+import { closeHouse, openHouse, useHouse } from './support/house.ts';
 import { isWhole } from './support/routes.ts';
 import { firstTextsOf } from './support/texts.ts';
 import { type LineState, type WeakLine, weakLine } from './support/weak-line.ts';
@@ -13,15 +13,17 @@ describe('a start that fails', () => {
   let server: TestServer;
   let browser: TestBrowser;
   let line: WeakLine;
-  beforeAll(async () => {
-    [server, browser] = await openHouse();
-    line = await weakLine(server.url);
-  });
+  useHouse(
+    async () => {
+      [server, browser] = await openHouse();
+      line = await weakLine(server.url);
+    },
+    async () => {
+      await line?.close();
+      await closeHouse(server, browser);
+    },
+  );
   afterEach(() => line.become('good'));
-  afterAll(async () => {
-    await line?.close();
-    await closeHouse(server, browser);
-  });
 
   test('an app that is opened offline says so in its language, and the portal comes with the network', async () => {
     await browser.visit({ url: line.url, size: 'phone', name: 'cold offline' }, async (page, watch) => {

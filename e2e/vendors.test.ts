@@ -343,9 +343,11 @@ describe('vendors', () => {
   };
 
   describe.each(LOOKS)('on a $size in $theme', look => {
-    const username = `vendors_${look.size}`;
+    /** The player of this look: another at each try, for a name is taken once. */
+    let username = '';
 
     test('a player plays a free round, brings money into a vendor’s wallet in one tap and out again', async () => {
+      username = `vendors${look.size}${Date.now() % 100_000}`;
       await browser.visit({ url: server.url, ...look, name: `vendors ${look.size}` }, async page => {
         await page.addInitScript(theme => {
           if (self === top) localStorage.setItem('preferences', JSON.stringify({ theme }));

@@ -1,7 +1,7 @@
 import { mustBeAccessible, screenshot, type TestBrowser, type TestServer, totpCode } from '@baize/testkit';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { closeHouse, openHouse } from './support/house.ts';
+import { describe, expect, test } from 'vitest';
+import { closeHouse, openHouse, useHouse } from './support/house.ts';
 import { isInside, leave, openLogin, tryLogin } from './support/login.ts';
 import { outboxOf } from './support/outbox.ts';
 import { openPortal, register } from './support/portal.ts';
@@ -21,10 +21,12 @@ const FRESH = 'Slow-Forest-77';
 describe('ways in', () => {
   let server: TestServer;
   let browser: TestBrowser;
-  beforeAll(async () => {
-    [server, browser] = await openHouse();
-  });
-  afterAll(() => closeHouse(server, browser));
+  useHouse(
+    async () => {
+      [server, browser] = await openHouse();
+    },
+    () => closeHouse(server, browser),
+  );
 
   const { read, fillCode } = outboxOf(() => server);
 

@@ -7,8 +7,8 @@ import {
   type TestServer,
 } from '@baize/testkit';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { closeHouse, openHouse } from './support/house.ts';
+import { describe, expect, test } from 'vitest';
+import { closeHouse, openHouse, useHouse } from './support/house.ts';
 import { hasFocus } from './support/keyboard.ts';
 import { tryLogin } from './support/login.ts';
 import { openPortal } from './support/portal.ts';
@@ -19,14 +19,16 @@ describe('the wide navigation', () => {
   let server: TestServer;
   let browser: TestBrowser;
   let vendor: FakeVendor;
-  beforeAll(async () => {
-    [server, browser] = await openHouse();
-    vendor = await longShelf(server);
-  });
-  afterAll(async () => {
-    await vendor?.close();
-    await closeHouse(server, browser);
-  });
+  useHouse(
+    async () => {
+      [server, browser] = await openHouse();
+      vendor = await longShelf(server);
+    },
+    async () => {
+      await vendor?.close();
+      await closeHouse(server, browser);
+    },
+  );
 
   const entry = (page: Page) => navigation(page).getByRole('button', { name: 'Slots', exact: true });
   const all = (page: Page) => navigation(page).getByRole('button', { name: /^Show all/ });

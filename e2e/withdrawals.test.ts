@@ -10,10 +10,10 @@ import {
 } from '@baize/testkit';
 import { opsListDisputes, opsSettleReceipt } from '@baize/wire/cashier';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, test } from 'vitest';
+import { describe, test } from 'vitest';
 import { approveDeposit, decideWithdrawal, give, PASSWORD, PIN, payPartOf, pictureOf } from './support/cashier.ts';
 import { enterConsole } from './support/console.ts';
-import { closeHouse, openHouse } from './support/house.ts';
+import { closeHouse, openHouse, useHouse } from './support/house.ts';
 import { askDeposit, closeDialog, openPortal, register } from './support/portal.ts';
 
 /** Money out: what has to be wagered first, a rejected one that returns, one in parts, and whether it arrived. */
@@ -23,12 +23,14 @@ describe('withdrawals', () => {
   let finance: Actor;
   /** Whoever paid does not decide whether it arrived. */
   let ben: Actor;
-  beforeAll(async () => {
-    [server, browser] = await openHouse();
-    finance = await operator(server, 'fiona');
-    ben = await operator(server, 'ben');
-  });
-  afterAll(() => closeHouse(server, browser));
+  useHouse(
+    async () => {
+      [server, browser] = await openHouse();
+      finance = await operator(server, 'fiona');
+      ben = await operator(server, 'ben');
+    },
+    () => closeHouse(server, browser),
+  );
 
   for (const [index, size] of (['wide', 'phone'] as const).entries())
     test(`are rejected, paid in parts, received or not (${size})`, async () => {

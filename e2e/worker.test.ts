@@ -1,7 +1,7 @@
 import type { TestBrowser, TestServer } from '@baize/testkit';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { closeHouse, openHouse } from './support/house.ts';
+import { describe, expect, test } from 'vitest';
+import { closeHouse, openHouse, useHouse } from './support/house.ts';
 import { openPortal, register } from './support/portal.ts';
 import { isWhole } from './support/routes.ts';
 import { textsOf } from './support/texts.ts';
@@ -15,14 +15,16 @@ describe('the worker', () => {
   let server: TestServer;
   let browser: TestBrowser;
   let line: WeakLine;
-  beforeAll(async () => {
-    [server, browser] = await openHouse();
-    line = await weakLine(server.url);
-  });
-  afterAll(async () => {
-    await line?.close();
-    await closeHouse(server, browser);
-  });
+  useHouse(
+    async () => {
+      [server, browser] = await openHouse();
+      line = await weakLine(server.url);
+    },
+    async () => {
+      await line?.close();
+      await closeHouse(server, browser);
+    },
+  );
 
   test('keeps nothing that was asked of the house, and no token', async () => {
     await browser.visit({ url: line.url, name: 'worker keeps' }, async page => {
