@@ -57,6 +57,31 @@ describe('a cart over a reload', () => {
     });
   });
 
+  test('keeps what stood on the pads with its stakes, for its player alone', async () => {
+    await browser.visit({ url: server.url, size: 'wide', name: 'pads over a reload' }, async page => {
+      await enter(page);
+      await unit(page, '8').click();
+      await page.getByRole('textbox', { name: 'Multiple' }).fill('7');
+      await page.reload();
+      await expect.poll(() => unit(page, '8').getAttribute('aria-pressed')).toBe('true');
+      expect(await page.getByRole('textbox', { name: 'Multiple' }).inputValue()).toBe('7');
+      await page.getByRole('button', { name: 'Add to cart', disabled: false }).click();
+      await expect.poll(() => lines(page).count()).toBe(1);
+      await unit(page, '9').click();
+      await page.evaluate(() => dispatchEvent(new Event('pagehide')));
+      const stored = await page.evaluate(() => sessionStorage.getItem('carts') ?? '');
+      const other = await player(server);
+      await page.reload();
+      await openPortal(page);
+      await page.evaluate(() => sessionStorage.clear());
+      await page.goto(`/lottery?gameCode=${game}&playType=${play}`);
+      await page.evaluate(text => sessionStorage.setItem('carts', text), stored);
+      await logIn(page, other.username, other.password);
+      await expect.poll(() => unit(page, '9').getAttribute('aria-pressed')).toBe('false');
+      await cart(page).getByText('Choose numbers and add them, or bet at once.').waitFor();
+    });
+  });
+
   test('brings back nothing whose answer was lost: it may be a bet already', async () => {
     await browser.visit({ url: server.url, size: 'wide', name: 'lost answer and reload' }, async (page, watch) => {
       watch.allow(/ERR_CONNECTION_RESET/);
@@ -89,9 +114,14 @@ describe('a cart over a reload', () => {
       await setOdds('9.5');
       await openDesk(page, game, play);
       await cart(page).getByText('Choose numbers and add them, or bet at once.').waitFor();
+      const said = page.getByRole('status').filter({ hasText: 'left out of the cart' });
+      await said.getByText('1 line was left out of the cart: its prizes or rules changed.').waitFor();
+      await said.getByRole('button', { name: 'Close' }).click();
+      await expect.poll(() => said.count()).toBe(0);
       await add(page, '6');
       await page.reload();
       await expect.poll(() => lines(page).count()).toBe(1);
+      expect(await said.count()).toBe(0);
       await openPortal(page);
       await page.getByRole('button', { name: new RegExp(who.username) }).click();
       await page.getByRole('button', { name: 'Log out', exact: true }).click();
@@ -109,10 +139,12 @@ describe('a cart over a reload', () => {
 const cart = (page: Page): Locator => page.getByRole('region', { name: 'Cart', exact: true });
 const lines = (page: Page): Locator => cart(page).getByRole('listitem');
 
+const unit = (page: Page, digit: string): Locator =>
+  page.getByRole('group', { name: 'Units', exact: true }).getByRole('button', { name: digit, exact: true });
+
 async function add(page: Page, digit: string): Promise<void> {
   const before = await lines(page).count();
-  const units = page.getByRole('group', { name: 'Units', exact: true });
-  await units.getByRole('button', { name: digit, exact: true }).click();
+  await unit(page, digit).click();
   await page.getByRole('button', { name: 'Add to cart', disabled: false }).click();
   await expect.poll(() => lines(page).count()).toBe(before + 1);
 }

@@ -1,29 +1,46 @@
 import { parseSelection } from '@baize/lottery/rules';
 import type { Translate } from '@baize/ui';
-import type { CartLine } from './desk-state.ts';
+import type { CartLine, LeftOut } from './desk-state.ts';
 import type { OfferedPlay } from './offered.ts';
 import { atRates } from './rates.ts';
 import type { Desk } from './shown-desk.ts';
 import { lineOf } from './slip.ts';
 import type { StoredLine } from './stored-carts.ts';
 
+type CartAgain = { readonly cart: readonly CartLine[]; readonly leftOut: LeftOut };
+
 /**
  * The lines of a cart from before a reload, in the words of now. Those whose play is gone, or whose terms are no longer the ones that
- * their player saw, are left out.
+ * their player saw, are left out and counted.
  */
-export const cartAgain = (
+export function cartAgain(
   t: Translate,
   desk: Desk,
   plays: readonly OfferedPlay[],
   stored: readonly StoredLine[],
-): readonly CartLine[] =>
-  stored.slice(0, desk.limits.linesMax).flatMap(({ id, playType, market, settings, ...line }) => {
-    const play = plays.find(each => each.play.id === playType && each.play.market === market)?.play;
-    const read = play && parseSelection(play, line.selection);
-    if (!play || !read?.ok || settings.prizeGroup > desk.prizeGroup.max) return [];
-    const { selection, betCount } = read;
-    const [bet, ...others] = atRates(desk, { play, selection, betCount, settings });
-    if (!bet || others.length > 0) return [];
-    const now = lineOf(t, desk, bet);
-    return now.terms.stamp === line.stamp && now.terms.lunarYear === line.lunarYear ? [{ ...now, id }] : [];
-  });
+): CartAgain {
+  const read = stored.map(line => lineAgain(t, desk, plays, line));
+  const cart = read.filter(each => typeof each === 'object').slice(0, desk.limits.linesMax);
+  const leftFor = (why: WhyNot): number => read.filter(each => each === why).length;
+  const full = read.length - cart.length - leftFor('gone') - leftFor('prizeGroup') - leftFor('terms');
+  return { cart, leftOut: { gone: leftFor('gone'), prizeGroup: leftFor('prizeGroup'), terms: leftFor('terms'), full } };
+}
+
+type WhyNot = Exclude<keyof LeftOut, 'full'>;
+
+function lineAgain(
+  t: Translate,
+  desk: Desk,
+  plays: readonly OfferedPlay[],
+  { id, playType, market, settings, ...line }: StoredLine,
+): CartLine | WhyNot {
+  const play = plays.find(each => each.play.id === playType && each.play.market === market)?.play;
+  const read = play && parseSelection(play, line.selection);
+  if (!play || !read?.ok) return 'gone';
+  if (settings.prizeGroup > desk.prizeGroup.max) return 'prizeGroup';
+  const { selection, betCount } = read;
+  const [bet, ...others] = atRates(desk, { play, selection, betCount, settings });
+  if (!bet || others.length > 0) return 'terms';
+  const now = lineOf(t, desk, bet);
+  return now.terms.stamp === line.stamp && now.terms.lunarYear === line.lunarYear ? { ...now, id } : 'terms';
+}

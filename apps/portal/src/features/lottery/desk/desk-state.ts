@@ -21,12 +21,25 @@ export type CartLine = {
 /** A line with the lines that it becomes, where these are several. */
 export type AcceptedLine = CartLine & { readonly parts?: readonly CartLine[] };
 
+/** How many lines a reload did not bring back, by the reason. */
+export type LeftOut = {
+  /** The odds or the rules are others than those that the player saw. */
+  readonly terms: number;
+  readonly prizeGroup: number;
+  /** The play is offered no more, or takes the numbers no more. */
+  readonly gone: number;
+  /** The cart takes fewer lines now. */
+  readonly full: number;
+};
+
 export type DeskState = {
   readonly draft: Draft;
   readonly settings: BetSettings;
   readonly cart: readonly CartLine[];
   /** The lines that are being confirmed: the cart, or the one bet of "Bet now". */
   readonly confirming: readonly CartLine[] | undefined;
+  /** Said until the player has put it away or has placed the others. */
+  readonly leftOut?: LeftOut | undefined;
 };
 
 export type DeskAction =
@@ -39,6 +52,7 @@ export type DeskAction =
   | { readonly type: 'confirm'; readonly lines: readonly CartLine[] }
   | { readonly type: 'accept'; readonly lines: readonly AcceptedLine[] }
   | { readonly type: 'back' }
+  | { readonly type: 'leftOutRead' }
   | { readonly type: 'placed'; readonly ids: readonly string[] };
 
 export function deskReducer(state: DeskState, action: DeskAction): DeskState {
@@ -65,6 +79,8 @@ export function deskReducer(state: DeskState, action: DeskAction): DeskState {
       return accepted(state, action.lines);
     case 'back':
       return { ...state, confirming: undefined };
+    case 'leftOutRead':
+      return { ...state, leftOut: undefined };
     case 'placed':
       return placed(state, action.ids);
   }
@@ -86,13 +102,14 @@ function placed(state: DeskState, ids: readonly string[]): DeskState {
   return {
     ...state,
     confirming: undefined,
+    leftOut: undefined,
     cart: state.cart.filter(line => !ids.includes(line.id)),
     draft: fromCart ? state.draft : cleared(state.draft),
   };
 }
 
 /** The play, its form and the chosen places stay. */
-const cleared = (draft: Draft): Draft => ({
+export const cleared = (draft: Draft): Draft => ({
   ...emptyDraft(draft.playType, draft.formId, draft.market),
   choices: draft.choices,
   sets: draft.sets.places ? { places: draft.sets.places } : {},

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { type Account, session } from '../../../shared/session/session.ts';
 import type { CartLine, DeskState } from './desk-state.ts';
 import { emptyDraft } from './draft.ts';
-import { cartBefore, giveBack, holdBack, keepCarts, keepDesk, keptDesk } from './kept-desk.ts';
+import { deskBefore, giveBack, holdBack, keepCarts, keepDesk, keptDesk } from './kept-desk.ts';
 
 const account = (name: string): Account => ({
   account: name,
@@ -50,7 +50,7 @@ test('whoever logs in after somebody else finds nothing of theirs', () => {
   expect(keptDesk('SSC5M')).toBeUndefined();
 });
 
-test('a cart waits for the page after a reload, without lines that may be bets already, and not after a logout', () => {
+test('a cart and the pads wait for the page after a reload, without lines that may be bets already, and not after a logout', () => {
   const values = new Map<string, string>();
   vi.stubGlobal('sessionStorage', {
     getItem: (key: string) => values.get(key) ?? null,
@@ -74,7 +74,7 @@ test('a cart waits for the page after a reload, without lines that may be bets a
     keptDesk('SSC5M');
     if (stored !== undefined) values.set('carts', stored);
     enters('mali');
-    return cartBefore('SSC5M').map(({ id }) => id);
+    return deskBefore('SSC5M').lines.map(({ id }) => id);
   };
   enters('mali');
   keepDesk('SSC5M', { state: { ...desk, cart: [lineNamed('sent'), lineNamed('waits')] }, wanted: undefined });
@@ -89,6 +89,17 @@ test('a cart waits for the page after a reload, without lines that may be bets a
   keepDesk('SSC5M', { state: { ...desk, cart: [lineNamed('sent')] }, wanted: undefined });
   giveBack(['sent']);
   expect(afterReload()).toEqual(['sent']);
+
+  const touched = { ...desk.draft, rows: [[7], [], []] };
+  const betNow = { ...desk, draft: touched, cart: [], confirming: [lineNamed('now')] };
+  keepDesk('SSC5M', { state: betNow, wanted: undefined });
+  afterReload();
+  expect(deskBefore('SSC5M').pads?.draft).toEqual(touched);
+  keepDesk('SSC5M', { state: betNow, wanted: undefined });
+  holdBack(['now']);
+  expect(keptDesk('SSC5M')?.state.draft.rows, 'a bet that was sent from the pads may be one already').toEqual([]);
+  afterReload();
+  expect(deskBefore('SSC5M').pads).toBeUndefined();
 
   keepDesk('SSC5M', { state: { ...desk, cart: [lineNamed('left')] }, wanted: undefined });
   values.clear();

@@ -1,13 +1,25 @@
 import { session } from '../../../shared/session/session.ts';
-import type { DeskState } from './desk-state.ts';
-import { dropCarts, type StoredCarts, type StoredLine, storeCarts, storedLine, takeCarts } from './stored-carts.ts';
+import { cleared, type DeskState } from './desk-state.ts';
+import { isTouched } from './draft.ts';
+import {
+  dropCarts,
+  type StoredCarts,
+  type StoredDesk,
+  storeCarts,
+  storedLine,
+  storedPads,
+  takeCarts,
+} from './stored-carts.ts';
 
 /** How a player left a desk, and the play that the address asked for then. */
 type Kept = { readonly state: DeskState; readonly wanted: string | undefined };
 
+/** The lines that were being confirmed then, by their ids. */
+type KeptConfirming = Kept & { readonly confirming: readonly string[] };
+
 let owner: string | undefined;
-const desks = new Map<string, Kept>();
-/** Carts that a reload brought along, until their desks are opened. */
+const desks = new Map<string, KeptConfirming>();
+/** Carts and pads that a reload brought along, until their desks are opened. */
 let waiting: StoredCarts = {};
 /** Lines that were sent, and of which no answer has said that they were not taken. */
 const sent = new Set<string>();
@@ -19,20 +31,24 @@ const sent = new Set<string>();
 export function keptDesk(gameCode: string): Kept | undefined {
   forgetOthers();
   const kept = desks.get(gameCode);
-  return kept && { ...kept, state: { ...kept.state, cart: unsent(kept.state) } };
+  if (!kept) return undefined;
+  const { state, wanted } = kept;
+  const draft = arePadsSent(kept) ? cleared(state.draft) : state.draft;
+  return { state: { ...state, draft, cart: unsent(state) }, wanted };
 }
 
 /** A look at another page, or a session that ends while one bets, takes no picks away. A confirmation does not open again by itself. */
 export function keepDesk(gameCode: string, { state, wanted }: Kept): void {
   // Whoever has just been logged out still owns what is being kept.
   if (session.get().isLogin) forgetOthers();
-  desks.set(gameCode, { state: { ...state, confirming: undefined }, wanted });
+  const confirming = (state.confirming ?? []).map(({ id }) => id);
+  desks.set(gameCode, { state: { ...state, confirming: undefined }, wanted, confirming });
 }
 
-/** What was in the cart of a game before the page was loaded anew. */
-export function cartBefore(gameCode: string): readonly StoredLine[] {
+/** What was in the cart and on the pads of a game before the page was loaded anew. */
+export function deskBefore(gameCode: string): StoredDesk {
   forgetOthers();
-  return waiting[gameCode] ?? [];
+  return waiting[gameCode] ?? { lines: [] };
 }
 
 /** From here on a reload does not bring these lines back: they may be bets already. */
@@ -49,8 +65,9 @@ export function giveBack(ids: readonly string[]): void {
 export function keepCarts(): void {
   if (!session.get().isLogin) return;
   forgetOthers();
-  const carts = [...desks].map(([gameCode, { state }]) => {
-    return [gameCode, unsent(state).map(storedLine)] as const;
+  const carts = [...desks].map(([gameCode, kept]) => {
+    const pads = arePadsSent(kept) ? undefined : storedPads(kept.state, kept.wanted);
+    return [gameCode, { lines: unsent(kept.state).map(storedLine), pads }] as const;
   });
   if (owner !== undefined) storeCarts(owner, { ...waiting, ...Object.fromEntries(carts) });
 }
@@ -68,11 +85,17 @@ export function watchLeaving(): void {
 const onSight = (): void => (document.visibilityState === 'hidden' ? keepCarts() : dropCarts());
 
 const onReturn = ({ persisted }: PageTransitionEvent): void => {
-  if (!persisted || ![...desks.values()].some(({ state }) => state.cart.length > 0)) return;
+  if (!persisted || ![...desks.values()].some(({ state }) => holdsAny(state))) return;
   document.removeEventListener('visibilitychange', onSight);
   removeEventListener('pagehide', keepCarts);
   location.reload();
 };
+
+const holdsAny = ({ cart, draft }: DeskState): boolean => cart.length > 0 || isTouched(draft);
+
+/** Whether the bet that stands on the pads was sent by itself, and no answer has said that it was not taken. */
+const arePadsSent = ({ state, confirming }: KeptConfirming): boolean =>
+  confirming.some(id => sent.has(id) && !state.cart.some(line => line.id === id));
 
 const unsent = ({ cart }: DeskState) => cart.filter(({ id }) => !sent.has(id));
 

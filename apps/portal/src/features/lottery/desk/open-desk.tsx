@@ -5,6 +5,7 @@ import { lazyDialog } from '../../../shared/navigation/lazy-dialog.ts';
 import { useFamily } from '../families.ts';
 import { CartPanel } from './cart-panel.tsx';
 import { LastDraws } from './last-draws.tsx';
+import { LeftOutNote } from './left-out-note.tsx';
 import { OwnBets } from './own-bets.tsx';
 import { PhoneBar } from './phone-bar.tsx';
 import { PlayForm } from './play-form.tsx';
@@ -67,6 +68,11 @@ export function OpenDesk({ desk, issue, playType, onCheck }: Props): ReactNode {
   );
   return (
     <>
+      <LeftOutNote
+        leftOut={state.leftOut}
+        linesMax={desk.limits.linesMax}
+        onRead={() => dispatch({ type: 'leftOutRead' })}
+      />
       <div className="desk">
         <section className="panel" aria-label={t('desk.pads')}>
           {!canBet && issue && (

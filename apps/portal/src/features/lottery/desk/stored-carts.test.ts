@@ -29,21 +29,29 @@ afterEach(() => vi.unstubAllGlobals());
 
 test('carts are there for the next page once, and for nobody else', () => {
   const { selection, settings } = line;
-  storeCarts('mali', { SSC5M: [storedLine(line)] });
+  storeCarts('mali', { SSC5M: { lines: [storedLine(line)] } });
   expect(takeCarts('mali')).toEqual({
-    SSC5M: [{ id: 'one', playType: 'dwd', market: 'official', selection, settings, stamp: 'abc' }],
+    SSC5M: { lines: [{ id: 'one', playType: 'dwd', market: 'official', selection, settings, stamp: 'abc' }] },
   });
   expect(takeCarts('mali')).toEqual({});
-  storeCarts('mali', { SSC5M: [storedLine(line)] });
+  storeCarts('mali', { SSC5M: { lines: [storedLine(line)] } });
   expect(takeCarts('anong')).toEqual({});
   expect(takeCarts('mali')).toEqual({});
 });
 
 test('empty carts leave nothing in the browser, and what is no cart is none', () => {
-  storeCarts('mali', { SSC5M: [] });
+  storeCarts('mali', { SSC5M: { lines: [] } });
   expect([...values]).toEqual([]);
-  for (const text of ['', '[]', 'null', '{"account":"mali"}', '{"account":"mali","carts":{"SSC5M":[{"id":1},7]}}']) {
+  for (const text of [
+    '',
+    '[]',
+    'null',
+    '{"account":"mali"}',
+    '{"account":"mali","carts":{"SSC5M":[{"id":1},7]}}',
+    '{"account":"mali","carts":{"SSC5M":{"lines":[{"id":1},7],"pads":{"draft":{"rows":7}}}}}',
+  ]) {
     values.set('carts', text);
-    expect(Object.values(takeCarts('mali')).flat(), text).toEqual([]);
+    const desks = Object.values(takeCarts('mali'));
+    expect(desks.flatMap(({ lines, pads }) => [...lines, pads]).filter(Boolean), text).toEqual([]);
   }
 });

@@ -1,5 +1,6 @@
 import { readSession, writeSession } from '../../../shared/storage/session-values.ts';
-import type { CartLine } from './desk-state.ts';
+import type { CartLine, DeskState } from './desk-state.ts';
+import { isTouched } from './draft.ts';
 
 /** A line as a reload keeps it: what was picked, how it is staked, and what the server calls the terms that its player saw. */
 export type StoredLine = Pick<CartLine, 'id' | 'playType' | 'market' | 'selection' | 'settings'> & {
@@ -7,19 +8,34 @@ export type StoredLine = Pick<CartLine, 'id' | 'playType' | 'market' | 'selectio
   readonly lunarYear?: number | undefined;
 };
 
-/** Lines by game. */
-export type StoredCarts = Readonly<Record<string, readonly StoredLine[]>>;
+/** What stood on the pads, how it would have been staked, and the play that the address asked for then. */
+export type StoredPads = Pick<DeskState, 'draft' | 'settings'> & { readonly wanted?: string | undefined };
+
+export type StoredDesk = { readonly lines: readonly StoredLine[]; readonly pads?: StoredPads | undefined };
+
+/** By game. */
+export type StoredCarts = Readonly<Record<string, StoredDesk>>;
+
+/** Thousands of typed tickets are not kept: they would take the room of the carts. */
+const PADS_CHARACTERS_MAX = 20_000;
 
 export const storedLine = ({ id, playType, market, selection, settings, terms }: CartLine): StoredLine => ({
   ...{ id, playType, market, selection, settings },
   ...{ stamp: terms.stamp, lunarYear: terms.lunarYear },
 });
 
-/** Writes the carts of an account for the page that comes after this one; nothing where all are empty. */
+/** Pads on which something stands, where they are small enough to be kept. */
+export function storedPads({ draft, settings }: DeskState, wanted: string | undefined): StoredPads | undefined {
+  const pads = { draft, settings, wanted };
+  return isTouched(draft) && JSON.stringify(pads).length <= PADS_CHARACTERS_MAX ? pads : undefined;
+}
+
+/** Writes the carts and pads of an account for the page that comes after this one; nothing where all are empty. */
 export function storeCarts(account: string, carts: StoredCarts): void {
   // What there is no room for leaves nothing older behind.
   dropCarts();
-  if (Object.values(carts).some(lines => lines.length > 0)) writeSession('carts', JSON.stringify({ account, carts }));
+  const isAny = Object.values(carts).some(({ lines, pads }) => lines.length > 0 || pads);
+  if (isAny) writeSession('carts', JSON.stringify({ account, carts }));
 }
 
 export const dropCarts = (): void => writeSession('carts', undefined);
@@ -31,10 +47,15 @@ export function takeCarts(account: string): StoredCarts {
   try {
     const stored = JSON.parse(text ?? '{}');
     if (stored.account !== account) return {};
-    return Object.fromEntries(Object.entries(stored.carts).map(([game, lines]) => [game, linesIn(lines)]));
+    return Object.fromEntries(Object.entries(stored.carts).map(([game, desk]) => [game, deskIn(desk)]));
   } catch {
     return {};
   }
+}
+
+function deskIn(desk: unknown): StoredDesk {
+  const { lines, pads } = Object(desk);
+  return { lines: linesIn(lines), ...(arePads(pads) ? { pads } : {}) };
 }
 
 /** Lines of this version of the portal; whether the game takes what they hold is asked by whoever shows them. */
@@ -42,10 +63,23 @@ const linesIn = (lines: unknown): readonly StoredLine[] => (Array.isArray(lines)
 
 function isLine(line: unknown): line is StoredLine {
   const { id, playType, market, selection, settings, stamp } = Object(line);
-  const { unit, multiple, amount, prizeGroup } = Object(settings);
+  return areTexts(id, playType, market, stamp) && areSettings(settings) && typeof selection === 'object';
+}
+
+function arePads(pads: unknown): pads is StoredPads {
+  const { draft, settings } = Object(pads);
+  const { playType, market, formId, rows, sets, choices, text, stakes } = Object(draft);
   return (
-    [id, playType, market, stamp, unit, amount].every(text => typeof text === 'string') &&
-    [multiple, prizeGroup].every(Number.isInteger) &&
-    typeof selection === 'object'
+    areTexts(playType, market, formId, text, ...Object.values(Object(stakes))) &&
+    areSettings(settings) &&
+    Array.isArray(rows) &&
+    [sets, choices, stakes].every(each => Object(each) === each)
   );
 }
+
+function areSettings(settings: unknown): boolean {
+  const { unit, multiple, amount, prizeGroup } = Object(settings);
+  return areTexts(unit, amount) && [multiple, prizeGroup].every(Number.isInteger);
+}
+
+const areTexts = (...values: readonly unknown[]): boolean => values.every(value => typeof value === 'string');

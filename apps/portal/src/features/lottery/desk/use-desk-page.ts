@@ -6,10 +6,11 @@ import { cartAgain } from './cart-again.ts';
 import { closedText, isOpen, numberNames } from './closed-numbers.ts';
 import { type CartLine, type DeskAction, type DeskState, deskReducer } from './desk-state.ts';
 import { type Draft, draftFor, formOfDraft, isTouched } from './draft.ts';
-import { cartBefore, keepDesk, keptDesk, watchLeaving } from './kept-desk.ts';
+import { deskBefore, keepDesk, keptDesk, watchLeaving } from './kept-desk.ts';
 import { limitText } from './limits.ts';
 import { lineNow, lineToSend } from './line-now.ts';
 import { findOffered, type OfferedPlay, offeredPlays } from './offered.ts';
+import { padsAgain } from './pads-again.ts';
 import { randomBet, randomDraft } from './random.ts';
 import { atRates } from './rates.ts';
 import type { Desk } from './shown-desk.ts';
@@ -93,14 +94,29 @@ export function useDeskPage(desk: Desk, family: Family | undefined, wantedPlay: 
 
 const FIRST_AMOUNT = '10';
 
-/** As the player left it, after a reload with the cart alone; where the address asks for another play since, with that one on the pads. */
+/** As the player left it; where the address asks for another play since, with that one on the pads. */
 function firstState(t: Translate, desk: Desk, plays: readonly OfferedPlay[], wanted: string | undefined): DeskState {
   const left = keptDesk(desk.game.gameCode);
   const fresh = freshState(desk, plays, wanted);
-  if (!left) return { ...fresh, cart: cartAgain(t, desk, plays, cartBefore(desk.game.gameCode)) };
+  if (!left) return stateAgain(t, desk, plays, wanted, fresh);
   const { draft, settings, cart } = left.state;
   const isOffered = plays.some(({ play }) => play.id === draft.playType);
   return left.wanted === wanted && isOffered ? left.state : { ...fresh, settings, cart };
+}
+
+/** After a reload: the cart, and the pads where the address asks for the same play as before. */
+function stateAgain(
+  t: Translate,
+  desk: Desk,
+  plays: readonly OfferedPlay[],
+  wanted: string | undefined,
+  fresh: DeskState,
+): DeskState {
+  const { lines, pads } = deskBefore(desk.game.gameCode);
+  const state = { ...fresh, ...cartAgain(t, desk, plays, lines) };
+  const draft = pads && pads.wanted === wanted ? padsAgain(plays, pads) : undefined;
+  const isUnit = desk.units.includes(pads?.settings.unit ?? '');
+  return pads && draft && isUnit ? { ...state, draft, settings: pads.settings } : state;
 }
 
 function freshState(desk: Desk, plays: readonly OfferedPlay[], wanted: string | undefined): DeskState {

@@ -1,0 +1,40 @@
+import { IconButton, Note, type Translate, useText } from '@baize/ui';
+import { type ReactNode, useEffect, useState } from 'react';
+import type { LeftOut } from './desk-state.ts';
+
+type Props = {
+  leftOut: LeftOut | undefined;
+  /** How many lines the cart takes. */
+  linesMax: number;
+  onRead: () => void;
+};
+
+/** A region that speaks has to stand before there is anything in it. */
+const AFTER_REGION_MS = 200;
+
+/** How many lines a reload did not bring back, and why. */
+export function LeftOutNote({ leftOut, linesMax, onRead }: Props): ReactNode {
+  const t = useText();
+  const [stands, setStands] = useState(false);
+  useEffect(() => {
+    const soon = setTimeout(() => setStands(true), AFTER_REGION_MS);
+    return () => clearTimeout(soon);
+  }, []);
+  const said = leftOut ? leftOutSaid(t, leftOut, linesMax) : [];
+  return (
+    <div role="status" className="left-out">
+      {stands && said.length > 0 && (
+        <Note end={<IconButton icon="close" iconSize="s" label={t('common.close')} onClick={onRead} />}>
+          {said.join(' ')}
+        </Note>
+      )}
+    </div>
+  );
+}
+
+const leftOutSaid = (t: Translate, { terms, prizeGroup, gone, full }: LeftOut, linesMax: number): readonly string[] => [
+  ...(terms > 0 ? [t('desk.leftOut.terms', { count: terms })] : []),
+  ...(prizeGroup > 0 ? [t('desk.leftOut.prizeGroup', { count: prizeGroup })] : []),
+  ...(gone > 0 ? [t('desk.leftOut.gone', { count: gone })] : []),
+  ...(full > 0 ? [t('desk.cartFull', { count: linesMax })] : []),
+];
