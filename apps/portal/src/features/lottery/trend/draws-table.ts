@@ -23,7 +23,14 @@ export function drawsTable(
       draw.issueNo,
       draw.drawnAt,
       ...numbers.map(at => ballsOf(draw.result)[at] ?? ''),
-      ...facts.map(key => words.value(draw.facts.find(fact => fact.key === key)?.value ?? '')),
+      ...facts.map(key => factOf(draw, key, words)),
     ]),
   };
+}
+
+/** A fact that names one of the drawn numbers is written as it was drawn. */
+function factOf({ result, facts }: TrendDraw, key: string, words: Words): string {
+  const value = facts.find(fact => fact.key === key)?.value ?? '';
+  const drawn = key === 'special' ? ballsOf(result).find(ball => Number(ball) === value) : undefined;
+  return drawn ?? words.value(value);
 }
