@@ -1,14 +1,13 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { commandId, instant, money, moneyText } from '../schemas.ts';
-import { gameCode, issueNo, market, playType, termsStamp } from './shapes.ts';
+import { gameCode, issueNo, market, picked, playType, termsStamp } from './shapes.ts';
 
 export const slipLine = z.strictObject({
   playType,
   /** Which market's tie rule and odds; the play's own where it is left out. */
   market: market.optional(),
-  /** What was picked, with the engine's keys: { pos: [[1],[2]] }, { tickets: ["07307"] }, { nums: [1, 2] } … */
-  selection: z.record(z.string().max(20), z.unknown()),
+  selection: picked,
   unit: money,
   multiple: z.number().int().min(1).max(1_000_000),
   prizeGroup: z.number().int().min(1).max(9_999),

@@ -3,6 +3,20 @@ import { instant, moneyText } from '../schemas.ts';
 
 /** The product's code of a game: "SSC1M". */
 export const gameCode = z.string().regex(/^[A-Z0-9_]{2,24}$/);
+const isValue = (picked: unknown): boolean => typeof picked !== 'object';
+const isList = (picked: unknown): boolean => Array.isArray(picked) && picked.every(isValue);
+/**
+ * What a line picks, with the engine's keys: { pos: [[1],[2]] }, { tickets: ["07307"] }, { nums: [1, 2] } … A key holds a value, a list, or a
+ * list of lists: nothing that reads it has to go deeper.
+ */
+export const picked = z.record(
+  z.string().max(20),
+  z
+    .unknown()
+    .refine(
+      each => isValue(each) || isList(each) || (Array.isArray(each) && each.every(row => isValue(row) || isList(row))),
+    ),
+);
 /** The number of an issue as its game writes it: "20261120-175" in the house's own games, "26/134", "2026325", "20261121-HCM" elsewhere. */
 export const issueNo = z.string().regex(/^[0-9A-Z][0-9A-Z/-]{0,23}$/);
 /** A play type of the catalogue: "5x_direct". */
