@@ -25,7 +25,9 @@ export function LeftOutNote({ leftOut, linesMax, onRead }: Props): ReactNode {
     <div role="status" className="left-out">
       {stands && said.length > 0 && (
         <Note end={<IconButton icon="close" iconSize="s" label={t('common.close')} onClick={onRead} />}>
-          {said.join(' ')}
+          {said.map(each => (
+            <span key={each}>{each}</span>
+          ))}
         </Note>
       )}
     </div>

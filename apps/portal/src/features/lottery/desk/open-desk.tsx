@@ -66,13 +66,16 @@ export function OpenDesk({ desk, issue, playType, onCheck }: Props): ReactNode {
       }}
     />
   );
+  const leftOut = (
+    <LeftOutNote
+      leftOut={state.leftOut}
+      linesMax={desk.limits.linesMax}
+      onRead={() => dispatch({ type: 'leftOutRead' })}
+    />
+  );
   return (
     <>
-      <LeftOutNote
-        leftOut={state.leftOut}
-        linesMax={desk.limits.linesMax}
-        onRead={() => dispatch({ type: 'leftOutRead' })}
-      />
+      {leftOut}
       <div className="desk">
         <section className="panel" aria-label={t('desk.pads')}>
           {!canBet && issue && (
@@ -113,7 +116,12 @@ export function OpenDesk({ desk, issue, playType, onCheck }: Props): ReactNode {
         onRandom={page.random}
         onAdd={page.add}
         onBet={page.betNow}
-        cart={cart}
+        cart={close => (
+          <>
+            {leftOut}
+            {cart(close)}
+          </>
+        )}
       />
       <Suspense fallback={null}>
         {page.confirming && (
