@@ -54,6 +54,9 @@ describe('a cart over a reload', () => {
       await page.reload();
       await cart(page).getByText('Choose numbers and add them, or bet at once.').waitFor();
       expect(await betsOf(who)).toBe(2);
+      await page.locator('.own').getByRole('link', { name: 'All', exact: true }).click();
+      await page.getByRole('radio', { name: 'Lottery bets', checked: true }).waitFor();
+      await page.getByText('SSC 5 min').filter({ visible: true }).first().waitFor();
     });
   });
 

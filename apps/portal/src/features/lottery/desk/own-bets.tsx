@@ -26,6 +26,9 @@ const AROUND = 5;
 
 type Props = { desk: Desk; family: Family | undefined; issue: Issue | undefined };
 
+/** The betting record at the lottery's orders, where those that wait for their draw stand too. */
+const LOTTERY_BETS = { page: 'personalHistoryCopy', products: 'lottery' };
+
 /** The caller's bets of the issue on sale, which may still be taken back, those that wait for the next draws, and how the last ones ended. */
 export function OwnBets({ desk, family, issue }: Props): ReactNode {
   const t = useText();
@@ -63,7 +66,7 @@ export function OwnBets({ desk, family, issue }: Props): ReactNode {
       flush
       className="own"
       end={
-        <Link to="/member" search={{ page: 'personalHistoryCopy' }} className="link small">
+        <Link to="/member" search={LOTTERY_BETS} className="link small">
           {t('common.all')}
         </Link>
       }
